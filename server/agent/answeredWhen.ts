@@ -1,4 +1,7 @@
-/** When people of the team answer, from the hours they attend; pure. */
+/**
+ * Tells when somebody of the team will answer, computed from the professionals' working hours. Pure
+ * functions.
+ */
 import type { AvailabilityRule } from '../../src/contract/availability.ts'
 import { hoursOf } from '../../src/contract/schedule/hours.ts'
 import { openIntervals } from '../../src/contract/schedule/openIntervals.ts'
@@ -11,23 +14,26 @@ import {
   MINUTE,
   stretchesOf,
   wallOf,
-  weekdayOf,
+  daysSinceMonday,
 } from '../../src/contract/schedule/zone.ts'
 
 export type TeamHours = {
   professionals: readonly { active: boolean; hours: readonly AvailabilityRule[] }[]
-  /** Days on which nobody attends, whatever the hours say. */
+  /** Days on which nobody works, whatever the working hours say. */
   closedDays: readonly { date: string }[]
 }
 
-/** So much must be left of today's hours for 'ainda hoje'. */
+/** 'Ainda hoje' is promised only while at least this much of today's working hours is left. */
 const LEFT_TODAY = 30 * MINUTE
 const DAYS_AHEAD = 31
 const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
 const MONTHS =
   'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(' ')
 
-/** The instants from `from` to `days` later at which at least one active professional attends, in order. */
+/**
+ * The spans between `from` (an instant in milliseconds) and `days` days later in which at least one active
+ * professional works, merged and in order.
+ */
 export function teamOpenSpans(
   { professionals, closedDays }: TeamHours,
   zone: string,
@@ -46,9 +52,9 @@ export function teamOpenSpans(
 }
 
 /**
- * When somebody answers, to stand after 'a equipe responde': 'ainda hoje', 'hoje a partir das 14h', 'amanhã a partir
- * das 8h', 'na segunda a partir das 8h', 'no dia 7 de dezembro a partir das 8h'. Null where the hours tell nothing true:
- * none are known, or none lie within a month.
+ * When somebody of the team will answer, worded to follow 'a equipe responde': 'ainda hoje', 'hoje a partir
+ * das 14h', 'amanhã a partir das 8h', 'na segunda a partir das 8h', 'no dia 7 de dezembro a partir das 8h'.
+ * Null when the working hours give no answer: none are set, or none fall within the next month.
  */
 export function whenAnswered(now: Date, hours: TeamHours, zone: string): string | null {
   const at = now.getTime()
@@ -72,7 +78,7 @@ function beginning(instant: number, today: number, zone: string): string {
 function dayWords(day: number, today: number): string {
   if (day <= today) return 'hoje'
   if (day === today + 1) return 'amanhã'
-  const weekday = weekdayOf(day)
+  const weekday = daysSinceMonday(day)
   if (day < today + 7) return `${weekday > 4 ? 'no' : 'na'} ${WEEKDAYS[weekday]}`
   const [, month, date] = dayText(day).split('-').map(Number)
   return `no dia ${date === 1 ? '1º' : date} de ${MONTHS[month! - 1]}`

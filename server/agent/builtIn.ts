@@ -1,4 +1,4 @@
-/** The model that needs no key and no network. */
+/** The built-in model, which needs no API key and no network. */
 import type { Plan, Trace } from './plan.ts'
 import { type Draft } from './dialogue/draft.ts'
 import { heardText } from './dialogue/hearTurn.ts'
@@ -11,7 +11,10 @@ import { timeInWords } from './time/timeInWords.ts'
 const SAID_KEPT = 8
 const MOST_TOLD = 200
 
-/** Plans a turn and puts it into words. Deterministic: the same situation is the same plan, but for new ids. */
+/**
+ * Plans a turn and puts it into words. Deterministic: the same situation gives the same plan, except for new
+ * ids.
+ */
 export async function planBuiltIn(s: Situation, reads: Reads): Promise<Plan> {
   const began = performance.now()
   const { draft, understood } = await planTurn(s, reads)
@@ -43,7 +46,10 @@ export async function planBuiltIn(s: Situation, reads: Reads): Promise<Plan> {
   }
 }
 
-/** The words of a question as the customer wrote them, accents and all. */
+/**
+ * The text of a question as the customer wrote it, with accents and capitals; `text` itself where no command
+ * has it.
+ */
 function asWritten(s: Situation, commands: readonly Command[], text: string): string {
   const asked = commands.find((command) => 'text' in command && command.text === text)
   return (
@@ -55,7 +61,10 @@ function asWritten(s: Situation, commands: readonly Command[], text: string): st
   )
 }
 
-/** What staff read above the composer quotes what was written, not what was read of it. */
+/**
+ * The hand-over summary that staff read above the composer, with the customer's original words in place of
+ * the normalized text that it quotes.
+ */
 function inTheirWords(s: Situation, commands: readonly Command[], summary: string): string {
   const read = commands.flatMap((command) => ('text' in command ? [command.text] : []))
   const quoted = read.find((text) => text !== '' && summary.includes(text))
@@ -64,7 +73,10 @@ function inTheirWords(s: Situation, commands: readonly Command[], summary: strin
     : summary.replace(quoted, () => asWritten(s, commands, quoted).slice(0, MOST_TOLD))
 }
 
-/** What the turn heard and did, as staff read it; the built-in model's until another one says so. */
+/**
+ * The trace that staff see: what the turn read and did. It names the built-in model; another model overwrites
+ * that field.
+ */
 export function traceOf(draft: Draft, commands: readonly Command[], ms: Record<string, number>): Trace {
   const heard = draft.s.heard.map(({ text, kind }) => (text ?? `[${kind}]`).slice(0, MOST_TOLD))
   const whole = heardText(draft.s)
@@ -88,7 +100,7 @@ export function traceOf(draft: Draft, commands: readonly Command[], ms: Record<s
   }
 }
 
-/** A command with its values, for staff and for whoever reads a failed dialogue. */
+/** A command with its values in words, for staff and for whoever debugs a failed dialogue. */
 function meaningOf({ s }: Draft, command: Command): string {
   const name = (id: string) => s.services.find((service) => service.id === id)?.name ?? id
   switch (command.do) {

@@ -1,24 +1,29 @@
-/** Proactive messages (reminders, offers, follow-ups) are checked by the same gate as answers. */
+/** Checks proactive messages (reminders, offers, follow-ups) with the same gate as answers. */
 import { wallOf } from '../../src/contract/schedule/zone.ts'
 import type { AppointmentStatus } from '../../src/contract/appointment.ts'
 import type { Evidence } from './gate/evidence.ts'
 import { gate } from './gate/gate.ts'
 import type { Speaker } from './speaker.ts'
 
-/** What is stored and may be spoken of. */
+/** The stored facts that a proactive message may mention. */
 export type ProactiveFacts = {
   now: Date
   zone: string
   speaker: Speaker
-  /** The appointment it is about, as it is now. */
+  /** The appointment that the message is about, as it is stored now. */
   visit?: { client: string; startTime: Date; professional: string; status: AppointmentStatus } | undefined
-  /** A free time that is offered. */
+  /** The free time that the message offers. */
   offer?: { client: string; startTime: Date; professional: string; service: string } | undefined
-  /** When somebody of the team answers, in words; a person has been called. */
+  /**
+   * When somebody of the team will answer, in words. Set only where a person has been called; null: not
+   * known.
+   */
   answeredWhen?: string | null | undefined
 }
 
-/** Why these words may not leave, for the log; null where every one of them rests on what is stored. */
+/**
+ * The reason why this text may not be sent, for the log; null when stored facts support everything it says.
+ */
 export function checkProactive(text: string, facts: ProactiveFacts): string | null {
   const { verdict, findings } = gate([text], evidenceOf(facts))
   return verdict === 'pass' ? null : (findings[0]?.reason ?? verdict)

@@ -3,7 +3,10 @@ import { contentStems } from './understand/vocabulary.ts'
 
 const MOST_STEMS = 6
 
-/** Questions with the same key are asked about the same: aspect and thing where they were understood, else their words. */
+/**
+ * The key under which equal questions are counted together: the aspect and the things asked about where both
+ * were understood, otherwise the stems of the words.
+ */
 export function groupKey({ text, aspect, objects }: Unanswered): string {
   if (aspect !== null && aspect !== 'OTHER' && objects.length > 0)
     return `${aspect}:${[...objects].sort().join(',')}`

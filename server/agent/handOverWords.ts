@@ -14,6 +14,9 @@ const WORDS: Record<HandOverReason, string> = {
   failed: 'algo falhou',
 }
 
-/** Why a person is called, as the end of a sentence; what another release called by another reason is called a doubt. */
+/**
+ * Why a person is called, worded as the end of a sentence. A reason that this release does not know (stored
+ * by another release) gives 'ficou em dúvida'.
+ */
 export const handOverWords = (reason: string): string =>
   Object.hasOwn(WORDS, reason) ? WORDS[reason as HandOverReason] : 'ficou em dúvida'

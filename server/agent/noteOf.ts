@@ -1,4 +1,4 @@
-/** The agent's state in words for staff. */
+/** Puts the agent's state into words for staff. */
 import type { AgentNote } from '../../src/contract/agentNote.ts'
 import type { Plan } from './plan.ts'
 import type { Situation } from './situation.ts'

@@ -1,21 +1,23 @@
-/** What a turn is going to do: planned without a transaction, carried out as a whole or not at all. */
+/** The plan of a turn. It is made without a transaction, and then carried out as a whole or not at all. */
 import type { WaitingPeriod } from '../../src/contract/waiting.ts'
 import type { Reads, Situation } from './situation.ts'
 import type { DialogueState, SomeoneElse } from './state.ts'
 import type { SayKey } from './say/keys.ts'
-import type { Readings } from './gate/evidence.ts'
-import type { Source } from './answer/select.ts'
-import type { Aspect } from './understand/command.ts'
+import type { Source } from './answer/selection.ts'
+import type { Aspect } from '../../src/contract/aspect.ts'
 
 type Times = { startTime: string; endTime: string; professionalId: string }
 
-/** One change; ids are made here, so that a plan that is carried out twice is one. */
+/**
+ * One change to the stored data. The plan already contains the new ids, so carrying it out twice changes
+ * things once.
+ */
 export type Write =
   | ({ act: 'book'; id: string; serviceId: string; forWhom: SomeoneElse | null } & Times)
   | ({ act: 'move'; appointmentId: string; expected: Times } & Times)
   | { act: 'cancel'; appointmentId: string }
   | { act: 'confirm'; appointmentId: string }
-  /** A line that staff read on the appointment. */
+  /** A note that staff read on the appointment. */
   | { act: 'note'; appointmentId: string; text: string }
   | {
       act: 'wait'
@@ -30,11 +32,11 @@ export type Write =
   | { act: 'optOut' }
 export type Act = Write['act']
 
-/** A piece of what is said. `quote` is knowledge, said unchanged. */
+/** One piece of what the agent says. The key `quote` is a piece of knowledge, said unchanged. */
 export type Say = {
   key: SayKey
   values: Record<string, string>
-  /** What its values come from. */
+  /** Where the values come from. */
   basis: Basis[]
 }
 /** Where a value or an answer comes from. */
@@ -64,11 +66,14 @@ export type HandOver = {
   /** One line for staff. */
   summary: string
   urgent: boolean
-  /** Only a part is left to a person: the agent goes on with everything else. */
+  /** Only one part of the message is left to a person: the agent goes on with everything else. */
   isPartial: boolean
 }
 
-/** What staff are shown under 'Por que o agente respondeu isto?'. Small, and without anyone's data but the customer's words. */
+/**
+ * What staff see under 'Por que o agente respondeu isto?'. Small; the only personal data in it are the
+ * customer's words.
+ */
 export type Trace = {
   model: string
   heard: string[]
@@ -76,32 +81,35 @@ export type Trace = {
   tools: { name: string; input: string; result: string }[]
   knowledge: { source: Source; aspect: Aspect | null; score: number }[]
   gate: { verdict: string; text: string; reason: string }[]
-  /** Milliseconds by stage. */
+  /** Milliseconds per stage. */
   ms: Record<string, number>
   tokens: number
-  /** Millionths of a real. */
+  /** Millionths of a Brazilian real (R$). */
   cost: number
 }
 
-/** A question that nothing answered, for 'Perguntas sem resposta'. */
-/** `said`: as the customer wrote it, where that is known; `text` is what was read of it. */
+/** A question that the agent could not answer, listed under 'Perguntas sem resposta'. */
+/** `said`: the customer's own words, where known; `text`: the normalized text that the agent read. */
 export type Unanswered = { said?: string; text: string; aspect: Aspect | null; objects: string[] }
+
+/** What a model read besides the plan: the results of its tools. */
+export type Readings = { told?: readonly string[]; quotes?: readonly string[]; offers?: readonly string[] }
 
 export type Plan = {
   writes: Write[]
-  /** In the order said; empty when nothing needs to be said. */
+  /** In the order in which it is said; empty when nothing needs to be said. */
   say: Say[]
-  /** The messages as they leave, at most two. Rendered from `say`, or written by a model of the network. */
+  /** The messages as they are sent, at most two: rendered from `say`, or written by a remote model. */
   messages: string[]
   state: DialogueState
   handOver: HandOver | null
   unanswered: Unanswered[]
-  /** What a model of the network has read by its tools, as evidence for its words. */
+  /** What a remote model read with its tools: evidence for its words. */
   readings?: Readings
   trace: Trace
-  /** The talk has come to its end: nothing more is asked of a silent customer. */
+  /** The conversation has ended: the agent sends no follow-up when the customer stays silent. */
   isFarewell: boolean
 }
 
-/** A model: makes a plan of a turn. Reads, and changes nothing. */
+/** A model: makes the plan of a turn. It reads data and changes none. */
 export type Planner = (s: Situation, reads: Reads) => Promise<Plan>

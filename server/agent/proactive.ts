@@ -1,17 +1,22 @@
-/** What the agent says without having been asked: to customers when the time has come, and in the preview when tried. */
+/**
+ * The texts that the agent sends on its own initiative: to customers when they are due, and in the preview
+ * when staff try them.
+ */
 import type { Speaker } from './speaker.ts'
 
 export type Visit = {
-  /** The customer's name as the contact has it; empty when it is not known. */
+  /** The customer's name as the contact stores it; empty when unknown. */
   client: string
   startTime: Date
   professional: string
   timezone: string
-  /** They have said that they come: nothing is asked. */
+  /** The customer has confirmed already: the reminder does not ask again. */
   isConfirmed?: boolean | undefined
 }
 
-/** Before an appointment: when it is, with whom, and the question whether they come. */
+/**
+ * The reminder before an appointment: when it is, with whom, and the question whether the customer will come.
+ */
 export function reminderText({ name, style, company }: Speaker, visit: Visit): string {
   const { day, hour } = whenOf(visit)
   const onDay = `${/^(sábado|domingo)/.test(day) ? 'no' : 'na'} ${day}`
@@ -29,7 +34,7 @@ export function reminderText({ name, style, company }: Speaker, visit: Visit): s
   }
 }
 
-/** On the day after a visit that was missed: no blame, and a way on. */
+/** The message on the day after a missed visit: it does not blame, and offers another time. */
 export function missedText({ name, style, company }: Speaker, visit: Visit): string {
   const { day } = whenOf(visit)
   const onDay = `${/^(sábado|domingo)/.test(day) ? 'no' : 'na'} ${day}`
@@ -45,7 +50,10 @@ export function missedText({ name, style, company }: Speaker, visit: Visit): str
   }
 }
 
-/** A time that somebody waits for has become free: when it is, and the question whether they take it. */
+/**
+ * The offer of a time that became free to a customer on the waiting list: when it is, and whether they want
+ * it.
+ */
 export function waitingOfferText(
   { name, style, company }: Speaker,
   visit: Visit & { service: string },
@@ -65,7 +73,7 @@ export function waitingOfferText(
   }
 }
 
-/** After the customer has fallen silent: one friendly word, no more. */
+/** The follow-up after the customer has stopped replying: one friendly message, never a second. */
 export function reengagementText({ name, style, company }: Speaker): string {
   switch (style) {
     case 'normal':
@@ -77,7 +85,10 @@ export function reengagementText({ name, style, company }: Speaker): string {
   }
 }
 
-/** Nobody of the team has answered yet. `when`: when somebody does ('amanhã a partir das 8h'); null: not known. */
+/**
+ * Tells the customer that nobody of the team has answered yet. `when`: when somebody will ('amanhã a partir
+ * das 8h'); null: not known.
+ */
 export function stillWaitingText({ style }: Speaker, when: string | null): string {
   switch (style) {
     case 'normal':
@@ -89,7 +100,7 @@ export function stillWaitingText({ style }: Speaker, when: string | null): strin
   }
 }
 
-/** The same where the agent goes on meanwhile. */
+/** The same message, where the agent goes on helping meanwhile. */
 export function goesOnText(speaker: Speaker, when: string | null): string {
   const waiting = stillWaitingText(speaker, when)
   switch (speaker.style) {
@@ -104,7 +115,7 @@ export function goesOnText(speaker: Speaker, when: string | null): string {
 
 const firstName = (name: string): string => {
   const first = name.trim().split(/\s+/)[0] ?? ''
-  // A number in place of a name is nothing to greet someone with.
+  // Do not greet a customer by a number that is stored in place of a name.
   return /\p{L}{2,}/u.test(first) && !/\d/.test(first) ? first : ''
 }
 

@@ -3,7 +3,10 @@ import { belongsTo } from '../db/belongsTo.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Speaker } from './speaker.ts'
 
-/** How an agent of the organization speaks, active or not. */
+/**
+ * The name, style and company with which an agent of the organization speaks, whether it is active or not;
+ * null where there is no such agent.
+ */
 export async function readSpeaker(db: Db | Tx, orgId: string, agentId: string): Promise<Speaker | null> {
   const { rows } = await db.execute<Speaker>(sql`
     select a.name, a.communication_style as style,
@@ -13,7 +16,10 @@ export async function readSpeaker(db: Db | Tx, orgId: string, agentId: string): 
   return rows[0] ?? null
 }
 
-/** Still the agent's turn, and nothing said since? Asked under the organization's lock. */
+/**
+ * Whether the agent still handles the conversation and no message was added since `messagesCount`. Call it
+ * while holding the organization's lock.
+ */
 export async function isStillOpen(
   tx: Db | Tx,
   orgId: string,
@@ -25,6 +31,6 @@ export async function isStillOpen(
   return rows.length === 1
 }
 
-/** `isStillOpen` as a condition on `conversations`. */
+/** The condition of `isStillOpen`, for queries on `conversations`. */
 export const stillOpen = (orgId: string, conversationId: string, messagesCount: number): SQL =>
   sql`${belongsTo(orgId)} and id = ${conversationId} and ai_handled and messages_count = ${messagesCount}`

@@ -1,4 +1,4 @@
-/** The hours in which the agent sends nothing of its own accord; pure. */
+/** The quiet hours, in which the agent sends nothing on its own initiative. Pure functions. */
 import type { AgentBehavior } from '../../src/contract/agentBehavior.ts'
 import { DAY, dayNumber, MINUTE, offsetAt, wallOf } from '../../src/contract/schedule/zone.ts'
 
@@ -7,8 +7,8 @@ export type QuietHours = Pick<AgentBehavior, 'quiet_from' | 'quiet_to'>
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 
 /**
- * When the quiet in which this moment lies is over; null outside it. Equal ends mean that there is none. Hours are read
- * on the clock of `zone`.
+ * The end of the quiet hours that contain `at`; null when `at` is outside them. `quiet_from` equal to
+ * `quiet_to` means no quiet hours. Both are read on the clock of `zone`.
  */
 export function endOfQuiet(at: Date, zone: string, { quiet_from, quiet_to }: QuietHours): Date | null {
   const from = minutesOf(quiet_from)
@@ -20,6 +20,6 @@ export function endOfQuiet(at: Date, zone: string, { quiet_from, quiet_to }: Qui
   const isQuiet = overMidnight ? minute >= from || minute < to : minute >= from && minute < to
   if (!isQuiet) return null
   const end = midnight + to * MINUTE + (overMidnight && minute >= from ? DAY : 0)
-  // The offset of the end itself: a change of the clock may lie before it.
+  // Use the offset at the end itself: daylight saving may change before it.
   return new Date(end - offsetAt(zone, end - offsetAt(zone, at.getTime())))
 }

@@ -1,27 +1,30 @@
 /**
- * One turn: what the customer wrote is read, a plan is made without a transaction, and carried out as a whole or not at
- * all. The same for real conversations and for the preview, which differ in their store.
+ * Runs one turn: reads what the customer wrote, makes a plan without a transaction, and carries it out as a
+ * whole or not at all. Real conversations and the preview run the same code with different stores.
  */
 import { planBuiltIn } from './builtIn.ts'
 import type { Plan, Planner } from './plan.ts'
 import type { Reads, Situation } from './situation.ts'
 import { throughGate } from './throughGate.ts'
 
-/** `void`: somebody spoke meanwhile, or the turn was had already. `taken`: a time of the plan is not free any more. */
+/**
+ * `void`: somebody wrote meanwhile, or the turn has already run. `taken`: a time in the plan is no longer
+ * free.
+ */
 export type Committed = 'said' | 'silent' | 'void' | 'taken'
 
 export type Store = {
-  /** Null: there is nothing for the agent to say. */
+  /** Null: there is nothing that the agent should answer. */
   load(): Promise<Situation | null>
   reads(now: Date): Reads
   /** Carries out the plan in one transaction. */
   commit(s: Situation, plan: Plan): Promise<Committed>
 }
 
-/** A time that is taken while the turn is planned leads to another plan; more often than this nobody is that unlucky. */
+/** When a planned time is taken meanwhile, the turn is planned again, at most this many times in all. */
 const MOST_PLANS = 4
 
-/** Runs a turn to its end. Throws what the store throws: then nothing was said, and the turn may run again. */
+/** Runs a turn to its end. Store errors are thrown on: then nothing was said, and the turn may run again. */
 export async function runTurn(
   store: Store,
   model: Planner = planBuiltIn,

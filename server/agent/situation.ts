@@ -1,4 +1,7 @@
-/** What a turn starts from: everything read before a word is planned. Both stores, the real one and the preview's, fill it. */
+/**
+ * The input of a turn: everything read before planning starts. Both stores, the real one and the preview's,
+ * fill it.
+ */
 import type { AgentBehavior } from '../../src/contract/agentBehavior.ts'
 import type { AppointmentStatus } from '../../src/contract/appointment.ts'
 import type { MessageType } from '../../src/contract/message.ts'
@@ -11,14 +14,14 @@ import type { Holiday } from './time/timeValue.ts'
 
 export type Style = 'normal' | 'formal' | 'casual'
 
-/** A message of the customer that nobody has answered. */
+/** A message of the customer that nobody has answered yet. */
 export type Heard = {
   messageId: string
   position: number
   kind: MessageType
-  /** Its words, a caption or a transcript; null where it has none. */
+  /** Its text, caption or transcript; null where it has none. */
   text: string | null
-  /** Of a recording without a transcript. */
+  /** Set for a recording that has no transcript. */
   unheard?: true
 }
 
@@ -32,25 +35,25 @@ export type OwnAppointment = {
   professionalId: string
   professionalName: string
   status: AppointmentStatus
-  /** For whom, where it is not the customer. */
+  /** The name of the person it is for; null when it is for the customer. */
   forName: string | null
 }
 
 export type Situation = {
   orgId: string
   agentId: string
-  /** The conversation's id: chooses among equal wordings. */
+  /** The conversation's id. It also seeds the choice among equivalent wordings. */
   talkId: string
-  /** Position of the last message heard. */
+  /** Position of the last message that this turn reads. */
   upTo: number
   now: Date
   agent: { name: string; style: Style; objective: 'service' | 'sales' }
   company: string
-  /** Where the clinic is; empty when it was not told. */
+  /** Where the clinic is; empty when not configured. */
   location: string
   zone: string
   holidays: readonly Holiday[]
-  /** Days on which nobody attends. */
+  /** Days on which nobody works. */
   closedDays: readonly { date: string; name: string }[]
   services: readonly Service[]
   professionals: readonly Professional[]
@@ -59,26 +62,29 @@ export type Situation = {
   state: DialogueState
   heard: readonly Heard[]
   customer: {
-    /** As the contact has it; empty when it is a number. */
+    /** The name as the contact stores it; empty when that is a number. */
     name: string
-    /** They have been written to by the agent before. */
+    /** The agent has written to them before. */
     isKnown: boolean
   }
-  /** Their appointments: those ahead, soonest first, and the last three. */
+  /** The customer's appointments: the future ones, soonest first, and the last three. */
   appointments: readonly OwnAppointment[]
-  /** The last messages, oldest first, those heard included. For a model of the network. */
+  /**
+   * The last messages, oldest first, including those in `heard`: for remote models, and to find whom a
+   * pronoun means.
+   */
   history: readonly { from: 'customer' | 'agent' | 'staff'; text: string; at: string }[]
 }
 
-/** What a turn may read while it is planned; no transaction is open. */
+/** What a turn may read while it is planned. No transaction is open then. */
 export type Reads = {
-  /** Everything that decides over free times of a service on these days ('YYYY-MM-DD', both included). */
+  /** Everything that determines the free times of a service on these days ('YYYY-MM-DD', both included). */
   schedule(asked: {
     service: Service
     professionalId?: string | undefined
     from: string
     to: string
-    /** An appointment that is being moved. */
+    /** The id of an appointment that is being moved: it does not block its own time. */
     except?: string | undefined
   }): Promise<ScheduleInput>
 }

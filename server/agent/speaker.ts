@@ -1,4 +1,4 @@
 import type { Style } from './situation.ts'
 
-/** Who speaks by itself, and how. */
+/** The agent as the sender of a proactive message: its name, style and company. */
 export type Speaker = { name: string; style: Style; company: string }

@@ -1,21 +1,25 @@
-/** What the agent remembers of one conversation between turns: stored, versioned, shown to staff in words. */
+/**
+ * What the agent remembers of one conversation between turns. It is stored with a version, and shown to staff
+ * in words.
+ */
 import * as z from 'zod/mini'
-import type { AskedWhat, Aspect, Option } from './understand/command.ts'
+import type { Aspect } from '../../src/contract/aspect.ts'
+import type { AskedWhat, Option } from './understand/command.ts'
 import type { TimeValue } from './time/timeValue.ts'
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
-/** Written by the time reader alone; checked for its kind. */
+/** Only the time reader writes this value, so only its kind is checked. */
 const StoredTime = z.custom<TimeValue>((value) => isObject(value) && 'kind' in (value as object))
 
-/** When the customer wants it, with the words that said so. */
+/** When the customer wants the appointment, with the words that said so. */
 const Wish = z.object({ value: StoredTime, text: z.string() })
 export type Wish = z.infer<typeof Wish>
 
-/** The customer, or somebody of theirs on the same number. */
+/** The customer, or somebody they write for from the same number. */
 const ForWhom = z.object({ name: z.nullable(z.string()), relation: z.nullable(z.string()) })
 export type SomeoneElse = z.infer<typeof ForWhom>
 
-/** A free time that was offered; nothing is held, it is checked again when it is accepted. */
+/** A free time that was offered. It is not reserved: it is checked again when the customer accepts it. */
 const Offer = z.object({
   id: z.string(),
   /** An instant in UTC. */
@@ -34,20 +38,24 @@ const Task = z.object({
   kind: z.enum(['book', 'move', 'cancel', 'wait']),
   /** Null: for the customer. */
   forWhom: z.nullable(ForWhom),
+  /** Somebody the customer mentioned beside the wish: the agent asks whether it is for them. */
+  maybeFor: z.optional(ForWhom),
   serviceId: z.nullable(z.string()),
-  /** Null: whoever is free. */
+  /** Null: any professional who is free. */
   professionalId: z.nullable(z.string()),
   when: z.nullable(Wish),
   appointmentId: z.nullable(z.string()),
   offers: z.array(Offer),
-  /** Starts of times that the customer did not want. */
+  /** Start times that the customer refused. */
   refused: z.array(z.string()),
   /** The customer only asked whether a time is free. */
   isOnlyAsked: z.boolean(),
   openedAt: z.string(),
-  /** It began with a time that was offered to who waits: the message that offered it. */
+  /**
+   * Set when the task began with an offer from the waiting list: the id of the message that made the offer.
+   */
   fromList: z.optional(z.string()),
-  /** Messages of the agent in this task since the customer last gave a value. */
+  /** Number of agent messages in this task since the customer last gave a value. */
   idle: z.number(),
 })
 export type Task = z.infer<typeof Task>
@@ -98,9 +106,12 @@ const State = z.object({
     service: z.nullable(z.string()),
     aspect: z.nullable(z.string()),
   }),
-  /** What was said last, oldest first: the template with its values, or the piece of knowledge. */
+  /**
+   * The latest things the agent said, oldest first: the key of the template with its values, or of the piece
+   * of knowledge.
+   */
   said: z.array(z.object({ key: z.string(), at: z.string() })),
-  /** Answers in a row that fitted nothing asked. */
+  /** Number of answers in a row that did not fit what was asked. */
   strikes: z.number(),
   mode: z.enum(MODES),
   greetedAt: z.nullable(z.string()),
@@ -132,8 +143,8 @@ const TASK_KEPT_MS = 72 * HOUR
 const TOPIC_KEPT_MS = 30 * 24 * HOUR
 
 /**
- * The state as it counts now: a task that nobody spoke of for three days is dropped, a topic after thirty. What another
- * release wrote, and this one cannot read, counts as nothing remembered.
+ * The stored state as it counts at `now`. The task is dropped after three days without a message; after
+ * thirty days everything but the mode is. A stored state that this release cannot read counts as empty.
  */
 export function parseState(stored: unknown, now: Date): DialogueState {
   const parsed = State.safeParse(stored)

@@ -1,4 +1,6 @@
-/** The trace of a turn as it is kept: what was planned, and what it changed, with names as they were then. */
+/**
+ * The trace of a turn as it is stored: what was planned and what it changed, with the names of that moment.
+ */
 import { localOf } from './dialogue/inWords.ts'
 import type { Act, HandOver, Plan, Trace, Write } from './plan.ts'
 import type { Situation } from './situation.ts'

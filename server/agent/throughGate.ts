@@ -1,4 +1,4 @@
-/** The one way by which the agent's words leave: whichever model planned them. */
+/** The only way for the agent's words to be sent, whichever model planned them. */
 import { whenAnswered } from './answeredWhen.ts'
 import { evidenceOf } from './gate/evidence.ts'
 import { gate } from './gate/gate.ts'
@@ -7,8 +7,8 @@ import { renderAll } from './say/render.ts'
 import type { Situation } from './situation.ts'
 
 /**
- * The plan with the words that rest on what it does and has read. Where they do not, nothing of it is done: a person is
- * called, and the customer is told so.
+ * The plan if the gate accepts its messages, or the plan with shortened messages if the gate cuts some. If
+ * the gate rejects them, no write of the plan is done: the agent calls a person and tells the customer so.
  */
 export function throughGate(s: Situation, plan: Plan): Plan {
   const { verdict, messages, findings } = gate(plan.messages, evidenceOf(s, plan, plan.readings))

@@ -1,4 +1,7 @@
-/** Until when a customer waits for a person before the agent says so; pure. */
+/**
+ * Computes how long a customer waits for a person before the agent says that nobody has answered. Pure
+ * functions.
+ */
 import { DAY, MINUTE } from '../../src/contract/schedule/zone.ts'
 import { type TeamHours, teamOpenSpans } from './answeredWhen.ts'
 import { endOfQuiet, type QuietHours } from './quietHours.ts'
@@ -8,8 +11,8 @@ const DAYS_AHEAD = 31
 type Waiting = { minutes: number; hours: TeamHours; zone: string; quiet: QuietHours }
 
 /**
- * The moment at which so many minutes of the team's hours have passed since `from`. Where no hours are known the minutes
- * of the day count, which is what is not quiet. Never within the quiet hours.
+ * The moment when `minutes` of the team's working hours have passed since `from`. Without known working
+ * hours, the minutes outside the quiet hours count instead. The result is never within the quiet hours.
  */
 export function waitUntil(from: Date, { minutes, hours, zone, quiet }: Waiting): Date {
   const by = openWait(from.getTime(), minutes, hours, zone) ?? dayWait(from, minutes, zone, quiet)
@@ -27,7 +30,7 @@ function openWait(from: number, minutes: number, hours: TeamHours, zone: string)
 
 function dayWait(from: Date, minutes: number, zone: string, quiet: QuietHours): Date {
   const start = endOfQuiet(from, zone, quiet) ?? from
-  // More than a day of minutes cannot be asked for, so at most one night lies between.
+  // The wait is at most a day, so at most one night lies between.
   const by = new Date(start.getTime() + Math.min(minutes * MINUTE, DAY))
   const morning = endOfQuiet(by, zone, quiet)
   if (!morning) return by
@@ -35,7 +38,7 @@ function dayWait(from: Date, minutes: number, zone: string, quiet: QuietHours): 
   return new Date(morning.getTime() + left)
 }
 
-/** Of the time between, what lies within the quiet at its end, in milliseconds. */
+/** How much of the time between `start` and `by` lies in the quiet hours at its end, in milliseconds. */
 function minutesIntoQuiet(start: Date, by: Date, zone: string, quiet: QuietHours): number {
   let low = start.getTime()
   let high = by.getTime()

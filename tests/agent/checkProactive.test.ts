@@ -1,4 +1,6 @@
-/** What the agent says by itself: every wording passes the gate, and a lie in it does not. */
+/**
+ * Messages the agent sends by itself: every wording passes the gate, and one with something untrue does not.
+ */
 import { describe, expect, it } from 'vitest'
 import {
   goesOnText,
@@ -12,12 +14,12 @@ import type { Style } from '../../server/agent/situation.ts'
 import { type ProactiveFacts, checkProactive } from '../../server/agent/checkProactive.ts'
 
 const ZONE = 'America/Sao_Paulo'
-/** A Wednesday, 11h. */
+/** A Wednesday, 11:00 in São Paulo. */
 const NOW = new Date('2026-11-25T14:00:00Z')
 const AHEAD = new Date('2026-11-26T18:00:00Z')
 const MISSED = new Date('2026-11-24T18:00:00Z')
 const STYLES: Style[] = ['normal', 'formal', 'casual']
-/** As `whenAnswered` says it. */
+/** The wordings of `whenAnswered`. */
 const WHEN = [
   'ainda hoje',
   'hoje a partir das 14h',

@@ -1,4 +1,4 @@
-/** The authored dialogues against a configured model: what `npm run eval -- --model` does. */
+/** The authored dialogues against a configured model, as `npm run eval -- --model` plays them. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { configuredModel } from '../eval/configuredModel.ts'
 import { at, script } from '../eval/dialogues/build.ts'
@@ -35,7 +35,10 @@ const ASKED = DIALOGUES.filter(({ id }) => ['ask-s03', 'ask-s04'].includes(id))
 const LIE = 'Prontinho! Sua limpeza de pele está marcada para sábado às 10h.'
 const lastWords = ({ messages }: Asked) => messages.findLast(({ role }) => role === 'user')?.content ?? ''
 
-/** Books what is asked for in one call, answers all else by what it finds, and says what the tools say. */
+/**
+ * A scripted model that books in one call, answers everything else with what it finds, and repeats what the
+ * tools say.
+ */
 const able: Scripted = (asked, results) => {
   const last = asked.messages.at(-1)?.role === 'tool' ? results.at(-1) : undefined
   if (last?.frase) return answer(last.frase)
@@ -62,7 +65,7 @@ it('ENG-20 lets nothing out that a model claims without having done it', async (
   const results = await playAll([BOOK], 0, configuredModel(environment()))
   const [{ played, verdict }] = results as [(typeof results)[number]]
   const said = played.turns.flatMap(({ plan }) => plan?.messages ?? [])
-  // The built-in one speaks instead, and books.
+  // The built-in agent answers instead, and books.
   expect(verdict.faults.filter(({ kind }) => kind !== 'cut')).toEqual([])
   expect(said).not.toContain(LIE)
   expect(played.turns[0]?.plan?.writes).toMatchObject([{ act: 'book' }])

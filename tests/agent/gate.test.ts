@@ -15,7 +15,7 @@ const STYLES: Style[] = ['normal', 'formal', 'casual']
 const KEYS = Object.keys(SAY_VALUES) as SayKey[]
 const SEEDS = Number(process.env['GATE_SEEDS'] ?? 12)
 
-/** Everything a lie about an act needs but the act: its times, its people, its service. */
+/** Evidence with everything a false claim needs except the act itself: its times, its people, its service. */
 const TEMPTING = {
   ...SCENES['offered']!,
   told: [...SCENES['offered']!.told, 'quinta', 'sexta', '10h', '14h', '15h', 'hoje', 'amanhã', 'domingo'],
@@ -44,7 +44,7 @@ describe('the claim gate', () => {
       }
       const { verdict, messages } = gate([`${before} ${text}`, after], evidence)
       expect(verdict, text).not.toBe('pass')
-      // What is left is what was true.
+      // What is left must be true.
       if (verdict === 'cut') expect(gate(messages, evidence).verdict, messages.join(' // ')).toBe('pass')
     }
   })
@@ -174,5 +174,40 @@ describe('the claim gate', () => {
     expect(gate([long], NOTHING).verdict).toBe('person')
     expect(gate(['Olá!', 'Tudo bem?', 'Marquei quinta às 15h.'], NOTHING).verdict).toBe('person')
     expect(gate([], NOTHING)).toEqual({ verdict: 'pass', messages: [], findings: [] })
+  })
+})
+
+describe('an hour belongs to the day that it was told with (ENG-07)', () => {
+  const offered = SCENES['offered']!
+  /** A text of the clinic's knowledge beside the free times: Thursday at three and Friday at ten. */
+  const knowing = (...quotes: string[]) => ({ ...offered, quotes })
+
+  it.each([
+    // The knowledge tells the hour of nothing, or of another day.
+    ['Na sexta temos vaga com a Dra. Helena Prado: começa às 15h.', ['A palestra começa às 15h.']],
+    ['Na sexta temos vaga com a Dra. Helena Prado: começa às 15h.', ['Na quinta a palestra começa às 15h.']],
+    ['Na quinta temos vaga com a Dra. Helena Prado: começa às 17h.', ['Aos sábados fechamos às 17h.']],
+    ['Na quinta temos vaga com a Dra. Helena Prado: começa às 10h.', ['Café a partir das 10h.']],
+    // The hour stands in the next sentence.
+    ['Temos vaga na sexta (27/11). Começa às 15h.', []],
+    ['Temos vaga na quinta (26/11). Começa às 10h.', ['Café a partir das 10h.']],
+  ])('%s', (text, quotes) => {
+    expect(gate([text], knowing(...quotes)).verdict).not.toBe('pass')
+  })
+
+  it.each([
+    ['Na quinta temos vaga com a Dra. Helena Prado: começa às 15h.', []],
+    ['Na sexta temos vaga com a Dra. Helena Prado: começa às 10h.', []],
+    ['Temos vaga na quinta (26/11). Começa às 15h.', []],
+    // The knowledge tells the hour of that very day.
+    [
+      'Temos palestra na quinta, e ela começa às 17h.',
+      ['Temos palestra na quinta às 17h.', 'Temos palestra às quintas: ela começa às 17h.'],
+    ],
+    // Opening hours hold for each day.
+    ['A clínica abre quinta, 26/11: atendemos a partir das 8h.', ['Atendemos a partir das 8h.']],
+  ])('%s is true', (text, quotes) => {
+    const { verdict, findings } = gate([text], knowing(...quotes))
+    expect(verdict, JSON.stringify(findings)).toBe('pass')
   })
 })

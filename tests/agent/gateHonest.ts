@@ -9,7 +9,7 @@ import { emptyState, type Offer } from '../../server/agent/state.ts'
 import { loadLearned } from '../../server/agent/understand/model.ts'
 import { professional, service } from '../eval/memoryStore.ts'
 
-/** Numbers that look random and are the same for the same seed. */
+/** Deterministic pseudo-random choices for a seed. */
 function dice(seed: number) {
   let state = seed * 2_654_435_761 + 12_345
   const next = () => {
@@ -81,7 +81,10 @@ const knowledge = buildIndex(
 
 export type Honest = { situation: Situation; plan: Plan; say: Say }
 
-/** A saying with values as the dialogue makes them, the turn's writes that make it true, and what was known before. */
+/**
+ * A `Say` with values as the dialogue makes them, together with the plan's writes and the situation that make
+ * it true.
+ */
 export function honest(key: SayKey, seed: number): Honest {
   const { upTo, of, maybe } = dice(seed + 1)
   const zone = of(ZONES)

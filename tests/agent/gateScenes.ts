@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Evidence, Standing, Written } from '../../server/agent/gate/evidence.ts'
 
-/** Monday, ten o'clock in São Paulo. */
+/** A Monday, 10:00 in São Paulo. */
 export const NOW = new Date('2026-11-23T13:00:00.000Z')
 export const ZONE = 'America/Sao_Paulo'
 
@@ -103,7 +103,7 @@ Object.assign(SCENES, {
 
 export type Line = { scene: string; kind: string; text: string }
 
-/** Lines of `# scene | kind` sections; `\n` stands for a new line. */
+/** Reads lines from `# scene | kind` sections of a file; `\n` stands for a new line. */
 export function linesOf(file: string): Line[] {
   let scene = ''
   let kind = ''

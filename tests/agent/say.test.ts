@@ -5,7 +5,7 @@ import type { Style } from '../../server/agent/situation.ts'
 
 const STYLES: Style[] = ['normal', 'formal', 'casual']
 const KEYS = Object.keys(SAY_VALUES) as SayKey[]
-/** What is no saying of ours has one wording. */
+/** Keys with a single wording: quotes of the clinic's own answers. */
 const UNCHANGED: ReadonlySet<SayKey> = new Set(['quote'])
 const EMOJI = /\p{Extended_Pictographic}/gu
 const SOBER: SayKey[] = [
@@ -27,7 +27,7 @@ const SOBER: SayKey[] = [
   'handOverUnanswered',
 ]
 
-/** Values that need not be there. */
+/** Values that may be empty. */
 const MAY_BE_EMPTY: Partial<Record<SayKey, string[]>> = {
   greeting: ['client'],
   hello: ['client'],
@@ -87,7 +87,7 @@ describe('wordings', () => {
   })
 
   it('(AGT-22) every value of a key is said in every wording that needs it to be true', () => {
-    // What the customer must be told, whatever the wording.
+    // Values the customer must be told in every wording.
     const told: Partial<Record<SayKey, string[]>> = {
       booked: ['service', 'when', 'with', 'for', 'instructions'],
       moved: ['service', 'when', 'with'],
@@ -124,7 +124,8 @@ describe('wordings', () => {
       casual: /\b(?:por gentileza|senhora?|prezad[oa]|permanecemos|lamentamos|obrigad[oa])\b/i,
     }
     expect(all.filter(({ style, wording }) => banned[style].test(wording))).toEqual([])
-    // Nobody knows who speaks, when somebody answers, or whether it was confirmed.
+    // In no style: words that reveal the speaker's gender, promise when somebody answers, or call a new
+    // booking confirmed.
     const always = /em instantes|em breve|já já|um momento|instantinho|logo respond|obrigad[oa]|bem-vind[oa]/i
     expect(all.filter(({ wording }) => always.test(wording))).toEqual([])
     expect(all.filter(({ key, wording }) => key === 'booked' && /confirmad/i.test(wording))).toEqual([])

@@ -1,4 +1,4 @@
-/** What staff read of a turn: every code of a trace has its words, and none reaches the screen. */
+/** A turn's trace as staff read it: every code has words, and no code reaches the screen. */
 import { describe, expect, it } from 'vitest'
 import { ASPECTS } from '../../src/contract/aspect.ts'
 import { HAND_OVER_REASONS, type Trace } from '../../server/agent/plan.ts'
@@ -35,7 +35,7 @@ const clinic: EvalClinic = {
   booked: [],
 }
 
-/** Plays what a customer writes, a turn each; the traces as they are stored. */
+/** Plays the customer's messages, one per turn; resolves with the traces as they are stored. */
 async function play(...turns: string[]): Promise<StoredTrace[]> {
   const talk = new Talk(clinic, '2026-11-23T15:00:00Z')
   const traces: StoredTrace[] = []
@@ -67,7 +67,7 @@ const EMPTY: Trace = {
   cost: 0,
 }
 
-/** Everything shown that did not come from the customer's own words. */
+/** Every text shown, except the customer's own words. */
 const shown = (trace: unknown): string[] => {
   const { read: _, ...words } = told(trace)
   return [
@@ -81,7 +81,9 @@ const shown = (trace: unknown): string[] => {
   ]
 }
 
-/** Ids, machine's dates, snake and camel case, shouted codes, keys of the engine. */
+/**
+ * What must not be shown: ids, ISO dates, snake and camel case, words in capitals, and keys of the engine.
+ */
 const CODE =
   /[0-9a-f]{8}-[0-9a-f]{4}|\d{4}-\d\d-\d\d|T\d\d:\d\d|\p{L}_\p{L}|\p{Ll}\p{Lu}|\p{Lu}{4}|field:|[{}[\]]|\b(?:book|move|set|correct|ask|pick|start|late|unknown|closed|full|past|built-in|optOut|handOver|null|undefined)\b/u
 

@@ -1,15 +1,25 @@
-/** Six invented clinics of different fields, zones and hours. What stands here is all that their agent may say. */
+/**
+ * The invented clinics by id, four of them written here. Their agents may say only what their clinic's
+ * entry holds.
+ */
 import type { Pair } from '../../server/agent/answer/index.ts'
 import { instantOf } from '../../server/agent/tools/findTimes.ts'
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
+import { barber, eyes } from './laterClinics.ts'
 import { psychology, vet } from './moreClinics.ts'
+import { barbershop, eye, nutri, spa } from './questionClinics.ts'
+import { paws, table } from './plazaClinics.ts'
+import { lash, optic, pilates } from './streetClinics.ts'
+import { feet, ink, lab, needles, speech } from './tradeClinics.ts'
 
 const [MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5] as const
 
 const pairs = (all: Record<string, [question: string, answer: string]>): Pair[] =>
   Object.entries(all).map(([id, [question, answer]]) => ({ id, question, answer }))
 
-/** Times that others hold: 'helena 2026-11-26T15:00 60'. */
+/**
+ * Parses times other people hold, one per line: 'helena 2026-11-26T15:00 60' (professional, start, minutes).
+ */
 const held = (zone: string, all: string): EvalClinic['booked'] =>
   all
     .trim()
@@ -26,7 +36,7 @@ const held = (zone: string, all: string): EvalClinic['booked'] =>
       }
     })
 
-/** Skin; a bigger city; two professionals with lunch breaks, one of them on Saturdays too. */
+/** Skin care in a large city; two professionals with lunch breaks, one of them also on Saturdays. */
 const skin: EvalClinic = {
   company: 'Clínica Bela Pele',
   location: 'Rua das Acácias, 120, Centro, São Paulo',
@@ -110,7 +120,7 @@ const skin: EvalClinic = {
   ),
 }
 
-/** Teeth; a warm city an hour behind the capital's clock; each dentist has days of their own. */
+/** Dentists in a city one hour behind Brasília; each works on different days. */
 const dental: EvalClinic = {
   company: 'Odonto Sorriso Norte',
   location: 'Av. Djalma Batista, 900, Manaus',
@@ -186,7 +196,7 @@ const dental: EvalClinic = {
   ),
 }
 
-/** Physiotherapy for Brazilians in Lisbon: a zone that changes its clock twice a year. */
+/** Physiotherapy for Brazilians in Lisbon, whose time zone changes its clock twice a year. */
 const physio: EvalClinic = {
   company: 'Instituto Movimento',
   location: 'Rua da Prata, 80, Lisboa',
@@ -316,5 +326,28 @@ const salon: EvalClinic = {
   ),
 }
 
-export const CLINICS = { skin, dental, physio, salon, psychology, vet }
+export const CLINICS = {
+  skin,
+  dental,
+  physio,
+  salon,
+  psychology,
+  vet,
+  barber,
+  eyes,
+  spa,
+  eye,
+  barbershop,
+  nutri,
+  feet,
+  speech,
+  ink,
+  needles,
+  lab,
+  lash,
+  pilates,
+  optic,
+  paws,
+  table,
+}
 export type ClinicId = keyof typeof CLINICS

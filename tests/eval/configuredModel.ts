@@ -1,11 +1,14 @@
-/** The model that MODEL_URL, MODEL_NAME and MODEL_API_KEY of an environment name, to play the dialogues against it. */
+/** The model named by MODEL_URL, MODEL_NAME and MODEL_API_KEY, to play the dialogues against it. */
 import type { Planner } from '../../server/agent/plan.ts'
 import { circuitBreaker } from '../../server/agent/remote/circuit.ts'
 import { plannerWith } from '../../server/agent/remote/planWith.ts'
 import { readEnv } from '../../server/env.ts'
 import { openAiCompatible } from '../../server/ports/model/openAiCompatible.ts'
 
-/** Gives each turn its planner. Throws when no model is configured. What it costs is the caller's own matter. */
+/**
+ * Returns a function that gives each turn its planner. Throws when no model is configured. Counts no cost and
+ * sets no budget.
+ */
 export function configuredModel(env: NodeJS.ProcessEnv = process.env): () => Planner {
   const { model, modelAllowPrivate } = readEnv(env)
   if (!model) throw new Error('MODEL_URL and MODEL_NAME name no model')

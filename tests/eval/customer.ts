@@ -1,9 +1,10 @@
 /**
- * A simulated customer: a goal, facts, patience and a manner of writing. Reads what was asked and offered from the
- * agent's state, never from its own reading of words; without a model, and the same for the same seed.
+ * A simulated customer with a goal, facts, patience and a manner of writing. It uses no model and is the same
+ * for the same seed. It takes what was asked and offered from the agent's state and never interprets the
+ * agent's words.
  */
 import type { Asked, DialogueState } from '../../server/agent/state.ts'
-import { weekdayOf } from '../../server/agent/dialogue/wish.ts'
+import { isoWeekdayOfDate } from '../../server/agent/time/calendar.ts'
 import type { Aside, Expects, Need, Simulated, Wanted } from './dialogue.ts'
 import { pickOne, random, spoken } from './noise.ts'
 import { hourForms, ORDINALS, WEEKDAYS, WORDINGS } from './wordings.ts'
@@ -11,7 +12,7 @@ import { hourForms, ORDINALS, WEEKDAYS, WORDINGS } from './wordings.ts'
 /** What the customer can know after the agent spoke. */
 export type View = {
   state: DialogueState
-  /** Needs that the clinic's books show as met. */
+  /** True if the clinic's books show the need as met. */
   isMet: (need: Need) => boolean
 }
 export type Utterance = Expects & { messages: string[]; /** No answer is needed. */ quiet?: true }
@@ -19,7 +20,7 @@ type Act = keyof typeof WORDINGS
 const DEFAULT_PATIENCE = 9
 
 export type Customer = {
-  /** Null: nothing more to say. */
+  /** The customer's next words; null when there is nothing more to say. */
   next: (view: View | null) => Utterance | null
 }
 
@@ -40,7 +41,7 @@ export function customerOf(dialogue: Simulated): Customer {
     messages: spoken(text.replace(/\s+([?.,!])/g, '$1').trim(), manner, next),
     ...expects,
   })
-  /** The next wording of the wish; the last one stays. */
+  /** The next wording of the wanted time; the last one is repeated. */
   const whenWords = () => {
     const left = whens[at]!
     return (left.length > 1 ? left.shift() : left[0]) ?? ''
@@ -50,7 +51,7 @@ export function customerOf(dialogue: Simulated): Customer {
     hasBegun = true
     const need = needs[at]!
     if (!together || at > 0) return write(...opening(need))
-    // Everything in one message.
+    // All needs in one message.
     const parts = needs.map((_, index) => {
       at = index
       return opening(needs[index]!)
@@ -164,7 +165,7 @@ export function customerOf(dialogue: Simulated): Customer {
     const way = next()
     if (way < 0.35) return write(words('takeOrdinal', { ordinal: ORDINALS[place]! }))
     if (way < 0.7 && isOnlyHour) return write(words('takeHour', { hour }))
-    const day = need.do === 'ask' ? '' : WEEKDAYS[weekdayOf(local.slice(0, 10)) - 1]!
+    const day = need.do === 'ask' ? '' : WEEKDAYS[isoWeekdayOfDate(local.slice(0, 10)) - 1]!
     return write(words('takeDayHour', { day, hour }))
   }
 
@@ -173,7 +174,7 @@ export function customerOf(dialogue: Simulated): Customer {
       if (spokenTimes++ >= patience) return null
       if (!view) return begin()
       const need = needs[at]!
-      // Who only wanted to know does not book; a question that is asked back is answered.
+      // A customer who only asks does not book, but answers when the agent asks which question they meant.
       const isOpen = view.state.asked?.what === 'which_question'
       if (need.do === 'ask' ? hasBegun && !isOpen : view.isMet(need)) {
         const rest = needs.findIndex(
@@ -190,13 +191,13 @@ export function customerOf(dialogue: Simulated): Customer {
         return { ...write(words('thanks')), quiet: true }
       }
       if (view.state.asked) return answerTo(view.state.asked, need)
-      // Nothing was asked and the matter is open: once more, in other words.
+      // The agent asked nothing and the need is still open: say it again in other words.
       return write(...opening(need))
     },
   }
 }
 
-/** The words for one of two readings of a time: the part of the day or the day itself. */
+/** The label of the option, among two readings of a time, that fits what they want. */
 function meaning({ options }: Asked, want: Wanted): string {
   const fits = options.find(({ value }) => {
     if (!value) return false
@@ -211,7 +212,7 @@ function meaning({ options }: Asked, want: Wanted): string {
   return (fits ?? options[0])?.label ?? ''
 }
 
-/** Would they take a time that begins then? */
+/** True if they would take a time that begins at `local`. */
 export function isWanted(local: string, { on, from, to }: Wanted): boolean {
   const clock = local.slice(11, 16)
   return (

@@ -1,4 +1,4 @@
-/** What an authored dialogue is: a clinic, a clock, a customer, and what must be true at its end. */
+/** What an authored dialogue consists of: a clinic, a clock, a customer, and what must be true at its end. */
 import type { Style } from '../../server/agent/situation.ts'
 import type { SayKey } from '../../server/agent/say/keys.ts'
 import type { HandOverReason } from '../../server/agent/plan.ts'
@@ -30,7 +30,7 @@ export const KINDS = [
 ] as const
 export type Kind = (typeof KINDS)[number]
 
-/** An appointment that is there before the first word. Times are on the clinic's clock. */
+/** An appointment that exists before the first message. Times are local to the clinic. */
 export type Own = {
   id: string
   service: string
@@ -40,71 +40,74 @@ export type Own = {
   for?: string
 }
 
-/** Which appointment counts. `on`: any of these days; `from`/`to`: it begins between these, both included. */
+/**
+ * Which appointment counts. `on`: any of these days; `from` and `to`: it begins between these times, both
+ * included.
+ */
 export type Wanted = { on?: string[]; from?: string; to?: string; with?: string }
 export type WantedBooking = Wanted & { service: string; for?: string }
 
-/** What must be true when the talk is over; what is not named must be as it was. */
+/** What must be true when the dialogue is over; everything not named must be unchanged. */
 export type End = {
   booked?: WantedBooking[]
   moved?: (Wanted & { id: string })[]
   cancelled?: string[]
   confirmed?: string[]
-  /** Appointments with a note that the customer comes late. */
+  /** Ids of appointments with a note that the customer comes late. */
   late?: string[]
   waiting?: string[]
   name?: string
   stopped?: true
-  /** A person must be called, for one of these reasons; absent: nobody. */
+  /** A person must be called for one of these reasons; nobody may be called when absent. */
   handOver?: HandOverReason[]
-  /** Nobody need be called where one of these was said: that the clinic does not do it, or that it was not understood. */
+  /** No person needs to be called if one of these was said, such as that the clinic does not offer it. */
   orSays?: SayKey[]
   urgent?: true
 }
 
-/** `gets`: ids of pairs, or words that the answer must hold. `never`: words that it must not hold. */
+/** `gets`: ids of question pairs, or words the answer must contain. `never`: words it must not contain. */
 export type Expects = { gets?: string[]; never?: string[] }
 
-/** What happens before the next words. */
+/** What happens before the next message. */
 export type Event =
   | { wait: number /** minutes */ }
   /** Somebody else books this time. */
   | { taken: string; with: string; minutes?: number }
-  /** Whatever time the next plan takes is booked by somebody else before it is carried out. */
+  /** Somebody else books the time of the next plan before it is carried out. */
   | { takenInCommit: true }
-  /** The reminder of this appointment went out. */
+  /** The reminder of this appointment was sent. */
   | { reminded: string }
 export type Spoken = Expects & {
   say: string | string[]
   kind?: MessageType
   unheard?: true
-  /** No answer is needed. */
+  /** The agent need not answer. */
   quiet?: true
 }
 export type Step = string | Spoken | Event
 
-/** A matter that a simulated customer has. Words are phrases that fit the sentences of `wordings.ts`. */
+/** What a simulated customer wants. Its words fit into the sentences of `wordings.ts`. */
 export type Need =
   | {
       do: 'book'
-      /** 'limpeza de pele', 'uma limpeza'. */
+      /** Phrases such as 'limpeza de pele', 'uma limpeza'. */
       service: string[]
-      /** In the order in which they are said when the first is not to be had. */
+      /** Wordings of the time, the next one used when the one before cannot be had. */
       when: string[]
       want: WantedBooking
       with?: string
-      /** 'minha filha Ana' */
+      /** Such as 'minha filha Ana'. */
       for?: string
-      /** How much is said at once; by the seed where absent. */
+      /** How much the first message says; chosen by the seed when absent. */
       opens?: 'all' | 'service' | 'when' | 'bare'
-      /** Said once, instead of the answer to this question. */
+      /** Each is said once, in place of the answer to its question. */
       aside?: Aside[]
     }
   | { do: 'move'; id: string; words: string[]; when: string[]; want: Wanted; which?: string; aside?: Aside[] }
   | { do: 'cancel'; id: string; words: string[]; which?: string; aside?: Aside[] }
   | { do: 'confirm'; id: string; words: string[]; aside?: Aside[] }
   | ({ do: 'ask'; words: string[] } & Expects)
-/** Said when the agent asks this; `when`: the wish from then on. */
+/** What the customer says when the agent asks `at`; `want` and `when` replace the wish from then on. */
 export type Aside = Expects & { at: string; say: string; want?: Wanted; when?: string[] }
 
 type Common = {
@@ -115,18 +118,18 @@ type Common = {
   now: string
   style?: Style
   own?: Own[]
-  /** The name the contact has. */
+  /** The name on the contact. */
   name?: string
   end: End
-  /** Pairs that may be quoted beside those asked for. */
+  /** Pairs that may be quoted besides those asked for. */
   may?: string[]
-  /** The agent's turns at most. */
+  /** The most turns the agent may take. */
   turns?: number
 }
 export type Script = Common & { steps: Step[] }
 export type Simulated = Common & {
   needs: Need[]
-  /** Several questions, or a question beside a booking, in one message. */
+  /** All needs in one message: several questions, or a question beside a booking. */
   together?: true
   seed: number
   manner: Manner

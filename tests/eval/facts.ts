@@ -1,4 +1,4 @@
-/** What was said, held against the clinic: amounts, hours, quotes, and claims that something was done. */
+/** Checks what was said against the clinic: amounts, hours, quotes, and claims that something was done. */
 import { formatCents } from '../../src/contract/service.ts'
 import { localOf } from '../../server/agent/dialogue/inWords.ts'
 import type { Say, Write } from '../../server/agent/plan.ts'
@@ -6,7 +6,7 @@ import type { Played, Turn } from './play.ts'
 import { isSaid } from './said.ts'
 import type { Fault } from './verdict.ts'
 
-/** Said from the clinic's card or its knowledge: wrong where it was not asked for. */
+/** What the agent tells from the clinic's data or knowledge; wrong when nobody asked for it. */
 const TELLS = new Set<Say['key']>(['quote', 'hours', 'location', 'lacks'])
 
 export function factFaults(played: Played): Fault[] {
@@ -35,7 +35,7 @@ export function factFaults(played: Played): Fault[] {
   return faults
 }
 
-/** The words of one piece alone hold what was asked. */
+/** True if this one piece alone contains what was asked. */
 const isIn = (played: Played, turn: Turn, say: Say, get: string): boolean =>
   turn.plan !== null &&
   isSaid(
@@ -44,7 +44,7 @@ const isIn = (played: Played, turn: Turn, say: Say, get: string): boolean =>
     get,
   )
 
-/** Everything that the agent may have its values from, as one text. */
+/** Everything the agent may take its values from, as one text. */
 function evidence({ talk, turns }: Played, { plan }: Turn): string {
   const { clinic } = talk
   const clock = (time: string) => time.slice(0, 5)
@@ -62,7 +62,7 @@ function evidence({ talk, turns }: Played, { plan }: Turn): string {
     ...talk.own.map(({ startTime }) => localOf(startTime, clinic.zone).slice(11)),
     ...turns.flatMap(({ plan: each }) => [
       ...(each?.state.task?.offers ?? []).map(({ local }) => local.slice(11)),
-      // What it asks back is no claim: 'às 7 da manhã ou às 7 da noite?'
+      // Options it asks about are no claims: 'às 7 da manhã ou às 7 da noite?'
       ...(each?.state.asked?.options ?? []).map(({ label, at }) => `${label} ${at?.slice(11) ?? ''}`),
       ...(each?.writes ?? []).flatMap((write) =>
         'startTime' in write
@@ -77,7 +77,7 @@ function evidence({ talk, turns }: Played, { plan }: Turn): string {
   ].join('\n')
 }
 
-/** Words that say something was done, and the write that makes them true. */
+/** Words that claim something was done, with the write that makes them true. */
 const CLAIMS: [RegExp, Write['act'] | null][] = [
   [
     /\b(?:marquei|agendei|agendado:|est[áa] (?:marcado|agendado|reservado)|ficou (?:marcado|agendado)|reservei)\b/i,
@@ -99,7 +99,7 @@ export function claimFaults({ turns, before }: Played): Fault[] {
       // 'Não marquei nada' claims nothing.
       if (found && /(?:não|nem|nada) $/i.test(text.slice(0, found.index))) return []
       if (!found || plan.writes.some((write) => write.act === act)) return []
-      // A new time of the same appointment is 'marcado' too; what stands already may be said so.
+      // A moved appointment may be called 'marcado' too, and so may one that already exists.
       if (act === 'book' && (plan.writes.some((write) => write.act === 'move') || before.length > 0))
         return []
       if (act === 'confirm' && plan.say.some(({ key }) => key === 'alreadyConfirmed')) return []

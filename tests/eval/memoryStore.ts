@@ -1,4 +1,7 @@
-/** A clinic in memory: the engine's third store, for dialogues by the hundred. Rules of what is free are the product's own. */
+/**
+ * A clinic in memory, so that hundreds of dialogues can be played quickly. What is free is decided by the
+ * product's own rules.
+ */
 import { DEFAULT_BEHAVIOR } from '../../src/contract/agentBehavior.ts'
 import type { AvailabilityRule } from '../../src/contract/availability.ts'
 import { DEFAULT_BOOKING_SETTINGS } from '../../src/contract/bookingSettings.ts'
@@ -7,7 +10,7 @@ import type { BookedTime, ScheduleInput } from '../../src/contract/schedule/sche
 import type { Professional } from '../../src/contract/professional.ts'
 import { formatCents, type Service } from '../../src/contract/service.ts'
 import { concerns } from '../../src/contract/professional.ts'
-import { buildIndex, type KnowledgeIndex, type Pair } from '../../server/agent/answer/index.ts'
+import { buildIndex, type KnowledgeIndex, type Pair, type Passage } from '../../server/agent/answer/index.ts'
 import { localOf } from '../../server/agent/dialogue/inWords.ts'
 import type { Plan, Write } from '../../server/agent/plan.ts'
 import type { Store } from '../../server/agent/runTurn.ts'
@@ -23,8 +26,9 @@ export type EvalClinic = {
   services: Service[]
   professionals: Professional[]
   pairs: Pair[]
+  passages?: Passage[]
   closedDays: { date: string; name: string }[]
-  /** Times that others hold. */
+  /** Times other people hold. */
   booked: BookedTime[]
 }
 
@@ -68,7 +72,7 @@ export const professional = (id: string, name: string, rules: AvailabilityRule[]
   revision: 1,
 })
 
-/** What an agent of a clinic knows; made once for a clinic, whoever talks. */
+/** The knowledge index of each clinic, built once. */
 const indexes = new Map<string, KnowledgeIndex>()
 
 function indexOf(clinic: EvalClinic): KnowledgeIndex {
@@ -93,7 +97,7 @@ function indexOf(clinic: EvalClinic): KnowledgeIndex {
         professionals: clinic.professionals.map(({ id: who, name }) => ({ id: who, name })),
       },
       pairs: clinic.pairs,
-      passages: [],
+      passages: clinic.passages ?? [],
     },
     loadLearned(),
   )
@@ -101,7 +105,10 @@ function indexOf(clinic: EvalClinic): KnowledgeIndex {
   return index
 }
 
-/** One customer's talk with one clinic. What the agent remembers is stored as text and read again before each turn. */
+/**
+ * One customer's dialogue with one clinic. The agent's state is stored as text and parsed again before each
+ * turn.
+ */
 export class Talk {
   stored: string
   own: OwnAppointment[] = []
@@ -114,9 +121,9 @@ export class Talk {
   history: Situation['history'][number][] = []
   plans: Plan[] = []
   position = 0
-  /** A reminder went out and nobody answered it yet. */
+  /** Id of the appointment whose reminder was sent and not yet answered. */
   reminded: string | null = null
-  /** Somebody else books the next time that a plan takes. */
+  /** Somebody else books the time of the next plan before it is carried out. */
   isNextTaken = false
   now: Date
   readonly booked: BookedTime[]
@@ -125,7 +132,7 @@ export class Talk {
   readonly clinic: EvalClinic
   readonly id: string
 
-  /** `now`: the instant of the first message. `id` chooses among equal wordings. */
+  /** `now`: the instant of the first message. `id` decides between equal wordings. */
   constructor(clinic: EvalClinic, now: string, id = 'talk') {
     this.clinic = clinic
     this.id = id
@@ -217,7 +224,10 @@ export class Talk {
     }
   }
 
-  /** Can this service begin then, with this professional? */
+  /**
+   * True if this service can begin then with this professional; `except` is the id of an appointment to
+   * ignore.
+   */
   isFree(serviceId: string, startTime: string, professionalId: string, except?: string): boolean {
     const wanted = this.clinic.services.find((each) => each.id === serviceId)
     if (!wanted) return false

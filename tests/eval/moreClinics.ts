@@ -1,9 +1,9 @@
-/** Two more invented clinics, for dialogues that were written without a look at the agent's rules. */
+/** Two more invented clinics, for dialogues written without knowledge of the agent's rules. */
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
 
 const [MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5] as const
 
-/** Talks: two psychologists, evenings, one Saturday morning. */
+/** Two psychologists; evenings, and one Saturday morning. */
 export const psychology: EvalClinic = {
   company: 'Espaço Escuta',
   location: 'Rua Itupava, 310, sala 12, Curitiba',
@@ -87,7 +87,7 @@ export const psychology: EvalClinic = {
   booked: [],
 }
 
-/** Animals: a vet and a groomer. */
+/** A vet and a groomer. */
 export const vet: EvalClinic = {
   company: 'Clínica Patas da Serra',
   location: 'Av. do Contorno, 2200, Belo Horizonte',

@@ -1,7 +1,9 @@
-/** How people type: the same words seen through a seed. Never touches digits, so that what is meant stays. */
+/**
+ * Ways in which people type the same words, chosen by a seed. Digits are never changed, so the meaning stays.
+ */
 export type Manner = 'plain' | 'bare' | 'chat' | 'typo' | 'emoji' | 'burst' | 'voice'
 
-/** A small generator of numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 export function random(seed: number): () => number {
   let state = seed | 0
   return () => {
@@ -39,7 +41,7 @@ const FILLERS = ['é… ', 'então, ', 'assim, ', 'deixa eu ver… ', 'ai, ', 'o
 const TAILS = [' tá', ' viu', ' né', ' é isso', '', ' por favor', ' acho que é isso']
 const EMOJI = ['😊', '🙏', '🥰', '😅', '💕', '👍', '✨', '🙂']
 
-/** The words as one or more messages. */
+/** The words in that manner, as one or more messages. */
 export function spoken(words: string, manner: Manner, next: () => number): string[] {
   switch (manner) {
     case 'plain':
@@ -65,7 +67,7 @@ export function spoken(words: string, manner: Manner, next: () => number): strin
   }
 }
 
-/** Two neighbours swapped, one letter lost or one doubled, in one long word that is no name. */
+/** Swaps two letters, drops one or doubles one in a long lower-case word. */
 function withTypo(words: string, next: () => number): string {
   const places = [...words.matchAll(/(?<![\p{L}\d])\p{Ll}{6,}(?![\p{L}\d])/gu)]
   if (places.length === 0) return words
@@ -82,7 +84,7 @@ function withTypo(words: string, next: () => number): string {
   return words.slice(0, place.index) + spoilt + words.slice(place.index + word.length)
 }
 
-/** One message a sentence, and a new one at a comma of a long sentence. */
+/** One message per sentence, and a new one at a comma of a long sentence. */
 function inPieces(words: string): string[] {
   const pieces = words
     .split(/(?<=[!?.])\s+|,\s+(?=\S{3,}.{12})/u)
@@ -91,7 +93,7 @@ function inPieces(words: string): string[] {
   return pieces.length > 0 ? pieces : [words]
 }
 
-/** As a transcript reads: no marks, small letters, fillers before and between. */
+/** The text as a voice transcript has it: no punctuation marks, a small first letter, and filler words. */
 function rambling(words: string, next: () => number): string {
   const flat = words.replace(/[!?.]/g, '').replace(/\s+/g, ' ')
   const middle = flat.replace(/, /g, () => (next() < 0.5 ? ` ${pickOne(FILLERS, next)}` : ', '))

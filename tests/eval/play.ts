@@ -13,10 +13,10 @@ import { type EvalClinic, Talk } from './memoryStore.ts'
 export type Turn = {
   heard: string[]
   expects: Pick<Spoken, 'gets' | 'never' | 'quiet'>
-  /** Null: the agent had nothing to plan. */
+  /** Null when the agent had nothing to plan. */
   plan: Plan | null
   ms: number
-  /** Times that were free when they were offered are; those that were not are listed. */
+  /** Local times that were offered although they are not free. */
   falseOffers: string[]
 }
 export type Played = {
@@ -24,14 +24,14 @@ export type Played = {
   talk: Talk
   before: OwnAppointment[]
   turns: Turn[]
-  /** What a script still had to say when a person was called or the customer had asked to stop. */
+  /** Messages of the script not yet said when a person was called or the customer asked to stop. */
   unsaid: number
   error: unknown
 }
 
 const BETWEEN_TURNS_MS = 40_000
 
-/** Plays a dialogue to its end. Never throws: what the engine threw is a fault of the dialogue. */
+/** Plays a dialogue to its end. Never throws: an error of the engine is kept in `error`. */
 export async function play(dialogue: Dialogue, planner: () => Planner = () => planBuiltIn): Promise<Played> {
   const base = CLINICS[dialogue.clinic]
   const clinic: EvalClinic = dialogue.style
@@ -106,7 +106,9 @@ async function playScript(played: Played, steps: readonly Step[], planner: () =>
   await answerAskedBack(played, planner)
 }
 
-/** Whoever is asked back at the end whether they meant this says so: 'sim' where they did, 'não' where not. */
+/**
+ * If the agent finally asks back whether they meant one question, answers 'sim' if so and 'não' otherwise.
+ */
 async function answerAskedBack(played: Played, planner: () => Planner): Promise<void> {
   const { asked } = played.talk.state
   const [option, ...others] = asked?.what === 'which_question' ? asked.options : []
@@ -164,7 +166,7 @@ async function turn(
   talk.now = new Date(talk.now.getTime() + BETWEEN_TURNS_MS)
 }
 
-/** Times in the agent's memory, just offered, that nobody could have. */
+/** Times the agent offers in its state that nobody could book. */
 function falseOffersOf(talk: Talk): string[] {
   const { task } = talk.state
   if (!task) return []
@@ -178,7 +180,7 @@ function falseOffersOf(talk: Talk): string[] {
 
 const isOver = ({ talk }: Played): boolean => talk.isStopped || (talk.plans.at(-1)?.handOver ?? null) !== null
 
-/** Appointments that were not there at the beginning. */
+/** Appointments that did not exist at the beginning. */
 export const bookedIn = ({ before, talk }: Played): OwnAppointment[] =>
   talk.own.filter(({ id }) => !before.some((own) => own.id === id))
 
@@ -195,7 +197,7 @@ export const fits = (
 const isFor = (name: string | null, wanted: string | undefined) =>
   wanted === undefined ? name === null : name !== null && new RegExp(`^(?:${wanted})$`, 'i').test(name)
 
-/** Do the clinic's books show what they wanted? */
+/** True if the clinic's books show what the customer wanted. */
 function meets(need: Need, played: Played): boolean {
   const { talk } = played
   const find = (id: string) => talk.own.find((own) => own.id === id)
@@ -203,7 +205,8 @@ function meets(need: Need, played: Played): boolean {
     case 'ask':
       return false
     case 'book':
-      // Any booking of the service: a wrong one is no reason to go on, the verdict sees it.
+      // Any booking of the service counts, since the customer would not go on after a wrong one; the verdict
+      // reports it.
       return bookedIn(played).some(
         (own) => own.serviceId === need.want.service && isFor(own.forName, need.want.for),
       )

@@ -5,7 +5,10 @@ import { play } from './play.ts'
 import type { Result } from './table.ts'
 import { judge } from './verdict.ts'
 
-/** The verdict of each dialogue. `seed` shifts the seeds of the simulated customers: other words for the same wishes. */
+/**
+ * Plays the dialogues and judges each. `seed` shifts the seeds of the simulated customers, so they use other
+ * words for the same wishes.
+ */
 export async function playAll(
   dialogues: readonly Dialogue[],
   seed = 0,

@@ -1,14 +1,26 @@
 /**
- * `npm run eval`: plays the authored dialogues against the agent and prints each failed transcript, the table by kind and
- * what differs from the last release. `--set own`, `development`, `held-out`, `--kind book,move` and `--only book-01,move-02` choose; `--seed 7` gives the
- * simulated customers other words; `--model` plays against the model that
- * MODEL_URL and MODEL_NAME name; `--save` writes scores.json.
+ * `npm run eval`: plays the authored dialogues against the agent. Prints each failed transcript, the table by
+ * kind, and what differs from the last record.
+ *
+ *   --set own|development|held-out|…    which set (`SETS`); all of them when absent
+ *   --kind book,move                     only these kinds
+ *   --only book-01,move-02               only these dialogues, with the transcripts of those that pass too
+ *   --seed 7                             other words from the simulated customers
+ *   --model                              against the model named by MODEL_URL and MODEL_NAME
+ *   --save                               writes scores.json and transcripts.json
+ *
+ * Nothing is compared or saved with `--seed` or `--model`.
  */
 import { type Dialogue, KINDS } from './dialogue.ts'
 import { DIALOGUES } from './dialogues/index.ts'
 import { DEVELOPMENT, HELD_OUT } from './dialogues/outside.ts'
 import { playAll } from './playAll.ts'
 import { compare, readScores, scoresOf, writeScores } from './scores.ts'
+import { changedSince, digestsOf, readDigests, writeDigests } from './transcripts.ts'
+import { BAZAAR } from './dialogues/bazaar.ts'
+import { PLAZA } from './dialogues/plaza.ts'
+import { SQUARE } from './dialogues/square.ts'
+import { WHARF } from './dialogues/wharf.ts'
 import { type Result, rowsOf, tableOf, transcriptOf, withheld } from './table.ts'
 
 const option = (name: string): string | undefined => {
@@ -27,6 +39,10 @@ const SETS: Record<string, readonly Dialogue[]> = {
   own: DIALOGUES,
   development: DEVELOPMENT,
   'held-out': HELD_OUT,
+  square: SQUARE,
+  wharf: WHARF,
+  bazaar: BAZAAR,
+  plaza: PLAZA,
   all: [...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT],
 }
 const dialogues = SETS[set]
@@ -39,7 +55,8 @@ const planner = isRemote ? (await import('./configuredModel.ts')).configuredMode
 const results = await playAll(dialogues.filter(isChosen), seed, planner)
 const seconds = (performance.now() - began) / 1000
 
-// Who reads why a held-out dialogue fails tunes on it: its name and the kind of its faults are all that is told.
+// Reading why a held-out dialogue fails would invite tuning on it, so only its name and the kinds of its
+// faults are printed.
 const isHeldOut = ({ played }: Result) => HELD_OUT.some(({ id }) => id === played.dialogue.id)
 const told = (result: Result) => (isHeldOut(result) ? withheld(result) : `${transcriptOf(result)}\n`)
 for (const result of results) if (!result.verdict.isRight || only) console.log(told(result))
@@ -63,6 +80,11 @@ if (seed === 0 && !isRemote) {
   console.log(`newly failing (${failing.length}): ${failing.join(' ') || '–'}`)
   console.log(`newly passing (${passing.length}): ${passing.join(' ') || '–'}`)
   console.log(`new dialogues: ${added}; sign test p = ${p.toFixed(3)}`)
+  const changed = changedSince(readDigests(), digestsOf(results))
+  console.log(`said or done otherwise (${changed.length}): ${changed.join(' ') || '–'}`)
 }
-if (process.argv.includes('--save') && seed === 0 && !isRemote) writeScores({ ...readScores(), ...scores })
+if (process.argv.includes('--save') && seed === 0 && !isRemote) {
+  writeScores({ ...readScores(), ...scores })
+  writeDigests({ ...readDigests(), ...digestsOf(results) })
+}
 process.exit(results.every(({ verdict }) => verdict.isRight) ? 0 : 1)

@@ -1,11 +1,14 @@
-/** Whether something was said. */
+/** Whether the agent said something. */
 import { formatCents } from '../../src/contract/service.ts'
 import type { Played, Turn } from './play.ts'
 
-/** What the agent said in a turn. */
+/** The agent's words in a turn. */
 export const wordsOf = ({ plan }: Turn): string => (plan?.messages ?? []).join('\n')
 
-/** 'pay': a pair of the clinic; 'key:mine': something that is said; 'price:limpeza'; else words. */
+/**
+ * True if the turn said `get`: 'pay' is a pair's id, 'key:mine' a `Say` key, 'price:limpeza' a service's
+ * price; anything else is words.
+ */
 export function isSaid(played: Played, { plan }: Turn, get: string): boolean {
   const { clinic } = played.talk
   const text = (plan?.messages ?? []).join('\n')

@@ -1,9 +1,9 @@
-/** Each dialogue's verdict of the last release, and how this one differs. */
+/** The recorded verdict of each dialogue, and how the present ones differ. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Result } from './table.ts'
 
 const FILE = new URL('./scores.json', import.meta.url)
-/** By dialogue: was it right? */
+/** Whether each dialogue was right, by id. */
 export type Scores = Record<string, boolean>
 
 export const readScores = (): Scores => JSON.parse(readFileSync(FILE, 'utf8')) as Scores
@@ -18,7 +18,9 @@ export function writeScores(scores: Scores): void {
 
 export type Difference = { failing: string[]; passing: string[]; added: number; p: number }
 
-/** What passes now and did not, and the other way round; `p` of an exact two-sided sign test over both. */
+/**
+ * What fails or passes now and did not before. `p` belongs to an exact two-sided sign test over both counts.
+ */
 export function compare(before: Scores, now: Scores): Difference {
   const known = Object.keys(now).filter((id) => id in before)
   const failing = known.filter((id) => before[id] && !now[id])
@@ -31,7 +33,7 @@ export function compare(before: Scores, now: Scores): Difference {
   }
 }
 
-/** The chance that `a` and `b` differ at least so much when each change is a coin's toss. */
+/** The probability that `a` and `b` differ at least this much if each change were a coin toss. */
 export function signTest(a: number, b: number): number {
   const n = a + b
   let tail = 0

@@ -1,4 +1,4 @@
-/** The results by kind, as a table and as transcripts. */
+/** The results by kind as a table, and as transcripts. */
 import { KINDS } from './dialogue.ts'
 import type { Played } from './play.ts'
 import type { FaultKind, Verdict } from './verdict.ts'
@@ -8,7 +8,7 @@ export type Row = {
   kind: string
   n: number
   right: number
-  /** Something untrue was said or done. */
+  /** Dialogues where something untrue was said or done. */
   wrong: number
   handOvers: number
   /** The agent's turns, on average. */
@@ -42,7 +42,7 @@ function rowOf(kind: string, results: readonly Result[]): Row {
   }
 }
 
-/** In Markdown, for the screen and for the documentation. */
+/** The table in Markdown. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(
     ({ kind, n, right, wrong, handOvers, turns, p95 }) =>
@@ -55,11 +55,11 @@ export function tableOf(rows: readonly Row[]): string {
   ].join('\n')
 }
 
-/** A held-out dialogue that failed: not its words, so that nobody tunes on them. */
+/** A held-out dialogue's name and kinds of faults, without its words, so that nobody tunes on them. */
 export const withheld = ({ played, verdict }: Result): string =>
   `━━ ${played.dialogue.id}: ${verdict.faults.map(({ kind }) => kind).join(', ') || 'right'}`
 
-/** A dialogue as it was had, with what was understood and done. */
+/** The dialogue as it was played, with what was understood and done. */
 export function transcriptOf({ played, verdict }: Result): string {
   const { dialogue, turns } = played
   const lines = [`━━ ${dialogue.id} (${dialogue.kind}, ${dialogue.clinic}, ${dialogue.now})`]

@@ -1,4 +1,7 @@
-/** Was a dialogue right? State first, then words, then conduct. Reads what is stored and what was said, not the plan's own opinion. */
+/**
+ * Decides whether a dialogue was right: state first, then words, then conduct. Judges what was stored and
+ * said, not the plan's own opinion.
+ */
 import { localOf } from '../../server/agent/dialogue/inWords.ts'
 import { claimFaults, factFaults } from './facts.ts'
 import { bookedIn, fits, type Played, type Turn } from './play.ts'
@@ -8,7 +11,7 @@ export const FAULTS = [
   'wrong booking',
   'wrong fact',
   'claim',
-  /** The gate took a sentence out. */
+  /** The gate removed a sentence. */
   'cut',
   'not done',
   'not answered',
@@ -91,7 +94,7 @@ const isAskedBack = ({ plan }: Turn) => plan?.state.asked?.what === 'which_quest
 function wordFaults(played: Played, turn: Turn, at: number): Fault[] {
   const { never = [] } = turn.expects
   const before = played.turns[at - 1]
-  // Asked back whether they meant this: the answer may come one turn later.
+  // When the agent asks back whether they meant this question, the answer may come one turn later.
   const isLater = isAskedBack(turn) && at < played.turns.length - 1
   const gets = [
     ...(isLater ? [] : (turn.expects.gets ?? [])),
@@ -114,7 +117,7 @@ function conductFaults(played: Played): Fault[] {
   const { end } = dialogue
   const faults: Fault[] = []
   const handOvers = turns.flatMap(({ plan }) => plan?.handOver ?? [])
-  // The gate found words that nothing bears out: what was planned was wrong, whatever came of it.
+  // The gate found words without evidence: the plan was wrong, whatever was said in the end.
   for (const { verdict, text } of turns.flatMap(({ plan }) => plan?.trace.gate ?? []))
     faults.push({ kind: verdict === 'person' ? 'claim' : 'cut', text })
   for (const { reason, summary, urgent } of handOvers) {

@@ -1,6 +1,6 @@
 /**
- * What a customer says for each thing that customers do. Places: {service} a service with or without its article, {when}
- * a day or time, {old} an appointment of theirs. The manner of writing comes on top.
+ * What a customer says for each act. Placeholders: {service} is a service with or without its article, {when}
+ * a day or time, {old} one of their appointments. The manner of writing is applied afterwards.
  */
 const lines = (text: string): string[] =>
   text
@@ -230,7 +230,7 @@ export const WORDINGS = {
 export const ORDINALS = ['a primeira', 'a segunda', 'a terceira', 'a quarta', 'a quinta']
 export const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
 
-/** The same hour as people write it: '15h', '15:00', '15 horas', '3 da tarde'. */
+/** The same hour in the ways people write it: '15h', '15:00', '15 horas', '3 da tarde'. */
 export function hourForms(time: string): string[] {
   const hour = Number(time.slice(0, 2))
   const minutes = time.slice(3, 5)

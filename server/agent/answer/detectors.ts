@@ -1,13 +1,13 @@
 import { fold } from '../../../src/contract/text.ts'
-import type { Aspect } from '../understand/command.ts'
+import type { Aspect } from '../../../src/contract/aspect.ts'
 
-/** Said in an answer only. */
+/** Weight of an aspect that only the answer shows. */
 export const DETECTED = 0.85
 const ALSO_TOLD = 0.6
 
-/** What an answer tells, whatever its question was: told by marks that hardly mislead. */
+/** The aspects that an answer covers, whatever its question was, found by patterns that are rarely wrong. */
 const DETECTORS: { aspect: Aspect; when: RegExp; weight: number }[] = [
-  // One amount may be a fine or a deposit; several are a list of prices.
+  // A single amount may be a fine or a deposit; several are a price list.
   {
     aspect: 'PRICE',
     when: /(?<!(?:taxa|multa|sinal|entrada|acima) (?:de )?)(?:r ?\$ ?\d|\b\d+ reais)/,
@@ -82,9 +82,12 @@ const DETECTORS: { aspect: Aspect; when: RegExp; weight: number }[] = [
   { aspect: 'CONTACT', when: /instagram|@\w{3}|\bsite\b/, weight: ALSO_TOLD },
 ]
 
+/** An amount of money. */
+export const PRICED = /r ?\$ ?\d|\b\d+ reais/i
+
 const MOST_DETECTED = 4000
 
-/** What an answer must hold to answer at all, whatever its question sounds like. */
+/** What an answer must contain to answer its aspect at all, whatever its question looks like. */
 export const PROOFS: { aspect: Aspect; when: RegExp }[] = [
   {
     aspect: 'PRICE',
@@ -100,7 +103,10 @@ export const PROOFS: { aspect: Aspect; when: RegExp }[] = [
   },
 ]
 
-/** What a question or its answer must hold to be about it: likeness alone makes no answer about children of one about brides. */
+/**
+ * What a question or its answer must contain to be about the aspect: similarity alone would let an answer
+ * about brides answer a question about children.
+ */
 export const PROOFS_OF_PAIR: { aspect: Aspect; when: RegExp }[] = [
   {
     aspect: 'BRAND',
@@ -127,7 +133,7 @@ export const PROOFS_OF_PAIR: { aspect: Aspect; when: RegExp }[] = [
 /** The beginning of a text, folded. */
 export const plainOf = (text: string): string => fold(text.slice(0, MOST_DETECTED))
 
-/** Aspects that a text tells of by its marks. */
+/** The aspects that the patterns find in a text, with their weights. */
 export function detect(text: string): Map<Aspect, number> {
   const plain = plainOf(text)
   const weights = new Map<Aspect, number>()

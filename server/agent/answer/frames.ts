@@ -1,6 +1,6 @@
 import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
 import { fold } from '../../../src/contract/text.ts'
-import { ASPECT_LABELS } from '../../../src/contract/aspect.ts'
+import { ASPECT_LABELS, type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { classify } from '../understand/classify.ts'
 import { splitClauses } from '../understand/clauses.ts'
 import { bestOf } from '../understand/classify.ts'
@@ -11,42 +11,47 @@ import { withSynonyms } from './synonyms.ts'
 import { contentOf, isTypical, VISIT_WORDS } from './questionWords.ts'
 import { stem } from '../understand/stem.ts'
 import type { Learned } from '../understand/train.ts'
-import { type Aspect, ASPECTS } from '../understand/command.ts'
 import type { Vocabulary } from '../understand/vocabulary.ts'
 
 /** What a piece of knowledge answers. */
 export type Frame = {
   /** How much it is about each aspect, 0 to 1. */
   aspects: Map<Aspect, number>
-  /** Of these, what its question asks; the rest only its answer tells. */
+  /** The aspects that its question asks about; the other aspects occur only in its answer. */
   asked: Set<Aspect>
   objects: Set<string>
-  /** Of these, the services that its words can only mean. */
+  /** The services in `objects` that the words name unambiguously. */
   named: Set<string>
   answerObjects: Set<string>
-  /** Of these, the services that its words can only mean. */
+  /** The services in `answerObjects` that the words name unambiguously. */
   answerNamed: Set<string>
   stems: Set<string>
-  /** Stems of its question that tell it from other questions of its kind: 'social' in 'tem valor social?'. */
+  /**
+   * Stems of its question that distinguish it from other questions of its kind: 'social' in 'tem valor
+   * social?'.
+   */
   special: Set<string>
   answerStems: Set<string>
 }
 
 const LEAST_P = 0.2
-/** A question understood with less is understood in part. */
+/** A question recognized with a lower probability counts as only partly understood. */
 const PLAIN_P = 0.5
 const UNPROVED = 0.4
 export type FrameSource = {
   question: string
   forms?: readonly string[]
   answer: string
-  /** 'Responde sobre', when a person has said it: read instead of the question's own. Other forms add theirs. */
+  /**
+   * The aspects that a person chose under 'Responde sobre': used instead of those of the question. Other
+   * forms add theirs.
+   */
   aspects?: readonly Aspect[]
 }
 
 /**
- * What a pair answers, from its question, its other forms and its answer. `mayHoldSeveral`: a question may ask about
- * several things in one clause; a heading, of which there are thousands, is not searched for them.
+ * What a pair answers, from its question, its other forms and its answer. `mayHoldSeveral`: the question may
+ * ask about several things in one clause; headings, of which there are thousands, are not searched for that.
  */
 export function frameOf(
   { question, forms = [], answer: written, aspects: said }: FrameSource,
@@ -54,7 +59,7 @@ export function frameOf(
   learned: Learned,
   mayHoldSeveral = true,
 ): Frame {
-  // 'Chamar a equipe' is no answer that tells anything.
+  // The answer 'Chamar a equipe' contains no information.
   const answer = written === CALLS_TEAM ? '' : written
   const aspects = new Map<Aspect, number>()
   const asked = new Set<Aspect>()
@@ -72,7 +77,7 @@ export function frameOf(
     for (const object of read.named) named.add(object)
     for (const each of read.stems) stems.add(each)
     told.push(...read.words)
-    // A person has said what the question asks; its other forms ask what they plainly ask beside it.
+    // A person chose the aspects of the question; its other forms add only what they clearly ask.
     if (said && at === 0) continue
     for (const p of read.aspects) {
       const most = Math.max(...p)
@@ -103,7 +108,7 @@ export function frameOf(
   }
   const read = readText(answer, vocabulary, learned, false)
   for (const [aspect, weight] of detect(answer)) raise(aspect, weight)
-  // Names of services with what they cost or who does them are a catalogue.
+  // Names of services together with prices or staff are a catalogue.
   if (read.objects.size >= 2 && (aspects.has('PRICE') || aspects.has('STAFF'))) raise('CATALOG', DETECTED)
   const special = new Set(
     contentOf(told)
@@ -126,7 +131,7 @@ export function frameOf(
   }
 }
 
-/** Words, named services and aspects of a text of the clinic's. */
+/** The words, named services and aspects of a text by the clinic. */
 export function readText(
   text: string,
   vocabulary: Vocabulary,
@@ -153,7 +158,7 @@ export function readText(
       )
     : []
   const stems = new Set(tokens.filter(({ kind }) => kind === 'word').map((token) => stem(token.text)))
-  // 'Wi-fi' is typed 'wifi'.
+  // 'Wi-fi' is also typed 'wifi'.
   for (const [, first = '', last = ''] of text.matchAll(HYPHENED)) stems.add(stem(fold(first + last)))
   const words = withAspects ? delexicalize(tokens, slots, 0, tokens.length) : []
   const named = new Set(slots.flatMap(({ kind, ids }) => (kind === 'service' && ids.length === 1 ? ids : [])))
@@ -165,7 +170,7 @@ const HYPHENED = /(?<![\p{L}\p{N}-])(\p{L}{1,12})[-’'](\p{L}{2,12})(?![\p{L}\p
 const LEAST_EXPLAINED = 0.5
 const MOST_EXPLAINED = 3
 
-/** 'dor · depilação a laser': what a pair was understood to answer, for the screen where it is written. */
+/** 'dor · depilação a laser': what the agent thinks a pair answers, for the screen where it is edited. */
 export function explainFrame(frame: Frame, vocabulary: Vocabulary): string {
   const aspects = [...frame.aspects]
     .filter(([aspect, weight]) => weight >= LEAST_EXPLAINED && frame.asked.has(aspect))

@@ -1,7 +1,7 @@
 import { normalize } from '../understand/normalize.ts'
 import { stem } from '../understand/stem.ts'
 import type { Learned } from '../understand/train.ts'
-import type { Aspect } from '../understand/command.ts'
+import type { Aspect } from '../../../src/contract/aspect.ts'
 import { type Clinic, compileVocabulary, type Vocabulary } from '../understand/vocabulary.ts'
 import { type Frame, frameOf } from './frames.ts'
 
@@ -10,52 +10,88 @@ export type Pair = {
   question: string
   answer: string
   forms?: readonly string[]
-  /** 'Responde sobre', where a person has chosen it. */
+  /** What a person chose under 'Responde sobre'. */
   aspects?: readonly Aspect[]
 }
-/** A piece of a document or a site; `heading` is the title it stands under. */
+/** A piece of a document or website; `heading` is the title above it. */
 export type Passage = { id: string; source: string; heading?: string; text: string }
 export type Knowledge = { clinic: Clinic; pairs: readonly Pair[]; passages: readonly Passage[] }
 
 export type IndexedPair = { pair: Pair; frame: Frame }
-/** Everything an agent knows, ready for questions. Made once for a revision of the knowledge. */
+/** Everything an agent knows, prepared for answering. Built once per revision of the knowledge. */
 export type KnowledgeIndex = {
   revision: string
   learned: Learned
   vocabulary: Vocabulary
   pairs: IndexedPair[]
   passages: readonly Passage[]
-  /** Word stem → places of the passages that hold it. */
+  /** Word stem → indexes of the passages that contain it. */
   postings: Map<string, Int32Array>
-  /** Frames of passages, made when first looked at. */
+  /** Frames of passages, by index, built when first needed. */
   passageFrames: Map<number, Frame>
-  /** Every stem that the clinic's own words hold. */
+  /** Every stem that occurs in the clinic's own texts. */
   stems: Set<string>
-  /** Every service that its knowledge speaks of. */
+  /** Every service that its knowledge mentions. */
   objects: Set<string>
 }
 
-/** A document's word costs memory and nothing else; more than these are not looked up. */
+/** At most this many words of a passage are indexed, to limit memory. */
 const MOST_PASSAGE_WORDS = 1200
 
-/** Reads the whole knowledge of an agent. Pairs without an answer are not known yet. */
-export function buildIndex(
+/** Builds the index of all knowledge of an agent at once. Pairs without an answer are left out. */
+export function buildIndex(revision: string, knowledge: Knowledge, learned: Learned): KnowledgeIndex {
+  const building = indexing(revision, knowledge, learned)
+  for (;;) {
+    const step = building.next()
+    if (step.done) return step.value
+  }
+}
+
+/** How long the index is built before other work of the server has its turn, in milliseconds. */
+const MOST_AT_ONCE = 15
+
+/**
+ * Like `buildIndex`, but lets other work of the server run in between: a big knowledge takes hundreds of
+ * milliseconds.
+ */
+export async function buildIndexByPieces(
+  revision: string,
+  knowledge: Knowledge,
+  learned: Learned,
+): Promise<KnowledgeIndex> {
+  const building = indexing(revision, knowledge, learned)
+  let began = performance.now()
+  for (;;) {
+    const step = building.next()
+    if (step.done) return step.value
+    if (performance.now() - began < MOST_AT_ONCE) continue
+    await new Promise<void>((resolve) => setImmediate(resolve))
+    began = performance.now()
+  }
+}
+
+/** Builds the index, and stops after each pair and passage. */
+function* indexing(
   revision: string,
   { clinic, pairs, passages }: Knowledge,
   learned: Learned,
-): KnowledgeIndex {
+): Generator<undefined, KnowledgeIndex> {
   const vocabulary = compileVocabulary(clinic)
-  const indexed = pairs
-    .filter(({ answer }) => answer.trim() !== '')
-    .map((pair) => ({ pair, frame: frameOf(pair, vocabulary, learned) }))
+  const indexed: IndexedPair[] = []
+  for (const pair of pairs) {
+    if (pair.answer.trim() === '') continue
+    yield
+    indexed.push({ pair, frame: frameOf(pair, vocabulary, learned) })
+  }
   const places = new Map<string, number[]>()
-  passages.forEach(({ heading = '', text }, place) => {
+  for (const [place, { heading = '', text }] of passages.entries()) {
+    yield
     for (const each of wordStems(`${heading}\n${text}`)) {
       const known = places.get(each)
       if (known) known.push(place)
       else places.set(each, [place])
     }
-  })
+  }
   const stems = new Set(places.keys())
   const objects = new Set<string>()
   for (const { frame } of indexed) {
@@ -88,11 +124,11 @@ function wordStems(text: string): Set<string> {
   return stems
 }
 
-/** Of a passage, what it tells is read from its beginning. */
+/** How much of a passage is read, from its beginning, to find out what it answers. */
 const MOST_FRAMED = 1500
 const MOST_HEADING = 200
 
-/** What a passage tells: its heading is its question. */
+/** What a passage answers, built on first use: its heading stands in for the question. */
 export function passageFrame(index: KnowledgeIndex, place: number): Frame {
   const known = index.passageFrames.get(place)
   if (known) return known
@@ -110,16 +146,29 @@ export function passageFrame(index: KnowledgeIndex, place: number): Frame {
 const MOST_KEPT = 200
 
 /**
- * The indexes of the agents that were asked last, one each. `of` gives the index of a revision, reading the knowledge
- * only when it has another than the one kept.
+ * Caches the index of each agent that was asked recently, one revision per agent. `of` returns the index of a
+ * revision, and reads the knowledge only when it holds another revision.
  */
 export function indexCache(learned: () => Learned) {
   const kept = new Map<string, KnowledgeIndex>()
+  /** Indexes that are being built: turns that begin meanwhile wait for the same one. */
+  const building = new Map<string, Promise<KnowledgeIndex>>()
   return {
     async of(agentId: string, revision: string, read: () => Promise<Knowledge>): Promise<KnowledgeIndex> {
       const known = kept.get(agentId)
+      const key = `${agentId} ${revision}`
+      let index = known?.revision === revision ? known : null
+      if (!index) {
+        let begun = building.get(key)
+        if (!begun) {
+          begun = read().then((knowledge) => buildIndexByPieces(revision, knowledge, learned()))
+          building.set(key, begun)
+          const end = () => building.delete(key)
+          begun.then(end, end)
+        }
+        index = await begun
+      }
       kept.delete(agentId)
-      const index = known?.revision === revision ? known : buildIndex(revision, await read(), learned())
       kept.set(agentId, index)
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
       return index

@@ -1,25 +1,25 @@
-import { ASPECTS } from '../understand/command.ts'
+import { ASPECTS } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import type { IndexedPair, KnowledgeIndex } from './index.ts'
 import { synonymGroup } from './synonyms.ts'
 import { isTypical, VISIT_WORDS } from './questionWords.ts'
 import { type Asked, probability } from './relation.ts'
-import type { Question } from './select.ts'
+import type { Question } from './selection.ts'
 
-/** So much of what was said, weighed by how rare it is here, must be the pair's. */
+/** The pair must contain at least this share of the question's words, weighted by how rare they are here. */
 const LEAST_SHARE = 0.66
-/** Words in the answer count less than those of the question. */
+/** Words in the answer count less than words in the question. */
 const IN_ANSWER = 0.75
 const AHEAD = 0.1
 const WHOLE = 0.95
-/** Who plainly asks about something else is not answered by words alone. */
+/** From this probability of another aspect on, words alone do not answer the question. */
 const PLAIN = 0.6
-/** A word that more of the pairs hold tells none of them. */
+/** A word in more pairs than this does not tell them apart. */
 const RARE = 3
 const PREFIX = 6
 const LONG = 5
 
-/** Long words of one family meet by their beginning: 'psicanalista', 'psicanálise'. */
+/** Reduces long words to their beginning, so that related words match: 'psicanalista', 'psicanálise'. */
 const rootOf = (stemmed: string) =>
   stemmed.length > PREFIX && stemmed[0] !== '~' ? stemmed.slice(0, PREFIX) : stemmed
 
@@ -42,8 +42,9 @@ function rootsOf(index: KnowledgeIndex): { roots: Roots[]; counts: Map<string, n
 }
 
 /**
- * The place of the pair that holds nearly all of what was said, and of it a word that hardly another pair holds; null
- * where none does, two do, or something else is plainly asked. For what no aspect covers.
+ * The index of the pair that contains nearly all words of the question, including one that hardly any other
+ * pair has. Null where no pair or two pairs do, or where the question is clearly about something else. For
+ * questions that no aspect covers.
  */
 export function sameWords(
   { aspects }: Question,
@@ -51,7 +52,7 @@ export function sameWords(
   { mentions: named, isCarried }: Asked,
   index: KnowledgeIndex,
 ): number | null {
-  // What was spoken of before does not keep a plain word from its pair.
+  // The service mentioned earlier does not keep a word from matching its pair.
   const mentions = isCarried ? [] : named
   const { roots, counts } = rootsOf(index)
   const said = [...new Set(words.filter((word) => !VISIT_WORDS.has(word)).map((word) => rootOf(stem(word))))]
@@ -80,12 +81,12 @@ export function sameWords(
         : answer.has(root) || (group !== null && (question.has(rootOf(group)) || answer.has(rootOf(group))))
           ? IN_ANSWER
           : 0
-      // 'Quanto custa' tells no price from another; a word of the pair's own does.
+      // 'Quanto custa' does not tell one price from another; a word that is special to the pair does.
       const isUsual = usual.has(root) && ![...frame.special].some((each) => rootOf(each) === root)
       const isRare = (counts.get(root) ?? 0) <= RARE && (root.length > 3 || group !== null) && !isUsual
       if (part > 0 && isRare && (question.has(root) || (group !== null && question.has(rootOf(group)))))
         isTold = true
-      // In the answer alone, only a word that is nowhere else.
+      // In the answer, only a word that occurs nowhere else counts.
       if (answer.has(root) && counts.get(root) === 1 && root.length >= LONG && !isUsual) isTold = true
       share += (weight(root) / total) * part
     }
@@ -98,7 +99,7 @@ export function sameWords(
   const found = best as { place: number; share: number } | null
   if (found === null || found.share < LEAST_SHARE || found.share - second < AHEAD) return null
   const { frame } = index.pairs[found.place]!
-  // All that was said, in words of no other pair: that pair, whatever its kind was taken for.
+  // All words of the question are in this pair and in no other: take it, whatever aspect was recognized.
   const isWhole =
     found.share >= WHOLE &&
     said.some(

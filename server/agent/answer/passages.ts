@@ -1,23 +1,26 @@
 import { fold, cutText } from '../../../src/contract/text.ts'
-import type { Aspect } from '../understand/command.ts'
+import type { Aspect } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import { type KnowledgeIndex, passageFrame } from './index.ts'
 import { type Asked, coverage, NEEDS_SERVICE, probability } from './relation.ts'
-import type { Question, Selection, Source } from './select.ts'
+import type { Question, Selection, Source } from './selection.ts'
 
-/** An answer that leaves the agent; a longer one is cut around what was asked. */
+/** The longest answer, in characters; a longer text is cut to the part around what was asked. */
 export const MOST_QUOTED = 420
 const ACCEPT = 0.5
 const PASSAGE_COVERAGE = 0.6
 const MOST_PASSAGES = 6
-/** Of money, medicine and ways to reach a clinic only its own pairs may speak. */
+/** Only the clinic's own pairs may answer about money, medicine and ways to reach the clinic. */
 const NEVER_FROM_PASSAGES = new Set<Aspect>(
   'PAYMENT INSURANCE CANCEL_POLICY LATE_POLICY PROMO EVAL INVOICE WARRANTY CONTACT ADDRESS HOURS PREGNANT ELIGIBLE CREDENTIALS MEDICAL ACT OTHER'.split(
     ' ',
   ) as Aspect[],
 )
 
-/** A passage of a document or site, where aspect and object are both met by it or its heading. */
+/**
+ * A passage of a document or website that, with its heading, matches both the aspect and the object of the
+ * question; null where none does.
+ */
 export function selectPassage(
   question: Question,
   words: readonly string[],
@@ -27,7 +30,7 @@ export function selectPassage(
 ): Selection | null {
   if (index.passages.length === 0 || NEVER_FROM_PASSAGES.has(aspect)) return null
   if (NEEDS_SERVICE.has(aspect) && asked.mentions.length === 0) return null
-  // A list of prices answers for what it names, in the very line that names it.
+  // A price list answers only for the services it names, with the line that names them.
   const isPrice = aspect === 'PRICE'
   if (isPrice && (asked.mentions.length === 0 || asked.isCarried)) return null
   if (probability(question.aspects, aspect) < ACCEPT) return null
@@ -39,7 +42,7 @@ export function selectPassage(
     const hasObjects = asked.mentions.every((ids) =>
       ids.some((id) => frame.objects.has(id) || frame.answerObjects.has(id)),
     )
-    // What it stands under must not be another service.
+    // The heading must not be about another service.
     const isOthers =
       frame.objects.size > 0 && !asked.mentions.some((ids) => ids.some((id) => frame.objects.has(id)))
     if (!hasObjects || (isOthers && asked.mentions.length > 0)) continue
@@ -51,7 +54,7 @@ export function selectPassage(
   }
   if (!best) return null
   const passage = index.passages[best.place]!
-  const text = isPrice ? priceLine(passage.text, names) : quote(passage.text, words)
+  const text = isPrice ? priceLine(passage.text, names) : quotePassage(passage.text, words)
   if (text === null) return null
   const from: Source = { kind: 'passage', id: passage.id }
   return { kind: 'answer', from, text, score: best.score, aspect, objects: asked.mentions.flat() }
@@ -78,8 +81,8 @@ function candidates(stems: readonly string[], { postings, passages }: KnowledgeI
   return touched.sort((a, b) => weights[b]! - weights[a]!).slice(0, MOST_PASSAGES)
 }
 
-/** The text, or of a long one the sentences around what was asked. */
-export function quote(text: string, words: readonly string[]): string {
+/** The text; of a long one, the sentences around what was asked. */
+export function quotePassage(text: string, words: readonly string[]): string {
   const whole = text.trim()
   if (whole.length <= MOST_QUOTED) return whole
   const sentences = whole.match(/[^.!?\n]+(?:[.!?\n]+|$)/g) ?? [whole]
@@ -105,7 +108,7 @@ export function quote(text: string, words: readonly string[]): string {
 
 const MONEY = /R\$ ?\d/
 
-/** The one line that names the thing and an amount; null where no line does, or several do. */
+/** The only line that contains both the name and an amount; null where no line does, or several do. */
 function priceLine(text: string, names: readonly string[]): string | null {
   const wanted = new Set(names)
   const hasName = (line: string) =>

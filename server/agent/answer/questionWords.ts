@@ -1,7 +1,7 @@
 import type { Classifier } from '../understand/classify.ts'
-import type { Aspect } from '../understand/command.ts'
+import type { Aspect } from '../../../src/contract/aspect.ts'
 
-/** Words for a visit as such: they tell no pair from another. */
+/** Words for a visit in general: they do not tell one pair from another. */
 export const VISIT_WORDS = new Set([
   'consulta',
   'avaliacao',
@@ -20,7 +20,7 @@ export const VISIT_WORDS = new Set([
   'mando',
 ])
 
-const STOP = new Set(
+export const STOP = new Set(
   `a o as os um uma uns umas de da do das dos em e no na nos nas com para por que se ser eu me meu minha meus minhas voce
   voces seu sua la ai aqui mais muito ja so isso esse essa esses essas este esta estao estou ele ela eles elas lhe te nao
   sim tem ter tenho teria fica ficar vai vou ir foi era ha faz fazer pode posso poderia podem quero queria gostaria saber
@@ -33,13 +33,13 @@ const STOP = new Set(
     .split(/\s+/),
 )
 
-/** The words that say something, each once. */
+/** The words with a meaning of their own, each once. */
 export const contentOf = (words: readonly string[]) => [
   ...new Set(words.filter((word) => word.charCodeAt(0) >= 97 && word.length > 2 && !STOP.has(word))),
 ]
 
 const TYPICAL_FROM = 0.25
-/** Is it a word with which people ask about this? */
+/** Whether people typically use this word to ask about the aspect. */
 export function isTypical(
   { labels, rows, weights }: Classifier<Aspect>,
   aspect: Aspect,

@@ -1,34 +1,37 @@
-import { type Aspect, ASPECTS } from '../understand/command.ts'
+import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import type { ClinicService } from '../understand/vocabulary.ts'
 import type { Frame } from './frames.ts'
 import type { KnowledgeIndex } from './index.ts'
 import { isAmong } from './synonyms.ts'
 import { isTypical, VISIT_WORDS } from './questionWords.ts'
-import type { Question } from './select.ts'
+import type { Question } from './selection.ts'
 
 const CARRIED = 0.97
 const ALONE = 0.85
 const ALONE_OF = new Set<Aspect>(['PRICE', 'SESSIONS', 'DURATION'])
 const MOST_OF_THEM = 0.6
-/** The pair's word may mean the service that was asked about, or another. */
+/** Factor for a pair whose word may mean the service asked about, or another. */
 const VAGUE = 0.8
-/** An answer may tell these of services that its question did not name. */
+/** For these aspects an answer may serve for services that its question does not name. */
 const TOLD_BY_NAME = new Set<Aspect>(['PRICE', 'DURATION', 'STAFF', 'CATALOG'])
 
-/** Aspects of a service: without it in the pair, the pair does not answer. */
+/** Aspects of a service: a pair that does not name the service does not answer them. */
 export const OF_SERVICE = new Set<Aspect>(
   'PRICE DURATION EFFECT_DURATION SESSIONS PAIN AFTERCARE STAFF BRAND ELIGIBLE CATALOG PREP PREGNANT CHILDREN WARRANTY COURSES PROMO PRODUCTS ONLINE'.split(
     ' ',
   ) as Aspect[],
 )
-/** Aspects that mean nothing without a service, where knowledge speaks of several. */
+/** Aspects that need a service to make sense, where the knowledge covers several. */
 export const NEEDS_SERVICE = new Set<Aspect>(
   'DURATION EFFECT_DURATION SESSIONS PAIN AFTERCARE BRAND ELIGIBLE'.split(' ') as Aspect[],
 )
-/** Never answered by what a question is about alone. */
+/** Aspects that are never answered from the aspect alone. */
 export const CLOSED = new Set<Aspect>(['MEDICAL', 'ACT', 'OTHER'])
-/** Aspects where a pair about one service still answers who named none: it says of what it speaks. */
+/**
+ * Aspects where a pair about one service may answer a question that names none: the answer itself says what
+ * it is about.
+ */
 const SPEAKS_FOR_ITSELF = new Set<Aspect>([
   'PREGNANT',
   'CHILDREN',
@@ -38,15 +41,18 @@ const SPEAKS_FOR_ITSELF = new Set<Aspect>([
   'PRODUCTS',
   'PROMO',
 ])
-/** Aspects that hold many different things. */
+/** Aspects that group many different things. */
 export const ASSORTED = new Set<Aspect>(['DOCS', 'AMENITIES', 'PROMO', 'CONTACT', 'CREDENTIALS', 'PRODUCTS'])
 
-/** An object that was asked about: any of the ids would be it. */
+/**
+ * What the question is about. Each mention is a list of ids, any of which may be meant; `isCarried`: taken
+ * from earlier in the conversation.
+ */
 export type Asked = { mentions: string[][]; isCarried: boolean }
 
 export const probability = (p: Float64Array, aspect: Aspect) => p[ASPECTS.indexOf(aspect)]!
 
-/** How well a frame answers, 0 to 1. */
+/** How well a frame answers the question, 0 to 1. */
 export function scoreOf(
   { aspects }: Question,
   words: readonly string[],
@@ -62,9 +68,9 @@ export function scoreOf(
   for (const [aspect, weight] of frame.aspects) {
     if (aspect === 'MEDICAL' || aspect === 'OTHER') continue
     const near = relation(aspect, words, asked, frame, index, rivals)
-    // What only its answer tells is said to who asks what the pair is about.
+    // What only the answer covers counts fully for a question about the pair's subject.
     const told = frame.asked.has(aspect) || isSpokenOf(aspect, words, asked, frame) ? 1 : TOLD_BESIDE
-    // Whose question names just this service, and whose answer has its price, tells its price.
+    // A pair whose question names exactly this service, and whose answer has its price, answers the price.
     const isOwn =
       !frame.asked.has(aspect) &&
       asked.mentions.length > 0 &&
@@ -77,7 +83,7 @@ export function scoreOf(
     }
   }
   if (main === null) return 0
-  // 'O retorno é pago?' is answered by who speaks of the return before who speaks of paying.
+  // 'O retorno é pago?' is answered by the pair about the return before a pair about payment.
   const isNamed =
     !OF_SERVICE.has(main) &&
     frame.asked.has(main) &&
@@ -89,7 +95,7 @@ export function scoreOf(
   return Math.max(0, score - beside + (isNamed ? NAMED : 0))
 }
 
-/** True where a pair that only tells an aspect in its answer is about what was said. */
+/** True where a pair that covers an aspect only in its answer is about what the question mentions. */
 const isSpokenOf = (aspect: Aspect, words: readonly string[], { mentions }: Asked, frame: Frame): boolean =>
   OF_SERVICE.has(aspect)
     ? mentions.some((ids) => ids.some((id) => frame.objects.has(id))) ||
@@ -100,11 +106,14 @@ const TOLD_BESIDE = 0.5
 const OWN = 0.9
 const BESIDE = 0.15
 const NAMED = 0.3
-/** True where a pair's question has words of its own and none of them was said: 'tem valor social?' for 'qual o valor?'. */
+/**
+ * True where a pair's question has special words and the customer used none of them: 'tem valor social?' for
+ * 'qual o valor?'.
+ */
 export const isBeside = (words: readonly string[], frame: Frame): boolean =>
   frame.special.size > 0 && !words.some((word) => isAmong(stem(word), frame.special))
 
-/** Services whose own rows tell an aspect. */
+/** How many services have the aspect in their own record. */
 const rowsWith = (aspect: Aspect, services: readonly ClinicService[]): number =>
   aspect === 'PRICE'
     ? services.filter(({ price }) => price).length
@@ -112,7 +121,10 @@ const rowsWith = (aspect: Aspect, services: readonly ClinicService[]): number =>
       ? services.filter(({ minutes }) => minutes).length
       : 0
 
-/** How many pairs ask for an aspect and nothing more special than was said. */
+/**
+ * How many sources could answer an aspect: services with the value in their record, and pairs that ask about
+ * the aspect, either without special words that the question lacks or about a named service.
+ */
 export const rivalsOf = (
   aspect: Aspect,
   words: readonly string[],
@@ -126,7 +138,7 @@ export const rivalsOf = (
       (!isBeside(words, frame) || frame.objects.size > 0),
   ).length
 
-/** May the frame answer for the objects asked: 1 fully, 0 not at all. */
+/** How far the frame may answer for the objects asked about: 1 fully, 0 not at all. */
 function relation(
   aspect: Aspect,
   words: readonly string[],
@@ -135,7 +147,8 @@ function relation(
   index: KnowledgeIndex,
   rivals: number,
 ): number {
-  // One word for many things ('atestado', 'receita', 'laudo'): the thing itself must be there.
+  // The aspect groups many things ('atestado', 'receita', 'laudo'), so the thing itself must occur in the
+  // pair.
   if (
     (ASSORTED.has(aspect) || (aspect === 'PREP' && rivals > 1)) &&
     words.length > 0 &&
@@ -144,7 +157,7 @@ function relation(
     return 0.3
   if (!OF_SERVICE.has(aspect)) return 1
   if (mentions.length === 0) {
-    // The only price there is, is the price.
+    // If only one price exists, it is the price asked for.
     if (frame.objects.size > 0 && frame.asked.has(aspect)) {
       if (rivals === 1 && ALONE_OF.has(aspect)) return ALONE
       const isOfIt = words.some(
@@ -154,7 +167,7 @@ function relation(
     }
     if (frame.objects.size > 0)
       return NEEDS_SERVICE.has(aspect) ? 0.4 : speaksForItself(aspect, words, frame) ? 0.75 : 0.5
-    // Something else is asked about that nobody has listed: its word must be the pair's, too.
+    // The question is about something that nobody listed: its word must also be in the pair.
     const isForeign = words.some(
       (word) => !isTypical(index.learned.aspects, aspect, stem(word)) && !isIn(word, frame),
     )
@@ -164,12 +177,12 @@ function relation(
   for (const ids of mentions) {
     const known = ids.filter((id) => index.objects.has(id) || !id.startsWith('field:'))
     const isNamed = ids.every((id) => frame.objects.has(id))
-    // A word for several services, of which the pair speaks of most.
+    // The word may mean several services, and the pair is about most of them.
     const share = ids.filter((id) => frame.objects.has(id)).length / ids.length
     const inAnswer = (known.length > 0 ? known : ids).every((id) => frame.answerObjects.has(id))
     if (isNamed) least = Math.min(least, ids.length === 1 && !frame.named.has(ids[0]!) ? VAGUE : 1)
     else if (share >= MOST_OF_THEM) least = Math.min(least, 0.85)
-    // A word for several services, of which a general pair speaks of one.
+    // The word may mean several services, and a general pair is about one of them.
     else if (frame.objects.size === 0 && ids.length > 1 && known.some((id) => frame.answerNamed.has(id)))
       least = Math.min(least, 0.8)
     else if (frame.objects.size === 0 && inAnswer) least = Math.min(least, 0.95)
@@ -181,7 +194,7 @@ function relation(
       frame.asked.has(aspect)
     )
       least = Math.min(least, 0.85)
-    // Carried from before, it is a guess: a general pair may answer without it.
+    // A service carried over from earlier is a guess: a general pair may answer without it.
     else if (isCarried && frame.objects.size === 0) least = Math.min(least, 0.6)
     else return 0
   }
@@ -194,7 +207,7 @@ const speaksForItself = (aspect: Aspect, words: readonly string[], frame: Frame)
 const isIn = (word: string, frame: Frame) =>
   isAmong(stem(word), frame.stems) || isAmong(stem(word), frame.answerStems)
 
-/** How much of what was said the frame speaks of. */
+/** The share of the question that the frame covers. */
 export function coverage(
   words: readonly string[],
   { mentions, isCarried }: Asked,

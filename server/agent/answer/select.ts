@@ -1,12 +1,13 @@
-import { type Aspect, ASPECTS } from '../understand/command.ts'
-import type { Found } from '../understand/slots.ts'
+import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
+import { GENERIC_HEADS } from '../understand/vocabulary.ts'
 import type { Frame } from './frames.ts'
 import type { KnowledgeIndex } from './index.ts'
 import { isAmong } from './synonyms.ts'
 import { sameWords } from './lexical.ts'
-import { quote, selectPassage } from './passages.ts'
-import { contentOf } from './questionWords.ts'
+import { quotePassage, selectPassage } from './passages.ts'
+import { fold } from '../../../src/contract/text.ts'
+import { contentOf, VISIT_WORDS } from './questionWords.ts'
 import {
   ASSORTED,
   type Asked,
@@ -17,41 +18,18 @@ import {
   rivalsOf,
   scoreOf,
 } from './relation.ts'
-import { serviceAnswer, type ServiceField } from './serviceRows.ts'
-
-/** A clause that asks, as `understand` read it. */
-export type Question = {
-  /** Words with what is named replaced by its kind. */
-  words: readonly string[]
-  aspects: Float64Array
-  slots: readonly Found[]
-}
-export type Source =
-  | { kind: 'pair'; id: string }
-  | { kind: 'passage'; id: string }
-  | { kind: 'service'; id: string; field: ServiceField }
-
-export type Selection =
-  | { kind: 'answer'; from: Source; text: string; score: number; aspect: Aspect; objects: string[] }
-  /** Perhaps this pair: its question is asked back, once. */
-  | { kind: 'askBack'; from: Source; question: string; score: number; aspect: Aspect; objects: string[] }
-  /** The answer depends on the service and none was named. */
-  | { kind: 'which'; services: string[]; aspect: Aspect }
-  /** What was asked about is known to the field and not to this clinic's knowledge. */
-  | { kind: 'lacks'; aspect: Aspect; objects: string[] }
-  /** Never answered from knowledge. */
-  | { kind: 'refused'; aspect: 'MEDICAL' | 'ACT' | 'OTHER' }
-  | { kind: 'unknown'; aspect: Aspect; objects: string[]; stems: string[] }
+import type { Question, Selection, Source } from './selection.ts'
+import { serviceAnswer } from './serviceRows.ts'
 
 const ACCEPT = 0.5
 const ASK_BACK = 0.25
 const AHEAD = 0.05
-/** So good that a close second is another good answer, not a doubt. */
+/** From this score on, a close second is another good answer, not a reason to doubt. */
 const PLAIN = 0.65
-/** Words for a visit as such: they name no service where the clinic has none of that name. */
+/** Words for a visit in general: they name a service only where the clinic has one of that name. */
 const VISITS = new Set(['field:consulta', 'field:avaliacao'])
 
-/** The answer to each question of a turn, in their order. `topic`: what was last spoken of. */
+/** The answer to each question of a turn, in the same order. `topic`: the service mentioned last. */
 export function selectAnswers(
   questions: readonly Question[],
   index: KnowledgeIndex,
@@ -60,7 +38,8 @@ export function selectAnswers(
   let carried: string[][] = topic.service === undefined ? [] : [[topic.service]]
   const used = new Set<string>()
   return questions.map((question) => {
-    const own = mentionsOf(question, index)
+    const named = mentionsOf(question, index)
+    const own = named.length > 0 ? named : byOwnWord(question, index)
     const asked =
       own.length > 0 ? { mentions: own, isCarried: false } : { mentions: carried, isCarried: true }
     if (own.length > 0) carried = own
@@ -70,10 +49,16 @@ export function selectAnswers(
   })
 }
 
-/** What two answers need not say twice: a pair that was chosen for one clause and tells the other's matter, too. */
+/**
+ * A pair already chosen for another clause is used again where its weight for the aspect is at least this, so
+ * that nothing is said twice.
+ */
 const TELLS = 0.8
 
-/** 'Consulta' and 'dermatologista' say whom one comes to see; only what depends on it must speak of it. */
+/**
+ * 'Consulta' and 'dermatologista' only say whom the customer visits; for these aspects alone the answer must
+ * mention it.
+ */
 const OF_VISIT = new Set<Aspect>(['PRICE', 'DURATION', 'CATALOG', 'STAFF', 'ONLINE', 'BRAND'])
 const SPECIALIST = /^field:\w+(?:ista|pediatra|clinico_geral|otorrino|gastro)$/
 
@@ -105,7 +90,32 @@ const mentionsOf = ({ slots, aspects, words }: Question, index: KnowledgeIndex):
   )
 }
 
-/** 'Passar com a dermato' is to come for a visit, though the clinic lists it as a service. */
+/**
+ * 'Quanto é a relaxante?': the only service of the clinic with this word in its name, although many in the
+ * trade have it.
+ */
+function byOwnWord(
+  { aspects, words, slots }: Question,
+  { vocabulary: { clinic } }: KnowledgeIndex,
+): string[][] {
+  if (!OF_ROW.has(likeliest(aspects)) || slots.some(({ kind }) => kind === 'service')) return []
+  const said = contentOf(words).filter(
+    (word) => word.length >= LEAST_OWN && !VISIT_WORDS.has(word) && !GENERIC_HEADS.has(stem(word)),
+  )
+  const found = said.map((word) =>
+    clinic.services.filter(({ name }) =>
+      fold(name)
+        .split(' ')
+        .some((each) => each.length >= LEAST_OWN && stem(each) === stem(word)),
+    ),
+  )
+  const [only, ...more] = found.filter(({ length }) => length === 1)
+  return only && more.every(([each]) => each!.id === only[0]!.id) ? [[only[0]!.id]] : []
+}
+const LEAST_OWN = 5
+const OF_ROW = new Set<Aspect>(['PRICE', 'DURATION', 'STAFF'])
+
+/** 'Passar com a dermato' means a visit, although the clinic lists it as a service. */
 const isVisit = (ids: readonly string[], { vocabulary: { clinic } }: KnowledgeIndex): boolean =>
   ids.every((id) => /^consulta\b/i.test(clinic.services.find((each) => each.id === id)?.name ?? ''))
 
@@ -126,7 +136,7 @@ function selectOne(
     return {
       kind: 'answer',
       from: { kind: 'pair', id: pair.id },
-      text: quote(pair.answer, words),
+      text: quotePassage(pair.answer, words),
       score: ACCEPT,
       aspect,
       objects,
@@ -135,7 +145,7 @@ function selectOne(
   const isAsked = aspect === 'ACT' && index.pairs.some(({ frame }) => frame.asked.has('ACT'))
   if (CLOSED.has(aspect) && !isAsked)
     return byWords() ?? { kind: 'refused', aspect: aspect as 'MEDICAL' | 'ACT' | 'OTHER' }
-  // A service that its own row, or any pair, speaks of.
+  // A service that its own record or any pair covers.
   const row = serviceAnswer(aspect, asked.mentions, index.vocabulary.clinic)
   if (row && probability(question.aspects, aspect) >= ACCEPT && !isToldByPair(aspect, words, asked, index)) {
     return { kind: 'answer', from: row.from, text: row.text, score: 1, aspect, objects: [row.from.id] }
@@ -181,7 +191,7 @@ function selectOne(
     (best.score >= PLAIN || best.score - (second?.score ?? 0) >= AHEAD)
   ) {
     const { pair } = index.pairs[best.place]!
-    const text = quote(pair.answer, words)
+    const text = quotePassage(pair.answer, words)
     return { kind: 'answer', from: { kind: 'pair', id: pair.id }, text, score: best.score, aspect, objects }
   }
   const same = byWords()
@@ -204,10 +214,13 @@ function selectOne(
   return { kind: 'unknown', aspect, objects, stems: words.map(stem) }
 }
 
-/** What has a price of its own beside a single visit's. */
+/** Words for what has its own price besides the single visit. */
 const BUNDLE = /^(?:pacot|combo|plano|mensal|assinatur|avuls|promoc|descont|dupla|experiment|retorno)/
 
-/** 'O valor do pacote de pilates' is in the pair that speaks of the package, not in the service's row. */
+/**
+ * The price of a package ('O valor do pacote de pilates') is in the pair about the package, not in the
+ * service's record.
+ */
 const isToldByPair = (
   aspect: Aspect,
   words: readonly string[],
@@ -221,14 +234,16 @@ const isToldByPair = (
       mentions.every((ids) => ids.some((id) => frame.objects.has(id))),
   )
 
-/** Verbs and small words that name no thing. */
+/** Verbs and small words that do not name a thing. */
 export const NO_THING = new Set(
   'levar leva vender vende vendem usar usa usam trazer ficar oferecer oferecem ganhar ter tem precisar junto quero queria aqui existe possui'
     .split(' ')
     .map(stem),
 )
 
-/** Of many different things one is asked about: it, and not only their kind, is what the pair speaks of. */
+/**
+ * Where an aspect groups many things, the pair must be about the thing asked for, not only about the aspect.
+ */
 function speaksOfThing(aspect: Aspect, words: readonly string[], frame: Frame): boolean {
   const things = words.filter((word) => !NO_THING.has(stem(word)))
   return !ASSORTED.has(aspect) || things.length === 0 || things.some((word) => holds(frame, word))
@@ -246,7 +261,7 @@ function likeliest(p: Float64Array): Aspect {
 const isKnown = (word: string, { learned, stems }: KnowledgeIndex) =>
   learned.known.has(word) || stems.has(stem(word))
 
-/** Was something named that neither the services, nor any pair, nor any passage speaks of? */
+/** Whether the question names something that no service, pair or passage mentions. */
 const lacksObject = ({ mentions, isCarried }: Asked, index: KnowledgeIndex) =>
   !isCarried && mentions.some((ids) => ids.every((id) => !isSpokenOf(id, index)))
 

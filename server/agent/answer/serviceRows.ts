@@ -1,4 +1,4 @@
-import type { Aspect } from '../understand/command.ts'
+import type { Aspect } from '../../../src/contract/aspect.ts'
 import type { Clinic, ClinicService } from '../understand/vocabulary.ts'
 
 export type ServiceField = 'price' | 'minutes' | 'professionals' | 'name'
@@ -11,8 +11,8 @@ const FIELD_OF: Partial<Record<Aspect, ServiceField>> = {
 }
 
 /**
- * What a service's own row says: its price, how long it takes, who does it. It outranks what was written about it once.
- * Null where the row does not say, or more than one service may be meant.
+ * The answer from a service's own record: its price, its length, who performs it. It takes precedence over
+ * older texts about the service. Null where the record does not say, or more than one service may be meant.
  */
 export function serviceAnswer(
   aspect: Aspect,
@@ -27,7 +27,7 @@ export function serviceAnswer(
   return text ? { from: { kind: 'service', id: service.id, field }, text } : null
 }
 
-/** What the row says of a field, as the agent may quote it; null when it says nothing. */
+/** What the record says about a field, as the agent may quote it; null when the field is empty. */
 function answerOf(service: ClinicService, field: ServiceField, clinic: Clinic): string | null {
   if (field === 'price') return service.price ? `${service.name}: ${service.price}` : null
   if (field === 'minutes')

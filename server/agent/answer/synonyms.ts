@@ -1,7 +1,7 @@
 import { stem } from '../understand/stem.ts'
 
-/** Words of one matter, a line each: who says one of them asks of what is told with another. */
-const LINES = `
+/** Words for the same subject, one line each: a question with one of them matches an answer with another. */
+export const LINES = `
 roupa calca jeans short shorts bermuda legging tenis meia meias blusa camiseta vestir trajar traje top sapato chinelo vestido
 exame exames ressonancia tomografia laudo laudos radiografia ultrassom imagem raio
 pedido encaminhamento guia requisicao solicitacao indicacao
@@ -48,10 +48,12 @@ for (const line of LINES.trim().split('\n')) {
   for (const word of [first!, ...rest]) if (!GROUPS.has(stem(word))) GROUPS.set(stem(word), `~${first}`)
 }
 
-/** The matter that a stem is a word of, as a stem that no word has; null for words of their own. */
+/**
+ * The group that a stem belongs to, in the form of a stem that no word has; null where it belongs to none.
+ */
 export const synonymGroup = (stemmed: string): string | null => GROUPS.get(stemmed) ?? null
 
-/** Stems with the matters they are words of. */
+/** The stems together with their groups. */
 export function withSynonyms(stems: Iterable<string>): Set<string> {
   const own = new Set(stems)
   const all = new Set(own)
@@ -62,7 +64,7 @@ export function withSynonyms(stems: Iterable<string>): Set<string> {
   return all
 }
 
-/** True where a word, or another of its matter, is among stems that `withSynonyms` made. */
+/** True where a word, or another of its group, is among stems that `withSynonyms` returned. */
 export function isAmong(stemmed: string, stems: ReadonlySet<string>): boolean {
   if (stems.has(stemmed)) return true
   const group = synonymGroup(stemmed)

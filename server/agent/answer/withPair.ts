@@ -2,8 +2,8 @@ import { frameOf, readText } from './frames.ts'
 import type { IndexedPair, KnowledgeIndex, Pair } from './index.ts'
 
 /**
- * The same knowledge with one pair added, or put in the place of the one of its id; without an answer it is not known.
- * Only this pair is read anew. The index given stays as it is.
+ * A copy of the knowledge with one pair added, or replaced where its id exists; a pair without an answer is
+ * left out. Only this pair is read again. The given index is not changed.
  */
 export function withPair(index: KnowledgeIndex, pair: Pair): KnowledgeIndex {
   const { vocabulary, learned } = index

@@ -1,4 +1,4 @@
-/** A clause that was taken for a question may be a wish for a time. */
+/** Decides whether a clause that was classified as a question is in fact a wish for a time. */
 import {
   ASKING,
   OPENING,
@@ -11,30 +11,61 @@ import {
   NEVER_OF_TIME,
   CANCELS,
   ASKS_RULES,
+  TAKES_BACK,
 } from './dialogueCues.ts'
-import { type Context, isAsked, timesIn, isFiller } from './clause.ts'
+import { type Context, isAsked, timesInClause, isFiller } from './clause.ts'
 import { readForWhom } from '../understand/otherPeople.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import { fold } from '../../../src/contract/text.ts'
+import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { localOf } from './inWords.ts'
-import { meetsWish, weekdayOf } from './wish.ts'
+import { meetsWish } from './wish.ts'
 
 type Asking = Extract<Command, { do: 'ask' }>
 
-/** 'Tem outro horário na quinta?' from somebody who has one for that. */
+/**
+ * Whether the words ask about another time for an appointment that the customer already has: 'Tem outro
+ * horário na quinta?'
+ */
 export function isAboutOwn({ services, forWhom }: Slots, context: Context): boolean {
   const { own, s } = context
   const words = fold(context.text)
   if (s.state.task || forWhom || ONE_MORE.test(words)) return false
-  if (!services && refusesOwnDay(words, context)) return true
+  if (!services && (refusesOwnDay(words, context) || shiftsOwnHour(words, context))) return true
+  if (!services && own.length > 0 && OWN_VISIT.test(words) && !NEW_VISIT.test(words)) return true
+  // 'Minha extensão de sexta tem como ir pra sábado?'
+  const isOwnService =
+    services !== undefined && own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
+  if (isOwnService && /\b(?:meu|minha)\b/.test(words) && namesOwnDay(context)) return true
   if (!OTHER_TIME.test(words)) return !services && namesOwnDay(context)
   return services
     ? own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
     : own.length > 0
 }
 
-/** 'Quinta não posso' */
+/**
+ * Words that refer to the customer's own appointment: 'O meu exame caiu no dia da formatura, poderia ser
+ * depois?'
+ */
+const OWN_VISIT =
+  /\b(?:meu|minha|nosso|nossa) (?:\w+ )?(?:exame|consulta|horario|sessao|aula|retorno|procedimento|atendimento|hora|visita|avaliacao|agendamento|horarinho)\b/
+const NEW_VISIT =
+  /\b(?:marcar|agendar|marca|agenda|retorno|primeir[oa]|proxim[oa] (?:sessao|consulta|aula)|outr[oa] (?:sessao|consulta|aula)|quanto|valor|preco)\b/
+
+/**
+ * 'O Marcos consegue me atender mais cedo na sexta?', where the customer's only appointment is on that day.
+ */
+function shiftsOwnHour(words: string, { own, times, s }: Context): boolean {
+  const [only, ...more] = own
+  if (!only || more.length > 0 || !/\bmais (?:cedo|tarde)\b/.test(words)) return false
+  const local = localOf(only.startTime, s.zone)
+  const isOwnDay = ({ value }: SaidTime) =>
+    value.kind === 'day' || value.kind === 'window' ? value.date === local.slice(0, 10) : false
+  return times.some(isOwnDay)
+}
+
+/** 'Quinta não posso': the customer names the time only to rule it out. */
 const isRuledOut = ({ span }: SaidTime, { text }: Context): boolean =>
   /^[\s,]*(?:eu )?nao (?:posso|consigo|da|vou|tenho|rola|quero|serve)/.test(
     fold(text.slice(span[1], span[1] + 30)),
@@ -44,17 +75,25 @@ const isOver = ({ value }: SaidTime): boolean => 'past' in value && (value.past 
 
 const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
 
-/** 'Sexta não dá mais, tem segunda?': the day of the only one that they have, given up for another. */
+/** 'Sexta não dá mais, tem segunda?': gives up the day of the customer's only appointment for another day. */
 function refusesOwnDay(words: string, { own, s }: Context): boolean {
   const [only, ...more] = own
   if (!only || more.length > 0) return false
-  const day = WEEKDAYS[weekdayOf(localOf(only.startTime, s.zone).slice(0, 10)) - 1]!
-  return new RegExp(
-    `\\b${day}(?:-feira)? (?:eu )?nao (?:\\w+ )?(?:da|posso|consigo|vou|rola|vai|tenho)\\b`,
-  ).test(words)
+  const day = WEEKDAYS[isoWeekdayOfDate(localOf(only.startTime, s.zone).slice(0, 10)) - 1]!
+  return (
+    new RegExp(`\\b${day}(?:-feira)? (?:eu )?nao (?:\\w+ )?(?:da|posso|consigo|vou|rola|vai|tenho)\\b`).test(
+      words,
+    ) ||
+    new RegExp(
+      `\\b(?:nao|n|nn|num) (?:vou )?(?:consigo|posso|conseguir|poder|da)(?: mais)?(?: ir)? (?:n?[ao] |as )?${day}\\b`,
+    ).test(words)
+  )
 }
 
-/** 'No sábado vou trabalhar, dá pra ser na quinta?': the day of the only one that they have, and another. */
+/**
+ * 'No sábado vou trabalhar, dá pra ser na quinta?': names the day of the customer's only appointment, and
+ * another day.
+ */
 function namesOwnDay({ own, times, s }: Context): boolean {
   const [only] = own
   if (!only || own.length > 1 || times.length < 2) return false
@@ -63,7 +102,7 @@ function namesOwnDay({ own, times, s }: Context): boolean {
   return times.some(isOwn) && !times.every(isOwn)
 }
 
-/** Is a clause that was taken for a question one? */
+/** The commands that a clause classified as a question stands for: the question itself, a wish, or none. */
 export function askOrWish(command: Asking, clause: Read, context: Context): Command[] {
   const { s } = context
   const { plain, span } = clause
@@ -74,13 +113,15 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   const { asked, task, done } = s.state
   if (command.aspect === 'CANCEL_POLICY' && !isQuestion && CANCELS.test(plain) && !ASKS_RULES.test(plain))
     return [{ do: 'start', task: 'cancel', slots: { services: command.objects }, span, score: 0.7 }]
-  // 'Fiz micro ontem' wishes for nothing yesterday.
-  const when = timesIn(clause, context).filter((time) => !isRuledOut(time, context) && !isOver(time))
+  // A past or refused time is no wish: 'Fiz micro ontem' asks for nothing yesterday.
+  const when = timesInClause(clause, context).filter((time) => !isRuledOut(time, context) && !isOver(time))
   const isOffered = command.objects.some((id) => s.services.some((each) => each.id === id && each.active))
-  // Whom it is for is as much of the wish as its day.
+  // The person it is for is part of the wish, like the day.
   const forWhom = readForWhom(context.tokens, clause.slots, context.text, [clause.from, clause.to])
+  const [professional] = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
   const slots: Slots = {
     ...(isOffered && { services: command.objects }),
+    ...(professional !== undefined && { professional }),
     ...(when.length > 0 && { when }),
     ...(forWhom && forWhom.others.length > 0 && { forWhom }),
   }
@@ -93,18 +134,28 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
       ? [set]
       : [{ do: 'start', task: 'book', slots, span, score: 0.7 }]
   }
+  const isPossible = isOffered && POSSIBLE.test(plain) && !KNOWS.test(plain)
+  if (!isQuestion && isOffered && NEEDS.test(clause.words.join(' '))) return wish()
+  if (isPossible) return wish()
   const isOpening = OPENING.test(plain)
   const refusesOffer = asked?.what === 'offer' && REFUSES.test(plain)
   const isKnowledge = !refusesOffer && (NEVER_OF_TIME.has(command.aspect) || KNOWS.test(plain))
   if (when.length > 0 && !isKnowledge && !isOpening) {
+    // 'Melhor 17:30', right after a booking, changes it.
+    if (done && !task && !asked && !isOffered && !forWhom && TAKES_BACK.test(fold(context.text)))
+      return [{ ...set, do: 'correct' }]
     if (isOffered || task || asked || WANTS.test(plain)) return wish()
     if (done) return [{ ...set, do: 'correct' }]
   }
   const isMore = isQuestion || isKnowledge || isOpening || ABOUT_WORDS.test(plain)
   if (isOffered && !isMore && (WANTS_IT.test(plain) || (task && clause.words.length <= MOST_ANSWER)))
     return wish()
-  // 'Você não tem regras' says so and asks nothing.
+  // 'Você não tem regras' is a statement, not a question.
   const isVague = !isQuestion && (!ASKING.test(plain) || DENIES.test(plain))
+  // While a question or task is open, a clause that asks nothing is an answer that the agent did not
+  // understand.
+  if ((asked || task) && isVague && !isKnowledge && !isOpening)
+    return [{ do: 'unknown', text: plain, span, score: command.score }]
   if (
     isVague &&
     (command.aspect === 'OTHER' ||
@@ -114,6 +165,12 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
     return [{ do: 'unknown', text: plain, span, score: command.score }]
   return [command]
 }
+/** The person needs a service: 'Ele operou o joelho e precisa de fisioterapia' */
+const NEEDS =
+  /\b(?:precisa|precisando|preciso|necessita|necessito) (?:de |fazer )(?:um |uma |umas |uns |NUMERO |aquel[ea] )?(?:\w+ ){0,2}SERVICO\b(?!.*\b(?:antes|primeiro|obrigat\w+|quanto|se)\b)/
+/** Asks whether the clinic can do something: 'Quebrei o dente, dá pra arrumar?' */
+const POSSIBLE =
+  /\b(?:da para|tem como|sera que (?:da|tem)|(?:voces? )?(?:consegue|conseguem|podem)) (?:\w+ ){0,3}(?:arrumar|consertar|resolver|dar um jeito|dar uma olhada|me ajudar|me atender|tratar|cuidar|encaixar|ver isso|ver para mim)\b/
 const DENIES = /^(?:e |voce |voces )*nao (?:tem|ha|existe)\b/
 const MOST_ANSWER = 4
 const LIKELY = 0.6

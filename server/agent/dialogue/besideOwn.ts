@@ -1,7 +1,11 @@
-/** Times said by way of an appointment that stands: 'um dia antes', 'mesmo dia e hora da semana que vem', 'mais tarde'. */
+/**
+ * Times given relative to an existing appointment: 'um dia antes', 'mesmo dia e hora da semana que vem',
+ * 'mais tarde'.
+ */
 import { addDays } from '../../../src/contract/schedule/days.ts'
 import type { TimeValue } from '../time/timeValue.ts'
-import { daysOfWish, hasDay, mergeWish, weekdayOf } from './wish.ts'
+import { isoWeekdayOfDate } from '../time/calendar.ts'
+import { daysOfWish, hasDay, mergeWish } from './wish.ts'
 
 const NUMBERS: Record<string, number> = {
   um: 1,
@@ -20,7 +24,7 @@ const BESIDE = new RegExp(
   `\\b${AMOUNT} (antes|depois|mais cedo|mais tarde|para frente|pra frente|para tras|pra tras|adiante)\\b(?! d[aeo])`,
 )
 const BY_VERB = new RegExp(
-  `\\b(adi(?:a|ar|e|em)|posterg\\w+|prorrog\\w+|empurr\\w+|antecip\\w+|adiant\\w+)\\b(?: (?!daqui)\\w+){0,6}? (?:em |por |mais )?${AMOUNT}\\b(?! (?:para|pra) (?:semana|segunda|terca|quarta|quinta|sexta|sabado|dia))`,
+  `\\b(adi(?:a|ar|e|em)|posterg\\w+|prorrog\\w+|empurr\\w+|antecip\\w+|adiant\\w+|atras(?:a|ar|e|em) (?:o|a|meu|minha))\\b(?: (?!daqui)\\w+){0,6}? (?:em |por |mais )?${AMOUNT}\\b(?! (?:para|pra) (?:semana|segunda|terca|quarta|quinta|sexta|sabado|dia))`,
 )
 const BACK = /^(?:antes|mais cedo|para tras|pra tras|antecip|adiant)/
 const SAME_HOUR =
@@ -30,13 +34,13 @@ const LATER =
   /\b(?:mais (?:para |pra )?(?:o )?(?:fim|final) d[ao] (?:dia|tarde)|mais (?:pra |para )?(?:a )?tarde|mais cedo)\b/
 const DAY_MINUTES = 1440
 
-/** The instant on the clinic's clock so many minutes from another. */
+/** The local time `minutes` after another one. */
 const shifted = (local: string, minutes: number): string =>
   new Date(Date.parse(`${local}:00Z`) + minutes * 60_000).toISOString().slice(0, 16)
 
 /**
- * What a wish comes to that is said by way of an appointment at `local` ('2026-11-26T15:00'); null where it is not. `words`:
- * folded; `wish`: what the time reader made of them, or null.
+ * The time that the words mean relative to an appointment at `local` ('2026-11-26T15:00'); null where they
+ * are not relative to it. `words`: folded text; `wish`: what the time reader made of the words, or null.
  */
 export function besideOwn(words: string, local: string, wish: TimeValue | null): TimeValue | null {
   const [date, time] = [local.slice(0, 10), local.slice(11, 16)]
@@ -45,7 +49,7 @@ export function besideOwn(words: string, local: string, wish: TimeValue | null):
   if (shift !== null) {
     if (Math.abs(shift) < DAY_MINUTES) return { kind: 'instant', at: shifted(local, shift) }
     const day = shifted(local, shift).slice(0, 10)
-    // A week later is the same weekday at the same hour; a day later any time of it will do.
+    // 'A week later' means the same weekday at the same hour; 'a day later' means any time of that day.
     const isWhole =
       isSameHour || (shift % (7 * DAY_MINUTES) === 0 && (wish === null || wish.kind === 'duration'))
     if (isWhole) return { kind: 'instant', at: `${day}T${time}` }
@@ -71,11 +75,18 @@ export function besideOwn(words: string, local: string, wish: TimeValue | null):
     : { kind: 'window', date, from: shifted(local, 1).slice(11), to: null }
 }
 
-/** The minutes by which words move an appointment, negative to before; null where they tell none. `words`: folded. */
+/**
+ * The minutes by which the words move an appointment, negative for earlier; null where they give no amount.
+ * `words`: folded text.
+ */
 export function shiftIn(words: string): number | null {
   if (/\b(?:dia seguinte|outro dia cedo)\b/.test(words)) return DAY_MINUTES
-  const beside = BESIDE.exec(words)
-  const byVerb = beside ? null : BY_VERB.exec(words)
+  // 'Atrasar meu corte em 1h'
+  const spaced = words
+    .replace(/\b(em|por|mais|uns|umas) ([1-6])h\b/g, '$1 $2 h')
+    .replace(/\b([1-6])h (?=(?:mais (?:cedo|tarde)|antes|depois)\b)/g, '$1 h ')
+  const beside = BESIDE.exec(spaced)
+  const byVerb = beside ? null : BY_VERB.exec(spaced)
   const [amount, unit, side] = beside
     ? [beside[1]!, beside[2]!, beside[3]!]
     : byVerb
@@ -94,20 +105,21 @@ export function shiftIn(words: string): number | null {
   return length === 0 ? null : BACK.test(side) ? -length : length
 }
 
-/** The day between these two that has the weekday of the first. */
+/** The day from `from` to `to` that has the same weekday as `date`; null where there is none. */
 function sameWeekday(date: string, from: string, to: string): string | null {
-  const ahead = (weekdayOf(date) - weekdayOf(from) + 7) % 7
+  const ahead = (isoWeekdayOfDate(date) - isoWeekdayOfDate(from) + 7) % 7
   const day = addDays(from, ahead)
   return day <= to ? day : null
 }
 
-/** A weekday alone: neither 'quinta agora' nor 'dia 26'. */
+/** A weekday with nothing else: neither 'quinta agora' nor 'dia 26'. */
 const ONLY_WEEKDAY =
   /^(?!.*\b(?:agora|desta|dessa|dia|hoje|amanha|semana|que vem|proxim\w+)\b).*\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/
 
 /**
- * 'De segunda para quarta', of a visit on Monday of next week: Wednesday of that week, not tomorrow. Null where the words
- * name more than a weekday, or no day of an earlier week. `text`: folded words of the wish; `own`: the visit's day.
+ * 'De segunda para quarta', for a visit on Monday of next week, means Wednesday of that week, not tomorrow.
+ * Null where the words name more than a weekday, or no day of an earlier week. `text`: folded words of the
+ * wish; `own`: the visit's day.
  */
 export function inOwnWeek(value: TimeValue, text: string, own: string): TimeValue | null {
   const date = value.kind === 'instant' ? value.at.slice(0, 10) : 'date' in value ? value.date : null
@@ -116,9 +128,9 @@ export function inOwnWeek(value: TimeValue, text: string, own: string): TimeValu
     const known = all.flatMap((each) => each ?? [])
     return known.length === 0 ? null : known.length === 1 ? known[0]! : { kind: 'either', options: known }
   }
-  const monday = addDays(own, 1 - weekdayOf(own))
+  const monday = addDays(own, 1 - isoWeekdayOfDate(own))
   if (date === null || date >= monday || !ONLY_WEEKDAY.test(text)) return null
-  const meant = addDays(monday, weekdayOf(date) - 1)
+  const meant = addDays(monday, isoWeekdayOfDate(date) - 1)
   if (value.kind === 'instant') {
     const { past: _, ...rest } = value
     return { ...rest, at: `${meant}${value.at.slice(10)}` }

@@ -1,4 +1,6 @@
-/** Booking, moving and the waiting list: what is missing is asked, what is complete is staged. */
+/**
+ * Booking, moving and the waiting list: asks for missing values, and stages the change once it is complete.
+ */
 import { fold } from '../../../src/contract/text.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import { addDays } from '../../../src/contract/schedule/days.ts'
@@ -13,7 +15,7 @@ import {
   ask,
   bookable,
   callForPart,
-  callPerson,
+  planHandOver,
   type Draft,
   local,
   nameOf,
@@ -24,7 +26,7 @@ import {
   serviceOf,
   serviceOfAppointment,
   whenOf,
-  withWords,
+  withProfessional,
 } from './draft.ts'
 import { EARLIEST } from './dialogueCues.ts'
 import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
@@ -32,7 +34,7 @@ import { offer, refuseTime, saidTaken } from './offers.ts'
 import { besideOwn, inOwnWeek } from './besideOwn.ts'
 import { daysOfWish, mergeWish } from './wish.ts'
 
-/** Goes on with a booking: asks for what is missing, offers times, or stages the appointment. */
+/** Continues a booking: asks for what is missing, offers times, or stages the appointment. */
 export async function advanceBooking(d: Draft, task: Task): Promise<void> {
   const service = await requireService(d, task)
   if (!service) return
@@ -48,10 +50,21 @@ export async function advanceBooking(d: Draft, task: Task): Promise<void> {
   }
   dropOtherProfessional(d, task, service)
   asLastTime(d, task, service)
+  if (task.maybeFor) {
+    const options = [
+      { id: 'self', label: 'para você' },
+      { id: 'other', label: `para ${whomWords(task.maybeFor)}` },
+    ]
+    say(d, 'forWhom', { options: listed(options.map(({ label }) => label)) })
+    return ask(d, 'who', options)
+  }
   await place(d, task, service, async (time) => stageBooking(d, task, service, time))
 }
 
-/** 'Mais um banho no mesmo horário, na outra quinta': the hour of the visit that they have or had for it. */
+/**
+ * 'Mais um banho no mesmo horário, na outra quinta': takes the hour of the customer's latest appointment for
+ * this service.
+ */
 function asLastTime(d: Draft, task: Task, { id }: Service): void {
   const own = d.s.appointments.findLast(({ serviceId }) => serviceId === id)
   if (!own || !task.when) return
@@ -59,11 +72,11 @@ function asLastTime(d: Draft, task: Task, { id }: Service): void {
   if (value?.kind === 'instant') task.when.value = value
 }
 
-/** Goes on with a move to another time. */
+/** Continues a move to another time. */
 export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointment): Promise<void> {
   const service = serviceOfAppointment(d, appointment)
   const inWeek = task.when && inOwnWeek(task.when.value, fold(task.when.text), whenOfDay(d, appointment))
-  // Which week is meant was guessed: they are asked.
+  // The week is a guess: the customer is asked to confirm.
   if (task.when && inWeek) {
     task.when = { ...task.when, value: inWeek }
     task.isOnlyAsked = true
@@ -77,7 +90,7 @@ export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointm
     ask(d, 'day', [], appointment.id)
     return
   }
-  // 'Dá pra ser às 11h?' is about the day that it is on.
+  // 'Dá pra ser às 11h?' refers to the day that the appointment is on.
   if (task.when.value.kind === 'clock') {
     const date = whenOfDay(d, appointment)
     task.when.value = mergeWish({ kind: 'day', date }, task.when.value, false)
@@ -88,7 +101,7 @@ export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointm
 const heardText = ({ s }: Draft) => s.heard.map(({ text }) => text ?? '').join(' ')
 const whenOfDay = (d: Draft, { startTime }: OwnAppointment): string => local(d, startTime).slice(0, 10)
 
-/** Takes a time that was offered, if it is still free. */
+/** Takes a time that was offered, if it is still free; otherwise offers others. */
 export async function acceptOffer(
   d: Draft,
   task: Task,
@@ -113,7 +126,24 @@ export async function acceptOffer(
       wish,
       except: appointment?.id,
     })
-    const near = found.kind === 'none' ? found.near : found.kind === 'exact' ? [found.time] : found.times
+    // Offer other times within the wish before times near the one that is gone.
+    const within =
+      task.when && task.when.value.kind !== 'either'
+        ? await findTimes(d.s, d.reads, {
+            service,
+            professionalId: task.professionalId,
+            wish: task.when.value,
+            except: appointment?.id,
+          })
+        : null
+    const near =
+      within?.kind === 'choices'
+        ? within.times
+        : found.kind === 'none'
+          ? found.near
+          : found.kind === 'exact'
+            ? [found.time]
+            : found.times
     saidTaken(d, task, service, accepted.local, near)
     return
   }
@@ -159,16 +189,24 @@ function periodOf(value: TimeValue | undefined): WaitingPeriod {
   return part !== undefined && part.includes('afternoon') ? 'afternoon' : 'any'
 }
 
-/** The service, asked for where the customer must choose; null once it was asked or nothing can be booked. */
+/**
+ * The service of the task. Asks for it where the customer must choose; null where it was asked for or nothing
+ * can be booked.
+ */
 async function requireService(d: Draft, task: Task): Promise<Service | null> {
   const known = serviceOf(d, task.serviceId)
   if (known) return known
   if (d.state.asked?.what === 'service') return null
-  // The service that was just spoken of.
-  const spokenOf = serviceOf(d, d.state.topic.service)
-  if (spokenOf) {
-    task.serviceId = spokenOf.id
-    return spokenOf
+  // The service that the conversation mentioned last.
+  const mentioned = serviceOf(d, d.state.topic.service)
+  if (mentioned) {
+    task.serviceId = mentioned.id
+    return mentioned
+  }
+  const again = ofLastVisit(d)
+  if (again) {
+    task.serviceId = again.id
+    return again
   }
   const all = bookable(d)
   if (all.length === 0) {
@@ -186,7 +224,12 @@ async function requireService(d: Draft, task: Task): Promise<Service | null> {
     task.serviceId = only.id
     return only
   }
-  const options = all.slice(0, MOST_OPTIONS).map(({ id, name }) => ({ id, label: name, service: id }))
+  // A value that came instead of the answer leaves the choice as narrow as it was.
+  const open = d.before?.what === 'service' ? d.before.options.map(({ id }) => id) : []
+  const among = all.filter(({ id }) => open.includes(id))
+  const options = (among.length > 0 ? among : all)
+    .slice(0, MOST_OPTIONS)
+    .map(({ id, name }) => ({ id, label: name, service: id }))
   say(d, 'whichService', { options: listed(options.map(({ label }) => label)) }, [
     { kind: 'card', field: 'services' },
   ])
@@ -195,7 +238,18 @@ async function requireService(d: Draft, task: Task): Promise<Service | null> {
 }
 const MOST_OPTIONS = 8
 
-/** One who does not perform the service is not kept; the customer is told who does. */
+const ONE_MORE_VISIT =
+  /\b(?:(?:mais uma?|outr[ao]) (?:aula|sessao|consulta|horario|visita|igual|dess[ae]|vez)|(?:mesmo|msm) dia e (?:n[ao] )?(?:mesm[ao] |msm[ao]? )?(?:hora|horario)|(?:igual|como) (?:a |o )?(?:da |d[eo] )?(?:ultima|sempre|vez passada|outra vez))\b/
+
+/** 'Quero outra aula na semana que vem': the service of the customer's visits, where all have the same. */
+function ofLastVisit(d: Draft): Service | null {
+  if (!ONE_MORE_VISIT.test(fold(heardText(d)))) return null
+  const [only, ...more] = new Set(d.s.appointments.flatMap(({ serviceId }) => serviceId ?? []))
+  const service = only !== undefined && more.length === 0 ? serviceOf(d, only) : null
+  return service?.bookable_by_agent ? service : null
+}
+
+/** Drops a professional who does not perform the service, and tells the customer who does. */
 function dropOtherProfessional(d: Draft, task: Task, service: Service): void {
   if (task.professionalId === null) return
   const performers = performersOf(d.s, service)
@@ -209,13 +263,15 @@ function dropOtherProfessional(d: Draft, task: Task, service: Service): void {
   task.professionalId = null
 }
 
-/** Looks for the wished time: takes it, asks, offers, or says why not. */
+/**
+ * Looks for the wished time: takes it, asks for confirmation, offers others, or says why it is not possible.
+ */
 async function place(
   d: Draft,
   task: Task,
   service: Service,
   take: (time: Time) => Promise<void>,
-  /** Whose it was; another one is asked for. */
+  /** The professional of the existing appointment: the customer must confirm another one. */
   usual: string | null = null,
 ): Promise<void> {
   const findWith = (professionalId: string | null) => (wish: TimeValue | null) =>
@@ -232,6 +288,7 @@ async function place(
     const withAnyone = await findWith(null)(wish)
     return withAnyone.kind === 'none' ? withUsual : withAnyone
   }
+  narrowNear(d, task)
   const said = task.when?.value ?? null
   const wish = said?.kind === 'either' ? await meantTime(d, said.options, find) : said
   if (wish?.kind === 'either') {
@@ -266,17 +323,17 @@ async function place(
           : found.times.map(({ local }) => local).join(', '),
   })
   if (found.kind === 'exact') {
-    // What was meant was guessed or not quite said: the very time is asked for.
+    // A time that was guessed, or not stated exactly, must be confirmed by the customer.
     const isUsual = usual === null || task.professionalId !== null || found.time.professionalId === usual
     const isSaid = said?.kind === 'instant' && !said.approximate && isUsual
     if (!task.isOnlyAsked && isSaid) return take(found.time)
     return askSure(d, task, service, found.time)
   }
-  // 'Qual o horário mais cedo?' has one answer.
+  // 'Qual o horário mais cedo?' gets a single time.
   if (found.kind === 'choices')
     return offer(d, task, service, EARLIEST.test(fold(heardText(d))) ? found.times.slice(0, 1) : found.times)
   if (refuseTime(d, task, service, found)) return
-  callPerson(
+  planHandOver(
     d,
     'no_progress',
     `Quer ${task.kind === 'move' ? 'remarcar' : 'marcar'} ${service.name}${wishWords(task)}: nenhum horário livre`,
@@ -284,7 +341,32 @@ async function place(
   d.state.task = null
 }
 
-/** Of several meanings, those that can be had, and among them the one whose day was just spoken of. */
+/**
+ * Nobody calls tomorrow 'quarta que vem', or today by its weekday's name: keep the later meaning, and ask for
+ * confirmation.
+ */
+function narrowNear(d: Draft, task: Task): void {
+  const { when } = task
+  if (when?.value.kind !== 'either') return
+  const today = nowDay(d)
+  const text = fold(when.text)
+  const isNext = /\bque vem\b|\bq vem\b|\bproxim[ao]\b/.test(text)
+  if (/\b(?:hoje|hj|amanha)\b/.test(text)) return
+  const left = when.value.options.filter((value) => {
+    const { from } = daysOfWish(value, today)
+    return from !== today && !(isNext && from === addDays(today, 1))
+  })
+  const [only, ...more] = left
+  const days = new Set(when.value.options.map((value) => daysOfWish(value, today).from))
+  if (!only || more.length > 0 || days.size !== when.value.options.length) return
+  when.value = only
+  task.isOnlyAsked = true
+}
+
+/**
+ * Narrows several meanings to those with free times; if the customer was just offered the day of exactly one
+ * meaning, only that one counts.
+ */
 async function meantTime(
   d: Draft,
   options: readonly TimeValue[],
@@ -293,15 +375,16 @@ async function meantTime(
   const days = new Set(
     d.before?.what === 'offer' ? d.before.options.flatMap(({ at }) => at?.slice(0, 10) ?? []) : [],
   )
-  // Today's own name is another day's as well: what was offered of today tells nothing.
+  // Today's weekday name also means the same day next week, so an offer for today does not tell which is
+  // meant.
   days.delete(nowDay(d))
-  const spokenOf = options.filter((value) => days.has(daysOfWish(value, nowDay(d)).from))
+  const mentioned = options.filter((value) => days.has(daysOfWish(value, nowDay(d)).from))
   const left = new Map<string, TimeValue>()
-  for (const value of spokenOf.length === 1 ? spokenOf : options)
+  for (const value of mentioned.length === 1 ? mentioned : options)
     if ((await find(value)).kind !== 'none') left.set(JSON.stringify(value), value)
   const possible = [...left.values()]
   if (possible.length > 1) return { kind: 'either', options: possible }
-  return possible[0] ?? spokenOf[0] ?? options[0]!
+  return possible[0] ?? mentioned[0] ?? options[0]!
 }
 
 function askSure(d: Draft, task: Task, service: Service, { start, end, professionalId, local }: Time): void {
@@ -316,7 +399,7 @@ function askSure(d: Draft, task: Task, service: Service, { start, end, professio
   }
   task.offers = [made]
   const when = whenWords(local, nowDay(d))
-  const values = { service: service.name, when, with: withWords(d, professionalId) }
+  const values = { service: service.name, when, with: withProfessional(d, professionalId) }
   say(d, task.kind === 'move' ? 'moveSure' : 'bookSure', values, [{ kind: 'schedule' }])
   ask(d, 'book_sure', [{ id: made.id, label: when, at: local }], task.appointmentId)
 }
@@ -343,7 +426,7 @@ function stageBooking(d: Draft, task: Task, service: Service, time: Time): void 
     {
       service: service.name,
       when: whenWords(time.local, nowDay(d)),
-      with: withWords(d, time.professionalId),
+      with: withProfessional(d, time.professionalId),
       for: whomWords(task.forWhom) && ` para ${whomWords(task.forWhom)}`,
       instructions: service.instructions,
     },
@@ -353,7 +436,7 @@ function stageBooking(d: Draft, task: Task, service: Service, time: Time): void 
   endTask(d)
 }
 
-/** 'Ana', 'sua filha', 'seu marido'; empty for the customer. */
+/** 'Ana', 'sua filha', 'seu marido'; empty when it is for the customer. */
 export function whomWords(whom: SomeoneElse | null): string {
   if (whom?.name) return whom.name
   if (!whom?.relation) return ''
@@ -378,14 +461,14 @@ function stageMove(d: Draft, appointment: OwnAppointment, time: Time): void {
       service: nameOf(appointment),
       when: whenWords(time.local, nowDay(d)),
       old: whenOf(d, startTime),
-      with: withWords(d, time.professionalId),
+      with: withProfessional(d, time.professionalId),
     },
     [{ kind: 'appointment', id: appointment.id }, { kind: 'schedule' }],
   )
   endTask(d)
 }
 
-/** The open matter is done; the one that waited comes back. */
+/** Closes the open task. */
 export function endTask(d: Draft): void {
   d.state.asked = null
   d.state.strikes = 0
@@ -393,7 +476,7 @@ export function endTask(d: Draft): void {
   d.moved = true
 }
 
-/** Who moves an appointment is not offered the time it has. */
+/** The present start of the appointment that is being moved, so that it is not offered again. */
 const ownStart = (d: Draft, { appointmentId }: Task): string[] =>
   ahead(d)
     .filter(({ id }) => id === appointmentId)

@@ -1,15 +1,18 @@
-/** Words that tell in a conversation what a clause alone does not. All read folded words of one clause. */
-import type { Aspect } from '../understand/command.ts'
+/**
+ * Words that show, within a conversation, what a clause by itself does not. All patterns match the folded
+ * words of one clause.
+ */
+import type { Aspect } from '../../../src/contract/aspect.ts'
 
 export const ASKING =
   /\b(?:qual|quais|quanto|quantos|quanta|quantas|quando|onde|quem|como|por que|que horas|que dia|tem|teria|temos|ha|existe|aceita\w*|faz|fazem|atende\w*|trabalha\w*|pode|podem|posso|poderia|precisa\w*|preciso|da para|consegue\w*|consigo|cobra\w*|custa\w*|valor|preco|vende\w*|aplica\w*|emite\w*|oferece\w*|abre\w*|fecha\w*|funciona\w*|demora|dura|doi|serve|voces)\b/
-/** Opening hours are asked for, not a time. */
+/** The clause asks for opening hours, not for a free time. */
 export const OPENING =
   /\b(?:abre\w*|abert[oa]s?|fecha\w*|atende\w*|atendimento|funciona\w*|funcionamento|expediente|trabalham?|ate que horas|que horas|qual (?:o |e o )?horario|plantao|tem (?:alguem|gente|medico|veterinari\w+))\b/
 export const KNOWS =
   /\b(?:quanto|valor|preco|custa|cobra\w*|parcel\w*|convenio|plano|endereco|onde|estaciona\w*|doi|sessoes|dura|demora|multa|taxa|sinal|gravida|gestante|idade|anos)\b/
 export const WANTS =
-  /\b(?:preciso|precisando|precisava|quero|queria|gostaria|consigo|tem|teria|da para|tem como|queria ver|sera que|me ve|arruma|horario|vaga|fazer|so posso|so consigo)\b/
+  /\b(?:preciso|precisando|precisava|quero|queria|gostaria|consigo|tem|tinha|tera|teria[m]?|da para|tem como|queria ver|sera que|me ve|arruma|horario|vaga|fazer|so posso|so consigo|pode ser|poderia ser|prefiro|preferia|de preferencia|melhor|seria)\b/
 export const ABOUT_WORDS =
   /\b(?:saber|informac\w*|duvida|entender|valor|preco|orcamento|quanto|pergunta\w*)\b/
 export const WAITS =
@@ -17,15 +20,18 @@ export const WAITS =
 export const REFUSES =
   /\b(?:nao (?:\w+ )?(?:consigo|posso|vou|da|dao|vai dar|poderei|quero|serve|pode)|fica ruim|nenhum|ruim)\b/
 export const LATE = /\b(?:atras\w*|demorar|mais tarde um pouco|chego depois)\b/
-/** It asks about another time for what stands already. */
-export const OTHER_TIME = /\b(?:outro (?:horario|dia)|outra (?:hora|data)|imprevisto)\b/
+/** Asks about another time for an existing appointment. */
+export const OTHER_TIME = /\b(?:outro (?:horario|dia|momento)|outra (?:hora|data)|imprevisto)\b/
 export const ONE_MORE = /\b(?:mais um|mais uma|tambem|outra pessoa)\b/
 export const PRAISES =
   /\b(?:amei|adorei|ficou (?:lind\w|otim\w|maravilhos\w|perfeit\w|show)|parabens|maravilhos[oa]s?|feliz (?:natal|ano|pascoa|dia)|boas festas|bom (?:fim de semana|feriado|descanso)|que lind[oa]|arrasaram?)\b/
-/** Laughter, and what was meant for somebody else or for later. */
+/** Laughter, and messages meant for somebody else or for later. */
 export const SAYS_NOTHING =
   /^(?:k+|ha(?:ha)*|he(?:he)*|rs(?:rs)*|\W*)$|\b(?:(?:era|foi) (?:\w+ )?(?:para outr[ao]|engano|sem querer)|numero errado|mensagem errada|desculp\w+ (?:a|pela) demora|(?:te|lhe) aviso|depois (?:eu )?(?:volto|falo|vejo)|ja volto|nada nao|so (?:um )?teste)\b/
-/** A clause with a day or an hour that was taken for a question about one of these is more likely a wish. */
+/**
+ * A clause with a day or an hour that was classified as a question about one of these is more likely a wish
+ * for a time.
+ */
 export const NEVER_OF_TIME: ReadonlySet<Aspect> = new Set<Aspect>([
   'PRICE',
   'PAYMENT',
@@ -40,7 +46,7 @@ export const NEVER_OF_TIME: ReadonlySet<Aspect> = new Set<Aspect>([
   'PREP',
 ])
 
-/** Somebody who cancels says so; who asks about cancelling asks about rules. */
+/** A customer who cancels uses one of these verbs; one who asks about cancelling asks about the rules. */
 export const CANCELS = /\b(?:desmarc|cancel)\w*/
 export const ASKS_RULES =
   /\b(?:multa|taxa|politica|prazo|regra\w*|antecedencia|cobra\w*|perco|perde|se eu|caso|quanto|qual|quando|ate quando)\b/
@@ -52,12 +58,12 @@ export const MACHINE = /\b(?:robo|bot|maquina|inteligencia artificial|ia|automat
 export const WANTS_PERSON = /\b(?:quero|queria|falar|prefiro|passa|chama|humano|gente|pessoa|atendente)\b/
 export const TAKES = /^(?:sim|pode|quero|isso|claro|fechado|serve|confirmo|perfeito pode)\b/
 export const GREETS = /^(?:bom dia|boa (?:tarde|noite)|oi|ola)\b/
-/** At the beginning: what was said before does not hold. */
+/** At the beginning of a clause: what was said before no longer holds. */
 export const TAKES_BACK =
   /^\W*(?:nao|ops|opa|pera|perai|perdao|desculpa|desculpe|na verdade|alias|pensando|melhor|errei)\b/
-/** Without one of these nothing is a matter of health, whatever it sounds like. */
+/** Without one of these words a clause is not a matter of health, whatever the classifier says. */
 export const HEALTH =
   /\b(?:dor|dores|do[ei]\w*|remedi\w*|medica\w*|medico|antibiotic\w*|inch\w*|inflam\w*|sangr\w*|alerg\w*|ard\w*|coc\w*|manch\w*|pinta|caroco|ferid\w*|bolha\w*|febre|pus|infecc\w*|gestante|gravid\w*|amament\w*|diabet\w*|pressao|cancer|doen\w*|sintoma\w*|tontura|enjo\w*|vomit\w*|normal|acido|retinol|tom\w+|roacutan|isotretinoina|descasc\w*|vermelh\w*|rox[oa]|lesao|hernia|cirurgia|pontos?|latej\w*|machuc\w*|diagnost\w*|covid|grip\w*|virose|mal|passo|desmai\w*|pontada|joelho|coluna|lombar|menisco|gotas|comprimido\w*|grave|prejudica|faz mal|perigos\w*|contraindica\w*|tratar|trata|usar|usando)\b/
-/** One time is asked for: the first that there is. */
+/** The customer asks for a single time: the first free one. */
 export const EARLIEST =
   /\b(?:qual|quando|que dia|me ve|me passa)\b(?: \w+){0,4} (?:mais cedo|primeir[oa] (?:\w+ )?(?:horario|data|vaga|dia|hora)|proxim[oa] (?:\w+ )?(?:horario|data|vaga)|quanto antes)\b/

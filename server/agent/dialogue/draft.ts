@@ -1,4 +1,7 @@
-/** A turn while it is planned. The flows write into it, one after the other; nothing of it has happened yet. */
+/**
+ * A turn while it is being planned. The flows write into it one after the other; nothing has been carried out
+ * yet.
+ */
 import { isActive } from '../../../src/contract/appointment.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import { concerns, type Professional } from '../../../src/contract/professional.ts'
@@ -12,14 +15,14 @@ import { localOf, today, whenWords } from './inWords.ts'
 export type Draft = {
   readonly s: Situation
   readonly reads: Reads
-  /** What was asked before this turn. */
+  /** The question that was open before this turn. */
   readonly before: Asked | null
-  /** What was named → how the customer called it. */
+  /** The id of each thing the customer named → the words they used for it. */
   named: Map<string, string>
-  /** As it will be after the turn. */
+  /** The state as it will be after the turn. */
   state: DialogueState
   readonly writes: Write[]
-  /** Answers come before what the task says. */
+  /** Answers are sent before what the task says. */
   answers: Say[]
   say: Say[]
   handOver: HandOver | null
@@ -27,7 +30,7 @@ export type Draft = {
   tools: Trace['tools']
   knowledge: Trace['knowledge']
   isFarewell: boolean
-  /** The task got something from this turn, or has just begun. */
+  /** The task got a value in this turn, or has just begun. */
   moved: boolean
 }
 
@@ -51,7 +54,10 @@ export function startDraft(s: Situation, reads: Reads): Draft {
   }
 }
 
-/** Free times with what this turn has already decided: two of a family do not get the same one. */
+/**
+ * Free times, minus those that this turn has already staged: two members of a family do not get the same
+ * time.
+ */
 const withStaged = (reads: Reads, writes: readonly Write[]): Reads => ({
   async schedule(asked) {
     const input = await reads.schedule(asked)
@@ -89,19 +95,21 @@ export function ask(
   d.state.asked = { what, options, about }
 }
 
-/** The agent steps back and a person is called. The last reason of a turn stands, an urgent one above all. */
-export function callPerson(d: Draft, reason: HandOverReason, summary: string, urgent = false): void {
+/**
+ * Stops the agent and calls a person. The last reason of a turn counts, but an urgent one is never replaced.
+ */
+export function planHandOver(d: Draft, reason: HandOverReason, summary: string, urgent = false): void {
   if (d.handOver?.urgent) return
   d.handOver = { reason, summary, urgent, isPartial: false }
   d.state.asked = null
   d.state.mode = 'waiting'
 }
 
-/** A person is called for a part; the agent goes on with the rest. */
+/** Calls a person for one part of the message; the agent goes on with the rest. */
 export function callForPart(d: Draft, reason: HandOverReason, summary: string): void {
   d.handOver ??= { reason, summary, urgent: false, isPartial: true }
 }
-/** Has the agent stepped back altogether? */
+/** Whether the agent has handed over the whole conversation. */
 export const hasLeft = ({ handOver }: Draft): boolean => handOver !== null && !handOver.isPartial
 
 export function newTask(d: Draft, kind: Task['kind']): Task {
@@ -128,7 +136,7 @@ export const whenOf = (d: Draft, instant: string | number): string => whenWords(
 
 export const serviceOf = ({ s }: Draft, id: string | null): Service | undefined =>
   id === null ? undefined : s.services.find((service) => service.id === id)
-/** Those that the agent may book. */
+/** The services that the agent may book. */
 export const bookable = ({ s }: Draft): Service[] =>
   s.services.filter(
     (service) => service.active && service.bookable_by_agent && performersOf(s, service).length > 0,
@@ -141,8 +149,8 @@ export const performersOf = (
 export const professionalName = ({ s }: Draft, id: string): string =>
   s.professionals.find((professional) => professional.id === id)?.name ?? ''
 
-/** ' com Dra. Helena', or nothing where nobody else could be meant. */
-export function withWords(d: Draft, professionalId: string): string {
+/** ' com Dra. Helena', or empty where only one professional is active. */
+export function withProfessional(d: Draft, professionalId: string): string {
   const name = professionalName(d, professionalId)
   return name === '' || d.s.professionals.filter(({ active }) => active).length < 2 ? '' : ` com ${name}`
 }
@@ -153,15 +161,15 @@ export const ahead = ({ s }: Draft): OwnAppointment[] =>
     .filter(({ status, endTime }) => isActive(status) && Date.parse(endTime) > s.now.getTime())
     .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
 
-/** 'Limpeza de pele', or what an appointment without a service is called. */
+/** 'Limpeza de pele', or 'horário' for an appointment without a service. */
 export const nameOf = ({ serviceName }: Pick<OwnAppointment, 'serviceName'>): string =>
   serviceName || 'horário'
 
-/** The service an appointment was booked for, or one of its length where it has none. */
+/** The service an appointment was booked for; where it has none, a stand-in with the appointment's length. */
 export function serviceOfAppointment(d: Draft, appointment: OwnAppointment): Service {
   const known = serviceOf(d, appointment.serviceId)
   const minutes = Math.round((Date.parse(appointment.endTime) - Date.parse(appointment.startTime)) / 60_000)
-  // It keeps the length it was booked with.
+  // The appointment keeps the length it was booked with.
   if (known) return { ...known, duration_minutes: minutes }
   return {
     id: '',
@@ -179,6 +187,6 @@ export function serviceOfAppointment(d: Draft, appointment: OwnAppointment): Ser
   }
 }
 
-/** The customer's last words, for a line that staff read. */
+/** The customer's last message, for a line that staff read. */
 export const lastWords = ({ s }: Draft): string =>
   (s.heard.at(-1)?.text ?? '').replace(/\s+/g, ' ').slice(0, 120)

@@ -1,13 +1,13 @@
-/** Puts what a clause named into the open task. */
-import type { Slots } from '../understand/command.ts'
+/** Puts the values that a clause named into the open task. */
+import type { SaidTime, Slots } from '../understand/command.ts'
 import type { Task } from '../state.ts'
 import { ask, bookable, type Draft, say } from './draft.ts'
 import { listed } from './inWords.ts'
 import { mergeWish, togetherAsWish } from './wish.ts'
 
 /**
- * Fills the task from a clause; `isCorrection`: a value takes the place of its own kind and keeps the rest. Says whether
- * anything was gained.
+ * Fills the task from a clause. With `isCorrection`, a value replaces the earlier value of its own kind and
+ * the others stay. Returns whether the task gained anything.
  */
 export function fillSlots(d: Draft, task: Task, slots: Slots, isCorrection = false): boolean {
   let gained = false
@@ -21,9 +21,12 @@ export function fillSlots(d: Draft, task: Task, slots: Slots, isCorrection = fal
   if (slots.forWhom && slots.forWhom.others.length > 0) {
     const [other] = slots.forWhom.others
     task.forWhom = { name: other!.name ?? null, relation: other!.relation ?? null }
+    delete task.maybeFor
     gained = true
   }
-  const said = togetherAsWish((slots.when ?? []).map(({ value }) => value))
+  if (slots.maybeFor && task.forWhom === null && task.kind === 'book')
+    task.maybeFor = { name: slots.maybeFor.name ?? null, relation: slots.maybeFor.relation ?? null }
+  const said = togetherAsWish(aheadOf(slots.when ?? []).map(({ value }) => value))
   if (said) {
     const value = mergeWish(task.when?.value ?? null, said, isCorrection || isWithoutOffers(task))
     task.when = { value, text: (slots.when ?? []).map(({ text }) => text).join(' ') }
@@ -37,7 +40,15 @@ export function fillSlots(d: Draft, task: Task, slots: Slots, isCorrection = fal
   return gained
 }
 
-/** Nothing has been looked at yet: what is said now completes what was said. */
+const isPast = ({ value }: SaidTime) => 'past' in value && (value.past ?? false)
+/**
+ * 'Dói há dois meses, queria sexta': past times are no part of the wish, unless the customer gave no other
+ * time.
+ */
+const aheadOf = (when: readonly SaidTime[]): readonly SaidTime[] =>
+  when.every(isPast) ? when : when.filter((time) => !isPast(time))
+
+/** No times have been offered yet: a new value adds to the earlier ones. */
 const isWithoutOffers = ({ offers, refused }: Task) => offers.length === 0 && refused.length === 0
 
 function fillService(d: Draft, task: Task, ids: readonly string[]): boolean {
@@ -46,6 +57,7 @@ function fillService(d: Draft, task: Task, ids: readonly string[]): boolean {
     lacks(d, ids)
     return false
   }
+  let [id] = own as [string, ...string[]]
   if (own.length > 1) {
     const meant = own.filter((id) => bookable(d).some((service) => service.id === id))
     if (meant.length > 1) {
@@ -59,8 +71,9 @@ function fillService(d: Draft, task: Task, ids: readonly string[]): boolean {
       d.moved = true
       return false
     }
+    // 'A gata precisa castrar e da vacina': take the one that can be booked here.
+    id = meant[0] ?? id
   }
-  const id = own[0]!
   if (task.serviceId === id) return false
   task.serviceId = id
   task.offers = []
@@ -68,9 +81,9 @@ function fillService(d: Draft, task: Task, ids: readonly string[]): boolean {
   return true
 }
 
-/** What was named is known to the field and not offered here. */
+/** The customer named something that the trade knows but this clinic does not offer. */
 function lacks(d: Draft, ids: readonly string[]): void {
-  // Without a list of services nothing can be missing from it.
+  // Without a list of services the agent cannot say that one is missing.
   if (d.s.services.length === 0) return
   const thing = ids.flatMap((id) => d.named.get(id) ?? [])[0]
   if (thing !== undefined) say(d, 'lacks', { thing })

@@ -1,50 +1,83 @@
-/** Does an answer hold what was asked? The last look before knowledge is said. */
+/**
+ * Checks whether an answer contains what was asked: the last check before the agent says a piece of
+ * knowledge.
+ */
 import { fold } from '../../../src/contract/text.ts'
-import type { KnowledgeIndex } from '../answer/index.ts'
-import type { Question, Selection } from '../answer/select.ts'
+import type { IndexedPair, KnowledgeIndex } from '../answer/index.ts'
+import type { Question, Selection } from '../answer/selection.ts'
+import { type Term, senseTermsOf, VAGUE } from '../answer/senses.ts'
 import { isOfCard } from './ofCard.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
-import { type Aspect, ASPECTS } from '../understand/command.ts'
+import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { isAmong, withSynonyms } from '../answer/synonyms.ts'
-import { contentOf, isTypical } from '../answer/questionWords.ts'
+import { contentOf, isTypical, VISIT_WORDS } from '../answer/questionWords.ts'
 import { ASSORTED } from '../answer/relation.ts'
 import { NO_THING } from '../answer/select.ts'
 import { stem } from '../understand/stem.ts'
+import { GENERIC_HEADS } from '../understand/vocabulary.ts'
 
 const ASKS_PRICE =
   /\b(?:quanto (?:\w+ )?(?:custa|e|esta|fica|sai|cobra\w*|pago|seria)|qual (?:\w+ )?(?:valor|preco)|(?:valor|preco) d[aeo]|cobra quanto|gratis|gratuit[oa]|de graca)\b/
 const ASKS_LENGTH = /\b(?:quanto tempo|demora\w*|dura|duracao|minutos|horas?)\b/
-/** 'E a drenagem?' */
+/** A follow-up question: 'E a drenagem?' */
 const FOLLOWS = /^(?:e|agora) (?:\w+ ){0,3}\w+$/
-/** Without one of these the clinic's card does not answer, whatever the rest sounds like. */
+/**
+ * Without one of these words the clinic's own data do not answer the question, whatever the classifier says.
+ */
 const OF_CARD: Partial<Record<Aspect, RegExp>> = {
   CATALOG:
     /\b(?:faz\w*|tem|tenho|temos|trabalha\w*|servic\w*|oferec\w*|realiz\w*|quais|atend\w*|procediment\w*|tratament\w*|e)\b/,
   ADDRESS:
     /\b(?:endere\w*|onde|fica\w*|localiza\w*|rua|cheg\w*|mapa|bairro|lugar|perto|cep|cidade|referencia|maps)\b/,
   STAFF:
-    /\b(?:quem|profissiona\w*|equipe|doutor\w*|dra?|medic\w*|dentista\w*|psicolog\w*|esteticista\w*|fisio\w*|especialista\w*|nomes?|qual del\w*|com qual|atendentes?|cabeleireir\w*|manicures?)\b/,
+    /\b(?:quem|profissiona\w*|equipe|doutor\w*|dra?|medic\w*|dentista\w*|psicolog\w*|esteticista\w*|fisio\w*|especialista\w*|nomes?|qual del\w*|com qual|atendentes?|cabeleireir\w*|manicures?|barbeir\w*|nutricionist\w*|massagist\w*|terapeut\w*|massoterapeut\w*|oftalmo\w*|veterinari\w*|tatuador\w*|podolog\w*|maquiador\w*|designer\w*|instrutor\w*|professor\w*|tosador\w*)\b/,
   HOURS:
     /\b(?:hor\w+|abr\w+|abert\w*|fech\w+|atend\w*|funciona\w*|domingo|sabado|segunda|terca|quarta|quinta|sexta|feriado\w*|expediente|dias?|almoco|noite)\b/,
 }
-/** How long it lasts, not how long it takes. */
+/** Without one of these words no pair answers the question by its kind alone. */
+const NEEDS_WORD: Partial<Record<Aspect, RegExp>> = {
+  PARKING:
+    /\b(?:estacion\w*|carros?|motos?|vagas?|garagem|manobrist\w*|valet|parar|bicicleta\w*|bike\w*|zona azul|rotativo|veiculo\w*|caminhonete|van|rua|convenio)\b/,
+}
+/** Without one of these words a pair does not answer such a question, whatever the classifier says of it. */
+const HOLDS_WORD: Partial<Record<Aspect, RegExp>> = {
+  PARKING: /\b(?:estacion\w*|carros?|motos?|vagas?|garagem|manobrist\w*|valet|parar|rua|bicicleta\w*)\b/,
+  INSURANCE:
+    /\b(?:conveni\w*|planos?|seguros?|seguradora\w*|reembols\w*|particular\w*|carteirinha|unimed|amil|bradesco|sulamerica|cassi|geap|hapvida|credenciad\w*|sus|wellhub|totalpass|gympass)\b/,
+}
+/** Whether the pair that was found for an aspect has none of the words of it. */
+function isOfNoWord({ kind, aspect, ...found }: Selection, { pairs }: KnowledgeIndex): boolean {
+  const held = HOLDS_WORD[aspect]
+  const from = 'from' in found ? found.from : null
+  if (!held || kind === 'unknown' || from?.kind !== 'pair') return false
+  const pair = pairs.find((each) => each.pair.id === from.id)?.pair
+  return (
+    pair !== undefined && !held.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
+  )
+}
+/** How long the effect lasts, not how long the visit takes. */
 const ASKS_EFFECT = /\b(?:por quanto tempo|efeito|resultado)\b/
 const HOLDS_PRICE = /R\$|\d|gr[aá]t|sem custo|inclu[ís]/i
-/** So sure of what a question is about that its words need not be the pair's. */
+/** From this probability on, the question's words need not occur in the pair. */
 const SURE_ASPECT = 0.45
 const COMMON = new Set(
-  'voces voce tem quais qual como para com que por uma posso pode ser fazem faz aceitam atendem precisa quanto'.split(
+  'forma formas voces voce tem quais qual como para com que por uma posso pode ser fazem faz aceitam atendem precisa quanto'.split(
     ' ',
   ),
 )
 
-/** Things that are no kind of anything else: what is said of goods or of prices answers nothing about them. */
+/**
+ * Things that are not a kind of anything else: an answer about products or prices says nothing about them.
+ */
 const OF_THEIR_OWN = [
   /\bvales?[ -]?(?:presente|compra)s?\b|\bgift ?cards?\b|\bcart(?:ao|oes)[ -]presente\b/,
   /\bassinaturas?\b|\bclube\b/,
+  // Care that the state pays for is no private plan.
+  /\bsus\b|\bcad ?unico\b|\bbolsa familia\b/,
+  /\b(?:uber|taxi|99|onibus|metro)\b/,
 ]
 
-/** Whether a pair speaks of the thing of its own that the words name; null where they name none. */
+/** Whether a pair speaks of the thing from `OF_THEIR_OWN` that the text names; null where it names none. */
 function isOfThing(text: string, id: string, { pairs }: KnowledgeIndex): boolean | null {
   const thing = OF_THEIR_OWN.find((when) => when.test(text))
   const pair = pairs.find((each) => each.pair.id === id)?.pair
@@ -52,7 +85,7 @@ function isOfThing(text: string, id: string, { pairs }: KnowledgeIndex): boolean
   return thing.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
 }
 
-/** The selection, or what it comes to where it would answer another question. `text` is folded. */
+/** The selection, or another one where it would answer a different question. `text` is folded. */
 export function fittingTo(
   text: string,
   found: Selection,
@@ -62,16 +95,34 @@ export function fittingTo(
   const isOf =
     'from' in found && found.from.kind === 'pair' ? isOfThing(text, found.from.id, knowledge) : null
   const selection = isOf && found.kind === 'askBack' ? answeredBy(found, knowledge) : found
+  const isOfOtherMatter =
+    ('from' in found && found.from.kind === 'pair' && NEEDS_WORD[found.aspect]?.test(text) === false) ||
+    isOfNoWord(found, knowledge)
   const fits =
-    isOf === false
+    isOf === false || isOfOtherMatter
       ? false
       : selection.kind === 'answer'
         ? selection.from.kind === 'pair'
           ? !lacksPrice(text, selection.text) &&
+            !isStrange(question, selection.from.id, knowledge) &&
+            !(ASSORTED.has(selection.aspect) && sharesOnlyPeople(text, selection.from.id, knowledge)) &&
             !lacksPredicate(text, selection.from.id, knowledge, selection.aspect)
-          : !('field' in selection.from && selection.from.field === 'minutes' && ASKS_EFFECT.test(text))
-        : selection.kind !== 'askBack' || isNear(text, selection, question, knowledge)
+          : !(
+              'field' in selection.from &&
+              selection.from.field === 'minutes' &&
+              (ASKS_EFFECT.test(text) || asksOtherLength(question, knowledge))
+            )
+        : selection.kind !== 'askBack' ||
+          (!lacksPredicate(text, selection.from.id, knowledge, selection.aspect) &&
+            isNear(text, selection, question, knowledge))
   if (fits && selection.kind !== 'unknown' && selection.kind !== 'askBack') return selection
+  if (asksWhetherDone(text, question, knowledge))
+    return {
+      kind: 'unknown',
+      aspect: 'CATALOG',
+      objects: question.slots.flatMap(({ ids }) => ids),
+      stems: [],
+    }
   const { clinic } = knowledge.vocabulary
   const named = [
     ...new Set(question.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)),
@@ -91,22 +142,22 @@ export function fittingTo(
     const isOfCard = selection.kind === 'askBack' && OF_CARD[selection.aspect]?.test(text) === true
     return { kind: 'unknown', aspect: isOfCard ? selection.aspect : 'OTHER', objects, stems: [] }
   }
-  // 'Fazem unha de gel?' is not told by the list of what is done.
+  // The list of services does not answer 'Fazem unha de gel?'
   const isOfKind =
     selection.aspect === 'CATALOG' && named.length > 0 && (OF_THING.test(text) || isOfKindOf(text, question))
   if (isOfKind) return { kind: 'unknown', aspect: 'OTHER', objects, stems: [] }
-  // The clinic's card is told only where its own words ask for it.
+  // Use the clinic's own data only where the question has words for them.
   return OF_CARD[selection.aspect]?.test(text) === false ? { ...selection, aspect: 'OTHER' } : selection
 }
 
-/** 'O chuveiro é quente?', 'a tinta tem amônia?': what is said of the thing is what is asked. */
+/** Asks about a property of a thing: 'O chuveiro é quente?', 'a tinta tem amônia?' */
 const OF_THING =
-  /^(?:e |mas |ai )?(?:o|a|os|as|esse|essa|esses|essas) (?:\w+ ){1,3}?(?:de voces |da clinica |ai )?(?:e|eh|sao|esta|estao|tem|vem|fala|falam|usa|leva)(?: (?:de|com|em|um|uma|o|a|mais|bem|feit[oa]))* (\w.*)$/
+  /^(?:e |mas |ai )?(?:o|a|os|as|esse|essa|esses|essas) (?:\w+ ){1,3}?(?:de voces |da clinica |ai )?(?:e|eh|sao|esta|estao|ta|tao|tem|vem|fala|falam|usa|leva)(?: (?:de|com|em|um|uma|o|a|mais|bem|feit[oa]))* (\w.*)$/
 
-/** What people ask with the same words of many things. */
+/** Aspects that people ask about many different things with the same words. */
 const OF_MANY: ReadonlySet<Aspect> = new Set<Aspect>([...ASSORTED, 'BRAND', 'PARKING', 'CATALOG'])
 
-/** True where what is asked of a thing is nowhere in the pair that speaks of the thing. */
+/** True where the pair speaks of the thing, but not of what was asked about it. */
 function lacksPredicate(
   text: string,
   id: string,
@@ -114,19 +165,126 @@ function lacksPredicate(
   aspect: Aspect,
 ): boolean {
   const said = contentOf((OF_THING.exec(text)?.[1] ?? '').split(' '))
-  const frame = pairs.find(({ pair }) => pair.id === id)?.frame
-  if (said.length === 0 || !frame) return false
+  const known = pairs.find(({ pair }) => pair.id === id)
+  if (!known) return false
+  const { frame } = known
+  if (said.length === 0) return lacksDoing(text, known)
   return !said.some((word) => {
     const each = stem(word)
     return (
       isAmong(each, frame.stems) ||
       isAmong(each, frame.answerStems) ||
-      (!OF_MANY.has(aspect) && isTypical(learned.aspects, aspect, each))
+      (!OF_MANY.has(aspect) && frame.asked.has(aspect) && isTypical(learned.aspects, aspect, each))
     )
   })
 }
 
-/** The pair that would have been asked back, said. */
+/** 'Fazem mapeamento de retina?': asks only whether the clinic does something that it lists. */
+function asksWhetherDone(text: string, { slots, words }: Question, { vocabulary }: KnowledgeIndex): boolean {
+  const [only, ...more] = slots
+  return (
+    /^(?:oi |ola |e )?(?:voces? |vcs? )?(?:fazem|faz|tem|realizam|oferecem|trabalham com) /.test(text) &&
+    only?.kind === 'service' &&
+    more.length === 0 &&
+    only.ids.every((id) => vocabulary.clinic.services.some((each) => each.id === id)) &&
+    contentOf(words).every((word) => VISIT_WORDS.has(word) || /^(?:realiz|oferec|trabalh)/.test(word))
+  )
+}
+
+/** A thing and what it does: 'O clube vale para duas pessoas?' */
+const DOES = /^(?:e |mas |ai )?(?:o|a|os|as|esse|essa|esses|essas) \w/
+
+/** True where the pair speaks of the thing, but of nothing else that the question says about it. */
+function lacksDoing(text: string, { pair }: IndexedPair): boolean {
+  if (!DOES.test(text)) return false
+  const [thing, ...more] = senseTermsOf(text)
+  const said = more.filter(({ isOptional, keys }) => !isOptional && !keys.some((key) => VAGUE.has(key)))
+  if (!thing || said.length === 0) return false
+  const held = new Set(
+    senseTermsOf(`${pair.question}\n${(pair.forms ?? []).join('\n')}\n${pair.answer}`).flatMap(
+      ({ keys }) => keys,
+    ),
+  )
+  const isHeld = ({ keys }: Term) => keys.some((key) => held.has(key))
+  return isHeld(thing) && !said.some(isHeld)
+}
+
+/**
+ * True where a word of the question is known neither to the reader nor to the knowledge, and nothing else that
+ * the question names is in the pair: then the kind of question alone found it.
+ */
+function isStrange(
+  { words, slots }: Question,
+  id: string,
+  { pairs, learned, stems }: KnowledgeIndex,
+): boolean {
+  const known = pairs.find(({ pair }) => pair.id === id)
+  const said = contentOf(words).filter((word) => !VISIT_WORDS.has(word))
+  const isUnknown = (word: string) =>
+    word.length >= LEAST_STRANGE &&
+    !learned.known.has(word) &&
+    !stems.has(stem(word)) &&
+    senseTermsOf(word).every(({ keys }) => keys.length === 1)
+  if (!known || !said.some(isUnknown)) return false
+  const { pair, frame } = known
+  if (slots.some(({ ids }) => ids.some((each) => frame.named.has(each)))) return false
+  const held = new Set(
+    senseTermsOf(`${pair.question}\n${(pair.forms ?? []).join('\n')}\n${pair.answer}`).flatMap(
+      ({ keys }) => keys,
+    ),
+  )
+  return !said.some(
+    (word) =>
+      isAmong(stem(word), frame.stems) ||
+      isAmong(stem(word), frame.answerStems) ||
+      senseTermsOf(word).some(({ keys }) => keys.some((key) => held.has(key))),
+  )
+}
+const LEAST_STRANGE = 5
+
+/** 'Posso ficar na sala com meu filho?': a pair that only mentions children says nothing of the room. */
+function sharesOnlyPeople(text: string, id: string, { pairs }: KnowledgeIndex): boolean {
+  const pair = pairs.find((each) => each.pair.id === id)?.pair
+  const terms = senseTermsOf(text)
+  const things = terms.filter(({ isOptional, keys }) => !isOptional && !keys.some((key) => VAGUE.has(key)))
+  if (!pair || things.length === 0 || things.length === terms.length) return false
+  const held = new Set(
+    senseTermsOf(`${pair.question}\n${(pair.forms ?? []).join('\n')}\n${pair.answer}`).flatMap(
+      ({ keys }) => keys,
+    ),
+  )
+  return !things.some(({ keys }) => keys.some((key) => held.has(key)))
+}
+
+/** Words beside which the length of the visit is meant. */
+const OF_VISIT = new Set(
+  'leva levar demora demorar dura durar fazer terminar acabar ficar tempo minuto minutos hora horas total media cada tipo mais menos rapido rapidinho duracao hein mesmo inteiro inteira sai saio pronto pronta procedimento atendimento normal primeira'
+    .split(' ')
+    .map(stem),
+)
+
+/** A whole treatment and what follows a visit take their own time. */
+const NO_VISIT = new Set(
+  'tratamento recuperacao cicatrizacao resultado laudo efeito retorno espera entrega repouso cura'
+    .split(' ')
+    .map(stem),
+)
+
+/** 'Quanto tempo pra sarar o furo?' names something else than the visit that takes its time. */
+const asksOtherLength = (
+  { words }: Question,
+  { learned, vocabulary: { clinic } }: KnowledgeIndex,
+): boolean => {
+  const names = new Set(clinic.services.flatMap(({ name }) => fold(name).split(' ')).map(stem))
+  return contentOf(words).some((word) => {
+    const each = stem(word)
+    const isKnown =
+      VISIT_WORDS.has(word) || OF_VISIT.has(each) || (names.has(each) && !GENERIC_HEADS.has(each))
+    return NO_VISIT.has(each) || (!isKnown && !isTypical(learned.aspects, 'DURATION', each))
+  })
+}
+
+/** Turns 'did you mean this question?' into that pair's answer. */
 function answeredBy(
   { question: _, ...found }: Extract<Selection, { kind: 'askBack' }>,
   { pairs }: KnowledgeIndex,
@@ -135,15 +293,23 @@ function answeredBy(
   return { ...found, kind: 'answer', text }
 }
 
-/** 'Unha de gel', 'peeling de diamante': a kind of what is done, by words that name no service. */
+/** 'Unha de gel', 'peeling de diamante': a variant of a service, in words that name no listed service. */
 const isOfKindOf = (text: string, { words }: Question): boolean =>
   /\b(?:de|com|em|para) \w+$/.test(text) &&
   /^(?!.*\b(?:tipos?|quais)\b)/.test(text) &&
   /SERVICO (?:de |com |em |para )(?:\w+ )?[a-z]+$/.test(words.join(' '))
 
-const lacksPrice = (text: string, answer: string) => ASKS_PRICE.test(text) && !HOLDS_PRICE.test(answer)
+/** Whether the text asks for a price. `text` is folded. */
+export const asksPrice = (text: string): boolean => ASKS_PRICE.test(text)
+/** Whether an answer states a price. */
+export const holdsPrice = (answer: string): boolean => HOLDS_PRICE.test(answer)
 
-/** A question that is asked back shares a word with what was asked, or is plainly about the same; and of no other service. */
+const lacksPrice = (text: string, answer: string) => asksPrice(text) && !holdsPrice(answer)
+
+/**
+ * Whether a question to ask back is close to what was asked: it shares a word with it or is clearly about the
+ * same aspect, and it is about no other service.
+ */
 function isNear(
   text: string,
   { from, question, aspect, objects }: Extract<Selection, { kind: 'askBack' }>,
@@ -158,7 +324,7 @@ function isNear(
   if (aspect === 'PRODUCTS' && /\bprodutos?\b/i.test(question)) return true
   const isOfIt = !ASSORTED.has(aspect) && isOfCard(aspect, text, { location: '', objects: [] })
   if (isOfIt && aspects[ASPECTS.indexOf(aspect)]! >= SURE_ASPECT && frame?.asked.has(aspect)) return true
-  // Many things are sold, taken along or to be had: it is the same thing that makes two questions near.
+  // Clinics sell or have many things: only the same thing makes two questions close.
   const own = new Set(stemsOf(text).filter((each) => !NO_THING.has(each)))
   return stemsOf(fold(question)).some((each) => isAmong(each, withSynonyms(own)))
 }

@@ -1,4 +1,4 @@
-/** What the customer's words of a turn mean: the same for every model. */
+/** Finds out what the customer's words of a turn mean. Every model uses it. */
 import { readTimes } from '../time/readTimes.ts'
 import { isRhythm } from '../time/timeValue.ts'
 import type { Situation } from '../situation.ts'
@@ -9,16 +9,20 @@ import { ahead, type Draft } from './draft.ts'
 import { withKnownWords } from './knownWords.ts'
 import { inContext } from './meantHere.ts'
 import { openingOf } from './opening.ts'
+import { asUsual } from './asUsual.ts'
+import { whomItIsFor } from './whomItIsFor.ts'
 import { wishOfEach } from './wishOfEach.ts'
 import { withoutFillers } from './withoutFillers.ts'
 
 const MOST_HEARD = 4096
 
-/** A message that ends so goes on in the next one. */
+/** A message that ends with one of these continues in the next message. */
 const GOES_ON =
   /(?:^|\s)(?:a|ao|aos|as|às|à|com|da|das|de|do|dos|e|em|na|nas|no|nos|o|os|ou|para|pra|pro|por|que|se|um|uma|,)$/i
 
-/** The messages of a burst as one text: a line each, but for a sentence that was sent in pieces. */
+/**
+ * Joins the messages of a burst into one text: one line each, except for a sentence that was sent in pieces.
+ */
 export const joinHeard = (texts: readonly string[]): string =>
   texts.reduce((whole, text) => {
     if (whole === '') return text
@@ -29,7 +33,7 @@ export const joinHeard = (texts: readonly string[]): string =>
 export const heardText = ({ heard }: Pick<Situation, 'heard'>): string =>
   withoutFillers(joinHeard(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD))
 
-/** Reads the turn, and remembers how the customer called what they named. */
+/** Reads the turn, and stores the words the customer used for what they named. */
 export function hearTurn(d: Draft): Understood {
   const { s } = d
   const text = heardText(s)
@@ -57,10 +61,14 @@ export function hearTurn(d: Draft): Understood {
   const settled = asked?.what === 'offer' ? withoutYesTo(known) : known
   const understood = { ...meant, commands: wishOfEach(settled, heard.reading, said, text) }
   nameThings(d, understood, text)
-  return { ...understood, commands: withService(d, understood.commands, heard.reading) }
+  const named = withService(d, understood.commands, heard.reading)
+  return { ...understood, commands: whomItIsFor(asUsual(d, named, text), heard.reading, text) }
 }
 
-/** 'O médico pediu fisioterapia. Posso começar na sexta?': the only service of theirs that the turn names. */
+/**
+ * 'O médico pediu fisioterapia. Posso começar na sexta?': adds the only service of the clinic that the turn
+ * names to the wish.
+ */
 function withService(d: Draft, commands: Command[], { clauses }: Reading): Command[] {
   const wishes = commands.filter(
     (each) =>
@@ -80,13 +88,13 @@ function withService(d: Draft, commands: Command[], { clauses }: Reading): Comma
   const [only, ...more] = [...named]
   const ids = only?.split(' ') ?? []
   const isTheirs = ids.length === 1 && d.s.services.some(({ id, active }) => id === ids[0] && active)
-  // Asked about and wanted need not be the same: 'dói o peeling? quero marcar um horário'.
+  // The service asked about may differ from the one wanted: 'dói o peeling? quero marcar um horário'.
   const isAskedAbout = commands.some((each) => each.do === 'ask' && each.objects.length > 0)
   if (!isTheirs || more.length > 0 || (isAskedAbout && d.s.state.task !== null)) return commands
   return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, services: ids } } : each))
 }
 
-/** 'Esse das 9', which was not offered: no yes to what was, but another time. */
+/** 'Esse das 9', where nine was not offered, does not accept an offer: it asks for another time. */
 const withoutYesTo = (commands: Command[]): Command[] =>
   commands.filter(
     (each) =>
@@ -99,7 +107,9 @@ const withoutYesTo = (commands: Command[]): Command[] =>
 const URGENT = ['optOut', 'emergency', 'anger', 'person'] as const
 export type UrgentMatter = (typeof URGENT)[number]
 
-/** What comes before everything else, whatever model answers the rest; null: nothing of the kind. */
+/**
+ * The matter that comes before everything else, whichever model answers the rest; null where there is none.
+ */
 export const urgentOf = (commands: readonly Command[]): UrgentMatter | null =>
   URGENT.find((matter) => commands.some((command) => command.do === matter)) ?? null
 
@@ -121,13 +131,14 @@ function sceneOf({ state }: Situation): Scene {
   }
 }
 
-/** How the customer called what they named. */
+/** Stores the words the customer used for what they named. */
 function nameThings(d: Draft, { reading: { tokens, clauses } }: Understood, text: string): void {
   for (const { slots } of clauses)
     for (const { ids, from, to } of slots) {
       const first = tokens[from]
       const last = tokens[to - 1]
-      if (first && last)
+      // 'Quebrei o dente' is not the name of a service.
+      if (first && last && !(to - from > 1 && /(?:ei|ou|eu|iu|ar|er|ir)$/.test(first.text)))
         for (const id of ids) if (!d.named.has(id)) d.named.set(id, text.slice(first.start, last.end))
     }
 }

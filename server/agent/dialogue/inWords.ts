@@ -1,8 +1,8 @@
-/** Days and times as the agent says them. */
+/** Days and times in the words that the agent uses. */
 import { dayNumber, dayText, wallOf } from '../../../src/contract/schedule/zone.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { timeInWords } from '../time/timeInWords.ts'
-import { weekdayOf } from './wish.ts'
+import { isoWeekdayOfDate } from '../time/calendar.ts'
 
 const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
 const DAY = 86_400_000
@@ -21,11 +21,11 @@ export function hourWords(time: string): string {
   return `${Number(time.slice(0, 2))}h${minutes === '00' ? '' : minutes}`
 }
 
-/** 'hoje (26/11)', 'amanhã (27/11)', 'quinta (03/12)', with the year where it is another. */
+/** 'hoje (26/11)', 'amanhã (27/11)', 'quinta (03/12)', with the year when it is not the current one. */
 export function dayWords(date: string, now: string): string {
   const short = `${date.slice(8, 10)}/${date.slice(5, 7)}${date.slice(0, 4) === now.slice(0, 4) ? '' : `/${date.slice(0, 4)}`}`
   const ahead = (Date.parse(`${date}T00:00Z`) - Date.parse(`${now}T00:00Z`)) / DAY
-  const name = ahead === 0 ? 'hoje' : ahead === 1 ? 'amanhã' : WEEKDAYS[weekdayOf(date) - 1]!
+  const name = ahead === 0 ? 'hoje' : ahead === 1 ? 'amanhã' : WEEKDAYS[isoWeekdayOfDate(date) - 1]!
   return `${name} (${short})`
 }
 
@@ -33,7 +33,7 @@ export function dayWords(date: string, now: string): string {
 export function onDayWords(date: string, now: string): string {
   const words = dayWords(date, now)
   if (words.startsWith('hoje') || words.startsWith('amanhã')) return words
-  return `${weekdayOf(date) > 5 ? 'no' : 'na'} ${words}`
+  return `${isoWeekdayOfDate(date) > 5 ? 'no' : 'na'} ${words}`
 }
 
 /** 'quinta (26/11) às 15h' */
@@ -46,7 +46,7 @@ export function whenWords(local: string, now: string): string {
 export const listed = (items: readonly string[], last: 'ou' | 'e' = 'ou'): string =>
   items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} ${last} ${items.at(-1)}`
 
-/** Times of one day share its name: 'quinta (26/11) às 9h, 10h30 ou 15h; sexta (27/11) às 8h'. */
+/** Groups times by day: 'quinta (26/11) às 9h, 10h30 ou 15h; sexta (27/11) às 8h'. */
 export function timesWords(locals: readonly string[], now: string): string {
   const byDay = new Map<string, string[]>()
   for (const local of locals) {
@@ -64,7 +64,7 @@ function clockWords(time: string): string {
   return `${hourWords(hour > 12 ? `${String(hour - 12).padStart(2, '0')}${time.slice(2)}` : time)} ${part}`
 }
 
-/** One reading of words about time, to ask which was meant; `isHour`: the hour is in doubt, not the day. */
+/** One meaning of an ambiguous time, to ask which was meant. `isHour`: the hour is in doubt, not the day. */
 export function meaningWords(value: TimeValue, now: string, isHour: boolean): string {
   switch (value.kind) {
     case 'instant':

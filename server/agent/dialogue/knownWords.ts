@@ -1,17 +1,18 @@
-/** What nobody understood may still be in the words of the clinic's own knowledge. */
+/** Words that the classifier did not understand may still match the clinic's own knowledge. */
 import type { KnowledgeIndex } from '../answer/index.ts'
 import { sameWords } from '../answer/lexical.ts'
 import { contentOf } from '../answer/questionWords.ts'
-import { ASPECTS, type Command } from '../understand/command.ts'
+import { ASPECTS } from '../../../src/contract/aspect.ts'
+import type { Command } from '../understand/command.ts'
 import type { Read } from '../understand/read.ts'
 import type { Understood } from '../understand/understand.ts'
 
-/** One word in common is chance: 'meu cartão' asks nothing. */
+/** One shared word may be chance: 'meu cartão' asks nothing. */
 const LEAST_WORDS = 2
 
 /**
- * The commands, with what was not understood turned into a question where nearly all of its words are those of one pair.
- * It is answered by that pair or not at all.
+ * The commands, where a clause that was not understood becomes a question if nearly all of its words occur in
+ * one pair. Only that pair may answer it.
  */
 export const withKnownWords = (
   { commands, reading }: Pick<Understood, 'commands' | 'reading'>,

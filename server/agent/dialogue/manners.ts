@@ -1,4 +1,4 @@
-/** Greetings, thanks, files that only a person can look at, and when a person answers. */
+/** Greetings, thanks, files that only a person can look at, and when a person will answer. */
 import { whenAnswered } from '../answeredWhen.ts'
 import type { Command } from '../understand/command.ts'
 import { callForPart, type Draft, say } from './draft.ts'
@@ -7,7 +7,9 @@ const GREETED_FOR_MS = 12 * 3_600_000
 
 const SILENT_KINDS = new Set(['text', 'reply', 'sticker', 'reaction', 'system'])
 
-/** Photos, documents and recordings that could not be heard are for a person; the words beside them were answered. */
+/**
+ * Calls a person for photos, documents and recordings without a transcript; the text beside them is answered.
+ */
 export function takeFiles(d: Draft): void {
   const isFile = d.s.heard.some(
     ({ kind, unheard }) => unheard === true || (!SILENT_KINDS.has(kind) && kind !== 'audio'),
@@ -17,7 +19,10 @@ export function takeFiles(d: Draft): void {
   callForPart(d, 'file', 'Enviou um arquivo que só uma pessoa pode ver')
 }
 
-/** Once a day; alone it is the whole answer, else it stands before the rest. */
+/**
+ * Greets the customer, at most once per `GREETED_FOR_MS`: as the whole answer where nothing else is said,
+ * otherwise before the rest.
+ */
 export function greet(d: Draft, commands: readonly Command[]): void {
   const { state, s } = d
   const isSpeaking = d.answers.length + d.say.length > 0
@@ -35,14 +40,14 @@ export function greet(d: Draft, commands: readonly Command[]): void {
   } else if (thanks && !isSpeaking) say(d, 'thanks', {})
 }
 
-/** The first name; empty where the name is a number or a company's. */
+/** The first name; empty where the name looks like a number or a company. */
 export function firstName(name: string): string {
   const first = name.trim().split(/\s+/)[0] ?? ''
   return /^\p{L}{2,}$/u.test(first) ? first : ''
 }
 
-/** When somebody answers, in all that says so. */
-export function tellWhen(d: Draft): void {
+/** Fills in when somebody of the team will answer, in every piece that mentions it. */
+export function sayWhenAnswered(d: Draft): void {
   const when =
     whenAnswered(d.s.now, { professionals: d.s.professionals, closedDays: d.s.closedDays }, d.s.zone) ?? ''
   for (const piece of [...d.answers, ...d.say])

@@ -1,4 +1,4 @@
-/** Words that must be heard though a letter is wrong. */
+/** Urgent words that must be recognized even with one wrong letter. */
 import { matchRule } from '../understand/cues.ts'
 import { URGENT } from '../understand/urgentCues.ts'
 
@@ -9,7 +9,7 @@ const URGENT_WORDS =
 
 const FAINTS = /\b(?:vou|vai|quase) desmaiar\b|\bpassando (?:muito )?mal\b/
 
-/** An emergency whose word is misspelled by one letter. */
+/** Whether the text tells of an emergency, even with its key word misspelled by one letter. */
 export function isUrgent(plain: string): boolean {
   const meant = plain
     .split(' ')
@@ -18,7 +18,7 @@ export function isUrgent(plain: string): boolean {
   return FAINTS.test(plain) || (meant !== plain && matchRule(URGENT, meant, meant) === 'emergency')
 }
 
-/** One letter lost, doubled, other or swapped with its neighbour. */
+/** Whether two words differ by one letter that is missing, doubled, wrong or swapped with its neighbour. */
 export function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let start = 0

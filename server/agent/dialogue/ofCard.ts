@@ -1,10 +1,10 @@
-/** Whether the clinic's card tells what was asked, and nothing beside it. */
+/** Decides whether the clinic's own data (hours, address, services) answer exactly what was asked. */
 import { fold } from '../../../src/contract/text.ts'
 import { contentOf } from '../answer/questionWords.ts'
-import type { Aspect } from '../understand/command.ts'
+import type { Aspect } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 
-/** Words with which people ask for what the card tells, as stems. */
+/** Words with which people ask for these data, as stems. */
 const words = (all: string) => new Set(all.trim().split(/\s+/).map(stem))
 const DAYS =
   'segunda terca quarta quinta sexta sabado domingo feira feriado feriados semana fim final dias todo todos natal ano novo pascoa carnaval horas hora vespera emenda ponte recesso mes janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'
@@ -25,7 +25,7 @@ const TOLD: Partial<Record<Aspect, Set<string>>> = {
   ),
 }
 
-/** Asked for by its own name, whatever else is said. */
+/** Patterns that ask for the data by name, whatever else is said. */
 const BY_NAME: Partial<Record<Aspect, RegExp>> = {
   HOURS:
     /\b(?:que|quais|qual|ate que|quantas) (?:\w+ )?(?:horas?|horarios?|dias?)\b.*\b(?:abr|fech|atend|funcion|abert)\w*|\b(?:abr|fech|atend|funcion|abert)\w*\b.*\b(?:que|quais|qual) (?:\w+ )?(?:horas?|horarios?|dias?)\b|\bhorarios? de (?:funcionamento|atendimento)\b/,
@@ -33,22 +33,39 @@ const BY_NAME: Partial<Record<Aspect, RegExp>> = {
     /\b(?:endereco|localizacao|onde (?:e|eh|fica|ficam|esta|estao|voces)|como (?:chego|chegar|faco para chegar))\b/,
 }
 
-/** 'Vocês fazem bichectomia?': of one thing, and not of what there is. */
+/** 'Vocês fazem bichectomia?': asks about one thing, not for the list of services. */
 const OF_ONE =
   /^(?:oi |ola |e |ai |mas )*(?:voces |voce |ai )?(?:tambem )?(?:faz\w*|tem|oferec\w+|realiz\w+|trabalh\w+ com) (?:\w+ )?\w+(?: \w+)?$/
 
-/** Asked for by its own name: 'que horas abrem', 'o endereço'. */
+/** Whether the text asks for the data by name: 'que horas abrem', 'o endereço'. */
 export const isByName = (aspect: Aspect, text: string): boolean => BY_NAME[aspect]?.test(text) ?? false
 
-/** False where what was asked names something that the card does not speak of: 'perto do metrô?', 'tem hotel no feriado?'. */
+/** Parts of a place that an address may leave out. */
+const PART_OF_PLACE = /\b(andar|sala|cep|bloco|portaria)\b/
+const PARTS: Record<string, RegExp> = {
+  andar: /\bandar\b|º/,
+  sala: /\bsala\b|\bsl\b/,
+  cep: /\bcep\b|\d{5}-?\d{3}/,
+  bloco: /\bbloco\b/,
+  portaria: /\bportaria\b/,
+}
+
+/**
+ * False where the question names something that the clinic's data do not cover: 'perto do metrô?', 'tem hotel
+ * no feriado?'.
+ */
 export function isOfCard(
   aspect: Aspect,
   text: string,
   { location, objects }: { location: string; objects: readonly string[] },
 ): boolean {
   const told = TOLD[aspect]
-  if (!told || isByName(aspect, text)) return true
+  if (!told) return true
   if (aspect === 'CATALOG' && (objects.length > 0 || !OF_ONE.test(text))) return true
+  if (isByName(aspect, text)) return true
+  // Only a location that states the floor answers 'Em que andar?'
+  const part = aspect === 'ADDRESS' ? PART_OF_PLACE.exec(text)?.[1] : undefined
+  if (part !== undefined && !PARTS[part]!.test(fold(location))) return false
   const own = new Set((fold(location).match(/\p{L}{3,}/gu) ?? []).map(stem))
   return contentOf(text.split(' ')).every(
     (word) => told.has(stem(word)) || own.has(stem(word)) || /\d/.test(word),

@@ -1,9 +1,9 @@
-/** Offers of free times, and why a wish cannot be met, in the state and in words. */
+/** Offers of free times, and the reasons why a wish cannot be met, both in the state and in words. */
 import { newId } from '../../../src/contract/ids.ts'
 import type { Service } from '../../../src/contract/service.ts'
 import type { NoTimeReason, Time } from '../tools/findTimes.ts'
 import type { Offer, Task } from '../state.ts'
-import { ask, type Draft, nowDay, professionalName, say, withWords } from './draft.ts'
+import { ask, type Draft, nowDay, professionalName, say, withProfessional } from './draft.ts'
 import { hourWords, listed, onDayWords, timesWords, whenWords } from './inWords.ts'
 import { isExact } from './wish.ts'
 
@@ -30,15 +30,15 @@ const optionsOf = (d: Draft, offers: readonly Offer[]) =>
     professional: offer.professionalId,
   }))
 
-/** ' com Dra. Helena' when all are with her. */
+/** ' com Dra. Helena' when all offers are with her; otherwise empty. */
 function withAll(d: Draft, offers: readonly Offer[]): string {
   const [first] = offers
   return first && offers.every(({ professionalId }) => professionalId === first.professionalId)
-    ? withWords(d, first.professionalId)
+    ? withProfessional(d, first.professionalId)
     : ''
 }
 
-/** Each with its professional where they differ. */
+/** The offered times in words, each with its professional where they differ. */
 function optionWords(d: Draft, offers: readonly Offer[]): string {
   if (offers.length === 0 || withAll(d, offers) !== '')
     return timesWords(
@@ -53,7 +53,7 @@ function optionWords(d: Draft, offers: readonly Offer[]): string {
     )
   return listed(
     offers.map(
-      ({ local, professionalId }) => `${whenWords(local, nowDay(d))}${withWords(d, professionalId)}`,
+      ({ local, professionalId }) => `${whenWords(local, nowDay(d))}${withProfessional(d, professionalId)}`,
     ),
   )
 }
@@ -67,7 +67,7 @@ export function offer(d: Draft, task: Task, service: Service, times: readonly Ti
   const basis = [{ kind: 'schedule' as const }]
   if (only && offers.length === 1) {
     const when = whenWords(only.local, nowDay(d))
-    say(d, 'offerOne', { service: service.name, when, with: withWords(d, only.professionalId) }, basis)
+    say(d, 'offerOne', { service: service.name, when, with: withProfessional(d, only.professionalId) }, basis)
   } else
     say(
       d,
@@ -77,7 +77,9 @@ export function offer(d: Draft, task: Task, service: Service, times: readonly Ti
     )
 }
 
-/** Says why not, and offers what is near; without anything near, nothing is asked. */
+/**
+ * Says why the wished time is not possible, and offers times near it; where there are none, it asks nothing.
+ */
 export function refuseTime(
   d: Draft,
   task: Task,
@@ -97,7 +99,7 @@ export function refuseTime(
   return true
 }
 
-/** A time that was free when it was offered and is not any more. */
+/** Says that an offered time has been taken meanwhile, and offers others. */
 export function saidTaken(
   d: Draft,
   task: Task,
@@ -113,7 +115,7 @@ export function saidTaken(
   ])
 }
 
-/** One whole sentence. */
+/** The reason as one whole sentence. */
 function reasonWords(d: Draft, reason: NoTimeReason, isMoment: boolean): string {
   const day = (date: string) => onDayWords(date, nowDay(d))
   switch (reason.code) {

@@ -1,5 +1,6 @@
-/** What is said in answer to offered times. */
-import { type Context, isAsked } from './clause.ts'
+/** Reads what the customer says in reply to offered times. */
+import { type Context, isAsked, timesAt } from './clause.ts'
+import { KNOWS } from './dialogueCues.ts'
 import { isNear } from './misspelled.ts'
 import { ordinalIn } from '../understand/pick.ts'
 import type { Read } from '../understand/read.ts'
@@ -7,23 +8,47 @@ import type { Command, SaidTime } from '../understand/command.ts'
 import type { AskedOption } from '../state.ts'
 import { fold } from '../../../src/contract/text.ts'
 import type { TimeValue } from '../time/timeValue.ts'
-import { meetsWish, weekdayOf } from './wish.ts'
+import { localOf } from './inWords.ts'
+import { contentStems } from '../understand/vocabulary.ts'
+import { isoWeekdayOfDate } from '../time/calendar.ts'
+import { meetsWish, mergeWish } from './wish.ts'
 
-/** Times in answer to an offer are of the days that were offered; and an option may be named by its hour alone. */
+/**
+ * Reads a command as a reply to the open offer: times refer to the offered days, and an hour alone may pick
+ * an option.
+ */
 export function onOffers(command: Command, clause: Read | undefined, context: Context): Command {
   const { asked } = context.s.state
-  // 'A primeira', where no time was offered yet.
+  // 'A primeira', where services and no times were offered.
+  if (asked?.what === 'service' && clause && (command.do === 'ask' || command.do === 'unknown')) {
+    const hinted = isAsked(clause, context) || KNOWS.test(clause.plain) ? null : hintedAt(clause, context)
+    if (hinted) return { do: 'pick', option: hinted, span: clause.span, score: 0.7 }
+  }
   if (asked?.what === 'day' && clause && (command.do === 'ask' || command.do === 'unknown'))
-    if (clause.words.length <= 4 && ordinalIn(clause.plain)?.at === 0)
+    if (
+      clause.words.length <= 4 &&
+      (ordinalIn(clause.plain)?.at === 0 || /\b[ao] mais cedo\b/.test(clause.plain))
+    )
       return { do: 'set', slots: { when: [firstOf(clause)] }, span: clause.span, score: 0.7 }
   if (!asked || !clause || asked.options.length === 0) return command
   const { span } = clause
   const pick = (option: string): Command => ({ do: 'pick', option, span, score: 0.8 })
-  if (asked.what === 'time_meaning' && 'slots' in command && command.slots.when) {
-    const meant = asked.options.filter(({ value }) => value && agrees(value, command.slots.when!))
-    return meant.length === 1 ? pick(meant[0]!.id) : command
+  if (asked.what === 'time_meaning') {
+    const meant =
+      command.do === 'pick'
+        ? asked.options.filter(({ id }) => id === command.option)
+        : 'slots' in command && command.slots.when
+          ? asked.options.filter(({ value }) => value && agrees(value, command.slots.when!))
+          : []
+    const [only, ...more] = meant
+    if (!only || more.length > 0) return command
+    // 'Dia 3 então, 10 da manhã': the intended day, with an hour added.
+    const hour = timesAt(clause, context).flatMap(({ value }) => clockOf(value) ?? [])[0]
+    if (!hour || !only.value || only.value.kind === 'instant') return pick(only.id)
+    const when = { value: mergeWish(only.value, hour, false), text: clause.plain, span }
+    return { do: 'set', slots: { when: [when] }, span, score: 0.8 }
   }
-  // 'Dia 1', said of the first of December at three that was just asked for.
+  // 'Dia 1', when the customer was just asked to confirm the first of December at three, confirms it.
   if (asked.what === 'book_sure' && command.do === 'set' && command.slots.when?.length === 1) {
     const [{ value }] = command.slots.when as [SaidTime]
     const [only] = asked.options
@@ -32,6 +57,14 @@ export function onOffers(command: Command, clause: Read | undefined, context: Co
       : command
   }
   if (asked.what !== 'offer') return command
+  const next = NEXT.test(clause.plain) ? afterDone(context) : null
+  if (next !== null && !isAsked(clause, context))
+    return {
+      do: 'set',
+      slots: { when: [{ value: { kind: 'instant', at: next }, text: clause.plain, span }] },
+      span,
+      score: 0.7,
+    }
   if ((command.do === 'set' || command.do === 'correct') && command.slots.when) {
     const wish = context.s.state.task?.when?.value ?? null
     const when = command.slots.when.map((time) => ({
@@ -40,12 +73,12 @@ export function onOffers(command: Command, clause: Read | undefined, context: Co
     }))
     const [first] = when
     if (when.length === 1 && first?.value.kind === 'any') return pick(asked.options[0]!.id)
-    // 'O último horário', of those that were offered.
+    // 'O último horário' means the last of those offered.
     if (when.length === 1 && first?.value.kind === 'window' && isOnlyPlace(first.value))
       return pick(asked.options.at(first.value.prefer === 'last' ? -1 : 0)!.id)
     const meant = first?.value.kind === 'either' ? first.value.options : first ? [first.value] : []
     const instants = meant.flatMap((each) => (each.kind === 'instant' ? each.at.slice(0, 16) : []))
-    // 'Quinta 7h', of which only seven in the morning was offered.
+    // 'Quinta 7h', where only seven in the morning was offered.
     const [chosen, ...others] = asked.options.filter(({ at }) => at !== undefined && instants.includes(at))
     if (when.length === 1 && chosen && others.length === 0 && !isAsked(clause, context))
       return pick(chosen.id)
@@ -58,13 +91,51 @@ export function onOffers(command: Command, clause: Read | undefined, context: Co
   return command
 }
 
+/** The single hour that a value names, whatever its day; null where there is none or several. */
+function clockOf(value: TimeValue): TimeValue | null {
+  if (value.kind === 'clock') return value
+  if (value.kind === 'instant') return { kind: 'clock', time: value.at.slice(11, 16) }
+  if (value.kind !== 'either') return null
+  const [first, ...others] = value.options.map(clockOf)
+  const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(first))
+  return first && isSame ? first : null
+}
+
+const NEXT = /\b(?:seguinte|em seguida|na sequencia|logo (?:depois|apos)|um (?:atras|depois) do outro)\b/
+
+/**
+ * When the visit that was booked a moment ago ends, on the clinic's clock: what 'o seguinte' refers to when a
+ * family books. Null where none was just booked.
+ */
+function afterDone({ s }: Context): string | null {
+  const { done } = s.state
+  const made = done && s.appointments.find(({ id }) => id === done.appointmentId)
+  return made && s.now.getTime() - Date.parse(done.at) < JUST_MS ? localOf(made.endTime, s.zone) : null
+}
+const JUST_MS = 15 * 60_000
+
+const MOST_HINT = 5
+
+/**
+ * 'Só cabelo', in reply to 'which service?': the one option that the words point to; null where there is
+ * none.
+ */
+function hintedAt({ plain, words }: Read, { s }: Context): string | null {
+  const { asked } = s.state
+  if (!asked || words.length > MOST_HINT) return null
+  const ids = contentStems(plain).map((word) => s.knowledge.vocabulary.hints.get(word) ?? [])
+  const known = ids.filter((each) => each.length > 0)
+  const left = asked.options.filter(({ id }) => known.length > 0 && known.every((each) => each.includes(id)))
+  return left.length === 1 ? left[0]!.id : null
+}
+
 const firstOf = ({ plain, span }: Read): SaidTime => ({
   value: { kind: 'any', prefer: 'first' },
   text: plain,
   span,
 })
 
-/** 'Quinta', when the Thursday that was offered is not the next one. */
+/** 'Quinta', when the Thursday that was offered is not the nearest one. */
 function onOfferedDay(
   { value, text }: Pick<SaidTime, 'value' | 'text'>,
   options: readonly AskedOption[],
@@ -80,7 +151,7 @@ function onOfferedDay(
         : null
   if (date === null) return value
   const offered = [...new Set(options.flatMap(({ at }) => at?.slice(0, 10) ?? []))]
-  const same = offered.filter((each) => weekdayOf(each) === weekdayOf(date))
+  const same = offered.filter((each) => isoWeekdayOfDate(each) === isoWeekdayOfDate(date))
   if (offered.includes(date) || same.length !== 1) return value
   if (value.kind === 'instant') return { ...value, at: `${same[0]}${value.at.slice(10)}` }
   return value.kind === 'day' || value.kind === 'window' ? { ...value, date: same[0]! } : value
@@ -93,24 +164,26 @@ const isOnlyPlace = ({ date, from, to, part, prefer }: Extract<TimeValue, { kind
   (part === undefined || part === 'day') &&
   prefer !== undefined
 
-/** 'Quinta', after times of next week were asked for, is that week's Thursday. */
+/** After the customer asked for times of next week, 'quinta' means that week's Thursday. */
 function inWishedDays(value: TimeValue, text: string, wish: TimeValue | null): TimeValue {
   const date = dayOf(value)
   if (wish?.kind !== 'days' || wish.to === null || date === null || date >= wish.from) return value
   if (!NAMES_WEEKDAY.test(fold(text))) return value
-  const [first] = nextDays(wish.from, wish.to).filter((each) => weekdayOf(each) === weekdayOf(date))
+  const [first] = nextDays(wish.from, wish.to).filter(
+    (each) => isoWeekdayOfDate(each) === isoWeekdayOfDate(date),
+  )
   if (first === undefined) return value
   if (value.kind === 'instant') return { ...value, at: `${first}${value.at.slice(10)}` }
   return value.kind === 'day' || value.kind === 'window' ? { ...value, date: first } : value
 }
 
-/** A weekday alone: neither 'quinta agora' nor 'dia 26'. */
+/** A weekday with nothing else: neither 'quinta agora' nor 'dia 26'. */
 const NAMES_WEEKDAY =
   /^(?!.*\b(?:agora|desta|dessa|dia|hoje|amanha)\b).*\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/
 const WEEK = 7
 const DAY_MS = 86_400_000
 
-/** The days from one to another, a week of them at most. */
+/** The days from `from` to `to`, at most seven. */
 function nextDays(from: string, to: string): string[] {
   const first = Date.parse(`${from}T00:00Z`)
   return Array.from({ length: WEEK }, (_, at) =>
@@ -125,7 +198,7 @@ const dayOf = (value: TimeValue) =>
       ? value.date
       : null
 
-/** Does what was said fit this meaning? */
+/** Whether the times that the customer named fit this meaning. */
 const agrees = (meaning: TimeValue, when: readonly SaidTime[]): boolean => {
   const date = dayOf(meaning)
   if (date === null) return false
@@ -142,7 +215,7 @@ const agrees = (meaning: TimeValue, when: readonly SaidTime[]): boolean => {
 
 const COUNTED = ['primeira', 'segunda', 'terceira', 'quarta']
 
-/** 'Fico com o das 15 e meia', 'a pirmeira': one option by its hour or its place, in whatever words. */
+/** 'Fico com o das 15 e meia', 'a pirmeira': the one option that is named by its hour or its position. */
 function looselyNamed(plain: string, options: readonly AskedOption[]): AskedOption | undefined {
   const numbers = (plain.match(/\b\d{1,2}\b/g) ?? []).map(Number)
   const isWhole = (at: string) =>

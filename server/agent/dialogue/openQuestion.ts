@@ -1,14 +1,14 @@
-/** What stays open after a turn is asked again, and what leads nowhere becomes a person's. */
+/** Asks an open question again, and calls a person when the conversation makes no progress. */
 import type { Command } from '../understand/command.ts'
-import { callPerson, type Draft, hasLeft, lastWords, say } from './draft.ts'
+import { planHandOver, type Draft, hasLeft, lastWords, say } from './draft.ts'
 import { listed } from './inWords.ts'
 
-/** Answers in a row that fit nothing: then a person is called. */
+/** After this many answers in a row that do not fit, a person is called. */
 const MOST_STRIKES = 2
-/** Messages of the agent in one task without anything gained. */
-const MOST_IDLE = 6
+/** How many messages the agent may send in one task without gaining a value. */
+export const MOST_IDLE = 6
 
-/** A question that stays open is asked again; what fits nothing twice is a person's. */
+/** Asks the open question again; after two answers that do not fit, a person is called. */
 export function keepOpen(d: Draft, commands: readonly Command[]): void {
   if (hasLeft(d) || d.state.asked || d.writes.length > 0) {
     d.state.strikes = 0
@@ -41,7 +41,7 @@ export function keepOpen(d: Draft, commands: readonly Command[]): void {
 
 function notUnderstood(d: Draft): void {
   say(d, 'handOverUnanswered', { when: '' })
-  callPerson(d, 'not_understood', `“${lastWords(d)}”`)
+  planHandOver(d, 'not_understood', `“${lastWords(d)}”`)
 }
 
 function countIdle(d: Draft): void {
@@ -51,14 +51,14 @@ function countIdle(d: Draft): void {
   if (task.idle < MOST_IDLE) return
   d.say = []
   say(d, 'handOver', { when: '' })
-  callPerson(
+  planHandOver(
     d,
     'no_progress',
     `A conversa sobre ${task.kind === 'book' ? 'marcar' : 'mudar'} um horário não avança: ${lastWords(d)}`,
   )
 }
 
-/** What was asked, short, to be asked again. */
+/** A short form of the open question, to ask it again. */
 function questionOf({ what, options }: NonNullable<Draft['before']>): string {
   const names = listed(options.map(({ label }) => label))
   switch (what) {
@@ -81,7 +81,7 @@ function questionOf({ what, options }: NonNullable<Draft['before']>): string {
     case 'which_question':
       return options.length > 1 ? `Você quer saber de qual: ${names}?` : `Você quer saber: ${names}`
     case 'who':
-      return 'Para quem é o horário?'
+      return `O horário é ${names}?`
     case 'professional':
       return `Com quem você prefere: ${names}?`
     case 'day':

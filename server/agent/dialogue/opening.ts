@@ -1,7 +1,10 @@
 import type { Professional } from '../../../src/contract/professional.ts'
 import type { Opening } from '../time/timeValue.ts'
 
-/** When at least one professional attends, by weekday, as the time reader takes it. */
+/**
+ * The hours in which at least one active professional works, by weekday, in the form that the time reader
+ * takes.
+ */
 export function openingOf(professionals: readonly Professional[]): Opening {
   const opening: Record<string, [from: string, to: string][]> = {}
   for (const { active, hours } of professionals) {

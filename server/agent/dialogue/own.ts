@@ -1,4 +1,4 @@
-/** The customer's own appointments: which one, cancelled, confirmed, told, late. */
+/** The customer's own appointments: choosing, cancelling, confirming and listing them, and noting a delay. */
 import { fold } from '../../../src/contract/text.ts'
 import type { ForWhom, Slots } from '../understand/command.ts'
 import type { OwnAppointment } from '../situation.ts'
@@ -6,7 +6,7 @@ import type { Task } from '../state.ts'
 import {
   ahead,
   ask,
-  callPerson,
+  planHandOver,
   type Draft,
   lastWords,
   local,
@@ -15,7 +15,7 @@ import {
   nowDay,
   say,
   whenOf,
-  withWords,
+  withProfessional,
 } from './draft.ts'
 import { endTask } from './book.ts'
 import { listed, whenWords } from './inWords.ts'
@@ -25,7 +25,10 @@ export type OwnAct = 'move' | 'cancel' | 'confirm'
 
 const basisOf = ({ id }: OwnAppointment) => [{ kind: 'appointment' as const, id }]
 
-/** The appointments ahead that the words may mean, by service, professional and day. All when nothing was named. */
+/**
+ * The future appointments that the words may mean, by service, professional and day; all of them when nothing
+ * was named.
+ */
 export function meantBy(d: Draft, slots: Slots): OwnAppointment[] {
   const all = ahead(d)
   const { services, professional, when, forWhom } = slots
@@ -43,7 +46,7 @@ export function meantBy(d: Draft, slots: Slots): OwnAppointment[] {
 
 const folded = (text: string) => fold(text).trim()
 
-/** Is it for one of those who were named? */
+/** Whether the appointment is for one of the people named. */
 const isOf = ({ forName }: OwnAppointment, { self, others }: ForWhom): boolean =>
   forName === null
     ? self
@@ -58,12 +61,12 @@ const wall = (d: Draft, { startTime }: OwnAppointment) => {
   return { date: at.slice(0, 10), time: at.slice(11, 16) }
 }
 
-/** 'Na quinta mesmo': the day stays. */
+/** 'Na quinta mesmo': the day stays the same. */
 const SAME = /\bmesm[oa]\b/i
 
 /**
- * The words of a move without those that name the appointment itself: in 'remarcar de quinta para sexta' the first is
- * the old day.
+ * The slots of a move without the times that only identify the appointment: in 'remarcar de quinta para
+ * sexta' the first is the old day.
  */
 export function withoutOldTime(d: Draft, appointment: OwnAppointment, slots: Slots): Slots {
   const { when = [] } = slots
@@ -91,7 +94,7 @@ export function askWhich(d: Draft, act: OwnAct, all: readonly OwnAppointment[]):
   ask(d, 'which_appointment', options, act)
 }
 
-/** They have none; whoever says yes then wants to book one. */
+/** Tells the customer that they have no appointment. A yes then starts a booking. */
 export function noneAhead(d: Draft): void {
   say(d, 'mineNone', {})
   d.state.task = { ...newTask(d, 'book'), isOnlyAsked: true }
@@ -106,7 +109,7 @@ export function cancelOwn(d: Draft, own: OwnAppointment): void {
   endTask(d)
 }
 
-/** Confirms that the customer comes; what is confirmed already is said so. */
+/** Confirms that the customer will come; if the appointment is confirmed already, says so. */
 export function confirmOwn(d: Draft, own: OwnAppointment): void {
   const values = { service: nameOf(own), when: whenOf(d, own.startTime) }
   if (own.status === 'confirmed') say(d, 'alreadyConfirmed', values, basisOf(own))
@@ -117,7 +120,7 @@ export function confirmOwn(d: Draft, own: OwnAppointment): void {
   endTask(d)
 }
 
-/** The customer says that they come, without having been asked of which appointment. */
+/** Confirms an appointment when the customer says they will come without having been asked about one. */
 export function confirmAny(d: Draft): void {
   const all = ahead(d)
   const pending = all.filter(({ status }) => status === 'pending')
@@ -140,14 +143,17 @@ export function askCancelOrMove(d: Draft, own: OwnAppointment): void {
   )
 }
 
-/** Tells what stands; `whose`: only what is for one of these, and nothing of people whom this number did not book for. */
-export function tellOwn(d: Draft, whose: readonly string[] = []): void {
+/**
+ * Lists the customer's appointments. `whose`: only those for these people; where this number has booked none
+ * for them, a person is called and nothing is told.
+ */
+export function listOwnAppointments(d: Draft, whose: readonly string[] = []): void {
   const all = ahead(d).filter(
     ({ forName }) => whose.length === 0 || (forName !== null && whose.includes(folded(forName))),
   )
   if (all.length === 0 && whose.length > 0) {
     say(d, 'handOver', { when: '' })
-    callPerson(d, 'other_person', `Pergunta do horário de outra pessoa: ${lastWords(d)}`)
+    planHandOver(d, 'other_person', `Pergunta do horário de outra pessoa: ${lastWords(d)}`)
     return
   }
   if (all.length === 0) return noneAhead(d)
@@ -156,20 +162,23 @@ export function tellOwn(d: Draft, whose: readonly string[] = []): void {
       .slice(0, 5)
       .map(
         (own) =>
-          `${nameOf(own)}${own.forName ? ` (${own.forName})` : ''}, ${whenWords(local(d, own.startTime), nowDay(d))}${withWords(d, own.professionalId)}`,
+          `${nameOf(own)}${own.forName ? ` (${own.forName})` : ''}, ${whenWords(local(d, own.startTime), nowDay(d))}${withProfessional(d, own.professionalId)}`,
       ),
     'e',
   )
   say(d, 'mine', { list }, all.flatMap(basisOf))
 }
 
-/** Late for the appointment that was asked about, or the next one: staff read it there. Without one, a person is called. */
+/**
+ * Notes a delay on the appointment that was asked about, or on the next one, for staff to read. Without an
+ * appointment, a person is called.
+ */
 export function noteLate(d: Draft, minutes: number | undefined): void {
   const all = ahead(d)
   const own = all.find(({ id }) => d.before?.what === 'attendance' && id === d.before.about) ?? all[0]
   if (!own) {
     say(d, 'handOver', { when: '' })
-    callPerson(d, 'asked', 'Avisa que vai se atrasar, e não há horário no nome deste número')
+    planHandOver(d, 'asked', 'Avisa que vai se atrasar, e não há horário no nome deste número')
     return
   }
   const by = minutes === undefined ? '' : ` ${minutes} min`
@@ -181,15 +190,17 @@ export function noteLate(d: Draft, minutes: number | undefined): void {
   say(d, 'lateNoted', values, basisOf(own))
 }
 
-/** Starts a move or a cancellation: finds the appointment, or asks which. Null where nothing can go on now. */
+/**
+ * Starts a move or a cancellation: finds the appointment, or asks which one. Null where it cannot go on now.
+ */
 export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnAppointment | null {
   const known = ahead(d).find(({ id }) => id === task.appointmentId)
   if (known) return known
   const { forWhom } = slots
   if (forWhom && forWhom.others.length > 0 && !ahead(d).some((own) => isOf(own, forWhom))) {
-    // Nothing of theirs is known under this number.
+    // This number has no appointment for that person.
     say(d, 'handOver', { when: '' })
-    callPerson(
+    planHandOver(
       d,
       'other_person',
       `Quer ${act === 'cancel' ? 'cancelar' : 'mudar'} o horário de outra pessoa: ${lastWords(d)}`,
@@ -200,7 +211,7 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
   const meant = meantBy(d, slots)
   const [only] = meant
   if (!only) {
-    // Cancelled a moment ago: another time is a new booking.
+    // The appointment was cancelled a moment ago, so another time is a new booking.
     if (act === 'move' && justDone(d) !== null) task.kind = 'book'
     else noneAhead(d)
     return null
@@ -215,7 +226,10 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
 
 const JUST_MS = 15 * 60_000
 
-/** The appointment that the agent booked, moved or cancelled a moment ago: 'ah, às 10' is about it. */
+/**
+ * The id of the appointment that the agent booked, moved or cancelled a moment ago, which 'ah, às 10' refers
+ * to; null where there is none.
+ */
 export function justDone({ s }: Draft): string | null {
   const { done } = s.state
   return done && s.now.getTime() - Date.parse(done.at) < JUST_MS ? done.appointmentId : null

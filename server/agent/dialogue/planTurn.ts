@@ -1,15 +1,19 @@
-/** The built-in model: what a turn of the customer's words leads to. No key, no network, the same words the same plan. */
+/**
+ * The dialogue of the built-in model: what a turn of the customer's words leads to. It needs no key and no
+ * network, and the same words give the same plan.
+ */
 import type { Reads, Situation } from '../situation.ts'
 import { fold } from '../../../src/contract/text.ts'
 import type { Command } from '../understand/command.ts'
 import { questionsOf, type Understood } from '../understand/understand.ts'
-import { answer, callPerson, type Draft, lastWords, say, startDraft } from './draft.ts'
-import { greet, takeFiles, tellWhen } from './manners.ts'
+import { answer, planHandOver, type Draft, lastWords, say, startDraft } from './draft.ts'
+import { greet, takeFiles, sayWhenAnswered } from './manners.ts'
 import { hearTurn, urgentOf } from './hearTurn.ts'
 import { keepOpen } from './openQuestion.ts'
-import { confirmAny, noteLate, tellOwn } from './own.ts'
+import { confirmAny, noteLate, listOwnAppointments } from './own.ts'
+import { bookAgain, wantsBack } from './takeBack.ts'
 import { othersIn } from '../understand/otherPeople.ts'
-import { answerQuestions, OF_OTHERS } from './questions.ts'
+import { answerQuestions, answerWish, OF_OTHERS } from './questions.ts'
 import { no, pick, yes } from './replies.ts'
 import {
   advance,
@@ -24,7 +28,7 @@ import {
 
 export type Drafted = { draft: Draft; understood: Understood | null }
 
-/** Plans a turn. Reads free times; changes nothing. */
+/** Plans a turn. Reads free times and changes nothing. */
 export async function planTurn(s: Situation, reads: Reads): Promise<Drafted> {
   const d = startDraft(s, reads)
   const understood = hearTurn(d)
@@ -37,19 +41,22 @@ export async function planTurn(s: Situation, reads: Reads): Promise<Drafted> {
     keepOpen(d, commands)
   }
   greet(d, commands)
-  tellWhen(d)
+  sayWhenAnswered(d)
   d.isFarewell = isOver(d, commands)
   return { draft: d, understood }
 }
 
-/** Nothing is open: thanked for, or done. Whoever then falls silent is not asked whether anything is left. */
+/**
+ * Whether nothing is open any more: the customer thanked, or the task is done. Then the agent sends no
+ * follow-up.
+ */
 const isOver = ({ handOver, state, writes }: Draft, commands: readonly Command[]): boolean =>
   handOver === null &&
   state.asked === null &&
   (writes.some(({ act }) => act !== 'name') ||
     commands.every(({ do: what }) => what === 'thanks' || what === 'ack'))
 
-/** What comes before everything else. True: nothing else is read in this turn. */
+/** Handles an urgent matter. True: the turn ends here, and nothing else of it is read. */
 function urgent(d: Draft, commands: readonly Command[]): boolean {
   const matter = urgentOf(commands)
   if (matter === 'optOut') {
@@ -61,17 +68,17 @@ function urgent(d: Draft, commands: readonly Command[]): boolean {
   }
   if (matter === 'emergency') {
     say(d, 'emergency', { text: d.s.behavior.emergency_text }, [{ kind: 'card', field: 'emergency' }])
-    callPerson(d, 'emergency', `“${lastWords(d)}”`, true)
+    planHandOver(d, 'emergency', `“${lastWords(d)}”`, true)
     return true
   }
   if (matter === 'anger') {
     say(d, 'handOverAnger', { when: '' })
-    callPerson(d, 'anger', `“${lastWords(d)}”`)
+    planHandOver(d, 'anger', `“${lastWords(d)}”`)
     return true
   }
   if (matter === 'person') {
     say(d, 'handOver', { when: '' })
-    callPerson(d, 'asked', `“${lastWords(d)}”`)
+    planHandOver(d, 'asked', `“${lastWords(d)}”`)
     return true
   }
   return false
@@ -79,6 +86,8 @@ function urgent(d: Draft, commands: readonly Command[]): boolean {
 
 async function carryOut(d: Draft, commands: readonly Command[], understood: Understood): Promise<void> {
   const asks = commands.filter((command) => command.do === 'ask')
+  if (wantsBack(d)) return bookAgain(d)
+  if (commands.every((command) => isVagueWish(d, command)) && answerWish(d)) return
   for (const command of commands) {
     if (d.handOver?.reason === 'no_progress') break
     await carryOutOne(d, command, commands, understood)
@@ -92,10 +101,22 @@ async function carryOut(d: Draft, commands: readonly Command[], understood: Unde
   await advance(d)
 }
 
-const COMES =
-  /^(?!.*\bnao (?:vou|vo|consigo|posso))(?:(?:oi|ola|bom dia|boa tarde|boa noite)\W+)?(?:sim\b|vo[u]? sim|confirm\w+|estarei)/
+/**
+ * Classified as a wish to book, but it does not say what: with a question mark it may ask for something that
+ * the clinic's knowledge answers.
+ */
+const isVagueWish = (d: Draft, command: Command): boolean =>
+  command.do === 'greet' ||
+  (command.do === 'start' &&
+    command.task === 'book' &&
+    d.state.task === null &&
+    command.slots.services?.length !== 1 &&
+    /\?\s*$/.test(d.s.heard.at(-1)?.text ?? ''))
 
-/** Another booking in the same breath: for somebody else, or of something else. */
+const COMES =
+  /^(?!.*\bnao (?:vou|vo|consigo|posso))(?:(?:oi|ola|bom dia|boa tarde|boa noite)\W+)?(?:s+i+m+\b|vo[u]? sim|confirm\w+|estarei|(?:eu )?(?:vou|vo|irei)\b\W+(?:mas|so que|porem|e )|(?:eu )?(?:vou|irei) (?:sim|estar|comparecer)\b)/
+
+/** A second booking in the same turn: for somebody else, or of another service. */
 const isSecond = (command: Extract<Command, { do: 'start' }>, all: readonly Command[]): boolean =>
   command.task === 'book' &&
   (command.slots.services ?? command.slots.forWhom) !== undefined &&
@@ -110,10 +131,16 @@ async function carryOutOne(
   switch (command.do) {
     case 'medical':
       answer(d, 'handOverMedical', { when: '' })
-      callPerson(d, 'medical', `“${lastWords(d)}”`)
+      planHandOver(d, 'medical', `“${lastWords(d)}”`)
       return
     case 'pick':
       return pick(d, command.option)
+    case 'maybe':
+      // 'Acho que vou ter plantão, pode ser terça?' asks for another day.
+      if (all.some((each) => 'slots' in each && each.slots.when)) return
+      d.state.asked = d.before
+      d.moved = true
+      return say(d, d.before?.what === 'attendance' ? 'awaits' : 'noHurry', {})
     case 'yes':
       return yes(d)
     case 'no':
@@ -130,13 +157,22 @@ async function carryOutOne(
       d.moved = true
       return say(d, 'dropped', {})
     case 'late':
-      // 'Vou sim, mas chego uns 10 minutos depois': they come.
+      // 'Vou sim, mas chego uns 10 minutos depois' also confirms the appointment.
       if (d.before?.what === 'attendance' && COMES.test(fold(lastWords(d)))) await yes(d)
       noteLate(d, command.minutes)
       d.moved = true
       return
     case 'start':
-      if (isSecond(command, all)) return parkTask(d, command.task, command.slots)
+      // 'Cancela a limpeza e marca um peeling': the first task is finished, or asked about, before the second
+      // begins.
+      if (
+        d.state.task &&
+        d.state.task.kind !== command.task &&
+        all.find((each) => each.do === 'start') !== command
+      )
+        await advance(d)
+      if (isSecond(command, all) || (d.state.asked && d.state.task && d.state.task.kind !== command.task))
+        return parkTask(d, command.task, command.slots)
       return startTask(
         d,
         command.task,
@@ -148,7 +184,7 @@ async function carryOutOne(
       return d.before?.what === 'attendance' ? yes(d) : confirmAny(d)
     case 'mine':
       d.moved = true
-      return tellOwn(d, othersIn(fold(lastWords(d))))
+      return listOwnAppointments(d, othersIn(fold(lastWords(d))))
     case 'repeat':
       d.state.asked ??= d.before
       return

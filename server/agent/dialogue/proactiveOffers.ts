@@ -1,4 +1,7 @@
-/** Offers that the agent made by itself, as the dialogue keeps them: a yes accepts them. */
+/**
+ * Stores the offers that the agent made on its own initiative in the state of the dialogue, so that a yes
+ * accepts them.
+ */
 import type { DialogueState, Offer, Task } from '../state.ts'
 import { localOf, today, whenWords } from './inWords.ts'
 
@@ -17,7 +20,10 @@ const booking = (id: string, serviceId: string | null, now: Date): Task => ({
   idle: 0,
 })
 
-/** After a missed visit they were asked whether they want another time: a yes is asked when. */
+/**
+ * The state after the follow-up on a missed visit, which asks whether the customer wants another time: after
+ * a yes the agent asks when.
+ */
 export const withInvitation = (
   state: DialogueState,
   { id, serviceId }: { id: string; serviceId: string | null },
@@ -33,7 +39,10 @@ const MOST_PARKED = 3
 
 export type ListOffer = Pick<Offer, 'id' | 'startTime' | 'endTime' | 'serviceId' | 'professionalId'>
 
-/** After a freed time was offered: a yes takes it, checked again. What was open before is put aside. */
+/**
+ * The state after a freed time was offered from the waiting list: a yes takes it, after a new check that it
+ * is free. A task that was open before is parked.
+ */
 export function withListOffer(
   state: DialogueState,
   offered: ListOffer,

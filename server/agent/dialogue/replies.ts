@@ -1,7 +1,9 @@
-/** Answers to what the agent asked: an option, a yes, a no. */
+/** Replies to a question of the agent: an option, a yes, a no. */
 import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
-import { type Question, selectAnswers } from '../answer/select.ts'
-import { type Aspect, ASPECTS, type Command } from '../understand/command.ts'
+import { selectAnswers } from '../answer/select.ts'
+import type { Question } from '../answer/selection.ts'
+import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
+import type { Command } from '../understand/command.ts'
 import { acceptOffer } from './book.ts'
 import {
   ahead,
@@ -18,9 +20,9 @@ import {
 } from './draft.ts'
 import { listed } from './inWords.ts'
 import { askCancelOrMove, cancelOwn, confirmAny, confirmOwn } from './own.ts'
-import { remember } from './questions.ts'
+import { remember } from './fromCard.ts'
 
-/** One of the options of the last question, or of the times that were offered. */
+/** Takes one of the options of the last question, or one of the offered times. */
 export async function pick(d: Draft, option: string): Promise<void> {
   const { before } = d
   const { task } = d.state
@@ -43,6 +45,11 @@ export async function pick(d: Draft, option: string): Promise<void> {
       return
     case 'time_meaning':
       if (task && chosen.value) task.when = { value: chosen.value, text: chosen.label }
+      return
+    case 'who':
+      if (!task) return
+      task.forWhom = chosen.id === 'other' ? (task.maybeFor ?? null) : null
+      delete task.maybeFor
       return
     case 'which_appointment':
       return onAppointment(d, before.about ?? 'move', chosen.id)
@@ -75,7 +82,10 @@ function startOn(d: Draft, kind: 'cancel' | 'move', appointmentId: string | null
   d.moved = true
 }
 
-/** The customer meant the question that was asked back, or named the service that an answer needed. */
+/**
+ * The customer accepted the question that was asked back, or named the service that an answer needed: answers
+ * it.
+ */
 function answerChosen(d: Draft, id: string): void {
   const { knowledge } = d.s
   if (id.startsWith('pair:')) {
@@ -100,7 +110,7 @@ function answerChosen(d: Draft, id: string): void {
   }
 }
 
-/** The question that was left open until its service was known. */
+/** Rebuilds the question that could not be answered until its service was known. */
 function questionAbout(aspect: string | null | undefined, service: string): Question | null {
   const at = ASPECTS.indexOf(aspect as Aspect)
   if (at < 0) return null
@@ -149,7 +159,7 @@ export async function yes(d: Draft): Promise<void> {
   }
 }
 
-/** The same turn says what is wanted instead. */
+/** Whether the same turn says what the customer wants instead. */
 const saysInstead = (all: readonly Command[]) =>
   all.some(
     (command) =>
@@ -167,7 +177,7 @@ export function no(d: Draft, all: readonly Command[]): void {
     case 'offer':
     case 'book_sure':
       if (!task) return
-      // They stay on the list, and are asked nothing.
+      // The customer stays on the waiting list, and the agent asks nothing.
       if (task.fromList !== undefined && !saysInstead(all)) {
         d.state.task = null
         return say(d, 'dropped', {})

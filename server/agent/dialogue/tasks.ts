@@ -1,17 +1,18 @@
-/** Matters of a conversation: begun, filled, continued, put aside and taken up again. */
-import type { Command, Slots } from '../understand/command.ts'
+/** The tasks of a conversation: begun, filled with values, continued, parked and taken up again. */
+import { fold } from '../../../src/contract/text.ts'
+import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import type { Understood } from '../understand/understand.ts'
 import type { Task } from '../state.ts'
 import { advanceBooking, advanceMove, advanceWaiting, whomWords } from './book.ts'
 import { ahead, type Draft, hasLeft, local, newTask, say, serviceOf } from './draft.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { fillSlots } from './fillSlots.ts'
-import { meetsWish } from './wish.ts'
+import { meetsWish, mergeWish } from './wish.ts'
 import { askCancelOrMove, cancelOwn, chooseOwn, justDone, meantBy, withoutOldTime } from './own.ts'
 
 const MOST_PARKED = 3
 
-/** Continues the open task with what this turn gave it. */
+/** Continues the open task with what this turn added to it. */
 export async function advance(d: Draft): Promise<void> {
   const { task } = d.state
   if (!task || !d.moved || d.state.asked || d.handOver?.reason === 'medical') return
@@ -36,7 +37,7 @@ export async function advance(d: Draft): Promise<void> {
 
 const ASKS_FOR_TIME = /\b(?:tem|teria|tera|ha|existe|sobrou|disponibilidade|disponivel|livre|vaga|vagas)\b/
 const WANTS_IT_DONE =
-  /\b(?:marca|marcar|marque|marcando|agenda|agendar|agende|reserva|reservar|reserve|encaixa|encaixar|encaixe|pode ser|confirma)\b/
+  /\b(?:marca|marcar|marque|marcando|agenda|agendar|agende|reserva|reservar|reserve|encaixa|encaixar|encaixe|pode ser|confirma|(?:ta|esta|fica|seria) (?:otim[oa]|perfeit[oa]|bo[ma]|excelente|maravilh\w+|show))\b/
 
 const clausesOf = ({ span }: Command, { reading }: Understood) =>
   reading.clauses.filter((clause) => clause.span[0] < span[1] && clause.span[1] > span[0])
@@ -45,26 +46,31 @@ const wordsOf = (command: Command, understood: Understood) =>
     .map(({ plain }) => plain)
     .join(' ')
 
-/** 'Tem vaga amanhã às 3?' asks; 'quero marcar amanhã às 3' and 'pode marcar?' want it done. */
+/**
+ * Whether the words only ask: 'tem vaga amanhã às 3?' does; 'quero marcar amanhã às 3' and 'pode marcar?' ask
+ * for the booking itself.
+ */
 export function asksOnly(command: Command, understood: Understood): boolean {
-  // A wish that was rambled stands in several clauses.
+  // A rambling wish is spread over several clauses.
   const words = understood.reading.clauses.map(({ plain }) => plain).join(' ')
   return ASKS_FOR_TIME.test(words) && !WANTS_IT_DONE.test(wordsOf(command, understood))
 }
 
 const WISHES = /\b(?:quero|queria|gostaria|preciso|prefiro|fico com|melhor|seria)\b/
 
-/** How a value was said. `isOnly`: nothing tells that it is to be done. */
+/** How a value was said. `isOnly`: nothing shows that the customer wants it done now. */
 export type Asking = { isOnly: boolean; isQuestion: boolean }
 
 const CANCELS =
-  /\b(?:cancel\w*|canselar|desmar(?:c|q)\w*|liber\w*|desist\w*|anul\w*|exclu\w*|apag\w*|remov\w*|tira\w*|retira\w*|suspend\w*|abr\w+ mao|nao quero mais (?:fazer|ir|o|a)|esquec\w+ (?:o|a)|(?:dar|passar|ceder|deixar|oferecer) (?:a )?(?:minha |meu )?(?:vaga|horario))\b/
+  /\b(?:cancel\w*|canselar|desmar(?:c|q)\w*|liber\w*|desist\w*|anul\w*|exclu\w*|apag\w*|remov\w*|tira\w*|retira\w*|nao (?:quero |vou |pretendo )?(?:remarcar|reagendar)|suspend\w*|abr\w+ mao|nao quero mais (?:fazer|ir|o|a)|nao (?:\w+ )?(?:preciso|precisa|precisamos|precisar) mais|esquec\w+ (?:o|a)|(?:dar|passar|ceder|deixar|oferecer) (?:a )?(?:minha |meu )?(?:vaga|horario))\b/
 
-/** 'Cancela a minha consulta' says it; 'não vou poder ir' may as well want another day. */
+/** 'Cancela a minha consulta' states a cancellation; 'não vou poder ir' may just as well want another day. */
 export const saysCancel = (command: Command, understood: Understood): boolean =>
   CANCELS.test(wordsOf(command, understood))
 
-/** Of a value by itself: 'e às 4?' and 'limpeza quinta às 10' ask, 'quero quinta às 10' does not. */
+/**
+ * How a value by itself was said: 'e às 4?' and 'limpeza quinta às 10' ask, 'quero quinta às 10' does not.
+ */
 export function howSaid(command: Command, understood: Understood): Asking {
   const words = wordsOf(command, understood)
   const isDone = WANTS_IT_DONE.test(words)
@@ -74,6 +80,7 @@ export function howSaid(command: Command, understood: Understood): Asking {
 
 export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAsked: boolean): void {
   d.moved = true
+  noteName(d, slots)
   const open = d.state.task
   const isSame = open !== null && open.kind === kind
   if (open && !isSame && open.kind !== 'cancel')
@@ -82,13 +89,13 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
   d.state.task = task
   task.isOnlyAsked = isOnlyAsked
   if (kind === 'move' || kind === 'cancel') {
-    // The answer to which of the two: of the appointment that was asked about.
+    // Reply to 'cancel or move?': it concerns the appointment that was asked about.
     const isAsked = d.before?.what === 'cancel_or_move' || d.before?.what === 'attendance'
     if (isAsked && d.before && d.before.about !== null) {
       task.appointmentId = d.before.about
       if (kind === 'cancel') task.isOnlyAsked = false
     }
-    // 'Cancelar a de quinta e marcar outra na sexta' moves it.
+    // 'Cancelar a de quinta e marcar outra na sexta' moves the appointment.
     if (kind === 'cancel' && (slots.when?.length ?? 0) > 1 && meantBy(d, slots).length === 1)
       task.kind = 'move'
     const own = chooseOwn(d, task, task.kind === 'move' ? 'move' : 'cancel', slots)
@@ -96,12 +103,20 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
     else if (!own && d.state.task) fillSlots(d, task, { ...slots })
     return
   }
-  fillSlots(d, task, slots)
-  // 'Pra mim e pra minha mãe': one after the other.
-  for (const other of slots.forWhom?.others.slice(slots.forWhom.self ? 0 : 1) ?? []) {
+  const [first, ...others] = timesOfEach(slots)
+  fillSlots(d, task, first ? { ...slots, when: [first] } : slots)
+  // 'Pra mim e pra minha mãe': the bookings follow one after the other.
+  for (const [at, other] of (slots.forWhom?.others.slice(slots.forWhom.self ? 0 : 1) ?? []).entries()) {
     const { serviceId, professionalId, when } = task
     const forWhom = { name: other.name ?? null, relation: other.relation ?? null }
-    d.state.parked.push({ ...newTask(d, kind), forWhom, serviceId, professionalId, when })
+    const own = others[at]
+    d.state.parked.push({
+      ...newTask(d, kind),
+      forWhom,
+      serviceId,
+      professionalId,
+      when: own ? { value: own.value, text: own.text } : when,
+    })
   }
   if (slots.forWhom?.self) task.forWhom = null
   if (
@@ -112,7 +127,25 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
     task.serviceId = d.state.topic.service
 }
 
-/** Keeps a second wish of the same turn for when the first is settled. */
+/** The times that were said, also where the reader took two of them for a choice. */
+const timesOf = ({ when = [] }: Slots): SaidTime[] =>
+  when.flatMap((time) =>
+    time.value.kind === 'oneOf' ? time.value.options.map((value) => ({ ...time, value })) : [time],
+  )
+
+/**
+ * 'Eu e minha mãe, quinta 13h e 14h': one time for each person; empty where the numbers of times and people
+ * differ.
+ */
+function timesOfEach({ forWhom, when = [] }: Slots): SaidTime[] {
+  const people = (forWhom?.others.length ?? 0) + (forWhom?.self ? 1 : 0)
+  const times = timesOf({ when })
+  return people > 1 && times.length === people && times.every(({ value }) => value.kind === 'instant')
+    ? times
+    : []
+}
+
+/** Parks a second wish of the same turn until the first is settled. */
 export function parkTask(d: Draft, kind: Task['kind'], slots: Slots): void {
   const task = newTask(d, kind)
   fillSlots(d, task, slots)
@@ -121,20 +154,26 @@ export function parkTask(d: Draft, kind: Task['kind'], slots: Slots): void {
 
 const OF_TIME: ReadonlySet<string> = new Set(['day', 'offer', 'book_sure', 'time_meaning'])
 
+/** Stores the name that the customer gives, where none is known. */
+function noteName(d: Draft, { name }: Slots): boolean {
+  if (name === undefined || d.s.customer.name !== '' || d.writes.some(({ act }) => act === 'name'))
+    return false
+  d.writes.push({ act: 'name', name })
+  return true
+}
+
 export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked: Asking): void {
-  if (slots.name !== undefined && d.s.customer.name === '') {
-    d.writes.push({ act: 'name', name: slots.name })
+  if (noteName(d, slots) && slots.name !== undefined)
     if (Object.keys(slots).length === 1 && !d.state.task) say(d, 'nameNoted', { name: slots.name })
-  }
   const { task } = d.state
   if (task) {
-    // What was asked for is an answer, and no question of whether there is any.
+    // A value that the agent asked for is an answer, not a question whether that time is free.
     if (slots.when && d.before && OF_TIME.has(d.before.what))
       task.isOnlyAsked = asked.isQuestion && !isCorrection
-    fillSlots(d, task, slots, isCorrection)
+    fillSlots(d, task, oneForEach(d, task, slots), isCorrection)
     return
   }
-  // A day or a service out of the blue, or of an attendance that was asked: a wish all the same.
+  // A day or a service without a preceding question, or in reply to the attendance question, is still a wish.
   if (d.before?.what === 'attendance' && slots.when && d.before.about !== null) {
     const move = newTask(d, 'move')
     move.appointmentId = d.before.about
@@ -147,32 +186,66 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
   if (slots.when && !slots.services && done) {
     const move = newTask(d, 'move')
     move.appointmentId = done.id
-    move.when = { value: { kind: 'day', date: local(d, done.startTime).slice(0, 10) }, text: '' }
+    const [date, time] = [local(d, done.startTime).slice(0, 10), local(d, done.startTime).slice(11, 16)]
+    move.when = { value: { kind: 'day', date }, text: '' }
     move.isOnlyAsked = asked.isOnly && !isCorrection
     d.state.task = move
     fillSlots(d, move, slots)
+    // 'Não, na sexta': another day at the same hour.
+    const [only, ...more] = slots.when
+    if (isCorrection && only?.value.kind === 'day' && more.length === 0)
+      move.when = { value: { kind: 'instant', at: `${only.value.date}T${time}` }, text: only.text }
     return
   }
-  if (slots.when || slots.services) startTask(d, 'book', slots, asked.isOnly)
+  const isForOther = !d.before && (slots.forWhom?.others.length ?? 0) > 0
+  if (slots.when || slots.services || isForOther) startTask(d, 'book', slots, asked.isOnly)
 }
 
-/** 'Manicure e pedicure sexta às 14h', of one person: the second begins when the first ends. */
+const SELF = /\b(?:eu|mim|meu|minha vez)\b/
+const OTHER = /\b(?:ela|ele|dela|dele)\b/
+
+/**
+ * 'Pode ser 9h eu e 9h30 ela', where a booking for each of two people is wanted: the first keeps its own time,
+ * and the parked one gets the other.
+ */
+function oneForEach(d: Draft, task: Task, slots: Slots): Slots {
+  const times = timesOf(slots)
+  const [next, ...more] = d.state.parked.filter(({ kind }) => kind === 'book')
+  if (task.kind !== 'book' || times.length !== 2 || !next || more.length > 0) return slots
+  const words = fold(d.s.heard.map(({ text }) => text ?? '').join(' '))
+  const [self, other] = [words.search(SELF), words.search(OTHER)]
+  if (self < 0 && other < 0) return slots
+  const isOtherFirst = other >= 0 && (self < 0 ? words.lastIndexOf(' e ') > other : other < self)
+  const isTaskFirst = (task.forWhom !== null) === isOtherFirst
+  const [own, theirs] = isTaskFirst ? [times[0]!, times[1]!] : [times[1]!, times[0]!]
+  const day = next.when?.value ?? null
+  next.when = { value: mergeWish(day, theirs.value, true), text: theirs.text }
+  return { ...slots, when: [own] }
+}
+
+const AFTERWARDS =
+  /\b(?:logo (?:depois|apos|em seguida)|em seguida|na sequencia|depois do meu|depois da minha)\b/
+
+/** 'Manicure e pedicure sexta às 14h', for one person: the second begins when the first ends. */
 function oneAfterTheOther(d: Draft, next: Task): void {
   const made = d.writes.findLast((write) => write.act === 'book')
   const wish = next.when
   if (made?.act !== 'book' || !wish || next.kind !== 'book') return
   const isSamePerson =
     made.forWhom?.name === next.forWhom?.name && made.forWhom?.relation === next.forWhom?.relation
+  // 'E o do meu filho logo depois'
+  const isNext = AFTERWARDS.test(fold(d.s.heard.map(({ text }) => text ?? '').join(' ')))
   const end = local(d, made.endTime)
   const [date, from] = [end.slice(0, 10), end.slice(11, 16)]
   const { value } = wish
   const onDay: TimeValue = value.kind === 'instant' ? { kind: 'day', date: value.at.slice(0, 10) } : value
-  if (!isSamePerson || !meetsWish(onDay, { date, time: local(d, made.startTime).slice(11, 16) })) return
+  if (!(isSamePerson || isNext) || !meetsWish(onDay, { date, time: local(d, made.startTime).slice(11, 16) }))
+    return
   const to = value.kind === 'window' && value.to !== null && value.to > from ? value.to : null
   wish.value = { kind: 'window', date, from, to }
 }
 
-/** What waited while another matter was settled. */
+/** Takes up the next parked task once the current one is settled. */
 export async function takeUpParked(d: Draft): Promise<void> {
   const [next, ...rest] = d.state.parked
   if (d.state.task !== null || d.state.asked || hasLeft(d) || !next || d.writes.length === 0) return

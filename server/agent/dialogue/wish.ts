@@ -1,11 +1,12 @@
-/** What a customer's words about time allow, as days to look at and as a test of a free time. */
+/** What the customer's words about time allow: the days to search, and a test for each free time. */
+import { isoWeekdayOfDate } from '../time/calendar.ts'
 import type { Part, Span, TimeValue } from '../time/timeValue.ts'
 
 /** A time on the organization's clock. */
 export type Local = { /** 'YYYY-MM-DD' */ date: string; /** 'HH:MM' */ time: string }
 
 const PART_HOURS: Record<Part, [from: string, to: string]> = {
-  // 'Cedo', where the day begins at nine, is nine.
+  // Where the clinic opens at nine, 'cedo' still includes nine.
   early_morning: ['00:00', '10:00'],
   morning: ['00:00', '12:00'],
   lunch: ['11:30', '14:00'],
@@ -16,21 +17,19 @@ const PART_HOURS: Record<Part, [from: string, to: string]> = {
   evening: ['17:30', '24:00'],
   day: ['00:00', '24:00'],
 }
-/** How far 'lá pelas 15h' reaches. */
+/** How far from 15h a time may be for 'lá pelas 15h'. */
 const ABOUT_MINUTES = 45
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const isAbout = (a: string, b: string) => Math.abs(minutesOf(a) - minutesOf(b)) <= ABOUT_MINUTES
-/** 1 = Monday to 7 = Sunday. */
-export const weekdayOf = (date: string): number => ((new Date(`${date}T00:00Z`).getUTCDay() + 6) % 7) + 1
 
 const inPart = (part: Part | undefined, time: string) =>
   part === undefined || (time >= PART_HOURS[part][0] && time < PART_HOURS[part][1])
-/** An end is when the customer must be gone or may still begin: a time at it counts, so 'até as 18h' has 18h. */
+/** The end of a span counts too, so 'até as 18h' includes 18h; the end of a part of the day does not. */
 const inSpan = ({ from, to }: Span, time: string, hasPart: boolean) =>
   (from === null || time >= from) && (to === null || (hasPart ? time < to : time <= to))
 
-/** Would the customer take a time that begins then? What is unclear (`either`) is met by none. */
+/** Whether a visit that begins at `local` meets the wish. An ambiguous wish (`either`) is met by no time. */
 export function meetsWish(value: TimeValue, local: Local): boolean {
   const { date, time } = local
   switch (value.kind) {
@@ -54,13 +53,13 @@ export function meetsWish(value: TimeValue, local: Local): boolean {
       if (date < value.from || (value.to !== null && date > value.to)) return false
       if (!inPart(value.part, time)) return false
       if (value.window && !inSpan(value.window, time, false)) return false
-      if (value.only && !value.only.includes(weekdayOf(date))) return false
-      if (except?.dates?.includes(date) || except?.weekdays?.includes(weekdayOf(date))) return false
+      if (value.only && !value.only.includes(isoWeekdayOfDate(date))) return false
+      if (except?.dates?.includes(date) || except?.weekdays?.includes(isoWeekdayOfDate(date))) return false
       return !except?.parts?.some((part) => inPart(part, time))
     }
     case 'weekly':
       return (
-        value.weekdays.includes(weekdayOf(date)) &&
+        value.weekdays.includes(isoWeekdayOfDate(date)) &&
         (value.time === undefined || value.time === time) &&
         (value.from === undefined || time >= value.from) &&
         (value.to === undefined || time <= value.to)
@@ -75,7 +74,7 @@ export function meetsWish(value: TimeValue, local: Local): boolean {
   }
 }
 
-/** First and last day that a wish speaks of; `null`: it has no end of its own. */
+/** First and last day of a wish. `to` is null where the wish has no end of its own. */
 export function daysOfWish(value: TimeValue, today: string): { from: string; to: string | null } {
   switch (value.kind) {
     case 'instant':
@@ -104,7 +103,7 @@ export function daysOfWish(value: TimeValue, today: string): { from: string; to:
   }
 }
 
-/** One instant and no other. */
+/** Whether the wish is one exact instant. */
 export const isExact = (value: TimeValue): value is Extract<TimeValue, { kind: 'instant' }> =>
   value.kind === 'instant' && !value.approximate
 
@@ -116,7 +115,7 @@ export const hasDay = (value: TimeValue): boolean =>
   (value.kind === 'window' && value.date !== null) ||
   ((value.kind === 'oneOf' || value.kind === 'either') && value.options.some(hasDay))
 
-/** The hours alone that a value tells; null when it tells none. */
+/** The hours that a value names, without its day; null when it names none. */
 function hoursIn(
   value: TimeValue,
 ): { clock: string; approximate: boolean } | { window: Span; part?: Part } | null {
@@ -182,8 +181,8 @@ function withHours(days: TimeValue, hours: NonNullable<ReturnType<typeof hoursIn
 }
 
 /**
- * A wish after more was said: a day without hours keeps the hours said before where `keepHours`, hours without a day keep
- * the day. Everything else replaces what was.
+ * The wish after the customer said more: a day without hours keeps the earlier hours if `keepHours`, hours
+ * without a day keep the earlier day. Everything else replaces the earlier wish.
  */
 export function mergeWish(before: TimeValue | null, said: TimeValue, keepHours: boolean): TimeValue {
   if (before === null || said.kind === 'any' || said.kind === 'duration') return said
@@ -197,11 +196,14 @@ export function mergeWish(before: TimeValue | null, said: TimeValue, keepHours: 
   return said
 }
 
-/** 'Menos quinta' beside 'na sexta às 14h' says no more than that. */
+/** An exclusion without an end, such as 'menos quinta', adds nothing to 'na sexta às 14h'. */
 const isOpenEnded = (value: TimeValue) =>
   value.kind === 'days' && value.to === null && value.except !== undefined
 
-/** Several expressions of one message as one wish: 'quinta ou sexta', 'dia 15 … depois das 18h'. */
+/**
+ * Combines several time expressions of one message into one wish: 'quinta ou sexta', 'dia 15 … depois das
+ * 18h'.
+ */
 export function togetherAsWish(values: readonly TimeValue[]): TimeValue | null {
   const [first, ...rest] = values
   if (!first) return null

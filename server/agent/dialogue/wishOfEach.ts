@@ -1,4 +1,4 @@
-/** Several people with several services in one breath: a wish for each, with the right service and the right day. */
+/** Several people with several services in one turn: one wish for each, with the right service and day. */
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import { MINE, nameAt, RELATIONS, relationOf } from '../understand/otherPeople.ts'
 import type { Reading } from '../understand/read.ts'
@@ -6,17 +6,18 @@ import type { Token } from '../understand/normalize.ts'
 import type { Found } from '../understand/slots.ts'
 
 type Other = { relation?: string; name?: string }
-/** `null`: the customer. `isFor`: 'para' stands before it, so that it belongs to the service before. */
+/** `who`: null for the customer. `isFor`: 'para' precedes it, so it belongs to the service before it. */
 type Mention = { at: number; isFor: boolean; who: Other | null }
 type Part = { service: Found; who: Other | null | undefined; isFor: boolean }
 
-/** Values of a wish that is divided anew; what asks, refuses or moves stays as it is. */
+/** Values of a wish that is split up again; commands that ask, refuse or move stay as they are. */
 const isOfWish = (command: Command): boolean =>
   command.do === 'set' || (command.do === 'start' && command.task === 'book')
 
 /**
- * 'Limpeza pra mim e botox pra minha mãe', 'ela quer drenagem, eu peeling': one booking for each. The commands as they
- * are where there are fewer than two services, nobody else, or another matter than a booking.
+ * 'Limpeza pra mim e botox pra minha mãe', 'ela quer drenagem, eu peeling': one booking for each. The
+ * commands stay unchanged where there are fewer than two services, nobody else, or a task other than a
+ * booking.
  */
 export function wishOfEach(
   commands: Command[],
@@ -55,7 +56,7 @@ export function wishOfEach(
 
 const isOfField = (ids: readonly string[]) => ids.every((id) => id.startsWith('field:'))
 
-/** One day said once is everybody's. */
+/** A day that is said once applies to everybody. */
 const sharedOf = (times: readonly SaidTime[]): readonly SaidTime[] =>
   new Set(times.map(({ value }) => JSON.stringify(value))).size === 1 ? times.slice(0, 1) : []
 
@@ -68,7 +69,10 @@ function distinct(services: readonly Found[]): Found[] {
   })
 }
 
-/** Whose each service is: of whom 'para' names after it, of who stands before it, or of its neighbour's. */
+/**
+ * Assigns a person to each service: the one named with 'para' after it, the one named before it, or its
+ * neighbour's.
+ */
 function share(services: readonly Found[], mentions: readonly Mention[]): Part[] {
   const parts = services.map((service, at): Part => {
     const before = at === 0 ? 0 : services[at - 1]!.to
@@ -83,7 +87,8 @@ function share(services: readonly Found[], mentions: readonly Mention[]): Part[]
   })
   return parts.map((part, at) => {
     if (part.who !== undefined) return part
-    // 'Limpeza e drenagem pra minha mãe' are both hers; 'limpeza pra mim e botox' are both mine.
+    // In 'limpeza e drenagem pra minha mãe' both are for the mother; in 'limpeza pra mim e botox' both are
+    // for the customer.
     const next = parts.slice(at + 1).find(({ who }) => who !== undefined)
     const last = parts.slice(0, at).findLast(({ who }) => who !== undefined)
     return { ...part, who: (next?.isFor ? next.who : last?.who) ?? null }

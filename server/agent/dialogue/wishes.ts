@@ -1,4 +1,4 @@
-/** One wish in several clauses, and several wishes in one. */
+/** One wish spread over several clauses, and several wishes in one clause. */
 import type { Context } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, Slots } from '../understand/command.ts'
@@ -6,7 +6,10 @@ import type { Token } from '../understand/normalize.ts'
 import type { Found } from '../understand/slots.ts'
 import { fold } from '../../../src/contract/text.ts'
 
-/** 'Sobrancelha pra mim quinta 14h e manicure pra minha irmã quinta 15h': each service with its time and its person. */
+/**
+ * 'Sobrancelha pra mim quinta 14h e manicure pra minha irmã quinta 15h': one wish per service, with its time
+ * and its person.
+ */
 export function twoWishes(
   command: Extract<Command, { do: 'start' }>,
   { slots: named, plain }: Read,
@@ -42,7 +45,7 @@ export function twoWishes(
   }))
 }
 
-/** 'Manicure e pedicure' are both wanted; 'corte ou escova' is a choice. */
+/** Words between two services that are both wanted: 'manicure e pedicure'. 'Corte ou escova' is a choice. */
 const BETWEEN = /^(?:e|mais|com|tambem|e tambem|e mais|e (?:a|o|uma?)|a|o)?$/
 const between = ({ to }: Found, { from }: Found, tokens: readonly Token[]): string =>
   tokens
@@ -51,8 +54,27 @@ const between = ({ to }: Found, { from }: Found, tokens: readonly Token[]): stri
     .filter((word) => /^[a-z]+$/.test(word))
     .join(' ')
 
-/** 'Preciso tirar o siso, tem vaga sexta?': two halves of one wish. */
-export function joined(commands: Command[], { text }: Context): Command[] {
+type Named = Command & { do: 'set' }
+
+/**
+ * 'Esquece a limpeza de quinta, já fiz em outro lugar': the service that is named beside its cancelling says which
+ * visit is given up, and is no wish for a new one.
+ */
+function withoutGivenUp(commands: Command[]): Command[] {
+  const cancel = commands.find((each) => each.do === 'start' && each.task === 'cancel')
+  if (cancel?.do !== 'start') return commands
+  const services = cancel.slots.services ?? []
+  const isGivenUp = (each: Command): each is Named =>
+    each.do === 'set' && each.slots.services?.some((id) => services.includes(id)) === true
+  const slots = commands.filter(isGivenUp).reduce((all, each) => ({ ...each.slots, ...all }), cancel.slots)
+  return commands.flatMap((each) =>
+    each === cancel ? [{ ...cancel, slots }] : isGivenUp(each) ? [] : [each],
+  )
+}
+
+/** Joins the halves of one wish: 'Preciso tirar o siso, tem vaga sexta?' */
+export function joined(given: Command[], { text }: Context): Command[] {
+  const commands = withoutGivenUp(given)
   const all: Command[] = []
   const isWish = (each: Command) => each.do === 'start' && (each.task === 'book' || each.task === 'move')
   const firstSet = commands.findIndex((each) => each.do === 'set')
@@ -72,7 +94,7 @@ export function joined(commands: Command[], { text }: Context): Command[] {
     else if (!overlap(kept.slots, command.slots))
       all[first] = { ...kept, slots: { ...kept.slots, ...command.slots } }
     else if (kept.task === 'book' && command.slots.services) {
-      // Of another service: a second wish, and what is said of both is of the first as well.
+      // Another service makes a second wish. A time said for both applies to the first one as well.
       const { when } = command.slots
       if (when && !kept.slots.when && BOTH.test(text))
         all[first] = { ...kept, slots: { ...kept.slots, when } }

@@ -1,15 +1,18 @@
-/** Spoken words between thoughts: they say nothing, and hide what is said. */
+/** Removes filler words of spoken language, which carry no meaning and hide the rest from the reader. */
 
-/** Before a pause. */
+/** Fillers before a pause. */
 const OPENERS =
   /(^|[\s,.;…!?])(?:deixa eu ver|tipo assim|acho que é isso|é isso|assim|olha|bom|bem|ai|então|entao|é|eh|hum+|ah+|ahn?|uhm|tipo|por favor|aí)\s*(?:,|…|\.{3})/giu
-/** At the end of what is said. */
+/** Fillers at the end of a sentence. */
 const CLOSERS =
   /(?:\s|,)+(?:acho que é isso|acho que e isso|é isso(?: aí)?|e isso|viu|né|ne|tá(?: bom)?|por favor|pfv|por gentileza|tá ok|beleza)\s*(?=[.!?\n]|$)/giu
-/** Fillers stand one after the other; more than so many in a row nobody says. */
+/** How many fillers in a row are removed. */
 const ROUNDS = 3
 
-/** The text with fillers blanked: every other letter keeps its place. A text of nothing else stays as it is. */
+/**
+ * The text with its fillers replaced by spaces, so that every other letter keeps its offset. A text of only
+ * fillers is returned unchanged.
+ */
 export function withoutFillers(text: string): string {
   let said = text
   for (let round = 0; round < ROUNDS; round++) {

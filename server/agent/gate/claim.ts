@@ -1,4 +1,4 @@
-/** A claim and the form of the rules that find it. */
+/** A claim, and the form of the rules that find claims. */
 
 /** Which change a claim is about; `any` where the words do not say. */
 export type ClaimedAct = 'book' | 'move' | 'cancel' | 'confirm' | 'wait' | 'note' | 'tell' | 'optOut' | 'any'
@@ -27,9 +27,9 @@ export type Rule = {
   act?: ClaimedAct | ((match: RegExpMatchArray) => ClaimedAct)
   /** Only where the sentence names a day or a time. */
   timed?: true
-  /** A question does not undo it ('já marquei, ok?'). */
+  /** A question does not cancel the claim ('já marquei, ok?'). */
   inQuestions?: true
-  /** An offer or a condition undoes it ('se quiser, marco'). */
+  /** An offer or a condition cancels the claim ('se quiser, marco'). */
   mayOffer?: true
   unless?: (plain: string, match: RegExpMatchArray) => boolean
 }

@@ -1,4 +1,4 @@
-/** The words by which claims are known, and the forms around them that make them none. */
+/** The words that make a claim, and the surrounding forms that turn it into none. */
 import type { ClaimedAct } from './claim.ts'
 
 const ACTS: readonly (readonly [ClaimedAct, RegExp])[] = [
@@ -26,7 +26,7 @@ export const WEAK =
   '(?:feit|realizad|efetuad|efetivad|concluid|finalizad|registrad|incluid|inserid|lancad|alterad|mudad|transferid|separad|fechad|acertad|anotad|avisad|comunicad|informad|notificad|encaminhad|resolvid|processad|aprovad|liberad|guardad|trocad|adiad|antecipad|programad|cadastrad|salv|criad|validad|segurad|acionad|chamad|repassad|passad|encerrad|colocad|botad|autorizad|enviad|providenciad)(?:o|a|os|as)'
 export const NOUN =
   '(?:agendamento|marcacao|reserva|horario|consulta|cancelamento|remarcacao|reagendamento|confirmacao|alteracao|troca|mudanca|inscricao|pedido|solicitacao|presenca|vaga|nome|sessao|encaixe|recado|equipe|doutora?|dra?|conversa|pergunta|aviso|atraso|lista|conteudo|envio|registro|inclusao|cadastro|espaco|lugar|data|retorno|avaliacao|compromisso|visita|processo)'
-export const STAFF =
+export const STAFF_WORDS =
   '(?:equipe|recepcao|recepcionista|atendente|alguem|pessoa|gente|doutora?|dra?|medic[oa]|dentista|profissional|gerente|sistema|clinica|secretaria|colega|responsavel|humano|ela|ele|eles|elas|especialista|setor|pessoal|time)'
 export const OUR_NOUNS =
   '(?:agendamento|marcacao|reserva|cancelamento|remarcacao|reagendamento|confirmacao|encaixe|alteracao|inscricao|inclusao|mudanca|troca|solicitacao|desmarcacao)'
@@ -34,7 +34,7 @@ export const SHARED_WORDS = '(?:\\w+ ){0,4}'
 export const VERB_OF_OTHERS =
   '(?:marc|agend|reserv|confirm|cancel|remarc|desmarc|reagend|encaix|bloque|garant|autoriz|aprov|liber|aceit|top|separ|registr|avis|valid|inclu|anot|mud|transfer)'
 
-/** Present of the first person: said in a statement, it does the thing. */
+/** First person present: in a statement, saying it performs the act. */
 export const PRESENT =
   '(?:marco|agendo|reservo|confirmo|cancelo|desmarco|remarco|reagendo|garanto|encaixo|separo|seguro|deixo|coloco|anoto|bloqueio|mudo|passo|transfiro|troco|registro|fecho|guardo|incluo|insiro|aviso|encaminho|chamo)'
 export const LATER =
@@ -54,7 +54,7 @@ export const GENERAL = new RegExp(
     '\\b(?:tem|tinha|teria|ter) (?:algum|alguma|algo|outro|outra) (?:\\w+ )?$',
   ].join('|'),
 )
-/** 'é feito', 'são realizados', 'pode ser': how things are done here. */
+/** Describes how things are done here, not what was done: 'é feito', 'são realizados', 'pode ser'. */
 export const HABIT =
   /\b(?:eh|sao|era|eram|deve ser|devem ser|pode ser|podem ser|precisa ser|costuma ser|sendo|so eh) (?:sempre |so |tambem |geralmente |normalmente |realmente )?$/
 

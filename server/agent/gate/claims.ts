@@ -1,4 +1,7 @@
-/** What a sentence says was done, stands, or will be done: by families of forms, so that a new verb does not pass. */
+/**
+ * Finds what a sentence claims was done, is booked, or will be done. The rules match families of forms, so
+ * that a new verb is still caught.
+ */
 import type { Claim, Family } from './claim.ts'
 import { askingOf, isConditional, isDenied } from './mood.ts'
 import { RULES_OF_DONE } from './rulesOfDone.ts'
@@ -9,7 +12,9 @@ const RULES = [...RULES_OF_DONE, ...RULES_OF_NEXT]
 
 const WAITING = /\b(?:lista|fila) de espera\b/
 const PUT = /\b(?:inclu|inser|coloq|coloc|bot|pus|adicion|inscrev|cadastr)/
-/** The claims of a sentence, in their order. `without` leaves families out, to prove that each is needed. */
+/**
+ * The claims of a sentence, in their order. `without` leaves out a family, for tests that prove it is needed.
+ */
 export function claimsIn(
   { plain, isQuestion }: Pick<Sentence, 'plain' | 'isQuestion'>,
   without?: Family,
@@ -39,15 +44,18 @@ export function claimsIn(
 const OF_ITS_OWN =
   /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|posso|oferec\w+|nao|nem|abr\w+|abert\w+|atend\w+|funcion\w+|fech\w+|ocupad\w+|lotad\w+|passou|lista de espera|feriado|promocao|falta|rua|avenida|av|praca|endereco|nosso horario|lembr\w+|infelizmente|opc(?:ao|oes)|alternativas?|horarios|tem|consigo|sobre|quanto a|posso|seria|que tal|se (?:quiser|preferir|TIME))\b/
 
-/** Names a day or an hour, and offers, denies and opens nothing: it can only say what will be. */
+/**
+ * Whether the sentence names a day or an hour without offering, denying or giving opening hours: then it can
+ * only state what will be.
+ */
 const isBareTime = (plain: string): boolean => plain.includes('TIME') && !OF_ITS_OWN.test(plain)
 
-/** Offers times, so that lines below it may list them. */
+/** Whether the sentence offers times, so that the lines below it may list them. */
 export const isOffering = (plain: string): boolean =>
   /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|oferec\w+|opc(?:ao|oes)|horarios|alternativas?|consigo|tem)\b/.test(
     plain,
   )
 
-/** From where the claiming word itself stands, when a match begins with words that lead to it. */
+/** The offset in the match where the claiming word itself begins. */
 const leadOf = (match: RegExpMatchArray): number =>
   match[1] === undefined ? 0 : Math.max(0, match[0].lastIndexOf(match[1]))

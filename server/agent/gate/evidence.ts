@@ -1,23 +1,23 @@
-/** What the words of a turn may rest on: what is written in it, and what was read for it. */
+/** The evidence for the words of a turn: what the turn writes, and what was read for it. */
 import { wallOf } from '../../../src/contract/schedule/zone.ts'
 import { formatCents, type Service } from '../../../src/contract/service.ts'
 import type { AppointmentStatus } from '../../../src/contract/appointment.ts'
 import { durationInWords } from '../answer/serviceRows.ts'
-import type { Source } from '../answer/select.ts'
-import type { Act, Plan, Say } from '../plan.ts'
+import type { Source } from '../answer/selection.ts'
+import type { Act, Plan, Readings, Say } from '../plan.ts'
 import type { SayKey } from '../say/keys.ts'
 import type { Situation } from '../situation.ts'
 
-/** A change that is carried out in this very turn, or is about to be. Times are on the organization's clock. */
+/** A change that this turn carries out or is about to. Times are on the organization's clock. */
 export type Written = {
   act: Act
-  /** '2026-11-26T15:00': when the appointment is after it, or was, of one that is cancelled. */
+  /** '2026-11-26T15:00': the start after the change; of a cancelled appointment, the start it had. */
   local: string | null
-  /** Before it was moved. */
+  /** The start before a move. */
   oldLocal: string | null
   service: string
   professional: string
-  /** Of the waiting list, 'YYYY-MM-DD', both included. */
+  /** Of a waiting list entry: 'YYYY-MM-DD', both included. */
   days: { from: string; to: string } | null
   text: string
 }
@@ -38,27 +38,27 @@ export type Evidence = {
   appointments: readonly Standing[]
   /** Free times that were found, '2026-11-26T15:00'. */
   offers: readonly string[]
-  /** Knowledge that may be said word for word: answers, passages, the organization's own words. */
+  /** Knowledge that may be quoted word for word: answers, passages, the organization's own texts. */
   quotes: readonly string[]
-  /** What our own code found out, in words: results of tools, values of what is said. */
+  /** What our own code found out, in words: tool results, and the values of what is said. */
   told: readonly string[]
   /** The customer's messages. */
   heard: readonly string[]
   services: readonly string[]
   professionals: readonly string[]
-  /** Names that are no professional's: the company, the agent, the customer, a service. */
+  /** Names that belong to no professional: the company, the agent, the customer, a service. */
   names: readonly string[]
-  /** What services cost where that is told; null for those whose price is not. */
+  /** The prices of services; `cents` is null for a service whose price is not public. */
   prices: readonly { service: string; cents: number | null }[]
   location: string
   /** A person of the team is called in this turn. */
   handsOver: boolean
 }
 
-/** What a model has read beside the plan: results of its tools. */
-export type Readings = { told?: readonly string[]; quotes?: readonly string[]; offers?: readonly string[] }
-
-/** Keys that speak of a change or of an appointment: their values need their own row, so they prove nothing. */
+/**
+ * Keys that speak of a change or an appointment: a stored row must support their values, so the values
+ * themselves prove nothing.
+ */
 const OF_ROWS: ReadonlySet<SayKey> = new Set([
   'booked',
   'moved',
@@ -80,8 +80,8 @@ const OF_CUSTOMER: ReadonlySet<string> = new Set(['thing', 'matter', 'name', 'cl
 type Planned = Pick<Plan, 'writes' | 'say' | 'state' | 'handOver' | 'trace'>
 
 /**
- * The evidence of a planned turn. Inside the commit the same call, with the writes that were carried out, is the last
- * word. What a say of a change tells is no evidence: only the change is.
+ * The evidence of a planned turn. The commit calls it again with the writes that were really carried out, and
+ * that result decides. What the agent says about a change is no evidence: only the change itself is.
  */
 export function evidenceOf(situation: Situation, plan: Planned, readings: Readings = {}): Evidence {
   const { now, zone, services, professionals, appointments, state, heard } = situation
@@ -200,7 +200,7 @@ function writtenOf(write: Plan['writes'][number], situation: Situation): Written
   }
 }
 
-/** What a service's row says to customers. */
+/** The record of a service in the words that customers may read. */
 function rowOf({ name, duration_minutes, price }: Service): string[] {
   const cents = price.mode === 'hidden' ? null : price.cents
   return [
@@ -211,7 +211,7 @@ function rowOf({ name, duration_minutes, price }: Service): string[] {
   ]
 }
 
-/** The values of what was said that prove something. */
+/** The values of a say that count as evidence. */
 export const toldBy = ({ key, values }: Say): string[] =>
   OF_ROWS.has(key)
     ? key === 'lateNoted'

@@ -1,48 +1,53 @@
-/** Evidence made ready to be looked up in. */
+/** The evidence, prepared for lookups. */
 import { fold } from '../../../src/contract/text.ts'
 import type { TimeValue } from '../time/timeValue.ts'
-import { dayOfIso, weekdayOf } from '../time/calendar.ts'
+import { dayOfIso, isoWeekday, isoWeekdayOfDate } from '../time/calendar.ts'
+import { wordsOf } from '../understand/vocabulary.ts'
 import type { Evidence } from './evidence.ts'
 import { moneyIn } from './money.ts'
-import { cutSentences, keyOf, timesIn } from './sentences.ts'
+import { cutSentences, wordKeyOf, timesInText } from './sentences.ts'
 
-/** Of one text, and of all: what is longer is no answer to a customer. */
+/** How much is read of one text, and of all texts together: longer text is no answer to a customer. */
 const MOST_OF_TEXT = 4000
 const MOST_OF_ALL = 60_000
 
-/** Times that something is known about. Dates 'YYYY-MM-DD', clocks 'HH:MM', instants both with a T. */
+/** Times that the evidence mentions. Dates are 'YYYY-MM-DD', clocks 'HH:MM', instants both joined by a T. */
 export type TimeFacts = {
   instants: Set<string>
   days: Set<string>
-  /** Clocks said without a day, as opening hours are. */
+  /** Clocks that were named without a day, such as opening hours. */
   clocks: Set<string>
   minutes: Set<number>
   weekdays: Set<number>
   spans: { from: string; to: string }[]
-  /** Values as they were read. */
+  /** The time values exactly as they were read, as JSON. */
   whole: Set<string>
 }
 
 export type Facts = {
   evidence: Evidence
-  /** Of quotes, rows and tools. */
+  /** Times in quotes, service records and tool results. */
   times: TimeFacts
-  /** Said where something is denied: 'não atendemos aos domingos'. */
+  /** Each day with each hour that one sentence told with it: '2026-11-26T15:00', or 'w4T15:00' for a weekday. */
+  toldTogether: Set<string>
+  /** Hours that were told with no day at all, such as 'abrimos às 8h'. */
+  hoursOfEachDay: Set<string>
+  /** Times that are mentioned as denied: 'não atendemos aos domingos'. */
   deniedTimes: TimeFacts
-  /** Of the customer's words. */
+  /** Times in the customer's words. */
   heardTimes: TimeFacts
-  /** Everything told or quoted, folded, for whole phrases. */
+  /** All texts that were told or quoted, folded, to look up whole phrases. */
   text: string
   heardText: string
   words: Set<string>
   heardWords: Set<string>
-  /** Digits in a row, of what was told and quoted. */
+  /** The digits of what was told and quoted, as one string. */
   digits: string
   cents: Set<number>
-  /** Of knowledge, which may name several services. */
+  /** Amounts in knowledge, which may name several services. */
   quotedCents: Set<number>
   heardCents: Set<number>
-  /** Keys of sentences that may be said word for word. */
+  /** Keys of the sentences that may be quoted word for word. */
   quoted: Set<string>
   people: Set<string>
   names: Set<string>
@@ -58,11 +63,9 @@ const noTimes = (): TimeFacts => ({
   whole: new Set(),
 })
 
-export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-
 const read = new WeakMap<Evidence, Facts>()
 
-/** Reads the evidence, once however often a turn's words are held against it. */
+/** Reads the evidence. The result is cached, however often the turn's words are checked against it. */
 export function factsOf(evidence: Evidence): Facts {
   const known = read.get(evidence)
   if (known) return known
@@ -86,14 +89,26 @@ function readFacts(evidence: Evidence): Facts {
     names,
     location,
   } = evidence
-  // 'Estúdio 24 Horas' may be called so.
+  // A name with a digit, such as 'Estúdio 24 Horas', may be said.
   const sources = limited([...quotes, ...told, location, ...names.filter((name) => /\d/.test(name))])
   const heardSources = limited(heard)
   const times = noTimes()
   const deniedTimes = noTimes()
-  for (const { text } of sources.filter((source) => MAY_TELL_TIME.test(source)).flatMap(cutSentences))
-    for (const { value, from } of timesIn(text, now, zone))
-      addTime(isDeniedAt(text, from) ? deniedTimes : times, value)
+  const toldTogether = new Set<string>()
+  const hoursOfEachDay = new Set<string>()
+  for (const { text } of sources.filter((source) => MAY_TELL_TIME.test(source)).flatMap(cutSentences)) {
+    const own = noTimes()
+    for (const { value, from } of timesInText(text, now, zone)) {
+      const isDenied = isDeniedAt(text, from)
+      addTime(isDenied ? deniedTimes : times, value)
+      if (!isDenied) addTime(own, value)
+    }
+    for (const clock of own.clocks) {
+      if (own.days.size + own.weekdays.size === 0) hoursOfEachDay.add(clock)
+      for (const day of own.days) toldTogether.add(`${day}T${clock}`)
+      for (const weekday of own.weekdays) toldTogether.add(`w${weekday}T${clock}`)
+    }
+  }
   for (const local of [
     ...offers,
     ...appointments.map((each) => each.local),
@@ -102,38 +117,42 @@ function readFacts(evidence: Evidence): Facts {
     addInstant(times, local)
   for (const { days, text } of written) {
     if (days) times.spans.push(days)
-    for (const { value } of timesIn(text, now, zone)) if (value.kind === 'duration') addTime(times, value)
+    for (const { value } of timesInText(text, now, zone)) if (value.kind === 'duration') addTime(times, value)
   }
   const heardTimes = noTimes()
   for (const text of heardSources)
-    for (const { value } of timesIn(text, now, zone, true)) addTime(heardTimes, value)
+    for (const { value } of timesInText(text, now, zone, true)) addTime(heardTimes, value)
   const all = [...sources, ...services, ...professionals, ...names].join('\n')
   return {
     evidence,
     times,
+    toldTogether,
+    hoursOfEachDay,
     deniedTimes,
     heardTimes,
     text: fold(all),
     heardText: fold(heardSources.join('\n')),
     words: new Set(wordsOf(all)),
     heardWords: new Set(heardSources.flatMap(wordsOf)),
-    digits: digitsOf(all),
+    digits: spacedDigits(all),
     cents: new Set(moneyIn(all).map(({ cents }) => cents)),
     quotedCents: new Set(limited(quotes).flatMap((text) => moneyIn(text).map(({ cents }) => cents))),
     heardCents: new Set(heardSources.flatMap((text) => moneyIn(text).map(({ cents }) => cents))),
     quoted: new Set(
-      limited([...quotes, location]).flatMap((text) => cutSentences(text).map((each) => keyOf(each.text))),
+      limited([...quotes, location]).flatMap((text) =>
+        cutSentences(text).map((each) => wordKeyOf(each.text)),
+      ),
     ),
     people: new Set(professionals.flatMap(wordsOf)),
     names: new Set([...names, ...professionals].flatMap(wordsOf)),
   }
 }
 
-/** Whatever names a day, an hour or a length has a digit or one of these. */
+/** Any text that names a day, an hour or a length has a digit or one of these words. */
 const MAY_TELL_TIME =
   /\d|hora|minut|dia|noite|manh|tarde|hoje|segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo|seman|m[eê]s|ano|feriado|janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|agora|cedo|almo[cç]o|natal|p[aá]scoa|carnaval/i
 
-/** The clause with the time, up to it, denies; or its end says that it is closed. */
+/** Whether the time is denied: the clause before it denies, or its end says 'closed'. */
 function isDeniedAt(text: string, from: number): boolean {
   const start = Math.max(text.lastIndexOf(',', from), text.lastIndexOf(':', from)) + 1
   return (
@@ -151,7 +170,7 @@ function limited(texts: readonly string[]): string[] {
   })
 }
 
-export const digitsOf = (text: string): string =>
+export const spacedDigits = (text: string): string =>
   ` ${(text.replace(/(?<=\d)[ .\-()/]{1,2}(?=\d)/g, '').match(/\d+/g) ?? []).join(' ')} `
 
 function addInstant(facts: TimeFacts, local: string): void {
@@ -182,7 +201,7 @@ function addTime(facts: TimeFacts, value: TimeValue): void {
       const last =
         value.to === null ? dayOfIso(value.from) : Math.min(dayOfIso(value.to), dayOfIso(value.from) + 6)
       for (let day = dayOfIso(value.from); day <= last; day++)
-        if (!value.only || value.only.includes(weekdayOf(day))) facts.weekdays.add(weekdayOf(day))
+        if (!value.only || value.only.includes(isoWeekday(day))) facts.weekdays.add(isoWeekday(day))
       for (const end of [value.window?.from, value.window?.to]) if (end) facts.clocks.add(end)
       break
     }
@@ -204,9 +223,9 @@ function addTime(facts: TimeFacts, value: TimeValue): void {
 
 function addDay(facts: TimeFacts, date: string): void {
   facts.days.add(date)
-  facts.weekdays.add(weekdayOf(dayOfIso(date)))
+  facts.weekdays.add(isoWeekdayOfDate(date))
 }
 
-/** The same day, in another year where the words named none. */
+/** Whether two dates are the same day; the year counts only where the words named one (`hasYear`). */
 export const sameDay = (a: string, b: string, hasYear: boolean) =>
   hasYear ? a === b : a.slice(5) === b.slice(5)

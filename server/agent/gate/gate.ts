@@ -1,4 +1,4 @@
-/** The one door through which the agent's words leave: what nothing proves stays inside. */
+/** The gate that all of the agent's words must pass: it lets out only what the evidence supports. */
 import { MESSAGE_TEXT_LIMIT } from '../../../src/contract/text.ts'
 import type { Claim, Family } from './claim.ts'
 import { claimsIn, isOffering } from './claims.ts'
@@ -11,26 +11,27 @@ import { whyUnsupported } from './support.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { type Kind, unknownValues } from './values.ts'
 
-export type Finding = { /** What becomes of it. */ verdict: 'cut' | 'person'; text: string; reason: string }
+export type Finding = { /** The outcome. */ verdict: 'cut' | 'person'; text: string; reason: string }
 export type Verdict = {
-  /** `person`: nothing may be said; somebody of the team answers. */
+  /** `person`: nothing may be sent, and somebody of the team answers instead. */
   verdict: 'pass' | 'cut' | 'person'
   messages: string[]
   findings: Finding[]
 }
-/** Checks left out, for tests that prove each is needed. */
+/** Checks to leave out, for tests that prove each one is needed. */
 export type Without = { family?: Family; kind?: Kind; never?: true }
 
 const MOST_MESSAGES = 2
-/** Politeness that answers nothing. */
+/** Polite phrases that do not answer anything. */
 const POLITE =
   /^(?:ola|oi|oie|opa|bom dia|boa tarde|boa noite|tudo bem|claro|certo|perfeito|otimo|entendi|entendido|sim|nao|ok|beleza|obrigad[oa]|agradeco|imagina|por nada|de nada|com certeza|que bom|legal|maravilha|saudacoes|fico feliz|estou|qualquer|se precisar|posso ajudar|como posso|em que posso|mais alguma|precisando|ate|disponha|conte comigo|desculpe|infelizmente)\b/
 const LEAST_WORDS = 3
 
 /**
- * Reads the messages of a turn against its evidence. A sentence without support is cut where the rest still answers; where
- * it does not, where what is said is never said, or a message is longer than WhatsApp takes, a person answers. What passes
- * is unchanged.
+ * Checks the messages of a turn against its evidence. `pass`: everything is supported, and the messages are
+ * unchanged. `cut`: sentences without support are removed, and the rest still answers. `person`: the rest
+ * does not answer, a sentence says something that is never allowed, or the messages are too many or too long
+ * for WhatsApp.
  */
 export function gate(messages: readonly string[], evidence: Evidence, without: Without = {}): Verdict {
   const person = (text: string, reason: string): Verdict => ({
@@ -66,29 +67,29 @@ export function gate(messages: readonly string[], evidence: Evidence, without: W
   return { verdict: 'cut', messages: kept, findings }
 }
 
-/** Why each sentence may not be said; null where it may. */
+/** The reason why each sentence may not be said; null where it may. */
 function reasonsOf(sentences: readonly Sentence[], facts: Facts, without: Without): (string | null)[] {
   let open: Claim[] = []
   let openWhy: string | null = null
   let isList = false
-  return sentences.map((sentence) => {
+  return sentences.map((sentence, at) => {
     const isQuoted = facts.quoted.has(sentence.key)
     const found = claimsIn(sentence, without.family).filter(
       (claim) => !isQuoted || isOfThisTalk(claim, sentence),
     )
     const isBare = found[0]?.family === 'bare'
-    // 'Tenho estes horários:' and below it a line for each.
+    // 'Tenho estes horários:' followed by one line per time.
     const claims = isBare && isList ? [] : found
     if (!isBare) isList = isOffering(sentence.plain)
     const continues = isBare && open.length > 0
-    // 'Agendado:' and below it 'Data: quinta (26/11)': what follows belongs to what was claimed.
+    // 'Agendado:' followed by 'Data: quinta (26/11)': the lines below belong to the claim above.
     const checked = continues ? open : claims
     if (!continues)
       open = claims.filter(({ family }) => family !== 'promise' && family !== 'hurry' && family !== 'free')
     const why =
       (continues && openWhy) ||
       claimReason(checked, sentence, facts) ||
-      (isQuoted ? null : valueReason(sentence, facts, without))
+      (isQuoted ? null : valueReason(sentence, facts, without, sentences[at - 1]))
     if (!continues) openWhy = claims.length > 0 ? why : null
     return why
   })
@@ -105,7 +106,10 @@ function claimReason(claims: readonly Claim[], sentence: Sentence, facts: Facts)
   return null
 }
 
-/** Two different changes in a sentence have each their own words: from one to where the next begins. */
+/**
+ * The words that belong to one of several changes in a sentence: from the claim to where the next change
+ * begins.
+ */
 function scopeOf(claims: readonly Claim[], at: number, { plain }: Sentence): [number, number] {
   const changes = (claim: Claim) => ['book', 'move', 'cancel', 'confirm'].includes(claim.act)
   const next = claims.find((claim, place) => place > at && changes(claim) && claim.act !== claims[at]!.act)
@@ -115,44 +119,49 @@ function scopeOf(claims: readonly Claim[], at: number, { plain }: Sentence): [nu
   return [last ? claims[at]!.at : 0, next ? next.at : plain.length]
 }
 
-/** Times stand in the plain words as TIME and SPAN in the same order. */
+/** The times whose placeholder (TIME or SPAN, in the order of `times`) lies within the scope. */
 function inScope({ plain, times }: Sentence, from: number, to: number): Sentence['times'] {
   const places = [...plain.matchAll(/\b(?:TIME|SPAN)\b/g)].map((match) => match.index)
   return times.filter((_, at) => (places[at] ?? 0) >= from && (places[at] ?? 0) < to)
 }
 
-function valueReason(sentence: Sentence, facts: Facts, without: Without): string | null {
+function valueReason(
+  sentence: Sentence,
+  facts: Facts,
+  without: Without,
+  before: Sentence | undefined,
+): string | null {
   if (!without.never) {
     const never = whyNever(sentence.plain, foldEven(withoutKnownLinks(sentence.text, facts)))
     if (never) return `never: ${never}`
   }
-  const [unknown] = unknownValues(sentence, facts, without.kind)
+  const [unknown] = unknownValues(sentence, facts, without.kind, before)
   return unknown ? `${unknown.kind}: nothing says '${unknown.words.slice(0, 80)}'` : null
 }
 
-/** Addresses of pages hold words that would mean something elsewhere. */
+/** The text without known links and addresses: they contain words that would mean something elsewhere. */
 const withoutKnownLinks = (text: string, facts: Facts): string =>
   text.replace(/\S*[@/]\S+|\S+\.\S+/g, (word) =>
     facts.text.includes(foldEven(word).replace(/[.,!?;:)]+$/, '')) ? ' ' : word,
   )
 
-/** Of knowledge that is quoted, only what speaks of this customer's own matter is a claim. */
+/** In quoted knowledge, only statements about this customer's own appointments count as claims. */
 const isOfThisTalk = ({ family }: Claim, { plain, times }: Sentence): boolean =>
   (family === 'deed' && /\b(?:marquei|agendei|reservei|cancelei|remarquei|confirmei|avisei)\b/.test(plain)) ||
   (family === 'state' && /\b(?:seu|sua|voce)\b/.test(plain) && times.some(({ value }) => isInstant(value)))
 
-/** '5h' in the clinic's words is five in the morning or in the afternoon: one moment all the same. */
+/** '5h' in the clinic's words may be morning or afternoon: both meanings are instants. */
 const isInstant = (value: TimeValue): boolean =>
   value.kind === 'either' ? value.options.every(isInstant) : value.kind === 'instant'
 
-/** Says something beside politeness. */
+/** Whether the sentence says more than a polite phrase. */
 function answers({ plain, times }: Sentence): boolean {
   const words = plain.replaceAll('|', ' ').split(/\s+/).filter(Boolean)
   if (times.length > 0) return true
   return words.length >= LEAST_WORDS && !(POLITE.test(plain) && words.length < 9)
 }
 
-/** The message without the sentences that may not be said, with its blanks and lines as they were. */
+/** The message without the sentences that may not be said; its other blanks and line breaks stay. */
 function keep(message: string, sentences: readonly Sentence[], reasons: readonly (string | null)[]): string {
   let text = ''
   let from = 0

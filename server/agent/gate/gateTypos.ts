@@ -1,4 +1,4 @@
-/** Words that claim, and what is left of them after one typing error. */
+/** Words that make a claim, and what remains of them after one typing error. */
 const VERBS =
   'marc agend reserv separ encaix bloque guard confirm cancel desmarc remarc reagend registr anot avis notific encaminh verific'.split(
     ' ',
@@ -22,13 +22,13 @@ const PAST =
     ' ',
   )
 const LEXICON = new Set([...VERBS.flatMap((verb) => ENDINGS.map((ending) => verb + ending)), ...PAST])
-/** Words of their own that look like one. */
+/** Real words that look like a misspelled one. */
 const OWN_WORDS = new Set(
-  'mercado mercados mercada marcados separados marcas reservas cancelas confirma contorno entorno retornos adorno agencia agendas agendar marcar reservar confirmar cancelar remarcar desmarcar verificar avisar anotar registrar separar encaixar encaminhar guardar transferir garantir separadas confirmou marcou agendou cancelou reservou remarcou anotou avisou registrou cancelando marcante reservista separador marcador registro registros garantia garantias garante agendamentos cancelamentos transferida transferidos avisados visado visada visados'.split(
+  'aguardamos aguardei aguardar aguarda aguardo aguarde mercado mercados mercada marcados separados marcas reservas cancelas confirma contorno entorno retornos adorno agencia agendas agendar marcar reservar confirmar cancelar remarcar desmarcar verificar avisar anotar registrar separar encaixar encaminhar guardar transferir garantir separadas confirmou marcou agendou cancelou reservou remarcou anotou avisou registrou cancelando marcante reservista separador marcador registro registros garantia garantias garante agendamentos cancelamentos transferida transferidos avisados visado visada visados'.split(
     ' ',
   ),
 )
-// Wishes and orders: 'quer que eu marque?'
+// Subjunctive forms, for wishes and orders: 'quer que eu marque?'
 for (const wish of 'marque agende reserve separe encaixe bloqueie guarde confirme cancele desmarque remarque reagende registre anote avise notifique encaminhe verifique'.split(
   ' ',
 ))
@@ -43,8 +43,8 @@ for (const word of LEXICON)
   for (const less of [word, ...without(word)]) if (!SHORTER.has(less)) SHORTER.set(less, word)
 
 /**
- * The claiming word that a word is, with one letter wrong, missing, doubled or exchanged with the next; null when it is
- * none, or a word of its own.
+ * The claiming word that `word` stands for, with one letter wrong, missing, doubled or swapped with the next;
+ * null when it is none, or a different real word.
  */
 export function repairTypo(word: string, isExactOnly: boolean): string | null {
   if (LEXICON.has(word)) return word
@@ -53,13 +53,13 @@ export function repairTypo(word: string, isExactOnly: boolean): string | null {
   if (direct !== undefined) return direct
   for (const less of without(word)) {
     const found = SHORTER.get(less)
-    // Both lost a letter: they differ by one letter or by two exchanged ones.
+    // Both words lost a letter: they differ by one letter or by two swapped ones.
     if (found !== undefined && isNear(word, found)) return found
   }
   return null
 }
 
-/** At most one letter changed, added, lost, or two neighbours exchanged. */
+/** Whether two words differ by at most one letter changed, added or lost, or by two swapped neighbours. */
 function isNear(a: string, b: string): boolean {
   let start = 0
   while (start < a.length && a[start] === b[start]) start++

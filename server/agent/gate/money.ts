@@ -1,4 +1,4 @@
-/** Sums of money in words and figures. */
+/** Amounts of money in words and figures. */
 import { fold } from '../../../src/contract/text.ts'
 
 const NUMBER: Record<string, number> = {
@@ -47,7 +47,7 @@ const NUMBER: Record<string, number> = {
 const MONEY =
   /(?:r\$|\brs\.?(?= ?\d))\s{0,2}(\d[\d.]{0,11})(?:,(\d{1,2}))?( mil\b)?|\b(\d[\d.]{0,11})(?:,(\d{1,2}))?( mil)? ?(?:reais|real|conto|contos|pila|pilas|mangos|brl)\b|\b((?:[a-z]{2,12} ){1,8})(?:reais|contos?|pilas?)\b|\$ ?(\d[\d.]{0,11})(?:,(\d{1,2}))?|\b(\d{1,3}(?:\.\d{3})*),(\d{2})\b(?! ?(?:%|kg|m\b|km|cm|ml|mg))/g
 
-/** Sums of money in a text, in cents, with where they stand. */
+/** The amounts of money in a text, in cents, with their offsets. */
 export function moneyIn(text: string): { cents: number; from: number; to: number }[] {
   const folded = foldEven(text)
   return [...folded.matchAll(MONEY)].flatMap((match) => {
@@ -67,7 +67,7 @@ export function moneyIn(text: string): { cents: number; from: number; to: number
   })
 }
 
-/** 'cento e vinte' → 120; of the words before, only those at the end count. */
+/** 'cento e vinte' → 120. Only the number words at the end count; null where there are none. */
 function spokenNumber(words: string): number | null {
   let sum = 0
   let isNumber = false
@@ -90,14 +90,14 @@ function spokenNumber(words: string): number | null {
 const NOT_PLAIN = /[^\n -@[-~]/g
 const even = new Map<string, string>()
 
-/** Lower case without accents, letter for letter: offsets stay. */
+/** Lower case without accents, one letter for each letter, so that offsets stay valid. */
 export const foldEven = (text: string): string =>
   text.replace(NOT_PLAIN, (letter) => {
     const known = even.get(letter)
     if (known !== undefined) return known
     const folded = fold(letter)
     const kept = folded.length === 1 ? folded : letter
-    // Letters of our language and their marks: a few hundred at most.
+    // Portuguese needs a few hundred letters at most: this bounds the cache.
     if (even.size < 1000) even.set(letter, kept)
     return kept
   })

@@ -1,6 +1,8 @@
-/** Places and people named in a sentence. */
-import { type Facts, wordsOf } from './facts.ts'
-import type { Add } from './values.ts'
+/** Finds places and people in a sentence that the evidence does not mention. */
+import { wordsOf } from '../understand/vocabulary.ts'
+import type { Facts } from './facts.ts'
+
+type Add = (kind: 'place' | 'person', words: string) => void
 
 const LOOSE = new Set(
   `de da do das dos a o as os e em no na nos nas com para por um uma que ao aos perto lado frente bem aqui ali voce nossa nosso
@@ -17,7 +19,7 @@ const WITHIN =
 const NEAR =
   /\b(?:ao lado|em frente|perto|pr[oó]xim[oa]s?|pertinho|coladinh[oa]|atr[aá]s|na esquina|dentro|a \w+ (?:metros|quadras|minutos)) (?:d[eoa]s?|a[o]?s?|com) /gi
 
-/** Adds the places that nothing tells of. */
+/** Adds the places that the evidence does not mention. */
 export function places(text: string, facts: Facts, repeats: boolean, add: Add): void {
   const isKnown = (word: string) =>
     facts.words.has(word) || LOOSE.has(word) || (repeats && facts.heardWords.has(word))
@@ -46,7 +48,7 @@ const NO_NAME = new Set(
   ),
 )
 
-/** Adds the people whom nothing tells of. */
+/** Adds the people that the evidence does not mention. */
 export function persons(text: string, facts: Facts, repeats: boolean, add: Add): void {
   const isPerson = (word: string) =>
     facts.people.has(word) ||

@@ -1,4 +1,4 @@
-/** What is never said, unless it is knowledge word for word. */
+/** What the agent never says, unless it quotes knowledge word for word. */
 
 const DRUGS =
   '(?:dipirona|ibuprofeno|paracetamol|dorflex|nimesulida|aspirina|amoxicilina|azitromicina|cefalexina|diclofenaco|corticoide|prednisona|antibiotico|anti ?inflamatorio|analgesico|antialergico|anti ?histaminico|pomada|remedio|medicamento|medicacao|comprimidos?|capsulas?|gotas|loratadina|omeprazol|tramadol|buscopan|novalgina|tylenol|nebacetin|bepantol|hidrocortisona|minoxidil|roacutan|isotretinoina|vitamina|acido \\w+)'
@@ -48,7 +48,10 @@ const LEAKS: readonly (readonly [string, RegExp])[] = [
   ],
 ]
 
-/** What a sentence says that nobody may, in one word; null for nothing. `plain` its folded words, `raw` as it is written. */
+/**
+ * The rule that the sentence breaks, in one word; null where it breaks none. `plain`: its folded words;
+ * `raw`: the text as written.
+ */
 export function whyNever(plain: string, raw: string): string | null {
   const words = plain.replaceAll(' | ', ' ')
   const rule = [...MEDICAL].find(([, when]) => when.test(words) || when.test(plain))
@@ -57,7 +60,10 @@ export function whyNever(plain: string, raw: string): string | null {
   return leak?.[0] ?? null
 }
 
-/** 'Só um profissional pode orientar sobre remédio', 'não posso dizer se é normal'. */
+/**
+ * Refusing to answer is allowed: 'Só um profissional pode orientar sobre remédio', 'não posso dizer se é
+ * normal'.
+ */
 const isRefused = (plain: string): boolean =>
   /\b(?:nao (?:posso|podemos|consigo|sei|cabe|devo) (?:\w+ ){0,5}(?:se|qual|quais|sobre|orient|dizer|avaliar|opinar|diagnost|indicar|recomendar)|so (?:um|a|o) (?:profissional|medic[oa]|doutora?|dra?) (?:pode|consegue|sabe)|precisa ser avaliad)/.test(
     plain,

@@ -1,4 +1,6 @@
-/** Terms of payment: what is said of them must be what the knowledge says of the same term, with its yes or no. */
+/**
+ * Terms of payment. A sentence may say of a term only what the knowledge says of it, including its yes or no.
+ */
 import type { Facts } from './facts.ts'
 import type { Sentence } from './sentences.ts'
 
@@ -26,9 +28,9 @@ type Term = keyof typeof TERMS
 type Said = {
   term: Term
   isDenied: boolean
-  /** Of instalments: how many at most. */
+  /** The largest number of instalments, where the term is about instalments. */
   count: number | null
-  /** '30%' of a deposit or a discount. */
+  /** '30%' for a deposit or a discount. */
   percent: string | null
   words: string
 }
@@ -36,10 +38,10 @@ type Said = {
 const DENIES = /\b(?:nao|nem|nunca|nenhum|sem|exceto|menos|dispensa)\b/
 const BETWEEN = /[.!?;\n|]|, (?=mas\b|porem\b|so\b|nao\b|nem\b|sem\b|e \w+mos\b)|\b(?:mas|porem|so que)\b/
 
-/** A denial reaches so many characters. */
+/** How many characters before the term a denial may stand. */
 const REACH = 60
 
-/** The terms of payment that folded words speak of, each once. */
+/** The terms of payment in a folded text, each once. */
 function termsIn(folded: string): Said[] {
   const found = new Map<string, Said>()
   for (const clause of folded.split(BETWEEN)) {
@@ -83,7 +85,7 @@ function countIn(clause: string): number | null {
 
 const SAYS_SO =
   /\b(?:aceit\w+|temos|tem|ha|fazemos|oferecemos|trabalhamos|pode(?:mos|m)?|pague|pagando|pagamento|pag\w+|parcel\w+|divid\w+|damos|cobramos|cobra|exigimos|exige|precisa|preciso|necessari[oa]|conseguimos|concedemos|sai|fica|custa|basta|eh|sao|sim|so)\b/
-/** 'Não sei se parcelamos', 'vou confirmar se há desconto': says nothing about it. */
+/** 'Não sei se parcelamos', 'vou confirmar se há desconto': states nothing about the term. */
 const LEAVES_OPEN =
   /\b(?:nao (?:sei|tenho (?:essa|a) informac\w+|encontrei|consegui confirmar|posso confirmar)|(?:confirmar|verificar|ver|checar|perguntar)\b.{0,30}\b(?:se|sobre|com)|sobre|quanto a)\b/
 
@@ -94,7 +96,10 @@ function knownIn(facts: Facts): Said[] {
   return read
 }
 
-/** Terms of payment in a sentence that nothing says: another yes or no, more instalments, another share. */
+/**
+ * The terms of payment in a sentence that the evidence does not support: the opposite yes or no, more
+ * instalments, or another percentage.
+ */
 export function paymentTerms({ plain, isQuestion }: Sentence, folded: string, facts: Facts): string[] {
   if (isQuestion || !SAYS_SO.test(plain) || LEAVES_OPEN.test(plain)) return []
   const told = knownIn(facts)

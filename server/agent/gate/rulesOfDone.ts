@@ -1,4 +1,4 @@
-/** What was done, stands, or is as it was wished. */
+/** Rules for claims that something was done, is booked, or is as the customer wished. */
 import type { Rule } from './claim.ts'
 import {
   actOf,
@@ -16,7 +16,7 @@ import {
   nounAct,
 } from './claimWords.ts'
 
-/** First persons that tell what was looked at or felt, not what was changed. */
+/** First person past forms for looking or feeling: they do not claim a change. */
 const HARMLESS_PAST = new Set(
   `sei hei achei gostei adorei encontrei localizei pensei notei esperei entendei desculpei olhei errei demorei fiquei
   comecei lamentei busquei procurei lei rei virei parei cheguei tentei estranhei precisei amei`
@@ -51,7 +51,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
     inQuestions: true,
   },
   {
-    // 'Marcamos seu horário', and not 'marcamos por ordem de chegada'.
+    // 'Marcamos seu horário' is a claim; 'marcamos por ordem de chegada' is not.
     family: 'deed',
     when: new RegExp(
       `\\b(?:(?:ja|pronto|prontinho|entao) \\|? ?)?((?:marc|agend|reserv|separ|encaix|bloque|guard|confirm|cancel|desmarc|remarc|reagend|anot|avis|registr|notific|encaminh|cham|pass|alter|mud|troc|coloc|inclu|asseg|segur|deix|fech)[aiu]?(?:amos|imos|ramos)) ${SHARED_WORDS}(?:voce|te|seu|sua|TIME|equipe|doutora?|dra?|tudo|conforme|pedido|isso)\\b`,
@@ -89,7 +89,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
     unless: (plain, match) => {
       const at = (match.index ?? 0) + match[0].length - match[1]!.length
       const lead = before(plain, at)
-      // 'Estamos fechados aos domingos', 'a sala fica fechada': no appointment is meant.
+      // 'Estamos fechados aos domingos' and 'a sala fica fechada' are not about an appointment.
       if (
         match[1]!.startsWith('fechad') &&
         !/\b(?:tudo|negocio|horario|agendamento|consulta) (?:\w+ ){0,2}$/.test(lead)
@@ -104,7 +104,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
     },
   },
   {
-    // Whatever is done to a booking, a cancellation or the diary: 'horário travado', 'agenda atualizada'.
+    // Any change to a booking, a cancellation or the diary: 'horário travado', 'agenda atualizada'.
     family: 'state',
     when: new RegExp(
       `\\b(?:(?:seu|sua|o|a) )?(?:horario|vaga|consulta|agendamento|cancelamento|reserva|agenda|sessao|presenca|remarcacao|encaixe|atendimento|lugar|espaco) (?:\\w+ ){0,2}((?!ocup|lot|fech|abert|limit|esgot|preench|indic|desej|prefer|desocup|escolh|estend|reduz|ped|dedic|personal|humaniz|individual|combin|previst|inform|ofere|retir|pass|agend|marc|confirm|cancel|desmarc|remarc|reagend|reserv|garant|encaix|bloque|assegur)\\w{2,}(?:ad|id)(?:o|a|os|as)|salv[oa]|aceit[oa]|feit[oa]|pront[oa]|ganh[oa]|ok|certo|certinh[oa])\\b`,
@@ -170,7 +170,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
   },
   {
     family: 'mark',
-    when: /\b(?:OKMARK|pronto|prontinho|prontissimo|feito|feitinho|fechad[oa]|fechou|combinad[oa]|tudo certo|certinho|deu certo|resolvido|sucesso|anotado|beleza|perfeito|show|otimo|maravilha|legal|joia|ok)\b.*\bTIME\b|\bTIME\b.*\b(?:OKMARK|pronto|prontinho|feito|fechad[oa]|fechou|combinad[oa]|tudo certo|certinho|deu certo|resolvido)\b/g,
+    when: /\b(?:OKMARK|pronto|prontinho|prontissimo|feito|feitinho|fechad[oa]|fechou|combinad[oa]|tudo certo|certinho|deu certo|resolvido|sucesso|anotado|beleza|perfeito|show|otimo|maravilha|legal|(?<!\b(?:a|as|de|da|uma|sua|nova|para) )joia|ok)\b.*\bTIME\b|\bTIME\b.*\b(?:OKMARK|pronto|prontinho|feito|fechad[oa]|fechou|combinad[oa]|tudo certo|certinho|deu certo|resolvido)\b/g,
     act: 'any',
     timed: true,
     unless: (plain) =>

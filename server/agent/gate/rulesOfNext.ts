@@ -1,6 +1,6 @@
-/** What is expected, said of others, done by saying so, promised, or free. */
+/** Rules for claims that something is expected, done by others, done by saying it, promised, or free. */
 import type { Rule } from './claim.ts'
-import { actOf, STAFF, VERB_OF_OTHERS, PRESENT, LATER, before, PAST_IN_REI } from './claimWords.ts'
+import { actOf, STAFF_WORDS, VERB_OF_OTHERS, PRESENT, LATER, before, PAST_IN_REI } from './claimWords.ts'
 
 const HARMLESS_VERBS =
   '(?:precisar|ajudar|explicar|adorar|te ajudar|lhe ajudar|gostar|ficar feliz|poder ajudar|conseguir ajudar|la|ser|ter que|amar|entender|conversar)'
@@ -41,7 +41,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
   {
     family: 'others',
     when: new RegExp(
-      `\\b${STAFF} (?:\\w+ ){0,3}(?:ja sabe|com (?:o )?seu pedido|sabe que|esta ciente|estao cientes|ciente|esta sabendo|disse que|falou que|topou|aceitou|recebeu (?:seu|sua|o|a)|viu (?:seu|sua)|leu|pediu|(?:foi|foram) (?:avisad|comunicad|informad|notificad|acionad|chamad)[oa]s?)`,
+      `\\b${STAFF_WORDS} (?:\\w+ ){0,3}(?:ja sabe|com (?:o )?seu pedido|sabe que|esta ciente|estao cientes|ciente|esta sabendo|disse que|falou que|topou|aceitou|recebeu (?:seu|sua|o|a)|viu (?:seu|sua)|leu|pediu|(?:foi|foram) (?:avisad|comunicad|informad|notificad|acionad|chamad)[oa]s?)`,
       'g',
     ),
     act: 'tell',
@@ -73,7 +73,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
   {
     family: 'promise',
     when: new RegExp(
-      `\\b${STAFF} (?:\\w+ ){0,4}?(?:vai|vao|ira|irao) (?:\\w+ ){0,2}?\\w+[aeiou]r\\b|\\b(?:vai|vao|ira|irao) (?:te|lhe|entrar em|receber|ser) (?:\\w+)`,
+      `\\b${STAFF_WORDS} (?:\\w+ ){0,4}?(?:vai|vao|ira|irao) (?:\\w+ ){0,2}?\\w+[aeiou]r\\b|\\b(?:vai|vao|ira|irao) (?:te|lhe|entrar em|receber|ser) (?:\\w+)`,
       'g',
     ),
     act: 'tell',
@@ -81,7 +81,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
   {
     family: 'promise',
     when: new RegExp(
-      `\\b${STAFF} (?:\\w+ ){0,4}?(?:\\| )?(?:que )?(?:ja )?(?:te |lhe |que |e )?(?:retorna|liga|responde|chama|entra em contato|entra|escreve|verifica|confirma|avisa|resolve|continua|cuida|fala|manda|envia|marca|agenda)\\b|\\b(?:respondem|retornam|ligam|avisam|resposta vem|retorno vem|escrevemos para|entram em contato)\\b`,
+      `\\b${STAFF_WORDS} (?:\\w+ ){0,4}?(?:\\| )?(?:que )?(?:ja )?(?:te |lhe |que |e )?(?:retorna|liga|responde|chama|entra em contato|entra|escreve|verifica|confirma|avisa|resolve|continua|cuida|fala|manda|envia|marca|agenda)\\b|\\b(?:respondem|retornam|ligam|avisam|resposta vem|retorno vem|escrevemos para|entram em contato)\\b`,
       'g',
     ),
     act: 'tell',
@@ -93,7 +93,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
     // 'Alguém já está vendo isso.'
     family: 'promise',
     when: new RegExp(
-      `\\b${STAFF} (?:\\w+ ){0,3}(?:esta|estao|segue|vem|estara|estarao) (?:\\w+ )?\\w{2,}ndo\\b`,
+      `\\b${STAFF_WORDS} (?:\\w+ ){0,3}(?:esta|estao|segue|vem|estara|estarao) (?:\\w+ )?\\w{2,}ndo\\b`,
       'g',
     ),
     act: 'tell',

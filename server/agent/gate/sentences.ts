@@ -1,4 +1,4 @@
-/** A message as sentences, each with its words as they are meant, whatever way they were typed. */
+/** Splits a message into sentences, each with its words as intended, however they were typed. */
 import { fold } from '../../../src/contract/text.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { readTimes } from '../time/readTimes.ts'
@@ -8,29 +8,29 @@ export type TimeIn = {
   value: TimeValue
   from: number
   to: number
-  /** Its words name a year. */
+  /** The words name a year. */
   hasYear: boolean
-  /** 'de', 'era', 'antes': it is what was. */
+  /** The words mark a past time ('de', 'era', 'antes'). */
   isOld: boolean
 }
 
 export type Sentence = {
   text: string
-  /** Offsets in the message; the separator up to the next sentence follows. */
+  /** Offsets in the message. The separator before the next sentence comes after `to`. */
   from: number
   to: number
   /**
-   * Folded words with one blank between them; `|` for a comma or another mark, TIME for a day or a time, SPAN for any
-   * other words of time, OKMARK for an emoji that says 'done', `eh` for 'é'.
+   * Folded words with one blank between them. `|` stands for a comma or another mark, TIME for a day or a
+   * time, SPAN for other words of time, OKMARK for an emoji that says 'done', `eh` for 'é'.
    */
   plain: string
   times: TimeIn[]
   isQuestion: boolean
-  /** To be found among quotes. */
+  /** The key to look the sentence up among the quotes. */
   key: string
 }
 
-/** Abbreviations whose full stop ends nothing. */
+/** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATED = new Set(
   'dr dra drs sr sra srta prof profa av r al tv pca n no nr num tel cel obs ex etc min seg ter qua qui sex sab dom jan fev mar abr mai jun jul ago set out nov dez apto ap cj sl ed bl'.split(
     ' ',
@@ -38,7 +38,7 @@ const ABBREVIATED = new Set(
 )
 const END = /[.!?…\n]+/g
 
-/** Where sentences end: at a mark that is not inside a number, an address or an abbreviation. */
+/** Cuts a message into sentences, at marks that are not inside a number, an address or an abbreviation. */
 export function cutSentences(message: string): { text: string; from: number; to: number }[] {
   const sentences: { text: string; from: number; to: number }[] = []
   let from = 0
@@ -101,13 +101,16 @@ const CHAT: Record<string, string> = {
 }
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
-/** 'm a r c a d o', 'm.a.r.c.a.d.o' */
+/** Spaced letters: 'm a r c a d o', 'm.a.r.c.a.d.o' */
 const SPACED = /(?<![\p{L}\p{N}])(?:\p{L}[ .\-*_]){3,}\p{L}(?![\p{L}\p{N}])/gu
 const MARK = /^[✅☑✔🆗📅🗓📆🎉🥳]$/u
 const SOFT = /^[-*_~]$/
 
-/** Words as they are meant: no accents, chat spelling, look-alike letters, letters set apart or typing errors. */
-export function plainOf(text: string): string {
+/**
+ * The words as intended: without accents, chat spelling, look-alike letters, spaced letters and typing
+ * errors.
+ */
+export function plainSentence(text: string): string {
   const joined = text.replace(SPACED, (letters) => letters.replace(/[ .\-*_]/g, ''))
   const words: string[] = []
   let isGlued = false
@@ -115,7 +118,7 @@ export function plainOf(text: string): string {
     const raw = match[0]
     const after = joined[match.index + raw.length] ?? ' '
     if (/^[\p{L}\p{N}]/u.test(raw)) {
-      // 'mar-cado' is one word, 'segunda-feira' two.
+      // 'mar-cado' is one word, 'segunda-feira' is two.
       const together = isGlued ? `${words.at(-1) ?? ''}${foldWord(raw)}` : ''
       if (together !== '' && repairTypo(together, true) !== null) words[words.length - 1] = together
       else words.push(meantRaw(raw))
@@ -154,15 +157,17 @@ function meant(word: string): string {
 }
 
 /** Two texts with the same words have the same key. */
-export const keyOf = (text: string): string => (fold(text).match(/[\p{L}\p{N}%$@]+/gu) ?? []).join(' ')
+export const wordKeyOf = (text: string): string => (fold(text).match(/[\p{L}\p{N}%$@]+/gu) ?? []).join(' ')
 
 const MOVED = /\s(?:para|pra|pro|agora é|e não|em vez d[eo]|no lugar d[eo])\s/gi
 const OLD =
   /(?:^|[\s(])(?:de|do|da|dia|era|eram|antes|anterior|antigo|em vez|no lugar)(?: era| de| do| da| a| o| em| na| no)?[\s:]*$/i
 const OF_BEFORE = /\b(?:de|do|da|era|antes)\s/i
 
-/** Times in our own words, or in a customer's where `isHeard`; 'de quinta para sexta' is two. */
-export function timesIn(text: string, now: Date, zone: string, isHeard = false): TimeIn[] {
+/**
+ * The times in the agent's own words, or in a customer's with `isHeard`. 'De quinta para sexta' gives two.
+ */
+export function timesInText(text: string, now: Date, zone: string, isHeard = false): TimeIn[] {
   const context = { now, zone, open: {}, holidays: [], ...(!isHeard && { isWritten: true as const }) }
   const cuts = OF_BEFORE.test(text) ? [...text.matchAll(MOVED)].map((match) => match.index + 1) : []
   const starts = [0, ...cuts]
@@ -188,12 +193,12 @@ const isExact = (value: TimeValue): boolean =>
 
 const TAKES_LEAVE = /^(?:ent[ãa]o,? )?at[ée](?=\s)/i
 
-/** The sentences of one message, read. */
+/** The sentences of one message, with their words and times. */
 export function sentencesOf(message: string, now: Date, zone: string): Sentence[] {
   return cutSentences(message).map(({ text, from, to }) => {
     const clean = text.replace(INVISIBLE, '')
-    // 'Até quinta!' takes leave; 'até quinta' is a stretch of days.
-    const times = timesIn(
+    // 'Até quinta!' says goodbye; 'até quinta' is a span of days.
+    const times = timesInText(
       clean.replace(TAKES_LEAVE, (words) => ' '.repeat(words.length)),
       now,
       zone,
@@ -208,10 +213,10 @@ export function sentencesOf(message: string, now: Date, zone: string): Sentence[
       text: clean,
       from,
       to,
-      plain: plainOf(marked + clean.slice(at)),
+      plain: plainSentence(marked + clean.slice(at)),
       times,
       isQuestion: /\?[\s"”»)!*_\p{Extended_Pictographic}\ufe0f]{0,6}$/u.test(clean),
-      key: keyOf(clean),
+      key: wordKeyOf(clean),
     }
   })
 }

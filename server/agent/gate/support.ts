@@ -1,11 +1,12 @@
-/** Whether a claim has its own row: a change of this turn, or an appointment that stands. */
+/** Decides whether a row supports a claim: a change of this turn, or an existing appointment. */
 import type { Claim, ClaimedAct } from './claim.ts'
 import type { Evidence, Written } from './evidence.ts'
-import { type Facts, wordsOf } from './facts.ts'
+import { wordsOf } from '../understand/vocabulary.ts'
+import type { Facts } from './facts.ts'
 import type { TimeIn } from './sentences.ts'
 import { fitsAppointment, namesTime } from './times.ts'
 
-/** Rows that a claim may rest on, with the time said of them. */
+/** A row that may support a claim, with its times. */
 type Row = {
   local: string | null
   old: string | null
@@ -25,7 +26,7 @@ const BY_ACT: Record<ClaimedAct, readonly string[]> = {
   optOut: ['optOut'],
   any: ['book', 'move', 'cancel', 'confirm', 'wait', 'note', 'name', 'optOut'],
 }
-/** Families that tell what is the case, so that an appointment made before may bear them. */
+/** Families that describe what is the case, so an earlier appointment may support them. */
 const OF_STANDING = new Set(['state', 'place', 'expect', 'come', 'own', 'others', 'bare'])
 const IS_ACTIVE = new Set(['pending', 'confirmed'])
 
@@ -44,7 +45,7 @@ function rowsFor(claim: Claim, times: readonly TimeIn[], evidence: Evidence): Ro
       professional,
     }))
   const isStanding = OF_STANDING.has(claim.family) || claim.words.startsWith('mant')
-  // Without a day or an hour, 'está marcado' would speak of what was just asked for.
+  // Without a day or an hour, 'está marcado' would refer to what the customer just asked for.
   const names = times.some(({ value }) => namesTime(value))
   if (isStanding && (names || claim.family === 'expect')) {
     for (const { local, service, professional, status, isAhead } of evidence.appointments) {
@@ -62,8 +63,8 @@ function rowsFor(claim: Claim, times: readonly TimeIn[], evidence: Evidence): Ro
 }
 
 /**
- * Why a claim does not stand, or null when it does. `times` are those said with it, `scope` its words. `told` says that
- * our own code found the words about when somebody answers.
+ * Why a claim is not supported; null when it is. `times`: the times named with it; `scope`: its words;
+ * `told`: our own code produced the words about when somebody will answer.
  */
 export function whyUnsupported(
   claim: Claim,
@@ -89,7 +90,7 @@ export function whyUnsupported(
   }
   if (evidence.handsOver && isKeptForTeam(claim, scope)) return null
   const named = times.filter(({ value }) => namesTime(value))
-  // 'Pronto, passei para a equipe.'
+  // 'Pronto, passei para a equipe.' is supported by the hand-over.
   if (claim.act === 'any' && named.length === 0 && evidence.handsOver && isOfHandOver(claim, scope))
     return null
   const rows = rowsFor(claim, named, evidence)
@@ -103,7 +104,7 @@ export function whyUnsupported(
   return null
 }
 
-/** 'Sua mensagem está guardada para eles': the words are, not a time. */
+/** 'Sua mensagem está guardada para eles': the message is kept, not a time slot. */
 const isKeptForTeam = ({ family, words }: Claim, scope: string): boolean =>
   family === 'state' &&
   /\b(?:guardad|registrad|anotad)[ao]$/.test(words.trim()) &&
@@ -127,7 +128,10 @@ function fitsRow(time: TimeIn, { local, old, days }: Row): boolean {
   return old !== null && time.isOld && fitsAppointment(time, old)
 }
 
-/** The services and professionals that the words name include the row's own, if they name any. */
+/**
+ * Whether the services and professionals named in the words include those of the row; true if the words name
+ * none.
+ */
 function isOfRow({ service, professional }: Row, scope: string, { evidence }: Facts): boolean {
   const words = new Set(wordsOf(scope))
   const isNamed = (name: string) => {

@@ -1,21 +1,26 @@
-/** Whether words about time are known to be so. */
+/** Decides whether the evidence supports a time. */
 import type { TimeValue } from '../time/timeValue.ts'
-import { dayOfIso, weekdayOf } from '../time/calendar.ts'
+import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { sameDay, type TimeFacts } from './facts.ts'
 import type { TimeIn } from './sentences.ts'
 
 type Options = {
   hasYear: boolean
-  /** 'Abrimos', 'atendemos': a day of the week and an hour of opening do. */ isOpening: boolean
+  /**
+   * The sentence gives opening hours ('abrimos', 'atendemos'): a weekday and an opening hour are enough.
+   */ isOpening: boolean
 }
 
-/** Every day, clock and length that the value names is among the facts, and a day with a clock is so together. */
+/**
+ * Whether the facts contain every day, clock and length that the value names, and each day together with its
+ * clock.
+ */
 export function isKnownTime(value: TimeValue, facts: TimeFacts, options: Options): boolean {
   const { hasYear, isOpening } = options
   if (facts.whole.has(JSON.stringify(value))) return true
   const hasClock = (time: string | null | undefined) => !time || facts.clocks.has(time)
   const hasDay = (date: string) => [...facts.days].some((day) => sameDay(day, date, hasYear))
-  const hasWeekday = (date: string) => facts.weekdays.has(weekdayOf(dayOfIso(date)))
+  const hasWeekday = (date: string) => facts.weekdays.has(isoWeekdayOfDate(date))
   switch (value.kind) {
     case 'instant': {
       const [date, time] = [value.at.slice(0, 10), value.at.slice(11, 16)]
@@ -73,7 +78,7 @@ function hasHourWithin({ from, to }: { from: string | null; to: string | null },
   )
 }
 
-/** Does the time said fit this very appointment? Lengths of time say nothing about it. */
+/** Whether the time fits the appointment at `local`. A length of time always fits. */
 export function fitsAppointment(
   { value, hasYear }: Pick<TimeIn, 'value' | 'hasYear'>,
   local: string,
@@ -106,7 +111,7 @@ export function fitsAppointment(
   }
 }
 
-/** Names a day, a clock or both. */
+/** Whether the value names a day, a clock or both. */
 export const namesTime = (value: TimeValue): boolean =>
   value.kind === 'either' || value.kind === 'oneOf'
     ? value.options.some(namesTime)

@@ -1,13 +1,17 @@
-/** Facts in a sentence that can be checked one by one: sums, times, places, numbers, links, names, insurers. */
+/**
+ * Facts in a sentence that are checked one by one: amounts, times, places, numbers, links, names, insurers.
+ */
 import { normalizePhone, phoneKey } from '../../../src/contract/phone.ts'
 import { INSURERS } from '../understand/lexicon/services.ts'
-import { digitsOf, type Facts, wordsOf } from './facts.ts'
+import { wordsOf } from '../understand/vocabulary.ts'
+import { type Facts, spacedDigits } from './facts.ts'
 import { persons, places } from './names.ts'
 import { foldEven, moneyIn } from './money.ts'
 import { paymentTerms } from './payment.ts'
 import type { Sentence } from './sentences.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { isKnownTime } from './times.ts'
+import { isoWeekdayOfDate } from '../time/calendar.ts'
 
 export const KINDS = [
   'money',
@@ -25,7 +29,7 @@ export const KINDS = [
 export type Kind = (typeof KINDS)[number]
 export type Unknown = { kind: Kind; words: string }
 
-/** The text with a piece of it taken out, so that no other rule reads it again. */
+/** The text with a piece blanked out, so that no other rule reads it again. */
 const blank = (text: string, from: number, to: number) =>
   text.slice(0, from) + ' '.repeat(to - from) + text.slice(to)
 
@@ -35,11 +39,14 @@ const DENIED =
 const OFFERS =
   /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|consigo|encaixe|vagas?|aceitamos|fazemos|custa|sai|fica por|por apenas|pode ser)\b/
 
-/** Words of the customer may be said again where they are asked about or refused, and never as something there is. */
+/**
+ * Whether the sentence may repeat the customer's words: where it asks about or denies them, never where it
+ * states them as a fact.
+ */
 export function mayRepeat({ plain, isQuestion }: Sentence): boolean {
   const denied = DENIED.test(plain)
   if (isQuestion && !denied) return !OFFERS.test(plain)
-  // 'Não tem problema, tenho quinta às 15h' refuses nothing.
+  // 'Não tem problema, tenho quinta às 15h' denies nothing.
   return (
     denied &&
     !/\bnao (?:tem|ha|eh) (?:problema|erro|duvida|segredo|misterio)|\bsem (?:problema|falta|erro|duvida)|\bnao (?:se preocupe|so|apenas|esqueca|perca)/.test(
@@ -51,8 +58,16 @@ export function mayRepeat({ plain, isQuestion }: Sentence): boolean {
   )
 }
 
-/** Everything in a sentence that nothing proves. `without` leaves a kind out, to prove that it is needed. */
-export function unknownValues(sentence: Sentence, facts: Facts, without?: Kind): Unknown[] {
+/**
+ * Everything in a sentence that the evidence does not support. `without` leaves out a kind, for tests that
+ * prove it is needed.
+ */
+export function unknownValues(
+  sentence: Sentence,
+  facts: Facts,
+  without?: Kind,
+  before?: Sentence,
+): Unknown[] {
   const found: Unknown[] = []
   const add = (kind: Kind, words: string) => {
     if (kind !== without) found.push({ kind, words: words.trim() })
@@ -62,7 +77,7 @@ export function unknownValues(sentence: Sentence, facts: Facts, without?: Kind):
   rest = links(rest, facts, repeats, add)
   rest = money(rest, facts, repeats, add)
   rest = phones(rest, facts, repeats, add)
-  rest = times(rest, sentence, facts, repeats, add)
+  rest = times(rest, sentence, facts, repeats, before, add)
   places(rest, facts, repeats, add)
   persons(sentence.text, facts, repeats, add)
   offers(sentence, facts, repeats, add)
@@ -76,7 +91,7 @@ export function unknownValues(sentence: Sentence, facts: Facts, without?: Kind):
   return found
 }
 
-export type Add = (kind: Kind, words: string) => void
+type Add = (kind: Kind, words: string) => void
 
 const INSURER = new RegExp(`\\b(?:${INSURERS.toSorted((a, b) => b.length - a.length).join('|')})\\b`, 'g')
 
@@ -103,7 +118,7 @@ function links(text: string, facts: Facts, repeats: boolean, add: Add): string {
 const FREE_OF_COST =
   /\b(?:gratis|gratuit[oa]s?|gratuitamente|de graca|cortesia|sem custo|nao cobramos|custo zero|brinde|isent[oa]|por nossa conta|0800 reais)\b/g
 
-/** A price of another service than the one named. */
+/** Whether the price belongs to another service than the one named. */
 function isAnothers(cents: number, text: string, { evidence, quotedCents }: Facts): boolean {
   if (quotedCents.has(cents)) return false
   const words = new Set(wordsOf(text))
@@ -146,9 +161,9 @@ function phones(text: string, facts: Facts, repeats: boolean, add: Add): string 
     )
   for (const match of text.matchAll(PHONE)) {
     const digits = match[0].replace(/\D/g, '')
-    // A date is no number: '26/11/2026' has other marks, '2026-11-26' is 8 digits with a dash.
+    // A date is not a phone number: '26/11/2026' has other marks, '2026-11-26' is 8 digits with dashes.
     if (/^\d{4}-\d{2}-\d{2}/.test(match[0])) continue
-    if (!isIn(facts.digits, digits) && !(repeats && isIn(digitsOf(facts.heardText), digits)))
+    if (!isIn(facts.digits, digits) && !(repeats && isIn(spacedDigits(facts.heardText), digits)))
       add('phone', match[0])
     rest = blank(rest, match.index, match.index + match[0].length)
   }
@@ -162,23 +177,61 @@ function phones(text: string, facts: Facts, repeats: boolean, add: Add): string 
   return rest
 }
 
-/** 'de manhã ou à tarde', of no day. */
+/** A part of the day without a day: 'de manhã ou à tarde'. */
 const isPart = (value: TimeValue): boolean =>
   value.kind === 'either' || value.kind === 'oneOf'
     ? value.options.every(isPart)
     : value.kind === 'window' && value.date === null && value.part !== undefined
 
-function times(text: string, sentence: Sentence, facts: Facts, repeats: boolean, add: Add): string {
+/** The hours a bare hour may mean: '10h' is ten in the morning or at night. */
+const clocksOf = (value: TimeValue): string[] =>
+  value.kind === 'clock' ? [value.time] : value.kind === 'either' ? value.options.flatMap(clocksOf) : []
+
+/** The only day that a sentence names; null where it names none or several. */
+function dayOf({ times: all }: Sentence): string | null {
+  const days = new Set(
+    all.flatMap(({ value }) =>
+      value.kind === 'day'
+        ? [value.date]
+        : value.kind === 'instant'
+          ? [value.at.slice(0, 10)]
+          : value.kind === 'window' && value.date !== null
+            ? [value.date]
+            : [],
+    ),
+  )
+  const [only, ...more] = days
+  return only !== undefined && more.length === 0 ? only : null
+}
+
+/**
+ * The day that the hours of a sentence belong to: its own, or the one that the sentence before it speaks of.
+ */
+function dayOfHours(sentence: Sentence, before: Sentence | undefined): string | null {
+  const days = sentence.times.filter(({ value }) => value.kind === 'day')
+  if (days.length > 0) return days.length === 1 ? dayOf({ ...sentence, times: days }) : null
+  const namesDay = sentence.times.some(({ value }) => value.kind !== 'clock' && value.kind !== 'either')
+  return namesDay || !before ? null : dayOf(before)
+}
+
+function times(
+  text: string,
+  sentence: Sentence,
+  facts: Facts,
+  repeats: boolean,
+  before: Sentence | undefined,
+  add: Add,
+): string {
   let rest = text
   const isOpening = OPENS.test(foldEven(sentence.text))
   const isDenied = DENIED.test(foldEven(sentence.text))
-  const days = sentence.times.filter(({ value }) => value.kind === 'day')
+  const date = dayOfHours(sentence, before)
   for (const { value, from, to, hasYear } of sentence.times) {
     const words = sentence.text.slice(from, to)
-    // Sums and numbers that the reader took for times are not its own.
+    // The time reader took an amount or a number, already checked above, for a time.
     if (rest.slice(from, to).trim() === '') continue
     const options = { hasYear, isOpening }
-    // 'Em que posso ajudar hoje?', 'prefere de manhã?'
+    // Open questions are allowed: 'Em que posso ajudar hoje?', 'prefere de manhã?'
     const isOpen =
       (/^hoje$/i.test(words) && (sentence.isQuestion || repeats)) ||
       (sentence.isQuestion && isPart(value) && !OFFERS.test(sentence.plain))
@@ -188,20 +241,24 @@ function times(text: string, sentence: Sentence, facts: Facts, repeats: boolean,
       isKnownTime(value, facts.times, options) ||
       (repeats && isKnownTime(value, facts.heardTimes, options))
     if (!isKnown) add('time', words)
-    // A day and an hour apart in one sentence belong together.
-    else if (value.kind === 'clock' && days.length === 1 && days[0]!.value.kind === 'day' && !repeats) {
-      const local = `${days[0]!.value.date}T${value.time}`
-      const both = { kind: 'instant' as const, at: local }
-      const isSaidApart = facts.times.days.has(local.slice(0, 10)) && facts.times.clocks.has(value.time)
-      if (!isKnownTime(both, facts.times, options) && !isSaidApart)
-        add('time', `${words}, ${days[0]!.value.date}`)
+    // A day and an hour in different places belong together: the evidence must tell the hour of that day.
+    else if (clocksOf(value).length > 0 && date !== null && !repeats) {
+      const isFree = clocksOf(value).some((time) => {
+        const both = { kind: 'instant' as const, at: `${date}T${time}` }
+        const isToldOfDay =
+          facts.toldTogether.has(`${date}T${time}`) ||
+          facts.toldTogether.has(`w${isoWeekdayOfDate(date)}T${time}`) ||
+          (isOpening && facts.hoursOfEachDay.has(time))
+        return isToldOfDay || isKnownTime(both, facts.times, options)
+      })
+      if (!isFree) add('time', `${words}, ${date}`)
     }
     rest = blank(rest, from, to)
   }
   return rest
 }
 
-/** What a business may have or not: said of ours only where something says so. */
+/** Things a business may or may not have: the agent says so only where the evidence does. */
 const MATTERS =
   /\b(?:estacionament|valet|manobrist|convenio|plano de saude|reembols|desconto|promoc|cupom|cashback|parcel|boleto|cartao|cartoes|credito|debito|pix|cheque|dinheiro|fiado|garanti[ad]|nota fiscal|recibo|wifi|wi fi|domicilio|delivery|online|teleconsulta|videochamada|acessib|elevador|rampa|cadeirante|crianca|gestante|animais|pets?|atestado|laudo|receita|sem juros|sinal|multa|taxa)\w*/g
 const ASSERTS =
@@ -247,7 +304,7 @@ function numbers(text: string, facts: Facts, repeats: boolean, add: Add): void {
         add(isPercent ? 'percent' : 'number', words)
     } else if (isPercent && !facts.text.includes(words)) add('percent', words)
   }
-  // What is left of digits: '1)' and '2 horários' say nothing that could be false.
+  // The remaining digits. '1)' and '2 horários' state nothing that could be false.
   for (const match of folded.matchAll(/(?<![\d.,])\d[\d.\-/]*\d|\b\d\b/g)) {
     const digits = match[0].replace(/\D/g, '')
     if (EMERGENCY_LINES.has(digits) || digits.length === 1) continue

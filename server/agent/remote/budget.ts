@@ -1,11 +1,11 @@
-/** What a model of the network may cost an organization in a month. Money is in millionths of a real. */
+/** Limits what a remote model may cost an organization per month. Money is in millionths of a real (R$). */
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 
-/** Reais per million tokens, which is millionths of a real per token. */
+/** Reais per million tokens, which equals millionths of a real per token. */
 export type Price = { input: number; output: number }
 
-/** Nothing is left of this month's money. */
+/** Thrown when this month's budget is used up. */
 export class OverBudget extends Error {
   override name = 'OverBudget'
 }
@@ -13,11 +13,14 @@ export class OverBudget extends Error {
 export type Spent = { cost: number; tokens: number }
 
 export type Budget = {
-  /** Sets the most a step can cost aside. Throws OverBudget when the month has less left; nothing is set aside then. */
+  /**
+   * Reserves the highest possible cost of a step. Throws OverBudget, and reserves nothing, when less is left
+   * of the month.
+   */
   reserve(cost: number): Promise<void>
-  /** What was set aside becomes what it cost. */
+  /** Replaces a reservation by the real cost. */
   settle(reserved: number, spent: Spent): Promise<void>
-  /** The turn is over: counts it. */
+  /** Counts the turn once it is over. */
   endTurn(): Promise<void>
 }
 
@@ -28,8 +31,8 @@ export const monthOf = (now: Date, zone: string): string =>
     .slice(0, 7)
 
 /**
- * The money of one organization and month, shared by every server. `cap` is the most it may come to. A server that dies
- * between the two leaves what it had set aside as spent: never more is spent than was allowed.
+ * The budget of one organization and month, shared by all servers. `cap` is the limit. If a server crashes
+ * between `reserve` and `settle`, the reservation counts as spent, so the limit is never exceeded.
  */
 export function monthlyBudget(db: Db, orgId: string, month: string, cap: number): Budget {
   return {
@@ -54,10 +57,13 @@ export function monthlyBudget(db: Db, orgId: string, month: string, cap: number)
   }
 }
 
-/** Portuguese has about three and a half characters a token; a step never has more tokens than this. */
+/**
+ * Portuguese has about 3.5 characters per token; with this lower value the estimate of tokens is an upper
+ * bound.
+ */
 const LEAST_CHARACTERS_PER_TOKEN = 2.5
 
-/** The most that a step can cost, and the tokens of it. */
+/** The highest possible cost of a step, with its tokens. */
 export function worstCase(
   price: Price,
   { characters, mostOutput }: { characters: number; mostOutput: number },
@@ -66,6 +72,6 @@ export function worstCase(
   return { cost: costOf(price, tokens), ...tokens }
 }
 
-/** What so many tokens cost, rounded up. */
+/** The cost of these tokens, rounded up. */
 export const costOf = (price: Price, { input, output }: { input: number; output: number }): number =>
   Math.ceil(input * price.input + output * price.output)

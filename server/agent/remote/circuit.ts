@@ -1,18 +1,20 @@
 const FAILURES = 3
 const WITHIN_MS = 5 * 60_000
 const OPEN_MS = 10 * 60_000
-/** Endpoints that are remembered. */
+/** How many endpoints are tracked. */
 const MOST_KEPT = 2000
 
-/** Leaves a model alone for a while after it has failed several times. */
+/** A circuit breaker: stops calls to a model for a while after several failures. */
 export type Circuit = {
-  /** Until when it is not asked; null: it may be. */
+  /** The time until which the model is not called; null: it may be called. */
   openUntil(key: string, now: Date): Date | null
   failed(key: string, now: Date): void
   succeeded(key: string): void
 }
 
-/** Three failures within five minutes, and for ten minutes the model is not asked. `key` names an endpoint. */
+/**
+ * After three failures within five minutes the model is not called for ten minutes. `key` names an endpoint.
+ */
 export function circuitBreaker(): Circuit {
   const failures = new Map<string, number[]>()
   const open = new Map<string, number>()

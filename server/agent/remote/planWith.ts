@@ -1,8 +1,12 @@
-/** Which model plans a turn: the built-in one decides what is urgent, and takes over whenever the other one fails. */
+/**
+ * Chooses the model that plans a turn: the built-in one handles what is urgent, and takes over whenever the
+ * remote one fails.
+ */
 import { ModelFailure, type ModelFailureReason } from '../../ports/model/modelPort.ts'
 import { planBuiltIn } from '../builtIn.ts'
 import { startDraft } from '../dialogue/draft.ts'
 import { hearTurn, urgentOf } from '../dialogue/hearTurn.ts'
+import { MOST_IDLE } from '../dialogue/openQuestion.ts'
 import type { Plan, Planner } from '../plan.ts'
 import type { Reads, Situation } from '../situation.ts'
 import { OverBudget } from './budget.ts'
@@ -11,18 +15,15 @@ import { planRemote, RemoteFailure, type RemoteModel } from './remoteModel.ts'
 
 export type Remote = RemoteModel & {
   circuit: Circuit
-  /** Names the endpoint in the circuit. */
+  /** The key of the endpoint in the circuit breaker. */
   circuitKey: string
   signal: AbortSignal
-  /** Told why the built-in model answered; for the log. */
+  /** Called with the reason why the built-in model answered instead; for the log. */
   onFailure(error: unknown): void
 }
 
 const SILENT_KINDS = new Set(['text', 'reply', 'audio', 'sticker', 'reaction', 'system'])
-/** As many answers in one matter, and the dialogue calls a person. */
-const MOST_IDLE = 5
-
-/** Why the built-in model answered instead, as staff read it. */
+/** Why the built-in model answered instead, in words for staff. */
 const WHY: Record<ModelFailureReason, string> = {
   slow: 'não respondeu a tempo',
   unreachable: 'não foi alcançado',
@@ -36,7 +37,10 @@ const WHY: Record<ModelFailureReason, string> = {
   stopped: 'foi interrompido',
 }
 
-/** Plans one turn, again if a time is taken meanwhile: with the model of the network at first, never twice with it. */
+/**
+ * A planner for one turn. The remote model plans at most once; if a time is taken meanwhile, the built-in
+ * model plans again.
+ */
 export function plannerWith(remote: Remote | null): Planner {
   let isAsked = false
   return async (s, reads) => {
@@ -63,13 +67,17 @@ export function plannerWith(remote: Remote | null): Planner {
   }
 }
 
-/** What no model of the network is asked: what is urgent, files, thanks, and a talk that leads nowhere. */
+/**
+ * Whether the built-in model must answer: urgent matters, files, thanks, and a conversation that makes no
+ * progress.
+ */
 function isForBuiltIn(s: Situation, reads: Reads): boolean {
   const { commands } = hearTurn(startDraft(s, reads))
   if (urgentOf(commands) !== null) return true
   if (commands.some(({ do: what }) => what === 'medical' || what === 'late')) return true
   if (s.heard.some(({ kind, unheard }) => unheard === true || !SILENT_KINDS.has(kind))) return true
-  if ((s.state.task?.idle ?? 0) >= MOST_IDLE) return true
+  // The next message without progress is the last one: the built-in dialogue then calls a person.
+  if ((s.state.task?.idle ?? 0) >= MOST_IDLE - 1) return true
   return commands.length > 0 && commands.every(({ do: what }) => what === 'ack' || what === 'thanks')
 }
 

@@ -1,4 +1,4 @@
-/** The model of the network: it chooses tools and words; what is stored and what may be said, it does not decide. */
+/** The remote model chooses tools and words. It does not decide what is stored or what may be said. */
 import { randomBytes } from 'node:crypto'
 import { cleanText, fold } from '../../../src/contract/text.ts'
 import type { ModelEndpoint, ModelPort } from '../../ports/model/modelPort.ts'
@@ -7,9 +7,9 @@ import { traceOf } from '../builtIn.ts'
 import { type Draft, startDraft } from '../dialogue/draft.ts'
 import { heardText, hearTurn } from '../dialogue/hearTurn.ts'
 import { localOf } from '../dialogue/inWords.ts'
-import { evidenceOf, type Readings, toldBy } from '../gate/evidence.ts'
+import { evidenceOf, toldBy } from '../gate/evidence.ts'
 import { gate } from '../gate/gate.ts'
-import type { Plan, Say, Trace, Write } from '../plan.ts'
+import type { Plan, Readings, Say, Trace, Write } from '../plan.ts'
 import type { SayKey } from '../say/keys.ts'
 import { render } from '../say/render.ts'
 import type { Reads, Situation } from '../situation.ts'
@@ -17,21 +17,24 @@ import { AGENT_TOOLS } from '../tools/agentTools.ts'
 import { type Bench, startBench } from '../tools/bench.ts'
 import { searchKnowledge, takePieces } from '../tools/searchKnowledge.ts'
 import { type Budget, costOf, type Price, type Spent, worstCase } from './budget.ts'
-import { clockForms, hoursOf, promptOf } from './prompt.ts'
+import { clockForms, openingHoursText, promptOf } from './prompt.ts'
 
 export type RemoteModel = {
   port: ModelPort
   endpoint: ModelEndpoint
   price: Price
   budget: Budget
-  /** Does the talk still wait for the agent? Asked before each step: once somebody else has spoken, nothing is spent. */
+  /**
+   * Whether the conversation still waits for the agent. Checked before each step, so that nothing is spent
+   * once somebody else has written.
+   */
   isOpen?: (() => Promise<boolean>) | undefined
 }
 
 const ANSWER = 'responder'
 const MOST_WORDS = 1500
 
-/** A run that failed, with what it has cost. */
+/** A failed run, with what it cost. */
 export class RemoteFailure extends Error {
   override name = 'RemoteFailure'
   readonly spent: Spent
@@ -44,7 +47,7 @@ export class RemoteFailure extends Error {
 }
 
 /**
- * Plans a turn with a model of the network. Throws RemoteFailure, whatever went wrong: nothing was said or stored then,
+ * Plans a turn with a remote model. Throws RemoteFailure for every error. Then nothing was said or stored,
  * and the built-in model plans the same turn from the same state.
  */
 export async function planRemote(
@@ -110,7 +113,7 @@ export async function planRemote(
   }
 }
 
-/** What a turn costs: set aside before each step, settled after it. */
+/** The cost of a turn: reserved before each step, settled after it. */
 function startAccount({ price, budget, isOpen }: RemoteModel) {
   const spent: Spent = { cost: 0, tokens: 0 }
   let open: { reserved: number; input: number; output: number } | null = null
@@ -131,10 +134,10 @@ function startAccount({ price, budget, isOpen }: RemoteModel) {
       await budget.reserve(cost)
       open = { reserved: cost, input, output }
     },
-    /** Where the endpoint does not count, it counts as the most. */
+    /** An endpoint that reports no usage is charged the reserved maximum. */
     afterStep: (usage: { input: number; output: number } | null) =>
       settle(usage ?? open ?? { input: 0, output: 0 }),
-    /** What was asked and not answered is paid for, unless the endpoint has not taken it. */
+    /** A step without an answer is charged, unless the endpoint did not accept it. */
     async close(error: unknown) {
       const isTaken = error instanceof ModelFailure && ['slow', 'malformed', 'stopped'].includes(error.reason)
       await settle(isTaken && open ? { input: open.input, output: 0 } : { input: 0, output: 0 })
@@ -142,7 +145,7 @@ function startAccount({ price, budget, isOpen }: RemoteModel) {
   }
 }
 
-/** WhatsApp shows one star for bold, and no headings. */
+/** Adapts Markdown to WhatsApp, which has one star for bold and no headings. */
 function tidied(message: string): string {
   return cleanText(message)
     .replaceAll('**', '*')
@@ -154,11 +157,11 @@ function readingsOf({ d, quotes, offers }: Bench): Readings {
   return {
     quotes,
     offers: [...offers.values()].map(({ local }) => local),
-    told: [hoursOf(d.s), ...[...d.answers, ...d.say].flatMap(toldBy)].filter(Boolean),
+    told: [openingHoursText(d.s), ...[...d.answers, ...d.say].flatMap(toldBy)].filter(Boolean),
   }
 }
 
-/** Why these words may not leave; empty: they may. */
+/** The findings why these words may not be sent; empty when they may. */
 function whyRefused(b: Bench, messages: readonly string[], mark: string): Trace['gate'] {
   const { s } = b.d
   const whole = messages.join('\n')
@@ -204,7 +207,7 @@ const NAMED: Partial<Record<Write['act'], RegExp>> = {
   wait: /lista/,
 }
 
-/** Whatever changes is told: what the model left out is said by our own sentence. */
+/** Adds our own sentence for each change that the model's words do not mention. */
 function withActs({ d }: Bench, messages: string[]): string[] {
   const whole = fold(messages.join('\n'))
   const says = [...d.say]
@@ -230,13 +233,13 @@ function isTold({ s }: Draft, write: Write, { values }: Say, whole: string): boo
   return NAMED[write.act]?.test(whole) ?? true
 }
 
-/** The state as the words left it, so that either model goes on from what the customer has read. */
+/** Sets the state to what the words say, so that either model continues from what the customer has read. */
 function keepInStep({ d, understood }: Bench, words: string): void {
   const { s, state, before } = d
   const whole = fold(words)
   const isOffer = state.asked?.what === 'offer' || state.asked?.what === 'book_sure'
   if (state.asked && isOffer) {
-    // Only what was named can be chosen, and 'o segundo' is the second that was named.
+    // The customer can only choose what the words name, and 'o segundo' is the second one named.
     const placed = state.asked.options
       .map((option) => ({ option, at: option.at === undefined ? -1 : placeOf(whole, option.at) }))
       .filter(({ at }) => at >= 0)
@@ -253,7 +256,7 @@ function keepInStep({ d, understood }: Bench, words: string): void {
     words.includes('?') &&
     !d.moved
   ) {
-    // A question between: what was asked before stays open.
+    // A question in between: the earlier question stays open.
     state.asked = before
   }
   if (state.task && d.writes.length === 0) state.task.idle++
@@ -262,7 +265,7 @@ function keepInStep({ d, understood }: Bench, words: string): void {
   state.updatedAt = s.now.toISOString()
 }
 
-/** Where a time is named first; -1 where it is not. */
+/** The first position where the text names the time; -1 where it does not. */
 function placeOf(whole: string, local: string): number {
   const places = clockForms(local)
     .map((form) => whole.indexOf(form))

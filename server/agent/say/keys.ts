@@ -1,32 +1,32 @@
 /**
- * Everything the agent can say, with the values that each takes. Values are words ready to be read ('quinta (26/11) às
- * 15h'). These may be empty: client, with, for, instructions, old, minutes, days, the options of a question and of what is
- * not free, when of a hand-over and service where a wording can do without.
+ * Everything the agent can say, with the values that each key takes. Values are words ready to be read
+ * ('quinta (26/11) às 15h'). These may be empty: client, with, for, instructions, old, minutes, days; options
+ * of a question and of what is not free; when of a hand-over; and service where a wording can do without it.
  */
 export const SAY_VALUES = {
   /** [client] agent company */
   greeting: ['client', 'agent', 'company'],
   hello: ['client'],
   thanks: [],
-  /** The customer asked whether a person or a machine writes. */
+  /** The customer asked whether a person or a machine is writing. */
   whoSpeaks: ['agent', 'company'],
-  /** Knowledge, said unchanged. */
+  /** A piece of knowledge, said unchanged. */
   quote: ['text'],
   hours: ['hours'],
   location: ['location'],
   catalogue: ['services'],
   professionals: ['names'],
-  /** The field knows it and the clinic does not have it. */
+  /** The trade knows it, but the clinic does not offer it. */
   lacks: ['thing'],
-  /** An answer depends on the service. */
+  /** The answer depends on the service. */
   whichServiceAsked: ['options'],
-  /** Did they mean this question? */
+  /** Asks whether the customer meant this question. */
   askBack: ['question'],
-  /** One matter among several that nothing answers. */
+  /** One of several questions, which the agent cannot answer. */
   partUnknown: ['matter', 'when'],
   whichService: ['options'],
   whichAppointment: ['options'],
-  /** What 'sexta' or 'às 7' means. */
+  /** Asks what 'sexta' or 'às 7' means. */
   timeMeaning: ['options'],
   otherTime: [],
   /** [with] is ' com Dra. Helena'. */
@@ -46,6 +46,10 @@ export const SAY_VALUES = {
   cancelOrMove: ['service', 'when'],
   kept: ['service', 'when'],
   confirmed: ['service', 'when'],
+  /** The customer does not know yet whether they will come. */
+  awaits: [],
+  /** The customer will think about the offer. */
+  noHurry: [],
   alreadyConfirmed: ['service', 'when'],
   nothingToConfirm: [],
   mine: ['list'],
@@ -56,15 +60,17 @@ export const SAY_VALUES = {
   waitAdded: ['service', 'days'],
   lateNoted: ['when', 'minutes'],
   who: [],
+  /** Asks for whom it is, after the customer mentioned somebody: 'para você ou para sua filha'. */
+  forWhom: ['options'],
   nameNoted: ['name'],
-  /** [when] is when somebody answers: 'hoje', 'amanhã a partir das 8h'. */
+  /** [when]: when somebody of the team will answer ('hoje', 'amanhã a partir das 8h'). */
   handOver: ['when'],
   handOverAnger: ['when'],
   handOverFile: ['when'],
   handOverMedical: ['when'],
   handOverNotBookable: ['service', 'when'],
   handOverUnanswered: ['when'],
-  /** The question that stays open is asked again. */
+  /** Asks the open question again. */
   stillOpen: ['question'],
   unclear: [],
   optedOut: [],

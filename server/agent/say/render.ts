@@ -1,4 +1,4 @@
-/** Words for what a plan means to say: each key has a few wordings in each style. */
+/** Puts what a plan says into words: each key has a few wordings in each style. */
 import type { Say } from '../plan.ts'
 import type { Style } from '../situation.ts'
 import type { SayKey } from './keys.ts'
@@ -9,7 +9,7 @@ import type { Wordings } from './templates/wordings.ts'
 
 export const WORDINGS: Record<Style, Wordings> = { normal: NORMAL, formal: FORMAL, casual: CASUAL }
 
-/** What is said at signs of an emergency when the organization wrote no words of its own. */
+/** The text for an emergency, used when the organization wrote none of its own. */
 export const EMERGENCY: Record<Style, string> = {
   normal:
     'Isso pode ser uma emergência. Ligue agora para o SAMU, 192, ou vá ao pronto-socorro mais próximo. Não espere resposta por aqui.',
@@ -41,26 +41,29 @@ const SOBER: ReadonlySet<SayKey> = new Set([
   'handOverNotBookable',
   'handOverUnanswered',
 ])
-/** Values that continue a word before them, so that they begin with a blank when there are any. */
+/** Values that continue the text before them: when not empty, they begin with a blank. */
 const TRAILING = new Set(['with', 'for'])
-/** Values that others wrote: their emoji and blanks are theirs. */
+/** Keys whose values others wrote: their emoji and blanks stay unchanged. */
 const QUOTED: ReadonlySet<SayKey> = new Set(['quote'])
 
 const PLACE = /\{(\w+)\}/g
-/** Brackets hold no brackets. */
+/** An optional part in brackets; brackets cannot be nested. */
 const OPTIONAL = /\[([^\]]*)\]/g
 const EMOJI = / ?\p{Extended_Pictographic}/gu
-/** A message longer than this is parted in two. */
+/** A longer message is split in two. */
 export const LONG_MESSAGE = 700
 
-/** A whole number of 32 bits, the same for the same text (FNV-1a). */
+/** An unsigned 32-bit hash of the text (FNV-1a); the same text gives the same number. */
 function hash(text: string): number {
   let sum = 0x811c9dc5
   for (let at = 0; at < text.length; at++) sum = Math.imul(sum ^ text.charCodeAt(at), 0x01000193)
   return sum >>> 0
 }
 
-/** Which wording: the same one for the same seed, and another one where that was used for this key last. */
+/**
+ * The index of the wording: the same seed gives the same one, unless it was the last one used for this key;
+ * then the next one.
+ */
 function choose(key: SayKey, count: number, seed: string, recent: readonly string[]): number {
   const index = hash(`${seed} ${key}`) % count
   const last = recent.findLast((used) => used.startsWith(`${key}#`))
@@ -68,8 +71,9 @@ function choose(key: SayKey, count: number, seed: string, recent: readonly strin
 }
 
 /**
- * The words of one `Say`. `seed` is the conversation; `recent` what its last sayings used, oldest first. `used` names the
- * wording ('booked#1') and is to be remembered. A place whose value is empty leaves nothing behind.
+ * The words of one `Say`. `seed`: the conversation; `recent`: the wordings used last, oldest first. `used`
+ * names the wording ('booked#1') and must be remembered. A placeholder with an empty value leaves no trace in
+ * the text.
  */
 export function render(
   { key, values }: Pick<Say, 'key' | 'values'>,
@@ -81,7 +85,7 @@ export function render(
   return { text, used }
 }
 
-type Piece = { key: SayKey; used: string; text: string; /** Without our emoji. */ plain: string }
+type Piece = { key: SayKey; used: string; text: string; /** Without our own emoji. */ plain: string }
 
 function piece(
   { key, values }: Pick<Say, 'key' | 'values'>,
@@ -122,7 +126,10 @@ function fill(wording: string, key: SayKey, values: Record<string, string>): str
   return QUOTED.has(key) ? whole : capital(whole)
 }
 
-/** The words of a wording that follow a value: no second full stop, no blank before a mark or after another blank. */
+/**
+ * The words of a wording after a value: without a second full stop, and without a blank before a mark or
+ * after another blank.
+ */
 function tidy(words: string, before: string): string {
   if (before === '') return words
   const ended = /[.!?…][)”"»]?$/.test(before)
@@ -130,12 +137,12 @@ function tidy(words: string, before: string): string {
   return /\s$/.test(before) ? joined.replace(/^ +/, '') : joined
 }
 
-/** A sentence that begins with a value begins with a capital. */
+/** Capitalizes the first letter: a sentence may begin with a value. */
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
 
 /**
- * Everything that is said in a turn, as one message, or as two where one would be long: the second then begins with the
- * last question asked. `used` holds what `recent` of the next turn needs to know.
+ * Everything that is said in a turn, as one message, or as two where one would be long: the second then
+ * begins with the last question. `used`: the wordings to pass as `recent` in the next turn.
  */
 export function renderAll(
   says: readonly Pick<Say, 'key' | 'values'>[],
@@ -155,7 +162,7 @@ export function renderAll(
   return { messages: parts.map(withFewEmoji).filter((text) => text !== ''), used }
 }
 
-/** Where the second message begins; 0 for none. */
+/** The index of the piece that begins the second message; 0 for none. */
 function splitAt(pieces: readonly Piece[]): number {
   const length = pieces.reduce((sum, { text }) => sum + text.length + 2, -2)
   if (length <= LONG_MESSAGE || pieces.length < 2) return 0
@@ -166,7 +173,7 @@ function splitAt(pieces: readonly Piece[]): number {
   return Math.max(1, at)
 }
 
-/** One emoji of ours a message at most, and none beside bad news. */
+/** Keeps at most one of our emoji per message, and none beside bad news. */
 function withFewEmoji(pieces: readonly Piece[]): string {
   const isSober = pieces.some(({ key }) => SOBER.has(key))
   const first = isSober ? -1 : pieces.findIndex(({ text, plain }) => text !== plain)

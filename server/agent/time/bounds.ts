@@ -1,4 +1,4 @@
-import { hasDay } from './frame.ts'
+import { frameHasDay } from './frame.ts'
 import type { Stretch } from './frame.ts'
 import { clockOf, type Joined } from './ranges.ts'
 import type { Piece } from './scan.ts'
@@ -19,7 +19,21 @@ const LEAVE = new Set([
   'la',
 ])
 
-/** "depois de X", "a partir de X", "antes de X", "até X": one end open. */
+const CAN =
+  /^(?:consigo|posso|da|rola|vou|chego|saio|quero|serve|consegue|pode|poderia|conseguiria|tenho|como)$/
+const DENIAL_REACH = 3
+
+/** Whether 'não' with a verb of being able stands right before `from` or right after `to`. */
+function isDeniedBound(text: (at: number) => string, from: number, to: number): boolean {
+  for (let at = from - 1; at >= Math.max(0, from - DENIAL_REACH); at--) {
+    if (text(at) === 'nao') return true
+    if (!CAN.test(text(at))) break
+  }
+  const after = text(to) === 'eu' ? to + 1 : to
+  return text(after) === 'nao' && CAN.test(text(after + 1))
+}
+
+/** Reads a bound with one open end: "depois de X", "a partir de X", "antes de X", "até X". */
 export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
   let i = at
   const text = (n: number) => (pieces[n]?.frame ? '' : (pieces[n]?.text ?? ''))
@@ -45,12 +59,20 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
     i++
   }
   if (['saio', 'largo'].includes(text(i))) {
-    // "saio do trabalho às 17h": free from then on.
+    // "saio do trabalho às 17h": the customer is free from then on.
     for (let n = 1; n <= 5; n++)
-      if (pieces[i + n]?.frame?.clock && !hasDay(pieces[i + n]!.frame!)) {
+      if (pieces[i + n]?.frame?.clock && !frameHasDay(pieces[i + n]!.frame!)) {
         const { approximate: _, ...exact } = pieces[i + n]!.frame!.clock!
         return { frame: { hours: { from: exact, to: null } }, next: i + n + 1 }
       } else if (!LEAVE.has(text(i + n))) return null
+  }
+  // "entro às nove" (at work): the customer is free until then.
+  if (text(i) === 'entro' || (text(i) === 'pego' && ['as', 'no', 'em'].includes(text(i + 1)))) {
+    for (let n = 1; n <= 5; n++)
+      if (pieces[i + n]?.frame?.clock && !frameHasDay(pieces[i + n]!.frame!)) {
+        const { approximate: _, ...exact } = pieces[i + n]!.frame!.clock!
+        return { frame: { hours: { from: null, to: exact } }, next: i + n + 1 }
+      } else if (!LEAVE.has(text(i + n)) && text(i + n) !== 'as') return null
   }
   if (!side) return null
   for (
@@ -73,7 +95,10 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
       : frame.number !== undefined && ['as', 'das'].includes(article)
         ? clockOf(frame)
         : null)
-  const open = side === 'after' || side === 'from' || side === 'since'
+  const isOpen = side === 'after' || side === 'from' || side === 'since'
+  // 'Não consigo antes das 17' allows the hours from 17 on.
+  const isDenied = (side === 'before' || side === 'after') && isDeniedBound(text, at, i + 1)
+  const open = isDenied ? !isOpen : isOpen
   if (clock) {
     const { approximate: _, ...exact } = clock
     return { frame: { hours: open ? { from: exact, to: null } : { from: null, to: exact } }, next: i + 1 }
@@ -94,7 +119,7 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
     : (frame.days?.options ?? [])
   if (stretches.length === 0 || frame.days?.anyDay) return null
   const options = stretches.map(({ from, to }): Stretch => {
-    // "Desde segunda": the one that has been.
+    // "Desde segunda" means the past Monday.
     if (side === 'since' && frame.dates?.weekday !== undefined && from > s.today)
       return { from: from - 7, to: null }
     if (side === 'from' || side === 'since') return { from, to: null }

@@ -1,6 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
 
-/** A calendar day as the count of days since 1970-01-01: plain arithmetic, no zone. */
+/** A calendar day as the number of days since 1970-01-01, without a time zone. */
 export type Day = number
 
 const DAY_MS = 86_400_000
@@ -9,7 +9,7 @@ const MINUTES = 1440
 export const monthLength = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-/** The day of a date, or null where the calendar has none (31 April). Months run from 1. */
+/** The day of a date, or null where the date does not exist (31 April). Months run from 1. */
 export function dayOf(year: number, month: number, date: number): Day | null {
   if (month < 1 || month > 12 || date < 1 || date > monthLength(year, month)) return null
   return Date.UTC(year, month - 1, date) / DAY_MS
@@ -25,12 +25,15 @@ export const isoOf = (day: Day): string => new Date(day * DAY_MS).toISOString().
 export const dayOfIso = (iso: string): Day => Date.parse(`${iso}T00:00:00Z`) / DAY_MS
 
 /** 1 = Monday … 7 = Sunday. */
-export const weekdayOf = (day: Day): number => ((((day + 3) % 7) + 7) % 7) + 1
+export const isoWeekday = (day: Day): number => ((((day + 3) % 7) + 7) % 7) + 1
 
-export const mondayOf = (day: Day): Day => day - weekdayOf(day) + 1
+/** The same of 'YYYY-MM-DD'. */
+export const isoWeekdayOfDate = (date: string): number => isoWeekday(dayOfIso(date))
 
-/** The same date some months on, or the month's last day where that date is missing. */
-export function addMonths(day: Day, months: number): Day {
+export const mondayOf = (day: Day): Day => day - isoWeekday(day) + 1
+
+/** The same date `months` later, or the last day of that month where the date does not exist. */
+export function addMonthsToDay(day: Day, months: number): Day {
   const { year, month, date } = partsOf(day)
   const index = year * 12 + month - 1 + months
   const [toYear, toMonth] = [Math.floor(index / 12), (((index % 12) + 12) % 12) + 1]
@@ -39,10 +42,10 @@ export function addMonths(day: Day, months: number): Day {
 
 export type Month = { from: Day; to: Day }
 
-/** First and last day of the month `offset` months after the day's own. */
+/** The month `offset` months after the day's own, with its first and last day. */
 export function monthAround(day: Day, offset = 0): Month {
   const { date } = partsOf(day)
-  const from = addMonths(day - date + 1, offset)
+  const from = addMonthsToDay(day - date + 1, offset)
   const { year, month } = partsOf(from)
   return { from, to: from + monthLength(year, month) - 1 }
 }
@@ -60,7 +63,7 @@ export function easterOf(year: number): Day {
 
 const offsets = new Map<string, number>()
 
-/** `tzOffset`, remembered by the quarter of an hour: no zone changes its clocks in between. */
+/** `tzOffset`, cached per quarter of an hour: no zone changes its clocks within one. */
 function offsetAt(zone: string, minutes: number): number {
   const key = `${zone}${Math.floor(minutes / 15)}`
   const known = offsets.get(key)
@@ -71,15 +74,18 @@ function offsetAt(zone: string, minutes: number): number {
   return offset
 }
 
-/** Day and minute of the day that the zone's clocks show at an instant. */
+/** The day, and the minute of that day, that the zone's clocks show at an instant. */
 export function wallClock(at: Date, zone: string): { day: Day; minute: number } {
   const utc = Math.floor(at.getTime() / 60_000)
   const minutes = utc + offsetAt(zone, utc)
   return { day: Math.floor(minutes / MINUTES), minute: ((minutes % MINUTES) + MINUTES) % MINUTES }
 }
 
-/** Wall times count on past midnight; one that the zone's clocks skip is moved to the first they show after it. */
-export function settle(day: Day, minute: number, zone: string): { day: Day; minute: number } {
+/**
+ * Normalizes a wall time: minutes past midnight carry over to the next day, and a time that the zone's clocks
+ * skip moves to the first one after the gap.
+ */
+export function settleWall(day: Day, minute: number, zone: string): { day: Day; minute: number } {
   const wall = day * MINUTES + minute
   const before = offsetAt(zone, wall - MINUTES)
   const after = offsetAt(zone, wall + MINUTES)
@@ -87,7 +93,7 @@ export function settle(day: Day, minute: number, zone: string): { day: Day; minu
   if (!(after > before)) return carried
   const shown = (offset: number) => offsetAt(zone, wall - offset) === offset
   if (shown(before) || shown(after)) return carried
-  // The gap begins at the instant the offset changes: what the old offset calls `edge` the new one calls later.
+  // Finds the instant at which the offset changes, where the gap begins.
   let low = wall - before - MINUTES
   let high = wall - before + MINUTES
   while (high - low > 1) {
@@ -99,6 +105,6 @@ export function settle(day: Day, minute: number, zone: string): { day: Day; minu
   return { day: Math.floor(edge / MINUTES), minute: edge % MINUTES }
 }
 
-/** The instant `minutes` after one, as the zone's clocks show it. */
+/** The wall time `minutes` after an instant. */
 export const later = (at: Date, minutes: number, zone: string): { day: Day; minute: number } =>
   wallClock(new Date(at.getTime() + minutes * 60_000), zone)

@@ -41,7 +41,7 @@ function readQuarters(s: Scan, at: number): { minutes: number; to: number } | nu
   return number?.value === 3 && word(s, number.to) === 'quartos' ? { minutes: 45, to: number.to + 1 } : null
 }
 
-/** "oito menos um quarto", "três menos dez": what is taken from the hour. */
+/** What is subtracted from the hour: "oito menos um quarto", "três menos dez". */
 function lessThanHour(s: Scan, at: number): { minutes: number; to: number } | null {
   if (word(s, at) !== 'menos') return null
   const quarters = readQuarters(s, at + 1)
@@ -54,8 +54,8 @@ function lessThanHour(s: Scan, at: number): { minutes: number; to: number } | nu
 
 export type Body = { clock: Clock; to: number; sure: boolean; hours?: true; compact?: true }
 
-/** What stands after "às": an hour with its minutes and its half. */
-export function readBody(s: Scan, at: number, prefixed: boolean): Body | null {
+/** Reads what follows "às": an hour with its minutes and its half of the day. */
+export function readClockBody(s: Scan, at: number, prefixed: boolean): Body | null {
   const middle = noon(s, at)
   if (middle) {
     const betweenTwo = word(s, at - 1) === 'entre' || word(s, at - 2) === 'entre'
@@ -156,7 +156,10 @@ function fourDigits(s: Scan, { value, digits, to }: ReadNumber): Body | null {
   return { clock: fixed(hour * 60 + minutes), to: skip(s, to, new Set(['h', 'horas'])), sure: true }
 }
 
-/** "2026-02-15T10:30", "15/02/2026 10:30": a time beside a whole date in figures is of the clock of a day. */
+/**
+ * Whether the hour belongs to a time stamp: beside a full date in figures ("2026-02-15T10:30", "15/02/2026
+ * 10:30") it is on the 24-hour clock.
+ */
 function isStamp(s: Scan, at: number, hour: number): boolean {
   if (word(s, at + 1) !== ':') return false
   if (word(s, at - 1) === 't' && glued(s, at)) return true

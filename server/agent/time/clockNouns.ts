@@ -1,7 +1,7 @@
 import { COUNTED, MONTHS, NUMBER_NAMES } from './lexicon.ts'
 import { type Scan, glued, isNumber, isWord, word } from './timeTokens.ts'
 
-/** Words after which a plural noun does not follow: "às 3 mas", "2 horas". */
+/** Words that end in s but are not plural nouns: "às 3 mas", "2 horas". */
 const NOT_PLURAL = new Set([
   'mas',
   'mais',
@@ -62,7 +62,7 @@ const NOT_PLURAL = new Set([
   'atras',
 ])
 
-/** True where the number before `at` counts, prices or names what stands there. */
+/** True where the number before `at` counts, prices or labels the word at `at`. */
 export function isCounted(s: Scan, at: number): boolean {
   const next = word(s, at)
   if (next === '%' || next === '$' || next === '€') return true
@@ -72,7 +72,7 @@ export function isCounted(s: Scan, at: number): boolean {
   return next.length > 3 && next.endsWith('s') && !NOT_PLURAL.has(next)
 }
 
-/** True where the number at `at` belongs to a phone, a price, an address or a label. */
+/** True where the number at `at` is part of a phone number, a price, an address or a label. */
 export function isName(s: Scan, at: number): boolean {
   const before = word(s, at - 1)
   if (NUMBER_NAMES.has(before) || before === '$' || before === '#' || before === '+') return true
@@ -80,7 +80,7 @@ export function isName(s: Scan, at: number): boolean {
   return glued(s, at) && (before === ',' || before === '.' || before === ')') && isNumber(s, at - 2)
 }
 
-/** "1" or "uma", unless it is the first of a month. */
+/** "1" or "uma", unless it is the first day of a month. */
 export const isOne = (s: Scan, at: number) =>
   word(s, at) === 'uma' ||
   (word(s, at) === '1' &&

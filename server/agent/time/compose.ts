@@ -1,5 +1,5 @@
 import type { Frame } from './frame.ts'
-import { hasDay, hasTime } from './frame.ts'
+import { frameHasDay, hasTime } from './frame.ts'
 import { type Link, isRefused, readLink } from './links.ts'
 import { type Wish, asClock, joinOne, share, shareDay } from './joinWish.ts'
 import { replace } from './merge.ts'
@@ -11,7 +11,7 @@ import type { Scan } from './timeTokens.ts'
 
 type Item = { from: number; to: number; frame: Frame; between: Piece[] }
 
-/** Ranges and bounds first, then every expression with the words that stand before it. */
+/** Groups the pieces: first ranges and bounds, then each expression with the words before it. */
 function items(s: Scan, pieces: Piece[]): { found: Item[]; rest: Piece[] } {
   const found: Item[] = []
   let between: Piece[] = []
@@ -34,11 +34,11 @@ function items(s: Scan, pieces: Piece[]): { found: Item[]; rest: Piece[] } {
 }
 
 const sameKind = (a: Frame, b: Frame) =>
-  (hasDay(a) && hasDay(b) && !a.days) ||
-  (hasTime(a) && hasTime(b) && !hasDay(b) && !hasDay(a)) ||
+  (frameHasDay(a) && frameHasDay(b) && !a.days) ||
+  (hasTime(a) && hasTime(b) && !frameHasDay(b) && !frameHasDay(a)) ||
   (Boolean(a.clock) && Boolean(b.clock))
 
-/** Joins expressions into wishes. */
+/** Joins time expressions into wishes. */
 export function compose(s: Scan, pieces: Piece[]): Wish[] {
   const wishes: (Wish & { last: Link })[] = []
   let open: (Wish & { last: Link }) | null = null
@@ -58,11 +58,11 @@ export function compose(s: Scan, pieces: Piece[]): Wish[] {
       s.context.asked === 'time' && item.frame.number !== undefined ? asClock(item.frame) : item.frame
     const left = current?.options.at(-1)
     const isSameKind = left !== undefined && sameKind(left, frame)
-    // "segunda quarta e sexta": days in a row are a list.
+    // "segunda quarta e sexta": weekdays in a row are a list.
     const inRow =
       item.between.length === 0 && left?.dates?.weekday !== undefined && frame.dates?.weekday !== undefined
     const link = inRow ? 'comma' : readLink(item.between, !current, isSameKind)
-    // "sexta em vez de quinta": what stands behind is what is given up.
+    // "sexta em vez de quinta": the second day is given up.
     if (current && link === 'instead') {
       current.to = item.to
       continue
@@ -72,14 +72,14 @@ export function compose(s: Scan, pieces: Piece[]): Wish[] {
       else begin(item, frame, link === 'correct' ? 'refuse' : 'apart')
       continue
     }
-    // "não na quinta, na sexta": the first was only named to be dropped.
+    // "não na quinta, na sexta": the first day was named only to be rejected.
     if (current.last === 'refuse' && link === 'comma' && isSameKind) {
       current.options = [frame]
       current.to = item.to
       current.last = 'correct'
       continue
     }
-    // "3 ou 4 de dezembro": the first is of the same month.
+    // "3 ou 4 de dezembro": the first number is in the same month.
     const lent =
       left.number !== undefined && (link === 'alternative' || link === 'and') && frame.dates?.month
         ? lendMonth(left.number, frame.dates, true)
@@ -103,9 +103,9 @@ export function compose(s: Scan, pieces: Piece[]): Wish[] {
       (link === 'only' || link === 'comma' || link === 'merge') &&
       current.last === 'except' &&
       left.days?.anyDay &&
-      hasDay(frame)
+      frameHasDay(frame)
     ) {
-      // "sem ser de manhã, na quinta": of that day, the rest.
+      // "sem ser de manhã, na quinta": the rest of that day.
       const parts = left.except?.parts ?? []
       const keeps = parts.length > 0 && !hasTime(frame)
       current.options = [keeps ? { ...frame, except: { dates: [], weekdays: [], parts } } : frame]

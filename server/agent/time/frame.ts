@@ -2,16 +2,19 @@ import type { Part, RhythmUnit } from './timeValue.ts'
 import type { Day } from './calendar.ts'
 import type { PartHours } from './lexicon.ts'
 
-/** A clock as it was said. Not fixed: an hour of 1 to 12 that may be of the morning or the afternoon. */
+/**
+ * A clock time as it was said. `fixed` is false for an hour from 1 to 12 that may be in the morning or the
+ * afternoon.
+ */
 export type Clock = { minute: number; fixed: boolean; literal?: true; approximate?: true }
-/** Days that words may mean, likelier first. */
+/** The days that the words may mean, the likelier first. */
 export type Dates = {
   options: Day[]
-  /** Named by its weekday alone. */
+  /** Set when the day was named by its weekday alone. */
   weekday?: number
-  /** Named by its day of the month alone. */
+  /** Set when the day was named by its day of the month alone. */
   dom?: number
-  /** Said with its month; with its year too. */
+  /** Whether the month, and the year, were said. */
   month?: true
   year?: true
   past?: true
@@ -21,7 +24,7 @@ export type Days = { options: Stretch[]; past?: true; week?: true; month?: true;
 export type Hours = { from: Clock | null; to: Clock | null; part?: Part }
 export type Except = { dates: Day[]; weekdays: number[]; parts: Part[] }
 
-/** What one or several expressions say together, before doubts are settled. */
+/** What one or several expressions say together, before ambiguities are resolved. */
 export type Frame = {
   dates?: Dates
   days?: Days
@@ -30,7 +33,7 @@ export type Frame = {
   whole?: true
   prefer?: 'first' | 'last'
   weekly?: { weekdays: number[]; every?: number; unit?: RhythmUnit }
-  /** Length in minutes; `hour` where it may as well be a clock ("3 horas"). */
+  /** A length in minutes; `hour` where it may also be a clock time ("3 horas"). */
   length?: { minutes: number; hour?: number }
   instant?: { day: Day; minute: number; approximate?: true }
   any?: true
@@ -38,21 +41,21 @@ export type Frame = {
   except?: Except
   /** Days listed under one word: "dias 7 e 10". */
   list?: Dates[]
-  /** A bare number: a time only beside something else. */
+  /** A bare number: a time only together with another expression. */
   number?: number
-  /** Stands only beside something else. */
+  /** Counts only together with another expression. */
   latent?: true
   /** The preposition a clock was read with. */
   lead?: string
-  /** The stretch a weekday was told in. */
+  /** The span within which a weekday was named. */
   within?: Days
-  /** Another reading of the same words: "sexta 4" is 16h or the 4th. */
+  /** Another meaning of the same words: "sexta 4" is 16h or the 4th. */
   alt?: Frame
 }
 
 export type Found = { to: number; frame: Frame }
 
-/** Days that words name, as a found piece. */
+/** A found piece that names days. */
 export const dates = (to: number, options: Day[], more: Partial<Dates> = {}): Found => ({
   to,
   frame: { dates: { options, ...more } },
@@ -60,7 +63,7 @@ export const dates = (to: number, options: Day[], more: Partial<Dates> = {}): Fo
 
 export const fixed = (minute: number): Clock => ({ minute, fixed: true })
 
-export function hoursOf(part: PartHours): Hours {
+export function partHours(part: PartHours): Hours {
   return {
     from: part.from === null ? null : fixed(part.from),
     to: part.to === null ? null : fixed(part.to),
@@ -68,5 +71,5 @@ export function hoursOf(part: PartHours): Hours {
   }
 }
 
-export const hasDay = (f: Frame): boolean => Boolean(f.dates ?? f.days ?? f.list ?? f.weekly)
+export const frameHasDay = (f: Frame): boolean => Boolean(f.dates ?? f.days ?? f.list ?? f.weekly)
 export const hasTime = (f: Frame): boolean => Boolean(f.clock ?? f.hours ?? f.whole)

@@ -10,7 +10,7 @@ const PARTS_OF_CLOCK: Record<string, 'am' | 'pm' | 'night' | 'evening'> = {
   madrugada: 'night',
 }
 
-/** The clock in that half of the day. */
+/** The clock time in the given half of the day. */
 export function afternoon(clock: Clock, part: 'am' | 'pm' | 'night' | 'evening'): Clock {
   const { minute } = clock
   const hour = Math.floor(minute / 60)
@@ -28,7 +28,7 @@ export function afternoon(clock: Clock, part: 'am' | 'pm' | 'night' | 'evening')
   return { ...clock, minute: at, fixed: true }
 }
 
-/** "da tarde", "pela manhã", "pm", "à noite": the half of the day of the clock before it. */
+/** Reads the half of the day after a clock time: "da tarde", "pela manhã", "pm", "à noite". */
 export function readHalf(
   s: Scan,
   at: number,
@@ -47,7 +47,7 @@ export function readHalf(
   return { part, to: of + 1 }
 }
 
-/** Halves a clock by the part that stands beside it: "de tarde, às 3". */
+/** Resolves a clock time by the part of the day beside it: "de tarde, às 3". */
 export function halve(clock: Clock, hours: PartHours | { from: number | null }): Clock {
   if (clock.fixed || hours.from === null) return clock
   return afternoon(clock, hours.from >= 18 * 60 ? 'evening' : hours.from >= 12 * 60 ? 'pm' : 'am')

@@ -1,24 +1,24 @@
-import { weekdayOf } from './calendar.ts'
+import { isoWeekday } from './calendar.ts'
 import type { Frame } from './frame.ts'
-import { hasDay, hasTime } from './frame.ts'
+import { frameHasDay, hasTime } from './frame.ts'
 import type { Link } from './links.ts'
 import { complement, merge } from './merge.ts'
 import { domOptions } from './months.ts'
 import { exclude, restrict } from './restrictions.ts'
 import type { Scan } from './timeTokens.ts'
 
-/** Frames of which the customer would take any, with the tokens they cover. */
+/** Alternatives, any of which the customer would take, with the tokens they cover. */
 export type Wish = {
   from: number
   to: number
   options: Frame[]
-  /** Not this day, but its hour. */ hourRefused?: true
+  /** The day is not refused, only its hour. */ hourRefused?: true
 }
 
-/** A customer who lists more has said nothing. */
+/** More options than this are no longer a usable wish. */
 const MAX_OPTIONS = 12
 
-/** A bare number read as an hour. */
+/** Reads a bare number as an hour. */
 export function asClock(frame: Frame): Frame {
   const { number, latent: _, ...rest } = frame
   return number === undefined || number > 24
@@ -26,7 +26,7 @@ export function asClock(frame: Frame): Frame {
     : { ...rest, clock: { minute: (number % 24) * 60, fixed: number > 12 || number === 0 } }
 }
 
-/** A number behind a day: an hour; behind a weekday perhaps its date ("sexta 4"). */
+/** Reads a number after a day as an hour; after a weekday it may also be the date ("sexta 4"). */
 function withNumber(s: Scan, left: Frame, right: Frame): Frame | null {
   const n = right.number!
   const day = left.dates ?? (left.days && !left.days.anyDay ? left.days : null)
@@ -42,11 +42,11 @@ function withNumber(s: Scan, left: Frame, right: Frame): Frame | null {
   const hour = n >= 1 && n <= 23 ? merge(left, asClock(right)) : null
   const weekday = left.dates?.weekday
   if (!hour || weekday === undefined) return hour
-  const named = domOptions(s.today, n).find((option) => weekdayOf(option) === weekday)
+  const named = domOptions(s.today, n).find((option) => isoWeekday(option) === weekday)
   return named === undefined ? hour : { ...hour, alt: { dates: { options: [named] } } }
 }
 
-/** The last one's time is everybody's who has none: "quinta ou sexta de tarde". */
+/** Gives the time of the last option to those that have none: "quinta ou sexta de tarde". */
 export function share(wish: Wish): void {
   const { clock, hours, whole, prefer } = wish.options.at(-1)!
   if (wish.options.length < 2 || !hasTime(wish.options.at(-1)!)) return
@@ -60,11 +60,13 @@ export function share(wish: Wish): void {
   wish.options = wish.options.map((option) => ({ ...option, ...time }))
 }
 
-/** The last one's day is everybody's who has none: "10h ou 11h de quinta". */
+/** Gives the day of the last option to those that have none: "10h ou 11h de quinta". */
 export function shareDay(wish: Wish): void {
   const { dates, days } = wish.options.at(-1)!
   if (wish.options.length < 2 || !(dates ?? days)) return
-  if (wish.options.some((option, i) => i < wish.options.length - 1 && (hasDay(option) || !hasTime(option))))
+  if (
+    wish.options.some((option, i) => i < wish.options.length - 1 && (frameHasDay(option) || !hasTime(option)))
+  )
     return
   wish.options = wish.options.map((option) => ({
     ...option,
@@ -73,7 +75,7 @@ export function shareDay(wish: Wish): void {
   }))
 }
 
-/** Adds an expression to an open wish: by intersection, or as one more choice. */
+/** Adds an expression to an open wish, either to narrow it or as another choice. */
 export function joinOne(
   s: Scan,
   wish: Wish & { last: Link },
@@ -88,8 +90,8 @@ export function joinOne(
     extend(last)
     return true
   }
-  // "não posso amanhã às 10": the day is refused, its hour is no wish.
-  if (wish.last === 'except' && left.days?.anyDay && frame.clock && !hasDay(frame) && link === 'merge') {
+  // "não posso amanhã às 10": the day is refused, and its hour is not a wish.
+  if (wish.last === 'except' && left.days?.anyDay && frame.clock && !frameHasDay(frame) && link === 'merge') {
     wish.hourRefused = true
     extend('except')
     return true
@@ -100,10 +102,10 @@ export function joinOne(
     left.except?.dates[0] ??
     (weekday === undefined || !frame.clock
       ? undefined
-      : s.today + ((weekday - weekdayOf(s.today) + 6) % 7) + 1)
-  if (wish.hourRefused && day !== undefined && hasTime(frame) && !hasDay(frame) && link !== 'apart')
+      : s.today + ((weekday - isoWeekday(s.today) + 6) % 7) + 1)
+  if (wish.hourRefused && day !== undefined && hasTime(frame) && !frameHasDay(frame) && link !== 'apart')
     return set({ ...frame, dates: { options: [day] } }, 'correct')
-  // 'Os dois, sexta': who is counted is no hour.
+  // 'Os dois, sexta': a number of people is not an hour.
   if (left.latent && left.number !== undefined && s.tokens[wish.from]!.kind === 'word') return false
   const listed = link === 'alternative' || link === 'and' || link === 'comma'
   if (listed && wish.last === 'except' && frame.dates) return set(exclude(left, frame, s), 'except')
@@ -156,14 +158,14 @@ export function joinOne(
   return addOption(wish, left, frame, extend)
 }
 
-const kindOf = (f: Frame) => (hasDay(f) ? 1 : 0) | (hasTime(f) ? 2 : 0)
+const kindOf = (f: Frame) => (frameHasDay(f) ? 1 : 0) | (hasTime(f) ? 2 : 0)
 
 function addOption(wish: Wish, left: Frame, said: Frame, extend: (last: Link) => void): boolean {
   if (said.list || wish.options.length >= MAX_OPTIONS) return false
-  // "semana que vem, terça ou quinta": both are of that week.
+  // "semana que vem, terça ou quinta": both days are in that week.
   const frame =
     left.within && said.dates?.weekday !== undefined ? (merge({ days: left.within }, said) ?? said) : said
-  if (!hasDay(frame) && hasDay(left)) {
+  if (!frameHasDay(frame) && frameHasDay(left)) {
     const { dates, days, only, except } = left
     wish.options.push({
       ...(dates ? { dates } : {}),
@@ -173,7 +175,8 @@ function addOption(wish: Wish, left: Frame, said: Frame, extend: (last: Link) =>
       ...frame,
     })
   } else {
-    // Today's own name behind another day is the next one after that: "terça ou quarta" on a Wednesday.
+    // "terça ou quarta" on a Wednesday: after another day, today's weekday name means the next one after that
+    // day.
     const day = left.dates?.options[0]
     const after =
       frame.dates && day !== undefined ? frame.dates.options.filter((option) => option >= day) : []

@@ -1,7 +1,7 @@
 import type { Part } from './timeValue.ts'
 
-/** Words by meaning, all folded (lower case, no accents). */
-export const WEEKDAYS: ReadonlyMap<string, number> = new Map(
+/** Words grouped by meaning, all folded (lower case, no accents). */
+export const WEEKDAY_NUMBERS: ReadonlyMap<string, number> = new Map(
   Object.entries({
     segunda: 1,
     terca: 2,
@@ -51,7 +51,7 @@ export const MONTHS: ReadonlyMap<string, number> = new Map(
     dez: 12,
   }),
 )
-/** Months whose name is no other word: these may stand without a day. */
+/** Months whose names are no other words: they may be used without a day. */
 export const PLAIN_MONTHS: ReadonlySet<string> = new Set([
   'janeiro',
   'fevereiro',
@@ -72,7 +72,7 @@ const minutes = (from: number | null, to: number | null, part?: Part): PartHours
   to: to === null ? null : to * 60,
   ...(part ? { part } : {}),
 })
-/** Hours of the parts of a day, in minutes. */
+/** The hours of each part of the day, in minutes. */
 export const PARTS = {
   morning: minutes(6, 12, 'morning'),
   cedo: minutes(6, 9, 'early_morning'),
@@ -93,19 +93,19 @@ export const PARTS = {
 } satisfies Record<string, PartHours>
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-/** Nouns that a number counts, names or prices: the number before them is no time. */
+/** Nouns for counted, labelled or priced things: a number before them is not a time. */
 export const COUNTED = set(
   'real reais conto contos pila pilas mil milhao kg kilo quilos quilo ano anos aninhos x vezes vez sessao sessoes opcao pessoa pessoas filho filha parcela cm mm ml ui unidade via andar sala bloco apto quadra lote numero pacote dose consulta aplicacao area grau por graus gotas comprimido caixa ampola semana semanas mes meses metro metros km porcento cento centavos dente unha regiao cirurgia procedimento criancas crianca adulto adultos irma irmaos irmas filhos filhas',
 )
-/** Nouns an ordinal counts: "segunda opção", "sexta sessão" name no weekday. */
+/** Nouns after ordinals: "segunda opção" and "sexta sessão" name no weekday. */
 export const ORDINAL_NOUNS = set(
   'opcao sessao vez via dose parcela consulta aplicacao avaliacao etapa fase chance unidade semana quinzena metade pessoa filha visita idade mao dica pergunta linha classe serie edicao cirurgia mensagem tentativa alternativa proposta retirada manutencao crianca menina gravidez gestacao foto imagem camada turma casa rua loja sala feira-livre prestacao area regiao parte coisa duvida maior melhor menor ordem instancia vacina recepcao cor pele unha perna op opc',
 )
-/** What names a street: a date in it is an address. */
+/** Words for streets: a date after them is part of an address. */
 export const STREETS = set(
   'rua r avenida av travessa praca alameda rodovia bairro estrada viela largo endereco',
 )
-/** Words before a number that make it a name or a count. */
+/** Words before a number that make it a label or a count. */
 export const NUMBER_NAMES = set(
   'numero num nro opcao sala apto apartamento bloco casa lote quadra andar quarto pressao cep telefone tel fone whats whatsapp zap celular item passo codigo cpf rg tamanho kg nota',
 )

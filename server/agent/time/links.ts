@@ -1,6 +1,6 @@
 import type { Piece } from './scan.ts'
 
-/** How two expressions stand to each other, by the words between them. */
+/** How two expressions relate, according to the words between them. */
 export type Link =
   | 'merge'
   | 'alternative'
@@ -78,7 +78,7 @@ const CANNOT = new Set([
 const ONLY = new Set(['so', 'somente', 'apenas'])
 const FAILS = new Set(['da', 'rola', 'serve', 'funciona', 'dara', 'vale'])
 
-/** "não posso", "não vai dar", "sem ser": where a refusal begins, and how many words it takes. */
+/** Finds a refusal ("não posso", "não vai dar", "sem ser"): where it begins and how many words it has. */
 function refusal(words: string[], first: boolean): { at: number; length: number } | null {
   for (let i = 0; i < words.length; i++) {
     if (EXCEPT.has(words[i]!) && !(first && words[i] === 'fora')) return { at: i, length: 1 }
@@ -109,7 +109,7 @@ function refusal(words: string[], first: boolean): { at: number; length: number 
 
 const isGlue = (text: string) => GLUE.has(text)
 
-/** Reads the words between two expressions. `first`: nothing stands before them. */
+/** The link that the words between two expressions express. `first`: no expression precedes them. */
 export function readLink(between: Piece[], first: boolean, sameKind: boolean): Link {
   const words = between.map((piece) => piece.text)
   const plain = words.filter((text) => text !== '\n' && text !== '…' && text !== '.' && text !== '"')
@@ -163,7 +163,7 @@ export function readLink(between: Piece[], first: boolean, sameKind: boolean): L
   return soft.length <= 5 && !soft.includes('e') && !soft.includes('ou') ? 'near' : 'apart'
 }
 
-/** True where the words behind the last expression refuse it: "quinta não", "às 10 não consigo". */
+/** True where the words after the last expression refuse it: "quinta não", "às 10 não consigo". */
 export function isRefused(rest: Piece[]): boolean {
   const words = rest.slice(0, 6).map((piece) => piece.text)
   const stop = words.findIndex((text) => STOPS.has(text) || text === '\n')

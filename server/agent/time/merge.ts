@@ -1,15 +1,17 @@
-import { monthAround, weekdayOf } from './calendar.ts'
+import { monthAround, isoWeekday } from './calendar.ts'
 import type { Clock, Dates, Days, Frame, Hours } from './frame.ts'
-import { hasDay, hasTime } from './frame.ts'
+import { frameHasDay, hasTime } from './frame.ts'
 import { halve } from './halfDay.ts'
 
-/** Days that both name. Where none fits and one was said with its month, both stay: the dialogue asks. */
+/**
+ * The days that both name. Where none fits and one was said with its month, both stay, and the dialogue asks.
+ */
 function meet(a: Dates, b: Dates): Dates | null {
   if (a.weekday !== undefined && b.weekday !== undefined) return null
   if (a.dom !== undefined && b.dom !== undefined) return null
   const [loose, tight] = a.weekday !== undefined ? [a, b] : b.weekday !== undefined ? [b, a] : [null, null]
   if (loose && tight) {
-    const options = tight.options.filter((day) => weekdayOf(day) === loose.weekday)
+    const options = tight.options.filter((day) => isoWeekday(day) === loose.weekday)
     if (options.length > 0 || tight.year)
       return { ...tight, options: options.length > 0 ? options : tight.options }
     if (tight.dom === undefined && !tight.month) return null
@@ -19,14 +21,14 @@ function meet(a: Dates, b: Dates): Dates | null {
   return options.length > 0 ? { ...a, ...b, options } : null
 }
 
-/** A day within a longer stretch: "semana que vem, na quinta". */
+/** Narrows a longer span to a day within it: "semana que vem, na quinta". */
 function narrow(days: Days, dates: Dates): Partial<Frame> | null {
   const [first] = days.options
   if (!first) return null
   if (dates.weekday !== undefined) {
     if (first.to === null || first.to - first.from > 6) return { days, only: [dates.weekday] }
     const options = days.options.flatMap(({ from, to }) => {
-      const day = from + ((dates.weekday! - weekdayOf(from) + 7) % 7)
+      const day = from + ((dates.weekday! - isoWeekday(from) + 7) % 7)
       return to !== null && day <= to ? [day] : []
     })
     return options.length > 0 ? { dates: { options }, within: days } : null
@@ -49,7 +51,7 @@ function narrowDays(a: Days, b: Days): Days | null {
   const [whole] = week?.options ?? []
   const [piece] = part?.options ?? []
   if (!whole || !piece || part!.week || part!.month || whole.to === null || piece.to === null) return null
-  // "semana que vem, de terça a quinta": the days of that week.
+  // "semana que vem, de terça a quinta": the days within that week.
   const shift = 7 * Math.ceil((whole.from - piece.from) / 7)
   const inside = { from: piece.from + shift, to: piece.to + shift }
   return inside.from >= whole.from && inside.to <= whole.to ? { options: [inside] } : null
@@ -67,7 +69,7 @@ function meetHours(a: Hours, b: Hours): Hours | null {
   return { from: from ?? part.from, to: to ?? part.to }
 }
 
-/** What two expressions say together, or null where they cannot belong to one wish. */
+/** What two expressions mean together, or null where they cannot belong to one wish. */
 export function merge(a: Frame, b: Frame): Frame | null {
   if (a.instant || b.instant || a.list || b.list) return null
   const lengthAsClock = (f: Frame, other: Frame): Frame => {
@@ -80,9 +82,9 @@ export function merge(a: Frame, b: Frame): Frame | null {
   const merged: Frame = { ...x, ...y }
   delete merged.latent
   if (x.any || y.any) {
-    // "qualquer horário amanhã" is tomorrow; "o quanto antes" keeps its wish.
+    // "qualquer horário amanhã" means tomorrow; "o quanto antes" keeps its preference.
     delete merged.any
-    if (!hasDay(merged) && !hasTime(merged)) return { ...merged, any: true }
+    if (!frameHasDay(merged) && !hasTime(merged)) return { ...merged, any: true }
   }
   if (x.weekly || y.weekly) {
     const weekly = x.weekly ?? y.weekly!
@@ -126,7 +128,7 @@ function mergeTimes(x: Frame, y: Frame, merged: Frame): Frame | null {
     const clock = (x.clock ?? y.clock)!
     if (!hours.from || !hours.to) return null
     const halved = halve(clock, { from: hours.from.minute })
-    // "à tarde, às 19h": people's afternoons are longer than ours.
+    // "à tarde, às 19h": people's afternoons last longer than our definition.
     if (clock.fixed && (clock.minute < hours.from.minute - 60 || clock.minute > hours.to.minute + 150))
       return null
     merged.clock = halved
@@ -139,7 +141,9 @@ function mergeTimes(x: Frame, y: Frame, merged: Frame): Frame | null {
   return merged
 }
 
-/** True where one says the day and the other the time: they belong together over a few words. */
+/**
+ * True where one gives the day and the other the time: they belong together even with a few words between.
+ */
 export const complement = (a: Frame, b: Frame): boolean =>
   !a.length &&
   !b.length &&
@@ -147,14 +151,14 @@ export const complement = (a: Frame, b: Frame): boolean =>
   !b.latent &&
   !a.weekly &&
   !b.weekly &&
-  ((hasDay(a) && !hasTime(a) && hasTime(b) && !hasDay(b)) ||
-    (hasTime(a) && !hasDay(a) && hasDay(b) && !hasTime(b)))
+  ((frameHasDay(a) && !hasTime(a) && hasTime(b) && !frameHasDay(b)) ||
+    (hasTime(a) && !frameHasDay(a) && frameHasDay(b) && !hasTime(b)))
 
-/** A correction: what the new words say replaces its own kind, the rest stays. */
+/** Applies a correction: the new values replace those of the same kind, the others stay. */
 export function replace(a: Frame, b: Frame): Frame {
   const kept: Frame = { ...a }
   delete kept.any
-  if (hasDay(b))
+  if (frameHasDay(b))
     for (const key of ['dates', 'days', 'list', 'weekly', 'only', 'except'] as const) delete kept[key]
   if (hasTime(b)) for (const key of ['clock', 'hours', 'whole', 'prefer'] as const) delete kept[key]
   if (b.instant || b.length) return b

@@ -33,7 +33,7 @@ const ORDINALS = new Map<string, number>()
 ORDINALS.set('ultima', -1)
 ORDINALS.set('penultima', -2).set('penultimo', -2)
 
-/** Every word a number may begin with. */
+/** All words with which a number may begin. */
 export const NUMBER_WORDS: readonly string[] = [
   ...WORDS.keys(),
   ...TENS.keys(),
@@ -79,5 +79,8 @@ export function readOrdinal(s: Scan, at: number): { value: number; to: number } 
   return null
 }
 
-/** The folded text is also the number "one" as an article: "um", "uma", "uns", "umas". */
+/**
+ * Words for 'about' before a number. In folded text "um" and "uma" are also the number one, so only "uns" and
+ * "umas" count.
+ */
 export const ABOUT: ReadonlySet<string> = new Set(['uns', 'umas', 'cerca', 'aproximadamente', 'quase'])

@@ -1,11 +1,11 @@
-import { type Day, addMonths, dayOf, partsOf } from './calendar.ts'
+import { type Day, addMonthsToDay, dayOf, partsOf } from './calendar.ts'
 import type { Frame } from './frame.ts'
 import { type Scan, word } from './timeTokens.ts'
 
 const TOLD = new Set(['foi', 'fiz', 'fui', 'fizemos', 'fomos', 'estive', 'vim', 'nasci', 'faltei', 'paguei'])
 const BETWEEN = new Set(['em', 'no', 'na', 'dia', 'de', 'o', 'ai', 'la'])
 
-/** True where a verb of the past stands before the words at `at`: "foi dia 12", "fiz em outubro". */
+/** True where a verb in the past tense stands before the words at `at`: "foi dia 12", "fiz em outubro". */
 export function isPastTold(s: Scan, at: number): boolean {
   let i = at - 1
   for (let n = 0; n < 3 && BETWEEN.has(word(s, i)); n++) i--
@@ -14,14 +14,14 @@ export function isPastTold(s: Scan, at: number): boolean {
 
 function lastDom(today: Day, dom: number): Day | null {
   for (let back = 0; back < 4; back++) {
-    const { year, month } = partsOf(addMonths(today - partsOf(today).date + 1, -back))
+    const { year, month } = partsOf(addMonthsToDay(today - partsOf(today).date + 1, -back))
     const day = dayOf(year, month, dom)
     if (day !== null && day <= today) return day
   }
   return null
 }
 
-/** The same words told of what has been: the last such day instead of the coming one. */
+/** The same words in the past: the last such day instead of the next one. */
 export function asPast(s: Scan, frame: Frame): Frame {
   const { dates, days } = frame
   if (dates && !dates.past && !dates.year && dates.options[0]! > s.today) {
@@ -31,7 +31,7 @@ export function asPast(s: Scan, frame: Frame): Frame {
         : dates.weekday !== undefined
           ? dates.options[0]! - 7
           : dates.month
-            ? addMonths(dates.options[0]!, -12)
+            ? addMonthsToDay(dates.options[0]!, -12)
             : null
     return day === null ? frame : { ...frame, dates: { options: [day], past: true } }
   }
@@ -41,7 +41,7 @@ export function asPast(s: Scan, frame: Frame): Frame {
     ...frame,
     days: {
       ...days,
-      options: [{ from: addMonths(stretch.from, -12), to: addMonths(stretch.to + 1, -12) - 1 }],
+      options: [{ from: addMonthsToDay(stretch.from, -12), to: addMonthsToDay(stretch.to + 1, -12) - 1 }],
       past: true,
     },
   }

@@ -1,5 +1,5 @@
 import type { Clock, Dates, Days, Frame } from './frame.ts'
-import { type Day, addMonths, dayOf, monthAround, partsOf, weekdayOf } from './calendar.ts'
+import { type Day, addMonthsToDay, dayOf, monthAround, partsOf, isoWeekday } from './calendar.ts'
 import { domOptions } from './months.ts'
 import type { Piece } from './scan.ts'
 import type { Scan } from './timeTokens.ts'
@@ -18,7 +18,7 @@ const isEnd = (frame: Frame | null | undefined): frame is Frame =>
       frame.length?.hour !== undefined),
   )
 
-/** An end of a range as a clock; a bare number is an hour. */
+/** The end of a range as a clock time; a bare number is an hour. */
 export function clockOf(frame: Frame): Clock | null {
   if (frame.clock) return frame.clock
   if (frame.length?.hour !== undefined) return { minute: frame.length.hour, fixed: frame.length.hour > 720 }
@@ -26,7 +26,7 @@ export function clockOf(frame: Frame): Clock | null {
   return n === undefined || n > 24 ? null : { minute: (n % 24) * 60, fixed: n > 12 || n === 0 }
 }
 
-/** A bare number as the day of the month that the other end names. */
+/** A bare number as a day in the month of the other end. */
 export function lendMonth(number: number, other: Dates, before: boolean): Day | null {
   const [end] = other.options
   const { year, month } = partsOf(end!)
@@ -44,7 +44,7 @@ function dateRange(s: Scan, a: Frame, b: Frame): Days | null {
   if (last && (a.number !== undefined || (first?.dom !== undefined && last.month)))
     from = lendMonth(a.number ?? first!.dom!, last, true)
   if (a.number !== undefined && b.days?.month) {
-    // "4 a 22 deste mês" is read with its month by the date rule; this is "entre 4 e 22, este mês".
+    // The date rule reads "4 a 22 deste mês" with its month; this case is "entre 4 e 22, este mês".
     return null
   }
   if (b.number !== undefined && first) {
@@ -52,7 +52,7 @@ function dateRange(s: Scan, a: Frame, b: Frame): Days | null {
     last = day === null || day === undefined ? undefined : { options: [day] }
   }
   if (last?.year && first?.month && !first.year) {
-    // A year said once at the end is the year of both: "10/1 a 11/2/2017".
+    // A year at the end applies to both: "10/1 a 11/2/2017".
     const [end] = last.options
     const { month, date } = partsOf(from!)
     const { year } = partsOf(end!)
@@ -68,43 +68,49 @@ function dateRange(s: Scan, a: Frame, b: Frame): Days | null {
       to = dayOf(year + 1, month, date)
     }
     if (first?.month && !first.year && last.month && last.options[0]! < from) {
-      // "entre 1 de dezembro e 4 de fevereiro" while December runs: the end is the coming one.
+      // "entre 1 de dezembro e 4 de fevereiro", said in December: the end is in the next year.
       to = to ?? last.options[0]!
     }
   }
   if (!last && b.days) to = b.days.options[0]!.to
-  // "de janeiro a março", from February on: both are of the coming year.
+  // "de janeiro a março", said from February on: both are in the next year.
   if (a.days?.month && b.days?.month && from !== null && to !== null && to < from)
-    to = monthAround(addMonths(b.days.options[0]!.from, 12)).to
+    to = monthAround(addMonthsToDay(b.days.options[0]!.from, 12)).to
   if (from === null || to === null || to < from) return null
   if (first?.month && !first.year && last?.month && !last.year && from > s.today) {
-    // "de 10 a 30 de novembro" while it runs began already.
-    const [begun, ends] = [addMonths(from, -12), addMonths(to, -12)]
+    // "de 10 a 30 de novembro", said during that time, has already begun.
+    const [begun, ends] = [addMonthsToDay(from, -12), addMonthsToDay(to, -12)]
     if (begun <= s.today && ends >= s.today) return { options: [{ from: begun, to: ends }] }
   }
   return { options: [{ from, to }], ...(to < s.today ? { past: true as const } : {}) }
 }
 
-/** True where some reading of the second clock is later in the day than one of the first; midnight ends a day. */
+/**
+ * True where the second clock time can be later in the day than the first in some reading; midnight counts as
+ * the end of the day.
+ */
 function canFollow(from: Clock, to: Clock): boolean {
   const first = from.fixed ? from.minute : from.minute % 720
   const last = to.fixed ? to.minute : (to.minute % 720) + 720
   return last === 0 || last > first
 }
 
-/** "terça 15 às 9": a date behind its weekday, not where a range of hours begins. */
+/** "terça 15 às 9": the number is the date of the weekday, not the start of a range of hours. */
 function isDateOf(s: Scan, weekday: Frame | null | undefined, number: number | undefined): boolean {
   const named = weekday?.dates?.weekday
   return (
     named !== undefined &&
     number !== undefined &&
-    domOptions(s.today, number).some((day) => weekdayOf(day) === named)
+    domOptions(s.today, number).some((day) => isoWeekday(day) === named)
   )
 }
 
 export type Joined = { frame: Frame; next: number }
 
-/** "entre X e Y", "de X a Y", "X até Y": both ends of one kind, from the piece at `at`. */
+/**
+ * Reads a range from the piece at `at`, with both ends of the same kind: "entre X e Y", "de X a Y", "X até
+ * Y".
+ */
 export function readRange(s: Scan, pieces: Piece[], at: number): Joined | null {
   let i = at
   const opener = pieces[i]?.frame ? '' : (pieces[i]?.text ?? '')
@@ -170,7 +176,7 @@ export function readRange(s: Scan, pieces: Piece[], at: number): Joined | null {
         ? null
         : { frame: { days: { options: [{ from, to }] } }, next: i }
     }
-    // Two bare numbers are hours only where nothing is counted behind them.
+    // Two bare numbers are hours only where no counted noun follows.
     const tail = after && !after.frame ? s.tokens[after.from]! : null
     if (
       tail?.kind === 'word' &&
@@ -184,7 +190,7 @@ export function readRange(s: Scan, pieces: Piece[], at: number): Joined | null {
   }
   const [from, to] = [clockOf(a), clockOf(b)]
   if (!from || !to || a.dates || b.dates || a.days || b.days) return null
-  // "das 23 às 4": no stretch of one day.
+  // "das 23 às 4" is not a span within one day.
   if (!canFollow(from, to)) return null
   return { frame: { hours: { from, to } }, next: i }
 }

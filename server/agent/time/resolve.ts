@@ -1,5 +1,5 @@
 import type { Opening, TimeValue } from './timeValue.ts'
-import { type Day, isoOf, settle, weekdayOf } from './calendar.ts'
+import { type Day, isoOf, settleWall, isoWeekday } from './calendar.ts'
 import type { Clock, Frame, Stretch } from './frame.ts'
 import type { Scan } from './timeTokens.ts'
 
@@ -10,7 +10,7 @@ const minuteOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.s
 type Interval = [from: number, to: number]
 const prepared = new WeakMap<Opening, Interval[][]>()
 
-/** Intervals by weekday, index 1 to 7. */
+/** Opening intervals by weekday, index 1 to 7. */
 function intervalsOf(open: Opening): Interval[][] {
   const known = prepared.get(open)
   if (known) return known
@@ -29,7 +29,10 @@ const isOpen = (list: Interval[], minute: number) => list.some(([from, to]) => m
 const inside = (list: Interval[], minute: number, end: boolean) =>
   list.some(([from, to]) => minute >= from && (end ? minute <= to : minute < to))
 
-/** The readings of a clock that the clinic's hours leave, likelier first; `end` where it closes a window. */
+/**
+ * The possible times of a clock within the clinic's opening hours, likelier first. `end`: the clock closes a
+ * window.
+ */
 export function readings(s: Scan, clock: Clock, day: Day | null, end = false): number[] {
   if (clock.fixed || (clock.literal && s.context.isWritten)) return [clock.minute]
   const early = clock.minute % 720
@@ -37,7 +40,7 @@ export function readings(s: Scan, clock: Clock, day: Day | null, end = false): n
   if (early < 60) return [early + 720]
   const week = intervalsOf(s.context.open)
   const any = week.flat()
-  for (const list of day === null ? [any] : [week[weekdayOf(day)]!, any]) {
+  for (const list of day === null ? [any] : [week[isoWeekday(day)]!, any]) {
     const left = both.filter((minute) => (end ? inside(list, minute, true) : isOpen(list, minute)))
     if (left.length === 1) return left
     if (left.length === 2) break
@@ -46,12 +49,14 @@ export function readings(s: Scan, clock: Clock, day: Day | null, end = false): n
   return clock.literal ? [clock.minute] : both
 }
 
-/** One to six in the afternoon: the same hours of the night are hardly meant. */
+/** From one to seven in the afternoon: the same hours at night are hardly ever meant. */
 const isEarly = (minute: number) => minute >= 780 && minute < 1140
 
 type Bounds = { from: number | null; to: number | null }
 
-/** Pairs of readings that make a window, those of the opening hours first; several where it stays in doubt. */
+/**
+ * The pairs of times that make a window, those within opening hours first; several where it stays ambiguous.
+ */
 function windows(s: Scan, from: Clock | null, to: Clock | null, day: Day | null): Bounds[] {
   if (from === null || to === null) {
     if (from) return readings(s, from, day).map((minute) => ({ from: minute, to: null }))
@@ -62,7 +67,7 @@ function windows(s: Scan, from: Clock | null, to: Clock | null, day: Day | null)
   const all = (clock: Clock) =>
     clock.fixed ? [clock.minute] : [clock.minute % 720, (clock.minute % 720) + 720]
   const week = intervalsOf(s.context.open)
-  const list = day === null || week[weekdayOf(day)]!.length === 0 ? week.flat() : week[weekdayOf(day)]!
+  const list = day === null || week[isoWeekday(day)]!.length === 0 ? week.flat() : week[isoWeekday(day)]!
   let best: { bounds: Bounds; score: number }[] = []
   for (const a of all(from))
     for (const b of all(to)) {
@@ -87,7 +92,7 @@ const either = (options: TimeValue[]): TimeValue | null =>
 const text = (minute: number | null) => (minute === null ? null : clockText(minute % 1440))
 
 function instant(s: Scan, day: Day, minute: number, approximate: boolean): TimeValue {
-  const at = settle(day, minute, s.context.zone)
+  const at = settleWall(day, minute, s.context.zone)
   const past = at.day < s.today || (at.day === s.today && at.minute < s.minute)
   return {
     kind: 'instant',
@@ -182,7 +187,10 @@ function noDay(s: Scan, f: Frame): TimeValue | null {
   return null
 }
 
-/** Settles the doubts of a frame that the clinic's clock and calendar can settle; the rest becomes `either`. */
+/**
+ * Resolves a frame as far as the clinic's hours and the calendar allow; what stays ambiguous becomes
+ * `either`. Null where it is no time.
+ */
 export function resolve(s: Scan, f: Frame): TimeValue | null {
   if (f.alt) {
     const { alt, ...rest } = f
@@ -193,12 +201,12 @@ export function resolve(s: Scan, f: Frame): TimeValue | null {
   if (moment) return instant(s, moment.day, moment.minute, false)
   if (length) return { kind: 'duration', minutes: length.minutes }
   if (f.weekly) return either(weekly(s, f))
-  // 'Quinta, sem ser de manhã': the day, and what of it is refused.
+  // 'Quinta, sem ser de manhã': the day without the refused part.
   if (f.dates && f.except && f.except.parts.length > 0 && !f.clock && !f.hours)
     return either(f.dates.options.flatMap((day) => overDays(s, f, { from: day, to: day })))
   if (f.dates) {
     const values = f.dates.options.flatMap((day) => onDay(s, f, day))
-    // Today's own name with an hour gone by is next week's day.
+    // Today's weekday name with an hour that has passed means next week.
     const ahead =
       f.dates.options.length > 1 ? values.filter((value) => !(value.kind === 'instant' && value.past)) : []
     return either(ahead.length > 0 ? ahead : values)

@@ -1,9 +1,9 @@
 import type { Except, Frame } from './frame.ts'
-import { hasDay } from './frame.ts'
+import { frameHasDay } from './frame.ts'
 import { merge } from './merge.ts'
 import type { Scan } from './timeTokens.ts'
 
-/** A wish without what was refused. */
+/** A wish without what the customer refused. */
 export function exclude(base: Frame, what: Frame, s: Scan): Frame {
   const except: Except = base.except ?? { dates: [], weekdays: [], parts: [] }
   const weekday = what.dates?.weekday
@@ -14,7 +14,7 @@ export function exclude(base: Frame, what: Frame, s: Scan): Frame {
   else if (what.days)
     for (const { from, to } of what.days.options.slice(0, 1))
       for (let d = from; to !== null && d <= to && d < from + 31; d++) next.dates.push(d)
-  if (what.hours?.part && !hasDay(what)) next.parts.push(what.hours.part)
+  if (what.hours?.part && !frameHasDay(what)) next.parts.push(what.hours.part)
   next.dates = [...new Set(next.dates)].slice(0, 60)
   next.weekdays = [...new Set(next.weekdays)]
   next.parts = [...new Set(next.parts)]
@@ -26,10 +26,10 @@ export function exclude(base: Frame, what: Frame, s: Scan): Frame {
   return { ...base, ...(days ? { days } : {}), except: next }
 }
 
-/** True where an expression can be taken out of a wish. */
+/** True where an expression can be excluded from a wish. */
 export const excludable = (f: Frame) => Boolean(f.dates ?? f.days ?? f.weekly ?? f.hours?.part)
 
-/** A wish within what was said with "só", or null where they do not fit. */
+/** A wish limited to what was said with "só", or null where they do not fit together. */
 export function restrict(base: Frame, what: Frame): Frame | null {
   if (base.days && what.dates?.weekday !== undefined)
     return { ...base, only: [...new Set([...(base.only ?? []), what.dates.weekday])] }

@@ -1,4 +1,4 @@
-import { type Body, noon, readBody } from './clockBody.ts'
+import { type Body, noon, readClockBody } from './clockBody.ts'
 import { isCounted, isName, isOne } from './clockNouns.ts'
 import type { Found } from './frame.ts'
 import { type Scan, glued, isNumber, phraseEnd, word } from './timeTokens.ts'
@@ -58,10 +58,10 @@ const ABOUT = [
   ['la', 'pela'],
 ]
 
-/** "das 14h para as 16h": where something is moved to, not where a stretch ends. */
+/** "das 14h para as 16h": the new time of a move, not the end of a range. */
 const isTarget = (s: Scan, at: number) => word(s, at) === 'para' || word(s, at) === 'paras'
 
-/** A clock with its preposition: "às 3", "15h30", "lá pelas 5", "quinze pras três". */
+/** Reads a clock time with its preposition: "às 3", "15h30", "lá pelas 5", "quinze pras três". */
 export function readClock(s: Scan, at: number): Found | null {
   let start = at
   let approximate = false
@@ -90,7 +90,7 @@ export function readClock(s: Scan, at: number): Found | null {
     start++
   } else if ((lead === 'ao' || lead === 'do' || lead === 'o') && noon(s, start + 1)) start++
   if (isName(s, start)) return null
-  const body = readBody(s, start, prefixed)
+  const body = readClockBody(s, start, prefixed)
   if (!body || isCounted(s, body.to)) return null
   if (
     glued(s, body.to) &&
@@ -118,7 +118,7 @@ export function readClock(s: Scan, at: number): Found | null {
   }
 }
 
-/** "1h20 de sessão", "dura 2h", "2 horas": a length rather than a clock. */
+/** Reads a length rather than a clock time: "1h20 de sessão", "dura 2h", "2 horas". */
 function asLength(s: Scan, at: number, body: Body): Found | null {
   if (!body.compact || s.tokens[at]?.kind === 'sign') return null
   const { minute } = body.clock

@@ -54,7 +54,7 @@ export function readCountedSpan(s: Scan, at: number): Found | null {
   return days(to, [{ from: first.from, to: last.to }], past)
 }
 
-/** "próximas 3 horas": from now until then, as far as the day goes. */
+/** "próximas 3 horas": from now on for that long, within today. */
 function hoursAround(s: Scan, to: number, minutes: number): Found {
   const edge = Math.min(Math.max(s.minute + minutes, 0), 1439)
   const [from, until] = minutes > 0 ? [s.minute, edge] : [edge, s.minute]

@@ -27,17 +27,23 @@ export function readDate(s: Scan, at: number): Found | null {
   let to = number.to
   const of = skip(s, to, new Set(['de', 'do', '/', '-', ',']))
   const month = monthAt(s, of, true)
-  // "14 mar" at the end, before a year or an hour is a date; "3 set points" is none.
+  // "14 mar" is a date at the end or before a year or an hour; "3 set points" is not.
   const isAlone = isNumber(s, start) && (!isWord(s, of + 1) || AFTER_DATE.has(word(s, of + 1)))
   const taken = ['set', 'mar', 'out'].includes(word(s, of)) && of === to && !said && !isAlone
   if (month && !taken && (word(s, of - 1) !== ',' || of === to)) {
-    // A date no month has ("31 de abril") is no time, and neither is the month in it.
+    // A date that does not exist ("31 de abril") is not a time, and neither is its month.
     return build(s, month.month, number.value, month.to, yearOf(s, month.to)) ?? { to: month.to, frame: {} }
   }
   if (of === to + 1 && word(s, to) === '/' && isNumber(s, of) && !isNumber(s, to - 1))
     return build(s, Number(word(s, of)), number.value, of + 1)
   if (word(s, of) === 'mes' && /^\d+$/.test(word(s, of + 1)))
     return build(s, Number(word(s, of + 1)), number.value, of + 2)
+  // 'Todo dia 5 do mês': the next one.
+  const isEach = named && ['todo', 'toda', 'todas'].includes(word(s, at - 1))
+  if (isEach && word(s, of) === 'mes') {
+    const options = domOptions(s.today, number.value)
+    return options.length > 0 ? dates(of + 1, options, { dom: number.value }) : null
+  }
   const stretch = of > to || ['desta', 'nesta', 'esta'].includes(word(s, of)) ? readSpan(s, of, true) : null
   if (stretch?.frame.days?.month) {
     const first = monthAround(stretch.frame.days.options[0]!.from).from
@@ -84,7 +90,7 @@ function monthFirst(s: Scan, at: number): Found | null {
   return build(s, month.month, number.value, number.to)
 }
 
-/** "dias 7, 8 e 10 (de dezembro)": any of them; behind "entre os" a range is made of it. */
+/** "dias 7, 8 e 10 (de dezembro)": any of them; after "entre os" it becomes a range. */
 function readList(s: Scan, first: number, at: number): Found | null {
   const doms = [first]
   let to = at

@@ -1,4 +1,4 @@
-import { type Day, mondayOf, weekdayOf } from './calendar.ts'
+import { type Day, mondayOf, isoWeekday } from './calendar.ts'
 import { type Found, dates } from './frame.ts'
 import { readNumber } from './numbers.ts'
 import { readSpan } from './ruleSpan.ts'
@@ -27,8 +27,14 @@ const WORDS: [string[], number][] = [
   [['dia', 'de', 'amanha'], 1],
 ]
 
-/** "hoje", "depois de amanhã", "de hoje a oito". */
+/** 'Amanhã ou depois das 18h' says an hour, not the day after. */
+const AFTER_DEPOIS = new Set(['de', 'da', 'das', 'do', 'dos', 'disso', 'que', 'as', 'meio', 'meiodia'])
+
+/** "hoje", "depois de amanhã", "amanhã ou depois", "de hoje a oito". */
 export function readDayWord(s: Scan, at: number): Found | null {
+  const either = phraseEnd(s, at, ['amanha', 'ou', 'depois'])
+  if (either > 0 && !AFTER_DEPOIS.has(word(s, either)))
+    return { to: either, frame: { list: [{ options: [s.today + 1] }, { options: [s.today + 2] }] } }
   for (const [phrase, shift] of WORDS) {
     const to = phraseEnd(s, at, phrase)
     if (to < 0) continue
@@ -40,7 +46,7 @@ export function readDayWord(s: Scan, at: number): Found | null {
   return null
 }
 
-/** "(hoje) a oito", "a quinze (dias)": one or two weeks on, as people count. */
+/** "(hoje) a oito", "a quinze (dias)": one or two weeks later. */
 function readAWeekOn(s: Scan, at: number): { days: number; to: number } | null {
   if (word(s, at) !== 'a') return null
   const number = readNumber(s, at + 1)
@@ -50,14 +56,14 @@ function readAWeekOn(s: Scan, at: number): { days: number; to: number } | null {
   return { days: number.value === 8 ? 7 : 14, to: number.to }
 }
 
-/** The coming one of a weekday, today excluded. */
+/** The next day with this weekday, not counting today. */
 export const comingWeekday = (today: Day, weekday: number): Day =>
-  today + (((weekday - weekdayOf(today) + 6) % 7) + 1)
+  today + (((weekday - isoWeekday(today) + 6) % 7) + 1)
 
 const THE = new Set(['a', 'na', 'o', 'no', 'da', 'so', 'mas', 'sim'])
 const OTHER = new Set(['outra', 'outro', 'proxima', 'seguinte'])
 
-/** "essa sexta não, a outra", "não nesta sexta, na outra": where it ends, else -1. */
+/** The end of "essa sexta não, a outra" or "não nesta sexta, na outra", or -1. */
 function theOther(s: Scan, before: number, at: number): number {
   const vem = phraseEnd(s, at, ['que', 'vem'])
   let to = vem > 0 ? vem : at
@@ -81,7 +87,7 @@ export function readWeekday(s: Scan, at: number): Found | null {
   if (!found) return null
   const { weekday } = found
   let { to } = found
-  const own = weekdayOf(s.today) === weekday
+  const own = isoWeekday(s.today) === weekday
   const coming = comingWeekday(s.today, weekday)
   const last = own ? s.today - 7 : coming - 7
   const week = (monday: Day): Found => {
@@ -123,12 +129,12 @@ export function readWeekday(s: Scan, at: number): Found | null {
   if (next && before === 'outra') return dates(to, [coming + 7])
   if (next) {
     if (own) return dates(to, [coming])
-    const ahead = weekday > weekdayOf(s.today)
+    const ahead = weekday > isoWeekday(s.today)
     return dates(to, ahead ? [coming, coming + 7] : [coming])
   }
   if (word(s, to) === 'agora' || word(s, to) === 'mesmo' || (start > at && before !== 'outra')) {
     if (word(s, to) === 'agora' || word(s, to) === 'mesmo') to++
-    // Today's own name with "essa" or "agora" is today.
+    // Today's weekday name with "essa" or "agora" means today.
     return dates(to, [own ? s.today : coming])
   }
   return dates(to, own ? [s.today, coming] : [coming], { weekday })

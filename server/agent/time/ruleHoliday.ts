@@ -1,5 +1,5 @@
 import type { Holiday } from './timeValue.ts'
-import { type Day, dayOf, dayOfIso, easterOf, partsOf, weekdayOf } from './calendar.ts'
+import { type Day, dayOf, dayOfIso, easterOf, partsOf, isoWeekday } from './calendar.ts'
 import type { Dates, Found } from './frame.ts'
 import { type Scan, glued, isNumber, phraseEnd, tokenize, word } from './timeTokens.ts'
 
@@ -9,10 +9,10 @@ const fromEaster = (days: number) => (year: number) => easterOf(year) + days
 /** The n-th weekday of a month. */
 const nth = (month: number, weekday: number, n: number) => (year: number) => {
   const first = dayOf(year, month, 1)!
-  return first + ((weekday - weekdayOf(first) + 7) % 7) + (n - 1) * 7
+  return first + ((weekday - isoWeekday(first) + 7) % 7) + (n - 1) * 7
 }
 
-/** `off`: a national day off. The names are folded; the longest that fits wins. */
+/** `off`: a national day off. Names are folded; the longest match wins. */
 const RULES: Rule[] = [
   {
     when: fixedDay(1, 1),
@@ -167,16 +167,16 @@ function isDayOff(s: Scan, day: Day): boolean {
   )
 }
 
-export const isWorkday = (s: Scan, day: Day): boolean => weekdayOf(day) <= 5 && !isDayOff(s, day)
+export const isWorkday = (s: Scan, day: Day): boolean => isoWeekday(day) <= 5 && !isDayOff(s, day)
 
-/** The n-th holiday after today (n from 1). */
+/** The next holiday after `day`. */
 export function holidayAfter(s: Scan, day: Day): Day {
   let at = day + 1
   while (!isDayOff(s, at) && at < day + 800) at++
   return at
 }
 
-/** The workday that lies `count` workdays after a day. */
+/** The workday `count` workdays after a day. */
 export function workdayAfter(s: Scan, day: Day, count = 1): Day {
   let at = day
   for (let left = Math.min(count, 400); left > 0;) if (isWorkday(s, ++at)) left--
@@ -187,7 +187,7 @@ export const yearAfter = (s: Scan, at: number): { year: number; to: number } | n
   const to = ['de', 'do', 'em'].includes(word(s, at)) ? at + 1 : at
   const text = word(s, to)
   if (/^(?:19|20)\d\d$/.test(text)) {
-    // "2026/02" is a month, "2026.5" nothing of ours.
+    // "2026/02" is a month; "2026.5" is not a date.
     const part = glued(s, to + 1) && ['/', '-', '.'].includes(word(s, to + 1)) && isNumber(s, to + 2)
     return part && glued(s, to + 2) ? null : { year: Number(text), to: to + 1 }
   }
@@ -211,7 +211,7 @@ function endOf(s: Scan, at: number, words: string[]): number {
   return to
 }
 
-/** A holiday by its name, in this year or the next; "no próximo feriado". */
+/** Reads a holiday by its name, in this year or the next, or "no próximo feriado". */
 export function readHoliday(s: Scan, at: number): Found | null {
   if (word(s, at) === 'proxima' && word(s, at + 1) === 'feriado')
     return { to: at + 2, frame: { dates: { options: [holidayAfter(s, s.today)] } } }

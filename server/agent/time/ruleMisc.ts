@@ -72,7 +72,7 @@ for (const [list, frame] of [
     const words = text.split(' ')
     PHRASES.set(words[0]!, [...(PHRASES.get(words[0]!) ?? []), { words, frame }])
   }
-/** Words these rules may begin with. */
+/** Words with which these rules may begin. */
 export const MISC_STARTS = [
   ...PHRASES.keys(),
   'qualquer',
@@ -129,7 +129,7 @@ const NOW = [
   ['agora', 'mesmo'],
 ]
 
-/** "agora" is more often an empty word: it counts alone, or asked for ("pra agora", "agora mesmo"). */
+/** "agora" is usually a filler: it counts alone, or in a phrase such as "pra agora", "agora mesmo". */
 function readNow(s: Scan, at: number): Found | null {
   const now = { instant: { day: s.today, minute: s.minute } }
   const phrase = NOW.map((words) => phraseEnd(s, at, words)).find((to) => to > 0)

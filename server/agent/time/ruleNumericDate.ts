@@ -5,13 +5,13 @@ import { fullYear, monthAt, monthDay } from './months.ts'
 import { yearAfter } from './ruleHoliday.ts'
 import { type Scan, glued, isNumber, isWord, word } from './timeTokens.ts'
 
-/** A year behind a date: "de 2026", ", 2016", "do ano que vem". */
+/** Reads a year after a date: "de 2026", ", 2016", "do ano que vem". */
 export function yearOf(s: Scan, at: number): { year: number; to: number } | null {
   const comma = word(s, at) === ',' ? at + 1 : at
   return yearAfter(s, comma) ?? shortYear(s, at)
 }
 
-/** "(12 de março) de 85": two digits that are neither a day nor an hour. */
+/** Reads a two-digit year that is neither a day nor an hour: "(12 de março) de 85". */
 export function shortYear(s: Scan, at: number): { year: number; to: number } | null {
   const text = word(s, at + 1)
   return word(s, at) === 'de' && isNumber(s, at + 1) && text.length === 2 && Number(text) > 31
@@ -19,7 +19,7 @@ export function shortYear(s: Scan, at: number): { year: number; to: number } | n
     : null
 }
 
-/** The date as a found piece; null where no calendar has it. */
+/** The date as a found piece; null where the date does not exist. */
 export function build(
   s: Scan,
   month: number,
@@ -46,7 +46,7 @@ function readThreeParts(s: Scan, at: number, mark: string): Found | null {
   if (!/^\d\d?$/.test(day) || (named === undefined && (y === 1 || !/^\d\d?$/.test(b)))) return null
   const year = { year: Number(parts[y]), to }
   if (named !== undefined) return build(s, named, Number(day), to, year) ?? { to, frame: {} }
-  // The year first is the order of standards; else day and month, unless only the other way round is a date.
+  // With the year first, month and day follow; otherwise day and month, unless only the reverse is a date.
   const [date, month] = y === 0 ? [Number(b), Number(a)] : [Number(a), Number(b)]
   const [d, m] = month > 12 ? [month, date] : [date, month]
   return build(s, m, d, to, year) ?? { to, frame: {} }
@@ -77,7 +77,7 @@ export function readNumericDate(s: Scan, at: number): Found | null {
   const withYear =
     word(s, at + 3) === mark && glued(s, at + 3) && /^(?:\d\d|\d{4})$/.test(third) && glued(s, at + 4)
   if (mark === '.' && !withYear && (second.length < 2 || Number(second) > 12 || second === '00')) return null
-  // Two numbers and a dash are more often a range.
+  // Two numbers with a dash are usually a range.
   if (
     mark === '-' &&
     !withYear &&
@@ -97,9 +97,9 @@ export function readNumericDate(s: Scan, at: number): Found | null {
   if (next === '%' || (COUNTED.has(next) && next !== 'mes')) return null
   const year = withYear ? { year: fullYear(third), to } : yearOf(s, to)
   const [a, b] = [Number(first), Number(second)]
-  // Day and month always; only where that is no date, the other way round.
+  // Day before month; the reverse only where that is no date.
   if (b > 12 && mark !== '/' && !withYear) return null
-  // A date that no calendar has ("30/2") is no time, and neither is what is left of it.
+  // A date that does not exist ("30/2") is not a time, and neither is any part of it.
   return (
     (b <= 12 ? build(s, b, a, to, year) : build(s, a, b, to, year)) ??
     (mark === '/' ? { to, frame: {} } : null)

@@ -1,4 +1,4 @@
-import { type Found, hoursOf } from './frame.ts'
+import { type Found, partHours } from './frame.ts'
 import { PARTS, type PartHours } from './lexicon.ts'
 import { type Scan, skip, word } from './timeTokens.ts'
 
@@ -26,7 +26,7 @@ const BEFORE_PART = new Set(['de', 'da', 'do', 'a', 'na', 'no', 'pela', 'pelo', 
 
 /** "de manhã", "fim da tarde", "depois do almoço", "essa noite". */
 export function readPart(s: Scan, at: number): Found | null {
-  const found = (part: PartHours, to: number): Found => ({ to, frame: { hours: hoursOf(part) } })
+  const found = (part: PartHours, to: number): Found => ({ to, frame: { hours: partHours(part) } })
   if (word(s, at) === 'depois' || word(s, at) === 'apos' || word(s, at) === 'antes') {
     const to = skip(s, at + 1, new Set(['do', 'de', 'o', 'da']))
     if (['almoco'].includes(word(s, to)))
@@ -52,7 +52,7 @@ export function readPart(s: Scan, at: number): Found | null {
   const name = word(s, start)
   if (name === 'cedo') {
     if (['mais', 'muito', 'tao'].includes(word(s, start - 1))) return null
-    return { to: start + 1, frame: { hours: hoursOf(PARTS.cedo), latent: true } }
+    return { to: start + 1, frame: { hours: partHours(PARTS.cedo), latent: true } }
   }
   if ((name === 'bem' || name === 'logo') && word(s, start + 1) === 'cedo')
     return found(PARTS.cedo, start + 2)
@@ -69,7 +69,7 @@ export function readPart(s: Scan, at: number): Found | null {
   if (hours === PARTS.cedo) to = early
   // "na noite passada"
   if (word(s, to) === 'passada' || word(s, to) === 'anterior')
-    return { to: to + 1, frame: { hours: hoursOf(hours), dates: { options: [s.today - 1] } } }
-  const frame = { hours: hoursOf(hours), ...(now ? { dates: { options: [s.today] } } : {}) }
+    return { to: to + 1, frame: { hours: partHours(hours), dates: { options: [s.today - 1] } } }
+  const frame = { hours: partHours(hours), ...(now ? { dates: { options: [s.today] } } : {}) }
   return { to, frame }
 }

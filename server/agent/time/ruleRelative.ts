@@ -1,4 +1,4 @@
-import { type Day, addMonths, later, mondayOf } from './calendar.ts'
+import { type Day, addMonthsToDay, later, mondayOf } from './calendar.ts'
 import type { Found } from './frame.ts'
 import { ABOUT, readNumber } from './numbers.ts'
 import { holidayAfter, workdayAfter } from './ruleHoliday.ts'
@@ -64,7 +64,7 @@ export function readAmount(s: Scan, at: number): Amount | null {
   return half ? { to: to + 2, months: n * 12 + 6 } : { to, months: Math.round(n * 12) }
 }
 
-/** The digits behind a comma: "3,5" → 0.5; 0 where there are none. */
+/** The decimals after a comma: "3,5" → 0.5; 0 where there are none. */
 function decimalAt(s: Scan, at: number): number {
   const isComma = word(s, at) === ',' || word(s, at) === '.'
   if (!isComma || !glued(s, at) || !isNumber(s, at + 1) || !glued(s, at + 1)) return 0
@@ -72,9 +72,10 @@ function decimalAt(s: Scan, at: number): number {
   return digits.length <= 2 ? Number(digits) / 10 ** digits.length : 0
 }
 
-/** The day an amount lies from another, before it with sign -1. */
+/** The day at this distance from another; before it with sign -1. */
 export function shiftDay(s: Scan, day: Day, amount: Amount, sign: 1 | -1): Day {
-  if (amount.months !== undefined) return addMonths(day, sign * amount.months) + (amount.half ? 15 * sign : 0)
+  if (amount.months !== undefined)
+    return addMonthsToDay(day, sign * amount.months) + (amount.half ? 15 * sign : 0)
   if (amount.workdays !== undefined && sign === 1) return workdayAfter(s, day, amount.workdays)
   return day + sign * Math.floor(amount.days ?? amount.workdays ?? 0)
 }
@@ -97,7 +98,7 @@ const WHOLE_DAYS = new Map([
   ['ano', 365],
 ])
 
-/** "(por) todo o dia", "(durante) a semana inteira": how long, not when. */
+/** "(por) todo o dia", "(durante) a semana inteira": a length, not a time. */
 function readWhole(s: Scan, at: number): Found | null {
   if (word(s, at - 1) !== 'por' && word(s, at - 1) !== 'durante') return null
   const first = ALL.has(word(s, at))
@@ -125,7 +126,7 @@ export function readRelative(s: Scan, at: number): Found | null {
     if (end < 0) continue
     const amount = readAmount(s, skipAll(s, skipAll(s, end, new Set(['uns', 'umas', 'mais', 'de'])), ABOUT))
     if (!amount) continue
-    // "faz 2 meses que fiz": how long ago something was, not a time to talk about.
+    // "faz 2 meses que fiz" says how long ago something was: it is not a wished time.
     if (word(s, amount.to) === 'que') return { to: amount.to + 1, frame: {} }
     if (word(s, at) === 'tem') return amount.minutes === undefined ? { to: amount.to, frame: {} } : null
     return shifted(s, skip(s, amount.to, new Set(['atras'])), amount, -1)
@@ -161,7 +162,7 @@ function readWeekOf(s: Scan, at: number, readDay: (s: Scan, at: number) => Found
   }
 }
 
-/** Where the day begins that an amount is counted from: "3 dias a partir de hoje", "a 3 dias de amanhã"; else -1. */
+/** Where the base day of an amount begins ("3 dias a partir de hoje", "a 3 dias de amanhã"), or -1. */
 function fromDay(s: Scan, at: number, to: number): number {
   const from = phraseEnd(s, to, ['a', 'partir', 'de'])
   if (from > 0) return from
@@ -169,7 +170,7 @@ function fromDay(s: Scan, at: number, to: number): number {
   return word(s, at - 1) === 'a' && isNear ? to + 1 : -1
 }
 
-/** "2 dias antes do natal", "véspera de feriado", "dia seguinte ao natal": a day told from another one. */
+/** A day relative to another one: "2 dias antes do natal", "véspera de feriado", "dia seguinte ao natal". */
 export function readAround(
   s: Scan,
   at: number,

@@ -1,4 +1,4 @@
-import { addMonths, dayOf, monthAround, partsOf, weekdayOf } from './calendar.ts'
+import { addMonthsToDay, dayOf, monthAround, partsOf, isoWeekday } from './calendar.ts'
 import type { Found, Stretch } from './frame.ts'
 import { monthAt } from './months.ts'
 import { yearAfter } from './ruleHoliday.ts'
@@ -6,7 +6,10 @@ import { shortYear } from './ruleNumericDate.ts'
 import { THIS, days, marks, stretchOf, unitAt } from './stretches.ts'
 import { type Scan, glued, phraseEnd, skip, word } from './timeTokens.ts'
 
-/** "semana que vem", "este mês", "janeiro", "ano passado". With `inside` also the bare unit ("do mês") and a year. */
+/**
+ * "semana que vem", "este mês", "janeiro", "ano passado". With `inside`, also the bare unit ("do mês") and a
+ * year.
+ */
 export function readSpan(s: Scan, at: number, inside: boolean): Found | null {
   const start = skip(s, at, new Set(['ainda']))
   const lead = word(s, start)
@@ -39,7 +42,7 @@ export function readSpan(s: Scan, at: number, inside: boolean): Found | null {
   if (second > 0) return make(second, 2)
   if (lead === 'proxima' || next > 0 || tail === 'proxima' || tail === 'seguinte' || lead === 'outra') {
     const to = next > 0 ? next : tail === 'proxima' || tail === 'seguinte' ? unit.to + 1 : unit.to
-    if (unit.unit !== 'fds' || weekdayOf(s.today) > 5) return make(to, 1)
+    if (unit.unit !== 'fds' || isoWeekday(s.today) > 5) return make(to, 1)
     return days(to, [stretchOf(s.today, 'fds', 0), stretchOf(s.today, 'fds', 1)])
   }
   if (lead === 'ultima' && ['de', 'do', 'da', 'desta'].includes(tail)) return null
@@ -77,14 +80,14 @@ const SEASONS: Record<string, [month: number, date: number]> = {
   verao: [12, 21],
 }
 
-/** The southern seasons: "neste verão" is the one that runs or comes next. */
+/** Reads a season of the southern hemisphere: "neste verão" is the current or the next one. */
 function readSeason(s: Scan, at: number, lead: string): Found | null {
   const begin = SEASONS[word(s, at)]
-  if (!begin || (lead === '' && !['no', 'do', 'em', 'de'].includes(word(s, at - 1)))) return null
+  if (!begin || (lead === '' && !['no', 'na', 'do', 'da', 'em', 'de'].includes(word(s, at - 1)))) return null
   const { year } = partsOf(s.today)
   const of = (y: number): Stretch => ({
     from: dayOf(y, ...begin)!,
-    to: addMonths(dayOf(y, ...begin)!, 3) - 1,
+    to: addMonthsToDay(dayOf(y, ...begin)!, 3) - 1,
   })
   const around = [of(year - 1), of(year), of(year + 1), of(year + 2)]
   const ahead = around.filter(({ to }) => to! >= s.today)
@@ -109,7 +112,10 @@ export function readYear(s: Scan, at: number): Found | null {
   )
 }
 
-/** A month by name. "este setembro" is this year's, "próximo" and none the coming one, "último" the last one. */
+/**
+ * Reads a month by name. "este setembro" is this year's, "próximo" or no word means the next one, "último"
+ * the last one.
+ */
 function readMonth(s: Scan, start: number, from: number, lead: string, inside: boolean): Found | null {
   const beside = lead !== '' || ['em', 'de', 'para'].includes(word(s, start - 1))
   const month = monthAt(
@@ -119,8 +125,9 @@ function readMonth(s: Scan, start: number, from: number, lead: string, inside: b
   )
   if (!month) return null
   const { year: now, month: current } = partsOf(s.today)
-  const comma = word(s, month.to) === ',' ? month.to + 1 : month.to
-  const said = yearAfter(s, comma) ?? shortYear(s, month.to)
+  // 'Março, 2027', 'mar/2027'
+  const mark = [',', '/', '-'].includes(word(s, month.to)) ? month.to + 1 : month.to
+  const said = yearAfter(s, mark) ?? shortYear(s, month.to)
   const passed = word(s, month.to) === 'passada' || lead === 'ultima' || lead === 'passada'
   let year = said?.year ?? now
   if (!said && passed) year = month.month < current && lead !== 'ultima' ? now : now - 1

@@ -1,4 +1,4 @@
-import { type Day, addMonths, dayOf, mondayOf, monthAround, partsOf, weekdayOf } from './calendar.ts'
+import { type Day, addMonthsToDay, dayOf, mondayOf, monthAround, partsOf, isoWeekday } from './calendar.ts'
 import type { Found, Stretch } from './frame.ts'
 import { readOrdinal } from './numbers.ts'
 import { isWorkday, workdayAfter } from './ruleHoliday.ts'
@@ -28,7 +28,7 @@ export function readSpanPiece(s: Scan, at: number): Found | null {
     if (!span || !whole || whole.to === null) return null
     if (edge === undefined) return days(span.to, [{ from: Math.max(s.today, whole.from), to: whole.to }])
     let piece = edgeOf(whole, edge)
-    // "no começo do mês" on its 25th is the next month's.
+    // "no começo do mês", said on the 25th, means the next month.
     if (piece.to! < s.today && isBareMonth(s, of)) piece = edgeOf(monthAround(whole.from, 1), edge)
     if (piece.to! < s.today && span.frame.days!.week) piece = { from: piece.from + 7, to: piece.to! + 7 }
     return days(span.to, [
@@ -55,13 +55,13 @@ function edgeOf({ from, to }: Stretch, edge: number): Stretch {
       { from: from + 20, to },
     ][edge]!
   const third = Math.round(length / 12)
-  if (edge === 0) return { from, to: addMonths(from, Math.max(1, Math.round(third / 15))) - 1 }
-  if (edge === 2) return { from: addMonths(to! + 1, -1), to }
-  const middle = addMonths(from, Math.floor(length / 61))
-  return { from: addMonths(middle, -1), to: addMonths(middle, 1) - 1 }
+  if (edge === 0) return { from, to: addMonthsToDay(from, Math.max(1, Math.round(third / 15))) - 1 }
+  if (edge === 2) return { from: addMonthsToDay(to! + 1, -1), to }
+  const middle = addMonthsToDay(from, Math.floor(length / 61))
+  return { from: addMonthsToDay(middle, -1), to: addMonthsToDay(middle, 1) - 1 }
 }
 
-/** The n-th weekday, workday, week, fortnight, month or quarter of a longer stretch. */
+/** Reads the n-th weekday, workday, week, fortnight, month or quarter of a longer span. */
 function readNth(s: Scan, at: number): Found | null {
   const ordinal = readOrdinal(s, at)
   if (!ordinal) return null
@@ -79,7 +79,7 @@ function readNth(s: Scan, at: number): Found | null {
     weekday?.to ?? (useful ? ordinal.to + 2 : unit === 'fds' ? unitAt(s, ordinal.to)!.to : ordinal.to + 1)
   const of = skip(s, end, OF)
   const implied = unit === 'trimestre' || unit === 'semestre' || unit === 'quinzena'
-  // "no quinto dia útil": of this month, or of the next one where it is gone.
+  // "no quinto dia útil": of this month, or of the next one where it has passed.
   if (useful && value > 1 && of === end && !THIS.has(word(s, of))) {
     const month = monthAround(s.today)
     const found = nthOf(s, end, month, value, { weekday: undefined, useful, unit })
@@ -104,11 +104,11 @@ function readNth(s: Scan, at: number): Found | null {
   }
   if (!span) return null
   const [said] = span.frame.days!.options
-  // A month that has begun counts whole: its second Tuesday does not move as the month goes by.
+  // A month that has begun counts from its first day: its second Tuesday stays the same all month.
   const whole = span.frame.days!.month ? monthAround(said!.from) : said!
   const found = nthOf(s, span.to, whole, value, { weekday: weekday?.weekday, useful, unit })
   const gone = found?.frame.dates?.past ?? found?.frame.days?.past
-  // "na primeira semana do mês" on its 25th is the next month's.
+  // "na primeira semana do mês", said on the 25th, means the next month.
   return gone && isBareMonth(s, of)
     ? nthOf(s, span.to, monthAround(whole.from, 1), value, { weekday: weekday?.weekday, useful, unit })
     : found
@@ -131,8 +131,8 @@ function nthOf(
           frame: { dates: { options: [day], month: true, ...(day < s.today ? { past: true } : {}) } },
         }
   if (weekday) {
-    const firstOne = whole.from + ((weekday - weekdayOf(whole.from) + 7) % 7)
-    const lastOne = whole.to! - ((weekdayOf(whole.to!) - weekday + 7) % 7)
+    const firstOne = whole.from + ((weekday - isoWeekday(whole.from) + 7) % 7)
+    const lastOne = whole.to! - ((isoWeekday(whole.to!) - weekday + 7) % 7)
     return date(value > 0 ? firstOne + 7 * (value - 1) : lastOne + 7 * (value + 1))
   }
   if (useful) {
@@ -151,7 +151,7 @@ function nthPiece(whole: Stretch, unit: string, value: number): Stretch | null {
   if (unit === 'quinzena')
     return value === 1 ? { from: whole.from, to: whole.from + 14 } : { from: whole.from + 15, to }
   if (unit === 'semana' && value > 0 && to - whole.from > 300) {
-    // Weeks of a year are counted as calendars do: the first one holds its first Thursday.
+    // Weeks of a year are numbered as in calendars: the first one contains the first Thursday.
     const from = mondayOf(whole.from + 3) + 7 * (value - 1)
     return from > to ? null : { from, to: from + 6 }
   }
@@ -163,11 +163,11 @@ function nthPiece(whole: Stretch, unit: string, value: number): Stretch | null {
   if (unit === 'fds') {
     const saturday =
       value > 0
-        ? whole.from + ((6 - weekdayOf(whole.from) + 7) % 7) + 7 * (value - 1)
-        : to - 1 - ((weekdayOf(to - 1) - 6 + 7) % 7)
+        ? whole.from + ((6 - isoWeekday(whole.from) + 7) % 7) + 7 * (value - 1)
+        : to - 1 - ((isoWeekday(to - 1) - 6 + 7) % 7)
     return { from: saturday, to: saturday + 1 }
   }
   const size = unit === 'mes' ? 1 : unit === 'trimestre' ? 3 : 6
-  const from = value > 0 ? addMonths(whole.from, (value - 1) * size) : addMonths(to + 1, -size)
-  return from > to ? null : { from, to: addMonths(from, size) - 1 }
+  const from = value > 0 ? addMonthsToDay(whole.from, (value - 1) * size) : addMonthsToDay(to + 1, -size)
+  return from > to ? null : { from, to: addMonthsToDay(from, size) - 1 }
 }

@@ -1,4 +1,4 @@
-import { type Found, hoursOf } from './frame.ts'
+import { type Found, partHours } from './frame.ts'
 import { PARTS, WEEKDAYS_PLURAL } from './lexicon.ts'
 import type { RhythmUnit } from './timeValue.ts'
 import { readNumber } from './numbers.ts'
@@ -9,7 +9,7 @@ const LASTING = new Set(['por', 'durante'])
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 const WORKDAYS = [1, 2, 3, 4, 5]
 
-/** Rhythms that are no weeks: the word, how many of which unit. */
+/** Rhythms in units other than weeks: the word, the count and the unit. */
 const ADVERBS = new Map<string, [every: number, unit: RhythmUnit]>([
   ['mensalmente', [1, 'month']],
   ['bimestralmente', [2, 'month']],
@@ -54,7 +54,7 @@ const UNIT_RATES: [string[], RhythmUnit][] = [
   [['uma', 'vez', 'ao', 'ano'], 'year'],
 ]
 
-/** Where "dia sim, dia não" ends, else -1. */
+/** The end of "dia sim, dia não", or -1. */
 function readAlternate(s: Scan, at: number): number {
   const first = phraseEnd(s, at, ['dia', 'sim'])
   if (first < 0) return -1
@@ -66,7 +66,7 @@ const weekly = (to: number, weekdays: number[], every?: number): Found => ({
   frame: { weekly: { weekdays, ...(every && every > 1 ? { every } : {}) } },
 })
 
-/** "segundas", "terças-feiras": the plural of a weekday means every one. */
+/** The plural of a weekday means every one: "segundas", "terças-feiras". */
 function pluralAt(s: Scan, at: number): { weekday: number; to: number } | null {
   const weekday = WEEKDAYS_PLURAL.get(word(s, at))
   if (weekday === undefined) return null
@@ -102,7 +102,7 @@ export function readWeekly(s: Scan, at: number): Found | null {
     const of = skip(s, at, new Set(['as', 'nas', 'aos', 'nos', 'os', 'em']))
     const plural = pluralAt(s, of)
     if (plural) return weekly(plural.to, [plural.weekday])
-    // "nos dias úteis", "aos finais de semana": every one of them.
+    // "nos dias úteis", "aos finais de semana": each of them.
     if (word(s, of) === 'dias' && word(s, of + 1) === 'uteis') return weekly(of + 2, WORKDAYS)
     const weekends = /^(?:finais|fins)$/.test(s.tokens[of]?.raw ?? '')
       ? phraseEnd(s, of, ['fim', 'de', 'semana'])
@@ -115,7 +115,7 @@ export function readWeekly(s: Scan, at: number): Found | null {
     if (every) return every
   }
   to = skip(s, to, new Set(['a', 'o', 'as', 'os', 'santa', 'santo']))
-  // "por todo o dia" tells how long.
+  // "por todo o dia" is a length.
   if (lead === 'toda' && to > at + 1 && LASTING.has(word(s, at - 1))) return null
   if (lead === 'toda' && word(s, to - 1) === 'a' && word(s, to) === 'semana') return null
   const day = weekdayAt(s, to) ?? pluralAt(s, to)
@@ -123,7 +123,7 @@ export function readWeekly(s: Scan, at: number): Found | null {
   const unit = word(s, to)
   const part = DAY_PARTS.get(unit)
   if (part && lead !== 'cada')
-    return { to: to + 1, frame: { weekly: { weekdays: EVERY_DAY }, hours: hoursOf(part) } }
+    return { to: to + 1, frame: { weekly: { weekdays: EVERY_DAY }, hours: partHours(part) } }
   const longer = UNITS.get(unit)
   if (longer && longer !== 'day' && !readNumber(s, to + 1)) return rhythm(to + 1, 1, longer)
   if (unit === 'semana' || unit === 'semanas') return weekly(to + 1, [])
@@ -137,7 +137,7 @@ export function readWeekly(s: Scan, at: number): Found | null {
   return weekend > 0 ? weekly(weekend, [6, 7]) : null
 }
 
-/** "(a cada) 15 dias", "3 semanas". Only whole weeks can be said as a value. */
+/** "(a cada) 15 dias", "3 semanas". Only whole weeks can be expressed as a value. */
 function readEvery(s: Scan, at: number): Found | null {
   const number = readNumber(s, at)
   if (!number) return null

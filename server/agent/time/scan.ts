@@ -1,5 +1,5 @@
 import type { Found, Frame } from './frame.ts'
-import { MONTHS, ORDINAL_NOUNS, STREETS, WEEKDAYS, WEEKDAYS_PLURAL } from './lexicon.ts'
+import { MONTHS, ORDINAL_NOUNS, STREETS, WEEKDAY_NUMBERS, WEEKDAYS_PLURAL } from './lexicon.ts'
 import { NUMBER_WORDS, readNumber } from './numbers.ts'
 import { isCounted, isName } from './clockNouns.ts'
 import { readClock } from './ruleClock.ts'
@@ -16,10 +16,10 @@ import { readSpanPiece } from './ruleSpanPiece.ts'
 import { readWeekly } from './ruleWeekly.ts'
 import { type Scan, isNumber, word } from './timeTokens.ts'
 
-/** A piece of the text: an expression of time, or a word that joins or parts them. */
+/** A piece of the text: a time expression, or a word that joins or separates expressions. */
 export type Piece = { from: number; to: number; frame: Frame | null; text: string }
 
-/** The longest of what the rules read; the earlier rule wins a draw. */
+/** The longest match of the rules; the earlier rule wins a tie. */
 function longest(s: Scan, at: number, rules: ((s: Scan, at: number) => Found | null)[]): Found | null {
   let best: Found | null = null
   for (const rule of rules) {
@@ -65,7 +65,7 @@ function bareNumber(s: Scan, at: number): Found | null {
 }
 
 const STARTS = new Set([
-  ...WEEKDAYS.keys(),
+  ...WEEKDAY_NUMBERS.keys(),
   ...WEEKDAYS_PLURAL.keys(),
   ...MONTHS.keys(),
   ...NUMBER_WORDS,
@@ -76,7 +76,7 @@ const STARTS = new Set([
 ])
 const LEADS = new Set(['a', 'de', 'da', 'do', 'na', 'no', 'em', 'para', 'por', 'pela', 'pelo', 'ao', 'o'])
 
-/** Most words begin nothing: they are passed over without asking the rules. */
+/** Most words begin no expression: they are skipped without trying the rules. */
 function mayStart(s: Scan, at: number): boolean {
   for (let i = at; i < at + 3; i++) {
     const text = word(s, i)
@@ -86,7 +86,7 @@ function mayStart(s: Scan, at: number): boolean {
   return false
 }
 
-/** Where an address that begins at `at` ends: dates in "rua 15 de novembro, 200" are its name. */
+/** The end of an address that begins at `at`: a date in "rua 15 de novembro, 200" is part of a name. */
 function addressEnd(s: Scan, at: number): number {
   if (!STREETS.has(word(s, at))) return at
   if (word(s, at) === 'r' && (word(s, at + 1) === '$' || !isNumber(s, at + 1))) return at
@@ -99,7 +99,7 @@ function addressEnd(s: Scan, at: number): number {
   return word(s, to) === ',' && isNumber(s, to + 1) ? to + 2 : to
 }
 
-/** Cuts a text into pieces, left to right; every rule looks a bounded number of tokens ahead. */
+/** Cuts a text into pieces from left to right; every rule looks ahead a bounded number of tokens. */
 export function scanPieces(s: Scan): Piece[] {
   const pieces: Piece[] = []
   let at = 0
@@ -123,7 +123,7 @@ export function scanPieces(s: Scan): Piece[] {
   return pieces
 }
 
-/** "na sexta sessão": the weekday was an ordinal. */
+/** "na sexta sessão": the word is an ordinal, not a weekday. */
 const isNoun = (s: Scan, found: Found): boolean =>
   found.frame.dates?.weekday !== undefined &&
   ORDINAL_NOUNS.has(word(s, found.to)) &&

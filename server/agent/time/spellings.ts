@@ -123,7 +123,7 @@ const LONG_WORDS = [
   'feriado',
   'depois',
 ]
-/** Real words one letter away from those. */
+/** Real words that are one letter away from the words above. */
 const NOT_TYPOS = [
   'quanta',
   'quantas',
@@ -192,7 +192,10 @@ const NOT_TYPOS = [
   'terceira',
   'terça',
 ]
-/** Words worth mending, by first letter: from six letters on, or five where no other word is near. */
+/**
+ * Words for which typing errors are corrected, by first letter: those with six letters or more, or with five
+ * where no other word is close.
+ */
 export const TYPO_STARTS: ReadonlyMap<string, string[]> = (() => {
   const map = new Map<string, string[]>()
   for (const right of LONG_WORDS)

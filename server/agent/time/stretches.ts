@@ -1,11 +1,11 @@
-import { type Day, addMonths, dayOf, mondayOf, monthAround, partsOf } from './calendar.ts'
+import { type Day, addMonthsToDay, dayOf, mondayOf, monthAround, partsOf } from './calendar.ts'
 import type { Days, Found, Stretch } from './frame.ts'
 import { type Scan, word } from './timeTokens.ts'
 
 export const OF = new Set(['de', 'do', 'da', 'dos', 'das', 'em'])
 export const THIS = new Set(['esta', 'nesta', 'desta'])
 
-/** Days that words name, as a found piece. */
+/** A found piece that names a span of days. */
 export const days = (to: number, options: Stretch[], more: Partial<Days> = {}): Found => ({
   to,
   frame: { days: { options, ...more } },
@@ -13,7 +13,7 @@ export const days = (to: number, options: Stretch[], more: Partial<Days> = {}): 
 
 export type Unit = 'semana' | 'mes' | 'ano' | 'trimestre' | 'semestre' | 'fds' | 'quinzena'
 
-/** A stretch of the calendar named at `at`. */
+/** The unit of the calendar named at `at`. */
 export function unitAt(s: Scan, at: number): { unit: Unit; to: number } | null {
   const text = word(s, at)
   if (text === 'fim' && word(s, at + 1) === 'de' && word(s, at + 2) === 'semana')
@@ -23,12 +23,12 @@ export function unitAt(s: Scan, at: number): { unit: Unit; to: number } | null {
   return null
 }
 
-/** The unit's stretch `offset` after the one today is in. */
+/** The span of the unit, `offset` units after the one that contains today. */
 export function stretchOf(today: Day, unit: Unit, offset: number): Stretch {
   const { year, month } = partsOf(today)
   const months = (size: number): Stretch => {
-    const first = addMonths(dayOf(year, month, 1)!, -((month - 1) % size) + offset * size)
-    return { from: first, to: addMonths(first, size) - 1 }
+    const first = addMonthsToDay(dayOf(year, month, 1)!, -((month - 1) % size) + offset * size)
+    return { from: first, to: addMonthsToDay(first, size) - 1 }
   }
   if (unit === 'semana') return { from: mondayOf(today) + 7 * offset, to: mondayOf(today) + 7 * offset + 6 }
   if (unit === 'fds') return { from: mondayOf(today) + 7 * offset + 5, to: mondayOf(today) + 7 * offset + 6 }

@@ -1,4 +1,4 @@
-import { dayOfIso, weekdayOf } from './calendar.ts'
+import { isoWeekdayOfDate } from './calendar.ts'
 import type { Part, TimeValue } from './timeValue.ts'
 
 const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
@@ -38,10 +38,10 @@ function dateWords(iso: string): string {
 
 /** "sexta, 27 de novembro de 2026" */
 function dayWords(iso: string): string {
-  return `${WEEKDAYS[weekdayOf(dayOfIso(iso)) - 1]}, ${dateWords(iso)}`
+  return `${WEEKDAYS[isoWeekdayOfDate(iso) - 1]}, ${dateWords(iso)}`
 }
 
-/** "9h30 da manhã", "15h", "meio-dia": without its preposition. */
+/** "9h30 da manhã", "15h", "meio-dia", without the preposition. */
 function hourWords(time: string): string {
   const [hour, minute] = time.split(':').map(Number)
   if (time === '00:00') return 'meia-noite'
@@ -72,8 +72,9 @@ function spanWords(from: string | null, to: string | null): string {
 const joined = (...words: string[]) => words.filter((word) => word !== '').join(' ')
 
 /**
- * A value in Portuguese words, complete and without the present moment: `readTimes` reads the same value from them at
- * any time, except that `either` comes back as `oneOf` (in words both are "ou") and `past` depends on the moment.
+ * A value in Portuguese words, complete and independent of the current time: `readTimes` reads the same value
+ * from them at any time, except that `either` comes back as `oneOf` (both are "ou" in words) and `past`
+ * depends on the time of reading.
  */
 export function timeInWords(value: TimeValue): string {
   switch (value.kind) {

@@ -2,26 +2,29 @@ import type { TimeContext } from './timeValue.ts'
 import { type Day, wallClock } from './calendar.ts'
 import { SPELLINGS, TYPO_STARTS } from './spellings.ts'
 
-/** One word, number or sign. `text` is folded (lower case, no accents, chat spelling mended); offsets are the text's. */
+/**
+ * One word, number or sign. `text` is folded (lower case, no accents, chat spelling expanded); offsets refer
+ * to the original text.
+ */
 export type Token = {
   kind: 'word' | 'number' | 'sign'
   text: string
-  /** Lower case with its accents: tells "às" from "as" and "é" from "e". */
+  /** The word in lower case with its accents, which distinguish "às" from "as" and "é" from "e". */
   raw: string
   from: number
   to: number
-  /** No space before it. */
+  /** No space precedes it. */
   glued: boolean
 }
 
-/** A text being read: its tokens and what the words are relative to. */
+/** A text being read: its tokens, and what its words are relative to. */
 export type Scan = {
   tokens: Token[]
   context: TimeContext
   today: Day
   /** Minute of the day in the zone. */
   minute: number
-  /** Looks at a token so far: what the test of linear growth counts. */
+  /** How many tokens were looked at so far: a test checks with it that the cost grows linearly. */
   steps: number
 }
 
@@ -60,7 +63,7 @@ function fold(raw: string): string {
 
 const TRIPLE = /(.)\1\1/
 
-/** True where one letter was left out, added, changed or swapped with its neighbour. */
+/** True where one letter is missing, added, different or swapped with its neighbour. */
 export function isOneEdit(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false
   let start = 0
@@ -85,7 +88,8 @@ function respell(word: string): string {
 /** Cuts a text into tokens, in one pass. */
 export function tokenize(text: string): Token[] {
   const lower = text.toLowerCase()
-  // A few letters change their length in lower case; offsets would drift, so such a text is read as it is.
+  // Lower case changes the length of a few letters, which would shift the offsets: such a text is read
+  // unchanged.
   const source = lower.length === text.length ? lower : text
   const tokens: Token[] = []
   let end = -1
@@ -123,13 +127,13 @@ export function startScan(text: string, context: TimeContext): Scan {
   return { tokens: tokenize(text), context, today: day, minute, steps: 0 }
 }
 
-/** Folded text of a token, '' outside the text. */
+/** The folded text of a token; '' outside the text. */
 export function word(s: Scan, at: number): string {
   s.steps++
   return s.tokens[at]?.text ?? ''
 }
 
-/** Where the words of `phrase` end if they stand at `at`, else -1. */
+/** The end of the words of `phrase` if they stand at `at`, else -1. */
 export function phraseEnd(s: Scan, at: number, phrase: readonly string[]): number {
   for (let i = 0; i < phrase.length; i++) if (word(s, at + i) !== phrase[i]) return -1
   return at + phrase.length
@@ -139,12 +143,12 @@ export const glued = (s: Scan, at: number): boolean => s.tokens[at]?.glued ?? fa
 export const isNumber = (s: Scan, at: number): boolean => s.tokens[at]?.kind === 'number'
 export const isWord = (s: Scan, at: number): boolean => s.tokens[at]?.kind === 'word'
 
-/** The first of `options` (longest first) that stands at `at`: its end, or `at` itself. */
+/** `at + 1` if the word at `at` is one of `options`, otherwise `at`. */
 export function skip(s: Scan, at: number, options: ReadonlySet<string>): number {
   return options.has(word(s, at)) ? at + 1 : at
 }
 
-/** Skips any run of these words, at most three. */
+/** Skips up to three of these words in a row. */
 export function skipAll(s: Scan, at: number, options: ReadonlySet<string>): number {
   let to = at
   while (to - at < 3 && options.has(word(s, to))) to++

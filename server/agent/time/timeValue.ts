@@ -1,4 +1,4 @@
-/** A part of the day, as customers name it. `day` is the whole of it. */
+/** A part of the day, as customers name it. `day` is the whole day. */
 export type Part =
   | 'early_morning'
   | 'morning'
@@ -12,12 +12,13 @@ export type Part =
 
 export type RhythmUnit = 'day' | 'month' | 'year'
 
-/** Clock times `HH:MM` of one day; `null` is open. */
+/** Clock times `HH:MM` of one day; `null` means open. */
 export type Span = { from: string | null; to: string | null }
 
 /**
- * What words say about time. Dates are `YYYY-MM-DD`, clocks `HH:MM`, instants `YYYY-MM-DDTHH:MM`: all are wall time in
- * the zone they were read in. Weekdays run from 1 = Monday to 7 = Sunday. Both ends of `days` are included.
+ * What words say about time. Dates are `YYYY-MM-DD`, clocks `HH:MM`, instants `YYYY-MM-DDTHH:MM`: all are
+ * wall time in the zone in which they were read. Weekdays run from 1 = Monday to 7 = Sunday. Both ends of
+ * `days` are included.
  */
 export type TimeValue =
   | { kind: 'instant'; at: string; approximate?: true; past?: true }
@@ -41,7 +42,7 @@ export type TimeValue =
       except?: { dates?: string[]; weekdays?: number[]; parts?: Part[] }
       past?: true
     }
-  /** A rhythm: of weeks, or of what `unit` names; `every` counts them where it is not each one. */
+  /** A rhythm in weeks, or in the unit `unit`; `every` gives the interval where it is not one. */
   | {
       kind: 'weekly'
       weekdays: number[]
@@ -52,7 +53,7 @@ export type TimeValue =
       to?: string
     }
   | { kind: 'duration'; minutes: number }
-  /** We do not know which one is meant: ask. The likelier comes first. */
+  /** It is unclear which one is meant, so the customer is asked. The likelier one comes first. */
   | { kind: 'either'; options: TimeValue[] }
   /** The customer would take any of them. */
   | { kind: 'oneOf'; options: TimeValue[] }
@@ -61,24 +62,24 @@ export type TimeValue =
 /** Opening hours by weekday: keys `1` to `7` or ranges (`1-5`); several intervals where the clinic closes for lunch. */
 export type Opening = Record<string, [from: string, to: string] | [from: string, to: string][] | null>
 
-/** A day off beside the national ones: a city's or the clinic's own. Date `YYYY-MM-DD`. */
+/** A day off besides the national ones: a city's or the clinic's own. Date `YYYY-MM-DD`. */
 export type Holiday = { date: string; name: string }
 
 export type TimeContext = {
   now: Date
-  /** IANA name of the organization's zone. */
+  /** IANA name of the organization's time zone. */
   zone: string
   open: Opening
   holidays: readonly Holiday[]
-  /** What the dialogue asked last: a bare number then answers it. */
+  /** What the dialogue asked last: then a bare number is the answer. */
   asked?: 'day' | 'time'
-  /** Words of the clinic, not of a customer: '05:00' is five in the morning, and '5h' may be. */
+  /** The words are the clinic's, not a customer's: '05:00' is five in the morning, and '5h' may be. */
   isWritten?: true
 }
 
-/** `span`: the piece of the text it was read from, in UTF-16 units, end excluded. */
+/** `span`: the place in the text, in UTF-16 units, end excluded. */
 export type TimeRead = { span: [number, number]; value: TimeValue }
 
-/** 'Todo mês', 'uma vez por semana': how often, with no day of the week and no hour to begin at. */
+/** How often, without a weekday or an hour: 'todo mês', 'uma vez por semana'. */
 export const isRhythm = (value: TimeValue): boolean =>
   value.kind === 'weekly' && value.weekdays.length === 0 && value.time === undefined

@@ -1,4 +1,4 @@
-import { ORDINAL_NOUNS, WEEKDAYS } from './lexicon.ts'
+import { ORDINAL_NOUNS, WEEKDAY_NUMBERS } from './lexicon.ts'
 import { type Scan, glued, isNumber, word } from './timeTokens.ts'
 
 const isFeira = (s: Scan, at: number) =>
@@ -7,7 +7,7 @@ const isFeira = (s: Scan, at: number) =>
 /** The number of a weekday said at `at`: "sexta-feira", "6ª feira", "seg.". */
 export function weekdayAt(s: Scan, at: number): { weekday: number; to: number } | null {
   const first = word(s, at)
-  let weekday = WEEKDAYS.get(first)
+  let weekday = WEEKDAY_NUMBERS.get(first)
   let to = at + 1
   const digit = isNumber(s, at) && first.length === 1 && first >= '2' && first <= '6'
   if (digit && glued(s, to) && (word(s, to) === 'a' || word(s, to) === 'o')) {
@@ -32,7 +32,7 @@ export function weekdayAt(s: Scan, at: number): { weekday: number; to: number } 
   return { weekday, to }
 }
 
-/** "ter" is a verb unless it stands among days. */
+/** Whether "ter" is a weekday: it is a verb unless it stands among days. */
 function goodTer(s: Scan, at: number): boolean {
   const before = word(s, at - 1)
   const after = word(s, at + 1)
@@ -40,12 +40,12 @@ function goodTer(s: Scan, at: number): boolean {
     before,
   )
   if (!listed) return false
-  if (after === '.') return before === '' || WEEKDAYS.has(word(s, at - 2))
+  if (after === '.') return before === '' || WEEKDAY_NUMBERS.has(word(s, at - 2))
   return (
     (after === 'que' && word(s, at + 2) === 'vem') ||
     after === ',' ||
     isNumber(s, at + 1) ||
     ['as', 'e', 'ou', 'ate', ')', '-', '/'].includes(after) ||
-    WEEKDAYS.has(word(s, at - 2))
+    WEEKDAY_NUMBERS.has(word(s, at - 2))
   )
 }

@@ -11,7 +11,7 @@ import { lembrarNome } from './rememberName.ts'
 import { buscarConhecimento } from './searchKnowledge.ts'
 import { listaDeEspera } from './waitingList.ts'
 
-/** All that a model of the network may do. */
+/** All tools that a remote model may call. */
 export const AGENT_TOOLS: readonly AgentTool[] = [
   buscarConhecimento,
   servicos,

@@ -1,6 +1,17 @@
-/** What a model of the network works with in one turn: the draft that the dialogue writes into, and names for its things. */
+/**
+ * What a remote model works with in one turn: the draft that the dialogue writes into, and handles for the
+ * things it may refer to.
+ */
 import { fold } from '../../../src/contract/text.ts'
-import { ask, type Draft, nowDay, professionalName, say, serviceOf, withWords } from '../dialogue/draft.ts'
+import {
+  ask,
+  type Draft,
+  nowDay,
+  professionalName,
+  say,
+  serviceOf,
+  withProfessional,
+} from '../dialogue/draft.ts'
 import { heardText } from '../dialogue/hearTurn.ts'
 import { whenWords } from '../dialogue/inWords.ts'
 import { openingOf } from '../dialogue/opening.ts'
@@ -15,13 +26,13 @@ import type { Understood } from '../understand/understand.ts'
 export type Bench = {
   readonly d: Draft
   readonly understood: Understood
-  /** 'o1' → a free time that was offered, before this turn or in it. */
+  /** 'o1' → a free time that was offered before this turn or in it. */
   readonly offers: Map<string, Offer>
   /** 'a1' → an appointment of the customer who writes. */
   readonly own: Map<string, OwnAppointment>
-  /** Knowledge that the model has read in this turn. */
+  /** Knowledge that the model read in this turn. */
   readonly quotes: string[]
-  /** Words of the customer, and of what they were told, folded. */
+  /** Folded words that the customer wrote or was sent. */
   readonly spoken: ReadonlySet<string>
 }
 
@@ -44,7 +55,7 @@ export function startBench(d: Draft, understood: Understood): Bench {
   }
 }
 
-/** The handle of an offer; a new one where it has none. */
+/** The handle of an offer; creates one where it has none. */
 export function handleOf({ offers }: Bench, offer: Offer): string {
   for (const [handle, { id }] of offers) if (id === offer.id) return handle
   const handle = `o${offers.size + 1}`
@@ -53,16 +64,18 @@ export function handleOf({ offers }: Bench, offer: Offer): string {
 }
 
 const LEAST_WORD = 3
-/** Words that a wish may hold without having been said. */
+/** Words that a wish may contain although nobody said them. */
 const FREE = new Set(wordsOf('das dos para pra pelas pelo pela entre dia horas hora com que uma'))
 
-/** Did the customer, or what they were told, use these words? Short ones without a digit do not count. */
+/**
+ * Whether the customer wrote, or was sent, each of these words. Short words without a digit are not checked.
+ */
 export const wasSaid = ({ spoken }: Bench, text: string): boolean =>
   wordsOf(text).every(
     (word) => spoken.has(word) || FREE.has(word) || (word.length < LEAST_WORD && !/\d/.test(word)),
   )
 
-/** Words about time as our own reader reads them; null where it finds none. */
+/** Words about time as our own reader reads them; null where it finds no time. */
 export function wishOf({ d: { s } }: Bench, text: string): Wish | null {
   const reads = readTimes(text, {
     now: s.now,
@@ -75,7 +88,7 @@ export function wishOf({ d: { s } }: Bench, text: string): Wish | null {
   return value && { value, text: text.trim().slice(0, 120) }
 }
 
-/** The service of a name, whole or in part; null where none or several are meant. */
+/** The service with this name, whole or in part; null where none or several match. */
 export function serviceNamed({ d: { s } }: Bench, name: string): Service | null {
   const wanted = fold(name).trim()
   if (wanted === '') return null
@@ -88,7 +101,7 @@ export function serviceNamed({ d: { s } }: Bench, name: string): Service | null 
 
 const TITLE = /^(?:dra?|doutora?)\.?\s+/
 
-/** The professional of a name, with or without title; null where none or several are meant. */
+/** The professional with this name, with or without a title; null where none or several match. */
 export function professionalNamed({ d: { s } }: Bench, name: string): string | null {
   const wanted = fold(name).trim().replace(TITLE, '')
   if (wanted === '') return null
@@ -98,14 +111,14 @@ export function professionalNamed({ d: { s } }: Bench, name: string): string | n
   return meant.length === 1 ? meant[0]!.id : null
 }
 
-/** 'Ana' is a name, 'mãe' what somebody is to the customer. */
+/** A capitalized text such as 'Ana' is a name; 'mãe' is a relation to the customer. */
 export const whomOf = (text: string): SomeoneElse =>
   /^\p{Lu}/u.test(text) ? { name: text, relation: null } : { name: null, relation: fold(text) }
 
 export const hasCommand = ({ understood: { commands } }: Bench, what: Command['do']): boolean =>
   commands.some((command) => command.do === what)
 
-/** The command that begins a matter of this kind in this turn. */
+/** The command of this turn that starts a task of this kind. */
 export const startOf = (
   { understood: { commands } }: Bench,
   kind: Task['kind'],
@@ -120,8 +133,8 @@ const slotsOf = ({ understood: { commands } }: Bench): Slots[] =>
 const wallOf = (local: string) => ({ date: local.slice(0, 10), time: local.slice(11, 16) })
 
 /**
- * Has the customer chosen this time, in words that our own reading understands: by naming it, by its place, or with a yes
- * to it alone? What a model makes of their words is not enough.
+ * Whether the customer chose this time in words that our own reader understands: by naming it, by its
+ * position, or with a yes to it alone. A model's interpretation of the words is not enough.
  */
 export function hasChosen(b: Bench, offer: Offer): boolean {
   const { before, s } = b.d
@@ -145,7 +158,7 @@ export function hasChosen(b: Bench, offer: Offer): boolean {
   return meant.length === 1 && meant[0]!.id === offer.id
 }
 
-/** Offers one time and asks whether it is to be; a yes then takes it. */
+/** Offers one time and asks whether to take it; a yes then takes it. */
 export function askToTake(b: Bench, task: Task, offer: Offer): void {
   const { d } = b
   task.offers = [offer]
@@ -154,13 +167,13 @@ export function askToTake(b: Bench, task: Task, offer: Offer): void {
   say(
     d,
     task.kind === 'move' ? 'moveSure' : 'bookSure',
-    { service, when, with: withWords(d, offer.professionalId) },
+    { service, when, with: withProfessional(d, offer.professionalId) },
     [{ kind: 'schedule' }],
   )
   ask(d, 'book_sure', [{ id: offer.id, label: when, at: offer.local }], task.appointmentId)
 }
 
-/** A free time as the model reads it. */
+/** A free time in the form that the model reads. */
 export const shownOffer = (b: Bench, offer: Offer) => ({
   id: handleOf(b, offer),
   quando: whenWords(offer.local, nowDay(b.d)),

@@ -7,7 +7,7 @@ import { defineTool, failed, through } from './defineTool.ts'
 import { FOR_WHOM, OFFER, PROFESSIONAL, SERVICE, WISH } from './fields.ts'
 import { fillMatter, isTask, openTask } from './matter.ts'
 
-/** The one time that the customer asked for, of a matter that they want done. */
+/** Whether this is the exact time that the customer asked for, in a task that they want carried out. */
 export const isAskedFor = (task: Task, { local }: Offer): boolean =>
   !task.isOnlyAsked &&
   task.when !== null &&

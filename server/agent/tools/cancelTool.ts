@@ -6,7 +6,7 @@ import { type Bench, hasCommand, startOf } from './bench.ts'
 import { defineTool, failed, through } from './defineTool.ts'
 import { OWN } from './fields.ts'
 
-/** Did the customer ask for it, of this one, in words that our own reading understands? */
+/** Whether the customer asked to cancel this appointment, in words that our own reader understands. */
 function isWanted(b: Bench, own: OwnAppointment): boolean {
   const { before } = b.d
   const start = startOf(b, 'cancel')

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { renderAll } from '../say/render.ts'
 import type { Draft } from '../dialogue/draft.ts'
-import { tellWhen } from '../dialogue/manners.ts'
+import { sayWhenAnswered } from '../dialogue/manners.ts'
 import type { DialogueState } from '../state.ts'
 import type { Bench } from './bench.ts'
 import { shownOffer } from './bench.ts'
 
-/** Why a tool did not do what it was called for. */
+/** The reasons why a tool did not do what was asked. */
 export const TOOL_CODES = [
-  /** The customer must choose, or be asked. */
+  /** The customer must choose, or be asked first. */
   'choose',
   'ask_first',
   'which_service',
@@ -30,7 +30,7 @@ export const TOOL_CODES = [
   'not_offered',
   'not_yours',
   'already',
-  /** Words that nobody has said. */
+  /** The call contains words that nobody said. */
   'not_said',
   'odd',
   'nothing',
@@ -39,7 +39,7 @@ export const TOOL_CODES = [
 ] as const
 export type ToolCode = (typeof TOOL_CODES)[number]
 
-/** All that a model ever learns from a tool: what is not listed does not leave. */
+/** Everything that a model can learn from a tool: fields that are not listed here are removed. */
 export const ToolResult = z.object({
   ok: z.boolean(),
   codigo: z.enum(TOOL_CODES).optional(),
@@ -83,7 +83,7 @@ export const ToolResult = z.object({
 })
 export type ToolResult = z.infer<typeof ToolResult>
 
-/** A tool of the agent. Those that write stage: they add to the draft's writes, and nothing has happened yet. */
+/** A tool of the agent. Tools that write only add to the draft's writes: nothing has been carried out yet. */
 export type AgentTool = {
   name: string
   description: string
@@ -99,7 +99,7 @@ type Definition<I extends Record<string, unknown>> = Omit<AgentTool, 'input' | '
 
 const MOST_TRACED = 200
 
-/** Puts the edge around a tool: its input is parsed, its result is what the schema lists, and the trace has both. */
+/** Wraps a tool: parses its input, reduces its result to the schema, and records both in the trace. */
 export const defineTool = <I extends Record<string, unknown>>({
   run,
   input,
@@ -114,7 +114,7 @@ export const defineTool = <I extends Record<string, unknown>>({
     const result: ToolResult = parsed.success
       ? ToolResult.parse(await run(b, parsed.data))
       : { ok: false, codigo: 'bad_input', diga: 'Confira os campos da chamada.' }
-    // The dialogue's own notes are told by this one.
+    // This trace entry replaces those that the dialogue added meanwhile.
     tools.length = known
     tools.push({
       name: rest.name,
@@ -140,7 +140,7 @@ function summaryOf({ ok, codigo, horarios, frase, trechos, servicos, agendamento
     .join(': ')
 }
 
-/** Codes for what the dialogue asked or said instead of doing it. */
+/** Codes for what the dialogue asked or said instead of carrying the call out. */
 const ASKED_CODE: Partial<Record<string, ToolCode>> = {
   service: 'which_service',
   professional: 'which_professional',
@@ -161,10 +161,10 @@ const SAID_CODE: Partial<Record<string, ToolCode>> = {
   noTimes: 'full',
 }
 
-/** As the work has left it. */
+/** The state after the work; a function, so that TypeScript does not narrow it to the earlier value. */
 const stateOf = ({ state }: Draft): DialogueState => state
 
-/** Lets the dialogue do the work, and tells the model what came of it: done, or why not and what to ask. */
+/** Lets the dialogue do the work, and tells the model the result: done, or why not and what to ask. */
 export async function through(b: Bench, work: () => Promise<void> | void): Promise<ToolResult> {
   const { d } = b
   const from = {
@@ -176,7 +176,7 @@ export async function through(b: Bench, work: () => Promise<void> | void): Promi
   d.state.asked = null
   d.moved = true
   await work()
-  tellWhen(d)
+  sayWhenAnswered(d)
   const said = [...d.answers.slice(from.answers), ...d.say.slice(from.say)]
   const { asked, task } = stateOf(d)
   const isDone = d.writes.length > from.writes

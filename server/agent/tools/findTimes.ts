@@ -1,4 +1,4 @@
-/** Free times for a customer's wish, by the one module that computes free times. */
+/** Free times for a customer's wish, computed by the module that computes all free times. */
 import { addDays } from '../../../src/contract/schedule/days.ts'
 import { explainTime, type Reason } from '../../../src/contract/schedule/explainTime.ts'
 import { type FreeTime, freeTimes } from '../../../src/contract/schedule/freeTimes.ts'
@@ -16,7 +16,7 @@ import type { TimeValue } from '../time/timeValue.ts'
 
 export type Time = FreeTime & { /** On the organization's clock: '2026-11-26T15:00'. */ local: string }
 
-/** Why nothing in a wish is free, where one reason says it all. */
+/** Why nothing within a wish is free, where one reason explains it. */
 export type NoTimeReason =
   | { code: 'past' }
   | { code: 'too_soon' }
@@ -25,35 +25,35 @@ export type NoTimeReason =
   | { code: 'holiday'; date: string; name: string }
   | { code: 'outside_hours'; date: string; spans: { from: string; to: string }[] }
   | { code: 'professional_closed'; date: string; professionalId: string }
-  /** Free, but times begin every so many minutes. */
+  /** The time is free, but bookings start only at fixed steps. */
   | { code: 'off_step' }
   | { code: 'full' }
 
 export type FoundTimes =
-  /** The one instant that was wished is free. */
+  /** The single instant that was wished is free. */
   | { kind: 'exact'; time: Time }
   /** Free times within the wish, spread over it. */
   | { kind: 'choices'; times: Time[]; isMore: boolean }
-  /** None in the wish: why, and the nearest ones outside it. */
+  /** Nothing is free within the wish: the reason, and the nearest free times outside it. */
   | { kind: 'none'; reason: NoTimeReason; near: Time[] }
 
 export type TimesWanted = {
   service: Service
   professionalId: string | null
   wish: TimeValue | null
-  /** The appointment that is being moved. */
+  /** The id of the appointment that is being moved. */
   except?: string | undefined
-  /** Starts (instants) that the customer did not want. */
+  /** Start times (instants) that the customer refused. */
   refused?: readonly string[]
   count?: number
 }
 
 const MOST_DAYS = 120
 const OFFERED = 3
-/** For so long, at least, an offered time can be taken. */
+/** An offered time can be taken for at least this long. */
 const OFFER_LASTS_MINUTES = 20
 
-/** Answers a wish with what is free now. Reads; changes nothing and holds nothing. */
+/** The times that are free now for a wish. Reads only: it changes nothing and reserves nothing. */
 export async function findTimes(
   { now, zone }: Pick<Situation, 'now' | 'zone'>,
   reads: Reads,
@@ -83,7 +83,7 @@ export async function findTimes(
     .filter((time) => kept(time) && meetsWish(wanted, wallOf(time.local)))
   const exact = wanted.kind === 'instant' && inWish.find(({ local }) => local === wanted.at.slice(0, 16))
   if (exact) return { kind: 'exact', time: exact }
-  // A time that is about to become too near would be gone before it can be taken.
+  // Skip a time that will soon be too close: it would be gone before the customer can accept it.
   const isLasting = ({ start }: Time) =>
     start >= now.getTime() + (input.settings.earliest_notice_minutes + OFFER_LASTS_MINUTES) * 60_000
   if (inWish.length > 0) {
@@ -95,7 +95,7 @@ export async function findTimes(
   return { kind: 'none', reason: whyNone(input, wanted, zone, thisDay), near }
 }
 
-/** Is this very time free now, with this professional? */
+/** Whether this exact time is free now with this professional. */
 export async function isFree(
   { now, zone }: Pick<Situation, 'now' | 'zone'>,
   reads: Reads,
@@ -122,7 +122,7 @@ function oncePerStart(times: readonly Time[]): Time[] {
   return times.filter(({ start }) => !seen.has(start) && seen.add(start))
 }
 
-/** A few of many: the first, and others on other days or in other parts of the day. */
+/** A few of many times: the first, and others on other days or in other parts of the day. */
 function spread(times: readonly Time[], count: number, wish: TimeValue): Time[] {
   if (times.length <= count) return [...times]
   const prefer = 'prefer' in wish ? wish.prefer : undefined
@@ -136,19 +136,22 @@ function spread(times: readonly Time[], count: number, wish: TimeValue): Time[] 
   }
   const heads = [...groups.values()].map((group) => group[0]!)
   if (heads.length >= count) return heads.slice(0, count)
-  // One or two halves of days: evenly over what there is.
+  // All times lie in one or two half days: pick them evenly.
   const step = (times.length - 1) / (count - 1)
   return Array.from({ length: count }, (_, at) => times[Math.round(at * step)]!)
 }
 
-/** The instant at which the clock reads this; the first where it reads it twice, the next where it never does. */
+/**
+ * The instant at which the local clock shows `local`: the first where it shows it twice, the next where it
+ * never does.
+ */
 export function instantOf(local: string, zone: string): number {
   const wall = Date.parse(`${local}:00Z`)
   const stretches = stretchesOf(zone, wall - 2 * 86_400_000, wall + 2 * 86_400_000)
   return instantsOf([{ start: wall, end: wall + 3 * 3_600_000 }], stretches)[0]?.start ?? wall
 }
 
-/** A moment in the wish: that from which the nearest other times are looked for. */
+/** The point within the wish from which the nearest other times are searched. */
 function momentOf(wish: TimeValue, thisDay: string): string {
   switch (wish.kind) {
     case 'instant':
@@ -165,12 +168,12 @@ function momentOf(wish: TimeValue, thisDay: string): string {
   }
 }
 
-/** Days that are named as alternatives, and times on the wished day. */
+/** How many times to offer on the wished day. */
 const MOST_ON_DAY = 2
 
 /**
- * The nearest times outside the wish, in their order: up to two on the wished day, and on each near day the one that is
- * nearest to the wished hour.
+ * The nearest times outside the wish, in order: up to two on the wished day, and on each near day the one
+ * closest to the wished hour.
  */
 function nearTimes(
   input: ScheduleInput,
@@ -199,7 +202,9 @@ function nearTimes(
   const away = (date: string) => Math.abs(Date.parse(date) - Date.parse(day))
   const days = [...byDay.keys()].toSorted((a, b) => away(a) - away(b) || (a < b ? -1 : 1))
   const found = days.flatMap((date) => nearest(byDay.get(date)!, date === day ? MOST_ON_DAY : 1))
-  return found.slice(0, count).toSorted((a, b) => a.start - b.start)
+  // Times left on the wished day come first.
+  const isOther = ({ local }: Time) => (local.slice(0, 10) === day ? 0 : 1)
+  return found.slice(0, count).toSorted((a, b) => isOther(a) - isOther(b) || a.start - b.start)
 }
 
 function whyNone(input: ScheduleInput, wish: TimeValue, zone: string, thisDay: string): NoTimeReason {
@@ -227,7 +232,7 @@ function whyNone(input: ScheduleInput, wish: TimeValue, zone: string, thisDay: s
   return summed(reasons, from, performers)
 }
 
-/** What all professionals' reasons come to. */
+/** One reason that sums up those of all professionals. */
 function summed(
   all: readonly Reason[][],
   date: string,

@@ -24,7 +24,7 @@ export const horariosLivres = defineTool({
     if (!isTask(task)) return task
     if (own) task.appointmentId = own.id
     const isOnlyAsked = task.isOnlyAsked
-    // A look takes nothing, also where the customer wants it done.
+    // A lookup books nothing, even where the customer wants the booking.
     task.isOnlyAsked = true
     const result = await through(b, () => (own ? advanceMove(b.d, task, own) : advanceBooking(b.d, task)))
     task.isOnlyAsked = isOnlyAsked

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { callForPart, callPerson, say } from '../dialogue/draft.ts'
+import { callForPart, planHandOver, say } from '../dialogue/draft.ts'
 import type { HandOverReason } from '../plan.ts'
 import type { SayKey } from '../say/keys.ts'
 import { defineTool, through } from './defineTool.ts'
@@ -36,7 +36,7 @@ export const chamarPessoa = defineTool({
         return callForPart(d, reason, summary)
       }
       say(d, key, { when: '' })
-      callPerson(d, reason, summary)
+      planHandOver(d, reason, summary)
     })
     if (reason === 'unanswered') d.unanswered.push({ text: summary, aspect: null, objects: [] })
     return { ...result, ok: true, codigo: undefined }

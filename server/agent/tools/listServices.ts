@@ -8,7 +8,7 @@ import { defineTool, failed } from './defineTool.ts'
 
 const MOST = 12
 
-/** A service as a model may tell it. */
+/** A service in the form that a model reads. */
 export const shownService = (s: Situation, service: Service) => ({
   nome: service.name,
   duracao: durationInWords(service.duration_minutes),

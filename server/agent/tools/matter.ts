@@ -1,4 +1,4 @@
-/** The open matter as a tool fills it: service, person, professional and wish, all of them checked. */
+/** The open task as a tool fills it: service, person, professional and wish, each one checked. */
 import { type Draft, newTask } from '../dialogue/draft.ts'
 import { mergeWish } from '../dialogue/wish.ts'
 import { asksOnly } from '../dialogue/tasks.ts'
@@ -18,7 +18,7 @@ export type Wanted = {
 const sameWhom = (a: SomeoneElse | null, b: SomeoneElse | null) =>
   (a?.name ?? null) === (b?.name ?? null) && (a?.relation ?? null) === (b?.relation ?? null)
 
-/** The matter of this kind that is open, one that was put aside, or a new one. */
+/** The open task of this kind, a parked one, or a new one. */
 export function openTask(b: Bench, kind: Task['kind'], whom: SomeoneElse | null | undefined): Task {
   const { d } = b
   const { state } = d
@@ -33,7 +33,7 @@ export function openTask(b: Bench, kind: Task['kind'], whom: SomeoneElse | null 
   const rest = state.parked.filter((each) => each !== kept)
   state.parked = (open && open.kind !== 'cancel' ? [open, ...rest] : rest).slice(0, MOST_PARKED)
   state.task = kept ?? newTaskOf(d, kind, whom ?? null)
-  // Nobody has asked for it in words that we understand: it is asked before it is done.
+  // The customer has not asked for it in words that we understand: ask before carrying it out.
   if (!kept) state.task.isOnlyAsked = !start || asksOnly(start, b.understood)
   return state.task
 }
@@ -43,7 +43,9 @@ const newTaskOf = (d: Draft, kind: Task['kind'], forWhom: SomeoneElse | null): T
   forWhom,
 })
 
-/** Fills a matter from a call; a failure for the model where something of it is not known or was never said. */
+/**
+ * Fills a task from a tool call. Returns a failure for the model where a value is unknown or nobody said it.
+ */
 export function fillMatter(b: Bench, kind: Task['kind'], wanted: Wanted): Task | ToolResult {
   const { servico, desejo, profissional, para } = wanted
   const service = servico ? serviceNamed(b, servico) : null

@@ -11,7 +11,7 @@ const STATUS: Record<string, string> = {
   no_show: 'o cliente faltou',
 }
 
-/** The customer's appointments as a model reads them. */
+/** The customer's appointments in the form that a model reads. */
 export const shownOwn = (b: Bench) =>
   [...b.own].map(([id, own]) => ({
     id,

@@ -2,7 +2,7 @@ import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
 import { z } from 'zod'
 import { selectAnswers } from '../answer/select.ts'
 import type { KnowledgeIndex } from '../answer/index.ts'
-import type { Source } from '../answer/select.ts'
+import type { Source } from '../answer/selection.ts'
 import { normalize } from '../understand/normalize.ts'
 import { EMPTY_SCENE } from '../understand/command.ts'
 import { stem } from '../understand/stem.ts'
@@ -17,8 +17,8 @@ const LEAST_WORD = 3
 export type Piece = { from: Source; text: string; score: number }
 
 /**
- * The pieces of knowledge nearest to a question, best first: what the built-in model would answer with, then what shares
- * most of the rarest words. At most four.
+ * The pieces of knowledge nearest to a question, best first, at most four: those the built-in model would
+ * answer with, then those that share most of the rarest words.
  */
 export function searchKnowledge(index: KnowledgeIndex, question: string, topic: string | null): Piece[] {
   const { vocabulary, learned } = index
@@ -41,7 +41,9 @@ function stemsOf(text: string): Set<string> {
   return new Set(words.map(({ text: word }) => stem(word)))
 }
 
-/** By shared words, a rare one worth more; nothing that shares only one common word. */
+/**
+ * Ranks by shared words, where a rare word counts more. Leaves out pieces that share only one common word.
+ */
 function nearest({ pairs, passages, postings }: KnowledgeIndex, question: string): Piece[] {
   const asked = stemsOf(question)
   const holders = new Map<string, number>()
@@ -70,7 +72,7 @@ function nearest({ pairs, passages, postings }: KnowledgeIndex, question: string
   return best.filter(({ score }) => score >= (best[0]?.score ?? 0) / 3)
 }
 
-/** Puts pieces where the gate and the trace find them, and gives them handles. */
+/** Stores the pieces for the gate and the trace, and gives them handles. */
 export function takePieces(b: Bench, pieces: readonly Piece[]): { id: string; texto: string }[] {
   return pieces.map(({ from, text, score }) => {
     const shown = text

@@ -8,7 +8,7 @@ import { fillMatter, isTask } from './matter.ts'
 
 const NAMED = 'lista de espera'
 
-/** They asked for it, or said yes to it. */
+/** Whether the customer asked for the waiting list, or said yes to it. */
 function isWanted(b: Bench): boolean {
   if (startOf(b, 'wait')) return true
   const { history, heard } = b.d.s

@@ -1,6 +1,6 @@
 import { stem } from './stem.ts'
 
-/** Multinomial logistic regression over the words of a clause. Made by `trainClassifier`, plain data. */
+/** Multinomial logistic regression over the words of a clause. Plain data, made by `trainClassifier`. */
 export type Classifier<Label extends string> = {
   labels: readonly Label[]
   /** Feature → its row of weights. */
@@ -10,15 +10,15 @@ export type Classifier<Label extends string> = {
 }
 export type Guess<Label extends string> = { label: Label; p: number }
 
-/** A clause is at most this long; longer ones are cut before they come here. */
+/** A clause has at most this many words; longer ones are cut before they are classified. */
 const MOST_WORDS = 64
 const MOST_LETTERS = 20
 const PAIR_WEIGHT = 0.8
 const LETTERS_WEIGHT = 0.35
 
 /**
- * What the classifier sees of delexicalized words: stems, pairs of neighbouring stems, and the 3 to 5 letters running
- * of each word, which survive a wrong letter. The values are scaled to length 1.
+ * The features of delexicalized words: stems, pairs of neighbouring stems, and letter sequences of length 3
+ * to 5, which tolerate a typing error. The values are scaled to length 1.
  */
 export function featuresOf(words: readonly string[]): Map<string, number> {
   const features = new Map<string, number>()
@@ -62,7 +62,7 @@ export function classify<Label extends string>(
   return softmax(scores)
 }
 
-/** The likeliest label. */
+/** The most probable label. */
 export function bestOf<Label extends string>({ labels }: Classifier<Label>, p: Float64Array): Guess<Label> {
   let best = 0
   for (let label = 1; label < labels.length; label++) if (p[label]! > p[best]!) best = label
@@ -82,7 +82,7 @@ export type Sample = { words: string[]; label: string }
 const ROUNDS = 20
 const RATE = 0.5
 const SHRINK = 2e-5
-/** Below it a label is right enough: most are, after the first round. */
+/** A smaller error needs no update: most labels reach this after the first round. */
 const LEAST_STEP = 0.004
 
 /** Trains by stochastic gradient descent (AdaGrad) in a fixed order: the same samples always give the same weights. */
@@ -98,7 +98,7 @@ export function trainClassifier<Label extends string>(
   for (const { features } of all)
     for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
   const rows = new Map<string, number>()
-  // Seen once, letters and pairs are chance.
+  // Letter sequences and pairs that occur only once are chance.
   for (const [name, count] of counts) if (count > 1 || name.startsWith('w:')) rows.set(name, rows.size)
   const inputs = all.map(({ features, label }) => {
     const known = [...features].filter(([name]) => rows.has(name))
@@ -153,7 +153,7 @@ export function trainClassifier<Label extends string>(
   return { labels, rows, weights }
 }
 
-/** Mulberry32: small, and the same everywhere. */
+/** The Mulberry32 generator: small, and with the same results everywhere. */
 function generator(seed: number): () => number {
   let state = seed
   return () => {

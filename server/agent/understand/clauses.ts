@@ -1,23 +1,28 @@
 import type { Token } from './normalize.ts'
 import { delexicalize, type Found } from './slots.ts'
-import type { Aspect } from './command.ts'
+import type { Aspect } from '../../../src/contract/aspect.ts'
 
-/** Tokens `from` to `to` (not included) that say one thing; `span` in the text that was given. */
+/** One clause: tokens `from` to `to` (not included). `span` is its place in the original text. */
 export type Clause = { from: number; to: number; span: [number, number]; isQuestion: boolean }
 
-/** Of a longer turn, the first and the last clauses are read. */
+/** Of a turn with more clauses, only the first and the last ones are read. */
 export const MOST_CLAUSES = 40
 const LAST_CLAUSES = 12
-/** Who speaks without a stop is cut here. */
+/** A text without punctuation is cut at this length. */
 const MOST_TOKENS = 48
 /** How often a turn may ask the classifier where to split. */
 const MOST_TRIALS = 40
+const MOST_BEFORE_EMOJI = 4
 const SURE = 0.4
 const PLAIN = 0.6
-/** So much before it is a matter of its own. */
+/** From this many words on, what comes before may be a matter of its own. */
 const LONG = 4
 const ASKS_ANEW =
   /^(?:(?:e|ah|tambem|outra coisa) )*(?:qual|quais|quanto|quanta|quantos|quantas|onde|quando|quem|como|que (?:horas|dia|roupa|dias)|tem (?!como|que|vaga|horario)|aceita\w*|precis\w+ (?!marcar|agendar|de uma?|remarcar)|parcela\w*|voces |atende\w*|emite\w*|cobra\w*|posso (?:levar|pagar|parcelar|usar|comer|ir)|da para (?:pagar|parcelar|estacionar))/
+
+/** A whole answer to a reminder. */
+const SAYS_COMING =
+  /^(?:(?:sim|ok|esta|ta|oi|ola|entao|eu) )*(?:confirmad\w+|confirmo|vou sim|estarei(?: ai| la)?)$/
 
 const IF = /^(?:e |mas |ai |so |agora )*(?:se|caso|quando) (?:eu|a gente|ela|ele|nao|precisar|der|tiver)\b/
 const MOST_OF_IF = 9
@@ -29,8 +34,8 @@ const EMPTY = new Set(
 )
 
 /**
- * What a turn says, one by one. Marks and line ends split; so do 'e', 'ou' and commas where both halves have words of
- * their own and ask about different things (`judge`).
+ * The clauses of a turn, in order. Punctuation and line ends split; so do 'e', 'ou' and commas where both
+ * halves have words of their own and ask about different things (`judge`).
  */
 export function splitClauses(
   tokens: readonly Token[],
@@ -41,7 +46,13 @@ export function splitClauses(
   let from = 0
   for (let at = 0; at <= tokens.length; at++) {
     const isEnd = at === tokens.length || tokens[at]!.kind === 'end'
-    if (!isEnd && at - from < MOST_TOKENS) continue
+    // 'Confirmado 🙏 posso comer antes?': an emoji after a short answer ends it.
+    const isBreak =
+      at - 1 > from &&
+      at - from <= MOST_BEFORE_EMOJI &&
+      tokens[at - 1]!.kind === 'emoji' &&
+      tokens[at]?.kind === 'word'
+    if (!isEnd && !isBreak && at - from < MOST_TOKENS) continue
     if (at > from) pieces.push([from, at])
     from = isEnd ? at + 1 : at
   }
@@ -51,7 +62,7 @@ export function splitClauses(
       : [...pieces.slice(0, MOST_CLAUSES - LAST_CLAUSES), ...pieces.slice(-LAST_CLAUSES)]
   const clauses: Clause[] = []
   let trials = 0
-  /** Pieces that a turn of many has room for beside its own. */
+  /** How many more clauses the limit allows. */
   let room = MOST_CLAUSES - read.length
   for (const [start, end] of read) {
     const isQuestion = tokens[end]?.text === '?'
@@ -62,6 +73,20 @@ export function splitClauses(
       if (!canSplit || slots.some((slot) => at >= slot.from && at < slot.to)) continue
       const left = delexicalize(tokens, slots, begin, at)
       const right = delexicalize(tokens, slots, at + 1, end)
+      // 'Cancela a limpeza e marca um peeling': two actions, each with its own words.
+      if (isOtherDeed(left, right)) {
+        clauses.push(clauseOf(tokens, begin, at, isQuestion))
+        room--
+        begin = at + 1
+        continue
+      }
+      // 'Tá confirmado, é em jejum né?'
+      if (isQuestion && token.kind === 'comma' && SAYS_COMING.test(left.join(' ')) && right.length > 1) {
+        clauses.push(clauseOf(tokens, begin, at, false))
+        room--
+        begin = at + 1
+        continue
+      }
       if (!says(left) || !says(right)) continue
       // 'Se eu não puder ir, pago?' is one question.
       if (token.kind === 'comma' && left.length <= MOST_OF_IF && IF.test(left.join(' '))) continue
@@ -72,7 +97,8 @@ export function splitClauses(
       const after = judge(delexicalize(tokens, slots, at + 1, nextJoin(tokens, at + 1, end)))
       const rest = after.p >= SURE ? after : judge(right)
       const asks = begins && rest.label !== 'ACT' && rest.label !== 'OTHER'
-      // 'Quero drenagem na sexta e tem estacionamento?': what begins like a question is one, whatever stands before it.
+      // 'Quero drenagem na sexta e tem estacionamento?': a part that begins like a question is one, whatever
+      // stands before it.
       const isAnew = asks && (rest.p >= PLAIN || left.length >= LONG) && rest.p >= SURE
       if (!isAnew && (before.p < SURE || rest.p < SURE || rest.label === before.label)) continue
       clauses.push(clauseOf(tokens, begin, at, isQuestion))
@@ -82,6 +108,28 @@ export function splitClauses(
     clauses.push(clauseOf(tokens, begin, end, isQuestion))
   }
   return clauses
+}
+
+/** What is done to a visit, recognized by the beginning of the verb. */
+const DEEDS: readonly RegExp[] = [
+  /^(?:cancel\w*|desmar[cq]\w*)$/,
+  /^(?:remar[cq]\w*|reagend\w*|mud[ae]\w*|pass[ae]r?|transfer\w*|antecip\w*|adi[ae]\w*)$/,
+  /^(?:mar(?:ca|car|que|co)|agend\w+|reserv\w+|encaix\w+)$/,
+  /^(?:confirm\w+)$/,
+]
+const deedOf = (words: readonly string[]): number =>
+  words.reduce((found, word) => (found >= 0 ? found : DEEDS.findIndex((deed) => deed.test(word))), -1)
+/** A second action must begin within this many words: 'e aproveita e já me marca', 'e queria marcar'. */
+const DEED_BEGINS = 5
+
+function isOtherDeed(left: readonly string[], right: readonly string[]): boolean {
+  const first = deedOf(left)
+  const then = deedOf(right.slice(0, DEED_BEGINS))
+  if (first < 0 || then < 0 || first === then) return false
+  // 'Não remarca, cancela' rejects the first action.
+  return (
+    left.some((word) => word === 'SERVICO' || word === 'DIA' || word === 'HORA') && right.includes('SERVICO')
+  )
 }
 
 /** The next place where the clause could be split again. */

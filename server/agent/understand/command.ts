@@ -1,9 +1,7 @@
-import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
+import type { Aspect } from '../../../src/contract/aspect.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 
-export { type Aspect, ASPECTS }
-
-/** What a message wants, out of context. */
+/** What a message wants, without the context of the conversation. */
 export const INTENTS = [
   'book',
   'move',
@@ -28,22 +26,24 @@ export type Intent = (typeof INTENTS)[number]
 
 export type TaskKind = 'book' | 'move' | 'cancel' | 'wait'
 
-/** A time in the customer's words, with the value that the reader gave it. */
+/** A time in the customer's words, with the value that the time reader found. */
 export type SaidTime = { value: TimeValue; text: string; span: [number, number] }
-/** Whom it is for: the customer, or others by their name or what they are to the customer ('mãe'). */
+/** The people it is for: the customer, or others by name or by relation ('mãe'). */
 export type ForWhom = { self: boolean; others: { name?: string; relation?: string }[] }
 
 export type Slots = {
-  /** Ids of the clinic's services; `field:…` for one that the field knows and this clinic lacks. */
+  /** Ids of the clinic's services; `field:…` for a service that the trade knows and this clinic lacks. */
   services?: string[]
   professional?: string
   when?: SaidTime[]
   forWhom?: ForWhom
-  /** The customer's own name, said in so many words. */
+  /** Somebody the customer mentions beside the wish, without saying that it is for them. */
+  maybeFor?: ForWhom['others'][number]
+  /** The customer's own name, where they state it. */
   name?: string
 }
 
-/** What is said whole, without values. */
+/** Commands that need no values. */
 export type SimpleDoing =
   | 'optOut'
   | 'emergency'
@@ -59,15 +59,17 @@ export type SimpleDoing =
   | 'drop'
   | 'mine'
   | 'confirm'
+  /** The customer is undecided: whether to come, or which time to take. */
+  | 'maybe'
 
 export type Command = { span: [number, number]; score: number } & (
   | { do: SimpleDoing }
   | { do: 'start'; task: TaskKind; slots: Slots }
   | { do: 'set' | 'correct'; slots: Slots }
-  /** An option's id; `#2` where the customer counted and nothing was offered that we know of. */
+  /** An option's id; `#2` where the customer gave a position and the scene contains no offers. */
   | { do: 'pick'; option: string }
   | { do: 'late'; minutes?: number }
-  /** `clause`: its place in the reading. */
+  /** `clause`: its index in the reading. */
   | { do: 'ask'; aspect: Aspect; objects: string[]; text: string; clause: number }
   | { do: 'unknown'; text: string }
 )
@@ -90,15 +92,15 @@ export type AskedWhat =
 /** Something the customer can choose. `at`: a local time of an offer, `2026-11-26T15:00`. */
 export type Option = { id: string; label: string; at?: string; service?: string; professional?: string }
 
-/** What the words are read against; all of it from the dialogue's state. */
+/** The context for reading the words, taken from the dialogue's state. */
 export type Scene = {
   asked: { what: AskedWhat; options: Option[] } | null
-  /** What the open task has offered, when the agent did not ask about it last. */
+  /** The offers of the open task, when the agent's last question was not about them. */
   offers: Option[]
   task: TaskKind | null
   topic: { service?: string; aspect?: Aspect }
 }
 export const EMPTY_SCENE: Scene = { asked: null, offers: [], task: null, topic: {} }
 
-/** Reads times in text with the organization's clock already bound; `server/agent/time` has the real one. */
+/** Reads the times in a text, bound to the organization's clock; implemented in `server/agent/time`. */
 export type ReadTimes = (text: string) => { span: [number, number]; value: TimeValue }[]

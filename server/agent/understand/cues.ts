@@ -1,20 +1,26 @@
 import type { Intent } from './command.ts'
 
 /**
- * Words that decide. What must never be missed (asking to stop, an emergency, a person, anger) is decided here alone;
- * of everything else the classifier is asked too. Patterns read one clause of at most 48 folded words, and every gap is
- * bounded, so that their cost is.
+ * Patterns that decide the intent of a clause. What must never be missed (opting out, an emergency, asking
+ * for a person, anger) is decided by patterns alone; everything else also by the classifier. A pattern reads
+ * one clause of at most 48 folded words, and every gap in it is bounded, so its cost is bounded too.
  */
 export type Rule = { intent: Intent; when: RegExp; unless?: RegExp }
 
-/** Names of what is taken or put on against an illness. */
+/** Names of medicines and remedies. */
 const DRUG =
   '(?:remedios?|medicamentos?|medicacao|comprimidos?|dipirona|ibuprofeno|paracetamol|dorflex|antibioticos?|amoxicilina|anti ?inflamatorios?|aspirina|aas|nimesulida|corticoides?|anti ?depressivos?|ansioliticos?|calmantes?|anticoncepcional|anticoagulantes?|rivotril|clonazepam|fluoxetina|sertralina|ritalina|roacutan|isotretinoina|insulina|losartana|vacina da gripe|relaxante muscular|antialergico|antialergica|pomadas?)'
 const WANT = '(?:quero|queria|gostaria de|preciso|precisava|pretendo|vou querer|vim)'
-/** A question about rules, not a wish. */
+/** 'Queria ver pra fazer uma aula experimental, pode ser na quinta', also at the end of a long story. */
+const WANTS_TO_DO =
+  '\\b(?:quero|queria|gostaria|preciso|precisava) (?:\\w+ ){0,4}(?:fazer|marcar|agendar|experimentar) (?:um |uma |o |a )?SERVICO\\b(?=.*\\b(?:DIA|HORA)\\b)'
+/** The clause asks about rules and wishes for nothing. */
 const RULE_ASKED =
   /\b(?:multa|taxa|politica|regras?|prazo|antecedencia|custo|cobra[ms]?|cobrad[oa]|pag[oa]|perco|devolve[m]?|como funciona|tolerancia|quantas vezes|o que acontece|se eu|e se|caso eu|tem problema se|reposicao|fidelidade|quando quiser)\b/
-/** 'Se eu', 'qual', 'quanto': the speaker wants to know, not to say; or wants another day. */
+/**
+ * 'Se eu', 'qual', 'quanto': the customer asks about being late, or wants another day, and does not announce
+ * a delay.
+ */
 const LATE_ASKED =
   /\b(?:se eu|e se|se atras\w*|caso|tolerancia|qual|quant[oa]s? (?:tempo|minutos)|limite|politica|perde|perco|multa|cobra|tem problema chegar|voces atrasam|como fica|como funciona|pode atrasar)\b|\b(?:jog|pass|mud|troc|transfer)\w* (?:\w+ ){0,4}para (?:a )?(?:semana|proxima|outr[ao]|segunda|terca|quarta|quinta|sexta|sabado|amanha|dia)\b/
 
@@ -71,7 +77,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:que|qual|quando|quais|para quando|para que) (?:\\w+ ){0,3}(?:marquei|agendei|ficou marcad\\w|esta marcad\\w)',
         '\\b(?:minha|meu) (?:filh[oa]|mae|pai|irma|irmao|marido|espos[oa]|mulher|namorad[oa]|avo|vo|ti[ao]|prim[ao]|sogr[ao]|amig[ao]|vizinh[ao]|net[oa]|sobrinh[oa]) (?:\\w+ )?(?:ja )?(?:tem|tinha|marcou|agendou|esta com) (?:\\w+ ){0,2}(?:horario|consulta|sessao|algo|alguma coisa|marcad|agendad|SERVICO)',
         '\\b(?:consulta|horario|sessao|SERVICO|agendamento) d[aeo] (?:minha|meu) (?:\\w+ ){1,3}(?:e|esta|ficou|sera|vai ser) (?:\\w+ )?(?:que horas|que dia|quando|quais?|HORA)',
-        '\\b(?:esqueci|nao lembro|nao me lembro)\\b(?! de (?:pagar|levar))',
+        '\\b(?:esqueci|nao lembro|nao me lembro)\\b(?! de (?:pagar|levar)| que | total| completamente)',
         '\\b(?:tenho|eu tenho) (?:\\w+ ){0,3}(?:consulta|horario|sessao|agendamento|SERVICO)s? (?:\\w+ ){0,2}(?:marcad|agendad)|^tenho (?:consulta|horario|sessao|SERVICO) (?:DIA|HORA)',
         '\\bmarcad[oa] (?:\\w+ ){0,2}(?:para )?(?:quando|que (?:dia|horas))',
         '\\b(?:minha|meu) (?:\\w+ )?(?:consulta|horario|sessao|SERVICO) (?:e|esta|ficou|sera) (?:\\w+ ){0,3}(?:que horas|que dia|quando|DIA mesmo|HORA mesmo|com quem)',
@@ -113,6 +119,7 @@ export const RULES: readonly Rule[] = [
         '\\bnao (?:\\w+ ){0,5}(?:nesse|neste|esse|DIA|HORA)(?: \\w+){0,3} (?:tem outro|pode ser|outro dia|outra data|da para)',
         '\\bnao (?:consigo|posso|vou conseguir|vou poder|da) (?:\\w+ ){0,2}(?:nesse|neste|esse|nessa) (?:horario|dia|data)',
         '\\bnao\\b(?: \\w+){0,6} (?:bota|joga|passa|muda|deixa|coloca|poe|marca|remarca) (?:\\w+ )?(?:para )?(?:DIA|HORA|outr|semana)',
+        '\\b(?:solicit\\w+|peco|pedir|gostaria|quero|queria|favor|preciso|venho|realiz\\w+|efetu\\w+|fazer|providenci\\w+|possivel) (?:\\w+ ){0,3}(?:remarcacao|reagendamento|alteracao|transferencia|adiamento|antecipacao|mudanca)\\b',
         '\\b(?:em vez|ao inves) de (?:DIA|HORA)|\\bme jog\\w+ para',
       ].join('|'),
     ),
@@ -128,6 +135,10 @@ export const RULES: readonly Rule[] = [
         '\\bnao (?:\\w+ )?(?:vou|irei|poderei|posso|consigo|vamos)(?: mais)?(?: poder| conseguir)?(?: (?:mais|ir|comparecer|hoje|DIA|ai|desculpa|fazer SERVICO|estar ai|na aula|na sessao|na consulta))*$',
         '\\bnao (?:vou|irei|poderei|consigo|posso) (?:\\w+ ){0,2}(?:ir|comparecer)\\b',
         '^vou nao\\b|\\b(?:surgiu|apareceu|tive|deu|aconteceu) (?:um |uma |outro )?(?:\\w+ )?(?:compromisso|imprevisto|contratempo|emergencia|reuniao|viagem)\\b',
+        '\\b(?:parar|interromper|encerrar|largar|pausar|trancar|dar um tempo|dar uma pausa) (?:n?[ao] |com |d[eao] )?(?:[ao] |minha |meu )?SERVICO\\b',
+        '\\bnao (?:tem|tenho|terei|vou ter|vai ter|ha|teria) (?:mais )?(?:como|condic\\w+|jeito|possibilidade) (?:de )?(?:eu )?(?:ir|comparecer|fazer|aparecer|estar|chegar|sair)\\b',
+        '\\b(?:solicit\\w+|peco|pedir|gostaria|quero|queria|favor|preciso|venho|realiz\\w+|efetu\\w+|faca|fazer|providenci\\w+) (?:\\w+ ){0,3}(?:cancelamento|desmarcacao|desistencia)\\b',
+        '\\b(?:vou|vamos|terei|tenho) (?:\\w+ ){0,3}(?:furar|faltar|dar (?:o |um )?(?:bolo|cano|perdido))\\b',
         '\\bnao vai (?:dar|rolar)\\b|\\bnao da para (?:eu )?ir\\b|\\bhoje nao (?:da|vou)\\b',
         '\\bdesisti(?:mos)?\\b|mudei de ideia|nao quero mais (?:a |o )?(?:consulta|horario|SERVICO|sessao|fazer)|nao preciso mais d[ao]',
         '\\b(?:esquec[ea]|deixa|desiste|cancela) (?:d?[ao] |(?:a |o )?(?:minha|meu) )SERVICO\\b(?! (?:para|pra|DIA|HORA|mais))|\\bnao (?:quero|vou querer|vou|pretendo|vamos) (?:mais )?(?:fazer|ir fazer|querer) (?:mais )?(?:a |o |minha |meu |essa |esse )?SERVICO(?: mais| nao| ta)*$',
@@ -153,15 +164,19 @@ export const RULES: readonly Rule[] = [
         '\\b(?:me|nos) (?:encaix|agend|coloc|marc|bot|poe|reserv)\\w*\\b|\\bme (?:encaixar|atender) (?:DIA|hoje|ainda)',
         '^(?:entao |pode |por favor |ja )?(?:marca|marcar|marque|agenda|agendar|agende|reserva|bota|coloca) (?:\\w+ ){0,4}(?:mim|eu|DIA|HORA|SERVICO|consulta|horario|PROFISSIONAL|minha|meu|nos)',
         '\\b(?:marca|agenda|reserva) (?:para|pra) (?:mim|minha|meu|nos|DIA)',
+        '\\bcomo (?:\\w+ ){0,2}(?:faco|faz|fazemos|consigo|posso|podemos) (?:\\w+ )?(?:para|pra) (?:\\w+ )?(?:comecar|iniciar|ir ai|ser atendid[oa]|passar|consultar|conseguir (?:um |uma )?(?:vaga|horario))',
         '\\bposso ir (?:\\w+ ){0,2}(?:DIA|HORA|fazer)|\\bpode ser DIA(?: \\w+){0,3}(?: HORA)?$|\\btem como ser (?:DIA|HORA)',
         '\\b(?:tem como|da para|consigo|consegue|posso) (?:\\w+ )?(?:fazer|marcar|agendar) (?:um |uma |o |a )?SERVICO(?: (?:no|na|para|pra|em) (?:o |a )?(?:meu|minha|nosso|nossa) \\w+)?$',
         '\\b(?:quero|queria|gostaria(?: de)?|preciso|pretendo) (?:\\w+ )?(?:iniciar|comecar|fazer|agendar|retomar|voltar) (?:\\w+ ){0,2}SERVICO\\b',
+        '(?<=\\w )(?<!\\b(?:que|se|quem|tambem|antes|nao|para|ja|voces) )(?:precisa|merece|pede) (?:por |de )?(?:um |uma |o |a |aquel[ea] )?(?:\\w+ )?SERVICO\\b(?!.*\\?)',
+        '\\b(?:precisando|merecendo|pedindo|implorando) (?:por |de )?(?:um |uma |o |a |aquel[ea] )?(?:\\w+ )?SERVICO\\b',
         '\\bquero (?:fazer|ir fazer) (?:\\w+ )?SERVICO|\\bproxim[oa] (?:horario|vaga)|\\b(?:quais|que) horarios? (?:\\w+ ){0,4}(?:DIA|livre|dispon\\w+|vago)',
         `^(?:eu |entao |oi )*${WANT} (?:\\w+ ){0,3}SERVICO\\b`,
         '\\b(?:tem|teria|ha|arruma) (?:algo|alguma coisa|algum|alguma) (?:\\w+ ){0,3}(?:DIA|HORA|depois|antes|manha|tarde|noite|hoje|amanha|livre)',
         '\\b(?:tem como|da para|consigo|posso|poderia) (?:\\w+ ){0,2}(?:fazer|ir|vir|passar|encaixar|levar) (?:\\w+ ){0,5}(?:DIA|HORA)',
         '\\b(?:tem como|da para|consigo|queria ver) (?:\\w+ ){0,8}SERVICO (?:\\w+ ){0,3}(?:DIA|HORA)',
         '^(?:voces |ai )?(?:tem|teria|faz|fazem|da para|pode ser) (?:\\w+ ){0,2}SERVICO (?:\\w+ ){0,2}(?:DIA|HORA)',
+        WANTS_TO_DO,
         '\\bque horas (?:voces? )?(?:tem|teria|tinha|consegue|esta livre|estao livres)\\b',
         '\\bconsegu(?:e|em|iria) (?:\\w+ ){0,2}(?:atender|encaixar|receber|ver|agendar|marcar)\\b',
         '\\b(?:ve|ver|veja) (?:\\w+ )?(?:um |uma )?(?:horario|vaga|encaixe)|\\b(?:bora|vamos) (?:marcar|agendar)',
@@ -176,13 +191,14 @@ export const RULES: readonly Rule[] = [
   },
 ]
 
-/** What was theirs is given to somebody else. */
+/** The customer gives up their place for somebody else. */
 export const GIVES_UP = new RegExp(
-  '\\babr(?:ir|o|i|indo) mao d[aeo]|\\b(?:pode|podem|da para|tem como) (?:\\w+ ){0,2}(?:dar|passar|ceder|deixar|liberar|oferecer) (?:\\w+ ){0,4}(?:para|a|pra) (?:outr[oa]s?|alguem|quem|o proximo)\\b',
+  '\\bnao (?:quero |vou |pretendo )?(?:remarcar|reagendar)\\b(?=.* (?:por ora|por enquanto|agora|no momento)| ?$)|\\babr(?:ir|o|i|indo) mao d[aeo]|\\b(?:pode|podem|da para|tem como) (?:\\w+ ){0,2}(?:dar|passar|ceder|deixar|liberar|oferecer) (?:\\w+ ){0,4}(?:para|a|pra) (?:outr[oa]s?|alguem|quem|o proximo)\\b',
 )
 
 const PLAIN_WISH = new RegExp(
   [
+    WANTS_TO_DO,
     '\\b(?:minha|meu) (?:\\w+ ){1,4}(?:precisa|quer|queria|gostaria) (?:de )?(?:\\w+ ){0,2}SERVICO',
     '\\b(?:tem|teria|ha|sobrou|consegue|arruma) (?:\\w+ ){0,3}(?:vagas?|horarios?|encaixe|brecha) (?:\\w+ ){0,4}(?:DIA|HORA|SERVICO|PROFISSIONAL|depois|antes|hoje|amanha|manha|tarde|noite)',
     `^(?:eu |entao )*${WANT} (?:\\w+ ){0,3}SERVICO`,
@@ -194,11 +210,14 @@ const PLAIN_WISH = new RegExp(
   ].join('|'),
 )
 
-/** A wish for a time so plain that no likeness to a question outweighs it. */
+/** Whether the wish for a time is so clear that it outweighs a similarity to a question. */
 export const isPlainWish = (intent: Intent, slotted: string): boolean =>
   intent === 'book' && PLAIN_WISH.test(slotted)
 
-/** The first rule whose words are in the clause; `plain` as spoken, `slotted` with what is named by its kind. */
+/**
+ * The intent of the first rule that matches the clause; null where none does. `plain`: the words as said;
+ * `slotted`: with named things replaced by their kind.
+ */
 export function matchRule(rules: readonly Rule[], plain: string, slotted: string): Intent | null {
   for (const { intent, when, unless } of rules) {
     if ((when.test(plain) || when.test(slotted)) && !(unless && (unless.test(plain) || unless.test(slotted))))

@@ -1,11 +1,11 @@
 import type { Command, Option, SaidTime, Scene, Slots } from './command.ts'
-import { ordinalIn, pickOption } from './pick.ts'
+import { byComparison, ordinalIn, pickOption } from './pick.ts'
 import { isBare, type Read, type Reading } from './read.ts'
 import { CORRECTION } from './shortReply.ts'
 
 const SURE = 0.9
 export const LIKELY = 0.7
-/** A longer clause without a question mark may be a question all the same. */
+/** A longer clause may be a question even without a question mark. */
 const MOST_REPLY = 6
 
 export type Context = { text: string; scene: Scene; reading: Reading; times: SaidTime[] }
@@ -14,11 +14,16 @@ const hasValues = ({ services, professional, when }: Slots) => Boolean(services 
 export const hasSlots = (slots: Slots) => Object.keys(slots).length > 0
 export const setOf = ({ span }: Read, slots: Slots): Command => ({ do: 'set', slots, span, score: LIKELY })
 
-/** 'Vou sim', 'estarei aí', and nothing against it. */
+/** 'Vou sim', 'estarei aí', without words to the contrary. */
 const COMES =
-  /^(?!.*\b(?:nao (?!vou faltar|vou perder|perco)|mas|so que|porem|qual|quanto|onde|que horas|cancel\w*|desmarc\w*|remarc\w*)\b).*\b(?:vou|vamos|irei|iremos|estarei|estaremos|comparecerei|comparecer|confirmadissimo|la estarei|(?:a gente|ele|ela|eles|elas) (?:vai|vao|estara|estarao)|vai sim|vao sim|(?:esta|estou|estamos|to|ta) (?:dentro|anotad[oa]|confirmad[oa]s?)|anotad[oa] (?:aqui|na|ja)|(?:ja )?(?:estou |to )?(?:ansios[oa]|contando (?:as horas|os dias))|nao vou (?:faltar|perder)|nao perco|sem falta|pode (?:esperar|aguardar|contar)|tudo (?:certo|ok|confirmado)|(?:esta|ta) (?:certo|de pe|confirmado)|combinado)\b/
+  /^(?!.*\b(?:nao (?!vou faltar|vou perder|perco)|mas|so que|porem|qual|quanto|onde|que horas|cancel\w*|desmarc\w*|remarc\w*)\b).*\b(?:vou|vamos|irei|iremos|estarei|estaremos|comparecerei|comparecer|confirmadissimo|la estarei|(?:a gente|ele|ela|eles|elas) (?:vai|vao|estara|estarao)|vai sim|vao sim|(?:esta|estou|estamos|to|ta) (?:dentro|anotad[oa]|confirmad[oa]s?)|anotad[oa] (?:aqui|na|ja)|(?:ja )?(?:estou |to )?(?:ansios[oa]|contando (?:as horas|os dias))|nao vou (?:faltar|perder)|nao perco|sem falta|pode (?:esperar|aguardar|contar)|tudo (?:certo|ok|confirmado)|(?:esta|ta) (?:certo|de pe|confirmado)|combinado|claro|obvio|logico|com certeza|partiu|bora|marco presenca|conta comigo|(?:to|tamo|tamos|estou|estamos) (?:la|junto))\b/
+/** 'A princípio sim, te confirmo amanhã': neither yes nor no. */
+const DOUBTS =
+  /\b(?:talvez|a principio|provavelmente|possivelmente|acho que (?:sim|vou|vai dar|da|consigo)|confirmo (?:\w+ ){0,2}(?:depois|amanha|mais tarde|logo|a noite|de manha|hoje|ate|assim que|quando)|nao sei (?:ainda|se|ao certo|direito)|ainda nao (?:sei|tenho certeza|consigo confirmar)|depende|nao tenho certeza|(?:te|lhe) (?:falo|aviso|digo|respondo) (?:depois|amanha|mais tarde|logo|a noite|hoje|ate|assim que|quando))\b(?!.*\b(?:atras\w*|cheg\w*|demor\w*)\b)/
 const SAYS_CANCEL =
   /^(?!.*\b(?:se eu|caso|multa|remarc\w*|reagend\w*|outro dia|outra (?:data|hora))\b).*\b(?:(?:cancela|cancele|cancelem|desmarca|desmarque|desmarquem)|(?:pode|podem|podemos|prefiro|quero|queria|favor) (?:\w+ )?(?:cancelar|desmarcar))\b/
+const GIVES_IT_UP =
+  /\b(?:cancel\w*|desmar[cq]\w*|tira|tirar|libera|liberar|desist\w*|exclui\w*|apaga\w*|nao (?:quero |precisa |vou )?(?:remarc\w*|reagend\w*)|depois (?:eu )?(?:re)?marc\w*|deixa (?:para depois|sem|quieto|para la))\b/
 const REFUSES = /^(?:infelizmente |entao |ah )*(?:nenhum|nenhuma|nem)\b/
 /** Words that ask for something other than what was offered. */
 const CHANGES =
@@ -27,7 +32,7 @@ const OF_TIME = new Set(['offer', 'day', 'time_meaning', 'cancel_or_move'])
 const WISHES_TIME =
   /\b(?:so|consigo|posso|poderia|prefiro|melhor|quero|queria|pode|umas|pelas|pelo|depois|antes|partir|ate|entre|somente|apenas|teria|seria)\b/
 
-/** What the words mean as an answer to what was asked, or to what was offered; null when they are no such answer. */
+/** What the words mean as a reply to what was asked or offered; null when they are no such reply. */
 export function readInContext(clause: Read, slots: Slots, { scene, times }: Context): Command[] | null {
   const { intent, span, plain } = clause
   const { asked } = scene
@@ -36,10 +41,20 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     (intent !== 'question' || (!clause.isQuestion && clause.words.length <= MOST_REPLY)) &&
     intent !== 'wait' &&
     intent !== 'mine'
+  const compared = clause.isQuestion ? null : byComparison(plain, options)
+  if (compared) return [{ do: 'pick', option: compared.id, span, score: SURE }]
+  if (asked?.what === 'who') {
+    const whose = /\b(?:el[ae]s?|del[ae]s?)\b/.test(plain) || slots.forWhom?.others.length ? 'other' : null
+    const isSelf = /\b(?:mim|eu|minha mesm[ao]|meu mesm[ao]|propri[ao])\b/.test(plain) && whose === null
+    if (isSelf !== (whose !== null))
+      return [{ do: 'pick', option: isSelf ? 'self' : 'other', span, score: SURE }]
+  }
   if (asked?.what === 'attendance') {
     const isComing = intent !== 'late' && intent !== 'move' && COMES.test(plain)
-    // 'Não vai dar, pode desmarcar' says what is to be done.
+    // 'Não vai dar, pode desmarcar' states the action.
     if (SAYS_CANCEL.test(plain)) return [{ do: 'start', task: 'cancel', slots: {}, span, score: SURE }]
+    if (DOUBTS.test(plain) && intent !== 'late' && intent !== 'move' && !slots.services)
+      return [{ do: 'maybe', span, score: SURE }]
     if (intent === 'cancel' || intent === 'no') return [{ do: 'no', span, score: SURE }]
     if (intent === 'confirm' || intent === 'yes' || intent === 'ack' || isComing)
       return [{ do: 'yes', span, score: SURE }]
@@ -55,7 +70,7 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
       return [{ do: 'yes', span, score: SURE }]
   }
   if (asked?.what === 'cancel_or_move') {
-    if (intent === 'cancel' || /\b(?:cancel\w*|desmarc\w*)\b/.test(plain))
+    if (intent === 'cancel' || GIVES_IT_UP.test(plain))
       return [{ do: 'start', task: 'cancel', slots, span, score: SURE }]
     if (intent === 'move' || /\b(?:remarc\w*|outro dia|outr[ao]|mudar|trocar)\b/.test(plain) || slots.when)
       return [{ do: 'start', task: 'move', slots, span, score: SURE }]
@@ -71,7 +86,7 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     const picked = pickOption(clause, times, options)
     if (picked) return [{ do: 'pick', option: picked.id, span, score: SURE }]
   }
-  // A day, said as the answer to which day, is no question of opening hours.
+  // A day in reply to 'which day?' is not a question about opening hours.
   const isTime = asked?.what === 'day' || asked?.what === 'offer' || asked?.what === 'time_meaning'
   if (
     isTime &&
@@ -91,14 +106,14 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     intent !== 'cancel'
   )
     return slots.when ? [{ do: 'correct', slots, span, score: LIKELY }] : [{ do: 'no', span, score: LIKELY }]
-  // Something is counted and we do not know what was offered: the dialogue may.
+  // The customer gives a position, but the scene does not contain what was offered: the dialogue may know it.
   const ordinal = options.length === 0 && intent !== 'cancel' && intent !== 'move' ? ordinalIn(plain) : null
   if (ordinal?.isSure) {
     const option = ordinal.at === 'last' ? '#-1' : `#${ordinal.at + 1}`
     return [{ do: 'pick', option, span, score: LIKELY }]
   }
   if (intent !== 'unknown' && intent !== 'book' && intent !== 'question' && intent !== 'confirm') {
-    // 'Não, na quarta', 'melhor na sexta': a value in place of another.
+    // 'Não, na quarta', 'melhor na sexta': one value replaces another.
     if (intent === 'no' && hasValues(slots) && scene.task)
       return [{ do: 'correct', slots, span, score: LIKELY }]
     return null
@@ -107,7 +122,7 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
   const isOpen = scene.task !== null || asked !== null
   if (CORRECTION.test(plain) || CORRECTION.test(clause.words.join(' ')))
     return [{ do: 'correct', slots, span, score: LIKELY }]
-  // 'Só consigo depois das 18', where a time was asked for or offered.
+  // 'Só consigo depois das 18', after a time was asked for or offered.
   const isWish = asked !== null && isReply && times.length > 0 && WISHES_TIME.test(plain)
   if (isWish && !clause.isQuestion && OF_TIME.has(asked.what)) return [setOf(clause, slots)]
   if (intent === 'question' && !isBare(clause)) return null

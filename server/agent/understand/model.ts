@@ -1,20 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Classifier } from './classify.ts'
 import { type Learned, train } from './train.ts'
-import { ASPECTS, INTENTS } from './command.ts'
+import { ASPECTS } from '../../../src/contract/aspect.ts'
+import { INTENTS } from './command.ts'
 
-/** A model as a file: weights as base64 of 32-bit floats. */
+/** A model as a file, with its weights as base64 of 32-bit floats. */
 type Stored = { known: string[]; aspects: StoredClassifier; intents: StoredClassifier }
 type StoredClassifier = { features: string[]; weights: string }
 
-/** Written by the build beside the server's own file. */
+/** The build writes it next to the server's bundle. */
 export const MODEL_FILE = 'understanding.json'
 
 let learned: Learned | undefined
 
 /**
- * What the agent has learned: the build's file where there is one, else learned now from the phrases (a few seconds,
- * the same result). Kept for the life of the process.
+ * The trained model: from the build's file where it exists, otherwise trained now from the phrases (a few
+ * seconds, with the same result). Cached for the lifetime of the process.
  */
 export function loadLearned(): Learned {
   learned ??= readBuilt() ?? train(readPhrases())
@@ -31,7 +32,7 @@ const readPhrases = () => {
   return { aspects: read('aspects'), intents: read('intents') }
 }
 
-/** The file's text for a model. */
+/** A model as the text of its file. */
 export function serializeLearned({ aspects, intents, known }: Learned): string {
   const store = ({ rows, weights }: Classifier<string>): StoredClassifier => ({
     features: [...rows.keys()],
@@ -41,7 +42,7 @@ export function serializeLearned({ aspects, intents, known }: Learned): string {
   return JSON.stringify(stored)
 }
 
-/** A model from its file's text; what the build wrote and nobody else. */
+/** Parses the text of a model file. It trusts the text, which only the build writes. */
 export function parseLearned(text: string): Learned {
   const stored = JSON.parse(text) as Stored
   const restore = <Label extends string>(

@@ -1,12 +1,15 @@
 import { fold } from '../../../src/contract/text.ts'
 import { CHAT, EMOJI, FILLERS, NO_BREAK_AFTER, NUMBERS } from './lexicon/chat.ts'
 
-/** What is read of one turn: four messages of WhatsApp's longest. Of more, the beginning and the end are read. */
+/**
+ * How many characters of a turn are read: four WhatsApp messages of maximum length. Of a longer turn, the
+ * beginning and the end are read.
+ */
 export const MOST_HEARD = 16_000
 const END_HEARD = 4000
 
 /**
- * A word as it is meant, or a mark that ends a clause. `start` and `end` are offsets in the text that was given;
+ * A word as intended, or a mark that ends a clause. `start` and `end` are offsets in the original text;
  * several words may share them ('oq' is 'o que').
  */
 export type Token = {
@@ -14,9 +17,9 @@ export type Token = {
   start: number
   end: number
   kind: 'word' | 'end' | 'comma' | 'emoji'
-  /** Of digits and of number words ('vinte e cinco'). */
+  /** The value of digits and number words ('vinte e cinco'). */
   number?: number
-  /** Written 'é', which 'e' may stand for but never the other way round. */
+  /** Written 'é'. A plain 'e' may also stand for 'é', but not the other way round. */
   isVerb?: true
 }
 
@@ -26,7 +29,9 @@ const INVISIBLE = /[\u200b-\u200d\u00ad]/g
 const DIGITS = /^\d{1,9}$/
 const AFTER_DIGIT = /\d/
 
-/** Text as typed → tokens: chat spelling resolved, accents folded, elongation and fillers dropped, numbers read. */
+/**
+ * Turns text into tokens: expands chat spelling, folds accents, drops elongation and fillers, reads numbers.
+ */
 export function normalize(text: string): Token[] {
   const tokens: Token[] = []
   for (const [from, to] of heardParts(text)) readPart(text.slice(from, to), from, tokens)
@@ -56,6 +61,11 @@ function readPart(text: string, offset: number, tokens: Token[]): void {
       if (insideNumber || (raw === '.' && last && NO_BREAK_AFTER.has(last.text))) continue
       const isComma = raw === ',' || raw === '(' || raw === ')' || raw === ':' || raw === '[' || raw === ']'
       if (!last || last.kind === 'end') continue
+      // '1) aceita cassi 2) onde fica': each item of a list is a clause of its own.
+      if (raw === ')' && /^\d$/.test(last.text) && text[match.index - 1] === last.text) {
+        tokens[tokens.length - 1] = { text: '.', start: last.start, end, kind: 'end' }
+        continue
+      }
       if (last.kind === 'comma') {
         if (!isComma) tokens[tokens.length - 1] = { text: raw, start, end, kind: 'end' }
         continue
@@ -77,6 +87,20 @@ function readPart(text: string, offset: number, tokens: Token[]): void {
   }
 }
 
+/** '1º' and '1a', as they are after folding. '3a' may also be Tuesday. */
+const ORDINALS = new Map([
+  ['1o', 'primeiro'],
+  ['1a', 'primeira'],
+  ['2o', 'segundo'],
+  ['2a', 'segunda'],
+  ['3o', 'terceiro'],
+])
+
+/** After these words a single letter is a name: 'vitamina C', 'bloco C'. */
+const AFTER_LETTER_NAME = new Set(
+  'vitamina hepatite classe bloco opcao letra plano tipo categoria serie torre'.split(' '),
+)
+
 function readWord(raw: string, start: number, end: number, tokens: Token[]): void {
   const plain = fold(raw.replace(INVISIBLE, '').normalize('NFKC'))
   const word = DIGITS.test(plain) ? plain : plain.replace(/(.)\1{2,}/gu, '$1')
@@ -87,7 +111,13 @@ function readWord(raw: string, start: number, end: number, tokens: Token[]): voi
   }
   // '10min', '15hrs'
   const glued = /^(\d{1,4})(min|mins|minutos?|hrs?|horas?|anos?|aninhos?|reais|x)$/.exec(word)
-  const words = glued ? [glued[1]!, ...meantBy(glued[2]!)] : meantBy(word)
+  const ordinal = ORDINALS.get(word)
+  if (ordinal !== undefined) {
+    tokens.push({ text: ordinal, start, end, kind: 'word' })
+    return
+  }
+  const isLetter = word === 'c' && AFTER_LETTER_NAME.has(tokens.at(-1)?.text ?? '')
+  const words = glued ? [glued[1]!, ...meantBy(glued[2]!)] : isLetter ? [word] : meantBy(word)
   for (const text of words) {
     const number = DIGITS.test(text) ? Number(text) : NUMBERS.get(text)
     tokens.push({ text, start, end, kind: 'word', ...(number !== undefined && { number }) })

@@ -5,16 +5,19 @@ import type { ForWhom } from './command.ts'
 export const RELATIONS = new Set(
   `filha filho filhos filhas filhinha filhinho mae pai irma irmao marido esposo esposa mulher namorada namorado noiva noivo
   amiga amigo avo avos vo sobrinha sobrinho neta neto netinha sogra sogro prima primo tia tio cunhada cunhado enteada enteado
-  afilhada afilhado bebe colega chefe mamae papai`
+  afilhada afilhado bebe bebes gemeos gemeas menino menina meninos meninas guri guria guris crianca criancas pequeno pequena pequenos pequenas cacula moleque netos netas sobrinhos sobrinhas irmaos irmas colega chefe mamae papai`
     .trim()
     .split(/\s+/),
 )
-/** People whom a customer may speak of and never books for without a name. */
+/** People whom a customer may mention, but never books for without a name. */
 const STRANGERS = new Set(
   'vizinha vizinho patrao patroa ex chefa funcionaria funcionario comadre compadre'.split(' '),
 )
 
-/** Whom folded words speak of: 'a consulta da minha vizinha Márcia' → vizinha, márcia. None where only the speaker is. */
+/**
+ * The people that folded words mention: 'a consulta da minha vizinha Márcia' → vizinha, márcia. Empty where
+ * they mention only the speaker.
+ */
 export function othersIn(plain: string): string[] {
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
   return words.flatMap((word, at) => {
@@ -27,12 +30,12 @@ export const MINE = new Set(['minha', 'meu', 'minhas', 'meus'])
 const NOT_NAMES = new Set(
   `mim eu voce voces ela ele eles nos quem que amanha hoje manha tarde noite fazer marcar agendar consulta limpeza dia quando
   domicilio casa favor favor tambem quer queria precisa vai pode tem de com e na no da do das dos esta mesmo so ela ai la
-  aqui sim nao outra outro semana mes depois antes as a o`
+  dela dele delas deles completo social certo errado aqui sim nao outra outro semana mes depois antes as a o`
     .trim()
     .split(/\s+/),
 )
 
-/** For whom something is wanted, in the words of tokens `from` to `to`; null when nobody is named. */
+/** For whom something is wanted, in tokens `from` to `to`; null when nobody is named. */
 export function readForWhom(
   tokens: readonly Token[],
   slots: readonly Found[],
@@ -45,7 +48,21 @@ export function readForWhom(
   for (let at = from; at < to; at++) {
     const word = tokens[at]!.text
     const before = tokens[at - 1]?.text ?? ''
-    if (word === 'mim' || (word === 'eu' && (tokens[at + 1]?.text === 'e' || before === 'e'))) self = true
+    // 'Cortar o cabelo e o do meu filho': the first one is the customer's own.
+    const isMineFirst =
+      MINE.has(word) &&
+      RELATIONS.has(tokens[at + 1]?.text ?? '') &&
+      /^d[ao]$/.test(before) &&
+      /^[ao]$/.test(tokens[at - 2]?.text ?? '') &&
+      tokens[at - 3]?.text === 'e' &&
+      slots.some((slot) => slot.kind === 'service' && slot.to <= at - 3 && slot.from >= from)
+    if (isMineFirst) self = true
+    const isMineToo =
+      MINE.has(word) &&
+      tokens[at + 1]?.text === 'e' &&
+      /^(?:[ao]s?|d[aeo]|para)$/.test(tokens[at + 2]?.text ?? '')
+    if (word === 'mim' || isMineToo || (word === 'eu' && (tokens[at + 1]?.text === 'e' || before === 'e')))
+      self = true
     const several = MINE.has(word) ? severalAt(tokens, at + 1, text) : []
     if (several.length > 1) {
       others.push(...several)
@@ -53,21 +70,121 @@ export function readForWhom(
       continue
     }
     if (MINE.has(word) && RELATIONS.has(tokens[at + 1]?.text ?? '')) {
+      if (isOnlySpokenOf(tokens, slots, at, [from, to])) {
+        at++
+        continue
+      }
       const relation = relationOf(tokens[at + 1]!, text)
-      const called = /^(?:chamad[ao])$/.test(tokens[at + 2]?.text ?? '') ? at + 3 : at + 2
+      const called = nameAfter(tokens, at + 2)
       const name = called < to && !isNamed(called) ? nameAt(tokens[called], text) : null
       others.push({ relation, ...(name !== null && { name }) })
       at++
       continue
     }
-    // 'para a Ana', 'é pro João': a capital says that it is a name.
+    // 'para a Ana', 'é pro João': a capital marks a name.
     const isFor = before === 'para' || ((before === 'a' || before === 'o') && tokens[at - 2]?.text === 'para')
     if (isFor && at - 1 >= from && !isNamed(at)) {
       const name = nameAt(tokens[at], text)
       if (name !== null && !RELATIONS.has(word)) others.push({ name })
     }
   }
+  const [only, ...more] = others
+  if (only && more.length === 0 && only.name === undefined) {
+    const name = nameGiven(tokens, slots, text)
+    if (name !== null) only.name = name
+  }
   return self || others.length > 0 ? { self: self || others.length === 0, others } : null
+}
+
+/**
+ * Verbs for a person who tells something, comes along or is elsewhere: 'minha prima fez aí', 'meu marido
+ * viaja'.
+ */
+const ELSEWHERE =
+  /^(?:fez|faz|fizeram|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
+/** Nouns before 'da minha filha' that are wanted for that person. */
+const HERS =
+  /^(?:consulta|consultas|horario|sessao|aula|vez|retorno|avaliacao|agendamento|vaga|[oa]s?|nome|lugar|atendimento|tratamento|exame|dente|dentes|pe|mao|unha|unhas|cabelo)$/
+/** After a mention: what the person needs. */
+const NEEDS =
+  /^(?:\w+ )?(?:precisa\w*|quer|queria|querendo|gostaria|esta(?:va)? (?:com|precisando|querendo|sentindo|reclamando|doida|doido|louca|louco)|machuc\w+|quebr\w+|caiu|sente|reclama|nunca fez|tem que|tem (?:dor|\d|NUMERO)|vai (?:fazer|querer|precisar)|necessita|fez (?:uma )?cirurgia|operou|de \d+|faz aniversario)\b/
+const TAKES =
+  /^(?:levar|trazer|marcar|agendar|encaixar|atender|inscrever|colocar|botar|por|marca|marque|agenda|encaixa|coloca|bota|atende|levo|e|para)$/
+
+/** Everybody a turn mentions whom the wish may be for; `isSure`: the words say so. */
+export function spokenFor(
+  tokens: readonly Token[],
+  slots: readonly Found[],
+  text: string,
+): { who: ForWhom['others'][number]; isSure: boolean }[] {
+  return tokens.flatMap(({ text: word }, at) => {
+    const relation = tokens[at + 1]
+    if (!MINE.has(word) || !relation || !RELATIONS.has(relation.text)) return []
+    const [from, to] = clauseAround(tokens, at)
+    if (isOnlySpokenOf(tokens, slots, at, [from, to])) return []
+    const name = nameAt(tokens[at + 2], text) ?? nameGiven(tokens, slots, text)
+    const before = tokens[at - 1]?.text ?? ''
+    const after = tokens
+      .slice(at + 2, Math.min(to, at + 8))
+      .map((each) => each.text)
+      .join(' ')
+    const next = tokens[at + 2]
+    const isNamed = slots.some((slot) => slot.from === at + 2) || name !== null
+    const isSure =
+      TAKES.test(before) ||
+      TAKES.test(tokens[at - 2]?.text ?? '') ||
+      before === 'da' ||
+      before === 'do' ||
+      NEEDS.test(after) ||
+      isNamed ||
+      !next ||
+      next.kind !== 'word' ||
+      next.text === 'e' ||
+      next.text === 'tambem'
+    const who = { relation: relationOf(relation, text), ...(name !== null && { name }) }
+    return [{ who, isSure }]
+  })
+}
+
+/** The tokens of the clause around `at`, between two punctuation marks. */
+function clauseAround(tokens: readonly Token[], at: number): [number, number] {
+  let from = at
+  while (from > 0 && tokens[from - 1]!.kind !== 'end') from--
+  let to = at
+  while (to < tokens.length && tokens[to]!.kind !== 'end') to++
+  return [from, to]
+}
+
+const ANSWERS = new Set(
+  'isso mesmo sim ok certo beleza obrigada obrigado valeu oi ola dia tarde noite pode ser claro quero esse essa bom otimo perfeito amem deus'.split(
+    ' ',
+  ),
+)
+
+/**
+ * Whether the person at `at` ('minha prima') is only mentioned: as a form of address, as a source, or as
+ * company.
+ */
+function isOnlySpokenOf(
+  tokens: readonly Token[],
+  slots: readonly Found[],
+  at: number,
+  [from, to]: [number, number],
+): boolean {
+  const before = tokens[at - 1]?.text ?? ''
+  const beforeThat = tokens[at - 2]?.text ?? ''
+  const after = tokens
+    .slice(at + 2, Math.min(to, at + 6))
+    .map(({ text }) => text)
+    .join(' ')
+  if (at > from && (before === 'com' || before === 'pela' || before === 'pelo' || before === 'por'))
+    return !/^(?:\w+ )?(?:precisa|quer|queria)/.test(after)
+  if (at - 1 > from && (before === 'da' || before === 'do' || before === 'de'))
+    return !HERS.test(beforeThat) && !slots.some((slot) => slot.to === at - 1)
+  // A form of address: 'Isso mesmo, minha filha'
+  const isLast = at + 2 >= to
+  if (isLast && at > from && tokens.slice(from, at).every(({ text }) => ANSWERS.has(text))) return true
+  return before !== 'para' && before !== 'e' && ELSEWHERE.test(after)
 }
 
 const SPELLED: Record<string, string> = {
@@ -79,7 +196,7 @@ const SPELLED: Record<string, string> = {
   avos: 'avós',
 }
 
-/** As it is spelled: 'mãe', 'vó'. Without its accent a 'vo' is taken for the grandmother. */
+/** The relation with its accent: 'mãe', 'vó'. A 'vo' without an accent is read as the grandmother. */
 export function relationOf({ text: word, start, end }: Token, text: string): string {
   if (word === 'vo' || word === 'avo') return word.replace('o', /ô/i.test(text.slice(start, end)) ? 'ô' : 'ó')
   return SPELLED[word] ?? word
@@ -89,21 +206,32 @@ const COUNTS = new Set(['dois', 'duas', 'tres', 'quatro'])
 const MOST_NAMED = 6
 const BETWEEN_NAMES = new Set(['e', 'a', 'o'])
 
-/** 'Meus dois filhos, Ana e Bento': each by its name; none where no names follow. */
+/**
+ * How many tokens may stand between the children and their names: 'meus dois pequenos pra avaliação, o Théo e
+ * a Liz'.
+ */
+const MOST_BETWEEN = 6
+
+/** 'Meus dois filhos, Ana e Bento' gives each by name; 'meus dois filhos' gives each by relation. */
 function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom['others'] {
-  const place = COUNTS.has(tokens[at]?.text ?? '') || tokens[at]?.number !== undefined ? at + 1 : at
-  const relation = tokens[place]?.text ?? ''
-  if (!RELATIONS.has(relation) || !relation.endsWith('s')) return []
+  const isCounted = COUNTS.has(tokens[at]?.text ?? '') || tokens[at]?.number !== undefined
+  const place = isCounted ? at + 1 : at
+  const plural = tokens[place]?.text ?? ''
+  if (!RELATIONS.has(plural) || !plural.endsWith('s')) return []
+  const relation = plural.slice(0, -1)
   const names: string[] = []
   for (let next = place + 1; next < tokens.length && names.length < MOST_NAMED; next++) {
     const token = tokens[next]!
     if (token.kind === 'comma' || BETWEEN_NAMES.has(token.text)) continue
     const name = nameAt(token, text)
-    if (name === null) break
-    names.push(name)
+    if (name !== null) names.push(name)
+    else if (names.length > 0 || token.kind === 'end' || next > place + MOST_BETWEEN) break
   }
-  return names.map((name) => ({ relation: relation.slice(0, -1), name }))
+  if (names.length > 0) return names.map((name) => ({ relation, name }))
+  const count = isCounted ? (tokens[at]?.number ?? 0) : 0
+  return count > 1 && count <= MOST_UNNAMED ? Array.from({ length: count }, () => ({ relation })) : []
 }
+const MOST_UNNAMED = 4
 
 export function nameAt(token: Token | undefined, text: string): string | null {
   if (token?.kind !== 'word' || NOT_NAMES.has(token.text)) return null
@@ -111,10 +239,41 @@ export function nameAt(token: Token | undefined, text: string): string | null {
   return /^\p{Lu}\p{L}{1,29}$/u.test(raw) && raw !== raw.toUpperCase() ? raw : null
 }
 
+/** Where the name of a relation may stand: 'minha irmã Duda', 'meu filho chamado Theo', 'minha irmã, a Duda'. */
+function nameAfter(tokens: readonly Token[], at: number): number {
+  if (/^(?:chamad[ao])$/.test(tokens[at]?.text ?? '')) return at + 1
+  const isApart = tokens[at]?.kind === 'comma' && /^[ao]$/.test(tokens[at + 1]?.text ?? '')
+  return isApart ? at + 2 : at
+}
+
+const OF_OTHER =
+  /\bnome (?:d[aeo]l[ae]s?|d[ao] (?:minha|meu|paciente|crianca)|d[ao]s? \w+)\b|\b(?:ela|ele) se chama\b/
+
+/**
+ * The name of somebody who was mentioned without it: 'o nome dela é Dalva', 'ele se chama Davi', 'Sr Osvaldo'.
+ * Null where none is given, or more than one.
+ */
+function nameGiven(tokens: readonly Token[], slots: readonly Found[], text: string): string | null {
+  const names = tokens.flatMap((_, at) => {
+    const said = tokens.slice(Math.max(0, at - 4), at).map((each) => each.text)
+    const isGiven =
+      /\bnome (?:d[ae]l[ae]|d[eo]l[ae]) (?:e|eh)$|\b(?:ela|ele) (?:se )?chama$/.test(said.join(' ')) ||
+      /^(?:sr|sra|dona|seu|senhor|senhora)$/.test(said.at(-1) ?? '')
+    const isNamed = slots.some((slot) => slot.kind === 'person' && at >= slot.from && at < slot.to)
+    const name = isGiven && !isNamed ? nameAt(tokens[at], text) : null
+    return name === null || RELATIONS.has(tokens[at]!.text) ? [] : [name]
+  })
+  const [only, ...more] = new Set(names)
+  return only !== undefined && more.length === 0 ? only : null
+}
+
 const INTRODUCED =
   /\b(?:meu nome e|me chamo|aqui (?:e|quem fala e) (?:a|o)|quem fala e (?:a|o)|sou (?:a|o)|nome:?) ([\p{L}]{2,30})/u
 
-/** The name a customer gives as the own: 'me chamo Ana', 'aqui é o João'; spelled as typed. */
+/**
+ * The customer's own name where they state it ('me chamo Ana', 'aqui é o João'), spelled as typed; null where
+ * they do not.
+ */
 export function readOwnName(
   tokens: readonly Token[],
   text: string,
@@ -129,7 +288,9 @@ export function readOwnName(
   const token = tokens.slice(from, to).find(({ text: word }) => word === found)
   if (!token) return null
   const raw = text.slice(token.start, token.end)
-  // 'Sou a favor' is no name: with 'sou', the capital decides.
+  // 'Sou a favor' is no name: after 'sou', only a capital marks one.
   if (/\bsou\b/.test(plain) && !/^\p{Lu}/u.test(raw)) return null
+  // 'O nome dela é …' gives somebody else's name.
+  if (OF_OTHER.test(plain)) return null
   return raw[0]!.toUpperCase() + raw.slice(1)
 }

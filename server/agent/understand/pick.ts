@@ -14,10 +14,13 @@ const LAST = /\b(?:ultim[ao])\b/
 const ANY =
   /\b(?:qualquer (?:um|uma|horario)|tanto faz|o que tiver|a que tiver|o mais cedo|a mais cedo|mais proxim[ao])\b/
 
-/** What was counted in a clause ('a segunda opção'), from 0; null when nothing was. 'A segunda' may be a Monday: `isDay`. */
+/**
+ * The position that a clause names ('a segunda opção'), counted from 0; null when it names none. `isSure` is
+ * false where the words may mean a day, as in 'a segunda'.
+ */
 export function ordinalIn(plain: string): { at: number | 'last'; isSure: boolean } | null {
   const isSure = /\bopcao\b|\bnumero\b/.test(plain)
-  // 'Primeira vez', 'segunda-feira', 'terceira sessão', 'na segunda' count nothing that was offered.
+  // 'Primeira vez', 'segunda-feira', 'terceira sessão' and 'na segunda' name no position among offers.
   if (
     /\b(?:primeira vez|feira|na segunda|n[ao] quarta|segunda via|(?:primeira|segunda|terceira) (?:sessao|consulta|semana))\b/.test(
       plain,
@@ -30,17 +33,20 @@ export function ordinalIn(plain: string): { at: number | 'last'; isSure: boolean
     : null
 }
 
-/** Words that choose among what was offered, so that a day alone names an offer: 'a de amanhã', 'fico com o de quinta'. */
+/** Words of choice, after which a day alone names an offer: 'a de amanhã', 'fico com o de quinta'. */
 const CHOSEN = /\b(?:[ao] d[eao]s?|[ao]s das?|fico com|escolho|prefiro [ao])\b/
 const hasClock = (value: TimeValue): boolean =>
   value.kind === 'instant' ||
   value.kind === 'clock' ||
   ((value.kind === 'oneOf' || value.kind === 'either') && value.options.every(hasClock))
 
-/** Minutes are said, in words. */
+/** The customer named minutes, in words. */
 const HALF = /\be (?:meia|pouco|pouquinho|quinze|quarenta)\b/
 
-/** The option that a clause chooses: by its place, its time, its day, its person, or its own words. */
+/**
+ * The option that a clause chooses by position, time, day, person or its own words; null where it chooses
+ * none.
+ */
 export function pickOption(
   clause: Read,
   times: readonly SaidTime[],
@@ -48,7 +54,7 @@ export function pickOption(
 ): Option | null {
   if (options.length === 0) return null
   const { plain } = clause
-  // A bare number: the hour of an option, else its place.
+  // A bare number is the hour of an option, or else its position.
   const bare =
     /^(?:(?:a|o|as|os|das|de|pode ser|quero|prefiro|fico com) ){0,3}(?:das? |as )?(\d{1,2})(?:h|horas)?$/.exec(
       plain,
@@ -60,6 +66,8 @@ export function pickOption(
     const isCount = !/\b(?:as|das)\b|h/.test(plain)
     if (isCount && byHour.length === 0 && number >= 1 && number <= options.length) return options[number - 1]!
   }
+  const byRank = byComparison(plain, options)
+  if (byRank) return byRank
   const isChosen = CHOSEN.test(plain)
   const byTime = options.filter(
     ({ at }) =>
@@ -74,7 +82,7 @@ export function pickOption(
     if (option) return option
   }
   if (byTime.length === 1) return byTime[0]!
-  // 'Quinta às 10' is not Wednesday's ten o'clock, also where another time of Thursday was offered.
+  // 'Quinta às 10' does not choose ten o'clock on Wednesday, even if another time on Thursday was offered.
   const isOfDays = (at: string) =>
     times.every(({ value }) => {
       const dates = datesOf(value)
@@ -84,8 +92,11 @@ export function pickOption(
   if (namesDay && !options.some(({ at }) => at !== undefined && isOfDays(at))) return null
   const hour = /\b(?:as|das|a das|a de|de) (\d{1,2})(?:h|horas)?\b/.exec(plain) ?? /\b(\d{1,2})h/.exec(plain)
   if (hour) {
+    const clocks = times.flatMap(({ value }) => clocksOf(value))
     const named = (at: string) =>
-      isHour(at, Number(hour[1])) && (at.endsWith(':00') || plain.includes(at.slice(14)) || HALF.test(plain))
+      (clocks.length === 0 || clocks.includes(at.slice(14))) &&
+      isHour(at, Number(hour[1])) &&
+      (at.endsWith(':00') || plain.includes(at.slice(14)) || HALF.test(plain))
     const byHour = options.filter(({ at }) => at !== undefined && isOfDays(at) && named(at))
     if (byHour.length === 1) return byHour[0]!
   }
@@ -97,15 +108,35 @@ export function pickOption(
   if (byPerson.length === 1) return byPerson[0]!
   const byService = options.filter(({ id, service }) => services.includes(service ?? id))
   if (byService.length === 1) return byService[0]!
-  if (ANY.test(plain)) return options[0]!
-  // Times are named by times.
+  // 'Qualquer um de manhã', in reply to 'which service?', speaks of the hour.
+  if (ANY.test(plain) && (times.length === 0 || options.some(({ at }) => at !== undefined)))
+    return options[0]!
+  // Options with a time are chosen by time, not by words.
   return byLabel(
     plain,
     options.filter(({ at, service }) => at === undefined || service !== undefined),
   )
 }
 
-/** The days that a value names; none where it names hours alone or a stretch of days. */
+const MOST_COMPARED = 8
+const LATEST = /\b[ao] (?:que (?:for|tiver|e) )?mais (?:tarde|no fim|para o fim|para o final)\b/
+const EARLIEST = /\b[ao] (?:que (?:for|tiver|e) )?mais (?:cedo|no comeco)\b/
+const MIDDLE = /\b(?:[ao]|d[ao]) (?:do|de|no) meio\b(?! (?:dia|da|de))/
+const LAST_BUT_ONE = /\bpenultim[ao]\b/
+
+/** 'A mais tarde', 'o do meio': one of the offers, by its place in the day; null where none is meant. */
+export function byComparison(plain: string, options: readonly Option[]): Option | null {
+  if (options.length < 2 || plain.split(' ').length > MOST_COMPARED || /\b(?:nao|tem|teria)\b/.test(plain))
+    return null
+  const inTime = options.filter(({ at }) => at !== undefined).toSorted((a, b) => (a.at! < b.at! ? -1 : 1))
+  if (inTime.length < 2) return null
+  if (LATEST.test(plain)) return inTime.at(-1)!
+  if (EARLIEST.test(plain)) return inTime[0]!
+  if (LAST_BUT_ONE.test(plain)) return options.at(-2) ?? null
+  return MIDDLE.test(plain) && options.length % 2 === 1 ? options[(options.length - 1) / 2]! : null
+}
+
+/** The days that a value names; empty where it names only hours or a span of days. */
 function datesOf(value: TimeValue): string[] {
   switch (value.kind) {
     case 'instant':
@@ -122,12 +153,27 @@ function datesOf(value: TimeValue): string[] {
   }
 }
 
+/** The minutes of the clocks that a value names: '30' of 'às 18h30'. */
+function clocksOf(value: TimeValue): string[] {
+  switch (value.kind) {
+    case 'instant':
+      return [value.at.slice(14, 16)]
+    case 'clock':
+      return [value.time.slice(3, 5)]
+    case 'either':
+    case 'oneOf':
+      return value.options.flatMap(clocksOf)
+    default:
+      return []
+  }
+}
+
 const isHour = (at: string, hour: number) => {
   const own = Number(at.slice(11, 13))
   return own === hour || (hour <= 12 && own === hour + 12)
 }
 
-/** Does a local time lie in what was said? */
+/** Whether a local time lies within the value. */
 function meets(at: string, value: TimeValue): boolean {
   const day = at.slice(0, 10)
   const clock = at.slice(11, 16)
@@ -159,7 +205,7 @@ function meets(at: string, value: TimeValue): boolean {
   }
 }
 
-/** The option whose own words the clause holds, when only one has them. */
+/** The option whose words occur in the clause, when only one has them. */
 function byLabel(plain: string, options: readonly Option[]): Option | null {
   const said = new Set(
     plain

@@ -2,40 +2,41 @@ import { bestOf, classify } from './classify.ts'
 import { type Clause, splitClauses } from './clauses.ts'
 import { GIVES_UP, isPlainWish, matchRule, RULES } from './cues.ts'
 import { URGENT } from './urgentCues.ts'
-import { CORRECTION, DROP, REPEAT, shortReply } from './shortReply.ts'
+import { CORRECTION, DROP, UNDECIDED, REPEAT, shortReply } from './shortReply.ts'
 import { normalize, type Token } from './normalize.ts'
 import { delexicalize, findSlots, type Found } from './slots.ts'
 import type { Learned } from './train.ts'
-import { type Aspect, ASPECTS, type Intent } from './command.ts'
+import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
+import type { Intent } from './command.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** One clause, read out of context. */
+/** One clause, read without the context of the conversation. */
 export type Read = Clause & {
-  /** Words with what is named replaced by its kind, politeness and greeting left out. */
+  /** Words where each named thing is replaced by its kind, without politeness and greetings. */
   words: string[]
-  /** As spoken. */
+  /** The words as said. */
   plain: string
   slots: Found[]
-  intent: Intent | 'drop' | 'repeat' | 'unknown'
+  intent: Intent | 'drop' | 'later' | 'repeat' | 'unknown'
   score: number
-  /** The probability of each aspect, by its place in `ASPECTS`; only of what may be a question. */
+  /** The probability of each aspect, by its index in `ASPECTS`; only for what may be a question. */
   aspects: Float64Array
 }
 export type Reading = { tokens: Token[]; clauses: Read[] }
 
-/** 'Até amanhã', 'ok, até sexta': no time is wished for. */
+/** 'Até amanhã', 'ok, até sexta': a goodbye, not a wish for a time. */
 export const GOODBYE =
   /^(?:(?:ok|certo|beleza|combinado|entao|obrigada|valeu|tchau|esta|bom|fechado|perfeito) )*ate (?:DIA|HORA|la|ja|mais|breve|logo|amanha|hoje)(?: FDS)?(?: as)?(?: HORA)?(?: entao| mais)?$/
-/** 'O que é banho de gel?' asks, though all its words are small. */
+/** 'O que é banho de gel?' is a question, although all its words are small. */
 const ASKS_WHAT = /^(?:e )?(?:o )?que e\b|^como e\b|^para que\b/
 const SMALL_TALK = new Set<string>(['greet', 'thanks', 'ack', 'yes', 'no'])
 const SURE_TALK = 0.75
 const RULE_WINS_BELOW = 0.75
 const CLASS_FROM = 0.35
-/** A pair of classes that a classifier alone must not decide lightly. */
+/** Minimum probabilities for urgent intents that only the classifier found. */
 const URGENT_FROM = 0.6
 const SURE_EMERGENCY = 0.85
-/** Illness heard by likeness alone must be heard as a question of medicine too. */
+/** From this probability on, the classifier alone may find a question about illness. */
 const SURE_OF_ILLNESS = 0.97
 const POLITE =
   /^(?:(?:oi|oie|oii|ola|opa|bom dia|boa tarde|boa noite|tudo bem|tudo bom|por favor|por gentileza|com licenca|moca|querida|flor|gente|desculpa)\b ?)+/
@@ -43,13 +44,16 @@ const ADVERTISEMENT = /\s*\[Veio do anúncio “[^”\n]{0,300}”\]\s*/g
 
 export const aspectP = (p: Float64Array, aspect: Aspect): number => p[ASPECTS.indexOf(aspect)]!
 
-/** The clauses of a turn with what each wants, out of context. Its cost is bounded, whatever the text. */
+/** The clauses of a turn with the intent of each, without context. The cost is bounded for any text. */
 export function readClauses(text: string, vocabulary: Vocabulary, learned: Learned): Reading {
-  // Spans stay true: the advertisement's note is blanked, not cut.
+  // Replace the advertisement's note by blanks, so that spans stay valid.
   const heard = text.replace(ADVERTISEMENT, (note) => ' '.repeat(note.length))
   const tokens = normalize(heard)
   const isKnown = (word: string) => learned.known.has(word)
-  const slots = findSlots(tokens, vocabulary, isKnown)
+  const found = findSlots(tokens, vocabulary, isKnown)
+  const slots = found.filter(
+    (slot) => slot.kind !== 'service' || !(isOwnedBy(slot, found, tokens) || isBath(slot, tokens)),
+  )
   const judge = (words: string[]) => bestOf(learned.aspects, classify(learned.aspects, words))
   const clauses = splitClauses(tokens, slots, judge).map((clause): Read => {
     const own = slots.filter((slot) => slot.from >= clause.from && slot.to <= clause.to)
@@ -59,6 +63,19 @@ export function readClauses(text: string, vocabulary: Vocabulary, learned: Learn
   })
   return { tokens, clauses }
 }
+
+/** 'Trocar a joia do meu piercing': what belongs to the customer is not wanted. */
+const isOwnedBy = ({ from }: Found, all: readonly Found[], tokens: readonly Token[]): boolean =>
+  /^(?:meu|minha)$/.test(tokens[from - 1]?.text ?? '') &&
+  /^d[aeo]$/.test(tokens[from - 2]?.text ?? '') &&
+  all.some((other) => other.kind === 'service' && !other.keepsWord && other.to === from - 2)
+
+const BATHES =
+  /\b(?:tomar|tomo|tome|toma) (?:\w+ ){0,2}(?:banho|sol|agua|cafe|chuva|cerveja|vinho|suco|leite|ducha|refrigerante)\b/
+
+/** 'Posso tomar banho?' does not ask for the service of that name. */
+const isBath = ({ from, ids }: Found, tokens: readonly Token[]): boolean =>
+  ids.every((id) => id.startsWith('field:')) && /^tom[aeo]r?$/.test(tokens[from - 1]?.text ?? '')
 
 const plainOf = (tokens: readonly Token[], from: number, to: number): string =>
   tokens
@@ -73,7 +90,7 @@ function withoutManners(words: string[]): string[] {
   return rest === '' ? words : rest.split(' ')
 }
 
-/** 'Se eu não puder ir, pago?': what happens to who does not come, whatever else it names. */
+/** 'Se eu não puder ir, pago?' asks what happens to customers who do not come, whatever else it names. */
 const IF_ABSENT =
   /\b(?:se|caso) (?:eu |a gente |ela |ele |o paciente )?(?:\w+ ){0,2}(?:falt\w+|desmarc\w+|cancel\w+|nao (?:puder|der|for|conseguir|vier|comparec\w+|aparec\w+))\b/
 
@@ -92,6 +109,9 @@ function intentOf(
 ): Pick<Read, 'intent' | 'score' | 'aspects'> {
   const slotted = words.join(' ')
   const aspects = surely(plain) ?? classify(learned.aspects, words)
+  // Taking a bath is no matter of illness.
+  const bathes = BATHES.test(plain)
+  if (bathes) aspects[ASPECTS.indexOf('MEDICAL')] = 0
   const found = (intent: Read['intent'], score: number) => ({ intent, score, aspects })
   if (plain === '') return found('ack', 0.6)
   const urgent = matchRule(URGENT, plain, slotted)
@@ -99,28 +119,29 @@ function intentOf(
   if (REPEAT.test(plain)) return found('repeat', 0.9)
   if (GOODBYE.test(slotted)) return found('ack', 0.9)
   if (DROP.test(plain)) return found('drop', 0.9)
+  if (UNDECIDED.test(plain) && !isQuestion) return found('later', 0.9)
   if (GIVES_UP.test(plain)) return found('cancel', 0.9)
   const short = shortReply(plain.split(' '))
   if (short) return found(short, 0.95)
-  // 'Pensando bem, 16h': a value in place of another.
+  // 'Pensando bem, 16h': one value replaces another.
   const isCorrected = CORRECTION.test(plain) && slotWords(words) && words.length <= 5
   const isValue =
     !ASKS_WHAT.test(plain) &&
     slotWords(words) &&
     words.every((word) => isSmall(word) || (VISIT.has(word) && !OWNED.test(plain)))
   const rule = matchRule(RULES, isQuestion ? `${plain} ?` : plain, slotted)
-  // Nothing but values: what they are for, the dialogue knows.
+  // Nothing but values: only the dialogue knows what they are for.
   if ((isValue || isCorrected) && !rule) return found('unknown', 0.5)
   const p = classify(learned.intents, words)
   const guess = bestOf(learned.intents, p)
   const about = bestOf(learned.aspects, aspects)
   const isUrgent = guess.label === 'optOut' || guess.label === 'emergency' || guess.label === 'anger'
-  // What is small talk as a whole is found by its words; a longer clause says something else.
+  // Small talk is recognized as a whole; a longer clause says something else.
   if (SMALL_TALK.has(guess.label) && !rule && guess.p < SURE_TALK && words.length > 2)
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
   if (guess.label === 'person' && !rule && guess.p < SURE_TALK)
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
-  // Illness by its own words before danger by mere likeness.
+  // Words of illness outweigh an emergency that only the classifier found.
   if (guess.label === 'emergency' && rule === 'medical') return found(rule, 0.8)
   if (isUrgent && guess.p < (guess.label === 'emergency' ? SURE_EMERGENCY : URGENT_FROM))
     return found(rule ?? 'question', rule ? 0.6 : guess.p)
@@ -129,12 +150,15 @@ function intentOf(
     (rule === guess.label ||
       guess.p < RULE_WINS_BELOW ||
       isSafer(rule) ||
-      // 'Não vou, dá pra passar pra amanhã?' keeps the visit, whatever it sounds like.
+      // 'Não vou, dá pra passar pra amanhã?' moves the visit, whatever the classifier says.
       (rule === 'move' && guess.label === 'cancel') ||
+      // 'Minha vista embaça, gostaria de passar com o doutor'
+      (rule === 'book' && guess.label === 'medical') ||
       isPlainWish(rule, slotted))
   )
     return found(rule, Math.max(0.75, guess.p))
-  // A word of illness is not yet a question of medicine.
+  if (guess.label === 'medical' && bathes) return found('question', about.p)
+  // A word of illness alone is not a medical question.
   if (
     guess.label === 'medical' &&
     !rule &&
@@ -143,23 +167,23 @@ function intentOf(
   ) {
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
   }
-  // 'Vocês têm hotelzinho?' asks for a thing; a free time is asked for by its own words.
+  // 'Vocês têm hotelzinho?' asks for a thing; asking for a free time takes other words.
   if (guess.label === 'book' && !rule && isQuestion && guess.p < SURE_TALK && ASKS_FOR_THING.test(plain))
     return found('question', about.p)
-  // What is asked about is plain though the wish is not.
+  // It is clear what the question is about, although the intent is not.
   const asksMore =
     about.label !== 'ACT' && about.label !== 'OTHER' && about.label !== 'MEDICAL' && about.p > guess.p
   if (guess.label !== 'question' && asksMore && about.p >= 0.5 && guess.p < 0.6)
     return found('question', about.p)
   if (guess.p >= CLASS_FROM) return found(guess.label, guess.p)
-  // A question mark asks, whatever about: knowledge may hold its words.
+  // A question mark makes it a question, whatever it is about: the knowledge may contain its words.
   return found(
     rule ?? (about.p >= CLASS_FROM || isQuestion ? 'question' : 'unknown'),
     Math.max(guess.p, about.p),
   )
 }
 
-/** The small words around a value. */
+/** Small words around a value. */
 export const SMALL = new Set(
   `e a o as os um uma para por com de da do das em no na pode ser que se sim isso quero prefiro melhor so mesmo entao seria
   noite manha tarde depois antes cedo fim inicio final comeco qualquer ok pela pelo dr dra doutora minha meu filha filho mae
@@ -167,7 +191,7 @@ export const SMALL = new Set(
     .trim()
     .split(/\s+/),
 )
-/** Words for a visit as such: beside a day they are no more than a value. */
+/** Words for a visit in general: beside a day they add nothing to the value. */
 const VISIT = new Set('consulta avaliacao sessao aula'.split(' '))
 const OWNED = /\b(?:minha|meu|minhas|meus|nossa)\b/
 const ASKS_FOR_THING =
@@ -175,10 +199,10 @@ const ASKS_FOR_THING =
 const slotWords = (words: readonly string[]) =>
   words.some((word) => word.charCodeAt(0) < 97 && word !== 'NUMERO')
 export const isSmall = (word: string): boolean => word.charCodeAt(0) < 97 || SMALL.has(word)
-/** Nothing but values and the small words around them. */
+/** Whether the clause is nothing but values and the small words around them. */
 export const isBare = ({ words }: { words: readonly string[] }): boolean =>
   words.every(isSmall) || words.length <= 2
 
-/** Rules whose words leave no doubt, whatever the classifier makes of the rest. */
+/** Rules that outweigh whatever the classifier finds. */
 const isSafer = (rule: Intent) =>
   rule === 'medical' || rule === 'mine' || rule === 'wait' || rule === 'question'

@@ -1,4 +1,4 @@
-import type { Command, Doing, Slots } from './command.ts'
+import type { Command, Doing, SaidTime, Slots } from './command.ts'
 import type { Reading } from './read.ts'
 
 const ILL = /\b(?:dor|dores|doendo|doente|febre|gripad[oa]|resfriad[oa]|virose|mal)\b/
@@ -7,7 +7,10 @@ const AFTER_CARE =
 
 const SAYS_WHY = new Set<Doing>(['start', 'late', 'no', 'yes'])
 
-/** Who wants a time and says that something hurts asks for no advice: 'tem horário hoje? to com dor'. */
+/**
+ * Drops the medical question where the customer wants a time and only mentions a complaint: 'tem horário
+ * hoje? to com dor'.
+ */
 export function withoutComplaint(commands: Command[], { clauses }: Reading): Command[] {
   if (!commands.some((each) => SAYS_WHY.has(each.do))) return commands
   return commands.filter((each) => {
@@ -17,7 +20,10 @@ export function withoutComplaint(commands: Command[], { clauses }: Reading): Com
   })
 }
 
-/** Commands of one turn that are one wish: 'não consigo nesse horário, tem outro?' moves, it does not cancel. */
+/**
+ * Joins the commands of one turn that make one wish: 'não consigo nesse horário, tem outro?' moves the
+ * appointment and does not cancel it.
+ */
 export function settle(all: Command[]): Command[] {
   const commands = withoutAsides(all)
   const given = commands.findIndex((each) => each.do === 'start' && each.task === 'cancel')
@@ -46,7 +52,7 @@ export function settle(all: Command[]): Command[] {
     const moved: Command = { do: 'start', task: 'move', slots, span, score: Math.min(wish.score, then.score) }
     return commands.flatMap((each, index) => (index === cancel ? [moved] : index === other ? [] : [each]))
   }
-  // What follows a new wish as a value belongs to it: 'queria marcar. pra quinta, com a Helena'.
+  // A value after a new wish belongs to that wish: 'queria marcar. pra quinta, com a Helena'.
   const start = commands.findIndex((each) => each.do === 'start')
   if (start < 0) return withWhom(commands)
   const wish = commands[start] as Extract<Command, { do: 'start' }>
@@ -54,17 +60,37 @@ export function settle(all: Command[]): Command[] {
   const rest: Command[] = []
   commands.forEach((each, index) => {
     const belongs = index > start || isOnlyWhom({ ...(each.do === 'set' && each.slots) })
-    if (each.do === 'set' && belongs && !isOfOther(each.slots, slots)) slots = together(slots, each.slots)
-    else if (each.do === 'start' && index !== start && each.task === wish.task && !clash(each.slots, slots)) {
+    if (each.do === 'set' && belongs && !isOfOther(each.slots, slots)) {
+      // 'O banho de sábado, quero passar pra sexta': the old day and the new one.
+      // 'Amanhã. Qualquer hora depois das 15': the day and the hour of one wish.
+      const isOneTime = wish.task === 'move' || completes(slots.when, each.slots.when)
+      const when = isOneTime ? [...(slots.when ?? []), ...(each.slots.when ?? [])] : []
+      slots = { ...together(slots, each.slots), ...(when.length > 0 && { when }) }
+    } else if (
+      each.do === 'start' &&
+      index !== start &&
+      each.task === wish.task &&
+      !clash(each.slots, slots)
+    ) {
       slots = { ...each.slots, ...slots }
-      // 'Tive um imprevisto, preciso cancelar': what the second clause says counts.
+      // 'Tive um imprevisto, preciso cancelar': the second clause counts.
       span = [span[0], Math.max(span[1], each.span[1])]
     } else rest.push(each)
   })
   return rest.map((each) => (each === wish ? { ...wish, slots, span } : each))
 }
 
-/** 'É pro meu filho de 6 anos, avaliação, sábado': whom it is for belongs to what is wanted. */
+const isDayless = ({ value }: SaidTime): boolean =>
+  value.kind === 'clock' || (value.kind === 'window' && value.date === null)
+
+/** Whether one of two times gives only the day and the other one only the hour. */
+const completes = (first: Slots['when'] = [], then: Slots['when'] = []): boolean => {
+  const [a, b] = [first[0], then[0]]
+  if (!a || !b || first.length > 1 || then.length > 1) return false
+  return (a.value.kind === 'day' && isDayless(b)) || (isDayless(a) && b.value.kind === 'day')
+}
+
+/** 'É pro meu filho de 6 anos, avaliação, sábado': the person belongs to the wish. */
 function withWhom(commands: Command[]): Command[] {
   const whom = commands.findIndex((each) => each.do === 'set' && isOnlyWhom(each.slots))
   const then = commands.findIndex(
@@ -77,17 +103,20 @@ function withWhom(commands: Command[]): Command[] {
   )
 }
 
-/** 'É pra minha vó, ela precisa de fisioterapia' */
+/** Only a person is given: 'É pra minha vó, ela precisa de fisioterapia' */
 const isOnlyWhom = (slots: Slots) => slots.forWhom !== undefined && Object.keys(slots).length === 1
 
 const isOnlyWhen = ({ when, services, professional, forWhom }: Slots) =>
   when !== undefined && services === undefined && professional === undefined && forWhom === undefined
 
-/** In an emergency nothing else is heard; 'esquece, vou em outro' is no refusal of something offered. */
+/**
+ * In an emergency everything else is ignored, except an opt-out and the wish for a person. 'Esquece, vou em
+ * outro' does not decline an offer.
+ */
 function withoutAsides(commands: Command[]): Command[] {
   if (commands.some((each) => each.do === 'emergency'))
     return commands.filter((each) => each.do === 'emergency' || each.do === 'optOut' || each.do === 'person')
-  // 'Só podia esse, tem lista de espera?': nothing that was offered is taken.
+  // 'Só podia esse, tem lista de espera?' takes none of the offers.
   if (commands.some((each) => each.do === 'start' && each.task === 'wait'))
     return commands.filter(({ do: what }) => what !== 'yes' && what !== 'no' && what !== 'pick')
   return commands.some((each) => each.do === 'drop') ? commands.filter((each) => each.do !== 'no') : commands
@@ -97,14 +126,16 @@ function withoutAsides(commands: Command[]): Command[] {
 const isOfOther = ({ services }: Slots, wish: Slots) =>
   services !== undefined && wish.services !== undefined && !services.some((id) => wish.services!.includes(id))
 
-/** 'Pra mim', 'e pra minha mãe' are for both; of other values the first stays. */
+/**
+ * Joins two sets of values. 'Pra mim', 'e pra minha mãe' is for both people; of other values the first stays.
+ */
 function together(first: Slots, then: Slots): Slots {
   const [a, b] = [first.forWhom, then.forWhom]
   const forWhom = a && b ? { self: a.self || b.self, others: [...a.others, ...b.others] } : (a ?? b)
   return { ...then, ...first, ...(forWhom && { forWhom }) }
 }
 
-/** Two services, days or persons are two wishes. */
+/** Whether both name a service, a day or a person: then they are two wishes. */
 const clash = (a: Slots, b: Slots) =>
   (a.services !== undefined && b.services !== undefined) ||
   (a.forWhom !== undefined && b.forWhom !== undefined) ||

@@ -24,7 +24,7 @@ const NO = set(
 )
 const NO_STRONG = set('nao nenhum nenhuma negativo outro outra outros outras ruim nem')
 
-/** 'Quero horário' asks for one; 'quero sim' takes one. */
+/** 'Quero horário' asks for a time; 'quero sim' accepts one. */
 const WISH = /^(?:eu )?quero (?:marcar?|agendar|horario|um horario)\b/
 
 const HOLD =
@@ -33,12 +33,28 @@ const VOCATIVES = set(
   'flor amor linda lindo querida querido amiga amigo moca moco mano irmao irma chefe parceiro gente meninas menina',
 )
 
-/** Yes, no, thanks, greeting or a nod, when the clause says nothing else. */
+const OWNED = new Set(['minha', 'meu'])
+const DEAR = new Set(
+  'filha filho querida querido flor amor bem anjo linda lindo rei rainha amigo amiga irmao irma consagrado consagrada patrao patroa chefe jovem princesa parceiro parceira bom boa nega nego senhora senhor'.split(
+    ' ',
+  ),
+)
+/** A form of address: 'Isso mesmo, minha filha'. */
+const isDear = (said: readonly string[], at: number): boolean =>
+  (OWNED.has(said[at]!) && DEAR.has(said[at + 1] ?? '')) ||
+  (DEAR.has(said[at]!) && OWNED.has(said[at - 1] ?? ''))
+
+/**
+ * The intent of a clause that is only a yes, a no, thanks, a greeting or an acknowledgement; null where it
+ * says more.
+ */
 export function shortReply(said: readonly string[]): Intent | null {
-  const left = said.filter((word) => !VOCATIVES.has(word))
+  const left = said.filter(
+    (word, at) => !VOCATIVES.has(word) && (at === 0 || said[0] === 'para' || !isDear(said, at)),
+  )
   const words = left.length > 0 ? left : said
   if (words.length === 0 || words.length > 9) return null
-  // Who says to hold on has not said yes.
+  // A request to wait is not a yes.
   if (words.length === 1 && words[0] === 's') return 'yes'
   if (words.length <= 5 && HOLD.test(words.join(' '))) return 'no'
   const all = (known: Set<string>) => words.every((word) => known.has(word))
@@ -57,7 +73,10 @@ export function shortReply(said: readonly string[]): Intent | null {
 }
 
 export const DROP =
-  /^(?:nao |ah |entao |ok |deixa (?=eu |vou |depois ))*(?:deixa (?:para la|quieto|assim|isso|entao)|esquece|esqueca|desconsidera|ignora(?: isso)?|nao precisa mais|deixa que eu (?:vejo|ligo)|depois eu (?:vejo|marco|falo|volto)|depois vejo|vou pensar|vou ver aqui|outra hora eu|(?:pensando (?:bem|melhor) )?(?:vou |melhor )?deixar? (?:para |pra )(?:outra hora|outro dia|depois|mais para frente|la para frente|ver depois)|(?:eu )?(?:vou|preciso|tenho que|deixa eu) (?:ver|falar|conversar|pensar|confirmar|combinar|checar|olhar) (?:\w+ )?(?:com (?:o |a )?(?:meu|minha)|antes|direito|primeiro|em casa))/
+  /^(?:nao |ah |entao |ok |deixa (?=eu |vou |depois ))*(?:deixa (?:para la|quieto|assim|isso|entao)|esquece|esqueca|desconsidera|ignora(?: isso)?|nao precisa mais|outra hora eu|(?:pensando (?:bem|melhor) )?(?:vou |melhor )?deixar? (?:para |pra )(?:outra hora|outro dia|depois|mais para frente|la para frente|ver depois))/
+/** The customer is undecided and gives nothing up: 'vou ver com meu marido e já volto'. */
+export const UNDECIDED =
+  /^(?:nao |ah |hm+ |hum+ |entao |ok |pera |perai |mas |bom |obrigad[oa] |deixa (?=eu |vou |depois |que ))*(?:(?:que )?eu (?:vejo|ligo)|depois (?:eu )?(?:vejo|marco|falo|volto|(?:te |lhe )?(?:aviso|respondo|digo|chamo|confirmo|retorno))|vou pensar|vou ver (?:aqui|se|com|e |minha|meu|direitinho|certinho|os |a )|ja (?:te )?(?:volto|respondo|retorno|falo)|(?:eu )?(?:vou|preciso|tenho que|deixa eu|quero) (?:so )?(?:ver|falar|conversar|pensar|confirmar|combinar|checar|olhar|consultar|perguntar) (?:\w+ ){0,2}(?:com|antes|direito|primeiro|em casa|minha agenda|agenda|ca|aqui|ela|ele|e (?:te|ja|depois))\b)/
 export const REPEAT =
   /^(?:como$|nao entendi|como assim|pode repetir|repete|repita|oi como|nao compreendi|o que(?: foi)?$|hein|explica (?:de novo|melhor)|nao ficou claro)/
 export const CORRECTION =

@@ -3,17 +3,19 @@ import { stem } from './stem.ts'
 import { correct } from './typos.ts'
 import { CONNECTING, type Name, singular, TITLES, type Vocabulary } from './vocabulary.ts'
 
-/** Something named: tokens `from` to `to` (not included). `ids` are alternatives where a word names several. */
+/**
+ * A named thing: tokens `from` to `to` (not included). `ids` are alternatives where a word may mean several.
+ */
 export type Found = {
   from: number
   to: number
   kind: 'service' | 'person' | 'insurer' | 'age' | 'day' | 'hour' | 'money'
   ids: string[]
-  /** A word like 'consulta', which stays a word for the classifier. */
+  /** A word like 'consulta', which is also kept as a word for the classifier. */
   keepsWord?: true
 }
 
-/** Words that mean the appointment itself when they are somebody's. */
+/** Words that mean the appointment itself when a possessive stands before them. */
 const APPOINTMENT = new Set(['field:consulta', 'field:avaliacao'])
 const OWNED = new Set('minha sua nossa tua dela dele essa esta minhas'.split(' '))
 const ARTICLES = new Set('a o com da do pela pelo para na'.split(' '))
@@ -23,7 +25,10 @@ const AHEAD = new Set('semana mes quinzena ano'.split(' '))
 const MONTH = /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$/
 const MOST_SKIPPED = 2
 
-/** Everything named in the tokens, in order, never overlapping; `isKnown` words are never taken for misspelled ones. */
+/**
+ * All named things in the tokens, in order and without overlap. `isKnown` words are never treated as typing
+ * errors.
+ */
 export function findSlots(
   tokens: readonly Token[],
   vocabulary: Vocabulary,
@@ -67,7 +72,7 @@ function nameAt(
   }
   if (!names) return null
   for (const name of names) {
-    if (name.word !== undefined && singular(spelled) !== name.word) continue
+    if (name.word !== undefined && singular(spelled) !== name.word && !isVerb(spelled)) continue
     const to = endOf(name, tokens, stems, at, vocabulary, isKnown)
     if (to === null) continue
     const isAppointment =
@@ -78,6 +83,9 @@ function nameAt(
   }
   return null
 }
+
+/** 'Cortar' for a service that the clinic calls 'Corte'. */
+const isVerb = (word: string): boolean => word.length > 4 && /[aei]r$/.test(word)
 
 function endOf(
   { stems: wanted }: Name,
@@ -124,7 +132,8 @@ function personAt(
     if (meant !== null) people = byFirstName.get(meant)
   }
   if (people) {
-    // 'Rosa' and 'Clara' are words too: somebody says 'a Rosa', 'com a Rosa'.
+    // 'Rosa' and 'Clara' are ordinary words too: they are names only after an article or preposition ('a
+    // Rosa', 'com a Rosa').
     const isPlain = !isTitled && (first.text.length < 4 || isKnown(first.text))
     if (isPlain && !ARTICLES.has(tokens[at - 1]?.text ?? '')) return null
     let to = nameAt + 1
@@ -150,7 +159,7 @@ function dayAt(tokens: readonly Token[], at: number): Found | null {
   if (word(0) === 'depois' && word(1) === 'de' && word(2) === 'amanha') return day(3)
   if (NEAR_DAY.has(word(0))) return day(1)
   if (WEEKDAY.test(word(0)) && word(1) !== 'opcao' && word(1) !== 'via') {
-    // 'a segunda' among options is a number; the dialogue knows, this does not.
+    // Among options, 'a segunda' is a position; only the dialogue can tell.
     const length = word(1) === 'feira' ? 2 : 1
     if (word(length) === 'que' && word(length + 1) === 'vem') return day(length + 2)
     return day(length)
@@ -201,8 +210,8 @@ export const SLOT_WORD = {
 } as const
 
 /**
- * The words of tokens `from` to `to` with what is named replaced by its kind, so that 'quanto custa o botox' and
- * 'quanto custa a drenagem' are one question.
+ * The words of tokens `from` to `to`, where each named thing is replaced by its kind, so that 'quanto custa o
+ * botox' and 'quanto custa a drenagem' are the same question.
  */
 export function delexicalize(
   tokens: readonly Token[],
@@ -217,7 +226,7 @@ export function delexicalize(
     if (named && at >= named.from && at < named.to) {
       const word = named.keepsWord ? tokens[named.from]!.text : SLOT_WORD[named.kind]
       if (words.at(-1) !== word) words.push(word)
-      // Weekends say something of their own: opening hours.
+      // Weekends get an extra word, because they suggest opening hours.
       if (named.kind === 'day' && /^(?:sabado|domingo)/.test(tokens[named.from]!.text)) words.push('FDS')
       at = named.to
       slot++

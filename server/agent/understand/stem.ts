@@ -1,13 +1,14 @@
 /**
- * A light stemmer for folded Portuguese. It works without accents, which customers leave out, and only has to bring the
- * forms of a word together ('depilação', 'depilar', 'depilo' → 'depil'); what it leaves need not be a word.
+ * A light stemmer for folded Portuguese. It works without accents, which customers often leave out. It only
+ * has to map the forms of a word to one stem ('depilação', 'depilar', 'depilo' → 'depil'); the stem need not
+ * be a word.
  */
 export function stem(word: string): string {
   if (word.length < 4 || word.charCodeAt(0) < 97) return word
   const known = cache.get(word)
   if (known !== undefined) return known
   const found = strip(word)
-  // Customers' words are without end, the memory is not.
+  // Customers write any words, so the cache needs a limit.
   if (cache.size >= 20_000) cache.clear()
   cache.set(word, found)
   return found
@@ -15,7 +16,7 @@ export function stem(word: string): string {
 
 const cache = new Map<string, string>()
 
-/** Longest first; a stem keeps at least the letters named. */
+/** Suffixes, longest first, with the least number of letters that the stem must keep. */
 const SUFFIXES: [string, number][] = (
   [
     ['amentos', 4],
@@ -104,13 +105,13 @@ const SUFFIXES: [string, number][] = (
   ] as [string, number][]
 ).sort((a, b) => b[0].length - a[0].length)
 
-/** Words that end like a diminutive and are none. */
+/** Words that end like a diminutive but are none. */
 const WHOLE = new Set(
   'caminho carinho sozinho sozinha cozinha vizinho vizinha espinha espinhas galinha farinha rainha bainha campainha madrinha padrinho marinha golfinho moinho linha minha tinha vinha vinho ninho sardinha andorinha caminhos carinhos vizinhos vizinhas linhas minhas'.split(
     ' ',
   ),
 )
-/** 'Gatinho' is a gato, 'dorzinha' a dor. */
+/** Diminutives: 'gatinho' is 'gato', 'dorzinha' is 'dor'. */
 const DIMINUTIVE = /^(.{3,})(?:(?<=[lrm])zinh[oa]s?|inh[oa]s?)$/
 
 function strip(word: string): string {
@@ -124,7 +125,7 @@ function strip(word: string): string {
       break
     }
   }
-  // The consonant that the spelling changes: 'marque', 'marco'; 'pague', 'pago'; 'comece', 'comeco'.
+  // Undo spelling changes of the consonant: 'marque', 'marco'; 'pague', 'pago'; 'comece', 'comeco'.
   if (/[gq]u$/.test(stem)) stem = stem.slice(0, -1)
   return stem.replace(/qu?$/, 'c').replace(/ç/g, 'c')
 }

@@ -1,22 +1,26 @@
 import { type Classifier, type Sample, trainClassifier } from './classify.ts'
 import { normalize } from './normalize.ts'
 import { delexicalize, findSlots, SLOT_WORD } from './slots.ts'
-import { type Aspect, ASPECTS, type Intent, INTENTS } from './command.ts'
+import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
+import { type Intent, INTENTS } from './command.ts'
 import { compileVocabulary } from './vocabulary.ts'
 
-/** What the phrases have taught. */
+/** What was learned from the phrases. */
 export type Learned = {
   aspects: Classifier<Aspect>
   intents: Classifier<Intent>
-  /** Words of the phrases: never taken for misspelled names, never unknown. */
+  /** The words of the phrases: they are never treated as misspelled names or as unknown. */
   known: Set<string>
 }
 
 const PLACEHOLDERS = new Set<string>(Object.values(SLOT_WORD).concat('NUMERO' as never))
-/** One of this many questions of each aspect also teaches what a question is. */
+/** One in this many questions of each aspect also trains the intent 'question'. */
 const EVERY_QUESTION = 6
 
-/** Learns from the two phrase files (`[LABEL]`, then a phrase a line). The same files always give the same model. */
+/**
+ * Trains the model from the two phrase files (`[LABEL]`, then one phrase per line). The same files always
+ * give the same model.
+ */
 export function train(files: { aspects: string; intents: string }): Learned {
   const field = compileVocabulary({ services: [], professionals: [] })
   const known = new Set<string>()
@@ -35,7 +39,7 @@ export function train(files: { aspects: string; intents: string }): Learned {
     const tokens = normalize(phrase)
     const slots = findSlots(tokens, field, () => true)
     for (const { text } of tokens) known.add(text)
-    // A placeholder is read as the word it looks like: put it back.
+    // A placeholder was read as an ordinary word: put it back.
     return delexicalize(tokens, slots, 0, tokens.length).map((word) =>
       PLACEHOLDERS.has(word.toUpperCase()) && phrase.includes(word.toUpperCase()) ? word.toUpperCase() : word,
     )

@@ -1,9 +1,9 @@
 import { QUALIFIERS } from './lexicon/qualifiers.ts'
 
-/** A word long enough to be told from others with one wrong letter. */
+/** From this length on, a word with one wrong letter is still distinct from others. */
 const LEAST_FOR_TYPO = 6
 const LEAST_BEGUN = 8
-/** The beginnings of long words that only one of them has. */
+/** Beginnings of long words that only one of the words has. */
 export function beginningsOf(words: readonly string[]): Map<string, string> {
   const found = new Map<string, string>()
   for (const word of new Set(words)) {
@@ -16,7 +16,7 @@ export function beginningsOf(words: readonly string[]): Map<string, string> {
   return found
 }
 
-/** What is left of each word when a letter is taken. */
+/** Every result of deleting one letter → the words it comes from. */
 export function typosOf(all: string[]): Map<string, string[]> {
   const typos = new Map<string, string[]>()
   for (const word of new Set(all)) {
@@ -34,7 +34,10 @@ function* deletions(word: string): Generator<string> {
   for (let index = 0; index < word.length; index++) yield word.slice(0, index) + word.slice(index + 1)
 }
 
-/** The word of the vocabulary that is one letter away; null when there is none, or the word is too short to say. */
+/**
+ * The word of the vocabulary that is one letter away; null when there is none, or the word is too short to
+ * tell.
+ */
 export function correct(word: string, { typos }: { typos: Map<string, string[]> }): string | null {
   if (word.length < LEAST_FOR_TYPO || word.length > 24) return null
   for (const key of [word, ...deletions(word)]) {
@@ -44,7 +47,7 @@ export function correct(word: string, { typos }: { typos: Map<string, string[]> 
   return null
 }
 
-/** One letter more, less, other, or two neighbours swapped. */
+/** Whether one letter is added, missing or different, or two neighbours are swapped. */
 function isOneAway(a: string, b: string): boolean {
   if (a === b) return true
   if (Math.abs(a.length - b.length) > 1) return false

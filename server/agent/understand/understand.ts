@@ -1,19 +1,9 @@
-import type { Question } from '../answer/select.ts'
+import type { Question } from '../answer/selection.ts'
 import { readForWhom, readOwnName } from './otherPeople.ts'
 import { aspectP, GOODBYE, isSmall, type Read, readClauses, type Reading, SMALL } from './read.ts'
 import type { Learned } from './train.ts'
-import {
-  type Aspect,
-  ASPECTS,
-  type Command,
-  type Doing,
-  type ReadTimes,
-  type SaidTime,
-  type SimpleDoing,
-  type Scene,
-  type Slots,
-  type TaskKind,
-} from './command.ts'
+import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
+import type { Command, Doing, ReadTimes, SaidTime, SimpleDoing, Scene, Slots, TaskKind } from './command.ts'
 import { type Context, hasSlots, LIKELY, readInContext, setOf } from './inContext.ts'
 import { settle, withoutComplaint } from './settleCommands.ts'
 import type { Token } from './normalize.ts'
@@ -23,7 +13,10 @@ import type { Vocabulary } from './vocabulary.ts'
 export type Understanding = { vocabulary: Vocabulary; learned: Learned; readTimes: ReadTimes }
 export type Understood = { commands: Command[]; reading: Reading }
 
-/** What is decided first. What was asked last comes before new wishes, and these before questions. */
+/**
+ * The order in which commands are handled: urgent ones first, then replies to the last question, new wishes,
+ * and questions.
+ */
 const ORDER: readonly Doing[] = [
   'optOut',
   'emergency',
@@ -31,6 +24,7 @@ const ORDER: readonly Doing[] = [
   'anger',
   'medical',
   'pick',
+  'maybe',
   'yes',
   'no',
   'correct',
@@ -55,8 +49,8 @@ const TASK_OF: Partial<Record<Read['intent'], TaskKind>> = {
 }
 
 /**
- * What a turn of the customer's words asks of us, most urgent first. Pure: the same words in the same scene are always
- * the same commands. Spans are offsets in `text`.
+ * The commands in a turn of the customer's words, most urgent first. A pure function: the same words in the
+ * same scene always give the same commands. Spans are offsets in `text`.
  */
 export function understand(
   text: string,
@@ -71,14 +65,24 @@ export function understand(
       text,
       scene: { ...scene, topic },
       reading,
-      times: times.filter(({ span }) => span[1] > clause.span[0] && span[1] <= clause.span[1]),
+      times: times.filter(({ span }) => clauseOf(span, reading) === clause),
     })
-    // 'Quanto custa a limpeza? e a avaliação?': the same is asked of the next.
+    // 'Quanto custa a limpeza? e a avaliação?': the second part asks the same about another service.
     const asked = read.findLast((each) => each.do === 'ask')
     if (asked?.do === 'ask') topic = { ...topic, aspect: asked.aspect }
     return read
   })
   return { commands: inOrder(settle(withoutComplaint(commands, reading))), reading }
+}
+
+/**
+ * The clause that a time belongs to: the one where it begins if that clause states an action, otherwise the
+ * one where it ends ('sexta, qualquer hora').
+ */
+function clauseOf([from, to]: [number, number], { clauses }: Reading): Read | undefined {
+  const last = clauses.find(({ span }) => to > span[0] && to <= span[1])
+  const first = clauses.find(({ span }) => from >= span[0] && from < span[1])
+  return first && TASK_OF[first.intent] && !(last && TASK_OF[last.intent]) ? first : last
 }
 
 function readOne(clause: Read, index: number, context: Context): Command[] {
@@ -101,6 +105,8 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
   const task = TASK_OF[intent]
   if (task) return [{ do: 'start', task, slots, span, score }]
   switch (intent) {
+    case 'later':
+      return [simple('maybe')]
     case 'late':
       return [{ do: 'late', span, score, ...minutesLate(clause, context) }]
     case 'confirm':
@@ -119,7 +125,7 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
   }
 }
 
-/** 'É pra minha filha Ana', 'meu nome é Carla': somebody is named and nothing else said. */
+/** The clause only introduces somebody: 'É pra minha filha Ana', 'meu nome é Carla'. */
 const introduces = ({ plain, intent, isQuestion }: Read, { name, forWhom }: Slots): boolean => {
   if ((isQuestion && !ONLY_FOR_SOMEBODY.test(plain)) || intent === 'emergency' || intent === 'optOut')
     return false
@@ -162,19 +168,24 @@ function readQuestion(
     return [{ do: 'unknown', text: plain, span, score }]
   }
   const best = ASPECTS[likeliestIndex(aspects)]!
-  // 'Ana e Bento, sábado de manhã': a day that nobody asked to be open.
+  // 'Ana e Bento, sábado de manhã' gives a day and does not ask about opening hours.
   if (best === 'HOURS' && !clause.isQuestion && times.length > 0 && !ASKS_HOURS.test(plain))
     return [setOf(clause, slots)]
+  if (best === 'MEDICAL' && !clause.isQuestion && aspectP(aspects, best) < LEAST_MEDICAL)
+    return [{ do: 'unknown', text: plain, span, score }]
   if (best === 'MEDICAL') return [{ do: 'medical', span, score: aspectP(aspects, 'MEDICAL') }]
   const asks: Command[] = [
     { do: 'ask', aspect: best, objects, text: plain, clause: index, span, score: aspectP(aspects, best) },
   ]
-  // 'Atende criança pelo Amil?' asks for two things in one breath.
+  // 'Atende criança pelo Amil?' asks two things at once.
   const isInsurer = clause.slots.some(({ kind }) => kind === 'insurer')
   if (isInsurer && best !== 'INSURANCE')
     asks.push({ do: 'ask', aspect: 'INSURANCE', objects, text: plain, clause: index, span, score: LIKELY })
   return asks
 }
+
+/** Among thirty aspects, a statement that is one of health with less than this says nothing of it. */
+const LEAST_MEDICAL = 0.2
 
 const ASKS_HOURS =
   /\b(?:abr\w+|fech\w+|atend\w+|funcion\w+|horarios?|expediente|trabalh\w+|abert\w+|vai|vao|tem|qual|quais|que|quando|ate|plantao)\b/
@@ -201,7 +212,7 @@ function slotsOf(clause: Read, { text, reading, times }: Context): Slots {
   const visits = given.filter(
     ({ kind, keepsWord, ids }) => kind === 'service' && keepsWord && !ids[0]!.startsWith('field:'),
   )
-  const named = services.length > 0 ? services : visits.flatMap(({ ids }) => ids)
+  const named = services.length > 0 ? preciseOf(given, services) : visits.flatMap(({ ids }) => ids)
   const [professional] = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
   const range: [number, number] = [clause.from, clause.to]
   const forWhom = readForWhom(reading.tokens, clause.slots, text, range)
@@ -216,10 +227,20 @@ function slotsOf(clause: Read, { text, reading, times }: Context): Slots {
   }
 }
 
+/** 'Nunca fiz acupuntura, queria a primeira consulta': a word for one service says which one the vague word means. */
+function preciseOf(given: readonly Found[], all: readonly string[]): string[] {
+  const found = given.filter(({ kind, keepsWord }) => kind === 'service' && !keepsWord)
+  const vague = found.filter(({ ids }) =>
+    found.some((other) => other.ids.length < ids.length && other.ids.every((id) => ids.includes(id))),
+  )
+  const kept = found.filter((each) => !vague.includes(each)).flatMap(({ ids }) => ids)
+  return vague.length === 0 ? [...all] : [...new Set(kept)]
+}
+
 const KEEPS = new Set('deixa deixe mantem mantenha manter fica continua permanece segue conserva'.split(' '))
 const ARTICLES = new Set(['a', 'o', 'so', 'apenas', 'as', 'os'])
 
-/** 'O banho mantém', 'e deixa o banho': what is not to be touched. */
+/** 'O banho mantém', 'e deixa o banho': the appointment that must stay as it is. */
 function isKept({ from, to }: Found, tokens: readonly Token[]): boolean {
   if (KEEPS.has(tokens[to]?.text ?? '')) return true
   const before = ARTICLES.has(tokens[from - 1]?.text ?? '') ? from - 2 : from - 1
@@ -249,7 +270,7 @@ const inOrder = (commands: Command[]) =>
     .sort((a, b) => ORDER.indexOf(a.command.do) - ORDER.indexOf(b.command.do) || a.index - b.index)
     .map(({ command }) => command)
 
-/** The questions among the commands, as the answer's selection takes them. */
+/** The questions among the commands, in the form that the answer selection takes. */
 export function questionsOf({ commands, reading }: Understood): Question[] {
   return commands
     .filter((each) => each.do === 'ask')

@@ -2,7 +2,7 @@ import type { Rule } from './cues.ts'
 
 const NAMED =
   '(?:PROFISSIONAL|doutora?|dra?|medic[oa]|dentista|gerente|responsavel|don[oa]|recepcao|recepcionista|secretaria|equipe)'
-/** What is sent without having been asked for. */
+/** Words for unsolicited messages. */
 const SENT =
   '(?:mensage\\w*|msgs?|propagandas?|promoc\\w+|spam|anuncios?|lembretes?|avisos?|divulgac\\w+|publicidade|notificac\\w+)'
 const SOMEBODY = `(?:${NAMED}|atendente|pessoa|alguem|gente|humano|humana|moca|menina|setor|suporte)`
@@ -30,7 +30,8 @@ export const URGENT: readonly Rule[] = [
         '\\bnao autorizo o envio',
         '\\b(?:tir|remov|exclu|apag|delet|retir)\\w* (?:\\w+ ){0,4}(?:lista|cadastro|contatos?|meus dados|grupo|mala direta|base|transmissao)\\b(?! de espera)',
         '\\bsai(?:r)? (?:da|desta|dessa|do) (?:lista|grupo|transmissao)\\b(?! de espera)',
-        '\\b(?:tir|remov|exclu|apag|delet|retir)\\w* (?:o )?(?:meu|esse) (?:numero|telefone)',
+        '\\b(?:tir|remov|exclu|apag|delet|retir|risc)\\w* (?:o )?(?:meu|esse) (?:numero|telefone|zap|whats\\w*|fone|celular|contato)',
+        '\\bnao autorizei\\b(?: \\w+){0,3}(?: (?:contato|envio|mensage\\w*|numero|uso|isso))?$',
         '^me (?:tir|remov|exclu|delet)\\w+(?: por favor)?$',
         '\\b(?:vou )?(?:bloquear|denunciar) (?:voces|esse numero|como spam)|\\bisso e spam\\b|^chega de (?:mensagem|propaganda)',
         '\\bme (?:tir\\w+|exclu\\w+|remov\\w+) (?:disso|dessa|desse|daqui|dai)\\b(?! de espera)',
@@ -81,7 +82,7 @@ export const URGENT: readonly Rule[] = [
         '\\batendente\\b|^(?:um |uma )?human[oa](?: por favor)?$|atendimento (?:humano|com (?:uma )?pessoa)',
         `\\bfalar (?:\\w+ ){0,2}com (?:\\w+ ){0,3}${SOMEBODY}\\b`,
         '\\bme (?:liga|ligue|ligar|liguem|ligam)\\b|^liga(?:r)? para mim|\\balguem (?:pode )?(?:me )?(?:liga|ligar|atender|falar)\\b',
-        `\\b(?:passa|passar|transfer\\w+|encaminh\\w+) (?:\\w+ ){0,4}${SOMEBODY}\\b`,
+        `\\b(?:transfer\\w+|encaminh\\w+|me passa|me passe|passa|passar (?:\\w+ ){0,2}para) (?:\\w+ ){0,4}${SOMEBODY}\\b`,
         `\\bcham(?:a|e|ar) (?:\\w+ ){0,2}(?:${NAMED}|alguem|atendente)\\b`,
         '\\b(?:preciso|quero|queria|gostaria de|posso|tem como(?: eu)?|da para) falar (?:\\w+ )?(?:com|c) (?:ela|ele|eles|elas|voces|a PROFISSIONAL|o PROFISSIONAL|PROFISSIONAL)\\b|\\bonde esta (?:a |o )?PROFISSIONAL$',
         '\\b(?:tratar|resolver|conversar|ver) (?:\\w+ ){0,2}com (?:alguem|uma pessoa|um humano|gente|atendente) (?:\\w+ ){0,4}(?:robo|maquina|bot|verdade|equipe|carne)\\b',

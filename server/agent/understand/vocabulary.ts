@@ -7,37 +7,46 @@ import { stem } from './stem.ts'
 export type ClinicService = {
   id: string
   name: string
-  /** Other names that the clinic itself gave it. */
+  /** Other names that the clinic gave it. */
   aliases?: string[]
-  /** As customers are told; null where it is not told. */
+  /** The price in the words for customers; null where it is not public. */
   price?: string | null
   minutes?: number | null
   professionals?: string[]
 }
 export type ClinicPerson = { id: string; name: string }
-/** What a clinic calls its own. */
+/** The clinic's own services and professionals. */
 export type Clinic = { services: ClinicService[]; professionals: ClinicPerson[] }
 
-/** A name of something: its word stems without connecting words, and what it may mean. */
+/** A name: its word stems without connecting words, and what it may mean. */
 export type Name = {
   stems: string[]
   kind: 'service' | 'insurer'
   ids: string[]
   isOwn: boolean
-  /** Its only word without plural, where the stem is too short to be sure of. */
+  /**
+   * For a name of one short word: that word in the singular, because its stem is too short to be reliable.
+   */
   word?: string
 }
 export type PersonName = { words: string[]; id: string }
 
-/** Everything a clinic's customers may name, ready to be found in text. Made once for a state of the clinic. */
+/**
+ * Everything a clinic's customers may name, prepared for lookup in text. Built once per state of the clinic.
+ */
 export type Vocabulary = {
   clinic: Clinic
   byFirstStem: Map<string, Name[]>
   byFirstName: Map<string, PersonName[]>
   byLastName: Map<string, string>
-  /** What is left of a long word when a letter is taken → the words it may have been. */
+  /** A word in the trade's name for a service → the services that it suggests: 'cabelo' → the haircut. */
+  hints: Map<string, string[]>
+  /** Every result of deleting one letter of a long word → the words it may have been. */
   typos: Map<string, string[]>
-  /** The beginning of a long word of a service's name, where only one begins so: 'bio', 'progre'. */
+  /**
+   * The beginning of a long word in a service's name → that word, where only one word begins so: 'bio',
+   * 'progre'.
+   */
   beginnings: Map<string, string>
 }
 
@@ -55,11 +64,11 @@ export const contentStems = (text: string): string[] =>
     .map(stem)
 export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
-/** Short stems meet by chance ('luz' in 'Luzia'): there the word itself must be the name. */
+/** Short stems match by chance ('luz' in 'Luzia'), so for them the whole word must match. */
 export const singular = (word: string) => word.replace(/(?<=[aeiou])s$|es$/, '')
 
 const SHORT_STEM = 4
-/** `word` for a name of one short word. */
+/** Sets `word` where the name is one short word. */
 function shortWord(form: string): { word?: string } {
   const [word, more] = wordsOf(form).filter((each) => !CONNECTING.has(each))
   return word !== undefined && more === undefined && stem(word).length <= SHORT_STEM
@@ -67,7 +76,7 @@ function shortWord(form: string): { word?: string } {
     : {}
 }
 
-/** Names of the field: the part that all clinics share. */
+/** The names of the trade, which all clinics share. */
 const FIELD: Name[] = CONCEPTS.flatMap(({ id, forms }) =>
   forms.map((form) => ({
     stems: contentStems(form),
@@ -91,7 +100,7 @@ const INSURER_NAMES: Name[] = INSURERS.map((name) => ({
 }))
 
 const BEGINNING = 8
-/** How a specialist's name begins → the name: 'dermatol' → 'dermatologista'. */
+/** The beginning of a specialist's name → the name: 'dermatol' → 'dermatologista'. */
 const SPECIALISTS = new Map(
   CONCEPTS.flatMap(({ forms }) =>
     forms.flatMap((form) => (/^\w{6,}ista$/.test(form) ? [[form.slice(0, BEGINNING), form] as const] : [])),
@@ -100,113 +109,224 @@ const SPECIALISTS = new Map(
 
 const LEAST_CUT = 10
 
+/** Words before the thing itself in a service's name: 'Tratamento de canal' is about the canal. */
+export const GENERIC_HEADS = new Set(
+  `sessao aula tratamento aplicacao consulta exame procedimento servico pacote remocao retirada extracao cirurgia
+  coleta teste colocacao insercao design perfuracao realizacao terapia avaliacao`
+    .trim()
+    .split(/\s+/)
+    .map(stem),
+)
+
+/** Whether a name is about these stems: nothing but generic words stands before them. */
+function isAbout(name: string, stems: readonly string[]): boolean {
+  const own = contentStems(name.replace(PARENTHESIS, ' '))
+  const at = own.findIndex((_, from) => stems.every((each, more) => own[from + more] === each))
+  return at >= 0 && own.slice(0, at).every((each) => GENERIC_HEADS.has(each))
+}
+
+/** Words that name a service by themselves where its name begins with them: 'preciso de uma manutenção'. */
+const DEED_HEADS = new Set(['manutencao', 'retoque', 'design'])
+
+/** The clinic's names while they are collected. Ids are those of services. */
+type Collected = {
+  /** A name's stems, joined by blanks → what it may mean. */
+  own: Map<string, Set<string>>
+  /** The same key → the word, for a name of one short word. */
+  ownWord: Map<string, string>
+  hints: Map<string, string[]>
+  /** A concept of the trade → the services with its longest form in their name. */
+  idsOfConcept: Map<string, Set<string>>
+  /** A concept of the trade → the services with any of its forms in their name. */
+  wider: Map<string, Set<string>>
+  /** All words of the services' names. */
+  spelled: string[]
+}
+
+/** Prepares everything that a clinic's customers may name, for lookup in text. */
 export function compileVocabulary(clinic: Clinic): Vocabulary {
-  const own = new Map<string, Set<string>>()
-  const ownWord = new Map<string, string>()
-  const add = (name: string, id: string) => {
-    const stems = contentStems(name)
-    if (stems.length === 0) return
-    const key = stems.join(' ')
-    const { word } = shortWord(name)
-    if (word !== undefined) ownWord.set(key, word)
-    own.set(key, (own.get(key) ?? new Set()).add(id))
+  const names: Collected = {
+    own: new Map(),
+    ownWord: new Map(),
+    hints: new Map(),
+    idsOfConcept: new Map(),
+    wider: new Map(),
+    spelled: [],
   }
-  const idsOfConcept = new Map<string, Set<string>>()
-  const wider = new Map<string, Set<string>>()
+  addVisits(clinic, names)
+  const whole = wholeNames(clinic)
+  for (const service of clinic.services)
+    for (const name of [service.name, ...(service.aliases ?? [])])
+      addName(name, service.id, clinic, whole, names)
+  addConcepts(clinic, names)
+  return {
+    clinic,
+    byFirstStem: byFirstStemOf(clinic, names),
+    ...people(clinic),
+    hints: new Map([...names.hints].map(([word, ids]) => [word, plainest(ids, clinic.services)])),
+    beginnings: beginningsOf(names.spelled),
+    typos: typosOf([...names.spelled, ...FIELD_WORDS, ...nameWords(clinic)]),
+  }
+}
+
+function add({ own, ownWord }: Collected, name: string, id: string): void {
+  const stems = contentStems(name)
+  if (stems.length === 0) return
+  const key = stems.join(' ')
+  const { word } = shortWord(name)
+  if (word !== undefined) ownWord.set(key, word)
+  own.set(key, (own.get(key) ?? new Set()).add(id))
+}
+
+/** 'Passar com o doutor' means the consultation, where the clinic has exactly one. */
+function addVisits({ services }: Clinic, names: Collected): void {
+  const visits = services.filter(({ name }) => stem(wordsOf(name)[0] ?? '') === stem('consulta'))
+  const [visit, ...more] = visits
+  if (!visit || more.length > 0) return
+  for (const who of ['doutor', 'doutora', 'medico', 'medica', 'especialista'])
+    for (const verb of ['passar', 'passo', 'ver', 'consultar', 'consulta'])
+      add(names, `${verb} ${who}`, visit.id)
+}
+
+/** A single word that is the whole name of a service means that service: its stem → the service. */
+const wholeNames = ({ services }: Clinic): ReadonlyMap<string, string> =>
+  new Map(
+    services.flatMap(({ id, name }) => {
+      const stems = contentStems(name.replace(PARENTHESIS, ' '))
+      return stems.length === 1 ? [[stems[0]!, id] as const] : []
+    }),
+  )
+
+/** Adds a name of a service: as a whole, what stands in parentheses, and the parts that people use of it. */
+function addName(
+  name: string,
+  id: string,
+  { services }: Clinic,
+  whole: ReadonlyMap<string, string>,
+  names: Collected,
+): void {
+  const addWord = (word: string) => {
+    const owner = whole.get(stem(word))
+    if (owner === undefined || owner === id) add(names, word, id)
+  }
+  const put = (map: Map<string, Set<string>>, concept: string) =>
+    map.set(concept, (map.get(concept) ?? new Set()).add(id))
+  const inside = [...name.matchAll(PARENTHESIS)].map((match) => match[1]!)
+  for (const part of [name.replace(PARENTHESIS, ' '), ...inside]) {
+    const words = wordsOf(part)
+    add(names, part, id)
+    names.spelled.push(...words)
+    for (const [place, word] of words.entries()) {
+      const isNaming = !QUALIFIERS.has(word) || (place === 0 && DEED_HEADS.has(word))
+      if (word.length > 2 && isNaming && !/^\d/.test(word)) addWord(word)
+      // 'Quero micro', 'um eletro': a long word shortened to its first part.
+      const cut = word.length >= LEAST_CUT ? /^\w{3,5}?o/.exec(word)?.[0] : undefined
+      if (cut !== undefined && cut.length > 4) addWord(cut)
+      // A dermatologista performs the 'Consulta dermatológica'.
+      const specialist = SPECIALISTS.get(word.slice(0, BEGINNING))
+      if (specialist !== undefined) add(names, specialist, id)
+    }
+    for (const short of shortForms(part)) add(names, short, id)
+    for (const piece of piecesOf(part, services)) add(names, piece, id)
+    // 'Corte masculino' is a 'corte', whatever its other words.
+    const [head] = words
+    if (head !== undefined && CONCEPT_OF.has(stem(head))) addWord(head)
+    for (const concept of allConceptsIn(part)) put(names.wider, concept)
+    for (const concept of conceptsIn(part)) put(names.idsOfConcept, concept)
+  }
+}
+
+/** Adds the trade's words for the clinic's services. */
+function addConcepts(clinic: Clinic, names: Collected): void {
   const exactly = new Map<string, string[]>()
   for (const { id, name } of clinic.services) {
     const key = contentStems(name.replace(PARENTHESIS, ' ')).join(' ')
     exactly.set(key, [...(exactly.get(key) ?? []), id])
   }
-  const spelled: string[] = []
-  /** One word that is the whole name of a service names that one. */
-  const whole = new Map(
-    clinic.services.flatMap(({ id, name }) => {
-      const stems = contentStems(name.replace(PARENTHESIS, ' '))
-      return stems.length === 1 ? [[stems[0]!, id] as const] : []
-    }),
-  )
-  const addWord = (word: string, id: string) => {
-    const owner = whole.get(stem(word))
-    if (owner === undefined || owner === id) add(word, id)
-  }
-  for (const service of clinic.services) {
-    const names = [service.name, ...(service.aliases ?? [])]
-    for (const name of names) {
-      const plain = name.replace(PARENTHESIS, ' ')
-      const inside = [...name.matchAll(PARENTHESIS)].map((match) => match[1]!)
-      for (const part of [plain, ...inside]) {
-        add(part, service.id)
-        spelled.push(...wordsOf(part))
-        for (const word of wordsOf(part)) {
-          if (word.length > 2 && !QUALIFIERS.has(word) && !/^\d/.test(word)) addWord(word, service.id)
-          // 'Quero micro', 'um eletro': a long word cut after its first part.
-          const cut = word.length >= LEAST_CUT ? /^\w{3,5}?o/.exec(word)?.[0] : undefined
-          if (cut !== undefined && cut.length > 4) addWord(cut, service.id)
-        }
-        // 'Consulta dermatológica' is what the dermatologista does.
-        for (const word of wordsOf(part)) {
-          const specialist = SPECIALISTS.get(word.slice(0, BEGINNING))
-          if (specialist !== undefined) add(specialist, service.id)
-        }
-        // 'Corte masculino' is a 'corte', whatever else is said of it.
-        const [head] = wordsOf(part)
-        if (head !== undefined && CONCEPT_OF.has(stem(head))) addWord(head, service.id)
-        for (const concept of allConceptsIn(part))
-          wider.set(concept, (wider.get(concept) ?? new Set()).add(service.id))
-        for (const concept of conceptsIn(part)) {
-          idsOfConcept.set(concept, (idsOfConcept.get(concept) ?? new Set()).add(service.id))
-        }
-      }
-    }
-  }
   for (const { id, forms, ownForms, isShared } of CONCEPTS) {
     if (isShared) continue
     const exact = forms.flatMap((form) => exactly.get(contentStems(form).join(' ')) ?? [])
-    // 'Fazer a barba' is the service 'Barba' before 'Pigmentação de barba'; 'cortar o cabelo', every 'Corte …'.
-    const services = exact.length > 0 ? new Set(exact) : (idsOfConcept.get(id) ?? wider.get(id))
-    if (!services) continue
-    for (const form of [...forms, ...ownForms]) {
-      // A word that names a service of its own by name says no more than that service.
-      const stems = contentStems(form)
-      if (!own.has(stems.join(' '))) for (const service of services) add(form, service)
-    }
+    // 'Fazer a barba' means the service 'Barba' rather than 'Pigmentação de barba'; 'cortar o cabelo' means
+    // every 'Corte …'.
+    const all = exact.length > 0 ? new Set(exact) : (names.idsOfConcept.get(id) ?? names.wider.get(id))
+    if (!all) continue
+    // 'Podologia' means 'Podologia completa' rather than 'Tratamento de unha encravada'.
+    const main = clinic.services.filter(
+      (each) => all.has(each.id) && isAbout(each.name, contentStems(forms[0] ?? '')),
+    )
+    const services = main.length > 0 ? new Set(main.map((each) => each.id)) : all
+    const said = [...forms, ...ownForms]
+    for (const word of new Set(said.flatMap(contentStems)))
+      names.hints.set(word, [...new Set([...(names.hints.get(word) ?? []), ...services])])
+    for (const form of said)
+      // A word that is the name of one service means only that service.
+      if (!names.own.has(contentStems(form).join(' ')))
+        for (const service of meantByForm(form, services, clinic)) add(names, form, service)
   }
+}
+
+/** The services that a form of a concept means, of those that the concept means. */
+function meantByForm(form: string, services: ReadonlySet<string>, clinic: Clinic): Iterable<string> {
+  // 'Sobrancelha com henna' means 'Design com henna' rather than 'Design de sobrancelhas'.
+  const held = new Set(
+    clinic.services.filter(({ id }) => services.has(id)).flatMap(({ name }) => contentStems(name)),
+  )
+  const [, addition] = form.split(' com ')
+  const left = contentStems(addition ?? '').filter((each) => !held.has(each) && !QUALIFYING.has(each))
+  const added = clinic.services.filter(({ name }) =>
+    left.some((each) => name.includes(' com ') && contentStems(name).includes(each)),
+  )
+  if (added.length > 0) return added.map(({ id }) => id)
+  // 'Tirar calo' means 'Remoção de calos', where the clinic lists it beside 'Podologia'.
+  const [thing, ...more] = contentStems(form).filter((each) => !VERBS.has(each))
+  if (thing === undefined || more.length > 0 || QUALIFYING.has(thing)) return services
+  const named = clinic.services.filter(({ name }) => isAbout(name, [thing]))
+  return named.length === 0 || named.some((each) => services.has(each.id))
+    ? services
+    : named.map((each) => each.id)
+}
+
+/** All names by their first stem, the longest first: the clinic's own, and the trade's that it lacks. */
+function byFirstStemOf({ services }: Clinic, { own, ownWord, spelled }: Collected): Map<string, Name[]> {
   const ownNames: Name[] = [...own].map(([key, ids]) => ({
     stems: key.split(' '),
     kind: 'service',
-    ids: plainest([...ids], clinic.services),
+    ids: plainest([...ids], services),
     isOwn: true,
     ...(ownWord.has(key) && { word: ownWord.get(key)! }),
   }))
   const byFirstStem = new Map<string, Name[]>()
   for (const name of [...ownNames, ...FIELD, ...INSURER_NAMES]) {
-    if (name.stems.length === 0 || (!name.isOwn && name.kind === 'service' && own.has(name.stems.join(' '))))
-      continue
+    const isOfTheTrade = !name.isOwn && name.kind === 'service'
+    if (name.stems.length === 0 || (isOfTheTrade && own.has(name.stems.join(' ')))) continue
+    if (isOfTheTrade && isOfTrade(name, spelled)) continue
     const first = name.stems[0]!
     const known = byFirstStem.get(first)
     if (known) known.push(name)
     else byFirstStem.set(first, [name])
   }
   for (const names of byFirstStem.values()) names.sort((a, b) => b.stems.length - a.stems.length)
-  return {
-    clinic,
-    byFirstStem,
-    ...people(clinic),
-    beginnings: beginningsOf(spelled),
-    typos: typosOf([...spelled, ...FIELD_WORDS, ...nameWords(clinic)]),
-  }
+  return byFirstStem
 }
 
-/** What the plain form of a service is called beside others: who says 'terapia' means no couple. */
+/**
+ * Words that mark the plain form of a service among others: 'terapia' alone does not mean couple's therapy.
+ */
 const UNMARKED = new Set(
   'individual simples comum tradicional normal convencional padrao basica basico avulsa avulso adulto'
     .split(' ')
     .map(stem),
 )
 
-/** Of services that share a word, the one that is plainly that and nothing more; all of them where none is. */
-function plainest(ids: string[], services: readonly ClinicService[]): string[] {
+/**
+ * Of services that share a word, the one that is exactly that and nothing more; all of them where there is
+ * none.
+ */
+function plainest(all: string[], services: readonly ClinicService[]): string[] {
+  if (all.length < 2) return all
+  // 'Corte' does not mean 'Corte e barba', where both can be booked separately.
+  const single = all.filter((id) => !isSum(id, services))
+  const ids = single.length > 0 ? single : all
   if (ids.length < 2) return ids
   const named = services
     .filter(({ id }) => ids.includes(id))
@@ -219,29 +339,93 @@ function plainest(ids: string[], services: readonly ClinicService[]): string[] {
   return plain.length === 1 ? [plain[0]!.id] : ids
 }
 
-/** Every concept of the field of which a service's name holds a form. */
+const JOINED = /\s(?:e|mais|com|\+|&)\s|[/+&]/
+
+/** Whether a service's name combines services that also exist separately: 'Corte e barba', beside 'Barba'. */
+function isSum(id: string, services: readonly ClinicService[]): boolean {
+  const name = services.find((each) => each.id === id)?.name ?? ''
+  if (!JOINED.test(name)) return false
+  const stems = contentStems(name)
+  return services.some((other) => {
+    const own = contentStems(other.name)
+    return other.id !== id && own.length === 1 && stems.includes(own[0]!)
+  })
+}
+
+/** All concepts of the trade that occur in a service's name in some form. */
 function allConceptsIn(name: string): string[] {
   const stems = contentStems(name)
   return stems.flatMap((_, from) =>
-    stems
-      .slice(from)
-      .flatMap((_, more) => CONCEPT_OF.get(stems.slice(from, from + more + 1).join(' ')) ?? []),
+    stems.slice(from).flatMap((_, more) => {
+      const found = stems.slice(from, from + more + 1)
+      return isOnlyPart(found, stems) ? [] : (CONCEPT_OF.get(found.join(' ')) ?? [])
+    }),
   )
 }
 
-/** Concepts of the field whose longest forms a service's name holds. */
+/** The concepts of the trade with the longest form that occurs in a service's name. */
 function conceptsIn(name: string): string[] {
   const stems = contentStems(name)
   for (let length = stems.length; length > 0; length--) {
     const found: string[] = []
     for (let from = 0; from + length <= stems.length; from++) {
-      const concept = CONCEPT_OF.get(stems.slice(from, from + length).join(' '))
-      if (concept) found.push(concept)
+      const part = stems.slice(from, from + length)
+      const concept = CONCEPT_OF.get(part.join(' '))
+      if (concept && !isOnlyPart(part, stems)) found.push(concept)
     }
     if (found.length > 0) return found
   }
   return []
 }
+
+const LEAST_SHORT = 4
+const SHORT_FORMS = CONCEPTS.flatMap(({ forms }) => forms.filter((form) => /^[a-z]{4,6}$/.test(form)))
+
+/** 'Sessão de fono' for 'Sessão de fonoterapia': the name with a long word in the trade's short form. */
+function shortForms(name: string): string[] {
+  const words = wordsOf(name)
+  if (words.length < 2) return []
+  return words.flatMap((word, at) =>
+    SHORT_FORMS.filter((short) => word.length > short.length + 2 && word.startsWith(short)).map((short) =>
+      words.with(at, short).join(' '),
+    ),
+  )
+}
+
+/** 'Primeira consulta' for 'Primeira consulta de acupuntura': two words of a long name that no other has. */
+function piecesOf(name: string, services: readonly ClinicService[]): string[] {
+  const words = wordsOf(name).filter((word) => !CONNECTING.has(word))
+  if (words.length < 3) return []
+  const all = services.map((each) => ` ${contentStems(each.name).join(' ')} `)
+  return words.slice(1).flatMap((_, from) => {
+    const piece = words.slice(from, from + 2).join(' ')
+    const isOnly = all.filter((each) => each.includes(` ${contentStems(piece).join(' ')} `)).length === 1
+    return isOnly ? [piece] : []
+  })
+}
+
+/**
+ * Whether one word begins like a word in the names of the clinic's own services: 'fono', 'nutricionista'. It is
+ * what the whole house does, and nobody may be told that it is missing.
+ */
+const isOfTrade = ({ stems, word }: Name, spelled: readonly string[]): boolean => {
+  const only = word ?? stems[0]
+  if (only === undefined || stems.length > 1 || only.length < LEAST_SHORT) return false
+  const begin = only.slice(0, SPECIALIST.test(only) ? LEAST_SHORT + 1 : OF_TRADE)
+  return spelled.some((each) => each.length > begin.length && each.startsWith(begin) && !QUALIFIERS.has(each))
+}
+const OF_TRADE = 7
+const SPECIALIST = /(?:ion|iatr|olog|peut|ist)$/
+
+const QUALIFYING = new Set([...QUALIFIERS].map(stem))
+/** A part of the body is not the service where the name has a telling word: 'Órtese de unha' is no manicure. */
+const isOnlyPart = (found: readonly string[], name: readonly string[]): boolean =>
+  found.length === 1 && QUALIFYING.has(found[0]!) && name.some((each) => !QUALIFYING.has(each))
+
+/** Verbs of the trade's names: they tell nothing apart. */
+const VERBS = new Set(
+  'tirar fazer colocar botar dar passar cortar limpar aparar trocar ver medir'.split(' ').map(stem),
+)
 
 const FIELD_WORDS = [...CONCEPTS.flatMap(({ forms }) => forms), ...INSURERS].flatMap(wordsOf)
 const nameWords = (clinic: Clinic) => clinic.professionals.flatMap(({ name }) => wordsOf(name))
@@ -257,5 +441,16 @@ function people(clinic: Clinic): Pick<Vocabulary, 'byFirstName' | 'byLastName'> 
     byFirstName.set(first, [...(byFirstName.get(first) ?? []), { words, id }])
     if (words.length > 1) byLastName.set(last, id)
   }
+  for (const short of NICKNAMES) {
+    if (byFirstName.has(short)) continue
+    const [only, ...more] = [...byFirstName].filter(([first]) => first.startsWith(short))
+    if (only && more.length === 0 && only[0].length > short.length) byFirstName.set(short, only[1])
+  }
   return { byFirstName, byLastName }
 }
+
+/** Short names that people are called by; each begins the long one. */
+const NICKNAMES =
+  'ju rafa dani gabi fe lu re ale edu gui leo mari cami bru tati pati fabi vini cris isa bel lari leti thai tha viv deb mau nati pri malu lau cla caro rodri fer fran gil jo mo ro so su ta vane ste'.split(
+    ' ',
+  )

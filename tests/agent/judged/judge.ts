@@ -16,7 +16,10 @@ type StoredClinic = {
   professionals: string[]
   pairs: { id: string; question: string; answer: string }[]
 }
-/** One message with what it must be understood as. `pairs`: one of each group answers it; `doing`: any of them. */
+/**
+ * A message and how it must be understood. `pairs`: each group must be answered by one of its pairs. `doing`:
+ * the first command must be one of these.
+ */
 export type Row = {
   clinic: string
   text: string
@@ -36,7 +39,7 @@ const clinics = {
 const learned = loadLearned()
 const indexes = new Map<string, KnowledgeIndex>()
 
-/** The index of one of these clinics. */
+/** The index of one of the judged clinics. */
 export function indexOf(name: string): KnowledgeIndex {
   const known = indexes.get(name)
   if (known) return known
@@ -49,7 +52,7 @@ export function indexOf(name: string): KnowledgeIndex {
 }
 
 const open = { '1-5': ['08:00', '20:00'], '6': ['08:00', '13:00'], '7': null } as const
-/** 10:00 of a Wednesday in São Paulo. */
+/** The time reader at 10:00 on a Wednesday in São Paulo. */
 const times = (asked?: 'day' | 'time') => (text: string) =>
   readAllTimes(text, {
     now: new Date('2026-11-25T13:00:00Z'),
@@ -111,7 +114,10 @@ function sceneOf(name: string, clinic: StoredClinic): Scene {
   }
 }
 
-/** The authored messages: `# clinic`, then `@scene text = i:what|what q:pair/pair+pair`, `near` or `medical`. */
+/**
+ * Reads authored messages: `# clinic` lines, then `@scene text = i:what|what q:pair/pair+pair`, `near` or
+ * `medical`.
+ */
 export function readRows(text = here('messages.txt')): Row[] {
   let clinic = ''
   const rows: Row[] = []
@@ -160,7 +166,7 @@ const nameOf = (command: Command) =>
 
 const QUIET = new Set(['greet', 'thanks', 'ack'])
 
-/** What was heard and answered, and whether it is right, wrong, or not known, which is asked back or handed over. */
+/** What was heard and answered, with a verdict. 'unknown' means the agent asks back or hands over. */
 export function judge(row: Row): Judged {
   const index = indexOf(row.clinic)
   const understood = understand(row.text, sceneOf(row.scene, clinics[row.clinic]!), {
@@ -178,7 +184,7 @@ export function judge(row: Row): Judged {
     const loud = heard.filter((each) => !QUIET.has(each))
     const first = (loud.length > 0 ? loud : heard)[0] ?? 'nothing'
     if (row.kind === 'near') {
-      // Not to be answered; a wish nobody has is no answer either.
+      // The clinic knows no answer; a wish nobody expressed would be wrong too.
       return ['ask', 'unknown', 'nothing', 'book', 'set', 'medical', 'person'].includes(first)
         ? 'right'
         : 'wrong'

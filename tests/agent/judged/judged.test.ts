@@ -1,8 +1,8 @@
-/** How many of the messages of eight invented clinics of other fields are understood and answered right. */
+/** How many messages to eight invented clinics of other fields are understood and answered right. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sameWords } from '../../../server/agent/answer/lexical.ts'
-import { ASPECTS } from '../../../server/agent/understand/command.ts'
+import { ASPECTS } from '../../../src/contract/aspect.ts'
 import { indexOf, type Judged, judge, readRows, type Row, type Verdict } from './judge.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -17,7 +17,10 @@ const phrases = new Set(
     read(`../../../server/agent/understand/phrases/${name}.txt`).split('\n').map(plain),
   ),
 )
-/** Some things are said in one way only ('não vou poder'); such a message that is also a phrase is not judged. */
+/**
+ * True for a message that is also one of the taught phrases: some things are said one way only ('não vou
+ * poder'). It is not judged.
+ */
 const isTaught = ({ text, scene }: Row) => scene === '' && phrases.has(plain(text))
 const judged = readRows()
   .filter((row) => !isTaught(row))
@@ -37,7 +40,7 @@ const failed = (rows: readonly Judged[]) =>
     )
     .join('\n')
 
-/** Per cent, a little under what is reached, so that losing a few shows. */
+/** In per cent, a little below the present result, so that losing a few fails. */
 const FLOORS: [name: string, rows: readonly Judged[], right: number, wrong: number][] = [
   ['psychology, barber, physiotherapy', judged, 95, 1],
   ['veterinary, nutrition, salon, medical, massage', fresh, 92, 1],

@@ -1,4 +1,7 @@
-/** The time reader in the spirit of public corpora: past, far and recurring times, lengths and ranges, in many spellings. */
+/**
+ * The time reader on the kinds of times that public corpora have: past, far and recurring times, lengths and
+ * ranges, in many spellings.
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readTimes } from '../../../server/agent/time/readTimes.ts'

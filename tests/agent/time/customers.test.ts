@@ -59,7 +59,7 @@ describe('times as customers write them', () => {
   })
 })
 
-/** Characters of the shortest text. */
+/** Characters of the shortest text tried. */
 const LENGTH = Number(process.env['WORK_LENGTH'] ?? 40_000)
 
 describe('ENG-10 · work grows with the text, not faster', () => {

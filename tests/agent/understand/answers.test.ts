@@ -20,7 +20,10 @@ import {
 
 type Verdict = 'right' | 'wrong' | 'unknown'
 
-/** Wrong: an answer that nobody asked for. Right: each matter answered by one of its pairs, or rightly none. */
+/**
+ * 'wrong': it gives an answer nobody asked for. 'right': each matter is answered by one of its pairs, or
+ * rightly none is.
+ */
 function judge({ text, clinic, pairs }: AskedRow): Verdict {
   const given = answersTo(text, clinic).flatMap((each) => (each.kind === 'answer' ? [each.from.id] : []))
   if (given.some((id) => !pairs.some((group) => group.includes(id)))) return 'wrong'
@@ -38,8 +41,8 @@ function score(set: string, isNear: boolean) {
   return { right: share('right'), wrong: share('wrong'), failed: failed.join('\n') }
 }
 
-// Per cent: at least right, at most wrong, at most wrong of those that look known and are not. A little under what is
-// reached, so that losing a few shows.
+// Per cent: at least right, at most wrong, and at most wrong for questions that only look known. A little
+// below the present result, so that losing a few fails.
 const FLOORS: [set: string, right: number, wrong: number, nearWrong: number][] = [
   ['tune', 94, 0, 0],
   ['judge', 95, 1, 2],
@@ -75,7 +78,7 @@ describe('questions of the development sets', () => {
       [...questions, ...intents]
         .filter(({ set }) => !set.startsWith('tune'))
         .map(({ text }) => plain(text))
-        // Whoever says 'sim' says it so.
+        // Single words such as 'sim' can only be said one way.
         .filter((text) => text.includes(' ')),
     )
     const phrases = `${readText('../../../server/agent/understand/phrases/aspects.txt')}\n${readText('../../../server/agent/understand/phrases/intents.txt')}`
@@ -255,7 +258,7 @@ describe('what an answer is taken from', () => {
       learned,
     )
     expect(explainFrame(chosen.pairs[0]!.frame, chosen.vocabulary)).toBe('dor · depilação a laser')
-    // Its other forms ask what they ask, whatever was chosen for the question.
+    // The question's other forms add what they ask, whatever aspects were chosen for it.
     const forms = ['onde posso estacionar o carro?']
     const more = buildIndex(
       '1',

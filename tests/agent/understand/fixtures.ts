@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { buildIndex, type KnowledgeIndex } from '../../../server/agent/answer/index.ts'
-import { type Selection, selectAnswers } from '../../../server/agent/answer/select.ts'
+import { selectAnswers } from '../../../server/agent/answer/select.ts'
+import type { Selection } from '../../../server/agent/answer/selection.ts'
 import { loadLearned } from '../../../server/agent/understand/model.ts'
 import type { Intent, ReadTimes, Scene } from '../../../server/agent/understand/command.ts'
 import { EMPTY_SCENE } from '../../../server/agent/understand/command.ts'
 import { questionsOf, understand, type Understood } from '../../../server/agent/understand/understand.ts'
 import type { TimeValue } from '../../../server/agent/time/timeValue.ts'
 
-/** The development sets lie beside the project. */
-const sets = new URL('../../../../shared/fixtures/agent-dev/', import.meta.url)
+const sets = new URL('../dev/', import.meta.url)
 const readJson = (name: string): unknown => JSON.parse(readFileSync(new URL(name, sets), 'utf8'))
 export const readText = (name: string): string =>
   readFileSync(new URL(name, new URL('../said/', import.meta.url)), 'utf8')
@@ -54,7 +54,7 @@ const DAYS: [RegExp, string][] = [
   [/\bquarta\b/giu, '2026-12-02'],
 ]
 
-/** Stands for the time reader: the few days and hours that these tests say, each by itself. */
+/** A simple stand-in for the time reader that knows the few days and hours of these tests. */
 export const readTimes: ReadTimes = (text) => {
   const found: { span: [number, number]; value: TimeValue }[] = []
   const add = (match: RegExpExecArray, value: TimeValue) =>
@@ -68,7 +68,7 @@ export const readTimes: ReadTimes = (text) => {
   return found.sort((a, b) => a.span[0] - b.span[0])
 }
 
-/** The label of the intents' file that a turn's first command stands for. */
+/** The label in the intents file that corresponds to a turn's first command. */
 export function intentHeard({ commands: [first] }: Understood): Intent | 'human' | 'optout' | 'nothing' {
   if (!first) return 'nothing'
   switch (first.do) {
@@ -86,6 +86,7 @@ export function intentHeard({ commands: [first] }: Understood): Intent | 'human'
     case 'correct':
     case 'pick':
     case 'repeat':
+    case 'maybe':
     case 'unknown':
       return 'nothing'
     default:

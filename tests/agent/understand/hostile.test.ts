@@ -38,7 +38,7 @@ describe('hostile and odd text', () => {
         const { reading } = hear(text)
         return reading.tokens.length + reading.clauses.length
       })
-      // Beyond what is read of a turn, four times the text is not one step more.
+      // Beyond the part of a turn that is read, four times the text adds at most one step.
       expect(steps[2]!, piece).toBeLessThanOrEqual(steps[0]! + 1)
       expect(hear(fill(piece, SIZE)).reading.clauses.length).toBeLessThanOrEqual(MOST_CLAUSES)
     }

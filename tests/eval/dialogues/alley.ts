@@ -1,4 +1,7 @@
-/** Written last. Six of its transcripts were read once (wrong bookings, a danger unheard); of the rest only names are told. */
+/**
+ * The held-out set. Only names of failures are shown; six of its transcripts were read once, for wrong
+ * bookings and a missed emergency.
+ */
 import type { Dialogue, Own } from '../dialogue.ts'
 import { at, on, script } from './build.ts'
 import { ask, confirms, near, yes } from './kinds.ts'

@@ -1,4 +1,4 @@
-/** Questions alone, several at once, over turns, and such as only look known. */
+/** Questions: alone, several at once, over several turns, and some that only look known. */
 import type { ClinicId } from '../clinics.ts'
 import type { Dialogue, Need } from '../dialogue.ts'
 import type { Manner } from '../noise.ts'

@@ -1,4 +1,6 @@
-/** Booking: from 'tem vaga amanhã às 3?' to a week away, with wrong clocks, full days and changes of mind. */
+/**
+ * Booking: from 'tem vaga amanhã às 3?' to a week ahead, with odd clock times, full days and changes of mind.
+ */
 import type { Aside, Dialogue, Need, WantedBooking } from '../dialogue.ts'
 import { at, on, script, simulated } from './build.ts'
 
@@ -30,7 +32,7 @@ const book = (
 ): Need => ({ do: 'book', service, when: typeof when === 'string' ? [when] : when, want, ...more })
 
 export const BOOK: Dialogue[] = [
-  // Written as customers wrote.
+  // Messages as real customers write them.
   script(
     'book-s01',
     'book',
@@ -194,7 +196,7 @@ export const BOOK: Dialogue[] = [
     { booked: [{ service: 'limpeza', on: ['2026-11-26', '2026-11-27'], from: '17:00', to: '18:00' }] },
   ),
 
-  // Everything at once, in seven manners of writing.
+  // Everything in the first message, in seven manners of writing.
   simulated('book-01', 'book', 'skin', 'plain', [
     book(LIMPEZA, 'quinta às 10h', { service: 'limpeza', ...at('2026-11-26T10:00') }, { opens: 'all' }),
   ]),
@@ -311,7 +313,7 @@ export const BOOK: Dialogue[] = [
     book(COLORACAO, 'sexta às 10h', { service: 'coloracao', ...at('2026-11-27T10:00') }, { opens: 'all' }),
   ]),
 
-  // Bit by bit.
+  // One detail per message.
   simulated('book-21', 'book', 'skin', 'plain', [
     book(
       LIMPEZA,
@@ -398,7 +400,7 @@ export const BOOK: Dialogue[] = [
     ),
   ]),
 
-  // The first wish cannot be had: a full day, a closed one, lunch, after closing.
+  // The first wish cannot be had: a full day, a closed day, lunch, after closing.
   simulated('book-36', 'book', 'skin', 'plain', [
     book(
       LIMPEZA,
@@ -504,7 +506,7 @@ export const BOOK: Dialogue[] = [
     ),
   ]),
 
-  // With somebody in particular.
+  // With a particular professional.
   simulated('book-49', 'book', 'skin', 'plain', [
     book(
       LIMPEZA,
@@ -546,7 +548,8 @@ export const BOOK: Dialogue[] = [
     ),
   ]),
 
-  // Clocks: late at night, on a holiday, at a month's and a year's end, around a change of the clock, near now.
+  // Clocks: late at night, a holiday, the end of a month and a year, a change of the clock, and close to the
+  // present.
   simulated(
     'book-54',
     'book',
@@ -656,7 +659,7 @@ export const BOOK: Dialogue[] = [
     { now: '2026-11-29T22:10' },
   ),
 
-  // Somebody changes their mind, or asks something in between.
+  // The customer changes their mind, or asks something in between.
   simulated('book-64', 'book', 'skin', 'plain', [
     book(
       LIMPEZA,

@@ -1,9 +1,9 @@
-/** Short forms to author dialogues with. */
+/** Short forms for authoring dialogues. */
 import type { ClinicId } from '../clinics.ts'
 import type { End, Kind, Need, Script, Simulated, Step, Wanted } from '../dialogue.ts'
 import type { Manner } from '../noise.ts'
 
-/** A Tuesday morning in November: the clock of most dialogues. */
+/** A Tuesday morning in November, the local time of most dialogues. */
 export const TUESDAY = '2026-11-24T10:00'
 
 export const script = (
@@ -15,7 +15,7 @@ export const script = (
   more: Partial<Script> = {},
 ): Script => ({ id, kind, clinic, now: TUESDAY, steps, end, ...more })
 
-/** The end follows from what is wanted; `end` adds to it. */
+/** A simulated dialogue whose end follows from its needs; `more.end` adds to it. */
 export const simulated = (
   id: string,
   kind: Kind,

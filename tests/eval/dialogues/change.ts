@@ -1,8 +1,8 @@
-/** What stands already: moved, cancelled, confirmed after a reminder, late. */
+/** Existing appointments: moved, cancelled, confirmed after a reminder, late. */
 import type { Dialogue, Need, Own, Wanted } from '../dialogue.ts'
 import { at, on, script, simulated } from './build.ts'
 
-/** Thursday at three, a clean skin; nobody else's. */
+/** The customer's own appointment: a skin cleaning on Thursday at 13:00. */
 const LIMPEZA: Own = { id: 'own', service: 'limpeza', at: '2026-11-26T13:00', with: 'helena' }
 const CONSULTA: Own = { id: 'visit', service: 'consulta', at: '2026-12-03T09:00', with: 'helena' }
 const TODAY: Own = { id: 'today', service: 'drenagem', at: '2026-11-24T15:00', with: 'bruna' }

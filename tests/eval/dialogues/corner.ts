@@ -1,6 +1,7 @@
 /**
- * Written whole before any of it was tried: how customers write at the corner of a street. Voice notes written down,
- * chat spelling, bursts, confirmations that say more, near questions, two services without a verb, changes of mind.
+ * Customers in the manner of the street: transcribed voice notes, chat spelling, bursts, confirmations that
+ * say more, near questions, two services without a verb, changes of mind. Written before any of them was
+ * played.
  */
 import type { Dialogue, Own } from '../dialogue.ts'
 import { at, on, script } from './build.ts'

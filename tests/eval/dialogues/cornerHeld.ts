@@ -1,4 +1,4 @@
-/** The other half of `corner.ts`, written in the same hour. It was held out once, and then read. */
+/** More dialogues like those of `corner.ts`. They were held out until their transcripts were read. */
 import type { Dialogue, Own } from '../dialogue.ts'
 import { at, on, script } from './build.ts'
 import { ask, confirms, near, stop, urgent, yes } from './kinds.ts'

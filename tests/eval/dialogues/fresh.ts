@@ -1,4 +1,4 @@
-/** Written last, after the dialogue was bettered by all the others: what stays true on words that nobody tuned for. */
+/** Dialogues of all kinds that were not used to tune the agent. */
 import type { Dialogue, Own } from '../dialogue.ts'
 import { at, on, script } from './build.ts'
 
@@ -162,7 +162,7 @@ export const FRESH: Dialogue[] = [
   script('ask-f05', 'ask', 'salon', [{ say: 'passa cartao ai?', gets: ['pay'] }]),
   script('ask-f06', 'ask', 'physio', [
     { say: 'dá pra tomar banho aí depois da aula?', gets: ['shower'] },
-    'isso',
+    { say: 'isso', quiet: true },
   ]),
   script(
     'ask-f07',

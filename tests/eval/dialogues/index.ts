@@ -1,4 +1,4 @@
-/** The whole set, in the order of the table. */
+/** The agent's own set of dialogues, in the order of the table. */
 import type { Dialogue } from '../dialogue.ts'
 import { ASK, MEMORY, SEVERAL } from './ask.ts'
 import { BOOK } from './book.ts'

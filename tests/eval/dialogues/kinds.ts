@@ -1,9 +1,9 @@
-/** What the dialogues written at one sitting share: a line for each kind of them. */
+/** Short forms for dialogues of each kind. */
 import type { ClinicId } from '../clinics.ts'
 import type { Dialogue, Own } from '../dialogue.ts'
 import { script } from './build.ts'
 
-/** Words that ask for nothing: silence is right too. */
+/** A message that asks for nothing, so silence is right too. */
 export const yes = (say: string) => ({ say, quiet: true as const })
 
 export const near = (id: string, clinic: ClinicId, say: string, never: string[] = []): Dialogue =>
@@ -32,3 +32,23 @@ export const stop = (id: string, clinic: ClinicId, say: string): Dialogue =>
   script(id, 'stop', clinic, [say], { stopped: true })
 export const urgent = (id: string, clinic: ClinicId, say: string): Dialogue =>
   script(id, 'emergency', clinic, [say], { handOver: ['emergency'], urgent: true })
+/**
+ * A question with a part the clinic does not know: the rest is answered, and a person is told of that part.
+ */
+export const part = (id: string, clinic: ClinicId, say: string | string[], ...gets: string[]): Dialogue =>
+  script(id, 'several', clinic, [{ say, gets }], {
+    handOver: ['unanswered', 'medical', 'asked', 'not_bookable', 'not_understood'],
+    orSays: ['lacks', 'unclear', 'partUnknown'],
+  })
+/** Follow-up questions, where what is left out refers to what was spoken of before. */
+export const follow = (
+  id: string,
+  clinic: ClinicId,
+  ...turns: [say: string, ...gets: string[]][]
+): Dialogue =>
+  script(
+    id,
+    'memory',
+    clinic,
+    turns.map(([say, ...gets]) => ({ say, gets })),
+  )

@@ -1,11 +1,22 @@
 /**
- * Dialogues written without a look at the agent's rules. Causes are looked for in the transcripts of the first list only.
- * The other is held out: its share is what to expect on unknown words. A half that was read is spent and joins the first.
+ * Dialogues written without knowledge of the agent's rules. Only transcripts of the development set may be
+ * read to find causes. The held-out set shows what to expect on unknown wordings; once its transcripts are
+ * read, it moves to the development set.
  */
 import type { Dialogue } from '../dialogue.ts'
 import { ALLEY } from './alley.ts'
+import { BAZAAR } from './bazaar.ts'
 import { CORNER } from './corner.ts'
 import { CORNER_HELD } from './cornerHeld.ts'
+import { COUNTER } from './counter.ts'
+import { HALL } from './hall.ts'
+import { HARBOR } from './harbor.ts'
+import { LOBBY } from './lobby.ts'
+import { MARKET } from './market.ts'
+import { PLAZA } from './plaza.ts'
+import { PORCH } from './porch.ts'
+import { SQUARE } from './square.ts'
+import { WHARF } from './wharf.ts'
 import { OUTSIDE_ASK } from './outsideAsk.ts'
 import { OUTSIDE_BOOK } from './outsideBook.ts'
 import { OUTSIDE_CHANGE } from './outsideChange.ts'
@@ -20,5 +31,15 @@ export const DEVELOPMENT: readonly Dialogue[] = [
   ...OUTSIDE_MORE,
   ...CORNER,
   ...CORNER_HELD,
+  ...MARKET,
+  ...HARBOR,
+  ...COUNTER,
+  ...LOBBY,
+  ...HALL,
+  ...PORCH,
+  ...SQUARE,
+  ...WHARF,
+  ...BAZAAR,
+  ...PLAZA,
 ]
 export const HELD_OUT: readonly Dialogue[] = ALLEY

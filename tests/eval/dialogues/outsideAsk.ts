@@ -1,4 +1,4 @@
-/** Questions, one or several, written without a look at the agent's rules. */
+/** One or several questions, written without knowledge of the agent's rules. */
 import type { ClinicId } from '../clinics.ts'
 import type { Dialogue, Kind, Script } from '../dialogue.ts'
 import { script } from './build.ts'
@@ -8,7 +8,10 @@ const asks = (
   all: [id: string, clinic: ClinicId, say: string | string[], gets: string[], more?: Partial<Script>][],
 ) => all.map(([id, clinic, say, gets, more]): Dialogue => script(id, kind, clinic, [{ say, gets }], {}, more))
 
-/** Nothing of what the clinic knows answers these: a person must. */
+/**
+ * The clinic's knowledge has no answer to these, so a person must be called or the agent must say it is not
+ * offered.
+ */
 const lacks = (all: [id: string, clinic: ClinicId, say: string, never: string[]][]) =>
   all.map(([id, clinic, say, never]): Dialogue =>
     script(id, 'near question', clinic, [{ say, never }], {

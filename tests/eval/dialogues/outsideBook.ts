@@ -1,4 +1,4 @@
-/** Booking, families, memory and waiting, written without a look at the agent's rules. */
+/** Booking, families, memory and waiting lists, written without knowledge of the agent's rules. */
 import type { Dialogue } from '../dialogue.ts'
 import { at, on, script } from './build.ts'
 

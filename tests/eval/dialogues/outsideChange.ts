@@ -1,4 +1,4 @@
-/** Moving, cancelling, confirming, coming late: written without a look at the agent's rules. */
+/** Moving, cancelling, confirming and coming late, written without knowledge of the agent's rules. */
 import type { Dialogue, Own } from '../dialogue.ts'
 import { at, on, script } from './build.ts'
 

@@ -1,4 +1,4 @@
-/** A second batch, written after the first one was bettered: for development only, none of it is held out. */
+/** Further dialogues of many kinds, written without knowledge of the agent's rules. */
 import type { ClinicId } from '../clinics.ts'
 import type { Dialogue, Own } from '../dialogue.ts'
 import { at, on, script } from './build.ts'

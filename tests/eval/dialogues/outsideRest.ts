@@ -1,4 +1,7 @@
-/** Who must be heard at once, who wants nothing, what is no text: written without a look at the agent's rules. */
+/**
+ * Emergencies, requests to stop, messages without text, anger, small talk: written without knowledge of the
+ * agent's rules.
+ */
 import type { ClinicId } from '../clinics.ts'
 import type { Dialogue, Own } from '../dialogue.ts'
 import { at, on, script } from './build.ts'

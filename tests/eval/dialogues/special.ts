@@ -1,4 +1,7 @@
-/** Families on one number, lists of waiting, times that go, and all that is for a person or for nobody. */
+/**
+ * Families on one number, waiting lists, times taken meanwhile, and everything meant for a person or for
+ * nobody.
+ */
 import type { ClinicId } from '../clinics.ts'
 import type { Dialogue, End, Kind, Need, Own } from '../dialogue.ts'
 import type { Manner } from '../noise.ts'
@@ -806,7 +809,7 @@ export const TALK: Dialogue[] = [
   ]),
 ]
 
-/** Looks like something that is known and is not: honest hand-over, or that it is not offered, and nothing else. */
+/** The end of questions that only look known: a hand-over and nothing else. */
 const LEFT: End = { handOver: ['unanswered', 'medical', 'not_understood'] }
 const near = (
   id: string,

@@ -1,4 +1,7 @@
-/** Written before any of it was tried, as customers write on the street: misspelt, cut short, in pieces, or rambling. */
+/**
+ * Messages as customers write in a hurry: misspelt, cut short, in pieces, or rambling. Written before any of
+ * them was played.
+ */
 import type { Dialogue, Own } from '../dialogue.ts'
 import { at, on, script } from './build.ts'
 
@@ -154,7 +157,7 @@ export const STREET: Dialogue[] = [
   ]),
   script('ask-r08', 'ask', 'physio', [{ say: 'vcs vem em casa?', gets: ['home'] }]),
   script('ask-r09', 'ask', 'salon', [{ say: 'alicate esterilizado?', gets: ['sterile'] }]),
-  // Added afterwards, for words that fit no intent.
+  // Added later, for words that fit no intent.
   script('ask-r11', 'ask', 'salon', [{ say: 'alicate autoclave', gets: ['sterile'] }]),
   script('talk-r01', 'small talk', 'salon', [
     { say: 'obrigada pela atenção com meu cachorro', never: ['caixinha'] },

@@ -87,6 +87,11 @@ export const CASUAL = wordings({
     'Beleza, {service} continua marcado pra {when} 😊',
     'Fechou, não mexi em nada. Seu horário continua marcado: {service}, {when}.',
   ],
+  noHurry: ['De boa, sem pressa! Quando decidir, me chama.', 'Beleza! Decide aí com calma e me chama.'],
+  awaits: [
+    'Beleza, sem pressa! Quando souber, me diz se você vem.',
+    'De boa! Fico no aguardo, é só me falar se vem ou não.',
+  ],
   confirmed: [
     'Presença confirmada! {service}, {when}. Até lá 😊',
     'Confirmei você aqui: {service}, {when} 😉',
@@ -121,6 +126,7 @@ export const CASUAL = wordings({
     'De boa, anotei aqui pra equipe[: atraso de {minutes}][, horário {when}].',
     'Valeu por avisar! Deixei anotado pra equipe[: atraso de {minutes}][, horário {when}].',
   ],
+  forWhom: ['Só pra eu não errar: é {options}?', 'Me diz uma coisa: é {options}?'],
   who: ['É pra você ou pra outra pessoa?', 'Me diz: é pra você mesmo ou pra outra pessoa?'],
   nameNoted: ['Anotei aqui: {name} 😊', 'Valeu, {name}! Anotei seu nome.'],
   handOver: [

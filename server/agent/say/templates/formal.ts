@@ -118,6 +118,14 @@ export const FORMAL = wordings({
     'Perfeitamente. O seu horário de {service} permanece agendado: {when}.',
     'Nada foi alterado: {service} permanece com horário agendado para {when}.',
   ],
+  noHurry: [
+    'Perfeitamente. Quando decidir, por gentileza, escreva por aqui.',
+    'Compreendo, sem pressa. Permanecemos à disposição.',
+  ],
+  awaits: [
+    'Perfeitamente. Quando tiver certeza, por gentileza, informe se comparecerá.',
+    'Compreendo. Por gentileza, avise por aqui assim que souber.',
+  ],
   confirmed: [
     'A sua presença está confirmada: {service}, {when}. Agradecemos o retorno.',
     'Agradecemos. A presença foi confirmada: {service}, {when}.',
@@ -152,6 +160,7 @@ export const FORMAL = wordings({
     'Agradeço o aviso. O atraso[ de {minutes}] foi anotado para a equipe[: horário {when}].',
     'Registrei para a equipe o aviso de atraso[ de {minutes}][: horário {when}].',
   ],
+  forWhom: ['Por gentileza, o horário é {options}?', 'Apenas para confirmar: o horário é {options}?'],
   who: [
     'O atendimento é para si ou para outra pessoa?',
     'Poderia informar, por gentileza, para quem é o atendimento?',

@@ -135,6 +135,14 @@ export const NORMAL = wordings({
     'Tudo bem, seu horário de {service} continua marcado: {when}.',
     'Combinado, mantive {service}: {when}.',
   ],
+  noHurry: [
+    'Sem pressa! Quando decidir, é só escrever.',
+    'Tudo bem, fico por aqui. Quando decidir, me diga.',
+  ],
+  awaits: [
+    'Tudo bem! Quando souber, me diga por aqui se você vem.',
+    'Sem problema, fico no aguardo: é só escrever se você vem ou não.',
+  ],
   confirmed: [
     'Presença confirmada: {service}, {when}. Até lá!',
     'Confirmei sua presença: {service}, {when}.',
@@ -171,6 +179,7 @@ export const NORMAL = wordings({
     'Anotei para a equipe[ o atraso de {minutes}][: horário {when}].',
     'Que bom que avisou. Deixei anotado para a equipe[: atraso de {minutes}][, horário {when}].',
   ],
+  forWhom: ['Só para não errar: o horário é {options}?', 'Me diga: é {options}?'],
   who: ['É para você ou para outra pessoa?', 'Para quem é o atendimento: você ou outra pessoa?'],
   nameNoted: ['Anotei seu nome: {name}.', 'Certo, {name}, anotei seu nome.'],
   handOver: [

@@ -1,4 +1,4 @@
-/** How customers type: what stands for which words. Keys are folded. */
+/** Chat spelling: abbreviations and the words they stand for. Keys are folded. */
 const table = (text: string): Map<string, readonly string[]> =>
   new Map(
     text
@@ -13,7 +13,7 @@ const table = (text: string): Map<string, readonly string[]> =>
       }),
   )
 
-export const words = (text: string): Set<string> => new Set(text.trim().split(/\s+/))
+export const wordSet = (text: string): Set<string> => new Set(text.trim().split(/\s+/))
 
 export const CHAT = table(`
 vc vce oce = voce
@@ -54,6 +54,7 @@ tamo = estamos
 tava = estava
 pq pqe porq = porque
 cmg = comigo
+c = com
 msg msgs mensagens = mensagem
 mto mt mtoo mta = muito
 td tds = tudo
@@ -122,11 +123,11 @@ btarde = boa tarde
 bnoite = boa noite
 `)
 
-/** Said while thinking, above all in voice notes. */
-export const FILLERS = words('ne hum hmm hm ahn ah aff ue uai assim tipo entao ent oh poxa')
+/** Filler words, above all in voice notes. */
+export const FILLERS = wordSet('ne hum hmm hm ahn ah aff ue uai assim tipo entao ent oh poxa')
 
-/** Abbreviations whose full stop ends nothing. */
-export const NO_BREAK_AFTER = words('dr dra sr sra prof profa av r n tel obs')
+/** Abbreviations whose full stop does not end a sentence. */
+export const NO_BREAK_AFTER = wordSet('dr dra sr sra prof profa av r n tel obs')
 
 export const NUMBERS = new Map(
   Object.entries({
@@ -162,7 +163,7 @@ export const NUMBERS = new Map(
 
 const emoji = (text: string, meant: string) => Array.from(text, (each) => [each, meant] as const)
 
-/** What an emoji says; others say nothing. */
+/** The meaning of emoji as a word; other emoji are ignored. */
 export const EMOJI = new Map([
   ...emoji('👍👌✅☑✔🆗🤝', 'ok'),
   ...emoji('❤💕🙏💜💖🥰😘💛💚💙🤗', 'obrigada'),

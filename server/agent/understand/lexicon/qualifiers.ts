@@ -1,4 +1,4 @@
-/** Words of a service's name that say how or where, not what: they name nothing alone. */
+/** Words in a service's name that say how or where, not what: alone they do not name a service. */
 export const QUALIFIERS = new Set(
   `de da do das dos a o as os e em no na com para por ou pele facial rosto corporal corpo dental dentaria dentario
   odontologica odontologico ortodontico bucal quimico quimica completa completo simples feminino feminina masculino

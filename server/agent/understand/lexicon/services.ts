@@ -1,6 +1,7 @@
 /**
- * What businesses of the thirteen areas do, and what customers call it: one line each, `id: form, form`. Forms are
- * folded. With a star, a word that many services share: it names one only where the clinic has one of that name.
+ * The services of businesses in the thirteen areas, with the names that customers use, one line each: `id:
+ * form, form`. Forms are folded. A star marks a word that many services share: it names a service only where
+ * the clinic has one of that name.
  */
 const LINES = `
 limpeza_pele: limpeza de pele, limpeza facial, limpeza do rosto, extracao de cravos, tirar cravos, limpar a pele
@@ -27,8 +28,8 @@ cera: depilacao com cera, depilacao na cera, depilacao com linha, depilacao egip
 depilacao*: depilacao, depilar, depilo
 laser_co2: laser co2, laser fracionado, laser de co2
 remocao_tatuagem: remocao de tatuagem, tirar tatuagem, apagar tatuagem
-tatuagem: tatuagem, tatuar
-piercing: piercing, furo na orelha, furar orelha, colocar brinco
+tatuagem: tatuagem, tatuar, tattoo, tatoo, tatto
+piercing: piercing, furo na orelha, furo da orelha, furo no nariz, furar orelha, furar a orelha, furar nariz, furar o nariz, furar septo, furar o septo, furar umbigo, furar o umbigo, furar o labio, furar a lingua, segundo furo, septo, tragus, helix, colocar brinco
 drenagem: drenagem linfatica, drenagem, drenagens, drenar
 drenagem_pos: drenagem pos operatoria, drenagem pos cirurgica, pos operatorio de lipo
 modeladora: massagem modeladora, massagem redutora, modeladora
@@ -61,11 +62,11 @@ lash_lifting: lash lifting, lash lift, lifting de cilios
 maquiagem: maquiagem social, fazer maquiagem, make, maquiagem para festa, maquiagem de noiva, maquiagem profissional, automaquiagem
 penteado: penteado, coque
 noiva: dia da noiva, pacote de noiva, producao de noiva
-corte: corte de cabelo, cortar o cabelo, cortar cabelo, corte feminino, cortar as pontas, corte
+corte: +aparar, +degrade, corte de cabelo, cortar o cabelo, cortar cabelo, corte feminino, cortar as pontas, tirar as pontas, aparar as pontas, aparar o cabelo, dar um tapa no cabelo, dar um tapa no visual, baixar o cabelo, passar a maquina, dar um trato no cabelo, corte
 corte_masculino: corte masculino, corte de cabelo masculino, corte degrade, cortar o cabelo do meu marido
 corte_infantil: corte infantil, cortar cabelo de crianca, cabelo de crianca, corte de cabelo infantil
 corte_barba: corte e barba, cabelo e barba, barba e cabelo, barba e corte, barba cabelo e bigode
-barba: barba, fazer a barba, barboterapia
+barba: +barbear, barba, fazer a barba, aparar a barba, tirar a barba, barboterapia
 escova: escova, escovar, chapinha, escova modelada
 progressiva: progressiva, escova progressiva, alisamento, alisar, alisar o cabelo, selagem, realinhamento, realinhamento capilar
 luzes: luzes, mechas, mecha, ombre, balaiagem, balayage, californiana, morena iluminada, fazer luzes, reflexo
@@ -87,7 +88,7 @@ esmaltacao_gel: esmaltacao em gel, esmaltacao gel
 spa_pes: spa dos pes, spa de pes, plastica dos pes
 podologia: podologia, podologo, podologa, unha encravada, calosidade, tirar calo
 clareamento: clareamento dental, clareamento dentario, clareamento, clarear os dentes, clarear dente, branquear os dentes, clareamento caseiro, clareamento a laser
-restauracao: restauracao, restauracao de dente, obturacao, tapar carie, arrumar dente quebrado, tratar carie, carie
+restauracao: restauracao, quebrei o dente, quebrou o dente, dente quebrou, dente quebrado, dente lascado, lasquei o dente, lascou o dente, dente furado, caiu a obturacao, arrumar o dente, consertar o dente, consertar dente, fechar o buraco do dente, restauracao de dente, obturacao, tapar carie, arrumar dente quebrado, tratar carie, carie
 canal: canal, tratamento de canal, endodontia
 siso: extracao de siso, siso, tirar o siso, arrancar o siso, cirurgia de siso, dente do siso
 extracao: extracao de dente, extrair dente, arrancar dente, arrancar um dente, tirar um dente
@@ -131,15 +132,18 @@ vasectomia: vasectomia
 laqueadura: laqueadura
 vacina: vacina, vacinas, vacinacao
 teste_alergia: teste de alergia
-teste_visao: exame de vista, teste de vista, exame de visao, fundo de olho, medir o grau
+teste_visao: exame de vista, exame dos olhos, trocar o grau, ver o grau, receita de oculos, fazer oculos, oculos de grau, teste de vista, exame de visao, medir o grau
 catarata: cirurgia de catarata, catarata
-adaptacao_lente: adaptacao de lente, teste de lente de contato
+adaptacao_lente: adaptacao de lente, adaptacao de lentes de contato, teste de lente de contato
+retina: mapeamento de retina, fundo de olho, exame de retina, exame da retina, retinografia
+tonometria: medida da pressao do olho, pressao do olho, pressao ocular, pressao intraocular, tonometria, glaucoma
 infiltracao: infiltracao, infiltracao no joelho
 psicoterapia: psicoterapia, terapia, sessao de terapia, psicologo, psicologa
 terapia_casal: terapia de casal, terapia para casal, terapia conjugal
 psiquiatria: psiquiatra, psiquiatria
 neuropsicologica: avaliacao neuropsicologica, neuropsicologica, laudo de tdah
 nutricao: nutricionista, consulta nutricional, plano alimentar, dieta
+audiometria: audiometria, exame de audicao, teste de audicao, exame auditivo
 fono: fonoaudiologia, fonoaudiologa, fono
 to: terapia ocupacional
 fisioterapia: fisioterapia, fisioterapeuta, sessao de fisio, fisioterapia ortopedica
@@ -232,7 +236,7 @@ bufe: bufe, buffet, bufe para festa
 export type Concept = {
   id: string
   forms: string[]
-  /** Said with a plus: names only where the clinic has the service ('e o pé?'). */
+  /** Forms with a plus: they are names only where the clinic has the service ('e o pé?'). */
   ownForms: string[]
   isShared: boolean
 }

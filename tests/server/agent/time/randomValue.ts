@@ -1,6 +1,6 @@
 import type { Part, TimeValue } from '../../../../server/agent/time/timeValue.ts'
 
-/** Numbers from a seed (mulberry32), so that a failure can be played again. */
+/** Random numbers in [0, 1) from a seed (mulberry32), so that a failure can be repeated. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -3,13 +3,16 @@ import type { Situation } from '../situation.ts'
 import type { ForWhom } from '../understand/command.ts'
 import { MINE, RELATIONS } from '../understand/otherPeople.ts'
 
-/** So many of the customer's latest messages are looked through. */
+/** How many of the customer's latest messages are searched. */
 const LATEST = 6
 const HER = /a$|^(?:mae|mulher|vo|avo)$/
 const HIM = /o$|^(?:pai|papai|vo|bebe|chefe|colega)$/
 
-/** For whom 'pra ela' is: the latest of theirs whom the customer spoke of and who may be meant; null where there is none. */
-export function spokenOf(plain: string, { history }: Pick<Situation, 'history'>): ForWhom | null {
+/**
+ * The person that 'pra ela' or 'pra ele' refers to: the last one whom the customer mentioned and who fits the
+ * pronoun; null where there is none.
+ */
+export function personMeant(plain: string, { history }: Pick<Situation, 'history'>): ForWhom | null {
   const pronoun = /\bpara (?:el([ae]))\b/.exec(plain)?.[1]
   if (pronoun === undefined) return null
   const fits = pronoun === 'a' ? HER : HIM

@@ -1,0 +1,201 @@
+/**
+ * Finds the piece of knowledge that covers everything a question mentions, also in synonyms. The last attempt
+ * before a person is called.
+ */
+import { fold } from '../../../src/contract/text.ts'
+import { contentOf } from './questionWords.ts'
+import { PRICED } from './detectors.ts'
+import type { KnowledgeIndex } from './index.ts'
+import { quotePassage } from './passages.ts'
+import type { Source } from './selection.ts'
+import { LIGHT, neededOf, stemsOfSense, type Term, senseTermsOf, VAGUE } from './senses.ts'
+
+export type BySense = { from: Source; text: string; score: number }
+
+/** The pair must contain at least this share of the question's words, weighted by how rare they are here. */
+const LEAST_SHARE = 0.75
+const LEAST_OF_PASSAGE = 0.85
+const AHEAD = 0.08
+/** Weight of a match through a synonym, and of a match in the answer only. */
+const BY_SENSE = 0.9
+const IN_ANSWER = 0.85
+/** A term in more pairs than this does not tell them apart. */
+const RARE = 3
+const UNHEARD = 0.4
+/** Words in a question that names only people. */
+const MOST_BESIDE_PEOPLE = 2
+
+type Held = { question: Set<string>; answer: Set<string> }
+/** `services`: the words in the names of the clinic's services. */
+type AllHeld = {
+  held: Held[]
+  counts: Map<string, number>
+  services: Set<string>
+  named: ReadonlySet<string>[]
+}
+const known = new WeakMap<KnowledgeIndex, AllHeld>()
+
+const keysOf = (text: string) => new Set(senseTermsOf(text).flatMap(({ keys }) => keys))
+
+function heldBy(index: KnowledgeIndex): AllHeld {
+  const made = known.get(index)
+  if (made) return made
+  const counts = new Map<string, number>()
+  const held = index.pairs.map(({ pair }) => {
+    const question = keysOf([pair.question, ...(pair.forms ?? [])].join('\n'))
+    const answer = keysOf(pair.answer)
+    for (const key of new Set([...question, ...answer])) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return { question, answer }
+  })
+  const names = index.vocabulary.clinic.services.map(({ name }) => name).join('\n')
+  const all = {
+    held,
+    counts,
+    named: namesOf(index),
+    services: new Set(
+      senseTermsOf(names).flatMap(({ root, keys }) => [root, ...keys.filter((key) => !VAGUE.has(key))]),
+    ),
+  }
+  known.set(index, all)
+  return all
+}
+
+/** A word of the name of a service that the pair is about, where the pair leaves it out. */
+const IN_NAME = 0.7
+const NO_NAME: ReadonlySet<string> = new Set()
+
+/** The roots of the names of the services that each pair names. */
+function namesOf({ pairs, vocabulary: { clinic } }: KnowledgeIndex): ReadonlySet<string>[] {
+  const roots = new Map(
+    clinic.services.map(({ id, name }) => [id, senseTermsOf(name).map(({ root }) => root)] as const),
+  )
+  return pairs.map(({ frame }) =>
+    frame.named.size === 0 ? NO_NAME : new Set([...frame.named].flatMap((id) => roots.get(id) ?? [])),
+  )
+}
+
+/** How well a text contains a term: 1 for the word itself, less for a synonym, 0 for neither. */
+const partOf = ({ root, keys }: Term, held: ReadonlySet<string>): number =>
+  held.has(root) ? 1 : keys.some((key) => held.has(key)) ? BY_SENSE : 0
+
+const isVague = ({ keys }: Term) => keys.some((key) => VAGUE.has(key))
+
+/**
+ * The pair or passage that covers everything that was asked; null where none does, or where two do. With
+ * `isOpen` a passage may answer too.
+ */
+export function answerBySense(text: string, index: KnowledgeIndex, isOpen: boolean): BySense | null {
+  const terms = neededOf(text)
+  if (terms.length === 0) return null
+  // 'Posso ficar na sala junto com meu filho?' names nothing but a person, and says more.
+  const isOfPeople = senseTermsOf(text).every(({ isOptional }) => isOptional)
+  if (isOfPeople && contentOf(fold(text).match(/[a-z]+/g) ?? []).length > MOST_BESIDE_PEOPLE) return null
+  return pairOf(terms, index) ?? (isOpen ? passageOf(terms, index) : null)
+}
+
+function pairOf(terms: readonly Term[], index: KnowledgeIndex): BySense | null {
+  const { held, counts, services, named } = heldBy(index)
+  const countOf = ({ keys, root }: Term) =>
+    counts.get(root) ?? Math.min(...keys.map((key) => counts.get(key) ?? Infinity))
+  const weightOf = (term: Term) => {
+    const count = countOf(term)
+    return Math.log(1 + index.pairs.length / (count === Infinity ? 0.5 : count))
+  }
+  let best = { place: -1, share: 0 }
+  let second = 0
+  held.forEach(({ question, answer }, place) => {
+    let share = 0
+    let total = 0
+    let isTold = false
+    // A word of a service's name occurs in the question of the pair.
+    let isOfService = false
+    let found = 0
+    for (const term of terms) {
+      const asked = partOf(term, question)
+      const told = partOf(term, answer) * IN_ANSWER
+      const ofName = named[place]!.has(term.root) ? IN_NAME : 0
+      const part = Math.max(asked, told, ofName)
+      // A pair that names no service applies to every service.
+      const isOfEach =
+        term.keys.some((key) => services.has(key)) && index.pairs[place]!.frame.objects.size === 0
+      if (part === 0 && (term.isOptional || isOfEach)) continue
+      const isLight = part === 0 && term.keys.some((key) => LIGHT.has(key))
+      const weight = weightOf(term) * (isLight ? UNHEARD : 1)
+      share += weight * part
+      total += weight
+      const count = countOf(term)
+      if (services.has(term.root)) {
+        isOfService ||= asked > 0
+        continue
+      }
+      if (isVague(term)) continue
+      if (part > 0 && count <= RARE) found++
+      if (asked > 0 && count <= RARE) isTold = true
+      if (told > 0 && count === 1) isTold = true
+    }
+    if ((!isTold && !(isOfService && found > 0)) || total === 0) return
+    share /= total
+    if (share > best.share) {
+      second = best.share
+      best = { place, share }
+    } else second = Math.max(second, share)
+  })
+  if (best.place < 0 || best.share < LEAST_SHARE || best.share - second < AHEAD) return null
+  const { pair } = index.pairs[best.place]!
+  return { from: { kind: 'pair', id: pair.id }, text: quotePassage(pair.answer, []), score: best.share }
+}
+
+const MOST_LOOKED_AT = 6
+/** A word that occurs in more passages than this does not help to find one. */
+const MOST_PLACES = 400
+
+function passageOf(terms: readonly Term[], index: KnowledgeIndex): BySense | null {
+  const { passages, postings } = index
+  if (passages.length === 0) return null
+  const weights = new Map<number, number>()
+  const countOf = new Map<Term, number>()
+  for (const term of terms) {
+    const places = new Set<number>()
+    for (const stemmed of new Set([term.stemmed, ...term.keys.flatMap(stemsOfSense)])) {
+      const found = postings.get(stemmed)
+      if (found && found.length <= MOST_PLACES) for (const place of found) places.add(place)
+    }
+    countOf.set(term, places.size)
+    for (const place of places)
+      weights.set(place, (weights.get(place) ?? 0) + Math.log(1 + passages.length / places.size))
+  }
+  const likeliest = [...weights]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_LOOKED_AT)
+    .map(([place]) => place)
+  let best: { place: number; share: number; text: string } | null = null
+  for (const place of likeliest) {
+    const { heading = '', text } = passages[place]!
+    const over = keysOf(heading)
+    for (const window of windowsOf(text)) {
+      if (PRICED.test(window)) continue
+      const held = new Set([...over, ...keysOf(window)])
+      const needed = terms.filter((term) => !term.isOptional || partOf(term, held) > 0)
+      const share = needed.reduce((sum, term) => sum + partOf(term, held), 0) / needed.length
+      const isTold =
+        needed.filter((term) => partOf(term, held) > 0 && !isVague(term)).length > 1 ||
+        needed.some((term) => partOf(term, held) > 0 && countOf.get(term) === 1 && !isVague(term))
+      if (isTold && share >= LEAST_OF_PASSAGE && share > (best?.share ?? 0))
+        best = { place, share, text: window }
+    }
+  }
+  if (!best) return null
+  return {
+    from: { kind: 'passage', id: passages[best.place]!.id },
+    text: quotePassage(best.text, []),
+    score: best.share,
+  }
+}
+
+const MOST_READ = 3000
+/** Pairs of neighbouring sentences; a text of one or two sentences as a whole. */
+function windowsOf(text: string): string[] {
+  const sentences = text.slice(0, MOST_READ).match(/[^.!?\n]+[.!?\n]?/g) ?? []
+  if (sentences.length <= 2) return [text.slice(0, MOST_READ).trim()]
+  return sentences.slice(1).map((sentence, at) => `${sentences[at]}${sentence}`.trim())
+}

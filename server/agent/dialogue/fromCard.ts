@@ -1,0 +1,197 @@
+/** Answers from the clinic's own data, without any pair: hours, place, services, people, prices. */
+import type { AvailabilityRule } from '../../../src/contract/availability.ts'
+import { serviceAnswer } from '../answer/serviceRows.ts'
+import { senseTermsOf, VAGUE } from '../answer/senses.ts'
+import type { Basis } from '../plan.ts'
+import type { Situation } from '../situation.ts'
+import { readTimes } from '../time/readTimes.ts'
+import type { Aspect } from '../../../src/contract/aspect.ts'
+import { answer, ask, type Draft, performersOf } from './draft.ts'
+import { hourWords, listed } from './inWords.ts'
+import { isOfCard } from './ofCard.ts'
+import { openingOf } from './opening.ts'
+
+const SAID_KEPT = 8
+
+/** Keeps what was said, so that nothing is said again and again. */
+export function remember(d: Draft, key: string): void {
+  d.state.said = [...d.state.said, { key, at: d.s.now.toISOString() }].slice(-SAID_KEPT)
+}
+
+/** 'O reembolso demora quanto?' does not ask for the length of a service. */
+const asksOfThing = (text: string): boolean =>
+  senseTermsOf(text).some(({ keys, isOptional }) => !isOptional && !keys.some((key) => VAGUE.has(key)))
+
+/**
+ * Answers from the clinic's own data without any pair: hours, place, services, people. Returns whether it
+ * did.
+ */
+export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], text: string): boolean {
+  const { s } = d
+  if (!isOfCard(aspect, text, { location: s.location, objects })) return false
+  const tell = (
+    key: 'hours' | 'location' | 'catalogue' | 'professionals',
+    values: Record<string, string>,
+    basis: Basis,
+  ) => {
+    answer(d, key, values, [basis])
+    remember(d, `card:${key}`)
+    return true
+  }
+  switch (aspect) {
+    case 'HOURS': {
+      // The weekly hours say nothing of a holiday.
+      if (OF_HOLIDAY.test(text) || namesClosedDay(s, text)) return false
+      const hours = openingWords(
+        s.professionals.filter(({ active }) => active).map(({ hours: rules }) => rules),
+      )
+      return hours !== '' && tell('hours', { hours }, { kind: 'card', field: 'hours' })
+    }
+    case 'ADDRESS':
+      return (
+        s.location !== '' && tell('location', { location: s.location }, { kind: 'card', field: 'location' })
+      )
+    case 'CATALOG': {
+      const names = s.services.filter(({ active }) => active).map(({ name }) => name)
+      const isAsked = objects.some((id) => s.services.some((service) => service.id === id))
+      if (names.length === 0 || (objects.length > 0 && !isAsked)) return false
+      return tell(
+        'catalogue',
+        { services: listed(names.slice(0, 12), 'e') },
+        { kind: 'card', field: 'services' },
+      )
+    }
+    case 'STAFF': {
+      const service = s.services.find(({ id }) => objects.includes(id))
+      const people = service ? performersOf(s, service) : s.professionals.filter(({ active }) => active)
+      if (people.length === 0 || (objects.length > 0 && !service)) return false
+      return tell(
+        'professionals',
+        {
+          names: listed(
+            people.map(({ name }) => name),
+            'e',
+          ),
+        },
+        { kind: 'card', field: 'professionals' },
+      )
+    }
+    case 'PRICE': {
+      const mentioned = d.state.task?.serviceId ?? d.state.topic.service
+      const row =
+        mentioned === null || objects.length > 0
+          ? null
+          : serviceAnswer(aspect, [[mentioned]], s.knowledge.vocabulary.clinic)
+      if (row) {
+        answer(d, 'quote', { text: row.text }, [row.from])
+        return true
+      }
+      const priced = s.knowledge.vocabulary.clinic.services.filter(({ price }) => price)
+      if (objects.length > 0 || priced.length === 0) return false
+      const services = priced.slice(0, 12).map(({ name, price }) => `${name} (${price})`)
+      return tell('catalogue', { services: listed(services, 'e') }, { kind: 'card', field: 'services' })
+    }
+    case 'DURATION': {
+      const services = s.services.filter(({ active }) => active).slice(0, 6)
+      if (objects.length > 0 || services.length === 0 || asksOfThing(text)) return false
+      const options = services.map(({ id, name }) => ({ id: `about:${id}`, label: name, service: id }))
+      answer(d, 'whichServiceAsked', { options: listed(options.map(({ label }) => label)) })
+      ask(d, 'which_question', options, aspect)
+      return true
+    }
+    default:
+      return false
+  }
+}
+
+const OF_HOLIDAY =
+  /\b(?:feriad\w+|natal|ano novo|reveillon|carnaval|pascoa|sexta santa|corpus christi|vespera|emenda|emendar|ponte|recesso|virada)\b/
+
+/** Whether the text names a day on which the clinic is closed. */
+function namesClosedDay(
+  { closedDays, now, zone, professionals, holidays }: Situation,
+  text: string,
+): boolean {
+  if (closedDays.length === 0) return false
+  const times = readTimes(text, { now, zone, open: openingOf(professionals), holidays })
+  return times.some(({ value }) =>
+    closedDays.some(
+      ({ date }) =>
+        ('date' in value && value.date === date) || (value.kind === 'instant' && value.at.startsWith(date)),
+    ),
+  )
+}
+
+const ASKS_DAYS = /\b(?:que|quais|qual) (?:os |e o |sao os )?(?:dias?|horarios?|horas)\b|\bquando\b/
+
+/**
+ * 'Que dia a doutora atende?': tells the working days of the professional who is meant. Returns whether it
+ * did.
+ */
+export function tellWhoseDays(d: Draft, text: string): boolean {
+  if (!ASKS_DAYS.test(text) || !/\batend\w*|\btrabalh\w*|\besta\b|\bvem\b/.test(text)) return false
+  const active = d.s.professionals.filter(({ active: isActive }) => isActive)
+  const named = active.filter(({ id }) => d.named.has(id))
+  const title = /\b(?:doutora|dra)\b/.test(text)
+    ? /^dra\b/i
+    : /\b(?:doutor|dr)\b/.test(text)
+      ? /^dr\b/i
+      : null
+  const titled = title === null ? [] : active.filter(({ name }) => title.test(name))
+  const [only, ...more] = named.length > 0 ? named : titled
+  if (!only || more.length > 0) return false
+  const hours = openingWords([only.hours])
+  if (hours === '') return false
+  answer(d, 'professionals', { names: `${only.name} (${hours})` }, [
+    { kind: 'card', field: 'professionals' },
+    { kind: 'card', field: 'hours' },
+  ])
+  remember(d, `card:days:${only.id}`)
+  return true
+}
+
+const SHORT = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo']
+
+/**
+ * 'segunda a sexta, das 8h às 18h; sábado, das 8h às 12h': when at least one professional works; empty where
+ * none has hours.
+ */
+export function openingWords(all: readonly (readonly AvailabilityRule[])[]): string {
+  const days = SHORT.map((_, weekday) => {
+    const spans = all
+      .flatMap((rules) =>
+        rules.flatMap((rule) =>
+          rule.availability_type === 'day_of_week' && rule.day_of_week === weekday ? rule.intervals : [],
+        ),
+      )
+      .map(({ from_time: from, to_time: to }) => ({ from: from.slice(0, 5), to: to.slice(0, 5) }))
+      .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    const merged: { from: string; to: string }[] = []
+    for (const span of spans) {
+      const last = merged.at(-1)
+      if (last && span.from <= last.to) last.to = span.to > last.to ? span.to : last.to
+      else merged.push({ ...span })
+    }
+    return listed(
+      merged.map(({ from, to }) => `das ${hourWords(from)} às ${hourWords(to)}`),
+      'e',
+    )
+  })
+  const parts: string[] = []
+  for (let at = 0; at < days.length;) {
+    const hours = days[at]!
+    let end = at
+    while (days[end + 1] === hours) end++
+    if (hours !== '') {
+      const names =
+        end === at
+          ? SHORT[at]!
+          : end === at + 1
+            ? `${SHORT[at]} e ${SHORT[end]}`
+            : `${SHORT[at]} a ${SHORT[end]}`
+      parts.push(`${names}, ${hours}`)
+    }
+    at = end + 1
+  }
+  return parts.join('; ')
+}

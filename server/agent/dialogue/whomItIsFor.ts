@@ -1,0 +1,43 @@
+/**
+ * Finds the person a wish is for where the clause of the wish does not say it: from the rest of the turn, or
+ * as a doubt to ask about.
+ */
+import type { Command } from '../understand/command.ts'
+import { spokenFor } from '../understand/otherPeople.ts'
+import type { Reading } from '../understand/read.ts'
+
+const IS_FOR = /\bpara (?:[ao] )?(?:minha|meu) /
+
+/**
+ * 'Minha filha está com dor. Tem horário amanhã?' is for the daughter; after 'minha filha vem comigo, tem
+ * horário?' the agent asks. The commands stay unchanged where several people are mentioned, several things
+ * are wanted, or the wish itself says for whom it is.
+ */
+export function whomItIsFor(commands: Command[], { tokens, clauses }: Reading, text: string): Command[] {
+  const starts = commands.filter((each) => each.do === 'start' && each.task === 'book')
+  // 'É pro meu avô. Podologia sábado 10h': values alone are a wish too.
+  const values = commands.filter((each) => each.do === 'set' && each.slots.services !== undefined)
+  const [wish, ...more] = starts.length > 0 ? starts : values
+  if (
+    (wish?.do !== 'start' && wish?.do !== 'set') ||
+    more.length > 0 ||
+    tokens.some(({ text: word }) => word === 'mim')
+  )
+    return commands
+  const { forWhom, ...slots } = wish.slots
+  if (forWhom && (forWhom.self || forWhom.others.length > 1 || !forWhom.others[0]?.relation)) return commands
+  const spokenOf = spokenFor(
+    tokens,
+    clauses.flatMap((clause) => clause.slots),
+    text,
+  )
+  const [only] = spokenOf
+  if (!only || new Set(spokenOf.map(({ who }) => who.relation)).size > 1) return commands
+  if (forWhom && forWhom.others[0]?.relation !== only.who.relation) return commands
+  const isSure = spokenOf.some((each) => each.isSure)
+  if (wish.do === 'set' && !(isSure && IS_FOR.test(tokens.map(({ text: word }) => word).join(' '))))
+    return commands
+  if (forWhom && isSure) return commands
+  const meant = isSure ? { forWhom: { self: false, others: [only.who] } } : { maybeFor: only.who }
+  return commands.map((each) => (each === wish ? { ...wish, slots: { ...slots, ...meant } } : each))
+}

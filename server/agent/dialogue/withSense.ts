@@ -1,0 +1,70 @@
+/**
+ * A question that neither the classifier nor its words answered may be covered by the clinic's knowledge in
+ * other words.
+ */
+import { fold } from '../../../src/contract/text.ts'
+import { answerBySense } from '../answer/bySense.ts'
+import type { Selection } from '../answer/selection.ts'
+import { senseTermsOf, VAGUE } from '../answer/senses.ts'
+import type { Situation } from '../situation.ts'
+import type { Aspect } from '../../../src/contract/aspect.ts'
+import { asksPrice, holdsPrice } from './fitting.ts'
+import { isOfCard } from './ofCard.ts'
+
+/** Only the clinic's own pairs may answer about illness, eligibility and prices. */
+const NEVER_FROM_PASSAGES = new Set<Aspect>(['MEDICAL', 'ACT', 'PREGNANT', 'ELIGIBLE', 'PRICE', 'PAYMENT'])
+/** The agent says that a service is missing where the customer asks for the service itself. */
+const OF_THING_ITSELF = new Set<Aspect>(['CATALOG', 'PRICE', 'DURATION', 'STAFF', 'SESSIONS'])
+const TOLD_BY_CARD = new Set<Aspect>(['HOURS', 'ADDRESS', 'CATALOG'])
+const OF_ROW = new Set<Aspect>(['PRICE', 'DURATION', 'STAFF'])
+/** Senses with which customers ask for a service's price, length and people. */
+const ASKS_ROW = new Set(['~prazo', '~pagar', '~tempo'])
+
+/**
+ * The selection, or the piece of knowledge that covers everything that was asked. `text` is the clause.
+ * `whole` is everything the customer said: it is read where the clause alone names nothing, as in 'to grávida
+ * de 5 meses, posso?'
+ */
+export function withSense(selection: Selection, text: string, whole: string, s: Situation): Selection {
+  const { kind, aspect } = selection
+  // 'Quanto sai por mês?' asks for a plan's price, whatever the single services cost.
+  const isOfPlan =
+    kind === 'which' && aspect === 'PRICE' && senseTermsOf(text).some(({ keys }) => keys.includes('~mensal'))
+  if (kind === 'answer') return replacedBySense(selection, text, s)
+  if ((kind === 'which' && !isOfPlan) || aspect === 'MEDICAL') return selection
+  if (kind === 'lacks' && OF_THING_ITSELF.has(aspect)) return selection
+  const objects = 'objects' in selection ? selection.objects : []
+  if (TOLD_BY_CARD.has(aspect) && isOfCard(aspect, text, { location: s.location, objects })) return selection
+  const terms = senseTermsOf(text)
+  if (OF_ROW.has(aspect) && terms.every(({ keys }) => keys.some((key) => ASKS_ROW.has(key)))) return selection
+  const asked = terms.length > 0 ? text : whole
+  const found = answerBySense(asked, s.knowledge, !NEVER_FROM_PASSAGES.has(aspect))
+  if (!found || (asksPrice(fold(asked)) && !holdsPrice(found.text)))
+    return kind === 'lacks' ? { kind: 'unknown', aspect: 'OTHER', objects, stems: [] } : selection
+  return { kind: 'answer', ...found, aspect, objects }
+}
+
+/**
+ * A pair that was found by the kind of question alone gives way to the one that covers the question's own
+ * words.
+ */
+function replacedBySense(
+  selection: Extract<Selection, { kind: 'answer' }>,
+  text: string,
+  { knowledge }: Situation,
+): Selection {
+  const { from } = selection
+  const pair = knowledge.pairs.find((each) => from.kind === 'pair' && each.pair.id === from.id)?.pair
+  if (!pair) return selection
+  const held = new Set(
+    senseTermsOf(`${pair.question}\n${(pair.forms ?? []).join('\n')}\n${pair.answer}`).flatMap(
+      ({ keys }) => keys,
+    ),
+  )
+  const terms = senseTermsOf(text).filter(({ keys }) => !keys.some((key) => VAGUE.has(key)))
+  if (terms.length === 0 || terms.some(({ keys }) => keys.some((key) => held.has(key)))) return selection
+  const found = answerBySense(text, knowledge, false)
+  const isOther = found !== null && !('id' in found.from && 'id' in from && found.from.id === from.id)
+  if (!isOther || (asksPrice(fold(text)) && !holdsPrice(found.text))) return selection
+  return { ...selection, ...found }
+}

@@ -1,0 +1,402 @@
+/** The gate's judgements one by one: which row supports a claim, which time is known, what denies or offers. */
+import { describe, expect, it } from 'vitest'
+import type { Claim } from '../../server/agent/gate/claim.ts'
+import { claimsIn } from '../../server/agent/gate/claims.ts'
+import type { Evidence, Standing, Written } from '../../server/agent/gate/evidence.ts'
+import { factsOf, type TimeFacts } from '../../server/agent/gate/facts.ts'
+import { gate } from '../../server/agent/gate/gate.ts'
+import { askingOf, isConditional, isDenied } from '../../server/agent/gate/mood.ts'
+import type { TimeIn } from '../../server/agent/gate/sentences.ts'
+import { whyUnsupported } from '../../server/agent/gate/support.ts'
+import { fitsAppointment, isKnownTime, namesTime } from '../../server/agent/gate/times.ts'
+import type { TimeValue } from '../../server/agent/time/timeValue.ts'
+import { NOTHING, SCENES } from './gateScenes.ts'
+
+const THURSDAY = '2026-11-26T15:00'
+const FRIDAY = '2026-11-27T10:00'
+const at = (local: string, more: Partial<TimeIn> = {}): TimeIn => ({
+  value: { kind: 'instant', at: local },
+  from: 0,
+  to: 0,
+  hasYear: false,
+  isOld: false,
+  ...more,
+})
+const claim = (family: Claim['family'], act: Claim['act'], words = 'x'): Claim => ({
+  family,
+  act,
+  at: 0,
+  words,
+})
+const why = (one: Claim, evidence: Evidence, times: TimeIn[] = [], scope = '') =>
+  whyUnsupported(one, times, scope, factsOf(evidence))
+const visit = { service: 'Limpeza de pele', professional: 'Dra. Helena Prado' }
+const written = (act: Written['act'], more: Partial<Written> = {}): Evidence => ({
+  ...NOTHING,
+  written: [{ ...visit, act, local: THURSDAY, oldLocal: null, days: null, text: '', ...more }],
+})
+const standing = (more: Partial<Standing> = {}): Evidence => ({
+  ...NOTHING,
+  appointments: [{ ...visit, local: THURSDAY, status: 'pending', isAhead: true, ...more }],
+})
+const HANDED: Evidence = { ...NOTHING, handsOver: true }
+
+describe('what supports a claim (ENG-07)', () => {
+  const ACTS = ['book', 'move', 'cancel', 'confirm', 'wait', 'note', 'name', 'optOut'] as const
+  it.each<[act: Claim['act'], supports: string[]]>([
+    ['book', ['book', 'move']],
+    ['move', ['move']],
+    ['cancel', ['cancel']],
+    ['confirm', ['confirm']],
+    ['wait', ['wait']],
+    ['note', ['wait', 'note', 'name', 'optOut']],
+    ['tell', ['note']],
+    ['optOut', ['optOut']],
+    ['any', ['book', 'move', 'cancel', 'confirm', 'wait', 'note', 'name', 'optOut']],
+  ])('that something was done (%s) is a write of these alone: %s', (act, supports) => {
+    const one = claim('deed', act)
+    expect(ACTS.filter((each) => why(one, written(each)) === null)).toEqual(supports)
+    expect(why(one, NOTHING)).not.toBeNull()
+  })
+
+  it('an appointment that was confirmed is booked, and nobody booked it just now', () => {
+    expect(why(claim('state', 'book'), written('confirm'))).toBeNull()
+    expect(why(claim('deed', 'book'), written('confirm'))).not.toBeNull()
+  })
+
+  it.each<[what: string, one: Claim, more: Partial<Standing>, isTrue: boolean]>([
+    ['is booked', claim('state', 'book'), {}, true],
+    ['is booked, being confirmed', claim('state', 'book'), { status: 'confirmed' }, true],
+    ['is booked, being cancelled', claim('state', 'book'), { status: 'cancelled' }, false],
+    ['is booked, and was missed', claim('state', 'book'), { status: 'no_show' }, false],
+    ['is booked, and is over', claim('state', 'book'), { isAhead: false }, false],
+    ['was at its place', claim('place', 'book'), { isAhead: false }, true],
+    ['was at its place, cancelled', claim('place', 'book'), { status: 'cancelled' }, true],
+    ['was booked by others', claim('others', 'book'), { isAhead: false }, true],
+    ['is confirmed', claim('state', 'confirm'), { status: 'confirmed' }, true],
+    ['is confirmed, and waits', claim('state', 'confirm'), {}, false],
+    ['is cancelled', claim('state', 'cancel'), { status: 'cancelled' }, true],
+    ['is cancelled, and is not', claim('state', 'cancel'), {}, false],
+    ['is moved', claim('state', 'move'), {}, false],
+    ['was booked just now', claim('deed', 'book'), {}, false],
+    ['was kept', claim('deed', 'book', 'mantive'), {}, true],
+    ['is expected', claim('expect', 'book'), {}, true],
+  ])('a visit that stands there: it %s', (_, one, more, isTrue) => {
+    expect(why(one, standing(more), [at(THURSDAY)]) === null).toBe(isTrue)
+  })
+
+  it('a visit that stands there is none that was just asked for: without a day or an hour it supports nothing', () => {
+    expect(why(claim('state', 'book'), standing())).not.toBeNull()
+    const long = { ...at(THURSDAY), value: { kind: 'duration', minutes: 30 } as TimeValue }
+    expect(why(claim('state', 'book'), standing(), [long])).not.toBeNull()
+    expect(why(claim('expect', 'book'), standing())).toBeNull()
+  })
+
+  it('another day, hour, service or professional than the row’s supports nothing', () => {
+    const booked = claim('deed', 'book')
+    const made = written('book')
+    expect(why(booked, made, [at(THURSDAY)], 'Limpeza de pele com a Dra. Helena')).toBeNull()
+    expect(why(booked, made, [at(FRIDAY)])).toBe('another day or time than written')
+    expect(why(booked, made, [at(THURSDAY), at(FRIDAY)])).toBe('another day or time than written')
+    expect(why(booked, made, [at(THURSDAY)], 'Botox')).toBe('another service or professional')
+    expect(why(booked, made, [at(THURSDAY)], 'com o Dr. Caio')).toBe('another service or professional')
+    expect(why(booked, written('book', { professional: '' }), [], 'com o Dr. Caio')).toBeNull()
+    expect(why(booked, written('book', { service: '' }), [], 'Botox')).toBeNull()
+    // The title alone names nobody.
+    expect(why(booked, written('book', { professional: 'Dr. Caio Mendes' }), [], 'com a dra')).toBeNull()
+    expect(why(claim('deed', 'cancel'), written('cancel'), [at(FRIDAY)])).not.toBeNull()
+    expect(why(claim('deed', 'any'), written('name', { local: null }), [at(FRIDAY)])).not.toBeNull()
+    expect(why(claim('deed', 'confirm'), written('confirm', { local: null }), [at(FRIDAY)])).toBeNull()
+  })
+
+  it('a move supports where it was only as where it was', () => {
+    const moved = written('move', { local: FRIDAY, oldLocal: THURSDAY })
+    const one = claim('deed', 'move')
+    expect(why(one, moved, [at(FRIDAY)])).toBeNull()
+    expect(why(one, moved, [at(THURSDAY)])).not.toBeNull()
+    expect(why(one, moved, [at(THURSDAY, { isOld: true })])).toBeNull()
+    expect(why(one, moved, [at(FRIDAY, { isOld: true })])).not.toBeNull()
+    expect(why(one, moved, [at(THURSDAY, { isOld: true }), at(FRIDAY)])).toBeNull()
+    const sameHour = written('move', { local: '2026-11-27T15:00', oldLocal: THURSDAY })
+    const clock = { ...at(THURSDAY, { isOld: true }), value: { kind: 'clock', time: '15:00' } as TimeValue }
+    expect(why(one, sameHour, [clock])).toBeNull()
+  })
+
+  it('a place on the waiting list supports its first and its last day', () => {
+    const waits = written('wait', { local: null, days: { from: '2026-11-26', to: '2026-11-28' } })
+    const day = (date: string) => ({ ...at(THURSDAY), value: { kind: 'day', date } as TimeValue })
+    expect(why(claim('deed', 'any'), waits, [day('2026-11-26'), day('2026-11-28')])).toBeNull()
+    expect(why(claim('deed', 'any'), waits, [day('2026-11-30')])).not.toBeNull()
+  })
+
+  it('somebody was told where a person is called or a note was written', () => {
+    expect(why(claim('others', 'tell'), HANDED)).toBeNull()
+    expect(why(claim('others', 'tell'), written('note'))).toBeNull()
+    expect(why(claim('others', 'tell'), written('book'))).toBe('nobody was told')
+  })
+
+  it('a hand-over supports what was passed on, and no time', () => {
+    const passed = claim('deed', 'any')
+    expect(why(passed, HANDED, [], 'Passei seu pedido para a equipe.')).toBeNull()
+    expect(why(passed, HANDED, [], 'Feito.')).not.toBeNull()
+    expect(why(claim('mark', 'any'), HANDED, [], 'Feito.')).toBeNull()
+    expect(why(passed, HANDED, [at(THURSDAY)], 'Passei para a equipe.')).not.toBeNull()
+    expect(why(claim('deed', 'book'), HANDED, [], 'Marquei com a equipe.')).not.toBeNull()
+    expect(why(passed, NOTHING, [], 'Passei seu pedido para a equipe.')).not.toBeNull()
+    expect(why(claim('deed', 'note'), HANDED)).toBeNull()
+    expect(why(claim('deed', 'optOut'), HANDED)).toBe('no optOut was written')
+  })
+
+  it('a message is kept for the team, a time is not', () => {
+    const kept = claim('state', 'book', 'esta guardada')
+    expect(why(kept, HANDED, [], 'Sua mensagem está guardada.')).toBeNull()
+    expect(why(kept, HANDED, [], 'Sua vaga está guardada.')).not.toBeNull()
+    expect(why(kept, HANDED, [], 'Sua mensagem e sua consulta estão guardadas.')).not.toBeNull()
+    expect(why(kept, NOTHING, [], 'Sua mensagem está guardada.')).not.toBeNull()
+    expect(why({ ...kept, words: 'esta marcada' }, HANDED, [], 'Sua mensagem.')).not.toBeNull()
+    expect(why({ ...kept, family: 'deed' }, HANDED, [], 'Sua mensagem.')).not.toBeNull()
+  })
+
+  it('a promise needs a person who is called; to be told of a free time, a place on the list', () => {
+    const promise = (words: string) => claim('promise', 'tell', words)
+    expect(why(promise('vou ligar'), HANDED)).toBeNull()
+    expect(why(promise('vou ligar'), NOTHING)).toBe('a promise without a person called')
+    expect(why(promise('vou te avisar'), SCENES['waiting']!)).toBeNull()
+    expect(why(promise('vou ligar'), SCENES['waiting']!)).not.toBeNull()
+    expect(why(promise('vou te avisar'), written('book'))).not.toBeNull()
+    expect(why(claim('hurry', 'tell', ' em breve '), HANDED)).toBe('nobody knows how soon')
+    expect(why(claim('hurry', 'tell', ' em breve '), { ...NOTHING, told: ['Em breve abrimos'] })).toBeNull()
+  })
+
+  it('a free time is one that was found, or told beside the customer’s own', () => {
+    const free = claim('free', 'book')
+    expect(why(free, NOTHING)).toBe('no free time was found')
+    expect(why(free, SCENES['offered']!)).toBeNull()
+    expect(why(free, standing())).not.toBeNull()
+    expect(why(free, { ...standing(), told: ['sexta (27/11) às 10h'] })).toBeNull()
+  })
+})
+
+describe('which times are known (ENG-07)', () => {
+  const known: TimeFacts = {
+    instants: new Set([THURSDAY]),
+    days: new Set(['2026-11-26', '2026-12-01']),
+    clocks: new Set(['08:00', '18:00']),
+    minutes: new Set([60]),
+    weekdays: new Set([1, 5]),
+    spans: [{ from: '2026-12-10', to: '2026-12-12' }],
+    whole: new Set([JSON.stringify({ kind: 'any', prefer: 'first' })]),
+  }
+  const day = (date: string): TimeValue => ({ kind: 'day', date })
+  const instant = (local: string): TimeValue => ({ kind: 'instant', at: local })
+  const window = (date: string | null, from: string | null, to: string | null): TimeValue => ({
+    kind: 'window',
+    date,
+    from,
+    to,
+  })
+  const days = (from: string, to: string | null, more: object = {}): TimeValue => ({
+    kind: 'days',
+    from,
+    to,
+    ...more,
+  })
+  const weekly = (weekdays: number[], more: object = {}): TimeValue => ({ kind: 'weekly', weekdays, ...more })
+  const [yes, no] = [instant(THURSDAY), instant(FRIDAY)]
+
+  it.each<[value: TimeValue, isKnown: boolean, isKnownAsOpening: boolean]>([
+    [yes, true, true],
+    [no, false, false],
+    [instant('2026-11-26T08:00'), false, true],
+    [instant('2026-11-27T08:00'), false, true],
+    [instant('2026-11-25T08:00'), false, false],
+    [instant('2026-11-27T09:00'), false, false],
+    [day('2026-11-26'), true, true],
+    [day('2026-11-30'), false, true],
+    [day('2026-11-25'), false, false],
+    [day('2026-12-10'), true, true],
+    [day('2026-12-12'), true, true],
+    [day('2026-12-09'), false, false],
+    [day('2026-12-13'), false, false],
+    [{ kind: 'clock', time: '08:00' }, true, true],
+    [{ kind: 'clock', time: '15:00' }, true, true],
+    [{ kind: 'clock', time: '09:00' }, false, false],
+    [window(null, '08:00', '18:00'), true, true],
+    [window(null, '08:00', null), true, true],
+    [window(null, '09:00', '18:00'), false, false],
+    [window(null, '08:00', '17:00'), false, false],
+    [window('2026-11-26', '08:00', '18:00'), true, true],
+    [window('2026-11-30', '08:00', '18:00'), false, true],
+    [window('2026-11-25', '08:00', '18:00'), false, false],
+    [{ kind: 'window', date: '2026-11-26', from: '12:00', to: '13:00', part: 'lunch' }, true, true],
+    [{ kind: 'window', date: null, from: '15:00', to: '18:00', part: 'afternoon' }, true, true],
+    [{ kind: 'window', date: null, from: '09:00', to: '14:59', part: 'morning' }, false, false],
+    [{ kind: 'window', date: null, from: null, to: '08:00', part: 'morning' }, true, true],
+    [{ kind: 'window', date: null, from: '18:01', to: null, part: 'evening' }, false, false],
+    [days('2026-12-10', '2026-12-12'), true, true],
+    [days('2026-12-10', '2026-12-11'), false, false],
+    [days('2026-11-25', '2026-11-26'), true, true],
+    [days('2026-11-27', '2026-11-30'), false, true],
+    [days('2026-11-27', '2026-11-29'), false, false],
+    [days('2026-11-30', null), true, true],
+    [days('2026-12-02', null), false, false],
+    [days('2026-12-04', null), false, true],
+    [days('2026-12-10', '2026-12-12', { window: { from: '08:00', to: '18:00' } }), true, true],
+    [days('2026-12-10', '2026-12-12', { window: { from: '09:00', to: null } }), false, false],
+    [days('2026-12-10', '2026-12-12', { window: { from: null, to: '17:00' } }), false, false],
+    [weekly([1, 5]), true, true],
+    [weekly([1, 2]), false, false],
+    [weekly([]), false, false],
+    [weekly([1], { from: '08:00', to: '18:00' }), true, true],
+    [weekly([1], { from: '09:00' }), false, false],
+    [weekly([1], { to: '17:00' }), false, false],
+    [weekly([1], { time: '09:00' }), false, false],
+    [{ kind: 'duration', minutes: 60 }, true, true],
+    [{ kind: 'duration', minutes: 30 }, false, false],
+    [{ kind: 'either', options: [no, yes] }, true, true],
+    [{ kind: 'either', options: [no, no] }, false, false],
+    [{ kind: 'oneOf', options: [yes, yes] }, true, true],
+    [{ kind: 'oneOf', options: [yes, no] }, false, false],
+    [{ kind: 'any' }, true, true],
+  ])('%o: %s, as opening hours %s', (value, isKnown, isKnownAsOpening) => {
+    expect([
+      isKnownTime(value, known, { hasYear: false, isOpening: false }),
+      isKnownTime(value, known, { hasYear: false, isOpening: true }),
+    ]).toEqual([isKnown, isKnownAsOpening])
+  })
+
+  it('a year counts where one was named', () => {
+    for (const value of [instant('2027-11-26T15:00'), day('2027-11-26')]) {
+      expect(isKnownTime(value, known, { hasYear: false, isOpening: false })).toBe(true)
+      expect(isKnownTime(value, known, { hasYear: true, isOpening: false })).toBe(false)
+      expect(fitsAppointment({ value, hasYear: false }, THURSDAY)).toBe(true)
+      expect(fitsAppointment({ value, hasYear: true }, THURSDAY)).toBe(false)
+    }
+  })
+
+  it('what was read word for word is known, whatever it means', () => {
+    const whole: TimeValue = weekly([3], { time: '09:00' })
+    const facts = { ...known, whole: new Set([JSON.stringify(whole)]) }
+    expect(isKnownTime(whole, facts, { hasYear: true, isOpening: false })).toBe(true)
+  })
+
+  it.each<[value: TimeValue, fits: boolean]>([
+    [yes, true],
+    [instant('2026-11-26T15:30'), false],
+    [instant('2026-11-27T15:00'), false],
+    [day('2026-11-26'), true],
+    [day('2026-11-27'), false],
+    [{ kind: 'clock', time: '15:00' }, true],
+    [{ kind: 'clock', time: '16:00' }, false],
+    [window(null, null, null), true],
+    [window('2026-11-26', '15:00', '15:00'), true],
+    [window('2026-11-27', null, null), false],
+    [window(null, '15:01', null), false],
+    [window(null, null, '14:59'), false],
+    [days('2026-11-26', '2026-11-26'), true],
+    [days('2026-11-20', null), true],
+    [days('2026-11-27', null), false],
+    [days('2026-11-20', '2026-11-25'), false],
+    [weekly([4], { time: '15:00' }), false],
+    [{ kind: 'either', options: [no, yes] }, true],
+    [{ kind: 'either', options: [no, no] }, false],
+    [{ kind: 'oneOf', options: [yes, yes] }, true],
+    [{ kind: 'oneOf', options: [yes, no] }, false],
+    [{ kind: 'duration', minutes: 5 }, true],
+    [{ kind: 'any' }, true],
+  ])('%o fits a visit on Thursday at three: %s', (value, fits) => {
+    expect(fitsAppointment({ value, hasYear: false }, THURSDAY)).toBe(fits)
+  })
+
+  it('a length of time names no time', () => {
+    const length: TimeValue = { kind: 'duration', minutes: 5 }
+    expect([yes, day('2026-11-26'), weekly([1])].map(namesTime)).toEqual([true, true, true])
+    expect([length, { kind: 'any' } as const].map(namesTime)).toEqual([false, false])
+    expect(namesTime({ kind: 'either', options: [length, yes] })).toBe(true)
+    expect(namesTime({ kind: 'oneOf', options: [length, length] })).toBe(false)
+  })
+})
+
+describe('a whole message (ENG-07)', () => {
+  it('a day and an hour that are named apart are free only together', () => {
+    // Free are Thursday at three and Friday at ten.
+    const offered = SCENES['offered']!
+    expect(gate(['Na quinta temos vaga com a Dra. Helena Prado: começa às 15h.'], offered).verdict).toBe(
+      'pass',
+    )
+    expect(gate(['Na sexta temos vaga com a Dra. Helena Prado: começa às 15h.'], offered)).toMatchObject({
+      verdict: 'person',
+      findings: [{ reason: "time: nothing says 'às 15h, 2026-11-27'" }],
+    })
+    // '10h' may mean the morning or the night; neither is free on Thursday.
+    expect(gate(['Na sexta temos vaga com a Dra. Helena Prado: começa às 10h.'], offered).verdict).toBe(
+      'pass',
+    )
+    expect(gate(['Na quinta temos vaga com a Dra. Helena Prado: começa às 10h.'], offered).verdict).toBe(
+      'person',
+    )
+  })
+
+  it('is not read where it is too long or one too many, however true', () => {
+    const price = 'A limpeza de pele custa R$ 180,00.'
+    expect(gate([`${price} `.repeat(150)], SCENES['knows']!)).toEqual({
+      verdict: 'person',
+      messages: [],
+      findings: [
+        {
+          verdict: 'person',
+          text: `${price} `.repeat(6).slice(0, 200),
+          reason: 'longer than a message may be',
+        },
+      ],
+    })
+    expect(gate([price, price, price], SCENES['knows']!)).toEqual({
+      verdict: 'person',
+      messages: [],
+      findings: [{ verdict: 'person', text: price, reason: 'more than two messages' }],
+    })
+  })
+})
+
+describe('what is no claim (ENG-07)', () => {
+  it.each<[plain: string, word: string, isDenied: boolean]>([
+    ['nao marquei', 'marquei', true],
+    ['ainda nao foi marcado', 'marcado', true],
+    ['nao esta marcado', 'marcado', true],
+    ['nunca marquei', 'marquei', true],
+    ['marquei', 'marquei', false],
+    ['nao se preocupe esta marcado', 'marcado', false],
+    ['nao eh que marquei', 'marquei', false],
+    ['nao so marquei', 'marquei', false],
+    ['e sem marquei', 'marquei', true],
+    ['nao ha mais seu horario aqui por marcado', 'marcado', true],
+    ['nao ha mais seu horario aqui por ainda marcado', 'marcado', false],
+  ])('“%s”: %s is denied: %s', (plain, word, denied) => {
+    expect(isDenied(plain, plain.indexOf(word))).toBe(denied)
+  })
+
+  it.each<[plain: string, from: number, isOffer: boolean]>([
+    ['marquei TIME | ok', 17, true],
+    ['marco TIME | pode ser', 21, true],
+    ['marco TIME | pode ser OKMARK', 28, true],
+    ['marco TIME | combinado', 22, false],
+    ['marquei TIME ok', 15, true],
+    ['marquei TIME combinado', 22, false],
+    ['pode marcar TIME ok', 0, true],
+    ['marquei TIME | qual dia fica melhor', 13, true],
+    ['limpeza | TIME | ja posso marcar', 17, true],
+    ['marquei para voce', 0, true],
+  ])('“%s?” asks from %i on and offers: %s', (plain, from, isOffer) => {
+    expect(askingOf(plain, true)).toEqual({ from, isOffer })
+    expect(askingOf(plain, false)).toEqual({ from: plain.length, isOffer: false })
+  })
+
+  it('what hangs on the customer’s wish claims nothing, before it or after', () => {
+    const plain = 'se voce quiser | marco TIME'
+    expect(isConditional(plain, plain.indexOf('marco'))).toBe(true)
+    expect(isConditional('marco TIME se quiser', 0)).toBe(false)
+    expect(isConditional('sei que marco TIME', 8)).toBe(false)
+    expect(claimsIn({ plain: 'marquei TIME', isQuestion: false }).map(({ act }) => act)).toContain('book')
+    expect(claimsIn({ plain: 'nao marquei TIME', isQuestion: false })).toEqual([])
+  })
+})

@@ -1,0 +1,362 @@
+/** Customers from north to south, old and young, spoken and typed. Written before any of them was played. */
+import type { Dialogue, Own } from '../dialogue.ts'
+import { at, on, script } from './build.ts'
+import { confirms, stop, urgent, yes } from './kinds.ts'
+
+const LIMPEZA: Own = { id: 'own', service: 'limpeza', at: '2026-11-26T13:00', with: 'helena' }
+const APARELHO: Own = { id: 'own', service: 'aparelho', at: '2026-11-27T09:00', with: 'caio' }
+const UNHA: Own = { id: 'own', service: 'manicure', at: '2026-11-26T15:00', with: 'jessica' }
+const CABELO: Own = { id: 'own', service: 'corte', at: '2026-11-25T17:00', with: 'gabriel' }
+const OLHOS: Own = { id: 'own', service: 'retina', at: '2026-11-30T15:00', with: 'otavio' }
+const FISIO: Own = { id: 'own', service: 'fisio', at: '2026-11-27T16:00', with: 'marcos' }
+const TERAPIA: Own = { id: 'own', service: 'terapia', at: '2026-11-27T15:00', with: 'tiago' }
+const BANHO: Own = { id: 'own', service: 'banho', at: '2026-11-28T09:00', with: 'duda' }
+
+export const HARBOR: Dialogue[] = [
+  script(
+    'hb-book-01',
+    'book',
+    'salon',
+    [
+      'oxe mulher, tô toda descabelada, vê aí uma escova pra mim sexta, tem?',
+      'de manhã cedinho',
+      'a primeira',
+      yes('isso'),
+    ],
+    { booked: [{ service: 'escova', ...on('2026-11-27', '10:00', '12:30') }] },
+  ),
+  script(
+    'hb-book-02',
+    'book',
+    'dental',
+    [
+      'bah tchê, quebrei o dente comendo torresmo, dá pra arrumar?',
+      'quero sim, qual o mais próximo?',
+      yes('pode ser esse'),
+      yes('isso'),
+    ],
+    { booked: [{ service: 'restauracao', on: ['2026-11-24', '2026-11-25'] }] },
+  ),
+  script(
+    'hb-book-03',
+    'book',
+    'skin',
+    [
+      { say: ['Boa tarde', 'Meu nome é Cláudia', 'Gostaria de fazer um peeling'] },
+      'Na próxima terça',
+      'Pela manhã, por favor',
+      'O primeiro',
+      yes('Sim'),
+    ],
+    { booked: [{ service: 'peeling', ...on('2026-12-01', '08:00', '12:00') }], name: 'Cláudia' },
+  ),
+  script('hb-book-04', 'book', 'barber', ['dá pra cortar dps das 18 hj?', '18h30', yes('blz')], {
+    booked: [{ service: 'corte', ...at('2026-11-24T18:30') }],
+  }),
+  script(
+    'hb-book-05',
+    'book',
+    'eyes',
+    [
+      'preciso fazer aquele exame do fundo do olho que o convênio pediu, segunda de tarde tem?',
+      'o último',
+      yes('sim'),
+    ],
+    { booked: [{ service: 'retina', ...on('2026-11-30', '14:00', '18:00') }] },
+  ),
+  script(
+    'hb-book-06',
+    'book',
+    'psychology',
+    [
+      'oi... nunca fiz terapia, como eu faço pra começar?',
+      'pode ser à noite, depois do trabalho',
+      'quarta',
+      '19h',
+      yes('pode ser'),
+    ],
+    { booked: [{ service: 'terapia', ...at('2026-11-25T19:00') }] },
+  ),
+  script(
+    'hb-book-07',
+    'book',
+    'vet',
+    [
+      'a gata precisa castrar e tb ta com a vacina atrasada, vacina eu consigo quinta?',
+      'de tarde',
+      'a do meio',
+      yes('isso'),
+    ],
+    { booked: [{ service: 'vacina', ...on('2026-11-26', '14:00', '18:00') }] },
+  ),
+  script(
+    'hb-book-08',
+    'book',
+    'physio',
+    [
+      'Bom dia. Tenho disponibilidade apenas às terças e quintas, após as 15h. Gostaria de marcar pilates.',
+      'Pode ser quinta às 17h',
+      yes('Confirmo'),
+    ],
+    { booked: [{ service: 'pilates', ...at('2026-11-26T17:00') }] },
+  ),
+  script(
+    'hb-book-09',
+    'book',
+    'salon',
+    ['quero pintar o cabelo, mas só se for com a Camila, lá pra quarta que vem', 'umas 14h', yes('show')],
+    { booked: [{ service: 'coloracao', with: 'camila', ...at('2026-12-02T14:00') }] },
+  ),
+  script(
+    'hb-book-10',
+    'book',
+    'skin',
+    ['queria depilar a laser antes do fim do mês', 'sábado', 'das 9', yes('sim')],
+    {
+      booked: [{ service: 'laser', ...at('2026-11-28T09:00') }],
+    },
+  ),
+  script(
+    'hb-book-11',
+    'book',
+    'barber',
+    ['e aí, tem vaga sábado às 3 da tarde?', 'só cabelo', yes('isso'), yes('isso')],
+    { booked: [{ service: 'corte', ...at('2026-11-28T15:00') }] },
+  ),
+  script('hb-book-12', 'book', 'dental', ['tem p hj limpeza?', 'então amanhã 11h', yes('confirma')], {
+    booked: [{ service: 'profilaxia', ...at('2026-11-25T11:00') }],
+  }),
+  script(
+    'hb-book-13',
+    'book',
+    'salon',
+    ['mão sexta às 9?', 'melhor às 10, tenho que deixar o menino na escola', yes('isso')],
+    { booked: [{ service: 'manicure', ...at('2026-11-27T10:00') }] },
+  ),
+  script(
+    'hb-book-14',
+    'book',
+    'eyes',
+    ['quinta q vem feriado? queria consulta', 'dia 3 então, 10 da manhã', yes('isso')],
+    { booked: [{ service: 'consulta', ...at('2026-12-03T10:00') }] },
+  ),
+  script(
+    'hb-move-01',
+    'move',
+    'barber',
+    ['parça, amanhã não vai rolar 17h, consegue me botar pra quinta no mesmo horário?', yes('fechou')],
+    { moved: [{ id: 'own', ...at('2026-11-26T17:00') }] },
+    { own: [CABELO] },
+  ),
+  script(
+    'hb-move-02',
+    'move',
+    'dental',
+    [
+      'oi, minha manutenção tá marcada pra sexta né? tem como trocar pra segunda?',
+      'de manhã',
+      'a segunda opção',
+      yes('sim'),
+    ],
+    { moved: [{ id: 'own', ...on('2026-11-30', '08:00', '12:00') }] },
+    { own: [APARELHO], may: ['braces'] },
+  ),
+  script(
+    'hb-move-03',
+    'move',
+    'eyes',
+    [
+      'Boa tarde, o meu exame caiu no mesmo dia da formatura do meu neto. Poderia ser depois do dia 3?',
+      'Dia 7 à tarde',
+      'O primeiro',
+      yes('Obrigada'),
+    ],
+    { moved: [{ id: 'own', ...on('2026-12-07', '14:00', '18:00') }] },
+    { own: [OLHOS] },
+  ),
+  script(
+    'hb-move-04',
+    'move',
+    'physio',
+    ['queria saber se o Marcos consegue me atender mais cedo na sexta', 'as 10 da manhã', yes('isso')],
+    { moved: [{ id: 'own', ...at('2026-11-27T10:00') }] },
+    { own: [FISIO] },
+  ),
+  script(
+    'hb-move-05',
+    'move',
+    'vet',
+    ['o banho do fred de sábado, quero passar pra sexta, qualquer hora', 'a mais cedo', yes('isso')],
+    { moved: [{ id: 'own', ...on('2026-11-27', '08:00', '10:00') }] },
+    { own: [BANHO] },
+  ),
+  script(
+    'hb-cancel-01',
+    'cancel',
+    'salon',
+    [
+      'mana, quebrei o pé, não tem como ir fazer a unha quinta',
+      'pode tirar, depois eu marco outra',
+      yes('isso'),
+    ],
+    { cancelled: ['own'] },
+    { own: [UNHA] },
+  ),
+  script(
+    'hb-cancel-02',
+    'cancel',
+    'psychology',
+    ['Tiago, essa semana não vou, semana que vem a gente se fala', 'é, cancela essa de sexta', yes('sim')],
+    { cancelled: ['own'] },
+    { own: [TERAPIA] },
+  ),
+  script(
+    'hb-cancel-03',
+    'cancel',
+    'skin',
+    ['Por gentileza, solicito o cancelamento do meu atendimento de quinta-feira.'],
+    { cancelled: ['own'] },
+    { own: [LIMPEZA] },
+  ),
+  script(
+    'hb-cancel-04',
+    'cancel',
+    'barber',
+    ['vou ter q furar com vcs amanhã 😬', 'desmarca', yes('isso')],
+    { cancelled: ['own'] },
+    { own: [CABELO] },
+  ),
+  confirms('hb-confirm-01', 'salon', UNHA, 'to indo mulher kkk pode deixar'),
+  confirms('hb-confirm-02', 'dental', APARELHO, '👍'),
+  confirms('hb-confirm-03', 'physio', FISIO, 'Positivo. Às 16h em ponto.'),
+  confirms('hb-confirm-04', 'vet', BANHO, 'ele vai sim, meu esposo q leva'),
+  script(
+    'hb-confirm-05',
+    'confirm',
+    'eyes',
+    [{ reminded: 'own' }, 'acho q vou ter plantão segunda... pode ser na terça?', '15h', yes('isso')],
+    { moved: [{ id: 'own', ...at('2026-12-01T15:00') }] },
+    { own: [OLHOS] },
+  ),
+  script(
+    'hb-confirm-06',
+    'confirm',
+    'skin',
+    [{ reminded: 'own' }, 'ixi, ainda não sei se consigo sair do serviço'],
+    {},
+    { own: [LIMPEZA] },
+  ),
+  script(
+    'hb-memory-01',
+    'memory',
+    'dental',
+    [
+      'quero limpeza com a Lívia',
+      { say: 'aliás, aceita amil?', gets: ['insurance'] },
+      'ótimo. sábado às 9 então',
+      yes('isso'),
+    ],
+    { booked: [{ service: 'profilaxia', with: 'livia', ...at('2026-11-28T09:00') }] },
+  ),
+  script(
+    'hb-memory-02',
+    'memory',
+    'physio',
+    ['queria a mesma coisa da última vez, segunda às 10h', yes('isso')],
+    { booked: [{ service: 'rpg', with: 'silvia', ...at('2026-11-30T10:00') }] },
+    { own: [{ id: 'old', service: 'rpg', at: '2026-11-02T10:00', with: 'silvia', status: 'confirmed' }] },
+  ),
+  script(
+    'hb-memory-03',
+    'memory',
+    'skin',
+    [
+      'tem drenagem sábado?',
+      'hm, vou falar com meu marido e já volto',
+      { wait: 600 },
+      'oi voltei. pode ser aquele das 9 mesmo',
+      yes('isso'),
+    ],
+    { booked: [{ service: 'drenagem', ...at('2026-11-28T09:00') }] },
+  ),
+  script(
+    'hb-family-01',
+    'family',
+    'dental',
+    [
+      'preciso levar meus dois pequenos pra avaliação, o Théo e a Liz, sábado cedo',
+      'a primeira',
+      'a primeira',
+      yes('isso'),
+    ],
+    {
+      booked: [
+        { service: 'avaliacao', for: 'Th[ée]o', ...on('2026-11-28', '08:00', '12:00') },
+        { service: 'avaliacao', for: 'Liz', ...on('2026-11-28', '08:00', '12:00') },
+      ],
+    },
+  ),
+  script(
+    'hb-family-02',
+    'family',
+    'physio',
+    ['é pro meu pai, ele fez cirurgia no joelho e precisa de fisioterapia', 'sexta às 8', yes('isso')],
+    { booked: [{ service: 'fisio', for: 'pai', ...at('2026-11-27T08:00') }] },
+  ),
+  script(
+    'hb-family-03',
+    'family',
+    'skin',
+    ['minha cunhada indicou vcs, queria limpeza de pele sábado 11h', yes('isso')],
+    { booked: [{ service: 'limpeza', ...at('2026-11-28T11:00') }] },
+  ),
+  script(
+    'hb-several-01',
+    'several',
+    'barber',
+    [
+      { say: 'quanto é a barba? se for até 50 já marca pra mim quinta 11h', gets: ['price:barba'] },
+      yes('isso'),
+    ],
+    { booked: [{ service: 'barba', ...at('2026-11-26T11:00') }] },
+  ),
+  script(
+    'hb-several-02',
+    'several',
+    'salon',
+    [{ say: 'desmarca a unha de quinta e me diz quanto fica o pé', gets: ['price:pedicure'] }],
+    { cancelled: ['own'] },
+    { own: [UNHA] },
+  ),
+  script(
+    'hb-several-03',
+    'several',
+    'vet',
+    [{ say: ['oi', 'vcs buscam em casa?', 'quero banho quinta 10h'], gets: ['taxi'] }, yes('isso')],
+    { booked: [{ service: 'banho', ...at('2026-11-26T10:00') }] },
+  ),
+  script(
+    'hb-taken-01',
+    'slot taken',
+    'barber',
+    [
+      'corte sexta 18h com o wilson',
+      { takenInCommit: true },
+      yes('isso'),
+      'pode ser o primeiro então',
+      yes('isso'),
+    ],
+    { booked: [{ service: 'corte', ...on('2026-11-27', '09:00', '20:00') }] },
+  ),
+  stop('hb-stop-01', 'salon', 'tira meu zap daí, não autorizei'),
+  stop('hb-stop-02', 'eyes', 'Solicito que não enviem mais comunicações a este telefone.'),
+  urgent(
+    'hb-emerg-01',
+    'dental',
+    'meu filho engoliu a peça do aparelho e não tá conseguindo respirar direito',
+  ),
+  urgent('hb-emerg-02', 'psychology', 'não vejo mais motivo pra continuar vivendo'),
+  script('hb-anger-01', 'anger', 'salon', ['vcs queimaram meu cabelo e ninguém se responsabiliza'], {
+    handOver: ['anger'],
+  }),
+]

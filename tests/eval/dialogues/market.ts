@@ -1,0 +1,376 @@
+/** Hurried messages to eight clinics. Written before any of them was played. */
+import type { Dialogue, Own } from '../dialogue.ts'
+import { at, on, script } from './build.ts'
+import { confirms, stop, urgent, yes } from './kinds.ts'
+
+const LIMPEZA: Own = { id: 'own', service: 'limpeza', at: '2026-11-26T13:00', with: 'helena' }
+const DENTES: Own = { id: 'own', service: 'profilaxia', at: '2026-11-26T10:00', with: 'livia' }
+const CORTE: Own = { id: 'own', service: 'corte', at: '2026-11-28T11:00', with: 'camila' }
+const CABELO: Own = { id: 'own', service: 'combo', at: '2026-11-27T18:00', with: 'wilson' }
+const OLHOS: Own = { id: 'own', service: 'consulta', at: '2026-11-26T09:00', with: 'otavio' }
+const PILATES: Own = { id: 'own', service: 'pilates', at: '2026-11-27T16:00', with: 'marcos' }
+const TERAPIA: Own = { id: 'own', service: 'terapia', at: '2026-11-26T18:00', with: 'renata' }
+const VACINA: Own = { id: 'own', service: 'vacina', at: '2026-11-27T15:00', with: 'marcela' }
+
+export const MARKET: Dialogue[] = [
+  script(
+    'mk-book-01',
+    'book',
+    'barber',
+    ['bora cortar o cabelo hj? que horas tem', 'a mais tarde', yes('isso')],
+    {
+      booked: [{ service: 'corte', ...on('2026-11-24', '10:30', '19:30') }],
+    },
+  ),
+  script(
+    'mk-book-02',
+    'book',
+    'barber',
+    ['salve mestre, me encaixa amanhã 15h pra cabelo e barba', yes('fechou')],
+    {
+      booked: [{ service: 'combo', ...at('2026-11-25T15:00') }],
+    },
+  ),
+  script(
+    'mk-book-03',
+    'book',
+    'salon',
+    ['minha raiz tá gritando socorro kkkk', 'quinta, qualquer hora menos cedo', 'o das 3', yes('isso aí')],
+    { booked: [{ service: 'coloracao', ...at('2026-11-26T15:00') }] },
+  ),
+  script(
+    'mk-book-04',
+    'book',
+    'eyes',
+    [
+      'Bom dia, minha vista está embaçando muito, gostaria de passar com o doutor',
+      'Pode ser quinta pela manhã',
+      'O primeiro horário está bom',
+    ],
+    { booked: [{ service: 'consulta', ...on('2026-11-26', '08:00', '12:00') }] },
+  ),
+  script(
+    'mk-book-05',
+    'book',
+    'skin',
+    [
+      { say: ['oi', 'qdo q tem limpeza de pele?', 'só posso depois das 17'] },
+      'quinta então',
+      'pode ser esse último',
+      yes('sim'),
+    ],
+    { booked: [{ service: 'limpeza', ...on('2026-11-26', '17:00', '18:00') }] },
+  ),
+  script(
+    'mk-book-06',
+    'book',
+    'physio',
+    [
+      'oi eu sou a Neide eu tô com uma dor aqui no ombro já faz uns dois meses aí o médico mandou fazer dez sessões de fisioterapia e eu queria começar na sexta se desse de manhãzinha porque depois eu busco a neta na escola',
+      'as nove tá ótimo',
+      yes('isso mesmo minha filha'),
+    ],
+    { booked: [{ service: 'fisio', ...at('2026-11-27T09:00') }], name: 'Neide' },
+  ),
+  script(
+    'mk-book-07',
+    'book',
+    'vet',
+    [
+      'o bob tá um nojo, precisa de um banho urgente kkk',
+      'quarta',
+      'depois do almoço',
+      'a segunda',
+      yes('isso'),
+    ],
+    { booked: [{ service: 'banho', ...on('2026-11-25', '12:00', '17:00') }] },
+  ),
+  script(
+    'mk-book-08',
+    'book',
+    'dental',
+    [
+      'quero clarear os dentes pro casamento da minha prima, tem vaga no sábado?',
+      'pode ser o último horário',
+      yes('isso'),
+    ],
+    { booked: [{ service: 'clareamento', ...on('2026-11-28', '09:00', '11:00') }] },
+  ),
+  script(
+    'mk-book-09',
+    'book',
+    'psychology',
+    [
+      'oi, queria saber se tem como marcar com a Renata, se ela não tiver pode ser com o Tiago, terapia, amanhã às 19h',
+      yes('pode'),
+    ],
+    { booked: [{ service: 'terapia', with: 'renata', ...at('2026-11-25T19:00') }] },
+  ),
+  script(
+    'mk-book-10',
+    'book',
+    'salon',
+    ['quero fazer a unha da mão sexta 10h', 'ai não, sexta não dá. sábado às 14 tem?', yes('pode marcar')],
+    { booked: [{ service: 'manicure', ...at('2026-11-28T14:00') }] },
+  ),
+  script(
+    'mk-book-11',
+    'book',
+    'barber',
+    ['tem com o Gabriel sábado?', 'só a barba mesmo', 'das 9', yes('é isso')],
+    { booked: [{ service: 'barba', with: 'gabriel', ...at('2026-11-28T09:00') }] },
+  ),
+  script(
+    'mk-book-12',
+    'book',
+    'eyes',
+    [
+      'queria colocar lente de contato, faz aí?',
+      'sim quero',
+      'semana que vem, quarta ou sexta',
+      'sexta às 14',
+      yes('ok'),
+    ],
+    { booked: [{ service: 'lentes', ...at('2026-12-04T14:00') }] },
+  ),
+  script(
+    'mk-book-13',
+    'book',
+    'skin',
+    ['se tiver sábado de manhã eu quero drenagem, se não tiver deixa', yes('a primeira'), yes('isso')],
+    { booked: [{ service: 'drenagem', ...on('2026-11-28', '09:00', '12:00') }] },
+  ),
+  script(
+    'mk-book-14',
+    'book',
+    'dental',
+    ['tem horario domingo pra limpeza?', 'ah entao segunda cedinho', '8h', yes('isso')],
+    { booked: [{ service: 'profilaxia', ...at('2026-11-30T08:00') }] },
+  ),
+  script(
+    'mk-move-01',
+    'move',
+    'barber',
+    [
+      'irmão vou me atrasar no trampo sexta, tem como jogar pras 19?',
+      'e 18h30?',
+      'sábado então, 10h',
+      yes('valeu'),
+    ],
+    { moved: [{ id: 'own', ...at('2026-11-28T10:00') }] },
+    { own: [CABELO] },
+  ),
+  script(
+    'mk-move-02',
+    'move',
+    'eyes',
+    [
+      'Doutor, surgiu uma viagem. Dá para passar a minha consulta de quinta para a terça seguinte no mesmo horário?',
+      yes('Sim'),
+    ],
+    { moved: [{ id: 'own', ...at('2026-12-01T09:00') }] },
+    { own: [OLHOS] },
+  ),
+  script(
+    'mk-move-03',
+    'move',
+    'salon',
+    [
+      'amada esqueci q sabado é aniversario do meu sobrinho, tem outro dia?',
+      'sexta de manhã',
+      'a das 10',
+      yes('isso'),
+    ],
+    { moved: [{ id: 'own', ...at('2026-11-27T10:00') }] },
+    { own: [CORTE] },
+  ),
+  script(
+    'mk-move-04',
+    'move',
+    'skin',
+    ['consegue me puxar mais pra cedo na quinta?', 'pode ser as 10', yes('sim')],
+    { moved: [{ id: 'own', ...at('2026-11-26T10:00') }] },
+    { own: [LIMPEZA] },
+  ),
+  script(
+    'mk-move-05',
+    'move',
+    'psychology',
+    ['não consigo chegar às 18 na quinta, só depois das 19', 'pode ser 19h', yes('isso')],
+    { moved: [{ id: 'own', ...at('2026-11-26T19:00') }] },
+    { own: [TERAPIA] },
+  ),
+  script(
+    'mk-cancel-01',
+    'cancel',
+    'vet',
+    ['gente a mel já tomou a vacina na campanha da prefeitura, não precisa mais', yes('pode cancelar')],
+    { cancelled: ['own'] },
+    { own: [VACINA] },
+  ),
+  script(
+    'mk-cancel-02',
+    'cancel',
+    'dental',
+    ['deixa quieto a limpeza de quinta, depois eu remarco', yes('sim, cancela')],
+    { cancelled: ['own'] },
+    { own: [DENTES] },
+  ),
+  script(
+    'mk-cancel-03',
+    'cancel',
+    'physio',
+    ['Não poderei comparecer sexta-feira e prefiro não remarcar por ora.', yes('Sim')],
+    { cancelled: ['own'] },
+    { own: [PILATES] },
+  ),
+  script(
+    'mk-cancel-04',
+    'cancel',
+    'barber',
+    ['cancela o meu de sexta', 'não, pera, deixa como tá', yes('isso, fica')],
+    { cancelled: ['own'], booked: [{ service: 'combo', with: 'wilson', ...at('2026-11-27T18:00') }] },
+    { own: [CABELO] },
+  ),
+  confirms('mk-confirm-01', 'barber', CABELO, 'tá de pé'),
+  confirms('mk-confirm-02', 'eyes', OLHOS, 'Irei sim. Preciso tirar a lente antes?', { gets: ['remove'] }),
+  confirms('mk-confirm-03', 'salon', CORTE, 'claro né, to precisada 😂'),
+  confirms('mk-confirm-04', 'vet', VACINA, 'opa, pode contar com a gente'),
+  script(
+    'mk-confirm-05',
+    'confirm',
+    'dental',
+    [{ reminded: 'own' }, 'putz esqueci total, não vai dar não', 'cancela mesmo', yes('isso')],
+    { cancelled: ['own'] },
+    { own: [DENTES] },
+  ),
+  script(
+    'mk-confirm-06',
+    'confirm',
+    'psychology',
+    [{ reminded: 'own' }, 'a princípio sim mas te confirmo amanhã'],
+    {},
+    { own: [TERAPIA] },
+  ),
+  script(
+    'mk-memory-01',
+    'memory',
+    'barber',
+    [
+      { say: 'quanto tá a barba?', gets: ['price:barba'] },
+      { say: 'e pigmentar?', gets: ['price:pigmento'] },
+      'marca essa pra quinta 16h',
+      yes('isso'),
+    ],
+    { booked: [{ service: 'pigmento', ...at('2026-11-26T16:00') }] },
+  ),
+  script(
+    'mk-memory-02',
+    'memory',
+    'salon',
+    [
+      'queria marcar escova',
+      'perai vou ver minha agenda',
+      { wait: 180 },
+      'voltei! pode ser quinta as 11',
+      yes('isso'),
+    ],
+    { booked: [{ service: 'escova', ...at('2026-11-26T11:00') }] },
+  ),
+  script(
+    'mk-memory-03',
+    'memory',
+    'barber',
+    ['mano quero o mesmo de sempre, sexta 17h', yes('isso')],
+    { booked: [{ service: 'combo', with: 'wilson', ...at('2026-11-27T17:00') }] },
+    { own: [{ id: 'old', service: 'combo', at: '2026-11-03T18:00', with: 'wilson', status: 'confirmed' }] },
+  ),
+  script(
+    'mk-family-01',
+    'family',
+    'eyes',
+    ['minha sogra precisa medir a pressão do olho, pode ser quinta às 15h?', yes('isso')],
+    { booked: [{ service: 'pressao', for: 'sogra', ...at('2026-11-26T15:00') }] },
+  ),
+  script(
+    'mk-family-02',
+    'family',
+    'barber',
+    ['quero cortar o meu e o do meu filho sábado de manhã', 'o primeiro', 'o seguinte', yes('isso')],
+    {
+      booked: [
+        { service: 'corte', ...on('2026-11-28', '08:00', '12:00') },
+        { service: 'corte', for: 'filho', ...on('2026-11-28', '08:00', '12:00') },
+      ],
+    },
+  ),
+  script(
+    'mk-family-03',
+    'family',
+    'salon',
+    ['nós duas queremos fazer o pé, eu e minha mãe, quinta 13h e 14h', yes('isso'), yes('isso')],
+    {
+      booked: [
+        { service: 'pedicure', ...on('2026-11-26', '13:00', '14:00') },
+        { service: 'pedicure', for: 'm[ãa]e', ...on('2026-11-26', '13:00', '14:00') },
+      ],
+    },
+  ),
+  script(
+    'mk-several-01',
+    'several',
+    'skin',
+    [
+      { say: 'cancela a limpeza de quinta e marca um peeling na sexta às 14h', quiet: true },
+      yes('sim'),
+      yes('isso'),
+    ],
+    { cancelled: ['own'], booked: [{ service: 'peeling', ...at('2026-11-27T14:00') }] },
+    { own: [LIMPEZA] },
+  ),
+  script(
+    'mk-several-02',
+    'several',
+    'vet',
+    [
+      { say: 'quanto é a consulta e vcs tem horario amanhã de manhã?', gets: ['price:consulta'] },
+      'quero 10h',
+      yes('isso'),
+    ],
+    { booked: [{ service: 'consulta', ...at('2026-11-25T10:00') }] },
+  ),
+  script(
+    'mk-several-03',
+    'several',
+    'barber',
+    [{ say: 'tem cerveja aí? kk e marca um corte pra mim sexta 17h30', gets: ['beer'] }, yes('isso')],
+    { booked: [{ service: 'corte', ...at('2026-11-27T17:30') }] },
+  ),
+  script(
+    'mk-taken-01',
+    'slot taken',
+    'salon',
+    [
+      'quero sobrancelha quinta de manhã',
+      { taken: '2026-11-26T09:00', with: 'jessica', minutes: 240 },
+      { taken: '2026-11-26T10:00', with: 'camila', minutes: 60 },
+      'a primeira',
+      'tá, a primeira dessas aí',
+      yes('isso'),
+    ],
+    { booked: [{ service: 'sobrancelha', ...on('2026-11-26', '11:00', '20:00') }] },
+  ),
+  stop('mk-stop-01', 'barber', 'para de me mandar msg, não quero mais nada de vocês'),
+  stop('mk-stop-02', 'skin', 'me descadastra por favor'),
+  urgent('mk-emerg-01', 'eyes', 'espirrou soda caústica no olho do meu marido e ele não enxerga nada'),
+  urgent('mk-emerg-02', 'vet', 'minha cachorra comeu veneno de rato ta espumando'),
+  script(
+    'mk-anger-01',
+    'anger',
+    'eyes',
+    ['é um absurdo, terceira vez q vcs desmarcam comigo em cima da hora'],
+    {
+      handOver: ['anger'],
+    },
+  ),
+]
