@@ -52,7 +52,10 @@ import { templatesRoutes } from './modules/templates/routes.ts'
 import { waitingRoutes } from './modules/waiting/routes.ts'
 import { syncRoutes } from './sync/routes.ts'
 
-/** Everything the server answers over HTTP, on one port: API, webhooks, simulator, and the app itself. */
+/**
+ * Creates the HTTP app with everything the server serves on its one port: API, webhooks, simulator, and the
+ * web app.
+ */
 export function createApp(deps: Deps): Hono {
   const app = new Hono()
   const files = clientFiles()
@@ -94,7 +97,7 @@ export function createApp(deps: Deps): Hono {
   mediaRoutes(api)
   conversationsRoutes(api)
   contactsRoutes(api)
-  // Before '/appointments/{id}', which would take its paths for ids.
+  // Mounted before '/appointments/{id}', whose pattern also matches these paths.
   availabilityRoutes(api)
   appointmentsRoutes(api)
   scheduledRoutes(api)
@@ -140,7 +143,7 @@ function systemRoutes(api: Api): void {
   }
 }
 
-/** Only keys that any visitor of the page could read anyway. */
+/** Contains only keys that any visitor of the page may read anyway. */
 function telemetryConfig({ telemetry, mode }: Deps['env']): TelemetryConfig {
   const { posthogKey, posthogHost, gaMeasurementId, metaPixelId, sentryDsn } = telemetry
   return {

@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.ts'
 
 /**
- * Fields of `change` that have become something else than the person saw, and not what they ask for either (OFF-09).
- * Only fields that `expected` names are compared.
+ * Returns the fields of `change` whose current value is neither the one the person saw (`expected`) nor the
+ * one they ask for (OFF-09). Compares only fields that `expected` contains.
  */
 export function changedMeanwhile(
   current: object,
@@ -20,7 +20,9 @@ export function changedMeanwhile(
     .map(([field]) => field)
 }
 
-/** Throws the conflict, with the record as it is now, when a field has changed since the person saw it. */
+/**
+ * Throws 409 with the current record if a field has changed since the person saw it (see changedMeanwhile).
+ */
 export function refuseChangedMeanwhile(
   current: object,
   change: object,
@@ -35,7 +37,10 @@ export function refuseChangedMeanwhile(
   })
 }
 
-/** Times as moments; the database gives back an object's keys in another order. */
+/**
+ * A value in a form that `===` can compare: times as milliseconds, objects as JSON with sorted keys, because
+ * the database returns an object's keys in another order.
+ */
 function comparable(field: string, value: unknown): unknown {
   if (field.endsWith('_time') && typeof value === 'string') return Date.parse(value)
   if (typeof value !== 'object' || value === null) return value

@@ -1,6 +1,9 @@
 import { cleanText } from '../src/contract/text.ts'
 
-/** A JSON value without what PostgreSQL's jsonb refuses (NUL, lone surrogates) or screens garble, at any depth. */
+/**
+ * Returns a JSON value whose strings and keys, at any depth, contain nothing that PostgreSQL's jsonb refuses
+ * (NUL, lone surrogates) or that screens garble. Properties with the value undefined are left out.
+ */
 export function cleanJson<T>(value: T): T {
   return clean(value) as T
 }

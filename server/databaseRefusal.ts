@@ -1,8 +1,9 @@
 export type DatabaseRefusal = { code: string; constraint: string | undefined }
 
 /**
- * PostgreSQL's five-character code of a failed query, and the constraint that refused it, seen through drizzle's
- * wrapping; undefined for other errors. Branch on these; never show or log the error's own message.
+ * PostgreSQL's five-character error code of a failed query and the violated constraint, found through
+ * drizzle's wrapping error. Undefined for any other error. Branch on these two; never show or log the error's
+ * own message.
  */
 export function databaseRefusal(error: unknown): DatabaseRefusal | undefined {
   if (!(error instanceof Error)) return undefined

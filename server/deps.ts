@@ -5,17 +5,17 @@ import type { Log } from './log.ts'
 import type { Ports } from './ports/ports.ts'
 import type { FreeSpace } from './space/freeSpace.ts'
 
-/** What the parts of the server are given, so that a test can give them others. */
+/** The dependencies that every part of the server receives as an argument, so that tests can replace them. */
 export type Deps = {
   env: Env
   database: Database
   log: Log
   clock: () => Date
-  /** Opens what the database keeps of others' keys. */
+  /** Encrypts and decrypts secrets of other services that the database stores. */
   seal: Seal
-  /** Commits wake the worker by themselves; this is for work that became due in another way. */
+  /** Wakes the job worker. A commit already wakes it; this is for work that became due in another way. */
   jobs: { wake(): void; after<T>(work: () => Promise<T>): Promise<T> }
   ports: Ports
-  /** Room on the disk where this server writes. */
+  /** Watches the free space on the disk where this server writes. */
   space: FreeSpace
 }

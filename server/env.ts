@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
 
-/** The simulator, WhatsApp Web by QR code, Meta's Cloud API. */
+/** The simulator, WhatsApp Web (by QR code), and Meta's Cloud API. */
 export type TransportName = 'local' | 'web' | 'cloud'
 
-/** A number of the Cloud API that is the server's own: for a server of one clinic. */
+/** A Cloud API number that belongs to the server itself, for a server that serves one clinic. */
 export type CloudNumberEnv = {
   accessToken: string
   phoneNumberId: string
@@ -14,39 +14,50 @@ export type CloudNumberEnv = {
   verifyToken: string
 }
 
-/** The server's own app at Meta, by which clinics sign up with their Facebook account. */
+/** The server's own Meta app, through which clinics sign up with their Facebook account. */
 export type CloudAppEnv = { appId: string; appSecret: string; configId: string; verifyToken: string }
 
 export type WhatsappEnv = {
-  /** How a new channel may be connected; the first is chosen unless something else is. */
+  /** The transports offered for a new channel; the first is the default. */
   offered: [TransportName, ...TransportName[]]
-  /** The Graph API, with its version. */
+  /** Base URL of the Graph API, including its version. */
   graphUrl: string
   cloudNumber: CloudNumberEnv | null
-  /** Whoever types it may take `cloudNumber`. Absent: one is made and printed at the start. */
+  /**
+   * Whoever enters this code may connect `cloudNumber`. Absent: the server generates one and prints it at
+   * startup.
+   */
   setupCode: string | undefined
   cloudApp: CloudAppEnv | null
-  /** Where WhatsApp Web's socket is, for tests against a server on this computer; null: WhatsApp's own. */
+  /**
+   * The address of WhatsApp Web's socket, for tests against a server on this computer; null: WhatsApp's own.
+   */
   webUrl: string | null
-  /** The version of WhatsApp Web that we say we are; null: the one that Baileys was made with. */
+  /** The version of WhatsApp Web that we report; null: the version that Baileys was built for. */
   webVersion: [number, number, number] | null
-  /** How long automatic messages are typed and kept apart, 1 as people do; less for tests alone. */
+  /**
+   * A factor for the typing time of automatic messages and for the gaps between them: 1 is human pace. Only
+   * tests use less.
+   */
   webPace: number
 }
 
 export type MailEnv = {
-  /** Absent: messages are kept in the data folder instead. */
+  /** Absent: messages are stored in the data folder instead of being sent. */
   smtpUrl: string | undefined
-  /** 'Name <address>'. */
+  /** Format: 'Name <address>'. */
   from: string
 }
 
 export type GoogleEnv = { clientId: string; clientSecret: string; issuer: string }
 
-/** A service that speaks OpenAI's `POST {url}/audio/transcriptions`. */
+/** A service that implements OpenAI's `POST {url}/audio/transcriptions`. */
 export type TranscriptionEnv = { url: string; apiKey: string | undefined; model: string }
 
-/** A model that speaks OpenAI's `POST {url}/chat/completions`. Prices are reais per million tokens. */
+/**
+ * A model behind an implementation of OpenAI's `POST {url}/chat/completions`. Prices are in reais per million
+ * tokens.
+ */
 export type ModelEnv = {
   url: string
   apiKey: string | undefined
@@ -56,7 +67,7 @@ export type ModelEnv = {
 }
 
 export type BotCheckEnv =
-  | { kind: 'proof'; /** Iterations of each guess; ten times that at level 1. */ cost: number }
+  | { kind: 'proof'; /** Iterations per guess; ten times as many at level 1. */ cost: number }
   | { kind: 'recaptcha'; siteKey: string; secret: string; minScore: number; apiUrl: string }
 
 export type StripeEnv = {
@@ -66,12 +77,12 @@ export type StripeEnv = {
   apiUrl: string
 }
 
-/** Where files lie: a folder under `dataDir`, or a bucket of a service that speaks S3. */
+/** Where files are stored: in a folder under `dataDir`, or in a bucket of an S3-compatible service. */
 export type StorageEnv =
   | { kind: 'folder' }
   | {
       kind: 's3'
-      /** With the bucket in its path or host. */
+      /** Contains the bucket, in its path or its host. */
       endpoint: string
       region: string
       accessKeyId: string
@@ -79,17 +90,20 @@ export type StorageEnv =
     }
 
 export type PushEnv = {
-  /** Absent: a pair is made at the first start and kept. */
+  /** Absent: a key pair is generated at the first start and stored. */
   keys: { publicKey: string; privateKey: string } | undefined
-  /** Whom a push service writes to about this server. */
+  /** The contact (VAPID subject) that a push service can write to about this server. */
   subject: string
-  /** Only in tests: the certificate of a push service on this machine, which may then be reached. */
+  /**
+   * Only in tests: the certificate of a push service on this machine. If set, loopback addresses may be
+   * reached.
+   */
   testCa: string | undefined
 }
 
 export type PaymentsEnv = { provider: 'local' } | ({ provider: 'stripe' } & StripeEnv)
 
-/** Keys that may be public: the browser gets them. */
+/** These keys are sent to the browser, so they may be public. */
 export type TelemetryEnv = {
   posthogKey: string | undefined
   posthogHost: string
@@ -105,51 +119,56 @@ export type Env = {
   /** Absolute. Holds the embedded database and the uploaded files. */
   dataDir: string
   databaseUrl: string | undefined
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   publicUrl: string
-  /** Behind a reverse proxy that sets X-Forwarded-For: the caller's address is its last entry. */
+  /** True behind a reverse proxy that sets X-Forwarded-For: then the last entry is the caller's address. */
   trustProxy: boolean
   ablyApiKey: string | undefined
-  /** Seals what is kept of others' keys. Absent: a key in `dataDir`, which several servers cannot share. */
+  /**
+   * Encrypts the stored secrets of other services. Absent: a key file in `dataDir`, which several servers
+   * cannot share.
+   */
   secretsKey: string | undefined
   whatsapp: WhatsappEnv
   /** Digits of the number behind 'Falar com o suporte'. */
   supportWhatsapp: string | undefined
   mail: MailEnv
-  /** Absent: 'Entrar com Google' says that it is not configured. */
+  /** Absent: 'Entrar com Google' answers that it is not configured. */
   google: GoogleEnv | undefined
   botCheck: BotCheckEnv
-  /** Absent: a recording can be made but not understood, and the chat says so. */
+  /** Absent: recordings can be made but not transcribed, and the chat says so. */
   transcription: TranscriptionEnv | undefined
-  /** Absent: the built-in model answers, unless an organization has its own. */
+  /** Absent: the built-in model answers, unless an organization has configured its own. */
   model: ModelEnv | undefined
-  /** Reais a month for each organization that has set no limit of its own. */
+  /** In reais per month, for each organization that has set no limit of its own. */
   modelMonthlyLimit: number
-  /** May an organization's own model stand at an address that is not public, or answer without TLS? */
+  /** Whether an organization's own model may have a non-public address or answer without TLS. */
   modelAllowPrivate: boolean
   payments: PaymentsEnv
   push: PushEnv
   storage: StorageEnv
   telemetry: TelemetryEnv
-  /** Below so many free bytes in `dataDir` writes are refused; zero never refuses. */
+  /** Writes are refused while `dataDir` has fewer free bytes; zero never refuses. */
   minFreeBytes: number
-  /** A server or database that is silent for so long is ended; zero waits for ever. */
+  /**
+   * After this much silence of the server or the database, the watchdog ends the process; zero disables it.
+   */
   watchdogMs: number
   logLevel: LogLevel
   demo: boolean
 }
 
-/** What is wrong with the environment, one line per variable, ready to be printed. */
+/** Thrown for an invalid environment. Its message has one line per bad variable, ready to be printed. */
 export class EnvError extends Error {
   override name = 'EnvError'
 }
 
 const GRAPH_URL = 'https://graph.facebook.com/v23.0'
 
-/** About a tenth of a second on a desk, half a second on a modest phone. */
+/** Takes about a tenth of a second on a desktop computer, half a second on a modest phone. */
 const PROOF_COST = 2000
 
-/** So that the demo shows the support button; nobody has this number. */
+/** Makes the demo show the support button; the number belongs to nobody. */
 const DEMO_SUPPORT = '5511900000000'
 
 const text = z.string().trim().min(1).optional()
@@ -243,7 +262,10 @@ export const ENV_NAMES: readonly string[] = Object.keys(schema.shape)
 
 type Raw = z.infer<typeof schema>
 
-/** Reads the whole environment once; throws EnvError naming every bad variable. An empty variable counts as absent. */
+/**
+ * Validates the environment and returns it as Env. Throws EnvError naming every bad variable. An empty
+ * variable counts as absent.
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const parsed = schema.safeParse(present)
@@ -305,7 +327,9 @@ function readWhatsapp(raw: Raw): WhatsappEnv {
   }
 }
 
-/** The simulator lets anyone with its link write as any customer: production must ask for it by name. */
+/**
+ * Anyone with the simulator's link can write as any customer, so in production it must be listed explicitly.
+ */
 function readTransports(raw: Raw): WhatsappEnv['offered'] {
   const standard: WhatsappEnv['offered'] =
     raw.NODE_ENV === 'production' ? ['web', 'cloud'] : ['local', 'web', 'cloud']
@@ -355,14 +379,17 @@ function readCloudApp(raw: Raw): CloudAppEnv | null {
   }
 }
 
-/** An address without TLS is for a server of the tests: the library does not check who answers. */
+/** Only loopback addresses are accepted: without TLS the library does not check who answers. */
 function readWebUrl({ WHATSAPP_WEB_URL: given }: Raw): string | null {
   if (given === undefined) return null
   if (!isLoopback(new URL(given).hostname)) throw new EnvError('WHATSAPP_WEB_URL: só neste computador')
   return given
 }
 
-/** A hurried number is a banned one: only a server of the tests may be hurried. */
+/**
+ * WhatsApp bans numbers that send too fast, so the pace can change only together with a test server's
+ * address.
+ */
 function readWebPace({ WHATSAPP_WEB_PACE: given = 1, WHATSAPP_WEB_URL: url }: Raw): number {
   if (given !== 1 && url === undefined) throw new EnvError('WHATSAPP_WEB_PACE: só com WHATSAPP_WEB_URL')
   return given
@@ -449,7 +476,8 @@ function readPayments(raw: Raw): PaymentsEnv {
   const given = STRIPE_KEYS.filter((key) => raw[key] !== undefined)
   const provider = raw.PAYMENTS ?? (given.length > 0 ? 'stripe' : 'local')
   if (provider === 'local') {
-    // Anyone subscribes with a test number: production must ask for it by name.
+    // With the local provider anyone can subscribe with a test card number, so production must choose it
+    // explicitly.
     if (raw.NODE_ENV === 'production' && raw.PAYMENTS !== 'local') {
       throw new EnvError(
         `PAYMENTS: em produção, configure ${STRIPE_KEYS.join(', ')}, ou peça o provedor de testes com PAYMENTS=local`,
@@ -489,7 +517,10 @@ function readStorage(raw: Raw): StorageEnv {
   }
 }
 
-/** Passwords and tokens would travel in the open; loopback is for whoever tries a production build at home. */
+/**
+ * In production, requires https: otherwise passwords and tokens travel unencrypted. Loopback is allowed for
+ * trying a production build on one's own computer.
+ */
 function requireHttps(raw: Raw): void {
   const { NODE_ENV, PUBLIC_URL } = raw
   if (NODE_ENV !== 'production' || PUBLIC_URL === undefined) return

@@ -24,7 +24,7 @@ import { readMarkHandler } from './modules/whatsapp/readMark.ts'
 import { deliverMessageHandler } from './modules/whatsapp/deliverMessage.ts'
 import { publishHandler } from './sync/publishHandler.ts'
 
-/** Who does what: one line per kind of job, from the part of the server that owes it. */
+/** Maps every kind of job to its handler. */
 export function createJobHandlers(deps: Deps): JobHandlers {
   return {
     'realtime.publish': publishHandler(deps),

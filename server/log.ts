@@ -4,15 +4,15 @@ import type { LogLevel } from './env.ts'
 export type LogFields = Record<string, unknown>
 
 /**
- * One line per event. Fields are ids, counts, codes and durations: never a message's text, a token, a phone
- * number or a request's body. Errors go through `errorFields`.
+ * Writes one line per event. Fields are ids, counts, codes and durations, never a message's text, a token, a
+ * phone number or a request's body. Pass errors through `errorFields`.
  */
 export type Log = {
   debug(message: string, fields?: LogFields): void
   info(message: string, fields?: LogFields): void
   warn(message: string, fields?: LogFields): void
   error(message: string, fields?: LogFields): void
-  /** A log whose every line carries these fields, e.g. a request's id. */
+  /** Returns a log that adds these fields (e.g. a request's id) to every line. */
   child(fields: LogFields): Log
 }
 
@@ -25,7 +25,7 @@ export type LogOptions = {
   clock?: () => Date
 }
 
-/** JSON lines, or short readable ones with `pretty`. */
+/** Creates a log that writes JSON lines or, with `pretty`, short readable lines. */
 export function createLog({
   level,
   pretty = false,
@@ -50,8 +50,9 @@ export function createLog({
 }
 
 /**
- * What may be written of an error. A database error keeps its code and constraint alone: the messages of
- * drizzle and PostgreSQL carry the statement's parameters, which are people's words and numbers.
+ * The fields of an error that may be logged. For a database error these are only its code, constraint and
+ * stack frames: messages of drizzle and PostgreSQL contain the statement's parameters, which are people's
+ * texts and numbers.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error }

@@ -3,11 +3,11 @@ import { EnvError, readEnv } from './env.ts'
 import { superviseServer } from './watch/superviseServer.ts'
 
 /**
- * The process: one thread that serves (serve.ts) and this one, which watches over it. In development serve.ts runs by
- * itself, so that a change of its files starts it anew.
+ * The entry point of the process. One worker thread runs the server (serve.ts); this thread supervises it. In
+ * development serve.ts runs on its own, so that a changed file restarts it.
  */
 const BUILT = import.meta.url.endsWith('.mjs')
-/** From source a thread has to be told how to read it. */
+/** When run from source, the worker needs tsx to load TypeScript. */
 const SERVE = JSON.stringify(new URL('./serve.ts', import.meta.url).href)
 const FROM_SOURCE = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${SERVE}, ${SERVE}))`
 
@@ -16,7 +16,10 @@ superviseServer({
   silenceMs: silenceMs(),
 })
 
-/** What is wrong with the environment is said by the server itself. */
+/**
+ * How long the server may be silent. An invalid environment gives 0, because the server itself reports what
+ * is wrong.
+ */
 function silenceMs(): number {
   try {
     return readEnv(process.env).watchdogMs

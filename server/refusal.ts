@@ -1,17 +1,18 @@
 import type { ErrorBody, ErrorCode } from '../src/contract/errors.ts'
 
 /**
- * A call refused for a reason the caller can understand: thrown by handlers, turned into `{ detail, code }` with its
- * status at the edge, and stored as the command's answer like any other (a refusal is an answer too).
+ * An error for a call that is refused for a reason the caller can understand. Handlers throw it; the HTTP
+ * layer turns it into `{ detail, code }` with its status. A command's refusal is stored like any other answer
+ * of the command.
  */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 426 | 429 | 503 | 507
   readonly code: ErrorCode
-  /** Portuguese, for the person. */
+  /** Text for the person, in Portuguese. */
   readonly detail: string
   readonly fields: Record<string, string> | undefined
-  /** The record as it is now, with a conflict. */
+  /** For a conflict: the record as it is now. */
   readonly current: unknown
   readonly retryAfterSeconds: number | undefined
 
@@ -37,7 +38,7 @@ export class Refusal extends Error {
 
 export const notFound = (detail: string): Refusal => new Refusal(404, 'not_found', detail)
 
-/** What a refusal says on the wire. */
+/** The JSON body of a refusal, as sent to the caller. */
 export function refusalBody(refusal: Refusal): ErrorBody {
   return {
     detail: refusal.detail,

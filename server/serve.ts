@@ -8,8 +8,9 @@ import { startBeating } from './watch/beat.ts'
 import type { FromServer } from './watch/watchMessages.ts'
 
 /**
- * Starts the server and ties its life to the process: the first signal ends it in order, a second one at once. In a
- * thread (main.ts) the signals come as messages, and the other thread ends what does not end.
+ * Starts the server and ties it to the process: the first signal shuts the server down in order, a second one
+ * exits at once. When run as a worker thread (main.ts), signals arrive as messages, and the main thread kills
+ * a server that does not shut down.
  */
 async function main(): Promise<void> {
   const env = readEnv(process.env)
@@ -17,7 +18,7 @@ async function main(): Promise<void> {
   const post = (message: FromServer) => parentPort?.postMessage(message)
   const server = await startServer(env, log, { onLongWork: (running) => post({ kind: 'long', running }) })
   if (parentPort) startBeating(parentPort, server.deps.database.pulse)
-  // The address last: whoever waits for it finds the clinic filled.
+  // The address is printed last, so that a process waiting for it finds the demo clinic already seeded.
   if (env.demo) console.log(demoText(await seedDemo(server.deps)))
   const code = await setupCode(server.deps)
   if (code !== null) console.log(`Código de instalação do número do servidor: ${code}`)
@@ -38,7 +39,7 @@ async function main(): Promise<void> {
   if (parentPort) parentPort.on('message', () => end(0))
   else for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(0))
 
-  // Node would print the error whole, with the parameters of a failed statement in it.
+  // Without this, Node would print the whole error, including the parameters of a failed statement.
   const fatal = (error: unknown) => {
     log.error('unexpected error: shutting down', errorFields(error))
     if (!ending) end(1)

@@ -11,12 +11,17 @@ import { sweepMedia } from './modules/media/sweepMedia.ts'
 
 const SIX_HOURS = 6 * 60 * 60 * 1000
 
-/** Forgets old tombstones, answers, sessions, links, traces and activities now and then, checks devices that are told, and asks about templates daily; several servers doing so do no harm. Resolves once at rest. */
+/**
+ * Starts the periodic cleaning: every six hours it deletes old tombstones, stored answers, sessions, links,
+ * previews, traces, activities and unused files, checks push devices, and asks Meta about templates. Several
+ * servers may run it at once without harm. Returns a function that stops it and resolves when the current run
+ * has ended.
+ */
 export function startPruning(deps: Deps): () => Promise<void> {
   const { database, log, clock, space } = deps
   let running: Promise<void> = Promise.resolve()
   const prune = () => {
-    // Removing rows writes before it frees anything.
+    // Deleting rows writes to the disk before it frees any space.
     if (space.level() !== 'enough') return
     running = running
       .then(() => pruneSync(database.db, clock()))

@@ -25,17 +25,24 @@ import { createPorts } from './wiring.ts'
 
 const OPEN_REQUESTS_MS = 10_000
 /**
- * Longer than the minute for which proxies keep an idle connection: with Node's five seconds one of them sends a
- * request into a connection that ends just then, and the browser gets a reset for a script or a page.
+ * Longer than the minute for which proxies keep an idle connection. With Node's default of five seconds, a
+ * proxy may send a request into a connection that is just being closed, and the browser gets a connection
+ * reset for a script or a page.
  */
 const IDLE_CONNECTION_MS = 75_000
 
-/** Who makes sure that the server lives. */
+/**
+ * Informs the thread that supervises the server: `onLongWork` reports that the database starts or ends a long
+ * operation.
+ */
 export type Watch = { onLongWork(running: boolean): void }
 
 export type RunningServer = { url: string; deps: Deps; stop(): Promise<void> }
 
-/** App, API, realtime and jobs in this process, on one port. Rejects, holding nothing, when any part cannot start. */
+/**
+ * Starts app, API, realtime and jobs in this process, on one port. If any part cannot start, releases
+ * everything and rejects.
+ */
 export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promise<RunningServer> {
   const env = await withFreePort(givenEnv)
   const clock = () => new Date()
@@ -76,7 +83,7 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
     started = { ports, http }
     if (database.kind === 'embedded') await endLeases(database.db)
     const paused = () => space.level() !== 'enough'
-    // What nobody waits for stands behind what somebody does.
+    // Background work queues for a database connection behind requests that somebody waits for.
     const behind: Deps = { ...deps, database: asJobsSeeIt(database) }
     worker = await startJobWorker({
       database: behind.database,
@@ -90,7 +97,8 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
     const stopFollowing = await followEndedSessions(deps)
     const stopWarming = warmFreeTimes(log)
 
-    // Measured: ending the pool before the last request is answered turns that request into a 500.
+    // HTTP closes before the database pool: closing the pool first turns an open request into a 500
+    // (measured).
     const stop = async () => {
       space.stop()
       stopWarming()
@@ -113,14 +121,17 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
   }
 }
 
-/** Only the embedded database shares our disk; another one says by itself when its own is full. */
+/** Only the embedded database shares our disk; an external database reports a full disk itself. */
 async function spaceOf(env: Env, log: Log): Promise<FreeSpace> {
   if (env.databaseUrl !== undefined) return unwatchedSpace
   await mkdir(env.dataDir, { recursive: true })
   return watchFreeSpace({ folder: env.dataDir, floorBytes: env.minFreeBytes, log })
 }
 
-/** With hardly anything left the database refuses every write by itself: one that fails halfway would never end. */
+/**
+ * At space level 'none', makes the embedded database read-only: a write that fails halfway for lack of space
+ * would never end.
+ */
 function closeWithoutSpace(database: Database, space: FreeSpace, log: Log): void {
   const apply = (readOnly: boolean) =>
     database.pool
@@ -136,10 +147,14 @@ function closeWithoutSpace(database: Database, space: FreeSpace, log: Log): void
   space.onChange(follow)
 }
 
-/** No new requests and sockets; requests that are open get their answer, sockets a close frame. */
+/**
+ * Stops accepting requests and sockets. Open requests get their answer (within OPEN_REQUESTS_MS); sockets get
+ * a close frame.
+ */
 async function closeHttp(http: Server, hub: Ports['hub']): Promise<void> {
   const closed = new Promise<void>((resolve) => http.close(() => resolve()))
-  // A keep-alive connection whose request just ended is idle only now.
+  // A keep-alive connection becomes idle only when its request ends, so idle connections are closed
+  // repeatedly.
   const idle = setInterval(() => http.closeIdleConnections(), 100)
   const impatience = setTimeout(() => http.closeAllConnections(), OPEN_REQUESTS_MS)
   await hub?.close()
@@ -154,7 +169,7 @@ function refuseUpgrade(socket: Duplex): void {
   socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
 }
 
-/** PORT=0 asks for any free port; the public address has to be known before anything is made. */
+/** Replaces PORT=0 by a free port, because everything created later needs to know the public address. */
 async function withFreePort(env: Env): Promise<Env> {
   if (env.port !== 0) return env
   const probe = createNetServer().listen(0, env.host)

@@ -37,7 +37,7 @@ import { channelPorts, type ChannelPorts } from './ports/channels/channelPorts.t
 
 type Ground = Pick<Deps, 'env' | 'database' | 'log' | 'clock' | 'seal'>
 
-/** Chooses, by the environment, the implementation of every port. */
+/** Creates the implementation of every port that the environment selects. */
 export async function createPorts(ground: Ground): Promise<Ports> {
   const { env, database, log, clock } = ground
   const storage = storagePort(env)
@@ -119,7 +119,7 @@ function webPort({ env, database, clock, seal, log }: Ground): WebPort {
 function mailPort({ env, clock }: Ground): MailPort {
   const { smtpUrl, from } = env.mail
   if (smtpUrl !== undefined) return smtpMail({ url: smtpUrl, from })
-  // In production a link is a secret that has no business in a terminal.
+  // Not in production: mails contain one-time links, which are secrets and must not appear in a terminal.
   const print = env.mode === 'development' ? (text: string) => console.log(text) : undefined
   return outboxMail({ folder: join(env.dataDir, 'outbox'), from, clock, print })
 }

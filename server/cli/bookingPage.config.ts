@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite'
 import { endpointsWithoutServerPart, treeshake } from './contractInBrowser.ts'
 
-/** The public booking page: files of its own, so that who opens it loads nothing of the app. */
+/** Builds the public booking page into files of its own, so that its visitors load nothing of the app. */
 export default defineConfig({
   plugins: [endpointsWithoutServerPart()],
   build: {

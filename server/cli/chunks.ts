@@ -1,28 +1,29 @@
 /**
- * Which built file a module of the page goes into. It follows from the imports: a load begins at the modules named
- * here, and what they import statically comes with them. What several later screens share, and what is opened by
- * `import()`, Rolldown splits by itself. A name that no longer is a module fails the build.
+ * Assigns the page's modules to built files. The imports decide: a load starts at the modules named here and
+ * includes what they import statically. Rolldown splits everything else by itself: what several later screens
+ * share, and what `import()` loads. If a name here is not a module any more, the build fails.
  */
 import { relative } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** The half of a route file that the router loads with the screen. */
+/** The part of a route file that the router loads together with the screen. */
 const screenOf = (route: string) => `src/routes/${route}.tsx?tsr-split=component`
 
 const icon = (name: string) => `node_modules/lucide-react/dist/esm/icons/${name}.mjs`
 
-/** The first loads, in their order: a module that two of them reach goes with the earlier one. */
+/** The first loads, in order: a module that two of them reach goes into the earlier one. */
 export const LOADS: { name: string; entries: string[] }[] = [
-  // The page's start with the sign-in: one file compresses better than two, and screens share its fields.
+  // The page's start together with the sign-in: one file compresses better than two, and screens share its
+  // fields.
   { name: 'base', entries: ['src/main.tsx', screenOf('auth/route'), screenOf('auth/login')] },
-  // What ends a session is wanted without the workspace, too.
+  // Ending a session is needed without the workspace too.
   { name: 'ending', entries: ['src/session/endSession.ts'] },
   {
     name: 'shell',
     entries: [
       screenOf('_main/route'),
       'src/workspace/workspace.ts',
-      // Of both home screens, so that 'Meu dia' loads no inbox.
+      // Shared by both home screens, so that 'Meu dia' does not load the inbox.
       'src/features/channels/WhatsAppBanner.tsx',
       'src/hooks/useMinute.ts',
       'src/queries/agentsQuery.ts',
@@ -36,7 +37,7 @@ export const LOADS: { name: string; entries: string[] }[] = [
   },
   { name: 'inbox', entries: [screenOf('_main/chat')] },
   {
-    // Of threads and 'Meu dia', neither of which loads the other.
+    // Shared by threads and 'Meu dia', neither of which loads the other.
     name: 'marks',
     entries: [
       'src/ui/Badge.tsx',
@@ -50,7 +51,10 @@ export const LOADS: { name: string; entries: string[] }[] = [
   { name: 'overlays', entries: ['Menu', 'Dialog', 'Sheet'].map((name) => `src/ui/${name}Panel.tsx`) },
 ]
 
-/** Screens of little use without network: the service worker keeps them once the app is quiet (sw/keepLater.ts). */
+/**
+ * Screens that are of little use offline: the service worker caches them only once the app is idle
+ * (sw/keepLater.ts).
+ */
 export const LATER_ROUTES = [
   '_main/agents.$id',
   '_main/agents.index',
@@ -78,7 +82,7 @@ export const LATER_ROUTES = [
   'termos',
 ]
 
-/** The same of what other screens open. */
+/** The same for parts that other screens open. */
 export const LATER_PARTS = [
   'src/contract/schedule/expandRule.ts',
   'src/features/answers/WhySheet.tsx',
@@ -89,7 +93,10 @@ export const LATER_PARTS = [
   'src/features/inbox/quickReplies/QuickRepliesDialog.tsx',
 ]
 
-/** Of no use at all without network, so never kept: realtime, what proves a person to the server, and measuring. */
+/**
+ * Parts that are useless offline, so the service worker never caches them: realtime, bot checks, and
+ * telemetry.
+ */
 export const ONLINE_PARTS = [
   'src/features/account/GoogleLink.tsx',
   'src/features/account/googleUnavailable.ts',
@@ -104,8 +111,8 @@ export const ONLINE_PARTS = [
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](?:${names})[\\\\/]`)
 
 /**
- * Packages that change more seldom than what is written here: a release leaves their files as they were. Of the first
- * two, what the page's start reaches; what a later screen alone uses of them goes with that screen.
+ * Packages that change less often than our own code, so that a release leaves their files unchanged. Of the
+ * first two, only what the page's start reaches; parts that only a later screen uses go with that screen.
  */
 const PACKAGES: Rolldown.CodeSplittingGroup[] = [
   { name: 'react', test: packages('react|react-dom|scheduler'), tags: ['$initial'] },
@@ -119,16 +126,19 @@ const PACKAGES: Rolldown.CodeSplittingGroup[] = [
   { name: 'virtual', test: packages('@tanstack/(?:react-virtual|virtual-core)') },
 ]
 
-/** Rooms below the screens: what two later screens share of them is one file instead of fifty small ones. */
+/**
+ * Folders below the screens: modules that two later screens share go into one file instead of fifty small
+ * ones.
+ */
 const KIT =
   /[\\/]src[\\/](api|app|contract|hooks|queries|sync|ui|workspace)[\\/][^?]*\.tsx?$|lucide-react[\\/]dist/
 
-/** What small modules of the screens are to `KIT`: each file of its own costs the worker's list a line. */
+/** The same for small modules of the screens, because each file adds a line to the service worker's list. */
 const BITS = /[\\/]src[\\/](features|parts)[\\/][^?]*\.tsx?$/
 
 type Kind = 'offline' | 'later' | 'online'
 
-/** The build's plugin and output options. `root` is the folder that holds `src`. */
+/** Returns the build's plugin and output options. `root` is the folder that contains `src`. */
 export function chunks(root: string): {
   plugin: Plugin
   chunkFileNames: (chunk: Rolldown.PreRenderedChunk) => string
@@ -139,12 +149,13 @@ export function chunks(root: string): {
   let later = new Set<string>()
 
   const kindOf = ({ moduleIds, facadeModuleId }: Rolldown.PreRenderedChunk): Kind => {
-    // Without modules of its own it hands on the exports of one that lies in another chunk.
+    // A chunk without modules only re-exports those of another chunk.
     const ids = moduleIds.length === 0 && facadeModuleId ? [facadeModuleId] : moduleIds
-    // A package's module may be reached through the package's own index, which names all of them.
+    // A package's module may be reached through the package's index, which names all its modules.
     const own = ids.filter((id) => id.startsWith(`${root}/src/`))
     const telling = own.length > 0 ? own : ids.filter((id) => !id.startsWith('\0'))
-    // What two files share that is kept at once lies in a file of its own (`shared`): one module of them needs no more.
+    // Modules shared by files that are cached at once are in a chunk of their own (`shared`), so here it is
+    // enough that one module is for later.
     if (telling.every((id) => offline.has(id))) return 'offline'
     return telling.some((id) => later.has(id)) ? 'later' : 'online'
   }
@@ -184,16 +195,17 @@ export function chunks(root: string): {
     },
     chunkFileNames: (chunk) => {
       const kind = kindOf(chunk)
-      // The worker would take it for one that is kept later (sw/keepLater.ts).
+      // The service worker would treat this name as a file to cache later (sw/keepLater.ts).
       if (kind === 'offline' && /^(?:later|online)(?:-|$)/.test(chunk.name))
         throw new Error(`another name for ${chunk.name}, please: 'later-' and 'online-' have a meaning`)
-      // The first load lists them all: what later screens share among themselves does without a name.
+      // These names would lengthen the list in the first load, so chunks shared only by later screens have no
+      // name.
       if (kind === 'later' && !chunk.isDynamicEntry) return 'assets/later-[hash:7].js'
       return `assets/${kind === 'offline' ? '' : `${kind}-`}[name]-[hash:7].js`
     },
     groups: [
       ...PACKAGES.map((group) => ({ ...group, priority: 100 })),
-      // A group takes along what its modules import and no earlier group has.
+      // A group includes what its modules import, unless an earlier group has it.
       ...LOADS.map(({ name, entries }, index) => ({
         name,
         test: anyOf(entries.map(idOf)),
@@ -207,7 +219,7 @@ export function chunks(root: string): {
         maxModuleSize: 3000,
         priority: 3,
       },
-      // So that what later screens share, which is kept later with them, takes along nothing that is kept at once.
+      // Keeps modules that are cached at once out of the chunks that later screens share.
       { name: 'shared', test: (id) => offline.has(id), minShareCount: 2, priority: 2 },
       { name: 'kitOfLater', test: KIT, minShareCount: 2, priority: 1 },
       { name: 'bitsOfLater', test: BITS, minShareCount: 2, maxModuleSize: 3000, priority: 0 },
@@ -218,7 +230,7 @@ export function chunks(root: string): {
 const anyOf = (ids: string[]) =>
   new RegExp(`^(${ids.map((id) => id.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})$`)
 
-/** What `begin` imports, now or later, without going into `except`. */
+/** All modules that `begin` imports, statically or dynamically, without following modules in `except`. */
 function reachable(graph: Rolldown.PluginContext, begin: string[], except: Set<string>): Set<string> {
   const found = new Set(begin)
   for (const id of found) {

@@ -1,14 +1,15 @@
-/** How the contract gets smaller on its way into a browser. */
+/** Build plugins that make the contract smaller in the browser. */
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
-// Schemas and helpers only: who takes one export of a file must not carry the file's other imports, nor its other schemas.
+// The contract contains only schemas and helpers without side effects, so importing one export does not pull
+// in the file's other imports and schemas.
 export const treeshake = {
   moduleSideEffects: (id: string) => !/[\\/]src[\\/]contract[\\/]/.test(id),
   manualPureFunctions: ['z', 'endpoint', 'line', 'paragraph', 'limited', 'whole', 'wholeBetween', 'cents'],
 }
 
-// Texts of the API's document, which the server makes, and schemas of bodies, which it checks: of no use in a browser.
+// Removes what only the server needs: texts of the API document, and schemas of request bodies.
 export const endpointsWithoutServerPart = (): Plugin => ({
   name: 'endpoints-without-server-part',
   apply: 'build',
@@ -19,12 +20,15 @@ export const endpointsWithoutServerPart = (): Plugin => ({
       code
         .replace(/^\s+(?:tag|summary):\s*(["'])(?:(?!\1)[^\\\n]|\\.)*\1,\n/gm, '')
         .replace(/^\s+body: \w+,\n/gm, '')
-        // What is sent alone: left in, the import would draw its file into the first load.
+        // Removes imports of request schemas; otherwise they would pull their file into the first load.
         .replace(/^import \{[^}]*\} from ["']\.\/\w+Input\.ts["'];?\n/gm, ''),
   },
 })
 
-/** Terser leaves 1.5 % less of our own code than the bundler alone; the worker and the first loads are worth its seconds. */
+/**
+ * Minifies with Terser, which makes what is served about 1 % smaller than the bundler alone does; that is worth the
+ * time for the worker and the first loads.
+ */
 export const smallest = (names: RegExp): Plugin => ({
   name: 'smallest',
   apply: 'build',

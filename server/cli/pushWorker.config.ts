@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..')
 const from = 'sw/shared.ts'
 const source = readFileSync(join(root, from), 'utf8')
 
-/** Under the repository, or a package's name. */
+/** A module's path relative to the repository, or a package's name. */
 const nameOf = (id: string, importer: string): string =>
   id.startsWith('.')
     ? relative(root, join(dirname(importer), id))
@@ -15,7 +15,7 @@ const nameOf = (id: string, importer: string): string =>
         .join('/')
     : id
 
-/** The modules that the worker's first script hands to the second, and what of each. */
+/** The modules that the worker's first script shares with the second, and the shared exports of each. */
 const shared = new Map<string, Set<string>>()
 for (const [, names, id] of source.matchAll(/^import \{([^}]*)\} from '([^']+)'/gm)) {
   const name = nameOf(id!, join(root, from))
@@ -26,7 +26,10 @@ for (const [, names, id] of source.matchAll(/^import \{([^}]*)\} from '([^']+)'/
 
 const PREFIX = 'shared:'
 
-/** The worker's second script (sw/push.ts), which takes what the first already has from `self.balcaoShared`. */
+/**
+ * Builds the worker's second script (sw/push.ts), which takes modules that the first one has from
+ * `self.balcaoShared`.
+ */
 export default defineConfig({
   plugins: [
     endpointsWithoutServerPart(),

@@ -1,13 +1,15 @@
-/** The build's style sheets: a screen's classes load with the screen, not with the sign-in. */
+/**
+ * Splits the build's style sheet, so that a screen's classes load with the screen and not with the sign-in.
+ */
 import { readFileSync } from 'node:fs'
 import type { Plugin, Rolldown } from 'vite'
 import { splitSheet, utilityClasses } from './splitSheet.ts'
 
-/** In the order in which people come to need them. The service worker keeps `later-…` once the app is quiet. */
+/** In the order in which they are needed. The service worker caches `later-…` once the app is idle. */
 const SHEETS = ['base', 'app', 'screens', 'later-screens'] as const
 const BASE = 0
 
-/** The sheet for classes that no earlier load uses, by the name of the chunk (server/cli/chunks.ts). */
+/** The sheet for a class whose first use is in this chunk, by the chunk's name (server/cli/chunks.ts). */
 function sheetFor({ name, fileName }: { name: string; fileName: string }): number {
   if (name === 'base') return BASE
   if (['shell', 'inbox'].includes(name)) return 1
@@ -15,8 +17,8 @@ function sheetFor({ name, fileName }: { name: string; fileName: string }): numbe
 }
 
 /**
- * Splits the sheet that index.html links to, `main` (a path from `root`), and has each chunk load the sheets its
- * classes are in. After Tailwind's plugin.
+ * Splits the sheet that index.html links to (`main`, a path relative to `root`) and makes each chunk load the
+ * sheets that contain its classes. Must run after Tailwind's plugin.
  */
 export function sheets(root: string, main: string): Plugin {
   let classes = new Set<string>()
@@ -49,7 +51,8 @@ export function sheets(root: string, main: string): Plugin {
           ),
         ),
       }))
-      // What nothing seems to use, someone uses in a way not seen here.
+      // A class without a known use goes into the base sheet, because it may be used in a way not detected
+      // here.
       ofClass = new Map()
       for (const { sheet, used: names } of chunks) {
         for (const name of names) ofClass.set(name, Math.min(sheet, ofClass.get(name) ?? sheet))
@@ -64,13 +67,13 @@ export function sheets(root: string, main: string): Plugin {
         )
       }
     },
-    // A file that loads others names their sheets: it is another file when these change.
+    // A file that loads others names their sheets, so its hash must change when these change.
     augmentChunkHash: (chunk) =>
       chunk.dynamicImports.length > 0
         ? JSON.stringify([...ofChunk].map(String).sort((a, b) => (a < b ? -1 : 1)))
         : undefined,
     generateBundle: {
-      // Before vite writes the page and what its imports load.
+      // Runs before vite writes the page and the preload lists.
       order: 'pre',
       handler(_, bundle) {
         const output = Object.values(bundle)
@@ -97,14 +100,14 @@ export function sheets(root: string, main: string): Plugin {
   }
 }
 
-/** The same for a chunk before and after it has its hash. */
+/** Identifies a chunk, both before and after it has its hash. */
 const keyOf = ({ name, facadeModuleId, moduleIds }: Rolldown.RenderedChunk | Rolldown.OutputChunk) =>
   [name, facadeModuleId ?? '', moduleIds[0] ?? ''].join(' ')
 
 const codeOf = (graph: Rolldown.PluginContext, ids: string[]) =>
   ids.map((id) => graph.getModuleInfo(id)?.code ?? '').join('\n')
 
-/** Those of `classes` that stand as a word in a string of `code`. */
+/** Returns those of `classes` that occur as a word in a string of `code`. */
 function used(classes: Set<string>, code: string): string[] {
   const words = new Set(code.split(/[\s"'`]+/))
   for (const word of words) {
@@ -113,7 +116,7 @@ function used(classes: Set<string>, code: string): string[] {
   return [...classes].filter((name) => words.has(name) || (/["'`]/.test(name) && code.includes(name)))
 }
 
-/** A chunk names a sheet without its hash, so that the chunk stays the same file when the sheet changes. */
+/** Chunks refer to sheets by names without a hash, so that a chunk does not change when a sheet changes. */
 function nameInImportMap(output: (Rolldown.OutputAsset | Rolldown.OutputChunk)[], files: string[]): void {
   const map = output.find((each) => each.type === 'asset' && /importmap.*\.json$/.test(each.fileName))
   if (map?.type !== 'asset') throw new Error('the build has no import map')

@@ -5,7 +5,7 @@ import { shareJobsCommitted } from './jobsCommitted.ts'
 import { type Line, makeLine } from './line.ts'
 import * as schema from './schema.ts'
 
-/** Of work that nobody waits for: so long it lets others pass. */
+/** How long background work lets requests go first before it gets the next turn. */
 const PATIENCE_MS = 150
 
 type Connect = (
@@ -14,16 +14,17 @@ type Connect = (
 
 const lines = new WeakMap<Db, Line>()
 
-/** Does a request wait for a connection, while this is the `Db` of work behind requests? */
+/** Says whether a request waits for a connection while `db` is the `Db` of background work. */
 export const isInTheWay = (db: Db): boolean => lines.get(db)?.isAwaited() ?? false
 
 /**
- * Makes a line before the connections of `pool`, and answers the pool and the `Db` of those who stand behind in it: jobs.
- * Whoever asks `pool` itself, or `db`, goes before them: an answer that somebody waits for does not wait for what a
- * thousand jobs ask. `max`: how many connections the pool has.
+ * Puts a queue in front of the connections of `pool` and returns a pool and a `Db` for background work
+ * (jobs), which wait behind requests in that queue. Requests use `pool` and `db` directly, so an answer that
+ * somebody waits for does not wait for the queries of a thousand jobs. `max` is the number of connections in
+ * the pool.
  */
 export function behindRequests(pool: pg.Pool, db: Db, max: number): { pool: pg.Pool; db: Db } {
-  // With several connections some are always left for requests.
+  // With four or more connections, at least a quarter is always left for requests.
   const behindAtMost = max - Math.floor(max / 4)
   const line = makeLine({ places: max, behindAtMost, patienceMs: PATIENCE_MS })
   const leaveOf = new WeakMap<pg.PoolClient, () => void>()

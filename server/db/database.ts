@@ -6,31 +6,38 @@ import type * as schema from './schema.ts'
 export type Db = NodePgDatabase<typeof schema>
 
 /**
- * What every query takes. Inside a transaction use its `tx` alone: the embedded engine has one connection, so
- * asking `db` or the pool there waits for ever.
+ * Every query takes this as its argument. Inside a transaction use only its `tx`: the embedded engine has one
+ * connection, so a query through `db` or the pool there waits forever.
  */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0]
 
 export type Database = {
   db: Db
   pool: pg.Pool
-  /** The same, for work that nobody waits for: whoever asks by `db` or `pool` goes before it (`behindRequests`). */
+  /**
+   * The same database for background work, which waits behind requests that use `db` or `pool`
+   * (`behindRequests`).
+   */
   behind: { db: Db; pool: pg.Pool }
   kind: 'embedded' | 'postgres'
   pulse: Pulse
   /**
-   * Hears `notify` of every server process on this database, this one included. `onReconnect` runs when
-   * payloads may have been missed in between. Resolves, once hearing, with the function that stops it.
+   * Listens to `notify` calls of every server process on this database, this one included. `onReconnect` runs
+   * after the connection was lost, because payloads may have been missed. Resolves, once listening, with a
+   * function that stops it.
    */
   listen(
     channel: string,
     onPayload: (payload: string) => void,
     onReconnect?: () => void,
   ): Promise<() => Promise<void>>
-  /** At most 7 900 bytes. Never inside a transaction: NOTIFY there halves what the whole database commits. */
+  /**
+   * Sends a payload of at most 7 900 bytes to all listeners. Never call it inside a transaction: NOTIFY there
+   * halves the commit rate of the whole database.
+   */
   notify(channel: string, payload: string): Promise<void>
   close(): Promise<void>
 }
 
-/** The database as jobs see it. */
+/** A view of the database for jobs: its `db` and `pool` wait behind requests. */
 export const asJobsSeeIt = (database: Database): Database => ({ ...database, ...database.behind })

@@ -5,8 +5,8 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 type NodefsModule = { NODEFS?: { stream_ops: { fsync?: (stream: { nfd: number }) => number } } }
 
 /**
- * PGlite's folder, with the fsync that emscripten's NODEFS lacks. It leans on internals of the pinned version;
- * `tests/server/dbEmbedded.test.ts` counts the calls that reach the disk.
+ * PGlite's folder storage, with the fsync that emscripten's NODEFS lacks. It depends on internals of the
+ * pinned PGlite version; `tests/server/dbEmbedded.test.ts` counts the fsync calls that reach the disk.
  */
 export class DurableNodeFS extends NodeFS {
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {

@@ -19,19 +19,24 @@ import { assertNotifiable } from './notifyLimits.ts'
 import { takePulse } from './pulse.ts'
 import * as schema from './schema.ts'
 
-/** PGlite: single user, so no other process can listen, and everything waits for one connection. */
+/**
+ * A PGlite database. It is single-user: no other process can connect, and all queries share one connection.
+ */
 export type Embedded = Database & { lite: PGlite }
 
 const extensions = { btree_gist, pg_trgm, unaccent }
 
-// An eighth of the default: 180 MB of memory instead of 310.
+// An eighth of PostgreSQL's default: the process takes 180 MB of memory instead of 310.
 const smallParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 // PGlite starts PostgreSQL with -F (no fsync), and its fdatasync never reaches Node.
 const durableParams = [...smallParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
 export type FolderOptions = { dataDir: string; log: Log; care?: Care | undefined }
 
-/** Opens (or makes) the embedded database under `dataDir` and holds that folder until closed. Not migrated yet. */
+/**
+ * Opens (or creates) the embedded database under `dataDir` and locks that folder until closed. Does not
+ * migrate.
+ */
 export async function openFolderDatabase(options: FolderOptions): Promise<Embedded> {
   const { dataDir, log, care } = options
   mkdirSync(dataDir, { recursive: true })
@@ -56,7 +61,7 @@ export async function openFolderDatabase(options: FolderOptions): Promise<Embedd
   }
 }
 
-/** For tests: nothing touches the disk. `template` is what another one's `lite.dumpDataDir` gave. */
+/** Opens a database in memory, for tests. `template` is a dump made with `lite.dumpDataDir`. */
 export async function openMemoryDatabase(log: Log, template?: Blob): Promise<Embedded> {
   const options: PGliteOptions = { extensions, startParams: smallParams }
   return overOneConnection(
@@ -66,7 +71,7 @@ export async function openMemoryDatabase(log: Log, template?: Blob): Promise<Emb
 }
 
 function overOneConnection(lite: PGlite, log: Log): Embedded {
-  // One connection, never dropped: PGlite has one session, and an idle client that went away would take it along.
+  // One connection that is never dropped: PGlite has one session, which would end with its client.
   const pool = new pg.Pool({
     stream: () => liteSocket(lite),
     user: 'postgres',
@@ -105,11 +110,12 @@ function overOneConnection(lite: PGlite, log: Log): Embedded {
 }
 
 /**
- * pg's pool drops the client of a query that failed and makes another. Both would speak over PGlite's one session, and
- * the new one would take the end of the failed exchange for its own answer. The session itself is well after an error.
+ * Makes `pool.query` keep its client after an error. pg's pool drops the client of a failed query and creates
+ * another. Both would use PGlite's one session, and the new client would read the end of the failed exchange
+ * as its own answer. The session itself is still usable after an error.
  */
 function keepClient(pool: pg.Pool): void {
-  // By `this`: those who stand behind in the line ask by a pool made from this one.
+  // Uses `this`, because the pool for background work is derived from this one and has its own `connect`.
   async function query(this: pg.Pool, text: string | pg.QueryConfig, values?: unknown[]) {
     const client = await this.connect()
     try {
@@ -124,16 +130,17 @@ function keepClient(pool: pg.Pool): void {
 const TURN_MS = 5
 
 /**
- * PGlite answers without leaving the event loop's turn, so one query after the other would keep sockets and timers
- * waiting until all is done: measured, 2.5 s for the jobs of 100 messages. Between two of them others get in, also
- * within a transaction: one that takes in a customer's message has dozens.
+ * PGlite answers within the same turn of the event loop, so a series of queries would block sockets and
+ * timers until all are done (measured: 2.5 s for the jobs of 100 messages). After TURN_MS the next query
+ * waits for setImmediate, so that other work runs in between. This also happens within a transaction: one
+ * that stores a customer's message has dozens of queries.
  */
 function letOthersIn(pool: pg.Pool): void {
   let turnBegan = performance.now()
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const inTurn = (...given: unknown[]): unknown => {
-      // The other ways of asking (a callback, a cursor) answer at once what they began.
+      // Queries with a callback or a cursor return their object synchronously, so they are not deferred.
       if (performance.now() - turnBegan <= TURN_MS || typeof given.at(-1) === 'function')
         return query(...given)
       return new Promise((resolve) => setImmediate(resolve)).then(() => {

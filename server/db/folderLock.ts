@@ -15,9 +15,10 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Holds `folder` for this process until released; throws FolderInUseError while another process holds it. The lock
- * is a listening socket, so the kernel frees it whatever way the process ends. A heartbeat would not do: it stops
- * while WASM keeps the event loop busy. Containers that share a volume do not see each other's lock.
+ * Locks `folder` for this process until released. Throws FolderInUseError while another process holds the
+ * lock. The lock is a listening socket, so the kernel frees it however the process ends. A heartbeat would
+ * not work: it stops while WASM keeps the event loop busy. Containers that share a volume do not see each
+ * other's lock.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = `balcao-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32)}`
@@ -39,7 +40,7 @@ async function listenOn(folder: string, address: string, isFile: boolean): Promi
     if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
     if (!isFile || (await answers(address))) throw new FolderInUseError(folder)
   }
-  // A socket file outlives a killed process: nobody answered, so it is ours to replace.
+  // A socket file remains after a killed process. Nobody answered on it, so we may replace it.
   rmSync(address, { force: true })
   return listen(address)
 }

@@ -1,8 +1,8 @@
 import type { Db } from './database.ts'
 
 /**
- * Shares a read among all who ask for the same while it is under way: nobody is given anything older than the moment in
- * which they asked, less the time that one read takes.
+ * Shares one read among all callers that ask for the same key while it is running. The result may be at most
+ * as old as one read takes.
  */
 export function inFlight<T>(): (key: string, read: () => Promise<T>) => Promise<T> {
   const reading = new Map<string, Promise<T>>()
@@ -15,7 +15,10 @@ export function inFlight<T>(): (key: string, read: () => Promise<T>) => Promise<
   }
 }
 
-/** `inFlight` of each database by itself. Never inside a transaction: what others read is not what it sees. */
+/**
+ * Like `inFlight`, but separate for each database. Never use it inside a transaction, because a shared read
+ * does not see that transaction's changes.
+ */
 export function inFlightOf<T>(): (db: Db, key: string, read: () => Promise<T>) => Promise<T> {
   const ofDb = new WeakMap<Db, ReturnType<typeof inFlight<T>>>()
   return (db, key, read) => {

@@ -2,7 +2,10 @@ import { eq } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { secrets } from './schema.ts'
 
-/** A secret the server makes for itself once; of several servers starting together the first one's stays. */
+/**
+ * Returns the stored secret `name`, and creates it with `make` if it is missing. If several servers start at
+ * once, all get the secret that was stored first.
+ */
 export async function keptSecret(db: Db, name: string, make: () => string): Promise<string> {
   await db.insert(secrets).values({ name, value: make() }).onConflictDoNothing()
   const [row] = await db.select({ value: secrets.value }).from(secrets).where(eq(secrets.name, name))

@@ -1,23 +1,23 @@
-/** Who waits for one of a few places: those in front go first, yet nobody behind them waits for ever. */
+/** A queue for a few places. Those in front go first, but those behind are not starved. */
 export type Line = {
-  /** Resolves with the function that gives the place back. */
+  /** Resolves when the caller has a place, with a function that gives the place back. */
   enter(from: 'front' | 'behind'): Promise<() => void>
-  /** Does anybody wait in front? */
+  /** Says whether anybody waits in front. */
   isAwaited(): boolean
 }
 
 type LineOptions = {
   places: number
-  /** So many places at most are taken by those behind, so that whoever comes in front finds one free. */
+  /** At most this many places are held by those behind, so that a newcomer in front finds one free. */
   behindAtMost: number
-  /** Who has waited so long behind is next, whoever waits in front. */
+  /** Whoever has waited behind for longer than this goes next, even if somebody waits in front. */
   patienceMs: number
   now?: () => number
 }
 
 type Waiting = { since: number; admit: () => void }
 
-/** Within each of the two, first come, first served. */
+/** Creates the queue. Each of the two lanes is first come, first served. */
 export function makeLine({
   places,
   behindAtMost,
@@ -30,7 +30,7 @@ export function makeLine({
   let takenBehind = 0
   let lastWasImpatient = false
 
-  /** The impatient take turns with those in front: neither stands still while the other is served. */
+  /** Those behind who have lost patience alternate with those in front, so that neither lane stands still. */
   function isImpatient(): boolean {
     const first = behind[0]
     return first !== undefined && !lastWasImpatient && now() - first.since > patienceMs

@@ -1,14 +1,15 @@
 import { Duplex } from 'node:stream'
 import type { PGlite } from '@electric-sql/pglite'
 
-/** What PostgreSQL answers to a client that needs no password: it is in, and may ask. */
+/** PostgreSQL's answer to a client that needs no password: AuthenticationOk and ReadyForQuery. */
 const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49])
 const TERMINATE = 0x58
 
 /**
- * What pg's client takes for a socket to PostgreSQL, for a PGlite in this thread. pg hands over all messages of one
- * statement together (it corks), so the engine is entered once for each statement: PGlite's own adapter enters it once
- * for each message, which costs as much again as the statement. Measured over small statements: 120 µs, and 70 so.
+ * A stream that pg's client uses like a socket to PostgreSQL, connected to a PGlite in this thread. pg corks
+ * the messages of one statement and sends them together, so the engine is called once per statement. PGlite's
+ * own adapter calls it once per message, which doubles the cost: measured over small statements, 120 µs
+ * instead of 70.
  */
 export function liteSocket(lite: Pick<PGlite, 'execProtocolRawSync' | 'waitReady'>): Duplex {
   let welcomed = false

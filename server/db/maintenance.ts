@@ -7,16 +7,21 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 export type Care = {
-  /** Vacuuming writes a lot before it frees anything. */
+  /** False while disk space is short: vacuuming writes a lot before it frees anything. */
   mayVacuum: () => boolean
-  /** Told when work begins, and when it has ended, during which the database may answer nobody for minutes. */
+  /**
+   * Called with true before and with false after work during which the database may answer no query for
+   * minutes.
+   */
   onLongWork: (running: boolean) => void
 }
 
 /**
- * PGlite has no background processes: without this its log grows without end and dead rows stay for ever.
- * CHECKPOINT every five minutes; ANALYZE of a table soon after it has grown; VACUUM ANALYZE once a day, by night if the server is up then. A file's time
- * remembers the last one, since a clinic's computer may be off every night.
+ * Starts the maintenance that PGlite lacks, having no background processes: without it the write-ahead log
+ * grows without end and dead rows are never removed. CHECKPOINT runs every five minutes, ANALYZE soon after a
+ * table has grown, and VACUUM ANALYZE once a day, at night if the server is running then. The modification
+ * time of a marker file records the last vacuum, because a clinic's computer may be off every night. Returns
+ * a function that stops the maintenance and waits for running work.
  */
 export function startMaintenance(options: {
   pool: pg.Pool
@@ -56,14 +61,17 @@ export function startMaintenance(options: {
   }
 }
 
-/** Pages of 8 KB: a smaller table is read whole as fast as by an index, and a larger one waits for the night. */
+/**
+ * In pages of 8 KB. A smaller table is read whole as fast as by an index; a larger one waits for the nightly
+ * vacuum.
+ */
 const ANALYZED_FROM = 4
 const ANALYZED_TO = 2000
 
 /**
- * Counts anew what stands in each table that has doubled since it was last counted; answers their names. Without it a new
- * clinic's database would be planned for as if it were empty until its first night, and one customer be looked for among
- * all.
+ * Runs ANALYZE on each table that has at least doubled since its last ANALYZE, and returns their names.
+ * Without it the planner would treat a new clinic's database as empty until its first night, and scan all
+ * customers to find one.
  */
 export async function analyzeGrown(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
@@ -77,7 +85,10 @@ export async function analyzeGrown(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** By night when a night comes within two days of the last, else whenever. */
+/**
+ * Says whether a vacuum is due: at night if the last one is more than 20 hours ago, at any hour after 48
+ * hours.
+ */
 export function vacuumIsDue(now: Date, last: Date): boolean {
   const age = now.getTime() - last.getTime()
   const night = now.getHours() >= 2 && now.getHours() < 5

@@ -6,10 +6,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { Database } from './database.ts'
 
-/** Any number of servers may start together on one PostgreSQL; drizzle itself takes no lock. */
+/**
+ * Key of the advisory lock around migrations: several servers may start at once on one PostgreSQL, and
+ * drizzle itself takes no lock.
+ */
 const LOCK = 7_250_417
 
-/** Brings the schema up to date; returns at once when it is. */
+/** Applies the migrations that are missing; does nothing if the schema is up to date. */
 export async function migrate(database: Pick<Database, 'db' | 'pool' | 'kind'>): Promise<void> {
   const migrationsFolder = findMigrations()
   if (database.kind === 'embedded') return runMigrations(database.db, { migrationsFolder })
@@ -26,7 +29,7 @@ export async function migrate(database: Pick<Database, 'db' | 'pool' | 'kind'>):
   }
 }
 
-/** Changes whenever the schema does. */
+/** A hash that changes whenever a migration is added or changed. */
 export function migrationsHash(): string {
   const folder = findMigrations()
   const journal = readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')
@@ -36,7 +39,9 @@ export function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Beside the bundle (dist/server/migrations) or beside this source file. */
+/**
+ * The migrations folder: dist/server/migrations next to the bundle, or the folder next to this source file.
+ */
 function findMigrations(): string {
   const folder = join(dirname(fileURLToPath(import.meta.url)), 'migrations')
   if (!existsSync(folder)) throw new Error('the migrations folder is missing beside the server')

@@ -1,9 +1,9 @@
+import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { openFolderDatabase } from './embeddedDatabase.ts'
 import type { Care } from './maintenance.ts'
 import { migrate } from './migrate.ts'
-import { setPgTypes } from './pgTypes.ts'
 import { openPostgresDatabase } from './postgresDatabase.ts'
 
 export type { Database } from './database.ts'
@@ -15,8 +15,8 @@ export type OpenOptions = { log: Log } & (
 )
 
 /**
- * The server's database, with its schema brought up to date: PostgreSQL by address, else the embedded one in
- * `dataDir`; in memory for tests.
+ * Opens the server's database and applies missing migrations: PostgreSQL if `databaseUrl` is given, else the
+ * embedded database in `dataDir`; `memory` is for tests.
  */
 export async function openDatabase(options: OpenOptions): Promise<Database> {
   setPgTypes()
@@ -35,4 +35,17 @@ export async function openDatabase(options: OpenOptions): Promise<Database> {
     throw error
   }
   return database
+}
+
+/**
+ * Makes count(*), sums of integers and bigint columns arrive as numbers, on both engines; drizzle uses the
+ * same parsers. Throws for a value beyond the safe integers. Numeric stays text, because it is money and a
+ * float would lose precision.
+ */
+function setPgTypes(): void {
+  pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+    const value = Number(text)
+    if (!Number.isSafeInteger(value)) throw new RangeError('a bigint left the range of exact numbers')
+    return value
+  })
 }

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { AtEnd } from './atEnd.ts'
 import type { Db, Tx } from './database.ts'
 import { jobsCommitted } from './jobsCommitted.ts'
 import { databaseRefusal } from '../databaseRefusal.ts'
 
-/** A job as the statement that inserts it reads it (jobs/enqueueJob.ts). */
+/** A job in the shape that the insert statement reads (jobs/enqueueJob.ts). */
 export type JobRow = {
   id: string
   kind: string
@@ -15,27 +16,35 @@ export type JobRow = {
   waits_seconds: number
 }
 
-/** What enqueueJob needs of a transaction; `enqueued` lets the commit know that there is work to wake up for. */
+/**
+ * The part of a transaction that enqueueJob needs. `enqueued` counts the jobs, so that the commit can wake
+ * the worker.
+ */
 export type JobTx = {
   tx: Tx
   orgId: string | null
   enqueued: { count: number }
-  /** Jobs that are written together at the transaction's end; absent where each is written at once. */
-  owed?: JobRow[]
+  /**
+   * Jobs collected to be written together at the end of the transaction; absent when each job is written at
+   * once.
+   */
+  deferredJobs?: JobRow[]
 }
 
 export type OrgTx = {
   tx: Tx
   orgId: string
-  /** The number every mirrored record changed here carries; one transaction takes exactly one. */
+  /** The revision for every mirrored record changed in this transaction; a transaction takes exactly one. */
   revision: number
-  /** revision - 1: what a screen must have for this change to be its next. */
+  /** revision - 1: the revision a client must be at for this change to be its next one. */
   base: number
   enqueued: { count: number }
-  owed?: JobRow[]
-  /** Others of the organization are carried out in the same transaction: `orgTransactions`. */
+  deferredJobs?: JobRow[]
+  /** Other rows that are written together at the end of the transaction (`writeAtEnd`). */
+  atEnd?: AtEnd
+  /** Set when several pieces of work of the organization share this transaction (`orgTransactions`). */
   isShared?: true
-  /** Events of several handlers that run as one (`publishTogether`), in their order. */
+  /** Events of several handlers that run as one (`publishTogether`), in order. */
   collected?: { name: string; data: Record<string, unknown> }[]
 }
 
@@ -44,10 +53,11 @@ export class UnknownOrganizationError extends Error {
 }
 
 /**
- * Runs `work` in one transaction that first takes the organization's next revision: the row lock makes order of
- * commits and order of revisions the same, and lines up twins of one idempotency key. A rolled-back write takes
- * no number. `work` may run again after a deadlock, so it must change nothing but the database, and must never
- * wait for a network: every writer of the organization stands behind it.
+ * Runs `work` in one transaction that first takes the organization's next revision. The row lock on the
+ * revision makes the order of commits equal to the order of revisions, and serializes duplicates of one
+ * idempotency key. A rolled-back transaction takes no revision. `work` may run again after a deadlock, so it
+ * must change nothing outside the database. It must never wait for the network, because every other writer of
+ * the organization waits for it. Throws UnknownOrganizationError if the organization does not exist.
  */
 export function orgTransaction<T>(db: Db, orgId: string, work: (t: OrgTx) => Promise<T>): Promise<T> {
   return transaction(db, async (tx, enqueued) => {
@@ -56,7 +66,7 @@ export function orgTransaction<T>(db: Db, orgId: string, work: (t: OrgTx) => Pro
   })
 }
 
-/** Takes the organization's next number, and its lock until the transaction ends. */
+/** Increments and returns the organization's revision. Holds the row lock until the transaction ends. */
 export async function nextRevision(tx: Tx, orgId: string): Promise<number> {
   const { rows } = await tx.execute<{ revision: number }>(
     sql`update org_revisions set revision = revision + 1 where org_id = ${orgId} returning revision`,
@@ -66,7 +76,10 @@ export async function nextRevision(tx: Tx, orgId: string): Promise<number> {
   return revision
 }
 
-/** A transaction that touches no mirrored record (a raw webhook stored, a session) but may enqueue jobs. */
+/**
+ * Runs a transaction that changes no mirrored record (e.g. it stores a raw webhook or a session) but may
+ * enqueue jobs.
+ */
 export function plainTransaction<T>(
   db: Db,
   orgId: string | null,
@@ -78,7 +91,10 @@ export function plainTransaction<T>(
 const RETRIED = new Set(['40001', '40P01'])
 const TRIES = 4
 
-/** Runs `work` again after a deadlock; wakes the job workers after the commit. */
+/**
+ * Runs `work` in a transaction, again after a deadlock or serialization failure (four tries in all), and
+ * wakes the job workers after the commit.
+ */
 export async function transaction<T>(
   db: Db,
   work: (tx: Tx, enqueued: { count: number }) => Promise<T>,

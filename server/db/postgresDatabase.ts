@@ -10,8 +10,11 @@ import { takePulse } from './pulse.ts'
 import { startListener } from './postgresListener.ts'
 import * as schema from './schema.ts'
 
-/** Heard by every server's job worker on this PostgreSQL. */
+/** The job workers of all servers on this PostgreSQL listen to this channel. */
 export const JOBS_CHANNEL = 'balcao_jobs'
+
+/** The least time between two wake-ups of other servers. */
+const WAKE_APART_MS = 20
 
 export class UnreachableDatabaseError extends Error {
   override name = 'UnreachableDatabaseError'
@@ -19,7 +22,7 @@ export class UnreachableDatabaseError extends Error {
 
 export type PostgresOptions = { databaseUrl: string; log: Log; maxConnections?: number | undefined }
 
-/** A pool on a real PostgreSQL (15 or newer). Not migrated yet. */
+/** Opens a pool on a real PostgreSQL (15 or newer). Throws UnreachableDatabaseError. Does not migrate. */
 export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
   const { databaseUrl, log, maxConnections = 10 } = options
   const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, application_name: 'balcao' })
@@ -41,7 +44,8 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
     await pool.query('select pg_notify($1, $2)', [channel, payload])
   }
 
-  // Outside the transaction, and never two at once: many commits in a row need one wake-up after the last.
+  // NOTIFY is sent outside the transaction, never twice at once and not at every moment: many commits in a row need
+  // one wake-up after the last.
   let notifying: Promise<void> | undefined
   let again = false
   const wakeOthers = async () => {
@@ -50,6 +54,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
       await notify(JOBS_CHANNEL, '').catch((error: unknown) =>
         log.warn('could not wake other servers; they will poll', errorFields(error)),
       )
+      await new Promise((resolve) => setTimeout(resolve, WAKE_APART_MS))
     } while (again)
     notifying = undefined
   }

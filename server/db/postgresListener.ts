@@ -5,7 +5,10 @@ import { assertNotifiable } from './notifyLimits.ts'
 
 type Hearer = { onPayload: (payload: string) => void; onReconnect: (() => void) | undefined }
 
-/** One connection of its own for every LISTEN of this process; comes back by itself when the database does. */
+/**
+ * Creates one separate connection for all LISTENs of this process. It reconnects by itself when the database
+ * returns.
+ */
 export function startListener({ databaseUrl, log }: { databaseUrl: string; log: Log }) {
   const hearers = new Map<string, Set<Hearer>>()
   let client: Promise<pg.Client> | undefined

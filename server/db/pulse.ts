@@ -1,23 +1,26 @@
 import type pg from 'pg'
 
-/** Whether the database lives, told from what it does for everyone. */
+/** Knows whether the database is alive, from its answers to all queries. */
 export type Pulse = {
   /**
-   * Asks the database whether it is there, unless it is being asked already. Resolves when it has answered: true, or
-   * false when it failed, and not before.
+   * Sends a test query, unless one is already open. Resolves only when the database has answered: true, or
+   * false if the query failed.
    */
   ask(): Promise<boolean>
-  /** Whether the last question failed. */
+  /** Whether the last test query failed. */
   fails(): boolean
   /** Milliseconds since a query was last answered. */
   sinceAnswerMs(): number
-  /** Milliseconds since the open question was asked or any query was answered, whichever is later; 0 without an open question. */
+  /**
+   * Milliseconds since the open test query was sent or any query was answered, whichever is later; 0 when
+   * none is open.
+   */
   silentMs(): number
 }
 
 /**
- * Listens to every connection of `pool`. Under load a question waits in line behind the work of others: their answers
- * say as much as its own that the database is alive.
+ * Watches every connection of `pool`. Under load a test query waits in the queue behind other work; answers
+ * to that work prove just as well that the database is alive.
  */
 export function takePulse(pool: pg.Pool, now: () => number = () => performance.now()): Pulse {
   let lastAnswer = -Infinity
@@ -25,7 +28,7 @@ export function takePulse(pool: pg.Pool, now: () => number = () => performance.n
   let failed = false
 
   pool.on('connect', (client) => {
-    // Sent by pg, and by the embedded engine in its place, after each statement, failed or not.
+    // pg emits this after each statement, failed or not; it does so with the embedded engine too.
     connectionOf(client).on('readyForQuery', () => (lastAnswer = now()))
   })
 
@@ -54,6 +57,6 @@ export function takePulse(pool: pg.Pool, now: () => number = () => performance.n
 
 type Emitter = { on(event: 'readyForQuery', listener: () => void): void }
 
-/** pg's types leave it out. */
+/** pg's types do not declare `connection`. */
 const connectionOf = (client: pg.PoolClient): Emitter =>
   (client as unknown as { connection: Emitter }).connection

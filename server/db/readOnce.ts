@@ -3,8 +3,8 @@ import type { Tx } from './database.ts'
 const known = new WeakMap<Tx, Map<string, Promise<unknown>>>()
 
 /**
- * Reads something of the organization once in a transaction, for all the pieces of work that it carries out. Only what
- * none of them changes; `name` stands for one read everywhere.
+ * Reads something of the organization once per transaction and shares it among all pieces of work in that
+ * transaction. Use it only for data that none of them changes. `name` identifies the read.
  */
 export function readOnce<T>(tx: Tx, name: string, read: () => Promise<T>): Promise<T> {
   const reads = known.get(tx) ?? new Map<string, Promise<unknown>>()

@@ -4,15 +4,15 @@ const ALGORITHM = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Makes texts unreadable for whoever has the database and not the secret. */
+/** Encrypts texts so that a copy of the database is unreadable without the secret. */
 export type Seal = {
-  /** `of` names whose it is: a sealed text opens for the same name only. */
+  /** Encrypts `text`. `of` names its owner: the result can be decrypted only with the same name. */
   close(text: string, of: string): string
-  /** Null when it was sealed with another secret or for another name, or was changed. */
+  /** Decrypts. Null when it was encrypted with another secret or for another name, or was changed. */
   open(sealed: string, of: string): string | null
 }
 
-/** Seals texts with a secret of the server (AES-256-GCM; each time another nonce). */
+/** Creates a Seal from a secret of the server (AES-256-GCM with a fresh nonce each time). */
 export function sealWith(secret: string): Seal {
   const key = createHash('sha256').update(secret).digest()
   return {

@@ -6,15 +6,16 @@ import { type Seal, sealWith } from './seal.ts'
 const FILE = 'secrets.key'
 
 /**
- * Seals what the database keeps of others' keys. The key is SECRETS_KEY, or a file of the data folder that is made at
- * the first start and that only this user may read: whoever gets a copy of the database alone can open nothing.
+ * Returns the Seal for the credentials of other services that the database stores. The key is SECRETS_KEY, or
+ * a file in the data folder that is created at the first start and readable by this user only. A copy of the
+ * database alone decrypts nothing.
  */
 export async function serverSeal({
   secretsKey,
   dataDir,
 }: {
   secretsKey: string | undefined
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string
 }): Promise<Seal> {
   return sealWith(secretsKey ?? (await keyOfFolder(dataDir)))

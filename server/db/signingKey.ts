@@ -6,7 +6,10 @@ import type { Database } from './database.ts'
 type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>
 const keys = new WeakMap<Database, Map<string, Promise<Key>>>()
 
-/** The HS256 key of this name, which the database makes for itself once. A name signs one kind of token only. */
+/**
+ * Returns the HS256 key of this name, created and stored in the database on first use. Use one name for one
+ * kind of token only.
+ */
 export function signingKey({ database }: { database: Database }, name: string): Promise<Key> {
   let ofDatabase = keys.get(database)
   if (!ofDatabase) keys.set(database, (ofDatabase = new Map()))

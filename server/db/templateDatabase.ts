@@ -9,12 +9,15 @@ import { migrate, migrationsHash } from './migrate.ts'
 
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/balcao', import.meta.url))
 
-/** Where a migrated, empty database is kept as a tar of its folder, once the first test has made one. */
+/**
+ * The path where a migrated, empty database is cached as a tar of its folder, once the first test has created
+ * it.
+ */
 export const templateFile = (): string => join(CACHE, `template-${migrationsHash()}.tar`)
 
 /**
- * A migrated database in memory, a fresh one at each call. Making one takes seconds, so the first is kept as a
- * file named after the migrations and later ones are loaded from it.
+ * Opens a fresh migrated database in memory. Creating one takes seconds, so the first is stored in a file
+ * named after the migrations, and later ones are loaded from it.
  */
 export async function openTemplateDatabase(log: Log): Promise<Database> {
   const file = templateFile()
@@ -31,7 +34,7 @@ function keep(file: string, bytes: Buffer): void {
   for (const name of readdirSync(CACHE)) {
     if (name.startsWith('template-') && name.endsWith('.tar')) rmSync(join(CACHE, name), { force: true })
   }
-  // Written beside and renamed: another test process may be looking for it.
+  // Written to a separate file and renamed, because another test process may be reading it.
   const own = `${file}.${randomUUID()}`
   writeFileSync(own, bytes)
   renameSync(own, file)

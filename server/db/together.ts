@@ -2,21 +2,34 @@ import type { Db } from './database.ts'
 
 type RunAll<I, O> = (items: readonly I[]) => Promise<readonly PromiseSettledResult<O>[]>
 
+type Rest = {
+  /** After a batch the next one waits this many times as long as the batch took. */
+  times: number
+  longestMs: number
+}
+
+const NO_REST: Rest = { times: 0, longestMs: 0 }
+
 /**
- * Makes one call of many: items that are given in one turn of the event loop, or while others are being worked on, are
- * worked on together afterwards, in their order and at most `most` at a time. `runAll` answers for each in that order;
- * what it throws is thrown to each of them.
+ * Batches calls. Items given in the same turn of the event loop, or while a batch is running or rests after one,
+ * go into the next batch, in order and at most `most` at a time. `runAll` returns one result per item in the same
+ * order; if it throws, every item of the batch rejects with that error.
  */
-export function together<I, O>(runAll: RunAll<I, O>, most: number): (item: I) => Promise<O> {
+export function together<I, O>(
+  runAll: RunAll<I, O>,
+  most: number,
+  rest: Rest = NO_REST,
+): (item: I) => Promise<O> {
   type Waiting = { item: I; done: (value: O) => void; failed: (error: unknown) => void }
   const waiting: Waiting[] = []
   let running = false
 
   async function run(): Promise<void> {
     running = true
-    // Whoever else gives something now comes along.
+    // Items that are given in the same turn of the event loop join this batch.
     await new Promise((resolve) => setImmediate(resolve))
     while (waiting.length > 0) {
+      const began = performance.now()
       const batch = waiting.splice(0, most)
       try {
         const results = await runAll(batch.map(({ item }) => item))
@@ -28,6 +41,8 @@ export function together<I, O>(runAll: RunAll<I, O>, most: number): (item: I) =>
       } catch (error) {
         for (const { failed } of batch) failed(error)
       }
+      const restMs = Math.min(rest.times * (performance.now() - began), rest.longestMs)
+      if (restMs > 0) await new Promise((resolve) => setTimeout(resolve, restMs))
     }
     running = false
   }
@@ -39,7 +54,7 @@ export function together<I, O>(runAll: RunAll<I, O>, most: number): (item: I) =>
     })
 }
 
-/** `together` of each organization by itself. */
+/** Like `together`, with a separate queue for each database and organization. */
 export function togetherInOrganization<I, O>(
   runAll: (db: Db, orgId: string, items: readonly I[]) => ReturnType<RunAll<I, O>>,
   most: number,
@@ -59,7 +74,10 @@ export function togetherInOrganization<I, O>(
   }
 }
 
-/** Answers for each id what was read of it by one statement; null of one that is not there. */
+/**
+ * Batches reads by id: `read` loads the rows of many ids with one statement, and each caller gets its row, or
+ * null if there is none.
+ */
 export function readTogether<R extends { id: string }>(
   read: (db: Db, orgId: string, ids: readonly string[]) => Promise<readonly R[]>,
   most: number,

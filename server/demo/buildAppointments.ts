@@ -1,5 +1,5 @@
 import type { AppointmentStatus } from '../../src/contract/appointment.ts'
-import { DAY } from './buildTalk.ts'
+import { DAY } from '../../src/contract/schedule/zone.ts'
 import { holidaysOf } from '../modules/availability/holidays.ts'
 import { DEMO_SERVICES } from './demoServices.ts'
 import type { Random } from './random.ts'
@@ -7,22 +7,22 @@ import type { Random } from './random.ts'
 export type DemoAppointment = {
   person: number
   professional: number
-  /** When it was booked. */
+  /** When the appointment was booked. */
   made: Date
   start: Date
   end: Date
   status: AppointmentStatus
-  /** Place in DEMO_SERVICES. */
+  /** Index in DEMO_SERVICES. */
   service: number
   notes: string
 }
 
-/** Long enough for a month to be compared with the one before. */
+/** Enough days to compare a month with the previous one. */
 export const DAYS_BACK = 75
-/** Before these the clinic was less busy. */
+/** The clinic was less busy before the last this many days. */
 const BUSY_DAYS = 21
 const DAYS_AHEAD = 15
-/** São Paulo keeps no summer time: its day begins at 3 h UTC. */
+/** São Paulo has no daylight saving time: its day begins at 3:00 UTC. */
 const ZONE_MS = 3 * 60 * 60 * 1000
 const HOUR = 60 * 60 * 1000
 const WEEKDAY_HOURS = [8, 9, 10, 11, 14, 15, 16, 17, 18]
@@ -30,8 +30,8 @@ const SATURDAY_HOURS = [8, 9, 10, 11]
 const NOTES = ['', '', '', 'Primeira consulta', 'Trazer exames', 'Retorno do peeling', 'Confirmar na véspera']
 
 /**
- * Three professionals' days until two weeks ahead; none of them is in two places at once. `known`: how many days ago
- * each person came to the clinic, before which nobody could book.
+ * Generates appointments of three professionals, up to two weeks ahead, without overlaps for any
+ * professional. `known` is how many days ago each person became a contact; they have no earlier appointments.
  */
 export function buildAppointments(known: readonly number[], now: Date, random: Random): DemoAppointment[] {
   const today = Math.floor((now.getTime() - ZONE_MS) / DAY) * DAY + ZONE_MS
@@ -70,7 +70,7 @@ export function buildAppointments(known: readonly number[], now: Date, random: R
   return made
 }
 
-/** Around now, as 'YYYY-MM-DD'. */
+/** The legal holidays around now, as 'YYYY-MM-DD'. */
 function lawfulHolidays(now: Date): ReadonlySet<string> {
   const year = now.getUTCFullYear()
   return new Set(
@@ -81,7 +81,10 @@ function lawfulHolidays(now: Date): ReadonlySet<string> {
   )
 }
 
-/** Of this professional's services, more often the first; a long one only where the next hour is free too. */
+/**
+ * Picks one of this professional's services, the first more often; a long one only if the next hour is free
+ * too.
+ */
 function pickService(professional: number, nextIsFree: boolean, random: Random): number {
   const own = DEMO_SERVICES.flatMap(({ performers, minutes, after }, place) =>
     performers.includes(professional) && (nextIsFree || minutes + after <= 60) ? [place] : [],

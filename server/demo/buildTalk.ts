@@ -1,10 +1,8 @@
+import { DAY, MINUTE } from '../../src/contract/schedule/zone.ts'
 import type { MessageContent, MessageType } from '../../src/contract/message.ts'
 import { PROFESSIONALS } from './demoPeople.ts'
 import type { Talk } from './demoTalks.ts'
 import type { Random } from './random.ts'
-
-export const MINUTE = 60_000
-export const DAY = 24 * 60 * MINUTE
 
 export type DemoFile = 'image' | 'audio' | 'document' | 'sticker'
 export type Line = {
@@ -12,7 +10,7 @@ export type Line = {
   type: MessageType
   content: MessageContent
   file: DemoFile | null
-  /** Index of the line it answers. */
+  /** Index of the line that this one replies to. */
   answers: number | null
   at: Date
 }
@@ -26,7 +24,7 @@ const WITH_ARTICLE: Record<(typeof PROFESSIONALS)[number], string> = {
 }
 const HOURS = ['9h', '10h30', '14h', '15h30', '16h']
 
-/** The talk's lines with this person's particulars, timed so that the last one falls on `lastAt`. */
+/** Fills in the talk's lines for this person, with times such that the last line is at `lastAt`. */
 export function buildTalk(
   talk: Talk,
   person: { name: string; isWoman: boolean },
@@ -44,7 +42,7 @@ export function buildTalk(
       continue
     }
     const isAgent = source.startsWith('a')
-    // The agent answers within seconds; people take their minutes.
+    // The agent answers within seconds, people within minutes.
     const after = pause + (isAgent ? 4000 : MINUTE * (1 + random.below(7)) + 1000 * random.below(60))
     lines.push({ ...parse(source, fill), after })
     pause = 0
@@ -58,7 +56,7 @@ export function buildTalk(
   })
 }
 
-/** Nobody wishes a good night at noon. */
+/** Adapts greetings to the time of day. */
 function greetingAt(time: Date, text: string): string {
   const hour = (time.getUTCHours() + 21) % 24
   const right = hour < 12 ? 'bom dia' : hour < 18 ? 'boa tarde' : 'boa noite'

@@ -1,4 +1,7 @@
-/** What 'Bia' knows. The six fixed questions are answered by their category; the others are the clinic's own. */
+/**
+ * What the agent 'Bia' knows. FIXED_ANSWERS answer the six fixed questions, by category; OWN_PAIRS are the
+ * clinic's own questions.
+ */
 export const FIXED_ANSWERS: Record<string, string> = {
   horario:
     'Atendemos de segunda a sexta, das 8h às 19h, e aos sábados, das 8h às 12h. Não abrimos aos domingos e feriados.',

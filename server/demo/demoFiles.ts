@@ -1,6 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Small real files for the demonstration's pictures, voice messages and documents, made here so that none is shipped. */
+/**
+ * Generates small valid files for the demo's pictures, voice messages and documents, so that none has to be
+ * shipped.
+ */
 export const demoFiles = {
   image: () => ({ data: png(320, 220), mimeType: 'image/png', filename: 'foto.png' }),
   audio: () => ({ data: wav(2), mimeType: 'audio/wav', filename: 'mensagem-de-voz.wav' }),

@@ -7,14 +7,16 @@ const WEEKDAY: Interval = { from_time: '08:00', to_time: '19:00' }
 const SATURDAY: Interval = { from_time: '08:00', to_time: '12:00' }
 const DAY = 86_400_000
 
-/** When the clinic's professionals attend: the hours of `buildAppointments`, with lunch between them. */
+/**
+ * Working hours of the clinic's professionals: those of `buildAppointments`, with the lunch break included.
+ */
 export const DEMO_HOURS: AvailabilityRule[] = [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
   availability_type: 'day_of_week',
   day_of_week,
   intervals: day_of_week < 5 ? [WEEKDAY] : day_of_week === 5 ? [SATURDAY] : [],
 }))
 
-/** From the Monday a few weeks ago on, whoever attends has lunch. */
+/** A weekly lunch break for all professionals, starting on a Monday a few weeks ago. */
 export function lunchFrom(now: Date): Omit<Block, 'id' | 'professional_ids' | 'all_day' | 'revision'> & {
   professionalIds: 'all'
   allDay: boolean
@@ -33,7 +35,10 @@ export function lunchFrom(now: Date): Omit<Block, 'id' | 'professional_ids' | 'a
   }
 }
 
-/** National holidays by law of this year and the next, as one tap on the screen closes them. */
+/**
+ * The legal national holidays of this year and the next that are still to come, like one tap in the app adds
+ * them.
+ */
 export function holidaysAhead(now: Date): Schedule['closed_days'] {
   const today = now.toISOString().slice(0, 10)
   return [0, 1]

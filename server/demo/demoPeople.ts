@@ -1,5 +1,5 @@
-/** The people of 'Clínica Aurora'. All invented. */
-export const STAFF = [
+/** The people of 'Clínica Aurora', all fictional. */
+export const DEMO_STAFF = [
   { email: 'demo@balcao.app', name: 'Marina Ribeiro' },
   { email: 'recepcao@balcao.app', name: 'Rafael Antunes' },
 ] as const

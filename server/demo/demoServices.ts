@@ -6,7 +6,7 @@ export type DemoService = {
   minutes: number
   after: number
   price: Price
-  /** Places in PROFESSIONALS. */
+  /** Indexes in PROFESSIONALS. */
   performers: readonly number[]
   byAgent: boolean
   instructions: string
@@ -17,7 +17,7 @@ const shown = (reais: number): Price => ({ mode: 'shown', cents: reais * 100 })
 const from = (reais: number): Price => ({ mode: 'from', cents: reais * 100 })
 const HIDDEN: Price = { mode: 'hidden', cents: null }
 
-/** What the clinic does, as its answers tell it. */
+/** The clinic's services, consistent with its answers. */
 export const DEMO_SERVICES: readonly DemoService[] = [
   {
     name: 'Consulta dermatológica',

@@ -1,15 +1,16 @@
 /**
- * Conversations as a clinic has them. A line begins with who speaks: `c` the customer, `a` the agent, `m` Marina,
- * `r` Rafael; in brackets what is not text, after `^` the number of the line it answers. `+2d` passes time.
- * {nome} {prof} {servico} {dia} {hora} and the ending {o} are filled in for each person, greetings follow the hour.
+ * Sample conversations. A line starts with the speaker: `c` the customer, `a` the agent, `m` Marina, `r`
+ * Rafael; then, in brackets, the type if it is not text, and after `^` the number of the line it replies to.
+ * `+2d` lets two days pass. {nome} {prof} {servico} {dia} {hora} and the ending {o} are filled in for each
+ * person; greetings are adapted to the time of day.
  */
 export type Ending = 'closed' | 'active' | 'waiting'
 export type Talk = {
   ending: Ending
   tags?: string[]
-  /** WhatsApp did not deliver our last message. */
+  /** WhatsApp did not deliver the last message. */
   undelivered?: true
-  /** Speaks of what only a woman would. */
+  /** The topic only fits a woman. */
   womanOnly?: true
   lines: string[]
 }

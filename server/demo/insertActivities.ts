@@ -3,14 +3,14 @@ import type { Tx } from '../db/database.ts'
 import { recordActivity } from '../modules/activities/handlers.ts'
 import { describeStart } from '../modules/appointments/rules.ts'
 import type { DemoAppointment } from './buildAppointments.ts'
-import { DAY } from './buildTalk.ts'
-import type { Clinic, Person } from './insertRecords.ts'
+import { DAY } from '../../src/contract/schedule/zone.ts'
+import type { Clinic, Person } from './demoClinic.ts'
 
 const ZONE = 'America/Sao_Paulo'
 const FEED_DAYS = 3
 const MINUTE = 60_000
 
-/** What the feed would tell of the last days, had they happened through the API. */
+/** Inserts the feed entries of the last days that the API would have written. */
 export async function insertActivities(
   tx: Tx,
   clinic: Clinic,
@@ -51,7 +51,7 @@ export async function insertActivities(
   await insertOfTalks(tx, orgId)
 }
 
-/** Of each conversation the last message of the customer and the last one of the agent. */
+/** Inserts, for each conversation, entries for the customer's last message and the agent's last one. */
 async function insertOfTalks(tx: Tx, orgId: string): Promise<void> {
   const { rows } = await tx.execute<{
     id: string

@@ -6,38 +6,19 @@ import { appointments, contactIdentities, contacts } from '../db/schema.ts'
 import { furthestStage } from '../modules/funnel/rules.ts'
 import type { StoragePort } from '../ports/storage/storagePort.ts'
 import { buildAppointments, DAYS_BACK, type DemoAppointment } from './buildAppointments.ts'
-import { buildTalk, DAY, type Line, MINUTE } from './buildTalk.ts'
+import { buildTalk } from './buildTalk.ts'
+import { DAY, MINUTE } from '../../src/contract/schedule/zone.ts'
 import { CONTACT_NAMES, NOTES, TAGS } from './demoPeople.ts'
+import type { Clinic, Person } from './demoClinic.ts'
 import { DEMO_SERVICES } from './demoServices.ts'
 import { TALKS, type Talk } from './demoTalks.ts'
 import { insertActivities } from './insertActivities.ts'
-import { insertTalk } from './insertTalk.ts'
+import { insertDemoTalk } from './insertDemoTalk.ts'
 import { createRandom, type Random } from './random.ts'
-
-type Staff = { id: string; name: string }
-export type Clinic = {
-  orgId: string
-  channelId: string
-  professionals: string[]
-  /** In the order of DEMO_SERVICES. */
-  services: string[]
-  staff: { marina: Staff; rafael: Staff }
-  revision: number
-}
 
 export const DEMO_CONVERSATIONS = 40
 
-export type Person = {
-  id: string
-  name: string
-  isWoman: boolean
-  phone: string
-  /** When the clinic came to know them. */
-  since: Date
-  talk: { plan: Talk; isSecond: boolean; lines: Line[] } | null
-}
-
-/** Contacts, their conversations and appointments: the mirrored part of the clinic. */
+/** Inserts the mirrored records of the clinic: contacts, their conversations and appointments. */
 export async function insertRecords(tx: Tx, clinic: Clinic, now: Date, storage: StoragePort): Promise<void> {
   const random = createRandom(2026)
   const people = makePeople(now, random)
@@ -90,14 +71,14 @@ export async function insertRecords(tx: Tx, clinic: Clinic, now: Date, storage: 
     })),
   )
   for (const person of people)
-    if (person.talk) await insertTalk(tx, clinic, person, person.talk, now, storage)
+    if (person.talk) await insertDemoTalk(tx, clinic, person, person.talk, now, storage)
   await insertActivities(tx, clinic, people, booked, now)
 }
 
 function makePeople(now: Date, random: Random): Person[] {
   const again = TALKS.filter(({ womanOnly, undelivered }) => !womanOnly && !undelivered)
   return CONTACT_NAMES.map((name, index) => {
-    // The names alternate: a woman's, a man's.
+    // The names alternate between women and men.
     const person = { name, isWoman: index % 2 === 0 }
     const isSecond = index >= TALKS.length
     const plan = isSecond ? again[(index - TALKS.length) % again.length]! : TALKS[index]!
@@ -105,7 +86,7 @@ function makePeople(now: Date, random: Random): Person[] {
     const lines = buildTalk(plan, person, lastAt, random)
     const number = `55${random.pick(['11', '11', '11', '19', '21'])}9${80_000_000 + random.below(19_999_999)}`
     const first = lines[0]?.at ?? now
-    // Evenly over the weeks, in no order, so that every period has its new ones.
+    // Spread evenly over the weeks, in no particular order, so that every period has new contacts.
     const arrival =
       now.getTime() - (((index * 37) % CONTACT_NAMES.length) / CONTACT_NAMES.length) * DAYS_BACK * DAY
     return {
@@ -118,7 +99,10 @@ function makePeople(now: Date, random: Random): Person[] {
   })
 }
 
-/** What waits or goes on is of today; told a second time it is older than WhatsApp's window. What is resolved lies back. */
+/**
+ * The time of the last message. Open conversations are from today, or, if the talk is used a second time,
+ * older than WhatsApp's answering window. Resolved ones are from earlier days.
+ */
 function lastTime(plan: Talk, isSecond: boolean, index: number, now: Date, random: Random): Date {
   if (plan.ending !== 'closed') {
     const minutes = isSecond ? 26 * 60 + random.below(40 * 60) : 4 + index * 17

@@ -1,4 +1,4 @@
-/** mulberry32: the same numbers every time, so that the demonstration looks the same on every machine. */
+/** mulberry32: generates the same numbers every time, so that the demo looks the same on every machine. */
 export type Random = { below(limit: number): number; pick<T>(list: readonly T[]): T }
 
 export function createRandom(seed: number): Random {

@@ -18,7 +18,7 @@ import {
   qaPairs,
   users,
 } from '../db/schema.ts'
-import type { Transport } from '../ports/channels/channelPort.ts'
+import type { Transport } from '../ports/channels/transport.ts'
 import type { Deps } from '../deps.ts'
 import { hashPassword } from '../modules/accounts/password/passwordHash.ts'
 import { createDefaultAgent } from '../modules/agents/handlers.ts'
@@ -26,9 +26,10 @@ import { simulatorAddress } from '../ports/channels/simulator/localWhatsApp.ts'
 import { simulatedNumber } from '../ports/channels/simulator/simulatedNumber.ts'
 import { FIXED_ANSWERS, OWN_PAIRS } from './demoAnswers.ts'
 import { DEMO_HOURS, holidaysAhead, lunchFrom } from './demoHours.ts'
-import { PROFESSIONALS, STAFF } from './demoPeople.ts'
+import { PROFESSIONALS, DEMO_STAFF } from './demoPeople.ts'
 import { DEMO_SERVICES } from './demoServices.ts'
-import { type Clinic, insertRecords } from './insertRecords.ts'
+import type { Clinic } from './demoClinic.ts'
+import { insertRecords } from './insertRecords.ts'
 import { subscribeDemo } from './subscribeDemo.ts'
 
 export const DEMO_CLINIC = 'Clínica Aurora'
@@ -37,22 +38,22 @@ const PASSWORD = 'demo.password'
 export type DemoAccess = {
   emails: string[]
   password: string
-  /** The simulated phone's page; null when another transport is in use. */
+  /** Address of the simulated phone's page; null if another transport is used. */
   simulator: string | null
 }
 
 /**
- * Fills in 'Clínica Aurora', all or nothing, unless it is there already. The password is made once and kept, so that
- * every start can show it.
+ * Inserts 'Clínica Aurora' in one transaction, unless it exists already. The password is generated once and
+ * stored, so that every start can show it.
  */
 export async function seedDemo(deps: Deps): Promise<DemoAccess> {
   const { db } = deps.database
-  const [main, second] = STAFF
+  const [main, second] = DEMO_STAFF
   const password = await keptSecret(db, PASSWORD, () => `aurora-${randomBytes(5).toString('hex')}`)
   const passwordHash = await hashPassword(password)
 
   await db.transaction(async (tx) => {
-    // Two servers may start together: the second waits here and then finds the clinic.
+    // If two servers start at once, the second waits here and then finds the clinic.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('balcao.demo', 0))`)
     const known = await tx
       .select({ id: users.id })
@@ -88,7 +89,7 @@ export async function seedDemo(deps: Deps): Promise<DemoAccess> {
   }
 }
 
-/** The demonstration's customers write by the simulator where there is one. */
+/** Demo customers write through the simulator if it is offered. */
 const transportOf = (offered: readonly [Transport, ...Transport[]]): Transport =>
   offered.includes('local') ? 'local' : offered[0]
 
@@ -105,7 +106,7 @@ async function insertClinic(
     type: 'Saúde',
     timezone: 'America/Sao_Paulo',
   })
-  // The whole clinic is one change: the organization's first.
+  // The whole clinic counts as one change, the organization's first.
   await tx.insert(orgRevisions).values({ orgId, revision: 1 })
   const professionals = PROFESSIONALS.map((name, index) => ({
     id: newId(),
@@ -143,7 +144,7 @@ async function insertClinic(
   await tx
     .insert(availabilities)
     .values(professionals.map(({ id }) => ({ id: newId(), orgId, providerId: id, rules: DEMO_HOURS })))
-  const staff = STAFF.map(({ email, name }, index) => ({
+  const staff = DEMO_STAFF.map(({ email, name }, index) => ({
     id: newId(),
     orgId,
     email,

@@ -5,8 +5,8 @@ import { billingStatus } from '../modules/billing/status.ts'
 const BEGUN_MS = 3 * 86_400_000
 
 /**
- * Starts the clinic's trial as a person would have some days ago, with a test card, so that there is a consumption to
- * see; where real money is taken, that is left to a person.
+ * Starts the clinic's trial with a test card, dated some days ago, so that there is usage to show. Does
+ * nothing with a real payment provider: there a person must subscribe.
  */
 export async function subscribeDemo(
   deps: Deps,

@@ -5,11 +5,14 @@ import { type CommandAnswer, runCommand } from './runCommand.ts'
 import type { OrgTx } from '../db/orgTransaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
-import { parseBody, parseParams, parseQuery, readBody } from './parseRequest.ts'
+import { parseBody, parseParams, parseQuery, readRequestBody } from './parseRequest.ts'
 
-/** Who calls, read from the token and the session behind it; the organization is never taken from a request. */
+/**
+ * The signed-in caller. Every field comes from the access token and its session; the organization is never
+ * read from a request.
+ */
 export type Auth = { userId: string; userName: string; organizationId: string; sessionId: string }
-/** Signed in, with or without an organization yet. */
+/** A signed-in caller who may not belong to an organization yet. */
 export type AnyAuth = Omit<Auth, 'organizationId'> & { organizationId: string | null }
 
 export type Input<Q, B, A = Auth> = {
@@ -26,38 +29,50 @@ export type OpenInput<Q, B> = Omit<Input<Q, B>, 'auth'> & {
   cookies: Cookies
 }
 
-/** What a browser holds for the server alone: scripts cannot read it, other sites' forms do not bring it. */
+/**
+ * The caller's HttpOnly, SameSite=Lax cookies: scripts cannot read them, and forms of other sites do not send
+ * them.
+ */
 export type Cookies = {
   get(name: string): string | undefined
-  /** Leaves with the answer; zero seconds remove it. */
+  /** Sets a cookie on the response; `seconds: 0` removes it. */
   set(name: string, value: string, options: { path: string; seconds: number }): void
 }
 
 export interface Api {
-  /** A read: signed in, with an organization. */
+  /** Mounts a read. The caller must be signed in and belong to an organization. */
   read<Q, B, R>(endpoint: Endpoint<Q, B, R>, handler: (input: Input<Q, B>) => Promise<R | Response>): void
   /**
-   * A write in the organization: one orgTransaction, one revision, answered the same when its Idempotency-Key comes
-   * again. The handler may run more than once (see orgTransaction).
+   * Mounts a write in the organization. It runs in one orgTransaction and takes one revision. A call repeated
+   * with the same Idempotency-Key gets the stored answer. The handler may run more than once (see
+   * orgTransaction).
    */
   command<Q, B, R>(endpoint: Endpoint<Q, B, R>, handler: (t: OrgTx, input: Input<Q, B>) => Promise<R>): void
-  /** A command that takes care of transaction, revision and its Idempotency-Key (null without one) by itself. */
+  /**
+   * Mounts a command whose handler manages its own transaction, revision and Idempotency-Key. `key` is null
+   * when the request has none.
+   */
   ownCommand<Q, B, R>(
     endpoint: Endpoint<Q, B, R>,
     handler: (input: Input<Q, B>, key: string | null) => Promise<CommandAnswer<R>>,
   ): void
-  /** A write that touches no mirrored record and may call ports (channels connect, accounts). */
+  /**
+   * Mounts a write that changes no mirrored record and may call ports (e.g. connecting a channel, accounts).
+   */
   action<Q, B, R>(endpoint: Endpoint<Q, B, R>, handler: (input: Input<Q, B>) => Promise<R | Response>): void
   action<Q, B, R>(
     endpoint: Endpoint<Q, B, R>,
     handler: (input: Input<Q, B, AnyAuth>) => Promise<R | Response>,
     options: { organization: 'optional' },
   ): void
-  /** Without a token. */
+  /** Mounts an endpoint that needs no access token. */
   open<Q, B, R>(endpoint: Endpoint<Q, B, R>, handler: (input: OpenInput<Q, B>) => Promise<R | Response>): void
-  /** Is this call a command, so that it may leave in a batch? `path` is under /api/v1. */
+  /** Says whether this call is a command, so that a batch may contain it. `path` is relative to /api/v1. */
   isCommand(method: string, path: string): boolean
-  /** Runs another call through the ordinary routes, as the batch does; `request.url` needs /api/v1. */
+  /**
+   * Runs another request through the ordinary routes; the batch endpoint uses it. `request.url` must include
+   * /api/v1.
+   */
   dispatch(request: Request): Promise<Response>
 }
 
@@ -67,14 +82,17 @@ const KEY_HEADER = 'idempotency-key'
 export type ApiOptions = {
   app: Hono
   deps: Deps
-  /** Null when the token is absent, forged, expired or its session has ended. */
+  /** Resolves to null when the token is missing, forged or expired, or when its session has ended. */
   authenticate: (token: string | null) => Promise<AnyAuth | null>
-  /** Refuses a call of an organization, or of a person without one, that asks for too much. */
+  /** Refuses the call when the organization (or the person, if without one) sends too many requests. */
   countRequest: (auth: AnyAuth) => Promise<void>
   clientIp: (c: Context) => string
 }
 
-/** Puts the contract's endpoints on a Hono app: their input arrives parsed, their answer leaves as JSON. */
+/**
+ * Mounts the contract's endpoints on a Hono app: handlers receive parsed input, and their result is sent as
+ * JSON.
+ */
 export function createApi({ app, deps, authenticate, countRequest, clientIp }: ApiOptions): Api {
   const checks = deps.env.mode !== 'production'
   const commands: { method: string; pattern: RegExp }[] = []
@@ -84,7 +102,8 @@ export function createApi({ app, deps, authenticate, countRequest, clientIp }: A
   }
 
   function mountCommand(endpoint: Endpoint, run: (c: Context, auth: Auth) => Promise<Response>): void {
-    // Nothing that a URL parser would read in another way: no dots, escapes, queries.
+    // Matches only plain path segments. A dot, an escape or a query could be read differently by a URL
+    // parser.
     const pattern = new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[\\w-]+')}$`)
     commands.push({ method: endpoint.method, pattern })
     mount(endpoint, async (c) => run(c, withOrganization(await signedIn(c))))
@@ -93,7 +112,7 @@ export function createApi({ app, deps, authenticate, countRequest, clientIp }: A
   async function parse<Q, B>(endpoint: Endpoint<Q, B>, c: Context) {
     const params = parseParams(endpoint, c.req.param())
     const query = parseQuery(endpoint, c.req.raw.url)
-    const json = await readBody(endpoint, c.req.raw)
+    const json = await readRequestBody(endpoint, c.req.raw)
     const input = { deps, params, query, body: parseBody(endpoint, json), raw: c.req.raw }
     return { json, input }
   }
@@ -105,7 +124,10 @@ export function createApi({ app, deps, authenticate, countRequest, clientIp }: A
     return auth
   }
 
-  /** A handler's answer that breaks the contract is a bug to be found in tests, not by the client. */
+  /**
+   * Outside production, throws when a handler's answer breaks the contract, so that tests find the bug and
+   * not a client.
+   */
   function checked<R>(endpoint: Endpoint<never, never, R>, value: R): R {
     if (!checks) return value
     const parsed = endpoint.response.safeParse(value)
@@ -191,7 +213,7 @@ export function createApi({ app, deps, authenticate, countRequest, clientIp }: A
   }
 }
 
-// The three ways of mounting are generic for their handlers; underneath, an endpoint is only parsed and answered.
+// The mounting methods are generic so that handlers are typed; parsing and answering do not need those types.
 const erased = (endpoint: unknown) => endpoint as Endpoint
 const answered = <R>(endpoint: unknown) => endpoint as Endpoint<never, never, R>
 

@@ -4,9 +4,9 @@ import type { Context } from 'hono'
 type NodeBindings = { incoming?: { socket?: { remoteAddress?: string | undefined } } } | undefined
 
 /**
- * Who is calling, for rate limits: the socket's other end, or behind a trusted proxy what that proxy saw (the last
- * entry of X-Forwarded-For; those before it are the caller's own claim). An IPv6 caller is its /64, which is what
- * one customer of a provider owns.
+ * The caller's address, for rate limits: the remote end of the socket or, behind a trusted proxy, the address
+ * that the proxy saw. That is the last entry of X-Forwarded-For; the caller can forge the entries before it.
+ * An IPv6 address is reduced to its /64 network, because one customer of a provider controls the whole /64.
  */
 export function clientIp(c: Context, trustProxy: boolean): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined

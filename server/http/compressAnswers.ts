@@ -6,16 +6,20 @@ import { accepts } from 'hono/accepts'
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** Below this the headers weigh more than what is saved. */
+/** Below this size, compression saves less than its headers cost. */
 const LEAST_BYTES = 1400
-/** Of brotli's eleven: two thirds of what the best saves, at a twentieth of its time. */
+/**
+ * Out of brotli's eleven levels: this one saves two thirds of what the best level saves, in a twentieth of
+ * the time.
+ */
 const QUALITY = 4
-/** The better one first: browsers name gzip first and mean nothing by it. */
+/** In order of preference. Browsers list gzip first, but that order expresses no preference. */
 const ENCODINGS = ['br', 'gzip'] as const
 
 /**
- * Compresses JSON answers for phones on slow lines. Safe beside secrets (BREACH): no other site can make a browser ask
- * here in a person's name, because what says who asks is a header and never a cookie.
+ * Compresses JSON answers for phones on slow connections. The BREACH attack does not apply, although answers
+ * contain secrets: another site cannot make a browser send requests in a person's name, because the API
+ * authenticates by a header and never by a cookie.
  */
 export const compressAnswers: MiddlewareHandler = async (c, next) => {
   await next()

@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from 'hono'
 import { CONTRACT_HEADER, CONTRACT_VERSION, OLDEST_SERVED_VERSION } from '../../src/contract/version.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Refuses an app too old, or newer than this server: either would misread the answers. No header means a script. */
+/**
+ * Refuses an app that is too old for this server (426) or newer than it (503), because it would misread the
+ * answers. A call without the version header comes from a script and is let through.
+ */
 export const contractVersion: MiddlewareHandler = async (c, next) => {
   const header = c.req.header(CONTRACT_HEADER)
   if (header !== undefined) {

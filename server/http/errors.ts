@@ -6,7 +6,10 @@ import { errorFields, type Log } from '../log.ts'
 import { Refusal, refusalBody } from '../refusal.ts'
 import { storageFull } from '../space/storageFull.ts'
 
-/** Every error of every route leaves here: refusals as they are, the rest as 500 with an id found again in the log. */
+/**
+ * Handles every error of every route. A Refusal is sent as it is. Any other error becomes a 500 with a
+ * request id that also stands in the log.
+ */
 export function answerErrors(app: Hono, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof Refusal) return refuse(c, error)
@@ -33,7 +36,7 @@ export function answerErrors(app: Hono, log: Log): void {
       )
     }
     const requestId = randomUUID()
-    // The route's pattern, never the address: a token may be in it.
+    // Log the route's pattern, never the actual path: the path may contain a token.
     log.error('request failed', {
       requestId,
       method: c.req.method,
@@ -51,13 +54,19 @@ function refuse(c: Context, refusal: Refusal): Response {
   return c.json(refusalBody(refusal), refusal.status)
 }
 
-/** The database's disk is full, or it was made to take no writes because ours nearly is. */
+/**
+ * The database's disk is full (53100), or we made the database read-only because our own disk is nearly full
+ * (25006).
+ */
 function isFull(error: unknown): boolean {
   const sqlState = databaseRefusal(error)?.code
   return sqlState === '53100' || sqlState === '25006'
 }
 
-/** Node ends a request's body with this when its connection ends first. A reset of our own sockets names a `syscall`. */
+/**
+ * Node fails a request body with this error when the client's connection ends first. A reset of one of our
+ * own outgoing sockets also has a `syscall` property.
+ */
 function isCallerGone(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && cause.code === 'ECONNRESET' && !('syscall' in cause)) return true

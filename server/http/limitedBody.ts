@@ -1,7 +1,10 @@
-/** Bodies from outside, read within limits of bytes and of nesting. */
+/** Reads request bodies from outside within limits of size and nesting. */
 import { Refusal } from '../refusal.ts'
 
-/** The whole body, or 413 as soon as it is known to be longer than `limit`, whatever Content-Length said. */
+/**
+ * Reads the whole body. Throws 413 as soon as the body is known to exceed `limit` bytes, whatever
+ * Content-Length says.
+ */
 export async function readLimited(request: Request, limit: number, tooLarge: string): Promise<Uint8Array> {
   const refuse = () => new Refusal(413, 'too_large', tooLarge)
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw refuse()
@@ -22,26 +25,29 @@ export async function readLimited(request: Request, limit: number, tooLarge: str
   return Buffer.concat(chunks, size)
 }
 
-/** Far deeper than anything we take, far less than what makes JSON.parse slow: 1.5 MB of brackets cost it a second. */
+/**
+ * The nesting kept by parseJson. It is far deeper than any valid body, and far below the depth that makes
+ * JSON.parse slow: 1.5 MB of brackets take it a second.
+ */
 const DEPTH = 100
 
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
-// '[' and '{' with this bit set are '{'; the same for the closing ones.
+// Setting this bit turns '[' into '{' and ']' into '}', so one comparison covers both kinds of bracket.
 const CURLY = 0x20
 const OPEN = 0x7b
 const CLOSE = 0x7d
 
 /**
- * The JSON value that lies in `bytes`, in linear time whatever its nesting: what lies deeper than a hundred levels is
- * left out, so that the value is as deep as that, and whoever limits depth refuses it. Throws SyntaxError for what is
- * no JSON and, where `fatal`, TypeError for what is no UTF-8.
+ * Parses the JSON value in `bytes`, in linear time whatever its nesting. Content below the hundredth level is
+ * dropped, so a value nested too deeply arrives with that depth, and a later depth check can refuse it.
+ * Throws SyntaxError for invalid JSON and, if `fatal`, TypeError for invalid UTF-8.
  */
 export function parseJson(bytes: Uint8Array, { fatal = true } = {}): unknown {
   return JSON.parse(new TextDecoder('utf-8', { fatal }).decode(withoutDepth(bytes)))
 }
 
-/** The same bytes, with whatever lies in the hundred-and-first level left out. */
+/** The same bytes without the content of brackets at the hundred-and-first level. */
 function withoutDepth(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = []
   let from = 0

@@ -5,14 +5,18 @@ import { isWithin, JSON_DEPTH } from '../../src/contract/looseJson.ts'
 import { Refusal } from '../refusal.ts'
 import { parseJson, readLimited } from './limitedBody.ts'
 
-// The contract's own texts are Portuguese already; this is for the checks it leaves to zod's words.
+// The contract's own messages are in Portuguese already; this translates the messages that come from zod
+// itself.
 z.config(z.locales.pt())
 
 const JSON_LIMIT = 1024 * 1024
-/** A full batch of the longest messages. */
+/** A full batch of the longest messages fits. */
 const BATCH_JSON_LIMIT = 2 * JSON_LIMIT
 
-/** Every `…id` in a path is a UUID; what isn't one names nothing (ERR-21, LEAD-11 have words of their own). */
+/**
+ * Every path parameter that ends in `id` must be a UUID. Any other value cannot name a record, so the answer
+ * is 404. Leads have a text of their own (ERR-21, LEAD-11).
+ */
 export function parseParams(
   endpoint: Pick<Endpoint, 'path'>,
   params: Record<string, string>,
@@ -25,7 +29,7 @@ export function parseParams(
   return params
 }
 
-/** Repeated parameters arrive as a list. */
+/** Parses and validates the query string. A repeated parameter becomes a list. */
 export function parseQuery<Q>(endpoint: Pick<Endpoint<Q>, 'query'>, url: string): Q {
   if (!endpoint.query) return undefined as Q
   const search = new URL(url).searchParams
@@ -37,8 +41,11 @@ export function parseQuery<Q>(endpoint: Pick<Endpoint<Q>, 'query'>, url: string)
   return check(endpoint.query, given)
 }
 
-/** The JSON as it came, before any schema; undefined where there is none to read (the file of an upload stays raw). */
-export async function readBody(
+/**
+ * Reads the JSON body before any schema is applied. Undefined when the endpoint takes no JSON (an uploaded
+ * file stays in the raw request) or the body is empty.
+ */
+export async function readRequestBody(
   endpoint: Pick<Endpoint, 'body' | 'path' | 'maxBytes'>,
   request: Request,
 ): Promise<unknown> {
@@ -50,7 +57,7 @@ export async function readBody(
   if (type !== 'application/json')
     throw new Refusal(415, 'unsupported_media', 'Envie os dados em JSON (application/json).')
   const json = readJson(bytes)
-  // In a batch each item is looked at by itself.
+  // A batch checks the depth of each of its items separately.
   if (endpoint.path !== sendBatch.path && !isWithin(json, { depth: JSON_DEPTH, size: Infinity }))
     throw new Refusal(422, 'invalid_body', 'Não entendemos o pedido: os dados têm níveis demais.')
   return json

@@ -8,8 +8,9 @@ export type Limit = { name: string; max: number; seconds: number }
 const DAY_SECONDS = 86_400
 
 /**
- * Counts one call of each limit and refuses when any is used up. A fixed window in the database: several servers
- * share it and a restart does not forget it. Only a hash of what is counted is kept.
+ * Counts one call against each limit and throws 429 if any limit is exceeded. Each limit is a fixed window
+ * stored in the database, so several servers share it and it survives a restart. Only a hash of `of` (the
+ * counted address, email …) is stored.
  */
 export async function rateLimit(deps: Deps, counted: { limit: Limit; of: string }[]): Promise<void> {
   let waitSeconds = 0
@@ -23,12 +24,12 @@ export async function rateLimit(deps: Deps, counted: { limit: Limit; of: string 
     })
 }
 
-/** Starts the count again, e.g. after the right password. */
+/** Resets the count, e.g. after a correct password. */
 export async function clearRateLimit(deps: Deps, limit: Limit, of: string): Promise<void> {
   await deps.database.db.execute(sql`delete from rate_limits where key = ${keyOf(limit, of)}`)
 }
 
-/** How often this was counted in the present window. Counts nothing. */
+/** The number of calls counted in the current window. Does not count this call. */
 export async function countOf(deps: Deps, limit: Limit, of: string): Promise<number> {
   const { start } = windowOf(deps, limit)
   const { rows } = await deps.database.db.execute<{ hits: number }>(sql`
@@ -36,12 +37,15 @@ export async function countOf(deps: Deps, limit: Limit, of: string): Promise<num
   return rows[0]?.hits ?? 0
 }
 
-/** Counts one and says how many there are; for a limit that does something else than refusing. */
+/**
+ * Counts one call and returns the count in the current window, for limits that do something other than
+ * refuse.
+ */
 export async function count(deps: Deps, limit: Limit, of: string): Promise<number> {
   return (await hit(deps, limit, of)).hits
 }
 
-/** Takes one back that turned out not to count. */
+/** Takes back one counted call, when it turns out that the call should not count. */
 export async function uncount(deps: Deps, limit: Limit, of: string): Promise<void> {
   const { start } = windowOf(deps, limit)
   await deps.database.db.execute(sql`
@@ -56,7 +60,7 @@ async function hit(deps: Deps, limit: Limit, of: string): Promise<{ hits: number
     on conflict (key, window_start) do update set hits = rate_limits.hits + 1
     returning hits`)
   const hits = rows[0]!.hits
-  // Now and then, whoever opens a window sweeps out the old ones.
+  // In 2 % of cases, the call that opens a window also deletes windows older than a day.
   if (hits === 1 && Math.random() < 0.02)
     await deps.database.db.execute(
       sql`delete from rate_limits where window_start < to_timestamp(${now - DAY_SECONDS})`,

@@ -1,19 +1,19 @@
 import type { Deps } from '../deps.ts'
 import type { SpaceLevel } from '../space/freeSpace.ts'
 
-/** A database that answers nobody for longer is called silent. */
+/** The database counts as silent when it has answered no query for longer than this. */
 export const SILENCE_MS = 5000
-/** One that answered somebody less than this ago is not waited for. */
+/** A health call does not wait for the database if it answered any query within this time. */
 const FRESH_MS = 1000
-/** A call for the server's health waits at most this long for the database. */
+/** The longest time that a health call waits for the database. */
 const WAIT_MS = 300
 
 export type Health = { ok: boolean; database: 'answers' | 'silent' | 'fails'; space: SpaceLevel }
 
 /**
- * The state of the database: it answers, it fails, or it has answered no query for five seconds. Each call asks it; a
- * call waits for the answer only when the last one is old. A long line of queries counts as answering, and so does a
- * full disk, with which reading goes on.
+ * Reports whether the database answers, fails, or has been silent for five seconds. Each call sends the
+ * database a query, but waits for the result only when the last answer is old. A long queue of queries counts
+ * as answering. So does a full disk, because reads still work.
  */
 export async function readHealth({ database, space }: Pick<Deps, 'database' | 'space'>): Promise<Health> {
   const { pulse } = database

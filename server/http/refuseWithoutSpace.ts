@@ -5,13 +5,15 @@ import { logout } from '../../src/contract/logout.ts'
 import type { FreeSpace } from '../space/freeSpace.ts'
 import { storageFull } from '../space/storageFull.ts'
 
-/** Who reads must be able to come in and to stay: these write a few bytes at most. */
+/**
+ * Writes that people need in order to sign in and stay signed in for reading. They write a few bytes at most.
+ */
 const FOR_READERS = new Set([login, refresh, logout, botChallenge, realtimeAuthPost].map(({ path }) => path))
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * While the disk is nearly full, writes are refused before anything of them is read, and every answer says so in a
- * header, by which the app tells its people. `base` precedes the contract's paths.
+ * While the disk is nearly full, refuses writes before reading their body, and sets a header on every answer
+ * so that the app can inform its users. `base` is the prefix of the contract's paths.
  */
 export function refuseWithoutSpace(space: FreeSpace, base: string): MiddlewareHandler {
   return async (c, next) => {
@@ -19,7 +21,7 @@ export function refuseWithoutSpace(space: FreeSpace, base: string): MiddlewareHa
     const isRead = READS.has(method) || (path.startsWith(base) && FOR_READERS.has(path.slice(base.length)))
     try {
       if (isRead) return await next()
-      // Without a length (chunked) nobody knows: it may become as large as any call may.
+      // Without Content-Length (chunked) the size is unknown, so a fixed estimate is claimed.
       const announced = Number(c.req.header('content-length') ?? Number.NaN)
       const claim = await space.claim(
         Number.isFinite(announced) ? Math.min(announced, LARGEST_BYTES) : UNKNOWN_BYTES,
@@ -37,5 +39,8 @@ export function refuseWithoutSpace(space: FreeSpace, base: string): MiddlewareHa
 }
 
 const UNKNOWN_BYTES = 1024 * 1024
-/** More than any call takes; what says to be longer is refused as too large by the call itself. */
+/**
+ * No endpoint accepts a body this large. A longer announced length is clamped here; the endpoint itself
+ * refuses the body as too large.
+ */
 const LARGEST_BYTES = 32 * 1024 * 1024

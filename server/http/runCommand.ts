@@ -8,12 +8,15 @@ import { releaseRevision } from '../db/releaseRevision.ts'
 
 export type CommandCall = {
   organizationId: string
-  /** Idempotency-Key of the call; null runs it without memory. */
+  /** The call's Idempotency-Key. With null the answer is not stored. */
   key: string | null
   method: string
-  /** Path under /api/v1, as called. */
+  /** The requested path, relative to /api/v1. */
   path: string
-  /** The body as it came, before any schema: what a schema adds may differ between versions of the server. */
+  /**
+   * The JSON body before any schema is applied, because a schema's defaults may differ between server
+   * versions.
+   */
   body: unknown
 }
 
@@ -22,9 +25,10 @@ export type CommandAnswer<R> = { status: number; body: R | ErrorBody }
 const KEY_LIMIT = 200
 
 /**
- * Runs one write of an organization: one transaction, one revision, and with a key exactly one effect however often
- * it is called. The answer is stored under the key in the transaction of the effect, a refusal as well: a refused
- * command leaves nothing but that answer and takes no revision. Throws what is neither an answer nor a refusal.
+ * Runs one write of an organization in one transaction with one revision. With a key, repeated calls have
+ * exactly one effect. The answer is stored under the key in the same transaction as the effect, and so is a
+ * final refusal: a refused command leaves only its stored answer and takes no revision. A Refusal is returned
+ * as an answer; any other error is thrown.
  */
 export async function runCommand<R>(
   deps: Deps,
@@ -41,7 +45,8 @@ export async function runCommand<R>(
     }
     const hash = requestHash(call)
     return await orgTransaction(deps.database.db, organizationId, async (t) => {
-      // After the revision's row lock, never before: a twin that waited there must see what the first one stored.
+      // Read after taking the revision's row lock, never before: a duplicate that waited for the lock must
+      // see the answer stored by the first call.
       const stored = await readAnswer<R>(t, key, hash)
       if (stored) {
         await releaseRevision(t)
@@ -57,7 +62,7 @@ export async function runCommand<R>(
   }
 }
 
-/** In a savepoint, so that a refusal can undo the effects and still store itself. */
+/** Runs the work in a savepoint, so that a refusal can undo the effects and still be stored. */
 async function tryWork<R>(t: OrgTx, work: (t: OrgTx) => Promise<R>): Promise<CommandAnswer<R>> {
   const enqueuedBefore = t.enqueued.count
   try {
@@ -70,7 +75,7 @@ async function tryWork<R>(t: OrgTx, work: (t: OrgTx) => Promise<R>): Promise<Com
   }
 }
 
-/** Refusals that the next try of the same call may not meet any more are not remembered (law 6). */
+/** A refusal that may not occur again on retry is not stored (law 6). */
 const isFinal = (status: number) => status !== 401 && status !== 408 && status !== 429 && status < 500
 
 const refusalAnswer = (refusal: Refusal) => ({ status: refusal.status, body: refusalBody(refusal) })
@@ -99,7 +104,7 @@ async function storeAnswer(
     values (${t.orgId}, ${key}, ${hash}, ${answer.status}, ${JSON.stringify(answer.body ?? null)}::jsonb)`)
 }
 
-/** The same call has the same hash whatever the order of its body's fields. */
+/** Hashes a call. The order of the fields in the body does not matter. */
 export function requestHash(call: { method: string; path: string; body: unknown }): string {
   const body = JSON.stringify(call.body ?? null, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

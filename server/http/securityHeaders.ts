@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono'
 import { logout } from '../../src/contract/logout.ts'
 import type { Env } from '../env.ts'
 
-/** Ably's hosts, contacted only when its key is configured. */
+/** Ably's hosts, allowed only when an Ably key is configured. */
 const ABLY =
   'https://*.ably.io wss://*.ably.io https://*.ably-realtime.com wss://*.ably-realtime.com https://*.ably.net wss://*.ably.net'
 
 const LOGOUT = `/api/v1${logout.path}`
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/']
-/** Stripe's card form is a frame of its own, so that the number never is in this page. */
+/** Stripe's card form is an iframe, so the card number never enters our page. */
 const STRIPE_SCRIPT = ['https://js.stripe.com', 'https://*.js.stripe.com']
 const STRIPE_API = 'https://api.stripe.com'
 const STRIPE_HOOKS = 'https://hooks.stripe.com'
@@ -18,7 +18,7 @@ const ANALYTICS = 'https://*.google-analytics.com https://*.analytics.google.com
 const PIXEL = 'https://connect.facebook.net'
 const FACEBOOK = 'https://www.facebook.com'
 
-/** Hosts of others, each only when its service is configured. */
+/** Third-party hosts, each listed only when its service is configured. */
 function foreign({ ablyApiKey, botCheck, payments, telemetry }: PolicyEnv) {
   const stripe = payments.provider === 'stripe'
   const captcha = botCheck.kind === 'recaptcha' ? RECAPTCHA : []
@@ -46,7 +46,10 @@ function foreign({ ablyApiKey, botCheck, payments, telemetry }: PolicyEnv) {
 
 type PolicyEnv = Pick<Env, 'ablyApiKey' | 'publicUrl' | 'botCheck' | 'payments' | 'telemetry'>
 
-/** `scriptHashes`: of the inline import map in the built page, as `'sha256-…'`. */
+/**
+ * Builds the Content-Security-Policy header. `scriptHashes` are the hashes of the inline import map in the
+ * built page, as `'sha256-…'`.
+ */
 export function contentSecurityPolicy(env: PolicyEnv, scriptHashes: string[]): string {
   const { script, image, connect, frame } = foreign(env)
   const own = new URL(env.publicUrl)
@@ -55,7 +58,7 @@ export function contentSecurityPolicy(env: PolicyEnv, scriptHashes: string[]): s
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes, ...script].join(' '),
     "style-src-elem 'self'",
-    // Headless UI and floating panels place themselves through style attributes.
+    // Headless UI and floating panels position themselves through style attributes.
     "style-src-attr 'unsafe-inline'",
     ["img-src 'self' blob: data:", ...image].join(' '),
     "media-src 'self' blob:",
@@ -72,7 +75,10 @@ export function contentSecurityPolicy(env: PolicyEnv, scriptHashes: string[]): s
   ].join('; ')
 }
 
-/** On every answer; one that a handler set for itself (a downloaded file's sandbox) stays. */
+/**
+ * Sets security headers on every answer. A header that a handler has already set (e.g. the sandbox of a
+ * downloaded file) is kept.
+ */
 export function securityHeaders(env: Env, policy: () => string): MiddlewareHandler {
   const https = env.publicUrl.startsWith('https:')
   const fixed: Record<string, string> = {
@@ -90,7 +96,8 @@ export function securityHeaders(env: Env, policy: () => string): MiddlewareHandl
     for (const [name, value] of Object.entries(fixed)) if (!headers.has(name)) c.header(name, value)
     if (!headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy())
     if (c.req.path.startsWith('/api/') && !headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
-    // Files of conversations are kept by the browser for a year, and no script can take them out (STO-11).
+    // The browser caches files of conversations for a year, and no script can remove them from that cache
+    // (STO-11).
     if (c.req.path === LOGOUT) c.header('Clear-Site-Data', '"cache"')
   }
 }

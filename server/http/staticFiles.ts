@@ -26,13 +26,13 @@ type File = { path: string; encodings: ('br' | 'gzip')[] }
 type Body = { bytes: Uint8Array<ArrayBuffer>; etag: string }
 
 export type ClientFiles = {
-  /** Hashes of the page's inline scripts (the import map), as the CSP writes them. */
+  /** CSP hashes of the page's inline scripts (the import map), as `'sha256-…'`. */
   scriptHashes: string[]
   find(path: string): File | undefined
   read(file: File, encoding: 'br' | 'gzip' | undefined): Body
 }
 
-/** The built app, as it is when the server starts. Only what is listed here can be asked for. */
+/** Lists the built app's files once, when the server starts. Only listed files can be requested. */
 export function clientFiles(folder: string = findClientFolder()): ClientFiles {
   const files = new Map<string, File>()
   const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
@@ -65,22 +65,26 @@ export function clientFiles(folder: string = findClientFolder()): ClientFiles {
   }
 }
 
-/** Beside the bundle (dist/server/main.mjs) or, run from source, in the repository's dist. */
+/**
+ * The folder next to the bundle (dist/server/main.mjs) or, when run from source, the repository's
+ * dist/client.
+ */
 function findClientFolder(): string {
   const here = dirname(fileURLToPath(import.meta.url))
   const beside = join(here, '../client')
   return existsSync(beside) ? beside : join(here, '../../dist/client')
 }
 
-/** What the CSP must list for these to run; a script with `src` is not inline. */
+/** CSP hashes of the inline scripts in `html`. A script with `src` is not inline. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
   return [...scripts].map(([, text]) => `'sha256-${createHash('sha256').update(text!).digest('base64')}'`)
 }
 
 /**
- * The app's files, and its page for every other address a person may open. A missing asset is a plain 404: the page
- * in its place would be cached for a year under the asset's name.
+ * Serves the app's files, and the app's page for every other path that a person may open. A missing asset
+ * gets a plain 404: if the page were sent in its place, browsers would cache it for a year under the asset's
+ * name.
  */
 export function serveClient(app: Hono, files: ClientFiles): void {
   app.on(['GET', 'HEAD'], '*', (c) => {
@@ -131,7 +135,7 @@ function send(c: Context, files: ClientFiles, file: File): Response {
   return new Response(c.req.method === 'HEAD' ? null : bytes, { headers })
 }
 
-/** The codings an Accept-Encoding header allows. */
+/** The encodings that an Accept-Encoding header allows. */
 export function acceptedEncodings(header: string): Set<string> {
   const entries = header.split(',').map((part) =>
     part

@@ -1,43 +1,75 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../src/contract/ids.ts'
+import type { Tx } from '../db/database.ts'
 import type { JobRow, JobTx } from '../db/orgTransaction.ts'
 import { type JobKind, type JobPayloads, jobKinds } from './jobKinds.ts'
 
 export type NewJob<K extends JobKind> = {
   kind: K
   payload: JobPayloads[K]
-  /** Not before this; at once when left out. */
+  /** The earliest start; left out, the job runs at once. */
   runAt?: Date | undefined
-  /** While a job of this kind and key is unfinished, enqueueing again moves it (time, payload, place in order). */
+  /**
+   * While a job with this kind and key is unfinished, enqueueing again replaces its time, payload and place
+   * in the order.
+   */
   dedupe?: string | undefined
-  /** Jobs of one key run one at a time in the order of enqueueing, e.g. `conversation:ID`. */
+  /** Jobs with the same key run one at a time, in the order of enqueueing, e.g. `conversation:ID`. */
   orderedBy?: string | undefined
   maxAttempts?: number | undefined
-  /** However often it is moved: it waits no longer than this from when it was first enqueued. In milliseconds. */
+  /**
+   * Milliseconds from the first enqueueing: however often `dedupe` moves the job, it waits no longer than
+   * this.
+   */
   waitsAtMost?: number | undefined
 }
 
 export const DEFAULT_MAX_ATTEMPTS = 12
 const FOREVER = 100 * 365 * 86_400_000
 
-/** SQL: the unfinished job of a kind and key that is there already. */
+/** SQL: the conflict with an unfinished job of the same kind and key. */
 export const ON_TAKEN =
   'on conflict (kind, dedupe) where done_at is null and failed_at is null and dedupe is not null'
 /**
- * SQL: what becomes of it besides its time. One that is being run when it is moved keeps its lease and its count of
- * attempts: its worker notices the new seq when it finishes, and lets it run again instead of removing it.
+ * SQL: what a conflicting job takes over besides the time. A job that is running keeps its lease and its
+ * count of attempts: its worker notices the new seq when it finishes, and lets the job run again instead of
+ * deleting it.
  */
 export const MOVED = `payload = excluded.payload, seq = excluded.seq,
       ordered_by = excluded.ordered_by, max_attempts = excluded.max_attempts,
       attempts = case when jobs.leased_until is null then 0 else jobs.attempts end`
 
 /**
- * Writes the job in the caller's transaction: it exists if and only if the change that owes it was committed.
- * The order of one `orderedBy` key is the order of commits only under a lock all its writers take, which the
- * organization's revision is. In a transaction that keeps its jobs until its end (`t.owed`) it is only noted.
+ * Writes the job in the caller's transaction, so it exists if and only if the change that needs it is
+ * committed. Jobs with one `orderedBy` key are in commit order only if all their writers hold a common lock,
+ * e.g. on the organization's revision. In a transaction that collects its jobs (`t.deferredJobs`), the job is written
+ * at the end.
  */
 export async function enqueueJob<K extends JobKind>(t: JobTx, job: NewJob<K>): Promise<void> {
-  const row: JobRow = {
+  const row = rowOf(job)
+  t.enqueued.count++
+  if (!t.deferredJobs) return insertJobs(t, [row])
+  // One statement cannot update a row that it has just inserted.
+  const isTwin =
+    row.dedupe !== null && t.deferredJobs.some((o) => o.kind === row.kind && o.dedupe === row.dedupe)
+  if (isTwin) await writeDeferredJobs(t)
+  t.deferredJobs.push(row)
+}
+
+/**
+ * Writes several jobs, in order, in one statement together with `beside`: another insert, update or delete.
+ * Outside a transaction the statement commits by itself; then the caller must call `jobsCommitted`.
+ */
+export async function enqueueJobsBeside<K extends JobKind>(
+  db: Pick<Tx, 'execute'>,
+  jobs: readonly NewJob<K>[],
+  beside: SQL,
+): Promise<void> {
+  await insertJobs({ tx: db, orgId: null }, jobs.map(rowOf), sql`, beside as (${beside})`)
+}
+
+function rowOf<K extends JobKind>(job: NewJob<K>): JobRow {
+  return {
     id: newId(),
     kind: job.kind,
     payload: jobKinds[job.kind].parse(job.payload),
@@ -47,28 +79,28 @@ export async function enqueueJob<K extends JobKind>(t: JobTx, job: NewJob<K>): P
     max_attempts: job.maxAttempts ?? DEFAULT_MAX_ATTEMPTS,
     waits_seconds: (job.waitsAtMost ?? FOREVER) / 1000,
   }
-  t.enqueued.count++
-  if (!t.owed) return insertJobs(t, [row])
-  // One statement cannot move a row that it has just made.
-  const isTwin = row.dedupe !== null && t.owed.some((o) => o.kind === row.kind && o.dedupe === row.dedupe)
-  if (isTwin) await writeOwed(t)
-  t.owed.push(row)
 }
 
-/** Writes the jobs that were only noted. For whoever changes jobs by SQL of its own, and at the transaction's end. */
-export async function writeOwed(t: JobTx): Promise<void> {
-  const rows = t.owed?.splice(0) ?? []
+/**
+ * Writes the collected jobs. Call it at the end of the transaction, and before changing jobs by other SQL.
+ */
+export async function writeDeferredJobs(t: JobTx): Promise<void> {
+  const rows = t.deferredJobs?.splice(0) ?? []
   if (rows.length > 0) await insertJobs(t, rows)
 }
 
-/** In their order: `seq` is drawn after the sorting. */
-async function insertJobs({ tx, orgId }: JobTx, rows: readonly JobRow[]): Promise<void> {
+/** Inserts the rows in order: `seq` is assigned after the sorting. */
+async function insertJobs(
+  { tx, orgId }: { tx: Pick<Tx, 'execute'>; orgId: string | null },
+  rows: readonly JobRow[],
+  beside: SQL = sql``,
+): Promise<void> {
   const given = JSON.stringify(rows.map((row, place) => ({ ...row, place })))
   await tx.execute(sql`
     with given as materialized (
       select * from jsonb_to_recordset(${given}::jsonb) as g(id uuid, kind text, payload jsonb, run_at timestamptz,
         dedupe text, ordered_by text, max_attempts int, waits_seconds double precision, place int)
-    )
+    )${beside}
     insert into jobs (id, org_id, kind, payload, run_at, dedupe, ordered_by, max_attempts)
     select id, ${orgId}::uuid, kind, payload, coalesce(run_at, now()), dedupe, ordered_by, max_attempts
     from given order by place

@@ -5,13 +5,13 @@ import { type Claimed, extendLease, type Now } from './jobQueries.ts'
 export type HeldLease = {
   /** Aborts when the lease ends. */
   signal: AbortSignal
-  /** The work makes headway: the lease begins anew, at most every third of it. */
+  /** Restarts the lease because the work makes progress. Writes at most once per third of the lease. */
   extend(): void
-  /** Nothing is written any more about the lease. */
+  /** Resolves when no renewal of the lease is being written any more. */
   settled(): Promise<void>
 }
 
-/** The lease of one try of a job, of `ms` from now. */
+/** Holds the lease of one attempt of a job, for `ms` from now. */
 export function holdLease(
   claimed: Claimed,
   ms: number,

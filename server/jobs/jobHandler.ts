@@ -4,48 +4,61 @@ export type Job<K extends JobKind> = {
   jobId: string
   orgId: string | null
   payload: JobPayloads[K]
-  /** 1 for the first try. */
+  /** The number of this attempt, from 1. */
   attempt: number
-  /** The last try ended without a word (its process died or it ran too long): it may or may not have done its work. */
+  /**
+   * True when the previous attempt ended without a result (its process died or it ran too long), so its work
+   * may or may not be done.
+   */
   interrupted: boolean
-  /** Aborts when the lease ends: from then on another worker may run this job. */
+  /** Aborts when the lease ends: after that another worker may run this job. */
   signal: AbortSignal
-  /** To be called while a long try makes headway: its lease begins anew. Not in a lane. */
+  /** Restarts the lease; call it while a long attempt makes progress. Not available in a lane. */
   extend?(): void
 }
 
 export type JobHandler<K extends JobKind> = {
   /**
-   * Does the work; returns when it is done for good. Throwing means 'again later'; RetryLater says when, GiveUp
-   * says never. May run more than once for one job, so what it does must bear that.
+   * Does the work and returns when it is done for good. If it throws, the job is retried with backoff;
+   * RetryLater sets the delay, GiveUp ends the job. It may run more than once for one job, so it must be
+   * idempotent.
    */
   run(job: Job<K>): Promise<void>
-  /** Runs before the job is put down as failed for good, and again if it throws; so it too must bear repetition. */
+  /**
+   * Runs before the job is marked as failed for good. If it throws it runs again, so it too must be
+   * idempotent.
+   */
   onFailed?(job: Job<K>, reason: string): Promise<void>
-  /** How long a try may take; a minute when left out. */
+  /** The longest duration of an attempt; one minute by default. */
   leaseMs?: number
-  /** So many of this kind run at once in one process; as many as there is room for when left out. */
+  /**
+   * The most jobs of this kind that run at once in one process; by default limited only by the worker's
+   * places.
+   */
   atMost?: number
   /**
-   * So many run beside the others' places: they ask and commit together with their like (`together`), so that many of
-   * them cost hardly more than one.
+   * The number of extra places for this kind besides the shared ones. Such jobs batch their queries and
+   * commits with others of their kind (`together`), so that many of them cost hardly more than one.
    */
   beside?: number
-  /** Running twice changes nothing, whatever it did the first time: that it is done may be forgotten in a power cut. */
+  /**
+   * True when running the job twice changes nothing further. Its deletion is then not flushed to disk, and a
+   * power cut may bring it back.
+   */
   isRepeatable?: boolean
   /**
-   * Does the work of several of one lane that were never tried, in their order, all or none of it. Where it throws, the
-   * first counts as tried, and the others as never begun.
+   * Handles several untried jobs of one lane in their order, all or nothing. If it throws, the first counts
+   * as tried and the others as not started.
    */
   lane?: { most: number; run(jobs: readonly Job<K>[]): Promise<void> }
-  /** The worker stops and waits for what runs: lets go of what takes long, by throwing. */
+  /** Called when the worker stops and waits for running jobs: makes long attempts end early, by throwing. */
   stop?(): void
 }
 
-/** A kind without a handler here is left for a server that has one. */
+/** Jobs of a kind without a handler here are left to a server that has one. */
 export type JobHandlers = { [K in JobKind]?: JobHandler<K> }
 
-/** Thrown by a handler: again after this long, e.g. what Retry-After said. */
+/** Thrown by a handler to be retried after this delay, e.g. the one from Retry-After. */
 export class RetryLater extends Error {
   override name = 'RetryLater'
   readonly afterMs: number
@@ -55,7 +68,7 @@ export class RetryLater extends Error {
   }
 }
 
-/** Thrown by a handler: trying again would not help. The reason is kept with the job. */
+/** Thrown by a handler when retrying would not help. The reason is stored with the job. */
 export class GiveUp extends Error {
   override name = 'GiveUp'
 }

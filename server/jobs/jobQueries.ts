@@ -2,7 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import type { JobKind } from './jobKinds.ts'
 
-/** One try of one job. `attempts`, `lease` and `seq` fence it: a worker whose lease ran out changes nothing. */
+/**
+ * One attempt of one job. `attempts`, `lease` and `seq` act as fencing tokens: a worker whose lease ran out
+ * cannot change the row.
+ */
 export type Claimed = {
   id: string
   org_id: string | null
@@ -17,31 +20,33 @@ export type Claimed = {
   interrupted: boolean
 }
 
-/** The database's own time, unless a test brings a clock. */
+/** The database's own time, or a test's clock. */
 export type Now = SQL
 export const databaseNow: Now = sql`now()`
 export const at = (time: Date): Now => sql`${time.toISOString()}::timestamptz`
 
 type ClaimOptions = {
   /**
-   * `most`: no more of this kind; null where only `limit` counts. `isBeside`: not counted in `limit`, but in `most`.
-   * `inLane`: so many of one lane at once. At least one kind.
+   * At least one kind. `most`: the largest number of this kind to claim; null if only `limit` counts.
+   * `isBeside`: the kind counts towards its `most` but not towards `limit`. `inLane`: how many jobs of one
+   * lane may be claimed at once.
    */
   kinds: { kind: JobKind; leaseMs: number; most: number | null; isBeside?: boolean; inLane?: number }[]
   limit: number
   now: Now
 }
 
-/** So many more are looked at than taken, since another worker may hold some of them. */
+/** How many more rows are looked at than taken, because other workers may hold some of them. */
 const LOOKED_AT = 32
 
 /**
- * Takes due jobs, oldest first. SKIP LOCKED keeps workers apart; of one `ordered_by` only the first is free. Where a kind
- * takes several of a lane, those that stand right behind a free first one come with it, unless another worker holds one
- * in between. All due jobs are looked at once: a thousand in one lane cost a few milliseconds, and so do a thousand lanes.
+ * Claims due jobs, oldest first. SKIP LOCKED keeps workers apart; of the jobs with one `ordered_by` only the
+ * first can be claimed. Where a kind takes several jobs of a lane, those directly behind a claimable first
+ * one are claimed with it, unless another worker holds one in between. All due jobs are read once: a thousand
+ * in one lane cost a few milliseconds, and so do a thousand lanes.
  */
 export async function claimJobs(db: Db, { kinds, limit, now }: ClaimOptions): Promise<Claimed[]> {
-  // One text whatever is open, so that the statement is parsed and planned once.
+  // The statement's text is always the same, so that it is parsed and planned once.
   const leases = JSON.stringify(
     kinds.map(({ kind, leaseMs, most, isBeside = false, inLane = 1 }) => ({
       kind,
@@ -103,7 +108,7 @@ export async function claimJobs(db: Db, { kinds, limit, now }: ClaimOptions): Pr
   return rows.sort((a, b) => a.seq - b.seq)
 }
 
-/** Its lease begins anew; what it is now, or null when another worker has the job. */
+/** Restarts the lease of a claimed job. Returns the new lease, or null when another worker has the job. */
 export async function extendLease(db: Db, job: Claimed, leaseMs: number, now: Now): Promise<string | null> {
   const { rows } = await db.execute<{ lease: string }>(sql`
     update jobs set leased_until = ${now} + ${leaseMs}::int * interval '1 millisecond'
@@ -115,8 +120,8 @@ const mine = (job: Claimed) =>
   sql`id = ${job.id} and attempts = ${job.attempts} and leased_until = ${job.lease}::timestamptz`
 
 /**
- * Done jobs leave no row. One that was moved while it ran is let go to run again. `lazily`: the disk is not waited for;
- * a power cut may bring back jobs that were done.
+ * Deletes finished jobs. A job that was enqueued again while it ran is released to run again. `lazily` does
+ * not wait for the disk; a power cut may bring the deleted jobs back.
  */
 export async function finishJobs(
   db: Db,
@@ -136,7 +141,9 @@ export async function finishJobs(
   for (const job of jobs) if (!gone.has(job.id)) await letGoMoved(db, job)
 }
 
-/** Puts jobs back as if they had not been taken. One that was moved meanwhile keeps the time it was moved to. */
+/**
+ * Releases jobs as if they had not been claimed. One that was enqueued again meanwhile keeps its new time.
+ */
 export async function putBack(db: Db, jobs: readonly Claimed[]): Promise<void> {
   for (const job of jobs)
     await db.execute(sql`
@@ -144,7 +151,9 @@ export async function putBack(db: Db, jobs: readonly Claimed[]): Promise<void> {
       where ${mine(job)}`)
 }
 
-/** Puts the job back for later. One that was moved while it ran keeps the time it was moved to. */
+/**
+ * Releases the job to run again after `afterMs`. One that was enqueued again while it ran keeps its new time.
+ */
 export async function postponeJob(
   db: Db,
   job: Claimed,
@@ -159,8 +168,9 @@ export async function postponeJob(
 }
 
 /**
- * No more tries, written before anyone is told, so that a crash in between cannot cause another one. False when
- * there is nothing to tell: the job was moved while it ran, or is another worker's by now.
+ * Marks the job as having no attempts left. This is written before `onFailed` runs, so that a crash in
+ * between causes no further attempt. Returns false when there is nothing to report: the job was enqueued
+ * again while it ran, or another worker has it by now.
  */
 export async function exhaustJob(db: Db, job: Claimed, reason: string): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
@@ -184,14 +194,14 @@ async function letGoMoved(db: Db, job: Claimed): Promise<void> {
 }
 
 /**
- * For a database that one process alone may open: whoever held a lease is dead, and what it was at need not wait for
- * the lease to end. The next claim says `interrupted`.
+ * Ends all leases. For a database that only one process can open: whoever held a lease is dead, so its jobs
+ * need not wait for the lease to end. The next claim sets `interrupted`.
  */
 export async function endLeases(db: Db): Promise<void> {
   await db.execute(sql`update jobs set leased_until = now() where leased_until > now()`)
 }
 
-/** Failed jobs are kept a month for whoever looks into them. */
+/** Deletes failed jobs after 30 days; until then they are kept for investigation. */
 export async function deleteOldFailures(db: Db, now: Now): Promise<void> {
   await db.execute(sql`delete from jobs where failed_at < ${now} - interval '30 days'`)
 }

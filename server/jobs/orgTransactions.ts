@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
+import { type AtEnd, writeCollected } from '../db/atEnd.ts'
 import { isInTheWay } from '../db/behindRequests.ts'
 import type { Db } from '../db/database.ts'
 import { type JobRow, nextRevision, type OrgTx, orgTransaction, transaction } from '../db/orgTransaction.ts'
 import { isReleased } from '../db/releaseRevision.ts'
 import { togetherInOrganization } from '../db/together.ts'
-import { writeOwed } from './enqueueJob.ts'
+import { writeDeferredJobs } from './enqueueJob.ts'
 
 export type Work<T> = (t: OrgTx) => Promise<T>
 
 /**
- * Carries out several pieces of work of one organization as `orgTransaction` would one after the other, each with a
- * revision and events of its own, but committed by one transaction: the lock is taken, and the disk waited for, once.
- * When one of them throws, nothing of any is kept, and each is carried out by itself: what is refused costs no other its
- * place. Where a request waits for the connection meanwhile, what is done is committed, and the others follow it in
- * another transaction. What became of each is answered in their order.
+ * Runs several pieces of work of one organization as if each ran in its own `orgTransaction`, with its own
+ * revision and events, but in one transaction: the lock is taken and the disk flushed once. If one throws,
+ * the transaction is rolled back and each runs in a transaction of its own, so that one failure does not
+ * affect the others. If a request waits for the connection meanwhile, the finished ones are committed, and
+ * the rest run in another transaction. Returns the results in order.
  */
 export async function orgTransactions<T>(
   db: Db,
@@ -26,7 +27,7 @@ export async function orgTransactions<T>(
       const values = await inOne(db, orgId, works.slice(results.length))
       results.push(...values.map((value) => ({ status: 'fulfilled', value }) as const))
     } catch {
-      // Whoever it was throws again below, alone.
+      // The one that failed throws again below, in its own transaction.
       break
     }
   }
@@ -35,35 +36,46 @@ export async function orgTransactions<T>(
   return results
 }
 
-/** Carries out the first of these, at least one; answers what became of each. */
+/** Runs as many of the works as possible, at least the first, in one transaction. Returns their results. */
 function inOne<T>(db: Db, orgId: string, works: readonly Work<T>[]): Promise<T[]> {
   return transaction(db, async (tx, enqueued) => {
     const first = await nextRevision(tx, orgId)
-    const owed: JobRow[] = []
+    const deferredJobs: JobRow[] = []
+    const atEnd: AtEnd = new Map()
     const values: T[] = []
     let next = first
     for (const work of works) {
       if (values.length > 0 && isInTheWay(db)) break
-      const t: OrgTx = { tx, orgId, revision: next, base: next - 1, enqueued, owed, isShared: true }
+      const t: OrgTx = {
+        tx,
+        orgId,
+        revision: next,
+        base: next - 1,
+        enqueued,
+        deferredJobs,
+        atEnd,
+        isShared: true,
+      }
       values.push(await work(t))
-      // A number that was given back is the next one's: nobody outside has seen it.
+      // A revision that was given back goes to the next work, because nobody outside has seen it.
       if (!isReleased(t)) next++
     }
-    await writeOwed({ tx, orgId, enqueued, owed })
+    await writeCollected({ tx, orgId, atEnd })
+    await writeDeferredJobs({ tx, orgId, enqueued, deferredJobs })
     if (next - 1 !== first)
       await tx.execute(sql`update org_revisions set revision = ${next - 1} where org_id = ${orgId}`)
     return values
   })
 }
 
-/** So many in one transaction: staff who write in between wait for them. */
+/** The most works in one transaction: staff who write meanwhile wait for all of them. */
 const AT_ONCE = 8
 
 const queue = togetherInOrganization<Work<unknown>, unknown>(orgTransactions, AT_ONCE)
 
 /**
- * `orgTransaction` for work that others of the organization do at the same time in this process: what is given while a
- * transaction is under way is committed together afterwards.
+ * Like `orgTransaction`, but batched: works given while a transaction of the same organization runs in this
+ * process are committed together afterwards.
  */
 export const orgTransactionTogether = async <T>(db: Db, orgId: string, work: Work<T>): Promise<T> =>
   (await queue(db, orgId, work)) as T

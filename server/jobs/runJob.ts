@@ -20,17 +20,20 @@ export type RunContext = {
   log: Log
   now: () => Now
   backoffMs: (attempt: number) => number
-  /** Ends a job that is done. */
+  /** Deletes a job that is done. */
   finish: (job: Claimed) => Promise<void>
 }
 
-/** 1 s, 2 s, 4 s … a quarter of an hour, each drawn from its upper half so that a crowd spreads out. */
+/**
+ * Milliseconds before the next attempt: 1 s, 2 s, 4 s … up to a quarter of an hour. Each is drawn from the
+ * upper half of its range, so that many jobs spread out.
+ */
 export function defaultBackoffMs(attempt: number): number {
   return Math.min(SECOND * 2 ** (attempt - 1), LONGEST_WAIT) * (0.5 + Math.random() / 2)
 }
 
 /**
- * One try of a claimed job, and what becomes of it:
+ * Runs one attempt of a claimed job and stores its outcome:
  *
  *   waiting ──claim──▸ leased ─┬─ returned ───────────────▸ (deleted)
  *      ▴                       ├─ threw, RetryLater ──────▸ waiting, later
@@ -39,7 +42,8 @@ export function defaultBackoffMs(attempt: number): number {
  */
 export async function runJob(claimed: Claimed, context: RunContext): Promise<void> {
   const { db, log, now } = context
-  // A union of handlers takes no job at all; the payload was stored under the handler's own kind.
+  // The cast is needed because a union of handlers accepts no job; the payload was stored under the handler's
+  // own kind.
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
   const handler = context.handlers[claimed.kind] as JobHandler<JobKind> | undefined
   if (!handler) throw new Error(`claimed a job of kind ${claimed.kind}, which nobody here handles`)
@@ -65,10 +69,12 @@ export async function runJob(claimed: Claimed, context: RunContext): Promise<voi
   return failJob(db, claimed, now())
 }
 
-/** `runJob` of several of one lane, in their order: they are done together, or the first goes on alone. */
+/**
+ * Runs several jobs of one lane together, in their order. If that fails, the first runs alone with `runJob`.
+ */
 export async function runLane(lane: readonly [Claimed, ...Claimed[]], context: RunContext): Promise<void> {
   const [first, ...behind] = lane
-  // As in runJob.
+  // The cast is needed as in runJob.
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion
   const handler = context.handlers[first.kind] as JobHandler<JobKind> | undefined
   if (!handler?.lane || behind.length === 0) return runJob(first, context)
@@ -108,7 +114,7 @@ async function tryJob(
   claimed: Claimed,
   context: RunContext,
 ): Promise<Outcome> {
-  // Its last try was interrupted, or the telling of its failure was: no more tries, only the telling.
+  // The last attempt was interrupted, or `onFailed` was: run only `onFailed`, not the job.
   if (claimed.attempts > claimed.max_attempts)
     return { is: 'failed', reason: claimed.last_error ?? 'interrupted' }
   const payload = jobKinds[claimed.kind].safeParse(claimed.payload)
@@ -126,7 +132,7 @@ async function tryJob(
   }
 }
 
-/** Kept in the row: what errorFields would log, in a line. */
+/** The reason stored in the row: what errorFields would log, in one line. */
 function reasonOf(error: unknown): string {
   const { error: name, sqlState, constraint, detail } = errorFields(error)
   return [name, sqlState, constraint, detail].filter(Boolean).join(' ').slice(0, 500)

@@ -10,24 +10,24 @@ import { DEFAULT_LEASE_MS, defaultBackoffMs, runLane } from './runJob.ts'
 
 const POLL_MS = 1000
 const LONGEST_HOLD_MS = 2000
-/** In a crowd a free place waits so long for others. */
+/** While many jobs are due, a free place waits this long for other places to become free. */
 const CROWDED_MS = 15
 const HOUR = 3_600_000
-/** While jobs run, no look for others follows the one before sooner than this many times what that one took. */
-const REST = 2
-const LONGEST_REST_MS = 40
+/** While jobs run, the next claim waits at least this many times as long as the previous claim took. */
+const REST = 4
+const LONGEST_REST_MS = 80
 
 export type JobWorker = {
-  /** Look for due jobs now. */
+  /** Looks for due jobs now. */
   wake(): void
   /**
-   * Runs `work` with no new job claimed beside it, for two seconds at most: someone waits for its answer, and on one
-   * connection every job it owes would go before its next step.
+   * Runs `work` and claims no new jobs meanwhile, for two seconds at most. Somebody waits for the result of
+   * `work`, and on one connection every job it enqueues would otherwise run before its next step.
    */
   after<T>(work: () => Promise<T>): Promise<T>
-  /** Resolves when nothing is due and nothing runs here. Jobs waiting for a later time stay. */
+  /** Resolves when no job is due and none runs here. Jobs with a later time stay. */
   drain(): Promise<void>
-  /** Claims no more and resolves when what runs has ended. */
+  /** Stops claiming and resolves when running jobs have ended. */
   stop(): Promise<void>
 }
 
@@ -36,14 +36,14 @@ export type JobWorkerOptions = {
   handlers: JobHandlers
   log: Log
   concurrency?: number
-  /** A test's time, in place of the database's. */
+  /** A test's clock, used instead of the database's time. */
   clock?: (() => Date) | undefined
   backoffMs?: (attempt: number) => number
-  /** While true none is claimed; those that run go on. Asked before each round. */
+  /** While this returns true no job is claimed; running jobs continue. Called before each round. */
   paused?: () => boolean
 }
 
-/** Runs due jobs in this process; any number of processes may do so on one database. */
+/** Starts running due jobs in this process. Any number of processes may do so on one database. */
 export async function startJobWorker(options: JobWorkerOptions): Promise<JobWorker> {
   const { database, handlers, log, concurrency = 8, clock, backoffMs = defaultBackoffMs, paused } = options
   const { db } = database
@@ -58,7 +58,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   const besideKinds = new Set(kinds.filter(({ isBeside }) => isBeside).map(({ kind }) => kind))
   const runningOf = new Map<JobKind, number>()
   const running = new Set<Promise<void>>()
-  /** Of the places that all kinds share. */
+  /** The number of used places among those that all kinds share. */
   let taken = 0
   const count = (kind: JobKind, by: 1 | -1) => {
     runningOf.set(kind, (runningOf.get(kind) ?? 0) + by)
@@ -69,7 +69,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   let round: Promise<number> = Promise.resolve(0)
   let woken = false
   let holds = 0
-  /** The last round filled every place: more is due than there is room for. */
+  /** True when the last round filled every place, so more jobs may be due than there is room for. */
   let isCrowded = false
   let soon: NodeJS.Timeout | undefined
   let restsUntil = 0
@@ -96,7 +96,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
       const [job] = lane
       count(job.kind, 1)
       const run = runLane(lane, { db, handlers, log, now, backoffMs, finish })
-        // The row keeps its lease: the job comes back when that ends.
+        // The row keeps its lease, so the job runs again when the lease ends.
         .catch((error: unknown) => log.error('job not accounted for', { job: job.id, ...errorFields(error) }))
         .finally(() => {
           running.delete(run)
@@ -108,7 +108,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     return lanes.length
   }
 
-  /** One round at a time: each must count what the one before it started. */
+  /** Runs one round at a time, because each must count the jobs that the previous one started. */
   function nextRound(): Promise<number> {
     const after = round.then(claimRound)
     round = after.catch(() => 0)
@@ -119,7 +119,8 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     clearTimeout(soon)
     soon = undefined
     if (woken || stopped || holds > 0) return
-    // Each look costs as much as a job: of many that end one after the other, the places are filled together.
+    // Each claim costs as much as a job. When many jobs end one after the other, their places are filled by
+    // one claim.
     const restMs = running.size > 0 ? restsUntil - performance.now() : 0
     if (restMs > 0) {
       soon = setTimeout(wake, restMs)
@@ -137,7 +138,10 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     })
   }
 
-  /** A place is free. In a crowd several are filled by one look: it costs as much as a job. */
+  /**
+   * A place became free. While many jobs are due, one claim fills several places, because it costs as much as
+   * a job.
+   */
   function wakeSoon(): void {
     if (isCrowded && taken > concurrency / 2) {
       soon ??= setTimeout(wake, CROWDED_MS)
@@ -197,7 +201,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   return { wake, after, drain, stop }
 }
 
-/** Jobs that were taken together in their order: those of one lane stay together. */
+/** Groups claimed jobs by lane, in order; a job without `ordered_by` is a lane of its own. */
 function lanesOf(claimed: readonly Claimed[]): [Claimed, ...Claimed[]][] {
   const lanes = new Map<string, [Claimed, ...Claimed[]]>()
   for (const job of claimed) {

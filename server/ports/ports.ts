@@ -11,10 +11,10 @@ import type { TranscriptionPort } from './transcription/transcriptionPort.ts'
 import type { WebPort } from './web/webPort.ts'
 import type { ChannelPorts } from './channels/channelPorts.ts'
 
-/** The outside world as the server sees it: one member per service, each with a local and a real implementation. */
+/** The external services that the server uses; each has a local and a real implementation. */
 export interface Ports {
   realtime: RealtimePort
-  /** Channels of every transport that is set up. */
+  /** The channels of every configured transport. */
   whatsapp: ChannelPorts
   mail: MailPort
   botCheck: BotCheckPort
@@ -23,15 +23,15 @@ export interface Ports {
   google: GooglePort | null
   /** Null when no service for it is configured. */
   transcription: TranscriptionPort | null
-  /** Language models of the network; the built-in one needs none. */
+  /** External language models; the built-in model needs none. */
   model: ModelPort
   payments: PaymentsPort
   push: PushPort
   storage: StoragePort
-  /** Takes the sockets of embedded realtime; absent with Ably. Close it before the HTTP server. */
+  /** Handles the sockets of embedded realtime; absent with Ably. Close it before awaiting the HTTP server. */
   hub?: Hub | undefined
-  /** Begins what goes on by itself, once the server answers. */
+  /** Starts background activity (e.g. WhatsApp Web sessions); called once the server answers requests. */
   start?(): Promise<void>
-  /** Lets go of what the ports hold open, once no job runs any more. */
+  /** Releases what the ports hold open; called once no job runs any more. */
   close?(): Promise<void>
 }

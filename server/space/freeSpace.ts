@@ -2,11 +2,17 @@ import { statfs } from 'node:fs/promises'
 import { errorFields, type Log } from '../log.ts'
 
 const MB = 1024 * 1024
-/** Below this not even the smallest write is made: the database needs a new file of 16 MB for its log now and then. */
+/**
+ * Below this the level is 'none' and even the smallest write is refused: the database needs a new 16 MB file
+ * for its write-ahead log now and then.
+ */
 const LAST_RESERVE_BYTES = 32 * MB
-/** Refused until there is a tenth more than the floor, so that one written byte does not open and close it in turn. */
+/**
+ * After 'low', the level is 'enough' again only at a tenth above the floor, so that it does not flip with
+ * every byte.
+ */
 const ENOUGH = 1.1
-/** A byte of a request becomes one in a table, one in the log, and what the indexes take. */
+/** A request's byte is written once to a table and once to the log, and the indexes take space too. */
 const BYTES_PER_BYTE = 3
 const POLL_MS = 1000
 const FRESH_MS = 200
@@ -15,13 +21,13 @@ export type SpaceLevel = 'enough' | 'low' | 'none'
 
 export type FreeSpace = {
   /**
-   * As last read, at most a second ago. 'low': new writes are refused and jobs wait. 'none': the database itself
-   * takes nothing any more.
+   * The level at the last reading, which is at most a second old. 'low': new writes are refused and jobs
+   * wait. 'none': the database itself is read-only.
    */
   level(): SpaceLevel
   /**
-   * Whether a request of so many bytes may be written now; reads again when the last reading is old. What is granted
-   * counts as used until `release`.
+   * Says whether a request of this many bytes may be written now; reads the free space again when the last
+   * reading is old. Granted bytes count as used until `release`.
    */
   claim(bytes: number): Promise<{ granted: true; release: () => void } | { granted: false }>
   /** Calls back after each change of level. */
@@ -31,14 +37,14 @@ export type FreeSpace = {
 
 export type FreeSpaceOptions = {
   folder: string
-  /** Zero watches nothing. */
+  /** Zero disables watching. */
   floorBytes: number
   log: Log
-  /** Free bytes of the file system that holds `folder`, for whoever runs this process. */
+  /** Returns the free bytes of the file system that holds `folder`, as available to this process's user. */
   readFree?: (folder: string) => Promise<number>
 }
 
-/** A server whose data lie elsewhere, or a test: there is always room. */
+/** For a server whose data are elsewhere, and for tests: there is always space. */
 export const unwatchedSpace: FreeSpace = {
   level: () => 'enough',
   claim: async () => ({ granted: true, release: () => {} }),
@@ -46,7 +52,7 @@ export const unwatchedSpace: FreeSpace = {
   stop: () => {},
 }
 
-/** Watches the file system of the data folder. The first reading is made before this resolves. */
+/** Watches the file system of the data folder. Resolves after the first reading. */
 export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpace> {
   const { folder, floorBytes, log, readFree = readFreeBytes } = options
   if (floorBytes === 0) return unwatchedSpace
@@ -62,7 +68,7 @@ export async function watchFreeSpace(options: FreeSpaceOptions): Promise<FreeSpa
       free = await readFree(folder)
       readAt = performance.now()
     } catch (error) {
-      // A folder that cannot be asked is no reason to refuse work.
+      // A failed reading is no reason to refuse writes.
       log.warn('free space not read; will again', errorFields(error))
       return
     }

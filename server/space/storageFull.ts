@@ -2,7 +2,10 @@ import { Refusal } from '../refusal.ts'
 
 const RETRY_SECONDS = 30
 
-/** What a write is told while the server has no room. Never stored as a command's answer: the same call may succeed later. */
+/**
+ * The refusal (507) of a write while the disk is full. It is never stored as a command's answer, because the
+ * same call may succeed later.
+ */
 export const storageFull = (): Refusal =>
   new Refusal(
     507,

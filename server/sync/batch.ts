@@ -5,10 +5,13 @@ import type { Api } from '../http/api.ts'
 
 type Result = BatchAnswer['results'][number]
 type Item = BatchRequest['items'][number]
-/** Commands alone: reads have no place in a queue, and a batch in a batch would have no end. */
+/**
+ * Only commands can be in a batch: a queue has no use for reads, and a batch within a batch could nest
+ * without end.
+ */
 type Calls = Pick<Api, 'isCommand' | 'dispatch'>
 
-/** Items are checked one by one: an unreadable one is answered, the others run. */
+/** Items are validated one by one, so that an unreadable item gets an error and the others still run. */
 export const LooseBatchRequest = z.object({
   items: z
     .array(z.unknown())
@@ -19,9 +22,10 @@ const ItemSchema = BatchRequest.shape.items.def.element
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Runs the items one after another through the ordinary routes, each under its own key, in the caller's name. After
- * an answer that is no success the rest of that lane is answered 424: order within a lane is what the lane is for.
- * All in one order, not lane by lane: an item may speak of a record that one of another lane creates.
+ * Runs the items one after another through the ordinary routes, each under its own key, with the caller's
+ * credentials. After an unsuccessful answer the remaining items of that lane get 424, because a lane
+ * guarantees order. Items run in one overall order, not lane by lane, because an item may refer to a record
+ * that another lane's item creates.
  */
 export async function runBatch(items: unknown[], call: Request, api: Calls): Promise<BatchAnswer> {
   const stopped = new Set<string>()
@@ -52,7 +56,7 @@ async function runItem(item: Item, call: Request, api: Calls): Promise<Result> {
     return refuse(key, 404, 'not_found', 'Esta operação não existe ou não pode ir em lote.')
   }
   const headers = new Headers(call.headers)
-  // `accept-encoding`: the batch's own answer is compressed, once.
+  // Drops `accept-encoding` because the batch's own answer is compressed once.
   for (const name of [
     'content-length',
     'content-type',

@@ -6,8 +6,9 @@ export const KEYS_KEPT_DAYS = 30
 export const WEBHOOKS_KEPT_DAYS = 30
 
 /**
- * Forgets old tombstones, old answers and what providers posted long ago: the privacy page names these periods. A cursor below what was forgotten is answered with `reset`, so
- * `pruned_revision` moves in the statement that forgets.
+ * Deletes old tombstones, stored answers, unplaced messages and webhooks after the periods that the privacy
+ * page names. A cursor below a deleted tombstone gets the answer `reset`, so the statement that deletes
+ * tombstones also advances `pruned_revision`.
  */
 export async function pruneSync(db: Db, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()

@@ -4,12 +4,12 @@ import { enqueueJob } from '../jobs/enqueueJob.ts'
 import { assertRevision, releaseRevision } from '../db/releaseRevision.ts'
 import { changesOf } from './changesOf.ts'
 
-/** Ably takes 64 KiB per message; the rest is for its envelope. */
+/** Ably accepts 64 KiB per message; the remainder is for its envelope. */
 export const EVENT_LIMIT_BYTES = 60_000
 
 /**
- * Enqueues, for the organization's screens, the event of this transaction, with the records it changed. Call it exactly once
- * per transaction, at its end: the event stands for the whole revision.
+ * Enqueues this transaction's event, with the records it changed, for the organization's clients. Call it
+ * exactly once per transaction, at its end, because the event stands for the whole revision.
  */
 export async function publish(t: OrgTx, name: RealtimeEventName, data: EventData): Promise<void> {
   if (t.collected) {
@@ -21,8 +21,9 @@ export async function publish(t: OrgTx, name: RealtimeEventName, data: EventData
 }
 
 /**
- * Runs `work`, in which several handlers each publish, as one change: one revision, one batch of records, and the event
- * of each by its name. Without any event the revision is given back. Returns what `work` returns.
+ * Runs `work`, in which several handlers each publish, as one change: one revision, one list of records, and
+ * one event for each event name. If nothing is published, the revision is given back. Returns the result of
+ * `work`.
  */
 export async function publishTogether<T>(t: OrgTx, work: (together: OrgTx) => Promise<T>): Promise<T> {
   const collected: NonNullable<OrgTx['collected']> = []
@@ -35,7 +36,7 @@ export async function publishTogether<T>(t: OrgTx, work: (together: OrgTx) => Pr
   assertRevision(t)
   const changes = rest.length > 0 ? { changes: await changesOf(t) } : {}
   await enqueueEvent(t, first.name, { base: t.base, revision: t.revision, ...first.data, ...changes })
-  // Whoever got the first has all records: these say what else happened.
+  // The first event carries all records. The others only report what else happened.
   const heard = new Set([first.name])
   for (const { name, data } of rest) {
     if (heard.has(name)) continue
@@ -57,7 +58,7 @@ async function enqueueEvent(t: OrgTx, name: RealtimeEventName, full: RealtimeDat
 
 const fits = (data: RealtimeData) => Buffer.byteLength(JSON.stringify(data)) <= EVENT_LIMIT_BYTES
 
-/** What a toast needs stays; the records must be pulled. */
+/** Keeps what a toast needs and drops the records; the client must pull them. */
 function truncated(data: RealtimeData): RealtimeData {
   const { base, revision, conversation_id, title, description, related_entity_id, actor_id } = data
   return { base, revision, conversation_id, title, description, related_entity_id, actor_id, truncated: true }

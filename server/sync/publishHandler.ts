@@ -2,14 +2,17 @@ import { realtimeChannel } from '../../src/contract/realtimeEvents.ts'
 import type { Deps } from '../deps.ts'
 import { GiveUp, type Job, type JobHandler } from '../jobs/jobHandler.ts'
 
-/** Of one lane at once. */
+/** The most events of one lane that are published in one call. */
 const MOST = 50
 
-/** Hands events to the realtime engine, in order per organization; the revision's id makes a repetition harmless. */
+/**
+ * Handles the job `realtime.publish`: passes events to the realtime engine, in order per organization. The
+ * message id contains the revision, so a repetition has no effect.
+ */
 export function publishHandler(deps: Deps): JobHandler<'realtime.publish'> {
   const { realtime } = deps.ports
   return {
-    // Screens hear nothing while a dead server's lease lasts; twice the same event is once.
+    // Short, because clients get no events while a dead server holds the lease. Repetition has no effect.
     leaseMs: 10_000,
     isRepeatable: true,
 
@@ -36,7 +39,7 @@ function channelOf({ orgId }: PublishJob): string {
 }
 
 function batchOf({ orgId, payload: { name, data } }: PublishJob) {
-  // Several events of one revision: all but the first begin where it ends.
+  // Of several events with one revision, all but the first have it as their base too, so the name is added.
   const id = `${orgId}:${data.revision}${data.base === data.revision ? `:${name}` : ''}`
   return { id, events: [{ name, data }] }
 }

@@ -15,9 +15,10 @@ type Row = {
 }
 
 /**
- * What changed in the organization after `since`, cut at a whole revision. One statement, so that everything is seen
- * at one moment: commits and revisions have one order, hence nothing below the counter can still be on its way. The
- * work is that of the changes missed, by the (org_id, revision) indexes.
+ * Returns what changed in the organization after `since`, cut at a whole revision. It is one statement, so
+ * that all tables are read at one moment: commits and revisions have the same order, so no change below the
+ * counter can still be uncommitted. The cost is proportional to the number of missed changes, by the (org_id,
+ * revision) indexes.
  */
 export async function readChanges(
   db: Db,

@@ -5,7 +5,10 @@ import type { Db } from '../db/database.ts'
 import { notFound } from '../refusal.ts'
 import { SOURCES } from './records.ts'
 
-/** Digests of what a mirror of this scope should hold (src/contract/digest.ts). One statement: all at one moment. */
+/**
+ * Returns digests of what a client's mirror of this scope should contain (src/contract/digest.ts). One
+ * statement reads everything at one moment. Throws 404 for an unknown organization.
+ */
 export async function readDigest(db: Db, orgId: string, scope: DigestScope): Promise<DigestAnswer> {
   const each = EntityName.options.map((entity) => digestOf(entity, orgId, scope))
   const { rows } = await db.execute<{ answer: DigestAnswer }>(sql`

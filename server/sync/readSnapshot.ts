@@ -17,7 +17,7 @@ import { selectRecords } from './records.ts'
 
 export const FIRST_CONVERSATIONS = 60
 const FIRST_MESSAGES = 20
-/** Of 'Meu dia': a first page stays small. */
+/** The most appointments for 'Meu dia'; it keeps the first page small. */
 const FIRST_APPOINTMENTS = 200
 const FIRST_AWAITING = 100
 const PAGE = 1000
@@ -25,13 +25,13 @@ const MESSAGES_PAGE = 1500
 const DAY = 86_400_000
 
 /**
- * Where the fill stands. `revision` is the organization's when it began; what changes during the fill has a later one
- * and comes with the first pull, so a page may miss it or show it early.
+ * The position of a first fill. `revision` is the organization's revision when the fill began. Later changes
+ * have a higher revision and arrive with the first pull, so a page may miss them or contain them early.
  */
 const Token = z.object({
   revision: z.number(),
   phase: z.enum(['conversations', 'contacts', 'appointments', 'messages']),
-  /** Keyset: the last row of the page before; null at the start of a phase. */
+  /** Keyset cursor: the last row of the previous page; null at the start of a phase. */
   after: z.nullable(
     z.object({ at: z.nullable(z.string().check(z.regex(/^\d{4}-[\d :.+-]{5,40}$/))), id: Id }),
   ),
@@ -47,7 +47,10 @@ const NEXT: Record<Phase, Phase | null> = {
   messages: null,
 }
 
-/** One page of the first fill; the first alone is enough to paint the inbox, its newest threads and 'Meu dia'. */
+/**
+ * Returns one page of the first fill. The first page alone is enough to show the inbox, its newest threads
+ * and 'Meu dia'.
+ */
 export async function readSnapshot(
   db: Db,
   orgId: string,
@@ -55,7 +58,7 @@ export async function readSnapshot(
   now: Date,
 ): Promise<SnapshotPage> {
   if (page === undefined) {
-    // Before the records: whatever is committed after this has a later revision.
+    // Read before the records, so that whatever is committed after this has a higher revision.
     const revision = await currentRevision(db, orgId)
     const first = await readInbox(db, orgId, now)
     return {
@@ -130,7 +133,9 @@ const READERS: Record<Phase, (db: Db, orgId: string, after: Token['after'], now:
 
 const AGENDA = ['professional', 'service', 'block', 'schedule', 'waiting'] as const
 
-/** What free times are computed from beside the appointments: few records, sent whole. */
+/**
+ * The data that free times are computed from, besides appointments. The records are few and sent all at once.
+ */
 async function readAgenda(db: Db, orgId: string): Promise<Change[]> {
   const found = await Promise.all(
     AGENDA.map(async (entity) => {
@@ -160,7 +165,7 @@ async function readInbox(db: Db, orgId: string, now: Date): Promise<Part> {
   }
 }
 
-/** Today's and tomorrow's appointments, in whatever zone; the nearest first when there are more than fit. */
+/** Today's and tomorrow's appointments in any time zone; if there are too many, those nearest to now. */
 const readDay = (db: Db, orgId: string, now: Date): Promise<Appointment[]> =>
   selectRecords(
     db,
@@ -171,7 +176,10 @@ const readDay = (db: Db, orgId: string, now: Date): Promise<Appointment[]> =>
     sql`order by abs(extract(epoch from a.start_time - ${now.toISOString()}::timestamptz)), a.id limit ${FIRST_APPOINTMENTS}`,
   )
 
-/** Who waits for an answer, longest first, and the newest conversation of who comes; none of `except`. */
+/**
+ * Conversations that wait for an answer, longest first, and the newest conversation of each of `clients`,
+ * without `except`.
+ */
 async function dayKeys(db: Db, orgId: string, clients: string[], except: Set<string>): Promise<Key[]> {
   const { rows } = await db.execute<Key>(sql`
     (select id, '' as at, messages_count from conversations
@@ -187,7 +195,7 @@ async function dayKeys(db: Db, orgId: string, clients: string[], except: Set<str
 
 type Key = { id: string; at: string; messages_count: number }
 
-/** Newest first; `at` keeps the database's own precision, or a row could fall between two pages. */
+/** Newest first. `at` keeps the database's full precision; otherwise a row could fall between two pages. */
 async function conversationKeys(db: Db, orgId: string, after: Token['after'], limit: number): Promise<Key[]> {
   const below = after ? sql`and (last_message_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``
   const { rows } = await db.execute<Key>(sql`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { EntityName } from '../../src/contract/changes.ts'
 import type { OrgTx } from '../db/orgTransaction.ts'
 
-/** Leaves the tombstone of a mirrored record (law 2). */
+/** Writes the tombstone of a mirrored record (law 2). */
 export async function recordRemoval(t: OrgTx, entity: EntityName, id: string): Promise<void> {
   await t.tx.execute(sql`
     insert into removals (org_id, entity, entity_id, revision) values (${t.orgId}, ${entity}, ${id}, ${t.revision})

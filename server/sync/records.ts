@@ -1,16 +1,19 @@
 /**
- * The mirrored records as they travel, built by the database itself: one mapping for every read, for the pages of
- * changes and for the statements that answer with what they have just written.
+ * The mirrored records as JSON, built by the database itself. This is the single mapping for every read, for
+ * pages of changes and for statements that return what they have just written.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { EntityName, RecordOf } from '../../src/contract/changes.ts'
 import type { Db, Tx } from '../db/database.ts'
 
-/** SQL text of a time as the wire has it. */
+/** SQL that formats a time as in the API. */
 export const iso = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Five minutes: ONLINE_WINDOW_MS of the contract. No agent has the conversation of who asked automation to stop. */
+/**
+ * Five minutes is ONLINE_WINDOW_MS of the contract. If the contact has stopped automation, no agent handles
+ * the conversation.
+ */
 export const conversationJson = (c: string, p: string, u: string) => `jsonb_build_object(
   'id', ${c}.id, 'contactId', ${c}.contact_id, 'leadId', ${c}.contact_id,
   'contactName', ${p}.name, 'contactPhone', ${p}.phone_number, 'imageUrl', ${p}.photo_url,
@@ -56,7 +59,7 @@ const appointmentJson = (a: string, p: string, d: string) => `jsonb_build_object
     then jsonb_build_object('what', ${a}.agent_did, 'at', ${iso(`${a}.agent_did_at`)}) end,
   'revision', ${a}.revision)`
 
-/** The photo is read like any file of the organization: `mediaAddress` of the contract. */
+/** The photo is served like any file of the organization: `mediaAddress` of the contract. */
 const professionalJson = (d: string, v: string) => `jsonb_build_object(
   'id', ${d}.id, 'name', ${d}.name, 'hue', ${d}.hue,
   'photo_url', case when ${d}.photo_media_id is not null then '/communication/media/' || ${d}.photo_media_id end,
@@ -81,7 +84,7 @@ const waitingJson = (w: string, p: string, s: string) => `jsonb_build_object(
   'period', ${w}.period, 'notes', ${w}.notes, 'status', ${w}.status, 'created_at', ${iso(`${w}.created_at`)},
   'revision', ${w}.revision)`
 
-/** Where each record is read from: alias of its own table, tables, JSON. */
+/** For each kind of record: the alias of its own table, the FROM clause, and the JSON expression. */
 export const SOURCES: Record<EntityName, { alias: string; from: string; json: string }> = {
   conversation: {
     alias: 'c',
@@ -99,7 +102,7 @@ export const SOURCES: Record<EntityName, { alias: string; from: string; json: st
   block: { alias: 'b', from: 'blocks b', json: blockJson('b') },
   schedule: {
     alias: 'h',
-    // Its organization's id is its own.
+    // A schedule's id is its organization's id.
     from: '(select org_id as id, * from schedules) h',
     json: `jsonb_build_object('id', h.org_id, 'settings', h.settings, 'closed_days', h.closed_days,
       'holiday_state', h.holiday_state, 'revision', h.revision)`,
@@ -116,7 +119,10 @@ export const SOURCES: Record<EntityName, { alias: string; from: string; json: st
   },
 }
 
-/** `where` and `tail` (order, limit) speak of the aliases in SOURCES; the organization is always among the conditions. */
+/**
+ * Reads records of one kind. `where` and `tail` (order, limit) use the aliases in SOURCES; the condition on
+ * the organization is always added.
+ */
 export async function selectRecords<E extends EntityName>(
   tx: Tx | Db,
   orgId: string,
@@ -155,8 +161,9 @@ const ENTITIES: EntityName[] = [
 ]
 
 /**
- * Rows (revision, rank, change) of everything changed after `since` up to `upTo`, by the (org_id, revision) indexes.
- * Within one revision removals rank first: what moved out of a removed conversation must outlive it.
+ * SQL for the rows (revision, rank, change) of everything changed after `since` up to `upTo`, by the (org_id,
+ * revision) indexes. Within one revision removals come first, so that a record moved out of a removed
+ * conversation survives its removal.
  */
 export function changesBetween(orgId: string, since: SQL, upTo: SQL): SQL {
   const removals = sql`select revision, 0 as rank,

@@ -11,7 +11,7 @@ import { readChanges } from './readChanges.ts'
 import { readDigest } from './readDigest.ts'
 import { readSnapshot } from './readSnapshot.ts'
 
-/** What fills the mirror, keeps it up to date, and empties the outbox in one trip. */
+/** Endpoints that fill the client's mirror, keep it up to date, and send its outbox in one request. */
 export function syncRoutes(api: Api): void {
   api.read(pullChanges, ({ deps, auth, query }) => {
     if (!Number.isSafeInteger(query.since) || query.since < 0) {

@@ -3,33 +3,36 @@ import type { Worker } from 'node:worker_threads'
 import { errorFields } from '../log.ts'
 import { BEAT_MS, type FromServer, type ToServer } from './watchMessages.ts'
 
-/** Of an end by the watchdog, so that a supervisor tells it from others (EX_SOFTWARE of sysexits). */
+/**
+ * The exit code after a watchdog's end, so that a service manager can tell it from others (EX_SOFTWARE of
+ * sysexits).
+ */
 export const WATCHDOG_EXIT = 70
-/** Less than the fifteen seconds that whoever stops a server waits. */
+/** Less than the fifteen seconds that `server/cli` waits for a server to stop. */
 const STOP_MS = 14_000
 const TERMINATE_MS = 500
-/** Maintenance of the database may take this many times as long as an answer. */
+/** During maintenance the database may be silent for this many times the usual limit. */
 const LONG_WORK = 20
 
 export type Supervision = {
   /** The thread in which the server runs. */
   server: Worker
-  /** How long its loop or its database may be silent; zero watches neither. */
+  /** How long the server's event loop or its database may be silent; zero watches neither. */
   silenceMs: number
 }
 
 /**
- * Ties the process to the server's thread: its end is the process's, the first signal ends it in order, a second one
- * at once. This thread does nothing else, so it hears signals and notices silence whatever the other one is stuck in:
- * a database that never answers, or a loop that never ends. Then the process ends with a message and an exit code
- * that is not zero, for a supervisor to start it again.
+ * Ties the process to the server's thread: when the thread exits, so does the process. The first signal shuts
+ * it down in order, a second one exits at once. This thread does nothing else, so it receives signals and
+ * notices silence even when the server's thread is stuck on a database that never answers or in an endless
+ * loop. Then the process exits with a message and a non-zero code, for a service manager to restart it.
  */
 export function superviseServer({ server, silenceMs }: Supervision): void {
   let started = false
   let ending = false
-  /** By `end`, which knows the exit code. */
+  /** True once `end` terminates the thread; `end` then sets the exit code. */
   let forced = false
-  // Counted in our own ticks: a computer that slept has not waited.
+  // Counted in our own ticks, because a computer that was asleep has not waited.
   const silent = { loop: 0, database: 0 }
   let longWork = false
 
@@ -57,7 +60,7 @@ export function superviseServer({ server, silenceMs }: Supervision): void {
     watch.unref()
   }
 
-  /** Never waits for the server's thread: it may be in a call that does not return. */
+  /** Ends the process without waiting for the server's thread, which may be in a call that never returns. */
   async function abandon(reason: string): Promise<void> {
     ending = true
     say(`${reason} O processo termina agora para ser iniciado de novo. (watchdog)`)
@@ -66,7 +69,8 @@ export function superviseServer({ server, silenceMs }: Supervision): void {
 
   async function end(exitCode: number): Promise<void> {
     forced = true
-    // Ends scripts and WASM, but not a system call that hangs; `process.exit` would wait for that.
+    // `terminate` stops scripts and WASM but not a hanging system call, and `process.exit` would wait for
+    // that call.
     const gone = server.terminate().then(() => true)
     const impatience = new Promise<false>((resolve) => setTimeout(() => resolve(false), TERMINATE_MS))
     if (await Promise.race([gone, impatience])) process.exit(exitCode)
@@ -85,7 +89,7 @@ export function superviseServer({ server, silenceMs }: Supervision): void {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 
-  // Whoever started this process is gone (server/cli/start.mjs): nobody would end it any more.
+  // The process that started this one (server/cli/start.mjs) is gone, so nobody else would stop this one.
   if (process.channel) process.on('disconnect', stop)
   process.channel?.unref()
 
@@ -98,7 +102,7 @@ export function superviseServer({ server, silenceMs }: Supervision): void {
   })
 }
 
-/** At once and in whole, whatever becomes of the process next. */
+/** Writes synchronously, so that the whole text is out whatever the process does next. */
 function say(text: string): void {
   writeSync(2, `${text}\n`)
 }

@@ -1,14 +1,14 @@
-/** What the server's thread tells the one that watches over it. */
+/** Messages from the server's thread to the supervising thread. */
 export type FromServer =
   | { kind: 'started' }
-  /** Its event loop turns. */
+  /** The event loop is running. */
   | { kind: 'beat' }
-  /** The database answered, if only with an error. */
+  /** The database answered, possibly with an error. */
   | { kind: 'database' }
-  /** Work during which the database may be silent for minutes begins or ends. */
+  /** A long operation begins or ends, during which the database may be silent for minutes. */
   | { kind: 'long'; running: boolean }
 
-/** And what it is told: end in order. */
+/** Messages to the server's thread: shut down in order. */
 export type ToServer = { kind: 'stop' }
 
 export const BEAT_MS = 1000

@@ -2,13 +2,13 @@ import { html as asyncHtml, raw } from 'hono/html'
 import type { JsonSchema, OpenApi, Operation } from './openApiDocument.ts'
 
 type Html = ReturnType<typeof raw>
-/** Nothing here is awaited, so the answer is at hand. */
+/** The asynchronous template returns its result synchronously here, because no value is a promise. */
 const html = (strings: TemplateStringsArray, ...values: unknown[]): Html =>
   asyncHtml(strings, ...values) as Html
 
 type Entry = { path: string; method: string; operation: Operation }
 
-/** The OpenAPI document as a page to read: no script, one stylesheet. */
+/** Renders the OpenAPI document as an HTML page with one stylesheet and no script. */
 export function docsPage(document: OpenApi): string {
   const groups = document.tags.map(({ name }) => ({ name, entries: entriesOf(document, name) }))
   const schemas = Object.entries(document.components.schemas).toSorted(([a], [b]) => a.localeCompare(b))
@@ -102,7 +102,10 @@ function operationArticle({ path, method, operation }: Entry, document: OpenApi)
 
 const PLACE = { path: 'no caminho', query: 'na consulta', header: 'no cabeçalho' } as const
 
-/** A request's fields are shown where it is made; a record that several calls answer with has its own place below. */
+/**
+ * A request's fields are shown with the request. A record that several answers share is a link to its own
+ * section below.
+ */
 function contentOf([type, { schema }]: [string, { schema: JsonSchema }], document: OpenApi): Html {
   if (type !== 'application/json') return html`<p>O próprio arquivo.</p>`
   const name = refName(schema)
@@ -148,7 +151,7 @@ const FORMAT: Record<string, string> = {
   binary: 'bytes',
 }
 
-/** A schema in a few words, with links to the records it speaks of. */
+/** Describes a schema in a few words, with links to the records that it mentions. */
 function typeOf(schema: JsonSchema): Html | string {
   const name = refName(schema)
   if (name !== undefined) return html`<a href="#registro-${name}">${name}</a>`
@@ -180,7 +183,7 @@ function join(parts: (Html | string)[], by: string): Html {
   return html`${parts.map((part, index) => html`${index > 0 ? by : ''}${part}`)}`
 }
 
-/** Lets a long path break after its slashes on a narrow screen. */
+/** Lets a long path wrap after its slashes on a narrow screen. */
 const breakable = (path: string) =>
   path.split('/').map((part, index) => html`${index > 0 ? raw('/<wbr>') : ''}${part}`)
 

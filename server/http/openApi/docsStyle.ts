@@ -1,4 +1,7 @@
-/** Its own sheet, because the CSP allows no inline style. Colours follow the system's light or dark mode. */
+/**
+ * A separate stylesheet, because the CSP allows no inline style. Colours follow the system's light or dark
+ * mode.
+ */
 export const docsStyle = `
 :root {
   color-scheme: light dark;

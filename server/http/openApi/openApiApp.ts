@@ -3,7 +3,7 @@ import { docsPage } from './docsPage.ts'
 import { docsStyle } from './docsStyle.ts'
 import { type OpenApi, openApiDocument } from './openApiDocument.ts'
 
-/** The API's description for programs and for people, under /api/v1. */
+/** Serves the API's description under /api/v1: openapi.json for programs, docs for people. */
 export function openApiApp(): Hono {
   const app = new Hono()
   let known: OpenApi | undefined

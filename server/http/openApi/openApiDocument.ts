@@ -51,10 +51,10 @@ const RECORDING: JsonSchema = {
   required: ['audio_file'],
 }
 
-/** Every endpoint of the contract by its name there. */
+/** Every endpoint of the contract, keyed by its export name. */
 export const endpoints: Record<string, Endpoint> = endpointModule
 
-/** The OpenAPI 3.1 document, made from the contract itself. */
+/** Generates the OpenAPI 3.1 document from the contract. */
 export function openApiDocument(): OpenApi {
   const requests = nameSchemas('input')
   const answers = nameSchemas('output')
@@ -68,7 +68,7 @@ export function openApiDocument(): OpenApi {
 
   const all = Object.values(endpoints)
   const bodies = all.flatMap(({ body }) => (body ? [requests.nameOf(body)] : []))
-  // A query is written out as parameters; what those mention has a place of its own.
+  // Query schemas are written out as parameters; the schemas they refer to are listed as components.
   const inQueries = all.flatMap(({ query }) =>
     query ? mentions(requestSchemas[requests.nameOf(query)]) : [],
   )
@@ -178,12 +178,12 @@ function queryParameters(schema: JsonSchema | undefined): Operation['parameters'
     name,
     in: 'query',
     required: required.includes(name),
-    // Coerced from text: its input could be anything, what is meant is a number.
+    // A coerced parameter has an empty input schema (it accepts anything), but a number is meant.
     schema: Object.keys(property).length === 0 ? { type: 'number' } : property,
   }))
 }
 
-/** Order of reading; what speaks of mirrored records remembers its answers by key. */
+/** The tags in reading order. Writes under KEYED_TAGS change mirrored records and take an Idempotency-Key. */
 const TAGS = [
   'Sistema',
   'Contas',
@@ -209,7 +209,7 @@ const keyParameter = (endpoint: Endpoint): Operation['parameters'] =>
     ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
     : []
 
-/** Exported schemas get their name in the contract, the others that of their endpoint. */
+/** Names every schema: an exported schema by its export name, any other by its endpoint. */
 function nameSchemas(io: 'input' | 'output') {
   const registry = z.registry<{ id: string }>()
   const names = new Map<Schema, string>()
@@ -265,14 +265,14 @@ function isSchema(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && '_zod' in value
 }
 
-/** A rule for a single text is read better where it stands. */
+/** A schema of a plain string is shown where it is used and gets no component of its own. */
 const isRecord = (value: unknown): value is Schema => isSchema(value) && value._zod.def.type !== 'string'
 
 function withoutMeta(schema: object): JsonSchema {
   return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== '$schema' && key !== '$id'))
 }
 
-/** The schemas of these names and all they speak of. */
+/** The named schemas and, transitively, every schema they refer to. */
 function withMentioned(all: Record<string, JsonSchema>, names: string[]): Record<string, JsonSchema> {
   const wanted = new Set(names)
   const picked: Record<string, JsonSchema> = {}

@@ -8,7 +8,7 @@ import { sessionRoutes } from './session/routes.ts'
 import { teamRoutes } from './team/routes.ts'
 import { usersRoutes } from './users/routes.ts'
 
-/** Everything about who may come in and who they are: one folder for each line. */
+/** Routes for signing in and for accounts; each of these calls belongs to one folder. */
 export function accountsRoutes(api: Api): void {
   enterRoutes(api)
   sessionRoutes(api)

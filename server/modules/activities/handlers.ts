@@ -1,4 +1,5 @@
 import type { ActivityFeed } from '../../../src/contract/activity.ts'
+import { writeAtEnd, writeCollected } from '../../db/atEnd.ts'
 import type { Db } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { Refusal } from '../../refusal.ts'
@@ -7,7 +8,7 @@ import {
   moveActivities,
   type NewActivity,
   selectActivities,
-  upsertActivity,
+  upsertActivities,
 } from './queries.ts'
 import { readCursor, writeCursor } from './rules.ts'
 
@@ -17,20 +18,22 @@ const PAGE_MAX = 50
 
 export type { NewActivity } from './queries.ts'
 
-type Writer = Pick<OrgTx, 'tx' | 'orgId'>
+type Writer = Pick<OrgTx, 'tx' | 'orgId' | 'atEnd'>
 
-/** Writes down for the feed what this transaction does (ACT-10). */
+/** Adds an entry to the feed, in the transaction of what it reports (ACT-10). */
 export const recordActivity = (t: Writer, activity: NewActivity): Promise<void> =>
-  upsertActivity(t.tx, t.orgId, activity)
+  writeAtEnd(t, upsertActivities, activity)
 
-/** Two contacts become one. */
-export const moveActivitiesOf = (t: Writer, from: string, to: string): Promise<void> =>
-  moveActivities(t.tx, t.orgId, from, to)
+/** Moves the entries of one contact to another when the two are merged. */
+export async function moveActivitiesOf(t: Writer, from: string, to: string): Promise<void> {
+  await writeCollected(t)
+  await moveActivities(t.tx, t.orgId, from, to)
+}
 
 export const pruneActivities = (db: Db, now: Date): Promise<void> =>
   deleteActivitiesBefore(db, new Date(now.getTime() - ACTIVITIES_KEPT_DAYS * 86_400_000))
 
-/** One page of what happened, newest first (API-93). */
+/** Returns one page of the feed, newest first (API-93). Throws 422 for an invalid cursor. */
 export async function readFeed(
   db: Db,
   orgId: string,

@@ -7,30 +7,54 @@ import type { Cursor } from './rules.ts'
 export type NewActivity = {
   type: ActivityType
   title: string
-  /** Without the contact's name, which is shown beside it as it is today. */
+  /** Does not contain the contact's name, which is shown beside it in its current form. */
   description: string
   entity: { type: ActivityEntity; id: string | null }
   contactId: string | null
   at: Date
 }
 
-/** A conversation's line of one kind is moved up instead of written again. */
-export async function upsertActivity(
+/**
+ * Adds entries in order. A conversation has at most one of each kind, which is updated and moved to the top.
+ */
+export async function upsertActivities(
   tx: Tx,
   orgId: string,
-  { type, title, description, entity, contactId, at }: NewActivity,
+  activities: readonly NewActivity[],
 ): Promise<void> {
+  const rows = new Map<string, { at: string } & Record<string, unknown>>()
+  for (const { type, title, description, entity, contactId, at } of activities) {
+    const id = newId()
+    const key = entity.type === 'conversation' && entity.id !== null ? `${entity.id} ${type}` : id
+    // One statement cannot update a row that it has just inserted, so the later entry takes the place of the earlier.
+    const earlier = rows.get(key)?.at ?? ''
+    const own = at.toISOString()
+    rows.set(key, {
+      id,
+      type,
+      title,
+      description,
+      about: entity.type,
+      about_id: entity.id,
+      contact_id: contactId,
+      at: own < earlier ? earlier : own,
+    })
+  }
   await tx.execute(sql`
     insert into activities (id, org_id, activity_type, title, description, related_entity_type, related_entity_id,
       contact_id, created_at)
-    values (${newId()}, ${orgId}, ${type}, ${title}, ${description}, ${entity.type}, ${entity.id}, ${contactId},
-      ${at.toISOString()}::timestamptz)
+    select id, ${orgId}::uuid, type, title, description, about, about_id, contact_id, at
+    from jsonb_to_recordset(${JSON.stringify([...rows.values()])}::jsonb) as given(id uuid, type text, title text,
+      description text, about text, about_id uuid, contact_id uuid, at timestamptz)
     on conflict (org_id, related_entity_id, activity_type) where related_entity_type = 'conversation'
     do update set title = excluded.title, description = excluded.description, contact_id = excluded.contact_id,
       created_at = greatest(activities.created_at, excluded.created_at)`)
 }
 
-/** To the contact that stays. A conversation that became part of another has no line of its own any more. */
+/**
+ * Moves the entries to the contact that stays, and deletes those of conversations that were merged into
+ * another.
+ */
 export async function moveActivities(tx: Tx, orgId: string, from: string, to: string): Promise<void> {
   await tx.execute(sql`
     update activities set contact_id = ${to},
@@ -51,7 +75,7 @@ type Row = Omit<Activity, 'metadata' | 'timestamp'> & {
   client_photo_url: string | null
 }
 
-/** Newest first, those after the cursor. */
+/** Newest first, starting after the cursor. */
 export async function selectActivities(
   db: Db,
   orgId: string,

@@ -1,4 +1,4 @@
-/** The model that an organization has chosen, as a turn needs it. */
+/** The model that an organization has chosen, in the form that a turn needs. */
 import { createHash, randomBytes } from 'node:crypto'
 import { inFlightOf } from '../../db/inFlight.ts'
 import { keptSecret } from '../../db/keptSecret.ts'
@@ -10,19 +10,19 @@ import type { ModelEndpoint } from '../../ports/model/modelPort.ts'
 import { findSettings, type SettingsRow } from './queries.ts'
 import { isWhole } from './rules.ts'
 
-/** Of this process: another server learns by itself that an endpoint is down. */
+/** Per process: each server finds out by itself that an endpoint is down. */
 export const circuit = circuitBreaker()
 
 export const keySeal = async ({ database }: Pick<Deps, 'database'>): Promise<Seal> =>
   sealWith(await keptSecret(database.db, 'model.key', () => randomBytes(32).toString('base64url')))
 
-/** What stands for a sealed key on a screen. */
+/** A short fingerprint that represents a sealed key on screen. */
 export const markOf = (sealed: string | null): string | null =>
   sealed === null ? null : createHash('sha256').update(sealed).digest('hex').slice(0, 12)
 
 const settingsRows = inFlightOf<SettingsRow | null>()
 
-/** The organization's choice, or what holds until it has made one. */
+/** The organization's choice, or the default until it has chosen. */
 export async function readSettings({ env, database: { db } }: Deps, orgId: string): Promise<SettingsRow> {
   return (
     (await settingsRows(db, orgId, () => findSettings(db, orgId))) ?? {
@@ -39,7 +39,7 @@ export async function readSettings({ env, database: { db } }: Deps, orgId: strin
 
 export type ChosenModel = { endpoint: ModelEndpoint; price: Price; circuitKey: string }
 
-/** Null: the built-in one. */
+/** The chosen remote model; null: the built-in one. */
 export async function chosenModel(
   deps: Deps,
   orgId: string,
@@ -62,7 +62,7 @@ export async function chosenModel(
       key: key === null ? null : (await keySeal(deps)).open(key, orgId),
       isTyped: true,
     },
-    // Centavos per million tokens → reais per million tokens.
+    // From centavos to reais per million tokens.
     price: { input: inputPrice / 100, output: outputPrice / 100 },
     circuitKey: `${orgId} ${url} ${model} ${markOf(key)}`,
   }

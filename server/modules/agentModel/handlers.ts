@@ -65,7 +65,10 @@ async function answering(
   return { model: chosen.endpoint.model, because: null, until: null }
 }
 
-/** Refuses what has changed since it was seen, an endpoint that cannot be called, and a kept key for another computer. */
+/**
+ * Refuses a change of settings that changed since the user saw them, an endpoint that cannot be called, and
+ * reuse of the stored key for another host.
+ */
 export async function updateModel(
   deps: Deps,
   auth: Auth,
@@ -137,7 +140,7 @@ const PROBLEMS: Record<ModelFailureReason, string> = {
   stopped: 'O teste foi interrompido.',
 }
 
-/** Asks a model one thing, as a turn would. What it costs counts. */
+/** Sends one question to a model, as a turn would. Its cost counts towards the budget. */
 export async function tryModel(
   deps: Deps,
   auth: Auth,

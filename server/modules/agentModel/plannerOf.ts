@@ -4,6 +4,7 @@ import type { Planner } from '../../agent/plan.ts'
 import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import { ownTurnOfLoop } from '../../jobs/ownTurnOfLoop.ts'
 import { errorFields } from '../../log.ts'
 import { ModelFailure } from '../../ports/model/modelPort.ts'
 import { chosenModel, circuit, readSettings } from './chosenModel.ts'
@@ -11,18 +12,20 @@ import { findOwnerIds, findUsage, markWarned } from './queries.ts'
 import { PER_CENT, percentToTell } from './rules.ts'
 
 export type TurnOf = {
-  /** Lets go of a model that is being asked: the built-in one answers. */
+  /** Aborts the call to the remote model; the built-in one then answers. */
   signal: AbortSignal
-  /** Does the talk still wait for the agent? */
+  /** Whether the conversation still waits for the agent. */
   isOpen?: () => Promise<boolean>
 }
 
-/** The model of one turn of an organization. */
+/** The planner for one turn of an organization. */
 export function plannerOf(deps: Deps, orgId: string, turn: TurnOf): Planner {
   let planner: Promise<Planner> | null = null
   return async (s, reads) => {
     planner ??= choose(deps, orgId, monthOf(s.now, s.zone), turn)
-    return (await planner)(s, reads)
+    const plan = await planner
+    await ownTurnOfLoop()
+    return plan(s, reads)
   }
 }
 
@@ -45,7 +48,10 @@ async function choose(deps: Deps, orgId: string, month: string, turn: TurnOf): P
   })
 }
 
-/** The month's money; staff are told once when four fifths of it are gone, and once when all is. `limit` in centavos. */
+/**
+ * The month's budget. It notifies staff once when four fifths are spent, and once when all is. `limit` is in
+ * centavos.
+ */
 export function toldBudget(deps: Deps, orgId: string, month: string, limit: number): Budget {
   const { db } = deps.database
   const budget = monthlyBudget(db, orgId, month, limit * PER_CENT)

@@ -36,7 +36,7 @@ export async function findUsage(db: AnyDb, orgId: string, month: string): Promis
   return row ?? { cost: 0, tokens: 0, turns: 0, warnedPercent: 0 }
 }
 
-/** Marks that owners were warned at this share of the budget; false if they had been already. */
+/** Records that the owners were warned at this percentage of the budget; false if they had been already. */
 export async function markWarned(tx: Tx, orgId: string, month: string, percent: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     update model_usage set told = ${percent} where org_id = ${orgId} and month = ${month} and told < ${percent}
@@ -44,7 +44,7 @@ export async function markWarned(tx: Tx, orgId: string, month: string, percent: 
   return rows.length > 0
 }
 
-/** Those who answer for the organization. */
+/** The ids of the organization's owners. */
 export async function findOwnerIds(tx: Tx, orgId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })

@@ -22,13 +22,13 @@ const FAILED = {
   urgent: false,
 } as const
 
-/** A transcript that is awaited is looked for again after this. */
+/** How long to wait before checking again for a pending transcript. */
 const VOICE_ASKED_AGAIN_MS = 1500
 
 /**
- * The agent's turn in a conversation: answers everything that stands unanswered, books what was asked for, or says that
- * it calls a person and steps back. Whoever speaks first wins: a person's reply, or another message of the customer
- * (which has a turn of its own), makes a planned turn void.
+ * The agent's turn in a conversation: answers all unanswered messages, books what was asked for, or says that
+ * it calls a person and stops. Whoever writes first wins: a person's reply, or another message of the
+ * customer (which starts its own turn), makes a planned turn void.
  */
 export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
   const { db } = deps.database
@@ -51,13 +51,13 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
       const stopped = AbortSignal.any([signal, stopping.signal])
       await runTurn(store, plannerOf(deps, orgId, { signal: stopped, isOpen }))
     },
-    /** Nothing could be said: whoever waits is not left in silence. */
+    /** The turn failed for good, so a person is called: the customer is not left without an answer. */
     async onFailed({ orgId, payload: { conversation_id: conversationId } }) {
       const talk = orgId === null ? null : await readTalk(db, orgId, conversationId)
       if (orgId !== null && talk?.ai_handled)
         await callSilently(orgId, conversationId, talk.messages_count, FAILED)
     },
-    // A model that is being asked is let go of; the built-in one answers before the server ends.
+    // On shutdown the call to a remote model is aborted; the built-in model answers before the server stops.
     stop: () => stopping.abort(),
   }
 
@@ -68,8 +68,8 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
         const now = deps.clock()
         talk = await loadTalk(db, orgId, { id: conversationId, now })
         if (!talk?.ai_handled) return null
-        // Without an active agent or a subscription, beyond the plan's contacts, or when the customer asked for no
-        // automation, a person is called and nothing is said.
+        // A person is called and nothing is said where there is no active agent or subscription, the plan's
+        // contacts are used up, or the customer opted out of automation.
         const mayAnswer =
           talk.agent_id !== null &&
           !talk.stopped &&
@@ -83,7 +83,7 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
           await callSilently(orgId, conversationId, talk.messages_count)
           return null
         }
-        // Best effort, and nothing waits for it: the answer matters more than the dots before it.
+        // Best effort and not awaited: the answer matters more than the typing indicator.
         void showTyping(deps, orgId, conversationId)
         return loadSituation(db, orgId, talk, now)
       },
@@ -97,7 +97,7 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
             carryOut(t, { s, plan, conversationId, contactId, messagesCount, note }, deps.clock()),
           )
         } catch (error) {
-          // Everything was rolled back: what is possible now is planned anew.
+          // Everything was rolled back: plan again with what is possible now.
           if (error instanceof Refusal && error.status < 500) return 'taken'
           throw error
         }
@@ -105,7 +105,7 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
     }
   }
 
-  /** A person is called and nothing is said; `why`: what staff read of it. */
+  /** Calls a person without telling the customer. `why`: the reason in words for staff. */
   async function callSilently(
     orgId: string,
     conversationId: string,

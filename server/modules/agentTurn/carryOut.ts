@@ -1,4 +1,4 @@
-/** Carries out a plan: everything it changes and says, in one transaction and as one event. */
+/** Carries out a plan: all its changes and messages in one transaction and one event. */
 import { sql } from 'drizzle-orm'
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import { newId } from '../../../src/contract/ids.ts'
@@ -9,6 +9,8 @@ import type { Committed } from '../../agent/runTurn.ts'
 import type { Situation } from '../../agent/situation.ts'
 import { storedTrace } from '../../agent/storedTrace.ts'
 import { stillOpen } from '../../agent/queries.ts'
+import { writeAtEnd } from '../../db/atEnd.ts'
+import type { Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { publishTogether } from '../../sync/publish.ts'
 import {
@@ -37,15 +39,15 @@ export type Turn = {
   plan: Plan
   conversationId: string
   contactId: string
-  /** Of the conversation when the turn began: another number means that somebody has spoken since. */
+  /** The number of messages when the turn began: if it has changed, somebody has written since. */
   messagesCount: number
-  /** What staff read of it until now. */
+  /** The note for staff before this turn. */
   note: AgentNote | null
 }
 
 /**
- * All of the plan or nothing. `void` when somebody has spoken since the turn began, or the turn was had already; throws
- * the refusal of a change that is not possible any more.
+ * Carries out the whole plan or nothing. `void` when somebody has written since the turn began, or the turn
+ * has already run. Throws the refusal of a change that is no longer possible.
  */
 export function carryOut(t: OrgTx, turn: Turn, now: Date): Promise<Committed> {
   return publishTogether(t, async (together) => {
@@ -56,8 +58,11 @@ export function carryOut(t: OrgTx, turn: Turn, now: Date): Promise<Committed> {
     const notTaken = offerNotTaken(turn)
     if (notTaken !== null) await passOffer(together, notTaken, now)
     await gather(together, turn, now)
-    // Before the messages, whose event carries the conversation.
-    const isNoted = await setAgentNote(together, conversationId, withOpenPart(noteOf(s, plan), turn.note))
+    // Before the messages, because their event carries the conversation.
+    const note = withOpenPart(noteOf(s, plan), turn.note)
+    // Only turns and calls for a person write a note, and after either of them this turn is void.
+    const isNoted =
+      (note !== null || turn.note !== null) && (await setAgentNote(together, conversationId, note))
     if (plan.handOver?.isPartial) await leavePart(together, conversationId, now)
     await sayAll(together, turn, turnId, now)
     if (isNoted && plan.messages.length === 0 && (!plan.handOver || plan.handOver.isPartial))
@@ -66,7 +71,10 @@ export function carryOut(t: OrgTx, turn: Turn, now: Date): Promise<Committed> {
   })
 }
 
-/** The freed time that the customer was offered and, by this turn, does not want; null where it is still open or taken. */
+/**
+ * The offer from the waiting list that the customer declined in this turn; null where it is still open or was
+ * taken.
+ */
 function offerNotTaken({ s, plan }: Turn): string | null {
   const offered = s.state.task?.fromList
   if (offered === undefined || plan.handOver) return null
@@ -77,13 +85,16 @@ function offerNotTaken({ s, plan }: Turn): string | null {
   return isOpen || plan.writes.some(({ act }) => act === 'book') ? null : offered
 }
 
-/** What was left to a person in an earlier turn stays on the note until somebody has answered. */
+/** A part that an earlier turn left to a person stays on the note until somebody has answered. */
 const withOpenPart = (note: AgentNote | null, before: AgentNote | null): AgentNote | null =>
   before?.handOver && !note?.handOver
     ? { wants: note?.wants ?? null, asked: note?.asked ?? null, handOver: before.handOver }
     : note
 
-/** Writes down the turn and the dialogue's state. Null when somebody has spoken since, or it was had already. */
+/**
+ * Stores the turn and the dialogue's state. Null when somebody has written since, or the turn has already
+ * run.
+ */
 async function beginTurn(t: OrgTx, turn: Turn, now: Date): Promise<string | null> {
   const { s, plan, conversationId, messagesCount } = turn
   const { rows } = await t.tx.execute<{ id: string }>(sql`
@@ -115,9 +126,7 @@ async function sayAll(t: OrgTx, { s, plan, conversationId }: Turn, turnId: strin
       { conversationId, text, agentName: s.agent.name, callsPerson, isGoodbye },
       now,
     )
-    if (sent)
-      await t.tx.execute(sql`
-        insert into agent_turn_messages (message_id, org_id, turn_id) values (${sent.message.id}, ${t.orgId}, ${turnId})`)
+    if (sent) await writeAtEnd(t, insertTurnMessages, { messageId: sent.message.id, turnId })
   }
   if (stepsBack && messages.length === 0) await callPerson(t, conversationId, now)
   if (handOver || plan.isFarewell || messages.length === 0) return
@@ -133,7 +142,19 @@ async function sayAll(t: OrgTx, { s, plan, conversationId }: Turn, turnId: strin
   )
 }
 
-/** What nothing answered, for 'Perguntas sem resposta'. */
+/** Notes which turn said which message. */
+async function insertTurnMessages(
+  tx: Tx,
+  orgId: string,
+  said: readonly { messageId: string; turnId: string }[],
+): Promise<void> {
+  await tx.execute(sql`
+    insert into agent_turn_messages (message_id, org_id, turn_id)
+    select "messageId", ${orgId}::uuid, "turnId"
+    from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said("messageId" uuid, "turnId" uuid)`)
+}
+
+/** Stores the questions that the agent could not answer, for 'Perguntas sem resposta'. */
 async function gather(t: OrgTx, { s, plan, conversationId }: Turn, now: Date): Promise<void> {
   for (const { said, text, aspect, objects } of plan.unanswered)
     await t.tx.execute(sql`

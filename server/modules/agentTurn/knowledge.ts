@@ -1,9 +1,9 @@
-/** What an agent knows, read whole and kept in memory until it changes. */
+/** Reads everything an agent knows and caches it in memory until it changes. */
 import { sql } from 'drizzle-orm'
 import { formatCents, type Service } from '../../../src/contract/service.ts'
 import { concerns, type Professional } from '../../../src/contract/professional.ts'
 import { indexCache, type Knowledge, type KnowledgeIndex } from '../../agent/answer/index.ts'
-import type { Aspect } from '../../agent/understand/command.ts'
+import type { Aspect } from '../../../src/contract/aspect.ts'
 import { loadLearned } from '../../agent/understand/model.ts'
 import type { Db } from '../../db/database.ts'
 
@@ -11,7 +11,7 @@ const indexes = indexCache(loadLearned)
 
 type Clinic = { services: readonly Service[]; professionals: readonly Professional[] }
 
-/** The index of everything the agent knows now. Another one is built only when something of it changed. */
+/** The index of the agent's current knowledge, rebuilt only when something changed. */
 export async function knowledgeOf(
   db: Db,
   orgId: string,
@@ -74,7 +74,7 @@ async function readKnowledge(
   }
 }
 
-/** 'R$ 120,00', 'a partir de R$ 120,00'; null where it is not told. */
+/** 'R$ 120,00', 'a partir de R$ 120,00'; null where the price is hidden. */
 function priceText({ price: { mode, cents } }: Service): string | null {
   if (mode === 'hidden' || cents === null) return null
   return mode === 'from' ? `a partir de ${formatCents(cents)}` : formatCents(cents)

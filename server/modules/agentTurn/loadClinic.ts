@@ -1,4 +1,6 @@
-/** What both a real conversation and a preview start from: the agent, the clinic, and what it knows. */
+/**
+ * The data that both a real conversation and a preview need: the agent, the clinic, and what the agent knows.
+ */
 import { sql } from 'drizzle-orm'
 import { readBehavior } from '../../../src/contract/agentBehavior.ts'
 import type { Reads, Situation } from '../../agent/situation.ts'
@@ -33,7 +35,7 @@ type Row = {
   timezone: string
 }
 
-/** Null when there is no such agent in the organization. */
+/** The clinic part of a situation. Null when the organization has no such agent. */
 export async function loadClinic(db: Db, orgId: string, agentId: string): Promise<ClinicPart | null> {
   const { rows } = await db.execute<Row>(sql`
     select a.name, a.communication_style as style, a.objective, a.custom_attributes as attributes, a.behavior,

@@ -1,4 +1,4 @@
-/** Everything a turn of a real conversation starts from. Reads alone; no transaction. */
+/** Loads everything that a turn of a real conversation needs. It only reads, without a transaction. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import type { MessageType } from '../../../src/contract/message.ts'
@@ -14,7 +14,10 @@ import { ASKED_APPOINTMENT, missedVisit, LAST_PROACTIVE } from '../scheduled/han
 import { askedOffer } from '../scheduled/offerWaiting.ts'
 import { type ClinicPart, loadClinic } from './loadClinic.ts'
 
-/** The clinic is the same for all who write at once: one read serves the turns that begin while it is under way. */
+/**
+ * The clinic's data are the same for all its customers: turns that begin while they are being read share that
+ * read.
+ */
 const clinics = inFlightOf<ClinicPart | null>()
 
 const MOST_HEARD = 20
@@ -31,7 +34,7 @@ export type TalkRow = {
   note: AgentNote | null
 }
 
-/** What a turn starts from, of one conversation. */
+/** What a turn needs to know about one conversation. */
 export type Talk = TalkRow & {
   id: string
   /** Milliseconds since the epoch. */
@@ -40,17 +43,20 @@ export type Talk = TalkRow & {
   heard: { id: string; position: number; kind: MessageType; text: string | null }[]
   history: Situation['history'][number][]
   appointments: OwnAppointment[]
-  /** The type of the last thing said, where it was said by itself. */
+  /** The type of the last message of the agent, where it was a proactive one. */
   last_proactive: string | null
-  /** Of the reminder that was the last thing said: it asked whether they come. */
+  /**
+   * The appointment of a reminder, where that was the last message: it asked whether the customer will come.
+   */
   asked_appointment: string | null
 }
 
 const TALK = sql`c.ai_handled, c.messages_count, c.contact_id, p.name as contact_name,
   p.automation_stopped_at is not null as stopped, a.id as agent_id, s.state, c.agent_note as note`
 /**
- * The conversation and the agent that answers it. A channel with an agent of its own is answered by that one or, while
- * it is switched off, by people; a channel without one (never chosen, or deleted since) by the oldest active agent.
+ * The conversation and the agent that answers it. If the channel has its own agent, that one answers or,
+ * while it is switched off, people do. A channel without one (never chosen, or deleted since) is answered by
+ * the oldest active agent.
  */
 const FROM_TALK = sql`conversations c
   join contacts p on p.id = c.contact_id
@@ -67,12 +73,12 @@ export async function readTalk(db: Db, orgId: string, conversationId: string): P
   return rows[0] ?? null
 }
 
-/** So many conversations in one statement. */
+/** How many conversations one statement reads. */
 const AT_ONCE = 24
 
 /**
- * Everything about one conversation that a turn starts from; null when it is gone. Of turns that begin together it is
- * read by one statement.
+ * Everything about one conversation that a turn needs; null when it no longer exists. Turns that begin at the
+ * same time share one statement.
  */
 export const loadTalk = togetherInOrganization<AskedTalk, Talk | null>(async (db, orgId, asked) => {
   const talks = new Map((await selectTalks(db, orgId, asked)).map((talk) => [talk.id, talk]))
@@ -94,7 +100,7 @@ async function selectTalks(db: Db, orgId: string, asked: readonly AskedTalk[]): 
   return rows
 }
 
-/** What the customer wrote since anybody last answered, oldest first. */
+/** What the customer wrote since the last answer, oldest first. */
 const HEARD = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'position', position, 'kind', message_type, 'text',
     coalesce(content ->> 'text', nullif(content ->> 'transcription', ''), content ->> 'caption')) order by position), '[]')
@@ -118,7 +124,7 @@ const HISTORY_OF = sql`(
     order by position desc limit ${sql.raw(String(HISTORY))}
   ) latest)`
 
-/** Those ahead and the last three, of the person whose number this is. */
+/** The future appointments and the last three of the contact with this number. */
 const ownAt = (now: Date): SQL => {
   const yesterday = sql`${now.toISOString()}::timestamptz - interval '1 day'`
   return sql`(
@@ -135,7 +141,7 @@ const ownAt = (now: Date): SQL => {
   ) a join providers d on d.id = a.provider_id)`
 }
 
-/** Null when nobody is left to answer, or nothing to be answered. */
+/** The situation of a turn. Null when no agent is there to answer, or nothing is left to answer. */
 export async function loadSituation(db: Db, orgId: string, talk: Talk, now: Date): Promise<Situation | null> {
   const { agent_id: agentId, history } = talk
   const heard = talk.heard.map(toHeard)
@@ -144,7 +150,7 @@ export async function loadSituation(db: Db, orgId: string, talk: Talk, now: Date
   const clinic = await clinics(db, `${orgId} ${agentId}`, () => loadClinic(db, orgId, agentId))
   if (!clinic) return null
   const known = parseState(talk.state, now)
-  // A person had it in hand: what was open before is theirs.
+  // A person took over, so what was open before is theirs.
   const isTakenOver = history.findLast(({ from }) => from !== 'customer')?.from === 'staff'
   const state = isTakenOver ? { ...known, task: null, parked: [], asked: null, strikes: 0 } : known
   return {
@@ -164,7 +170,10 @@ export async function loadSituation(db: Db, orgId: string, talk: Talk, now: Date
   }
 }
 
-/** The last thing said was said by itself: a reminder asked whether they come, an offer whether they take a freed time. */
+/**
+ * Adds the question of a proactive message where that was the last message: a reminder asks whether the
+ * customer will come, an offer whether they take a freed time.
+ */
 async function withAsked(
   db: Db,
   orgId: string,
@@ -200,10 +209,10 @@ const toHeard = ({ id, position, kind, text }: Talk['heard'][number]): Heard => 
   ...(kind === 'audio' && text === null && { unheard: true as const }),
 })
 
-/** How long a turn waits for the transcript of a recording, from when it came. */
+/** How long a turn waits for the transcript of a recording, counted from its arrival. */
 const VOICE_AWAITED_SECONDS = 25
 
-/** Is a recording that nobody has answered still being written down? */
+/** Whether an unanswered recording is still being transcribed. */
 export async function awaitsVoice(
   db: Db,
   orgId: string,

@@ -1,4 +1,4 @@
-/** Writes down what customers say in recordings, so that the agent can answer and staff can read. */
+/** Transcribes customers' recordings, so that the agent can answer and staff can read them. */
 import { sql } from 'drizzle-orm'
 import { mediaIdOf } from '../../../src/contract/media.ts'
 import type { MessageContent } from '../../../src/contract/message.ts'
@@ -11,12 +11,12 @@ import { UnheardError } from '../../ports/transcription/transcriptionPort.ts'
 import { attachTranscript } from '../conversations/reports.ts'
 import { openMedia } from '../media/handlers.ts'
 
-/** Half an hour of speech. A longer recording is for a person. */
+/** About half an hour of speech. A longer recording is left to a person. */
 const LARGEST_BYTES = 16 * 1024 * 1024
 
 /**
- * The transcript of one recording. Empty where nothing was understood, or the service failed for good: the turn that waits
- * for it then leaves the recording to a person.
+ * Transcribes one recording. The transcript is empty where nothing was understood or the service failed for
+ * good: the turn that waits for it then leaves the recording to a person.
  */
 export function transcribeVoiceHandler(deps: Deps): JobHandler<'voice.transcribe'> {
   const { db } = deps.database

@@ -1,4 +1,7 @@
-/** The questions every clinic is asked (KB-08): created with an agent, to be answered by the clinic. */
+/**
+ * The questions that every clinic is asked (KB-08). They are created with each agent, for the clinic to
+ * answer.
+ */
 export const FIXED_PAIRS = [
   {
     question: 'Qual é o horário de atendimento?',

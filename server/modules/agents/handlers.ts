@@ -23,7 +23,10 @@ import { distinctForms, toAgent, toKnowledgeBase, toQaPair } from './rules.ts'
 
 const BASES_PER_AGENT = 20
 
-/** What a new organization answers with: 'Assistente', active, knowing the questions it has yet to be told answers to. */
+/**
+ * Creates the first agent of a new organization: 'Assistente', active, with the fixed questions still
+ * unanswered.
+ */
 export async function createDefaultAgent(
   tx: Tx,
   { orgId, orgName }: { orgId: string; orgName: string },
@@ -69,12 +72,15 @@ export async function getAgent({ database }: Deps, auth: Auth, id: string): Prom
   return toAgent(row)
 }
 
-/** Is this an agent of the organization? */
-export async function hasAgent(db: Db | Tx, orgId: string, id: string): Promise<boolean> {
+/** Whether this agent belongs to the organization. */
+export async function ownsAgent(db: Db | Tx, orgId: string, id: string): Promise<boolean> {
   return (await queries.findAgents(db, orgId, id)).length === 1
 }
 
-/** The same id again, by the same organization, is the same agent: an answer that was lost may be asked for again. */
+/**
+ * Creates an agent. The same id from the same organization returns the same agent, so a request whose
+ * response was lost can be repeated.
+ */
 export async function createAgent(
   deps: Deps,
   auth: Auth,
@@ -84,7 +90,7 @@ export async function createAgent(
   const orgId = auth.organizationId
   await deps.database.db.transaction(async (tx) => {
     await lockOrganization(tx, orgId)
-    if (await hasAgent(tx, orgId, id)) return
+    if (await ownsAgent(tx, orgId, id)) return
     if ((await queries.findAgents(tx, orgId)).length >= queries.AGENTS_LIMIT)
       throw new Refusal(409, 'conflict', `Uma empresa pode ter no máximo ${queries.AGENTS_LIMIT} agentes.`)
     if (body.is_active !== false) await requireAgentSlot(tx, orgId, null)
@@ -127,7 +133,10 @@ export async function updateAgent(
   return getAgent(deps, auth, id)
 }
 
-/** What the agent keeps of it; refuses what has become something else than the person saw. Others wait behind the lock. */
+/**
+ * The behavior to store; null when the agent does not exist. Refuses a setting that changed since the user
+ * saw it. The organization's lock makes concurrent changes wait.
+ */
 async function behaviorAfter(
   tx: Tx,
   orgId: string,
@@ -153,14 +162,17 @@ async function behaviorAfter(
   return { ...held, ...behavior }
 }
 
-/** Conversations stay as they are: the next message goes to who answers the channel then (server/agent/queries.ts). */
+/**
+ * Deletes an agent. Its conversations stay: the next message goes to whichever agent then answers the channel
+ * (server/agent/queries.ts).
+ */
 export async function deleteAgent({ database }: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
   if (!(await queries.deleteAgentRow(database.db, auth.organizationId, id)))
     throw notFound('Agente não encontrado.')
   return { ok: true }
 }
 
-/** An agent without any gets the default base on the first look (KB-02). */
+/** The knowledge bases of an agent. An agent without any gets the default one on the first call (KB-02). */
 export async function listKnowledgeBases(deps: Deps, auth: Auth, agentId: string): Promise<KnowledgeBase[]> {
   await getAgent(deps, auth, agentId)
   const orgId = auth.organizationId
@@ -206,7 +218,10 @@ export async function getKnowledgeBase({ database }: Deps, auth: Auth, id: strin
   return toKnowledgeBase(row)
 }
 
-/** Of the last one an agent has, too: the next look makes the default one again (KB-02). */
+/**
+ * Deletes a knowledge base, even the last one of an agent: the next list call creates the default one again
+ * (KB-02).
+ */
 export async function deleteKnowledgeBase({ database }: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
   if (!(await queries.deleteKnowledgeBaseRow(database.db, auth.organizationId, id)))
     throw notFound('Base de conhecimento não encontrada.')
@@ -229,8 +244,8 @@ export async function createQaPair(
 }
 
 /**
- * Adds a pair to a base of the organization. The same id in the same base again is the same pair: an answer that was
- * lost may be asked for again.
+ * Adds a pair to a base of the organization. The same id in the same base returns the same pair, so a request
+ * whose response was lost can be repeated.
  */
 export async function addQaPair(
   tx: Tx,
@@ -274,8 +289,8 @@ export function updateQaPair(
 }
 
 /**
- * A fixed pair's question stays as it is (KB-07); its answer may be emptied, and is then not used. Throws the conflict
- * with the pair as it is where a field is not what `expected` says any more.
+ * Changes a pair. The question of a fixed pair cannot change (KB-07); its answer may be emptied, and the pair
+ * is then not used. Throws a conflict with the current pair where a field differs from `expected`.
  */
 export async function changeQaPair(
   tx: Tx,

@@ -45,7 +45,7 @@ export async function findAgents(db: AnyDb, orgId: string, id?: string): Promise
   }))
 }
 
-/** False when the id exists already, in whichever organization. */
+/** Inserts an agent. False when the id exists already, in any organization. */
 export async function insertAgent(tx: AnyDb, agent: typeof agents.$inferInsert): Promise<boolean> {
   const rows = await tx.insert(agents).values(agent).onConflictDoNothing().returning({ id: agents.id })
   return rows.length === 1
@@ -65,7 +65,7 @@ export async function updateAgentRow(
   return rows.length === 1
 }
 
-/** With its knowledge, by the foreign keys; its channels stay, without an agent of their own. */
+/** Deletes an agent. Foreign keys delete its knowledge; its channels stay, without an agent of their own. */
 export async function deleteAgentRow(db: AnyDb, orgId: string, id: string): Promise<boolean> {
   const rows = await db
     .delete(agents)
@@ -134,7 +134,7 @@ export async function findQaPair(
   return row
 }
 
-/** As `findQaPair`; nobody else changes the pair until the transaction ends. */
+/** Like `findQaPair`, but nobody else can change the pair until the transaction ends. */
 export async function lockQaPair(
   tx: Tx,
   orgId: string,
@@ -149,7 +149,7 @@ export async function lockQaPair(
   return row
 }
 
-/** Nothing comes back for an id that exists already, in whichever organization. */
+/** Inserts pairs and returns them. A pair whose id exists already, in any organization, is not returned. */
 export function insertQaPairs(db: AnyDb, pairs: (typeof qaPairs.$inferInsert)[]): Promise<QaPairRow[]> {
   return db.insert(qaPairs).values(pairs).onConflictDoNothing().returning(pairColumns)
 }
@@ -174,7 +174,7 @@ export async function deleteQaPairRow(db: AnyDb, orgId: string, id: string): Pro
     .where(and(eq(qaPairs.orgId, orgId), eq(qaPairs.id, id), eq(qaPairs.isFixed, false)))
 }
 
-/** Agents that are active, or that are not, the oldest first. */
+/** The agents that are active, or those that are not, oldest first. */
 export function findByActivity(
   db: AnyDb,
   orgId: string,

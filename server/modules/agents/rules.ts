@@ -64,7 +64,7 @@ export function toQaPair(row: {
   }
 }
 
-/** The same words in another spelling are the same form, and the question itself is none. */
+/** The forms without duplicates and without the question itself, compared without case and accents. */
 export function distinctForms(forms: readonly string[], question: string): string[] {
   const seen = new Set([fold(question)])
   return forms.filter((form) => {

@@ -5,7 +5,7 @@ import { compared, percentOf, toFunnel } from './rules.ts'
 
 const rate = ({ completed, missed }: Counts): number | null => percentOf(completed, completed + missed)
 
-/** The four cards, each beside the same stretch of the period before (API-91). */
+/** Returns the dashboard's four figures, each compared with the same part of the previous period (API-91). */
 export async function readMetrics(
   db: Db,
   orgId: string,
@@ -23,7 +23,7 @@ export async function readMetrics(
   }
 }
 
-/** How far people came in the period (API-92). */
+/** Returns how far contacts came in the period (API-92). */
 export async function readFunnel(db: Db, orgId: string, period: Period, now: Date): Promise<Funnel> {
   const spans = await selectSpans(db, orgId, period, now)
   return toFunnel(await countStages(db, orgId, spans.now), await countStages(db, orgId, spans.before))

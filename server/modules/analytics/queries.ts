@@ -3,11 +3,11 @@ import type { Period } from '../../../src/contract/analytics.ts'
 import type { Db } from '../../db/database.ts'
 import type { StageCounts } from './rules.ts'
 
-/** From the first moment to before the second, ISO-8601. */
+/** From the first moment (included) to the second (excluded), in ISO-8601. */
 export type Span = { from: string; to: string }
 export type Spans = { now: Span; before: Span }
 
-/** Sunday begins the week. */
+/** A week starts on Sunday. */
 const START: Record<Period, SQL> = {
   day: sql`date_trunc('day', local)`,
   week: sql`date_trunc('day', local) - extract(dow from local)::int * interval '1 day'`,
@@ -22,8 +22,9 @@ const LENGTH: Record<Period, SQL> = {
 }
 
 /**
- * What of the organization's day, week, month or year has passed, and as much of the one before, by its own clock:
- * on the 10th at noon a month is compared with the former one up to its 10th at noon (DSH-16).
+ * Returns the elapsed part of the organization's current day, week, month or year, and the same part of the
+ * previous one, in its time zone: on the 10th at noon, a month is compared with the previous month up to its
+ * 10th at noon (DSH-16).
  */
 export async function selectSpans(db: Db, orgId: string, period: Period, now: Date): Promise<Spans> {
   const { rows } = await db.execute<Record<'start' | 'end' | 'before' | 'before_end', Date | string>>(sql`
@@ -72,8 +73,8 @@ export async function countMetrics(db: Db, orgId: string, span: Span): Promise<C
 }
 
 /**
- * People by how far they came in this span. Whoever came further counts in the stages before as well: attended ⊂
- * booked ⊂ interested ⊂ contacts. Loyal is who was attended now and had been before.
+ * Counts contacts by how far they came in this span. Each stage contains the later ones: attended ⊂ booked ⊂
+ * interested ⊂ contacts. Loyal contacts attended in this span and had attended before.
  */
 export async function countStages(db: Db, orgId: string, span: Span): Promise<StageCounts> {
   const { rows } = await db.execute<

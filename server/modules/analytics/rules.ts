@@ -2,11 +2,13 @@ import type { Funnel, FunnelStage, Metric } from '../../../src/contract/analytic
 
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
-/** Percent with one decimal; null of nothing. */
+/** Percentage with one decimal; null if `whole` is 0. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : tenth((part / whole) * 100)
 
-/** A value beside what it was: nothing is said of a change from nothing. */
+/**
+ * Compares a value with the previous one. There is no percentage for a change from 0 or from a missing value.
+ */
 export function compared(value: number | null, before: number | null): Metric {
   if (value === null || before === null || before === 0)
     return { value, percentage_change: null, is_positive: null }
@@ -14,13 +16,15 @@ export function compared(value: number | null, before: number | null): Metric {
   return { value, percentage_change: change, is_positive: change === 0 ? null : change > 0 }
 }
 
-/** REP-06, in their order. */
-export const STAGES = ['Contatos', 'Interessados', 'Agendados', 'Atendidos', 'Fidelizados'] as const
+/** The stages in the order of REP-06. */
+export const FUNNEL_STAGES = ['Contatos', 'Interessados', 'Agendados', 'Atendidos', 'Fidelizados'] as const
 export type StageCounts = readonly [number, number, number, number, number]
 
-/** Each stage with its rate from the one before, and how that rate has changed (REP-05). */
+/**
+ * Returns each stage with its conversion rate from the previous one, and how that rate has changed (REP-05).
+ */
 export function toFunnel(now: StageCounts, before: StageCounts): Funnel {
-  const stages = STAGES.map((name, index): FunnelStage => {
+  const stages = FUNNEL_STAGES.map((name, index): FunnelStage => {
     if (index === 0) return { name, count: now[0], conversion_rate: 100, change: null }
     const rate = percentOf(now[index]!, now[index - 1]!)
     const change = difference(rate, percentOf(before[index]!, before[index - 1]!))

@@ -26,7 +26,7 @@ import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { notFound, Refusal } from '../../refusal.ts'
-import { addQaPair, changeQaPair, getKnowledgeBase, hasAgent, readQaPair } from '../agents/handlers.ts'
+import { addQaPair, changeQaPair, getKnowledgeBase, ownsAgent, readQaPair } from '../agents/handlers.ts'
 import { type ClinicPart, loadClinic, readsOf } from '../agentTurn/loadClinic.ts'
 import { changePrice } from '../services/handlers.ts'
 import { ANSWERS_KEPT_DAYS, keptSince } from './pruneAnswers.ts'
@@ -38,7 +38,7 @@ import { type TrialAnswer, tryOut } from './tryOut.ts'
 const NOT_KEPT =
   'O motivo desta resposta não está guardado: ela tem mais de 90 dias, ou saiu sozinha, como um lembrete.'
 
-/** The turn behind a message of the agent, real or of the preview, in words. */
+/** Explains in words the turn behind a message of the agent, real or from the preview. */
 export async function explainAnswer(deps: Deps, auth: Auth, messageId: string): Promise<Explanation> {
   const { db } = deps.database
   const orgId = auth.organizationId
@@ -58,7 +58,10 @@ export async function explainAnswer(deps: Deps, auth: Auth, messageId: string): 
   }
 }
 
-/** 'Está certo': from here on a change of knowledge that would alter this answer says so before it is saved. */
+/**
+ * Marks an answer as right ('Está certo'): from now on, a change of knowledge that would alter it gives a
+ * warning before it is saved.
+ */
 export async function approveAnswer(
   deps: Deps,
   auth: Auth,
@@ -75,12 +78,12 @@ export async function approveAnswer(
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What was used, each once, with its name now. */
+/** The pieces of knowledge that were used, each once, with their current names. */
 async function knowledgeOf(deps: Deps, orgId: string, trace: ReadTrace): Promise<Explanation['knowledge']> {
   const used = trace.knowledge
     .map((each) => ({
       kind: each.source.kind,
-      // A passage is named by its source and its place there.
+      // A passage is identified by its source and its position there.
       id: each.source.kind === 'passage' ? each.source.id.split(':')[0]! : each.source.id,
       about: usedFor(each),
     }))
@@ -108,13 +111,13 @@ async function knowledgeOf(deps: Deps, orgId: string, trace: ReadTrace): Promise
   })
 }
 
-/** Each trial plans some dozens of turns. */
+/** Each trial plans several dozen turns. */
 const TRIALS: Limit = { name: 'answer-trials', max: 40, seconds: 60 }
 const RECENT_TURNS = 60
 const COMPARED = 24
 const ALSO = 5
 
-/** What the agent would answer with a change of its knowledge. Stores nothing. */
+/** What the agent would answer after a change of its knowledge. Stores nothing. */
 export async function tryChange(
   deps: Deps,
   auth: Auth,
@@ -136,7 +139,7 @@ export async function tryChange(
 
   const own = await after(text)
   const was = await before(text)
-  // How it speaks is heard wherever it speaks.
+  // A change of style shows in every answer.
   const isUsed = (answer: TrialAnswer) =>
     pairId === null ? answer.text !== was.text : answer.pairs.includes(pairId)
   const missed: string[] = []
@@ -148,7 +151,7 @@ export async function tryChange(
     ...others,
   ])
   for (const { words, was_right } of recent) {
-    // Others are served in between.
+    // Let the server handle other requests in between.
     await new Promise(setImmediate)
     const [old, is] = [await before(words), await after(words)]
     if (also.length < ALSO && (old.text !== is.text || old.calls_person !== is.calls_person))
@@ -166,7 +169,7 @@ export async function tryChange(
 
 const outcome = ({ text, calls_person }: TrialAnswer) => ({ text, calls_person })
 
-/** What customers asked last, each once, without what is tried anyway. */
+/** The latest questions of customers, each once, except those that are tried anyway. */
 function recentQuestions(
   turns: readonly { trace: unknown; was_right: boolean }[],
   tried: readonly string[],
@@ -220,7 +223,7 @@ async function changed(
   }
 }
 
-/** The same knowledge with another price of a service. */
+/** A copy of the knowledge with another price for one service. */
 function withPrice(index: KnowledgeIndex, { id, cents }: { id: string; cents: number }): KnowledgeIndex {
   const { vocabulary } = index
   const priced = (price: string) => price.replace(/R\$\s?[\d.,]*\d/, formatCents(cents))
@@ -230,7 +233,7 @@ function withPrice(index: KnowledgeIndex, { id, cents }: { id: string; cents: nu
   return { ...index, vocabulary: { ...vocabulary, clinic: { ...vocabulary.clinic, services } } }
 }
 
-/** Changes the knowledge and, with it, settles the questions it answers. */
+/** Changes the knowledge and settles the questions that the change answers. */
 export async function correctAnswer(
   deps: Deps,
   auth: Auth,
@@ -255,7 +258,7 @@ export async function correctAnswer(
     return { pair, settled_at: isSettled ? now.toISOString() : null }
   }
   if (!price) return db.transaction(carryOut)
-  // The answer and the service are one fact: both are changed, or neither.
+  // The answer and the service belong together: change both or neither.
   return orgTransaction(db, orgId, async (t) => {
     const corrected = await carryOut(t.tx)
     await changePrice(t, price.id, price)
@@ -301,7 +304,10 @@ export async function countUnanswered(deps: Deps, auth: Auth): Promise<z.infer<t
   return { counts: await queries.countOpenGroups(deps.database.db, auth.organizationId, since) }
 }
 
-/** Nothing answers it and nothing has to. What is settled already stays so, and can then not be undone by this answer. */
+/**
+ * Settles a question that needs no answer. One that is settled already stays so, and this reply cannot be
+ * used to undo it.
+ */
 export async function settleUnanswered(
   deps: Deps,
   auth: Auth,
@@ -330,7 +336,7 @@ export async function reopenUnanswered(
   return { ok: true }
 }
 
-/** Of pairs with an answer: the others answer nothing. */
+/** What each pair was understood to answer. Pairs without an answer are left out. */
 export async function listUnderstood(deps: Deps, auth: Auth, agentId: string): Promise<UnderstoodPairs> {
   const { knowledge } = await requireClinic(deps, auth.organizationId, agentId)
   return { pairs: knowledge.pairs.map((each) => understoodPair(each, knowledge)) }
@@ -353,7 +359,7 @@ function understoodPair(
 }
 
 async function requireAgent(deps: Deps, orgId: string, agentId: string): Promise<void> {
-  if (!(await hasAgent(deps.database.db, orgId, agentId))) throw notFound('Agente não encontrado.')
+  if (!(await ownsAgent(deps.database.db, orgId, agentId))) throw notFound('Agente não encontrado.')
 }
 
 async function requireClinic(deps: Deps, orgId: string, agentId: string): Promise<ClinicPart> {

@@ -1,4 +1,4 @@
-/** Technical values of a trace as words for staff: no code, id or machine's date is left. */
+/** Technical values of a trace as words for staff, without codes, ids or machine-readable dates. */
 import { dayWords, hourWords, listed } from '../../agent/dialogue/inWords.ts'
 
 const CODES: Record<string, string> = {
@@ -34,9 +34,9 @@ const FIELD = /\bfield:(\w+)/g
 /** Names and handles that people do not write: 'too_soon', 'startTime', 'o3'. */
 const CODE = /^(?:[a-z]+(?:_[a-z]+)+|[a-z]+[A-Z]\w*|[oas]\d{1,3})$/
 
-/** 'quinta (26/11)', with the year only where it is another than `year`. */
+/** 'quinta (26/11)'; the year is added only when it is not `year`. */
 export function plainDay(date: string, year: string): string {
-  // Never 'hoje' or 'amanhã', which would be another day when it is read.
+  // Never 'hoje' or 'amanhã': the text may be read on another day.
   const far = date.slice(5, 7) > '06' ? `${date.slice(0, 4)}-01-01` : `${date.slice(0, 4)}-12-31`
   return `${dayWords(date, far)}${date.slice(0, 4) === year ? '' : ` de ${date.slice(0, 4)}`}`
 }
@@ -47,7 +47,7 @@ export function plainTime(local: string, year: string): string {
   return `${plainDay(local.slice(0, 10), year)} ${time.startsWith('01:') ? 'à' : 'às'} ${hourWords(time)}`
 }
 
-/** Several times, those of one day under its name once. */
+/** Several times, grouped by day. */
 function plainTimes(locals: readonly string[], year: string): string {
   const byDay = new Map<string, string[]>()
   for (const local of locals) {
@@ -58,15 +58,15 @@ function plainTimes(locals: readonly string[], year: string): string {
 }
 
 /**
- * What a tool or the check answered, in words: its codes become sentences, and what only a machine reads is left out.
- * `year`: of the turn. Empty where nothing is left to say.
+ * The result of a tool or of the gate in words: its codes become sentences, and values only a machine reads
+ * are left out. `year`: the year of the turn. Empty where nothing is left to say.
  */
 export function plainResult(text: string, year: string): string {
   const parts = plainWords(text, year).split(/\s*(·|,|;|: )\s*/)
   return tidy(parts.map(word))
 }
 
-/** Words of people with machine's dates and ids among them. */
+/** Text by people that contains machine-readable dates and ids, in plain words. */
 export function plainWords(text: string, year: string): string {
   const whole = text.trim().slice(0, 4000)
   return (/^[{[]/.test(whole) ? fromJson(whole) : whole)
@@ -86,7 +86,7 @@ function word(part: string): string {
 
 const MARKS = new Set(['·', ',', ';', ':'])
 
-/** Joins parts and marks again, without marks that nothing follows. */
+/** Joins parts and separators again, without separators that nothing follows. */
 function tidy(parts: readonly string[]): string {
   let text = ''
   let mark = ''
@@ -102,13 +102,13 @@ function tidy(parts: readonly string[]): string {
 
 const MOST_VALUES = 12
 
-/** The values of a tool's answer that are words. */
+/** The text values of a tool's JSON result. */
 function fromJson(text: string): string {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    // Cut off where it was too long for the trace: nothing of it can be told for sure.
+    // The trace cut the text off because it was too long, so nothing in it is certain.
     return ''
   }
   const words: string[] = []
@@ -117,7 +117,7 @@ function fromJson(text: string): string {
     if (typeof one === 'string') words.push(one)
     else if (Array.isArray(one)) one.forEach(walk)
     else if (typeof one === 'object' && one !== null) {
-      // What a tool says in words tells it all.
+      // The sentence of a tool already says everything.
       if ('say' in one && typeof one.say === 'string') words.push(one.say)
       else Object.values(one).forEach(walk)
     }

@@ -1,4 +1,4 @@
-/** All SQL of what is known of the agent's answers. */
+/** All SQL about the agent's answers. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import { iso } from '../../sync/records.ts'
@@ -12,14 +12,14 @@ export type TurnRow = {
   agent_id: string | null
   agent_name: string | null
   conversation_id: string | null
-  /** All that was said in the turn. */
+  /** All messages of the turn, as one text. */
   said: string
-  /** The year on the organization's clock. */
+  /** The year of the turn on the organization's clock. */
   year: string
   approved: { name: string; at: string } | null
 }
 
-/** The turn that a message of the agent came from. */
+/** The turn that produced a message of the agent; undefined where there is none. */
 export async function findTurn(db: AnyDb, orgId: string, messageId: string): Promise<TurnRow | undefined> {
   const { rows } = await db.execute<TurnRow & { at: string }>(sql`
     select t.trace, t.created_at as at, t.agent_id, a.name as agent_name, t.conversation_id,
@@ -45,7 +45,7 @@ export async function findTurn(db: AnyDb, orgId: string, messageId: string): Pro
   return row && { ...row, at: new Date(row.at) }
 }
 
-/** Marks the turn behind a message as right, or takes that back; who said so first stays. */
+/** Marks the turn behind a message as right, or removes the mark; the first person to mark it stays. */
 export async function updateApproval(
   db: AnyDb,
   orgId: string,
@@ -62,7 +62,10 @@ export async function updateApproval(
   )
 }
 
-/** Titles of what was used, where it is still there; a source's kind is 'document' or 'website'. */
+/**
+ * The titles of the knowledge that was used, where it still exists; a source's kind is 'document' or
+ * 'website'.
+ */
 export async function findTitles(
   db: AnyDb,
   orgId: string,
@@ -79,7 +82,10 @@ export async function findTitles(
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
 
-/** Traces of the agent's last turns with customers, newest first; those that the team found right before all others. */
+/**
+ * Traces of the agent's last turns with customers, newest first; those that the team marked as right come
+ * before all others.
+ */
 export async function findRecentTraces(
   db: AnyDb,
   orgId: string,
@@ -96,7 +102,7 @@ export async function findRecentTraces(
 const GROUPS = 100
 const OF_A_GROUP = 50
 
-/** Open questions of the groups that were asked most, newest first within each. */
+/** Open questions of the groups that were asked most often, newest first within each. */
 export async function findOpenQuestions(
   db: AnyDb,
   orgId: string,
@@ -125,7 +131,7 @@ export async function findOpenQuestions(
   return rows.map((row) => ({ ...row, at: new Date(row.at), last_at: new Date(row.last_at) }))
 }
 
-/** Of each group, what a person of the team wrote first after it was last asked. */
+/** For each group, the first reply by a person of the team after it was last asked. */
 export async function findStaffAnswers(
   db: AnyDb,
   orgId: string,
@@ -148,7 +154,7 @@ export async function findStaffAnswers(
   return rows
 }
 
-/** Open groups by agent. */
+/** The number of open groups per agent. */
 export async function countOpenGroups(
   db: AnyDb,
   orgId: string,
@@ -163,7 +169,7 @@ export async function countOpenGroups(
 
 type Group = { agentId: string; groupKey: string }
 
-/** Settles what is open in a group up to a moment; says whether there was anything. */
+/** Settles the open questions of a group up to a moment; returns whether there were any. */
 export async function settleGroup(
   db: AnyDb,
   orgId: string,
@@ -177,7 +183,7 @@ export async function settleGroup(
   return (rowCount ?? 0) > 0
 }
 
-/** Opens again what was settled at that moment. */
+/** Reopens the questions that were settled at that moment. */
 export async function reopenGroup(
   db: AnyDb,
   orgId: string,
@@ -196,7 +202,7 @@ export async function deleteBefore(db: AnyDb, before: Date): Promise<void> {
   await db.execute(sql`delete from unanswered_questions where created_at < ${moment}`)
 }
 
-/** How the agent speaks, if it still speaks as its author saw; false where it does not. */
+/** Changes the agent's style if it is still what the author saw; returns false where it is not. */
 export async function changeStyle(
   db: AnyDb,
   orgId: string,

@@ -2,14 +2,14 @@ import type { UnansweredGroup } from '../../../src/contract/answers.ts'
 import { FORM_LENGTH, FORMS_LIMIT } from '../../../src/contract/qaPair.ts'
 import { fold } from '../../../src/contract/text.ts'
 
-/** An open question, with what its group has. */
+/** An open question, with the figures of its group. */
 export type QuestionRow = {
   group_key: string
   text: string
   at: Date
   conversation_id: string | null
   contact_name: string | null
-  /** Of its group. */
+  /** How many questions the group has. */
   count: number
   last_at: Date
 }
@@ -18,7 +18,7 @@ export type StaffAnswer = { group_key: string; text: string; name: string }
 
 const EXAMPLES = 10
 
-/** Rows of one group after the other, newest first in each, as the screen shows them. */
+/** Groups the rows for the screen. The rows come group by group, newest first in each. */
 export function toGroups(rows: readonly QuestionRow[], answers: readonly StaffAnswer[]): UnansweredGroup[] {
   const groups = new Map<string, QuestionRow[]>()
   for (const row of rows) groups.set(row.group_key, [...(groups.get(row.group_key) ?? []), row])
@@ -45,13 +45,13 @@ export function toGroups(rows: readonly QuestionRow[], answers: readonly StaffAn
   })
 }
 
-/** Words without accents and marks: what is equal so was asked in the same words. */
+/** The words without accents and marks: two texts with the same result were asked in the same words. */
 export const bareWords = (text: string): string =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The words in which it was asked most often; among equals the newest. */
+/** The wording that was asked most often; among equals, the newest. */
 function mostAsked(group: readonly QuestionRow[]): string {
   const counts = new Map<string, number>()
   for (const { text } of group) counts.set(bareWords(text), (counts.get(bareWords(text)) ?? 0) + 1)
@@ -61,7 +61,7 @@ function mostAsked(group: readonly QuestionRow[]): string {
 
 const LONGEST = 500
 
-/** With a capital and its mark. */
+/** The text with a capital and a question mark. */
 export function asQuestion(text: string): string {
   const words = text
     .replace(/\s+/g, ' ')
@@ -71,7 +71,7 @@ export function asQuestion(text: string): string {
   return /[.!?…]$/.test(begun) ? begun : `${begun}?`
 }
 
-/** The other words for it, each once, as many as a pair takes. */
+/** The other wordings of a group, each once, up to the limit of a pair. */
 function otherForms(group: readonly QuestionRow[], question: string): string[] {
   const seen = new Set([bareWords(question)])
   const forms: string[] = []

@@ -1,4 +1,4 @@
-/** A stored trace in words for staff: the one place where its codes become Portuguese. */
+/** A stored trace in words for staff: the only place where its codes become Portuguese. */
 import * as z from 'zod'
 import { ASPECT_LABELS, type Aspect } from '../../../src/contract/aspect.ts'
 import type { Explanation } from '../../../src/contract/answers.ts'
@@ -9,7 +9,7 @@ import { plainDay, plainResult, plainTime, plainWords } from './plainWords.ts'
 
 const Text = z.string().catch('')
 const Maybe = z.string().optional().catch(undefined)
-/** What was stored, by this release or another: a part that cannot be read counts as absent. */
+/** A stored trace, from this release or another: a part that cannot be read counts as absent. */
 const Stored = z.object({
   model: Text,
   heard: z.array(Text).catch([]),
@@ -47,7 +47,7 @@ const Stored = z.object({
 })
 export type ReadTrace = z.infer<typeof Stored>
 
-/** Null for what is no trace at all. */
+/** Reads a stored trace; null where the value is no trace. */
 export function readTrace(stored: unknown): ReadTrace | null {
   const parsed = Stored.safeParse(stored)
   return parsed.success ? parsed.data : null
@@ -74,6 +74,7 @@ const DOINGS: Record<Exclude<Doing, 'start'>, string> = {
   drop: 'Desistiu do assunto',
   mine: 'Quer saber dos próprios horários',
   confirm: 'Confirma a presença',
+  maybe: 'Ainda não sabe se vem',
   set: 'Informou',
   correct: 'Corrigiu',
   pick: 'Escolheu',
@@ -122,7 +123,7 @@ type TraceInWords = Pick<
 
 const MOST_UNDERSTOOD = 12
 
-/** Everything of a trace that needs no look into the database. `year`: of the turn, where it happened. */
+/** Everything in a trace that needs no database lookup. `year`: the year of the turn in its place. */
 export function traceInWords(trace: ReadTrace, year: string): TraceInWords {
   const understood = trace.understood.map(({ meaning }) => meaningWords(meaning, year))
   return {
@@ -130,7 +131,7 @@ export function traceInWords(trace: ReadTrace, year: string): TraceInWords {
     understood: [...new Set(understood)].filter(Boolean).slice(0, MOST_UNDERSTOOD),
     looked: trace.tools.map(({ name, input, result }) => ({
       name: TOOLS[name] ?? 'Outra consulta',
-      // A model of the network asks by handles, the built-in one in the customer's words.
+      // A remote model refers to things by handles, the built-in one uses the customer's words.
       asked:
         name === 'modelo' ? '' : /^\s*[{[]/.test(input) ? plainResult(input, year) : plainWords(input, year),
       found: plainResult(result, year),
@@ -156,7 +157,7 @@ const KINDS: Record<string, string> = {
   contacts: 'Contato',
 }
 
-/** A message without words stands in the trace as its kind in brackets. */
+/** In the trace, a message without text is its kind in brackets. */
 function heardWords(heard: string): string {
   const kind = /^\[(\w+)\]$/.exec(heard)?.[1]
   return kind === undefined ? heard : (KINDS[kind] ?? 'Arquivo')
@@ -167,7 +168,7 @@ function meaningWords(meaning: string, year: string): string {
   const at = meaning.indexOf(': ')
   const head = at < 0 ? meaning : meaning.slice(0, at)
   const words = MEANINGS[head]
-  // A model of the network may say it in words of its own.
+  // A remote model may use words of its own.
   if (words === undefined) return plainWords(meaning, year)
   const rest = at < 0 ? '' : meaning.slice(at + 2)
   const [first = '', ...others] = rest.split(' · ')
@@ -213,7 +214,7 @@ const VERDICTS: Record<string, { tone: 'changed' | 'held'; words: string }> = {
   retry: { tone: 'changed', words: 'Pediu outra resposta ao modelo' },
 }
 
-/** What the remote model's answer was sent back for, said in Portuguese where it was found. */
+/** Why the remote model's answer was rejected. These reasons are in Portuguese where they are created. */
 const IN_WORDS = /^(?:está vazia|tem mais de|mostra )/
 const OF_CLAIM = /^\w+: /
 
@@ -233,7 +234,7 @@ function checkWords({ verdict, text, reason }: ReadTrace['gate'][number]): Trace
   return [{ tone, text: `${words}${quoted}${why === '' ? '' : ` (${why})`}` }]
 }
 
-/** Of a piece of knowledge, what it was used for. */
+/** What a piece of knowledge was used for. */
 export const usedFor = ({ source, aspect }: ReadTrace['knowledge'][number]): string =>
   source.kind === 'service' && source.field !== undefined ? (FIELDS[source.field] ?? '') : aspectWords(aspect)
 
@@ -244,7 +245,7 @@ const REAIS = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 4,
 })
 
-/** `micros`: millionths of a real. */
+/** A cost in words. `micros`: millionths of a real (R$). */
 export function costWords(micros: number): string {
   if (micros <= 0) return 'Sem custo'
   return micros < 100 ? 'Menos de R$ 0,0001' : REAIS.format(micros / 1_000_000)

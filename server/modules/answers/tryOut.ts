@@ -1,4 +1,4 @@
-/** What the agent would say to some words, by the engine that answers customers. Changes nothing. */
+/** What the agent would answer to a text, computed by the engine that answers customers. Changes nothing. */
 import type { Outcome } from '../../../src/contract/answers.ts'
 import type { KnowledgeIndex } from '../../agent/answer/index.ts'
 import { planBuiltIn } from '../../agent/builtIn.ts'
@@ -8,13 +8,16 @@ import { throughGate } from '../../agent/throughGate.ts'
 import type { ClinicPart } from '../agentTurn/loadClinic.ts'
 
 export type TrialAnswer = Outcome & {
-  /** Pairs that the answer was taken from. */
+  /** The ids of the pairs that the answer was taken from. */
   pairs: string[]
 }
 
 type Asked = { clinic: ClinicPart; knowledge: KnowledgeIndex; reads: Reads; now: Date }
 
-/** The answer to a first message of somebody new. The same words with the same knowledge are answered the same. */
+/**
+ * The answer to the first message of a new customer. The same text with the same knowledge gives the same
+ * answer.
+ */
 export async function tryOut({ clinic, knowledge, reads, now }: Asked, text: string): Promise<TrialAnswer> {
   const situation: Situation = {
     ...clinic,

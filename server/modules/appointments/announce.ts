@@ -1,4 +1,7 @@
-/** How every change of appointments ends: the contact and the reminders follow, the feed and the screens are told. */
+/**
+ * The common end of every change of appointments: updates the contact and the reminders, and informs the
+ * activity feed and the screens.
+ */
 import type { Appointment } from '../../../src/contract/appointment.ts'
 import type { RealtimeEventName } from '../../../src/contract/realtimeEvents.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -19,28 +22,30 @@ import { describe, describeStart } from './rules.ts'
 
 export type AppointmentAnswer = { appointment: Appointment }
 
+/** The appointment; throws a 404 refusal when the organization has none with this id. */
 export async function requireAppointment(tx: Db | Tx, orgId: string, id: string): Promise<Appointment> {
   const appointment = await readRecord(tx, orgId, 'appointment', id)
   if (!appointment) throw notFound('Agendamento não encontrado. Ele pode ter sido removido.')
   return appointment
 }
 
+/** The staff member who booked; null for the agent and the public page. */
 export const actorOf = (booker: Booker): string | null => (booker.by === 'staff' ? booker.userId : null)
 
 export type Announcement = {
   name: RealtimeEventName
   title: string
-  /** How far the client has come by it. */
+  /** What the change means for the client's stage in the funnel; null: nothing. */
   event: LeadEvent | null
   booker: Booker
   now: Date
-  /** Other records changed with it: the event carries them all. */
+  /** Other records changed too; the event then carries all changes. */
   more?: boolean | undefined
-  /** Of one that was moved: when it was before (ISO). */
+  /** The former start (ISO) of a moved appointment. */
   from?: string | undefined
 }
 
-/** Ends the change of one appointment. */
+/** Completes the change of one appointment and returns it as it is now. */
 export async function announce(
   t: OrgTx,
   id: string,
@@ -73,7 +78,10 @@ export async function announce(
   return { appointment }
 }
 
-/** Ends the change of several sessions of one client, the first of which stands for them; gives them as they are now. */
+/**
+ * Completes a change of several sessions of one client and returns them as they are now. The earliest one
+ * represents them in the feed.
+ */
 export async function announceSeries(
   t: OrgTx,
   ids: readonly string[],
@@ -114,7 +122,7 @@ const TOLD: Partial<Record<RealtimeEventName, 'created' | 'rescheduled' | 'cance
   'appointment.cancelled': 'cancelled',
 }
 
-/** Devices whose app is closed hear of what was made, moved or cancelled. */
+/** Plans a push notice for an appointment created, moved or cancelled. */
 async function tell(
   t: OrgTx,
   id: string,

@@ -3,7 +3,7 @@ import { Refusal } from '../../refusal.ts'
 
 const METADATA_LIMIT = 8192
 
-/** Storable, or refused as too large. */
+/** The metadata as the database can store it; refused when it is over 8 KB. */
 export function cleanMetadata(metadata: Record<string, unknown>): Record<string, unknown> {
   const clean = cleanJson(metadata)
   if (JSON.stringify(clean).length > METADATA_LIMIT) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 
-/** The contact's name, which its appointments carry, has changed. */
+/** Gives the contact's appointments a new revision, because they carry its name. */
 export async function touchAppointmentsOf(t: OrgTx, contactId: string): Promise<void> {
   await t.tx.execute(
     sql`update appointments set revision = ${t.revision} where org_id = ${t.orgId} and client_id = ${contactId}`,

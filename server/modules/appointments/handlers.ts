@@ -35,14 +35,15 @@ import {
   type AppointmentValues,
   deleteAppointment,
   insertAppointment,
-  selectRemoval,
+  selectAppointmentRemoval,
   updateAppointment,
 } from './queries.ts'
-import { describe, isAt, isMovedMeanwhile, isStale, RESULT } from './rules.ts'
+import { describe, isAt, isMovedMeanwhile, isAppointmentStale, RESULT } from './rules.ts'
 
-// Other modules call this one's handlers.
-export { requireAppointment }
-
+/**
+ * Books an appointment. Repeating an id with the same client, time and professional returns the existing one;
+ * any other use of a taken id is refused, as is a time that is not free.
+ */
 export async function createAppointment(
   t: OrgTx,
   input: AppointmentCreate,
@@ -108,7 +109,10 @@ export async function createAppointment(
   })
 }
 
-/** To another time or provider; refused when someone else has moved it since the person saw it. */
+/**
+ * Moves an appointment to another time or provider; refused when someone else moved it since the person saw
+ * it.
+ */
 export async function rescheduleAppointment(
   t: OrgTx,
   id: string,
@@ -140,6 +144,10 @@ export async function rescheduleAppointment(
   })
 }
 
+/**
+ * Changes any fields of an appointment; a new time, professional or service is checked like a booking.
+ * Refused when someone else changed the same fields since the person saw them (`expected`).
+ */
 export async function putAppointment(
   t: OrgTx,
   id: string,
@@ -217,7 +225,7 @@ const MOVED: Record<AppointmentAction, { name: RealtimeEventName; title: string;
   cancel: { name: 'appointment.cancelled', title: 'Agendamento cancelado', event: 'cancelled' },
 }
 
-/** One of the four changes of state. One already in effect is answered, not refused. */
+/** Confirms, completes, cancels or marks as missed. Repeating a change already in effect succeeds. */
 export async function moveAppointment(
   t: OrgTx,
   id: string,
@@ -231,7 +239,7 @@ export async function moveAppointment(
     await releaseRevision(t)
     return { appointment: current }
   }
-  if (isStale(current, seen, action)) throw changed(current)
+  if (isAppointmentStale(current, seen, action)) throw changed(current)
   const status = nextStatus(current.status, action)
   if (status === null) {
     const text = 'Esta mudança não é possível no estado atual do agendamento.'
@@ -247,7 +255,7 @@ export async function moveAppointment(
 const changed = (current: Appointment) =>
   new Refusal(409, 'conflict', 'Este agendamento mudou depois que você o viu.', { current })
 
-/** One that is gone already is answered, not refused. */
+/** Deletes an appointment; deleting one that is already gone succeeds. */
 export async function removeAppointment(
   t: OrgTx,
   id: string,
@@ -255,13 +263,13 @@ export async function removeAppointment(
   now: Date,
   seen?: AppointmentSeen,
 ): Promise<z.infer<typeof AppointmentRemoved>> {
-  const removedAt = await selectRemoval(t, id)
+  const removedAt = await selectAppointmentRemoval(t, id)
   if (removedAt !== null) {
     await releaseRevision(t)
     return { ok: true, id, revision: removedAt }
   }
   const appointment = await requireAppointment(t.tx, t.orgId, id)
-  if (isStale(appointment, seen, 'delete')) throw changed(appointment)
+  if (isAppointmentStale(appointment, seen, 'delete')) throw changed(appointment)
   await deleteAppointment(t, id)
   await offerFreed(t, appointment, now)
   await recordRemoval(t, 'appointment', id)
@@ -276,7 +284,10 @@ export async function removeAppointment(
   return { ok: true, id, revision: t.revision }
 }
 
-/** After a change of client, the one who no longer comes: their next appointment follows. Says whether that changed them. */
+/**
+ * After a change of client, updates the former client's next appointment. Returns whether that changed the
+ * contact.
+ */
 async function followFormerClient(
   t: OrgTx,
   before: Appointment,

@@ -1,4 +1,4 @@
-/** Putting an appointment somewhere else, with what it takes with it. */
+/** Moves an appointment to another time or professional, with the values that change along. */
 import { type Appointment, isActive, isAllDay } from '../../../src/contract/appointment.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { Refusal } from '../../refusal.ts'
@@ -17,19 +17,19 @@ import { type AppointmentValues, updateAppointment } from './queries.ts'
 type Move = {
   to: Span
   overbook: boolean | undefined
-  /** What changes with it. */
+  /** Other values to change along. */
   values: Partial<AppointmentValues>
   booker: Booker
   now: Date
 }
 
-/** Throws when that time is not free (see `findRoom`). */
+/** Moves the appointment; throws when the time is not free (see `findRoom`). */
 export async function place(t: OrgTx, current: Appointment, move: Move): Promise<void> {
   const overbooked = await roomFor(t, current, move)
   await putInto(t, current, move, overbooked)
 }
 
-/** Says whether it would overlap there; throws as `findRoom` does. Writes nothing. */
+/** Whether the appointment would overlap another there; throws as `findRoom` does. Writes nothing. */
 export async function roomFor(
   t: OrgTx,
   current: Appointment,
@@ -42,7 +42,7 @@ export async function roomFor(
   return findRoom(t, {
     id: current.id,
     span,
-    // It keeps the buffers it was booked with.
+    // It keeps its buffers unless `values` changes them.
     purpose: {
       ...service,
       buffer_before_minutes: values.buffer_before_minutes ?? current.buffer_before_minutes,
@@ -55,7 +55,7 @@ export async function roomFor(
   })
 }
 
-/** Writes what `roomFor` found. */
+/** Writes the move that `roomFor` has allowed; `overbooked` is its result. */
 export const putInto = (
   t: OrgTx,
   current: Appointment,
@@ -72,7 +72,7 @@ export const putInto = (
     ),
   )
 
-/** What an appointment keeps of its service. */
+/** The columns that an appointment copies from its service. */
 export const serviceColumns = ({ id, name, buffer_before_minutes, buffer_after_minutes }: Purpose) => ({
   service_id: id || null,
   service_name: id ? name : '',
@@ -80,7 +80,7 @@ export const serviceColumns = ({ id, name, buffer_before_minutes, buffer_after_m
   buffer_after_minutes,
 })
 
-/** Only what is still to come may be moved. */
+/** Refuses to move an appointment that is neither pending nor confirmed. */
 export function refuseInactive(current: Appointment): void {
   if (isActive(current.status)) return
   const text = 'Só agendamentos pendentes ou confirmados podem ser remarcados.'

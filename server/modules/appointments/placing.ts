@@ -1,4 +1,7 @@
-/** Where an appointment may stand: a plausible span, a professional of the organization, and room. */
+/**
+ * Checks where an appointment may be placed: plausible times, a professional of the organization, a free
+ * time.
+ */
 import { type Appointment, overlaps } from '../../../src/contract/appointment.ts'
 import { explainTime } from '../../../src/contract/schedule/explainTime.ts'
 import { reasonText } from '../../../src/contract/schedule/reasonText.ts'
@@ -12,17 +15,17 @@ import { loadSchedule, selectTimezone } from '../availability/loadSchedule.ts'
 import { selectOverlapping, selectProviders } from './queries.ts'
 import { isPlausible, isTooLong } from './rules.ts'
 
-/** The agent and the public page ('customer') never overbook; a person of the staff may, on purpose. */
+/** Who books. Only staff may overbook; the agent and the public page ('customer') never do. */
 export type Booker = { by: 'staff'; userId: string } | { by: 'agent' } | { by: 'customer' }
 export type Span = { provider_id: string; start_time: string; end_time: string }
 
-/** What an appointment is for, as it decides over its time. */
+/** The parts of a service that decide which times suit it. */
 export type Purpose = Pick<
   Service,
   'id' | 'name' | 'buffer_before_minutes' | 'buffer_after_minutes' | 'professional_ids' | 'active'
 > & { bookable_by_agent: boolean }
 
-/** An appointment that names no service needs its own time alone. */
+/** The purpose of an appointment without a service: no buffers, any professional. */
 export const NO_SERVICE: Purpose = {
   id: '',
   name: 'este atendimento',
@@ -37,7 +40,7 @@ type Wish = {
   id: string
   span: Span
   purpose: Purpose
-  /** A whole day is not compared with hours. */
+  /** An all-day appointment is not checked against working hours. */
   allDay: boolean
   overbook: boolean | undefined
   booker: Booker
@@ -45,9 +48,9 @@ type Wish = {
 }
 
 /**
- * Refuses a time that is not free, with the reason, unless a person was told it and asked for the time all the same;
- * says whether it overlaps. The revision's row lock keeps other bookings of the organization out until this one is
- * committed.
+ * Refuses a time that is not free, with the reason, unless staff chose to overbook. Returns whether it
+ * overlaps another appointment. The lock on the organization's revision row keeps other bookings out until
+ * the commit.
  */
 export async function findRoom(
   t: OrgTx,
@@ -80,7 +83,7 @@ async function whyNotFree(
     except: id,
   })
   const professional = input.professionals[0]
-  // Without any hours nothing is known of them: a person may book, the agent not.
+  // A professional without working hours: staff may book, the agent and the public page may not.
   const all = explainTime(input, start, span.provider_id)
   const reasons = booker.by === 'staff' ? warnedReasons(all, { allDay }) : all
   if (booker.by !== 'staff' && !purpose.bookable_by_agent)
@@ -107,7 +110,10 @@ const slotTaken = (occupant: Appointment | null) =>
     { current: occupant ?? undefined },
   )
 
-/** The exclusion constraint has the last word, over writers that take no revision as well. */
+/**
+ * Runs a write and turns a violation of the exclusion constraint, which holds against writers without the
+ * revision lock too, into a refusal.
+ */
 export async function guarded(write: () => Promise<void>): Promise<void> {
   try {
     await write()
@@ -117,7 +123,7 @@ export async function guarded(write: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A slip of the hand, told at its field. */
+/** Refuses implausible years and spans over 24 hours, naming the field. */
 export function refuseOddSpan(span: { start_time: string; end_time: string }): void {
   if (!isPlausible(span)) {
     const text = 'Confira o ano do agendamento.'
@@ -128,6 +134,7 @@ export function refuseOddSpan(span: { start_time: string; end_time: string }): v
   throw new Refusal(422, 'invalid_body', text, { fields: { end_time: text } })
 }
 
+/** Throws a 404 refusal unless the professional belongs to the organization. */
 export async function requireProvider(t: OrgTx, id: string): Promise<void> {
   const providers = await selectProviders(t.tx, t.orgId)
   if (!providers.some((provider) => provider.id === id)) throw notFound('Profissional não encontrado.')

@@ -30,7 +30,7 @@ export type AppointmentValues = {
   created_by: Appointment['created_by']
 }
 
-/** What the agent may do with an appointment that is there. */
+/** What the agent did to an existing appointment. */
 type AgentDid = NonNullable<Appointment['agent_did']>['what']
 
 const column = (name: string, value: unknown): SQL =>
@@ -56,7 +56,10 @@ export async function insertAppointment(
       )})`)
 }
 
-/** `agentDid` when it was the agent, so that 'Meu dia' tells of it until somebody else gives it another time. */
+/**
+ * Updates an appointment. `agentDid`: what the agent did; 'Meu dia' shows it until someone else moves the
+ * appointment.
+ */
 export async function updateAppointment(
   t: OrgTx,
   id: string,
@@ -77,7 +80,7 @@ export async function deleteAppointment(t: OrgTx, id: string): Promise<void> {
   await t.tx.execute(sql`delete from appointments where org_id = ${t.orgId} and id = ${id}`)
 }
 
-/** The sessions of a course in the order of their numbers. */
+/** The sessions of a course, by number. */
 export const selectSeries = (tx: Db | Tx, orgId: string, seriesId: string): Promise<Appointment[]> =>
   selectRecords(
     tx,
@@ -87,23 +90,23 @@ export const selectSeries = (tx: Db | Tx, orgId: string, seriesId: string): Prom
     sql`order by a.series_number, a.start_time, a.id`,
   )
 
-/** The revision that removed it, or null when none has. */
-export async function selectRemoval(t: OrgTx, id: string): Promise<number | null> {
+/** The revision that removed the appointment; null when none did. */
+export async function selectAppointmentRemoval(t: OrgTx, id: string): Promise<number | null> {
   const { rows } = await t.tx.execute<{ revision: number }>(
     sql`select revision from removals where org_id = ${t.orgId} and entity = 'appointment' and entity_id = ${id}`,
   )
   return rows[0]?.revision ?? null
 }
 
-/** Is the id taken by anyone, in any organization? */
+/** Whether any organization has an appointment with this id. */
 export async function appointmentIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
   const { rows } = await t.tx.execute(sql`select 1 from appointments where id = ${id}`)
   return rows.length > 0
 }
 
 /**
- * The first appointment of the provider that holds a moment of this span, buffers on both sides counted; touching ends
- * do not count. The same as the exclusion constraint compares.
+ * The provider's first appointment that overlaps the span, buffers on both sides included; touching ends do
+ * not overlap. Compares as the exclusion constraint does.
  */
 export async function selectOverlapping(
   t: OrgTx,
@@ -138,8 +141,8 @@ export async function selectProviders(tx: Db | Tx, orgId: string): Promise<Provi
 }
 
 /**
- * Appointments that start in the period. A day (`2026-11-26`) is a day of the organization, the last one included; a
- * time (ISO-8601) is that moment.
+ * Appointments that start from `from` to `to`. A day (`2026-11-26`) is a whole day in the organization's time
+ * zone, the last day included; a time (ISO 8601) is that moment, `to` excluded.
  */
 export function listAppointments(
   db: Db,
@@ -163,7 +166,7 @@ export function listAppointments(
 
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** The latest first. */
+/** The contact's 500 latest appointments, latest first. */
 export function listAppointmentsOf(db: Db, orgId: string, contactId: string): Promise<Appointment[]> {
   return selectRecords(
     db,

@@ -24,7 +24,7 @@ const DAY = 86_400_000
 
 const staff = (auth: Auth): Booker => ({ by: 'staff', userId: auth.userId })
 
-/** Appointments of the organization, and who attends. */
+/** Appointments, courses and the list of professionals. */
 export function appointmentsRoutes(api: Api): void {
   api.read(endpoints.listProviders, ({ deps, auth }) =>
     selectProviders(deps.database.db, auth.organizationId),
@@ -85,11 +85,11 @@ export function appointmentsRoutes(api: Api): void {
   })
 }
 
-/** The calendar day of a moment where the organization is. */
+/** The calendar day (`2026-11-26`) of a moment in a time zone. */
 const day = (at: number, timezone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date(at))
 
-/** A day or a moment, as the database can take it. */
+/** A day or an ISO time that the database accepts; undefined when absent, refused when invalid. */
 function date(field: string, text: string | undefined): string | undefined {
   if (text === undefined || text === '') return undefined
   const at = new Date(text)

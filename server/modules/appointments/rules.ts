@@ -7,13 +7,13 @@ import {
   isActive,
 } from '../../../src/contract/appointment.ts'
 
-/** Longer than this is a slip of the year, not an appointment. */
+/** A longer span is a typing error, not an appointment. */
 const LONGEST_MS = 24 * 60 * 60 * 1000
 
 export const isTooLong = (span: { start_time: string; end_time: string }): boolean =>
   Date.parse(span.end_time) - Date.parse(span.start_time) > LONGEST_MS
 
-/** The state in which an action finds nothing left to do. */
+/** The status that each action leads to. */
 export const RESULT: Record<AppointmentAction, AppointmentStatus> = {
   confirm: 'confirmed',
   complete: 'completed',
@@ -21,7 +21,7 @@ export const RESULT: Record<AppointmentAction, AppointmentStatus> = {
   cancel: 'cancelled',
 }
 
-/** A year that was mistyped, or that the database could not hold. */
+/** Whether both years are plausible (2000 to 2199). */
 export const isPlausible = (span: { start_time: string; end_time: string }): boolean =>
   [span.start_time, span.end_time].every((time) => {
     const year = new Date(time).getUTCFullYear()
@@ -31,20 +31,24 @@ export const isPlausible = (span: { start_time: string; end_time: string }): boo
 const moment = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b)
 
 type Place = { start_time: string; end_time: string; provider_id?: string | undefined }
+/** Whether the appointment has this time and, if one is given, this professional. */
 export const isAt = (appointment: Appointment, place: Place): boolean =>
   moment(appointment.start_time, place.start_time) &&
   moment(appointment.end_time, place.end_time) &&
   (place.provider_id === undefined || place.provider_id === appointment.provider_id)
 
-/** Was it moved by someone else since the person saw it, and not to where they want it? (OFF-09) */
+/**
+ * Whether someone else moved the appointment since the person saw it, to other than the wanted place
+ * (OFF-09).
+ */
 export const isMovedMeanwhile = (current: Appointment, move: AppointmentReschedule): boolean =>
   move.expected !== undefined && !isAt(current, move.expected) && !isAt(current, move)
 
 /**
- * Was it moved, or did its state change, since the person asked for this? That a customer confirmed is no reason to ask
- * again whether they came.
+ * Whether the appointment was moved or changed status since the person saw it. For 'complete' and 'no-show',
+ * a change between pending and confirmed does not count.
  */
-export function isStale(
+export function isAppointmentStale(
   current: Appointment,
   seen: AppointmentSeen | undefined,
   action: AppointmentAction | 'delete',
@@ -57,7 +61,7 @@ export function isStale(
 
 export type Filter = { statuses: AppointmentStatus[] } | { unknown: string }
 
-/** Statuses come repeated, separated by commas, or both (API-71). */
+/** Statuses given repeatedly, separated by commas, or both; `fallback` when none is given (API-71). */
 export function readStatuses(given: string | string[] | undefined, fallback: AppointmentStatus[]): Filter {
   const words = [given ?? []]
     .flat()
@@ -66,7 +70,7 @@ export function readStatuses(given: string | string[] | undefined, fallback: App
     .filter(Boolean)
   const statuses: AppointmentStatus[] = []
   for (const word of words) {
-    // The specification spells it both ways (CON-11).
+    // The specification has both spellings (CON-11).
     const parsed = AppointmentStatus.safeParse(word === 'canceled' ? 'cancelled' : word)
     if (!parsed.success) return { unknown: word }
     statuses.push(parsed.data)
@@ -74,7 +78,7 @@ export function readStatuses(given: string | string[] | undefined, fallback: App
   return { statuses: statuses.length > 0 ? [...new Set(statuses)] : fallback }
 }
 
-/** `Juliana Prado · qui., 26 nov · 15:30`, in the organization's zone (PRD-16). */
+/** `Juliana Prado · qui., 26 nov · 15:30`, in the organization's time zone (PRD-16). */
 export const describe = (appointment: Appointment, timezone: string): string =>
   `${appointment.client_name} · ${describeStart(appointment, timezone)}`
 

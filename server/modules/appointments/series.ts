@@ -1,6 +1,6 @@
 /**
- * Courses of treatment: their sessions are booked, moved and cancelled together, in one transaction, or not at all. A
- * refusal names every session that stands in the way, so that a person settles them all at once.
+ * Courses of treatment: their sessions are booked, moved and cancelled together in one transaction, or not at
+ * all. A refusal names every session in the way, so that a person can settle all of them at once.
  */
 import { type Appointment, isActive, typeFromTitle } from '../../../src/contract/appointment.ts'
 import type { SeriesCancel, SeriesCreate, SeriesMove } from '../../../src/contract/series.ts'
@@ -16,10 +16,11 @@ import { announceSeries } from './announce.ts'
 import { putInto, refuseInactive, roomFor, serviceColumns } from './place.ts'
 import { type Booker, findRoom, guarded, NO_SERVICE, refuseOddSpan, requireProvider } from './placing.ts'
 import { appointmentIdIsTaken, insertAppointment, selectSeries, updateAppointment } from './queries.ts'
-import { isAt, isMovedMeanwhile, isStale } from './rules.ts'
+import { isAt, isMovedMeanwhile, isAppointmentStale } from './rules.ts'
 
 export type SeriesAnswer = { appointments: Appointment[] }
 
+/** Books all sessions of a course, or none. Repeating it returns the course as it is now. */
 export async function createSeries(
   t: OrgTx,
   input: SeriesCreate,
@@ -72,7 +73,10 @@ export async function createSeries(
   )
 }
 
-/** Null when none of the ids is taken. What was booked before is answered as it is now; half of it is a conflict. */
+/**
+ * Null when none of the ids is taken. A course booked before is returned as it is now; a part of one is a
+ * conflict.
+ */
 async function alreadyMade(t: OrgTx, input: SeriesCreate): Promise<SeriesAnswer | null> {
   const taken: (Appointment | null)[] = []
   for (const { id } of input.appointments)
@@ -88,7 +92,7 @@ async function alreadyMade(t: OrgTx, input: SeriesCreate): Promise<SeriesAnswer 
   return { appointments: same }
 }
 
-/** To other times; refused when somebody has moved, cancelled or removed one of them since the person saw it. */
+/** Moves sessions; refused when somebody moved, cancelled or removed one since the person saw it. */
 export async function moveSeries(
   t: OrgTx,
   seriesId: string,
@@ -117,7 +121,7 @@ export async function moveSeries(
     await releaseRevision(t)
     return { appointments: moves.map(({ id }) => held.get(id)!) }
   }
-  // All of them let go of their time first: one may go to where another of them was.
+  // Free all their times first: one session may move to where another was.
   for (const { current } of todo) await updateAppointment(t, current.id, { status: 'cancelled' }, now)
   for (const { current, move } of todo) {
     const asked = { to: move, overbook: move.overbook, values: { status: current.status }, booker, now }
@@ -133,7 +137,7 @@ export async function moveSeries(
   )
 }
 
-/** The session of that number and all after it, as far as they are still to come. None left is answered, not refused. */
+/** Cancels the session `from` and all later ones that are still open; succeeds when none is left. */
 export async function cancelSeries(
   t: OrgTx,
   seriesId: string,
@@ -150,7 +154,7 @@ export async function cancelSeries(
     return { appointments: asked }
   }
   const seen = new Map(expected.map((each) => [each.id, each]))
-  const moved = open.find((each) => isStale(each, seen.get(each.id), 'cancel'))
+  const moved = open.find((each) => isAppointmentStale(each, seen.get(each.id), 'cancel'))
   if (moved) {
     const text = 'Uma das sessões mudou depois que você a viu. Nenhuma foi cancelada.'
     throw new Refusal(409, 'conflict', text, { current: moved })
@@ -168,11 +172,14 @@ export async function cancelSeries(
 
 const GONE = 'Sessões não encontradas. Elas podem ter sido removidas.'
 
-/** Goes through all sessions before it refuses any, so that all the reasons are told together. */
+/** Collects the refusals of all sessions, so that they are reported together. */
 function collector(total: number) {
   const found = new Map<string, Refusal>()
   return {
-    /** Undefined when it was refused. What the database itself refuses must not come here: it ends the transaction. */
+    /**
+     * Undefined when it was refused with 409; other errors pass. Do not run writes that the database may
+     * refuse in it: such a refusal ends the transaction.
+     */
     unless: async <T>(id: string, attempt: () => T | Promise<T>): Promise<T | undefined> => {
       try {
         return await attempt()

@@ -13,14 +13,17 @@ import { holidayStates } from './holidays.ts'
 import * as queries from './queries.ts'
 import { inOrder } from './rules.ts'
 
-/** Refuses with 404 while the professional has no hours: for the client that is an empty schedule (AVL-15). */
+/**
+ * A professional's hours. Refuses with 404 while there are none, which clients read as an empty schedule
+ * (AVL-15).
+ */
 export async function getAvailability(deps: Deps, auth: Auth, providerId: string): Promise<Availability> {
   const row = await queries.findAvailability(deps.database.db, auth.organizationId, providerId)
   if (!row) throw notFound('Este profissional ainda não tem horários.')
   return toAvailability(row)
 }
 
-/** Also for who sends it again because the answer was lost. */
+/** Sets a professional's hours, whether or not there were any; may be repeated. */
 export async function createAvailability(
   t: OrgTx,
   { provider_id, rules, expected }: AvailabilityRequest,
@@ -37,6 +40,7 @@ export async function createAvailability(
   return published(t, row)
 }
 
+/** Replaces a professional's hours; refused when someone else changed them since, or when they are gone. */
 export async function updateAvailability(
   t: OrgTx,
   id: string,
@@ -54,12 +58,12 @@ export async function updateAvailability(
   return published(t, row)
 }
 
-/** Booking rules and closed days, for who has no mirror yet: the wizard. */
+/** Booking rules and closed days, for clients without a local copy yet (the setup wizard). */
 export async function getSchedule({ database: { db } }: Deps, { organizationId }: Auth): Promise<Schedule> {
   return found(await readRecord(db, organizationId, 'schedule', organizationId))
 }
 
-/** Booking rules and closed days of the organization. */
+/** Changes the organization's booking rules, closed days and holiday state. */
 export async function updateSchedule(t: OrgTx, { expected, ...change }: ScheduleUpdate): Promise<Schedule> {
   refuseChangedMeanwhile(
     await requireSchedule(t),
@@ -105,7 +109,7 @@ function refuseOtherHours(
   )
 }
 
-/** The hours travel with their professional. */
+/** Publishes the change. Clients get the hours as part of the professional, so its revision changes. */
 async function published(t: OrgTx, row: queries.AvailabilityRow): Promise<Availability> {
   await queries.touchProfessional(t, row.providerId)
   await publish(t, 'sync.changes', { changes: await changesOf(t) })

@@ -2,7 +2,7 @@
 import Holidays from 'date-holidays'
 import type { Holiday } from '../../../src/contract/holiday.ts'
 
-/** Where the library's Portuguese is not what a Brazilian calendar says. */
+/** Corrections where the library's Portuguese differs from Brazilian calendars. */
 const NAMES: Record<string, string> = {
   'Ano Novo': 'Confraternização Universal',
   'Sexta-Feira Santa': 'Sexta-feira Santa',
@@ -17,12 +17,12 @@ const NAMES: Record<string, string> = {
 const kept = new Map<string, Holiday[]>()
 const KEPT_MAX = 200
 
-/** States of which the library knows holidays, by their two letters ('SP'). */
+/** The states whose holidays the library knows, as two letters ('SP'). */
 export const holidayStates = (): string[] => Object.keys(new Holidays().getStates('BR') ?? {})
 
 /**
- * The holidays of Brazil in a year, by date, with Portuguese names; with those of a state ('SP') where the library has
- * them. A year outside 2000 to 2100 and an unknown state give a RangeError.
+ * Brazil's holidays in a year, by date, with Portuguese names; with those of a state ('SP') if given. Throws
+ * RangeError for a year outside 2000 to 2100 or an unknown state.
  */
 export function holidaysOf(year: number, state?: string): Holiday[] {
   if (!Number.isInteger(year) || year < 2000 || year > 2100) throw new RangeError(`Not a year: ${year}`)
@@ -32,7 +32,8 @@ export function holidaysOf(year: number, state?: string): Holiday[] {
   if (!found) {
     const national = daysOff(year)
     const dates = new Set(national.filter(({ optional }) => !optional).map(({ date }) => date))
-    // A state may make a day a holiday by law that is optional in the country, as Rio does with Carnival's Tuesday.
+    // A state may make a legal holiday of a day that is optional nationally, as Rio does with Carnival
+    // Tuesday.
     const own =
       state === undefined
         ? []

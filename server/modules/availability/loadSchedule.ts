@@ -1,4 +1,4 @@
-/** Loads what free times are computed from: one organization's hours, rules, blocks and appointments. */
+/** Loads the data from which free times are computed: hours, rules, blocks and appointments. */
 import { sql } from 'drizzle-orm'
 import { DEFAULT_BOOKING_SETTINGS } from '../../../src/contract/bookingSettings.ts'
 import { type ExpandRule, needsExpandRule } from '../../../src/contract/schedule/blocks.ts'
@@ -13,17 +13,17 @@ const DAY = 86_400_000
 
 export type Asked = {
   service: ScheduleInput['service']
-  /** All that perform the service when absent. */
+  /** Absent: all professionals. */
   professionalId?: string | undefined
-  /** Days 'YYYY-MM-DD' of the organization, both included. */
+  /** Days 'YYYY-MM-DD' in the organization's time zone, both included. */
   from: string
   to: string
   now: Date
-  /** An appointment that is being moved. */
+  /** The id of an appointment being moved, which does not count as taken. */
   except?: string | undefined
 }
 
-/** The organization's zone, or the default of one that is gone. */
+/** The organization's IANA time zone, or the default when it is gone. */
 export async function selectTimezone(db: Db | Tx, orgId: string): Promise<string> {
   const { rows } = await db.execute<{ timezone: string }>(
     sql`select timezone from organizations where id = ${orgId}`,
@@ -31,13 +31,17 @@ export async function selectTimezone(db: Db | Tx, orgId: string): Promise<string
   return rows[0]?.timezone ?? 'America/Sao_Paulo'
 }
 
+/** The service; throws a 404 refusal when the organization has none with this id. */
 export async function requireService(db: Db | Tx, orgId: string, id: string): Promise<Service> {
   const [service] = await selectRecords(db, orgId, 'service', sql`s.id = ${id}`)
   if (!service) throw notFound('Serviço não encontrado. Ele pode ter sido excluído.')
   return service
 }
 
-/** Everything about these days; appointments of the days around them too, for what begins on one may reach into the next. */
+/**
+ * Loads the data of these days. Appointments of the days around them are included, since they may reach into
+ * them.
+ */
 export async function loadSchedule(
   db: Db | Tx,
   orgId: string,

@@ -33,7 +33,7 @@ export async function hasProvider(db: AnyDb, orgId: string, id: string): Promise
 
 type Values = { providerId: string; rules: AvailabilityRule[]; now: Date }
 
-/** One row per professional: of two that create at once the later rules stand. */
+/** Inserts or replaces a professional's hours (one row each); of two concurrent calls the later wins. */
 export async function putAvailability(
   db: AnyDb,
   orgId: string,
@@ -88,7 +88,7 @@ export async function updateScheduleRow(
     .where(eq(schedules.orgId, t.orgId))
 }
 
-/** Appointments that hold any of the time between these instants, with what free times need of them. */
+/** Appointments that overlap the span (Unix ms), buffers included, with the fields that free times need. */
 export async function selectHeld(
   db: AnyDb,
   orgId: string,
@@ -106,6 +106,6 @@ export async function selectHeld(
   return rows
 }
 
-/** An appointment lasts a day at most, and begins no further before a moment it holds. */
+/** An appointment lasts a day at most; this bounds how far before the span it may begin. */
 const LONGEST_MS = 86_400_000
 const BUFFER_MS = BUFFER_MAX * 60_000

@@ -3,7 +3,7 @@ import type { AvailabilityRule } from '../../../src/contract/availability.ts'
 const place = (rule: AvailabilityRule): string =>
   rule.availability_type === 'date' ? rule.date : `0${rule.day_of_week}`
 
-/** The week first, then the dates, each day's intervals by their start: whoever reads them need not sort. */
+/** Sorts rules: weekdays first, then dates; the intervals of each by start. */
 export const inOrder = (rules: readonly AvailabilityRule[]): AvailabilityRule[] =>
   rules
     .map((rule) => ({

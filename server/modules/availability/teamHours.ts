@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { selectRecords } from '../../sync/records.ts'
 import { selectTimezone } from './loadSchedule.ts'
 
-/** The hours in which people of the organization attend, and the clock they are read on. */
+/** The working hours of the active professionals, the closed days, and the time zone they are in. */
 export async function loadTeamHours(db: Db | Tx, orgId: string): Promise<{ hours: TeamHours; zone: string }> {
   const professionals = await selectRecords(db, orgId, 'professional', sql`d.active`)
   const [schedule] = await selectRecords(db, orgId, 'schedule', sql`true`)

@@ -11,9 +11,9 @@ const ROUNDS = 30
 const AFTER_START_MS = 2000
 
 /**
- * Soon after the start computes the free times of a made-up clinic some times, a few milliseconds each, with pauses:
- * the first person who asks for one waits neither for the tables of time zones nor for code that is not compiled yet
- * (a first one takes about twice what a later one takes, instead of ten times). Answers what ends it.
+ * Two seconds after the start, computes free times of a made-up clinic several times, with pauses. This loads
+ * time-zone tables and lets the code be compiled: the first real request then takes about twice as long as a
+ * later one, instead of ten times. Returns a function that stops it.
  */
 export function warmFreeTimes(log: Log): () => void {
   let stopped = false
@@ -28,12 +28,12 @@ export function warmFreeTimes(log: Log): () => void {
   }
 }
 
-/** What `warmFreeTimes` does, at once. */
+/** Does the work of `warmFreeTimes` at once. */
 export async function computeMadeUp(now: number, goOn: () => boolean = () => true): Promise<void> {
   const { expandRule } = await import('../../../src/contract/schedule/expandRule.ts')
   const input = { ...madeUpClinic(now), expandRule }
   for (let round = 0; round < ROUNDS && goOn(); round++) {
-    // What a rule gives is kept, so that each round has another first day: only then is the library run, too.
+    // Results per rule are cached. Another first day in each round makes the rule library run again.
     const rules = [0, 1, 2, 3].map((nth) => ruleBlock(now - (round * 4 + nth + 1) * DAY))
     freeTimes({ ...input, blocks: [...input.blocks, ...rules] })
     await new Promise((resolve) => setImmediate(resolve))
@@ -51,7 +51,7 @@ const ruleBlock = (from: number): TimeBlock => ({
   recurrence: { repeats: 'rule', rule: 'FREQ=MONTHLY;BYDAY=1MO;COUNT=12' },
 })
 
-/** As large as a busy house: a small one leaves most of the code as slow as it began. */
+/** As large as a busy clinic: with a small one most of the code would stay uncompiled. */
 function madeUpClinic(now: number): ScheduleInput {
   const day = (days: number) => new Date(now + days * DAY).toISOString().slice(0, 10)
   const hours = [0, 1, 2, 3, 4].map((day_of_week): AvailabilityRule => ({

@@ -1,7 +1,7 @@
 import { findSubscription, type SubscriptionRow } from '../plans/subscription.ts'
 import { randomBytes } from 'node:crypto'
 import { BoletoPayer } from '../../../src/contract/billing.ts'
-import { addDays } from '../../../src/contract/billingRules.ts'
+import { addDaysToDate } from '../../../src/contract/billingRules.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import { type JobTx, plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -19,12 +19,15 @@ import {
   scheduleAdvance,
 } from './settle.ts'
 
-/** A renewal within this long of its time continues the interval before it; later, the time nobody had is not paid for. */
+/**
+ * A renewal paid within this many days continues the previous interval. If it is paid later, the time in
+ * between is not charged.
+ */
 const CONTINUES_DAYS = 2
-/** A boleto made out when its interval has begun already. */
+/** Days until a boleto is due if its interval has begun already. */
 const LATE_DUE_DAYS = 3
 const MOST_STEPS = 10
-/** After all tries of a job. */
+/** The delay before trying again after all attempts of a job have failed. */
 const NEXT_ROUND_MS = 3_600_000
 
 type Act =
@@ -33,7 +36,10 @@ type Act =
   | { act: 'drop'; reference: string }
   | { act: 'issue'; sub: SubscriptionRow }
 
-/** Does all that the clock asks of one organization's subscription, and sees to it that it is asked again in time. */
+/**
+ * Handles the job `billing.advance`: does everything that is due for one organization's subscription, and
+ * schedules the next time.
+ */
 export function advanceHandler(deps: Deps): JobHandler<'billing.advance'> {
   const { db } = deps.database
   const { payments } = deps.ports
@@ -55,7 +61,8 @@ export function advanceHandler(deps: Deps): JobHandler<'billing.advance'> {
       }
       throw new Error('a subscription that does not come to rest')
     },
-    // A provider that is away for hours must not leave anyone in a trial for ever: the job is moved, not ended.
+    // If the provider is away for hours, nobody may stay in a trial forever: the job is enqueued again for
+    // later.
     async onFailed({ orgId }) {
       if (orgId === null) return
       const later = new Date(deps.clock().getTime() + NEXT_ROUND_MS)
@@ -106,7 +113,7 @@ export function advanceHandler(deps: Deps): JobHandler<'billing.advance'> {
 
   async function insertRenewal(t: JobTx & { orgId: string }, sub: SubscriptionRow, now: Date): Promise<void> {
     const plan = planAhead(sub)
-    const continues = sub.failedCharges === 0 && now < addDays(sub.periodEnd, CONTINUES_DAYS)
+    const continues = sub.failedCharges === 0 && now < addDaysToDate(sub.periodEnd, CONTINUES_DAYS)
     await queries.insertPayment(t.tx, {
       id: newId(),
       orgId: t.orgId,
@@ -136,7 +143,7 @@ export function advanceHandler(deps: Deps): JobHandler<'billing.advance'> {
       amount: plan.price,
       payer: BoletoPayer.parse(sub.payer),
       startsAt: sub.periodEnd,
-      dueAt: ahead ? sub.periodEnd : addDays(now, LATE_DUE_DAYS),
+      dueAt: ahead ? sub.periodEnd : addDaysToDate(now, LATE_DUE_DAYS),
       purpose: 'renewal' as const,
       email: (await queries.firstMember(db, sub.orgId))?.email ?? '',
     }

@@ -7,8 +7,9 @@ import * as queries from './queries.ts'
 import { dropBoleto, endSubscription } from './settle.ts'
 
 /**
- * Ends the subscription with the organization: at once, and nothing more is charged. Returns the reference of a boleto
- * that waited, for the provider to be told after the commit. 409 while a charge is under way.
+ * Ends the subscription at once, together with its organization; nothing more is charged. Returns the
+ * reference of an open boleto, which the caller cancels at the provider after the commit. Throws 409 while a
+ * charge is in progress.
  */
 export async function closeSubscription(t: JobTx & { orgId: string }, now: Date): Promise<string | null> {
   await lockBilling(t.tx, t.orgId)

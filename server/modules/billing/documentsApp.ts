@@ -7,7 +7,10 @@ import { findDocument, type PaymentRow } from './queries.ts'
 import { toPaymentItem } from './rules.ts'
 import { DOCUMENTS } from './status.ts'
 
-/** Receipts and the test provider's boletos (BIL-26, BIL-33). A new tab brings no token, so the address is the secret. */
+/**
+ * Serves receipts and the test provider's boletos as PDF (BIL-26, BIL-33). A new browser tab sends no token,
+ * so the secret is in the address.
+ */
 export function documentsApp(deps: Deps): Hono {
   const app = new Hono()
   app.get(`${DOCUMENTS}/:file`, async (c) => {

@@ -13,8 +13,9 @@ export const toKeptRow = (kept: Kept | undefined): KeptRow | null =>
   kept ? { agentIds: kept.agent_ids, channelIds: kept.channel_ids } : null
 
 /**
- * Makes the organization fit the plan that has just begun: what was chosen goes on, else the oldest, and the rest is
- * deactivated or disconnected, never removed. Remembers what stopped. In the transaction that begins the plan.
+ * Reduces the organization to the limits of the plan that has just begun. It keeps the chosen agents and
+ * channels, or else the oldest; the others are deactivated or disconnected, never removed, and remembered in
+ * `stopped`. Runs in the transaction that begins the plan.
  */
 export async function fitPlan(
   t: JobTx & { orgId: string },

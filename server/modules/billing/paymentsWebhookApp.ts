@@ -19,8 +19,9 @@ const News = z.discriminatedUnion('about', [
 ])
 
 /**
- * Where Stripe tells us what happened. A post is checked, stored and acknowledged before any work. Only what it is about
- * is kept: what became of that is asked of Stripe, which makes repetition and order of no account.
+ * Receives Stripe's webhooks. A post is verified, stored and acknowledged before any processing. Only the id
+ * of what it is about is stored. The current state is then read from Stripe, so repetition and order of
+ * webhooks do not matter.
  */
 export function paymentsWebhookApp(deps: Deps): Hono {
   const app = new Hono()
@@ -81,9 +82,10 @@ export function paymentsWebhookHandler(deps: Deps): JobHandler<'billing.webhook'
       await finishCheckout(deps, orgId, checkoutId)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      // The card was refused: that is written down, and the person sees it when they come back.
+      // The card was refused. That is stored, and the person sees it when they come back.
       if (error.code === 'payment_refused') return
-      // The subscription changed since the checkout was begun: nothing is charged without its author.
+      // The subscription has changed since the checkout began, so nothing is charged without the person's
+      // consent.
       if (error.code === 'conflict' && error.current !== undefined) return
       throw error
     }

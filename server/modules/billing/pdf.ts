@@ -1,10 +1,13 @@
-/** A page of text as PDF, for what a person keeps or prints. Helvetica and WinAnsi: Portuguese, and no font to carry. */
+/**
+ * A page of text as PDF, for people to keep or print. Uses Helvetica with WinAnsi encoding, which covers
+ * Portuguese and needs no embedded font.
+ */
 export type PdfLine = { text: string; size?: number; bold?: boolean; gap?: number }
 
 const A4 = { width: 595, height: 842 }
 const MARGIN = 56
 
-/** What WinAnsi has beyond Latin-1 and this product writes. */
+/** The characters beyond Latin-1 that WinAnsi has and this product uses. */
 const WIN_ANSI: Record<string, number> = { '•': 0x95, '–': 0x96, '—': 0x97, '“': 0x93, '”': 0x94, '’': 0x92 }
 
 function encode(text: string): string {

@@ -1,4 +1,4 @@
-/** What counts against a plan, and the choice of what goes on under a smaller one (BIL-17). */
+/** What counts against a plan, and the choice of what to keep under a smaller one (BIL-17). */
 import { findSubscription } from '../plans/subscription.ts'
 import type { BillingStatus, Kept } from '../../../src/contract/billing.ts'
 import type { PlanUse } from '../../../src/contract/planFit.ts'
@@ -40,7 +40,10 @@ export async function getPlanUse(deps: Deps, orgId: string): Promise<PlanUse> {
   }
 }
 
-/** Changes what goes on when the smaller plan begins that waits already. 409 when it has begun or was taken back. */
+/**
+ * Changes what will be kept when the scheduled smaller plan begins. Throws 409 if that plan has begun already
+ * or was cancelled.
+ */
 export async function chooseKept(
   deps: Deps,
   auth: Auth,

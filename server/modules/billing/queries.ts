@@ -37,7 +37,7 @@ export async function organizationName(db: AnyDb, orgId: string): Promise<string
   return row?.name ?? ''
 }
 
-/** The longest there: whom the provider writes to when nobody is at the screen. */
+/** The organization's oldest member, whom the provider writes to when nobody is signed in. */
 export async function firstMember(
   db: AnyDb,
   orgId: string,
@@ -62,7 +62,7 @@ export async function insertCheckout(db: AnyDb, row: typeof billingCheckouts.$in
   await db.insert(billingCheckouts).values(row)
 }
 
-/** The one named, else the latest that is open. */
+/** Returns the checkout with this id or, without one, the latest open one. */
 export async function findCheckout(
   db: AnyDb,
   orgId: string,
@@ -82,7 +82,7 @@ export async function findCheckout(
   return row
 }
 
-/** Of any organization: the provider names the checkout, and the checkout the organization. */
+/** Returns the organization of a checkout that the provider names. Searches all organizations. */
 export async function checkoutOwner(db: AnyDb, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ orgId: billingCheckouts.orgId })
@@ -120,7 +120,7 @@ export async function findPayment(db: AnyDb, orgId: string, id: string): Promise
   return row
 }
 
-/** Of any organization: the provider names the payment, and the payment the organization. */
+/** Returns the organization of a payment that the provider names. Searches all organizations. */
 export async function paymentOwner(db: AnyDb, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ orgId: billingPayments.orgId })
@@ -129,7 +129,7 @@ export async function paymentOwner(db: AnyDb, id: string): Promise<string | unde
   return row?.orgId
 }
 
-/** A payment that has come for an interval that has not begun; undefined when nothing is paid ahead. */
+/** Returns a payment that was made for an interval that has not begun; undefined if nothing is prepaid. */
 export async function findPrepaid(db: AnyDb, orgId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -164,7 +164,7 @@ export async function openPayment(
   return row
 }
 
-/** Paid, for an interval that had not begun yet. */
+/** Returns the latest completed payment for an interval that has not begun. */
 export async function waitingPayment(db: AnyDb, orgId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
@@ -205,7 +205,7 @@ export function findPayments(db: AnyDb, orgId: string): Promise<PaymentRow[]> {
     .limit(HISTORY_LIMIT)
 }
 
-/** By the secret in its document's address. */
+/** Finds a payment by the secret in its document's address. */
 export async function findDocument(db: AnyDb, token: string) {
   const [row] = await db
     .select({ payment: billingPayments, organization: organizations.name, timezone: organizations.timezone })
@@ -214,8 +214,6 @@ export async function findDocument(db: AnyDb, token: string) {
     .where(eq(billingPayments.documentToken, token))
   return row
 }
-
-// ---- usage
 
 // ---- webhooks
 

@@ -10,8 +10,8 @@ import { requireOwner } from '../owners/requireOwner.ts'
 import { billingStatus } from './status.ts'
 
 /**
- * Refuses who may not change the subscription: others than owners, and owners who have not just confirmed that it is
- * them. The first subscription of an organization asks for no confirmation: there is nothing yet to take away.
+ * Throws 403 unless the caller is an owner and has just confirmed their identity. An organization's first
+ * subscription needs no confirmation, because there is nothing to lose yet.
  */
 export async function requireBillingChange(
   deps: Deps,
@@ -23,7 +23,10 @@ export async function requireBillingChange(
     await requireConfirmation(deps, auth, 'change_plan', confirmation)
 }
 
-/** 409 with the subscription as it is now, when that is not the one the author saw. */
+/**
+ * Throws 409 with the current subscription if the caller saw a different one. `seen` undefined skips the
+ * check.
+ */
 export async function requireSeen(
   deps: Deps,
   { tx, orgId }: Pick<JobTx & { orgId: string }, 'tx' | 'orgId'>,

@@ -8,11 +8,17 @@ import type {
   Subscription,
   SubscriptionStatus,
 } from '../../../src/contract/billing.ts'
-import { addDays, intervalEnd, isCurrent, type Standing } from '../../../src/contract/billingRules.ts'
+import { addDaysToDate, intervalEnd, isCurrent, type Standing } from '../../../src/contract/billingRules.ts'
 
-/** Days after a failed charge until the next try; after the last the subscription is canceled (BIL-37). */
+/**
+ * Days between a failed charge and the next attempt; after the last attempt the subscription is canceled
+ * (BIL-37).
+ */
 export const RETRY_DAYS = [1, 3, 5] as const
-/** How long before an interval its boleto is made out, and how long after its beginning it may still be paid. */
+/**
+ * How many days before an interval its boleto is issued, and how many days after its beginning it can still
+ * be paid.
+ */
 export const BOLETO_AHEAD_DAYS = 7
 export const BOLETO_GRACE_DAYS = 7
 
@@ -65,17 +71,17 @@ export type Step =
   | { kind: 'wait'; until: Date }
   | { kind: 'rest' }
   | { kind: 'cancel' }
-  /** What was paid beforehand begins. */
+  /** The prepaid interval begins. */
   | { kind: 'begin' }
   | { kind: 'charge' }
   | { kind: 'issue_boleto' }
   | { kind: 'await_boleto'; until: Date }
 
-/** What is known of the payment for the next interval. */
+/** The state of the payment for the next interval. */
 export type NextPayment = 'none' | 'open' | 'paid'
 
 /**
- * What the clock asks of a subscription (BIL-37):
+ * Returns what is due for a subscription at `now` (BIL-37):
  *
  * ```
  * trialing ──end: paid──▸ active ──end: paid──▸ active …
@@ -93,27 +99,32 @@ export function nextStep(sub: SubscriptionState, next: NextPayment, now: Date): 
     return !sub.autoRenew || boleto ? { kind: 'cancel' } : { kind: 'charge' }
   }
   if (now < sub.periodEnd) {
-    const issueAt = addDays(sub.periodEnd, -BOLETO_AHEAD_DAYS)
+    const issueAt = addDaysToDate(sub.periodEnd, -BOLETO_AHEAD_DAYS)
     if (!boleto || !sub.autoRenew || next !== 'none') return { kind: 'wait', until: sub.periodEnd }
     return now < issueAt ? { kind: 'wait', until: issueAt } : { kind: 'issue_boleto' }
   }
   if (next === 'paid') return { kind: 'begin' }
   if (!sub.autoRenew || sub.paymentMethodType === null) return { kind: 'cancel' }
   if (!boleto) return { kind: 'charge' }
-  const until = addDays(sub.periodEnd, BOLETO_GRACE_DAYS)
+  const until = addDaysToDate(sub.periodEnd, BOLETO_GRACE_DAYS)
   return next === 'none' ? { kind: 'issue_boleto' } : { kind: 'await_boleto', until }
 }
 
-/** After a card was refused for a renewal. */
+/** Returns the next attempt after a card was refused for a renewal, or 'cancel' after the last one. */
 export function afterRefusal(
   failedBefore: number,
   now: Date,
 ): { failedCharges: number; nextCheckAt: Date } | 'cancel' {
   const days = RETRY_DAYS[failedBefore]
-  return days === undefined ? 'cancel' : { failedCharges: failedBefore + 1, nextCheckAt: addDays(now, days) }
+  return days === undefined
+    ? 'cancel'
+    : { failedCharges: failedBefore + 1, nextCheckAt: addDaysToDate(now, days) }
 }
 
-/** The interval a payment buys. A boleto paid too late for the one it was made for buys one from then on. */
+/**
+ * The interval that a payment buys. A boleto that is paid too late for its interval buys one that starts with
+ * the payment.
+ */
 export function boughtInterval(
   payment: Pick<PaymentState, 'startsAt' | 'method' | 'interval'>,
   anchor: Date,
@@ -125,7 +136,7 @@ export function boughtInterval(
   return { anchor: from, start, end: intervalEnd(from, start, payment.interval as BillingInterval) }
 }
 
-export const standingOf = (sub: SubscriptionState): Standing => ({
+export const subscriptionStanding = (sub: SubscriptionState): Standing => ({
   status: sub.status as SubscriptionStatus,
   planId: sub.planId,
   interval: sub.interval as BillingInterval,
@@ -144,7 +155,7 @@ export function toSubscription(
     used: number
     included: number
     boleto: OpenBoleto | null
-    /** The interval that is paid already and has not begun. */
+    /** The interval that is already paid and has not begun. */
     prepaid: { start: Date; end: Date } | null
     now: Date
   },

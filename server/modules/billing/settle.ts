@@ -1,4 +1,7 @@
-/** From the attempt to be paid to what it changes. Money moves outside of transactions; what came of it is written in one. */
+/**
+ * From the attempt to charge to its effects. Calls to the payment provider happen outside transactions; their
+ * result is stored in one.
+ */
 import { findSubscription, lockBilling, type SubscriptionRow } from '../plans/subscription.ts'
 import { isCurrent } from '../../../src/contract/billingRules.ts'
 import type { BoletoPayer, SubscriptionStatus } from '../../../src/contract/billing.ts'
@@ -13,9 +16,9 @@ import { describePlan, planOf } from '../plans/plans.ts'
 import * as queries from './queries.ts'
 import type { PaymentRow } from './queries.ts'
 import { afterRefusal, BOLETO_AHEAD_DAYS, boughtInterval } from './rules.ts'
-import { addDays } from '../../../src/contract/billingRules.ts'
+import { addDaysToDate } from '../../../src/contract/billingRules.ts'
 
-/** A transaction of one organization's billing, behind whoever else changes it. */
+/** Runs a transaction under the lock of the organization's billing. */
 export function billingTransaction<T>(
   deps: Deps,
   orgId: string,
@@ -27,12 +30,15 @@ export function billingTransaction<T>(
   })
 }
 
-/** One such job per organization: another time moves it. */
+/** Schedules the organization's only `billing.advance` job; calling it again moves the job. */
 export async function scheduleAdvance(t: JobTx, orgId: string, runAt: Date): Promise<void> {
   await enqueueJob(t, { kind: 'billing.advance', payload: {}, dedupe: orgId, runAt })
 }
 
-/** Charges an open payment of a card, or finds out what came of it, and writes it down. Throws when nobody answered. */
+/**
+ * Charges an open card payment, or finds out the result of an earlier charge, and stores it. Throws if the
+ * provider did not answer.
+ */
 export async function chargePayment(deps: Deps, payment: PaymentRow): Promise<PaymentRow> {
   const { id, orgId, amount, customerId, paymentMethodId } = payment
   const outcome: Outcome =
@@ -50,8 +56,8 @@ export async function chargePayment(deps: Deps, payment: PaymentRow): Promise<Pa
 }
 
 /**
- * Writes down what became of a payment, once, however often and in whatever order it is told. A boleto that was given
- * up and is paid after all counts: the money is here.
+ * Stores the result of a payment once, however often and in whatever order it is reported. A cancelled boleto
+ * that is paid nevertheless counts, because the money has arrived.
  */
 export function settlePayment(deps: Deps, orgId: string, id: string, outcome: Outcome): Promise<PaymentRow> {
   const now = deps.clock()
@@ -72,7 +78,7 @@ export function settlePayment(deps: Deps, orgId: string, id: string, outcome: Ou
     const sub = await findSubscription(t.tx, orgId)
     if (outcome.is === 'paid') {
       await beginInterval(t, sub, settled, now)
-      // In the same transaction: whoever finishes the same checkout a second time finds it done, not changed.
+      // In the same transaction, so that a second call for this checkout finds it completed.
       if (payment.checkoutId !== null) await queries.completeCheckout(t.tx, payment.checkoutId, now)
     } else if (sub && payment.purpose === 'renewal' && payment.method === 'credit_card')
       await refusedRenewal(t, sub, now)
@@ -80,7 +86,7 @@ export function settlePayment(deps: Deps, orgId: string, id: string, outcome: Ou
   })
 }
 
-/** Makes of a payment the interval it bought, unless that begins later: then the clock does. */
+/** Starts the interval that a payment bought. If it begins later, `billing.advance` starts it then. */
 export async function beginInterval(
   t: JobTx & { orgId: string },
   sub: SubscriptionRow | undefined,
@@ -91,7 +97,7 @@ export async function beginInterval(
   const goesOn = sub !== undefined && isCurrent(sub.status as SubscriptionStatus)
   if (bought.start > now && goesOn) return
   const boleto = payment.method === 'boleto'
-  const nextCheckAt = boleto ? addDays(bought.end, -BOLETO_AHEAD_DAYS) : bought.end
+  const nextCheckAt = boleto ? addDaysToDate(bought.end, -BOLETO_AHEAD_DAYS) : bought.end
   await queries.putSubscription(t.tx, {
     orgId: t.orgId,
     id: sub?.id ?? newId(),
@@ -123,7 +129,10 @@ export async function beginInterval(
   await scheduleAdvance(t, t.orgId, nextCheckAt)
 }
 
-/** BIL-37: tried again, and at last canceled. */
+/**
+ * After a refused renewal: schedules the next attempt, or cancels the subscription after the last one
+ * (BIL-37).
+ */
 async function refusedRenewal(t: JobTx & { orgId: string }, sub: SubscriptionRow, now: Date): Promise<void> {
   const next = afterRefusal(sub.failedCharges, now)
   if (next === 'cancel') return endSubscription(t, sub, now)
@@ -148,7 +157,10 @@ export async function endSubscription(
   })
 }
 
-/** Gives up a boleto that waits; its reference, for the provider to be told once that is committed. */
+/**
+ * Marks an open boleto as failed. Returns its reference, so that the caller can cancel it at the provider
+ * after the commit.
+ */
 export async function dropBoleto(
   t: JobTx & { orgId: string },
   reason: string,
@@ -176,7 +188,7 @@ export type NewBoleto = {
   email: string
 }
 
-/** Made out at the provider first, under an id of ours: only then is there something to write down. */
+/** Issues a boleto at the provider, under our own payment id. It is stored only after that. */
 export async function makeBoleto(deps: Deps, orgId: string, wanted: NewBoleto) {
   const { db } = deps.database
   const { paymentId, amount, payer, dueAt, planId, interval, email } = wanted
@@ -193,7 +205,10 @@ export async function makeBoleto(deps: Deps, orgId: string, wanted: NewBoleto) {
   })
 }
 
-/** Tells the provider of a boleto that waits no more. Should it be paid all the same, the money counts (settlePayment). */
+/**
+ * Cancels a boleto at the provider. If that fails and the boleto is paid nevertheless, the payment counts
+ * (settlePayment).
+ */
 export async function cancelBoletoAtProvider(deps: Deps, reference: string | null): Promise<void> {
   if (reference === null) return
   try {

@@ -9,7 +9,9 @@ import * as queries from './queries.ts'
 import type { PaymentRow } from './queries.ts'
 import { boughtInterval, toPaymentItem, toSubscription } from './rules.ts'
 
-/** API-32: the subscription, what of it is used, and what it allows; read in a transaction when one is given. */
+/**
+ * Returns the subscription, its usage and its limits (API-32). Reads within the given transaction, if any.
+ */
 export async function billingStatus(
   deps: Deps,
   orgId: string,
@@ -58,7 +60,7 @@ export const DOCUMENTS = '/api/documents'
 const documentUrl = (deps: Deps, { documentToken }: PaymentRow): string =>
   `${deps.env.publicUrl}${DOCUMENTS}/${documentToken}.pdf`
 
-/** Payments of the organization, the latest first, with their documents. */
+/** Returns the organization's payments, newest first, with their documents. */
 export async function paymentHistory(deps: Deps, orgId: string): Promise<{ items: PaymentItem[] }> {
   const rows = await queries.findPayments(deps.database.db, orgId)
   return {

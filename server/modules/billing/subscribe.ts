@@ -1,4 +1,4 @@
-/** What a person does about the subscription: choose a plan, pay, change, cancel, take it up again. */
+/** A person's actions on the subscription: choose a plan, pay, change, cancel, and undo a cancellation. */
 import { findSubscription, type SubscriptionRow } from '../plans/subscription.ts'
 import type * as z from 'zod/mini'
 import {
@@ -13,7 +13,13 @@ import {
   type SubscriptionStatus,
   type TestCard,
 } from '../../../src/contract/billing.ts'
-import { addDays, type Choice, isCurrent, type Terms, termsOf } from '../../../src/contract/billingRules.ts'
+import {
+  addDaysToDate,
+  type Choice,
+  isCurrent,
+  type Terms,
+  termsOf,
+} from '../../../src/contract/billingRules.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { JobTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
@@ -29,7 +35,7 @@ import { PLANS } from '../plans/plans.ts'
 import * as queries from './queries.ts'
 import type { CheckoutRow, PaymentRow } from './queries.ts'
 import { requireBillingChange, requireSeen } from './requireBillingChange.ts'
-import { BOLETO_GRACE_DAYS, standingOf } from './rules.ts'
+import { BOLETO_GRACE_DAYS, subscriptionStanding } from './rules.ts'
 import {
   billingTransaction,
   cancelBoletoAtProvider,
@@ -44,20 +50,20 @@ import { billingStatus } from './status.ts'
 
 const HOUR = 3600
 const limits = {
-  /** Whoever tries out stolen cards gets no further than this. */
+  /** Limits those who try out stolen cards. */
   attempts: { name: 'billing-attempts', max: 40, seconds: HOUR },
 } satisfies Record<string, Limit>
 
 const BOLETO_DUE_DAYS = 3
-/** How long after its beginning a checkout may be finished by coming back from the provider's page. */
+/** How long after its start a checkout can be finished by coming back from the provider's page. */
 const RETURN_MS = 3_600_000
-/** By then the process that charges has an answer, or is no more. */
+/** By then the process that charges has an answer, or has died. */
 const LOOK_AGAIN_MS = 2 * 60_000
 const REPLACED = 'Substituído por outra forma de pagamento.'
 
 type Paying = { customerId: string; card: Card }
 
-/** API-27, BIL-22. Nothing changes until the card is confirmed. */
+/** Starts a checkout (API-27, BIL-22). Nothing changes until the card is confirmed. */
 export async function beginCheckout(deps: Deps, auth: Auth, body: CheckoutRequest): Promise<Checkout> {
   const { organizationId: orgId } = auth
   await requireBillingChange(deps, auth, body)
@@ -97,7 +103,10 @@ export async function beginCheckout(deps: Deps, auth: Auth, body: CheckoutReques
   }
 }
 
-/** API-30, BIL-21: the browser names the payment method that the provider's form confirmed. */
+/**
+ * Finishes a checkout with the payment method that the provider's form confirmed in the browser (API-30,
+ * BIL-21).
+ */
 export async function confirmSubscription(
   deps: Deps,
   auth: Auth,
@@ -122,8 +131,8 @@ export async function confirmSubscription(
 }
 
 /**
- * API-29, from the browser that comes back: an owner, soon after the checkout was begun with a confirmation. Later the
- * provider's own word is enough, and nobody's address.
+ * Finishes a checkout when the browser comes back from the provider (API-29). It must be an owner, soon after
+ * the checkout was started with a confirmation. Later, only the provider's webhook can finish it.
  */
 export async function returnFromProvider(deps: Deps, auth: Auth, sessionId: string): Promise<BillingStatus> {
   await requireOwner(deps.database.db, auth, 'mudar a assinatura')
@@ -134,8 +143,9 @@ export async function returnFromProvider(deps: Deps, auth: Auth, sessionId: stri
 }
 
 /**
- * API-29, BIL-29: back from the provider; also what its webhook leads to when nobody comes back. A subscription that
- * changed since the checkout was begun is left as it is, and nothing is charged: its author decides again.
+ * Finishes a checkout (API-29, BIL-29), when the browser comes back from the provider or through the webhook.
+ * If the subscription has changed since the checkout began, nothing is charged or changed; the person has to
+ * decide again.
  */
 export async function finishCheckout(deps: Deps, orgId: string, sessionId: string): Promise<BillingStatus> {
   const checkout = await queries.findCheckout(deps.database.db, orgId, sessionId)
@@ -159,7 +169,7 @@ export async function finishCheckout(deps: Deps, orgId: string, sessionId: strin
   return billingStatus(deps, orgId)
 }
 
-/** API-31: with the card named, else with the one on file. */
+/** Subscribes with the given card, or else with the one on file (API-31). */
 export async function subscribeWithCard(
   deps: Deps,
   auth: Auth,
@@ -182,7 +192,7 @@ export async function subscribeWithCard(
   return billingStatus(deps, orgId)
 }
 
-/** Begins or changes the subscription by a boleto, which has yet to be paid (API-28, BIL-26). */
+/** Starts or changes the subscription with a boleto, which remains to be paid (API-28, BIL-26). */
 export async function subscribeWithBoleto(
   deps: Deps,
   auth: Auth,
@@ -204,7 +214,7 @@ export async function subscribeWithBoleto(
     amount: isDueToday ? terms.today : priceOf(choice),
     payer,
     startsAt: isDueToday ? null : terms.chargeAt,
-    dueAt: isDueToday ? addDays(now, BOLETO_DUE_DAYS) : terms.chargeAt,
+    dueAt: isDueToday ? addDaysToDate(now, BOLETO_DUE_DAYS) : terms.chargeAt,
     purpose: 'checkout' as const,
     email: (await queries.emailOf(db, auth.userId)) ?? '',
   }
@@ -212,7 +222,7 @@ export async function subscribeWithBoleto(
   const replaced = await billingTransaction(deps, orgId, async (t) => {
     const sub = await findSubscription(t.tx, orgId)
     await requireSeen(deps, t, sub, change.seen_updated_at)
-    // Somebody else was faster: what this boleto was made out for is no longer so.
+    // The subscription has changed meanwhile, so this boleto may be for the wrong amount or plan.
     if (sub?.updatedAt.getTime() !== before?.updatedAt.getTime())
       throw new Refusal(409, 'conflict', 'A assinatura mudou enquanto isso. Confira e tente novamente.')
     const dropped = await dropBoleto(t, REPLACED, now)
@@ -231,7 +241,7 @@ export async function subscribeWithBoleto(
   return billingStatus(deps, orgId)
 }
 
-/** BIL-30: not renewed; what was never paid ends at once. */
+/** Ends the renewal; a subscription that was never paid ends at once (BIL-30). */
 export async function cancelSubscription(
   deps: Deps,
   auth: Auth,
@@ -277,13 +287,13 @@ export async function resumeSubscription(
     if (!sub || !isCurrent(sub.status as SubscriptionStatus))
       throw new Refusal(409, 'conflict', 'A assinatura já terminou. Escolha um plano para reativá-la.')
     await queries.updateSubscription(t.tx, orgId, { autoRenew: true, updatedAt: now })
-    // A boleto may be due to be made out already.
+    // A boleto may be due to be issued already.
     await scheduleAdvance(t, orgId, now)
   })
   return billingStatus(deps, orgId)
 }
 
-/** BIL-27: the test provider's form. The number is gone when this returns. */
+/** Registers a card of the test provider (BIL-27). The card number is not stored. */
 export async function enterTestCard(
   deps: Deps,
   auth: Auth,
@@ -299,7 +309,7 @@ export async function enterTestCard(
   return { payment_method_id: answer.paymentMethodId }
 }
 
-/** BIL-27: the bank's part, for a boleto that no bank knows. */
+/** Marks a boleto of the test provider as paid, in place of the bank (BIL-27). */
 export async function payTestBoleto(deps: Deps, auth: Auth, id: string): Promise<BillingStatus> {
   const { organizationId: orgId } = auth
   const local = deps.ports.payments.mode === 'local'
@@ -309,7 +319,7 @@ export async function payTestBoleto(deps: Deps, auth: Auth, id: string): Promise
   return billingStatus(deps, orgId)
 }
 
-// ---- what both ways share
+// ---- shared by card and boleto
 
 async function payCheckout(
   deps: Deps,
@@ -324,8 +334,9 @@ async function payCheckout(
 type Asked = { kept: KeptRow | null; checkoutId: string | null; seen: string | null | undefined }
 
 /**
- * Takes up the choice with this card and charges it if something is owed today. The same checkout twice at once is one
- * charge: both find the one open payment, and its id is the charge's.
+ * Applies the choice with this card, and charges the card if something is due today. If the same checkout
+ * runs twice at once, there is only one charge: both find the one open payment, whose id is the charge's
+ * idempotency key.
  */
 async function payWithCard(
   deps: Deps,
@@ -376,7 +387,7 @@ async function takeCardTerms(
     cardLastFour: card.lastFour,
   }
   if (terms.kind === 'pay') {
-    // Not a change that anybody sees: what is paid for begins with the payment.
+    // This changes nothing visible: the plan begins with the payment.
     if (sub) await queries.updateSubscription(t.tx, orgId, { kept })
     const charge = await queries.insertPayment(t.tx, {
       id: newId(),
@@ -412,7 +423,10 @@ type Method = {
   payer?: BoletoPayer
 }
 
-/** Where nothing is owed today: the trial begins, goes on with this plan, or another plan waits for its time. */
+/**
+ * Applies terms under which nothing is due today: the trial begins, it continues with this plan, or another
+ * plan is scheduled.
+ */
 async function takeTerms(
   t: JobTx & { orgId: string },
   sub: SubscriptionRow | undefined,
@@ -478,10 +492,10 @@ async function takeBoletoTerms(
 ): Promise<void> {
   const method = { paymentMethodType: 'boleto', customerId, payer }
   if (terms.kind !== 'pay') return takeTerms(t, sub, { choice, kept }, terms, method, now)
-  // What is active stays so until the larger plan is paid.
+  // An active subscription stays active until the larger plan is paid.
   if (sub?.status === 'active')
     return queries.updateSubscription(t.tx, t.orgId, { ...method, kept, updatedAt: now })
-  const nextCheckAt = addDays(dueAt, BOLETO_GRACE_DAYS)
+  const nextCheckAt = addDaysToDate(dueAt, BOLETO_GRACE_DAYS)
   await queries.putSubscription(t.tx, {
     orgId: t.orgId,
     id: sub?.id ?? newId(),
@@ -509,7 +523,7 @@ async function takeBoletoTerms(
 const offer = (choice: Choice, sub: SubscriptionRow | undefined, now: Date): Terms =>
   termsOf(
     choice,
-    { trialAvailable: !sub?.trialEnd, standing: sub ? standingOf(sub) : null, plans: PLANS },
+    { trialAvailable: !sub?.trialEnd, standing: sub ? subscriptionStanding(sub) : null, plans: PLANS },
     now,
   )
 
@@ -520,7 +534,10 @@ const noCheckout = () => notFound('Esta assinatura não foi começada aqui. Esco
 
 const limitAttempts = (deps: Deps, orgId: string) => rateLimit(deps, [{ limit: limits.attempts, of: orgId }])
 
-/** What the provider refuses is told in its words; that it does not answer, in ours. */
+/**
+ * Calls the provider. A refusal becomes 422 with the provider's text; any other failure becomes 503 with
+ * ours.
+ */
 async function atProvider<T>(deps: Deps, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

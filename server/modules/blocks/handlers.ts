@@ -14,13 +14,14 @@ import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { offerFreedByBlock } from '../scheduled/offerFreedByBlock.ts'
 import * as queries from './queries.ts'
 
-/** Every free time is compared with each of them. */
+/** Limited because every free time is compared with every block. */
 const BLOCKS_MAX = 5000
-/** Of those that repeat by a rule: expanding one takes up to 10 ms, in which nobody else is served. */
+/** Limit of blocks that repeat by a rule: expanding one blocks the server for up to 10 ms. */
 const RULES_MAX = 30
 
 const CHANGED = 'Este bloqueio foi alterado por outra pessoa enquanto você editava.'
 
+/** Creates a block. Repeating an id returns the existing block. Refused over the limits. */
 export async function createBlock(t: OrgTx, { id, ...block }: BlockCreate): Promise<Block> {
   if (await queries.blockIdIsTaken(t, id)) {
     const same = await readRecord(t.tx, t.orgId, 'block', id)
@@ -36,7 +37,7 @@ export async function createBlock(t: OrgTx, { id, ...block }: BlockCreate): Prom
   return published(t, id)
 }
 
-/** What it no longer takes is offered to who waits for such a time. */
+/** Changes a block; times that it no longer takes are offered to the waiting list. */
 export async function updateBlock(
   t: OrgTx,
   id: string,
@@ -54,8 +55,8 @@ export async function updateBlock(
 }
 
 /**
- * One that is gone already is answered, not refused. One that was changed since it was seen stays. What it took is offered
- * to who waits for such a time.
+ * Deletes a block, unless it was changed since the person saw it; deleting one that is already gone succeeds.
+ * Its times are offered to the waiting list.
  */
 export async function deleteBlock(
   t: OrgTx,
@@ -63,13 +64,13 @@ export async function deleteBlock(
   expected: Record<string, unknown> | undefined,
   now: Date,
 ): Promise<z.infer<typeof AppointmentRemoved>> {
-  const removedAt = await queries.selectRemoval(t, id)
+  const removedAt = await queries.selectBlockRemoval(t, id)
   if (removedAt !== null) {
     await releaseRevision(t)
     return { ok: true, id, revision: removedAt }
   }
   const current = await requireBlock(t, id)
-  // Nothing is asked for but its end, so that every field that differs from what was seen is a conflict.
+  // Asking for null in every field makes each field that differs from `expected` a conflict.
   const asked = Object.fromEntries(Object.keys(expected ?? {}).map((field) => [field, null]))
   refuseChangedMeanwhile(current, asked, expected, CHANGED)
   await queries.deleteBlockRow(t, id)

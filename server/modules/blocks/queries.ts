@@ -29,14 +29,14 @@ export async function deleteBlockRow(t: OrgTx, id: string): Promise<void> {
   await t.tx.delete(blocks).where(and(eq(blocks.orgId, t.orgId), eq(blocks.id, id)))
 }
 
-/** Is the id taken by anyone, in any organization? */
+/** Whether any organization has a block with this id. */
 export async function blockIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
   return (await t.tx.$count(blocks, eq(blocks.id, id))) > 0
 }
 
 export const countBlocks = (t: OrgTx): Promise<number> => t.tx.$count(blocks, eq(blocks.orgId, t.orgId))
 
-/** Blocks that repeat by a rule, apart from one. */
+/** The number of blocks that repeat by a rule, without the block `except`. */
 export const countRules = (t: OrgTx, except: string): Promise<number> =>
   t.tx.$count(
     blocks,
@@ -46,15 +46,15 @@ export const countRules = (t: OrgTx, except: string): Promise<number> =>
     ),
   )
 
-/** Are all of these professionals of the organization? */
+/** Whether all of these are professionals of the organization. */
 export async function areProfessionals(t: OrgTx, ids: readonly string[]): Promise<boolean> {
   const rows = await t.tx.select({ id: providers.id }).from(providers).where(eq(providers.orgId, t.orgId))
   const known = new Set(rows.map(({ id }) => id))
   return ids.every((id) => known.has(id))
 }
 
-/** The revision that removed it, or null when none has. */
-export async function selectRemoval(t: OrgTx, id: string): Promise<number | null> {
+/** The revision that removed the block; null when none did. */
+export async function selectBlockRemoval(t: OrgTx, id: string): Promise<number | null> {
   const { rows } = await t.tx.execute<{ revision: number }>(
     sql`select revision from removals where org_id = ${t.orgId} and entity = 'block' and entity_id = ${id}`,
   )

@@ -12,11 +12,15 @@ const DAY = 86_400_000
 const DAYS_BACK = 30
 const DAYS_AHEAD = 365
 
-/** Under this path of the public address; the secret and '.ics' follow. */
+/** The feeds' path under the public address; '/', the secret and '.ics' follow. */
 export const FEEDS = '/agenda'
 
+/** The hash under which a feed's secret is stored. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
+/**
+ * A professional's feed without its address, which is known only when it is created; null when there is none.
+ */
 export async function getFeed(deps: Deps, auth: Auth, id: string): Promise<{ feed: CalendarFeed | null }> {
   const { db } = deps.database
   await requireProfessional(db, auth.organizationId, id)
@@ -24,7 +28,7 @@ export async function getFeed(deps: Deps, auth: Auth, id: string): Promise<{ fee
   return { feed: found ? toFeed(found) : null }
 }
 
-/** A new secret; an address made before no longer opens anything. */
+/** Creates a feed with a new secret; the professional's former address stops working. */
 export async function createFeed(
   deps: Deps,
   auth: Auth,
@@ -55,7 +59,7 @@ export async function deleteFeed(deps: Deps, auth: Auth, id: string): Promise<{ 
   return { ok: true }
 }
 
-/** For a member who leaves: the addresses they made open nothing any more. */
+/** Ends the feeds created by a member who leaves. */
 export const endFeedsOf = (tx: Tx, orgId: string, userId: string): Promise<void> =>
   queries.deleteFeedsOf(tx, orgId, userId)
 

@@ -9,7 +9,7 @@ export async function hasProfessional(db: AnyDb, orgId: string, id: string): Pro
   return (await db.$count(providers, and(eq(providers.orgId, orgId), eq(providers.id, id)))) > 0
 }
 
-/** The feed of a professional with who made it. */
+/** A professional's feed, with the name of its creator. */
 export async function findFeed(db: AnyDb, orgId: string, providerId: string) {
   const [row] = await db
     .select({ createdAt: calendarFeeds.createdAt, createdBy: users.name })
@@ -19,7 +19,7 @@ export async function findFeed(db: AnyDb, orgId: string, providerId: string) {
   return row
 }
 
-/** Instead of the one there may have been. */
+/** Replaces the professional's feed, if there is one. */
 export async function replaceFeed(db: Db, feed: typeof calendarFeeds.$inferInsert): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteFeed(tx, feed.orgId, feed.providerId)
@@ -39,7 +39,7 @@ export async function deleteFeedsOf(db: AnyDb, orgId: string, userId: string): P
     .where(and(eq(calendarFeeds.orgId, orgId), eq(calendarFeeds.createdBy, userId)))
 }
 
-/** Whose feed a secret opens, unless the organization was deleted. */
+/** The feed that a secret opens; undefined when there is none or the organization was deleted. */
 export async function findByToken(db: AnyDb, tokenHash: string) {
   const [row] = await db
     .select({ orgId: calendarFeeds.orgId, providerId: calendarFeeds.providerId })
@@ -65,7 +65,9 @@ export type FeedAppointment = {
 
 const EVENTS_MAX = 5000
 
-/** What still stands of a professional's appointments between two moments, by start. */
+/**
+ * A professional's appointments that start between two moments, by start, without those cancelled or missed.
+ */
 export async function selectAppointments(
   db: AnyDb,
   orgId: string,

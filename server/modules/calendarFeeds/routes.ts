@@ -25,10 +25,12 @@ export function calendarFeedsRoutes(api: Api): void {
   })
 }
 
-/** Calendar programs ask every few minutes at most; a guess at secrets is noticed long before it could succeed. */
+/** Enough for calendar programs, which ask every few minutes, and far too few to guess a secret. */
 const BY_ADDRESS: Limit = { name: 'calendar-feed', max: 300, seconds: 3600 }
 
-/** What calendar programs read: they bring no token, so the address is the secret. */
+/**
+ * Serves feeds to calendar programs, which send no token: the secret in the address is the only protection.
+ */
 export function calendarFeedsApp(deps: Deps): Hono {
   const app = new Hono()
   app.get(`${FEEDS}/:file`, async (c) => {

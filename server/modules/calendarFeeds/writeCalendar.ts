@@ -1,12 +1,12 @@
 import { createEvents, type EventAttributes } from 'ics'
 import type { FeedAppointment } from './queries.ts'
 
-/** A customer's first name: a calendar program keeps what it reads, out of the clinic's sight. */
+/** Only the first name: a calendar program keeps what it reads beyond the clinic's control. */
 const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
 /**
- * Appointments as an iCalendar text (RFC 5545): when, where, the customer's first name. Nothing says what they come
- * for: neither service, nor notes, nor type.
+ * Appointments as iCalendar text (RFC 5545): time, place and the customer's first name. Service, notes and
+ * type are left out, because they tell what the customer comes for.
  */
 export function writeCalendar(
   appointments: readonly FeedAppointment[],

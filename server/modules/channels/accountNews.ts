@@ -1,16 +1,18 @@
 import type { ChannelHealth, ChannelTrouble } from '../../../src/contract/channel.ts'
 import type { Deps } from '../../deps.ts'
-import type { AccountNews, Transport } from '../../ports/channels/channelPort.ts'
+import type { AccountNews } from '../../ports/channels/channelPort.ts'
+import type { Transport } from '../../ports/channels/transport.ts'
 import { type ChannelRow, findByAccount, setAccountNews } from './queries.ts'
 import { sendWaitingNow } from './sendWaitingNow.ts'
-import { tellOfChannel } from './tellOfChannel.ts'
+import { announceChannel } from './announceChannel.ts'
 
-/** Kinds of trouble that the provider itself makes, and may take back. */
+/** The kinds of trouble that the provider imposes and may lift. */
 const ITS_OWN: readonly ChannelTrouble['kind'][] = ['banned', 'restricted', 'refused']
 
 /**
- * What the provider says of an account or a number, for each channel it is about: its health, its restrictions, its end.
- * What is older than the last it said changes nothing. Staff hear of every turn to the worse, once.
+ * Applies the provider's news about an account or number to each channel concerned: health, restrictions,
+ * end. News older than the last applied changes nothing. Staff are told of each new trouble once. Returns how
+ * many channels are concerned.
  */
 export async function applyAccountNews(
   deps: Deps,
@@ -35,15 +37,15 @@ async function applyTo(deps: Deps, row: ChannelRow, news: AccountNews): Promise<
   })
   if (!stored) return
   if (row.status !== 'connected' && stored.status === 'connected')
-    await sendWaitingNow(deps.database.db, row.id)
+    await sendWaitingNow(deps.database.db, row.orgId)
   const said = typeof trouble === 'object' && !isPast && row.trouble?.kind !== trouble.kind
   if (said)
-    await tellOfChannel(deps, row, {
+    await announceChannel(deps, row, {
       title: trouble.stops ? 'WhatsApp parou de funcionar' : 'Aviso da Meta sobre o WhatsApp',
       description: trouble.detail,
     })
   else if (news.note !== undefined && row.accountNewsAt?.getTime() !== news.at.getTime())
-    await tellOfChannel(deps, row, { title: 'Aviso da Meta sobre o WhatsApp', description: news.note })
+    await announceChannel(deps, row, { title: 'Aviso da Meta sobre o WhatsApp', description: news.note })
 }
 
 function healthOf({ health }: ChannelRow, news: AccountNews): ChannelHealth {
@@ -67,7 +69,7 @@ function stateOf(
   const { kind, detail, until, stops } = trouble
   return {
     trouble: { kind, detail, since: at.toISOString(), until: until?.toISOString() ?? null },
-    // Only what was connected can break.
+    // Only a connected channel can fail.
     ...(stops && row.status === 'connected' && { status: 'error' }),
   }
 }

@@ -8,13 +8,13 @@ import { servedChannel } from './servedChannel.ts'
 import type { ChannelRow } from './queries.ts'
 import { currentStatus } from './rules.ts'
 
-/** The organization's channels that are connected or wait for their code to be scanned, the oldest first. */
+/** The organization's channels that are connected or wait for their code to be scanned, oldest first. */
 export async function connectedChannels(db: Db | Tx, orgId: string, now: Date): Promise<ChannelRow[]> {
   const rows = await queries.findChannels(db, orgId)
   return rows.filter((row) => ['connected', 'connecting'].includes(currentStatus(row, now)))
 }
 
-/** Those of these channels that are not connected now. */
+/** Those of the given channels that are neither connected nor connecting. */
 export async function disconnectedOf(
   db: Db | Tx,
   orgId: string,
@@ -28,7 +28,10 @@ export async function disconnectedOf(
   )
 }
 
-/** Disconnects with the transaction; the transport hears of it afterwards. Nothing of the channel is removed. */
+/**
+ * Marks channels as disconnected within the transaction; a job then disconnects the transport. Channels and
+ * their keys stay.
+ */
 export async function disconnectChannels(t: JobTx, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await queries.setDisconnected(t.tx, id)
@@ -36,12 +39,13 @@ export async function disconnectChannels(t: JobTx, ids: readonly string[]): Prom
   }
 }
 
+/** The job that disconnects the transport of a channel that is still marked as disconnected. */
 export function disconnectChannelHandler(deps: Deps): JobHandler<'channel.disconnect'> {
   return {
     async run({ orgId, payload: { channel_id } }) {
       if (orgId === null) throw new GiveUp('a channel without an organization')
       const row = await queries.findChannel(deps.database.db, orgId, channel_id)
-      // Connected again meanwhile, or gone.
+      // Connected again meanwhile, or deleted.
       if (row?.status !== 'disconnected') return
       await deps.ports.whatsapp.disconnect(servedChannel(row))
     },

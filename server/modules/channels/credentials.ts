@@ -1,4 +1,4 @@
-/** Keys of channels to their providers. They are sealed in the database and leave this file only for a transport. */
+/** Channels' provider keys, sealed in the database. They leave this file only for a transport. */
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { z } from 'zod'
@@ -7,11 +7,11 @@ import { inFlightOf } from '../../db/inFlight.ts'
 import type { Seal } from '../../db/seal.ts'
 import { channelCredentials, channels } from '../../db/schema.ts'
 import type { WhatsappEnv } from '../../env.ts'
-import type { CloudKeys } from '../../ports/channels/whatsappCloud/cloudWhatsApp.ts'
+import type { CloudKeys } from '../../ports/channels/whatsappCloud/cloudAccess.ts'
 
 /**
- * What a channel of the Cloud API keeps. `server`: the number of the environment, whose keys stay there; `app`: signed
- * up through the server's app, whose secret stays in the environment; `own`: an app of the clinic's.
+ * What a Cloud API channel stores. `server`: the number of the environment, which holds its keys; `app`:
+ * signed up through the server's app, whose secret is in the environment; `own`: an app of the clinic's own.
  */
 export const CloudCredentials = z.discriminatedUnion('source', [
   z.object({ source: z.literal('server') }),
@@ -35,7 +35,7 @@ export type CredentialGround = { db: Db | Tx; seal: Seal; whatsapp: WhatsappEnv 
 
 const nameOf = (channelId: string) => `channel ${channelId}`
 
-/** Replaces what the channel had. */
+/** Stores a channel's credentials in place of the former ones. */
 export async function putCredentials(
   { db, seal }: CredentialGround,
   { channelId, orgId, now }: { channelId: string; orgId: string; now: Date },
@@ -52,7 +52,7 @@ export async function putCredentials(
     .onConflictDoUpdate({ target: channelCredentials.channelId, set })
 }
 
-/** Null: the channel has none, or they were sealed with another key. */
+/** Null when the channel has none, or they were sealed with another key. */
 export async function readCredentials(
   { db, seal }: Omit<CredentialGround, 'whatsapp'>,
   { channelId, orgId }: { channelId: string; orgId: string },
@@ -64,17 +64,17 @@ export async function readCredentials(
   return row ? opened(seal, channelId, row.sealed) : null
 }
 
-/** The channel is gone: its keys go with it. */
+/** Deletes a channel's credentials. */
 export async function forgetCredentials(db: Db | Tx, orgId: string, channelId: string): Promise<void> {
   await db
     .delete(channelCredentials)
     .where(and(eq(channelCredentials.orgId, orgId), eq(channelCredentials.channelId, channelId)))
 }
 
-/** Those who speak to the provider at the same time read them once. */
+/** Concurrent calls share one read. */
 const keys = inFlightOf<CloudCredentials | null>()
 
-/** A channel's number and keys as the Cloud API wants them. */
+/** A channel's number and keys for the Cloud API; null when it has none. */
 export async function cloudKeysOf(
   ground: CredentialGround,
   { id, orgId, externalId }: { id: string; orgId: string; externalId: string | null },
@@ -84,7 +84,7 @@ export async function cloudKeysOf(
   return credentials && keysFrom(credentials, externalId, ground.whatsapp)
 }
 
-/** By whom a post of the Cloud API may be signed. */
+/** A channel with the app secret that signs its posts. */
 export type SignedChannel = {
   id: string
   externalId: string | null
@@ -94,12 +94,41 @@ export type SignedChannel = {
 
 type NamedChannels = { numbers: string[]; accounts: string[] }
 
-/** Posts that come at the same time and name the same are looked up once. */
+/** Concurrent posts that name the same numbers and accounts share one lookup. */
 const signers = inFlightOf<SignedChannel[]>()
 
-/** The channels that a post names, by number or account, each with the secret of its app. */
-export const signedChannels = (ground: CredentialGround, named: NamedChannels): Promise<SignedChannel[]> =>
-  signers(ground.db, JSON.stringify([named.numbers, named.accounts]), () => readSigned(ground, named))
+/** How long the channels that posts name are remembered: a crowd's posts then need no query of their own. */
+const REMEMBERED_MS = 1000
+/** Far more than a server has numbers that are written to within that time. */
+const MOST_REMEMBERED = 500
+
+type Remembered = { channels: SignedChannel[]; until: number }
+const rememberedOf = new WeakMap<Db | Tx, Map<string, Remembered>>()
+
+/**
+ * The channels that a post names, by number or account, each with the secret of its app, as they were at most a second
+ * ago (`isRemembered`), or, if asked `afresh`, as they are now.
+ */
+export async function signedChannels(
+  ground: CredentialGround & { db: Db },
+  named: NamedChannels,
+  { afresh = false }: { afresh?: boolean } = {},
+): Promise<{ channels: SignedChannel[]; isRemembered: boolean }> {
+  const remembered = rememberedOf.get(ground.db) ?? new Map<string, Remembered>()
+  rememberedOf.set(ground.db, remembered)
+  const key = JSON.stringify([named.numbers, named.accounts])
+  const known = remembered.get(key)
+  if (!afresh && known && performance.now() < known.until)
+    return { channels: known.channels, isRemembered: true }
+  const channels = await signers(ground.db, key, () => readSigned(ground, named))
+  remembered.delete(key)
+  // Strangers may name what they like: names that are no channel's take no room.
+  if (channels.length > 0) {
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    remembered.set(key, { channels, until: performance.now() + REMEMBERED_MS })
+  }
+  return { channels, isRemembered: false }
+}
 
 async function readSigned(
   { db, seal, whatsapp }: CredentialGround,
@@ -127,7 +156,7 @@ async function readSigned(
   })
 }
 
-/** Does a channel ask its provider to show this word? */
+/** Whether some channel's webhook uses this verify token. */
 export async function isVerifyToken(db: Db, token: string): Promise<boolean> {
   const rows = await db
     .select({ id: channelCredentials.channelId })

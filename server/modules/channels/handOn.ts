@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { channels } from '../../db/schema.ts'
 import { type ChannelRow, findChannel } from './queries.ts'
 
-/** Both channels as they are in this transaction; null where one is gone. */
+/** Both channels as this transaction sees them; null when either is gone. */
 export async function twoChannels(
   tx: Tx,
   orgId: string,
@@ -14,7 +14,7 @@ export async function twoChannels(
   return from && to ? { from, to } : null
 }
 
-/** The agent of one channel answers another from now on, unless that has one of its own. */
+/** Moves one channel's agent to the other; does nothing when the first has none or the other has one. */
 export async function handOnAgent(tx: Tx, orgId: string, from: ChannelRow, to: ChannelRow): Promise<void> {
   if (from.agentId === null || to.agentId !== null) return
   const only = (id: string) => and(eq(channels.orgId, orgId), eq(channels.id, id))

@@ -16,9 +16,9 @@ import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { channelProviders } from '../../ports/channels/channelProviders.ts'
-import type { ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
+import type { ServedChannel, Transport } from '../../ports/channels/transport.ts'
 import { notFound, Refusal } from '../../refusal.ts'
-import { hasAgent } from '../agents/handlers.ts'
+import { ownsAgent } from '../agents/handlers.ts'
 import { requireChannelSlot, requireConnectSlot } from '../plans/allowance.ts'
 import { planNotice } from '../push/planNotice.ts'
 import { sendWaitingNow } from './sendWaitingNow.ts'
@@ -27,7 +27,7 @@ import { connectedChannels } from './connectedChannels.ts'
 import { servedChannel } from './servedChannel.ts'
 import type { ChannelRow } from './queries.ts'
 import { forgetCredentials } from './credentials.ts'
-import { tellOfChannel } from './tellOfChannel.ts'
+import { announceChannel } from './announceChannel.ts'
 import { codeEnd, currentStatus, toChannel, toConnection } from './rules.ts'
 
 export async function listChannels(deps: Deps, auth: Auth): Promise<Channel[]> {
@@ -44,7 +44,10 @@ export async function getChannel(deps: Deps, auth: Auth, id: string): Promise<Ch
   return toChannel(await existingChannel(deps, auth, id), deps.clock())
 }
 
-/** The same id again, by the same organization, is the same channel: an answer that was lost may be asked for again. */
+/**
+ * Creates a channel. Repeating an id in the same organization returns the existing channel, so that a lost
+ * answer may be requested again.
+ */
 export async function createChannel(deps: Deps, auth: Auth, body: ChannelCreate): Promise<Channel> {
   await checkAgent(deps, auth, body.agent_id)
   const now = deps.clock()
@@ -66,7 +69,7 @@ export async function createChannel(deps: Deps, auth: Auth, body: ChannelCreate)
         type: body.type,
         agentId: body.agent_id ?? null,
         transport,
-        // No code is waited for: its number comes by its keys.
+        // A Cloud API channel waits for keys, not for a code.
         ...(transport === 'cloud' && { status: 'disconnected' }),
         answerWindowSeconds: channelProviders[transport].answerWindowSeconds,
         createdAt: now,
@@ -96,25 +99,25 @@ export async function updateChannel(
   return toChannel(row, deps.clock())
 }
 
-/** Disconnects first; its conversations stay readable (CHN-37). */
+/** Disconnects and deletes a channel; its conversations stay readable (CHN-37). */
 export async function deleteChannel(deps: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
   const row = await existingChannel(deps, auth, id)
   if (holdsSession(row)) await deps.ports.whatsapp.disconnect(servedChannel(row))
   await deps.database.db.transaction(async (tx) => {
-    await queries.markDeleted(tx, auth.organizationId, id, deps.clock())
+    await queries.markChannelDeleted(tx, auth.organizationId, id, deps.clock())
     await forgetCredentials(tx, auth.organizationId, id)
   })
   return { ok: true }
 }
 
-/** Begins or renews a pairing. A channel that is connected stays so. */
+/** Starts or renews a pairing; a connected channel stays as it is. */
 export async function connectWhatsApp(
   deps: Deps,
   auth: Auth,
   id: string,
   asked: { bring_past?: boolean | undefined } = {},
 ): Promise<WhatsAppConnection> {
-  // Another connect, or the scan, may come between asking the transport and storing: then look again.
+  // If another request or the scan changed the channel before the result was stored, try again.
   for (;;) {
     const row = await existingChannel(deps, auth, id)
     if (row.status === 'connected') return toConnection(row, null, deps.clock())
@@ -136,7 +139,7 @@ export async function connectWhatsApp(
         })
       }),
     )
-    if (stored?.status === 'connected') await sendWaitingNow(deps.database.db, id)
+    if (stored?.status === 'connected') await sendWaitingNow(deps.database.db, auth.organizationId)
     if (stored) return toConnection(stored, connection.qr, deps.clock())
   }
 }
@@ -148,7 +151,7 @@ export async function disconnectWhatsApp(deps: Deps, auth: Auth, id: string): Pr
   return toConnection(stored ?? row, null, deps.clock())
 }
 
-/** With the code to scan while one is being waited for. */
+/** The connection's status, with the code to scan while one is valid. */
 export async function getWhatsAppStatus(deps: Deps, auth: Auth, id: string): Promise<WhatsAppConnection> {
   const row = await existingChannel(deps, auth, id)
   const now = deps.clock()
@@ -159,7 +162,7 @@ export async function getWhatsAppStatus(deps: Deps, auth: Auth, id: string): Pro
   return toConnection(row, qr, now)
 }
 
-/** Messages go on arriving; what would leave waits, and the agent answers nobody new. */
+/** Pauses a channel: messages still arrive, but nothing is sent, and the agent starts no new answers. */
 export async function pauseChannel(deps: Deps, auth: Auth, id: string): Promise<Channel> {
   await existingChannel(deps, auth, id)
   await queries.setPaused(deps.database.db, auth.organizationId, id, deps.clock())
@@ -169,7 +172,7 @@ export async function pauseChannel(deps: Deps, auth: Auth, id: string): Promise<
 export async function resumeChannel(deps: Deps, auth: Auth, id: string): Promise<Channel> {
   await existingChannel(deps, auth, id)
   await queries.setPaused(deps.database.db, auth.organizationId, id, null)
-  await sendWaitingNow(deps.database.db, id)
+  await sendWaitingNow(deps.database.db, auth.organizationId)
   return getChannel(deps, auth, id)
 }
 
@@ -177,7 +180,7 @@ export async function resumeChannel(deps: Deps, auth: Auth, id: string): Promise
 
 export type FoundChannel = ServedChannel & { status: ChannelStatus; agentId: string | null }
 
-/** The channel a transport speaks of, of whichever organization; null when there is none (any more). */
+/** The channel with this external id, in any organization; null when there is none (any more). */
 export async function findChannelByExternalId(
   db: Db | Tx,
   transport: Transport,
@@ -188,7 +191,7 @@ export async function findChannelByExternalId(
   return row ? { ...servedChannel(row), status: currentStatus(row, now), agentId: row.agentId } : null
 }
 
-/** A channel by which the organization may write, connected or not; null when it is gone. */
+/** A channel through which the organization may write, connected or not; null when it is gone. */
 export async function channelForWriting(
   db: Db | Tx,
   orgId: string,
@@ -197,33 +200,37 @@ export async function channelForWriting(
   return (await queries.findChannel(db, orgId, id)) ?? null
 }
 
-/** The phone scanned the code (or the number answered). False when the channel is gone. */
+/**
+ * The phone scanned the code, or the number answered: the channel works, and waiting messages leave. False
+ * when the channel is gone.
+ */
 export async function markConnected(
   deps: Pick<Deps, 'database' | 'clock'>,
   channelId: string,
   phone: { phoneNumber: string | null; externalId: string },
 ): Promise<boolean> {
-  const found = await queries.setConnected(deps.database.db, channelId, {
+  const orgId = await queries.setConnected(deps.database.db, channelId, {
     ...phone,
     connectionDate: deps.clock(),
   })
-  if (found) await sendWaitingNow(deps.database.db, channelId)
-  return found
+  if (orgId === null) return false
+  await sendWaitingNow(deps.database.db, orgId)
+  return true
 }
 
-/** The phone ended the session by itself. False when the channel is gone. */
+/** The phone ended the session. False when the channel is gone. */
 export async function markDisconnected(deps: Pick<Deps, 'database'>, channelId: string): Promise<boolean> {
   return (await dropped(deps, (tx) => queries.setDisconnected(tx, channelId))) !== undefined
 }
 
-/** It works again by itself. */
+/** The channel works again without a new connection. */
 export async function markWorking(deps: Pick<Deps, 'database'>, channelId: string): Promise<void> {
   await queries.setWorking(deps.database.db, channelId)
 }
 
 /**
- * It no longer works, and why: shown until somebody connects again, and nothing leaves until then. The staff hear of it
- * once, when it happens.
+ * Marks a connected channel as failed: the trouble is shown and nothing is sent until somebody connects
+ * again. The team gets a notice once; the feed says why, except for 'unreachable'.
  */
 export async function markFailed(
   deps: Pick<Deps, 'database' | 'clock'>,
@@ -233,13 +240,13 @@ export async function markFailed(
   const row = await dropped(deps, (tx) => queries.setFailed(tx, channelId, trouble))
   if (!row || trouble.kind === 'unreachable') return
   const description = trouble.detail ?? 'As mensagens ficam guardadas até o canal ser conectado de novo.'
-  await tellOfChannel(deps, row, { title: 'WhatsApp parou de funcionar', description })
+  await announceChannel(deps, row, { title: 'WhatsApp parou de funcionar', description })
 }
 
 export const keepHealth = (db: Db, channelId: string, health: ChannelHealth): Promise<void> =>
   queries.setHealth(db, channelId, health)
 
-/** The provider asks for less: nothing leaves this channel for so long, and no other channel waits for it. */
+/** The provider throttles this channel: it sends nothing for `forMs`; other channels are not affected. */
 export async function holdChannel(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   channelId: string,
@@ -248,7 +255,7 @@ export async function holdChannel(
   await queries.setHeld(database.db, channelId, new Date(clock().getTime() + forMs))
 }
 
-/** The channel sends nothing any more, and the team is told; undefined when it was so already, or is gone. */
+/** Stops a channel with `set` and plans a notice to the team; undefined when `set` changed nothing. */
 const dropped = (
   { database }: Pick<Deps, 'database'>,
   set: (tx: Tx) => Promise<ChannelRow | undefined>,
@@ -259,11 +266,11 @@ const dropped = (
     return row
   })
 
-/** WhatsApp Web keeps keys of a channel that is not connected too. */
+/** WhatsApp Web keeps keys even for a channel that is not connected. */
 const holdsSession = ({ status, transport }: ChannelRow): boolean =>
   status === 'connected' || transport === 'web'
 
-/** Made when this server was set up in another way. */
+/** The channel was created while the server was set up differently. */
 const notServed = () =>
   new Refusal(
     409,
@@ -273,7 +280,7 @@ const notServed = () =>
 
 const channelNotFound = () => notFound('Canal não encontrado.')
 
-/** A channel of the caller's organization; refused with 404 when there is none. */
+/** The channel, if it belongs to the caller's organization; otherwise throws a 404 refusal. */
 export async function existingChannel(deps: Deps, auth: Auth, id: string): Promise<ChannelRow> {
   const row = await queries.findChannel(deps.database.db, auth.organizationId, id)
   if (!row) throw channelNotFound()
@@ -281,7 +288,7 @@ export async function existingChannel(deps: Deps, auth: Auth, id: string): Promi
 }
 
 async function checkAgent(deps: Deps, auth: Auth, agentId: string | null | undefined): Promise<void> {
-  if (!agentId || (await hasAgent(deps.database.db, auth.organizationId, agentId))) return
+  if (!agentId || (await ownsAgent(deps.database.db, auth.organizationId, agentId))) return
   throw notFound('Agente não encontrado.')
 }
 

@@ -1,4 +1,6 @@
-/** All SQL of channels. A deleted channel is kept for its conversations and found by none of these (CHN-37). */
+/**
+ * All SQL of channels. A deleted channel stays for its conversations; none of the queries finds it (CHN-37).
+ */
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import type { ChannelHealth, ChannelTrouble } from '../../../src/contract/channel.ts'
@@ -18,7 +20,7 @@ export function findChannels(db: AnyDb, orgId: string): Promise<ChannelRow[]> {
     .limit(LIMIT)
 }
 
-/** By channel: what it holds that stands in no conversation. */
+/** The number of messages per channel that belong to no conversation. */
 export async function countUnplaced(db: AnyDb, orgId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: unplacedMessages.channelId, count: sql<number>`count(*)::int` })
@@ -36,7 +38,7 @@ export async function findChannel(db: AnyDb, orgId: string, id: string): Promise
   return row
 }
 
-/** Of any organization: the transport names the channel, and the channel the organization. */
+/** Searches all organizations: the channel found tells which one is meant. */
 export async function findByExternalId(
   db: AnyDb,
   transport: string,
@@ -51,7 +53,10 @@ export async function findByExternalId(
   return row
 }
 
-/** Undefined when the id exists, whoever's it is; refused with `channels_agent` when the agent has a channel. */
+/**
+ * Undefined when the id exists in any organization. Fails on `channels_agent` when the agent already has a
+ * channel.
+ */
 export async function insertChannel(
   db: AnyDb,
   channel: typeof channels.$inferInsert,
@@ -79,7 +84,10 @@ export async function updateChannelRow(
   return row
 }
 
-/** Stores a begun connection, unless another one was begun (or the channel paired) since `seen` was read. */
+/**
+ * Stores a started connection. Undefined when another one was started, or the channel paired, since `seen`
+ * was read.
+ */
 export async function storeConnection(
   db: AnyDb,
   seen: ChannelRow,
@@ -102,19 +110,21 @@ export async function storeConnection(
   return row
 }
 
+/** Sets a channel to 'connected' and clears its trouble. The channel's organization; null when the channel is gone. */
 export async function setConnected(
   db: AnyDb,
   id: string,
   set: { externalId: string; phoneNumber: string | null; connectionDate: Date },
-): Promise<boolean> {
-  const rows = await db
+): Promise<string | null> {
+  const [row] = await db
     .update(channels)
     .set({ ...set, status: 'connected', qrExpiresAt: null, trouble: null, heldUntil: null })
     .where(and(eq(channels.id, id), isNull(channels.deletedAt)))
-    .returning({ id: channels.id })
-  return rows.length === 1
+    .returning({ orgId: channels.orgId })
+  return row?.orgId ?? null
 }
 
+/** Sets a channel to 'disconnected' and clears its trouble; undefined when it is gone. */
 export async function setDisconnected(db: AnyDb, id: string): Promise<ChannelRow | undefined> {
   const [row] = await db
     .update(channels)
@@ -124,7 +134,10 @@ export async function setDisconnected(db: AnyDb, id: string): Promise<ChannelRow
   return row
 }
 
-/** The number that a phone brought along; refused with `channels_external` when it is another channel's. */
+/**
+ * Stores the number of the paired phone; false when the channel is gone. Fails on `channels_external` when
+ * another channel has the number.
+ */
 export async function setPhone(db: AnyDb, id: string, number: string): Promise<boolean> {
   const rows = await db
     .update(channels)
@@ -134,7 +147,7 @@ export async function setPhone(db: AnyDb, id: string, number: string): Promise<b
   return rows.length === 1
 }
 
-/** As its transport has it now; a channel that was deleted stays as it is. */
+/** Stores the state reported by the transport; a deleted channel stays as it is. */
 export async function setStanding(
   db: AnyDb,
   id: string,
@@ -146,7 +159,7 @@ export async function setStanding(
     .where(and(eq(channels.id, id), isNull(channels.deletedAt)))
 }
 
-/** Only what was connected can break. */
+/** Sets a connected channel to 'error'; undefined when it was not connected. */
 export async function setFailed(
   db: AnyDb,
   id: string,
@@ -160,7 +173,7 @@ export async function setFailed(
   return row
 }
 
-/** Only what was broken can mend. */
+/** Sets a channel in 'error' back to 'connected'. */
 export async function setWorking(db: AnyDb, id: string): Promise<void> {
   await db
     .update(channels)
@@ -168,7 +181,7 @@ export async function setWorking(db: AnyDb, id: string): Promise<void> {
     .where(and(eq(channels.id, id), eq(channels.status, 'error')))
 }
 
-/** When it is paused already, the time of that stays. */
+/** Pauses (null: resumes) a channel; pausing again keeps the first time. */
 export async function setPaused(db: AnyDb, orgId: string, id: string, at: Date | null): Promise<void> {
   await db
     .update(channels)
@@ -176,7 +189,7 @@ export async function setPaused(db: AnyDb, orgId: string, id: string, at: Date |
     .where(and(eq(channels.orgId, orgId), eq(channels.id, id), isNull(channels.deletedAt)))
 }
 
-/** A longer rest that stands already stays. */
+/** Holds a channel until then; a later time already set stays. */
 export async function setHeld(db: AnyDb, id: string, until: Date): Promise<void> {
   await db
     .update(channels)
@@ -186,15 +199,15 @@ export async function setHeld(db: AnyDb, id: string, until: Date): Promise<void>
     .where(eq(channels.id, id))
 }
 
-/** Its number or token is free for another channel from here on. */
-export async function markDeleted(db: AnyDb, orgId: string, id: string, now: Date): Promise<void> {
+/** Marks a channel as deleted, which frees its number or token for another channel. */
+export async function markChannelDeleted(db: AnyDb, orgId: string, id: string, now: Date): Promise<void> {
   await db
     .update(channels)
     .set({ deletedAt: now, status: 'disconnected', qrExpiresAt: null, externalId: null })
     .where(and(eq(channels.orgId, orgId), eq(channels.id, id)))
 }
 
-/** IANA zone in which the organization reads times. */
+/** The organization's IANA time zone, or the default when it is gone. */
 export async function zoneOfOrganization(db: AnyDb, orgId: string): Promise<string> {
   const [row] = await db
     .select({ timezone: organizations.timezone })
@@ -203,7 +216,10 @@ export async function zoneOfOrganization(db: AnyDb, orgId: string): Promise<stri
   return row?.timezone ?? 'America/Sao_Paulo'
 }
 
-/** The channel gets a number of the Cloud API and works. False when it is gone; refused with `channels_external`. */
+/**
+ * Connects a channel to a Cloud API number. False when it is gone; fails on `channels_external` when the
+ * number is taken.
+ */
 export async function setNumber(
   db: AnyDb,
   orgId: string,
@@ -238,7 +254,7 @@ export async function setHealth(db: AnyDb, id: string, health: ChannelHealth): P
   await db.update(channels).set({ health }).where(eq(channels.id, id))
 }
 
-/** Of any organization: those of one number, or, where none is named, of all of an account. */
+/** In all organizations: the channels of a number or, without one, of an account. */
 export async function findByAccount(
   db: AnyDb,
   transport: string,
@@ -259,7 +275,7 @@ export async function findByAccount(
     .limit(LIMIT)
 }
 
-/** Undefined when something later is known already. */
+/** Undefined when later news was stored already. */
 export async function setAccountNews(
   db: AnyDb,
   id: string,

@@ -14,7 +14,7 @@ export function channelsRoutes(api: Api): void {
     channels.deleteChannel(deps, auth, params['id']!),
   )
 
-  // Both begin the session: the first call is the specification's, and the second must not depend on it.
+  // Both calls start the session: the specification has the first, but the second must work without it.
   api.action(endpoints.initializeWhatsApp, ({ deps, auth, params }) =>
     channels.connectWhatsApp(deps, auth, params['id']!),
   )

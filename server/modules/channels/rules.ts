@@ -6,21 +6,21 @@ import type {
   WhatsAppConnection,
 } from '../../../src/contract/channel.ts'
 
-/** A code may be scanned for a minute; one renewal later the session is over (CHN-21). */
+/** A code is valid for a minute; the session ends after one renewal (CHN-21). */
 export const QR_MS = 60_000
 export const SESSION_MS = 2 * QR_MS
 
 export type ChannelState = {
   status: string
   createdAt: Date
-  /** When the first code of the running session ends; null before the first connect. */
+  /** When the running session's first code expires; null before the first connect. */
   qrExpiresAt: Date | null
   trouble: ChannelTrouble | null
 }
 
 /**
- * What the channel is now. Nothing runs when a pairing times out: a channel left connecting counts as disconnected
- * once its session has run out.
+ * The channel's current status. No job ends a pairing: a channel left 'connecting' counts as disconnected
+ * once its session has expired.
  *
  * ```
  * (created) ─▸ connecting ──scanned──▸ connected ──disconnect, unpaired──▸ disconnected
@@ -39,7 +39,7 @@ function sessionEnd({ createdAt, qrExpiresAt }: ChannelState): number {
   return qrExpiresAt ? qrExpiresAt.getTime() - QR_MS + SESSION_MS : createdAt.getTime() + SESSION_MS
 }
 
-/** When the code that is valid now ends; null when no code is being waited for. */
+/** When the currently valid code expires; null when no code is pending. */
 export function codeEnd(channel: ChannelState, now: Date): Date | null {
   if (channel.qrExpiresAt === null || currentStatus(channel, now) !== 'connecting') return null
   return now < channel.qrExpiresAt ? channel.qrExpiresAt : new Date(sessionEnd(channel))
@@ -65,7 +65,7 @@ export function toChannel(
     type: row.type as Channel['type'],
     status: currentStatus(row, now),
     connection_date: row.connectionDate?.toISOString() ?? null,
-    // Only connect and status give the code: it lets whoever has it pair a phone.
+    // Only connect and status return the code, since anyone who has it can pair a phone.
     qr_code_url: null,
     agent_id: row.agentId,
     phone_number: row.phoneNumber,
@@ -76,6 +76,7 @@ export function toChannel(
   }
 }
 
+/** The connection as clients see it; the code only while it is valid. */
 export function toConnection(channel: ChannelState, qr: string | null, now: Date): WhatsAppConnection {
   const expiresAt = qr === null ? null : codeEnd(channel, now)
   return {

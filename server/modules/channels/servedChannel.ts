@@ -1,7 +1,7 @@
-import type { ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
+import type { ServedChannel, Transport } from '../../ports/channels/transport.ts'
 import type { ChannelRow } from './queries.ts'
 
-/** The channel as its transport needs it. */
+/** The fields of a channel that its transport needs. */
 export const servedChannel = ({ id, orgId, name, externalId, transport }: ChannelRow): ServedChannel => ({
   id,
   orgId,

@@ -8,7 +8,7 @@ import { type CloudCredentials, putCredentials } from './credentials.ts'
 import { type ChannelRow, findByExternalId, setNumber } from './queries.ts'
 import { sendWaitingNow } from './sendWaitingNow.ts'
 
-export type Number = {
+export type ProvedNumber = {
   phoneNumberId: string
   accountId: string
   phoneNumber: string
@@ -16,14 +16,14 @@ export type Number = {
 }
 
 /**
- * The organization has shown that a number of the Cloud API is its own: the channel gets it with its keys, all or
- * nothing, and what waited leaves. Refused, and logged, when a channel of anybody has the number already.
+ * Gives a channel a Cloud API number that the organization has proved to own, together with its keys, in one
+ * transaction; waiting messages then leave. Refused, and logged, when any other channel has the number.
  */
 export async function takeNumber(
   deps: Deps,
   channel: ChannelRow,
   credentials: CloudCredentials,
-  number: Number,
+  number: ProvedNumber,
 ): Promise<void> {
   const { db } = deps.database
   const { id, orgId } = channel
@@ -57,5 +57,5 @@ export async function takeNumber(
       'Este número já é de outra empresa no Balcão. Peça a ela que exclua o canal, ou fale com o suporte.',
     )
   }
-  await sendWaitingNow(db, id)
+  await sendWaitingNow(db, orgId)
 }

@@ -12,7 +12,10 @@ import { existingChannel } from './handlers.ts'
 
 const SHOWN = 100
 
-/** Keeps what belongs in no thread, once however often it comes. Nothing mirrored changes. */
+/**
+ * Stores a message that belongs to no conversation, once however often it comes. Changes no synchronized
+ * record, so it gives the revision back.
+ */
 export async function keepUnplaced(
   t: OrgTx,
   channelId: string,
@@ -25,7 +28,7 @@ export async function keepUnplaced(
   await releaseRevision(t)
 }
 
-/** The newest first. */
+/** The latest 100 messages of a channel without a conversation, newest first. */
 export async function listUnplaced(deps: Deps, auth: Auth, channelId: string): Promise<UnplacedList> {
   await existingChannel(deps, auth, channelId)
   const rows = await deps.database.db

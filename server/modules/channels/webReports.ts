@@ -5,7 +5,7 @@ import { troubleOfState } from '../../ports/channels/whatsappWeb/webState.ts'
 import { markConnected } from './handlers.ts'
 import * as queries from './queries.ts'
 
-/** How a channel's row follows its WhatsApp Web session. */
+/** Callbacks that keep a channel's row in step with its WhatsApp Web session. */
 export function webReports(
   deps: Pick<Deps, 'database' | 'clock'>,
 ): Pick<WebGround, 'claimNumber' | 'onState' | 'onRestriction' | 'timezoneOf'> {
@@ -29,7 +29,7 @@ export function webReports(
       }
       if (state === 'qr')
         return queries.setStanding(db, channelId, { status: 'connecting', trouble: null, qrExpiresAt: until })
-      // A cut of some seconds is nobody's business: the channel stays as it was until it lasts.
+      // A short interruption is not shown: the row stays as it is unless it lasts.
       if (state === 'connecting' || state === 'open') return
       const isBroken = state === 'banned' || state === 'outdated' || state === 'unreachable'
       const status = isBroken ? 'error' : 'disconnected'

@@ -1,4 +1,4 @@
-/** Who asked that no automation writes to them. */
+/** Contacts who asked to get no automatic messages. */
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
@@ -6,8 +6,9 @@ import { markAutomationStopped, requireContact } from '../funnel/handlers.ts'
 import { cancelPlanned } from '../scheduled/plannedFor.ts'
 
 /**
- * Marks the contact, and cancels what was planned to be said to them. From here on every path of the agent refuses, but
- * for one goodbye (`sendAgentMessage`), and their conversations are nobody's but people's.
+ * Stops automation for the contact and cancels messages that are planned for them. From then on the agent
+ * never writes to them, except for one goodbye (`sendAgentMessage`), and only people handle their
+ * conversations.
  */
 export async function stopAutomation(t: OrgTx, contactId: string, now: Date): Promise<void> {
   if (await markAutomationStopped(t, contactId, now)) await cancelPlanned(t, contactId)

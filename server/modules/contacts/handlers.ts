@@ -30,10 +30,13 @@ import { requireContact } from '../funnel/handlers.ts'
 import { furthestStage } from '../funnel/rules.ts'
 import { conflictingFields } from './rules.ts'
 
-/** Null: the agent. */
+/** `userId` is null for the agent. */
 type Who = { userId: string | null }
 
-/** A new contact made by a person. The same one again (same id, number and name) changes nothing. */
+/**
+ * Creates a contact on behalf of a person. Repeating the call (same id, number and name) changes nothing.
+ * Throws 409 if the number or the id is taken.
+ */
 export async function createContact(t: OrgTx, input: ContactCreate, who: Who, now: Date): Promise<Contact> {
   const id = input.id ?? newId()
   const phone = withNinthDigit(input.phone_number)
@@ -85,7 +88,10 @@ export async function createContact(t: OrgTx, input: ContactCreate, who: Who, no
   return contact
 }
 
-/** Changes what the patch names; a field that another person changed meanwhile refuses the whole (OFF-09). */
+/**
+ * Changes the fields that the patch names. Throws 409, changing nothing, if another person has changed one of
+ * them meanwhile (OFF-09).
+ */
 export async function patchContact(
   t: OrgTx,
   id: string,
@@ -141,8 +147,8 @@ export async function patchContact(
 }
 
 /**
- * Deletes the contact with its conversations and appointments; all leave tombstones. 409 when something of them is newer
- * than the revision that the author had seen; undefined: a script, which saw nothing.
+ * Deletes the contact with its conversations and appointments; all leave tombstones. Throws 409 if any of
+ * them is newer than the revision that the caller had seen; undefined (a script) skips this check.
  */
 export async function removeContact(
   t: OrgTx,
@@ -175,7 +181,10 @@ export async function removeContact(
 
 type Copied = Pick<Contact, 'id' | 'name' | 'phone_number'>
 
-/** Conversations and appointments carry the contact's name and number: they change with them. True if any may have. */
+/**
+ * Updates the conversations, appointments and waiting-list entries that include the contact's name or number.
+ * Returns whether any may have changed.
+ */
 export async function touchCopies(t: OrgTx, before: Copied, after: Copied): Promise<boolean> {
   const renamed = before.name !== after.name
   if (!renamed && before.phone_number === after.phone_number) return false

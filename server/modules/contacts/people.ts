@@ -1,4 +1,4 @@
-/** Who is writing: a person known by number, by WhatsApp's scoped id, or by both, met in one contact. */
+/** Finds the contact behind a sender, who is known by number, by WhatsApp's scoped id, or by both. */
 import type { Contact } from '../../../src/contract/contact.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import { phoneKey, withNinthDigit } from '../../../src/contract/phone.ts'
@@ -38,9 +38,10 @@ import { automaticName, isAutomaticName, mergedFacts } from './rules.ts'
 export type Person = Named & { name: string | null }
 
 /**
- * Finds or makes the contact, and learns from the event what it did not know: number, scoped id, name. An id is one
- * person for ever; a number may be given to another one by the telephone company. So somebody with another id who writes
- * from a known number is a contact of their own, which gets the number, and staff are asked whether the two are one.
+ * Finds or creates the contact, and stores what the event adds to it: number, scoped id, name. An id belongs
+ * to one person forever, but the telephone company may give a number to someone else. So a sender with a
+ * different id who writes from a known number becomes a separate contact, which takes the number, and staff
+ * are asked whether both are one person.
  */
 export async function meetPerson(t: OrgTx, person: Person, now: Date): Promise<Met> {
   const phone = person.phone === null ? null : withNinthDigit(person.phone)
@@ -65,7 +66,7 @@ export async function meetPerson(t: OrgTx, person: Person, now: Date): Promise<M
   }
   let spread = false
   if (byPhone && byScoped && byPhone.id !== byScoped.id) {
-    // Two numbers under one scoped id: which is whose can't be told, so only a record without a number is merged.
+    // One scoped id, two numbers: it is unclear whose is whose, so only a record without a number is merged.
     if (byScoped.phone_key === null) {
       await mergeContacts(t, byPhone, byScoped, now)
       spread = true
@@ -90,7 +91,10 @@ async function noteParent(t: OrgTx, contactId: string, parentId: string | null):
   if (parentId !== null) await learnParentId(t, contactId, parentId)
 }
 
-/** The number is somebody else's now: nothing leaves to it in this one's name any more. */
+/**
+ * Takes the number from the contact, because it belongs to somebody else now and nothing may be sent to it in
+ * this contact's name.
+ */
 async function loseNumber(t: OrgTx, row: PersonRow, now: Date): Promise<void> {
   if (row.phone_number !== null)
     await recordActivity(t, {
@@ -106,8 +110,8 @@ async function loseNumber(t: OrgTx, row: PersonRow, now: Date): Promise<void> {
 }
 
 /**
- * The contact with that number, or a new one with that name. Unlike `meetPerson` it learns nothing about somebody who
- * is known: a typed number proves nothing.
+ * Returns the contact with that number, or creates one with that name. Unlike `meetPerson` it changes nothing
+ * about a known contact, because a typed number proves nothing.
  */
 export async function contactOfPhone(
   t: OrgTx,
@@ -123,14 +127,15 @@ export async function contactOfPhone(
   return id
 }
 
-/** Has WhatsApp given this contact an id of its own, so that a message reaches them without a number? */
+/** Whether WhatsApp has given this contact an id, so that messages reach them without a number. */
 export async function isKnownWithoutNumber(tx: Db | Tx, orgId: string, id: string): Promise<boolean> {
   return ((await selectPerson(tx, orgId, id))?.scoped_id ?? null) !== null
 }
 
 /**
- * WhatsApp says that one person is from now on known in another way (new number, or a scoped id behind it). Whoever had
- * the new number here is merged only where an id shows that they are the same; else staff are asked.
+ * Applies WhatsApp's news that a person is known in another way from now on (a new number, or a scoped id
+ * behind it). Another contact who had the new number is merged only if an id shows that both are the same
+ * person; else staff are asked. Returns the id of the changed contact, or null if nothing changed.
  */
 async function renamePerson(t: OrgTx, from: Named, becomes: Named, now: Date): Promise<string | null> {
   const old = await selectPeople(t, from)
@@ -152,7 +157,10 @@ async function renamePerson(t: OrgTx, from: Named, becomes: Named, now: Date): P
   return learnt.learnt || isSame || holder ? before.id : null
 }
 
-/** Staff say whether who writes from a number is who had it before: one person becomes one contact, two stay two. */
+/**
+ * Applies staff's answer to whether the contact is the same person as the one who had its number before. If
+ * so, the two are merged; else they stay separate. Throws 409 if somebody has answered already.
+ */
 export async function settleSamePerson(
   t: OrgTx,
   id: string,
@@ -167,7 +175,7 @@ export async function settleSamePerson(
     })
   const old = await selectPerson(t.tx, t.orgId, otherId)
   await updateContact(t, id, { maybe_same_as: null }, now)
-  // Who is known longer stays, with the number and the id that hold now.
+  // The older contact stays and takes the current number and id.
   if (isSame && old) {
     const { phone_number, scoped_id } = fresh
     await mergeContacts(t, old, fresh, now)
@@ -184,7 +192,10 @@ export async function settleSamePerson(
   return contact
 }
 
-/** Tells the screens of `renamePerson`. False when nobody here is known that way, or nothing changed by it. */
+/**
+ * Runs `renamePerson` and publishes the result. Returns false, and gives the revision back, if nobody here is
+ * known that way or nothing changed.
+ */
 export async function mergePerson(
   t: OrgTx,
   { from, becomes }: EventOf<'person'>,
@@ -240,7 +251,7 @@ async function learn(t: OrgTx, row: PersonRow, person: Person, now: Date) {
   return { contactId: row.id, name, spread: await touchCopies(t, row, after), learnt }
 }
 
-/** Two records of one person become one; the other leaves a tombstone. */
+/** Merges two records of one person into `keep`; `gone` is deleted and leaves a tombstone. */
 async function mergeContacts(t: OrgTx, keep: PersonRow, gone: PersonRow, now: Date): Promise<void> {
   const kept = await readRecord(t.tx, t.orgId, 'contact', keep.id)
   const lost = await readRecord(t.tx, t.orgId, 'contact', gone.id)
@@ -251,7 +262,7 @@ async function mergeContacts(t: OrgTx, keep: PersonRow, gone: PersonRow, now: Da
   await moveActivitiesOf(t, gone.id, keep.id)
   await keepFormerIds(t, gone.id, keep.id)
   await recordRemoval(t, 'contact', gone.id)
-  // Before the one that stays takes its number and scoped id, which are unique.
+  // Deleted before `keep` takes its number and scoped id, because these are unique.
   await deleteContact(t, gone.id)
   const facts = mergedFacts(kept, lost, {
     keepIsAutomatic: isAutomaticName(keep.name, keep.phone_number),

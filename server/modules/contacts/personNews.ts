@@ -1,4 +1,4 @@
-/** What a transport tells of people besides what they write. */
+/** Events about people, other than their messages. */
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { EventOf } from '../../ports/channels/channelPort.ts'
@@ -13,8 +13,9 @@ import { selectPeople, updateContact } from './queries.ts'
 import { isAutomaticName } from './rules.ts'
 
 /**
- * Somebody asked WhatsApp that the clinic write to them no more: automation is silent from here on, as if they had told
- * the clinic. That they want it again is noted; only staff, or they themselves, allow it here.
+ * Handles that somebody told WhatsApp to get no more messages from the clinic: automation stops, as if they
+ * had told the clinic. If they accept messages again, this is only noted in the feed; automation resumes only
+ * if staff, or they themselves, allow it here.
  */
 export async function applyPreference(t: OrgTx, event: EventOf<'preference'>, now: Date): Promise<void> {
   const { byPhone, byScoped } = await selectPeople(t, event.from)
@@ -31,12 +32,14 @@ export async function applyPreference(t: OrgTx, event: EventOf<'preference'>, no
       })
     return releaseRevision(t)
   }
-  // Who is not known yet is met all the same: they must not be written to once they are.
+  // An unknown person gets a contact too, so that no automation ever writes to them.
   const contactId = known?.id ?? (await meetPerson(t, event.from, now)).contactId
   await stopAutomation(t, contactId, now)
 }
 
-/** The clinic's address book names somebody; who has no other name gets it, and nobody is added for it. */
+/**
+ * Takes a name from the clinic's address book for a contact whose name is only automatic. Creates no contact.
+ */
 export async function applyProviderName(
   t: OrgTx,
   { person, name }: EventOf<'named'>,

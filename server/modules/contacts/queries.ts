@@ -13,13 +13,16 @@ export type PersonRow = {
   phone_number: string | null
   phone_key: string | null
   scoped_id: string | null
-  /** Took over this contact's number, and nobody has said yet whether they are one person. */
+  /** The contact whose number this one took over, until staff say whether both are one person. */
   maybe_same_as: string | null
   status: ContactStatus
   furthest_stage: StageId
 }
 
-/** All today's transports are one network: a number, or a scoped id, is one person on each of them. */
+/**
+ * All current transports belong to one network: a number or a scoped id names the same person on each of
+ * them.
+ */
 const NETWORK: Network = 'whatsapp'
 
 const identityOf = (kind: Kind) => sql`(select i.value from contact_identities i
@@ -37,10 +40,13 @@ export async function selectPerson(tx: Db | Tx, orgId: string, id: string): Prom
 
 export type Named = { phone: string | null; scopedId: string | null; parentId?: string | null | undefined }
 
-/** Kinds of ids that WhatsApp gives a person, those included by which it knew them before. */
+/** The kinds of ids that WhatsApp gives a person, including former ones. */
 const IDS = sql.raw(`('scoped_id', 'parent_id', 'former_id')`)
 
-/** Who has this number (in either form) and who has one of these ids: none, one, or two records. */
+/**
+ * Finds the contact with this number (with or without the ninth digit) and the one with one of these ids.
+ * Both may be the same, and either may be null.
+ */
 export async function selectPeople(
   t: OrgTx,
   person: Named,
@@ -52,8 +58,9 @@ export async function selectPeople(
       ? sql``
       : sql`union select contact_id from contact_identities
           where org_id = ${t.orgId} and provider = ${NETWORK} and kind in ${IDS} and value in (${scopedId}, ${parentId})`
-  // From the few that are found to their contacts, one by one: without statistics, as in a clinic's first days, a planner
-  // goes through all contacts of the organization and looks for each among the found.
+  // The lateral join goes from the few ids found to their contacts one by one. Without statistics, as in a
+  // clinic's first days, the planner would scan all contacts of the organization and look up each in the
+  // found ones.
   const { rows } = await t.tx.execute<PersonRow & { id_match: number | null }>(sql`
     with found as materialized (
       select contact_id from contact_identities
@@ -72,7 +79,7 @@ export async function selectPeople(
   }
 }
 
-/** Is the id taken by anyone, in any organization? */
+/** Whether any organization has a contact with this id. */
 export async function idIsTaken(t: OrgTx, id: string): Promise<boolean> {
   const { rows } = await t.tx.execute(sql`select 1 from contacts where id = ${id}`)
   return rows.length > 0
@@ -111,8 +118,8 @@ const insertIdentity = (t: OrgTx, contactId: string, kind: Kind, value: string) 
     values (${t.orgId}, ${NETWORK}, ${kind}, ${value}, ${contactId})`)
 
 /**
- * At most one of each kind: the new one takes the old one's place, null removes it. An id is no other person's ever
- * after: an old one goes on leading here, so that a late message by it finds its writer.
+ * Sets the contact's identity of this kind; it has at most one, and null removes it. An id never belongs to
+ * anybody else, so a replaced id is kept as a former one, and a late message under it still finds its sender.
  */
 async function setIdentity(t: OrgTx, contactId: string, kind: Kind, value: string | null): Promise<void> {
   if (kind !== 'phone' && value !== null) await keepFormerIds(t, contactId, contactId, kind)
@@ -123,7 +130,9 @@ async function setIdentity(t: OrgTx, contactId: string, kind: Kind, value: strin
   if (value !== null) await insertIdentity(t, contactId, kind, value)
 }
 
-/** The ids of one contact (of one kind, or all) lead to another, or the same one, as ids of before. */
+/**
+ * Copies the ids of one contact (of one kind, or all) as former ids to another contact, or to the same one.
+ */
 export async function keepFormerIds(
   t: OrgTx,
   from: string,
@@ -138,7 +147,10 @@ export async function keepFormerIds(
     on conflict (org_id, provider, kind, value) do update set contact_id = excluded.contact_id`)
 }
 
-/** Learns the id of a group of businesses, unless it leads to somebody already. */
+/**
+ * Stores the person's id for a group of businesses, unless some contact already has it. Returns whether it
+ * was stored.
+ */
 export async function learnParentId(t: OrgTx, contactId: string, parentId: string): Promise<boolean> {
   const { rowCount } = await t.tx.execute(sql`
     insert into contact_identities (org_id, provider, kind, value, contact_id)
@@ -153,18 +165,25 @@ export async function insertContact(
   now: Date,
 ): Promise<void> {
   const names = Object.keys(values)
+  const identities = [
+    { kind: 'phone', value: phone_key },
+    { kind: 'scoped_id', value: scoped_id },
+  ].filter(({ value }) => value !== null)
   await t.tx.execute(sql`
-    insert into contacts (id, org_id, revision, created_at, updated_at, ${sql.raw(names.join(', '))})
-    values (${id}, ${t.orgId}, ${t.revision}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
-      ${sql.join(
-        Object.entries(values).map(([name, value]) => column(name, value)),
-        sql`, `,
-      )})`)
-  if (phone_key !== null) await insertIdentity(t, id, 'phone', phone_key)
-  if (scoped_id !== null) await insertIdentity(t, id, 'scoped_id', scoped_id)
+    with made as (
+      insert into contacts (id, org_id, revision, created_at, updated_at, ${sql.raw(names.join(', '))})
+      values (${id}, ${t.orgId}, ${t.revision}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz,
+        ${sql.join(
+          Object.entries(values).map(([name, value]) => column(name, value)),
+          sql`, `,
+        )})
+      returning id, org_id)
+    insert into contact_identities (org_id, provider, kind, value, contact_id)
+    select made.org_id, ${NETWORK}, given.kind, given.value, made.id
+    from made, jsonb_to_recordset(${JSON.stringify(identities)}::jsonb) as given(kind text, value text)`)
 }
 
-/** Changes what is given, and always the revision. */
+/** Changes the given fields, the revision and `updated_at`. */
 export async function updateContact(
   t: OrgTx,
   id: string,
@@ -182,7 +201,10 @@ export async function updateContact(
   if (scoped_id !== undefined) await setIdentity(t, id, 'scoped_id', scoped_id)
 }
 
-/** Whether the contact, a conversation (so also a message) or an appointment of theirs is newer than that revision. */
+/**
+ * Whether the contact or one of their conversations (which covers messages) or appointments is newer than
+ * that revision.
+ */
 export async function hasChangedSince(t: OrgTx, id: string, revision: number): Promise<boolean> {
   const { rows } = await t.tx.execute<{ changed: boolean }>(sql`
     select exists (select from contacts where org_id = ${t.orgId} and id = ${id} and revision > ${revision})
@@ -196,7 +218,10 @@ export async function deleteContact(t: OrgTx, id: string): Promise<void> {
   await t.tx.execute(sql`delete from contacts where org_id = ${t.orgId} and id = ${id}`)
 }
 
-/** Ordered by the last message, newest first. Accents, case and the punctuation of a number are ignored. */
+/**
+ * Searches by name, email and number, most recent contact first. Accents, case and a number's punctuation are
+ * ignored.
+ */
 export function searchContacts(
   db: Db | Tx,
   orgId: string,

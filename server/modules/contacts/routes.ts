@@ -20,7 +20,7 @@ const PAGE_MAX = 200
 const between = (value: number | undefined, fallback: number, low: number, high: number) =>
   Math.min(Math.max(Math.trunc(value ?? fallback), low), high)
 
-/** People the clinic attends: one record behind `/contacts` and `/crm/leads` (API-90). */
+/** Routes for the clinic's contacts; `/contacts` and `/crm/leads` serve the same records (API-90). */
 export function contactsRoutes(api: Api): void {
   for (const endpoint of [getContact, getLead]) {
     api.read(endpoint, ({ deps, auth, params }) =>

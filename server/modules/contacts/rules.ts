@@ -2,8 +2,8 @@ import type { Contact, ContactPatch } from '../../../src/contract/contact.ts'
 import { phoneKey } from '../../../src/contract/phone.ts'
 
 /**
- * Fields of the patch that have become something else than the person saw, and not what they ask for either
- * (OFF-09). Cleared and never filled are the same to a person.
+ * Returns the fields of the patch whose current value is neither the one the person saw nor the one they ask
+ * for (OFF-09). An empty value counts as equal to a missing one.
  */
 export function conflictingFields(
   current: Contact,
@@ -33,7 +33,9 @@ type Facts = Pick<
   'name' | 'email' | 'address' | 'status' | 'tags' | 'notes' | 'automation_stopped_at'
 >
 
-/** Two records of one person become one: nothing either of them knew is lost. */
+/**
+ * Combines two records of one person. `keep` wins where both have a value; tags and notes of both are kept.
+ */
 export function mergedFacts(
   keep: Facts,
   gone: Facts,
@@ -50,14 +52,14 @@ export function mergedFacts(
   }
 }
 
-/** Is this the name we gave for want of another: the number, or the word for a person without one? */
+/** Whether this is an automatic name: the number, or the word for a person without one. */
 export const isAutomaticName = (name: string, phone: string | null): boolean =>
   name === UNNAMED ||
   (phone !== null && name.replace(/\D/g, '') !== '' && phoneKey(name.replace(/\D/g, '')) === phoneKey(phone))
 
 export const UNNAMED = 'Contato do WhatsApp'
 
-/** `+55 11 98888-1204`; other countries as one run of digits. */
+/** Formats a Brazilian number as `+55 11 98888-1204`, another country's as one run of digits. */
 export function automaticName(phone: string | null): string {
   if (phone === null) return UNNAMED
   const brazilian = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(phone)

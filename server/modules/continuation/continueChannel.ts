@@ -9,7 +9,7 @@ import { handOnAgent, twoChannels } from '../channels/handOn.ts'
 import { sendWaitingNow } from '../channels/sendWaitingNow.ts'
 import { countOfChannel, moveConversationsToChannel } from '../conversations/moveToChannel.ts'
 
-/** What would go on in another channel. */
+/** Reads what would move to another channel: the counts, and the channel's agent. */
 export async function readContinuation(deps: Deps, auth: Auth, id: string): Promise<Continuation> {
   const row = await existingChannel(deps, auth, id)
   const count = await deps.database.db.transaction((tx) =>
@@ -19,8 +19,8 @@ export async function readContinuation(deps: Deps, auth: Auth, id: string): Prom
 }
 
 /**
- * Conversations, agent and planned messages of a channel go on in another one, of any transport. Answers what is left
- * in the first: nothing but what arrived meanwhile.
+ * Moves conversations, agent and planned messages of a channel to another one, of any transport. Returns what
+ * remains in the first, which is only what arrived meanwhile.
  */
 export async function continueChannel(
   deps: Deps,
@@ -55,10 +55,10 @@ export async function continueChannel(
       )
     await moveConversationsToChannel(t, { from: id, to: target_id, line: lineOf(to), now: deps.clock() })
     await handOnAgent(t.tx, orgId, from, to)
-    // Far more records than an event carries: every screen pulls them.
+    // There are far more records than an event can carry, so every client pulls them.
     await publish(t, 'sync.changes', { truncated: true, actor_id: auth.userId })
   })
-  await sendWaitingNow(db, target_id)
+  await sendWaitingNow(db, orgId)
   return readContinuation(deps, auth, id)
 }
 

@@ -1,4 +1,4 @@
-/** What the agent does to a conversation. One turn is one orgTransaction. */
+/** The agent's changes to a conversation. One turn of the agent is one orgTransaction. */
 import { sql } from 'drizzle-orm'
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import type { Conversation } from '../../../src/contract/conversation.ts'
@@ -21,16 +21,24 @@ export type AgentMessage = {
   conversationId: string
   text: string
   agentName: string
-  /** This message says that a person will go on: the conversation waits for one. */
+  /**
+   * True when this message announces that a person will continue: the conversation then waits for a person.
+   */
   callsPerson?: boolean | undefined
-  /** The one word that tells who has just asked automation to stop that it does. */
+  /**
+   * True for the one message that confirms to the customer that automation stops; it may be sent although it
+   * has stopped.
+   */
   isGoodbye?: boolean | undefined
 }
 
-/** Why a proactive message may not be sent. `stopped`: the customer asked that no automation writes to them. */
+/** Why a proactive message may not be sent. `stopped`: the customer asked to get no automatic messages. */
 export type ProactiveObstacle = SendObstacle | 'stopped'
 
-/** The agent's answer. Null when a person has taken over meanwhile, or nothing may be sent any more. */
+/**
+ * Sends the agent's answer. Returns null, and gives the revision back, when a person has taken over meanwhile
+ * or nothing may be sent any more.
+ */
 export async function sendAgentMessage(
   t: OrgTx,
   { conversationId, text, agentName, callsPerson = false, isGoodbye = false }: AgentMessage,
@@ -45,7 +53,7 @@ export async function sendAgentMessage(
   return write(t, talk, { text, agentName, standing }, now)
 }
 
-/** The note that this turn has written; where it only knows that it could not go on, that. */
+/** The note that this turn has written or, if it wrote no hand-over, one with the reason 'not_understood'. */
 const calledNote = ({ agent_note: note }: Talk, now: Date): AgentNote =>
   note?.handOver
     ? note
@@ -67,8 +75,8 @@ const proactiveObstacle = (talk: Talk, now: Date, isTemplate = false): Proactive
 }
 
 /**
- * What the agent says without having been asked, whoever has the conversation, which stays as it is. Answers the
- * message, or what stands in the way, having written nothing.
+ * Sends a message of the agent that does not answer anything. It does so whoever handles the conversation,
+ * and leaves its standing unchanged. Returns the message or, having written nothing, the obstacle.
  */
 export async function sendProactive(
   t: OrgTx,
@@ -78,18 +86,18 @@ export async function sendProactive(
     agentName,
     template,
   }: Pick<AgentMessage, 'conversationId' | 'text' | 'agentName'> & {
-    /** The approved text that it goes as, where the window is over. */
+    /** The approved template to send it as, when the answering window is closed. */
     template?: MessageContent['template']
   },
   now: Date,
-  /** Where the conversation stands after it; as it is when left out. */
+  /** The conversation's standing after the message; by default it stays as it is. */
   standing?: Standing,
 ): Promise<Exchange | ProactiveObstacle> {
   const talk = await talkById(t, conversationId)
   if (!talk) return 'channel_gone'
   const obstacle = proactiveObstacle(talk, now, template !== undefined)
   if (obstacle !== null) return obstacle
-  // An approved text leaves as it was approved.
+  // A template must be sent exactly as approved, so it gets no introduction.
   const introduction = template ? null : await introductionOf(t, conversationId)
   const whole = introduction === null ? text : `${introduction}\n\n${text}`
   return write(t, talk, { text: whole, agentName, template, standing: standing ?? talk }, now)
@@ -120,7 +128,7 @@ async function write(
   return publishNew(t, written, null)
 }
 
-/** What staff read of the agent's work here. Says whether it changed; who calls publishes the conversation. */
+/** Sets the agent's note for staff. Returns whether it changed; the caller publishes the conversation. */
 export async function setAgentNote(
   t: OrgTx,
   conversationId: string,
@@ -138,7 +146,10 @@ export async function publishConversation(t: OrgTx, conversationId: string): Pro
   if (conversation) await publish(t, 'conversation.update', { conversation })
 }
 
-/** The agent stops without a word: a person is waited for. Null when that was so already. */
+/**
+ * Makes the conversation wait for a person without sending a message. Returns null when no agent was handling
+ * it.
+ */
 export async function callPerson(
   t: OrgTx,
   conversationId: string,

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/database.ts'
 export type AnsweringAgent = Speaker & {
   id: string
   behavior: AgentBehavior
-  /** The organization's clock. */
+  /** The organization's time zone. */
   zone: string
 }
 
@@ -21,8 +21,8 @@ type Row = {
 }
 
 /**
- * The agent that answers this conversation: the channel's own while it is active, else, where the channel has none, the
- * oldest active one. Null where nobody but people answers.
+ * Returns the agent that answers this conversation: the channel's own agent while it is active or, if the
+ * channel has none, the oldest active agent. Null if only people answer.
  */
 export async function answeringAgent(
   tx: Db | Tx,
@@ -40,9 +40,9 @@ export async function answeringAgent(
 }
 
 /**
- * SQL of how long a person's word keeps the agent quiet in conversation `c` on channel `ch`: an interval; null where it
- * does not come back by itself, where no agent answers, and for who asked automation to stop. It reads the hours as
- * `readBehavior` does.
+ * SQL for how long a staff message pauses the agent in conversation `c` on channel `ch`, as an interval. It
+ * is null if the agent never resumes by itself, if no agent answers, or if the contact stopped automation. It
+ * reads the hours the same way as `readBehavior`.
  */
 export const RESUMES_AFTER = `(
   select make_interval(hours => nullif(case
@@ -54,7 +54,10 @@ export const RESUMES_AFTER = `(
 
 const HOUR_MS = 3_600_000
 
-/** The moment at which the agent takes up a conversation again in which a person acts now; null: not by itself. */
+/**
+ * Returns when the agent resumes a conversation in which a person acts now, as ISO time; null if it does not
+ * resume by itself.
+ */
 export async function agentResumesAt(
   tx: Db | Tx,
   orgId: string,
@@ -67,7 +70,7 @@ export async function agentResumesAt(
   return new Date(now.getTime() + agent.behavior.resume_hours * HOUR_MS).toISOString()
 }
 
-/** Did the customer of this conversation ask that no automation writes to them? */
+/** Whether the customer of this conversation asked to get no automatic messages. */
 export async function automationStopped(
   tx: Db | Tx,
   orgId: string,

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { mediaIdOf } from '../../../src/contract/media.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
-import { writeOwed } from '../../jobs/enqueueJob.ts'
+import { writeDeferredJobs } from '../../jobs/enqueueJob.ts'
 import { recordRemoval } from '../../sync/recordRemoval.ts'
 import { iso, selectRecords } from '../../sync/records.ts'
 import { standingColumns, updatePreview } from './queries.ts'
 import { lastMessageOf, mergedStanding, type Standing } from './rules.ts'
 
-/** The contact's name or number, which its conversations carry, has changed. */
+/** Raises the revision of the contact's conversations, because they include the contact's name and number. */
 export async function touchConversationsOf(t: OrgTx, contactId: string): Promise<void> {
   await t.tx.execute(
     sql`update conversations set revision = ${t.revision} where org_id = ${t.orgId} and contact_id = ${contactId}`,
   )
 }
 
-/** Removes a contact's conversations, leaving their tombstones, which stand for the messages as well. */
+/** Deletes a contact's conversations and writes tombstones for them; these cover the messages too. */
 export async function removeConversationsOf(t: OrgTx, contactId: string): Promise<void> {
   await t.tx.execute(sql`
     with gone as (delete from conversations where org_id = ${t.orgId} and contact_id = ${contactId} returning id)
@@ -23,7 +23,7 @@ export async function removeConversationsOf(t: OrgTx, contactId: string): Promis
     on conflict (org_id, entity, entity_id) do update set revision = excluded.revision, created_at = now()`)
 }
 
-/** The files that messages with this contact carry, by their ids. */
+/** Returns the ids of the files in messages with this contact. */
 export async function filesOfContact(t: OrgTx, contactId: string): Promise<string[]> {
   const { rows } = await t.tx.execute<{ url: string }>(sql`
     select distinct m.content ->> 'url' as url
@@ -32,10 +32,10 @@ export async function filesOfContact(t: OrgTx, contactId: string): Promise<strin
   return rows.flatMap(({ url }) => mediaIdOf(url) ?? [])
 }
 
-/** A conversation as two are made one. */
+/** The fields of a conversation that merging needs. */
 export type TalkOfContact = Standing & { id: string; channel_id: string; contact_id: string }
 
-/** All conversations of one contact become another's; two on one channel become one. */
+/** Moves all conversations of contact `from` to contact `to`; two on the same channel are merged. */
 export async function moveConversationsOf(t: OrgTx, from: string, to: string): Promise<void> {
   const { rows } = await t.tx.execute<TalkOfContact>(sql`
     select id, channel_id, contact_id, status, assigned_to, ai_handled, agent_note,
@@ -53,9 +53,12 @@ export async function moveConversationsOf(t: OrgTx, from: string, to: string): P
   await touchConversationsOf(t, to)
 }
 
-/** The messages of both in the order they were written, with new positions 1, 2, 3 …; `gone` leaves a tombstone. */
+/**
+ * Merges `gone` into `keep`. The messages of both are ordered by time and get new positions 1, 2, 3 …; `gone`
+ * is deleted and leaves a tombstone.
+ */
 export async function mergeConversations(t: OrgTx, keep: TalkOfContact, gone: TalkOfContact): Promise<void> {
-  // Negative first: a position may be taken by a message that has not been moved yet.
+  // Positions are negative at first, because the final one may still be taken by another message.
   const { rows } = await t.tx.execute<{ total: number; first_unread: number | null }>(sql`
     with ranked as (
       select m.id, m.direction = 'inbound' and m.position > c.read_position as unread,
@@ -87,8 +90,8 @@ export async function mergeConversations(t: OrgTx, keep: TalkOfContact, gone: Ta
     sql`m.conversation_id = ${keep.id} and m.position = ${total}`,
   )
   if (last) await updatePreview(t, last, lastMessageOf(last))
-  // What is still owed in the conversation that goes is owed in the one that stays.
-  await writeOwed(t)
+  // Unfinished jobs of the deleted conversation move to the one that stays.
+  await writeDeferredJobs(t)
   await t.tx.execute(sql`
     update jobs set payload = jsonb_set(payload, '{conversation_id}', to_jsonb(${keep.id}::text))
     where org_id = ${t.orgId} and payload ->> 'conversation_id' = ${gone.id} and done_at is null and failed_at is null`)

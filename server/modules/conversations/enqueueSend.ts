@@ -1,10 +1,13 @@
 import type { JobTx, OrgTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 
-/** A channel may stay off for long: a quarter of an hour between tries makes this about a day, WhatsApp's own window. */
+/**
+ * A channel may be offline for long. With a quarter of an hour between attempts, this lasts about a day,
+ * which is WhatsApp's own window.
+ */
 export const SEND_ATTEMPTS = 100
 
-/** Enqueues the message for the provider, after those of its conversation that came before. */
+/** Enqueues sending the message through the provider, after earlier messages of its conversation. */
 export const enqueueSend = (t: OrgTx, conversationId: string, messageId: string): Promise<void> =>
   enqueueJob(t, {
     kind: 'whatsapp.send',
@@ -14,10 +17,10 @@ export const enqueueSend = (t: OrgTx, conversationId: string, messageId: string)
     maxAttempts: SEND_ATTEMPTS,
   })
 
-/** A mark that comes late is of no use, and nothing waits for it. */
+/** A late read receipt is useless and nothing waits for it, so it gets few attempts. */
 const READ_MARK_ATTEMPTS = 3
 
-/** Enqueues that the customer is shown what was read. Best effort; once for all that is read together. */
+/** Enqueues a read receipt to the customer. It is best effort; one job covers everything read meanwhile. */
 export const enqueueReadMark = (t: JobTx, conversationId: string): Promise<void> =>
   enqueueJob(t, {
     kind: 'whatsapp.read',

@@ -1,4 +1,7 @@
-/** The agent calls a person. Called within the agent's one transaction, which publishes at its end. */
+/**
+ * Hand-over from the agent to a person. Called within the agent's single transaction, which publishes at its
+ * end.
+ */
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import { waitUntil } from '../../agent/waitUntil.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
@@ -11,10 +14,10 @@ import { talkById, updateStanding } from './queries.ts'
 import { afterCallForPerson } from './rules.ts'
 
 /**
- * A person is waited for from now on, staff read the note above the composer, and `agent.waiting` is owed for the time
- * at which the customer has waited long enough. `note.handOver` says why. It publishes nothing: messages of the same
- * transaction are appended after it, with the standing read again (`talkById`), and publish. Nothing happens in a
- * conversation that is gone.
+ * Makes the conversation wait for a person, stores the note that staff see above the composer, notifies
+ * staff, and enqueues `agent.waiting` for when the customer has waited long enough. `note.handOver` holds the
+ * reason. It does not publish. The caller appends messages of the same transaction after it, reads the
+ * standing again (`talkById`), and publishes. Does nothing when the conversation is gone.
  */
 export async function handOver(
   t: OrgTx,
@@ -27,20 +30,26 @@ export async function handOver(
   await leavePart(t, conversationId, now)
 }
 
-/** A part is left to a person while the agent goes on: whoever waits for it is told when that takes long. */
+/**
+ * Leaves a part of the request to a person while the agent continues with the rest: notifies staff, and
+ * enqueues `agent.waiting` in case nobody answers.
+ */
 export async function leavePart(t: OrgTx, conversationId: string, now: Date): Promise<void> {
   await planNotice(t, { about: 'handover', conversation_id: conversationId })
   const agent = await answeringAgent(t.tx, t.orgId, conversationId)
   if (agent) await enqueueWaiting(t, conversationId, await waitedLongEnough(t, agent, now))
 }
 
-/** When who was handed over at `from` has waited as long as the organization lets them, in hours of the team. */
+/**
+ * Returns when a customer handed over at `from` has waited for the agent's `waiting_minutes`, counted in the
+ * team's working hours.
+ */
 export async function waitedLongEnough(t: OrgTx, { behavior }: AnsweringAgent, from: Date): Promise<Date> {
   const team = await readOnce(t.tx, 'team hours', () => loadTeamHours(t.tx, t.orgId))
   return waitUntil(from, { minutes: behavior.waiting_minutes, ...team, quiet: behavior })
 }
 
-/** One job of the conversation: a later hand-over moves it. */
+/** Enqueues the job, one per conversation; a later hand-over moves it. */
 export const enqueueWaiting = (t: OrgTx, conversationId: string, runAt: Date): Promise<void> =>
   enqueueJob(t, {
     kind: 'agent.waiting',

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 
-/** How automation begins with somebody who does not know the number yet (the screen of the move shows the same). */
+/**
+ * How an automatic message introduces the clinic to a person who does not know the new number yet (the screen
+ * for changing numbers shows the same text).
+ */
 export const introductionText = (company: string): string => `Oi, aqui é da ${company}. Mudamos de número.`
 
 /**
- * What goes before the first words of automation after the conversation has moved to another number, as long as its
- * person has not written there: they would not know who it is. Null when there is nothing to introduce.
+ * Returns the text to put before the first automatic message after the conversation moved to another number,
+ * as long as the customer has not written there: they would not know who writes. Null when no introduction is
+ * needed.
  */
 export async function introductionOf(t: OrgTx, conversationId: string): Promise<string | null> {
   const { rows } = await t.tx.execute<{ company: string }>(sql`

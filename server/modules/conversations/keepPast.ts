@@ -1,4 +1,4 @@
-/** What was said before a channel was connected, brought into its threads where somebody asked for it. */
+/** Imports messages from before a channel was connected into its threads, where somebody asked for it. */
 import { sql } from 'drizzle-orm'
 import { messageSummary } from '../../../src/contract/message.ts'
 import { cleanJson } from '../../cleanJson.ts'
@@ -9,14 +9,15 @@ import { publish } from '../../sync/publish.ts'
 import { changeNothing } from '../../db/releaseRevision.ts'
 import { newMessage, toPreview } from './newMessage.ts'
 import { lookBefore, type NewMessage, standingColumns, type Talk } from './queries.ts'
-import { keepHistory, type MeetPerson, openTalk } from './receive.ts'
+import { keepHistory, type MeetPerson, openPersonsTalk } from './receive.ts'
 
 const END = 'Até aqui, a conversa de antes da conexão, trazida do celular.'
 
 /**
- * Messages with their own times and authors, each once. They wake no agent, tell nobody and count as nothing unread; a
- * thread made by them alone is closed until somebody writes. A thread that has gone on meanwhile gets them as one quiet
- * line: the order of what is there never changes.
+ * Imports messages with their original times and authors, each once. They trigger no agent and no notice, and
+ * do not count as unread. A thread that consists only of them is closed until somebody writes. If the thread
+ * has messages newer than the first imported one, it gets them as one system line instead, because the order
+ * of existing messages never changes.
  */
 export async function keepPast(
   t: OrgTx,
@@ -31,7 +32,7 @@ export async function keepPast(
   if (!first || !last) return void (await changeNothing(t))
   const { agentIsThere } = await lookBefore(t, channelId, first.providerId)
   const person = await meetPerson(t, cleanJson(event.with), now)
-  const talk = await openTalk(t, person, channelId, agentIsThere, last.at)
+  const talk = await openPersonsTalk(t, person, channelId, agentIsThere, last.at)
   if (!(await isBehind(t, talk, first.at))) {
     const lines = fresh.map(({ at, ours, ...said }) => ({ at, ours, text: summaryOf(said) }))
     const quiet = { kind: 'history', id: `historico:${first.providerId}`, with: event.with, lines } as const
@@ -49,7 +50,7 @@ export async function keepPast(
       at: at.toISOString(),
     }),
   )
-  // By it the agent knows that nobody waits for an answer to what stands above.
+  // This line tells the agent that nobody waits for an answer to the messages above it.
   const end = newMessage({
     direction: 'outbound',
     messageType: 'system',
@@ -64,7 +65,7 @@ export async function keepPast(
 const summaryOf = ({ messageType, content }: Pick<PastMessage, 'messageType' | 'content'>) =>
   messageSummary({ message_type: messageType, content })
 
-/** Those that are not here, in the order of their times, none in the future. */
+/** The messages that are not stored yet, ordered by time. A time in the future is set to now. */
 async function unknownOf(t: OrgTx, given: readonly PastMessage[], now: Date): Promise<PastMessage[]> {
   const ids = given.map(({ providerId }) => providerId)
   const { rows } = await t.tx.execute<{ id: string }>(sql`
@@ -80,7 +81,7 @@ async function unknownOf(t: OrgTx, given: readonly PastMessage[], now: Date): Pr
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Does the thread end before that time? */
+/** Whether the thread's last message is not later than `at`. */
 async function isBehind(t: OrgTx, talk: Talk, at: Date): Promise<boolean> {
   if (talk.messages_count === 0) return true
   const { rows } = await t.tx.execute<{ behind: boolean }>(sql`

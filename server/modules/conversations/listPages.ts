@@ -1,4 +1,4 @@
-/** The pages of conversations and messages that the inbox reads. */
+/** Pages of conversations and messages for the inbox. */
 import { sql } from 'drizzle-orm'
 import type { Conversation, ConversationStatus } from '../../../src/contract/conversation.ts'
 import type { Message } from '../../../src/contract/message.ts'
@@ -32,7 +32,7 @@ export function listConversations(
   )
 }
 
-/** The page before a position (the newest without one), in ascending order. */
+/** Returns the page before a position (without one, the newest page), in ascending order. */
 export async function listMessages(
   db: Db,
   orgId: string,

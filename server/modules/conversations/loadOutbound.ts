@@ -3,7 +3,8 @@ import type { ChannelTrouble } from '../../../src/contract/channel.ts'
 import type { MessageContent, MessageStatus, MessageType } from '../../../src/contract/message.ts'
 import type { Db } from '../../db/database.ts'
 import { readTogether } from '../../db/together.ts'
-import type { OutboundMessage, ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
+import type { OutboundMessage } from '../../ports/channels/channelPort.ts'
+import type { ServedChannel, Transport } from '../../ports/channels/transport.ts'
 
 export type Outbound = {
   conversationId: string
@@ -12,18 +13,18 @@ export type Outbound = {
     deleted: boolean
     paused: boolean
     trouble: ChannelTrouble | null
-    /** The provider asked for less: nothing leaves before this. */
+    /** The provider asked us to send less: nothing is sent before this time. */
     heldUntil: Date | null
   }
   message: Omit<OutboundMessage, 'body'>
   type: MessageType
   content: MessageContent
   status: MessageStatus
-  /** Set once the provider has taken the message. */
+  /** Set once the provider has accepted the message. */
   providerId: string | null
 }
 
-/** What sending needs, outside any transaction. */
+/** Reads what sending a message needs, outside any transaction. Null for an unknown or inbound message. */
 export async function loadOutbound(db: Db, orgId: string, messageId: string): Promise<Outbound | null> {
   const row = await readOutbound(db, orgId, messageId)
   if (!row) return null
@@ -83,7 +84,7 @@ type OutboundRow = {
   external_id: string | null
 }
 
-/** Of messages that leave together it is read by one statement of so many. */
+/** Messages sent at the same time are read together, up to 24 in one statement. */
 const readOutbound = readTogether<OutboundRow>(selectOutbound, 24)
 
 async function selectOutbound(db: Db, orgId: string, ids: readonly string[]): Promise<OutboundRow[]> {

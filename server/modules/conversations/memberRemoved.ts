@@ -5,9 +5,10 @@ import { publish } from '../../sync/publish.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 
 /**
- * What someone who left was attending waits for another person; what they resolved only loses its name. Ends the
- * transaction in which they leave. Messages keep the name they were written under. `changed` says that the transaction has changed
- * mirrored records already.
+ * Unassigns the conversations of a user who leaves: active ones wait for another person, closed ones only
+ * lose the assignment. Messages keep the author's name. Call it last in the transaction in which the user
+ * leaves: it publishes or gives the revision back. `changed` says whether the transaction has already changed
+ * mirrored records.
  */
 export async function memberRemoved(t: OrgTx, userId: string, changed: boolean): Promise<void> {
   const { rowCount } = await t.tx.execute(sql`

@@ -4,7 +4,10 @@ import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 
-/** Conversations carry the name of whom they are assigned to: after a renaming, in its transaction, they change. */
+/**
+ * Updates the conversations assigned to a renamed user, because they include the name. Call it last in the
+ * transaction of the renaming: it publishes or gives the revision back.
+ */
 export async function memberRenamed(t: OrgTx, userId: string): Promise<void> {
   const { rowCount } = await t.tx.execute(sql`
     update conversations set revision = ${t.revision} where org_id = ${t.orgId} and assigned_to = ${userId}`)

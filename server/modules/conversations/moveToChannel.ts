@@ -4,13 +4,14 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import { iso } from '../../sync/records.ts'
 import { mergeConversations, type TalkOfContact } from './contactConversations.ts'
 
-/** So many conversations are written by one statement. */
+/** The most conversations that one statement moves. */
 const AT_ONCE = 500
 
 /**
- * All conversations of one channel go on in another: what waits to leave goes by the new number, whose customers have
- * not written yet (the answering window begins anew). A quiet line says so in each thread; nobody's unread messages
- * grow. With somebody who has a conversation there already, the two become one. Publishes nothing.
+ * Moves all conversations of one channel to another. Queued messages will be sent through the new number. Its
+ * customers have not written there yet, so the answering window starts anew. Each thread gets a system line
+ * about the move, without a rise in unread counts. A conversation whose contact already has one on the new
+ * channel is merged with it. Does not publish.
  */
 export async function moveConversationsToChannel(
   t: OrgTx,
@@ -61,7 +62,7 @@ async function mergeTwins(t: OrgTx, from: string, to: string): Promise<void> {
   }
 }
 
-/** How many conversations a channel has, and how many messages are planned in them. */
+/** Counts a channel's conversations, the messages planned in them, and the messages that wait to be sent. */
 export async function countOfChannel(
   t: Pick<OrgTx, 'tx' | 'orgId'>,
   channelId: string,

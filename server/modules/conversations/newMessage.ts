@@ -1,4 +1,4 @@
-/** A message that is new: with its defaults before it is written, told to the screens and the feed after. */
+/** New messages: their defaults before they are written; events and feed entries after that. */
 import type { Conversation, LastMessage } from '../../../src/contract/conversation.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Message } from '../../../src/contract/message.ts'
@@ -11,7 +11,7 @@ import { lastMessageOf } from './rules.ts'
 
 type Given = Partial<NewMessage> & Pick<NewMessage, 'direction' | 'messageType' | 'content' | 'status' | 'at'>
 
-/** A message to be written, with the defaults of what most do not have. */
+/** Fills in the defaults of a message that is about to be written. */
 export function newMessage(given: Given): NewMessage {
   return {
     id: newId(),
@@ -26,7 +26,7 @@ export function newMessage(given: Given): NewMessage {
   }
 }
 
-/** The preview of a message that is about to be written. */
+/** The inbox preview of a message that is about to be written. */
 export function toPreview(message: NewMessage): LastMessage {
   return lastMessageOf({
     id: message.id,
@@ -53,16 +53,22 @@ export function toPreview(message: NewMessage): LastMessage {
 
 export type Exchange = { message: Message; conversation: Conversation }
 
-/** A person of whom a message has come. */
+/** The sender of a received message, as found or created. */
 export type Met = {
   contactId: string
   name: string
   created: boolean
-  /** Other records than the contact changed as well: two people were one, or copies of a name or number. */
+  /**
+   * True when other records than the contact changed too: two contacts were merged, or copies of a name or
+   * number changed.
+   */
   spread: boolean
 }
 
-/** Tells the screens of a message just written; of whose it is, when `person` was met with it. */
+/**
+ * Publishes a message that was just written, and adds it to the feed. `person` is the contact who was met
+ * with it, if any.
+ */
 export async function publishNew(t: OrgTx, records: ExchangeRecords, person: Met | null): Promise<Exchange> {
   const { message, conversation, contact } = records
   const data = {
@@ -82,7 +88,10 @@ export async function publishNew(t: OrgTx, records: ExchangeRecords, person: Met
   return { message, conversation }
 }
 
-/** What the feed tells of it: a new person, a customer who wrote, the agent who answered. Staff know what they wrote. */
+/**
+ * Adds the message to the dashboard's feed: a new contact, a customer's message, or the agent's. Messages by
+ * staff are not added.
+ */
 async function recordNew(
   t: OrgTx,
   { message, conversation, contact }: ExchangeRecords,

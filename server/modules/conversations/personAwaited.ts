@@ -1,4 +1,6 @@
-/** Nobody of the team has answered whom the agent handed over: it says so once, or goes on itself. */
+/**
+ * What happens when no staff member answers after a hand-over: the agent tells the customer once, or resumes.
+ */
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import { whenAnswered } from '../../agent/answeredWhen.ts'
 import { goesOnText, stillWaitingText } from '../../agent/proactive.ts'
@@ -19,8 +21,9 @@ import { agentFor, takeUpAgain } from './resumeAgent.ts'
 import { afterReturnToAgent, sendObstacle, type Standing } from './rules.ts'
 
 /**
- * Job `agent.waiting`. Judged anew when its time comes: staff who answered, took the conversation, resolved it or handed
- * it back have ended the waiting. Said once per hand-over, never at night, never into a closed window.
+ * Handles the job `agent.waiting`. It checks everything again when it runs: if staff have answered, taken,
+ * resolved or returned the conversation, nothing is sent. The customer is told once per hand-over, never at
+ * night, and never when the answering window is closed.
  */
 export function personAwaitedHandler({ database: { db }, clock }: Deps): JobHandler<'agent.waiting'> {
   return {
@@ -38,7 +41,7 @@ export function personAwaitedHandler({ database: { db }, clock }: Deps): JobHand
           await releaseRevision(t)
           return enqueueWaiting(t, id, later)
         }
-        // Of a part, the agent has nothing to take up: it went on with the rest.
+        // If only a part was left to a person, there is nothing to resume: the agent went on with the rest.
         if (talk.ai_handled || agent.behavior.after_waiting === 'say')
           return say(t, talk, agent, awaitedStanding(talk, note, now), now)
         return resume(t, talk, agent, now)
@@ -49,7 +52,9 @@ export function personAwaitedHandler({ database: { db }, clock }: Deps): JobHand
 
 type Awaiting = AgentNote & { handOver: NonNullable<AgentNote['handOver']> }
 
-/** The note of a hand-over that nobody has taken up yet, and of which the customer has not been told. */
+/**
+ * The note of a hand-over that nobody has taken yet and that the customer has not been told about; else null.
+ */
 function awaited({ status, assigned_to, agent_note: note }: Talk): Awaiting | null {
   if (status === 'closed' || assigned_to !== null) return null
   return note?.handOver && !note.handOver.told_at ? { ...note, handOver: note.handOver } : null
@@ -71,14 +76,15 @@ async function say(
   const { hours, zone } = await loadTeamHours(t.tx, t.orgId)
   const when = whenAnswered(now, hours, zone)
   const text = words(agent, when)
-  // Staff are called already; the customer is told nothing rather than what may not be so.
+  // Staff have been notified already. If the text fails the check, the customer is told nothing rather than
+  // something false.
   if (checkProactive(text, { now, zone, speaker: agent, answeredWhen: when }) !== null)
     return releaseRevision(t)
   const sent = await sendProactive(t, { conversationId: talk.id, text, agentName: agent.name }, now, standing)
   if (typeof sent === 'string') await releaseRevision(t)
 }
 
-/** The agent goes on: with what the customer wrote since, or by offering to. */
+/** Resumes the agent: it answers what the customer wrote since, or else offers to continue. */
 async function resume(t: OrgTx, talk: Talk, agent: AnsweringAgent, now: Date): Promise<void> {
   const standing = afterReturnToAgent(talk)
   if (!(await takeUpAgain(t, talk.id, now, 'in the morning')))

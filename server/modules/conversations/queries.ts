@@ -25,9 +25,9 @@ export type Talk = Standing & {
   messages_count: number
   last_inbound_at: string | null
   channel_deleted: boolean
-  /** Of the channel; null: free text may always be sent. */
+  /** Seconds, from the channel; null: free text may always be sent. */
   answer_window_seconds: number | null
-  /** The customer asked that no automation writes to them. */
+  /** The customer asked to get no automatic messages. */
   automation_stopped: boolean
 }
 
@@ -48,10 +48,13 @@ export const talkById = (t: OrgTx, id: string) => selectTalk(t, sql`c.id = ${id}
 export const talkWith = (t: OrgTx, contactId: string, channelId: string) =>
   selectTalk(t, sql`c.contact_id = ${contactId} and c.channel_id = ${channelId}`)
 
-/** Most that a refusal brings along. */
+/** The most messages that a refusal includes. */
 const UNSEEN_MAX = 20
 
-/** What customers and other people have written after a position, oldest first; with 'anyone' the agent too. */
+/**
+ * Returns what customers and other staff members have written after a position, oldest first; with 'anyone'
+ * also the agent's messages.
+ */
 export async function writtenSince(
   t: OrgTx,
   conversationId: string,
@@ -69,7 +72,7 @@ export async function writtenSince(
   return rows.map((row) => row.message)
 }
 
-/** When the organization wants a late reply held. */
+/** Reads the organization's setting for holding late replies. */
 export async function selectHoldReplies(t: OrgTx): Promise<HoldReplies> {
   const { rows } = await t.tx.execute<{ hold_replies: HoldReplies }>(
     sql`select hold_replies from organizations where id = ${t.orgId}`,
@@ -77,14 +80,20 @@ export async function selectHoldReplies(t: OrgTx): Promise<HoldReplies> {
   return rows[0]?.hold_replies ?? 'people'
 }
 
-export async function insertConversation(
+/** Inserts a conversation and returns it. Its contact and channel must exist. */
+export async function insertTalk(
   t: OrgTx,
   row: { id: string; contactId: string; channelId: string; aiHandled: boolean; at: string },
-): Promise<void> {
-  await t.tx.execute(sql`
-    insert into conversations (id, org_id, contact_id, channel_id, ai_handled, last_message_at, created_at, revision)
-    values (${row.id}, ${t.orgId}, ${row.contactId}, ${row.channelId}, ${row.aiHandled}, ${row.at}::timestamptz,
-      ${row.at}::timestamptz, ${t.revision})`)
+): Promise<Talk> {
+  const { rows } = await t.tx.execute<Talk>(sql`
+    with c as (
+      insert into conversations (id, org_id, contact_id, channel_id, ai_handled, last_message_at, created_at, revision)
+      values (${row.id}, ${t.orgId}, ${row.contactId}, ${row.channelId}, ${row.aiHandled}, ${row.at}::timestamptz,
+        ${row.at}::timestamptz, ${t.revision})
+      returning *)
+    select ${TALK} from c join channels ch on ch.id = c.channel_id join contacts p on p.id = c.contact_id`)
+  if (!rows[0]) throw new Error('a conversation was to be made for a contact or channel that is not there')
+  return rows[0]
 }
 
 export type NewMessage = {
@@ -111,8 +120,9 @@ export const standingColumns = (standing: Standing): SQL => sql`status = ${stand
 export type ExchangeRecords = { message: Message; conversation: Conversation; contact: Contact }
 
 /**
- * Puts the message at the end of its conversation and the conversation where `standing` says; its person follows, unless
- * it is nothing that anybody wrote now (`follows` false). Answers all three as they are then.
+ * Appends the message to its conversation, sets the conversation's standing, and updates the contact's last
+ * contact, unless `follows` is false because nobody wrote the message now. Returns all three records as they
+ * are after that.
  */
 export async function appendMessage(
   t: OrgTx,
@@ -122,7 +132,7 @@ export async function appendMessage(
   last: LastMessage,
   { follows = true }: { follows?: boolean } = {},
 ): Promise<ExchangeRecords> {
-  // A line about the conversation is nothing that somebody wrote now.
+  // A system line about the conversation does not count as written by the customer.
   const inbound = m.direction === 'inbound' && m.messageType !== 'system'
   const person = follows
     ? sql`update contacts p set ${followColumns(t, m.at, m.direction === 'outbound')} from talk
@@ -156,7 +166,7 @@ export async function appendMessage(
   return rows[0]
 }
 
-/** A message with its conversation and its person, as they are now. */
+/** Reads a message with its conversation and its contact, as they are now. Throws if it does not exist. */
 export async function readExchange(tx: Tx | Db, orgId: string, messageId: string): Promise<ExchangeRecords> {
   const { rows } = await tx.execute<ExchangeRecords>(sql`
     select ${sql.raw(messageJson('m'))} as message, ${sql.raw(conversationJson('c', 'p', 'u'))} as conversation,
@@ -174,7 +184,7 @@ export async function updateStanding(t: OrgTx, id: string, standing: Standing): 
     where org_id = ${t.orgId} and id = ${id}`)
 }
 
-/** The organization's clock. */
+/** Returns the organization's time zone. */
 export async function zoneOf(t: OrgTx): Promise<string> {
   const { rows } = await t.tx.execute<{ timezone: string }>(
     sql`select timezone from organizations where id = ${t.orgId}`,
@@ -182,7 +192,7 @@ export async function zoneOf(t: OrgTx): Promise<string> {
   return rows[0]?.timezone ?? 'America/Sao_Paulo'
 }
 
-/** The customer's last message that nobody has answered; null when there is none. */
+/** Returns the id of the customer's last message since our last one; null if they wrote nothing since. */
 export async function lastUnanswered(t: OrgTx, conversationId: string): Promise<string | null> {
   const { rows } = await t.tx.execute<{ id: string }>(sql`
     select id from messages
@@ -194,7 +204,7 @@ export async function lastUnanswered(t: OrgTx, conversationId: string): Promise<
   return rows[0]?.id ?? null
 }
 
-/** Unread are the customer's messages after the position read. */
+/** Sets the read position. The customer's messages after it count as unread. */
 export async function updateRead(t: OrgTx, id: string, position: number): Promise<void> {
   await t.tx.execute(sql`
     update conversations c set read_position = ${position}, revision = ${t.revision}, unread_count =
@@ -202,7 +212,10 @@ export async function updateRead(t: OrgTx, id: string, position: number): Promis
     where c.org_id = ${t.orgId} and c.id = ${id}`)
 }
 
-/** The preview follows when the message is the conversation's last; then that is answered as it is now. */
+/**
+ * Updates the conversation's preview if the message is its last one. Returns the conversation then, else
+ * null.
+ */
 export async function updatePreview(
   t: OrgTx,
   message: Message,
@@ -228,12 +241,17 @@ export type MessageValues = {
   deleted_at: string
 }
 
-/** Answers the message as it is then; null when it is not there. */
+/**
+ * Updates a message, and with `last` the preview of its conversation where it is the last message. Returns the
+ * message, and the conversation if its preview was updated; null if the message does not exist. `learnt` is the
+ * provider's id of the message; it is left out if another message already has it.
+ */
 export async function updateMessage(
   t: OrgTx,
   id: string,
   values: Partial<MessageValues>,
-): Promise<Message | null> {
+  { last, learnt = null }: { last: LastMessage; learnt?: string | null },
+): Promise<{ message: Message; conversation: Conversation | null } | null> {
   const sets = Object.entries(values).map(([name, value]) =>
     typeof value === 'object' && value !== null
       ? sql`${sql.raw(name)} = ${JSON.stringify(value)}::jsonb`
@@ -241,17 +259,38 @@ export async function updateMessage(
         ? sql`${sql.raw(name)} = ${value}::timestamptz`
         : sql`${sql.raw(name)} = ${value}`,
   )
-  const { rows } = await t.tx.execute<{ message: Message }>(sql`
-    update messages m set ${sql.join([...sets, sql`revision = ${t.revision}`], sql`, `)}
-    where ${belongsTo(t.orgId, 'm.org_id')} and m.id = ${id} returning ${sql.raw(messageJson('m'))} as message`)
-  return rows[0]?.message ?? null
+  if (learnt !== null)
+    sets.push(
+      sql`provider_id = case when ${isKnownProviderId(t, learnt)} then provider_id else ${learnt} end`,
+    )
+  const { rows } = await t.tx.execute<{ message: Message; conversation: Conversation | null }>(sql`
+    with said as (
+      update messages set ${sql.join([...sets, sql`revision = ${t.revision}`], sql`, `)}
+      where ${belongsTo(t.orgId)} and id = ${id} returning *
+    ), talk as (
+      update conversations c set last_message = ${JSON.stringify(last)}::jsonb, revision = ${t.revision}
+      from said where ${belongsTo(t.orgId, 'c.org_id')} and c.id = said.conversation_id
+        and c.messages_count = said.position
+      returning c.*)
+    select ${sql.raw(messageJson('said'))} as message,
+      case when talk.id is not null then ${sql.raw(conversationJson('talk', 'p', 'u'))} end as conversation
+    from said left join talk on true left join contacts p on p.id = talk.contact_id
+      left join users u on u.id = talk.assigned_to`)
+  return rows[0] ?? null
 }
 
-/** The provider's id alone is nothing a screen sees: it is stored without a revision. Another's id is left alone. */
+/** SQL condition that a message of the organization has this id of the provider. */
+const isKnownProviderId = (t: OrgTx, providerId: string): SQL =>
+  sql`exists (select from messages where org_id = ${t.orgId} and provider_id = ${providerId})`
+
+/**
+ * Stores the provider's id of a message, without a revision, because no client shows it. If another message
+ * already has that id, does nothing.
+ */
 export async function learnProviderId(t: OrgTx, id: string, providerId: string): Promise<void> {
   await t.tx.execute(sql`
     update messages set provider_id = ${providerId} where ${belongsTo(t.orgId)} and id = ${id}
-      and not exists (select 1 from messages where org_id = ${t.orgId} and provider_id = ${providerId})`)
+      and not ${isKnownProviderId(t, providerId)}`)
 }
 
 export type Held = Message & { provider_id: string | null }
@@ -268,7 +307,7 @@ export const messageById = (t: OrgTx, id: string) =>
 export const messageByProviderId = (t: OrgTx, id: string) =>
   selectHeld(t, sql`m.org_id = ${t.orgId} and m.provider_id = ${id}`)
 
-/** A message of this conversation, with its customer's name. */
+/** Reads a message of this conversation, and the customer's name. Null if there is none. */
 export async function selectQuotable(
   tx: Tx | Db,
   orgId: string,
@@ -281,7 +320,7 @@ export async function selectQuotable(
   return rows[0] ?? null
 }
 
-/** The name of who wrote a message: the contact, or the colleague or agent of the clinic. */
+/** Returns the name of the message's author: the contact, or the staff member or agent. */
 export async function selectAuthor(db: Db, orgId: string, id: string): Promise<string | undefined> {
   const { rows } = await db.execute<{ author: string }>(sql`
     select case when m.direction = 'inbound' then p.name else coalesce(m.sender_name, '') end as author
@@ -290,13 +329,16 @@ export async function selectAuthor(db: Db, orgId: string, id: string): Promise<s
   return rows[0]?.author
 }
 
-/** Is the id taken by anyone, in any organization? */
+/** Whether any organization has a message with this id. */
 export async function messageIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
   const { rows } = await t.tx.execute(sql`select 1 from messages where id = ${id}`)
   return rows.length > 0
 }
 
-/** The agent that answers a channel: its own while active, else, where it has none, any active one; none while it is paused. */
+/**
+ * SQL condition that an agent answers the channel: its own while active or, if it has none, any active one.
+ * False while the channel is paused.
+ */
 const agentAnswers = (t: OrgTx, channelId: string) => sql`exists (select from channels ch
   join agents g on g.org_id = ch.org_id and g.is_active and (ch.agent_id is null or ch.agent_id = g.id)
   where ch.org_id = ${t.orgId} and ch.id = ${channelId} and ch.paused_at is null)`
@@ -306,12 +348,12 @@ export async function hasSubscription(t: OrgTx): Promise<boolean> {
   return rows[0]?.yes === true
 }
 
-export async function hasAgent(t: OrgTx, channelId: string): Promise<boolean> {
+export async function channelHasAgent(t: OrgTx, channelId: string): Promise<boolean> {
   const { rows } = await t.tx.execute<{ yes: boolean }>(sql`select ${agentAnswers(t, channelId)} as yes`)
   return rows[0]?.yes === true
 }
 
-/** What taking in a message must know before all else, in one round trip. */
+/** Reads what receiving a message needs to know first, in one round trip. */
 export async function lookBefore(
   t: OrgTx,
   channelId: string,
@@ -328,7 +370,7 @@ export async function userBelongs(t: OrgTx, userId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Null: the organization has written none of its own. */
+/** Reads the organization's quick replies; null if it has written none of its own. */
 export async function selectQuickReplies(
   tx: Tx | Db,
   orgId: string,

@@ -15,7 +15,7 @@ export async function listQuickReplies({ database }: Deps, { organizationId }: A
   return { replies: own ?? [...FIRST_QUICK_REPLIES] }
 }
 
-/** Takes the place of the whole list, unless a colleague has changed it since its author looked. */
+/** Replaces the whole list. Throws 409 if a colleague has changed it since the author read it. */
 export async function saveQuickReplies(
   { database }: Deps,
   { organizationId }: Auth,

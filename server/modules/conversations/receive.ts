@@ -1,7 +1,7 @@
 /**
- * What customers and the business's own phone write, and who they are. One event is one orgTransaction: each handler
- * publishes once, or, when the event tells nothing new, answers null (`changeNothing`) and nothing mirrored may be written
- * beside it.
+ * Receives what customers and the business's own phone write, and finds who they are. One event is one
+ * orgTransaction: each handler publishes once or, when the event contains nothing new, returns null
+ * (`changeNothing`), and then the transaction must not change any mirrored record.
  */
 import { newId } from '../../../src/contract/ids.ts'
 import { cleanJson } from '../../cleanJson.ts'
@@ -14,7 +14,7 @@ import { enqueueResume, enqueueTurn } from './enqueueTurn.ts'
 import { newMessage, toPreview, type Exchange, type Met, publishNew } from './newMessage.ts'
 import {
   appendMessage,
-  insertConversation,
+  insertTalk,
   lastUnanswered,
   lookBefore,
   messageByProviderId,
@@ -22,17 +22,20 @@ import {
   talkWith,
   zoneOf,
 } from './queries.ts'
-import { afterCallForPerson, afterInbound, afterStaffMessage, quote, type Standing } from './rules.ts'
+import { afterCallForPerson, afterInbound, afterStaffMessage, quoteMessage, type Standing } from './rules.ts'
 
-/** Several messages in a row are one turn: the agent waits so long after the last one, and no longer after the first. */
+/**
+ * Several messages in a row become one turn: the agent waits this long after the last one, but not longer
+ * than AGENT_WAITS_AT_MOST_MS after the first.
+ */
 const AGENT_LISTENS_MS = 4000
-/** Of a message that was taken in late. */
+/** The shortest wait, for a message that was processed late. */
 const AGENT_LISTENS_AT_LEAST_MS = 1000
 const AGENT_WAITS_AT_MOST_MS = 12_000
 
 /**
- * Finds or makes the contact of whom the transport names. It is given by the caller, because people are met in
- * `contacts`, which moves conversations when two contacts are one.
+ * Finds or creates the contact of a person named by the transport. The caller passes it in, because it
+ * belongs to `contacts`, which itself moves conversations when it merges two contacts.
  */
 export type MeetPerson = (
   t: OrgTx,
@@ -41,8 +44,9 @@ export type MeetPerson = (
 ) => Promise<Met>
 
 /**
- * Counted from when the message reached us: in a crowd some are taken in late, and have waited by then. What came right
- * behind it is taken in first.
+ * When the agent's turn may start. It is counted from the time the message reached us: under load, messages
+ * are processed late and have already waited. The minimum lets messages that arrived right behind be
+ * processed first.
  */
 const listensUntil = (receivedAt: Date, now: Date): Date =>
   new Date(
@@ -52,7 +56,10 @@ const listensUntil = (receivedAt: Date, now: Date): Date =>
     ),
   )
 
-/** A customer's message: their contact and conversation are found or made, what was resolved reopens. Null: a repetition. */
+/**
+ * Stores a customer's message. Finds or creates the contact and the conversation, and reopens a resolved one.
+ * Returns null for a repetition.
+ */
 export async function receiveInbound(
   t: OrgTx,
   channelId: string,
@@ -64,10 +71,11 @@ export async function receiveInbound(
   const { repeated, agentIsThere } = await lookBefore(t, channelId, event.providerId)
   if (repeated) return changeNothing(t)
   const person = await meetPerson(t, cleanJson(event.from), now)
-  const talk = await openTalk(t, person, channelId, agentIsThere, now)
+  const talk = await openPersonsTalk(t, person, channelId, agentIsThere, now)
   const opened = afterInbound(talk, agentIsThere)
-  // Whoever asked automation to stop is answered by people alone.
-  const standing = opened.ai_handled && talk.automation_stopped ? afterCallForPerson(opened) : opened
+  // After a customer stopped automation, or where somebody else answers, only people answer.
+  const isLeftAlone = talk.automation_stopped || event.answeredElsewhere === true
+  const standing = opened.ai_handled && isLeftAlone ? afterCallForPerson(opened) : opened
   const message = newMessage({
     direction: 'inbound',
     messageType: event.messageType,
@@ -94,7 +102,10 @@ export async function receiveInbound(
   return publishNew(t, written, person)
 }
 
-/** Written on the business's own phone: a person has the conversation in hand. Null: a repetition. */
+/**
+ * Stores a message written on the business's own phone; a person then handles the conversation. Returns null
+ * for a repetition.
+ */
 export async function receiveEcho(
   t: OrgTx,
   channelId: string,
@@ -105,13 +116,13 @@ export async function receiveEcho(
   const { repeated } = await lookBefore(t, channelId, event.providerId)
   if (repeated) return changeNothing(t)
   const person = await meetPerson(t, { ...event.to, name: null }, now)
-  const talk = await openTalk(t, person, channelId, false, now)
+  const talk = await openPersonsTalk(t, person, channelId, false, now)
   const message = newMessage({
     direction: 'outbound',
     messageType: event.messageType,
     content: cleanJson(event.content),
     status: 'sent',
-    senderName: 'WhatsApp no celular',
+    senderName: event.by === 'metaAgent' ? 'Agente da Meta' : 'WhatsApp no celular',
     providerId: event.providerId,
     at: notAfter(event.at, now),
   })
@@ -122,12 +133,13 @@ export async function receiveEcho(
   return publishNew(t, written, person)
 }
 
-/** Longer than what people read, shorter than what a phone can bear. */
+/** Longer than anyone reads, but still short enough for a phone to display. */
 const LONGEST_HISTORY = 20_000
 
 /**
- * What was written on the clinic's own phone before it was connected, as one quiet line of the thread: it wakes no agent,
- * opens no window and counts as nothing unread. A thread made by it alone is closed until somebody writes. Null: a repetition.
+ * Stores what was written on the clinic's own phone before it was connected, as one system line. It triggers
+ * no agent, opens no answering window and does not count as unread. A thread that consists only of it is
+ * closed until somebody writes. Returns null for a repetition.
  */
 export async function keepHistory(
   t: OrgTx,
@@ -140,7 +152,7 @@ export async function keepHistory(
   const last = event.lines.at(-1)
   if (repeated || !last) return changeNothing(t)
   const person = await meetPerson(t, cleanJson({ ...event.with, name: null }), now)
-  const talk = await openTalk(t, person, channelId, agentIsThere, now)
+  const talk = await openPersonsTalk(t, person, channelId, agentIsThere, now)
   const message = newMessage({
     direction: 'inbound',
     messageType: 'system',
@@ -151,7 +163,7 @@ export async function keepHistory(
   })
   const standing: Standing = talk.messages_count === 0 ? { ...talk, status: 'closed' } : talk
   const written = await appendMessage(t, talk.id, message, standing, toPreview(message), { follows: false })
-  // A turn that was being planned has become void by it.
+  // The new line makes a turn that is being planned invalid, so the turn is enqueued again.
   const unanswered = standing.ai_handled ? await lastUnanswered(t, talk.id) : null
   if (unanswered !== null)
     await enqueueTurn(t, talk.id, unanswered, { runAt: new Date(now.getTime() + AGENT_LISTENS_MS) })
@@ -169,12 +181,12 @@ function historyText(lines: EventOf<'history'>['lines'], name: string, timeZone:
   const said = lines.map(({ at, ours, text }) => `${whenOf.format(at)} ${ours ? 'Clínica' : name}: ${text}`)
   const whole = `Conversa anterior no celular:\n${said.join('\n')}`
   if (whole.length <= LONGEST_HISTORY) return whole
-  // The latest is what matters.
+  // The end is kept, because the latest lines matter most.
   const kept = whole.slice(-LONGEST_HISTORY)
   return `Conversa anterior no celular (o começo não coube):\n${kept.slice(kept.indexOf('\n') + 1)}`
 }
 
-export async function openTalk(
+export async function openPersonsTalk(
   t: OrgTx,
   person: Met,
   channelId: string,
@@ -184,19 +196,16 @@ export async function openTalk(
   const existing = person.created ? null : await talkWith(t, person.contactId, channelId)
   if (existing) return existing
   const at = now.toISOString()
-  await insertConversation(t, { id: newId(), contactId: person.contactId, channelId, aiHandled, at })
-  const made = await talkWith(t, person.contactId, channelId)
-  if (!made) throw new Error('a conversation that was just made is not there')
-  return made
+  return insertTalk(t, { id: newId(), contactId: person.contactId, channelId, aiHandled, at })
 }
 
 async function quoted(t: OrgTx, talk: Talk, providerId: string | null, contactName: string) {
   if (providerId === null) return null
   const held = await messageByProviderId(t, providerId)
-  if (held && held.conversation_id === talk.id) return quote(held, contactName)
+  if (held && held.conversation_id === talk.id) return quoteMessage(held, contactName)
   return { id: null, author: '', text: '', message_type: 'text' as const }
 }
 
-/** The provider's clock orders nothing here, and must not put a message into the future. */
+/** A provider's timestamp does not determine order, and must not place a message in the future. */
 const notAfter = (at: Date, now: Date): string =>
   new Date(Math.min(at.getTime(), now.getTime())).toISOString()

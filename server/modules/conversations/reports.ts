@@ -1,7 +1,7 @@
 /**
- * What becomes of messages that are there already: delivery reports, answers of the provider, reactions, edits,
- * files. One event is one orgTransaction: each handler publishes once, or, when the event tells nothing new, answers
- * null (`nothing`) and nothing mirrored may be written beside it.
+ * Changes to messages that already exist: delivery reports, results of sending, reactions, edits, files. One
+ * event is one orgTransaction: each handler publishes once or, when the event contains nothing new, returns
+ * null (`changeNothing`), and then the transaction must not change any mirrored record.
  */
 import type { Message, MessageContent, MessageStatus } from '../../../src/contract/message.ts'
 import { mediaIdOf } from '../../../src/contract/media.ts'
@@ -19,23 +19,24 @@ import {
   messageByProviderId,
   type MessageValues,
   updateMessage,
-  updatePreview,
 } from './queries.ts'
 import { lastMessageOf, takesReport, withReaction } from './rules.ts'
 
-/** A report on a message of ours, by our id before the provider's. Null: nothing new, or not a message we hold. */
+/**
+ * Applies a delivery report to a message of ours, found by our id or else by the provider's. Returns null
+ * when it contains nothing new or we do not have the message.
+ */
 export async function applyDeliveryStatus(t: OrgTx, event: EventOf<'status'>): Promise<Message | null> {
   const held = (await ownMessage(t, event.clientId)) ?? (await providersMessage(t, event.providerId))
   if (!held || held.direction !== 'outbound') return changeNothing(t)
   const accepted = held.provider_id !== null
-  if (!accepted && event.providerId !== null) await learnProviderId(t, held.id, event.providerId)
-  if (!takesReport(held.status, event.status, accepted)) return changeNothing(t)
+  const learnt = accepted ? null : event.providerId
   const error =
     event.status === 'failed' ? cleanText(event.error ?? 'O WhatsApp não entregou a mensagem.') : null
-  return change(t, held, { status: event.status, error })
+  return progress(t, held, { status: event.status, error, accepted, learnt })
 }
 
-/** What became of a send. `later` and what is known already change nothing. */
+/** Applies the result of a send attempt. `later` and a result that is already known change nothing. */
 export async function applySendOutcome(
   t: OrgTx,
   messageId: string,
@@ -45,17 +46,14 @@ export async function applySendOutcome(
   if (!held || outcome.kind === 'later') return changeNothing(t)
   switch (outcome.kind) {
     case 'accepted':
-      await learnProviderId(t, held.id, outcome.providerId)
-      return progress(t, held, 'sent', null)
+      return progress(t, held, { status: 'sent', error: null, learnt: outcome.providerId })
     case 'refused':
-      return progress(t, held, 'failed', cleanText(outcome.reason))
+      return progress(t, held, { status: 'failed', error: cleanText(outcome.reason) })
     case 'unknown':
-      return progress(
-        t,
-        held,
-        'unconfirmed',
-        'O WhatsApp não confirmou o envio. A mensagem pode ter chegado.',
-      )
+      return progress(t, held, {
+        status: 'unconfirmed',
+        error: 'O WhatsApp não confirmou o envio. A mensagem pode ter chegado.',
+      })
   }
 }
 
@@ -78,15 +76,15 @@ export async function applyEdit(t: OrgTx, event: EventOf<'edit'>): Promise<Messa
     (held.edited_at !== null && held.edited_at >= at)
   )
     return changeNothing(t)
-  // An edit carries the new words alone; the file stays.
+  // An edit contains only the new text; the file stays.
   return change(t, held, { content: { ...held.content, ...cleanJson(event.content) }, edited_at: at })
 }
 
-/** Nobody changes what another wrote, whatever their program sends. */
+/** People may only change their own messages, whatever their program sends. */
 const isOwn = ({ direction }: Pick<Message, 'direction'>, { by }: { by: 'customer' | 'staff' }): boolean =>
   direction === (by === 'customer' ? 'inbound' : 'outbound')
 
-/** Deleted for everyone: its content goes, its place in the thread stays. */
+/** Applies a deletion for everyone: the content is removed, the message keeps its place in the thread. */
 export async function applyDelete(t: OrgTx, event: EventOf<'delete'>): Promise<Message | null> {
   const held = await messageByProviderId(t, event.targetProviderId)
   if (!held || !isOwn(held, event) || held.deleted_at !== null) return changeNothing(t)
@@ -94,7 +92,7 @@ export async function applyDelete(t: OrgTx, event: EventOf<'delete'>): Promise<M
   return change(t, held, { content: {}, reactions: [], deleted_at: event.at.toISOString() })
 }
 
-/** The file of a message that was taken in without it has been fetched. */
+/** Adds the downloaded file to a message that was stored without it. */
 export async function attachMedia(
   t: OrgTx,
   messageId: string,
@@ -102,7 +100,7 @@ export async function attachMedia(
 ): Promise<Message | null> {
   const held = await ownMessage(t, messageId)
   if (!held || held.deleted_at !== null) {
-    // Fetched for nobody.
+    // Nobody needs the file any more.
     await forgetFiles(t, [media.id])
     return changeNothing(t)
   }
@@ -116,7 +114,7 @@ export async function attachMedia(
   return change(t, held, { content })
 }
 
-/** The file of a message will not come: people see why, in place of waiting for it. */
+/** Records why the file of a message will never arrive, so that people see the reason instead of waiting. */
 export async function markFileLost(t: OrgTx, messageId: string, lost: string): Promise<Message | null> {
   const held = await ownMessage(t, messageId)
   if (!held || held.deleted_at !== null || held.content.url !== undefined || held.content.lost === lost)
@@ -124,7 +122,7 @@ export async function markFileLost(t: OrgTx, messageId: string, lost: string): P
   return change(t, held, { content: { ...held.content, lost } })
 }
 
-/** What was said in a recording; empty where nothing could be understood. */
+/** Adds the transcription of a recording; empty if nothing could be understood. */
 export async function attachTranscript(t: OrgTx, messageId: string, text: string): Promise<Message | null> {
   const held = await ownMessage(t, messageId)
   if (!held || held.deleted_at !== null || held.content.transcription !== undefined) return changeNothing(t)
@@ -142,14 +140,36 @@ const ownMessage = (t: OrgTx, id: string | null): Promise<Held | null> =>
 const providersMessage = (t: OrgTx, id: string | null): Promise<Held | null> =>
   id === null ? Promise.resolve(null) : messageByProviderId(t, id)
 
-const progress = (t: OrgTx, held: Held, status: MessageStatus, error: string | null) =>
-  takesReport(held.status, status, false) ? change(t, held, { status, error }) : changeNothing(t)
+type Progress = {
+  status: MessageStatus
+  error: string | null
+  /** The provider has accepted the message before. */
+  accepted?: boolean
+  /** The provider's id of the message, kept even if the status does not change. */
+  learnt?: string | null
+}
 
-/** A message that is there already changes, and the preview with it when it is the last. */
-async function change(t: OrgTx, held: Held, values: Partial<MessageValues>): Promise<Message> {
-  const message = await updateMessage(t, held.id, values)
-  if (!message) throw new Error('a message that was just changed is not there')
-  const conversation = await updatePreview(t, message, lastMessageOf(message))
+async function progress(
+  t: OrgTx,
+  held: Held,
+  { status, error, accepted = false, learnt = null }: Progress,
+): Promise<Message | null> {
+  if (takesReport(held.status, status, accepted)) return change(t, held, { status, error }, learnt)
+  if (learnt !== null) await learnProviderId(t, held.id, learnt)
+  return changeNothing(t)
+}
+
+/** Updates an existing message, and the conversation's preview if it is the last message, and publishes. */
+async function change(
+  t: OrgTx,
+  held: Held,
+  values: Partial<MessageValues>,
+  learnt: string | null = null,
+): Promise<Message> {
+  const last = lastMessageOf({ ...held, ...values })
+  const changed = await updateMessage(t, held.id, values, { last, learnt })
+  if (!changed) throw new Error('a message that was just changed is not there')
+  const { message, conversation } = changed
   await publish(t, 'message.update', {
     conversation_id: message.conversation_id,
     message,

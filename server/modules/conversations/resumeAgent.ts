@@ -1,4 +1,6 @@
-/** The agent takes up a conversation again that a person had: handed back, or because the pause is over. */
+/**
+ * The agent takes a conversation back from a person: because staff returned it, or because the pause is over.
+ */
 import { orgTransaction, type OrgTx } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { Deps } from '../../deps.ts'
@@ -13,8 +15,9 @@ import { lastUnanswered, type Talk, talkById, updateStanding } from './queries.t
 import { afterReturnToAgent, sendObstacle } from './rules.ts'
 
 /**
- * Job `agent.resume`: the pause is over, unless it was made longer, ended or resolved meanwhile. Where no agent may go
- * on, or could no longer say anything to a question that stands, people keep it and the screen names no time.
+ * Handles the job `agent.resume`: ends the pause, unless it was extended or ended meanwhile. If no agent may
+ * continue, or a question is open that may no longer be answered, people keep the conversation and no time
+ * for resuming is shown.
  */
 export function resumeAgentHandler({ database: { db }, clock }: Deps): JobHandler<'agent.resume'> {
   return {
@@ -43,7 +46,10 @@ export function resumeAgentHandler({ database: { db }, clock }: Deps): JobHandle
   }
 }
 
-/** The agent that may speak here now; null without one, without a subscription, or where automation is stopped. */
+/**
+ * Returns the agent that may write here now. Null if there is none, without a subscription, or if automation
+ * is stopped.
+ */
 export async function agentFor(t: OrgTx, talk: Talk, now: Date): Promise<AnsweringAgent | null> {
   if (talk.automation_stopped) return null
   const agent = await answeringAgent(t.tx, t.orgId, talk.id)
@@ -51,8 +57,9 @@ export async function agentFor(t: OrgTx, talk: Talk, now: Date): Promise<Answeri
 }
 
 /**
- * What the customer wrote after the last word of the clinic, if anything, gets a turn of the agent: at once where a
- * person asked for it, else not at night. What staff have answered stays answered. Says whether there is such a turn.
+ * Enqueues a turn of the agent for what the customer wrote after our last message, if anything: at once if a
+ * person asked for it, else not at night. Messages that staff have answered get no turn. Returns whether a
+ * turn was enqueued.
  */
 export async function takeUpAgain(
   t: OrgTx,

@@ -14,7 +14,7 @@ const PAGE = 50
 const PAGE_MAX = 200
 const pageSize = (limit: number | undefined) => Math.min(Math.max(Math.trunc(limit ?? PAGE), 1), PAGE_MAX)
 
-/** The inbox: conversations, their messages, and what people of the team do with them. */
+/** Routes of the inbox: conversations, their messages, and what staff do with them. */
 export function conversationsRoutes(api: Api): void {
   api.read(endpoints.listConversations, ({ deps, auth, query }) =>
     listConversations(deps.database.db, auth.organizationId, {
@@ -57,7 +57,7 @@ export function conversationsRoutes(api: Api): void {
   })
   api.ownCommand(endpoints.sendMessage, ({ deps, auth, body, raw }, key) => {
     const { organizationId } = auth
-    // The whole path, as it was always hashed: a repetition must meet its key.
+    // Hash the whole path, as always, so that a repetition of an older call matches its stored key.
     const call = { organizationId, key, method: 'POST', path: new URL(raw.url).pathname, body }
     return sendStaffMessage(deps, call, body, auth)
   })
@@ -72,7 +72,7 @@ export function conversationsRoutes(api: Api): void {
   )
 }
 
-/** Positions are integers of the database; beyond them there is nothing. */
+/** Clamps to the range of the database's integers; no position lies beyond it. */
 const position = (value: number) => Math.min(Math.max(Math.trunc(value), 0), 2_147_483_647)
 
 function time(text: string | undefined): string | undefined {

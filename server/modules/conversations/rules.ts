@@ -16,20 +16,20 @@ import {
 } from '../../../src/contract/message.ts'
 import { cutText } from '../../../src/contract/text.ts'
 
-/** Where a conversation stands, as far as what people do to it changes it. */
+/** The state of a conversation, as far as people's actions change it. */
 export type Standing = {
   status: ConversationStatus
   assigned_to: string | null
   ai_handled: boolean
-  /** While a person has it: when the agent takes it up again by itself (ISO); null: not by itself. */
+  /** While a person handles it: when the agent resumes by itself (ISO); null: never. */
   agent_resumes_at: string | null
-  /** What staff read of the agent's work above the composer. */
+  /** The agent's note for staff, shown above the composer. */
   agent_note: AgentNote | null
 }
 
 /**
- * A person wrote by hand: the conversation is theirs until it is handed back or resolved, or until the pause is over
- * (INB-47). What the agent was about is answered.
+ * After a staff message: the conversation belongs to people until it is returned, resolved, or the pause ends
+ * (INB-47). The agent's note is cleared, because the message answers it.
  */
 export const afterStaffMessage = (
   before: Standing,
@@ -43,7 +43,10 @@ export const afterStaffMessage = (
   agent_note: null,
 })
 
-/** A customer's message reopens what was resolved; the agent, where there is one, starts anew (INB-18). */
+/**
+ * After a customer's message: a resolved conversation reopens, and the agent, if there is one, starts anew
+ * (INB-18).
+ */
 export const afterInbound = (before: Standing, agentIsThere: boolean): Standing =>
   before.status === 'closed'
     ? {
@@ -55,7 +58,7 @@ export const afterInbound = (before: Standing, agentIsThere: boolean): Standing 
       }
     : before
 
-/** The agent could not go on: a person is waited for, unless one already has the conversation. */
+/** After the agent called a person: the conversation waits for one, unless it is already assigned. */
 export const afterCallForPerson = (before: Standing): Standing => ({
   ...before,
   status: before.assigned_to === null ? 'waiting' : before.status,
@@ -63,7 +66,7 @@ export const afterCallForPerson = (before: Standing): Standing => ({
   agent_resumes_at: null,
 })
 
-/** The agent has it again, by a person's wish or because the pause is over. */
+/** After the conversation returned to the agent, because staff asked for it or because the pause is over. */
 export const afterReturnToAgent = (before: Standing): Standing => ({
   ...before,
   assigned_to: null,
@@ -72,7 +75,10 @@ export const afterReturnToAgent = (before: Standing): Standing => ({
   agent_note: withoutHandOver(before.agent_note),
 })
 
-/** What a PATCH asks for, as the contract says (INB-17, INB-18). `resumesAt`: the end of a pause that begins now. */
+/**
+ * After a PATCH, as the contract defines it (INB-17, INB-18). `resumesAt` is the end of a pause that begins
+ * now.
+ */
 export function afterUpdate(
   before: Standing,
   update: ConversationUpdate,
@@ -88,17 +94,17 @@ export function afterUpdate(
   else if (update.ai_handled === false && before.ai_handled)
     Object.assign(after, { ai_handled: false, agent_resumes_at: resumesAt })
   if (update.status !== undefined) after.status = update.status
-  // Resolved: what comes next begins anew.
+  // Resolving clears the agent's state: whatever comes next starts anew.
   if (update.status === 'closed') Object.assign(after, { agent_resumes_at: null, agent_note: null })
   return after
 }
 
 /**
- * Did something happen since the person saw the conversation that the change they ask for would overwrite? Somebody else
- * has it now; it was resolved; or, for resolving it and for handing it back, others have written. What the person did
- * themselves meanwhile (assigning it to themselves by answering) is none of that.
+ * Whether the requested change would overwrite something that happened since the person saw the conversation:
+ * somebody else has taken it, it was resolved or, for resolving it and returning it to the agent, others have
+ * written. The person's own actions meanwhile (such as assigning it to themselves by answering) do not count.
  */
-export function isStale(
+export function isConversationStale(
   now: Pick<Standing, 'status' | 'assigned_to'>,
   update: ConversationUpdate,
   seen: ConversationSeen,
@@ -112,7 +118,10 @@ export function isStale(
 
 export type SendObstacle = 'channel_gone' | 'window_closed'
 
-/** Checked when the message leaves the queue, not when it was typed (law 10). A channel that is off is no obstacle. */
+/**
+ * Checked when the message is about to be sent, not when it is typed (law 10). A disconnected channel is no
+ * obstacle.
+ */
 export function sendObstacle(
   talk: { last_inbound_at: string | null; channel_deleted: boolean; answer_window_seconds: number | null },
   now: number,
@@ -122,8 +131,9 @@ export function sendObstacle(
 }
 
 /**
- * Does a provider's report change the message? Reports come in any order and more than once. Besides plain progress:
- * what was only sent can still fail; but 'sent' arriving after the failure of that same, accepted message is late.
+ * Whether a provider's report changes the message's status. Reports arrive in any order and repeatedly.
+ * Besides normal progress, a sent message can still fail; but 'sent' that arrives after the failure of the
+ * same accepted message is outdated.
  */
 export function takesReport(from: MessageStatus, to: MessageStatus, accepted: boolean): boolean {
   if (from === 'sent' && to === 'failed') return true
@@ -131,11 +141,14 @@ export function takesReport(from: MessageStatus, to: MessageStatus, accepted: bo
   return isProgress(from, to)
 }
 
-/** Only a person sends again, and only what did not surely leave (law 9). */
+/** Only a person may send again, and only a message that possibly was not sent (law 9). */
 export const mayRetry = (message: Pick<Message, 'direction' | 'status'>): boolean =>
   message.direction === 'outbound' && (message.status === 'failed' || message.status === 'unconfirmed')
 
-/** Longer than any row of the inbox shows: conversation records travel with every change and stay small. */
+/**
+ * Longer than any row of the inbox displays. Conversation records are sent with every change, so they stay
+ * small.
+ */
 const PREVIEW_LIMIT = 160
 
 export function lastMessageOf(message: Message): LastMessage {
@@ -146,7 +159,7 @@ export function lastMessageOf(message: Message): LastMessage {
     id: message.id,
     content: cutText(messageSummary(message), PREVIEW_LIMIT),
     sender,
-    // What was written on the phone itself has no person.
+    // A message written on the phone itself has no known author.
     ...(sender === 'staff' && id !== null && name !== null ? { by: { id, name } } : {}),
     timestamp: message.created_at,
     status: message.status,
@@ -166,8 +179,8 @@ function senderOf(message: Message): LastMessage['sender'] {
 
 const QUOTE_LIMIT = 300
 
-/** The quoted message as it is now, so that the thread needs no join and no old page. */
-export function quote(message: Message, contactName: string): ReplyTo {
+/** A copy of the quoted message, so that a thread needs neither a join nor an old page. */
+export function quoteMessage(message: Message, contactName: string): ReplyTo {
   return {
     id: message.id,
     author: message.direction === 'inbound' ? contactName : (message.sender_name ?? 'Equipe'),
@@ -176,7 +189,7 @@ export function quote(message: Message, contactName: string): ReplyTo {
   }
 }
 
-/** One reaction of each side; null takes it back. */
+/** Sets the reaction of one side, which has at most one; null removes it. */
 export function withReaction(
   reactions: Message['reactions'],
   emoji: string | null,
@@ -195,7 +208,10 @@ const later = (a: Standing, b: Standing): string | null =>
       ? a.agent_resumes_at
       : b.agent_resumes_at
 
-/** Two conversations of one person become one: a person's hand on either counts for both, the longer pause for both. */
+/**
+ * The standing of two merged conversations of one person: if a person handles either, people handle the
+ * result, and the longer pause applies.
+ */
 export function mergedStanding(a: Standing, b: Standing): Standing {
   return {
     status: URGENCY.find((status) => a.status === status || b.status === status) ?? 'waiting',
@@ -207,7 +223,7 @@ export function mergedStanding(a: Standing, b: Standing): Standing {
   }
 }
 
-/** Reading never goes backwards and not past the end. */
+/** The new read position: it never moves backwards, and not past the last message. */
 export const readUpTo = (
   conversation: Pick<Conversation, 'readPosition' | 'messagesCount'>,
   position: number | undefined,

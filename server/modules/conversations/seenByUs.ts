@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { readTogether } from '../../db/together.ts'
-import type { ChannelPerson, ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
+import type { ChannelPerson } from '../../ports/channels/channelPort.ts'
+import type { ServedChannel, Transport } from '../../ports/channels/transport.ts'
 
 export type Seen = {
   channel: ServedChannel
   from: ChannelPerson
-  /** Of the customer's messages, the earliest first. */
+  /** Provider ids of the customer's messages, oldest first. */
   providerIds: string[]
 }
 
-/** So many of the latest; a mark for the last speaks for those before it. */
+/** The most messages to report; a receipt for the last one covers the earlier ones. */
 const MOST = 20
 
 type Row = {
@@ -25,19 +26,19 @@ type Row = {
   ids: string[]
 }
 
-/** So many conversations in one statement. */
+/** The most conversations in one statement. */
 const AT_ONCE = 24
 
 /**
- * The customer's latest messages in a conversation on a connected channel: those that staff have read, or all. Null where
- * there is nothing to be told.
+ * Returns the customer's latest messages in a conversation on a connected channel: those that staff have
+ * read, or all. Null if there is nothing to report.
  */
 export async function seenByUs(
   db: Db,
   orgId: string,
   conversationId: string,
   which: 'read' | 'all',
-  /** Whoever has paused a channel wants nothing to leave it. */
+  /** By default null for a paused channel, because nothing may be sent through it. */
   { evenPaused = false }: { evenPaused?: boolean } = {},
 ): Promise<Seen | null> {
   const row = await (which === 'all' ? allSeen : readSeen)(db, orgId, conversationId)

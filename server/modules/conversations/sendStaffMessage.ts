@@ -1,13 +1,13 @@
 /**
- * A person's message, the hottest write there is. It is one prepared statement that does all of a command at once:
- * idempotency key, revision, conversation, message, contact, answer and both jobs, at a third of the cost of the same
- * in a transaction of a dozen round trips. Whatever is not the plain case (a refusal, a repetition) changes
- * nothing there and goes through `runCommand`, where every rule is spelled out.
+ * Sends a staff member's message, the most frequent write. One prepared statement does the whole work of a
+ * command (idempotency key, revision, conversation, message, contact, answer and both jobs) at a third of the
+ * cost of a transaction with a dozen round trips. For any other case (a refusal, a repetition) the statement
+ * changes nothing, and the call goes through `runCommand`, where every rule is spelled out.
  *
- * Under READ COMMITTED the statement sees other tables as they were before it waited for the revision's row lock, so
- * its `exists` conditions only choose the path. What makes it right is what is checked again on the newest rows: the
- * conditions of the UPDATEs themselves and the unique keys. When one of these fails after the revision was taken, the
- * whole statement fails, and the revision with it.
+ * Under READ COMMITTED the statement sees other tables as they were before it waited for the revision's row
+ * lock, so its `exists` conditions only choose the path. Correctness comes from what is checked again on the
+ * newest rows: the conditions of the UPDATEs themselves and the unique keys. If one of these fails after the
+ * revision was taken, the whole statement fails, and the revision is rolled back with it.
  */
 import { Id, newId } from '../../../src/contract/ids.ts'
 import type { MessageContent, ReplyTo } from '../../../src/contract/message.ts'
@@ -42,13 +42,13 @@ import {
   talkById,
   writtenSince,
 } from './queries.ts'
-import { afterStaffMessage, quote, type SendObstacle, sendObstacle } from './rules.ts'
+import { afterStaffMessage, quoteMessage, type SendObstacle, sendObstacle } from './rules.ts'
 import { startedAs } from './startTalk.ts'
 import { toPreview, type Exchange } from './newMessage.ts'
 
 type Sender = { userId: string; userName: string }
 
-/** `isWindowOpen` of the contract, for the conversation `c` on its channel `ch`. */
+/** SQL of the contract's `isWindowOpen`, for the conversation `c` on its channel `ch`. */
 const WINDOW_IS_OPEN = `(ch.answer_window_seconds is null
       or c.last_inbound_at > $4 - make_interval(secs => ch.answer_window_seconds))`
 
@@ -106,7 +106,7 @@ with bump as (
 )
 select message, conversation from answer`
 
-/** Typed once, so that PostgreSQL need not guess what a parameter is from its first use. */
+/** The types are declared, so that PostgreSQL does not infer them from a parameter's first use. */
 const TYPES =
   'uuid uuid uuid timestamptz jsonb uuid text jsonb jsonb text text text uuid uuid boolean text uuid'.split(
     ' ',
@@ -116,10 +116,16 @@ const TEXT = STATEMENT.replace(
   (parameter, n: string) => `${parameter}::${TYPES[Number(n) - 1]}`,
 )
 
-/** Failed on the newest rows (see above), or twice at once: the transaction knows what to answer. */
+/**
+ * Error codes for a check that failed on the newest rows (see above) or for two concurrent calls. The
+ * transaction then finds the right answer.
+ */
 const NOT_PLAIN = new Set(['23502', '23505', '40P01', '40001'])
 
-/** Sends a message in a person's name. The same key, or the same message id, is one message. */
+/**
+ * Sends a message in a staff member's name. Repeating the key or the message id does not create a second
+ * message.
+ */
 export async function sendStaffMessage(
   deps: Deps,
   call: CommandCall,
@@ -141,13 +147,16 @@ export async function sendStaffMessage(
 type Request = Omit<SendMessageRequest, 'content' | 'forwardedFrom'> & {
   id: string
   content: MessageContent
-  /** Whose words; undefined where the message they are from is none of the organization's. */
+  /** The author of the forwarded message; undefined if the organization has no such message. */
   forwardedFrom: string | null | undefined
 }
 
 const KINDS_OF_FILE = { image: 'image/', audio: 'audio/', myaudio: 'audio/', video: 'video/', document: '' }
 
-/** What the message will hold: of a file, where it is and what it is, as we found it when it was uploaded. */
+/**
+ * The content to store. For a file: its address and its properties as detected at upload. Throws 422 for an
+ * unknown file or a wrong type.
+ */
 async function contentOf(db: Db, orgId: string, body: SendMessageRequest): Promise<MessageContent> {
   if (!('media_id' in body.content)) return body.content
   const { media_id, caption, duration } = body.content
@@ -202,7 +211,7 @@ async function sendAtOnce(
   }
 }
 
-/** The same, step by step, with every refusal. */
+/** Sends the message step by step in a transaction, with every possible refusal. */
 async function sendInTransaction(t: OrgTx, asked: Request, sender: Sender, now: Date): Promise<Exchange> {
   const talk = await talkOf(t, asked.conversation_id)
   if (!talk) throw notFound('Conversa não encontrada. Ela pode ter sido removida.')
@@ -221,7 +230,10 @@ async function sendInTransaction(t: OrgTx, asked: Request, sender: Sender, now: 
   return { message: written.message, conversation: written.conversation }
 }
 
-/** It waited on a device: what was said meanwhile may make other words of it. A clock that is ahead counts as late. */
+/**
+ * Whether the message waited on a device: others may have written meanwhile, and the answer may no longer
+ * fit. A client clock that is ahead counts as late too.
+ */
 const isLate = ({ seen }: Pick<Request, 'seen'>, now: Date): boolean =>
   seen !== undefined && Math.abs(now.getTime() - Date.parse(seen.at)) > LIVE_MS
 
@@ -236,7 +248,10 @@ async function refuseStale(t: OrgTx, { seen, conversation_id }: Request, sender:
   })
 }
 
-/** Also by the id under which a device began it, where there was one with this person already. */
+/**
+ * Finds the conversation also by the id under which a device started it, if one with this person already
+ * existed.
+ */
 async function talkOf(t: OrgTx, id: string) {
   const talk = await talkById(t, id)
   if (talk) return talk
@@ -282,17 +297,20 @@ const isSameContent = (a: MessageContent, b: MessageContent): boolean =>
   a.location?.latitude === b.location?.latitude &&
   a.location?.longitude === b.location?.longitude
 
-/** The message answered as it is now, a snapshot: read before the write as well as in it. */
+/** A copy of the quoted message as it is now. It is read both before the statement and in the transaction. */
 async function readQuoted(tx: Tx | Db, orgId: string, request: Request): Promise<ReplyTo | null> {
   if (!request.replyTo) return null
   const found = await selectQuotable(tx, orgId, {
     id: request.replyTo,
     conversationId: request.conversation_id,
   })
-  return found && quote(found.message, found.contact_name)
+  return found && quoteMessage(found.message, found.contact_name)
 }
 
-/** A name as it is; of a message's id the name of who wrote it, undefined where the organization has no such message. */
+/**
+ * The author to show for a forwarded message. A name is returned as it is; for a message's id, its author's
+ * name, or undefined if the organization has no such message.
+ */
 async function readOrigin(db: Db, orgId: string, from: string | null): Promise<string | null | undefined> {
   if (from === null || !Id.safeParse(from).success) return from
   return selectAuthor(db, orgId, from)
@@ -310,7 +328,7 @@ async function requireQuoted(t: OrgTx, request: Request): Promise<ReplyTo | null
   throw new Refusal(422, 'invalid_body', text, { fields: { replyTo: text } })
 }
 
-/** Throws the refusal that belongs to the obstacle. */
+/** Throws the refusal for the obstacle; does nothing for null. */
 export function refuseObstacle(obstacle: SendObstacle | null): void {
   if (obstacle === 'channel_gone') {
     throw new Refusal(

@@ -3,8 +3,9 @@ import { errorFields } from '../../log.ts'
 import { seenByUs } from './seenByUs.ts'
 
 /**
- * Shows the customer that an answer is being written: the agent's to what they wrote last, a person's to what that person
- * has read, since some services tell by the same word that it was read. Never throws.
+ * Shows the customer that an answer is being written: with 'all' (the agent) in response to their last
+ * message, with 'read' (staff) to the last one that staff have read, because on some services the same signal
+ * marks messages as read. Never throws.
  */
 export async function showTyping(
   { database, ports, log }: Pick<Deps, 'database' | 'ports' | 'log'>,
@@ -20,12 +21,18 @@ export async function showTyping(
   }
 }
 
-/** Several people, or a client without measure: the customer's phone shows one word for longer than this. */
+/**
+ * The least time between two signals, also when several people type or a client sends too many: the
+ * customer's phone shows one signal for longer than this.
+ */
 const APART_MS = 5000
 const MOST = 1000
 const shownAt = new Map<string, number>()
 
-/** Whether a conversation's customer may be shown it again. By this process's own clock. */
+/**
+ * Whether the signal may be sent again for this conversation, and records that it is. It is counted per
+ * process.
+ */
 export function mayShowTyping(conversationId: string): boolean {
   const now = performance.now()
   for (const [id, at] of shownAt) if (now - at > APART_MS || shownAt.size > MOST) shownAt.delete(id)

@@ -1,4 +1,4 @@
-/** What people of the team do to conversations, besides writing (sendStaffMessage.ts). */
+/** Staff's actions on conversations, except writing messages (sendStaffMessage.ts). */
 import type { Conversation, ConversationUpdate } from '../../../src/contract/conversation.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { notFound, Refusal } from '../../refusal.ts'
@@ -13,20 +13,19 @@ import { enqueueReadMark, enqueueSend } from './enqueueSend.ts'
 import { takeUpAgain } from './resumeAgent.ts'
 import {
   type Held,
-  hasAgent,
+  channelHasAgent,
   hasSubscription,
   messageById,
   messageByProviderId,
   readExchange,
   talkById,
   updateMessage,
-  updatePreview,
   updateRead,
   updateStanding,
   userBelongs,
   writtenSince,
 } from './queries.ts'
-import { afterUpdate, isStale, lastMessageOf, mayRetry, readUpTo, sendObstacle } from './rules.ts'
+import { afterUpdate, isConversationStale, lastMessageOf, mayRetry, readUpTo, sendObstacle } from './rules.ts'
 import { refuseObstacle } from './sendStaffMessage.ts'
 
 type Who = { userId: string }
@@ -36,7 +35,7 @@ const STOPPED =
 const CHANGED = 'Esta conversa mudou depois que você a viu.'
 export const CONVERSATION_GONE = 'Conversa não encontrada. Ela pode ter sido removida.'
 
-/** Sends again what failed or stayed unconfirmed; what has left meanwhile is answered as it is. */
+/** Sends a failed or unconfirmed message again. One that has been sent meanwhile is returned as it is. */
 export async function retryMessage(t: OrgTx, id: string, now: Date): Promise<Exchange> {
   const held = await messageById(t, id)
   if (!held) throw notFound('Mensagem não encontrada.')
@@ -52,23 +51,30 @@ export async function retryMessage(t: OrgTx, id: string, now: Date): Promise<Exc
   if (!talk) throw notFound(CONVERSATION_GONE)
   const obstacle = sendObstacle(talk, now.getTime())
   refuseObstacle(held.content.template && obstacle === 'window_closed' ? null : obstacle)
-  await updateMessage(t, id, { status: 'queued', error: null, provider_id: null })
-  await updatePreview(t, held, lastMessageOf({ ...held, status: 'queued' }))
+  await updateMessage(
+    t,
+    id,
+    { status: 'queued', error: null, provider_id: null },
+    { last: lastMessageOf({ ...held, status: 'queued' }) },
+  )
   await enqueueSend(t, talk.id, id)
   const { message, conversation } = await readExchange(t.tx, t.orgId, id)
   await publish(t, 'message.update', { conversation_id: conversation.id, message, conversation })
   return { message, conversation }
 }
 
-/** Read up to a position, or to the end; never backwards. */
+/** Marks the conversation as read up to a position, or to the end; never backwards. */
 export async function markRead(t: OrgTx, id: string, position: number | undefined): Promise<Conversation> {
   return readTo(t, await requireConversation(t, id), position, () => enqueueReadMark(t, id))
 }
 
-/** So many messages one report of a phone speaks of; the latest speaks for those before it. */
+/** The most messages of one report that are looked up; the latest implies the earlier ones. */
 const MOST_SEEN = 50
 
-/** Read on the clinic's own phone, which has told the customer already. Null: none of these messages is here. */
+/**
+ * Marks as read what was read on the clinic's own phone, which has sent the receipt already. Null if none of
+ * these messages is stored here.
+ */
 export async function markSeenOnPhone(t: OrgTx, providerIds: string[]): Promise<Conversation | null> {
   let latest: Held | null = null
   for (const id of providerIds.slice(-MOST_SEEN)) {
@@ -97,7 +103,10 @@ async function readTo(
   return published(t, id, null)
 }
 
-/** Assigns, resolves, reopens, or hands to the agent. Asking for what is so already changes nothing. */
+/**
+ * Assigns, resolves or reopens the conversation, or returns it to the agent. A request that changes nothing
+ * takes no revision.
+ */
 export async function patchConversation(
   t: OrgTx,
   id: string,
@@ -111,7 +120,7 @@ export async function patchConversation(
     const text = 'Esta pessoa não faz mais parte da equipe.'
     throw new Refusal(422, 'invalid_body', text, { fields: { assigned_to: text } })
   }
-  if (update.ai_handled && !(await hasAgent(t, talk.channel_id))) {
+  if (update.ai_handled && !(await channelHasAgent(t, talk.channel_id))) {
     throw new Refusal(
       409,
       'conflict',
@@ -137,7 +146,7 @@ export async function patchConversation(
   }
   if (expected) {
     const others = await writtenSince(t, id, expected.position, who.userId, 'people')
-    if (isStale(talk, update, expected, { userId: who.userId, othersWrote: others.length > 0 }))
+    if (isConversationStale(talk, update, expected, { userId: who.userId, othersWrote: others.length > 0 }))
       throw new Refusal(409, 'conflict', CHANGED, { current: await requireConversation(t, id) })
   }
   await updateStanding(t, id, after)

@@ -1,4 +1,4 @@
-/** A conversation is begun by the house, and what a person says in it outside the ordinary way (sendStaffMessage.ts). */
+/** Conversations started by the clinic, and staff messages that do not go through sendStaffMessage.ts. */
 import { sql } from 'drizzle-orm'
 import { newId } from '../../../src/contract/ids.ts'
 import type { MessageContent } from '../../../src/contract/message.ts'
@@ -14,7 +14,7 @@ import { newMessage, toPreview } from './newMessage.ts'
 import {
   appendMessage,
   type ExchangeRecords,
-  insertConversation,
+  insertTalk,
   messageById,
   messageIdIsTaken,
   readExchange,
@@ -24,7 +24,7 @@ import {
 } from './queries.ts'
 import { afterStaffMessage } from './rules.ts'
 
-/** A conversation as those need it that write from outside this room. */
+/** The part of a conversation that modules outside this folder need in order to write in it. */
 export type OpenTalk = Pick<
   Talk,
   | 'id'
@@ -37,8 +37,8 @@ export type OpenTalk = Pick<
 > & { isNew: boolean }
 
 /**
- * The conversation with this contact on this channel, made where there is none: under `id` unless that is taken. When
- * it has another id, whoever asks for `id` later finds it all the same.
+ * Returns the conversation with this contact on this channel, creating it if there is none. A new one gets
+ * `id` unless that is taken. If the conversation has another id, later calls with `id` still find it.
  */
 export async function openTalk(
   t: OrgTx,
@@ -56,19 +56,17 @@ export async function openTalk(
     return { ...existing, isNew: false }
   }
   const isFree = id !== undefined && !(await conversationIdIsTaken(t, id))
-  await insertConversation(t, {
+  const made = await insertTalk(t, {
     id: isFree ? id : newId(),
     contactId,
     channelId,
     aiHandled,
     at: now.toISOString(),
   })
-  const made = await talkWith(t, contactId, channelId)
-  if (!made) throw new Error('a conversation that was just made is not there')
   return { ...made, isNew: true }
 }
 
-/** The conversation by its id, or by the one under which a device began it; null without either. */
+/** Finds the conversation by its id, or by the id under which a device started it; else null. */
 export async function findTalk(t: OrgTx, id: string): Promise<OpenTalk | null> {
   const talk = (await talkById(t, id)) ?? (await talkByStart(t, id))
   return talk && { ...talk, isNew: false }
@@ -79,7 +77,7 @@ async function talkByStart(t: OrgTx, id: string): Promise<Talk | null> {
   return held === null ? null : talkById(t, held)
 }
 
-/** The conversation that a device began under this id, where it became another; null where none did. */
+/** Returns the id of the existing conversation that a device started under `id`; null if there is none. */
 export async function startedAs(tx: Db | Tx, orgId: string, id: string): Promise<string | null> {
   const { rows } = await tx.execute<{ conversation_id: string }>(
     sql`select conversation_id from conversation_starts where org_id = ${orgId} and id = ${id}`,
@@ -98,7 +96,10 @@ async function conversationIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The records of a message that is there already under this id, nothing written; null while there is none. */
+/**
+ * Returns the records of a message that already exists under this id, and gives the revision back; null if
+ * there is none. Throws 409 if it is another message.
+ */
 export async function findSaid(
   t: OrgTx,
   { id, text }: { id: string; text: string },
@@ -111,7 +112,10 @@ export async function findSaid(
   return readExchange(t.tx, t.orgId, id)
 }
 
-/** A person's message at the end of a conversation, whatever its window: who calls has looked. Publishes. */
+/**
+ * Appends a staff member's message to a conversation and publishes it. Does not check the answering window;
+ * the caller has done so.
+ */
 export async function sayAsStaff(
   t: OrgTx,
   conversationId: string,

@@ -1,4 +1,7 @@
-/** How far a person has come, as messages and appointments move them: the ground on which their modules meet. */
+/**
+ * How far a contact has come in the funnel, as messages and appointments move them. The modules of both
+ * depend on this one.
+ */
 import type { Contact } from '../../../src/contract/contact.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
@@ -16,7 +19,7 @@ import { furthestStage, type LeadEvent, leadProgress, type Progress, statusAfter
 
 const CONTACT_GONE = 'Contato não encontrado. Ele pode ter sido removido.'
 
-/** Throws 404 when the organization has no such contact (any more). */
+/** Returns the contact. Throws 404 if the organization has none with this id (any more). */
 export async function requireContact(db: Db | Tx, orgId: string, id: string): Promise<Contact> {
   const contact = await readRecord(db, orgId, 'contact', id)
   if (!contact) throw notFound(CONTACT_GONE)
@@ -29,24 +32,30 @@ export async function readProgress(db: Db, orgId: string, id: string): Promise<P
   return leadProgress(lead, place?.furthest_stage ?? 'new')
 }
 
-/** A message went to or came from this contact (LEAD-08). `at` is ISO; `replied`: it was ours. */
+/**
+ * Updates the contact after a message to or from them (LEAD-08). `at` is ISO; `replied` is true for our own
+ * message.
+ */
 export const followMessage = (t: OrgTx, contactId: string, at: string, replied: boolean): Promise<void> =>
   updateLastContact(t, contactId, at, replied)
 
-/** The same for a statement that writes the message as well: what it sets in contact `p`. */
+/** The same as SQL assignments to contact `p`, for a statement that also writes the message. */
 export const followColumns = lastContactColumns
 
-/** They asked that no automation writes to them. False when they had asked before, or are gone. */
+/**
+ * Records that the contact asked to get no automatic messages. Returns false if this was recorded before or
+ * the contact is gone.
+ */
 export const markAutomationStopped = (t: OrgTx, contactId: string, now: Date): Promise<boolean> =>
   updateAutomationStopped(t, contactId, now)
 
-/** Its dates by what the table of appointments holds now. Says whether that changed anything. */
+/** Recomputes the contact's dates of the last and next appointment. Returns whether one changed. */
 export const followAppointmentDates = (t: OrgTx, contactId: string, now: Date): Promise<boolean> =>
   updateAppointmentDates(t, contactId, now)
 
 /**
- * An appointment of this contact was made, moved or changed state: its dates and its status follow (LEAD-08). Gives
- * the contact if that changed it.
+ * Updates dates and status of a contact whose appointment was made, moved or changed state (LEAD-08). Returns
+ * the contact if that changed it, else null.
  */
 export async function followAppointment(
   t: OrgTx,

@@ -20,8 +20,9 @@ export async function updatePlace(t: OrgTx, contactId: string, place: Place, now
 }
 
 /**
- * Last and next appointment by what the table holds: the next that is still to come, the last that took place or
- * should have. Says whether that changed anything.
+ * Recomputes the dates of the last and the next appointment. Next: the earliest in the future that is pending
+ * or confirmed. Last: the latest that was completed or whose time has passed without a cancellation or
+ * no-show. Returns whether one changed.
  */
 export async function updateAppointmentDates(t: OrgTx, id: string, now: Date): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`
@@ -39,15 +40,15 @@ export async function updateAppointmentDates(t: OrgTx, id: string, now: Date): P
 }
 
 /**
- * A message of theirs or of ours: the date follows, and our first reply makes a new contact a contacted one, as
- * `statusAfter` and `furthestStage` of the rules say.
+ * Updates the contact after a message in either direction: its last contact, and with our first reply the
+ * status 'new' becomes 'contacted', by the same rules as `statusAfter` and `furthestStage`.
  */
 export async function updateLastContact(t: OrgTx, id: string, at: string, replied: boolean): Promise<void> {
   await t.tx.execute(sql`
     update contacts p set ${lastContactColumns(t, at, replied)} where p.org_id = ${t.orgId} and p.id = ${id}`)
 }
 
-/** What `updateLastContact` sets in contact `p`. */
+/** The SQL assignments of `updateLastContact` to contact `p`. */
 export const lastContactColumns = (t: OrgTx, at: string, replied: boolean): SQL =>
   sql`last_contact_at = greatest(p.last_contact_at, ${at}::timestamptz),
     status = case when ${replied} and p.status = 'new' then 'contacted' else p.status end,
@@ -55,7 +56,7 @@ export const lastContactColumns = (t: OrgTx, at: string, replied: boolean): SQL 
       else p.furthest_stage end,
     revision = ${t.revision}`
 
-/** False when they had asked before, or are gone. */
+/** Returns false if it was recorded before or the contact is gone. */
 export async function updateAutomationStopped(t: OrgTx, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await t.tx.execute(sql`
     update contacts set automation_stopped_at = ${now.toISOString()}::timestamptz, revision = ${t.revision}

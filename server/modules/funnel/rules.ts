@@ -6,16 +6,16 @@ import {
   stageIndex,
 } from '../../../src/contract/contact.ts'
 
-/** What happened to a person, as far as their status follows from it (LEAD-08). */
+/** An event that determines a contact's status (LEAD-08). */
 export type LeadEvent = 'replied' | 'booked' | 'confirmed' | 'completed' | 'no_show' | 'cancelled'
 
-/** A status set by hand stays until the next event; a first reply moves only who is new. */
+/** A status set by hand stays until the next event; a first reply changes only the status 'new'. */
 export function statusAfter(status: ContactStatus, event: LeadEvent): ContactStatus {
   if (event === 'replied') return status === 'new' ? 'contacted' : status
   return event
 }
 
-/** The furthest of the five stages; 'lost' and 'cancelled' never take one away (LEAD-07). */
+/** Returns the furthest of the five stages reached; 'lost' and 'cancelled' never lower it (LEAD-07). */
 export function furthestStage(before: StageId, status: ContactStatus): StageId {
   const reached = Math.max(stageIndex(before) ?? 0, stageIndex(status) ?? 0)
   return STAGES[reached]!.id
@@ -27,7 +27,7 @@ export type Progress = {
   progress_percentage: number
 }
 
-/** Stages done and the percent they make of the five (LEAD-06, LEAD-07). */
+/** Returns the completed stages and their percentage of the five (LEAD-06, LEAD-07). */
 export function leadProgress(lead: Contact, furthest: StageId): Progress {
   const reached = stageIndex(lead.status) ?? stageIndex(furthest) ?? 0
   return {

@@ -1,10 +1,12 @@
-/** SQL of what people ignored; it is theirs, not the organization's, so the user is the scope. */
+/**
+ * SQL of ignored insights. They belong to a person, not to the organization, so queries are scoped by user.
+ */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { InsightId } from '../../../src/contract/insight.ts'
 import type { Db } from '../../db/database.ts'
 import { ignoredInsights } from '../../db/schema.ts'
 
-/** Those that are still in the catalogue. */
+/** Returns the ignored insights that are still in the catalogue. */
 export async function selectIgnored(db: Db, userId: string): Promise<InsightId[]> {
   const rows = await db
     .select({ id: ignoredInsights.insightId })

@@ -9,7 +9,7 @@ import type { Api } from '../../http/api.ts'
 import { notFound } from '../../refusal.ts'
 import { deleteIgnored, insertIgnored, selectIgnored } from './queries.ts'
 
-/** Which cards of the catalogue someone ignored, for all their devices (INS-10). */
+/** Routes for the insight cards that a person ignored; the choice applies to all their devices (INS-10). */
 export function insightsRoutes(api: Api): void {
   api.read(listIgnoredInsights, async ({ deps, auth }) => ({
     ids: await selectIgnored(deps.database.db, auth.userId),

@@ -20,9 +20,15 @@ import { getKnowledgeBase } from '../agents/handlers.ts'
 import * as queries from './queries.ts'
 import { decodeBase64, toDocument, toWebsite } from './rules.ts'
 
-/** Reading is work for us, and calls for the sites: removing and adding again is no way around the limit of a base. */
+/**
+ * Reading a source costs us work and costs sites requests. The limit also counts sources that are removed and
+ * added again.
+ */
 const READS: Limit = { name: 'knowledge-reads', max: 120, seconds: 3600 }
-/** A site that is down for a moment is asked again; a file is read once, and once more if the server died over it. */
+/**
+ * A site that is briefly unreachable is read again; a file is read once, and again if the server died
+ * meanwhile.
+ */
 const TRIES = 3
 
 export async function listDocuments(deps: Deps, auth: Auth, baseId: string): Promise<KnowledgeDocument[]> {
@@ -52,7 +58,7 @@ export async function addDocument(
     kind: 'document',
     title: body.title,
     type: body.type,
-    // Counted here rather than believed.
+    // The size is computed here, because the client's value cannot be trusted.
     metadata: { filename, size: Math.ceil(data.length / 1024), lastModified },
     data,
   })
@@ -81,7 +87,10 @@ type NewSource = Omit<typeof knowledgeSources.$inferInsert, 'orgId' | 'knowledge
   kind: queries.SourceKind
 }
 
-/** With the job that reads it. The same id again in the same base is the same source. */
+/**
+ * Adds a source and enqueues the job that reads it. Repeating the call with the same id in the same base
+ * returns the existing source.
+ */
 async function addSource(
   deps: Deps,
   auth: Auth,
@@ -110,7 +119,8 @@ async function addSource(
       await enqueueJob(t, {
         kind: 'knowledge.read',
         payload: { source_id: source.id },
-        // One file at a time: many at once must not take the server from everyone else. A site is waited for.
+        // Files are read one at a time per organization, so that they do not overload the server. Sites
+        // mostly wait for the network, so they need no order.
         orderedBy: source.kind === 'document' ? `knowledge:${orgId}` : undefined,
         maxAttempts: TRIES,
       })

@@ -1,4 +1,4 @@
-/** All SQL of documents, sites and their passages. */
+/** All SQL of documents, websites and their passages. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import { knowledgeSources } from '../../db/schema.ts'
@@ -7,7 +7,7 @@ type AnyDb = Db | Tx
 export type SourceKind = 'document' | 'website'
 export type SourceRow = Omit<typeof knowledgeSources.$inferSelect, 'data'>
 
-/** Of each kind in one base. */
+/** The most sources of each kind in one base. */
 export const SOURCES_LIMIT = 100
 
 const columns = {
@@ -65,7 +65,7 @@ export async function findSource(
   return row
 }
 
-/** Undefined when the id exists already, in whichever organization. */
+/** Returns undefined if the id exists already, in any organization. */
 export async function insertSource(
   tx: Tx,
   source: typeof knowledgeSources.$inferInsert,
@@ -88,7 +88,7 @@ export async function deleteSource(
   return rows.length === 1
 }
 
-/** What is to be read; undefined once it has been, or is gone. */
+/** Returns the source to read; undefined if it has been read already or is gone. */
 export async function findUnread(db: AnyDb, orgId: string, id: string) {
   const [row] = await db
     .select({ url: knowledgeSources.url, type: knowledgeSources.type, data: knowledgeSources.data })
@@ -103,20 +103,21 @@ export async function findUnread(db: AnyDb, orgId: string, id: string) {
   return row
 }
 
-/** Passages in one statement: searching each for words takes about a millisecond, for which others wait. */
+/** Passages per statement. Indexing one takes about a millisecond, during which other queries wait. */
 const AT_ONCE = 100
 
 /**
- * Puts down what was read; nothing when the source was removed meanwhile, or read by another try. Not in one
- * transaction, so that others get in between: until the last passage is there the source is not ready, and none of
- * them answers anyone; a try that stopped halfway is begun anew.
+ * Stores the passages that were read. Does nothing if the source was removed, or read by another attempt,
+ * meanwhile. It uses several transactions, so that other queries run in between. The source becomes ready
+ * only after the last passage, so incomplete ones are never used in answers; an attempt that was interrupted
+ * starts anew.
  */
 export async function storePassages(
   db: Db,
   orgId: string,
   id: string,
   texts: string[],
-  /** Throws when so many more passages have no room; asked for in each transaction. */
+  /** Throws if this many more passages have no room; called in each transaction. */
   requireRoom: (tx: Tx, more: number) => Promise<void>,
 ): Promise<void> {
   const unread = sql`select 1 from knowledge_sources

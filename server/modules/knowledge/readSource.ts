@@ -8,16 +8,17 @@ import { readPassages } from './extract/readPassages.ts'
 import * as queries from './queries.ts'
 
 /**
- * Reads a document or a site into passages, or says for people why it cannot be read. What ends its reader, or the
- * server with it, is given up after the job's last try, with words too.
+ * Handles the job `knowledge.read`: reads a document or a website into passages, or stores, as a text for
+ * people, why it cannot be read. A source that repeatedly crashes its reader process, or the server, is given
+ * up after the job's last attempt, also with a text.
  */
 export function readSourceHandler(deps: Deps): JobHandler<'knowledge.read'> {
   const { db } = deps.database
   const stopping = new AbortController()
   return {
-    // A site's fifteen seconds, the readers before it in line, and its own.
+    // Enough for a site's fifteen seconds, the readers before it in the queue, and its own reading.
     leaseMs: 240_000,
-    // Few at a time, so that most of the worker is left for what customers wait for.
+    // Few at a time, so that most of the worker's places are left for jobs that customers wait for.
     atMost: 4,
 
     stop: () => stopping.abort(),

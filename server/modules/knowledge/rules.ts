@@ -44,9 +44,9 @@ export function toWebsite(row: SourceRow, agentId: string): Website {
   }
 }
 
-/** The bytes of standard base64, or null when it is anything else. */
+/** Decodes standard base64; null for any other text. */
 export function decodeBase64(text: string): Buffer | null {
   const bytes = Buffer.from(text, 'base64')
-  // Buffer passes over what it does not know: then it comes out shorter.
-  return Math.ceil(bytes.length / 3) * 4 === text.length ? bytes : null
+  // Buffer ignores invalid characters: only text that decoding and encoding leave unchanged was read whole.
+  return bytes.toString('base64') === text ? bytes : null
 }

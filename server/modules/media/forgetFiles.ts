@@ -7,10 +7,13 @@ import { dropUnreferenced } from '../../ports/storage/storedFiles.ts'
 import * as queries from './queries.ts'
 
 const IN_ONE_JOB = 200
-/** Longer than it takes from claiming a file to the commit of the message that names it. */
+/** Longer than it takes from claiming a file to committing the message that refers to it. */
 const CLAIM_MS = 60_000
 
-/** Messages with these files go in this transaction: after it, what no other message carries is removed, bytes and all. */
+/**
+ * Enqueues the removal of these files in the transaction that deletes messages with them. The job keeps a
+ * file that other messages still refer to.
+ */
 export async function forgetFiles(t: JobTx, mediaIds: readonly string[]): Promise<void> {
   for (let from = 0; from < mediaIds.length; from += IN_ONE_JOB) {
     const media_ids = mediaIds.slice(from, from + IN_ONE_JOB)
@@ -28,7 +31,7 @@ export function forgetMediaHandler({ database: { db }, clock }: Deps): JobHandle
         await dropUnreferenced(t, stored)
         return queries.countUnreferenced(t.tx, media_ids)
       })
-      // Someone may be about to send it to another customer.
+      // Somebody may be about to send the file to another customer.
       if (left > 0) throw new RetryLater(CLAIM_MS, 'used a moment ago')
     },
   }

@@ -5,7 +5,8 @@ import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import type { Incoming } from '../../ports/storage/incomingFolder.ts'
-import { FileTooLarge, type StoragePort } from '../../ports/storage/storagePort.ts'
+import { FileTooLarge } from '../../ports/storage/incomingFolder.ts'
+import { type StoragePort } from '../../ports/storage/storagePort.ts'
 import { keepFile } from '../../ports/storage/storedFiles.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { requireRoomForFile } from '../quotas/requireRoom.ts'
@@ -18,9 +19,10 @@ const TOO_LARGE = 'O arquivo excede o limite de 16 MB.'
 const tooLarge = () => new Refusal(413, 'too_large', TOO_LARGE)
 
 /**
- * A file a member of staff attaches, streamed to where it stays. The same file again, e.g. after a lost answer, is the
- * same record. An `id` made by the client is the record's own from then on: a message may name it before any answer has
- * come back.
+ * Stores a file that a staff member attaches; it is streamed to the storage. Uploading the same file again,
+ * e.g. after a lost answer, returns the same record. If the client generates `id`, that becomes the record's
+ * id, so a message may refer to the file before the answer has arrived. Throws 413, 415 or 422 for a file
+ * that is not accepted.
  */
 export async function uploadMedia(
   deps: Deps,
@@ -33,7 +35,7 @@ export async function uploadMedia(
   const orgId = auth.organizationId
   const declared = Number(request.headers.get('content-length') ?? 0)
   if (declared > MEDIA_LIMIT_BYTES) throw tooLarge()
-  // What the organization holds already takes no room.
+  // A file that the organization already has needs no additional room.
   const isKnown = id !== undefined && (await queries.findMedia(db, orgId, id)) !== undefined
   if (!isKnown) await requireRoomForFile(db, orgId, declared)
   const incoming = await receive(storage, request)
@@ -45,7 +47,7 @@ export async function uploadMedia(
       throw new Refusal(415, 'unsupported_media', 'O conteúdo do arquivo não corresponde ao tipo dele.')
     return await store({ db, storage }, orgId, { incoming, mimeType, filename, id })
   } catch (error) {
-    // Removed by another while it was being stored: the same call again brings it anew.
+    // The stored file was removed concurrently; repeating the call stores it again.
     if (databaseRefusal(error)?.code === '23503') throw again()
     throw error
   } finally {
@@ -68,8 +70,8 @@ async function receive(storage: StoragePort, request: Request): Promise<Incoming
 }
 
 /**
- * A file of the organization for those who send it on, read from where it is while they do; undefined when there is
- * none. They close it when they are done.
+ * Opens a file of the organization for sending it to a provider; undefined if there is none. The file is read
+ * while it is sent, so the caller must close it afterwards.
  */
 export async function openMedia(
   { database: { db }, ports: { storage } }: Pick<Deps, 'database' | 'ports'>,
@@ -84,8 +86,8 @@ export async function openMedia(
 }
 
 /**
- * What a message that is about to be sent says of the file it carries; undefined when the organization has none of this
- * id. From now on the file counts as used, so that nothing removes it before the message is written.
+ * Returns the data about a file for the message that will carry it; undefined if the organization has no file
+ * with this id. It also marks the file as used now, so that it is not removed before the message is written.
  */
 export async function claimMedia(db: Db | Tx, orgId: string, id: string): Promise<Media | undefined> {
   const row = await queries.useMedia(db, orgId, id)
@@ -95,8 +97,9 @@ export async function claimMedia(db: Db | Tx, orgId: string, id: string): Promis
 type Place = { db: Db | Tx; storage: StoragePort }
 
 /**
- * A file that came in from a transport. One that is not what it says, or of a kind we don't know, is kept as plain
- * bytes that can only be saved to disk. Throws a Refusal when the organization has no room; uses the incoming file up.
+ * Stores a file received from a transport. If its content does not match its type, or the type is unknown, it
+ * is stored as application/octet-stream, which browsers can only download. Throws a Refusal when the
+ * organization has no room. Consumes `incoming`.
  */
 export async function storeMedia(
   place: Place,
@@ -104,7 +107,7 @@ export async function storeMedia(
   { incoming, mimeType, filename }: { incoming: Incoming; mimeType: string; filename: string | null },
 ): Promise<Media> {
   try {
-    // Transports give names without meaning: the name decides nothing here.
+    // Transports send meaningless file names, so the name does not help to decide the type.
     const type = sniffType(await incoming.sample(), mimeType, '') ?? 'application/octet-stream'
     return await store(place, orgId, { incoming, mimeType: type, filename: safeFilename(filename ?? '') })
   } finally {
@@ -132,7 +135,7 @@ async function store({ db, storage }: Place, orgId: string, file: File): Promise
 }
 
 function requireSame(held: queries.MediaRow | undefined, sha256: string): queries.MediaRow {
-  // Another organization's counts as another file: nothing of it may be told.
+  // Another organization's file gets the same answer, so that nothing about it is revealed.
   if (held?.sha256 !== sha256)
     throw new Refusal(409, 'conflict', 'Já existe outro arquivo com este identificador.')
   return held
@@ -141,7 +144,7 @@ function requireSame(held: queries.MediaRow | undefined, sha256: string): querie
 export const downloadMedia = (deps: Deps, auth: Auth, id: string, request: Request): Promise<Response> =>
   serveMedia(deps, auth.organizationId, id, request)
 
-/** The bytes, whole or the range asked for; never anything the browser would run. */
+/** Serves the file, whole or in the requested range, with headers that keep the browser from executing it. */
 export async function serveMedia(deps: Deps, orgId: string, id: string, request: Request): Promise<Response> {
   const { db } = deps.database
   const row = await queries.findMedia(db, orgId, id)

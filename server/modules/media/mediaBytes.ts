@@ -7,7 +7,7 @@ type Held = { id: string; size: number; key: string | null }
 
 const PIECE = 512 * 1024
 
-/** The bytes of a file in pieces, wherever they are; null when they are gone. */
+/** Streams the bytes of a file from wherever they are stored; null when they are gone. */
 export async function readBytes(
   { db, storage }: Place,
   held: Held,
@@ -17,7 +17,10 @@ export async function readBytes(
   return columnStream(db, held.id, range ?? { start: 0, end: held.size - 1 })
 }
 
-/** The same as a file on disk, for who sends it on. One of before the storage, 16 MB at most, is held meanwhile. */
+/**
+ * Opens the file as a Blob, for sending it on. A file whose bytes are still in the database (at most 16 MB)
+ * is held in memory meanwhile.
+ */
 export async function openBytes({ db, storage }: Place, held: Held): Promise<OpenFile | null> {
   if (held.key !== null) return storage.open(held.key)
   const pieces: Uint8Array<ArrayBuffer>[] = []
@@ -26,7 +29,10 @@ export async function openBytes({ db, storage }: Place, held: Held): Promise<Ope
   return { blob: new Blob(pieces), close: async () => undefined }
 }
 
-/** Of a file whose bytes are still in its row. Errors when they are moved meanwhile: the next request finds them. */
+/**
+ * Streams a file whose bytes are still in its row. Fails if they are moved to the storage meanwhile; the next
+ * request will find them there.
+ */
 export function columnStream(db: Db, id: string, { start, end }: ByteRange): ReadableStream<Uint8Array> {
   let at = start
   return new ReadableStream<Uint8Array>(

@@ -5,13 +5,14 @@ import { keepFile } from '../../ports/storage/storedFiles.ts'
 import { columnStream } from './mediaBytes.ts'
 import * as queries from './queries.ts'
 
-/** Between two files: the server has other work. */
+/** Pause between two files, because the server has other work. */
 const REST_MS = 20
 
 /**
- * Moves the bytes of files that an older version kept in the database into the storage: one after another, beside the
- * server's work. A row changes once its file is in the storage for good, so that a kill costs one file's work at most;
- * two servers doing so do no harm. Gives how many were moved.
+ * Moves the bytes of files that an older version stored in the database into the storage, one after another,
+ * in the background. A row changes only when its file is durably in the storage, so a killed process loses
+ * the work of one file at most. Several servers may do this at once without harm. Returns how many files were
+ * moved.
  */
 export async function moveToStorage(deps: Deps, signal: AbortSignal): Promise<number> {
   const { db } = deps.database
@@ -34,7 +35,7 @@ export async function moveToStorage(deps: Deps, signal: AbortSignal): Promise<nu
       await queries.setMoved(db, row.id, id)
       moved += 1
     } catch (error) {
-      // It stays where it is, and is read from there; the next start tries again.
+      // The file stays in the database and is served from there; the next start tries again.
       deps.log.warn('a file was not moved to the storage', { media: row.id, ...errorFields(error) })
     }
     await pause(REST_MS, undefined, { signal }).catch(() => undefined)
@@ -42,7 +43,7 @@ export async function moveToStorage(deps: Deps, signal: AbortSignal): Promise<nu
   return moved
 }
 
-/** In the background, from the start on. The function given ends it and waits for the file in hand. */
+/** Starts moving files in the background. Returns a function that stops it and waits for the current file. */
 export function startMovingToStorage(deps: Deps): () => Promise<void> {
   const stop = new AbortController()
   const moving = moveToStorage(deps, stop.signal).then(

@@ -18,13 +18,15 @@ export type MediaRow = Omit<
 
 export type NewMedia = typeof media.$inferInsert & { storedFileId: string }
 
-/** Undefined when the id is taken. */
+/** Returns undefined if the id is taken. */
 export async function insertMedia(db: AnyDb, row: NewMedia): Promise<MediaRow | undefined> {
   const [inserted] = await db.insert(media).values(row).onConflictDoNothing().returning(described)
   return inserted
 }
 
-/** The same file under the same name, if the organization has it already; from now on it counts as used. */
+/**
+ * Returns the same file with the same name and type, if the organization has it, and marks it as used now.
+ */
 export async function useSameMedia(
   db: AnyDb,
   orgId: string,
@@ -44,7 +46,7 @@ export async function useSameMedia(
   return row
 }
 
-/** Also counts as a use: the sweep lets it be. */
+/** Returns the file and marks it as used now, so that the sweep keeps it. */
 export async function useMedia(db: AnyDb, orgId: string, id: string): Promise<MediaRow | undefined> {
   const [row] = await db
     .update(media)
@@ -54,7 +56,7 @@ export async function useMedia(db: AnyDb, orgId: string, id: string): Promise<Me
   return row
 }
 
-/** `key` is where the bytes are; null while they are in the row. */
+/** `key` is the file's key in the storage; null while the bytes are in the row. */
 export async function findMedia(
   db: AnyDb,
   orgId: string,
@@ -68,9 +70,9 @@ export async function findMedia(
   return row
 }
 
-// ---- files of before the storage, whose bytes are in their rows
+// ---- files from before the storage existed, whose bytes are in their rows
 
-/** A piece of such bytes; null when they have been moved. */
+/** Reads a piece of bytes that are still in their row; null when they have been moved. */
 export async function readColumn(
   db: AnyDb,
   id: string,
@@ -98,7 +100,7 @@ export async function nextUnmoved(
   return row
 }
 
-/** From now on the bytes are in the storage. */
+/** Records that the bytes are in the storage now, and removes them from the row. */
 export async function setMoved(db: AnyDb, id: string, storedFileId: string): Promise<void> {
   await db
     .update(media)
@@ -106,15 +108,15 @@ export async function setMoved(db: AnyDb, id: string, storedFileId: string): Pro
     .where(and(eq(media.id, id), sql`${media.data} is not null`))
 }
 
-// ---- what nobody refers to
+// ---- files that nothing refers to
 
-/** By a message, as a professional's photo or as the organization's logo. */
+/** No message refers to the file, and it is neither a professional's photo nor the organization's logo. */
 const unreferenced: SQL = sql`not exists (select from messages m where m.org_id = ${media.orgId}
   and m.content ? 'url' and m.content ->> 'url' = '/communication/media/' || ${media.id}::text)
   and not exists (select from providers p where p.org_id = ${media.orgId} and p.photo_media_id = ${media.id})
   and not exists (select from organizations o where o.id = ${media.orgId} and o.logo_media_id = ${media.id})`
 
-/** Files not used since, in the order of their ids: candidates, whether or not a message carries them. */
+/** Returns ids of files not used since, ordered by id. Messages may still refer to them. */
 export async function pageOfUnused(
   db: AnyDb,
   since: Date,
@@ -131,8 +133,9 @@ export async function pageOfUnused(
 }
 
 /**
- * Deletes those of `ids` that nothing refers to and nobody used since; gives the stored files they referred to. One
- * that is claimed at the same time is judged by its newest row, and stays.
+ * Deletes those of `ids` that nothing refers to and nobody has used since, and returns the stored files they
+ * referred to. A file that is claimed concurrently is kept, because the condition is checked again on its
+ * newest row.
  */
 export async function deleteUnreferenced(tx: Tx, ids: readonly string[], since: Date): Promise<string[]> {
   if (ids.length === 0) return []

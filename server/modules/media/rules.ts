@@ -1,13 +1,16 @@
 import { type Media, mediaAddress } from '../../../src/contract/media.ts'
 
-/** What a browser may show in the page; anything else is only ever saved to disk. */
+/** Whether a browser may display this type in the page; all others are only downloaded. */
 export const isInline = (mimeType: string): boolean =>
   /^(image\/(png|jpeg|gif|webp)|audio\/[\w.-]+|video\/[\w.-]+|application\/pdf)$/.test(mimeType)
 
 // oxlint-disable-next-line no-control-regex -- control and direction characters are what this removes
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
-/** The last part of a path, without what could break a header, a file system, or deceive the eye. */
+/**
+ * Returns the last part of a path, without characters that could break a header or a file system, or mislead
+ * a reader.
+ */
 export function safeFilename(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const clean = last.toWellFormed().replace(UNSEEN, '')
@@ -20,7 +23,10 @@ export function safeFilename(name: string): string {
   return plain.slice(0, 120 - extension.length) + extension
 }
 
-/** RFC 6266: an ASCII name for the old, the real one for the rest. */
+/**
+ * Builds a Content-Disposition header (RFC 6266) with an ASCII name for old clients and the real name for all
+ * others.
+ */
 export function contentDisposition(mimeType: string, filename: string): string {
   const ascii = filename
     .replace(/\p{M}/gu, '')
@@ -36,7 +42,10 @@ export function contentDisposition(mimeType: string, filename: string): string {
 
 export type ByteRange = { start: number; end: number }
 
-/** The one range asked for, `null` when the whole is to be sent, 'unsatisfiable' for 416. Several at once: the whole. */
+/**
+ * Parses a Range header: the requested range, null to send the whole file (also for several ranges), or
+ * 'unsatisfiable' for 416.
+ */
 export function parseRange(header: string | null, size: number): ByteRange | null | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '')
   if (!match || (match[1] === '' && match[2] === '')) return null

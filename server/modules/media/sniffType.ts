@@ -1,7 +1,7 @@
 /**
- * The one type under which a file may be kept, told by its first bytes; null when it is none we take, or when it is
- * not what it claims to be by its name or by its declared type. Everything that a browser could run (HTML, SVG,
- * scripts) is none of these.
+ * Determines the type of a file from its content. Null if the type is not accepted, or contradicts the
+ * declared type or the file name's extension. Types that a browser could execute (HTML, SVG, scripts) are
+ * never accepted.
  */
 export function sniffType(data: Uint8Array, declared: string, filename: string): string | null {
   const claim = declared.split(';')[0]!.trim().toLowerCase()
@@ -10,7 +10,8 @@ export function sniffType(data: Uint8Array, declared: string, filename: string):
     if (!kind.is(data)) continue
     if (extension !== undefined && !kind.extensions.includes(extension)) continue
     if (claim !== '' && claim !== 'application/octet-stream' && !kind.claims.includes(claim)) continue
-    // One shape of file may be sound or picture: the claim decides, else the extension's usual meaning.
+    // The same format may contain audio or video. The declared type decides; without one, the extension's
+    // usual meaning.
     return claim.startsWith('audio/') && kind.audio ? kind.audio : kind.type
   }
   return null
@@ -18,7 +19,7 @@ export function sniffType(data: Uint8Array, declared: string, filename: string):
 
 type Kind = {
   type: string
-  /** The type when the file is claimed to be sound alone. */
+  /** The type to use when the file is declared as audio. */
   audio?: string
   extensions: string[]
   claims: string[]
@@ -43,7 +44,7 @@ const isOle = startsWith(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)
 /** Office Open XML: a zip whose entries are the parts of one kind of document. */
 const officeZip = (folder: string) => (data: Uint8Array) =>
   isZip(data) && contains(data, '[Content_Types].xml') && contains(data, folder)
-/** A compound file (an installer is one too) that holds this stream. */
+/** An OLE compound file (installers are OLE files too) that contains this stream. */
 const officeOle =
   (...streams: string[]) =>
   (data: Uint8Array) =>

@@ -3,15 +3,18 @@ import type { Deps } from '../../deps.ts'
 import { dropUnreferenced, findAbandoned } from '../../ports/storage/storedFiles.ts'
 import * as queries from './queries.ts'
 
-/** A file that was uploaded and never sent waits this long for its message: a phone may be without network. */
+/**
+ * How long an uploaded file that was never sent waits for its message; a phone may be offline for that long.
+ */
 export const UNSENT_KEPT_DAYS = 14
-/** Longer than bringing a file in takes, and than a customer's file waits for being fetched again. */
+/** Longer than storing a file takes, and longer than the retries for fetching a customer's file. */
 const ABANDONED_MS = 24 * 60 * 60_000
 const IN_ONE_STEP = 200
 
 /**
- * Removes files that no message carries and nobody used for a while, and what uploads that ended halfway left behind.
- * In small steps, so that nobody waits for it. A send that names a file just now has claimed it, and is safe.
+ * Removes files that no message refers to and nobody has used for a while, and the leftovers of interrupted
+ * uploads. It works in small steps, so that nobody has to wait for it. A file that is being sent right now is
+ * safe, because sending claims it.
  */
 export async function sweepMedia({ database: { db }, ports, clock }: Deps): Promise<void> {
   const now = clock().getTime()

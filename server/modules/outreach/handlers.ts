@@ -1,4 +1,7 @@
-/** What the house says first: a conversation begun, or an approved text where free text may not be sent. */
+/**
+ * Messages with which the clinic writes first: a new conversation, or an approved template when free text may
+ * not be sent.
+ */
 import type { z } from 'zod/mini'
 import type { ConversationStart } from '../../../src/contract/conversationStart.ts'
 import { isWindowOpen } from '../../../src/contract/conversation.ts'
@@ -22,7 +25,9 @@ const STOPPED =
 const NEEDS_TEMPLATE =
   'Esta pessoa não escreveu nas últimas 24 horas: por este canal, a primeira mensagem precisa ser um modelo aprovado.'
 
-/** The first message to somebody. Where there is a conversation with them on the channel, it goes there. */
+/**
+ * Sends the first message to somebody. If a conversation with them already exists on the channel, it is used.
+ */
 export async function beginConversation(
   t: OrgTx,
   body: ConversationStart,
@@ -46,7 +51,7 @@ export async function beginConversation(
   return sayAsStaff(t, talk.id, { id: message.id, content, sender: { userId, userName } }, now)
 }
 
-/** An approved text in a conversation that is there. */
+/** Sends an approved template in an existing conversation. */
 export async function sendTemplate(
   t: OrgTx,
   conversationId: string,
@@ -84,7 +89,10 @@ function freeText(talk: OpenTalk, text: string, now: Date): MessageContent {
 const isOpen = (talk: OpenTalk, now: Date): boolean =>
   isWindowOpen(talk.last_inbound_at, now.getTime(), talk.answer_window_seconds)
 
-/** Who asked for silence is answered, and not written to first. */
+/**
+ * Throws 409 if the person stopped messages and has not written in the last 24 hours: they may be answered,
+ * but not written to first.
+ */
 function refuseStopped(talk: OpenTalk, now: Date): void {
   const hasWritten =
     talk.last_inbound_at !== null && now.getTime() - Date.parse(talk.last_inbound_at) < 24 * 3_600_000

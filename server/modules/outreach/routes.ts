@@ -2,7 +2,7 @@ import * as commands from '../../../src/contract/commandEndpoints.ts'
 import type { Api } from '../../http/api.ts'
 import { beginConversation, sendTemplate } from './handlers.ts'
 
-/** Writing to somebody first. */
+/** Routes for writing to somebody first. */
 export function outreachRoutes(api: Api): void {
   api.command(commands.startConversation, (t, { deps, auth, body }) =>
     beginConversation(t, body, auth, deps.clock()),

@@ -4,7 +4,7 @@ import { users } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
 
-/** Whether this member owns the organization; undefined for who is no member. */
+/** Whether this member is an owner of the organization; undefined if the user is not a member. */
 export async function isOwner(db: AnyDb, orgId: string, userId: string): Promise<boolean | undefined> {
   const [row] = await db
     .select({ isOwner: users.isOwner })
@@ -13,7 +13,7 @@ export async function isOwner(db: AnyDb, orgId: string, userId: string): Promise
   return row?.isOwner
 }
 
-/** Those who answer for the organization, by name. */
+/** Returns the organization's owners, ordered by name. */
 export function findOwners(db: AnyDb, orgId: string): Promise<{ id: string; name: string }[]> {
   return db
     .select({ id: users.id, name: users.name })

@@ -12,7 +12,10 @@ const Claims = z.object({ sub: z.string(), sid: z.string(), purpose: z.string() 
 
 type Who = Pick<AnyAuth, 'userId' | 'sessionId'>
 
-/** Says that this session's person has just confirmed that it is them, for one purpose and ten minutes. */
+/**
+ * Creates a signed token which states that the user of this session has just confirmed their identity. It is
+ * valid for one purpose and ten minutes.
+ */
 export async function signConfirmation(
   deps: Deps,
   { userId, sessionId }: Who,
@@ -28,7 +31,10 @@ export async function signConfirmation(
   return { token, expiresAt: new Date((now + SECONDS) * 1000) }
 }
 
-/** Refuses (403 'confirmation_required') what does not bring a confirmation of this person, session and purpose. */
+/**
+ * Throws 403 'confirmation_required' unless the token is a valid confirmation for this user, session and
+ * purpose.
+ */
 export async function requireConfirmation(
   deps: Deps,
   who: Who,
@@ -41,7 +47,10 @@ export async function requireConfirmation(
 export const confirmationRequired = (): Refusal =>
   new Refusal(403, 'confirmation_required', 'Por segurança, confirme de novo que é você.')
 
-/** Outside transactions: the key may have to be read past the transaction, which would wait for itself for ever. */
+/**
+ * Whether the token is a valid confirmation. Call it outside transactions: it may read the key over another
+ * connection, and on the embedded database that would wait forever for the transaction's own.
+ */
 export async function holdsConfirmation(
   deps: Deps,
   who: Who,

@@ -3,8 +3,9 @@ import { Refusal } from '../../refusal.ts'
 import { findOwners, isOwner } from './queries.ts'
 
 /**
- * Refuses who does not answer for the organization, and says who does. `what` ends the sentence 'Só quem é responsável
- * pela empresa pode …'. To hold until a transaction commits, call it in one that has locked the owners.
+ * Throws 403 unless the user is an owner; the text names the owners. `what` ends the sentence 'Só quem é
+ * responsável pela empresa pode …'. For the result to stay true until a transaction commits, call it inside
+ * that transaction after locking the owners.
  */
 export async function requireOwner(
   db: Db | Tx,
@@ -22,7 +23,7 @@ export async function requireOwner(
   )
 }
 
-/** Who answers for the organization, by name. */
+/** Returns the organization's owners, ordered by name. */
 export const ownersOf = findOwners
 
 const anyOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SubscriptionStatus } from '../../../src/contract/billing.ts'
-import { isActive } from '../../../src/contract/billingRules.ts'
+import { agentAnswersUnder } from '../../../src/contract/billingRules.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inFlightOf } from '../../db/inFlight.ts'
 import { Refusal } from '../../refusal.ts'
@@ -9,13 +9,17 @@ import * as queries from './queries.ts'
 import { usageOf } from './rules.ts'
 import { countActiveContacts, findSubscription, lockBilling, type SubscriptionRow } from './subscription.ts'
 
-/** BIL-07, as a condition: without it the agent answers no customer of this organization. */
+/**
+ * SQL condition that the organization has an active subscription. Without one the agent answers no customer
+ * (BIL-07).
+ */
 export const subscriptionIsActive = (orgId: string): SQL =>
   sql`exists (select from subscriptions where org_id = ${orgId} and status in ('active', 'trialing'))`
 
 /**
- * BIL-07, BIL-18: may the agent speak in this conversation? Past the month's contacts it goes on with whom it knows:
- * those whose conversation is older than this month, and those it has written to.
+ * Whether the agent may write in this conversation (BIL-07, BIL-18). When the month's contacts are used up,
+ * it still answers known customers: those whose conversation began before this month, and those it has
+ * already written to.
  */
 export async function agentMayAnswer(
   db: Db | Tx,
@@ -24,7 +28,7 @@ export async function agentMayAnswer(
   now: Date,
 ): Promise<boolean> {
   const sub = await findSubscription(db, orgId)
-  if (!sub || !isActive(sub.status as SubscriptionStatus)) return false
+  if (!sub || !agentAnswersUnder(sub.status as SubscriptionStatus)) return false
   const { start } = usageOf(sub, now)
   if (await queries.isKnownConversation(db, orgId, conversationId, start)) return true
   return (await countActiveContacts(db, orgId, start, conversationId)) < includedContacts(sub)
@@ -33,7 +37,10 @@ export async function agentMayAnswer(
 const subscriptions = inFlightOf<SubscriptionRow | undefined>()
 const counts = inFlightOf<number>()
 
-/** `agentMayAnswer` of a conversation that is known already; what concerns the organization is read once for a crowd. */
+/**
+ * Like `agentMayAnswer` for a conversation already loaded. Data of the organization are read once for
+ * concurrent callers.
+ */
 export async function agentMayAnswerTalk(
   db: Db,
   orgId: string,
@@ -41,17 +48,21 @@ export async function agentMayAnswerTalk(
   now: Date,
 ): Promise<boolean> {
   const sub = await subscriptions(db, orgId, () => findSubscription(db, orgId))
-  if (!sub || !isActive(sub.status as SubscriptionStatus)) return false
+  if (!sub || !agentAnswersUnder(sub.status as SubscriptionStatus)) return false
   const { start } = usageOf(sub, now)
   if (talk.agentHasSpoken || talk.createdAt < start.getTime()) return true
   const included = includedContacts(sub)
   const used = await counts(db, `${orgId} ${start.getTime()}`, () => countActiveContacts(db, orgId, start))
-  // Without this conversation it is the same, or one less.
+  // The count without this conversation is the same or one less, so only equality needs another query.
   if (used !== included) return used < included
   return (await countActiveContacts(db, orgId, start, talk.id)) < included
 }
 
-/** CHN-28, LIM-04; ONB-33: the first channel belongs to the first steps, which end with it. Counts under a lock. */
+/**
+ * Throws 403 unless the organization may create another channel (CHN-28, LIM-04). The first channel is
+ * allowed without a subscription until somebody has finished the onboarding (ONB-33). Counts under the
+ * billing lock.
+ */
 export async function requireChannelSlot(tx: Tx, orgId: string): Promise<void> {
   await lockBilling(tx, orgId)
   const limit = limitOf(await findSubscription(tx, orgId))
@@ -62,8 +73,9 @@ export async function requireChannelSlot(tx: Tx, orgId: string): Promise<void> {
 }
 
 /**
- * A channel that stopped with a smaller plan connects again only in the place of another one. `connected` reads, under
- * the lock, the organization's other channels that are connected.
+ * Throws 403 unless another channel may be connected. A channel that was stopped by a smaller plan can
+ * connect only if another is disconnected first. `connected` reads the organization's other connected
+ * channels, under the billing lock.
  */
 export async function requireConnectSlot(
   tx: Tx,
@@ -82,7 +94,10 @@ export async function requireConnectSlot(
   )
 }
 
-/** BIL-17: 'Essencial', and whoever has no plan yet, has one agent answering. */
+/**
+ * Throws 403 unless another agent may be active. 'Essencial', and an organization without a plan, allows one
+ * (BIL-17).
+ */
 export async function requireAgentSlot(tx: Tx, orgId: string, agentId: string | null): Promise<void> {
   await lockBilling(tx, orgId)
   const sub = await findSubscription(tx, orgId)

@@ -1,6 +1,6 @@
 import type { BillingInterval, Plan, PlanId } from '../../../src/contract/billing.ts'
 
-/** What is sold (BIL-14 to BIL-17): prices are changed here, in cents, and nowhere else. */
+/** The plans on sale (BIL-14 to BIL-17). This is the only place for prices, in cents per month. */
 const SEED: readonly { id: PlanId; name: string; monthly: number; contacts: number; channels: number }[] = [
   { id: 'basic', name: 'Essencial', monthly: 19_700, contacts: 250, channels: 1 },
   { id: 'pro', name: 'Profissional', monthly: 39_700, contacts: 2000, channels: 3 },
@@ -8,7 +8,7 @@ const SEED: readonly { id: PlanId; name: string; monthly: number; contacts: numb
 
 const YEARLY_SHARE = 0.75
 
-/** Left out of 'Essencial'. Those that nobody can use yet say so. */
+/** Features that 'Essencial' does not include. `soon` marks those that are not available yet. */
 const PRO_FEATURES = [
   { label: 'Múltiplos agentes', soon: false },
   { label: 'Chat interno', soon: true },
@@ -22,7 +22,7 @@ const PRO_FEATURES = [
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const count = new Intl.NumberFormat('pt-BR')
 
-/** Cents as 'R$ 197,00', with the space that does not break. */
+/** Formats cents as 'R$ 197,00', with a non-breaking space. */
 export const formatMoney = (cents: number): string => money.format(cents / 100)
 
 export const PLANS: readonly Plan[] = (['monthly', 'yearly'] as const).flatMap((interval) =>
@@ -61,6 +61,6 @@ export function planOf(id: string, interval: string): Plan {
   return plan
 }
 
-/** In a charge and on its receipt. */
+/** The plan's description in a charge and on its receipt. */
 export const describePlan = ({ name, billing_interval }: Plan): string =>
   `Balcão ${name}, ${billing_interval === 'yearly' ? 'plano anual' : 'plano mensal'}`

@@ -4,7 +4,7 @@ import { agents, channels, users } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
 
-/** From before the month, or one the agent has written in. */
+/** Whether the conversation began before the month, or the agent has written in it. */
 export async function isKnownConversation(
   db: AnyDb,
   orgId: string,
@@ -21,7 +21,7 @@ export async function isKnownConversation(
 export const countChannels = (db: AnyDb, orgId: string): Promise<number> =>
   db.$count(channels, and(eq(channels.orgId, orgId), isNull(channels.deletedAt)))
 
-/** ONB-33: has anybody finished the first steps? */
+/** Whether anybody of the organization has finished the onboarding (ONB-33). */
 export async function someoneOnboarded(db: AnyDb, orgId: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.orgId, orgId), eq(users.onboardingCompleted, true)))) > 0
 }

@@ -1,6 +1,6 @@
 import { usageWindow } from '../../../src/contract/billingRules.ts'
 
-/** The month that counts now; after the end the last one. */
+/** The usage month that contains `now`; after the subscription's end, the last one. */
 export const usageOf = (sub: { periodStart: Date; periodEnd: Date }, now: Date): { start: Date; end: Date } =>
   usageWindow(
     { start: sub.periodStart, end: sub.periodEnd },

@@ -1,4 +1,4 @@
-/** The subscription of an organization, as everything that asks what it allows reads it. */
+/** The organization's subscription, as read by all code that asks what it allows. */
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import { subscriptions } from '../../db/schema.ts'
@@ -6,7 +6,7 @@ import { subscriptions } from '../../db/schema.ts'
 type AnyDb = Db | Tx
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
-/** One after another: whoever else changes what this organization owes waits for this transaction. */
+/** Locks the organization's billing until the transaction ends; other changes to it wait. */
 export async function lockBilling(tx: Tx, orgId: string): Promise<void> {
   await tx.execute(sql`select 1 from organizations where id = ${orgId} for no key update`)
 }
@@ -16,7 +16,7 @@ export async function findSubscription(db: AnyDb, orgId: string): Promise<Subscr
   return row
 }
 
-/** CONS-02: people who wrote since then, in any conversation but one. */
+/** Counts the contacts who wrote since then, in any conversation except `without` (CONS-02). */
 export async function countActiveContacts(
   db: AnyDb,
   orgId: string,

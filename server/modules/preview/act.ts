@@ -8,15 +8,16 @@ import { findTimes } from '../../agent/tools/findTimes.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { loadClinic } from '../agentTurn/loadClinic.ts'
+import { selectTimezone } from '../availability/loadSchedule.ts'
 import { previewReads } from './previewStore.ts'
 import * as queries from './queries.ts'
 
 const DAY = 24 * 60 * 60_000
 
 /**
- * What the agent says by itself when this time comes (PRV-21, PRV-22). A reminder needs something to remind of: where
- * the preview's customer has booked nothing, an example is made up, and marked as one. Who missed a visit missed it
- * yesterday. What has become free is a time that really is free, and a yes books it here.
+ * What the agent sends on its own initiative when this action is due (PRV-21, PRV-22). A reminder needs an
+ * appointment: where the preview's customer has none, an example is created and marked as one. A missed visit
+ * was yesterday. A freed time is really free, and a yes books it in the preview.
  */
 export async function actText(
   deps: Deps,
@@ -43,7 +44,7 @@ export async function actText(
         client: '',
         startTime: new Date(now.getTime() - DAY),
         professional: '',
-        timezone: await queries.selectTimezone(db, orgId),
+        timezone: await selectTimezone(db, orgId),
       })
     case 'reminder': {
       const latest = await queries.findRemindable(db, orgId, id)
@@ -53,13 +54,16 @@ export async function actText(
         client: '',
         startTime: visit.startTime,
         professional: visit.professionalName,
-        timezone: await queries.selectTimezone(db, orgId),
+        timezone: await selectTimezone(db, orgId),
       })
     }
   }
 }
 
-/** The first free time of what was spoken of last, or else of the first service that the agent may book. */
+/**
+ * Offers the first free time of the service mentioned last, or else of the first service that the agent may
+ * book.
+ */
 async function offerText(
   { database: { db } }: Deps,
   { orgId, id, agentId, state: stored }: queries.PreviewRow,

@@ -19,20 +19,22 @@ import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { plannerOf } from '../agentModel/plannerOf.ts'
-import { hasAgent } from '../agents/handlers.ts'
+import { ownsAgent } from '../agents/handlers.ts'
 import { endTestSilence, planTestNudge } from '../scheduled/planScheduled.ts'
 import { actText } from './act.ts'
 import { previewStore, type Said } from './previewStore.ts'
 import * as queries from './queries.ts'
 import { toPreviewAppointment, toPreviewMessage, toReply } from './rules.ts'
 
-/** Longer than a model may take. */
+/** Longer than a model may take for one turn. */
 const LONGEST_TURN_MS = 45_000
 
-/** The engine is asked each time, as for a customer. */
+/** Each message runs the engine, as for a customer. */
 const byOrganization: Limit = { name: 'preview-org', max: 120, seconds: 60 }
 
-/** A conversation of its own, apart from customers'. The same contact again is the same conversation. */
+/**
+ * Starts a preview, apart from the customers' conversations. The same contact gets the same preview again.
+ */
 export async function startPreview(
   deps: Deps,
   auth: Auth,
@@ -41,7 +43,7 @@ export async function startPreview(
   const { db } = deps.database
   const orgId = auth.organizationId
   await rateLimit(deps, [{ limit: byOrganization, of: orgId }])
-  if (!(await hasAgent(db, orgId, agentId))) throw notFound('Agente não encontrado.')
+  if (!(await ownsAgent(db, orgId, agentId))) throw notFound('Agente não encontrado.')
   const row = { id: newId(), orgId, agentId, contactId, channel, createdAt: deps.clock() }
   const made = (await queries.insertPreview(db, row)) ?? (await queries.findPreviewOf(db, orgId, contactId))
   if (made?.agentId !== agentId)
@@ -50,8 +52,8 @@ export async function startPreview(
 }
 
 /**
- * What the agent answers, by the engine that answers customers; also of an agent that is paused. With `action`, what
- * it says when that time has come.
+ * What the agent answers, computed by the engine that answers customers, also for a paused agent. With
+ * `action`, what it sends when that action is due.
  */
 export async function sendPreviewMessage(
   deps: Deps,
@@ -75,7 +77,7 @@ export async function sendPreviewMessage(
     createdAt: deps.clock(),
   })
   if (isNew === 'full') throw tooLong()
-  // Its answer was lost on the way: the same again, not another one.
+  // The client did not receive the reply: return the stored one, not another.
   const held = isNew ? undefined : await queries.findReplyTo(db, orgId, { conversationId: id, messageId })
   if (held) {
     const why = held.callsPerson ? await queries.findCallReason(db, orgId, held.id) : null
@@ -95,10 +97,10 @@ export async function sendPreviewMessage(
   return toReply(said.id, said.text, said.createdAt, said.callsPersonFor)
 }
 
-/** With customers nothing is answered any more. */
+/** With real customers the agent would no longer answer. */
 const STOPPED = 'a pessoa pediu para não receber mensagens automáticas'
 
-/** A message put into the agent's mouth: one that was scheduled and is sent ahead of its time (PRV-20). */
+/** Stores a message as if the agent had said it: a scheduled one that is sent ahead of its time (PRV-20). */
 export async function sayAsAssistant(
   deps: Deps,
   auth: Auth,
@@ -152,7 +154,10 @@ async function findOwn(deps: Deps, auth: Auth, id: string): Promise<queries.Prev
   return preview
 }
 
-/** For who writes in it. */
+/**
+ * The preview for a user who writes in it. Applies the rate limit, and refuses when it holds too many
+ * messages.
+ */
 async function requirePreview(deps: Deps, auth: Auth, id: string): Promise<queries.PreviewRow> {
   const preview = await findOwn(deps, auth, id)
   await rateLimit(deps, [{ limit: byOrganization, of: auth.organizationId }])

@@ -1,4 +1,7 @@
-/** A turn tried by staff: the engine of real conversations, with a memory and appointments that nobody real has. */
+/**
+ * A turn in the preview: the engine of real conversations, with its own state and appointments, apart from
+ * real customers.
+ */
 import { and, eq, sql } from 'drizzle-orm'
 import { newId } from '../../../src/contract/ids.ts'
 import type { BookedTime } from '../../../src/contract/schedule/scheduleInput.ts'
@@ -15,17 +18,20 @@ import { loadClinic, readsOf } from '../agentTurn/loadClinic.ts'
 import { followTestReminder } from '../scheduled/planScheduled.ts'
 import * as queries from './queries.ts'
 
-/** What a turn of the preview said. */
+/** What the agent said in a turn of the preview. */
 export type Said = {
   id: string
   text: string
   createdAt: Date
-  /** Why a person would be called, in words; null where nobody is. */
+  /** Why a person would be called, in words; null where nobody would be. */
   callsPersonFor: string | null
   isFarewell: boolean
 }
 
-/** `said` is called with what was stored; it is not when there was nothing to say. */
+/**
+ * The store of one preview. `said` is called with what was stored; it is not called when there was nothing to
+ * say.
+ */
 export function previewStore(
   db: Db,
   { orgId, id, agentId }: queries.PreviewRow,
@@ -42,7 +48,7 @@ export function previewStore(
       const preview = await queries.findPreview(db, orgId, id)
       const appointments = await readOwn(db, orgId, id)
       const state = parseState(preview?.state, now)
-      // As with customers: who asked for no automation is answered by nobody but people.
+      // As with customers: after an opt-out only people answer.
       if (state.mode === 'stopped') return null
       const about = await queries.findAskedAppointment(db, orgId, id)
       return {
@@ -73,7 +79,7 @@ export function previewStore(
   }
 }
 
-/** Free times as this preview's customer finds them: the real ones, less what they have booked here. */
+/** Free times for this preview's customer: the real ones, minus those booked in the preview. */
 export function previewReads(db: Db, orgId: string, id: string, now: Date): Reads {
   const real = readsOf(db, orgId, now)
   return {
@@ -129,7 +135,7 @@ async function commit(tx: Tx, s: Situation, plan: Plan, now: Date): Promise<Said
   }
 }
 
-/** The reminder of the latest appointment that stands waits for its time, as a real one does. */
+/** Schedules the reminder of the latest active appointment, as for a real one. */
 async function followReminder(tx: Tx, s: Situation, now: Date): Promise<void> {
   const visit = await queries.findRemindable(tx, s.orgId, s.talkId)
   const speaker = { name: s.agent.name, style: s.agent.style, company: s.company }
@@ -152,7 +158,7 @@ async function followReminder(tx: Tx, s: Situation, now: Date): Promise<void> {
   )
 }
 
-/** The same changes as a real turn makes, on what the preview alone has. */
+/** Makes the changes that a real turn makes, but on the preview's own data. */
 async function carryOut(tx: Tx, s: Situation, write: Write, now: Date): Promise<void> {
   const { orgId, talkId } = s
   const own = (id: string) =>
@@ -197,7 +203,7 @@ async function carryOut(tx: Tx, s: Situation, write: Write, now: Date): Promise<
         .set({ status: write.act === 'cancel' ? 'cancelled' : 'confirmed' })
         .where(own(write.appointmentId))
       return
-    // A note, the waiting list, a name, an opt-out: nobody real has them here, and the state remembers what it must.
+    // Notes, waiting list, names and opt-outs have no records in a preview: the state keeps what it needs.
     case 'note':
     case 'wait':
     case 'name':
@@ -220,7 +226,7 @@ async function readOwn(db: Db, orgId: string, conversationId: string): Promise<O
   }))
 }
 
-/** The preview's own bookings take their times from each other. */
+/** The times that the preview's own bookings block. */
 async function readBooked(db: Db, orgId: string, conversationId: string): Promise<BookedTime[]> {
   const rows = await queries.findPreviewAppointments(db, orgId, conversationId)
   return rows.flatMap(({ id, startTime, endTime, providerId, status }) =>

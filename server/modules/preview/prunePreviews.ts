@@ -3,6 +3,6 @@ import { deletePreviewsBefore } from './queries.ts'
 
 const PREVIEWS_KEPT_DAYS = 30
 
-/** Forgets what was tried long ago. */
+/** Deletes old previews. */
 export const prunePreviews = (db: Db, now: Date): Promise<void> =>
   deletePreviewsBefore(db, new Date(now.getTime() - PREVIEWS_KEPT_DAYS * 86_400_000))

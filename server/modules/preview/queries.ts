@@ -9,10 +9,10 @@ export type PreviewRow = typeof previewConversations.$inferSelect
 export type PreviewMessageRow = typeof previewMessages.$inferSelect
 export type PreviewAppointmentRow = typeof previewAppointments.$inferSelect
 
-/** More than anyone writes to try an agent. */
+/** More messages than anyone needs to try an agent. */
 export const MESSAGES_LIMIT = 500
 
-/** What its agent remembers from now on. */
+/** Stores the dialogue's state of the preview. */
 export async function updateState(db: AnyDb, orgId: string, id: string, state: DialogueState): Promise<void> {
   await db
     .update(previewConversations)
@@ -20,7 +20,7 @@ export async function updateState(db: AnyDb, orgId: string, id: string, state: D
     .where(and(eq(previewConversations.orgId, orgId), eq(previewConversations.id, id)))
 }
 
-/** Undefined when the contact has a preview already. */
+/** Inserts a preview. Undefined when the contact has one already. */
 export async function insertPreview(
   db: AnyDb,
   row: typeof previewConversations.$inferInsert,
@@ -49,7 +49,7 @@ export async function findPreview(db: AnyDb, orgId: string, id: string): Promise
   return row
 }
 
-/** False for a message whose id is there already. */
+/** Inserts a message. False when a message with this id exists already. */
 export async function insertPreviewMessage(
   db: AnyDb,
   row: typeof previewMessages.$inferInsert,
@@ -58,7 +58,7 @@ export async function insertPreviewMessage(
   return rowCount === 1
 }
 
-/** What the agent has answered to this message of the conversation; undefined while it has not. */
+/** The agent's reply to this message of the conversation; undefined while there is none. */
 export async function findReplyTo(
   db: AnyDb,
   orgId: string,
@@ -105,8 +105,8 @@ export function countPreviewMessages(db: AnyDb, orgId: string, conversationId: s
 }
 
 /**
- * Writes what a person said, counting under the conversation's lock: 'full' where there are too many. False when the id
- * exists already.
+ * Stores a user's message. It counts the messages while holding the conversation's lock: 'full' where there
+ * are too many. False when the id exists already.
  */
 export function insertLimited(
   db: Db,
@@ -121,7 +121,7 @@ export function insertLimited(
   })
 }
 
-/** What was written to the agent since it last answered, oldest first. */
+/** The messages since the agent last answered, oldest first. */
 export async function readUnanswered(
   db: AnyDb,
   orgId: string,
@@ -170,7 +170,7 @@ export function findPreviewAppointments(
     .limit(50)
 }
 
-/** The latest appointment that still stands. */
+/** The latest appointment that is still active. */
 export async function findRemindable(
   db: AnyDb,
   orgId: string,
@@ -191,7 +191,7 @@ export async function findRemindable(
   return row
 }
 
-/** Why the turn behind a message would have called a person; null where it would not. */
+/** Why the turn behind a message would have called a person; null where it would not have. */
 export async function findCallReason(db: AnyDb, orgId: string, messageId: string): Promise<string | null> {
   const { rows } = await db.execute<{ reason: string | null }>(sql`
     select t.trace -> 'handOver' ->> 'reason' as reason
@@ -200,7 +200,10 @@ export async function findCallReason(db: AnyDb, orgId: string, messageId: string
   return rows[0]?.reason ?? null
 }
 
-/** The appointment that a reminder has just asked about; null when that was not the agent's last word. */
+/**
+ * The appointment that the latest message of the agent, a reminder, asked about; null when its latest message
+ * was something else.
+ */
 export async function findAskedAppointment(
   db: AnyDb,
   orgId: string,
@@ -216,7 +219,10 @@ export async function findAskedAppointment(
   return rows[0]?.id ?? null
 }
 
-/** Tomorrow at ten where the organization is, with its first professional. */
+/**
+ * Inserts an example appointment: tomorrow at ten in the organization's time zone, with its first
+ * professional.
+ */
 export async function insertExample(
   db: AnyDb,
   { id, orgId, conversationId, now }: { id: string; orgId: string; conversationId: string; now: Date },
@@ -231,13 +237,6 @@ export async function insertExample(
     from organizations o where o.id = ${orgId}`)
   const [made] = await db.select().from(previewAppointments).where(eq(previewAppointments.id, id))
   return made!
-}
-
-export async function selectTimezone(db: AnyDb, orgId: string): Promise<string> {
-  const { rows } = await db.execute<{ timezone: string }>(
-    sql`select timezone from organizations where id = ${orgId}`,
-  )
-  return rows[0]!.timezone
 }
 
 export async function deletePreviewsBefore(db: Db, before: Date): Promise<void> {

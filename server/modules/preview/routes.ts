@@ -3,7 +3,7 @@ import type { Api } from '../../http/api.ts'
 import * as preview from './handlers.ts'
 import { transcribe } from './transcribe.ts'
 
-/** An agent tried by the staff. Nothing here is mirrored, counted or sent to anyone. */
+/** Routes with which staff try an agent. Nothing here is synced to clients, counted or sent to customers. */
 export function previewRoutes(api: Api): void {
   api.action(endpoints.startPreview, ({ deps, auth, body }) => preview.startPreview(deps, auth, body))
   api.action(endpoints.sendPreviewMessage, ({ deps, auth, params, body }) =>

@@ -8,16 +8,16 @@ import { UnheardError } from '../../ports/transcription/transcriptionPort.ts'
 import { Refusal } from '../../refusal.ts'
 import { sniffType } from '../media/sniffType.ts'
 
-/** Each one costs the clinic money at the service. */
+/** Each transcription costs the clinic money. */
 const byOrganization: Limit = { name: 'transcription-org', max: 60, seconds: 600 }
 
 const TOO_LARGE = 'A gravação é grande demais. Grave até 30 segundos.'
 const NOT_A_FORM = 'Envie a gravação em um formulário, no campo audio_file.'
 const UNHEARD = 'Não foi possível entender o áudio. Grave novamente, mais perto do microfone.'
-/** Parts and names around the one file. */
+/** Size of the multipart headers and boundaries around the file. */
 const FORM_BYTES = 16 * 1024
 
-/** What was said in a recording. Nothing of it is kept. */
+/** The transcript of a recording. Neither the recording nor the transcript is stored. */
 export async function transcribe(deps: Deps, auth: Auth, request: Request): Promise<Transcription> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new Refusal(415, 'unsupported_media', NOT_A_FORM)
@@ -58,7 +58,7 @@ async function readRecording(request: Request, type: string): Promise<Uint8Array
   return new Uint8Array(await file.arrayBuffer())
 }
 
-/** Null for what is no form, whatever its header says. */
+/** The parsed form; null where the body is no form, whatever its header says. */
 async function parseForm(bytes: Uint8Array, type: string): Promise<FormData | null> {
   try {
     return await new Response(new Uint8Array(bytes), { headers: { 'content-type': type } }).formData()

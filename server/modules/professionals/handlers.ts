@@ -11,10 +11,10 @@ import { readRecord } from '../../sync/records.ts'
 import { claimMedia } from '../media/handlers.ts'
 import * as queries from './queries.ts'
 
-/** More than any clinic has; beyond it something goes wrong. */
+/** More than any clinic has. */
 const PROFESSIONALS_MAX = 200
 
-/** Who is linked to a member of staff becomes that member's own professional. */
+/** Creates a professional. One linked to a member of staff becomes that member's default professional. */
 export async function createProfessional(t: OrgTx, input: ProfessionalCreate): Promise<Professional> {
   const id = input.id ?? newId()
   if (input.id !== undefined && (await queries.professionalIdIsTaken(t, id))) {
@@ -38,6 +38,10 @@ export async function createProfessional(t: OrgTx, input: ProfessionalCreate): P
   return published(t, id)
 }
 
+/**
+ * Changes a professional, and the links of the members concerned. Refused when someone else changed the same
+ * fields since the person saw them (`expected`).
+ */
 export async function updateProfessional(
   t: OrgTx,
   id: string,
@@ -75,7 +79,7 @@ export async function updateProfessional(
   return published(t, id)
 }
 
-/** False when the organization has no such professional. */
+/** Renames a professional; false when the organization has no such professional. */
 export async function renameProfessional(t: OrgTx, id: string, name: string): Promise<boolean> {
   const current = await readRecord(t.tx, t.orgId, 'professional', id)
   if (!current || current.name === name) {
@@ -88,7 +92,7 @@ export async function renameProfessional(t: OrgTx, id: string, name: string): Pr
   return true
 }
 
-/** For a member who leaves: the professional stays, and is nobody's account any more. */
+/** Unlinks a leaving member from their professional, which stays. False when the member has none. */
 export async function unlinkMember(t: OrgTx, userId: string): Promise<boolean> {
   const own = await queries.professionalOf(t, userId)
   if (own) await queries.updateProfessionalRow(t, own.id, { userId: null })

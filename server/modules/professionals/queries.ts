@@ -19,7 +19,7 @@ export async function updateProfessionalRow(t: OrgTx, id: string, values: Values
     .where(and(eq(providers.orgId, t.orgId), eq(providers.id, id)))
 }
 
-/** Is the id taken by anyone, in any organization? */
+/** Whether any organization has a professional with this id. */
 export async function professionalIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
   return (await t.tx.$count(providers, eq(providers.id, id))) > 0
 }
@@ -31,7 +31,7 @@ export async function isMember(t: OrgTx, userId: string): Promise<boolean> {
   return (await t.tx.$count(users, and(eq(users.orgId, t.orgId), eq(users.id, userId)))) > 0
 }
 
-/** The professional that member of staff is, or null. */
+/** The professional linked to the member; null when there is none. */
 export async function professionalOf(t: OrgTx, userId: string): Promise<{ id: string; name: string } | null> {
   const [row] = await t.tx
     .select({ id: providers.id, name: providers.name })
@@ -40,7 +40,7 @@ export async function professionalOf(t: OrgTx, userId: string): Promise<{ id: st
   return row ?? null
 }
 
-/** What the member's own screens begin with. */
+/** Sets the professional with which the member's screens begin. */
 export async function setDefaultProfessional(t: OrgTx, userId: string, id: string | null): Promise<void> {
   await t.tx
     .update(users)
@@ -48,7 +48,7 @@ export async function setDefaultProfessional(t: OrgTx, userId: string, id: strin
     .where(and(eq(users.orgId, t.orgId), eq(users.id, userId)))
 }
 
-/** Appointments carry their professional's name. */
+/** Gives the professional's appointments a new revision, because they carry the name. */
 export async function touchAppointments(t: OrgTx, id: string): Promise<void> {
   await t.tx.execute(sql`
     update appointments set revision = ${t.revision} where org_id = ${t.orgId} and provider_id = ${id}`)

@@ -25,7 +25,7 @@ import { loadSchedule } from '../availability/loadSchedule.ts'
 import { contactOfPhone } from '../contacts/people.ts'
 import * as queries from './queries.ts'
 
-/** A household and its neighbours share an address; a program that tries everything does not stay below these. */
+/** High enough for people who share an address, low enough to stop a program that tries everything. */
 const READS: Limit = { name: 'public-booking-read', max: 300, seconds: 15 * 60 }
 const BOOKINGS: Limit = { name: 'public-booking', max: 10, seconds: 3600 }
 const OF_CLINIC: Limit = { name: 'public-booking-org', max: 200, seconds: 86_400 }
@@ -43,7 +43,10 @@ export async function getPage(deps: Deps, auth: Auth): Promise<BookingPage> {
   return toPage(deps, row)
 }
 
-/** Refuses a name that another organization has, and a page that changed since it was seen. */
+/**
+ * Changes the page's address and whether it is on. Refuses an address of another organization, and a page
+ * that changed since it was seen; repeating the same change succeeds.
+ */
 export async function updatePage(
   deps: Deps,
   auth: Auth,
@@ -57,13 +60,13 @@ export async function updatePage(
   if (await queries.slugIsTaken(db, auth.organizationId, slug)) throw taken()
   const page = { enabled, slug }
   const done = await queries.updatePage(db, auth.organizationId, page, expected).catch((error: unknown) => {
-    // Another organization took it between the look and the write.
+    // Another organization took it between the check and the write.
     if (databaseRefusal(error)?.constraint === 'organizations_booking_slug') throw taken()
     throw error
   })
   if (!done) {
     const current = await getPage(deps, auth)
-    // The same again, because the answer was lost.
+    // The same request again, because its answer was lost.
     if (current.enabled === enabled && current.slug === slug) return current
     throw new Refusal(409, 'conflict', 'A página foi alterada por outra pessoa enquanto você editava.', {
       current,
@@ -78,6 +81,7 @@ const toPage = (deps: Deps, { enabled, slug }: { enabled: boolean; slug: string 
   url: slug === null ? null : `${deps.env.publicUrl}${BOOKING_PAGE_PATH}/${slug}`,
 })
 
+/** What the public page shows of a clinic. Prices are Portuguese texts, '' when hidden. */
 export async function readClinic(deps: Deps, slug: string, ip: string): Promise<PublicClinic> {
   await rateLimit(deps, [{ limit: READS, of: ip }])
   const clinic = await requireClinic(deps, slug)
@@ -96,8 +100,11 @@ export async function readClinic(deps: Deps, slug: string, ip: string): Promise<
   }
 }
 
-/** Two weeks of free times from a day on, each moment once, with the first who is free then. */
-export async function readTimes(
+/**
+ * Free times of two weeks, each start once, with the first professional who is free. `next`: the first day
+ * after them; null at the booking horizon.
+ */
+export async function readPublicTimes(
   deps: Deps,
   slug: string,
   asked: { service_id: string; professional_id?: string | undefined; from?: string | undefined },
@@ -129,8 +136,8 @@ export async function readTimes(
 }
 
 /**
- * A request that staff confirm. What the stranger wrote changes no contact that is already known: nobody has proven
- * that the number is theirs.
+ * Books a pending appointment, which staff confirm. A known contact is not changed by what the stranger
+ * entered: nobody has proved that the number is theirs.
  */
 export async function bookPublicly(
   deps: Deps,
@@ -179,7 +186,7 @@ export async function bookPublicly(
   }
 }
 
-/** Of a time that is not free a stranger learns neither who has it nor why. */
+/** Hides who has a taken time, and why it is not free. */
 function withoutOthers(error: unknown): never {
   if (!(error instanceof Refusal) || error.status !== 409) throw error
   throw new Refusal(409, 'slot_taken', 'Este horário não está mais livre. Escolha outro.')
@@ -191,7 +198,7 @@ async function requireClinic(deps: Deps, slug: string) {
   return clinic
 }
 
-/** What may be booked without the team's help, and who performs it. */
+/** The services that may be booked without staff, and the active professionals. */
 async function offered(deps: Deps, orgId: string) {
   const { db } = deps.database
   const services = await selectRecords(

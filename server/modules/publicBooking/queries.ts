@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { organizations } from '../../db/schema.ts'
 
-/** The organization whose page is on under that name, which anyone may have typed. */
+/** The organization whose page is on under this address (unchecked input); undefined when there is none. */
 export async function findBySlug(db: Db, slug: string) {
   if (!BookingSlug.safeParse(slug).success) return undefined
   const [row] = await db
@@ -43,7 +43,7 @@ export async function slugIsTaken(db: Db, orgId: string, slug: string): Promise<
   )
 }
 
-/** False when it is no longer as `seen`. */
+/** Updates the page; false when it is no longer as `seen`. */
 export async function updatePage(
   db: Db,
   orgId: string,
@@ -64,7 +64,10 @@ export async function updatePage(
   return rows.length === 1
 }
 
-/** Requests of strangers that nobody has answered yet: of one contact, and of the whole organization. */
+/**
+ * The number of future requests from the page that staff have not answered: the contact's, and all. `except`
+ * is not counted.
+ */
 export async function countPending(
   t: OrgTx,
   { contactId, except }: { contactId: string; except: string },

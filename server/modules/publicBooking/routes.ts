@@ -4,7 +4,7 @@ import * as endpoints from '../../../src/contract/publicBooking.ts'
 import type { Deps } from '../../deps.ts'
 import type { Api } from '../../http/api.ts'
 import { serveMedia } from '../media/handlers.ts'
-import { bookPublicly, getPage, readClinic, readTimes, updatePage } from './handlers.ts'
+import { bookPublicly, getPage, readClinic, readPublicTimes, updatePage } from './handlers.ts'
 import { findBySlug } from './queries.ts'
 
 export function publicBookingRoutes(api: Api): void {
@@ -12,14 +12,16 @@ export function publicBookingRoutes(api: Api): void {
   api.action(endpoints.updateBookingPage, ({ deps, auth, body }) => updatePage(deps, auth, body))
   api.open(endpoints.publicClinic, ({ deps, params, ip }) => readClinic(deps, params['slug']!, ip))
   api.open(endpoints.publicTimes, ({ deps, params, query, ip }) =>
-    readTimes(deps, params['slug']!, query, ip),
+    readPublicTimes(deps, params['slug']!, query, ip),
   )
   api.open(endpoints.publicBook, ({ deps, params, body, ip }) =>
     bookPublicly(deps, params['slug']!, body, ip),
   )
 }
 
-/** The page itself: a frame that `src/publicBooking` fills. It says the clinic's name without any script. */
+/**
+ * The public page: a frame that `src/publicBooking` fills. It shows the clinic's name even without scripts.
+ */
 export function publicBookingApp(deps: Deps): Hono {
   const app = new Hono()
   app.get(`${endpoints.BOOKING_PAGE_PATH}/:slug/logo`, async (c) => {
@@ -68,7 +70,9 @@ export function publicBookingApp(deps: Deps): Hono {
   return app
 }
 
-/** Decoration: the name stands under it. The address changes with the picture. */
+/**
+ * The clinic's logo, without alternative text because the name follows. Its address changes with the picture.
+ */
 const logoOf = (clinic: { logoMediaId: string | null } | undefined, slug: string) =>
   clinic?.logoMediaId
     ? html`<img

@@ -7,8 +7,8 @@ import { deleteEnded, takeSilent } from './queries.ts'
 const NOTICES_KEPT_MS = 7 * 24 * 60 * 60_000
 
 /**
- * At the server's start and several times a day: forgets devices whose session is over, and asks those that have
- * confirmed nothing for a day, once a day, by a notice that does not ring.
+ * Deletes devices whose session has ended, and old notices. Sends devices that have confirmed nothing for a
+ * day a silent notice to check them, at most once a day. Runs at the server's start and several times a day.
  */
 export async function checkDevices({ database: { db } }: Pick<Deps, 'database'>, now: Date): Promise<void> {
   await deleteEnded(db, now, new Date(now.getTime() - NOTICES_KEPT_MS))

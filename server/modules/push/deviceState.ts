@@ -1,7 +1,7 @@
 import type { PushChoices } from '../../../src/contract/push.ts'
 import type { DeviceRow } from './queries.ts'
 
-/** Unconfirmed for so long, a device may not be receiving. */
+/** After this long without a confirmation, a device may no longer be receiving notices. */
 export const SILENT_MS = 24 * 60 * 60_000
 
 export const isSilent = ({ unconfirmedSince }: DeviceRow, now: Date): boolean =>

@@ -1,4 +1,7 @@
-/** Title, text and buttons of each notice (pure). Health is never on a locked screen. */
+/**
+ * Title, text and buttons of each notice (pure functions). Health information never appears on a locked
+ * screen.
+ */
 import { messageSummary } from '../../../src/contract/message.ts'
 import type { PushChoices, PushKind } from '../../../src/contract/push.ts'
 import { conversationTag, type PushRecord, type PushTask } from '../../../src/contract/pushPayload.ts'
@@ -29,7 +32,7 @@ const NAME_MAX = 60
 
 type Wishes = { userId: string; choices: PushChoices }
 
-/** Does this device want to be told? */
+/** Whether this device's settings ask for a notice about this scene. */
 export function wants(scene: Scene, { userId, choices }: Wishes): boolean {
   const has = (kind: PushKind) => choices.kinds.includes(kind)
   const mine = (owner: string | null) => !choices.only_mine || owner === null || owner === userId
@@ -54,7 +57,7 @@ export function wants(scene: Scene, { userId, choices }: Wishes): boolean {
 const ownerOf = ({ conversation }: Extract<Scene, { about: 'message' | 'handover' }>): string | null =>
   conversation.assignedTo?.id ?? null
 
-/** Null when nothing is to be said to a device with these choices. */
+/** Returns the notice for a device with these choices; null if there is none to send. */
 export function noticeOf(scene: Scene, { userId, choices }: Wishes): Notice | null {
   if (!wants(scene, { userId, choices })) return null
   const open = choices.show_content
@@ -102,7 +105,7 @@ export function noticeOf(scene: Scene, { userId, choices }: Wishes): Notice | nu
   }
 }
 
-/** What the test button sends. */
+/** The notice that the test button sends. */
 export const testNotice = (): Notice => ({
   ...PLAIN,
   kind: 'test',
@@ -126,7 +129,7 @@ const PLAIN = {
 
 type TalkScene = Extract<Scene, { about: 'message' | 'handover' }>
 
-/** What every notice of a conversation has in common. */
+/** The common parts of all notices about a conversation. */
 function ofTalk({ conversation, contact, message }: TalkScene, open: boolean) {
   const path = `/chat/${conversation.id}`
   return {
@@ -152,7 +155,10 @@ function ofTalk({ conversation, contact, message }: TalkScene, open: boolean) {
 
 const nameOf = ({ conversation }: TalkScene): string => cutText(conversation.contactName, NAME_MAX)
 
-/** Words of who is under a question of health stay off the screen, whoever wrote them and whatever was chosen. */
+/**
+ * If the conversation contains a health question, its text stays off the screen, whoever wrote it and
+ * whatever was chosen.
+ */
 const isHealth = ({ conversation: { agentNote } }: TalkScene): boolean =>
   HEALTH.has(agentNote?.handOver?.reason ?? '')
 
@@ -209,7 +215,7 @@ function appointment(scene: Extract<Scene, { about: 'appointment' }>, open: bool
   const path = `/calendar?view=day&date=${dayOf(booked.start_time, timezone)}&appointment=${booked.id}`
   const at = whenText(booked.start_time, timezone)
   const when = change === 'rescheduled' && from ? `De ${whenText(from, timezone)} para ${at}` : at
-  // A service may tell of someone's health: it goes with the words that may be shown.
+  // A service may reveal something about a person's health, so it is shown only with `show_content`.
   const what = open ? [booked.service_name, booked.provider_name && `com ${booked.provider_name}`] : []
   const details = what.filter(Boolean).join(' ')
   const who = by === 'staff' && actorName ? `. Por ${cutText(actorName, NAME_MAX)}` : ''
@@ -225,7 +231,7 @@ function appointment(scene: Extract<Scene, { about: 'appointment' }>, open: bool
   }
 }
 
-/** 'qui., 26 nov, 15:30' */
+/** Formats a time as 'qui., 26 nov, 15:30'. */
 function whenText(at: string, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('pt-BR', {
     timeZone,
@@ -240,7 +246,7 @@ function whenText(at: string, timeZone: string): string {
   return `${part('weekday')}., ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`
 }
 
-/** '2026-11-26' in that zone. */
+/** The date as '2026-11-26' in that time zone. */
 const dayOf = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     new Date(at),

@@ -1,4 +1,4 @@
-/** A notice as it travels to one device. */
+/** A notice as it is sent to one device. */
 import { DECLARATIVE_PUSH, type PushPayload } from '../../../src/contract/pushPayload.ts'
 import { isQuiet } from '../../../src/contract/quietTime.ts'
 import { PUSH_TEXT_BYTES } from '../../ports/push/pushPort.ts'
@@ -9,8 +9,8 @@ const SHORT = [120]
 const LOUD = [300, 120, 300, 120, 300]
 
 /**
- * JSON within `PUSH_TEXT_BYTES`: records that do not fit stay away, the contact's first. In the device's quiet time, or
- * without its sound, nothing rings.
+ * Returns the notice as JSON of at most `PUSH_TEXT_BYTES`. Records that do not fit are left out, the
+ * contact's first. It is silent in the device's quiet time or when its sound is off.
  */
 export function payloadText(
   notice: Notice,
@@ -55,10 +55,11 @@ export function payloadText(
     const text = JSON.stringify(payload(each))
     if (Buffer.byteLength(text) <= PUSH_TEXT_BYTES) return text
   }
-  // Words alone are cut long before; whoever closes very much at once closes the rest with the next one.
+  // Texts are cut to less than the limit before. If there are too many notices to close, the next notice
+  // closes them.
   return JSON.stringify({ ...payload([]), balcao: { ...payload([]).balcao, close: [] } })
 }
 
-/** Apple ends a subscription that gets three pushes of which nothing is shown. */
+/** Whether the endpoint is Apple's. Apple ends a subscription after three pushes that show no notice. */
 export const isApple = (endpoint: string): boolean =>
   /(^|\.)push\.apple\.com$/.test(new URL(endpoint).hostname)

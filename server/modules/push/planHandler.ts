@@ -15,11 +15,14 @@ import { EMAIL_AFTER_MS } from './unreachedHandler.ts'
 
 const MOST_TRIES = 8
 
-/** For those who are planned for at the same time: one read each. */
+/** Jobs that run at the same time share one read per organization. */
 const devicesOf = inFlightOf<DeviceRow[]>()
 const readConversation = readTogether(conversationsById, 24)
 
-/** Job `push.plan`: one `push.send` for each device that wants to know, as things are now. */
+/**
+ * Handles the job `push.plan`: enqueues one `push.send` for each device that wants this notice in the current
+ * situation.
+ */
 export function planNoticeHandler({ database: { db }, clock }: Deps): JobHandler<'push.plan'> {
   return {
     beside: 24,
@@ -38,7 +41,7 @@ export function planNoticeHandler({ database: { db }, clock }: Deps): JobHandler
       const isTalk = scene.about === 'message' || scene.about === 'handover'
       await enqueueFor(receivers, isTalk && isAwaited(scene.conversation) ? scene.conversation.id : null)
 
-      /** Where no device can be told, the conversation alone says whether somebody waits. */
+      /** The conversation that waits for an answer, if any; for the case that no device can be notified. */
       async function awaitedIn(about: PushMatter): Promise<string | null> {
         if (about.about !== 'message' && about.about !== 'handover') return null
         const conversation = await readConversation(db, orgId!, about.conversation_id)
@@ -55,14 +58,15 @@ export function planNoticeHandler({ database: { db }, clock }: Deps): JobHandler
 
       async function thoseWith(all: DeviceRow[], { conversation }: Extract<Scene, { about: 'read' }>) {
         const shown = await devicesToSettle(db, orgId!, conversationTag(conversation.id))
-        // An Apple device is told with the next notice: one that shows nothing new would cost it the subscription.
+        // An Apple device closes the notice with its next one: a push that shows nothing new would cost it
+        // the subscription.
         return all.filter(({ id, endpoint }) => shown.includes(id) && !isApple(endpoint))
       }
     },
   }
 }
 
-/** Several of one matter to one device are one: the last. */
+/** Enqueues a notice. A later one about the same matter replaces it if it is still waiting. */
 export const enqueueNotice = (t: JobTx, deviceId: string, matter: PushMatter): Promise<void> =>
   enqueueJob(t, {
     kind: 'push.send',
@@ -88,7 +92,7 @@ function matterKey(matter: PushMatter): string {
   }
 }
 
-/** From the first of them: who writes again waits no longer. */
+/** The time counts from the customer's first message: writing again does not delay the email. */
 const enqueueUnreached = (t: JobTx, conversationId: string, now: Date): Promise<void> =>
   enqueueJob(t, {
     kind: 'push.unreached',

@@ -1,20 +1,20 @@
-/** What other modules owe notices for, in the transaction that causes it. */
+/** Lets other modules request notices in the transaction that causes them. */
 import { conversationTag } from '../../../src/contract/pushPayload.ts'
 import type { JobTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import type { PushMatter } from '../../jobs/jobKinds.ts'
-import { settle } from './queries.ts'
+import { markSettled } from './queries.ts'
 
-/** Tries of a few minutes: a notice that comes later than that tells nothing new. */
+/** Covers a few minutes; a later notice would not be news. */
 const MOST_TRIES = 5
 
-/** Tells the devices that want to know, once this transaction is committed. */
+/** Enqueues notices to all devices that want them, to be sent after this transaction commits. */
 export const planNotice = (t: JobTx, matter: PushMatter): Promise<void> =>
   enqueueJob(t, { kind: 'push.plan', payload: matter, maxAttempts: MOST_TRIES })
 
-/** Somebody has read the conversation or taken care of it: its notices are closed wherever they stand. */
+/** Closes the conversation's notices on all devices, because somebody has read it or taken care of it. */
 export async function settleNotices(t: JobTx, conversationId: string): Promise<void> {
   if (t.orgId === null) return
-  if (await settle(t.tx, t.orgId, conversationTag(conversationId)))
+  if (await markSettled(t.tx, t.orgId, conversationTag(conversationId)))
     await planNotice(t, { about: 'read', conversation_id: conversationId })
 }

@@ -29,8 +29,8 @@ export async function getSettings(deps: Deps, auth: Auth): Promise<PushSettings>
 }
 
 /**
- * This session's device receives by this subscription. Choices stay with the person and the browser: a new
- * subscription of the same device keeps them, another person's sign-in on it does not.
+ * Registers the push subscription of this session's device. Settings belong to a person and a browser: a new
+ * subscription of the same device keeps them; another person who signs in on it does not get them.
  */
 export async function putDevice(
   deps: Deps,
@@ -44,12 +44,12 @@ export async function putDevice(
   const now = deps.clock()
   await plainTransaction(deps.database.db, orgId, async (t) => {
     const held = await queries.deviceOfEndpoint(t.tx, endpoint)
-    // Its keys are the browser's own: whoever only knows the address is somebody else.
+    // The keys are known only to the browser itself, so a caller with other keys does not own this endpoint.
     if (held && (held.p256dh !== keys.p256dh || held.auth !== keys.auth)) throw refusedEndpoint()
     const own = await queries.deviceOfSession(t.tx, orgId, sessionId)
     const before = own ?? (held && held.userId === userId && held.orgId === orgId ? held : undefined)
     const same = held !== undefined && held.id === before?.id
-    // Gone, and still the same: the browser must make another one.
+    // The subscription is known to be gone and the browser still sends it, so it must create another one.
     const goneAt = same ? held.goneAt : null
     for (const row of [held, own]) if (row) await queries.deleteDevice(t.tx, row.orgId, row.userId, row.id)
     await queries.insertDevice(t.tx, {
@@ -100,7 +100,7 @@ export async function removeDevice(deps: Deps, auth: Auth, id: string): Promise<
   return { ok: true }
 }
 
-/** Sends at once, so that the person hears at once what the push service says. */
+/** Sends a test notice immediately, so that the person sees the push service's answer. */
 export async function testDevice(
   deps: Deps,
   auth: Auth,

@@ -1,4 +1,6 @@
-/** All SQL of notices. A device counts while its session lives and its person belongs to the organization. */
+/**
+ * All SQL of notices. A device is live while its session is valid and its user belongs to the organization.
+ */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Conversation } from '../../../src/contract/conversation.ts'
 import type { PushChoices, PushKind } from '../../../src/contract/push.ts'
@@ -23,7 +25,7 @@ const COLUMNS =
   d.unconfirmed_since as "unconfirmedSince", d.test_id as "testId", d.test_sent_at as "testSentAt",
   d.test_took_ms as "testTookMs", d.checked_at as "checkedAt", d.created_at as "createdAt"`)
 
-/** As the statement gives it: times are text there. */
+/** A row as the raw statement returns it: times may be strings. */
 type RawDevice = Record<string, unknown> & {
   id: string
   userId: string
@@ -45,7 +47,7 @@ function toDevice(raw: RawDevice): DeviceRow {
   return row as unknown as DeviceRow
 }
 
-/** Those of the organization that a notice may be sent to. */
+/** Returns the organization's devices to which a notice may be sent. */
 export async function liveDevices(db: AnyDb, orgId: string, now: Date): Promise<DeviceRow[]> {
   const { rows } = await db.execute<RawDevice>(sql`
     select ${COLUMNS} from push_devices d ${LIVE}
@@ -56,7 +58,7 @@ export async function liveDevices(db: AnyDb, orgId: string, now: Date): Promise<
 export const conversationsById = (db: Db, orgId: string, ids: readonly string[]): Promise<Conversation[]> =>
   selectRecords(db, orgId, 'conversation', sql`c.id = any(${sql.param([...ids])}::uuid[])`)
 
-/** Null once it may not be sent to any more. */
+/** Returns null if notices may not be sent to the device any more. */
 export async function liveDevice(db: AnyDb, orgId: string, id: string, now: Date): Promise<DeviceRow | null> {
   const { rows } = await db.execute<RawDevice>(sql`
     select ${COLUMNS} from push_devices d ${LIVE}
@@ -64,7 +66,7 @@ export async function liveDevice(db: AnyDb, orgId: string, id: string, now: Date
   return rows[0] ? toDevice(rows[0]) : null
 }
 
-/** A person's, also those whose subscription is gone; the last made first. */
+/** Returns a user's devices, newest first, including those whose subscription is gone. */
 export async function devicesOf(db: AnyDb, orgId: string, userId: string, now: Date): Promise<DeviceRow[]> {
   const { rows } = await db.execute<RawDevice>(sql`
     select ${COLUMNS} from push_devices d ${LIVE}
@@ -85,7 +87,9 @@ export async function deviceOfSession(
   return row
 }
 
-/** Of whoever: an endpoint is one browser's. */
+/**
+ * Returns the device of an endpoint, whoever it belongs to, and locks it; an endpoint belongs to one browser.
+ */
 export async function deviceOfEndpoint(tx: Tx, endpoint: string): Promise<DeviceRow | undefined> {
   const [row] = await tx.select().from(pushDevices).where(eq(pushDevices.endpoint, endpoint)).for('update')
   return row
@@ -114,7 +118,10 @@ export async function setChoices(
     .where(eq(pushDevices.id, id))
 }
 
-/** The push service knows this subscription no longer; unless the device has another one by now. */
+/**
+ * Records that the push service does not know this subscription any more, unless the device has a new one by
+ * now.
+ */
 export async function setGone(db: AnyDb, { id, endpoint }: DeviceRow, now: Date): Promise<void> {
   await db
     .update(pushDevices)
@@ -122,7 +129,10 @@ export async function setGone(db: AnyDb, { id, endpoint }: DeviceRow, now: Date)
     .where(and(eq(pushDevices.id, id), eq(pushDevices.endpoint, endpoint), isNull(pushDevices.goneAt)))
 }
 
-/** A notice has left for the device and stands there, with what it settles. */
+/**
+ * Records that a notice was sent and is now on the device's screen, and that the `settled` ones were closed
+ * with it.
+ */
 export async function noteSent(
   db: Db,
   device: DeviceRow,
@@ -145,8 +155,8 @@ export async function noteSent(
   })
 }
 
-/** Marks what stands of this on devices' screens as settled. Says whether there was any. */
-export async function settle(tx: Tx, orgId: string, tag: string): Promise<boolean> {
+/** Marks the notices with this tag, on all devices, as to be closed. Returns whether there were any. */
+export async function markSettled(tx: Tx, orgId: string, tag: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update push_notices set is_settled = true where org_id = ${orgId} and tag = ${tag} and not is_settled`)
   return (rowCount ?? 0) > 0
@@ -159,14 +169,14 @@ export async function settledOn(db: AnyDb, orgId: string, deviceId: string): Pro
   return rows.map(({ tag }) => tag)
 }
 
-/** Devices on whose screen something of this stands settled. */
+/** Returns the devices that still show a notice with this tag that is to be closed. */
 export async function devicesToSettle(db: AnyDb, orgId: string, tag: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select device_id as id from push_notices where org_id = ${orgId} and tag = ${tag} and is_settled`)
   return rows.map(({ id }) => id)
 }
 
-/** The device of this session has told that a notice arrived. */
+/** Records that the device of this session confirmed a notice. */
 export async function confirm(db: AnyDb, sessionId: string, noticeId: string, now: Date): Promise<void> {
   const at = now.toISOString()
   await db.execute(sql`
@@ -177,7 +187,7 @@ export async function confirm(db: AnyDb, sessionId: string, noticeId: string, no
     where session_id = ${sessionId}`)
 }
 
-/** It no longer stands on the screen of this session's device. */
+/** Records that the notice is no longer on the screen of this session's device. */
 export async function forgetNotice(db: AnyDb, sessionId: string, tag: string): Promise<void> {
   await db.execute(sql`
     delete from push_notices n using push_devices d
@@ -191,7 +201,10 @@ export async function setTest(db: AnyDb, id: string, testId: string, now: Date):
     .where(eq(pushDevices.id, id))
 }
 
-/** Devices that have confirmed nothing since `silentSince` and were not asked since then; marks them as asked. */
+/**
+ * Returns devices that have confirmed nothing since `silentSince` and were not checked since then, and marks
+ * them as checked now.
+ */
 export async function takeSilent(
   db: AnyDb,
   silentSince: Date,
@@ -206,7 +219,7 @@ export async function takeSilent(
   return rows
 }
 
-/** Devices of sessions that are over, and notices nobody will settle any more. */
+/** Deletes devices of sessions that have ended, and old notices. */
 export async function deleteEnded(db: AnyDb, now: Date, noticesBefore: Date): Promise<void> {
   await db.execute(sql`
     delete from push_devices d using sessions s, users u
@@ -224,7 +237,10 @@ export async function findTimezone(db: AnyDb, orgId: string): Promise<string> {
   return row?.timezone ?? 'America/Sao_Paulo'
 }
 
-/** The name of the agent that answers there, as `answeringAgent` of conversations has it; null where none does. */
+/**
+ * Returns the name of the agent that answers on this channel, by the same rule as `answeringAgent`; null if
+ * none does.
+ */
 export async function findAgentName(db: AnyDb, orgId: string, channelId: string): Promise<string | null> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select a.name from channels ch
@@ -233,7 +249,7 @@ export async function findAgentName(db: AnyDb, orgId: string, channelId: string)
   return rows[0]?.name ?? null
 }
 
-/** Null once it is connected again, or deleted. */
+/** Returns the channel's name if it is disconnected or failing; null if it is connected again or deleted. */
 export async function findBrokenChannel(db: AnyDb, orgId: string, id: string): Promise<string | null> {
   const [row] = await db
     .select({ name: channels.name, status: channels.status })
@@ -261,13 +277,13 @@ export async function findUserName(db: AnyDb, orgId: string, id: string): Promis
 export type Reader = {
   userId: string
   isOwner: boolean
-  /** Null: never chose. */
+  /** The user's choice; null if they never chose. */
   wanted: boolean | null
-  /** Opened the app since: a device of theirs was in use. */
+  /** Whether one of the user's devices was in use since `hereSince`. */
   isHere: boolean
 }
 
-/** Everyone of the team. `hereSince`: who used the app since then is there. */
+/** Returns the members of the team. Users who used the app after `hereSince` count as present. */
 export async function findReaders(db: AnyDb, orgId: string, hereSince: Date): Promise<Reader[]> {
   const { rows } = await db.execute<Reader>(sql`
     select u.id as "userId", u.is_owner as "isOwner", e.wanted,
@@ -278,7 +294,7 @@ export async function findReaders(db: AnyDb, orgId: string, hereSince: Date): Pr
   return rows
 }
 
-/** Owners get emails unless they chose otherwise; everyone else when they chose so. */
+/** Whether the user gets emails: owners by default, others only if they chose so. */
 export async function wantsEmail(db: AnyDb, orgId: string, userId: string): Promise<boolean> {
   const { rows } = await db.execute<{ wanted: boolean }>(sql`
     select coalesce(e.wanted, u.is_owner) as wanted

@@ -5,7 +5,7 @@ import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { getSettings, putDevice, removeDevice, testDevice, updateDevice } from './pushDevices.ts'
 import { confirm, forgetNotice, setEmail } from './queries.ts'
 
-/** Each test is a call to a push service, which counts them too. */
+/** Each test calls a push service, which has limits of its own. */
 const TESTS: Limit = { name: 'push-test', max: 20, seconds: 600 }
 
 export function pushRoutes(api: Api): void {

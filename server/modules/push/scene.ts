@@ -1,4 +1,4 @@
-/** What a notice is about, as it is now. */
+/** The subject of a notice with its current data. */
 import type { Appointment } from '../../../src/contract/appointment.ts'
 import type { Contact } from '../../../src/contract/contact.ts'
 import type { Conversation } from '../../../src/contract/conversation.ts'
@@ -22,14 +22,14 @@ export type Scene =
       by: 'staff' | 'agent' | 'customer'
       actorId: string | null
       actorName: string | null
-      /** Whose appointment it is, where the professional is a member of the team. */
+      /** The user account of the appointment's professional, if they are a member of the team. */
       professionalUserId: string | null
       timezone: string
     }
   | { about: 'channel'; channelId: string; name: string }
   | { about: 'check' }
 
-/** Null when there is nothing to tell any more. */
+/** Returns null when there is nothing to report any more. */
 export async function loadScene(db: Db, orgId: string, matter: PushMatter): Promise<Scene | null> {
   switch (matter.about) {
     case 'message': {
@@ -83,6 +83,9 @@ async function loadTalk(db: Db, orgId: string, id: string): Promise<Talk | null>
   }
 }
 
-/** Of a conversation that is read or resolved, or that the agent has again, nobody need be called. */
+/**
+ * Whether the conversation waits for a person. Not if it is read or resolved, or handled by the agent without
+ * a hand-over.
+ */
 export const isAwaited = ({ status, isAIHandled, agentNote, unreadCount }: Conversation): boolean =>
   status !== 'closed' && (!isAIHandled || Boolean(agentNote?.handOver)) && unreadCount > 0

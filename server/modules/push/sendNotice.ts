@@ -8,13 +8,13 @@ import { payloadText } from './payload.ts'
 import { type DeviceRow, liveDevice, noteSent, setGone, settledOn } from './queries.ts'
 import { loadScene } from './scene.ts'
 
-/** For a device that is off: what waited a day is no news. */
+/** How long the push service keeps a notice for an offline device; after a day it is not news any more. */
 const TTL_SECONDS = 24 * 60 * 60
 const TEST_TTL_SECONDS = 60
 
 /**
- * Job `push.send`: one notice to one device, as things are when it leaves. A repetition replaces the notice that stands
- * there by itself.
+ * Handles the job `push.send`: sends one notice to one device, with the data at that moment. On a repetition
+ * the new notice replaces the old one on the device.
  */
 export function sendNoticeHandler(deps: Deps): JobHandler<'push.send'> {
   const { db } = deps.database
@@ -33,7 +33,10 @@ export function sendNoticeHandler(deps: Deps): JobHandler<'push.send'> {
   }
 }
 
-/** Encrypts and hands over; keeps what stands on the device's screen, and that a subscription is gone. */
+/**
+ * Encrypts and sends a notice. Records which notices are on the device's screen, and whether its subscription
+ * is gone.
+ */
 export async function sendNotice(
   { database: { db }, ports, env, clock }: Deps,
   device: DeviceRow,
@@ -63,7 +66,7 @@ export async function sendNotice(
   return outcome
 }
 
-/** Of what stands alone, one undelivered notice is enough. */
+/** The push topic: the service delivers only the latest undelivered notice of each topic. */
 function topicOf(tag: string): string | undefined {
   const topic = tag.slice(tag.indexOf(':') + 1).replaceAll('-', '')
   return /^[\w-]{1,32}$/.test(topic) ? topic : undefined

@@ -8,16 +8,18 @@ import { isSilent } from './deviceState.ts'
 import { findReaders, liveDevices, type Reader } from './queries.ts'
 import { isAwaited } from './scene.ts'
 
-/** So long somebody waits before an email is written. */
+/** How long somebody waits before an email is sent. */
 export const EMAIL_AFTER_MS = 10 * 60_000
-/** An open app renews its session at least so often. */
+/** An open app renews its session at least this often. */
 const HERE_MS = 20 * 60_000
-/** Emails of one person in a day: the first one says that nothing reaches them. */
+/** Emails per person and day; the first one already says that no notice reaches them. */
 const A_DAY: Limit = { name: 'push-email', max: 5, seconds: 86_400 }
 
 /**
- * Job `push.unreached`: somebody still waits. Whoever asked for emails gets one unless a device of theirs can be
- * reached; owners get one, unless they want none, when no device of the whole team can be and nobody has the app open.
+ * Handles the job `push.unreached`: if the customer still waits, sends emails. Users who asked for emails get
+ * one unless one of their devices can be reached, they have the app open, or the conversation is assigned to
+ * somebody else. Owners get one, unless they declined emails, if no device of the whole team can be reached
+ * and nobody has the app open.
  */
 export function unreachedHandler(deps: Deps): JobHandler<'push.unreached'> {
   const { db } = deps.database

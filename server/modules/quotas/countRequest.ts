@@ -11,9 +11,9 @@ const minutes = new WeakMap<Deps['database'], Map<string, Minute>>()
 type Caller = { organizationId: string | null; userId: string }
 
 /**
- * Counts one call of an organization, or of a person who has none yet; 429 beyond what they may ask for in a minute.
- * Counted in this process: a row of the database would cost every call more than it protects. Who the organization is
- * matters, and is asked, only once it has asked for more than a new one may.
+ * Counts one call of an organization, or of a person without one; throws 429 beyond their quota per minute.
+ * The count is held in this process, because a database row would cost each call more than it protects. The
+ * organization's standing is read only when it exceeds the quota of a new one.
  */
 export async function countRequest(deps: Deps, { organizationId, userId }: Caller): Promise<void> {
   const caller = organizationId ?? userId
@@ -23,7 +23,7 @@ export async function countRequest(deps: Deps, { organizationId, userId }: Calle
   const began = now - (now % MINUTE_MS)
   let minute = counts.get(caller)
   if (minute?.began !== began) {
-    // Those of the last minute are of no use to anyone.
+    // Counts of the previous minute are no longer needed.
     if (counts.size > 1000) counts.clear()
     counts.set(caller, (minute = { began, hits: 0, limit: null }))
   }

@@ -1,4 +1,4 @@
-/** All SQL of quotas: what there is, counted where it lies, so that no counter can drift. */
+/** All SQL of quotas. Everything is counted from the rows themselves, so no counter can drift. */
 import { sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 
@@ -14,7 +14,7 @@ export async function findStanding(
   return rows[0]!
 }
 
-/** Whoever else counts this organization's files or passages waits until this transaction has ended. */
+/** Locks the organization's counts of files and passages until this transaction ends. */
 export async function lockQuotas(tx: Tx, orgId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`quotas:${orgId}`}, 0))`)
 }

@@ -1,22 +1,25 @@
-/** What one organization may hold and ask for. Changed here and nowhere else. */
+/** The limits for one organization. This is the only place that defines them. */
 
 const MB = 1024 * 1024
 const GB = 1024 * MB
 
 export type Quota = {
-  /** Of files in conversations. */
+  /** Total size of the files in conversations. */
   bytes: number
   files: number
   contacts: number
-  /** Of documents and sites, in all knowledge bases together. */
+  /** Passages of documents and websites, in all knowledge bases together. */
   passages: number
-  /** Calls of the API in a minute, each of a batch counted, on one server; of who has no organization yet as well. */
+  /**
+   * API calls per minute on one server, counting each call in a batch; also applies to a person without an
+   * organization.
+   */
   requests: number
 }
 
 /**
- * How far an organization is known: `new`, nobody proved an email address and nothing was subscribed; `known`, one of
- * the two; `customer`, both.
+ * An organization's standing. `new`: nobody has verified an email address and there is no subscription;
+ * `known`: one of the two; `customer`: both.
  */
 export type Standing = 'new' | 'known' | 'customer'
 

@@ -5,15 +5,19 @@ import * as queries from './queries.ts'
 
 type AnyDb = Db | Tx
 
-export async function standingOf(db: AnyDb, orgId: string): Promise<Standing> {
+export async function quotaStanding(db: AnyDb, orgId: string): Promise<Standing> {
   const { verified, subscribed } = await queries.findStanding(db, orgId)
   if (verified && subscribed) return 'customer'
   return verified || subscribed ? 'known' : 'new'
 }
 
-export const quotaOf = async (db: AnyDb, orgId: string): Promise<Quota> => QUOTAS[await standingOf(db, orgId)]
+export const quotaOf = async (db: AnyDb, orgId: string): Promise<Quota> =>
+  QUOTAS[await quotaStanding(db, orgId)]
 
-/** Throws 413 unless one more file of `size` bytes fits. In a transaction, nobody else takes the room meanwhile. */
+/**
+ * Throws 413 unless one more file of `size` bytes fits. With `lock`, nobody else can take the room before the
+ * transaction ends.
+ */
 export async function requireRoomForFile(db: Db, orgId: string, size: number): Promise<void>
 export async function requireRoomForFile(db: Tx, orgId: string, size: number, lock: 'lock'): Promise<void>
 export async function requireRoomForFile(
@@ -24,9 +28,9 @@ export async function requireRoomForFile(
 ): Promise<void> {
   if (lock) await queries.lockQuotas(db as Tx, orgId)
   const held = await queries.countFiles(db, orgId)
-  // Far below what a stranger may hold, nobody's standing matters.
+  // Below the limits of a new organization, the standing does not matter and is not read.
   if (held.files + 1 <= QUOTAS.new.files && held.bytes + size <= QUOTAS.new.bytes) return
-  const standing = await standingOf(db, orgId)
+  const standing = await quotaStanding(db, orgId)
   const quota = QUOTAS[standing]
   if (held.files + 1 > quota.files)
     throw full(standing, `A empresa chegou ao limite de ${count(quota.files)} arquivos.`, FREE_FILES)
@@ -34,11 +38,14 @@ export async function requireRoomForFile(
     throw full(standing, `A empresa chegou ao limite de ${gigabytes(quota.bytes)} em arquivos.`, FREE_FILES)
 }
 
-/** Throws 413 unless one more contact fits. Customers who write by themselves are never counted out: ask for people alone. */
+/**
+ * Throws 413 unless one more contact fits. Call it only for contacts that people create: customers who write
+ * are never refused.
+ */
 export async function requireRoomForContact(tx: Tx, orgId: string): Promise<void> {
   const held = await queries.countContacts(tx, orgId)
   if (held < QUOTAS.new.contacts) return
-  const standing = await standingOf(tx, orgId)
+  const standing = await quotaStanding(tx, orgId)
   const limit = QUOTAS[standing].contacts
   if (held >= limit)
     throw full(
@@ -48,12 +55,12 @@ export async function requireRoomForContact(tx: Tx, orgId: string): Promise<void
     )
 }
 
-/** Throws 413 unless so many more passages fit; nobody else takes the room before the transaction has ended. */
+/** Throws 413 unless `more` passages fit. Nobody else can take the room before the transaction ends. */
 export async function requireRoomForPassages(tx: Tx, orgId: string, more: number): Promise<void> {
   await queries.lockQuotas(tx, orgId)
   const held = await queries.countPassages(tx, orgId)
   if (held + more <= QUOTAS.new.passages) return
-  const standing = await standingOf(tx, orgId)
+  const standing = await quotaStanding(tx, orgId)
   if (held + more > QUOTAS[standing].passages)
     throw full(
       standing,
@@ -64,7 +71,7 @@ export async function requireRoomForPassages(tx: Tx, orgId: string, more: number
 
 const FREE_FILES = 'Exclua contatos antigos, com as conversas deles,'
 
-/** What is full, and what to do about it. */
+/** The refusal that says what is full and what to do about it. */
 function full(standing: Standing, what: string, free: string): Refusal {
   const more = MORE[standing]
   return new Refusal(413, 'quota_reached', `${what} ${free}${more === null ? '' : ` ${more}`}.`)

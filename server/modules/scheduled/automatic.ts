@@ -1,4 +1,4 @@
-/** What an organization chose for its automatic messages (WAP-09). */
+/** An organization's settings for its automatic messages (WAP-09). */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
@@ -22,7 +22,7 @@ import { cancelOfType } from './queries.ts'
 
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6]
 
-/** A text as it stands for everyone; the agent says the same in its own manner. */
+/** Sample texts as staff see them; the agent says the same in its own style. */
 const OWN_WORDS: Record<ScheduledType, string> = {
   APPOINTMENT_REMINDER:
     'Olá, {primeiro nome}! Aqui é {quem escreve}, da equipe {empresa}. Passando para lembrar do seu horário com {profissional}, {dia}, às {hora}. Você confirma a sua presença?',
@@ -33,7 +33,7 @@ const OWN_WORDS: Record<ScheduledType, string> = {
   WAITING_OFFER:
     'Olá, {primeiro nome}! Aqui é {quem escreve}, da equipe {empresa}. Vagou um horário para {serviço}, com {profissional}: {dia}, às {hora}. Você quer esse horário?',
 }
-/** A nudge belongs to no appointment. */
+/** A nudge is not about an appointment. */
 const WITHOUT_APPOINTMENT: ReadonlySet<ScheduledType> = new Set(['INACTIVITY_NUDGE'])
 const OF_APPOINTMENT = ['dia', 'hora', 'serviço', 'profissional', 'endereço']
 
@@ -44,7 +44,7 @@ export async function getAutomatic(
   return settingsOf(db, organizationId)
 }
 
-/** Takes the place of the whole choice, unless a colleague has changed it since its author looked. */
+/** Replaces all settings. Throws 409 if a colleague has changed them since the author read them. */
 export async function changeAutomatic(
   t: OrgTx,
   { expected, kinds, days }: z.infer<typeof AutomaticUpdate>,
@@ -82,7 +82,7 @@ export async function changeAutomatic(
   return settingsOf(t.tx, t.orgId)
 }
 
-/** Reminders of what is still to come, in the new words and on the new days. */
+/** Plans the reminders of all future appointments again, with the new texts and days. */
 async function planAllAgain(t: OrgTx, now: Date): Promise<void> {
   const ahead = await selectRecords(
     t.tx,

@@ -4,13 +4,13 @@ import type { Db, Tx } from '../../db/database.ts'
 
 export type Chosen = {
   isOn: boolean
-  /** Of the house; null: the agent's own words. */
+  /** The organization's own text; null: the agent's own words. */
   body: string | null
-  /** Days of the week on which automatic messages leave, 0 is Sunday; null: all. */
+  /** Days of the week on which automatic messages are sent, 0 is Sunday; null: all. */
   days: number[] | null
 }
 
-/** What the organization wants of one kind of automatic message. */
+/** Reads the organization's settings for one kind of automatic message. */
 export async function chosenFor(db: Db | Tx, orgId: string, type: ScheduledType): Promise<Chosen> {
   const { rows } = await db.execute<Chosen>(sql`
     select coalesce(m.is_on, ${type !== 'WAITING_OFFER'}::boolean) as "isOn", m.body, o.automatic_days as days

@@ -1,4 +1,4 @@
-/** The time of a scheduled message has come, or someone wants it now. */
+/** Sends a scheduled message whose time has come, or that a person sends ahead of time. */
 import { sql } from 'drizzle-orm'
 import { DEFAULT_BEHAVIOR } from '../../../src/contract/agentBehavior.ts'
 import { OFFER_ANSWERED_MS, type ScheduledType } from '../../../src/contract/scheduled.ts'
@@ -43,7 +43,10 @@ const UNTRUE: Obstacle = {
 }
 const NO_AGENT: Obstacle = { code: 'conflict', text: 'Nenhum agente ativo atende este canal.' }
 
-/** At its time: sent, put off until morning, cancelled because its cause is over, or failed with its reason. */
+/**
+ * Handles the job `scheduled.send`: sends the message, postpones it (e.g. until morning), cancels it because
+ * its reason no longer applies, or marks it as failed with a reason.
+ */
 export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHandler<'scheduled.send'> {
   return {
     async run({ orgId, payload: { scheduled_id: id } }) {
@@ -53,7 +56,8 @@ export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHand
           const now = clock()
           const due = await loadDue(t, id, now)
           if (due?.status !== 'PENDING' || due.is_test) {
-            // It ended before its time; only where the team said so, the time stays theirs.
+            // The offer ended before it was sent. The time is offered to the next person, unless staff
+            // cancelled the offer.
             if (due?.offer && due.status === 'CANCELLED' && due.reason !== CANCELLED_BY_TEAM)
               await enqueueOffer(t, due.offer, now)
             return
@@ -61,7 +65,7 @@ export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHand
           const agent = due.conversation_id && (await answeringAgent(t.tx, orgId, due.conversation_id))
           const quiet = agent ? agent.behavior : DEFAULT_BEHAVIOR
           const { isOn, days } = await chosenFor(t.tx, orgId, due.type)
-          // Clocks of several servers differ, and nights move it.
+          // Clocks of several servers differ, and quiet hours move the time.
           const at =
             due.scheduled_time > now ? due.scheduled_time : endOfSilence(now, due.timezone, { quiet, days })
           const over = isOn ? overtaken(due, at ?? now) : { reason: SWITCHED_OFF }
@@ -89,7 +93,7 @@ export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHand
   }
 }
 
-/** With whether a time that it offers is still free. */
+/** Loads a scheduled message; for an offer, also checks whether its time is still free. */
 export async function loadDue(t: OrgTx, id: string, now: Date): Promise<queries.Due | null> {
   const due = await queries.selectDue(t, id, now)
   if (due?.offer && due.status === 'PENDING')
@@ -98,8 +102,8 @@ export async function loadDue(t: OrgTx, id: string, now: Date): Promise<queries.
 }
 
 /**
- * Sends it now as the agent's: in free words, or as a template where those are not taken; whoever never wrote gets a
- * conversation. Otherwise says why not, having written nothing.
+ * Sends the message now, as the agent: as free text or, if the window is closed, as a template. A contact
+ * without a conversation gets one. Otherwise returns the obstacle, having written nothing.
  */
 export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<Obstacle | null> {
   const [place] = await selectPlaces(t.tx, t.orgId, [due.id])
@@ -107,7 +111,8 @@ export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<O
   if (due.automation_stopped) return OBSTACLES.stopped
   const gone = due.offer && overtaken(due, now)
   if (gone) return { code: 'conflict', text: gone.reason ?? OFF_THE_LIST }
-  // A conversation is begun to learn who would answer in it; what does not leave leaves none behind.
+  // A conversation has to be created to find out which agent answers in it; the savepoint removes it if
+  // nothing is sent.
   await t.tx.execute(sql`savepoint before_dispatch`)
   const hindrance = await sendByWay(t, due, place, now)
   await t.tx.execute(
@@ -129,7 +134,7 @@ async function sendByWay(t: OrgTx, due: queries.Due, place: Place, now: Date): P
   const template = reach.kind === 'template' ? reach.filled : null
   const own = due.is_edited ? due.content : await houseWords(t, due, agent)
   const content = template?.content.text ?? own ?? agentsWords(due, agent)
-  // What staff wrote is theirs to say; what automation says rests on what is stored.
+  // Text by staff is sent as it is; text by automation must agree with the stored data.
   if (!template && own === null && checkProactive(content, factsNow(due, agent, now)) !== null) return UNTRUE
   const sent = await sendProactive(
     t,
@@ -159,7 +164,7 @@ async function beginTalk(t: OrgTx, { contact_id, channel_id }: Place, now: Date)
   return talk.id
 }
 
-/** The house's own text, with the appointment as it is now; null where it has none. */
+/** The organization's own text, filled in with the current appointment; null if it has none. */
 async function houseWords(t: OrgTx, due: queries.Due, agent: AnsweringAgent): Promise<string | null> {
   const { body } = await chosenFor(t.tx, t.orgId, due.type)
   if (body === null) return null
@@ -170,7 +175,7 @@ async function houseWords(t: OrgTx, due: queries.Due, agent: AnsweringAgent): Pr
   return houseText(t, body, { id: appointment_id, client_id: contact_id }, agent)
 }
 
-/** Spoken of the appointment and by the agent as they are now. */
+/** The agent's own words, with the current data of the appointment and the agent. */
 function agentsWords(due: queries.Due, agent: AnsweringAgent): string {
   const visit = due.visit && visitOf(due.visit, due.timezone)
   if (due.type === 'INACTIVITY_NUDGE') return reengagementText(agent)

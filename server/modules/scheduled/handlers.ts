@@ -21,7 +21,7 @@ import { type Place, reachOf, selectPlaces } from './reach.ts'
 import { namesHour } from './namesHour.ts'
 import { CANCELLED_BY_TEAM } from './rules.ts'
 
-/** As things stand now: a silence that has ended takes its message along. */
+/** Returns scheduled messages, after cancelling those whose silence has ended or whose offer is void. */
 export async function listScheduled(
   { database: { db } }: Deps,
   { organizationId }: Auth,
@@ -31,7 +31,10 @@ export async function listScheduled(
   return queries.selectScheduled(db, organizationId, { leadId, status })
 }
 
-/** Sent ahead of its time, or cancelled. What is so already is answered as it is. */
+/**
+ * Sends a message ahead of its time, or cancels it. A message that already has the requested status is
+ * returned as it is.
+ */
 export async function updateScheduled(
   t: OrgTx,
   id: string,
@@ -59,7 +62,7 @@ export async function updateScheduled(
   return required(t, id)
 }
 
-/** It was decided upon words that somebody has changed, or that were said or cancelled meanwhile. */
+/** Throws 409 if the message the caller decided on was changed, sent or cancelled meanwhile. */
 async function refuseOtherWords(t: OrgTx, id: string, expected: string): Promise<void> {
   const current = await required(t, id)
   if (current.status !== 'PENDING') throw new Refusal(409, 'conflict', NO_LONGER[current.status], { current })
@@ -67,7 +70,10 @@ async function refuseOtherWords(t: OrgTx, id: string, expected: string): Promise
     throw new Refusal(409, 'conflict', 'Esta mensagem foi alterada por outra pessoa.', { current })
 }
 
-/** Other words for one that is still to be said. Words that became others meanwhile are a conflict. */
+/**
+ * Changes the text of a pending message. Throws 409 if the text was changed or the message is no longer
+ * pending.
+ */
 export async function editScheduled(
   t: OrgTx,
   id: string,
@@ -93,7 +99,7 @@ export async function editScheduled(
   return required(t, id)
 }
 
-/** A customer's yes books the offered time: it has to stand in what they read. */
+/** A customer's yes books the offered time, so the text must name the time. Throws 422 otherwise. */
 async function refuseWithoutHour(t: OrgTx, text: string, start: string): Promise<void> {
   const zone = await selectTimezone(t.tx, t.orgId)
   if (namesHour(text, new Date(start), zone)) return
@@ -101,7 +107,7 @@ async function refuseWithoutHour(t: OrgTx, text: string, start: string): Promise
   throw new Refusal(422, 'invalid_body', message, { fields: { text: message } })
 }
 
-/** What was planned and whose reason is over, as everyone sees it before its time. */
+/** Cancels planned messages whose reason no longer applies, so that everyone sees it before they are due. */
 async function cancelEnded(db: Db | Tx, orgId: string): Promise<void> {
   await queries.cancelEndedSilences(db, orgId)
   await cancelEndedOffers(db, orgId)
@@ -120,12 +126,16 @@ async function required(t: OrgTx, id: string): Promise<ScheduledMessage> {
 }
 
 /**
- * SQL of what a yes of the customer would now confirm in conversation `c`; null when the agent has not just asked about
- * an appointment. And of the type of the last thing said there, null where it was no scheduled message.
+ * ASKED_APPOINTMENT: SQL for the appointment that a customer's yes would confirm now in conversation `c`;
+ * null unless the agent's last message asked about one. LAST_PROACTIVE: SQL for the type of the last message
+ * there; null if that was not a scheduled message.
  */
 export const { ASKED_APPOINTMENT, LAST_PROACTIVE } = queries
 
-/** The visit that was missed and that the agent has just written about; null when that was not its last word. */
+/**
+ * Returns the missed visit that our last message to the customer was about; null if it was about something
+ * else.
+ */
 export const missedVisit = (
   db: Db,
   orgId: string,
@@ -133,7 +143,10 @@ export const missedVisit = (
 ): Promise<{ id: string; service_id: string | null } | null> =>
   queries.selectMissedVisit(db, orgId, conversationId)
 
-/** What leaves by itself from a day ago to a week ahead, and what of it will not unless somebody does something. */
+/**
+ * Returns the automatic messages from a day ago to a week ahead, and says which of them will not be sent
+ * unless somebody acts.
+ */
 export async function listAutomatic(
   { database: { db }, clock }: Deps,
   { organizationId }: Auth,
@@ -174,7 +187,7 @@ export async function listAutomatic(
 
 const SHOWN = 200
 
-/** Why it leaves later than it would otherwise. */
+/** Why the message will be sent later than planned; null if it will not be delayed. */
 function heldText(
   { type, scheduled_time }: Pick<ScheduledMessage, 'type' | 'scheduled_time'>,
   { channel_name, channel_status, channel_paused }: Place,

@@ -1,4 +1,7 @@
-/** Does a text say the hour of this moment ('15:30', '15h30', '15h')? A 'sim' to it is then a yes to that very hour. */
+/**
+ * Whether a text names the time of this moment ('15:30', '15h30', '15h'), so that a 'sim' in reply accepts
+ * exactly this time.
+ */
 export function namesHour(text: string, at: Date, zone: string): boolean {
   const clock = new Intl.DateTimeFormat('pt-BR', {
     hour: '2-digit',

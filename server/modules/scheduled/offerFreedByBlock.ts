@@ -1,4 +1,4 @@
-/** A block has let go of times, by being changed or deleted: whoever waits for one of them is offered it. */
+/** When a block is changed or deleted, the times that it frees are offered to people on the waiting list. */
 import { sql } from 'drizzle-orm'
 import { needsExpandRule } from '../../../src/contract/schedule/blocks.ts'
 import { freedByBlock } from '../../../src/contract/schedule/freedByBlock.ts'
@@ -10,13 +10,19 @@ import { selectTimezone } from '../availability/loadSchedule.ts'
 import { selectWaitedFor } from './offerQueries.ts'
 import { enqueueOffer } from './offerWaiting.ts'
 
-/** Wishes that are looked at, and times that are offered: a lunch of ten people is ten a day. */
+/**
+ * The most wishes that are read, and the most times that are offered: a shared lunch block of ten people
+ * frees ten times a day.
+ */
 const MOST_WISHES = 200
 const MOST_TIMES = 200
-/** A block that repeats for ever is looked at this far. */
+/** How far ahead a block without an end is expanded. */
 const DAYS_AHEAD = 366
 
-/** `after` is null when the block is gone. Times that nobody waits for are left alone. */
+/**
+ * Offers the times that `before` blocked and `after` does not. `after` is null if the block is deleted. Skips
+ * times that nobody waits for.
+ */
 export async function offerFreedByBlock(
   t: OrgTx,
   before: TimeBlock,
@@ -28,7 +34,7 @@ export async function offerFreedByBlock(
   const zone = await selectTimezone(t.tx, t.orgId)
   const start = now.getTime()
   const lastDay = Math.max(...waited.map(({ to_day }) => dayNumberOf(to_day)))
-  // A day more, for clocks that differ from UTC.
+  // One more day, because time zones differ from UTC.
   const end = Math.min((lastDay + 2) * DAY, start + DAYS_AHEAD * DAY)
   const professionals = await selectRecords(t.tx, t.orgId, 'professional', sql`d.active`)
   const freed = freedByBlock(before, after, {

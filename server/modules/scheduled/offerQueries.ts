@@ -1,4 +1,4 @@
-/** All SQL of freed times that are offered to who waits. */
+/** All SQL of offers of freed times to people on the waiting list. */
 import { sql } from 'drizzle-orm'
 import type { ScheduledStatus } from '../../../src/contract/scheduled.ts'
 import type { FreedTime } from '../../../src/contract/schedule/waitingTimes.ts'
@@ -12,8 +12,8 @@ import { ALREADY_OFFERED, OFF_THE_LIST, TAKEN } from './rules.ts'
 type AnyDb = Db | Tx
 
 /**
- * Offers whose time has been taken, or whose person has left the list or was told of another time: they are not said any
- * more, and staff see why before their time.
+ * Cancels planned offers whose time is taken, or whose person has left the list or was offered another time.
+ * Staff see the reason before the offer would have been sent.
  */
 export async function cancelEndedOffers(db: AnyDb, orgId: string): Promise<void> {
   await db.execute(sql`
@@ -27,7 +27,7 @@ export async function cancelEndedOffers(db: AnyDb, orgId: string): Promise<void>
           and a.start_time < s.offer_end and a.end_time > s.offer_start))`)
 }
 
-/** Is there anybody to whom a freed time may be offered? */
+/** Whether there is anybody to whom freed times may be offered. */
 export async function someoneWaits(tx: AnyDb, orgId: string): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from automatic_messages m where m.org_id = ${orgId} and m.type = 'WAITING_OFFER' and m.is_on
@@ -35,10 +35,13 @@ export async function someoneWaits(tx: AnyDb, orgId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** An offer that may still be answered; `sent` is null while it is planned. Milliseconds. */
+/** An offer that may still be answered; `sent` is null while it is planned. All times are in milliseconds. */
 export type OpenOffer = { start: number; end: number; sent: number | null }
 
-/** The offers of any of this time that wait to be sent, or were sent after that and nobody has answered. */
+/**
+ * Returns the offers that overlap this time and are either planned, or were sent after `sentAfter` and not
+ * answered yet.
+ */
 export async function selectOpenOffers(
   tx: AnyDb,
   orgId: string,
@@ -65,7 +68,9 @@ export async function selectOpenOffers(
   }))
 }
 
-/** The days and professionals (null: any) that are waited for, where freed times are offered at all. */
+/**
+ * Returns the days and professionals (null: any) that people wait for; nothing if offers are switched off.
+ */
 export async function selectWaitedFor(
   tx: AnyDb,
   orgId: string,
@@ -83,7 +88,10 @@ export type WaitingPerson = Pick<
   'id' | 'client_id' | 'service_id' | 'professional_id' | 'from_day' | 'to_day' | 'period'
 >
 
-/** Those who may be offered any of this time, longest waiting first: who was offered it before is not among them. */
+/**
+ * Returns the people to whom this time, or a part of it, may be offered, longest waiting first; not those to
+ * whom it was offered before.
+ */
 export async function selectWaiting(
   db: AnyDb,
   orgId: string,
@@ -105,7 +113,10 @@ export async function selectWaiting(
   return rows
 }
 
-/** False when this time was offered to this person already, or another one is about to be. */
+/**
+ * Plans an offer. Returns false if this time was offered to this person already, or another offer to them is
+ * pending.
+ */
 export async function insertOffer(
   t: OrgTx,
   row: { id: string; waitingId: string; time: FreedTime; content: string; cause: string; at: Date },
@@ -129,7 +140,9 @@ export type AskedOffer = Pick<
   id: string
 }
 
-/** The freed time that the last thing said to the customer offered, while they may still take it. */
+/**
+ * Returns the freed time that our last message to the customer offered, if they may still take it; else null.
+ */
 export async function selectAskedOffer(
   db: AnyDb,
   orgId: string,
@@ -146,7 +159,7 @@ export async function selectAskedOffer(
   return rows[0] ?? null
 }
 
-/** What was offered by this message. */
+/** Returns the freed time that this scheduled message offers; null if it is no offer. */
 export async function selectOffer(
   tx: AnyDb,
   orgId: string,

@@ -1,4 +1,7 @@
-/** A freed time is offered to who waits for one, in their order: planned here, judged again when it leaves (dispatch.ts). */
+/**
+ * Offers freed times to people on the waiting list, in order. Offers are planned here and checked again when
+ * they are sent (dispatch.ts).
+ */
 import { type Appointment, isActive } from '../../../src/contract/appointment.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import { explainTime } from '../../../src/contract/schedule/explainTime.ts'
@@ -27,10 +30,12 @@ import { ownText, visitText } from './rules.ts'
 import { endOfSilence } from './sendingDays.ts'
 import { sql } from 'drizzle-orm'
 
-/** Who stands behind these is not looked at. */
+/** The most people on the list that are considered. */
 const MOST_WAITING = 200
 
-/** An appointment has let go of its time, by being cancelled, moved or removed: whoever waits is offered it. */
+/**
+ * Offers the time that an appointment has freed, by being cancelled, moved or removed, to the waiting list.
+ */
 export async function offerFreed(
   t: OrgTx,
   {
@@ -46,7 +51,7 @@ export async function offerFreed(
     await enqueueOffer(t, { provider_id, start_time, end_time }, now)
 }
 
-/** The next in order is looked for at this moment; once for each freed time. */
+/** Schedules the search for the next person for this freed time; there is one job per freed time. */
 export const enqueueOffer = (
   t: OrgTx,
   { provider_id, start_time, end_time }: FreedTime,
@@ -60,9 +65,10 @@ export const enqueueOffer = (
   })
 
 /**
- * Plans the offers of a freed time: to the first who waits for such a one and was not offered it before, and where it has
- * room for more, of the rest to the next. While somebody may still answer an offer of it, that part is theirs; nothing is
- * held all the same.
+ * Handles the job `waiting.offer`: plans offers of a freed time. The first person who waits for such a time
+ * and was not offered it before gets it; if there is room for more, the rest is offered to the next ones.
+ * While somebody may still answer an offer, that part is not offered to others, but it is not blocked in the
+ * calendar either.
  */
 export function offerWaitingHandler({ database: { db }, clock }: Deps): JobHandler<'waiting.offer'> {
   return {
@@ -84,7 +90,7 @@ export function offerWaitingHandler({ database: { db }, clock }: Deps): JobHandl
         )
         const shared = shareFreed(wishes, freed, open)
         for (const { of: person, time } of shared) await planOffer(t, { person, time }, now)
-        // One that is planned is looked at when it leaves or ends.
+        // A planned offer triggers the next search when it is sent or ends.
         const sent = open.flatMap((offer) => offer.sent ?? [])
         if (shared.length === 0 && sent.length > 0)
           await enqueueOffer(t, freed, new Date(Math.min(...sent) + OFFER_ANSWERED_MS))
@@ -95,7 +101,10 @@ export function offerWaitingHandler({ database: { db }, clock }: Deps): JobHandl
 
 type Next = { person: offers.WaitingPerson; time: FreeTime }
 
-/** Those who may be offered any of it, longest waiting first, with the free times that suit each. */
+/**
+ * Returns the people who may be offered some of it, longest waiting first, each with the free times that suit
+ * them.
+ */
 async function wishesFor(
   db: Db,
   orgId: string,
@@ -166,7 +175,7 @@ async function planOffer(t: OrgTx, { person, time }: Next, now: Date): Promise<v
 
 type OfferFacts = Pick<Offered, 'client_name' | 'service_name' | 'provider_name' | 'start_time'>
 
-/** In the agent's own words. */
+/** The offer in the agent's own words. */
 export const offerText = (speaker: Speaker, offered: OfferFacts, timezone: string): string =>
   waitingOfferText(speaker, {
     client: offered.client_name,
@@ -176,7 +185,7 @@ export const offerText = (speaker: Speaker, offered: OfferFacts, timezone: strin
     timezone,
   })
 
-/** In the house's; null where it has none. */
+/** The offer in the organization's own text; null if it has none. */
 export async function houseOffer(
   t: OrgTx,
   body: string | null,
@@ -196,7 +205,7 @@ export async function houseOffer(
   )
 }
 
-/** Could the agent book it now? */
+/** Whether the agent could book this time now. */
 export async function isStillFree(
   tx: Db | Tx,
   orgId: string,
@@ -220,7 +229,7 @@ export async function isStillFree(
   )
 }
 
-/** They did not want it: they wait on, and the next in order is offered it. */
+/** After a customer declined an offer: they stay on the list, and the time is offered to the next person. */
 export async function passOffer(t: OrgTx, scheduledId: string, now: Date): Promise<void> {
   const offer = await offers.selectOffer(t.tx, t.orgId, scheduledId)
   if (!offer) return
@@ -228,7 +237,9 @@ export async function passOffer(t: OrgTx, scheduledId: string, now: Date): Promi
   await enqueueOffer(t, offer.time, now)
 }
 
-/** What a yes of the customer would now book; null when the agent has not just offered a freed time. */
+/**
+ * Returns the time that a customer's yes would book now; null unless our last message offered a freed time.
+ */
 export const askedOffer = (
   db: Db,
   orgId: string,

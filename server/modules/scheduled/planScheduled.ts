@@ -1,4 +1,4 @@
-/** When the agent will speak by itself. What is planned is checked again when its time comes (dispatch.ts). */
+/** Plans the agent's automatic messages. Each is checked again when it is due (dispatch.ts). */
 import type { AgentBehavior } from '../../../src/contract/agentBehavior.ts'
 import { DEFAULT_BEHAVIOR } from '../../../src/contract/agentBehavior.ts'
 import { type Appointment, isActive } from '../../../src/contract/appointment.ts'
@@ -21,14 +21,14 @@ import { endOfSilence, type Silence } from './sendingDays.ts'
 import * as queries from './queries.ts'
 import { ownText, visitText } from './rules.ts'
 
-/** Not in a silence of this agent and house: then when it is over. */
+/** Moves a time that falls into quiet hours or a day without messages to the end of that silence. */
 const outsideSilence = (at: Date, zone: string, silence: Silence): Date =>
   endOfSilence(at, zone, silence) ?? at
 
 /**
- * The appointment was made or changed: its reminder follows, to a day before it, and a missed one gets its word on the
- * next day. One made within that day needs no reminder: the customer has just heard of it. Who asked automation to stop
- * gets neither.
+ * Updates the messages about an appointment that was made or changed. The reminder is planned for a day
+ * before it; after a no-show, a follow-up for the next day. An appointment made less than a day ahead gets no
+ * reminder, because the customer knows about it. Contacts who stopped automation get neither.
  */
 export async function followReminder(t: OrgTx, appointment: Appointment, now: Date): Promise<void> {
   const startTime = new Date(appointment.start_time)
@@ -69,7 +69,7 @@ export const visitOf = (
   timezone,
 })
 
-/** A day after the visit that was missed, or after it was marked as such; once. */
+/** Plans the follow-up a day after the missed visit, or after it was marked as missed; once per visit. */
 async function followMissed(
   t: OrgTx,
   appointment: Appointment,
@@ -97,7 +97,7 @@ async function followMissed(
   if (await queries.insertMissed(t, row)) await enqueueScheduled(t, row.id, at)
 }
 
-/** The house's own text about an appointment; null where it has none. */
+/** The organization's own text about an appointment; null if it has none. */
 export async function houseText(
   t: OrgTx,
   body: string | null,
@@ -112,13 +112,13 @@ export async function houseText(
 type Answered = {
   conversationId: string
   speaker: Speaker
-  /** The agent that answered, on the organization's clock. */
+  /** The time zone and behavior of the agent that answered. */
   agent: { zone: string; behavior: AgentBehavior }
-  /** The position before the agent's last message: the customer is silent from there. */
+  /** The position before the agent's last message; the customer's silence counts from there. */
   position: number
 }
 
-/** The agent has answered: should the customer fall silent now, it asks once whether anything is left. */
+/** Plans one nudge for the case that the customer does not reply to the agent's answer. */
 export async function planNudge(t: OrgTx, answered: Answered, now: Date): Promise<void> {
   const chosen = await readOnce(t.tx, 'nudge', () => chosenFor(t.tx, t.orgId, 'INACTIVITY_NUDGE'))
   if (!chosen.isOn) return
@@ -139,7 +139,10 @@ export async function planNudge(t: OrgTx, answered: Answered, now: Date): Promis
   if (await queries.insertNudge(t, row)) await enqueueScheduled(t, row.id, at)
 }
 
-/** The reminder of a preview's appointment in the place of any before it; none within a day of it, or without one. */
+/**
+ * Plans the reminder of a preview's appointment, replacing an earlier one. None if the appointment is less
+ * than a day ahead, or there is no appointment.
+ */
 export async function followTestReminder(
   tx: Tx,
   asked: { orgId: string; previewId: string; visit: { startTime: Date; content: string } | undefined },
@@ -154,7 +157,7 @@ export async function followTestReminder(
   await queries.insertTest(tx, { id: newId(), orgId, previewId, type: 'APPOINTMENT_REMINDER', content, at })
 }
 
-/** The nudge of a preview, where its time never comes by itself. */
+/** Plans the nudge of a preview; it is never sent by itself. */
 export async function planTestNudge(
   db: Db,
   { orgId, previewId, speaker }: { orgId: string; previewId: string; speaker: Speaker },
@@ -171,7 +174,7 @@ export async function planTestNudge(
   })
 }
 
-/** After the silence, and not in the quiet hours or on a day without messages. */
+/** The time of a nudge: after the silence, outside quiet hours and days without messages. */
 const nudgeTime = (
   now: Date,
   zone: string,
@@ -179,10 +182,10 @@ const nudgeTime = (
   days: readonly number[] | null = null,
 ): Date => outsideSilence(new Date(now.getTime() + NUDGE_AFTER_MS), zone, { quiet, days })
 
-/** The preview's customer has written: whatever waited for their silence waits no more. */
+/** Cancels the preview's nudge, because its customer has written. */
 export const endTestSilence = (db: Db, orgId: string, previewId: string): Promise<void> =>
   queries.cancelTests(db, orgId, previewId, 'INACTIVITY_NUDGE')
 
-/** Enqueued again it is moved: one job per scheduled message. */
+/** Enqueues the message's only job; enqueueing again moves it. */
 export const enqueueScheduled = (t: OrgTx, id: string, at: Date): Promise<void> =>
   enqueueJob(t, { kind: 'scheduled.send', payload: { scheduled_id: id }, dedupe: id, runAt: at })

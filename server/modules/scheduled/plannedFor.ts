@@ -1,4 +1,4 @@
-/** What was planned for one contact, when they ask that no automation writes to them and when that is taken back. */
+/** Planned messages of a contact who stops or allows automation. */
 import { sql } from 'drizzle-orm'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { selectRecords } from '../../sync/records.ts'
@@ -6,13 +6,15 @@ import { touchConversationsOf } from '../conversations/contactConversations.ts'
 import { followReminder } from './planScheduled.ts'
 import { cancelAllOf } from './queries.ts'
 
-/** The contact has just been marked: what was planned goes, their conversations show it. */
+/**
+ * Cancels everything planned for a contact who has just stopped automation, and updates their conversations.
+ */
 export async function cancelPlanned(t: OrgTx, contactId: string): Promise<void> {
   await cancelAllOf(t, contactId)
   await touchConversationsOf(t, contactId)
 }
 
-/** The mark has just been taken back: reminders of what is still to come are planned again. */
+/** Plans the reminders of future appointments again, after a contact has allowed automation again. */
 export async function planAgain(t: OrgTx, contactId: string, now: Date): Promise<void> {
   const ahead = await selectRecords(
     t.tx,

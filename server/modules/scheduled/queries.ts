@@ -50,7 +50,7 @@ export async function selectOneScheduled(
   return rows[0]?.message ?? null
 }
 
-/** What sending one needs. */
+/** A scheduled message with everything that sending it needs. */
 export type Due = Omit<Cause, 'offer'> & {
   offer: Offered | null
   id: string
@@ -61,16 +61,19 @@ export type Due = Omit<Cause, 'offer'> & {
   is_edited: boolean
   reason: string | null
   timezone: string
-  /** Who gets it; null of a nudge whose conversation is gone. */
+  /** The recipient; null for a nudge whose conversation is gone. */
   contact_id: string | null
   appointment_id: string | null
-  /** They asked that no automation writes to them. */
+  /** The contact asked to get no automatic messages. */
   automation_stopped: boolean
-  /** The nudge's, or the latest one of the appointment's client whose channel is still there. */
+  /** The nudge's conversation, or the contact's latest one whose channel still exists. */
   conversation_id: string | null
 }
 
-/** A freed time as it is offered to who waits for one. `is_free` is for who loads it to find out. */
+/**
+ * A freed time as it is offered. The query sets `is_free` to false; the code that loads the offer determines
+ * it.
+ */
 export type Offered = NonNullable<Cause['offer']> & {
   waiting_id: string
   client_name: string
@@ -81,7 +84,10 @@ export type Offered = NonNullable<Cause['offer']> & {
   end_time: string
 }
 
-/** The conversation of the contact in which they wrote last. */
+/**
+ * Reads a scheduled message with its data. For an appointment, its conversation is the one in which the
+ * contact wrote last.
+ */
 export async function selectDue(t: OrgTx, id: string, now: Date): Promise<Due | null> {
   const { rows } = await t.tx.execute<Omit<Due, 'scheduled_time'> & { scheduled_time: string }>(sql`
     select s.id, s.type, s.status, s.content, ${sql.raw(iso('s.scheduled_time'))} as scheduled_time,
@@ -137,14 +143,14 @@ export async function updateScheduled(
     where org_id = ${orgId} and id = ${id}`)
 }
 
-/** Words of staff, which nothing writes over. */
+/** Stores a text by staff, which nothing overwrites after that. */
 export async function updateWords(t: OrgTx, id: string, text: string, now: Date): Promise<void> {
   await t.tx.execute(sql`
     update scheduled_messages set content = ${text}, edited_at = ${now.toISOString()}::timestamptz
     where org_id = ${t.orgId} and id = ${id}`)
 }
 
-/** Everything that waits to be said to this contact. */
+/** Cancels every pending message to this contact. */
 export async function cancelAllOf(t: OrgTx, contactId: string): Promise<void> {
   await t.tx.execute(sql`
     update scheduled_messages s set status = 'CANCELLED', reason = ${STOPPED}
@@ -154,14 +160,14 @@ export async function cancelAllOf(t: OrgTx, contactId: string): Promise<void> {
       or exists (select from conversations c where c.id = s.conversation_id and c.contact_id = ${contactId}))`)
 }
 
-/** Everything of a kind that waits, because the organization wants none of it any more. */
+/** Cancels every pending message of a kind that the organization has switched off. */
 export async function cancelOfType(t: OrgTx, type: ScheduledType): Promise<void> {
   await t.tx.execute(sql`
     update scheduled_messages set status = 'CANCELLED', reason = ${SWITCHED_OFF}
     where org_id = ${t.orgId} and status = 'PENDING' and type = ${type} and preview_id is null`)
 }
 
-/** When sending it failed in a way nobody foresaw. */
+/** Marks a message as failed after an unexpected error. */
 export async function failPending(db: Db, orgId: string, id: string, reason: string): Promise<void> {
   await db.execute(sql`
     update scheduled_messages set status = 'FAILED', reason = ${reason}
@@ -174,7 +180,9 @@ export async function postpone(tx: AnyDb, orgId: string, id: string, to: Date): 
     where org_id = ${orgId} and id = ${id}`)
 }
 
-/** Nudges whose silence has ended: someone wrote, took over, or resolved. */
+/**
+ * Cancels nudges whose silence has ended, because somebody wrote, took over, or resolved the conversation.
+ */
 export async function cancelEndedSilences(db: AnyDb, orgId: string): Promise<void> {
   await db.execute(sql`
     update scheduled_messages s set status = 'CANCELLED'
@@ -183,7 +191,7 @@ export async function cancelEndedSilences(db: AnyDb, orgId: string): Promise<voi
         and c.status <> 'closed' and c.messages_count = s.silent_since + 1)`)
 }
 
-/** Reminders of the appointment that are for another time than this; all of them with null. */
+/** Cancels the appointment's reminders for any other time than `except`; with null, all of them. */
 export async function cancelReminders(t: OrgTx, appointmentId: string, except: Date | null): Promise<void> {
   await t.tx.execute(sql`
     update scheduled_messages set status = 'CANCELLED'
@@ -194,7 +202,8 @@ export async function cancelReminders(t: OrgTx, appointmentId: string, except: D
 type Reminder = { id: string; appointmentId: string; content: string; cause: string; at: Date }
 
 /**
- * Answers the row's id; null when it has been sent, or cancelled by someone, and stays so. Words of staff stay theirs.
+ * Inserts or renews a reminder and returns its id; null if it was sent, or cancelled by a person, and so
+ * stays as it is. A text by staff is kept.
  */
 export async function upsertReminder(t: OrgTx, row: Reminder): Promise<string | null> {
   const { rows } = await t.tx.execute<{ id: string }>(sql`
@@ -209,7 +218,7 @@ export async function upsertReminder(t: OrgTx, row: Reminder): Promise<string | 
   return rows[0]?.id ?? null
 }
 
-/** False when this missed visit has had its own already. */
+/** Returns false if this missed visit already has a follow-up. */
 export async function insertMissed(t: OrgTx, row: Reminder & { now: Date }): Promise<boolean> {
   const { rowCount } = await t.tx.execute(sql`
     insert into scheduled_messages (id, org_id, type, content, cause, scheduled_time, appointment_id, created_at)
@@ -221,7 +230,7 @@ export async function insertMissed(t: OrgTx, row: Reminder & { now: Date }): Pro
 
 type Nudge = { id: string; conversationId: string; silentSince: number; content: string; at: Date }
 
-/** False when this silence has had its own already. */
+/** Returns false if this silence already has a nudge. */
 export async function insertNudge(t: OrgTx, row: Nudge): Promise<boolean> {
   const { rowCount } = await t.tx.execute(sql`
     insert into scheduled_messages (id, org_id, type, content, cause, scheduled_time, conversation_id, silent_since)
@@ -231,7 +240,7 @@ export async function insertNudge(t: OrgTx, row: Nudge): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Of a preview. */
+/** Inserts a test message of a preview. */
 export async function insertTest(
   db: AnyDb,
   row: {
@@ -264,8 +273,8 @@ export async function cancelTests(
 export type ReminderSpeaker = { speaker: Speaker; zone: string; behavior: AgentBehavior }
 
 /**
- * Who speaks in reminders to this contact: the oldest agent, an active one before others. Null where there is none, and
- * to who asked that no automation writes to them.
+ * Returns the agent that speaks in reminders to this contact: the oldest one, active ones first. Null if
+ * there is none, or if the contact stopped automation.
  */
 export async function selectReminderSpeaker(t: OrgTx, contactId: string): Promise<ReminderSpeaker | null> {
   const { rows } = await t.tx.execute<Speaker & { zone: string; behavior: Record<string, unknown> }>(sql`
@@ -280,7 +289,7 @@ export async function selectReminderSpeaker(t: OrgTx, contactId: string): Promis
   return { speaker, zone, behavior: readBehavior(behavior) }
 }
 
-/** The hours that a preview's agent keeps. */
+/** Returns the time zone and behavior of a preview's agent. */
 export async function selectPreviewHours(
   db: AnyDb,
   orgId: string,
@@ -294,7 +303,7 @@ export async function selectPreviewHours(
   return { zone: rows[0]!.zone, behavior: readBehavior(rows[0]?.behavior ?? {}) }
 }
 
-/** The appointment that the last thing said to the customer asked about, while it is still to be confirmed. */
+/** SQL for the appointment that our last message to the customer asked about, while it is unconfirmed. */
 export const ASKED_APPOINTMENT = sql`(
   select a.id from scheduled_messages s join appointments a on a.id = s.appointment_id and a.status = 'pending'
     join (select id from messages
@@ -302,7 +311,7 @@ export const ASKED_APPOINTMENT = sql`(
       order by position desc limit 1) said on said.id = s.message_id
   where s.org_id = c.org_id limit 1)`
 
-/** The type of the scheduled message that was the last thing said to the customer. */
+/** SQL for the type of our last message to the customer, if that was a scheduled message. */
 export const LAST_PROACTIVE = sql`(
   select s.type from scheduled_messages s
     join (select id from messages
@@ -310,7 +319,7 @@ export const LAST_PROACTIVE = sql`(
       order by position desc limit 1) said on said.id = s.message_id
   where s.org_id = c.org_id limit 1)`
 
-/** The missed visit that the last thing said to the customer was about. */
+/** Returns the missed visit that our last message to the customer was about; else null. */
 export async function selectMissedVisit(
   db: AnyDb,
   orgId: string,
@@ -325,7 +334,7 @@ export async function selectMissedVisit(
   return rows[0] ?? null
 }
 
-/** Whose conversation it is. */
+/** Returns the contact of a conversation. */
 export async function selectContactOf(
   db: AnyDb,
   orgId: string,
@@ -337,7 +346,7 @@ export async function selectContactOf(
   return rows[0]?.contact_id ?? null
 }
 
-/** What the screen of automatic messages shows beside what everyone sees of one. */
+/** A scheduled message with additional data for the screen of automatic messages. */
 export type AutomaticRow = ScheduledMessage & {
   contact_name: string
   contact_phone: string | null
@@ -348,7 +357,10 @@ export type AutomaticRow = ScheduledMessage & {
   message_error: string | null
 }
 
-/** From a day ago to a week ahead: what needs somebody first, then what is planned, then the rest, the newest first. */
+/**
+ * Returns messages from a day ago to a week ahead: failed ones first, then pending ones, then the rest, each
+ * by their time.
+ */
 export async function selectAutomatic(db: AnyDb, orgId: string, now: Date): Promise<AutomaticRow[]> {
   const { rows } = await db.execute<{ row: AutomaticRow }>(sql`
     select (${AS_JSON})::jsonb || jsonb_build_object('contact_name', coalesce(p.name, ''),

@@ -1,4 +1,6 @@
-/** By which way a message that nobody asked for can reach its person at a moment: in free words, by template, or not. */
+/**
+ * How an automatic message can reach a contact at a given time: as free text, as a template, or not at all.
+ */
 import { sql } from 'drizzle-orm'
 import { isWindowOpen } from '../../../src/contract/conversation.ts'
 import type { ScheduledType } from '../../../src/contract/scheduled.ts'
@@ -7,19 +9,19 @@ import type { Db, Tx } from '../../db/database.ts'
 import { iso } from '../../sync/records.ts'
 import { type Filled, fillForPurpose } from '../templates/useTemplate.ts'
 
-/** Where one scheduled message would go, as things stand. */
+/** The current destination of one scheduled message. */
 export type Place = {
   id: string
   type: ScheduledType
   contact_id: string | null
-  /** Can be written to without having written. */
+  /** Whether the contact can be written to without having written first. */
   has_number: boolean
   appointment_id: string | null
-  /** Of an offer to who waits: the time that it is about, as an appointment would be. */
+  /** For an offer to the waiting list: its time, like that of an appointment. */
   offer: { start_time: string; provider_name: string; service_name: string; location: string } | null
-  /** The one it would go into; null: none yet, and one is begun on `channel_id`. */
+  /** The conversation it would be sent in; null: none yet, and a new one would be created on `channel_id`. */
   conversation_id: string | null
-  /** Of the conversation, else the oldest connected one; null where there is none. */
+  /** The conversation's channel, else the oldest connected one; null if there is none. */
   channel_id: string | null
   channel_name: string | null
   channel_status: string | null
@@ -90,7 +92,7 @@ export async function selectPlaces(db: Db | Tx, orgId: string, ids: readonly str
   return rows
 }
 
-/** `writer` and `company`: as the template names them. */
+/** Returns how the message can be sent at time `at`. `writer` and `company` fill in the template. */
 export async function reachOf(
   db: Db | Tx,
   orgId: string,

@@ -4,7 +4,7 @@ import type { Api } from '../../http/api.ts'
 import { changeAutomatic, getAutomatic } from './automatic.ts'
 import { editScheduled, listAutomatic, listScheduled, updateScheduled } from './handlers.ts'
 
-/** What the agent will say, or has said, by itself. */
+/** Routes for automatic messages: planned and sent ones, and their settings. */
 export function scheduledRoutes(api: Api): void {
   api.read(endpoints.listScheduledMessages, ({ deps, auth, query }) => listScheduled(deps, auth, query))
   api.read(endpoints.listAutomaticMessages, ({ deps, auth }) => listAutomatic(deps, auth))

@@ -3,7 +3,7 @@ import type { ScheduledType } from '../../../src/contract/scheduled.ts'
 import { fillTemplate, type TemplateValues } from '../../../src/contract/templateText.ts'
 import type { WaitingStatus } from '../../../src/contract/waiting.ts'
 
-/** The text with its words in place; null without a text, or where a word of it has no value. */
+/** Fills in the text; null without a text, or if one of its words has no value. */
 export function ownText(body: string | null, values: TemplateValues | null): string | null {
   if (body === null || values === null) return null
   const { text, missing } = fillTemplate(body, values)
@@ -17,22 +17,25 @@ export const TAKEN = 'O horário não está mais livre.'
 export const CANCELLED_BY_TEAM = 'Cancelada pela equipe.'
 export const STOPPED = 'Esta pessoa pediu para não receber mensagens automáticas.'
 
-/** What a message was planned for, as it is now. */
+/** The current state of what a message was planned for. */
 export type Cause = {
   type: ScheduledType
-  /** Of a nudge: the silence goes on, and the conversation is still the agent's. */
+  /** For a nudge: whether the silence continues and the agent still handles the conversation. */
   still_silent: boolean
-  /** Of a reminder and of the word after a missed visit: that visit. */
+  /** For a reminder and a no-show follow-up: the appointment. */
   visit: Pick<Appointment, 'client_name' | 'provider_name' | 'start_time' | 'status'> | null
-  /** Of an offer to who waits: their place on the list, and whether the time is still free. */
+  /** For an offer: the entry on the waiting list, and whether the time is still free. */
   offer: { entry_status: WaitingStatus; start_time: string; is_free: boolean } | null
-  /** The client has another appointment ahead. */
+  /** Whether the contact has another appointment ahead. */
   comes_again: boolean
-  /** The client, or staff, have written since it was planned. */
+  /** Whether the contact or staff have written since the message was planned. */
   talk_went_on: boolean
 }
 
-/** Why a message whose time has come is not said any more; null while it is still wanted. `at`: when it would leave. */
+/**
+ * Returns why a message that is due should not be sent any more; null if it should be sent. `at` is when it
+ * would be sent.
+ */
 export function overtaken(due: Cause, at: Date): { reason: string | null } | null {
   switch (due.type) {
     case 'INACTIVITY_NUDGE':
@@ -54,7 +57,7 @@ export function overtaken(due: Cause, at: Date): { reason: string | null } | nul
 
 type Visit = Pick<Appointment, 'start_time' | 'service_name' | 'provider_name'>
 
-/** Why it is said, as staff read it: '26/11 às 15:30 · Limpeza de pele · com Helena'. */
+/** A short description for staff: '26/11 às 15:30 · Limpeza de pele · com Helena'. */
 export function visitText({ start_time, service_name, provider_name }: Visit, zone: string): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: zone, hourCycle: 'h23' }).format(

@@ -1,21 +1,26 @@
-import { DAY, dayNumber, offsetAt, wallOf, weekdayOf } from '../../../src/contract/schedule/zone.ts'
+import { DAY, dayNumber, offsetAt, wallOf, daysSinceMonday } from '../../../src/contract/schedule/zone.ts'
 import { endOfQuiet, type QuietHours } from '../../agent/quietHours.ts'
 
-/** When nothing leaves by itself: within the agent's quiet hours, and on the days of the week that are not named. */
+/**
+ * When no automatic message is sent: in the agent's quiet hours, and on days of the week that are not listed.
+ */
 export type Silence = {
   quiet: QuietHours
-  /** 0 is Sunday; null: all. */
+  /** Days on which messages are sent, 0 is Sunday; null: all. */
   days: readonly number[] | null
 }
 
-/** When the silence in which this moment lies is over; null outside it. Read on the clock of `zone`. */
+/**
+ * Returns the end of the silence that contains this moment; null if it is outside any. Uses local time in
+ * `zone`.
+ */
 export function endOfSilence(at: Date, zone: string, { quiet, days }: Silence): Date | null {
   let end = at
-  // A day at a time: a week has at least one on which they leave.
+  // One day at a time; a week has at least one day on which messages are sent.
   for (let step = 0; step < 10; step++) {
     const afterQuiet = endOfQuiet(end, zone, quiet) ?? end
     const day = dayNumber(wallOf(afterQuiet.getTime(), zone))
-    const isSendingDay = !days || days.length === 0 || days.includes((weekdayOf(day) + 1) % 7)
+    const isSendingDay = !days || days.length === 0 || days.includes((daysSinceMonday(day) + 1) % 7)
     if (isSendingDay) {
       end = afterQuiet
       break

@@ -16,6 +16,7 @@ import * as queries from './queries.ts'
 
 const SERVICES_MAX = 500
 
+/** Creates an active service. Repeating an id returns the existing one. */
 export async function createService(t: OrgTx, { id: given, ...input }: ServiceCreate): Promise<Service> {
   const id = given ?? newId()
   if (given !== undefined && (await queries.serviceIdIsTaken(t, id))) {
@@ -31,6 +32,10 @@ export async function createService(t: OrgTx, { id: given, ...input }: ServiceCr
   return published(t, id)
 }
 
+/**
+ * Changes a service; refused when someone else changed the same fields since the person saw them
+ * (`expected`).
+ */
 export async function updateService(
   t: OrgTx,
   id: string,
@@ -49,8 +54,10 @@ export async function updateService(
   return published(t, id)
 }
 
-/** Only one that nothing names; a service with appointments is deactivated instead. */
-/** Changes the price alone, whatever way it is told; refused where it is not the expected one any more. */
+/**
+ * Changes only a service's amount, keeping the price's mode; refused when it is no longer the expected
+ * amount.
+ */
 export async function changePrice(
   t: OrgTx,
   id: string,
@@ -63,8 +70,12 @@ export async function changePrice(
   })
 }
 
+/**
+ * Deletes a service that no appointment or waiting-list entry names; others can only be deactivated. Deleting
+ * one that is already gone succeeds.
+ */
 export async function deleteService(t: OrgTx, id: string): Promise<z.infer<typeof AppointmentRemoved>> {
-  const removedAt = await queries.selectRemoval(t, id)
+  const removedAt = await queries.selectServiceRemoval(t, id)
   if (removedAt !== null) {
     await releaseRevision(t)
     return { ok: true, id, revision: removedAt }

@@ -38,14 +38,14 @@ export async function deleteServiceRow(t: OrgTx, id: string): Promise<void> {
   await t.tx.delete(services).where(and(eq(services.orgId, t.orgId), eq(services.id, id)))
 }
 
-/** Is the id taken by anyone, in any organization? */
+/** Whether any organization has a service with this id. */
 export async function serviceIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
   return (await t.tx.$count(services, eq(services.id, id))) > 0
 }
 
 export const countServices = (t: OrgTx): Promise<number> => t.tx.$count(services, eq(services.orgId, t.orgId))
 
-/** Appointments and entries of the waiting list that name it. */
+/** The number of appointments and waiting-list entries that name the service. */
 export async function countUses(t: OrgTx, id: string): Promise<number> {
   const booked = await t.tx.$count(
     appointments,
@@ -58,7 +58,7 @@ export async function countUses(t: OrgTx, id: string): Promise<number> {
   return booked + waiting
 }
 
-/** Entries of the waiting list carry their service's name. */
+/** Gives the service's waiting-list entries a new revision, because they carry its name. */
 export async function touchWaiting(t: OrgTx, id: string): Promise<void> {
   await t.tx
     .update(waitingEntries)
@@ -66,15 +66,15 @@ export async function touchWaiting(t: OrgTx, id: string): Promise<void> {
     .where(and(eq(waitingEntries.orgId, t.orgId), eq(waitingEntries.serviceId, id)))
 }
 
-/** Which of these ids are no professionals of the organization. */
+/** The ids among these that are not professionals of the organization. */
 export async function unknownProfessionals(t: OrgTx, ids: readonly string[]): Promise<string[]> {
   const rows = await t.tx.select({ id: providers.id }).from(providers).where(eq(providers.orgId, t.orgId))
   const known = new Set(rows.map(({ id }) => id))
   return ids.filter((id) => !known.has(id))
 }
 
-/** The revision that removed it, or null when none has. */
-export async function selectRemoval(t: OrgTx, id: string): Promise<number | null> {
+/** The revision that removed the service; null when none did. */
+export async function selectServiceRemoval(t: OrgTx, id: string): Promise<number | null> {
   const { rows } = await t.tx.execute<{ revision: number }>(
     sql`select revision from removals where org_id = ${t.orgId} and entity = 'service' and entity_id = ${id}`,
   )

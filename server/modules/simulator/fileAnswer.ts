@@ -1,7 +1,7 @@
-/** What a browser may show without running it. */
+/** Types that a browser displays without executing them. */
 const SHOWN = /^(image\/(png|jpeg|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/
 
-/** A file of a simulated phone, for the simulator's own page. */
+/** Serves a file of a simulated phone to the simulator's page. */
 export function fileAnswer(stream: ReadableStream<Uint8Array>, mimeType: unknown): Response {
   const type = (typeof mimeType === 'string' ? mimeType : '').split(';')[0]!.trim().toLowerCase()
   const isShown = SHOWN.test(type)

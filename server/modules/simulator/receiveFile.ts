@@ -1,10 +1,11 @@
 import { MEDIA_LIMIT_BYTES } from '../../../src/contract/media.ts'
 import type { Db } from '../../db/database.ts'
-import { FileTooLarge, type StoragePort } from '../../ports/storage/storagePort.ts'
+import { FileTooLarge } from '../../ports/storage/incomingFolder.ts'
+import { type StoragePort } from '../../ports/storage/storagePort.ts'
 import { keepFile } from '../../ports/storage/storedFiles.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** A customer's file for a message to come, which names it by the id given here. */
+/** Stores a customer's file for a later message, which refers to it by the returned id. */
 export async function receiveFile(
   { db, storage }: { db: Db; storage: StoragePort },
   orgId: string,

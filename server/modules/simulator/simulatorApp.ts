@@ -10,7 +10,7 @@ import {
   insertFault,
   listCustomers,
   listFaults,
-  listMessages,
+  listSimulated,
   type SimulatorMessage,
 } from '../../ports/channels/simulator/simulatorStore.ts'
 import { writtenTo } from '../../ports/channels/simulator/typingNow.ts'
@@ -25,13 +25,13 @@ import { receiveFile } from './receiveFile.ts'
 import { writesPerMinute } from './writesPerMinute.ts'
 import { readAsCustomer, writeAsCustomer } from './writeAsCustomer.ts'
 
-/** A file of 16 MB in base64, and some room. */
+/** Fits a file of 16 MB in base64 with some room to spare. */
 const BODY_LIMIT = 23 * 1024 * 1024
 const WRITES_PER_MINUTE = 6000
 
 /**
- * The simulated phone: a page, and the same over HTTP. Whoever knows a channel's token may write as any customer, so
- * it exists with the local transport alone, which production has to ask for by name.
+ * The simulated phone: a page and an HTTP API. Anyone with a channel's token may write as any customer, so it
+ * exists only if the local transport is offered, which production must enable explicitly.
  */
 export function simulatorApp(deps: Deps): Hono {
   const app = new Hono()
@@ -87,7 +87,7 @@ export function simulatorApp(deps: Deps): Hono {
 
   app.get('/api/simulator/:token/messages', async (c) => {
     const channel = await channelOf(c)
-    const messages = await listMessages(db, channel.id, customerOf(parseInput(With, c.req.query()).with))
+    const messages = await listSimulated(db, channel.id, customerOf(parseInput(With, c.req.query()).with))
     return c.json(messages.map(toWire))
   })
 
@@ -163,7 +163,7 @@ function asset(c: Context, type: string, text: string): Response {
 
 const customerOf = (given: string): string => (/^\d+$/.test(given) ? phoneKey(given) : given)
 
-/** `inbound`: the customer wrote it; `outbound`: it reached the customer. */
+/** `inbound`: written by the customer; `outbound`: delivered to the customer. */
 function toWire({ providerId, clientId, direction, body, status, createdAt }: SimulatorMessage) {
   const { type, text, caption, filename, mime_type, location, contacts, emoji, reply_to, template, buttons } =
     body

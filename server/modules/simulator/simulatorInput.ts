@@ -4,7 +4,7 @@ import { line } from '../../../src/contract/text.ts'
 import { Refusal } from '../../refusal.ts'
 
 const FILE_LIMIT_BASE64 = Math.ceil((16 * 1024 * 1024 * 4) / 3) + 4
-/** More than WhatsApp's own 4,096, so that overlong texts can be tried. */
+/** More than WhatsApp's own 4,096, so that too long texts can be tested. */
 const TEXT_LIMIT = 20_000
 
 const Number = z
@@ -12,7 +12,7 @@ const Number = z
   .max(40)
   .transform(normalizePhone)
   .pipe(z.string().regex(/^\d{8,15}$/, 'Número inválido'))
-/** A business-scoped id, for a customer who hides the number. */
+/** A business-scoped id, for a customer who hides their number. */
 const ScopedId = z.string().regex(/^[A-Z]{2}\.[A-Za-z0-9.]{1,100}$/, 'Identificador inválido')
 const text = z.string().max(TEXT_LIMIT)
 const ProviderId = z.string().regex(/^[\x21-\x7e]{1,128}$/, 'Identificador inválido')
@@ -30,7 +30,7 @@ export const CustomerMessage = z
     text: text.optional(),
     caption: text.optional(),
     data: z.base64('Arquivo ilegível').max(FILE_LIMIT_BASE64, 'O arquivo passa de 16 MB').optional(),
-    /** What `POST …/files` gave, in place of `data`. */
+    /** The id returned by `POST …/files`, instead of `data`. */
     file: z.uuid('Arquivo desconhecido').optional(),
     mime_type: z.string().max(120).optional(),
     filename: z.optional(line(200)),
@@ -65,7 +65,7 @@ export const CustomerMessage = z
   })
 export type CustomerMessage = z.infer<typeof CustomerMessage>
 
-/** Whose phone: a number in any form, or a scoped id. */
+/** Identifies a simulated phone: a number in any form, or a scoped id. */
 export const With = z.object({ with: z.union([ScopedId, Number]) })
 
 export const FaultRequest = z.object({
@@ -74,7 +74,7 @@ export const FaultRequest = z.object({
   ms: z.int().min(0).max(30_000).default(0),
 })
 
-/** The input parsed, or a refusal that names the fields. */
+/** Returns the parsed input, or throws 422 naming the invalid fields. */
 export function parseInput<T>(schema: z.ZodType<T>, input: unknown): T {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data

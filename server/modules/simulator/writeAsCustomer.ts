@@ -3,16 +3,16 @@ import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { seconds, webhookOfMessage, webhookOfStatuses } from '../../ports/channels/simulator/cloudShapes.ts'
 import { customerKey, newProviderId } from '../../ports/channels/simulator/localWhatsApp.ts'
-import { insertMessage, markRead } from '../../ports/channels/simulator/simulatorStore.ts'
+import { insertMessage, markSimulatedRead } from '../../ports/channels/simulator/simulatorStore.ts'
 import { storeWebhook } from '../../ports/channels/storeWebhook.ts'
-import { keyOf } from '../../ports/storage/storedFiles.ts'
+import { storageKeyOf } from '../../ports/storage/storedFiles.ts'
 import { Refusal } from '../../refusal.ts'
 import { receiveFile } from './receiveFile.ts'
 import type { CustomerMessage } from './simulatorInput.ts'
 
 export type PairedPhone = { channelId: string; orgId: string; token: string }
 
-/** A customer sends; the same id a second time is the same message, and nothing more happens. */
+/** Sends a message as a customer. Repeating an id changes nothing. */
 export async function writeAsCustomer(
   deps: Deps,
   phone: PairedPhone,
@@ -60,21 +60,21 @@ async function fileOf(
     const bytes = Buffer.from(data, 'base64')
     return receiveFile({ db, storage }, orgId, new Blob([bytes]).stream())
   }
-  if (file !== undefined && (await keyOf(db, orgId, file)) === null)
+  if (file !== undefined && (await storageKeyOf(db, orgId, file)) === null)
     throw new Refusal(422, 'invalid_body', 'Arquivo desconhecido', {
       fields: { file: 'Arquivo desconhecido' },
     })
   return file ?? null
 }
 
-/** The customer has seen everything that arrived: blue ticks. */
+/** Marks everything that reached the customer as read (blue ticks). Returns how many messages changed. */
 export async function readAsCustomer(
   { database, clock }: Deps,
   phone: PairedPhone,
   customer: string,
 ): Promise<{ read: number }> {
   return plainTransaction(database.db, phone.orgId, async (t) => {
-    const seen = await markRead(t.tx, phone.channelId, customer)
+    const seen = await markSimulatedRead(t.tx, phone.channelId, customer)
     if (seen.length > 0) {
       const reports = seen.map(({ providerId, clientId }) => ({
         providerId,
@@ -93,7 +93,7 @@ function providerIdOf(id: string | undefined): string {
   return id.startsWith('wamid.') ? id : `wamid.SIM.${id}`
 }
 
-/** The Cloud API's words for it. The simulator keeps the file, and its message's id is the file's. */
+/** The message in the Cloud API's format. The simulator stores the file; its media id is the message's id. */
 function cloudMessage(id: string, message: CustomerMessage): Record<string, unknown> {
   const { type, reply_to, forwarded } = message
   if (type === 'reaction') return { type, reaction: { message_id: reply_to, emoji: message.emoji ?? '' } }

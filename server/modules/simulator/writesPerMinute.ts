@@ -1,6 +1,9 @@
 import { Refusal } from '../../refusal.ts'
 
-/** Refuses a key that writes more than `max` times in a minute. Loose: each server process counts for itself. */
+/**
+ * Returns a function that throws 429 if a key writes more than `max` times per minute. The limit is
+ * approximate, because each server process counts separately.
+ */
 export function writesPerMinute(max: number, clock: () => Date): (key: string) => void {
   let minute = 0
   const counts = new Map<string, number>()

@@ -22,21 +22,25 @@ import {
   providerBody,
   providerNameOf,
   toTemplate,
-  withWords,
+  fillPlaceholders,
 } from './rules.ts'
 import { settleReplaced, syncAccounts } from './syncTemplates.ts'
 
 const LANGUAGE = 'pt_BR'
-/** Meta's own limit for an account that was not verified is 250. */
+/** Meta's own limit for an unverified account. */
 const MOST_TEMPLATES = 250
 const SUBMISSIONS: Limit = { name: 'template-submissions', max: 60, seconds: 3600 }
 const SYNCS: Limit = { name: 'template-syncs', max: 30, seconds: 600 }
-/** A submission whose answer was lost shows up in the listing. */
+/** How long after a lost answer the listing is asked for the submission. */
 const ASK_AGAIN_MS = 60_000
 
 const NO_ACCOUNT =
   'Este número ainda não informou a conta dele na Meta. Conecte o canal de novo em Canais para usar modelos.'
 
+/**
+ * The organization's templates and the channels that may use them. `checked_at`: when the account
+ * synchronized longest ago was last synchronized; null when one never was.
+ */
 export async function listTemplates(
   { database: { db } }: Deps,
   { organizationId }: Auth,
@@ -61,8 +65,8 @@ export async function listTemplates(
 }
 
 /**
- * Hands a text in to be judged. The same id again is the same template. What Meta refuses at once is kept nowhere but
- * on the device that wrote it.
+ * Submits a template for approval. Repeating an id returns the same template. A template that is refused at
+ * once is not stored; only the device that wrote it keeps the text.
  */
 export async function createTemplate(deps: Deps, auth: Auth, body: TemplateCreate): Promise<Template> {
   const { db } = deps.database
@@ -151,7 +155,7 @@ export async function createTemplate(deps: Deps, auth: Auth, body: TemplateCreat
   return shown(deps, auth, row.id)
 }
 
-/** What it is for; and, of one made elsewhere, which word stands in which place. */
+/** Changes a template's purpose and, for one created elsewhere, which word fills which placeholder. */
 export async function updateTemplate(
   deps: Deps,
   auth: Auth,
@@ -160,14 +164,14 @@ export async function updateTemplate(
 ): Promise<Template> {
   const { db } = deps.database
   const row = await required(deps, auth, id)
-  const body = words === undefined ? row.body : withWords(providerBody(row.body), words)
+  const body = words === undefined ? row.body : fillPlaceholders(providerBody(row.body), words)
   if (words !== undefined && words.length !== (providerBody(row.body).match(/\{\{/g)?.length ?? 0))
     throw new Refusal(409, 'conflict', 'O texto deste modelo mudou na Meta. Confira os lugares de novo.')
   await queries.updateTemplateRow(db, auth.organizationId, id, { body, ...(purpose && { purpose }) })
   return shown(deps, auth, id)
 }
 
-/** Gone here at once; the provider is told until it has understood. */
+/** Removes a template here at once; a job removes it at the provider. */
 export async function deleteTemplate(deps: Deps, auth: Auth, id: string): Promise<{ ok: true }> {
   const { account, providerName, transport } = await required(deps, auth, id)
   await plainTransaction(deps.database.db, auth.organizationId, async (t) => {
@@ -178,7 +182,7 @@ export async function deleteTemplate(deps: Deps, auth: Auth, id: string): Promis
   return { ok: true }
 }
 
-/** Asks now, for who waits before the screen. */
+/** Synchronizes with the provider now and returns the list. */
 export async function syncTemplates(deps: Deps, auth: Auth): Promise<TemplateList> {
   await rateLimit(deps, [{ limit: SYNCS, of: auth.organizationId }])
   try {

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { channels, messageTemplates } from '../../db/schema.ts'
 import type { TemplateFacts } from '../../../src/contract/templateText.ts'
 import type { TemplatePurpose } from '../../../src/contract/template.ts'
-import type { ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
+import type { ServedChannel, Transport } from '../../ports/channels/transport.ts'
 import { accountOf, SIMULATED_ACCOUNT, type TemplateRow } from './rules.ts'
 
 type AnyDb = Db | Tx
@@ -37,6 +37,7 @@ export async function findTemplate(db: AnyDb, orgId: string, id: string): Promis
   return row
 }
 
+/** Undefined when the id or the name at the provider is taken. */
 export async function insertTemplate(
   db: AnyDb,
   row: typeof messageTemplates.$inferInsert,
@@ -65,7 +66,7 @@ export async function deleteTemplateRow(db: AnyDb, orgId: string, id: string): P
 
 export type TemplateChannel = ServedChannel & { account: string | null; checkedAt: Date | null }
 
-/** The channels that may have templates, the oldest first. */
+/** The channels that may have templates, oldest first. */
 export async function selectTemplateChannels(db: AnyDb, orgId: string): Promise<TemplateChannel[]> {
   const rows = await db
     .select()
@@ -89,7 +90,7 @@ export async function selectTemplateChannels(db: AnyDb, orgId: string): Promise<
   }))
 }
 
-/** The oldest connected channel of an account that nobody holds back. */
+/** The account's oldest channel that is connected and not paused. */
 export async function workingChannel(
   db: AnyDb,
   orgId: string,
@@ -127,7 +128,10 @@ export async function markChecked(db: AnyDb, orgId: string, account: string, at:
     .where(and(eq(channels.orgId, orgId), eq(channels.accountId, account)))
 }
 
-/** Organizations that have a number of the Cloud API whose templates were not asked about since. */
+/**
+ * Organizations with a connected Cloud API number whose templates were not synchronized since then; 1000 at
+ * most.
+ */
 export async function selectStale(db: Db, since: Date): Promise<string[]> {
   const { rows } = await db.execute<{ org_id: string }>(sql`
     select distinct org_id from channels
@@ -137,11 +141,11 @@ export async function selectStale(db: Db, since: Date): Promise<string[]> {
   return rows.map(({ org_id }) => org_id)
 }
 
-/** SQL: `t` is a template that channel `ch` can send. */
+/** SQL condition: template `t` belongs to the account of channel `ch`. */
 const OF_CHANNEL = sql`t.org_id = ch.org_id and t.transport = ch.transport
   and t.account = case when ch.transport = 'local' then ${SIMULATED_ACCOUNT} else ch.account_id end`
 
-/** A template of the channel's account, whatever its state. */
+/** Whether the template belongs to the channel's account, in any state. */
 export async function isOfChannel(
   db: AnyDb,
   orgId: string,
@@ -153,7 +157,7 @@ export async function isOfChannel(
   return rows.length > 0
 }
 
-/** The newest of the purpose on the channel, approved ones first. */
+/** The channel's templates for these purposes: approved ones first, then newest first; 20 at most. */
 export async function selectForPurpose(
   db: AnyDb,
   orgId: string,
@@ -181,7 +185,10 @@ export async function countSent(tx: AnyDb, orgId: string, id: string): Promise<v
     update message_templates set sent_count = sent_count + 1 where org_id = ${orgId} and id = ${id}`)
 }
 
-/** What the words of a template stand for; null without such a contact. `appointmentId` null: speaks of none. */
+/**
+ * The facts that fill a template's words; null when there is no such contact. `appointmentId` null: no
+ * appointment.
+ */
 export async function selectFacts(
   db: AnyDb,
   orgId: string,
@@ -208,7 +215,7 @@ export async function selectCompany(db: AnyDb, orgId: string): Promise<string> {
   return rows[0]!.name
 }
 
-/** Every organization's template of that account and name. */
+/** The templates of that account, name and language, in all organizations. */
 export async function selectByName(
   db: AnyDb,
   { account, name, language }: { account: string; name: string; language: string },

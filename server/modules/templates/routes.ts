@@ -3,7 +3,7 @@ import type { Api } from '../../http/api.ts'
 import * as templates from './handlers.ts'
 import { testTemplate } from './testTemplate.ts'
 
-/** Message templates: what Meta has approved for when free text may not be sent. */
+/** Message templates: texts approved by Meta, for when free text may not be sent. */
 export function templatesRoutes(api: Api): void {
   api.read(endpoints.listTemplates, ({ deps, auth }) => templates.listTemplates(deps, auth))
   api.action(endpoints.createTemplate, ({ deps, auth, body }) => templates.createTemplate(deps, auth, body))

@@ -8,7 +8,7 @@ import type {
 import { templateParts } from '../../../src/contract/templateText.ts'
 import { fold } from '../../../src/contract/text.ts'
 
-/** As the database has it. */
+/** A row of `message_templates`. */
 export type TemplateRow = {
   id: string
   orgId: string
@@ -34,10 +34,10 @@ export type TemplateRow = {
   checkedAt: Date | null
 }
 
-/** All simulated numbers of an organization are one account. */
+/** The account shared by all simulated numbers of an organization. */
 export const SIMULATED_ACCOUNT = 'simulador'
 
-/** Whose templates a channel uses; null where it has none, or its account is not known. */
+/** The account whose templates a channel uses; null when it has none or the account is not known. */
 export const accountOf = ({
   transport,
   accountId,
@@ -46,7 +46,7 @@ export const accountOf = ({
   accountId: string | null
 }): string | null => (transport === 'local' ? SIMULATED_ACCOUNT : transport === 'cloud' ? accountId : null)
 
-/** What the provider calls it: a name is never used twice, not even after a removal. */
+/** A template's name at the provider. The id in it keeps names unique, even after a removal. */
 export const providerNameOf = (name: string, id: string): string => {
   const slug = fold(name)
     .replace(/[^a-z0-9]+/g, '_')
@@ -55,7 +55,7 @@ export const providerNameOf = (name: string, id: string): string => {
   return `${slug || 'modelo'}_${id.replaceAll('-', '').slice(-8)}`
 }
 
-/** The text as the provider takes it: `{{1}}`, `{{2}}` … in order. */
+/** The text in the provider's form, with `{{1}}`, `{{2}}` … in order. */
 export function providerBody(body: string): string {
   let place = 0
   return templateParts(body)
@@ -63,12 +63,12 @@ export function providerBody(body: string): string {
     .join('')
 }
 
-/** What stands in the places of a text, in order. */
-export const wordsOf = (body: string): string[] =>
+/** The words in a text's placeholders, in order. */
+export const placeholderWords = (body: string): string[] =>
   templateParts(body).flatMap((part) => (part.kind === 'text' ? [] : [part.text]))
 
-/** A provider's text with words in its places; those that no word is known for are called 'valor 1', 'valor 2' …. */
-export function withWords(given: string, words: readonly string[]): string {
+/** A provider's text with words in its placeholders; those without a word become 'valor 1', 'valor 2' …. */
+export function fillPlaceholders(given: string, words: readonly string[]): string {
   let place = 0
   return given.replace(/\{\{\s*\w{1,60}\s*\}\}/g, () => {
     place += 1
@@ -76,16 +76,19 @@ export function withWords(given: string, words: readonly string[]): string {
   })
 }
 
-/** Are the places numbered 1, 2, 3 … as they come? Only so can they be filled in the order of the text. */
+/**
+ * Whether the placeholders are numbered 1, 2, 3 … in the order of the text; otherwise they cannot be filled
+ * in order.
+ */
 export const isInOrder = (given: string): boolean =>
   [...given.matchAll(/\{\{\s*(\w{1,60})\s*\}\}/g)].every((found, index) => found[1] === String(index + 1))
 
-/** What the text says after the provider was asked: its words stay where its places are the same. */
+/** Adopts the provider's text. If it has as many placeholders as ours, they keep their words. */
 export function adoptBody(own: string, given: string): string {
   if (providerBody(own) === given) return own
-  const words = wordsOf(own)
+  const words = placeholderWords(own)
   const places = given.match(/\{\{/g)?.length ?? 0
-  return withWords(given, places === words.length ? words : [])
+  return fillPlaceholders(given, places === words.length ? words : [])
 }
 
 const EXAMPLES: Record<string, string> = {
@@ -99,15 +102,15 @@ const EXAMPLES: Record<string, string> = {
   'quem escreve': 'Camila',
 }
 
-/** What the provider shows to whoever judges the text. */
+/** The example of each placeholder, for the reviewers at the provider. */
 export const examplesOf = (body: string, company: string): string[] =>
-  wordsOf(body).map((word) => (word === 'empresa' ? company : (EXAMPLES[word] ?? 'exemplo')))
+  placeholderWords(body).map((word) => (word === 'empresa' ? company : (EXAMPLES[word] ?? 'exemplo')))
 
 const OTHER_PARTS =
   'Tem partes que o Balcão não preenche (imagem, link ou código). Use no Gerenciador do WhatsApp.'
 const OPEN_PLACES = 'Diga o que vai em cada lugar do texto para poder usar.'
 
-/** Why an approved template cannot be sent from here. */
+/** Why an approved template cannot be sent from here, in Portuguese; null when it can. */
 export const obstacleOf = (row: Pick<TemplateRow, 'hasOtherParts' | 'body'>): string | null =>
   row.hasOtherParts
     ? OTHER_PARTS
@@ -139,7 +142,7 @@ export const toTemplate = (
   submitted_at: row.submittedAt.toISOString(),
 })
 
-/** Was the same asked for before? */
+/** Whether a submission repeats the stored one. */
 export const isSameRequest = (row: TemplateRow, body: TemplateCreate): boolean =>
   row.name === body.name &&
   row.purpose === body.purpose &&

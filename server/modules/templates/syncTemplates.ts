@@ -1,4 +1,4 @@
-/** What the provider says of the templates: asked for, and told by it. */
+/** Keeps templates in step with the provider, by listing them and by its webhooks. */
 import { newId } from '../../../src/contract/ids.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import { type JobTx, plainTransaction } from '../../db/orgTransaction.ts'
@@ -8,13 +8,14 @@ import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import type { EventOf } from '../../ports/channels/channelPort.ts'
 import type { HeldTemplate } from '../../ports/channels/templatePort.ts'
 import * as queries from './queries.ts'
-import { adoptBody, isInOrder, type TemplateRow, withWords } from './rules.ts'
+import { adoptBody, isInOrder, type TemplateRow, fillPlaceholders } from './rules.ts'
 
 const DAY_MS = 86_400_000
-/** A submission shows up in the listing within moments; one that never does was lost on its way. */
+/** A submission appears in the listing within moments; one missing for this long was lost. */
 const LOST_AFTER_MS = 10 * 60_000
 const MOST_ADOPTED = 250
 
+/** The job that synchronizes an organization's templates. */
 export function syncTemplatesHandler(deps: Deps): JobHandler<'template.sync'> {
   return {
     async run({ orgId }) {
@@ -24,6 +25,7 @@ export function syncTemplatesHandler(deps: Deps): JobHandler<'template.sync'> {
   }
 }
 
+/** The job that removes a template at the provider. */
 export function removeTemplateHandler(deps: Deps): JobHandler<'template.remove'> {
   return {
     async run({ orgId, payload }) {
@@ -38,7 +40,7 @@ export function removeTemplateHandler(deps: Deps): JobHandler<'template.remove'>
   }
 }
 
-/** Enqueues the question for every organization whose templates were not asked about for a day. */
+/** Enqueues a synchronization for each organization not synchronized for a day. */
 export async function askAboutTemplates({ database: { db }, clock }: Deps): Promise<void> {
   for (const orgId of await queries.selectStale(db, new Date(clock().getTime() - DAY_MS)))
     await plainTransaction(db, orgId, (t) =>
@@ -46,7 +48,7 @@ export async function askAboutTemplates({ database: { db }, clock }: Deps): Prom
     )
 }
 
-/** Asks every account of the organization once. Throws `TemplatesUnavailable` when one does not answer. */
+/** Synchronizes each account of the organization. Throws `TemplatesUnavailable` when one does not answer. */
 export async function syncAccounts(deps: Deps, orgId: string): Promise<void> {
   const { db } = deps.database
   const asked = new Set<string>()
@@ -90,7 +92,7 @@ async function takeOver(
 }
 
 async function follow(t: JobTx, row: TemplateRow, held: HeldTemplate, now: Date): Promise<void> {
-  // Taken away here: the provider hears of it from another job, and may not have yet.
+  // Removed here; the job that tells the provider may not have run yet.
   if (row.state === 'removed' || row.state === 'replaced') return
   const stored = await queries.updateTemplateRow(t.tx, row.orgId, row.id, {
     providerId: held.providerId,
@@ -126,7 +128,7 @@ async function adopt(
     category: template.category,
     purpose: 'other',
     header: template.header === null ? null : cleanText(template.header),
-    body: withWords(cleanText(template.body), []),
+    body: fillPlaceholders(cleanText(template.body), []),
     footer: template.footer === null ? null : cleanText(template.footer),
     buttons: template.buttons.map(cleanText),
     hasOtherParts: template.hasOtherParts || !isInOrder(template.body),
@@ -138,7 +140,10 @@ async function adopt(
   })
 }
 
-/** A newer text was approved: the one in whose place it stands goes. */
+/**
+ * When an approved template replaces an older one, marks the older as replaced and removes it at the
+ * provider.
+ */
 export async function settleReplaced(t: JobTx, row: TemplateRow): Promise<void> {
   if (row.state !== 'approved' || row.replaces === null) return
   const old = await queries.findTemplate(t.tx, row.orgId, row.replaces)
@@ -151,16 +156,20 @@ export async function settleReplaced(t: JobTx, row: TemplateRow): Promise<void> 
     )
 }
 
-/** Told by the provider. False when nobody here has such a template: it may be made this very moment. */
+/**
+ * Applies a provider's event. False when no organization has the template, which may just be being created.
+ */
 export async function applyTemplateEvent(
   { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
   event: EventOf<'template'>,
 ): Promise<boolean> {
-  const { accountId: account, name, language, state, reason, quality, category } = event
+  const { accountId: account, name, language, state, reason, quality, category, isEdited } = event
   const rows = await queries.selectByName(db, { account, name, language })
   for (const row of rows) {
     if (row.state === 'removed' || row.state === 'replaced') continue
     await plainTransaction(db, row.orgId, async (t) => {
+      // The event leaves out parts of the new text; the listing has all of it.
+      if (isEdited) return enqueueJob(t, { kind: 'template.sync', payload: {}, dedupe: row.orgId })
       const stored = await queries.updateTemplateRow(t.tx, row.orgId, row.id, {
         ...(state && { state, reason }),
         ...(quality && { quality }),

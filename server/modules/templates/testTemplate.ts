@@ -8,15 +8,15 @@ import { notFound, Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 import { examplesOf, obstacleOf } from './rules.ts'
 
-/** Each is a real message that Meta charges. */
+/** Each test is a real message that Meta charges for. */
 const TESTS: Limit = { name: 'template-tests', max: 10, seconds: 3600 }
 const PATIENCE_MS = 25_000
 const NOT_NOW = 'Nenhum canal deste modelo está conectado agora. Conecte um em Canais e tente de novo.'
 const NO_ANSWER = 'A Meta não respondeu. Veja no celular se o teste chegou antes de mandar outro.'
 
 /**
- * Sends an approved template, with the examples that were handed in with it, to a number of the team's own. It makes no
- * contact and no conversation: whoever answers it from that phone begins one as anybody does.
+ * Sends an approved template, filled with its examples, to a number of the team. It creates neither contact
+ * nor conversation; an answer from that phone starts one as any other message does.
  */
 export async function testTemplate(
   deps: Deps,

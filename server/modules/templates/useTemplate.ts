@@ -1,4 +1,4 @@
-/** A template is filled for one person and one appointment. */
+/** Fills a template for one person and, if there is one, an appointment. */
 import type { MessageContent } from '../../../src/contract/message.ts'
 import type { TemplatePurpose } from '../../../src/contract/template.ts'
 import {
@@ -16,7 +16,7 @@ import { obstacleOf, type TemplateRow } from './rules.ts'
 type AnyDb = Db | Tx
 
 export type Filled = { templateId: string; name: string; content: MessageContent & { text: string } }
-/** Why there is none to send, in Portuguese; it ends the sentence 'Não vai sair: …'. */
+/** Why no template can be sent, in Portuguese: a sentence, or the end of 'Não vai sair: …'. */
 export type NoTemplate = { none: string }
 
 const WAITING: Record<string, string> = {
@@ -30,15 +30,18 @@ export type TemplateUse = {
   channelId: string
   contactId: string
   appointmentId: string | null
-  /** A time that is no appointment, and is spoken of as one: a template that does not name its day and hour is not used. */
+  /**
+   * A time that is not an appointment but is described like one. Then only a template with both {dia} and
+   * {hora} is used.
+   */
   visit?: TemplateFacts['appointment'] | undefined
-  /** Who writes, as the customer reads it. */
+  /** The sender's name as the customer reads it. */
   writer: string
-  /** As the customer knows the house; the organization's name when left out. */
+  /** The company's name as customers know it; the organization's name when absent. */
   company?: string | undefined
 }
 
-/** The newest approved template of one of the purposes, filled; or what is missing. */
+/** Fills the newest approved template for one of the purposes; or says what is missing. */
 export async function fillForPurpose(
   db: AnyDb,
   orgId: string,
@@ -58,7 +61,7 @@ export async function fillForPurpose(
   return { none: why ?? `o modelo “${first.name}” ${WAITING[first.state] ?? 'não pode ser usado'}` }
 }
 
-/** One that a person chose, filled for sending on that channel; or why not. Null: the channel has no such template. */
+/** Fills a chosen template for that channel, or says why not; null when the channel has no such template. */
 export async function fillChosen(
   db: AnyDb,
   orgId: string,
@@ -113,10 +116,10 @@ const namesTime = (body: string): boolean => {
   return words.includes('dia') && words.includes('hora')
 }
 
-/** One more was sent; in the transaction that sends it. */
+/** Counts one more sent; call it in the transaction that sends. */
 export const countSent = queries.countSent
 
-/** The values of a text that is no template but has the same words. */
+/** The values of the same words for a text that is not a template; null when there is no such contact. */
 export async function wordsFor(
   db: AnyDb,
   orgId: string,

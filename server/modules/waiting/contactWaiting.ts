@@ -1,8 +1,8 @@
-/** What becomes of the waiting list's entries when their contact does. */
+/** Keeps waiting-list entries in step with changes of their contact. */
 import { sql } from 'drizzle-orm'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 
-/** The contact's name, which its entries carry, has changed. */
+/** Gives the contact's entries a new revision, because they carry its name. */
 export async function touchWaitingOf(t: OrgTx, contactId: string): Promise<void> {
   await t.tx.execute(sql`
     update waiting_entries set revision = ${t.revision} where org_id = ${t.orgId} and client_id = ${contactId}`)
@@ -15,8 +15,8 @@ export async function moveWaitingOf(t: OrgTx, from: string, to: string): Promise
 }
 
 /**
- * The contact got what they waited for: their open entries for this service are booked, unless they asked for another
- * professional. Says whether there were any.
+ * Marks the contact's open entries for this service as booked, except those for another professional. Returns
+ * whether there were any.
  */
 export async function settleWaitingOf(
   t: OrgTx,
@@ -40,7 +40,7 @@ export async function removeWaitingOf(t: OrgTx, contactId: string): Promise<void
     on conflict (org_id, entity, entity_id) do update set revision = excluded.revision, created_at = now()`)
 }
 
-/** Does the contact wait for this service already? */
+/** Whether the contact already has an open entry for this service. */
 export async function isWaitingFor(t: OrgTx, contactId: string, serviceId: string): Promise<boolean> {
   const { rows } = await t.tx.execute(sql`
     select 1 from waiting_entries where org_id = ${t.orgId} and client_id = ${contactId} and service_id = ${serviceId}

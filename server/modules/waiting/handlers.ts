@@ -19,6 +19,7 @@ import { requireContact } from '../funnel/handlers.ts'
 
 const OPEN_MAX = 2000
 
+/** Adds a contact to the waiting list. Repeating an id returns the existing entry. */
 export async function addWaiting(t: OrgTx, input: WaitingCreate): Promise<WaitingEntry> {
   const id = input.id ?? newId()
   if (input.id !== undefined && (await t.tx.$count(waitingEntries, eq(waitingEntries.id, id))) > 0) {
@@ -53,7 +54,7 @@ export async function addWaiting(t: OrgTx, input: WaitingCreate): Promise<Waitin
   return published(t, id)
 }
 
-/** Who has left the list does not come back: that is a new entry. */
+/** Changes an entry's status. An entry that has left the list cannot return; that takes a new entry. */
 export async function updateWaiting(
   t: OrgTx,
   id: string,
@@ -76,7 +77,7 @@ export async function updateWaiting(
   return published(t, id)
 }
 
-/** Moves an entry on where it stands as expected, and tells the screens; says whether it did. */
+/** Changes an entry's status if it is still `from`, and publishes the change. Returns whether it did. */
 export async function moveWaiting(
   t: OrgTx,
   id: string,

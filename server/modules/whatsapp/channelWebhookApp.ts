@@ -16,8 +16,8 @@ const BODY_LIMIT = 3 * 1024 * 1024
 const LONGEST_TOKEN = 200
 
 /**
- * Where the Cloud API tells us what happened. A post is checked, stored and acknowledged before any work: Meta
- * repeats for days what is not answered 200, and holds back what comes after it.
+ * The Cloud API's webhook. A post is checked, stored and acknowledged before it is processed: Meta repeats an
+ * unacknowledged post for days and holds back those behind it.
  */
 export function channelWebhookApp(deps: Deps): Hono {
   const app = new Hono()
@@ -70,7 +70,7 @@ function isSigned(raw: Uint8Array, header: string | undefined, secret: string): 
   return timingSafeEqual(Buffer.from(given, 'hex'), createHmac('sha256', secret).update(raw).digest())
 }
 
-/** Takes as long for a near miss as for a far one. */
+/** Compares in constant time. */
 function isSame(a: string, b: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(a), hash(b))
@@ -84,20 +84,23 @@ function jsonOf(raw: Uint8Array): unknown {
   }
 }
 
-/** Far deeper than any of Meta's, far less than what jsonb and recursion can bear. */
+/** Deeper than any post of Meta, and well within what jsonb and recursion can take. */
 const STORED_DEPTH = 64
 
-/** Of a post that nobody can read, so much is kept; most of all it shows who sends such things. */
+/** Bytes kept of a post that cannot be read; they mostly show who sends such posts. */
 const UNREADABLE_KEPT = 512 * 1024
 
-/** What jsonb takes; a post that is no object, or nested without end, is kept as the text it came as, or its beginning. */
+/**
+ * The body as jsonb can store it. A post that is not an object, or is nested too deeply, is kept as raw text,
+ * cut to `UNREADABLE_KEPT` bytes.
+ */
 function storable(body: unknown, raw: Uint8Array): object {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   if (isObject && isWithin(body, { depth: STORED_DEPTH, size: Infinity })) return cleanJson(body)
   return { raw: cleanText(new TextDecoder().decode(raw.subarray(0, UNREADABLE_KEPT))), bytes: raw.byteLength }
 }
 
-/** The business number or account a post is about; posts about several at once stand in the first one's line. */
+/** The queue of a post: the number or account it concerns, the first one if there are several. */
 function laneOf(body: unknown): string {
   const { numbers, accounts } = namedIn(body, 2)
   return cleanText((numbers[0] ?? accounts[0] ?? 'unknown').slice(0, 100))

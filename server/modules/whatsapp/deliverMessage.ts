@@ -17,9 +17,9 @@ const UNREADABLE = 'O arquivo desta mensagem não pôde ser preparado para o Wha
 const GAVE_UP = 'O WhatsApp ficou fora do ar por muito tempo e a mensagem não foi enviada. Tente novamente.'
 
 /**
- * Hands a queued message to WhatsApp, once. A call whose outcome nobody knows, because its answer was lost or this
- * process died over it, is never repeated: the message becomes 'unconfirmed' until a report settles it or a person
- * decides to send it again (law 9).
+ * The job that sends a queued message, once. If the outcome is unknown (the answer was lost, or the process
+ * died), the send is never repeated: the message becomes 'unconfirmed' until a report settles it or a person
+ * sends it again (law 9).
  */
 export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
   const { database, ports, log } = deps
@@ -43,7 +43,8 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       if (channel.status === 'disconnected' || channel.status === 'connecting') {
         throw new RetryLater(waitMs(attempt), 'channel not connected')
       }
-      // Asking again and again with a key that is refused helps nobody; whoever mends it makes all leave at once.
+      // Retrying with a refused key is pointless; when somebody repairs the channel, all waiting messages
+      // leave at once.
       if (channel.status === 'error' && isStopped(channel.trouble, deps.clock()))
         throw new RetryLater(LONGEST_WAIT_MS, 'channel broken')
       const heldMs = (channel.heldUntil?.getTime() ?? 0) - deps.clock().getTime()
@@ -58,7 +59,7 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
         await close()
       }
       if (outcome.kind !== 'later') {
-        // What Meta takes again needs nobody to repair it.
+        // An accepted message shows that the channel works again.
         if (outcome.kind === 'accepted' && channel.status === 'error') await markWorking(deps, channel.id)
         return settle(orgId, messageId, outcome)
       }
@@ -76,7 +77,7 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
     },
   }
 
-  /** From here on the job must not run again as if nothing had left: what cannot be stored ends it for good. */
+  /** Stores the outcome. If that fails, the job ends for good, so that it cannot send again. */
   async function settle(orgId: string, messageId: string, outcome: SendOutcome): Promise<void> {
     try {
       await orgTransactionTogether(database.db, orgId, (t) => applySendOutcome(t, messageId, outcome))
@@ -87,11 +88,14 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
   }
 }
 
-/** What passes by itself is tried again: a line that was down, a ban whose time is over. */
+/**
+ * Whether a person must repair the channel. An unreachable network and a ban whose time is over pass by
+ * themselves.
+ */
 const isStopped = (trouble: ChannelTrouble | null, now: Date): boolean =>
   trouble !== null &&
   trouble.kind !== 'unreachable' &&
   (trouble.until === null || Date.parse(trouble.until) > now.getTime())
 
-/** 1 s, 2 s, 4 s … a quarter of an hour. */
+/** 1 s, doubled per attempt up to 15 minutes. */
 const waitMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), LONGEST_WAIT_MS)

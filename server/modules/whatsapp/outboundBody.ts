@@ -1,3 +1,4 @@
+import { RECEIVED_LIMIT_BYTES } from '../../../src/contract/media.ts'
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
 import type { OutboundBody } from '../../ports/channels/channelPort.ts'
 import { openMedia } from '../media/handlers.ts'
@@ -5,11 +6,16 @@ import type { Deps } from '../../deps.ts'
 import { isWebmSound, whatsAppKind } from './rules.ts'
 import { webmToOgg } from './webmToOgg.ts'
 
-type Handed = { body: OutboundBody; /** When it has been sent, or not. */ close(): Promise<void> }
+type Handed = {
+  body: OutboundBody
+  /** Frees the file; call it after the send, successful or not. */ close(): Promise<void>
+}
 
-const nothingToClose = async () => undefined
+const nothingToClose = async (): Promise<void> => undefined
 
-/** What WhatsApp is handed of a message; null when its file is gone or cannot be made into what WhatsApp takes. */
+/**
+ * The body to send for a message. Null when its file is gone or cannot be converted to what WhatsApp accepts.
+ */
 export async function outboundBody(
   deps: Pick<Deps, 'database' | 'ports'>,
   orgId: string,
@@ -31,9 +37,19 @@ export async function outboundBody(
 
   const stored = await openMedia(deps, orgId, url.slice(url.lastIndexOf('/') + 1))
   if (!stored) return null
-  const { close, ...given } = stored
+  const { close: closeStored, ...given } = stored
+  let discard = nothingToClose
+  const close = async () => {
+    await discard()
+    await closeStored()
+  }
   try {
-    const file = isWebmSound(given.mimeType) ? await asOgg(given) : given
+    let file: File | null = given
+    if (isWebmSound(given.mimeType)) {
+      const made = await asOgg(deps, given)
+      file = made && made.file
+      if (made) discard = made.discard
+    }
     if (file) {
       const body: OutboundBody = {
         kind: whatsAppKind(type, file.mimeType, file.data.size),
@@ -53,8 +69,15 @@ export async function outboundBody(
 
 type File = { data: Blob; mimeType: string; filename: string }
 
-/** In memory: a recording is 16 MB at most, and seldom one. */
-async function asOgg({ data, filename }: File): Promise<File | null> {
-  const ogg = await webmToOgg(new Uint8Array(await data.arrayBuffer()))
-  return ogg && { data: new Blob([ogg]), mimeType: 'audio/ogg', filename: filename.replace(/\.\w+$/, '.ogg') }
+/**
+ * Converts a recording to Ogg, from disk to disk; null when it cannot. `discard` removes the temporary file.
+ */
+async function asOgg(
+  { ports: { storage } }: Pick<Deps, 'ports'>,
+  { data, filename }: File,
+): Promise<{ file: File; discard: () => Promise<void> } | null> {
+  const made = await webmToOgg(data, (sound) => storage.receive(sound, RECEIVED_LIMIT_BYTES))
+  if (made === null) return null
+  const named = { mimeType: 'audio/ogg', filename: filename.replace(/\.\w+$/, '.ogg') }
+  return { file: { data: await made.blob(), ...named }, discard: made.discard }
 }

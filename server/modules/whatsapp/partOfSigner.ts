@@ -6,18 +6,22 @@ import {
   type Named,
   namedIn,
   nameOfChange,
-  type Names,
+  type NamedIds,
 } from '../../ports/channels/whatsappCloud/namedIn.ts'
 import { type SignedChannel, signedChannels } from '../channels/credentials.ts'
 
-/** As far as the post of a stranger is read: its signer's own number is among the first. */
+/** How many changes are read before the signature is verified; the signer's own number must be among them. */
 const UNSIGNED_CHANGES = 50
-/** As far as a signed one is; what it says behind that is not believed. Meta sends a thousand at most. */
+/**
+ * How many changes of a signed post are read; numbers named only behind them are dropped. Meta sends at most
+ * 1000.
+ */
 const SIGNED_CHANGES = 2000
 
 /**
- * What a post may say: an app signs for its own numbers and accounts alone. `signed` is false when nobody whom the post
- * names, nor this server's own app, has signed it; `kept` lacks what it says of numbers of another app.
+ * Reduces a post to what its signer may say: an app signs only for its own numbers and accounts. `signed` is
+ * false when neither the apps of the numbers named nor this server's own apps signed it. `kept` lacks the
+ * changes about numbers of other apps.
  */
 export async function partOfSigner(
   { db, seal, env, log }: Pick<Deps, 'seal' | 'env' | 'log'> & { db: Db },
@@ -27,26 +31,38 @@ export async function partOfSigner(
   const { whatsapp } = env
   const ground = { db, seal, whatsapp }
   const first = namedIn(body, UNSIGNED_CHANGES)
-  const likely = await signedChannels(ground, first)
   const own = [whatsapp.cloudNumber?.appSecret, whatsapp.cloudApp?.appSecret].filter(
     (each) => each !== undefined,
   )
-  const secret = [...new Set([...likely.map(({ appSecret }) => appSecret), ...own])].find(isSignedWith)
+  const signerAmong = (channels: readonly SignedChannel[]) =>
+    [...new Set([...channels.map(({ appSecret }) => appSecret), ...own])].find(isSignedWith)
+  let likely = await signedChannels(ground, first)
+  let secret = signerAmong(likely.channels)
+  if (secret === undefined && likely.isRemembered) {
+    // The channel may have got other keys a moment ago.
+    likely = await signedChannels(ground, first, { afresh: true })
+    secret = signerAmong(likely.channels)
+  }
   if (secret === undefined) return { signed: false, kept: null }
   const names = namedIn(body, SIGNED_CHANGES)
+  const foreignOf = ({ channels }: { channels: readonly SignedChannel[] }) =>
+    channels.filter(({ appSecret }) => appSecret !== secret)
   const known = countOf(names) === countOf(first) ? likely : await signedChannels(ground, names)
-  const foreign = known.filter(({ appSecret }) => appSecret !== secret)
+  let foreign = foreignOf(known)
+  // A number may have come over to this app a moment ago: nothing is dropped for what is only remembered.
+  if (foreign.length > 0 && known.isRemembered)
+    foreign = foreignOf(await signedChannels(ground, names, { afresh: true }))
   if (foreign.length > 0)
     log.warn('webhook speaks of numbers of another app', { channels: foreign.map(({ id }) => id) })
   return { signed: true, kept: believed(body, names, foreign) }
 }
 
-const countOf = ({ numbers, accounts }: Names): number => numbers.length + accounts.length
+const countOf = ({ numbers, accounts }: NamedIds): number => numbers.length + accounts.length
 
-/** The post without what names another app's number or account, or one that was not looked up. */
-function believed(body: unknown, names: Names, foreign: readonly SignedChannel[]): unknown {
+/** The post without changes that name another app's number or account, or one that was not looked up. */
+function believed(body: unknown, names: NamedIds, foreign: readonly SignedChannel[]): unknown {
   const [numbers, accounts] = [new Set(names.numbers), new Set(names.accounts)]
-  // A number decides for itself; what names an account alone is of all its numbers.
+  // A change with a number belongs to that number; one with only an account belongs to all its numbers.
   const isBelieved = ({ number, account }: Named) =>
     number === null
       ? (!isMetaId(account) || accounts.has(account)) &&

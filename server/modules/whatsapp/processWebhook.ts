@@ -6,7 +6,8 @@ import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { orgTransactions, type Work } from '../../jobs/orgTransactions.ts'
 import { errorFields } from '../../log.ts'
 import { providerOf } from '../../ports/channels/channelProviders.ts'
-import type { InboundEvent, Transport, WebhookPart } from '../../ports/channels/channelPort.ts'
+import type { InboundEvent, WebhookPart } from '../../ports/channels/channelPort.ts'
+import type { Transport } from '../../ports/channels/transport.ts'
 import { applyAccountNews } from '../channels/accountNews.ts'
 import { findChannelByExternalId } from '../channels/handlers.ts'
 import { keepUnplaced } from '../channels/unplaced.ts'
@@ -19,7 +20,10 @@ import { markSeenOnPhone } from '../conversations/staff.ts'
 import { applyTemplateEvent } from '../templates/syncTemplates.ts'
 import { closeWebhookEvents, findWebhookEvents } from './queries.ts'
 
-/** `only`: the numbers of the events still open; `round`: how often they were put off; `more`: posts stored with it. */
+/**
+ * `only`: indexes of the events still to process; `round`: how often they were put off; `more`: further posts
+ * stored with this one.
+ */
 const Payload = z.object({
   event_id: z.uuid(),
   more: z.array(z.uuid()).optional(),
@@ -29,10 +33,10 @@ const Payload = z.object({
 
 const ROUND_WAIT_MS = 20_000
 const LAST_ROUND = 5
-/** What is said of a message may come before the message; after this many rounds it never came. */
+/** A report may arrive before its message; after this many rounds the message counts as missing. */
 const LAST_ROUND_OF_UNKNOWN = 2
 
-/** So many events in one transaction: staff who write in between wait for them. */
+/** Events per transaction at most: staff who write meanwhile wait for all of them. */
 const MOST_TOGETHER = 8
 
 type Asked = Omit<z.infer<typeof Payload>, 'more'>
@@ -48,8 +52,8 @@ type Open = Numbered & { post: StoredPost }
 type Result = 'done' | 'target unknown'
 
 /**
- * Takes in stored posts, each of their events with a revision of its own. One that fails is put aside into a later
- * round, so that it holds back neither its neighbours nor the posts behind it.
+ * The job that processes stored posts, each event with a revision of its own. An event that fails is put off
+ * to a later round, so that it blocks neither the other events nor the posts behind it.
  */
 export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'> {
   const { database, log, clock } = deps
@@ -58,7 +62,7 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
     isRepeatable: true,
 
     run: async ({ payload }) => takePosts(postsOf(payload)),
-    // Posts that came one after the other while others were worked on.
+    // Posts of one lane that arrived while others were processed.
     lane: { most: 8, run: async (jobs) => takePosts(jobs.flatMap(({ payload }) => postsOf(payload))) },
   }
 
@@ -125,7 +129,7 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
     )
   }
 
-  /** In their order; neighbours that change the same organization are committed together. */
+  /** Processes events in order; neighbouring events of one organization are committed together. */
   async function takeInAll(open: readonly Open[]): Promise<PromiseSettledResult<Result>[]> {
     const findChannel = remembered((key) => {
       const [transport, externalId] = JSON.parse(key) as [Transport, string]
@@ -152,7 +156,10 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
     return results
   }
 
-  /** What an event changes in which organization; or, where it concerns none alone, how it was done. */
+  /**
+   * The work of an event in its organization's transaction; or, for an event of no single organization, the
+   * call that processes it.
+   */
   async function prepare(
     { externalId, accountId, event, post }: Open,
     findChannel: (key: string) => Promise<Channel | null>,
@@ -238,7 +245,10 @@ async function apply(
 
 const resultOf = (found: unknown): Result => (found === null ? 'target unknown' : 'done')
 
-/** A message is shown at once; its file follows. A repeated message (null) has had its turn. */
+/**
+ * Enqueues the download of a message's file. `taken` is null for a repeated message, whose file was enqueued
+ * before.
+ */
 async function fetchFile(
   t: OrgTx,
   channel: Channel,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { channels, messages, webhookEvents } from '../../db/schema.ts'
-import type { ServedChannel, Transport } from '../../ports/channels/channelPort.ts'
+import type { ServedChannel, Transport } from '../../ports/channels/transport.ts'
 
 export const findWebhookEvents = (db: Db, ids: readonly string[]) =>
   db
@@ -10,6 +10,7 @@ export const findWebhookEvents = (db: Db, ids: readonly string[]) =>
     .from(webhookEvents)
     .where(inArray(webhookEvents.id, [...ids]))
 
+/** Marks posts as processed. `error`: which of their events failed for good. */
 export async function closeWebhookEvents(
   db: Db | Tx,
   ids: readonly string[],
@@ -22,7 +23,12 @@ export async function closeWebhookEvents(
     .where(inArray(webhookEvents.id, [...ids]))
 }
 
-export async function findChannel(db: Db, orgId: string, id: string): Promise<ServedChannel | undefined> {
+/** The channel with this id; also finds a deleted one. */
+export async function findServedChannel(
+  db: Db,
+  orgId: string,
+  id: string,
+): Promise<ServedChannel | undefined> {
   const [row] = await db
     .select({
       id: channels.id,
@@ -36,7 +42,7 @@ export async function findChannel(db: Db, orgId: string, id: string): Promise<Se
   return row && { ...row, transport: row.transport as Transport }
 }
 
-/** A message as it is shown while its file is fetched. */
+/** The type and content of a message whose file is being fetched. */
 export async function findReceived(
   db: Db,
   orgId: string,

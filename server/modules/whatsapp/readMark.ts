@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { seenByUs } from '../conversations/seenByUs.ts'
 
-/** Shows customers, as far as their provider can, that staff have read what they wrote. */
+/** The job that shows customers that staff read their messages, where the provider supports it. */
 export function readMarkHandler({
   database,
   ports,

@@ -3,34 +3,37 @@ import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
-import { FileTooLarge } from '../../ports/storage/storagePort.ts'
+import { FileTooLarge } from '../../ports/storage/incomingFolder.ts'
 import { Refusal } from '../../refusal.ts'
 import { attachMedia, markFileLost } from '../conversations/reports.ts'
 import { storeMedia } from '../media/handlers.ts'
-import { findChannel, findReceived } from './queries.ts'
+import { findServedChannel, findReceived } from './queries.ts'
 import { receivedName } from './receivedName.ts'
 
-/** A turn waits for a transcript: what fails a few times is left to a person. */
+/** The agent's turn waits for the transcript; after this many failures a person takes over. */
 const MOST_ATTEMPTS = 3
 const TOO_LARGE = 'media too large'
 const NO_ROOM = 'no room for media'
 
-/** Fetches the file of a message that is shown already, and puts it in its place; the words stay whatever becomes of it. */
+/**
+ * The job that fetches a received message's file and attaches it. The message is already shown and stays if
+ * this fails.
+ */
 export function receiveMediaHandler(deps: Deps): JobHandler<'whatsapp.receive'> {
   const { db } = deps.database
   const { storage, transcription, whatsapp } = deps.ports
   return {
-    // A hundred megabytes over a slow line.
+    // Enough for 100 MB over a slow line.
     leaseMs: 10 * 60_000,
     atMost: 3,
     async run({ orgId, payload }) {
       if (orgId === null) throw new GiveUp('a file without an organization')
-      const channel = await findChannel(db, orgId, payload.channel_id)
+      const channel = await findServedChannel(db, orgId, payload.channel_id)
       if (!channel) throw new GiveUp('the channel is gone')
       const shown = await findReceived(db, orgId, payload.message_id)
       if (!shown) throw new GiveUp('the message is gone')
       const { stream, mimeType, filename: named } = await whatsapp.fetchMedia(channel, payload.media_id)
-      // What the customer called it comes with the message, not with the file.
+      // The customer's file name comes with the message, not with the file.
       const filename = receivedName(shown.content.filename ?? named ?? undefined, mimeType, shown.type)
       try {
         const limit = shown.type === 'document' ? RECEIVED_LIMIT_BYTES : MEDIA_LIMIT_BYTES

@@ -1,6 +1,6 @@
 import type { MessageType } from '../../../src/contract/message.ts'
 
-/** What a file without a name is called, by what it is shown as. */
+/** Names for files without one, by message type. */
 const NAMES: Partial<Record<MessageType, string>> = {
   image: 'foto',
   video: 'vídeo',
@@ -32,7 +32,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/csv': 'csv',
 }
 
-/** The name under which a customer's file is kept: their own, else one by its kind; with an extension where one is known. */
+/**
+ * The name under which a customer's file is stored: its own, else one by message type, with an extension if
+ * the MIME type is known.
+ */
 export function receivedName(given: string | undefined, mimeType: string, type: MessageType): string {
   const name = given?.trim() || NAMES[type] || 'documento'
   if (/\.[A-Za-z0-9]{1,8}$/.test(name)) return name

@@ -1,4 +1,7 @@
-/** What WhatsApp takes as what (Cloud API, "Supported media types"); all the rest travels as a document. */
+/**
+ * File types and sizes that WhatsApp accepts (Cloud API, "Supported media types"); other files go as
+ * documents.
+ */
 import type { MessageType } from '../../../src/contract/message.ts'
 
 const MB = 1024 * 1024
@@ -8,7 +11,9 @@ const TAKEN = {
   video: { types: ['video/mp4', 'video/3gpp'], limit: 16 * MB },
 }
 
-/** A photo of a kind or size WhatsApp does not show arrives as a document rather than not at all. */
+/**
+ * How a file is sent. One that WhatsApp would not show as its own kind goes as a document. `size` in bytes.
+ */
 export function whatsAppKind(
   type: MessageType,
   mimeType: string,
@@ -20,5 +25,7 @@ export function whatsAppKind(
   return types.includes(mimeType) && size <= limit ? kind : 'document'
 }
 
-/** What browsers record and WhatsApp does not take, although its sound (Opus) is the same as in Ogg. */
+/**
+ * A recording of a browser, which WhatsApp does not accept although its codec (Opus) is the same as in Ogg.
+ */
 export const isWebmSound = (mimeType: string): boolean => mimeType === 'audio/webm'

@@ -1,17 +1,16 @@
 import type { Db } from '../../db/database.ts'
-import { plainTransaction } from '../../db/orgTransaction.ts'
-import type { Transport } from '../../ports/channels/channelPort.ts'
-import { storeWebhooks } from '../../ports/channels/storeWebhook.ts'
+import { jobsCommitted } from '../../db/jobsCommitted.ts'
+import type { Transport } from '../../ports/channels/transport.ts'
+import { type Post, storeWebhooks } from '../../ports/channels/storeWebhook.ts'
 
-export type Post = { lane: string; body: object }
 type Waiting = Post & { stored: () => void; failed: (error: unknown) => void }
 
-/** So many at most, so that a crowd's posts do not hold the database for long. */
+/** Posts per transaction at most, so that many posts do not hold the database for long. */
 const AT_ONCE = 25
 
 /**
- * Stores posts of one provider, each resolved once it is safe on disk. Those that come while others are being written
- * are written together afterwards, in the order in which they came: for a crowd the disk is asked once, not for each.
+ * Returns a function that stores a provider's post and resolves once it is committed. Posts that arrive
+ * during a write are written together afterwards, in order, which saves disk flushes under load.
  */
 export function storeTogether(db: Db, provider: Transport): (post: Post) => Promise<void> {
   const waiting: Waiting[] = []
@@ -25,18 +24,15 @@ export function storeTogether(db: Db, provider: Transport): (post: Post) => Prom
 
   async function write(posts: Waiting[]): Promise<void> {
     try {
-      await plainTransaction(db, null, async (t) => {
-        const lanes = new Map<string, object[]>()
-        for (const { lane, body } of posts) lanes.set(lane, [...(lanes.get(lane) ?? []), body])
-        for (const [lane, bodies] of lanes) await storeWebhooks(t, provider, lane, bodies)
-      })
+      await storeWebhooks(db, provider, posts)
     } catch (error) {
       const [only] = posts
       if (posts.length === 1) return only?.failed(error)
-      // One that is refused costs no other its place.
+      // A post that cannot be stored must not fail the others: each is written alone.
       for (const post of posts) await write([post])
       return
     }
+    jobsCommitted(db)
     for (const { stored } of posts) stored()
   }
 

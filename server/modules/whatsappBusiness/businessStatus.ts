@@ -1,17 +1,20 @@
 import type { WhatsAppBusinessStatus } from '../../../src/contract/whatsappBusiness.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
-import { readNumber } from '../../ports/channels/whatsappCloud/proveNumber.ts'
+import { fetchNumber } from '../../ports/channels/whatsappCloud/proveNumber.ts'
 import { Refusal } from '../../refusal.ts'
 import { cloudKeysOf, readCredentials } from '../channels/credentials.ts'
 import { existingChannel, getWhatsAppStatus, keepHealth } from '../channels/handlers.ts'
 import { ownersOf } from '../owners/requireOwner.ts'
 import { isFirstOrganization } from './serverNumber.ts'
 
-/** Older than this, Meta is asked again how the number stands. */
+/** Quality and limit older than this are read again from Meta. */
 const HEALTH_GOOD_FOR_MS = 10 * 60_000
 
-/** How a channel's number stands, and how one may be chosen. */
+/**
+ * The state of a channel's number, and the ways in which one can be connected. Reads Meta at most every 10
+ * minutes.
+ */
 export async function businessStatus(deps: Deps, auth: Auth, id: string): Promise<WhatsAppBusinessStatus> {
   const { env, seal } = deps
   const { db } = deps.database
@@ -24,7 +27,7 @@ export async function businessStatus(deps: Deps, auth: Auth, id: string): Promis
   let { health } = row
   const age = deps.clock().getTime() - Date.parse(health?.checked_at ?? '1970-01-01')
   if (keys && row.status === 'connected' && age > HEALTH_GOOD_FOR_MS) {
-    const read = await readNumber({ ...keys, apiUrl: env.whatsapp.graphUrl }, fetch, keys.phoneNumberId)
+    const read = await fetchNumber({ ...keys, apiUrl: env.whatsapp.graphUrl }, fetch, keys.phoneNumberId)
     if (read.kind === 'proved') {
       health = read.health
       await keepHealth(db, id, health)
@@ -48,6 +51,7 @@ export async function businessStatus(deps: Deps, auth: Auth, id: string): Promis
   }
 }
 
+/** Refuses a channel that does not use the Cloud API. */
 export function requireCloud(transport: string): void {
   if (transport !== 'cloud')
     throw new Refusal(409, 'conflict', 'Este canal não usa a API oficial do WhatsApp.')

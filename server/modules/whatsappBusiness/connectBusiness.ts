@@ -23,14 +23,14 @@ import { requireOwner } from '../owners/requireOwner.ts'
 import { businessStatus, requireCloud } from './businessStatus.ts'
 import { openSignup } from './exchangeToken.ts'
 
-/** Each asks Meta a few things in the clinic's name. */
+/** Limited, because each try makes several calls to Meta. */
 const TRIES: Limit = { name: 'whatsapp-business-connect', max: 20, seconds: 3600 }
 const MetaId = z.string().regex(/^\d{5,40}$/)
 const Secret = z.string().regex(/^[\da-f]{16,128}$/i)
 
 /**
- * Gives a channel the number whose keys are shown. Meta is asked at once whether they fit together; a number that
- * another organization has proved stays theirs. Nothing is kept of keys that are refused.
+ * Connects a channel to the number of the given keys, after checking with Meta that they belong together. A
+ * number that another organization has connected is refused. Nothing is stored of refused keys.
  */
 export async function connectBusiness(
   deps: Deps,
@@ -109,11 +109,11 @@ async function credentialsOf(
       access_token: accessToken,
       business_id: businessId,
       app_secret: appSecret,
-      // It may have been pasted at Meta already.
+      // The former token stays: it may already be configured at Meta.
       verify_token: before?.source === 'own' ? before.verify_token : randomBytes(18).toString('base64url'),
     }
   const pin = before?.source === 'app' && before.pin ? before.pin : String(randomInt(100_000, 1_000_000))
-  // A number that was just signed up cannot send before it is registered.
+  // A newly signed-up number cannot send before it is registered.
   const trouble = proved.isRegistered ? null : await registerNumber(access, fetch, { phoneNumberId, pin })
   if (trouble !== null) throw new Refusal(422, 'invalid_body', trouble)
   return { source, access_token: accessToken, business_id: businessId, pin }

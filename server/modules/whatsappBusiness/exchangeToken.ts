@@ -16,8 +16,8 @@ const Kept = z.object({ token: z.string(), until: z.number() })
 const nameOf = (orgId: string) => `facebook sign-up ${orgId}`
 
 /**
- * Changes the code of a sign-up with Facebook into its token. The token itself never reaches a browser: what is answered
- * opens here alone, for this organization, for half an hour.
+ * Exchanges the code of a Facebook sign-up for its token. The browser gets only a sealed handle, which this
+ * server opens for this organization for half an hour.
  */
 export async function exchangeToken(deps: Deps, auth: Auth, code: string): Promise<{ access_token: string }> {
   await requireOwner(deps.database.db, auth, 'conectar o WhatsApp Business API')
@@ -48,7 +48,7 @@ export async function exchangeToken(deps: Deps, auth: Auth, code: string): Promi
   return { access_token: deps.seal.close(JSON.stringify(kept), nameOf(auth.organizationId)) }
 }
 
-/** The keys behind an answer of `exchangeToken`; null when it is none of this organization's, or too old. */
+/** The keys behind a handle of `exchangeToken`; null when it is another organization's, or too old. */
 export function openSignup(
   { env, seal, clock }: Pick<Deps, 'env' | 'seal' | 'clock'>,
   auth: Auth,

@@ -14,7 +14,7 @@ import { requireOwner } from '../owners/requireOwner.ts'
 
 const GUESSES: Limit = { name: 'whatsapp-setup-code', max: 10, seconds: 3600 }
 
-/** What the operator reads in the terminal; null when the server has no number of its own. */
+/** The setup code shown in the operator's terminal; null when the server has no number of its own. */
 export async function setupCode({ env, database }: Pick<Deps, 'env' | 'database'>): Promise<string | null> {
   const { cloudNumber, setupCode: given } = env.whatsapp
   if (!cloudNumber) return null
@@ -22,8 +22,8 @@ export async function setupCode({ env, database }: Pick<Deps, 'env' | 'database'
 }
 
 /**
- * Gives a channel the number of the environment. Only the first organization of the server may take it, and only with
- * the code that its operator knows: nobody else has shown that the number is theirs.
+ * Gives a channel the number from the server's environment. Only the server's first organization may take it,
+ * and only with the operator's code: that proves that the number is theirs.
  */
 export async function takeServerNumber(
   deps: Deps,
@@ -57,7 +57,7 @@ export async function takeServerNumber(
   return connectWhatsApp(deps, auth, id)
 }
 
-/** The one for which the server was set up. */
+/** Whether this is the oldest organization, for which the server was set up. */
 export async function isFirstOrganization(db: Db, orgId: string): Promise<boolean> {
   const [first] = await db
     .select({ id: organizations.id })
@@ -67,7 +67,7 @@ export async function isFirstOrganization(db: Db, orgId: string): Promise<boolea
   return first?.id === orgId
 }
 
-/** Takes as long for a near miss as for a far one. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(one), hash(other))

@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 
-/** Meta's program for signing in, in the version by which the code is exchanged (CHN-34). */
+/** Meta's sign-in SDK, in the Graph API version with which the code is exchanged (CHN-34). */
 const SDK = 'https://connect.facebook.net/pt_BR/sdk.js'
 const SDK_VERSION = 'v23.0'
 
 /**
- * The page on which a clinic signs up with Facebook. Meta's program runs here alone: the app's own page never loads it,
- * and its policy stays closed. What comes of it goes to the app's page by a channel of this browser.
+ * The page on which a clinic signs up with Facebook. Only this page loads Meta's SDK, so that the app's own
+ * content policy can stay closed. Its result reaches the app's page through a `BroadcastChannel`.
  */
 export function signupApp({ env }: Pick<Deps, 'env'>): Hono {
   const app = new Hono()
@@ -16,7 +16,7 @@ export function signupApp({ env }: Pick<Deps, 'env'>): Hono {
 
   app.get('/whatsapp-business/cadastro', (c) => {
     c.header('Content-Security-Policy', POLICY)
-    // Meta's window answers the one that opened it.
+    // Meta's popup must reach the window that opened it.
     c.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     c.header('Cache-Control', 'no-store')
     return c.html(page(cloudApp.appId, cloudApp.configId))
@@ -36,7 +36,7 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self' https://connect.facebook.net",
   "style-src 'self'",
-  // Meta's program places its frame by styles of its own.
+  // The SDK positions its frame with inline styles.
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: https://www.facebook.com",
   'connect-src https://graph.facebook.com https://www.facebook.com',
@@ -46,7 +46,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Both are digits alone (env.ts). */
+/** Both ids are digits only (checked in env.ts), so they need no escaping. */
 const page = (
   appId: string,
   configId: string,

@@ -1,18 +1,21 @@
 import type { BotAction } from '../../../src/contract/account.ts'
 import type { BotCheckConfig } from '../../../src/contract/clientConfig.ts'
 
-/** 1 costs an attacker more: asked for when one account's password is being guessed from many addresses. */
+/**
+ * Level 1 costs an attacker more. It is required when somebody guesses an account's password from many
+ * addresses.
+ */
 export type BotLevel = 0 | 1
 
-/** 'unavailable': the service that would know does not answer. */
+/** 'unavailable': the external service that decides does not answer. */
 export type BotVerdict = 'person' | 'refused' | 'too_easy' | 'unavailable'
 
 export type BotCheckPort = {
-  /** What the browser has to know. */
+  /** The part of the configuration that the browser needs. */
   config: BotCheckConfig
-  /** Null where the check needs nothing from this server beforehand. */
+  /** Returns null if the check needs no challenge from this server. */
   challenge(action: BotAction, level: BotLevel): Promise<Record<string, unknown> | null>
-  /** A token is good once, for its action. */
+  /** Checks a token, which can be used once, for its own action. */
   check(given: {
     token: string | undefined
     action: BotAction

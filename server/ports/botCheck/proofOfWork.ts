@@ -13,13 +13,16 @@ const LIFE_MS = 10 * MINUTE_MS
 const LEVEL_FACTOR = 10
 
 /**
- * How many keys the caller derives before the one that is asked for: drawn anew each time from a narrow range, so that
- * nobody waits long out of bad luck. Measured with the default cost in a worker of Chromium on two busy cores: 70 ms
- * (half a second at level 1); four times slower, 0.2 to 0.5 s (2 to 4 s).
+ * How many keys the caller has to derive: drawn for each challenge from a narrow range, so that nobody waits
+ * long through bad luck. Measured with the default cost in a worker of Chromium on two busy cores: 70 ms
+ * (half a second at level 1); on a machine four times slower, 0.2 to 0.5 s (2 to 4 s).
  */
 const GUESSES = { min: 100, max: 200 }
 
-/** What the challenge was made for; signed along with it. Ours is the clock that counts, so `expires` is kept here. */
+/**
+ * What the challenge was made for; signed with it. `expires` is included here because the server's clock
+ * decides.
+ */
 const Purpose = z.object({ action: BotAction, level: z.literal([0, 1]), expires: z.number() })
 
 const Token = z.object({
@@ -40,8 +43,9 @@ const Token = z.object({
 })
 
 /**
- * The caller's device pays for each attempt with a little computing. Nothing is kept of a challenge but, once it was
- * accepted, that it was; several servers that share a database and `secret` know each other's challenges.
+ * Makes the caller's device pay for each attempt with some computing time. The server stores only which
+ * challenges have been used. Several servers that share a database and `secret` accept each other's
+ * challenges.
  */
 export function proofOfWork({
   database: { db },
@@ -56,12 +60,12 @@ export function proofOfWork({
 }): BotCheckPort {
   const secrets = {
     hmacSignatureSecret: secret,
-    // Makes checking one HMAC instead of deriving the key again.
+    // With this secret, checking a solution takes one HMAC instead of deriving the key again.
     hmacKeySignatureSecret: createHmac('sha256', secret).update('derived key').digest('base64url'),
   }
   let sweepAt = 0
 
-  /** False when it was accepted before. */
+  /** Marks the challenge as used; returns false if it was used before. */
   async function spend(signature: string, expires: number): Promise<boolean> {
     const now = clock()
     const spent = await db

@@ -13,19 +13,22 @@ const Answer = z.object({
   'error-codes': z.array(z.string()).optional(),
 })
 
-/** What Google says about us, not about the token: nobody could come in, and no other token would help. */
+/**
+ * Errors in our own configuration, not in the token: every caller would be refused, and another token would
+ * not help.
+ */
 const OUR_FAULT = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request'])
 
 /**
- * Google's reCAPTCHA v3, which scores what it saw of the caller. Google itself takes each token once and for two
- * minutes. A level changes nothing: a score cannot be raised by working more.
+ * Google's reCAPTCHA v3, which scores the caller's behavior. Google accepts each token once and for two
+ * minutes. The level has no effect, because more work cannot raise a score.
  */
 export function recaptcha(options: {
   siteKey: string
   secret: string
   minScore: number
   apiUrl: string
-  /** Where the app is served: a token gained on another site is refused. */
+  /** The host of our app; a token from another site is refused. */
   hostname: string
 }): BotCheckPort {
   const { siteKey, secret, minScore, apiUrl, hostname } = options
@@ -35,7 +38,7 @@ export function recaptcha(options: {
     async check({ token, action, ip }): Promise<BotVerdict> {
       if (!token) return 'refused'
       const form = new URLSearchParams({ secret, response: token })
-      // Not for an IPv6 caller, of whom only the network is known (clientIp).
+      // Left out for an IPv6 caller, of whom we know only the network (clientIp).
       if (isIP(ip)) form.set('remoteip', ip)
       const answer = await ask(apiUrl, form)
       if (!answer || answer['error-codes']?.some((code) => OUR_FAULT.has(code))) return 'unavailable'
@@ -49,7 +52,7 @@ export function recaptcha(options: {
   }
 }
 
-/** Null when Google cannot be asked, or something else answers in its place. */
+/** Returns null if Google cannot be reached or the answer is not Google's. */
 async function ask(url: string, body: URLSearchParams): Promise<z.infer<typeof Answer> | null> {
   let value: unknown
   try {
@@ -57,7 +60,7 @@ async function ask(url: string, body: URLSearchParams): Promise<z.infer<typeof A
     if (!response.ok) return null
     value = await response.json()
   } catch (error) {
-    // No network, no answer in time, not JSON: the same to the caller.
+    // No network, timeout, or not JSON: all the same for the caller.
     if (error instanceof TypeError || error instanceof SyntaxError || error instanceof DOMException)
       return null
     throw error

@@ -2,43 +2,32 @@ import type { ChannelHealth, ChannelTrouble } from '../../../src/contract/channe
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
 import type { TemplateCategory, TemplateState } from '../../../src/contract/template.ts'
 import type { TemplatePort } from './templatePort.ts'
-
-/** A way to a provider, as `channels.transport` and `webhook_events.provider` have it. */
-export type Transport = 'local' | 'web' | 'cloud'
-
-/** Our side of a channel, as a transport needs it. */
-export type ServedChannel = {
-  id: string
-  orgId: string
-  name: string
-  externalId: string | null
-  transport: Transport
-}
+import type { ServedChannel } from './transport.ts'
 
 /**
- * What happened on one number of the provider (`channels.external_id`), in the order of the post; where no number is
- * named, on all of an account (`channels.account_id`).
+ * The events of one post that concern one number (`channels.external_id`), in the post's order. Without a
+ * number they concern every channel of the account (`channels.account_id`).
  */
 export type WebhookPart = { externalId: string | null; accountId?: string | null; events: InboundEvent[] }
 
-/** What is known of a transport whether or not this server is set up to use it. One per folder. */
+/** What holds for a transport even where this server is not set up to use it. One per folder. */
 export type ChannelProvider = {
-  /** Whose identities people have here: two transports of one network meet the same person. */
+  /** Two transports of one network meet the same people under the same identities. */
   network: Network
-  /** For how long after the customer's last message free text may be sent, in seconds; null: always. */
+  /** Seconds after the customer's last message in which free text may be sent; null: no limit. */
   answerWindowSeconds: number | null
-  /** A stored post in our words. Total: any JSON at all gives an answer, every message in it an event. */
+  /** Translates a stored post. Never throws: it accepts any JSON, and every message in it gives an event. */
   parseWebhook(body: unknown, receivedAt: Date): WebhookPart[]
 }
 
-/** Within a network a number, or an id that it gives people, is one person. */
+/** A network of people: within it, one phone number or one id assigned by it means one person. */
 export type Network = 'whatsapp'
 
-/** Someone on WhatsApp: by number (digits with country code), by business-scoped id, or by both. */
+/** A person on WhatsApp: phone number (digits with country code), business-scoped id, or both. */
 export type ChannelPerson = {
   phone: string | null
   scopedId: string | null
-  /** The id that a group of businesses is given for the person. */
+  /** The id that Meta gives this person for a whole group of businesses. */
   parentId?: string | null
 }
 
@@ -48,103 +37,109 @@ export type OutboundMessage = {
   to: ChannelPerson
   body: OutboundBody
   replyToProviderId: string | null
-  /** What `replyToProviderId` says, for a transport that carries it along; null when it answers nothing. */
-  quoted?: { text: string; /** We wrote it. */ ours: boolean } | null
-  /** Written by the agent or planned, not by a person: a transport may take its time over it. */
+  /** The quoted message, for transports that must send its text along; null or absent without a reply. */
+  quoted?: { text: string; /** The business wrote it. */ ours: boolean } | null
+  /** Written by the agent or scheduled, not typed by a person: a transport may delay it. */
   automatic?: boolean
 }
 
 export type OutboundBody =
   | { kind: 'text'; text: string }
   | {
-      /** By what WhatsApp takes it as (`whatsAppFile`), which may be other than what staff sees. */
+      /** How WhatsApp accepts the file (`whatsAppFile`); staff may see it as another kind. */
       kind: 'image' | 'audio' | 'video' | 'document'
-      /** Read from where it lies while it is sent. */
+      /** Read from storage while it is sent. */
       file: { data: Blob; mimeType: string; filename: string }
       caption: string | null
-      /** Recorded here: played as a voice message. */
+      /** Recorded in Balcão: sent as a voice message. */
       voice: boolean
     }
   | { kind: 'location'; latitude: number; longitude: number; name: string | null; address: string | null }
   | {
-      /** A text that the provider has approved; `params` stand in its places, in order. */
+      /** A text approved by the provider; `params` fill its placeholders in order. */
       kind: 'template'
       name: string
       language: string
       params: string[]
-      /** The whole of it, as the customer reads it. */
+      /** The complete text as the customer reads it. */
       text: string
       buttons: string[]
     }
 
 /**
- * What became of a send. `unknown`: the request left and no answer came; it may have been delivered, so it is not
- * repeated, and a later status carrying our id settles it (law 9).
+ * The result of a send. `unknown`: the request left and no answer came. The message may have been delivered,
+ * so it is not repeated; a later status with our id decides (law 9).
  */
 export type SendOutcome =
   | { kind: 'accepted'; providerId: string }
-  | { kind: 'refused'; /** Portuguese, for the person who wrote it. */ reason: string }
+  | { kind: 'refused'; /** In Portuguese, for the person who wrote it. */ reason: string }
   | {
       kind: 'later'
       afterMs: number | null
-      /** The connection is broken until somebody repairs it. */
+      /** Set when the connection stays broken until a person repairs it. */
       trouble?: ChannelTrouble | undefined
-      /** The provider asks the whole channel to slow down: nothing else leaves it until then. */
+      /** The provider throttles the whole channel: nothing else is sent for `afterMs`. */
       holdsChannel?: boolean
     }
   | { kind: 'unknown' }
 
 export type Connection = {
   status: 'connecting' | 'connected' | 'disconnected' | 'error'
-  /** Why it is not connected, where that is known. */
+  /** Why it is not connected, if known. */
   trouble?: ChannelTrouble | null
-  /** What the QR code encodes; null when there is nothing to scan. */
+  /** The QR code's content; null when there is nothing to scan. */
   qr: string | null
   expiresAt: Date | null
   externalId: string | null
   phoneNumber: string | null
 }
 
-/** How long a file may take to come: a hundred megabytes over a slow line, below the lease of the job that reads them. */
+/**
+ * The longest a file's download may take: enough for 100 MB over a slow line, and less than the lease of the
+ * job that reads it.
+ */
 export const FILE_FETCH_MS = 8 * 60_000
 
-/** A file as it comes, of any length: whoever reads it sets the limit. */
+/** A file being downloaded, of any length: the reader must enforce its own limit. */
 export type FetchedMedia = {
   stream: AsyncIterable<Uint8Array>
   mimeType: string
   filename: string | null
 }
 
-/** `bringPast`: what was written before a pairing that follows comes along, where a transport can. */
+/** `bringPast`: also import the messages written before the pairing, if the transport can. */
 export type ConnectOptions = { bringPast?: boolean | undefined }
 
-/** One transport at work. None of these is called inside a transaction. */
+/** A transport in use. Call none of these inside a transaction. */
 export interface ChannelPort {
-  /** Starts or renews a pairing; on the Cloud API, verifies that the number answers. */
+  /** Starts or renews a pairing; on the Cloud API, checks that the number answers. */
   connect(channel: ServedChannel, options?: ConnectOptions): Promise<Connection>
   disconnect(channel: ServedChannel): Promise<void>
-  /** What the connection is now, without beginning anything; a transport that has no more to say leaves it out. */
+  /** The current connection, without starting one. Absent where `connect` answers the same. */
   look?(channel: ServedChannel): Promise<Connection>
-  /** Never throws for a mere failure: that is an outcome. `onProgress`: bytes of its file leave. */
+  /** A failed send is an outcome, not an exception. `onProgress` is called while a file's bytes leave. */
   send(
     channel: ServedChannel,
     message: OutboundMessage,
     signal: AbortSignal,
     onProgress?: () => void,
   ): Promise<SendOutcome>
-  /** False when nothing of this message of ours can have left, though its sending was begun. Without it that is not known. */
+  /**
+   * After an interrupted send: false when nothing of this message can have left the server. Absent: not
+   * known.
+   */
   mayHaveLeft?(channel: ServedChannel, clientId: string): Promise<boolean>
-  /** Throws when it cannot be had now (the job tries again) and `GiveUp` when never. */
+  /** Throws `GiveUp` when the file can never be had, any other error when the job should try again. */
   fetchMedia(channel: ServedChannel, mediaId: string): Promise<FetchedMedia>
-  /** Shows the customer that these messages of theirs were read. Best effort, as is the next. */
+  /** Shows the customer that their messages were read. Best effort. */
   markRead?(channel: ServedChannel, from: ChannelPerson, providerIds: readonly string[]): Promise<void>
-  /** Shows the customer for some seconds that an answer to this message is being written. */
+  /** Shows the customer for some seconds that an answer to this message is being typed. Best effort. */
   showTyping?(channel: ServedChannel, to: ChannelPerson, answeredProviderId: string | null): Promise<void>
-  /** Absent where free text may always be sent, or nothing else can. */
+  /** Absent where the transport has no templates. */
   templates?: TemplatePort
 }
 
-/** What a transport tells us, in our words. Every one may come twice, late, or out of order. */
+/** What a transport reports, translated. Each event may come twice, late or out of order. */
 export type InboundEvent =
   | {
       kind: 'message'
@@ -153,34 +148,38 @@ export type InboundEvent =
       at: Date
       messageType: MessageType
       content: MessageContent
-      /** To be fetched afterwards; the message is shown at once without its file. */
+      /** The file to fetch afterwards; the message is shown at once without it. */
       mediaId: string | null
       replyToProviderId: string | null
       forwarded: boolean
+      /** Another company's agent handles this conversation at the provider: ours stays silent. */
+      answeredElsewhere?: true
     }
   | {
       kind: 'echo'
-      /** Written on the business's own phone, outside Balcão: ours, outbound. */
+      /** Outbound, but written outside Balcão: on the business's own phone or by another agent. */
       providerId: string
       to: ChannelPerson
       at: Date
       messageType: MessageType
       content: MessageContent
       mediaId: string | null
+      /** Absent: written on the business's own phone. */
+      by?: 'metaAgent'
     }
   | {
       kind: 'status'
       providerId: string | null
       clientId: string | null
       status: 'sent' | 'delivered' | 'read' | 'failed'
-      /** Portuguese, when it failed. */
+      /** In Portuguese, when it failed. */
       error: string | null
       at: Date
     }
-  /** These messages of a customer were read on the business's own phone. */
+  /** A customer's messages that were read on the business's own phone. */
   | { kind: 'seen'; providerIds: string[] }
   | { kind: 'reaction'; targetProviderId: string; emoji: string | null; by: 'customer' | 'staff' }
-  /** `by`: who says so; only what they wrote themselves is changed by this and the next. */
+  /** `by`: who made the change. This event and the next apply only to messages of the same author. */
   | {
       kind: 'edit'
       targetProviderId: string
@@ -189,48 +188,53 @@ export type InboundEvent =
       by: 'customer' | 'staff'
     }
   | { kind: 'delete'; targetProviderId: string; at: Date; by: 'customer' | 'staff' }
-  | { kind: 'person'; from: ChannelPerson; /** The same person from now on. */ becomes: ChannelPerson }
+  | { kind: 'person'; from: ChannelPerson; /** The identity that replaces `from`. */ becomes: ChannelPerson }
   | {
-      /** Of an account, not of a number. */
+      /** News about a template, which belongs to an account and not to a number. */
       kind: 'template'
       accountId: string
       name: string
       language: string
-      /** Null: only its quality has changed. */
+      /** Null: unchanged. */
       state: TemplateState | null
-      /** Portuguese. */
+      /** In Portuguese. */
       reason: string | null
       quality: 'green' | 'yellow' | 'red' | null
-      /** Null: as it was. */
+      /** Null: unchanged. */
       category: TemplateCategory | null
+      /** Its text was changed at the provider, which has to be asked for the new one. */
+      isEdited: boolean
     }
-  /** Asked the provider that the business write to them no more, or that it may again. */
+  /** The person asked WhatsApp for no more messages of the business (`wantsNone`), or allowed them again. */
   | { kind: 'preference'; from: ChannelPerson & { name: string | null }; wantsNone: boolean; at: Date }
-  /** The address book of the business's own phone has them under this name. */
+  /** The person's name in the address book of the business's own phone. */
   | { kind: 'named'; person: ChannelPerson; name: string }
-  /** Of one person, what was written before the channel was connected, message for message, in the order of its times. */
+  /** Messages exchanged with one person before the channel was connected, one by one, oldest first. */
   | {
       kind: 'past'
       with: ChannelPerson & { name: string | null }
       messages: PastMessage[]
     }
-  /** What was written on the business's own phone before the channel was connected: one thread of it, in its order. */
+  /** One thread written on the business's own phone before the channel was connected, oldest line first. */
   | { kind: 'history'; id: string; with: ChannelPerson; lines: { at: Date; ours: boolean; text: string }[] }
-  /** Belongs in no private thread: said in a group, or by nobody that can be told. Staff see it beside the channel. */
+  /**
+   * A message that belongs to no private conversation: sent in a group, or by an unknown sender. Staff see it
+   * beside the channel.
+   */
   | {
       kind: 'unplaced'
       providerId: string
       why: 'group' | 'nobody'
-      /** A name or a number, as far as one is given. */
+      /** A name or a number, if the provider gives one. */
       author: string | null
       text: string
       at: Date
     }
   | AccountNews
-  /** Understood and of no consequence to us (marketing preferences, a disappearing identity key). */
+  /** Understood, but without consequence here (for example a changed identity key). */
   | { kind: 'ignored'; what: string }
 
-/** Its file stayed where it is. */
+/** A message from before the connection; its file is not imported. */
 export type PastMessage = {
   providerId: string
   at: Date
@@ -239,16 +243,16 @@ export type PastMessage = {
   content: MessageContent
 }
 
-/** What the provider says of the business's account or number itself. */
+/** The provider's news about the business's account or number itself. */
 export type AccountNews = {
   kind: 'account'
   at: Date
-  /** Digits of the one number meant; null: all of the account. */
+  /** Digits of the number concerned; null: the whole account. */
   phone: string | null
   health?: { quality?: ChannelHealth['quality']; daily_limit?: number | null }
-  /** `stops`: nothing can leave any more. 'over': what was wrong with the account is not any more. */
+  /** `stops`: nothing can be sent any more. 'over': the account's trouble has ended. */
   trouble?: { kind: ChannelTrouble['kind']; detail: string; until: Date | null; stops: boolean } | 'over'
-  /** For staff, in Portuguese; absent where there is nothing to say. */
+  /** For staff, in Portuguese; absent when there is nothing to tell. */
   note?: string
 }
 

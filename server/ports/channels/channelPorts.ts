@@ -1,20 +1,23 @@
-import type { ChannelPort, Connection, ServedChannel, Transport } from './channelPort.ts'
+import type { ChannelPort, Connection } from './channelPort.ts'
+import type { ServedChannel, Transport } from './transport.ts'
 import type { TemplatePort } from './templatePort.ts'
 
-/** The transports that this server can use; a channel is served by the one it was made with. */
+/** The transports that this server can use. Each channel uses the transport it was created with. */
 export interface ChannelPorts extends Omit<ChannelPort, 'templates'> {
-  /** What a new channel may get, the usual one first. */
+  /** The transports offered for a new channel, the default first. */
   offered: readonly [Transport, ...Transport[]]
   serves(transport: Transport): boolean
+  /** The current connection; calls `connect` where the transport has no `look` of its own. */
   look(channel: ServedChannel): Promise<Connection>
+  /** True where the transport cannot tell. */
   mayHaveLeft(channel: ServedChannel, clientId: string): Promise<boolean>
-  /** Undefined where this server lacks the transport, or the transport has no templates. */
+  /** Undefined when this server lacks the transport, or the transport has no templates. */
   templatesOf(transport: Transport): TemplatePort | undefined
 }
 
 /**
- * Every call goes to the transport of its channel. Throws for one that is not set up here: ask `serves` first. Only
- * disconnecting needs none, since there is nobody to tell.
+ * Forwards each call to the transport of its channel. `connect`, `look`, `send` and `fetchMedia` throw for a
+ * transport that is not set up here (ask `serves` first); the other calls then do nothing.
  */
 export function channelPorts(
   offered: ChannelPorts['offered'],

@@ -1,15 +1,16 @@
-import type { ChannelProvider, Transport } from './channelPort.ts'
+import type { ChannelProvider } from './channelPort.ts'
+import type { Transport } from './transport.ts'
 import { simulatorProvider } from './simulator/simulatorProvider.ts'
 import { cloudProvider } from './whatsappCloud/cloudProvider.ts'
 import { webProvider } from './whatsappWeb/webProvider.ts'
 
-/** Every transport there is: one line and one folder each. */
+/** All transports. To add one, add a line and a folder. */
 export const channelProviders: Record<Transport, ChannelProvider> = {
   local: simulatorProvider,
   cloud: cloudProvider,
   web: webProvider,
 }
 
-/** Null for a word that no transport of ours goes by. */
+/** The provider of that name; null when there is none. */
 export const providerOf = (transport: string): ChannelProvider | null =>
   Object.hasOwn(channelProviders, transport) ? channelProviders[transport as Transport] : null

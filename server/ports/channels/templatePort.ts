@@ -1,11 +1,11 @@
-/** Message templates as a transport has them. */
+/** What a transport with message templates can do, and the shapes it works with. */
 import type { ChannelTrouble } from '../../../src/contract/channel.ts'
 import type { TemplateCategory, TemplateState } from '../../../src/contract/template.ts'
-import type { ServedChannel } from './channelPort.ts'
+import type { ServedChannel } from './transport.ts'
 
-/** A template to be judged. Its changing places are `{{1}}`, `{{2}}` … in order, each with an example. */
+/** A template submitted for approval. Its placeholders are `{{1}}`, `{{2}}` … in order, one example each. */
 export type TemplateSubmission = {
-  /** Lower case, digits and underscores. */
+  /** Lower-case letters, digits and underscores. */
   name: string
   language: string
   category: 'utility' | 'marketing'
@@ -16,41 +16,41 @@ export type TemplateSubmission = {
   buttons: string[]
 }
 
-/** `unknown`: no answer came; it may be there, and the next listing tells. */
+/** `unknown`: no answer came; the template may exist, and the next listing shows whether it does. */
 export type SubmissionOutcome =
   | { kind: 'taken'; providerId: string | null; state: TemplateState; category: TemplateCategory | null }
-  | { kind: 'refused'; /** Portuguese. */ reason: string; trouble?: ChannelTrouble | undefined }
+  | { kind: 'refused'; /** In Portuguese. */ reason: string; trouble?: ChannelTrouble | undefined }
   | { kind: 'unknown' }
 
-/** One that the provider has, whoever made it. */
+/** A template held by the provider, whoever created it. */
 export type HeldTemplate = {
   providerId: string | null
   name: string
   language: string
   category: TemplateCategory
   state: TemplateState
-  /** Portuguese; why it was refused or paused. */
+  /** Why it was refused or paused, in Portuguese. */
   reason: string | null
   quality: 'green' | 'yellow' | 'red' | null
   header: string | null
-  /** With `{{1}}`, `{{2}}` …. */
+  /** With its placeholders `{{1}}`, `{{2}}` …. */
   body: string
   footer: string | null
   buttons: string[]
-  /** It has parts that we do not fill: pictures, addresses, codes, named places. */
+  /** It has parts that Balcão cannot fill: media, links, codes, named placeholders. */
   hasOtherParts: boolean
 }
 
-/** Templates cannot be asked for now; the text says why, in Portuguese. */
+/** The provider cannot be asked for templates now; the message says why, in Portuguese. */
 export class TemplatesUnavailable extends Error {
   override name = 'TemplatesUnavailable'
 }
 
-/** What a transport with templates can do. `account` is the channel's with the provider, whose templates they are. */
+/** The templates of a transport. `account` is the provider account of the channel, to which they belong. */
 export type TemplatePort = {
   create(channel: ServedChannel, account: string, template: TemplateSubmission): Promise<SubmissionOutcome>
-  /** All of the account; null where the provider keeps none of its own. Throws `TemplatesUnavailable`. */
+  /** All templates of the account; null where the provider keeps none. Throws `TemplatesUnavailable`. */
   list(channel: ServedChannel, account: string): Promise<HeldTemplate[] | null>
-  /** Throws `TemplatesUnavailable`. One that is gone already is no failure. */
+  /** Throws `TemplatesUnavailable`; removing a template that is already gone succeeds. */
   remove(channel: ServedChannel, account: string, name: string): Promise<void>
 }

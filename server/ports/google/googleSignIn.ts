@@ -7,14 +7,14 @@ const TIMEOUT_SECONDS = 8
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254),
-  // What is not plainly true is not verified.
+  // Any value other than true or false counts as not verified.
   email_verified: z.boolean().catch(false),
   name: z.string().catch(''),
 })
 
 /**
- * Sign-in with an OpenID provider, Google by default: authorization code with PKCE (S256), state and nonce. The
- * provider is discovered when it is first needed, and again after it could not be reached.
+ * Sign-in with an OpenID provider, Google by default: authorization code with PKCE (S256), state and nonce.
+ * The provider's configuration is discovered on first use, and again after a failure.
  */
 export function googleSignIn(options: {
   clientId: string
@@ -31,7 +31,7 @@ export function googleSignIn(options: {
       .discovery(issuer, clientId, clientSecret, client.ClientSecretPost(clientSecret), {
         timeout: TIMEOUT_SECONDS,
         execute: [
-          // The id token's signature is checked too, not only the line it came over.
+          // Also verifies the id token's signature, in addition to TLS.
           client.enableNonRepudiationChecks,
           ...(isLoopbackHttp(issuer) ? [client.allowInsecureRequests] : []),
         ],
@@ -84,12 +84,15 @@ export function googleSignIn(options: {
   }
 }
 
-/** Without TLS only a provider on this machine, as the tests have it. */
+/** Without TLS, only a provider on this machine is allowed, as in tests. */
 function isLoopbackHttp({ protocol, hostname }: URL): boolean {
   return protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
 }
 
-/** Whatever the library throws means the same to the caller. Its causes hold codes and tokens: only its code is kept. */
+/**
+ * Every error of the library means the same to the caller. Its causes contain codes and tokens, so only names
+ * and error codes are kept.
+ */
 function refused(step: string, error: unknown): GoogleRefused {
   const of = (key: 'code' | 'error') =>
     typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[key] : undefined

@@ -6,8 +6,8 @@ import { headerText, type MailPort } from './mailPort.ts'
 const LINK = /https?:\/\/\S+/g
 
 /**
- * Without a mail server: each message becomes a text file that only the server's own user may read, named so that
- * they sort by time. `print` gets recipient, subject and links, for the console of who develops.
+ * Used without a mail server: each mail becomes a text file that only the server's user can read, named so
+ * that files sort by time. `print` gets recipient, subject and links, for the console during development.
  */
 export function outboxMail({
   folder,
@@ -28,7 +28,8 @@ export function outboxMail({
       const [to, subject] = [headerText(mail.to), headerText(mail.subject)]
       const head = [`Para: ${to}`, `De: ${headerText(from)}`, `Assunto: ${subject}`, `Data: ${at}`]
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // Written beside and moved: whoever watches the folder never reads half a message.
+      // Written under another name and renamed, so that a program watching the folder never reads a partial
+      // message.
       const draft = join(folder, `.${name}`)
       await writeFile(draft, `${head.join('\n')}\n\n${mail.text}`, { mode: 0o600 })
       await rename(draft, join(folder, name))

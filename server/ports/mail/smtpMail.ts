@@ -4,17 +4,20 @@ import { headerText, type MailPort } from './mailPort.ts'
 
 const CONNECT_MS = 10_000
 const SILENCE_MS = 15_000
-/** Below the job's lease, so that no other worker sends the same message meanwhile. */
+/** Shorter than the job's lease, so that no other worker sends the same mail meanwhile. */
 const SEND_MS = 45_000
 
-/** The mail server did not take the message now. Of its answer only the codes are kept: its words repeat the address. */
+/**
+ * The mail server did not accept the mail now. Only the codes of its answer are kept, because its text
+ * contains the address.
+ */
 export class MailDelayedError extends Error {
   override name = 'MailDelayedError'
 }
 
 /**
- * A mail server by its address: `smtps://user:password@host` speaks TLS from the first byte, `smtp://` changes to it
- * as soon as the server offers it (`?requireTLS=true` insists).
+ * Sends through the mail server at `url`: `smtps://user:password@host` uses TLS from the start, `smtp://`
+ * upgrades to TLS if the server offers it (`?requireTLS=true` requires it).
  */
 export function smtpMail({ url, from }: { url: string; from: string }): MailPort {
   const transport = createTransport({
@@ -31,12 +34,12 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
       try {
         await transport.sendMail({
           from: headerText(from),
-          // As a record: a text would be read as a list of addresses.
+          // An object, because a string would be parsed as a list of addresses.
           to: { name: '', address: headerText(to) },
           subject: headerText(subject),
           text,
           html,
-          // Asks vacation notices and the like not to answer.
+          // Asks automatic responders (e.g. vacation notices) not to answer.
           headers: { 'Auto-Submitted': 'auto-generated' },
           signal: AbortSignal.timeout(SEND_MS),
         })
@@ -47,7 +50,10 @@ export function smtpMail({ url, from }: { url: string; from: string }): MailPort
   }
 }
 
-/** RFC 5321: 5yz is for good. Refused credentials are not: whoever runs the server can repair those. */
+/**
+ * By RFC 5321, codes from 500 are permanent. Refused credentials are not treated as permanent, because the
+ * server's operator can fix them.
+ */
 function notTaken(error: unknown): Error {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   const answer = typeof responseCode === 'number' ? responseCode : undefined

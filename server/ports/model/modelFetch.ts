@@ -6,17 +6,17 @@ import { reachableLookup } from '../web/reachableLookup.ts'
 import { WebFailure } from '../web/webPort.ts'
 import { ModelFailure } from './modelPort.ts'
 
-/** An answer of six hundred tokens takes a few thousand bytes. */
+/** The largest response. An answer of six hundred tokens takes a few thousand bytes. */
 const MOST_BYTES = 256 * 1024
 
 export type ModelFetch = (url: string | URL | Request, init?: RequestInit) => Promise<Response>
 
 /**
- * Posts as `fetch` does, to the addresses it may. `onlyPublic`: over TLS, and the address connected to is one of the
- * public internet. Redirects are not followed, and an answer that is too large is not read.
+ * Posts like `fetch`, but only to allowed addresses. `onlyPublic`: requires TLS and a public internet address
+ * for the connection. Redirects are not followed, and a response that is too large is not read.
  */
 export function modelFetch(onlyPublic: boolean): ModelFetch {
-  // Connections are kept; those of the two kinds never mix.
+  // Connections are kept alive; the public and the private pool never mix.
   const lookup = onlyPublic ? reachableLookup(isPublicAddress) : undefined
   const agents = {
     'http:': new http.Agent({ keepAlive: true }),
@@ -67,12 +67,12 @@ async function readBody(response: IncomingMessage): Promise<Uint8Array<ArrayBuff
     throw asFetchFails(error instanceof Error ? error : new Error('cut off'))
   }
   if (size > MOST_BYTES) throw new ModelFailure('malformed')
-  // Fewer bytes than were announced: the connection ended in the middle.
+  // Fewer bytes than announced: the connection broke off.
   if (!response.complete) throw asFetchFails(new Error('cut off'))
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** The library tries again what fails as `fetch` does. */
+/** Wraps an error the way `fetch` does, so that the library retries it. */
 function asFetchFails(error: Error): Error {
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return error
   if (error instanceof WebFailure) return new ModelFailure('not_public')

@@ -1,26 +1,26 @@
 import type { z } from 'zod'
 
-/** Where a model answers, by OpenAI's `POST {url}/chat/completions`. */
+/** The endpoint of a model with OpenAI's `POST {url}/chat/completions`. */
 export type ModelEndpoint = {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   url: string
   key: string | null
   model: string
-  /** Somebody typed the address: only computers of the public internet are asked, and only over TLS. */
+  /** A user entered the address, so only public internet addresses are called, and only over TLS. */
   isTyped: boolean
 }
 
 /** A tool that the model may call. */
 export type ModelTool = {
   name: string
-  /** For the model: what it does, and when to call it. */
+  /** For the model: what the tool does, and when to call it. */
   description: string
   input: z.ZodType<Record<string, unknown>>
-  /** Calls run one after the other. What it throws ends the run. */
+  /** Runs one call. Calls run one after the other. An exception ends the run. */
   run(input: Record<string, unknown>): Promise<unknown>
 }
 
-/** Tokens of one step; null where the endpoint does not count them. */
+/** Tokens of one step; null where the endpoint does not report them. */
 export type ModelUsage = { input: number; output: number } | null
 
 export type ModelRun = {
@@ -28,13 +28,16 @@ export type ModelRun = {
   system: string
   messages: readonly { role: 'user' | 'assistant'; content: string }[]
   tools: readonly ModelTool[]
-  /** The tool whose input is what the customer reads. Words outside it count as its one message. */
+  /** The tool whose input is sent to the customer. Text outside it counts as its only message. */
   answer: { name: string; description: string }
-  /** Why these messages may not leave, in words for the model, which gets one more try; null: they may. */
+  /**
+   * The reason why these messages may not be sent, in words for the model, which may then try once more;
+   * null: they may be sent.
+   */
   judge(messages: readonly string[]): string | null
-  /** Before each step, with what will be sent. What it throws ends the run. */
+  /** Called before each step with the size of the request. An exception ends the run. */
   beforeStep(asked: { characters: number; mostOutput: number }): Promise<void>
-  /** After each step that was answered. */
+  /** Called after each step that the endpoint answered. */
   afterStep(usage: ModelUsage): Promise<void>
   signal: AbortSignal
 }
@@ -42,22 +45,22 @@ export type ModelRun = {
 export type ModelFailureReason =
   | 'slow'
   | 'unreachable'
-  /** The endpoint answered 4xx: its key, its model's name. */
+  /** The endpoint answered 4xx, for example because of the key or the model's name. */
   | 'refused'
-  /** 5xx and 429. */
+  /** The endpoint answered 5xx or 429. */
   | 'overloaded'
-  /** Cut off, too large, or in another shape. */
+  /** The response was cut off, too large, or in an unknown form. */
   | 'malformed'
-  /** The same call for the third time. */
+  /** The model made the same call for the third time. */
   | 'looped'
   | 'no_words'
-  /** What it said was refused twice. */
+  /** `judge` refused its messages twice. */
   | 'untrue'
   /** The address is not on the public internet. */
   | 'not_public'
   | 'stopped'
 
-/** The model gave no answer that may leave. */
+/** The model gave no answer that may be sent. */
 export class ModelFailure extends Error {
   override name = 'ModelFailure'
   readonly reason: ModelFailureReason
@@ -69,11 +72,11 @@ export class ModelFailure extends Error {
   }
 }
 
-/** A language model somewhere on the network. */
+/** A remote language model. */
 export interface ModelPort {
   /**
-   * Lets the model call tools until it has answered with messages that `judge` lets pass, one or two. Throws ModelFailure,
-   * or what `beforeStep` and the tools throw.
+   * Lets the model call tools until it has answered with one or two messages that `judge` accepts. Throws
+   * ModelFailure, or whatever `beforeStep` and the tools throw.
    */
   run(asked: ModelRun): Promise<string[]>
 }

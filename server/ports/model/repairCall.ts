@@ -1,8 +1,8 @@
 const FENCE = '```'
 
 /**
- * A malformed call as it was meant: input in a code fence, or written as a text of its own; a name with a prefix or in
- * capitals. Null where that is not all that is wrong with it; what was cut off is never made up.
+ * Repairs a malformed call: input in a code fence or encoded as a string, a name with a prefix or in
+ * capitals. Null where anything else is wrong; input that was cut off is never completed.
  */
 export function repairCall(
   { toolName, input }: { toolName: string; input: string },
@@ -25,7 +25,7 @@ function objectOf(input: string): object | null {
         .replace(/^[a-z]{1,10}/i, '')
         .trim()
     : text
-  // Written as a text, perhaps twice.
+  // JSON encoded as a string, perhaps twice.
   for (let depth = 0; depth < 3 && typeof value === 'string'; depth++) {
     try {
       value = JSON.parse(value)

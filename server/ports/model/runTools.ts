@@ -1,4 +1,4 @@
-/** The loop of a run: steps of the model, its calls, and what it is told of them. */
+/** The loop of a run: the model's steps, its calls, and the results it gets. */
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import {
   APICallError,
@@ -15,15 +15,14 @@ import {
 } from 'ai'
 import { z } from 'zod'
 import type { ModelFetch } from './modelFetch.ts'
-import type { ModelLimits } from './openAiCompatible.ts'
 import { ModelFailure, type ModelRun } from './modelPort.ts'
 import { repairCall } from './repairCall.ts'
 
-/** Steps of a run; in the last one nothing but the answer may be called. */
+/** The most steps of a run; in the last one only the answer tool may be called. */
 const MOST_STEPS = 6
 const MOST_OUTPUT = 600
 const TEMPERATURE = 0.2
-/** So often the same call with the same input. */
+/** The run ends when the model makes the same call with the same input this often. */
 const MOST_EQUAL_CALLS = 3
 const MOST_REFUSED = 2
 
@@ -35,8 +34,10 @@ export const ANSWER_INPUT = z.object({
     .describe('O que o cliente vai ler: uma mensagem curta, ou duas.'),
 })
 
-// The library writes what it finds odd to the console, with what was said in it.
+// The library logs warnings to the console, including the text of messages: switch that off.
 Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
+
+export type ModelLimits = { /** One step. */ stepMs: number; /** A whole run. */ totalMs: number }
 
 export async function runTools(
   asked: ModelRun,
@@ -108,17 +109,17 @@ function modelOf({ endpoint }: ModelRun, fetch: ModelFetch): LanguageModel {
   }).chatModel(model)
 }
 
-/** What a run comes to while the library runs it. */
+/** The state of a run while the library executes it. */
 function startTalk(asked: ModelRun) {
   let turn: Promise<unknown> = Promise.resolve()
-  /** Of a tool: the library would tell it to the model, as if it were a mistake of its own. */
+  /** An error of a tool. The library would report it to the model as if the model had made a mistake. */
   let thrown: { error: unknown } | null = null
   const talk = {
     said: null as string[] | null,
     refused: 0,
     tools: {} as ToolSet,
     toolsLength: 0,
-    /** The reason why these words may not leave, or null. */
+    /** The reason why these messages may not be sent, or null. */
     hear(messages: string[]): string | null {
       const reason = asked.judge(messages)
       if (reason === null) talk.said = messages
@@ -139,7 +140,7 @@ function startTalk(asked: ModelRun) {
     throwFailure() {
       if (thrown) throw thrown.error
     },
-    /** Runs work of ours whose failure ends the run as it is. */
+    /** Runs our own work; its exception ends the run unchanged. */
     async own(work: () => Promise<void>): Promise<void> {
       try {
         await work()
@@ -149,7 +150,7 @@ function startTalk(asked: ModelRun) {
       }
     },
   }
-  /** Two calls of one step change the same draft: one after the other, in the model's order. */
+  /** Two calls of one step change the same draft, so they run one after the other, in the model's order. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T | null> => {
     const result = turn.then(work).catch((error: unknown) => {
       thrown ??= { error }
@@ -180,7 +181,7 @@ function startTalk(asked: ModelRun) {
   return talk
 }
 
-/** The kind of a failure. Its words stay here: they may repeat what was said. */
+/** The kind of a failure, without its text, which may repeat the conversation. */
 function failureOf(error: unknown, given: AbortSignal): unknown {
   const cause = RetryError.isInstance(error) ? error.lastError : error
   const ours = oursIn(cause)
@@ -201,7 +202,7 @@ function failureOf(error: unknown, given: AbortSignal): unknown {
   return cause instanceof Error && cause.name.startsWith('AI_') ? new ModelFailure('malformed') : cause
 }
 
-/** Our own failure, also where the library has put it into one of its. */
+/** Our own failure, also where the library has wrapped it. */
 function oursIn(error: unknown): ModelFailure | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++)
     if (at instanceof ModelFailure) return at

@@ -1,31 +1,31 @@
 import type { BoletoPayer } from '../../../src/contract/billing.ts'
 
-/** What is known of a card: never its number. */
+/** What we know about a card; never its number. */
 export type Card = { paymentMethodId: string; brand: string; lastFour: string }
 
 export type Customer = { orgId: string; name: string; email: string; phone: string | null }
 
 export type CardRequest = {
-  /** Ours; asked again with it, it is the same request at the provider. */
+  /** Our id; a repeated call with it is the same request at the provider. */
   checkoutId: string
   customer: Customer
-  /** The provider's name for this organization, when it has one. */
+  /** The provider's id for this organization, if it has one. */
   customerId: string | null
 }
 
 export type CardForm = {
   customerId: string
-  /** The provider's name for the request. */
+  /** The provider's id for the request. */
   reference: string
   clientSecret: string
   publishableKey: string | null
 }
 
 export type ChargeRequest = {
-  /** Ours; charged again with it, it is the same charge. */
+  /** Our id; a repeated call with it is the same charge. */
   paymentId: string
   orgId: string
-  /** Cents of a real. */
+  /** In cents of a real. */
   amount: number
   description: string
   customerId: string
@@ -37,7 +37,7 @@ export type BoletoRequest = Omit<ChargeRequest, 'paymentMethodId' | 'customerId'
   customerId: string | null
   payer: BoletoPayer
   dueAt: Date
-  /** When it is issued. */
+  /** The time of issue. */
   now: Date
 }
 
@@ -45,18 +45,21 @@ export type Boleto = {
   reference: string
   customerId: string
   line: string
-  /** Null: its document is made here. */
+  /** Null if the server generates the document itself. */
   pdfUrl: string | null
   dueAt: Date
 }
 
-/** Reasons in Portuguese, for the person who pays. */
+/** Reasons are in Portuguese, for the person who pays. */
 export type Outcome =
   | { is: 'paid'; reference: string }
   | { is: 'refused'; reference: string | null; reason: string }
   | { is: 'open' }
 
-/** What a webhook speaks of; what became of it is asked afterwards, so that neither order nor repetition matters. */
+/**
+ * What a webhook is about. The current state is read from the provider afterwards, so neither order nor
+ * repetition matters.
+ */
 export type PaymentNews =
   | { about: 'checkout'; checkoutId: string }
   | { about: 'payment'; paymentId: string; reference: string }
@@ -67,25 +70,31 @@ export class PaymentRefused extends Error {
 }
 
 /**
- * Who takes the money. Numbers of cards go from the person's browser to the provider; only the built-in test provider,
- * which takes no real one, looks at a number here. A call that gets no answer throws: whether it was done is unknown,
- * and the same call with the same id finds out.
+ * A payment provider. Card numbers go from the person's browser to the provider; only the built-in test
+ * provider, which accepts no real cards, receives a number here. If a call gets no answer, it throws; whether
+ * it took effect is then unknown, and repeating it with the same id finds out.
  */
 export interface PaymentsPort {
   readonly mode: 'local' | 'stripe'
-  /** The test provider alone: looks at the number and drops it. */
+  /** Only the test provider has this. It reads the number and does not store it. */
   enterTestCard?(orgId: string, number: string): { paymentMethodId: string } | { refusal: string }
   beginCard(request: CardRequest): Promise<CardForm>
-  /** The card that was entered into the form; null while there is none. */
+  /** Returns the card that was entered into the form; null if there is none yet. */
   enteredCard(reference: string): Promise<Card | null>
-  /** This customer's card of that name; null when it is not theirs. */
+  /** Returns this customer's card with that id; null if it does not belong to them. */
   findCard(customerId: string, paymentMethodId: string): Promise<Card | null>
   charge(request: ChargeRequest): Promise<Outcome>
-  /** Throws PaymentRefused, with words for the person, when it cannot be made out. */
+  /** Throws PaymentRefused, with a text for the person, if the boleto cannot be issued. */
   issueBoleto(request: BoletoRequest): Promise<Boleto>
-  /** What became of a payment; of the test provider's boletos 'open' until somebody pays them here. */
+  /**
+   * Returns the state of a payment. A boleto of the test provider is 'open' until somebody pays it in the
+   * app.
+   */
   stateOf(reference: string): Promise<Outcome>
   cancelBoleto(reference: string): Promise<void>
-  /** Null when the signature is not the provider's; 'unreadable' when it is, but what was signed is no JSON. */
+  /**
+   * Returns null if the signature is not the provider's; 'unreadable' if it is, but the signed content is not
+   * JSON.
+   */
   readWebhook(raw: string, signature: string): Promise<PaymentNews | 'unreadable' | null>
 }

@@ -3,10 +3,10 @@ import { z } from 'zod'
 
 const VapidKeys = z.object({ publicKey: z.string(), privateKey: z.string() })
 
-/** The pair by which push services know this server, base64url. */
+/** The key pair that identifies this server to push services, in base64url. */
 export type VapidKeys = z.infer<typeof VapidKeys>
 
-/** A new pair, as text that `parseVapidKeys` reads. */
+/** Generates a pair, as text for `parseVapidKeys`. */
 export const generateVapidKeys = (): string => JSON.stringify(webPush.generateVAPIDKeys())
 
 export const parseVapidKeys = (text: string): VapidKeys => VapidKeys.parse(JSON.parse(text))

@@ -7,14 +7,13 @@ import type { PushOutcome, PushPort } from './pushPort.ts'
 import type { VapidKeys } from './vapidKeys.ts'
 
 const TIME_LIMIT_MS = 15_000
-/** A push service's clock may be as far from ours. */
 const HTTPS_PORT = 443
 
 type Options = {
   keys: VapidKeys
-  /** Whom a push service writes to about us: `mailto:` or `https:`. */
+  /** A contact that a push service can write to about us: `mailto:` or `https:`. */
   subject: string
-  /** May a push service stand there? A test, whose own stands on its machine, says so. */
+  /** Which addresses may be reached; tests allow their own machine. */
   mayReach?: ((address: string, port: number) => boolean) | undefined
   /** The certificate authority of a test's push service. */
   ca?: string | undefined
@@ -23,9 +22,9 @@ type Options = {
 const reachPublic = (address: string, port: number) => isPublicAddress(address) && port === HTTPS_PORT
 
 /**
- * Encrypts as RFC 8291 has it and signs as RFC 8292 (VAPID). Endpoints are chosen by browsers, so by anyone who calls the
- * API: only https to addresses that may be reached, the one connected to being the one that was checked; redirects
- * are not followed and answers not read.
+ * Encrypts by RFC 8291 and signs by RFC 8292 (VAPID). Endpoints come from browsers, so any caller of the API
+ * may choose one. Therefore only https to public addresses is allowed, exactly the checked address is
+ * connected to, redirects are not followed, and answers are not read.
  */
 export function webPushPort({ keys, subject, mayReach = reachPublic, ca }: Options): PushPort {
   function accepts(endpoint: string): boolean {
@@ -33,7 +32,8 @@ export function webPushPort({ keys, subject, mayReach = reachPublic, ca }: Optio
     const { protocol, port, hostname, username, password } = new URL(endpoint)
     if (protocol !== 'https:' || username !== '' || password !== '') return false
     const host = hostname.replace(/^\[|\]$/g, '')
-    // A name is checked when it is looked up; which ports may be reached, now.
+    // A name is checked when it is resolved; here only the port is checked, with a public address in its
+    // place.
     return mayReach(isIP(host) === 0 ? '2600::1' : host, Number(port) || HTTPS_PORT)
   }
 
@@ -52,7 +52,7 @@ export function webPushPort({ keys, subject, mayReach = reachPublic, ca }: Optio
           contentEncoding: 'aes128gcm',
         })
       } catch {
-        // Keys that are none: whoever sent them is no browser.
+        // Invalid keys, which no browser would send.
         return { kind: 'refused', status: null }
       }
       return post(details, AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT_MS)]))

@@ -11,7 +11,10 @@ export type AblyRealtimeOptions = {
   fetch?: typeof globalThis.fetch
 }
 
-/** Ably refused, or answered nothing we can trust. `retryAfterMs` is set when Ably said how long to wait. */
+/**
+ * Ably refused a publish, or gave an answer we cannot trust. `retryAfterMs` is set if Ably said how long to
+ * wait.
+ */
 export class AblyPublishError extends Error {
   readonly status: number
   readonly retryAfterMs: number | undefined
@@ -24,8 +27,9 @@ export class AblyPublishError extends Error {
 }
 
 /**
- * Ably's cloud: tokens are signed here with the key's secret, events go over its REST API. Ably drops a
- * message id it has seen in the last two minutes; a later repeat is harmless, because records carry revisions.
+ * Realtime through Ably's cloud. Tokens are signed here with the key's secret; events are sent through its
+ * REST API. Ably ignores a message id that it has seen in the last two minutes. A later repetition is
+ * harmless, because records carry revisions.
  */
 export function ablyRealtime({
   key,
@@ -40,7 +44,7 @@ export function ablyRealtime({
     mode: 'ably',
     issueToken: tokens.issue,
 
-    // One call takes the ids of one batch alone.
+    // One request can only contain the ids of one batch.
     async publishAll(channel, batches) {
       for (const { id, events } of batches) await port.publish(channel, events, id)
     },

@@ -13,11 +13,11 @@ export type EmbeddedRealtimeOptions = {
   log: Log
   clock: () => Date
   canSubscribe: CanSubscribe
-  /** The origin browsers are let in from; without it, the request's own host. */
+  /** The origin from which browsers may connect, besides the request's own host. */
   publicUrl?: string | undefined
 }
 
-/** Realtime without any foreign service: `hub` answers the upgrades of this server's own port. */
+/** Realtime without an external service: `hub` handles WebSocket upgrades on this server's own port. */
 export function embeddedRealtime({
   store,
   key,

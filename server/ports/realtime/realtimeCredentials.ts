@@ -1,7 +1,9 @@
 import { realtimeChannel, type RealtimeCredentials } from '../../../src/contract/realtimeEvents.ts'
 import type { RealtimeListener, RealtimePort } from './realtimePort.ts'
 
-/** What `GET|POST /communication/ably/auth` answers; the browser derives the SDK's options from `mode`. */
+/**
+ * Builds the answer of `GET|POST /communication/ably/auth`. The browser chooses the SDK's options by `mode`.
+ */
 export async function realtimeCredentials(
   port: RealtimePort,
   listener: RealtimeListener,

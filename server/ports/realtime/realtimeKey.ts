@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** The same shape for both engines: Ably's API key, or one this server made for its own hub. */
+/**
+ * A key in the same format for both engines: Ably's API key, or one this server generated for its own hub.
+ */
 export type RealtimeKey = { name: string; secret: string }
 
-/** Reads `app.key:secret`. */
+/** Parses `app.key:secret`. Throws if the text has another form. */
 export function parseRealtimeKey(text: string): RealtimeKey {
   const colon = text.indexOf(':')
   const key = { name: text.slice(0, colon), secret: text.slice(colon + 1) }
@@ -11,7 +13,7 @@ export function parseRealtimeKey(text: string): RealtimeKey {
   return key
 }
 
-/** A key for the embedded hub, to be stored once and shared by every process on the database. */
+/** Generates a key for the embedded hub. It is stored once and shared by every process on the database. */
 export function generateRealtimeKey(): string {
   return `balcao.local:${randomBytes(32).toString('base64url')}`
 }

@@ -4,30 +4,31 @@ export type RealtimeBatch = { id: string; events: RealtimeEvent[] }
 
 export type RealtimeUser = { userId: string; organizationId: string }
 
-/** One device of a user: its line ends with its session. */
+/** One device of a user; its connection ends with its session. */
 export type RealtimeListener = RealtimeUser & { sessionId: string }
 
-/** `expiresAt` in milliseconds since the epoch. */
+/** `expiresAt` is in milliseconds since the epoch. */
 export type IssuedToken = { token: string; expiresAt: number }
 
 /**
- * How events reach the screens: Ably's cloud, or the hub inside this server. Browsers run the same SDK on both.
+ * Delivers events to clients: through Ably's cloud, or through the hub inside this server. Browsers use the
+ * same SDK for both.
  */
 export type RealtimePort = {
   mode: 'embedded' | 'ably'
-  /** A token that may subscribe to the channel of the user's organization, and to nothing else. */
+  /** Issues a token that may only subscribe to the channel of the user's organization. */
   issueToken(listener: RealtimeListener): Promise<IssuedToken>
   /**
-   * Delivers the events together and in order to whoever listens. The same `id` on the same channel again
-   * changes nothing. Throws when it is not certain that they were taken: the job then tries again.
+   * Delivers the events together and in order to all subscribers. Repeating an `id` on the same channel
+   * changes nothing. Throws if it is not certain that the events were accepted; the job then retries.
    */
   publish(channel: string, events: RealtimeEvent[], id: string): Promise<void>
-  /** `publish` of each, in their order. When it throws, some or none were taken. */
+  /** Publishes each batch, in order. If it throws, some or none were accepted. */
   publishAll(channel: string, batches: readonly RealtimeBatch[]): Promise<void>
   /**
-   * The user is no longer of this organization, or sessions of theirs ended: of what is published after this, nothing
-   * reaches those devices, and a token they still hold is refused. The same `id` again changes nothing. Absent with
-   * Ably, where the token's own end, at most twenty minutes away, is the bound.
+   * Call it when the user left this organization or sessions of theirs ended. Nothing published after this
+   * reaches the devices concerned, and their tokens are refused. Repeating an `id` changes nothing. Ably does
+   * not implement it: there a token stays valid until it expires, after at most twenty minutes.
    */
   endUser?(user: RealtimeUser, id: string): Promise<void>
 }

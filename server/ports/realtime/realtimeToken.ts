@@ -5,7 +5,7 @@ import type { RealtimeKey } from './realtimeKey.ts'
 import type { IssuedToken, RealtimeListener } from './realtimePort.ts'
 
 const TTL_SECONDS = 20 * 60
-/** Ours; Ably lets other claims be. */
+/** Our own claim; Ably ignores claims it does not know. */
 const SESSION_CLAIM = 'balcao-session'
 
 const payloadSchema = z.object({
@@ -16,7 +16,7 @@ const payloadSchema = z.object({
 })
 const capabilitySchema = z.record(z.string(), z.array(z.string()))
 
-/** What a token lets its bearer do, already verified. */
+/** The permissions of a verified token. */
 export type RealtimeClaims = {
   clientId: string
   sessionId: string
@@ -24,7 +24,10 @@ export type RealtimeClaims = {
   subscribes: ReadonlySet<string>
 }
 
-/** `code` is Ably's: 40142 expired, 40144 anything else that is wrong with it. The SDK fetches a new one on both. */
+/**
+ * `code` is Ably's: 40142 for an expired token, 40144 for any other defect. The SDK fetches a new token for
+ * both.
+ */
 export class RealtimeTokenError extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -40,7 +43,7 @@ export type RealtimeTokens = {
   verify(token: string): Promise<RealtimeClaims>
 }
 
-/** Signs and checks the JWTs that Ably and the embedded hub both accept. */
+/** Signs and verifies the JWTs that both Ably and the embedded hub accept. */
 export function createRealtimeTokens(
   key: RealtimeKey,
   { clock, ttlSeconds = TTL_SECONDS }: { clock: () => Date; ttlSeconds?: number },

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { incomingFolder } from './incomingFolder.ts'
 import { checkedKey, type StoragePort } from './storagePort.ts'
 
-/** Files in `folder`. Several servers on one database need one and the same folder. */
+/** Stores files in `folder`. Several servers on one database need the same folder. */
 export function folderStorage(folder: string): StoragePort {
   const incoming = incomingFolder(join(folder, 'incoming'))
   const pathOf = (key: string) => join(folder, 'files', checkedKey(key))
@@ -17,13 +17,13 @@ export function folderStorage(folder: string): StoragePort {
 
     async keep(key, { path, size, discard }) {
       const target = pathOf(key)
-      // Replacing what someone may be reading would end their reading.
+      // An existing file of the same size is kept, because replacing it could interrupt a reader.
       if ((await orNull(stat(target)))?.size === size) return discard()
       const made = await mkdir(dirname(target), { recursive: true })
       await rename(path, target)
       await syncFolder(dirname(target))
       if (made === undefined) return
-      // New folders are on disk when the ones that name them are.
+      // A new folder is durable only after the folders that contain it are synced too.
       for (let parent = dirname(dirname(target)); parent.length >= folder.length; parent = dirname(parent))
         await syncFolder(parent)
     },
@@ -50,7 +50,7 @@ async function syncFolder(path: string): Promise<void> {
   try {
     await folder.sync()
   } catch (error) {
-    // Windows cannot, and needs it no more than file systems that journal names.
+    // Windows cannot sync folders, and does not need it, like other file systems that journal names.
     if (!hasCode(error, 'EPERM') && !hasCode(error, 'EISDIR') && !hasCode(error, 'EINVAL')) throw error
   } finally {
     await folder.close()

@@ -1,16 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FileTooLarge } from './storagePort.ts'
 
-/** A whole file that has arrived, on disk for good but under a name that nobody refers to. */
+/** More bytes arrived than allowed. */
+export class FileTooLarge extends Error {
+  override name = 'FileTooLarge'
+}
+
+/** A completely received file, durable on disk under a temporary name. */
 export type Incoming = {
   path: string
   size: number
   sha256: string
-  /** The parts of it that tell its type. */
+  /** Returns the parts of the file that determine its type. */
   sample(): Promise<Uint8Array>
-  /** Removes it, unless it was kept. */
+  /** Returns the whole file as a blob that is read from disk piece by piece. */
+  blob(): Promise<Blob>
+  /** Removes the file, unless it was moved to the storage. */
   discard(): Promise<void>
 }
 
@@ -19,16 +26,16 @@ export type IncomingFolder = {
   clean(): Promise<void>
 }
 
-/** No upload takes as long. */
+/** Longer than any upload takes. */
 const ABANDONED_MS = 60 * 60_000
 const PART = 64 * 1024
 /**
- * Brought to the disk piece by piece: with many megabytes waiting in the system's memory, the embedded database's next
- * commit waits for all of them, and everyone with it.
+ * The file is flushed to disk in steps: with many megabytes in the system's write cache, the next commit of
+ * the embedded database would wait until all of them are written, and block everyone.
  */
 const SYNC_EVERY = 1024 * 1024
 
-/** Files on their way in, each under a random name in `folder`, which is made when it is first needed. */
+/** Receives files into `folder` under random names. The folder is created when first needed. */
 export function incomingFolder(folder: string): IncomingFolder {
   return {
     async receive(stream, limit) {
@@ -40,7 +47,14 @@ export function incomingFolder(folder: string): IncomingFolder {
         const { size, sha256 } = await write(file, stream, limit)
         await file.sync()
         await file.close()
-        return { path, size, sha256, discard, sample: () => readSample(path, size) }
+        return {
+          path,
+          size,
+          sha256,
+          discard,
+          blob: () => openAsBlob(path),
+          sample: () => readSample(path, size),
+        }
       } catch (error) {
         await file.close()
         await discard()
@@ -79,8 +93,8 @@ async function write(file: FileHandle, stream: AsyncIterable<Uint8Array> | null,
 const OLE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
 
 /**
- * The head; the tail as well, where a zip has its directory; and of a compound file (Word and Excel before 2007) the
- * directory, wherever its head says that it is. A small file is its own sample.
+ * Reads the beginning of the file, its end (where a ZIP has its directory), and for an OLE file (Word and
+ * Excel before 2007) its directory, which the header locates. A small file is read whole.
  */
 async function readSample(path: string, size: number): Promise<Uint8Array> {
   const file = await open(path, 'r')
@@ -93,7 +107,7 @@ async function readSample(path: string, size: number): Promise<Uint8Array> {
     const head = await part(0, PART)
     const parts = [head, await part(size - PART, PART)]
     if (head.subarray(0, 8).equals(OLE)) {
-      // Sectors follow the head, which fills one itself.
+      // Sectors follow the header, which itself takes up one sector.
       const sector = 2 ** Math.min(head.readUInt16LE(30), 16)
       const start = (head.readUInt32LE(48) + 1) * sector
       if (start < size) parts.push(await part(start, PART))

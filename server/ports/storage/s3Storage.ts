@@ -5,16 +5,16 @@ import { incomingFolder } from './incomingFolder.ts'
 import { checkedKey, type StoragePort } from './storagePort.ts'
 
 export type S3Config = {
-  /** With the bucket as its path (or in its host): `https://s3.sa-east-1.amazonaws.com/bucket`. */
+  /** Contains the bucket, in its path or its host: `https://s3.sa-east-1.amazonaws.com/bucket`. */
   endpoint: string
   region: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** Until the service begins to answer. How long a body takes is its reader's affair. */
+/** Time limit until the service starts to answer. The duration of a body is up to its reader. */
 const ANSWER_MS = 60_000
-/** Files in a bucket of any service that speaks S3. `spool` is a folder of this machine for files on their way. */
+/** Stores files in a bucket of any S3-compatible service. `spool` is a local folder for files in transit. */
 export function s3Storage(config: S3Config, spool: string): StoragePort {
   const incoming = incomingFolder(spool)
   const s3 = new S3mini({ ...config, fetch: fetchInTime })

@@ -1,4 +1,4 @@
-/** What of the storage the database knows (`stored_files`): all SQL of it, and the order of its steps. */
+/** The database's knowledge of the storage (`stored_files`): all its SQL, and the order of its steps. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -11,8 +11,9 @@ import { storageKey, type StoragePort } from './storagePort.ts'
 export type StoredFile = { id: string; key: string }
 
 /**
- * Brings an incoming file into the storage. Its row is there first: a process that dies in between leaves a row without
- * a file, which the sweep removes, and never a file without a row. Whoever refers to it next does so by a foreign key.
+ * Moves an incoming file into the storage. The row is written first: if the process dies in between, there is
+ * a row without a file, which the sweep removes, but never a file without a row. Other rows refer to it by a
+ * foreign key.
  */
 export async function keepFile(
   { db, storage }: { db: Db | Tx; storage: StoragePort },
@@ -33,7 +34,7 @@ export async function keepFile(
   return row!
 }
 
-export async function keyOf(db: Db | Tx, orgId: string, id: string): Promise<string | null> {
+export async function storageKeyOf(db: Db | Tx, orgId: string, id: string): Promise<string | null> {
   const [row] = await db
     .select({ key: storedFiles.key })
     .from(storedFiles)
@@ -43,7 +44,10 @@ export async function keyOf(db: Db | Tx, orgId: string, id: string): Promise<str
 
 const IN_ONE_JOB = 200
 
-/** Of these, what no file record refers to any more goes: the rows now, the bytes by a job of the same transaction. */
+/**
+ * Deletes those of these rows that no `media` row refers to. Their bytes are removed by a job enqueued in the
+ * same transaction.
+ */
 export async function dropUnreferenced(t: JobTx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const gone = await t.tx
@@ -62,9 +66,9 @@ export async function dropUnreferenced(t: JobTx, ids: readonly string[]): Promis
 }
 
 /**
- * Files that were brought in and never referred to, because the process died in between or a quota was reached, and
- * those of organizations that are gone. What lies on a simulated phone alone (a recording as WhatsApp takes it) stays
- * as long as the message that brought it there.
+ * Finds files that were stored but never referred to, because the process died or a quota was reached, and
+ * those of deleted organizations. A file that only the simulated phone uses (a recording in WhatsApp's
+ * format) is kept as long as the message it belongs to.
  */
 export async function findAbandoned(db: Db, before: Date, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import type { TranscriptionEnv } from '../../env.ts'
 import { type TranscriptionPort, UnheardError } from './transcriptionPort.ts'
 
-/** Half a minute of speech takes a few seconds; below the time a browser waits for its answer. */
+/** Half a minute of speech takes a few seconds. The limit is below the time a browser waits for an answer. */
 const ANSWER_MS = 45_000
 const Answer = z.object({ text: z.string(), language: z.string().optional() })
 
-/** Services tell a recording's format by the ending of its name. */
+/** Services detect a recording's format by its file name extension. */
 const ENDINGS: Record<string, string> = { 'audio/mp4': 'm4a', 'audio/ogg': 'ogg', 'audio/mpeg': 'mp3' }
 
 /**
- * Any service with OpenAI's `POST {url}/audio/transcriptions` (OpenAI, Groq, a local Whisper). Of its failures only
- * the status is told: its words may repeat what was said.
+ * Uses any service that implements OpenAI's `POST {url}/audio/transcriptions` (OpenAI, Groq, a local
+ * Whisper). Errors contain only the status, because the service's text may repeat what was said.
  */
 export function openAiTranscription({ url, apiKey, model }: TranscriptionEnv): TranscriptionPort {
   return {

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** IANA's special-purpose registry: what is not a computer on the public internet. */
+/** IANA's special-purpose registry: addresses that are not computers on the public internet. */
 const SPECIAL_V4: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const SPECIAL_V4: [string, number][] = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ]
-/** Within 2000::/3, the only part of IPv6 that is given out; 2002::/16 and 2001::/32 carry IPv4 addresses. */
+/** Ranges within 2000::/3, the only allocated part of IPv6; 2002::/16 and 2001::/32 embed IPv4 addresses. */
 const SPECIAL_V6: [string, number][] = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,7 +32,9 @@ for (const [net, bits] of SPECIAL_V6) special.addSubnet(net, bits, 'ipv6')
 const global = new BlockList()
 global.addSubnet('2000::', 3, 'ipv6')
 
-/** Is this the address of a computer on the public internet? What is no address at all is not. */
+/**
+ * Whether this is the address of a computer on the public internet; false for a text that is not an address.
+ */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !special.check(address, 'ipv4')
   if (isIPv6(address)) return global.check(address, 'ipv6') && !special.check(address, 'ipv6')

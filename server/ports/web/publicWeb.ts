@@ -15,7 +15,7 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 
 type Options = {
   userAgent: string
-  /** May a page be had from there? A test, whose site is on its own machine, says so. */
+  /** Which addresses may be reached; tests allow their own machine. */
   mayReach?: (address: string, port: number) => boolean
 }
 
@@ -23,8 +23,8 @@ const reachPublic = (address: string, port: number) =>
   isPublicAddress(address) && (port === 80 || port === 443)
 
 /**
- * Reads pages without ever touching the network the server stands in: the address that is connected to is the one
- * that was checked, for every redirect anew. At most 2 MB, 15 seconds and five redirects.
+ * Reads pages without ever connecting to the server's own network: each address is checked, also for every
+ * redirect, and exactly the checked address is connected to. Limits: 2 MB, 15 seconds, five redirects.
  */
 export function publicWeb({ userAgent, mayReach = reachPublic }: Options): WebPort {
   return {
@@ -56,7 +56,7 @@ export function publicWeb({ userAgent, mayReach = reachPublic }: Options): WebPo
     if (!secure && url.protocol !== 'http:') throw new WebFailure('not_public')
     const port = Number(url.port) || (secure ? 443 : 80)
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    // A name is checked when it is looked up; an address never is.
+    // Names are checked when they are resolved; a literal IP address is not resolved, so it is checked here.
     if (isIP(host) !== 0 && !mayReach(host, port)) throw new WebFailure('not_public')
     return new Promise((done, fail) => {
       const call = (secure ? https : http).get(

@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net'
 import { WebFailure } from './webPort.ts'
 
 /**
- * Looks a name up and gives the addresses that may be reached alone, so that the one connected to is the one that was
- * checked.
+ * Resolves a name and returns only the addresses that may be reached, so that the connection goes to a
+ * checked address.
  */
 export const reachableLookup =
   (mayReach: (address: string) => boolean): LookupFunction =>

@@ -1,9 +1,9 @@
-/** A page as it came, whatever it says it is. */
+/** A page as it was received; its content type is not verified. */
 export type WebPage = { url: string; contentType: string; body: Uint8Array }
 
-/** Pages of the public internet, for addresses that strangers choose. */
+/** Reads pages of the public internet, for addresses chosen by users. */
 export interface WebPort {
-  /** Throws WebFailure alone. */
+  /** Throws only WebFailure. */
   read(url: string, signal: AbortSignal): Promise<WebPage>
 }
 
@@ -16,7 +16,7 @@ export type WebReason =
   | 'redirects'
   | 'no_answer'
 
-/** The page could not be had. `again`: it may be there later. */
+/** The page could not be read. `again`: it may be readable later. */
 export class WebFailure extends Error {
   override name = 'WebFailure'
   readonly reason: WebReason

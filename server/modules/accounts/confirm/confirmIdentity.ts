@@ -21,15 +21,16 @@ const TRIES = 5
 const codesByUser: Limit = { name: 'confirmation-code', max: 5, seconds: 3600 }
 
 /**
- * Gives who is signed in a confirmation for one purpose, for their password or, when they have none, for the code
- * that was sent to their email. A wrong one is 422, not 401, which would sign them out.
+ * Gives the signed-in user a confirmation token for one purpose, in exchange for their password or, if they
+ * have none, for the code that was sent to their email. A wrong one is 422 and not 401, because 401 would
+ * sign them out.
  */
 export async function confirmIdentity(
   deps: Deps,
   auth: AnyAuth,
   { purpose, password, code }: ConfirmationRequest,
 ): Promise<Confirmation> {
-  // Counted before it is known to be wrong, or many guesses at once would pass together.
+  // Counted before the password is checked; otherwise many simultaneous guesses would all pass the limit.
   const guess = { limit: limits.passwordByUser, of: auth.userId }
   await rateLimit(deps, [guess])
   const user = await findUser(deps.database.db, auth.userId)
@@ -57,7 +58,10 @@ async function checkCode(
   if (!(await useCode(db, userId, given))) throw wrong('code', 'Este código não vale mais. Peça outro.')
 }
 
-/** The message leaves as a job, and the code is made with it. Who has a password confirms with that. */
+/**
+ * Enqueues a mail with a code; the code is generated when the mail is sent. Throws 409 for a user with a
+ * password, who confirms with that.
+ */
 export async function sendConfirmationCode(
   deps: Deps,
   auth: AnyAuth,
@@ -78,7 +82,10 @@ export async function sendConfirmationCode(
   return { ok: true }
 }
 
-/** A code of six digits that this user may use up within ten minutes, in five tries, in this session. */
+/**
+ * Stores and returns a code of six digits. It is valid for this user, session and purpose for ten minutes and
+ * five tries.
+ */
 export async function makeConfirmationCode(
   deps: Deps,
   { userId, sessionId, purpose }: { userId: string; sessionId: string; purpose: ConfirmationPurpose },

@@ -1,11 +1,11 @@
-/** SQL of the codes that confirm by email. */
+/** SQL for the confirmation codes sent by email. */
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/database.ts'
 import { confirmationCodes } from '../../../db/schema.ts'
 
 type NewCode = typeof confirmationCodes.$inferInsert
 
-/** A later code takes the place of the former one. */
+/** Stores the code in place of the user's previous one. */
 export async function putCode(db: Db, code: NewCode): Promise<void> {
   const { userId: _, ...set } = code
   await db
@@ -14,7 +14,7 @@ export async function putCode(db: Db, code: NewCode): Promise<void> {
     .onConflictDoUpdate({ target: confirmationCodes.userId, set })
 }
 
-/** Uses up one try of the user's live code and returns it; undefined when there is none, or no try is left. */
+/** Uses up one try of the user's valid code and returns it; undefined if there is none or no try is left. */
 export async function takeTry(
   db: Db,
   { userId, sessionId, purpose, now }: { userId: string; sessionId: string; purpose: string; now: Date },
@@ -35,7 +35,7 @@ export async function takeTry(
   return row
 }
 
-/** Of two that bring the same code at once one gets true. */
+/** Deletes the code. If two calls bring the same code at once, only one gets true. */
 export async function useCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
   const rows = await db
     .delete(confirmationCodes)

@@ -2,7 +2,7 @@ import * as endpoints from '../../../../src/contract/endpoints.ts'
 import type { Api } from '../../../http/api.ts'
 import { confirmIdentity, sendConfirmationCode } from './confirmIdentity.ts'
 
-/** Nobody needs an organization to confirm that it is them. */
+/** Users without an organization may confirm their identity too. */
 const anyone = { organization: 'optional' } as const
 
 export function confirmRoutes(api: Api): void {

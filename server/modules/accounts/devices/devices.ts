@@ -8,7 +8,7 @@ import { enqueueJob } from '../../../jobs/enqueueJob.ts'
 import { forgetSessions } from '../session/authenticate.ts'
 import { findLiveSessions, revokeSession, revokeSessions } from '../session/queries.ts'
 
-/** Where the user is signed in, the last used first. */
+/** Returns the devices on which the user is signed in, most recently used first. */
 export async function listDevices(deps: Deps, auth: AnyAuth): Promise<Device[]> {
   const rows = await findLiveSessions(deps.database.db, auth.userId, deps.clock())
   return rows.map((row) => ({
@@ -20,7 +20,10 @@ export async function listDevices(deps: Deps, auth: AnyAuth): Promise<Device[]> 
   }))
 }
 
-/** The device signs out and wipes what it keeps at its next call. It may be the one that asks. */
+/**
+ * Ends the session of a device, which may be the caller's own; at its next call the device wipes its local
+ * data.
+ */
 export async function endDevice(deps: Deps, auth: AnyAuth, id: string): Promise<{ ok: true }> {
   await plainTransaction(deps.database.db, auth.organizationId, async (t) => {
     if (!(await revokeSession(t.tx, auth.userId, id, deps.clock())))
@@ -41,9 +44,10 @@ export async function endOtherDevices(deps: Deps, auth: AnyAuth): Promise<{ ok: 
 }
 
 /**
- * Ends the user's sessions, all but one or all; `wipe`: their devices forget what they mirrored, otherwise they ask to
- * sign in again. Returns their ids: when `db` is a transaction, give them to forgetSessions once it is committed,
- * because until then a call may still find them alive.
+ * Ends the user's sessions, optionally all but one. With `wipe` their devices delete their mirrored data;
+ * without it they only ask to sign in again. Returns the ended ids. If `db` is a transaction, pass them to
+ * forgetSessions after the commit, because until then a call may still find and cache a session that is
+ * ending.
  */
 export async function endSessions(
   deps: Deps,
@@ -56,7 +60,10 @@ export async function endSessions(
   return ended
 }
 
-/** Owes the end of the live lines of this user's devices whose sessions are over when the transaction commits. */
+/**
+ * Enqueues a job that closes the realtime connections of this user's devices whose sessions have ended when
+ * the transaction commits.
+ */
 export async function disconnectRealtime(t: JobTx, userId: string): Promise<void> {
   if (t.orgId === null) return
   await enqueueJob(t, {

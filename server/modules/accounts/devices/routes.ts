@@ -2,7 +2,7 @@ import * as endpoints from '../../../../src/contract/endpoints.ts'
 import type { Api } from '../../../http/api.ts'
 import { endDevice, endOtherDevices, listDevices } from './devices.ts'
 
-/** Nobody needs an organization to look after their own devices. */
+/** Users without an organization may manage their devices too. */
 const anyone = { organization: 'optional' } as const
 
 export function devicesRoutes(api: Api): void {

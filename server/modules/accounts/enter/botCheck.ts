@@ -4,10 +4,12 @@ import type { Deps } from '../../../deps.ts'
 import { type Limit, rateLimit } from '../../../http/rateLimit.ts'
 import { Refusal } from '../../../refusal.ts'
 
-/** Wide: a whole neighbourhood may share one address, and each attempt to sign in takes a challenge. */
+/**
+ * High, because a whole neighbourhood may share one address, and each attempt to sign in needs a challenge.
+ */
 const challengesByAddress: Limit = { name: 'bot-check-ip', max: 1000, seconds: 15 * 60 }
 
-/** What the device has to solve before it may register or sign in. */
+/** Returns the challenge that a device must solve before it may register or sign in. */
 export async function botChallenge(
   deps: Deps,
   { action, level }: z.infer<typeof BotChallengeRequest>,
@@ -15,7 +17,7 @@ export async function botChallenge(
 ): Promise<z.infer<typeof BotChallenge>> {
   await rateLimit(deps, [{ limit: challengesByAddress, of: ip }])
   const challenge = await deps.ports.botCheck.challenge(action, level ?? 0)
-  // A page that was opened when the server was set up otherwise.
+  // The page was loaded before the server's configuration changed.
   if (!challenge)
     throw new Refusal(
       404,

@@ -10,13 +10,13 @@ export type LinkRow = typeof emailLinks.$inferSelect
 const HOUR = 3_600_000
 const LIFE: Record<LinkKind, number> = { verify: 48 * HOUR, reset: HOUR / 2, invite: 7 * 24 * HOUR }
 
-/** Tells it from a refresh token, which the same call takes (API-04). */
+/** Distinguishes a link's token from a refresh token; the same call accepts both (API-04). */
 const PREFIX = 'link_'
 export const isLinkToken = (token: string): boolean => token.startsWith(PREFIX)
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Makes a one-time secret and returns it; only its hash stays here. */
+/** Creates a one-time secret and returns it; only its hash is stored. */
 export async function makeLink(
   db: Db | Tx,
   link: { kind: 'verify' | 'reset'; userId: string } | { kind: 'invite'; invitationId: string },
@@ -33,7 +33,7 @@ export async function makeLink(
   return token
 }
 
-/** The link of a token that is still good, unused. */
+/** Returns the link of a token if it is of one of these kinds, unused and not expired. */
 export async function findLink(
   db: Db | Tx,
   token: string,
@@ -47,7 +47,9 @@ export async function findLink(
   return row
 }
 
-/** Uses the link up; of two that try at once one gets it, the other undefined. */
+/**
+ * Marks the link as used and returns it. If two calls use it at once, one gets it and the other undefined.
+ */
 export async function useLink(
   tx: Tx,
   token: string,
@@ -70,7 +72,10 @@ const stillGood = (token: string, kinds: LinkKind[], now: Date) =>
     gt(emailLinks.expiresAt, now),
   )
 
-/** What the email holds: the secret is in the query for the page alone, which sends it in a body. */
+/**
+ * The address that the email contains. The secret is in the query string, which only the page reads; the page
+ * sends it to the API in a request body.
+ */
 export function linkAddress(publicUrl: string, kind: LinkKind, token: string): string {
   const [path, name] = kind === 'invite' ? ['/auth/register', 'invite'] : ['/auth/email', 'token']
   return `${publicUrl}${path}?${name}=${token}`

@@ -12,10 +12,10 @@ import { credentials, openSessionIn } from '../session/openSession.ts'
 import { type UserRow, findUser, updateUserRow } from '../users/queries.ts'
 import { revokeSessions, useUpResetLinks } from '../session/queries.ts'
 
-/** How long whoever came in by a reset link may set a password without the current one. */
+/** How long a user who signed in by a reset link may set a password without the current one. */
 const RESET_MS = 30 * 60_000
 
-/** AUTH-15, AUTH-16: the link of a verification or of a forgotten password signs in, once. */
+/** Signs in by the link of a verification or password-reset email, which works once (AUTH-15, AUTH-16). */
 export async function enterByLink(deps: Deps, token: string, caller: Caller): Promise<Credentials> {
   await rateLimit(deps, [{ limit: limits.linkByAddress, of: caller.ip }])
   const now = deps.clock()
@@ -40,8 +40,9 @@ export async function enterByLink(deps: Deps, token: string, caller: Caller): Pr
 }
 
 /**
- * The other links to the same end are over. Where nobody had shown yet that the address is theirs, whoever registered
- * it may have been an impostor: their password and their sessions go now, and not only when the new one is set.
+ * Makes the user's other reset links invalid. If nobody had proved yet that they own the address, an impostor
+ * may have registered the account: so its password and sessions are removed now, and not only when a new
+ * password is set.
  */
 async function beginReset(tx: Tx, user: UserRow, now: Date): Promise<{ user: UserRow; ended: string[] }> {
   await useUpResetLinks(tx, user.id, now)
@@ -50,7 +51,7 @@ async function beginReset(tx: Tx, user: UserRow, now: Date): Promise<{ user: Use
   return { user: (await updateUserRow(tx, user.id, { passwordHash: null })) ?? user, ended }
 }
 
-/** Not 401: that would sign out whoever is signed in on this device. */
+/** Not 401, because that would sign out whoever is signed in on this device. */
 const linkInvalid = (): Refusal =>
   new Refusal(
     400,

@@ -17,8 +17,8 @@ import { requirePerson } from './requirePerson.ts'
 import { joinByInvitation } from '../team/joinByInvitation.ts'
 
 /**
- * REG-12. Answers as a sign-in. With an invitation the new account belongs to the organization that invited it, all
- * or nothing; its email needs no other proof, because the link was sent there.
+ * Creates an account and signs it in (REG-12). With an invitation the new account joins the inviting
+ * organization in the same transaction. Its email then needs no other proof, because the link was sent to it.
  */
 export async function register(deps: Deps, body: RegisterRequest, caller: Caller): Promise<Credentials> {
   await rateLimit(deps, [{ limit: limits.registerByAddress, of: caller.ip }])
@@ -50,7 +50,7 @@ export async function register(deps: Deps, body: RegisterRequest, caller: Caller
       orgId: place.organizationId,
       defaultProviderId: place.defaultProviderId,
       onboardingCompleted: true,
-      // A link that was handed over by the inviter shows nothing about the inbox.
+      // A link that the inviter handed over in person proves nothing about the inbox.
       emailVerifiedAt: deps.ports.mail.mode === 'smtp' ? now : null,
     })
     return row!

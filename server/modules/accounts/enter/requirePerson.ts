@@ -3,7 +3,7 @@ import type { Deps } from '../../../deps.ts'
 import type { BotLevel } from '../../../ports/botCheck/botCheckPort.ts'
 import { Refusal } from '../../../refusal.ts'
 
-/** Refuses who did not pass the bot check for this action and level. */
+/** Throws unless the bot check was passed for this action and level. */
 export async function requirePerson(
   deps: Deps,
   given: { token: string | undefined; action: BotAction; level: BotLevel; ip: string },
@@ -29,7 +29,7 @@ export async function requirePerson(
   }
 }
 
-/** The app answers it by itself, with a check of level 1. */
+/** The app handles this refusal itself, by repeating the call with a check of level 1. */
 export const harderCheck = (): Refusal =>
   new Refusal(
     400,

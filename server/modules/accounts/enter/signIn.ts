@@ -12,7 +12,9 @@ import { harderCheck, requirePerson } from './requirePerson.ts'
 
 type Attempt = { body: LoginRequest; email: string; user: UserRow | undefined; ip: string }
 
-/** Signs in by email and password. Says and takes the same whether the email is unknown or the password wrong. */
+/**
+ * Signs in by email and password. Answer and duration are the same for an unknown email and a wrong password.
+ */
 export async function login(deps: Deps, body: LoginRequest, caller: Caller): Promise<Credentials> {
   const email = body.email.toLowerCase()
   const user = await findUserByEmail(deps.database.db, email)
@@ -21,7 +23,8 @@ export async function login(deps: Deps, body: LoginRequest, caller: Caller): Pro
   const known = device !== null && user !== undefined && device.userIds.includes(user.id)
   const owner = known ? await asKnown(deps, attempt, device) : await asStranger(deps, attempt)
   const session = await deps.database.db.transaction(async (tx) => {
-    // Between the look at the password and here it may have been replaced, which ends the sessions it sees.
+    // The password may have been replaced since it was checked; that would end only the sessions that exist
+    // by then.
     const now = await holdUser(tx, owner.id)
     if (!now || now.passwordHash !== owner.passwordHash) throw wrongCredentials()
     return openSessionIn(deps, tx, now, {
@@ -33,7 +36,10 @@ export async function login(deps: Deps, body: LoginRequest, caller: Caller): Pro
   return credentials(deps, session)
 }
 
-/** Counted by device and email alone: nothing that others do, not even behind the same address, is in the way. */
+/**
+ * Limited by device and email alone, so that nothing that others do, even behind the same address, locks the
+ * owner out.
+ */
 async function asKnown(deps: Deps, attempt: Attempt, device: KnownDevice): Promise<UserRow> {
   const of = `${device.id} ${attempt.email}`
   await rateLimit(deps, [{ limit: limits.loginByDevice, of }])
@@ -53,7 +59,7 @@ async function asStranger(deps: Deps, attempt: Attempt): Promise<UserRow> {
   const { strangersByEmail } = limits
   const level = (await countOf(deps, strangersByEmail, email)) >= strangersByEmail.max ? 1 : 0
   await requirePerson(deps, check(attempt, level))
-  // Counted before the password is looked at, or guesses made all at once would all be the first.
+  // Counted before the password is checked; otherwise simultaneous guesses would all count as the first one.
   const guesses = await count(deps, strangersByEmail, email)
   if (guesses > strangersByEmail.max && level === 0) throw harderCheck()
   const user = await checked(attempt)

@@ -1,4 +1,4 @@
-/** The words of every message the accounts send. */
+/** The texts of all mails of this module. */
 import type { ConfirmationPurpose } from '../../../../src/contract/confirmation.ts'
 import type { Letter } from './renderLetter.ts'
 
@@ -33,7 +33,7 @@ export function inviteLetter({
   organization,
   url,
 }: {
-  /** Null when they have left meanwhile. */
+  /** Null when the inviter has left meanwhile. */
   invitedBy: string | null
   organization: string
   url: string
@@ -84,7 +84,7 @@ export const passwordChangedLetter = ({
   name,
   when,
   url,
-}: ToUser & { /** Date and time as their clock shows it. */ when: string }): Letter => ({
+}: ToUser & { /** Date and time in the organization's time zone. */ when: string }): Letter => ({
   subject: 'A senha da sua conta no Balcão foi alterada',
   greeting: hello(name),
   before: [
@@ -119,7 +119,7 @@ export const someoneWaitsLetter = ({
   who,
   since,
   url,
-}: ToUser & { who: string; /** A clock time of theirs. */ since: string }): Letter => ({
+}: ToUser & { who: string; /** Time of day, in the organization's time zone. */ since: string }): Letter => ({
   subject: `${who} espera resposta no WhatsApp`,
   greeting: hello(name),
   before: [`${who} espera resposta desde ${since}, e o Balcão não conseguiu avisar nenhum aparelho seu.`],

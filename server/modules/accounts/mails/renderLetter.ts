@@ -1,16 +1,19 @@
 import type { Mail } from '../../../ports/mail/mailPort.ts'
 
-/** What a message says, once for both of its parts. Every text is plain; names in it may hold anything. */
+/**
+ * The content of a mail, used for both its text and its HTML part. All texts are plain; names in them may
+ * contain any characters.
+ */
 export type Letter = {
   subject: string
   greeting: string
   before: string[]
-  /** What the person does: follow a link, or type a code where they were asked for it. */
+  /** The call to action: a link to follow, or a code to type where it was asked for. */
   action: { label: string; url: string } | { code: string }
   after: string[]
 }
 
-/** The same words as plain text and as HTML that needs no image and nothing from the network. */
+/** Renders the letter as plain text and as HTML that needs no image and no network. */
 export function renderLetter(to: string, letter: Letter): Mail {
   return { to, subject: letter.subject, text: asText(letter), html: asHtml(letter) }
 }

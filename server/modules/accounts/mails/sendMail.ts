@@ -26,12 +26,12 @@ import { renderLetter } from './renderLetter.ts'
 
 type Payload<M extends JobPayloads['mail.send']['mail']> = Extract<JobPayloads['mail.send'], { mail: M }>
 
-/** Nobody needs more; it keeps whoever asks in someone else's name from flooding their inbox. */
+/** More than any user needs. The limit keeps others from flooding a user's inbox. */
 const RESETS = { name: 'reset-mail', max: 5, seconds: 3600 }
 
 /**
- * Writes the message as of now, with a link made now, and sends it. A message that has lost its point is not sent.
- * A repetition sends another message with another link; each of them works once.
+ * Handles the job `mail.send`: writes the mail from current data, with a new link, and sends it. A mail that
+ * has become pointless is not sent. A repetition sends another mail with another link; each link works once.
  */
 export function sendMailHandler(deps: Deps): JobHandler<'mail.send'> {
   return {
@@ -71,7 +71,7 @@ async function verify(deps: Deps, { user_id }: Payload<'verify'>): Promise<Mail 
 
 async function reset(deps: Deps, { email }: Payload<'reset'>, attempt: number): Promise<Mail | null> {
   const user = await findUserByEmail(deps.database.db, email)
-  // Tries of one message count once: a mail server that is away must not use the hour up.
+  // All attempts of one job count once, so that an unreachable mail server does not use up the hourly limit.
   if (!user || (attempt === 1 && !(await mayReset(deps, user.id)))) return null
   const url = await userLink(deps, 'reset', user.id)
   return renderLetter(user.email, resetLetter({ name: user.name, url }))
@@ -113,7 +113,7 @@ async function passwordChanged(
 async function confirmationCode(deps: Deps, payload: Payload<'confirmation_code'>): Promise<Mail | null> {
   const { user_id: userId, session_id: sessionId, purpose } = payload
   const user = await findUser(deps.database.db, userId)
-  // Signed out meanwhile, or a password was set: there is nothing left to confirm with a code.
+  // The user has signed out or set a password meanwhile, so the code has no use.
   if (!user || user.passwordHash !== null) return null
   if (!(await findSession(deps.database.db, sessionId, deps.clock()))) return null
   const code = await makeConfirmationCode(deps, { userId, sessionId, purpose })
@@ -141,7 +141,7 @@ async function someoneWaits(
   const user = await findUser(db, user_id)
   if (!user || user.orgId === null) return null
   const conversation = await readRecord(db, user.orgId, 'conversation', conversation_id)
-  // Read meanwhile: nobody waits any more.
+  // Somebody has read the conversation meanwhile, so the mail has no purpose.
   if (!conversation || conversation.unreadCount === 0 || conversation.lastInboundAt === null) return null
   const organization = await findOrganization(db, user.orgId)
   const since = new Date(conversation.lastInboundAt).toLocaleTimeString('pt-BR', {
@@ -159,7 +159,10 @@ async function userLink(deps: Deps, kind: 'verify' | 'reset', userId: string): P
   return linkAddress(deps.env.publicUrl, kind, token)
 }
 
-/** When a job was written, which its id (UUIDv7) begins with: a message that had to wait still tells the right time. */
+/**
+ * When the job was created, from the timestamp in its id (UUIDv7), so that a delayed mail still names the
+ * right time.
+ */
 const madeAt = (jobId: string): Date => new Date(Number.parseInt(jobId.replaceAll('-', '').slice(0, 12), 16))
 
 function whenText(at: Date, timeZone: string): string {

@@ -12,15 +12,15 @@ import { endWhatTheyIssued } from '../team/endWhatTheyIssued.ts'
 import { closeInvitations, findTeam, leaveOrganization, lockOwners } from '../team/queries.ts'
 import { requireOwner } from '../../owners/requireOwner.ts'
 import { forgetSessions } from '../session/authenticate.ts'
-import { findOrganization, markDeleted } from './queries.ts'
+import { findOrganization, markOrganizationDeleted } from './queries.ts'
 import { toOrganization } from './rules.ts'
 
 const WHAT = 'excluir a empresa'
 
 /**
- * Ends an organization at once and for good: nobody belongs to it any more, every session of its members ends and their
- * devices wipe, invitations and subscription are over. Its data goes in the background (eraseOrganization). People's
- * accounts stay, without an organization. 409 with the organization as it is now when it has another name than typed.
+ * Ends an organization at once and for good: its members leave it, their sessions end and their devices wipe,
+ * invitations and subscription end. Its data are deleted in the background (eraseOrganization). The accounts
+ * stay, without an organization. Throws 409 with the current organization if its name is not the one typed.
  */
 export async function deleteOrganization(
   deps: Deps,
@@ -43,7 +43,7 @@ export async function deleteOrganization(
         current: toOrganization(organization),
       })
     const boleto = await closeSubscription(inOrg, now)
-    await markDeleted(t.tx, id, now)
+    await markOrganizationDeleted(t.tx, id, now)
     await closeInvitations(t.tx, id, now)
     const ended: string[] = []
     let members
@@ -52,7 +52,7 @@ export async function deleteOrganization(
         await leaveOrganization(t.tx, id, member.id)
         ended.push(...(await endWhatTheyIssued(deps, inOrg, member.id)))
       }
-    // Behind the events that cut the members' lines.
+    // Queued behind the events that close the members' realtime connections.
     await enqueueJob(t, {
       kind: 'organization.erase',
       payload: {},

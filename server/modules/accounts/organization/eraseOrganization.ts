@@ -5,9 +5,12 @@ import { connectedChannels } from '../../channels/connectedChannels.ts'
 import { servedChannel } from '../../channels/servedChannel.ts'
 import { deleteOrganizationRow, eraseSome, findOrganization } from './queries.ts'
 
-/** Rows in one statement, so that no step holds the database for long. */
+/** Rows per statement, so that no step blocks the database for long. */
 const AT_ONCE = 500
-/** What an organization may have much of, what refers to others before what it refers to; the rest goes with its row. */
+/**
+ * Tables in which an organization may have many rows, ordered so that referring rows go first. All other rows
+ * are deleted by cascade with the organization's row.
+ */
 const LARGE = [
   'agent_turn_messages',
   'agent_turns',
@@ -30,8 +33,8 @@ const LARGE = [
 ] as const
 
 /**
- * Removes all that a deleted organization left, in small steps; interrupted, the next try goes on where it was. Does
- * nothing to an organization that was not deleted.
+ * Handles the job `organization.erase`: deletes everything that a deleted organization left, in small steps.
+ * If interrupted, the next attempt continues. Gives up on an organization that was not deleted.
  */
 export function eraseOrganizationHandler(deps: Deps): JobHandler<'organization.erase'> {
   const { db } = deps.database

@@ -13,7 +13,10 @@ import { joinOrganization } from '../users/queries.ts'
 import * as queries from './queries.ts'
 import { toOrganization, validTimezone } from './rules.ts'
 
-/** The organization with all it starts with: its counter, a provider named after the user, and an agent. */
+/**
+ * Creates the organization with its initial records: revision counter, a provider named after the user, and
+ * an agent. Throws 409 if the user has one already.
+ */
 export async function createOrganization(
   deps: Deps,
   auth: AnyAuth,
@@ -40,7 +43,10 @@ export async function getOrganization(deps: Deps, auth: Auth, id: string): Promi
   return toOrganization(row)
 }
 
-/** One after another, so that what the person saw is compared with what is overwritten. */
+/**
+ * Updates the organization under a row lock, so that the `expected` values are compared with what is
+ * overwritten. Throws 409 if one has changed.
+ */
 export function updateOrganization(
   deps: Deps,
   auth: Auth,

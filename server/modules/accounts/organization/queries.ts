@@ -1,4 +1,4 @@
-/** SQL of organizations and of the providers named in their accounts. */
+/** SQL for organizations and for the providers linked to their users. */
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { DEFAULT_BOOKING_SETTINGS } from '../../../../src/contract/bookingSettings.ts'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -19,12 +19,12 @@ export async function insertOrganization(
     .values({ orgId: organization.id, settings: DEFAULT_BOOKING_SETTINGS, closedDays: [], revision: 0 })
 }
 
-/** The professional is that member of staff. */
+/** Links the provider to the user who is that professional. */
 export async function linkProvider(tx: Tx, id: string, userId: string): Promise<void> {
   await tx.update(providers).set({ userId }).where(eq(providers.id, id))
 }
 
-/** With `lock` it stays as it is until the transaction ends. */
+/** With `lock`, the row is locked against changes until the transaction ends. */
 export async function findOrganization(db: AnyDb, id: string, { lock = false } = {}) {
   const found = db.select().from(organizations).where(eq(organizations.id, id))
   const [row] = await (lock ? found.for('no key update') : found)
@@ -47,12 +47,12 @@ export async function updateOrganizationRow(
   return row
 }
 
-/** From here on nobody enters, and `eraseOrganization` may remove it. */
-export async function markDeleted(tx: Tx, id: string, now: Date): Promise<void> {
+/** After this nobody can enter the organization, and `eraseOrganization` may delete it. */
+export async function markOrganizationDeleted(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.update(organizations).set({ deletedAt: now }).where(eq(organizations.id, id))
 }
 
-/** Removes rows of one organization from a table, at most so many, and says how many. */
+/** Deletes at most `limit` rows of one organization from a table and returns how many. */
 export async function eraseSome(
   db: Db,
   table: string,
@@ -67,7 +67,7 @@ export async function eraseSome(
   return rowCount ?? 0
 }
 
-/** With all that still belongs to it; accounts belong to themselves. */
+/** Deletes the organization with everything that still belongs to it, except the accounts. */
 export async function deleteOrganizationRow(db: Db, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ orgId: null, isOwner: false }).where(eq(users.orgId, id))

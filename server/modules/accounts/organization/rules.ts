@@ -4,7 +4,7 @@ import type { HoldReplies } from '../../../../src/contract/messageSeen.ts'
 
 export const DEFAULT_TIMEZONE = 'America/Sao_Paulo'
 
-/** The zone given when it is one the runtime knows, else the default. */
+/** Returns the given time zone if the runtime knows it, else the default. */
 export function validTimezone(zone: string | undefined): string {
   if (!zone) return DEFAULT_TIMEZONE
   try {

@@ -5,7 +5,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined
 
-/** Takes the same time whether or not there is a hash, so that an answer's delay tells no stranger who has an account. */
+/**
+ * Checks the password. It takes the same time with and without a hash, so that the delay does not reveal who
+ * has an account.
+ */
 export async function checkPassword(
   passwordHash: string | null | undefined,
   password: string,

@@ -19,8 +19,8 @@ import { findUser, updateUserRow } from '../users/queries.ts'
 import * as sessions from '../session/queries.ts'
 
 /**
- * API-03: the same answer in the same time whether or not anyone has this email: who has it, if anyone, is found out
- * by the job.
+ * Enqueues a reset mail (API-03). Answer and duration are the same whether or not a user has this email,
+ * because the job looks the user up.
  */
 export async function forgotPassword(
   deps: Deps,
@@ -37,7 +37,10 @@ export async function forgotPassword(
   return { ok: true }
 }
 
-/** A wrong current password is 422, not 401, which would sign the person out (AUTH-27). */
+/**
+ * Changes the password. A wrong current one is 422 and not 401, because 401 would sign the person out
+ * (AUTH-27).
+ */
 export async function changePassword(
   deps: Deps,
   auth: AnyAuth,
@@ -60,8 +63,8 @@ const wrongCurrent = (text: string): Refusal =>
   new Refusal(422, 'invalid_body', text, { fields: { current_password: text } })
 
 /**
- * AUTH-15, SET-16: for a session that came in by a reset link not long ago, and for an account without a password,
- * whose person confirms by a code sent to their email.
+ * Sets a password without the current one (AUTH-15, SET-16): for a session that was recently opened by a
+ * reset link, and for an account without a password whose user confirms by a code sent to their email.
  */
 export async function setPassword(
   deps: Deps,
@@ -77,7 +80,8 @@ export async function setPassword(
     const resetting = (session?.passwordResetUntil?.getTime() ?? 0) > deps.clock().getTime()
     if (!session || !user || !(resetting || user.passwordHash === null))
       throw new Refusal(403, 'forbidden', 'Para criar uma nova senha, peça outro link para redefini-la.')
-    // A first password is a way in of its own: whoever borrowed the session must not make one.
+    // A first password is a new way to sign in, so somebody with a borrowed session must not be able to set
+    // one.
     if (!resetting && !confirmed) throw confirmationRequired()
     return replacePassword(deps, t, auth, passwordHash)
   })
@@ -86,8 +90,9 @@ export async function setPassword(
 }
 
 /**
- * Whoever knew the old password has nothing left: the other sessions end and no reset link works. Their devices keep
- * what waits to be sent, for the person who signs in again. Returns the sessions ended.
+ * Replaces the password so that whoever knew the old one loses access: the other sessions end and all reset
+ * links become invalid. Their devices are not wiped, so that unsent changes are kept for when the person
+ * signs in again. Returns the ids of the ended sessions.
  */
 async function replacePassword(deps: Deps, t: JobTx, auth: AnyAuth, passwordHash: string): Promise<string[]> {
   const now = deps.clock()

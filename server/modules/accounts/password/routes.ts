@@ -2,7 +2,7 @@ import * as endpoints from '../../../../src/contract/endpoints.ts'
 import type { Api } from '../../../http/api.ts'
 import { changePassword, forgotPassword, setPassword } from './passwords.ts'
 
-/** Nobody needs an organization to look after their own password. */
+/** Users without an organization may manage their password too. */
 const anyone = { organization: 'optional' } as const
 
 export function passwordRoutes(api: Api): void {

@@ -4,7 +4,7 @@ import { errorFields } from '../../../log.ts'
 import { findSession } from './queries.ts'
 import { readAccessToken } from './tokens.ts'
 
-/** How long another server may still honour a session that this one ended, should it not hear of that. */
+/** How long another server may still accept a session that this one ended, if it misses the notification. */
 const CACHE_MS = 5000
 const CACHE_SIZE = 10_000
 
@@ -18,9 +18,10 @@ function cacheOf({ database }: Deps): Map<string, Cached> {
 }
 
 /**
- * Who bears this token, by the session behind it: a revoked session is refused within CACHE_MS everywhere and at
- * once on the server that revoked it. A user without organization is read anew each time, because gaining one must
- * show in their next call.
+ * Returns the user of an access token, from the session behind it; null if the token or the session is
+ * invalid. A revoked session is refused at once on the server that revoked it, and within CACHE_MS on the
+ * others. A user without an organization is not cached, because joining one must take effect at their next
+ * call.
  */
 export async function authenticate(deps: Deps, token: string | null): Promise<AnyAuth | null> {
   if (token === null || token.length > 2048) return null
@@ -47,10 +48,13 @@ export async function authenticate(deps: Deps, token: string | null): Promise<An
 }
 
 const CHANNEL = 'balcao_sessions'
-/** Ids in one NOTIFY, which takes 7,900 bytes. */
+/** The most ids in one NOTIFY, whose payload is limited to 7,900 bytes. */
 const AT_ONCE = 100
 
-/** To be called after a session ended or its user changed. Other servers on this database are told. */
+/**
+ * Drops sessions from the cache. Must be called after a session ended or its user changed. Notifies other
+ * servers on this database.
+ */
 export function forgetSessions(deps: Deps, sessionIds: readonly string[]): void {
   for (const id of sessionIds) cacheOf(deps).delete(id)
   if (deps.database.kind === 'embedded') return
@@ -63,7 +67,7 @@ export function forgetSessions(deps: Deps, sessionIds: readonly string[]): void 
   }
 }
 
-/** Hears which sessions other servers ended. Returns the way to stop. */
+/** Starts listening for sessions that other servers ended. Returns a function that stops it. */
 export async function followEndedSessions(deps: Deps): Promise<() => Promise<void>> {
   const cache = cacheOf(deps)
   return deps.database.listen(

@@ -1,6 +1,6 @@
 import type { Cookies, OpenInput } from '../../../http/api.ts'
 
-/** Who signs in, as far as anyone who is not signed in can be known. */
+/** What is known about a caller who is not signed in yet. */
 export type Caller = { ip: string; userAgent: string | null; cookies: Cookies }
 
 export const callerOf = ({ ip, cookies, raw }: OpenInput<unknown, unknown>): Caller => ({

@@ -3,7 +3,10 @@ import type { Deps } from '../../../deps.ts'
 import type { Listener } from '../../../ports/realtime/hub/channelFeeds.ts'
 import { findSession } from './queries.ts'
 
-/** Whether the session of a realtime token lives, and its user still belongs to the channel's organization. */
+/**
+ * Whether the session of a realtime token is still valid, and its user still belongs to the channel's
+ * organization.
+ */
 export const canSubscribe =
   ({ database, clock }: Pick<Deps, 'database' | 'clock'>) =>
   async ({ clientId, sessionId }: Listener, channel: string): Promise<boolean> => {

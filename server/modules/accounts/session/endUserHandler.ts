@@ -1,7 +1,10 @@
 import type { Deps } from '../../../deps.ts'
 import { GiveUp, type JobHandler } from '../../../jobs/jobHandler.ts'
 
-/** Cuts the live lines of devices that may not listen any more, at its place among the organization's events. */
+/**
+ * Handles the job `realtime.endUser`: closes the realtime connections of a user's devices that may no longer
+ * subscribe. The job runs in order with the organization's events.
+ */
 export function endUserHandler(deps: Deps): JobHandler<'realtime.endUser'> {
   return {
     async run({ orgId, payload, jobId }) {

@@ -1,7 +1,7 @@
 /**
- * A browser that has been signed in says so with a cookie, so that strangers who guess at an account cannot slow its
- * owner down: their count is not the owner's (OWASP, 'Slow down online guessing attacks with device cookies'). The
- * cookie opens nothing: the password is asked all the same.
+ * A browser that has been signed in proves it with a cookie. Strangers who guess passwords then cannot slow
+ * the owner down, because the owner's attempts are counted separately (OWASP, 'Slow down online guessing
+ * attacks with device cookies'). The cookie grants no access: the password is still required.
  */
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
@@ -13,14 +13,17 @@ import { signingKey } from '../../../db/signingKey.ts'
 const COOKIE = 'balcao_device'
 const KEY = 'known-device-key'
 const YEAR_SECONDS = 365 * 86_400
-/** A reception's computer is shared by some; who has not used it for longest is forgotten. */
+/**
+ * A reception's computer is shared by several users; beyond this number the least recently used one is
+ * dropped.
+ */
 const MOST_USERS = 8
 
 const Claims = z.object({ purpose: z.literal('known-device'), sub: Id, users: z.array(Id).max(MOST_USERS) })
 
 export type KnownDevice = { id: string; userIds: string[] }
 
-/** Null when this browser was never signed in here, or its cookie is forged or over. */
+/** Returns null if this browser was never signed in here, or its cookie is forged or expired. */
 export async function readKnownDevice(deps: Deps, cookies: Cookies): Promise<KnownDevice | null> {
   const token = cookies.get(COOKIE)
   if (token === undefined || token.length > 2048) return null
@@ -39,7 +42,7 @@ export async function readKnownDevice(deps: Deps, cookies: Cookies): Promise<Kno
   }
 }
 
-/** To be called whenever someone has just signed in, by whatever way. */
+/** Sets or renews the cookie. Must be called after every sign-in, of any kind. */
 export async function rememberDevice(deps: Deps, cookies: Cookies, userId: string): Promise<void> {
   const known = await readKnownDevice(deps, cookies)
   const users = [userId, ...(known?.userIds.filter((id) => id !== userId) ?? [])].slice(0, MOST_USERS)

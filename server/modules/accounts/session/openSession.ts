@@ -8,21 +8,22 @@ import { insertSession } from './queries.ts'
 import { hashRefreshToken, newRefreshToken, signAccessToken } from './tokens.ts'
 
 const DAY = 86_400
-/** Seconds since its last use after which a session is over (AUTH-07). */
+/** Seconds after its last use at which a session expires (AUTH-07). */
 export const SESSION_SECONDS = { remembered: 30 * DAY, plain: DAY }
 
 export type OpenedSession = { id: string; user: UserRow; refreshToken: string }
 
 type Device = { remember: boolean; userAgent: string | null; passwordResetUntil?: Date | undefined }
 
-/** Signs a device in. Outside transactions: see openSessionIn. */
+/** Signs a device in. Call it outside transactions; inside one use openSessionIn. */
 export async function openSession(deps: Deps, user: UserRow, device: Device): Promise<Credentials> {
   return credentials(deps, await openSessionIn(deps, deps.database.db, user, device))
 }
 
 /**
- * The session alone, for a transaction of the caller's, who makes the credentials once it is committed: the key that
- * signs them may have to be read past the transaction, which would wait for itself for ever.
+ * Creates only the session, for use in the caller's transaction. The caller calls `credentials` after the
+ * commit: that may have to read the signing key over another connection, which would wait forever for the
+ * open transaction.
  */
 export async function openSessionIn(
   deps: Deps,

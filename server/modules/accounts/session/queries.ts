@@ -1,4 +1,4 @@
-/** SQL of sessions and of the links that open them. */
+/** SQL for sessions and for the email links that open them. */
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/database.ts'
 import { emailLinks, invitations, sessions, users } from '../../../db/schema.ts'
@@ -12,7 +12,9 @@ export async function insertSession(db: AnyDb, session: typeof sessions.$inferIn
 
 const live = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
-/** The session behind an access token with what its user is now; undefined once revoked or over. */
+/**
+ * Returns the session of an access token with the user's current data; undefined if it is revoked or expired.
+ */
 export async function findSession(db: AnyDb, sessionId: string, now: Date) {
   const [row] = await db
     .select({
@@ -27,7 +29,10 @@ export async function findSession(db: AnyDb, sessionId: string, now: Date) {
   return row
 }
 
-/** Extends and returns the session of a refresh token; undefined when it is unknown, revoked or over. */
+/**
+ * Extends and returns the session of a refresh token; undefined if the token is unknown or its session
+ * revoked or expired.
+ */
 export async function useRefreshToken(
   db: AnyDb,
   tokenHash: string,
@@ -47,7 +52,7 @@ export async function useRefreshToken(
   return row
 }
 
-/** Whether whoever ended the session of this token wants its device wiped. */
+/** Whether the session of this token was ended with the request to wipe its device. */
 export async function mustWipe(db: AnyDb, tokenHash: string): Promise<boolean> {
   const [row] = await db
     .select({ wipe: sessions.wipe })
@@ -65,7 +70,9 @@ export function findLiveSessions(db: AnyDb, userId: string, now: Date): Promise<
     .limit(200)
 }
 
-/** Locks the session of an access token, so that what is decided by it still holds when the transaction commits. */
+/**
+ * Locks and returns the session of an access token, so that what is decided by it still holds at the commit.
+ */
 export async function lockSession(tx: Tx, userId: string, id: string): Promise<SessionRow | undefined> {
   const [row] = await tx
     .select()
@@ -88,7 +95,7 @@ export async function revokeSessionByToken(
   return row?.id
 }
 
-/** Ends one live session of the user for good; false when they have no such one. */
+/** Ends one valid session of the user and marks its device for wiping; false if there is no such session. */
 export async function revokeSession(db: AnyDb, userId: string, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(sessions)
@@ -99,8 +106,8 @@ export async function revokeSession(db: AnyDb, userId: string, id: string, now: 
 }
 
 /**
- * Ends the user's sessions but one. Wiping reaches those that were over already, too: their devices may still hold
- * what they mirrored.
+ * Ends the user's sessions, optionally all but one, and returns their ids. `wipe` also marks sessions that
+ * had ended already, because their devices may still hold mirrored data.
  */
 export async function revokeSessions(
   db: AnyDb,
@@ -128,7 +135,7 @@ export async function clearPasswordReset(tx: Tx, sessionId: string): Promise<voi
   await tx.update(sessions).set({ passwordResetUntil: null }).where(eq(sessions.id, sessionId))
 }
 
-/** No link to reset the user's password works any more. */
+/** Makes all links to reset the user's password invalid. */
 export async function useUpResetLinks(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .update(emailLinks)

@@ -14,8 +14,8 @@ import * as sessions from './queries.ts'
 import { hashRefreshToken } from './tokens.ts'
 
 /**
- * API-04: a new access token, or a sign-in with the token of an email's link. The refresh token stays (AUTH-28), so
- * that a lost answer signs nobody out.
+ * Returns a new access token, or signs in with the token of an email link (API-04). The refresh token stays
+ * the same (AUTH-28), so that a lost answer signs nobody out.
  */
 export async function refreshSession(deps: Deps, token: string, caller: Caller): Promise<Credentials> {
   if (isLinkToken(token)) return enterByLink(deps, token, caller)
@@ -31,14 +31,14 @@ export async function refreshSession(deps: Deps, token: string, caller: Caller):
   return credentials(deps, { id: session.id, user, refreshToken: token })
 }
 
-/** Only the bearer of the token learns that the session was ended from elsewhere. */
+/** Only the holder of the token learns that the session was ended from elsewhere. */
 async function sessionOver(deps: Deps, tokenHash: string): Promise<Refusal> {
   return (await sessions.mustWipe(deps.database.db, tokenHash))
     ? new Refusal(401, 'session_ended', 'Sua sessão neste aparelho foi encerrada.')
     : new Refusal(401, 'unauthorized', 'Sua sessão terminou. Entre novamente.')
 }
 
-/** Ends the session of this refresh token; one that is over already is no error. */
+/** Ends the session of this refresh token; it is no error if the session has ended already. */
 export async function logout(
   deps: Deps,
   { refresh_token, token_hash }: LogoutRequest,

@@ -11,7 +11,10 @@ const SECRET = 'access-token-key'
 
 const Claims = z.object({ sub: Id, sid: Id })
 
-/** Says which session speaks, and nothing else: name, organization and revocation are read from the session. */
+/**
+ * Signs an access token that identifies only user and session; name, organization and revocation are read
+ * from the session.
+ */
 export async function signAccessToken(deps: Deps, userId: string, sessionId: string): Promise<string> {
   const now = Math.floor(deps.clock().getTime() / 1000)
   return new SignJWT({ sid: sessionId })
@@ -23,7 +26,7 @@ export async function signAccessToken(deps: Deps, userId: string, sessionId: str
     .sign(await signingKey(deps, SECRET))
 }
 
-/** Null when the token is not ours, altered, or over. */
+/** Returns null if the token is not ours, was altered or has expired. */
 export async function readAccessToken(
   deps: Deps,
   token: string,
@@ -44,6 +47,6 @@ export async function readAccessToken(
   }
 }
 
-/** 256 random bits; the database keeps only their hash. */
+/** 256 random bits; the database stores only their hash. */
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url')
 export const hashRefreshToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -5,10 +5,10 @@ import { endFeedsOf } from '../../calendarFeeds/handlers.ts'
 import { closeInvitationsOf } from './queries.ts'
 
 /**
- * Ends all that lets somebody in because this person once issued it, in the transaction in which they leave: their
- * invitations, their calendar addresses, their sessions (whose devices wipe) and with these their realtime tokens. Whatever else a person may
- * come to issue in the name of an organization ends here too. Returns the sessions ended, to be
- * given to forgetSessions after the commit.
+ * Ends everything this person issued that gives access to the organization: their invitations, their calendar
+ * addresses and their sessions (whose devices wipe), and with these their realtime tokens. Runs in the
+ * transaction in which the person leaves. Anything new that a person can issue for an organization must be
+ * ended here too. Returns the ended sessions, to be passed to forgetSessions after the commit.
  */
 export async function endWhatTheyIssued(
   deps: Deps,
@@ -18,7 +18,8 @@ export async function endWhatTheyIssued(
   await closeInvitationsOf(t.tx, t.orgId, userId, deps.clock())
   await endFeedsOf(t.tx, t.orgId, userId)
   const ended = await endSessions(deps, t.tx, userId, { wipe: true })
-  // In the order of the organization's events, before the caller's own: nothing later reaches them.
+  // Queued among the organization's events before the caller's own, so that no later event reaches the
+  // person.
   await disconnectRealtime(t, userId)
   return ended
 }

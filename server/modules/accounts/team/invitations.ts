@@ -21,14 +21,17 @@ const INVITATION_MS = 7 * DAY * 1000
 
 const limits = {
   byOrganization: { name: 'invite-org', max: 20, seconds: HOUR },
-  /** Whoever registers companies to write to one address gets no further than this. */
+  /** Also limits those who register several companies in order to write to one address. */
   byEmail: { name: 'invite-email', max: 10, seconds: DAY },
   previewByAddress: { name: 'invite-preview-ip', max: 60, seconds: HOUR / 4 },
 } satisfies Record<string, Limit>
 
 const ALREADY_MEMBER = 'Esta pessoa já faz parte da equipe.'
 
-/** The message leaves as a job. Without a mail server the answer has a link of its own, to hand over in person. */
+/**
+ * Invites somebody by email; the mail is sent by a job. Without a mail server the answer contains a link to
+ * hand over in person. Throws 409 for a member, or if too many invitations are open.
+ */
 export async function inviteMember(
   deps: Deps,
   auth: Auth,
@@ -45,7 +48,8 @@ export async function inviteMember(
   ])
   const now = deps.clock()
   return plainTransaction(db, auth.organizationId, async (t) => {
-    // Behind the lock that a removal holds: whoever is removed meanwhile invites nobody, least of all themselves.
+    // Waits for the lock that a removal holds: somebody who is removed meanwhile can invite nobody, including
+    // themselves.
     await lockOrganization(t.tx, auth.organizationId)
     if (!(await findMember(t.tx, auth.organizationId, auth.userId)))
       throw new Refusal(401, 'unauthorized', 'Sua sessão terminou. Entre novamente.')
@@ -78,7 +82,7 @@ export async function cancelInvitation(deps: Deps, auth: Auth, id: string): Prom
   return { ok: true }
 }
 
-/** For who holds the link, whoever they are: what it is and whether its email has an account. */
+/** Describes an invitation to anybody who holds its link, and says whether its email has an account. */
 export async function previewInvitation(deps: Deps, token: string, ip: string): Promise<InvitationPreview> {
   await rateLimit(deps, [{ limit: limits.previewByAddress, of: ip }])
   const { db } = deps.database
@@ -97,7 +101,7 @@ export async function previewInvitation(deps: Deps, token: string, ip: string): 
   }
 }
 
-/** Lets an account that has no organization into the one that invited its email. */
+/** Adds an account without an organization to the one that invited its email. */
 export async function acceptInvitation(deps: Deps, auth: AnyAuth, token: string): Promise<User> {
   const now = deps.clock()
   const row = await deps.database.db.transaction(async (tx) => {
@@ -112,7 +116,7 @@ export async function acceptInvitation(deps: Deps, auth: AnyAuth, token: string)
       )
     })
     const { organizationId: orgId, defaultProviderId } = joined
-    // A link that was handed over by the inviter shows nothing about the inbox.
+    // A link that the inviter handed over in person proves nothing about the inbox.
     const verifiedAt = deps.ports.mail.mode === 'smtp' ? now : null
     const entered = await queries.enterOrganization(tx, user.id, { orgId, defaultProviderId }, verifiedAt)
     if (!entered) throw otherCompany()

@@ -9,8 +9,9 @@ export const linkInvalid = (): Refusal =>
   new Refusal(404, 'link_invalid', 'Este convite não vale mais. Peça outro a quem convidou você.')
 
 /**
- * Uses an invitation up for whoever registers with this email; the caller then puts them into the organization, in
- * the same transaction. Refuses a link that is unknown, used or over, and another email than the invited one.
+ * Uses an invitation for a user who registers with this email. The caller then adds the user to the
+ * organization in the same transaction. Throws for a link that is unknown, used or expired, and for another
+ * email than the invited one.
  */
 export async function joinByInvitation(
   tx: Tx,
@@ -22,7 +23,10 @@ export async function joinByInvitation(
   })
 }
 
-/** `otherEmail` refuses who holds a link that was made for somebody else; what was used up is then undone with it. */
+/**
+ * Uses the invitation of this link and returns the organization to join. `otherEmail` throws if the link was
+ * made for another email; the transaction then undoes the use.
+ */
 export async function claimInvitation(
   tx: Tx,
   { token, email, now }: { token: string; email: string; now: Date },
@@ -35,6 +39,6 @@ export async function claimInvitation(
   const { orgId } = invitation
   if (await teamIsFull(tx, orgId))
     throw new Refusal(409, 'conflict', 'A equipe desta empresa já está completa. Avise quem convidou você.')
-  // Who attends is said in 'Profissionais': a receptionist borrows nobody's hours.
+  // Professionals are set up under 'Profissionais', so a new member is not linked to one.
   return { organizationId: orgId, defaultProviderId: null }
 }

@@ -24,9 +24,9 @@ export async function getTeam(deps: Deps, { organizationId }: Auth): Promise<Tea
 const REMOVE = 'remover alguém da equipe'
 
 /**
- * Takes a colleague out of the organization, with all it entails, or nothing of it: their conversations are nobody's,
- * and what they issued ends. The account stays, without an organization. 409 with the member as they are now when the
- * author saw them otherwise.
+ * Removes a colleague from the organization, in one transaction: their conversations become unassigned, and
+ * everything they issued ends. The account stays, without an organization. Only owners may do it, with a
+ * confirmation. Throws 409 with the current member if the caller saw them differently.
  */
 export async function removeMember(
   deps: Deps,
@@ -39,7 +39,8 @@ export async function removeMember(
   await requireConfirmation(deps, auth, 'remove_member', confirmation)
   const ended = await orgTransaction(deps.database.db, auth.organizationId, async (t) => {
     await queries.lockOwners(t.tx, t.orgId)
-    // Behind the lock: of two who remove each other, the second is nobody here any more.
+    // Checked after taking the lock: if two owners remove each other at once, the second is no longer a
+    // member.
     await requireOwner(t.tx, auth, REMOVE)
     requireAsSeen(await existing(t, userId), seen)
     const wasProfessional = await unlinkMember(t, userId)
@@ -54,7 +55,10 @@ export async function removeMember(
 
 const CHANGE = 'mudar quem é responsável por ela'
 
-/** Makes a member an owner, or no longer one. The last owner stays one. 409 as for removeMember. */
+/**
+ * Makes a member an owner, or no longer one. Throws 409 for the last owner and, as removeMember, for an
+ * outdated view.
+ */
 export async function changeOwner(
   deps: Deps,
   auth: Auth,

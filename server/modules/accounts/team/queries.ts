@@ -1,4 +1,4 @@
-/** SQL of the team: members, their leaving, and invitations. */
+/** SQL for the team: members, leaving, and invitations. */
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { newId } from '../../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -9,12 +9,12 @@ import type { UserRow } from '../users/queries.ts'
 type AnyDb = Db | Tx
 export type InvitationRow = typeof invitations.$inferSelect
 
-/** Of members, and of open invitations, in one organization: what the team's screen shows. */
+/** The most members, and the most open invitations, in one organization; the team's screen shows no more. */
 export const TEAM_LIMIT = 500
 
 const sameEmail = (email: string) => eq(sql`lower(${invitations.email})`, email.toLowerCase())
 const isOpen = (now: Date) => and(isNull(invitations.closedAt), gt(invitations.expiresAt, now))
-/** Who invited, as long as they belong to the organization. */
+/** The inviter, as long as they belong to the organization. */
 const inviter = and(eq(users.id, invitations.invitedBy), eq(users.orgId, invitations.orgId))
 
 // ---- members
@@ -34,7 +34,7 @@ export function findTeam(db: AnyDb, orgId: string) {
     .limit(TEAM_LIMIT)
 }
 
-/** One after another: who owns the organization stays so for the others until this transaction ends. */
+/** Locks the organization's row, so that nobody else changes its owners until this transaction ends. */
 export async function lockOwners(tx: Tx, orgId: string): Promise<void> {
   await tx
     .select({ id: organizations.id })
@@ -43,7 +43,7 @@ export async function lockOwners(tx: Tx, orgId: string): Promise<void> {
     .for('no key update')
 }
 
-/** Gives the user this organization unless they have one by now; undefined = they had. */
+/** Adds the user to this organization; returns undefined if they belong to one by now. */
 export async function enterOrganization(
   tx: Tx,
   userId: string,
@@ -63,7 +63,7 @@ export async function enterOrganization(
   return row
 }
 
-/** False when the organization has no such member. */
+/** Returns false if the organization has no such member. */
 export async function leaveOrganization(tx: Tx, orgId: string, userId: string): Promise<boolean> {
   await tx
     .update(providers)
@@ -77,7 +77,10 @@ export async function leaveOrganization(tx: Tx, orgId: string, userId: string): 
   return rows.length === 1
 }
 
-/** Counts under a lock that lasts as long as the transaction: of two who enter the last place, one gets it. */
+/**
+ * Whether the team has no place left. Counts under a lock until the transaction ends, so that the last place
+ * is given only once.
+ */
 export async function teamIsFull(tx: Tx, orgId: string): Promise<boolean> {
   await lockOrganization(tx, orgId)
   return (await tx.$count(users, eq(users.orgId, orgId))) >= TEAM_LIMIT
@@ -85,7 +88,7 @@ export async function teamIsFull(tx: Tx, orgId: string): Promise<boolean> {
 
 // ---- invitations
 
-/** Those that can still be accepted, newest first. */
+/** Returns the invitations that can still be accepted, newest first. */
 export function findInvitations(db: AnyDb, orgId: string, now: Date) {
   return db
     .select({
@@ -102,13 +105,16 @@ export function findInvitations(db: AnyDb, orgId: string, now: Date) {
     .limit(TEAM_LIMIT)
 }
 
-/** Closes the former invitation of this address and opens another; undefined where too many are open. */
+/**
+ * Closes the previous invitation of this address and creates another; returns undefined if too many are open.
+ */
 export async function replaceInvitation(
   tx: Tx,
   invitation: { orgId: string; email: string; invitedBy: string; now: Date; expiresAt: Date },
 ): Promise<InvitationRow | undefined> {
   const { orgId, email, invitedBy, now, expiresAt } = invitation
-  // One at a time in an organization: of two at once the later must see the earlier one to close it.
+  // One at a time per organization: of two concurrent calls, the later must see the earlier invitation to
+  // close it.
   await lockOrganization(tx, orgId)
   await tx
     .update(invitations)
@@ -130,7 +136,7 @@ export async function closeInvitations(tx: Tx, orgId: string, now: Date): Promis
     .where(and(eq(invitations.orgId, orgId), isNull(invitations.closedAt)))
 }
 
-/** Those that one person made and nobody has accepted yet. */
+/** Closes the open invitations that this person created. */
 export async function closeInvitationsOf(tx: Tx, orgId: string, invitedBy: string, now: Date): Promise<void> {
   await tx
     .update(invitations)
@@ -140,7 +146,7 @@ export async function closeInvitationsOf(tx: Tx, orgId: string, invitedBy: strin
     )
 }
 
-/** False when the organization has no such open invitation. */
+/** Returns false if the organization has no such open invitation. */
 export async function cancelInvitationRow(db: AnyDb, orgId: string, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(invitations)
@@ -150,7 +156,10 @@ export async function cancelInvitationRow(db: AnyDb, orgId: string, id: string, 
   return rows.length === 1
 }
 
-/** Closes an invitation that can still be accepted; of two that try at once one gets it, the other undefined. */
+/**
+ * Closes an invitation that can still be accepted and returns it. If two calls try at once, one gets it and
+ * the other undefined.
+ */
 export async function closeOpenInvitation(
   tx: Tx,
   id: string,
@@ -162,7 +171,7 @@ export async function closeOpenInvitation(
     .where(and(eq(invitations.id, id), isOpen(now)))
     .returning({ orgId: invitations.orgId, email: invitations.email })
   if (!row) return undefined
-  // Held until the new member is in: an organization that is being deleted takes nobody in any more.
+  // Locked until the new member is added, so that nobody can join an organization while it is being deleted.
   const [open] = await tx
     .select({ id: organizations.id })
     .from(organizations)
@@ -171,7 +180,7 @@ export async function closeOpenInvitation(
   return open && row
 }
 
-/** What an open invitation tells whom it is for; its id came from a link or a job, never from a caller. */
+/** What an open invitation shows to its recipient. The id comes from a link or a job, never from a caller. */
 export async function findInvitationMail(
   db: AnyDb,
   id: string,

@@ -19,7 +19,7 @@ export async function findUser(db: AnyDb, id: string): Promise<UserRow | undefin
   return row
 }
 
-/** As they are now, and until this transaction ends. */
+/** Returns the user and locks the row against changes until this transaction ends. */
 export async function holdUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   const [row] = await tx.select().from(users).where(eq(users.id, id)).for('share')
   return row
@@ -42,7 +42,7 @@ export function findMembers(db: AnyDb, orgId: string): Promise<{ id: string; nam
     .limit(500)
 }
 
-/** Refused with constraint `users_email` when the address is taken. */
+/** Fails with constraint `users_email` if the address is taken. */
 export async function insertUser(db: AnyDb, user: typeof users.$inferInsert): Promise<UserRow> {
   const [row] = await db.insert(users).values(user).returning()
   return row!
@@ -58,7 +58,10 @@ export async function updateUserRow(
   return row
 }
 
-/** Gives the user the organization they registered, as its first owner, unless they have one by now; false = they had. */
+/**
+ * Makes the user the first owner of the organization they registered; returns false if they belong to one by
+ * now.
+ */
 export async function joinOrganization(
   tx: Tx,
   userId: string,

@@ -3,7 +3,7 @@ import type { Api } from '../../../http/api.ts'
 import { findMembers } from './queries.ts'
 import { getMe, getUser, updateUser } from './users.ts'
 
-/** Nobody needs an organization to look after their own account. */
+/** Users without an organization may manage their account too. */
 const anyone = { organization: 'optional' } as const
 
 export function usersRoutes(api: Api): void {

@@ -23,8 +23,8 @@ export async function getUser(deps: Deps, auth: Auth, id: string): Promise<User>
 }
 
 /**
- * API-08: the user's own id changes the account, their default provider's id changes that provider's name. The email
- * is the sign-in and stays: one sent along is not looked at (SET-05).
+ * Changes the account if `id` is the user's own, or the provider's name if it is the user's default provider
+ * (API-08). The email identifies the sign-in and cannot change; an email in the body is ignored (SET-05).
  */
 export async function updateUser(
   deps: Deps,

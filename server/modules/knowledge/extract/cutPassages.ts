@@ -1,11 +1,12 @@
-/** Small enough to be sent as an answer, large enough to make sense. */
+/** In characters: short enough to be sent as an answer, long enough to make sense. */
 const PASSAGE = 420
-/** A line without a full stop above a paragraph tells what it is about. */
+/** A line up to this length that does not end like a sentence is a heading of the paragraph below it. */
 const HEADING = 90
 
 /**
- * Cuts a text into passages: whole paragraphs, or whole sentences of long ones, under the line above them. Gives them
- * one by one, so that whoever has enough can stop; each has a letter, and at most 420 characters and a heading.
+ * Cuts a text into passages: whole paragraphs, or whole sentences of long ones, each with the heading above.
+ * A generator, so that the caller can stop early. Each passage contains a letter and has at most 420
+ * characters plus a heading.
  */
 export function* cutPassages(text: string): Generator<string> {
   let short: string[] = []
@@ -23,7 +24,7 @@ export function* cutPassages(text: string): Generator<string> {
   yield* together(short)
 }
 
-/** One passage of each line: the rows of a table have nothing to do with each other. */
+/** Makes a passage of each line, because the rows of a table are independent of each other. */
 export function* cutRows(text: string): Generator<string> {
   for (const line of linesOf(text)) {
     const row = line.trim()
@@ -42,7 +43,7 @@ function* linesOf(text: string): Generator<string> {
   }
 }
 
-/** What empty lines part, its spaces made one. */
+/** The text between empty lines, with runs of spaces reduced to one. */
 function* paragraphsOf(text: string): Generator<string> {
   let lines: string[] = []
   for (const line of linesOf(text)) {
@@ -57,7 +58,7 @@ function* paragraphsOf(text: string): Generator<string> {
   if (lines.length > 0) yield lines.join('\n').trim()
 }
 
-/** As many pieces to a passage as fit, each passage under the heading. */
+/** Joins as many pieces as fit into a passage, each passage with the heading. */
 function* together(pieces: Iterable<string>, heading = ''): Generator<string> {
   let open = heading
   for (const piece of pieces) {
@@ -70,7 +71,7 @@ function* together(pieces: Iterable<string>, heading = ''): Generator<string> {
   if (open !== heading && hasLetter(open)) yield open
 }
 
-/** Sentences; of longer ones, as many words as fit; of longer words, as much as fits. */
+/** Splits a long paragraph into sentences, a longer sentence at spaces, and a longer word anywhere. */
 function* piecesOf(paragraph: string): Generator<string> {
   if (paragraph.length <= PASSAGE) {
     yield paragraph
@@ -87,7 +88,9 @@ function* piecesOf(paragraph: string): Generator<string> {
   }
 }
 
-/** A sentence ends with its line, or after a mark that a space follows: 'R$ 1.500' is not two. */
+/**
+ * A sentence ends at a line break, or at a punctuation mark followed by a space; so 'R$ 1.500' is not split.
+ */
 function* sentencesOf(paragraph: string): Generator<string> {
   let start = 0
   for (let at = 0; at < paragraph.length; at++) {
@@ -104,6 +107,6 @@ function endOfPiece(words: string, start: number): number {
   const most = start + PASSAGE
   if (most >= words.length) return words.length
   for (let at = most; at > start; at--) if (/\s/.test(words[at]!)) return at
-  // No character is cut in two.
+  // Never splits a surrogate pair.
   return /[\uD800-\uDBFF]/.test(words[most - 1]!) ? most - 1 : most
 }

@@ -4,12 +4,12 @@ export type Format = DocumentType | 'html'
 export type Content = {
   format: Format
   content: Uint8Array
-  /** A page's own word on its encoding. */ contentType: string
+  /** The encoding that the page itself declares. */ contentType: string
 }
 
-/** A whole book has about as many; what is more is no knowledge an answer could be found in. */
+/** About as many as a whole book has; a longer text does not help an agent to find answers. */
 export const MOST_PASSAGES = 5000
-/** Characters, with all that cutting leaves out: three times what that many passages hold. */
+/** In characters, including what cutting drops: three times what that many passages contain. */
 export const MOST_TEXT = 8_000_000
 
 const REASONS = ['empty', 'too_long', 'damaged', 'locked', 'swollen', 'too_much_work'] as const
@@ -17,7 +17,7 @@ export type UnreadableReason = (typeof REASONS)[number]
 export const isReason = (text: unknown): text is UnreadableReason =>
   (REASONS as readonly unknown[]).includes(text)
 
-/** Trying again would not help. */
+/** The content cannot be read, and another attempt would not help. */
 export class Unreadable extends Error {
   override name = 'Unreadable'
   readonly reason: UnreadableReason

@@ -1,11 +1,12 @@
-/** Its last words, by which the server knows why it ended. */
+/** What the guard prints before it kills the process, so that the server knows the reason. */
 export const MEMORY_WORDS = 'guard: memory'
 export const TIME_WORDS = 'guard: time'
 
 /**
- * A module that is loaded before a reader's own: a thread beside it which ends the process when it holds too much
- * memory of any kind, runs too long, or has lost the server that started it. Linux's own limit (see runLimited.ts) is
- * stricter; this holds on every system, and whatever the reader's main thread is caught in.
+ * Code of a thread inside the reader process, started before the reader's own module. It kills the process if
+ * it uses too much memory of any kind, runs too long, or has lost the server that started it. Linux's own
+ * limit (see runLimited.ts) is stricter, but the guard works on every system, and even while the reader's
+ * main thread is stuck.
  */
 const THREAD = `
 const { workerData: { bytes, cpuMs, until, parent } } = require('node:worker_threads')
@@ -20,10 +21,10 @@ setInterval(() => {
   if (Date.now() > until || process.ppid !== parent) process.kill(process.pid, 'SIGKILL')
 }, 20)`
 
-/** `bytes`: the most the process may hold in memory; `cpuMs`: of the processor; `ms`: of the clock. */
+/** `bytes`: the process's memory; `cpuMs`: processor time; `ms`: elapsed time. */
 type Guarded = { bytes: number; cpuMs: number; ms: number }
 
-/** For node's --import. */
+/** Returns the guard as a data: URL, for node's --import. */
 export function guardModule({ bytes, cpuMs, ms }: Guarded): string {
   const code = `import { Worker } from 'node:worker_threads'
 const workerData = { bytes: ${bytes}, cpuMs: ${cpuMs}, until: Date.now() + ${ms}, parent: process.ppid }

@@ -3,13 +3,15 @@ import { Unreadable } from './formats.ts'
 
 const MB = 1024 * 1024
 const MOST_ENTRIES = 4000
-/** Of the parts that are read, together. The text of a long book has two, a large price list ten. */
+/** Total size of the parts that are read. A long book's text takes 2 MB, a large price list 10. */
 const MOST_BYTES = 48 * MB
-/** Sheets of equal rows reach a hundred; what is there to fill a memory, a thousand. */
+/**
+ * Compression ratio. Sheets of equal rows reach a hundred; archives made to exhaust memory reach a thousand.
+ */
 const MOST_RATIO = 250
 const SMALL = 2 * MB
 
-/** Text and what says where it is. Never pictures, and never a file within the file. */
+/** Reads only text and the parts that locate it; never pictures or embedded files. */
 const READ = /(?:^mimetype|\.(?:xml|rels|bin))$/i
 
 const END = 0x06054b50
@@ -19,9 +21,9 @@ const LOCAL = 0x04034b50
 type Entry = { name: Buffer; flags: number; method: number; packed: number; size: number; at: number }
 
 /**
- * A ZIP (docx, xlsx) that only says what is in it and holds the same parts unpacked, so that no parser inflates
- * anything by itself or finds another part than the one that was looked at. Refuses as `swollen` by what its
- * directory claims before anything is inflated, and by what really comes out before more than the claim does.
+ * Rebuilds a ZIP (docx, xlsx) with the same parts uncompressed, so that a parser inflates nothing itself and
+ * cannot find other parts than those checked here. Throws Unreadable 'swollen' if the directory claims too
+ * much, before anything is inflated, and also if a part inflates to more than it claims.
  */
 export function openArchive(file: Buffer): Buffer {
   const entries = directoryOf(file).filter(({ name }) => READ.test(name.toString('latin1')))
@@ -29,7 +31,7 @@ export function openArchive(file: Buffer): Buffer {
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
   if (claimed > MOST_BYTES || (claimed > SMALL && claimed > packed * MOST_RATIO))
     throw new Unreadable('swollen')
-  // Parts that lie over each other are one part counted many times.
+  // Overlapping parts would be counted, and inflated, many times.
   if (packed > file.length) throw new Unreadable('swollen')
   if (new Set(entries.map(({ name }) => name.toString('latin1'))).size < entries.length)
     throw new Unreadable('damaged')
@@ -37,7 +39,7 @@ export function openArchive(file: Buffer): Buffer {
 }
 
 function directoryOf(file: Buffer): Entry[] {
-  // The end may be followed by a comment of 64 KB.
+  // A comment of up to 64 KB may follow the end record.
   const tail = file.subarray(Math.max(0, file.length - 65_557))
   const found = tail.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const end = file.length - tail.length + found
@@ -83,7 +85,7 @@ function inflate(raw: Buffer, size: number): Buffer {
   }
 }
 
-/** The bit that says names are UTF-8. */
+/** The flag for UTF-8 names. */
 const UTF8 = 0x800
 
 function store(parts: (Entry & { content: Buffer })[]): Buffer {

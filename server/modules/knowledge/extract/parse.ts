@@ -6,15 +6,16 @@ import { tableText } from './tableText.ts'
 const startsWith = (content: Uint8Array, ...bytes: number[]) =>
   bytes.every((byte, index) => content[index] === byte)
 const isZip = (content: Uint8Array) => startsWith(content, 0x50, 0x4b, 0x03, 0x04)
-/** Word's and Excel's format before 2007; today also that of a file with a password. */
+/** The format of Word and Excel before 2007; newer files with a password use it too. */
 const isOle = (content: Uint8Array) => startsWith(content, 0xd0, 0xcf, 0x11, 0xe0)
 
-/** No knowledge for an agent has more, and one page may be named a million times. */
+/** No useful document has more pages, and a malicious file may list one page a million times. */
 const MOST_PAGES = 3000
 
 /**
- * The text in it, paragraphs between empty lines; of a table one row per line. Throws for what it cannot read. Only for
- * a reader's own process: what it is given may take any time and memory.
+ * Extracts the text of a file, with empty lines between paragraphs, and one line per row of a table. Throws
+ * for what it cannot read. Call it only in a reader process, because a malicious file may take any amount of
+ * time and memory.
  */
 export async function parse({ format, content, contentType }: Content): Promise<string> {
   switch (format) {
@@ -65,7 +66,7 @@ async function parseDocx(content: Buffer): Promise<string> {
 async function parseDoc(content: Uint8Array): Promise<string> {
   const { default: WordExtractor } = await import('word-extractor')
   const document = await new WordExtractor().extract(Buffer.from(content))
-  // Each of its paragraphs is a line.
+  // The library returns one line per paragraph.
   return document.getBody().replaceAll('\n', '\n\n')
 }
 
@@ -86,7 +87,7 @@ function parseHtml(html: string): string {
   })
 }
 
-/** UTF-8, or what the sender says, or what Windows wrote before UTF-8. */
+/** Decodes as the declared encoding or UTF-8, else as windows-1252, which Windows used before UTF-8. */
 function decode(content: Uint8Array, contentType: string): string {
   if (content.includes(0)) return decodeUtf16(content)
   const named = /charset=["']?([\w-]+)/i.exec(contentType)?.[1]
@@ -94,13 +95,13 @@ function decode(content: Uint8Array, contentType: string): string {
     try {
       if (encoding) return new TextDecoder(encoding, { fatal: true }).decode(content)
     } catch {
-      // Not that one, or one nobody knows.
+      // The bytes are not in this encoding, or the encoding is unknown.
     }
   }
   return new TextDecoder('windows-1252').decode(content)
 }
 
-/** Windows' "Unicode" begins with its mark; anything else with zeros in it is no text. */
+/** Decodes UTF-16 with a byte order mark; other content with zero bytes is not text. */
 function decodeUtf16(content: Uint8Array): string {
   if (startsWith(content, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(content)
   if (startsWith(content, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(content)

@@ -11,12 +11,12 @@ const LIMITS: Limits = {
   heapMb: 448,
   outputBytes: 12 * 1024 * 1024,
 }
-/** More would take the machine from those who wait for an answer. */
+/** The most reader processes at once; more would slow down the work that people wait for. */
 const READERS = 2
 
 const turn = takeTurns(READERS)
 
-/** In development and in tests the sources themselves run, which node has to be told how to read. */
+/** In development and tests the TypeScript source itself runs, so node needs tsx. */
 const READER = import.meta.url.endsWith('.mjs')
   ? [fileURLToPath(new URL('./documentReader.mjs', import.meta.url))]
   : [
@@ -26,9 +26,9 @@ const READER = import.meta.url.endsWith('.mjs')
     ]
 
 /**
- * The passages of a file or a page (at most MOST_PASSAGES). Nothing of it is parsed or cut here: that is done in a
- * process of its own with an end to its time, memory and output, two at a time. Rejects with Unreadable for what no
- * other try would read, and with anything else when another may.
+ * Returns the passages of a file or page (at most MOST_PASSAGES). Parsing and cutting run in a separate
+ * process with limits on time, memory and output, at most two processes at once. Rejects with Unreadable if
+ * no further attempt could succeed, and with any other error if one might.
  */
 export function readPassages(
   { format, content, contentType }: Content,

@@ -1,4 +1,7 @@
-/** Runs in a process of its own, which runLimited.ts starts: a line of JSON and a document in, JSON out. */
+/**
+ * Runs in a separate process, started by runLimited.ts. Input: a line of JSON, then the document. Output:
+ * JSON.
+ */
 import { cleanText } from '../../../../src/contract/text.ts'
 import { cutPassages, cutRows } from './cutPassages.ts'
 import { type Format, MOST_PASSAGES, MOST_TEXT, Unreadable, type UnreadableReason } from './formats.ts'
@@ -15,11 +18,11 @@ async function read(): Promise<string[]> {
     format: Format
     contentType: string
   }
-  // A copy: parsers take the whole of the memory a view lies in.
+  // Copied, because some parsers use the whole buffer behind a view.
   const extracted = await parse({ format, contentType, content: new Uint8Array(input.subarray(end + 1)) })
-  // A file of 10 MB may hold more than that of nothing but spaces.
+  // A file of 10 MB may contain more than that in spaces alone.
   if (extracted.length > 2 * MOST_TEXT) throw new Unreadable('too_long')
-  // Form feeds end pages; other control characters are nothing PostgreSQL or a phone could show.
+  // Form feeds separate pages. PostgreSQL and phones cannot handle other control characters.
   const text = cleanText(extracted.replace(/[\f\v]/g, '\n\n'))
   const isTable = format === 'excel' || format === 'csv'
   const passages: string[] = []
@@ -33,10 +36,11 @@ async function read(): Promise<string[]> {
 
 const NO_MEMORY = /allocation failed|out of memory|invalid (typed array|array buffer) length/i
 
-/** A parser that stumbles has been given something that is not of its format. */
+/** If a parser fails, the content is not of the claimed format. */
 function reasonOf(error: unknown): UnreadableReason {
   if (error instanceof Unreadable) return error.reason
-  // Too deep for the stack, or no memory for what it says it holds; parsers hand on the words alone.
+  // Too deep for the stack, or not enough memory for what the file claims. Some parsers pass on only the
+  // message.
   const tooMuch = error instanceof RangeError || (error instanceof Error && NO_MEMORY.test(error.message))
   return tooMuch ? 'too_much_work' : 'damaged'
 }
@@ -47,5 +51,5 @@ try {
 } catch (error) {
   answer = { unreadable: reasonOf(error) }
 }
-// What a parser left running is nothing to wait for.
+// Does not wait for anything that a parser left running.
 process.stdout.write(JSON.stringify(answer), () => process.exit(0))

@@ -6,38 +6,41 @@ import { guardModule, MEMORY_WORDS, TIME_WORDS } from './guard.ts'
 const MB = 1024 * 1024
 
 export type Limits = {
-  /** Of the processor, all threads together: what a spinning parser reaches on any machine. */
+  /** Processor time of all threads together; it stops an endless loop equally on any machine. */
   cpuSeconds: number
-  /** Of the clock; much longer, as a busy machine lets it wait. */
+  /** Elapsed time; much longer, because the process may have to wait on a busy machine. */
   timeMs: number
-  /** Of everything the process holds, V8's heap and what lies beside it. */
+  /** All memory of the process: V8's heap and everything else. */
   memoryMb: number
-  /** Of V8's heap alone. */
+  /** V8's heap alone. */
   heapMb: number
   outputBytes: number
 }
 
-/** `over`: it went beyond a limit, and would again. `crashed`: it ended without having finished, for whatever reason. */
+/**
+ * `over`: it exceeded a limit, and another run would too. `crashed`: it ended without a result for some other
+ * reason.
+ */
 export type Ended =
   | { is: 'done'; output: Buffer }
   | { is: 'over'; limit: 'time' | 'memory' | 'output' }
   | { is: 'crashed'; how: string }
 
-/** How node ends where it is refused memory that it cannot do without. */
+/** The signals with which node dies when it is refused memory. */
 const FALLEN = new Set(['SIGSEGV', 'SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGBUS'])
 
 const SHELL = '/bin/sh'
 /**
- * Linux counts under -d every private page that may be written, wherever it comes from, and not what V8 only reserves
- * (which -v would count). -t is the processor's time. Other systems know -t and ignore -d.
+ * On Linux, -d limits all private writable memory, but not address space that V8 only reserves (which -v
+ * would count). -t limits processor time. Other systems support -t and ignore -d.
  */
 const UNDER_LIMITS = (kilobytes: number, seconds: number) =>
   `ulimit -c 0; ulimit -d ${kilobytes}; ulimit -H -t ${seconds + 5}; ulimit -S -t ${seconds}; exec "$0" "$@"`
 
 /**
- * Runs node with `args` in a process of its own, below everyone else's priority and without this one's environment;
- * `input` is its standard input. Whatever happens in it, it is gone when this resolves. Rejects only when `signal`
- * aborts, or when no process could be made.
+ * Runs node with `args` in a separate process, with low priority and without this process's environment.
+ * `input` is its standard input. The process has always ended when this resolves. Rejects only if `signal`
+ * aborts or the process could not be started.
  */
 export async function runLimited(
   args: readonly string[],
@@ -67,14 +70,14 @@ export async function runLimited(
     over ??= 'output'
     kill()
   })
-  // Parsers print what they think of a file, which may be of its content: only what says how it ended is looked at.
+  // Parsers print messages that may contain parts of the file, so only how the process ended is evaluated.
   let said = ''
   child.stderr!.on('data', (chunk: Buffer) => {
     const text = said + chunk.toString('latin1')
-    // V8 says it first, the guard last.
+    // V8 prints its reason first, the guard prints last.
     said = text.length > 8000 ? text.slice(0, 6000) + text.slice(-2000) : text
   })
-  // It may end without having read everything.
+  // The process may end without having read its whole input.
   child.stdin!.on('error', () => undefined)
   for (const piece of input) child.stdin!.write(piece)
   child.stdin!.end()
@@ -109,7 +112,7 @@ function start(args: readonly string[], { cpuSeconds, timeMs, memoryMb, heapMb }
     limited ? ['-c', script, process.execPath, ...own] : own,
     {
       stdio: ['pipe', 'pipe', 'pipe'],
-      // No key of ours is anything a document's reader should be able to find.
+      // The reader of a document must not be able to see our secrets.
       env: process.env['SystemRoot'] === undefined ? {} : { SystemRoot: process.env['SystemRoot'] },
       windowsHide: true,
     },
@@ -117,7 +120,7 @@ function start(args: readonly string[], { cpuSeconds, timeMs, memoryMb, heapMb }
   try {
     if (child.pid !== undefined) setPriority(child.pid, 5)
   } catch {
-    // It ended already, or the system has no priorities.
+    // The process has ended already, or the system has no priorities.
   }
   return child
 }

@@ -1,12 +1,15 @@
 import type { CellObject } from '@e965/xlsx'
 import { MOST_TEXT, Unreadable } from './formats.ts'
 
-/** Of one sheet, with those that are empty. */
+/** Rows per sheet, including empty ones. */
 const MOST_ROWS = 100_000
-/** Of a column's name, which stands in every row. */
+/** Characters of a column's name, because it is repeated in every row. */
 const LONGEST_NAME = 80
 
-/** The rows of all sheets, one per line, each with the names of its columns, so that it can be understood alone. */
+/**
+ * Returns the rows of all sheets, one per line, each value with its column's name, so that a row can be
+ * understood alone.
+ */
 export async function tableText(content: Uint8Array | string): Promise<string> {
   const { read, utils } = await import('@e965/xlsx')
   const book = read(content, {
@@ -24,12 +27,12 @@ export async function tableText(content: Uint8Array | string): Promise<string> {
     let line = ''
     const add = (text: string) => {
       size += text.length
-      // Names of columns multiply what a small file holds.
+      // Repeated column names multiply the size of a small file.
       if (size > MOST_TEXT) throw new Unreadable('too_long')
       lines.push(text)
     }
     let rows = 0
-    // A sheet may say that it is a million rows and columns large: only cells that are there are visited.
+    // A sheet may claim a million rows and columns, so only existing cells are visited.
     for (const [, cellsOfRow] of held(cells)) {
       const row = new Map<number, string>()
       for (const [column, cell] of held(cellsOfRow)) {
@@ -45,7 +48,7 @@ export async function tableText(content: Uint8Array | string): Promise<string> {
         continue
       }
       const named = columns.size > 1
-      // Names alone say nothing when there are rows to use them; a single one is a row like the others.
+      // The header row is left out when it names columns. A header with a single cell is an ordinary row.
       if (rows === 2 && !named) add(line)
       add(
         [...row]
@@ -61,7 +64,7 @@ export async function tableText(content: Uint8Array | string): Promise<string> {
   return lines.join('\n')
 }
 
-/** What a list with holes in it has, and where. */
+/** The existing items of a sparse array, with their indexes. */
 function* held<T>(list: readonly (T | undefined)[]): Generator<[number, T]> {
   for (const key of Object.keys(list)) {
     const item = list[Number(key)]

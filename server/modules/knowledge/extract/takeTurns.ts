@@ -1,4 +1,4 @@
-/** Lets at most `most` pieces of work run at once; the others wait in line, and leave it when their signal aborts. */
+/** Limits work to `most` pieces at once. Others wait in a queue and leave it if their signal aborts. */
 export function takeTurns(most: number) {
   let running = 0
   const line: (() => void)[] = []
@@ -22,7 +22,7 @@ export function takeTurns(most: number) {
     try {
       return await work()
     } finally {
-      // Whoever is next takes this place as it is.
+      // The next one in the queue takes over this place.
       const next = line.shift()
       if (next) next()
       else running--

@@ -1,4 +1,4 @@
-/** What is used of packages that come without types. */
+/** Types for the parts we use of packages without types. */
 declare module 'word-extractor' {
   export default class WordExtractor {
     extract(source: Buffer): Promise<{ getBody(): string }>

@@ -1,4 +1,7 @@
-/** The page's own script, served as a file: the content security policy allows no other. Text is set, never parsed. */
+/**
+ * The page's script, served as a file because the content security policy allows no inline script. Text is
+ * only set as text, never parsed as HTML.
+ */
 export const SCRIPT = String.raw`'use strict'
 const api = '/api/simulator/' + location.pathname.split('/').pop()
 const $ = (id) => document.getElementById(id)

@@ -80,7 +80,7 @@ const phone = `<noscript><p class="notice">Ative o JavaScript para usar o simula
 </main>
 <script src="/simulador/assets/app.js" defer></script>`
 
-/** The simulator's page; `isKnown` is false when its address belongs to no channel. */
+/** Renders the simulator's page; `isKnown` is false if its address belongs to no channel. */
 export function simulatorPage(isKnown: boolean): string {
   return `<!doctype html><html lang="pt-BR"><head>${head}</head><body>${bar}${isKnown ? phone : unknown}</body></html>`
 }

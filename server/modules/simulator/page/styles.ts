@@ -1,4 +1,4 @@
-/** Neutral on purpose: nobody must take this page for WhatsApp itself. */
+/** The look is neutral on purpose, so that nobody mistakes this page for WhatsApp itself. */
 export const STYLES = `
 :root { --bg: #f4f2ee; --surface: #fff; --line: #ddd8cf; --text: #23211e; --quiet: #655f57; --accent: #4a4e9c; --on-accent: #fff; --mine: #e4e5f6; --danger: #a8322a; --warn-bg: #fdf1d8; --warn: #6b4a00; }
 @media (prefers-color-scheme: dark) {

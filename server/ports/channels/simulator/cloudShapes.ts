@@ -1,6 +1,6 @@
 /**
- * The simulator tells of what happens in the Cloud API's own words, so that both transports share every line
- * behind the edge. `token` stands where the Cloud API names the business number.
+ * The simulator's reports in the Cloud API's format, so that both transports share all code after parsing.
+ * `token` stands in the place of the Cloud API's phone number id.
  */
 export type Customer = { phone: string | null; scopedId: string | null; name: string | null }
 
@@ -41,6 +41,7 @@ export function webhookOfStatuses(token: string, reports: StatusReport[]): unkno
   })
 }
 
+/** A time in whole seconds, as the Cloud API writes it. */
 export const seconds = (time: Date): string => String(Math.floor(time.getTime() / 1000))
 
 function change(token: string, value: Record<string, unknown>): unknown {

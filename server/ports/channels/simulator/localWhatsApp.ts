@@ -13,10 +13,10 @@ import type {
   OutboundBody,
   OutboundMessage,
   SendOutcome,
-  ServedChannel,
   ChannelPerson,
   ChannelPort,
 } from '../channelPort.ts'
+import type { ServedChannel } from '../transport.ts'
 import { webhookOfStatuses } from './cloudShapes.ts'
 import { readSimulatorFile } from './simulatorFile.ts'
 import { findMessage, insertMessage, markSeen, takeFault } from './simulatorStore.ts'
@@ -26,7 +26,7 @@ const QR_LIFETIME_MS = 60_000
 const SEND_TIMEOUT_MS = 20_000
 const LONGEST_FAULT_MS = 30_000
 
-/** WhatsApp for whoever has none at hand: the phone is a page of this server, clearly labelled a simulator. */
+/** WhatsApp without WhatsApp: the customer's phone is a page of this server, clearly labelled a simulator. */
 export function localWhatsApp({
   database,
   clock,
@@ -41,7 +41,7 @@ export function localWhatsApp({
   const { db } = database
 
   return {
-    // The token stays with its channel: who has the page open keeps it through every renewal of the code.
+    // Renewing the code keeps the channel's token, so that an open simulator page stays valid.
     async connect(channel) {
       const token = channel.externalId ?? randomBytes(20).toString('base64url')
       return {
@@ -93,7 +93,7 @@ export function localWhatsApp({
       }
     },
 
-    // Nobody judges here: what is submitted may be sent at once, so that all of it can be tried.
+    // Without Meta's review, a submitted template is approved at once.
     templates: {
       create: async () => ({ kind: 'taken', providerId: null, state: 'approved', category: null }),
       list: async () => null,
@@ -109,7 +109,10 @@ export function localWhatsApp({
     return row?.status === 'connected'
   }
 
-  /** The phone's receipt and its two reports are one transaction, as if WhatsApp itself never lost a thing. */
+  /**
+   * Stores the message on the phone and its two status reports in one transaction: the simulator loses
+   * neither.
+   */
   async function deliver(
     token: string,
     channel: ServedChannel,
@@ -149,14 +152,14 @@ export function localWhatsApp({
     return { kind: 'accepted', providerId }
   }
 
-  /** The phone's own copy: mostly bytes that are in the storage already. */
+  /** The phone's own copy of a file; usually the storage has these bytes already. */
   async function keepOnPhone(orgId: string, data: Blob): Promise<{ id: string }> {
     const incoming = await storage.receive(data.stream(), data.size)
     return keepFile({ db, storage }, orgId, incoming)
   }
 }
 
-/** As a customer's own messages are kept (`CustomerMessage`). */
+/** A sent message in the format in which a customer's messages are stored (`CustomerMessage`). */
 function phoneBody(body: OutboundBody): Record<string, unknown> {
   switch (body.kind) {
     case 'text':
@@ -185,11 +188,14 @@ export const simulatorAddress = (publicUrl: string, token: string): string =>
 
 export const newProviderId = (): string => `wamid.SIM${randomBytes(16).toString('hex').toUpperCase()}`
 
-/** Both forms of a Brazilian number are one phone; who has no number is found by the scoped id. */
+/**
+ * The key of a customer: `phoneKey` of the number (both forms of a Brazilian number are one phone), else the
+ * scoped id.
+ */
 export const customerKey = ({ phone, scopedId }: ChannelPerson): string =>
   phone === null ? (scopedId ?? '') : phoneKey(phone)
 
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  // Being cut off is what this is for.
+  // An aborted pause simply ends.
   await sleep(Math.min(ms, LONGEST_FAULT_MS), undefined, { signal }).catch(() => undefined)
 }

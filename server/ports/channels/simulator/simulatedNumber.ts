@@ -1,4 +1,4 @@
-/** A number nobody has: area code 11 and a first digit that no Brazilian telephone uses. */
+/** A number that nobody has: area code 11 and a first digit (0) that no Brazilian telephone uses. */
 export function simulatedNumber(channelId: string): string {
   return `55110${BigInt(`0x${channelId.replaceAll('-', '')}`)
     .toString()

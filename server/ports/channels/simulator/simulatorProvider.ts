@@ -1,5 +1,5 @@
 import type { ChannelProvider } from '../channelPort.ts'
 import { cloudProvider } from '../whatsappCloud/cloudProvider.ts'
 
-/** The simulator reports in the Cloud API's words and keeps its rules, so that both share every line behind the edge. */
+/** The simulator uses the Cloud API's formats and rules, so that both share all code after parsing. */
 export const simulatorProvider: ChannelProvider = { ...cloudProvider }

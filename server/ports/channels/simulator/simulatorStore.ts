@@ -1,4 +1,4 @@
-/** The simulated phones' memory. A customer is kept under `phoneKey`, as WhatsApp knows both forms of a number. */
+/** SQL of the simulated phones. A customer is stored under `phoneKey`, which joins both forms of a number. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/database.ts'
 import { simulatorFaults, simulatorMessages } from '../../../db/schema.ts'
@@ -7,7 +7,7 @@ export type SimulatorMessage = typeof simulatorMessages.$inferSelect
 export type NewSimulatorMessage = typeof simulatorMessages.$inferInsert
 export type Fault = { kind: 'lose_answer' | 'error' | 'timeout' | 'slow'; ms: number }
 
-/** False when this provider id is there already. */
+/** False when this provider id is stored already. */
 export async function insertMessage(tx: Db | Tx, message: NewSimulatorMessage): Promise<boolean> {
   const rows = await tx
     .insert(simulatorMessages)
@@ -17,8 +17,12 @@ export async function insertMessage(tx: Db | Tx, message: NewSimulatorMessage): 
   return rows.length === 1
 }
 
-/** In order, without the files themselves. */
-export async function listMessages(db: Db, channelId: string, customer: string): Promise<SimulatorMessage[]> {
+/** One customer's messages, oldest first, without embedded file data. */
+export async function listSimulated(
+  db: Db,
+  channelId: string,
+  customer: string,
+): Promise<SimulatorMessage[]> {
   return db
     .select({
       id: simulatorMessages.id,
@@ -51,7 +55,7 @@ export async function findMessage(
 
 export type SimulatorCustomer = { number: string; name: string; last_message_at: string; messages: number }
 
-/** Everyone who has written or been written to, the latest first. */
+/** The 200 latest customers who wrote or were written to, the latest first. */
 export async function listCustomers(db: Db, channelId: string): Promise<SimulatorCustomer[]> {
   const { rows } = await db.execute<SimulatorCustomer & { at: Date }>(sql`
     select coalesce(max(body ->> 'number'), customer) as number,
@@ -68,8 +72,12 @@ export async function listCustomers(db: Db, channelId: string): Promise<Simulato
   }))
 }
 
-/** Marks what the customer received as read; answers what was not read before. */
-export async function markRead(tx: Tx, channelId: string, customer: string): Promise<SimulatorMessage[]> {
+/** Marks the messages that the customer received as read; returns those that were unread before. */
+export async function markSimulatedRead(
+  tx: Tx,
+  channelId: string,
+  customer: string,
+): Promise<SimulatorMessage[]> {
   return tx
     .update(simulatorMessages)
     .set({ status: 'read' })
@@ -84,7 +92,7 @@ export async function markRead(tx: Tx, channelId: string, customer: string): Pro
     .returning()
 }
 
-/** The clinic has seen these messages of a customer. */
+/** Marks these messages of a customer as read by the clinic. */
 export async function markSeen(db: Db, channelId: string, providerIds: readonly string[]): Promise<void> {
   await db
     .update(simulatorMessages)
@@ -120,7 +128,7 @@ export async function clearFaults(db: Db, channelId: string): Promise<void> {
   await db.delete(simulatorFaults).where(eq(simulatorFaults.channelId, channelId))
 }
 
-/** Uses up one of the faults that were asked for. */
+/** Takes the next requested fault, and counts it down; null when there is none. */
 export async function takeFault(db: Db, channelId: string): Promise<Fault | null> {
   const { rows } = await db.execute<Fault>(sql`
     update simulator_faults set remaining = remaining - 1

@@ -1,13 +1,20 @@
 import type { MessageContent, MessageType } from '../../../../src/contract/message.ts'
 import { cleanText } from '../../../../src/contract/text.ts'
-import { CloudCard, CloudError, CloudPhone, CloudProduct, type CloudBody } from './cloudPayload.ts'
+import {
+  CloudButton,
+  CloudCard,
+  CloudError,
+  CloudPhone,
+  CloudProduct,
+  type CloudBody,
+} from './cloudPayload.ts'
 
 export type Content = { messageType: MessageType; content: MessageContent; mediaId: string | null }
 
 const LONGEST_TEXT = 65_536
 const MEDIA = ['image', 'video', 'audio', 'document', 'sticker'] as const
 
-/** What the message says in our words; a kind we do not know becomes 'unsupported', which says what it was. */
+/** The content of a message, translated. An unknown kind becomes 'unsupported' with the kind's name. */
 export function cloudContent(body: CloudBody): Content {
   const own = supported(body)
   if (own === null) return unsupported(body)
@@ -19,7 +26,7 @@ export function cloudContent(body: CloudBody): Content {
   return { ...own, content: { ...own.content, [key]: [own.content[key], note].filter(Boolean).join('\n\n') } }
 }
 
-/** Where the person came from: an advertisement or a post, with the way to it. */
+/** A note on the advertisement or post that the person came from, with its address. */
 function sourceNote(referral: CloudBody['referral']): string | undefined {
   const headline = oneLine(referral?.headline, 200) ?? oneLine(referral?.body, 200)
   const address = oneLine(referral?.source_url, 500)
@@ -32,13 +39,13 @@ function sourceNote(referral: CloudBody['referral']): string | undefined {
   return `[${[what, address].filter(Boolean).join(': ')}]`
 }
 
-/** Asked from the page of a product. */
+/** A note on the product from whose page the person wrote. */
 function productNote(product: { product_retailer_id?: string | undefined } | undefined): string | undefined {
   const name = oneLine(product?.product_retailer_id, 100)
   return name && `[Sobre o produto “${name}” do catálogo]`
 }
 
-/** A message that does not say its kind is what it carries. */
+/** The message's type; if it is missing, derived from the field that the message carries. */
 function typeOf(body: CloudBody): string | undefined {
   if (body.type !== undefined) return body.type
   const carried = [...MEDIA, 'text', 'button', 'interactive', 'order', 'location'] as const
@@ -64,14 +71,20 @@ function supported(body: CloudBody): Content | null {
       return location(body.location)
     case 'contacts':
       return cards(body.contacts)
+    case 'request_welcome':
+      return { messageType: 'system', content: { text: OPENED }, mediaId: null }
     default:
       return null
   }
 }
 
+/** For `request_welcome`: the person opened the chat and has not written yet. */
+const OPENED = 'Abriu a conversa no WhatsApp, ainda sem escrever'
+
 function unsupported(body: CloudBody): Content {
   const { code, title: reported } = CloudError.parse(body.errors[0])
-  // Common with the first message of somebody to a number that a phone uses too: sent again it comes.
+  // Meta could not deliver the content. Common for a person's first message to a number that a phone also
+  // uses; sent again, it arrives.
   if (code === NOT_AVAILABLE)
     return { messageType: 'unsupported', content: { kind: 'unreadable' }, mediaId: null }
   const kind = oneLine(body.unsupported?.type, 60) ?? unlessUnsupported(body.type) ?? oneLine(reported, 60)
@@ -88,7 +101,7 @@ function plain(text: string | undefined): Content | null {
   return cleaned === undefined ? null : { messageType: 'text', content: { text: cleaned }, mediaId: null }
 }
 
-/** `failed`: Meta says itself that it could not have the file. */
+/** `failed`: Meta reports that it could not get the file. */
 function media(
   messageType: (typeof MEDIA)[number],
   file: CloudBody['image'],
@@ -142,7 +155,7 @@ function cards(list: unknown[]): Content | null {
 
 const LONGEST_CARD = 20_000
 
-/** The values of a property of a vCard, whatever stands between its name and its colon. */
+/** The values of a vCard property, whatever parameters stand between its name and its colon. */
 function inCard(card: string, property: string): string[] {
   return card
     .slice(0, LONGEST_CARD)
@@ -162,6 +175,14 @@ function answerOf(interactive: CloudBody['interactive']): string | undefined {
     return allowed === 'accept'
       ? '[Permitiu que a empresa ligue pelo WhatsApp]'
       : '[Não permitiu que a empresa ligue pelo WhatsApp]'
+  // Sent by a business: the text and its options.
+  const { text: asked } = interactive?.body ?? {}
+  if (asked !== undefined) {
+    const { buttons = [], button } = interactive?.action ?? {}
+    const titles = [...buttons.map((each) => CloudButton.parse(each).reply?.title), button]
+    const choices = titles.flatMap((title) => oneLine(title, 60) ?? []).slice(0, 10)
+    return [asked, choices.length > 0 && `[Opções: ${choices.join(' · ')}]`].filter(Boolean).join('\n')
+  }
   const product = interactive?.product ?? interactive?.action
   if (product?.product_retailer_id !== undefined) return productNote(product)
   const { body, response_json } = interactive?.nfm_reply ?? {}
@@ -171,7 +192,7 @@ function answerOf(interactive: CloudBody['interactive']): string | undefined {
 const LONGEST_FORM = 50_000
 const MOST_ANSWERS = 100
 
-/** What a person filled into a form of WhatsApp, a line for each field; none when it cannot be read. */
+/** The answers to a WhatsApp form, one line per field; empty when they cannot be read. */
 function formAnswers(json: string | undefined): string[] {
   if (json === undefined || json.length > LONGEST_FORM) return []
   let answers: unknown
@@ -216,7 +237,7 @@ function clean(text: string | undefined): string | undefined {
   return cleaned.trim() === '' ? undefined : cleaned.toWellFormed()
 }
 
-/** Cleaned, in one line and not longer than `max`; undefined when nothing is left. */
+/** Cleaned text on one line, at most `max` characters; undefined when nothing is left. */
 export function oneLine(text: string | undefined, max: number): string | undefined {
   const cleaned = cleanText(text ?? '')
     .replace(/\s+/g, ' ')

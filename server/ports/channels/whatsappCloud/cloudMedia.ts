@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { RECEIVED_LIMIT_BYTES } from '../../../../src/contract/media.ts'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
 import { FILE_FETCH_MS, type FetchedMedia } from '../channelPort.ts'
-import type { CloudAccess } from './cloudWhatsApp.ts'
+import type { CloudAccess } from './cloudAccess.ts'
 import { graphAddress } from './graphCall.ts'
 
-/** Where Meta keeps media. Our token goes there and nowhere else, whatever address the answer names. */
+/** Meta's media hosts. Our token is sent to no other host, whatever address the answer names. */
 const HOSTS = ['lookaside.fbsbx.com', 'fbsbx.com', 'fbcdn.net', 'facebook.com', 'whatsapp.net']
 
 const MediaInfo = z.object({
@@ -14,7 +14,10 @@ const MediaInfo = z.object({
   file_size: z.coerce.number().optional(),
 })
 
-/** Asks for the file's address, then for the file. */
+/**
+ * Asks for the file's address, then downloads it. Throws `GiveUp` when the file can never be had, another
+ * error when a later try may succeed.
+ */
 export async function fetchCloudMedia(
   config: CloudAccess,
   fetch: typeof globalThis.fetch,
@@ -37,7 +40,7 @@ export async function fetchCloudMedia(
     })
     if (response.ok) return response
     await response.body?.cancel()
-    // The platform forgets files after a time, and a file of another account stays refused; everything else may pass.
+    // Meta deletes files after a time, and a file of another account stays refused; other failures may pass.
     if ([400, 403, 404, 410].includes(response.status)) throw new GiveUp(`media gone (${response.status})`)
     throw new Error(`media answered ${response.status}`)
   }

@@ -1,6 +1,6 @@
 /**
- * The Cloud API's webhook as far as we read it. Lenient on purpose: a field of a wrong type counts as absent, so
- * that one odd field never costs the message around it.
+ * The parts of the Cloud API's webhook that Balcão reads. Deliberately lenient: a field of a wrong type
+ * counts as absent, so that one odd field does not cost the message around it.
  */
 import { z } from 'zod'
 
@@ -23,7 +23,7 @@ export const CloudEntry = z
 export const CloudChange = z
   .object({
     field: text,
-    // Fields of the account's own news are read by CloudAccountNews.
+    // The loose object lets `CloudAccountNews` read the fields about the account.
     value: z
       .looseObject({
         metadata: object({ phone_number_id: text, display_phone_number: text }),
@@ -36,6 +36,7 @@ export const CloudChange = z
         messages: list,
         message_echoes: list,
         statuses: list,
+        standby: object({ messages: list, message_echoes: list, statuses: list }),
         user_preferences: list,
         errors: list,
         field: text,
@@ -81,7 +82,8 @@ const body = {
     nfm_reply: object({ body: text, response_json: text }),
     call_permission_reply: object({ response: text }),
     product: product,
-    action: product,
+    action: object({ product_retailer_id: text, buttons: list, button: text }),
+    body: object({ text }),
   }),
   order: object({ text, product_items: list }),
   unsupported: object({ type: text }),
@@ -89,7 +91,7 @@ const body = {
   referral: object({ headline: text, body: text, source_url: text, source_type: text }),
   context: object({ id: text, forwarded: flag, frequently_forwarded: flag, referred_product: product }),
 }
-/** What a message says, without who and when: an edit carries one of these inside. */
+/** A message's content without sender and time; an edit carries one of these. */
 export const CloudBody = z.object(body).catch({ contacts: [], errors: [] })
 export type CloudBody = z.infer<typeof CloudBody>
 
@@ -121,6 +123,11 @@ const message = {
 export const CloudMessage = z.object(message).catch({ contacts: [], errors: [] })
 export type CloudMessage = z.infer<typeof CloudMessage>
 
+/** A message written by another company's agent on the same number. */
+export const CloudStandbyEcho = z
+  .looseObject({ message: z.looseObject({}).optional().catch(undefined) })
+  .catch({})
+
 export const CloudStatus = z
   .object({
     id: text,
@@ -140,6 +147,7 @@ export const CloudCard = z
   })
   .catch({ phones: [] })
 export const CloudPhone = z.object({ phone: text, wa_id: text }).catch({})
+export const CloudButton = z.object({ reply: object({ title: text }) }).catch({})
 export const CloudProduct = z
   .object({ product_retailer_id: text, quantity: number, item_price: number, currency: text })
   .catch({})
@@ -158,7 +166,7 @@ export const CloudPreference = z
   .object({ wa_id: text, user_id: text, parent_user_id: text, value: text, timestamp: seconds })
   .catch({})
 
-/** Old and new of one id. */
+/** The old and the new value of an id. */
 const changed = object({ previous: text, current: text })
 export const CloudIdUpdate = z.object({ wa_id: text, user_id: changed, parent_user_id: changed }).catch({})
 
@@ -178,7 +186,7 @@ export const CloudBookEntry = z
   })
   .catch({})
 
-/** What the account's own fields say (`account_update`, `phone_number_quality_update`, …), together. */
+/** All fields of news about the account (`account_update`, `phone_number_quality_update`, …) in one shape. */
 export const CloudAccountNews = z
   .object({
     event: text,
@@ -205,7 +213,10 @@ export const CloudRestriction = z
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The provider's seconds; what is missing, unreadable or in the future counts as now. */
+/**
+ * A provider timestamp in seconds. One that is missing, unreadable or over a day in the future counts as
+ * `receivedAt`.
+ */
 export function timeOf(timestamp: string | number | undefined, receivedAt: Date): Date {
   const ms = Number(timestamp ?? Number.NaN) * 1000
   return ms > 0 && ms < receivedAt.getTime() + DAY ? new Date(ms) : receivedAt

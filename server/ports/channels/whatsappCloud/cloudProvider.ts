@@ -1,7 +1,10 @@
 import type { ChannelProvider } from '../channelPort.ts'
 import { parseCloudWebhook } from './parseCloudWebhook.ts'
 
-/** WhatsApp by Meta's Cloud API: free text within a day of the customer's last message. */
+/**
+ * WhatsApp through Meta's Cloud API. It takes free text only within 24 hours of the customer's last message or call. The
+ * 72 hours after an ad concern prices alone: free text still needs the 24 hours.
+ */
 export const cloudProvider: ChannelProvider = {
   network: 'whatsapp',
   answerWindowSeconds: 24 * 60 * 60,

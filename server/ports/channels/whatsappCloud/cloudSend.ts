@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import type { OutboundBody, OutboundMessage, SendOutcome } from '../channelPort.ts'
-import { type CloudAccess, troubleOf } from './cloudWhatsApp.ts'
+import { type CloudAccess, troubleOf } from './cloudAccess.ts'
 import { errorOf, graphAddress } from './graphCall.ts'
 import { failureText, graphVerdict, troubleFrom } from './graphErrors.ts'
 import { uploadForm } from './uploadForm.ts'
 
 const SEND_TIMEOUT_MS = 20_000
 const BROKEN_WAIT_MS = 5 * 60_000
-/** A channel that Meta asks to slow down rests so long, where it does not say how long. */
+/** How long a throttled channel waits when Meta does not say how long. */
 const SLOW_WAIT_MS = 30_000
 
 const Accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
 
-/** Failures of opening the connection: nothing of the request left this machine. */
+/** Errors of opening the connection, which prove that nothing of the request left this machine. */
 const NOT_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -24,7 +24,7 @@ const NOT_SENT = new Set([
 
 const Uploaded = z.object({ id: z.string().min(1) })
 
-/** One call, never repeated here: whether a lost answer meant a delivered message is not ours to guess (law 9). */
+/** Sends a message with one call and never repeats it: a lost answer may mean a delivered message (law 9). */
 export async function sendOnCloud(
   config: CloudAccess,
   fetch: typeof globalThis.fetch,
@@ -61,7 +61,10 @@ export async function sendOnCloud(
   return refusal(response, answer)
 }
 
-/** The file's id with Meta, or why the message cannot go. Nobody receives a file, so trying again harms nobody. */
+/**
+ * Uploads a file: its id at Meta, or why the message cannot be sent. An upload reaches no customer, so it may
+ * be repeated.
+ */
 async function upload(
   config: CloudAccess,
   fetch: typeof globalThis.fetch,
@@ -112,7 +115,7 @@ function refusal(response: Response, answer: unknown): SendOutcome {
   }
 }
 
-/** One that WhatsApp Web knows people by means nothing to Meta. */
+/** Meta does not know WhatsApp Web's ids (`…@lid`). */
 const idOf = ({ scopedId, parentId }: OutboundMessage['to']) =>
   scopedId === null || scopedId.endsWith('@lid') ? parentId : scopedId
 
@@ -159,7 +162,7 @@ function retryAfterMs(response: Response): number | null {
   return seconds > 0 ? Math.min(seconds, 3600) * 1000 : null
 }
 
-/** fetch wraps the socket's error. */
+/** The socket's error code, which `fetch` puts in the error's cause; '' when there is none. */
 function causeCode(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined
   return cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : ''

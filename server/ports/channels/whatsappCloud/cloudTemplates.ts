@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ServedChannel } from '../channelPort.ts'
+import type { ServedChannel } from '../transport.ts'
 import {
   type HeldTemplate,
   type SubmissionOutcome,
@@ -7,14 +7,14 @@ import {
   type TemplateSubmission,
   TemplatesUnavailable,
 } from '../templatePort.ts'
-import { type CloudAccess, troubleOf } from './cloudWhatsApp.ts'
+import { type CloudAccess, troubleOf } from './cloudAccess.ts'
 import { proofOf } from './graphCall.ts'
 import { graphVerdict, troubleFrom } from './graphErrors.ts'
-import { qualityOf, reasonText, stateOf, submissionText } from './templateWords.ts'
+import { templateQuality, templateReasonText, stateOf, submissionText } from './templateWords.ts'
 
 const TIMEOUT_MS = 20_000
 const PAGE = 100
-/** An account holds 6000 templates at most; nobody's clinic has a tenth. */
+/** Lists at most 1000 templates. An account may hold 6000, far more than a clinic has. */
 const MOST_PAGES = 10
 
 const NO_KEYS = 'Este canal não tem chaves da Meta. Conecte-o de novo em Canais.'
@@ -57,7 +57,7 @@ const Held = z.object({
   components: z.array(Component).catch([]),
 })
 
-/** Templates of a WhatsApp Business Account, by the keys of one of its numbers. */
+/** The templates of a WhatsApp Business Account, reached with the keys of one of its numbers. */
 export function cloudTemplates(
   accessOf: (channel: ServedChannel) => Promise<CloudAccess | null>,
   fetch: typeof globalThis.fetch,
@@ -215,7 +215,7 @@ const categoryOf = (category: string | undefined) => {
   }
 }
 
-/** None of one that cannot be read at all. */
+/** An empty list for an entry that cannot be read. */
 function toHeld(given: unknown): HeldTemplate[] {
   const parsed = Held.safeParse(given)
   if (!parsed.success) return []
@@ -233,8 +233,8 @@ function toHeld(given: unknown): HeldTemplate[] {
       language,
       category: categoryOf(category) ?? 'marketing',
       state,
-      reason: reasonText(state, rejected_reason),
-      quality: qualityOf(quality_score?.score),
+      reason: templateReasonText(state, rejected_reason),
+      quality: templateQuality(quality_score?.score),
       header: header?.text ?? null,
       body,
       footer: of('FOOTER')?.text ?? null,

@@ -1,36 +1,34 @@
 import { z } from 'zod'
 import { normalizePhone } from '../../../../src/contract/phone.ts'
-import type { ChannelPort, Connection, ServedChannel } from '../channelPort.ts'
+import type { ChannelPort, Connection } from '../channelPort.ts'
+import type { ServedChannel } from '../transport.ts'
+import { type CloudAccess, type CloudKeys, troubleOf } from './cloudAccess.ts'
 import { fetchCloudMedia } from './cloudMedia.ts'
 import { sendOnCloud } from './cloudSend.ts'
 import { cloudTemplates } from './cloudTemplates.ts'
 import { graphCall } from './graphCall.ts'
 import { graphVerdict, troubleFrom } from './graphErrors.ts'
 
-/** What is needed to speak for one business number. */
-export type CloudKeys = { accessToken: string; phoneNumberId: string; appSecret: string }
-
-/** One number, and where the Graph API is. */
-export type CloudAccess = CloudKeys & { apiUrl: string }
-
 export type CloudGround = {
-  /** The Graph API, with its version and without a slash at its end. */
+  /** Address of the Graph API with its version, without a trailing slash. */
   apiUrl: string
-  /** A channel's own keys; null when it has none (any more). */
+  /** The channel's own keys; null when it has none, or none any more. */
   keysOf(channel: ServedChannel): Promise<CloudKeys | null>
   fetch?: typeof globalThis.fetch
 }
 
 const PhoneNumber = z.object({ display_phone_number: z.string() })
 
-/** WhatsApp's Cloud API: each channel is a business number with keys of its own. */
+/** The transport for WhatsApp's Cloud API: each channel is a business number with its own keys. */
 export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: CloudGround): ChannelPort {
   async function accessOf(channel: ServedChannel): Promise<CloudAccess | null> {
     const keys = await keysOf(channel)
     return keys && { ...keys, apiUrl }
   }
 
-  /** Throws when it was not heard, or refused for now. */
+  /**
+   * Marks a message as read, with or without "typing". Throws unless Meta accepted it or refused it for good.
+   */
   async function seen(channel: ServedChannel, messageId: string | undefined, typing: boolean): Promise<void> {
     if (!messageId?.startsWith('wamid.')) return
     const access = await accessOf(channel)
@@ -74,7 +72,7 @@ export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: Clou
       return { ...failed, status: 'connected', phoneNumber, trouble: null }
     },
 
-    // The number stays registered with Meta; that we no longer use it is the channel's status.
+    // The number stays registered with Meta; only the channel's status says that it is no longer used.
     async disconnect() {},
 
     async send(channel, message, signal, onProgress) {
@@ -90,18 +88,8 @@ export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: Clou
     },
 
     templates: cloudTemplates(accessOf, fetch),
-    // The latest one speaks for those before it.
+    // Marking the latest message marks those before it.
     markRead: (channel, _from, providerIds) => seen(channel, providerIds.at(-1), false),
     showTyping: (channel, _to, answeredProviderId) => seen(channel, answeredProviderId ?? undefined, true),
   }
 }
-
-type Kind = NonNullable<Connection['trouble']>['kind']
-
-/** What is wrong from now on, until somebody mends it. */
-export const troubleOf = (kind: Kind, detail: string | null = null): NonNullable<Connection['trouble']> => ({
-  kind,
-  since: new Date().toISOString(),
-  until: null,
-  detail,
-})

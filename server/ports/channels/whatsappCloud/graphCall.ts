@@ -3,13 +3,15 @@ import { z } from 'zod'
 
 const TIMEOUT_MS = 15_000
 
-/** Where to call, as whom, and by which app: the proof shows that the caller knows the app's secret. */
+/**
+ * The API's address, the token and the app's secret; Meta requires a proof that the caller knows the secret.
+ */
 export type GraphAccess = { apiUrl: string; accessToken: string; appSecret: string }
 
 export type GraphAnswer =
   | { kind: 'ok'; body: unknown }
   | { kind: 'error'; status: number; code: number | undefined; subcode: number | undefined }
-  /** Nobody knows whether it was heard. */
+  /** No answer came; the call may have been carried out. */
   | { kind: 'silent' }
 
 const Failed = z.object({
@@ -22,7 +24,7 @@ const Failed = z.object({
 
 const TOKEN_REFUSED = 190
 
-/** The code of an error answer; a proof that does not fit counts as a token that is not accepted. */
+/** The codes of an error answer. A proof that does not match is reported as a refused token. */
 export function errorOf(answer: unknown): { code: number | undefined; subcode: number | undefined } {
   const error = Failed.safeParse(answer).data?.error
   const isProof = error?.message?.includes('appsecret_proof') ?? false
@@ -33,7 +35,7 @@ export function errorOf(answer: unknown): { code: number | undefined; subcode: n
 export const proofOf = ({ accessToken, appSecret }: Pick<GraphAccess, 'accessToken' | 'appSecret'>): string =>
   createHmac('sha256', appSecret).update(accessToken).digest('hex')
 
-/** The address of an edge of the Graph API with the proof of who asks. */
+/** The address of a Graph API call, with the proof. */
 export function graphAddress(
   access: GraphAccess,
   path: string,
@@ -43,7 +45,10 @@ export function graphAddress(
   return `${access.apiUrl}/${path}?${given.toString()}`
 }
 
-/** One call; never throws. The token travels in a header, where no log of addresses has it. */
+/**
+ * Calls the Graph API once; never throws. The token travels in a header, so that no log of addresses contains
+ * it.
+ */
 export async function graphCall(
   access: GraphAccess,
   fetch: typeof globalThis.fetch,

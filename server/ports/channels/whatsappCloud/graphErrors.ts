@@ -1,21 +1,22 @@
 /**
- * What Meta answers when it does not do what was asked (developers.facebook.com, "Error codes" of the Cloud API), in the
- * words of the clinic, and what follows from it.
+ * Meta's errors (developers.facebook.com, "Error codes" of the Cloud API): what each means for the message or
+ * the channel, and the text that staff reads.
  */
 import type { ChannelTrouble } from '../../../../src/contract/channel.ts'
 
 /**
- * `refused`: this message will not go. `later`: it was not sent, and will be. `slow`: so, and nothing else leaves the
- * channel for a while. `broken`: nothing leaves the channel until somebody mends it. `unknown`: it may have been sent.
+ * `refused`: this message cannot be sent. `later`: it was not sent; try again. `slow`: not sent, and the
+ * whole channel has to wait. `broken`: the channel cannot send until a person repairs it. `unknown`: it may
+ * have been sent.
  */
 export type GraphVerdict = 'refused' | 'later' | 'slow' | 'broken' | 'unknown'
 
 type Kind = ChannelTrouble['kind']
 type Known = {
   words: string
-  /** Left out where the answer's HTTP status decides: a failure of the platform itself may have let the message go. */
+  /** Absent where the HTTP status decides: after a failure of the platform the message may have been sent. */
   verdict?: GraphVerdict
-  /** Of what is broken. */
+  /** The channel's trouble when the verdict is `broken`. */
   trouble?: Kind
 }
 
@@ -50,14 +51,19 @@ export const META_ERRORS: Readonly<Record<number, Known>> = {
   3: broken('token_expired', NO_PERMISSION),
   4: slow(TOO_MANY),
   10: broken('token_expired', NO_PERMISSION),
+  17: slow(TOO_MANY),
+  32: slow(TOO_MANY),
   33: broken('refused', 'Este número foi excluído da conta do WhatsApp. Conecte outro número a este canal.'),
   100: refused(NOT_ACCEPTED),
+  102: broken('token_expired', NO_ACCESS),
   190: broken('token_expired', NO_ACCESS),
   200: broken('token_expired', NO_PERMISSION),
+  341: slow(TOO_MANY),
   368: broken(
     'banned',
     'A Meta bloqueou a conta por um tempo, por violar as políticas. Veja o motivo no Gerenciador do WhatsApp.',
   ),
+  613: slow(TOO_MANY),
   80007: slow(TOO_MANY),
   80008: slow(TOO_MANY),
   130429: slow(TOO_MANY),
@@ -104,6 +110,7 @@ export const META_ERRORS: Readonly<Record<number, Known>> = {
     'Muitas mensagens para esta pessoa em pouco tempo. A próxima sai em instantes; as outras conversas não esperam.',
   ),
   131057: slow('A conta do WhatsApp está em manutenção. As mensagens saem quando ela voltar.'),
+  131058: refused('O modelo “hello_world” só sai dos números de teste da Meta. Escolha outro em Modelos.'),
   131059: later(BUSY),
   131060: refused('O WhatsApp não tem mais esta mensagem. Peça à pessoa para enviar de novo.'),
   131061: refused(NOT_ACCEPTED),
@@ -119,6 +126,9 @@ export const META_ERRORS: Readonly<Record<number, Known>> = {
   132012: refused(TEMPLATE_FORM),
   132015: refused('A Meta pausou este modelo por baixa qualidade. Use outro ou edite-o em Modelos.'),
   132016: refused('A Meta desativou este modelo de vez. Crie outro em Modelos.'),
+  132018: refused(
+    'Um dado do modelo tem quebra de linha ou espaços demais. Corrija-o em uma linha só e envie de novo.',
+  ),
   132068: refused('O formulário deste modelo está bloqueado. Corrija-o no Gerenciador do WhatsApp.'),
   132069: slow(
     'O formulário deste modelo foi enviado muitas vezes em pouco tempo. O envio continua sozinho.',
@@ -142,6 +152,9 @@ export const META_ERRORS: Readonly<Record<number, Known>> = {
     'Este número foi registrado muitas vezes. A Meta pede para esperar até 72 horas.',
   ),
   134011: refused('Falta aceitar os termos de pagamento do WhatsApp. Aceite-os no Gerenciador do WhatsApp.'),
+  134100: refused('Por esta via a Meta só aceita modelos de divulgação. Escolha um deles em Modelos.'),
+  134101: refused('A Meta ainda prepara este modelo. Espere dez minutos e envie de novo.'),
+  134102: refused('A Meta não deixa usar este modelo agora. Escolha outro em Modelos.'),
   135000: refused(NOT_ACCEPTED),
 }
 
@@ -150,7 +163,7 @@ const knownOf = (code: number | undefined): Known | undefined =>
     ? undefined
     : (META_ERRORS[code] ?? (code > 200 && code < 300 ? META_ERRORS[200] : undefined))
 
-/** Why a message was not delivered and what to do, for the person who wrote it. */
+/** Why a message was not delivered and what to do, in Portuguese, for the person who wrote it. */
 export function failureText(code: number | undefined): string {
   return (
     knownOf(code)?.words ??
@@ -161,8 +174,9 @@ export function failureText(code: number | undefined): string {
 }
 
 /**
- * What an error answer means. Codes decide before the status: some come as 400, some as 500. A 5xx without a code says
- * nothing about whether the message left; a 403 without one is about one customer, not the channel.
+ * What an error answer means. The code decides before the HTTP status, since Meta sends some codes as 400 and
+ * some as 500. A 5xx without a code leaves open whether the message was sent; a 403 without one concerns a
+ * single customer, not the channel.
  */
 export function graphVerdict(status: number, code: number | undefined): GraphVerdict {
   const known = knownOf(code)?.verdict
@@ -172,7 +186,7 @@ export function graphVerdict(status: number, code: number | undefined): GraphVer
   return status >= 400 && status < 500 ? 'refused' : 'unknown'
 }
 
-/** What is wrong with the channel after an answer that broke it. */
+/** The channel's trouble after an answer with the verdict `broken`. */
 export function troubleFrom(code: number | undefined): { kind: Kind; detail: string } {
   const { trouble = 'token_expired', words = NO_ACCESS } = knownOf(code) ?? {}
   return { kind: trouble, detail: words }

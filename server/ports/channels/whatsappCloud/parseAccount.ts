@@ -1,18 +1,21 @@
 import type { ChannelTrouble } from '../../../../src/contract/channel.ts'
 import type { AccountNews } from '../channelPort.ts'
 import { CloudAccountNews, CloudRestriction } from './cloudPayload.ts'
-import { digitsOf } from './cloudPerson.ts'
-import { limitOf } from './proveNumber.ts'
+import { numberDigits } from './cloudPerson.ts'
+import { dailyLimitOf } from './proveNumber.ts'
 
 type News = CloudAccountNews
 type CloudAccountNews = ReturnType<typeof CloudAccountNews.parse>
 type Said = Omit<AccountNews, 'kind' | 'at' | 'phone'>
 
-/** The fields in which Meta speaks of an account or a number itself; null for any other, and for what changes nothing. */
+/**
+ * Translates Meta's news about an account or a number; null for other fields and for news without effect
+ * here.
+ */
 export function parseAccount(field: string | undefined, value: unknown, at: Date): AccountNews | null {
   const news = CloudAccountNews.parse(value)
   const said = saidBy(field, news)
-  return said && { kind: 'account', at, phone: digitsOf(news.display_phone_number) ?? null, ...said }
+  return said && { kind: 'account', at, phone: numberDigits(news.display_phone_number) ?? null, ...said }
 }
 
 function saidBy(field: string | undefined, news: News): Said | null {
@@ -20,7 +23,7 @@ function saidBy(field: string | undefined, news: News): Said | null {
     case 'phone_number_quality_update':
       return qualityNews(news)
     case 'business_capability_update':
-      // It may tell of how many numbers there may be, and no more.
+      // The post may concern only how many numbers the account may have.
       return saidLimit(news) === undefined ? null : { health: { daily_limit: limitIn(news) } }
     case 'account_update':
       return accountNews(news)
@@ -39,6 +42,7 @@ function saidBy(field: string | undefined, news: News): Said | null {
     case 'security':
       return noted(SECURITY, news.event)
     case 'template_category_update':
+    case 'template_correct_category_detection':
       return categoryNews(news)
     default:
       return null
@@ -66,7 +70,7 @@ function qualityNews(news: News): Said {
 const saidLimit = (news: News) =>
   news.max_daily_conversations_per_business ?? news.max_daily_conversation_per_phone ?? news.current_limit
 
-const limitIn = (news: News): number | null => limitOf(String(saidLimit(news) ?? ''))
+const limitIn = (news: News): number | null => dailyLimitOf(String(saidLimit(news) ?? ''))
 
 const LIMIT_STAYS =
   'A Meta não aumentou o limite de pessoas a quem este número pode escrever por dia. Veja o motivo no Gerenciador do WhatsApp.'
@@ -92,7 +96,7 @@ const SECURITY: Record<string, string> = {
 const noted = (words: Record<string, string>, what: string | undefined): Said | null =>
   what !== undefined && Object.hasOwn(words, what) ? { note: words[what]! } : null
 
-/** Marketing costs more, and fewer people are given it: said a day before, and when it is so. */
+/** Warns when Meta makes a template marketing (which costs more): once a day before, once when it happens. */
 function categoryNews({
   message_template_name: name = '',
   correct_category,
@@ -163,7 +167,7 @@ function restrictionNews({ restriction_info }: News): Said {
   const ends = all.flatMap(({ expiration }) => timeIn(expiration) ?? [])
   const until = ends.length > 0 ? new Date(Math.max(...ends)) : null
   const types = all.map(({ restriction_type }) => restriction_type)
-  // Nothing that is written here is kept back by it.
+  // This restriction does not affect messages.
   if (types.length > 0 && types.every((type) => type === 'RESTRICTED_ADD_PHONE_NUMBER_ACTION'))
     return { note: 'Por enquanto a Meta não deixa acrescentar números a esta conta do WhatsApp.' }
   const stops = types.includes('RESTRICTED_CUSTOMER_INITIATED_MESSAGING')
@@ -188,7 +192,7 @@ const stopped = (kind: ChannelTrouble['kind'], detail: string): Said => ({
   trouble: { kind, detail, until: null, stops: true },
 })
 
-/** Seconds, or a date in words. */
+/** Epoch milliseconds of a time given in seconds or as a date string; null when unreadable. */
 function timeIn(value: string | number | undefined): number | null {
   if (value === undefined) return null
   const ms = /^\d{9,11}$/.test(String(value)) ? Number(value) * 1000 : Date.parse(String(value).slice(0, 40))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
 import { messageSummary } from '../../../../src/contract/message.ts'
 import type { ChannelPerson, EventOf, InboundEvent, WebhookPart } from '../channelPort.ts'
 import { cloudContent, oneLine } from './cloudContent.ts'
@@ -11,23 +12,24 @@ import {
   CloudIdUpdate,
   CloudMessage,
   CloudPreference,
+  CloudStandbyEcho,
   CloudStatus,
   CloudWebhook,
   timeOf,
 } from './cloudPayload.ts'
-import { contactOf, type Contacts, contactsById, isSomebody, personOf } from './cloudPerson.ts'
+import { contactOf, type Contacts, contactsById, isSomebody, cloudPersonOf } from './cloudPerson.ts'
 import { failureText, graphVerdict, troubleFrom } from './graphErrors.ts'
 import { templateEvent } from './templateEvent.ts'
 import { nameOfChange } from './namedIn.ts'
 import { parseAccount } from './parseAccount.ts'
 import { parseAddressBook, parseHistory } from './parseHistory.ts'
 
-/** More than a line of a list shows. */
+/** In characters; a line of the list shows less. */
 const LONGEST_UNPLACED = 500
 
 /**
- * A post of the Cloud API (or of the simulator, which speaks the same) in our words. Total: any JSON at all gives an
- * answer, and every message in it gives an event.
+ * Translates a post of the Cloud API or of the simulator. Never throws: it accepts any JSON, and every
+ * message in it gives an event.
  */
 export function parseCloudWebhook(body: unknown, receivedAt: Date): WebhookPart[] {
   return CloudWebhook.parse(body).entry.flatMap((entry) => {
@@ -48,7 +50,7 @@ function parseChange(
   receivedAt: Date,
 ): InboundEvent[] {
   const { field: named, value } = CloudChange.parse(change)
-  // Some of Meta's own examples put it beside the changes, or inside.
+  // Some of Meta's own examples name the field beside the changes or inside the value.
   const field = named ?? value?.field ?? fieldOfEntry
   const template = templateEvent(field, value, accountId)
   const account = parseAccount(field, value, saidAt)
@@ -56,7 +58,7 @@ function parseChange(
   const nothing: InboundEvent = { kind: 'ignored', what: `field ${field ?? 'unknown'}` }
   if (!value) return [nothing]
   const contacts = contactsById(value.contacts.map((contact) => CloudContact.parse(contact)))
-  // Under `history` a message is the file behind a line of an old thread, not something written now.
+  // Under `history` a message is the file of a line in an old thread, not a new message.
   const messages = field === 'history' ? [] : value.messages
   const events: InboundEvent[] = [
     ...messages.map((message) => parseMessage(message, contacts, receivedAt)),
@@ -66,6 +68,7 @@ function parseChange(
     ...value.user_preferences.map((each) => parsePreference(each, contacts, receivedAt)),
     ...value.user_id_update.map(parseIdUpdate),
     ...parseHistory(value.history, value.metadata?.display_phone_number, receivedAt),
+    ...standbyEvents(value.standby, contacts, receivedAt),
     ...value.errors.flatMap((error) => parseError(error, receivedAt)),
     ...parseAddressBook(value.state_sync),
     ...(account ? [account] : []),
@@ -77,16 +80,16 @@ function parseMessage(raw: unknown, contacts: Contacts, receivedAt: Date): Inbou
   const message = CloudMessage.parse(raw)
   const at = timeOf(message.timestamp, receivedAt)
   const change = parseChangeOfMessage(message, at, 'customer')
-  // What is said in a group is for the group: it never stands in a thread of one person.
+  // A group message must not appear in a private thread.
   if (isOfGroup(message))
     return change || message.type === 'system'
       ? { kind: 'ignored', what: 'change in a group' }
       : unplaced(message, raw, 'group', at, contacts)
   if (change) return change
   const names = { phone: message.from, userId: message.from_user_id, parentId: message.from_parent_user_id }
-  if (message.type === 'system') return parseSystem(message, personOf(names))
+  if (message.type === 'system') return parseSystem(message, cloudPersonOf(names))
   const contact = contactOf(names, contacts)
-  const from = personOf(names, contact)
+  const from = cloudPersonOf(names, contact)
   if (!isSomebody(from)) return unplaced(message, raw, 'nobody', at, contacts)
   return {
     kind: 'message',
@@ -97,6 +100,28 @@ function parseMessage(raw: unknown, contacts: Contacts, receivedAt: Date): Inbou
     replyToProviderId: message.context?.id ?? null,
     forwarded: message.context?.forwarded === true || message.context?.frequently_forwarded === true,
   }
+}
+
+/**
+ * Events of conversations handled by Meta's own agent on this number. They are stored and shown, but our
+ * agent stays out of them. Meta's agent loses such a conversation once staff writes in it.
+ */
+function standbyEvents(
+  standby: NonNullable<z.infer<typeof CloudChange>['value']>['standby'],
+  contacts: Contacts,
+  receivedAt: Date,
+): InboundEvent[] {
+  if (!standby) return []
+  const messages = standby.messages.map((raw): InboundEvent => {
+    const event = parseMessage(raw, contacts, receivedAt)
+    return event.kind === 'message' ? { ...event, answeredElsewhere: true } : event
+  })
+  const echoes = standby.message_echoes.map((raw): InboundEvent => {
+    const { message, ...outer } = CloudStandbyEcho.parse(raw)
+    const event = parseEcho({ ...message, ...outer }, contacts, receivedAt)
+    return event.kind === 'echo' ? { ...event, by: 'metaAgent' } : event
+  })
+  return [...messages, ...echoes, ...standby.statuses.map((status) => parseStatus(status, receivedAt))]
 }
 
 function unplaced(
@@ -132,12 +157,12 @@ function parseEcho(raw: unknown, contacts: Contacts, receivedAt: Date): InboundE
   const change = parseChangeOfMessage(message, at, 'staff')
   if (change) return change
   const names = { phone: message.to, userId: message.to_user_id, parentId: message.to_parent_user_id }
-  const to = personOf(names, contactOf(names, contacts))
+  const to = cloudPersonOf(names, contactOf(names, contacts))
   if (!isSomebody(to)) return { kind: 'ignored', what: 'echo without recipient' }
   return { kind: 'echo', providerId: message.id ?? madeUpId(raw), to, at, ...cloudContent(message) }
 }
 
-/** Of the app or the account rather than of a message: what stops the channel stops it here too. */
+/** An error about the app or the account; only one that stops the channel gives an event. */
 function parseError(raw: unknown, receivedAt: Date): InboundEvent[] {
   const { code } = CloudError.parse(raw)
   if (graphVerdict(400, code) !== 'broken') return []
@@ -145,12 +170,15 @@ function parseError(raw: unknown, receivedAt: Date): InboundEvent[] {
   return [{ kind: 'account', at: receivedAt, phone: null, trouble }]
 }
 
-/** A customer rang; nobody can answer here, so it is shown as what it was. Its end has the id of its beginning. */
+/**
+ * An incoming call, shown as a message because it cannot be answered here. Start and end of a call have one
+ * id.
+ */
 function parseCall(raw: unknown, contacts: Contacts, receivedAt: Date): InboundEvent {
   const call = CloudCall.parse(raw)
   const names = { phone: call.from, userId: call.from_user_id, parentId: call.from_parent_user_id }
   const contact = contactOf(names, contacts)
-  const from = personOf(names, contact)
+  const from = cloudPersonOf(names, contact)
   if (call.direction === 'BUSINESS_INITIATED' || !isSomebody(from)) return { kind: 'ignored', what: 'call' }
   return {
     kind: 'message',
@@ -169,7 +197,7 @@ function parsePreference(raw: unknown, contacts: Contacts, receivedAt: Date): In
   const { wa_id, user_id, parent_user_id, value, timestamp } = CloudPreference.parse(raw)
   const names = { phone: wa_id, userId: user_id, parentId: parent_user_id }
   const contact = contactOf(names, contacts)
-  const from = personOf(names, contact)
+  const from = cloudPersonOf(names, contact)
   if ((value !== 'stop' && value !== 'resume') || !isSomebody(from))
     return { kind: 'ignored', what: 'user preferences' }
   return {
@@ -182,14 +210,14 @@ function parsePreference(raw: unknown, contacts: Contacts, receivedAt: Date): In
 
 function parseIdUpdate(raw: unknown): InboundEvent {
   const { wa_id, user_id, parent_user_id } = CloudIdUpdate.parse(raw)
-  const from = personOf({ phone: wa_id, userId: user_id?.previous, parentId: parent_user_id?.previous })
-  const becomes = personOf({ phone: wa_id, userId: user_id?.current, parentId: parent_user_id?.current })
+  const from = cloudPersonOf({ phone: wa_id, userId: user_id?.previous, parentId: parent_user_id?.previous })
+  const becomes = cloudPersonOf({ phone: wa_id, userId: user_id?.current, parentId: parent_user_id?.current })
   return isSomebody(from) && (becomes.scopedId !== null || becomes.parentId != null)
     ? { kind: 'person', from, becomes }
     : { kind: 'ignored', what: 'id update' }
 }
 
-/** What is said about an earlier message rather than a message of its own. */
+/** A reaction, edit or deletion of an earlier message; null for a message of its own. */
 function parseChangeOfMessage(
   message: CloudMessage,
   at: Date,
@@ -210,14 +238,17 @@ function parseChangeOfMessage(
   return null
 }
 
-/** Somebody has another number, or another id, from now on; the old id is the surest word for who it is. */
+/** A person's number or id changed. A previous id identifies the person most reliably. */
 function parseSystem({ system }: CloudMessage, named: ChannelPerson): InboundEvent {
-  const becomes = personOf({
+  const becomes = cloudPersonOf({
     phone: system?.wa_id ?? system?.new_wa_id,
     userId: system?.user_id,
     parentId: system?.parent_user_id,
   })
-  const before = personOf({ userId: system?.previous_user_id, parentId: system?.previous_parent_user_id })
+  const before = cloudPersonOf({
+    userId: system?.previous_user_id,
+    parentId: system?.previous_parent_user_id,
+  })
   const hasBefore = isSomebody(before)
   const from = hasBefore ? { ...before, phone: named.phone } : named
   if (system?.type !== 'customer_identity_changed' && isSomebody(becomes) && isSomebody(from))
@@ -229,7 +260,7 @@ const STATUS = {
   sent: 'sent',
   delivered: 'delivered',
   read: 'read',
-  // A voice message was listened to.
+  // A voice message was played.
   played: 'read',
   failed: 'failed',
 } as const
@@ -255,7 +286,7 @@ function isUuid(text: string | undefined): text is string {
   return text !== undefined && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 }
 
-/** The same post gives the same id, so that it is one message however often it comes. */
+/** An id for a message without one, derived from its content: a repeated post gives the same message. */
 function madeUpId(raw: unknown): string {
   return `sem-id:${createHash('sha256')
     .update(JSON.stringify(raw) ?? '')

@@ -9,9 +9,12 @@ import {
   CloudMessage,
   timeOf,
 } from './cloudPayload.ts'
-import { digitsOf, isSomebody, personOf } from './cloudPerson.ts'
+import { numberDigits, isSomebody, cloudPersonOf } from './cloudPerson.ts'
 
-/** What was written on the clinic's own phone before: one event for each thread, its lines in the order of their times. */
+/**
+ * Messages written on the clinic's own phone before the connection: one event per thread, its lines oldest
+ * first.
+ */
 export function parseHistory(
   chunks: unknown[],
   ownNumber: string | undefined,
@@ -29,7 +32,7 @@ export function parseHistory(
   })
 }
 
-/** The owner of the number did not want its old conversations shared. */
+/** Meta's code when the number's owner chose not to share old conversations. */
 const NOT_SHARED = 2593109
 const NOT_SHARED_WORDS =
   'As conversas antigas do celular não vieram: quem conectou o número escolheu não compartilhá-las.'
@@ -41,14 +44,14 @@ function parseThread(
 ): EventOf<'history'> | null {
   const { id, context, messages } = CloudHistoryThread.parse(raw)
   const read = messages.map((each) => CloudMessage.parse(each))
-  const person = personOf({ phone: id, userId: context?.user_id, parentId: context?.parent_user_id })
+  const person = cloudPersonOf({ phone: id, userId: context?.user_id, parentId: context?.parent_user_id })
   const first = read.find((message) => message.id !== undefined)
-  // A group's thread goes by the group's own name.
+  // A thread with group messages, or without a person or a message id, is left out.
   if (!isSomebody(person) || !first?.id || read.some(({ group_id }) => group_id !== undefined)) return null
-  const own = digitsOf(ownNumber)
+  const own = numberDigits(ownNumber)
   const lines = read.map((message) => ({
     at: timeOf(message.timestamp, receivedAt),
-    ours: own !== undefined && digitsOf(message.from) === own,
+    ours: own !== undefined && numberDigits(message.from) === own,
     text: lineOf(message),
   }))
   return {
@@ -65,12 +68,12 @@ function lineOf(message: CloudMessage): string {
   return oneLine(messageSummary({ message_type: messageType, content }), 1000) ?? '[mensagem não suportada]'
 }
 
-/** Names of the address book; what was removed from it keeps the name it has here. */
+/** Names from the phone's address book. A removed entry changes nothing: the contact keeps its name here. */
 export function parseAddressBook(entries: unknown[]): InboundEvent[] {
   return entries.map((entry) => {
     const { action, contact } = CloudBookEntry.parse(entry)
     const name = oneLine(contact?.full_name ?? contact?.first_name, 120)
-    const person = personOf({ phone: contact?.phone_number, userId: contact?.user_id })
+    const person = cloudPersonOf({ phone: contact?.phone_number, userId: contact?.user_id })
     return action === 'add' && name !== undefined && isSomebody(person)
       ? { kind: 'named', person, name }
       : { kind: 'ignored', what: 'address book' }

@@ -4,14 +4,14 @@ import type { ChannelHealth } from '../../../../src/contract/channel.ts'
 import { type GraphAccess, type GraphAnswer, graphCall } from './graphCall.ts'
 import { failureText } from './graphErrors.ts'
 
-/** A business has a handful of numbers; so many pages of a hundred are looked through. */
+/** A business has a handful of numbers; at most this many pages of 100 are searched. */
 const MOST_PAGES = 5
 const NUMBER_FIELDS = 'id,display_phone_number,status,quality_rating,messaging_limit_tier'
 
 export type Claim = { phoneNumberId: string; accountId: string }
 export type Proved = {
   kind: 'proved'
-  /** Digits with country code. */
+  /** Digits with country code, as `normalizePhone` gives them. */
   phoneNumber: string
   health: ChannelHealth
   /** Meta says that the number can send and receive. */
@@ -36,18 +36,18 @@ const Numbers = z.object({
 })
 
 /**
- * Asks Meta whether the token is good and of the app with this secret, whether it may speak for the number, and whether
- * the number is of the account; then has the account's news sent to the app.
+ * Checks with Meta that the token belongs to the app with this secret, that it may use the number, and that
+ * the number belongs to the account; then subscribes the app to the account's webhooks.
  */
 export async function proveNumber(
   access: GraphAccess,
   fetch: typeof globalThis.fetch,
   { phoneNumberId, accountId }: Claim,
 ): Promise<Proved | NotProved> {
-  // Every call carries the proof of the secret: one that is about nothing else tells token and secret apart.
+  // Every call carries the proof of the secret, so a call about nothing else tests token and secret alone.
   const me = await graphCall(access, fetch, { path: 'me', query: { fields: 'id' } })
   if (me.kind !== 'ok' || !Me.safeParse(me.body).success) return refusedKeys(me)
-  const read = await readNumber(access, fetch, phoneNumberId)
+  const read = await fetchNumber(access, fetch, phoneNumberId)
   if (read.kind !== 'proved') return read
   if (!(await isOfAccount(access, fetch, { phoneNumberId, accountId })))
     return no(
@@ -64,8 +64,8 @@ export async function proveNumber(
   return read
 }
 
-/** The number, its quality and its limit as Meta has them now. */
-export async function readNumber(
+/** The number with its quality and its daily limit as Meta reports them now. */
+export async function fetchNumber(
   access: GraphAccess,
   fetch: typeof globalThis.fetch,
   phoneNumberId: string,
@@ -85,14 +85,14 @@ export async function readNumber(
     phoneNumber: normalizePhone(`+${display_phone_number}`),
     isRegistered: status === undefined || status === 'CONNECTED',
     health: {
-      quality: qualityOf(quality_rating),
-      daily_limit: limitOf(messaging_limit_tier),
+      quality: numberQuality(quality_rating),
+      daily_limit: dailyLimitOf(messaging_limit_tier),
       checked_at: new Date().toISOString(),
     },
   }
 }
 
-/** Makes a number that was just chosen ready to send and receive; null when it is, else what Meta says. */
+/** Registers a newly chosen number to send and receive. Null on success, else the reason in Portuguese. */
 export async function registerNumber(
   access: GraphAccess,
   fetch: typeof globalThis.fetch,
@@ -144,12 +144,12 @@ const no = (field: Extract<NotProved, { kind: 'refused' }>['field'], reason: str
 
 const QUALITY = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' } as const
 
-/** Null for a word that says nothing (`UNKNOWN`, `NA`). */
-export const qualityOf = (word: string | undefined): ChannelHealth['quality'] =>
+/** Null for words without a rating (`UNKNOWN`, `NA`). */
+export const numberQuality = (word: string | undefined): ChannelHealth['quality'] =>
   word !== undefined && Object.hasOwn(QUALITY, word) ? QUALITY[word as keyof typeof QUALITY] : null
 
-/** 'TIER_250', 'TIER_2K', 'TIER_1K' as a number; null without a limit, or when it is not known. */
-export function limitOf(tier: string | undefined): number | null {
+/** The number in 'TIER_250' or 'TIER_2K'; null when there is no limit or it is not known. */
+export function dailyLimitOf(tier: string | undefined): number | null {
   const found = /^(?:TIER_)?(\d{1,7})(K?)$/.exec(tier ?? '')
   return found ? Number(found[1]) * (found[2] === 'K' ? 1000 : 1) : null
 }

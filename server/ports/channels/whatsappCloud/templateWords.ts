@@ -1,4 +1,4 @@
-/** What Meta says of templates, in our words. */
+/** Translates Meta's words about templates: states, reasons, quality and errors of a submission. */
 import type { TemplateState } from '../../../../src/contract/template.ts'
 
 const STATES: Record<string, TemplateState> = {
@@ -8,7 +8,7 @@ const STATES: Record<string, TemplateState> = {
   REINSTATED: 'approved',
   UNARCHIVED: 'approved',
   UNPAUSED: 'approved',
-  // About to be paused, and still sent.
+  // Close to being paused, but still sendable.
   FLAGGED: 'approved',
   REJECTED: 'rejected',
   PAUSED: 'paused',
@@ -20,7 +20,7 @@ const STATES: Record<string, TemplateState> = {
   DELETED: 'removed',
 }
 
-/** Null: a state that we do not know, which changes nothing. */
+/** Null for an unknown state, which changes nothing. */
 export const stateOf = (status: string | undefined): TemplateState | null =>
   status !== undefined && Object.hasOwn(STATES, status) ? STATES[status]! : null
 
@@ -35,8 +35,8 @@ const REASONS: Record<string, string> = {
   LIMIT_EXCEEDED: 'A conta chegou ao limite de modelos da Meta. Exclua um que não usa.',
 }
 
-/** Why a template is in this state; null where there is nothing to say. */
-export function reasonText(state: TemplateState, reason: string | undefined): string | null {
+/** Why a template is in this state, in Portuguese; null where there is nothing to say. */
+export function templateReasonText(state: TemplateState, reason: string | undefined): string | null {
   if (state === 'approved' || state === 'pending' || state === 'removed') return null
   const known = reason !== undefined && Object.hasOwn(REASONS, reason) ? REASONS[reason]! : null
   if (known) return known
@@ -52,10 +52,11 @@ export function reasonText(state: TemplateState, reason: string | undefined): st
 
 const QUALITY: Record<string, 'green' | 'yellow' | 'red'> = { GREEN: 'green', YELLOW: 'yellow', RED: 'red' }
 
-export const qualityOf = (score: string | undefined): 'green' | 'yellow' | 'red' | null =>
+/** Null for words without a rating. */
+export const templateQuality = (score: string | undefined): 'green' | 'yellow' | 'red' | null =>
   score !== undefined && Object.hasOwn(QUALITY, score) ? QUALITY[score]! : null
 
-/** Error subcodes of a submission ("Template creation errors"). */
+/** By error subcode of a submission ("Template creation errors"). */
 const REFUSALS: Record<number, string> = {
   2388019: 'A conta chegou ao limite de modelos da Meta. Exclua um que não usa.',
   2388023: 'Um modelo com este nome está sendo excluído na Meta. Mude o nome.',
@@ -68,7 +69,7 @@ const REFUSALS: Record<number, string> = {
   2388299: 'A Meta não aceita texto que começa ou termina com uma palavra que muda.',
 }
 
-/** Why a submission was refused. `said` is Meta's own sentence, shown where we have none. */
+/** Why a submission was refused, in Portuguese. `said` is Meta's own sentence, used where we have none. */
 export function submissionText(subcode: number | undefined, said: string | undefined): string {
   const known = subcode === undefined ? undefined : REFUSALS[subcode]
   if (known !== undefined) return known

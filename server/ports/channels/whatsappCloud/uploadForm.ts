@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 
-/** So long no byte may move: then the line counts as broken, however long the whole takes. */
+/** An upload without progress for this long counts as broken, however long the whole takes. */
 export const IDLE_MS = 60_000
 
 export type Upload = {
   headers: Record<string, string>
   body: AsyncIterable<Uint8Array>
-  /** Aborts when nothing has moved for so long. */
+  /** Aborts when no part was taken for `idleMs`. */
   idle: AbortSignal
-  /** The answer is here. */
+  /** Stops the idle timer; call it when the answer is here. */
   done(): void
 }
 
 /**
- * A form with one file, read while it is sent: its length is known before, and each part that leaves counts as headway.
- * The platform's own forms tell of none.
+ * A multipart form with one file, streamed while it is sent. Its length is known in advance, and `onProgress`
+ * is called for each part that leaves; `fetch` with `FormData` reports no progress.
  */
 export function uploadForm(
   fields: Record<string, string>,
@@ -66,6 +66,6 @@ export function uploadForm(
   }
 }
 
-/** As browsers write a name into a form. */
+/** Escapes a file name as browsers do in forms. */
 const quoted = (name: string): string =>
   name.replace(/\r/g, '%0D').replace(/\n/g, '%0A').replace(/"/g, '%22').toWellFormed()

@@ -6,7 +6,7 @@ import { webSessions } from '../../../db/schema.ts'
 import { putDecrypted, type Decrypted } from './inboxStore.ts'
 import { fence, type Hold } from './sessionTable.ts'
 
-/** Turns key objects into text and back (Baileys' `BufferJSON`), and makes what a new session begins with. */
+/** Converts key objects to text and back (Baileys' `BufferJSON`), and makes a new session's credentials. */
 export type KeyCodec = {
   toText(value: unknown): string
   fromText(text: string): unknown
@@ -17,19 +17,20 @@ export type KeyCodec = {
 export type AuthStore = {
   creds: AuthenticationCreds
   keys: SignalKeyStore
-  /** Queues a write of the credentials as they are now. */
+  /** Queues a write of the current credentials. */
   saveCreds(): void
-  /** Resolves when every queued write of the credentials is done; rejects when one failed. */
+  /** Resolves when all queued writes are done; rejects when one failed. */
   saved(): Promise<void>
 }
 
-/** The journal's rows travel among the keys, so that they are written with the ratchet that they belong to. */
+/** The key kind of the journal's rows: they pass as keys, so that they are written with their ratchet. */
 export const INBOX_KIND = 'balcao-inbox'
 
 /**
- * Signal's keys and a session's credentials in the database, each sealed. Every write locks the session's row and is
- * refused once another server holds it; one call of `keys.set` is one transaction. `onFailure` hears of the first
- * write that failed: what was read before it may not be true any more, so the connection has to end.
+ * Stores a session's credentials and Signal keys in the database, sealed. Every write locks the session's row
+ * and fails once another server holds it; one `keys.set` is one transaction. `onFailure` gets every failed
+ * write: what was read before may be outdated, so the connection must end. Throws when the credentials cannot
+ * be opened.
  */
 export async function openAuthStore({
   db,
@@ -56,7 +57,7 @@ export async function openAuthStore({
     const text = row?.creds ? seal.open(row.creds, nameOf('creds', '')) : null
     if (row?.creds && text === null) throw new Error('the credentials were sealed with another key')
     const loaded = text === null ? codec.newCreds() : (codec.fromText(text) as AuthenticationCreds)
-    // Prekeys and their counter are written apart: after a crash the same ids would be made twice.
+    // Prekeys and their counter are written separately; without this a crash would repeat ids.
     const { rows } = await db.execute<{ largest: number | null }>(sql`
       select max(id::int) as largest from web_keys where channel_id = ${channelId} and kind = 'pre-key'`)
     loaded.nextPreKeyId = Math.max(loaded.nextPreKeyId, (rows[0]?.largest ?? 0) + 1)

@@ -1,5 +1,5 @@
-/** The only file that loads Baileys. It is an optional dependency: a server without it says so. */
-import type { proto, WAMessage, WASocket } from 'baileys'
+/** The only file that loads Baileys, an optional dependency, and the workarounds for its faults. */
+import type { BaileysEventMap, proto, WAMessage, WASocket } from 'baileys'
 import type { AuthStore, KeyCodec } from './authStore.ts'
 import type { Decrypted } from './inboxStore.ts'
 import { createStanzas, journaled } from './journal.ts'
@@ -12,39 +12,51 @@ type Library = typeof import('baileys')
 export type WebLibrary = {
   codec: KeyCodec
   open(options: OpenOptions): WASocket
-  /** A message as the library would have emitted it, from what the journal kept. Throws when it is none. */
+  /**
+   * Rebuilds, from a journal row, the message that the library would have emitted. Throws when it is none.
+   */
   rebuild(row: Decrypted, me: { id: string; lid: string }): WAMessage
-  /** Bytes of a content, and back: what is repeated when a customer's phone asks. */
+  /** A message's content as base64, and back; sent again when the customer's phone asks for it. */
   encode(message: proto.IMessage): string
   decode(text: string): proto.IMessage
   newMessageId(account: string): string
+  /** The notice that announces a part of the history; null for other messages and other senders' notices. */
+  pastNoticeOf(message: WAMessage): PastNotice | null
+  /** The announced part of the history: taken from the notice, or downloaded from WhatsApp's hosts. */
+  fetchPast(notice: PastNotice, testUrl: string | null): Promise<FetchedPast>
   library: Library
 }
 
+export type PastNotice = proto.Message.IHistorySyncNotification
+export type FetchedPast = Awaited<ReturnType<Library['downloadAndProcessHistorySyncNotification']>>
+
 export type OpenOptions = {
   auth: AuthStore
-  /** Of our own tests alone; null: WhatsApp's. */
+  /** The server's address in tests; null: WhatsApp's own server. */
   url: string | null
-  /** Certificate authority of the tests' media host. */
+  /** Certificate authority of the media host in tests. */
   ca: string | undefined
-  /** Age of WhatsApp Web, e.g. [2, 3000, 1043857760]; null: the one that the library was made with. */
+  /** Version of WhatsApp Web, e.g. [2, 3000, 1043857760]; null: the library's own. */
   version: [number, number, number] | null
   qrMs: number | undefined
   keepAliveMs: number | undefined
   contentToRepeat(id: string): Promise<string | null>
-  /** In place of `journaled`, for tests that show what it is for. */
+  /** Replaces `journaled` in tests that show what it is for. */
   wrap: typeof journaled | undefined
 }
 
 let loading: Promise<WebLibrary | null> | undefined
 
-/** Null when this installation has no Baileys. Loaded once, when the first channel needs it. */
+/** Loads Baileys once, on first use; resolves to null when it is not installed. */
 export function loadBaileys(): Promise<WebLibrary | null> {
   loading ??= loadLibrary(() => import('baileys'))
   return loading
 }
 
-/** The library as `load` brings it, with its console silenced first; null when there is nothing to bring. */
+/**
+ * Silences the library's console output, then loads it with `load`. Resolves to null when a module is not
+ * found, and rejects on any other failure.
+ */
 export async function loadLibrary(load: () => Promise<Library>): Promise<WebLibrary | null> {
   quietConsole()
   try {
@@ -65,14 +77,36 @@ const silent = {
   error: () => undefined,
 }
 
-/** What is no chat with a person is dropped before it is decrypted. */
+/** Whether an address is a person's; everything else is dropped before it is decrypted. */
 export const isPersonJid = (jid: string): boolean => /@(s\.whatsapp\.net|lid)$/.test(jid)
 
 function webLibrary(library: Library): WebLibrary {
   const { BufferJSON, DEFAULT_CONNECTION_CONFIG, makeWASocket, proto } = library
   const decode = (text: string) => proto.Message.decode(Buffer.from(text, 'base64'))
+  const unpadded = (plain: Uint8Array): proto.IMessage => {
+    const read = proto.Message.decode(library.unpadRandomMax16(plain))
+    return read.deviceSentMessage?.message ?? read
+  }
+  const noticeIn = (message: proto.IMessage): PastNotice | null => {
+    const notice: PastNotice | null | undefined = library.getHistoryMsg(message)
+    return notice ?? null
+  }
+
+  /** Messages between the clinic's own devices are kept only when they announce history. */
+  function isPast(plain: Uint8Array): boolean {
+    try {
+      return noticeIn(unpadded(plain)) !== null
+    } catch {
+      return false
+    }
+  }
+
   return {
     library,
+    pastNoticeOf: ({ key, message }) => (key.fromMe && message ? noticeIn(message) : null),
+    fetchPast: (notice, testUrl) =>
+      library.downloadAndProcessHistorySyncNotification(notice, fetchFromKnownHosts(testUrl)),
+
     codec: {
       toText: (value) => JSON.stringify(value, BufferJSON.replacer),
       fromText: (text) => JSON.parse(text, BufferJSON.reviver) as unknown,
@@ -88,17 +122,16 @@ function webLibrary(library: Library): WebLibrary {
 
     rebuild({ plain, attrs }, me) {
       const { fullMessage } = library.decodeMessageNode({ tag: 'message', attrs }, me.id, me.lid)
-      const padded = Buffer.from(plain, 'base64')
-      const read = proto.Message.decode(library.unpadRandomMax16(padded))
-      const message: WAMessage = { ...fullMessage, message: read.deviceSentMessage?.message ?? read }
+      const message: WAMessage = { ...fullMessage, message: unpadded(Buffer.from(plain, 'base64')) }
       library.cleanMessage(message, me.id, me.lid)
       return message
     },
 
     open({ auth, url, ca, version, qrMs, keepAliveMs, contentToRepeat, wrap }) {
-      // Messages of the clinic's own devices among themselves carry settings and history, no words to anybody.
+      // Messages between the clinic's own devices (category 'peer') carry settings or history.
       const stanzas = createStanzas(
-        (attrs) => attrs['category'] !== 'peer' && isPersonJid(attrs['from'] ?? ''),
+        (attrs) => isPersonJid(attrs['from'] ?? ''),
+        (attrs, plain) => attrs['category'] !== 'peer' || isPast(plain),
       )
       const sock = makeWASocket({
         auth: { creds: auth.creds, keys: auth.keys },
@@ -129,8 +162,8 @@ function webLibrary(library: Library): WebLibrary {
 }
 
 /**
- * Lets each message be taken in before the next is begun. The library takes up all that come at once, and one whose sender
- * it must first look up is overtaken by the next of the same person.
+ * Processes incoming messages strictly one after another. The library starts all at once, so that a message
+ * whose sender must first be looked up is overtaken by the same person's next one.
  */
 function oneAfterAnother({ ws }: WASocket): void {
   const handlers = ws.listeners('CB:message') as ((node: unknown) => Promise<void>)[]
@@ -138,15 +171,15 @@ function oneAfterAnother({ ws }: WASocket): void {
   let last = Promise.resolve()
   ws.on('CB:message', (node: unknown) => {
     last = last.then(async () => {
-      // Its own handlers tell their faults; none may hold up what comes behind.
+      // The library's handlers report their own errors; none may block the messages behind.
       for (const handle of handlers) await handle(node).catch(() => undefined)
     })
   })
 }
 
 /**
- * Tells of numbers behind LIDs that the session did not know. Its own event leaves out most of them, those of the phone's
- * history among them: all pass by the store.
+ * Reports numbers that the session learns for LIDs. The library's own event leaves most of them out, among
+ * them those of the history; all of them pass through the store.
  */
 export function onNewMapping(
   { signalRepository: { lidMapping } }: WASocket,
@@ -161,7 +194,35 @@ export function onNewMapping(
   }
 }
 
-/** What Baileys gives as the reason of an end. */
+/** After this time the library has fetched a part of the history or has silently failed to. */
+const LONGEST_FETCH_MS = 10 * 60_000
+
+/**
+ * Reports each history part that the library fetched, with its notice's id (null when unknown); the library's
+ * own event may join several parts. `isComing` says whether the library may still be fetching a part.
+ */
+export function onPast(
+  { ev }: WASocket,
+  noticeOf: WebLibrary['pastNoticeOf'],
+  tell: (id: string | null, part: BaileysEventMap['messaging-history.set']) => void,
+): { isComing(id: string): boolean } {
+  let coming: { id: string; since: number } | null = null
+  const emit = ev.emit.bind(ev)
+  // The library works on one message at a time, so the part belongs to the last notice.
+  ev.emit = (event, data) => {
+    if (event === 'messages.upsert')
+      for (const message of (data as BaileysEventMap['messages.upsert']).messages)
+        if (message.key.id && noticeOf(message)) coming = { id: message.key.id, since: performance.now() }
+    if (event === 'messaging-history.set') {
+      tell(coming?.id ?? null, data as BaileysEventMap['messaging-history.set'])
+      coming = null
+    }
+    return emit(event, data)
+  }
+  return { isComing: (id) => coming?.id === id && performance.now() - coming.since < LONGEST_FETCH_MS }
+}
+
+/** Reads code, message and data from the error with which Baileys ends a connection or a request. */
 export function endOf(error: Error | undefined): ConnectionEnd {
   const output: unknown = error && 'output' in error ? error.output : undefined
   const code =

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { plainTransaction, type JobTx } from '../../../db/orgTransaction.ts'
 import type { Seal } from '../../../db/seal.ts'
 import { storeWebhook } from '../storeWebhook.ts'
-import { isPersonJid, type WebLibrary } from './baileys.ts'
+import { isPersonJid, type PastNotice, type WebLibrary } from './baileys.ts'
 import {
   clientIdsOf,
   dueUnreadable,
@@ -15,13 +15,13 @@ import {
 import { markMet, metLids } from './peopleStore.ts'
 import { fence, type Hold } from './sessionTable.ts'
 import { cleanStrings, plain, type WebBody, type WebNews } from './webBody.ts'
-import { personOf, readKey } from './webMap.ts'
+import { webPersonOf, readKey } from './webMap.ts'
 
-/** Baileys' mark of what it could not decrypt. */
+/** Baileys' `messageStubType` of a message that it could not decrypt. */
 const UNREADABLE_STUB = 2
-/** Baileys' number of a message that was read. */
+/** Baileys' status of a message that was read. */
 const READ = 4
-/** Of the messages about messages, the ones that change something for people: deleted, edited. */
+/** The protocol message types that people notice: deletion (0) and edit (14). */
 const TELLING_PROTOCOL = new Set([0, 14])
 
 export type InboundGround = {
@@ -30,17 +30,19 @@ export type InboundGround = {
   clock: () => Date
   hold: Hold
   library: WebLibrary
-  /** The clinic's own identities; digits of its number in `account`. */
+  /** The clinic's own addresses; `account` holds the digits of its number. */
   me: { id: string; lid: string; account: string }
-  /** For so long a message that could not be read may come again before it is shown as such. */
+  /** How long an unreadable message may still come again before it is shown as unreadable. */
   unreadableMs: number
-  /** The number behind a LID, where the session knows it. */
+  /** The number behind a LID; null when the session does not know it. */
   numberOf(lid: string): Promise<string | null>
+  /** Fetches a history part whose notice is still open; the notice is closed once the part is kept. */
+  takeUpPast(id: string, notice: PastNotice, since: Date): Promise<void>
 }
 
 /**
- * Hands what Baileys emits to `webhook.process`, each message in the transaction that closes its row of the journal:
- * none is lost, and none is handed over twice.
+ * Stores what Baileys emits for the job `webhook.process`. Each message is stored in the transaction that
+ * closes its journal row: none is lost, and none is stored twice.
  */
 export function createInbound(ground: InboundGround) {
   const { db, seal, clock, hold, library, me, numberOf } = ground
@@ -73,12 +75,12 @@ export function createInbound(ground: InboundGround) {
   }
 
   const isToSelf = (jid: string) => {
-    const own = personOf([me.id, me.lid])
-    const person = personOf([jid])
+    const own = webPersonOf([me.id, me.lid])
+    const person = webPersonOf([jid])
     return person?.phone != null ? person.phone === own?.phone : person?.scopedId === own?.scopedId
   }
 
-  /** A contact known by LID alone joins their number by what the session was told, never by guess. */
+  /** Adds the number to a contact known only by LID, if the session was told it; never guesses. */
   async function withNumber(info: WAMessage): Promise<WAMessage> {
     const { remoteJid, remoteJidAlt } = info.key
     if (!remoteJid?.endsWith('@lid') || remoteJidAlt) return info
@@ -89,7 +91,10 @@ export function createInbound(ground: InboundGround) {
   return {
     takeMessage,
 
-    /** What was decrypted and never handed over: before a crash, or so long ago that the library will not do it any more. */
+    /**
+     * Takes messages that were decrypted over `olderThanMs` ago and never stored: the server crashed, or the
+     * library dropped them.
+     */
     async takeLeft(olderThanMs: number): Promise<void> {
       for (const row of await leftDecrypted(db, seal, channelId, olderThanMs)) {
         let info: WAMessage | null
@@ -98,13 +103,18 @@ export function createInbound(ground: InboundGround) {
         } catch {
           info = null
         }
+        const notice = info && library.pastNoticeOf(info)
+        if (notice) {
+          await ground.takeUpPast(row.id, notice, row.since)
+          continue
+        }
         if (info && readKey(plainRecord(info))) await takeMessage(info)
-        // Settings and the like: nobody waits for them.
+        // The rest (settings and the like) is only closed.
         await plainTransaction(db, null, (t) => markStored(t.tx, channelId, row.id))
       }
     },
 
-    /** Shows what could not be read and did not come again in time. */
+    /** Stores unreadable messages that did not come again in time, to be shown as such. */
     async showUnreadable(): Promise<void> {
       for (const { id, body } of await dueUnreadable(db, seal, channelId, clock())) {
         await plainTransaction(db, null, async (t) => {
@@ -156,7 +166,7 @@ export function createInbound(ground: InboundGround) {
 
 const plainRecord = (info: WAMessage) => plain(info) as Record<string, unknown>
 
-/** Keys and settings that phones exchange: no words to anybody. */
+/** Whether the message carries only keys or settings that phones exchange. */
 function isSilent({ message }: WAMessage): boolean {
   const type = message?.protocolMessage?.type
   return type !== null && type !== undefined && !TELLING_PROTOCOL.has(type)

@@ -4,13 +4,16 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { Seal } from '../../../db/seal.ts'
 import { webInbox, webSent } from '../../../db/schema.ts'
 
-/** What a ratchet gave, with the stanza's attributes. */
+/** The decrypted bytes (base64) with the stanza's attributes. */
 export type Decrypted = { plain: string; attrs: Record<string, string> }
 
 const inboxName = (channelId: string, id: string) => `web/${channelId}/inbox/${id}`
 const sentName = (channelId: string, id: string) => `web/${channelId}/sent/${id}`
 
-/** In the transaction that writes the ratchet. What is known already, or stands as unreadable, is now readable. */
+/**
+ * Stores decrypted messages in the transaction that writes the ratchet. A row marked unreadable becomes
+ * readable; other known messages stay as they are.
+ */
 export async function putDecrypted(
   tx: Tx,
   seal: Seal,
@@ -30,7 +33,7 @@ export async function putDecrypted(
   }
 }
 
-/** Hands a message over in this transaction. False when it was before. */
+/** Marks a message as handed over. False when it already was. */
 export async function markStored(tx: Tx, channelId: string, id: string): Promise<boolean> {
   const rows = await tx
     .insert(webInbox)
@@ -44,7 +47,10 @@ export async function markStored(tx: Tx, channelId: string, id: string): Promise
   return rows.length > 0
 }
 
-/** Keeps what could not be read, to be shown at `dueAt` unless it comes again. Nothing when the message is known. */
+/**
+ * Stores an unreadable message, to be shown at `dueAt` unless it comes again. Known messages stay as they
+ * are.
+ */
 export async function putUnreadable(
   db: Db,
   seal: Seal,
@@ -65,10 +71,10 @@ export async function putUnreadable(
     .onConflictDoNothing()
 }
 
-/** What was decrypted longer ago than that and never handed over, in the order in which it came. */
+/** Messages decrypted more than `olderThanMs` ago and never handed over, oldest first. */
 export async function leftDecrypted(db: Db, seal: Seal, channelId: string, olderThanMs: number) {
   const rows = await db
-    .select({ id: webInbox.id, sealed: webInbox.sealed })
+    .select({ id: webInbox.id, sealed: webInbox.sealed, since: webInbox.createdAt })
     .from(webInbox)
     .where(
       and(
@@ -78,13 +84,13 @@ export async function leftDecrypted(db: Db, seal: Seal, channelId: string, older
       ),
     )
     .orderBy(asc(webInbox.createdAt), asc(webInbox.id))
-  return rows.flatMap(({ id, sealed }) => {
+  return rows.flatMap(({ id, sealed, since }) => {
     const text = sealed === null ? null : seal.open(sealed, inboxName(channelId, id))
-    return text === null ? [] : [{ id, ...(JSON.parse(text) as Decrypted) }]
+    return text === null ? [] : [{ id, since, ...(JSON.parse(text) as Decrypted) }]
   })
 }
 
-/** The unreadable ones whose time has come, and when the next one's does. */
+/** The unreadable messages that are due, oldest first. */
 export async function dueUnreadable(db: Db, seal: Seal, channelId: string, now: Date) {
   const rows = await db
     .select({ id: webInbox.id, sealed: webInbox.sealed })
@@ -97,7 +103,10 @@ export async function dueUnreadable(db: Db, seal: Seal, channelId: string, now: 
   })
 }
 
-/** Takes an unreadable one to show it; false when it came again meanwhile. It may still come: its id stays free. */
+/**
+ * Removes an unreadable message in order to show it; false when it came again meanwhile. Its id stays free,
+ * so that the message may still come.
+ */
 export async function takeUnreadable(tx: Tx, channelId: string, id: string): Promise<boolean> {
   const rows = await tx
     .delete(webInbox)
@@ -106,7 +115,7 @@ export async function takeUnreadable(tx: Tx, channelId: string, id: string): Pro
   return rows.length > 0
 }
 
-/** The id a message of ours goes by: the one it got before, else `newId`. Known before anything leaves. */
+/** The WhatsApp id of our message: the one it got before, else `newId`. Stored before anything is sent. */
 export async function rememberSend(db: Db, channelId: string, clientId: string, newId: string) {
   await db.insert(webSent).values({ channelId, id: newId, clientId }).onConflictDoNothing()
   const [row] = await db
@@ -117,7 +126,7 @@ export async function rememberSend(db: Db, channelId: string, clientId: string, 
   return row.id
 }
 
-/** What will be sent again when the customer's phone asks. */
+/** Stores a message's content, to be sent again when the customer's phone asks. */
 export async function rememberContent(
   db: Db,
   seal: Seal,
@@ -131,7 +140,7 @@ export async function rememberContent(
     .where(and(eq(webSent.channelId, channelId), eq(webSent.id, id)))
 }
 
-/** Was the content of this message of ours remembered? */
+/** Whether the content of our message was stored. */
 export async function hasContent(db: Db, channelId: string, clientId: string): Promise<boolean> {
   const [row] = await db
     .select({ sealed: webSent.sealed })
@@ -140,7 +149,10 @@ export async function hasContent(db: Db, channelId: string, clientId: string): P
   return row?.sealed != null
 }
 
-/** Null for what is not ours, or older than `youngest`: a backlog of old requests must not send old words again. */
+/**
+ * Content to send again; null for messages that are not ours, and for those from before `youngest`, so that a
+ * backlog of requests does not send old messages again.
+ */
 export async function contentToRepeat(
   db: Db,
   seal: Seal,
@@ -156,7 +168,7 @@ export async function contentToRepeat(
   return seal.open(row.sealed, sentName(channelId, id))
 }
 
-/** Our own ids of these messages; what was not sent through here is missing. */
+/** Our ids by WhatsApp id; messages not sent through Balcão are missing. */
 export async function clientIdsOf(db: Db, channelId: string, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -166,7 +178,10 @@ export async function clientIdsOf(db: Db, channelId: string, ids: string[]): Pro
   return new Map(rows.map((row) => [row.id, row.clientId]))
 }
 
-/** Forgets what is older than a message may be repeated; reports of older ones go by WhatsApp's id alone. */
+/**
+ * Deletes rows older than 7 days; messages are sent again for 2 days only. Later status reports about deleted
+ * rows carry WhatsApp's id alone.
+ */
 export async function pruneWebRows(db: Db): Promise<void> {
   await db.execute(
     sql`delete from web_inbox where state = 'stored' and created_at < now() - interval '7 days'`,

@@ -1,35 +1,41 @@
 /**
- * Wrappers around Baileys' Signal repository that close four gaps, each shown by a test that fails without it:
+ * Wraps Baileys' Signal repository to close four gaps; a test for each fails without the wrapper:
  *
- * 1. Receiving: the ratchet is written before our handler runs. Killed in between, the message cannot be decrypted
- *    again. What was decrypted is therefore written in the ratchet's own transaction (`web_inbox`).
- * 2. Sending: the advanced ratchet is written after the bytes left. If that fails, the next message cannot be read.
- * 3. Both at once: a send and an incoming message read one ratchet in two transactions, and the later commit wins.
+ * 1. Receiving: Baileys writes the ratchet before our handler runs. If the server is killed in between, the
+ *    message cannot be decrypted again. So it is written in the ratchet's own transaction (`web_inbox`).
+ * 2. Sending: Baileys writes the advanced ratchet after the bytes left. If that write fails, the receiver
+ *    cannot read the next message.
+ * 3. Both at once: a send and an incoming message read one ratchet in two transactions; the later one wins.
+ * 4. Two sessions, one person: libsignal queues operations by the person's address, across sessions, and goes
+ *    on in the async context of whoever began the queue. If two clinics of one server talk with one person,
+ *    writes of one go into a finished transaction and are lost. So operations of an address run one by one.
  *
- * 4. Two sessions and one person: libsignal queues by the person's address, whatever session asks, and goes on in the async
- *    context of whoever began. Where two clinics of one server talk with the same person at once, what one writes goes into
- *    a transaction of its own that is over, and is lost. One operation of an address at a time.
- *
- * For 2 and 3 `encryptMessage` and `injectE2ESession` run outside the transaction around them, each in its own, under
- * the same lock as `decryptMessage` and committed before the stanza leaves.
+ * For 2 and 3, `encryptMessage` and `injectE2ESession` leave the surrounding transaction and run in their
+ * own, under the same lock as `decryptMessage`, committed before the stanza leaves.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SignalDataSet, SignalKeyStoreWithTransaction, SocketConfig } from 'baileys'
 import { INBOX_KIND } from './authStore.ts'
 
-/** The context of no transaction at all: taken while this module loads. */
+/** An async context without a transaction, captured when this module loads. */
 const outside = AsyncLocalStorage.snapshot()
 
 type MakeRepository = SocketConfig['makeSignalRepository']
 type Stanza = { tag: string; attrs: Record<string, string>; content?: unknown }
 
-/** Stanzas that are being worked on, found by the bytes of their ciphertext. */
+/** The attributes of stanzas in progress, found by the bytes of their ciphertext. */
 export type Stanzas = {
   note(stanza: Stanza): void
   of(ciphertext: Uint8Array): Record<string, string> | undefined
+  /** Whether the decrypted message is written to the journal. */
+  keeps: Keeps
 }
+type Keeps = (attrs: Record<string, string>, plain: Uint8Array) => boolean
 
-export function createStanzas(isOurs: (attrs: Record<string, string>) => boolean): Stanzas {
+/**
+ * `isOurs` selects the stanzas to remember; `keeps` decides, after decryption, which of them are journaled.
+ */
+export function createStanzas(isOurs: (attrs: Record<string, string>) => boolean, keeps: Keeps): Stanzas {
   const known = new WeakMap<Uint8Array, Record<string, string>>()
   return {
     note({ attrs, content }) {
@@ -38,13 +44,16 @@ export function createStanzas(isOurs: (attrs: Record<string, string>) => boolean
         if (child.tag === 'enc' && child.content instanceof Uint8Array) known.set(child.content, attrs)
     },
     of: (ciphertext) => known.get(ciphertext),
+    keeps,
   }
 }
 
-/** The last operation of each ratchet's address, in this process. */
+/** The last operation of each ratchet address in this process. */
 const last = new Map<string, Promise<void>>()
 
-/** Runs `work` when no other of this address runs, whatever session began it; in the caller's own async context. */
+/**
+ * Runs `work` after all other operations of this address, of any session, in the caller's own async context.
+ */
 async function alone<T>(address: string, work: () => Promise<T>): Promise<T> {
   const before = last.get(address)
   let done = () => {}
@@ -59,7 +68,7 @@ async function alone<T>(address: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A repository whose four gaps are closed. `stanzas` knows what is being received. */
+/** The repository with the four gaps closed. `stanzas` knows the messages being received. */
 export function journaled(original: MakeRepository, stanzas: Stanzas): MakeRepository {
   return (auth, logger, pnToLid) => {
     const repository = original(auth, logger, pnToLid)
@@ -71,7 +80,7 @@ export function journaled(original: MakeRepository, stanzas: Stanzas): MakeRepos
       return (await repository.lidMapping.getLIDForPN(jid).catch(() => null)) ?? jid
     }
 
-    /** In the transaction of its own ratchet, and beside nobody else's of the same address. */
+    /** Runs `work` in the ratchet's transaction, and alone for its address. */
     const within = <T>(jid: string, work: () => Promise<T>): Promise<T> =>
       keys.transaction(() => alone(repository.jidToSignalProtocolAddress(jid), work), jid)
 
@@ -85,6 +94,7 @@ export function journaled(original: MakeRepository, stanzas: Stanzas): MakeRepos
         if (attrs === undefined || id === undefined) return within(options.jid, decrypt)
         return keys.transaction(async () => {
           const plain = await within(options.jid, decrypt)
+          if (!stanzas.keeps(attrs, plain)) return plain
           const row = { plain: Buffer.from(plain).toString('base64'), attrs }
           await keys.set({ [INBOX_KIND]: { [id]: row } } as unknown as SignalDataSet)
           return plain

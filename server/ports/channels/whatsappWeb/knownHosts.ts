@@ -1,21 +1,23 @@
-/** Files go to WhatsApp's own hosts and come from there alone, through whatever redirect: the library follows them. */
+/** Limits file transfers to WhatsApp's own hosts, on every redirect: the library follows redirects. */
 import { Agent } from 'node:https'
 
-/** An address was to be reached that is not WhatsApp's. */
+/** A request to a host that is not WhatsApp's was stopped. */
 export class OffKnownHosts extends Error {
   override name = 'OffKnownHosts'
 }
 
-/** Where WhatsApp keeps files. */
+/** WhatsApp's media domain. */
 const HOST = 'whatsapp.net'
 
-/** `testUrl`: of our own tests, whose host is known too; null elsewhere. */
+/**
+ * Whether a host is WhatsApp's. `testUrl`: in tests, the server whose host is also allowed; elsewhere null.
+ */
 export function isKnownHost(hostname: string, testUrl: string | null): boolean {
   if (testUrl !== null && hostname === new URL(testUrl).hostname) return true
   return hostname === HOST || hostname.endsWith(`.${HOST}`)
 }
 
-/** May a file be fetched from, or put at, this address? */
+/** Whether a file may be fetched from, or uploaded to, this address (https only). */
 export function isKnownAddress(address: string, testUrl: string | null): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port } = new URL(address)
@@ -23,11 +25,11 @@ export function isKnownAddress(address: string, testUrl: string | null): boolean
   return protocol === 'https:' && (isTest || port === '') && isKnownHost(hostname, testUrl)
 }
 
-/** What `fetch` hands its requests to, each redirect anew. */
+/** The object through which `fetch` sends each request and each redirect. */
 type Dispatcher = { dispatch(request: { origin?: unknown }, handler: unknown): boolean }
 const GLOBAL = Symbol.for('undici.globalDispatcher.1')
 
-/** What downloads are given: a request to any other host fails before it leaves. */
+/** Options for downloads: a request to any other host fails before it leaves. */
 export function fetchFromKnownHosts(testUrl: string | null): RequestInit {
   const dispatcher: Dispatcher = {
     dispatch(request, handler) {
@@ -41,7 +43,10 @@ export function fetchFromKnownHosts(testUrl: string | null): RequestInit {
   return { dispatcher } as RequestInit
 }
 
-/** For uploads: no connection to any other host is opened. `ca`: of the tests' media host. */
+/**
+ * An agent for uploads that connects to no other host. `ca`: certificate authority of the media host in
+ * tests.
+ */
 export function knownHostsAgent(testUrl: string | null, ca: string | undefined): Agent {
   const agent = new Agent(ca === undefined ? {} : { ca })
   const open = agent.createConnection.bind(agent)

@@ -3,12 +3,15 @@ import { list, number, record, text } from './loose.ts'
 export const MEDIA_KINDS = ['image', 'video', 'audio', 'document', 'sticker'] as const
 export type WebMediaKind = (typeof MEDIA_KINDS)[number]
 
-/** All that is needed to fetch and decrypt a file, on any server; `key`: whom to ask when it is gone. */
+/**
+ * Everything needed to fetch and decrypt a file on any server. `key` names the message whose sender's phone
+ * is asked when the file is gone.
+ */
 export type WebMedia = {
   kind: WebMediaKind
   url: string | null
   directPath: string | null
-  /** Base64, as the next two. */
+  /** Base64, as is `sha256`. */
   mediaKey: string
   sha256: string
   mimeType: string | null
@@ -17,10 +20,10 @@ export type WebMedia = {
   key: { remoteJid: string; id: string; fromMe: boolean }
 }
 
-/** A name for a file by which it can be fetched. */
+/** Encodes all of it as the file's media id. */
 export const toMediaId = (media: WebMedia): string => Buffer.from(JSON.stringify(media)).toString('base64url')
 
-/** Null when it is none of ours. */
+/** Decodes a media id; null when it is not one of `toMediaId`. */
 export function fromMediaId(id: string): WebMedia | null {
   let read: Record<string, unknown>
   try {

@@ -1,32 +1,35 @@
-/** What keeps a number alive: how long an automatic message is typed, how far apart they leave, whom it may address. */
+/**
+ * Limits that keep a number from being banned: how long an automatic message is typed, the time between two,
+ * and how many strangers are written to.
+ */
 
 const SHORTEST_TYPING_MS = 1500
 const LONGEST_TYPING_MS = 6000
 /** About as fast as a receptionist who types well. */
 const MS_PER_CHARACTER = 35
 
-/** How long a text is typed before it leaves: by its length, 1.5 to 6 s. `chance` is in [0, 1). */
+/** Milliseconds of typing shown before a text of this length leaves: 1.5 to 6 s. `chance` is in [0, 1). */
 export function typingMs(length: number, chance: number): number {
   const typed = SHORTEST_TYPING_MS + length * MS_PER_CHARACTER
   const varied = typed * (0.8 + chance * 0.4)
   return Math.round(Math.min(LONGEST_TYPING_MS, Math.max(SHORTEST_TYPING_MS, varied)))
 }
 
-/** Between two automatic messages of a channel: 5 to 15 s. */
+/** Milliseconds between two automatic messages of a channel: 5 to 15 s. `chance` is in [0, 1). */
 export const betweenMs = (chance: number): number => Math.round(5000 + chance * 10_000)
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 const FIRST_WEEK = 10
 const LATER = 30
 
-/** How many strangers a day a number may write to first: a young one fewer. */
+/** How many strangers a number may write to first in 24 hours: 10 in the week after pairing, then 30. */
 export const firstContactsADay = (pairedAt: Date | null, now: Date): number =>
   pairedAt !== null && now.getTime() - pairedAt.getTime() >= WEEK_MS ? LATER : FIRST_WEEK
 
 const NIGHT_BEGINS = 21
 const NIGHT_ENDS = 8
 
-/** The hour and minute in a zone. */
+/** Hour and minute in an IANA time zone. */
 function wallClock(now: Date, timeZone: string): { hour: number; minute: number } {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
@@ -38,7 +41,10 @@ function wallClock(now: Date, timeZone: string): { hour: number; minute: number 
   return { hour: part('hour'), minute: part('minute') }
 }
 
-/** How long until automation may address strangers again (8:00 to 21:00 in the clinic's zone); 0: now. */
+/**
+ * Milliseconds until automation may write to strangers again (8:00 to 21:00 in the clinic's time zone); 0:
+ * now.
+ */
 export function untilMorningMs(now: Date, timeZone: string): number {
   const { hour, minute } = wallClock(now, timeZone)
   if (hour >= NIGHT_ENDS && hour < NIGHT_BEGINS) return 0
@@ -46,5 +52,5 @@ export function untilMorningMs(now: Date, timeZone: string): number {
   return (hours * 60 - minute) * 60_000
 }
 
-/** The beginning of the last 24 hours: a ceiling that cannot be doubled around midnight. */
+/** 24 hours before `now`: unlike a calendar day, it does not allow twice the limit around midnight. */
 export const dayBefore = (now: Date): Date => new Date(now.getTime() - 24 * 60 * 60 * 1000)

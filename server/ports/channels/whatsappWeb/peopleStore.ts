@@ -1,4 +1,4 @@
-/** SQL of `web_people`: whom a session has met, where they are written to, and how many were written to first. */
+/** SQL of `web_people`: the people a session has met, their addresses, and first messages to strangers. */
 import { and, eq, sql } from 'drizzle-orm'
 import { phoneKey } from '../../../../src/contract/phone.ts'
 import type { Db, Tx } from '../../../db/database.ts'
@@ -7,16 +7,16 @@ import type { ChannelPerson } from '../channelPort.ts'
 
 export type KnownPerson = typeof webPeople.$inferSelect
 
-/** A LID as the rest of the server carries it: among the ids a network gives. */
+/** Whether a scoped id is a LID: the rest of the server stores LIDs among the ids of the network. */
 export const isLid = (id: string | null): id is string => id !== null && id.endsWith('@lid')
 
-/** The names a person goes by here: number and LID. */
+/** The keys of a person in `web_people`: number and LID. */
 const namesOf = ({ phone, scopedId }: ChannelPerson): string[] => [
   ...(phone === null ? [] : [phoneKey(phone)]),
   ...(isLid(scopedId) ? [scopedId] : []),
 ]
 
-/** What is known of a person under any of their names; the one that was met counts before the one that was not. */
+/** The row of a person under any of their keys, preferring one that was met; null when there is none. */
 export async function findPerson(
   db: Db,
   channelId: string,
@@ -35,7 +35,7 @@ export async function findPerson(
   return row ?? null
 }
 
-/** They wrote, or were answered: not a stranger any more. `jid`: where their messages come from. */
+/** Records that the person wrote or was written to, so that they are no stranger. `jid`: their address. */
 export async function markMet(tx: Tx | Db, channelId: string, person: ChannelPerson, jid: string) {
   for (const name of namesOf(person)) {
     await tx
@@ -48,7 +48,7 @@ export async function markMet(tx: Tx | Db, channelId: string, person: ChannelPer
   }
 }
 
-/** What WhatsApp said of a number: where it is written to, or (null) that it is not there. */
+/** Stores WhatsApp's answer about a number: its address, or null when it is not on WhatsApp. */
 export async function keepCheck(db: Db, channelId: string, phone: string, jid: string | null) {
   await db
     .insert(webPeople)
@@ -60,8 +60,8 @@ export async function keepCheck(db: Db, channelId: string, phone: string, jid: s
 }
 
 /**
- * Counts a first message of ours to a stranger, unless `atMost` were written to since `since`: false. Callers of one
- * session come one after another.
+ * Counts a first message to a stranger; false when `atMost` strangers were already written to since `since`.
+ * The lock on the session's row makes concurrent callers wait.
  */
 export async function countFirstContact(
   db: Db,
@@ -88,7 +88,7 @@ export async function countFirstContact(
   })
 }
 
-/** Of these LIDs the ones that have written to us: whose number is worth knowing. */
+/** The LIDs among these that the session has met, whose number is therefore worth knowing. */
 export async function metLids(db: Db, channelId: string, lids: string[]): Promise<Set<string>> {
   if (lids.length === 0) return new Set()
   const { rows } = await db.execute<{ person: string }>(sql`

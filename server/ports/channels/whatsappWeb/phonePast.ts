@@ -1,6 +1,8 @@
 /**
- * What the clinic's phone sends of before the pairing, where that was asked for. It comes in parts, the newest first, each
- * with some messages of many people: all is kept until nothing more comes, then handed over person by person.
+ * Imports the history that the clinic's phone sends after pairing, if it was requested. The history comes in
+ * parts, newest first, each with some messages of many people. All parts are kept until no more come, then
+ * handed over person by person. A part's notice stays in the journal until its messages are kept, so that a
+ * part interrupted by a crash is fetched again.
  */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { BaileysEventMap } from 'baileys'
@@ -9,23 +11,26 @@ import { plainTransaction } from '../../../db/orgTransaction.ts'
 import type { Seal } from '../../../db/seal.ts'
 import { webInbox } from '../../../db/schema.ts'
 import { storeWebhook } from '../storeWebhook.ts'
+import { markStored } from './inboxStore.ts'
 import { number, record, text } from './loose.ts'
 import { fence, type Hold } from './sessionTable.ts'
 import { cleanStrings, plain, type WebBody } from './webBody.ts'
 import { readKey } from './webMap.ts'
 
-/** Older is left on the phone, and so is more than this of one person, or of all. */
+/** Older messages stay on the phone, as do those beyond the limits per person and in total. */
 export const PAST_DAYS = 90
 const MOST_OF_ONE = 200
 const MOST_OF_ALL = 20_000
 const AT_ONCE = 200
 const DAY_MS = 24 * 60 * 60 * 1000
-/** The marks by which it is told from what comes now. */
+/** `web_inbox.state` and the id prefix that tell history from new messages. */
 const STATE = 'past'
 const idOf = (messageId: string) => `past:${messageId}`
 
-/** `name`: in the clinic's address book; `calls`: what the person calls themselves. */
+/** `name`: from the clinic's address book; `calls`: the name that the person chose. */
 type Kept = { message: unknown; name: string | null; calls: string | null }
+
+export type PastPart = Pick<BaileysEventMap['messaging-history.set'], 'messages' | 'contacts' | 'chats'>
 
 export type PastGround = {
   db: Db
@@ -34,14 +39,15 @@ export type PastGround = {
   hold: Hold
   /** Digits of the clinic's number. */
   account: string
-  /** The number behind a LID, where the session knows it. */
+  /** The number behind a LID; null when the session does not know it. */
   numberOf(lid: string): Promise<string | null>
 }
 
-/** Keeps a part of it. What is there already is kept once. */
-export async function keepPast(
+/** Stores a part's messages, skipping those already stored, and closes its notice. */
+export async function holdPast(
   { db, seal, clock, hold }: PastGround,
-  { messages, contacts, chats }: BaileysEventMap['messaging-history.set'],
+  noticeId: string | null,
+  { messages, contacts, chats }: PastPart,
 ): Promise<void> {
   const { channelId } = hold
   const oldest = (clock().getTime() - PAST_DAYS * DAY_MS) / 1000
@@ -74,16 +80,26 @@ export async function keepPast(
         .values(taken.slice(at, at + AT_ONCE))
         .onConflictDoNothing()
     })
+  if (noticeId !== null) await closeNotice({ db, hold }, noticeId)
 }
 
-/** Hands over what was kept, once nothing more of it has come for `quietMs`: a post for each person. */
+/** Closes a notice whose part is kept, not wanted or lost. False when it was closed before. */
+export const closeNotice = ({ db, hold }: Pick<PastGround, 'db' | 'hold'>, id: string): Promise<boolean> =>
+  plainTransaction(db, null, (t) => markStored(t.tx, hold.channelId, id))
+
+/**
+ * Hands over the kept history, one post per person, once no part has come for `quietMs` and none is being
+ * fetched.
+ */
 export async function handOverPast(ground: PastGround, quietMs: number): Promise<void> {
   const { db, seal, hold, account } = ground
   const { channelId } = hold
   const mine = and(eq(webInbox.channelId, channelId), eq(webInbox.state, STATE))
   const [latest] = await db
     .select({
-      isQuiet: sql<boolean | null>`max(created_at) < now() - ${quietMs} * interval '1 millisecond'`,
+      isQuiet: sql<boolean | null>`max(created_at) < now() - ${quietMs} * interval '1 millisecond'
+        and not exists (
+          select 1 from web_inbox notice where notice.channel_id = ${channelId} and notice.state = 'decrypted')`,
     })
     .from(webInbox)
     .where(mine)
@@ -113,7 +129,7 @@ export async function handOverPast(ground: PastGround, quietMs: number): Promise
       const known = (which: 'name' | 'calls') => kept.find((each) => each[which] !== null)?.[which] ?? null
       const name = known('name') ?? known('calls')
       const body: WebBody = { v: 1, account, what: 'past', name, messages }
-      // Of its own lane: what is written now does not wait behind it.
+      // In a lane of its own, so that new messages do not wait behind it.
       if (messages.length > 0) await storeWebhook(t, 'web', `${account}:past`, cleanStrings(body))
       await t.tx.delete(webInbox).where(and(mine, inArray(webInbox.id, ids)))
     })
@@ -122,7 +138,9 @@ export async function handOverPast(ground: PastGround, quietMs: number): Promise
 const nameOf = (channelId: string, id: string) => `web/${channelId}/inbox/${id}`
 const timeOf = (message: Record<string, unknown>) => number(message['messageTimestamp']) ?? 0
 
-/** One person under their number and their LID; the message learns the number. */
+/**
+ * The address that groups a person's messages: the number's, if known. Adds the number to the message's key.
+ */
 async function personJid({ numberOf }: PastGround, message: Record<string, unknown>): Promise<string> {
   const key = record(message['key'])
   const jid = text(key['remoteJid']) ?? ''

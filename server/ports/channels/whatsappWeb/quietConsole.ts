@@ -1,11 +1,14 @@
-/** How lines of the Signal library begin. With them it prints whole sessions, private keys included. */
+/** How the Signal library's console lines begin; they print whole sessions, private keys included. */
 const SPOKEN_BY_SIGNAL =
   /^(Closing|Opening|Removing|Session|Decrypted|Failed to decrypt|Migrating|V1 session|Unhandled bucket|WARNING: Expected pubkey)/
 const METHODS = ['log', 'info', 'warn', 'error', 'debug'] as const
 
 let isQuiet = false
 
-/** Drops what the Signal library prints: its logger option does not reach it. Once, before the library loads. */
+/**
+ * Drops the Signal library's console output, which its logger option does not control. Call it before the
+ * library loads; later calls do nothing.
+ */
 export function quietConsole(): void {
   if (isQuiet) return
   isQuiet = true
@@ -17,7 +20,7 @@ export function quietConsole(): void {
   }
 }
 
-/** A Signal session, whatever the line around it says. */
+/** Whether a value is a Signal session or key. */
 const holdsKeys = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&

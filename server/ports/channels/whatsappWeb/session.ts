@@ -8,9 +8,10 @@ import { endOf, onNewMapping, type WebLibrary } from './baileys.ts'
 import { createInbound } from './inbound.ts'
 import { contentToRepeat } from './inboxStore.ts'
 import type { journaled } from './journal.ts'
-import { handOverPast, keepPast } from './phonePast.ts'
+import { collectPast } from './collectPast.ts'
+import { handOverPast } from './phonePast.ts'
 import {
-  findSession,
+  findWebSession,
   forgetSession,
   type Hold,
   LeaseLost,
@@ -26,9 +27,9 @@ import {
   verdictOf,
   type WebState,
 } from './webState.ts'
-import { personOf } from './webMap.ts'
+import { webPersonOf } from './webMap.ts'
 
-/** Timings and addresses that tests change. */
+/** Timings and addresses that tests override. */
 export type WebTuning = {
   url: string | null
   ca?: string | undefined
@@ -37,9 +38,9 @@ export type WebTuning = {
   keepAliveMs?: number | undefined
   backoffMs?: ((failures: number) => number) | undefined
   unreadableMs?: number | undefined
-  /** So old is what was decrypted and has got lost on its way to us inside the library. */
+  /** After how long a decrypted message that was not handed over counts as lost inside the library, in ms. */
   leftMs?: number | undefined
-  /** So long after the last part of the past all of it is handed over. */
+  /** How long after the last history part the history is handed over, in ms. */
   pastQuietMs?: number | undefined
   ackMs?: number | undefined
   wrap?: typeof journaled | undefined
@@ -52,9 +53,9 @@ export type SessionGround = {
   log: Log
   library: WebLibrary
   tuning: WebTuning
-  /** The phone scanned the code: false when that number is another channel's. */
+  /** Called after pairing; false when the number belongs to another channel. */
   claimNumber(hold: Hold, account: string): Promise<boolean>
-  /** For the channel's row, which people see. Must not throw. */
+  /** Updates the channel's row, which people see. Must not throw. */
   onState(hold: Hold, report: StateReport & { account: string | null }): Promise<void>
   /** WhatsApp refuses new chats until then; null: no longer. Must not throw. */
   onRestriction(hold: Hold, until: Date | null): Promise<void>
@@ -63,23 +64,27 @@ export type SessionGround = {
 export type WebSession = {
   hold: Hold
   report(): StateReport & { qr: string | null }
-  /** The socket while messages can leave; null otherwise. */
+  /** The socket while messages can be sent; null otherwise. */
   socket(): WASocket | null
+  /** Digits of the paired number; null before it is known. */
   account(): string | null
-  /** What the server said of a message of ours: null for accepted, else its code. Undefined: nothing in time. */
+  /**
+   * The server's acknowledgement of our message: `code` null when accepted, else the error. Undefined when
+   * none came within `ms`.
+   */
   ackOf(id: string, ms: number): Promise<{ code: string | null } | undefined>
   restrict(until: Date | null): Promise<void>
-  /** Unlinks the phone and forgets the keys. */
+  /** Unlinks the device from the phone and deletes the keys. */
   logOut(): Promise<void>
-  /** Lets go without a word to anybody; resolves when nothing is written any more. */
+  /** Closes the connection without unlinking; resolves when nothing is written any more. */
   end(): Promise<void>
-  /** Resolves when it came to rest by itself, or was ended. */
+  /** Resolves when the session came to rest by itself or was ended. */
   done: Promise<void>
 }
 
 const SHOW_UNREADABLE_MS = 2 * 60_000
 const LEFT_MS = 30_000
-/** Parts of the past come seconds apart; where none has come for so long, the phone has no more, or is gone. */
+/** History parts come seconds apart; after this silence the phone has no more, or is gone. */
 const PAST_QUIET_MS = 60_000
 const SECOND_REPLACEMENT_MS = 60_000
 const EQUAL_FAILURES_SHOWN = 3
@@ -88,7 +93,7 @@ const REPEATED_FOR_MS = 2 * 24 * 60 * 60 * 1000
 const FIRST_CODE_MS = 60_000
 const NEXT_CODE_MS = 20_000
 
-/** Keeps one channel connected as long as this server holds it (`webState` draws its states). */
+/** Keeps one channel connected as long as this server holds the lease (states: `webState.ts`). */
 export function startSession(ground: SessionGround, hold: Hold): WebSession {
   const { db, seal, clock, library, tuning } = ground
   const log = ground.log.child({ channel: hold.channelId })
@@ -103,7 +108,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
   }
   let isLoggingOut = false
   let number: string | null = null
-  const account = () => (number = personOf([live?.auth.creds.me?.id])?.phone ?? number)
+  const account = () => (number = webPersonOf([live?.auth.creds.me?.id])?.phone ?? number)
 
   async function show(state: WebState, until: Date | null = null, qr: string | null = null): Promise<void> {
     const since = state === report.state ? report.since : clock()
@@ -119,7 +124,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     await ground.onRestriction(hold, until)
   }
 
-  /** One connection, from the socket to its end. */
+  /** Runs one connection from opening the socket to its end. */
   async function connectOnce(): Promise<{ end: ConnectionEnd; paired: boolean; failed: unknown }> {
     let failed: unknown
     let sock: WASocket | undefined
@@ -140,6 +145,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
         me: { id: me?.id ?? '', lid: me?.lid ?? '', account: account() ?? '' },
         unreadableMs: tuning.unreadableMs ?? SHOW_UNREADABLE_MS,
         numberOf,
+        takeUpPast: past.takeUp,
       })
     }
     const pastGround = () => ({ db, seal, clock, hold, account: account() ?? '', numberOf })
@@ -158,13 +164,15 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     live = { sock, auth }
 
     let work: Promise<void> = Promise.resolve()
-    // In the order in which they came; after a failure the socket is gone, and the journal keeps what it had.
+    // Runs the steps in order. After a failure the rest is skipped: the socket is closed, and the journal
+    // keeps the messages.
     const then = (step: () => Promise<void>) => {
       work = work.then(async () => {
         if (failed === undefined) await step()
       }, undefined)
       work = work.catch(fail)
     }
+    const past = collectPast(pastGround(), { sock, library, inTurn: then, log, testUrl: tuning.url })
     if (wasPaired)
       then(async () => {
         await inboundOf().takeLeft(0)
@@ -203,11 +211,6 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     )
     sock.ev.on('messages.update', (updates) => then(() => inboundOf().takeUpdates(updates)))
     sock.ev.on('call', (calls) => then(() => inboundOf().takeCalls(calls)))
-    sock.ev.on('messaging-history.set', (part) =>
-      then(async () => {
-        if ((await findSession(db, hold.channelId))?.bringsPast) await keepPast(pastGround(), part)
-      }),
-    )
     onNewMapping(sock, (pairs) => then(() => inboundOf().takeMappings(pairs)))
     sock.ws.on('CB:ack,class:message', ({ attrs }: { attrs: Record<string, string> }) => {
       const { id, error } = attrs
@@ -249,11 +252,12 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
       }
       if (verdict.kind === 'final') return rest(verdict.state, verdict.until)
       if (verdict.kind === 'once more') {
-        // Another program took over: it is not fought for the session.
+        // Another program took over the session. Reconnect once; if it is replaced again within a minute,
+        // give up.
         const now = clock().getTime()
         if (now - replacedAt < SECOND_REPLACEMENT_MS) return rest('replaced', null)
         replacedAt = now
-        if ((await findSession(db, hold.channelId))?.epoch !== hold.epoch) return stop.abort()
+        if ((await findWebSession(db, hold.channelId))?.epoch !== hold.epoch) return stop.abort()
         await show('connecting')
         await pause(waitMs(1))
         continue
@@ -280,7 +284,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     await sleep(wait, undefined, { signal: stop.signal, ref: false }).catch(() => undefined)
   }
 
-  /** A state that only a person ends. */
+  /** Stays in a state that only a person can end. */
   async function rest(state: WebState, until: Date | null): Promise<void> {
     await show(state, until)
     if (state === 'logged_out' || state === 'pairing_failed' || state === 'number_taken')
@@ -294,7 +298,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     await rest('number_taken', null)
   }
 
-  /** The phone lists us as a linked device until we say goodbye. */
+  /** Connects once more to log out; until then the phone lists this server as a linked device. */
   async function connectToLogOut(): Promise<void> {
     const auth = await openAuthStore({ db, seal, hold, codec: library.codec, onFailure: () => undefined })
     const sock = library.open({

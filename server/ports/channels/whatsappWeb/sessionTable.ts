@@ -1,20 +1,22 @@
-/** SQL of `web_sessions`: whose server holds a session, and what it is doing. Times of leases are the database's. */
+/**
+ * SQL of `web_sessions`: which server holds a session, and its state. Lease times use the database's clock.
+ */
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/database.ts'
 import { webSessions } from '../../../db/schema.ts'
 import type { WebState } from './webState.ts'
 
-/** A session held by this server: every write says so, and is refused once another holds it. */
+/** A session held by this server. Writes name its `epoch` and fail once another server holds it. */
 export type Hold = { channelId: string; orgId: string; epoch: number }
 
 export type SessionRow = typeof webSessions.$inferSelect
 
-/** Another server holds the session now: what was to be written belongs to it. */
+/** Another server holds the session now, so the write was refused. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
-/** Locks the session's row for the transaction. Throws `LeaseLost` when it is no longer ours. */
+/** Locks the session's row for the transaction. Throws `LeaseLost` when another server holds it. */
 export async function fence(tx: Tx, { channelId, epoch }: Hold): Promise<void> {
   const { rows } = await tx.execute(
     sql`select 1 from web_sessions where channel_id = ${channelId} and epoch = ${epoch} for update`,
@@ -22,13 +24,16 @@ export async function fence(tx: Tx, { channelId, epoch }: Hold): Promise<void> {
   if (rows.length === 0) throw new LeaseLost('another server holds this session')
 }
 
-export async function findSession(db: Db | Tx, channelId: string): Promise<SessionRow | undefined> {
+export async function findWebSession(db: Db | Tx, channelId: string): Promise<SessionRow | undefined> {
   const [row] = await db.select().from(webSessions).where(eq(webSessions.channelId, channelId))
   return row
 }
 
-/** From now on some server is to hold it. `bringsPast`: of a pairing that follows; as it was where nothing is said. */
-export async function wantSession(
+/**
+ * Asks that some server hold the session. `bringsPast`: whether the next pairing imports history; undefined
+ * leaves it unchanged.
+ */
+export async function requestSession(
   db: Db,
   channelId: string,
   orgId: string,
@@ -41,7 +46,7 @@ export async function wantSession(
     .onConflictDoUpdate({ target: webSessions.channelId, set })
 }
 
-/** Takes a session that is wanted and that nobody holds. Null when another server was faster, or holds it. */
+/** Takes a wanted session that no server holds; null when it is not wanted or held by another. */
 export async function takeSession(
   db: Db,
   channelId: string,
@@ -56,14 +61,14 @@ export async function takeSession(
   return row ? { channelId, orgId: row.org_id, epoch: row.epoch } : null
 }
 
-/** For a database that one process alone may open: whoever held a session is dead, and nobody need wait for its lease. */
+/** Ends all leases. For a database that only one process can open: every holder is dead. */
 export async function endDeadLeases(db: Db): Promise<void> {
   await db.execute(
     sql`update web_sessions set lease_until = now() - interval '1 ms' where lease_until > now()`,
   )
 }
 
-/** Of these sessions the ones that are still ours, each for another lease. */
+/** Renews the leases of the sessions that are still ours and returns their channel ids. */
 export async function renewLeases(
   db: Db,
   owner: string,
@@ -80,7 +85,7 @@ export async function renewLeases(
   return new Set(rows.map((row) => row.channel_id))
 }
 
-/** Sessions that somebody should hold and nobody does. */
+/** Up to 100 channels whose session is wanted but held by no server. */
 export async function orphanedSessions(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ channel_id: string }>(sql`
     select s.channel_id from web_sessions s join channels c on c.id = s.channel_id
@@ -89,7 +94,7 @@ export async function orphanedSessions(db: Db): Promise<string[]> {
   return rows.map((row) => row.channel_id)
 }
 
-/** Nobody's again: whoever comes next may take it at once. */
+/** Gives up the lease, so that any server may take the session at once. */
 export async function releaseSession(db: Db, { channelId, epoch }: Hold, wanted: boolean): Promise<void> {
   await db
     .update(webSessions)
@@ -97,12 +102,12 @@ export async function releaseSession(db: Db, { channelId, epoch }: Hold, wanted:
     .where(and(eq(webSessions.channelId, channelId), eq(webSessions.epoch, epoch)))
 }
 
-/** Nothing is to hold it any more. */
-export async function unwantSession(db: Db, channelId: string): Promise<void> {
+/** Marks the session as no longer wanted. */
+export async function withdrawSession(db: Db, channelId: string): Promise<void> {
   await db.update(webSessions).set({ wanted: false }).where(eq(webSessions.channelId, channelId))
 }
 
-/** What it is doing now. A holder of the past changes nothing. */
+/** Writes the session's state; does nothing when another server holds it. */
 export async function writeState(
   db: Db,
   { channelId, epoch }: Hold,
@@ -119,7 +124,10 @@ export async function writeRestriction(db: Db, channelId: string, until: Date | 
   await db.update(webSessions).set({ restrictedUntil: until }).where(eq(webSessions.channelId, channelId))
 }
 
-/** Forgets its keys and credentials, whoever holds it: what is written with an older epoch is refused from here on. */
+/**
+ * Deletes keys and credentials, whoever holds the session. The new epoch makes the former holder's writes
+ * fail.
+ */
 export async function forgetSession(db: Db, channelId: string, state?: WebState): Promise<void> {
   await db.transaction(async (tx) => {
     await tx

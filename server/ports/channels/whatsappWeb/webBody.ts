@@ -1,23 +1,23 @@
-/** What is stored of what Baileys emitted: plain JSON, bytes as base64. */
+/** The stored form of what Baileys emits: plain JSON, bytes as base64. */
 import { cleanText } from '../../../../src/contract/text.ts'
 
-/** `account`: the digits of the clinic's own number. `v` goes up when the shape changes. */
+/** `account`: digits of the clinic's own number. Raise `v` when the shape changes. */
 export type WebBody = { v: 1; account: string } & WebNews
 
 export type WebNews =
   | { what: 'message'; message: unknown }
-  /** It could not be decrypted and did not come again. */
+  /** A message that could not be decrypted and did not come again. */
   | { what: 'unreadable'; message: unknown }
   | { what: 'status'; statuses: WebStatus[] }
-  /** Messages of customers that were read on the clinic's own phone. */
+  /** Customers' messages that were read on the clinic's own phone. */
   | { what: 'seen'; ids: string[] }
   | { what: 'call'; call: unknown }
-  /** Of before the pairing: messages with one person, the oldest first. */
+  /** Messages with one person from before the pairing, oldest first. */
   | { what: 'past'; name: string | null; messages: unknown[] }
-  /** Numbers behind LIDs that have written to us. */
+  /** Numbers of people who wrote to the clinic under a LID. */
   | { what: 'mappings'; pairs: { lid: string; pn: string }[] }
 
-/** A report on a message of ours; `clientId` is null for what was written on the clinic's phone. */
+/** A status of an outbound message; `clientId` is null when it was written on the clinic's phone. */
 export type WebStatus = {
   id: string
   clientId: string | null
@@ -27,10 +27,12 @@ export type WebStatus = {
 }
 
 const DEEPEST = 12
-/** Quoted messages are known by their id; pictures in pictures are for showing on a phone. */
+/** Left out: quoted messages (their id is enough) and data only for display on a phone. */
 const LEFT_OUT = new Set(['quotedMessage', 'jpegThumbnail', 'thumbnail', 'messageContextInfo', 'waveform'])
 
-/** As JSON has it: bytes as base64, long numbers as numbers, nothing that is null or too deep. */
+/**
+ * Converts to JSON values: bytes to base64, long numbers to numbers. Drops null and values nested too deeply.
+ */
 export function plain(value: unknown, depth = 0): unknown {
   if (value === null || value === undefined || depth > DEEPEST) return undefined
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
@@ -51,7 +53,7 @@ export function plain(value: unknown, depth = 0): unknown {
 const isLong = (value: object): value is { toNumber(): number } =>
   'low' in value && 'high' in value && 'toNumber' in value && typeof value.toNumber === 'function'
 
-/** What a database cannot store in a text is dropped. */
+/** Drops characters that the database cannot store in text. */
 export function cleanStrings(value: object): object {
   return JSON.parse(JSON.stringify(value), (_, item: unknown) =>
     typeof item === 'string' ? cleanText(item) : item,

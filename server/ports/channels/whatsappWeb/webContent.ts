@@ -1,6 +1,9 @@
-/** What a message of WhatsApp's own protocol says, in our words. Total: a kind we do not know is 'unsupported'. */
+/**
+ * Translates the content of a message of WhatsApp's own protocol. Never throws: an unknown kind is
+ * 'unsupported'.
+ */
 import type { MessageContent, MessageType } from '../../../../src/contract/message.ts'
-import { line, list, type Loose, number, record, text, words } from './loose.ts'
+import { cleanLine, list, type Loose, number, record, text, cleanWords } from './loose.ts'
 import { MEDIA_KINDS, toMediaId, type WebMediaKind } from './mediaId.ts'
 
 export type WebKey = { remoteJid: string; id: string; fromMe: boolean }
@@ -9,11 +12,11 @@ export type Content = {
   messageType: MessageType
   content: MessageContent
   mediaId: string | null
-  /** What it answers, and whether it was passed on. */
+  /** WhatsApp's `contextInfo`: the message it answers, whether it was forwarded. */
   context: Loose
 }
 
-/** Messages around messages. */
+/** Fields that wrap another message. */
 const WRAPPERS = [
   'ephemeralMessage',
   'viewOnceMessage',
@@ -51,7 +54,7 @@ const MEDIA: Record<string, WebMediaKind> = {
   stickerMessage: 'sticker',
 }
 
-/** Names of what we do not show, as `unsupportedName` of the contract knows them. */
+/** Kinds that Balcão does not show, by their names in the contract's `unsupportedName`. */
 const UNSUPPORTED: Record<string, string> = {
   pollCreationMessage: 'poll_creation',
   pollCreationMessageV2: 'poll_creation',
@@ -68,7 +71,9 @@ const UNSUPPORTED: Record<string, string> = {
   pinInChatMessage: 'pin',
 }
 
-/** Of no consequence: keys, settings, an album whose pictures come by themselves. */
+/**
+ * Fields without content to show: keys, settings, and an album, whose pictures come as messages of their own.
+ */
 const SILENT = new Set([
   'senderKeyDistributionMessage',
   'messageContextInfo',
@@ -80,7 +85,7 @@ const SILENT = new Set([
   'secretEncryptedMessage',
 ])
 
-/** Null when it says nothing to a person. */
+/** The content of a message; null when nothing in it is meant for a person. */
 export function webContent(message: unknown, key: WebKey): Content | null {
   const inner = unwrap(message)
   const name = Object.keys(inner).find((each) => !SILENT.has(each))
@@ -90,7 +95,7 @@ export function webContent(message: unknown, key: WebKey): Content | null {
   const kind = MEDIA[name]
   const read = kind === undefined ? spoken(name, inner[name]) : media(kind, body, key)
   const known =
-    read ?? unsupported(UNSUPPORTED[name] ?? line(name.replace(/Message(V\d)?$/, ''), 60) ?? 'unknown')
+    read ?? unsupported(UNSUPPORTED[name] ?? cleanLine(name.replace(/Message(V\d)?$/, ''), 60) ?? 'unknown')
   return { ...withAdvertisement(known, context), context }
 }
 
@@ -103,7 +108,7 @@ export const unsupported = (kind: string): Said => ({
 })
 
 function plainText(value: unknown): Said | null {
-  const said = words(value)
+  const said = cleanWords(value)
   return said === undefined ? null : { messageType: 'text', content: { text: said }, mediaId: null }
 }
 
@@ -147,8 +152,8 @@ function location(body: Loose): Said | null {
   const longitude = number(body['degreesLongitude'])
   if (latitude === undefined || longitude === undefined) return null
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null
-  const name = line(body['name'], 200)
-  const address = line(body['address'], 300)
+  const name = cleanLine(body['name'], 200)
+  const address = cleanLine(body['address'], 300)
   return {
     messageType: 'location',
     content: { location: { latitude, longitude, ...(name && { name }), ...(address && { address }) } },
@@ -166,9 +171,9 @@ function cards(given: unknown[]): Said | null {
     const named = lines.find((each) => each.startsWith('FN'))
     const phones = lines.flatMap((each) => {
       if (!each.slice(0, 40).includes('TEL')) return []
-      return line(each.slice(each.indexOf(':') + 1), 40) ?? []
+      return cleanLine(each.slice(each.indexOf(':') + 1), 40) ?? []
     })
-    const name = line(displayName, 120) ?? line(named?.slice(named.indexOf(':') + 1), 120)
+    const name = cleanLine(displayName, 120) ?? cleanLine(named?.slice(named.indexOf(':') + 1), 120)
     return { name: name ?? 'Sem nome', phones: phones.slice(0, 20) }
   })
   return contacts.length === 0 ? null : { messageType: 'contacts', content: { contacts }, mediaId: null }
@@ -177,9 +182,9 @@ function cards(given: unknown[]): Said | null {
 function media(kind: WebMediaKind, body: Loose, key: WebKey): Said | null {
   const mediaKey = text(body['mediaKey'])
   const sha256 = text(body['fileSha256'])
-  const caption = words(body['caption'])
-  const filename = line(body['fileName'] ?? body['title'], 200)
-  const type = line(body['mimetype'], 120)?.split(';')[0]?.trim()
+  const caption = cleanWords(body['caption'])
+  const filename = cleanLine(body['fileName'] ?? body['title'], 200)
+  const type = cleanLine(body['mimetype'], 120)?.split(';')[0]?.trim()
   const duration = number(body['seconds'])
   const content: MessageContent = {
     ...(type && { type }),
@@ -204,7 +209,7 @@ function media(kind: WebMediaKind, body: Loose, key: WebKey): Said | null {
 }
 
 function withAdvertisement(said: Said, context: Loose): Said {
-  const title = line(record(context['externalAdReply'])['title'], 200)
+  const title = cleanLine(record(context['externalAdReply'])['title'], 200)
   if (title === undefined || said.messageType === 'unsupported') return said
   const note = `[Veio do anúncio “${title}”]`
   const slot = said.messageType === 'text' ? 'text' : 'caption'

@@ -1,16 +1,16 @@
 import type { MessageType } from '../../../../src/contract/message.ts'
 import type { ChannelPerson, InboundEvent, WebhookPart } from '../channelPort.ts'
-import { line, list, type Loose, number, record, text } from './loose.ts'
+import { cleanLine, list, type Loose, number, record, text } from './loose.ts'
 import { unsupported, unwrap, webContent, type WebKey } from './webContent.ts'
 
 const REVOKE = 0
 const EDIT = 14
-/** Baileys' mark of what it could not decrypt. */
+/** Baileys' `messageStubType` of a message that it could not decrypt. */
 const UNREADABLE_STUB = 2
 
 /**
- * What a session stored (`WebBody`), in our words. Total: any JSON at all gives an answer. Of groups, status and
- * newsletters nothing is taken in.
+ * Translates what a session stored (`WebBody`). Never throws: it accepts any JSON. Messages of groups, status
+ * and newsletters are ignored.
  */
 export function parseWebBody(stored: unknown, receivedAt: Date): WebhookPart[] {
   const body = record(stored)
@@ -55,7 +55,7 @@ function messageOf(info: Loose, receivedAt: Date): InboundEvent {
     return { kind: 'ignored', what: 'empty message' }
   }
   const content = webContent(message, key)
-  if (content === null) return { kind: 'ignored', what: line(Object.keys(message)[0], 60) ?? 'nothing' }
+  if (content === null) return { kind: 'ignored', what: cleanLine(Object.keys(message)[0], 60) ?? 'nothing' }
   return shown(key, person, info, at, content, content.context)
 }
 
@@ -71,7 +71,7 @@ function shown(
 ): InboundEvent {
   const said = { providerId: key.id, at, messageType, content, mediaId }
   if (key.fromMe) return { kind: 'echo', to: person, ...said }
-  const name = line(info['pushName'], 120) ?? line(info['verifiedBizName'], 120) ?? null
+  const name = cleanLine(info['pushName'], 120) ?? cleanLine(info['verifiedBizName'], 120) ?? null
   return {
     kind: 'message',
     from: { ...person, name },
@@ -81,20 +81,20 @@ function shown(
   }
 }
 
-/** What is said about an earlier message rather than a message of its own. */
+/** A reaction, edit or deletion of an earlier message; null for a message of its own. */
 function changeOf(message: Loose, key: WebKey, at: Date): InboundEvent | null {
   const inner = unwrap(message)
   const reaction = record(inner['reactionMessage'])
   const reacted = text(record(reaction['key'])['id'])
   if (reacted !== undefined) {
-    const emoji = line(reaction['text'], 32) ?? null
+    const emoji = cleanLine(reaction['text'], 32) ?? null
     return { kind: 'reaction', targetProviderId: reacted, emoji, by: key.fromMe ? 'staff' : 'customer' }
   }
   const protocol = record(inner['protocolMessage'])
   const target = record(protocol['key'])
   const targetProviderId = text(target['id'])
   if (targetProviderId === undefined) return null
-  // Only what one wrote oneself can one change: from the sender's view that is `fromMe`.
+  // Only authors may change a message; `fromMe` is from the sender's point of view.
   if (target['fromMe'] !== true) return { kind: 'ignored', what: "a change of another's message" }
   const type = number(protocol['type']) ?? REVOKE
   const by = key.fromMe ? 'staff' : 'customer'
@@ -104,7 +104,9 @@ function changeOf(message: Loose, key: WebKey, at: Date): InboundEvent | null {
   return content && { kind: 'edit', targetProviderId, content: content.content, at, by }
 }
 
-/** Shown under an id of its own, so that it never stands in the way of the message itself. */
+/**
+ * An unreadable message has an id of its own, so that the message itself can still be stored when it comes.
+ */
 function unreadableOf(info: Loose, receivedAt: Date): InboundEvent {
   const read = readKey(info)
   if (read === null) return { kind: 'ignored', what: 'not a private chat' }
@@ -126,7 +128,8 @@ function statusOf(status: Loose, receivedAt: Date): InboundEvent {
   const report = { kind: 'status', providerId, clientId, at: receivedAt, error: null } as const
   if (reached === DELIVERED) return { ...report, status: 'delivered' }
   if (reached === READ || reached === PLAYED) return { ...report, status: 'read' }
-  if (reached === 0) return { ...report, status: 'failed', error: refusalText(text(status['code']) ?? null) }
+  if (reached === 0)
+    return { ...report, status: 'failed', error: sendRefusalText(text(status['code']) ?? null) }
   return reached === 1 || reached === 2
     ? { ...report, status: 'sent' }
     : { kind: 'ignored', what: `status ${reached}` }
@@ -137,18 +140,18 @@ function seenOf(given: unknown[]): InboundEvent {
   return providerIds.length === 0 ? { kind: 'ignored', what: 'read nothing' } : { kind: 'seen', providerIds }
 }
 
-/** Why WhatsApp took a message and refused it, for the person who wrote it. */
-export function refusalText(code: string | null): string {
+/** Why WhatsApp refused a message, in Portuguese, for the person who wrote it. */
+export function sendRefusalText(code: string | null): string {
   if (code === '463')
     return 'O WhatsApp não deixa este número iniciar novas conversas por enquanto. Espere o contato escrever primeiro.'
   return code === null
     ? 'O WhatsApp recusou a mensagem.'
-    : `O WhatsApp recusou a mensagem (código ${line(code, 10) ?? 'desconhecido'}).`
+    : `O WhatsApp recusou a mensagem (código ${cleanLine(code, 10) ?? 'desconhecido'}).`
 }
 
 function callOf(call: Loose, receivedAt: Date): InboundEvent {
   const id = text(call['id'])
-  const person = personOf([call['from'], call['chatId'], call['callerPn']])
+  const person = webPersonOf([call['from'], call['chatId'], call['callerPn']])
   if (id === undefined || person === null) return { kind: 'ignored', what: 'call without a caller' }
   const words = call['isVideo'] === true ? 'Chamada de vídeo' : 'Chamada de voz'
   return {
@@ -166,7 +169,10 @@ function callOf(call: Loose, receivedAt: Date): InboundEvent {
 
 const MOST_PAST = 200
 
-/** Changes of messages and what cannot be shown are left out; of a file its place is told. */
+/**
+ * The history of one person. Leaves out changes of messages and what cannot be shown; a note replaces each
+ * file.
+ */
 function pastOf(body: Loose, receivedAt: Date): InboundEvent {
   const read = list(body['messages'])
     .slice(0, MOST_PAST)
@@ -179,11 +185,11 @@ function pastOf(body: Loose, receivedAt: Date): InboundEvent {
       const { key, person } = found
       return [{ person, message: { providerId: key.id, at, ours: key.fromMe, ...withoutFile(content) } }]
     })
-  // The one with most names: of some messages the number is not told.
+  // Prefer a message that names the number: some do not.
   const person = read.find((each) => each.person.phone !== null)?.person ?? read[0]?.person
   if (!person) return { kind: 'ignored', what: 'no past' }
   const messages = read.map(({ message }) => message)
-  return { kind: 'past', with: { ...person, name: line(body['name'], 120) ?? null }, messages }
+  return { kind: 'past', with: { ...person, name: cleanLine(body['name'], 120) ?? null }, messages }
 }
 
 const FILES: Partial<Record<MessageType, string>> = {
@@ -203,24 +209,26 @@ function withoutFile({ messageType, content }: Shown): Pick<Shown, 'messageType'
 }
 
 function mappingOf(pair: Loose): InboundEvent {
-  const from = personOf([pair['lid']])
-  const becomes = personOf([pair['lid'], pair['pn']])
+  const from = webPersonOf([pair['lid']])
+  const becomes = webPersonOf([pair['lid'], pair['pn']])
   if (from?.scopedId == null || becomes?.phone == null) return { kind: 'ignored', what: 'half a mapping' }
   return { kind: 'person', from, becomes }
 }
 
-/** Null for what is no message between the clinic and one person. */
+/** The key and the person of a message; null unless it is between the clinic and one person. */
 export function readKey(info: Loose): { key: WebKey; person: ChannelPerson } | null {
   const key = record(info['key'])
   const remoteJid = text(key['remoteJid'])
   const id = text(key['id'])
   if (remoteJid === undefined || id === undefined || id === '') return null
-  const person = personOf([remoteJid]) && personOf([remoteJid, key['remoteJidAlt']])
+  const person = webPersonOf([remoteJid]) && webPersonOf([remoteJid, key['remoteJidAlt']])
   return person && { key: { remoteJid, id, fromMe: key['fromMe'] === true }, person }
 }
 
-/** A person by their addresses: numbers and LIDs, with or without a device. Null when none is a person's. */
-export function personOf(jids: unknown[]): ChannelPerson | null {
+/**
+ * The person behind addresses (of numbers and LIDs, with or without a device); null when none is a person's.
+ */
+export function webPersonOf(jids: unknown[]): ChannelPerson | null {
   const person: ChannelPerson = { phone: null, scopedId: null }
   for (const jid of jids) {
     const [, user, server] = /^(\d{5,20})(?::\d{1,3})?@(s\.whatsapp\.net|lid)$/.exec(text(jid) ?? '') ?? []
@@ -233,7 +241,10 @@ export function personOf(jids: unknown[]): ChannelPerson | null {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** WhatsApp's seconds; what is missing, unreadable or in the future counts as now. */
+/**
+ * A WhatsApp timestamp in seconds. One that is missing, unreadable or over a day in the future counts as
+ * `receivedAt`.
+ */
 function timeOf(seconds: unknown, receivedAt: Date): Date {
   const ms = (number(seconds) ?? 0) * 1000
   return ms > 0 && ms < receivedAt.getTime() + DAY ? new Date(ms) : receivedAt

@@ -8,11 +8,12 @@ import { endOf, type WebLibrary } from './baileys.ts'
 import { fetchFromKnownHosts, isKnownAddress, OffKnownHosts } from './knownHosts.ts'
 import type { WebMedia } from './mediaId.ts'
 
-/** So long the phone that has a file may take to put it there again. */
+/** How long to wait for a phone to upload a file again. */
 const ASKED_MS = 30_000
 /**
- * A received file, decrypted while it is read and compared with its hash at its end: the library does not, and a
- * changed byte would pass. One that is gone is asked for again from the phone that has it, through `socket`.
+ * Fetches a received file, decrypts it while it is read and checks its hash at the end, which the library
+ * does not. A file that is gone is requested again, through `socket`, from the phone that has it. Throws
+ * `GiveUp` when the file can never be had.
  */
 export async function fetchWebMedia(
   { library }: WebLibrary,
@@ -25,7 +26,7 @@ export async function fetchWebMedia(
       throw new GiveUp('media address off WhatsApp')
     const { code } = endOf(error instanceof Error ? error : undefined)
     if (code !== 404 && code !== 410) throw error
-    // Whoever holds the session can ask: the job comes again, here or there.
+    // Only the server that holds the session can ask; the job tries again, here or there.
     if (!socket) throw new Error('the file is gone, and the session to ask for it is elsewhere')
     return open(await askAgain(media, socket))
   })
@@ -42,7 +43,7 @@ export async function fetchWebMedia(
     return library.downloadContentFromMessage(
       { mediaKey: Buffer.from(mediaKey, 'base64'), url, directPath },
       type,
-      // Of all that fetch takes the library passes on this alone.
+      // The library passes only this option on to `fetch`.
       { options: fetchFromKnownHosts(testUrl) },
     )
   }
@@ -51,7 +52,7 @@ export async function fetchWebMedia(
     const { key, kind, url, directPath, mediaKey } = gone
     const content = { url, directPath, mediaKey: Buffer.from(mediaKey, 'base64') }
     const asked = sock.updateMediaMessage({ key, message: { [`${kind}Message`]: content } })
-    // The library waits for ever: a phone that is off is asked again later, one that has said no is believed.
+    // The library would wait forever. Without an answer the job tries again later; a refusal is final.
     const updated = await Promise.race([asked, sleep(ASKED_MS, 'silence' as const, { ref: false })]).catch(
       (error: unknown) => {
         if (saysNo(error)) throw new GiveUp('media gone')
@@ -64,18 +65,19 @@ export async function fetchWebMedia(
     }
     const fresh = updated.message?.[`${kind}Message`]
     if (!fresh?.directPath || fresh.directPath === directPath) throw new GiveUp('media gone')
-    // Baileys names the host of the last upload or WhatsApp's own; the one it came from is the one that has it.
+    // Only the path is taken from the answer: Baileys names the host of the last upload or WhatsApp's own,
+    // but the file is at its original host.
     return { ...gone, directPath: fresh.directPath }
   }
 }
 
-/** Answers of the phone: it cannot read what was asked, does not have the file, or cannot send it. */
+/** The phone's refusals: it cannot read the request, does not have the file, or cannot send it. */
 const REFUSALS = new Set([404, 412, 418])
 
 const saysNo = (error: unknown): boolean =>
   REFUSALS.has(endOf(error instanceof Error ? error : undefined).code ?? 0)
 
-/** Where the library will fetch it: it puts the path behind the host of the address as they are. */
+/** The address that the library will fetch: it appends the path, unchecked, to the host. */
 function addressOf(library: WebLibrary['library'], url: string | null, directPath: string | null): string {
   if (!directPath) return url ?? ''
   const host = url !== null && URL.canParse(url) ? new URL(url).host : undefined
@@ -93,7 +95,7 @@ async function* verified(stream: AsyncIterable<Uint8Array>, expected: Buffer): A
   if (!hash.digest().equals(expected)) throw new Error('the file is not the one that was sent')
 }
 
-/** A file as the library takes it: read while it is sent. */
+/** A file as a stream for the library, read while it is sent. */
 export const readableOf = (data: Blob): Readable => Readable.from(chunksOf(data), { objectMode: false })
 
 async function* chunksOf(data: Blob): AsyncGenerator<Uint8Array> {

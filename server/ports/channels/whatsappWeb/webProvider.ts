@@ -1,7 +1,7 @@
 import type { ChannelProvider } from '../channelPort.ts'
 import { parseWebBody } from './webMap.ts'
 
-/** WhatsApp Web: the same people as on the Cloud API, and no window for free text. */
+/** WhatsApp Web: the same people as on the Cloud API; free text may always be sent. */
 export const webProvider: ChannelProvider = {
   network: 'whatsapp',
   answerWindowSeconds: null,

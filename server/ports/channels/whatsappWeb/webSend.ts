@@ -8,18 +8,19 @@ import { rememberContent, rememberSend } from './inboxStore.ts'
 import { dayBefore, firstContactsADay, untilMorningMs } from './pacing.ts'
 import { countFirstContact, findPerson, isLid, keepCheck, markMet } from './peopleStore.ts'
 import type { WebSession } from './session.ts'
-import { findSession } from './sessionTable.ts'
-import { refusalText } from './webMap.ts'
+import { findWebSession } from './sessionTable.ts'
+import { sendRefusalText } from './webMap.ts'
 import { readableOf } from './webMedia.ts'
 
+/** How long to wait for the server's acknowledgement before a send counts as 'unknown'. */
 export const ACK_MS = 20_000
 const PROGRESS_MS = 10_000
-/** A file that nobody takes for so long is tried again later. */
+/** An upload without progress for this long is tried again later. */
 const UPLOAD_IDLE_MS = 60_000
 const NOT_ON_WHATSAPP = 'Este número não está no WhatsApp.'
 const TOO_MANY =
   'Este número já iniciou conversas demais nas últimas 24 horas. Para não ser bloqueado pelo WhatsApp, espere até amanhã.'
-/** When WhatsApp does not say how long it refuses new chats. */
+/** How long no stranger is written to when WhatsApp does not say how long it refuses new chats. */
 const RESTRICTED_FOR_MS = 24 * 60 * 60 * 1000
 
 export type SendGround = {
@@ -29,15 +30,21 @@ export type SendGround = {
   library: WebLibrary
   session: WebSession
   ackMs: number
-  /** IANA zone of the organization: strangers are not written to at night. */
+  /** IANA time zone of the organization: automation does not write to strangers at night. */
   timezone(): Promise<string>
-  /** A file is on its way. */
+  /** Called while a file is being uploaded. */
   onProgress?: (() => void) | undefined
-  /** Shows that the message is being typed, for as long as that takes; a number: not yet, come again after so many ms. */
+  /**
+   * Shows "typing" for as long as the message would take; null then. A number: not yet, try again in that
+   * many ms.
+   */
   pace(sock: WASocket, jid: string): Promise<number | null>
 }
 
-/** Sends once. Its id is kept before the call; what the server says of it is the outcome. */
+/**
+ * Sends a message once. Its WhatsApp id is stored before the call; the server's acknowledgement gives the
+ * outcome.
+ */
 export async function sendOnWeb(ground: SendGround, message: OutboundMessage): Promise<SendOutcome> {
   const { db, seal, library, session, clock } = ground
   const { channelId } = session.hold
@@ -59,12 +66,12 @@ export async function sendOnWeb(ground: SendGround, message: OutboundMessage): P
   if (waitMs !== null) return { kind: 'later', afterMs: waitMs }
   const id = await rememberSend(db, channelId, message.clientId, library.newMessageId(sock.user?.id ?? ''))
   let content: proto.IMessage
-  // The library uploads without a word, and its socket gives up when nothing moves.
+  // The library reports no progress; its own timeout ends an upload that stalls.
   const onItsWay = setInterval(() => ground.onProgress?.(), PROGRESS_MS)
   try {
     content = await contentOf(library, sock, jid, id, message)
   } catch {
-    // Nobody has received anything yet: a file that could not be uploaded may go later.
+    // Nothing has been sent yet: a file whose upload failed may go later.
     return { kind: 'later', afterMs: null }
   } finally {
     clearInterval(onItsWay)
@@ -83,10 +90,13 @@ export async function sendOnWeb(ground: SendGround, message: OutboundMessage): P
     return { kind: 'accepted', providerId: id }
   }
   if (ack.code === '463') await stopFirstContacts(session, db, clock())
-  return { kind: 'refused', reason: refusalText(ack.code) }
+  return { kind: 'refused', reason: sendRefusalText(ack.code) }
 }
 
-/** Null when a stranger may be written to now. */
+/**
+ * Null when a stranger may be written to now, else the outcome. `isCounted`: the first contact was counted
+ * before.
+ */
 async function admitStranger(
   { db, clock, session, timezone }: SendGround,
   message: OutboundMessage,
@@ -94,9 +104,9 @@ async function admitStranger(
 ): Promise<SendOutcome | null> {
   const { channelId } = session.hold
   const now = clock()
-  const row = await findSession(db, channelId)
+  const row = await findWebSession(db, channelId)
   if (row?.restrictedUntil && row.restrictedUntil > now)
-    return { kind: 'refused', reason: refusalText('463') }
+    return { kind: 'refused', reason: sendRefusalText('463') }
   if (message.automatic) {
     const wait = untilMorningMs(now, await timezone())
     if (wait > 0) return { kind: 'later', afterMs: wait }
@@ -108,12 +118,15 @@ async function admitStranger(
 }
 
 async function stopFirstContacts(session: WebSession, db: Db, now: Date): Promise<void> {
-  const row = await findSession(db, session.hold.channelId)
+  const row = await findWebSession(db, session.hold.channelId)
   if (row?.restrictedUntil && row.restrictedUntil > now) return
   await session.restrict(new Date(now.getTime() + RESTRICTED_FOR_MS))
 }
 
-/** Where a person is written to; null: not on WhatsApp. A number is asked about once, and the answer kept. */
+/**
+ * The person's address; `jid` null: not on WhatsApp. WhatsApp is asked once per number, and its answer kept;
+ * 'unknown' when it did not answer.
+ */
 async function addressOf(
   sock: WASocket,
   db: Db,
@@ -124,7 +137,7 @@ async function addressOf(
   if (known?.jid) return { jid: known.jid }
   if (isLid(scopedId)) return { jid: scopedId }
   if (phone === null || known?.checkedAt) return { jid: null }
-  // Numbers of Brazil go by one of two forms: only WhatsApp knows which.
+  // A Brazilian number has two forms; only WhatsApp knows which one it uses.
   const answer = await sock.onWhatsApp(`+${phone}`).catch(() => undefined)
   if (answer === undefined) return 'unknown'
   const found = answer.find(({ exists }) => exists)
@@ -133,7 +146,7 @@ async function addressOf(
   return { jid }
 }
 
-/** Failures before the stanza's bytes: an encryption, a key that could not be written, a socket that was gone. */
+/** Whether the failure came before any byte was sent: encryption, a refused key write, a closed socket. */
 function nothingLeft(error: Error): boolean {
   return endOf(error).code === 428 || /encrypt|session|holds this session|No sessions/i.test(error.message)
 }
@@ -163,7 +176,7 @@ async function contentOf(
 
 function given(body: OutboundBody): AnyMessageContent {
   switch (body.kind) {
-    // WhatsApp Web has no templates: what one says goes as text.
+    // WhatsApp Web has no templates: their text is sent instead.
     case 'template':
     case 'text':
       return { text: body.text }
@@ -187,7 +200,7 @@ function file({ kind, file: { data, mimeType, filename }, caption, voice }: File
   const stream = readableOf(data)
   const words = caption === null ? {} : { caption }
   switch (kind) {
-    // An empty thumbnail keeps the library from looking for a program that makes them.
+    // An empty thumbnail keeps the library from searching for a program that makes thumbnails.
     case 'image':
       return { image: { stream }, mimetype: mimeType, jpegThumbnail: '', ...words }
     case 'video':

@@ -9,7 +9,7 @@ import { endDeadLeases, orphanedSessions, releaseSession, renewLeases, takeSessi
 
 const LEASE_MS = 30_000
 const PRUNE_MS = 60 * 60 * 1000
-/** Servers tell each other that a session is wanted, or no longer. */
+/** The notification channel on which servers tell each other that a session is wanted, or no longer. */
 const CHANNEL = 'web_sessions'
 
 export type SessionsGround = Pick<SessionGround, 'claimNumber' | 'onState' | 'onRestriction'> & {
@@ -19,23 +19,23 @@ export type SessionsGround = Pick<SessionGround, 'claimNumber' | 'onState' | 'on
   log: Log
   tuning: WebTuning
   leaseMs?: number | undefined
-  /** Null when Baileys is not installed. */
+  /** Resolves to null when Baileys is not installed. */
   loadLibrary(): Promise<WebLibrary | null>
 }
 
 export type WebSessions = {
-  /** The session of a channel, when this server holds it. */
+  /** The channel's session if this server holds it, else null. */
   mine(channelId: string): WebSession | null
-  /** Takes what is wanted and nobody's, if it can; tells the others otherwise. */
+  /** Takes the session if it is wanted and free; otherwise tells the other servers to look. */
   look(channelId: string): Promise<void>
-  /** Whoever holds it logs it out. */
+  /** Makes the server that holds the session log it out. */
   askToLogOut(channelId: string): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * The sessions that this server holds. Each is leased: another server takes it over when this one dies, and a server
- * that could not renew in time lets go before anything else. Starts by taking what nobody holds.
+ * Manages the sessions that this server holds by lease. If a server dies, another takes its sessions over; a
+ * server that could not renew in time ends its sessions. Starts by taking all free sessions.
  */
 export async function startWebSessions(ground: SessionsGround): Promise<WebSessions> {
   const { database, log, loadLibrary } = ground
@@ -43,7 +43,7 @@ export async function startWebSessions(ground: SessionsGround): Promise<WebSessi
   const leaseMs = ground.leaseMs ?? LEASE_MS
   const owner = randomUUID()
   const sessions = new Map<string, WebSession>()
-  /** When each lease was last asked for, by this process's own clock: it holds for `leaseMs` from then at least. */
+  /** When each lease was last requested, by this process's clock; it lasts at least `leaseMs` from then. */
   const heldSince = new Map<string, number>()
   const taking = new Map<string, Promise<void>>()
   let isStopping = false
@@ -56,7 +56,7 @@ export async function startWebSessions(ground: SessionsGround): Promise<WebSessi
     const asked = performance.now()
     const hold = await takeSession(db, channelId, owner, leaseMs)
     if (!hold) return
-    // Stopped, or refused by a row that is gone, between the two.
+    // `stop` was called while the lease was being taken.
     if (isStopping) return releaseSession(db, hold, true)
     const session = startSession({ ...ground, db, library }, hold)
     sessions.set(channelId, session)
@@ -97,7 +97,7 @@ export async function startWebSessions(ground: SessionsGround): Promise<WebSessi
 
   let ticking: Promise<void> | null = null
   function safeTick(): Promise<void> {
-    // A database that hangs must not hide that the time is over: others may hold our sessions already.
+    // Checked before asking the database, which may hang: expired leases may already be held by others.
     const oldest = performance.now() - leaseMs
     for (const [channelId, session] of sessions)
       if ((heldSince.get(channelId) ?? 0) < oldest) void session.end()

@@ -1,7 +1,7 @@
 import type { ChannelTrouble } from '../../../../src/contract/channel.ts'
 
 /**
- * What a session is doing, as `web_sessions.state` has it.
+ * A session's state, as stored in `web_sessions.state`.
  *
  * ```
  * idle ─asked─▸ connecting ─▸ qr ──scanned──▸ connecting ─▸ open ◂──┐
@@ -25,10 +25,10 @@ export type WebState =
   | 'pairing_failed'
   | 'number_taken'
 
-/** A state with what is shown of it. */
+/** A state, since when, and until when it lasts (a code's expiry, a ban's end), if known. */
 export type StateReport = { state: WebState; since: Date; until: Date | null }
 
-/** States in which a server holds the session; all others wait for a person. */
+/** Whether a server holds the session in this state; in all others it waits for a person. */
 export const isLive = (state: WebState): boolean =>
   state === 'connecting' || state === 'qr' || state === 'open' || state === 'unreachable'
 
@@ -59,7 +59,7 @@ export function troubleOfState({ state, since, until }: StateReport): ChannelTro
   }
 }
 
-/** How a connection ended, as Baileys says it. */
+/** How a connection ended, as Baileys reports it. */
 export type ConnectionEnd = {
   /** `lastDisconnect.error.output.statusCode`; null when we ended it ourselves. */
   code: number | null
@@ -75,8 +75,8 @@ export type Verdict =
   | { kind: 'final'; state: WebState; until: Date | null }
 
 /**
- * What to do after a connection ended. One code has several meanings (401, 408, 500), so it is read together with
- * whether the session is paired.
+ * What to do after a connection ended. The codes 401, 408 and 500 have several meanings, told apart by the
+ * message and by whether the session is paired.
  */
 export function verdictOf(end: ConnectionEnd, paired: boolean, now: Date): Verdict {
   const final = (state: WebState, until: Date | null = null): Verdict => ({ kind: 'final', state, until })
@@ -111,6 +111,9 @@ export function verdictOf(end: ConnectionEnd, paired: boolean, now: Date): Verdi
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 2 * 60_000
 
-/** 1 s, 2 s, 4 s … two minutes, each drawn from its upper half (`chance` in [0, 1)) so that a crowd spreads out. */
+/**
+ * Milliseconds to wait before the next try: 1 s, doubled per failure up to 2 min, times a random factor of
+ * 0.5 to 1 (`chance` in [0, 1)) that spreads many servers out.
+ */
 export const backoffMs = (failures: number, chance: number): number =>
   Math.min(FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1), LONGEST_WAIT_MS) * (0.5 + chance / 2)

@@ -4,20 +4,16 @@ import type { Database } from '../../../db/database.ts'
 import type { Seal } from '../../../db/seal.ts'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
 import type { Log } from '../../../log.ts'
-import type {
-  ChannelPerson,
-  ChannelPort,
-  Connection,
-  OutboundMessage,
-  ServedChannel,
-} from '../channelPort.ts'
+import type { ChannelPerson, ChannelPort, Connection, OutboundMessage } from '../channelPort.ts'
+import type { ServedChannel } from '../transport.ts'
+import { automaticTurns } from './automaticTurns.ts'
 import { loadBaileys } from './baileys.ts'
 import { hasContent } from './inboxStore.ts'
 import { fromMediaId } from './mediaId.ts'
 import { betweenMs, typingMs } from './pacing.ts'
 import { findPerson, isLid } from './peopleStore.ts'
 import type { WebTuning } from './session.ts'
-import { findSession, forgetSession, type Hold, unwantSession, wantSession } from './sessionTable.ts'
+import { findWebSession, forgetSession, type Hold, withdrawSession, requestSession } from './sessionTable.ts'
 import { fetchWebMedia } from './webMedia.ts'
 import { ACK_MS, sendOnWeb } from './webSend.ts'
 import { type SessionsGround, startWebSessions, type WebSessions } from './webSessions.ts'
@@ -26,9 +22,9 @@ import { isLive, type StateReport, troubleOfState, type WebState } from './webSt
 const CODE_WAIT_MS = 10_000
 const LOGOUT_WAIT_MS = 5000
 const LOOK_MS = 50
-/** The server that holds the session is another: its worker finds the job soon. */
+/** Wait when another server holds the session: its worker finds the job soon. */
 const ELSEWHERE_MS = 700
-/** A shorter wait for its turn keeps the job's place; a longer one lets others run. */
+/** A wait up to this long is spent in the job; for a longer one the job is put back to let others run. */
 const WAITED_FOR_MS = 1000
 const NOT_INSTALLED = 'WhatsApp Web não está instalado neste servidor'
 
@@ -39,44 +35,45 @@ export type WebGround = {
   log: Log
   tuning: WebTuning
   leaseMs?: number | undefined
-  /** Null: the library is not installed. Tests give their own. */
+  /** Loads Baileys; resolves to null when it is not installed. Default: `loadBaileys`; tests replace it. */
   loadLibrary?: SessionsGround['loadLibrary']
   claimNumber: SessionsGround['claimNumber']
-  /** The channel's row follows. */
+  /** Updates the channel's row. Must not throw. */
   onState(hold: Hold, report: StateReport & { account: string | null }): Promise<void>
   onRestriction(hold: Hold, until: Date | null): Promise<void>
-  /** IANA zone of an organization. */
+  /** IANA time zone of an organization. */
   timezoneOf(orgId: string): Promise<string>
-  /** Seconds of typing and waiting, for tests: 1 is as people do. */
+  /** Factor on the typing and waiting times of automatic messages, for tests. Default 1. */
   pace?: number | undefined
 }
 
 export type WebPort = ChannelPort & {
-  /** Begins to hold sessions. */
+  /** Starts holding sessions; before it, `connect` throws and `send` answers 'later'. */
   start(): Promise<void>
-  /** Lets go of them all: another server, or this one when it is back, goes on. */
+  /** Releases all sessions, so that another server, or this one after a restart, can continue them. */
   stop(): Promise<void>
 }
 
-/** WhatsApp Web: each channel is a linked device of the clinic's phone, held by one server at a time. */
+/**
+ * The transport for WhatsApp Web: each channel is a linked device of the clinic's phone, held by one server
+ * at a time.
+ */
 export function whatsappWeb(ground: WebGround): WebPort {
   const { database, seal, clock, tuning } = ground
   const { db } = database
   const loadLibrary = ground.loadLibrary ?? loadBaileys
   const pace = ground.pace ?? 1
   let running: WebSessions | null = null
-  /** When the next automatic message of a channel may leave, and when those that wait may; by this process's own clock. */
-  const nextAutomatic = new Map<string, number>()
-  const slots = new Map<string, number>()
+  const turns = automaticTurns()
 
   async function sessions(): Promise<WebSessions> {
     if (!running) throw new Error('the sessions have not been started')
     return running
   }
 
-  /** What another server shows of a session, or this one. */
+  /** The connection as the session's row shows it, whichever server holds it. */
   async function connectionOf(channel: ServedChannel): Promise<Connection> {
-    const row = await findSession(db, channel.id)
+    const row = await findWebSession(db, channel.id)
     const state = (row?.state ?? 'idle') as WebState
     const sealed = state === 'qr' ? row?.qr : null
     const report = { state, since: row?.stateSince ?? clock(), until: row?.stateUntil ?? null }
@@ -93,7 +90,7 @@ export function whatsappWeb(ground: WebGround): WebPort {
   async function until(test: (state: WebState) => boolean, channelId: string, ms: number): Promise<void> {
     const end = performance.now() + ms
     while (performance.now() < end) {
-      const row = await findSession(db, channelId)
+      const row = await findWebSession(db, channelId)
       if (test((row?.state ?? 'idle') as WebState)) return
       await sleep(LOOK_MS)
     }
@@ -105,16 +102,12 @@ export function whatsappWeb(ground: WebGround): WebPort {
     channel: ServedChannel,
     message: OutboundMessage,
   ): Promise<number | null> {
-    const now = performance.now()
     const length = message.body.kind === 'text' ? message.body.text.length : 0
     const typing = typingMs(length, Math.random()) * pace
-    const at = slots.get(message.clientId) ?? Math.max(now, nextAutomatic.get(channel.id) ?? 0)
-    if (!slots.has(message.clientId))
-      nextAutomatic.set(channel.id, at + typing + betweenMs(Math.random()) * pace)
-    slots.set(message.clientId, at)
-    if (at - now > WAITED_FOR_MS) return Math.ceil(at - now)
-    slots.delete(message.clientId)
-    await sleep(Math.max(0, at - now))
+    const wait = turns.waitOf(channel.id, message.clientId, typing + betweenMs(Math.random()) * pace)
+    if (wait > WAITED_FOR_MS) return Math.ceil(wait)
+    turns.leave(message.clientId)
+    await sleep(wait)
     await sock.sendPresenceUpdate('composing', jid).catch(() => undefined)
     await sleep(typing)
     await sock.sendPresenceUpdate('paused', jid).catch(() => undefined)
@@ -148,7 +141,7 @@ export function whatsappWeb(ground: WebGround): WebPort {
           phoneNumber: null,
         }
       }
-      await wantSession(db, channel.id, channel.orgId, bringPast)
+      await requestSession(db, channel.id, channel.orgId, bringPast)
       await (await sessions()).look(channel.id)
       await until((state) => state === 'qr' || state === 'open', channel.id, CODE_WAIT_MS)
       return connectionOf(channel)
@@ -157,9 +150,9 @@ export function whatsappWeb(ground: WebGround): WebPort {
     look: connectionOf,
 
     async disconnect(channel) {
-      const row = await findSession(db, channel.id)
+      const row = await findWebSession(db, channel.id)
       if (!row) return
-      await unwantSession(db, channel.id)
+      await withdrawSession(db, channel.id)
       await running?.askToLogOut(channel.id)
       await until((state) => !isLive(state), channel.id, LOGOUT_WAIT_MS)
       await forgetSession(db, channel.id, 'idle')
@@ -186,7 +179,7 @@ export function whatsappWeb(ground: WebGround): WebPort {
       )
     },
 
-    // Its content is written down right before the wire.
+    // A message's content is stored right before it is sent.
     mayHaveLeft: (channel, clientId) => hasContent(db, channel.id, clientId),
 
     async fetchMedia(channel, mediaId) {

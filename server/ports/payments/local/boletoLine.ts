@@ -1,4 +1,4 @@
-/** FEBRABAN's bank number that is given to nobody: no bank takes this boleto. */
+/** A FEBRABAN bank number that is assigned to no bank, so that no bank accepts this boleto. */
 const NO_BANK = '000'
 const REAL = '9'
 
@@ -18,13 +18,15 @@ function mod11(digits: string): number {
   return digit > 9 ? 1 : digit
 }
 
-/** Days since the base date; after 9999 the count started over at 1000 on 22 February 2025. */
+/** Days since the base date; after 9999 the count restarted at 1000 on 22 February 2025. */
 function dueFactor(due: Date): string {
   const days = Math.floor((due.getTime() - Date.UTC(2025, 1, 22)) / 86_400_000)
   return String(1000 + (((days % 9000) + 9000) % 9000))
 }
 
-/** A digitable line of 47 digits, right in form and check digits, written as on paper. */
+/**
+ * Returns a digitable line of 47 digits with valid check digits, formatted as on paper. `amount` is in cents.
+ */
 export function boletoLine(amount: number, due: Date, ourNumber: string): string {
   const free = ourNumber.replace(/\D/g, '').padStart(25, '0').slice(-25)
   const value = dueFactor(due) + String(amount).padStart(10, '0')

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { PaymentsPort } from '../paymentsPort.ts'
 import { boletoLine } from './boletoLine.ts'
-import { judgeCard, REFUSED } from './testCards.ts'
+import { judgeCard, TEST_CARD_REFUSED } from './testCards.ts'
 
 const Token = z.object({
   org: z.string(),
@@ -15,7 +15,10 @@ type Token = z.infer<typeof Token>
 
 const customerOf = (orgId: string) => `cus_test_${orgId}`
 
-/** The test provider keeps nothing: what it calls a payment method says, signed, what will become of its charges. */
+/**
+ * Creates the test provider. It stores nothing: the id of a payment method contains, signed, how its charges
+ * will end.
+ */
 export function localPayments(secret: string): PaymentsPort {
   const sign = (body: string) => createHmac('sha256', secret).update(body).digest('base64url')
 
@@ -45,7 +48,8 @@ export function localPayments(secret: string): PaymentsPort {
       publishableKey: null,
     }),
 
-    // Nobody comes back from another site: the form confirms by the payment method's name.
+    // The test form is part of our page: it confirms with the payment method's id, and nobody comes back from
+    // another site.
     enteredCard: async () => null,
 
     async findCard(customerId, paymentMethodId) {
@@ -58,7 +62,7 @@ export function localPayments(secret: string): PaymentsPort {
       const reference = `pay_test_${paymentId.slice(-12)}`
       const token = read(paymentMethodId)
       return !token || token.chargeFails
-        ? { is: 'refused', reference, reason: REFUSED }
+        ? { is: 'refused', reference, reason: TEST_CARD_REFUSED }
         : { is: 'paid', reference }
     },
 

@@ -1,6 +1,8 @@
 type TestCard = { brand: string; outcome: 'pays' | 'refused' | 'no_funds' | 'fails_later' }
 
-/** The numbers the test provider knows; any other is refused, so that nobody leaves a real one here. */
+/**
+ * The card numbers that the test provider knows. It refuses any other, so that nobody enters a real one here.
+ */
 const CARDS: Record<string, TestCard> = {
   '4242424242424242': { brand: 'visa', outcome: 'pays' },
   '5555555555554444': { brand: 'mastercard', outcome: 'pays' },
@@ -11,7 +13,7 @@ const CARDS: Record<string, TestCard> = {
   '4000000000000341': { brand: 'visa', outcome: 'fails_later' },
 }
 
-export const REFUSED = 'Seu cartão foi recusado.'
+export const TEST_CARD_REFUSED = 'Seu cartão foi recusado.'
 const NO_FUNDS = 'Seu cartão não tem saldo suficiente.'
 const UNKNOWN = 'Este é um ambiente de testes: use um dos números de teste.'
 
@@ -20,7 +22,7 @@ export type Verdict = { brand: string; lastFour: string; chargeFails: boolean } 
 export function judgeCard(number: string): Verdict {
   const card = CARDS[number]
   if (!card) return { refusal: UNKNOWN }
-  if (card.outcome === 'refused') return { refusal: REFUSED }
+  if (card.outcome === 'refused') return { refusal: TEST_CARD_REFUSED }
   if (card.outcome === 'no_funds') return { refusal: NO_FUNDS }
   return { brand: card.brand, lastFour: number.slice(-4), chargeFails: card.outcome === 'fails_later' }
 }

@@ -1,4 +1,6 @@
-/** Stripe explains a refusal in English; these are the reasons a person can do something about. */
+/**
+ * Texts for Stripe's refusal codes, which Stripe explains in English; only those that a person can act on.
+ */
 const REASONS: Record<string, string> = {
   insufficient_funds: 'Seu cartão não tem saldo suficiente.',
   expired_card: 'Seu cartão venceu. Use outro.',
@@ -15,9 +17,9 @@ const REASONS: Record<string, string> = {
   tax_id_invalid: 'CPF ou CNPJ inválido.',
 }
 
-export const REFUSED = 'Seu cartão foi recusado.'
+export const CARD_REFUSED = 'Seu cartão foi recusado.'
 export const BOLETO_EXPIRED = 'Boleto vencido.'
 
-/** By the first of Stripe's codes that says more than that it was refused. */
-export const refusalText = (...codes: (string | null | undefined)[]): string =>
-  codes.map((code) => REASONS[code ?? '']).find((text) => text !== undefined) ?? REFUSED
+/** Returns the text for the first known code, else a general refusal. */
+export const cardRefusalText = (...codes: (string | null | undefined)[]): string =>
+  codes.map((code) => REASONS[code ?? '']).find((text) => text !== undefined) ?? CARD_REFUSED

@@ -8,14 +8,15 @@ import {
   PaymentRefused,
   type PaymentsPort,
 } from '../paymentsPort.ts'
-import { BOLETO_EXPIRED, REFUSED, refusalText } from './refusalText.ts'
+import { BOLETO_EXPIRED, CARD_REFUSED, cardRefusalText } from './refusalText.ts'
 
 const DAY_MS = 86_400_000
 const LONGEST_BOLETO_DAYS = 60
 
 /**
- * Stripe as the one who keeps cards and moves money; when to charge is decided here, by the same jobs as with the test
- * provider. Every creating call carries an idempotency key of ours, so that a repeated one does nothing twice.
+ * Stripe stores cards and moves money. Our jobs decide when to charge, the same way as with the test
+ * provider. Every call that creates something carries our idempotency key, so a repetition has no second
+ * effect.
  */
 export function stripePayments({
   secretKey,
@@ -24,7 +25,7 @@ export function stripePayments({
   apiUrl,
 }: StripeEnv): PaymentsPort {
   let loading: Promise<Stripe> | undefined
-  /** Loaded with the first payment: most starts of the server never need it. */
+  /** Loaded on first use, because most starts of the server never need it. */
   const stripe = () => (loading ??= load())
 
   async function load(): Promise<Stripe> {
@@ -40,7 +41,7 @@ export function stripePayments({
     })
   }
 
-  /** `askedFor`: the call that needs one; repeated, it is the same customer. */
+  /** `askedFor` identifies the call that needs a customer; repeating it returns the same customer. */
   async function customerId(
     { orgId, name, email, phone }: Customer,
     known: string | null,
@@ -184,7 +185,7 @@ export function stripePayments({
       } catch (error) {
         const outcome = refusal(error)
         throw new PaymentRefused(
-          outcome.reason === REFUSED
+          outcome.reason === CARD_REFUSED
             ? 'O boleto não pôde ser emitido. Confira os dados de quem paga.'
             : outcome.reason,
         )
@@ -199,7 +200,7 @@ export function stripePayments({
       try {
         await (await stripe()).paymentIntents.cancel(reference)
       } catch (error) {
-        // Paid or over meanwhile: its webhook tells.
+        // The boleto was paid or has expired meanwhile; its webhook reports that.
         if (typeOf(error) !== 'StripeInvalidRequestError') throw error
       }
     },
@@ -207,13 +208,13 @@ export function stripePayments({
     async readWebhook(raw, signature) {
       const client = await stripe()
       try {
-        // Signed, but what it holds is as it came: anything that JSON can say.
+        // The signature is verified, but the content may be any JSON.
         const event: unknown = await client.webhooks.constructEventAsync(raw, signature, webhookSecret)
         return isEvent(event) ? newsOf(event) : { about: 'nothing' }
       } catch (error) {
         if (typeOf(error) === 'StripeSignatureVerificationError') return null
         if (error instanceof SyntaxError) return 'unreadable'
-        // Signed, and of a kind that we did not ask for; its error has no type of its own.
+        // Signed, but of a kind that we did not subscribe to; Stripe's error for it has no type of its own.
         if (error instanceof Error && error.message.includes('thin event')) return { about: 'nothing' }
         throw error
       }
@@ -256,12 +257,13 @@ function outcomeOf(intent: Stripe.PaymentIntent): Outcome {
   if (status === 'succeeded') return { is: 'paid', reference }
   const isBoleto = intent.payment_method_types.includes('boleto')
   if (status === 'canceled' || status === 'requires_payment_method') {
-    const reason = isBoleto ? BOLETO_EXPIRED : refusalText(failure?.decline_code, failure?.code)
+    const reason = isBoleto ? BOLETO_EXPIRED : cardRefusalText(failure?.decline_code, failure?.code)
     return { is: 'refused', reference, reason }
   }
-  // Nobody is there to answer the bank's question about a card; a boleto waits in this state to be paid.
+  // Nobody is present to answer the bank's question about a card. For a boleto, this state means that it
+  // waits to be paid.
   if (status === 'requires_action' && !isBoleto)
-    return { is: 'refused', reference, reason: refusalText('authentication_required') }
+    return { is: 'refused', reference, reason: cardRefusalText('authentication_required') }
   return { is: 'open' }
 }
 
@@ -270,7 +272,7 @@ const typeOf = (error: unknown): string | undefined => {
   return typeof type === 'string' ? type : undefined
 }
 
-/** What Stripe answered as a refusal; rethrows what is none (no answer, a wrong key, too many calls). */
+/** Returns Stripe's refusal; rethrows any other error (no answer, a wrong key, too many calls). */
 function refusal(error: unknown): Extract<Outcome, { is: 'refused' }> {
   const type = typeOf(error)
   if (type !== 'StripeCardError' && type !== 'StripeInvalidRequestError') throw error
@@ -278,6 +280,6 @@ function refusal(error: unknown): Extract<Outcome, { is: 'refused' }> {
   return {
     is: 'refused',
     reference: payment_intent?.id ?? null,
-    reason: refusalText(decline_code, code),
+    reason: cardRefusalText(decline_code, code),
   }
 }

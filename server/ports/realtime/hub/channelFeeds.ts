@@ -10,25 +10,31 @@ import {
 import { Action, Errors, Flag, type ServerFrame } from './protocol.ts'
 
 const PAGE = 100
-/** Who is further behind is told that continuity is lost: one pull costs less than the frames. */
+/**
+ * A client that is further behind is told that continuity is lost, because one pull costs less than so many
+ * frames.
+ */
 const MAX_REPLAY = 500
 
-/** One socket. `sendText` may drop the socket when it does not keep up; it then resumes from its serial. */
+/**
+ * One client connection. `sendText` may drop a socket that cannot keep up; the client then resumes from its
+ * serial.
+ */
 export type Subscriber = {
   listener(): Listener | undefined
   sendText(frame: string): void
-  /** So much waits to leave that a replay should wait for `drained`. */
+  /** Whether so much data waits to be sent that a replay should wait for `drained`. */
   isFull(): boolean
-  /** Resolves when what was sent has left, or the socket is gone. */
+  /** Resolves when the data was sent, or the socket is closed. */
   drained(): Promise<void>
-  /** Ends the connection; the client may come back with another token. */
+  /** Closes the connection; the client may come back with another token. */
   dismiss(): void
 }
 
-/** Who hears, as their token says: `clientId` is the user. */
+/** Identifies a subscriber, from its token: `clientId` is the user. */
 export type Listener = { clientId: string; sessionId: string }
 
-/** Is this listener, whose token was once good for the channel, still to hear it? */
+/** Whether this listener, whose token was once valid for the channel, may still receive it. */
 export type CanSubscribe = (listener: Listener, channel: string) => Promise<boolean>
 
 export type ChannelFeedsOptions = {
@@ -39,15 +45,18 @@ export type ChannelFeedsOptions = {
 }
 
 export type ChannelFeeds = {
-  /** Answers ATTACHED, then what was missed since `asked`, then everything new. Rejects when the log fails. */
+  /**
+   * Sends ATTACHED, then the events missed since `asked`, then all new ones. Rejects if the log cannot be
+   * read.
+   */
   attach(channel: string, subscriber: Subscriber, asked: string | undefined): Promise<void>
   detach(channel: string, subscriber: Subscriber): void
   close(): void
 }
 
 /**
- * Each attachment has its own position, and only log entries above it, in order, move it: so nothing is lost,
- * doubled or reordered, whatever woke us and however often.
+ * Each attachment has its own position, which only advances through log entries in order. So no entry is
+ * lost, repeated or reordered, whatever wakes the feed and however often.
  *
  *   attach ──▸ replaying ──▸ live ──▸ (detached)
  */
@@ -57,7 +66,7 @@ type Feed = { attachments: Map<Subscriber, Attachment>; pumping: boolean; again:
 export function createChannelFeeds({ store, canSubscribe, log, sweepMs }: ChannelFeedsOptions): ChannelFeeds {
   const feeds = new Map<string, Feed>()
   const stopHearing = store.onAppend((channel) => (channel === undefined ? sweep() : pump(channel)))
-  // NOTIFY is a wake-up, not a promise: what it missed is found here.
+  // NOTIFY may be lost. The sweep finds what it missed.
   const sweeper = setInterval(sweep, sweepMs).unref()
 
   return {
@@ -70,13 +79,14 @@ export function createChannelFeeds({ store, canSubscribe, log, sweepMs }: Channe
 
       const missed = asked === undefined ? undefined : await entriesSince(channel, asked)
       const newest = missed ? START : ((await store.latest([channel])).get(channel) ?? START)
-      // After the log was read: who leaves before this answer is refused here, who leaves after it meets the entry
-      // that says so.
+      // Checked after the log was read: a user who leaves before this check is refused here, and for one who
+      // leaves after it the log contains an entry that says so.
       const welcome = await isWelcome(channel, subscriber)
       if (gone()) return
       if (!welcome) return subscriber.dismiss()
       if (asked !== undefined && missed) {
-        // The client's own serial: with the newest one here, a drop during the replay would skip the rest.
+        // Confirms the client's own serial. With the newest serial, a connection lost during the replay would
+        // skip the rest.
         subscriber.sendText(attachedFrame(channel, asked, Flag.resumed))
         attachment.position = asked
         for (const entry of missed) {
@@ -107,7 +117,7 @@ export function createChannelFeeds({ store, canSubscribe, log, sweepMs }: Channe
     },
   }
 
-  /** What came after `asked`, or undefined when the log cannot prove that it still holds all of it. */
+  /** Returns the entries after `asked`, or undefined if the log may have lost some of them. */
   async function entriesSince(channel: string, asked: string): Promise<LogEntry[] | undefined> {
     if (!isSerial(asked)) return undefined
     const entries = await store.readFrom(channel, asked, MAX_REPLAY + 2)
@@ -131,14 +141,15 @@ export function createChannelFeeds({ store, canSubscribe, log, sweepMs }: Channe
     try {
       while (feed.again) await deliverPage(channel, feed)
     } finally {
-      // In the same step as the last look at `again`: a wake-up between the two would be lost.
+      // In the same step as the last check of `again`; otherwise a wake-up in between would be lost.
       feed.pumping = false
     }
   }
 
   async function deliverPage(channel: string, feed: Feed): Promise<void> {
     feed.again = false
-    // Only who is live now: an attachment that joins during the read may stand before what is being read.
+    // Only attachments that are live now: one that joins during the read may have a position before the
+    // entries being read.
     const live = [...feed.attachments].filter(([, attachment]) => attachment.live)
     const first = live[0]
     if (!first) return
@@ -157,7 +168,10 @@ export function createChannelFeeds({ store, canSubscribe, log, sweepMs }: Channe
     }
   }
 
-  /** Asks, because they may have come back since the entry was written. Throws before anyone passed the entry. */
+  /**
+   * Checks again, because the user may have come back since the entry was written. If the check throws, no
+   * attachment has passed the entry yet.
+   */
   async function dismissLeaver(channel: string, leaver: string, live: [Subscriber, Attachment][]) {
     for (const [subscriber] of live) {
       if (subscriber.listener()?.clientId !== leaver || (await isWelcome(channel, subscriber))) continue

@@ -13,7 +13,7 @@ import {
   type ServerFrame,
 } from './protocol.ts'
 
-/** How long before expiry the client is asked for a new token. */
+/** How long before its token expires a client is asked for a new one. */
 const NUDGE_MS = 30_000
 
 export type Connection = { clientId: string; close(error: ProtocolError): void }
@@ -26,15 +26,15 @@ export type ConnectionOptions = {
   limits: HubLimits
   log: Log
   clock: () => Date
-  /** False when this client has too many connections already. */
+  /** Returns false if this client has too many connections already. */
   admit: (connection: Connection) => boolean
   onClosed: (connection: Connection) => void
 }
 
 /**
- * Speaks with one client until its socket closes. No state of a connection outlives it: a subscriber's
- * continuity is its channel serial, checked against the log, so any process may take over after a drop. A
- * `resume` of the old connection just gets a new one; the protocol's error 80018 for that would only fill the
+ * Serves one client until its socket closes. No state outlives the connection: a subscriber resumes by its
+ * channel serial, which is checked against the log, so any process may take over after a lost connection. A
+ * `resume` of the old connection simply gets a new one; the protocol's error 80018 would only fill the
  * browser's console.
  *
  *   (upgraded) ──token good──▸ connected ──CLOSE, expiry, drop──▸ closed
@@ -94,7 +94,7 @@ export function serveConnection(options: ConnectionOptions): void {
     if (!alive) return socket.terminate()
     alive = false
     socket.ping()
-    // Browsers cannot see pings; the SDK takes silence beyond maxIdleInterval for a dead line.
+    // Browsers cannot see pings, and the SDK treats silence beyond maxIdleInterval as a lost connection.
     send({ action: Action.heartbeat })
   }, limits.heartbeatMs).unref()
 
@@ -102,7 +102,7 @@ export function serveConnection(options: ConnectionOptions): void {
   socket.on('error', (error) => log.debug('realtime: socket error', { connectionId, ...errorFields(error) }))
   socket.on('close', release)
 
-  // Frames are handled one after another, behind the check of the token.
+  // Frames are handled one after another, starting after the token is verified.
   let turn = guard(open)
   socket.on('message', (data: RawData, isBinary) => {
     alive = true
@@ -195,7 +195,7 @@ export function serveConnection(options: ConnectionOptions): void {
     }
   }
 
-  /** Ends the connection, and answers undefined, when the token is bad. */
+  /** Closes the connection and returns undefined if the token is invalid. */
   async function verify(token: string): Promise<RealtimeClaims | undefined> {
     try {
       return await tokens.verify(token)
@@ -213,7 +213,8 @@ export function serveConnection(options: ConnectionOptions): void {
     claims = verified
     clearTimeout(expiryTimer)
     const left = verified.expiresAt - clock().getTime()
-    // A quarter of a short life, or each new token would be nudged at once.
+    // At most a quarter of the remaining time; otherwise a new token with a short life would be asked for at
+    // once.
     const lead = Math.min(NUDGE_MS, left / 4)
     expiryTimer = setTimeout(() => {
       send({ action: Action.auth })

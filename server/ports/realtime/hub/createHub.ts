@@ -22,15 +22,20 @@ export type HubOptions = {
 }
 
 export type Hub = {
-  /** Takes the upgrades of Ably's SDK and answers true; false = the request is for somebody else. */
+  /**
+   * Handles upgrade requests of Ably's SDK and returns true. Returns false if the request is not for the hub.
+   */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
-  /** Forgets log entries older than a day; also runs by itself every hour. */
+  /** Deletes log entries older than a day and returns how many; also runs every hour by itself. */
   trim(): Promise<number>
-  /** Tells every client to reconnect elsewhere, and resolves when their sockets are closed. */
+  /** Tells every client to reconnect, and resolves when their sockets are closed. */
   close(): Promise<void>
 }
 
-/** The server's end of Ably's protocol, for subscribers. Never log a request's URL: the token is in it. */
+/**
+ * Creates the server side of Ably's protocol, for subscribers. Never log a request's URL: it contains the
+ * token.
+ */
 export function createHub(options: HubOptions): Hub {
   const { store, tokens, canSubscribe, log, clock, publicUrl, limits: given } = options
   const limits = { ...HUB_LIMITS, ...given }
@@ -61,7 +66,7 @@ export function createHub(options: HubOptions): Hub {
         return true
       }
       server.handleUpgrade(request, socket, head, (client) => {
-        // The SDK asks here whether sockets work at all; having opened is the answer.
+        // The SDK opens this socket only to test whether WebSockets work; opening it was enough.
         if (isCheck) return client.close(1000)
         serveConnection({
           socket: client,
@@ -105,7 +110,10 @@ export function createHub(options: HubOptions): Hub {
   }
 }
 
-/** Only browsers send Origin, and only they can be made to connect by a foreign page. */
+/**
+ * Whether the request comes from our own page. Only browsers send Origin, and only they could be made to
+ * connect by another site.
+ */
 function isSameOrigin(request: IncomingMessage, publicUrl: string | undefined): boolean {
   const { origin, host } = request.headers
   if (origin === undefined) return true

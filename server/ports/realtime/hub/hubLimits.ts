@@ -1,5 +1,5 @@
 export type HubLimits = {
-  /** Between two heartbeats of the server; promised to the client as maxIdleInterval. */
+  /** The interval of the server's heartbeats; sent to the client as maxIdleInterval. */
   heartbeatMs: number
   /** How often the log is compared with what was delivered, in case a wake-up was lost. */
   sweepMs: number
@@ -7,7 +7,7 @@ export type HubLimits = {
   keepMs: number
   trimMs: number
   maxConnectionsPerClient: number
-  /** A client sends tokens and channel names, nothing bigger. */
+  /** Clients send only tokens and channel names, so frames are small. */
   maxFrameBytes: number
   maxWaitingFrames: number
   maxBufferedBytes: number

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 
 /**
- * The part of Ably's realtime protocol (version 6, JSON) that a subscriber needs. It is not documented for
- * servers: this follows what the SDK, whose version is pinned, sends and accepts. On upgrading `ably`, run
- * tests/server/realtimeHub*.test.ts.
+ * The part of Ably's realtime protocol (version 6, JSON) that subscribers need. It is not documented for
+ * servers, so this follows what the SDK, whose version is pinned, sends and accepts. When upgrading `ably`,
+ * run tests/server/realtimeHub*.test.ts.
  */
 export const Action = {
   heartbeat: 0,
@@ -33,7 +33,10 @@ const error = (code: number, statusCode: number, message: string): ProtocolError
   message,
 })
 
-/** An ERROR frame without channel is terminal for the SDK; 4014x in DISCONNECTED makes it fetch a new token. */
+/**
+ * For the SDK an ERROR frame without a channel is fatal; a code 4014x in DISCONNECTED makes it fetch a new
+ * token.
+ */
 export const Errors = {
   badFormat: error(40000, 400, 'Only the JSON protocol is spoken here'),
   noToken: error(40101, 401, 'A token is required'),
@@ -93,7 +96,7 @@ const clientFrameSchema = z.object({
 
 export type ClientFrame = z.infer<typeof clientFrameSchema>
 
-/** Undefined for what is no frame at all. */
+/** Returns undefined if the text is not a valid frame. */
 export function parseClientFrame(text: string): ClientFrame | undefined {
   try {
     return clientFrameSchema.safeParse(JSON.parse(text)).data

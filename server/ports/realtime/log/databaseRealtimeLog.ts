@@ -6,7 +6,7 @@ const NOTIFY_CHANNEL = 'balcao_realtime'
 
 /**
  * The log in the table `realtime_log`, shared by every process on the database. Never call it inside a
- * transaction: it uses the pool.
+ * transaction, because it uses the pool.
  */
 export async function databaseRealtimeLog({
   pool,
@@ -19,8 +19,9 @@ export async function databaseRealtimeLog({
 
   return {
     async append(channel, messageId, events) {
-      // The lock is held until commit and taken before the id is drawn (the row of `turn` feeds the insert), so
-      // a channel's ids become visible in order. Without it 12 may be seen before 11, and 11 skipped for ever.
+      // The lock is taken before the id is assigned (the row of `turn` feeds the insert) and held until
+      // commit, so a channel's ids become visible in order. Without it, 12 might be seen before 11, and 11
+      // would be skipped forever.
       const inserted = await pool.query<{ id: string }>(
         `with turn as materialized (select pg_advisory_xact_lock(hashtextextended($1, 7260)))
          insert into realtime_log (channel, message_id, events) select $1, $2, $3::jsonb from turn
@@ -29,7 +30,7 @@ export async function databaseRealtimeLog({
       )
       const id = inserted.rows[0]?.id ?? (await idOf(messageId, channel))
       notifyListeners(channel)
-      // Also when the row was there already: whoever wrote it may have died before telling the others.
+      // Also if the row existed already: the process that wrote it may have died before notifying the others.
       await notify(NOTIFY_CHANNEL, channel)
       return toSerial(id)
     },
@@ -63,7 +64,8 @@ export async function databaseRealtimeLog({
     },
 
     async trim(before) {
-      // The newest of the old rows stays: it proves to whoever stands on it that nothing after it is missing.
+      // The newest of the old rows is kept: a client at that position can then prove that nothing after it is
+      // missing.
       const { rowCount } = await pool.query(
         `delete from realtime_log using (
            select channel, max(id) as id from realtime_log where created_at < $1 group by channel
@@ -86,7 +88,7 @@ export async function databaseRealtimeLog({
       'select id::text as id from realtime_log where channel = $1 and message_id = $2',
       [channel, messageId],
     )
-    // Trimmed between the two statements: it was delivered a day ago.
+    // The row was trimmed between the two statements, so it was delivered a day ago.
     return rows[0]?.id ?? '0'
   }
 
@@ -102,7 +104,7 @@ export async function databaseRealtimeLog({
       events: RealtimeEvent[]
       created_at: Date
     }>(
-      // Qualified, or the order would be that of the text.
+      // The column is qualified; otherwise the text would be sorted.
       `select id::text as id, message_id, events, created_at from realtime_log
        where channel = $1 and id ${compare} $2::bigint order by realtime_log.id limit $3`,
       [channel, serial, limit],
@@ -116,7 +118,7 @@ export async function databaseRealtimeLog({
   }
 }
 
-/** jsonb refuses NUL and half surrogate pairs; one such character must not stop a channel for ever. */
+/** jsonb refuses NUL and lone surrogates; one such character must not block a channel forever. */
 function storable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/\0|\p{Surrogate}/gu, '\uFFFD') : value
 }

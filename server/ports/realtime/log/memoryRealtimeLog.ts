@@ -1,6 +1,6 @@
 import { toSerial, type LogEntry, type RealtimeLog } from './realtimeLog.ts'
 
-/** For unit tests alone: a server that forgot its log in a restart would break every resume. */
+/** For unit tests only: a server that loses its log on a restart would break every resume. */
 export function memoryRealtimeLog(clock: () => Date): RealtimeLog {
   const channels = new Map<string, LogEntry[]>()
   const listeners = new Set<(channel: string | undefined) => void>()

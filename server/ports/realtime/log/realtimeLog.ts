@@ -1,19 +1,21 @@
 import type { RealtimeBatch, RealtimeEvent } from '../realtimePort.ts'
 
 /**
- * A position in a channel: the row's id with leading zeros, so that text order is the order of the log. Within
- * a channel rows become visible in this order, whichever process wrote them; everything else leans on that.
+ * A position in a channel: the row's id with leading zeros, so that the order of the texts is the order of
+ * the log. Within a channel, rows become visible in this order, whichever process wrote them. All other code
+ * relies on that.
  */
 export type Serial = string
 
-/** Before the first row of any channel. */
+/** The position before the first row of any channel. */
 export const START: Serial = toSerial(0)
 
 export type LogEntry = { serial: Serial; messageId: string; events: RealtimeEvent[]; createdAt: Date }
 
 /**
- * An entry for the hubs and not for screens: devices of this user (its data) may have lost the right to listen here. It stands
- * in the channel's own order, so that every process stops at the same place.
+ * The name of an entry for hubs, not for clients: devices of this user (its data) may have lost the right to
+ * subscribe here. It has a place in the channel's order, so that every process stops delivering at the same
+ * point.
  */
 export const LEFT = '$left'
 
@@ -23,19 +25,26 @@ export function leaverOf({ events }: LogEntry): string | undefined {
 }
 
 export type RealtimeLog = {
-  /** Idempotent by channel and message id: the second time answers the first one's serial. */
+  /**
+   * Appends a message. Idempotent by channel and message id: a repetition returns the first call's serial.
+   */
   append(channel: string, messageId: string, events: RealtimeEvent[]): Promise<Serial>
-  /** `append` of each in their order, all or none of them. */
+  /** Appends each batch, in order, all or nothing. */
   appendAll(channel: string, batches: readonly RealtimeBatch[]): Promise<void>
-  /** At most `limit` entries with a serial above `after`, in order. */
+  /** Returns at most `limit` entries with a serial above `after`, in order. */
   readAfter(channel: string, after: Serial, limit: number): Promise<LogEntry[]>
-  /** The same, with the entry `from` itself first when it is still kept. One snapshot. */
+  /** Like readAfter, but starts with the entry `from` itself if it is still kept. Reads one snapshot. */
   readFrom(channel: string, from: Serial, limit: number): Promise<LogEntry[]>
-  /** The newest serial of each channel that has ever had one. */
+  /** Returns the newest serial of each of these channels that has entries. */
   latest(channels: string[]): Promise<Map<string, Serial>>
-  /** Forgets what is older, always from the oldest on, but never a channel's newest entry. Answers how many. */
+  /**
+   * Deletes entries older than `before`, oldest first, but never a channel's newest entry. Returns how many.
+   */
   trim(before: Date): Promise<number>
-  /** Hears of appends by any process, at least once each; `undefined` = some may have been missed. */
+  /**
+   * Calls `hear` at least once for each append by any process; `undefined` means that some may have been
+   * missed. Returns a function that unsubscribes it.
+   */
   onAppend(hear: (channel: string | undefined) => void): () => void
   close(): Promise<void>
 }
@@ -44,7 +53,7 @@ export function toSerial(id: number | string): Serial {
   return String(id).padStart(20, '0')
 }
 
-/** What a client sends may be anything; only what `toSerial` could have made is a serial. */
+/** Whether the text could have been made by `toSerial`; clients may send anything. */
 export function isSerial(text: string): boolean {
   return /^0\d{19}$/.test(text)
 }

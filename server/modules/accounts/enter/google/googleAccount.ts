@@ -14,8 +14,8 @@ const TRIES = 3
 const NAME_LENGTH = 120
 
 /**
- * The account of this Google identity, made or linked when it is their first time. Of several first times at once one
- * makes the account, the others find it.
+ * Returns the account of this Google identity; on their first sign-in it is created, or linked to the account
+ * with the same email. If several first sign-ins run at once, one creates the account and the others find it.
  */
 export async function googleAccount(deps: Deps, identity: GoogleIdentity): Promise<UserRow> {
   if (!identity.emailVerified)
@@ -31,7 +31,7 @@ export async function googleAccount(deps: Deps, identity: GoogleIdentity): Promi
   throw new Error('a Google account was made and removed again while signing in')
 }
 
-/** Undefined when another sign-in was faster: then it is there now. */
+/** Returns undefined when a concurrent sign-in was faster; the account exists by then. */
 async function findOrMake(deps: Deps, identity: GoogleIdentity): Promise<UserRow | undefined> {
   try {
     const { user, ended } = await deps.database.db.transaction(async (tx) => {
@@ -58,8 +58,8 @@ async function findOrMake(deps: Deps, identity: GoogleIdentity): Promise<UserRow
 }
 
 /**
- * An account whose email nobody ever verified may have been registered by someone else, who waits for its owner to
- * come: their password and their sessions end before the owner gets it.
+ * Links the identity to an account with the same email. If nobody ever verified that email, somebody else may
+ * have registered the account and be waiting for the owner: its password and sessions are removed first.
  */
 async function link(
   tx: Tx,
@@ -68,7 +68,7 @@ async function link(
   now: Date,
 ): Promise<{ user: UserRow; ended: string[] }> {
   if (user.googleSubject === subject) return { user, ended: [] }
-  // The address has changed hands at Google: its new owner is not the one this account belongs to.
+  // The address has a new owner at Google, to whom this account does not belong.
   if (user.googleSubject !== null)
     throw new Refusal(
       409,

@@ -16,7 +16,10 @@ const UNFIT = 'Resposta inválida do backend.'
 
 const refused = (reason: string) => new Refusal(400, 'invalid_body', `Google OAuth callback error: ${reason}`)
 
-/** Sends the browser to Google, or back to sign-in with the reason (AUTH-24). Nothing in the request's query counts. */
+/**
+ * Redirects the browser to Google or, if that fails, back to the sign-in page with the reason (AUTH-24). The
+ * request's query is ignored.
+ */
 export async function startGoogle(deps: Deps): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   try {
@@ -35,8 +38,8 @@ export async function startGoogle(deps: Deps): Promise<Response> {
 }
 
 /**
- * Signs in with what Google put in the address of this call, when this browser asked for it. A start is good for one
- * code, whatever comes of it.
+ * Signs in with the code that Google added to this call's address, if this browser started the sign-in. A
+ * start may be used only once, whatever the result.
  */
 export async function finishGoogle(deps: Deps, address: string, caller: Caller): Promise<Credentials> {
   await rateLimit(deps, [{ limit: callbackByAddress, of: caller.ip }])

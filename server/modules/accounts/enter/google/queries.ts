@@ -1,4 +1,4 @@
-/** SQL of accounts that come in through Google. */
+/** SQL for accounts that sign in through Google. */
 import { eq, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../../db/database.ts'
 import { users } from '../../../../db/schema.ts'
@@ -11,7 +11,7 @@ export async function findUserBySubject(db: AnyDb, subject: string): Promise<Use
   return row
 }
 
-/** Locked: what is decided about the account holds until the transaction ends. */
+/** Returns the user and locks the row until the transaction ends. */
 export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | undefined> {
   const [row] = await tx
     .select()
@@ -21,7 +21,7 @@ export async function lockUserByEmail(tx: Tx, email: string): Promise<UserRow | 
   return row
 }
 
-/** Refused with constraint `users_google` when that Google account is linked elsewhere. */
+/** Fails with constraint `users_google` if that Google account is linked to another user. */
 export async function linkUser(
   tx: Tx,
   id: string,
@@ -31,7 +31,7 @@ export async function linkUser(
   return row!
 }
 
-/** Undefined when the email or the Google account was taken meanwhile. */
+/** Returns undefined if the email or the Google account was taken meanwhile. */
 export async function insertGoogleUser(
   tx: Tx,
   user: { id: string; email: string; name: string; googleSubject: string; emailVerifiedAt: Date },

@@ -5,7 +5,10 @@ import { type Api, API_BASE } from '../../../../http/api.ts'
 import { callerOf } from '../../session/caller.ts'
 import { finishGoogle, startGoogle } from './handlers.ts'
 
-/** Where a browser navigates to (API-10): outside the API, and at the same path inside it. */
+/**
+ * The pages a browser navigates to for Google sign-in (API-10): outside the API, and at the same path inside
+ * it.
+ */
 export function googleApp(deps: Deps): Hono {
   const app = new Hono()
   for (const path of ['/auth/google/login', `${API_BASE}/auth/google/login`])

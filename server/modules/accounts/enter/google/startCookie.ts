@@ -8,7 +8,7 @@ import type { GoogleStart } from '../../../../ports/google/googlePort.ts'
 import { signingKey } from '../../../../db/signingKey.ts'
 
 const SECONDS = 10 * 60
-/** Tells it from other tokens signed here, though each kind has a key of its own. */
+/** The audience that distinguishes this token from others signed here, although each kind has its own key. */
 const PURPOSE = 'google-start'
 const KEY = 'google-start.key'
 const PATH = `${API_BASE}/auth/google`
@@ -16,8 +16,8 @@ const PATH = `${API_BASE}/auth/google`
 const Start = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() })
 
 /**
- * The Set-Cookie that binds a start to this browser. Each start has a cookie of its own, so that two open tabs do not
- * spoil each other; nothing of it is kept here.
+ * Returns the Set-Cookie header that binds a started sign-in to this browser. Each start has a cookie of its
+ * own, so that two open tabs do not interfere. The server stores nothing about it.
  */
 export async function startCookie(deps: Deps, start: GoogleStart): Promise<string> {
   const now = Math.floor(deps.clock().getTime() / 1000)
@@ -36,7 +36,10 @@ export async function startCookie(deps: Deps, start: GoogleStart): Promise<strin
   })
 }
 
-/** What this browser started with that state; null when it did not, or the cookie is altered or over. */
+/**
+ * Returns the sign-in that this browser started with that state; null if there is none, or if the cookie was
+ * altered or has expired.
+ */
 export async function readStartCookie(
   deps: Deps,
   cookies: Cookies,
@@ -59,13 +62,16 @@ export async function readStartCookie(
   }
 }
 
-/** A start is good for one answer, whatever that was. */
+/** Removes the cookie: a start may be used only once, whatever the result. */
 export const clearStartCookie = (deps: Deps, cookies: Cookies, state: string): void =>
   cookies.set(nameOf(deps, state), '', { path: PATH, seconds: 0 })
 
 const isSecure = ({ env }: Deps): boolean => env.publicUrl.startsWith('https:')
 
-/** The prefix keeps a page without TLS on the same host from planting one. The state is hashed: it may be anything. */
+/**
+ * The `__Secure-` prefix keeps a page without TLS on the same host from setting the cookie. The state is
+ * hashed because it may contain any characters.
+ */
 function nameOf(deps: Deps, state: string): string {
   const id = createHash('sha256').update(state).digest('base64url').slice(0, 12)
   return `${isSecure(deps) ? '__Secure-' : ''}google-${id}`

@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts'
 import { publish } from '../../sync/publish.ts'
 import { recordActivity } from '../activities/handlers.ts'
 
-/** Tells the staff, on every open screen at once and in the feed, what has become of a channel. */
-export async function tellOfChannel(
+/** Tells staff what happened to a channel: on every open screen and in the activity feed. */
+export async function announceChannel(
   { database, clock }: Pick<Deps, 'database' | 'clock'>,
   { id, orgId, name }: { id: string; orgId: string; name: string },
   what: { title: string; description: string },

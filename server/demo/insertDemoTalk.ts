@@ -3,16 +3,16 @@ import type { Message } from '../../src/contract/message.ts'
 import { phoneKey } from '../../src/contract/phone.ts'
 import type { Tx } from '../db/database.ts'
 import { conversations, messages, simulatorMessages } from '../db/schema.ts'
-import { lastMessageOf, quote } from '../modules/conversations/rules.ts'
+import { lastMessageOf, quoteMessage } from '../modules/conversations/rules.ts'
 import { storeMedia } from '../modules/media/handlers.ts'
 import type { StoragePort } from '../ports/storage/storagePort.ts'
 import type { Line } from './buildTalk.ts'
 import { demoFiles } from './demoFiles.ts'
 import type { Talk } from './demoTalks.ts'
-import type { Clinic, Person } from './insertRecords.ts'
+import type { Clinic, Person } from './demoClinic.ts'
 
-/** A conversation with its messages, and the same as the simulated phone remembers it. */
-export async function insertTalk(
+/** Inserts a conversation with its messages, and the same messages as stored by the simulated phone. */
+export async function insertDemoTalk(
   tx: Tx,
   clinic: Clinic,
   person: Person,
@@ -39,7 +39,7 @@ export async function insertTalk(
       is_ai_message: line.by === 'agent',
       sender_id: line.by === 'marina' || line.by === 'rafael' ? clinic.staff[line.by].id : null,
       sender_name: senderName(clinic, line),
-      replyTo: answered ? quote(answered, person.name) : null,
+      replyTo: answered ? quoteMessage(answered, person.name) : null,
       forwarded: false,
       forwardedFrom: null,
       reactions: [],
@@ -104,7 +104,7 @@ export async function insertTalk(
     .values(arrived.map((message) => simulated(clinic, person, message, providerIds)))
 }
 
-/** The same message as the simulated phone remembers it. */
+/** The row of the simulated phone for this message. */
 function simulated(clinic: Clinic, person: Person, message: Message, providerIds: Map<string, string>) {
   const { text, caption, filename, location } = message.content
   const replyTo = message.replyTo?.id ? providerIds.get(message.replyTo.id) : undefined
@@ -143,7 +143,7 @@ function senderName(clinic: Clinic, line: Line): string | null {
   return line.by === 'agent' ? 'Bia' : clinic.staff[line.by].name
 }
 
-/** The customer's messages after the last of ours. */
+/** The number of customer messages after our last one. */
 function trailing(lines: Line[]): number {
   return lines.length - 1 - lines.findLastIndex(({ by }) => by !== 'customer')
 }
