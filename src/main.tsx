@@ -17,19 +17,23 @@ listenForInstall()
 followOtherTabs()
 void start()
 
-/** No top-level await: the screens that the router loads import files of this very chunk, which must have run by then. */
+/**
+ * Start of the app. A function instead of a top-level await: the screens that the router loads import files
+ * of this same chunk, and those must have finished running by then.
+ */
 async function start(): Promise<void> {
   await restoreSession()
   const router = makeRouter({ openWorkspace })
   followSession(router, closeWorkspace)
-  // The screens' code comes beside the guards, which open what is on the device.
+  // Load the chunks of the matched screens in parallel with the route guards, which open the local database.
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
     for (const route of router.getMatchedRoutes(toLocation.pathname)[0]) {
-      // The load itself meets the same failure, and shows it.
+      // Ignore a failure here: the route's own load meets the same failure and shows it.
       router.loadRouteChunk(route)?.catch(() => {})
     }
   })
-  // Before the first render: the skeleton of index.html stays until the screen that replaces it is there.
+  // Load before the first render: the skeleton of index.html
+  // stays visible until the screen that replaces it is ready.
   await router.load()
 
   const root = document.getElementById('root')
@@ -42,7 +46,10 @@ async function start(): Promise<void> {
   whenQuiet(() => goOn(router), 1500)
 }
 
-/** Without network, when that is back. */
+/**
+ * Starts the work that the first screen does not need. If its
+ * chunk cannot be loaded, tries again when the network is back.
+ */
 function goOn(router: AnyRouter): void {
   import('./app/afterStart.ts').then(
     ({ begin }) => begin(router, () => import('./features/privacy/startTelemetry.ts')),

@@ -10,7 +10,7 @@ export function makeRouter(context: RouterContext) {
     routeTree,
     context,
     defaultPreload: 'intent',
-    // TanStack Query decides what is fresh.
+    // 0 leaves the decision about what is fresh to TanStack Query.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,

@@ -1,10 +1,11 @@
 /**
- * Two tiers, so that a phone installs the app in half a megabyte: what shows the mirror is precached, and the screens
- * that are of little use without network are kept once the app is quiet. server/cli/chunks.ts names them.
+ * The app has two tiers, so that a phone installs it with half a megabyte: the code that shows the mirror is
+ * precached; screens of little use without network are cached when the app is idle. server/cli/chunks.ts
+ * lists them.
  */
 const CACHE = 'balcao-later'
 
-/** Fetches what is not kept yet, one after another, and drops what an earlier release kept. Rejects without network. */
+/** Caches the missing files one by one and deletes those of earlier releases. Rejects without network. */
 export async function keepLater(paths: string[]): Promise<void> {
   const cache = await caches.open(CACHE)
   const wanted = new Set(paths.map((path) => new URL(path, location.origin).href))
@@ -18,11 +19,14 @@ export async function keepLater(paths: string[]): Promise<void> {
   }
 }
 
-/** A captive portal answers 200 with a page of its own: kept, it would stand in the file's place until the next release. */
+/**
+ * Whether the answer is the file. A captive portal answers 200 with a page of its own, which would otherwise
+ * stay in the cache until the next release.
+ */
 const isFile = (answer: Response): boolean =>
   answer.ok && !answer.headers.get('content-type')?.includes('html')
 
-/** From the device; else from the network, and kept. */
+/** Answers from the cache, or from the network and then caches the answer. */
 export async function serveLater(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(request.url)

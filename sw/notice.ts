@@ -2,12 +2,12 @@ import type { PushPayload, PushTask } from '../src/contract/pushPayload.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Of notices that say that nothing is to be done: the next one that matters takes their place. */
+/** The tags of notices that need no action: the next important notice replaces them. */
 const CALM = ['settled', 'check']
 
 export type NoticeData = Pick<PushTask, 'id' | 'user_id' | 'path' | 'conversation_id' | 'position'>
 
-/** Chromium's members that the DOM's types do not know. */
+/** Options that only Chromium has and the DOM types lack. */
 interface Options extends NotificationOptions {
   renotify?: boolean
   timestamp?: number
@@ -15,7 +15,7 @@ interface Options extends NotificationOptions {
   actions?: { action: string; title: string; type?: string; placeholder?: string }[]
 }
 
-/** Shows it in the place of the one with its tag. */
+/** Shows the notice; it replaces the one with the same tag. */
 export function show({ notification, balcao }: PushPayload): Promise<void> {
   const { title, body, lang, tag, silent, actions, timestamp, require_interaction, vibrate } = notification
   const { id, user_id, path, conversation_id, position } = balcao
@@ -29,7 +29,7 @@ export function show({ notification, balcao }: PushPayload): Promise<void> {
     badge: '/badge-96.png',
     renotify: !silent,
     requireInteraction: require_interaction,
-    // Refused beside `silent`.
+    // The browser refuses `vibrate` together with `silent`.
     ...(silent ? {} : { vibrate }),
     actions: actions.map(({ action, title: label }) =>
       action === 'reply' && label === 'Responder'
@@ -41,7 +41,7 @@ export function show({ notification, balcao }: PushPayload): Promise<void> {
   return self.registration.showNotification(title, options)
 }
 
-/** When nothing may be told: each push shows something, or the browser says so in words of its own. */
+/** Shows a notice without content. Every push must show something, or the browser shows a text of its own. */
 export const showPlain = (): Promise<void> =>
   self.registration.showNotification('Balcão', {
     body: 'Abra o Balcão para ver os avisos.',
@@ -52,7 +52,7 @@ export const showPlain = (): Promise<void> =>
     data: null,
   })
 
-/** Closes these; with any that are of no use beside a new one. Says whether something of ours still stands. */
+/** Closes the notices with these tags. Returns whether any other notice of ours is still shown. */
 export async function closeNotices(tags: readonly string[]): Promise<boolean> {
   const shown = await self.registration.getNotifications()
   let stay = false

@@ -13,7 +13,10 @@ declare const self: ServiceWorkerGlobalScope
 
 const ANSWER_MS = 1500
 
-/** 'Responder' with words, and 'Marcar como lida', go into the queue; everything else opens what the notice is about. */
+/**
+ * Queues 'Responder' with a text, and 'Marcar como lida'. Everything else opens the notice's subject in the
+ * app.
+ */
 export async function openNotice(notification: Notification, action: string, reply: string): Promise<void> {
   notification.close()
   const data = notification.data as NoticeData | null
@@ -26,7 +29,10 @@ export async function openNotice(notification: Notification, action: string, rep
   await confirmed
 }
 
-/** It no longer stands there: nothing need be closed here later. Without network nobody hears of it. */
+/**
+ * Tells the server that the notice was closed, so that it need not close it later. Without network, the
+ * server never learns this.
+ */
 export async function closedNotice({ data, tag }: Notification): Promise<void> {
   const { id, user_id } = (data as NoticeData | null) ?? {}
   if (id === undefined || user_id === undefined) return
@@ -40,7 +46,8 @@ async function enqueue({ conversation_id, position, user_id }: NoticeData, words
   const db = createMirror(mirrorName(session))
   try {
     if (words !== '') {
-      // Its author saw as much as the notice told: what has come since holds it back, as it does a reply of the app's.
+      // The author saw only what the notice showed. Newer messages hold the reply back, as for a reply in the
+      // app.
       const seen = { position: position ?? 0, at: new Date().toISOString() }
       const message = { id: newId(), conversation_id, text: words, reply_to: null, seen }
       await enqueueCommand(db, 'message.write', message)
@@ -49,13 +56,13 @@ async function enqueue({ conversation_id, position, user_id }: NoticeData, words
   } finally {
     db.close()
   }
-  // Pages show at once what waits.
+  // Open pages then show the queued command at once.
   const nudges = new BroadcastChannel(`balcao-sync:${mirrorName(session)}`)
   nudges.postMessage('outbox')
   nudges.close()
 }
 
-/** Now, or when the network is back, where the browser knows how. */
+/** Sends the queue now, or with Background Sync (where supported) when the network is back. */
 async function leave(): Promise<void> {
   try {
     await onSync()
@@ -65,7 +72,7 @@ async function leave(): Promise<void> {
   }
 }
 
-/** In the tab that is there, which goes there without loading anew; else in a new one. */
+/** Opens the path in an existing tab, which navigates without a reload, or else in a new tab. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, location.origin)
   if (url.origin !== location.origin) return
@@ -79,7 +86,7 @@ async function open(path: string): Promise<void> {
   if (!(await answers(focused, url.pathname + url.search))) await focused.navigate(url.href)
 }
 
-/** Does the page take it upon itself? One of another release, or one that is still loading, does not answer. */
+/** Whether the page navigates by itself. A page of another release, or one still loading, does not answer. */
 function answers(client: WindowClient, path: string): Promise<boolean> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {

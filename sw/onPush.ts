@@ -12,8 +12,9 @@ import { workerAuth } from './workerAuth.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * Shows the notice, then puts its records into the mirror, tells the server that it came, and sends what waits. A notice
- * for somebody who is no longer signed in here shows nothing of itself, and its subscription ends.
+ * Shows the notice, then writes its records into the mirror, confirms it to the server, and sends the waiting
+ * commands. A notice for a person who is no longer signed in here shows none of its content, and its
+ * subscription ends.
  */
 export async function onPush(data: PushMessageData | null): Promise<void> {
   const payload = read(data)
@@ -41,14 +42,14 @@ function read(data: PushMessageData | null): PushPayload | null {
   try {
     return PushPayload.safeParse(data?.json()).data ?? null
   } catch {
-    // No JSON: none of ours.
+    // Not JSON, so it is not from our server.
     return null
   }
 }
 
 const windows = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 
-/** Is somebody looking at just that conversation? */
+/** Whether a visible page with the focus already shows this conversation; false when `always` is set. */
 async function isOpen({ conversation_id: id, always }: PushTask): Promise<boolean> {
   if (always || id === null) return false
   return (await windows()).some(
@@ -57,14 +58,14 @@ async function isOpen({ conversation_id: id, always }: PushTask): Promise<boolea
   )
 }
 
-/** Closes what somebody has read. Where nothing of ours is left to be seen, a quiet word takes its place. */
+/** Closes notices that somebody has read. If no notice of ours is left, a silent one replaces them. */
 async function settle(payload: PushPayload): Promise<void> {
   const stay = await closeNotices(payload.balcao.close)
   const seen = (await windows()).some(({ visibilityState }) => visibilityState === 'visible')
   if (!stay && !seen) await show(payload)
 }
 
-/** So that the thread opens with them, with or without network. */
+/** Writes the push's records into the mirror, so that the thread shows them even without network. */
 async function keepRecords(session: SessionCopy, { records }: PushTask): Promise<void> {
   if (!records) return
   const db = createMirror(mirrorName(session))

@@ -16,9 +16,9 @@ class NotYet extends Error {
 }
 
 /**
- * Background Sync: empties the outbox of the person who is signed in, deletes what a session that is over left here,
- * and tells the server of sign-outs. Rejects while something still waits for the network, so that the browser fires
- * the event again later; what a person must decide is told to them.
+ * Background Sync: sends the outbox of the signed-in person, deletes the data that an ended session left
+ * here, and reports sign-outs to the server. Rejects while something still waits for the network, so that the
+ * browser fires the event again later. When a person must decide something, it shows a notice.
  */
 export async function onSync(): Promise<void> {
   configureHttp(workerAuth)

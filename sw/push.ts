@@ -1,6 +1,6 @@
 /**
- * The worker's second script: notices while the app is closed, the screens that are kept later, and what other apps
- * share. sw.ts loads it when the worker is installed.
+ * The worker's second script: notices while the app is closed, the screens that are cached later, and content
+ * shared by other apps. sw.ts loads it when the worker is installed.
  */
 import { keepLater, serveLater } from './keepLater.ts'
 import { closedNotice, openNotice } from './onNotice.ts'

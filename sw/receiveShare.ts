@@ -1,8 +1,8 @@
 import { keepShared } from '../src/session/keepShared.ts'
 
 /**
- * Keeps what another app shared and opens the screen that asks for whom it is. It does not travel to the server from
- * here: without network it is the same.
+ * Stores what another app shared and opens the screen where the person chooses the recipient. Sends nothing
+ * to the server, so it works the same without network.
  */
 export async function receiveShare(request: Request): Promise<Response> {
   const kept = await request

@@ -5,7 +5,7 @@ import { workerAuth } from './workerAuth.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The browser has given the subscription up: another one takes its place, and the server is told. */
+/** The browser has ended the subscription: makes a new one and reports it to the server. */
 export async function renewSubscription(
   old: PushSubscription | null,
   given: PushSubscription | null,

@@ -1,6 +1,6 @@
 /**
- * What the worker's second script (push.ts) takes from the first, so that nothing is loaded twice: the exports below,
- * whichever module they are of. server/cli/pushWorker.config.ts reads these imports, and checks that none is missing.
+ * The exports that the worker's second script (push.ts) uses from the first, so that no module is loaded
+ * twice. server/cli/pushWorker.config.ts reads these imports and checks that none is missing.
  */
 import { del, get, set, update } from 'idb-keyval'
 import { array, boolean, enum as oneOf, literal, nullable, number, object } from 'zod/mini'

@@ -1,4 +1,4 @@
-/** The service worker's table of contents. API answers never pass through it: screens read the mirror (OFF-02). */
+/** The service worker's entry point. It never handles API answers: screens read the mirror (OFF-02). */
 import { clientsClaim } from 'workbox-core'
 import {
   addPlugins,
@@ -12,7 +12,7 @@ import { shared } from './shared.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   balcaoShared: typeof shared
-  /** Of the second script. */
+  /** Set by the second script. */
   balcaoLater: typeof import('./keepLater.ts') & typeof import('./receiveShare.ts')
 }
 
@@ -29,17 +29,20 @@ addPlugins([{ cacheWillUpdate: async ({ response }) => ((await isOurs(response))
 precache(built.filter((file) => !isLater(pathOf(file))))
 const later = built.map(pathOf).filter(isLater)
 
-/** A captive portal answers 200 with a page of its own, which must never be kept in the place of a file of the app. */
+/**
+ * Whether the app's server sent it. A captive portal answers 200 with its own page, which must never be
+ * cached.
+ */
 async function isOurs(response: Response): Promise<boolean> {
   const isPage = response.headers.get('content-type')?.includes('html')
   return response.ok && (!isPage || (await response.clone().text()).includes('/theme.js'))
 }
 
-/** Pages of the server's own, and addresses that only it can answer. Every other page is the app's. */
+/** Pages and addresses that only the server can answer. Every other page belongs to the app. */
 const SERVERS_OWN =
   /^\/(?:api\/|webhooks\/|simulador(?:\/|$)|whatsapp-business\/|agendar?\/|health|auth\/google\/login)/
 
-// Nothing is precached in development, and whatever is in no list goes to the network.
+// In development nothing is precached. Requests for files in no list go to the network.
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
@@ -62,7 +65,8 @@ self.addEventListener('message', (event) => {
   if (type === 'SKIP_WAITING') void self.skipWaiting()
   if (type === 'KEEP_LATER') event.waitUntil(self.balcaoLater.keepLater(later).catch(() => {}))
 })
-// Kept with this script, and compared with the server's like it, so that a new one of either is a new worker.
+// The browser stores the second script with this one and compares both with the server's, so that a change in
+// either is a new worker.
 self.balcaoShared = shared
 importScripts('/sw-push.js')
 

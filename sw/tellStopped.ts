@@ -4,8 +4,8 @@ import type { NoticeData } from './notice.ts'
 declare const self: ServiceWorkerGlobalScope
 
 /**
- * The queue of this device has stopped while nobody looks at the app: so many commands wait for their person, who must
- * sign in again or decide. A page that is in sight shows it itself.
+ * Shows a notice that this device's queue has stopped: `waiting` commands wait until the person signs in
+ * again or decides. Does nothing while a page is visible, because the page shows it itself.
  */
 export async function tellStopped(waiting: number, needsSignIn: boolean): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
@@ -15,6 +15,6 @@ export async function tellStopped(waiting: number, needsSignIn: boolean): Promis
   const { title, ...shown } = notice
   const data: Partial<NoticeData> = { path: '/chat', conversation_id: null, position: null }
   const look = { lang: 'pt-BR', icon: '/icon-192.png', badge: '/badge-96.png', tag: 'queue' }
-  // Refused where the person has forbidden notices since.
+  // The browser refuses if the person has withdrawn the permission since.
   await self.registration.showNotification(title, { ...shown, ...look, data }).catch(() => {})
 }

@@ -4,7 +4,10 @@ import { readSessionCopy, writeSessionCopy } from '../src/session/sessionCopy.ts
 import { writeSessionEnd } from '../src/session/sessionEnd.ts'
 import { planWipe } from '../src/session/wipes.ts'
 
-/** The page's session as its copy in IndexedDB says. Renewed here, the page renews its own by itself. */
+/**
+ * The page's session, from its copy in IndexedDB. A renewal here does not change the page's; it renews its
+ * own.
+ */
 export const workerAuth: HttpAuth = {
   async token() {
     const copy = await readSessionCopy()
@@ -15,7 +18,7 @@ export const workerAuth: HttpAuth = {
       const copy = await readSessionCopy()
       if (!copy) return false
       if (copy.token !== refused) return true
-      // Signed out, or another person signed in, while the call was under way.
+      // True if the person signed out, or another signed in, during the call.
       const replaced = async () => (await readSessionCopy())?.refreshToken !== copy.refreshToken
       try {
         const answer = await callEndpoint(refresh, { body: { refresh_token: copy.refreshToken } })
@@ -27,7 +30,8 @@ export const workerAuth: HttpAuth = {
         if (error.code === 'unknown' || (error.status !== 401 && error.status !== 403))
           throw new NetworkError('not renewed', { cause: error })
         if (error.code === 'session_ended' && !(await replaced())) {
-          // The page's own copy, in local storage, is out of reach: the mark tells the page when it starts.
+          // The worker cannot reach the page's session in local storage; this mark tells the page when it
+          // starts.
           await writeSessionEnd(copy.refreshToken, error.detail)
           await planWipe(copy)
         }

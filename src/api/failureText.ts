@@ -2,12 +2,15 @@ import { UNEXPECTED } from '../contract/errors.ts'
 import { ApiError, NetworkError } from './httpClient.ts'
 import { reportError } from '../telemetry/report.ts'
 
-/** What to tell the person about a call that threw: the server's words, or that nobody answered, or the fallback. */
+/**
+ * The text to show when a call threw: the server's message, a text about the missing connection, or the
+ * fallback. Reports an unexpected error to telemetry.
+ */
 export function failureText(error: unknown, fallback: string = UNEXPECTED): string {
   if (error instanceof ApiError) return error.detail
   if (error instanceof NetworkError)
     return 'Sem conexão com o servidor. Verifique a internet e tente novamente.'
-  // Nobody foresaw it, so its words are English or none.
+  // An unexpected error: its message is in English or empty, so it is not shown.
   reportError(error, 'call')
   return fallback
 }

@@ -1,4 +1,7 @@
-/** Every HTTP call of the page and the worker: fetch, a time limit, the bearer, one silent refresh, the contract's parse. */
+/**
+ * Makes every HTTP call of the page and of the service worker: fetch with a time limit, the bearer token, one
+ * silent refresh after a 401, and the check of the answer against the contract.
+ */
 import { type Endpoint, fillPath } from '../contract/endpoint.ts'
 import { ErrorBody, STORAGE_HEADER, UNEXPECTED, errorText } from '../contract/errors.ts'
 import { CONTRACT_HEADER, CONTRACT_VERSION } from '../contract/version.ts'
@@ -6,15 +9,17 @@ import { CONTRACT_HEADER, CONTRACT_VERSION } from '../contract/version.ts'
 const TIMEOUT_MS = 20_000
 const UPLOAD_TIMEOUT_MS = 120_000
 
-/** The server refused; `detail` is for the person. */
+/** The server answered with an error status; `detail` is a text for the user. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
-  /** Machine name, 'unknown' when the answer was not the server's own error body. */
+  /**
+   * The server's machine-readable error code; 'unknown' when the answer is not the server's own error body.
+   */
   readonly code: string
   readonly detail: string
   readonly body: unknown
-  /** Seconds. */
+  /** Seconds to wait before the next attempt; null if the server does not say. */
   readonly retryAfter: number | null
   constructor(answer: HttpAnswer, fallback: string = UNEXPECTED) {
     const parsed = ErrorBody.safeParse(answer.body)
@@ -28,56 +33,64 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer: offline, cut, timed out, or something that is not our server spoke. Whether it was done is unknown. */
+/**
+ * No usable answer: offline, the connection was cut, a timeout, or something other than our server answered.
+ * The caller cannot know whether the server carried out the request.
+ */
 export class NetworkError extends Error {
   override name = 'NetworkError'
 }
 
-/** The server's answer is not what the contract says. */
+/** The server's answer does not match the contract. */
 export class ContractError extends Error {
   override name = 'ContractError'
 }
 
 export interface HttpAnswer {
   status: number
-  /** Parsed JSON, or undefined when the body was none. */
+  /** Parsed JSON, or undefined when the body is not JSON. */
   body: unknown
   retryAfter: number | null
 }
 
 export interface HttpRequest {
   method: string
-  /** Under /api/v1, with its query. */
+  /** Path below /api/v1, including the query string. */
   path: string
-  /** JSON, or a file or form as it is. */
+  /** A plain value is sent as JSON; a Blob or FormData is sent unchanged. */
   body?: unknown
   /** Idempotency key. */
   key?: string | undefined
   signal?: AbortSignal | undefined
-  /** Without bearer and without refresh. */
+  /** Send without the bearer token and without a refresh. */
   public?: boolean | undefined
-  /** How long to wait for the answer; 20 s unless said. */
+  /** How long to wait for the answer; 20 s by default, 120 s for files and forms. */
   timeoutMs?: number | undefined
-  /** Send only as this user: a queue never leaves under another's name (law 13). */
+  /** Send only if this user is signed in: one user's outbox is never sent as another user (law 13). */
   as?: string | undefined
 }
 
-/** What the session gives. `src/session` in the page, the stored copy in the worker. */
+/**
+ * How the client reaches the session: `src/session` in the page, the stored copy of it in the service worker.
+ */
 export interface HttpAuth {
-  /** The token to use now, renewed beforehand when it is about to end; null when nobody is signed in. */
+  /** The access token to use now, refreshed beforehand if it expires soon; null when nobody is signed in. */
   token(): Promise<{ token: string; userId: string } | null>
-  /** After a 401 to `refused`. True: try again. False: the session is over. Throws NetworkError when nobody answers. */
+  /**
+   * Called after a 401 to the token `refused`. True: try again. False: the session is over. Throws
+   * NetworkError when the server cannot be reached.
+   */
   refresh(refused: string): Promise<boolean>
-  /** The server no longer knows the session. */
+  /** Called when the server no longer accepts the session. */
   onSignedOut(): void
-  /** Every call's outcome: did anyone answer? */
+  /** Called after every attempt: true if the server answered. */
   onReachable?(reachable: boolean): void
 }
 
 export interface HttpDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>
   baseUrl: string
-  /** A signal that aborts after so long. */
+  /** Returns a signal that aborts after this time. */
   timeout: (ms: number) => AbortSignal
 }
 
@@ -91,28 +104,34 @@ let deps: HttpDeps = {
 
 let noteDate: ((header: string | null) => void) | undefined
 
-/** Calls `note` with the `Date` of every answer (serverClock.ts, which the first screen does not load). */
+/**
+ * Calls `note` with the `Date` header of every answer. A hook,
+ * so that the first screen does not load serverClock.ts.
+ */
 export function watchDates(note: (header: string | null) => void): void {
   noteDate = note
 }
 
 let noteStorage: ((full: boolean) => void) | undefined
 
-/** Calls `note` with what each answer says of the server's disk. */
+/** Calls `note` after every answer: true if the server reports that its disk is full. */
 export function watchStorage(note: (full: boolean) => void): void {
   noteStorage = note
 }
 
-/** Once at the start of a page or worker. */
+/** Call once at the start of a page or worker. */
 export function configureHttp(nextAuth: HttpAuth, nextDeps: Partial<HttpDeps> = {}): void {
   auth = nextAuth
   deps = { ...deps, ...nextDeps }
 }
 
-/** One round trip as the signed-in user, with one silent refresh on a 401. Throws NetworkError alone. */
+/**
+ * Sends one request as the signed-in user, with one silent refresh after a 401. Resolves for every HTTP
+ * status. Throws NetworkError; an abort throws as `fetch` does.
+ */
 export const sendRequest = (request: HttpRequest): Promise<HttpAnswer> => sendWith(auth, deps, request)
 
-/** `sendRequest` with its surroundings given: two tabs of a test are two of these. */
+/** `sendRequest` with its dependencies passed in, so that a test can simulate two tabs. */
 export async function sendWith(auth: HttpAuth, deps: HttpDeps, request: HttpRequest): Promise<HttpAnswer> {
   const report = (reachable: boolean) => auth.onReachable?.(reachable)
   if (request.public) return attempt(deps, request, null, report)
@@ -160,7 +179,7 @@ async function attempt(
   let text: string
   try {
     response = await deps.fetch(deps.baseUrl + request.path, init)
-    // Inside: the connection may be cut in the middle of the body too.
+    // Inside the try block: the connection may also be cut in the middle of the body.
     text = await response.text()
   } catch (error) {
     if (request.signal?.aborted) throw error
@@ -168,8 +187,8 @@ async function attempt(
     throw new NetworkError(limit.aborted ? 'timeout' : 'unreachable', { cause: error })
   }
   const body = parseJson(text)
-  // A captive portal answers 200 or 401 with a page of its own, a cut proxy with half a body: neither is an answer, and
-  // least of all one that signs someone out.
+  // A captive portal may answer 200 or 401 with its own page, and a broken proxy with half a body. Neither is
+  // an answer of our server, and neither may sign the user out.
   const strange =
     response.status === 401 ? !ErrorBody.safeParse(body).success : response.ok && body === undefined
   if (strange) {
@@ -204,7 +223,7 @@ type QueryValue = string | number | boolean | readonly (string | number)[] | nul
 export type Query = Record<string, QueryValue>
 
 export interface CallOptions<Q, B> {
-  /** Values for the braces of the path. */
+  /** Values for the placeholders in the path. */
   params?: Record<string, string>
   query?: Q
   body?: B
@@ -213,13 +232,16 @@ export interface CallOptions<Q, B> {
   as?: string
 }
 
-/** Calls an endpoint of the contract. Throws ApiError, NetworkError or ContractError; an abort throws as `fetch` does. */
+/**
+ * Calls an endpoint of the contract and returns its checked answer. Throws ApiError, NetworkError or
+ * ContractError; an abort throws as `fetch` does.
+ */
 export const callEndpoint = <Q, B, R>(
   endpoint: Endpoint<Q, B, R>,
   options: CallOptions<Q, B> = {},
 ): Promise<R> => callWith(sendRequest, endpoint, options)
 
-/** `callEndpoint` through a given `sendRequest`. */
+/** `callEndpoint` with the `sendRequest` to use passed in. */
 export async function callWith<Q, B, R>(
   send: (request: HttpRequest) => Promise<HttpAnswer>,
   endpoint: Endpoint<Q, B, R>,
@@ -251,7 +273,10 @@ function queryString(query: Query): string {
   return search.size > 0 ? `?${search}` : ''
 }
 
-/** A file of the API as a Blob; `<img src>` cannot send the bearer. Takes `content.url` of a message. */
+/**
+ * Fetches a file of the API as a Blob, because `<img src>` cannot send the bearer token. `url`: the
+ * `content.url` of a message.
+ */
 export async function fetchMedia(url: string, signal?: AbortSignal): Promise<Blob> {
   const path = url.startsWith(deps.baseUrl) ? url.slice(deps.baseUrl.length) : url
   if (!path.startsWith('/') || path.startsWith('//')) throw new Error('Not a file of the API')

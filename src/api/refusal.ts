@@ -6,10 +6,16 @@ const bodyOf = (error: unknown): ErrorBody | null => {
   return parsed?.success ? parsed.data : null
 }
 
-/** What the server said of single fields when it refused. */
+/**
+ * The server's messages for single form fields, by field
+ * name, when it refused a request; empty for other failures.
+ */
 export const refusedFields = (error: unknown): Record<string, string> => bodyOf(error)?.fields ?? {}
 
-/** The record as the server holds it, when it refused a change of what is newer now; null for any other failure. */
+/**
+ * The server's current record when it refused a change because
+ * the record is newer there; null for any other failure.
+ */
 export function conflictingRecord<T>(
   error: unknown,
   schema: { safeParse(value: unknown): { success: boolean; data?: T | undefined } },

@@ -1,8 +1,9 @@
 import { watchDates } from './httpClient.ts'
 
 /**
- * The device's clock against the server's, by the `Date` of its answers: a phone that is a day off must not call a
- * conversation closed. Whole seconds and the way here make it imprecise, so small differences count for nothing.
+ * Estimates the difference between the device's clock and the server's, from the `Date` header of answers: a
+ * phone whose clock is a day off must not show a conversation as closed. The header has whole seconds and the
+ * answer takes time to arrive, so small differences are ignored.
  */
 const TOLERANCE_MS = 30_000
 
@@ -11,7 +12,7 @@ let ahead = readKept()
 let answeredAt: number | null = null
 const listeners = new Set<() => void>()
 
-/** `header`: of an answer that has just come. */
+/** `header`: the `Date` header of an answer that has just arrived. */
 export function noteServerTime(header: string | null): void {
   const difference = Date.parse(header ?? '') - Date.now()
   if (Number.isNaN(difference)) return
@@ -30,15 +31,15 @@ type Kept = {
   setItem: (key: string, value: string) => void
   removeItem: (key: string) => void
 }
-/** None in the worker. */
+/** Undefined in a worker, which has no local storage. */
 const storage = (): Kept | undefined => (globalThis as { localStorage?: Kept }).localStorage
 
-/** What the last visit learnt: a phone that starts without network is as wrong as it was. */
+/** The difference found on the last visit: a phone that starts offline is still off by as much. */
 function readKept(): number {
   try {
     return Number(storage()?.getItem(KEY)) || 0
   } catch {
-    // Forbidden.
+    // The browser forbids local storage.
     return 0
   }
 }
@@ -48,17 +49,19 @@ function keep(difference: number): void {
     if (difference === 0) storage()?.removeItem(KEY)
     else storage()?.setItem(KEY, String(difference))
   } catch {
-    // As above.
+    // The browser forbids local storage.
   }
 }
 
-/** When the server last answered, by this device's clock, Unix milliseconds; null before its first answer. */
+/**
+ * When the server last answered, by the device's clock, in Unix milliseconds; null before its first answer.
+ */
 export const lastAnswerAt = (): number | null => answeredAt
 
-/** Milliseconds since 1970 on the server; on the device where no answer has come yet. */
+/** The server's time in Unix milliseconds; the device's own time until a first difference is known. */
 export const serverNow = (): number => Date.now() + ahead
 
-/** Called when `serverNow` made a jump. Returns the way to stop listening. */
+/** Calls `listener` when `serverNow` has jumped. Returns a function that stops listening. */
 export function onClockMoved(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -4,7 +4,7 @@ import { ErrorScreen } from './ErrorScreen.tsx'
 import { errorView } from './errorView.ts'
 import { reportError } from '../telemetry/report.ts'
 
-/** What a route that threw shows (NAV-03). */
+/** The router's default error component: what the user sees when a route throws (NAV-03). */
 export function ErrorPage({ error }: ErrorComponentProps) {
   useEffect(() => reportError(error, 'route'), [error])
   return <ErrorScreen {...errorView(error)} />

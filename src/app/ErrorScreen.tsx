@@ -6,13 +6,16 @@ import { cx } from '../ui/cx.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import type { ErrorView } from './errorView.ts'
 
-/** NAV-04, NAV-05. Drawn inside of a layout, or instead of it when the layout's own route threw. */
+/**
+ * Full-screen error message with ways out: back, reload or home (NAV-04, NAV-05). It is rendered inside a
+ * layout, or instead of the layout when the layout's own route threw.
+ */
 export function ErrorScreen({ status, title, message, reloads }: ErrorView) {
   const router = useRouter()
   const own = useRef<HTMLElement>(null)
   const [alone, setAlone] = useState(false)
   const [titled, setTitled] = useState(true)
-  // Where it is drawn is known once it is there: a page has one main and one first heading.
+  // Only after rendering is it known whether a layout is around it: a page must have one <main> and one <h1>.
   useLayoutEffect(() => {
     setAlone(!own.current?.parentElement?.closest('main'))
     setTitled([...document.querySelectorAll('h1')].some((heading) => !own.current?.contains(heading)))
@@ -20,7 +23,8 @@ export function ErrorScreen({ status, title, message, reloads }: ErrorView) {
   const Frame = alone ? 'main' : 'div'
 
   function back() {
-    // Opened from outside, there is nothing of this app to go back to.
+    // If the user opened this address from outside the app,
+    // the history has no page of this app to go back to.
     if (router.history.canGoBack()) router.history.back()
     else void router.navigate({ to: '/', replace: true })
   }

@@ -1,4 +1,7 @@
-/** SkeletonRows' look without its code: the sign-in screen carries this page, and nothing else of it. */
+/**
+ * Looks like SkeletonRows but does not import it: the sign-in
+ * screen loads this page and should load nothing else for it.
+ */
 const row = (
   <span className="flex items-center gap-3 px-4 py-[11px]">
     <span className="block size-[38px] animate-pulse rounded-full bg-line/75" />

@@ -1,18 +1,27 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { logFailure } from '../telemetry/report.ts'
 import { announceUpdates } from './announceUpdates.ts'
-import { finishEndings } from './finishEndings.ts'
 import { whenQuiet } from '../ui/whenQuiet.ts'
 
 type LoadTelemetry = () => Promise<{ startTelemetry: (router: AnyRouter) => Promise<void> }>
 
-/** Work that the first screen does not need. */
+/** Starts the work that the first screen does not need, after that screen is shown. */
 export function begin(router: AnyRouter, loadTelemetry: LoadTelemetry): void {
   void announceUpdates()
-  whenQuiet(() => void finishEndings(), 1000)
-  addEventListener('online', () => void finishEndings())
+  whenQuiet(() => void finishSignOuts(), 1000)
+  addEventListener('online', () => void finishSignOuts())
   void measure(router, loadTelemetry)
   whenQuiet(() => void beginRest(router), 2000)
+}
+
+/** Finishes the sign-outs that an earlier visit could not complete; see `endSession.ts`. */
+async function finishSignOuts(): Promise<void> {
+  try {
+    await (await import('../session/endSession.ts')).finishEndings()
+  } catch (error) {
+    // The chunk could not be loaded. Try again when the network is back, or on the next start.
+    logFailure(error, 'endings not finished')
+  }
 }
 
 async function beginRest(router: AnyRouter): Promise<void> {

@@ -3,8 +3,9 @@ import { setWaitingUpdate } from '../pwa/waitingUpdate.ts'
 import { logFailure } from '../telemetry/report.ts'
 
 /**
- * OFF-03: a new version is offered, never forced; the person chooses the moment. What watches for it is loaded after
- * the first screen, which needs none of it; without network, when that is back.
+ * Offers a new version of the app and never forces it: the user chooses the
+ * moment (OFF-03). The code that watches for new versions is loaded after
+ * the first screen; if it cannot be loaded, again when the network is back.
  */
 export async function announceUpdates(): Promise<void> {
   let pwa: typeof import('../pwa/registerServiceWorker.ts')
@@ -18,7 +19,10 @@ export async function announceUpdates(): Promise<void> {
   pwa.registerServiceWorker({ onUpdate: offer })
 }
 
-/** Once as a toast, and from then on in the person's menu: a toast put aside is not a refusal. */
+/**
+ * Offers the update once as a toast and then permanently in the user menu: someone who dismisses the toast
+ * has not refused the update.
+ */
 function offer(apply: () => void): void {
   setWaitingUpdate(apply)
   toast('Nova versão disponível', {

@@ -4,17 +4,20 @@ export interface ErrorView {
   status: number | null
   title: string
   message: string
-  /** Whether trying the same address again may help (NAV-05). */
+  /** True if loading the same address again may help (NAV-05). */
   reloads: boolean
 }
 
-/** Reloading repairs none of these (NAV-05). */
+/** Statuses that a reload does not fix (NAV-05). */
 const LASTING = [401, 403, 404]
 
-/** What each browser says when a part of the app could not be fetched. */
+/** The messages of the different browsers when a chunk of the app could not be fetched. */
 const LOST_PART = /dynamically imported module|importing a module script|preload CSS/i
 
-/** NAV-04: what a person is told of an error. A programming error's English text is for the console. */
+/**
+ * Turns an error into what the user reads (NAV-04). The English
+ * text of a programming error goes to the console only.
+ */
 export function errorView(error: unknown): ErrorView {
   const { status, detail, message }: { status?: unknown; detail?: unknown; message?: unknown } = Object(error)
   const code = typeof status === 'number' ? status : null

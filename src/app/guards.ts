@@ -3,11 +3,12 @@ import { safePath } from '../session/safePath.ts'
 import { worksOffline } from '../session/worksOffline.ts'
 import { useSession } from '../session/session.ts'
 
-/** AUTH-30: anonymous goes to sign-in, and comes back to where it was going. */
+/** Redirects an anonymous user to sign-in, and back to the requested address afterwards (AUTH-30). */
 export function requireSession(location: ParsedLocation): void {
   const { isAuthenticated, ended } = useSession.getState()
   if (isAuthenticated || worksOffline()) return
-  // The session was ended from elsewhere. The next person to sign in may be another, who must not land on the old address.
+  // The session was ended from elsewhere. The next person who signs
+  // in may be someone else and must not land on this address.
   const to = ended === null ? safePath(location.href) : undefined
   throw redirect({
     to: '/auth/login',
@@ -16,7 +17,7 @@ export function requireSession(location: ParsedLocation): void {
   })
 }
 
-/** NAV-06: the app opens to whoever has finished signing up. */
+/** Lets in only users who have finished signing up (NAV-06). */
 export function requireCompany(location: ParsedLocation): void {
   requireSession(location)
   if (!useSession.getState().user?.onboarding_completed) throw redirect({ to: '/onboarding', replace: true })
@@ -26,19 +27,19 @@ export function requireAnonymous(to: string | undefined): void {
   if (useSession.getState().isAuthenticated) throw redirect({ href: safePath(to) ?? '/', replace: true })
 }
 
-/** Who has finished signing up does not sign up again. */
+/** Keeps users who have finished signing up out of the sign-up screens. */
 function requireUnfinished(): void {
   if (useSession.getState().user?.onboarding_completed) throw redirect({ to: '/', replace: true })
 }
 
-/** ONB-14: who has a company does not register a second one. */
+/** Keeps a user who has a company from registering a second one (ONB-14). */
 export function requireNoCompany(): void {
   requireUnfinished()
   if (useSession.getState().user?.organization_id)
     throw redirect({ to: '/onboarding/$stepId', params: { stepId: 'profile' }, replace: true })
 }
 
-/** ONB-21: the wizard sets up the agent of a company. */
+/** Requires a company: the wizard sets up the agent of that company (ONB-21). */
 export function requireWizard(): void {
   requireUnfinished()
   if (!useSession.getState().user?.organization_id)

@@ -4,7 +4,10 @@ import { keepFirstRows } from '../workspace/keepFirstRows.ts'
 import { startNotices } from '../workspace/startNotices.ts'
 import { warmSchedule } from '../workspace/warmSchedule.ts'
 
-/** What the first screen does not wait for: notices, then what makes the next start and the first free times fast. */
+/**
+ * Starts what the first screen does not wait for: notifications first, then preparations that make the next
+ * start and the first list of free times fast.
+ */
 export function onceQuiet(navigate: (path: string) => void): void {
   startNotices(navigate)
   whenQuiet(() => void prepare(), 2000)
@@ -15,7 +18,7 @@ async function prepare(): Promise<void> {
   try {
     await warmSchedule(() => new Promise((resolve) => void whenQuiet(resolve, 0)))
   } catch (error) {
-    // The first free times take a moment longer.
+    // Not critical: the first list of free times only takes a moment longer.
     logFailure(error, 'free times not warmed up')
   }
 }

@@ -1,5 +1,8 @@
-/** What the routes get from main.tsx, so that they import neither sync nor storage. */
+/** What main.tsx passes to the routes, so that the routes import neither sync nor storage. */
 export interface RouterContext {
-  /** Opens the mirror of whoever is signed in and starts sync; the same promise while the same person is in. */
+  /**
+   * Opens the mirror of the signed-in user and starts sync. Returns
+   * the same promise as long as the same user is signed in.
+   */
   openWorkspace: () => Promise<void>
 }

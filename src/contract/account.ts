@@ -12,7 +12,10 @@ const Email = z
     z.email('Formato de email inválido'),
   )
 
-/** What the bot check gave, for the action that is sent along (AUTH-08, REG-06). The server refuses a missing one. */
+/**
+ * Token of the bot check, made for the action sent with it (AUTH-08, REG-06). Optional here, because the
+ * server refuses a missing one with a text of its own.
+ */
 const BotToken = z.optional(z.string().check(z.maxLength(8000)))
 
 export const LoginRequest = z.object({
@@ -25,7 +28,7 @@ export type LoginRequest = z.infer<typeof LoginRequest>
 
 export const PASSWORD_MIN = 6
 
-/** A one-time secret from an email's link. */
+/** A one-time secret from a link in an email. */
 export const LinkToken = z.string('Link inválido').check(z.minLength(1, 'Link inválido'), z.maxLength(200))
 
 export const RegisterRequest = z.object({
@@ -51,21 +54,27 @@ export const User = z.object({
   onboarding_completed: z.boolean(),
   organization_id: z.nullable(Id),
   default_provider_id: z.nullable(Id),
-  // Optional, so that a session kept by an older release is still read.
+  // Optional, so that a session stored by an older release can still be read.
   email_verified: z.optional(z.boolean()),
-  /** One of those who answer for the organization. */
+  /** True if the user is one of the organization's owners. */
   is_owner: z.optional(z.boolean()),
-  /** False for who has only ever come in through Google: they set a first password without a current one. */
+  /**
+   * False for a user who has only ever signed in with Google:
+   * they set their first password without giving a current one.
+   */
   has_password: z.optional(z.boolean()),
 })
 export type User = z.infer<typeof User>
 
 const whatsappShort = 'WhatsApp deve ter pelo menos 10 dígitos'
 
-/** ONB-10, ONB-11: Brazil's code, which the field adds by itself, is not one of the ten. */
+/**
+ * True with at least ten digits, not counting Brazil's country
+ * code, which the field adds by itself (ONB-10, ONB-11).
+ */
 const hasTenDigits = (text: string): boolean => text.replace(/^\+55/, '').replace(/\D/g, '').length >= 10
 
-/** A WhatsApp as the phone field gives it: digits with country code and no plus. */
+/** A WhatsApp number as the phone field returns it: digits with country code, without the plus. */
 export const WhatsappDigits = z.string(whatsappShort).check(
   z.refine((digits) => hasTenDigits(`+${digits}`), whatsappShort),
   z.maxLength(20, 'Formato de telefone inválido'),
@@ -82,7 +91,7 @@ export const OrganizationRequest = z.object({
       z.maxLength(30, 'Formato de telefone inválido'),
     ),
   type: line(80).check(z.minLength(1, 'Área de atuação é obrigatória')),
-  /** IANA zone of the browser that registers (PRD-16). */
+  /** IANA time zone of the browser that registers (PRD-16). */
   timezone: z.optional(z.string().check(z.maxLength(64))),
 })
 export type OrganizationRequest = z.infer<typeof OrganizationRequest>
@@ -96,9 +105,9 @@ export const Organization = z.object({
   type: z.string(),
   size: z.string(),
   timezone: z.string(),
-  /** Where the logo is under the API; absent in what a device kept of before there were logos. */
+  /** Path of the logo below /api/v1; null without a logo; absent in what an older release stored. */
   logo_url: z.optional(z.nullable(z.string())),
-  /** Absent likewise; see HoldReplies. */
+  /** When a waiting reply is held back (see HoldReplies); absent in what an older release stored. */
   hold_replies: z.optional(z.enum(['people', 'anyone', 'never'])),
 })
 export type Organization = z.infer<typeof Organization>
@@ -110,7 +119,7 @@ export const UserUpdate = z.object({
 })
 
 const newPasswordShort = 'A nova senha deve ter no mínimo 8 caracteres.'
-/** SET-13: longer than at registration. */
+/** A chosen password; must be longer than at registration (SET-13). */
 const NewPassword = z
   .string(newPasswordShort)
   .check(z.minLength(8, newPasswordShort), z.maxLength(200, 'Senha deve ter no máximo 200 caracteres'))
@@ -122,10 +131,13 @@ export const ChangePasswordRequest = z.object({
   new_password: NewPassword,
 })
 
-/** Without the current one: after a reset link, or for an account that has none (AUTH-15, SET-16). */
+/**
+ * Sets a password without the current one: after a reset
+ * link, or for an account that has none (AUTH-15, SET-16).
+ */
 export const SetPasswordRequest = z.object({
   new_password: NewPassword,
-  /** For an account without a password; a reset link is a confirmation by itself. */
+  /** Needed for an account without a password; after a reset link, the link itself is the confirmation. */
   confirmation: z.optional(z.string().check(z.maxLength(2048))),
 })
 
@@ -136,19 +148,24 @@ export type BotAction = z.infer<typeof BotAction>
 
 export const BotChallengeRequest = z.object({
   action: BotAction,
-  /** 1 after a refusal with code 'bot_check_harder'. */
+  /** 1 asks for a harder challenge, after a refusal with code 'bot_check_harder'. */
   level: z.optional(z.literal([0, 1])),
 })
-/** As altcha-lib made it; the client solves it and sends both back as `recaptcha_token`, base64 of JSON. */
+/**
+ * A challenge as altcha-lib creates it. The client solves it and sends challenge and solution as
+ * `recaptcha_token`, in base64 of JSON.
+ */
 export const BotChallenge = z.object({ challenge: z.looseObject({ parameters: z.looseObject({}) }) })
 
-/** Answer of login, registration and refresh. A refresh keeps the refresh token (AUTH-28). */
+/** Answer to login, registration and refresh. A refresh returns the same refresh token (AUTH-28). */
 export const Credentials = z.object({
   user: User,
   access_token: z.string(),
   refresh_token: z.string(),
   token_type: z.literal('bearer'),
-  /** Where an email's link leads: a reset link to a new password (AUTH-15). */
+  /**
+   * Where to go after following a link from an email: a reset link leads to setting a new password (AUTH-15).
+   */
   next: z.optional(z.enum(['set_password'])),
 })
 export type Credentials = z.infer<typeof Credentials>

@@ -1,4 +1,4 @@
-/** The calls that sign-in needs, apart from the others: the first screen loads these alone. */
+/** Endpoints that signing in needs. Separate from the others, so that the first screen loads only these. */
 import * as z from 'zod/mini'
 import {
   BotChallenge,
@@ -75,7 +75,10 @@ export const googleCallback = endpoint({
   tag: 'Contas',
   summary: 'Concluir a entrada com Google',
   public: true,
-  /** What Google put in the address, passed through; the browser's cookie says which start it belongs to. */
+  /**
+   * Parameters that Google put in the address, passed on unchanged; a cookie of the browser says which
+   * sign-in attempt they belong to.
+   */
   query: z.object({
     code: z.optional(z.string().check(z.maxLength(2000))),
     state: z.optional(z.string().check(z.maxLength(2000))),

@@ -1,11 +1,11 @@
-/** What happened lately (ENT-32). */
+/** The feed of recent activity (ENT-32). */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
 
 export const ActivityEntity = z.enum(['appointment', 'lead', 'conversation', 'reminder', 'other'])
 export type ActivityEntity = z.infer<typeof ActivityEntity>
 
-/** Of reminders and re-engagement the second word says what became of them: `reminder.sent` (ACT-09). */
+/** For reminders and re-engagement messages the second part is their outcome: `reminder.sent` (ACT-09). */
 export type ActivityType =
   | 'appointment.created'
   | 'appointment.rescheduled'
@@ -24,7 +24,9 @@ export const Activity = z.object({
   title: z.string(),
   description: z.string(),
   timestamp: Timestamp,
-  /** An ActivityType; a client older than the server meets types it does not know. */
+  /**
+   * An ActivityType. A plain string, because the server may be newer than the client and send other types.
+   */
   activity_type: z.string(),
   related_entity_type: ActivityEntity,
   related_entity_id: z.nullable(Id),
@@ -35,7 +37,7 @@ export type Activity = z.infer<typeof Activity>
 export const ActivityFeed = z.object({
   /** Newest first. */
   items: z.array(Activity),
-  /** Asks for those before; null when there are none. */
+  /** Cursor to pass as `before` for the next older page; null on the last page. */
   next: z.nullable(z.string()),
 })
 export type ActivityFeed = z.infer<typeof ActivityFeed>

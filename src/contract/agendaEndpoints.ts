@@ -1,4 +1,4 @@
-/** Calls of professionals, services, booking rules and free times; the screens that set them up load these. */
+/** Endpoints of professionals, services, booking rules and free times, for the screens that set them up. */
 import * as z from 'zod/mini'
 import { AppointmentRemoved } from './appointment.ts'
 import { Day } from './availability.ts'
@@ -115,14 +115,14 @@ export const listFreeTimes = endpoint({
   query: z.object({
     service_id: Id,
     professional_id: z.optional(Id),
-    /** Days of the organization, both included; at most 62. */
+    /** Days in the organization's time zone, both included; at most 62 days. */
     from: Day,
     to: Day,
     limit: z.optional(z.coerce.number()),
   }),
   response: z.object({
     times: z.array(z.object({ professional_id: Id, start_time: Timestamp, end_time: Timestamp })),
-    /** The organization's zone, in which the days are read. */
+    /** The organization's time zone, in which the days are to be read. */
     timezone: z.string(),
   }),
 })

@@ -12,7 +12,7 @@ export const Agent = z.object({
   custom_attributes: z.record(z.string(), z.string()),
   channels: z.array(z.object({ id: Id, name: z.string(), type: z.string() })),
   is_active: z.boolean(),
-  /** Absent in what an older release kept. */
+  /** Absent in what an older release stored. */
   behavior: z.optional(AgentBehavior),
   organizationId: Id,
   createdAt: Timestamp,
@@ -25,7 +25,7 @@ export const COMMUNICATION_STYLES = { normal: 'Normal', formal: 'Formal', casual
 export const OBJECTIVES = { service: 'Atendimento', sales: 'Vendas' } as const
 
 export const AgentRequest = z.object({
-  /** Made by who creates it: asked for again after a lost answer, it is the same agent. */
+  /** Created by the client: a request repeated after a lost answer yields the same agent. */
   id: z.optional(Id),
   name: line(60).check(z.minLength(1, 'Nome do agente é obrigatório')),
   objective: z._default(z.enum(['service', 'sales']), 'service'),
@@ -37,14 +37,17 @@ export const AgentRequest = z.object({
   ),
   is_active: z.optional(z.boolean()),
 })
-/** Absent = unchanged, so without the defaults of a new agent. */
+/** Absent fields stay unchanged, so this has none of the defaults of a new agent. */
 export const AgentUpdate = z.partial(
   z.extend(z.omit(AgentRequest, { id: true }), {
     objective: z.enum(['service', 'sales']),
     communication_style: z.enum(['normal', 'formal', 'casual']),
-    /** What is absent stays. */
+    /** Absent fields stay unchanged. */
     behavior: z.partial(AgentBehavior),
-    /** The behavior the person saw: a field that is another one now is a conflict (409). */
+    /**
+     * The behavior the user saw: if one of these fields has another
+     * value by now, the server answers with a conflict (409).
+     */
     expected: z.object({ behavior: z.optional(z.partial(AgentBehavior)) }),
   }),
 )

@@ -1,4 +1,6 @@
-/** How an agent behaves beside what it knows; chosen by the organization, kept with the agent. */
+/**
+ * How an agent behaves, apart from what it knows. The organization chooses it; it is stored with the agent.
+ */
 import * as z from 'zod/mini'
 import { paragraph } from './text.ts'
 
@@ -7,15 +9,20 @@ const clock = z
   .check(z.maxLength(5, 'Horário inválido'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))
 
 export const AgentBehavior = z.object({
-  /** Said at once at signs of an emergency; empty: to call SAMU 192. */
+  /** What the agent says at once at signs of an emergency; empty: it says to call SAMU 192. */
   emergency_text: paragraph(500),
-  /** After a person of the team wrote, the agent is quiet for so many hours; 0: until the conversation is resolved. */
+  /**
+   * Hours for which the agent stays silent after a team member wrote; 0: until the conversation is resolved.
+   */
   resume_hours: z.int().check(z.gte(0), z.lte(24)),
-  /** After a hand-over nobody answered for so many minutes of opening hours. */
+  /** Minutes of opening hours after which a hand-over counts as unanswered. */
   waiting_minutes: z.int().check(z.gte(5), z.lte(120)),
-  /** What the agent then does: says so once, or takes the matter on again. */
+  /**
+   * What the agent does then: 'say': tells the customer once that nobody has answered yet; 'resume':
+   * continues by itself.
+   */
   after_waiting: z.enum(['say', 'resume']),
-  /** The agent sends nothing of its own accord between these, on the organization's clock. */
+  /** Between these times, by the organization's clock, the agent sends nothing on its own initiative. */
   quiet_from: clock,
   quiet_to: clock,
 })
@@ -30,7 +37,7 @@ export const DEFAULT_BEHAVIOR: AgentBehavior = {
   quiet_to: '08:00',
 }
 
-/** What is stored; a field that is absent or no longer valid has its default. */
+/** Reads the stored behavior; a field that is absent or no longer valid gets its default. */
 export function readBehavior(stored: Record<string, unknown>): AgentBehavior {
   const valid = Object.entries(stored).filter(
     ([field, value]) =>

@@ -1,4 +1,4 @@
-/** Agents. What they know: knowledgeEndpoints.ts. */
+/** Endpoints of agents. Those of their knowledge are in knowledgeEndpoints.ts. */
 import * as z from 'zod/mini'
 import { Agent, AgentRequest, AgentUpdate } from './agent.ts'
 import { Done, endpoint } from './endpoint.ts'

@@ -1,17 +1,22 @@
-/** Which model answers for an organization, and what it may cost in a month. */
+/** Which language model answers for an organization, and what it may cost per month. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { Timestamp } from './ids.ts'
 import { line } from './text.ts'
 
-/** The one that needs no network, the one of this server, or the organization's own endpoint. */
+/**
+ * 'built_in': needs no network; 'server': the model of this server; 'own': the organization's own endpoint.
+ */
 export const ModelChoice = z.enum(['built_in', 'server', 'own'])
 export type ModelChoice = z.infer<typeof ModelChoice>
 
 const BAD_URL = 'Use um endereço completo, que comece com https://'
 const URL_LIMIT = 300
 
-/** Where the model answers: OpenAI's `{url}/chat/completions`. Empty while no own one is wanted. */
+/**
+ * Base URL of the organization's model; the server calls
+ * OpenAI's `{url}/chat/completions`. Empty unless 'own' is used.
+ */
 const ModelUrl = line(URL_LIMIT).check(
   z.refine((text) => {
     if (text === '') return true
@@ -21,50 +26,50 @@ const ModelUrl = line(URL_LIMIT).check(
   }, BAD_URL),
 )
 
-/** Centavos; at most R$ 10.000,00. */
+/** An amount in centavos; at most R$ 10.000,00. */
 const cents = (error: string) => z.int(error).check(z.gte(0, error), z.lte(1_000_000, error))
 
-/** What is chosen; prices are centavos per million tokens. */
+/** The organization's choice; prices are in centavos per million tokens. */
 export const ModelSettings = z.object({
   choice: ModelChoice,
   url: ModelUrl,
   model: line(120),
   input_price: cents('Informe um preço de até R$ 10.000,00'),
   output_price: cents('Informe um preço de até R$ 10.000,00'),
-  /** Centavos a month; past it the built-in model answers. */
+  /** Centavos per month; beyond it the built-in model answers. */
   monthly_limit: cents('Informe um limite de até R$ 10.000,00'),
 })
 export type ModelSettings = z.infer<typeof ModelSettings>
 
-/** The key itself never comes back. */
+/** Mark of the stored API key; the key itself is never sent to a client. */
 const SeenKey = z.nullable(z.string().check(z.maxLength(64)))
 const Key = line(400).check(z.minLength(1, 'Cole a chave'))
 
 export const AgentModel = z.extend(ModelSettings, {
-  /** Stands for the key that is kept, and is another one for another key; null without one. */
+  /** Identifies the stored key and changes with it; null without a key. */
   key_mark: SeenKey,
-  /** The name of this server's model; null where it has none. */
+  /** The name of this server's model; null if it has none. */
   server_model: z.nullable(z.string()),
-  /** Who answers now. */
+  /** The model that answers right now. */
   answering: z.object({
     model: z.nullable(z.string()),
-    /** Why the built-in one answers though another is chosen. */
+    /** Why the built-in model answers although another one is chosen; null if it is not so. */
     because: z.nullable(z.enum(['spent', 'resting', 'incomplete'])),
     until: z.nullable(Timestamp),
   }),
-  /** '2026-11' */
+  /** The current month, e.g. '2026-11'. */
   month: z.string(),
-  /** Centavos, with fractions. */
+  /** Centavos spent this month, with fractions. */
   spent: z.number(),
   tokens: z.number(),
   turns: z.number(),
 })
 export type AgentModel = z.infer<typeof AgentModel>
 
-/** The whole choice as it is to be. `key`: a new one, null to take it away, absent to keep it. */
+/** The whole new choice. `key`: a new key; null removes it; absent keeps it. */
 export const AgentModelUpdate = z.extend(ModelSettings, {
   key: z.optional(z.nullable(Key)),
-  /** What the person saw. */
+  /** The choice the user saw; if it has changed since, the server answers with a conflict. */
   expected: z.object({
     choice: ModelChoice,
     url: z.string().check(z.maxLength(URL_LIMIT)),
@@ -77,7 +82,7 @@ export const AgentModelUpdate = z.extend(ModelSettings, {
 })
 export type AgentModelUpdate = z.infer<typeof AgentModelUpdate>
 
-/** Absent: with the key that is kept, where it is kept for this address. */
+/** A trial call of a model. Without `key` the stored key is used, if it is stored for this address. */
 export const ModelTrial = z.object({ url: ModelUrl, model: line(120), key: z.optional(Key) })
 export type ModelTrial = z.infer<typeof ModelTrial>
 

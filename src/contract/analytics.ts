@@ -1,4 +1,4 @@
-/** Numbers of the clinic over a period (ENT-33, ENT-34). */
+/** Figures of the clinic over a period (ENT-33, ENT-34). */
 import * as z from 'zod/mini'
 
 export const Period = z.enum(['day', 'week', 'month', 'year'])
@@ -12,11 +12,14 @@ export const PERIOD_LABEL: Record<Period, string> = {
 }
 
 export const Metric = z.object({
-  /** Null where there is nothing to make it of: no attendance rate before anyone was expected. */
+  /** Null if it cannot be computed, e.g. an attendance rate when nobody was expected. */
   value: z.nullable(z.number()),
-  /** Against the same stretch of the period before, one decimal; null when that had nothing to compare with. */
+  /**
+   * Compared with the same part of the previous period, in percent
+   * with one decimal; null if that had nothing to compare with.
+   */
   percentage_change: z.nullable(z.number()),
-  /** Null when nothing changed, or nothing is known of before. */
+  /** Null if nothing changed or nothing is known of the previous period. */
   is_positive: z.nullable(z.boolean()),
 })
 export type Metric = z.infer<typeof Metric>
@@ -24,7 +27,7 @@ export type Metric = z.infer<typeof Metric>
 export const DashboardMetrics = z.object({
   new_contacts: Metric,
   new_appointments: Metric,
-  /** Percent, one decimal. */
+  /** Percent, with one decimal. */
   attendance_rate: Metric,
   agent_messages: Metric,
 })
@@ -33,17 +36,20 @@ export type DashboardMetrics = z.infer<typeof DashboardMetrics>
 export const FunnelStage = z.object({
   name: z.string(),
   count: z.number(),
-  /** Percent of the stage before that came this far; 100 for the first. */
+  /** Percent of the previous stage's people who reached this stage; 100 for the first stage. */
   conversion_rate: z.number(),
-  /** Percentage points against the same stretch of the period before; null when that had nobody at the stage before. */
+  /**
+   * Change in percentage points from the same part of the previous
+   * period; null if nobody was at the previous stage then.
+   */
   change: z.nullable(z.number()),
 })
 export type FunnelStage = z.infer<typeof FunnelStage>
 
 export const Funnel = z.object({
-  /** Each stage's people are among those of the stage before. */
+  /** The people of each stage are a subset of those of the stage before. */
   stages: z.array(FunnelStage),
-  /** Percent of the first stage that came to the last. */
+  /** Percent of the first stage's people who reached the last stage. */
   total_conversion_rate: z.number(),
   total_change: z.nullable(z.number()),
 })

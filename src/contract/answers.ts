@@ -1,4 +1,4 @@
-/** Why the agent answered what it did, what it could not answer, and how staff better it (ENG-17, ENG-18). */
+/** Why the agent gave an answer, what it could not answer, and how the team corrects it (ENG-17, ENG-18). */
 import * as z from 'zod/mini'
 import { Agent } from './agent.ts'
 import { Aspect } from './aspect.ts'
@@ -6,27 +6,27 @@ import { Id, Timestamp } from './ids.ts'
 import { FORM_LENGTH, FORMS_LIMIT, QaPair, QaPairRequest, QaPairUpdate } from './qaPair.ts'
 import { line } from './text.ts'
 
-/** A piece of what the agent knows, as an answer used it. */
+/** A piece of the agent's knowledge that an answer used. */
 const Used = z.object({
   kind: z.enum(['pair', 'document', 'website', 'service']),
-  /** Of the pair, the document or site, or the service. */
+  /** Id of the question-and-answer pair, the document, the site or the service. */
   id: Id,
   title: z.string(),
-  /** What it was used for: 'preço'; empty where that is not known. */
+  /** What it was used for, e.g. 'preço'; empty if not known. */
   about: z.string(),
-  /** It has been removed since. */
+  /** True if it has been removed since. */
   is_gone: z.boolean(),
 })
 
-/** The turn behind one message of the agent, in words for staff. */
+/** The agent turn that produced one message, described for the team. */
 export const Explanation = z.object({
   message_id: Id,
-  /** Null once the agent is gone. */
+  /** Null if the agent has been deleted. */
   agent_id: z.nullable(Id),
   agent_name: z.string(),
   /** Null in the preview. */
   conversation_id: z.nullable(Id),
-  /** Everything that was answered in this turn. */
+  /** Everything the agent said in this turn. */
   said: z.string(),
   at: Timestamp,
   /** What the customer wrote. */
@@ -34,20 +34,20 @@ export const Explanation = z.object({
   understood: z.array(z.string()),
   looked: z.array(z.object({ name: z.string(), asked: z.string(), found: z.string() })),
   knowledge: z.array(Used),
-  /** 'Marcou Limpeza de pele, quinta (26/11) às 15h, com Dra. Helena' */
+  /** What the agent did, e.g. 'Marcou Limpeza de pele, quinta (26/11) às 15h, com Dra. Helena'. */
   done: z.array(z.string()),
   checks: z.array(z.object({ tone: z.enum(['ok', 'changed', 'held']), text: z.string() })),
-  /** Why a person was called, and the like. */
+  /** Decisions of the agent, e.g. why it called a person. */
   decided: z.array(z.string()),
   milliseconds: z.number(),
   model: z.string(),
   cost: z.string(),
-  /** Who of the team found it right, and when; null where nobody has said so. */
+  /** Who of the team marked the answer as right, and when; null if nobody has. */
   approved: z.nullable(z.object({ name: z.string(), at: Timestamp })),
 })
 export type Explanation = z.infer<typeof Explanation>
 
-/** 'Está certo', or that taken back. */
+/** True marks an answer as right ('Está certo'); false takes that back. */
 export const Approval = z.object({ approved: z.boolean() })
 export const Approved = z.object({ approved: Explanation.shape.approved })
 
@@ -55,7 +55,7 @@ const PRICE_CENTS_MAX = 100_000_000
 const Cents = z.int().check(z.gte(0), z.lte(PRICE_CENTS_MAX))
 const Style = Agent.shape.communication_style
 
-/** What is to be changed of an agent's knowledge, or of how it speaks. */
+/** A change of an agent's knowledge or of its style. */
 export const KnowledgeChange = z.union([
   z.object({ kind: z.literal('create'), base_id: Id, pair: QaPairRequest }),
   z.object({
@@ -63,58 +63,58 @@ export const KnowledgeChange = z.union([
     base_id: Id,
     pair_id: Id,
     pair: QaPairUpdate,
-    /** The same fact stands as the price of a service: it is changed with the answer. */
+    /** The same fact is also the price of a service, which changes together with the answer. */
     service: z.optional(z.object({ id: Id, cents: Cents, expected_cents: Cents })),
   }),
-  /** How the agent speaks, to everybody. */
+  /** The agent's style, which applies to all conversations. */
   z.object({ kind: z.literal('style'), base_id: Id, style: Style, expected: Style }),
 ])
 export type KnowledgeChange = z.infer<typeof KnowledgeChange>
 
-/** As long as the burst of messages that is read as one turn. */
+/** As long as the burst of messages that the agent reads as one turn. */
 const Words = z.string().check(z.maxLength(4096), z.minLength(1))
 
 export const TryRequest = z.object({
   change: KnowledgeChange,
-  /** What the customer wrote: the answer to it is shown before and after. */
+  /** What the customer wrote; the trial shows the answer to it before and after the change. */
   text: Words,
-  /** Others that ask the same. */
+  /** Other wordings of the same question. */
   others: z.optional(z.array(line(500)).check(z.maxLength(FORMS_LIMIT))),
 })
 export type TryRequest = z.infer<typeof TryRequest>
 
-/** What the agent would say; `calls_person`: it would call the team as well. */
+/** What the agent would say. `calls_person`: it would also call the team. */
 const Outcome = z.object({ text: z.string(), calls_person: z.boolean() })
 export type Outcome = z.infer<typeof Outcome>
 
 export const Trial = z.object({
   before: Outcome,
   after: Outcome,
-  /** The pair that was changed is what answers. */
+  /** True if the answer comes from the changed pair. */
   is_used: z.boolean(),
-  /** Of `others`, those that the changed pair does not answer. */
+  /** Those of `others` that the changed pair does not answer. */
   missed: z.array(z.string()),
-  /** Recent questions of customers that would be answered in another way; five at most. */
+  /** Recent questions of customers whose answer would change; at most five. */
   also: z.array(
     z.object({
       text: z.string(),
       before: Outcome,
       after: Outcome,
-      /** The team had found the answer right. */
+      /** The team had marked the previous answer as right. */
       was_right: z.boolean(),
     }),
   ),
-  /** So many recent questions were compared. */
+  /** How many recent questions were compared. */
   compared: z.number(),
 })
 export type Trial = z.infer<typeof Trial>
 
 export const Correction = z.object({
   change: KnowledgeChange,
-  /** The group of unanswered questions that is answered by it, with those asked up to this moment. */
+  /** The group of unanswered questions that this answers, up to those asked at this moment. */
   settles: z.optional(z.object({ group_key: z.string().check(z.maxLength(1000)), up_to: Timestamp })),
 })
-/** `pair`: null where none was changed; `settled_at`: null where nothing was settled. */
+/** `pair`: null if none was changed; `settled_at`: null if no group was settled. */
 export const Corrected = z.object({ pair: z.nullable(QaPair), settled_at: z.nullable(Timestamp) })
 
 const Example = z.object({
@@ -125,28 +125,28 @@ const Example = z.object({
   contact_name: z.string(),
 })
 
-/** Questions about the same that nothing answered. */
+/** Unanswered questions about the same thing. */
 export const UnansweredGroup = z.object({
   group_key: z.string(),
-  /** As somebody asked it. */
+  /** The question in one customer's words. */
   question: z.string(),
   count: z.number(),
   last_at: Timestamp,
-  /** Ways in which it was asked, the question itself left out. */
+  /** Other wordings in which it was asked. */
   forms: z.array(z.string().check(z.maxLength(FORM_LENGTH))),
   examples: z.array(Example),
-  /** What a person of the team then answered; null where nobody did. */
+  /** What a team member then answered; null if nobody did. */
   staff_answer: z.nullable(z.object({ text: z.string(), name: z.string() })),
 })
 export type UnansweredGroup = z.infer<typeof UnansweredGroup>
 
 export const UnansweredList = z.object({ groups: z.array(UnansweredGroup), days: z.number() })
-/** Groups that are open, by the agent's id. */
+/** Number of open groups, by agent id. */
 export const UnansweredCounts = z.object({ counts: z.record(z.string(), z.number()) })
 
 export const SettleRequest = z.object({
   group_key: z.string().check(z.maxLength(1000)),
-  /** The last question that its author saw: one asked later stays open. */
+  /** Time of the last question the user saw; questions asked later stay open. */
   up_to: Timestamp,
 })
 export const Settled = z.object({ settled_at: Timestamp })
@@ -155,7 +155,7 @@ export const ReopenRequest = z.object({
   settled_at: Timestamp,
 })
 
-/** What each pair was understood to answer. */
+/** What each pair is understood to answer. */
 export const UnderstoodPairs = z.object({
   pairs: z.array(z.object({ id: Id, aspects: z.array(Aspect), things: z.array(z.string()) })),
 })

@@ -1,4 +1,4 @@
-/** Calls of 'Por que o agente respondeu isto?' and 'Perguntas sem resposta'; only their screens load them. */
+/** Endpoints of 'Por que o agente respondeu isto?' and 'Perguntas sem resposta', for those screens only. */
 import {
   Approval,
   Approved,

@@ -28,7 +28,7 @@ export const APPOINTMENT_TYPE_LABEL: Record<AppointmentType, string> = {
 
 const words = (text: string): string => fold(text).replace(/[^a-z]+/g, ' ')
 
-/** CAL-28: the type whose label stands in the text, a consultation when none does. */
+/** The appointment type whose label occurs in the text; consultation if none does (CAL-28). */
 export function typeFromTitle(title: unknown): AppointmentType {
   const text = typeof title === 'string' ? ` ${words(title)} ` : ''
   const named = AppointmentType.options.find((type) =>
@@ -54,13 +54,13 @@ const MOVES = {
 export const AppointmentAction = z.enum(['confirm', 'complete', 'no-show', 'cancel'])
 export type AppointmentAction = z.infer<typeof AppointmentAction>
 
-/** The state an action leads to, or null when it is not allowed from `status`. */
+/** The status an action leads to, or null if the action is not allowed from `status`. */
 export function nextStatus(status: AppointmentStatus, action: AppointmentAction): AppointmentStatus | null {
   const move = MOVES[action]
   return (move.from as readonly AppointmentStatus[]).includes(status) ? move.to : null
 }
 
-/** Only these hold their place in the provider's day, and only these may be moved. */
+/** Only active appointments occupy their provider's time, and only these may be rescheduled. */
 export const isActive = (status: AppointmentStatus): boolean => status === 'pending' || status === 'confirmed'
 
 export const Appointment = z.object({
@@ -72,15 +72,18 @@ export const Appointment = z.object({
   provider_name: z.string(),
   start_time: Timestamp,
   end_time: Timestamp,
-  /** Null for one that was booked without a service; `service_name` is as it was called then. */
+  /** Null for an appointment booked without a service. `service_name` is the name at the time of booking. */
   service_id: z.nullable(Id),
   service_name: z.string(),
-  /** Of the service when it was booked: minutes that no other appointment of the professional may touch. */
+  /**
+   * Copied from the service at booking: minutes before and after
+   * in which the professional can have no other appointment.
+   */
   buffer_before_minutes: z.number(),
   buffer_after_minutes: z.number(),
-  /** What the appointments of one course of treatment share. */
+  /** Id shared by the appointments of one course of treatment. */
   series_id: z.nullable(Id),
-  /** Its place in the course as it was planned, from 1, and how many were planned; null outside of one. */
+  /** Its number in the planned course, from 1, and how many were planned; null outside of a course. */
   series_number: z.nullable(z.number()),
   series_total: z.nullable(z.number()),
   status: AppointmentStatus,
@@ -88,11 +91,11 @@ export const Appointment = z.object({
   notes: z.string(),
   location: z.string(),
   metadata: z.record(z.string(), z.unknown()),
-  /** A person put it over another one on purpose. */
+  /** A person booked it over another appointment on purpose. */
   overbooked: z.boolean(),
-  /** 'customer': on the public booking page. */
+  /** 'customer': booked on the public booking page. */
   created_by: z.enum(['staff', 'agent', 'customer']),
-  /** What the agent did last with one that was there; absent or null: nothing. */
+  /** What the agent last did with an appointment that already existed; absent or null: nothing. */
   agent_did: z.optional(
     z.nullable(z.object({ what: z.enum(['moved', 'confirmed', 'cancelled']), at: Timestamp })),
   ),
@@ -100,7 +103,7 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** The end lies after the start, where both are given. */
+/** Checks that the end is after the start, if both are given. */
 export const period = z.refine<{ start_time?: string | undefined; end_time?: string | undefined }>(
   (value) =>
     !value.start_time || !value.end_time || Date.parse(value.end_time) > Date.parse(value.start_time),
@@ -114,16 +117,19 @@ const created = {
   start_time: Timestamp,
   end_time: Timestamp,
   status: z.optional(z.enum(['pending', 'confirmed'])),
-  /** Without one it is read from `metadata.title`. */
+  /** If absent, the type is derived from `metadata.title`. */
   appointment_type: z.optional(AppointmentType),
   notes: z.optional(paragraph(2000)),
   location: z.optional(line(200)),
   metadata: z.optional(Metadata),
-  /** True when the person was told why the time is not free (taken, outside the hours, blocked) and chose it. */
+  /**
+   * True if the user was told why the time is not free
+   * (taken, outside the hours, blocked) and chose it anyway.
+   */
   overbook: z.optional(z.boolean()),
 }
 
-/** What the command 'appointment.create' carries, which knows no services. */
+/** Payload of the command 'appointment.create', which has no service. */
 export const AppointmentCreateWithoutService = z.object(created).check(period)
 
 export const AppointmentCreate = z.safeExtend(AppointmentCreateWithoutService, {
@@ -132,7 +138,7 @@ export const AppointmentCreate = z.safeExtend(AppointmentCreateWithoutService, {
 })
 export type AppointmentCreate = z.infer<typeof AppointmentCreate>
 
-/** Move to another time or provider. `expected` is what the person saw (see ContactUpdate). */
+/** Move to another time or provider. `expected`: the values the user saw (see ContactUpdate). */
 export const AppointmentReschedule = z
   .object({
     start_time: Timestamp,
@@ -153,12 +159,12 @@ const updated = {
   notes: z.optional(paragraph(2000)),
   location: z.optional(line(200)),
   metadata: z.optional(Metadata),
-  /** For fields of this change, the value the person saw (see ContactUpdate). */
+  /** For the fields of this change, the values the user saw (see ContactUpdate). */
   expected: z.optional(SeenValues),
   overbook: z.optional(z.boolean()),
 }
 
-/** What the command 'appointment.update' carries: neither who attends nor who comes. */
+/** Payload of the command 'appointment.update', which changes neither the provider nor the client. */
 export const AppointmentUpdateOfDetails = z.object(updated).check(period)
 
 export const AppointmentUpdate = z.safeExtend(AppointmentUpdateOfDetails, {
@@ -168,7 +174,7 @@ export const AppointmentUpdate = z.safeExtend(AppointmentUpdateOfDetails, {
 })
 export type AppointmentUpdate = z.infer<typeof AppointmentUpdate>
 
-/** What a person saw of an appointment when they asked to confirm, cancel, complete or delete it. */
+/** What the user saw of an appointment when they asked to confirm, cancel, complete or delete it. */
 export const AppointmentSeen = z.object({
   start_time: Timestamp,
   end_time: Timestamp,
@@ -177,19 +183,19 @@ export const AppointmentSeen = z.object({
 })
 export type AppointmentSeen = z.infer<typeof AppointmentSeen>
 
-/** Body of a change of state and of a deletion; without one nothing is compared. */
+/** Body of a change of status and of a deletion; without `expected` nothing is compared. */
 export const ExpectedAppointment = z.optional(z.object({ expected: z.optional(AppointmentSeen) }))
 
-/** The revision lets a mirror remove it at once. */
+/** The revision lets a mirror remove the record at once. */
 export const AppointmentRemoved = z.object({ ok: z.literal(true), id: Id, revision: z.number() })
 
-/** CAL-30: what the record has no field for is kept in `metadata`. */
+/** All-day and other properties without a field of their own are stored in `metadata` (CAL-30). */
 export const isAllDay = ({ metadata }: Pick<Appointment, 'metadata'>): boolean => metadata['allDay'] === true
 
 export const Provider = z.object({ id: Id, name: z.string(), active: z.optional(z.boolean()) })
 export type Provider = z.infer<typeof Provider>
 
-/** Do two spans share any moment? Touching ends do not count. */
+/** True if the two spans share a moment; spans that only touch do not overlap. */
 export const overlaps = (
   a: { start_time: string; end_time: string },
   b: { start_time: string; end_time: string },

@@ -1,9 +1,9 @@
-/** Appointments. What is written to them: commandEndpoints.ts. */
+/** Endpoints that read appointments. Those that write them are in commandEndpoints.ts. */
 import * as z from 'zod/mini'
 import { Appointment, Provider } from './appointment.ts'
 import { endpoint } from './endpoint.ts'
 
-/** One state, or several with commas between. */
+/** One status, or several separated by commas. */
 const StatusList = z.string().check(z.maxLength(200))
 
 export const listProviders = endpoint({

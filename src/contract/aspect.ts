@@ -1,7 +1,7 @@
-/** What a question of a customer, or a piece of knowledge, can be about. */
+/** What a customer's question, or a piece of knowledge, can be about. */
 import * as z from 'zod/mini'
 
-/** The last three are never answered from knowledge. */
+/** The agent never answers the last three from its knowledge. */
 export const ASPECTS = [
   'HOURS',
   'ADDRESS',
@@ -44,7 +44,7 @@ export const ASPECTS = [
 export const Aspect = z.enum(ASPECTS, 'Assunto inválido')
 export type Aspect = z.infer<typeof Aspect>
 
-/** An aspect as staff read it. */
+/** The name of each aspect as the team reads it. */
 export const ASPECT_LABELS: Record<Aspect, string> = {
   HOURS: 'horário de funcionamento',
   ADDRESS: 'endereço',
@@ -85,5 +85,5 @@ export const ASPECT_LABELS: Record<Aspect, string> = {
   ACT: 'agendamento',
 }
 
-/** Those that a pair may be said to answer. */
+/** The aspects that a question-and-answer pair may claim to answer. */
 export const ANSWERABLE: readonly Aspect[] = ASPECTS.slice(0, -3)

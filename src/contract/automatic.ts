@@ -1,4 +1,4 @@
-/** Automatic messages as an organization sees and wants them (WAP-09). */
+/** Automatic messages and their settings for an organization (WAP-09). */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 import { MessageStatus } from './message.ts'
@@ -6,33 +6,33 @@ import { ScheduledMessage, ScheduledType } from './scheduled.ts'
 import { SCHEDULED_TEXT_MAX } from './scheduledInput.ts'
 import { paragraph } from './text.ts'
 
-/** One of the screen 'Mensagens automáticas' (WAP-09). */
+/** A row of the screen 'Mensagens automáticas' (WAP-09). */
 export const AutomaticMessage = z.extend(ScheduledMessage, {
   contact_name: z.string(),
   contact_phone: z.nullable(z.string()),
-  /** Null: they have never written. */
+  /** Null: the contact has never written. */
   conversation_id: z.nullable(Id),
   appointment_id: z.nullable(Id),
-  /** Planned, and it will not leave unless somebody does something: why. */
+  /** Why a planned message will not be sent unless someone acts; else null. */
   hindrance: z.nullable(z.string()),
-  /** Planned, and later than it would be otherwise: why. */
+  /** Why a planned message will be sent later than normal; else null. */
   held: z.nullable(z.string()),
-  /** The template that it goes as, where free text is not taken. */
+  /** The template it is sent as where free text is not accepted. */
   template: z.nullable(z.string()),
-  /** What became of what was sent. */
+  /** Status of the message once sent. */
   message_status: z.nullable(MessageStatus),
 })
 export type AutomaticMessage = z.infer<typeof AutomaticMessage>
 
 export const AutomaticList = z.object({
-  /** Those that will not leave or did not first, then by their time. */
+  /** Messages that will not be sent or failed come first, then by time. */
   messages: z.array(AutomaticMessage),
-  /** More than are shown. */
+  /** True if there are more messages than these. */
   is_cut: z.boolean(),
 })
 export type AutomaticList = z.infer<typeof AutomaticList>
 
-/** A kind as the organization wants it. `body` null: the agent's own words. */
+/** The settings of one kind of message. `body` null: the agent's own wording. */
 export const AutomaticKind = z.object({
   type: ScheduledType,
   is_on: z.boolean(),
@@ -41,22 +41,22 @@ export const AutomaticKind = z.object({
 export type AutomaticKind = z.infer<typeof AutomaticKind>
 
 export const AutomaticChoice = z.object({
-  /** Every kind once. */
+  /** Each kind once. */
   kinds: z.array(AutomaticKind).check(z.maxLength(10)),
-  /** Days of the week on which they leave, 0 is Sunday. */
+  /** Days of the week on which they are sent; 0 is Sunday. */
   days: z
     .array(z.int().check(z.gte(0), z.lte(6)))
     .check(z.minLength(1, 'Escolha pelo menos um dia'), z.maxLength(7)),
 })
 export type AutomaticChoice = z.infer<typeof AutomaticChoice>
 
-/** `expected`: as its author saw it; another one since then is a conflict. */
+/** `expected`: the settings the user saw; if they have changed since, the server answers with a conflict. */
 export const AutomaticUpdate = z.extend(AutomaticChoice, { expected: AutomaticChoice })
 
 export const AutomaticSettings = z.extend(AutomaticChoice, {
-  /** What the agent says where no text was written, with its words in braces. */
+  /** The agent's own wording by kind, with its placeholders in braces; used where no text was written. */
   own_words: z.record(z.string(), z.string()),
-  /** Who speaks, and when they are quiet; null without an agent. */
+  /** The agent that sends the messages, and its quiet hours; null without an agent. */
   agent: z.nullable(z.object({ id: Id, name: z.string(), quiet_from: z.string(), quiet_to: z.string() })),
 })
 export type AutomaticSettings = z.infer<typeof AutomaticSettings>

@@ -1,8 +1,11 @@
-/** When a professional attends (ENT-22): the hours of each weekday, and those of single dates in their place. */
+/**
+ * When a professional attends (ENT-22): the hours of each
+ * weekday, and hours of single dates that replace them.
+ */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 
-/** 0 is Monday, unlike in calendars, whose weeks begin on Sunday (AVL-14). */
+/** 0 is Monday here, unlike in the calendars, whose weeks start on Sunday (AVL-14). */
 export const WEEKDAYS = [
   'Segunda-feira',
   'Terça-feira',
@@ -23,16 +26,16 @@ const TimeOfDay = z
   .check(z.maxLength(5, 'Horário inválido'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))
 
 export const Interval = z.object({ from_time: TimeOfDay, to_time: TimeOfDay }).check(
-  // Of two times of one length, the text order is that of the day.
+  // Times of the same length can be compared as text.
   z.refine(({ from_time, to_time }) => from_time < to_time, { error: END_BEFORE_START, path: ['to_time'] }),
 )
 export type Interval = z.infer<typeof Interval>
 
-/** Touching ends are no overlap. */
+/** True if the intervals overlap; intervals that only touch do not. */
 export const intervalsOverlap = (a: Interval, b: Interval): boolean =>
   a.from_time < b.to_time && b.from_time < a.to_time
 
-/** None means that nobody is attended on that day. */
+/** An empty list means that nobody is attended on that day. */
 const Intervals = z.array(Interval).check(
   z.maxLength(24, 'Use no máximo 24 períodos por dia'),
   z.refine(
@@ -41,7 +44,7 @@ const Intervals = z.array(Interval).check(
   ),
 )
 
-/** A day there is: '2026-02-31' has the look of one. */
+/** A date that exists: '2026-02-31' has the right format but is refused. */
 export const Day = z.string(INVALID_DATES).check(
   z.maxLength(10, INVALID_DATES),
   z.refine(
@@ -62,12 +65,15 @@ export const AvailabilityRule = z.union([
 ])
 export type AvailabilityRule = z.infer<typeof AvailabilityRule>
 
-/** Two years of single dates, and the week. */
+/** Room for about two years of single dates, and the week. */
 const RULES_MAX = 740
 
 export const AvailabilityRequest = z.object({
   provider_id: Id,
-  /** The rules the person saw; null when there were none. Others meanwhile are a conflict. */
+  /**
+   * The rules the user saw; null if there were none. If they
+   * have changed since, the server answers with a conflict.
+   */
   expected: z.optional(z.nullable(z.array(AvailabilityRule).check(z.maxLength(740)))),
   rules: z.array(AvailabilityRule).check(
     z.maxLength(RULES_MAX, 'São datas específicas demais'),

@@ -1,4 +1,4 @@
-/** Calls of a professional's hours; only their screen and the wizard load them. */
+/** Endpoints of a professional's hours, for their screen and the wizard only. */
 import { Availability, AvailabilityRequest } from './availability.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,7 +1,7 @@
-/** Who waits for an answer of a person, for 'Meu dia', the badge and the sound. */
+/** Which conversations wait for a person's answer; for 'Meu dia', the badge and the sound. */
 import type { Conversation } from './conversation.ts'
 
-/** 'asked': the agent called a person and nobody has the conversation; 'unanswered': the customer wrote last. */
+/** 'asked': the agent called a person and nobody is assigned; 'unanswered': the customer wrote last. */
 export type Awaiting = 'asked' | 'unanswered'
 
 type Known = Pick<
@@ -9,7 +9,10 @@ type Known = Pick<
   'status' | 'assignedTo' | 'agentNote' | 'isAIHandled' | 'lastMessage' | 'lastInboundAt'
 >
 
-/** Why this conversation waits for a person; null when it does not: it is resolved, answered, or the agent has it. */
+/**
+ * Why this conversation waits for a person; null if it does
+ * not: it is resolved or answered, or the agent handles it.
+ */
 export function awaitingOf({
   status,
   assignedTo,

@@ -14,20 +14,23 @@ export type BillingInterval = z.infer<typeof BillingInterval>
 export const PlanFeature = z.object({
   label: z.string(),
   included: z.boolean(),
-  /** Part of the plan by name, and not there yet: 'Em breve' (BIL-17). */
+  /** Listed as part of the plan but not available yet: 'Em breve' (BIL-17). */
   soon: z.boolean(),
 })
 
-/** What is sold: a plan at one interval. `id` and `billing_interval` together name it. */
+/**
+ * Something that can be bought: a plan with one billing
+ * interval. `id` and `billing_interval` together identify it.
+ */
 export const Plan = z.object({
   id: PlanId,
   name: z.string(),
   type: PlanId,
-  /** Cents of a real for the whole interval. */
+  /** Centavos for the whole interval. */
   price: z.number(),
   formattedPrice: z.string(),
   billing_interval: BillingInterval,
-  /** Active contacts per month. */
+  /** Active contacts included per month. */
   contacts: z.number(),
   channels: z.number(),
   features: z.array(PlanFeature),
@@ -55,18 +58,18 @@ export const OpenBoleto = z.object({
   line: z.string(),
   pdf_url: z.string(),
   due_date: Timestamp,
-  /** Cents. */
+  /** Centavos. */
   amount: z.number(),
-  /** Made by the built-in test provider: no bank knows it. */
+  /** Made by the built-in test provider; no bank knows it. */
   test: z.boolean(),
 })
 export type OpenBoleto = z.infer<typeof OpenBoleto>
 
 export const Subscription = z.object({
   id: Id,
-  /** A plan this release does not know is shown as none (BIL-05). */
+  /** A plan that this release does not know is shown as no plan (BIL-05). */
   plan_id: z.optional(z.string()),
-  /** The same under its other spelling (ENT-11); one of the two is there. */
+  /** The same value under its other spelling (ENT-11); at least one of the two is present. */
   planId: z.optional(z.string()),
   status: SubscriptionStatus,
   billing_interval: BillingInterval,
@@ -74,7 +77,7 @@ export const Subscription = z.object({
   end_date: z.nullable(Timestamp),
   trial_end: z.nullable(Timestamp),
   auto_renew: z.boolean(),
-  /** The month in which contacts are counted; of a yearly plan one of its twelve. */
+  /** The month for which contacts are counted; for a yearly plan, one of its twelve months. */
   current_period_start: Timestamp,
   current_period_end: Timestamp,
   remaining_credits: z.number(),
@@ -82,26 +85,32 @@ export const Subscription = z.object({
   payment_method_type: z.nullable(PaymentMethodType),
   payment_method_credit_card_last_four_digits: z.nullable(z.string()),
   payment_method_credit_card_brand: z.nullable(z.string()),
-  /** When money is asked for next; null when nothing will be. */
+  /** When the next payment is due; null if none is. */
   next_billing_date: z.nullable(Timestamp),
-  /** The running trial or paid interval, from its beginning to its end. */
+  /** Start and end of the running trial or paid interval. */
   paid_from: Timestamp,
   paid_until: Timestamp,
-  /** The end of an interval that is paid already and begins at `paid_until`. Absent in what an older release kept. */
+  /**
+   * End of an interval that is already paid and begins at
+   * `paid_until`. Absent in what an older release stored.
+   */
   prepaid_until: z.optional(z.nullable(Timestamp)),
-  /** A smaller plan chosen meanwhile begins at `paid_until`. */
+  /** A smaller plan that was chosen and begins at `paid_until`. */
   next_plan_id: z.nullable(PlanId),
   next_billing_interval: z.nullable(BillingInterval),
   boleto: z.nullable(OpenBoleto),
-  /** Changes with it; a command sends back the one its author saw. Absent in what an older release kept. */
+  /**
+   * Changes with every change of the subscription; a request sends back the value the user saw. Absent in
+   * what an older release stored.
+   */
   updated_at: z.optional(Timestamp),
 })
 export type Subscription = z.infer<typeof Subscription>
 
-/** GET /billing/subscriptions/status; also feeds the consumption card and the limits (API-32, API-95). */
+/** GET /billing/subscriptions/status. Also used by the consumption card and the limits (API-32, API-95). */
 export const BillingStatus = z.object({
   subscription: z.nullable(Subscription),
-  /** One trial per organization (BIL-25). */
+  /** An organization gets one trial (BIL-25). */
   trial_available: z.boolean(),
   /** How many channels the plan allows. */
   channel_limit: z.number(),
@@ -110,7 +119,7 @@ export type BillingStatus = z.infer<typeof BillingStatus>
 
 export const PaymentStatus = z.enum(['completed', 'pending', 'failed'])
 
-/** A line of the payment history. */
+/** A row of the payment history. */
 export const PaymentItem = z.object({
   id: Id,
   date: Timestamp,
@@ -125,15 +134,17 @@ export type PaymentItem = z.infer<typeof PaymentItem>
 
 export const PaymentHistory = z.object({ items: z.array(PaymentItem) })
 
-/** What every change of a subscription brings along. */
+/** Fields of every request that changes a subscription. */
 export const BillingChange = z.object({
-  /** `Subscription.updated_at` as the author saw it, null for none; left out, nothing is compared. */
+  /**
+   * `Subscription.updated_at` as the user saw it, null for no subscription; if absent, nothing is compared.
+   */
   seen_updated_at: z.optional(z.nullable(Timestamp)),
-  /** Needed once there is a subscription. */
+  /** Required once there is a subscription. */
   confirmation: ConfirmationToken,
 })
 
-/** Which agents and channels go on under a smaller plan. */
+/** The agents and channels that stay active under a smaller plan. */
 export const Kept = z.object({
   agent_ids: z.array(Id).check(z.maxLength(100)),
   channel_ids: z.array(Id).check(z.maxLength(100)),
@@ -144,13 +155,13 @@ const choice = {
   plan_id: PlanId,
   interval: BillingInterval,
   ...BillingChange.shape,
-  /** Which agents and channels go on, when the plan chosen is smaller. */
+  /** Which agents and channels stay active, if the chosen plan is smaller. */
   kept: z.optional(Kept),
-  /** The server decides it; taken along because the specification sends it. */
+  /** Ignored, because the server decides it; accepted because the specification sends it. */
   trial_days: z.optional(z.number()),
 }
 
-/** What opens a checkout: the plan, and who pays. */
+/** Opens a checkout for a plan and its payer. */
 export const CheckoutRequest = z.object({
   ...choice,
   customer_info: z.object({
@@ -164,16 +175,16 @@ export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 export const Checkout = z.object({
   client_secret: z.string(),
   session_id: Id,
-  /** Whose card form is shown: the built-in test provider's, labelled as such, or Stripe's. */
+  /** Whose card form to show: that of the built-in test provider, labelled as such, or Stripe's. */
   provider: z.enum(['local', 'stripe']),
   publishable_key: z.nullable(z.string()),
 })
 export type Checkout = z.infer<typeof Checkout>
 
-/** The checkout that the provider says has ended well. */
+/** A checkout that the provider reports as completed. */
 export const CheckoutSession = z.object({ session_id: Id })
 
-/** API-30: the checkout meant is the one named, else the organization's latest. */
+/** Confirms the named checkout, or else the organization's latest (API-30). */
 export const ConfirmRequest = z.object({
   paymentMethodId: z.string().check(z.minLength(1), z.maxLength(500)),
   session_id: z.optional(Id),
@@ -181,14 +192,14 @@ export const ConfirmRequest = z.object({
 })
 export type ConfirmRequest = z.infer<typeof ConfirmRequest>
 
-/** API-31: without a payment method the card on file is used. */
+/** Without a payment method the stored card is used (API-31). */
 export const SubscribeRequest = z.object({
   ...choice,
   payment_method_id: z.optional(z.string().check(z.minLength(1), z.maxLength(500))),
 })
 export type SubscribeRequest = z.infer<typeof SubscribeRequest>
 
-/** Whom a boleto is made out to. */
+/** The person or company in whose name a boleto is issued. */
 export const BoletoPayer = z.object({
   name: line(120).check(z.minLength(3, 'Informe o nome ou a razão social')),
   tax_id: TaxId,
@@ -211,7 +222,7 @@ export const BoletoPayer = z.object({
 })
 export type BoletoPayer = z.infer<typeof BoletoPayer>
 
-/** API-28: a card goes through the checkout, a boleto directly. */
+/** Pays without a checkout, which only a boleto can: a card goes through the checkout (API-28). */
 export const DirectRequest = z.object({
   ...choice,
   payment_method_type: z.literal('boleto', 'Use boleto'),
@@ -219,7 +230,7 @@ export const DirectRequest = z.object({
 })
 export type DirectRequest = z.infer<typeof DirectRequest>
 
-/** The test provider's card form. The number is looked at while the call lasts, and kept nowhere (BIL-27). */
+/** The test provider's card form. The number is used during the call only and never stored (BIL-27). */
 export const TestCard = z.object({
   session_id: Id,
   number: z.pipe(

@@ -1,4 +1,4 @@
-/** Calls of plans, subscription and payments; only the screens about them load these. */
+/** Endpoints of plans, subscription and payments, for those screens only. */
 import * as z from 'zod/mini'
 import {
   BillingChange,

@@ -1,17 +1,21 @@
-/** What a subscription allows and costs. The server decides by these, and the screens say beforehand what it will decide. */
+/**
+ * What a subscription allows and costs. The server decides by these rules, and the screens use them to
+ * announce what it will decide.
+ */
 import type { BillingInterval, Plan, PlanId, SubscriptionStatus } from './billing.ts'
 
 export const TRIAL_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** BIL-02: the agent answers. */
-export const isActive = (status: SubscriptionStatus): boolean => status === 'active' || status === 'trialing'
+/** True if the agent answers under this status (BIL-02). */
+export const agentAnswersUnder = (status: SubscriptionStatus): boolean =>
+  status === 'active' || status === 'trialing'
 
-/** BIL-02: the plan counts, though something may be owed for it. */
+/** True if the plan is in force, even if a payment is overdue (BIL-02). */
 export const isCurrent = (status: SubscriptionStatus): boolean =>
   status !== 'canceled' && status !== 'inactive'
 
-/** How many channels a subscription allows: none without one that is active. */
+/** How many channels a subscription allows; 0 without an active one. */
 export function channelLimit(
   subscription: { planId: string; status: SubscriptionStatus } | null,
   plans: readonly { id: string; channels: number }[],
@@ -20,17 +24,17 @@ export function channelLimit(
   return plans.find(({ id }) => id === subscription.planId)?.channels ?? 1
 }
 
-/** LIM-20: yellow above 60%, red above 85%. */
+/** Level of use, for the colour of the bar: yellow above 60%, red above 85% (LIM-20). */
 export function consumptionLevel(used: number, included: number): 'calm' | 'high' | 'critical' {
   const share = included > 0 ? used / included : 1
   if (share > 0.85) return 'critical'
   return share > 0.6 ? 'high' : 'calm'
 }
 
-export const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
+export const addDaysToDate = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS)
 
-/** The same day so many months later, or the last day of a shorter month. */
-export function addMonths(date: Date, months: number): Date {
+/** The same day of the month so many months later, or the last day of a shorter month. */
+export function addMonthsToDate(date: Date, months: number): Date {
   const year = date.getUTCFullYear()
   const month = date.getUTCMonth() + months
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
@@ -42,21 +46,24 @@ export function addMonths(date: Date, months: number): Date {
 const monthsOf = (interval: BillingInterval): number => (interval === 'yearly' ? 12 : 1)
 
 /**
- * The end of the interval that starts at `start`. Counted from `anchor`, the first of them, so that what began on the
- * 31st ends on the 28th once and on the 31st again after that.
+ * The end of the interval that starts at `start`. Counted from `anchor`, the start of the first interval, so
+ * that a subscription begun on the 31st ends once on the 28th and on the 31st again after that.
  */
 export function intervalEnd(anchor: Date, start: Date, interval: BillingInterval): Date {
   for (let steps = 1; ; steps++) {
-    const end = addMonths(anchor, steps * monthsOf(interval))
+    const end = addMonthsToDate(anchor, steps * monthsOf(interval))
     if (end > start) return end
   }
 }
 
-/** The month of the paid interval that `now` is in: contacts are counted by the month, also of a yearly plan. */
+/**
+ * The month of the paid interval that contains `now`.
+ * Contacts are counted per month, also under a yearly plan.
+ */
 export function usageWindow(period: { start: Date; end: Date }, now: Date): { start: Date; end: Date } {
   let { start } = period
   for (let months = 1; ; months++) {
-    const end = addMonths(period.start, months)
+    const end = addMonthsToDate(period.start, months)
     if (end >= period.end) return { start, end: period.end }
     if (end > now) return { start, end }
     start = end
@@ -65,7 +72,7 @@ export function usageWindow(period: { start: Date; end: Date }, now: Date): { st
 
 export type Choice = { planId: PlanId; interval: BillingInterval }
 
-/** What is there already, as far as it matters to what a new choice costs. */
+/** The current subscription, as far as it affects what a new choice costs. */
 export type Standing = {
   status: SubscriptionStatus
   planId: string
@@ -75,13 +82,13 @@ export type Standing = {
 }
 
 export type Terms =
-  /** Nothing today; the price is asked for at `chargeAt`. */
+  /** A trial: nothing today; the price is due at `chargeAt`. */
   | { kind: 'trial'; today: 0; chargeAt: Date }
-  /** The trial goes on, with this plan. */
+  /** The running trial continues with this plan. */
   | { kind: 'keep'; today: 0; chargeAt: Date }
-  /** From the end of what is paid. */
+  /** The choice takes effect at the end of what is already paid. */
   | { kind: 'later'; today: 0; chargeAt: Date }
-  /** Today, less what is left of a smaller plan; a new interval begins. */
+  /** Payment today, less the unused part of a smaller plan; a new interval begins. */
   | { kind: 'pay'; today: number; chargeAt: Date }
 
 const rank: Record<string, number> = { basic: 0, pro: 1 }
@@ -89,7 +96,7 @@ const rank: Record<string, number> = { basic: 0, pro: 1 }
 const priceOf = (plans: readonly Plan[], planId: string, interval: BillingInterval): number =>
   plans.find((plan) => plan.id === planId && plan.billing_interval === interval)?.price ?? 0
 
-/** BIL-25, BIL-30: what choosing this costs today and when the next payment is due. */
+/** What this choice costs today and when the next payment is due (BIL-25, BIL-30). */
 export function termsOf(
   choice: Choice,
   {
@@ -106,7 +113,7 @@ export function termsOf(
     chargeAt: intervalEnd(now, now, choice.interval),
   })
   if (!standing || !isCurrent(standing.status))
-    return trialAvailable ? { kind: 'trial', today: 0, chargeAt: addDays(now, TRIAL_DAYS) } : afresh(0)
+    return trialAvailable ? { kind: 'trial', today: 0, chargeAt: addDaysToDate(now, TRIAL_DAYS) } : afresh(0)
   const { period } = standing
   if (standing.status === 'trialing') return { kind: 'keep', today: 0, chargeAt: period.end }
   if (standing.status !== 'active') return afresh(0)

@@ -1,6 +1,7 @@
 /**
- * Blocks: lunch, meeting, holiday, absence. A block is written in the organization's clock ('2026-11-26T12:00'), like
- * hours, so that lunch stays at noon over daylight saving and when the organization changes its time zone.
+ * Blocked time: lunch, meeting, holiday, absence. Its times are local
+ * ('2026-11-26T12:00', the organization's clock), like opening hours, so that lunch
+ * stays at noon when daylight saving or the organization's time zone changes.
  */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
@@ -34,5 +35,5 @@ const fields = {
 export const Block = z.object({ id: Id, ...fields, revision: z.number() })
 export type Block = z.infer<typeof Block>
 
-/** What of a block a person decides. */
+/** The fields of a block that a user fills in. */
 export const BlockFields = z.object(fields)

@@ -1,4 +1,7 @@
-/** The form of a block. It is not in the file of the record, so that the service worker does not carry its rules. */
+/**
+ * Validation of the block form. Separate from the record in
+ * block.ts, so that the service worker does not load these rules.
+ */
 import * as z from 'zod/mini'
 import { Day } from './availability.ts'
 import { BlockKind } from './block.ts'
@@ -10,7 +13,7 @@ import { line } from './text.ts'
 
 const BAD_TIME = 'Data ou horário inválido'
 
-/** 'YYYY-MM-DDTHH:mm' of a day there is. */
+/** 'YYYY-MM-DDTHH:mm' of a date that exists. */
 export const LocalTime = z.string(BAD_TIME).check(
   z.maxLength(16, BAD_TIME),
   z.refine(
@@ -33,12 +36,12 @@ const Weekdays = z
   )
 
 /**
- * `weekly` without `until` goes on until somebody ends it: only the days asked for are ever expanded. A `rule` is an
- * iCalendar RRULE and must end (see `readRule`).
+ * `weekly` without `until` continues without end; only the days that are requested are ever expanded. A
+ * `rule` is an iCalendar RRULE and must have an end (see `readRule`).
  */
 export const Recurrence = z.union([
   z.object({ repeats: z.literal('never') }),
-  /** 0 is Monday; `until` is the last day on which one may begin. */
+  /** 0 is Monday; `until` is the last day on which an occurrence may begin. */
   z.object({ repeats: z.literal('weekly'), weekdays: Weekdays, until: z.nullable(Day) }),
   z.object({
     repeats: z.literal('rule'),
@@ -61,15 +64,15 @@ const fields = {
   title: line(80),
   kind: BlockKind,
   professional_ids: Professionals,
-  /** Of the first occurrence. */
+  /** Start of the first occurrence. */
   start: LocalTime,
-  /** Exclusive; that of a whole day is the next day's '00:00'. */
+  /** Exclusive end of the first occurrence; for a whole day it is '00:00' of the next day. */
   end: LocalTime,
   all_day: z.boolean(),
   recurrence: Recurrence,
 }
 
-/** What a person fills in. */
+/** What a user fills in. */
 export const BlockInput = z.object(fields).check((ctx) => {
   const { start, end, all_day, recurrence } = ctx.value
   const refuse = (message: string, ...path: string[]) =>
@@ -85,7 +88,8 @@ export const BlockInput = z.object(fields).check((ctx) => {
     const rule = readRule(recurrence.rule)
     if (!rule.ok) refuse(rule.problem, 'recurrence', 'rule')
     else if (rule.until) {
-      // A zone is at most 14 hours from UTC, so a day of slack never refuses a rule that is in order.
+      // Time zones are at most 14 hours from UTC, so with one
+      // day of tolerance a correct rule is never refused.
       const until = rule.until.utc === undefined ? wall(rule.until.local) : Date.parse(rule.until.utc)
       if (until < wall(start) - DAY_MS) refuse(ENDS_BEFORE_FIRST, 'recurrence', 'rule')
       if (until > wall(start) + (RULE_YEARS_MAX * 366 + 1) * DAY_MS)
@@ -98,6 +102,6 @@ export type BlockInput = z.infer<typeof BlockInput>
 export const BlockCreate = z.safeExtend(BlockInput, { id: Id })
 export type BlockCreate = z.infer<typeof BlockCreate>
 
-/** The whole block as it is to be; `expected` holds, for its fields, what the person saw. */
+/** The whole new block; `expected` holds the values of its fields that the user saw. */
 export const BlockUpdate = z.safeExtend(BlockInput, { expected: z.optional(SeenValues) })
 export type BlockUpdate = z.infer<typeof BlockUpdate>

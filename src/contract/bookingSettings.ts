@@ -2,15 +2,15 @@
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 
-/** Lengths that divide an hour, so that offered times look alike in every hour and on every day. */
+/** Steps that divide an hour, so that the offered times are the same in every hour and on every day. */
 export const STEPS = [5, 10, 15, 20, 30, 60] as const
 
 export type BookingSettings = {
-  /** No time is offered that begins sooner than this from now. */
+  /** Minutes from now before which no time is offered. */
   earliest_notice_minutes: number
-  /** Days after today on which a time may begin: 0 is today alone. */
+  /** How many days ahead a time may begin; 0 is today only. */
   furthest_days: number
-  /** Offered times begin at the hour and every so many minutes after it. */
+  /** Offered times begin on the hour and every so many minutes after it. */
   step_minutes: number
 }
 
@@ -20,7 +20,7 @@ export const DEFAULT_BOOKING_SETTINGS: BookingSettings = {
   step_minutes: 15,
 }
 
-/** Of an organization; mirrored, with the organization's id as its own. */
+/** The booking rules of one organization. A mirrored record whose id is the organization's id. */
 export const Schedule = z.object({
   id: Id,
   settings: z.object({
@@ -30,7 +30,7 @@ export const Schedule = z.object({
   }),
   /** Days on which nobody is attended, in order. */
   closed_days: z.array(z.object({ date: z.string(), name: z.string() })),
-  /** Whose holidays are offered besides the national ones ('SP'). */
+  /** The state whose holidays are offered besides the national ones, e.g. 'SP'. */
   holiday_state: z.nullable(z.string()),
   revision: z.number(),
 })

@@ -3,10 +3,13 @@ import * as z from 'zod/mini'
 import { Done, endpoint } from './endpoint.ts'
 import { Timestamp } from './ids.ts'
 
-/** The address itself is told once, when it is made: the server keeps only its hash. */
+/**
+ * A calendar feed. Its address is returned only once, when
+ * it is created: the server stores only a hash of it.
+ */
 export const CalendarFeed = z.object({
   created_at: Timestamp,
-  /** Null when the one who made it has left. */
+  /** Null when the user who created it has left. */
   created_by: z.nullable(z.string()),
 })
 export type CalendarFeed = z.infer<typeof CalendarFeed>

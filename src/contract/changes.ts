@@ -1,4 +1,6 @@
-/** What travels to the mirror: records put or removed, each with the revision that made it so. */
+/**
+ * The changes that the server sends to a mirror: a record stored or removed, with the revision of the change.
+ */
 import * as z from 'zod/mini'
 import { Appointment } from './appointment.ts'
 import { Block } from './block.ts'
@@ -59,13 +61,16 @@ export const changeRevision = (change: Change): number =>
   change.kind === 'put' ? change.record.revision : change.revision
 
 /**
- * All changes of the organization with `base < revision <= revision`, the newest state of each record once. A mirror
- * whose cursor is `base` may move it to `revision` after applying them (law 4).
+ * All changes of the organization with `base < revision <= revision`, with only the newest state of each
+ * record. A mirror whose cursor is `base` may set it to `revision` after applying them (law 4).
  */
 export const ChangeBatch = z.object({ base: z.number(), revision: z.number(), changes: z.array(Change) })
 export type ChangeBatch = z.infer<typeof ChangeBatch>
 
-/** GET /sync/changes: a batch, or `reset` when the cursor is older than what the server remembers of removals. */
+/**
+ * GET /sync/changes: a batch, or `reset` when the cursor is
+ * older than the removals that the server still remembers.
+ */
 export const ChangesAnswer = z.union([
   z.object({ reset: z.literal(true), revision: z.number() }),
   z.extend(ChangeBatch, { reset: z.optional(z.literal(false)), has_more: z.boolean() }),
@@ -73,8 +78,9 @@ export const ChangesAnswer = z.union([
 export type ChangesAnswer = z.infer<typeof ChangesAnswer>
 
 /**
- * GET /sync/snapshot: one page of the first fill, newest first. `revision` is the same on every page: the
- * organization's revision when the fill began, the cursor to pull from. `next` is null on the last page.
+ * GET /sync/snapshot: one page of the first fill, newest first. `revision` is
+ * the same on every page: the organization's revision when the fill began,
+ * which becomes the cursor to pull from. `next` is null on the last page.
  */
 export const SnapshotPage = z.object({
   revision: z.number(),
@@ -83,7 +89,9 @@ export const SnapshotPage = z.object({
 })
 export type SnapshotPage = z.infer<typeof SnapshotPage>
 
-/** How much the mirror holds of each kind: the snapshot sends it, eviction keeps to it. */
+/**
+ * How many records of each kind the mirror holds: the snapshot sends this many, and eviction keeps this many.
+ */
 export const MIRROR_MESSAGES_PER_CONVERSATION = 100
 export const MIRROR_APPOINTMENT_DAYS_BACK = 30
 export const MIRROR_APPOINTMENT_DAYS_AHEAD = 60

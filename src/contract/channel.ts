@@ -8,11 +8,12 @@ export const ChannelStatus = z.enum(['connecting', 'connected', 'disconnected', 
 export type ChannelStatus = z.infer<typeof ChannelStatus>
 
 /**
- * Why a channel does not work as it should. `logged_out`: unlinked on the phone; `replaced`: open in another system;
- * `banned`: by WhatsApp, for a while when `until` is set; `token_expired`: Meta accepts our key no more; `outdated`:
- * this server must be updated; `not_installed`: this server lacks the transport's program; `no_keys`: no number was
- * chosen yet; `restricted`: it works, but not for new conversations; `refused`: Meta refuses the number, and `detail`
- * says why in Portuguese; `unreachable`: it is being tried again.
+ * Why a channel does not work normally. `logged_out`: unlinked on the phone; `replaced`: open in another
+ * system; `banned`: by WhatsApp, temporarily if `until` is set; `token_expired`: Meta no longer accepts our
+ * key; `outdated`: this server must be updated; `not_installed`: this server lacks the program for this
+ * transport; `no_keys`: no number was chosen yet; `restricted`: it works, but cannot start new conversations;
+ * `refused`: Meta refuses the number, and `detail` says why in Portuguese; `unreachable`: the server keeps
+ * trying.
  */
 export const ChannelTrouble = z.object({
   kind: z.enum([
@@ -33,10 +34,13 @@ export const ChannelTrouble = z.object({
 })
 export type ChannelTrouble = z.infer<typeof ChannelTrouble>
 
-/** What Meta says of a number: how customers take its messages, and to how many it may write a day. */
+/**
+ * Meta's rating of a number: how customers receive its
+ * messages, and how many customers it may write to per day.
+ */
 export const ChannelHealth = z.object({
   quality: z.nullable(z.enum(['green', 'yellow', 'red'])),
-  /** Customers a day to whom a conversation may be begun; null: unlimited or unknown. */
+  /** With how many customers per day a conversation may be started; null: unlimited or unknown. */
   daily_limit: z.nullable(z.number()),
   checked_at: Timestamp,
 })
@@ -51,15 +55,15 @@ export const Channel = z.object({
   qr_code_url: z.nullable(z.string()),
   agent_id: z.nullable(Id),
   phone_number: z.nullable(z.string()),
-  /** 'local' is the simulator, which the screen names as such. */
+  /** 'local' is the simulator; the screen says so. */
   transport: ChannelTransport,
-  /** Null while it works, or when nothing is known beyond its status. */
+  /** Null while it works, or when nothing beyond the status is known. */
   trouble: z.nullable(ChannelTrouble),
-  /** Of the Cloud API alone. */
+  /** Only for the Cloud API. */
   health: z.nullable(ChannelHealth),
-  /** A person holds back what leaves; messages arrive all the same. */
+  /** When a user paused sending; messages still arrive. Null: not paused. */
   paused_at: z.nullable(Timestamp),
-  /** How many messages of the last 30 days stand in no conversation; in the list of channels alone. */
+  /** How many messages of the last 30 days belong to no conversation; only in the list of channels. */
   unplaced_count: z.optional(z.number()),
 })
 export type Channel = z.infer<typeof Channel>
@@ -68,11 +72,11 @@ export const DEFAULT_CHANNEL_NAME = 'Atendimento'
 
 export const ChannelCreate = z.object({
   id: z.optional(Id),
-  /** Empty falls back to 'Atendimento' (CHN-27). */
+  /** An empty name becomes 'Atendimento' (CHN-27). */
   name: z.optional(line(80)),
   type: z.literal('whatsapp', 'Por enquanto só é possível criar canais de WhatsApp'),
   agent_id: z.optional(z.nullable(Id)),
-  /** One of those that the server offers; the first of them unless said. */
+  /** One of those the server offers; by default its first. */
   transport: z.optional(ChannelTransport),
   status: z.optional(z.string().check(z.maxLength(40))),
 })
@@ -85,17 +89,20 @@ export const ChannelUpdate = z.object({
   agent_id: z.optional(z.nullable(Id)),
 })
 
-/** `qr_code` is the text the code encodes; the screen draws it. Null when there is nothing to scan. */
+/** `qr_code` is the text to encode; the screen draws the code. Null when there is nothing to scan. */
 export const WhatsAppConnection = z.object({
   status: ChannelStatus,
   qr_code: z.nullable(z.string()),
-  /** When the code shown stops working. */
+  /** When this code stops working. */
   expires_at: z.nullable(Timestamp),
   trouble: z.nullable(ChannelTrouble),
 })
 export type WhatsAppConnection = z.infer<typeof WhatsAppConnection>
 
-/** What a channel holds that can go on in another one: conversations, planned messages, messages that wait to leave. */
+/**
+ * What another channel can take over from this one:
+ * conversations, planned messages, messages waiting to be sent.
+ */
 export const Continuation = z.object({
   conversations: z.number(),
   planned: z.number(),
@@ -104,27 +111,30 @@ export const Continuation = z.object({
 })
 export type Continuation = z.infer<typeof Continuation>
 
-/** What reached a channel and stands in no conversation: said in a group, or by nobody that can be told. */
+/**
+ * Messages that reached a channel but belong to no conversation: written in a group, or by a sender that
+ * cannot be identified.
+ */
 export const UnplacedList = z.object({
   messages: z.array(
     z.object({
       id: Id,
       why: z.enum(['group', 'nobody']),
-      /** A name or a number, where one was given. */
+      /** A name or a number, if known. */
       author: z.nullable(z.string()),
-      /** As far as it can be read; a file is named by its kind. */
+      /** The readable part; a file is named by its kind. */
       text: z.string(),
       at: Timestamp,
     }),
   ),
-  /** More than are shown. */
+  /** True if there are more messages than these. */
   is_cut: z.boolean(),
 })
 export type UnplacedList = z.infer<typeof UnplacedList>
 
 export const ContinueChannel = z.object({
   target_id: Id,
-  /** As its author saw it. */
+  /** What the user saw. */
   seen: z.object({ conversations: z.number() }),
 })
 export type ContinueChannel = z.infer<typeof ContinueChannel>

@@ -1,4 +1,4 @@
-/** Channels, and how they are connected. */
+/** Endpoints of channels and of connecting them. */
 import * as z from 'zod/mini'
 import {
   Channel,
@@ -62,7 +62,7 @@ export const initializeWhatsApp = endpoint({
   response: WhatsAppConnection,
   failure: 'Falha ao conectar WhatsApp',
 })
-/** `bring_past`: of a pairing by QR code, the conversations of before come along. */
+/** `bring_past`: also import earlier conversations when pairing by QR code. */
 export const connectWhatsApp = endpoint({
   method: 'POST',
   path: '/communication/channels/{id}/whatsapp/connect',
@@ -112,7 +112,7 @@ export const listUnplaced = endpoint({
   response: UnplacedList,
   failure: 'Falha ao buscar as mensagens que não entraram',
 })
-/** Refused with what is now when more goes over than its author saw. */
+/** Refused, with the current numbers in the answer, when more would be moved than the user saw. */
 export const continueChannel = endpoint({
   method: 'POST',
   path: '/communication/channels/{id}/continue',
@@ -122,7 +122,7 @@ export const continueChannel = endpoint({
   response: Continuation,
   failure: 'Falha ao continuar por outro número',
 })
-/** The number that the server's operator has set up, for its first organization. */
+/** Connects the number that the server's operator has set up for the first organization. */
 export const useServerNumber = endpoint({
   method: 'POST',
   path: '/communication/channels/{id}/whatsapp-business/server-number',

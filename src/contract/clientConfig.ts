@@ -1,16 +1,16 @@
-/** GET /config: what the app must know of its server before anyone signs in. Nothing secret. */
+/** GET /config: what the app must know about its server before anyone signs in. Contains no secrets. */
 import * as z from 'zod/mini'
 import { ChannelTransport } from './channelTransport.ts'
 
-/** How strangers show that they are people: a small sum for their device, or Google's reCAPTCHA v3. */
+/** How visitors prove that they are human: a proof of work on their device, or Google's reCAPTCHA v3. */
 export const BotCheckConfig = z.object({
   kind: z.enum(['proof', 'recaptcha']),
-  /** Of reCAPTCHA; empty for the other. */
+  /** Key of reCAPTCHA; empty for 'proof'. */
   site_key: z.string(),
 })
 export type BotCheckConfig = z.infer<typeof BotCheckConfig>
 
-/** The public keys of the services that hear of what happens in the app; null for one that is not configured. */
+/** The public keys of the telemetry services; null for one that is not configured. */
 export const TelemetryConfig = z.object({
   product: z.nullable(z.object({ key: z.string(), host: z.string() })),
   analytics: z.nullable(z.object({ measurement_id: z.string() })),
@@ -20,14 +20,14 @@ export const TelemetryConfig = z.object({
 export type TelemetryConfig = z.infer<typeof TelemetryConfig>
 
 export const ClientConfig = z.object({
-  /** Digits of the support WhatsApp, or null when none is configured. */
+  /** Digits of the support's WhatsApp number, or null if none is configured. */
   support_whatsapp: z.nullable(z.string()),
-  /** How a new channel may be connected, the usual way first: 'local' is the labelled simulator. */
+  /** How a new channel may be connected, the default first; 'local' is the simulator. */
   whatsapp_transports: z.array(ChannelTransport),
   realtime: z.enum(['embedded', 'ably']),
   google_sign_in: z.boolean(),
   bot_check: BotCheckConfig,
-  /** 'outbox': the server sends no email, it keeps them in its data folder. */
+  /** 'outbox': the server sends no email but stores it in its data folder. */
   mail: z.enum(['smtp', 'outbox']),
   telemetry: TelemetryConfig,
   contract: z.number(),

@@ -1,6 +1,6 @@
 /**
- * Calls that may wait in the outbox: `commands.ts` names them, and the queue leaves by their method and path. Apart from
- * the other endpoints, because the service worker carries these alone.
+ * Endpoints whose calls may wait in the outbox: `commands.ts` uses them, and the outbox sends by their method
+ * and path. Separate from the other endpoints, so that the service worker loads only these.
  */
 import * as z from 'zod/mini'
 import {

@@ -1,4 +1,7 @@
-/** The name of each command in the queue sheet. It is not in commands.ts, because the service worker needs no words. */
+/**
+ * The name of each command in the outbox sheet. Not in
+ * commands.ts, because the service worker does not need it.
+ */
 import type { CommandName } from './commands.ts'
 
 export const COMMAND_LABEL: Record<CommandName, string> = {

@@ -1,7 +1,7 @@
 /**
- * Every write that may be made offline: its payload, the lane that keeps its order, the endpoint that carries it and
- * how the answer becomes changes. A stored command's shape never changes (law 11): a new shape is a new name, and both
- * stay here while a queue in the field may hold the old one.
+ * Every write that may be made offline: its payload, the lane that keeps its order, the endpoint that carries
+ * it, and how the answer becomes changes for the mirror. The shape of a stored command never changes (law
+ * 11): a new shape gets a new name, and both stay here as long as an outbox in use may hold the old one.
  */
 import * as z from 'zod/mini'
 import {
@@ -52,24 +52,30 @@ import { WaitingPeriod, WaitingStatus } from './waiting.ts'
 
 export interface CommandRequest {
   method: 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** Under /api/v1, parameters filled in. */
+  /** Path below /api/v1, with the parameters filled in. */
   path: string
   body?: unknown
 }
 
 interface Given<P, A, I> {
   payload: z.ZodMiniType<P, I>
-  /** The thing whose order matters; one lane leaves one command at a time, in the order made. */
+  /**
+   * Name of the queue that keeps the order: commands of one
+   * lane are sent one at a time, in the order they were made.
+   */
   lane: (payload: P) => string
-  /** The record, or records, this command creates, as `entity:ID`. */
+  /** The record or records this command creates, as `entity:ID`. */
   creates?: (payload: P) => string | string[]
-  /** Records it speaks of: it goes behind a command that still has to create one of them. */
+  /**
+   * Records that the command refers to, as `entity:ID`: it
+   * waits for a command that still has to create one of them.
+   */
   mentions?: (payload: P) => string[]
-  /** The file that goes up first: it waits beside the command, under an id made with it (law 8). */
+  /** The file to upload first. It is stored with the command, under an id created with it (law 8). */
   upload?: (payload: P) => { id: string; filename: string } | null
-  /** The call that carries it; its answer is the command's. */
+  /** The endpoint that carries the command; its answer is the command's answer. */
   endpoint: Pick<Endpoint<unknown, unknown, A>, 'path' | 'response'> & Pick<CommandRequest, 'method'>
-  /** What stands in the path's braces. */
+  /** Values for the placeholders in the endpoint's path. */
   params?: (payload: P) => Record<string, string>
   body?: (payload: P) => unknown
   changes: (answer: A) => Change[]
@@ -80,7 +86,7 @@ interface CommandDefinition<P, A, I = unknown> extends Given<P, A, I> {
   answer: z.ZodMiniType<A>
 }
 
-/** The call and its answer follow from the endpoint. */
+/** Derives the request and the parsing of its answer from the endpoint. */
 const define = <P, A, I>(given: Given<P, A, I>): CommandDefinition<P, A, I> => ({
   ...given,
   request: (payload) => ({
@@ -99,7 +105,9 @@ const blockLane = (payload: { id: string }) => `block:${payload.id}`
 const scheduledLane = (payload: { id: string }) => `scheduled:${payload.id}`
 const waitingLane = (payload: { id: string }) => `waiting:${payload.id}`
 
-/** What was typed; the server checks it (see BlockInput), so that the worker need not carry the rules. */
+/**
+ * The block as typed. The server validates it (see BlockInput), so that the worker need not load the rules.
+ */
 const StoredBlock = z.object({ id: Id, block: BlockFields })
 
 const seriesLane = ({ id }: { id: string }) => `series:${id}`
@@ -108,7 +116,7 @@ const sessionIds = ({ appointments }: { appointments: { id: string }[] }) =>
 const seriesChanges = ({ appointments }: { appointments: Appointment[] }) =>
   appointments.map((appointment) => put('appointment', appointment))
 
-/** A time of a series, with the name for this device's screen. */
+/** One appointment of a series, with the provider's name for this device's screen. */
 const StoredSession = z.object({
   id: Id,
   provider_id: Id,
@@ -136,13 +144,13 @@ const patchConversation = <P extends { conversation_id: string }, I>(
     body,
     changes: (record) => [put('conversation', record)],
   })
-/** With what the person saw, so that nothing that happened since is overwritten. */
+/** With what the user saw, so that nothing that happened since is overwritten. */
 const SeenConversation = z.extend(ConversationOnly, { seen: ConversationSeen })
 const setConversation = (change: object) => patchConversation(ConversationOnly, () => change)
 const setSeenConversation = (change: object) =>
   patchConversation(SeenConversation, ({ seen }) => ({ ...change, expected: seen }))
 
-/** Payload of the four state changes and of deleting; the second with what their author saw. */
+/** Payload of the four status changes and of deleting; the second also has what the user saw. */
 const AppointmentMove = z.object({ id: Id })
 const SeenAppointment = z.object({ id: Id, seen: AppointmentSeen })
 const expectSeen = ({ seen }: { seen: AppointmentSeen }) => ({ expected: seen })
@@ -156,7 +164,7 @@ const changeState = <P extends { id: string }, I>(
   define({
     payload,
     lane: appointmentLane,
-    // A session is created in its course's lane.
+    // Appointments of a series are created in the lane of their series.
     mentions: appointmentOnly,
     endpoint: moveAppointment,
     params: ({ id }: P) => ({ id, action }),
@@ -199,7 +207,7 @@ const Text = z.object({
   id: Id,
   conversation_id: Id,
   text: z.string(),
-  /** The quoted message as shown while waiting; its id is what is sent. */
+  /** The quoted message, to show while waiting; only its id is sent. */
   reply_to: z.nullable(ReplyTo),
 })
 
@@ -212,7 +220,7 @@ const textBody = (p: z.infer<typeof Text>) =>
     ...(p.reply_to?.id ? { replyTo: p.reply_to.id } : {}),
   }) satisfies z.input<typeof SendMessageRequest>
 
-/** A file, a place, or what is forwarded: all that is not words written here. */
+/** A file, a location or a forwarded message: anything but text typed here. */
 const Content = z.object({
   id: Id,
   conversation_id: Id,
@@ -221,19 +229,22 @@ const Content = z.object({
   caption: z.optional(z.string()),
   file: z.optional(
     z.object({
-      /** Of the media record: made here for a file of this device, the server's own for one that is forwarded. */
+      /**
+       * Id of the media record: created here for a file of
+       * this device, the server's own for a forwarded file.
+       */
       media_id: Id,
       filename: z.string(),
       type: z.string(),
       size: z.optional(z.number()),
       duration: z.optional(z.number()),
-      /** Waits on this device. */
+      /** True if the file is on this device and must be uploaded. */
       local: z.boolean(),
     }),
   ),
   location: z.optional(Location),
   reply_to: z.nullable(ReplyTo),
-  /** The author of a forwarded text; null when it was written here. */
+  /** The author of a forwarded text; null if it was written here. */
   forwarded_from: z.nullable(z.string()),
 })
 
@@ -275,7 +286,10 @@ export const commands = {
     body: contentBody,
     changes: exchanged,
   }),
-  /** As the two above, with how far the conversation had come for its author (see MessageSeen). */
+  /**
+   * Like `message.send` and `message.sendContent`, with what
+   * the user had seen of the conversation (see MessageSeen).
+   */
   'message.write': define({
     payload: z.extend(Text, { seen: MessageSeen }),
     lane: conversationLane,
@@ -291,7 +305,7 @@ export const commands = {
     body: (p) => ({ ...contentBody(p), seen: p.seen }),
     changes: exchanged,
   }),
-  /** An approved text, where free text may not be sent. `text` is what its author saw. */
+  /** An approved template, for when free text may not be sent. `text` is the text the user saw. */
   'message.sendTemplate': define({
     payload: z.object({
       id: Id,
@@ -307,15 +321,18 @@ export const commands = {
     body: ({ id, template_id, appointment_id, text }) => ({ id, template_id, appointment_id, text }),
     changes: ({ message, conversation }) => [put('message', message), put('conversation', conversation)],
   }),
-  /** The first message to somebody. The answer's conversation may be another: one there was with them already. */
+  /**
+   * The first message to someone. The answer may name another
+   * conversation, if there was one with this person already.
+   */
   'conversation.start': define({
     payload: z.object({
-      /** Of the conversation, unless there is one. */
+      /** Id for the conversation, if a new one is created. */
       conversation_id: Id,
-      /** Of the message. */
+      /** Id of the message. */
       id: Id,
       channel_id: Id,
-      /** Null where only a number was typed. */
+      /** Null if only a phone number was typed. */
       contact_id: z.nullable(Id),
       contact_name: z.string(),
       phone_number: z.nullable(z.string()),
@@ -345,7 +362,10 @@ export const commands = {
       put('message', message),
     ],
   }),
-  /** Sends again a message the server holds as failed or unconfirmed; a person decides that, never a timer. */
+  /**
+   * Sends a message again that the server holds as failed or
+   * unconfirmed. Only a user may decide that, never a timer.
+   */
   'message.retry': define({
     payload: z.object({ id: Id, conversation_id: Id }),
     lane: conversationLane,
@@ -368,7 +388,7 @@ export const commands = {
   'conversation.resolve': setConversation({ status: 'closed' }),
   'conversation.reopen': setConversation({ status: 'active' }),
   'conversation.returnToAgent': setConversation({ ai_handled: true }),
-  /** As `conversation.assign`, `resolve`, `reopen` and `returnToAgent`, with what their author saw. */
+  /** Like `conversation.assign`, `resolve`, `reopen` and `returnToAgent`, with what the user saw. */
   'conversation.take': patchConversation(
     z.extend(SeenConversation, { user_id: Id, user_name: z.string() }),
     ({ user_id, seen }) => ({ assigned_to: user_id, expected: seen }),
@@ -406,7 +426,7 @@ export const commands = {
     body: ({ client_name: _client, provider_name: _provider, ...body }) => body,
     changes: ({ appointment }) => [put('appointment', appointment)],
   }),
-  /** As `appointment.create`, with a service and a series. */
+  /** Like `appointment.create`, with a service and a series. */
   'appointment.book': define({
     payload: z.safeExtend(AppointmentCreateWithoutService, {
       id: Id,
@@ -450,7 +470,10 @@ export const commands = {
     body: (p) => p.update,
     changes: ({ appointment }) => [put('appointment', appointment)],
   }),
-  /** As `appointment.update`, with who attends, who comes and for what. The names are for this device's screen. */
+  /**
+   * Like `appointment.update`, but may also change provider,
+   * client and service. The names are for this device's screen.
+   */
   'appointment.edit': define({
     payload: z.object({
       id: Id,
@@ -480,13 +503,13 @@ export const commands = {
   'appointment.cancel': setState('cancel'),
   'appointment.complete': setState('complete'),
   'appointment.noShow': setState('no-show'),
-  /** As the five above, with what their author saw of the appointment. */
+  /** Like the five above, with what the user saw of the appointment. */
   'appointment.confirmSeen': setSeenState('confirm'),
   'appointment.cancelSeen': setSeenState('cancel'),
   'appointment.completeSeen': setSeenState('complete'),
   'appointment.noShowSeen': setSeenState('no-show'),
   'appointment.deleteSeen': remove(SeenAppointment, expectSeen),
-  /** A course of treatment, whole or not at all. */
+  /** Books a course of treatment: all its appointments or none. */
   'series.book': define({
     payload: z.object({
       id: Id,
@@ -533,7 +556,7 @@ export const commands = {
     body: ({ appointments }) => ({ appointments: appointments.map(withoutName) }),
     changes: seriesChanges,
   }),
-  /** `appointments` are those this device knows of: the server finds the others. */
+  /** `appointments`: those that this device knows; the server finds the others. */
   'series.cancel': define({
     payload: z.object({
       id: Id,
@@ -548,7 +571,7 @@ export const commands = {
     body: ({ from }) => ({ from }),
     changes: seriesChanges,
   }),
-  /** As `series.cancel`, with what its author saw of each session this device knows of. */
+  /** Like `series.cancel`, with what the user saw of each appointment that this device knows. */
   'series.cancelSeen': define({
     payload: z.object({
       id: Id,
@@ -621,7 +644,10 @@ export const commands = {
     body: ({ status, expected }) => ({ status, expected }),
     changes: (record) => [put('waiting', record)],
   }),
-  /** Other words for what the agent will say by itself; no record of the mirror. The name is for this device's screen. */
+  /**
+   * Changes the text of a planned message. It is not a record
+   * of the mirror. The name is for this device's screen.
+   */
   'scheduled.edit': define({
     payload: z.object({
       id: Id,
@@ -636,9 +662,9 @@ export const commands = {
     body: ({ text, expected }) => ({ text, expected }),
     changes: () => [],
   }),
-  /** Said now, or not at all. */
+  /** Sends a planned message now, or cancels it. */
   'scheduled.settle': settle(StoredSettle),
-  /** As `scheduled.settle`, with the words its author saw. */
+  /** Like `scheduled.settle`, with the text the user saw. */
   'scheduled.decide': settle(z.extend(StoredSettle, { expected: z.string() })),
 } as const
 
@@ -649,11 +675,11 @@ export type Command = { [N in CommandName]: { name: N; payload: CommandPayload<N
 
 export const isCommandName = (name: string): name is CommandName => Object.hasOwn(commands, name)
 
-/** The definition of a command, with its payload seen as one type. */
+/** The definition of a command, typed as if all payloads were one type. */
 export const commandOf = (name: CommandName): CommandDefinition<never, never> =>
   commands[name] as unknown as CommandDefinition<never, never>
 
-/** POST /batch: the queue's calls, in order. A refusal stops the rest of its lane ('not_tried'). */
+/** POST /batch: calls from the outbox, in order. A refusal stops the rest of its lane ('not_tried'). */
 export const BATCH_LIMIT = 100
 export const BatchRequest = z.object({
   items: z
@@ -675,7 +701,9 @@ export const BatchAnswer = z.object({
   results: z.array(
     z.object({
       key: Id,
-      /** HTTP status of the item; 424 for one that was not tried because its lane had been refused. */
+      /**
+       * HTTP status of this item; 424 if it was not tried because an earlier item of its lane was refused.
+       */
       status: z.number(),
       body: z.unknown(),
     }),

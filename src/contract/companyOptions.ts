@@ -8,7 +8,7 @@ export const COMPANY_SIZES = {
   enterprise: 'Mais de 100 colaboradores',
 } as const satisfies Record<OrganizationRequest['size'], string>
 
-/** Areas of activity offered (ONB-08, ONB-09); free text is accepted too. */
+/** Areas of activity to choose from (ONB-08, ONB-09); free text is accepted too. */
 export const COMPANY_TYPES = {
   beauty: 'Beleza',
   aesthetics: 'Estética',

@@ -1,16 +1,22 @@
-/** Confirming that it is still the same person: by the password, or by a code sent to the email of who has none. */
+/**
+ * Confirming the user's identity before a sensitive action:
+ * by password, or by a code sent by email if they have none.
+ */
 import * as z from 'zod/mini'
 import { Done, endpoint } from './endpoint.ts'
 import { Timestamp } from './ids.ts'
 
-/** What may be done with a confirmation; one made for one purpose is good for no other. */
+/** What a confirmation may be used for; it is valid for this purpose only. */
 export const ConfirmationPurpose = z.enum(
   ['remove_member', 'change_owners', 'delete_organization', 'change_plan', 'set_password'],
   'Confirmação desconhecida',
 )
 export type ConfirmationPurpose = z.infer<typeof ConfirmationPurpose>
 
-/** In the body of what needs one. Optional here, so that a call without it is refused with words. */
+/**
+ * In the body of requests that need one. Optional here, so that
+ * the server refuses a missing one with a text of its own.
+ */
 export const ConfirmationToken = z.optional(z.string().check(z.maxLength(2048)))
 
 export const ConfirmationRequest = z.object({

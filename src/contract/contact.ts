@@ -34,7 +34,7 @@ export const CONTACT_STATUS_LABEL: Record<ContactStatus, string> = {
   cancelled: 'Cancelado',
 }
 
-/** The colour of each word, wherever a person's status is shown: the names are those of the design system's tones. */
+/** The colour of each status, wherever it is shown; the values are tones of the design system. */
 export const CONTACT_STATUS_TONE = {
   new: 'brand',
   contacted: 'neutral',
@@ -62,9 +62,9 @@ export const Contact = z.object({
   status: ContactStatus,
   tags: z.array(z.string()),
   notes: z.string(),
-  /** They asked that no automation writes to them. Absent in what an older release kept. */
+  /** When the contact asked to receive no automatic messages. Absent in what an older release stored. */
   automation_stopped_at: z.optional(z.nullable(Timestamp)),
-  /** Writes from the number that this contact had: whether they are one person is for staff to say. */
+  /** Id of a contact that used this number before: staff must decide whether both are the same person. */
   maybe_same_as: z.optional(z.nullable(Id)),
   created_at: Timestamp,
   updated_at: Timestamp,
@@ -103,7 +103,7 @@ export const ContactCreate = z.object({
 })
 export type ContactCreate = z.infer<typeof ContactCreate>
 
-/** The fields a person edits. Absent = unchanged, null or '' = cleared (LEAD-13). */
+/** The fields a user can edit. Absent = unchanged, null or '' = cleared (LEAD-13). */
 export const ContactPatch = z.object({
   name: z.optional(Name),
   phone_number: z.optional(Phone),
@@ -112,21 +112,22 @@ export const ContactPatch = z.object({
   status: z.optional(ContactStatus),
   tags: z.optional(Tags),
   notes: z.optional(z.union([paragraph(5000), z.null()])),
-  /** When they asked that no automation writes to them; null: it may again. */
+  /** When the contact asked to receive no automatic messages; null allows them again. */
   automation_stopped_at: z.optional(z.nullable(Timestamp)),
 })
 export type ContactPatch = z.infer<typeof ContactPatch>
 
 /**
- * PATCH body. `expected` holds, for fields of the patch, the value the person saw when editing: a field that has
- * since become something else (and not what the patch asks for) is a conflict (409), not an overwrite (OFF-09).
+ * PATCH body. `expected` holds, for the fields of the patch, the values the user saw while editing. If a
+ * field has since changed to something else than the patch asks for, the server answers with a conflict (409)
+ * instead of overwriting it (OFF-09).
  */
 export const ContactUpdate = z.extend(ContactPatch, {
   expected: z.optional(SeenValues),
 })
 export type ContactUpdate = z.infer<typeof ContactUpdate>
 
-/** The timeline of a contact (LEAD-05). */
+/** The stages of a contact's timeline (LEAD-05). */
 export const STAGES = [
   { id: 'new', name: 'Novo contato', description: 'Entrou na lista de contatos' },
   { id: 'contacted', name: 'Contatado', description: 'A equipe ou o agente respondeu' },
@@ -136,7 +137,9 @@ export const STAGES = [
 ] as const
 export type StageId = (typeof STAGES)[number]['id']
 
-/** Stage index that a status means, or null where the furthest stage reached before counts (LEAD-07). */
+/**
+ * Index of the stage that a status stands for; null if the furthest stage reached before counts (LEAD-07).
+ */
 export function stageIndex(status: ContactStatus): number | null {
   if (status === 'lost' || status === 'cancelled') return null
   if (status === 'attended' || status === 'follow_up' || status === 'converted') return 4

@@ -1,4 +1,4 @@
-/** Contacts. What may be written offline: commandEndpoints.ts. */
+/** Endpoints of contacts. Writes that can be made offline are in commandEndpoints.ts. */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 import { Contact, LeadProgress } from './contact.ts'
@@ -45,12 +45,15 @@ export const deleteLead = endpoint({
   path: '/crm/leads/{id}',
   tag: 'Contatos',
   summary: 'Excluir contato com suas conversas e agendamentos',
-  /** Up to which revision its author knows everything: what came of this contact since is answered with 409. */
+  /** The revision the user had seen: if the contact has got anything newer, the server answers 409. */
   query: z.object({ seen_revision: z.optional(z.coerce.number()) }),
   response: Done,
   failure: 'Não foi possível excluir o contato',
 })
-/** The contact stays that is known longer; it is answered. 409 when somebody has answered already. */
+/**
+ * Merges the two contacts or keeps them apart. After a merge the older contact stays and is returned. 409 if
+ * someone has already decided.
+ */
 export const settleSamePerson = endpoint({
   method: 'POST',
   path: '/contacts/{id}/same-person',

@@ -9,13 +9,13 @@ export type ConversationStatus = z.infer<typeof ConversationStatus>
 
 export const LastMessage = z.object({
   id: Id,
-  /** `messageSummary` of the message. */
+  /** `messageSummary` of the last message. */
   content: z.string(),
   sender: z.enum(['contact', 'staff', 'agent', 'system']),
   timestamp: Timestamp,
   status: MessageStatus,
   type: MessageType,
-  /** Who of the team wrote it. Null: written on this device and not sent yet. Absent where nobody knows. */
+  /** The team member who wrote it. Null: written on this device and not sent yet. Absent: unknown. */
   by: z.optional(z.nullable(z.object({ id: Id, name: z.string() }))),
   media: z.nullable(
     z.object({
@@ -31,39 +31,48 @@ export type LastMessage = z.infer<typeof LastMessage>
 export const Conversation = z.object({
   id: Id,
   contactId: Id,
-  /** The same person as `contactId` (API-90). */
+  /** The same value as `contactId` (API-90). */
   leadId: Id,
   contactName: z.string(),
   contactPhone: z.nullable(z.string()),
   channelId: Id,
   unreadCount: z.number(),
-  /** The customer wrote within the last five minutes: WhatsApp tells no presence. */
+  /** True if the customer wrote within the last five minutes: WhatsApp does not report presence. */
   online: z.boolean(),
   isAIHandled: z.boolean(),
   status: ConversationStatus,
   imageUrl: z.nullable(z.string()),
   messagesCount: z.number(),
-  /** Staff have read up to here. */
+  /** Position up to which the team has read. */
   readPosition: z.number(),
   assignedTo: z.nullable(z.object({ id: Id, name: z.string() })),
   lastMessage: z.nullable(LastMessage),
   lastMessageAt: Timestamp,
   lastInboundAt: z.nullable(Timestamp),
-  /** Of its channel, in seconds; null: free text may always be sent. Absent in what an older release kept. */
+  /**
+   * Answer window of the channel in seconds; null: free text
+   * may always be sent. Absent in what an older release stored.
+   */
   answerWindowSeconds: z.optional(z.nullable(z.number())),
-  /** What the agent is about here; null when it is about nothing. */
+  /** What the agent is doing in this conversation; null if nothing. */
   agentNote: z.optional(z.nullable(AgentNote)),
-  /** While a person has it: when the agent takes it up again by itself; null: not before it is handed back or resolved. */
+  /**
+   * While a person has the conversation: when the agent resumes
+   * by itself; null: only when it is handed back or resolved.
+   */
   agentResumesAt: z.optional(z.nullable(Timestamp)),
   revision: z.number(),
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** WhatsApp's, and of every channel that names no other: free text may be sent so long after the customer's last message. */
+/**
+ * WhatsApp's answer window, also used for channels that state none: free text may be sent this long after the
+ * customer's last message.
+ */
 const ANSWER_WINDOW_SECONDS = 24 * 60 * 60
 export const ONLINE_WINDOW_MS = 5 * 60 * 1000
 
-/** May free text be sent? `windowSeconds` is the channel's; null: it has no such window. */
+/** True if free text may be sent. `windowSeconds` is the channel's window; null: the channel has none. */
 export const isWindowOpen = (
   lastInboundAt: string | null,
   now: number,
@@ -71,13 +80,16 @@ export const isWindowOpen = (
 ): boolean =>
   windowSeconds === null || (lastInboundAt !== null && now - Date.parse(lastInboundAt) < windowSeconds * 1000)
 
-/** Does its channel take free text now, as far as this device knows? */
+/** True if the channel accepts free text now, as far as this device knows. */
 export const isAnswerable = (
   { lastInboundAt, answerWindowSeconds }: Pick<Conversation, 'lastInboundAt' | 'answerWindowSeconds'>,
   now: number,
 ): boolean => isWindowOpen(lastInboundAt, now, answerWindowSeconds)
 
-/** 'mais de 24 horas', 'mais de 7 dias': how long a customer has been silent once the channel's window is over. */
+/**
+ * How long a customer has been silent once the channel's
+ * window is over: 'mais de 24 horas', 'mais de 7 dias'.
+ */
 export function silenceText(windowSeconds: number = ANSWER_WINDOW_SECONDS): string {
   const hours = Math.max(1, Math.round(windowSeconds / 3600))
   if (hours > 24 && hours % 24 === 0) return `mais de ${hours / 24} dias`
@@ -88,8 +100,9 @@ export const isOnline = (lastInboundAt: string | null, now: number): boolean =>
   lastInboundAt !== null && now - Date.parse(lastInboundAt) < ONLINE_WINDOW_MS
 
 /**
- * What a person saw of a conversation when they asked for a change of it: how many messages, who had it, whether it was
- * resolved. What others said or did since makes the change stale; their own earlier commands do not.
+ * What the user saw of a conversation when they asked to change it: how many messages, who had it, whether it
+ * was resolved. If others have said or done something since, the change is refused as stale; the user's own
+ * earlier commands do not count.
  */
 export const ConversationSeen = z.object({
   position: z.number(),
@@ -98,8 +111,8 @@ export const ConversationSeen = z.object({
 })
 export type ConversationSeen = z.infer<typeof ConversationSeen>
 
-/** What whoever looks at a conversation sees of it. */
-export const seenOf = (
+/** The ConversationSeen of a user who looks at this conversation. */
+export const conversationSeen = (
   view: Pick<Conversation, 'messagesCount' | 'assignedTo' | 'status'>,
 ): ConversationSeen => ({
   position: view.messagesCount,
@@ -108,7 +121,7 @@ export const seenOf = (
 })
 
 /**
- * PATCH of a conversation. `assigned_to` also pauses the agent and moves the conversation to 'active' (INB-17);
+ * PATCH of a conversation. `assigned_to` also pauses the agent and sets the status 'active' (INB-17);
  * `ai_handled: true` hands it back to the agent and clears the assignment; `status: 'closed'` resolves it.
  */
 export const ConversationUpdate = z.object({

@@ -1,4 +1,7 @@
-/** Conversations, their messages and files. What is written to them: commandEndpoints.ts. */
+/**
+ * Endpoints of conversations, their messages and files. Those that write them offline are in
+ * commandEndpoints.ts.
+ */
 import * as z from 'zod/mini'
 import { Conversation, ConversationStatus } from './conversation.ts'
 import { Done, endpoint } from './endpoint.ts'
@@ -7,7 +10,7 @@ import { Media } from './media.ts'
 import { Message } from './message.ts'
 
 const Page = z.object({
-  /** Page of messages ends before this position. */
+  /** Return messages before this position. */
   before: z.optional(z.coerce.number()),
   limit: z.optional(z.coerce.number()),
 })
@@ -43,7 +46,7 @@ export const listMessages = endpoint({
   response: z.array(Message),
   failure: 'Falha ao buscar mensagens',
 })
-/** Best effort, and forgotten after some seconds: no state of anything. */
+/** Best effort: the server forgets it after some seconds and stores nothing. */
 export const showTyping = endpoint({
   method: 'POST',
   path: '/communication/conversations/{id}/typing',
@@ -59,7 +62,7 @@ export const uploadMedia = endpoint({
   summary: 'Enviar arquivo (corpo binário, até 16 MB)',
   query: z.object({
     filename: z.string().check(z.maxLength(200)),
-    /** Made by the client: the same file under the same id is one file, however often it is sent. */
+    /** Created by the client: the same file sent again under the same id is stored once. */
     id: z.optional(Id),
   }),
   response: Media,

@@ -1,4 +1,4 @@
-/** The first message to somebody (WAP-08, API-96). */
+/** The first message to someone (WAP-08, API-96). */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 import { Phone } from './phone.ts'
@@ -6,16 +6,16 @@ import { MESSAGE_TEXT_LIMIT, line, paragraph } from './text.ts'
 
 export const ConversationStart = z
   .object({
-    /** Of the conversation, should there be none with this person on the channel. */
+    /** Id for the conversation, if there is none yet with this person on the channel. */
     id: Id,
     channel_id: Id,
     contact_id: z.optional(Id),
-    /** Of somebody who may be no contact yet. */
+    /** Number of a person who may not be a contact yet. */
     phone_number: z.optional(Phone),
     name: z.optional(line(120)),
     message: z.object({
       id: Id,
-      /** Of a template: as its author saw it. */
+      /** For a template: the text the user saw. */
       text: paragraph(MESSAGE_TEXT_LIMIT, 'Use no máximo 4.096 caracteres').check(
         z.minLength(1, 'Escreva a mensagem'),
       ),

@@ -1,4 +1,4 @@
-/** Calls of dashboard, reports and insights; only those screens load them. */
+/** Endpoints of dashboard, reports and insights, for those screens only. */
 import * as z from 'zod/mini'
 import { ActivityFeed } from './activity.ts'
 import { DashboardMetrics, Funnel, Period } from './analytics.ts'
@@ -32,7 +32,7 @@ export const listActivities = endpoint({
   summary: 'Atividades recentes, da mais nova para trás (padrão: 3)',
   query: z.object({
     limit: z.optional(z.coerce.number()),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     before: z.optional(z.string().check(z.maxLength(100))),
   }),
   response: ActivityFeed,

@@ -1,4 +1,4 @@
-/** Apart from the other calls of sync, which the worker carries: it compares nothing. */
+/** Separate from the other sync endpoints, which the service worker loads: it compares no digests. */
 import { DigestAnswer, DigestScope } from './digest.ts'
 import { endpoint } from './endpoint.ts'
 

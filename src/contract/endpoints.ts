@@ -1,7 +1,7 @@
 /**
- * Every HTTP call of the API: the specifications' paths under /api/v1, with their schemas. The server checks
- * its requests with these, and the OpenAPI document is made from these. The client imports the file of the domain
- * instead: whatever a first load imports from here would draw every domain's schemas into it.
+ * Every HTTP call of the API: the specification's paths under /api/v1, with their schemas. The server
+ * validates its requests with these, and the OpenAPI document is generated from them. Client code must import
+ * from the file of the domain instead: an import from here pulls the schemas of every domain into that chunk.
  */
 export type { Endpoint } from './endpoint.ts'
 

@@ -1,28 +1,31 @@
-/** The error body of every refused call, and how its text is read (ERR-01, ERR-02). */
+/** The error body of every refused call, and how to get its text (ERR-01, ERR-02). */
 import * as z from 'zod/mini'
 
-/** Machine names the client acts upon. Others may come; an unknown one is shown by its detail alone. */
+/**
+ * Machine-readable codes the client acts upon. The server may
+ * send others; for an unknown one only its `detail` is shown.
+ */
 export type ErrorCode =
   | 'invalid_body'
   | 'invalid_credentials'
   | 'unauthorized'
-  /** Ended from elsewhere, for good: what this device mirrors of it is wiped. */
+  /** The session was ended for good from elsewhere: this device must delete its mirror. */
   | 'session_ended'
   | 'bot_check_failed'
-  /** The same again with a challenge of level 1. */
+  /** Repeat the call with a challenge of level 1. */
   | 'bot_check_harder'
   | 'link_invalid'
   | 'not_configured'
   | 'forbidden'
   | 'not_found'
-  /** Only those who answer for the organization may. */
+  /** Only owners of the organization may do this. */
   | 'owners_only'
-  /** The person has to confirm that it is them, or the confirmation is over. */
+  /** The user must confirm their identity, or the confirmation has expired. */
   | 'confirmation_required'
-  /** Nobody would answer for the organization any more. */
+  /** The organization would be left without an owner. */
   | 'last_owner'
   | 'conflict'
-  /** Others have written since the author of a late message saw the conversation; `current` is a StaleContext. */
+  /** Others have written since the user saw the conversation; `current` is a StaleContext. */
   | 'stale_context'
   | 'slot_taken'
   | 'window_closed'
@@ -31,9 +34,9 @@ export type ErrorCode =
   | 'email_taken'
   | 'phone_taken'
   | 'key_reused'
-  /** The plan does not include it; 'Assinatura' is the way out. */
+  /** The plan does not include it; the screen offers 'Assinatura'. */
   | 'plan_limit'
-  /** No room left for what is to be kept (413): the text says what to remove or do. */
+  /** No room left for what was to be stored (413); the text says what to remove or do. */
   | 'quota_reached'
   | 'payment_refused'
   | 'too_large'
@@ -42,22 +45,24 @@ export type ErrorCode =
   | 'not_tried'
   | 'upgrade_required'
   | 'unavailable'
-  /** 507: the server's disk is full. Reading goes on; the call is kept and made again later. */
+  /**
+   * 507: the server's disk is full. Reading still works; the outbox keeps the call and sends it again later.
+   */
   | 'storage_full'
   | 'internal'
 
-/** On every answer of a server that takes no writes for want of space: 'full'. */
+/** Answer header with the value 'full' while the server accepts no writes for lack of disk space. */
 export const STORAGE_HEADER = 'x-balcao-storage'
 
 export const ErrorBody = z.object({
-  /** Portuguese, for the person. */
+  /** Portuguese text for the user. */
   detail: z.string(),
   code: z.string(),
-  /** Field name → what is wrong with it, when the body was refused. */
+  /** When the body was refused: field name → what is wrong with it. */
   fields: z.optional(z.record(z.string(), z.string())),
-  /** The record as the server holds it, when a change met a newer one (OFF-09). */
+  /** The server's record, when a change conflicts with a newer version (OFF-09). */
   current: z.optional(z.unknown()),
-  /** Seconds, with 429 and 503. */
+  /** Seconds to wait; sent with 429 and 503. */
   retry_after: z.optional(z.number()),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
@@ -65,8 +70,8 @@ export type ErrorBody = z.infer<typeof ErrorBody>
 export const UNEXPECTED = 'Ocorreu um erro inesperado'
 
 /**
- * Readable text of an error answer: `detail`, then `message`, then `error`, then the fallback. A list or object in
- * one of them (a validation report) is flattened to its texts; it is never shown as '[object Object]'.
+ * Readable text of an error answer: `detail`, then `message`, then `error`, then the fallback. A list or an
+ * object in one of them (a validation report) is flattened to its texts, never shown as '[object Object]'.
  */
 export function errorText(body: unknown, fallback: string = UNEXPECTED): string {
   if (typeof body !== 'object' || body === null) return fallback

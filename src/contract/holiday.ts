@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { Day } from './availability.ts'
 
-/** A day on which the law closes, or on which most close although it does not (`optional`). */
+/**
+ * A public holiday by law, or (`optional`) a day on which
+ * most businesses close although the law does not require it.
+ */
 export const Holiday = z.object({
   date: Day,
   name: z.string(),

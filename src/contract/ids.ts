@@ -4,8 +4,9 @@ let lastMs = 0
 let sequence = 0
 
 /**
- * A UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then a 12-bit sequence that keeps ids made in one millisecond
- * in order, then 62 random bits. Ids of one device sort in the order they were made even when its clock steps back.
+ * Creates a UUIDv7 (RFC 9562): 48 bits of Unix milliseconds, then a 12-bit sequence that keeps ids of the
+ * same millisecond in order, then 62 random bits. Ids of one device sort in the order they were created, even
+ * if its clock is set back.
  */
 export function newId(now: number = Date.now()): string {
   if (now > lastMs) {
@@ -28,11 +29,11 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Any id that crosses the wire. */
+/** Any id in a request or an answer. */
 export const Id = z.uuid('Identificador inválido')
 
 /** ISO-8601 in UTC, e.g. `2026-11-26T18:30:00.000Z`. */
 export const Timestamp = z.iso
   .datetime({ offset: true, error: 'Data inválida' })
-  // As many decimals of a second as one likes would be valid.
+  // Without this limit any number of decimals of a second would be valid.
   .check(z.maxLength(40, 'Data inválida'))

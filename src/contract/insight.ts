@@ -1,4 +1,4 @@
-/** The catalogue's cards by name; their texts belong to the screen. */
+/** The names of the insight cards; the screen has their texts. */
 import * as z from 'zod/mini'
 
 export const InsightId = z.enum([

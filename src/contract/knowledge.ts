@@ -21,18 +21,18 @@ const TYPES: Record<string, DocumentType> = {
   csv: 'csv',
 }
 
-/** By the extension; what we don't know is taken for text (KB-11). */
+/** The document type by file extension; an unknown one counts as text (KB-11). */
 export function documentTypeOf(filename: string): DocumentType {
   const extension = /\.([^.]+)$/.exec(filename)?.[1]?.toLowerCase() ?? ''
   return Object.hasOwn(TYPES, extension) ? TYPES[extension]! : 'text'
 }
 
-/** How far the server has come in reading it. */
+/** Progress of the server in reading the source. */
 const reading = {
   status: z.enum(['processing', 'ready', 'failed']),
-  /** Passages the agent may answer with; 0 until it is ready. */
+  /** Number of passages the agent can use in answers; 0 until it is ready. */
   passages: z.number(),
-  /** Why it could not be read, for people; null unless failed. */
+  /** Why it could not be read, as a text for the user; null unless failed. */
   error: z.nullable(z.string()),
 }
 
@@ -40,11 +40,11 @@ const DocumentMetadata = z.object({
   filename: line(200),
   /** In KB. */
   size: z.number(),
-  /** Milliseconds since 1970, as browsers say it. */
+  /** Unix milliseconds, as browsers report it. */
   lastModified: z.number(),
 })
 
-/** Without its content, which is read once and then let go. */
+/** A document without its content, which the server reads once and does not keep. */
 export const KnowledgeDocument = z.object({
   id: Id,
   title: z.string(),
@@ -57,7 +57,7 @@ export const KnowledgeDocument = z.object({
 export type KnowledgeDocument = z.infer<typeof KnowledgeDocument>
 
 export const DocumentRequest = z.object({
-  /** Made by who sends it: sent again after a lost answer, it is the same document. */
+  /** Created by the client: sent again after a lost answer, it is the same document. */
   id: z.optional(Id),
   title: line(200).check(z.minLength(1, 'Informe o título')),
   agent_id: Id,
@@ -68,17 +68,17 @@ export const DocumentRequest = z.object({
   metadata: DocumentMetadata,
 })
 export type DocumentRequest = z.infer<typeof DocumentRequest>
-/** The content and room for the rest. */
+/** The content, plus room for the other fields. */
 export const DOCUMENT_REQUEST_BYTES = BASE64_LIMIT + 64 * 1024
 
 const WRONG_URL = 'Informe um endereço válido, como https://www.suaclinica.com.br'
 
-/** What browsers open. */
+/** The longest address that browsers open. */
 const LONGEST_ADDRESS = 2048
 
-/** An address as people type it becomes a whole one; null when it can be none. */
+/** Completes an address as people type it; null if it cannot be one. */
 export function siteAddress(text: string): string | null {
-  // A name of marks alone takes a browser minutes to write in its own letters.
+  // A host name of thousands of combining marks takes a browser minutes to convert.
   if (text.length > LONGEST_ADDRESS) return null
   const typed = text.trim()
   const whole = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`
@@ -103,7 +103,7 @@ export type Website = z.infer<typeof Website>
 export const WebsiteRequest = z.object({
   id: z.optional(Id),
   url: line(2000).check(z.refine((text) => siteAddress(text) !== null, WRONG_URL)),
-  /** Empty falls back to the address (KB-15). */
+  /** An empty title becomes the address (KB-15). */
   title: z.optional(line(200)),
   description: z.optional(line(300)),
   agent_id: Id,

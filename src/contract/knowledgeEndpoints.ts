@@ -1,4 +1,4 @@
-/** Calls of an agent's documents and sites. */
+/** Endpoints of an agent's documents and sites. */
 import * as z from 'zod/mini'
 import { KnowledgeBase, KnowledgeBaseRequest } from './agent.ts'
 import { Done, endpoint } from './endpoint.ts'

@@ -1,9 +1,12 @@
-/** Apart from the other calls of accounts: no screen makes it, and the first one does not load it. */
+/** Separate from the other account endpoints: no screen calls it, so the first screen need not load it. */
 import * as z from 'zod/mini'
 import { RefreshRequest } from './account.ts'
 import { Done, endpoint } from './endpoint.ts'
 
-/** Ends a session by its token, or by the token's SHA-256 in hexadecimal, which is all that a wiped device has kept. */
+/**
+ * Ends a session by its refresh token, or by the token's SHA-256
+ * in hexadecimal, which is all that a wiped device still has.
+ */
 export const LogoutRequest = z
   .object({
     refresh_token: z.optional(RefreshRequest.shape.refresh_token),

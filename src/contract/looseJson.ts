@@ -2,9 +2,9 @@
 import * as z from 'zod/mini'
 
 /**
- * Is `value` nested no deeper than `depth`, and no larger than `size` (characters of its texts and keys, and one for
- * each value)? Walks without recursion, and no further than the limits: JSON.parse gives depths at which recursion,
- * JSON.stringify's own too, ends in an exception.
+ * True if `value` is nested at most `depth` deep and its size is at most `size`: the characters of its texts
+ * and keys, plus one for each value. Iterative, and stops at the limits: JSON.parse accepts nesting so deep
+ * that recursion, including that of JSON.stringify, throws.
  */
 export function isWithin(value: unknown, { depth, size }: { depth: number; size: number }): boolean {
   let left = size
@@ -28,7 +28,7 @@ export function isWithin(value: unknown, { depth, size }: { depth: number; size:
   return true
 }
 
-/** Deeper than anything a request of the contract holds. */
+/** Deeper than any request of the contract. */
 export const JSON_DEPTH = 32
 
 const limited = (size: number, depth: number, error: string) =>
@@ -36,13 +36,13 @@ const limited = (size: number, depth: number, error: string) =>
     .record(z.string().check(z.maxLength(200)), z.unknown())
     .check(z.refine((value) => isWithin(value, { depth, size }), error))
 
-/** What an appointment keeps beside its fields. */
+/** Additional data of an appointment that has no field of its own. */
 export const Metadata = limited(8192, 8, 'Os dados adicionais do agendamento são grandes demais.')
 
-/** Field name → the value its author saw (OFF-09). */
+/** Field name → the value the user saw (OFF-09). */
 export const SeenValues = limited(32_768, 10, 'Os valores de antes são grandes demais.')
 
-/** The body of one command in a batch; which shape it must have is checked by the call it belongs to. */
+/** The body of one command in a batch; its exact shape is validated by the endpoint that it is meant for. */
 export const CommandBody = z
   .unknown()
   .check(z.refine((value) => isWithin(value, { depth: JSON_DEPTH, size: 131_072 }), 'Grande demais.'))

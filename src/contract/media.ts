@@ -1,14 +1,14 @@
-/** Files of messages: what is accepted, and how big (INB-34, INB-37). */
+/** Files of messages: which are accepted, and their size limits (INB-34, INB-37). */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 
 export const MEDIA_LIMIT_BYTES = 16 * 1024 * 1024
-/** Of a file that a customer sends: WhatsApp takes documents of up to 100 MB. */
+/** Limit for a file that a customer sends: WhatsApp accepts documents of up to 100 MB. */
 export const RECEIVED_LIMIT_BYTES = 100 * 1024 * 1024
 
 export const Media = z.object({
   id: Id,
-  /** Address under the API, to be fetched with the bearer token. */
+  /** Path below the API; fetch it with the bearer token. */
   url: z.string(),
   filename: z.string(),
   type: z.string(),
@@ -16,14 +16,14 @@ export const Media = z.object({
 })
 export type Media = z.infer<typeof Media>
 
-/** Where a file is under the API (`content.url` of a message). */
+/** The path of a file below the API (`content.url` of a message). */
 export const mediaAddress = (id: string): string => `/communication/media/${id}`
 
-/** Of such an address; null when it is none. */
+/** The id in such a path; null if it is not one. */
 export const mediaIdOf = (address: string): string | null =>
   /^\/communication\/media\/([\da-f-]{36})$/.exec(address)?.[1] ?? null
 
-/** Extensions a person may attach; audio and images of any kind are accepted by their content as well. */
+/** Extensions that may be attached; audio and images of any kind are accepted by their content too. */
 export const ATTACHMENT_EXTENSIONS = [
   'pdf',
   'doc',

@@ -1,4 +1,4 @@
-/** A message of a conversation (ENT-28) and the rules both sides need. */
+/** A message of a conversation (ENT-28) and the rules that client and server share. */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
 
@@ -49,8 +49,9 @@ const RANK: Record<MessageStatus, number> = {
 }
 
 /**
- * May a message in `from` take the reported state `to`? Reports come in any order and more than once; only progress
- * counts. A message that failed can still turn out to have arrived, one that arrived can't fail any more.
+ * True if a message with status `from` may take the reported status `to`. Reports arrive in any order and
+ * repeatedly, so only progress counts. A failed message may still turn out to have arrived; one that arrived
+ * cannot fail any more.
  */
 export const isProgress = (from: MessageStatus, to: MessageStatus): boolean => RANK[to] > RANK[from]
 
@@ -61,11 +62,11 @@ export const Location = z.object({
   address: z.optional(z.string()),
 })
 
-/** One shape for all kinds: the fields a kind does not have are absent. */
+/** One shape for all message types: the fields that a type does not have are absent. */
 export const MessageContent = z.object({
   text: z.optional(z.string()),
   caption: z.optional(z.string()),
-  /** Address of the file under the API; absent while the file is still being fetched from the provider. */
+  /** Path of the file below the API; absent while the server still fetches it from the provider. */
   url: z.optional(z.string()),
   /** MIME type. */
   type: z.optional(z.string()),
@@ -74,14 +75,14 @@ export const MessageContent = z.object({
   size: z.optional(z.number()),
   /** Seconds. */
   duration: z.optional(z.number()),
-  /** What was said in a recording; empty where nothing could be understood. */
+  /** Transcription of a recording; empty if nothing could be understood. */
   transcription: z.optional(z.string()),
   thumbnail: z.optional(z.string()),
   location: z.optional(Location),
   contacts: z.optional(z.array(z.object({ name: z.string(), phones: z.array(z.string()) }))),
-  /** Why a customer's file is not here and will not come: 'quota', 'too_large', or that it could not be had. */
+  /** Why a customer's file is missing for good: 'quota', 'too_large', or that it could not be fetched. */
   lost: z.optional(z.string()),
-  /** The approved text that this was sent as; `text` is all of it as the customer reads it. */
+  /** The template this was sent as; `text` is the whole message as the customer reads it. */
   template: z.optional(
     z.object({
       id: Id,
@@ -92,13 +93,13 @@ export const MessageContent = z.object({
       buttons: z.array(z.string()),
     }),
   ),
-  /** What an unsupported message was, in the provider's words. */
+  /** The provider's name for an unsupported kind of message. */
   kind: z.optional(z.string()),
 })
 export type MessageContent = z.infer<typeof MessageContent>
 
 export const ReplyTo = z.object({
-  /** Null when the quoted message is not one we hold. */
+  /** Null when we do not have the quoted message. */
   id: z.nullable(Id),
   author: z.string(),
   text: z.string(),
@@ -109,7 +110,7 @@ export type ReplyTo = z.infer<typeof ReplyTo>
 export const Message = z.object({
   id: Id,
   conversation_id: Id,
-  /** 1, 2, 3 … in the conversation, given by the server: the order of the thread (OFF-18). */
+  /** 1, 2, 3 … within the conversation, assigned by the server: the order of the thread (OFF-18). */
   position: z.number(),
   direction: z.enum(['inbound', 'outbound']),
   message_type: MessageType,
@@ -130,11 +131,11 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** Kinds of messages that carry a file; `myaudio` was recorded here. */
+/** Message types that carry a file; `myaudio` was recorded in this app. */
 export const FileType = z.enum(['image', 'audio', 'myaudio', 'video', 'document'])
 export type FileType = z.infer<typeof FileType>
 
-/** Names of media kinds in previews and quotes. */
+/** Names of message types in previews and quotes. */
 const KIND_LABEL: Partial<Record<MessageType, string>> = {
   image: 'Foto',
   audio: 'Áudio',
@@ -148,10 +149,12 @@ const KIND_LABEL: Partial<Record<MessageType, string>> = {
   system: 'Aviso',
 }
 
-/** The kind's name; undefined for what is plain text. */
+/** The name of the type; undefined for plain text. */
 export const kindLabel = (type: MessageType): string | undefined => KIND_LABEL[type]
 
-/** What WhatsApp has and we do not show, by the names its Cloud API gives (`unsupported.type`, `type`). */
+/**
+ * Names of WhatsApp messages that the app cannot show, by the Cloud API's names (`unsupported.type`, `type`).
+ */
 const UNSUPPORTED_NAME: Partial<Record<string, string>> = {
   poll: 'Enquete',
   pool: 'Enquete',
@@ -174,11 +177,14 @@ const UNSUPPORTED_NAME: Partial<Record<string, string>> = {
   unreadable: 'Não foi possível ler; peça para reenviar',
 }
 
-/** Our name for a kind we do not show, where we have one; `kind` is the provider's word for it. */
+/**
+ * Our name for a kind of message that the app cannot show;
+ * undefined if there is none. `kind`: the provider's name.
+ */
 export const unsupportedName = (kind: string | undefined): string | undefined =>
   kind !== undefined && Object.hasOwn(UNSUPPORTED_NAME, kind) ? UNSUPPORTED_NAME[kind] : undefined
 
-/** One line that stands for a message: its text, else caption or a document's name, else the name of its kind. */
+/** One line for a message: its text, else its caption or file name, else the name of its type. */
 export function messageSummary(message: {
   message_type: MessageType
   content: MessageContent
@@ -186,7 +192,8 @@ export function messageSummary(message: {
 }): string {
   if (message.deleted_at) return 'Mensagem apagada'
   const { text, caption, filename, name, location, contacts, kind } = message.content
-  // A photo's or a sticker's name is made up by a phone or by us: only a document's says anything.
+  // Only a document's file name is meaningful: the name of
+  // a photo or sticker is generated by a phone or by us.
   const file = message.message_type === 'document' ? filename || name : undefined
   const own = text || caption || file || location?.name || location?.address || contacts?.[0]?.name
   const label = unsupportedName(kind) ?? kindLabel(message.message_type) ?? ''

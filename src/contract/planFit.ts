@@ -1,32 +1,35 @@
-/** Decides what stops under a smaller plan. The screen shows it beforehand, the server does it when the plan begins. */
+/**
+ * Decides what stops under a smaller plan. The screen
+ * announces it, and the server does it when that plan begins.
+ */
 import * as z from 'zod/mini'
 import { BillingStatus, Kept } from './billing.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Timestamp } from './ids.ts'
 
-/** Agents that may be active at once under a plan. */
+/** How many agents may be active at once under a plan. */
 export const activeAgentsOf = (planId: string): number => (planId === 'pro' ? Infinity : 1)
 
 const Item = z.object({ id: Id, name: z.string() })
 
-/** What counts against a plan: active agents and connected channels, the oldest first. */
+/** What counts against a plan: active agents and connected channels, oldest first. */
 export const PlanUse = z.object({
   agents: z.array(Item),
   channels: z.array(
     z.object({ ...Item.shape, agent_id: z.nullable(Id), phone_number: z.nullable(z.string()) }),
   ),
-  /** What was chosen for the smaller plan that waits; null when nobody chose. */
+  /** What the user chose to keep under the smaller plan that is to begin; null if nothing was chosen. */
   kept: z.nullable(Kept),
-  /** What stopped when a smaller plan began and is still stopped. */
+  /** What was stopped when a smaller plan began and has not been restarted. */
   stopped: z.object({ agents: z.array(Item), channels: z.array(Item) }),
-  /** `Subscription.updated_at`, by which a choice says what it was made upon. */
+  /** `Subscription.updated_at` at this moment; a choice sends it back to say which state it is based on. */
   updated_at: z.nullable(Timestamp),
 })
 export type PlanUse = z.infer<typeof PlanUse>
 
 /**
- * Splits what counts into what goes on and what stops. Chosen ones go first, then the oldest, as many as there is
- * room for; so a choice that is no longer there leaves its place to the next.
+ * Splits items into those that stay active and those that stop. Chosen items come first, then the oldest, up
+ * to `room`; if a chosen item no longer exists, the next one takes its place.
  */
 export function fit<T extends { id: string }>(
   items: readonly T[],

@@ -1,10 +1,13 @@
-/** The preview chat: an agent tried by the staff, in conversations that no customer has and no report counts. */
+/**
+ * The preview chat, where the team tries out an agent, in
+ * conversations without a real customer that no report counts.
+ */
 import * as z from 'zod/mini'
 import { AppointmentStatus } from './appointment.ts'
 import { Id, Timestamp } from './ids.ts'
 import { MESSAGE_TEXT_LIMIT, paragraph } from './text.ts'
 
-/** Contact of a preview: 'preview-{random}' (PRV-04). */
+/** Contact id of a preview: 'preview-{random}' (PRV-04). */
 export const PreviewContactId = z
   .string()
   .check(
@@ -17,7 +20,7 @@ export const PreviewConversationRequest = z.object({
   channel: z._default(z.enum(['preview'], 'Canal inválido'), 'preview'),
   contact_id: PreviewContactId,
 })
-/** A conversation with the agent that staff try out. */
+/** A conversation in which the team tries out the agent. */
 export const PreviewConversation = z.object({ id: Id, contact_id: PreviewContactId })
 export type PreviewConversation = z.infer<typeof PreviewConversation>
 
@@ -29,39 +32,42 @@ const Recording = z.object({
   language: z.string().check(z.maxLength(40)),
 })
 
-/** What the agent is told to do as if its time had come (PRV-21, PRV-22). */
+/** An automatic message that the agent is told to send now, as if it were due (PRV-21, PRV-22). */
 export const PreviewAction = z.enum(['reengagement', 'reminder', 'missed', 'waiting'])
 export type PreviewAction = z.infer<typeof PreviewAction>
 
 export const PreviewMessageRequest = z.object({
-  /** Made by the client: the same id again is the same message. */
+  /** Created by the client: the same id again is the same message. */
   id: z.optional(Id),
   content: Text,
-  /** Of a recording, whose transcription is `content`. */
+  /** Present if the message is a recording; `content` is then its transcription. */
   audio: z.optional(Recording),
-  /** The content is an instruction of the system to the agent, and no customer's word. */
+  /** The content is an instruction from the system to the agent, not a customer's message. */
   action: z.optional(PreviewAction),
 })
 
 export const PreviewReply = z.object({
   id: Id,
-  /** Empty when there was nothing to answer, e.g. to an 'ok'. */
+  /** Empty if there was nothing to answer, e.g. to an 'ok'. */
   content: z.string(),
   timestamp: Timestamp,
-  /** With customers the agent would stop here and wait for a person of the team. */
+  /** True if the agent would stop here with a real customer and wait for a team member. */
   calls_person: z.boolean(),
-  /** Why, as the end of a sentence: 'pergunta de saúde, que só uma pessoa responde'; null where nobody is called. */
+  /**
+   * The reason, as the end of a sentence: 'pergunta de saúde,
+   * que só uma pessoa responde'; null if nobody is called.
+   */
   calls_person_for: z.nullable(z.string()),
 })
 export type PreviewReply = z.infer<typeof PreviewReply>
 
 export const AssistantMessageRequest = z.object({
   content: Text,
-  /** What it is: the answer to a reminder is read as one to its question. */
+  /** Which automatic message this is: the customer's next message is understood as an answer to it. */
   action: z.optional(PreviewAction),
 })
 
-/** ENT-20. The file of a recording stays in the browser that made it. */
+/** A message of the preview (ENT-20). The file of a recording stays in the browser that made it. */
 export const PreviewMessage = z.object({
   id: Id,
   type: z.enum(['user', 'assistant', 'system']),
@@ -79,20 +85,20 @@ export const PreviewMessage = z.object({
 })
 export type PreviewMessage = z.infer<typeof PreviewMessage>
 
-/** An appointment as the card under the preview chat shows it. */
+/** An appointment for the card under the preview chat. */
 export const PreviewAppointment = z.object({
   id: Id,
   contactId: PreviewContactId,
   dateTime: Timestamp,
-  /** Empty where none is known. */
+  /** Empty if not known. */
   serviceName: z.string(),
   professionalName: z.string(),
-  /** For whom, where it is not the customer. */
+  /** Whom the appointment is for, if it is not the customer. */
   forName: z.nullable(z.string()),
   status: AppointmentStatus,
-  /** Where it was before it was last moved. */
+  /** Its time before the last move. */
   movedFrom: z.nullable(Timestamp),
-  /** Made up to show a reminder: nothing had been booked. */
+  /** Made up to demonstrate a reminder, because nothing was booked. */
   isExample: z.boolean(),
 })
 export type PreviewAppointment = z.infer<typeof PreviewAppointment>
@@ -100,5 +106,5 @@ export type PreviewAppointment = z.infer<typeof PreviewAppointment>
 export const Transcription = z.object({ transcription: z.string(), language: z.string() })
 export type Transcription = z.infer<typeof Transcription>
 
-/** A recording of half a minute takes a quarter of it. */
+/** Four times the size of a recording of half a minute. */
 export const RECORDING_LIMIT_BYTES = 2 * 1024 * 1024

@@ -1,4 +1,4 @@
-/** Calls of the preview chat; only it loads them. */
+/** Endpoints of the preview chat, for that screen only. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import {
@@ -53,7 +53,7 @@ export const listPreviewAppointments = endpoint({
   summary: 'Agendamentos de teste de uma conversa de demonstração, o mais recente primeiro',
   response: z.array(PreviewAppointment),
 })
-/** The body is a form with the recording as `audio_file`. */
+/** The body is a form with the recording in the field `audio_file`. */
 export const transcribeAudio = endpoint({
   method: 'POST',
   path: '/ai-agent/audio/transcriptions',

@@ -1,5 +1,6 @@
 /**
- * The form of a professional. It is not in the file of the record, so that the service worker does not carry its rules.
+ * Validation of the professional's form. Separate from professional.ts,
+ * so that the service worker does not load these rules.
  */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
@@ -22,11 +23,11 @@ export const ProfessionalCreate = z.object({
 })
 export type ProfessionalCreate = z.infer<typeof ProfessionalCreate>
 
-/** `expected` holds, for fields of this change, what the person saw. */
+/** `expected` holds the values of the changed fields that the user saw. */
 export const ProfessionalUpdate = z.object({
   name: z.optional(Name),
   hue: z.optional(Hue),
-  /** An uploaded image, or null to take the photo away. */
+  /** Id of an uploaded image, or null to remove the photo. */
   photo_media_id: z.optional(z.nullable(Id)),
   user_id: z.optional(z.nullable(Id)),
   active: z.optional(z.boolean()),
@@ -37,8 +38,8 @@ export type ProfessionalUpdate = z.infer<typeof ProfessionalUpdate>
 const MANY_MAX = 200
 
 /**
- * Which professionals something concerns. 'all' includes those who are added later; a list is never empty, so
- * "nobody" cannot be written by accident.
+ * Which professionals something applies to. 'all' includes those added later. A list is never empty, so that
+ * "nobody" cannot be stored by accident.
  */
 export const Professionals = z.union([
   z.literal('all'),

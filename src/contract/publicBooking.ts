@@ -1,4 +1,4 @@
-/** The public booking page of an organization ('/agendar/{slug}'): what strangers may see and ask for. */
+/** The public booking page of an organization ('/agendar/{slug}'): what visitors may see and request. */
 import * as z from 'zod/mini'
 import { Day } from './availability.ts'
 import { endpoint } from './endpoint.ts'
@@ -16,7 +16,7 @@ export const BookingSlug = z.string(BAD_SLUG).check(z.maxLength(60, BAD_SLUG), z
 
 export const BookingPage = z.object({
   enabled: z.boolean(),
-  /** Null until one was chosen. */
+  /** Null until one is chosen. */
   slug: z.nullable(z.string()),
   /** The whole address; null without a slug. */
   url: z.nullable(z.string()),
@@ -26,7 +26,7 @@ export type BookingPage = z.infer<typeof BookingPage>
 export const BookingPageUpdate = z.object({
   enabled: z.boolean(),
   slug: BookingSlug,
-  /** What the person saw. */
+  /** The values the user saw. */
   expected: z.object({ enabled: z.boolean(), slug: z.nullable(z.string().check(z.maxLength(60))) }),
 })
 export type BookingPageUpdate = z.infer<typeof BookingPageUpdate>
@@ -57,9 +57,9 @@ export const PublicClinic = z.object({
       id: Id,
       name: z.string(),
       duration_minutes: z.number(),
-      /** As it is told; empty when it is not. */
+      /** The price as a text; empty if it is not shown. */
       price: z.string(),
-      /** Who performs it, of `professionals`. */
+      /** Who performs it; ids of `professionals`. */
       professional_ids: z.array(Id),
     }),
   ),
@@ -71,14 +71,14 @@ export const PublicTime = z.object({ professional_id: Id, start_time: Timestamp 
 export type PublicTime = z.infer<typeof PublicTime>
 
 export const PublicBooking = z.object({
-  /** Made by the page: sent again, it is the same booking. */
+  /** Created by the page: sent again, it is the same booking. */
   id: Id,
   service_id: Id,
   professional_id: Id,
   start_time: Timestamp,
   name: line(80).check(z.minLength(2, 'Escreva seu nome')),
   phone: Phone,
-  /** Proof that a person asks (see `botChallenge`). */
+  /** Token of the bot check (see `botChallenge`). */
   recaptcha_token: z.optional(z.string().check(z.maxLength(20_000))),
   bot_check_level: z.optional(z.literal([0, 1])),
 })
@@ -107,7 +107,7 @@ export const publicTimes = endpoint({
   }),
   response: z.object({
     times: z.array(PublicTime),
-    /** The first day after those answered, to ask for next; null when the agenda ends. */
+    /** The first day after those in this answer, to request next; null at the end of the bookable period. */
     next: z.nullable(Day),
   }),
   failure: 'Não foi possível ler os horários. Tente novamente.',

@@ -1,26 +1,26 @@
-/** Notices that reach a device whose app is closed (web push). */
+/** Notifications that reach a device while the app is closed (web push). */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
 import { QuietTime } from './quietTime.ts'
 
-/** What a person may switch on and off for each device. */
+/** The kinds of notification that a user can switch on and off for each device. */
 export const PushKind = z.enum(['waiting', 'handover', 'appointment', 'contact', 'trouble'])
 export type PushKind = z.infer<typeof PushKind>
 
-/** What a device wants to be told of. */
+/** Which notifications a device receives, and how. */
 export const PushChoices = z.object({
   kinds: z.array(PushKind).check(z.maxLength(20)),
-  /** Only conversations and appointments that are this person's or nobody's. */
+  /** Only for conversations and appointments of this user or of nobody. */
   only_mine: z.boolean(),
-  /** Off: the name alone is shown, and no record travels with the notice. */
+  /** Off: only the name is shown, and the notification carries no records. */
   show_content: z.boolean(),
   sound: z.boolean(),
-  /** In the device's own clock. */
+  /** By the device's own clock. */
   quiet: z.nullable(QuietTime),
 })
 export type PushChoices = z.infer<typeof PushChoices>
 
-/** What changes; the rest stays. */
+/** A partial change; absent fields stay. */
 export const PushChoicesUpdate = z.partial(PushChoices)
 export type PushChoicesUpdate = z.infer<typeof PushChoicesUpdate>
 
@@ -34,7 +34,7 @@ export const DEFAULT_CHOICES: PushChoices = {
 
 const KEY = /^[\w-]+$/
 
-/** What `PushSubscription.toJSON()` gives. */
+/** The result of `PushSubscription.toJSON()`. */
 export const PushSubscriptionInput = z.object({
   endpoint: z.string().check(
     z.maxLength(1000, 'Endereço inválido'),
@@ -47,40 +47,48 @@ export const PushSubscriptionInput = z.object({
 })
 export type PushSubscriptionInput = z.infer<typeof PushSubscriptionInput>
 
-/** `gone`: its push service knows it no longer. `silent`: what was sent to it has not been confirmed for a day. */
+/**
+ * `gone`: its push service no longer knows it. `silent`: for a day it has not confirmed what was sent to it.
+ */
 export const PushDeviceState = z.enum(['ok', 'silent', 'gone'])
 
 export const PushDevice = z.object({
   id: Id,
   user_agent: z.string(),
-  /** The device that asks. */
+  /** True for the device that makes this request. */
   current: z.boolean(),
   state: PushDeviceState,
   choices: PushChoices,
   last_confirmed_at: z.nullable(Timestamp),
-  /** Of the oldest notice that was not confirmed. */
+  /** Time of the oldest notification that was not confirmed. */
   silent_since: z.nullable(Timestamp),
-  /** The last test; `took_ms` once it was confirmed. */
+  /** The last test; `took_ms` is set once the device confirmed it. */
   test: z.nullable(z.object({ sent_at: Timestamp, took_ms: z.nullable(z.number()) })),
 })
 export type PushDevice = z.infer<typeof PushDevice>
 
 export const PushSettings = z.object({
-  /** The server's VAPID key, base64url: `applicationServerKey`. */
+  /** The server's VAPID key in base64url, for `applicationServerKey`. */
   public_key: z.string(),
   devices: z.array(PushDevice),
-  /** An email for who waits longer than ten minutes, while no device of theirs can be reached. */
+  /**
+   * Send an email about a conversation that has waited more than
+   * ten minutes while none of the user's devices can be reached.
+   */
   by_email: z.boolean(),
 })
 export type PushSettings = z.infer<typeof PushSettings>
 
-/** How this device is reached, and the IANA zone that it is in. */
+/** The push subscription of this device and its IANA time zone. */
 export const PushRegistration = z.object({
   subscription: PushSubscriptionInput,
   timezone: z.string().check(z.minLength(1), z.maxLength(60)),
 })
 
-/** What the device tells of a notice: that it came, or with `closed`, that this one no longer stands on the screen. */
+/**
+ * A device's report on a notification: it arrived, or, with
+ * `closed`, the notification of that tag is no longer shown.
+ */
 export const PushReceipt = z.object({ id: Id, closed: z.optional(z.string().check(z.maxLength(100))) })
 
 export const PushEmail = z.object({ by_email: z.boolean() })

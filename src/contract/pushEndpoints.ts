@@ -10,7 +10,7 @@ export const getPushSettings = endpoint({
   response: PushSettings,
   failure: 'Não foi possível carregar os avisos',
 })
-/** Asked again with the same subscription it keeps the device's choices: every start of the app asks. */
+/** Called at every start of the app; with the same subscription the device's choices stay. */
 export const putPushDevice = endpoint({
   method: 'PUT',
   path: '/push/device',
@@ -19,7 +19,7 @@ export const putPushDevice = endpoint({
   body: PushRegistration,
   response: z.object({
     device: PushDevice,
-    /** Other devices of the same person that may not be receiving. */
+    /** Other devices of this user that may not be receiving notifications. */
     silent: z.array(z.object({ user_agent: z.string() })),
   }),
   failure: 'Não foi possível ligar os avisos',
@@ -46,7 +46,7 @@ export const testPushDevice = endpoint({
   path: '/push/devices/{id}/test',
   tag: 'Avisos',
   summary: 'Mandar um aviso de teste a um aparelho da pessoa',
-  /** `gone`: the device must subscribe anew. `refused`: its push service did not take it. */
+  /** `gone`: the device must subscribe again. `refused`: its push service did not accept it. */
   response: z.object({ outcome: z.enum(['sent', 'gone', 'refused']) }),
   failure: 'Não foi possível mandar o teste',
 })

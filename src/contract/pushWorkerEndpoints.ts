@@ -1,4 +1,7 @@
-/** Calls that the worker makes for notices: apart from the screens' (pushEndpoints.ts), whose schemas it need not load. */
+/**
+ * Endpoints that the worker calls for notifications. Separate
+ * from pushEndpoints.ts, whose schemas it does not need.
+ */
 import * as z from 'zod/mini'
 import { Done, endpoint } from './endpoint.ts'
 import { PushReceipt, PushRegistration } from './push.ts'
@@ -18,7 +21,7 @@ export const getPushKey = endpoint({
   summary: 'Chave VAPID com que os navegadores assinam avisos (base64url)',
   response: z.object({ public_key: z.string() }),
 })
-/** The browser gave this device another subscription; what the device chose stays. */
+/** Replaces the subscription of this device after the browser issued a new one; the device's choices stay. */
 export const renewPushDevice = endpoint({
   method: 'PUT',
   path: '/push/subscription',

@@ -1,4 +1,4 @@
-/** Questions and answers of a knowledge base (ENT-18). */
+/** Question-and-answer pairs of a knowledge base (ENT-18). */
 import * as z from 'zod/mini'
 import { Aspect } from './aspect.ts'
 import { Id, Timestamp } from './ids.ts'
@@ -7,7 +7,7 @@ import { line, paragraph } from './text.ts'
 export const FORMS_LIMIT = 20
 export const FORM_LENGTH = 300
 const ASPECTS_LIMIT = 6
-/** The answer of a question that the agent never answers: it calls a person instead. */
+/** Answer that marks a question the agent never answers: it calls a person instead. */
 export const CALLS_TEAM = '[Chamar a equipe]'
 
 export const QaPair = z.object({
@@ -18,9 +18,9 @@ export const QaPair = z.object({
   is_fixed: z.boolean(),
   placeholder: z.string(),
   metadata: z.object({ category: z.string(), created_at: z.string(), source: z.string() }),
-  /** Other ways to ask the same. */
+  /** Other wordings of the question. */
   forms: z.array(z.string()),
-  /** What it answers, where a person has said so; null: read from its words. */
+  /** What the pair answers, if a user has set it; null: derived from its text. */
   aspects: z.nullable(z.array(Aspect)),
 })
 export type QaPair = z.infer<typeof QaPair>
@@ -41,14 +41,17 @@ export const QaPairRequest = z.object({
   aspects: z.optional(Aspects),
 })
 
-/** Absent = unchanged. A fixed pair's question is read-only; its answer may be emptied (KB-07). */
+/** Absent = unchanged. The question of a fixed pair is read-only; its answer may be emptied (KB-07). */
 const Changes = z.object({
   question: z.optional(QaPairRequest.shape.question),
   answer: z.optional(paragraph(4000)),
   forms: z.optional(Forms),
   aspects: z.optional(Aspects),
 })
-/** What its author saw of the fields they change; with it the server refuses to overwrite what is newer. */
+/**
+ * The values of the changed fields that the user saw; with
+ * them the server refuses to overwrite a newer version.
+ */
 const Seen = z.object({
   question: z.optional(z.string().check(z.maxLength(1000))),
   answer: z.optional(z.string().check(z.maxLength(8000))),

@@ -1,4 +1,4 @@
-/** Texts for what is written every day, opened with '/' (ENT-31, INB-33). */
+/** Saved replies, opened with '/' (ENT-31, INB-33). */
 import * as z from 'zod/mini'
 import { line, MESSAGE_TEXT_LIMIT, paragraph } from './text.ts'
 
@@ -37,13 +37,13 @@ export const QuickReplies = z.object({
 })
 export type QuickReplies = z.infer<typeof QuickReplies>
 
-/** `expected`: the list as its author saw it; another one since then is a conflict. */
+/** `expected`: the list the user saw; if it has changed since, the server answers with a conflict. */
 export const QuickRepliesUpdate = z.extend(QuickReplies, {
   expected: z.array(QuickReply).check(z.maxLength(QUICK_REPLY_LIMIT)),
 })
 export type QuickRepliesUpdate = z.infer<typeof QuickRepliesUpdate>
 
-/** What an organization has until it writes its own. What they leave open is marked with […]: only the house knows. */
+/** The replies of an organization until it writes its own. […] marks what only the company can fill in. */
 export const FIRST_QUICK_REPLIES: readonly QuickReply[] = [
   {
     command: 'saudacao',

@@ -1,9 +1,9 @@
-/** Hours of a day in which nothing rings, in the clock of one zone. */
+/** Daily hours in which notifications make no sound, by the clock of one time zone. */
 import * as z from 'zod/mini'
 
 const MINUTES = 24 * 60
 
-/** Minutes since midnight; `from` later than `to` goes over midnight. */
+/** Minutes since midnight; if `from` is later than `to`, the time spans midnight. */
 export const QuietTime = z
   .object({
     from: z.int().check(z.gte(0, 'Horário inválido'), z.lte(MINUTES - 1, 'Horário inválido')),
@@ -12,7 +12,10 @@ export const QuietTime = z
   .check(z.refine(({ from, to }) => from !== to, { error: 'Escolha dois horários diferentes', path: ['to'] }))
 export type QuietTime = z.infer<typeof QuietTime>
 
-/** Does `at` (Unix milliseconds) fall into it? Never without a quiet time, or in a zone that nobody knows. */
+/**
+ * True if `at` (Unix milliseconds) is in the quiet time.
+ * False without a quiet time, or if the time zone is unknown.
+ */
 export function isQuiet(quiet: QuietTime | null, timezone: string, at: number): boolean {
   if (!quiet) return false
   const now = minutesOfDay(timezone, at)

@@ -1,4 +1,7 @@
-/** Events on `private-org-{organization_id}-messages` (RT-04, RT-05). One transaction of the server is one event. */
+/**
+ * Events on `private-org-{organization_id}-messages` (RT-04,
+ * RT-05). One transaction on the server is one event.
+ */
 import * as z from 'zod/mini'
 import { Appointment } from './appointment.ts'
 import { Change, type ChangeBatch, put } from './changes.ts'
@@ -25,9 +28,9 @@ export const RealtimeEventName = z.enum([
 export type RealtimeEventName = z.infer<typeof RealtimeEventName>
 
 /**
- * The event's data: the records the specification names for it, whatever else the transaction changed in `changes`,
- * and the revisions that let a mirror know whether it missed anything. `truncated` says that the records were too
- * large for the broker: pull instead.
+ * The event's data: the records that the specification lists for it, everything else that the transaction
+ * changed in `changes`, and the revisions by which a mirror knows whether it missed something. `truncated`:
+ * the records were too large for the broker, so pull them instead.
  */
 export const RealtimeData = z.object({
   base: z.number(),
@@ -43,12 +46,12 @@ export const RealtimeData = z.object({
   title: z.optional(z.string()),
   description: z.optional(z.string()),
   related_entity_id: z.optional(Id),
-  /** Who caused it, so that their own screen shows no toast. */
+  /** The user who caused it; their own screen shows no toast. */
   actor_id: z.optional(z.nullable(Id)),
 })
 export type RealtimeData = z.infer<typeof RealtimeData>
 
-/** The batch an event carries, or null when it was truncated and must be pulled. */
+/** The batch that an event carries; null if it was truncated and must be pulled. */
 export function toChangeBatch(data: RealtimeData): ChangeBatch | null {
   if (data.truncated) return null
   const changes: Change[] = []

@@ -1,4 +1,7 @@
-/** Changing booking rules and closed days. Apart from the record, so that the service worker does not carry the rules. */
+/**
+ * Changes of booking rules and closed days. Separate from the
+ * record, so that the service worker does not load these rules.
+ */
 import * as z from 'zod/mini'
 import { Day } from './availability.ts'
 import { STEPS } from './bookingSettings.ts'
@@ -11,11 +14,11 @@ const whole = (least: number, most: number, error: string) =>
     .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, error))
 
 export const BookingSettings = z.object({
-  /** No time is offered that begins sooner than this from now. */
+  /** Minutes from now before which no time is offered. */
   earliest_notice_minutes: whole(0, 43_200, 'A antecedência mínima vai de 0 minutos a 30 dias'),
-  /** Days after today on which a time may begin: 0 is today alone. */
+  /** How many days ahead a time may begin; 0 is today only. */
   furthest_days: whole(0, 730, 'A agenda abre no máximo 730 dias à frente'),
-  /** Offered times begin at the hour and every so many minutes after it. */
+  /** Offered times begin on the hour and every so many minutes after it. */
   step_minutes: z.union(
     STEPS.map((step) => z.literal(step)),
     'Escolha um passo de 5, 10, 15, 20, 30 ou 60 minutos',
@@ -35,11 +38,11 @@ export const ScheduleUpdate = z.object({
       ),
     ),
   ),
-  /** Two letters; null for the national holidays alone. */
+  /** Two letters; null for national holidays only. */
   holiday_state: z.optional(
     z.nullable(z.string().check(z.maxLength(2, 'Estado inválido'), z.regex(/^[A-Z]{2}$/, 'Estado inválido'))),
   ),
-  /** For fields of this change, what the person saw. */
+  /** The values of the changed fields that the user saw. */
   expected: z.optional(SeenValues),
 })
 export type ScheduleUpdate = z.infer<typeof ScheduleUpdate>

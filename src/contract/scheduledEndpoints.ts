@@ -1,4 +1,4 @@
-/** Calls of the agent's scheduled messages. */
+/** Endpoints of the agent's planned messages. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { AutomaticList, AutomaticSettings, AutomaticUpdate } from './automatic.ts'

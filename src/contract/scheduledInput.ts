@@ -1,16 +1,19 @@
-/** What changes a planned message. Apart from its record, so that the worker need not carry the rules. */
+/** Changes of a planned message. Separate from its record, so that the worker does not load these rules. */
 import * as z from 'zod/mini'
 import { paragraph } from './text.ts'
 
-/** SENT: now, ahead of its time. A test is only marked, its text goes into the preview beside this. */
+/** SENT: send it now, ahead of its time. A test is only marked as sent; its text goes into the preview. */
 export const ScheduledUpdate = z.object({
   status: z.enum(['SENT', 'CANCELLED'], 'Use SENT ou CANCELLED'),
-  /** The words the person saw. */
+  /** The text the user saw. */
   expected: z.optional(z.string().check(z.maxLength(5000))),
 })
 
 export const SCHEDULED_TEXT_MAX = 1000
-/** New words; `expected` are those the person saw: others meanwhile are a conflict. */
+/**
+ * A new text. `expected` is the text the user saw; if it
+ * has changed since, the server answers with a conflict.
+ */
 export const ScheduledEdit = z.object({
   text: paragraph(SCHEDULED_TEXT_MAX).check(z.minLength(1, 'Escreva a mensagem')),
   expected: z.optional(z.string().check(z.maxLength(5000))),

@@ -1,6 +1,6 @@
 /**
- * POST /communication/messages (API-81). Apart from `message.ts`: browsers never parse what they send, and the file is
- * left out of their bundles.
+ * POST /communication/messages (API-81). Separate from `message.ts`: browsers do not validate what they send,
+ * so this file stays out of their bundles.
  */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
@@ -8,7 +8,9 @@ import { FileType } from './message.ts'
 import { MessageSeen } from './messageSeen.ts'
 import { CAPTION_LIMIT, MESSAGE_TEXT_LIMIT, cleanText, line } from './text.ts'
 
-/** Trimmed and cleaned; `empty` is said when nothing is left, and no text at all passes where that is undefined. */
+/**
+ * A trimmed and cleaned text. `empty`: the error for an empty text; if undefined, an empty text is allowed.
+ */
 const words = (limit: number, tooLong: string, empty?: string) =>
   z.pipe(
     z.pipe(
@@ -27,15 +29,18 @@ const SendContent = z.object({
 })
 
 const sendTo = {
-  /** Made by the client; the message keeps it everywhere. */
+  /** Created by the client and used as the message's id everywhere. */
   id: z.optional(Id),
   conversation_id: Id,
-  /** Without it nothing is compared. */
+  /** If absent, nothing is compared. */
   seen: z.optional(MessageSeen),
-  /** Id of the message answered. */
+  /** Id of the message that this one replies to. */
   replyTo: z.optional(z.nullable(Id)),
   forwarded: z.optional(z.boolean()),
-  /** The author of a forwarded text: a name, or the id of a message of the organization, whose author the server looks up. */
+  /**
+   * The author of a forwarded text: a name, or the id of a message of the organization, whose author the
+   * server looks up.
+   */
   forwardedFrom: z.optional(z.nullable(line(120))),
 }
 

@@ -1,6 +1,7 @@
 /**
- * A course of treatment: appointments of one client that are booked, moved and cancelled together. Each of the three is
- * done whole or not at all; a refusal says in `fields`, by the appointment's id, what stands against which.
+ * A course of treatment: appointments of one client that are booked, moved
+ * and cancelled together. Each of these applies to all of them or to none;
+ * a refusal lists in `fields`, by appointment id, what prevents each one.
  */
 import * as z from 'zod/mini'
 import { AppointmentSeen, AppointmentType, period } from './appointment.ts'
@@ -15,7 +16,7 @@ const place = {
   provider_id: Id,
   start_time: Timestamp,
   end_time: Timestamp,
-  /** True when the person was told why this time is not free and chose it. */
+  /** True if the user was told why this time is not free and chose it anyway. */
   overbook: z.optional(z.boolean()),
 }
 const eachOnce = z.refine<{ id: string }[]>(
@@ -44,7 +45,7 @@ export const SeriesCreate = z.object({
 })
 export type SeriesCreate = z.infer<typeof SeriesCreate>
 
-/** `expected` is where the person saw each. */
+/** `expected` is the time and provider of each appointment as the user saw them. */
 export const SeriesMove = z.object({
   appointments: z
     .array(
@@ -59,10 +60,10 @@ export const SeriesMove = z.object({
 })
 export type SeriesMove = z.infer<typeof SeriesMove>
 
-/** The session of this number and all after it that have not taken place. */
+/** Cancels the session with this number and all later ones that have not taken place. */
 export const SeriesCancel = z.object({
   from: z.number().check(z.int(), z.minimum(1), z.maximum(SERIES_MOST)),
-  /** What the person saw of the sessions they knew of. */
+  /** What the user saw of the sessions that their device knew. */
   expected: z.optional(
     z.array(z.extend(AppointmentSeen, { id: Id })).check(z.maxLength(SERIES_MOST, 'Sessões demais')),
   ),

@@ -1,4 +1,4 @@
-/** Apart from what is sent (series.ts), whose rules the worker need not carry. */
+/** Separate from the requests (series.ts), whose rules the worker does not need. */
 import * as z from 'zod/mini'
 import { Appointment } from './appointment.ts'
 

@@ -1,4 +1,4 @@
-/** What is booked: a treatment or a consultation with its length, its price and who performs it. */
+/** What can be booked: a treatment or a consultation with its duration, price and performers. */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 
@@ -15,7 +15,7 @@ export const Service = z.object({
   bookable_by_agent: z.boolean(),
   bookable_by_staff: z.boolean(),
   instructions: z.string(),
-  /** False for one that is no longer offered; appointments keep its name. */
+  /** False if it is no longer offered; appointments keep its name. */
   active: z.boolean(),
   revision: z.number(),
 })

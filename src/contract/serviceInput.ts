@@ -1,4 +1,7 @@
-/** The form of a service. It is not in the file of the record, so that the service worker does not carry its rules. */
+/**
+ * Validation of the service form. Separate from service.ts,
+ * so that the service worker does not load these rules.
+ */
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 import { SeenValues } from './looseJson.ts'
@@ -13,10 +16,13 @@ const wholeBetween = (least: number, most: number, error: string) =>
     .number(error)
     .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, error))
 
-/** Minutes before or after an appointment in which the professional takes nothing else. */
+/** Minutes before or after an appointment in which the professional can have no other. */
 export const BufferMinutes = wholeBetween(0, BUFFER_MAX, 'O intervalo vai de 0 a 240 minutos')
 
-/** What the customer is told: the price, 'a partir de' the price, or nothing. A hidden price may still be noted. */
+/**
+ * What the customer is told: the price, 'a partir de' the price,
+ * or nothing. A price that is not shown may still be stored.
+ */
 export const Price = z
   .object({
     mode: z.enum(['shown', 'from', 'hidden']),
@@ -30,7 +36,7 @@ export const Price = z
   )
 export type Price = z.infer<typeof Price>
 
-/** What a person fills in. */
+/** What a user fills in. */
 export const ServiceInput = z.object({
   name: line(80).check(z.minLength(1, 'Escreva o nome do serviço')),
   duration_minutes: wholeBetween(5, DURATION_MAX, 'A duração vai de 5 minutos a 12 horas'),
@@ -49,7 +55,7 @@ export type ServiceInput = z.infer<typeof ServiceInput>
 export const ServiceCreate = z.extend(ServiceInput, { id: z.optional(Id) })
 export type ServiceCreate = z.infer<typeof ServiceCreate>
 
-/** The fields to change; `expected` holds, for its fields, what the person saw. */
+/** The fields to change; `expected` holds the values of these fields that the user saw. */
 export const ServiceUpdate = z.extend(z.partial(ServiceInput), {
   active: z.optional(z.boolean()),
   expected: z.optional(SeenValues),

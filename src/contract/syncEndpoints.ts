@@ -1,4 +1,4 @@
-/** What keeps a device up to date. */
+/** Endpoints of sync: pull changes, send commands, authorize realtime. */
 import * as z from 'zod/mini'
 import { ChangesAnswer, SnapshotPage } from './changes.ts'
 import { BatchAnswer, BatchRequest } from './commands.ts'

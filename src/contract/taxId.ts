@@ -1,9 +1,9 @@
-/** CPF and CNPJ, the latter also with letters, as issued since July 2026 (IN RFB 2.229/2024). */
+/** CPF and CNPJ; the CNPJ may contain letters, as issued since July 2026 (IN RFB 2.229/2024). */
 import * as z from 'zod/mini'
 
 const value = (character: string): number => character.charCodeAt(0) - 48
 
-/** Modulo 11 over the weights 2, 3, 4 … from the right, `longest` being where they start over. */
+/** Check digit modulo 11 with the weights 2, 3, 4 … from the right; after `longest` they start again. */
 function checkDigit(text: string, longest: number): number {
   let sum = 0
   for (let at = 0; at < text.length; at++) {
@@ -14,10 +14,12 @@ function checkDigit(text: string, longest: number): number {
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** Letters and digits alone, in capitals. */
+/** Letters and digits only, in capitals. */
 export const normalizeTaxId = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
-/** Takes the normal form. One digit repeated passes the sums and is nobody's. */
+/**
+ * True for a valid CPF or CNPJ in normal form. One digit repeated has valid check digits but is never issued.
+ */
 export function isTaxId(text: string): boolean {
   if (/^(.)\1+$/.test(text)) return false
   if (/^\d{11}$/.test(text))

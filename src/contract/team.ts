@@ -1,4 +1,4 @@
-/** The people of one organization, who they invite, and the devices someone is signed in on. */
+/** The members of an organization, its invitations, and the devices a user is signed in on. */
 import * as z from 'zod/mini'
 import { ForgotPasswordRequest, LinkToken } from './account.ts'
 import { ConfirmationToken } from './confirmation.ts'
@@ -10,7 +10,7 @@ export const Member = z.object({
   name: z.string(),
   email: z.string(),
   created_at: z.string(),
-  /** One of those who answer for the organization. Absent in what an older release kept. */
+  /** True for an owner of the organization. Absent in what an older release stored. */
   is_owner: z.optional(z.boolean()),
 })
 export type Member = z.infer<typeof Member>
@@ -18,18 +18,18 @@ export type Member = z.infer<typeof Member>
 export const Invitation = z.object({
   id: Id,
   email: z.string(),
-  /** Name of the member who invited; null when they have left. */
+  /** Name of the member who invited; null if they have left. */
   invited_by: z.nullable(z.string()),
   created_at: z.string(),
   expires_at: z.string(),
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** Members by name; invitations that can still be accepted, newest first. */
+/** Members sorted by name; invitations that can still be accepted, newest first. */
 export const Team = z.object({ members: z.array(Member), invitations: z.array(Invitation) })
 export type Team = z.infer<typeof Team>
 
-/** What the author saw of the member to remove, and the proof that the author is who they say. */
+/** What the user saw of the member to remove, and the confirmation of the user's identity. */
 export const MemberRemoval = z.object({
   seen: z.object({ is_owner: z.boolean() }),
   confirmation: ConfirmationToken,
@@ -41,7 +41,7 @@ export const OwnerChange = z.object({
   confirmation: ConfirmationToken,
 })
 
-/** The organization's name as its owner typed it, and as they saw it. */
+/** The organization's name as the owner typed it, and as they saw it. */
 export const OrganizationDeletion = z.object({
   name: line(120).check(z.minLength(1, 'Digite o nome da empresa')),
   confirmation: ConfirmationToken,
@@ -51,29 +51,29 @@ export const InvitationRequest = z.object({ email: ForgotPasswordRequest.shape.e
 
 export const InvitationMade = z.object({
   invitation: Invitation,
-  /** To hand over in person, where the server sends no email; null where it does. */
+  /** Link to hand over in person if the server sends no email; null if it does. */
   link: z.nullable(z.string()),
 })
 
 export const InvitationToken = z.object({ token: LinkToken })
 
-/** What the bearer of an invitation's link sees before accepting. */
+/** What someone who opens an invitation's link sees before accepting. */
 export const InvitationPreview = z.object({
   email: z.string(),
   organization_name: z.string(),
   invited_by: z.nullable(z.string()),
-  /** Whether this email signs in already, or registers. */
+  /** True if this email has an account and signs in; false if it must register. */
   has_account: z.boolean(),
 })
 export type InvitationPreview = z.infer<typeof InvitationPreview>
 
 export const Device = z.object({
   id: Id,
-  /** As the browser named itself when it signed in; may be empty. */
+  /** The browser's user agent at sign-in; may be empty. */
   user_agent: z.string(),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** The one that asks. */
+  /** True for the session that makes this request. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof Device>

@@ -1,4 +1,4 @@
-/** Calls of the team and of one's devices; only settings and invitations load them. */
+/** Endpoints of the team and of the user's devices, for settings and invitations only. */
 import * as z from 'zod/mini'
 import { User } from './account.ts'
 import { Done, endpoint } from './endpoint.ts'

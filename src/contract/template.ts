@@ -1,11 +1,11 @@
-/** Message templates: texts that Meta has approved, for when free text may not be sent (WAP-07). */
+/** Message templates: texts approved by Meta, for when free text may not be sent (WAP-07). */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
 import { Phone } from './phone.ts'
 import { templateParts, TEMPLATE_WORDS } from './templateText.ts'
 import { line, paragraph } from './text.ts'
 
-/** What a template is for: the automatic messages look for theirs by it. */
+/** What a template is used for; automatic messages find their template by it. */
 export const TemplatePurpose = z.enum([
   'reminder',
   'confirmation',
@@ -39,16 +39,19 @@ export type TemplateState = z.infer<typeof TemplateState>
 
 export const Template = z.object({
   id: Id,
-  /** Of the number's owner with Meta: templates are shared by all channels of one account. */
+  /** Channels of the Meta account that owns the template; all of them share it. */
   channel_ids: z.array(Id),
-  /** Of the simulator: approved at once, and known to nobody but it. */
+  /** A template of the simulator: approved at once, and unknown to Meta. */
   is_simulated: z.boolean(),
   name: z.string(),
   language: z.string(),
   category: TemplateCategory,
   purpose: TemplatePurpose,
   header: z.nullable(z.string()),
-  /** With its words in braces: 'Oi, {primeiro nome}!'. One made elsewhere may have '{valor 1}': see `obstacle`. */
+  /**
+   * With placeholder words in braces: 'Oi, {primeiro nome}!'. A
+   * template made elsewhere may have '{valor 1}': see `obstacle`.
+   */
   body: z.string(),
   footer: z.nullable(z.string()),
   buttons: z.array(z.string()),
@@ -56,9 +59,9 @@ export const Template = z.object({
   /** Why Meta refused or paused it, in Portuguese. */
   reason: z.nullable(z.string()),
   quality: z.nullable(z.enum(['green', 'yellow', 'red'])),
-  /** Why it cannot be sent from here although Meta approved it; null when it can. */
+  /** Why it cannot be sent from here although Meta approved it; null if it can. */
   obstacle: z.nullable(z.string()),
-  /** The template whose text this one will take the place of once it is approved. */
+  /** The template that this one replaces once it is approved. */
   replaces: z.nullable(Id),
   sent_count: z.number(),
   submitted_at: Timestamp,
@@ -67,13 +70,13 @@ export type Template = z.infer<typeof Template>
 
 export const TemplateList = z.object({
   templates: z.array(Template),
-  /** Channels that may have templates: of the Cloud API and of the simulator. */
+  /** Channels that can have templates: those of the Cloud API and of the simulator. */
   channels: z.array(
     z.object({
       id: Id,
       name: z.string(),
       is_simulated: z.boolean(),
-      /** Why none can be made there now; null when they can. */
+      /** Why no template can be created there now; null if one can. */
       obstacle: z.nullable(z.string()),
     }),
   ),
@@ -106,7 +109,7 @@ export const TemplateCreate = z.object({
 })
 export type TemplateCreate = z.infer<typeof TemplateCreate>
 
-/** What it is for, and for one made elsewhere the words that stand in its places, in their order. */
+/** The purpose, and for a template made elsewhere the words for its numbered places, in their order. */
 export const TemplateUpdate = z.object({
   purpose: z.optional(TemplatePurpose),
   words: z.optional(z.array(z.enum(TEMPLATE_WORDS)).check(z.maxLength(30))),
@@ -115,7 +118,7 @@ export type TemplateUpdate = z.infer<typeof TemplateUpdate>
 
 type Drafted = Pick<TemplateCreate, 'body' | 'header' | 'footer' | 'buttons'>
 
-/** What Meta would refuse before anybody reads it, by field; empty when there is nothing. */
+/** What Meta would certainly refuse, by field; empty if nothing. */
 export function templateProblems({ body, header, footer, buttons }: Drafted): Record<string, string> {
   const problems: Record<string, string> = {}
   const wrongBody = bodyProblem(body)
@@ -157,17 +160,17 @@ function bodyProblem(body: string): string | null {
   return null
 }
 
-/** Where a template is tried out. */
+/** Number to send a test of the template to. */
 export const TemplateTest = z.object({ phone_number: Phone })
 export type TemplateTest = z.infer<typeof TemplateTest>
 
 export const TemplateMessage = z.object({
-  /** Of the message it becomes. */
+  /** Id of the message to create. */
   id: Id,
   template_id: Id,
-  /** The appointment that it speaks of. */
+  /** The appointment that the text is about. */
   appointment_id: z.optional(z.nullable(Id)),
-  /** The text as its author saw it: another one by now is a conflict. */
+  /** The text the user saw; if it would be another one now, the server answers with a conflict. */
   text: z.string().check(z.minLength(1), z.maxLength(5000)),
 })
 export type TemplateMessage = z.infer<typeof TemplateMessage>

@@ -1,4 +1,4 @@
-/** Calls of message templates (WAP-07). */
+/** Endpoints of message templates (WAP-07). */
 import { Done, endpoint } from './endpoint.ts'
 import { Template, TemplateCreate, TemplateList, TemplateTest, TemplateUpdate } from './template.ts'
 

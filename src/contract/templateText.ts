@@ -1,6 +1,9 @@
-/** The text of a template and the words in it that change from person to person. Pure; the same on both sides. */
+/**
+ * The text of a template and its placeholder words, whose values differ from person to person. Pure
+ * functions, used by client and server.
+ */
 
-/** As they stand in a text, in braces. */
+/** As they are written in a text, in braces. */
 export const TEMPLATE_WORDS = [
   'primeiro nome',
   'nome',
@@ -14,7 +17,7 @@ export const TEMPLATE_WORDS = [
 ] as const
 export type TemplateWord = (typeof TEMPLATE_WORDS)[number]
 
-/** `place`: of a template made elsewhere, where nobody has said yet which word belongs. */
+/** `place`: a numbered place of a template made elsewhere, for which nobody has chosen the word yet. */
 export type TemplatePart =
   | { kind: 'text'; text: string }
   | { kind: 'word'; text: TemplateWord }
@@ -26,7 +29,7 @@ const PLACE = /^valor \d{1,2}$/
 
 const isWord = (text: string): text is TemplateWord => (TEMPLATE_WORDS as readonly string[]).includes(text)
 
-/** The text in its order: what is fixed, and what stands in braces. */
+/** Splits the text into fixed text and what is in braces, in order. */
 export function templateParts(body: string): TemplatePart[] {
   const parts: TemplatePart[] = []
   let at = 0
@@ -52,17 +55,17 @@ export type FilledTemplate = {
   text: string
   /** The value of each word, in the order of the text. */
   params: string[]
-  /** Words for which there is no value: it cannot be sent so. Each once. */
+  /** Words without a value, each once: the text cannot be sent like this. */
   missing: string[]
 }
 
-/** The text with its words replaced; what is missing stays in braces. */
+/** Replaces the words in the text by their values; missing ones stay in braces. */
 export function fillTemplate(body: string, values: TemplateValues): FilledTemplate {
   const params: string[] = []
   const missing = new Set<string>()
   const text = templateParts(body).map((part) => {
     if (part.kind === 'text') return part.text
-    // Meta refuses a value with line ends or many spaces.
+    // Meta refuses values with line breaks or many spaces.
     const value =
       part.kind === 'word' ? values[part.text]?.replace(/\s+/g, ' ').trim().slice(0, 200) : undefined
     if (!value) {
@@ -82,7 +85,7 @@ export const wholeText = (header: string | null, body: string, footer: string | 
 export type TemplateFacts = {
   contactName: string
   company: string
-  /** Who writes: a person of the team, or the agent. */
+  /** Name of the sender: a team member, or the agent. */
   writer: string
   appointment: {
     start_time: string
@@ -90,11 +93,11 @@ export type TemplateFacts = {
     provider_name: string
     location: string
   } | null
-  /** The organization's clock. */
+  /** The organization's time zone. */
   zone: string
 }
 
-/** What the words stand for. Where a name is only a number, the customer is greeted as such. */
+/** The values of the placeholder words; 'cliente' replaces a name that has digits or no letters. */
 export function templateValues({
   contactName,
   company,
@@ -118,7 +121,7 @@ export function templateValues({
   }
 }
 
-/** 'terça, 24/11' and '10h' or '10h30', on the clock of `zone`. */
+/** 'terça, 24/11' and '10h' or '10h30', in the time zone `zone`. */
 function whenWords(time: string, zone: string): { dia: string; hora: string } {
   const at = new Date(time)
   const part = (options: Intl.DateTimeFormatOptions) =>
@@ -131,10 +134,10 @@ function whenWords(time: string, zone: string): { dia: string; hora: string } {
   }
 }
 
-/** 'local' and its like speak of an appointment: without one they have no value. */
+/** Words about an appointment, which have no value without one. */
 const OF_APPOINTMENT: readonly string[] = ['dia', 'hora', 'serviço', 'profissional', 'endereço']
 
-/** What to do about missing words, as a sentence. */
+/** A sentence that says what to do about missing words. */
 export function missingText(missing: readonly string[]): string {
   const places = missing.filter((word) => PLACE.test(word))
   if (places.length > 0) return 'Diga em Modelos o que vai em cada lugar deste texto antes de usá-lo.'

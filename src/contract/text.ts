@@ -1,16 +1,16 @@
-/** What typed and received text may hold. */
+/** Limits and cleaning of typed and received text. */
 import * as z from 'zod/mini'
 
 /** WhatsApp's limit for the body of a text message, in UTF-16 units (Cloud API reference, `text.body`). */
 export const MESSAGE_TEXT_LIMIT = 4096
-/** And for the words under a file (`caption`). */
+/** WhatsApp's limit for the text under a file (`caption`). */
 export const CAPTION_LIMIT = 1024
 
 // oxlint-disable-next-line no-control-regex -- control characters are what this removes
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
 /**
- * Text without control characters (PostgreSQL refuses NUL, screens garble the rest) and lone surrogates; line ends
+ * Removes control characters (PostgreSQL refuses NUL, screens garble the rest) and lone surrogates; line ends
  * become `\n`. Emoji sequences, combining marks and right-to-left text stay as they are.
  */
 export function cleanText(text: string): string {
@@ -38,21 +38,21 @@ export const paragraph = (max: number, error = `Use no máximo ${max} caracteres
   )
 
 /**
- * Lower case without accents, for searches over names. Loose marks go first: NFD sorts a run of them, which for 100,000
- * takes half a minute, and of one letter it makes only a few.
+ * Lower case without accents, for searching names. Existing combining marks are removed first: NFD sorts runs
+ * of them, which takes half a minute for 100,000 of them, while decomposing one letter yields only a few.
  */
 export const fold = (text: string): string =>
   text.replace(/\p{M}/gu, '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Of what someone typed to search for. No name is longer, and every word is looked for in every text. */
+/** Limits for what is typed into a search. No name is longer, and every word is searched in every text. */
 const QUERY_LIMIT = 100
 const QUERY_WORDS = 10
 
-/** The words of a search, folded, each once: the first ten of its first hundred characters. */
+/** The words of a search, folded and without repetition: at most ten, from its first hundred characters. */
 export const queryWords = (query: string): string[] =>
   [...new Set(fold(query.slice(0, QUERY_LIMIT)).split(/\s+/).filter(Boolean))].slice(0, QUERY_WORDS)
 
-/** The digits of a search for a number; empty when no number is that long. */
+/** The digits of a search for a number; empty if there are more than any phone number has. */
 export function queryDigits(query: string): string {
   const digits = query.slice(0, QUERY_LIMIT).replace(/\D/g, '')
   return digits.length > 20 ? '' : digits
@@ -60,12 +60,13 @@ export function queryDigits(query: string): string {
 
 let graphemes: Intl.Segmenter | undefined
 
-/** UTF-16 units of one character: a couple kissing with two skin tones has 15. */
+/** Upper limit of UTF-16 units in one character: a couple kissing with two skin tones has 15. */
 const LONGEST_CHARACTER = 16
 
 /**
- * The first `max` characters as a person counts them, with '…' when there is more: an emoji is never cut in two. Marks
- * piled on one letter are cut off: a character has 16 units on average at most.
+ * The first `max` characters as a person counts them (grapheme clusters),
+ * with '…' if there is more; never cuts an emoji in two. Marks piled up on
+ * one letter are cut off: on average a character may have at most 16 units.
  */
 export function cutText(text: string, max: number): string {
   // No character is shorter than one UTF-16 unit.
@@ -73,7 +74,7 @@ export function cutText(text: string, max: number): string {
   graphemes ??= new Intl.Segmenter('pt-BR', { granularity: 'grapheme' })
   let count = 0
   let last = 0
-  // Each step of a segmenter costs as much as its text is long.
+  // Cut first: each step of a segmenter takes time proportional to the length of its text.
   const head = text.slice(0, (max + 1) * LONGEST_CHARACTER)
   for (const { index } of graphemes.segment(head)) {
     if (count === max) return `${text.slice(0, index).trimEnd()}…`

@@ -1,6 +1,6 @@
 /**
  * Raised when client and server of different releases would misunderstand each other. The client sends it as
- * `X-Balcao-Contract`; a server that no longer serves it answers 426, and the app asks to be reloaded.
+ * `X-Balcao-Contract`; a server that no longer supports it answers 426, and the app asks the user to reload.
  */
 export const CONTRACT_VERSION = 2
 export const OLDEST_SERVED_VERSION = 2

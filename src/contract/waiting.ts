@@ -1,11 +1,11 @@
-/** The waiting list: a customer who wants a time that was taken. */
+/** The waiting list: customers who want a time that is taken. */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
 
 export const WaitingPeriod = z.enum(['any', 'morning', 'afternoon', 'evening'])
 export type WaitingPeriod = z.infer<typeof WaitingPeriod>
 
-/** Hours of the day [from, to) on the organization's clock. */
+/** Hours of the day [from, to) by the organization's clock. */
 export const WAITING_PERIOD_HOURS: Record<WaitingPeriod, { from: number; to: number }> = {
   any: { from: 0, to: 24 },
   morning: { from: 0, to: 12 },
@@ -20,7 +20,7 @@ export const WAITING_PERIOD_LABEL: Record<WaitingPeriod, string> = {
   evening: 'À noite',
 }
 
-/** 'offered': the customer was told of a freed time. The last two leave the list. */
+/** 'offered': the customer was offered a freed time. With 'booked' or 'removed' the entry leaves the list. */
 export const WaitingStatus = z.enum(['waiting', 'offered', 'booked', 'removed'])
 export type WaitingStatus = z.infer<typeof WaitingStatus>
 
@@ -32,9 +32,9 @@ export const WaitingEntry = z.object({
   client_name: z.string(),
   service_id: Id,
   service_name: z.string(),
-  /** Null: whoever performs the service. */
+  /** Null: anyone who performs the service. */
   professional_id: z.nullable(Id),
-  /** Days 'YYYY-MM-DD' of the organization, both included. */
+  /** Days 'YYYY-MM-DD' by the organization's clock, both included. */
   from_day: z.string(),
   to_day: z.string(),
   period: WaitingPeriod,
@@ -45,6 +45,6 @@ export const WaitingEntry = z.object({
 })
 export type WaitingEntry = z.infer<typeof WaitingEntry>
 
-/** `expected` is the status the person saw. */
+/** `expected` is the status the user saw. */
 export const WaitingUpdate = z.object({ status: WaitingStatus, expected: z.optional(WaitingStatus) })
 export type WaitingUpdate = z.infer<typeof WaitingUpdate>

@@ -1,4 +1,7 @@
-/** Putting somebody on the waiting list. Apart from the record, so that the service worker does not carry the rules. */
+/**
+ * Adding someone to the waiting list. Separate from the record,
+ * so that the service worker does not load these rules.
+ */
 import * as z from 'zod/mini'
 import { Day } from './availability.ts'
 import { Id } from './ids.ts'

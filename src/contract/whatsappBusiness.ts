@@ -1,15 +1,18 @@
-/** A channel's number of Meta's Cloud API: how it is shown to be the organization's, and how it stands (CHN-32, CHN-33). */
+/**
+ * A channel's number on Meta's Cloud API: how the organization
+ * proves that it owns it, and its state (CHN-32, CHN-33).
+ */
 import * as z from 'zod/mini'
 import { ChannelHealth, WhatsAppConnection } from './channel.ts'
 import { endpoint } from './endpoint.ts'
 import { line } from './text.ts'
 
-/** What connecting is refused with when an id or the token is missing. */
+/** Refusal of connecting when an id or the token is missing. */
 export const INCOMPLETE = 'Dados incompletos do WhatsApp Business API'
 
 /**
- * Without `app_secret` the token is the one of `exchangeFacebookToken`, and all ids are needed; with it, it is of an app
- * of the organization's own, and Meta needs no `business_id`.
+ * Without `app_secret` the token is that of `exchangeFacebookToken`, and all ids are needed. With it, the
+ * token is that of the organization's own app, and Meta needs no `business_id`.
  */
 export const WhatsAppBusinessKeys = z.object({
   waba_id: z.optional(line(40)),
@@ -23,15 +26,15 @@ export type WhatsAppBusinessKeys = z.infer<typeof WhatsAppBusinessKeys>
 export const WhatsAppBusinessStatus = z.extend(WhatsAppConnection, {
   phone_number: z.nullable(z.string()),
   health: z.nullable(ChannelHealth),
-  /** A number was chosen: connecting again needs no keys. */
+  /** A number was chosen, so connecting again needs no keys. */
   has_keys: z.boolean(),
-  /** What is to be pasted at Meta, where the app is the organization's own; for its owners. */
+  /** What to paste into Meta's settings if the app is the organization's own; only for owners. */
   webhook: z.nullable(z.object({ callback_url: z.string(), verify_token: z.string() })),
-  /** How a number may be chosen here besides typing in its keys. */
+  /** Ways to choose a number on this server, besides typing in its keys. */
   ways: z.object({
-    /** By Facebook; null where this server has no app of its own. */
+    /** With Facebook; null if this server has no Facebook app. */
     signup: z.nullable(z.object({ app_id: z.string(), config_id: z.string() })),
-    /** By the setup code of the server's number. */
+    /** With the setup code of the server's own number. */
     server_number: z.boolean(),
   }),
 })
@@ -54,7 +57,10 @@ export const getWhatsAppBusinessStatus = endpoint({
   response: WhatsAppBusinessStatus,
   failure: 'Falha ao verificar status do WhatsApp',
 })
-/** The answer's token is good for half an hour, for connecting a channel of this organization, and for nothing at Meta. */
+/**
+ * Exchanges Facebook's code for a token of this server. The token is valid for half an hour,
+ * only to connect a channel of this organization, and Meta does not accept it.
+ */
 export const exchangeFacebookToken = endpoint({
   method: 'POST',
   path: '/communication/facebook/exchange-token',

@@ -1,9 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether this device makes itself heard, and when it does not. */
+/** Whether this device plays sounds, and its quiet hours. */
 export type DeviceSound = {
   on: boolean
-  /** Minutes since midnight of the device's own clock; `from` later than `to` goes over midnight. Null: never quiet. */
+  /**
+   * Minutes since midnight by the device's clock; if `from` is later than `to`, the quiet time spans
+   * midnight. Null: never quiet.
+   */
   quiet: { from: number; to: number } | null
 }
 
@@ -16,7 +19,7 @@ let current: DeviceSound | undefined
 const isMinute = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 24 * 60
 
-/** What is stored; anything unreadable is the default: heard, and never quiet. */
+/** Parses the stored setting; anything unreadable gives the default: sound on, never quiet. */
 export function parseDeviceSound(stored: string | null): DeviceSound {
   let value: unknown = null
   try {
@@ -33,7 +36,7 @@ export function parseDeviceSound(stored: string | null): DeviceSound {
   }
 }
 
-/** Live, also when another tab changes it. Where storage is refused it lives as long as the page. */
+/** The current setting, also after another tab changed it. Without storage it lasts as long as the page. */
 export function readDeviceSound(): DeviceSound {
   if (current) return current
   try {
@@ -44,18 +47,18 @@ export function readDeviceSound(): DeviceSound {
   return current
 }
 
-/** Changes what is given, keeps the rest, and remembers both on this device. */
+/** Applies a partial change and stores the result on this device. */
 export function setDeviceSound(change: Partial<DeviceSound>): void {
   current = { ...readDeviceSound(), ...change }
   try {
     localStorage.setItem(KEY, JSON.stringify(current))
   } catch {
-    // Full or switched off: the choice still holds for this page.
+    // Storage is full or switched off; the choice still holds for this page.
   }
   for (const listener of listeners) listener()
 }
 
-/** May it be heard at that moment of the device's clock? */
+/** True if a sound may be played at `now`, by the device's clock. */
 export function mayBeHeard({ on, quiet }: DeviceSound, now: Date): boolean {
   if (!on || !quiet) return on
   const minute = now.getHours() * 60 + now.getMinutes()

@@ -13,10 +13,10 @@ export type RecorderState = 'idle' | 'recording' | 'recorded' | 'denied' | 'fail
 
 export interface Recording {
   state: RecorderState
-  /** Whole seconds of what is being or was recorded. */
+  /** Length in whole seconds of what is being or was recorded. */
   seconds: number
   blob: Blob | null
-  /** Address of the blob for a player, until it is discarded. */
+  /** Object URL of the blob for a player; revoked when the recording is discarded. */
   url: string | null
 }
 
@@ -28,11 +28,11 @@ export interface Recorder {
   discard: () => void
 }
 
-/** What a recorder needs of its surroundings. */
+/** The browser APIs that a recorder needs, replaceable in tests. */
 export interface RecorderDeps {
   microphone: () => Promise<MediaStream>
   capture: (stream: MediaStream) => MediaRecorder
-  /** Milliseconds, of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   now: () => number
 }
 
@@ -46,18 +46,21 @@ const browser: RecorderDeps = {
   now: () => performance.now(),
 }
 
-/** WebM wherever it exists; older Safari knows MP4 alone. */
+/** WebM where the browser supports it; older Safari supports only MP4. */
 function supportedType(): string {
   const types = ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4']
   return types.find((type) => MediaRecorder.isTypeSupported(type)) ?? 'audio/webm'
 }
 
-/** Stops by itself at `limitSeconds`. A stop or discard while the microphone is asked for takes the wish back. */
+/**
+ * Creates a recorder that stops by itself after `limitSeconds`. A stop or discard while the browser asks for
+ * the microphone cancels the start.
+ */
 export function createRecorder(limitSeconds: number, deps: RecorderDeps = browser): Recorder {
   let now: Recording = IDLE
   let active: { recorder: MediaRecorder; stream: MediaStream; timer: ReturnType<typeof setInterval> } | null =
     null
-  /** Counts wishes to record: what belongs to an earlier one is ignored. */
+  /** Increases with every start, stop or discard: events of an earlier recording are ignored. */
   let turn = 0
   const listeners = new Set<() => void>()
 
@@ -113,7 +116,7 @@ export function createRecorder(limitSeconds: number, deps: RecorderDeps = browse
       if (own !== turn) return
       release()
       const blob = new Blob(chunks, { type: (recorder.mimeType || 'audio/webm').split(';')[0] ?? '' })
-      // A tap too short to hold anything: as if it had not been made (PRV-14).
+      // Nothing was recorded, e.g. after a very short tap: go back to idle (PRV-14).
       if (blob.size === 0) set(IDLE)
       else
         set({

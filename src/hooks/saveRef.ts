@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 
 /**
- * A step of the wizard puts here what saves it: true once everything is saved, false when it could not be (the step
- * shows what is wrong with its fields; the frame around it says that saving failed).
+ * A wizard step stores its save function here. It resolves to true once everything is saved, and to false
+ * when it could not be: the step marks its wrong fields, and the frame around it says that saving failed.
  */
 export type SaveRef = RefObject<(() => Promise<boolean>) | null>

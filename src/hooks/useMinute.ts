@@ -20,7 +20,7 @@ function tick(): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     tick()
-    // A phone that slept has no timers to thank.
+    // Timers do not run while a phone sleeps.
     document.addEventListener('visibilitychange', tick)
     stopFollowing = onClockMoved(tick)
   }
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Milliseconds of the minute that runs by the server's clock, the same for all who ask, one timer for all. */
+/** The current minute by the server's clock, in Unix milliseconds. All callers share one timer. */
 export function useMinute(): number {
   return useSyncExternalStore(subscribe, () => minute) * MINUTE
 }

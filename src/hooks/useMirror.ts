@@ -2,14 +2,14 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { type Mirror, openedMirror } from '../sync/store/db.ts'
 
 /**
- * A live read of the mirror, run again when what it read changes. Undefined until the first answer, and while the
- * mirror is closed (someone is signing out: the screen goes away with the session, and must not fall over before).
- * After a change of `deps` the former answer stays until the new one is there.
+ * Live query of the mirror; runs again when the data it read change. Undefined until the first result, and
+ * while the mirror is closed: during a sign-out the screen is still mounted for a moment and must not crash.
+ * After a change of `deps` the previous result stays until the new one arrives.
  */
 export function useMirror<T>(
   read: (db: Mirror) => Promise<T>,
   deps: unknown[],
-  /** What is known already, until the first answer. */
+  /** Value to return until the first result. */
   first?: T,
 ): T | undefined {
   return useLiveQuery<T | undefined, T | undefined>(

@@ -1,7 +1,7 @@
 import { useBrowserOnline } from '../ui/useBrowserOnline.ts'
 import { useSyncStatus } from './useSyncStatus.ts'
 
-/** Nobody can be reached: the browser says so, or the last calls came to nothing. */
+/** True if the server cannot be reached: the browser is offline, or the last calls failed. */
 export function useOffline(): boolean {
   const browser = useBrowserOnline()
   const unreachable = useSyncStatus(({ network }) => network === 'offline')

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createRecorder, type Recorder, type Recording } from './recorder.ts'
 
-/** Said where `state` is 'denied' or 'failed' (PRV-15). */
+/** Text to show when `state` is 'denied' or 'failed' (PRV-15). */
 export const MICROPHONE_ERROR = 'Erro ao acessar o microfone. Verifique as permissões.'
 
-/** The device's microphone, for as long as the component is there: what was recorded goes with it. */
+/** A recorder for the device's microphone. On unmount the recording is discarded. */
 export function useRecorder({
   limitSeconds,
 }: {

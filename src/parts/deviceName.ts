@@ -7,7 +7,7 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari\//, 'Safari'],
 ]
 
-/** Android says Linux too, and an iPhone Mac: the order decides. */
+/** The order matters: Android's user agent also contains Linux, an iPhone's also Mac. */
 const systems: readonly (readonly [RegExp, string, boolean])[] = [
   [/Android/, 'Android', true],
   [/iPhone|iPod/, 'iPhone', true],
@@ -18,7 +18,7 @@ const systems: readonly (readonly [RegExp, string, boolean])[] = [
   [/Linux|X11/, 'Linux', false],
 ]
 
-/** 'Chrome no Android', as far as the browser told; `handheld` decides its picture. */
+/** 'Chrome no Android', as far as the user agent tells. `handheld`: show the picture of a phone or tablet. */
 export function deviceName(userAgent: string): { name: string; handheld: boolean } {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const [, system, handheld = false] = systems.find(([pattern]) => pattern.test(userAgent)) ?? []

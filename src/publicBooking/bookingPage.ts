@@ -28,9 +28,21 @@ type Wish = {
 }
 const wish: Wish = { service: null, professionalId: ANYONE, time: null, id: newId() }
 
-/** What was typed outlives a reload of this tab, and no longer. */
-const kept = (field: string): string => sessionStorage.getItem(`agendar.${field}`) ?? ''
-const keep = (field: string, value: string): void => sessionStorage.setItem(`agendar.${field}`, value)
+/** What was typed outlives a reload of this tab, and no longer. A browser may refuse storage; booking needs none. */
+function kept(field: string): string {
+  try {
+    return sessionStorage.getItem(`agendar.${field}`) ?? ''
+  } catch {
+    return ''
+  }
+}
+function keep(field: string, value: string): void {
+  try {
+    sessionStorage.setItem(`agendar.${field}`, value)
+  } catch {
+    // Full or forbidden: what was typed stays in the form.
+  }
+}
 
 const textOf = (error: unknown): string =>
   error instanceof NetworkError ? OFFLINE : error instanceof Error ? error.message : OFFLINE

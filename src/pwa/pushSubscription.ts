@@ -1,17 +1,17 @@
-/** This browser's side of notices: may it be told, and how is it reached? */
+/** This browser's side of push notices: support, permission and the subscription. */
 
 export type PushSupport =
   | 'yes'
-  /** An iPhone or iPad lets installed apps be told alone. */
+  /** iPhones and iPads deliver push notices only to installed apps. */
   | 'install'
   | 'no'
 
-/** A browser that has no push service behind it leaves the question open for ever. */
+/** Milliseconds. In a browser without a push service, `subscribe` never settles. */
 const SUBSCRIBE_MS = 20_000
 
 export function pushSupport(): PushSupport {
   const standalone = matchMedia('(display-mode: standalone)').matches
-  // An iPad says it is a Mac, but no Mac has a touch screen.
+  // An iPad's user agent says that it is a Mac, but no Mac has a touch screen.
   const isApple =
     /iPhone|iPod|iPad/.test(navigator.userAgent) ||
     (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
@@ -26,7 +26,10 @@ export type PushPermission = 'granted' | 'denied' | 'default'
 export const pushPermission = (): PushPermission =>
   'Notification' in globalThis ? Notification.permission : 'denied'
 
-/** Calls back whenever the person changes their mind in the browser's own settings. Returns the way to stop. */
+/**
+ * Calls back when the permission changes in the browser's settings. Returns a function that stops the
+ * watching.
+ */
 export function watchPermission(onChange: () => void): () => void {
   let status: PermissionStatus | null = null
   let stopped = false
@@ -36,7 +39,7 @@ export function watchPermission(onChange: () => void): () => void {
       status = found
       found.addEventListener('change', onChange)
     },
-    // A browser that knows no such question: the window's own events remain.
+    // The browser does not support this query; the window's own events remain.
     () => {},
   )
   addEventListener('focus', onChange)
@@ -56,8 +59,8 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
 }
 
 /**
- * A subscription made with this key: the one that is there, or another in its place. `renew`: another one in any case.
- * Rejects where the browser refuses, or does not answer within twenty seconds.
+ * Returns a subscription made with this key: the existing one, or a new one that replaces it. With `renew` it
+ * is always a new one. Rejects when the browser refuses or does not answer within twenty seconds.
  */
 export async function subscribeHere(publicKey: string, { renew = false } = {}): Promise<PushSubscription> {
   const found = await registration()
@@ -78,7 +81,7 @@ export async function unsubscribeHere(): Promise<void> {
   await (await ownSubscription())?.unsubscribe()
 }
 
-/** The key it was made with, base64url. */
+/** The public key that the subscription was made with, base64url. */
 function keyOf({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0))
   return btoa(String.fromCharCode(...bytes))
@@ -87,7 +90,7 @@ function keyOf({ options }: PushSubscription): string {
     .replaceAll('=', '')
 }
 
-/** As the server takes it. */
+/** The subscription in the form that the server accepts. */
 export function toInput(subscription: PushSubscription): {
   endpoint: string
   keys: { p256dh: string; auth: string }
@@ -96,11 +99,11 @@ export function toInput(subscription: PushSubscription): {
   return { endpoint: endpoint ?? '', keys: { p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' } }
 }
 
-/** What stands on this device's screen. */
+/** The notices that this device shows now. */
 export const shownNotices = async (): Promise<Notification[]> =>
   (await (await registration())?.getNotifications()) ?? []
 
-/** Shows a notice that this device tells itself. */
+/** Shows a notice that this device creates itself, without a push. */
 export async function showOwnNotice(
   title: string,
   options: { body: string; tag: string; path: string; silent: boolean },

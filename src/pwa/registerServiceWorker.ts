@@ -9,7 +9,10 @@ export interface ServiceWorkerOptions {
   onUpdate: (apply: () => void) => void
 }
 
-/** Registers the worker in production and watches for new versions. Returns the way to stop watching. */
+/**
+ * Registers the worker in production and watches for new versions. Returns a function that stops the
+ * watching.
+ */
 export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () => void {
   reloadOnceForLostChunks()
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => {}
@@ -29,17 +32,17 @@ export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () =>
       workbox.messageSkipWaiting()
     })
   }
-  // Each one that is found, for as long as the tab lives: one may fail to install, and the next one not.
+  // Follow every new worker while the tab is open: one may fail to install, and the next one may succeed.
   const follow = () => {
     const worker = registration?.installing
-    // The first worker of all is no new version.
+    // The very first worker is not a new version.
     if (!worker || !registration?.active) return
     worker.addEventListener('statechange', () => worker.state === 'installed' && offer())
   }
 
   const check = () => {
     registration?.update().catch((error: unknown) => {
-      // Offline; the next check will tell.
+      // Offline; the next check tries again.
       console.debug('update check', error instanceof Error ? error.name : 'unknown')
     })
   }
@@ -48,12 +51,12 @@ export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () =>
   }
   const timer = setInterval(check, CHECK_EVERY_MS)
   document.addEventListener('visibilitychange', checkIfVisible)
-  // Once the page is loaded: the worker's files are not to be fetched before those that the page itself waits for.
+  // Workbox registers after the page has loaded, so that the worker's files do not delay the page's own.
   workbox.register().then(
     (own) => {
       if (!own) return
       registration = own
-      // Its 'waiting' event tells of one new worker only, and not in the tab that installed the first.
+      // Workbox's 'waiting' event reports only one new worker, and none in the tab that installed the first.
       own.addEventListener('updatefound', follow)
       follow()
       offer()
@@ -69,7 +72,10 @@ export function registerServiceWorker({ onUpdate }: ServiceWorkerOptions): () =>
   }
 }
 
-/** Has the worker keep the screens that it did not install with (sw/keepLater.ts); not on a line that is to be spared. */
+/**
+ * Asks the worker to cache the screens that were not precached (sw/keepLater.ts), unless the person saves
+ * data.
+ */
 function keepScreens(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
@@ -78,31 +84,31 @@ function keepScreens(): void {
 }
 
 /**
- * A chunk of the release this page belongs to is gone from server and cache. One reload brings the current release;
- * what was typed is in the drafts. A second failure within the minute is shown as what it is, and so is one without
- * network, where a reload would take away the page that is there.
+ * Reloads once when a chunk of this page's release is missing from both server and cache. The reload brings
+ * the current release; typed text is in the drafts. A second failure within the minute is shown as an error,
+ * and so is one without network, where a reload would lose the page that is open.
  */
 function reloadOnceForLostChunks(): void {
   addEventListener('vite:preloadError', ({ payload }) => {
-    // The router reloads by itself, also without network, for what begins as the browsers' own words do.
+    // The router reloads by itself, even without network, if the message begins like the browsers' own
+    // messages.
     payload.message = `Not loaded: ${payload.message}`
-    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
-    if (!navigator.onLine || Date.now() - last < 60_000) return
-    void serverAnswers().then((answers) => {
-      if (!answers) return
-      sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
-      location.reload()
-    })
+    void reloadIfMarked()
   })
 }
 
-/** Ours, and not a network that answers for it. */
-async function serverAnswers(): Promise<boolean> {
+/**
+ * Reloads if our server answers, and not a captive portal in its place. Without a stored mark the page could reload
+ * without end: where storage is refused it does not reload.
+ */
+async function reloadIfMarked(): Promise<void> {
   try {
+    const last = Number(sessionStorage.getItem(RELOADED_KEY) ?? 0)
+    if (!navigator.onLine || Date.now() - last < 60_000) return
     await (await fetch('/health', { cache: 'no-store', signal: AbortSignal.timeout(5000) })).json()
-    return true
+    sessionStorage.setItem(RELOADED_KEY, String(Date.now()))
+    location.reload()
   } catch (error) {
     console.debug('not reloaded', error instanceof Error ? error.name : 'unknown')
-    return false
   }
 }

@@ -2,25 +2,27 @@ import { queryOptions } from '@tanstack/react-query'
 import { callEndpoint } from '../api/httpClient.ts'
 import { getSchedule, listHolidays, listProfessionals, listServices } from '../contract/agendaEndpoints.ts'
 
-/** For the wizard, which has no mirror yet; every other screen reads the mirror. */
+/**
+ * The professionals, for the wizard, which has no mirror yet; all other screens read them from the mirror.
+ */
 export const professionalsQuery = queryOptions({
   queryKey: ['professionals'],
   queryFn: ({ signal }) => callEndpoint(listProfessionals, { signal }),
 })
 
-/** As `professionalsQuery`. */
+/** The services, for the wizard; see `professionalsQuery`. */
 export const servicesQuery = queryOptions({
   queryKey: ['services'],
   queryFn: ({ signal }) => callEndpoint(listServices, { signal }),
 })
 
-/** As `professionalsQuery`. */
+/** The booking rules, for the wizard; see `professionalsQuery`. */
 export const scheduleQuery = queryOptions({
   queryKey: ['schedule'],
   queryFn: ({ signal }) => callEndpoint(getSchedule, { signal }),
 })
 
-/** Of one year; those of a state too when it is given. */
+/** The national holidays of one year, and those of a state if given. */
 export const holidaysQuery = (year: number, state: string | null) =>
   queryOptions({
     queryKey: ['holidays', year, state],

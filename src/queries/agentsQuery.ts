@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { callEndpoint } from '../api/httpClient.ts'
 import { listAgents } from '../contract/agentEndpoints.ts'
 
-/** The company's agents, for every screen that names one. */
+/** The company's agents. */
 export const agentsQuery = queryOptions({
   queryKey: ['agents'],
   queryFn: ({ signal }) => callEndpoint(listAgents, { signal }),

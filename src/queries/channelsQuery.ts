@@ -4,7 +4,7 @@ import { listChannels } from '../contract/channelEndpoints.ts'
 
 export const channelsKey = ['channels'] as const
 
-/** The company's channels, for every screen that names one. */
+/** The company's channels. */
 export const channelsQuery = queryOptions({
   queryKey: channelsKey,
   queryFn: ({ signal }) => callEndpoint(listChannels, { signal }),

@@ -4,7 +4,7 @@ import { callEndpoint } from '../api/httpClient.ts'
 
 const HOUR = 60 * 60_000
 
-/** What the server offers. */
+/** What the server offers (GET /config). */
 export const configQuery = queryOptions({
   queryKey: ['config'],
   queryFn: ({ signal }) => callEndpoint(getConfig, { signal }),

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { callEndpoint } from '../api/httpClient.ts'
 import { createKnowledgeBase, listKnowledgeBases, listQaPairs } from '../contract/knowledgeEndpoints.ts'
 
-/** The agent's questions and answers, in its first knowledge base; one is made when it has none (KB-02). */
+/**
+ * The agent's questions and answers, from its first
+ * knowledge base; creates one if the agent has none (KB-02).
+ */
 export const knowledgeQuery = (agentId: string) =>
   queryOptions({
     queryKey: ['knowledge', agentId],

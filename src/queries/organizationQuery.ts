@@ -4,7 +4,10 @@ import { useSession } from '../session/session.ts'
 import { updateSession } from '../session/sessionActions.ts'
 import { callEndpoint } from '../api/httpClient.ts'
 
-/** The company, kept five minutes and dropped by a save (API-13, STO-09). What is read goes to the session too. */
+/**
+ * The company, cached for five minutes and invalidated when it is saved (API-13, STO-09). The answer is also
+ * stored in the session.
+ */
 export const organizationQuery = (id: string) =>
   queryOptions({
     queryKey: ['organization', id],

@@ -1,5 +1,5 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { type PersistedClient, persistQueryClient } from '@tanstack/react-query-persist-client'
 import { CONTRACT_VERSION } from '../contract/version.ts'
 import { onForget } from '../session/forget.ts'
@@ -9,9 +9,9 @@ import { logServerFault } from '../api/logServerFault.ts'
 const DAY = 24 * 60 * 60 * 1000
 const KEY = 'balcao-queries'
 
-/** What is not mirrored. */
+/** The query cache, for data that is not in the mirror. */
 export const queryClient = new QueryClient({
-  // The key's first word names what was read; the rest may be somebody's id.
+  // Only the first word of the key, which names the query; the rest may contain a person's id.
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => logServerFault(error, `query ${String(queryKey[0])}`),
   }),
@@ -20,7 +20,11 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: 30_000,
       gcTime: 7 * DAY,
-      retry: (failures, error) => error instanceof NetworkError && failures < 2,
+      // A query that only waits for the network would leave its screen loading for ever; one that fails lets the
+      // screen say so. It is asked for again with the connection.
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      retry: (failures, error) => error instanceof NetworkError && failures < 2 && onlineManager.isOnline(),
     },
     mutations: { networkMode: 'always' },
   },
@@ -34,9 +38,10 @@ onForget(() => {
 })
 
 /**
- * Takes up what this person's queries last answered, and keeps writing it down. Only queries marked
- * `meta: { persist: true }`: their screens open offline with what was last known (OFF-05). Small ones, since the
- * whole is written as one text; another person's, or another release's, is thrown away unread.
+ * Restores this user's query cache from local storage and keeps persisting it. Persists only queries with
+ * `meta: { persist: true }`: their screens open offline with the last known data (OFF-05). Mark only small
+ * ones, because the whole cache is written as one text. A cache of another user or another release is
+ * discarded unread.
  */
 export async function openQueries(userId: string): Promise<void> {
   stopPersisting()
@@ -47,7 +52,7 @@ export async function openQueries(userId: string): Promise<void> {
     maxAge: 7 * DAY,
     buster: `${CONTRACT_VERSION} ${userId}`,
     dehydrateOptions: {
-      // Also what could not be asked for again: a reload without network must not cost what was known.
+      // Also persist a query whose refetch failed: a reload without network must not lose its known data.
       shouldDehydrateQuery: (query) => query.meta?.['persist'] === true && query.state.data !== undefined,
       shouldDehydrateMutation: () => false,
     },
@@ -57,11 +62,15 @@ export async function openQueries(userId: string): Promise<void> {
     close()
   }
   await restored
-  // Shown at once, and asked for again: a reload may come before the last change was written down.
+  // Show the restored data at once but mark it as stale: the page
+  // may have been reloaded before the last change was written.
   await queryClient.invalidateQueries({ refetchType: 'none' })
 }
 
-/** Writes a second late; once closed, what it still held is not written after the person has gone. */
+/**
+ * A persister that writes with a delay of one second. After `close` it no longer writes what was pending,
+ * because the user may have left.
+ */
 function openPersister() {
   const kept = storage()
   let open = true
@@ -84,7 +93,7 @@ function openPersister() {
   }
 }
 
-/** The answers alone: that they could not be had again is no news when they are next shown. */
+/** Persist the data only: a failed refetch should not be reported when the data is next shown. */
 function withoutFailures(client: PersistedClient): PersistedClient {
   const queries = client.clientState.queries.map((query) => ({
     ...query,
@@ -93,12 +102,12 @@ function withoutFailures(client: PersistedClient): PersistedClient {
   return { ...client, clientState: { ...client.clientState, queries } }
 }
 
-/** Undefined where the browser forbids storage: then nothing is kept. */
+/** Undefined if the browser forbids storage; then nothing is persisted. */
 function storage(): Storage | undefined {
   try {
     return localStorage
   } catch {
-    // Reading the property itself throws where cookies are blocked.
+    // With cookies blocked, even reading the property throws.
     return undefined
   }
 }

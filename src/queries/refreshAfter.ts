@@ -1,29 +1,35 @@
 import { queryClient } from './queryClient.ts'
 
-/** Several events in a row are one refresh. */
+/** Events within this time cause one refresh. */
 const TOGETHER_MS = 300
-/** Events after which numbers, funnel and feed are other ones (RT-05, RT-09); a message is none of them. */
+/** Events that change figures, funnel and activity feed (RT-05, RT-09); messages do not. */
 const COUNTED = /^(lead\.created|appointment\.)/
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** What could not be had while the server was out of reach; what is on no screen is asked for when it next is. */
+/**
+ * Refetches the queries that failed while the server was
+ * unreachable; those on no screen are refetched when next shown.
+ */
 export function refreshFailed(): void {
   void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
 }
 
-/** Has what the server counts asked for again after the matching event; appointments themselves are mirrored. */
+/**
+ * Refetches figures that the server computes, if the event can
+ * have changed them. Appointments themselves are in the mirror.
+ */
 export function refreshAfter(event: string): void {
   if (COUNTED.test(event)) refreshCounts()
 }
 
-/** The same where the events themselves were missed. */
+/** Refetches those figures without an event, e.g. after events were missed. */
 export function refreshCounts(): void {
   timer ??= setTimeout(() => {
     timer = undefined
     void queryClient.invalidateQueries({ queryKey: ['analytics'] })
     void queryClient.invalidateQueries({ queryKey: ['activities'] })
-    // A reminder follows its appointment.
+    // Planned reminders depend on appointments.
     void queryClient.invalidateQueries({ queryKey: ['scheduled'] })
   }, TOGETHER_MS)
 }

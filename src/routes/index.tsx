@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** `phoneQuery`, whose module the sign-in would carry along. */
+/** The same as `phoneQuery`, whose module the sign-in screen would otherwise load. */
 const PHONE = '(max-width: 767px)'
 
-/** Where a person lands: on a phone on 'Meu dia', on a desk on the dashboard, whose first part it is. */
+/** The start page: 'Meu dia' on a phone, on a desktop the dashboard, which begins with it. */
 export const Route = createFileRoute('/')({
   beforeLoad: () => {
     throw redirect({ to: matchMedia(PHONE).matches ? '/today' : '/dashboard', replace: true })

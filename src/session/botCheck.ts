@@ -1,4 +1,7 @@
-/** Proof that a person is at sign-in or registration: by work in the background, or by Google's reCAPTCHA. */
+/**
+ * Proves at sign-in and registration that a person, not a bot, is asking: by a proof of work in the
+ * background, or by Google's reCAPTCHA.
+ */
 import type { BotAction } from '../contract/account.ts'
 import { botChallenge, getConfig } from '../contract/accountEndpoints.ts'
 import type { BotCheckConfig } from '../contract/clientConfig.ts'
@@ -7,31 +10,32 @@ import { BotCheckNotReady } from './botCheckNotReady.ts'
 
 type Level = 0 | 1
 
-/** Begun by `begin`, used up by `botToken`. */
+/** A token being prepared: started by `begin`, used up by `botToken`. */
 type Preparation = {
   since: number
-  /** The server has answered; what is left is this device's work. */
+  /** The server has sent the challenge; what is left is computation on this device. */
   answered: boolean
-  /** Gives the token when asked: reCAPTCHA's begin to age at once. */
+  /** Creates the token only when called: a reCAPTCHA token starts to expire as soon as it exists. */
   ready: Promise<() => string | Promise<string>>
 }
 
-/** The server takes a solved challenge for ten minutes. */
+/** The server accepts a solved challenge for ten minutes; stay below that. */
 const KEEP_MS = 9 * 60_000
 const PATIENCE_MS = 8000
 
 const preparations = new Map<string, Preparation>()
 let config: BotCheckConfig | undefined
 
-/** Begins what a token needs, so that it is there when the form is sent. May be called often. */
+/** Starts preparing a token, so that it is ready when the form is sent. May be called any number of times. */
 export function prepareBotCheck(action: BotAction): void {
-  // Whoever asks for the token is told; until then it may fail and be begun again.
+  // Ignore a failure here: `botToken` reports it to its caller, or the preparation is started again.
   begin(action, 0).ready.catch(() => undefined)
 }
 
 /**
- * A token for one call. Waits up to eight seconds for it, then throws BotCheckNotReady; asked again at once, it goes on
- * with the work that was begun. Throws ApiError when the server says that there were too many attempts.
+ * Returns a token that is valid for one call. Waits up to eight seconds for
+ * it, then throws BotCheckNotReady; the next call continues with the same
+ * preparation. Throws ApiError when the server reports too many attempts.
  */
 export async function botToken(action: BotAction, level: Level = 0): Promise<string> {
   const preparation = begin(action, level)
@@ -41,12 +45,12 @@ export async function botToken(action: BotAction, level: Level = 0): Promise<str
       PATIENCE_MS,
       preparation.ready.then((give) => give()),
     )
-    // Good once: it belongs to whoever gets here first.
+    // A token is valid once, so the first of several waiting callers gets it and the others start again.
     if (preparations.get(key) !== preparation) return await botToken(action, level)
     preparations.delete(key)
     return token
   } catch (error) {
-    // A call that hangs is not waited for again.
+    // The server has not answered in time: drop this preparation, so that the next call starts a new one.
     if (!preparation.answered && preparations.get(key) === preparation) preparations.delete(key)
     if (error instanceof BotCheckNotReady || (error instanceof ApiError && error.status === 429)) throw error
     throw new BotCheckNotReady({ cause: error })
@@ -87,7 +91,7 @@ async function prepare(
   }
   const { challenge } = await callEndpoint(botChallenge, { body: { action, level } }).catch(
     (error: unknown) => {
-      // Perhaps the server has been set up otherwise since.
+      // The server's configuration may have changed since; read it again next time.
       config = undefined
       throw error
     },
@@ -97,13 +101,15 @@ async function prepare(
   return () => token
 }
 
-/** In a worker, so that typing stays smooth; on the page where there is none. */
+/**
+ * Solves the challenge in a worker, so that typing stays smooth; on the page if workers are not available.
+ */
 async function solve(challenge: unknown): Promise<string> {
   const solved = typeof Worker === 'undefined' ? null : await solveInWorker(challenge)
   return solved ?? (await import('./solveProof.ts')).solveProof(challenge)
 }
 
-/** Null when the worker cannot be had. */
+/** Resolves to null when the worker cannot be started or cannot solve the challenge. */
 function solveInWorker(challenge: unknown): Promise<string | null> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./proofWorker.ts', import.meta.url), { type: 'module' })

@@ -3,7 +3,10 @@ import { BotCheckNotReady } from './botCheckNotReady.ts'
 
 const load = () => import('./botCheck.ts')
 
-/** Begins the check once the form is there: nobody waits for it while they type. */
+/**
+ * Starts preparing the token once the form is shown: the wait then happens while the user types. Loads
+ * botCheck.ts on demand.
+ */
 export function prepareBotCheck(action: BotAction): void {
   load().then(
     (check) => check.prepareBotCheck(action),
@@ -11,7 +14,10 @@ export function prepareBotCheck(action: BotAction): void {
   )
 }
 
-/** As `botToken` of botCheck.ts; BotCheckNotReady also when that could not be loaded. */
+/**
+ * `botToken` of botCheck.ts, loaded on demand. Also throws
+ * BotCheckNotReady when that file could not be loaded.
+ */
 export async function botToken(action: BotAction, level: 0 | 1 = 0): Promise<string> {
   const check = await load().catch((cause: unknown) => {
     throw new BotCheckNotReady({ cause })

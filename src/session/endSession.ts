@@ -9,14 +9,16 @@ import { anonymous, identityOf, useSession } from './session.ts'
 import { logFailure } from '../telemetry/report.ts'
 
 /**
- * Ends the session on this device and wipes what the device kept of it, the queue too. `ended` is what the sign-in
- * screen tells, null for someone who signs out. Resolves when the session is over here; `wiped` when the mirror is gone.
+ * Ends the session on this device and deletes everything the device kept of it, including the outbox. `ended`
+ * is the text that the sign-in screen shows, or null when the user signed out. Resolves when the session is
+ * over on this device; `wiped` resolves when the mirror is deleted.
  */
 export async function endSession(ended: string | null): Promise<{ wiped: Promise<void> }> {
   const state = useSession.getState()
   const { refreshToken, remember } = state
   const identity = identityOf(state)
-  // What must outlive a killed browser goes first: a start in between would take the session back.
+  // First write what must survive if the browser is killed
+  // now; otherwise the next start would restore the session.
   await quietly('not noted', async () => {
     if (refreshToken) await writeSessionEnd(refreshToken, ended)
     if (identity) await planWipe(identity)
@@ -30,13 +32,19 @@ export async function endSession(ended: string | null): Promise<{ wiped: Promise
   return { wiped: quietly('not wiped', finishWipes) }
 }
 
-/** For a session that is not this page's: no mirror, no screen, only the server to be told. */
+/**
+ * Ends a session other than this page's own: there is no
+ * mirror and no screen to clear, only the server to notify.
+ */
 export async function sendLogout(refreshToken: string): Promise<void> {
   await quietly('not noted', () => queueLogout(refreshToken))
   await sendOrWake()
 }
 
-/** Without network the worker tells it, where there is Background Sync, else the next visit. */
+/**
+ * Without network, the service worker notifies the server if the
+ * browser has Background Sync; otherwise the next visit does.
+ */
 const sendOrWake = () =>
   quietly('sign-out sent later', () =>
     sendPendingLogouts().catch(async (error: unknown) => {
@@ -45,7 +53,10 @@ const sendOrWake = () =>
     }),
   )
 
-/** Whether the session of this page was ended by the worker, or before the browser was killed; and what to tell. */
+/**
+ * Non-null if this page's session was already ended by the worker or just before the browser was killed.
+ * `detail` is the text to show.
+ */
 export async function readOwnEnd(): Promise<{ detail: string | null } | null> {
   const { refreshToken } = useSession.getState()
   if (!refreshToken) return null
@@ -53,20 +64,27 @@ export async function readOwnEnd(): Promise<{ detail: string | null } | null> {
   return end && end.endedHash === (await hashToken(refreshToken)) ? end : null
 }
 
-/** What an earlier visit could not finish: deleting what is to go, telling the server of sign-outs. */
+/**
+ * Finishes what an earlier visit could not: deletes the planned mirrors and notifies the server of sign-outs.
+ */
 export async function finishEndings(): Promise<void> {
   await quietly('not wiped', finishWipes)
   await quietly('sign-out sent later', sendPendingLogouts)
 }
 
-/** Before someone's mirror is opened: what is to go must not be taken for theirs. */
+/**
+ * Call before this user's mirror is opened: a mirror that is due for deletion must not be opened as theirs.
+ */
 export async function clearFormer(user: User): Promise<void> {
-  // Some browsers list no databases.
+  // Some browsers cannot list databases.
   await quietly('former mirrors not looked for', () => planWipeOfFormer(user.id, user.organization_id))
   await finishEndings()
 }
 
-/** Without storage there is nothing to wipe either, and without network it is tried again: neither may stop the caller. */
+/**
+ * Runs `run` and only logs a failure, so that it never stops the caller: without storage there is nothing to
+ * delete, and without network `run` is tried again later.
+ */
 async function quietly(what: string, run: () => Promise<void>): Promise<void> {
   try {
     await run()

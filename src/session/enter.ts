@@ -1,4 +1,7 @@
-/** The ways in from a form. Those from a link or from Google are in features/account/arrive.ts, for fewer to load. */
+/**
+ * Signing in through a form. Signing in by link or with Google
+ * is in features/account/arrive.ts, to keep this chunk small.
+ */
 import type * as z from 'zod/mini'
 import type { BotAction, Credentials, LoginRequest, RegisterRequest, User } from '../contract/account.ts'
 import * as endpoints from '../contract/accountEndpoints.ts'
@@ -8,7 +11,10 @@ import { BotCheckNotReady } from './botCheckNotReady.ts'
 import { useSession } from './session.ts'
 import { signIn } from './sessionActions.ts'
 
-/** Signs in with email and password. Throws what `callEndpoint` throws, and BotCheckNotReady with nothing sent (AUTH-08). */
+/**
+ * Signs in with email and password. Throws what `callEndpoint` throws, and BotCheckNotReady, in which case
+ * nothing was sent (AUTH-08).
+ */
 export const login = (request: z.input<typeof LoginRequest>): Promise<User> =>
   enter(
     () =>
@@ -18,7 +24,10 @@ export const login = (request: z.input<typeof LoginRequest>): Promise<User> =>
     request.rememberMe ?? true,
   )
 
-/** Creates an account and signs in; with `invite_token`, into the organization that invited. Throws as `login`. */
+/**
+ * Creates an account and signs in; with `invite_token`, the user joins the organization that invited them.
+ * Throws as `login` does.
+ */
 export const register = (request: z.input<typeof RegisterRequest>): Promise<User> =>
   enter(
     () =>
@@ -28,7 +37,9 @@ export const register = (request: z.input<typeof RegisterRequest>): Promise<User
     true,
   )
 
-/** With proof that a person asks; a server that wants more of it gets it, once. */
+/**
+ * Calls the server with a bot-check token; if the server demands a harder proof, tries once more with one.
+ */
 async function asPerson<T>(action: BotAction, call: (token: string) => Promise<T>): Promise<T> {
   const token = await botToken(action)
   try {

@@ -1,7 +1,7 @@
 /**
- * What was typed in forms and not saved, by the person who typed it: in local storage, where it is read at once, with a
- * copy in IndexedDB, because a browser that is killed writes local storage seconds late. A session that ran out keeps
- * it for its owner; signing out removes it (`endSession`).
+ * Keeps text that a user typed in forms and has not saved. It is in local storage, which can be read
+ * synchronously, with a copy in IndexedDB, because a browser that is killed may write local storage seconds
+ * late. When a session expires, the drafts stay for their owner; signing out removes them (`endSession`).
  */
 import { del, entries, set } from 'idb-keyval'
 import { draftPrefix, formStore } from './formKeys.ts'
@@ -9,7 +9,7 @@ import { useSession } from './session.ts'
 
 const nameOf = (key: string): string => draftPrefix(useSession.getState().user?.id ?? '') + key
 
-/** The text kept under this key; null when there is none, or the browser keeps nothing. */
+/** The draft stored under this key; null when there is none or storage is not available. */
 export function readFormDraft(key: string): string | null {
   try {
     return localStorage.getItem(nameOf(key))
@@ -18,25 +18,36 @@ export function readFormDraft(key: string): string | null {
   }
 }
 
-/** Null removes it. Never throws: what cannot be kept is kept while the screen is open. */
+/**
+ * Stores the draft; null removes it. Never throws: without
+ * storage the text is kept only while the screen is open.
+ */
 export function writeFormDraft(key: string, text: string | null): void {
   const name = nameOf(key)
   try {
     if (text === null) localStorage.removeItem(name)
     else localStorage.setItem(name, text)
   } catch {
-    // Full or forbidden.
+    // Local storage is full or forbidden.
   }
-  // An empty copy says that it is gone: local storage may still hold it after a kill. A copy that could not be written
-  // must not stay as it was, because the copy counts.
-  set(name, text ?? '', formStore())
-    .catch(() => del(name, formStore()))
-    .catch(() => undefined)
+  void copyDraft(name, text ?? '')
 }
 
 /**
- * Puts back what a killed browser had not written yet, and takes away what it had not yet removed. Call before the first
- * form is drawn.
+ * An empty copy means "removed": local storage may still hold the draft after the browser was killed. If the
+ * copy cannot be written, the old one is deleted, because the copy wins over local storage.
+ */
+async function copyDraft(name: string, text: string): Promise<void> {
+  try {
+    await set(name, text, formStore()).catch(() => del(name, formStore()))
+  } catch {
+    // IndexedDB is full, or refused: some browsers then throw before there is a promise.
+  }
+}
+
+/**
+ * Restores from the copies the drafts that a killed browser had not yet written to local storage, and removes
+ * those it had not yet removed. Call before the first form is rendered.
  */
 export async function restoreFormDrafts(): Promise<void> {
   try {
@@ -46,6 +57,6 @@ export async function restoreFormDrafts(): Promise<void> {
       else localStorage.removeItem(name)
     }
   } catch {
-    // Without storage there is nothing to put back.
+    // Without storage there is nothing to restore.
   }
 }

@@ -2,6 +2,6 @@ import { update } from 'idb-keyval'
 import { sessionStore } from './sessionStore.ts'
 import { SHARED_KEY } from './wipes.ts'
 
-/** Keeps what another app shared as it came, behind what was shared before; `takeShared` makes sense of it. */
+/** Stores unchanged what another app shared, after what was shared before; `takeShared` parses it. */
 export const keepShared = (form: FormData): Promise<void> =>
   update<unknown>(SHARED_KEY, (older) => ({ older, entries: [...form.entries()] }), sessionStore())

@@ -4,7 +4,10 @@ import { sessionStore } from './sessionStore.ts'
 const texts = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
 
-/** A list of names that must survive the browser; of anything else it is the empty one. */
+/**
+ * A list of names in IndexedDB that survives the browser being
+ * closed. Reads as empty if the stored value is anything else.
+ */
 export const keptList = (key: string) => ({
   read: async (): Promise<string[]> => texts(await get(key, sessionStore())),
   add: (name: string): Promise<void> =>

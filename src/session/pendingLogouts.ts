@@ -1,6 +1,6 @@
 /**
- * Sign-outs that the server has not heard of yet. No token stays on the device: its hash can end the session and
- * nothing else.
+ * Sign-outs that the server has not been told of yet. The device keeps only the hash of the token, which can
+ * end the session and nothing else.
  */
 import { ApiError, NetworkError, callEndpoint } from '../api/httpClient.ts'
 import { logout } from '../contract/logout.ts'
@@ -9,14 +9,14 @@ import { hashToken } from './sessionEnd.ts'
 
 const pending = keptList('balcao-pending-logouts')
 
-/** Notes that the server must end this session; `sendPendingLogouts` asks it to. */
+/** Records that the server must end this session; `sendPendingLogouts` sends it. */
 export async function queueLogout(refreshToken: string): Promise<void> {
   await pending.add(await hashToken(refreshToken))
 }
 
 /**
- * Sends every sign-out the server has not heard of; its answer also empties the browser's cache of files. Throws
- * NetworkError when the server cannot be reached: the list is kept.
+ * Sends every recorded sign-out. The server's answer also empties the browser's cache of files. Throws
+ * NetworkError when the server cannot be reached or is failing; the sign-outs not sent stay recorded.
  */
 export const sendPendingLogouts = (): Promise<void> =>
   navigator.locks.request('balcao-pending-logouts', async () => {
@@ -25,7 +25,8 @@ export const sendPendingLogouts = (): Promise<void> =>
         await callEndpoint(logout, { body: { token_hash: hash } })
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
-        // Busy, failing, or a stranger's answer: later. Any other refusal would come again.
+        // The server is busy or failing, or something else answered: try later. Any other refusal would only
+        // come again, so drop the entry.
         if (error.code === 'unknown' || error.status === 429 || error.status > 499)
           throw new NetworkError('sign-out not sent', { cause: error })
       }

@@ -1,6 +1,6 @@
 import { solveProof } from './solveProof.ts'
 
-/** Gets a challenge, posts its token, or null when it cannot be solved here. */
+/** Receives a challenge and posts its token, or null when it cannot be solved here. */
 addEventListener('message', ({ data }: MessageEvent<unknown>) => {
   solveProof(data).then(
     (token) => postMessage(token),

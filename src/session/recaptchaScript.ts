@@ -9,7 +9,7 @@ declare global {
 
 let loading: Promise<Grecaptcha> | undefined
 
-/** Google's reCAPTCHA v3, loaded once; after a failure the next call tries anew. */
+/** Loads Google's reCAPTCHA v3 once; after a failure the next call tries again. */
 export const recaptchaScript = (siteKey: string): Promise<Grecaptcha> =>
   (loading ??= load(siteKey).catch((error: unknown) => {
     loading = undefined

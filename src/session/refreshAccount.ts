@@ -4,12 +4,12 @@ import { loadOrganization, updateSession } from './sessionActions.ts'
 import { ApiError, ContractError, NetworkError, callEndpoint } from '../api/httpClient.ts'
 import { logFailure } from '../telemetry/report.ts'
 
-/** NAV-06: what the server says of the person and the company; without network the last known stays. */
+/** Reads the user and the company from the server (NAV-06). When that fails, the last known data stay. */
 export async function refreshAccount(): Promise<void> {
   const before = useSession.getState().user
   try {
     const user = await callEndpoint(getMe)
-    // Whoever changed the session meanwhile knows better than an answer that was under way.
+    // If the session changed while the call was under way, that change is newer than this answer.
     if (useSession.getState().user === before) await updateSession({ user })
     await loadOrganization()
   } catch (error) {

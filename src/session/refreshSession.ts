@@ -9,19 +9,20 @@ const LOCK = 'balcao-refresh'
 const EARLY_RETRY_MS = 30_000
 
 /**
- * Renews the access token, once however many calls and tabs ask. True: there is a usable token. False: the server
- * refused: the session is marked expired and the queue stays, or it was ended from elsewhere and is gone with all that
- * this device kept of it. Throws NetworkError when nobody answers: a 401 met while the way to the server is broken is
- * no sign-out.
+ * Renews the access token, once for all calls and tabs that ask at the same time. `refused`: the token that
+ * got a 401. Returns true if there is a usable token. Returns false if the server refused: then the session
+ * is either marked as expired, with the outbox kept, or it was ended from elsewhere and everything the device
+ * kept of it is deleted. Throws NetworkError when the server cannot be reached: a 401 during a network
+ * failure must not sign the user out.
  */
 export async function refreshSession(refused?: string): Promise<boolean> {
   return navigator.locks.request(LOCK, async () => {
     await useSession.persist.rehydrate()
     const { token, refreshToken, expired } = useSession.getState()
-    // Signed out, or in again, while the call was under way.
+    // True if the user signed out or signed in again while the call was under way.
     const replaced = () => useSession.getState().refreshToken !== refreshToken
     if (!refreshToken || expired) return false
-    // Another call or tab has been here meanwhile.
+    // Another call or tab has renewed the token meanwhile.
     if (refused !== undefined && token !== refused) return true
     try {
       const answer = await callEndpoint(endpoints.refresh, { body: { refresh_token: refreshToken } })
@@ -36,7 +37,8 @@ export async function refreshSession(refused?: string): Promise<boolean> {
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw new NetworkError('not renewed', { cause: error })
-      // Only these two say that the session is over; a full or failing server does not.
+      // Only a 401 or 403 of our server means that the session
+      // is over; an overloaded or failing server does not.
       if (error.code === 'unknown' || (error.status !== 401 && error.status !== 403))
         throw new NetworkError('not renewed', { cause: error })
       if (replaced()) return false
@@ -56,22 +58,25 @@ async function endHere(detail: string): Promise<void> {
   try {
     endings = await import('./endSession.ts')
   } catch (error) {
-    // The next call learns it again.
+    // The next call gets the same refusal and tries again.
     throw new NetworkError('not ended', { cause: error })
   }
   await endings.endSession(detail)
 }
 
-/** Longer than this without an answer, and the screen says so. */
+/** After this time without an answer the screen says that the connection is slow. */
 const SLOW_MS = 4000
 
-/** `fetch` that tells when an answer takes long. A file takes as long as it takes. */
+/**
+ * `fetch` that sets the `slow` status when an answer takes long.
+ * Uploads of files are exempt, since they may take any time.
+ */
 export function watchedFetch(url: string, init: RequestInit): Promise<Response> {
   const slow = setTimeout(() => typeof init.body === 'object' || syncStatus.set({ slow: true }), SLOW_MS)
   return fetch(url, init).finally(() => clearTimeout(slow))
 }
 
-/** How the calls of this page know who is calling. Give it to `configureHttp`. */
+/** How this page's HTTP calls reach the session. Pass it to `configureHttp`. */
 export const sessionAuth: HttpAuth = {
   async token() {
     const { token, user, renewAt, expired } = useSession.getState()
@@ -81,7 +86,8 @@ export const sessionAuth: HttpAuth = {
         await refreshSession(token)
       } catch (error) {
         if (!(error instanceof NetworkError)) throw error
-        // Ahead of need and without network: the old token may still do, and a 401 will tell.
+        // The early refresh failed for lack of network: the
+        // old token may still work, and if not, a 401 follows.
         useSession.setState({ renewAt: Date.now() + EARLY_RETRY_MS })
       }
     }
@@ -90,7 +96,7 @@ export const sessionAuth: HttpAuth = {
   },
   refresh: (refused) => refreshSession(refused),
   onSignedOut: () => {
-    // Ended for good, nothing waits for a sign-in.
+    // If the session was ended for good, nothing waits for a new sign-in.
     if (useSession.getState().ended === null) syncStatus.set({ paused: 'signin' })
   },
   onReachable: (reachable) => syncStatus.set({ network: reachable ? 'online' : 'offline', slow: false }),

@@ -1,4 +1,7 @@
-/** Who is signed in (STO-01, ENT-01): in local storage when remembered, else for this browser session only. */
+/**
+ * The signed-in user (STO-01, ENT-01). Stored in local storage
+ * if the user chose to be remembered, else in session storage.
+ */
 import * as z from 'zod/mini'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
@@ -13,13 +16,16 @@ export interface SessionState {
   organization: Organization | null
   isLoading: boolean
   error: string | null
-  /** Kept across browser restarts. */
+  /** Keep the session across browser restarts. */
   remember: boolean
-  /** By this device's clock, from the token's own length of life: a wrong clock does no harm. */
+  /**
+   * When to renew the token, by this device's clock. Computed
+   * from the token's lifetime, so a wrong clock does no harm.
+   */
   renewAt: number | null
-  /** The server refused to renew it. The queue stays until this person signs in again. */
+  /** The server refused to renew the session. The outbox is kept until this user signs in again. */
   expired: boolean
-  /** Why there is no session any more, when that was decided elsewhere: for the sign-in screen. */
+  /** Why the session ended when that was decided elsewhere; the sign-in screen shows it. */
   ended: string | null
 }
 
@@ -49,12 +55,15 @@ const StoredState = z.object({
   remember: z.boolean(),
   renewAt: z.nullable(z.number()),
   expired: z.boolean(),
-  // Not there in what an older release kept.
+  // Missing in what an older release stored.
   ended: z._default(z.nullable(z.string()), null),
 })
 const Stored = z.object({ state: StoredState })
 
-/** A session that this release cannot read is no session; a stale spinner or banner is never one (STO-04). */
+/**
+ * Parses a stored session. What this release cannot read counts as anonymous. Loading and error flags are
+ * never restored (STO-04).
+ */
 function readStored(text: string | null): SessionState {
   if (text === null) return anonymous
   try {
@@ -66,7 +75,10 @@ function readStored(text: string | null): SessionState {
   }
 }
 
-/** Someone who is not remembered in this tab is not signed out by another tab that stands at the sign-in screen. */
+/**
+ * Reads local storage first, then session storage: a user who is not remembered in this tab must not be
+ * signed out because another tab shows the sign-in screen.
+ */
 function readBoth(key: string): SessionState {
   const kept = readStored(localStorage.getItem(key))
   if (kept.user) return kept
@@ -74,32 +86,48 @@ function readBoth(key: string): SessionState {
   return here.user || kept.ended === null ? here : kept
 }
 
+/** Where the browser lets nothing be kept in local storage: for as long as this page is open. */
+let unkept: SessionState | undefined
+
 export const useSession = create<SessionState>()(
   persist(() => anonymous, {
     name: SESSION_KEY,
     storage: {
-      getItem: (key) => ({ state: readBoth(key) }),
+      getItem: (key) => ({ state: unkept ?? readBoth(key) }),
       setItem: (key, { state }) => {
-        const [own, other] = state.remember ? [localStorage, sessionStorage] : [sessionStorage, localStorage]
-        own.setItem(key, JSON.stringify({ state }))
-        other.removeItem(key)
+        unkept = state
+        try {
+          const [own, other] = state.remember
+            ? [localStorage, sessionStorage]
+            : [sessionStorage, localStorage]
+          own.setItem(key, JSON.stringify({ state }))
+          other.removeItem(key)
+          unkept = undefined
+        } catch {
+          // Full or forbidden. Who asked to be remembered is, by the copy in IndexedDB.
+        }
       },
       removeItem: (key) => {
-        localStorage.removeItem(key)
-        sessionStorage.removeItem(key)
+        unkept = undefined
+        try {
+          localStorage.removeItem(key)
+          sessionStorage.removeItem(key)
+        } catch {
+          // Forbidden: then nothing was kept.
+        }
       },
     },
     merge: (stored, initial) => ({ ...initial, ...(stored as SessionState) }),
   }),
 )
 
-/** A session as it was kept elsewhere, or null when this release cannot read it. */
+/** Parses a session stored elsewhere; null when this release cannot read it. */
 export function readSessionState(stored: unknown): SessionState | null {
   const parsed = StoredState.safeParse(stored)
   return parsed.success ? { ...anonymous, ...parsed.data } : null
 }
 
-/** The signed-in user and organization, or null: what names the mirror. */
+/** The ids of the signed-in user and organization, which name the mirror; null without either. */
 export function identityOf(state: SessionState): { userId: string; organizationId: string } | null {
   const organizationId = state.user?.organization_id
   return state.user && organizationId ? { userId: state.user.id, organizationId } : null

@@ -8,7 +8,7 @@ import { anonymous, identityOf, readSessionState, SESSION_KEY, useSession } from
 import { renewalTime } from './tokenLife.ts'
 import { logFailure } from '../telemetry/report.ts'
 
-/** Begins a session from an answer of login, registration or refresh. */
+/** Starts a session from the server's answer to a login, registration or refresh. */
 export async function signIn(credentials: Credentials, remember: boolean): Promise<void> {
   await Promise.race([clearFormer(credentials.user), slow()])
   forgetPerson()
@@ -30,19 +30,19 @@ async function clearFormer(user: User): Promise<void> {
     const endings = await import('./endSession.ts')
     await endings.clearFormer(user)
   } catch (error) {
-    // The file did not come: the next start does it.
+    // The chunk could not be loaded; the next start clears them.
     logFailure(error, 'former mirrors not cleared')
   }
 }
 
-/** The organization's data belongs to the session; without network the last known one stays. */
+/** Loads the organization into the session; without network the last known one stays. */
 export async function loadOrganization(): Promise<void> {
   const { user } = useSession.getState()
   const id = user?.organization_id
   if (!id) return
   try {
     const organization = await callEndpoint(endpoints.getOrganization, { params: { id }, as: user.id })
-    // Signed out, or another person, while the call was under way.
+    // The user signed out or another one signed in while the call was under way.
     if (useSession.getState().user?.organization_id !== id) return
     useSession.setState({ organization })
     await copySession()
@@ -53,67 +53,71 @@ export async function loadOrganization(): Promise<void> {
   }
 }
 
-/** After the person changed something of themselves or of the company. */
+/** Call after the user changed their own data or the company's. */
 export async function updateSession(change: { user?: User; organization?: Organization }): Promise<void> {
   useSession.setState(change)
   await copySession()
 }
 
-/** Writes the copy that the service worker reads, or deletes it. */
+/** Writes the copy of the session that the service worker reads, or deletes it. Never rejects. */
 export async function copySession(): Promise<void> {
   const state = useSession.getState()
-  // Nobody: then the copy's place holds why (`endSession`).
+  // Signed out: `endSession` has put the reason in place of the copy.
   if (!state.user) return
   const identity = identityOf(state)
   const { token, refreshToken } = state
-  // Not remembered means that nothing may happen in this person's name once the browser is closed.
+  // If the user is not remembered, nothing may be sent in their name once the browser is closed.
   const keep = identity && token && refreshToken && !state.expired && state.remember
-  await writeSessionCopy(keep ? { ...identity, token, refreshToken, state } : null)
+  await writeSessionCopy(keep ? { ...identity, token, refreshToken, state } : null).catch((error: unknown) =>
+    // A browser that keeps nothing: it is told where the mirror does not open.
+    logFailure(error, 'session not copied'),
+  )
 }
 
-/** A database that does not open must not keep the sign-in screen from coming. */
+/** Time limit: a database that does not open must not block the sign-in screen. */
 const slow = () => new Promise<null>((resolve) => setTimeout(resolve, 1500, null))
 
 /**
- * Takes the session back from its copy in IndexedDB when local storage has none: a browser killed soon after the
- * sign-in has not written it yet. Call before the first guard runs.
+ * Restores the session from its copy in IndexedDB when local storage has none: a browser killed soon after
+ * the sign-in has not written local storage yet. Call before the first guard runs.
  */
 export async function restoreSession(): Promise<void> {
   if (useSession.getState().user) return
   const copy = await Promise.race([readSessionCopy(), slow()]).catch((error: unknown) => {
-    // Without IndexedDB one can still sign in, and is told there.
+    // Without IndexedDB the user can still sign in, and the app tells them about it there.
     logFailure(error, 'session copy not read')
     return null
   })
   const state = readSessionState(copy?.state)
   if (!copy || !state) return
-  // The worker may have renewed the token since.
+  // The worker may have renewed the token since; use the token of the copy.
   useSession.setState({ ...state, token: copy.token, isLoading: false, error: null })
 }
 
 export type SignOutResult = { done: true } | { done: false; waiting: number }
 
 /**
- * Ends the session on this device and wipes the mirror. With commands still in the queue nothing happens unless
- * `force`: the caller asks first, since they are lost (OFF-12). Without network the server is told later.
+ * Ends the session on this device and wipes the mirror. If commands are still in the outbox, does nothing
+ * unless `force`: the caller must ask the user first, because they are lost (OFF-12). Without network the
+ * server is notified later.
  */
 export async function signOut({ force }: { force: boolean }): Promise<SignOutResult> {
   if (!force) {
     const waiting = await countWaiting()
     if (waiting > 0) return { done: false, waiting }
   }
-  // Of no use to the sign-in screen; with a mirror open, it is loaded already.
+  // Loaded on demand: the sign-in screen does not need it, and with a mirror open it is loaded already.
   const { endSession } = await import('./endSession.ts')
   const { wiped } = await endSession(null)
   await wiped
   return { done: true }
 }
 
-/** How many commands have not left this device: what signing out would lose. */
+/** How many commands have not left this device, i.e. what signing out would lose. */
 export async function countWaiting(): Promise<number> {
   const identity = identityOf(useSession.getState())
   if (!identity) return 0
-  // Loaded when needed: the sign-in screen must not carry the database.
+  // Loaded on demand, so that the sign-in screen does not load the database library.
   const { createMirror } = await import('../sync/store/db.ts')
   const db = createMirror(mirrorName(identity))
   try {
@@ -123,7 +127,7 @@ export async function countWaiting(): Promise<number> {
   }
 }
 
-/** Other tabs' sign-in, renewal and sign-out are followed here. Call once; returns the way to stop. */
+/** Follows sign-in, token renewal and sign-out in other tabs. Call once; returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key !== SESSION_KEY && event.key !== null) return

@@ -1,4 +1,4 @@
-/** The session as the service worker can read it: local storage is closed to workers. */
+/** A copy of the session for the service worker, which cannot read local storage. */
 import { del, get, set } from 'idb-keyval'
 import * as z from 'zod/mini'
 import { sessionStore } from './sessionStore.ts'
@@ -8,12 +8,15 @@ const SessionCopy = z.object({
   refreshToken: z.string(),
   userId: z.string(),
   organizationId: z.string(),
-  /** The page's whole session. Browsers write local storage seconds late, so a killed one may have only this. */
+  /**
+   * The page's whole session. Browsers write local storage
+   * seconds late, so after a kill only this copy may exist.
+   */
   state: z.optional(z.unknown()),
 })
 export type SessionCopy = z.infer<typeof SessionCopy>
 
-/** Holds the copy, or in its place the mark that the session is over (`sessionEnd.ts`). */
+/** Key of the copy, or of the mark that replaces it once the session is over (`sessionEnd.ts`). */
 export const SESSION_COPY_KEY = 'balcao-session'
 
 export async function readSessionCopy(): Promise<SessionCopy | null> {
@@ -21,7 +24,7 @@ export async function readSessionCopy(): Promise<SessionCopy | null> {
   return parsed.success ? parsed.data : null
 }
 
-/** Null deletes it: nothing leaves the device any more until someone signs in. */
+/** Writes the copy; null deletes it, and then the worker sends nothing until someone signs in. */
 export async function writeSessionCopy(copy: SessionCopy | null): Promise<void> {
   if (copy) await set(SESSION_COPY_KEY, copy, sessionStore())
   else await del(SESSION_COPY_KEY, sessionStore())

@@ -4,13 +4,13 @@ import { SESSION_COPY_KEY } from './sessionCopy.ts'
 import { sessionStore } from './sessionStore.ts'
 
 /**
- * In the copy's place once the session is over: local storage may still hold it, because the worker cannot change that
- * and a killed browser had not written it yet.
+ * Replaces the copy once the session is over. Local storage may still hold the session, because the worker
+ * cannot change it or the browser was killed before writing it.
  */
 const SessionEnd = z.object({
-  /** `hashToken` of the session's refresh token: says which one, and opens nothing. */
+  /** `hashToken` of the session's refresh token: identifies the session but cannot be used to sign in. */
   endedHash: z.string(),
-  /** What to tell the person; null when they signed out themselves. */
+  /** The text to show; null when the user signed out. */
   detail: z.nullable(z.string()),
 })
 export type SessionEnd = z.infer<typeof SessionEnd>
@@ -20,13 +20,13 @@ export async function readSessionEnd(): Promise<SessionEnd | null> {
   return parsed.success ? parsed.data : null
 }
 
-/** Replaces the copy by the mark that this session is over. */
+/** Replaces the session copy with the mark that this session is over. */
 export async function writeSessionEnd(refreshToken: string, detail: string | null): Promise<void> {
   const end: SessionEnd = { endedHash: await hashToken(refreshToken), detail }
   await set(SESSION_COPY_KEY, end, sessionStore())
 }
 
-/** As the server keeps it: SHA-256, in hexadecimal. */
+/** SHA-256 in hexadecimal, as the server stores it. */
 export async function hashToken(token: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

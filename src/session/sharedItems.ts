@@ -1,26 +1,33 @@
-/** What another app shared with this one: the worker keeps it as it came, the screen that asks for whom it is reads it. */
+/**
+ * Text and files that another app shared with this one. The worker stores them unchanged; the screen that
+ * asks for the recipient reads them.
+ */
 import { update } from 'idb-keyval'
 import { newId } from '../contract/ids.ts'
 import { sessionStore } from './sessionStore.ts'
 import { SHARED_KEY } from './wipes.ts'
 
-/** `id` is of the message it becomes, `mediaId` of its file: queued twice, it is one. */
+/** `id` becomes the id of the message, `mediaId` that of its file: queued twice, it is still one message. */
 export type SharedFile = { id: string; mediaId: string; file: File }
 export type Shared = { files: SharedFile[]; text: string }
 
 const FILES_MOST = 10
-/** A photo of a phone's camera; what is sent is smaller. */
+/** Enough for a photo of a phone's camera; the photo is made smaller before it is sent. */
 const BYTES_MOST = 64 * 1024 * 1024
 const TEXT_MOST = 4000
 
-/** What an operating system's share sheet sent: title, words and address as one text, and the files. */
+/**
+ * Parses what the share sheet of the operating system sent:
+ * title, text and address joined into one text, and the files.
+ */
 export function readShared(entries: readonly [string, unknown][]): Shared {
   const of = (wanted: string) => entries.flatMap(([name, value]) => (name === wanted ? [value] : []))
   const words = ['title', 'text', 'url']
     .flatMap((name) => of(name).slice(0, 1))
     .filter((part) => typeof part === 'string')
     .map((part) => part.trim().slice(0, TEXT_MOST))
-  // Many apps give the address as the text as well, or the title again in it.
+  // Many apps also send the address as the text, or repeat
+  // the title in it: drop a part that another part contains.
   const text = words
     .filter((part, i) => part !== '' && !words.some((other, j) => j !== i && holds(other, part, j < i)))
     .join('\n')
@@ -38,16 +45,16 @@ const holds = (other: string, part: string, earlier: boolean): boolean =>
 
 const isRead = (kept: unknown): kept is Shared => typeof kept === 'object' && kept !== null && 'files' in kept
 
-/** What came with one share, behind what came before it. */
+/** What was shared at one time, linked to what was shared before it. */
 type Chain = { older: unknown; entries: [string, unknown][] }
 const isChain = (kept: unknown): kept is Chain => typeof kept === 'object' && kept !== null && 'older' in kept
 
-/** All that is kept, earliest first: several shares are one after another, none takes another's place. */
+/** Everything stored, earliest first. Several shares are put after each other, none replaces another. */
 export function allShared(kept: unknown): Shared {
   const parts: Shared[] = []
   let rest = kept
   for (; isChain(rest); rest = rest.older) parts.unshift(readShared(rest.entries))
-  // An array alone is how an earlier release kept it.
+  // An earlier release stored an array alone.
   if (Array.isArray(rest)) parts.unshift(readShared(rest as Chain['entries']))
   else if (isRead(rest)) parts.unshift(rest)
   return {
@@ -56,9 +63,9 @@ export function allShared(kept: unknown): Shared {
   }
 }
 
-/** Null when nothing was shared, or all of it went on. */
+/** Reads what was shared; null when nothing was, or all of it was dealt with. */
 export async function takeShared(): Promise<Shared | null> {
-  // The ids are given once, so that a page that dies over the sending finds the same ones.
+  // Store the generated ids, so that a page that crashes while sending finds the same ids again.
   let kept: Shared = { files: [], text: '' }
   await update<unknown>(
     SHARED_KEY,
@@ -71,7 +78,9 @@ export async function takeShared(): Promise<Shared | null> {
   return kept.files.length > 0 || kept.text !== '' ? kept : null
 }
 
-/** Of what is shown, these are in the queue, are a draft, or are not wanted. What was shared meanwhile stays. */
+/**
+ * Removes items that are now in the outbox, in a draft, or were discarded. What was shared meanwhile stays.
+ */
 export const dropShared = (gone: { files: readonly Pick<SharedFile, 'id'>[]; text: string }): Promise<void> =>
   update<unknown>(
     SHARED_KEY,

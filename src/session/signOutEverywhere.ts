@@ -3,8 +3,9 @@ import { callEndpoint } from '../api/httpClient.ts'
 import { type SignOutResult, countWaiting, signOut } from './sessionActions.ts'
 
 /**
- * Ends this person's sessions on all other devices, which wipe what they kept, and then this one. With commands still
- * in this device's queue nothing happens unless `force`. Throws what `callEndpoint` throws; nothing has ended then.
+ * Ends this user's sessions on all other devices, which then wipe their data, and then on this one. If
+ * commands are still in this device's outbox, does nothing unless `force`. Throws what `callEndpoint` throws;
+ * then no session has ended.
  */
 export async function signOutEverywhere({ force }: { force: boolean }): Promise<SignOutResult> {
   if (!force) {

@@ -1,4 +1,7 @@
-/** The notice that the queue of this device needs its person: the page's, and the worker's while the app is closed. */
+/**
+ * The notification that this device's outbox needs the user.
+ * Shown by the page, or by the worker while the app is closed.
+ */
 import { del, get, set } from 'idb-keyval'
 import type { PushChoices } from '../contract/push.ts'
 import { isQuiet } from '../contract/quietTime.ts'
@@ -8,15 +11,21 @@ export type NoticeChoices = Pick<PushChoices, 'kinds' | 'quiet' | 'sound'>
 
 const KEY = 'balcao-notices'
 
-/** For the worker, which cannot read local storage. Null: notices are off here. */
+/**
+ * Stores the choices for the worker, which cannot read local
+ * storage. Null: notifications are off on this device.
+ */
 export const keepChoicesForWorker = (choices: NoticeChoices | null): Promise<void> =>
   choices ? set(KEY, choices, sessionStore()) : del(KEY, sessionStore())
 
-/** Only the page writes it, so only its own shape is there. */
+/** Not validated: only the page writes this value. */
 export const readChoicesOfWorker = async (): Promise<NoticeChoices | null> =>
   (await get<NoticeChoices>(KEY, sessionStore())) ?? null
 
-/** What is told of a queue that stopped with so many commands, now (Unix milliseconds); null: this device wants no such notice. */
+/**
+ * The notification for an outbox that stopped with `waiting` commands. `now`: Unix milliseconds. Null: this
+ * device shows no such notification.
+ */
 export function stoppedNotice(
   choices: NoticeChoices | null,
   waiting: number,

@@ -1,8 +1,9 @@
 const MARGIN_MS = 60_000
 
 /**
- * When to renew a token that arrived at `receivedAt`: a minute before its life (exp - iat, both the server's clock)
- * is over, by this device's clock. Null for a token that tells no life.
+ * When to renew a token that arrived at `receivedAt`, by this device's clock in Unix milliseconds: a minute
+ * before its lifetime (exp - iat, both by the server's clock) ends, or halfway if the lifetime is under two
+ * minutes. Null if the token does not state its lifetime.
  */
 export function renewalTime(token: string, receivedAt: number): number | null {
   const claims = readClaims(token)

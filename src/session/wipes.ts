@@ -1,41 +1,50 @@
-/** Deleting mirrors so that it happens even when the browser dies over it (STO-11). Loads no database library. */
+/**
+ * Deletes mirrors reliably, even if the browser is closed in the middle (STO-11). Loads no database library.
+ */
 import { del } from 'idb-keyval'
 import { keptList } from './keptList.ts'
 import { sessionStore } from './sessionStore.ts'
 import { type Lock, webLock } from '../sync/store/locks.ts'
 import { type MirrorIdentity, mirrorName, readMirrorName } from '../sync/store/mirrorName.ts'
 
-/** See sharedItems.ts; the sign-in needs no more of it. */
+/** Key of sharedItems.ts; it is here so that the sign-in screen does not load that file. */
 export const SHARED_KEY = 'balcao-shared'
-/** See firstSeen.ts. */
+/** Key of firstSeen.ts. */
 export const FIRST_KEY = 'balcao-first'
 
 const wipes = keptList('balcao-wipes')
 
-/** Notes that this database is to go, queue and drafts with it. From here on it does, whatever happens. */
+/**
+ * Records that this database, with its outbox and drafts, must
+ * be deleted. From then on it will be, even after a crash.
+ */
 export const planWipe = (identity: MirrorIdentity): Promise<void> => wipes.add(mirrorName(identity))
 
-/** Deletes what is planned. Pages and workers that have one open close it by themselves (`openMirror`, `onSync`). */
+/**
+ * Deletes the planned databases. Pages and workers that have
+ * one open close it themselves (`openMirror`, `onSync`).
+ */
 export const finishWipes = (lock: Lock = webLock): Promise<void> =>
-  // One at a time: a late second deletion would take what was filled after the first.
+  // One deletion at a time: a late second one would delete what was filled in after the first.
   lock('balcao-wipes', async () => {
     for (const name of await wipes.read()) {
       await deleteDatabase(name)
-      // What another app shared and nobody sent goes with whoever goes, and the rows that a start shows first.
+      // What another app shared and nobody sent, and the rows
+      // that a start shows first, belong to the user who leaves.
       for (const key of [SHARED_KEY, FIRST_KEY]) await del(key, sessionStore())
       await wipes.remove(name)
     }
   })
 
-/** Deletes that database with everything in it, the queue too: only after the person has agreed. */
+/** Deletes this database with everything in it, including the outbox. Call only after the user has agreed. */
 export async function wipeMirror(identity: MirrorIdentity, lock: Lock = webLock): Promise<void> {
   await planWipe(identity)
   await finishWipes(lock)
 }
 
 /**
- * Plans the deletion of this user's mirrors of other organizations: they are no member there any more, so nothing of
- * them may be shown and nothing could leave.
+ * Plans the deletion of this user's mirrors of other organizations: the user is no longer a member there, so
+ * their data must not be shown and their commands could not be sent.
  */
 export async function planWipeOfFormer(userId: string, organizationId: string | null): Promise<void> {
   for (const { name } of await indexedDB.databases()) {

@@ -1,4 +1,6 @@
-/** Reads of the mirror about professionals, services, blocks and free times, as `reads.ts` makes the others. */
+/**
+ * Reads professionals, services, blocks and free times from the mirror, under the same rules as `reads.ts`.
+ */
 import { DEFAULT_BOOKING_SETTINGS } from '../contract/bookingSettings.ts'
 import type { Professional } from '../contract/professional.ts'
 import { type ExpandRule, needsExpandRule } from '../contract/schedule/blocks.ts'
@@ -64,7 +66,7 @@ export function readWaiting(db: Mirror): Promise<WaitingView[]> {
   })
 }
 
-/** The sessions of a course that this device holds, in the order of their numbers. */
+/** The sessions of a series that this device holds, ordered by their numbers. */
 export async function readSeries(db: Mirror, seriesId: string): Promise<AppointmentView[]> {
   const all = await readAppointments(db, { from: '0', to: '9' })
   return all
@@ -75,13 +77,14 @@ export async function readSeries(db: Mirror, seriesId: string): Promise<Appointm
 const DAY = 86_400_000
 
 /**
- * What free times are computed from, as far as this device knows (`known`). A block that is on its way out of the
- * queue counts until the server has removed it; a refused change of one does not count.
+ * The input from which free times are computed, as far as this device knows it (`known`). A block whose
+ * removal waits in the queue counts until the server has removed it; a refused change of a block does not
+ * count.
  */
 export async function readScheduleInput(
   db: Mirror,
   asked: Pick<ScheduleInput, 'zone' | 'now' | 'from' | 'to' | 'service' | 'except'> & {
-    /** All that perform the service when absent. */
+    /** When absent: all professionals who perform the service. */
     professionalId?: string | undefined
   },
 ): Promise<ScheduleInput> {

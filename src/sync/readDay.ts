@@ -1,4 +1,4 @@
-/** Reads of the mirror for 'Meu dia', as `reads.ts` makes the others. */
+/** Reads what 'Meu dia' shows from the mirror, under the same rules as `reads.ts`. */
 import { type Awaiting, awaitingOf } from '../contract/awaiting.ts'
 import type { Appointment } from '../contract/appointment.ts'
 import type { Conversation } from '../contract/conversation.ts'
@@ -18,27 +18,28 @@ export type AwaitingView = ConversationView & {
   since: string
 }
 
-/** As many threads as are looked into for the first message without an answer; of the others the last one counts. */
+/** In so many threads we look for the first unanswered message; for the others, the last message counts. */
 const LOOKED_INTO = 100
 
 /** Conversations that wait for a person, with the waiting commands, longest waiting first. */
 export function readAwaiting(db: Mirror): Promise<AwaitingView[]> {
   return db.transaction('r', db.conversations, db.threads, db.messagePages, db.outbox, async () => {
     const found = await readAwaitingRecords(db)
-    const rows = await Promise.all(
-      found.map(async (view, i) => ({
-        ...view,
-        since:
-          view.reason === 'asked'
-            ? view.agentNote!.handOver!.at
-            : (i < LOOKED_INTO && (await firstUnanswered(db, view.id))) || view.lastInboundAt!,
-      })),
+    const unanswered = found.filter(({ reason }) => reason !== 'asked').slice(0, LOOKED_INTO)
+    const since = await firstUnanswered(
+      db,
+      unanswered.map(({ id }) => id),
     )
+    const rows = found.map((view) => ({
+      ...view,
+      since:
+        view.reason === 'asked' ? view.agentNote!.handOver!.at : (since.get(view.id) ?? view.lastInboundAt!),
+    }))
     return rows.sort((a, b) => (a.since < b.since ? -1 : a.since > b.since ? 1 : 0))
   })
 }
 
-/** Those who wait, and of each the moment (ISO) of the last thing that calls for a person. */
+/** The waiting conversations, each with the time (ISO) of the last event that needs a person. */
 export function readCalls(db: Mirror): Promise<{ id: string; reason: Awaiting; at: string }[]> {
   return db.transaction('r', db.conversations, db.outbox, async () =>
     (await readAwaitingRecords(db)).map(({ id, reason, agentNote, lastInboundAt, lastMessageAt }) => {
@@ -49,7 +50,7 @@ export function readCalls(db: Mirror): Promise<{ id: string; reason: Awaiting; a
   )
 }
 
-/** Oldest last message first. Inside a transaction over conversations and outbox. */
+/** Oldest last message first. Call it inside a transaction over conversations and outbox. */
 async function readAwaitingRecords(db: Mirror): Promise<(ConversationView & { reason: Awaiting })[]> {
   const pending = await readPendingBySubject(db)
   const open = await readOpen(db)
@@ -63,7 +64,7 @@ async function readAwaitingRecords(db: Mirror): Promise<(ConversationView & { re
     .sort((a, b) => (a.lastMessageAt < b.lastMessageAt ? -1 : 1))
 }
 
-/** In bulk: a cursor costs more for each than what is not wanted. */
+/** Reads in bulk: a cursor costs more per record than reading some records that are not needed. */
 async function readOpen(db: Mirror): Promise<Conversation[]> {
   const [waiting, active] = await Promise.all(
     (['waiting', 'active'] as const).map((status) =>
@@ -73,18 +74,25 @@ async function readOpen(db: Mirror): Promise<Conversation[]> {
   return [...waiting!, ...active!]
 }
 
-/** When the customer wrote the first of the messages that nobody answered; null when the thread is not here. */
-async function firstUnanswered(db: Mirror, conversationId: string): Promise<string | null> {
-  const thread = await db.threads.get(conversationId)
-  if (!thread || thread.to < thread.from) return null
-  const page = await db.messagePages.get([conversationId, pageOf(thread.to)])
-  let since: string | null = null
-  for (const message of (page?.messages ?? []).toReversed()) {
-    if (message.position > thread.to || message.position < thread.from) continue
-    if (message.message_type === 'system') continue
-    if (message.direction === 'outbound') break
-    since = message.created_at
-  }
+/**
+ * By conversation, the time of the first customer message that nobody has answered; without conversations
+ * whose thread is not on this device. Reads in bulk: on a slow phone, separate reads cost more than the data
+ * itself.
+ */
+async function firstUnanswered(db: Mirror, ids: string[]): Promise<Map<string, string>> {
+  const held = (await db.threads.bulkGet(ids)).filter((thread) => thread && thread.to >= thread.from)
+  const threads = held.map((thread) => thread!)
+  const pages = await db.messagePages.bulkGet(
+    threads.map(({ conversationId, to }): [string, number] => [conversationId, pageOf(to)]),
+  )
+  const since = new Map<string, string>()
+  for (const [i, { conversationId, from, to }] of threads.entries())
+    for (const message of (pages[i]?.messages ?? []).toReversed()) {
+      if (message.position > to || message.position < from) continue
+      if (message.message_type === 'system') continue
+      if (message.direction === 'outbound') break
+      since.set(conversationId, message.created_at)
+    }
   return since
 }
 
@@ -94,7 +102,7 @@ export type DayAppointment = AppointmentView & {
   conversationId: string | null
 }
 
-/** Appointments that start in [from, to), by their start, each with the way to reach who comes. */
+/** Appointments that start in [from, to), by their start, each with how to reach the client. */
 export function readDayAppointments(
   db: Mirror,
   span: { from: string; to: string },
@@ -125,23 +133,26 @@ export interface AgentDone {
   moved: DoneWith[]
   confirmed: DoneWith[]
   cancelled: DoneWith[]
-  /** Whom it handed over to people, and what it said of them. */
+  /** The conversations that the agent handed over to people, each with the agent's summary. */
   handedOver: { id: string; name: string; summary: string; at: string }[]
-  /** Conversations in which it answered; `at` is its last answer. */
+  /** Conversations in which the agent answered; `at` is the time of its last answer. */
   answered: { id: string; name: string; at: string }[]
 }
 
-/** An appointment as it is now, and when the agent did that with it. */
+/** An appointment as it is now; `at` is the time of the agent's action. */
 export type DoneWith = { id: string; name: string; start: string; at: string }
 
-/** Conversations looked into; an agent that answered in more of them has answered in 'more than' so many. */
+/**
+ * The most conversations that are checked; if the agent answered in more, the screen shows 'more than' so
+ * many.
+ */
 export const ANSWERED_MOST = 200
 
-/** What the agent has done since that moment (Unix milliseconds), newest first, as far as this device knows. */
+/** What the agent has done since `since` (Unix milliseconds), newest first, as far as this device knows. */
 export function readAgentDone(db: Mirror, since: number): Promise<AgentDone> {
   const after = new Date(since).toISOString()
   return db.transaction('r', db.appointments, db.conversations, db.threads, db.messagePages, async () => {
-    // Ids tell when they were made (UUIDv7): no index over all appointments is needed.
+    // The id contains the time of creation (UUIDv7), so no other index over all appointments is needed.
     const made = await db.appointments.where('id').aboveOrEqual(firstIdAt(since)).toArray()
     const recent = await db.conversations
       .where('lastMessageAt')
@@ -152,7 +163,8 @@ export function readAgentDone(db: Mirror, since: number): Promise<AgentDone> {
     const answers = await Promise.all(
       recent.map(async (conversation) => ({ conversation, at: await lastAnswer(db, conversation, after) })),
     )
-    // It changes appointments of those whom it answers: their own are few, and of all it would be an index more.
+    // The agent changes only appointments of the people it answers. These are few; to look through all
+    // appointments would need one more index.
     const spoken = answers.flatMap(({ conversation, at }) => (at === null ? [] : [conversation.contactId]))
     const theirs = await Promise.all(
       [...new Set(spoken)].map((id) => db.appointments.where('client_id').equals(id).toArray()),
@@ -205,11 +217,11 @@ async function lastAnswer(db: Mirror, { id }: Conversation, after: string): Prom
   return found?.created_at ?? null
 }
 
-/** The least id that could be made at that moment. */
+/** The smallest UUIDv7 that can be created at that time. */
 function firstIdAt(ms: number): string {
   const hex = Math.max(0, Math.trunc(ms)).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
 
-/** Unix milliseconds in a UUIDv7. */
+/** The time of creation in a UUIDv7, Unix milliseconds. */
 const madeAt = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)

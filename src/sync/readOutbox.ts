@@ -12,13 +12,16 @@ import { blockedRows, dependentsOf, type PendingCommand, readPending } from './o
 export interface QueueRow {
   commandId: string
   name: string
-  /** What it is, e.g. 'Mensagem'. */
+  /** The kind of command, e.g. 'Mensagem'. */
   label: string
-  /** Of whom: the contact's name, or empty. */
+  /** The contact's name, or empty. */
   subject: string
-  /** What it says, e.g. the message's text, or empty. */
+  /** The content in short, e.g. the message's text, or empty. */
   summary: string
-  /** Where it can be looked at: `conversation:ID`, `read:ID`, `contact:ID`, `appointment:ID`, `waiting:ID` or `scheduled:ID`. */
+  /**
+   * Where a person can look at it: `conversation:ID`, `read:ID`, `contact:ID`, `appointment:ID`, `waiting:ID`
+   * or `scheduled:ID`.
+   */
   lane: string
   /** 'blocked': it waits behind a stopped one. */
   state: OutboxState | 'blocked'
@@ -26,20 +29,20 @@ export interface QueueRow {
   error: OutboxError | null
   created_at: string
   attempts: number
-  /** Not tried again by itself before this moment, Unix milliseconds; 0 = at once. */
+  /** It is not retried automatically before this moment, Unix milliseconds; 0 = at once. */
   notBefore: number
   /** A send of it ended without an answer: the server may have done it already. */
   maybeSent: boolean
   canRetry: boolean
   canEdit: boolean
   canDiscard: boolean
-  /** The server holds something else: offer both versions (`resolveConflict`). */
+  /** The server holds another version: offer both (`resolveConflict`). */
   isConflict: boolean
   /** Others have written since: show what is new (`sendHeld`). */
   isHeld: boolean
-  /** How many wait behind it and would go with it (`discardCommand` withLane). */
+  /** How many commands wait behind it and would be removed with it (`discardCommand` withLane). */
   behind: number
-  /** What it carries, to fill the form that edits it (`replaceCommand`). */
+  /** The command's payload, to fill the form that edits it (`replaceCommand`). */
   payload: unknown
 }
 
@@ -87,7 +90,7 @@ export interface OutboxCount {
   rejected: number
 }
 
-/** For the chip in the header, or with a lane for the one in a thread. */
+/** Counts all commands for the chip in the header, or those of one lane for the chip in a thread. */
 export async function readOutboxCount(db: Mirror, lane?: string): Promise<OutboxCount> {
   const rows = await db.outbox.toArray()
   const own = lane === undefined ? rows : rows.filter((row) => row.lane === lane)

@@ -7,7 +7,10 @@ export type PlannedCommand = Extract<
   { name: 'scheduled.edit' | 'scheduled.settle' | 'scheduled.decide' }
 >
 
-/** What waits or was stopped of what a person did to scheduled messages of this contact (null: of all), in the order made. */
+/**
+ * The waiting and stopped commands about scheduled messages of this contact (null: of all contacts), oldest
+ * first.
+ */
 export async function readPlanned(db: Mirror, contactId: string | null): Promise<PlannedCommand[]> {
   const rows = await db.outbox.orderBy('seq').toArray()
   return rows.flatMap((row) => {

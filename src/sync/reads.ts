@@ -1,6 +1,7 @@
 /**
- * Every read of the mirror that a screen makes, for `useLiveQuery`. Each runs in one read transaction over the mirror
- * and the outbox: an answer is applied and its row deleted in one transaction, and no read may fall between.
+ * The reads of the mirror that screens make with `useLiveQuery`. Each runs in one read transaction over the
+ * mirror and the outbox, because an answer is applied and its row deleted in one transaction: a read must see
+ * both or none.
  */
 import type { Conversation, ConversationStatus } from '../contract/conversation.ts'
 import type { Message } from '../contract/message.ts'
@@ -26,7 +27,7 @@ const idsOf = (pending: PendingBySubject, entity: string): string[] =>
 const newestFirst = (a: Conversation, b: Conversation): number =>
   a.lastMessageAt < b.lastMessageAt ? 1 : a.lastMessageAt > b.lastMessageAt ? -1 : 0
 
-/** The newest conversations of a status as they look with the waiting commands, newest first. */
+/** The newest conversations of a status with the waiting commands applied, newest first. */
 export function readConversations(
   db: Mirror,
   { status, limit }: { status: ConversationStatus | 'all'; limit: number },
@@ -38,7 +39,7 @@ export function readConversations(
       status === 'all'
         ? db.conversations.orderBy('lastMessageAt')
         : db.conversations.where('[status+lastMessageAt]').between([status, ''], [status, '\uffff'])
-    // A touched conversation may leave this status or move up; those of other statuses may come in.
+    // Waiting commands may move a conversation up, out of this status, or into it from another.
     const page = await inOrder
       .reverse()
       .limit(limit + touched.length)
@@ -91,7 +92,7 @@ export interface ThreadView {
   messages: MessageView[]
   /** The mirror holds the last `limit` messages, or all there are. */
   complete: boolean
-  /** Position to load older messages before, when there are any on the server beyond what the mirror holds. */
+  /** Load older messages before this position; null when the server has none beyond what the mirror holds. */
   loadBefore: number | null
 }
 
@@ -109,7 +110,7 @@ export function readThread(
     ])
     const messages = thread ? await readRun(db, thread, limit) : []
     const total = Math.max(conversation?.messagesCount ?? 0, thread?.to ?? 0)
-    // Without a run, or with one that ends early, loading goes backwards from the newest.
+    // Without a run, or with one that ends before the newest message, loading goes backwards from the newest.
     const broken = !thread || thread.to < total
     const from = broken ? total + 1 : thread.from
     return {
@@ -140,7 +141,7 @@ export function readContact(db: Mirror, id: string): Promise<ContactView | null>
   )
 }
 
-/** All contacts, in no order: searched and sorted in memory. */
+/** All contacts, unordered: the caller searches and sorts them in memory. */
 export function readContacts(db: Mirror): Promise<ContactView[]> {
   return db.transaction('r', db.contacts, db.outbox, async () => {
     const pending = await readPendingBySubject(db)
@@ -161,7 +162,8 @@ export function readAppointmentSpan(
     const snapshot = await readMeta(db, 'snapshot')
     const span = await readMeta(db, 'appointments')
     if (snapshot === undefined || snapshot.next !== null) return null
-    // A mirror that an earlier release filled does not know when: all of it is asked for.
+    // A mirror filled by an earlier release has no stored span: use an empty one, so that everything is
+    // requested.
     return { revision: snapshot.revision, from: span?.from ?? 0, to: span?.to ?? 0 }
   })
 }
@@ -206,8 +208,8 @@ export function readContactAppointments(db: Mirror, contactId: string): Promise<
     )
     return [...new Set([...records.keys(), ...idsOf(pending, 'appointment')])]
       .map((id) => overlayAppointment(records.get(id), pending.get(`appointment:${id}`) ?? NONE))
-      .filter((view) => view !== null && view.client_id === contactId)
       .filter((view) => view !== null)
+      .filter((view) => view.client_id === contactId)
       .sort((a, b) => (a.start_time < b.start_time ? -1 : 1))
   })
 }
@@ -231,7 +233,7 @@ export function readContactConversations(db: Mirror, contactId: string): Promise
 export interface SyncAge {
   /** Unix milliseconds of the last moment the mirror was caught up, or null before the first. */
   lastSyncedAt: number | null
-  /** Nothing was ever filled in: show the skeleton, not an empty state. */
+  /** The mirror was never filled: show the skeleton, not an empty state. */
   empty: boolean
   /** The first fill is still running in the background. */
   filling: boolean

@@ -1,4 +1,4 @@
-/** The page's wiring: what starts a flush or a pull, and what the screen shows of it (law 12). */
+/** Wires up the page: what starts a flush or a pull, and which status the screen shows (law 12). */
 import type { CheckDeps, CheckResult } from './mirror/checkMirror.ts'
 import { pullChanges as pullChangesEndpoint, pullSnapshot, realtimeAuth } from '../contract/syncEndpoints.ts'
 import { newId } from '../contract/ids.ts'
@@ -23,10 +23,10 @@ import { reportError } from '../telemetry/report.ts'
 
 const PULL_EVERY_MS = { connected: 5 * 60_000, alone: 60_000 }
 const RETRY_PULL_MS = { first: 2000, most: 60_000 }
-/** The SDK is 120 KB of script: on a slow phone it would take the processor from the first screen. */
+/** The SDK is 120 KB of script: on a slow phone, loading it earlier would slow down the first screen. */
 const REALTIME_AFTER_MS = 400
 
-/** After the start, when the screen has what it asked for. */
+/** The first check runs so long after the start, when the first screen has its data. */
 const CHECK_AFTER_MS = 15_000
 const CHECK_EVERY_MS = 24 * 60 * 60_000
 
@@ -34,9 +34,9 @@ export interface SyncHandle {
   db: Mirror
   /** Starts flush, pull and realtime: once the first screen has asked for its rows, so that these come first. */
   begin: () => void
-  /** Compares the mirror with the server now. Throws what a call throws. */
+  /** Compares the mirror with the server now. Throws what `callEndpoint` throws. */
   check: () => Promise<CheckResult>
-  /** Fills the mirror anew; the queue stays. Throws what a call throws. */
+  /** Fills the mirror again from the start; the queue stays. Throws what `callEndpoint` throws. */
   rebuild: () => Promise<void>
   /** Tries everything again at once: for 'Tentar novamente', and after signing in again. */
   wake: () => void
@@ -47,13 +47,16 @@ export interface SyncOptions {
   identity: MirrorIdentity
   /** Every realtime event, after it is in the mirror: for toasts. */
   onEvent?: ((name: string, data: RealtimeData) => void) | undefined
-  /** A pull brought contacts or appointments, for which no event will come. */
+  /** A pull brought contacts or appointments; no realtime event will follow for them. */
   onMissed?: (() => void) | undefined
   /** The mirror was deleted by another tab or the worker. */
   onDeleted?: (() => void) | undefined
 }
 
-/** Opens the mirror; from `begin` on, keeps it and the queue moving until stopped. Throws OutdatedMirror when the page is too old. */
+/**
+ * Opens the mirror. From `begin` until `stop` it keeps the mirror up to date and sends the queue. Throws
+ * OutdatedMirror when the page is too old.
+ */
 export async function startSync({
   identity,
   onEvent,
@@ -63,7 +66,7 @@ export async function startSync({
   syncStatus.reset()
   watchStorage((serverFull) => syncStatus.set({ serverFull }))
   const db = await openMirror(identity, () => syncStatus.set({ paused: 'reload' }), onDeleted)
-  // Nobody waits for it: it is a line of text, and the first screen has rows to read.
+  // Not awaited: it is only one line of text, and the first screen's reads come first.
   readMeta(db, 'lastSyncedAt').then(
     (at) => syncStatus.get().lastSyncedAt ?? syncStatus.set({ lastSyncedAt: at ?? null }),
     (error: unknown) => reportFault(error, 'pull'),
@@ -112,7 +115,7 @@ export async function startSync({
     if (result.paused) syncStatus.set({ paused: result.paused })
     else if (result.done > 0) syncStatus.set({ paused: null })
     if (result.quota) syncStatus.set({ quota: true })
-    // Without realtime nothing else brings what the commands caused.
+    // Without realtime, only a pull brings the changes that the commands caused.
     if (result.quota || (result.done > 0 && syncStatus.get().realtime !== 'connected')) pull()
   }
 
@@ -142,7 +145,7 @@ export async function startSync({
     )
   }
 
-  /** Its code, which few pulls need, is not part of the first load. */
+  /** Loads the code on demand: few pulls need it, so it is not part of the first load. */
   async function keepDay(): Promise<void> {
     const part = stopped ? null : await import('./mirror/keepDay.ts').catch(() => null)
     if (!stopped) await part?.keepDay(db, Date.now())
@@ -156,7 +159,7 @@ export async function startSync({
   }
   const check = async () => (await import('./mirror/checkMirror.ts')).checkMirror(checkDeps)
 
-  /** Once the app is quiet after its start, and each day. */
+  /** Checks the mirror once the app is idle after its start, and then once a day. */
   function checkSometimes(): void {
     if (checkTimer !== undefined || Date.now() - checkedAt < CHECK_EVERY_MS) return
     checkTimer = setTimeout(() => {
@@ -180,7 +183,7 @@ export async function startSync({
     if (error instanceof ApiError && error.code !== 'internal') return
     if (isQuotaError(error)) return syncStatus.set({ quota: true })
     const fault = newId()
-    // Names and codes alone: an error's message may quote what someone wrote.
+    // Log only names and codes: an error's message may quote what someone wrote.
     reportError(error, `sync ${what} ${fault}`)
     syncStatus.set({ fault })
   }
@@ -239,13 +242,13 @@ export async function startSync({
             const before = syncStatus.get().realtime
             syncStatus.set({ realtime: state })
             if (state === 'connected') hurry()
-            // The line broke: a call tells whether the server still answers. Later states change nothing of that, and must
-            // not put off the next pull either: the SDK goes through them every few seconds.
+            // The connection broke: a call shows whether the server still answers. Later states need no pull,
+            // and must not delay the next one either: the SDK goes through them every few seconds.
             else if (before === 'connected') pull()
           },
         })
       },
-      // The file is not there offline on a first visit; without realtime the pull timer still runs.
+      // Offline on a first visit the SDK's file is missing. Without realtime, the pull timer still runs.
       () => syncStatus.set({ realtime: 'disconnected' }),
     )
 
@@ -273,7 +276,7 @@ export async function startSync({
       removeEventListener('focus', hurry)
       removeEventListener('pageshow', hurry)
       document.removeEventListener('visibilitychange', hurryIfVisible)
-      // Another person's may be open by now.
+      // The mirror of another person may be open by now.
       if (openedMirror() === db) closeMirror()
     },
   }
@@ -285,7 +288,10 @@ const whenIdle = (task: () => void): unknown =>
 
 let asked = false
 
-/** Once something of value waits on this device, the browser is asked not to clear it on its own (OFF-16). */
+/**
+ * Asks the browser once not to clear this site's data by itself, as unsent work waits on this device
+ * (OFF-16).
+ */
 async function askToPersist(): Promise<void> {
   if (asked) return
   asked = true

@@ -1,9 +1,9 @@
 import type { RealtimeState } from './realtime/connectRealtime.ts'
 
 export interface SyncStatus {
-  /** What the last calls came to, not what the browser believes. */
+  /** From the results of the last calls, not from `navigator.onLine`. */
   network: 'online' | 'offline'
-  /** Nobody has answered for some seconds, and nobody has said no either. */
+  /** The server has not answered for some seconds, and no call has failed either. */
   slow: boolean
   realtime: RealtimeState
   flushing: boolean
@@ -12,11 +12,11 @@ export interface SyncStatus {
   lastSyncedAt: number | null
   /** 'signin': the queue waits until the person signs in again. 'reload': a newer release owns the data. */
   paused: null | 'signin' | 'reload'
-  /** The disk is full: what was shown may be older, nothing typed was lost. */
+  /** This device's disk is full: the data shown may be old, but nothing typed was lost. */
   quota: boolean
-  /** The server's disk is full: it can be read and takes nothing; what is done here waits in the queue. */
+  /** The server's disk is full: it answers reads but accepts no writes. Commands wait in the queue. */
   serverFull: boolean
-  /** The flusher or the pull failed in a way nobody foresaw; the number under which it was logged. */
+  /** The number under which an unexpected error of the flusher or the pull was logged; null without one. */
   fault: string | null
 }
 
@@ -56,6 +56,6 @@ export const syncStatus = {
 
 export type LineState = 'online' | 'connecting' | 'slow' | 'offline'
 
-/** How the line to the server is, as the header's chip and the diagnosis say it. */
+/** The state of the connection to the server, as the header's chip and the diagnosis page show it. */
 export const lineState = ({ network, slow, realtime }: SyncStatus): LineState =>
   network === 'offline' ? 'offline' : slow ? 'slow' : realtime === 'connected' ? 'online' : 'connecting'

@@ -1,16 +1,18 @@
 import type { Choices } from './consent.ts'
 
 type State = {
-  /** Which choices stand for a service that is configured; null until the server has said. */
+  /** Which consent choices belong to a configured service; null until the server has answered. */
   choices: Choices | null
-  /** The person is to be asked. */
+  /** True if the user must be asked for consent. */
   ask: boolean
 }
 
 let state: State = { choices: null, ask: false }
 const listeners = new Set<() => void>()
 
-/** What there is to consent to. Small: every page asks it whether to show the banner. */
+/**
+ * Which consent is needed. A small module, because every page reads it to decide whether to show the banner.
+ */
 export const available = {
   get: () => state,
   set: (next: State) => {

@@ -1,11 +1,14 @@
-/** What the person of this device allows (LGPD, art. 7º, I). Nothing is allowed until it has been chosen. */
+/**
+ * What the user of this device has consented to (LGPD,
+ * art. 7º, I). Nothing is allowed until they have chosen.
+ */
 import * as z from 'zod/mini'
 
 export const CHOICES = ['usage', 'ads', 'errors'] as const
 export type Choice = (typeof CHOICES)[number]
 export type Choices = Record<Choice, boolean>
 
-/** Raised when what a choice stands for changes: everyone is asked again. */
+/** Raise it when the meaning of a choice changes: then everyone is asked again. */
 export const CONSENT_VERSION = 1
 export const CONSENT_KEY = 'balcao-consent'
 
@@ -17,13 +20,18 @@ const Stored = z.object({
 export type Consent = z.infer<typeof Stored>
 
 const listeners = new Set<() => void>()
+/** What was chosen where the browser keeps nothing: it holds while the page is open. */
+let unkept: string | undefined
 let read: { text: string | null; consent: Consent | null } = { text: null, consent: null }
 
 export const everything = (allowed: boolean): Choices => ({ usage: allowed, ads: allowed, errors: allowed })
 
-/** What was chosen on this device, or null when the person is to be asked. The same object until it changes. */
+/**
+ * The choices made on this device, or null if the user
+ * must be asked. Returns the same object until it changes.
+ */
 export function getConsent(): Consent | null {
-  const text = localStorage.getItem(CONSENT_KEY)
+  const text = unkept ?? localStorage.getItem(CONSENT_KEY)
   if (text !== read.text) read = { text, consent: parse(text) }
   return read.consent
 }
@@ -41,11 +49,17 @@ function parse(text: string | null): Consent | null {
 
 export function setConsent(choices: Choices): void {
   const consent: Consent = { version: CONSENT_VERSION, choices, at: new Date().toISOString() }
-  localStorage.setItem(CONSENT_KEY, JSON.stringify(consent))
+  unkept = JSON.stringify(consent)
+  try {
+    localStorage.setItem(CONSENT_KEY, unkept)
+    unkept = undefined
+  } catch {
+    // Full or forbidden.
+  }
   for (const listener of listeners) listener()
 }
 
-/** Told of every choice, made here or in another tab. */
+/** Calls `listener` after every choice made here or in another tab. Returns a function that stops it. */
 export function onConsentChange(listener: () => void): () => void {
   const follow = (event: StorageEvent) => {
     if (event.key === CONSENT_KEY || event.key === null) listener()
@@ -58,7 +72,9 @@ export function onConsentChange(listener: () => void): () => void {
   }
 }
 
-/** The browser refuses for the person (Global Privacy Control, Do Not Track): they are not asked. */
+/**
+ * True if the browser declines for the user (Global Privacy Control, Do Not Track): then they are not asked.
+ */
 export const browserRefuses = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true ||
   navigator.doNotTrack === '1'

@@ -1,6 +1,6 @@
 /**
- * Adds a service's own script to the page, once; it cannot be unloaded, so its adapter must be able to silence it. A
- * blocker may keep it away, and the service then stays silent.
+ * Adds a service's own script to the page, once. It cannot be unloaded, so its adapter must be able to
+ * silence it. If a blocker prevents loading, the service does nothing.
  */
 export function addForeignScript(src: string): HTMLScriptElement {
   const known = [...document.scripts].find((script) => script.src === src)

@@ -1,4 +1,7 @@
-/** Deletes the page's cookies whose name starts so, on this host and the domains above it, where services put them. */
+/**
+ * Deletes the page's cookies whose name starts with `prefix`,
+ * on this host and its parent domains, where services set them.
+ */
 export function forgetCookies(prefix: string): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? '')
   const parts = location.hostname.split('.')

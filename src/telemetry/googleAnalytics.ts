@@ -9,7 +9,7 @@ declare global {
 
 const DENIED = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
 
-/** Google's script tells a command from an event by this very object, so no array will do. */
+/** Google's script recognizes commands by the type of the `arguments` object, so an array does not work. */
 function gtag(..._command: unknown[]): void {
   // oxlint-disable-next-line prefer-rest-params -- see above
   ;(globalThis.dataLayer ??= []).push(arguments)
@@ -17,7 +17,7 @@ function gtag(..._command: unknown[]): void {
 
 const switches = globalThis as unknown as Record<string, boolean>
 
-/** The second analytics service (GA4): names of events, on the route's pattern in place of the address. */
+/** Google Analytics (GA4): sends names of events, with the route's pattern instead of the address. */
 export function startGoogleAnalytics(id: string, place: Place): Adapter {
   const src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`
   const off = `ga-disable-${id}`
@@ -40,7 +40,7 @@ export function startGoogleAnalytics(id: string, place: Place): Adapter {
     allow_ad_personalization_signals: false,
   })
   addForeignScript(src)
-  // For what the script sends by itself.
+  // Also update the page for what the script sends by itself.
   const stopFollowing = place.onMove(() => gtag('set', page()))
   return {
     event: (event) => gtag('event', event.toLowerCase().replaceAll(' ', '_'), { ...page(), send_to: id }),

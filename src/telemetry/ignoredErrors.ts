@@ -1,9 +1,12 @@
-/** TEL-05: no network, too slow, another origin's fetch. Nothing of ours is broken, in the words of each browser. */
+/**
+ * Errors that are not a fault of the app, as each browser words
+ * them: no network, timeouts, fetches of other origins (TEL-05).
+ */
 export const IGNORED_ERRORS: RegExp[] = [
-  // Ours (src/api/httpClient.ts), whatever they say.
+  // Our own network errors (src/api/httpClient.ts), whatever their message.
   /^NetworkError(?::|$)/,
   /network ?error/i,
-  // Chrome; also when a part of the app could not be loaded.
+  // Chrome; also if a chunk of the app could not be loaded.
   /failed to fetch/i,
   /net::ERR_/,
   // Safari.
@@ -18,7 +21,7 @@ export const IGNORED_ERRORS: RegExp[] = [
   // AbortSignal.timeout and its relatives.
   /^TimeoutError(?::|$)/,
   /time(?:d)?[ -]?out/i,
-  // Another origin's.
+  // Scripts and fetches of another origin.
   /^script error\.?$/i,
   /cross[- ]origin/i,
   /blocked by CORS/i,

@@ -21,7 +21,7 @@ declare global {
 
 const SCRIPT = 'https://connect.facebook.net/pt_BR/fbevents.js'
 
-/** What an advertiser may learn: that someone became a customer, step by step. */
+/** The events an advertiser may learn: the steps by which someone became a customer. */
 const EVENTS: Partial<Record<TelemetryEvent, [command: 'track' | 'trackCustom', name: string]>> = {
   Registered: ['track', 'CompleteRegistration'],
   'Onboarding completed': ['trackCustom', 'OnboardingCompleted'],
@@ -29,7 +29,7 @@ const EVENTS: Partial<Record<TelemetryEvent, [command: 'track' | 'trackCustom', 
   'Subscription started': ['track', 'Subscribe'],
 }
 
-/** Meta's own stub: what is called before the script is there waits in `queue`. */
+/** Meta's standard stub: calls made before the script has loaded wait in `queue`. */
 function stub(): Fbq {
   const fbq: Fbq = Object.assign(
     (...command: unknown[]) => {
@@ -42,14 +42,17 @@ function stub(): Fbq {
   return fbq
 }
 
-/** Meta's script adds the page's address and its referrer to all it sends, so it may only send where these hold no id. */
+/**
+ * True if the address contains no id. Meta's script adds the page's address and referrer to everything it
+ * sends, so it may only send on such pages.
+ */
 export const isPlain = (address: string): boolean => {
   if (address === '') return true
   const { pathname, search, hash } = new URL(address)
   return search === '' && hash === '' && !/\d|[^/]{25}/.test(pathname)
 }
 
-/** The ad pixel: four events, without page views, automatic events or anything about the person. */
+/** Meta's ad pixel: sends four events, without page views, automatic events or personal data. */
 export function startMetaPixel(id: string, place: Place): Adapter {
   const fbq = (globalThis.fbq ??= globalThis._fbq = stub())
   let waiting: TelemetryEvent[] = []
@@ -59,7 +62,8 @@ export function startMetaPixel(id: string, place: Place): Adapter {
   const script = addForeignScript(SCRIPT)
 
   function send(): void {
-    // Before the script is there, the address would be read later, wherever the person is by then.
+    // Wait until the script is loaded: it reads the address when
+    // it sends, and the user may be on another page by then.
     if (waiting.length === 0 || !fbq.callMethod || !isPlain(location.href)) return
     if (isPlain(document.referrer))
       for (const event of waiting) {

@@ -8,7 +8,7 @@ import { sendEventsTo } from './track.ts'
 type Service = { choice: Choice; start: () => Promise<() => Adapter> }
 type Run = { choice: Choice; stopped: boolean; adapter: Promise<Adapter | null> }
 
-/** Each is loaded only when it is configured and allowed. */
+/** The code of each service is loaded only if the service is configured and the user has consented. */
 function servicesOf({ product, analytics, pixel, errors }: TelemetryConfig, place: Place): Service[] {
   const services: Service[] = []
   if (product)
@@ -47,8 +47,8 @@ function servicesOf({ product, analytics, pixel, errors }: TelemetryConfig, plac
 }
 
 /**
- * Runs the configured services that the person allows, from when they allow it until they no longer do; neither takes
- * a reload. Call once.
+ * Runs the configured services while the user consents to
+ * them; starting and stopping need no reload. Call once.
  */
 export function openTelemetry(config: TelemetryConfig, place: Place): void {
   const services = servicesOf(config, place)
@@ -62,7 +62,7 @@ export function openTelemetry(config: TelemetryConfig, place: Place): void {
       .start()
       .then((begin) => (run.stopped ? null : begin()))
       .catch((error: unknown) => {
-        // Offline, or a blocker that keeps such files away: as if it were not configured.
+        // Offline, or a blocker prevents loading: treat the service as not configured.
         console.debug('telemetry', error instanceof Error ? error.name : 'unknown')
         if (running.get(service) === run) running.delete(service)
         return null

@@ -1,11 +1,14 @@
-/** What of an error or a trace may leave: named here, everything else stays. */
+/** Builds error and trace events from an allowlist: whatever is not listed here is not sent. */
 import type { BrowserOptions, ErrorEvent, Event, EventHint, StackFrame } from '@sentry/browser'
 
 import { scrub, scrubMessage, scrubPath } from './scrub.ts'
 
 type TransactionEvent = Parameters<NonNullable<BrowserOptions['beforeSendTransaction']>>[0]
 
-/** An answer of our server has words for the person in its message; its code says as much to us. */
+/**
+ * The message to send. The message of our server's answers is
+ * a text for the user, so status and code are sent instead.
+ */
 export function messageOf(error: unknown): string {
   const { status, code, message }: { status?: unknown; code?: unknown; message?: unknown } = Object(error)
   if (typeof status === 'number' && typeof code === 'string') return `${status} ${code}`
@@ -36,7 +39,7 @@ function headOf(event: Event): Event {
   }
 }
 
-/** For `beforeSend`: kind, scrubbed message, stack and place of an error. */
+/** For Sentry's `beforeSend`: keeps kind, scrubbed message, stack and place of an error. */
 export function plainEvent(event: ErrorEvent, { originalException }: EventHint): ErrorEvent {
   const values = event.exception?.values ?? []
   const trace = event.contexts?.trace
@@ -48,7 +51,7 @@ export function plainEvent(event: ErrorEvent, { originalException }: EventHint):
       values: values.map(({ type, value, mechanism, stacktrace }, index) => ({
         ...(type !== undefined && { type }),
         value: scrubMessage(
-          // The last one is what was thrown, those before it its causes.
+          // The last value is the error thrown; those before it are its causes.
           index === values.length - 1 ? messageOf(originalException ?? { message: value }) : (value ?? ''),
         ),
         ...(mechanism && { mechanism: { type: mechanism.type, handled: mechanism.handled ?? false } }),
@@ -81,7 +84,7 @@ const KEPT = new Set([
 const keptOf = (data: Attributes): Attributes =>
   Object.fromEntries(Object.entries(data).filter(([name]) => KEPT.has(name)))
 
-/** For `beforeSendTransaction`: how long what took, on patterns of addresses. */
+/** For Sentry's `beforeSendTransaction`: keeps durations, with address patterns. */
 export function plainTransaction(event: TransactionEvent): TransactionEvent {
   const trace = event.contexts?.trace
   return {

@@ -1,10 +1,10 @@
 import { PostHog } from 'posthog-js-lite'
 import type { Adapter } from './adapter.ts'
 
-/** The library's own properties that may be sent. The address, the referrer and device identifiers may not. */
+/** PostHog's own properties that may be sent; not the address, the referrer or device identifiers. */
 const KEPT = new Set(['$lib', '$lib_version', '$process_person_profile', '$geoip_disable'])
 
-/** Product analytics: the event's name, under an id that lives as long as the page. */
+/** PostHog product analytics: sends event names, under an id that lasts as long as the page. */
 export function startPostHog({ key, host }: { key: string; host: string }): Adapter {
   const client = new PostHog(key, {
     host,
@@ -29,7 +29,7 @@ export function startPostHog({ key, host }: { key: string; host: string }): Adap
   return {
     event: (event) => client.capture(event),
     stop() {
-      // Also what it would try again later.
+      // Reject also what it would retry later.
       client.fetch = () => Promise.reject(new DOMException('withdrawn', 'AbortError'))
       void client.optOut()
       for (const store of [localStorage, sessionStorage])

@@ -1,28 +1,31 @@
-/** What went wrong, for the console and, where it is configured and allowed, the error service (TEL-06). */
+/** A failure, for the console and, if configured and consented to, for the error service (TEL-06). */
 export type Failure = { error: unknown; where: string; level: 'error' | 'warning' }
 
 type Sink = (failure: Failure) => void
-/** Null until it is known whether anyone may hear: that is asked after the first screen. */
+/** Null until it is known whether failures may be sent; this is decided after the first screen. */
 let sink: Sink | undefined | null = null
 const early: Failure[] = []
 const EARLY_MOST = 10
 
-/** A fault nobody foresaw, at `where`. The console gets names alone: a message may quote what someone wrote. */
+/**
+ * Reports an unexpected error at `where`. The console gets
+ * only the error's name: a message may quote user content.
+ */
 export function reportError(error: unknown, where: string): void {
   console.error(where, nameOf(error))
   send({ error, where, level: 'error' })
 }
 
-/** Something that may fail and whose failure is only logged. */
+/** Logs a failure that can be expected at `where`. */
 export function logFailure(error: unknown, where: string): void {
   console.warn(where, nameOf(error))
   send({ error, where, level: 'warning' })
 }
 
-/** From now on what nobody catches is told too; the browser itself logs it. Call once. */
+/** Also reports uncaught errors and rejections from now on; the browser itself logs them. Call once. */
 export function watchUncaught(): void {
   addEventListener('error', ({ error, message }) => {
-    // A script of another origin has no error to show, an element that did not load neither.
+    // A script of another origin provides no error, nor does an element that failed to load.
     if (error || message) send({ error: error ?? new Error(message), where: 'uncaught', level: 'error' })
   })
   addEventListener('unhandledrejection', ({ reason }) =>
@@ -30,7 +33,9 @@ export function watchUncaught(): void {
   )
 }
 
-/** Called by openTelemetry when there is a key and consent, and with undefined when there is not or no longer. */
+/**
+ * Called by openTelemetry when there are a key and consent, and with undefined when one of them is missing.
+ */
 export function sendFailuresTo(next: Sink | undefined): void {
   sink = next
   for (const failure of early.splice(0)) next?.(failure)

@@ -4,8 +4,9 @@ import { scrub, scrubDeep } from './scrub.ts'
 type Envelope = Parameters<ReturnType<typeof makeFetchTransport>['send']>[0]
 
 /**
- * Everything that is about to leave for the error service, without ids, queries, emails, phones and tokens. Recordings
- * are texts of JSON: masked already, but the addresses in them are those of the page.
+ * Removes ids, queries, emails, phone numbers and tokens from everything
+ * that is about to be sent to the error service. Replay recordings are
+ * JSON texts; they are masked already, but contain addresses of the page.
  */
 export function scrubEnvelope(envelope: Envelope): Envelope {
   const [headers, items] = envelope
@@ -16,11 +17,11 @@ export function scrubEnvelope(envelope: Envelope): Envelope {
   return [scrubDeep(headers), clean] as unknown as Envelope
 }
 
-/** A line of JSON for its number, and the events. */
+/** A recording is a line of JSON with its number, followed by the events. */
 const scrubRecording = (text: string): string => text.split('\n').map(scrubJson).join('\n')
 
 function scrubJson(text: string): string {
-  // What cannot be JSON is not tried: a thousand line ends are a thousand errors thrown.
+  // Do not try to parse what cannot be JSON: a thousand line breaks would throw a thousand errors.
   if (!/^\s*[[{"\d-]/.test(text)) return scrub(text)
   try {
     return JSON.stringify(scrubDeep(JSON.parse(text)))

@@ -16,7 +16,7 @@ import { IGNORED_ERRORS } from './ignoredErrors.ts'
 import { messageOf, plainEvent, plainTransaction } from './plainEvent.ts'
 import { scrubEnvelope } from './scrubEnvelope.ts'
 
-/** What a recording must not show of an element, besides its text. */
+/** Attributes that a recording must mask, besides an element's text. */
 const MASKED_ATTRIBUTES = [
   'alt',
   'aria-description',
@@ -34,13 +34,15 @@ const MASKED_ATTRIBUTES = [
 
 const SESSION_REPLAYS = 0.1
 
-/** One for the page: the library takes no second recorder, so what is stopped is kept and started again. */
+/**
+ * One per page: the library does not accept a second recorder, so a stopped one is kept and started again.
+ */
 type Kept = { client: ReturnType<typeof init>; replay: ReturnType<typeof replayIntegration>; silent: boolean }
 let kept: Kept | undefined
 
 /**
- * The error service, with the specification's rates (LIM-10). What leaves is made anew from what may leave
- * (plainEvent.ts), and everything goes through scrubEnvelope.ts last.
+ * Sentry, with the sampling rates of the specification (LIM-10). What is sent is built from an allowlist
+ * (plainEvent.ts), and scrubEnvelope.ts processes everything last.
  */
 export function startSentry(config: NonNullable<TelemetryConfig['errors']>): Adapter {
   const sentry = kept ? again(kept) : (kept = begin(config))
@@ -77,9 +79,9 @@ function begin({ dsn, environment }: NonNullable<TelemetryConfig['errors']>): Ke
     maskAttributes: MASKED_ATTRIBUTES,
     networkCaptureBodies: false,
     stickySession: false,
-    // Packed in a worker they could not be scrubbed.
+    // Compressed in a worker, recordings could not be scrubbed.
     useCompression: false,
-    // Its own notes quote labels and addresses; what is seen is in the recording itself.
+    // Sentry's breadcrumbs quote labels and addresses; what the user sees is in the recording itself.
     beforeAddRecordingEvent: (event) => (event.data.tag === 'options' ? event : null),
   })
   const client = init({
@@ -89,7 +91,8 @@ function begin({ dsn, environment }: NonNullable<TelemetryConfig['errors']>): Ke
     replaysSessionSampleRate: SESSION_REPLAYS,
     replaysOnErrorSampleRate: 1,
     ignoreErrors: IGNORED_ERRORS,
-    // No console, no clicks, no addresses: these quote what is on the screen. What nobody catches comes by report.ts.
+    // No integrations for console, clicks or addresses, because these quote what is on the screen. Uncaught
+    // errors come from report.ts.
     defaultIntegrations: [
       eventFiltersIntegration(),
       functionToStringIntegration(),
@@ -100,7 +103,7 @@ function begin({ dsn, environment }: NonNullable<TelemetryConfig['errors']>): Ke
     integrations: [browserTracingIntegration({ enableLongAnimationFrame: false, enableInp: false }), replay],
     maxBreadcrumbs: 0,
     sendClientReports: false,
-    // Our own API needs no headers of theirs.
+    // Do not add Sentry's tracing headers to calls of our own API.
     tracePropagationTargets: [],
     traceLifecycle: 'static',
     dataCollection: {

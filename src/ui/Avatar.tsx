@@ -4,24 +4,25 @@ import { initials } from './initials.ts'
 
 type Props = {
   name: string | null | undefined
-  /** Decides the colour, so a renamed person keeps it. */
+  /** Determines the colour, so that it stays the same when the person is renamed. */
   id: string
   src?: string | null | undefined
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | undefined
-  /** The green dot; say it in words nearby too, or give `onlineLabel`. */
+  /** Shows a green dot; also say it in words nearby, or pass `onlineLabel`. */
   online?: boolean | undefined
   onlineLabel?: string | undefined
   className?: string | undefined
 }
 
+// Where the circle keeps its size, so do the initials.
 const sizes = {
   xs: 'size-6 text-[0.625rem]',
-  sm: 'size-[30px] text-2xs',
-  md: 'size-[38px] text-[0.8125rem]',
+  sm: 'size-[30px] text-[12px]/none',
+  md: 'size-[38px] text-[13px]/none',
   lg: 'size-12 text-base',
   xl: 'size-16 text-xl',
 }
-const dots = { xs: 'size-2', sm: 'size-2.5', md: 'size-[11px]', lg: 'size-3', xl: 'size-3.5' }
+const dots = { xs: 'size-2', sm: 'size-[11px]', md: 'size-[11px]', lg: 'size-3', xl: 'size-3.5' }
 
 function hueOf(id: string): number {
   let hash = 2166136261

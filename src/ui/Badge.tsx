@@ -11,7 +11,8 @@ const tones = {
   info: 'bg-info-soft text-info',
   violet: 'bg-violet-soft text-violet',
 }
-const sizes = { sm: 'h-[18px] px-1.5 text-[0.6875rem]', md: 'h-[22px] px-2 text-2xs' }
+// A minimum height: with large text the pill grows.
+const sizes = { sm: 'min-h-[18px] px-1.5 text-[0.6875rem]', md: 'min-h-[22px] px-2 text-2xs' }
 
 export type BadgeTone = keyof typeof tones
 
@@ -19,7 +20,7 @@ type Props = {
   tone?: BadgeTone | undefined
   size?: 'sm' | 'md' | undefined
   icon?: ReactNode
-  /** A coloured dot before the words. */
+  /** Shows a coloured dot before the text. */
   dot?: boolean | undefined
   children: ReactNode
   className?: string | undefined

@@ -9,9 +9,9 @@ type Props = {
   children: ReactNode
   action?: ReactNode
   onDismiss?: (() => void) | undefined
-  /** 'strip' goes from edge to edge under a header (offline, queue); 'box' sits in the page. */
+  /** 'strip' spans the full width under a header (offline, queue); 'box' is part of the page. */
   look?: 'box' | 'strip' | undefined
-  /** Announced at once; otherwise politely. */
+  /** Screen readers announce it at once (alert) instead of politely. */
   urgent?: boolean | undefined
   className?: string | undefined
 }
@@ -39,7 +39,7 @@ export function Banner({
     <div
       role={urgent ? 'alert' : 'status'}
       className={cx(
-        // Beside large text there is no room for the action: it goes under it.
+        // With large text there is no room for the action beside it, so it wraps below.
         'flex flex-wrap items-center gap-2.5 text-[0.8125rem]/[1.125rem] font-550',
         tones[tone],
         look === 'strip' ? 'min-h-9 px-4 py-1.5' : 'rounded-md px-3.5 py-2.5',

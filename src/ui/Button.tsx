@@ -5,11 +5,11 @@ import { Spinner } from './Spinner.tsx'
 export type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
     icon?: ReactNode
-    /** Keeps the width and the focus; a second press does nothing until it ends. */
+    /** Shows a spinner; the button keeps its width and its focus, and ignores presses meanwhile. */
     loading?: boolean | undefined
   }
 
-/** Never submits by accident: `type` is 'button' unless said otherwise. */
+/** A button whose `type` is 'button' by default, so that it never submits a form by accident. */
 export function Button({
   variant,
   size,

@@ -5,7 +5,7 @@ type Props = Omit<ComponentProps<'section'>, 'title'> & {
   title?: ReactNode
   description?: ReactNode
   action?: ReactNode
-  /** Without padding, for lists whose rows go from edge to edge. */
+  /** No padding, for lists whose rows span the full width. */
   flush?: boolean | undefined
 }
 
@@ -19,7 +19,8 @@ export function Card({ title, description, action, flush = false, className, chi
             flush && 'border-b border-line',
           )}
         >
-          {/* Without a description the title keeps its width, and an action that has no room stands below. */}
+          {/* Without a description the title keeps its width, and an action without enough room wraps
+              below it. */}
           <div className={description ? 'min-w-0 flex-1 basis-40' : 'max-w-full grow'}>
             {title && <h2>{title}</h2>}
             {description && <p className="text-xs text-ink-2">{description}</p>}

@@ -24,12 +24,12 @@ type Props = {
   value: string | null
   onChange: (value: string | null) => void
   placeholder?: string | undefined
-  /** Takes what was typed as the value, through 'Selecionar: "texto"'. */
+  /** Accepts the typed text as the value, through an option 'Selecionar: "texto"'. */
   allowFreeText?: boolean | undefined
-  /** The word before it. */
+  /** The word before the text in that option. */
   freeTextVerb?: string | undefined
   emptyText?: string | undefined
-  /** For lists that the server searches: called as one types, and nothing is filtered here. */
+  /** For lists that the server searches: called while the user types; then this component filters nothing. */
   onSearch?: ((query: string) => void) | undefined
   disabled?: boolean | undefined
   id?: string | undefined
@@ -39,7 +39,10 @@ type Props = {
 
 const shownAtMost = 80
 
-/** A list one searches by typing. Heavy (Headless UI's largest part): import it from lazy screens alone. */
+/**
+ * A list that is filtered by typing. It loads Headless UI's
+ * largest part, so import it only from lazily loaded screens.
+ */
 export function Combobox({
   options,
   value,

@@ -14,12 +14,12 @@ import { Kbd } from './Kbd.tsx'
 import { useOnceDrawn } from './useOnceDrawn.ts'
 
 export type CommandItem = {
-  /** Unique among all groups. */
+  /** Unique across all groups. */
   id: string
   label: string
-  /** A second line: what tells two of the same name apart. */
+  /** A second line that distinguishes items of the same name. */
   hint?: string | undefined
-  /** Small, at the right: a time, a shortcut. */
+  /** Small text at the right: a time, a shortcut. */
   aside?: string | undefined
   icon: ReactNode
   onSelect: () => void
@@ -28,7 +28,7 @@ export type CommandItem = {
 export type CommandGroup = {
   heading: string
   items: readonly CommandItem[]
-  /** There are more than are listed. */
+  /** Text that says that there are more items than listed. */
   more?: string | undefined
 }
 
@@ -40,15 +40,15 @@ type Props = {
   query: string
   onQuery: (query: string) => void
   groups: readonly CommandGroup[]
-  /** In place of the groups when none has an item. */
+  /** Shown instead of the groups when none has an item. */
   empty: ReactNode
-  /** Under the list: that it may not be complete. */
+  /** Shown below the list, e.g. that it may be incomplete. */
   note?: ReactNode
 }
 
 /**
- * A field and what it finds, over everything: arrows choose, Enter goes, Esc closes. Heavy (Headless UI's Combobox):
- * import it from lazy parts alone.
+ * A search field and its results in a dialog over everything: arrow keys choose, Enter opens, Esc closes. It
+ * loads Headless UI's Combobox, so import it only from lazily loaded code.
  */
 export function CommandDialog({
   open,
@@ -71,7 +71,7 @@ export function CommandDialog({
       open={drawn}
       onClose={onClose}
       initialFocus={field}
-      // On a touch screen Headless UI leaves the focus on the dialog, for one to tap what one wants: here that is the field.
+      // On touch screens Headless UI puts the focus on the dialog itself; here the field must have it.
       onFocus={(event) => {
         if (event.target === event.currentTarget) field.current?.focus()
       }}
@@ -79,7 +79,7 @@ export function CommandDialog({
       className="relative z-50"
     >
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-120 starting:opacity-0" />
-      {/* The Combobox would take the first Esc for a list that here is always open. */}
+      {/* The Combobox would use the first Esc to close its list, which is always open here. */}
       <div
         onKeyDownCapture={(event) => {
           if (event.key !== 'Escape') return

@@ -16,7 +16,10 @@ type Props = {
   loading?: boolean | undefined
 }
 
-/** Asks before what cannot be undone. Focus starts on the way out, so Enter alone destroys nothing. */
+/**
+ * Asks before an action that cannot be undone. The cancel button
+ * has the initial focus, so that Enter alone destroys nothing.
+ */
 export function ConfirmDialog({
   open,
   onClose,

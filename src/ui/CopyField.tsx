@@ -8,7 +8,10 @@ import { toast } from './toast.ts'
 
 type Props = { label: string; value: string; buttonLabel?: string }
 
-/** An address to take along: shown whole, copied by one button, or selected where the browser refuses to copy. */
+/**
+ * An address to copy: shown in full, with a copy button; if
+ * the browser refuses to copy, the text is selected instead.
+ */
 export function CopyField({ label, value, buttonLabel = 'Copiar link' }: Props) {
   const field = useRef<HTMLInputElement>(null)
 

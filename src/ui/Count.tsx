@@ -2,7 +2,10 @@ import { cx } from './cx.ts'
 
 type Props = {
   value: number
-  /** What is counted, of one and of several, read by screen readers: ['mensagem não lida', 'mensagens não lidas']. */
+  /**
+   * What is counted, in singular and plural, for screen
+   * readers: ['mensagem não lida', 'mensagens não lidas'].
+   */
   label: readonly [one: string, many: string]
   tone?: 'brand' | 'neutral' | 'bad' | undefined
   max?: number | undefined
@@ -11,7 +14,10 @@ type Props = {
 
 const tones = { brand: 'bg-brand text-on-brand', neutral: 'bg-sunken text-ink-2', bad: 'bg-bad text-on-bad' }
 
-/** Nothing at zero; '99+' past the maximum, while screen readers hear the number. */
+/**
+ * A count badge. Renders nothing at zero and '99+' above
+ * the maximum; screen readers always get the exact number.
+ */
 export function Count({ value, label, tone = 'brand', max = 99, className }: Props) {
   if (value <= 0) return null
   return (

@@ -3,7 +3,7 @@ import { formatRelative } from './formatDate.ts'
 
 type Props = { /** Unix milliseconds. */ at: number; timeZone: string; className?: string | undefined }
 
-/** 'Atualizado há 6 min': how old what is shown is, while nothing newer can be had. */
+/** 'Atualizado há 6 min': shows how old the displayed data is while no newer data can be loaded. */
 export function DataAge({ at, timeZone, className }: Props) {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

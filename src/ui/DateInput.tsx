@@ -7,9 +7,9 @@ import { cx } from './cx.ts'
 import { useFieldControl } from './fieldContext.ts'
 
 type Props = {
-  /** A calendar day 'YYYY-MM-DD', or '' while there is none. */
+  /** A calendar day 'YYYY-MM-DD', or '' for none. */
   value: string
-  /** The day once it is whole and exists, else ''. */
+  /** Called with the day once it is complete and exists, else with ''. */
   onChange: (day: string) => void
   onBlur?: ((event: FocusEvent) => void) | undefined
   min?: string | undefined
@@ -26,7 +26,7 @@ const DIGIT = /\d/
 const mask: MaskitoOptions = {
   mask: [DIGIT, DIGIT, '/', DIGIT, DIGIT, '/', DIGIT, DIGIT, DIGIT, DIGIT],
   preprocessors: [
-    // A day as computers write it, pasted or filled in.
+    // Accepts a day in ISO format that is pasted or filled in.
     ({ elementState, data }) => ({
       elementState: { ...elementState, value: shownOf(elementState.value) ?? elementState.value },
       data: shownOf(data) ?? data,
@@ -37,7 +37,7 @@ const mask: MaskitoOptions = {
 const shownOf = (day: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) ? day.split('-').toReversed().join('/') : undefined
 
-/** '2026-11-25' of '25/11/2026', or '' where the calendar has no such day. */
+/** Converts '25/11/2026' to '2026-11-25'; '' if the calendar has no such day. */
 function dayOf(shown: string): string {
   const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(shown) ?? []
   if (!day) return ''
@@ -46,7 +46,10 @@ function dayOf(shown: string): string {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : ''
 }
 
-/** A day as it is written in Brazil, whatever the device's own language; its calendar is the browser's. */
+/**
+ * A date field in Brazilian format, whatever the device's
+ * language; the calendar to choose from is the browser's.
+ */
 export function DateInput({
   value,
   onChange,
@@ -64,7 +67,7 @@ export function DateInput({
   const masked = useMaskito({ options: mask })
   const [text, setText] = useState(shownOf(value) ?? '')
   const [known, setKnown] = useState(value)
-  // A day that came from outside; what is being typed stays as it is.
+  // The value was changed from outside; otherwise keep what is being typed.
   if (value !== known) {
     setKnown(value)
     if (value !== dayOf(text)) setText(shownOf(value) ?? '')
@@ -96,7 +99,7 @@ export function DateInput({
         }}
         onChange={() => undefined}
         onBlur={onBlur}
-        className={cx(controlClass, controlHeight, 'pr-11!')}
+        className={cx(controlClass, controlHeight, 'pr-[44px]!')}
       />
       <input
         ref={picker}
@@ -114,7 +117,7 @@ export function DateInput({
           type="button"
           aria-label="Abrir calendário"
           onClick={() => picker.current?.showPicker()}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-r-sm text-ink-3 hover:text-ink"
+          className="absolute inset-y-0 right-0 grid w-[44px] place-items-center rounded-r-sm text-ink-3 hover:text-ink"
         >
           <CalendarDays size={16} aria-hidden="true" />
         </button>

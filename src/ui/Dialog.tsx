@@ -11,7 +11,10 @@ const part = lazyPart(async () => {
 
 export const loadDialog = part.load
 
-/** Keeps focus inside, gives it back, closes with Esc. Loaded when first opened. */
+/**
+ * A dialog with a focus trap. It restores the focus when it closes, and Esc closes it. Its code is loaded
+ * when it first opens.
+ */
 export function Dialog(props: DialogProps) {
   const loaded = useLazyPart(part, props.open, (error) => {
     partFailed(error)

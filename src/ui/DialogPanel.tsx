@@ -17,10 +17,10 @@ export type DialogProps = {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
-  /** Buttons, the main one last. */
+  /** Buttons, with the primary one last. */
   footer?: ReactNode
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined
-  /** Only its own buttons close it: for work that a slip of the finger would lose. */
+  /** Only the dialog's own buttons close it: for work that an accidental press would lose. */
   locked?: boolean | undefined
   initialFocus?: RefObject<HTMLElement | null> | undefined
 }
@@ -28,9 +28,10 @@ export type DialogProps = {
 const sizes = { sm: 'sm:max-w-sm', md: 'sm:max-w-md', lg: 'sm:max-w-xl', xl: 'sm:max-w-3xl' }
 
 /**
- * Keeps focus inside, gives it back, closes with Esc. Its body scrolls; title and buttons stay. Like every overlay here
- * it comes by `@starting-style` and goes at once: with Headless UI's `transition`, one that is closed while it still
- * opens stays over the page, unseen (tailwindlabs/headlessui#3892).
+ * The dialog's code: traps the focus, restores it, closes with Esc. Its body scrolls while title and buttons
+ * stay. Like every overlay here it fades in with `@starting-style` and disappears at once: with Headless UI's
+ * `transition`, an overlay that is closed while still opening stays over the page, invisible
+ * (tailwindlabs/headlessui#3892).
  *
  * @public loaded by name, through lazyPart
  */
@@ -57,12 +58,14 @@ export function DialogPanel({
       <div className="@container fixed inset-0 grid grid-cols-[minmax(0,1fr)] items-end p-3 pb-safe-3 sm:place-items-center sm:p-6">
         <HeadlessPanel
           className={cx(
-            // Large text leaves the body no room between title and buttons: then all of it scrolls.
+            // With large text there is no room for the body between
+            // title and buttons: then the whole panel scrolls.
             'flex max-h-[calc(100dvh-24px)] w-full flex-col rounded-lg @max-[16rem]:overflow-y-auto bg-surface shadow-pop transition duration-150 ease-out starting:translate-y-2 starting:opacity-0 sm:max-h-[min(85dvh,52rem)]',
             sizes[size],
           )}
         >
-          {/* No header and footer elements: at the end of the page they would be its landmarks. */}
+          {/* No header and footer elements: the dialog is at the end of the page, where they would
+              become the page's landmarks. */}
           <div className="flex items-start gap-3 px-5 pt-[18px] pb-3">
             <div className="min-w-0 flex-1">
               <DialogTitle className="text-base font-650 tracking-tight">{title}</DialogTitle>
@@ -88,7 +91,7 @@ export function DialogPanel({
             </div>
           )}
           {footer ? (
-            <div className="flex flex-wrap items-center justify-end gap-2 px-5 pt-4 pb-5 max-sm:*:h-auto max-sm:*:min-h-11 max-sm:*:max-w-full max-sm:*:flex-1 max-sm:*:py-1 max-sm:*:whitespace-normal">
+            <div className="flex flex-wrap items-center justify-end gap-2 px-5 pt-4 pb-5 max-sm:*:h-auto! max-sm:*:min-h-11 max-sm:*:max-w-full max-sm:*:flex-1 max-sm:*:py-1 max-sm:*:whitespace-normal">
               {footer}
             </div>
           ) : (

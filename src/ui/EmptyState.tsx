@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 
 type Props = {
-  /** A lucide icon; or give `illustration`. */
+  /** A lucide icon; alternatively pass `illustration`. */
   icon?: ReactNode
   illustration?: ReactNode
   title: string

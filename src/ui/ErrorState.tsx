@@ -4,12 +4,12 @@ import { cx } from './cx.ts'
 
 type Props = {
   title: string
-  /** What happened, what is kept, what to do. */
+  /** What happened, what is preserved, what to do. */
   children?: ReactNode
-  /** A status or an error id, small, for support. */
+  /** A status or an error id, in small print, for support. */
   code?: string | number | undefined
   action?: ReactNode
-  /** 'h1' where it is all there is of the page. */
+  /** 'h1' if this is the whole content of the page. */
   level?: 'h1' | 'h2' | undefined
   className?: string | undefined
 }

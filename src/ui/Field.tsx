@@ -15,7 +15,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** One control with its label, hint and error, tied together for screen readers. */
+/** A form control with its label, hint and error, linked for screen readers. */
 export function Field({
   label,
   children,

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { Spinner } from './Spinner.tsx'
 
 type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What it does, in words: the accessible name and the hover hint. */
+  /** What the button does: its accessible name and its tooltip. */
   label: string
   icon: ReactNode
   variant?: ButtonLook['variant']
@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   loading?: boolean | undefined
 }
 
-// Pixels, as the icon has them: large text needs the room for its words.
+// In pixels, like the icon: with large text, the room is needed for text.
 const sizes = { sm: 'tap size-8', md: 'size-9 pointer-coarse:size-[44px]', lg: 'size-[44px]' }
 
 export function IconButton({

@@ -12,7 +12,7 @@ export type IllustrationName =
 
 type Props = { name: IllustrationName; className?: string | undefined }
 
-/** Decoration beside words. Line drawings in the product's colours; every one stands on the same counter. */
+/** A decorative line drawing in the product's colours, for use beside text. */
 export function Illustration({ name, className }: Props) {
   return (
     <svg

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 type Props = {
-  /** Whether leaving now would lose something; asked at the moment of leaving. */
+  /** Returns whether leaving now would lose something; called at the moment of leaving. */
   blocks: ShouldBlockFn
-  /** Whether the browser asks as well when the tab is closed. */
+  /** Whether the browser also asks when the tab is closed. */
   beforeUnload?: boolean | (() => boolean) | undefined
-  /** Runs when the person leaves all the same. */
+  /** Called when the user leaves anyway. */
   onLeave?: (() => void) | undefined
-  /** What is not saved yet, as a sentence. */
+  /** A sentence that says what is not saved yet. */
   children: ReactNode
 }
 
-/** Asks before a screen is left with something unsaved. */
+/** Asks the user before they leave a screen with unsaved input. */
 export function LeaveGuard({ blocks, beforeUnload = true, onLeave, children }: Props) {
   const blocker = useBlocker({ shouldBlockFn: blocks, enableBeforeUnload: beforeUnload, withResolver: true })
   return (

@@ -8,8 +8,8 @@ const part = lazyPart(() => import('./MenuPanel.tsx'))
 export const loadMenu = part.load
 
 /**
- * A button with a menu. The menu itself is four times what a screen of buttons weighs: it is loaded when the button is
- * about to be pressed, and takes the press over.
+ * A button with a menu. The menu's code is four times as large as a screen of buttons, so it is loaded just
+ * before the button is pressed; once loaded, it handles that press.
  */
 export function Menu(props: MenuProps) {
   const [opening, setOpening] = useState<MenuOpening | null>(null)
@@ -20,7 +20,7 @@ export function Menu(props: MenuProps) {
   const load = () => Promise.all([part.load(), props.load?.()])
   const ahead = () => {
     load().catch(() => {
-      // The press itself asks again, and tells.
+      // Ignore a failure here: the press itself loads the code again and reports a failure.
     })
   }
   const open = (by: MenuOpening) => {
@@ -32,7 +32,7 @@ export function Menu(props: MenuProps) {
     onPointerEnter: ahead,
     onPointerDown: ahead,
     onFocus: ahead,
-    // A key's click has no count.
+    // A click by keyboard has `detail` 0.
     onClick: (event) => open(event.detail === 0 ? 'ArrowDown' : 'pointer'),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
@@ -42,7 +42,7 @@ export function Menu(props: MenuProps) {
   })
 }
 
-/** Items are drawn by an open menu alone, so the part is there. */
+/** Items are rendered only by an open menu, so its code is loaded. */
 function loadedPart(): typeof import('./MenuPanel.tsx') {
   const loaded = part.get()
   if (!loaded) throw new Error('a menu item outside of a menu')
@@ -54,7 +54,10 @@ export function MenuItem(props: MenuItemProps) {
   return <Part.MenuItem {...props} />
 }
 
-/** For a link of the router: `<MenuLink>{(className) => <Link className={className} to="/settings">…</Link>}</MenuLink>`. */
+/**
+ * An item that is a router link: `<MenuLink>{(className) => <Link className={className}
+ * to="/settings">…</Link>}</MenuLink>`.
+ */
 export function MenuLink(props: MenuLinkProps) {
   const Part = loadedPart()
   return <Part.MenuLink {...props} />

@@ -20,21 +20,24 @@ import {
 import { cx } from './cx.ts'
 
 export type MenuProps = {
-  /** A Button or IconButton: whatever hands its props and ref on to a button. */
+  /** A Button, an IconButton or any component that passes its props and ref on to a button. */
   trigger: ReactElement<ComponentProps<'button'>>
   children: ReactNode
-  /** Fetches what the items need, if that comes apart; the menu waits for it. */
+  /** Loads what the items need, if it is a separate chunk; the menu opens after it. */
   load?: (() => Promise<unknown>) | undefined
   align?: 'start' | 'end' | undefined
   side?: 'top' | 'bottom' | undefined
-  /** As wide as its trigger, at least. */
+  /** At least as wide as its trigger. */
   wide?: boolean | undefined
 }
 
-/** What pressed the trigger: a key opens with an item focused, a pointer with none. */
+/** How the trigger was pressed: a key opens the menu with an item focused, a pointer without. */
 export type MenuOpening = 'pointer' | 'ArrowDown' | 'ArrowUp'
 
-/** Arrow keys, type-ahead, Esc; placed by what room there is. Opens as soon as it is there, by `opening`. */
+/**
+ * A menu with arrow keys, type-ahead and Esc, placed where there
+ * is room. It opens as soon as it is mounted, as `opening` says.
+ */
 export function MenuPanel({
   trigger,
   opening,
@@ -47,10 +50,10 @@ export function MenuPanel({
   const opened = useRef(false)
   useEffect(() => {
     const element = button.current
-    // Once only: a second press would close it.
+    // Only once: a second click would close the menu.
     if (!element || opened.current) return
     opened.current = true
-    // The button that was pressed was another one, and took the focus with it.
+    // The button that was pressed has been replaced by this one, and its focus is lost; restore it.
     element.focus({ preventScroll: true })
     if (opening === 'pointer') element.click()
     else
@@ -87,9 +90,9 @@ export type MenuItemProps = {
   icon?: ReactNode
   danger?: boolean | undefined
   disabled?: boolean | undefined
-  /** For a choice among items: shows the tick. */
+  /** For a choice among items: shows a check mark. */
   checked?: boolean | undefined
-  /** A shortcut or a note, at the right. */
+  /** A shortcut or a note at the right. */
   aside?: ReactNode
 }
 
@@ -112,7 +115,7 @@ export function MenuItem({
         )}
         <span className="min-w-0 flex-1">{children}</span>
         {aside && <span className="text-xs text-ink-3">{aside}</span>}
-        {/* Headless UI fixes the role, so the choice is said in words. */}
+        {/* Headless UI does not allow another role here, so hidden text says which item is chosen. */}
         {checked && <Check size={16} aria-hidden="true" className="text-brand" />}
         {checked && <span className="sr-only">(selecionado)</span>}
       </button>

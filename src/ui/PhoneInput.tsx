@@ -7,7 +7,7 @@ import { useFieldControl } from './fieldContext.ts'
 import { phoneCountries } from './formatPhone.ts'
 
 type Props = {
-  /** Digits with the country code ('5511988881204'), or '' when empty. */
+  /** Digits with country code ('5511988881204'), or '' when empty. */
   value: string
   onChange: (digits: string) => void
   onBlur?: (() => void) | undefined
@@ -40,7 +40,7 @@ function maskFor(code: CountryCode): MaskitoOptions {
       )
     },
     preprocessors: [
-      // A pasted '+55 11 …' repeats the code that the list already shows.
+      // Removes the country code from a pasted '+55 11 …', because the country list already shows it.
       ({ elementState, data }) => ({
         elementState,
         data: code && data.trim().startsWith(`+${code}`) ? data.trim().slice(code.length + 1) : data,
@@ -49,11 +49,11 @@ function maskFor(code: CountryCode): MaskitoOptions {
   }
 }
 
-/** Country and number. The value never holds a mask, only digits. */
+/** A country list and a number field. The value contains only digits, never the mask. */
 export function PhoneInput({ value, onChange, onBlur, name, disabled, required, className, ...own }: Props) {
   const control = useFieldControl(own)
   const [chosen, setChosen] = useState<CountryCode>(() => countryOf(value))
-  // A value that came from outside and belongs to another country moves the list with it.
+  // If the value was set from outside and belongs to another country, the country list follows it.
   const country: CountryCode = value === '' || value.startsWith(chosen) ? chosen : countryOf(value)
   const options = useMemo(() => maskFor(country), [country])
   const mask = useMaskito({ options })
@@ -126,7 +126,7 @@ export function PhoneInput({ value, onChange, onBlur, name, disabled, required, 
 
 const slots = (pattern: string) => pattern.replace(/[^9]/g, '').length
 
-/** The number as far as it goes, in the shortest pattern that holds it. */
+/** Formats an incomplete number with the shortest pattern that it fits in. */
 function format(national: string, code: CountryCode): string {
   const patterns = phoneCountries.find((country) => country.code === code)?.patterns
   const pattern = patterns?.find((each) => slots(each) >= national.length)

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 type Props = {
-  /** From 0 to 1; without it the bar says 'working' and no more. */
+  /** From 0 to 1; without it the bar only shows that work is in progress. */
   value?: number | undefined
   label: string
   tone?: 'brand' | 'info' | 'warn' | 'bad' | undefined

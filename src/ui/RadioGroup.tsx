@@ -14,7 +14,7 @@ type Props<T extends string> = {
   options: readonly RadioOption<T>[]
   value: T | null
   onChange: (value: T) => void
-  /** 'cards' frames each option; 'plain' is a simple list. */
+  /** 'cards' puts a frame around each option; 'plain' is a simple list. */
   look?: 'cards' | 'plain' | undefined
   error?: string | undefined
   className?: string | undefined

@@ -8,12 +8,12 @@ type Props<T extends string> = {
   value: T
   onChange: (value: T) => void
   full?: boolean | undefined
-  /** On a phone as wide as the screen, its words on one line. */
+  /** On a phone it spans the screen, with each label on one line. */
   fluid?: boolean | undefined
   className?: string | undefined
 }
 
-/** One of a few, side by side (period, calendar view, mode): a radio group in its behaviour. */
+/** A choice of one among a few, side by side (period, calendar view, mode); it behaves as a radio group. */
 export function Segmented<T extends string>({
   label,
   options,
@@ -29,7 +29,7 @@ export function Segmented<T extends string>({
       role="radiogroup"
       aria-label={label}
       className={cx(
-        'flex w-fit rounded-sm border border-line-strong bg-surface p-0.5',
+        'flex w-fit max-w-full flex-wrap rounded-sm border border-line-strong bg-surface p-0.5',
         full && 'w-full!',
         fluid && 'segmented-fluid',
         className,
@@ -39,7 +39,7 @@ export function Segmented<T extends string>({
         <label
           key={option.value}
           className={cx(
-            'tap relative flex h-[1.875rem] items-center justify-center rounded-[6px] px-3 text-ink-2 transition-colors hover:text-ink has-checked:bg-sunken has-checked:font-550 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:h-10',
+            'tap relative flex min-h-[1.875rem] items-center justify-center rounded-[6px] px-3 text-ink-2 transition-colors hover:text-ink has-checked:bg-sunken has-checked:font-550 has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-brand pointer-coarse:min-h-10',
             full && 'flex-1',
           )}
         >

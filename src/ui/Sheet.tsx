@@ -11,7 +11,10 @@ const part = lazyPart(async () => {
 
 export const loadSheet = part.load
 
-/** From the side on a desk, from below on a phone. Loaded when first opened. */
+/**
+ * A panel that slides in from the side on a desktop and from
+ * below on a phone. Its code is loaded when it first opens.
+ */
 export function Sheet(props: SheetProps) {
   const loaded = useLazyPart(part, props.open, (error) => {
     partFailed(error)

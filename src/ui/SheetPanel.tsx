@@ -16,7 +16,7 @@ export type SheetProps = {
   size?: 'sm' | 'md' | 'lg' | undefined
   /** From the left on phones too, 18rem wide, as a sidebar. */
   drawer?: boolean | undefined
-  /** Body without padding, for lists that go from edge to edge. */
+  /** No padding in the body, for lists that span the full width. */
   flush?: boolean | undefined
 }
 
@@ -27,7 +27,7 @@ const sides = {
 }
 
 /**
- * From the side on a desk, from below on a phone.
+ * The sheet's code: slides in from the side on a desktop and from below on a phone.
  *
  * @public loaded by name, through lazyPart
  */
@@ -64,7 +64,8 @@ export function SheetPanel({
             className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden"
           />
         )}
-        {/* No header and footer elements: at the end of the page they would be its landmarks. */}
+        {/* No header and footer elements: the sheet is at the end of the page, where they would become
+            the page's landmarks. */}
         <div className="flex items-start gap-3 border-b border-line px-4 pt-2.5 pb-3 md:px-5 md:pt-4">
           <div className="min-w-0 flex-1">
             <DialogTitle className="text-base font-650 tracking-tight">{title}</DialogTitle>

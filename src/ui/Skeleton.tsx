@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A grey shape where something will be; the region around it carries `aria-busy`. */
+/** A grey placeholder shape; the region around it must have `aria-busy`. */
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   )
 }
 
-/** Rows in the shape of a list with avatars. */
+/** Placeholder rows in the shape of a list with avatars. */
 export function SkeletonRows({
   rows = 6,
   label = 'Carregando…',

@@ -2,7 +2,7 @@ import { cx } from './cx.ts'
 
 type Props = { size?: number | undefined; label?: string | undefined; className?: string | undefined }
 
-/** With a label it is announced; without one it is decoration beside words that already say it. */
+/** With a label, screen readers announce it; without one it is decoration beside text that says the same. */
 export function Spinner({ size = 18, label, className }: Props) {
   return (
     <span className={cx('inline-flex', className)} {...(label ? { role: 'status' } : {})}>

@@ -7,7 +7,10 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'role'> & {
   hideLabel?: boolean | undefined
 }
 
-/** A setting that takes effect at once; in a form that is saved, use Checkbox. Words at the left, switch at the right. */
+/**
+ * A setting that takes effect at once; in a form that is
+ * saved, use Checkbox. Text at the left, switch at the right.
+ */
 export function Switch({ label, description, hideLabel = false, className, ...rest }: Props) {
   const id = useId()
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** The look of one tab, for links that act as tabs inside a `<nav>`. */
+/** Classes that make a link look like a tab, for links inside a `<nav>`. */
 export function tabClass(active: boolean, className?: string): string {
   return cx(
     '-mb-px flex min-h-11 min-w-0 items-center justify-center gap-1.5 border-b-2 text-[0.8125rem] whitespace-nowrap sm:text-sm transition-colors',
@@ -14,7 +14,7 @@ export type Tab<T extends string> = {
   id: T
   label: string
   trailing?: ReactNode
-  /** Passed over by the arrows, and not to be chosen. */
+  /** The arrow keys skip it, and it cannot be chosen. */
   disabled?: boolean | undefined
 }
 
@@ -23,16 +23,16 @@ type Props<T extends string> = {
   tabs: readonly Tab<T>[]
   value: T
   onChange: (id: T) => void
-  /** Shares the width; otherwise each tab is as wide as its words. */
+  /** The tabs share the full width; otherwise each is as wide as its text. */
   full?: boolean | undefined
-  /** What does not fit is scrolled to, rather than cut short: for more tabs than a phone is wide. */
+  /** Tabs that do not fit are scrolled to instead of truncated: for more tabs than a phone is wide. */
   scrolls?: boolean | undefined
-  /** Ids of the panels, to tie them: the panel is `role="tabpanel"` with `panelId(id)`. */
+  /** Returns the id of a tab's panel, to link them: the panel must have `role="tabpanel"` and this id. */
   panelId?: ((id: T) => string) | undefined
   className?: string | undefined
 }
 
-/** One stop for Tab; arrows, Home and End move and choose. */
+/** Tabs with a single tab stop; arrow keys, Home and End move and choose. */
 export function Tabs<T extends string>({
   label,
   tabs,
@@ -74,7 +74,7 @@ export function Tabs<T extends string>({
       className={cx(
         'flex border-b border-line',
         full ? 'gap-1' : 'gap-3 sm:gap-[18px]',
-        // A scroller cuts off the line that its chosen tab lays over its own.
+        // A scroll container would cut off the line that the chosen tab draws over the border.
         scrolls && 'overflow-x-auto pb-px',
         className,
       )}

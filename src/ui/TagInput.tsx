@@ -17,7 +17,10 @@ type Props = {
   className?: string | undefined
 }
 
-/** Enter or comma adds, Backspace in the empty box takes the last one; the same word with another accent is the same tag. */
+/**
+ * A list of tags: Enter or comma adds one, Backspace in the empty field removes the last. Texts that differ
+ * only in accents are the same tag.
+ */
 export function TagInput({
   value,
   onChange,
@@ -45,7 +48,8 @@ export function TagInput({
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
-      // Never the form's: after a comma the box is empty, and Enter would send what is half filled in.
+      // Enter must never submit the form: after a comma the field
+      // is empty, and Enter would submit it half filled in.
       event.preventDefault()
       if (text.trim()) add(text)
     } else if (event.key === 'Backspace' && text === '' && value.length > 0) {

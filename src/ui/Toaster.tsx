@@ -5,10 +5,10 @@ import { Toaster as Sonner, toast } from 'sonner'
 import { useTheme } from './theme.ts'
 import { deliverToasts } from './toast.ts'
 
-/** Mounted once. Raise one anywhere with `toast` from './toast.ts'. */
+/** Renders the toasts; mounted once. To show one, call `toast` from './toast.ts'. */
 export function Toaster() {
   const { mode } = useTheme()
-  // After Sonner's own effect, which listens.
+  // Runs after the effect in which Sonner starts to listen.
   useEffect(() => deliverToasts(toast), [])
   return (
     <Sonner

@@ -15,7 +15,10 @@ const sides = {
   right: 'left-full top-1/2 ml-1.5 -translate-y-1/2',
 }
 
-/** A hint on hover and on keyboard focus, never the only place where something is said. CSS alone; clipped by overflow. */
+/**
+ * A hint on hover and on keyboard focus; never the only place where something is said. CSS only, so an
+ * ancestor's overflow may clip it.
+ */
 export function Tooltip({ text, children, side = 'top', className }: Props) {
   const id = useId()
   return (

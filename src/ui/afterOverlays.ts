@@ -1,8 +1,8 @@
 const PATIENCE_MS = 1000
 
 /**
- * Runs `task` once the dialog that is closing is gone: with its end it gives the focus back to where it was, and would
- * take it from another one that is open by then.
+ * Runs `task` once the closing dialog has been removed. A dialog that is removed restores the focus, and
+ * would take it away from another dialog opened before that.
  */
 export function afterOverlays(task: () => void): void {
   const since = performance.now()

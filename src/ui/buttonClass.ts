@@ -23,12 +23,15 @@ const sizes = {
 
 export type ButtonLook = {
   variant?: keyof typeof variants | undefined
-  /** Null: whoever asks says how large. */
+  /** Null: the caller sets the size. */
   size?: keyof typeof sizes | null | undefined
   full?: boolean | undefined
 }
 
-/** The look of a button, for what is not a button (a link): `<Link className={buttonClass({ variant: 'primary' })}>`. */
+/**
+ * Classes that make another element, e.g. a link, look like a button: `<Link className={buttonClass({
+ * variant: 'primary' })}>`.
+ */
 export const buttonClass = ({
   variant = 'secondary',
   size = 'md',

@@ -1,6 +1,6 @@
 const PRICE = /^(\d{1,3}(?:\.\d{3})+|\d+)(?:[,.](\d{1,2}))?$/
 
-/** Cents of an amount as people write it; null when nothing is written, NaN for what is no amount. */
+/** Parses an amount as people type it into centavos; null if empty, NaN if it is not an amount. */
 export function centsOf(typed: string): number | null {
   const amount = typed.slice(0, 40).replaceAll(/[R$\s]/g, '')
   if (amount === '') return null

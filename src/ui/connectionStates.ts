@@ -1,4 +1,4 @@
-/** Whether this device hears the server (NAV-21): its name, and the colour of its dot. */
+/** Connection of this device to the server (NAV-21): name and dot colour of each state. */
 export const connectionStates = {
   online: { label: 'Online', dot: 'bg-ok' },
   connecting: { label: 'Conectando', dot: 'bg-warn animate-pulse' },

@@ -15,7 +15,9 @@ type Own = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
 }
 
-/** What ties a control to the Field around it; the control's own attributes win. */
+/**
+ * The attributes that link a control to the Field around it; the control's own attributes take precedence.
+ */
 export function useFieldControl(own: Own) {
   const field = use(FieldContext)
   return {

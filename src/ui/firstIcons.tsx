@@ -1,6 +1,6 @@
 /**
- * The few icons of the screens that come before sign-in, drawn as lucide draws them (ISC license) without its 1.5 KB of
- * building: they are in everyone's first load. Everywhere else, lucide-react.
+ * The few icons of the screens before sign-in, drawn like lucide's (ISC license) but without its 1.5 KB of
+ * code, because every visitor loads them. Elsewhere use lucide-react.
  */
 
 type Props = { size?: number; strokeWidth?: number; className?: string; 'aria-hidden'?: 'true' }

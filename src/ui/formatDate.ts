@@ -1,4 +1,6 @@
-/** What the wire or a person gives: an ISO string, a calendar day 'YYYY-MM-DD', milliseconds, or nothing. */
+/**
+ * A date from the API or a user: an ISO string, a calendar day 'YYYY-MM-DD', Unix milliseconds, or nothing.
+ */
 export type DateInput = string | number | Date | null | undefined
 
 const missing = 'N/A'
@@ -15,18 +17,24 @@ function formatter(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.
   return found
 }
 
-/** A calendar day is the same day everywhere, so it is read and written in UTC; an instant is written in the zone asked for. */
+/**
+ * Parses a date. A calendar day is the same day everywhere, so it is read and written in UTC; an instant is
+ * written in the given time zone.
+ */
 function read(value: DateInput, timeZone: string): { date: Date; zone: string; isDay: boolean } | string {
   if (value === null || value === undefined || value === '') return missing
   const isDay = typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return unreadable
-  // '2026-02-31' is read by some engines as the 3rd of March.
+  // Some engines read '2026-02-31' as 3 March.
   if (isDay && date.toISOString().slice(0, 10) !== value) return unreadable
   return { date, zone: isDay ? 'UTC' : timeZone, isDay }
 }
 
-/** Days since 1970 of the calendar day in that zone: their difference counts midnights, whatever daylight saving does. */
+/**
+ * Number of the calendar day in that time zone, in days since 1970. The difference of two counts midnights,
+ * whatever daylight saving does.
+ */
 function dayNumber(date: Date, timeZone: string): number {
   const parts = formatter(timeZone, { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(date)
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)
@@ -88,14 +96,17 @@ export function formatDayLabel(value: DateInput, timeZone: string, now: Date = n
   )
 }
 
-/** 'agora', 'há 6 min', 'há 1 h', 'ontem', '23/11', '23/11/25'; ahead of us: the hour, 'amanhã', the day */
+/**
+ * Relative time in the past: 'agora', 'há 6 min', 'há 1 h', 'ontem', '23/11', '23/11/25'; in the future: the
+ * hour, 'amanhã', the day.
+ */
 export function formatRelative(value: DateInput, timeZone: string, now: Date = new Date()): string {
   const parsed = read(value, timeZone)
   if (typeof parsed === 'string') return parsed
   const { date, zone, isDay } = parsed
   const minutes = Math.floor((now.getTime() - date.getTime()) / 60_000)
   const distance = dayNumber(date, zone) - dayNumber(now, timeZone)
-  // Two clocks rarely agree: up to two minutes ahead is now.
+  // Clocks of two devices rarely agree, so up to two minutes in the future counts as now.
   if (!isDay && minutes < 1 && minutes >= -2) return 'agora'
   if (!isDay && minutes >= 1 && minutes < 60) return `há ${minutes} min`
   if (distance === 0) {

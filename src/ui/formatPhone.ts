@@ -1,4 +1,4 @@
-/** Country codes the product offers, and how each writes its national number ('9' is a digit). */
+/** The countries to choose from, and the format of their national numbers ('9' stands for a digit). */
 export const phoneCountries = [
   { code: '55', name: 'Brasil', patterns: ['(99) 9999-9999', '(99) 99999-9999'] },
   { code: '1', name: 'EUA e Canadá', patterns: ['(999) 999-9999'] },
@@ -17,19 +17,25 @@ export function fillPattern(pattern: string, digits: string): string {
   return pattern.replace(/9/g, () => digits[at++] ?? '')
 }
 
-/** Splits digits that carry a country code; null when it is none of ours, or the length is not that country's. */
+/**
+ * Splits digits into country and national number; null if the
+ * country is not in the list or the length is wrong for it.
+ */
 export function splitPhone(digits: string): { country: PhoneCountry; national: string } | null {
   for (const country of phoneCountries) {
     if (!digits.startsWith(country.code)) continue
     const national = digits.slice(country.code.length)
     const fits = country.patterns.some((pattern) => digitsIn(pattern) === national.length)
-    // North American area codes start with 2 to 9, which tells '1 202…' from a number of São Paulo without its 55.
+    // North American area codes start with 2 to 9; this distinguishes
+    // '1 202…' from a number of São Paulo without its 55.
     if (fits && (country.code !== '1' || /^[2-9]/.test(national))) return { country, national }
   }
   return null
 }
 
-/** '(11) 98888-1204' for Brazil, '+351 912 345 678' for others; what is no phone number comes back as it was. */
+/**
+ * '(11) 98888-1204' for Brazil, '+351 912 345 678' for other countries; anything else is returned unchanged.
+ */
 export function formatPhone(value: string | null | undefined): string {
   if (!value) return ''
   const digits = value.replace(/\D/g, '')

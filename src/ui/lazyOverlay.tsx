@@ -3,8 +3,8 @@ import { lazyPart, useLazyPart } from './lazyPart.ts'
 import { partFailed } from './partFailed.ts'
 
 /**
- * A dialog, sheet or the like whose code comes when it is first drawn. When that cannot be had, the person is told and
- * it closes: unlike with `React.lazy`, the screen behind it stays.
+ * Wraps a dialog or sheet so that its code is loaded when it is first rendered. If loading fails, the user
+ * sees a message and the overlay closes; unlike with `React.lazy`, the screen behind it stays.
  */
 export function lazyOverlay<P extends { open?: boolean | undefined; onClose: () => void }>(
   importOverlay: () => Promise<ComponentType<P>>,

@@ -1,14 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 export interface LazyPart<T> {
-  /** Undefined until it is loaded. */
+  /** Undefined until loaded. */
   get: () => T | undefined
-  /** A failed load is forgotten: the next call tries again. */
+  /** Loads the part once; after a failure the next call tries again. */
   load: () => Promise<T>
   subscribe: (listener: () => void) => () => void
 }
 
-/** A module that is loaded when first wanted, or ahead of that. Once there it is drawn at once, unlike `React.lazy`'s. */
+/**
+ * A module that is loaded on first use or ahead of it. Once
+ * loaded, `get` returns it synchronously, unlike `React.lazy`.
+ */
 export function lazyPart<T>(importPart: () => Promise<T>): LazyPart<T> {
   let value: T | undefined
   let loading: Promise<T> | undefined
@@ -33,7 +36,10 @@ export function lazyPart<T>(importPart: () => Promise<T>): LazyPart<T> {
   }
 }
 
-/** The part once it has been wanted and is there. `onFailure` is told when it could not be had. */
+/**
+ * Loads the part when `wanted` becomes true, and returns it
+ * once loaded. Calls `onFailure` if it could not be loaded.
+ */
 export function useLazyPart<T>(
   part: LazyPart<T>,
   wanted: boolean,

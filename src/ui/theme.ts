@@ -4,14 +4,14 @@ export type ThemeMode = 'light' | 'dark'
 export type ThemeColor = 'balcao' | 'blue' | 'green'
 export type Theme = { mode: ThemeMode; color: ThemeColor }
 
-/** Also read by public/theme.js before the first paint: change both together. */
+/** public/theme.js reads it too, before the first paint: change both together. */
 export const themeKey = 'current-theme'
 const paper = { light: '#f7f6f3', dark: '#151413' }
 
 let current: Theme | undefined
 const listeners = new Set<() => void>()
 
-/** Anything unreadable is the default: light, Balcão. */
+/** Parses the stored theme; anything unreadable gives the default: light, Balcão. */
 export function parseTheme(stored: string | null): Theme {
   let value: unknown = null
   try {
@@ -30,7 +30,7 @@ function readStorage(): string | null {
   try {
     return localStorage.getItem(themeKey)
   } catch {
-    // Storage switched off by the browser: the theme lives as long as the page.
+    // The browser has switched storage off: the theme lasts as long as the page.
     return null
   }
 }
@@ -53,13 +53,13 @@ function show(theme: Theme): void {
   for (const listener of listeners) listener()
 }
 
-/** Changes what is given, keeps the rest, remembers both on this device. */
+/** Applies a partial change and stores the result on this device. */
 export function setTheme(change: Partial<Theme>): void {
   const theme = { ...getTheme(), ...change }
   try {
     localStorage.setItem(themeKey, JSON.stringify(theme))
   } catch {
-    // Full or switched off: the choice still holds for this page.
+    // Storage is full or switched off: the choice still holds for this page.
   }
   show(theme)
 }
@@ -78,7 +78,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The theme, live, also when another tab changes it. */
+/** The current theme; also updates when another tab changes it. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, getTheme)
 }

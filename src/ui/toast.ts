@@ -1,4 +1,7 @@
-/** Toasts, for all the app. What draws them is loaded with the first one, or ahead of it by `prepareToasts`. */
+/**
+ * Toasts for the whole app. The toaster that renders them is
+ * loaded with the first toast, or earlier by `prepareToasts`.
+ */
 import type { toast as sonnerToast } from 'sonner'
 
 type Sonner = typeof sonnerToast
@@ -21,12 +24,18 @@ export const toast = Object.assign((...args: Arguments) => raise((to) => to(...a
   error: (...args: Arguments) => raise((to) => to.error(...args)),
 })
 
-/** Has the toaster loaded and mounted: a screen reader reads only regions that were there before their text. */
+/**
+ * Loads and mounts the toaster ahead of time: screen readers
+ * announce only text added to a region that already exists.
+ */
 export function prepareToasts(): void {
   setWanted(true)
 }
 
-/** The toaster could not be loaded: what waits is kept, and the next toast asks for it again. */
+/**
+ * Call when the toaster could not be loaded: waiting toasts
+ * are kept, and the next toast tries to load it again.
+ */
 export function postponeToasts(): void {
   setWanted(false)
 }
@@ -37,7 +46,7 @@ function setWanted(next: boolean): void {
   for (const listener of listeners) listener()
 }
 
-/** Whether the toaster is to be mounted. */
+/** Whether the toaster should be mounted. */
 export const toastsWanted = {
   get: () => wanted,
   subscribe: (listener: () => void) => {
@@ -46,7 +55,7 @@ export const toastsWanted = {
   },
 }
 
-/** The toaster is mounted: what has waited for it is shown. */
+/** Call when the toaster is mounted: shows the toasts that waited for it. */
 export function deliverToasts(to: Sonner): void {
   sonner = to
   for (const act of waiting.splice(0)) act(to)

@@ -9,7 +9,10 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** What the browser believes: false is certain, true may still be a network that leads nowhere. */
+/**
+ * Whether the browser believes that it is online: false is
+ * reliable, but true may be a network without internet.
+ */
 export function useBrowserOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
 }

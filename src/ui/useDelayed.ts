@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** False until `active` has lasted `ms`: what answers at once shows no skeleton. */
+/** False until `active` has been true for `ms` milliseconds: a quick answer then shows no skeleton. */
 export function useDelayed(active = true, ms = 150): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Layout belongs to CSS; this is for what CSS cannot decide, such as which component mounts. */
+/**
+ * Whether the media query matches. Layout belongs in CSS; use this only for what CSS cannot decide, such as
+ * which component is mounted.
+ */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -17,5 +20,5 @@ export function useMediaQuery(query: string): boolean {
   )
 }
 
-/** Below it: the bottom bar, bottom sheets, one pane at a time. */
+/** Matches phones: bottom bar, bottom sheets, one pane at a time. */
 export const phoneQuery = '(max-width: 767px)'

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 
 /**
- * `open`, from the second drawing on. Headless UI finds the page that a dialog puts out of reach when the dialog is
- * first drawn: one that is drawn open at once leaves the page behind it within reach of a screen reader.
+ * Returns `open` from the second render on. When a dialog first renders,
+ * Headless UI looks for the page content to make inert; if the dialog is open
+ * in that first render, the page behind it stays reachable for screen readers.
  */
 export function useOnceDrawn(open: boolean): boolean {
   const [drawn, setDrawn] = useState(false)

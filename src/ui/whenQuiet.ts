@@ -1,6 +1,6 @@
 /**
- * Runs `task` once the page has loaded, `afterMs` have passed for what the first screen still asks for, and the
- * browser has nothing to do. Returns the way to call it off.
+ * Runs `task` once the page has loaded, `afterMs` milliseconds have passed (time for the first screen's
+ * requests), and the browser is idle. Returns a function that cancels it.
  */
 export function whenQuiet(task: () => void, afterMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -9,7 +9,7 @@ export function whenQuiet(task: () => void, afterMs: number): () => void {
     if (!calledOff) task()
   }
   const start = () => {
-    // Safari has no idle callback.
+    // Safari has no requestIdleCallback.
     timer = setTimeout(
       () => ('requestIdleCallback' in globalThis ? requestIdleCallback(run) : run()),
       afterMs,

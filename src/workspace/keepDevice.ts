@@ -1,4 +1,4 @@
-/** Keeps the server and this browser of one mind about how the device is reached. */
+/** Keeps the browser's push subscription and the server's record of it in agreement. */
 import type { PushDevice } from '../contract/push.ts'
 import { getPushKey } from '../contract/pushWorkerEndpoints.ts'
 import { putPushDevice } from '../contract/pushEndpoints.ts'
@@ -16,7 +16,10 @@ const put = (subscription: PushSubscription): Promise<KeptDevice> =>
     },
   })
 
-/** Subscribes, once the person has agreed; a subscription that the push service forgot is replaced. */
+/**
+ * Subscribes this device once the user has agreed; replaces
+ * a subscription that the push service has forgotten.
+ */
 export async function turnOnDevice(): Promise<KeptDevice> {
   const { public_key: key } = await callEndpoint(getPushKey)
   let kept = await put(await subscribeHere(key))
@@ -26,8 +29,8 @@ export async function turnOnDevice(): Promise<KeptDevice> {
 }
 
 /**
- * At each start and each day: the server hears of the subscription anew; one that was lost, or made with another key, is
- * made again. Null where notices are off here.
+ * Runs at each start and once a day: sends the subscription to the server again, and renews one that was lost
+ * or made with another key. Null if notifications are off on this device.
  */
 export async function keepDevice(): Promise<KeptDevice | null> {
   if (pushPermission() !== 'granted') return null

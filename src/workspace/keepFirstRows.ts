@@ -1,4 +1,6 @@
-/** What public/first-rows.js draws at the next start, before any code of the app has come. */
+/**
+ * Stores the rows that public/first-rows.js draws at the next start, before any code of the app is loaded.
+ */
 import type { LastMessage } from '../contract/conversation.ts'
 import { kindLabel } from '../contract/message.ts'
 import { cutText } from '../contract/text.ts'
@@ -27,15 +29,15 @@ async function keep(): Promise<void> {
     readAwaiting(db),
     readConversations(db, { status: 'waiting', limit: ROWS }),
   ])
-  // Signed out meanwhile: what is deleted must not come back.
+  // The user signed out meanwhile: deleted data must not be written again.
   if (openedMirror() !== db || useSession.getState().user?.id !== user.id) return
   await writeFirstSeen({ userId: user.id, today: today.slice(0, ROWS).map(rowOf), chat: chat.map(rowOf) })
 }
 
-/** Now, and whenever the app goes out of sight. */
+/** Stores the rows now, and whenever the app is hidden. */
 export function keepFirstRows(): void {
   const keepQuietly = () => {
-    // A mirror that is being closed, or a full disk: the skeleton is shown instead.
+    // The mirror is being closed or the disk is full: the next start shows the skeleton instead.
     keep().catch((error: unknown) => logFailure(error, 'first rows not kept'))
   }
   keepQuietly()

@@ -15,8 +15,8 @@ import { toast } from '../ui/toast.ts'
 const NOT_KEPT = 'Não foi possível guardar a alteração neste aparelho. Tente novamente.'
 
 /**
- * Runs a write of this device's own storage. Undefined when it could not be done: the person has been told why, and
- * what was typed stays where it is. `title` says what failed, where a sentence alone would leave that open.
+ * Runs a write to this device's storage. If it fails, shows the reason and resolves to undefined; what was
+ * typed stays. `title` says what failed, if the reason alone does not make that clear.
  */
 export async function attempt<T>(
   act: () => Promise<T>,
@@ -40,23 +40,23 @@ export async function attempt<T>(
   }
 }
 
-/** What a person does to a command that waits in the queue. Each resolves to whether it was done. */
+/** Actions of the user on a command in the outbox. Each resolves to whether it succeeded. */
 export const retryQueued = (commandId: string): Promise<boolean> =>
   done(() => retryCommand(mirror(), commandId))
 
-/** `withLane`: also what waits behind it. */
+/** `withLane`: also discard the commands that wait behind it. */
 export const discardQueued = (commandId: string, { withLane = false } = {}): Promise<boolean> =>
   done(() => discardCommand(mirror(), commandId, { withLane }))
 
-/** Takes a message back out of the queue; its text is in the conversation's draft afterwards. */
+/** Takes a message back out of the outbox; its text becomes the conversation's draft. */
 export const editQueued = (commandId: string): Promise<boolean> =>
   done(() => returnToDraft(mirror(), commandId))
 
-/** After the server answered that the record has changed since: which version stays. */
+/** Resolves a conflict (the record has changed on the server): says which version stays. */
 export const settleQueued = (commandId: string, keep: 'mine' | 'theirs'): Promise<boolean> =>
   done(() => resolveConflict(mirror(), commandId, keep))
 
-/** A reply that was held, now that its author has seen what is new. */
+/** Sends a reply that was held back, after the user has seen what is new. */
 export const sendHeldQueued = (commandId: string): Promise<boolean> =>
   done(() => sendHeld(mirror(), commandId))
 

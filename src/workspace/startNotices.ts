@@ -1,4 +1,7 @@
-/** The page's part of notices: opens what was tapped, closes what was read, keeps the subscription alive. */
+/**
+ * The page's part of notifications: opens what was tapped,
+ * closes what was read, keeps the push subscription alive.
+ */
 import { conversationTag } from '../contract/pushPayload.ts'
 import { openedMirror } from '../sync/store/db.ts'
 import { syncStatus } from '../sync/syncStatus.ts'
@@ -15,10 +18,10 @@ import { serverEvents } from './serverEvents.ts'
 const DAY_MS = 24 * 60 * 60_000
 const WARNED_KEY = 'balcao-silent-told'
 const CONVERSATION = conversationTag('')
-/** Of notices that say that nothing is to be done: gone once the app is open. */
+/** Tags of notifications that ask for no action: closed as soon as the app is open. */
 const CALM = ['settled', 'check', 'queue']
 
-/** For as long as the page lives, whoever is signed in. */
+/** Call once; runs as long as the page exists, whoever is signed in. */
 export function startNotices(navigate: (path: string) => void): void {
   if (!('serviceWorker' in navigator)) return
   navigator.serviceWorker.addEventListener('message', ({ data, ports }) => {
@@ -36,7 +39,7 @@ export function startNotices(navigate: (path: string) => void): void {
         if (kept && kept.silent.length > 0) warnOfSilentDevices(kept.silent.length)
       },
       (error: unknown) => {
-        // Without network, or the push service is away: with the next look.
+        // No network, or the push service is down: try again at the next check.
         keptAt = 0
         console.debug('device not kept', error instanceof Error ? error.name : 'unknown')
       },
@@ -71,11 +74,15 @@ export function startNotices(navigate: (path: string) => void): void {
   look()
 }
 
-/** Once a day: the toast must not become a part of the screen. */
+/** At most once a day, so that the toast is not always on the screen. */
 function warnOfSilentDevices(devices: number): void {
-  const warnedAt = Number(localStorage.getItem(WARNED_KEY) ?? 0)
-  if (Date.now() - warnedAt < DAY_MS) return
-  localStorage.setItem(WARNED_KEY, String(Date.now()))
+  try {
+    const warnedAt = Number(localStorage.getItem(WARNED_KEY) ?? 0)
+    if (Date.now() - warnedAt < DAY_MS) return
+    localStorage.setItem(WARNED_KEY, String(Date.now()))
+  } catch {
+    // Full or forbidden: told at each start, not each day.
+  }
   toast(
     devices === 1
       ? 'Um aparelho seu pode não estar recebendo avisos'
@@ -84,7 +91,7 @@ function warnOfSilentDevices(devices: number): void {
   )
 }
 
-/** Closes what was read here or elsewhere, as soon as the mirror knows. */
+/** Closes notifications of what was read here or elsewhere, as soon as the mirror knows. */
 async function closeSeen(): Promise<void> {
   const db = openedMirror()
   for (const notice of await shownNotices()) {
@@ -102,7 +109,7 @@ async function closeSeen(): Promise<void> {
 
 let stopped = false
 
-/** The queue needs the person, and nobody is looking. Told once, until it moves again. */
+/** The outbox needs the user, but the app is not visible. Notify once, until the outbox moves again. */
 async function tellStopped(): Promise<void> {
   const db = openedMirror()
   const { paused } = syncStatus.get()

@@ -8,8 +8,9 @@ import { openedMirror } from '../sync/store/db.ts'
 const DAYS_AHEAD = 60
 
 /**
- * Computes this company's own free times once while nobody waits for them, so that who books a first time on a slow
- * phone does not. Does nothing where nobody is signed in. `pause` lets the page do other things between two pieces.
+ * Computes this company's free times once while the app is idle, so that the
+ * code is warm when a user on a slow phone first books. Does nothing if
+ * nobody is signed in. `pause` yields to the page between two pieces of work.
  */
 export async function warmSchedule(pause: () => Promise<void>): Promise<void> {
   const db = openedMirror()

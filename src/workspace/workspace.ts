@@ -2,6 +2,7 @@ import type { ConversationStatus } from '../contract/conversation.ts'
 import { endSession, readOwnEnd } from '../session/endSession.ts'
 import { identityOf, useSession } from '../session/session.ts'
 import { draftsWritten } from '../sync/drafts/drafts.ts'
+import { OutdatedMirror } from '../sync/store/db.ts'
 import type { MirrorIdentity } from '../sync/store/mirrorName.ts'
 import { type SyncHandle, startSync } from '../sync/startSync.ts'
 import { syncStatus } from '../sync/syncStatus.ts'
@@ -16,8 +17,8 @@ import { logFailure } from '../telemetry/report.ts'
 let open: { key: string; ready: Promise<SyncHandle> } | null = null
 
 /**
- * Opens the mirror of whoever is signed in, starts sync and takes up the persisted queries. Resolves when screens may
- * read. Always loaded by a dynamic import: the sign-in screen must not carry the database.
+ * Opens the mirror of the signed-in user, starts sync and restores the persisted queries. Resolves when
+ * screens may read. Load this file only by dynamic import: the sign-in screen must not load the database.
  */
 export async function openWorkspace(): Promise<void> {
   const identity = identityOf(useSession.getState())
@@ -25,10 +26,10 @@ export async function openWorkspace(): Promise<void> {
   const key = `${identity.organizationId} ${identity.userId}`
   if (open?.key !== key) {
     closeWorkspace()
-    const opening = { key, ready: start(identity) }
+    const opening = { key, ready: start(identity).catch(tellStorage) }
     open = opening
     opening.ready.catch(() => {
-      // The next visit tries again; this one's caller gets the error.
+      // The next call tries again; this one's caller gets the error.
       if (open === opening) open = null
     })
     void refreshAccount()
@@ -49,16 +50,16 @@ export function closeWorkspace(): void {
   )
 }
 
-/** Tries at once what waits: for 'Tentar novamente'. */
+/** Retries waiting commands at once: for 'Tentar novamente'. */
 export async function wakeSync(): Promise<void> {
   const sync = await open?.ready
   sync?.wake()
 }
 
-/** The sync of whoever is signed in, for the diagnosis. */
+/** The sync of the signed-in user, for the diagnostics screen. */
 export const openSync = async (): Promise<SyncHandle | undefined> => open?.ready
 
-// Not the browser's own events: a server that was down raises none.
+// Not the browser's online event: a server that was down causes none.
 let reached = true
 syncStatus.subscribe(() => {
   const now = syncStatus.get().network === 'online'
@@ -68,18 +69,33 @@ syncStatus.subscribe(() => {
 
 let drawn = false
 
-/** See firstRows.ts; only before the first screen is drawn is there time to win. */
-export async function readAhead(tab: ConversationStatus | 'all'): Promise<void> {
-  if (drawn) return
-  const sync = await open?.ready
-  if (sync) readFirstRows(sync.db, tab)
+/**
+ * See firstRows.ts and firstDay.ts. Only useful before the first screen is rendered. With 'day' it resolves once the day
+ * has been read.
+ */
+export async function readAhead(what: ConversationStatus | 'all' | 'day'): Promise<void> {
+  const sync = drawn ? null : await open?.ready
+  if (!sync) return
+  if (what === 'day') await (await import('../sync/firstDay.ts')).readFirstDay(sync.db)
+  else readFirstRows(sync.db, what)
 }
 
-/** Called when the first screen of the signed-in part is mounted; sync begins then, and at once for who comes later. */
+/**
+ * Call when the first screen of the signed-in part is mounted. Sync starts then; for a user who signs in
+ * later, it starts at once.
+ */
 export async function beginSync(): Promise<void> {
   drawn = true
   const sync = await open?.ready
   sync?.begin()
+}
+
+/** A private window, or a browser told to keep nothing of sites: the error page says so instead of nothing. */
+function tellStorage(error: unknown): never {
+  if (error instanceof OutdatedMirror) throw error
+  const detail =
+    'Este navegador não deixa o Balcão guardar dados. Saia da janela privada ou libere o armazenamento deste site.'
+  throw Object.assign(new Error('mirror not opened', { cause: error }), { detail })
 }
 
 async function start(identity: MirrorIdentity): Promise<SyncHandle> {
@@ -107,12 +123,12 @@ async function start(identity: MirrorIdentity): Promise<SyncHandle> {
 
 const readEnd = () =>
   readOwnEnd().catch((error: unknown) => {
-    // Nothing can be known; the server's next answer tells.
+    // Unknown; the server's next answer will tell.
     logFailure(error, 'session end not read')
     return null
   })
 
-/** Another tab or the worker deletes the mirror under this page: the session is over, or was begun anew meanwhile. */
+/** Another tab or the worker has deleted the mirror under this page: the session is over or was replaced. */
 async function mirrorDeleted(identity: MirrorIdentity): Promise<void> {
   const end = await readEnd()
   if (end) {
@@ -123,6 +139,6 @@ async function mirrorDeleted(identity: MirrorIdentity): Promise<void> {
   const state = useSession.getState()
   const now = identityOf(state)
   const same = now?.userId === identity.userId && now.organizationId === identity.organizationId
-  // Everything on the screen reads a database that is no more.
+  // Everything on the screen reads from a database that no longer exists.
   if (state.isAuthenticated && same) location.reload()
 }

@@ -1,25 +1,25 @@
-/** Blocks become spans of instants. */
+/** Expands blocks into spans of instants. */
 import type { Block } from '../block.ts'
 import { RULE_YEARS_MAX, readRule } from './ruleText.ts'
 import type { Span } from './spans.ts'
-import { DAY, type Stretch, dayNumber, dayNumberOf, instantsOf, wallOf, weekdayOf } from './zone.ts'
+import { DAY, type Stretch, dayNumber, dayNumberOf, instantsOf, wallOf, daysSinceMonday } from './zone.ts'
 
 /**
- * The starts of a rule's occurrences, in order. All times are of the wall clock in milliseconds; `start` is the first
- * one's, `until` the last moment at which one may begin. See `expandRule`.
+ * Returns the starts of a rule's occurrences, in order. All times are wall times in milliseconds: `start` is
+ * that of the first occurrence, `until` the last moment at which one may begin. See `expandRule`.
  */
 export type ExpandRule = (
   rule: string,
   bounds: { start: number; count: number | null; until: number },
 ) => readonly number[]
 
-/** What of a block decides over times. */
+/** The fields of a block from which its times follow. */
 export type TimeBlock = Omit<Block, 'revision'>
 
 export type BlockSpan = Span & { block: TimeBlock }
 
 /**
- * Has one of them a rule, so that `expandRule` must be loaded?
+ * Whether one of the blocks has a rule, so that `expandRule` must be loaded.
  *
  * @public
  */
@@ -29,9 +29,9 @@ export const needsExpandRule = (blocks: readonly Pick<Block, 'recurrence'>[]): b
 const wall = (text: string): number => Date.parse(`${text}:00Z`)
 
 /**
- * Every occurrence that touches the stretches, block by block. An occurrence over a change of offset may be several
- * spans. Throws when a block repeats by a rule and `expandRule` was not given: leaving it out would show taken time as
- * free. A rule that cannot be read blocks its first occurrence alone.
+ * Every occurrence that overlaps the stretches, block by block. An occurrence across a change of offset can
+ * give several spans. Throws if a block has a rule and `expandRule` was not given, because leaving the block
+ * out would show taken time as free. A rule that cannot be read blocks only its first occurrence.
  */
 export function expandBlocks(
   blocks: readonly TimeBlock[],
@@ -43,7 +43,8 @@ export function expandBlocks(
   const first = stretches[0]
   const last = stretches.at(-1)
   if (!first || !last) return out
-  // Clocks go back by hours at most: a day more on either side covers every reading within the stretches.
+  // Offsets change by hours at most, so one more day on either side covers every reading within the
+  // stretches.
   const from = first.start + first.offset - DAY
   const to = last.end + last.offset + DAY
   for (const block of blocks) {
@@ -52,7 +53,7 @@ export function expandBlocks(
     if (start >= to || length <= 0) continue
     for (const at of startsOf(block, { start, from: from - length, to }, zone, expandRule)) {
       if (at + length <= from || at >= to) continue
-      // Clocks that never change are most zones: then an occurrence is one span.
+      // In most zones the offset never changes; then an occurrence is one span.
       if (last === first) addWithin(out, first, at, at + length, block)
       else
         for (const { start, end } of instantsOf([{ start: at, end: at + length }], stretches))
@@ -90,7 +91,7 @@ function startsOf(
     const firstDay = Math.max(dayNumber(start), dayNumber(from))
     const starts: number[] = []
     for (const weekday of recurrence.weekdays)
-      for (let day = firstDay + ((weekday - weekdayOf(firstDay) + 7) % 7); day <= lastDay; day += 7)
+      for (let day = firstDay + ((weekday - daysSinceMonday(firstDay) + 7) % 7); day <= lastDay; day += 7)
         starts.push(day * DAY + time)
     return starts
   }

@@ -16,30 +16,36 @@ import {
   stretchesAround,
 } from './scheduleInput.ts'
 import { type Span, common, merged } from './spans.ts'
-import { DAY, type Stretch, dayNumber, dayText, instantsOf, wallOf, weekdayOf } from './zone.ts'
+import { DAY, type Stretch, dayNumber, dayText, instantsOf, wallOf, daysSinceMonday } from './zone.ts'
 
-/** Why a time is not free. Dates are 'YYYY-MM-DD', other times instants; `spans` are milliseconds of the day's clock. */
+/**
+ * Why a time is not free. Dates are 'YYYY-MM-DD', other times are instants; `spans` are milliseconds since
+ * midnight on the wall clock.
+ */
 export type Reason =
   | { code: 'inactive'; what: 'professional' | 'service' }
   | { code: 'not_performed' }
   | { code: 'too_soon'; past: boolean; earliest: number }
   | { code: 'too_far'; furthest: string }
-  /** A holiday without a block is a closed day. */
+  /** From a closed day, or from a block of the kind 'holiday'. */
   | { code: 'holiday'; date: string; name: string }
   | { code: 'no_hours' }
   | { code: 'closed_weekday'; weekday: number }
   | { code: 'dated_closed'; date: string }
   | { code: 'outside_hours'; date: string; spans: Span[] }
   | { code: 'block'; block: Pick<Block, 'id' | 'title' | 'kind' | 'all_day'>; start: number; end: number }
-  /** `start` and `end` are the appointment's own; with `buffer` the two do not meet, only the time between is too short. */
+  /**
+   * `start` and `end` are the appointment's own. `buffer`: the two do not overlap, but the time between is
+   * too short.
+   */
   | { code: 'taken'; appointmentId: string; start: number; end: number; buffer: boolean }
-  /** The device has no data for that time. */
+  /** The device has no data for that time, only up to `until`. */
   | { code: 'unknown'; until: number }
 
 /**
- * Every reason why the input's service cannot begin at `start` with this professional, none when it can. The same
- * rules as `freeTimes`, but for the step and the days asked for: those say what is offered, not what is free.
- * A professional that is not in the input counts as inactive.
+ * Every reason why the input's service cannot begin at `start` (an instant) with this professional; empty if
+ * it can. The rules are those of `freeTimes`, except the step and the requested days, which decide what is
+ * offered, not what is free. A professional that is not in the input counts as inactive.
  */
 export function explainTime(input: ScheduleInput, start: number, professionalId: string): Reason[] {
   const { service } = input
@@ -66,7 +72,7 @@ export function explainTime(input: ScheduleInput, start: number, professionalId:
   return reasons
 }
 
-/** Day by day of those the service touches. */
+/** The reasons from hours and closed days, for each day on which part of the service lies. */
 function hoursReasons(
   input: ScheduleInput,
   rules: ScheduleInput['professionals'][number]['hours'],
@@ -77,7 +83,7 @@ function hoursReasons(
   const hours = hoursOf(rules)
   const closed = closedDaysOf(input)
   const first = dayNumber(wallOf(service.start, input.zone))
-  // A clock that goes back at midnight reads the day before again.
+  // Begin a day earlier: a clock that goes back at midnight reads the day before again.
   for (let day = first - 1; day <= first + 2; day++) {
     const part = common(daySpans([day, day], stretches), [service])
     if (part.length === 0) continue
@@ -93,7 +99,7 @@ function hoursReasons(
     if (spans.length > 0) {
       if (lengthOf(common(open, part)) < lengthOf(part)) reasons.push({ code: 'outside_hours', date, spans })
     } else if (from === 'date') reasons.push({ code: 'dated_closed', date })
-    else reasons.push({ code: 'closed_weekday', weekday: weekdayOf(day) })
+    else reasons.push({ code: 'closed_weekday', weekday: daysSinceMonday(day) })
   }
   if (hours.none) reasons.push({ code: 'no_hours' })
   return reasons

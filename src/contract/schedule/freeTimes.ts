@@ -1,9 +1,9 @@
 /**
- * Free times: the one place that computes them, for the calendar, the pickers, the preview and the agent.
+ * The only place that computes free times: for the calendar, the pickers, the preview and the agent.
  *
- * A time is free when the service lies within the professional's hours, and the service with its buffers touches no
- * block and no time that another appointment holds (`heldBy`). Buffers may lie outside the hours: nobody is attended
- * in them, but the professional is there.
+ * A time is free if the service lies within the professional's hours, and the service with its buffers
+ * overlaps no block and no time that another appointment holds (`heldBy`). Buffers may lie outside the
+ * hours, because nobody is attended during them.
  */
 import { hoursOf } from './hours.ts'
 import { openIntervals } from './openIntervals.ts'
@@ -24,24 +24,26 @@ import {
 import { type Span, common, gaps, merged, startsWithin, union } from './spans.ts'
 import { DAY, MINUTE, type Stretch } from './zone.ts'
 
-/** `end` is the service's, without the buffer. */
+/** `end` is the end of the service, without the buffer. */
 export type FreeTime = Span & { professionalId: string }
 
 export type FreeTimes = {
-  /** In the order of their starts; equal ones in the order of the professionals. */
+  /** Sorted by start; equal starts are in the order of the professionals. */
   times: FreeTime[]
   /**
-   * The instant up to which nothing is missing: the end of the days asked for, or the end of what the device knows.
-   * After it, and for a service that would reach beyond it, no time is listed although there may be some.
+   * The instant up to which the list is complete: the end of the requested days, or the end of what the
+   * device knows. Times after it, or of a service that would last beyond it, are not listed even if they are
+   * free.
    */
   knownUntil: number
-  /** Do the days asked for end before that? */
+  /** Whether the device knows all requested days, so that `knownUntil` is their end. */
   whole: boolean
 }
 
 /**
- * The free times that begin on the days asked for, at most `limit`. They begin at multiples of the step on the wall
- * clock. An inactive service or professional, and one that does not perform it, has none.
+ * The free times that begin on the requested days, at most `limit`. They begin at multiples of the step on
+ * the wall clock. An inactive service has none, nor has a professional who is inactive or does not perform
+ * the service.
  */
 export function freeTimes(input: ScheduleInput, limit = Number.POSITIVE_INFINITY): FreeTimes {
   const days = daysOf(input)
@@ -55,7 +57,7 @@ export function freeTimes(input: ScheduleInput, limit = Number.POSITIVE_INFINITY
   return { times: inOrder(starts, needsOf(input.service).length, limit), knownUntil, whole }
 }
 
-/** For each professional the starts, sorted. */
+/** The possible starts of each professional, sorted. */
 function startsByProfessional(
   input: ScheduleInput,
   days: readonly [number, number],
@@ -81,7 +83,10 @@ function startsByProfessional(
   })
 }
 
-/** What days, notice, furthest day and knowledge allow, the same for every professional. */
+/**
+ * The starts that the requested days, the notice, the furthest day and the known span allow; the same for all
+ * professionals.
+ */
 function allowedStarts(
   input: ScheduleInput,
   [first, last]: readonly [number, number],
@@ -94,7 +99,10 @@ function allowedStarts(
   return common(common(days, [soonest]), known)
 }
 
-/** What blocks and appointments take of each professional, in order. Blocks for all are merged once. */
+/**
+ * Returns a function that gives what blocks and appointments take of a professional, in order. Blocks for all
+ * are merged only once.
+ */
 function takenTimes(
   input: ScheduleInput,
   stretches: readonly Stretch[],
@@ -132,7 +140,7 @@ function onSteps(spans: readonly Span[], step: number, stretches: readonly Stret
   return out
 }
 
-/** Several sorted lists in one. */
+/** Merges the sorted lists of the professionals into one, of at most `limit` times. */
 function inOrder(
   lists: readonly { id: string; starts: readonly number[] }[],
   length: number,

@@ -1,4 +1,4 @@
-/** What a block lets go of when it is changed or deleted. */
+/** Computes the times that a block no longer takes after it was changed or deleted. */
 import { type ExpandRule, type TimeBlock, expandBlocks } from './blocks.ts'
 import { concerns } from '../professional.ts'
 import { type Span, common, gaps, merged } from './spans.ts'
@@ -8,17 +8,17 @@ import { DAY, dayNumber, instantsOf, stretchesOf, wallOf } from './zone.ts'
 type Where = {
   /** The organization's IANA zone. */
   zone: string
-  /** The instants that matter. */
+  /** Only times within these instants are considered. */
   within: Span
   professionalIds: readonly string[]
-  /** Needed where one of the two repeats by a rule. */
+  /** Needed if one of the two blocks repeats by a rule. */
   expandRule: ExpandRule | undefined
 }
 
 /**
- * The times that `before` took of each professional and `after` (null: it is gone) no longer takes, in the order of
- * their starts. One that lasts over midnight is a time of its own on each day. Whether they are free is another question:
- * other blocks, hours and appointments may hold them.
+ * The times that `before` took of each professional and `after` (null: deleted) no longer takes, sorted by
+ * start. A time over midnight is split by day. The times need not be free: other blocks, hours and
+ * appointments are not considered.
  */
 export function freedByBlock(
   before: TimeBlock,

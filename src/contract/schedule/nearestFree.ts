@@ -2,15 +2,16 @@ import { type FreeTime, freeTimes } from './freeTimes.ts'
 import type { ScheduleInput } from './scheduleInput.ts'
 import { DAY } from './zone.ts'
 
-/** The first free time of the days asked for, or null. */
+/** The first free time on the requested days, or null. */
 export const nextFree = (input: ScheduleInput): FreeTime | null => freeTimes(input, 1).times[0] ?? null
 
-/** Days on either side that are looked at first: a near time is nearly always among them. */
+/** Days on either side of the wish that are searched first, because they nearly always suffice. */
 const NEAR_DAYS = 7
 
 /**
- * The `count` free times of the days asked for that begin nearest to `wish`, nearest first, the earlier of two that are
- * equally near. A start that several professionals have is named once, with the first of them.
+ * The `count` free times on the requested days that begin nearest to `wish` (an instant), nearest first; the
+ * earlier of two that are equally near comes first. A start that several professionals have is listed once,
+ * with the first of them.
  */
 export function nearestFree(input: ScheduleInput, wish: number, count: number): FreeTime[] {
   const day = (at: number) => new Date(at).toISOString().slice(0, 10)
@@ -21,7 +22,8 @@ export function nearestFree(input: ScheduleInput, wish: number, count: number): 
     from: later(input.from, day(wish - NEAR_DAYS * DAY)),
     to: sooner(input.to, day(wish + NEAR_DAYS * DAY)),
   }
-  // Every time outside these days is further away than six days and a half: a zone is at most 14 hours from UTC.
+  // The days are counted in UTC, which differs from any zone by at most 14 hours, so every time outside them
+  // is more than six days away.
   const found = near.from <= near.to ? nearest(near, wish, count) : []
   const far = found.at(-1)
   return found.length === count && far && Math.abs(far.start - wish) < (NEAR_DAYS - 1) * DAY
@@ -39,7 +41,7 @@ function nearest(input: ScheduleInput, wish: number, count: number): FreeTime[] 
     const before = times[left]
     const after = times[right]
     if (before && (!after || wish - before.start <= after.start - wish)) {
-      // The first professional of this start stands first.
+      // Of equal starts, take the one of the first professional.
       while (times[left - 1]?.start === before.start) left--
       out.push(times[left]!)
       left--

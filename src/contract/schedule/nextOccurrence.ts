@@ -2,14 +2,17 @@ import { type ExpandRule, type TimeBlock, expandBlocks } from './blocks.ts'
 import type { Span } from './spans.ts'
 import { DAY, stretchesOf } from './zone.ts'
 
-/** A week, the longest that one which repeats may last, and a day for any zone. */
+/**
+ * Enough to find an occurrence: a week between two, a week as the longest duration, and a margin for the
+ * zone.
+ */
 const TURN = 16 * DAY
-/** A rule has ended by then (RULE_YEARS_MAX). */
+/** Every rule has ended after this time (RULE_YEARS_MAX). */
 const YEARS = 6 * 366 * DAY
 
 /**
- * The instant (Unix milliseconds) at which the block begins that lasts at `now` or comes next; null for one that is
- * over. A block with a rule needs `expandRule`, as in `expandBlocks`.
+ * The start (an instant in Unix milliseconds) of the occurrence that lasts at `now`, else of the next one;
+ * null if the block is over. A block with a rule needs `expandRule`, as in `expandBlocks`.
  */
 export function nextOccurrence(
   block: TimeBlock,
@@ -23,7 +26,7 @@ export function nextOccurrence(
   return null
 }
 
-/** The near days first: far ones are costly, and few blocks need them. */
+/** The spans of instants to search, near ones first: far ones are costly and rarely needed. */
 function whereToLook({ start, end, recurrence }: TimeBlock, now: number): Span[] {
   const begins = Date.parse(`${start}:00Z`)
   if (recurrence.repeats === 'never')

@@ -3,8 +3,8 @@ import { type Span, merged } from './spans.ts'
 import { DAY, type Stretch, instantsOf } from './zone.ts'
 
 /**
- * When a professional attends, as instants in order: hours of the days `first` to `last` (numbers, both included)
- * without the closed days. Hours that meet at midnight are one span.
+ * When a professional attends, as instants in order: the hours of the days `first` to `last` (day numbers,
+ * both included) without the closed days. Hours that meet at midnight are one span.
  */
 export function openIntervals(
   hours: Hours,

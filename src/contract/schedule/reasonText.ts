@@ -1,7 +1,7 @@
-/** The sentences of `explainTime`, as a receptionist says them. */
+/** The reasons of `explainTime` as sentences that a receptionist would say. */
 import { BLOCK_KIND_LABEL } from '../block.ts'
 import type { Reason } from './explainTime.ts'
-import { DAY, MINUTE, dayNumber, dayNumberOf, dayText, wallOf, weekdayOf } from './zone.ts'
+import { DAY, MINUTE, dayNumber, dayNumberOf, dayText, wallOf, daysSinceMonday } from './zone.ts'
 
 const EVERY_WEEKDAY = [
   'às segundas-feiras',
@@ -22,7 +22,7 @@ const ON_WEEKDAY = [
   'no domingo',
 ] as const
 
-/** '26/11', with the year only where it is not the current one. */
+/** '26/11', with the year only if it is not the current one. */
 function shortDate(date: string, thisYear: string): string {
   const [year, month, day] = date.split('-')
   return year === thisYear ? `${day}/${month}` : `${day}/${month}/${year}`
@@ -50,17 +50,17 @@ export type ReasonContext = {
   professional: string
   service: string
   zone: string
-  /** The instant against which 'past' and the year of dates are read: that of the input. */
+  /** The input's `now`; dates of other years are written with the year. */
   now: number
   noticeMinutes: number
 }
 
-/** One whole sentence. */
+/** The reason as one whole sentence. */
 export function reasonText(reason: Reason, context: ReasonContext): string {
   const { professional, service, zone, now } = context
   const today = dayText(dayNumber(wallOf(now, zone)))
   const shown = (date: string) => shortDate(date, today.slice(0, 4))
-  const onDay = (date: string) => `${ON_WEEKDAY[weekdayOf(dayNumberOf(date))]}, ${shown(date)}`
+  const onDay = (date: string) => `${ON_WEEKDAY[daysSinceMonday(dayNumberOf(date))]}, ${shown(date)}`
   const dayOf = (instant: number) => dayText(dayNumber(wallOf(instant, zone)))
   const timeOf = (instant: number) => clock(((wallOf(instant, zone) % DAY) + DAY) % DAY)
   const period = (start: number, end: number) =>

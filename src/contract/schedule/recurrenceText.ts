@@ -1,4 +1,4 @@
-/** How a block repeats: rules in a shape that a form can offer, and in words. */
+/** How a block repeats: conversion between rules and the choices of a form, and texts for both. */
 import type { Block } from '../block.ts'
 import type { Recurrence } from '../blockInput.ts'
 import { readRule } from './ruleText.ts'
@@ -20,7 +20,7 @@ const MONTHS = [
   'dezembro',
 ] as const
 
-/** Weekdays: 0 is Monday. `nth` -1 is the month's last. 'other' is a rule that only its own text says. */
+/** Weekdays: 0 is Monday. `nth` -1 is the month's last. 'other' is any rule that the form does not offer. */
 export type RuleShape =
   | { kind: 'fortnight'; weekday: number }
   | { kind: 'monthDay'; day: number }
@@ -28,10 +28,10 @@ export type RuleShape =
   | { kind: 'year'; month: number; day: number }
   | { kind: 'other' }
 
-/** `until` is the last day on which one may begin. */
+/** `until`: the last day ('YYYY-MM-DD') on which an occurrence may begin. */
 export type RuleEnd = { count: number } | { until: string }
 
-/** The iCalendar rule of a shape; null for 'other', which has no text of its own. */
+/** The iCalendar rule of a shape; null for 'other', whose rule the shape does not hold. */
 export function writeRule(shape: RuleShape, end: RuleEnd): string | null {
   const until = 'until' in end ? `UNTIL=${end.until.replaceAll('-', '')}` : `COUNT=${end.count}`
   switch (shape.kind) {
@@ -50,7 +50,10 @@ export function writeRule(shape: RuleShape, end: RuleEnd): string | null {
   }
 }
 
-/** The shape and end of a rule; 'other' for one that `writeRule` does not write. */
+/**
+ * The shape and end of a rule. A rule that `writeRule` would not write is 'other'; an unreadable one has no
+ * end.
+ */
 export function readShape(text: string): { shape: RuleShape; end: RuleEnd | null } {
   const read = readRule(text)
   if (!read.ok) return { shape: { kind: 'other' }, end: null }
@@ -117,7 +120,10 @@ function weekText(weekdays: readonly number[]): string {
   return `toda semana: ${names.slice(0, -1).join(', ')} e ${names.at(-1)}`
 }
 
-/** One line: 'Não se repete', 'De segunda a sexta, até 30/11/2027', 'Toda primeira segunda-feira do mês, 12 vezes'. */
+/**
+ * The repetition in one line: 'Não se repete', 'De segunda a sexta, até 30/11/2027', 'Toda primeira
+ * segunda-feira do mês, 12 vezes'.
+ */
 export function recurrenceText(recurrence: Recurrence): string {
   if (recurrence.repeats === 'never') return 'Não se repete'
   if (recurrence.repeats === 'weekly')
@@ -132,7 +138,10 @@ export function recurrenceText(recurrence: Recurrence): string {
     : capital(shapeText(shape)) + ends
 }
 
-/** When a block is: '26/11/2026, das 12:00 às 13:00 · De segunda a sexta', 'de 20/11/2026 a 22/11/2026, dia inteiro'. */
+/**
+ * The time of a block: '26/11/2026, das 12:00 às 13:00 · De segunda a sexta', 'de 20/11/2026 a 22/11/2026,
+ * dia inteiro'.
+ */
 export function blockWhen({
   start,
   end,

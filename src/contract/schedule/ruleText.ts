@@ -1,11 +1,12 @@
 /**
- * The iCalendar rules (RFC 5545, RRULE) that a block may repeat by, read without the library that expands them. Only
- * shapes that are sure to have a next occurrence are taken: a general rule such as `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`
- * has none, and the search for it runs through eight thousand years.
+ * Reads the iCalendar rules (RFC 5545, RRULE) by which a block may repeat, without the library that expands
+ * them. Only shapes that are sure to have a next occurrence are accepted:
+ * `FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`, for example, has none, and the search for it would run through eight
+ * thousand years.
  */
 
 export const RULE_YEARS_MAX = 5
-const COUNT_MAX = 1000
+export const RULE_COUNT_MAX = 1000
 const LENGTH_MAX = 200
 
 export const ENDLESS_RULE =
@@ -18,10 +19,10 @@ export const RULE_NEVER_HAPPENS = 'Esta repetição não cai em nenhum dia, ou q
 export type ReadRule =
   | {
       ok: true
-      /** In capitals, without 'RRULE:' and without its end. */
+      /** The rule in capitals, without 'RRULE:', COUNT and UNTIL. */
       rule: string
       count: number | null
-      /** The last moment at which an occurrence may begin: of the wall clock, or an instant. */
+      /** The last moment at which an occurrence may begin: `local` is wall-clock time, `utc` an instant. */
       until: { local: string; utc?: undefined } | { utc: string; local?: undefined } | null
     }
   | { ok: false; problem: string }
@@ -41,17 +42,17 @@ const PART: Record<string, RegExp> = {
   BYMONTH: list('(?:[1-9]|1[0-2])'),
   BYSETPOS: /^[+-]?[1-9]\d?$/,
 }
-/** Beside FREQ, INTERVAL, WKST and the end. */
+/** By frequency: the allowed BY parts and the largest interval. WKST and an end are always allowed. */
 const ALLOWED: Record<string, { by: string[]; interval: number }> = {
   DAILY: { by: [], interval: 365 },
   WEEKLY: { by: ['BYDAY'], interval: 52 },
-  // From 12 on a month may come back for ever: a 30th of February is then looked for without end.
+  // With an interval of 12, all occurrences are in the same month: the search for 30 February would not end.
   MONTHLY: { by: ['BYDAY', 'BYMONTHDAY', 'BYSETPOS'], interval: 11 },
   YEARLY: { by: ['BYDAY', 'BYMONTHDAY', 'BYMONTH'], interval: 5 },
 }
 const SHORTEST_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Reads a rule, or says in Portuguese why it cannot be used. Linear in the text, which may have 200 characters. */
+/** Reads a rule of at most 200 characters, or says in Portuguese why it cannot be used. Takes linear time. */
 export function readRule(text: string): ReadRule {
   if (text.length > LENGTH_MAX) return bad(BAD_RULE)
   const parts = new Map<string, string>()
@@ -72,7 +73,7 @@ export function readRule(text: string): ReadRule {
   const count = parts.has('COUNT') ? Number(parts.get('COUNT')) : null
   const until = parts.get('UNTIL')
   if (count === null && until === undefined) return bad(ENDLESS_RULE)
-  if (count !== null && count > COUNT_MAX) return bad(ENDLESS_RULE)
+  if (count !== null && count > RULE_COUNT_MAX) return bad(ENDLESS_RULE)
   if (count !== null && until !== undefined) return bad(BAD_RULE)
   const end = until === undefined ? null : readUntil(until)
   if (until !== undefined && end === null) return bad(BAD_RULE)
@@ -91,23 +92,23 @@ function shapeProblem(parts: Map<string, string>): string | null {
   if (ordinal && parts.get('FREQ') === 'WEEKLY') return BAD_RULE
   if (parts.has('BYSETPOS')) {
     if (days === undefined || ordinal) return BAD_RULE
-    // Every month has each weekday four times.
+    // Every month has each weekday at least four times; a larger position may never occur.
     if (Math.abs(Number(parts.get('BYSETPOS'))) > new Set(days.split(',')).size * 4) return RULE_NEVER_HAPPENS
   }
   if (parts.get('FREQ') !== 'YEARLY') return null
   if (by.length > 0 && !parts.has('BYMONTH')) return BAD_RULE
   const months = (parts.get('BYMONTH') ?? '').split(',').map(Number)
   const dates = parts.get('BYMONTHDAY')?.split(',').map(Number)
-  // BYMONTH alone takes the day of the first occurrence, which any other month may lack.
+  // With BYMONTH alone, the day is that of the first occurrence, which other months may lack.
   if (by.length === 1) return BAD_RULE
-  // A fifth weekday of February comes every 28 years.
+  // A given weekday occurs five times in February only every 28 years.
   if (days !== undefined && /5/.test(days) && months.every((month) => month === 2)) return RULE_NEVER_HAPPENS
   if (dates && !dates.some((date) => months.some((month) => Math.abs(date) <= SHORTEST_MONTH[month - 1]!)))
     return RULE_NEVER_HAPPENS
   return null
 }
 
-/** '20301231' is that whole day. Null for a day or time there is not. */
+/** '20301231' means the end of that day. Null for a day or time that does not exist. */
 function readUntil(text: string): { local: string } | { utc: string } | null {
   const day = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
   const time =

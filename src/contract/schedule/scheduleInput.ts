@@ -1,4 +1,4 @@
-/** What free times are computed from, and the parts that `freeTimes` and `explainTime` share. */
+/** The input of free times, and functions that `freeTimes` and `explainTime` share. */
 import type { Appointment, AppointmentStatus } from '../appointment.ts'
 import type { AvailabilityRule } from '../availability.ts'
 import type { BookingSettings } from '../bookingSettings.ts'
@@ -17,7 +17,7 @@ export type BookedTime = Pick<Appointment, 'id' | 'provider_id' | 'start_time' |
 export type ScheduleInput = {
   /** The organization's IANA zone, in which all days and hours are read. */
   zone: string
-  /** Milliseconds since 1970, like every instant here. */
+  /** Unix milliseconds, like every instant here. */
   now: number
   /** First and last day ('YYYY-MM-DD', both included) on which a time may begin. */
   from: string
@@ -32,31 +32,37 @@ export type ScheduleInput = {
     | 'professional_ids'
     | 'active'
   >
-  /** Those that are asked about, each with its hours. Their order decides between equal times. */
+  /** The professionals to consider, each with its hours. Their order decides between equal times. */
   professionals: readonly (Pick<Professional, 'id' | 'name' | 'active'> & {
     hours: readonly AvailabilityRule[]
   })[]
-  /** Days on which nobody is attended, whatever anyone's hours say. */
+  /** Days on which nobody attends, whatever their hours. */
   closedDays: readonly { date: string; name: string }[]
   blocks: readonly TimeBlock[]
-  /** Needed where a block repeats by a rule (see `needsExpandRule`). */
+  /** Needed if a block repeats by a rule (see `needsExpandRule`). */
   expandRule?: ExpandRule | undefined
   appointments: readonly BookedTime[]
   settings: Record<keyof BookingSettings, number>
-  /** The span of instants whose appointments and blocks are known: a device's mirror. Without it all are. */
+  /**
+   * The instants for which all appointments and blocks are known, on a device with a mirror. If absent, all
+   * are known.
+   */
   known?: Span | undefined
-  /** An appointment that is being moved holds no time against itself. */
+  /** Id of an appointment that is being moved: the time it holds counts as free. */
   except?: string | undefined
 }
 
-/** A marked absence frees the time; an attended one does not, for it is marked while it still lasts. */
+/**
+ * Whether an appointment with this status occupies its time. A completed one does, since it is marked while
+ * it still lasts; a missed one does not.
+ */
 export const holdsTime = (status: AppointmentStatus): boolean =>
   status === 'pending' || status === 'confirmed' || status === 'completed'
 
 /**
- * An appointment keeps [start - buffer before, end + buffer after) from every other one's, so that between two lies at
- * least what the first needs after it and the second before it, together. It is what the database's exclusion
- * constraint compares.
+ * The time that an appointment keeps free of others: [start - buffer before, end + buffer after). These times
+ * must not overlap, so between two appointments lies at least the first one's buffer after plus the second
+ * one's buffer before. The database's exclusion constraint compares the same times.
  */
 export const heldBy = (appointment: BookedTime): Span => ({
   start: Date.parse(appointment.start_time) - (appointment.buffer_before_minutes ?? 0) * MINUTE,
@@ -66,7 +72,7 @@ export const heldBy = (appointment: BookedTime): Span => ({
 export const isPerformedBy = (service: ScheduleInput['service'], professionalId: string): boolean =>
   concerns(service.professional_ids, professionalId)
 
-/** Milliseconds. */
+/** The duration and the buffers of a service, in milliseconds. */
 export const needsOf = ({
   duration_minutes,
   buffer_before_minutes,
@@ -77,20 +83,21 @@ export const needsOf = ({
   after: buffer_after_minutes * MINUTE,
 })
 
-/** The last day on which a time may begin, as a number. */
+/** The last day on which a time may begin, as a day number. */
 export const furthestDay = ({ now, zone, settings }: ScheduleInput): number =>
   dayNumber(wallOf(now, zone)) + settings.furthest_days
 
+/** The first instant at which a time may begin. */
 export const earliestStart = ({ now, settings }: ScheduleInput): number =>
   now + settings.earliest_notice_minutes * MINUTE
 
-/** By day number. */
+/** The names of the closed days, by day number. */
 export const closedDaysOf = ({ closedDays }: ScheduleInput): ReadonlyMap<number, string> =>
   new Map(closedDays.map(({ date, name }) => [dayNumberOf(date), name]))
 
 const SPAN_MAX = 800
 
-/** The days asked for as numbers. Throws RangeError for what is no day and for more than 800 days. */
+/** The requested days as day numbers. Throws RangeError for an invalid day, and for more than 800 days. */
 export function daysOf({ from, to }: Pick<ScheduleInput, 'from' | 'to'>): readonly [number, number] {
   const first = dayNumberOf(from)
   const last = dayNumberOf(to)
@@ -98,11 +105,14 @@ export function daysOf({ from, to }: Pick<ScheduleInput, 'from' | 'to'>): readon
   return [first, last]
 }
 
-/** The stretches around some days: what begins there may be long, and needs what lies around it. */
+/**
+ * The stretches of these days with three days on either side, because a service that begins there may be
+ * long.
+ */
 export const stretchesAround = (zone: string, [first, last]: readonly [number, number]): Stretch[] =>
   stretchesOf(zone, (first - 3) * DAY, (last + 4) * DAY)
 
-/** The instants at which the clock reads one of these days. */
+/** The instants at which the wall clock reads one of these days. */
 export const daySpans = ([first, last]: readonly [number, number], stretches: readonly Stretch[]): Span[] =>
   first > last ? [] : instantsOf([{ start: first * DAY, end: (last + 1) * DAY }], stretches)
 

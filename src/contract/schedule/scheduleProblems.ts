@@ -1,4 +1,4 @@
-/** What stands between a clinic and its first free time, in words: shown beside professionals and services. */
+/** Texts for settings that leave a professional or a service without free times. */
 import { hoursOf } from './hours.ts'
 import type { ScheduleInput } from './scheduleInput.ts'
 import { isPerformedBy } from './scheduleInput.ts'
@@ -13,17 +13,20 @@ export type ScheduleProblem =
   | { code: 'nobody_performs'; serviceId: string; text: string }
   | { code: 'longer_than_openings'; serviceId: string; professionalId: string; text: string }
 
-/** The longest opening in milliseconds: of a week that repeats, and of single dates. Hours that meet at midnight are one. */
+/**
+ * The longest opening of the weekly hours and of single dates, in milliseconds. Hours that meet at midnight
+ * are one.
+ */
 function longestOpening(rules: ProblemProfessional['hours']): number {
   const hours = hoursOf(rules)
   const at = (day: number) => (span: Span) => ({ start: day * DAY + span.start, end: day * DAY + span.end })
-  // Two weeks, so that Sunday meets Monday.
+  // Two weeks, so that hours from Sunday into Monday are joined.
   const week = [0, 1].flatMap((turn) => hours.week.flatMap(({ spans }, day) => spans.map(at(turn * 7 + day))))
   const dates = [...hours.dates].flatMap(([day, { spans }]) => spans.map(at(day)))
   return [...merged(week), ...merged(dates)].reduce((most, { start, end }) => Math.max(most, end - start), 0)
 }
 
-/** Problems of active professionals and services, in their order. */
+/** The problems of active professionals, then of active services, each in the given order. */
 export function scheduleProblems(
   professionals: readonly ProblemProfessional[],
   services: readonly ProblemService[],

@@ -1,4 +1,4 @@
-/** The days of a course of treatment, as it is planned before anybody looks whether they are free. */
+/** The planned days of a series of sessions, before it is checked whether they are free. */
 import { SERIES_MOST } from '../series.ts'
 import { addDays, addMonths } from './days.ts'
 
@@ -20,12 +20,12 @@ const WEEKS: Record<Exclude<SeriesStep, 'month'>, number> = {
   four_weeks: 4,
 }
 
-/** `until` is the last day that may be one, 'YYYY-MM-DD'. */
+/** `until`: the last day that may be included, 'YYYY-MM-DD'. */
 export type SeriesEnd = { count: number } | { until: string }
 
 /**
- * From `first` on, in order, at most as many as a series may have. In a month without the first one's day it is the
- * month's last, and the next month has that day again.
+ * The days from `first` on, in order, at most SERIES_MOST. If a month lacks the day of `first`, its last day
+ * is taken; later months have that day again.
  */
 export function seriesDays(first: string, step: SeriesStep, end: SeriesEnd): string[] {
   const count = 'count' in end ? Math.min(end.count, SERIES_MOST) : SERIES_MOST

@@ -2,7 +2,10 @@
 
 export type Span = { start: number; end: number }
 
-/** Any spans, put in order; empty ones are left out. The given list is sorted in place. */
+/**
+ * Puts any spans in order and joins those that overlap or touch; empty ones are left out. Sorts the given
+ * list in place.
+ */
 export function merged(spans: Span[]): Span[] {
   spans.sort((a, b) => a.start - b.start)
   const out: Span[] = []
@@ -16,7 +19,7 @@ export function merged(spans: Span[]): Span[] {
   return out
 }
 
-/** What two lists in order have in common, in order. */
+/** The intersection of two lists in order, in order. */
 export function common(a: readonly Span[], b: readonly Span[]): Span[] {
   const out: Span[] = []
   for (let i = 0, j = 0; i < a.length && j < b.length;) {
@@ -46,7 +49,7 @@ export function union(a: readonly Span[], b: readonly Span[]): Span[] {
   return out
 }
 
-/** What of `within` a list in order leaves free, in order. */
+/** The parts of `within` that `taken` (in order) leaves free, in order. */
 export function gaps(within: Span, taken: readonly Span[]): Span[] {
   const out: Span[] = []
   let at = within.start
@@ -59,7 +62,10 @@ export function gaps(within: Span, taken: readonly Span[]): Span[] {
   return out
 }
 
-/** The starts at which something needs `before` and `after` milliseconds around it and fits into one of the spans. */
+/**
+ * The possible starts of something that needs `before` and `after` milliseconds around its start within one
+ * span.
+ */
 export const startsWithin = (spans: readonly Span[], before: number, after: number): Span[] =>
   spans
     .map(({ start, end }) => ({ start: start + before, end: end - after + 1 }))

@@ -1,6 +1,9 @@
 import { wallOf } from './zone.ts'
 
-/** The instant (ISO-8601) of an hour ('HH:mm') on a day ('YYYY-MM-DD') of a zone. An hour that daylight saving skips becomes the one after it. */
+/**
+ * The instant (ISO 8601) of a time ('HH:mm') on a day ('YYYY-MM-DD') in a zone. A time that daylight saving
+ * skips is moved on by the skipped amount.
+ */
 export function toInstant(day: string, time: string, zone: string): string {
   const wall = Date.parse(`${day}T${time}:00Z`)
   const first = wall - (wallOf(wall, zone) - wall)

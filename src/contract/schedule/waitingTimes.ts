@@ -1,18 +1,23 @@
-/** Which free times suit somebody on the waiting list: the same for the screen that offers them and for the server. */
+/**
+ * Which free times suit an entry of the waiting list. The screen that offers them and the server share this.
+ */
 import { WAITING_PERIOD_HOURS, type WaitingEntry } from '../waiting.ts'
 import { type FreeTime, freeTimes } from './freeTimes.ts'
 import type { ScheduleInput } from './scheduleInput.ts'
 import type { Span } from './spans.ts'
 import { DAY, wallOf } from './zone.ts'
 
-/** A time that an appointment or a block has let go of. */
+/** A time that an appointment or a block no longer takes. */
 export interface FreedTime {
   start_time: string
   end_time: string
   provider_id: string
 }
 
-/** The free times of the input's days that suit this entry, in their order. `input.service` is what they wait for. */
+/**
+ * The free times on the requested days that suit this entry, sorted by start. `input.service` is the awaited
+ * service.
+ */
 export function waitingTimes(
   input: ScheduleInput,
   entry: Pick<WaitingEntry, 'from_day' | 'to_day' | 'period' | 'professional_id'>,
@@ -31,16 +36,17 @@ export function waitingTimes(
   })
 }
 
-/** Does this free time use any of what was freed? */
+/** Whether a free time overlaps the freed time, with the same professional. */
 export const touchesFreed = (time: FreeTime, freed: FreedTime): boolean =>
   time.professionalId === freed.provider_id &&
   time.start < Date.parse(freed.end_time) &&
   Date.parse(freed.start_time) < time.end
 
 /**
- * Shares a freed time out: each wish in its order gets the first of its `times` (in order, all of the freed time's
- * professional) that nobody before it has and that meets none of `held`; from where the freed time begins if it can be,
- * so that most of it is used. Who gets none is left out.
+ * Distributes a freed time among wishes, in their order. Each gets the first of its `times` (in order) that
+ * overlaps the freed time, but neither `held` nor a time given to an earlier wish; times that begin when the
+ * freed time begins or later are preferred, so that most of it is used. Wishes without such a time are left
+ * out.
  */
 export function shareFreed<T>(
   wishes: readonly { of: T; times: readonly FreeTime[] }[],

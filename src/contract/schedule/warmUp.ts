@@ -1,11 +1,14 @@
-/** The first free times of a page take several times what later ones take: what they wait for is done ahead, in pieces. */
+/**
+ * The first computation of free times on a page is several times slower than later ones; this prepares it
+ * ahead, in pieces.
+ */
 import { expandBlocks } from './blocks.ts'
 import { freeTimes } from './freeTimes.ts'
 import { type ScheduleInput, daysOf, stretchesAround } from './scheduleInput.ts'
 
 /**
- * Reads the zone, expands the rules and computes the free times of each professional alone, and throws it all away; what
- * is kept of it is what zone and rules keep. Between two pieces the page may do something else.
+ * Reads the zone's offsets, expands the rules, and computes the free times of each professional. The results
+ * are discarded; only the caches of offsets and rules remain. Between two pieces the page can do other work.
  */
 export function* warmUp(input: ScheduleInput): Generator<void> {
   const stretches = stretchesAround(input.zone, daysOf(input))

@@ -1,6 +1,9 @@
 import type { Reason } from './explainTime.ts'
 
-/** Notice and horizon are for those who book from outside; without hours, and beyond its data, nothing is known. */
+/**
+ * Left out: 'too_soon' and 'too_far', which limit only bookings from outside; 'no_hours' and 'unknown', when
+ * nothing is known.
+ */
 const WARNED: ReadonlySet<Reason['code']> = new Set([
   'inactive',
   'not_performed',
@@ -14,8 +17,8 @@ const WARNED: ReadonlySet<Reason['code']> = new Set([
 const HOURS: ReadonlySet<Reason['code']> = new Set(['closed_weekday', 'dated_closed', 'outside_hours'])
 
 /**
- * Of `explainTime`'s reasons those that staff are told before they book all the same; the device warns of them and the
- * server asks for `overbook` by the same list. A whole day is not compared with hours.
+ * The reasons of `explainTime` that staff are warned of before they book anyway. The device warns by this
+ * list, and the server requires `overbook` by it. An all-day appointment is not compared with hours.
  */
 export const warnedReasons = (reasons: readonly Reason[], { allDay }: { allDay: boolean }): Reason[] =>
   reasons.filter(({ code }) => WARNED.has(code) && !(allDay && HOURS.has(code)))

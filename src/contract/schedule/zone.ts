@@ -1,9 +1,9 @@
 /**
- * Between instants and the wall clock of a zone. A wall time is the clock's reading written as if it were UTC, in
- * milliseconds, so that days and weeks of the wall are plain arithmetic.
+ * Conversion between instants and the wall clock of a time zone. A wall time is the clock's reading written
+ * as if it were UTC, in milliseconds, so that days and weeks of the wall clock are plain arithmetic.
  *
- * Something written in wall time ('open from 01:00 to 02:00') holds at every instant at which the clock reads a time
- * within it: an hour that daylight saving skips holds never, one that it repeats holds both times.
+ * A span in wall time ('open from 01:00 to 02:00') means every instant at which the clock reads a time
+ * within it: an hour that daylight saving skips gives none, one that it repeats counts both times.
  */
 import { tzOffset } from '@date-fns/tz/tzOffset'
 import { type Span, merged } from './spans.ts'
@@ -14,7 +14,10 @@ export const DAY = 86_400_000
 /** A stretch of instants with one offset: wall = instant + offset. */
 export type Stretch = Span & { offset: number }
 
-/** Offsets in milliseconds at the beginnings of days of UTC, and the instants at which a day's offset changes. */
+/**
+ * Cached by UTC day: the offset at its start in milliseconds, and the instant at which the offset changes in
+ * it.
+ */
 type Known = { offsets: Map<number, number>; changes: Map<number, number> }
 const zones = new Map<string, Known>()
 const DAYS_KEPT = 5000
@@ -39,7 +42,7 @@ function offsetAtDay(known: Known, zone: string, day: number): number {
   return offset
 }
 
-/** The instant within a day of UTC at which its first offset ends, to the second. */
+/** The instant in a UTC day at which its first offset ends, to the second. */
 function changeWithin(known: Known, zone: string, day: number): number {
   let change = known.changes.get(day)
   if (change === undefined) {
@@ -56,7 +59,10 @@ function changeWithin(known: Known, zone: string, day: number): number {
   return change
 }
 
-/** The stretches of one offset that cover `from` to `to`, in order. Throws RangeError for a zone there is not. */
+/**
+ * The stretches with one offset each that cover `from` to `to`, in order. Throws RangeError for an unknown
+ * zone.
+ */
 export function stretchesOf(zone: string, from: number, to: number): Stretch[] {
   const known = knownOf(zone)
   const out: Stretch[] = []
@@ -74,7 +80,7 @@ export function stretchesOf(zone: string, from: number, to: number): Stretch[] {
   return out
 }
 
-/** Milliseconds to add to an instant for the reading of the wall clock. */
+/** Milliseconds to add to an instant to get the wall time. */
 export function offsetAt(zone: string, instant: number): number {
   const known = knownOf(zone)
   const day = Math.floor(instant / DAY)
@@ -85,7 +91,7 @@ export function offsetAt(zone: string, instant: number): number {
 
 export const wallOf = (instant: number, zone: string): number => instant + offsetAt(zone, instant)
 
-/** The instants at which the clock reads a time within one of these wall spans (in order); in order too. */
+/** The instants at which the wall clock reads a time within these wall spans, in order. */
 export function instantsOf(walls: readonly Span[], stretches: readonly Stretch[]): Span[] {
   const out: Span[] = []
   for (const { start, end, offset } of stretches)
@@ -97,14 +103,15 @@ export function instantsOf(walls: readonly Span[], stretches: readonly Stretch[]
   return merged(out)
 }
 
-/** Days since 1970-01-01 of a wall time, and of a calendar day. Throws RangeError for a text that is no day. */
+/** The day number of a wall time: days since 1970-01-01. */
 export const dayNumber = (wall: number): number => Math.floor(wall / DAY)
+/** The day number of 'YYYY-MM-DD'. Throws RangeError for a text that is no day. */
 export function dayNumberOf(day: string): number {
   const wall = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(wall)) throw new RangeError(`Not a day: ${day}`)
   return wall / DAY
 }
-/** 'YYYY-MM-DD'. */
+/** 'YYYY-MM-DD' for a day number. */
 export const dayText = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
-/** 0 is Monday. */
-export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7
+/** The weekday of a day number; 0 is Monday. */
+export const daysSinceMonday = (day: number): number => (((day + 3) % 7) + 7) % 7

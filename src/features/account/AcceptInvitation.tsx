@@ -14,7 +14,10 @@ import { dropInvitation, keptInvitation } from './keptInvitation.ts'
 
 type Props = { token: string; preview: InvitationPreview }
 
-/** For someone signed in: accept as themselves, or why they cannot. Who signed in for it has accepted already. */
+/**
+ * For a signed-in user: a button that accepts the invitation,
+ * or why they cannot. Accepts at once if they signed in for it.
+ */
 export function AcceptInvitation({ token, preview }: Props) {
   const navigate = useNavigate()
   const user = useSession((session) => session.user)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AuthPage } from './AuthPage.tsx'
 
-/** Something is being asked of the server, and nothing is wanted of the person. */
+/** Shown while a request to the server is under way and the user has nothing to do. */
 export function Waiting({ title }: { title: string }) {
   return (
     <AuthPage title={title} description="Só um instante.">
@@ -18,7 +18,7 @@ export function Waiting({ title }: { title: string }) {
 
 type TroubleProps = { title: string; text: string; offline?: boolean; children: ReactNode }
 
-/** What went wrong, announced, and the ways on. */
+/** Says what went wrong, also to screen readers, and offers ways to continue. */
 export function Trouble({ title, text, offline = false, children }: TroubleProps) {
   return (
     <AuthPage title={title}>
@@ -50,7 +50,7 @@ type OtherProps = {
   onStay: (credentials: Credentials) => Promise<void>
 }
 
-/** Two accounts on one device: which one it is to be. */
+/** Asks which account to use when the device already belongs to another user. */
 export function OtherAccount({ what, credentials, current, onEnter, onStay }: OtherProps) {
   const [busy, setBusy] = useState(false)
   const { email } = credentials.user
@@ -91,5 +91,5 @@ export function OtherAccount({ what, credentials, current, onEnter, onStay }: Ot
   )
 }
 
-/** An email may be longer than a phone is wide. */
+/** The text wraps, because an email may be wider than a phone. */
 const wrapping = 'h-auto! min-h-[42px] py-2 whitespace-normal! wrap-anywhere pointer-coarse:min-h-11'

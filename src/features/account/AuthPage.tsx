@@ -3,7 +3,7 @@ import { LogoMark } from '../../ui/Logo.tsx'
 
 type Props = { title: string; description?: ReactNode; children?: ReactNode; after?: ReactNode }
 
-/** Logo, title, a sentence, the form in its card, and where else one may go. */
+/** Frame of the sign-in screens: logo, title, a sentence, the form in a card, and links to other screens. */
 export function AuthPage({ title, description, children, after }: Props) {
   return (
     <div className="flex w-full max-w-[392px] flex-col gap-[22px]">

@@ -10,7 +10,10 @@ import { useArrival } from './useArrival.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** An email's one-time secret: out of the address, but there after a reload without network. */
+    /**
+     * A one-time secret from an email. In the history state, so that it is not in the address but survives a
+     * reload without network.
+     */
     linkToken?: string | undefined
   }
 }
@@ -18,7 +21,10 @@ declare module '@tanstack/react-router' {
 const MISSING = 'Token de verificação inválido ou ausente.'
 const REFUSED = 'Ocorreu um erro ao verificar seu e-mail. O link pode ter expirado ou ser inválido.'
 
-/** AUTH-15 to AUTH-18: one call with what the link holds, then on to the app, or to a new password. */
+/**
+ * Uses the secret from an email's link in one call, then continues to the app or to setting a password
+ * (AUTH-15 to AUTH-18).
+ */
 export function EmailLinkScreen() {
   const navigate = useNavigate()
   const given = useSearch({ from: '/auth/email', select: ({ token }) => token })
@@ -59,7 +65,7 @@ export function EmailLinkScreen() {
           <ToSignIn />
         </Trouble>
       )
-    // 401 is how the server speaks of a session; here it is a link that was cut short on its way.
+    // 401 normally means that the session is invalid; here it means that the link was truncated.
     const cut = error instanceof ApiError && error.status === 401
     return <Failed text={cut ? REFUSED : failureText(error, REFUSED)} />
   }

@@ -57,12 +57,12 @@ function AskForLink({ onSent }: { onSent: () => void }) {
   )
 }
 
-/** AUTH-13: in the same words whether or not anyone has that email. */
+/** Shown after sending; the text is the same whether or not an account has that email (AUTH-13). */
 function Sent() {
   const [kept, setKept] = useState(false)
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The form that had the focus is gone; with it on the card, its words are read out.
+    // The form that had the focus is gone; focusing the card makes screen readers read it.
     card.current?.focus()
     callEndpoint(getConfig).then(
       ({ mail }) => setKept(mail === 'outbox'),

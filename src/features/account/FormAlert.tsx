@@ -4,7 +4,7 @@ import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 
 type Props = { message: string | null; onDismiss: () => void; offline: string }
 
-/** The banner above a form: the whole of it is the button that dismisses it (AUTH-11). */
+/** The banner above a form; the whole banner is the button that dismisses it (AUTH-11). */
 export function FormAlert({ message, onDismiss, offline }: Props) {
   const online = useBrowserOnline()
   const look =

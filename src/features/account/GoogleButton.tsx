@@ -5,7 +5,9 @@ import { useGoogleOffered } from './useGoogleOffered.ts'
 
 const part = lazyPart(() => import('./GoogleLink.tsx'))
 
-/** Nothing where the server has no keys for Google; its room is kept while it loads. */
+/**
+ * The Google button. Renders nothing if the server has no keys for Google; keeps its space while it loads.
+ */
 export function GoogleButton(props: GoogleLinkProps) {
   const offered = useGoogleOffered()
   const loaded = useLazyPart(part, offered, (error) => logFailure(error, 'Google button not loaded'))

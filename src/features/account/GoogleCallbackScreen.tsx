@@ -9,7 +9,10 @@ import { googleFailureOf, googleFailureText, NoCode } from './googleReturn.ts'
 import { useArrival } from './useArrival.ts'
 import { logFailure } from '../../telemetry/report.ts'
 
-/** AUTH-21, AUTH-22. The query goes on as Google wrote it: the router reads numbers and JSON into one. */
+/**
+ * Completes a sign-in with Google (AUTH-21, AUTH-22). Uses the raw query string, because the router parses
+ * numbers and JSON in it.
+ */
 export function GoogleCallbackScreen() {
   const navigate = useNavigate()
   const [query] = useState(() => location.search)

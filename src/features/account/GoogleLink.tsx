@@ -4,15 +4,15 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { GoogleTerms } from './TermsLinks.tsx'
 
 export type GoogleLinkProps = {
-  /** Called instead of leaving when the browser has no network. */
+  /** Called instead of leaving when the browser is offline. */
   onOffline: () => void
   /** Called before leaving. */
   onLeave?: (() => void) | undefined
-  /** What entering so agrees to, after 'Ao entrar com Google, você'. */
+  /** What the user agrees to by using it; follows 'Ao entrar com Google, você'. */
   terms: ReactNode
 }
 
-/** Leaves the app: the server sends the browser on to Google. */
+/** A link that leaves the app: the server redirects the browser to Google. */
 export function GoogleLink({ onOffline, onLeave, terms }: GoogleLinkProps) {
   const [leaving, setLeaving] = useState(false)
   return (
@@ -35,7 +35,7 @@ export function GoogleLink({ onOffline, onLeave, terms }: GoogleLinkProps) {
           }
           onLeave?.()
           setLeaving(true)
-          // Back from there, the page may still be as it was left.
+          // When the user comes back, the browser may restore the page as it was left.
           addEventListener('pageshow', () => setLeaving(false), { once: true })
         }}
       >
@@ -47,7 +47,7 @@ export function GoogleLink({ onOffline, onLeave, terms }: GoogleLinkProps) {
   )
 }
 
-/** In the text's colour: the palette has no other. */
+/** Google's logo in the colour of the text. */
 function GoogleMark() {
   return (
     <svg width="16" height="16" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

@@ -15,10 +15,13 @@ import { RegisterForm } from './RegisterForm.tsx'
 
 type Seen =
   | { state: 'failed'; error: unknown }
-  /** Who looked at it: registering does not turn the form into the screen of someone signed in. */
+  /**
+   * Whether the user was signed in when the invitation was loaded:
+   * registering must not switch the form to the other screen.
+   */
   | { state: 'open'; preview: InvitationPreview; signedIn: boolean }
 
-/** An invitation's link, for whoever opens it: to register, to sign in first, or to accept (PRD-08). */
+/** The screen of an invitation's link: to register, to sign in first, or to accept it (PRD-08). */
 export function InvitationScreen() {
   const token = useSearch({ from: '/auth/invite', select: ({ invite }) => invite ?? '' })
   const navigate = useNavigate()

@@ -22,14 +22,14 @@ import { keptInvitation } from './keptInvitation.ts'
 import { TermsLinks } from './TermsLinks.tsx'
 import { NO_NETWORK, useAccountForm } from './useAccountForm.ts'
 
-/** Few come back from Google without success: what looks for the reason loads then. */
+/** Loaded on demand, because a failed return from Google is rare. */
 const googleUnavailable = async () => (await import('./googleUnavailable.ts')).googleUnavailable()
 
 export function LoginScreen() {
   const navigate = useNavigate()
   const { redirect, error } = useSearch({ from: '/auth/login' })
   const invitation = keptInvitation()
-  // Who was here before the session expired: their queue waits for them.
+  // The user whose session expired; their outbox is waiting for them.
   const former = useSession((session) => session.user?.email ?? '')
   const expired = useSession((session) => session.expired)
   const ended = useSession((session) => session.ended)
@@ -51,7 +51,7 @@ export function LoginScreen() {
   useEffect(() => prepareBotCheck('login_action'), [])
   useEffect(() => {
     if (!error) return
-    // Told once: a reload or a bookmark is no failure (AUTH-23).
+    // Remove the error from the address, so that a reload or a bookmark does not show it again (AUTH-23).
     void navigate({ to: '/auth/login', search: { redirect }, replace: true })
     if (error === 'google_oauth_backend_failed')
       void googleUnavailable().then(

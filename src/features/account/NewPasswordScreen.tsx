@@ -23,7 +23,7 @@ const NewPassword = z
     }),
   )
 
-/** After a reset link: the session it opened sets a password without the former one (AUTH-15). */
+/** Sets a new password after a reset link, whose session needs no current password (AUTH-15). */
 export function NewPasswordScreen() {
   const navigate = useNavigate()
   const user = useSession((session) => session.user)
@@ -49,7 +49,7 @@ export function NewPasswordScreen() {
           onDismiss={dismiss}
           offline="Sem conexão. Conecte-se à internet para salvar a senha."
         />
-        {/* For the browser's password manager: whose password it is. */}
+        {/* Tells the browser's password manager whose password it is. */}
         <input type="text" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
         <Field label="Nova senha" error={errors['new_password']}>
           <PasswordInput autoComplete="new-password" name="new_password" placeholder="Mínimo 8 caracteres" />

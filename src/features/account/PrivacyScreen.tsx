@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { authLinkClass } from './AuthPage.tsx'
 import { DeviceTable, PartnersTable, ServerTable } from './PrivacyTables.tsx'
-import { Points, TextPage } from './TextPage.tsx'
+import { BulletPoints, TextPage } from './TextPage.tsx'
 
 const sections = [
   {
@@ -23,14 +23,14 @@ const sections = [
   {
     heading: 'Que dados tratamos',
     body: (
-      <Points>
+      <BulletPoints>
         {[
           'Da equipe: nome, email, senha (guardada só como um resumo Argon2id, que não permite lê-la), o nome do navegador de cada aparelho e quando foi usado. Com Google, também o código que o Google dá à sua conta.',
           'Da empresa: nome, WhatsApp, tamanho, área de atuação e fuso horário.',
           'Dos clientes da empresa: telefone, nome, mensagens e arquivos trocados, agendamentos, etapa do atendimento e as observações que a equipe escreve.',
           'Do uso: quantas vezes se tentou entrar, para barrar ataques, e os erros do servidor, sem textos, senhas, emails nem telefones.',
         ]}
-      </Points>
+      </BulletPoints>
     ),
   },
   {
@@ -47,14 +47,14 @@ const sections = [
   {
     heading: 'Para quê, e com que base legal',
     body: (
-      <Points>
+      <BulletPoints>
         {[
           'Mostrar e enviar conversas, responder com o agente, guardar contatos e horários: execução do contrato com a empresa e instruções dela.',
           'Criar a conta, manter você conectado, enviar emails da conta: execução do contrato com você (art. 7º, V).',
           'Barrar robôs e invasões, encontrar falhas do servidor: legítimo interesse em um serviço seguro (art. 7º, IX).',
           'Medir o uso do aplicativo e relatar erros a serviços externos: só com o seu consentimento (art. 7º, I).',
         ]}
-      </Points>
+      </BulletPoints>
     ),
   },
   {
@@ -120,7 +120,7 @@ const sections = [
     body: (
       <>
         <p>Pelo art. 18 da LGPD (Lei 13.709/2018), qualquer pessoa pode pedir:</p>
-        <Points>
+        <BulletPoints>
           {[
             'saber se tratamos seus dados e receber uma cópia deles;',
             'corrigir o que está incompleto, errado ou velho;',
@@ -130,7 +130,7 @@ const sections = [
             'saber com quem os dados foram compartilhados;',
             'saber o que acontece se não consentir, e se opor a um tratamento irregular.',
           ]}
-        </Points>
+        </BulletPoints>
         <p>
           <b>Clientes e pacientes</b> devem falar com a empresa que os atende: ela corrige e exclui contatos
           no próprio aplicativo. <b>Quem tem conta</b> corrige o nome e encerra aparelhos em Configurações;
@@ -160,7 +160,7 @@ const sections = [
   },
 ]
 
-/** `children`: where the choices are made, of another feature. */
+/** `children`: the consent choices, from another feature. */
 export function PrivacyScreen({ children }: { children?: ReactNode }) {
   return (
     <TextPage

@@ -1,6 +1,8 @@
 import { TextTable } from './TextTable.tsx'
 
-/** Kept true to what the code stores: a change of storage or of a period changes these rows. */
+/**
+ * What is stored on the device. Update these rows whenever the code changes what it stores or for how long.
+ */
 export function DeviceTable() {
   return (
     <TextTable

@@ -17,7 +17,7 @@ import { TermsLinks } from './TermsLinks.tsx'
 import { NO_NETWORK, useAccountForm } from './useAccountForm.ts'
 
 type Props = {
-  /** Whose invitation is being accepted: the email is theirs, and the company is there already. */
+  /** The invitation being accepted: its email is fixed, and the company exists already. */
   invitation?: { token: string; email: string } | undefined
   /** Called before the browser leaves for Google. */
   onLeave?: (() => void) | undefined

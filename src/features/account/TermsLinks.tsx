@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** Two links one above the other: a wider target of one would lie over the other. */
+/** The two links are close together, so a larger touch target of one would cover the other. */
 const inText = 'relative z-1 inline-block font-550 text-brand hover:underline pointer-coarse:py-1.5'
 
-/** 'os termos de uso e a política de privacidade', to be read and come back from. */
+/** 'os termos de uso e a política de privacidade', as links to pages from which the user can come back. */
 export function TermsLinks() {
   return (
     <>
@@ -20,7 +20,7 @@ export function TermsLinks() {
   )
 }
 
-/** Google may make an account without the checkbox: its button is the agreement. */
+/** Google sign-in may create an account without the checkbox, so its button counts as agreement. */
 export function GoogleTerms({ children }: { children: ReactNode }) {
   return <p className="text-center text-xs text-pretty text-ink-3">Ao entrar com Google, você {children}.</p>
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { authLinkClass } from './AuthPage.tsx'
-import { Points, TextPage } from './TextPage.tsx'
+import { BulletPoints, TextPage } from './TextPage.tsx'
 
 const sections = [
   {
@@ -16,14 +16,14 @@ const sections = [
   {
     heading: 'Sua conta',
     body: (
-      <Points>
+      <BulletPoints>
         {[
           'Informe nome e email verdadeiros. A conta é de uma pessoa: não empreste a senha.',
           'Você pode entrar com email e senha, com Google ou com um link enviado ao seu email.',
           'Em Configurações você vê os aparelhos conectados e pode encerrar qualquer um deles.',
           'Ao sair da conta em um aparelho, as cópias guardadas nele são apagadas, e o que ainda não tinha sido enviado se perde; o aplicativo avisa antes.',
         ]}
-      </Points>
+      </BulletPoints>
     ),
   },
   {
@@ -40,14 +40,14 @@ const sections = [
   {
     heading: 'O que cabe à empresa',
     body: (
-      <Points>
+      <BulletPoints>
         {[
           'O que envia aos clientes, e ter permissão para falar com eles.',
           'Seguir as regras do WhatsApp, da sua profissão e da lei, inclusive a de proteção de dados: perante os clientes, a empresa é a controladora dos dados.',
           'Contar aos clientes que um agente automático pode responder.',
           'Conferir o que o agente sabe e o que ele respondeu.',
         ]}
-      </Points>
+      </BulletPoints>
     ),
   },
   {
@@ -63,13 +63,13 @@ const sections = [
   {
     heading: 'O que não é permitido',
     body: (
-      <Points>
+      <BulletPoints>
         {[
           'Enviar mensagens em massa que ninguém pediu, golpes ou conteúdo ilegal.',
           'Tentar ver dados de outra empresa, ou atrapalhar o funcionamento do serviço.',
           'Usar dados de clientes para um fim diferente daquele para o qual foram confiados à empresa.',
         ]}
-      </Points>
+      </BulletPoints>
     ),
   },
   {

@@ -10,11 +10,11 @@ type Props = {
   intro: string
   sections: readonly { heading: string; body: ReactNode }[]
   after?: ReactNode
-  /** Right after the introduction: what can be set about all this. */
+  /** Shown after the introduction: settings about the topic. */
   choices?: ReactNode
 }
 
-/** A page to read, open to everyone, and to come back from. */
+/** A public page of text, with a way back. */
 export function TextPage({ title, updated, intro, sections, after, choices }: Props) {
   const router = useRouter()
   const canGoBack = useCanGoBack()
@@ -52,7 +52,7 @@ export function TextPage({ title, updated, intro, sections, after, choices }: Pr
   )
 }
 
-export function Points({ children }: { children: readonly ReactNode[] }) {
+export function BulletPoints({ children }: { children: readonly ReactNode[] }) {
   return (
     <ul className="flex list-disc flex-col gap-1.5 pl-5">
       {children.map((point, index) => (

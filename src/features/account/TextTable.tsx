@@ -1,6 +1,6 @@
 type TableProps = { caption: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
 
-/** A table on a desk; on a phone each row is a small card, since three columns do not fit. */
+/** A table on a desktop; on a phone each row is a card, because three columns do not fit. */
 export function TextTable({ caption, columns, rows }: TableProps) {
   return (
     <table className="w-full border-collapse text-sm/5 max-sm:block">

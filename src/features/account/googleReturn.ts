@@ -1,7 +1,7 @@
 import { ApiError, ContractError } from '../../api/httpClient.ts'
 import { type GoogleFailure, GOOGLE_UNKNOWN } from './googleFailure.ts'
 
-/** Google's address brought no code: the person turned back there. */
+/** Google redirected without a code: the user cancelled there. */
 export class NoCode extends Error {
   override name = 'NoCode'
   constructor() {
@@ -11,7 +11,7 @@ export class NoCode extends Error {
 
 const BAD_ANSWER = 'Google OAuth callback error: Resposta inválida do backend.'
 
-/** What went wrong on the way back from Google, in the catalogue's words (ERR-05 to ERR-07). */
+/** The text for a failed return from Google, from the catalogue (ERR-05 to ERR-07). */
 export function googleFailureText(error: unknown): string {
   if (error instanceof ApiError) return error.detail
   if (error instanceof ContractError) return BAD_ANSWER
@@ -19,6 +19,6 @@ export function googleFailureText(error: unknown): string {
   return error instanceof Error ? GOOGLE_UNKNOWN : 'Ocorreu um erro desconhecido'
 }
 
-/** Which of the two failures a message stands for. */
+/** The failure that a message stands for. */
 export const googleFailureOf = (text: string): GoogleFailure =>
   text.includes('Código não encontrado') ? 'google_oauth_failed' : 'google_oauth_backend_failed'

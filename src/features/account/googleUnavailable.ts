@@ -3,7 +3,7 @@ import { callEndpoint } from '../../api/httpClient.ts'
 import { logFailure } from '../../telemetry/report.ts'
 import { GOOGLE_UNKNOWN } from './googleFailure.ts'
 
-/** More of it, when the reason is that this server was given no keys for Google (AUTH-24); else null. */
+/** A more precise text if this server has no keys for Google (AUTH-24); else null. */
 export async function googleUnavailable(): Promise<string | null> {
   try {
     const { google_sign_in } = await callEndpoint(getConfig)
@@ -11,7 +11,7 @@ export async function googleUnavailable(): Promise<string | null> {
       ? null
       : `${GOOGLE_UNKNOWN}. Este servidor não está configurado para entrar com Google: use email e senha.`
   } catch (error) {
-    // The page shows its own message when nothing more is known.
+    // Without more information the page shows its own message.
     logFailure(error, 'config not read')
     return null
   }

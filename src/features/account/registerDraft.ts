@@ -4,7 +4,10 @@ export type RegisterDraft = { name: string; email: string; password: string; acc
 
 const empty: RegisterDraft = { name: '', email: '', password: '', acceptTerms: false }
 
-/** In memory alone, so that terms can be read in between: the password is never stored (REG-09, REG-10). */
+/**
+ * In memory only, so that the user can read the terms in
+ * between: the password is never stored (REG-09, REG-10).
+ */
 export const registerDraft = { current: empty }
 
 onForget(() => {

@@ -7,20 +7,20 @@ import { ApiError } from '../../api/httpClient.ts'
 
 type Options<T> = {
   schema: z.ZodMiniType<T>
-  /** What the form holds, in the shape the schema reads. */
+  /** Reads the form's values in the shape that the schema expects. */
   read: (data: FormData) => unknown
   send: (values: T) => Promise<void>
-  /** Said when the server gives no text of its own. */
+  /** Shown when the server's answer has no text of its own. */
   fallback?: string | undefined
-  /** What the banner says before anything was sent. */
+  /** Text of the banner before anything was sent. */
   firstFailure?: string | null
 }
 
 export const NO_NETWORK = 'Sem conexão com o servidor. Verifique a internet e tente novamente.'
 
 /**
- * Two or three fields, checked by the contract's schema when sent. By hand, because these are the first screens and
- * the form library would be a tenth of what they load.
+ * State of a form with two or three fields, validated by the contract's schema when it is sent. Written by
+ * hand, because these are the first screens and a form library would be a tenth of what they load.
  */
 export function useAccountForm<T>({ schema, read, send, fallback, firstFailure = null }: Options<T>) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
@@ -67,7 +67,7 @@ export function useAccountForm<T>({ schema, read, send, fallback, firstFailure =
         event.preventDefault()
         if (!busy) void submit(event.currentTarget)
       },
-      // A field being corrected is not wrong any more.
+      // A field that is being corrected no longer shows its error.
       onChange: (event: FormEvent<HTMLFormElement>) => {
         const { target } = event
         if (target instanceof HTMLInputElement && errors[target.name])
@@ -77,13 +77,16 @@ export function useAccountForm<T>({ schema, read, send, fallback, firstFailure =
   }
 }
 
-/** AUTH-09. Without network that is what keeps the check from being ready, and what the person can do something about. */
+/**
+ * The text of a failure (AUTH-09). If the bot check is not ready because there is no network, it says so,
+ * since the user can act on that.
+ */
 function textOf(error: unknown, fallback: string | undefined): string {
   if (!(error instanceof BotCheckNotReady)) return failureText(error, fallback)
   return navigator.onLine ? BOT_CHECK_NOT_READY : NO_NETWORK
 }
 
-/** What the server says of single fields, when this form has them all. */
+/** The server's messages for single fields, if this form has all of those fields; else null. */
 function fieldsOf(error: unknown, form: HTMLFormElement): Record<string, string> | null {
   const body = error instanceof ApiError ? ErrorBody.safeParse(error.body) : null
   const fields = (body?.success && body.data.fields) || {}

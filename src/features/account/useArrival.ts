@@ -8,12 +8,15 @@ import { decline, enterAs, someoneElse } from './arrive.ts'
 type Arrival =
   | { state: 'entered'; next: Credentials['next'] }
   | { state: 'failed'; error: unknown }
-  /** Nobody enters another's account unasked: the link may have been sent to make them do so (law 13). */
+  /**
+   * Another user is known on this device: ask before switching
+   * accounts, because the link may be a trick (law 13).
+   */
   | { state: 'other'; credentials: Credentials; current: string }
 
 const arrivals = new Map<string, Promise<Arrival>>()
 
-/** Once for each key, however often a screen mounts: what is brought is good for one call. */
+/** Runs `call` once per key, however often a screen mounts, because the secret is valid for one call. */
 function arriveOnce(key: string, call: () => Promise<Credentials>): Promise<Arrival> {
   const known = arrivals.get(key)
   if (known) return known
@@ -34,7 +37,10 @@ async function arrive(call: () => Promise<Credentials>): Promise<Arrival> {
   }
 }
 
-/** Signs in with what an email's link or Google brought, and goes on from there. `key` null: nothing was brought. */
+/**
+ * Signs in with the secret of an email's link or of Google,
+ * and continues from there. `key` null: there is no secret.
+ */
 export function useArrival(key: string | null, call: () => Promise<Credentials>) {
   const navigate = useNavigate()
   const [arrival, setArrival] = useState<Arrival | null>(null)
@@ -53,7 +59,7 @@ export function useArrival(key: string | null, call: () => Promise<Credentials>)
   }, [key])
 
   return {
-    /** Null while it is being found out, and once it has worked. */
+    /** Null while the call is under way, and once it has worked. */
     arrival,
     retry: () => {
       if (key === null) return

@@ -6,8 +6,8 @@ import { logFailure } from '../../telemetry/report.ts'
 const KEY = 'balcao-google'
 
 /**
- * Whether this server has keys for Google: without them the button would lead nowhere. What was last known is shown at
- * once, so that the form does not move under the finger at the next visit.
+ * Whether this server has keys for Google; without them the button would not work. Starts with the last known
+ * answer, so that the form does not jump on the next visit.
  */
 export function useGoogleOffered(): boolean {
   const [offered, setOffered] = useState(lastKnown)
@@ -27,7 +27,7 @@ function lastKnown(): boolean {
   try {
     return localStorage.getItem(KEY) === '1'
   } catch {
-    // Reading the property itself throws where cookies are blocked.
+    // With cookies blocked, even reading the property throws.
     return false
   }
 }
@@ -36,6 +36,6 @@ function remember(offered: boolean): void {
   try {
     localStorage.setItem(KEY, offered ? '1' : '0')
   } catch {
-    // Storage refused: the answer is not remembered, and the next visit asks again.
+    // Storage is forbidden: the answer is not remembered, and the next visit asks again.
   }
 }

@@ -13,7 +13,7 @@ import { answeringText, spentText } from './modelForm.ts'
 import { ModelForm } from './ModelForm.tsx'
 import { MODEL_QUERY } from './modelQuery.ts'
 
-/** Card 'Modelo de IA': who answers, what it has cost this month, and the organization's own model. */
+/** Card 'Modelo de IA': the model that answers, its costs this month, and the organization's own model. */
 export function ModelCard() {
   const { data, error, isLoading, refetch } = useQuery(MODEL_QUERY)
   const isOwner = useSession((session) => session.user?.is_owner === true)

@@ -16,15 +16,25 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { MODEL_QUERY } from './modelQuery.ts'
-import { CHOICE_NAMES, FIELD_OF, type ModelValues, TypedModel, updateOf, valuesOf } from './modelForm.ts'
+import {
+  CHOICE_NAMES,
+  FIELD_OF,
+  type ModelValues,
+  TypedModel,
+  modelUpdate,
+  modelValues,
+} from './modelForm.ts'
 import { OwnModelFields } from './OwnModelFields.tsx'
 
-/** What is typed stays on this device until it is saved or dropped; the key stays in this form alone. */
+/**
+ * The form of the card. What is typed is stored on this device
+ * until saved or dropped, except the key, which is never stored.
+ */
 export function ModelForm({ now }: { now: AgentModel }) {
   const online = useBrowserOnline()
   const client = useQueryClient()
-  const form = useKeptForm<ModelValues>('agent model', TypedModel, valuesOf(now))
-  /** Undefined: as it is. The mark is that of the key that was there when the person began to change it. */
+  const form = useKeptForm<ModelValues>('agent model', TypedModel, modelValues(now))
+  /** Undefined: unchanged. `seenMark` identifies the key that was stored when the user began to change it. */
   const [key, setKey] = useState<string | null | undefined>()
   const [seenMark, setSeenMark] = useState(now.key_mark)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -61,7 +71,9 @@ export function ModelForm({ now }: { now: AgentModel }) {
 
   function submit(seen: ModelValues, seenKey: string | null) {
     if (save.isPending) return
-    const parsed = AgentModelUpdate.safeParse(updateOf(values, seen, key === '' ? undefined : key, seenKey))
+    const parsed = AgentModelUpdate.safeParse(
+      modelUpdate(values, seen, key === '' ? undefined : key, seenKey),
+    )
     setFailure(null)
     if (!parsed.success) {
       setErrors(
@@ -79,7 +91,7 @@ export function ModelForm({ now }: { now: AgentModel }) {
     if (key === undefined) setSeenMark(now.key_mark)
     setKey(typed === '' ? undefined : typed)
   }
-  const mine = current ? form.over(valuesOf(current)) : values
+  const mine = current ? form.over(modelValues(current)) : values
   const keyText = (kept: string | null) => (kept === null ? 'nenhuma' : 'a que está guardada')
 
   return (
@@ -180,13 +192,13 @@ export function ModelForm({ now }: { now: AgentModel }) {
                 key === undefined ? keyText(current.key_mark) : key === null ? 'nenhuma' : 'a que você colou',
               theirs: keyText(current.key_mark),
             },
-            { label: 'Preço de entrada', mine: mine.input, theirs: valuesOf(current).input },
-            { label: 'Preço de saída', mine: mine.output, theirs: valuesOf(current).output },
-            { label: 'Limite por mês', mine: mine.limit, theirs: valuesOf(current).limit },
+            { label: 'Preço de entrada', mine: mine.input, theirs: modelValues(current).input },
+            { label: 'Preço de saída', mine: mine.output, theirs: modelValues(current).output },
+            { label: 'Limite por mês', mine: mine.limit, theirs: modelValues(current).limit },
           ].filter((line) => line.mine !== line.theirs)}
           onMine={() => {
             setSeenMark(current.key_mark)
-            submit(form.accept(valuesOf(current)), current.key_mark)
+            submit(form.accept(modelValues(current)), current.key_mark)
           }}
           onTheirs={() => {
             client.setQueryData(MODEL_QUERY.queryKey, current)
@@ -196,7 +208,7 @@ export function ModelForm({ now }: { now: AgentModel }) {
         />
       )}
       <LeaveGuard
-        // All but the key is kept on this device.
+        // Everything but the key is stored on this device.
         blocks={() => typeof key === 'string' && useSession.getState().isAuthenticated}
         beforeUnload={typeof key === 'string'}
       >

@@ -14,13 +14,13 @@ type Props = {
   values: ModelValues
   edit: (change: Partial<ModelValues>) => void
   errors: Record<string, string>
-  /** Typed anew; null: to be taken away; undefined: as it is. */
+  /** A newly typed key; null: remove it; undefined: unchanged. */
   apiKey: string | null | undefined
   onKey: (key: string | null | undefined) => void
   hasKey: boolean
 }
 
-/** The organization's own endpoint, with a button that asks it something. */
+/** Fields for the organization's own endpoint, with a button that sends it a test question. */
 export function OwnModelFields({ values, edit, errors, apiKey, onKey, hasKey }: Props) {
   const online = useBrowserOnline()
   const trial = useMutation({

@@ -1,10 +1,12 @@
-/** The fields of the card 'Modelo de IA' and what becomes of them. */
+/** The fields of the card 'Modelo de IA', and their conversion from and to the API. */
 import * as z from 'zod/mini'
 import type { AgentModel, AgentModelUpdate, ModelChoice } from '../../contract/agentModel.ts'
 import { formatCents } from '../../contract/service.ts'
 import { centsOf } from '../../ui/centsOf.ts'
 
-/** Money is typed in reais; the key is kept nowhere on this device. */
+/**
+ * Amounts are typed in reais. The key is not among these values, because it is never stored on this device.
+ */
 export type ModelValues = {
   choice: ModelChoice
   url: string
@@ -25,7 +27,7 @@ export const TypedModel = z.object({
 
 const amountText = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
 
-export const valuesOf = (now: AgentModel): ModelValues => ({
+export const modelValues = (now: AgentModel): ModelValues => ({
   choice: now.choice,
   url: now.url,
   model: now.model,
@@ -34,8 +36,8 @@ export const valuesOf = (now: AgentModel): ModelValues => ({
   limit: amountText(now.monthly_limit),
 })
 
-/** What is sent. `key`: typed anew, null to take it away, undefined to keep it. */
-export const updateOf = (
+/** The request body. `key`: a newly typed one, null to remove it, undefined to keep it. */
+export const modelUpdate = (
   values: ModelValues,
   seen: ModelValues,
   key: string | null | undefined,
@@ -55,7 +57,7 @@ const settingsOf = ({ choice, url, model, input, output, limit }: ModelValues) =
   monthly_limit: centsOf(limit) ?? Number.NaN,
 })
 
-/** The form's field of a field of the contract. */
+/** Maps a field of the contract to the field of this form. */
 export const FIELD_OF: Record<string, keyof ModelValues | 'key'> = {
   choice: 'choice',
   url: 'url',
@@ -74,7 +76,7 @@ export const CHOICE_NAMES: Record<ModelChoice, string> = {
 
 const time = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' })
 
-/** Who answers now, in one sentence. */
+/** Says in one sentence which model answers now. */
 export function answeringText({ answering: { model, because, until } }: AgentModel): string {
   if (model !== null) return `Quem responde agora é ${model}.`
   switch (because) {

@@ -3,7 +3,7 @@ import { Switch } from '../../ui/Switch.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useToggleAgent } from './writes.ts'
 
-/** On or off at once, without the rest of the agent (AGT-04). */
+/** Switches the agent on or off at once, without saving its other fields (AGT-04). */
 export function ActiveSwitch({ agent }: { agent: Agent }) {
   const online = useBrowserOnline()
   const toggle = useToggleAgent(agent.id)

@@ -14,11 +14,11 @@ import { ActiveSwitch } from './ActiveSwitch.tsx'
 
 type Props = {
   agent: Agent
-  /** Matters that it could not answer. */ unanswered: number
+  /** Number of groups of questions that it could not answer. */ unanswered: number
   onDelete: () => void
 }
 
-/** One agent of the list, with its switch and what can be done to it. */
+/** An agent in the list, with its switch and its actions. */
 export function AgentCard({ agent, unanswered, onDelete }: Props) {
   const online = useBrowserOnline()
   const zone = useTimeZone()

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import type { Agent } from '../../contract/agent.ts'
+import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -19,12 +20,13 @@ import { BehaviorCard } from './BehaviorCard.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { KnowledgeCard } from './KnowledgeCard.tsx'
-import { afterSaving, hasDrafts, noDrafts } from './knowledgeDrafts.ts'
+import { afterSaving, hasDrafts } from './knowledgeDrafts.ts'
 import { draftError } from './pairDrafts.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { knowledgeQuery } from '../../queries/knowledgeQuery.ts'
 import { unansweredCountsQuery } from '../../queries/unansweredQueries.ts'
 import { useAgentForm } from './useAgentForm.ts'
+import { readKeptAgent, useKeptAgent } from './useKeptAgent.ts'
 import { useSaveAgent } from './writes.ts'
 
 const tabs: readonly Tab<AgentTab>[] = [
@@ -35,7 +37,7 @@ const tabs: readonly Tab<AgentTab>[] = [
   { id: 'channels', label: 'Canais' },
 ]
 const newTabs = tabs.map((tab) => ({ ...tab, disabled: tab.id !== 'profile' }))
-/** The tabs, with how many matters wait for an answer. */
+/** The tabs, with the number of unanswered questions. */
 const withCount = (count: number): Tab<AgentTab>[] =>
   tabs.map((tab) =>
     tab.id === 'unanswered'
@@ -45,28 +47,33 @@ const withCount = (count: number): Tab<AgentTab>[] =>
 const panelId = (tab: AgentTab) => `agent-${tab}`
 
 type Props = {
-  /** Null: one that is yet to be made. */
+  /** Null: a new agent. */
   agent: Agent | null
   tab: AgentTab
   onTab: (tab: AgentTab) => void
-  /** Of one that was to be made. */
+  /** Called after a new agent was created. */
   onCreated?: ((agent: Agent) => void) | undefined
-  /** Of other features, so the route hands them in. */
+  /** Parts of other features, so the route passes them in. */
   preview?: ReactNode
   unanswered?: ReactNode
   channels?: ReactNode
 }
 
-/** /agents/new and /agents/ID. Everything typed on its tabs is saved together (AGT-15, KB-09). */
+/**
+ * The editor of an agent, at /agents/new and /agents/ID.
+ * Everything typed on its tabs is saved together (AGT-15, KB-09).
+ */
 export function AgentEditor({ agent, tab, onTab, onCreated, preview, unanswered, channels }: Props) {
   const online = useBrowserOnline()
   const navigate = useNavigate()
-  const { form, errors, isDirty, settle } = useAgentForm(agent)
-  const [drafts, setDrafts] = useState(noDrafts)
+  const [kept] = useState(() => readKeptAgent(agent?.id ?? null))
+  const { form, errors, isDirty, settle } = useAgentForm(agent, kept.typed)
+  const [drafts, setDrafts] = useState(kept.drafts)
+  const drop = useKeptAgent(agent?.id ?? null, form.control, drafts)
   const { data: knowledge } = useQuery({ ...knowledgeQuery(agent?.id ?? ''), enabled: agent !== null })
   const { data: counts } = useQuery({ ...unansweredCountsQuery, enabled: agent !== null })
   const save = useSaveAgent(agent, (pair) => setDrafts((all) => afterSaving(all, pair)))
-  // Read when one leaves, which is before anything is drawn again.
+  // A ref, because the leave guard reads it before the next render.
   const created = useRef(false)
 
   const unsaved = isDirty || Object.keys(drafts.pairs).length > 0
@@ -76,7 +83,7 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, unanswered,
     return draft !== undefined && draftError(pair, draft) !== null
   })
 
-  /** True once nothing is left unsaved; else the tab that says why is shown. */
+  /** Resolves to true if everything is saved; otherwise shows the tab that says why not. */
   async function saveAll(quietly: boolean): Promise<boolean> {
     if (wrongPair) {
       toast.error('Confira as perguntas e respostas marcadas.')
@@ -93,6 +100,7 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, unanswered,
         saved = true
         if (agent) return settle(values, now)
         created.current = true
+        drop()
         onCreated?.(now)
       },
       (wrong) => onTab(wrong.name ? 'profile' : 'company'),
@@ -100,7 +108,7 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, unanswered,
     return saved
   }
 
-  /** AGT-17: what is tried there is what was typed here. */
+  /** Opening the preview saves first, so that the agent is tried with what was typed (AGT-17). */
   async function choose(next: AgentTab): Promise<void> {
     if (next === 'preview' && unsaved && !(await saveAll(true))) return
     onTab(next)
@@ -199,9 +207,16 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, unanswered,
         </footer>
       )}
       <LeaveGuard
-        // Its tabs are one screen.
-        blocks={({ current, next }) => typed && !created.current && current.pathname !== next.pathname}
-        beforeUnload={() => typed && !created.current}
+        // Switching between its tabs does not leave the screen.
+        blocks={({ current, next }) =>
+          typed &&
+          !created.current &&
+          current.pathname !== next.pathname &&
+          useSession.getState().isAuthenticated
+        }
+        // All but a chosen file is kept on this device.
+        beforeUnload={() => drafts.file !== null}
+        onLeave={drop}
       >
         O que você mudou no agente ainda não foi salvo.
       </LeaveGuard>
@@ -209,7 +224,7 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, unanswered,
   )
 }
 
-/** Hidden rather than gone: what is typed on one tab stays while another is shown. */
+/** Hidden instead of unmounted, so that what is typed on one tab stays while another is shown. */
 function Panel({ tab, shown, children }: { tab: AgentTab; shown: AgentTab; children: ReactNode }) {
   return (
     <div

@@ -10,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { agentQuery } from './reads.ts'
 
-/** The agent of /agents/ID, once it is there (AGT-11, AGT-12). */
+/** Loads the agent of /agents/ID (AGT-11, AGT-12). */
 export function AgentScreen({
   agentId,
   children,

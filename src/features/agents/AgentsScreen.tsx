@@ -18,7 +18,7 @@ import { DeleteAgentDialog } from './DeleteAgentDialog.tsx'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { unansweredCountsQuery } from '../../queries/unansweredQueries.ts'
 
-/** /agents (AGT-01 to AGT-10). */
+/** The list of agents, /agents (AGT-01 to AGT-10). */
 export function AgentsScreen() {
   const online = useBrowserOnline()
   const {
@@ -27,7 +27,7 @@ export function AgentsScreen() {
     isPending,
   } = useQuery({
     ...agentsQuery,
-    // Its channel may have been made or lost meanwhile, of which the agents know nothing.
+    // Its channel may have changed meanwhile, which does not invalidate the agents query.
     refetchOnMount: 'always',
   })
   const { data: unanswered } = useQuery({ ...unansweredCountsQuery, refetchOnMount: 'always' })

@@ -45,11 +45,11 @@ const AFTER: Record<AgentBehavior['after_waiting'], string> = {
   resume: 'Voltar a atender',
 }
 
-/** The offered values, and the one that holds where it is another. */
+/** The offered values, plus the current one if it is not among them. */
 const among = (offered: readonly number[], current: number): number[] =>
   offered.includes(current) ? [...offered] : [...offered, current]
 
-/** 'Comportamento': when the agent keeps quiet, and what it does where people are waited for. */
+/** Card 'Comportamento': when the agent stays silent, and what it does while customers wait for a person. */
 export function BehaviorCard({ agent }: { agent: Agent }) {
   const online = useBrowserOnline()
   const client = useQueryClient()

@@ -4,7 +4,10 @@ import { Input } from '../../ui/Input.tsx'
 import type { FieldsProps } from './ProfileFields.tsx'
 import { SpecialtyField } from './SpecialtyField.tsx'
 
-/** AGT-23. `agentMissing`: there is none to ask the organization's type for (AGT-27). */
+/**
+ * The fields about the company (AGT-23). `agentMissing`: there is no agent yet, so the organization's type
+ * cannot be looked up (AGT-27).
+ */
 export function CompanyFields({
   register,
   control,

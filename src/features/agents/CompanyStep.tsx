@@ -10,7 +10,7 @@ import { StepAgent } from './StepAgent.tsx'
 import { useStep } from './useStep.ts'
 import { renameProvider, savePairs } from './writes.ts'
 
-/** The wizard's second step: the editor's 'Perfil da empresa' with its knowledge (ONB-25, ONB-28). */
+/** The wizard's second step: the editor's tab 'Perfil da empresa' with its knowledge (ONB-25, ONB-28). */
 export function CompanyStep({ saveRef }: { saveRef: SaveRef }) {
   return <StepAgent>{(agent) => <Step key={agent?.id} agent={agent} saveRef={saveRef} />}</StepAgent>
 }

@@ -5,7 +5,7 @@ import { useDeleteAgent } from './writes.ts'
 
 type Props = { agent: Agent | null; others: readonly Agent[]; onClose: () => void }
 
-/** AGT-07. Says who answers then. */
+/** Asks before deleting an agent, and says which agent answers afterwards (AGT-07). */
 export function DeleteAgentDialog({ agent, others, onClose }: Props) {
   const remove = useDeleteAgent()
   return (

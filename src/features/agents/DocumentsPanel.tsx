@@ -21,7 +21,10 @@ export type SourcesProps = {
   disabled: boolean
 }
 
-/** Sub-tab 'Documentos' (KB-10 to KB-14): sent when chosen; one that could not be sent stays, to be sent again. */
+/**
+ * Sub-tab 'Documentos' (KB-10 to KB-14). A file is uploaded when
+ * it is chosen; if that fails it stays, to be uploaded again.
+ */
 export function DocumentsPanel({
   agentId,
   baseId,

@@ -26,7 +26,7 @@ const panelId = (tab: KnowledgeTab) => `knowledge-${tab}`
 
 type Props = { agentId: string; drafts: KnowledgeDrafts; onDrafts: ChangeDrafts }
 
-/** What the agent answers from (KB-01). What is typed lives with whoever shows it, and is saved there. */
+/** The agent's knowledge (KB-01). The parent component holds what is typed, and saves it. */
 export function KnowledgeCard({ agentId, drafts, onDrafts }: Props) {
   const online = useBrowserOnline()
   const { data: knowledge, error, isPending, refetch } = useQuery(knowledgeQuery(agentId))
@@ -83,7 +83,7 @@ export function KnowledgeCard({ agentId, drafts, onDrafts }: Props) {
   return late && <Skeleton className="h-64 w-full rounded-md!" />
 }
 
-/** Hidden rather than gone, and loaded with its first look. */
+/** Mounted when first shown, then hidden instead of unmounted. */
 function Panel({ tab, shown, children }: { tab: KnowledgeTab; shown: KnowledgeTab; children: ReactNode }) {
   const [seen, setSeen] = useState(tab === shown)
   if (tab === shown && !seen) setSeen(true)

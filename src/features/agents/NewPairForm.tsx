@@ -9,12 +9,15 @@ type Props = {
   agentId: string
   baseId: string
   draft: NewPair
-  /** Null closes it. */
+  /** Null closes the form. */
   onDraft: (draft: NewPair | null) => void
   disabled: boolean
 }
 
-/** KB-05, KB-06: closes when it is saved; a failure keeps what was typed. */
+/**
+ * Form for a new question and answer (KB-05, KB-06). It closes
+ * when the pair is saved; after a failure the input stays.
+ */
 export function NewPairForm({ agentId, baseId, draft, onDraft, disabled }: Props) {
   const { question, answer } = draft
   const add = useAddPair(agentId, baseId)
@@ -23,7 +26,7 @@ export function NewPairForm({ agentId, baseId, draft, onDraft, disabled }: Props
     if (ready && !disabled && !add.isPending) add.mutate(draft, { onSuccess: () => onDraft(null) })
   }
   return (
-    // No <form>: it stands within the editor's.
+    // Not a <form>, because it is inside the editor's form.
     <fieldset
       aria-label="Nova pergunta"
       className="m-4 flex flex-col gap-3 rounded-md border border-dashed border-line-strong p-4"

@@ -8,13 +8,13 @@ const MOST = 6
 const CHOICES = [...ANSWERABLE].sort((a, b) => ASPECT_LABELS[a].localeCompare(ASPECT_LABELS[b], 'pt-BR'))
 
 type Props = {
-  /** Null: read from the words. */
+  /** Null: derived from the text. */
   chosen: readonly Aspect[] | null
   understood: UnderstoodPairs['pairs'][number] | undefined
   onChange: (aspects: readonly Aspect[] | null) => void
 }
 
-/** What a pair answers: as it was understood, or as a person has said. */
+/** The aspects that a pair answers: derived from its text, or chosen by a user. */
 export function PairAspects({ chosen, understood, onChange }: Props) {
   const shown = chosen ?? understood?.aspects ?? []
   const left = CHOICES.filter((aspect) => !shown.includes(aspect))

@@ -7,7 +7,7 @@ import { Input } from '../../ui/Input.tsx'
 
 type Props = { forms: readonly string[]; onChange: (forms: string[]) => void }
 
-/** Other ways to ask the same, a line each. */
+/** Other wordings of the question, one per line. */
 export function PairForms({ forms, onChange }: Props) {
   const replace = (at: number, text: string) =>
     onChange(forms.map((form, place) => (place === at ? text : form)))

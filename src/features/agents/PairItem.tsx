@@ -16,9 +16,9 @@ import { PairForms } from './PairForms.tsx'
 
 type Props = {
   pair: QaPair
-  /** What the agent read it as; undefined while that is not known, or without an answer. */
+  /** How the agent understood the pair; undefined while that is not known, or without an answer. */
   understood: UnderstoodPairs['pairs'][number] | undefined
-  /** The address names it. */
+  /** The address names this pair. */
   isAsked: boolean
   draft: PairDraft
   changed: boolean
@@ -29,7 +29,9 @@ type Props = {
   onRemove: () => void
 }
 
-/** A fixed pair's question is read-only and cannot be removed (KB-07). */
+/**
+ * A question and its answer. A fixed pair's question is read-only, and the pair cannot be removed (KB-07).
+ */
 export function PairItem({
   pair,
   understood,
@@ -43,7 +45,7 @@ export function PairItem({
 }: Props) {
   const [open, setOpen] = useState(isAsked)
   const item = useRef<HTMLLIElement>(null)
-  // After the tabs over it, which bring themselves into view.
+  // Runs after the effect by which the tabs above scroll themselves into view.
   useEffect(() => {
     if (isAsked) item.current?.scrollIntoView({ block: 'center' })
   }, [isAsked])

@@ -21,7 +21,7 @@ type Props = {
   disabled: boolean
 }
 
-/** Sub-tab 'Perguntas e Respostas' (KB-04 to KB-07). */
+/** Sub-tab 'Perguntas e Respostas': the question-and-answer pairs (KB-04 to KB-07). */
 export function PairsPanel({ agentId, baseId, pairs, drafts, onDrafts, disabled }: Props) {
   const [removing, setRemoving] = useState<QaPair | null>(null)
   const remove = useRemovePair(agentId, baseId)

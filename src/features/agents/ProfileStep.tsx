@@ -6,7 +6,7 @@ import { StepAgent } from './StepAgent.tsx'
 import { useStep } from './useStep.ts'
 import { renameProvider } from './writes.ts'
 
-/** The wizard's first step: the editor's 'Perfil do agente' (ONB-24). */
+/** The wizard's first step: the editor's tab 'Perfil do agente' (ONB-24). */
 export function ProfileStep({ saveRef }: { saveRef: SaveRef }) {
   return <StepAgent>{(agent) => <Step key={agent?.id} agent={agent} saveRef={saveRef} />}</StepAgent>
 }

@@ -4,7 +4,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 
 type Props = Pick<KnowledgeDocument, 'status' | 'passages' | 'error'>
 
-/** How far the server has come in reading a document or a site. */
+/** Progress of the server in reading a document or a site. */
 export function ReadingState({ status, passages, error }: Props) {
   if (status === 'processing')
     return (

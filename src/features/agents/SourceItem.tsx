@@ -7,14 +7,14 @@ import { ReadingState } from './ReadingState.tsx'
 type Props = {
   icon: ReactNode
   title: string
-  /** Under the title: an address, a size. */
+  /** Shown below the title: an address, a size. */
   detail: ReactNode
   source: Pick<KnowledgeDocument, 'status' | 'passages' | 'error'>
   disabled: boolean
   onRemove: () => void
 }
 
-/** A document or a site in its list. */
+/** A row in the list of documents or sites. */
 export function SourceItem({ icon, title, detail, source, disabled, onRemove }: Props) {
   return (
     <li className="flex items-start gap-3 border-b border-line px-4 py-3 last:border-b-0 md:px-[18px]">

@@ -14,9 +14,9 @@ type Source = Pick<KnowledgeDocument, 'id' | 'title' | 'status' | 'passages' | '
 type Props<S extends Source> = {
   query: Pick<UseQueryResult<S[]>, 'data' | 'error' | 'isPending' | 'refetch'>
   remove: UseMutationResult<unknown, Error, S>
-  /** 'documento', 'site'. */
+  /** The word for one entry: 'documento', 'site'. */
   word: string
-  /** Above the list, with how many there are. */
+  /** Heading above the list, which also shows the number of entries. */
   heading?: string | undefined
   empty: string
   icon: ReactNode
@@ -24,7 +24,7 @@ type Props<S extends Source> = {
   disabled: boolean
 }
 
-/** Documents or sites: the list, its waiting, its failure, and the question before one is removed. */
+/** A list of documents or sites with its loading and error states, and a question before one is removed. */
 export function SourceList<S extends Source>({
   query,
   remove,

@@ -13,7 +13,7 @@ type Props = {
   agentMissing: boolean
 }
 
-/** AGT-25 to AGT-28: what the organization's type suggests, or anything one types. */
+/** The specialty: suggestions for the organization's type, or any typed text (AGT-25 to AGT-28). */
 export function SpecialtyField({ value, onChange, error, agentMissing }: Props) {
   const organizationId = useSession((session) => session.user?.organization_id ?? null)
   const known = useSession((session) => session.organization)
@@ -44,7 +44,7 @@ export function SpecialtyField({ value, onChange, error, agentMissing }: Props) 
   )
 }
 
-/** AGT-28: any text is a type, one of our own list or not; only none at all is invalid. */
+/** Any text is a valid type, whether or not it is in our list; only an empty one is invalid (AGT-28). */
 function organizationProblem(error: Error | null, type: string | undefined): string | undefined {
   if (type !== undefined)
     return type.trim() === '' ? 'Tipo de organização inválido recebido da API.' : undefined

@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
 
-/** The agent a step of the wizard is about: the organization's first, null when it has none. */
+/** Loads the agent that a wizard step edits: the organization's first one, null if it has none. */
 export function StepAgent({ children }: { children: (agent: Agent | null) => ReactNode }) {
   const { data: agents, error, isPending, refetch } = useQuery(agentsQuery)
   const late = useDelayed(isPending)

@@ -11,13 +11,13 @@ import { websitesQuery } from './reads.ts'
 import { SourceList } from './SourceList.tsx'
 import { useAddWebsite, useRemoveWebsite } from './sourceWrites.ts'
 
-/** Sub-tab 'Sites' (KB-15 to KB-17). */
+/** Sub-tab 'Sites': websites the agent answers from (KB-15 to KB-17). */
 export function WebsitesPanel({ agentId, baseId, drafts: { site }, onDrafts, disabled }: SourcesProps) {
   const websites = useQuery(websitesQuery(baseId))
   const add = useAddWebsite({ agentId, baseId })
   const remove = useRemoveWebsite(baseId)
   const [error, setError] = useState<string | undefined>()
-  // Of the address in the field: a new one is another site.
+  // Id of the site in the field; the next address gets a new one.
   const [siteId, setSiteId] = useState(newId)
   const ready = site.trim() !== '' && !disabled && !add.isPending
   const type = (next: string) => onDrafts((all) => ({ ...all, site: next }))
@@ -40,7 +40,7 @@ export function WebsitesPanel({ agentId, baseId, drafts: { site }, onDrafts, dis
 
   return (
     <>
-      {/* No <form>: it stands within the editor's. */}
+      {/* Not a <form>, because it is inside the editor's form. */}
       <fieldset
         aria-label="Novo site"
         className="flex gap-2 border-b border-line px-4 py-3 max-sm:flex-col sm:items-end md:px-[18px]"

@@ -1,6 +1,9 @@
 import type { Agent } from '../../contract/agent.ts'
 
-/** What becomes of its knowledge and of the channel it answers: as the server chooses then (server/agent/queries.ts). */
+/**
+ * Says what happens to the agent's knowledge and its channel, by the same rules as the server
+ * (server/agent/queries.ts).
+ */
 export function afterDeleting(agent: Agent, all: readonly Agent[]): string {
   const lost = 'O que ele sabe é excluído junto. Esta ação não pode ser desfeita.'
   const [channel] = agent.channels

@@ -1,4 +1,4 @@
-/** The fields of the editor's first two tabs, and what becomes of them. */
+/** The fields of the editor's first two tabs, and their conversion from and to the API. */
 import * as z from 'zod/mini'
 import { type Agent, AgentRequest } from '../../contract/agent.ts'
 import { line } from '../../contract/text.ts'
@@ -9,7 +9,7 @@ export const AgentForm = z.object({
   communication_style: z.enum(['normal', 'formal', 'casual']),
   company_name: line(200),
   company_location: line(200),
-  /** As long as the provider's name must be, which it becomes in the wizard (ONB-24). */
+  /** As long as a provider's name must be, because the wizard also uses it as one (ONB-24). */
   professional_name: line(120).check(
     z.refine((name) => name === '' || name.length >= 3, 'Nome deve ter pelo menos 3 caracteres'),
   ),
@@ -17,7 +17,7 @@ export const AgentForm = z.object({
 })
 export type AgentForm = z.infer<typeof AgentForm>
 
-/** Those of them that are custom attributes (AGT-23). */
+/** The fields that are stored as custom attributes (AGT-23). */
 const ATTRIBUTES = [
   'company_name',
   'company_location',
@@ -27,8 +27,8 @@ const ATTRIBUTES = [
 
 const NEW_AGENT = { name: '', objective: 'service', communication_style: 'normal' } as const
 
-/** What the fields hold of an agent, or of one that is yet to be made. */
-export function formOf(agent: Agent | null): AgentForm {
+/** The form values of an agent, or of a new one for null. */
+export function agentFormOf(agent: Agent | null): AgentForm {
   const { name, objective, communication_style } = agent ?? NEW_AGENT
   const attribute = (key: string) => agent?.custom_attributes[key] ?? ''
   return {
@@ -42,7 +42,10 @@ export function formOf(agent: Agent | null): AgentForm {
   }
 }
 
-/** ENT-14, AGT-24: attributes unknown here stay as they are, empty ones go. */
+/**
+ * The request body (ENT-14, AGT-24): keeps custom attributes
+ * that this form does not know, and drops empty ones.
+ */
 export function bodyOf(form: AgentForm, agent: Agent | null, providerId: string | null) {
   const { name, objective, communication_style } = form
   const attributes: Record<string, string> = { ...agent?.custom_attributes }

@@ -1,5 +1,5 @@
 const TABS = ['profile', 'company', 'unanswered', 'preview', 'channels'] as const
 export type AgentTab = (typeof TABS)[number]
 
-/** The tab an address names. */
+/** The tab in an address; 'profile' if it names none. */
 export const tabOf = (text: string | undefined): AgentTab => TABS.find((tab) => tab === text) ?? 'profile'

@@ -4,14 +4,14 @@ import { FORM_LENGTH, type QaPair, type QaPairChanges } from '../../contract/qaP
 export type PairDraft = {
   question: string
   answer: string
-  /** Other ways to ask; one may be empty while it is being typed. */
+  /** Other wordings of the question; one may be empty while it is being typed. */
   forms: readonly string[]
-  /** Null: read from the words. */
+  /** Null: derived from the text. */
   aspects: readonly Aspect[] | null
 }
-/** Its id is made with it: saved again after a lost answer, it is the same pair. */
+/** The id is created with the draft: saved again after a lost answer, it is the same pair. */
 export type NewPair = { id: string; question: string; answer: string }
-/** Edits of pairs that are not saved yet, by the pair's id. */
+/** Unsaved edits of pairs, by the pair's id. */
 export type PairDrafts = Readonly<Record<string, PairDraft>>
 
 export const draftOf = (pair: QaPair, drafts: PairDrafts): PairDraft => drafts[pair.id] ?? pair
@@ -25,7 +25,7 @@ const plain = ({ question, answer, forms, aspects }: PairDraft) =>
   ])
 const same = (one: PairDraft, other: PairDraft) => plain(one) === plain(other)
 
-/** Typing back what was there is no change; a line that was just begun is one. */
+/** Stores a draft. Values equal to the saved ones are no change, but a newly started line is. */
 export function withDraft(drafts: PairDrafts, pair: QaPair, draft: PairDraft): PairDrafts {
   const rest = withoutDraft(drafts, pair.id)
   const isBegun = draft.forms.length !== pair.forms.length
@@ -37,7 +37,7 @@ export function withoutDraft(drafts: PairDrafts, pairId: string): PairDrafts {
   return rest
 }
 
-/** Why a draft cannot be saved; a fixed pair alone may be left without an answer (KB-07). */
+/** Why a draft cannot be saved; null if it can. Only a fixed pair may have an empty answer (KB-07). */
 export function draftError(pair: QaPair, draft: PairDraft): string | null {
   if (draft.question.trim() === '') return 'Escreva a pergunta'
   if (!pair.is_fixed && draft.answer.trim() === '') return 'Escreva a resposta'
@@ -47,7 +47,9 @@ export function draftError(pair: QaPair, draft: PairDraft): string | null {
   return draft.answer.trim().length > 4000 ? 'Use no máximo 4000 caracteres na resposta' : null
 }
 
-/** What is to be saved of a draft: what is as the pair has it stays as whoever else saves it. */
+/**
+ * The changed fields of a draft. Unchanged ones are left out, so that someone else's change to them stays.
+ */
 export function changesOf(draft: PairDraft, pair: QaPair | undefined): QaPairChanges {
   const whole: Required<QaPairChanges> = {
     question: draft.question.trim(),

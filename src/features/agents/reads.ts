@@ -6,7 +6,7 @@ import { listUnderstood } from '../../contract/answersEndpoints.ts'
 import { listDocuments, listWebsites } from '../../contract/knowledgeEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 
-/** Opens with what the list knows of it, offline too, and asks. */
+/** One agent. Starts with the data from the list, which works offline too, and refetches it. */
 export const agentQuery = (id: string) =>
   queryOptions({
     queryKey: ['agents', id],
@@ -16,7 +16,7 @@ export const agentQuery = (id: string) =>
     meta: { persist: true },
   })
 
-/** What each pair was understood to answer, by its id. */
+/** What each pair is understood to answer, by its id. */
 export const understoodQuery = (agentId: string) =>
   queryOptions({
     queryKey: ['knowledge', agentId, 'understood'],
@@ -26,7 +26,7 @@ export const understoodQuery = (agentId: string) =>
     },
   })
 
-/** What the organization's type suggests; the lists are loaded with the first question for them. */
+/** Specialties for the organization's type; the lists are loaded on first use. */
 export const specialtiesQuery = (type: string) =>
   queryOptions({
     queryKey: ['specialties', type],
@@ -35,7 +35,7 @@ export const specialtiesQuery = (type: string) =>
     networkMode: 'always',
   })
 
-/** How often to look whether what is being read has been. */
+/** Polling interval while the server is reading a source. */
 const WHILE_READING_MS = 2000
 const whileReading = (sources: readonly { status: string }[] | undefined) =>
   sources?.some(({ status }) => status === 'processing') ? WHILE_READING_MS : false

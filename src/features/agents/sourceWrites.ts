@@ -1,4 +1,4 @@
-/** Documents and sites: added and removed at once, without the rest of the agent. */
+/** Adds and removes documents and sites at once, without saving the rest of the agent. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   DOCUMENT_LIMIT_BYTES,
@@ -16,7 +16,7 @@ import { documentsQuery, websitesQuery } from './reads.ts'
 
 type Where = { agentId: string; baseId: string }
 
-/** The reason why this file cannot be sent, for the person; null when it can. */
+/** Why this file cannot be uploaded, as a text for the user; null if it can. */
 export const fileProblem = ({ size }: Pick<File, 'size'>): string | null =>
   size > DOCUMENT_LIMIT_BYTES ? DOCUMENT_TOO_LARGE : size === 0 ? 'O arquivo está vazio.' : null
 
@@ -44,7 +44,7 @@ export function useAddDocument({ agentId, baseId }: Where) {
   })
 }
 
-/** `id` is made with the address, so that asking again is not asking twice. */
+/** `id` is created with the address, so that a repeated request does not add the site twice. */
 export function useAddWebsite({ agentId, baseId }: Where) {
   const client = useQueryClient()
   return useMutation({
@@ -87,7 +87,7 @@ export function useRemoveWebsite(baseId: string) {
 const withSource = <S extends { id: string }>(all: S[] | undefined, made: S): S[] | undefined =>
   all && [...all.filter(({ id }) => id !== made.id), made]
 
-/** By the browser's own reader: the file may be large, and spreading its bytes would not do. */
+/** Uses FileReader, because the file may be too large to spread its bytes into function arguments. */
 function base64Of(file: File): Promise<string> {
   return new Promise((done, fail) => {
     const reader = new FileReader()

@@ -1,9 +1,11 @@
-/** What a professional of each area of activity may be above all (AGT-29, AGT-30): 13 areas of 15. */
+/** Specialties to suggest for each area of activity (AGT-29, AGT-30): 13 areas of 15 specialties. */
 import { fold } from '../../contract/text.ts'
 
 type Area = { label: string; specialties: readonly string[] }
 
-/** By the area's key at registration; companies registered by its label are found by that. */
+/**
+ * Keyed by the area's key at registration; companies registered with the area's label are found by the label.
+ */
 export const AREAS: Record<string, Area> = {
   agency: {
     label: 'Agência',
@@ -267,7 +269,7 @@ export const AREAS: Record<string, Area> = {
   },
 }
 
-/** None for free text and 'other': there one types (AGT-28). */
+/** The specialties of an area; empty for free text and 'other', for which the user types one (AGT-28). */
 export function specialtiesOf(type: string): readonly string[] {
   const wanted = fold(type.trim())
   const area = Object.entries(AREAS).find(

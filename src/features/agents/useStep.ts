@@ -6,25 +6,27 @@ import type { Agent } from '../../contract/agent.ts'
 import { newId } from '../../contract/ids.ts'
 import { failureText } from '../../api/failureText.ts'
 import { logServerFault } from '../../api/logServerFault.ts'
-import { type AgentForm, formOf } from './agentForm.ts'
+import { type AgentForm, agentFormOf } from './agentForm.ts'
 import { type KnowledgeDrafts, noDrafts } from './knowledgeDrafts.ts'
 import { useAgentForm } from './useAgentForm.ts'
 import { saveAgent } from './writes.ts'
 
-/** What was typed in a step and not saved, by the wizard's agent; it goes with the session, as every query does. */
+/** Query key under which a step's unsaved input is kept; like all queries it is cleared at sign-out. */
 const KEPT = ['agent-step']
 type Kept = { typed: Partial<AgentForm>; drafts: KnowledgeDrafts; newAgentId: string }
 
 type Options = {
   agent: Agent | null
   saveRef: SaveRef
-  /** The name of an agent that is made by a step which does not ask for one. */
+  /** Name for a new agent that is created by a step without a name field. */
   defaultName?: string | undefined
-  /** After the agent; may throw. */
+  /** Runs after the agent is saved; may throw. */
   saveRest: (agent: Agent, form: AgentForm, drafts: KnowledgeDrafts) => Promise<void>
 }
 
-/** The fields of one step of the wizard: kept when one leaves without saving, saved by the frame's 'Próximo'. */
+/**
+ * The fields of one wizard step: kept when the user leaves without saving, saved by the frame's 'Próximo'.
+ */
 export function useStep({ agent, saveRef, defaultName, saveRest }: Options) {
   const client = useQueryClient()
   const [kept] = useState(() => client.getQueryData<Kept>(KEPT))
@@ -34,7 +36,7 @@ export function useStep({ agent, saveRef, defaultName, saveRest }: Options) {
   const { form, errors, settle } = useAgentForm(agent, kept?.typed)
   const values = useWatch({ control: form.control })
   useEffect(() => {
-    const known = Object.entries(formOf(agent))
+    const known = Object.entries(agentFormOf(agent))
     const typed = Object.fromEntries(
       Object.entries(values).filter(([field, value]) => !known.some(([k, v]) => k === field && v === value)),
     )

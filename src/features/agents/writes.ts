@@ -10,7 +10,7 @@ import { useSession } from '../../session/session.ts'
 import { failureText } from '../../api/failureText.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
-import { type AgentForm, bodyOf, formOf, sameForm } from './agentForm.ts'
+import { type AgentForm, bodyOf, agentFormOf, sameForm } from './agentForm.ts'
 import { changesOf, type NewPair, type PairDrafts } from './pairDrafts.ts'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { knowledgeQuery } from '../../queries/knowledgeQuery.ts'
@@ -18,21 +18,25 @@ import { agentQuery, understoodQuery } from './reads.ts'
 
 const providerId = () => useSession.getState().user?.default_provider_id ?? null
 
-/** Changes the agent, or makes one of this id when there is none (ONB-23). */
+/** Updates the agent, or creates one with the id `newAgentId` if there is none (ONB-23). */
 export async function saveAgent(
   client: QueryClient,
   { agent, newAgentId, form }: { agent: Agent | null; newAgentId: string; form: AgentForm },
 ): Promise<Agent> {
   const body = bodyOf(form, agent, providerId())
   const made = agent ?? (await callEndpoint(createAgent, { body: { id: newAgentId, ...body } }))
-  // One that an earlier try made, whose answer was lost, holds what was typed then.
-  const differs = agent !== null || !sameForm(formOf(made), form)
+  // The agent may exist already, created by an earlier attempt
+  // whose answer was lost; then it has the values of that attempt.
+  const differs = agent !== null || !sameForm(agentFormOf(made), form)
   const saved = differs ? await callEndpoint(updateAgent, { params: { id: made.id }, body }) : made
   keepAgent(client, saved)
   return saved
 }
 
-/** Each changed pair (KB-04). `onSaved` runs for each that arrived, so that only what failed stays a draft. */
+/**
+ * Saves each changed pair (KB-04). Calls `onSaved` for each
+ * one saved, so that only those that failed stay drafts.
+ */
 export async function savePairs(
   client: QueryClient,
   { agentId, baseId, drafts }: { agentId: string; baseId: string; drafts: PairDrafts },
@@ -50,7 +54,7 @@ export async function savePairs(
   }
 }
 
-/** The calendar shows the professional under the name given here (ONB-24). */
+/** Renames the professional whom the calendar shows (ONB-24). */
 export async function renameProvider(name: string): Promise<void> {
   const id = providerId()
   if (id !== null && name !== '') await callEndpoint(updateUser, { params: { id }, body: { name } })
@@ -58,7 +62,10 @@ export async function renameProvider(name: string): Promise<void> {
 
 type Saving = { form: AgentForm; drafts: PairDrafts; baseId: string | undefined; quietly: boolean }
 
-/** All of the editor at once: the agent first, then its pairs (KB-09). `quietly`: without the success toast (AGT-17). */
+/**
+ * Saves everything in the editor: the agent first, then its
+ * pairs (KB-09). `quietly`: without the success toast (AGT-17).
+ */
 export function useSaveAgent(agent: Agent | null, onPairSaved: (pair: QaPair) => void) {
   const client = useQueryClient()
   const [newAgentId] = useState(() => newId())
@@ -80,7 +87,10 @@ export function useSaveAgent(agent: Agent | null, onPairSaved: (pair: QaPair) =>
   })
 }
 
-/** On or off, at once (AGT-04): what another device has saved meanwhile is read first and stays. */
+/**
+ * Switches the agent on or off at once (AGT-04). Reads it from
+ * the server first, so that changes from another device stay.
+ */
 export function useToggleAgent(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -107,14 +117,14 @@ export function useDeleteAgent() {
       client.setQueryData(agentsQuery.queryKey, (agents) => agents?.filter((agent) => agent.id !== id))
       client.removeQueries({ queryKey: agentQuery(id).queryKey })
       client.removeQueries({ queryKey: knowledgeQuery(id).queryKey })
-      // Its channel has no agent any more.
+      // Its channel no longer has an agent.
       void client.invalidateQueries({ queryKey: ['channels'] })
     },
     onError: (error) => toast.error('Não foi possível excluir o agente', { description: failureText(error) }),
   })
 }
 
-/** What the server holds of the agent now, for every screen that shows it. */
+/** Puts the server's current version of the agent into the query cache. */
 export function keepAgent(client: QueryClient, agent: Agent): void {
   client.setQueryData(agentQuery(agent.id).queryKey, agent)
   client.setQueryData(agentsQuery.queryKey, (agents) =>

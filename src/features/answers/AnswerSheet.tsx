@@ -32,7 +32,7 @@ type Props = {
 const Typed = z.object({ question: z.optional(z.string()), answer: z.optional(z.string()) })
 const SHOWN = 3
 
-/** A group of unanswered questions, made a question and answer: written by a person, tried, then saved. */
+/** Answers a group of unanswered questions: a person writes a question and answer, tries it, and saves it. */
 export function AnswerSheet({ agentId, group, onClose, onIgnore }: Props) {
   const offline = useOffline()
   const timeZone = useTimeZone()

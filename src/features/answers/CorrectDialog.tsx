@@ -23,7 +23,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
-import { changeOf, type CorrectionValues, startOf, TypedCorrection } from './correction.ts'
+import { correctionChange, type CorrectionValues, startOf, TypedCorrection } from './correction.ts'
 import { priceChange } from './priceChange.ts'
 import { TrialResult } from './TrialResult.tsx'
 import { useCorrection } from './useCorrection.ts'
@@ -31,7 +31,7 @@ import { useCorrection } from './useCorrection.ts'
 type Props = { explanation: Explanation; agentId: string; onClose: () => void; onSaved: () => void }
 type Knowledge = { baseId: string; pairs: QaPair[] }
 
-/** A wrong or missing answer, corrected where it was seen. Nothing goes to the customer. */
+/** Corrects a wrong or missing answer in the agent's knowledge. Nothing is sent to the customer. */
 export function CorrectDialog(props: Props) {
   const { data: knowledge, error, refetch } = useQuery(knowledgeQuery(props.agentId))
   const agents = useQuery(agentsQuery)
@@ -83,7 +83,7 @@ function Form({ explanation, agentId, knowledge, agent, services, onClose, onSav
   const { values } = form
   const [newPairId] = useState(newId)
   const known = { ...knowledge, answeredBy, services, newPairId }
-  const change = changeOf(values, form.before, known)
+  const change = correctionChange(values, form.before, known)
   const correction = useCorrection({
     agentId,
     change,
@@ -278,7 +278,7 @@ const linesOf = (values: CorrectionValues, { answer, forms }: QaPair) =>
     ? [{ label: 'Outras formas de perguntar', mine: values.words, theirs: forms.join('\n') }]
     : [{ label: 'Resposta', mine: values.answer, theirs: answer }]
 
-/** The same change over what is now, which its author has just seen. */
+/** The same change based on the pair as it is now, which its author has just seen. */
 function overwrite(change: KnowledgeChange | null, now: QaPair): KnowledgeChange | null {
   if (change?.kind !== 'update') return change
   const { forms, expected: _, ...rest } = change.pair
@@ -287,7 +287,7 @@ function overwrite(change: KnowledgeChange | null, now: QaPair): KnowledgeChange
     ...change,
     pair: {
       ...rest,
-      // Their forms stay, and this one joins them.
+      // Keep the forms of the other author, and add this one.
       ...(added !== undefined && { forms: [...now.forms.filter((form) => form !== added), added] }),
       expected: { answer: now.answer, forms: now.forms },
     },

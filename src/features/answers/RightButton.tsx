@@ -22,7 +22,7 @@ function useApproval(messageId: string) {
   })
 }
 
-/** 'Está certo': the team vouches for this answer, and hears of it when a change would alter it. */
+/** 'Está certo': approves an answer. Later changes that would alter it are reported when they are tried. */
 export function RightButton({ messageId }: { messageId: string }) {
   const online = useBrowserOnline()
   const approval = useApproval(messageId)
@@ -39,7 +39,7 @@ export function RightButton({ messageId }: { messageId: string }) {
   )
 }
 
-/** Who has said so, and the way back. */
+/** Who approved the answer and when, with a button to undo it. */
 export function FoundRight({
   messageId,
   approved: { name, at },

@@ -7,15 +7,17 @@ import { cx } from '../../ui/cx.ts'
 
 type Props = {
   trial: Trial
-  /** The change was edited after the trial. */
+  /** True if the change was edited after the trial. */
   isStale: boolean
-  /** So many ways of asking were tried besides the first. */
+  /** Number of other questions with the same meaning that were tried. */
   others?: number | undefined
-  /** How the agent speaks was changed, not what it knows. */
+  /** True if the change is of the agent's style, not of its knowledge. */
   isStyle?: boolean | undefined
 }
 
-/** What the engine answers with the change: to this question, to others that ask the same, and to recent ones. */
+/**
+ * What the engine answers with the change: to this question, to others with its meaning, and to recent ones.
+ */
 export function TrialResult({ trial, isStale, others = 0, isStyle = false }: Props) {
   const { before, after, is_used: isUsed, missed, also, compared } = trial
   const right = others - missed.length

@@ -17,7 +17,7 @@ import { AnswerSheet } from './AnswerSheet.tsx'
 import { unansweredQuery } from './reads.ts'
 import { useSettle } from './writes.ts'
 
-/** 'Perguntas sem resposta': what the agent could not answer, by matter, most asked first (ENG-18). */
+/** 'Perguntas sem resposta': what the agent could not answer, grouped by topic, most asked first (ENG-18). */
 export function UnansweredPanel({ agentId }: { agentId: string }) {
   const offline = useOffline()
   const timeZone = useTimeZone()
@@ -95,7 +95,7 @@ export function UnansweredPanel({ agentId }: { agentId: string }) {
         <AnswerSheet
           key={open.group_key}
           agentId={agentId}
-          // As it is now, where it is still there: what its author saw last.
+          // The present state of the group; if it has left the list, the one that was opened.
           group={list.groups.find(({ group_key: key }) => key === open.group_key) ?? open}
           onClose={() => setOpen(null)}
           onIgnore={(group) => {

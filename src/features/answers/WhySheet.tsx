@@ -33,7 +33,9 @@ import { secondsWords } from './secondsWords.ts'
 
 type Props = { messageId: string; onClose: () => void }
 
-/** 'Por que o agente respondeu isto?': the turn behind a message, in words, and the way to better it (ENG-17). */
+/**
+ * 'Por que o agente respondeu isto?': the turn behind a message in words, and a way to correct it (ENG-17).
+ */
 export function WhySheet({ messageId, onClose }: Props) {
   const online = useBrowserOnline()
   const { data: explanation, error, isFetching, refetch } = useQuery(explanationQuery(messageId))
@@ -85,7 +87,7 @@ export function WhySheet({ messageId, onClose }: Props) {
     >
       {explanation ? (
         <Steps explanation={explanation} />
-      ) : error && !isFetching ? (
+      ) : error && !isFetching && (online || error instanceof ApiError) ? (
         error instanceof ApiError && error.status === 404 ? (
           <EmptyState icon={<MessageSquareText size={22} />} title="Sem registro desta resposta">
             {failureText(error)}
@@ -139,7 +141,7 @@ function Steps({ explanation }: { explanation: Explanation }) {
       <ol className="mt-4 flex flex-col gap-4">
         <Step icon={<MessageSquareText size={16} />} title="Leu">
           {read.map((text, index) => (
-            // The same words may have been written twice.
+            // The same text can occur twice.
             // oxlint-disable-next-line react/no-array-index-key
             <p key={index} className="wrap-anywhere whitespace-pre-line text-ink-2">
               “{text}”
@@ -162,7 +164,7 @@ function Steps({ explanation }: { explanation: Explanation }) {
           <Step icon={<Wrench size={16} />} title="Consultou">
             <ul>
               {looked.map((one, index) => (
-                // The same may be looked up twice.
+                // The same lookup can occur twice.
                 // oxlint-disable-next-line react/no-array-index-key
                 <li
                   key={index}
@@ -211,7 +213,7 @@ function Steps({ explanation }: { explanation: Explanation }) {
         {checks.length > 0 && (
           <Step icon={<ShieldCheck size={16} />} title="Conferência antes de enviar">
             {checks.map(({ tone, text }, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- the same may be found twice
+              // oxlint-disable-next-line react/no-array-index-key -- the same text can occur twice
               <p
                 key={index}
                 className={tone === 'ok' ? 'text-ok' : tone === 'held' ? 'text-bad' : 'text-warn'}

@@ -1,4 +1,4 @@
-/** A correction as it is typed, and what it changes of the agent's knowledge. */
+/** The form of a correction, and the change of the agent that results from it. */
 import * as z from 'zod/mini'
 import type { KnowledgeChange } from '../../contract/answers.ts'
 import { Agent } from '../../contract/agent.ts'
@@ -7,16 +7,19 @@ import type { Service } from '../../contract/service.ts'
 import { priceChange } from './priceChange.ts'
 
 export const TypedCorrection = z.object({
-  /** The answer of the pair that answered; the words as a form of another pair; or a pair of its own. */
+  /**
+   * A new answer of the pair that answered; another form of a pair; a new pair; the agent's style; or a new
+   * pair whose answer calls the team.
+   */
   kind: z.optional(z.enum(['answer', 'form', 'create', 'style', 'person'])),
   answer: z.optional(z.string()),
-  /** The pair that the words are another form of; empty until one is chosen. */
+  /** For 'form': id of the pair that gets the words; empty until one is chosen. */
   pairId: z.optional(z.string()),
   words: z.optional(z.string()),
   question: z.optional(z.string()),
   newAnswer: z.optional(z.string()),
   style: z.optional(Agent.shape.communication_style),
-  /** The price of the service is left as it is. */
+  /** True if a changed price in the answer must not change the service. */
   keepsPrice: z.optional(z.boolean()),
 })
 export type CorrectionValues = {
@@ -34,14 +37,14 @@ type Style = Agent['communication_style']
 type Known = {
   baseId: string
   pairs: readonly QaPair[]
-  /** The pair that answered, where one did. */
+  /** The pair that answered, if any. */
   answeredBy: QaPair | undefined
   services: readonly Service[]
-  /** Made before it is sent: sent again after a lost answer, it is the same pair. */
+  /** Id of the pair to be created; fixed in advance, so that a repeated request creates only one. */
   newPairId: string
 }
 
-/** What the agent's words were wrong about, to begin with: the pair that answered, or one that is missing. */
+/** The initial form: corrects the pair that answered, or creates one if none did. */
 export const startOf = (words: string, answeredBy: QaPair | undefined, style: Style): CorrectionValues => ({
   kind: answeredBy ? 'answer' : 'create',
   answer: answeredBy?.answer ?? '',
@@ -53,8 +56,8 @@ export const startOf = (words: string, answeredBy: QaPair | undefined, style: St
   keepsPrice: false,
 })
 
-/** Null while something is missing, or nothing is changed. `seen` is the answer as its author saw it. */
-export function changeOf(
+/** The change to send; null while something is missing or nothing is changed. `seen`: what the author saw. */
+export function correctionChange(
   values: CorrectionValues,
   seen: Pick<CorrectionValues, 'answer' | 'style'>,
   { baseId, pairs, answeredBy, services, newPairId }: Known,
@@ -94,7 +97,7 @@ export function changeOf(
   }
 }
 
-/** Two changes that are tried the same are equal; what was seen of the pair does not matter for that. */
+/** A key that is equal for changes with the same trial result; `expected` does not affect a trial. */
 export const trialKey = (change: KnowledgeChange | null): string =>
   change === null
     ? ''

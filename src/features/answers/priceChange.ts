@@ -1,10 +1,10 @@
-/** A price in an answer that is also the price of a service. */
+/** Finds the service whose price was changed in the text of an answer. */
 import type { Service } from '../../contract/service.ts'
 import { fold } from '../../contract/text.ts'
 
 const AMOUNT = /R\$ ?(\d[\d.]{0,14})(?:,(\d{2}))?/g
 
-/** The amounts of a text in cents, in their order: 'R$ 1.200,50' is 120050. */
+/** The amounts in a text, in cents and in order: 'R$ 1.200,50' is 120050. */
 const amountsIn = (text: string): number[] =>
   [...text.matchAll(AMOUNT)].map(
     ([, whole = '', cents = '00']) => Number(whole.replaceAll('.', '')) * 100 + Number(cents),
@@ -13,8 +13,8 @@ const amountsIn = (text: string): number[] =>
 export type PriceChange = { service: Service; was: number; cents: number }
 
 /**
- * The service whose price an answer told and tells no longer, and the amount that stands in its place. Null where no
- * price was changed, or it is not plain which service's it is.
+ * The service whose price an answer named before, and the old and new amounts in cents. Null if no price was
+ * changed, or if it is unclear which service's it is.
  */
 export function priceChange(before: string, after: string, services: readonly Service[]): PriceChange | null {
   const [old, now] = [amountsIn(before), amountsIn(after)]

@@ -3,14 +3,14 @@ import { callEndpoint } from '../../api/httpClient.ts'
 import { explainAnswer, listUnanswered } from '../../contract/answersEndpoints.ts'
 import { UNANSWERED_KEY } from '../../queries/unansweredQueries.ts'
 
-/** Why a message of the agent says what it says. A turn is never had again, so it stays as it is. */
+/** The explanation of an agent's message. A past turn never changes, only its approval. */
 export const explanationQuery = (messageId: string) =>
   queryOptions({
     queryKey: ['explanations', messageId],
     queryFn: ({ signal }) => callEndpoint(explainAnswer, { params: { id: messageId }, signal }),
   })
 
-/** Opens offline with what was last known. */
+/** The unanswered questions of an agent. Persisted, so that the list also opens offline. */
 export const unansweredQuery = (agentId: string) =>
   queryOptions({
     queryKey: [...UNANSWERED_KEY, 'of', agentId],

@@ -15,31 +15,31 @@ type Asked = {
   agentId: string
   /** Null while it is incomplete. */
   change: KnowledgeChange | null
-  /** What the customer wrote, and others who asked the same. */
+  /** What the customer wrote; `others` are further questions with the same meaning. */
   text: string
   others?: readonly string[]
-  /** The group of unanswered questions that is answered by it. */
+  /** The group of unanswered questions that the change answers. */
   settles?: { group_key: string; up_to: string } | undefined
   onSaved: () => void
 }
 
 export type CorrectionState = {
   trial: Trial | null
-  /** The trial shown is of the change as it is now. */
+  /** True if `trial` belongs to the present change. */
   isTried: boolean
   isTrying: boolean
   isSaving: boolean
   failure: string | null
-  /** The pair as somebody else has saved it meanwhile. */
+  /** The pair as someone else saved it meanwhile. */
   conflict: QaPair | null
   tryOut: () => void
-  /** `over`: a change that its author has seen the other version of. */
+  /** `over`: sent instead of the change, after its author has seen the other version. */
   save: (over?: KnowledgeChange) => void
-  /** The other version stands; what was typed stays in the form. */
+  /** Accepts the other version; the form keeps what was typed. */
   leaveConflict: () => void
 }
 
-/** A change of the knowledge: tried by the engine, then saved, and never over what somebody else has saved. */
+/** Tries a change of the agent and saves it, never silently over what someone else saved meanwhile. */
 export function useCorrection({ agentId, change, text, others, settles, onSaved }: Asked): CorrectionState {
   const client = useQueryClient()
   const [tried, setTried] = useState<{ key: string; trial: Trial } | null>(null)

@@ -8,7 +8,9 @@ import { toast } from '../../ui/toast.ts'
 
 const UNDO_MS = 8000
 
-/** 'Ignorar', with 'Desfazer': what was asked until then leaves the list, and comes back as it was. */
+/**
+ * 'Ignorar': settles the questions asked so far, so that the group leaves the list; 'Desfazer' restores it.
+ */
 export function useSettle(agentId: string) {
   const client = useQueryClient()
   const askAgain = () => client.invalidateQueries({ queryKey: UNANSWERED_KEY })

@@ -25,24 +25,24 @@ import { settle } from './writes.ts'
 type Props = {
   message: AutomaticMessage
   zone: string
-  /** A command about it that has not been answered. */
+  /** A queued command about this message, without an answer yet. */
   pending: Pending | undefined
   onTemplate: () => void
 }
 
-/** One automatic message: whose, when, how it stands, and the ways out where it does not leave by itself. */
+/** One automatic message: recipient, time and state; if it will not be sent by itself, what staff can do. */
 export function AutomaticItem({ message, zone, pending, onTemplate }: Props) {
   const { contact_name, conversation_id, contact_phone, target_contact_id, type, status } = message
   const stuck = needsSomebody(message)
   const { label, tone, icon, said } = lookOf(message)
   return (
-    <li className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0 md:grid md:grid-cols-[minmax(0,11rem)_minmax(0,9rem)_8.5rem_minmax(0,1fr)] md:items-start md:gap-3">
+    <li className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0 @min-[40rem]:grid @min-[40rem]:grid-cols-[minmax(0,11rem)_minmax(0,9rem)_8.5rem_minmax(0,1fr)] @min-[40rem]:items-start @min-[40rem]:gap-3">
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={contact_name} id={target_contact_id} size="sm" />
         <Link
           to="/contacts/$id"
           params={{ id: target_contact_id }}
-          className="tap min-w-0 truncate font-550 hover:underline"
+          className="tap min-w-0 font-550 wrap-break-word hover:underline"
         >
           {contact_name || 'Sem nome'}
         </Link>

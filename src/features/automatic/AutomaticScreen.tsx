@@ -46,7 +46,7 @@ const FILTER_LABEL: Record<Filter, string> = {
 }
 const FILTERS = Object.keys(FITS) as Filter[]
 
-/** /automatic: what leaves by itself, what of it does not, and what somebody can do about it (WAP-09). */
+/** /automatic: the automatic messages, which of them are not sent, and what staff can do (WAP-09). */
 export function AutomaticScreen() {
   const navigate = useNavigate()
   const zone = useTimeZone()
@@ -60,80 +60,84 @@ export function AutomaticScreen() {
   const pendingOf = (id: string) => commands.findLast(({ payload }) => payload.id === id)?.pending
 
   return (
-    <div className="mx-auto flex w-full max-w-7xl flex-col gap-4 p-4 pb-help md:p-5 xl:grid xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start">
-      <div className="flex min-w-0 flex-col gap-4">
-        {!online && dataUpdatedAt > 0 && (
-          <Banner tone="warn">
-            Sem conexão: a lista pode ter mudado. <DataAge at={dataUpdatedAt} timeZone={zone} />
-          </Banner>
-        )}
-        {stuck.length > 0 && (
-          <Banner
-            tone="bad"
-            icon={<CircleAlert size={16} />}
-            action={
-              filter === 'stuck' ? undefined : (
-                <Button size="sm" onClick={() => setFilter('stuck')}>
-                  {stuck.length === 1 ? 'Ver' : `Ver as ${stuck.length}`}
-                </Button>
-              )
-            }
-          >
-            {stuck.length === 1
-              ? '1 pessoa não vai ser avisada sozinha.'
-              : `${stuck.length} pessoas não vão ser avisadas sozinhas.`}{' '}
-            Ligue ou mande você, antes do horário delas.
-          </Banner>
-        )}
-        <Card flush>
-          <div className="overflow-x-auto border-b border-line px-4 py-2.5">
-            <Segmented
-              label="Mostrar"
-              className="min-w-max whitespace-nowrap"
-              value={filter}
-              onChange={setFilter}
-              options={FILTERS.map((value) => ({
-                value,
-                label: `${FILTER_LABEL[value]} ${messages.filter(FITS[value]).length}`,
-              }))}
-            />
-          </div>
-          {isPending && <SkeletonRows rows={4} label="Carregando mensagens automáticas..." />}
-          {error && !data && (
-            <ErrorState
-              title="Não foi possível mostrar as mensagens automáticas"
-              action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-            >
-              {failureText(error)}
-            </ErrorState>
+    <div className="@container mx-auto w-full max-w-7xl p-4 pb-help md:p-5">
+      <div className="flex flex-col gap-4 @min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[58rem]:items-start">
+        <div className="flex min-w-0 flex-col gap-4">
+          {!online && dataUpdatedAt > 0 && (
+            <Banner tone="warn">
+              Sem conexão: a lista pode ter mudado. <DataAge at={dataUpdatedAt} timeZone={zone} />
+            </Banner>
           )}
-          {data && shown.length === 0 && (
-            <EmptyState
-              icon={<CalendarClock size={22} />}
-              title={messages.length === 0 ? 'Nada planejado até a próxima semana' : 'Nenhuma mensagem assim'}
+          {stuck.length > 0 && (
+            <Banner
+              tone="bad"
+              icon={<CircleAlert size={16} />}
+              action={
+                filter === 'stuck' ? undefined : (
+                  <Button size="sm" onClick={() => setFilter('stuck')}>
+                    {stuck.length === 1 ? 'Ver' : `Ver as ${stuck.length}`}
+                  </Button>
+                )
+              }
             >
-              {messages.length === 0 &&
-                'Lembretes aparecem aqui quando há horários marcados, e retornos quando alguém falta ou para de responder.'}
-            </EmptyState>
+              {stuck.length === 1
+                ? '1 pessoa não vai ser avisada sozinha.'
+                : `${stuck.length} pessoas não vão ser avisadas sozinhas.`}{' '}
+              Ligue ou mande você, antes do horário delas.
+            </Banner>
           )}
-          <ul aria-label="Mensagens automáticas">
-            {shown.map((message) => (
-              <AutomaticItem
-                key={message.id}
-                message={message}
-                zone={zone}
-                pending={pendingOf(message.id)}
-                onTemplate={() => setSending(message)}
+          <Card flush>
+            <div className="overflow-x-auto border-b border-line px-4 py-2.5">
+              <Segmented
+                label="Mostrar"
+                className="min-w-max whitespace-nowrap"
+                value={filter}
+                onChange={setFilter}
+                options={FILTERS.map((value) => ({
+                  value,
+                  label: `${FILTER_LABEL[value]} ${messages.filter(FITS[value]).length}`,
+                }))}
               />
-            ))}
-          </ul>
-          {data?.is_cut && (
-            <p className="px-4 py-3 text-xs text-ink-2">Há mais: estas são as mais próximas do horário.</p>
-          )}
-        </Card>
-      </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <SettingsPanel />
+            </div>
+            {isPending && <SkeletonRows rows={4} label="Carregando mensagens automáticas..." />}
+            {error && !data && (
+              <ErrorState
+                title="Não foi possível mostrar as mensagens automáticas"
+                action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
+              >
+                {failureText(error)}
+              </ErrorState>
+            )}
+            {data && shown.length === 0 && (
+              <EmptyState
+                icon={<CalendarClock size={22} />}
+                title={
+                  messages.length === 0 ? 'Nada planejado até a próxima semana' : 'Nenhuma mensagem assim'
+                }
+              >
+                {messages.length === 0 &&
+                  'Lembretes aparecem aqui quando há horários marcados, e retornos quando alguém falta ou para de responder.'}
+              </EmptyState>
+            )}
+            <ul aria-label="Mensagens automáticas" className="@container">
+              {shown.map((message) => (
+                <AutomaticItem
+                  key={message.id}
+                  message={message}
+                  zone={zone}
+                  pending={pendingOf(message.id)}
+                  onTemplate={() => setSending(message)}
+                />
+              ))}
+            </ul>
+            {data?.is_cut && (
+              <p className="px-4 py-3 text-xs text-ink-2">Há mais: estas são as mais próximas do horário.</p>
+            )}
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <SettingsPanel />
+        </div>
       </div>
       {sending && (
         <Sending
@@ -154,7 +158,7 @@ type SendingProps = {
   onTemplates: () => void
 }
 
-/** Into the conversation there is, or as the first word of a new one. */
+/** Sends a template into the existing conversation, or as the first message of a new one. */
 function Sending({ message, onClose, onOpen, onTemplates }: SendingProps) {
   const { conversation_id, target_contact_id, type } = message
   const conversation = useMirror(

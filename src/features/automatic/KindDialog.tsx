@@ -18,12 +18,12 @@ import { fieldError, useChangeAutomatic } from './writes.ts'
 
 const Typed = z.object({ body: z.optional(z.string()) })
 const WEEK_MS = 7 * 86_400_000
-/** A word about a silence speaks of no appointment. */
+/** The words offered for INACTIVITY_NUDGE, which is not about an appointment. */
 const WITHOUT_APPOINTMENT = ['primeiro nome', 'nome', 'empresa', 'quem escreve']
 
 type Props = { kind: AutomaticKind; settings: AutomaticSettings; onClose: () => void }
 
-/** The text of one kind, with a preview on the next real appointment. */
+/** Edits the text of one kind, with a preview that uses the next real appointment. */
 export function KindDialog({ kind, settings, onClose }: Props) {
   const { type } = kind
   const online = useBrowserOnline()
@@ -88,7 +88,9 @@ export function KindDialog({ kind, settings, onClose }: Props) {
   )
 }
 
-/** Filled with the next appointment that this device knows. */
+/**
+ * The text filled with the next appointment of this week that this device knows, else with an invented name.
+ */
 function useSample(body: string, writer: string): string {
   const zone = useTimeZone()
   const company = useSession((session) => session.organization?.name ?? '')

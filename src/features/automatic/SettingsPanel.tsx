@@ -16,7 +16,7 @@ import { KIND_LABEL, KIND_WHEN } from './kinds.ts'
 import { automaticSettingsQuery } from './reads.ts'
 import { useChangeAutomatic } from './writes.ts'
 
-/** What leaves by itself, with which text and on which days. */
+/** Settings: which messages are sent automatically, with which text and on which days. */
 export function SettingsPanel() {
   const { data, error, isPending, refetch } = useQuery(automaticSettingsQuery)
   if (isPending) return <SkeletonRows rows={3} label="Carregando o que sai sozinho..." />
@@ -108,7 +108,7 @@ function Loaded({ settings }: { settings: AutomaticSettings }) {
                   aria-pressed={isOn}
                   aria-label={DAY_NAMES[day]}
                   icon={isOn && <Check size={13} />}
-                  // The last day stays: a kind is switched off, not all days.
+                  // The last day cannot be removed: to send nothing, switch the kinds off.
                   disabled={!online || change.isPending || (isOn && days.length === 1)}
                   onClick={() =>
                     change.mutate({

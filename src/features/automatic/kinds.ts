@@ -23,6 +23,6 @@ export const KIND_PURPOSE: Record<ScheduledType, TemplatePurpose> = {
   WAITING_OFFER: 'waiting',
 }
 
-/** It did not leave, or will not, unless somebody does something. */
+/** Whether the message was not sent, or will not be, unless a person acts. */
 export const needsSomebody = ({ status, hindrance, message_status }: AutomaticMessage): boolean =>
   hindrance !== null || status === 'FAILED' || message_status === 'failed'

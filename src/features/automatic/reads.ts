@@ -5,7 +5,7 @@ import { getAutomatic, listAutomaticMessages } from '../../contract/scheduledEnd
 import { useMirror } from '../../hooks/useMirror.ts'
 import { readPlanned } from '../../sync/readPlanned.ts'
 
-/** From yesterday to a week ahead; kept, so that who has to be called is known offline too. */
+/** Automatic messages from yesterday to a week ahead. Persisted, so that staff know offline whom to call. */
 export const automaticQuery = queryOptions({
   queryKey: ['automatic-messages'],
   queryFn: ({ signal }) => callEndpoint(listAutomaticMessages, { signal }),
@@ -18,7 +18,7 @@ export const automaticSettingsQuery = queryOptions({
   meta: { persist: true },
 })
 
-/** The list with what waits in the queue about each; asked for again when one of those has been answered. */
+/** The list with the queued commands about it; refetched when one of those has been answered. */
 export function useAutomatic() {
   const client = useQueryClient()
   const query = useQuery({ ...automaticQuery, refetchInterval: 60_000 })

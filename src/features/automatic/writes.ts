@@ -13,7 +13,9 @@ import { automaticQuery, automaticSettingsQuery } from './reads.ts'
 
 const choiceOf = ({ kinds, days }: AutomaticChoice): AutomaticChoice => ({ kinds, days })
 
-/** Saves a choice on the ground of what was seen; a colleague's newer one is shown instead. */
+/**
+ * Saves a change to the seen settings. If a colleague changed them meanwhile, their version is shown instead.
+ */
 export function useChangeAutomatic(seen: AutomaticSettings) {
   const client = useQueryClient()
   return useMutation({
@@ -32,13 +34,13 @@ export function useChangeAutomatic(seen: AutomaticSettings) {
   })
 }
 
-/** What the server says of the text of a kind. */
+/** The server's message about one field of a refused request; undefined if there is none. */
 export function fieldError(error: unknown, field: string): string | undefined {
   const body = error instanceof ApiError ? ErrorBody.safeParse(error.body) : null
   return body?.data?.fields?.[field]
 }
 
-/** Said now, or not at all; queued as every command. */
+/** Queues the command that sends a message now (SENT) or never (CANCELLED). */
 export async function settle(
   {
     id,

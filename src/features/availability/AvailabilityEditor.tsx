@@ -18,11 +18,13 @@ import { FlaggedError, useHours } from './useHours.ts'
 
 type Props = {
   professional: Pick<Professional, 'id' | 'name'> & Partial<Pick<Professional, 'hours'>>
-  /** Stands under their week. */
+  /** Rendered below the week card. */
   underWeek?: ReactNode
 }
 
-/** When one professional attends. What is changed stays while one looks at another's. */
+/**
+ * Edits when one professional attends. Unsaved changes are kept, also while another professional is shown.
+ */
 export function AvailabilityEditor({ professional, underWeek }: Props) {
   return (
     <HoursLoader key={professional.id} providerId={professional.id} known={professional.hours}>
@@ -59,7 +61,7 @@ function Editor({ professional, underWeek, saved }: Props & { saved: Availabilit
       />
       <HoursFields schedule={schedule} today={hours.today} edit={hours.edit} underWeek={underWeek} />
       {changed && <OutsideNote providerId={professional.id} schedule={schedule} />}
-      {/* Large text leaves no room over the hours: then the bar is their end. */}
+      {/* With large text, a sticky bar would cover the hours, so it is not sticky in a narrow container. */}
       <footer className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-paper px-4 py-3 @max-[16rem]:static">
         <p
           id="availability-note"
@@ -104,7 +106,7 @@ function Editor({ professional, underWeek, saved }: Props & { saved: Availabilit
         />
       )}
       <LeaveGuard
-        // To look at somebody else's is no leaving: what was changed is kept for each.
+        // Choosing another professional keeps the path and loses nothing: each one has a draft.
         blocks={({ current, next }) => changed && current.pathname !== next.pathname}
         beforeUnload={() => changed}
         onLeave={hours.forget}

@@ -14,18 +14,19 @@ import { LoadFailure, NO_PROVIDER } from './HoursLoader.tsx'
 import { ScheduleRules } from './ScheduleRules.tsx'
 
 type Props = {
-  /** Whose hours, from the address; the person's own when absent. */
+  /** The professional's id from the address; without it, the member's own or the first active one. */
   selected: string | undefined
   onSelect: (professionalId: string) => void
 }
 
-/** /availability: the hours of one professional, and what holds for the whole company. */
+/** /availability: the hours of one professional, and the rules and closed days of the whole company. */
 export function AvailabilityScreen({ selected, onSelect }: Props) {
   const own = useSession((session) => session.user?.default_provider_id ?? null)
   const professionals = useProfessionals()
   const fill = useFirstFill()
   const active = professionals?.filter((each) => each.active) ?? []
-  // A member who is no professional begins with the first; before the mirror is there one's own is known already.
+  // The session knows the member's own id before the mirror is filled. Without one, show the first
+  // professional.
   const id = selected ?? own ?? active[0]?.id ?? null
   const nobody = id === null && professionals !== undefined && fill === 'ready'
   const failed = id === null && fill === 'failed'

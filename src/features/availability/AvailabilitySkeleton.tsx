@@ -1,7 +1,7 @@
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The week in the shape it will have (AVL-18). */
+/** A placeholder in the shape of the week card (AVL-18). */
 export function AvailabilitySkeleton() {
   return (
     <output className="block">

@@ -9,7 +9,9 @@ type Props = {
   onChange: (blocks: Block[]) => void
 }
 
-/** The periods of one day; those that cannot stay as they are have a red border and say why (AVL-04, AVL-07, AVL-08). */
+/**
+ * The periods of one day; an invalid one has a red border and says what is wrong (AVL-04, AVL-07, AVL-08).
+ */
 export function BlockList({ blocks, onChange }: Props) {
   const id = useId()
   const flags = flagBlocks(blocks)
@@ -22,7 +24,7 @@ export function BlockList({ blocks, onChange }: Props) {
   return (
     <ul className="flex flex-col gap-2">
       {blocks.map(({ startTime, endTime }, at) => (
-        // The periods have no name of their own, and all of their state is in the fields.
+        // Periods have no id, and a row has no state besides its fields' values, so the index can be the key.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at} className="flex flex-wrap items-center gap-1">
           <TimeInput

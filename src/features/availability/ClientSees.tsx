@@ -10,17 +10,17 @@ import { firstTimes } from './firstTimes.ts'
 import { type Schedule, toRules } from './schedule.ts'
 import { hourInWords, weekInWords } from './weekInWords.ts'
 
-/** What of a service decides over its times. */
+/** The fields of a service that the example needs. */
 export type OfferedService = Pick<Service, 'name' | 'duration_minutes'>
 
 type Props = { providerId: string; schedule: Schedule; service: OfferedService | null }
 
-/** A visit's length while no service is chosen. */
+/** Assumed length of a visit while no service is chosen. */
 const USUAL_MINUTES = 30
 
 /**
- * 'O que seu cliente vê': the hours as they are typed, in the words of an answer, and the next free times that they
- * leave. Nothing is booked before the set-up is over, so that hours, closed days and rules decide alone.
+ * 'O que seu cliente vê': an example answer with the typed hours and the next free times within them. Nothing
+ * is booked during the set-up, so only hours, closed days and rules are considered.
  */
 export function ClientSees({ providerId, schedule, service }: Props) {
   const zone = useTimeZone()
@@ -46,7 +46,7 @@ export function ClientSees({ providerId, schedule, service }: Props) {
         professional_ids: 'all',
         active: true,
       },
-      // As the step saves them: for who has none of their own, these.
+      // As the step saves them: professionals without hours of their own get the typed ones.
       professionals: professionals
         .filter(({ active }) => active)
         .map((each) => ({
@@ -105,7 +105,7 @@ function offerText(
   return `${what}${capital}enho livre ${words(first)} ou ${other}. Qual prefere?`
 }
 
-/** 'hoje', 'segunda', with the date where the weekday alone could be another one's. */
+/** 'hoje', 'segunda'; from six days ahead with the date, since the weekday alone would be ambiguous. */
 function dayWords(start: number, zone: string, now: number): string {
   return start - now < 6 * 86_400_000 ? dayName(start, zone, now).toLowerCase() : dayInWords(start, zone)
 }

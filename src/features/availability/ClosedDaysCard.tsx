@@ -15,7 +15,7 @@ import { Select } from '../../ui/Select.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
-import { dayLabel, withDays, withoutDays } from './holidayList.ts'
+import { holidayDateLabel, withDays, withoutDays } from './holidayList.ts'
 import { HolidaySwitch } from './HolidaySwitch.tsx'
 import { STATES } from './states.ts'
 import { useHolidays } from './useHolidays.ts'
@@ -26,7 +26,7 @@ type Props = { schedule: Schedule; today: string }
 const Typed = z.object({ date: z.optional(z.string()), name: z.optional(z.string()) })
 const EMPTY = { date: '', name: '' }
 
-/** 'Feriados e dias fechados': days on which nobody of the company attends, whatever anyone's hours say. */
+/** 'Feriados e dias fechados': days on which nobody in the company attends, whatever their hours. */
 export function ClosedDaysCard({ schedule, today }: Props) {
   const online = useBrowserOnline()
   const state = schedule.holiday_state ?? null
@@ -36,9 +36,9 @@ export function ClosedDaysCard({ schedule, today }: Props) {
   const form = useKeptForm('closed day', Typed, EMPTY)
   const [error, setError] = useState<string | undefined>()
   useEffect(() => {
-    // Asked for by the address: the router looked for it before it was here.
+    // The router looks for the address's hash before this card is rendered, so scroll here.
     if (location.hash === '#feriados') document.getElementById('feriados')?.scrollIntoView()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the list is there
+    // oxlint-disable-next-line react/exhaustive-deps -- on mount, and again when the list has loaded
   }, [holidays === undefined])
   const closedDays = schedule.closed_days
   const closed = new Set(closedDays.map(({ date }) => date))
@@ -109,7 +109,7 @@ export function ClosedDaysCard({ schedule, today }: Props) {
                         {optional && <Badge size="sm">Ponto facultativo</Badge>}
                       </span>
                     }
-                    description={dayLabel(date, today)}
+                    description={holidayDateLabel(date, today)}
                     checked={closed.has(date)}
                     disabled={!online || change.isPending}
                     onChange={(event) => {
@@ -144,10 +144,10 @@ export function ClosedDaysCard({ schedule, today }: Props) {
                 <li key={date} className="flex min-h-12 items-center gap-3 border-b border-line">
                   <span className="min-w-0 flex-1">
                     <span className="block font-550 break-words">{name}</span>
-                    <span className="block text-xs text-ink-2">{dayLabel(date, today)}</span>
+                    <span className="block text-xs text-ink-2">{holidayDateLabel(date, today)}</span>
                   </span>
                   <IconButton
-                    label={`Abrir em ${name}, ${dayLabel(date, today)}`}
+                    label={`Abrir em ${name}, ${holidayDateLabel(date, today)}`}
                     variant="dangerQuiet"
                     icon={<Trash2 size={18} />}
                     disabled={!online || change.isPending}

@@ -17,15 +17,15 @@ import {
 } from './schedule.ts'
 
 type Props = {
-  /** What is being changed; null to add. */
+  /** The entry to change; null to add one. */
   entry: DateSchedule | null
   today: string
   onClose: () => void
-  /** False when it cannot be: then the dialog stays. */
+  /** Returns false if the entry cannot be applied; the dialog then stays open and shows an error. */
   onApply: (entry: DateSchedule) => boolean
 }
 
-/** 'Adicionar Horário Específico': days, and the hours that hold on them (AVL-10 to AVL-13). */
+/** 'Adicionar Horário Específico': days, and the hours that apply on them (AVL-10 to AVL-13). */
 export function DateDialog({ entry, today, onClose, onApply }: Props) {
   const [range, setRange] = useState<Range | null>(entry)
   const [blocks, setBlocks] = useState<Block[]>(entry?.intervals ?? [...DEFAULT_BLOCKS])

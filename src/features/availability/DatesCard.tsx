@@ -13,13 +13,13 @@ type Props = {
   onRemove: (dates: DateSchedule) => void
 }
 
-/** A calendar day is the same everywhere. */
+/** A calendar day has no time zone. */
 const day = (text: string) => formatDate(text, 'UTC')
 
 export const rangeLabel = ({ date_from, date_to }: DateSchedule): string =>
   date_to ? `${day(date_from)} a ${day(date_to)}` : day(date_from)
 
-/** 'Datas e horários específicos' (AVL-10, AVL-13). */
+/** 'Datas e horários específicos': lists the dates that have hours of their own (AVL-10, AVL-13). */
 export function DatesCard({ dates, onAdd, onEdit, onRemove }: Props) {
   return (
     <Card

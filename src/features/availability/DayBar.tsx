@@ -1,7 +1,7 @@
 import { barsOf } from './dayBars.ts'
 import type { Block } from './schedule.ts'
 
-/** A day's periods at a glance, where there is room beside their fields; the fields say them in words. */
+/** A picture of a day's periods, on wide screens. Hidden from screen readers: the fields give the times. */
 export function DayBar({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div

@@ -4,18 +4,18 @@ import { failureText } from '../../api/failureText.ts'
 import { Switch } from '../../ui/Switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
-import { byLaw, dayLabel, withDays, withoutDays } from './holidayList.ts'
+import { byLaw, holidayDateLabel, withDays, withoutDays } from './holidayList.ts'
 import { useChangeClosedDays } from './writes.ts'
 
 type Props = {
   closedDays: Schedule['closed_days']
   holidays: readonly Holiday[]
   today: string
-  /** For whom it holds, where that is not plain. */
+  /** Added to the description: to whom the switch applies, where that is not obvious. */
   note?: string | undefined
 }
 
-/** 'Fechar nos feriados nacionais': all of this year and the next with one tap. */
+/** 'Fechar nos feriados nacionais': closes or opens all national holidays in `holidays` with one tap. */
 export function HolidaySwitch({ closedDays, holidays, today, note }: Props) {
   const online = useBrowserOnline()
   const change = useChangeClosedDays()
@@ -25,7 +25,7 @@ export function HolidaySwitch({ closedDays, holidays, today, note }: Props) {
   return (
     <Switch
       label="Fechar nos feriados nacionais"
-      description={[next && `O próximo é ${next.name}, ${dayLabel(next.date, today)}.`, note]
+      description={[next && `O próximo é ${next.name}, ${holidayDateLabel(next.date, today)}.`, note]
         .filter(Boolean)
         .join(' ')}
       checked={national.length > 0 && national.every(({ date }) => closed.has(date))}

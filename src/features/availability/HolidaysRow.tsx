@@ -7,7 +7,7 @@ import { byLaw } from './holidayList.ts'
 import { HolidaySwitch } from './HolidaySwitch.tsx'
 import { useHolidays } from './useHolidays.ts'
 
-/** Under one professional's week: the national holidays, which are closed for the whole company. */
+/** Below one professional's week: the switch for national holidays, which closes the whole company. */
 export function HolidaysRow() {
   const today = todayIn(useTimeZone())
   const schedule = useMirror(async (db) => (await db.schedules.toArray())[0] ?? null, [])

@@ -19,7 +19,7 @@ const blocksText = (blocks: readonly Block[]): string =>
     ? 'Não atende'
     : blocks.map(({ startTime, endTime }) => `${startTime}–${endTime}`).join('\n')
 
-/** Somebody else saved this professional's hours meanwhile: the days that differ, side by side. */
+/** For hours that someone else saved meanwhile: shows the days that differ, side by side. */
 export function HoursConflict({ name, mine, theirs, today, ...rest }: Props) {
   const other = toSchedule(theirs.rules, today)
   const dates = ({ dateSchedules }: Schedule) =>

@@ -4,18 +4,18 @@ import { DatesCard } from './DatesCard.tsx'
 import { type DateSchedule, isAcceptable, type Schedule, withDates, withoutDates } from './schedule.ts'
 import { WeekCard } from './WeekCard.tsx'
 
-/** The calendar is of no use until a date is added. */
+/** Loaded lazily: the calendar is needed only when a date is added or changed. */
 const DateDialog = lazyOverlay(async () => (await import('./DateDialog.tsx')).DateDialog)
 
 type Props = {
   schedule: Schedule
   today: string
   edit: (change: Partial<Schedule>) => void
-  /** Stands under the week. */
+  /** Rendered below the week card. */
   underWeek?: ReactNode
 }
 
-/** 'Horas semanais' and 'Datas e horários específicos' (AVL-01). */
+/** The cards 'Horas semanais' and 'Datas e horários específicos' (AVL-01). */
 export function HoursFields({ schedule, today, edit, underWeek }: Props) {
   const [dialog, setDialog] = useState<{ entry: DateSchedule | null } | null>(null)
   return (

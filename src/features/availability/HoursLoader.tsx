@@ -18,12 +18,12 @@ const NO_PROVIDER_MADE =
 
 type Props = {
   providerId: string
-  /** What this device knows of them: without network they are shown, though not changed. */
+  /** The hours that this device knows; shown read-only without network. */
   known?: readonly AvailabilityRule[] | undefined
   children: (saved: Availability | null) => ReactNode
 }
 
-/** The hours of one professional, once they are here. */
+/** Loads one professional's hours and renders `children` with them; null means that there are none yet. */
 export function HoursLoader({ providerId, known, children }: Props) {
   const online = useBrowserOnline()
   const { data, error, isPending } = useQuery(availabilityQuery(providerId))
@@ -44,7 +44,7 @@ export function HoursLoader({ providerId, known, children }: Props) {
   return late ? <AvailabilitySkeleton /> : null
 }
 
-/** In place of hours that could not be loaded. */
+/** Shown instead of hours that could not be loaded. */
 export function LoadFailure({ text }: { text: string }) {
   return (
     <Card>

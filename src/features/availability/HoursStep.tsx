@@ -29,15 +29,17 @@ import { WhoAttends } from './WhoAttends.tsx'
 import { giveHours } from './writes.ts'
 
 type Props = {
-  /** Saves when one goes on, and lets nobody be held back (ONB-26, ONB-30). */
+  /** Receives the function that saves the step; a failure does not stop the wizard (ONB-26, ONB-30). */
   saveRef: SaveRef
-  /** What the example beside the hours is about: a service that is ticked in this step, or one there is. */
+  /** The service in the example beside the hours: one ticked in this step, or an existing one. */
   service: OfferedService | null
-  /** Further parts of the step. */
+  /** Rendered at the end of the step. */
   children?: ReactNode
 }
 
-/** The wizard's hours: one tap for most, day by day for the rest; they hold for everybody who has none of their own. */
+/**
+ * The wizard's hours: a preset, or day by day. They apply to every professional without hours of their own.
+ */
 export function HoursStep({ saveRef, service, children }: Props) {
   const providerId = useSession((session) => session.user?.default_provider_id ?? null)
   useEffect(() => {
@@ -75,7 +77,7 @@ function Step({ providerId, saved, saveRef, service, children }: StepProps) {
     )
     for (const { id } of others)
       await giveHours(id, rules).catch((error: unknown) => {
-        // They have some by now, which stay.
+        // This professional got hours meanwhile; those are kept.
         if (!conflictingRecord(error, Availability)) throw error
       })
     if (others.length > 0) await client.invalidateQueries({ queryKey: professionalsQuery.queryKey })
@@ -87,7 +89,7 @@ function Step({ providerId, saved, saveRef, service, children }: StepProps) {
       save().then(
         () => true,
         (error: unknown) => {
-          // ONB-30: the wizard tells it and goes on.
+          // ONB-30: the wizard reports the failure and goes on.
           logFailure(error, 'availability not saved')
           return false
         },
@@ -156,7 +158,7 @@ function Holidays() {
 
 type PresetProps = {
   week: readonly Block[][]
-  /** 'Outro horário' is what was chosen. */
+  /** True once 'Outro horário' was chosen. */
   custom: boolean
   onChange: (week: Block[][]) => void
   onCustom: () => void

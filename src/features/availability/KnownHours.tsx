@@ -6,7 +6,7 @@ import { toSchedule } from './schedule.ts'
 import { weekInWords } from './weekInWords.ts'
 import { WeekPicture } from './WeekPicture.tsx'
 
-/** A professional's week as this device knows it, to be read and not changed. */
+/** A professional's week as this device knows it, read-only. */
 export function KnownHours({ rules }: { rules: readonly AvailabilityRule[] }) {
   const { weekdaySchedule } = toSchedule(rules, todayIn(useTimeZone()))
   const words = weekInWords(weekdaySchedule)

@@ -10,7 +10,7 @@ import { type Schedule, toRules } from './schedule.ts'
 const SHOWN = 3
 const FAR = '9999-12-31T00:00:00.000Z'
 
-/** Before saving: which appointments to come would lie outside the changed hours, each a link to its day. */
+/** Before saving: the future appointments outside the changed hours; the first ones link to their day. */
 export function OutsideNote({ providerId, schedule }: { providerId: string; schedule: Schedule }) {
   const zone = useTimeZone()
   const coming = useMirror((db) => readAppointments(db, { from: new Date().toISOString(), to: FAR }), [])

@@ -9,7 +9,7 @@ const chip =
   'flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-3.5 text-[0.8125rem] font-550 pointer-coarse:min-h-11'
 const chosen = 'border-brand bg-brand-soft text-brand-strong'
 
-/** A preset fills the week, and stays marked until a row differs. */
+/** Chips that fill the week from a preset; a preset is marked while the week equals it. */
 export function PresetChips({ week, onChange }: Props) {
   const current = presetOf(week)
   const custom = current === null && week.some((blocks) => blocks.length > 0)

@@ -16,13 +16,13 @@ type Props = {
 
 const step = cx(buttonClass({ variant: 'quiet', size: null }), 'pointer-events-auto size-9 p-0')
 
-/** 'sáb.', whose accent the locale leaves out. */
+/** 'sáb.': the calendar's own locale leaves out the accent. */
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'short' })
 
 const Chevron = ({ orientation }: { orientation?: string }) =>
   orientation === 'left' ? <ChevronLeft size={18} /> : <ChevronRight size={18} />
 
-/** A day or several in a row; two months side by side, one on a phone (AVL-11, LIM-16). */
+/** Chooses a day or a range of days; two months side by side, one on a phone (AVL-11, LIM-16). */
 export function RangeCalendar({ value, onChange, today }: Props) {
   const months = useMediaQuery(phoneQuery) ? 1 : 2
   return (
@@ -47,7 +47,7 @@ export function RangeCalendar({ value, onChange, today }: Props) {
         month: 'min-w-0 flex-1',
         month_caption: 'flex h-9 items-center justify-center',
         caption_label: 'font-550 first-letter:uppercase',
-        // Over both captions, without taking their place from a finger.
+        // Lies over both captions; only its buttons receive pointer events.
         nav: 'pointer-events-none absolute inset-x-0 top-0 flex justify-between',
         button_previous: step,
         button_next: step,

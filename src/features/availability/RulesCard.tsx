@@ -38,7 +38,7 @@ const horizonText = (days: number): string =>
 const stepText = (minutes: number): string =>
   minutes === 60 ? 'De hora em hora' : `A cada ${minutes} minutos`
 
-/** The offered values, and the one that holds where it is another. */
+/** The offered values, plus the current one if it is not among them. */
 const among = (offered: readonly number[], current: number): number[] =>
   [...new Set([...offered, current])].toSorted((a, b) => a - b)
 

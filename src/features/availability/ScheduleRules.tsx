@@ -4,7 +4,7 @@ import { ClosedDaysCard } from './ClosedDaysCard.tsx'
 import { todayIn } from './days.ts'
 import { RulesCard } from './RulesCard.tsx'
 
-/** What holds for the whole company: booking rules and closed days, once this device has them. */
+/** The booking rules and closed days of the whole company; nothing until this device has them. */
 export function ScheduleRules() {
   const today = todayIn(useTimeZone())
   const schedule = useMirror(async (db) => (await db.schedules.toArray())[0] ?? null, [])

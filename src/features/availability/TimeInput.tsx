@@ -6,7 +6,7 @@ import { completeTime } from './schedule.ts'
 const options: MaskitoOptions = {
   mask: ({ value }) => [/[0-2]/, value.startsWith('2') ? /[0-3]/ : /\d/, ':', /[0-5]/, /\d/],
   preprocessors: [
-    // No hour begins with 3 to 9: it is the one digit of an early one.
+    // No two-digit hour begins with 3 to 9, so such a first digit gets a leading zero.
     ({ elementState, data }) => ({
       elementState,
       data: elementState.selection[0] === 0 && /^[3-9]/.test(data) ? `0${data}` : data,
@@ -17,13 +17,16 @@ const options: MaskitoOptions = {
 type Props = {
   label: string
   invalid: boolean
-  /** The id of what is said of it. */
+  /** The id of the element that says what is wrong. */
   describedBy?: string | undefined
   value: string
   onChange: (value: string) => void
 }
 
-/** A time of the day, 24 hours in every browser, unlike its own control; what is left short is completed ('9' → '09:00'). */
+/**
+ * A time in 24-hour format in every browser, unlike the native control. A short one is completed on blur ('9'
+ * → '09:00').
+ */
 export function TimeInput({ label, invalid, describedBy, value, onChange }: Props) {
   const mask = useMaskito({ options })
   return (

@@ -10,7 +10,7 @@ import { type Block, copyToAll, toggleDay } from './schedule.ts'
 
 type Props = { week: readonly Block[][]; onChange: (week: Block[][]) => void }
 
-/** 'Horas semanais' (AVL-01 to AVL-07). */
+/** 'Horas semanais': the periods of each weekday (AVL-01 to AVL-07). */
 export function WeekCard({ week, onChange }: Props) {
   return (
     <Card

@@ -10,11 +10,11 @@ const DAYS = [
   ['S', 4],
   ['S', 5],
 ] as const
-/** As the calendar shades hours that are closed. */
+/** The hatching for closed days, like that of closed hours in the calendar. */
 const CLOSED =
   'repeating-linear-gradient(135deg, color-mix(in srgb, var(--ink) 5%, transparent) 0 5px, transparent 5px 11px)'
 
-/** The week at a glance; its words are beside it. */
+/** A picture of the week's hours, hidden from screen readers: the caller also shows them as text. */
 export function WeekPicture({ week }: { week: readonly Block[][] }) {
   return (
     <div aria-hidden="true" className="grid grid-cols-7 gap-1.5">

@@ -18,12 +18,14 @@ import { useAddProfessional } from './writes.ts'
 const Typed = z.object({ name: z.optional(z.string()) })
 const EMPTY = { name: '' }
 
-/** Who attends, and one field for who else does. They get the hours of this step until they have their own. */
+/**
+ * The active professionals, and a field to add one. New ones get this step's hours until they have their own.
+ */
 export function WhoAttends() {
   const online = useBrowserOnline()
   const { data: professionals } = useQuery(professionalsQuery)
   const form = useKeptForm('wizard professional', Typed, EMPTY)
-  // The same professional, however often it is sent.
+  // Reused when the request is repeated, so that only one professional is created.
   const [id, setId] = useState(newId)
   const add = useAddProfessional()
   const [error, setError] = useState<string | undefined>()

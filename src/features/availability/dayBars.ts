@@ -1,6 +1,6 @@
 import type { Block } from './schedule.ts'
 
-/** What the pictures of hours show of a day, in minutes. */
+/** The part of a day that the pictures show, in minutes since midnight. */
 const FROM = 7 * 60
 const TO = 20 * 60
 
@@ -8,7 +8,10 @@ const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number
 const percent = (minute: number): number =>
   (Math.min(Math.max(minute, FROM), TO) - FROM) / ((TO - FROM) / 100)
 
-/** Each period's beginning and length in percent of the day from seven to eight in the evening; none of one half typed. */
+/**
+ * Each period's start and length in percent of the time from 7:00 to 20:00; periods without length there are
+ * left out.
+ */
 export const barsOf = (blocks: readonly Block[]): { key: string; from: number; size: number }[] =>
   blocks.flatMap(({ startTime, endTime }) => {
     const from = percent(minutes(startTime))

@@ -1,8 +1,6 @@
-/** Calendar days as 'YYYY-MM-DD'. */
+/** Conversions of calendar days written as 'YYYY-MM-DD'. */
 
-export { addDays } from '../../contract/schedule/days.ts'
-
-/** The day it is in that zone. */
+/** The current calendar day in a time zone. */
 export const todayIn = (zone: string, now: Date = new Date()): string =>
   new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
@@ -11,9 +9,10 @@ export const todayIn = (zone: string, now: Date = new Date()): string =>
     day: '2-digit',
   }).format(now)
 
-/** As a calendar draws it: midnight of that day on this device. */
+/** Midnight of that day in the device's time zone, as the calendar component expects it. */
 export const toDate = (day: string): Date => new Date(`${day}T00:00:00`)
 
+/** The calendar day of a date in the device's time zone. */
 export const toDay = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))

@@ -3,12 +3,12 @@ import { AvailabilityRule } from '../../contract/availability.ts'
 import { onForget } from '../../session/forget.ts'
 import type { Schedule } from './schedule.ts'
 
-/** What was changed, and the rules it was changed from; null where there were none. */
+/** The edited schedule, and the saved rules that the edit began from; null if there were none. */
 export type HoursDraft = { schedule: Schedule; seen: AvailabilityRule[] | null }
 
 const PREFIX = 'balcao-hours '
 
-// Times as they were typed, half a time too.
+// Times are kept as typed, so they may be incomplete.
 const Block = z.object({ startTime: z.string(), endTime: z.string() })
 const Kept = z.object({
   schedule: z.object({
@@ -24,26 +24,29 @@ onForget(() => {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
   } catch {
-    // Forbidden: then nothing was kept.
+    // Storage is forbidden, so nothing was kept.
   }
 })
 
-/** What was changed of a professional's hours and not saved: it outlives the tab, until the person signs out. */
+/**
+ * The unsaved changes to a professional's hours, or null. They survive the tab and are deleted at sign-out.
+ */
 export function keptDraft(providerId: string): HoursDraft | null {
   try {
     const kept = Kept.safeParse(JSON.parse(localStorage.getItem(PREFIX + providerId) ?? 'null'))
     return kept.success ? (kept.data as HoursDraft) : null
   } catch {
-    // Unreadable or forbidden: the screen begins with what is saved.
+    // Unreadable or forbidden: the screen begins with the saved hours.
     return null
   }
 }
 
+/** Stores the draft; null deletes it. */
 export function keepDraft(providerId: string, draft: HoursDraft | null): void {
   try {
     if (draft === null) localStorage.removeItem(PREFIX + providerId)
     else localStorage.setItem(PREFIX + providerId, JSON.stringify(draft))
   } catch {
-    // Full or forbidden: it is kept while the screen is open.
+    // Storage is full or forbidden: the draft then lasts only while the screen is open.
   }
 }

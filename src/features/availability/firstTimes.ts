@@ -4,10 +4,10 @@ import type { ScheduleInput } from '../../contract/schedule/scheduleInput.ts'
 import { dayAt } from '../../parts/schedule/dayWords.ts'
 
 const APART = 3 * 60 * 60_000
-/** Nearly always enough; all days are looked at when it is not. */
+/** Searched first, since it is nearly always enough; if it is not, all bookable days are searched. */
 const NEAR_DAYS = 14
 
-/** The first free time, and one three hours after it or later, as an agent offers two: none, one or both. */
+/** Up to two free times, as an agent offers them: the first, and the first one at least three hours later. */
 export function firstTimes(input: Omit<ScheduleInput, 'from' | 'to'>): FreeTime[] {
   const today = dayAt(input.now, input.zone)
   const within = (days: number): FreeTime[] => {

@@ -3,11 +3,11 @@ import type { Holiday } from '../../contract/holiday.ts'
 
 type Days = Schedule['closed_days']
 
-/** From today on, in the order of their dates. */
+/** The holidays from today on, sorted by date. */
 export const coming = (holidays: readonly Holiday[], today: string): Holiday[] =>
   holidays.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1))
 
-/** On which the law closes in the whole country: what one tap is about. */
+/** The holidays on which the law closes the whole country, without optional ones (ponto facultativo). */
 export const byLaw = (holidays: readonly Holiday[]): Holiday[] =>
   holidays.filter(({ scope, optional }) => scope === 'national' && !optional)
 
@@ -26,8 +26,8 @@ const dayFormat = new Intl.DateTimeFormat('pt-BR', {
   month: '2-digit',
 })
 
-/** 'sexta, 25/12', with the year where it is not this one's. */
-export function dayLabel(date: string, today: string): string {
+/** 'sexta, 25/12', with the year if it is not the current one. */
+export function holidayDateLabel(date: string, today: string): string {
   const text = dayFormat.format(new Date(date)).replace('-feira', '')
   return date.slice(0, 4) === today.slice(0, 4) ? text : `${text}/${date.slice(0, 4)}`
 }

@@ -4,7 +4,7 @@ import { DAY, dayNumber, wallOf } from '../../contract/schedule/zone.ts'
 
 type Booked = { start_time: string; end_time: string }
 
-/** Appointments that would not lie within these hours, in their order. */
+/** The appointments that do not lie within one period of these hours, in the given order. */
 export function outsideHours<T extends Booked>(
   rules: readonly AvailabilityRule[],
   appointments: readonly T[],

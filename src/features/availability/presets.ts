@@ -1,12 +1,12 @@
-/** Weeks that most companies work, chosen with one tap. */
+/** Common working weeks that can be chosen with one tap. */
 import { type Block, toRules } from './schedule.ts'
 
 export type PresetId = 'lunch' | 'straight' | 'saturday'
 type Preset = {
   id: PresetId
-  /** On a chip. */
+  /** Text of a chip. */
   label: string
-  /** On the wizard's card: a title and what it means. */
+  /** Title and explanation of a card in the wizard. */
   title: string
   detail: string
   week: readonly (readonly Block[])[]
@@ -52,13 +52,13 @@ export const weekOf = (id: PresetId): Block[][] =>
 const text = (week: readonly (readonly Block[])[]): string =>
   JSON.stringify(toRules({ weekdaySchedule: week.map((blocks) => [...blocks]), dateSchedules: [] }))
 
-/** The one this week is, until a row differs. */
+/** The preset that equals this week, or null. */
 export const presetOf = (week: readonly (readonly Block[])[]): PresetId | null =>
   PRESETS.find((each) => text(each.week) === text(week))?.id ?? null
 
 const minutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
-/** '42 h 30 por semana'. */
+/** The total of the week: '42 h 30 por semana'. Empty if a time cannot be read. */
 export function weekText(week: readonly (readonly Block[])[]): string {
   const total = week
     .flat()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getAvailability } from '../../contract/availabilityEndpoints.ts'
 import { ApiError, callEndpoint } from '../../api/httpClient.ts'
 
-/** Null while the professional has no hours (AVL-15). */
+/** The saved hours of a professional; null while there are none (AVL-15). */
 export const availabilityQuery = (providerId: string) =>
   queryOptions({
     queryKey: ['availability', providerId],

@@ -1,4 +1,6 @@
-/** The hours as their screen holds them (ENT-23), and how they come from the rules and become rules again. */
+/**
+ * The hours in the form that the screens edit (ENT-23), and the conversion from and to availability rules.
+ */
 import {
   type AvailabilityRule,
   AvailabilityRequest,
@@ -6,30 +8,32 @@ import {
   intervalsOverlap,
   WEEKDAYS,
 } from '../../contract/availability.ts'
-import { addDays } from './days.ts'
+import { addDays } from '../../contract/schedule/days.ts'
 
-/** Times as 'HH:mm', or the part of it that was typed. */
+/** Times as 'HH:mm', or incomplete while they are typed. */
 export type Block = { startTime: string; endTime: string }
 
-/** Days in a row with the same hours; without `date_to` a single day, without intervals closed (AVL-13). */
+/**
+ * Consecutive days with the same hours; without `date_to` a single day, without intervals closed (AVL-13).
+ */
 export type DateSchedule = { date_from: string; date_to?: string; intervals: Block[] }
 
 export type Schedule = {
-  /** By day, Monday first. */
+  /** The blocks of each weekday, Monday first. */
   weekdaySchedule: Block[][]
   dateSchedules: DateSchedule[]
 }
 
 export type Range = Pick<DateSchedule, 'date_from' | 'date_to'>
 
-/** What a day has when it is switched on (AVL-03). */
+/** The blocks of a day that is switched on (AVL-03). */
 export const DEFAULT_BLOCKS: readonly Block[] = [
   { startTime: '09:00', endTime: '12:00' },
   { startTime: '13:00', endTime: '17:00' },
 ]
 
 const LAST_MINUTE = '23:59'
-/** Longer is a slip of the year. */
+/** Longest range in days; a longer one is probably a mistyped year. */
 const DAYS_MAX = 366
 
 const toBlock = ({ from_time, to_time }: Interval): Block => ({ startTime: from_time, endTime: to_time })
@@ -37,7 +41,7 @@ const toInterval = ({ startTime, endTime }: Block): Interval => ({ from_time: st
 
 // ---- rules in and out
 
-/** Dates before `today` are left out: nobody books there any more. */
+/** Dates before `today` are left out, since nobody can book there any more. */
 export function toSchedule(rules: readonly AvailabilityRule[], today: string): Schedule {
   const weekdaySchedule: Block[][] = WEEKDAYS.map(() => [])
   const byDay = new Map<string, Block[]>()
@@ -65,13 +69,16 @@ export function toRules({ weekdaySchedule, dateSchedules }: Schedule): Availabil
   ]
 }
 
-/** By what they mean, not how they were typed. */
+/** Compares the resulting rules, so the grouping of dates does not matter. */
 export const sameSchedule = (a: Schedule, b: Schedule): boolean =>
   JSON.stringify(toRules(a)) === JSON.stringify(toRules(b))
 
 // ---- blocks of one day
 
-/** Which blocks cannot stay as they are: an end that is not after the start, or a moment shared with another (AVL-08). */
+/**
+ * For each block, whether it is invalid: incomplete, not ending after its start, or overlapping another
+ * (AVL-08).
+ */
 export function flagBlocks(blocks: readonly Block[]): boolean[] {
   return blocks.map(
     (block, at) =>
@@ -80,7 +87,7 @@ export function flagBlocks(blocks: readonly Block[]): boolean[] {
   )
 }
 
-/** What is wrong with a block that cannot stay, and so what to do; null while its hours are still typed. */
+/** What is wrong with a block that `flagBlocks` flagged; null while a time is incomplete. */
 export function flagText({ startTime, endTime }: Block): string | null {
   if (startTime === '' || endTime === '') return 'Escreva a hora que falta, ou remova o período.'
   if (startTime.length < 5 || endTime.length < 5) return null
@@ -89,6 +96,7 @@ export function flagText({ startTime, endTime }: Block): string | null {
     : 'Este período se sobrepõe a outro do mesmo dia. Mude um deles ou remova-o.'
 }
 
+/** Whether a block does not end after its start; also true while a time is incomplete. */
 export const endsTooEarly = ({ startTime, endTime }: Block): boolean =>
   startTime.length < 5 || endTime.length < 5 || startTime >= endTime
 
@@ -99,8 +107,8 @@ export function completeTime(text: string): string {
 }
 
 /**
- * The blocks with one more: from the end of the one before it to the start of the next, or an hour long (AVL-04). It
- * comes last, or into the first gap where the day is full at its end; null when the whole day is.
+ * Adds a block (AVL-04): after the last one, an hour long and ending by 23:59; if the day's end is taken, it
+ * fills the first gap. Returns null when the whole day is taken.
  */
 export function withNewBlock(blocks: readonly Block[]): Block[] | null {
   const inOrder = blocks.toSorted((a, b) => a.startTime.localeCompare(b.startTime))
@@ -123,11 +131,11 @@ function hourLater(time: string): string {
 
 // ---- the week
 
-/** On gives the default blocks, off takes all of them (AVL-03). */
+/** Switching a day on sets the default blocks, off removes all (AVL-03). */
 export const toggleDay = (week: readonly Block[][], day: number, on: boolean): Block[][] =>
   week.map((blocks, at) => (at === day ? (on ? DEFAULT_BLOCKS.map((block) => ({ ...block })) : []) : blocks))
 
-/** Only the days that are on follow (AVL-05, AVL-06). */
+/** Copies a day's blocks to the other days that are on (AVL-05, AVL-06). */
 export const copyToAll = (week: readonly Block[][], day: number): Block[][] =>
   week.map((blocks) => (blocks.length > 0 ? week[day]!.map((block) => ({ ...block })) : blocks))
 
@@ -136,12 +144,15 @@ export const hasFlags = (week: readonly Block[][]): boolean =>
 
 // ---- single dates
 
-/** Is it a span of days that can be given hours: from today on, its end not before its start, within a year? */
+/** Whether the range begins today or later, does not end before its start, and has at most 366 days. */
 export function isPlausibleRange({ date_from, date_to = date_from }: Range, today: string): boolean {
   return date_from >= today && date_to >= date_from && date_to < addDays(date_from, DAYS_MAX)
 }
 
-/** The hours of these days become `next`'s; `replaced` goes first, where an entry of the list is being changed. */
+/**
+ * Sets the hours of `next` on its days. When an entry is edited, `replaced` is its old range, which is
+ * removed.
+ */
 export function withDates(
   all: readonly DateSchedule[],
   next: DateSchedule,
@@ -158,7 +169,7 @@ export function withoutDates(all: readonly DateSchedule[], range: Range): DateSc
   return group(byDay)
 }
 
-/** Whether the server would take it. */
+/** Whether the server would accept the resulting rules. */
 export const isAcceptable = (schedule: Schedule): boolean =>
   AvailabilityRequest.shape.rules.safeParse(toRules(schedule)).success
 
@@ -172,7 +183,7 @@ function daily(all: readonly DateSchedule[]): Map<string, Block[]> {
   )
 }
 
-/** Days in a row with the same hours are one entry. */
+/** Joins consecutive days with the same hours into one entry. */
 function group(byDay: ReadonlyMap<string, Block[]>): DateSchedule[] {
   const groups: DateSchedule[] = []
   for (const [day, intervals] of [...byDay].toSorted(([a], [b]) => a.localeCompare(b))) {

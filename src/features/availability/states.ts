@@ -1,4 +1,4 @@
-/** By the two letters that holidays are asked for with. */
+/** The Brazilian states, with the two-letter codes that the holidays endpoint takes. */
 export const STATES: readonly (readonly [code: string, name: string])[] = [
   ['AC', 'Acre'],
   ['AL', 'Alagoas'],

@@ -3,7 +3,7 @@ import type { Holiday } from '../../contract/holiday.ts'
 import { holidaysQuery } from '../../queries/agendaQueries.ts'
 import { coming } from './holidayList.ts'
 
-/** Of this year and the next, from today on; undefined while they are not here. */
+/** The holidays of this year and the next, from today on, sorted; undefined until both years have loaded. */
 export function useHolidays(
   today: string,
   state: string | null,

@@ -9,17 +9,17 @@ import { hasFlags, sameSchedule, type Schedule, toRules, toSchedule } from './sc
 import { availabilityQuery } from './reads.ts'
 import { useSaveAvailability } from './writes.ts'
 
-/** Some periods cannot stay as they are. */
+/** Thrown by `save` when a period of the week is invalid. */
 export class FlaggedError extends Error {
   override name = 'FlaggedError'
 }
 
-/** What is typed over the saved hours of a professional, and the ways it ends. */
+/** The unsaved edits to a professional's hours, and the ways to save, discard or reconcile them. */
 export function useHours(providerId: string, saved: Availability | null) {
   const today = todayIn(useTimeZone())
   const client = useQueryClient()
   const kept = toSchedule(saved?.rules ?? [], today)
-  // Null until something is changed: what nobody is typing over follows the server.
+  // Null until something is changed, so that unedited hours follow the server.
   const [draft, setDraft] = useState(() => keptDraft(providerId))
   useEffect(() => keepDraft(providerId, draft), [providerId, draft])
   const [conflict, setConflict] = useState<Availability | null>(null)
@@ -28,7 +28,7 @@ export function useHours(providerId: string, saved: Availability | null) {
   const changed = draft !== null && !sameSchedule(draft.schedule, kept)
   const flagged = hasFlags(schedule.weekdaySchedule)
 
-  /** Saves what was changed; throws what went wrong, and keeps it. */
+  /** Saves the changes. On failure it throws FlaggedError or the request's error, and keeps the draft. */
   async function save(over: HoursDraft['seen'] | undefined = draft?.seen): Promise<void> {
     if (!changed) return
     if (flagged) throw new FlaggedError()
@@ -40,7 +40,7 @@ export function useHours(providerId: string, saved: Availability | null) {
       throw error
     }
     setConflict(null)
-    // What was changed meanwhile is not saved yet; the wizard may be at another step by now.
+    // Edits made during the request stay a draft. The wizard may have unmounted this: clear the storage too.
     setDraft((now) => (now?.schedule === schedule ? null : now && { ...now, seen: toRules(schedule) }))
     const left = keptDraft(providerId)
     if (left && sameSchedule(left.schedule, schedule)) keepDraft(providerId, null)
@@ -49,7 +49,7 @@ export function useHours(providerId: string, saved: Availability | null) {
   return {
     today,
     schedule,
-    /** As the server has it. */
+    /** The hours as the server has them. */
     kept,
     changed,
     flagged,
@@ -60,7 +60,7 @@ export function useHours(providerId: string, saved: Availability | null) {
     discard: () => setDraft(null),
     forget: () => keepDraft(providerId, null),
     save,
-    /** Over what somebody else has saved meanwhile. */
+    /** Saves the edits over what someone else saved meanwhile. */
     keepMine: (now: Availability) => save(now.rules),
     takeTheirs(now: Availability) {
       client.setQueryData(availabilityQuery(providerId).queryKey, now)

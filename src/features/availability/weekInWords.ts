@@ -2,7 +2,7 @@ import { type Block, flagBlocks } from './schedule.ts'
 
 const DAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'] as const
 
-/** '8h', '13h30', 'meia-noite' */
+/** '8h', '13h30'; 23:59 is 'meia-noite'. */
 export function hourInWords(time: string): string {
   if (time === '23:59') return 'meia-noite'
   const [hour = '', minute] = time.split(':')
@@ -23,7 +23,7 @@ const hoursText = (blocks: readonly Block[]): string =>
       }),
   )
 
-/** Days in a row: 'segunda', 'segunda e terça', 'de segunda a sexta'. */
+/** Joins consecutive days: 'segunda', 'segunda e terça', 'de segunda a sexta'. */
 function daysText(days: readonly number[]): string {
   const runs: number[][] = []
   for (const day of days) {
@@ -39,8 +39,8 @@ function daysText(days: readonly number[]): string {
 }
 
 /**
- * A week (Monday first) as one says it: 'de segunda a sexta, das 8h às 12h e das 13h30 às 18h, e sábado, das 8h às 12h'.
- * Null for one without hours, and for one with periods that cannot stay.
+ * A week (Monday first) in words: 'de segunda a sexta, das 8h às 12h e das 13h30 às 18h, e sábado, das 8h
+ * às 12h'. Null if it has no hours, or an invalid period.
  */
 export function weekInWords(week: readonly (readonly Block[])[]): string | null {
   if (week.some((blocks) => flagBlocks(blocks).includes(true))) return null

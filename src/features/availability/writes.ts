@@ -14,7 +14,7 @@ import { availabilityQuery } from './reads.ts'
 
 type Hours = { rules: AvailabilityRule[]; expected: AvailabilityRule[] | null }
 
-/** Under its id once there is one (AVL-14). Says nothing: the page and the wizard tell it each in their way. */
+/** Saves the hours: updates the record if there is one, else creates it (AVL-14). Shows no message itself. */
 export function useSaveAvailability(providerId: string) {
   const client = useQueryClient()
   const { queryKey } = availabilityQuery(providerId)
@@ -27,14 +27,14 @@ export function useSaveAvailability(providerId: string) {
         : callEndpoint(createAvailability, { body })
     },
     onSuccess: async (saved) => {
-      // A read that is under way knows less than this.
+      // A read in progress would bring older hours than these.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, saved)
     },
   })
 }
 
-/** Of somebody who has no hours yet; where they have some by now, those stay. */
+/** Creates the hours of a professional without any; rejects with a conflict if there are some by now. */
 export async function giveHours(providerId: string, rules: AvailabilityRule[]): Promise<void> {
   await callEndpoint(createAvailability, { body: { provider_id: providerId, rules, expected: [] } })
 }
@@ -45,7 +45,7 @@ async function saveSchedule(body: ScheduleUpdate): Promise<Schedule> {
   return saved
 }
 
-/** Booking rules. Says nothing: the card shows what went wrong, and keeps what was chosen. */
+/** Saves the booking rules or the state whose holidays are shown. Shows no message itself. */
 export function useSaveSchedule() {
   const client = useQueryClient()
   return useMutation({
@@ -58,8 +58,8 @@ type Days = Schedule['closed_days']
 const TRIES = 3
 
 /**
- * Adds or takes away closed days. It is a change of those days alone, so what others did to the list meanwhile stays:
- * it is made again upon the newer list.
+ * Applies a change to the closed days. If someone else changed the list meanwhile, `change` is applied to the
+ * newer list and sent again, at most three times in all.
  */
 export function useChangeClosedDays() {
   const client = useQueryClient()
@@ -80,7 +80,7 @@ export function useChangeClosedDays() {
   })
 }
 
-/** In the wizard, where nothing else tells of a new professional. */
+/** Adds a professional in the wizard, where nothing else would refresh the list. */
 export function useAddProfessional() {
   const client = useQueryClient()
   return useMutation({

@@ -27,22 +27,22 @@ const SubscriptionDialog = lazyOverlay(
 )
 
 type Props = {
-  /** NAV-20: 'Upgrade to Pro' comes with the plan it is about. */
+  /** The plan to preselect, from 'Upgrade to Pro' (NAV-20). */
   wanted: 'pro' | undefined
-  /** The dialog that came with the address is closed. */
+  /** Called when the dialog that the address opened is closed. */
   onSeen: () => void
 }
 
 type Open = { chosen: Choice | null; methodOnly?: boolean } | null
 
-/** /settings/billing (BIL-01 to BIL-11). */
+/** The subscription screen, /settings/billing (BIL-01 to BIL-11). */
 export function BillingScreen({ wanted, onSeen }: Props) {
   const online = useBrowserOnline()
   const status = useQuery(statusQuery)
   const plans = useQuery(plansQuery)
   const owners = useOwners()
   const [open, setOpen] = useState<Open>(null)
-  // Kept while the screen is open, whatever becomes of the dialogs.
+  // Kept while the screen is open, even when the dialogs close.
   const [kept, setKept] = useState<Kept | null>(null)
   const loading = status.isLoading || plans.isLoading
   const late = useDelayed(loading)
@@ -109,7 +109,7 @@ export function BillingScreen({ wanted, onSeen }: Props) {
       />
       {shown && ready && owners.isOwner && (
         <SubscriptionDialog
-          // A dialog of its own for each way into it: nothing chosen before stays.
+          // A new dialog for each way it is opened, so that no earlier choice remains.
           key={JSON.stringify(shown)}
           status={ready.status}
           plans={ready.plans}
@@ -125,7 +125,7 @@ export function BillingScreen({ wanted, onSeen }: Props) {
   )
 }
 
-/** Who has that plan already sees the plans and theirs marked. */
+/** If the organization already has that plan, shows the plans with the current one marked. */
 function openFor(wanted: 'pro', { subscription }: StatusView): Open {
   const interval = subscription?.interval ?? 'monthly'
   const has = subscription?.planId === wanted && isCurrent(subscription.status)

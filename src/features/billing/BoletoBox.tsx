@@ -11,7 +11,7 @@ import { usePayTestBoleto } from './writes.ts'
 
 type Props = { boleto: NonNullable<SubscriptionView['boleto']>; online: boolean }
 
-/** BIL-26: what is needed to pay it. */
+/** What the user needs to pay a boleto (BIL-26). */
 export function BoletoBox({ boleto, online }: Props) {
   const timeZone = useTimeZone()
   const pay = usePayTestBoleto()

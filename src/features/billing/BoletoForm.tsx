@@ -22,7 +22,7 @@ type Props = {
   onFailed: (error: unknown) => void
 }
 
-/** BIL-26: whom the boleto is made out to. */
+/** The payer in whose name the boleto is issued (BIL-26). */
 export function BoletoForm({ choice, change, draft, online, onPaid, onFailed }: Props) {
   const form = useForm<PayerDraft, unknown, BoletoPayer>({
     resolver: standardSchemaResolver(BoletoPayer),

@@ -20,7 +20,7 @@ type Props = {
   onFailed: (error: unknown) => void
 }
 
-/** API-27: asks the server for a checkout, and shows its provider's card form. */
+/** Requests a checkout from the server and shows its provider's card form (API-27). */
 export function CardPayment({ choice, change, submitLabel, onPaid, onFailed }: Props) {
   const online = useBrowserOnline()
   const user = useSession((session) => session.user)
@@ -42,7 +42,7 @@ export function CardPayment({ choice, change, submitLabel, onPaid, onFailed }: P
           },
         },
       }),
-    // One checkout for as long as the form is open, and none of it kept.
+    // One checkout per open form; it is not cached.
     staleTime: Infinity,
     gcTime: 0,
     retry: false,

@@ -13,7 +13,7 @@ import { plansQuery, statusQuery } from './reads.ts'
 const count = new Intl.NumberFormat('pt-BR')
 const tones = { calm: 'info', high: 'warn', critical: 'bad' } as const
 
-/** CONS-01 to CONS-09: in the sidebar's footer. */
+/** Used and included contacts, at the bottom of the sidebar (CONS-01 to CONS-09). */
 export function ConsumptionCard({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const timeZone = useTimeZone()
   const status = useQuery(statusQuery)

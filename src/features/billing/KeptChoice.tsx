@@ -13,7 +13,7 @@ type Props = { plan: Plan; kept: Kept | null; onKept: (kept: Kept) => void }
 
 type Item = { id: string; name: string; description?: string | undefined }
 
-/** What of this organization the plan has room for; `stop` is what goes beyond it. */
+/** What of this organization's use fits into the plan; `stop` is what exceeds it. */
 export function fitOf(use: PlanUse, plan: Plan, kept: Kept | null) {
   return {
     agents: fit(use.agents, kept?.agent_ids ?? [], activeAgentsOf(plan.id)),
@@ -21,7 +21,10 @@ export function fitOf(use: PlanUse, plan: Plan, kept: Kept | null) {
   }
 }
 
-/** BIL-17: which agents and channels go on under a smaller plan. What was not chosen is the oldest in use. */
+/**
+ * Lets the user choose which agents and channels stay active
+ * under a smaller plan (BIL-17). By default the oldest ones stay.
+ */
 export function KeptChoice({ plan, kept, onKept }: Props) {
   const { data: use, error, refetch, isFetching } = useQuery(planUseQuery)
   if (!use)
@@ -121,7 +124,7 @@ function Items({ legend, items, chosen, room, onChange }: ItemsProps) {
             label={name}
             description={description}
             checked={chosen.includes(id)}
-            // The one chosen longest ago makes room.
+            // With more chosen than fit, the one chosen longest ago is dropped.
             onChange={({ target }) =>
               onChange(target.checked ? [id, ...chosen].slice(0, room) : chosen.filter((each) => each !== id))
             }

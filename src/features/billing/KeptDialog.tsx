@@ -11,9 +11,9 @@ import { planUseQuery } from './reads.ts'
 import { useChooseKept } from './writes.ts'
 
 type Props = {
-  /** The smaller plan that waits. */
+  /** The smaller plan that is to begin. */
   plan: Plan
-  /** When it begins, as the screen writes dates. */
+  /** When it begins, formatted. */
   day: string
   seenUpdatedAt: string
   /** Chosen here and not saved yet. */
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Changes what goes on when the smaller plan begins, until it does. */
+/** Changes what stays active under the smaller plan; possible until that plan begins. */
 export function KeptDialog({ plan, day, seenUpdatedAt, draft, onDraft, onClose }: Props) {
   const online = useBrowserOnline()
   const { data: use } = useQuery(planUseQuery)

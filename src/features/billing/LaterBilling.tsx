@@ -15,13 +15,13 @@ function useQuietPart<T>(part: Parameters<typeof useLazyPart<T>>[0]): T | undefi
   })
 }
 
-/** NAV-15. No first screen waits for it. */
+/** The consumption card, loaded after the first screen (NAV-15). */
 export function LaterConsumption({ onNavigate }: { onNavigate?: (() => void) | undefined }) {
   const part = useQuietPart(cardPart)
   return part ? <part.ConsumptionCard onNavigate={onNavigate} /> : null
 }
 
-/** Says under the header that the agent does not answer, and why. */
+/** The notice below the header that says why the agent does not answer; loaded after the first screen. */
 export function LaterNotice() {
   const part = useQuietPart(noticePart)
   return part ? <part.SubscriptionNotice /> : null

@@ -33,7 +33,10 @@ const shape = {
   cvc: (text: string) => text.replace(/\D/g, '').slice(0, 4),
 }
 
-/** BIL-27: the built-in test provider's form, which says what it is. What is typed goes when the form goes. */
+/**
+ * The card form of the built-in test provider, labelled as such
+ * (BIL-27). What is typed is kept only as long as the form exists.
+ */
 export function LocalCardForm(props: CardFormProps) {
   const { sessionId, choice, change, submitLabel, online, onPaid, onFailed } = props
   const [typed, setTyped] = useState({ number: '', expiry: '', cvc: '' })

@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx.ts'
 import { formatDate } from '../../ui/formatDate.ts'
 import { formatMoney, intervalLabel } from './words.ts'
 
-/** BIL-19, BIL-25: what is asked for today, and what comes when. */
+/** What is charged today, and what and when next (BIL-19, BIL-25). */
 export function OrderSummary({ plan, terms }: { plan: Plan; terms: Terms }) {
   const timeZone = useTimeZone()
   const when = formatDate(terms.chargeAt, timeZone)

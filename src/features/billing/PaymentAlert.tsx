@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { Banner } from '../../ui/Banner.tsx'
 
-/** BIL-23, ERR-14: why it was not paid, in red, where the person is. */
+/** Says in red why the payment failed, next to the form (BIL-23, ERR-14). */
 export function PaymentAlert({ children }: { children: string | null }) {
   if (children === null) return null
   return (
@@ -11,5 +11,5 @@ export function PaymentAlert({ children }: { children: string | null }) {
   )
 }
 
-/** Said when the form could not be had and nobody knows better. */
+/** Shown if the card form could not be loaded and there is no better explanation. */
 export const NO_FORM = 'Não foi possível inicializar o formulário de pagamento.'

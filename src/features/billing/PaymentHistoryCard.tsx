@@ -20,7 +20,7 @@ const COLUMNS = ['Data', 'Valor', 'Status', 'Detalhes', 'Recibo']
 const cell = 'sm:px-4 sm:py-3 md:px-[18px]'
 const FAILED = 'Ocorreu um erro ao buscar o histórico de pagamentos.'
 
-/** Payments and their documents, the latest first. */
+/** Payments and their documents, latest first. */
 export function PaymentHistoryCard() {
   const { data, error, isLoading, refetch } = useQuery(historyQuery)
   const late = useDelayed(isLoading)

@@ -12,9 +12,9 @@ type Props = {
   interval: BillingInterval
   onInterval: (interval: BillingInterval) => void
   onChoose: (choice: Choice) => void
-  /** The plan that is paid for now; it cannot be chosen. */
+  /** The plan currently paid for; it cannot be chosen. */
   current?: Choice | null | undefined
-  /** Drawn first in the brand's colour: 'Upgrade to Pro'. */
+  /** Id of the plan to highlight, after 'Upgrade to Pro'. */
   suggested?: string | undefined
   disabled?: boolean | undefined
   level?: 'h2' | 'h3' | undefined
@@ -25,7 +25,7 @@ const intervals = [
   { value: 'yearly', label: 'Anual −25%' },
 ] as const
 
-/** The plans side by side, by month or by year. */
+/** The plans side by side, with monthly or yearly prices. */
 export function PlanPicker({
   plans,
   interval,

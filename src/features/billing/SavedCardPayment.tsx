@@ -14,7 +14,7 @@ type Props = {
   onFailed: (error: unknown) => void
 }
 
-/** With the card on file: nothing to type. */
+/** Payment with the stored card: nothing to type. */
 export function SavedCardPayment({ choice, change, submitLabel, online, onPaid, onFailed }: Props) {
   const pay = useSavedCard()
   const [failure, setFailure] = useState<string | null>(null)

@@ -9,7 +9,10 @@ import { useReactivateAgent } from './writes.ts'
 
 type Props = { planId: string; channelLimit: number; online: boolean }
 
-/** BIL-17: what stopped when a smaller plan began, offered again as soon as the plan has room. */
+/**
+ * The agents and channels that stopped when a smaller plan
+ * began, to be reactivated once the plan has room (BIL-17).
+ */
 export function StoppedCard({ planId, channelLimit, online }: Props) {
   const { data: use } = useQuery(planUseQuery)
   const reactivate = useReactivateAgent()

@@ -10,7 +10,7 @@ import { paymentFailure, useConfirmCard } from './writes.ts'
 type Props = CardFormProps & { clientSecret: string; publishableKey: string }
 type Ready = { stripe: Stripe; elements: StripeElements }
 
-/** BIL-21: Stripe's own form, in a frame of Stripe's: the number never is in this page. */
+/** Stripe's own form in an iframe of Stripe, so that the card number never is in this page (BIL-21). */
 export function StripeCardForm(props: Props) {
   const { sessionId, choice, change, clientSecret, publishableKey, submitLabel, online, onPaid, onFailed } =
     props
@@ -58,7 +58,7 @@ export function StripeCardForm(props: Props) {
       const method = setupIntent?.payment_method
       const paymentMethodId = typeof method === 'string' ? method : method?.id
       if (error || !paymentMethodId) {
-        // The provider's own words (BIL-23).
+        // The provider's own text (BIL-23).
         setFailure(error?.message ?? NO_FORM)
         return
       }

@@ -16,7 +16,7 @@ import { BoletoBox } from './BoletoBox.tsx'
 import { fitOf } from './KeptChoice.tsx'
 import { KeptDialog } from './KeptDialog.tsx'
 import { planUseQuery } from './reads.ts'
-import { seenOf, type SubscriptionView } from './subscription.ts'
+import { subscriptionSeen, type SubscriptionView } from './subscription.ts'
 import { cardLabel, findPlan, intervalLabel, statusLabels } from './words.ts'
 import { useCancel, useResume } from './writes.ts'
 
@@ -25,14 +25,14 @@ type Props = {
   plan: Plan
   plans: readonly Plan[]
   online: boolean
-  /** Chosen to go on under the smaller plan that waits, and not saved yet. */
+  /** Chosen to stay active under the smaller plan, and not saved yet. */
   kept: Kept | null
   onKept: (kept: Kept | null) => void
   onChangePlan: () => void
   onChangeMethod: () => void
 }
 
-/** The subscription as it stands, what comes next, and the ways to change it. */
+/** The current subscription, what comes next, and buttons to change it. */
 export function SubscriptionCard(props: Props) {
   const { subscription, plan, plans, online, kept, onKept, onChangePlan, onChangeMethod } = props
   const timeZone = useTimeZone()
@@ -161,7 +161,7 @@ export function SubscriptionCard(props: Props) {
           busyLabel="Cancelando..."
           danger
           onConfirmed={async (confirmation) => {
-            await cancel.mutateAsync({ ...seenOf(subscription), confirmation })
+            await cancel.mutateAsync({ ...subscriptionSeen(subscription), confirmation })
             close()
           }}
         />
@@ -176,7 +176,7 @@ export function SubscriptionCard(props: Props) {
           submitLabel="Retomar assinatura"
           busyLabel="Retomando..."
           onConfirmed={async (confirmation) => {
-            await resume.mutateAsync({ ...seenOf(subscription), confirmation })
+            await resume.mutateAsync({ ...subscriptionSeen(subscription), confirmation })
             close()
           }}
         />
@@ -203,7 +203,7 @@ export function SubscriptionCard(props: Props) {
 
 type AheadProps = { plan: Plan; draft: Kept | null; online: boolean; onChange: () => void }
 
-/** What goes on and what stops when the smaller plan begins, and the way to choose otherwise. */
+/** What stays active and what stops when the smaller plan begins, with a button to change that. */
 function Ahead({ plan, draft, online, onChange }: AheadProps) {
   const { data: use } = useQuery(planUseQuery)
   if (!use) return null

@@ -7,17 +7,17 @@ import type { SubscriptionView } from './subscription.ts'
 import { cardLabel, findPlan, intervalLabel, statusLabels } from './words.ts'
 
 type Props = {
-  /** As the person saw it when they began; null: none. */
+  /** As the user saw it when they began; null: none. */
   before: SubscriptionView | null
   now: SubscriptionView | null
   plans: readonly Plan[]
-  /** A payment sent from here got no answer: it may be what changed the subscription. */
+  /** A payment sent from here got no answer, so it may be what changed the subscription. */
   unanswered: boolean
-  /** They have seen what is now, and go on from there. */
+  /** The user has seen the current state and continues with it. */
   onAccept: () => void
 }
 
-/** Both versions of a subscription that somebody else changed while this person was changing it. */
+/** Compares both versions of a subscription that changed while the user was changing it. */
 export function SubscriptionChanged({ before, now, plans, unanswered, onAccept }: Props) {
   return (
     <Banner tone="warn" urgent>

@@ -21,25 +21,25 @@ import { PlanPicker } from './PlanPicker.tsx'
 import { SubscriptionChanged } from './SubscriptionChanged.tsx'
 import { SavedCardPayment } from './SavedCardPayment.tsx'
 import { planUseQuery } from './reads.ts'
-import { type Change, seenOf, type StatusView, type SubscriptionView } from './subscription.ts'
+import { type Change, subscriptionSeen, type StatusView, type SubscriptionView } from './subscription.ts'
 import { cardLabel, findPlan } from './words.ts'
 import { toastDone } from './writes.ts'
 
 type Props = {
   status: StatusView
   plans: readonly Plan[]
-  /** Where it begins: at the plans, or with one chosen already (BIL-11). */
+  /** Null: start with choosing a plan; else start with this one chosen (BIL-11). */
   chosen: Choice | null
-  /** Only how it is paid changes: the plan stays, and so does the card on file out of the ways to pay. */
+  /** Change only the way of paying: the plan stays, and the stored card is not offered. */
   methodOnly?: boolean | undefined
   suggested?: string | undefined
-  /** What was chosen to go on under a smaller plan; it outlives the dialog. */
+  /** What stays active under a smaller plan; kept by the screen when this dialog closes. */
   kept: Kept | null
   onKept: (kept: Kept | null) => void
   onClose: () => void
 }
 
-/** BIL-11: two steps, also for taking a subscription up again. */
+/** Choosing and paying for a plan in two steps, also to restart a subscription (BIL-11). */
 export function SubscriptionDialog({
   status,
   plans,
@@ -71,12 +71,12 @@ export function SubscriptionDialog({
   const { data: use, isLoading } = useQuery({ ...planUseQuery, enabled: subscription !== null })
   const [settled, setSettled] = useState(methodOnly)
   const [confirmation, setConfirmation] = useState<string | undefined>()
-  // As it was when the dialog opened: what has changed since is told, not silently taken for seen.
+  // The subscription when the dialog opened: a change since then is shown, never silently accepted as seen.
   const [opened, setOpened] = useState(subscription)
-  // Whether what was sent from here was charged is not known.
+  // True if it is unknown whether a payment sent from here was charged.
   const [unanswered, setUnanswered] = useState(false)
-  const seen = seenOf(opened)
-  const changed = seen.seen_updated_at !== seenOf(subscription).seen_updated_at
+  const seen = subscriptionSeen(opened)
+  const changed = seen.seen_updated_at !== subscriptionSeen(subscription).seen_updated_at
   const fits = plan && use && fitOf(use, plan, kept)
   const stops = fits ? fits.agents.stop.length + fits.channels.stop.length > 0 : false
   const terms = choice && termsOf(choice, standingOf(status, plans), now)
@@ -211,7 +211,10 @@ const stepTitle = {
   payment: 'Pagamento',
 }
 
-/** The server said no, so that nothing was charged. False: it failed or nobody answered, and what was done is unknown. */
+/**
+ * True if the server refused, so that nothing was charged. False:
+ * it failed or did not answer, and the outcome is unknown.
+ */
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && error.status < 500
 
 type PaymentMethod = 'saved' | 'card' | 'boleto'
@@ -226,7 +229,7 @@ type PaymentProps = {
   onFailed: (error: unknown) => void
 }
 
-/** BIL-20: by card, then by boleto; before both the card that is known already. */
+/** Ways to pay: the stored card first, then a new card, then boleto (BIL-20). */
 function Payment({ choice, change, terms, savedCard, draft, onPaid, onFailed }: PaymentProps) {
   const online = useBrowserOnline()
   const [method, setMethod] = useState<PaymentMethod>(savedCard ? 'saved' : 'card')

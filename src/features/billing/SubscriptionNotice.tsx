@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { CircleAlert, Gauge } from 'lucide-react'
 import { useState } from 'react'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
-import { consumptionLevel, isActive } from '../../contract/billingRules.ts'
+import { consumptionLevel, agentAnswersUnder } from '../../contract/billingRules.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { formatDate } from '../../ui/formatDate.ts'
@@ -12,7 +12,7 @@ import type { StatusView, SubscriptionView } from './subscription.ts'
 
 type Notice = { text: string; link: string; tone: 'warn' | 'info'; dismissible: boolean }
 
-/** BIL-07, BIL-18: over every screen but the one it leads to, why the agent does not answer, or soon will not. */
+/** Says on every screen except billing why the agent does not answer or will soon stop (BIL-07, BIL-18). */
 export function SubscriptionNotice() {
   const timeZone = useTimeZone()
   const { data } = useQuery(statusQuery)
@@ -45,7 +45,7 @@ function noticeOf({ subscription }: StatusView, day: (time: number) => string): 
   if (!subscription)
     return { ...urgent, text: 'Sem assinatura, o agente não responde aos clientes.', link: 'Ver planos' }
   const { status } = subscription
-  if (!isActive(status))
+  if (!agentAnswersUnder(status))
     return status === 'canceled' || status === 'inactive'
       ? {
           ...urgent,

@@ -13,7 +13,10 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { toView } from './subscription.ts'
 import { takeStatus } from './writes.ts'
 
-/** /billing/success (BIL-28, BIL-29): back from the bank's page. Asked twice, it is the same subscription. */
+/**
+ * /billing/success: the return from the bank's page (BIL-28,
+ * BIL-29). Confirming twice yields the same subscription.
+ */
 export function SuccessScreen({ sessionId }: { sessionId: string | undefined }) {
   const client = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery({

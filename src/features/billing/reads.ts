@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getBillingStatus, getPaymentHistory, listPlans } from '../../contract/billingEndpoints.ts'
 import { getPlanUse } from '../../contract/planFit.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
-import { keepStatus, readKeptStatus } from './keptStatus.ts'
+import { keepBillingStatus, readKeptStatus } from './keptStatus.ts'
 import { toView } from './subscription.ts'
 
 const MINUTE = 60_000
@@ -14,12 +14,12 @@ export const plansQuery = queryOptions({
   meta: { persist: true },
 })
 
-/** API-32, STO-06: what was kept is shown at once, and asked for anew. */
+/** The subscription's status: shows the stored one at once and refetches it (API-32, STO-06). */
 export const statusQuery = queryOptions({
   queryKey: ['billing', 'status'],
   queryFn: async ({ signal }) => {
     const status = await callEndpoint(getBillingStatus, { signal })
-    keepStatus(status)
+    keepBillingStatus(status)
     return status
   },
   initialData: readKeptStatus,
@@ -27,14 +27,14 @@ export const statusQuery = queryOptions({
   select: toView,
 })
 
-/** What counts against the plan, and what stopped with a smaller one; asked for anew whenever it is looked at. */
+/** What counts against the plan, and what stopped under a smaller one; refetched whenever it is shown. */
 export const planUseQuery = queryOptions({
   queryKey: ['billing', 'plan-use'],
   queryFn: ({ signal }) => callEndpoint(getPlanUse, { signal }),
   staleTime: 0,
 })
 
-/** The payment history, fresh for five minutes, asked for again once. */
+/** The payment history; fresh for five minutes, one retry. */
 export const historyQuery = queryOptions({
   queryKey: ['billing', 'payment-history'],
   queryFn: ({ signal }) => callEndpoint(getPaymentHistory, { signal }),

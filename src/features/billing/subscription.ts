@@ -1,20 +1,20 @@
 import type { BillingStatus, Kept, SubscriptionStatus } from '../../contract/billing.ts'
 import type { Choice } from '../../contract/billingRules.ts'
 
-/** The subscription as the screens read it (ENT-11): the wire's spelling ends here. */
+/** The subscription as the screens use it (ENT-11): the API's alternative spellings are resolved here. */
 export type SubscriptionView = {
-  /** As the server wrote it: a command sends back the one its author saw. */
+  /** Unchanged from the server: a request sends back the value the user saw. */
   updatedAt: string | undefined
   planId: string
   status: SubscriptionStatus
   interval: Choice['interval']
   autoRenew: boolean
-  /** Milliseconds, as are all times here. */
+  /** Unix milliseconds, like all times here. */
   periodStart: number
   periodEnd: number
   paidFrom: number
   paidUntil: number
-  /** The end of the interval that is paid already and begins at `paidUntil`. */
+  /** End of an interval that is already paid and begins at `paidUntil`. */
   prepaidUntil: number | null
   endedAt: number | null
   nextBilling: number | null
@@ -28,14 +28,14 @@ export type SubscriptionView = {
 
 /** Sent with every change of the subscription, besides the choice. */
 export type Change = {
-  /** Null: the author saw no subscription. */
+  /** Null: the user saw no subscription. */
   seen_updated_at?: string | null
   confirmation?: string
   kept?: Kept
 }
 
-/** The part of a command that says which state its author saw. */
-export function seenOf(subscription: SubscriptionView | null): Change {
+/** The part of a request that says which state the user saw. */
+export function subscriptionSeen(subscription: SubscriptionView | null): Change {
   if (subscription === null) return { seen_updated_at: null }
   return subscription.updatedAt === undefined ? {} : { seen_updated_at: subscription.updatedAt }
 }

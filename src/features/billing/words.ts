@@ -1,7 +1,7 @@
 import type { BillingInterval, Plan, SubscriptionStatus } from '../../contract/billing.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 
-/** Word and colour of each state of a subscription. */
+/** Label and colour of each status of a subscription. */
 export const statusLabels: Record<SubscriptionStatus, { label: string; tone: BadgeTone }> = {
   active: { label: 'Ativo', tone: 'ok' },
   inactive: { label: 'Inativo', tone: 'neutral' },
@@ -13,7 +13,7 @@ export const statusLabels: Record<SubscriptionStatus, { label: string; tone: Bad
   unpaid: { label: 'Aguardando pagamento', tone: 'warn' },
 }
 
-/** BIL-34; what else may come is shown with a capital. */
+/** Label and colour of a payment's status (BIL-34); an unknown status is shown capitalized. */
 export function paymentStatus(status: string): { label: string; tone: BadgeTone } {
   if (status === 'completed') return { label: 'Processado', tone: 'ok' }
   if (status === 'pending') return { label: 'Pendente', tone: 'warn' }
@@ -21,7 +21,7 @@ export function paymentStatus(status: string): { label: string; tone: BadgeTone 
   return { label: status.charAt(0).toUpperCase() + status.slice(1), tone: 'neutral' }
 }
 
-/** What a price is for, after the slash. */
+/** The interval of a price, after the slash. */
 export const intervalLabel: Record<BillingInterval, string> = { monthly: 'mês', yearly: 'ano' }
 
 const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'Amex', elo: 'Elo' }
@@ -31,7 +31,7 @@ export const cardLabel = ({ brand, lastFour }: { brand: string; lastFour: string
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** Cents as 'R$ 197,00'. */
+/** Formats centavos as 'R$ 197,00'. */
 export const formatMoney = (cents: number): string => money.format(cents / 100)
 
 export const findPlan = (plans: readonly Plan[], id: string, interval: BillingInterval): Plan | undefined =>

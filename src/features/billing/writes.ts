@@ -17,20 +17,20 @@ import { failureText } from '../../api/failureText.ts'
 import { ApiError, callEndpoint } from '../../api/httpClient.ts'
 import { track } from '../../telemetry/track.ts'
 import { toast } from '../../ui/toast.ts'
-import { keepStatus } from './keptStatus.ts'
+import { keepBillingStatus } from './keptStatus.ts'
 import { historyQuery, planUseQuery, statusQuery } from './reads.ts'
 import type { Change } from './subscription.ts'
 
-/** Shows what the server answered at once, and asks again for it and for what was paid (BIL-24). */
+/** Shows the server's answer at once, and refetches status and payments (BIL-24). */
 export function takeStatus(client: QueryClient, status: BillingStatus): void {
-  keepStatus(status)
+  keepBillingStatus(status)
   client.setQueryData(statusQuery.queryKey, status)
   void client.invalidateQueries({ queryKey: statusQuery.queryKey })
   void client.invalidateQueries({ queryKey: historyQuery.queryKey })
   void client.invalidateQueries({ queryKey: planUseQuery.queryKey })
 }
 
-/** BIL-24, BIL-25: what is said when a choice has been taken up. */
+/** The toast after a choice has taken effect (BIL-24, BIL-25). */
 export function toastDone(
   terms: Terms,
   { wasCurrent, waits }: { wasCurrent: boolean; waits: boolean },
@@ -44,7 +44,10 @@ export function toastDone(
   else toast.success('Assinatura atualizada com sucesso!')
 }
 
-/** The subscription as it is now, when the call was refused because it is no longer as its author saw it. */
+/**
+ * The current subscription, if the request was refused
+ * because it has changed since the user saw it; else null.
+ */
 function currentIn(error: unknown): BillingStatus | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null
   const body = ErrorBody.safeParse(error.body)
@@ -52,19 +55,19 @@ function currentIn(error: unknown): BillingStatus | null {
   return current.success ? current.data : null
 }
 
-/** A refusal that holds the subscription as it is now: the screen shows that at once. */
+/** For such a refusal: shows the current subscription at once. */
 function takeConflict(client: QueryClient, error: unknown): void {
   const current = currentIn(error)
   if (current) takeStatus(client, current)
 }
 
-/** What a form says of a payment that failed; null when the dialog shows both versions of the subscription instead. */
+/** The text of a failed payment; null if the dialog compares both versions of the subscription instead. */
 export const paymentFailure = (error: unknown): string | null =>
   currentIn(error) ? null : failureText(error, 'Falha ao confirmar assinatura')
 
 type Named = { choice: Choice; sessionId: string; change: Change }
 
-/** API-30. The caller shows the refusal where the card was typed (BIL-23). */
+/** Confirms a card payment (API-30). The caller shows a refusal next to the card form (BIL-23). */
 export function useConfirmCard() {
   const client = useQueryClient()
   return useMutation({
@@ -77,7 +80,7 @@ export function useConfirmCard() {
   })
 }
 
-/** The test provider's form: entered and confirmed in one go. The number is kept in no query or mutation. */
+/** Submits the test provider's card form. Not a mutation, so that the number is in no cache. */
 export const enterCard = (body: { session_id: string; number: string; expiry: string; cvc: string }) =>
   callEndpoint(enterTestCard, { body })
 
@@ -123,7 +126,7 @@ export function usePayTestBoleto() {
   })
 }
 
-/** Ends the subscription with the time that is paid. */
+/** Cancels the subscription at the end of the paid time. */
 export function useCancel() {
   const client = useQueryClient()
   return useMutation({
@@ -148,7 +151,7 @@ export function useResume() {
   })
 }
 
-/** What goes on when the smaller plan begins that waits. The caller shows the refusal. */
+/** Saves what stays active when the smaller plan begins. The caller shows a refusal. */
 export function useChooseKept() {
   const client = useQueryClient()
   return useMutation({
@@ -161,7 +164,7 @@ export function useChooseKept() {
   })
 }
 
-/** An agent that stopped with a smaller plan answers again. */
+/** Reactivates an agent that stopped under a smaller plan. */
 export function useReactivateAgent() {
   const client = useQueryClient()
   return useMutation({

@@ -28,7 +28,7 @@ const QUERY = {
   queryFn: ({ signal }: { signal: AbortSignal }) => callEndpoint(getBookingPage, { signal }),
 }
 
-/** Card 'Página de agendamento': on or off, and under which address. */
+/** Card 'Página de agendamento': switches the page on or off and sets its address. */
 export function BookingPageCard() {
   const { data, error, isLoading, refetch } = useQuery(QUERY)
   const late = useDelayed(isLoading)
@@ -58,14 +58,14 @@ function PageForm({ page }: { page: BookingPage }) {
   const online = useBrowserOnline()
   const client = useQueryClient()
   const company = useSession((session) => session.organization?.name ?? '')
-  /** What was typed or pressed, over what the server has; the page as it was then goes along. */
+  // The edits over the server's values; the form also remembers the values that the edits began from.
   const form = useKeptForm<Typed>('booking page', TypedFields, {
     enabled: page.enabled,
     slug: page.slug ?? slugOf(company),
   })
   const [conflict, setConflict] = useState<BookingPage | null>(null)
   const [problem, setProblem] = useState('')
-  // Nothing is proposed to the server before a person has seen it.
+  // While the server has no address, the form shows a suggested one, but the expected value stays null.
   const seenSlug = page.slug === null && form.before.slug === slugOf(company) ? null : form.before.slug
   const shown = { ...form.values, seen: { ...page, enabled: form.before.enabled, slug: seenSlug } }
   const typed = form.changed

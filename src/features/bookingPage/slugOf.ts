@@ -1,6 +1,9 @@
 import { fold } from '../../contract/text.ts'
 
-/** An address out of a company's name: 'Clínica São José' becomes 'clinica-sao-jose'. May be too short to be valid. */
+/**
+ * Makes an address from a company's name: 'Clínica São José' becomes 'clinica-sao-jose'. It may be too short
+ * to be valid.
+ */
 export const slugOf = (name: string): string =>
   fold(name)
     .replace(/[^a-z0-9]+/g, '-')

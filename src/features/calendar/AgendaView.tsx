@@ -21,10 +21,10 @@ type Props = {
   onNew: () => void
 }
 
-/** Cards drawn at once; those below come as one scrolls towards them. */
+/** Cards per page; more are drawn when the person scrolls down to them. */
 const PAGE = 40
 
-/** CAL-07, CAL-08: thirty days as a list, with all that may be done with each. */
+/** CAL-07, CAL-08: thirty days as a list; each entry offers all its actions. */
 export function AgendaView({
   days,
   events,
@@ -79,7 +79,7 @@ export function AgendaView({
 
 type Entry = CalendarEvent | BlockEvent
 
-/** Appointments and blocks of each day, whole days first, then by their start. */
+/** Appointments and blocks of each day, all-day ones first, then by start. */
 function entriesByDay(
   events: readonly CalendarEvent[],
   blocks: readonly BlockEvent[],
@@ -96,7 +96,7 @@ function entriesByDay(
   )
 }
 
-/** The first entries, by their day; days without any are left out. */
+/** The first `limit` entries, grouped by day, without empty days. */
 function firstOf(byDay: ReadonlyMap<string, Entry[]>, limit: number): [string, Entry[]][] {
   const first: [string, Entry[]][] = []
   let room = limit

@@ -9,7 +9,7 @@ type Props = {
   onMove: (action: Exclude<AppointmentAction, 'cancel'>) => void
   onReschedule: () => void
   onCancel: () => void
-  /** Where the row itself does not show all there is. */
+  /** Set where the row does not show all the details. */
   onDetails?: (() => void) | undefined
   onEdit?: (() => void) | undefined
   rescheduleLabel?: string | undefined
@@ -21,7 +21,7 @@ export const MOVES = [
   { action: 'no-show', label: 'Marcar como não comparecido', icon: <UserX size={16} /> },
 ] as const
 
-/** DSH-11, CAL-42: what its state allows. Nothing at all is no menu. */
+/** DSH-11, CAL-42: a menu of the actions that the appointment's state allows; without any, no menu. */
 export function AppointmentActions({
   appointment,
   onMove,

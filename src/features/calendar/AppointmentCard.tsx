@@ -17,7 +17,7 @@ export type CardHandlers = {
   onReschedule: (appointment: AppointmentView) => void
   onCancel: (appointment: AppointmentView) => void
   onDetails: (appointment: AppointmentView) => void
-  /** Its dialog (CAL-19). */
+  /** Opens the appointment's dialog (CAL-19). */
   onEdit: (appointment: AppointmentView) => void
   onEditQueued: (commandId: string) => void
   onCompare: (commandId: string) => void
@@ -28,11 +28,14 @@ type Props = {
   appointment: AppointmentView
   zone: string
   handlers: CardHandlers
-  /** Where those of several professionals stand together. */
+  /** Shows the professional's name: for lists with appointments of several professionals. */
   withProvider?: boolean | undefined
 }
 
-/** One appointment of the day. Waiting changes make it an outline; a refused one tells its reason. */
+/**
+ * One appointment of the day. With waiting changes it is an outline; a refused change is shown with its
+ * reason.
+ */
 export function AppointmentCard({ appointment, zone, handlers, withProvider = false }: Props) {
   const { pending, status } = appointment
   const stopped = pending.find((each) => each.state === 'rejected')

@@ -14,6 +14,7 @@ import {
   X,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useAppointment } from '../../hooks/useAppointment.ts'
 import { APPOINTMENT_TYPE_LABEL, isActive, isAllDay } from '../../contract/appointment.ts'
 import { useServices } from '../../hooks/useAgenda.ts'
 import { useMirror } from '../../hooks/useMirror.ts'
@@ -30,7 +31,6 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import type { CardHandlers } from './AppointmentCard.tsx'
 import { isLeaving, isUnborn } from './calendarEvent.ts'
 import { NextStep, Unable } from './NextStep.tsx'
-import { useAppointment } from './reads.ts'
 import { sessionText } from './series/sessionText.ts'
 import { badgeTone, CALENDAR_STATUS_LABEL } from './status.ts'
 import { StoppedNotice } from './StoppedNotice.tsx'
@@ -38,14 +38,14 @@ import { clientLabel } from './upcoming.ts'
 import { dayOf } from './zonedTime.ts'
 
 type Props = {
-  /** As it was when asked for; what has become of it meanwhile is shown instead. */
+  /** The appointment when the details were opened; if the mirror has a newer state, that is shown. */
   appointment: AppointmentView
   zone: string
   handlers: CardHandlers
   onClose: () => void
 }
 
-/** DSH-12, SCH-08, SCH-10: who, when, what and with whom at the first look; what to do next; edit after. */
+/** DSH-12, SCH-08, SCH-10: first client, time, service and professional; then the next step; then editing. */
 export function AppointmentDetails({ appointment: asked, zone, handlers, onClose }: Props) {
   const current = useAppointment(asked.id) ?? asked
   const [now] = useState(() => Date.now())

@@ -16,8 +16,8 @@ import { WhenFields } from './WhenFields.tsx'
 type Props = AppointmentFormOptions & { onClose: () => void }
 
 /**
- * Books, or edits a booking that has not left this device. A new one that is closed or cut off is there again the next
- * time, until it is booked or given up.
+ * Books an appointment, or edits a booking that was not sent yet. The input of a new one that is closed or
+ * interrupted is restored the next time, until it is booked or discarded.
  */
 export function AppointmentDialog(props: Props) {
   const [begun, setBegun] = useState(0)

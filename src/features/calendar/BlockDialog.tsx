@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { BLOCK_KIND_LABEL, type BlockKind } from '../../contract/block.ts'
 import { type BlockInput } from '../../contract/blockInput.ts'
 import type { Professional } from '../../contract/professional.ts'
@@ -16,28 +16,30 @@ import { Input } from '../../ui/Input.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { blockTitle } from './blockEvents.ts'
-import { type BlockErrors, type BlockForm, readBlockForm } from './blockForm.ts'
+import { type BlockErrors, type BlockForm, moveFirstDay, readBlockForm } from './blockForm.ts'
 import { clock, SLOT_MINUTES } from './gridHours.ts'
 import { RepeatFields } from './RepeatFields.tsx'
 
 type Props = {
-  /** As it was, or as an empty place was pressed. */
+  /** The values of the existing block, or those of the empty place that was pressed. */
   initial: BlockForm
   /** The block that is edited; null for a new one. */
   block: BlockView | null
   professionals: readonly Pick<Professional, 'id' | 'name' | 'active'>[]
   onClose: () => void
-  /** Resolves to whether it was kept; then the form closes. */
+  /** Resolves with true when the block was saved; the form then closes. */
   onSave: (block: BlockInput) => Promise<boolean>
   onRemove?: (() => Promise<boolean>) | undefined
 }
 
-/** Blocks a time, or changes a block. Once something was typed, only its own buttons close it. */
+/** Creates or changes a block. Once something was typed, only the dialog's own buttons close it. */
 export function BlockDialog({ initial, block, professionals, onClose, onSave, onRemove }: Props) {
   const [form, changeForm, { kept, drop }] = useKeptState(
     `block ${block?.id ?? initial.day + initial.time}`,
     initial,
   )
+  /** The form has none while a date is being typed. */
+  const firstDay = useRef(form.day || initial.day)
   const [errors, setErrors] = useState<BlockErrors>({})
   const [busy, setBusy] = useState(false)
   const [asks, setAsks] = useState(false)
@@ -176,13 +178,10 @@ export function BlockDialog({ initial, block, professionals, onClose, onSave, on
             >
               <DateInput
                 value={form.day}
-                onChange={(day) =>
-                  change({
-                    day,
-                    // The last day goes along, as long as before.
-                    ...(form.lastDay === form.day || form.lastDay < day ? { lastDay: day } : {}),
-                  })
-                }
+                onChange={(day) => {
+                  change(moveFirstDay(form, firstDay.current, day))
+                  if (day) firstDay.current = day
+                }}
               />
             </Field>
             {form.allDay ? (
@@ -232,7 +231,7 @@ export function BlockDialog({ initial, block, professionals, onClose, onSave, on
 
 const QUARTERS = Array.from({ length: 96 }, (_, quarter) => clock(quarter * SLOT_MINUTES))
 
-/** Every quarter of an hour of a day; another time that is already set stays on offer. */
+/** Offers every quarter of an hour of a day, and also the present value if it is another time. */
 function TimeSelect({ value, onChange }: { value: string; onChange: (time: string) => void }) {
   const times = QUARTERS.includes(value) ? QUARTERS : [...QUARTERS, value].toSorted()
   return (

@@ -2,7 +2,7 @@ import { CalendarOff, Clock, Coffee, Ban, Plane, TriangleAlert, Users } from 'lu
 import { BLOCK_KIND_LABEL, type BlockKind } from '../../contract/block.ts'
 import { cx } from '../../ui/cx.ts'
 import { type BlockEvent, dragIdOf } from './blockEvents.ts'
-import { clock, pixels } from './gridHours.ts'
+import { clock, type GridScale, heightOf, pixels } from './gridHours.ts'
 
 const ICON = { lunch: Coffee, meeting: Users, holiday: CalendarOff, absence: Plane, other: Ban } as const
 
@@ -11,7 +11,7 @@ export function BlockIcon({ kind, size = 14 }: { kind: BlockKind; size?: number 
   return <Icon size={size} aria-hidden="true" className="shrink-0" />
 }
 
-/** 'Almoço' or 'Congresso (Ausência)': the kind too, where the title does not say it. */
+/** 'Almoço' or 'Congresso (Ausência)': the title, with the kind if the title does not contain it. */
 export const blockName = ({ title, block }: Pick<BlockEvent, 'title' | 'block'>): string =>
   title === BLOCK_KIND_LABEL[block.kind] ? title : `${title} (${BLOCK_KIND_LABEL[block.kind]})`
 
@@ -45,11 +45,12 @@ type TileProps = {
   minutes: number
   column: number
   columns: number
+  scale: GridScale
   onOpen: (event: BlockEvent) => void
 }
 
-/** A block on the hour grid: hatched, as high as it is long. */
-export function BlockTile({ event, top, minutes, column, columns, onOpen }: TileProps) {
+/** A hatched block on the hour grid; its height shows its duration. */
+export function BlockTile({ event, top, minutes, column, columns, scale, onOpen }: TileProps) {
   return (
     <button
       type="button"
@@ -60,8 +61,8 @@ export function BlockTile({ event, top, minutes, column, columns, onOpen }: Tile
       title={`${blockName(event)} · ${event.people}`}
       onClick={() => onOpen(event)}
       style={{
-        top: pixels(top) + 1,
-        height: pixels(Math.max(minutes, 15)) - 2,
+        top: pixels(top, scale) + 1,
+        height: heightOf(minutes, scale),
         left: `calc(${(column / columns) * 100}% + 3px)`,
         width: `calc(${100 / columns}% - 6px)`,
       }}
@@ -90,7 +91,7 @@ export function BlockTile({ event, top, minutes, column, columns, onOpen }: Tile
 
 type ChipProps = { event: BlockEvent; onOpen: (event: BlockEvent) => void; movable?: boolean | undefined }
 
-/** A block as a line: in a month's day, in the row of whole days. */
+/** A block as one line, for a day of the month view and for the all-day row. */
 export function BlockChip({ event, onOpen, movable = true }: ChipProps) {
   return (
     <button
@@ -100,7 +101,7 @@ export function BlockChip({ event, onOpen, movable = true }: ChipProps) {
       aria-label={blockLabel(event)}
       onClick={() => onOpen(event)}
       className={cx(
-        'hatch flex h-6 w-full min-w-0 items-center gap-1 rounded-[5px] border px-1 text-left text-[0.6875rem] text-ink-2 select-none focus-visible:outline-offset-[-2px]',
+        'hatch flex h-6 w-full max-md:h-11 min-w-0 items-center gap-1 rounded-[5px] border px-1 text-left text-[0.6875rem] text-ink-2 select-none focus-visible:outline-offset-[-2px]',
         movable && event.movable && 'cursor-grab!',
         state(event),
       )}
@@ -113,7 +114,7 @@ export function BlockChip({ event, onOpen, movable = true }: ChipProps) {
   )
 }
 
-/** A block in a list of a day: when, why, for whom. */
+/** A block in the list of a day, with time, title and people. */
 export function BlockRow({ event, onOpen }: { event: BlockEvent; onOpen: (event: BlockEvent) => void }) {
   return (
     <button

@@ -21,7 +21,7 @@ type Props = {
   onFree: (free: FreeTime) => void
 }
 
-/** Under the toolbar of a desk: whose and for whom, and where there is room. */
+/** The row under the desktop toolbar: filters by professional and client, and the next free time. */
 export function CalendarFilters({
   professionals,
   professional,

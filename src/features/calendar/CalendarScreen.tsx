@@ -3,23 +3,20 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { FreeTime } from '../../contract/schedule/freeTimes.ts'
-import { useSession } from '../../session/session.ts'
-import { mirror } from '../../sync/store/db.ts'
-import { toast } from '../../ui/toast.ts'
 import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { type BlockEvent } from './blockEvents.ts'
 import { type CalendarEvent, isUnborn } from './calendarEvent.ts'
 import { CalendarFilters } from './CalendarFilters.tsx'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { CalendarViews } from './CalendarViews.tsx'
-import { type CalendarView, daysOf } from './calendarView.ts'
-import { freeTimesOn, snapToFree } from './freePlaces.ts'
+import { type CalendarView, daysOfView } from './calendarView.ts'
 import { clock } from './gridHours.ts'
 import { PhoneFoot } from './PhoneFoot.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PlaceMenu } from './PlaceMenu.tsx'
 import type { Place } from './dragPlaces.ts'
 import { type ConflictSlot, useAppointmentDialogs } from './useAppointmentDialogs.tsx'
+import { useBegin } from './useBegin.ts'
 import { useBlockDialogs } from './useBlockDialogs.tsx'
 import { useFreedPlaces } from './waiting/useFreedPlaces.ts'
 import { useCalendarData } from './useCalendarData.ts'
@@ -28,9 +25,8 @@ import { useMoves } from './useMoves.tsx'
 import { useNextFree } from './useNextFree.ts'
 import { useToday } from './useToday.ts'
 import { useViewKeys } from './useViewKeys.ts'
-import { dateError } from './whenForm.ts'
 import { ZoneNote } from './ZoneNote.tsx'
-import { dayOf, timeOf, wallClock } from './zonedTime.ts'
+import { dayOf } from './zonedTime.ts'
 
 type Props = {
   view?: CalendarView | undefined
@@ -41,12 +37,12 @@ type Props = {
   contactId?: string | undefined
   /** Opens the form of a booking, a move or a new block that is still in the queue. */
   commandId?: string | undefined
-  /** Opens the details of that one. */
+  /** Opens the details of this appointment. */
   appointmentId?: string | undefined
   conflict: ConflictSlot
 }
 
-/** The organization's calendar, from the mirror: every view, read and written, also without network. */
+/** The organization's calendar, from the mirror. All views can be read and edited without network. */
 export function CalendarScreen({
   view: named,
   date,
@@ -61,12 +57,11 @@ export function CalendarScreen({
   const phone = useMediaQuery(phoneQuery)
   const day = date ?? today
   const [view, remember] = useCalendarView(named)
-  const days = daysOf(view, day)
-  // The phone's strip says how full each day of the week is.
-  const data = useCalendarData(phone && view === 'day' ? daysOf('week', day) : days, zone)
+  const days = daysOfView(view, day)
+  // On a phone the week strip shows how full each day is, so the whole week is read.
+  const data = useCalendarData(phone && view === 'day' ? daysOfView('week', day) : days, zone)
   const freed = useFreedPlaces(data.events, data.professional, zone)
   const next = useNextFree(zone, data.professional, today)
-  const defaultProvider = useSession((session) => session.user?.default_provider_id ?? null)
   const [menu, setMenu] = useState<{ place: Place; at: { x: number; y: number } } | null>(null)
 
   const navigate = useNavigate()
@@ -81,7 +76,7 @@ export function CalendarScreen({
     goTo(on, false, nextView)
   }
   useViewKeys((nextView) => show(nextView))
-  // The address that opened a form must not open it again on reload.
+  // Remove the form from the address, so that a reload does not open it again.
   const onClosed = () => {
     if (creating || commandId || appointmentId) goTo(day, true)
   }
@@ -124,29 +119,11 @@ export function CalendarScreen({
     if (refused && isUnborn(appointment)) handlers.onEditQueued(refused.commandId)
     else handlers.onDetails(appointment)
   }
-  const press = async ({ day: on, minute, providerId }: Place, allDay: boolean) => {
-    const now = Date.now()
-    const wrong = dateError(on, zone, now)
-    if (wrong) return toast.info(wrong)
-    const wanted = providerId ?? data.professional ?? undefined
-    // CAL-15: a month's day begins at nine, as does the form.
-    if (minute === null || allDay) return openNew({ day: on, allDay, providerId: wanted })
-    const whose = wanted ?? (data.offered.some(({ id }) => id === defaultProvider) ? defaultProvider : null)
-    const free = await freeTimesOn(mirror(), { zone, now, professionalId: whose }, on)
-    const minuteOf = ({ start }: FreeTime) => wallClock(new Date(start).toISOString(), zone).minute
-    const snapped = snapToFree(free.map(minuteOf), minute)
-    const found = free.find((time) => minuteOf(time) === snapped)
-    openNew({
-      day: on,
-      allDay,
-      time: clock(snapped ?? minute),
-      providerId: wanted ?? found?.professionalId,
-    })
-  }
-  const takeFree = ({ start, professionalId }: FreeTime) => {
-    const on = dayOf(start, zone)
+  const { press, takeFree, bookDay } = useBegin({ data, day, today, zone, onNew: openNew })
+  const takeAt = (free: FreeTime) => {
+    const on = dayOf(free.start, zone)
     if (!days.includes(on)) goTo(on)
-    openNew({ day: on, time: timeOf(start, zone), providerId: professionalId })
+    takeFree(free)
   }
   const block = (place: Place) =>
     blocks.openNew({
@@ -155,7 +132,6 @@ export function CalendarScreen({
       providerId: place.providerId ?? data.professional,
     })
   const blockDay = () => block({ day, minute: null, providerId: null })
-  const bookDay = () => openNew(data.professional ? { day, providerId: data.professional } : undefined)
 
   const chosen = data.professional
   return (
@@ -192,7 +168,7 @@ export function CalendarScreen({
               free={next?.free ?? null}
               today={today}
               zone={zone}
-              onFree={takeFree}
+              onFree={takeAt}
             />
           )}
         </>
@@ -218,7 +194,7 @@ export function CalendarScreen({
         onMenu={(place, at) => setMenu({ place, at })}
         onDay={(on) => show('day', on)}
         onTurn={goTo}
-        onFree={takeFree}
+        onFree={takeAt}
         onNew={bookDay}
       />
       {phone && (

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { CalendarView } from './calendarView.ts'
 
-/** CAL-18: in the shape of what comes. */
+/** CAL-18: a placeholder in the shape of the view that is loading. */
 export function CalendarSkeleton({ view }: { view: CalendarView }) {
   const label = <span className="sr-only">Carregando os agendamentos…</span>
   if (view === 'agenda')

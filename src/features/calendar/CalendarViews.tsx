@@ -34,7 +34,7 @@ type Props = Omit<ViewProps, 'events' | 'blocks' | 'hours' | 'professionals'> & 
   onNew: () => void
 }
 
-/** The view that was chosen, or why there is none, under what needs a person. */
+/** The chosen view, or the reason why it cannot be shown; above it, what needs a person's decision. */
 export function CalendarViews({
   view,
   day,

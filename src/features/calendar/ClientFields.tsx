@@ -9,7 +9,7 @@ import { Input } from '../../ui/Input.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
 import { findContacts, withPhone } from './findContacts.ts'
 
-/** Someone known, or someone to be created with the appointment. */
+/** An existing contact, or a new one that is created with the appointment. */
 export type Client = { kind: 'known'; id: string | null } | { kind: 'new'; name: string; phone: string }
 export type ClientErrors = { id?: string | undefined; name?: string | undefined; phone?: string | undefined }
 

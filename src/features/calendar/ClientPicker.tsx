@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useContacts } from '../../hooks/useContacts.ts'
 import { Combobox } from '../../ui/Combobox.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { formatPhone } from '../../ui/formatPhone.ts'
 import { findContacts } from './findContacts.ts'
-import { useContacts } from './reads.ts'
 
 type Props = {
-  /** Who comes so far; may have left this device. */
+  /** The present client, who may no longer be in the mirror. */
   seen: { client_id: string; client_name: string }
   value: string
   onChange: (id: string, name: string) => void
@@ -16,7 +16,7 @@ type Props = {
 
 const OFFERED = 60
 
-/** Who comes, of the contacts there are. */
+/** Chooses the client from the existing contacts. */
 export function ClientPicker({ seen, value, onChange, disabled }: Props) {
   const contacts = useContacts() ?? []
   const [query, setQuery] = useState('')
@@ -43,7 +43,7 @@ export function ClientPicker({ seen, value, onChange, disabled }: Props) {
         options={found.some((each) => each.value === value) ? found : [chosen, ...found]}
         value={value}
         onChange={(id) => {
-          // It cannot be emptied: an appointment is somebody's.
+          // Ignore an empty choice: an appointment always has a client.
           if (id) onChange(id, contacts.find((each) => each.id === id)?.name ?? seen.client_name)
         }}
         onSearch={setQuery}

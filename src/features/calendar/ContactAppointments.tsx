@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
+import { useContactAppointments } from '../../hooks/useContacts.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { APPOINTMENT_TYPE_LABEL, type AppointmentStatus, isActive } from '../../contract/appointment.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
@@ -14,7 +15,7 @@ import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { AppointmentActions } from './AppointmentActions.tsx'
 import type { CardHandlers } from './AppointmentCard.tsx'
 import { isUnborn } from './calendarEvent.ts'
-import { useContactAppointments, useProviders } from './reads.ts'
+import { useProviders } from './reads.ts'
 import { sessionText } from './series/sessionText.ts'
 import { STATUS_TONE } from './status.ts'
 import { StoppedNotice } from './StoppedNotice.tsx'
@@ -23,7 +24,7 @@ import { dayOf } from './zonedTime.ts'
 
 const BookingSheet = lazyOverlay(async () => (await import('./booking/BookingSheet.tsx')).BookingSheet)
 
-/** CON-11: in a contact's own page. */
+/** CON-11: the label of an appointment's state on the contact's page. */
 function labelOf(status: AppointmentStatus, start: string, now: number): string {
   if (status === 'pending') return Date.parse(start) > now ? 'Agendado' : 'Pendente'
   return {
@@ -34,7 +35,10 @@ function labelOf(status: AppointmentStatus, start: string, now: number): string 
   }[status]
 }
 
-/** CON-09, CON-10: the appointments of one contact, those to come first. The route puts it on the contact's page. */
+/**
+ * CON-09, CON-10: the appointments of one contact, future ones first. The route renders it on the contact's
+ * page.
+ */
 export function ContactAppointments({ contactId, conflict }: { contactId: string; conflict: ConflictSlot }) {
   const zone = useTimeZone()
   const [now] = useState(() => Date.now())

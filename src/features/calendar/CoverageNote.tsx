@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import type { Coverage } from './reads.ts'
 import { CALENDAR_TEXT } from './texts.ts'
 
-/** What is on this device is not all there is in these days: says so (CAL-37). */
+/** Says that this device does not hold all appointments of these days (CAL-37). */
 export function CoverageNote({ coverage, onRetry }: { coverage: Coverage; onRetry: () => void }) {
   if (coverage === 'whole') return null
   if (coverage === 'loading')

@@ -10,7 +10,8 @@ import { NextFreeLine } from './NextFreeLine.tsx'
 import { useProviders } from './reads.ts'
 import { type ConflictSlot, useAppointmentDialogs } from './useAppointmentDialogs.tsx'
 import { useToday } from './useToday.ts'
-import { addDays, dayOf, dayRange, timeOf } from './zonedTime.ts'
+import { addDays } from '../../contract/schedule/days.ts'
+import { dayOf, dayRange, timeOf } from './zonedTime.ts'
 
 type Day = 'today' | 'tomorrow'
 const DAYS: readonly Day[] = ['today', 'tomorrow']
@@ -105,7 +106,10 @@ export function DayAgenda({ conflict }: { conflict: ConflictSlot }) {
   )
 }
 
-/** Without the cancelled: unconfirmed first whatever their time, then by time. */
+/**
+ * Unconfirmed appointments first, otherwise in the given order. Leaves out cancelled ones, unless a command
+ * was refused.
+ */
 function dayOrder(rows: readonly DayAppointment[]): DayAppointment[] {
   const shown = rows.filter(
     ({ status, pending }) => status !== 'cancelled' || pending.some(({ state }) => state === 'rejected'),

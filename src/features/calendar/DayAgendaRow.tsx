@@ -106,7 +106,7 @@ export function DayAgendaRow({ appointment, zone, handlers }: Props) {
 
 type ReachProps = { appointment: DayAppointment; name: string; outlined: boolean }
 
-/** To write and to call; who never wrote has no conversation, and opens as a contact. */
+/** Links to write and to call. A client without a conversation opens as a contact. */
 function Reach({ appointment: { client_id, conversationId, phone }, name, outlined }: ReachProps) {
   const look = cx(buttonClass({ variant: outlined ? 'secondary' : 'quiet', size: null }), 'size-11 p-0')
   return (

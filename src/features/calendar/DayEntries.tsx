@@ -18,7 +18,7 @@ type Props = {
   free?: ReactNode
 }
 
-/** A day's list. */
+/** The list of a day's entries. */
 export function DayEntries({ entries, professionals, now, onOpen, onOpenBlock, free }: Props) {
   const several = professionals.filter(({ active }) => active).length > 1
   return (

@@ -8,7 +8,7 @@ import { EventChip } from './EventChip.tsx'
 
 type Props = {
   title: string
-  /** Where it was asked for. */
+  /** The position of the element that opened it. */
   at: DOMRect
   events: readonly CalendarEvent[]
   blocks: readonly BlockEvent[]
@@ -20,7 +20,10 @@ type Props = {
 const WIDTH = 264
 const MARGIN = 8
 
-/** All events of a day whose cell has no room for them (CAL-12). The browser's own popover: Esc and a press beside close it. */
+/**
+ * All events of a day whose cell is too small for them (CAL-12). It is a native popover, so Esc or a press
+ * outside closes it.
+ */
 export function DayMore({ title, at, events, blocks, onOpen, onOpenBlock, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -36,13 +39,13 @@ export function DayMore({ title, at, events, blocks, onOpen, onOpenBlock, onClos
     const toggled = (event: ToggleEvent) => event.newState === 'closed' && onClose()
     node.addEventListener('toggle', toggled)
     return () => node.removeEventListener('toggle', toggled)
-    // oxlint-disable-next-line react/exhaustive-deps -- opened once; it goes with its key
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount; another day has another key
   }, [])
   return (
     <div
       ref={panel}
       popover="auto"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog element closes otherwise than a popover
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a dialog closes differently from a popover
       role="dialog"
       aria-label={title}
       className="fixed m-0 max-h-[60dvh] w-[264px] overflow-y-auto rounded-md border border-line bg-surface p-2 text-ink shadow-pop"

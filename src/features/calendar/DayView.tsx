@@ -8,11 +8,12 @@ import { dayTitle } from './calendarView.ts'
 import { snap } from './gridHours.ts'
 import { openHours } from './openHours.ts'
 import { ProfessionalFace } from './ProfessionalMark.tsx'
-import { TimeGrid, type GridColumn } from './TimeGrid.tsx'
+import type { GridColumn } from './GridColumnBody.tsx'
+import { TimeGrid } from './TimeGrid.tsx'
 import type { ViewProps } from './viewProps.ts'
 
 type Props = Omit<ViewProps, 'onDay'> & {
-  /** Who has a column: those shown who attend, and others with appointments that day. */
+  /** The professionals with a column: the shown ones who attend, and others with appointments that day. */
   people: readonly Professional[]
   closedDays: readonly { date: string; name: string }[]
   handlers: CardHandlers

@@ -10,7 +10,7 @@ import { defaultDescription } from './calendarEvent.ts'
 import { When } from './whenForm.ts'
 
 export const EventForm = z.extend(When, {
-  /** Empty: without a service, told by its type alone. */
+  /** Empty: no service; only the type describes the appointment. */
   service_id: z.string(),
   appointment_type: AppointmentType,
   notes: paragraph(2000),
@@ -18,7 +18,7 @@ export const EventForm = z.extend(When, {
 })
 export type EventForm = z.infer<typeof EventForm>
 
-/** CAL-19, CAL-21: what it is, its description and its place, of the form around it. */
+/** CAL-19, CAL-21: the fields for type, description and place. Uses the surrounding form. */
 export function DetailFields({ title }: { title: string }) {
   const { register, control } = useFormContext<EventForm>()
   const { errors } = useFormState({ control })

@@ -3,49 +3,50 @@ import type { ReactNode } from 'react'
 import { APPOINTMENT_TYPE_LABEL } from '../../contract/appointment.ts'
 import { cx } from '../../ui/cx.ts'
 import { type CalendarEvent, isLeaving } from './calendarEvent.ts'
-import { clock, pixels } from './gridHours.ts'
+import { clock, type GridScale, heightOf, pixels } from './gridHours.ts'
 import { ProfessionalDot } from './ProfessionalMark.tsx'
 import { sessionText } from './series/sessionText.ts'
 import { CALENDAR_STATUS_LABEL, EVENT_LOOK } from './status.ts'
 
 type Props = {
   event: CalendarEvent
-  /** Of its column's top and width. */
+  /** Distance from the top of the column. */
   top: number
   minutes: number
   column: number
   columns: number
+  scale: GridScale
   onOpen: (event: CalendarEvent) => void
-  /** Where there is room for it. */
+  /** Shown only if there is room for it. */
   menu?: ReactNode
-  /** The professional's, where several share a column. */
+  /** The professional's hue, if several share a column. */
   hue: number | null
   /** It was just moved here. */
   ringed?: boolean | undefined
 }
 
-/** Below them there is room for one line, for two. */
+/** Below these heights there is room for only one line, or only two. */
 const ONE_LINE = 34
 const TWO_LINES = 50
-/** A quarter of an hour is the least that is drawn (CAL-06). */
-export const SHORTEST_MINUTES = 15
 
-/** One event on the hour grid, as high as it is long. */
+/** One event on the hour grid; its height shows its duration. */
 export function EventBlock({
   event,
   top,
   minutes,
   column,
   columns,
+  scale,
   onOpen,
   menu,
   hue,
   ringed = false,
 }: Props) {
   const { title, metadata, appointment, startMinute, endMinute } = event
-  const height = pixels(Math.max(minutes, SHORTEST_MINUTES)) - 2
-  const oneLine = height < ONE_LINE
-  // Side by side, the end is what there is no room for.
+  const height = heightOf(minutes, scale)
+  const lines = height / scale.text
+  const oneLine = lines < ONE_LINE
+  // Events side by side have no room for the end time.
   const span = columns > 1 && !menu ? clock(startMinute) : `${clock(startMinute)} – ${clock(endMinute)}`
   const status = CALENDAR_STATUS_LABEL[metadata.status]
   return (
@@ -55,7 +56,7 @@ export function EventBlock({
       data-movable={event.movable || undefined}
       data-length={Math.round((Date.parse(event.end) - Date.parse(event.start)) / 60_000)}
       style={{
-        top: pixels(top) + 1,
+        top: pixels(top, scale) + 1,
         height,
         left: `calc(${(column / columns) * 100}% + 3px)`,
         width: `calc(${100 / columns}% - 6px)`,
@@ -63,8 +64,8 @@ export function EventBlock({
       className={cx(
         'group absolute overflow-clip rounded-[8px] border-y border-r border-l-4 border-surface px-1.5 text-2xs/[1rem] select-none',
         ringed && cx('z-[2] outline-2 outline-offset-1 outline-ok', event.waiting && 'outline-dashed'),
-        height < 38 ? 'py-0' : 'py-0.5',
-        lookOf(event),
+        lines < 38 ? 'py-0' : 'py-0.5',
+        syncLookOf(event),
         event.movable && 'cursor-grab',
       )}
     >
@@ -100,11 +101,11 @@ export function EventBlock({
           <span data-time>{span}</span>
         </p>
       )}
-      <p className={cx('truncate text-ink-2', height < TWO_LINES && 'sr-only')}>
+      <p className={cx('truncate text-ink-2', lines < TWO_LINES && 'sr-only')}>
         {appointment.service_name || APPOINTMENT_TYPE_LABEL[metadata.appointmentType]}
         {sessionText(appointment) && ` · ${sessionText(appointment)}`} · {status}
       </p>
-      {height > 80 && appointment.notes && <p className="line-clamp-2 opacity-90">{appointment.notes}</p>}
+      {lines > 80 && appointment.notes && <p className="line-clamp-2 opacity-90">{appointment.notes}</p>}
       {menu && !oneLine && (
         <div data-still className="absolute top-0 right-0">
           {menu}
@@ -114,14 +115,14 @@ export function EventBlock({
   )
 }
 
-/** How sure it is (CAL-32): an outline waits, red was refused. */
-export function lookOf(event: CalendarEvent): string {
+/** The classes for the event's sync state (CAL-32): an outline while a change waits, red after a refusal. */
+export function syncLookOf(event: CalendarEvent): string {
   if (event.stopped) return 'bg-surface text-bad border-bad! border-l-bad'
   if (event.waiting) return cx('border-dashed! border-brand!', EVENT_LOOK[event.color])
   return EVENT_LOOK[event.color]
 }
 
-/** What else is to be known of it, small. */
+/** Small icons for further facts about the event. */
 export function Marks({ event }: { event: CalendarEvent }) {
   const { appointment, stopped, waiting } = event
   return (

@@ -1,12 +1,12 @@
 import { cx } from '../../ui/cx.ts'
 import type { CalendarEvent } from './calendarEvent.ts'
-import { lookOf, Marks } from './EventBlock.tsx'
+import { syncLookOf, Marks } from './EventBlock.tsx'
 import { clock } from './gridHours.ts'
 import { CALENDAR_STATUS_LABEL } from './status.ts'
 
 type Props = { event: CalendarEvent; onOpen: (event: CalendarEvent) => void; movable?: boolean | undefined }
 
-/** One event as a line: in a month's day, in the row of whole days. */
+/** One event as one line, for a day of the month view and for the all-day row. */
 export function EventChip({ event, onOpen, movable = true }: Props) {
   const { title, metadata, allDay, startMinute } = event
   const hour = allDay ? 'dia inteiro' : clock(startMinute)
@@ -18,8 +18,8 @@ export function EventChip({ event, onOpen, movable = true }: Props) {
       aria-label={`${hour}, ${title}, ${CALENDAR_STATUS_LABEL[metadata.status]}${event.waiting ? ', na fila' : ''}${event.stopped ? ', não aceito pelo servidor' : ''}`}
       onClick={() => onOpen(event)}
       className={cx(
-        'flex h-6 w-full min-w-0 items-center gap-1 rounded-[5px] border-y border-r border-l-[3px] border-surface px-1 text-left text-[0.6875rem] select-none focus-visible:outline-offset-[-2px]',
-        lookOf(event),
+        'flex h-6 w-full max-md:h-11 min-w-0 items-center gap-1 rounded-[5px] border-y border-r border-l-[3px] border-surface px-1 text-left text-[0.6875rem] select-none focus-visible:outline-offset-[-2px]',
+        syncLookOf(event),
         event.movable && movable && 'cursor-grab!',
       )}
     >

@@ -1,6 +1,7 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
+import { useAppointment } from '../../hooks/useAppointment.ts'
 import type { AppointmentAction } from '../../contract/appointment.ts'
 import { planLabel } from '../../parts/schedule/series/planWords.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -13,7 +14,6 @@ import type { CardHandlers } from './AppointmentCard.tsx'
 import { eventTitle, isLeaving } from './calendarEvent.ts'
 import { ClientPicker } from './ClientPicker.tsx'
 import { DetailFields } from './DetailFields.tsx'
-import { useAppointment } from './reads.ts'
 import { CancelDialog } from './series/CancelDialog.tsx'
 import { SeriesScope } from './series/SeriesScope.tsx'
 import { sessionText } from './series/sessionText.ts'
@@ -28,7 +28,7 @@ import { changeStatus, remove } from './writes.ts'
 
 type Props = EventFormOptions & { handlers: CardHandlers }
 
-/** CAL-19, CAL-45: one appointment with all that may be changed of it. */
+/** CAL-19, CAL-45: one appointment with all its fields that can be changed. */
 export function EventDialog({ handlers, ...options }: Props) {
   const { appointment: seen, zone, queued, onClose } = options
   const [asks, setAsks] = useState<'cancel' | 'remove' | null>(null)
@@ -70,7 +70,7 @@ export function EventDialog({ handlers, ...options }: Props) {
           {shown.created_by === 'agent' && ' · marcado pelo agente'}
         </span>
       }
-      // Once something was typed, only its own buttons close it.
+      // Once something was typed, only the dialog's own buttons close it.
       locked={isSubmitting || isDirty}
       footer={
         <>
@@ -155,7 +155,7 @@ export function EventDialog({ handlers, ...options }: Props) {
           <KeptNote shown={kept} />
         </form>
       </FormProvider>
-      {/* Inside: what was typed above is still there afterwards. */}
+      {/* Rendered inside this dialog, so that its typed text is kept. */}
       {asks === 'cancel' && <CancelDialog appointment={shown} zone={zone} onClose={() => setAsks(null)} />}
       <ConfirmDialog
         open={asks === 'remove'}

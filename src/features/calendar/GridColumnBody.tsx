@@ -1,30 +1,49 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cx } from '../../ui/cx.ts'
+import type { BlockEvent } from './blockEvents.ts'
 import { BlockTile } from './BlockTile.tsx'
 import { partOn } from './calendarEvent.ts'
-import { EventBlock, SHORTEST_MINUTES } from './EventBlock.tsx'
-import { pixels } from './gridHours.ts'
+import { EventBlock } from './EventBlock.tsx'
+import { type GridScale, heightOf, pixels } from './gridHours.ts'
+import type { DayHours } from './openHours.ts'
 import { sideBySide } from './sideBySide.ts'
-import type { GridColumn } from './TimeGrid.tsx'
 import type { CalendarEvent } from './calendarEvent.ts'
 import { FreedTile } from './waiting/FreedTile.tsx'
 import type { ViewProps } from './viewProps.ts'
+
+export interface GridColumn {
+  key: string
+  day: string
+  /** Shows only this professional's events, if each professional has a column. */
+  providerId?: string | undefined
+  label: string
+  header: ReactNode
+  events: readonly CalendarEvent[]
+  blocks: readonly BlockEvent[]
+  hours: DayHours | undefined
+  /** Nobody works on this day and it is empty: the column is narrow until it is opened. */
+  narrow?: boolean | undefined
+}
 
 type Props = Pick<ViewProps, 'professionals' | 'recent' | 'freed' | 'onOpen' | 'onOpenBlock'> & {
   column: GridColumn
   first: number
   last: number
+  scale: GridScale
   now: ReactNode
   renderMenu?: ((event: CalendarEvent) => ReactNode) | undefined
   shared: boolean
 }
 
-/** One day, or one professional's day, on the hours: closed hours hatched, blocks and events side by side. */
+/**
+ * One day, or one professional's day, on the hour grid: closed hours hatched, blocks and events side by side.
+ */
 export function GridColumnBody({
   column,
   first,
   last,
+  scale,
   now,
   professionals,
   recent,
@@ -48,12 +67,13 @@ export function GridColumnBody({
     const part = mine ? partOn(each, day) : null
     return part ? [{ each, ...part }] : []
   })
-  const lanes = sideBySide([...eventParts, ...blockParts, ...freedParts], SHORTEST_MINUTES)
+  const lanes = sideBySide([...eventParts, ...blockParts, ...freedParts], scale.shortest)
   const place = (index: number, from: number, to: number) => ({
     top: Math.max(from - first * 60, 0),
     minutes: Math.min(to, last * 60) - Math.max(from, first * 60),
     column: lanes[index]!.column,
     columns: lanes[index]!.columns,
+    scale,
   })
   const old =
     recent && (providerId ?? recent.providerId) === recent.providerId ? partOn(recent.from, day) : null
@@ -65,7 +85,7 @@ export function GridColumnBody({
       data-first={first * 60}
       data-last={last * 60}
       className="hour-lines relative min-w-0 border-l border-line"
-      style={{ height: pixels((last - first) * 60) }}
+      style={{ height: pixels((last - first) * 60, scale) }}
     >
       {hours?.closed.map(({ start, end }) => {
         const from = Math.max(start, first * 60)
@@ -77,18 +97,17 @@ export function GridColumnBody({
               data-closed
               aria-hidden="true"
               className="hatch pointer-events-none absolute inset-x-0"
-              style={{ top: pixels(from - first * 60), height: pixels(to - from) }}
+              style={{ top: pixels(from - first * 60, scale), height: pixels(to - from, scale) }}
             />
           )
         )
       })}
       {hours?.reason && (
         <p
+          // In sight under the headers however far the grid is scrolled.
           className={cx(
-            'pointer-events-none absolute top-5 text-2xs text-ink-2',
-            narrow
-              ? 'left-1/2 -translate-x-1/2 rotate-180 [writing-mode:vertical-rl]'
-              : 'inset-x-2 text-center',
+            'pointer-events-none sticky top-28 translate-y-5 text-2xs text-ink-2',
+            narrow ? 'mx-auto w-fit rotate-180 [writing-mode:vertical-rl]' : 'mx-2 text-center',
           )}
         >
           {hours.reason}
@@ -98,7 +117,10 @@ export function GridColumnBody({
         <div
           data-ghost
           className="absolute inset-x-[3px] flex items-center gap-1.5 rounded-[8px] border-[1.5px] border-dashed border-line-strong px-2 text-2xs text-ink-2"
-          style={{ top: pixels(old.from - first * 60) + 1, height: pixels(old.to - old.from) - 2 }}
+          style={{
+            top: pixels(old.from - first * 60, scale) + 1,
+            height: heightOf(old.to - old.from, scale),
+          }}
         >
           <ArrowRight size={13} aria-hidden="true" /> movido
         </div>

@@ -1,15 +1,15 @@
 import { cx } from '../../ui/cx.ts'
-import { clock, pixels } from './gridHours.ts'
-import { useMinute } from './NowLine.tsx'
+import { clock, type GridScale, pixels } from './gridHours.ts'
+import { useMinuteOfDay } from './NowLine.tsx'
 
-/** An hour's figures lie under the present's this near. */
+/** Within this many minutes, the label of an hour would overlap that of the current time. */
 const NEAR_MINUTES = 13
 
-type Props = { zone: string; first: number; last: number; hasToday: boolean }
+type Props = { zone: string; first: number; last: number; hasToday: boolean; scale: GridScale }
 
-/** The hours beside the grid, and among them the present one in figures. */
-export function HourLabels({ zone, first, last, hasToday }: Props) {
-  const minute = useMinute({ zone, first, last })
+/** The hour labels beside the grid, with the current time among them. */
+export function HourLabels({ zone, first, last, hasToday, scale }: Props) {
+  const minute = useMinuteOfDay({ zone, first, last })
   const now = hasToday ? minute : null
   return (
     <div aria-hidden="true" className="sticky left-0 z-10 bg-surface">
@@ -17,7 +17,7 @@ export function HourLabels({ zone, first, last, hasToday }: Props) {
         <p
           key={index}
           className={cx(
-            'h-[72px] pr-2 text-right text-[0.6875rem] text-ink-3',
+            'h-(--hour) pr-2 text-right text-[0.6875rem] text-ink-3',
             index > 0 && '-translate-y-2',
             now !== null && Math.abs((first + index) * 60 - now) < NEAR_MINUTES && 'invisible',
           )}
@@ -28,7 +28,7 @@ export function HourLabels({ zone, first, last, hasToday }: Props) {
       {now !== null && (
         <p
           className="absolute right-1 z-10 -translate-y-1/2 bg-surface px-1 text-[0.6875rem] font-650 text-bad"
-          style={{ top: pixels(now - first * 60) }}
+          style={{ top: pixels(now - first * 60, scale) }}
         >
           {clock(now)}
         </p>

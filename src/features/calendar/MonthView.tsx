@@ -16,11 +16,11 @@ type Props = ViewProps & {
   month: string
 }
 
-/** Of a cell: its number's line, and each event's. */
+/** Heights in a cell: the line of the day number, and the line of an event. */
 const HEAD_PX = 30
 const LINE_PX = 26
 
-/** CAL-12: weeks from Sunday; what a cell has no room for is behind '+N mais'. */
+/** CAL-12: weeks start on Sunday; '+N mais' opens the events that do not fit into a cell. */
 export function MonthView({
   month,
   days,
@@ -61,7 +61,7 @@ export function MonthView({
           const own = byDay.get(day) ?? []
           const ownBlocks = blocksByDay.get(day) ?? []
           const all = own.length + ownBlocks.length
-          // Appointments first: a lunch of every day must not hide who comes.
+          // Appointments first, so that daily blocks such as lunch do not hide them.
           const room = all <= lines ? lines : lines - 1
           const shown = own.slice(0, room)
           const shownBlocks = ownBlocks.slice(0, room - shown.length)
@@ -142,7 +142,7 @@ export function MonthView({
   )
 }
 
-/** How many lines a cell has room for, at least one besides '+N mais'. */
+/** How many lines fit into a cell: at least two, so that one event fits beside '+N mais'. */
 function useLines(body: RefObject<HTMLElement | null>, weeks: number): number {
   const [height, setHeight] = useState(0)
   useEffect(() => {

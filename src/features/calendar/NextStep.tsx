@@ -8,7 +8,10 @@ import type { CardHandlers } from './AppointmentCard.tsx'
 
 type NextProps = { appointment: AppointmentView; zone: string; now: number; handlers: CardHandlers }
 
-/** The next step of the state first; what cannot be done yet is shown with its reason. */
+/**
+ * The next step that the state allows comes first; an action that is not possible yet is shown with the
+ * reason.
+ */
 export function NextStep({ appointment, zone, now, handlers }: NextProps) {
   const { status, start_time } = appointment
   const pending = nextStatus(status, 'confirm') !== null
@@ -55,7 +58,7 @@ export function NextStep({ appointment, zone, now, handlers }: NextProps) {
   )
 }
 
-/** In its place, with the reason why not. */
+/** An action that is not possible, in its usual place, with the reason. */
 export const Unable = ({ icon, label, why }: { icon: ReactNode; label: string; why: string }) => (
   <p className="flex min-h-14 flex-col items-center justify-center rounded-sm border border-line bg-sunken px-1 text-center text-xs text-ink-2">
     <span className="flex items-center gap-1.5">

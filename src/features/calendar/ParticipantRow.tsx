@@ -7,7 +7,7 @@ import type { CalendarEvent } from './calendarEvent.ts'
 type Participant = CalendarEvent['participant']
 type Props = {
   participants: readonly Participant[]
-  /** Only their events are shown. */
+  /** The person whose events alone are shown; null: everyone's. */
   chosen: Participant | null
   onChoose: (participant: Participant | null) => void
 }
@@ -15,7 +15,7 @@ type Props = {
 /** People shown at first, and added by each press. */
 const STEP = 5
 
-/** Who comes in these days; pressing one shows only theirs (CAL-39). */
+/** The people with appointments in these days; pressing one shows only that person's events (CAL-39). */
 export function ParticipantRow({ participants, chosen, onChoose }: Props) {
   const [limit, setLimit] = useState(STEP)
   const shown = participants.slice(0, limit)

@@ -9,22 +9,26 @@ import { DayEntries } from './DayEntries.tsx'
 import type { NextFree } from './freePlaces.ts'
 import { CALENDAR_TEXT } from './texts.ts'
 import { useNextFree } from './useNextFree.ts'
-import { startOfMinute, useNow } from './useNow.ts'
+import { startOfMinute, useNow } from '../../hooks/useNow.ts'
 import { useSwipe } from './useSwipe.ts'
 import type { ViewProps } from './viewProps.ts'
-import { addDays, dayOf, toInstant, wallClock } from './zonedTime.ts'
+import { addDays } from '../../contract/schedule/days.ts'
+import { toInstant } from '../../contract/schedule/toInstant.ts'
+import { dayOf, wallClock } from './zonedTime.ts'
 
 type Props = ViewProps & {
   day: string
   professional: string | null
-  /** From today on. */
+  /** The next free time from today on. */
   next: NextFree | undefined
   onTurn: (day: string) => void
   onFree: (free: FreeTime) => void
   onNew: () => void
 }
 
-/** A day as a list, swiped by day: appointments, blocks, the present, and the next free time in its place. */
+/**
+ * A day as a list: appointments, blocks, the current time, and the next free time. A swipe changes the day.
+ */
 export function PhoneDay({ day, professional, onTurn, onFree, onNew, ...view }: Props) {
   const { today, zone, events, blocks, professionals, hours } = view
   const area = useRef<HTMLDivElement>(null)

@@ -21,7 +21,7 @@ import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { openSearch } from '../../ui/openSearch.ts'
 import {
   type CalendarView,
-  daysOf,
+  daysOfView,
   shortTitleOf,
   turn,
   TURN_LABEL,
@@ -45,7 +45,7 @@ type Props = {
   onBlock: () => void
 }
 
-/** The calendar's own header on a phone: the day with its week, or what is shown and how to turn it. */
+/** The calendar's header on a phone: the day with its week, or the shown period with buttons to change it. */
 export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: Props) {
   const zone = useTimeZone()
   const [filtering, setFiltering] = useState(false)
@@ -57,7 +57,7 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
   const onDayList = view === 'day'
   const [before, after] = TURN_LABEL[view]
   const title = shortTitleOf(view, day, today)
-  const isToday = daysOf(view, day).includes(today)
+  const isToday = daysOfView(view, day).includes(today)
   return (
     <>
       <div className="flex min-h-[48px] shrink-0 flex-wrap items-center justify-end pr-[4px] pl-[16px]">
@@ -80,7 +80,7 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
           )}
         </div>
         {!onDayList && (
-          <>
+          <div className="flex">
             <IconButton
               size="lg"
               className="size-[44px]!"
@@ -95,7 +95,7 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
               icon={<ChevronRight size={20} />}
               onClick={() => onDay(turn(view, day, 1))}
             />
-          </>
+          </div>
         )}
         {onDayList && isToday ? (
           <IconButton

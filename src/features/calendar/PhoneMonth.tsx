@@ -5,7 +5,7 @@ import { dayTitle, shortTitleOf, turn } from './calendarView.ts'
 import { dayEntries, loadOf, loadText } from './dayEntries.ts'
 import { DayEntries } from './DayEntries.tsx'
 import { freeLengthOn } from './freePlaces.ts'
-import { useNow } from './useNow.ts'
+import { useNow } from '../../hooks/useNow.ts'
 import { useSwipe } from './useSwipe.ts'
 import type { ViewProps } from './viewProps.ts'
 import { useRef } from 'react'
@@ -19,7 +19,7 @@ type Props = ViewProps & {
 }
 
 const LETTERS = ['D', 'S', 'T', 'Q', 'Q', 'S', 'S'] as const
-/** A bar is full from so many on. */
+/** The bar of a day is full from this many appointments on. */
 const FULL = 8
 
 /** The month as an overview that leads to a day: the first press selects one, the second opens it. */
@@ -135,7 +135,7 @@ export function PhoneMonth({
   )
 }
 
-/** '1 h 40 livres' of a day that is to come; empty where nothing is free, or this device does not know. */
+/** '1 h 40 livres' for a future day; empty when nothing is free or this device does not know. */
 function useFreeText(day: string, today: string, professional: string | null, zone: string): string {
   const found = useMirror(
     async (db) => ({

@@ -11,7 +11,7 @@ import { CALENDAR_STATUS_LABEL, STATUS_EDGE } from './status.ts'
 
 type Props = {
   event: CalendarEvent
-  /** Named where several attend. */
+  /** Set if several professionals attend; the tile then shows the name. */
   professional: Professional | undefined
   past: boolean
   onOpen: (event: CalendarEvent) => void

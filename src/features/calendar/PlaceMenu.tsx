@@ -6,7 +6,9 @@ type Props = { at: { x: number; y: number }; onBook: () => void; onBlock: () => 
 const WIDTH = 220
 const MARGIN = 8
 
-/** What an empty place may become. The browser's own popover: Esc and a press beside close it. */
+/**
+ * The menu of an empty place: book or block it. It is a native popover, so Esc or a press outside closes it.
+ */
 export function PlaceMenu({ at, onBook, onBlock, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -20,7 +22,7 @@ export function PlaceMenu({ at, onBook, onBlock, onClose }: Props) {
     const toggled = (event: ToggleEvent) => event.newState === 'closed' && onClose()
     node.addEventListener('toggle', toggled)
     return () => node.removeEventListener('toggle', toggled)
-    // oxlint-disable-next-line react/exhaustive-deps -- opened once; it goes with its key
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount; another place has another key
   }, [])
   return (
     <div

@@ -17,7 +17,10 @@ const WaitingSheet = lazyOverlay(async () => (await import('./waiting/WaitingShe
 
 type Props = { professional: Professional; all: readonly Professional[] }
 
-/** Tab 'Bloqueios e folgas': what is to come of one professional, those of everybody too; made and changed as in the calendar. */
+/**
+ * Tab 'Bloqueios e folgas': the future blocks of one professional, including those for everybody. They are
+ * created and changed as in the calendar.
+ */
 export function ProfessionalBlocks({ professional, all }: Props) {
   const zone = useTimeZone()
   const freed = useFreed()
@@ -84,7 +87,7 @@ const whenText = ({ block }: ComingBlock): string => {
   return `${recurrenceText(recurrence)}, ${all_day ? 'dia inteiro' : `das ${start.slice(11)} às ${end.slice(11)}`}`
 }
 
-/** Whom it concerns besides, when it comes next, and whether the server has it. */
+/** Who else the block is for, when it occurs next, and whether the server has it. */
 function noteText({ block, next }: ComingBlock, all: readonly Professional[], zone: string): string {
   const { professional_ids, recurrence, pending } = block
   const refused = pending.some(({ state }) => state === 'rejected')

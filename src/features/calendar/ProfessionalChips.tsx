@@ -4,7 +4,7 @@ import { ProfessionalDot } from './ProfessionalMark.tsx'
 
 type Props = {
   professionals: readonly Pick<Professional, 'id' | 'name' | 'hue'>[]
-  /** Null is everyone. */
+  /** Null shows everyone. */
   chosen: string | null
   onChoose: (id: string | null) => void
   className?: string | undefined
@@ -15,7 +15,7 @@ const chip =
 const look = (on: boolean) =>
   on ? 'border-ink bg-ink text-paper' : 'border-line-strong bg-surface text-ink hover:border-ink-3'
 
-/** One professional at a time; a second press goes back to everyone. */
+/** Chooses one professional; a second press on the chip shows everyone again. */
 export function ProfessionalChips({ professionals, chosen, onChoose, className }: Props) {
   return (
     <fieldset

@@ -3,7 +3,7 @@ import type { Professional } from '../../contract/professional.ts'
 import { cx } from '../../ui/cx.ts'
 import { initials } from '../../ui/initials.ts'
 
-/** A professional's hue as a dot; the name stands beside it or is read with it. */
+/** A dot in the professional's hue. The caller shows the name beside it or in the accessible name. */
 export const ProfessionalDot = ({ hue, className }: { hue: number; className?: string | undefined }) => (
   <span aria-hidden="true" className={cx('hue-dot', className)} style={{ ['--hue' as string]: hue }} />
 )
@@ -13,7 +13,10 @@ type FaceProps = {
   className?: string | undefined
 }
 
-/** The photo, or initials in the professional's hue; a picture: the name stands beside it or is read with it. */
+/**
+ * The photo, or initials in the professional's hue. It is decorative: the caller shows the name beside it or
+ * in the accessible name.
+ */
 export function ProfessionalFace({ professional, className }: FaceProps) {
   const { name, hue, photo_url: photo } = professional
   const [broken, setBroken] = useState<string | null>(null)

@@ -1,3 +1,5 @@
+import { useAppointment } from '../../hooks/useAppointment.ts'
+import { useQueueRow } from '../../hooks/useQueueRow.ts'
 import { type CommandPayload, commands } from '../../contract/commands.ts'
 import type { Provider } from '../../contract/appointment.ts'
 import { SeriesDialog } from '../../parts/schedule/series/SeriesDialog.tsx'
@@ -7,7 +9,6 @@ import type { CardHandlers } from './AppointmentCard.tsx'
 import { AppointmentDialog } from './AppointmentDialog.tsx'
 import type { QueuedBooking } from './appointmentForm.ts'
 import { EventDialog } from './EventDialog.tsx'
-import { useAppointment, useQueueRow } from './reads.ts'
 import { RescheduleDialog } from './RescheduleDialog.tsx'
 
 type QueuedProps = {
@@ -47,7 +48,7 @@ export function QueuedDialog({ commandId, day, handlers, ...common }: QueuedProp
   return <QueuedReschedule {...common} commandId={commandId} payload={payload.data} />
 }
 
-/** A booking as the form takes it; one of an earlier release has no service. */
+/** The booking in the form's type; one made by an earlier release has no service. */
 function queuedBooking(row: QueueRow): Pick<QueuedBooking, 'name' | 'payload'> | null {
   if (row.name === 'appointment.book') {
     const payload = commands['appointment.book'].payload.safeParse(row.payload)
@@ -66,7 +67,7 @@ function queuedBooking(row: QueueRow): Pick<QueuedBooking, 'name' | 'payload'> |
   return { name: 'appointment.create', payload: { ...payload.data, ...bare } }
 }
 
-/** What its author saw is what the edit expects; the form shows what it asks for. */
+/** The edit expects the state that its author saw; the form shows the requested values. */
 function QueuedEdit({
   commandId,
   payload: { id, update, names },

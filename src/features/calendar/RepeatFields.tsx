@@ -10,10 +10,10 @@ type Props = { form: BlockForm; errors: BlockErrors; onChange: (change: Partial<
 
 const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'] as const
 
-/** How a block repeats, in choices that its first day gives: 'Toda primeira segunda-feira do mês'. */
+/** How a block repeats, with choices that depend on its first day: 'Toda primeira segunda-feira do mês'. */
 export function RepeatFields({ form, errors, onChange }: Props) {
   const { repeat, weekdays, ends } = form
-  // A rule must end; a week may go on until somebody ends it.
+  // Only weekly repetition, or a rule that this form cannot write, may have no end.
   const endless = repeat === 'weekly' || repeat === 'own'
   return (
     <>
@@ -57,7 +57,7 @@ export function RepeatFields({ form, errors, onChange }: Props) {
       )}
       {repeat !== 'never' && repeat !== 'own' && (
         <div className="flex flex-wrap gap-3">
-          <Field label="Termina" className="min-w-36 flex-1">
+          <Field label="Termina" className="min-w-[min(9rem,100%)] flex-1">
             <Select
               value={ends}
               onChange={({ target }) => onChange({ ends: target.value as BlockForm['ends'] })}
@@ -68,12 +68,12 @@ export function RepeatFields({ form, errors, onChange }: Props) {
             </Select>
           </Field>
           {ends === 'until' && (
-            <Field label="Até o dia" error={errors.until} className="min-w-36 flex-1">
+            <Field label="Até o dia" error={errors.until} className="min-w-[min(9rem,100%)] flex-1">
               <DateInput value={form.until} min={form.day} onChange={(until) => onChange({ until })} />
             </Field>
           )}
           {ends === 'count' && (
-            <Field label="Quantas vezes" className="min-w-36 flex-1">
+            <Field label="Quantas vezes" error={errors.count} className="min-w-[min(9rem,100%)] flex-1">
               <Input
                 inputMode="numeric"
                 value={form.count}

@@ -24,16 +24,19 @@ type Props = {
   appointment: AppointmentView
   providers: readonly Provider[]
   zone: string
-  /** A move still in the queue, to be changed there: where it goes, and what the server is to hold before it. */
+  /**
+   * A move in the queue, to be edited: `to` is the requested slot, `seen` the one that the server should
+   * still hold.
+   */
   queued?: { commandId: string; to: Slot; seen: Slot } | undefined
-  /** Where it was dropped. */
+  /** The slot where the appointment was dropped. */
   to?: Slot | undefined
   onClose: () => void
-  /** The day it was put on; closes it. */
+  /** Called with the new day; closes the dialog. */
   onSaved: (day: string) => void
 }
 
-/** CAL-43: another day, hour or professional. */
+/** CAL-43: moves an appointment to another day, time or professional. */
 export function RescheduleDialog({ appointment, providers, zone, queued, to, onClose, onSaved }: Props) {
   const [now] = useState(() => Date.now())
   const start = queued?.to ?? to ?? appointment
@@ -63,7 +66,7 @@ export function RescheduleDialog({ appointment, providers, zone, queued, to, onC
     still: same && !queued,
   })
   const warned = check.warnings.length > 0
-  // Its own professional may have left the list; the appointment is still theirs.
+  // The appointment's professional may no longer be in the list, but must stay selectable.
   const choices = providers.some(({ id }) => id === appointment.provider_id)
     ? providers
     : [...providers, { id: appointment.provider_id, name: appointment.provider_name }]

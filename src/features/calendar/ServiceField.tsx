@@ -7,19 +7,19 @@ import { Select } from '../../ui/Select.tsx'
 import type { EventForm } from './DetailFields.tsx'
 import { endAfter } from './whenForm.ts'
 
-/** Those that staff may book with this professional, or with anyone while none is chosen. */
+/** The services that staff may book with this professional, or with any professional if none is chosen. */
 const bookable = (services: readonly Service[], providerId: string): Service[] =>
   services.filter(
     ({ active, bookable_by_staff, professional_ids }) =>
       active && bookable_by_staff && (providerId === '' || concerns(professional_ids, providerId)),
   )
 
-/** What it is for; its duration fills the end. Without services there is no field: the type says it all. */
+/** Chooses the service; its duration sets the end time. Without services there is no field. */
 export function ServiceField({
   kept,
   disabled = false,
 }: {
-  /** The service it was booked with, which may have left the list. */
+  /** The service of the existing booking, which may no longer be in the list. */
   kept?: { id: string; name: string } | undefined
   disabled?: boolean | undefined
 }) {

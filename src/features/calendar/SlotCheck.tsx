@@ -4,7 +4,7 @@ import { TimeWarnings } from '../../parts/schedule/TimeWarnings.tsx'
 import type { useSlotCheck } from './useSlotCheck.ts'
 import type { When } from './whenForm.ts'
 
-/** Under the time of the form around it: what speaks against it, and free times to take instead. */
+/** Shown under the form's time: why the time is not free, and free times to choose instead. */
 export function SlotCheck({ check, zone }: { check: ReturnType<typeof useSlotCheck>; zone: string }) {
   const { setValue } = useFormContext<When>()
   return (

@@ -6,17 +6,17 @@ import { MOVES } from './AppointmentActions.tsx'
 
 type Props = {
   appointment: AppointmentView
-  /** Something was typed that a move elsewhere would leave behind. */
+  /** The form has unsaved input, which would be lost if the person left it. */
   dirty: boolean
   onAct: (action: AppointmentAction) => void
   onReschedule: () => void
   onCancel: () => void
 }
 
-/** What an active appointment's state allows, in its form. */
+/** The actions that an active appointment's state allows, as buttons in its form. */
 export function StatusButtons({ appointment, dirty, onAct, onReschedule, onCancel }: Props) {
   return (
-    <fieldset className="flex flex-wrap gap-1.5">
+    <fieldset className="flex flex-wrap gap-1.5 pointer-coarse:gap-y-3">
       <legend className="sr-only">Situação</legend>
       {MOVES.filter(({ action }) => nextStatus(appointment.status, action) !== null).map(
         ({ action, label, icon }) => (

@@ -40,7 +40,7 @@ const WHAT: Record<string, string> = {
   'block.delete': 'Bloqueio não removido',
 }
 
-/** What the server refused, in its words, with what one can do about it. */
+/** A refused command with the server's message and the actions that can resolve it. */
 export function StoppedNotice({ pending, onEdit, onCompare, onDiscard }: Props) {
   const { error, name, commandId, wanted } = pending
   const zone = useTimeZone()
@@ -61,7 +61,7 @@ export function StoppedNotice({ pending, onEdit, onCompare, onDiscard }: Props) 
           {error?.detail ?? 'o servidor recusou.'}
         </span>
       </p>
-      <div className="mt-2 flex flex-wrap gap-1.5">
+      <div className="mt-2 flex flex-wrap gap-1.5 pointer-coarse:gap-y-3">
         {conflict && (
           <Button size="sm" onClick={onCompare}>
             Ver as duas versões

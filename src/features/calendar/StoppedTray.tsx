@@ -15,11 +15,11 @@ type Props = {
   zone: string
   handlers: CardHandlers
   onEditBlock: (block: BlockView) => void
-  /** Appointments tell it in their own cards here. */
+  /** Lists only blocks: in this view, the appointments' cards show their own refusals. */
   blocksOnly?: boolean | undefined
 }
 
-/** What the server refused, with its reason and the way on: a block of the grid has no room for that. */
+/** Refused commands with the reason and possible actions, for which an event on the grid has no room. */
 export function StoppedTray({
   events,
   blocks,

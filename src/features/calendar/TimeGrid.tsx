@@ -1,33 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
 import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import type { BlockEvent } from './blockEvents.ts'
 import { BlockChip } from './BlockTile.tsx'
 import { type CalendarEvent, partOn } from './calendarEvent.ts'
-import { SHORTEST_MINUTES } from './EventBlock.tsx'
 import { EventChip } from './EventChip.tsx'
-import { GridColumnBody } from './GridColumnBody.tsx'
-import { gridHours, pixels } from './gridHours.ts'
+import { type GridColumn, GridColumnBody } from './GridColumnBody.tsx'
+import { gridHours, gridScale, pixels } from './gridHours.ts'
 import { HourLabels } from './HourLabels.tsx'
 import { NowLine } from './NowLine.tsx'
-import type { DayHours } from './openHours.ts'
 import { sideBySide } from './sideBySide.ts'
+import { textSize } from './textSize.ts'
 import { useDrag } from './useDrag.ts'
 import type { ViewProps } from './viewProps.ts'
 import { wallClock } from './zonedTime.ts'
-
-export interface GridColumn {
-  key: string
-  day: string
-  /** Only this professional's, where each has a column. */
-  providerId?: string | undefined
-  label: string
-  header: ReactNode
-  events: readonly CalendarEvent[]
-  blocks: readonly BlockEvent[]
-  hours: DayHours | undefined
-  /** Nobody works and nothing is there: it takes little room until it is opened. */
-  narrow?: boolean | undefined
-}
 
 type Props = Pick<
   ViewProps,
@@ -45,16 +30,17 @@ type Props = Pick<
   columns: readonly GridColumn[]
   round: (minute: number) => number
   renderMenu?: ((event: CalendarEvent) => ReactNode) | undefined
-  /** A narrow column was pressed. */
+  /** Called when a narrow column is pressed. */
   onWiden?: ((day: string) => void) | undefined
   /** Several professionals share a column, so each event says whose it is. */
   shared: boolean
 }
 
-/** Days, or professionals, side by side over the hours; whole days above them (CAL-13). */
+/** Columns of days or professionals on an hour grid, with all-day events above them (CAL-13). */
 export function TimeGrid(props: Props) {
-  const { columns, today, zone, onOpen, onOpenBlock, onDrop, onPress, onMenu, onWiden, round } = props
+  const { columns, today, zone, onOpen, onOpenBlock, onDrop, onPress, onMenu, onWiden, round, freed } = props
   const phone = useMediaQuery(phoneQuery)
+  const scale = gridScale(phone, textSize())
   const scroller = useRef<HTMLDivElement>(null)
   const hours = useRef<HTMLDivElement>(null)
   const wholeDays = useRef<HTMLDivElement>(null)
@@ -71,21 +57,26 @@ export function TimeGrid(props: Props) {
     days,
     {
       open: columns.flatMap((column) => column.hours?.open ?? []),
+      shortest: scale.shortest,
       now: hasToday ? wallClock(new Date().toISOString(), zone).minute : null,
     },
   )
   const shown = days.join()
 
-  // The present is in sight from the start; other days begin at the top.
+  // Scroll to the current time first; days other than today begin at the top.
   useEffect(() => {
     if (!scroller.current) return
     const { minute } = wallClock(new Date().toISOString(), zone)
-    scroller.current.scrollTop = hasToday ? Math.max(0, pixels(minute - first * 60 - 90)) : 0
-    // oxlint-disable-next-line react/exhaustive-deps -- another range is shown; an event that comes moves nothing
+    scroller.current.scrollTop = hasToday ? Math.max(0, pixels(minute - first * 60 - 90, scale)) : 0
+    const column = hours.current?.querySelector<HTMLElement>(`[data-day="${today}"]`)
+    const labels = hours.current?.firstElementChild?.clientWidth ?? 0
+    scroller.current.scrollLeft = column ? column.offsetLeft - labels : 0
+    // oxlint-disable-next-line react/exhaustive-deps -- only when other days are shown
   }, [shown])
 
-  const template = {
-    gridTemplateColumns: `3.5rem ${columns.map((column) => (column.narrow ? '76px' : `minmax(${minWidth(column, columns.length, phone)}, 1fr)`)).join(' ')}`,
+  const template: CSSProperties & Record<'--hour', string> = {
+    '--hour': `${scale.hourPx}px`,
+    gridTemplateColumns: `3.5rem ${columns.map((column) => (column.narrow ? '76px' : `minmax(${minWidth(column, columns.length, phone, freed)}, 1fr)`)).join(' ')}`,
   }
   return (
     <div ref={scroller} className="min-h-0 flex-1 overflow-auto bg-surface">
@@ -126,7 +117,7 @@ export function TimeGrid(props: Props) {
           </div>
         </div>
         <div ref={hours} className="relative grid" style={template}>
-          <HourLabels zone={zone} first={first} last={last} hasToday={hasToday} />
+          <HourLabels zone={zone} first={first} last={last} hasToday={hasToday} scale={scale} />
           {columns.map((column) => (
             <GridColumnBody
               key={column.key}
@@ -134,7 +125,8 @@ export function TimeGrid(props: Props) {
               column={column}
               first={first}
               last={last}
-              now={column.day === today && <NowLine zone={zone} first={first} last={last} />}
+              scale={scale}
+              now={column.day === today && <NowLine zone={zone} first={first} last={last} scale={scale} />}
             />
           ))}
         </div>
@@ -143,17 +135,27 @@ export function TimeGrid(props: Props) {
   )
 }
 
-/** A block of several days would open the grid for all 24 hours. */
+/** Whether the block is within one day: one of several days would stretch the grid to all 24 hours. */
 const isWithinDay = ({ startDay, endDay, allDay }: BlockEvent): boolean => !allDay && startDay === endDay
 
-/** What a finger needs, and the gaps between two. */
-const FINGER_PX = 50
+/** The width of a touch target with its border and the gap to the next. */
+const FINGER = 'max(55px, 4.5rem)'
 
-/** A name must be legible, and on a phone each of those side by side wide enough for a finger; below it the grid scrolls sideways. */
-function minWidth({ day, providerId, events, blocks }: GridColumn, columns: number, phone: boolean): string {
+/**
+ * The minimum width of a column: names stay legible, and on a phone events side by side are wide enough for a
+ * finger. If the columns do not fit, the grid scrolls sideways.
+ */
+function minWidth(
+  { day, providerId, events, blocks }: GridColumn,
+  columns: number,
+  phone: boolean,
+  freed: Props['freed'],
+): string {
   const least = columns === 1 ? '0px' : providerId === undefined ? '5rem' : '11rem'
   if (!phone) return least
-  const parts = [...events, ...blocks].flatMap((each) => (each.allDay ? [] : (partOn(each, day) ?? [])))
-  const beside = Math.max(1, ...sideBySide(parts, SHORTEST_MINUTES).map((lane) => lane.columns))
-  return `max(${least}, ${beside * FINGER_PX}px)`
+  const timed = [...events, ...blocks].filter(({ allDay }) => !allDay)
+  const own = freed.filter((each) => providerId === undefined || each.freed.provider_id === providerId)
+  const parts = [...timed, ...own].flatMap((each) => partOn(each, day) ?? [])
+  const beside = Math.max(1, ...sideBySide(parts, gridScale(phone).shortest).map((lane) => lane.columns))
+  return `max(${least}, ${beside} * ${FINGER})`
 }

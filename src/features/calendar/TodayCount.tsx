@@ -1,13 +1,14 @@
+import { useSyncAge } from '../../hooks/useSyncAge.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
-import { useDay, useSyncAge } from './reads.ts'
+import { useDay } from './reads.ts'
 import { useToday } from './useToday.ts'
 
-/** ' · 6 atendimentos hoje', of those that were not cancelled or missed; nothing before that is known. */
+/** ' · 6 atendimentos hoje', without cancelled and missed ones; nothing until the mirror has been filled. */
 export function TodayCount() {
   const zone = useTimeZone()
   const day = useDay(useToday(zone), zone)
   const age = useSyncAge()
-  // What never came is not none.
+  // Data that was never loaded does not mean zero appointments.
   if (!day || !age || age.empty) return null
   const count = day.filter(({ status }) => status !== 'cancelled' && status !== 'no_show').length
   if (count === 0) return <> · nenhum atendimento hoje</>

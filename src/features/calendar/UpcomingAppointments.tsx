@@ -1,6 +1,7 @@
+import { useNow } from '../../hooks/useNow.ts'
+import { useSyncAge } from '../../hooks/useSyncAge.ts'
 import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { wakeSync } from '../../workspace/openWorkspace.ts'
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
@@ -10,18 +11,23 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
-import { useProviders, useSpan, useSyncAge } from './reads.ts'
+import { useProviders, useSpan } from './reads.ts'
 import { chooseUpcoming, UPCOMING } from './upcoming.ts'
 import { UpcomingRow } from './UpcomingRow.tsx'
 import { type ConflictSlot, useAppointmentDialogs } from './useAppointmentDialogs.tsx'
 import { useToday } from './useToday.ts'
-import { addDays, toInstant } from './zonedTime.ts'
+import { addDays } from '../../contract/schedule/days.ts'
+import { toInstant } from '../../contract/schedule/toInstant.ts'
 
-/** DSH-07 to DSH-15, from the mirror: also without network. The route puts it on the dashboard. */
+/**
+ * The next appointments (DSH-07 to DSH-15), from the mirror, so also without network. The route renders it on
+ * the dashboard.
+ */
 export function UpcomingAppointments({ conflict }: { conflict: ConflictSlot }) {
   const zone = useTimeZone()
   const today = useToday(zone)
-  const now = useNow()
+  // So that appointments that have ended disappear.
+  const now = useNow(30_000)
   const providers = useProviders()
   const found = useSpan(
     toInstant(today, '00:00', zone),
@@ -79,14 +85,4 @@ export function UpcomingAppointments({ conflict }: { conflict: ConflictSlot }) {
       {dialogs}
     </Card>
   )
-}
-
-/** Moves on by itself, so that what has ended makes room. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -10,8 +10,9 @@ import type { CardHandlers } from './AppointmentCard.tsx'
 import { isUnborn } from './calendarEvent.ts'
 import { STATUS_TONE } from './status.ts'
 import { StoppedNotice } from './StoppedNotice.tsx'
-import { clientLabel, dayLabel } from './upcoming.ts'
-import { addDays, dayOf } from './zonedTime.ts'
+import { clientLabel, upcomingDayLabel } from './upcoming.ts'
+import { addDays } from '../../contract/schedule/days.ts'
+import { dayOf } from './zonedTime.ts'
 
 type Props = { appointment: AppointmentView; zone: string; today: string; handlers: CardHandlers }
 
@@ -42,7 +43,7 @@ export function UpcomingRow({ appointment, zone, today, handlers }: Props) {
         </div>
         <p className="shrink-0 text-right text-xs">
           <span className="block font-550">
-            {dayLabel(dayOf(start_time, zone), today, addDays(today, 1))}
+            {upcomingDayLabel(dayOf(start_time, zone), today, addDays(today, 1))}
           </span>
           <span className="text-ink-2">{formatTime(start_time, zone)}</span>
         </p>

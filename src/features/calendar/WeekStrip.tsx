@@ -1,10 +1,10 @@
 import { useRef } from 'react'
 import { cx } from '../../ui/cx.ts'
-import { daysOf, dayTitle } from './calendarView.ts'
+import { daysOfView, dayTitle } from './calendarView.ts'
 import { dotsOf, loadOf, loadText } from './dayEntries.ts'
 import type { CalendarData } from './useCalendarData.ts'
 import { useSwipe } from './useSwipe.ts'
-import { addDays } from './zonedTime.ts'
+import { addDays } from '../../contract/schedule/days.ts'
 
 type Props = {
   day: string
@@ -15,7 +15,7 @@ type Props = {
 
 const LETTERS = ['D', 'S', 'T', 'Q', 'Q', 'S', 'S'] as const
 
-/** The week of a day: how full each is, by dots. Swiped by week. */
+/** The week around a day; dots show how full each day is. A swipe changes the week. */
 export function WeekStrip({ day, today, data, onDay }: Props) {
   const area = useRef<HTMLFieldSetElement>(null)
   useSwipe(area, (by) => onDay(addDays(day, by * 7)))
@@ -25,7 +25,7 @@ export function WeekStrip({ day, today, data, onDay }: Props) {
       aria-label="Dias da semana"
       className="flex min-w-0 shrink-0 touch-pan-y border-b border-line px-[6px]"
     >
-      {daysOf('week', day).map((each, index) => {
+      {daysOfView('week', day).map((each, index) => {
         const load = loadOf(data.events, each)
         const closed = data.hours.get(each)?.reason ?? null
         const dots = dotsOf(load)

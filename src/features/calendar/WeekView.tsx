@@ -20,7 +20,7 @@ export function WeekView({ days, events, blocks, hours, today, onDay, ...rest }:
       {...rest}
       today={today}
       shared={rest.professionals.length > 1}
-      // The quarter of an hour that was pressed.
+      // Round down to the start of the slot that was pressed.
       round={(minute) => Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES}
       onWiden={(day) => setWide([...wide, day])}
       columns={days.map((day) => {

@@ -5,13 +5,15 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { textSize } from './textSize.ts'
 import { DAYS_AHEAD, endFor, endTimes, lengthLabel, startTimes, type When } from './whenForm.ts'
-import { addDays, dayOf } from './zonedTime.ts'
+import { addDays } from '../../contract/schedule/days.ts'
+import { dayOf } from './zonedTime.ts'
 
 type Props = {
-  /** None: the professional stays who it is. */
+  /** Absent: the professional cannot be changed. */
   providers?: readonly Provider[] | undefined
-  /** What it is for: after who attends, before when. */
+  /** The service field; it is rendered between the professional and the date. */
   service?: ReactNode
   zone: string
   now: number
@@ -20,7 +22,7 @@ type Props = {
   disabled?: boolean | undefined
 }
 
-/** Date, start, end and professional of the form around it. */
+/** The fields for date, start, end and professional. Uses the surrounding form. */
 export function WhenFields({ providers, service, zone, now, offerAllDay = false, disabled = false }: Props) {
   const { register, control, setValue, getValues } = useFormContext<When>()
   const { errors } = useFormState({ control })
@@ -30,7 +32,7 @@ export function WhenFields({ providers, service, zone, now, offerAllDay = false,
   })
   const today = dayOf(now, zone)
   const start = register('time', {
-    // CAL-16's rule for the form as well: another start keeps the length.
+    // As in CAL-16, a change of the start keeps the duration.
     onChange: (event: { target: { value: string } }) => {
       const before = { time, end: getValues('end') }
       if (event.target.value) setValue('end', endFor(event.target.value, before), { shouldDirty: true })
@@ -65,8 +67,14 @@ export function WhenFields({ providers, service, zone, now, offerAllDay = false,
         {offerAllDay && <Checkbox label="Dia inteiro" disabled={disabled} {...register('all_day')} />}
       </div>
       {!allDay && (
-        <div className="grid grid-cols-2 gap-3">
-          <Field label="Início" error={errors.time?.message} required>
+        // The end says its length too, and needs the room for it on a narrow phone.
+        <div className="flex flex-wrap gap-3">
+          <Field
+            label="Início"
+            error={errors.time?.message}
+            required
+            className="min-w-[min(6rem,100%)] flex-[2_1_6rem]"
+          >
             <Select {...start} aria-disabled={disabled || undefined}>
               {(disabled ? [time] : startTimes(time)).map((each) => (
                 <option key={each} value={each}>
@@ -75,7 +83,14 @@ export function WhenFields({ providers, service, zone, now, offerAllDay = false,
               ))}
             </Select>
           </Field>
-          <Field label="Fim" error={errors.end?.message} required>
+          <Field
+            label="Fim"
+            error={errors.end?.message}
+            // In large text the list has no room for it.
+            hint={textSize() > 1.4 ? lengthLabel(time, end) : undefined}
+            required
+            className="min-w-[min(10.5rem,100%)] flex-[3_1_10.5rem]"
+          >
             <Select {...register('end')} aria-disabled={disabled || undefined}>
               {(disabled ? [end] : endTimes(time, end)).map((each) => (
                 <option key={each} value={each}>

@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { offsetAt } from '../../contract/schedule/zone.ts'
 
-/** Only where the device's clock shows another hour than the organization's. */
+/** Names the organization's time zone; shown only if the device's clock shows another time. */
 export function ZoneNote({ zone }: { zone: string }) {
   const [device] = useState(() => -new Date().getTimezoneOffset() * 60_000)
   const [organization] = useState(() => offsetAt(zone, Date.now()))

@@ -1,19 +1,24 @@
-/** The form of a new appointment, or of one that still waits in the queue: what it begins with. Pure. */
+/** Initial values for the form of a new appointment, or of one that waits in the queue. Pure. */
 import { isAllDay, type Provider } from '../../contract/appointment.ts'
 import type { EventForm } from './DetailFields.tsx'
-import { endFor, firstTime, whenOf } from './whenForm.ts'
+import { clock } from './gridHours.ts'
+import { endFor, FIRST_MINUTES, firstTime, whenOf } from './whenForm.ts'
 import type { BookingInput } from './writes.ts'
 import { dayOf } from './zonedTime.ts'
 
-/** What was pressed on the grid, if it was that (CAL-14). */
+/** Where a new appointment begins: what was pressed on the grid (CAL-14), or a free time. */
 export interface Preset {
   day: string
   time?: string | undefined
   allDay?: boolean | undefined
   providerId?: string | undefined
+  /** True for a computed free time, which may lie outside the usual bookable hours (CAL-22). */
+  free?: boolean | undefined
+  /** Nobody requested this time; it is a suggestion, and earlier typed input has priority. */
+  offered?: boolean | undefined
 }
 
-/** One of an earlier release ('appointment.create') has no service, and can be given none. */
+/** A booking in the queue. One of an earlier release ('appointment.create') cannot have a service. */
 export type QueuedBooking = {
   commandId: string
   name: 'appointment.book' | 'appointment.create'
@@ -32,7 +37,7 @@ export function emptyForm(
   return {
     date,
     time: start,
-    end: endFor(start, { time: '09:00', end: '10:00' }),
+    end: endFor(start, { time: '00:00', end: clock(FIRST_MINUTES) }),
     all_day: allDay,
     provider_id,
     service_id: '',
@@ -42,7 +47,7 @@ export function emptyForm(
   }
 }
 
-/** As it was filled in. */
+/** The form as the person filled it in. */
 export const queuedForm = ({ payload }: QueuedBooking, zone: string): EventForm => ({
   ...whenOf(payload, zone),
   all_day: isAllDay({ metadata: payload.metadata ?? {} }),
@@ -53,12 +58,12 @@ export const queuedForm = ({ payload }: QueuedBooking, zone: string): EventForm 
   location: payload.location ?? '',
 })
 
-/** The service it was booked with, which may have left the list. */
+/** The service of the queued booking, which may no longer be in the list. */
 export const keptService = (queued: QueuedBooking | undefined) =>
   queued?.payload.service_id
     ? { id: queued.payload.service_id, name: queued.payload.service_name }
     : undefined
 
-/** The preferred one, or the only one; else nobody, ''. */
+/** The id of the preferred professional, or of the only one; otherwise ''. */
 export const firstProvider = (providers: readonly Provider[], preferred: string | null): string =>
   providers.find(({ id }) => id === preferred)?.id ?? (providers.length === 1 ? providers[0]!.id : '')

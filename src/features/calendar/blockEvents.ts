@@ -1,14 +1,15 @@
-/** Blocks as the calendar draws them: each occurrence on the organization's wall clock. Pure. */
+/** Blocks as the calendar draws them: each occurrence in the organization's local time. Pure. */
 import { BLOCK_KIND_LABEL } from '../../contract/block.ts'
 import { concerns, type Professional } from '../../contract/professional.ts'
 import { type ExpandRule, expandBlocks, needsExpandRule } from '../../contract/schedule/blocks.ts'
 import { DAY, dayNumberOf, stretchesOf } from '../../contract/schedule/zone.ts'
 import type { BlockView } from '../../sync/outbox/overlayPending.ts'
 import { partOn, type Placed } from './calendarEvent.ts'
-import { addDays, wallClock } from './zonedTime.ts'
+import { addDays } from '../../contract/schedule/days.ts'
+import { wallClock } from './zonedTime.ts'
 
 export interface BlockEvent extends Placed {
-  /** Of this occurrence. */
+  /** Unique for this occurrence. */
   key: string
   block: BlockView
   title: string
@@ -20,11 +21,11 @@ export interface BlockEvent extends Placed {
   stopped: boolean
   waiting: boolean
   leaving: boolean
-  /** It may be taken elsewhere: one that does not repeat. */
+  /** Whether it can be dragged: only a block that does not repeat. */
   movable: boolean
 }
 
-/** The name of the thing dragged: blocks and appointments share a grid. */
+/** The drag id of a block; the prefix is needed because blocks and appointments share a grid. */
 export const dragIdOf = ({ block }: Pick<BlockEvent, 'block'>): string => `block:${block.id}`
 export const blockIdOf = (dragId: string): string | null =>
   dragId.startsWith('block:') ? dragId.slice('block:'.length) : null
@@ -42,8 +43,8 @@ export function peopleText(ids: BlockView['professional_ids'], professionals: Na
 }
 
 /**
- * Every occurrence that touches the days (in order), by its start. A block by rule needs `expandRule`, without which
- * it is left out until the rule's code is there.
+ * Every occurrence that overlaps the days (given in order), sorted by start. A block with a rule needs
+ * `expandRule`; it is left out until that code has loaded.
  */
 export function blockEvents(
   blocks: readonly BlockView[],
@@ -90,13 +91,13 @@ export function blockEvents(
     .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
 }
 
-/** Of one professional, or of anyone (null). */
+/** The blocks of one professional, or of all (null). */
 export const blocksOf = (events: readonly BlockEvent[], professionalId: string | null): BlockEvent[] =>
   professionalId === null
     ? [...events]
     : events.filter(({ block }) => concerns(block.professional_ids, professionalId))
 
-/** By each of the days they touch. */
+/** Groups the blocks by each day that they overlap. */
 export function groupBlocks(
   events: readonly BlockEvent[],
   days: readonly string[],

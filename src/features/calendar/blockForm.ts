@@ -1,7 +1,7 @@
-/** The form of a block and what it becomes. Pure. */
+/** The form of a block, and its conversion from and to the contract's type. Pure. */
 import { type BlockKind } from '../../contract/block.ts'
 import { type BlockInput, BlockInput as BlockRules } from '../../contract/blockInput.ts'
-import { lastOfMonth } from '../../contract/schedule/days.ts'
+import { lastOfMonth, addDays } from '../../contract/schedule/days.ts'
 import {
   readShape,
   type RuleEnd,
@@ -9,9 +9,9 @@ import {
   shapeText,
   writeRule,
 } from '../../contract/schedule/recurrenceText.ts'
-import { dayNumberOf, weekdayOf } from '../../contract/schedule/zone.ts'
+import { RULE_COUNT_MAX } from '../../contract/schedule/ruleText.ts'
+import { dayNumberOf, daysSinceMonday } from '../../contract/schedule/zone.ts'
 import type { BlockView } from '../../sync/outbox/overlayPending.ts'
-import { addDays } from './zonedTime.ts'
 
 export type Repeat =
   | 'never'
@@ -29,7 +29,7 @@ export interface BlockForm {
   everyone: boolean
   people: string[]
   allDay: boolean
-  /** 'YYYY-MM-DD' of the first time; `lastDay` is included. */
+  /** First day of the first occurrence, 'YYYY-MM-DD'; `lastDay` is its last day, included. */
   day: string
   lastDay: string
   time: string
@@ -40,16 +40,18 @@ export interface BlockForm {
   ends: 'never' | 'until' | 'count'
   until: string
   count: string
-  /** A rule that this form cannot write: kept as it is. */
+  /** A rule that this form cannot write; it is kept unchanged. */
   rule: string
 }
 
-export type BlockErrors = Partial<Record<'title' | 'people' | 'day' | 'end' | 'repeat' | 'until', string>>
+export type BlockErrors = Partial<
+  Record<'title' | 'people' | 'day' | 'end' | 'repeat' | 'until' | 'count', string>
+>
 
-const weekday = (day: string): number => weekdayOf(dayNumberOf(day))
+const weekday = (day: string): number => daysSinceMonday(dayNumberOf(day))
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** What an empty place, pressed, becomes. */
+/** The initial form for a block on an empty place of the calendar. */
 export function emptyBlock(day: string, time = '12:00', professionalId: string | null = null): BlockForm {
   const start = Math.min(Number(time.slice(0, 2)) * 60 + Number(time.slice(3)), 22 * 60 + 45)
   const end = start + 60
@@ -76,7 +78,7 @@ export function emptyBlock(day: string, time = '12:00', professionalId: string |
 
 type Fields = Omit<BlockView, 'id' | 'revision' | 'pending'>
 
-export function formOf(block: Fields): BlockForm {
+export function blockFormOf(block: Fields): BlockForm {
   const day = block.start.slice(0, 10)
   const lastDay =
     block.all_day || block.end.endsWith('T00:00')
@@ -114,13 +116,22 @@ export function formOf(block: Fields): BlockForm {
     : { ...base, repeat: repeat.value, ends: 'until', until: end.until }
 }
 
+/**
+ * The change that puts a block's first day on `day` and keeps its length. `from` is the first day until now: while a
+ * date is being typed, the form's own is empty.
+ */
+export function moveFirstDay({ lastDay }: BlockForm, from: string, day: string): Partial<BlockForm> {
+  if (!isDay(day) || !isDay(from) || !isDay(lastDay)) return { day }
+  return { day, lastDay: addDays(day, Math.max(0, dayNumberOf(lastDay) - dayNumberOf(from))) }
+}
+
 export interface RepeatChoice {
   value: Repeat
   label: string
   shape?: RuleShape
 }
 
-/** What a block that begins on that day may repeat by, in words. */
+/** The repetitions offered for a block that begins on that day, with their labels. */
 export function repeatChoices(day: string): RepeatChoice[] {
   const choices: RepeatChoice[] = [
     { value: 'never', label: 'Não se repete' },
@@ -143,12 +154,14 @@ export function repeatChoices(day: string): RepeatChoice[] {
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
 
-/** The block, or what is wrong with it by field, in the words of the contract. */
+/** Returns the block, or the errors by field with the contract's messages. */
 export function readBlockForm(form: BlockForm): { block: BlockInput } | { errors: BlockErrors } {
   if (!isDay(form.day)) return { errors: { day: 'Escolha a data' } }
   if (!isDay(form.lastDay)) return { errors: { end: 'Escolha a data do fim' } }
   if (form.ends === 'until' && form.repeat !== 'never' && form.repeat !== 'own' && !isDay(form.until))
     return { errors: { until: 'Escolha até que dia' } }
+  if (asksCount(form) && !(Number(form.count) >= 1 && Number(form.count) <= RULE_COUNT_MAX))
+    return { errors: { count: `Diga de 1 a ${RULE_COUNT_MAX.toLocaleString('pt-BR')} vezes` } }
   const endsAtMidnight = !form.allDay && form.end === '00:00'
   const parsed = BlockRules.safeParse({
     title: form.title,
@@ -161,14 +174,20 @@ export function readBlockForm(form: BlockForm): { block: BlockInput } | { errors
   })
   if (parsed.success) return { block: parsed.data }
   const errors: BlockErrors = {}
-  for (const { path, message } of parsed.error.issues) errors[fieldOf(path)] ??= message
+  for (const { path, message } of parsed.error.issues) errors[fieldOf(path, form)] ??= message
   return { errors }
 }
 
-function fieldOf([first, second]: readonly PropertyKey[]): keyof BlockErrors {
+const asksCount = ({ repeat, ends }: BlockForm): boolean =>
+  ends === 'count' && repeat !== 'never' && repeat !== 'weekly' && repeat !== 'own'
+
+function fieldOf([first, second]: readonly PropertyKey[], form: BlockForm): keyof BlockErrors {
   if (first === 'professional_ids') return 'people'
   if (first === 'title') return 'title'
-  if (first === 'recurrence') return second === 'until' ? 'until' : 'repeat'
+  // The form writes its rules itself, so what is wrong with one is the end that was typed.
+  if (first === 'recurrence' && form.repeat !== 'own' && form.ends === 'until' && second !== 'weekdays')
+    return 'until'
+  if (first === 'recurrence') return 'repeat'
   return first === 'start' ? 'day' : 'end'
 }
 
@@ -179,7 +198,7 @@ function recurrenceOf(form: BlockForm) {
   if (form.repeat === 'own') return { repeats: 'rule', rule: form.rule }
   const shape = repeatChoices(form.day).find(({ value }) => value === form.repeat)?.shape
   const end: RuleEnd = form.ends === 'count' ? { count: Number(form.count) || 0 } : { until: form.until }
-  // Without an end the contract refuses the rule, and says so at its field.
+  // Without an end, the contract refuses the rule and reports the error at its field.
   const rule = shape ? (writeRule(shape, end) ?? '') : ''
   return { repeats: 'rule', rule: form.ends === 'never' ? rule.replace(/;UNTIL=$/, '') : rule }
 }

@@ -1,4 +1,4 @@
-/** Where a block that was taken elsewhere is to stand. Pure. */
+/** Computes the new time and professional of a block that was dragged. Pure. */
 import type { BlockView } from '../../sync/outbox/overlayPending.ts'
 import { clock } from './gridHours.ts'
 import type { Place } from './dragPlaces.ts'
@@ -6,8 +6,9 @@ import type { Place } from './dragPlaces.ts'
 const wall = (text: string): number => Date.parse(`${text}:00Z`)
 
 /**
- * The block on that place's day and, where the place is a clock, at its minute; always as long as before. A whole day
- * stays one. In another professional's column a block of one professional becomes that one's.
+ * Moves the block to the place's day and, if the place has a minute, to that minute; the duration stays. An
+ * all-day block stays one. In another professional's column, a block of a single professional becomes that
+ * one's.
  */
 export function movedBlock(
   block: BlockView,

@@ -9,28 +9,28 @@ import { mirror, openedMirror } from '../../sync/store/db.ts'
 import { toast } from '../../ui/toast.ts'
 import { attempt } from '../../workspace/queueActions.ts'
 import { blockTitle } from './blockEvents.ts'
-import { tellFreedByBlock } from './waiting/freedTime.ts'
+import { announceFreedByBlock } from './waiting/freedTime.ts'
 
-type Deed = 'created' | 'updated' | 'removed'
+type Change = 'created' | 'updated' | 'removed'
 
-const DONE: Record<Deed, string> = { created: 'criado', updated: 'alterado', removed: 'removido' }
-const FAILED: Record<Deed, string> = {
+const DONE: Record<Change, string> = { created: 'criado', updated: 'alterado', removed: 'removido' }
+const FAILED: Record<Change, string> = {
   created: 'Não foi possível criar o bloqueio',
   updated: 'Não foi possível alterar o bloqueio',
   removed: 'Não foi possível remover o bloqueio',
 }
 
-const keep = async (deed: Deed, act: () => Promise<unknown>): Promise<boolean> =>
-  (await attempt(async () => (await act(), true), 'calendar', FAILED[deed])) ?? false
+const keep = async (change: Change, act: () => Promise<unknown>): Promise<boolean> =>
+  (await attempt(async () => (await act(), true), 'calendar', FAILED[change])) ?? false
 
-/** Each resolves to whether it is in the queue; what the server says is told by a toast. */
+/** Resolves with true when the command is in the queue. A toast later shows the server's answer. */
 export const createBlock = (block: BlockInput): Promise<boolean> =>
   keep('created', async () => {
     const id = newId()
     follow(await enqueueCommand(mirror(), 'block.create', { id, block }), id, block, 'created')
   })
 
-/** `seen` is the block as the person saw it: if it has changed since, that is a conflict and not overwritten. */
+/** Queues a change. `seen`: the block as the person saw it; if it has changed since, that is a conflict. */
 export const updateBlock = (seen: BlockView, block: BlockInput): Promise<boolean> =>
   keep('updated', async () => {
     const payload = { id: seen.id, block, expected: fieldsOf(seen) }
@@ -43,7 +43,7 @@ export const removeBlock = (seen: BlockView): Promise<boolean> =>
     follow(await enqueueCommand(mirror(), 'block.delete', payload), seen.id, seen, 'removed', seen)
   })
 
-/** Corrects one that has not reached the server. */
+/** Replaces a new block that has not been sent to the server yet. */
 export const replaceNewBlock = (
   commandId: string,
   payload: CommandPayload<'block.create'>,
@@ -53,25 +53,29 @@ export const replaceNewBlock = (
     follow(next, payload.id, payload.block, 'created')
   })
 
-/** The fields a person fills in, without those of the record. */
+/** The fields that a person fills in, without the record's own. */
 export const fieldsOf = ({ id: _id, revision: _revision, pending: _pending, ...fields }: BlockView) => fields
 
-/** `before` is what may make room for who waits, once the server has let go of it. */
+/**
+ * `before` is the old block: once the server has removed or changed it, its time may suit people on the
+ * waiting list.
+ */
 function follow(
   commandId: string,
   id: string,
   block: Pick<BlockView, 'title' | 'kind'>,
-  deed: Deed,
+  change: Change,
   before?: BlockView,
 ): void {
   const db = openedMirror()
   if (!db) return
   watchCommand(db, commandId, { table: 'blocks', id }, (result) => {
-    if (result.end === 'rejected') toast.error(FAILED[deed], { description: result.error?.detail })
-    // Taken out of the queue by a person, a new one is not there and a removed one is.
-    else if ((result.held === undefined) === (deed === 'removed')) {
-      toast.success(`Bloqueio "${blockTitle(block)}" ${DONE[deed]}`)
-      if (before) void tellFreedByBlock(before, result.held ?? null)
+    if (result.end === 'rejected') toast.error(FAILED[change], { description: result.error?.detail })
+    // If a person removed the command from the queue, a new block is absent and a block to remove is still
+    // there.
+    else if ((result.held === undefined) === (change === 'removed')) {
+      toast.success(`Bloqueio "${blockTitle(block)}" ${DONE[change]}`)
+      if (before) void announceFreedByBlock(before, result.held ?? null)
     }
   })
 }

@@ -1,4 +1,4 @@
-/** Who an appointment is for, as the form has it. Pure, but for the id of somebody new. */
+/** The client of an appointment, read from the form. Pure, except for the random id of a new contact. */
 import { ContactCreate } from '../../contract/contact.ts'
 import { newId } from '../../contract/ids.ts'
 import type { ContactView } from '../../sync/outbox/overlayPending.ts'
@@ -19,7 +19,10 @@ export const clientName = (
   (client.kind === 'new' ? client.name : contacts.find(({ id }) => id === client.id)?.name) ??
   ''
 
-/** A booking that waits keeps its client; somebody new becomes a contact with it. */
+/**
+ * The client, or the errors by field. A queued booking keeps its client; a new person gets a contact to
+ * create.
+ */
 export function readClient(
   client: Client,
   contacts: readonly ContactView[],
@@ -32,7 +35,7 @@ export function readClient(
       ? { client: { id: contact.id, name: contact.name, create: null }, errors: {} }
       : { client: null, errors: { id: 'Escolha o cliente' } }
   }
-  // The plus keeps a foreign number from being taken for a Brazilian one without its country code.
+  // Without the plus, a foreign number would be read as a Brazilian one without country code.
   const phone = client.phone && `+${client.phone}`
   const parsed = ContactCreate.safeParse({ name: client.name, phone_number: phone })
   if (parsed.success) {

@@ -1,4 +1,4 @@
-/** Appointments as the calendar draws them (ENT-26), placed on the organization's wall clock. Pure. */
+/** Appointments as the calendar draws them (ENT-26), in the organization's local time. Pure. */
 import {
   APPOINTMENT_TYPE_LABEL,
   type Appointment,
@@ -10,9 +10,10 @@ import {
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { eventTone, type EventTone } from './status.ts'
 import { CALENDAR_TEXT } from './texts.ts'
-import { addDays, wallClock } from './zonedTime.ts'
+import { addDays } from '../../contract/schedule/days.ts'
+import { wallClock } from './zonedTime.ts'
 
-/** Where something stands: days of the organization, minutes since midnight. */
+/** A span in the organization's local time: days 'YYYY-MM-DD', and minutes since midnight. */
 export interface Placed {
   startDay: string
   startMinute: number
@@ -34,11 +35,13 @@ export interface CalendarEvent extends Placed {
   appointment: AppointmentView
   stopped: boolean
   waiting: boolean
-  /** It may be taken elsewhere (CAL-16). */
+  /** Whether it can be dragged (CAL-16). */
   movable: boolean
 }
 
-/** What stands on an appointment: its own title, else the client's name. */
+/**
+ * The title of an appointment: the client's name, else 'Cliente' with a part of the id, else '(sem título)'.
+ */
 export const eventTitle = ({
   client_name,
   client_id,
@@ -77,21 +80,24 @@ export function toEvent(appointment: AppointmentView, zone: string): CalendarEve
   }
 }
 
-/** Its deletion is on the way. */
+/** Whether its deletion is in the queue. */
 export const isLeaving = ({ pending }: Pick<AppointmentView, 'pending'>): boolean =>
   pending.some(
     ({ name, state }) =>
       (name === 'appointment.delete' || name === 'appointment.deleteSeen') && state !== 'rejected',
   )
 
-/** The server refused to create it, so nothing can be asked of it. */
+/** Whether the server refused to create it, so that no action on it is possible. */
 export const isUnborn = ({ pending }: Pick<AppointmentView, 'pending'>): boolean =>
   pending.some(
     ({ name, state }) =>
       ['appointment.create', 'appointment.book', 'series.book'].includes(name) && state === 'rejected',
   )
 
-/** The part of it that lies on that day, in minutes; null when none does. An end at midnight is that day's end. */
+/**
+ * The part of an event on that day, in minutes; null if there is none. An end at midnight belongs to the day
+ * before.
+ */
 export function partOn(event: Placed, day: string): { from: number; to: number } | null {
   const { startDay, startMinute, endDay, endMinute } = event
   if (day < startDay || day > endDay || (day === endDay && endMinute === 0 && day !== startDay)) return null
@@ -99,7 +105,7 @@ export function partOn(event: Placed, day: string): { from: number; to: number }
   return { from, to: day === endDay ? Math.max(endMinute, from) : 24 * 60 }
 }
 
-/** Events by each of the days they touch, all-day ones first, then by their start. */
+/** Groups the events by each day that they overlap; all-day ones first, then by start. */
 export function groupByDay(
   events: readonly CalendarEvent[],
   days: readonly string[],

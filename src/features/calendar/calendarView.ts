@@ -1,5 +1,8 @@
-/** Which days a view of the calendar shows, how it turns and what it is called. Days are 'YYYY-MM-DD'. Pure. */
-import { addDays, addMonths, lastOfMonth, weekdayOf } from '../../contract/schedule/days.ts'
+/**
+ * The days that a calendar view shows, how it moves forward and back, and its titles. Days are 'YYYY-MM-DD'.
+ * Pure.
+ */
+import { addDays, addMonths, lastOfMonth, daysSinceSunday } from '../../contract/schedule/days.ts'
 
 export const VIEWS = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof VIEWS)[number]
@@ -12,7 +15,7 @@ export const VIEW_LABEL: Record<CalendarView, string> = {
   agenda: 'Agenda',
 }
 
-/** CAL-02: both readings, in either case. */
+/** CAL-02: the keys that switch the view, in lower case; the week has an English and a Portuguese one. */
 export const VIEW_OF_KEY: Readonly<Record<string, CalendarView>> = {
   m: 'month',
   w: 'week',
@@ -21,7 +24,7 @@ export const VIEW_OF_KEY: Readonly<Record<string, CalendarView>> = {
   a: 'agenda',
 }
 
-/** CAL-10: what the arrows are called. */
+/** CAL-10: the labels of the arrows. */
 export const TURN_LABEL: Record<CalendarView, readonly [before: string, after: string]> = {
   month: ['Mês anterior', 'Próximo mês'],
   week: ['Semana anterior', 'Próxima semana'],
@@ -33,14 +36,14 @@ export const TURN_LABEL: Record<CalendarView, readonly [before: string, after: s
 export const AGENDA_DAYS = 30
 
 /** Weeks begin on Sunday. */
-const weekStart = (day: string): string => addDays(day, -weekdayOf(day))
+const weekStart = (day: string): string => addDays(day, -daysSinceSunday(day))
 export const monthStart = (day: string): string => `${day.slice(0, 8)}01`
 
 const run = (from: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(from, index))
 
-/** The days on the screen: a month fills its weeks. */
-export function daysOf(view: CalendarView, day: string): string[] {
+/** The days that a view shows; a month is shown in whole weeks. */
+export function daysOfView(view: CalendarView, day: string): string[] {
   if (view === 'day') return [day]
   if (view === 'agenda') return run(day, AGENDA_DAYS)
   if (view === 'week') return run(weekStart(day), 7)
@@ -80,19 +83,22 @@ export function dayTitle(day: string, today: string): string {
   return near ? `${near}, ${long}` : capital(long)
 }
 
-/** 'Novembro de 2026', '15 – 21 de novembro de 2026', or the day */
-export function titleOf(view: CalendarView, day: string, today: string): string {
+/** The title of a view: 'Novembro de 2026', '15 – 21 de novembro de 2026', or the day. */
+export function viewTitle(view: CalendarView, day: string, today: string): string {
   if (view === 'day') return dayTitle(day, today)
   if (view === 'month') return capital(monthName.format(dateOf(day)))
-  const days = daysOf(view, day)
+  const days = daysOfView(view, day)
   return span.formatRange(dateOf(days[0]!), dateOf(days.at(-1)!))
 }
 
-/** For a phone's header: '15 – 21 de nov.', with the year where it is another than today's; 'Terça, 24 de novembro'. */
+/**
+ * The title in a phone's header: 'Terça, 24 de novembro', or '15 – 21 de nov.', with the year if it is not
+ * the current one.
+ */
 export function shortTitleOf(view: CalendarView, day: string, today: string): string {
-  if (view === 'month') return titleOf(view, day, today)
+  if (view === 'month') return viewTitle(view, day, today)
   if (view === 'day') return capital(longDay.format(dateOf(day)).replace('-feira', ''))
-  const days = daysOf(view, day)
+  const days = daysOfView(view, day)
   const [first, last] = [days[0]!, days.at(-1)!]
   const near = [first, last].every((each) => each.slice(0, 4) === today.slice(0, 4))
   return (near ? shortSpan : shortSpanOfYear).formatRange(dateOf(first), dateOf(last))

@@ -1,4 +1,4 @@
-/** A day as the phone lists it: appointments, blocks, the present and the next free time, by the clock. Pure. */
+/** A day as the phone lists it: appointments, blocks, the current time and free times, by time. Pure. */
 import type { BlockEvent } from './blockEvents.ts'
 import type { FreedPlace } from './waiting/useFreedPlaces.ts'
 import { type CalendarEvent, partOn } from './calendarEvent.ts'
@@ -13,8 +13,8 @@ export type DayEntry =
 const RANK = { event: 0, block: 0, free: 1, freed: 0, now: -1 }
 
 /**
- * In the order of their starts on that day, whole days first. `now` and `free` are minutes of the day, null where they
- * are not on it. The present stands before what begins after it.
+ * The entries sorted by their start on that day, all-day ones first. `now` and `free` are minutes of the day,
+ * or null if they are not on this day. The current time comes before the entries that begin after it.
  */
 export function dayEntries(
   events: readonly CalendarEvent[],
@@ -51,7 +51,7 @@ export function loadOf(events: readonly CalendarEvent[], day: string): DayLoad {
   return { count: own.length, pending: own.filter(({ metadata }) => metadata.status === 'pending').length }
 }
 
-/** One dot for up to three, two for up to six, three for more. */
+/** The number of dots: one for up to three appointments, two for up to six, three for more. */
 export const dotsOf = ({ count }: DayLoad): number => (count === 0 ? 0 : count <= 3 ? 1 : count <= 6 ? 2 : 3)
 
 /** '6 atendimentos · 2 pendentes' */

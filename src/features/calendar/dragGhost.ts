@@ -1,6 +1,6 @@
-/** What moves under the pointer while an event is dragged: a copy of its node over the page. */
+/** The ghost that follows the pointer while an event is dragged: a copy of its node above the page. */
 
-/** Puts the copy into the page; the event itself is dimmed until `showAgain`. */
+/** Adds the ghost to the page; the event itself is dimmed until `showAgain`. */
 export function raiseGhost(block: HTMLElement): HTMLElement {
   const { width, height } = block.getBoundingClientRect()
   const ghost = block.cloneNode(true) as HTMLElement
@@ -23,7 +23,7 @@ export function raiseGhost(block: HTMLElement): HTMLElement {
   return ghost
 }
 
-/** As wide as its column, at a corner of the window, with the time it would have there. */
+/** Sets the ghost's position (window coordinates of its corner), its width, and the time it shows. */
 export function placeGhost(
   ghost: HTMLElement,
   at: { x: number; y: number; width: number; time: string },
@@ -35,7 +35,7 @@ export function placeGhost(
   if (label && label.textContent !== at.time) label.textContent = at.time
 }
 
-/** Ends it: the copy goes, the event is whole again. */
+/** Removes the ghost and shows the event normally again. */
 export function showAgain(block: HTMLElement, ghost: HTMLElement | null): void {
   ghost?.remove()
   block.style.opacity = ''

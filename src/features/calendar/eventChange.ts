@@ -1,4 +1,4 @@
-/** What an appointment's form asks for, compared with what its author saw. Pure. */
+/** The changes that an appointment's form asks for, compared with what its author saw. Pure. */
 import { isAllDay } from '../../contract/appointment.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import type { EventForm } from './DetailFields.tsx'
@@ -7,14 +7,14 @@ import type { AppointmentChange } from './writes.ts'
 
 export type EventFields = EventForm & { client_id: string }
 
-/** When and with whom it was. */
+/** The time and professional that the author saw, as form fields. */
 export const whenSeen = (seen: AppointmentView, zone: string): When => ({
   ...whenOf(seen, zone),
   all_day: isAllDay(seen),
   provider_id: seen.provider_id,
 })
 
-/** The form of an appointment with what a queued edit asks for laid over it. */
+/** The form of an appointment, with the values of a queued edit over the seen ones. */
 export function eventForm(seen: AppointmentView, wished: AppointmentChange, zone: string): EventFields {
   const wish = { ...seen, ...withoutUndefined(wished) }
   return {
@@ -27,7 +27,7 @@ export function eventForm(seen: AppointmentView, wished: AppointmentChange, zone
   }
 }
 
-/** What stays where it is may lie outside of the hours, or in the past. */
+/** Whether the time is unchanged; an unchanged time may lie outside the hours, or in the past. */
 export const isSameTime = (fields: When, before: When): boolean =>
   (['date', 'time', 'end', 'all_day'] as const).every((each) => fields[each] === before[each])
 
@@ -36,16 +36,16 @@ export const isSameWhen = (fields: When, before: When): boolean =>
 
 type Options = {
   zone: string
-  /** What the service says it is; undefined: the form's own type. */
+  /** The type that follows from the service; undefined: the type chosen in the form. */
   type: AppointmentView['appointment_type'] | undefined
-  /** A course moves together: its time and professional are written for each session. */
+  /** The sessions of a series move together: time and professional are then written for each session. */
   together: boolean
   /** The person was told why the time is not free. */
   warned: boolean
 }
 
-/** Only what differs; nothing when nothing does. */
-export function changeOf(
+/** The fields that differ from what was seen; an empty object if none does. */
+export function eventChangeOf(
   fields: EventFields,
   seen: AppointmentView,
   { zone, type = fields.appointment_type, together, warned }: Options,

@@ -22,7 +22,7 @@ export function findContacts<P extends Person>(contacts: readonly P[], query: st
   return found
 }
 
-/** Who already has that number, with or without its ninth digit. */
+/** The contact that already has this phone number, with or without the ninth digit. */
 export function withPhone<P extends Person>(contacts: readonly P[], digits: string): P | undefined {
   if (digits.length < 10) return undefined
   const key = phoneKey(digits)

@@ -6,7 +6,7 @@ interface Slot {
   end_time: string
 }
 
-/** Appointments that hold a part of that time of that professional, apart from the one that is being moved. */
+/** The active appointments of the slot's professional that overlap it, except the one that is being moved. */
 export const findOverlaps = <A extends Appointment>(
   appointments: readonly A[],
   slot: Slot,

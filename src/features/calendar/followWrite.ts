@@ -2,27 +2,29 @@ import type { Appointment } from '../../contract/appointment.ts'
 import { openedMirror } from '../../sync/store/db.ts'
 import { watchCommand } from '../../sync/outbox/watchCommand.ts'
 import { toast } from '../../ui/toast.ts'
-import { type Deed, doneText, FAILED } from './texts.ts'
+import { type Change, doneText, FAILED } from './texts.ts'
 
 interface Written {
   commandId: string
   appointmentId: string
   title: string
-  /** What the record is to hold once it is done. */
+  /** The values that the record must have if the command was applied. */
   wanted: Partial<Appointment>
 }
 
-/** CAL-33, CAL-35: success is told once the server has done it; a refusal is told with its reason. */
+/**
+ * CAL-33, CAL-35: shows a toast when the server has applied a command, or has refused it, with the reason.
+ */
 export function followWrite(
   { commandId, appointmentId, title, wanted }: Written,
-  deed: Deed | 'status',
-  /** The screen says it itself: only a refusal is told. */
+  change: Change | 'status',
+  /** `quiet`: no success toast, because the screen shows the result itself. */
   {
-    quiet = deed === 'status',
+    quiet = change === 'status',
     done: tell,
   }: {
     quiet?: boolean | undefined
-    /** Said in its place. */
+    /** Called on success. */
     done?: (() => void) | undefined
   } = {},
 ): void {
@@ -30,13 +32,13 @@ export function followWrite(
   if (!db) return
   watchCommand(db, commandId, { table: 'appointments', id: appointmentId }, (result) => {
     if (result.end === 'rejected') {
-      toast.error(FAILED[deed], { description: result.error?.detail })
+      toast.error(FAILED[change], { description: result.error?.detail })
       return
     }
-    // Taken out of the queue by a person, it has changed nothing.
-    const done = deed === 'deleted' ? !result.held : result.held && holds(result.held, wanted)
+    // If a person removed the command from the queue, the record does not have the wanted values.
+    const done = change === 'deleted' ? !result.held : result.held && holds(result.held, wanted)
     if (done) tell?.()
-    if (done && !quiet && deed !== 'status') toast.success(doneText(title, deed))
+    if (done && !quiet && change !== 'status') toast.success(doneText(title, change))
   })
 }
 

@@ -1,4 +1,4 @@
-/** What the calendar asks of the schedule on this device, also without network. */
+/** Free times for the calendar, computed from this device's mirror, so also without network. */
 import type { Appointment } from '../../contract/appointment.ts'
 import { type FreeTime, freeTimes } from '../../contract/schedule/freeTimes.ts'
 import type { ScheduleInput } from '../../contract/schedule/scheduleInput.ts'
@@ -8,7 +8,7 @@ import { readWarnings } from '../../parts/schedule/readTimes.ts'
 import { readScheduleInput, readServices } from '../../sync/readAgenda.ts'
 import type { Mirror } from '../../sync/store/db.ts'
 import type { Slot } from './placeMove.ts'
-import { addDays } from './zonedTime.ts'
+import { addDays } from '../../contract/schedule/days.ts'
 
 type Needs = ScheduleInput['service']
 
@@ -23,8 +23,8 @@ const NO_SERVICE: Needs = {
 }
 
 /**
- * Why an appointment may not simply stand there, in whole sentences; none when it may, or when this device does not
- * know. The same rules as the server's.
+ * Why an appointment may not be moved to a slot, in whole sentences; empty if it may, or if this device does
+ * not know. The rules are the server's.
  */
 export async function placeReasons(
   db: Mirror,
@@ -53,7 +53,7 @@ export async function placeReasons(
   return warnings.map(({ text }) => text)
 }
 
-/** The shortest that staff may book: a time in which it fits is one in which something can be booked. */
+/** The shortest service that staff may book: if it fits into a time, something can be booked there. */
 export function shortestService(services: readonly Service[]): Needs {
   const offered = services.filter(({ active, bookable_by_staff }) => active && bookable_by_staff)
   return offered.toSorted((a, b) => a.duration_minutes - b.duration_minutes)[0] ?? NO_SERVICE
@@ -66,11 +66,11 @@ async function freeInput(db: Mirror, { zone, now, professionalId }: Asked, from:
   return readScheduleInput(db, { zone, now, from, to, service, professionalId: professionalId ?? undefined })
 }
 
-/** The free times of one day, of one professional or of anyone. */
+/** The free times of one day, of one professional or of all (null). */
 export const freeTimesOn = async (db: Mirror, asked: Asked, day: string): Promise<FreeTime[]> =>
   freeTimes(await freeInput(db, asked, day, day)).times
 
-/** The same as one length in milliseconds: of each professional what can still be booked, together. */
+/** The total free time of a day in milliseconds, summed over the professionals. */
 export async function freeLengthOn(db: Mirror, asked: Asked, day: string): Promise<number> {
   const byProfessional = new Map<string, FreeTime[]>()
   for (const time of await freeTimesOn(db, asked, day))
@@ -79,15 +79,33 @@ export async function freeLengthOn(db: Mirror, asked: Asked, day: string): Promi
   return lengths.reduce((sum, { start, end }) => sum + end - start, 0)
 }
 
+/**
+ * The first time of a day into which so many minutes fit, else the first in which anything can be booked;
+ * null if there is none as far as this device knows.
+ */
+export async function firstFreeOn(
+  db: Mirror,
+  asked: Asked,
+  day: string,
+  minutes: number,
+): Promise<FreeTime | null> {
+  const input = await freeInput(db, asked, day, day)
+  const wished = { ...input, service: { ...NO_SERVICE, duration_minutes: minutes } }
+  return freeTimes(wished, 1).times[0] ?? freeTimes(input, 1).times[0] ?? null
+}
+
 export interface NextFree {
-  /** Null when there is none within the days that may be booked, as far as this device knows. */
+  /** Null if there is none on the days that can be booked, as far as this device knows. */
   free: FreeTime | null
-  /** Up to when this device knows, in milliseconds. */
+  /** The instant (Unix milliseconds) up to which this device knows all free times. */
   knownUntil: number
   whole: boolean
 }
 
-/** The next free time from a day on: most often it is in the first week, which is a tenth of the work. */
+/**
+ * The next free time from a day on. Searches one week first, which usually suffices and is a tenth of the
+ * work.
+ */
 export async function readNextFree(db: Mirror, asked: Asked, from: string): Promise<NextFree> {
   const input = await freeInput(db, asked, from, addDays(from, 60))
   const near = freeTimes({ ...input, to: addDays(from, 6) }, 1)
@@ -95,12 +113,12 @@ export async function readNextFree(db: Mirror, asked: Asked, from: string): Prom
   return { free: times[0] ?? null, knownUntil, whole }
 }
 
-/** Half an hour is what a press can mean. */
+/** A press means any time in its half hour. */
 const PRESSED_MINUTES = 30
 
 /**
- * The free start nearest to what was pressed, within the half hour of the clock that was pressed; null when there is
- * none. All are minutes of the day.
+ * The free start nearest to the pressed minute, within the pressed half hour; null if there is none. All
+ * values are minutes of the day.
  */
 export function snapToFree(starts: readonly number[], pressed: number): number | null {
   const from = Math.floor(pressed / PRESSED_MINUTES) * PRESSED_MINUTES

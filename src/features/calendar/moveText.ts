@@ -1,4 +1,4 @@
-/** A move in words. Pure. */
+/** Describes a move in words. Pure. */
 import { dayOf, timeOf } from './zonedTime.ts'
 
 const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'UTC' })
@@ -10,7 +10,10 @@ interface Side {
   provider: string
 }
 
-/** 'Beatriz Monteiro: de terça 10:00 para quarta 14:30, com Camila'; with dates where a weekday alone could be mistaken. */
+/**
+ * 'Beatriz Monteiro: de terça 10:00 para quarta 14:30, com Camila'; with dates if the days are more than six
+ * apart.
+ */
 export function moveText(title: string, from: Side, to: Side, zone: string): string {
   const days = [dayOf(from.start, zone), dayOf(to.start, zone)] as const
   const far = Math.abs(Date.parse(days[0]) - Date.parse(days[1])) > 6 * 86_400_000

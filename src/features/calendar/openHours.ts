@@ -1,4 +1,4 @@
-/** When the professionals on the screen attend, day by day, in minutes of the wall clock. Pure. */
+/** When the shown professionals attend, by day, in minutes since midnight. Pure. */
 import type { Professional } from '../../contract/professional.ts'
 import { hoursOf, hoursOn } from '../../contract/schedule/hours.ts'
 import { gaps, merged, type Span } from '../../contract/schedule/spans.ts'
@@ -7,11 +7,11 @@ import { dayNumberOf, MINUTE } from '../../contract/schedule/zone.ts'
 const DAY_MINUTES = 24 * 60
 
 export interface DayHours {
-  /** False while no one shown ever had hours: then nothing is drawn as closed. */
+  /** False if none of the shown professionals has hours; then nothing is drawn as closed. */
   known: boolean
   open: Span[]
   closed: Span[]
-  /** Why nobody attends that whole day: a holiday's name, 'Ninguém atende'; null when somebody does. */
+  /** Why nobody attends on the whole day: a holiday's name or 'Ninguém atende'; null if someone attends. */
   reason: string | null
 }
 
@@ -20,7 +20,7 @@ type ClosedDays = readonly { date: string; name: string }[]
 
 const UNKNOWN: DayHours = { known: false, open: [], closed: [], reason: null }
 
-/** Hours of the days asked for; a time at which one of them attends is open. */
+/** The hours of the requested days; a time is open if at least one of the people attends. */
 export function openHours(
   people: People,
   closedDays: ClosedDays,

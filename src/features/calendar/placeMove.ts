@@ -1,9 +1,10 @@
-/** Where an event that was taken elsewhere is to stand (CAL-16). Pure. */
+/** Computes the new slot of an event that was dragged (CAL-16). Pure. */
 import { clock } from './gridHours.ts'
 import type { CalendarEvent } from './calendarEvent.ts'
 import type { Place } from './dragPlaces.ts'
 import { allDaySlot, dateError, whenError } from './whenForm.ts'
-import { dayOf, timeOf, toInstant } from './zonedTime.ts'
+import { toInstant } from '../../contract/schedule/toInstant.ts'
+import { dayOf, timeOf } from './zonedTime.ts'
 
 export interface Slot {
   start_time: string
@@ -11,7 +12,7 @@ export interface Slot {
   provider_id: string
 }
 
-/** The clock's place if it has one, else the same time of that day; always as long as before. */
+/** The slot on the place's day, at its minute if it has one, else at the same time; the duration stays. */
 export function slotAt(event: CalendarEvent, place: Place, zone: string): Slot {
   const provider_id = place.providerId ?? event.appointment.provider_id
   if (event.allDay) return { ...allDaySlot(place.day, zone), provider_id }
@@ -26,7 +27,7 @@ export const isSameSlot = (event: CalendarEvent, slot: Slot): boolean =>
   Date.parse(event.end) === Date.parse(slot.end_time) &&
   event.appointment.provider_id === slot.provider_id
 
-/** Why it may not stand there; null when it may. A time of day that it keeps was decided earlier. */
+/** Why the event may not move there, or null. An unchanged time of day may be outside the bookable hours. */
 export function moveError(event: CalendarEvent, slot: Slot, zone: string, now: number): string | null {
   const date = dayOf(slot.start_time, zone)
   const time = timeOf(slot.start_time, zone)

@@ -5,18 +5,10 @@ import { useProfessionals } from '../../hooks/useAgenda.ts'
 import { mirror } from '../../sync/store/db.ts'
 import { NetworkError } from '../../api/httpClient.ts'
 import { loadAppointments } from '../../sync/mirror/loadAppointments.ts'
-import { readOutbox } from '../../sync/readOutbox.ts'
-import {
-  readAppointment,
-  readAppointments,
-  readAppointmentSpan,
-  readContactAppointments,
-  readContacts,
-  readSyncAge,
-} from '../../sync/reads.ts'
+import { readAppointments, readAppointmentSpan } from '../../sync/reads.ts'
 import { dayRange } from './zonedTime.ts'
 
-/** Undefined until the day asked for has been read, never another day's. */
+/** The appointments of a day. Undefined until this day has been read; never those of another day. */
 export function useDay(day: string, zone: string) {
   const found = useMirror(
     async (db) => ({ day, zone, appointments: await readAppointments(db, dayRange(day, zone)) }),
@@ -29,10 +21,10 @@ export function useDay(day: string, zone: string) {
 export const useSpan = (from: string, to: string) =>
   useMirror((db) => readAppointments(db, { from, to }), [from, to])
 
-/** An appointment lasts a day at most, so one that reaches into a span begins no earlier than a day before it. */
+/** An appointment lasts at most a day, so one that overlaps a span begins at most a day before it. */
 const LONGEST_MS = 86_400_000
 
-/** Appointments that share a moment with [from, to). Undefined until that very span has been read. */
+/** Appointments that overlap [from, to). Undefined until exactly this span has been read. */
 export function useReaching(from: string, to: string) {
   const found = useMirror(
     async (db) => {
@@ -48,8 +40,8 @@ export function useReaching(from: string, to: string) {
 export type Coverage = 'whole' | 'loading' | 'offline' | 'failed'
 
 /**
- * Whether this device has every appointment of that span. What lies beyond the mirror is asked for (CAL-37), into the
- * mirror; offline it cannot be.
+ * Whether this device has all appointments of a span. Those outside the mirror's span are loaded into the
+ * mirror (CAL-37), which is not possible offline.
  */
 export function useCoverage(from: string, to: string): { coverage: Coverage; retry: () => void } {
   const span = useMirror(readAppointmentSpan, [])
@@ -57,7 +49,7 @@ export function useCoverage(from: string, to: string): { coverage: Coverage; ret
   const end = Date.parse(to)
   const held = span !== undefined && span !== null && begin >= span.from && end <= span.to
   const query = useQuery({
-    // A new fill holds none of what an earlier one had asked for.
+    // A new fill of the mirror drops what was loaded for an earlier one.
     queryKey: ['appointments', span?.revision, begin, end],
     queryFn: async () => {
       await loadAppointments(mirror(), begin, end)
@@ -68,27 +60,14 @@ export function useCoverage(from: string, to: string): { coverage: Coverage; ret
   })
   const retry = () => void query.refetch()
   if (held || query.data) return { coverage: 'whole', retry }
-  // The first fill is still on its way: the screen around it tells.
+  // The first fill has not finished; the surrounding screen says so.
   if (span === undefined || span === null) return { coverage: 'whole', retry }
   if (query.fetchStatus === 'paused' || query.error instanceof NetworkError)
     return { coverage: 'offline', retry }
   return { coverage: query.isError ? 'failed' : 'loading', retry }
 }
 
-export const useAppointment = (id: string) => useMirror((db) => readAppointment(db, id), [id])
-export const useContacts = () => useMirror(readContacts, [])
-export const useContactAppointments = (id: string) => useMirror((db) => readContactAppointments(db, id), [id])
-export const useSyncAge = () => useMirror(readSyncAge, [])
-
-/** The queue's line of one command with what it carries; null when it has left the queue. */
-export const useQueueRow = (commandId: string | null) =>
-  useMirror(
-    async (db) =>
-      commandId === null ? null : ((await readOutbox(db)).find((row) => row.commandId === commandId) ?? null),
-    [commandId],
-  )
-
-/** The professionals who attend, by name, as the mirror holds them. Undefined while reading. */
+/** The active professionals, sorted by name. Undefined while reading. */
 export function useProviders(): Provider[] | undefined {
   return useProfessionals()
     ?.filter(({ active }) => active)

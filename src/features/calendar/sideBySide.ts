@@ -10,9 +10,9 @@ export interface Lane {
 }
 
 /**
- * Columns for spans that share a moment: each takes the first column that is free where it begins, and all that hang
- * together are as wide as the widest of them asks for. Touching ends share nothing. `shortest` is what is drawn of one
- * that is shorter. In the order given.
+ * Columns for overlapping spans, in the given order. Each span takes the first column that is free at its
+ * start; all spans of a connected group get the same number of columns. Touching ends do not overlap. A
+ * shorter span is treated as if it had the length `shortest`.
  */
 export function sideBySide(spans: readonly Span[], shortest = 0): Lane[] {
   const lanes: Lane[] = spans.map(() => ({ column: 0, columns: 1 }))

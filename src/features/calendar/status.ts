@@ -1,7 +1,7 @@
 import { APPOINTMENT_STATUS_LABEL, type AppointmentStatus } from '../../contract/appointment.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 
-/** CAL-32, in the tones of the design system: amber, emerald, sky, orange, rose. */
+/** CAL-32: the tone of each state in the design system (amber, emerald, sky, orange, rose). */
 export const STATUS_TONE: Record<AppointmentStatus, BadgeTone> = {
   pending: 'warn',
   confirmed: 'ok',
@@ -18,7 +18,7 @@ export const STATUS_EDGE: Record<AppointmentStatus, string> = {
   no_show: 'bg-bad',
 }
 
-/** CAL-41: the calendar's own word for what the dashboard calls 'Comparecido'. */
+/** CAL-41: the calendar says 'Concluído' where the dashboard says 'Comparecido'. */
 export const CALENDAR_STATUS_LABEL: Record<AppointmentStatus, string> = {
   ...APPOINTMENT_STATUS_LABEL,
   completed: 'Concluído',
@@ -26,15 +26,17 @@ export const CALENDAR_STATUS_LABEL: Record<AppointmentStatus, string> = {
 
 export type EventTone = 'warn' | 'ok' | 'orange' | 'info' | 'bad' | 'violet'
 
-/** CAL-32: a state that this release does not know is drawn in sky. */
+/** CAL-32: the tone of an event; a state that this release does not know is drawn in sky. */
 export const eventTone = (status: string): EventTone =>
   Object.hasOwn(STATUS_TONE, status) ? (STATUS_TONE[status as AppointmentStatus] as EventTone) : 'info'
 
-/** CAL-40: and its badge like a cancelled one's. */
+/** CAL-40: the tone of a badge; an unknown state looks like a cancelled one. */
 export const badgeTone = (status: string): BadgeTone =>
   Object.hasOwn(STATUS_TONE, status) ? STATUS_TONE[status as AppointmentStatus] : STATUS_TONE.cancelled
 
-/** An event's ground and edge; its words are ink, so that they read at 12 px in both modes. */
+/**
+ * An event's background and edge. Its text has the ink colour, to be legible at 12 px in both colour schemes.
+ */
 export const EVENT_LOOK: Record<EventTone, string> = {
   warn: 'bg-warn-soft text-ink border-l-(--pending)',
   ok: 'bg-ok-soft text-ink border-l-ok',

@@ -1,4 +1,4 @@
-/** The calendar's sentences whose wording the specification decides (PRD-06), in one place. */
+/** The calendar's texts whose wording the specification fixes (PRD-06). */
 export const CALENDAR_TEXT = {
   untitled: '(sem título)',
   outsideHours: 'O horário deve estar entre 7:00 e 20:00',
@@ -12,19 +12,19 @@ export const CALENDAR_TEXT = {
   retry: 'Tentar novamente',
 } as const
 
-/** CAL-33: what has been done, in the words of its toast. */
+/** CAL-33: the words for a change in its success toast. */
 export const DONE = {
   created: 'criado',
   updated: 'atualizado',
   deleted: 'excluído',
   moved: 'movido',
 } as const
-export type Deed = keyof typeof DONE
+export type Change = keyof typeof DONE
 
-export const doneText = (title: string, deed: Deed): string => `Agendamento "${title}" ${DONE[deed]}`
+export const doneText = (title: string, change: Change): string => `Agendamento "${title}" ${DONE[change]}`
 
-/** What is said when something could not be done. */
-export const FAILED: Record<Deed | 'status', string> = {
+/** The titles of error toasts. */
+export const FAILED: Record<Change | 'status', string> = {
   created: 'Não foi possível criar o agendamento',
   updated: 'Não foi possível atualizar o agendamento',
   deleted: 'Não foi possível excluir o agendamento',

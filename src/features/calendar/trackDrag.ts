@@ -1,29 +1,30 @@
 /**
- * Dragging events and pressing empty places of a grid, on pointer events. The page's own nodes are found by their data
- * attributes and only one node of this module's moves, so that a drag renders nothing.
+ * Dragging events and pressing empty places of a grid, with pointer events. The page's nodes are found by
+ * their data attributes, and only the ghost moves, so that a drag does not render anything.
  *
- * `data-event` is an event, with `data-movable` if it may be taken and `data-length` in minutes where its place on the
- * clock counts; `data-day` is a place to drop it on, with `data-provider` where that counts, and with `data-first`
- * (the minute at its top) where its height is the clock. `data-still` is what is pressed, never dragged.
+ * `data-event` is an event, with `data-movable` if it can be dragged, and `data-length` (its minutes) if its
+ * position on the hour scale counts. `data-day` is a column to drop it on, with `data-provider` if the
+ * professional counts, and with `data-first` and `data-last` (the minutes at its top and bottom) if it has
+ * an hour scale. `data-still` can be pressed, but never dragged.
  */
 import { placeGhost, raiseGhost, showAgain } from './dragGhost.ts'
-import { columnAt, mark, minuteAt, type Place, placeOf, scrollerOf } from './dragPlaces.ts'
-import { clock, pixels, SLOT_MINUTES, snap } from './gridHours.ts'
+import { clockOf, columnAt, mark, minuteAt, type Place, placeOf, scrollerOf } from './dragPlaces.ts'
+import { clock, SLOT_MINUTES, snap } from './gridHours.ts'
 
 interface Options {
-  /** Resolves when what is drawn is what was decided. */
+  /** Resolves when the event is drawn at its final place; the ghost stays until then. */
   onDrop: (id: string, place: Place) => Promise<void>
   onPress: (place: Place) => void
-  /** What the second button, or a finger that stays, asks for on an empty place. */
+  /** The context menu of an empty place: the secondary button, or a long press. */
   onMenu: (place: Place, at: { x: number; y: number }) => void
-  /** How a pressed minute becomes one of the clock. */
+  /** Rounds a pressed minute. */
   round: (minute: number) => number
 }
 
-/** How far a pointer moves before it drags. */
+/** How far a mouse pointer must move to begin a drag. */
 const START_PX = 5
 const HOLD_MS = 250
-/** A finger that moves further before it has held scrolls. */
+/** A finger that moves further before HOLD_MS has passed scrolls the page instead. */
 const FINGER_PX = 8
 const EDGE_PX = 36
 const SCROLL_PX = 9
@@ -35,7 +36,7 @@ interface Drag {
   block: HTMLElement
   scroller: HTMLElement
   length: number | null
-  /** From the pointer to the block's corner. */
+  /** Distance of the pointer from the block's corner. */
   dx: number
   dy: number
   startX: number
@@ -48,10 +49,10 @@ interface Drag {
   frame: number
 }
 
-/** Begins to listen; returns what ends it. */
+/** Begins to listen on the grid; returns a function that ends it. */
 export function trackDrag(grid: HTMLElement, { onDrop, onPress, onMenu, round }: Options): () => void {
   let drag: Drag | null = null
-  /** The click that a browser sends after a drag means nothing. */
+  /** True after a drag, to ignore the click that the browser then sends. */
   let dropped = false
   const ended = new AbortController()
   const on = <K extends keyof HTMLElementEventMap>(
@@ -89,7 +90,7 @@ export function trackDrag(grid: HTMLElement, { onDrop, onPress, onMenu, round }:
     addEventListener('pointercancel', cancel)
     addEventListener('keydown', escaped, true)
   })
-  // Once held, the finger no longer scrolls; the browser asks before its first move alone.
+  // During a drag the finger must not scroll; the browser lets a page prevent that only from the first move.
   on('touchmove', (event) => drag?.ghost && event.preventDefault(), { passive: false })
   on('contextmenu', (event) => {
     if (drag) event.preventDefault()
@@ -149,20 +150,20 @@ export function trackDrag(grid: HTMLElement, { onDrop, onPress, onMenu, round }:
     drag.frame = requestAnimationFrame(follow)
   }
 
-  /** Puts the ghost where the event would stand. */
+  /** Puts the ghost where the event would be dropped. */
   function aim(): void {
     if (!drag?.ghost) return
     const { x, y, dx, dy, ghost, length } = drag
     const column = columnAt(grid, x, y)
     if (column && length !== null && column.dataset['first'] !== undefined) {
-      const first = Number(column.dataset['first'])
+      const { first, last } = clockOf(column)
       const box = column.getBoundingClientRect()
-      const latest = Math.min(Number(column.dataset['last']), DAY_MINUTES) - Math.min(length, SLOT_MINUTES)
+      const latest = Math.min(last, DAY_MINUTES) - Math.min(length, SLOT_MINUTES)
       const minute = Math.min(Math.max(snap(minuteAt(column, y - dy) ?? first), first), latest)
       drag.target = { ...placeOf(column), minute }
       placeGhost(ghost, {
         x: box.left + 4,
-        y: box.top + pixels(minute - first),
+        y: box.top + ((minute - first) / (last - first)) * box.height,
         width: box.width - 8,
         time: `${clock(minute)} – ${clock((minute + length) % DAY_MINUTES)}`,
       })
@@ -181,7 +182,7 @@ export function trackDrag(grid: HTMLElement, { onDrop, onPress, onMenu, round }:
     const { id, target, ghost, block } = drag
     dropped = ghost !== null
     if (!ghost || !target) return cancel()
-    // The ghost stays until the event itself stands there: nothing jumps back in between.
+    // Keep the ghost until the event is drawn at its place, so that it does not jump back meanwhile.
     stop()
     const clear = () => showAgain(block, ghost)
     onDrop(id, target).then(clear, clear)

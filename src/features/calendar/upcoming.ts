@@ -1,11 +1,11 @@
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 
-/** How many of the coming appointments the dashboard shows, and how far ahead it looks. */
+/** How many appointments the dashboard shows, and how many days ahead it looks. */
 export const UPCOMING = { limit: 5, days: 30 } as const
 
 /**
- * Who comes next, of the pending and confirmed from today on. What is over today and nobody has marked yet fills the
- * room that is left, so that it is seen without pushing out who is still to come.
+ * The next pending and confirmed appointments. If there is room left, it is filled with those that are over
+ * but were not marked yet, so that staff see them. Expects appointments from today on, sorted by start.
  */
 export function chooseUpcoming(all: readonly AppointmentView[], now: number): AppointmentView[] {
   const open = all.filter(({ status }) => status === 'pending' || status === 'confirmed')
@@ -16,12 +16,12 @@ export function chooseUpcoming(all: readonly AppointmentView[], now: number): Ap
   return [...(room > 0 ? over.slice(-room) : []), ...ahead]
 }
 
-/** DSH-10: 'Hoje', 'Amanhã', otherwise dd/mm. Days of the organization, 'YYYY-MM-DD'. */
-export function dayLabel(day: string, today: string, tomorrow: string): string {
+/** DSH-10: 'Hoje', 'Amanhã', otherwise dd/mm. Takes days of the organization, 'YYYY-MM-DD'. */
+export function upcomingDayLabel(day: string, today: string, tomorrow: string): string {
   if (day === today) return 'Hoje'
   return day === tomorrow ? 'Amanhã' : `${day.slice(8)}/${day.slice(5, 7)}`
 }
 
-/** DSH-10: the name, or 'Cliente' and the first characters of the id while there is none. */
+/** DSH-10: the name; if there is none, 'Cliente' and the first characters of the id. */
 export const clientLabel = ({ client_name: name, client_id: id }: AppointmentView): string =>
   name.trim() || `Cliente ${id.slice(0, 8)}`

@@ -1,18 +1,19 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useAppointment } from '../../hooks/useAppointment.ts'
+import { useContacts } from '../../hooks/useContacts.ts'
 import type { Provider } from '../../contract/appointment.ts'
 import type { AppointmentView, Pending } from '../../sync/outbox/overlayPending.ts'
 import { useSession } from '../../session/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import type { CardHandlers } from './AppointmentCard.tsx'
-import { useAppointment, useContacts } from './reads.ts'
 import type { Preset } from './appointmentForm.ts'
 import type { Slot } from './placeMove.ts'
 import { showFreed, useFreed } from './waiting/freedTime.ts'
 import { changeStatus } from './writes.ts'
 import { discardQueued } from '../../workspace/queueActions.ts'
 
-// With the forms' library: a list of appointments is there before any of them is opened.
+// Loaded lazily with the library for forms: a list of appointments is shown before any dialog is opened.
 const AppointmentDialog = lazyOverlay(async () => (await import('./AppointmentDialog.tsx')).AppointmentDialog)
 const RescheduleDialog = lazyOverlay(async () => (await import('./RescheduleDialog.tsx')).RescheduleDialog)
 const CancelDialog = lazyOverlay(async () => (await import('./series/CancelDialog.tsx')).CancelDialog)
@@ -24,7 +25,9 @@ const AppointmentDetails = lazyOverlay(
 
 const WaitingSheet = lazyOverlay(async () => (await import('./waiting/WaitingSheet.tsx')).WaitingSheet)
 
-/** Shows both versions of a stopped command; it belongs to the queue, so the route hands it in. */
+/**
+ * Renders both versions of a refused command. That belongs to the queue's feature, so the route passes it in.
+ */
 export type ConflictSlot = (commandId: string, onClose: () => void) => ReactNode
 
 type Open =
@@ -43,7 +46,7 @@ type Options = {
   conflict: ConflictSlot
   onSaved?: ((day: string) => void) | undefined
   onClosed?: (() => void) | undefined
-  /** What the address asks to be open; a new one opens its dialog. */
+  /** The dialog that the address asks for; a new value opens its dialog. */
   asked?: Open | null | undefined
 }
 
@@ -154,20 +157,25 @@ export function useAppointmentDialogs({
     handlers,
     dialogs,
     openNew: (preset?: Preset) => setOpen({ kind: 'new', preset }),
-    /** A session of a course was dropped there: which of them move is asked. */
+    /** For a dropped session of a series: asks which sessions move. */
     openMove: (appointment: AppointmentView, to: Slot) => setOpen({ kind: 'reschedule', appointment, to }),
   }
 }
 
 type FoundProps = Omit<ComponentProps<typeof AppointmentDetails>, 'appointment'> & { id: string }
 
-/** One that an address names. Nothing until this device has it: a notice may be faster than its record. */
+/**
+ * An appointment from the address. Nothing until this device has it: a notification can arrive before the
+ * record.
+ */
 function FoundDetails({ id, ...props }: FoundProps) {
   const appointment = useAppointment(id)
   return appointment ? <AppointmentDetails {...props} appointment={appointment} /> : null
 }
 
-/** Reads the contacts itself: a list of appointments is drawn without the thousands of them. */
+/**
+ * Reads the contacts only here, so that a list of appointments is shown without loading thousands of them.
+ */
 function NewAppointment(props: Omit<ComponentProps<typeof AppointmentDialog>, 'contacts'>) {
   const contacts = useContacts()
   return contacts ? <AppointmentDialog {...props} contacts={contacts} /> : null

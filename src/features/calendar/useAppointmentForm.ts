@@ -24,13 +24,16 @@ export type AppointmentFormOptions = {
   preset: Preset
   contactId?: string | undefined
   defaultProviderId: string | null
-  /** An appointment still in the queue, to be changed there. */
+  /** A booking in the queue, to be edited. */
   queued?: QueuedBooking | undefined
-  /** The day it was put on; closes it. */
+  /** Called with the appointment's day; closes the dialog. */
   onSaved: (day: string) => void
 }
 
-/** What the form of a new appointment holds, what its time means, and how it is booked. A new one is kept as it is typed. */
+/**
+ * The form of a new or queued appointment: its fields, the check of its time, and its booking. A new one is
+ * kept on this device as it is typed.
+ */
 export function useAppointmentForm({
   providers,
   contacts,
@@ -74,6 +77,7 @@ export function useAppointmentForm({
     zone,
     now,
     own: queued && { id: queued.payload.id },
+    fromFree: !queued && preset.free,
   })
   const slot = slotOf({ date, time, end, all_day }, zone)
   const providerName = providers.find(({ id }) => id === provider_id)?.name ?? ''
@@ -94,7 +98,7 @@ export function useAppointmentForm({
   })
   const repeats = series.on && !all_day && !queued
   const warned = !repeats && check.warnings.length > 0
-  /** A booking that is changed in the queue leaves what was typed of a new one alone. */
+  /** Deletes the kept draft; editing a queued booking does not touch the draft of a new one. */
   const forget = () => {
     if (isNew) kept.drop()
   }
@@ -110,7 +114,8 @@ export function useAppointmentForm({
     setClientErrors(person.errors)
     if (!person.client) return
     const service = services.find(({ id }) => id === fields.service_id)
-    // What its service was called when it was booked, where that has left this device.
+    // The queued booking holds the service's name and buffers, in case the service is no longer on this
+    // device.
     const before = queued && queued.payload.service_id === fields.service_id ? queued.payload : undefined
     const shared = {
       client_id: person.client.id,
@@ -124,7 +129,7 @@ export function useAppointmentForm({
       location: fields.location,
     }
     if (repeats && !series.ready) return
-    // Of a course of which all but one are left out, one is booked.
+    // If only one session of the series is left, a single appointment is booked.
     const sessions = repeats ? series.plan.chosen.map((each) => storedSession({ ...each, key: newId() })) : []
     if (sessions.length > 1) {
       const course = { id: newId(), ...shared, appointments: sessions }
@@ -166,10 +171,10 @@ export function useAppointmentForm({
     providerId: provider_id,
     check,
     series,
-    /** The time repeats and its sessions are known. */
+    /** True if the time repeats and the sessions are known. */
     planned: repeats && series.plan.rows.length > 0,
     warned,
-    /** Begun before and left: the fields show what was typed then. */
+    /** True if the fields show what was typed earlier and left. */
     resumed,
     forget,
     submit: (event: SubmitEvent<HTMLFormElement>) => {

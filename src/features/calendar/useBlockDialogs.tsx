@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react'
+import { useQueueRow } from '../../hooks/useQueueRow.ts'
 import { commands } from '../../contract/commands.ts'
 import type { Professional } from '../../contract/professional.ts'
 import type { BlockView } from '../../sync/outbox/overlayPending.ts'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { blockIdOf } from './blockEvents.ts'
-import { emptyBlock, formOf } from './blockForm.ts'
+import { emptyBlock, blockFormOf } from './blockForm.ts'
 import { movedBlock } from './blockMove.ts'
 import { createBlock, fieldsOf, removeBlock, replaceNewBlock, updateBlock } from './blockWrites.ts'
-import { useQueueRow } from './reads.ts'
 import type { Place } from './dragPlaces.ts'
 
-// The form's code comes when it is first opened.
+// Loaded lazily, when the form is first opened.
 const BlockDialog = lazyOverlay(async () => (await import('./BlockDialog.tsx')).BlockDialog)
 
 export interface BlockPreset {
@@ -22,22 +22,22 @@ export interface BlockPreset {
 type Open =
   | { kind: 'new'; preset: BlockPreset }
   | { kind: 'edit'; block: BlockView }
-  /** One that waits in the queue or was refused, by its command. */
+  /** A new block that is queued or was refused, by its command. */
   | { kind: 'queued'; commandId: string }
 
 type Options = {
   blocks: readonly BlockView[]
   professionals: readonly Professional[]
-  /** A command that the address asks for; those of appointments are left alone. */
+  /** The command from the address; commands about appointments are ignored. */
   asked: string | undefined
   onClosed: () => void
 }
 
-/** The form of blocks, and what a drag does to one. */
+/** The dialogs of blocks, and moving a block by drag. */
 export function useBlockDialogs({ blocks, professionals, asked, onClosed }: Options): {
   openNew: (preset: BlockPreset) => void
   open: (block: BlockView) => void
-  /** False when what was dragged is no block. */
+  /** Resolves with false if the dragged thing is not a block. */
   move: (dragId: string, place: Place) => Promise<boolean>
   dialogs: ReactNode
 } {
@@ -82,7 +82,7 @@ export function useBlockDialogs({ blocks, professionals, asked, onClosed }: Opti
           {...common}
           key={opened.block.id}
           block={opened.block}
-          initial={formOf(opened.block)}
+          initial={blockFormOf(opened.block)}
           onSave={(block) => updateBlock(opened.block, block)}
           onRemove={() => removeBlock(opened.block)}
         />
@@ -92,7 +92,7 @@ export function useBlockDialogs({ blocks, professionals, asked, onClosed }: Opti
           {...common}
           key={opened.commandId}
           block={null}
-          initial={formOf(queued.block)}
+          initial={blockFormOf(queued.block)}
           onSave={(block) => replaceNewBlock(opened.commandId, { id: queued.id, block })}
         />
       )}

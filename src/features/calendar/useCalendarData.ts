@@ -1,17 +1,22 @@
 import { useState } from 'react'
+import { useSyncAge } from '../../hooks/useSyncAge.ts'
 import type { Professional } from '../../contract/professional.ts'
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import { blockEvents, blocksOf } from './blockEvents.ts'
 import { type CalendarEvent, toEvent } from './calendarEvent.ts'
 import { openHours } from './openHours.ts'
-import { useCoverage, useReaching, useSyncAge } from './reads.ts'
+import { useCoverage, useReaching } from './reads.ts'
 import { useProfessionalFilter } from './useProfessionalFilter.ts'
 import { useSchedule } from './useSchedule.ts'
-import { addDays, toInstant } from './zonedTime.ts'
+import { addDays } from '../../contract/schedule/days.ts'
+import { toInstant } from '../../contract/schedule/toInstant.ts'
 
 const NOBODY: readonly Professional[] = []
 
-/** Everything the calendar shows of these days (in order), filtered as this device was told, and how whole it is. */
+/**
+ * Everything that the calendar shows of these days (in order), with this device's filters, and whether it is
+ * complete.
+ */
 export function useCalendarData(days: readonly string[], zone: string) {
   const from = toInstant(days[0]!, '00:00', zone)
   const to = toInstant(addDays(days.at(-1)!, 1), '00:00', zone)
@@ -27,7 +32,7 @@ export function useCalendarData(days: readonly string[], zone: string) {
   const everyEvent = (found ?? []).map((appointment) => toEvent(appointment, zone))
   const all = schedule?.professionals ?? NOBODY
   const busy = new Set(everyEvent.map(({ appointment }) => appointment.provider_id))
-  // Who no longer attends is shown while appointments of these days name them.
+  // An inactive professional is shown only while appointments of these days name them.
   const offered = all.filter(({ id, active }) => active || busy.has(id))
   const [professional, chooseProfessional] = useProfessionalFilter(offered)
   const shown = professional === null ? offered : offered.filter(({ id }) => id === professional)
@@ -66,7 +71,7 @@ export function useCalendarData(days: readonly string[], zone: string) {
     chooseProfessional,
     participant,
     chooseParticipant,
-    /** Everyone who comes, in the order of their first appointment. */
+    /** All clients of these days, in the order of their first appointment. */
     participants: [...new Map(everyEvent.map((event) => [event.participant.id, event.participant])).values()],
     coverage,
     retry,

@@ -13,10 +13,7 @@ function remembered(): CalendarView | null {
   }
 }
 
-/**
- * The view the address names, else the one this device saw last, else the week, on a phone the day: a list is what a thumb
- * can use.
- */
+/** The view from the address, else the one last used on this device, else the week, or the day on a phone. */
 export function useCalendarView(
   named: CalendarView | undefined,
 ): [CalendarView, (view: CalendarView) => void] {
@@ -27,7 +24,7 @@ export function useCalendarView(
     try {
       localStorage.setItem(KEY, view)
     } catch {
-      // Full or switched off: the choice still holds for this page.
+      // Storage is full or forbidden: the choice lasts while the page is open.
     }
   }
   return [named ?? last ?? (phone ? 'day' : 'week'), remember]

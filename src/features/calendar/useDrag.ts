@@ -9,7 +9,7 @@ type Options = {
   round?: ((minute: number) => number) | undefined
 }
 
-/** Dragging and pressing on the grid of that ref; see trackDrag.ts for its attributes. */
+/** Dragging and pressing on this grid; trackDrag.ts lists the attributes it needs. */
 export function useDrag(
   grid: RefObject<HTMLElement | null>,
   { onDrop, onPress, onMenu, round = (minute) => minute }: Options,

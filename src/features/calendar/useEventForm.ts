@@ -7,30 +7,33 @@ import { useServices } from '../../hooks/useAgenda.ts'
 import { useKeptFields } from '../../parts/keptForm/useKeptFields.ts'
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { EventForm } from './DetailFields.tsx'
-import { changeOf, eventForm, isSameTime, isSameWhen, whenSeen } from './eventChange.ts'
+import { eventChangeOf, eventForm, isSameTime, isSameWhen, whenSeen } from './eventChange.ts'
 import { useSeriesMove } from './series/useSeriesMove.ts'
 import { useSlotCheck } from './useSlotCheck.ts'
 import { formError, slotOf } from './whenForm.ts'
 import { type AppointmentChange, type ChangedNames, edit, replaceEdit } from './writes.ts'
 
 export type EventFormOptions = {
-  /** As it was when asked for: what is written over it names these values (OFF-09). */
+  /**
+   * The appointment when the form was opened; changes are sent with these values as the expected ones
+   * (OFF-09).
+   */
   appointment: AppointmentView
   providers: readonly Provider[]
   zone: string
-  /** An edit still in the queue, to be changed there: what it asks for. */
+  /** An edit in the queue, to be changed. */
   queued?: { commandId: string; change: AppointmentChange; names: ChangedNames } | undefined
   onClose: () => void
-  /** The day it was put on; closes it. */
+  /** Called with the appointment's day; closes the dialog. */
   onSaved: (day: string) => void
 }
 
 const EditForm = z.extend(EventForm, { client_id: z.string() })
 
-/** The form of an appointment that is there: what it holds, what its time means, and how it is saved. */
+/** The form of an existing appointment: its fields, the check of its time, and how it is saved. */
 export function useEventForm(
   { appointment: seen, providers, zone, queued, onClose, onSaved }: EventFormOptions,
-  /** It holds a time still; what was cancelled or missed is moved by nothing. */
+  /** The appointment's present state. Unless it is active, its time is not checked and no series moves. */
   shown: AppointmentView,
 ) {
   const [now] = useState(() => Date.now())
@@ -60,7 +63,7 @@ export function useEventForm(
     still: !active || (!moves && !serviceChanges),
   })
   const warned = check.warnings.length > 0
-  // Its own professional may have left the list; the appointment is still theirs.
+  // The appointment's professional may no longer be in the list, but must stay selectable.
   const offered = providers.filter(({ id, active: attends }) => attends !== false || id === seen.provider_id)
   const choices = offered.some(({ id }) => id === seen.provider_id)
     ? offered
@@ -81,7 +84,7 @@ export function useEventForm(
     const wrong = isSameTime(fields, before) ? null : formError(fields, zone, check.isPicked)
     if (wrong) return form.setError(wrong.field, { message: wrong.message }, { shouldFocus: true })
     const service = services.find(({ id }) => id === fields.service_id)
-    const change = changeOf(fields, seen, {
+    const change = eventChangeOf(fields, seen, {
       zone,
       type: serviceChanges && service ? typeFromTitle(service.name) : undefined,
       together: series.together,
@@ -108,7 +111,7 @@ export function useEventForm(
     isSubmitting,
     isDirty,
     active,
-    /** Its time or its professional is another than it was. */
+    /** True if the time or the professional was changed. */
     moves,
     clientId,
     chooseClient: (id: string, name: string) => {
@@ -119,7 +122,7 @@ export function useEventForm(
     warned,
     choices,
     series,
-    /** Something typed is kept on this device. */
+    /** True if unsaved input is kept on this device. */
     kept,
     drop,
     submit,

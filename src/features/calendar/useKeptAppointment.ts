@@ -27,7 +27,7 @@ const Typed = z.object({
 })
 
 type Options = {
-  /** Whose page the form stands on; a form of its own is kept for each. */
+  /** The contact on whose page the form is opened; each contact has a separate draft. */
   contactId: string | undefined
   empty: EventForm
   preset: Preset
@@ -36,8 +36,8 @@ type Options = {
 }
 
 /**
- * A new appointment's form as it was left: its fields, its client and the plan of a course. A place that was pressed on
- * the grid wins over the time that was kept, and a day that has passed is not kept.
+ * The draft of a new appointment: its fields, its client and the plan of a series. A place pressed on the
+ * grid replaces the kept time, and so does a kept day that has passed.
  */
 export function useKeptAppointment({ contactId, empty, preset, zone, now }: Options) {
   const base: EventForm & { client: Client; plan: KeptPlan } = {
@@ -47,7 +47,7 @@ export function useKeptAppointment({ contactId, empty, preset, zone, now }: Opti
   }
   const kept = useKeptForm(`appointment ${contactId ?? 'new'}`, Typed, base)
   const { client, plan, ...fields } = kept.values
-  const pressed = preset.time !== undefined || preset.allDay === true
+  const pressed = (preset.time !== undefined && !preset.offered) || preset.allDay === true
   const { date, time, end, all_day, provider_id } = empty
   return {
     fields: {
@@ -57,7 +57,7 @@ export function useKeptAppointment({ contactId, empty, preset, zone, now }: Opti
     },
     client,
     plan,
-    /** Something was left here. */
+    /** True if there is a draft. */
     changed: kept.changed,
     edit: kept.edit,
     drop: kept.drop,

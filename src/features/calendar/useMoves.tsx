@@ -17,11 +17,11 @@ import { type NewSlot, reschedule } from './writes.ts'
 
 type Options = {
   events: readonly CalendarEvent[]
-  /** Of the days on the screen, filtered or not: what may be in the way. */
+  /** All appointments of the shown days, regardless of filters, to find overlaps. */
   around: readonly AppointmentView[]
   professionals: readonly { id: string; name: string }[]
   zone: string
-  /** Asks which sessions of a course move; the drop itself then does nothing. */
+  /** Called instead of moving when a session of a series is dropped, to ask which sessions move. */
   onSeries: (appointment: AppointmentView, slot: Slot) => void
 }
 
@@ -33,10 +33,13 @@ type Asked = {
   undoing: boolean
 }
 
-/** How long a move can be taken back. */
+/** How long a move can be undone. */
 const UNDO_MS = 8000
 
-/** Drops of a drag: refused with the reason, asked about when the time is not free (CAL-46), else done, with the way back. */
+/**
+ * Handles the drop of an event: refuses it with the reason, asks if the time is not free (CAL-46), or moves
+ * it and offers to undo.
+ */
 export function useMoves({ events, around, professionals, zone, onSeries }: Options): {
   move: (id: string, place: Place) => Promise<void>
   question: ReactNode
@@ -53,7 +56,7 @@ export function useMoves({ events, around, professionals, zone, onSeries }: Opti
     if (!(await reschedule(appointment, to))) return
     if (undoing) return setLast(null)
     const { start_time, end_time, provider_id, provider_name } = to
-    // What the way back expects to find: the new place.
+    // Undoing expects the appointment at its new place.
     const moved = toEvent({ ...appointment, start_time, end_time, provider_id, provider_name }, zone)
     const before = { start_time: event.start, end_time: event.end, provider_id: appointment.provider_id }
     const undo = () => void place(moved, before, true)

@@ -1,8 +1,10 @@
 import { useMirror } from '../../hooks/useMirror.ts'
 import { type NextFree, readNextFree } from './freePlaces.ts'
-import { useNow } from './useNow.ts'
+import { useNow } from '../../hooks/useNow.ts'
 
-/** The next free time from a day on, of one professional or of anyone; follows the mirror and the clock. */
+/**
+ * The next free time from a day on, of one professional or of all (null); follows the mirror and the clock.
+ */
 export function useNextFree(zone: string, professionalId: string | null, from: string): NextFree | undefined {
   const now = useNow()
   return useMirror(

@@ -10,7 +10,7 @@ function remembered(): string | null {
   }
 }
 
-/** The professional this device shows alone, among those there are; null shows all. */
+/** The only professional that this device shows, if among the offered ones; null shows all. */
 export function useProfessionalFilter(
   offered: readonly { id: string }[],
 ): [string | null, (id: string | null) => void] {
@@ -21,7 +21,7 @@ export function useProfessionalFilter(
       if (id === null) localStorage.removeItem(KEY)
       else localStorage.setItem(KEY, id)
     } catch {
-      // Full or switched off: the choice still holds for this page.
+      // Storage is full or forbidden: the choice lasts while the page is open.
     }
   }
   return [offered.some(({ id }) => id === chosen) ? chosen : null, choose]

@@ -2,7 +2,10 @@ import { useMirror } from '../../hooks/useMirror.ts'
 import { needsExpandRule } from '../../contract/schedule/blocks.ts'
 import { readBlocks, readBookingRules, readProfessionals, readServices } from '../../sync/readAgenda.ts'
 
-/** Who attends when, and what is blocked, with what expands blocks by rule where there are any. Undefined while reading. */
+/**
+ * Professionals, services, blocks and booking rules from the mirror, with `expandRule` if a block needs it.
+ * Undefined while reading.
+ */
 export const useSchedule = () =>
   useMirror(async (db) => {
     const professionals = await readProfessionals(db)

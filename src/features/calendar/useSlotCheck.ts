@@ -5,17 +5,22 @@ import { purposeOf } from '../../parts/schedule/purpose.ts'
 import type { OfferedTime } from '../../parts/schedule/readTimes.ts'
 import { useFreeTimes, useWarnings } from '../../parts/schedule/useTimes.ts'
 import { slotOf, type When } from './whenForm.ts'
-import { addDays, dayOf, timeOf } from './zonedTime.ts'
+import { addDays } from '../../contract/schedule/days.ts'
+import { dayOf, timeOf } from './zonedTime.ts'
 
 type Options = {
   when: When
   serviceId: string
   zone: string
   now: number
-  /** The appointment itself holds no time against its own move; its buffers are those it was booked with. */
+  /**
+   * The appointment that is edited, whose own time counts as free, and the buffers that it was booked with.
+   */
   own?: { id: string; buffers?: Buffers | undefined } | undefined
-  /** Nothing is moved, so nothing is asked. */
+  /** True if nothing is moved, so that nothing is checked. */
   still?: boolean | undefined
+  /** True if the form began with a free time. */
+  fromFree?: boolean | undefined
 }
 type Buffers = { buffer_before_minutes: number; buffer_after_minutes: number }
 
@@ -23,11 +28,13 @@ const DAYS = 21
 const OFFERED = 5
 const MINUTE = 60_000
 
-/** What a form says about its time: why it is not free, and the next times that are. */
-export function useSlotCheck({ when, serviceId, zone, now, own, still = false }: Options) {
+const keyOf = ({ date, time, end }: Pick<When, 'date' | 'time' | 'end'>) => `${date} ${time} ${end}`
+
+/** Checks the time of a form: why it is not free, and the next free times. */
+export function useSlotCheck({ when, serviceId, zone, now, own, still = false, fromFree = false }: Options) {
   const services = useServices()
-  // What was chosen of the free times may lie outside the hours that are booked without asking (CAL-22).
-  const [picked, setPicked] = useState('')
+  // A chosen free time may lie outside the usual bookable hours (CAL-22).
+  const [picked, setPicked] = useState(() => (fromFree ? keyOf(when) : ''))
   const service: Service | null = services?.find(({ id }) => id === serviceId) ?? null
   const slot = slotOf(when, zone)
   const minutes = slot ? (Date.parse(slot.end_time) - Date.parse(slot.start_time)) / MINUTE : 0
@@ -60,15 +67,14 @@ export function useSlotCheck({ when, serviceId, zone, now, own, still = false }:
       : null,
     { limit: OFFERED, perDay: 3, spread: true },
   )
-  const key = `${when.date} ${when.time} ${when.end}`
   return {
     purpose,
     warnings,
     free,
     start: slot ? Date.parse(slot.start_time) : undefined,
-    /** One of the free times was pressed and still stands. */
-    isPicked: picked === key,
-    /** The fields of a free time. */
+    /** True while the form holds a free time that was chosen. */
+    isPicked: picked === keyOf(when),
+    /** Chooses a free time and returns its form fields. */
     pick: (time: OfferedTime) => {
       const fields = {
         date: dayOf(time.start, zone),
@@ -76,7 +82,7 @@ export function useSlotCheck({ when, serviceId, zone, now, own, still = false }:
         end: timeOf(time.end, zone),
         provider_id: time.professionalId,
       }
-      setPicked(`${fields.date} ${fields.time} ${fields.end}`)
+      setPicked(keyOf(fields))
       return fields
     },
   }

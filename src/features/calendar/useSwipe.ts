@@ -1,10 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-/** How far a finger goes sideways, and how much straighter than it goes up or down. */
+/** The least horizontal distance of a swipe, and its least ratio to the vertical distance. */
 const SWIPE_PX = 48
 const STRAIGHT = 1.6
 
-/** Calls with 1 for a finger that goes to the left, -1 to the right. The element must leave sideways moves to us (`touch-pan-y`). */
+/**
+ * Calls `onSwipe` with 1 for a swipe to the left and -1 for one to the right. The element needs
+ * `touch-pan-y`, so that the browser does not handle horizontal moves.
+ */
 export function useSwipe(area: RefObject<HTMLElement | null>, onSwipe: (by: 1 | -1) => void): void {
   const swipe = useEffectEvent(onSwipe)
   useEffect(() => {

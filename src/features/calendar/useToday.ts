@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { dayOf } from './zonedTime.ts'
 
-/** The organization's day; moves on at its midnight. */
+/** The current day in the organization's zone; changes at its midnight. */
 export function useToday(zone: string): string {
   const [today, setToday] = useState(() => dayOf(Date.now(), zone))
   useEffect(() => {

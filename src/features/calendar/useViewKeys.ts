@@ -17,7 +17,7 @@ export function useViewKeys(onView: (view: CalendarView) => void): void {
   }, [])
 }
 
-/** A radio or a checkbox takes no letters. */
+/** Radio buttons, checkboxes and buttons take no letters. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||

@@ -5,14 +5,14 @@ import type { DayHours } from './openHours.ts'
 import type { Place } from './dragPlaces.ts'
 import type { FreedPlace } from './waiting/useFreedPlaces.ts'
 
-/** A move of the last seconds: where it was, drawn until its toast has gone. */
+/** A recent move: the old place, which is drawn until the toast disappears. */
 export interface RecentMove {
   id: string
   from: Placed
   providerId: string
 }
 
-/** What a view of the calendar is given. */
+/** The props that all calendar views share. */
 export interface ViewProps {
   /** 'YYYY-MM-DD', in order. */
   days: readonly string[]
@@ -20,19 +20,19 @@ export interface ViewProps {
   zone: string
   events: readonly CalendarEvent[]
   blocks: readonly BlockEvent[]
-  /** Of the professionals on the screen together, by day. */
+  /** The combined hours of the shown professionals, by day. */
   hours: ReadonlyMap<string, DayHours>
-  /** All there are: their hues are told apart where more than one is shown. */
+  /** All professionals; with more than one, events show the hue. */
   professionals: readonly Professional[]
   recent: RecentMove | null
-  /** Free again, and somebody waits for it. */
+  /** Freed times that suit someone on the waiting list. */
   freed: readonly FreedPlace[]
   onOpen: (event: CalendarEvent) => void
   onOpenBlock: (event: BlockEvent) => void
   onDrop: (id: string, place: Place) => Promise<void>
   onPress: (place: Place, allDay: boolean) => void
-  /** What else may be done with an empty place. */
+  /** Opens the menu of an empty place. */
   onMenu: (place: Place, at: { x: number; y: number }) => void
-  /** Shows that day alone. */
+  /** Opens the view of that day. */
   onDay: (day: string) => void
 }

@@ -1,14 +1,18 @@
-/** What the forms share: when, how long, with whom. */
+/** The date, time and professional fields that the appointment forms share, and their checks. */
 import * as z from 'zod/mini'
 import { clock } from './gridHours.ts'
 import { CALENDAR_TEXT } from './texts.ts'
-import { addDays, dayOf, timeOf, toInstant } from './zonedTime.ts'
+import { addDays } from '../../contract/schedule/days.ts'
+import { toInstant } from '../../contract/schedule/toInstant.ts'
+import { dayOf, timeOf } from './zonedTime.ts'
 
-/** CAL-22, CAL-25: the hours and days one may book. */
+/** CAL-22, CAL-25: the hours and the number of days ahead that can be booked. */
 export const FIRST_HOUR = '07:00'
 export const LAST_HOUR = '20:00'
 export const DAYS_AHEAD = 60
 const STEP = 15
+/** The duration of a new appointment until a service is chosen. */
+export const FIRST_MINUTES = 60
 
 export const When = z.object({
   date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Escolha a data')),
@@ -23,7 +27,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const isTime = (text: string): boolean => /^\d{2}:\d{2}$/.test(text)
 const isDate = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** Every quarter of an hour between the two; an hour outside them that is already set stays on offer. */
+/** Every quarter of an hour from `from` to `to`, and also the present value if it is another time. */
 function quarters(from: string, to: string, current: string): string[] {
   const times: string[] = []
   for (let at = minutesOf(from); at <= minutesOf(to); at += STEP) times.push(clock(at))
@@ -33,7 +37,7 @@ function quarters(from: string, to: string, current: string): string[] {
 export const startTimes = (current: string): string[] =>
   quarters(FIRST_HOUR, clock(minutesOf(LAST_HOUR) - STEP), current)
 
-/** Only those after the start. */
+/** The end times after the start. */
 export const endTimes = (start: string, current: string): string[] =>
   quarters(
     isTime(start) && start >= FIRST_HOUR && start < LAST_HOUR ? clock(minutesOf(start) + STEP) : FIRST_HOUR,
@@ -41,13 +45,13 @@ export const endTimes = (start: string, current: string): string[] =>
     current,
   )
 
-/** The end that keeps the length when the start moves; no later than one may book. */
+/** The end that keeps the duration when the start moves, at most the last bookable hour. */
 export function endFor(start: string, before: { time: string; end: string }): string {
   const length = (minutesOf(before.end) - minutesOf(before.time) + 24 * 60) % (24 * 60) || STEP
   return clock(Math.min(minutesOf(start) + length, Math.max(minutesOf(LAST_HOUR), minutesOf(start) + STEP)))
 }
 
-/** The end of what lasts so many minutes; no later than the day's last minute. */
+/** The end after so many minutes, at most 23:59. */
 export const endAfter = (start: string, minutes: number): string =>
   clock(Math.min(minutesOf(start) + minutes, 24 * 60 - 1))
 
@@ -60,7 +64,7 @@ export function lengthLabel(start: string, end: string): string {
   return rest === 0 ? `${hours} h` : `${hours}h${String(rest).padStart(2, '0')}`
 }
 
-/** CAL-26: from the day's first instant to the last second before the next. */
+/** CAL-26: from the day's first instant to one second before the next day. */
 export const allDaySlot = (day: string, zone: string): { start_time: string; end_time: string } => ({
   start_time: toInstant(day, '00:00', zone),
   end_time: new Date(Date.parse(toInstant(addDays(day, 1), '00:00', zone)) - 1000).toISOString(),
@@ -77,7 +81,7 @@ export function slotOf(when: Partial<When>, zone: string): { start_time: string;
 
 export type WhenError = { field: 'date' | 'time' | 'end'; message: string }
 
-/** What is wrong with the day; null when one may book on it (CAL-25). */
+/** Why the day cannot be booked; null if it can (CAL-25). */
 export function dateError(date: string, zone: string, now: number): string | null {
   const today = dayOf(now, zone)
   if (date < today) return 'Escolha hoje ou uma data futura'
@@ -85,12 +89,12 @@ export function dateError(date: string, zone: string, now: number): string | nul
   return null
 }
 
-/** What is wrong with the time, by field; null when it may be booked. */
+/** Why the time cannot be booked, with the field; null if it can. */
 export function whenError(
   when: Omit<When, 'provider_id'>,
   zone: string,
   now: number = Date.now(),
-  /** One of the free times: these may lie outside the hours that are booked otherwise. */
+  /** True for a computed free time, which may lie outside the usual bookable hours. */
   isFree = false,
 ): WhenError | null {
   const slot = slotOf(when, zone)
@@ -108,11 +112,11 @@ export function whenError(
   return null
 }
 
-/** The same at the moment a form is sent. */
+/** `whenError` at the current time, for sending a form. */
 export const formError = (when: Omit<When, 'provider_id'>, zone: string, isFree: boolean): WhenError | null =>
   whenError(when, zone, Date.now(), isFree)
 
-/** An appointment's own time, as the forms have it. */
+/** The time of an appointment as form fields. */
 export const whenOf = (
   slot: { start_time: string; end_time: string },
   zone: string,
@@ -122,7 +126,7 @@ export const whenOf = (
   end: timeOf(slot.end_time, zone),
 })
 
-/** CAL-22: from nine to ten; today the next quarter of an hour that may be booked. */
+/** CAL-22: the default start: 09:00, or today the next quarter of an hour that can be booked. */
 export function firstTime(day: string, zone: string, now: number): string {
   if (day !== dayOf(now, zone)) return '09:00'
   const minutes = Math.ceil((minutesOf(timeOf(now, zone)) + 1) / STEP) * STEP

@@ -15,9 +15,10 @@ import { attempt as keep } from '../../workspace/queueActions.ts'
 import { eventTitle } from './calendarEvent.ts'
 import { followWrite } from './followWrite.ts'
 import { FAILED } from './texts.ts'
-import { tellFreed } from './waiting/freedTime.ts'
+import { rememberFreed } from './waiting/rememberFreed.ts'
+import { announceFreedTime } from './waiting/freedTime.ts'
 
-/** Resolves to whether it was kept; the person has been told why when it was not. */
+/** Resolves with whether the write was stored; if not, the person has been shown the reason. */
 export const written = async (act: () => Promise<unknown>, title?: string): Promise<boolean> => {
   const done = await keep(
     async () => {
@@ -34,14 +35,14 @@ export type BookingInput = CommandPayload<'appointment.book'>
 
 export type NewContact = { name: string; phone: string }
 
-/** Does nothing for who is a contact already. */
+/** Queues the creation of a contact; null: does nothing, because the contact exists. */
 export async function createContactFirst(id: string, contact: NewContact | null): Promise<void> {
   if (!contact) return
   const { name, phone } = contact
   await enqueueCommand(mirror(), 'contact.create', { id, name, phone_number: phone })
 }
 
-/** A person who is not a contact yet is created first; the appointment waits behind that in the queue. */
+/** Queues a booking. A new contact is created first, and the booking waits for it in the queue. */
 export function book(
   appointment: BookingInput,
   newContact: NewContact | null,
@@ -56,8 +57,8 @@ export function book(
 }
 
 /**
- * Takes a booking back, of one or of all sessions of a course: out of the queue while it has not left, else by deletions
- * behind it, which wait for it.
+ * Undoes a booking of one or all sessions of a series: removes the command from the queue if it was not sent,
+ * else queues deletions behind it.
  */
 export const undoBooking = (lane: string, appointmentIds: readonly string[]): Promise<boolean> =>
   written(async () => {
@@ -68,7 +69,8 @@ export const undoBooking = (lane: string, appointmentIds: readonly string[]): Pr
     else
       for (const id of appointmentIds) {
         const view = await readAppointment(mirror(), id)
-        if (view) await enqueueCommand(mirror(), 'appointment.deleteSeen', { id, seen: seenOf(view) })
+        if (view)
+          await enqueueCommand(mirror(), 'appointment.deleteSeen', { id, seen: appointmentSeen(view) })
       }
   }, FAILED.deleted)
 
@@ -80,7 +82,7 @@ export interface NewSlot {
   overbook: boolean
 }
 
-/** `seen` is where the person saw it: if it has moved since, that is a conflict and not overwritten (OFF-09). */
+/** `seen`: the slot that the person saw. If it has changed since, that is a conflict (OFF-09). */
 const moveOf = (
   id: string,
   seen: Omit<NewSlot, 'provider_name' | 'overbook'>,
@@ -97,16 +99,25 @@ const moveOf = (
   },
 })
 
+/**
+ * Keeps the place that a move or a deletion leaves, for the calendar to show. Who waits is named only once the server
+ * has done it: until then the time is not free.
+ */
+const leave = ({ start_time, end_time, provider_id }: AppointmentView): void =>
+  rememberFreed({ start_time, end_time, provider_id })
+
 export const reschedule = (appointment: AppointmentView, slot: NewSlot): Promise<boolean> =>
   written(async () => {
     const move = moveOf(appointment.id, appointment, slot)
     const commandId = await enqueueCommand(mirror(), 'appointment.reschedule', move)
     const { start_time, end_time, provider_id } = slot
-    followWrite(followed(appointment, commandId, { start_time, end_time, provider_id }), 'moved')
-    void tellFreed(appointment)
+    leave(appointment)
+    followWrite(followed(appointment, commandId, { start_time, end_time, provider_id }), 'moved', {
+      done: () => void announceFreedTime(appointment),
+    })
   }, FAILED.moved)
 
-/** A booking that an earlier release queued knows no services and keeps its name. */
+/** Replaces a queued booking. One from an earlier release keeps its command name, which allows no service. */
 export const replaceBooking = (
   commandId: string,
   name: 'appointment.book' | 'appointment.create',
@@ -133,8 +144,13 @@ export const replaceReschedule = (
 ): Promise<boolean> =>
   written(() => replaceCommand(mirror(), commandId, 'appointment.reschedule', moveOf(id, seen, slot)))
 
-/** What the person sees of it (OFF-19). */
-export const seenOf = ({ start_time, end_time, provider_id, status }: Appointment): AppointmentSeen => ({
+/** The fields that the person saw, sent with a command (OFF-19). */
+export const appointmentSeen = ({
+  start_time,
+  end_time,
+  provider_id,
+  status,
+}: Appointment): AppointmentSeen => ({
   start_time,
   end_time,
   provider_id,
@@ -151,15 +167,22 @@ const COMMAND_OF = {
 export const changeStatus = (appointment: AppointmentView, action: AppointmentAction): Promise<boolean> =>
   written(async () => {
     const { id } = appointment
-    const commandId = await enqueueCommand(mirror(), COMMAND_OF[action], { id, seen: seenOf(appointment) })
-    followWrite(followed(appointment, commandId), 'status')
-    if (action === 'cancel') void tellFreed(appointment)
+    const commandId = await enqueueCommand(mirror(), COMMAND_OF[action], {
+      id,
+      seen: appointmentSeen(appointment),
+    })
+    const cancelled = action === 'cancel'
+    followWrite(followed(appointment, commandId, cancelled ? { status: 'cancelled' } : {}), 'status', {
+      done: () => {
+        if (cancelled) void announceFreedTime(appointment)
+      },
+    })
   }, FAILED.status)
 
 export type AppointmentChange = Omit<CommandPayload<'appointment.edit'>['update'], 'expected'>
 export type ChangedNames = CommandPayload<'appointment.edit'>['names']
 
-/** `change` has only what was changed; `seen` is what the person saw (OFF-09). */
+/** `change` has only the changed fields; `seen` is the appointment as the person saw it (OFF-09). */
 const editOf = (
   seen: Appointment,
   change: AppointmentChange,
@@ -179,8 +202,13 @@ export const edit = (
     const payload = editOf(appointment, change, names)
     const commandId = await enqueueCommand(mirror(), 'appointment.edit', payload)
     const { overbook: _, ...wanted } = change
-    followWrite(followed(appointment, commandId, wanted as Partial<Appointment>), 'updated')
-    if (change.start_time !== undefined || change.provider_id !== undefined) void tellFreed(appointment)
+    const moves = change.start_time !== undefined || change.provider_id !== undefined
+    if (moves) leave(appointment)
+    followWrite(followed(appointment, commandId, wanted as Partial<Appointment>), 'updated', {
+      done: () => {
+        if (moves) void announceFreedTime(appointment)
+      },
+    })
   }, FAILED.updated)
 
 export const replaceEdit = (
@@ -194,14 +222,17 @@ export const replaceEdit = (
 export const remove = (appointment: AppointmentView): Promise<boolean> =>
   written(async () => {
     const { id } = appointment
-    followWrite(
-      followed(
-        appointment,
-        await enqueueCommand(mirror(), 'appointment.deleteSeen', { id, seen: seenOf(appointment) }),
-      ),
-      'deleted',
-    )
-    if (isActive(appointment.status)) void tellFreed(appointment)
+    const commandId = await enqueueCommand(mirror(), 'appointment.deleteSeen', {
+      id,
+      seen: appointmentSeen(appointment),
+    })
+    const held = isActive(appointment.status)
+    if (held) leave(appointment)
+    followWrite(followed(appointment, commandId), 'deleted', {
+      done: () => {
+        if (held) void announceFreedTime(appointment)
+      },
+    })
   }, FAILED.deleted)
 
 const followed = (appointment: AppointmentView, commandId: string, wanted: Partial<Appointment> = {}) => ({

@@ -1,14 +1,12 @@
-/** Calendar days ('YYYY-MM-DD') and hours ('HH:mm') of the organization's zone, to and from instants. Pure. */
+/** Converts between instants and days ('YYYY-MM-DD') and times ('HH:mm') of the organization's zone. Pure. */
 import { wallOf } from '../../contract/schedule/zone.ts'
 import { addDays } from '../../contract/schedule/days.ts'
 import { toInstant } from '../../contract/schedule/toInstant.ts'
 
-export { addDays, toInstant }
-
 const milliseconds = (instant: string | number): number =>
   typeof instant === 'number' ? instant : Date.parse(instant)
 
-/** Day and minute of the day on the wall clock; a minute that has begun counts. */
+/** Day and minute of the day on the wall clock; seconds are rounded up to a full minute. */
 export function wallClock(instant: string, zone: string): { day: string; minute: number } {
   const wall = new Date(wallOf(Date.parse(instant), zone))
   return {
@@ -23,7 +21,7 @@ export const dayOf = (instant: string | number, zone: string): string =>
 export const timeOf = (instant: string | number, zone: string): string =>
   new Date(wallOf(milliseconds(instant), zone)).toISOString().slice(11, 16)
 
-/** From the day's first instant to the next day's. */
+/** From the day's first instant to that of the next day. */
 export const dayRange = (day: string, zone: string): { from: string; to: string } => ({
   from: toInstant(day, '00:00', zone),
   to: toInstant(addDays(day, 1), '00:00', zone),

@@ -6,7 +6,9 @@ import { Field } from '../../ui/Field.tsx'
 import { useSession } from '../../session/session.ts'
 import { FeedPart } from './FeedPart.tsx'
 
-/** Card 'Agenda em outros calendários': a secret address per professional, and the same as a file. */
+/**
+ * Card 'Agenda em outros calendários': a secret calendar address per professional, and a file to download.
+ */
 export function CalendarFeedsCard() {
   const professionals = useProfessionals()?.filter(({ active }) => active) ?? []
   const own = useSession((session) => session.user?.default_provider_id ?? null)

@@ -17,7 +17,10 @@ import { toast } from '../../ui/toast.ts'
 
 type Props = { professionalId: string }
 
-/** Makes, tells once, renews and revokes the address of one professional; and downloads the file. */
+/**
+ * Creates, renews and revokes the calendar address of one professional, which is shown only once; and
+ * downloads the file.
+ */
 export function FeedPart({ professionalId }: Props) {
   const timeZone = useTimeZone()
   const client = useQueryClient()

@@ -4,14 +4,16 @@ import { PairingChoice } from './PairingChoice.tsx'
 
 type Props = {
   channel: Channel
-  /** What shows the code, once it may be shown; what was chosen about the past goes with it. */
+  /**
+   * Renders the code. `bringPast`: whether to import earlier conversations; undefined if nobody was asked.
+   */
   children: (bringPast: boolean | undefined) => ReactNode
 }
 
-/** Of these the keys are kept: nothing is paired anew. */
+/** With these troubles the pairing keys are kept, so the phone is not paired anew. */
 const KEEPS_KEYS = ['replaced', 'banned', 'outdated', 'unreachable', 'restricted']
 
-/** What is said and chosen before the code of a company's own phone is shown; other ways need none of it. */
+/** Before a company's own phone is paired, shows the risk and asks about the past. Other ways skip this. */
 export function BeforePairing({ channel, children }: Props) {
   const [chosen, setChosen] = useState<{ bringPast: boolean | undefined } | null>(() =>
     channel.transport === 'web' && !KEEPS_KEYS.includes(channel.trouble?.kind ?? '')

@@ -25,15 +25,15 @@ const Form = z.object({
 })
 
 type Props = {
-  /** Null to add one. */
+  /** The channel to change; null to add one. */
   channel: Channel | null
   agents: readonly Agent[]
   onClose: () => void
-  /** Resolves when it is done; the dialog stays open, with what was typed, when it rejects. */
+  /** Resolves when the channel was saved; if it rejects, the dialog stays open with what was typed. */
   onSave: (fields: ChannelFields) => Promise<unknown>
 }
 
-/** The form of a new channel, or of one that is there. */
+/** The form of a new channel or an existing one. */
 export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
   const ways = useWays()
   const form = useForm({
@@ -52,7 +52,7 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
   const submit = form.handleSubmit(async ({ name, agent_id }) => {
     const saved = await onSave({ name, agent_id: agent_id || null, ...(transport && { transport }) }).then(
       () => true,
-      // The mutation has shown it.
+      // The mutation has shown the error.
       () => false,
     )
     if (!saved) return

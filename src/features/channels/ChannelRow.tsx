@@ -21,12 +21,12 @@ import { wayNames } from './ways.tsx'
 
 type Props = {
   channel: Channel
-  /** Undefined while the agents are not known yet. */
+  /** Undefined while loading. */
   agents: readonly Agent[] | undefined
   busy: boolean
-  /** Its button is the one of the screen that is filled. */
+  /** True for the channel whose button is the screen's primary one. */
   first: boolean
-  /** Offline: nothing here can be changed. */
+  /** True without network: nothing can be changed. */
   disabled: boolean
   onAction: (action: ChannelAction | 'pause' | 'unplaced') => void
   onEdit: () => void
@@ -57,7 +57,7 @@ export function ChannelRow({ channel, agents, busy, first, disabled, onAction, o
       <div className="min-w-0 flex-1 basis-52">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-620">{channel.name}</span>
-          <Badge tone={tone} dot>
+          <Badge tone={tone} dot className="[&>span:last-child]:whitespace-normal!">
             {label}
           </Badge>
           {channel.transport === 'local' && <Badge tone="info">Simulador</Badge>}
@@ -81,51 +81,53 @@ export function ChannelRow({ channel, agents, busy, first, disabled, onAction, o
           </button>
         )}
       </div>
-      <div className="flex items-center gap-1 max-sm:w-full">
+      <div className="flex items-center gap-1 max-sm:w-full max-sm:flex-wrap max-sm:justify-end">
         <Button
           variant={first ? 'primary' : 'secondary'}
           loading={busy}
           disabled={disabled}
-          className="max-sm:flex-1"
+          className="h-auto! min-h-9 max-w-full py-1 whitespace-normal! max-sm:flex-auto pointer-coarse:min-h-11"
           onClick={() => onAction(action.does)}
         >
           {action.label}
         </Button>
-        <IconButton
-          label={`Editar canal ${channel.name}`}
-          icon={<Pencil size={18} />}
-          disabled={disabled}
-          onClick={onEdit}
-        />
-        <IconButton
-          label={`Excluir canal ${channel.name}`}
-          variant="dangerQuiet"
-          icon={<Trash2 size={18} />}
-          disabled={disabled}
-          onClick={onDelete}
-        />
-        <Menu
-          trigger={
-            <IconButton
-              label={`Mais ações do canal ${channel.name}`}
-              icon={<EllipsisVertical size={18} />}
-              disabled={disabled}
-            />
-          }
-        >
-          <MenuItem
-            icon={channel.paused_at ? <Play size={16} /> : <Pause size={16} />}
-            onSelect={() => onAction(channel.paused_at ? 'resume' : 'pause')}
+        <div className="flex items-center gap-1">
+          <IconButton
+            label={`Editar canal ${channel.name}`}
+            icon={<Pencil size={18} />}
+            disabled={disabled}
+            onClick={onEdit}
+          />
+          <IconButton
+            label={`Excluir canal ${channel.name}`}
+            variant="dangerQuiet"
+            icon={<Trash2 size={18} />}
+            disabled={disabled}
+            onClick={onDelete}
+          />
+          <Menu
+            trigger={
+              <IconButton
+                label={`Mais ações do canal ${channel.name}`}
+                icon={<EllipsisVertical size={18} />}
+                disabled={disabled}
+              />
+            }
           >
-            {channel.paused_at ? 'Retomar' : 'Pausar o que sai'}
-          </MenuItem>
-          <MenuItem icon={<ArrowRightLeft size={16} />} onSelect={() => onAction('continue')}>
-            Continuar por outro número
-          </MenuItem>
-          <MenuItem icon={<MailQuestion size={16} />} onSelect={() => onAction('unplaced')}>
-            Mensagens que não entraram
-          </MenuItem>
-        </Menu>
+            <MenuItem
+              icon={channel.paused_at ? <Play size={16} /> : <Pause size={16} />}
+              onSelect={() => onAction(channel.paused_at ? 'resume' : 'pause')}
+            >
+              {channel.paused_at ? 'Retomar' : 'Pausar o que sai'}
+            </MenuItem>
+            <MenuItem icon={<ArrowRightLeft size={16} />} onSelect={() => onAction('continue')}>
+              Continuar por outro número
+            </MenuItem>
+            <MenuItem icon={<MailQuestion size={16} />} onSelect={() => onAction('unplaced')}>
+              Mensagens que não entraram
+            </MenuItem>
+          </Menu>
+        </div>
       </div>
     </li>
   )

@@ -22,13 +22,16 @@ import { useConnection } from './useConnection.ts'
 import { useStatusToasts } from './useStatusToasts.ts'
 
 type Props = {
-  /** Empty while the agent has not been saved. */
+  /** Empty while the agent is not saved yet. */
   agentId: string
-  /** Once its channel is connected, also when it was found so. */
+  /** Called when the agent's channel is connected, also if it already was. */
   onConnected?: (() => void) | undefined
 }
 
-/** The one channel of an agent: made here, then paired with the code beside it (CHN-11 to CHN-16, CHN-24, CHN-26). */
+/**
+ * The only channel of an agent: creates it, then shows the code to pair it (CHN-11 to CHN-16, CHN-24,
+ * CHN-26).
+ */
 export function ChannelSetup({ agentId, onConnected }: Props) {
   const online = useBrowserOnline()
   const {
@@ -38,11 +41,11 @@ export function ChannelSetup({ agentId, onConnected }: Props) {
     refetch,
   } = useQuery({
     ...channelsQuery,
-    refetchInterval: (query) => pollEvery(query.state.data, 60_000),
+    refetchInterval: (query) => pollEvery(query.state.data),
   })
   useStatusToasts(channels)
   const late = useDelayed(isPending)
-  // The channel whose code was asked for. One that already waits for its scan asks by itself.
+  // The channel whose code was asked for here. One that is already connecting shows its code without this.
   const [pairing, setPairing] = useState<string | null>(null)
   const own = channels?.filter((channel) => agentId !== '' && channel.agent_id === agentId) ?? []
   const waiting = own.find(({ id, status }) => status === 'connecting' || id === pairing)
@@ -104,7 +107,7 @@ export function ChannelSetup({ agentId, onConnected }: Props) {
 type OwnChannelProps = {
   channel: Channel
   disabled: boolean
-  /** Null while its code is on the screen. */
+  /** Null while its code is shown. */
   onConnect: (() => void) | null
 }
 
@@ -143,7 +146,7 @@ function OwnChannel({ channel, disabled, onConnect }: OwnChannelProps) {
 
 type PairingProps = { channel: Channel; onBegun: (id: string) => void; onConnected: () => void }
 
-/** Stays once begun, so that a code that has run out can be renewed where it was. */
+/** Reports that pairing has begun, so that it stays shown when the code expires and can be renewed. */
 function Pairing({ channel, onBegun, onConnected }: PairingProps) {
   const { id } = channel
   useEffect(() => onBegun(id), [onBegun, id])

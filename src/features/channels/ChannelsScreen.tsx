@@ -40,11 +40,14 @@ type Open =
   | null
 
 type Props = {
-  /** How many channels the plan has; null while that is not known. */
+  /** How many channels the plan allows; null while that is unknown. */
   limit: number | null
 }
 
-/** /settings/channels (CHN-01 to CHN-10, CHN-28, CHN-29). */
+/**
+ * /settings/channels: lists the channels, and adds, connects, changes and deletes them (CHN-01 to CHN-10,
+ * CHN-28, CHN-29).
+ */
 export function ChannelsScreen({ limit }: Props) {
   const online = useBrowserOnline()
   const {
@@ -54,7 +57,7 @@ export function ChannelsScreen({ limit }: Props) {
     refetch,
   } = useQuery({
     ...channelsQuery,
-    refetchInterval: (query) => pollEvery(query.state.data, 60_000),
+    refetchInterval: (query) => pollEvery(query.state.data),
   })
   const { data: agents } = useQuery(agentsQuery)
   const [open, setOpen] = useState<Open>(null)
@@ -191,7 +194,7 @@ export function ChannelsScreen({ limit }: Props) {
           onClose={() => setOpen((now) => (now?.dialog === 'create' ? null : now))}
           onSave={async (fields) => {
             const channel = await create.mutateAsync(fields)
-            // CHN-15, CHN-16: the code to scan comes right after.
+            // CHN-15, CHN-16: show the code to scan right away.
             setOpen({ dialog: 'connect', id: channel.id })
           }}
         />
@@ -232,7 +235,7 @@ export function ChannelsScreen({ limit }: Props) {
 
 const sentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
-/** '1/3 canais'; without the limit while the plan is not known. */
+/** '1/3 canais'; without the limit while that is unknown. */
 function counter(used: number, limit: number | null): string {
   if (limit !== null) return `${used}/${limit} canais`
   return used === 1 ? '1 canal' : `${used} canais`

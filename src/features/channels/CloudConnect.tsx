@@ -37,7 +37,10 @@ const WAYS: Record<Way, RadioOption<Way>> = {
   },
 }
 
-/** How a channel of the official API gets its number: by Facebook, by keys, or the server's own (CHN-32, CHN-33). */
+/**
+ * Sets the number of an official-API channel: with Facebook, with keys, or the server's own number (CHN-32,
+ * CHN-33).
+ */
 export function CloudConnect({ channel, onClose }: Props) {
   const { data: status, error, refetch } = useQuery(businessQuery(channel.id))
   return (
@@ -110,7 +113,7 @@ function Ways({ channel, status, onClose }: Props & { status: WhatsAppBusinessSt
   )
 }
 
-/** What stands at Meta is as it was: the keys that are here are tried again. */
+/** Connects again with the stored keys, for a number that is still set up at Meta. */
 function ConnectAgain({ channelId, onDone }: { channelId: string; onDone: () => void }) {
   const connect = useConnectChannel()
   return (

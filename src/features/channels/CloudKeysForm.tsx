@@ -6,8 +6,8 @@ import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
+import { Textarea } from '../../ui/Textarea.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useConnectKeys } from './cloudWrites.ts'
 
@@ -36,13 +36,18 @@ const FIELDS = [
   },
 ] as const
 
-/** The keys of a number of the company's own. The ids outlive a reload; the secrets stay in this form alone. */
+/** The keys of the company's own number. The ids survive a reload; the secrets are held only in memory. */
 export function CloudKeysForm({ channelId, onDone }: { channelId: string; onDone: () => void }) {
   const online = useBrowserOnline()
   const ids = useKeptForm(`whatsapp-cloud ${channelId}`, Ids, NONE)
   const [secrets, setSecrets] = useState({ access_token: '', app_secret: '' })
   const connect = useConnectKeys(channelId)
-  const errors = refusedFields(connect.error)
+  const { business_id: business, ...refused } = refusedFields(connect.error)
+  // Who gives the secret of an app of their own need not name the company: that is what was left out.
+  const isSecretMissing = business !== undefined && ids.values.business_id === '' && secrets.app_secret === ''
+  const errors: Record<string, string | undefined> = isSecretMissing
+    ? { ...refused, app_secret: business }
+    : { ...refused, business_id: business }
   const trimmed = (text: string) => text.trim()
 
   return (
@@ -81,11 +86,20 @@ export function CloudKeysForm({ channelId, onDone }: { channelId: string; onDone
       </Field>
       {FIELDS.map(({ name, label, hint }) => (
         <Field key={name} label={label} hint={hint} error={errors[name]}>
-          <Input
+          {/* Large text does not fit a long number on one line of a phone. */}
+          <Textarea
+            rows={1}
+            maxRows={4}
             inputMode="numeric"
             autoComplete="off"
+            className="wrap-anywhere"
             value={ids.values[name]}
-            onChange={(event) => ids.edit({ [name]: event.currentTarget.value })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }}
+            onChange={(event) => ids.edit({ [name]: event.currentTarget.value.replaceAll(/\s/g, '') })}
           />
         </Field>
       ))}

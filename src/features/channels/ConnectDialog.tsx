@@ -10,16 +10,19 @@ import { useConnection } from './useConnection.ts'
 
 type Props = { channel: Channel; onClose: () => void }
 
-// Forms that only the official API needs.
+// Loaded lazily: only the official API needs these forms.
 const CloudConnect = lazyOverlay(async () => (await import('./CloudConnect.tsx')).CloudConnect)
 
-/** How a channel is connected: by scanning a code, or, for the official API, by the keys of a number. */
+/** Connects a channel: by scanning a code or, with the official API, by setting its number. */
 export function ConnectDialog({ channel, onClose }: Props) {
   const Way = channel.transport === 'cloud' ? CloudConnect : ScanDialog
   return <Way channel={channel} onClose={onClose} />
 }
 
-/** The code to scan. Asks for one once it may, closes by itself once connected (CHN-10, CHN-17 to CHN-21). */
+/**
+ * The code to scan, after the risk was accepted where there is one. Closes once connected (CHN-10, CHN-17 to
+ * CHN-21).
+ */
 function ScanDialog({ channel, onClose }: Props) {
   const [code, setCode] = useState<string | null>(null)
   const local = channel.transport === 'local'
@@ -29,7 +32,7 @@ function ScanDialog({ channel, onClose }: Props) {
       open
       onClose={onClose}
       title={
-        <span className="flex items-center gap-2">
+        <span className="flex flex-wrap items-center gap-2">
           Conectar WhatsApp
           {local && <Badge tone="info">Simulador</Badge>}
         </span>

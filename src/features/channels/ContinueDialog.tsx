@@ -21,11 +21,11 @@ type Props = {
   channels: readonly Channel[]
   agents: readonly Agent[]
   onClose: () => void
-  /** There is none to go on with: makes one. */
+  /** Creates a channel, if there is no connected one to move to. */
   onNew: () => void
 }
 
-/** Moves what a lost number had to another one: says what goes over and what the customer sees, before it happens. */
+/** Moves what a lost number had to another channel. First says what moves and what customers will see. */
 export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Props) {
   const { data, error, refetch } = useQuery(continuationQuery(channel.id))
   const move = useContinueChannel()
@@ -37,7 +37,7 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
   const targets = channels.filter(({ id, status }) => id !== channel.id && status === 'connected')
   const [chosen, setChosen] = useState<string | null>(targets[0]?.id ?? null)
   const target = targets.find(({ id }) => id === chosen)
-  // The server's own count, when more conversations came than were shown.
+  // The server's newer count, if conversations were added after the shown one.
   const newer = conflictingRecord(move.error, Continuation)
   const held = newer ?? data
   const agent = agents.find(({ id }) => id === held?.agent_id)
@@ -142,7 +142,7 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
   )
 }
 
-/** What customers read first by the other number, and what they must do before that. */
+/** What customers receive first from the other number. */
 const firstWords = ({ transport }: Channel, speaker: string, company: string | undefined): string =>
   transport === 'web'
     ? ` ${speaker} se apresenta na primeira mensagem que enviar: “Oi, aqui é da ${company ?? 'sua empresa'}. Mudamos de número.”`

@@ -19,12 +19,12 @@ import { useCreateChannel } from './writes.ts'
 const Form = z.object({ name: ChannelName })
 
 type Props = {
-  /** Empty while the agent has not been saved: then nothing can be added, and it says why (CHN-26). */
+  /** Empty while the agent is not saved yet; then no channel can be added, and the form says why (CHN-26). */
   agentId: string
   onCreated: (channelId: string) => void
 }
 
-/** Makes the channel of an agent. */
+/** Creates the channel of an agent. */
 export function NewChannelForm({ agentId, onCreated }: Props) {
   const online = useBrowserOnline()
   const create = useCreateChannel()

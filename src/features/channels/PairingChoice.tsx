@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 
-/** The risk, to be ticked, and whether the talks of before come along. */
+/** The risk, which must be accepted, and whether earlier conversations are imported. */
 export function PairingChoice({ onGo }: { onGo: (bringPast: boolean) => void }) {
   const online = useBrowserOnline()
   const [knows, setKnows] = useState(false)

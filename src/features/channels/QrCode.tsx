@@ -1,8 +1,11 @@
 import { encode } from 'uqr'
 
-/** Always dark on white, with its quiet zone: scanners fail on an inverted code. */
+/**
+ * A QR code, always dark on white, with the quiet zone of four modules that the standard asks for: scanners fail
+ * on an inverted code, and on one whose edge touches a dark page.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
   return (
     <svg

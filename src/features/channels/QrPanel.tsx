@@ -7,13 +7,13 @@ import type { Connection } from './useConnection.ts'
 
 type Props = {
   connection: Connection
-  /** The phone to scan with is the simulator. */
+  /** True if the simulator takes the place of the phone. */
   local: boolean
 }
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** The code to scan, how to, and what to do when there is none. */
+/** The code to scan with instructions; without a code, the reason and a way to renew it. */
 export function QrPanel({ connection: { code, seconds, trouble, renew }, local }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ import { Input } from '../../ui/Input.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useTakeServerNumber } from './cloudWrites.ts'
 
-/** Asks for the setup code of the server's own number. */
+/** Connects the server's own number with its setup code. */
 export function ServerNumberForm({ channelId, onDone }: { channelId: string; onDone: () => void }) {
   const online = useBrowserOnline()
   const [code, setCode] = useState('')

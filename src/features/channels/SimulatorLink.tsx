@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { buttonClass } from '../../ui/buttonClass.ts'
 
-/** Leads to the phone in the browser that scans this code. */
+/** Opens the simulated phone that scans this code; the code is its address. */
 export function SimulatorLink({ code }: { code: string }) {
   return (
     <a href={code} target="_blank" rel="noopener noreferrer" className={buttonClass({ variant: 'primary' })}>

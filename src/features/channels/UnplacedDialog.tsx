@@ -13,7 +13,7 @@ import { unplacedQuery } from './reads.ts'
 
 type Unplaced = UnplacedList['messages'][number]
 
-/** What came to a number and stands in no conversation: as much of it as can be read, and why it is not there. */
+/** Messages to a number that are in no conversation: what can be read of them, and the reason. */
 export function UnplacedDialog({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const online = useBrowserOnline()
   const zone = useTimeZone()

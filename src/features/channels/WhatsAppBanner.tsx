@@ -10,10 +10,10 @@ import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { channelsQuery } from '../../queries/channelsQuery.ts'
 import { useStatusToasts } from './useStatusToasts.ts'
 
-// The code's drawing is of no use to the inbox until someone asks for it.
+// Loaded lazily: the inbox needs the QR code only when someone asks for it.
 const ConnectDialog = lazyOverlay(async () => (await import('./ConnectDialog.tsx')).ConnectDialog)
 
-/** Over the inbox while no WhatsApp is connected (CHN-14, INB-45, INB-46). Nothing while that is not known. */
+/** Above the inbox while no WhatsApp is connected (CHN-14, INB-45, INB-46); nothing while that is unknown. */
 export function WhatsAppBanner() {
   const online = useBrowserOnline()
   const { data: channels } = useQuery({ ...channelsQuery, refetchInterval: 30_000 })

@@ -2,10 +2,10 @@ import type { Channel, ChannelStatus } from '../../contract/channel.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 import { formatRelative } from '../../ui/formatDate.ts'
 
-/** What the one button of a channel does. */
+/** What the button of a channel does. */
 export type ChannelAction = 'connect' | 'disconnect' | 'resume' | 'continue'
 
-/** A channel as staff see it: a badge, a sentence where something is wrong, and one way on. */
+/** A channel as staff see it: a badge, a sentence if something is wrong, and one action. */
 export type ChannelView = {
   label: string
   tone: BadgeTone
@@ -43,7 +43,7 @@ const byStatus: Record<ChannelStatus, ChannelView> = {
   },
 }
 
-/** What is said of a channel now, with hours in this zone. */
+/** What staff see of a channel now, with times in this time zone. */
 export function viewOf(
   { status, trouble, health, paused_at }: Channel,
   timeZone: string,
@@ -144,7 +144,7 @@ export function viewOf(
 
 const URGENCY: readonly BadgeTone[] = ['bad', 'warn', 'neutral']
 
-/** The one channel that a person should look at first; undefined when all work. */
+/** Id of the channel that a person should look at first; undefined if all work. */
 export function mostUrgent(channels: readonly Channel[], timeZone: string): string | undefined {
   const waiting = channels.flatMap((channel) => {
     const { tone, action } = viewOf(channel, timeZone)

@@ -6,7 +6,7 @@ const soon = (
   </Badge>
 )
 
-/** What a new channel may be, for a RadioGroup (CHN-02, CHN-13). */
+/** The types of a new channel as options of a RadioGroup (CHN-02, CHN-13). */
 export const channelTypes = [
   { value: 'whatsapp', label: 'WhatsApp' },
   { value: 'facebook', label: <>Facebook {soon}</>, disabled: true },

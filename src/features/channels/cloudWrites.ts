@@ -8,23 +8,23 @@ import {
   type WhatsAppBusinessStatus,
 } from '../../contract/whatsappBusiness.ts'
 import { channelsKey } from '../../queries/channelsQuery.ts'
-import { keepStatus } from './writes.ts'
+import { keepChannelStatus } from './writes.ts'
 
-/** How the number stands. Never persisted: it holds what is to be pasted at Meta. */
+/** The state of an official-API number. Never persisted: it holds the webhook token to be pasted at Meta. */
 export const businessQuery = (channelId: string) =>
   queryOptions({
     queryKey: ['whatsapp-business', channelId],
     queryFn: ({ signal }) => callEndpoint(getWhatsAppBusinessStatus, { params: { id: channelId }, signal }),
   })
 
-/** One truth for the list and the dialog. */
+/** Caches the state for the dialog and the channel list, so that both agree. */
 export function keepBusiness(client: QueryClient, id: string, status: WhatsAppBusinessStatus): void {
   client.setQueryData(businessQuery(id).queryKey, status)
-  keepStatus(client, id, status.status)
+  keepChannelStatus(client, id, status.status)
   void client.invalidateQueries({ queryKey: channelsKey })
 }
 
-/** Shows the keys of a number to the server, which asks Meta about them. */
+/** Sends the keys of a number to the server, which checks them with Meta. */
 export function useConnectKeys(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -34,14 +34,14 @@ export function useConnectKeys(id: string) {
   })
 }
 
-/** Takes the server's own number by its setup code. */
+/** Connects the server's own number with its setup code. */
 export function useTakeServerNumber(id: string) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (setup_code: string) =>
       callEndpoint(useServerNumber, { params: { id }, body: { setup_code } }),
     onSuccess: async (connection) => {
-      keepStatus(client, id, connection.status)
+      keepChannelStatus(client, id, connection.status)
       await client.invalidateQueries({ queryKey: businessQuery(id).queryKey })
       void client.invalidateQueries({ queryKey: channelsKey })
     },

@@ -3,7 +3,7 @@ import type { ChannelHealth } from '../../contract/channel.ts'
 const QUALITY = { green: 'alta', yellow: 'média', red: 'baixa' } as const
 const count = new Intl.NumberFormat('pt-BR')
 
-/** What Meta says of a number, in a sentence: how customers take its messages, and to how many it may write a day. */
+/** Meta's rating of a number in words: its quality, and how many new conversations per day it may begin. */
 export function healthText({ quality, daily_limit }: ChannelHealth): string {
   const parts = [
     quality === null ? 'Qualidade ainda sem nota da Meta' : `Qualidade ${QUALITY[quality]}`,

@@ -3,18 +3,18 @@ import type { Channel } from '../../contract/channel.ts'
 import { getContinuation, getWhatsAppStatus, listUnplaced } from '../../contract/channelEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 
-/** The code to scan and how long it holds. Never persisted: it pairs a phone. */
+/** The code to scan and when it expires. Never persisted: the code pairs a phone. */
 export const connectionQuery = (channelId: string) =>
   queryOptions({
     queryKey: ['whatsapp-connection', channelId],
     queryFn: ({ signal }) => callEndpoint(getWhatsAppStatus, { params: { id: channelId }, signal }),
   })
 
-/** CHN-22: quick while someone holds a phone to the screen, slow otherwise. */
-export const pollEvery = (channels: readonly Channel[] | undefined, calm: number): number =>
-  channels?.some((channel) => channel.status === 'connecting') ? 2_000 : calm
+/** CHN-22, LIM-06: the polling interval in milliseconds, short while a channel is connecting. */
+export const pollEvery = (channels: readonly Channel[] | undefined): number =>
+  channels?.some((channel) => channel.status === 'connecting') ? 2_000 : 60_000
 
-/** What came to it and stands in no conversation. */
+/** The channel's messages that are in no conversation. */
 export const unplacedQuery = (channelId: string) =>
   queryOptions({
     queryKey: ['channel-unplaced', channelId],
@@ -22,7 +22,7 @@ export const unplacedQuery = (channelId: string) =>
     staleTime: 0,
   })
 
-/** What would go on in another channel. */
+/** What would move if the channel were continued by another one. */
 export const continuationQuery = (channelId: string) =>
   queryOptions({
     queryKey: ['channel-continuation', channelId],

@@ -1,7 +1,7 @@
-/** What the sign-up with Facebook tells, and what follows from it (CHN-33). */
+/** The events of the sign-up with Facebook, and how its state follows them (CHN-33). */
 import * as z from 'zod/mini'
 
-/** What is no such text counts as absent. */
+/** A string of at most 2000 characters; any other value counts as absent. */
 const text = z.optional(
   z.pipe(
     z.unknown(),
@@ -35,13 +35,16 @@ export const SIGNUP_BEGINS: SignupState = {
 
 type Step = {
   state: SignupState
-  /** To be shown as an error. */
+  /** An error message to show. */
   say?: string
-  /** All has come: to be exchanged and connected. */
+  /** Set when everything has arrived: the code to exchange for a token. */
   code?: string
 }
 
-/** The ids come first, the code last; whatever ends the sign-up is said once. */
+/**
+ * Meta sends the ids before the code. A login after an error or a cancellation is ignored, since that was
+ * already shown.
+ */
 export function nextStep(state: SignupState, event: SignupEvent): Step {
   const end = (say: string): Step => ({ state: { ...state, ended: true }, say })
   switch (event.kind) {

@@ -5,23 +5,26 @@ import { failureText } from '../../api/failureText.ts'
 import { track } from '../../telemetry/track.ts'
 import { connectionQuery } from './reads.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'
-import { keepStatus, useConnectChannel } from './writes.ts'
+import { keepChannelStatus, useConnectChannel } from './writes.ts'
 
-/** More tells of a wrong clock. */
+/** If more seconds seem left, this device's clock is wrong. */
 const LONGEST_SECONDS = 120
 
 export type Connection = {
-  /** What to scan; null while there is nothing. */
+  /** The code to scan; null while there is none. */
   code: string | null
-  /** How long the code is good for, where this device's clock can announce. */
+  /** Seconds until the code expires; null if this device's clock cannot tell. */
   seconds: number | null
-  /** Why there is no code, once that is certain. */
+  /** Why there is no code; null while that is not certain. */
   trouble: string | null
   /** Asks for another code. */
   renew: () => void
 }
 
-/** Asks for a code, with `bringPast` for the past, until it is scanned (CHN-17 to CHN-22). */
+/**
+ * Asks for a code and polls until it is scanned (CHN-17 to CHN-22). `bringPast`: import earlier
+ * conversations.
+ */
 export function useConnection(channel: Channel, onConnected: () => void, bringPast?: boolean): Connection {
   const { id } = channel
   const client = useQueryClient()
@@ -32,7 +35,7 @@ export function useConnection(channel: Channel, onConnected: () => void, bringPa
     enabled: asked,
     refetchInterval: (query) => (query.state.data?.status === 'connecting' ? 2_000 : false),
   })
-  // The list of channels may know it first.
+  // The list of channels may learn of the connection first.
   const status = asked && channel.status === 'connected' ? 'connected' : connection?.status
   const announced = useRef(false)
   const announce = useEffectEvent(onConnected)
@@ -40,7 +43,7 @@ export function useConnection(channel: Channel, onConnected: () => void, bringPa
   useEffect(() => connect(id), [connect, id])
   useEffect(() => {
     if (!asked || !status) return
-    keepStatus(client, id, status)
+    keepChannelStatus(client, id, status)
     if (status !== 'connected') return
     if (!announced.current) track('Channel connected')
     announced.current = true
@@ -48,7 +51,8 @@ export function useConnection(channel: Channel, onConnected: () => void, bringPa
   }, [client, id, status, asked])
 
   const left = useSecondsLeft(connection?.expires_at ?? null)
-  // The server alone says what holds, a second code too (CHN-21): this clock may be wrong.
+  // Only the server says whether a code, also a second one, is valid (CHN-21): this device's clock may be
+  // wrong.
   const code = status === 'connecting' ? (connection?.qr_code ?? null) : null
   const expired = asked && connection !== undefined && !code && status !== 'connected'
   return {

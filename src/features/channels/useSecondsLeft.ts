@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds until a moment, counted down to 0; null when there is none. */
+/** Whole seconds until a moment, counted down to 0; null without a moment. */
 export function useSecondsLeft(until: string | null): number | null {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

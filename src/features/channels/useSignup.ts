@@ -11,7 +11,10 @@ import { toast } from '../../ui/toast.ts'
 import { keepBusiness } from './cloudWrites.ts'
 import { nextStep, SIGNUP_BEGINS, SignupEvent, type SignupIds } from './signupSteps.ts'
 
-/** Signs up on a page of its own, which alone loads Meta's program, and connects what comes back from it. */
+/**
+ * Signs up with Facebook in a separate window, so that only that page loads Meta's SDK, and connects the
+ * channel with the result.
+ */
 export function useSignup(channelId: string, onConnected: (status: WhatsAppBusinessStatus) => void) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)

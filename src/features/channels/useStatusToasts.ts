@@ -3,8 +3,8 @@ import type { Channel, ChannelStatus } from '../../contract/channel.ts'
 import { toast } from '../../ui/toast.ts'
 
 /**
- * Says what became of a connection (CHN-18 to CHN-20): connected, or ended without anybody here asking for it.
- * Returns how to tell that it was asked for.
+ * Shows a toast when a channel was connected, or was disconnected without a request from here (CHN-18 to
+ * CHN-20). Returns a function to call before such a request.
  */
 export function useStatusToasts(channels: readonly Channel[] | undefined): (id: string) => void {
   const before = useRef(new Map<string, ChannelStatus>())

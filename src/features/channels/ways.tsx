@@ -4,14 +4,14 @@ import type { ChannelTransport } from '../../contract/channelTransport.ts'
 import { configQuery } from '../../queries/configQuery.ts'
 import type { RadioOption } from '../../ui/RadioGroup.tsx'
 
-/** As the list names the way beside the number. */
+/** Short names, shown beside the number in the list of channels. */
 export const wayNames: Record<ChannelTransport, string> = {
   web: 'Celular',
   cloud: 'API oficial',
   local: 'Simulador',
 }
 
-/** A way to WhatsApp, with its price and its risk before it is chosen. */
+/** Names and explanations of the ways to WhatsApp, with price and risk. */
 const ways: Record<ChannelTransport, { label: string; says: ReactNode }> = {
   web: {
     label: 'WhatsApp pelo celular',
@@ -38,12 +38,12 @@ const ways: Record<ChannelTransport, { label: string; says: ReactNode }> = {
 /** The ways that this server offers, the usual one first; empty until that is known. */
 export function useWays(): RadioOption<ChannelTransport>[] {
   const { data } = useQuery(configQuery)
-  // An answer that an older release kept names none.
+  // An answer cached by an older release lacks this field.
   const offered: ChannelTransport[] | undefined = data?.whatsapp_transports
   return (offered ?? []).map((value) => ({ value, label: ways[value].label, description: ways[value].says }))
 }
 
-/** The chosen way while this server offers it, else the usual one; undefined: there is nothing to choose. */
+/** The chosen way if this server offers it, else the first one; undefined if there is no choice. */
 export function wayOf(
   offered: readonly RadioOption<ChannelTransport>[],
   chosen: ChannelTransport | null,

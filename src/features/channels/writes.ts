@@ -27,17 +27,17 @@ function change(client: QueryClient, id: string, fields: Partial<Channel>): void
   )
 }
 
-/** One truth for the list and the dialog: what the connection says is written into the list. */
+/** Caches a connection, and its status in the channel list, so that dialog and list agree. */
 export function keepConnection(client: QueryClient, id: string, connection: WhatsAppConnection): void {
   client.setQueryData(connectionQuery(id).queryKey, connection)
-  keepStatus(client, id, connection.status)
+  keepChannelStatus(client, id, connection.status)
 }
 
-export function keepStatus(client: QueryClient, id: string, status: ChannelStatus): void {
+export function keepChannelStatus(client: QueryClient, id: string, status: ChannelStatus): void {
   const known = client.getQueryData(channelsQuery.queryKey)?.find((channel) => channel.id === id)
   if (!known || known.status === status) return
   change(client, id, { status })
-  // The number and the date of the connection come with the whole record.
+  // The number and the date of the connection come only with the whole record.
   void client.invalidateQueries({ queryKey: channelsKey })
 }
 
@@ -82,7 +82,7 @@ export function useDeleteChannel() {
   })
 }
 
-/** Asks for a code to scan: prepares the session the first time, then connects. `bringPast`: with what was said before. */
+/** Initializes the session and asks for a code to scan. `bringPast`: import earlier conversations. */
 export function useConnectChannel(bringPast?: boolean) {
   const client = useQueryClient()
   return useMutation({
@@ -95,7 +95,7 @@ export function useConnectChannel(bringPast?: boolean) {
   })
 }
 
-/** `onAsked` runs before the call, so that the change it brings is not announced as a surprise (CHN-20). */
+/** `onAsked` runs before the request, so that the new status is not announced as unexpected (CHN-20). */
 export function useDisconnectChannel(onAsked: (id: string) => void) {
   const client = useQueryClient()
   return useMutation({
@@ -112,7 +112,7 @@ export function useDisconnectChannel(onAsked: (id: string) => void) {
   })
 }
 
-/** Holds back what leaves, or lets it go. */
+/** Pauses or resumes a channel's outgoing messages. */
 export function usePauseChannel() {
   const client = useQueryClient()
   return useMutation({
@@ -127,7 +127,10 @@ export function usePauseChannel() {
   })
 }
 
-/** Conversations, agent and plans go on in the other channel. `seen`: as many conversations as were shown. */
+/**
+ * Moves conversations, agent and plans to another channel. `seen`: the number of conversations that was
+ * shown.
+ */
 export function useContinueChannel() {
   const client = useQueryClient()
   return useMutation({

@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { Link } from '@tanstack/react-router'
 import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useContacts } from '../../hooks/useContacts.ts'
 import { CONTACT_STATUS_LABEL, ContactStatus } from '../../contract/contact.ts'
 import { phoneKey } from '../../contract/phone.ts'
 import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
@@ -14,20 +15,19 @@ import { Select } from '../../ui/Select.tsx'
 import { TagInput } from '../../ui/TagInput.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { ContactForm, type ContactFormValues } from './contactForm.ts'
-import { useContacts } from './reads.ts'
 
 type Props = {
   defaults: ContactFormValues
-  /** The contact being edited, which may well have its own number. */
+  /** Id of the contact being edited, whose own number is no duplicate; null for a new contact. */
   selfId: string | null
   submitLabel: string
-  /** What the server said of each field when it refused. */
+  /** The server's message for each field it refused. */
   fieldErrors?: Record<string, string> | undefined
   onSave: (form: ContactForm) => Promise<void>
   onCancel: () => void
 }
 
-/** The fields of a contact, new or not. */
+/** The form of a contact, new or existing. */
 export function ContactEditor({ defaults, selfId, submitLabel, fieldErrors, onSave, onCancel }: Props) {
   const form = useForm({
     resolver: standardSchemaResolver(ContactForm),
@@ -107,7 +107,7 @@ export function ContactEditor({ defaults, selfId, submitLabel, fieldErrors, onSa
   )
 }
 
-/** Says before saving what the server would refuse: the number is someone's already. */
+/** Warns before saving if another contact has this number, which the server would refuse. */
 function SamePhone({ phone, selfId }: { phone: string; selfId: string | null }) {
   const contacts = useContacts()
   const key = phone.length >= 10 ? phoneKey(phone) : null

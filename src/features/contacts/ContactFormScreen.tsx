@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useQueueRow } from '../../hooks/useQueueRow.ts'
 import { commands } from '../../contract/commands.ts'
 import { Contact } from '../../contract/contact.ts'
 import type { QueueRow } from '../../sync/readOutbox.ts'
@@ -10,22 +11,22 @@ import { ContactNotHere } from './ContactNotHere.tsx'
 import {
   type ContactForm,
   type ContactFormValues,
-  emptyForm,
-  formOf,
+  EMPTY_CONTACT_FORM,
+  contactFormOf,
   formPatchOf,
-  updateOf,
+  contactUpdate,
 } from './contactForm.ts'
-import { useContact, useQueueRow } from './reads.ts'
-import { createContact, replaceCreate, replaceUpdate, updateContact } from './writes.ts'
+import { useContact } from './reads.ts'
+import { createContact, replaceCreate, replaceUpdate, saveContact } from './writes.ts'
 
 type Props = {
   /** Absent: a new contact. */
   contactId?: string | undefined
-  /** An edit or a creation that is still in the queue, to be changed there. */
+  /** An edit or a creation that is still in the outbox; it is changed there. */
   commandId?: string | undefined
 }
 
-/** /contacts/new and /contacts/ID/edit. */
+/** The form of a new or an existing contact, at /contacts/new and /contacts/ID/edit. */
 export function ContactFormScreen({ contactId, commandId }: Props) {
   const row = useQueueRow(commandId ?? null)
   if (row === undefined) return null
@@ -36,7 +37,7 @@ function Creating({ row }: { row: QueueRow | null }) {
   const navigate = useNavigate()
   const queued = commands['contact.create'].payload.safeParse(row?.payload)
   const defaults: ContactFormValues =
-    row && queued.success ? { ...emptyForm, ...formPatchOf(queued.data) } : emptyForm
+    row && queued.success ? { ...EMPTY_CONTACT_FORM, ...formPatchOf(queued.data) } : EMPTY_CONTACT_FORM
   const save = async (form: ContactForm): Promise<void> => {
     const id =
       row && queued.success
@@ -65,18 +66,19 @@ function Editing({ contactId, row }: { contactId: string; row: QueueRow | null }
   const queued = commands['contact.update'].payload.safeParse(row?.payload)
   const edit = row && queued.success ? queued.data.update : null
   const { expected, ...patch } = edit ?? {}
-  // Refused as a conflict, the edit starts over from what the server holds now; else from what the person had seen.
+  // After a conflict, the edit starts from the server's
+  // current contact; otherwise from what the user had seen.
   const current = Contact.safeParse(row?.error?.current)
   const base = current.success ? current.data : { ...contact, ...(expected as Partial<Contact> | undefined) }
-  const shown = { ...formOf(base), ...formPatchOf(patch) }
+  const shown = { ...contactFormOf(base), ...formPatchOf(patch) }
   const toContact = () => navigate({ to: '/contacts/$id', params: { id: contactId }, replace: true })
   const save = async (form: ContactForm): Promise<void> => {
-    const update = updateOf(form, base)
+    const update = contactUpdate(form, base)
     const saved =
       row && edit
         ? await replaceUpdate(row.commandId, contactId, update)
         : update
-          ? await updateContact(contactId, update)
+          ? await saveContact(contactId, update)
           : contactId
     if (saved) await toContact()
   }

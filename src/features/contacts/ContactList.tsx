@@ -3,7 +3,10 @@ import { useRef } from 'react'
 import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { ContactRow } from './ContactRow.tsx'
 
-/** Only what is in sight is in the page; a leaf of its own, since the React Compiler skips what holds a virtualizer. */
+/**
+ * The list of contacts; only visible rows are rendered. In a file of its own, because the React Compiler does
+ * not optimize components that use a virtualizer.
+ */
 export function ContactList({ contacts, zone }: { contacts: readonly ContactView[]; zone: string }) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({

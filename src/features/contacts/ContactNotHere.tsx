@@ -1,13 +1,18 @@
+import { Link } from '@tanstack/react-router'
 import { useFirstFill } from '../../hooks/useFirstFill.ts'
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import { wakeSync } from '../../workspace/openWorkspace.ts'
 import { ContactMissing } from './ContactMissing.tsx'
 
-/** In place of a contact that this device does not hold: still coming, not to be had now, or not there at all. */
+/**
+ * Shown for a contact that this device does not hold: it is
+ * still loading, cannot be loaded now, or does not exist.
+ */
 export function ContactNotHere({ reading }: { reading: boolean }) {
   const fill = useFirstFill()
   const offline = useSyncStatus(({ network }) => network === 'offline')
@@ -17,7 +22,14 @@ export function ContactNotHere({ reading }: { reading: boolean }) {
     return (
       <ErrorState
         title="Falha ao buscar informações do contato"
-        action={<Button onClick={() => void wakeSync()}>Tentar novamente</Button>}
+        action={
+          <>
+            <Button onClick={() => void wakeSync()}>Tentar novamente</Button>
+            <Link to="/contacts" className={buttonClass({ variant: 'quiet' })}>
+              Voltar para a listagem
+            </Link>
+          </>
+        }
       >
         {offline
           ? 'Este aparelho ainda não recebeu os contatos e está sem conexão com o servidor. Eles chegam assim que ela voltar.'

@@ -10,7 +10,7 @@ import { formatPhone } from '../../ui/formatPhone.ts'
 
 const SHOWN_TAGS = 3
 
-/** CON-04. Wide: one line in columns; narrow: a card. */
+/** A row of the list (CON-04): columns on wide screens, a card on narrow ones. */
 export function ContactRow({ contact, zone }: { contact: ContactView; zone: string }) {
   const stopped = contact.pending.some(({ state }) => state === 'rejected')
   const waiting = contact.pending.length > 0

@@ -15,11 +15,11 @@ import { discardQueued } from '../../workspace/queueActions.ts'
 
 type Props = {
   contactId: string
-  /** The contact's appointments; they belong to the calendar, so the route hands them in. */
+  /** The contact's appointments; they belong to the calendar feature, so the route passes them in. */
   appointments?: ReactNode
-  /** What the agent will say by itself; of another feature as well. */
+  /** The agent's planned messages; also from another feature. */
   planned?: (contact: ContactView) => ReactNode
-  /** Shows both versions of a stopped command; it belongs to the queue. */
+  /** Compares both versions of a stopped command; from the queue feature. */
   conflict: (commandId: string, onClose: () => void) => ReactNode
 }
 

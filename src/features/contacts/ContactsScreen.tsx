@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, Search, SlidersHorizontal, Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
+import { useContacts } from '../../hooks/useContacts.ts'
+import { useSyncAge } from '../../hooks/useSyncAge.ts'
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import { wakeSync } from '../../workspace/openWorkspace.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
@@ -15,7 +17,6 @@ import { useDelayed } from '../../ui/useDelayed.ts'
 import { ContactList } from './ContactList.tsx'
 import { FiltersSheet } from './FiltersSheet.tsx'
 import { noFilters, useListView } from './listView.ts'
-import { useContacts, useSyncAge } from './reads.ts'
 import { indexContacts, newestFirst, searchContacts } from './searchContacts.ts'
 
 export function ContactsScreen() {
@@ -29,7 +30,7 @@ export function ContactsScreen() {
   const found = searchContacts(index, filters)
   const chosen = filters.statuses.length + filters.tags.length
   const empty = found.length === 0
-  // Before the first fill has ended, a missing contact may still come.
+  // Until the first fill has ended, a missing contact may still arrive.
   const loading = !contacts || !age || (empty && age.filling)
   const late = useDelayed(loading)
 

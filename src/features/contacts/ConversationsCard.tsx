@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { formatRelative } from '../../ui/formatDate.ts'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
-import { useConversations } from './reads.ts'
+import { useContactConversations } from './reads.ts'
 
 const StartConversation = lazyOverlay(
   async () => (await import('../../parts/startConversation/StartConversation.tsx')).StartConversation,
@@ -19,9 +19,9 @@ const STATUS: Record<ConversationStatus, { label: string; tone: BadgeTone }> = {
   closed: { label: 'Concluída', tone: 'neutral' },
 }
 
-/** The contact's conversations, the latest first. */
+/** The contact's conversations, latest first. */
 export function ConversationsCard({ contactId, zone }: { contactId: string; zone: string }) {
-  const conversations = useConversations(contactId)
+  const conversations = useContactConversations(contactId)
   const navigate = useNavigate()
   const [starting, setStarting] = useState(false)
   if (!conversations) return null

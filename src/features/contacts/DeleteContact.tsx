@@ -13,11 +13,14 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 
-/** Deletes a contact for the whole team, after asking. It needs the network, so that nothing new is deleted unseen. */
+/**
+ * Deletes a contact for the whole team, after asking. Needs
+ * the network, so that nothing newer is deleted unseen.
+ */
 export function DeleteContact({ contact }: { contact: ContactView }) {
   const online = useBrowserOnline()
   const navigate = useNavigate()
-  /** What this device knew when the question was asked; null while it is not asked. */
+  /** The revision this device knew when the question was asked; null while it is not asked. */
   const [asked, setAsked] = useState<number | null>(null)
   const remove = useMutation({
     mutationFn: (seenRevision: number) =>

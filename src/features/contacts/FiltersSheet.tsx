@@ -11,7 +11,7 @@ type Props = { open: boolean; onClose: () => void; contacts: readonly ContactVie
 const toggle = <T,>(list: readonly T[], value: T): T[] =>
   list.includes(value) ? list.filter((each) => each !== value) : [...list, value]
 
-/** CON-02: by status and by tag. Applies at once; the count says what comes of it. */
+/** Filters by status and by tag (CON-02). They apply at once; the number of matches is shown. */
 export function FiltersSheet({ open, onClose, contacts, found }: Props) {
   const { statuses, tags } = useListView()
   const used = countTags(contacts)

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { formatDate, formatShortDateTime } from '../../ui/formatDate.ts'
 import { formatPhone } from '../../ui/formatPhone.ts'
 
-/** What is known of a contact, with the way to edit it. */
+/** The contact's data, with a button to edit them. */
 export function InfoCard({ contact, zone }: { contact: ContactView; zone: string }) {
   const dated = (date: string | null, format: typeof formatDate) => (date ? format(date, zone) : 'Nenhum')
   const waiting = contact.pending.some(({ state }) => state !== 'rejected')

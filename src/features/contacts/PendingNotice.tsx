@@ -8,7 +8,7 @@ import { retryQueued } from '../../workspace/queueActions.ts'
 
 type Props = { contactId: string; pending: Pending; onCompare: () => void; onDiscard: () => void }
 
-/** A creation or an edit that the server refused, in its words, with what one can do. */
+/** A creation or an edit that the server refused: its reason, and what the user can do. */
 export function PendingNotice({ contactId, pending, onCompare, onDiscard }: Props) {
   const { commandId, error, name } = pending
   const conflict = error?.code === 'conflict' && error.current !== undefined

@@ -5,14 +5,14 @@ import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Progress } from '../../ui/Progress.tsx'
-import { progressQuery, useConversations } from './reads.ts'
+import { progressQuery, useContactConversations } from './reads.ts'
 
 /** How far a contact has come, stage by stage. */
 export function ProgressCard({ contact }: { contact: ContactView }) {
-  const written = useConversations(contact.id)?.some(({ lastInboundAt }) => lastInboundAt !== null)
+  const written = useContactConversations(contact.id)?.some(({ lastInboundAt }) => lastInboundAt !== null)
   const own = stageIndex(contact.status)
   const kept = useQuery({ ...progressQuery(contact.id), enabled: own === null && contact.revision > 0 })
-  // Who was lost came at least as far as the first stage, until the server says how far.
+  // A lost contact has reached at least the first stage; the server knows the furthest one.
   const reached = own ?? Math.max(0, (kept.data?.stages.filter(({ completed }) => completed).length ?? 1) - 1)
   const percent = Math.round(((reached + 1) / STAGES.length) * 100)
   return (

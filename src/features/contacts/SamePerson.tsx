@@ -10,7 +10,10 @@ import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useContact } from './reads.ts'
 
-/** Asks whether who writes from a number is who had it before. Nothing where there is no such question. */
+/**
+ * Asks whether the person who now writes from a number is the contact who had it before. Renders nothing if
+ * there is no such question.
+ */
 export function SamePerson({ contact }: { contact: ContactView }) {
   const otherId = contact.maybe_same_as ?? null
   return otherId === null ? null : <Question contactId={contact.id} otherId={otherId} />
@@ -30,7 +33,7 @@ function Question({ contactId, otherId }: { contactId: string; otherId: string }
     },
     onError: (error) => toast.error(failureText(error, 'Não foi possível guardar a resposta')),
   })
-  // Removed meanwhile: there is nobody to be the same as.
+  // The other contact was deleted meanwhile, so there is nothing to ask.
   if (!other) return null
   return (
     <Banner tone="warn" className="flex-wrap">

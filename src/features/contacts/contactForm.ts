@@ -1,10 +1,10 @@
-/** The form of a contact and what becomes of it: a creation, or the fields that were changed. */
+/** The form of a contact, and its conversion to a creation or to a patch with the changed fields. */
 import * as z from 'zod/mini'
 import { type Contact, ContactCreate, type ContactPatch, ContactStatus } from '../../contract/contact.ts'
 
 export const ContactForm = z.object({
   name: ContactCreate.shape.name,
-  /** Digits with the country code, as the phone control gives them. */
+  /** Digits with country code, as the phone field returns them. */
   phone: z.string().check(
     z.minLength(1, 'Telefone é obrigatório'),
     z.refine((digits) => digits.length >= 10, 'O telefone deve ter pelo menos 10 dígitos'),
@@ -27,7 +27,7 @@ export interface ContactFormValues {
   notes: string
 }
 
-export const emptyForm: ContactFormValues = {
+export const EMPTY_CONTACT_FORM: ContactFormValues = {
   name: '',
   phone: '',
   email: '',
@@ -39,7 +39,7 @@ export const emptyForm: ContactFormValues = {
 
 type Fields = Pick<Contact, 'name' | 'phone_number' | 'email' | 'address' | 'status' | 'tags' | 'notes'>
 
-export const formOf = (contact: Fields): ContactFormValues => ({
+export const contactFormOf = (contact: Fields): ContactFormValues => ({
   name: contact.name,
   phone: contact.phone_number ?? '',
   email: contact.email ?? '',
@@ -49,7 +49,7 @@ export const formOf = (contact: Fields): ContactFormValues => ({
   notes: contact.notes,
 })
 
-/** The fields of the form that an edit touches, as they would be shown. */
+/** The form values of the fields that a patch changes. */
 export function formPatchOf(patch: ContactPatch): Partial<ContactFormValues> {
   const { phone_number, email, address, notes, name, status, tags } = patch
   return {
@@ -63,7 +63,7 @@ export function formPatchOf(patch: ContactPatch): Partial<ContactFormValues> {
   }
 }
 
-/** The plus keeps a foreign number from being taken for a Brazilian one without its country code. */
+/** With the plus, a foreign number is not taken for a Brazilian one without country code. */
 const dialled = (digits: string): string => `+${digits}`
 
 export const createOf = (form: ContactForm) => ({
@@ -77,10 +77,10 @@ export const createOf = (form: ContactForm) => ({
 })
 
 /**
- * What the form changes of `base`, with what `base` held in those fields; null when nothing differs. A field that was
- * emptied is sent as null, and so cleared (LEAD-13).
+ * The fields in which the form differs from `base`, with the values of `base`; null if nothing differs. An
+ * emptied field is sent as null, which clears it (LEAD-13).
  */
-export function updateOf(
+export function contactUpdate(
   form: ContactForm,
   base: Fields,
 ): (ContactPatch & { expected: Record<string, unknown> }) | null {

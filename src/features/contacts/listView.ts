@@ -3,5 +3,7 @@ import type { Filters } from './searchContacts.ts'
 
 export const noFilters: Filters = { query: '', statuses: [], tags: [] }
 
-/** Keeps search and filters while a person visits a contact and comes back; a reload forgets them. */
+/**
+ * Search and filters of the list: kept while the user visits a contact and comes back, lost after a reload.
+ */
 export const useListView = create<Filters>()(() => noFilters)

@@ -4,11 +4,14 @@ import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 
 interface Indexed {
   contact: ContactView
-  /** Name and e-mail, folded, and the number's digits, a line each: no word typed spans two of them. */
+  /**
+   * Name and email, folded, and the number's digits, one
+   * per line, so that no typed word can span two of them.
+   */
   text: string
 }
 
-/** What a search reads, folded once: folding 10,000 names at each key typed would cost more than the search. */
+/** Folds the texts once: folding 10,000 names at each key would cost more than the search. */
 export const indexContacts = (contacts: readonly ContactView[]): Indexed[] =>
   contacts.map((contact) => ({
     contact,
@@ -17,13 +20,15 @@ export const indexContacts = (contacts: readonly ContactView[]): Indexed[] =>
 
 export interface Filters {
   query: string
-  /** Any of them; all when empty. */
+  /** Matches any of them; all contacts if empty. */
   statuses: readonly ContactStatus[]
-  /** Any of them; all when empty. */
+  /** Matches any of them; all contacts if empty. */
   tags: readonly string[]
 }
 
-/** CON-01, CON-02: every word typed is in the name, the number or the e-mail. Keeps the order given. */
+/**
+ * The contacts in whose name, number or email every typed word occurs (CON-01, CON-02), in the given order.
+ */
 export function searchContacts(index: readonly Indexed[], { query, statuses, tags }: Filters): ContactView[] {
   const words = queryWords(query)
   const found: ContactView[] = []
@@ -35,21 +40,21 @@ export function searchContacts(index: readonly Indexed[], { query, statuses, tag
   return found
 }
 
-/** A number typed as '(11) 98888-1204' is one word of digits. */
+/** The words of a search; a number typed as '(11) 98888-1204' is one word of digits. */
 function queryWords(query: string): string[] {
   const digits = queryDigits(query)
   if (digits.length >= 3 && /^[\d\s()+.-]+$/.test(query)) return [digits]
   return wordsOf(query)
 }
 
-/** The one last heard of first; ties and the never heard of by when they were created. */
+/** Sorts by last contact, latest first; ties and contacts never heard from, by creation. */
 export const newestFirst = (a: ContactView, b: ContactView): number => {
   const left = a.last_contact_at ?? a.created_at
   const right = b.last_contact_at ?? b.created_at
   return left < right ? 1 : left > right ? -1 : 0
 }
 
-/** Every tag in use with how many have it, the most used first. */
+/** All tags in use with their number of contacts, most used first. */
 export function countTags(contacts: readonly ContactView[]): { tag: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const { tags } of contacts) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)

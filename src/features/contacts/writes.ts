@@ -5,25 +5,25 @@ import { enqueueCommand } from '../../sync/outbox/enqueueCommand.ts'
 import { watchCommand } from '../../sync/outbox/watchCommand.ts'
 import { syncStatus } from '../../sync/syncStatus.ts'
 import { toast } from '../../ui/toast.ts'
-import { type ContactForm, createOf, type updateOf } from './contactForm.ts'
+import { type ContactForm, createOf, type contactUpdate } from './contactForm.ts'
 import { attempt } from '../../workspace/queueActions.ts'
 
-type Update = NonNullable<ReturnType<typeof updateOf>>
+type Update = NonNullable<ReturnType<typeof contactUpdate>>
 
-/** Success is shown once the server has saved it; until then, offline, that it waits on this device. */
+/** Shows success once the server has saved it; offline, first says that it waits on this device. */
 function followSave(commandId: string, id: string, done: string): void {
   if (syncStatus.get().network === 'offline') toast.info('Guardado neste aparelho, na fila para enviar')
   const db = openedMirror()
   if (!db) return
   watchCommand(db, commandId, { table: 'contacts', id }, (result) => {
-    // Taken out of the queue by a person, it has saved nothing: a new contact is then not there either.
+    // If the user took the command out of the outbox, nothing was saved, and a new contact does not exist.
     if (result.end === 'gone' && result.held) toast.success(done)
     if (result.end === 'rejected')
       toast.error('O contato não foi salvo', { description: result.error?.detail })
   })
 }
 
-/** The new contact's id. */
+/** Queues a new contact. Resolves to its id. */
 export const createContact = (form: ContactForm): Promise<string | undefined> =>
   attempt(async () => {
     const id = newId()
@@ -32,7 +32,7 @@ export const createContact = (form: ContactForm): Promise<string | undefined> =>
     return id
   }, 'contacts')
 
-export const updateContact = (id: string, update: Update): Promise<string | undefined> =>
+export const saveContact = (id: string, update: Update): Promise<string | undefined> =>
   attempt(async () => {
     const commandId = await enqueueCommand(mirror(), 'contact.update', { id, update })
     followSave(commandId, id, 'Contato atualizado')
@@ -49,7 +49,7 @@ export const replaceCreate = (
     return id
   }, 'contacts')
 
-/** Null means that nothing is left of the edit. */
+/** Changes an edit that is still in the outbox; null removes it, because nothing is left to change. */
 export const replaceUpdate = (
   commandId: string,
   id: string,

@@ -3,13 +3,13 @@ import type { Activity } from '../../contract/activity.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatDateTime, formatRelative } from '../../ui/formatDate.ts'
-import { categoryOf, lookOf } from './activityLook.ts'
+import { categoryOf, activityLookOf } from './activityLook.ts'
 
 type Props = { activity: Activity; timeZone: string; now: Date }
 
 export function ActivityItem({ activity, timeZone, now }: Props) {
   const { activity_type, title, description, timestamp, metadata } = activity
-  const { icon: Icon, className } = lookOf(activity_type)
+  const { icon: Icon, className } = activityLookOf(activity_type)
   const { client_name: name, client_photo_url: photo } = metadata
   return (
     <li className="flex items-start gap-3 border-b border-line px-4 py-3 last:border-b-0 md:px-[18px]">
@@ -46,7 +46,7 @@ export function ActivityItem({ activity, timeZone, now }: Props) {
   )
 }
 
-/** Leads to the person or the conversation it is about. */
+/** Links to the contact or the conversation that the activity is about. */
 function ActivityTitle({ activity, children }: { activity: Activity; children: string }) {
   const { related_entity_type: type, related_entity_id: id } = activity
   if (id !== null && type === 'lead')

@@ -13,16 +13,16 @@ import { MetricsSection } from './MetricsSection.tsx'
 import { RecentActivities } from './RecentActivities.tsx'
 
 type Props = {
-  /** 'Meu dia', of another feature, where it is part of this screen. */
+  /** 'Meu dia', from another feature, if it is part of this screen. */
   day?: ReactNode
   period: Period
   onPeriod: (period: Period) => void
-  /** Of the calendar, another feature: how many are attended today, and who comes next. */
+  /** From the calendar feature: how many appointments there are today, and who comes next. */
   today: ReactNode
   upcoming: ReactNode
 }
 
-/** What one sees on coming in: how it goes, who comes next, what happened (DSH-01). */
+/** The start screen: figures, next appointments, recent activity (DSH-01). */
 export function DashboardScreen({ day: parts, period, onPeriod, today, upcoming }: Props) {
   const zone = useTimeZone()
   const name = useSession((session) => session.user?.name)

@@ -17,7 +17,7 @@ export function MetricCard({ of: { name, label, none }, metric }: Props) {
     >
       <h3 className="text-xs font-normal text-ink-2">{label}</h3>
       <p className="mt-1.5 text-2xl font-620 tracking-tight">{metricText(name, metric?.value)}</p>
-      {/* As high as its line, so that nothing moves when it comes. */}
+      {/* As high as its line, so that nothing moves when the value arrives. */}
       <p className="mt-1.5 flex min-h-[22px] flex-wrap items-center gap-x-2 text-xs text-ink-3">
         {change && (
           <>

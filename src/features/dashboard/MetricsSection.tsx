@@ -10,7 +10,7 @@ import { MetricCard } from './MetricCard.tsx'
 import { METRICS } from './metricText.ts'
 import { metricsQuery } from './reads.ts'
 
-/** The four numbers of the period. Without network they are those last known, with their age. */
+/** The four figures of the period. Offline, it shows the last known ones with their age. */
 export function MetricsSection({ period }: { period: Period }) {
   const zone = useTimeZone()
   const offline = useOffline()

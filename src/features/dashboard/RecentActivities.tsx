@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { useNow } from '../../hooks/useNow.ts'
 import { useOffline } from '../../hooks/useOffline.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { ActivityEntity } from '../../contract/activity.ts'
@@ -19,14 +20,15 @@ import { activitiesQuery } from './reads.ts'
 
 type Tab = ActivityEntity | 'all'
 
-/** The feed (ACT-01 to ACT-08). Without network it is the one last known, with its age. */
+/** The activity feed (ACT-01 to ACT-08). Offline, it shows the last known one with its age. */
 export function RecentActivities({ title = 'Atividades Recentes' }: { title?: string | undefined }) {
   const zone = useTimeZone()
   const offline = useOffline()
   const feed = useInfiniteQuery(activitiesQuery)
   const { data, error, isLoading, dataUpdatedAt, refetch } = feed
   const late = useDelayed(isLoading)
-  const now = useNow()
+  // For 'há 4 min'.
+  const now = new Date(useNow(30_000))
   const panel = useId()
   const [asked, setAsked] = useState<Tab>('all')
   const items = data?.pages.flatMap((page) => page.items) ?? []
@@ -90,7 +92,7 @@ export function RecentActivities({ title = 'Atividades Recentes' }: { title?: st
           ))}
         </ul>
       </div>
-      {/* At the left: the support button floats at the right. */}
+      {/* On the left, because the support button floats on the right. */}
       {data && (feed.hasNextPage || offline || error) && (
         <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line px-4 py-2 text-xs text-ink-3 md:px-[18px]">
           {feed.hasNextPage && (
@@ -114,14 +116,4 @@ export function RecentActivities({ title = 'Atividades Recentes' }: { title?: st
       )}
     </Card>
   )
-}
-
-/** What 'há 4 min' is told by. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 30_000)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import type { ActivityEntity } from '../../contract/activity.ts'
 
-/** What an activity is about, in one word. */
+/** The label for what an activity is about. */
 export const ENTITY_LABEL: Record<ActivityEntity, string> = {
   appointment: 'Agendamentos',
   lead: 'Contatos',
@@ -19,7 +19,7 @@ export const ENTITY_LABEL: Record<ActivityEntity, string> = {
   other: 'Outros',
 }
 
-/** What kind of activity it is, by the beginning of its type. */
+/** The category of an activity, by the beginning of its type. */
 export function categoryOf(type: string): string {
   if (type.startsWith('appointment.')) return 'Agendamento'
   if (type.startsWith('reminder.')) return 'Lembrete'
@@ -46,6 +46,6 @@ const FAMILIES: Record<string, Look> = {
   reengagement: { icon: Sparkles, className: VIOLET },
 }
 
-/** Icon and colour (ACT-07); of a type this client does not know, those of its family. */
-export const lookOf = (type: string): Look =>
+/** Icon and colour (ACT-07); for a type this client does not know, those of its family. */
+export const activityLookOf = (type: string): Look =>
   LOOKS[type] ?? FAMILIES[type.split('.')[0]!] ?? { icon: Info, className: 'bg-sunken text-ink-2' }

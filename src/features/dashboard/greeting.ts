@@ -1,4 +1,4 @@
-/** 'Bom dia, Marina': by the hour where the organization is. */
+/** 'Bom dia, Marina': depends on the hour in the organization's time zone. */
 export function greeting(name: string | undefined, now: Date, timeZone: string): string {
   const hour = Number(
     new Intl.DateTimeFormat('pt-BR', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(now),

@@ -2,11 +2,11 @@ import type { DashboardMetrics, Metric } from '../../contract/analytics.ts'
 
 export type MetricName = keyof DashboardMetrics
 
-/** DSH-04, in their order. */
+/** The figures in their order (DSH-04). */
 export const METRICS: readonly {
   name: MetricName
   label: string
-  /** Said when there is no value. */ none: string
+  /** Shown when there is no value. */ none: string
 }[] = [
   { name: 'new_contacts', label: 'Novos Contatos', none: '' },
   { name: 'new_appointments', label: 'Novos Agendamentos', none: '' },
@@ -17,13 +17,13 @@ export const METRICS: readonly {
 const whole = new Intl.NumberFormat('pt-BR')
 const tenth = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** '2.340', '91,3%', and '-' for what is not known. */
+/** '2.340', '91,3%', or '-' if not known. */
 export function metricText(name: MetricName, value: number | null | undefined): string {
   if (value === null || value === undefined) return '-'
   return name === 'attendance_rate' ? `${tenth.format(value)}%` : whole.format(value)
 }
 
-/** Null when there is no change to speak of (DSH-05). */
+/** The change since the previous period as a text; null if there is none (DSH-05). */
 export function changeText({
   percentage_change: change,
   is_positive: up,

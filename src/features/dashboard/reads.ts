@@ -3,7 +3,7 @@ import type { Period } from '../../contract/analytics.ts'
 import { getDashboardMetrics, listActivities } from '../../contract/dashboardEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 
-// Refreshed after the events of app/refreshAfter.ts, which knows these keys.
+// Refetched after the events of src/queries/refreshAfter.ts, which uses these keys.
 
 export const metricsQuery = (period: Period) =>
   queryOptions({
@@ -12,7 +12,7 @@ export const metricsQuery = (period: Period) =>
     meta: { persist: true },
   })
 
-/** Activities asked for at a time. */
+/** Activities per page. */
 const PAGE = 3
 
 export const activitiesQuery = infiniteQueryOptions({

@@ -39,7 +39,7 @@ const STATE: Record<Tone, string> = { ok: 'text-ok', warn: 'text-warn', bad: 'te
 const BADGE = { ok: 'bg-ok-soft text-ok', warn: 'bg-warn-soft text-warn', bad: 'bg-bad-soft text-bad' }
 const EVERY_MS = 2000
 
-/** How this device and its line are: a verdict for whoever works here, the parts, and what the support may be sent. */
+/** The state of this device and its connection: a verdict, the single parts, and a file for the support. */
 export function DiagnosticsScreen() {
   const { facts, read } = useFacts()
   const [busy, setBusy] = useState<'check' | 'rebuild' | null>(null)
@@ -140,7 +140,7 @@ export function DiagnosticsScreen() {
   )
 }
 
-/** Read again each two seconds while it is looked at. */
+/** The facts, read again every two seconds while the page is visible. */
 function useFacts(): { facts: Facts | null; read: () => Promise<void> } {
   const [facts, setFacts] = useState<Facts | null>(null)
   const read = useCallback(async () => setFacts(await readFacts()), [])
@@ -152,7 +152,7 @@ function useFacts(): { facts: Facts | null; read: () => Promise<void> } {
     const timer = setInterval(look, EVERY_MS)
     return () => clearInterval(timer)
   }, [read])
-  // The header's chip says a change of the line at once: so does this.
+  // Follow a change of the connection at once, like the header's status.
   useEffect(() => {
     let line = lineState(syncStatus.get())
     return syncStatus.subscribe(() => {
@@ -183,13 +183,15 @@ function VerdictLine({ verdict, children }: { verdict: Verdict; children: React.
 
 function PartRow({ icon: Icon, text }: { icon: LucideIcon; text: PartText }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-3 last:border-b-0">
+    <li className="flex items-center gap-x-3 border-b border-line px-4 py-3 last:border-b-0">
       <Icon size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
-      <div className="min-w-0 flex-1 basis-40">
-        <p className="font-550">{text.title}</p>
-        <p className="text-xs text-ink-2">{text.detail}</p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-0 flex-1 basis-40">
+          <p className="font-550">{text.title}</p>
+          <p className="text-xs text-ink-2">{text.detail}</p>
+        </div>
+        <p className={cx('text-xs font-620', STATE[text.tone])}>{text.state}</p>
       </div>
-      <p className={cx('shrink-0 text-xs font-620', STATE[text.tone])}>{text.state}</p>
     </li>
   )
 }

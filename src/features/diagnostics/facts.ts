@@ -1,4 +1,4 @@
-/** What is known of this device and of its way to the server: figures and states alone, nothing of a person. */
+/** The facts about this device and its connection: only numbers and states, no personal data. */
 import { lastAnswerAt, serverNow } from '../../api/serverClock.ts'
 import { CONTRACT_VERSION } from '../../contract/version.ts'
 import { readOutbox } from '../../sync/readOutbox.ts'
@@ -7,19 +7,19 @@ import { readMeta } from '../../sync/store/meta.ts'
 import { type LineState, lineState, type SyncStatus, syncStatus } from '../../sync/syncStatus.ts'
 
 export type Facts = {
-  /** Unix milliseconds by this device. */
+  /** Unix milliseconds by this device's clock, as all moments below. */
   at: number
   line: { state: LineState; answeredAt: number | null; realtime: SyncStatus['realtime'] }
   copy: {
     cursor: number | null
-    /** The first fill is still under way. */
+    /** True until the first fill has finished. */
     filling: boolean
     records: number
     syncedAt: number | null
     check: { at: number; here: string; there: string; equal: boolean; rebuilt: number } | null
   }
   queue: { waiting: number; stopped: number; oldestAt: number | null; names: Record<string, number> }
-  /** Null where the browser does not say. */
+  /** Null where the browser does not tell. */
   storage: { used: number | null; quota: number | null; persisted: boolean | null; full: boolean }
   notices: { permission: NotificationPermission | 'unsupported'; subscribed: boolean | null }
   worker: { state: 'active' | 'waiting' | 'none' | 'unsupported' }
@@ -29,7 +29,7 @@ export type Facts = {
   serverFull: boolean
 }
 
-/** Reads all of it. What a browser refuses to tell (a private window, an old one) is null, never an error. */
+/** Reads all facts. What a browser refuses to tell is null, false or 'unsupported', never an error. */
 export async function readFacts(): Promise<Facts> {
   const db = mirror()
   const status = syncStatus.get()
@@ -105,7 +105,7 @@ async function orNull<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
   } catch {
-    // Refused, or not there: that is an answer, too.
+    // The browser refuses this or does not support it.
     return null
   }
 }

@@ -1,10 +1,13 @@
 import type { Facts } from './facts.ts'
 
-/** The file for the support: figures, states and the kind of browser. No name, number, text, address or id. */
+/**
+ * The file for the support, as JSON: figures, states and the kind of browser. It holds no personal data and
+ * no ids.
+ */
 export const supportFile = (facts: Facts, browser: string): string =>
   `${JSON.stringify({ what: 'balcao-diagnostico', browser, ...facts }, null, 2)}\n`
 
-/** 'Chrome 130', 'Firefox 132', 'Safari 17': no more of a user agent than tells what to look for. */
+/** Name and major version only: 'Chrome 130', 'Firefox 132', 'Safari 17'; 'outro' for an unknown browser. */
 export function browserName(userAgent: string): string {
   for (const name of ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Version']) {
     const at = userAgent.indexOf(`${name}/`)

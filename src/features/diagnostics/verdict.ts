@@ -1,4 +1,6 @@
-/** How things are, for whoever stands at the front desk: one sentence, what it means, and each part in a word. Pure. */
+/**
+ * The facts in words for staff: a verdict in one sentence with its meaning, and the state of each part. Pure.
+ */
 import type { Facts } from './facts.ts'
 
 export type Tone = 'ok' | 'warn' | 'bad' | 'plain'
@@ -12,7 +14,7 @@ const number = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 const plural = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${number.format(count)} ${many}`
 
-/** The worst first: what stops work before what slows it. */
+/** The most serious problem: what stops the work comes before what slows it. */
 export function verdictOf(facts: Facts): Verdict {
   const { line, copy, queue, storage, worker, clock } = facts
   if (facts.paused === 'signin')
@@ -92,7 +94,7 @@ const bad = (part: Part, sentence: string, meaning: string): Verdict => ({
   meaning,
 })
 
-/** Each part as a row says it. `now` is this device's. */
+/** The texts of each part's row. `now`: Unix milliseconds by this device's clock. */
 export function partTexts(facts: Facts, now: number): Record<Part, PartText> {
   return {
     line: lineText(facts.line, now),

@@ -7,19 +7,22 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { formatDayLabel, formatRelative, formatTime } from '../../ui/formatDate.ts'
-import { useActiveAgent, useContact } from './reads.ts'
+import { useActiveAgent, useChatContact } from './reads.ts'
 import { useMinute } from '../../hooks/useMinute.ts'
 import { assignToMe, returnToAgent } from './writes.ts'
 
-/** In lines of text: below, with a keyboard open or text at twice its size, the conversation itself needs the room. */
+/** Screen height in rem below which (keyboard open, or text at twice its size) the messages need the room. */
 const SHORT_REM = 36
-/** Wraps where the text is large, and stays a finger high. */
+/** The text wraps when it is large; on touch screens the button stays tall enough for a finger. */
 const WRAPS = 'h-auto! min-h-9 shrink! py-1.5 whitespace-normal! pointer-coarse:min-h-11'
 
-/** Over the composer: what the agent is about, whom it called and why, when it comes back, and the way to change that. */
+/**
+ * Strip above the composer: what the agent is doing, whom it
+ * called and why, when it resumes, and buttons to change that.
+ */
 export function AgentStrip({ conversation }: { conversation: ConversationView }) {
   const agent = useActiveAgent()
-  const stopped = useContact(conversation.leadId)?.automation_stopped_at
+  const stopped = useChatContact(conversation.leadId)?.automation_stopped_at
   const zone = useTimeZone()
   const now = useMinute()
   const { status, isAIHandled, agentNote, agentResumesAt } = conversation
@@ -30,7 +33,7 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
   return (
     <section
       aria-label="O agente nesta conversa"
-      // Over the composer's own edge: the two are one.
+      // Overlaps the composer's border, so that both look like one.
       className="relative z-1 -mb-px flex flex-col gap-2 border-t border-line bg-surface px-3 pt-2 md:px-4"
     >
       {handOver && agentNote && (
@@ -113,7 +116,7 @@ function onResize(changed: () => void): () => void {
   return () => removeEventListener('resize', changed)
 }
 
-/** Why the agent called a person: its own words for it. */
+/** Text for each of the agent's reasons to call a person. */
 const REASON: Record<string, string> = {
   asked: 'Pediu uma pessoa',
   anger: 'Está reclamando',
@@ -153,16 +156,8 @@ function HandOver({ note, handOver, conversation, zone, now }: HandOverProps) {
         <Sparkles size={16} aria-hidden="true" className="shrink-0 text-violet" />
         <span className="text-xs font-620 text-violet">Resumo do agente</span>
         <span className="ml-auto flex flex-wrap items-center gap-1.5">
-          {urgent && (
-            <Badge tone="bad" className="h-auto! min-h-[22px]">
-              Urgente
-            </Badge>
-          )}
-          {waits && (
-            <Badge tone="warn" className="h-auto! min-h-[22px]">
-              Espera uma pessoa
-            </Badge>
-          )}
+          {urgent && <Badge tone="bad">Urgente</Badge>}
+          {waits && <Badge tone="warn">Espera uma pessoa</Badge>}
           <ChevronDown
             size={16}
             aria-hidden="true"

@@ -18,7 +18,7 @@ const ACCEPT: Partial<Record<FileType, string>> = {
   document: ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(','),
 }
 
-/** What can be sent besides words (INB-25, INB-34). */
+/** Menu of what can be sent besides text (INB-25, INB-34). */
 export function AttachMenu({ disabled, onFiles, onLocation }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const wanted = useRef<FileType>('document')
@@ -60,7 +60,7 @@ export function AttachMenu({ disabled, onFiles, onLocation }: Props) {
         aria-label="Arquivo a anexar"
         onChange={(event) => {
           const files = [...(event.target.files ?? [])]
-          // The same file chosen again is a choice too.
+          // Lets the user choose the same file again.
           event.target.value = ''
           onFiles(files, wanted.current)
         }}

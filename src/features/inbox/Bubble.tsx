@@ -15,12 +15,12 @@ type Props = {
   opens: boolean
   timeZone: string
   contactName: string
-  /** It was just jumped to. */
+  /** Highlighted, because the user just jumped to this message. */
   lit: boolean
   actions: BubbleActions
 }
 
-/** Drawn again only when what it shows has changed. */
+/** One message. Memoized: rendered again only when what it shows has changed. */
 export const Bubble = memo(
   function Bubble({ message, opens, timeZone, contactName, lit, actions }: Props) {
     const inbound = message.direction === 'inbound'
@@ -39,7 +39,7 @@ export const Bubble = memo(
           opens ? 'pt-2.5' : 'pt-1',
         )}
         onDoubleClick={(event) => {
-          // A double click on a link, a button or the player is theirs.
+          // Leave double clicks on links, buttons and players to them.
           if ((event.target as Element).closest('a, button, audio, video')) return
           if (message.pending || message.deleted_at) return
           getSelection()?.removeAllRanges()

@@ -11,7 +11,7 @@ import { mayForward } from './writes.ts'
 
 type Props = { message: MessageView; actions: BubbleActions; className?: string | undefined }
 
-/** What can be done with a message. Always there for a finger, on hover and focus for a mouse. */
+/** Actions on a message. Always visible on touch screens; on hover and focus with a mouse. */
 export function BubbleMenu({ message, actions, className }: Props) {
   const state = bubbleState(message)
   const written = message.pending?.name === 'message.send' || message.pending?.name === 'message.write'

@@ -19,7 +19,7 @@ const MARK: Partial<Record<BubbleState, MessageMarkState>> = {
 
 type Props = { message: MessageView; timeZone: string } & Pick<BubbleActions, 'onRetry' | 'onWhy'>
 
-/** The small line under a message: its hour, how far it got, and what to do when it got nowhere. */
+/** The small line under a message: its time, its delivery status, and what to do if sending failed. */
 export function BubbleMeta({ message, timeZone, onRetry, onWhy }: Props) {
   const state = bubbleState(message)
   const mark = MARK[state]

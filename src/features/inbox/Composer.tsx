@@ -37,7 +37,7 @@ import { reportError } from '../../telemetry/report.ts'
 
 export interface ComposerHandle {
   focus: () => void
-  /** Files that were dropped on the conversation. */
+  /** Attaches files that were dropped on the conversation. */
   attach: (files: readonly File[]) => void
 }
 
@@ -48,22 +48,22 @@ type Props = {
   draft: DraftHandle
   attachment: AttachmentHandle
   reply: Reply | null
-  /** Stands over the box, and toasts over it. */
+  /** Shown above the box. */
   above?: ReactNode
-  /** Why nothing can be sent now; typing goes on. */
+  /** Why nothing can be sent now; the user can still type. */
   blocked: string | null
-  /** Said above the box without stopping anything. */
+  /** A message above the box that does not prevent sending. */
   notice: string | null
-  /** What can be done instead, beside either. */
+  /** What can be done instead, shown beside `blocked` or `notice`. */
   wayOut?: ReactNode
-  /** What of this conversation stands in the queue while there is no network, or was refused (OFF-10). */
+  /** What is in the outbox for this conversation while offline, or was refused (OFF-10). */
   waiting: ReactNode
-  /** Each resolves when it is on disk; only then is it taken off the screen. */
+  /** Both resolve once the message is on disk; only then is it cleared from the screen. */
   onSendText: (text: string, reply: Reply | null) => Promise<unknown>
-  /** `textStays`: what is written follows as a message of its own. */
+  /** `textStays`: the text is sent afterwards as a message of its own. */
   onSendFile: (file: DraftFile, caption: string, reply: Reply | null, textStays: boolean) => Promise<unknown>
   onSent: () => void
-  /** A key was pressed, and something stands in the box. */
+  /** Called when a key was pressed and the box is not empty. */
   onTyping: () => void
   ref: Ref<ComposerHandle>
 }
@@ -107,11 +107,11 @@ export function Composer({
   const { file } = attachment
   const recording = recorder.state === 'recording'
   const text = cleanText(draft.text).trim()
-  // A sound takes no caption: its words follow as a message.
+  // Audio takes no caption: its text is sent afterwards as a message of its own.
   const isCaption = file !== null && file.kind !== 'audio' && file.kind !== 'myaudio'
   const limit = isCaption ? CAPTION_LIMIT : MESSAGE_TEXT_LIMIT
   const tooLong = text.length > limit
-  // A chosen reply alone enables the button (INB-29), but an empty answer is never posted (INB-31).
+  // A chosen reply alone enables the button (INB-29), but an empty answer is never sent (INB-31).
   const enabled =
     draft.loaded &&
     blocked === null &&
@@ -130,7 +130,7 @@ export function Composer({
 
   const { state: recorded, blob } = recorder
   const keepRecording = useEffectEvent((of: Blob, outcome: DraftFile | Error) => {
-    // A file was chosen, or another recording begun, meanwhile.
+    // Meanwhile a file was chosen or another recording started.
     if (recorder.blob !== of) return
     recorder.discard()
     if (outcome instanceof Error) setTrouble('Não foi possível processar o áudio gravado.')
@@ -151,7 +151,7 @@ export function Composer({
       )
   }, [recorded, blob])
 
-  /** The newest choice counts, however long an earlier one takes to read. */
+  /** Attaches the first file. If several are being read, the one chosen last counts. */
   async function attach(files: readonly File[], want: FileType | null) {
     const [chosen] = files
     if (!chosen) return
@@ -189,7 +189,7 @@ export function Composer({
     sending.current = true
     try {
       if (blankIn(text) && (await holdsBlank(typed))) return
-      // What its timer would write after the command has taken it would come back into the box.
+      // Save the draft first: otherwise its pending write would restore the text after it was sent.
       await draft.flush()
       if (file) {
         await attachment.settled()
@@ -215,7 +215,9 @@ export function Composer({
     }
   }
 
-  /** Whether a quick reply's blank was left open: then it is selected, and nothing leaves. */
+  /**
+   * If a placeholder of a quick reply was left open, selects it and resolves to true; then nothing is sent.
+   */
   async function holdsBlank(typed: string): Promise<boolean> {
     const { FIRST_QUICK_REPLIES } = await quickPart.load()
     const blank = openBlank(
@@ -228,7 +230,7 @@ export function Composer({
     return true
   }
 
-  /** At the cursor, which stays behind it. */
+  /** Inserts at the cursor and moves the cursor behind it. */
   function insert(added: string) {
     const { selectionStart = draft.text.length, selectionEnd = draft.text.length } = box.current ?? {}
     draft.setText(draft.text.slice(0, selectionStart) + added + draft.text.slice(selectionEnd))
@@ -249,7 +251,8 @@ export function Composer({
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Enter that ends a composition (accents, Japanese, swipe keyboards) belongs to the keyboard; 229 is Safari's word for it.
+    // An Enter that ends an IME composition (accents, Japanese, swipe keyboards) belongs to the keyboard;
+    // Safari marks it with keyCode 229.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (choosing && keys.current?.onKey(event)) {
       event.preventDefault()
@@ -264,7 +267,7 @@ export function Composer({
 
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const files = [...event.clipboardData.files]
-    // A copied table brings a picture of itself along: its words are what is meant.
+    // A copied table also contains a picture of itself; the text is what the user wants.
     if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') return
     event.preventDefault()
     void attach(files, null)
@@ -278,7 +281,7 @@ export function Composer({
     : (trouble ?? microphone)
 
   return (
-    // Beside the form: what is submitted in a dialog would be submitted here as well.
+    // Outside the form: submitting a form inside these overlays would also submit this one.
     <div ref={edge} className="relative shrink-0">
       {above}
       {emoji && overlay === 'emoji' && (
@@ -358,11 +361,11 @@ export function Composer({
             icon={<Smile size={20} />}
             aria-expanded={overlay === 'emoji'}
             disabled={recording}
-            // A finger's keyboard has them.
+            // Hidden on touch screens, whose keyboards have emoji.
             className="-ml-1 pointer-coarse:hidden"
             onPointerEnter={() => void emojiPart.load().catch(() => undefined)}
             onPointerDown={(event) => {
-              // Else the panel's own closing would come first, and the click open it again.
+              // Otherwise the panel closes first, and the click opens it again.
               if (overlay === 'emoji') event.nativeEvent.stopImmediatePropagation()
             }}
             onClick={() => setOverlay(overlay === 'emoji' ? null : 'emoji')}
@@ -401,7 +404,7 @@ export function Composer({
               }}
               onKeyDown={onKeyDown}
               onPaste={onPaste}
-              // At 360 px two lines of it would make the box jump with the first letter.
+              // At 360 px a placeholder of two lines would make the box shrink at the first letter.
               className="rounded-md! placeholder:truncate max-sm:px-2.5!"
             />
           )}

@@ -11,19 +11,22 @@ import { formatPhone } from '../../ui/formatPhone.ts'
 import { Input } from '../../ui/Input.tsx'
 import { matchesQuery } from './matchesQuery.ts'
 
-/** Looked through by name or number; the rest is found by typing. */
+/** How many conversations are searched by name or number; SHOWN is how many are listed. */
 const READ = 2000
 const SHOWN = 50
 
 type Props = {
-  /** Id of a conversation that is not offered. */
+  /** Id of a conversation to leave out. */
   except?: string | undefined
-  /** Of the list. */
+  /** For the list element. */
   className?: string | undefined
   onPick: (conversation: ConversationView) => void
 }
 
-/** Chooses a conversation by name or number; one whose window is closed says so and cannot be chosen. */
+/**
+ * Lets the user choose a conversation by name or number. One
+ * whose answer window is closed says so and cannot be chosen.
+ */
 export function ConversationPicker({ except, className, onPick }: Props) {
   const now = useMinute()
   const online = useSyncStatus((status) => status.network === 'online')
@@ -46,7 +49,7 @@ export function ConversationPicker({ except, className, onPick }: Props) {
       )}
       <ul aria-label="Conversas" className={className}>
         {found.slice(0, SHOWN).map((each) => {
-          // What this device last heard; without network it may have changed.
+          // Offline, the window known to this device may be outdated, so do not block the choice.
           const closed = online && !isAnswerable(each, now)
           return (
             <li key={each.id}>

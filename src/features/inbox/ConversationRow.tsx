@@ -50,7 +50,7 @@ type Props = {
 const signature = (view: ConversationView): string =>
   `${view.id} ${view.revision} ${view.pending.map(({ commandId, state }) => commandId + state).join()}`
 
-/** Whoever is signed in stays the same as long as a row is shown. */
+/** Read without subscribing: the signed-in user does not change while a row is shown. */
 const ownPreview = (last: ConversationView['lastMessage']) => previewOf(last, useSession.getState().user?.id)
 
 export const ConversationRow = memo(
@@ -124,7 +124,7 @@ export const ConversationRow = memo(
     a.now === b.now,
 )
 
-/** The agent has called a person, and nobody has it yet. */
+/** The text if the agent has called a person and nobody is assigned yet; else null. */
 function awaitedText({ status, assignedTo, agentNote }: ConversationView): string | null {
   if (!agentNote?.handOver || status !== 'waiting' || assignedTo) return null
   return agentNote.handOver.urgent ? 'Urgente: espera uma pessoa' : 'Espera uma pessoa'

@@ -20,7 +20,10 @@ type Props = {
 
 const ROW_HEIGHT = 61
 
-/** The virtual part of the list, alone in its file: the React Compiler leaves whoever uses a virtualizer as it is. */
+/**
+ * The virtualized rows of the list. In a file of its own, because the React Compiler does not optimize
+ * components that use a virtualizer.
+ */
 export function ConversationRows({ rows, selectedId, tab, onReachEnd, ref }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(0)
@@ -40,7 +43,7 @@ export function ConversationRows({ rows, selectedId, tab, onReachEnd, ref }: Pro
     if (last >= rows.length - 12) onReachEnd()
   }, [last, rows.length, onReachEnd])
 
-  // One stop for Tab, always one that is drawn.
+  // A single tab stop for the list, always on a row that is rendered.
   const stop = items.some((item) => item.index === focused) ? focused : items[0]?.index
 
   function focusRow(index: number) {

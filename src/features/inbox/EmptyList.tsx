@@ -9,7 +9,7 @@ type Props = {
   tab: InboxTab
   selectedId: string | undefined
   query: string
-  /** There are conversations, all of them with the agent, and those are switched off. */
+  /** There are conversations, but the agent has all of them and those are hidden. */
   agentHidden: boolean
   onClear: () => void
   onShowAgent: () => void
@@ -22,7 +22,7 @@ const NOTHING: Record<InboxTab, string> = {
   all: 'As conversas do WhatsApp aparecem aqui assim que um cliente escrever.',
 }
 
-/** Why there is nothing, and the way out of it (INB-10). */
+/** Says why the list is empty and offers a way to see more (INB-10). */
 export function EmptyList({ tab, selectedId, query, agentHidden, onClear, onShowAgent }: Props) {
   const title = 'Nenhuma conversa encontrada'
   if (query) {

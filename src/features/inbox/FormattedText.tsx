@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactNode } from 'react'
 import { type TextNode, parseText } from './parseText.ts'
 
-/** A message's words: WhatsApp's marks and safe links, whatever was written. */
+/** The text of a message, with WhatsApp's formatting and safe links. */
 export const FormattedText = memo(function FormattedText({ text }: { text: string }) {
   return <span className="wrap-anywhere whitespace-pre-wrap">{draw(parseText(text))}</span>
 })

@@ -9,12 +9,12 @@ import { forwardMessage } from './writes.ts'
 
 type Props = {
   message: MessageView
-  /** Whose words they are. */
+  /** Name of the message's author. */
   from: string
   onClose: () => void
 }
 
-/** Chooses the conversation a message is passed on into (INB-22). */
+/** Lets the user choose the conversation to forward a message to (INB-22). */
 export function ForwardDialog({ message, from, onClose }: Props) {
   const online = useSyncStatus((status) => status.network === 'online')
 

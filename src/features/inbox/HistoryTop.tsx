@@ -5,9 +5,9 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import type { HistoryState } from './useHistory.ts'
 
-type Props = { state: HistoryState | 'waiting'; empty: boolean; onRetry: () => void }
+type Props = { state: HistoryState; empty: boolean; onRetry: () => void }
 
-/** What stands over the oldest message shown. */
+/** What is shown above the oldest loaded message. */
 export function HistoryTop({ state, empty, onRetry }: Props) {
   const late = useDelayed(state === 'loading' || state === 'waiting')
   if (state === 'offline' || state === 'failed') {

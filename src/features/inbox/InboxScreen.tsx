@@ -13,25 +13,25 @@ import type { InboxTab } from './tab.ts'
 import type { ShowBooking, ShowPlanned, ShowWhy, ThreadProps } from './Thread.tsx'
 import { useRemembered } from './useRemembered.ts'
 
-/** The list does without it, so its first visit does not wait for it. */
+/** Not needed by the list, so the first visit does not wait for it. */
 const threadPart = lazyPart(() => import('./Thread.tsx'))
 const loadThread = () => threadPart.load().catch(() => undefined)
-// An address that names a conversation needs it with the first draw.
+// An address that names a conversation needs it for the first render.
 if (/^\/chat\/./.test(location.pathname)) void loadThread()
 
 type Props = {
   conversationId?: string | undefined
   tab: InboxTab
-  /** Over everything: the state of the WhatsApp connection, which belongs to the channels. */
+  /** Shown at the top: the state of the WhatsApp connection, from the channels feature. */
   banner?: ReactNode
-  /** Both versions of a stopped command; the queue's own screen. */
+  /** Compares both versions of a stopped command; from the queue feature. */
   conflict: ShowConflict
   booking: ShowBooking
   planned: ShowPlanned
   why: ShowWhy
 }
 
-/** List, thread and contact side by side; one at a time below 768 px (INB-01). */
+/** Conversation list, thread and contact side by side; one at a time below 768 px (INB-01). */
 export function InboxScreen({ conversationId, tab, banner, conflict, booking, planned, why }: Props) {
   const wide = useMediaQuery('(min-width: 1280px)')
   const [columnOpen, setColumnOpen] = useRemembered('balcao-lead-panel', true)

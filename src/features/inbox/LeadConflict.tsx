@@ -4,12 +4,15 @@ import type { Pending } from '../../sync/outbox/overlayPending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { discardQueued, retryQueued } from '../../workspace/queueActions.ts'
 
-/** Draws both versions of a stopped command; it belongs to the queue, so the route hands it in. */
+/**
+ * Renders the comparison of both versions of a stopped command.
+ * It belongs to the queue feature, so the route passes it in.
+ */
 export type ShowConflict = (commandId: string, onClose: () => void) => ReactNode
 
 type Props = { pending: Pending; conflict: ShowConflict }
 
-/** An edit the server stopped: why, and the way on. */
+/** An edit that the server refused: the reason, and what can be done. */
 export function LeadConflict({ pending: { commandId, error }, conflict }: Props) {
   const [comparing, setComparing] = useState(false)
   const changed = error?.code === 'conflict' && error.current !== undefined

@@ -7,9 +7,9 @@ import { updateContact } from './writes.ts'
 
 const MAX_LENGTH = 5000
 
-/** Saved on leaving the box or with Ctrl+Enter, dropped with Esc. */
+/** Notes on the contact. Saved when the field loses the focus or with Ctrl+Enter; Esc discards the change. */
 export function LeadNotes({ contact }: { contact: ContactView }) {
-  // What was there when the editing began is what the server compares with (OFF-09).
+  // The contact as it was when editing began; the server compares with it (OFF-09).
   const [editing, setEditing] = useState<{ text: string; of: ContactView } | null>(null)
   const settled = useRef(false)
 
@@ -17,7 +17,7 @@ export function LeadNotes({ contact }: { contact: ContactView }) {
     if (!editing || settled.current) return
     settled.current = true
     const notes = cleanText(editing.text).trim()
-    // What could not be stored stays in the box.
+    // If storing fails, the text stays in the field.
     if (notes === editing.of.notes.trim() || (await updateContact(editing.of, { notes }))) setEditing(null)
     else settled.current = false
   }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useSyncAge } from '../../hooks/useSyncAge.ts'
 import type { ContactView, ConversationView } from '../../sync/outbox/overlayPending.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -12,7 +13,7 @@ import { LeadNotes } from './LeadNotes.tsx'
 import { LeadStatus } from './LeadStatus.tsx'
 import { LeadTags } from './LeadTags.tsx'
 import { NextAppointment } from './NextAppointment.tsx'
-import { useContact, useSyncAge } from './reads.ts'
+import { useChatContact } from './reads.ts'
 
 type Props = {
   conversation: ConversationView
@@ -21,9 +22,9 @@ type Props = {
   onBook: () => void
 }
 
-/** Who is on the other side (LEAD-01), with what staff change while they talk (LEAD-14). */
+/** The contact of the conversation (LEAD-01), with the fields that staff change while they talk (LEAD-14). */
 export function LeadPanel({ conversation, conflict, planned, onBook }: Props) {
-  const contact = useContact(conversation.leadId)
+  const contact = useChatContact(conversation.leadId)
   const filling = useSyncAge()?.filling ?? true
   const unknown = !conversation.leadId || (contact === null && !filling)
   const skeleton = useDelayed(!contact && !unknown)

@@ -4,7 +4,7 @@ import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { updateContact } from './writes.ts'
 
-/** The label is the control: the browser's own list lies over it. */
+/** A label that opens a native select, which lies over it, invisible. */
 export function LeadStatus({ contact }: { contact: ContactView }) {
   return (
     <span className="tap relative inline-flex rounded-full has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">

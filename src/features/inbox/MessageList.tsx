@@ -18,7 +18,7 @@ import type { ThreadItem } from './threadItems.ts'
 
 export interface MessageListHandle {
   scrollToEnd: () => void
-  /** False when that message is not among those loaded. */
+  /** Returns false if that message is not loaded. */
   scrollToMessage: (id: string) => boolean
 }
 
@@ -27,9 +27,9 @@ type Props = {
   timeZone: string
   contactName: string
   actions: BubbleActions
-  /** Messages that came while the reader was further up. */
+  /** Number of messages that arrived while the user was reading further up. */
   unseen: number
-  /** Over the oldest message: loading, an error, the beginning. */
+  /** Shown above the oldest message: loading, an error, or the beginning of the conversation. */
   top: ReactNode
   onReachTop: () => void
   onAtEnd: (atEnd: boolean) => void
@@ -39,7 +39,10 @@ type Props = {
 const END_THRESHOLD = 80
 const TOP_THRESHOLD = 400
 
-/** The virtual part of the thread, alone in its file: the React Compiler leaves whoever uses a virtualizer as it is. */
+/**
+ * The virtualized messages of the thread. In a file of its own, because the React Compiler does not optimize
+ * components that use a virtualizer.
+ */
 export const MessageList = memo(function MessageList({
   items,
   timeZone,
@@ -75,7 +78,7 @@ export const MessageList = memo(function MessageList({
 
   useEffect(() => onAtEnd(atEnd), [atEnd, onAtEnd])
 
-  // The keyboard opened or the composer grew: who was at the end stays there.
+  // When the keyboard opens or the composer grows, a thread scrolled to its end stays at its end.
   const stays = useRef(atEnd)
   useEffect(() => {
     stays.current = atEnd
@@ -96,7 +99,7 @@ export const MessageList = memo(function MessageList({
     if (element.scrollTop < TOP_THRESHOLD) onReachTop()
   }
 
-  // Short threads never scroll: what came before is asked for as soon as there is room to show it.
+  // A short thread cannot scroll, so request older messages as soon as there is room for them.
   useEffect(() => {
     const element = scroller.current
     if (filled && element && element.scrollHeight <= element.clientHeight + TOP_THRESHOLD) onReachTop()
@@ -163,7 +166,8 @@ export const MessageList = memo(function MessageList({
           </div>
         </div>
       </div>
-      {/* Over the messages, not among them: what comes and goes there must not move them. */}
+      {/* Over the messages instead of among them, so that it does not move them when it appears or
+          disappears. */}
       {filled && <div className="absolute inset-x-3 top-2 flex justify-center">{top}</div>}
       {!atEnd && (
         <Button

@@ -6,7 +6,7 @@ const StartConversation = lazyOverlay(
   async () => (await import('../../parts/startConversation/StartConversation.tsx')).StartConversation,
 )
 
-/** Over the list: the first message to a number that is typed. */
+/** Dialog over the list: the first message to a number that the user types. */
 export function NewConversation({ tab }: { tab: InboxTab }) {
   const navigate = useNavigate()
   return (

@@ -1,13 +1,16 @@
 import { CalendarPlus } from 'lucide-react'
+import { useContactAppointments } from '../../hooks/useContacts.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { APPOINTMENT_TYPE_LABEL, isActive } from '../../contract/appointment.ts'
 import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
-import { useContactAppointments } from './reads.ts'
 import { useMinute } from '../../hooks/useMinute.ts'
 
-/** The next one in the mirror, with who attends; else what the contact's record says (LEAD-10). */
+/**
+ * The next appointment from the mirror, with the professional;
+ * else the one in the contact's record (LEAD-10).
+ */
 export function NextAppointment({ contact, onBook }: { contact: ContactView; onBook: () => void }) {
   const timeZone = useTimeZone()
   const now = new Date(useMinute()).toISOString()

@@ -13,13 +13,16 @@ import { IconButton } from '../../ui/IconButton.tsx'
 
 type Props = {
   conversationId: string
-  /** What stands in the composer. */
+  /** The text in the composer. */
   draft: string
   loaded: boolean
   onTakeAway: (rest: string) => void
 }
 
-/** Over the composer while a text stands in it that nobody typed: what it is, whether it holds, and a way to take it away. */
+/**
+ * Shown above the composer while it contains a text that the user did not type: says what it is, whether it
+ * still applies, and offers to remove it.
+ */
 export function PreparedNote({ conversationId, draft, loaded, onTakeAway }: Props) {
   const prepared = usePrepared(conversationId)
   const appointmentId = prepared?.appointmentId ?? null
@@ -27,7 +30,7 @@ export function PreparedNote({ conversationId, draft, loaded, onTakeAway }: Prop
     async (db) => (appointmentId === null ? null : await readAppointment(db, appointmentId)),
     [appointmentId],
   )
-  // Sent or emptied, after it has stood there: there is nothing to take away any more.
+  // The prepared text was in the composer and was then sent or deleted: there is nothing left to remove.
   const stood = useRef<PreparedText | null>(null)
   useEffect(() => {
     if (prepared && draft.startsWith(prepared.text)) stood.current = prepared

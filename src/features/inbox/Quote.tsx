@@ -8,7 +8,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** The message answered: who said it and its first line. */
+/** The quoted message: its author and its first line. */
 export function Quote({ quote, onOpen, className }: Props) {
   const look = cx(
     'block w-full rounded-xs border-l-3 border-brand bg-surface/60 px-2 py-0.5 text-left text-xs text-ink-2',

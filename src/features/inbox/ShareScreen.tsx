@@ -18,14 +18,14 @@ import { ConversationPicker } from './ConversationPicker.tsx'
 import { formatSize } from './formatSize.ts'
 import { sendShared } from './writes.ts'
 
-/** The longest text that WhatsApp takes under a picture. */
+/** WhatsApp's limit for the text under a picture. */
 const CAPTION_MOST = 1024
 
 const FULL = 'O armazenamento deste aparelho pode estar cheio. Libere espaço e compartilhe de novo.'
-/** What was shared before it is still here. */
+/** Shown when storing the latest share failed; what was shared before is still there. */
 const NOT_KEPT = `O que você acabou de compartilhar não foi guardado. ${FULL}`
 
-/** /share: what another app handed over goes to a conversation, through the queue, with or without network. */
+/** /share: sends what another app shared to a conversation, through the outbox, online or offline. */
 export function ShareScreen() {
   const navigate = useNavigate()
   const offline = useOffline()
@@ -158,7 +158,7 @@ export function ShareScreen() {
   )
 }
 
-/** Words are sent by a person, after what is typed there already. */
+/** Text goes into the draft, after what is already typed there: only a person sends it. */
 async function toDraft(conversationId: string, text: string): Promise<void> {
   const draft = await readDraft(mirror(), conversationId)
   const typed = draft?.text ? `${draft.text}\n` : ''

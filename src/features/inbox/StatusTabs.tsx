@@ -7,7 +7,10 @@ import { TAB_LABEL } from './tab.ts'
 const STATUSES = ['waiting', 'active', 'closed'] as const
 type Props = { tab: string; selectedId: string | undefined }
 
-/** Links, since each tab has its address; the open conversation stays open. */
+/**
+ * The tabs of the list. They are links, because each tab
+ * has its own address; the open conversation stays open.
+ */
 export function StatusTabs({ tab, selectedId }: Props) {
   const counters = useCounters()
   return (

@@ -41,16 +41,19 @@ import { useMarkRead } from './useMarkRead.ts'
 import { useMinute } from '../../hooks/useMinute.ts'
 import { authorOf, quoteOf, retryMessage, sendFile, sendMessage } from './writes.ts'
 
-/** The sheet that books for a contact; it belongs to the calendar, so the route hands it in. */
+/** Renders the booking sheet for a contact. It belongs to the calendar feature, so the route passes it in. */
 export type ShowBooking = (asked: {
   contactId: string
   conversationId: string
   onClose: () => void
 }) => ReactNode
 
-/** What the agent will say to a contact by itself; of another feature, so the route hands it in. */
+/**
+ * Renders the agent's planned messages to a contact. It
+ * belongs to another feature, so the route passes it in.
+ */
 export type ShowPlanned = (contact: ContactView) => ReactNode
-/** Why the agent wrote a message; the route hands it in, as above. */
+/** Renders why the agent wrote a message; the route passes it in, as above. */
 export type ShowWhy = (messageId: string, onClose: () => void) => ReactNode
 
 export type ThreadProps = {
@@ -100,13 +103,16 @@ export function Thread(props: ThreadProps) {
   )
 }
 
-/** A shape after a while: an address opened on a device that is still being filled must not stay blank. */
+/**
+ * A skeleton after a delay: on a device whose mirror is still
+ * being filled, a conversation's address must not stay blank.
+ */
 function Coming() {
   const late = useDelayed(true, 600)
   return late ? <SkeletonRows rows={5} label="Carregando a conversa…" /> : null
 }
 
-// The messages come first.
+// Loaded separately, so that the messages are shown first.
 const leadPanel = lazyPart(() => import('./LeadPanel.tsx'))
 const agentStrip = lazyPart(() => import('./AgentStrip.tsx'))
 
@@ -150,7 +156,7 @@ function OpenThread({
   const navigate = useNavigate()
 
   const messages = thread?.messages ?? NO_MESSAGES
-  // 'Hoje' and 'Ontem' change at midnight of some zone: once an hour is often enough to look.
+  // 'Hoje' and 'Ontem' change at midnight of the time zone; checking once an hour is enough.
   const today = Math.floor(minute / (DAY_MS / 24))
   const items = useMemo(
     () => threadItems(messages, timeZone, new Date(today * (DAY_MS / 24))),
@@ -213,7 +219,7 @@ function OpenThread({
   const waiting = conversation.pending.filter(
     ({ name, state }) => state !== 'rejected' && name !== 'conversation.markRead',
   ).length
-  // A bubble tells of its own message; the header of a phone's thread has no room for the rest.
+  // A refused message is marked in its bubble; the header of a phone's thread has no room for other refusals.
   const refused = conversation.pending.find(
     ({ name, state }) => state === 'rejected' && name.startsWith('conversation.'),
   )
@@ -228,7 +234,7 @@ function OpenThread({
       conflict={conflict}
       planned={planned}
       onBook={() => {
-        // On a phone the panel is a sheet as well: one at a time.
+        // On a phone the contact panel is a sheet too, and only one sheet should be open.
         if (!wide) onLeadOpen(false)
         setBooked(true)
       }}
@@ -318,7 +324,7 @@ function OpenThread({
           }
           onSent={() => list.current?.scrollToEnd()}
           onTyping={() => {
-            // Whom nobody can write to now is shown nothing.
+            // Nothing is sent to a customer who cannot be written to now.
             if (online && hasWritten && !closedWindow) reportTyping(conversationId)
           }}
         />
@@ -369,7 +375,10 @@ function OpenThread({
   )
 }
 
-/** `silence`: for how long; null where they have never written. */
+/**
+ * Says that free text is not possible. `silence`: how long the
+ * customer has been silent; null: they have never written.
+ */
 const windowClosed = (silence: string | null): string =>
   silence === null
     ? 'Esta pessoa ainda não respondeu. O WhatsApp só aceita texto livre depois que ela escrever; o que você digitar fica guardado aqui.'

@@ -34,7 +34,7 @@ type Props = {
 
 type ActionKey = 'assign' | 'agent' | 'resolve' | 'reopen'
 
-/** How wide the header must be for each to stand in it; the menu holds them all until then. */
+/** The header width from which each action is a button; below it, the action is in the menu. */
 const room: Record<Exclude<ActionKey, 'agent'>, string> = {
   assign: '@max-2xl:hidden',
   resolve: '@max-lg:hidden',
@@ -124,7 +124,7 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
         </p>
       </div>
       <div className="flex items-center gap-2">
-        {/* Beside the open lead panel there is room for its icon alone. */}
+        {/* With the contact panel open there is only room for the icon. */}
         {actions.map(
           ({ key, label, icon, run }) =>
             key === 'assign' && (
@@ -140,7 +140,7 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
         )}
         {actions.map(
           ({ key, label, icon, primary, run }) =>
-            // Over the composer it is always in sight.
+            // The strip above the composer always shows it.
             key !== 'agent' && (
               <Button
                 key={key}
@@ -186,7 +186,7 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
   )
 }
 
-/** Who answers here now. */
+/** Who answers in this conversation now. */
 function holderOf(
   { status, assignedTo, isAIHandled }: ConversationView,
   mine: boolean,

@@ -1,6 +1,6 @@
 import type { MessageView } from '../../sync/outbox/overlayPending.ts'
 
-/** What a bubble asks of its thread. The same object from one render to the next. */
+/** The callbacks of a bubble. Always the same object, so that memoized bubbles do not render again. */
 export interface BubbleActions {
   onReply: (message: MessageView) => void
   onRetry: (message: MessageView) => void

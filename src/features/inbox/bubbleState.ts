@@ -1,9 +1,9 @@
 import type { MessageView } from '../../sync/outbox/overlayPending.ts'
 
 /**
- * How a message stands, as its bubble says it:
- * waiting (in the queue of this device) → sending → queued (the server has it) → sent → delivered → read;
- * rejected: the server refused the command; failed: WhatsApp refused the message; unconfirmed: nobody knows.
+ * The state of a message as its bubble shows it: waiting (in this device's outbox) → sending → queued (the
+ * server has it) → sent → delivered → read; rejected: the server refused the command; failed: WhatsApp
+ * refused the message; unconfirmed: the outcome is unknown.
  */
 export type BubbleState =
   | 'none'
@@ -23,7 +23,9 @@ export function bubbleState({ direction, status, pending }: MessageView): Bubble
   return status
 }
 
-/** Equal signature, equal pixels: a record is what its revision says, overlaid by this one command. */
+/**
+ * True if both look the same: what is shown depends only on the record's revision and on the pending command.
+ */
 export const sameMessage = (a: MessageView, b: MessageView): boolean =>
   a.id === b.id &&
   a.revision === b.revision &&

@@ -1,7 +1,7 @@
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { lazyPart } from '../../ui/lazyPart.ts'
 
-/** What the composer loads when it is first wanted: most messages are words. */
+/** Parts of the composer that are loaded on first use: most messages are plain text. */
 export const attachPart = lazyPart(() => import('./attach/parts.ts'))
 export const emojiPart = lazyPart(() => import('./attach/EmojiPanel.tsx'))
 export const quickPart = lazyPart(() => import('./quickReplies/QuickReplyList.tsx'))

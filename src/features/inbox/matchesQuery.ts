@@ -1,7 +1,9 @@
 import type { Conversation } from '../../contract/conversation.ts'
 import { fold, queryDigits, queryWords } from '../../contract/text.ts'
 
-/** By name, whatever its accents, every word typed somewhere in it; or by digits of the number. */
+/**
+ * True if every typed word occurs in the name, ignoring accents, or if the typed digits occur in the number.
+ */
 export function matchesQuery(
   { contactName, contactPhone }: Pick<Conversation, 'contactName' | 'contactPhone'>,
   query: string,

@@ -9,7 +9,7 @@ interface Entry {
   users: number
 }
 
-/** Files nobody shows any more, kept for a scroll back; the oldest is let go of first. */
+/** How many files that are no longer shown are kept, for scrolling back; the oldest is released first. */
 const KEPT = 24
 const entries = new Map<string, Entry>()
 
@@ -25,21 +25,24 @@ function letGo(url: Promise<string>): void {
   )
 }
 
-/** What waits in this device's queue is here, under the address it will have. */
+/** A file that waits in this device's outbox is read from there, under the address it will have. */
 async function readFile(address: string): Promise<Blob> {
   const db = openedMirror()
   const id = mediaIdOf(address)
   return (db && id && (await readLocalFile(db, id))) || fetchMedia(address)
 }
 
-/** An object URL of a file, shared by all who show it. Every call is matched by one `releaseMedia`. */
+/**
+ * Returns an object URL for a file, shared by everyone
+ * who shows it. Match every call with one `releaseMedia`.
+ */
 export function acquireMedia(address: string): Promise<string> {
   let entry = entries.get(address)
   if (!entry) {
     entry = { url: readFile(address).then((blob) => URL.createObjectURL(blob)), users: 0 }
     entries.set(address, entry)
     const started = entry
-    // A failure is shown by whoever asked, and the next one asks again.
+    // The caller shows the failure; the next call tries again.
     started.url.catch(() => {
       if (entries.get(address) === started) entries.delete(address)
     })
@@ -53,7 +56,7 @@ export function releaseMedia(address: string): void {
   if (!entry) return
   entry.users = Math.max(0, entry.users - 1)
   if (entry.users > 0) return
-  // To the young end of the map.
+  // Move it to the end of the map, i.e. mark it as most recently used.
   entries.delete(address)
   entries.set(address, entry)
   const idle = [...entries].filter(([, each]) => each.users === 0)

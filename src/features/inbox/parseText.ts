@@ -1,4 +1,7 @@
-/** WhatsApp's marks in a text: *bold* _italic_ ~strike~ `code` ```block```, and addresses. Pure; draws nothing. */
+/**
+ * Parses WhatsApp's formatting in a text: *bold* _italic_ ~strike~ `code` ```block```, and addresses. Pure;
+ * renders nothing.
+ */
 
 export type TextNode =
   | { kind: 'text'; text: string }
@@ -8,11 +11,11 @@ export type TextNode =
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`]+/giu
 const MARKS = ['*', '_', '~', '`']
-/** Enough for a letter; a text with more shows the rest as it was typed. */
+/** Limits per text; formatting beyond them is shown as typed. */
 const MOST_MARKS = 200
 const MOST_LINKS = 100
 type Left = { marks: number; links: number }
-/** What browsers open; longer is shown as text. */
+/** The longest address that browsers open; a longer one is shown as text. */
 const LONGEST_ADDRESS = 2048
 const STYLE = { '*': 'bold', _: 'italic', '~': 'strike' } as const
 const isWord = (char: string | undefined): boolean => char !== undefined && /[\p{L}\p{N}]/u.test(char)
@@ -22,7 +25,7 @@ export function parseText(text: string): TextNode[] {
   const nodes: TextNode[] = []
   const left = { marks: MOST_MARKS, links: MOST_LINKS }
   const parts = text.split('```')
-  // An unclosed fence is only three characters.
+  // An unclosed fence is just three characters.
   if (parts.length % 2 === 0) parts.splice(-2, 2, parts.slice(-2).join('```'))
   parts.forEach((part, index) => {
     if (index % 2 === 0) nodes.push(...parseLinks(part, left))
@@ -32,7 +35,7 @@ export function parseText(text: string): TextNode[] {
   return nodes
 }
 
-/** Addresses are taken out first: their underscores are not italics. */
+/** Addresses are found first, so that their underscores are not taken for italics. */
 function parseLinks(text: string, left: Left): TextNode[] {
   const nodes: TextNode[] = []
   let at = 0
@@ -62,7 +65,7 @@ function trimAddress(address: string): string {
   }
 }
 
-/** Only what a browser opens as a web page: never `javascript:`, and no name and password before the host. */
+/** Only addresses of web pages: never `javascript:`, and no user name or password before the host. */
 function safeHref(address: string): string | null {
   if (address.length > LONGEST_ADDRESS) return null
   const full = /^www\./i.test(address) ? `https://${address}` : address
@@ -72,7 +75,7 @@ function safeHref(address: string): string | null {
   return url.hostname.includes('.') || url.hostname === 'localhost' ? url.href : null
 }
 
-/** What `*`, `_`, `~` and backquotes of one text close at; every list and place is read once, from left to right. */
+/** For each mark, the places in the text where it can close. Each list is read once, from left to right. */
 type Closers = Record<string, { places: number[]; next: number }>
 
 function parseMarks(text: string, left: Left): TextNode[] {
@@ -80,7 +83,7 @@ function parseMarks(text: string, left: Left): TextNode[] {
   for (const mark of MARKS) closers[mark] = { places: [], next: 0 }
   for (let at = 1; at < text.length; at++) {
     const char = text[at]!
-    // Line ends are in every list: no mark closes beyond one.
+    // Line ends are in every list, because no mark closes beyond its line.
     if (char === '\n') for (const mark of MARKS) closers[mark]!.places.push(at)
     else if (MARKS.includes(char) && !isSpace(text[at - 1]) && !isWord(text[at + 1]))
       closers[char]!.places.push(at)
@@ -88,7 +91,7 @@ function parseMarks(text: string, left: Left): TextNode[] {
   return parseRange(text, 0, text.length, closers, left)
 }
 
-/** No deeper than three: within bold, the next star is the one that ends it. */
+/** At most three levels deep, because no mark nests in itself: within bold, the next star ends the bold. */
 function parseRange(text: string, start: number, end: number, closers: Closers, left: Left): TextNode[] {
   const nodes: TextNode[] = []
   let plain = start
@@ -114,11 +117,13 @@ function parseRange(text: string, start: number, end: number, closers: Closers, 
   return nodes
 }
 
-/** Where the mark opened at `open` closes: on the same line, tight against its words, not inside a word. */
+/**
+ * Where the mark opened at `open` closes, or -1: on the same line, directly after a word, not inside a word.
+ */
 function closing(text: string, open: number, closers: Closers[string]): number {
   if (isWord(text[open - 1]) || isSpace(text[open + 1]) || text[open + 1] === text[open]) return -1
   while ((closers.places[closers.next] ?? Infinity) <= open) closers.next++
-  // The place right behind is none: there would be nothing in between.
+  // Not directly after the opening mark: there would be nothing in between.
   const place = closers.places[closers.next] ?? -1
   return place > open + 1 && text[place] !== '\n' ? place : -1
 }

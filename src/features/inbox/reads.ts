@@ -6,18 +6,18 @@ import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { overlayMessages } from '../../sync/outbox/overlayPending.ts'
 import {
   readContact,
-  readContactAppointments,
   readConversation,
   readConversations,
   readCounters,
-  readSyncAge,
   readThread,
 } from '../../sync/reads.ts'
 import { useMirror } from '../../hooks/useMirror.ts'
 import type { InboxTab } from './tab.ts'
 import { useJustSent } from './useJustSent.ts'
 
-/** Carries the tab it answers: right after a change of tab the live query still holds the other one's rows. */
+/**
+ * The result names its tab: right after a change of tab, the live query still returns the other tab's rows.
+ */
 export function useConversations(tab: InboxTab, limit: number) {
   const [first] = useState(() => takeFirstRows(tab, limit))
   const found = useMirror(
@@ -29,9 +29,8 @@ export function useConversations(tab: InboxTab, limit: number) {
 }
 
 export const useCounters = () => useMirror(readCounters, [])
-export const useSyncAge = () => useMirror(readSyncAge, [])
 
-/** Undefined while reading, null when the mirror has no such conversation. */
+/** Undefined while reading; null if the mirror has no such conversation. */
 export const useConversation = (id: string) => useMirror((db) => readConversation(db, id), [id])
 
 export function useThread(id: string, limit: number) {
@@ -47,8 +46,7 @@ export function useThread(id: string, limit: number) {
   return { ...found, messages: overlayMessages(id, found.messages, justSent) }
 }
 
-export const useContact = (id: string) => useMirror((db) => readContact(db, id), [id])
-export const useContactAppointments = (id: string) => useMirror((db) => readContactAppointments(db, id), [id])
+export const useChatContact = (id: string) => useMirror((db) => readContact(db, id), [id])
 
 export function useActiveAgent(): Agent | null {
   const { data } = useQuery(agentsQuery)

@@ -1,12 +1,15 @@
 import { callEndpoint } from '../../api/httpClient.ts'
 import { showTyping } from '../../contract/conversationEndpoints.ts'
 
-/** A customer's phone shows one word for about as long. */
+/** A customer's phone shows one report for about this long. */
 const APART_MS = 10_000
 
 let lastReport = { conversationId: '', at: 0 }
 
-/** Shows the customer that somebody is writing, now and then while keys are pressed. Nobody waits for it. */
+/**
+ * Tells the customer that someone is typing, at most once per interval while keys are pressed. Not awaited;
+ * failures are ignored.
+ */
 export function reportTyping(conversationId: string): void {
   const at = performance.now()
   if (lastReport.conversationId === conversationId && at - lastReport.at < APART_MS) return
@@ -14,7 +17,7 @@ export function reportTyping(conversationId: string): void {
   callEndpoint(showTyping, { params: { id: conversationId } }).catch(() => undefined)
 }
 
-/** What was written has left: the next key is another message's. */
+/** Call when a message was sent: the next key belongs to another message. */
 export function endTyping(): void {
   lastReport = { conversationId: '', at: 0 }
 }

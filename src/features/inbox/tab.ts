@@ -1,6 +1,6 @@
 import type { ConversationStatus } from '../../contract/conversation.ts'
 
-/** `tab` of the address (INB-03). */
+/** The `tab` parameter of the address (INB-03). */
 export type InboxTab = ConversationStatus | 'all'
 
 export const TAB_LABEL: Record<InboxTab, string> = {

@@ -3,9 +3,12 @@ import { formatDate, formatDayLabel } from '../../ui/formatDate.ts'
 
 export interface ThreadItem {
   message: MessageView
-  /** The day that begins here (INB-14). Part of the message's row: a row of its own would be no anchor to scroll by. */
+  /**
+   * Label of the day that begins with this message (INB-14). It is part of the message's row, because a row
+   * of its own could not be an anchor for scrolling.
+   */
   day: string | null
-  /** The first of several from the same side, with more air above it. */
+  /** The first of several messages from the same side; it has more space above it. */
   opens: boolean
 }
 
@@ -13,8 +16,8 @@ const sideOf = (message: MessageView): string =>
   message.direction === 'inbound' ? 'in' : message.is_ai_message ? 'agent' : 'staff'
 
 /**
- * Messages with their day separators. The order is the server's: a waiting message with an earlier time, from a device
- * whose clock is slow, opens no earlier day (OFF-18).
+ * The messages with their day separators, in the server's order. A waiting message with an earlier time, from
+ * a device whose clock is slow, does not start an earlier day (OFF-18).
  */
 export function threadItems(messages: readonly MessageView[], timeZone: string, now: Date): ThreadItem[] {
   let day = ''

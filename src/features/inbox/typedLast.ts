@@ -3,8 +3,8 @@ import { pageOf } from '../../sync/store/db.ts'
 import type { Typed } from './typingNote.ts'
 
 /**
- * Is the note of what was typed newer than the stored draft? A browser that is killed writes local storage seconds late:
- * the note it left may be older than the draft, or of words that have been sent since.
+ * True if the typing note is newer than the stored draft. A browser that is killed may write local storage
+ * seconds late, so the note may be older than the draft, or contain text that has been sent since.
  */
 export async function typedLast(
   db: Mirror,
@@ -23,7 +23,7 @@ export async function typedLast(
     .some(({ id, content }) => madeAt(id) >= Date.parse(at) && wordsOf(content) === words)
 }
 
-/** By the clock of the device that made the id (UUIDv7), Unix milliseconds. */
+/** When the id (UUIDv7) was created, by its device's clock, in Unix milliseconds. */
 const madeAt = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
 function wordsOf(payload: unknown): string | null {

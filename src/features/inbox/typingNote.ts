@@ -1,25 +1,31 @@
-/** What was typed last in a conversation and is not in the mirror yet: written in the same moment as the key. */
+/**
+ * A note of what was typed last in a conversation and is not in the mirror yet. It is in local storage, which
+ * is written synchronously with each key.
+ */
 import { draftPrefix } from '../../session/formKeys.ts'
 import { useSession } from '../../session/session.ts'
 
 export type Typed = {
   text: string
   replyTo: string | null
-  /** When, ISO-8601 by this device's clock; empty in what an older release noted. */
+  /** Time of the note, ISO-8601 by this device's clock; empty in what an older release stored. */
   at: string
 }
 
 const nameOf = (conversationId: string): string =>
   `${draftPrefix(useSession.getState().user?.id ?? '')}typing ${conversationId}`
 
-/** Null: the mirror has it, or it was sent. Where the browser keeps nothing, the mirror's write is all there is. */
+/**
+ * Stores the note; null removes it once the mirror has the text or it was sent. Without local storage, only
+ * the mirror's copy exists.
+ */
 export function noteTyping(conversationId: string, typed: Omit<Typed, 'at'> | null): void {
   try {
     if (typed === null) localStorage.removeItem(nameOf(conversationId))
     else
       localStorage.setItem(nameOf(conversationId), JSON.stringify({ ...typed, at: new Date().toISOString() }))
   } catch {
-    // Full or forbidden.
+    // Local storage is full or forbidden.
   }
 }
 

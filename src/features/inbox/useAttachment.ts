@@ -5,19 +5,19 @@ import { reportError } from '../../telemetry/report.ts'
 
 export interface AttachmentHandle {
   file: DraftFile | null
-  /** Shows it at once and keeps it on this device until it is sent or discarded. */
+  /** Shows the file at once and stores it on this device until it is sent or discarded. */
   set: (file: DraftFile | null) => void
-  /** Resolves when what is stored is what is shown, or could not be stored. */
+  /** Resolves when the stored file is the shown one, or could not be stored. */
   settled: () => Promise<void>
-  /** It is in the queue, and gone from the draft in the same transaction. */
+  /** Call when the file is in the outbox; the same transaction removed it from the draft. */
   sent: () => void
 }
 
-/** The file chosen in one conversation; like a typed text, it is there again after a reload (OFF-17). */
+/** The file chosen in one conversation; like typed text, it is restored after a reload (OFF-17). */
 export function useAttachment(conversationId: string): AttachmentHandle {
   const [db] = useState(mirror)
   const [file, setFile] = useState<DraftFile | null>(null)
-  // What is chosen here is newer than what was stored.
+  // True if the user has chosen a file here, which is newer than the stored one.
   const chosen = useRef(false)
   const writing = useRef(Promise.resolve())
 
@@ -39,7 +39,7 @@ export function useAttachment(conversationId: string): AttachmentHandle {
       chosen.current = true
       setFile(next)
       if (openedMirror() !== db) return
-      // With a full disk it stays on the screen, and sending says what is the matter.
+      // With a full disk the file stays on the screen, and sending it reports the problem.
       writing.current = writing.current
         .then(() => writeDraftFile(db, conversationId, next))
         .catch((error: unknown) => reportError(error, 'draft'))

@@ -6,8 +6,9 @@ import { logFailure } from '../../telemetry/report.ts'
 import type { InboxTab } from './tab.ts'
 
 /**
- * A conversation begun on this device may turn out to be one that was there already: the server knows it by the id it
- * was begun under, and the address follows. `missing`: neither the mirror nor the queue has it (any more).
+ * A conversation started on this device may turn out to exist already on the server. The server still finds
+ * it by the id it was started under, and this hook navigates to the real one. `missing`: neither the mirror
+ * nor the outbox has the conversation (any more).
  */
 export function useBegunElsewhere(conversationId: string, missing: boolean, tab: InboxTab): void {
   const navigate = useNavigate()
@@ -20,7 +21,7 @@ export function useBegunElsewhere(conversationId: string, missing: boolean, tab:
           void navigate({ to: '/chat/$id', params: { id }, search: { tab }, replace: true })
       },
       (error: unknown) => {
-        // Gone, or out of reach: the screen says so.
+        // It no longer exists or cannot be reached; the screen says so.
         if (!abort.signal.aborted) logFailure(error, 'conversation by its first id')
       },
     )

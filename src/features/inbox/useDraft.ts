@@ -8,7 +8,7 @@ import { reportError } from '../../telemetry/report.ts'
 
 interface DraftState {
   text: string
-  /** Id of the message answered. */
+  /** Id of the message being replied to. */
   replyTo: string | null
   /** False until the stored draft has been read: typing before that would overwrite it. */
   loaded: boolean
@@ -17,25 +17,28 @@ interface DraftState {
 export interface DraftHandle extends DraftState {
   setText: (text: string) => void
   setReplyTo: (id: string | null) => void
-  /** Writes what is typed now. */
+  /** Writes the current text to the mirror. */
   flush: () => Promise<void>
-  /** The text `sent` is in the queue and its stored draft gone; what was typed since stays. */
+  /**
+   * Call when the text `sent` is in the outbox and its stored draft is removed; what was typed since stays.
+   */
   sent: (text: string) => void
 }
 
 /**
- * What is being typed in one conversation (OFF-17, OFF-21): noted in local storage with each key, and written to the
- * mirror at once, one write after another; the note goes when the mirror has it.
- * Follows the stored draft: a queued message that someone edits is put back into it, here or in another tab.
+ * The draft of one conversation (OFF-17, OFF-21). Each key is noted in local storage and the text is written
+ * to the mirror at once, one write after another; the note is removed when the mirror has the text. Also
+ * follows the stored draft: a queued message that is taken back for editing appears in it, here or in another
+ * tab.
  */
 export function useDraft(conversationId: string): DraftHandle {
-  // This person's: by the time the thread is left, another one may have signed in.
+  // This user's mirror: when the thread is unmounted, someone else may have signed in.
   const [db] = useState(mirror)
   const [state, setState] = useState<DraftState>({ text: '', replyTo: null, loaded: false })
-  // What is on the screen and not on disk yet; null when both agree.
+  // What is on the screen but not on disk yet; null if they agree.
   const unsaved = useRef<{ text: string; replyTo: string | null } | null>(null)
   const latest = useRef(state)
-  // The stored text as this thread knows it; null until it was read.
+  // The last stored text that this thread knows; null until it was read.
   const stored = useRef<string | null>(null)
   const writing = useRef(0)
 
@@ -46,7 +49,7 @@ export function useDraft(conversationId: string): DraftHandle {
 
   const flush = useCallback(async () => {
     const draft = unsaved.current
-    // A closed mirror means that the person has signed out, and drafts went with it.
+    // If the mirror is closed, the user has signed out and the drafts are gone.
     if (!draft || openedMirror() !== db) return
     unsaved.current = null
     writing.current += 1
@@ -63,7 +66,7 @@ export function useDraft(conversationId: string): DraftHandle {
     }
   }, [conversationId, db])
 
-  /** One write at a time: what is typed during it makes one more. */
+  /** One write at a time; what is typed meanwhile causes one more. */
   const save = useCallback(async () => {
     if (writing.current > 0) return
     let before: typeof unsaved.current = null
@@ -84,7 +87,7 @@ export function useDraft(conversationId: string): DraftHandle {
     [conversationId, save, show],
   )
 
-  /** The note of what was typed last, or the stored draft where that is newer. */
+  /** Restores the typing note, or the stored draft if that is newer. */
   const restore = useCallback(
     async ({ text, replyTo, at }: Typed, draft: Draft | null) => {
       let newer = true
@@ -108,15 +111,16 @@ export function useDraft(conversationId: string): DraftHandle {
       next: (draft) => {
         const text = draft?.text ?? ''
         const known = stored.current
-        // While a write of ours is under way, this may be the text before it; the write's own news follows.
+        // While a write of ours is under way this may be the text
+        // before it; the live query runs again after the write.
         if (writing.current > 0 || text === known) return
         stored.current = text
         const typed = known === null ? readTyping(conversationId) : null
-        // A page that was killed had not written the last keys.
+        // The page was killed before it could write the last keys to the mirror.
         if (typed && typed.text !== text) void restore(typed, draft)
         else if (known === null || unsaved.current === null)
           show({ text, replyTo: draft?.replyTo ?? null, loaded: true })
-        // Text was put before what is being typed on: both stay.
+        // Text was inserted before what is being typed: keep both.
         else if (text.endsWith(known))
           change({ text: text.slice(0, text.length - known.length) + latest.current.text })
       },

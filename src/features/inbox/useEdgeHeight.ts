@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/** Tells the toasts how much of the lower edge the composer takes (`--composer`): they must not lie over it. */
+/** Sets `--composer` to the composer's height, so that toasts are shown above it. */
 export function useEdgeHeight(box: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = box.current

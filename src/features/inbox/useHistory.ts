@@ -8,17 +8,20 @@ import { reportError } from '../../telemetry/report.ts'
 
 const PAGE = 50
 
-export type HistoryState = 'idle' | 'loading' | 'offline' | 'failed' | 'beginning'
+/** 'waiting': no message is here, and the next pull or the reply to a request brings them. */
+export type HistoryState = 'idle' | 'waiting' | 'loading' | 'offline' | 'failed' | 'beginning'
 
-/** The thread with its older pages: from the mirror first, from the server when the mirror ends. */
+/** The thread with its older pages: from the mirror first, then from the server. */
 export function useHistory(conversationId: string) {
   const [limit, setLimit] = useState(PAGE)
   const thread = useThread(conversationId, limit)
   const [fetching, setFetching] = useState<'no' | 'yes' | 'offline' | 'failed'>('no')
   const busy = useRef(false)
-  // Each place is asked for by itself once, and once more each time the network comes back: never in a circle.
+  // Each gap is fetched automatically once, and once more each time the network comes back, so that it never
+  // loops. While no message is here at all, it is fetched again with each pull.
   const asked = useRef<string | null>(null)
   const online = useSyncStatus((status) => status.network === 'online')
+  const pull = useSyncStatus((status) => status.pullState)
 
   const oldest = thread?.messages.find((message) => message.revision > 0)?.position ?? null
   const current = thread?.limit === limit
@@ -42,13 +45,13 @@ export function useHistory(conversationId: string) {
     [conversationId],
   )
 
-  // What is on the screen has a hole at its top, or nothing at all: fill it, and again when the network is back.
+  // The thread has a gap at its top or is empty: fetch it, and again when the network is back.
   useEffect(() => {
-    const place = `${before} ${online}`
+    const place = `${before} ${online} ${oldest === null && pull}`
     if (!current || before === null || fetching === 'failed' || asked.current === place) return
     asked.current = place
     void load(before)
-  }, [current, before, online, load, fetching])
+  }, [current, before, online, oldest, pull, load, fetching])
 
   const onReachTop = useCallback(() => {
     if (current && before === null && oldest !== null && oldest > 1) setLimit((count) => count + PAGE)
@@ -65,6 +68,8 @@ export function useHistory(conversationId: string) {
         ? fetching
         : thread && before === null && (oldest === null || oldest <= 1)
           ? 'beginning'
-          : 'idle'
+          : oldest === null
+            ? 'waiting'
+            : 'idle'
   return { thread, state, onReachTop, retry }
 }

@@ -6,8 +6,8 @@ import { type PendingCommand, readPending, subjectOf } from '../../sync/outbox/p
 type JustSent = { command: PendingCommand; at: number }
 
 /**
- * Commands on this conversation that reached the disk after `readAt` (of performance.now): the live query will bring
- * them too, but a frame or two later than the composer was emptied.
+ * Commands on this conversation that reached the disk after `readAt` (performance.now time). The live query
+ * will return them too, but a frame or two after the composer was cleared.
  */
 export function useJustSent(conversationId: string, readAt: number | undefined): PendingCommand[] {
   const [sent, setSent] = useState<JustSent[]>([])
@@ -18,12 +18,13 @@ export function useJustSent(conversationId: string, readAt: number | undefined):
         const command = row && readPending(row)
         if (!command || subjectOf(command) !== `conversation:${conversationId}`) return
         const at = performance.now()
-        // Left to React's own queue, the bubble would as often as not miss the frame that follows the transaction.
+        // Rendered at once: with React's normal scheduling the
+        // bubble often misses the frame after the transaction.
         flushSync(() => setSent((before) => [...before.slice(-20), { command, at }]))
       }),
     [conversationId],
   )
 
-  // A read that began after the commit has seen it, whatever became of it since.
+  // A read that began after the commit includes the command.
   return readAt === undefined ? [] : sent.filter(({ at }) => at >= readAt).map(({ command }) => command)
 }

@@ -6,7 +6,10 @@ export type MediaState = { state: 'idle' | 'loading' | 'failed'; src: null } | {
 
 const idle: MediaState = { state: 'idle', src: null }
 
-/** The file at `address` once `wanted`; after a failure `retry` asks again, and so does the server's return. */
+/**
+ * Loads the file at `address` once `wanted` is true. After a failure, `retry` loads it again, and so does a
+ * reconnect to the server.
+ */
 export function useMedia(address: string | undefined, wanted: boolean): MediaState & { retry: () => void } {
   const [tries, setTries] = useState(0)
   const [done, setDone] = useState<{ of: string; result: MediaState } | null>(null)

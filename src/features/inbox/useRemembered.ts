@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A switch this device remembers (INB-07). Where storage is refused it lives as long as the page. */
+/** A boolean setting stored on this device (INB-07). Without storage it lasts as long as the page. */
 export function useRemembered(key: string, initial: boolean): [boolean, (value: boolean) => void] {
   const [value, setValue] = useState(() => {
     try {
@@ -17,7 +17,7 @@ export function useRemembered(key: string, initial: boolean): [boolean, (value: 
       try {
         localStorage.setItem(key, String(next))
       } catch {
-        // Full or switched off: the choice still holds for this page.
+        // Storage is full or switched off; the choice still holds for this page.
       }
     },
   ]

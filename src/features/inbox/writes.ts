@@ -1,6 +1,6 @@
 import type { ContactPatch } from '../../contract/contact.ts'
 import type { CommandName } from '../../contract/commands.ts'
-import { seenOf } from '../../contract/conversation.ts'
+import { conversationSeen } from '../../contract/conversation.ts'
 import { serverNow } from '../../api/serverClock.ts'
 import { newId } from '../../contract/ids.ts'
 import { mediaIdOf } from '../../contract/media.ts'
@@ -18,11 +18,11 @@ import { attempt } from '../../workspace/queueActions.ts'
 
 type Reply = z.infer<typeof ReplyTo>
 
-/** Whose words a message holds. */
+/** Name of a message's author. */
 export const authorOf = (message: MessageView, contactName: string): string =>
   message.direction === 'inbound' ? contactName : (message.sender_name ?? 'Você')
 
-/** What stands over a bubble that answers `message`. */
+/** The quote to show in a reply to `message`. */
 export function quoteOf(message: MessageView, contactName: string): Reply {
   return {
     id: message.id,
@@ -32,10 +32,10 @@ export function quoteOf(message: MessageView, contactName: string): Reply {
   }
 }
 
-/** How far the person saw the conversation, by the server's clock. */
+/** The last position of the conversation that the user saw, with the server's time. */
 const seenNow = (position: number) => ({ position, at: new Date(serverNow()).toISOString() })
 
-/** Resolves once the message is on disk, and the draft is gone in the same transaction. */
+/** Queues a message. Resolves once it is on disk; the same transaction removes the draft. */
 export function sendMessage(
   { id: conversationId, messagesCount }: ConversationView,
   text: string,
@@ -55,7 +55,10 @@ export function sendMessage(
   )
 }
 
-/** Resolves once it is on disk, and the file no longer the draft's; nor is the text, unless it stays to be sent next. */
+/**
+ * Queues a file. Resolves once it is on disk and removed from the
+ * draft, together with the text, unless the text is sent next.
+ */
 export function sendFile(
   { id: conversationId, messagesCount }: ConversationView,
   { kind, blob, filename, duration }: DraftFile,
@@ -87,7 +90,10 @@ export function sendFile(
   )
 }
 
-/** A file that another app shared. Its ids are its own: queued twice, it is one message. What is typed there stays. */
+/**
+ * Queues a file shared by another app. It brings its own ids,
+ * so that queued twice it is one message. The draft stays.
+ */
 export async function sendShared(
   conversationId: string,
   { id, mediaId }: Pick<SharedFile, 'id' | 'mediaId'>,
@@ -132,7 +138,7 @@ export const sendLocation = async (
     forwarded_from: null,
   })
 
-/** Kinds whose content another person can be sent as it is. */
+/** True if the message's content can be forwarded unchanged. */
 export function mayForward({ message_type, content, pending, deleted_at }: MessageView): boolean {
   if (pending || deleted_at) return false
   if (message_type === 'location') return content.location !== undefined
@@ -140,7 +146,7 @@ export function mayForward({ message_type, content, pending, deleted_at }: Messa
   return (message_type === 'text' || message_type === 'reply') && !!content.text
 }
 
-/** Passes a message on into another conversation; `from` is whose words they were. */
+/** Forwards a message to another conversation; `from` is the author's name. */
 export function forwardMessage(message: MessageView, to: ConversationView, from: string): Promise<boolean> {
   const { content } = message
   const kind = FileType.safeParse(message.message_type)
@@ -172,7 +178,9 @@ export function forwardMessage(message: MessageView, to: ConversationView, from:
   })
 }
 
-/** Queues a command; a failure of this device's storage is told, and nothing changed. */
+/**
+ * Queues a command. If the device's storage fails, tells the user and resolves to false; nothing has changed.
+ */
 async function enqueue<N extends CommandName>(name: N, payload: CommandInput<N>): Promise<boolean> {
   const done = await attempt(async () => {
     await enqueueCommand(mirror(), name, payload)
@@ -187,9 +195,9 @@ export const markRead = (conversationId: string, position: number): Promise<bool
 export const retryMessage = (message: MessageView): Promise<boolean> =>
   enqueue('message.retry', { id: message.id, conversation_id: message.conversation_id })
 
-const changeOf = (view: ConversationView) => ({ conversation_id: view.id, seen: seenOf(view) })
+const changeOf = (view: ConversationView) => ({ conversation_id: view.id, seen: conversationSeen(view) })
 
-/** What was done, or, without network, what is to be done: the server may yet refuse it. */
+/** Toast that says what was done, or offline, what will be done: the server may still refuse it. */
 const tell = (done: string, deed: string, options = {}): unknown =>
   syncStatus.get().network === 'offline' ? toast(`Na fila: ${deed}`, options) : toast.success(done, options)
 
@@ -216,7 +224,7 @@ export async function returnToAgent(view: ConversationView, agentName: string): 
     tell(`${agentName} volta a responder esta conversa`, 'devolver ao agente')
 }
 
-/** An edit of the fields given, with what the person saw in them (OFF-09). */
+/** Edits the given fields, sending along the values the user saw (OFF-09). */
 export function updateContact(contact: ContactView, patch: ContactPatch): Promise<boolean> {
   const expected = Object.fromEntries(Object.entries(contact).filter(([field]) => field in patch))
   return enqueue('contact.update', { id: contact.id, update: { ...patch, expected } })

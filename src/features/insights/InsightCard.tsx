@@ -5,7 +5,7 @@ import type { Category, Insight, Priority } from './catalogue.ts'
 
 type Props = {
   insight: Insight
-  /** False without network: what is ignored is kept by the server. */
+  /** False offline: the server stores which suggestions are ignored. */
   canIgnore: boolean
   onImplement: () => void
   onIgnore: () => void
@@ -18,7 +18,7 @@ const ICON: Record<Category, typeof Clock> = {
   schedule: CalendarDays,
 }
 
-/** One suggestion, with what can be done about it. */
+/** A suggestion with its buttons. */
 export function InsightCard({ insight, canIgnore, onImplement, onIgnore }: Props) {
   const { id, title, description, content, priority, category, comingSoon, basedOn } = insight
   const Icon = ICON[category]

@@ -37,7 +37,7 @@ const SCREENS: Record<Target, string> = {
   chat: '/chat',
 }
 
-/** A catalogue of what one may improve, and the way to where that is done (INS-01 to INS-14). */
+/** Suggestions for improvement, with links to where each is carried out (INS-01 to INS-14). */
 export function InsightsScreen() {
   const navigate = useNavigate()
   const offline = useOffline()

@@ -1,9 +1,12 @@
-/** The insights, in words (INS-11 to INS-14). Percentages are rough figures to compare them by, and are shown as such. */
+/**
+ * The texts of the insights (INS-11 to INS-14). Percentages
+ * are rough figures for comparison, and are shown as such.
+ */
 import type { InsightId } from '../../contract/insight.ts'
 
 export type Category = 'conversion' | 'experience' | 'schedule'
 export type Priority = 'Alta' | 'Média' | 'Baixa'
-/** Where an insight is put in place (INS-09). */
+/** The screen where an insight is carried out (INS-09). */
 export type Target = 'agents' | 'availability' | 'calendar' | 'contacts' | 'channels' | 'chat'
 
 /** A suggestion as its card shows it. */

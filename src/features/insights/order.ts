@@ -1,18 +1,18 @@
-/** Which insights are shown, and in what order. Pure. */
+/** Which insights are shown, and in what order. Pure functions. */
 import type { Category, Insight, Priority } from './catalogue.ts'
 
 export type Tab = 'all' | Category
 export type Sort = 'priority' | 'roi' | 'time'
 
-/** Suggestions shown at a time. */
+/** Suggestions per page. */
 export const PAGE_SIZE = 6
 
 const WEIGHT: Record<Priority, number> = { Alta: 3, Média: 2, Baixa: 1 }
 const UNKNOWN_TIME = 99
 
-/** INS-05: the lower bound of '2-3 dias'; 99 of what is no time. */
+/** The lower bound of a time such as '2-3 dias' (INS-05); 99 if the text has no number. */
 export const firstDays = (time: string): number => Number(/\d+/.exec(time)?.[0] ?? UNKNOWN_TIME)
-/** The percent of 'até 15%', the upper one of a range; nothing of what has none. */
+/** The percentage in 'até 15%', or the upper one of a range; 0 if there is none. */
 export const percent = (roi: string): number =>
   Math.max(0, ...[...roi.matchAll(/(?<!\d)(\d+)\s*%/g)].map(([, digits]) => Number(digits)))
 

@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 import type { Insight } from './catalogue.ts'
 import { ignoredQuery } from './reads.ts'
 
-/** Hides the card at once and asks the server; if it says no, the card is back and the person is told. */
+/** Hides the card at once (optimistic update); if the server refuses, shows it again and tells the user. */
 export function useIgnore() {
   const client = useQueryClient()
   const { queryKey } = ignoredQuery

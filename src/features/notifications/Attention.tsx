@@ -7,8 +7,8 @@ import { type Call, loudestNew } from './newCalls.ts'
 import { playSound } from './playSound.ts'
 
 /**
- * Says how many conversations wait for a person, on the app's icon (OFF-15) and before the page's title, and makes
- * itself heard when one more calls. Draws nothing.
+ * Shows the number of waiting conversations on the app icon (OFF-15) and in the page title, and plays a sound
+ * when another one needs a person. Renders nothing.
  */
 export function Attention() {
   const calls = useMirror(readCalls, [])
@@ -19,7 +19,7 @@ export function Attention() {
     if (!calls) return
     const before = known.current
     known.current = calls
-    // What waited already when the page opened is no news.
+    // Conversations that already waited when the page opened make no sound.
     const loudest = before && loudestNew(before, calls, serverNow(), openConversation())
     if (loudest && mayBeHeard(readDeviceSound(), new Date())) void playSound(loudest)
   }, [calls])
@@ -30,7 +30,7 @@ export function Attention() {
   useEffect(() => {
     if (count !== undefined) setBadge(count)
   }, [count])
-  // Nobody is signed in any more.
+  // Unmounting means that nobody is signed in any more.
   useEffect(() => () => setBadge(0), [])
   return null
 }
@@ -40,13 +40,16 @@ const openConversation = (): string | null =>
 
 function setBadge(count: number): void {
   const set = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.()
-  // Not installed, or not allowed: the title says it too.
+  // Not installed or not allowed; the title shows the number too.
   set?.catch((error: unknown) => console.debug('no badge', error instanceof Error ? error.name : 'unknown'))
 }
 
 const COUNTED = /^\(\d+\) /
 
-/** '(3) Conversas · Balcão', also after the title has changed with the screen. Returns the way to take it away. */
+/**
+ * Puts the number before the page title, '(3) Conversas · Balcão', and keeps it when the title changes.
+ * Returns a function that removes it.
+ */
 function countInTitle(count: number): () => void {
   const write = () => {
     const bare = document.title.replace(COUNTED, '')

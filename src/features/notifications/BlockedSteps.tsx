@@ -7,7 +7,7 @@ type Step = { title: string; more?: string }
 
 const LAST: Step = { title: 'Escolha Permitir', more: 'Esta tela percebe sozinha' }
 
-/** Of each browser, as its menus are called. */
+/** The steps for a browser, with the names of its menus. */
 function stepsOf(browser: string, handheld: boolean): Step[] {
   if (/iPhone|iPad/.test(browser))
     return [
@@ -37,7 +37,7 @@ function stepsOf(browser: string, handheld: boolean): Step[] {
   ]
 }
 
-/** What to do in this browser, when the person or somebody before them said no. */
+/** How to allow notifications in this browser after someone refused them. */
 export function BlockedSteps({ onAgain }: { onAgain: () => void }) {
   const { name, handheld } = deviceName(navigator.userAgent)
   const browser = name.split(' ')[0] ?? 'navegador'

@@ -7,7 +7,7 @@ const STEPS = [
   { Icon: Bell, title: 'Abra pelo ícone novo e ligue os avisos', more: 'Pode ser preciso entrar de novo' },
 ] as const
 
-/** Apple lets an installed app be told alone. */
+/** How to install the app on an iPhone: iOS sends notifications only to installed apps. */
 export function IphoneSteps() {
   return (
     <Card>

@@ -5,7 +5,7 @@ import { whenQuiet } from '../../ui/whenQuiet.ts'
 
 const part = lazyPart(() => import('./Attention.tsx'))
 
-/** No first screen waits for it. */
+/** Loads `Attention` when the page is idle, so that it does not delay the first screen. */
 export function LaterAttention() {
   const [quiet, setQuiet] = useState(false)
   useEffect(() => whenQuiet(() => setQuiet(true), 1000), [])

@@ -21,7 +21,7 @@ type Props = {
 
 const ROW = 'min-h-[54px] items-center! border-b border-line px-4 py-2.5 last:border-b-0 md:px-[18px]'
 
-/** What this device is told, each switch at once. */
+/** The kinds of notification for this device; each switch is saved at once. */
 export function NoticeChoices({ choices, disabled, onChange }: Props) {
   const toggle = (kind: PushKind, on: boolean) =>
     onChange({ kinds: on ? [...choices.kinds, kind] : choices.kinds.filter((each) => each !== kind) })
@@ -77,7 +77,7 @@ const EVENING: QuietTime = { from: 20 * 60, to: 8 * 60 }
 
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-/** Null for what is no whole time. */
+/** Minutes since midnight; null for an incomplete time. */
 function minutesOf(text: string): number | null {
   const [, hours, minutes] = /^(\d{2}):(\d{2})$/.exec(text) ?? []
   return hours === undefined || minutes === undefined ? null : Number(hours) * 60 + Number(minutes)
@@ -113,7 +113,7 @@ function QuietCard({ quiet, disabled, onChange }: QuietProps) {
   )
 }
 
-/** Saved when a field is left: while it is typed, a time is none yet. */
+/** Saves when a field loses the focus, because a time is incomplete while it is typed. */
 function QuietHours({ quiet, disabled, onChange }: QuietProps & { quiet: QuietTime }) {
   const [from, setFrom] = useState(clock(quiet.from))
   const [to, setTo] = useState(clock(quiet.to))
@@ -125,9 +125,10 @@ function QuietHours({ quiet, disabled, onChange }: QuietProps & { quiet: QuietTi
   }
   return (
     <div className="flex flex-col gap-1.5">
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Input
           type="time"
+          className="flex-1 basis-28"
           aria-label="Silêncio desde"
           value={from}
           disabled={disabled}
@@ -138,6 +139,7 @@ function QuietHours({ quiet, disabled, onChange }: QuietProps & { quiet: QuietTi
         <span className="text-ink-2">às</span>
         <Input
           type="time"
+          className="flex-1 basis-28"
           aria-label="Silêncio até"
           value={to}
           disabled={disabled}

@@ -8,7 +8,7 @@ import { deviceName } from '../../parts/deviceName.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { formatRelative, formatTime } from '../../ui/formatDate.ts'
+import { formatRelative, formatShortDateTime, formatTime } from '../../ui/formatDate.ts'
 import { useRemoveDevice, useTestDevice } from './noticeWrites.ts'
 import { noticesQuery } from './reads.ts'
 
@@ -17,11 +17,11 @@ type Device = z.infer<typeof PushDevice>
 type Props = {
   devices: readonly Device[]
   disabled: boolean
-  /** This browser shows none, whatever the server sends. */
+  /** True if this browser blocks notifications, whatever the server sends. */
   isBlocked: boolean
 }
 
-/** Where this person's notices arrive, this device first. */
+/** The devices that receive this person's notifications, this one first. */
 export function NoticeDevices({ devices, disabled, isBlocked }: Props) {
   const sorted = devices.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
@@ -52,7 +52,7 @@ function DeviceItem({ device, disabled, isBlocked }: ItemProps) {
   const isWell = device.state === 'ok' && !isBlocked
 
   function start() {
-    test.mutate(device.id, { onSuccess: ({ outcome }) => outcome === 'sent' && setTestedAt(Date.now()) })
+    test.mutate(device, { onSuccess: ({ outcome }) => outcome === 'sent' && setTestedAt(Date.now()) })
   }
 
   return (
@@ -60,7 +60,7 @@ function DeviceItem({ device, disabled, isBlocked }: ItemProps) {
       <span aria-hidden="true" className={isWell && device.current ? 'text-ok' : 'text-ink-2'}>
         {isWell && device.current ? <CheckCircle2 size={20} /> : <Picture size={20} />}
       </span>
-      <div className="min-w-40 flex-1">
+      <div className="min-w-[min(10rem,100%)] flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-550">{name}</span>
           {device.current && (
@@ -87,7 +87,7 @@ function DeviceItem({ device, disabled, isBlocked }: ItemProps) {
           )}
         </output>
       </div>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <Button
           variant="quiet"
           disabled={disabled}
@@ -116,14 +116,19 @@ type StateProps = { device: Device; waiting: boolean; tested: boolean }
 
 function DeviceState({ device, waiting, tested }: StateProps) {
   const timeZone = useTimeZone()
-  const { test, state, silent_since: since, last_confirmed_at: confirmed } = device
+  const { current, test, state, silent_since: since, last_confirmed_at: confirmed } = device
   if (waiting) return 'Teste enviado. Esperando o aparelho confirmar...'
-  if (state === 'gone') return 'Abra o Balcão nele uma vez e ligue os avisos de novo.'
+  if (state === 'gone')
+    return current
+      ? 'Desligue e ligue de novo para voltar a receber.'
+      : 'Abra o Balcão nele uma vez e ligue os avisos de novo.'
   if (test && test.took_ms !== null)
     return `Teste às ${formatTime(test.sent_at, timeZone)}, chegou em ${secondsText(test.took_ms)}`
   if (tested) return 'O teste saiu, mas o aparelho não confirmou. Veja se ele está ligado e com internet.'
   if (state === 'silent')
-    return `Não confirma avisos ${formatRelative(since, timeZone)}. Abra o Balcão nele uma vez.`
+    return `Não confirma avisos${since === null ? '' : ` desde ${formatShortDateTime(since, timeZone)}`}. ${
+      current ? 'Teste para conferir.' : 'Abra o Balcão nele uma vez.'
+    }`
   return confirmed ? `Último aviso ${formatRelative(confirmed, timeZone)}` : 'Ainda não recebeu nenhum aviso'
 }
 
@@ -134,7 +139,9 @@ const secondsText = (ms: number): string =>
 const ASK_EVERY_MS = 1000
 const PATIENCE_MS = 20_000
 
-/** Asks the server until the device has confirmed the test, for at most twenty seconds. True while it asks. */
+/**
+ * Polls the server until the device has confirmed the test, for at most twenty seconds. True while polling.
+ */
 function useTestAnswer({ test }: Device, testedAt: number | null): boolean {
   const client = useQueryClient()
   const [given, setGiven] = useState<number | null>(null)

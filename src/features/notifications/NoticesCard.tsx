@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { Card } from '../../ui/Card.tsx'
 
-/** Card 'Avisos' of the tab 'Conta': the way to its page. */
+/** Card 'Avisos' of the tab 'Conta': a link to the notifications page. */
 export function NoticesCard() {
   return (
     <Card flush>

@@ -20,7 +20,7 @@ import { useSetChoices, useSetEmail, useTurnOn } from './noticeWrites.ts'
 import { noticesQuery } from './reads.ts'
 import { type OwnPush, useOwnPush } from './useOwnPush.ts'
 
-/** /settings/account/notifications: what tells this person of what happens while the app is closed. */
+/** /settings/account/notifications: how this person is notified while the app is closed. */
 export function NoticesScreen() {
   const online = useBrowserOnline()
   const { data, error, isLoading, refetch } = useQuery(noticesQuery)
@@ -80,7 +80,7 @@ function Notices({ settings, disabled }: { settings: PushSettings; disabled: boo
 
 type TurnOnProps = { own: OwnPush; disabled: boolean; onLook: () => void }
 
-/** What stands in the way on this device, and the way past it. */
+/** What prevents notifications on this device and how to solve it, or the button to turn them on. */
 function TurnOn({ own, disabled, onLook }: TurnOnProps): ReactNode {
   const turnOn = useTurnOn()
   if (own === 'install') return <IphoneSteps />

@@ -15,7 +15,7 @@ const asMinute = (time: string): number | null => {
   return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
 }
 
-/** Whether this device sounds and vibrates when someone waits, and its quiet hours. */
+/** Settings of this device: sound and vibration when someone waits, and quiet hours. */
 export function SoundCard() {
   const { on, quiet } = useDeviceSound()
   const change = (which: 'from' | 'to', time: string) => {

@@ -2,12 +2,12 @@ import type { Awaiting } from '../../contract/awaiting.ts'
 
 export type Call = { id: string; reason: Awaiting; at: string }
 
-/** What is older has been waiting while nobody looked: it is counted, and makes no sound now. */
+/** Older calls are counted, but make no sound. */
 const FRESH_MS = 2 * 60_000
 
 /**
- * The loudest of the calls that came since `before` and are no older than two minutes, or null. `openId` is the
- * conversation that a person has before their eyes.
+ * The loudest reason among calls that are new since `before` and less than two minutes old at `now` (Unix
+ * milliseconds); null if there are none. Skips `openId`, the conversation that the person is looking at.
  */
 export function loudestNew(
   before: readonly Call[],

@@ -21,16 +21,16 @@ const tell = (title: string) => (error: unknown) => {
 
 const NOTICES = ['notices']
 
-/** Changes what is shown at once; the server's word follows. */
+/** Optimistic updates of the cached settings, and their refresh from the server. */
 function useNotices() {
   const client = useQueryClient()
   return {
     change: (next: (settings: PushSettings) => PushSettings) => {
-      // An answer that was asked for before knows nothing of this change.
+      // The answer to an earlier request would not include this change.
       void client.cancelQueries({ queryKey: noticesQuery.queryKey })
       client.setQueryData(noticesQuery.queryKey, (settings) => settings && next(settings))
     },
-    /** After the last of several changes: an answer in between would take back what is on its way. */
+    /** Refetches after the last of several changes: an earlier answer would undo those still being sent. */
     refresh: async () => {
       if (client.isMutating({ mutationKey: NOTICES }) <= 1)
         await client.invalidateQueries({ queryKey: noticesQuery.queryKey })
@@ -38,7 +38,10 @@ function useNotices() {
   }
 }
 
-/** Call it from a tap: browsers ask the person only then. Resolves false when they did not agree. */
+/**
+ * Asks for permission and turns on notifications; false if permission is refused. Call it on a tap: browsers
+ * ask only then.
+ */
 export function useTurnOn() {
   const { refresh } = useNotices()
   return useMutation({
@@ -56,7 +59,7 @@ export function useSetChoices() {
   const { change, refresh } = useNotices()
   return useMutation({
     mutationKey: NOTICES,
-    // One after another: the later choice is the one that stays.
+    // Sent one after another, so that the last choice wins.
     scope: { id: 'notices' },
     mutationFn: (update: PushChoicesUpdate) => callEndpoint(updatePushDevice, { body: update }),
     onMutate: (update) =>
@@ -89,14 +92,18 @@ export function useRemoveDevice() {
   })
 }
 
+type Tested = { id: string; current: boolean }
+
 export function useTestDevice() {
   const { refresh } = useNotices()
   return useMutation({
-    mutationFn: (id: string) => callEndpoint(testPushDevice, { params: { id } }),
-    onSuccess: ({ outcome }) => {
+    mutationFn: ({ id }: Tested) => callEndpoint(testPushDevice, { params: { id } }),
+    onSuccess: ({ outcome }, { current }) => {
       if (outcome === 'gone')
         toast.error('Este aparelho não recebe mais', {
-          description: 'Abra o Balcão nele e ligue os avisos de novo.',
+          description: current
+            ? 'Desligue e ligue de novo os avisos.'
+            : 'Abra o Balcão nele e ligue os avisos de novo.',
         })
       if (outcome === 'refused')
         toast.error('O teste não saiu', {

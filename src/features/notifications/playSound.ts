@@ -2,26 +2,29 @@ import type { Awaiting } from '../../contract/awaiting.ts'
 
 type Look = { notes: readonly number[]; volume: number; vibrate: number[] }
 
-/** Hertz, one after another. Who asked for a person is heard twice as loud and once more. */
+/**
+ * `notes` are frequencies in hertz, played in order. When a customer asked for a person, the sound is louder
+ * and longer.
+ */
 const SOUND: Record<Awaiting, Look> = {
   unanswered: { notes: [659, 880], volume: 0.12, vibrate: [80] },
   asked: { notes: [659, 880, 659, 880], volume: 0.3, vibrate: [140, 80, 140] },
 }
 const NOTE_S = 0.16
-/** In which no other tab of this device sounds. */
+/** How long no other tab of this device may play the sound. */
 const TURN_MS = 1500
 
 let context: AudioContext | undefined
 
 /**
- * A short sound of our own and a vibration, once for the device however many tabs are open. Silent where the browser
- * wants a touch first. Never rejects.
+ * Plays a short sound and vibrates, once per device however many tabs are open. Silent if the browser
+ * requires a touch first. Never rejects.
  */
 export async function playSound(reason: Awaiting): Promise<void> {
   await navigator.locks.request('balcao-sounding', { ifAvailable: true }, async (lock) => {
     if (!lock) return
     const { notes, volume, vibrate } = SOUND[reason]
-    // Refused with a complaint in the console before the first touch.
+    // Before the first touch, browsers refuse this with a console error.
     if (!untouched()) navigator.vibrate?.(vibrate)
     try {
       await sound(notes, volume)
@@ -32,7 +35,7 @@ export async function playSound(reason: Awaiting): Promise<void> {
   })
 }
 
-/** An older Safari cannot tell. */
+/** Whether the page had no touch yet; false where an older Safari cannot tell. */
 const untouched = (): boolean => 'userActivation' in navigator && !navigator.userActivation.hasBeenActive
 
 async function sound(notes: readonly number[], volume: number): Promise<void> {
@@ -52,7 +55,7 @@ async function sound(notes: readonly number[], volume: number): Promise<void> {
     tone.connect(gain)
     tone.start(begin)
     tone.stop(begin + NOTE_S)
-    // A soft beginning and end: a bare tone clicks.
+    // Fade in and out, because an abrupt tone clicks.
     gain.gain.setValueAtTime(0.0001, begin)
     gain.gain.exponentialRampToValueAtTime(volume, begin + 0.02)
     gain.gain.exponentialRampToValueAtTime(0.0001, begin + NOTE_S - 0.01)

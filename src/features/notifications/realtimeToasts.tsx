@@ -8,8 +8,8 @@ const APPOINTMENT_MS = 5000
 const CHANNEL_MS = 15_000
 
 /**
- * Says what happened elsewhere (RT-07, RT-08): a new contact, a change of an appointment. Nothing for what this person
- * did, on this device or another; the event's own text is shown, in the organization's zone as the server wrote it.
+ * Shows a toast for an event that someone else caused (RT-07, RT-08): a new contact, a changed appointment,
+ * trouble with a channel. The text is the server's, with times in the organization's zone.
  */
 export function toastEvent(name: string, data: RealtimeData): void {
   const { title, description, actor_id: actor } = data
@@ -35,7 +35,7 @@ export function toastEvent(name: string, data: RealtimeData): void {
       }),
     })
   } else if (name === 'sync.changes') {
-    // What has become of a channel; no other change of this name has a title.
+    // Trouble with a channel: other events of this name have no title.
     toast.error(title, { description, duration: CHANNEL_MS })
   }
 }
@@ -46,7 +46,7 @@ function styleOf(name: string): 'info' | 'success' {
 }
 
 const SeeContact = ({ id }: { id: string }) => (
-  // Sonner draws its own buttons by this attribute.
+  // With this attribute, Sonner styles the link as one of its buttons.
   <Link data-button to="/contacts/$id" params={{ id }}>
     Ver
   </Link>

@@ -3,7 +3,7 @@ import { serverEvents } from '../../workspace/serverEvents.ts'
 
 let showing = false
 
-/** Shows what the server tells as toasts, for as long as the page lives; their code comes with the first event. */
+/** Shows server events as toasts while the page is open. The code for it loads with the first event. */
 export function showServerEvents(): void {
   if (showing) return
   showing = true

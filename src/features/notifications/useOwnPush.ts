@@ -6,7 +6,7 @@ import {
   watchPermission,
 } from '../../pwa/pushSubscription.ts'
 
-/** What this browser lets the person be told; follows what they change in its settings. */
+/** Whether notifications are possible here: after installing, not at all, or the browser's permission. */
 export type OwnPush = 'install' | 'none' | PushPermission
 
 const read = (): OwnPush => {
@@ -15,6 +15,7 @@ const read = (): OwnPush => {
   return support === 'no' ? 'none' : pushPermission()
 }
 
+/** The state, which follows changes in the browser's settings, and a function to read it again. */
 export function useOwnPush(): [OwnPush, () => void] {
   const [own, setOwn] = useState<OwnPush>(read)
   useEffect(() => watchPermission(() => setOwn(read())), [])

@@ -18,7 +18,7 @@ import { registerCompany } from './registerCompany.ts'
 
 const areas = Object.entries(COMPANY_TYPES).map(([value, label]) => ({ value, label }))
 
-/** Registers the company of somebody who has just signed up. */
+/** Registers the company of a user who has just signed up. */
 export function CompanyDetailsScreen() {
   const navigate = useNavigate()
   const online = useBrowserOnline()
@@ -51,7 +51,7 @@ export function CompanyDetailsScreen() {
       )}
       {failure && (
         <Banner tone="bad" urgent className="mb-4" onDismiss={() => setFailure(null)}>
-          {/* ERR-09's title, in Portuguese (PRD-06). */}
+          {/* The title of ERR-09, in Portuguese (PRD-06). */}
           <strong className="block font-650">Erro</strong>
           {failure}
         </Banner>

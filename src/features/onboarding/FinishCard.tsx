@@ -11,12 +11,12 @@ import { completeOnboarding } from './completeOnboarding.ts'
 const REDIRECT_MS = 5_000
 
 type Props = {
-  /** Before the account is told: saves what is not saved yet. */
+  /** Saves what is not saved yet; runs before the account is updated. */
   onFinish: () => Promise<void>
   onDone: () => Promise<void>
 }
 
-/** The channel is connected: tells the account, and leaves after five seconds. */
+/** Shown when the channel is connected: marks the onboarding as completed, and leaves after five seconds. */
 export function FinishCard({ onFinish, onDone }: Props) {
   const {
     mutate: finish,

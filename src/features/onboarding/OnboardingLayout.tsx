@@ -18,18 +18,21 @@ const drawings: Record<string, IllustrationName> = {
   channels: 'channels',
 }
 
-/** The form at the left; at the right, on wide screens, the drawing of the step (ONB-15, ONB-16) and what it shows there. */
+/**
+ * The form on the left; on wide screens, the illustration of
+ * the step and its own content on the right (ONB-15, ONB-16).
+ */
 export function OnboardingLayout() {
   const segment = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' })
   const navigate = useNavigate()
   const [beside, setBeside] = useState<HTMLElement | null>(null)
   const drawing = drawings[segment] ?? 'default'
-  // The wizard's steps hold whole editors, the company a short form.
+  // The steps of the wizard contain whole editors, the company step only a short form.
   const width = segment === 'company-details' ? 'max-w-md' : 'max-w-2xl'
   const columns =
     segment === 'company-details' ? 'lg:grid-cols-2' : 'lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]'
 
-  // Somebody may have finished on another device, or joined by an invitation: then the guards lead on.
+  // The user may have finished on another device or accepted an invitation: then the guards redirect.
   useEffect(() => void refreshAccount(), [])
 
   async function leave() {

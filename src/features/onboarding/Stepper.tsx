@@ -1,19 +1,19 @@
 import { Check } from 'lucide-react'
 import { cx } from '../../ui/cx.ts'
-import { mayGo, placeOf, STEPS, type StepId } from './steps.ts'
+import { mayGo, stepIndex, WIZARD_STEPS, type StepId } from './steps.ts'
 
 type Props = { current: StepId; disabled: boolean; onStep: (id: StepId) => void }
 
-/** Done, current and upcoming steps; their names stand beside them where there is room (ONB-18, ONB-19). */
+/** Completed, current and upcoming steps; with their names if there is room (ONB-18, ONB-19). */
 export function Stepper({ current, disabled, onStep }: Props) {
-  const at = placeOf(current)
+  const at = stepIndex(current)
   return (
     <nav aria-label="Etapas">
       <p className="mb-2 text-xs text-ink-2 sm:hidden">
-        Passo {at + 1} de {STEPS.length}
+        Passo {at + 1} de {WIZARD_STEPS.length}
       </p>
       <ol className="flex gap-1.5">
-        {STEPS.map(({ id, label }, place) => (
+        {WIZARD_STEPS.map(({ id, label }, place) => (
           <li key={id} className="min-w-0 flex-1">
             <button
               type="button"

@@ -5,32 +5,33 @@ import { toast } from '../../ui/toast.ts'
 import { failureText } from '../../api/failureText.ts'
 import { completeOnboarding } from './completeOnboarding.ts'
 import { FinishCard } from './FinishCard.tsx'
-import { mayGo, placeOf, STEPS, type StepId } from './steps.ts'
+import { mayGo, stepIndex, WIZARD_STEPS, type StepId } from './steps.ts'
 import { Stepper } from './Stepper.tsx'
 import { useSaves } from './useSaves.ts'
 
 type Props = {
   step: StepId
   onStep: (to: StepId) => Promise<void>
-  /** Everything is set up and the account knows: to the app. */
+  /** Called when everything is set up and saved to the account: opens the app. */
   onDone: () => Promise<void>
   children: (parts: { saveRef: SaveRef; onConnected: () => void }) => ReactNode
 }
 
-/** How long a step stays before the next one is drawn. */
+/** Delay before the next step is shown. */
 const STEP_DELAY_MS = 100
 
-/** The frame around a step: where one is, going on and back, and saving on the way (ONB-17 to ONB-32). */
+/** The frame around a step: progress, next and back buttons, and saving on the way (ONB-17 to ONB-32). */
 export function Wizard({ step, onStep, onDone, children }: Props) {
   const saveRef: SaveRef = useRef(null)
   const save = useSaves(step, saveRef)
   const [moving, setMoving] = useState<'saving' | 'back' | 'later' | null>(null)
   const [connected, setConnected] = useState(false)
-  const at = placeOf(step)
+  const at = stepIndex(step)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
   useEffect(() => {
-    // A screen reader or keyboard begins at the top of the new step, but not on the first one.
+    // Moves the focus to the heading of a new step, for screen
+    // readers and keyboards; not on the first step shown.
     if (shown.current !== step) heading.current?.focus()
     shown.current = step
   }, [step])
@@ -45,10 +46,10 @@ export function Wizard({ step, onStep, onDone, children }: Props) {
 
   async function go(to: StepId): Promise<void> {
     if (moving || connected || !mayGo(step, to)) return
-    const forward = placeOf(to) > at
+    const forward = stepIndex(to) > at
     setMoving(forward ? 'saving' : 'back')
     try {
-      // ONB-30: who cannot save is told, and goes on.
+      // A failure to save is shown, but does not stop the user from continuing (ONB-30).
       if (forward) await saveAll()
       await new Promise((resolve) => setTimeout(resolve, STEP_DELAY_MS))
       await onStep(to)
@@ -57,7 +58,7 @@ export function Wizard({ step, onStep, onDone, children }: Props) {
     }
   }
 
-  /** For who has not the phone at hand: the app reminds them until a channel is connected. */
+  /** For users without their phone at hand: the app reminds them until a channel is connected. */
   async function connectLater(): Promise<void> {
     if (moving) return
     setMoving('later')
@@ -72,8 +73,8 @@ export function Wizard({ step, onStep, onDone, children }: Props) {
     }
   }
 
-  const previous = STEPS[at - 1]
-  const next = STEPS[at + 1]
+  const previous = WIZARD_STEPS[at - 1]
+  const next = WIZARD_STEPS[at + 1]
   return (
     <>
       <h1 className="text-2xl">Configurar Agente</h1>
@@ -81,14 +82,14 @@ export function Wizard({ step, onStep, onDone, children }: Props) {
         <Stepper current={step} disabled={moving !== null || connected} onStep={(to) => void go(to)} />
       </div>
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-xl! outline-none">
-        {STEPS[at]?.label}
+        {WIZARD_STEPS[at]?.label}
       </h2>
       <div className="flex flex-col gap-4">
         {connected && <FinishCard onFinish={saveAll} onDone={onDone} />}
         {children({ saveRef, onConnected: () => setConnected(true) })}
       </div>
       {!connected && (
-        <footer className="mt-6 flex items-center justify-between gap-2 border-t border-line pt-4">
+        <footer className="mt-6 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-4">
           <Button disabled={!previous || moving !== null} onClick={() => previous && void go(previous.id)}>
             Anterior
           </Button>
@@ -102,8 +103,13 @@ export function Wizard({ step, onStep, onDone, children }: Props) {
               {moving === 'saving' ? 'Salvando...' : 'Próximo'}
             </Button>
           ) : (
-            <span className="flex flex-wrap justify-end gap-2">
-              <Button disabled>Conecte um canal para concluir</Button>
+            <span className="flex min-w-0 flex-wrap justify-end gap-2">
+              <Button
+                disabled
+                className="h-auto! min-h-9 max-w-full py-1 whitespace-normal! pointer-coarse:min-h-11"
+              >
+                Conecte um canal para concluir
+              </Button>
               <Button loading={moving === 'later'} onClick={() => void connectLater()}>
                 Conectar depois
               </Button>

@@ -6,23 +6,31 @@ const text = z._default(z.string(), '')
 const Draft = z.object({ name: text, whatsapp: text, size: text, type: text })
 type Draft = z.infer<typeof Draft>
 
-onForget(() => sessionStorage.removeItem(KEY))
+onForget(dropCompanyDraft)
 
-/** Keeps what a person typed when the tab is reloaded or dropped from a phone's memory. */
+/** Restores what the user typed, after a reload or after the phone dropped the tab from memory. */
 export function keptCompanyDraft(): Draft {
   try {
     const kept = Draft.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? '{}'))
     return kept.success ? kept.data : Draft.parse({})
-  } catch (error) {
-    if (error instanceof SyntaxError) return Draft.parse({})
-    throw error
+  } catch {
+    // Unreadable or forbidden.
+    return Draft.parse({})
   }
 }
 
 export function keepCompanyDraft(draft: Partial<Draft>): void {
-  sessionStorage.setItem(KEY, JSON.stringify(draft))
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(draft))
+  } catch {
+    // Full or forbidden: it stays in the form.
+  }
 }
 
 export function dropCompanyDraft(): void {
-  sessionStorage.removeItem(KEY)
+  try {
+    sessionStorage.removeItem(KEY)
+  } catch {
+    // Forbidden: then nothing was kept.
+  }
 }

@@ -5,7 +5,10 @@ import { loadOrganization, updateSession } from '../../session/sessionActions.ts
 import { callEndpoint } from '../../api/httpClient.ts'
 import { track } from '../../telemetry/track.ts'
 
-/** The account knows from here on; this device's session not yet, since the guards would then leave the wizard at once. */
+/**
+ * Marks the onboarding as completed on the server. This device's session is not updated yet, because the
+ * guards would then leave the wizard at once.
+ */
 export async function completeOnboarding(): Promise<void> {
   await callEndpoint(updateUser, {
     params: { id: currentUser().id },
@@ -14,7 +17,7 @@ export async function completeOnboarding(): Promise<void> {
   track('Onboarding completed')
 }
 
-/** Opens the app on this device: the guards let in who has finished. */
+/** Opens the app on this device: updates the session, after which the guards let the user in. */
 export async function leaveOnboarding(): Promise<void> {
   await updateSession({ user: { ...currentUser(), onboarding_completed: true } })
   await loadOrganization()

@@ -5,7 +5,10 @@ import { dropCompanyDraft } from './companyDraft.ts'
 import type { CompanyForm } from './companyForm.ts'
 import { currentUser } from './completeOnboarding.ts'
 
-/** Makes the company and keeps its ids in the session. A second call after a half success does not make another. */
+/**
+ * Creates the company and stores its ids in the session. A second
+ * call after a partial failure does not create another one.
+ */
 export async function registerCompany(company: CompanyForm): Promise<void> {
   const user = currentUser()
   if (user.organization_id) return

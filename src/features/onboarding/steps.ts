@@ -1,13 +1,16 @@
-export const STEPS = [
+export const WIZARD_STEPS = [
   { id: 'profile', label: 'Perfil do Agente' },
   { id: 'company', label: 'Perfil da Empresa' },
   { id: 'availability', label: 'Disponibilidade' },
   { id: 'preview', label: 'Pré-visualização' },
   { id: 'channels', label: 'Canais de Comunicação' },
 ] as const
-export type StepId = (typeof STEPS)[number]['id']
+export type StepId = (typeof WIZARD_STEPS)[number]['id']
 
-/** The steps that save the same things speak for each other: what the later one saves holds all of the earlier one's. */
+/**
+ * What each step saves. Steps that save the same thing count
+ * as one: the later one's data includes the earlier one's.
+ */
 export const savedAs: Record<StepId, 'agent' | 'availability' | null> = {
   profile: 'agent',
   company: 'agent',
@@ -16,7 +19,8 @@ export const savedAs: Record<StepId, 'agent' | 'availability' | null> = {
   channels: null,
 }
 
-export const placeOf = (id: StepId): number => STEPS.findIndex((step) => step.id === id)
+export const stepIndex = (id: StepId): number => WIZARD_STEPS.findIndex((step) => step.id === id)
 
-/** ONB-19: back to any, ahead by one. */
-export const mayGo = (from: StepId, to: StepId): boolean => to !== from && placeOf(to) <= placeOf(from) + 1
+/** Any earlier step may be opened, and the next one (ONB-19). */
+export const mayGo = (from: StepId, to: StepId): boolean =>
+  to !== from && stepIndex(to) <= stepIndex(from) + 1

@@ -1,11 +1,11 @@
 import { type RefObject, useRef } from 'react'
-import { savedAs, STEPS, type StepId } from './steps.ts'
+import { savedAs, WIZARD_STEPS, type StepId } from './steps.ts'
 
 type Save = () => Promise<boolean>
 
 /**
- * Saves a step and what could not be saved before it (ONB-31). Resolves with the names of the steps that still are
- * not saved.
+ * Returns a function that saves this step and what could not be saved before (ONB-31). It resolves to the
+ * names of the steps that are still not saved.
  */
 export function useSaves(current: StepId, saveRef: RefObject<Save | null>): () => Promise<string[]> {
   const unsaved = useRef(new Map<string, { save: Save; step: StepId }>())
@@ -13,10 +13,10 @@ export function useSaves(current: StepId, saveRef: RefObject<Save | null>): () =
     const group = savedAs[current]
     if (group && saveRef.current) unsaved.current.set(group, { save: saveRef.current, step: current })
     for (const [name, { save }] of unsaved.current) {
-      // One after the other: the second may need what the first has made.
+      // One after another: a later save may need what an earlier one created.
       if (await save()) unsaved.current.delete(name)
     }
     const left = [...unsaved.current.values()].map(({ step }) => step)
-    return STEPS.filter(({ id }) => left.includes(id)).map(({ label }) => label)
+    return WIZARD_STEPS.filter(({ id }) => left.includes(id)).map(({ label }) => label)
   }
 }

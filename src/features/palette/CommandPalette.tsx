@@ -16,16 +16,18 @@ import { usePeople } from './usePeople.ts'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Where one may go and what one may do, by name; other features know them. */
+  /** Screens to open and actions to run; other features provide them. */
   screens: readonly CommandItem[]
   actions: readonly CommandItem[]
 }
 
-/** How many people of a kind are listed at first, and for a search. */
+/** How many contacts or conversations are listed before a search and in its result. */
 const RECENT = 5
 const FOUND = 7
 
-/** Ctrl+K: a conversation, a contact, a screen or an action by a few letters of its name, also without network. */
+/**
+ * Ctrl+K: finds a conversation, a contact, a screen or an action by some letters of its name. Works offline.
+ */
 export function CommandPalette({ open, onClose, screens, actions }: Props) {
   const [query, setQuery] = useState('')
   const [wasOpen, setWasOpen] = useState(open)
@@ -42,7 +44,7 @@ export function CommandPalette({ open, onClose, screens, actions }: Props) {
     typed === '' ? items : items.filter(({ label, hint = '' }) => matchText(`${label} ${hint}`, typed))
 
   const conversations = search(people.conversations, typed)
-  // Before anything is typed, a contact would but repeat the conversation above it.
+  // Before anything is typed, the contacts would only repeat the conversations above them.
   const contacts = typed === '' ? [] : search(people.contacts, typed)
   const groups: CommandGroup[] = [
     {
@@ -58,7 +60,8 @@ export function CommandPalette({ open, onClose, screens, actions }: Props) {
     { heading: 'Telas', items: named(screens) },
     { heading: 'Ações', items: named(actions) },
   ]
-  // A screen or an action whose name begins so is more likely meant than someone who is merely found by it.
+  // A screen or an action whose name begins with the typed
+  // text is more likely wanted than a person found by it.
   const ordered = typed !== '' && beginsSo([...screens, ...actions], typed) ? groups.toReversed() : groups
 
   return (

@@ -3,11 +3,14 @@ import { fold, queryDigits, queryWords as wordsOf } from '../../contract/text.ts
 export interface Indexed<T> {
   record: T
   name: string
-  /** Name, number and whatever else finds it, folded, a line each: no word typed spans two of them. */
+  /**
+   * Name, number and other searchable texts, folded, one
+   * per line, so that no typed word can span two of them.
+   */
   text: string
 }
 
-/** Folded once, when the records come: at each key typed it would cost more than the search. */
+/** Folds the texts once, when the records arrive: doing it at each key would cost more than the search. */
 export function indexOf<T>(records: readonly T[], textsOf: (record: T) => readonly string[]): Indexed<T>[] {
   return records.map((record) => {
     const lines = textsOf(record).map(fold)
@@ -15,19 +18,19 @@ export function indexOf<T>(records: readonly T[], textsOf: (record: T) => readon
   })
 }
 
-/** A number typed as '(11) 98888-1204' is one word of digits. */
-export function queryWords(query: string): string[] {
+/** The words of a search; a number typed as '(11) 98888-1204' is one word of digits. */
+export function peopleQueryWords(query: string): string[] {
   const digits = queryDigits(query)
   if (digits.length >= 3 && /^[\d\s()+.-]+$/.test(query)) return [digits]
   return wordsOf(query)
 }
 
 /**
- * Whose texts have every word typed: first the names that begin with what was typed, then those with a word that
- * does, then the others; the order given within each.
+ * The records whose texts contain every typed word: first names that begin with the typed text, then names
+ * with a word that does, then the others; within each group in the given order.
  */
 export function search<T>(index: readonly Indexed<T>[], query: string): T[] {
-  const words = queryWords(query)
+  const words = peopleQueryWords(query)
   if (words.length === 0) return index.map(({ record }) => record)
   const [first = ''] = words
   const tiers: [T[], T[], T[]] = [[], [], []]

@@ -3,10 +3,10 @@ import { useMirror } from '../../hooks/useMirror.ts'
 import { readContacts, readConversations, readSyncAge } from '../../sync/reads.ts'
 import { indexOf } from './searchPeople.ts'
 
-/** More than any clinic's staff scrolls through; a search finds their contacts all the same. */
+/** Limit of conversations to search; the contacts of older ones are found anyway. */
 const CONVERSATIONS = 3000
 
-/** Contacts and conversations of this device, ready to be searched, the one last heard of first. */
+/** The contacts and conversations of this device, indexed for search, most recent first. */
 export function usePeople() {
   const contacts = useMirror(readContacts, [])
   const conversations = useMirror((db) => readConversations(db, { status: 'all', limit: CONVERSATIONS }), [])
@@ -34,7 +34,7 @@ export function usePeople() {
     contacts: contactIndex,
     conversations: conversationIndex,
     loading: !contacts || !conversations || !age,
-    /** The first fill still runs: what is not found may be on its way. */
+    /** While the first fill is running, something not found may still arrive. */
     filling: age?.filling ?? false,
   }
 }

@@ -1,9 +1,12 @@
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { clock } from './messageContent.ts'
+import { playTime } from './messageContent.ts'
 
-/** A recording to listen to. Its length is told: a browser's own recording does not know it. */
+/**
+ * Plays a recording. `seconds` is passed in, because a
+ * file recorded by a browser does not contain its length.
+ */
 export function AudioClip({ src, seconds }: { src: string; seconds: number }) {
   const player = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState(false)
@@ -17,7 +20,7 @@ export function AudioClip({ src, seconds }: { src: string; seconds: number }) {
       await audio.play()
       setFailed(false)
     } catch (error) {
-      // Paused before it had begun is no failure.
+      // Pausing before playback has started is not a failure.
       setFailed(!(error instanceof Error && error.name === 'AbortError'))
     }
   }
@@ -33,7 +36,7 @@ export function AudioClip({ src, seconds }: { src: string; seconds: number }) {
         onClick={() => void toggle()}
       />
       <span className="text-xs text-ink-2">
-        {failed ? 'Não foi possível tocar o áudio.' : clock(seconds)}
+        {failed ? 'Não foi possível tocar o áudio.' : playTime(seconds)}
       </span>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the transcription is the caption */}
       <audio

@@ -7,7 +7,7 @@ import type { SaidEntry } from './previewChat.ts'
 
 type Props = { message: SaidEntry; agentName: string; onWhy: (replyId: string) => void }
 
-/** The tester writes on the right, as a customer does on their phone; the agent on the left. */
+/** A message: the tester's on the right, like a customer's on their own phone; the agent's on the left. */
 export function ChatBubble({ message, agentName, onWhy }: Props) {
   const content = contentOf(message)
   const text =

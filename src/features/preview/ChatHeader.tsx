@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 
 const OBJECTIVES = { service: 'Atendimento', sales: 'Vendas' } as const
 
-/** Who answers in the preview, and the way to begin anew. */
+/** Shows which agent answers, with a button that starts a new conversation. */
 export function ChatHeader({ agent, onReset }: { agent: Agent; onReset: () => void }) {
   return (
     <header className="flex shrink-0 items-center gap-3 border-b border-line px-3 py-2.5 md:px-4">

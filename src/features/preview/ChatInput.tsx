@@ -5,14 +5,14 @@ import { MESSAGE_TEXT_LIMIT } from '../../contract/text.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { AudioClip } from './AudioClip.tsx'
-import { clock } from './messageContent.ts'
+import { playTime } from './messageContent.ts'
 import type { ChatState, PreviewChat } from './previewChat.ts'
 
 const LIMIT_SECONDS = 30
 
 type Props = { chat: PreviewChat; state: ChatState; online: boolean }
 
-/** PRV-03, PRV-06, PRV-09: text or a recording. */
+/** Input for text or a recording (PRV-03, PRV-06, PRV-09). */
 export function ChatInput({ chat, state, online }: Props) {
   const box = useRef<HTMLTextAreaElement>(null)
   const recorder = useRecorder({ limitSeconds: LIMIT_SECONDS })
@@ -62,7 +62,7 @@ export function ChatInput({ chat, state, online }: Props) {
             <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-current" />
             <span className="text-sm">
               <span className="sr-only">Gravando: </span>
-              {clock(recorder.seconds)} / {clock(LIMIT_SECONDS)}
+              {playTime(recorder.seconds)} / {playTime(LIMIT_SECONDS)}
             </span>
           </div>
         )}

@@ -14,7 +14,7 @@ type Props = Pick<ChatState, 'entries' | 'typing' | 'busy'> & {
   onWhy: (replyId: string) => void
 }
 
-/** What was said. Drawn again when there is more of it, whose end is then brought into view. */
+/** The messages. When one is added, scrolls to the end. */
 export function ChatMessages({ entries, typing, busy, agentName, online, onRetry, onWhy }: Props) {
   const list = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

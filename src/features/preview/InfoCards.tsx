@@ -12,11 +12,11 @@ type Props = {
   chat: PreviewChat
   state: ChatState
   online: boolean
-  /** Something is about to be said in the chat. */
+  /** Called before something is added to the chat. */
   onFire: () => void
 }
 
-/** What the agent will do by itself (PRV-16 to PRV-24). */
+/** The automatic messages that the agent sends (PRV-16 to PRV-24). */
 export function InfoCards({ chat, state: { conversation, busy }, online, onFire }: Props) {
   const { data: appointments } = useQuery(appointmentsQuery(conversation?.id))
   const { data: scheduled } = useQuery(pendingQuery(conversation?.contact_id))
@@ -25,7 +25,9 @@ export function InfoCards({ chat, state: { conversation, busy }, online, onFire 
   const nudge = pendingOf('INACTIVITY_NUDGE')
   const disabled = !online || busy !== null
 
-  /** As it is written where one waits; else the agent is told that the time has come (PRV-23). */
+  /**
+   * Sends the planned message as written if there is one; otherwise tells the agent to write it now (PRV-23).
+   */
   const fire = (pending: typeof reminder, action: PreviewAction) => () => {
     onFire()
     void (pending ? sendAhead(chat, pending) : chat.act(action))

@@ -8,7 +8,7 @@ import { SideCard } from './SideCard.tsx'
 
 const tones = { ok: 'bg-ok-soft text-ok', bad: 'bg-bad-soft text-bad', info: 'bg-info-soft text-info' }
 
-/** `latest` is undefined while nothing was booked in this conversation. */
+/** The latest appointment; `latest` is undefined if none was booked in this conversation. */
 export function LatestAppointment({ latest }: { latest: PreviewAppointment | undefined }) {
   const timeZone = useTimeZone()
   const view = latest && appointmentView(latest, timeZone)

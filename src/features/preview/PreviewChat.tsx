@@ -10,18 +10,20 @@ import { ChatHeader } from './ChatHeader.tsx'
 import { ChatInput } from './ChatInput.tsx'
 import { ChatMessages } from './ChatMessages.tsx'
 import { InfoCards } from './InfoCards.tsx'
-import { agentQuery } from './reads.ts'
+import { previewedAgentQuery } from './reads.ts'
 import { chatOf } from './writes.ts'
 
 type Props = {
   agentId: string
-  /** Why the agent said it; of another feature, so the route hands it in. */ why: ShowWhy
+  /**
+   * Shows why the agent said something. It belongs to another feature, so the route passes it in.
+   */ why: ShowWhy
 }
 export type ShowWhy = (messageId: string, onClose: () => void) => ReactNode
 
-/** Talking with an agent as a customer would (PRV), answered by the engine that answers customers. */
+/** A chat with an agent as a customer would have it (PRV), answered by the same engine. */
 export function PreviewChat({ agentId, why }: Props) {
-  // Another agent is another chat, with a field and a recorder of its own.
+  // The key gives each agent a chat of its own, with its own input and recorder.
   return <Panel key={agentId} agentId={agentId} why={why} />
 }
 
@@ -30,9 +32,9 @@ function Panel({ agentId, why }: Props) {
   const panel = useRef<HTMLElement>(null)
   const [chat] = useState(() => chatOf(agentId))
   const state = useSyncExternalStore(chat.subscribe, chat.get)
-  const { data: agent, error, isPending, refetch } = useQuery(agentQuery(agentId))
+  const { data: agent, error, isPending, refetch } = useQuery(previewedAgentQuery(agentId))
   const late = useDelayed(isPending)
-  /** Another conversation is another field and recorder. */
+  /** Increased for a new conversation, which gets a new input and recorder. */
   const [round, setRound] = useState(0)
   const [asked, setAsked] = useState<string | null>(null)
 
@@ -77,7 +79,7 @@ function Panel({ agentId, why }: Props) {
         chat={chat}
         state={state}
         online={online}
-        // On a phone the cards are further down than what they do.
+        // On a phone the cards are below the chat: scroll to the chat.
         onFire={() => panel.current?.scrollIntoView({ block: 'nearest' })}
       />
     </div>

@@ -9,14 +9,14 @@ import { SideCard } from './SideCard.tsx'
 type Props = {
   icon: ReactNode
   title: string
-  /** When customers get it. */
+  /** Says when customers get the message. */
   rule: string
   pending: ScheduledMessage | undefined
   disabled: boolean
   onFire: () => void
 }
 
-/** A message that the agent sends by itself, and the button that does not wait (PRV-16, PRV-20, PRV-23). */
+/** An automatic message, with a button that sends it now (PRV-16, PRV-20, PRV-23). */
 export function ScheduledCard({ icon, title, rule, pending, disabled, onFire }: Props) {
   const timeZone = useTimeZone()
   return (

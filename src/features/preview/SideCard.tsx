@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { icon: ReactNode; title: string; children: ReactNode; action?: ReactNode }
 
-/** One of the three beneath the chat (PRV-16). */
+/** One of the three cards below the chat (PRV-16). */
 export function SideCard({ icon, title, children, action }: Props) {
   return (
     <section

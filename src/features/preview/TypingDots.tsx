@@ -1,4 +1,4 @@
-/** The agent is about to say something (more). */
+/** Shown while the agent is about to say something (more). */
 export function TypingDots({ agentName }: { agentName: string }) {
   return (
     <output className="flex h-9 items-center gap-1 self-start rounded-[14px] rounded-bl-[5px] bg-violet-soft px-3.5 text-violet">

@@ -3,7 +3,7 @@ import { formatLongDay, formatTime } from '../../ui/formatDate.ts'
 
 type View = { text: string; tone: 'ok' | 'bad' | 'info' }
 
-/** Where the latest appointment stands, in words and a colour (PRV-18). */
+/** The state of the latest appointment, as a text and a colour (PRV-18). */
 export function appointmentView(
   {
     status,
@@ -25,7 +25,9 @@ export function appointmentView(
 const momentWords = (at: string, timeZone: string): string =>
   `${formatLongDay(at, timeZone)}, às ${formatTime(at, timeZone)}`
 
-/** What it is beside its time: the service, with whom, for whom, and where it was before. */
+/**
+ * Details besides the time: the service, the professional, whom it is for, and its time before the last move.
+ */
 export function appointmentDetails(
   { serviceName, professionalName, forName, movedFrom }: PreviewAppointment,
   timeZone: string,

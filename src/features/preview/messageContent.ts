@@ -3,7 +3,7 @@ import type { PreviewMessage } from '../../contract/preview.ts'
 type Audio = Exclude<PreviewMessage['content'], string>
 export type Content = { kind: 'text'; text: string } | { kind: 'audio'; audio: Audio } | { kind: 'unknown' }
 
-/** What a message holds; anything else is unknown (PRV-13). */
+/** Parses a message's content; anything unexpected is 'unknown' (PRV-13). */
 export function contentOf({ messageType, content }: { messageType: string; content: unknown }): Content {
   if (messageType === 'text' && typeof content === 'string') return { kind: 'text', text: content }
   if (
@@ -17,5 +17,5 @@ export function contentOf({ messageType, content }: { messageType: string; conte
 }
 
 /** '0:07' */
-export const clock = (seconds: number): string =>
+export const playTime = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`

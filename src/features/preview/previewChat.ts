@@ -1,4 +1,7 @@
-/** One try of an agent: what was said, what is on its way, and what failed. Lives until it is reset or the page goes. */
+/**
+ * State of one preview conversation: what was said, what is being sent, and what failed. Exists until it is
+ * reset or the page is closed.
+ */
 import { newId } from '../../contract/ids.ts'
 import type {
   PreviewAction,
@@ -16,29 +19,29 @@ export type Sent = {
   action?: PreviewAction | undefined
 }
 
-/** The calls of a chat; failures throw. */
+/** The API calls of a chat; they throw on failure. */
 export interface PreviewApi {
   start: (contactId: string) => Promise<PreviewConversation>
   send: (conversationId: string, message: Sent) => Promise<PreviewReply>
   say: (conversationId: string, content: string, action?: PreviewAction) => Promise<PreviewReply>
   transcribe: (recording: Blob) => Promise<Transcription>
-  /** What to show of a call that threw. */
+  /** The text to show for a call that threw. */
   failureText: (error: unknown, fallback: string) => string
 }
 
-/** `sent`: what did not arrive and can be sent again. */
+/** `sent`: the message that did not arrive and can be sent again. */
 export type Failure = { id: string; type: 'failure'; text: string; sent: Sent | null }
-/** `replyId`: of the server's message that this is a part of, where a turn of the agent is behind it. */
+/** `replyId`: id of the server's message that this is a part of, if an agent turn produced it. */
 export type SaidEntry = PreviewMessage & { replyId?: string | undefined }
 export type Entry = SaidEntry | Failure
 
 export interface ChatState {
   conversation: PreviewConversation | null
   entries: Entry[]
-  /** Parts of the reply are still to come. */
+  /** True while parts of the reply are still to be shown. */
   typing: boolean
   busy: 'sending' | 'transcribing' | null
-  /** What stands in the field. */
+  /** The text in the input. */
   draft: string
 }
 
@@ -47,13 +50,13 @@ export interface PreviewChat {
   subscribe: (listener: () => void) => () => void
   setDraft: (text: string) => void
   send: (text: string) => Promise<void>
-  /** True when it was understood and went out; otherwise the recording is still needed. */
+  /** Resolves to true if the recording was transcribed and sent; otherwise it is still needed. */
   sendAudio: (recording: { blob: Blob; seconds: number }) => Promise<boolean>
-  /** Sends again what failed. */
+  /** Sends a failed message again. */
   retry: (failure: Failure) => Promise<void>
-  /** Tells the agent that its time to speak has come. */
+  /** Tells the agent that an automatic message is due now. */
   act: (action: PreviewAction) => Promise<void>
-  /** Puts a scheduled message into the agent's mouth; true when it is in the conversation. */
+  /** Makes the agent say a planned message; resolves to true once it is in the conversation. */
   say: (content: string, action?: PreviewAction) => Promise<boolean>
   reset: () => void
 }
@@ -82,16 +85,18 @@ const NOTHING_TO_SAY = 'O agente não respondeu: não havia nada a responder.'
 
 const EMPTY: ChatState = { conversation: null, entries: [], typing: false, busy: null, draft: '' }
 
-/** `onTurn` is told whenever the server may know more of the conversation than before. */
+/**
+ * Creates a chat. `onTurn` is called whenever the server may know more about the conversation than before.
+ */
 export function createPreviewChat(api: PreviewApi, onTurn: () => void = () => {}): PreviewChat {
   let state = EMPTY
-  /** Counts resets: an answer to what was reset before is dropped. */
+  /** Counts resets: an answer that arrives after a reset is dropped. */
   let life = 0
   const files: string[] = []
   const listeners = new Set<() => void>()
-  /** Said under the last part of a reply. */
+  /** Note shown below the last part of a reply. */
   let ending: string | null = null
-  /** The reply whose parts are being shown. */
+  /** Id of the reply whose parts are being shown. */
   let replyId: string | undefined
   const queue = createTypingQueue((part) => {
     add({ ...message('assistant', part), replyId })
@@ -113,7 +118,7 @@ export function createPreviewChat(api: PreviewApi, onTurn: () => void = () => {}
     add({ id: newId(), type: 'failure', text: api.failureText(error, fallback), sent })
   }
 
-  /** Made with the first message. */
+  /** The conversation is created with the first message. */
   async function conversationOf(own: number): Promise<PreviewConversation> {
     if (state.conversation) return state.conversation
     const made = await api.start(`preview-${newId()}`)
@@ -141,7 +146,7 @@ export function createPreviewChat(api: PreviewApi, onTurn: () => void = () => {}
   function hear({ id, content, calls_person, calls_person_for }: PreviewReply, { action }: Sent): void {
     const parts = splitReply(content)
     ending = calls_person ? callsPerson(calls_person_for) : null
-    // What it says by itself has no turn behind it.
+    // Automatic messages have no agent turn that could be explained.
     replyId = action === undefined ? id : undefined
     if (parts.length === 0) {
       note(ending ?? NOTHING_TO_SAY)

@@ -5,18 +5,18 @@ import { listScheduledMessages } from '../../contract/scheduledEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { logFailure } from '../../telemetry/report.ts'
 
-/** Previews as the server holds them; asked for again after each turn. */
+/** Key prefix of the queries about previews; refetched after each turn. */
 export const PREVIEW_KEY = ['preview']
 
-/** The agent as it was last saved: it may have been edited since this was last shown. */
-export const agentQuery = (id: string) =>
+/** The agent as last saved: it may have been edited since the preview was last shown. */
+export const previewedAgentQuery = (id: string) =>
   queryOptions({
     queryKey: ['agents', id, 'preview'],
     queryFn: ({ signal }) => callEndpoint(getAgent, { params: { id }, signal }),
     staleTime: 0,
   })
 
-/** PRV-24: a failure is only logged, and the card stays empty. */
+/** A failure is only logged, and the card stays empty (PRV-24). */
 async function quietly<T>(list: Promise<T[]>): Promise<T[]> {
   try {
     return await list
@@ -26,7 +26,7 @@ async function quietly<T>(list: Promise<T[]>): Promise<T[]> {
   }
 }
 
-/** Of a conversation that has begun. */
+/** Appointments of a conversation that has begun. */
 export const appointmentsQuery = (conversationId: string | undefined) =>
   queryOptions({
     queryKey: [...PREVIEW_KEY, 'appointments', conversationId],
@@ -36,7 +36,7 @@ export const appointmentsQuery = (conversationId: string | undefined) =>
         : () => quietly(callEndpoint(listPreviewAppointments, { params: { id: conversationId } })),
   })
 
-/** What waits for its time (PRV-19). */
+/** Planned messages of the preview's contact (PRV-19). */
 export const pendingQuery = (contactId: string | undefined) =>
   queryOptions({
     queryKey: [...PREVIEW_KEY, 'scheduled', contactId],

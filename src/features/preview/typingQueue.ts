@@ -1,9 +1,9 @@
-/** What an agent says in several parts appears as if it were being typed (PRV-07). */
+/** Shows a reply of several parts with pauses, as if it were being typed (PRV-07). */
 
 const FIRST_MS = 1000
 const NEXT_MS = 2000
 
-/** The parts of a reply: it is split on blank lines. */
+/** Splits a reply into parts at blank lines. */
 export const splitReply = (text: string): string[] =>
   text
     .split(/\n[^\S\n]*\n/)
@@ -11,9 +11,9 @@ export const splitReply = (text: string): string[] =>
     .filter(Boolean)
 
 export interface TypingQueue {
-  /** Shows the first part at once, the second after a second, each further one two seconds later. */
+  /** Shows the first part at once, the second after one second, and each further one two seconds later. */
   add: (parts: string[]) => void
-  /** What has not been shown yet never is. */
+  /** Drops the parts that have not been shown yet. */
   clear: () => void
   isWaiting: () => boolean
 }

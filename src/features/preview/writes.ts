@@ -31,7 +31,7 @@ const apiOf = (agentId: string): PreviewApi => ({
 
 const askAgain = () => void queryClient.invalidateQueries({ queryKey: PREVIEW_KEY })
 
-/** A chat outlives its screen: who looks something up elsewhere finds it as it was. */
+/** Chats outlive their screen: a user who looks something up elsewhere finds theirs unchanged. */
 const chats = new Map<string, PreviewChat>()
 
 onForget(() => {
@@ -48,7 +48,7 @@ export function chatOf(agentId: string): PreviewChat {
   return chat
 }
 
-/** Puts a scheduled message into the conversation now. That it is marked as sent may fail, and is then only logged. */
+/** Puts a planned message into the conversation now. Failing to mark it as sent is only logged. */
 export async function sendAhead(
   chat: PreviewChat,
   { id, type, message_content }: ScheduledMessage,

@@ -5,8 +5,8 @@ import { Button } from '../../ui/Button.tsx'
 import { useAvailable } from './choices.ts'
 
 /**
- * Asks once, without being in the way: the page ends above it (consentBanner.css), so it covers nothing. While someone types
- * on a touch screen it makes room.
+ * Asks for consent without covering anything: the page ends above it (consentBanner.css). It hides while
+ * someone types on a touch screen.
  */
 export function ConsentBanner({ onMore }: { onMore: () => void }) {
   const { ask } = useAvailable()

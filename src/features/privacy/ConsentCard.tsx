@@ -3,7 +3,9 @@ import { Card } from '../../ui/Card.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { choiceTexts, useAvailable, useConsent } from './choices.ts'
 
-/** What this device may tell about itself, one choice each; takes effect at once. Nothing where nothing is configured. */
+/**
+ * The consent choices for this device; they take effect at once. Renders nothing if no service is configured.
+ */
 export function ConsentCard() {
   const { choices: offered } = useAvailable()
   const consent = useConsent()

@@ -4,7 +4,7 @@ import { useAvailable } from './choices.ts'
 
 const card = lazyPart(() => import('./ConsentCard.tsx'))
 
-/** The card, once the server has said that there is something to choose. */
+/** Loads the consent card once the server has said that there is something to choose. */
 export function ConsentPart() {
   const { choices } = useAvailable()
   const offered = choices !== null && Object.values(choices).includes(true)

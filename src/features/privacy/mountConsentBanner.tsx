@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { ConsentBanner } from './ConsentBanner.tsx'
 
-/** Once: after the app's own root, so that the keyboard comes to it last. */
+/** Call once. Mounts the banner after the app's own root, so that it is last in the tab order. */
 export function mountConsentBanner(onMore: () => void): void {
   const place = document.createElement('div')
   document.body.append(place)

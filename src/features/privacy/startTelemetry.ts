@@ -8,7 +8,10 @@ import { logFailure } from '../../telemetry/report.ts'
 
 let started = false
 
-/** Runs what the server says is configured and the person allows, and asks them when they have not said. */
+/**
+ * Runs the services that are configured and consented to,
+ * and asks for consent if the user has not chosen yet.
+ */
 export async function startTelemetry(router: AnyRouter): Promise<void> {
   const { telemetry } = await callEndpoint(getConfig)
   if (started) return
@@ -24,13 +27,16 @@ export async function startTelemetry(router: AnyRouter): Promise<void> {
 
 let asked = false
 
-/** The banner has a root of its own: no page has to carry it. It goes by itself once there is an answer. */
+/**
+ * Mounts the banner in a root of its own, so that no page has
+ * to contain it. It disappears once the user has answered.
+ */
 function askForConsent(router: AnyRouter): void {
   if (asked) return
   asked = true
   import('./mountConsentBanner.tsx').then(
     ({ mountConsentBanner }) => mountConsentBanner(() => void router.navigate({ to: '/privacidade' })),
-    // Not loaded, nobody is asked, and nothing is sent.
+    // If the banner cannot be loaded, nobody is asked and nothing is sent.
     (error: unknown) => {
       asked = false
       logFailure(error, 'consent banner not loaded')

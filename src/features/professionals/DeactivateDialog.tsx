@@ -18,12 +18,12 @@ import { moveToProfessional, useUpdateProfessional } from './writes.ts'
 
 type Props = {
   professional: Professional
-  /** To whom the appointments may go. */
+  /** Professionals who can take over the appointments. */
   others: readonly Professional[]
   onClose: () => void
 }
 
-/** Shows the appointments to come, which a person gives to a colleague or keeps, before the professional is switched off. */
+/** Before a professional is deactivated, shows the future appointments, to keep or to give to a colleague. */
 export function DeactivateDialog({ professional, others, onClose }: Props) {
   const online = useBrowserOnline()
   const zone = useTimeZone()
@@ -40,7 +40,7 @@ export function DeactivateDialog({ professional, others, onClose }: Props) {
     try {
       await update.mutateAsync({ id: professional.id, active: false, expected: { active: true } })
     } catch (error) {
-      // Deactivated by somebody else meanwhile: that is what was asked for.
+      // If someone else deactivated the professional meanwhile, the wish is fulfilled.
       if (conflictingRecord(error, Professional)?.active !== false) return setFailure(failureText(error))
     }
     if (choice === 'move' && heir && appointments.length > 0) {

@@ -5,7 +5,7 @@ import { hueName } from './hues.ts'
 
 type Props = { value: number; disabled?: boolean | undefined; onChange: (hue: (typeof HUES)[number]) => void }
 
-/** The eight colours a professional may have in the calendar. */
+/** Chooses one of the eight colours that a professional can have in the calendar. */
 export function HueField({ value, disabled = false, onChange }: Props) {
   const name = useId()
   return (

@@ -21,10 +21,10 @@ type Props = {
 const Typed = z.object({ name: z.optional(z.string()) })
 const EMPTY = { name: '' }
 
-/** One field: colour, photo and account are chosen later, on the professional's own page. */
+/** Asks only for the name: colour, photo and account are set later, on the professional's page. */
 export function NewProfessionalDialog({ hues, onClose, onCreated }: Props) {
   const online = useBrowserOnline()
-  // The same professional, however often it is sent.
+  // Reused when the request is repeated, so that only one professional is created.
   const [id] = useState(newId)
   const form = useKeptForm('professional new', Typed, EMPTY)
   const create = useCreateProfessional()

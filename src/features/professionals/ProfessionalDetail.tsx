@@ -24,14 +24,14 @@ import { useUpdateProfessional } from './writes.ts'
 
 export type ProfessionalTab = 'data' | 'hours' | 'services' | 'blocks' | 'feed'
 
-/** What belongs to other parts of the app: the editor of their hours, their blocks, the address of their agenda. */
+/** Tabs made by other features: the editor of the hours, the blocks, and the calendar feed. */
 export type OtherTabs = Record<'hours' | 'blocks' | 'feed', ReactNode>
 
 type Props = {
   professional: Professional
   all: readonly Professional[]
   services: readonly Service[]
-  /** In words, of this professional. */
+  /** Texts of this professional's schedule problems. */
   problems: readonly string[]
   tab: ProfessionalTab
   onTab: (tab: ProfessionalTab) => void
@@ -66,7 +66,7 @@ export function ProfessionalDetail(props: Props) {
   }
 
   return (
-    // On a phone all of it scrolls: large text would leave a head no room under it.
+    // On a phone the header scrolls too: with large text, a fixed one would leave no room below it.
     <section aria-label={name} className="flex min-h-0 min-w-0 flex-1 flex-col max-md:overflow-y-auto">
       <header className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-4 pt-3 md:px-7 md:pt-5">
         <Link
@@ -135,7 +135,7 @@ export function ProfessionalDetail(props: Props) {
           {
             id: 'services',
             label: TAB_NAMES.services,
-            trailing: <Count value={performs} label={['serviço', 'serviços']} />,
+            trailing: <Count value={performs} tone="neutral" label={['serviço', 'serviços']} />,
           },
           {
             id: 'blocks',
@@ -155,7 +155,7 @@ export function ProfessionalDetail(props: Props) {
         aria-label={TAB_NAMES[tab]}
         className={cx(
           'relative flex-1 px-4 pt-4 md:min-h-0 md:overflow-y-auto md:px-7',
-          // The hours end with a bar of their own.
+          // The hours end with a bar that has its own padding.
           tab !== 'hours' && 'pb-6',
         )}
       >

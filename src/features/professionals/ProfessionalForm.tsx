@@ -33,7 +33,7 @@ const valuesOf = ({ name, hue, user_id }: Values): Values => ({ name, hue, user_
 
 type Props = { professional: Professional; all: readonly Professional[] }
 
-/** Tab 'Dados': name, colour, photo and the member of staff this professional is. */
+/** Tab 'Dados': name, colour, photo and the linked member of staff. */
 export function ProfessionalForm({ professional, all }: Props) {
   const online = useBrowserOnline()
   const { data: team } = useQuery(teamQuery)
@@ -65,7 +65,7 @@ export function ProfessionalForm({ professional, all }: Props) {
           form.drop()
           setCurrent(null)
           toast.success('Profissional salvo.')
-          // The link decides which professional's hours a person's own screens begin with.
+          // The account says with which professional a member's own screens begin, and the link changes that.
           if (touched.includes('user_id')) void refreshAccount()
         },
         onError: (error) => {

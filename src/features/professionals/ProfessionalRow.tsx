@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx.ts'
 
 type Props = {
   professional: Professional
-  /** How many active services they perform. */
+  /** Number of active services that the professional performs. */
   services: number
   hasHours: boolean
   selected: boolean

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 
 type Props = { professionalId: string; name: string; services: readonly Service[] }
 
-/** Tab 'Serviços': what this professional performs; changed where the service is. */
+/** Tab 'Serviços': what this professional performs, read-only; it is changed on the service's page. */
 export function ProfessionalServices({ professionalId, name, services }: Props) {
   const own = services.filter(
     ({ active, professional_ids }) => active && concerns(professional_ids, professionalId),

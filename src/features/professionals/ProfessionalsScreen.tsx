@@ -16,14 +16,14 @@ import { type OtherTabs, ProfessionalDetail, type ProfessionalTab } from './Prof
 import { ProfessionalRow } from './ProfessionalRow.tsx'
 
 type Props = {
-  /** Who is open: from the address. */
+  /** Id of the open professional, from the address. */
   selected: string | undefined
   tab: ProfessionalTab
   onOpen: (id: string, tab: ProfessionalTab) => void
   others: (professional: Professional, all: readonly Professional[]) => OtherTabs
 }
 
-/** /professionals: who attends, and all that belongs to each. On a phone the list leads to one of them. */
+/** /professionals: the list, and all that belongs to the open one. A phone shows either of the two. */
 export function ProfessionalsScreen({ selected, tab, onOpen, others }: Props) {
   const professionals = useProfessionals()
   const services = useServices() ?? []
@@ -40,7 +40,7 @@ export function ProfessionalsScreen({ selected, tab, onOpen, others }: Props) {
   const inactive = professionals.filter((each) => !each.active)
   const problems = scheduleProblems(professionals, services)
   const found = professionals.find(({ id }) => id === selected)
-  // On a desk there is room for one, so one is shown.
+  // On a desktop there is room beside the list, so the first professional is open.
   const open = found ?? (phone ? undefined : active[0])
   const row = (professional: Professional) => (
     <ProfessionalRow

@@ -1,6 +1,6 @@
 import { HUES } from '../../contract/professional.ts'
 
-/** A colour is told by its name too: not everyone sees it. */
+/** Colours also have a name, because not everyone can tell them apart. */
 const NAMES: Record<(typeof HUES)[number], string> = {
   185: 'Verde-água',
   215: 'Turquesa',
@@ -14,6 +14,8 @@ const NAMES: Record<(typeof HUES)[number], string> = {
 
 export const hueName = (hue: number): string => NAMES[hue as (typeof HUES)[number]] ?? 'Outra cor'
 
-/** The first colour that nobody active has, so that two are not taken for one. */
+/**
+ * The first hue that is not taken, so that professionals can be told apart; once all are taken, they repeat.
+ */
 export const freeHue = (taken: readonly number[]): (typeof HUES)[number] =>
   HUES.find((hue) => !taken.includes(hue)) ?? HUES[taken.length % HUES.length]!

@@ -5,8 +5,8 @@ import { useMirror } from '../../hooks/useMirror.ts'
 const FAR = '9999-12-31T00:00:00.000Z'
 
 /**
- * Appointments of one professional from now on that are still to take place, and the moment (Unix milliseconds) up to
- * which this device knows all of them; null while it does not. Undefined while reading.
+ * The future pending and confirmed appointments of a professional, and the moment (Unix milliseconds) up to
+ * which this device knows all appointments; null if it knows none. Undefined while reading.
  */
 export const useComing = (
   professionalId: string,

@@ -16,13 +16,13 @@ async function kept(call: Promise<Professional>): Promise<Professional> {
   return saved
 }
 
-/** Says nothing: whoever asks shows what went wrong beside the form, and keeps what was typed. */
+/** Creates a professional. Shows no message itself. */
 export const useCreateProfessional = () =>
   useMutation({
     mutationFn: (body: ProfessionalCreate) => kept(callEndpoint(createProfessional, { body })),
   })
 
-/** As `useCreateProfessional`. */
+/** Changes a professional. Shows no message itself. */
 export const useUpdateProfessional = () =>
   useMutation({
     mutationFn: ({ id, ...body }: ProfessionalUpdate & { id: string }) =>
@@ -30,8 +30,9 @@ export const useUpdateProfessional = () =>
   })
 
 /**
- * Gives appointments to another professional through this device's queue, one command each. One whose time is taken
- * there stays where it is and waits in the queue for a decision. Resolves to whether all of them were put into it.
+ * Moves appointments to another professional through this device's queue, one command each. If a time is
+ * taken there, the appointment stays and its command waits for a decision. Resolves with true if all commands
+ * were queued.
  */
 export async function moveToProfessional(
   appointments: readonly AppointmentView[],

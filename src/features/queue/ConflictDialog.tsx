@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useAppointment } from '../../hooks/useAppointment.ts'
+import { useQueueRow } from '../../hooks/useQueueRow.ts'
 import { useProfessionals } from '../../hooks/useAgenda.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { Appointment } from '../../contract/appointment.ts'
@@ -23,11 +25,12 @@ import {
   compareScheduled,
   compareWaiting,
 } from './compareVersions.ts'
-import { capital, compareConversation, compareSeen, ACTION_WORDS, sees } from './compareSeen.ts'
+import { capital } from '../../parts/schedule/dayWords.ts'
+import { compareConversation, compareSeen, ACTION_WORDS, sees } from './compareSeen.ts'
 import { HeldReplyDialog } from './HeldReplyDialog.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { OtherTimes } from './OtherTimes.tsx'
-import { useAppointment, useQueueRow } from './reads.ts'
+import { PutOff } from './PutOff.tsx'
 import { SlotTakenDialog } from './SlotTakenDialog.tsx'
 import { wantedTime } from './wantedTime.ts'
 import { settleQueued } from '../../workspace/queueActions.ts'
@@ -41,7 +44,7 @@ const SeenOf = z.object({ seen: ConversationSeen })
 type Props = {
   commandId: string
   onClose: () => void
-  /** Called when it leads to a form elsewhere, after `onClose`. */
+  /** Called after `onClose` when the person's choice leads to another screen. */
   onEdit?: (() => void) | undefined
 }
 
@@ -63,21 +66,25 @@ export function ConflictDialog({ commandId, onClose, onEdit }: Props) {
         }}
       />
     )
-  if (row.error?.code !== 'slot_taken') return <Versions row={row} onClose={onClose} />
+  const leave = () => {
+    onClose()
+    onEdit?.()
+  }
+  if (row.error?.code !== 'slot_taken') return <Versions row={row} onClose={onClose} onLeave={leave} />
   return (
     <SlotTakenDialog
       row={row}
       onClose={onClose}
+      onLeave={leave}
       onOtherTime={() => {
-        onClose()
-        onEdit?.()
+        leave()
         void navigate({ to: '/calendar', search: { command: commandId } })
       }}
     />
   )
 }
 
-function Versions({ row, onClose }: { row: QueueRow; onClose: () => void }) {
+function Versions({ row, onClose, onLeave }: { row: QueueRow; onClose: () => void; onLeave: () => void }) {
   const [busy, setBusy] = useState(false)
   const lines = useLines(row)
   const choose = async (keep: 'mine' | 'theirs') => {
@@ -98,6 +105,7 @@ function Versions({ row, onClose }: { row: QueueRow; onClose: () => void }) {
       }
       footer={
         <>
+          <PutOff row={row} busy={busy} onLater={onClose} onLeave={onLeave} />
           <Button disabled={busy} onClick={() => void choose('theirs')}>
             {sees(row) ? `Não ${ACTION_WORDS[row.name] ?? 'fazer'}` : 'Usar a do sistema'}
           </Button>
@@ -182,7 +190,7 @@ function useLines(row: QueueRow): VersionLine[] {
   return []
 }
 
-/** Where the two differ in their time, a third way: another one that is free. */
+/** Offers other free times as a third choice, if the two versions differ in their time. */
 function ThirdWay({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   const current = Appointment.safeParse(row.error?.current)
   if (!current.success || !asksForTime(row)) return null

@@ -11,7 +11,7 @@ const LOOK = {
   stopped: { label: 'Sem conexão', className: 'bg-bad-soft text-bad', dot: '' },
 } as const
 
-/** NAV-21, OFF-10: whether this device hears the server and how much waits; opens the queue. */
+/** NAV-21, OFF-10: the state of the connection and the number of waiting commands; opens the queue. */
 export function ConnectionChip({ onOpenQueue }: { onOpenQueue: () => void }) {
   const state = useSyncStatus(lineState)
   const { waiting, rejected } = useOutboxCount()
@@ -28,14 +28,14 @@ export function ConnectionChip({ onOpenQueue }: { onOpenQueue: () => void }) {
       onClick={onOpenQueue}
       title="Ver fila de envios"
       className={cx(
-        'tap inline-flex h-[26px] max-w-full shrink-0 items-center gap-1.5 rounded-full px-2.5 text-2xs font-550 whitespace-nowrap',
+        'tap inline-flex min-h-[26px] max-w-full shrink-0 items-center gap-1.5 rounded-full px-2.5 text-2xs font-550 whitespace-nowrap',
         className,
       )}
     >
       <span aria-hidden="true" className={cx('size-1.5 shrink-0 rounded-full bg-current', dot)} />
       <span aria-live="polite">
         {label}
-        {/* A phone's header has no room for the words; the strip below it has them. */}
+        {/* A phone's header has no room for the text; the strip below it shows it. */}
         {counts.length > 0 && (
           <>
             <span className="max-sm:sr-only"> · {counts.join(' · ')}</span>

@@ -45,7 +45,7 @@ export function DiscardDialog({ row, onClose }: { row: QueueRow; onClose: () => 
       </ConfirmDialog>
     )
   }
-  // What speaks of a record that will never exist cannot leave without it.
+  // Commands that refer to a record which will never be created cannot be sent.
   const needed = CREATES.has(row.name)
   return (
     <Dialog

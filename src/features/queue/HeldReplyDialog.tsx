@@ -12,11 +12,11 @@ import { discardQueued, editQueued, sendHeldQueued } from '../../workspace/queue
 type Props = {
   row: QueueRow
   onClose: () => void
-  /** Its text is in the conversation's draft again. */
+  /** Called when the text is back in the conversation's draft. */
   onEdited: () => void
 }
 
-/** A reply that waited on this device while others wrote: what is new, and what is to become of it. */
+/** For a reply that waited while others wrote: shows the new messages and asks what to do with the reply. */
 export function HeldReplyDialog({ row, onClose, onEdited }: Props) {
   const zone = useTimeZone()
   const [busy, setBusy] = useState(false)

@@ -8,7 +8,10 @@ import { useOutboxCount } from './reads.ts'
 
 const plural = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
-/** The thin line under the header: no connection with what waits and how old what is shown is, or what was refused. */
+/**
+ * The strip under the header: offline, with the waiting commands and the age of the data, or refused
+ * commands.
+ */
 export function OfflineStrip({ onOpenQueue }: { onOpenQueue: () => void }) {
   const offline = useSyncStatus(({ network }) => network === 'offline')
   const lastSyncedAt = useSyncStatus((status) => status.lastSyncedAt)

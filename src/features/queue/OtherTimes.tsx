@@ -5,12 +5,12 @@ import { NextFreeChips } from '../../parts/schedule/NextFreeChips.tsx'
 import { purposeOf } from '../../parts/schedule/purpose.ts'
 import { useNearest } from '../../parts/schedule/useTimes.ts'
 import type { QueueRow } from '../../sync/readOutbox.ts'
-import { takeOtherTime, type WantedTime } from './wantedTime.ts'
+import { otherTimes, takeOtherTime, timesToRead, type WantedTime } from './wantedTime.ts'
 
 type Props = {
   row: QueueRow
   wanted: WantedTime
-  /** The server's version, where that is what the command met. */
+  /** The server's version after a conflict; null otherwise. */
   current: Appointment | null
   onTaken: () => void
 }
@@ -18,7 +18,7 @@ type Props = {
 const OFFERED = 6
 const MINUTE = 60_000
 
-/** Free times of the same professional around the one that was wanted; one press sends the command with it. */
+/** Free times of the same professional near the requested one; a press sends the command with that time. */
 export function OtherTimes({ row, wanted, current, onTaken }: Props) {
   const zone = useTimeZone()
   const service = useServices()?.find(({ id }) => id === wanted.service_id) ?? null
@@ -37,14 +37,15 @@ export function OtherTimes({ row, wanted, current, onTaken }: Props) {
           professionalId: wanted.provider_id,
           except: wanted.id,
           wish,
-          count: OFFERED,
+          count: timesToRead(wanted, OFFERED),
         }
       : null,
   )
+  const others = times && otherTimes(times, wanted, row.error?.code === 'slot_taken', OFFERED)
   return (
     <NextFreeChips
       title={`Ou outro horário livre de ${wanted.provider_name}, perto do seu`}
-      found={times && { times: times.toSorted((a, b) => a.start - b.start), knownUntil: null }}
+      found={others && { times: others.toSorted((a, b) => a.start - b.start), knownUntil: null }}
       zone={zone}
       onPress={(time) => void takeOtherTime(row, time, current).then(onTaken)}
     />

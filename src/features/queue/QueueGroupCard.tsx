@@ -28,7 +28,7 @@ const UNNAMED: Record<QueueGroup['kind'], string> = {
   block: 'Bloqueio',
 }
 
-/** What waits on one conversation, contact or appointment, in the order it leaves. */
+/** The commands about one conversation, contact or appointment, in the order of sending. */
 export function QueueGroupCard({ group, now, online, onClose, onConflict, onDiscard }: Props) {
   const Icon = ICON[group.kind]
   return (

@@ -38,8 +38,8 @@ export function QueueItem({ row, now, online, onClose, onConflict, onDiscard }: 
       )}
     >
       <div className="min-w-0 flex-1">
-        <p className="flex items-baseline gap-2">
-          <span className="min-w-0 truncate font-550">{row.label}</span>
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="min-w-0 font-550 break-words">{row.label}</span>
           <time dateTime={row.created_at} className="shrink-0 text-2xs text-ink-3">
             {formatRelative(row.created_at, zone, new Date(now))}
           </time>
@@ -55,7 +55,7 @@ export function QueueItem({ row, now, online, onClose, onConflict, onDiscard }: 
           </span>
         </p>
         {stopped && (
-          <div className="mt-2 flex flex-wrap gap-1.5">
+          <div className="mt-2 flex flex-wrap gap-1.5 pointer-coarse:gap-y-3 [&>button]:h-auto [&>button]:min-h-8 [&>button]:shrink [&>button]:py-1 [&>button]:whitespace-normal">
             {row.isConflict && (
               <Button size="sm" onClick={onConflict}>
                 {row.error?.code === 'slot_taken' ? 'Resolver' : 'Ver as duas versões'}
@@ -109,7 +109,7 @@ function StateIcon({ row }: { row: QueueRow }) {
   return <Clock size={14} aria-hidden="true" className={className} />
 }
 
-/** Texts with hours, which need the organization's time zone; the queue has the others. */
+/** Builds the texts with times, which need the organization's time zone; `row.summary` has the others. */
 function summaryOf(row: QueueRow, zone: string): string {
   if (row.name === 'appointment.book') {
     const parsed = commands['appointment.book'].payload.safeParse(row.payload)

@@ -127,7 +127,7 @@ function Queue({ onClose, onConflict, onDiscard }: QueueProps) {
   )
 }
 
-/** Whether there is something that may leave now. */
+/** Whether some command can be sent now. */
 function useSends(): boolean {
   const rows = useQueue()
   const paused = useSyncStatus((status) => status.paused)

@@ -8,21 +8,22 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { formatShortDateTime, formatTime } from '../../ui/formatDate.ts'
 import { settleQueued } from '../../workspace/queueActions.ts'
 import { OtherTimes } from './OtherTimes.tsx'
+import { PutOff } from './PutOff.tsx'
 import { wantedTime } from './wantedTime.ts'
 
-type Props = { row: QueueRow; onClose: () => void; onOtherTime: () => void }
+type Props = { row: QueueRow; onClose: () => void; onLeave: () => void; onOtherTime: () => void }
 
 const DAY = 24 * 60 * 60 * 1000
 
 /** The server refused the time because someone has it: overbook on purpose, or move. */
-export function SlotTakenDialog({ row, onClose, onOtherTime }: Props) {
+export function SlotTakenDialog({ row, onClose, onLeave, onOtherTime }: Props) {
   const zone = useTimeZone()
   const wanted = useWanted(row)
   return (
     <Dialog
       open
       onClose={onClose}
-      size="sm"
+      size="lg"
       title={
         wanted && wanted.taken.length === 0 ? 'Este horário não está livre' : 'Este horário já está ocupado'
       }
@@ -36,6 +37,7 @@ export function SlotTakenDialog({ row, onClose, onOtherTime }: Props) {
       }
       footer={
         <>
+          <PutOff row={row} onLater={onClose} onLeave={onLeave} />
           <Button
             onClick={() => {
               onClose()

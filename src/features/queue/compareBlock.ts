@@ -1,5 +1,5 @@
 import type { VersionLine } from '../../parts/versions/VersionTable.tsx'
-/** Both sides of a conflict over a block as lines one can read. Pure. */
+/** Both sides of a conflict about a block as readable lines. Pure. */
 import { BLOCK_KIND_LABEL, type Block } from '../../contract/block.ts'
 import type { Professional } from '../../contract/professional.ts'
 import { blockWhen, recurrenceText } from '../../contract/schedule/recurrenceText.ts'
@@ -7,8 +7,8 @@ import { blockWhen, recurrenceText } from '../../contract/schedule/recurrenceTex
 type Fields = Omit<Block, 'id' | 'revision'>
 
 /**
- * What this device would make of the block, beside what it is now. `mine` null would remove it, so that every line of
- * what is now is shown; else only what differs.
+ * Compares this device's version of the block with the current one. If `mine` is null (a removal), all lines
+ * of the current version are returned; otherwise only those that differ.
  */
 export function compareBlock(
   mine: Fields | null,

@@ -1,4 +1,4 @@
-/** What a person saw when they asked for a change of state, beside what is now. Pure. */
+/** Compares what a person saw when they requested a change of state with the current record. Pure. */
 import { APPOINTMENT_STATUS_LABEL, type Appointment, AppointmentSeen } from '../../contract/appointment.ts'
 import type { Conversation, ConversationSeen } from '../../contract/conversation.ts'
 import { commands } from '../../contract/commands.ts'
@@ -6,7 +6,7 @@ import type { VersionLine } from '../../parts/versions/VersionTable.tsx'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
 
-/** What each command would do, as the buttons of its conflict say it. */
+/** What each command would do, as a label for the buttons of its conflict dialog. */
 export const ACTION_WORDS: Record<string, string> = {
   'conversation.take': 'assumir',
   'conversation.close': 'resolver',
@@ -20,10 +20,8 @@ export const ACTION_WORDS: Record<string, string> = {
   'series.cancelSeen': 'cancelar',
 }
 
-/** Does the command carry what its author saw, rather than new values? */
+/** Whether the command contains what its author saw, instead of new values. */
 export const sees = ({ name }: Pick<QueueRow, 'name'>): boolean => name in ACTION_WORDS
-
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
 
 const STATUS = { waiting: 'Aguardando', active: 'Em atendimento', closed: 'Resolvida' } as const
 

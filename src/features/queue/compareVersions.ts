@@ -1,4 +1,4 @@
-/** Both sides of a conflict as lines one can read. Pure. */
+/** Both sides of a conflict as readable lines. Pure. */
 import {
   APPOINTMENT_STATUS_LABEL,
   APPOINTMENT_TYPE_LABEL,

@@ -1,20 +1,10 @@
 import { useMirror } from '../../hooks/useMirror.ts'
 import { type QueueRow, readOutbox, readOutboxCount } from '../../sync/readOutbox.ts'
-import { readAppointment } from '../../sync/reads.ts'
 
 export const useQueue = () => useMirror(readOutbox, [])
 
-/** Undefined while reading, null when it is not in the queue any more. */
-export const useQueueRow = (commandId: string) =>
-  useMirror(
-    async (db) => (await readOutbox(db)).find((row) => row.commandId === commandId) ?? null,
-    [commandId],
-  )
-
 const NONE = { waiting: 0, rejected: 0 }
 export const useOutboxCount = () => useMirror((db) => readOutboxCount(db), []) ?? NONE
-
-export const useAppointment = (id: string) => useMirror((db) => readAppointment(db, id), [id])
 
 export interface QueueGroup {
   key: string
@@ -30,7 +20,7 @@ export function groupQueue(rows: readonly QueueRow[]): QueueGroup[] {
   const groups = new Map<string, QueueGroup>()
   for (const row of rows) {
     const [prefix = '', id = ''] = row.lane.split(':')
-    // Reading marks travel in a lane of their own, but are about the conversation.
+    // Read marks are sent in a lane of their own, but belong to the conversation.
     const kind = OWN_KINDS.find((each) => each === prefix) ?? 'conversation'
     const key = `${kind}:${id}`
     const group = groups.get(key)

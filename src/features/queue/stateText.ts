@@ -5,7 +5,7 @@ export interface StateText {
   tone: 'waiting' | 'sending' | 'stopped'
 }
 
-/** A command's state as one would say it. */
+/** A command's state in plain words. */
 export function stateText(row: QueueRow, { now, online }: { now: number; online: boolean }): StateText {
   switch (row.state) {
     case 'sending':

@@ -10,7 +10,10 @@ import { funnelLabel } from './funnel.ts'
 
 const part = lazyPart(() => import('./drawFunnel.ts'))
 
-/** REP-02: 450 high, in the theme's colours. Where its code cannot be had, the table beside it says the same. */
+/**
+ * The funnel chart, 450 px high, in the theme's colours (REP-02). If its code cannot be loaded, the table
+ * beside it has the same data.
+ */
 export function FunnelChart({ stages }: { stages: readonly FunnelStage[] }) {
   const [failed, setFailed] = useState(false)
   const loaded = useLazyPart(part, true, (error) => {
@@ -20,7 +23,7 @@ export function FunnelChart({ stages }: { stages: readonly FunnelStage[] }) {
   const { mode } = useTheme()
   return (
     <figure aria-label={funnelLabel(stages)} className="funnel relative min-w-0">
-      {/* A canvas keeps the colours it was drawn in: another mode is another canvas. */}
+      {/* A canvas keeps its colours, so another colour mode needs a new canvas. */}
       {loaded && <Drawing key={mode} stages={stages} draw={loaded.drawFunnel} />}
       {!loaded && !failed && <Skeleton className="absolute inset-0" />}
       {failed && (

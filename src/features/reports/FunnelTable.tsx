@@ -3,7 +3,7 @@ import { cx } from '../../ui/cx.ts'
 import { countText, percentText } from './funnel.ts'
 import { Points } from './Points.tsx'
 
-/** The same as the chart, to be read. */
+/** The data of the chart as a table. */
 export function FunnelTable({ funnel }: { funnel: Funnel }) {
   return (
     <table className="w-full text-left tabular-nums">

@@ -1,7 +1,7 @@
 import { cx } from '../../ui/cx.ts'
 import { pointsText } from './funnel.ts'
 
-/** The change against the period before; nothing where it is unknown or none (REP-05). */
+/** The change since the previous period; renders nothing if it is unknown or zero (REP-05). */
 export function Points({ change, words = false }: { change: number | null; words?: boolean | undefined }) {
   const points = pointsText(change)
   if (!points) return null

@@ -5,7 +5,7 @@ import { Points } from './Points.tsx'
 
 type Props = {
   transition: Transition
-  /** The whole way, from the first stage to the last (REP-04). */ overall?: boolean | undefined
+  /** For the whole funnel, from the first stage to the last (REP-04). */ overall?: boolean | undefined
 }
 
 export function RateCard({ transition, overall = false }: Props) {

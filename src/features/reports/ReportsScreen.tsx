@@ -23,7 +23,9 @@ import { StatsCard } from './StatsCard.tsx'
 
 type Props = { period: Period; onPeriod: (period: Period) => void }
 
-/** How people become patients, over a period (REP-01). Without network: as last known, with its age. */
+/**
+ * How contacts become patients over a period (REP-01). Offline, it shows the last known data with its age.
+ */
 export function ReportsScreen({ period, onPeriod }: Props) {
   const zone = useTimeZone()
   const offline = useOffline()
@@ -68,13 +70,6 @@ export function ReportsScreen({ period, onPeriod }: Props) {
         </Card>
       )}
       {isLoading && late && <Loading />}
-      {!data && !error && !isLoading && offline && (
-        <Card>
-          <EmptyState icon={<ChartColumn size={22} />} title="Sem conexão">
-            Os relatórios precisam de internet. Este período aparece aqui assim que ela voltar.
-          </EmptyState>
-        </Card>
-      )}
       {data &&
         (isEmpty(data) ? (
           <Card>

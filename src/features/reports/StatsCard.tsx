@@ -2,7 +2,7 @@ import type { Funnel } from '../../contract/analytics.ts'
 import { Card } from '../../ui/Card.tsx'
 import { countText, extremes, percentText } from './funnel.ts'
 
-/** The whole way through the funnel in figures. */
+/** Figures about the whole funnel. */
 export function StatsCard({ funnel }: { funnel: Funnel }) {
   const { drop, best } = extremes(funnel)
   const facts = [

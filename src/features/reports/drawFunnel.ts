@@ -1,4 +1,7 @@
-/** The chart library, with the parts a funnel needs and no other. Always loaded by a dynamic import. */
+/**
+ * Draws the funnel with the chart library, of which it imports
+ * only the necessary parts. Load this file only by dynamic import.
+ */
 import { BarController, BarElement, CategoryScale, Chart, LinearScale, type Plugin } from 'chart.js'
 import type { FunnelStage } from '../../contract/analytics.ts'
 import { countText, percentText } from './funnel.ts'
@@ -13,7 +16,7 @@ export interface FunnelColors {
   font: string
 }
 
-/** Bars around a common middle, each as wide as its stage. */
+/** Draws centred bars, each as wide as its stage's count. */
 export function drawFunnel(
   canvas: HTMLCanvasElement,
   stages: readonly FunnelStage[],
@@ -56,7 +59,7 @@ export function drawFunnel(
   return chart
 }
 
-/** '128 · 75%' in the bar, or beside it where it has no room. */
+/** Plugin that writes '128 · 75%' into the bar, or beside it if there is no room. */
 const values = (stages: readonly FunnelStage[], colors: FunnelColors): Plugin<'bar'> => ({
   id: 'values',
   afterDatasetsDraw(chart) {

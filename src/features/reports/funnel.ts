@@ -1,15 +1,15 @@
-/** What the reports say of a funnel beyond its counts. Pure. */
+/** Values derived from the counts of a funnel. Pure functions. */
 import type { Funnel, FunnelStage } from '../../contract/analytics.ts'
 
-/** From one stage of the funnel to the next. */
+/** The step from one stage of the funnel to the next. */
 export interface Transition {
   fromStage: string
   toStage: string
   fromValue: number
   toValue: number
-  /** Percent, as the server counted it. */
+  /** Percent, computed by the server. */
   rate: number
-  /** Percentage points against the period before; null when that cannot be known. */
+  /** Percentage points since the previous period; null if unknown. */
   change: number | null
 }
 
@@ -25,7 +25,10 @@ export const transitionsOf = ({ stages }: Funnel): Transition[] =>
 
 export const isEmpty = ({ stages }: Funnel): boolean => stages.every(({ count }) => count === 0)
 
-/** The transition that lost most people, and the one that kept the largest part of them; of those anybody came to. */
+/**
+ * Among the transitions that someone reached: the one that
+ * lost most people, and the one that kept the largest share.
+ */
 export function extremes(funnel: Funnel): { drop: Transition | null; best: Transition | null } {
   const known = transitionsOf(funnel).filter(({ fromValue }) => fromValue > 0)
   const lost = ({ fromValue, toValue }: Transition) => fromValue - toValue
@@ -43,15 +46,15 @@ export function extremes(funnel: Funnel): { drop: Transition | null; best: Trans
 const whole = new Intl.NumberFormat('pt-BR')
 export const countText = (count: number): string => whole.format(count)
 
-/** REP-02: percentages as integers. */
+/** Percentages as integers (REP-02). */
 export const percentText = (rate: number): string => `${whole.format(Math.round(rate))}%`
 
-/** '+4 p.p.'; null when nothing is known or nothing changed. */
+/** '+4 p.p.'; null if unknown or unchanged. */
 export function pointsText(change: number | null): { text: string; up: boolean } | null {
   const points = change === null ? 0 : Math.round(change)
   return points === 0 ? null : { text: `${points > 0 ? '+' : '−'}${Math.abs(points)} p.p.`, up: points > 0 }
 }
 
-/** What the picture shows, in words. */
+/** Describes the chart in words. */
 export const funnelLabel = (stages: readonly FunnelStage[]): string =>
   `Funil de conversão: ${stages.map(({ name, count }) => `${name} ${countText(count)}`).join(', ')}`

@@ -3,7 +3,7 @@ import type { Period } from '../../contract/analytics.ts'
 import { getFunnel } from '../../contract/dashboardEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 
-/** Refreshed after the events of app/refreshAfter.ts, which knows its key. */
+/** Refetched after the events of src/queries/refreshAfter.ts, which uses its key. */
 export const funnelQuery = (period: Period) =>
   queryOptions({
     queryKey: ['analytics', 'funnel', period],

@@ -10,15 +10,15 @@ import { setAutomation } from './writes.ts'
 
 export type PlannedProps = {
   contact: ContactView
-  /** On the contact's own page; else a part of a narrow panel. */
+  /** 'card' on the contact's page, 'section' in a narrow panel. */
   look: 'card' | 'section'
-  /** Both versions of a stopped command; the queue's own screen. */
+  /** Renders the queue's dialog with both versions of a refused command. */
   conflict: (commandId: string, onClose: () => void) => ReactNode
 }
 
 const TITLE = 'Mensagens programadas'
 
-/** What the agent will say to this contact by itself, when and why; and whether it may at all. */
+/** The messages planned for this contact with time and reason, and whether automatic messages are allowed. */
 export function Planned({ contact, look, conflict }: PlannedProps) {
   const content = <Content contact={contact} conflict={conflict} />
   if (look === 'card') return <Card title={TITLE}>{content}</Card>

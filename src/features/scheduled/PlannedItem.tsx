@@ -23,7 +23,7 @@ type Props = {
   conflict: (commandId: string, onClose: () => void) => ReactNode
 }
 
-/** Where an older release planned it without saying why. */
+/** Shown as the reason of messages that an older release planned without one. */
 const CAUSE: Record<ScheduledType, string> = {
   APPOINTMENT_REMINDER: 'Lembrete do agendamento',
   INACTIVITY_NUDGE: 'Parou de responder',

@@ -4,7 +4,9 @@ import type { Pending } from '../../sync/outbox/pending.ts'
 
 export type PlannedView = ScheduledMessage & { pending: Pending[] }
 
-/** What the screen shows: what the server told with the waiting commands laid over it. A stopped one changes nothing. */
+/**
+ * The server's messages with the effects of the queued commands. Refused and blocked commands have no effect.
+ */
 export function overlayPlanned(
   messages: readonly ScheduledMessage[],
   commands: readonly PlannedCommand[],

@@ -8,7 +8,9 @@ import { overlayPlanned } from './overlayPlanned.ts'
 
 const WEEK_MS = 7 * 86_400_000
 
-/** What waits for its time, and what of the last week could not be said. Refreshed after the events of refreshAfter.ts. */
+/**
+ * The pending messages, and the failed ones of the last week. Refreshed after the events of refreshAfter.ts.
+ */
 const plannedQuery = (contactId: string) =>
   queryOptions({
     queryKey: ['scheduled', contactId],
@@ -22,8 +24,8 @@ const plannedQuery = (contactId: string) =>
   })
 
 /**
- * With the waiting commands; asked for again when one of them has been answered, and when the server has stopped or
- * allowed automation for this person: whether that came as an event or with a catch-up.
+ * The planned messages with the queued commands applied. Refetched when a command has been answered, and when
+ * automation for this contact was stopped or allowed, be it by an event or a catch-up.
  */
 export function usePlanned(contactId: string) {
   const client = useQueryClient()

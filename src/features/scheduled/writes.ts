@@ -11,7 +11,10 @@ const tellQueued = () => {
   if (syncStatus.get().network === 'offline') toast.info('Guardado neste aparelho, na fila para enviar')
 }
 
-/** Resolves to whether it is on disk. `expected` are the words the person saw. */
+/**
+ * Queues a new text for a message; resolves with whether it was stored. `expected`: the text that the person
+ * saw.
+ */
 export async function editPlanned(
   id: string,
   whose: Whose,
@@ -24,7 +27,9 @@ export async function editPlanned(
   return done !== undefined
 }
 
-/** `expected` are the words the person saw. */
+/**
+ * Queues that a message is sent now (SENT) or never (CANCELLED). `expected`: the text that the person saw.
+ */
 export async function settlePlanned(
   id: string,
   whose: Whose,
@@ -35,7 +40,7 @@ export async function settlePlanned(
   if (await attempt(() => enqueueCommand(mirror(), 'scheduled.decide', payload), 'scheduled')) tellQueued()
 }
 
-/** Marks that the person wants nothing automatic, or takes that back. */
+/** Stops or allows automatic messages to this contact. */
 export async function setAutomation(contact: ContactView, allowed: boolean): Promise<void> {
   const update = {
     automation_stopped_at: allowed ? null : new Date().toISOString(),

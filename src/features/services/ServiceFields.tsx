@@ -10,7 +10,7 @@ import type { ServiceValues } from './serviceForm.ts'
 type Props = {
   values: ServiceValues
   edit: (change: Partial<ServiceValues>) => void
-  /** By the contract's field names. */
+  /** Messages by the contract's field names. */
   errors: Record<string, string>
   professionals: readonly Professional[]
   agentName: string
@@ -18,7 +18,7 @@ type Props = {
 
 export function ServiceFields({ values, edit, errors, professionals, agentName }: Props) {
   const { professional_ids: performers } = values
-  // One who no longer attends is shown as long as the service still names them.
+  // An inactive professional is shown only while the service names them.
   const offered = professionals.filter(
     ({ id, active }) => active || (performers !== 'all' && performers.includes(id)),
   )
@@ -142,7 +142,7 @@ export function ServiceFields({ values, edit, errors, professionals, agentName }
   )
 }
 
-/** Passes on what the field around it says of its control. */
+/** A field for minutes, kept as typed. */
 function Minutes({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (
     <Input

@@ -12,11 +12,11 @@ type Props = {
   professionals: readonly Professional[]
   agentName: string
   selected: string | undefined
-  /** Services with a problem, by id. */
+  /** Ids of the services with a problem. */
   troubled: ReadonlySet<string>
 }
 
-/** On a desk a table, whose figures stand in columns. */
+/** For a desktop: a table of the services. */
 export function ServiceTable({ services, professionals, agentName, selected, troubled }: Props) {
   return (
     <div className="overflow-x-auto rounded-md border border-line bg-surface">
@@ -78,7 +78,7 @@ export function ServiceTable({ services, professionals, agentName, selected, tro
   )
 }
 
-/** On a phone rows that lead to each. */
+/** For a phone: a list with a link to each service. */
 export function ServiceList({ services, professionals, agentName, troubled }: Props) {
   return (
     <ul aria-label="Serviços" className="border-t border-line bg-surface">

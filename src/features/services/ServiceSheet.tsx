@@ -14,26 +14,26 @@ import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { compareServices } from './compareServices.ts'
 import { ServiceFields } from './ServiceFields.tsx'
-import { changeOf, inputOf, NEW_SERVICE, TypedService, valuesOf } from './serviceForm.ts'
+import { serviceChange, inputOf, NEW_SERVICE, TypedService, serviceValues } from './serviceForm.ts'
 import { ServiceState } from './ServiceState.tsx'
 import { useCreateService, useUpdateService } from './writes.ts'
 
 type Props = {
-  /** Null for a new one. */
+  /** Null to create one. */
   service: Service | null
   professionals: readonly Professional[]
   agentName: string
-  /** In words, of this service. */
+  /** Texts of this service's problems. */
   problems: readonly string[]
   onClose: () => void
 }
 
-/** One service, new or not. Closing keeps what was typed. Give it the service's id as its React key. */
+/** One service, new or existing. Closing keeps what was typed. Needs the service's id as its React key. */
 export function ServiceSheet({ service, professionals, agentName, problems, onClose }: Props) {
   const online = useBrowserOnline()
-  // The same service, however often it is sent.
+  // Reused when the request is repeated, so that only one service is created.
   const [newServiceId] = useState(newId)
-  const base = service ? valuesOf(service) : NEW_SERVICE
+  const base = service ? serviceValues(service) : NEW_SERVICE
   const form = useKeptForm(`service ${service?.id ?? 'new'}`, TypedService, base)
   const create = useCreateService()
   const update = useUpdateService()
@@ -70,7 +70,7 @@ export function ServiceSheet({ service, professionals, agentName, problems, onCl
       create.mutate({ ...whole.data, id: newServiceId }, { onSuccess: done, onError: failed })
       return
     }
-    const { update: fields, expected } = changeOf(values, seen)
+    const { update: fields, expected } = serviceChange(values, seen)
     const parsed = ServiceUpdate.parse({ ...fields, expected })
     update.mutate({ id: service.id, ...parsed }, { onSuccess: done, onError: failed })
   }
@@ -143,8 +143,8 @@ export function ServiceSheet({ service, professionals, agentName, problems, onCl
         <VersionsDialog
           title={current.name}
           busy={busy}
-          lines={compareServices(inputOf(form.over(valuesOf(current))), current, professionals)}
-          onMine={() => save(form.accept(valuesOf(current)))}
+          lines={compareServices(inputOf(form.over(serviceValues(current))), current, professionals)}
+          onMine={() => save(form.accept(serviceValues(current)))}
           onTheirs={() => {
             form.drop()
             setCurrent(null)
@@ -156,6 +156,6 @@ export function ServiceSheet({ service, professionals, agentName, problems, onCl
   )
 }
 
-/** 'price.cents' belongs to the price. */
+/** Reduces paths to their first part: an error at 'price.cents' is shown at the price. */
 const topLevel = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.split('.')[0]!, text]))

@@ -10,7 +10,7 @@ import { useDeleteService, useUpdateService } from './writes.ts'
 
 type Props = { service: Service; onDeleted: () => void }
 
-/** Below the form: no longer offered, offered again, or gone where it was never used. */
+/** Below the form: stops or resumes offering the service, or deletes one that was never used. */
 export function ServiceState({ service, onDeleted }: Props) {
   const online = useBrowserOnline()
   const update = useUpdateService()
@@ -19,7 +19,7 @@ export function ServiceState({ service, onDeleted }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const told = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The sheet's buttons lie over its end.
+    // The sheet's buttons would cover the message at the end.
     if (failure) told.current?.scrollIntoView({ block: 'center' })
   }, [failure])
   const { id, name, active } = service

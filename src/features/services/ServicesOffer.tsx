@@ -17,22 +17,24 @@ import { addService } from './writes.ts'
 const Typed = z.object({ chosen: z.optional(z.array(z.string())) })
 const NONE: { chosen: string[] } = { chosen: [] }
 
-/** A service by what an example of its times needs. */
+/** The fields of a service that an example of free times needs. */
 export type FirstService = { name: string; duration_minutes: number }
 
 type Props = {
   saveRef: SaveRef
-  /** Told the first service there will be: one that is made already, else the first that is ticked. */
+  /** Receives the first active service, else the first one that is ticked, else null. */
   onFirst: (service: FirstService | null) => void
 }
 
-/** In the wizard: usual services of the company's area, made when one goes on; nothing where none is ticked. */
+/**
+ * In the wizard: suggests usual services of the company's area; the ticked ones are created on continuing.
+ */
 export function ServicesOffer({ saveRef, onFirst }: Props) {
   const client = useQueryClient()
   const type = useSession((session) => session.organization?.type ?? '')
   const { data: services } = useQuery(servicesQuery)
   const form = useKeptForm('wizard services', Typed, NONE)
-  // The same service, however often it is sent.
+  // Ids by name, reused when a request is repeated, so that each service is created only once.
   const [ids] = useState(() => new Map<string, string>())
   const idOf = (name: string): string => {
     const id = ids.get(name) ?? newId()
@@ -52,7 +54,7 @@ export function ServicesOffer({ saveRef, onFirst }: Props) {
       await client.invalidateQueries({ queryKey: servicesQuery.queryKey })
       return true
     } catch (error) {
-      // ONB-30: the wizard tells it and goes on.
+      // ONB-30: the wizard reports the failure and goes on.
       logFailure(error, 'services not saved')
       return false
     }

@@ -22,12 +22,12 @@ import { areaOf, suggestionsFor } from './suggestions.ts'
 import { SuggestionsDialog } from './SuggestionsDialog.tsx'
 
 type Props = {
-  /** A service's id, 'new', or nothing: from the address. */
+  /** From the address: a service's id, 'new', or undefined. */
   selected: string | undefined
   onOpen: (id: string | undefined) => void
 }
 
-/** /services: what is booked, with its length and price, and who performs it. */
+/** /services: what can be booked, with duration and price, and who performs it. */
 export function ServicesScreen({ selected, onOpen }: Props) {
   const services = useServices()
   const professionals = useProfessionals() ?? []

@@ -3,12 +3,12 @@ import type { Suggestion } from './suggestions.ts'
 
 type Props = {
   suggestions: readonly Suggestion[]
-  /** Names. */
+  /** Names of the ticked suggestions. */
   chosen: readonly string[]
   onChange: (chosen: string[]) => void
 }
 
-/** Services to begin with, of which a person ticks those they offer. */
+/** Checkboxes for the suggested services. */
 export function SuggestionChoice({ suggestions, chosen, onChange }: Props) {
   return (
     <fieldset className="min-w-0">

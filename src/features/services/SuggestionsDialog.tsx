@@ -13,10 +13,10 @@ import { addService } from './writes.ts'
 
 type Props = { suggestions: readonly Suggestion[]; onClose: () => void }
 
-/** Usual services of the company's area: those that are ticked become its own, to be changed like any other. */
+/** Suggests usual services of the company's area; the ticked ones are created as ordinary services. */
 export function SuggestionsDialog({ suggestions, onClose }: Props) {
   const online = useBrowserOnline()
-  // What is added leaves the list behind this dialog; the dialog keeps its own.
+  // A copy, because a service that was added disappears from `suggestions`.
   const [offered] = useState(() => suggestions.map((each) => ({ ...each, id: newId() })))
   const [chosen, setChosen] = useState<string[]>([])
   const [busy, setBusy] = useState(false)

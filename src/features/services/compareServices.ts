@@ -7,7 +7,7 @@ import { priceText } from './serviceText.ts'
 
 const yesNo = (on: boolean): string => (on ? 'Sim' : 'Não')
 
-/** What differs between the typed service and the saved one, in words. */
+/** The lines in which the typed service differs from the saved one, as texts. */
 export function compareServices(
   mine: Omit<ServiceCreate, 'id'>,
   theirs: Service,

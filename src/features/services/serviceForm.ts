@@ -1,4 +1,4 @@
-/** The fields of a service as its form holds them, and how they become the service again. */
+/** The fields of a service as the form holds them, and their conversion from and to the contract's type. */
 import * as z from 'zod/mini'
 import type { Service } from '../../contract/service.ts'
 import type { Price, ServiceCreate } from '../../contract/serviceInput.ts'
@@ -22,7 +22,7 @@ export type ServiceValues = {
 
 const text = z.optional(z.string())
 const flag = z.optional(z.boolean())
-/** What of the form may have been kept. */
+/** A stored draft of the form, in which any field may be missing. */
 export const TypedService = z.object({
   name: text,
   duration: text,
@@ -49,7 +49,7 @@ export const NEW_SERVICE: ServiceValues = {
   instructions: '',
 }
 
-export const valuesOf = (service: Service): ServiceValues => ({
+export const serviceValues = (service: Service): ServiceValues => ({
   name: service.name,
   duration: String(service.duration_minutes),
   before: String(service.buffer_before_minutes),
@@ -64,7 +64,9 @@ export const valuesOf = (service: Service): ServiceValues => ({
 
 const whole = (typed: string): number => (/^\d{1,5}$/.test(typed.trim()) ? Number(typed) : NaN)
 
-/** As the contract has it; what was typed wrong becomes NaN, which it refuses in words. */
+/**
+ * Converts to the contract's type. A mistyped number becomes NaN, which the contract refuses with a message.
+ */
 export const inputOf = (values: ServiceValues): Omit<ServiceCreate, 'id'> => ({
   name: values.name,
   duration_minutes: whole(values.duration),
@@ -79,8 +81,8 @@ export const inputOf = (values: ServiceValues): Omit<ServiceCreate, 'id'> => ({
 
 type Field = keyof ReturnType<typeof inputOf>
 
-/** The fields that differ, and what the person saw in their place. */
-export function changeOf(values: ServiceValues, seen: ServiceValues) {
+/** The changed fields (`update`), and the values that the person saw in them before (`expected`). */
+export function serviceChange(values: ServiceValues, seen: ServiceValues) {
   const [now, then] = [inputOf(values), inputOf(seen)]
   const fields = (Object.keys(now) as Field[]).filter(
     (field) => JSON.stringify(now[field]) !== JSON.stringify(then[field]),

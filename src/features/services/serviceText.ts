@@ -5,14 +5,14 @@ const round = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL
 
 const amount = (cents: number): string => (cents % 100 === 0 ? round : money).format(cents / 100)
 
-/** What the customer is told: 'R$ 350', 'a partir de R$ 280', 'Sem custo', 'Sob consulta'. */
+/** The price as customers are told it: 'R$ 350', 'a partir de R$ 280', 'Sem custo', 'Sob consulta'. */
 export function priceText({ mode, cents }: Service['price']): string {
   if (mode === 'hidden' || cents === null) return 'Sob consulta'
   if (cents === 0) return 'Sem custo'
   return mode === 'from' ? `a partir de ${amount(cents)}` : amount(cents)
 }
 
-/** '5 + 10' before and after, '10 depois', '–'. */
+/** The minutes kept free: '5 + 10' (before and after), '5 antes', '10 depois', '–'. */
 export function bufferText({ buffer_before_minutes: before, buffer_after_minutes: after }: Service): string {
   if (before > 0 && after > 0) return `${before} + ${after}`
   if (before > 0) return `${before} antes`

@@ -1,6 +1,6 @@
 /**
- * Services a company of each area of activity usually has, to begin with: offered, never made by themselves. Durations
- * in minutes; no prices, which nobody but the company knows.
+ * Usual services of each area of activity, only offered and never created by themselves. Durations are in
+ * minutes; there are no prices, which only the company knows.
  */
 import { COMPANY_TYPES } from '../../contract/companyOptions.ts'
 import { fold } from '../../contract/text.ts'
@@ -8,7 +8,7 @@ import { fold } from '../../contract/text.ts'
 export type Suggestion = {
   name: string
   minutes: number
-  /** Minutes kept free after it. */
+  /** Minutes kept free after the service. */
   after?: number
   instructions?: string
 }
@@ -178,7 +178,7 @@ export const SUGGESTIONS: Record<Area, readonly Suggestion[]> = {
   ],
 }
 
-/** The area of a company, which is known by its key or by its label; null where it wrote its own. */
+/** The area of a company type, given by key or label; null for 'other' and for free text. */
 export function areaOf(type: string): Area | null {
   const typed = fold(type.trim())
   const found = Object.entries(COMPANY_TYPES).find(
@@ -187,7 +187,7 @@ export function areaOf(type: string): Area | null {
   return found && found !== 'other' ? (found as Area) : null
 }
 
-/** Those that are not there yet under their name. */
+/** The suggestions for a company type, without those whose name is taken. */
 export function suggestionsFor(type: string, taken: readonly { name: string }[]): readonly Suggestion[] {
   const area = areaOf(type)
   if (!area) return []

@@ -12,21 +12,21 @@ async function kept(call: Promise<Service>): Promise<Service> {
   return saved
 }
 
-/** With its own `id`, the same service however often it is sent. */
+/** Creates a service. The body holds its `id`, so a repeated request does not create a second one. */
 export const addService = (body: ServiceCreate): Promise<Service> =>
   kept(callEndpoint(createService, { body }))
 
-/** Says nothing: the form shows what went wrong, and keeps what was typed. */
+/** Creates a service. Shows no message itself. */
 export const useCreateService = () => useMutation({ mutationFn: addService })
 
-/** As `useCreateService`. */
+/** Changes a service. Shows no message itself. */
 export const useUpdateService = () =>
   useMutation({
     mutationFn: ({ id, ...body }: ServiceUpdate & { id: string }) =>
       kept(callEndpoint(updateService, { params: { id }, body })),
   })
 
-/** The server refuses one that was used, and says why. */
+/** Deletes a service. The server refuses, with the reason, if it was ever used. */
 export const useDeleteService = () =>
   useMutation({
     mutationFn: async (id: string) => {

@@ -9,7 +9,7 @@ import { ProfileCard } from './ProfileCard.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 import { TeamCard } from './TeamCard.tsx'
 
-/** /settings. `children` are cards of other features, which the route hands in. */
+/** /settings. `children`: cards of other features, passed in by the route. */
 export function AccountTab({ children }: { children?: ReactNode }) {
   const user = useSession((session) => session.user)
   const [profileChanged, setProfileChanged] = useState(false)
@@ -26,7 +26,7 @@ export function AccountTab({ children }: { children?: ReactNode }) {
       {children}
       {user.organization_id && <DeleteOrganizationCard organizationId={user.organization_id} />}
       <LeaveGuard
-        // Signing out has asked its own question, and there is nobody left to save for.
+        // Not after signing out: that has asked its own question, and nobody is left to save for.
         blocks={() => changed && useSession.getState().isAuthenticated}
         beforeUnload={changed}
         onLeave={() => writeFormDraft(`profile ${user.id}`, null)}

@@ -29,6 +29,7 @@ import { ZoneWarning } from './ZoneWarning.tsx'
 type Values = Pick<Organization, 'type' | 'size' | 'timezone'> & { hold_replies: HoldReplies }
 const FIELDS = ['type', 'size', 'timezone', 'hold_replies'] as const
 
+const DESCRIPTION = 'O que a agenda, o agente e as páginas públicas usam.'
 const HOLD_LABEL: Record<HoldReplies, string> = {
   people: 'Se o cliente escreveu ou outra pessoa respondeu',
   anyone: 'Também se o agente respondeu',
@@ -52,14 +53,29 @@ const areas = Object.entries(COMPANY_TYPES).map(([value, label]) => ({ value, la
 const areaName = (type: string): string => areas.find(({ value }) => value === type)?.label ?? type
 const sizeName = (size: string): string => COMPANY_SIZES[size as keyof typeof COMPANY_SIZES] ?? size
 
-/** Card 'Empresa': area, size, logo and time zone; the name and the number are in the profile's card. */
+/** Card 'Empresa': area, size, logo and time zone. Name and number are in the profile card. */
 export function CompanyCard({ organizationId }: { organizationId: string }) {
   const known = useSession((session) => session.organization)
-  const { data } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     ...organizationQuery(organizationId),
     placeholderData: () => (known?.id === organizationId ? known : undefined),
   })
-  return data ? <CompanyForm key={data.id} organization={data} /> : null
+  if (data) return <CompanyForm key={data.id} organization={data} />
+  if (!error) return null
+  return (
+    <Card title="Empresa" description={DESCRIPTION}>
+      <Banner
+        tone="bad"
+        action={
+          <Button size="sm" loading={isFetching} onClick={() => void refetch()}>
+            Tentar novamente
+          </Button>
+        }
+      >
+        Não foi possível carregar os dados da empresa. {failureText(error)}
+      </Banner>
+    </Card>
+  )
 }
 
 function CompanyForm({ organization }: { organization: Organization }) {
@@ -102,7 +118,7 @@ function CompanyForm({ organization }: { organization: Organization }) {
   }
 
   return (
-    <Card title="Empresa" description="O que a agenda, o agente e as páginas públicas usam.">
+    <Card title="Empresa" description={DESCRIPTION}>
       <form
         noValidate
         onSubmit={(event) => {

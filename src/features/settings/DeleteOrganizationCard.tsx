@@ -15,7 +15,7 @@ import { Input } from '../../ui/Input.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { OfflineNote } from './OfflineNote.tsx'
 
-/** Card 'Excluir empresa': what goes, what stays, and the way to it for who is responsible. */
+/** Card 'Excluir empresa': says what is deleted and what stays, and lets owners delete the organization. */
 export function DeleteOrganizationCard({ organizationId }: { organizationId: string }) {
   const online = useBrowserOnline()
   const owners = useOwners()
@@ -66,7 +66,7 @@ function DeleteDialog({ organizationId, onClose }: { organizationId: string; onC
       const body = { name: typed.trim(), confirmation }
       await callEndpoint(deleteOrganization, { params: { id: organizationId }, body })
     } catch (refused) {
-      // Renamed meanwhile: the name above is the one it has now.
+      // It was renamed meanwhile: reload, so that the name above is the current one.
       void refetch()
       throw refused
     }

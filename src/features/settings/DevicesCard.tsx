@@ -19,7 +19,7 @@ import { OfflineNote } from './OfflineNote.tsx'
 import { devicesQuery } from './reads.ts'
 import { SignOutEverywhere } from './SignOutEverywhere.tsx'
 
-/** Card 'Aparelhos conectados': where the person is signed in, and the way to end it there. */
+/** Card 'Aparelhos conectados': where the user is signed in, and buttons to sign out there. */
 export function DevicesCard() {
   const online = useBrowserOnline()
   const { data: devices, error, isLoading, refetch } = useQuery(devicesQuery)

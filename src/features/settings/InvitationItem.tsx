@@ -9,7 +9,9 @@ import { useCancelInvitation } from './teamWrites.ts'
 
 type Props = {
   invitation: Invitation
-  /** Where the server sends no email, while the screen that made it is open. */
+  /**
+   * The invitation's link, if the server sends no email; only as long as the screen that created it is open.
+   */
   link: string | undefined
 }
 

@@ -29,7 +29,7 @@ export function InviteForm({ onMade }: Props) {
       form.reset({ email: '' }, { keepFieldsRef: true })
       drop()
     } catch (failure) {
-      // The mutation has told it; what was typed stays.
+      // The mutation has shown the error; the input stays.
       const message = refusedFields(failure)['email']
       if (message) form.setError('email', { message }, { shouldFocus: true })
     }

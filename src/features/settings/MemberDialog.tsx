@@ -8,11 +8,11 @@ type Props = {
   question: MemberQuestion
   isMe: boolean
   onClose: () => void
-  /** The member turned out to be otherwise: the question is asked again about what they are now. */
+  /** The member has changed meanwhile: ask again about their current state. */
   onChanged: (question: MemberQuestion) => void
 }
 
-/** Asks before someone leaves the team, or becomes or stops being responsible for the company. */
+/** Asks before removing a member, or before making them an owner or no longer one. */
 export function MemberDialog({ question: { about, member }, isMe, onClose, onChanged }: Props) {
   const remove = useRemoveMember()
   const change = useChangeOwner()

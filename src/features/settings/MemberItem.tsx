@@ -12,7 +12,7 @@ type Props = {
   onChangeOwner: () => void
 }
 
-/** One person of the team, and what may be done about them. */
+/** A member of the team, with the actions on them. */
 export function MemberItem({ member, isMe, disabled, onRemove, onChangeOwner }: Props) {
   const { id, name, email, is_owner } = member
   return (

@@ -26,7 +26,7 @@ import { organizationQuery } from '../../queries/organizationQuery.ts'
 type Company = { name?: string; whatsapp?: string }
 type Props = { user: User; onChanged: (changed: boolean) => void }
 
-/** Card 'Perfil': the person and the company, saved by one button (SET-03 to SET-09). */
+/** Card 'Perfil': user and company, saved by one button (SET-03 to SET-09). */
 export function ProfileCard({ user, onChanged }: Props) {
   const online = useBrowserOnline()
   const organizationId = user.organization_id
@@ -40,6 +40,8 @@ export function ProfileCard({ user, onChanged }: Props) {
     enabled: organizationId !== null,
     placeholderData: () => (known?.id === organizationId ? (known ?? undefined) : undefined),
   })
+  // Before they are read there is nothing to be shown, nor to be saved over.
+  const companyKnown = organization !== undefined || organizationId === null
   const form = useForm({
     resolver: standardSchemaResolver(organization ? ProfileForm : NameForm),
     defaultValues: profileOf(user, organization),
@@ -52,12 +54,13 @@ export function ProfileCard({ user, onChanged }: Props) {
   const saveOrganization = useSaveOrganization()
 
   const { name, company, whatsapp } = profileOf(user, organization)
-  // It opens with what was last known, and another device may save it: what nobody is typing over follows.
+  // The card opens with the last known data; when another device saves them, fields that the user has not
+  // changed are updated. Without the company its fields stay as they were: emptying them would count as input.
   useEffect(() => {
-    for (const [field, value] of Object.entries({ name, company, whatsapp }))
+    for (const [field, value] of Object.entries(companyKnown ? { name, company, whatsapp } : { name }))
       if (!getFieldState(field as keyof ProfileForm).isDirty)
         resetField(field as keyof ProfileForm, { defaultValue: value })
-  }, [resetField, getFieldState, name, company, whatsapp])
+  }, [resetField, getFieldState, companyKnown, name, company, whatsapp])
   useEffect(() => onChanged(isDirty), [onChanged, isDirty])
 
   async function savePerson(values: ProfileForm): Promise<void> {
@@ -70,7 +73,7 @@ export function ProfileCard({ user, onChanged }: Props) {
     resetField('name', { defaultValue: saved.name })
   }
 
-  /** Only what was changed, and what the person saw of it. */
+  /** Sends only what was changed, with the values the user saw. */
   async function saveCompany(id: string, values: ProfileForm, seen: Company): Promise<void> {
     const mine: Company = {
       ...(dirtyFields.company ? { name: values.company } : {}),
@@ -85,7 +88,7 @@ export function ProfileCard({ user, onChanged }: Props) {
     resetField('whatsapp', { defaultValue: saved.whatsapp })
   }
 
-  // What the fields began with is what the person saw.
+  // The initial values of the fields are what the user saw.
   const { defaultValues } = useFormState({ control })
   const seenCompany = (): Company => ({
     name: defaultValues?.company ?? '',
@@ -93,8 +96,8 @@ export function ProfileCard({ user, onChanged }: Props) {
   })
 
   const save = async (values: ProfileForm, over: Organization | null = null) => {
-    const companyChanged = dirtyFields.company || dirtyFields.whatsapp
-    // The server calls both names 'name': which of the two it refuses shows in the order of the calls.
+    const companyChanged = companyKnown && (dirtyFields.company || dirtyFields.whatsapp)
+    // The server calls both names 'name'; which one it refused follows from which call failed.
     let own: keyof ProfileForm = 'name'
     try {
       if (dirtyFields.name) await savePerson(values)
@@ -110,7 +113,7 @@ export function ProfileCard({ user, onChanged }: Props) {
     } catch (failure) {
       const now = conflictingRecord(failure, Organization)
       if (now) return setCurrent(now)
-      // The mutation has told it; what was typed stays.
+      // The mutation has shown the error; the input stays.
       const fields = refusedFields(failure)
       if (fields['name']) setError(own, { message: fields['name'] })
       if (fields['whatsapp']) setError('whatsapp', { message: fields['whatsapp'] })
@@ -134,23 +137,27 @@ export function ProfileCard({ user, onChanged }: Props) {
               className="bg-sunken! text-ink-2!"
             />
           </Field>
-          <Field label="Nome da empresa" error={errors.company?.message}>
-            <Input autoComplete="organization" {...form.register('company')} />
-          </Field>
-          <Controller
-            control={control}
-            name="whatsapp"
-            render={({ field }) => (
-              <Field label="WhatsApp da empresa" error={errors.whatsapp?.message}>
-                <PhoneInput
-                  name={field.name}
-                  value={field.value}
-                  onChange={field.onChange}
-                  onBlur={field.onBlur}
-                />
+          {companyKnown && (
+            <>
+              <Field label="Nome da empresa" error={errors.company?.message}>
+                <Input autoComplete="organization" {...form.register('company')} />
               </Field>
-            )}
-          />
+              <Controller
+                control={control}
+                name="whatsapp"
+                render={({ field }) => (
+                  <Field label="WhatsApp da empresa" error={errors.whatsapp?.message}>
+                    <PhoneInput
+                      name={field.name}
+                      value={field.value}
+                      onChange={field.onChange}
+                      onBlur={field.onBlur}
+                    />
+                  </Field>
+                )}
+              />
+            </>
+          )}
         </div>
         {error && !organization && (
           <Banner

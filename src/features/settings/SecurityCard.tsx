@@ -20,7 +20,7 @@ import { useSavePassword } from './profileWrites.ts'
 
 type Props = { user: User; onTyped: (typed: boolean) => void }
 
-/** Card 'Segurança' (SET-10 to SET-16). */
+/** Card 'Segurança': changes the password, or sets the first one (SET-10 to SET-16). */
 export function SecurityCard({ user, onTyped }: Props) {
   const online = useBrowserOnline()
   const first = user.has_password === false
@@ -32,7 +32,7 @@ export function SecurityCard({ user, onTyped }: Props) {
   const save = useSavePassword(first)
   const [asking, setAsking] = useState<PasswordFields | null>(null)
 
-  // The current one may have been filled in by the browser, which is nothing to lose.
+  // Ignores the current password: the browser may have filled it in, and it is no loss.
   const typed = Boolean(dirtyFields.new_password || dirtyFields.confirmation)
   useEffect(() => onTyped(typed), [onTyped, typed])
 
@@ -42,12 +42,12 @@ export function SecurityCard({ user, onTyped }: Props) {
   }
 
   const submit = form.handleSubmit(async (values) => {
-    // A first password is a way in of its own: it needs the word of who reads the email.
+    // Setting a first password opens a new way to sign in, so it needs confirmation by email.
     if (first) return setAsking(values)
     try {
       await send(values)
     } catch (failure) {
-      // The mutation has told it; what was typed stays.
+      // The mutation has shown the error; the input stays.
       const fields = refusedFields(failure)
       for (const name of ['new_password', 'current_password'] as const)
         if (fields[name]) form.setError(name, { message: fields[name] }, { shouldFocus: true })
@@ -64,7 +64,7 @@ export function SecurityCard({ user, onTyped }: Props) {
       }
     >
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        {/* For the browser's own keeper of passwords. */}
+        {/* For the browser's password manager. */}
         <input type="text" autoComplete="username" value={user.email} readOnly hidden />
         {!first && (
           <Field label="Senha atual" error={errors.current_password?.message}>

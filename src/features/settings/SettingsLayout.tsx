@@ -12,7 +12,10 @@ const tabs: readonly Tab<SettingsTab>[] = [
 const paths = { profile: '/settings', billing: '/settings/billing', channels: '/settings/channels' } as const
 const panelId = (tab: SettingsTab) => `settings-${tab}`
 
-/** SET-01, SET-02: the tab is the address. The header above holds the page's title. */
+/**
+ * The tabs of the settings; each tab has its own address
+ * (SET-01, SET-02). The page's title is in the header above.
+ */
 export function SettingsLayout({ tab, children }: { tab: SettingsTab; children: ReactNode }) {
   const navigate = useNavigate()
   return (

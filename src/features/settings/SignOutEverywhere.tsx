@@ -6,7 +6,10 @@ import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { toastFailure } from './failures.ts'
 
-/** Ends every session, this one included; with sends waiting here it asks once more, since they are lost (OFF-12). */
+/**
+ * Signs out on all devices, including this one. If commands wait in the outbox here it asks again, because
+ * they are lost (OFF-12).
+ */
 export function SignOutEverywhere({ disabled }: { disabled: boolean }) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)

@@ -19,7 +19,10 @@ import { OfflineNote } from './OfflineNote.tsx'
 
 const WHAT = 'remover alguém da equipe ou mudar quem é responsável'
 
-/** Card 'Equipe' (PRD-08): everybody sees the same; what only owners may do is asked of them by name. */
+/**
+ * Card 'Equipe' (PRD-08). All members see the same; an
+ * action that only owners may do tells others whom to ask.
+ */
 export function TeamCard({ userId }: { userId: string }) {
   const online = useBrowserOnline()
   const { data: team, error, isLoading, refetch } = useQuery(teamQuery)
@@ -28,7 +31,7 @@ export function TeamCard({ userId }: { userId: string }) {
   const [question, setQuestion] = useState<MemberQuestion | null>(null)
   const [others, setOthers] = useState(false)
   const [last, setLast] = useState(false)
-  // By invitation: the server tells a link once, when it is made.
+  // Links by invitation id: the server returns a link only once, when it is created.
   const [links, setLinks] = useState<Record<string, string>>({})
 
   function ask(wanted: MemberQuestion) {

@@ -6,7 +6,9 @@ import { zoneName } from './timeZones.ts'
 
 const FAR = '9999-12-31T00:00:00.000Z'
 
-/** What another time zone does to what is there already: said before it is saved, with the next appointment as example. */
+/**
+ * Says before saving what another time zone does to existing data, with the next appointment as an example.
+ */
 export function ZoneWarning({ from, to }: { from: string; to: string }) {
   const coming = useMirror((db) => readAppointments(db, { from: new Date().toISOString(), to: FAR }), [])
   const booked = coming?.filter(({ status }) => status === 'pending' || status === 'confirmed') ?? []

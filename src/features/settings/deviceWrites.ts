@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.ts'
 import { toastFailure } from './failures.ts'
 import { devicesQuery } from './reads.ts'
 
-/** Shows what changed at once, and asks the server for the rest: the device may have signed out by itself. */
+/** Updates the cached list at once and refetches it: a device may have signed out by itself. */
 function useKeepDevices() {
   const client = useQueryClient()
   return (kept: (device: Device) => boolean) => {

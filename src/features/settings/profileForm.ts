@@ -1,4 +1,4 @@
-/** The fields of the profile card and what becomes of them. */
+/** The fields of the profile card, and their conversion to requests. */
 import * as z from 'zod/mini'
 import {
   type Organization,
@@ -9,7 +9,7 @@ import {
 } from '../../contract/account.ts'
 import { normalizePhone } from '../../contract/phone.ts'
 
-/** Name and email of the person who is signed in. */
+/** The name of the signed-in user, and the company's name and number. */
 export const ProfileForm = z.object({
   name: RegisterRequest.shape.name,
   company: OrganizationRequest.shape.name,
@@ -17,7 +17,10 @@ export const ProfileForm = z.object({
 })
 export type ProfileForm = z.infer<typeof ProfileForm>
 
-/** While the company is not known its fields hold nothing to be checked, and a name can be saved all the same. */
+/**
+ * Used while the company is not loaded: its fields are not
+ * validated, so that the user's name can be saved anyway.
+ */
 export const NameForm = z.object({
   name: RegisterRequest.shape.name,
   company: z.string(),
@@ -33,7 +36,10 @@ export const profileOf = (
   whatsapp: normalizePhone(organization?.whatsapp ?? ''),
 })
 
-/** SET-07: what is empty is not sent; null when nothing is left. The email goes along as it is (SET-05). */
+/**
+ * The request body without empty fields; null if nothing
+ * is left (SET-07). The email is sent unchanged (SET-05).
+ */
 export function userUpdateOf(name: string, email: string): { name?: string; email?: string } | null {
   const update = {
     ...(name.trim() === '' ? {} : { name: name.trim() }),
@@ -42,7 +48,7 @@ export function userUpdateOf(name: string, email: string): { name?: string; emai
   return Object.keys(update).length > 0 ? update : null
 }
 
-/** The company's number as it is stored, where the field still began with that one; else what the field began with. */
+/** The company's number as stored, if the field began with that number; else what the field began with. */
 export const storedNumber = (
   began: string,
   organization: Pick<Organization, 'whatsapp'> | null | undefined,

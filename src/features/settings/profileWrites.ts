@@ -18,7 +18,9 @@ import { organizationQuery } from '../../queries/organizationQuery.ts'
 import { teamQuery } from '../../queries/teamQuery.ts'
 import { devicesQuery } from './reads.ts'
 
-/** SET-05, SET-07, SET-09: the menu's name follows by the session. */
+/**
+ * Saves the user (SET-05, SET-07, SET-09); the name in the menu follows, because it comes from the session.
+ */
 export function useSaveUser() {
   const client = useQueryClient()
   return useMutation({
@@ -32,7 +34,7 @@ export function useSaveUser() {
   })
 }
 
-/** Says nothing: the card shows what went wrong, and keeps what was chosen. */
+/** Shows no error itself: the card shows it and keeps the choice. */
 export function useSaveCompany(id: string) {
   const client = useQueryClient()
   return useMutation({
@@ -53,13 +55,13 @@ function refreshOrganization(client: QueryClient, organization: Organization): v
   void client.invalidateQueries({ queryKey })
 }
 
-/** API-14, STO-09: what was kept of the company is dropped. */
+/** Saves the organization and invalidates its query (API-14, STO-09). */
 export function useSaveOrganization() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ id, ...body }: OrganizationUpdate & { id: string }) => saveOrganization(id, body),
     onSuccess: (organization) => refreshOrganization(client, organization),
-    // A conflict is shown with both versions.
+    // In case of a conflict the card compares both versions.
     onError: (error) => {
       if (!conflictingRecord(error, Organization))
         toastFailure('Erro ao atualizar a organização. Tente novamente.', error)
@@ -67,7 +69,7 @@ export function useSaveOrganization() {
   })
 }
 
-/** SET-14; the first password of an account goes without a current one (SET-16). */
+/** Changes the password (SET-14); the first password of an account needs no current one (SET-16). */
 export function useSavePassword(first: boolean) {
   const client = useQueryClient()
   return useMutation({

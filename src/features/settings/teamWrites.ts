@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts'
 import { toastFailure } from './failures.ts'
 import { teamQuery } from '../../queries/teamQuery.ts'
 
-/** Shows what changed at once, and asks the server for the rest: someone else may have been faster. */
+/** Updates the cached team at once and refetches it: someone else may have changed it too. */
 function useKeepTeam() {
   const client = useQueryClient()
   return (change: (team: Team) => Team) => {
@@ -18,7 +18,7 @@ function useKeepTeam() {
   }
 }
 
-/** The answer holds a link where the server sends no email. */
+/** The answer contains a link if the server sends no email. */
 export function useInvite() {
   const keep = useKeepTeam()
   return useMutation({
@@ -49,7 +49,9 @@ export function useCancelInvitation() {
   })
 }
 
-/** Sends what the person saw. A conflict brings the member as they are now, and the form shows it. */
+/**
+ * Mutation on a member; sends what the user saw. A conflict returns the current member, which the form shows.
+ */
 function useOfMember<A extends { member: Member; confirmation: string }, R>(
   call: (given: A) => Promise<R>,
   done: (given: A, answer: R, keep: ReturnType<typeof useKeepTeam>) => void,
@@ -68,7 +70,7 @@ function useOfMember<A extends { member: Member; confirmation: string }, R>(
   })
 }
 
-/** The member as they are now, out of the refusal of a command that saw them otherwise. */
+/** The current member from a refusal with a conflict; null for any other error. */
 export function currentMember(error: unknown): Member | null {
   if (!(error instanceof ApiError) || error.code !== 'conflict') return null
   const body = ErrorBody.safeParse(error.body)
@@ -92,7 +94,7 @@ export function useRemoveMember() {
   )
 }
 
-/** Makes them responsible, or no longer: whatever they were not when they were seen. */
+/** Makes the member an owner, or no longer one: the opposite of what the user saw. */
 export function useChangeOwner() {
   return useOfMember(
     ({ member, confirmation }: { member: Member; confirmation: string }) =>

@@ -1,4 +1,4 @@
-/** Brazil's zones by the names people know them by; every other one by its own. */
+/** Brazilian time zones by their common names; all others keep their IANA names. */
 const BRAZIL: Record<string, string> = {
   'America/Sao_Paulo': 'Brasília (São Paulo, Rio de Janeiro, Minas, Sul)',
   'America/Bahia': 'Bahia (Salvador)',
@@ -20,7 +20,7 @@ const BRAZIL: Record<string, string> = {
 
 export const zoneName = (zone: string): string => BRAZIL[zone] ?? zone.replaceAll('_', ' ')
 
-/** Brazil's first; then all that the browser knows, and the one that holds. */
+/** The Brazilian zones first, then the current one and all that the browser knows. */
 export const zonesToChoose = (current: string): { value: string; label: string }[] =>
   [...new Set([...Object.keys(BRAZIL), current, ...Intl.supportedValuesOf('timeZone')])].map((value) => ({
     value,

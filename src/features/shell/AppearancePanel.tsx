@@ -13,7 +13,7 @@ const colors: readonly { value: ThemeColor; label: string }[] = [
   { value: 'green', label: 'Verde' },
 ]
 
-/** Light or dark, and the brand colour; kept on this device. */
+/** Light or dark mode and the brand colour; stored on this device. */
 export function AppearancePanel() {
   const { mode, color } = useTheme()
   return (
@@ -40,7 +40,8 @@ export function AppearancePanel() {
                 checked={color === value}
                 onChange={() => setTheme({ color: value })}
               />
-              {/* The tokens read these attributes from :root alone, so the swatch names its own colours. */}
+              {/* The design tokens depend on attributes of :root only, so the swatch sets its own
+                  colours. */}
               <span aria-hidden="true" className={cx('size-3.5 shrink-0 rounded-full', swatches[value])} />
               {label}
             </label>

@@ -7,7 +7,10 @@ import { useUnread } from './useUnread.ts'
 const itemClass =
   'relative flex min-h-14 min-w-fit flex-1 flex-col items-center justify-center gap-0.5 px-0.5 text-2xs text-ink-2 transition-colors @max-[15rem]:flex-row @max-[15rem]:gap-2 @max-[15rem]:px-3.5'
 
-/** Below 768 px, under the thumb. With large text icon and word stand in one line, and the bar scrolls sideways. */
+/**
+ * Navigation at the bottom edge below 768 px. With large text,
+ * icon and label are on one line, and the bar scrolls sideways.
+ */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const unread = useUnread()
   return (

@@ -5,7 +5,7 @@ import { logFailure } from '../../telemetry/report.ts'
 import { lazyPart, useLazyPart } from '../../ui/lazyPart.ts'
 import { postponeToasts, toastsWanted } from '../../ui/toast.ts'
 
-// No screen begins with a toast.
+// Loaded on demand: no screen starts with a toast.
 const toaster = lazyPart(() => import('../../ui/Toaster.tsx'))
 
 const ownTitles: Record<string, string> = {
@@ -21,7 +21,7 @@ const ownTitles: Record<string, string> = {
   '/privacidade': 'Política de privacidade',
 }
 
-/** Around every page: its name in the browser's tab, and the toasts. */
+/** Wraps every page: sets the title of the browser tab and shows the toasts. */
 export function Frame() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get)

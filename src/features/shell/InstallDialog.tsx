@@ -2,7 +2,7 @@ import { Share, SquarePlus } from 'lucide-react'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** The iPhone has no install button of its own for apps to press (OFF-01). */
+/** Instructions for iPhone, where an app cannot open the browser's install dialog (OFF-01). */
 export function InstallDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

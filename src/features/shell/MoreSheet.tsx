@@ -11,11 +11,11 @@ type Props = {
   open: boolean
   onClose: () => void
   onSearch: () => void
-  /** Above the person's menu (NAV-15). */
+  /** Shown above the user menu (NAV-15). */
   footer: ReactNode
 }
 
-/** The sidebar of a phone (NAV-17). */
+/** The sidebar on a phone (NAV-17). */
 export function MoreSheet({ open, onClose, onSearch, footer }: Props) {
   return (
     <Sheet

@@ -7,7 +7,7 @@ import { NavLink } from './NavLink.tsx'
 
 type Props = { group: Group; unread: number; onNavigate?: (() => void) | undefined }
 
-/** Opens and closes; going to one of its screens opens it (NAV-13). */
+/** A collapsible group of the navigation; opening one of its screens expands it (NAV-13). */
 export function NavGroup({ group, unread, onNavigate }: Props) {
   const id = useId()
   const active = useLocation({

@@ -4,12 +4,12 @@ import { mainNavigation, screens } from './navigation.ts'
 import { useUnread } from './useUnread.ts'
 
 type Props = {
-  /** A rail of icons: it has no room for groups, so their screens stand by themselves. */
+  /** A rail of icons. It has no room for groups, so their screens are listed one by one. */
   collapsed?: boolean | undefined
   onNavigate?: (() => void) | undefined
 }
 
-/** The lines of 'Principal' (NAV-12). */
+/** The entries of 'Principal' (NAV-12). */
 export function NavItems({ collapsed = false, onNavigate }: Props) {
   const unread = useUnread()
   return (collapsed ? screens : mainNavigation).map((entry) =>

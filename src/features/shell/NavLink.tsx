@@ -7,12 +7,12 @@ type Props = {
   item: NavItem
   unread: number
   collapsed?: boolean | undefined
-  /** Under a group's name: without an icon of its own. */
+  /** Inside a group: without an icon of its own. */
   nested?: boolean | undefined
   onNavigate?: (() => void) | undefined
 }
 
-/** One line of the navigation; only its icon when the sidebar is a rail. */
+/** An entry of the navigation; only its icon when the sidebar is a rail. */
 export function NavLink({ item, unread, collapsed = false, nested = false, onNavigate }: Props) {
   const Icon = item.icon
   return (

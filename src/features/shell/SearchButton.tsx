@@ -3,7 +3,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** Opens the palette; on a desk it says which keys do. */
+/** Opens the command palette; on a desktop with room it shows the keyboard shortcut. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
@@ -17,7 +17,7 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
     >
       <Search size={18} aria-hidden="true" className="shrink-0" />
       <span className="max-md:hidden">Buscar</span>
-      <span className="ml-6 max-lg:hidden pointer-coarse:hidden">
+      <span className="ml-6 max-lg:hidden @max-[24rem]:hidden pointer-coarse:hidden">
         <Kbd>{isApple ? '⌘K' : 'Ctrl K'}</Kbd>
       </span>
     </button>

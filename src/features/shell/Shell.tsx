@@ -21,20 +21,28 @@ const MoreSheet = lazyOverlay(async () => (await import('./MoreSheet.tsx')).More
 
 type Props = {
   children: ReactNode
-  /** The header's chip, the strip under it and the sheet: the queue is another feature, so the route hands them in. */
+  /**
+   * The outbox's chip in the header, the strip below it and the outbox sheet. They belong to another feature,
+   * so the route passes them in.
+   */
   chip: (onOpenQueue: () => void) => ReactNode
   strip: (onOpenQueue: () => void) => ReactNode
   queue: (open: boolean, onClose: () => void) => ReactNode
-  /** In the sidebar's foot and the phone's menu, and under the header: of the subscription. */
+  /**
+   * From the billing feature: consumption at the bottom of the
+   * sidebar and in the phone's menu, and a notice below the header.
+   */
   consumption: (onNavigate?: () => void) => ReactNode
   notice: ReactNode
   palette: (open: boolean, onClose: () => void, onOpenQueue: () => void) => ReactNode
 }
 
-/** Sidebar, header, content; below 768 px a bottom bar, and a thread has the whole screen for itself. */
+/**
+ * Sidebar, header and content. Below 768 px there is a bottom bar, and an open thread fills the whole screen.
+ */
 export function Shell({ children, chip, strip, queue, consumption, notice, palette }: Props) {
   const [sidebarOpen, toggleSidebar] = useSidebarOpen()
-  // Null until first opened: what is never opened is never loaded.
+  // Null until first opened: before that its code is not loaded.
   const [queueOpen, setQueueOpen] = useState<boolean | null>(null)
   const [moreOpen, setMoreOpen] = useState<boolean | null>(null)
   const [paletteOpen, setPaletteOpen] = usePalette()
@@ -49,12 +57,12 @@ export function Shell({ children, chip, strip, queue, consumption, notice, palet
   const pathname = useLocation({ select: (location) => location.pathname })
   const href = useLocation({ select: (location) => location.href })
   const inThread = /^\/chat\/[^/]+/.test(pathname)
-  // Screens with a header of their own on a phone.
+  // Screens that have their own header on a phone.
   const ownHeader = inThread || pathname === '/calendar'
-  // A composer or a bar with buttons lives at the lower edge: the support stays out of its way, in the header.
+  // Screens with a composer or buttons at the bottom edge: the support button is in the header instead.
   const edgeTaken = inThread || /^\/(agents|availability|professionals)/.test(pathname)
   const openQueue = () => setQueueOpen(true)
-  // After the effects of the screen inside, which has asked for its rows by now.
+  // Runs after the effects of the screen inside, which have requested its rows by then.
   useEffect(() => void beginSync(), [])
   useEffect(() => whenQuiet(loadAhead, 2500), [])
 
@@ -70,12 +78,12 @@ export function Shell({ children, chip, strip, queue, consumption, notice, palet
       <div className="flex min-w-0 flex-1 flex-col pt-safe">
         <header
           className={cx(
-            // Where large text leaves the title no room, it has a line of its own.
+            // Where large text leaves no room, the title gets a line of its own.
             '@container flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-4 md:px-5',
             ownHeader && 'max-md:hidden',
           )}
         >
-          <h1 className="min-w-0 flex-1 truncate @max-[16rem]:basis-full @max-[16rem]:pt-2 @max-[16rem]:wrap-break-word @max-[16rem]:whitespace-normal">
+          <h1 className="line-clamp-2 min-w-min flex-1 leading-tight wrap-break-word @max-[16rem]:basis-full @max-[16rem]:pt-2">
             {titleOf(pathname)}
           </h1>
           <SearchButton onOpen={() => setPaletteOpen(true)} />
@@ -97,7 +105,7 @@ export function Shell({ children, chip, strip, queue, consumption, notice, palet
           tabIndex={-1}
           className="relative min-h-0 flex-1 overflow-y-auto outline-none md:scroll-pb-20"
         >
-          {/* The header, which has it elsewhere, makes room on a phone. */}
+          {/* The heading on phones for screens without this header, which otherwise contains it. */}
           {ownHeader && <h1 className="sr-only md:hidden">{titleOf(pathname)}</h1>}
           {children}
         </main>

@@ -10,19 +10,22 @@ import { UserMenu } from './UserMenu.tsx'
 type Props = {
   open: boolean
   onToggle: () => void
-  /** Above the person's menu, where there is room for it (NAV-15, CONS-09). */
+  /** Shown above the user menu if there is room (NAV-15, CONS-09). */
   footer: ReactNode
 }
 
-/** From 768 px on: 16rem, or a rail of 3rem with icons (NAV-17). */
+/**
+ * The sidebar from 768 px on: 16rem wide, or a rail of icons, 3rem wide (NAV-17). Large text never gives it more
+ * than a third of the window.
+ */
 export function Sidebar({ open, onToggle, footer }: Props) {
   return (
     <aside
       aria-label="Navegação"
       data-sidebar={open ? 'open' : 'rail'}
       className={cx(
-        'hidden shrink-0 flex-col border-r border-line pt-safe pb-safe transition-[width] duration-150 ease-out md:flex',
-        open ? 'w-64 px-3' : 'w-12 px-1',
+        'hidden shrink-0 flex-col border-r border-line pt-safe pb-safe transition-[width] duration-150 ease-out [container-type:size] md:flex',
+        open ? 'w-[min(16rem,34vw)] px-3' : 'w-12 px-1',
       )}
     >
       <div
@@ -58,7 +61,8 @@ export function Sidebar({ open, onToggle, footer }: Props) {
             onClick={onToggle}
           />
         )}
-        {open && footer}
+        {/* In a low window, or with large text, the navigation needs the height. */}
+        {open && <div className="[@container(height<34rem)]:hidden">{footer}</div>}
         <UserMenu compact={!open} />
       </div>
     </aside>

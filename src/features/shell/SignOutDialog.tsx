@@ -2,7 +2,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 
 type Props = { waiting: number; onClose: () => void; onConfirm: () => void }
 
-/** OFF-12: signing out wipes this device, and with it what has not left yet. */
+/** Warns that signing out deletes this device's data, including commands that are not sent yet (OFF-12). */
 export function SignOutDialog({ waiting, onClose, onConfirm }: Props) {
   return (
     <ConfirmDialog

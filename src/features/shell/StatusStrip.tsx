@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The thin line under the header. It appears only when changes made here cannot be sent or stored. */
+/** The thin line below the header. It appears only when changes made here cannot be sent or stored. */
 export function StatusStrip({ onSignIn, children }: Props) {
   const paused = useSyncStatus((status) => status.paused)
   const quota = useSyncStatus((status) => status.quota)

@@ -6,8 +6,8 @@ import { useSupport } from './useSupport.ts'
 
 type Props = {
   /**
-   * 'float': over the content's corner, a pill where there is room beside what is read, else its icon. 'header': an
-   * icon in the header, for screens whose lower edge is a composer or a bar with buttons. 'row': a line of a menu.
+   * 'float': in the corner above the content, with text if there is room, else an icon. 'header': an icon in
+   * the header, for screens with a composer or buttons at the bottom edge. 'row': a row of a menu.
    */
   look: 'float' | 'header' | 'row'
 }
@@ -19,7 +19,7 @@ const looks = {
   row: 'h-9 w-full gap-2.5 rounded-sm px-2.5 text-ink-2 hover:bg-sunken hover:text-ink pointer-coarse:h-11',
 }
 
-/** NAV-09, NAV-10. Nothing where no number is configured. */
+/** Link to the support on WhatsApp (NAV-09, NAV-10). Renders nothing if no number is configured. */
 export function SupportLink({ look }: Props) {
   const href = useSupport()
   if (!href) return null

@@ -3,7 +3,10 @@ import { track } from '../../telemetry/track.ts'
 import { MenuLink } from '../../ui/Menu.tsx'
 import { useSupport } from './useSupport.ts'
 
-/** The support in the person's menu; asked for when the menu is open, and absent where none is configured. */
+/**
+ * The support link in the user menu; its number is requested
+ * when the menu opens. Renders nothing if none is configured.
+ */
 export function SupportMenuItem() {
   const href = useSupport()
   if (!href) return null

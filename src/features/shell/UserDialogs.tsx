@@ -5,13 +5,13 @@ import type { Panel } from './userPanel.ts'
 
 type Props = {
   panel: Panel
-  /** Sends in the queue that signing out would lose. */
+  /** Number of commands in the outbox that signing out would lose. */
   waiting: number
   onClose: () => void
   onLeave: () => void
 }
 
-/** What the person's menu opens. */
+/** The dialogs opened from the user menu. */
 export function UserDialogs({ panel, waiting, onClose, onLeave }: Props) {
   return (
     <>

@@ -8,7 +8,10 @@ const part = lazyPart(() => import('./UserMenuItems.tsx'))
 
 export const loadUserMenu = part.load
 
-/** Who is signed in, and what is theirs to set (NAV-18, NAV-19). Its items come with the menu, when it is opened. */
+/**
+ * The user menu: who is signed in, and personal settings (NAV-18,
+ * NAV-19). The code of its items is loaded when it opens.
+ */
 export function UserMenu(props: UserMenuItemsProps) {
   const loaded = useSyncExternalStore(part.subscribe, part.get)
   return (

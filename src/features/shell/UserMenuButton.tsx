@@ -8,7 +8,7 @@ import { useConnectionState } from './useConnectionState.ts'
 
 type Props = ComponentProps<'button'> & { compact: boolean }
 
-/** Initials, connection dot, name and email (NAV-18). */
+/** Button with initials, connection dot, name and email (NAV-18). */
 export function UserMenuButton({ compact, ...rest }: Props) {
   const user = useSession((session) => session.user)
   const { label, dot } = connectionStates[useConnectionState()]
@@ -25,10 +25,13 @@ export function UserMenuButton({ compact, ...rest }: Props) {
     >
       <span className="relative flex">
         <Avatar name={user.name} id={user.id} size="sm" />
-        {/* Not announced by itself: the header's chip is. */}
+        {/* Not a live region, because the chip in the header already announces changes. */}
         <span
           title={label}
-          className={cx('absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-paper', dot)}
+          className={cx(
+            'absolute -right-0.5 -bottom-0.5 size-[11px] rounded-full border-2 border-paper',
+            dot,
+          )}
         >
           <span className="sr-only">{label}</span>
         </span>

@@ -23,7 +23,10 @@ import { openPanel, useLeave } from './userPanel.ts'
 
 export type UserMenuItemsProps = { compact: boolean; onNavigate?: (() => void) | undefined }
 
-/** NAV-18 to NAV-21: who is signed in, whether this device hears the server, and what is theirs to set. */
+/**
+ * Items of the user menu: who is signed in, the connection
+ * to the server, and personal settings (NAV-18 to NAV-21).
+ */
 export function UserMenuItems({ compact, onNavigate }: UserMenuItemsProps) {
   const user = useSession((session) => session.user)
   const install = useInstall()
@@ -89,7 +92,7 @@ export function UserMenuItems({ compact, onNavigate }: UserMenuItemsProps) {
   )
 }
 
-/** NAV-21, in words too: the dot on the button is small, and a colour is no text. */
+/** The connection state in words (NAV-21): the dot on the button is small, and colour alone is not enough. */
 function Connection() {
   const { label, dot } = connectionStates[useConnectionState()]
   return (

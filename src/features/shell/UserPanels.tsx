@@ -4,7 +4,10 @@ import { closePanels, useLeave, useUserPanel } from './userPanel.ts'
 
 const dialogs = lazyPart(() => import('./UserDialogs.tsx'))
 
-/** The dialogs of the person's menu, outside of whatever asked for them. */
+/**
+ * Renders the dialogs of the user menu outside of the menu
+ * that opened them, so that they stay when it closes.
+ */
 export function UserPanels() {
   const { panel, waiting } = useUserPanel()
   const leave = useLeave()

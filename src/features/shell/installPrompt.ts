@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Chromium alone fires it; TypeScript's DOM library does not know it. */
+/** Fired only by Chromium; TypeScript's DOM types do not include it. */
 type InstallPromptEvent = Event & { prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 export type Install = 'prompt' | 'ios' | 'none'
@@ -13,7 +13,7 @@ function set(event: InstallPromptEvent | null) {
   for (const listener of listeners) listener()
 }
 
-/** Called once, before the first render: the browser may offer long before a menu is there to show it. */
+/** Call once, before the first render: the browser may fire the event long before a menu is shown. */
 export function listenForInstall(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
@@ -22,7 +22,7 @@ export function listenForInstall(): void {
   addEventListener('appinstalled', () => set(null))
 }
 
-/** Opens the browser's own question. It may be asked once per offer. */
+/** Opens the browser's install dialog, which is possible once per event. */
 export async function installApp(): Promise<void> {
   const event = offered
   set(null)
@@ -32,7 +32,7 @@ export async function installApp(): Promise<void> {
 function state(): Install {
   if (matchMedia('(display-mode: standalone)').matches) return 'none'
   if (offered) return 'prompt'
-  // An iPad says it is a Mac, but no Mac has a touch screen.
+  // An iPad claims to be a Mac, but no Mac has a touch screen.
   const isIos =
     /iPhone|iPod|iPad/.test(navigator.userAgent) ||
     (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
@@ -44,7 +44,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Whether the app can be installed here, and how (OFF-01). */
+/** Whether the app can be installed on this device, and how (OFF-01). */
 export function useInstall(): Install {
   return useSyncExternalStore(subscribe, state)
 }

@@ -5,7 +5,10 @@ import { prepareToasts } from '../../ui/toast.ts'
 import { statusPart, supportPart } from './laterParts.ts'
 import { loadUserMenu } from './UserMenu.tsx'
 
-/** What no first screen needs and nearly every visit does, so that the first menu opens without a wait. */
+/**
+ * Loads what the first screen does not need but nearly
+ * every visit does, so that the first menu opens at once.
+ */
 export function loadAhead(): void {
   prepareToasts()
   Promise.all([
@@ -16,7 +19,7 @@ export function loadAhead(): void {
     supportPart.load(),
     statusPart.load(),
   ]).catch((error: unknown) => {
-    // Opening one of them loads it again, and reports a failure.
+    // Ignore it: opening one of these parts loads it again and reports a failure.
     console.debug('not loaded ahead', error instanceof Error ? error.name : 'unknown')
   })
 }

@@ -27,12 +27,12 @@ export type NavItem = {
     | '/insights'
     | '/chat'
   label: string
-  /** Under the icon of the bottom bar, where there is little room. */
+  /** Shorter label for the bottom bar. */
   short: string
   icon: LucideIcon
 }
 
-/** Screens that belong together, under a name that opens and closes (NAV-13). */
+/** A named, collapsible group of screens (NAV-13). */
 export type NavGroup = { label: string; icon: LucideIcon; items: readonly NavItem[] }
 
 const today: NavItem = { to: '/today', label: 'Meu dia', short: 'Meu dia', icon: Sun }
@@ -63,7 +63,7 @@ const agenda: NavGroup = {
   items: [calendar, availability, professionals, services],
 }
 
-/** NAV-12, NAV-14, with the screens that exist. */
+/** The navigation (NAV-12, NAV-14). */
 export const mainNavigation: readonly (NavItem | NavGroup)[] = [
   dashboard,
   agents,
@@ -74,7 +74,7 @@ export const mainNavigation: readonly (NavItem | NavGroup)[] = [
   chat,
 ]
 export const bottomNavigation: readonly NavItem[] = [today, chat, calendar, contacts]
-/** All of them, without their groups. */
+/** All screens of the navigation, without groups. */
 export const screens: readonly NavItem[] = mainNavigation.flatMap((entry) =>
   'items' in entry ? entry.items : entry,
 )

@@ -22,7 +22,7 @@ const titles = [
 
 export const PRODUCT = 'Balcão'
 
-/** The header's title, by the path's prefix (NAV-11). */
+/** The header's title for a path, found by its prefix (NAV-11). */
 export function titleOf(pathname: string): string {
   return titles.find(([prefix]) => pathname === prefix || pathname.startsWith(`${prefix}/`))?.[1] ?? PRODUCT
 }

@@ -1,7 +1,7 @@
 import { useSyncStatus } from '../../hooks/useSyncStatus.ts'
 import type { ConnectionState } from '../../ui/connectionStates.ts'
 
-/** NAV-21: hears the server, is finding it, or cannot. */
+/** The connection to the server (NAV-21): online, connecting or offline. */
 export function useConnectionState(): ConnectionState {
   return useSyncStatus(({ network, realtime }) => {
     if (network === 'offline') return 'offline'

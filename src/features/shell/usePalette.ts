@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { SEARCH_EVENT } from '../../ui/openSearch.ts'
 
-/** Null until first opened: what is never opened is never loaded. Ctrl/cmd+k turns it, and `openSearch` opens it. */
+/**
+ * Whether the palette is open; null until first opened, so that its code is not loaded before. Ctrl/cmd+k
+ * toggles it, and `openSearch` opens it.
+ */
 export function usePalette(): [open: boolean | null, setOpen: (open: boolean) => void] {
   const [open, setOpen] = useState<boolean | null>(null)
   useEffect(() => {
@@ -9,7 +12,7 @@ export function usePalette(): [open: boolean | null, setOpen: (open: boolean) =>
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       if (event.shiftKey || event.altKey) return
       event.preventDefault()
-      // Not over a dialog: it may hold something half written, which going elsewhere would lose.
+      // Not over a dialog: it may contain unsaved input that navigating away would lose.
       if (open || !document.querySelector('[role="dialog"], [role="alertdialog"]')) setOpen(!open)
     }
     const asked = () => setOpen(true)

@@ -21,7 +21,7 @@ import { setTheme, useTheme } from '../../ui/theme.ts'
 import { screens } from './navigation.ts'
 import { openPanel, useLeave } from './userPanel.ts'
 
-/** Where the palette leads and what it does, besides people. */
+/** The palette's commands for screens and actions. */
 export function useShellCommands(onOpenQueue: () => void): {
   screens: CommandItem[]
   actions: CommandItem[]

@@ -7,7 +7,9 @@ function readCookie(): boolean {
   return !document.cookie.split('; ').includes(`${COOKIE}=false`)
 }
 
-/** Open unless it was closed in the last seven days (STO-07, STO-08); ctrl/cmd+b turns it (NAV-16). */
+/**
+ * True unless the sidebar was closed in the last seven days (STO-07, STO-08); ctrl/cmd+b toggles it (NAV-16).
+ */
 export function useSidebarOpen(): [open: boolean, toggle: () => void] {
   const [open, setOpen] = useState(readCookie)
 

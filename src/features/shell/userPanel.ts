@@ -6,17 +6,20 @@ export type Panel = 'appearance' | 'install' | null
 
 interface UserPanel {
   panel: Panel
-  /** Sends in the queue that signing out would lose: asked about while above zero. */
+  /** Number of commands in the outbox that signing out would lose; above zero, the user is asked first. */
   waiting: number
 }
 
-/** What the person's menu and the palette open; drawn once, by UserPanels. */
+/** Which dialog of the user menu or the palette is open; UserPanels renders it. */
 export const useUserPanel = create<UserPanel>()(() => ({ panel: null, waiting: 0 }))
 
 export const openPanel = (panel: Panel): void => useUserPanel.setState({ panel })
 export const closePanels = (): void => useUserPanel.setState({ panel: null, waiting: 0 })
 
-/** Signs out and goes to the sign-in screen; with sends waiting it asks first, unless `force` (OFF-12). */
+/**
+ * Returns a function that signs out and goes to the sign-in screen. If commands are waiting it asks first,
+ * unless `force` (OFF-12).
+ */
 export function useLeave(): (force: boolean) => Promise<void> {
   const navigate = useNavigate()
   return async (force) => {

@@ -9,7 +9,7 @@ type Props = {
   children?: React.ReactNode
 }
 
-/** The text as one real person would read it. */
+/** The template's text filled for one real person. */
 export function Preview({ template, children }: Props) {
   const person = usePreviewPerson()
   const filled = useFillTemplate(person.contactId, person.name)(template)

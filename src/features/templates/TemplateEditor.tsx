@@ -21,7 +21,7 @@ import { Select } from '../../ui/Select.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { Preview } from './Preview.tsx'
 import { READY_TEMPLATES } from './readyTemplates.ts'
-import { CATEGORY_LABEL, PURPOSE_LABEL } from './templateLook.tsx'
+import { TEMPLATE_CATEGORY_LABEL, PURPOSE_LABEL } from './templateLook.tsx'
 import type { DraftRef } from './useTemplateDrafts.ts'
 import { fieldErrors, useSubmitTemplate } from './writes.ts'
 
@@ -29,7 +29,7 @@ type Props = {
   draft: DraftRef
   list: TemplateList
   onNamed: (name: string) => void
-  /** Handed in, as that template; or given up, as null. */
+  /** Called with the id of the submitted template, or with null if the draft was discarded. */
   onDone: (id: string | null) => void
   onBack: () => void
 }
@@ -47,7 +47,7 @@ const Typed = z.object({
 
 type Form = Required<{ [F in keyof z.infer<typeof Typed>]: NonNullable<z.infer<typeof Typed>[F]> }>
 
-/** A text before it is handed in; kept on this device until it is, or is given up. */
+/** Edits a template draft. It is kept on this device until it is submitted or discarded. */
 export function TemplateEditor({ draft, list, onNamed, onDone, onBack }: Props) {
   const online = useBrowserOnline()
   const form = useKeptForm<Form>(`template ${draft.id}`, Typed, baseOf(draft, list))
@@ -122,8 +122,8 @@ export function TemplateEditor({ draft, list, onNamed, onDone, onBack }: Props) 
                 form.edit({ category: event.target.value === 'marketing' ? 'marketing' : 'utility' })
               }
             >
-              <option value="utility">{CATEGORY_LABEL.utility}</option>
-              <option value="marketing">{CATEGORY_LABEL.marketing}</option>
+              <option value="utility">{TEMPLATE_CATEGORY_LABEL.utility}</option>
+              <option value="marketing">{TEMPLATE_CATEGORY_LABEL.marketing}</option>
             </Select>
           </Field>
           {list.channels.length > 1 && !draft.replaces && (
@@ -148,7 +148,7 @@ export function TemplateEditor({ draft, list, onNamed, onDone, onBack }: Props) 
           <div className="grid gap-2 sm:grid-cols-3">
             {Array.from({ length: TEMPLATE_BUTTONS_MAX }, (_, index) => (
               <Input
-                // oxlint-disable-next-line react/no-array-index-key -- three places, always the same
+                // oxlint-disable-next-line react/no-array-index-key -- the fields never change places
                 key={index}
                 aria-label={`Botão ${index + 1}`}
                 placeholder={`Botão ${index + 1}`}
@@ -222,7 +222,7 @@ export function TemplateEditor({ draft, list, onNamed, onDone, onBack }: Props) 
   )
 }
 
-/** What it begins with: the text that it changes, a ready one, or nothing. */
+/** The initial form: the template to be replaced, a ready-made text, or empty. */
 function baseOf({ ready, replaces }: DraftRef, { templates, channels }: TemplateList): Form {
   const old = templates.find(({ id }) => id === replaces)
   const usable = channels.find(({ obstacle }) => obstacle === null)?.id ?? ''

@@ -11,7 +11,7 @@ import { formatShortDateTime } from '../../ui/formatDate.ts'
 import { Select } from '../../ui/Select.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { Preview } from './Preview.tsx'
-import { CATEGORY_LABEL, PURPOSE_LABEL, StateBadge } from './templateLook.tsx'
+import { TEMPLATE_CATEGORY_LABEL, PURPOSE_LABEL, StateBadge } from './templateLook.tsx'
 import { TestDialog } from './TestDialog.tsx'
 import { useDeleteTemplate, useUpdateTemplate } from './writes.ts'
 
@@ -23,7 +23,7 @@ type Props = {
   onBack: () => void
 }
 
-/** A template that was handed in: its text, what Meta says of it, and what it is for. */
+/** A submitted template: its text, Meta's judgement, and its purpose. */
 export function TemplateView({ template, onChangeText, onBack }: Props) {
   const online = useBrowserOnline()
   const zone = useTimeZone()
@@ -52,7 +52,7 @@ export function TemplateView({ template, onChangeText, onBack }: Props) {
             part.kind === 'text' ? (
               part.text
             ) : (
-              // oxlint-disable-next-line react/no-array-index-key -- the parts of one text never change places
+              // oxlint-disable-next-line react/no-array-index-key -- the parts of a text keep their order
               <mark key={index} className="rounded-[4px] bg-brand-soft px-1 font-550 text-brand-strong">
                 {part.text}
               </mark>
@@ -97,7 +97,7 @@ export function TemplateView({ template, onChangeText, onBack }: Props) {
       <Preview template={template}>
         <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-xs">
           <Fact name="Tipo na Meta">
-            {template.is_simulated ? 'Simulador' : CATEGORY_LABEL[template.category]}
+            {template.is_simulated ? 'Simulador' : TEMPLATE_CATEGORY_LABEL[template.category]}
           </Fact>
           <Fact name="Idioma">{template.language === 'pt_BR' ? 'Português (BR)' : template.language}</Fact>
           {quality && <Fact name="Qualidade">{QUALITY[quality]}</Fact>}
@@ -131,7 +131,7 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** Of one made elsewhere: which word stands in which place. */
+/** Sets which word fills each place of a template that was created elsewhere. */
 function Places({ template }: { template: Template }) {
   const places = templateParts(template.body).flatMap(({ kind, text }) => (kind === 'text' ? [] : [text]))
   const [words, setWords] = useState<(TemplateWord | '')[]>(() =>
@@ -143,7 +143,7 @@ function Places({ template }: { template: Template }) {
     <fieldset className="flex flex-col gap-3 rounded-md border border-line bg-surface p-4">
       <legend className="px-1 font-550">O que vai em cada lugar</legend>
       {places.map((place, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- places are known by their order alone
+        // oxlint-disable-next-line react/no-array-index-key -- only the order identifies a place
         <Field key={index} label={`Lugar ${index + 1}: ${place}`}>
           <Select
             value={words[index]}

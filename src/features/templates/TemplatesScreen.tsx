@@ -21,7 +21,7 @@ import { StateBadge, stateLine } from './templateLook.tsx'
 import { useTemplateDrafts } from './useTemplateDrafts.ts'
 import { useSyncTemplates } from './writes.ts'
 
-/** /templates: what Meta has approved, judges and refused, beside the one that is open. */
+/** /templates: drafts and the templates that Meta has approved, reviews or refused, beside the open one. */
 export function TemplatesScreen({ openId }: { openId: string | null }) {
   const navigate = useNavigate()
   const online = useBrowserOnline()
@@ -46,7 +46,7 @@ export function TemplatesScreen({ openId }: { openId: string | null }) {
       <div
         className={cx('w-full shrink-0 border-line lg:w-[340px] lg:border-r', isOpen && 'hidden lg:block')}
       >
-        <div className="flex min-h-14 items-center gap-2 px-4 py-2">
+        <div className="flex min-h-14 flex-wrap items-center gap-2 px-4 py-2">
           <p className="min-w-0 flex-1 text-xs text-ink-2">
             {data?.checked_at && `Atualizado com a Meta ${formatRelative(data.checked_at, zone)}`}
           </p>
@@ -105,8 +105,8 @@ export function TemplatesScreen({ openId }: { openId: string | null }) {
               {drafts.drafts.map(({ id, name }) => (
                 <li key={id} className="border-b border-line">
                   <button type="button" onClick={() => open(id)} className={rowClass(id === openId)}>
-                    <span className="flex items-center gap-2">
-                      <span className="min-w-0 flex-1 truncate font-550">{name || 'Sem nome'}</span>
+                    <span className={headClass}>
+                      <span className={nameClass}>{name || 'Sem nome'}</span>
                       <Badge>Rascunho</Badge>
                       <ChevronRight size={16} aria-hidden="true" className="shrink-0 lg:hidden" />
                     </span>
@@ -182,8 +182,8 @@ function Row({ template, current, onOpen }: { template: Template; current: boole
         onClick={onOpen}
         className={rowClass(current)}
       >
-        <span className="flex items-center gap-2">
-          <span className="min-w-0 flex-1 truncate font-550">{template.name}</span>
+        <span className={headClass}>
+          <span className={nameClass}>{template.name}</span>
           <StateBadge state={template.state} />
           <ChevronRight size={16} aria-hidden="true" className="shrink-0 lg:hidden" />
         </span>
@@ -192,6 +192,10 @@ function Row({ template, current, onOpen }: { template: Template; current: boole
     </li>
   )
 }
+
+// The state goes below a name that large text makes long.
+const headClass = 'flex flex-wrap items-center gap-x-2 gap-y-1'
+const nameClass = 'min-w-[min(9rem,100%)] flex-1 font-550 wrap-break-word'
 
 const rowClass = (current: boolean) =>
   cx(

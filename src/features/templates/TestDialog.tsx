@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useTestTemplate } from './writes.ts'
 
-/** Sends a template with its examples to a phone of the team, to see it as a customer does. */
+/** Sends a template with example values to a phone of the team, to see it as a customer would. */
 export function TestDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const online = useBrowserOnline()
   const [{ phone }, change] = useKeptState('template-test', { phone: '' })

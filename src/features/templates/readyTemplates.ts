@@ -1,4 +1,4 @@
-/** Texts ready to be handed in: what every clinic needs, by the rules of Meta. */
+/** Template texts that most clinics need, ready to submit and written by Meta's rules. */
 import type { TemplateCreate } from '../../contract/template.ts'
 
 export type ReadyTemplate = Pick<

@@ -22,7 +22,7 @@ export function StateBadge({ state }: { state: TemplateState }) {
   )
 }
 
-export const CATEGORY_LABEL: Record<TemplateCategory, string> = {
+export const TEMPLATE_CATEGORY_LABEL: Record<TemplateCategory, string> = {
   utility: 'Utilidade',
   marketing: 'Divulgação',
   authentication: 'Código de acesso',
@@ -38,12 +38,14 @@ export const PURPOSE_LABEL: Record<TemplatePurpose, string> = {
   other: 'Outro uso',
 }
 
-/** Under its name in the list: why it stands where it does, else what it is and how often it was sent. */
+/**
+ * The line under a template's name: the reason for its state, else its category and how often it was sent.
+ */
 export function stateLine({ state, reason, obstacle, category, sent_count, is_simulated }: Template): string {
   if (reason) return reason
   if (state === 'pending') return 'Costuma levar até 24 horas'
   if (obstacle) return obstacle
   const used =
     sent_count === 0 ? 'ainda não usado' : `usado ${sent_count} ${sent_count === 1 ? 'vez' : 'vezes'}`
-  return `${is_simulated ? 'Simulador' : CATEGORY_LABEL[category]} · ${used}`
+  return `${is_simulated ? 'Simulador' : TEMPLATE_CATEGORY_LABEL[category]} · ${used}`
 }

@@ -8,7 +8,7 @@ const MONTH_MS = 30 * 86_400_000
 
 type Person = { id: string; name: string }
 
-/** Real people for the preview, those who come soon first: most texts speak of an appointment. */
+/** Real people for the preview. Those with an appointment soon come first, as most texts mention one. */
 async function readPeople(db: Mirror): Promise<Person[]> {
   const now = Date.now()
   const ahead = await readAppointments(db, {
@@ -23,7 +23,10 @@ async function readPeople(db: Mirror): Promise<Person[]> {
   return [...new Map(people.map((person) => [person.id, person])).values()].slice(0, SHOWN)
 }
 
-/** One of them, the next with `change`; a made-up name where there is nobody yet. */
+/**
+ * One real person; `change` moves to the next and is null if there is no other. Without people, an invented
+ * name.
+ */
 export function usePreviewPerson() {
   const [index, setIndex] = useState(0)
   const people = useMirror(readPeople, []) ?? []

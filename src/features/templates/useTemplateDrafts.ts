@@ -6,9 +6,9 @@ import { READY_TEMPLATES } from './readyTemplates.ts'
 const DraftRef = z.object({
   id: z.string(),
   name: z.string(),
-  /** Which of the ready texts it begins with. */
+  /** Index of the ready-made text that it begins with. */
   ready: z.nullable(z.number()),
-  /** The template whose text it changes. */
+  /** Id of the template that it replaces. */
   replaces: z.nullable(z.string()),
 })
 export type DraftRef = z.infer<typeof DraftRef>
@@ -16,7 +16,7 @@ export type DraftRef = z.infer<typeof DraftRef>
 const Kept = z.object({ drafts: z.optional(z.array(DraftRef)) })
 const NONE: { drafts: DraftRef[] } = { drafts: [] }
 
-/** Templates begun on this device and not handed in: which there are. What each says is kept by its editor. */
+/** The list of template drafts on this device. Each draft's text is stored by its editor. */
 export function useTemplateDrafts() {
   const { values, edit } = useKeptForm('template-drafts', Kept, NONE)
   const { drafts } = values

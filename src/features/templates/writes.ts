@@ -22,7 +22,7 @@ function put(client: QueryClient, template: Template): void {
   void client.invalidateQueries({ queryKey: templatesQuery.queryKey })
 }
 
-/** What Meta or the server says of single fields of a refused template. */
+/** The messages of Meta or the server about single fields of a refused template. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const body = error instanceof ApiError ? ErrorBody.safeParse(error.body) : null
   return body?.data?.fields ?? {}
@@ -40,7 +40,7 @@ export function useSubmitTemplate() {
   })
 }
 
-/** Its form shows what went wrong. */
+/** Sends a test message. Shows no message itself. */
 export const useTestTemplate = () =>
   useMutation({
     mutationFn: ({ id, ...body }: { id: string; phone_number: string }) =>

@@ -13,7 +13,7 @@ import { Count } from '../../ui/Count.tsx'
 import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { lengthText, sinceText } from './waitText.ts'
 
-/** In full before 'Ver todos': on a phone the agenda must be seen below. */
+/** Rows shown above 'Ver todos': on a phone the agenda below must stay visible. */
 const SHOWN = { phone: 2, desk: 5 }
 
 /** Who waits for an answer, longest first, with why and how long. */
@@ -21,7 +21,7 @@ export function AwaitingList({ rows }: { rows: readonly AwaitingView[] }) {
   const phone = useMediaQuery(phoneQuery)
   const [all, setAll] = useState(false)
   const most = phone ? SHOWN.phone : SHOWN.desk
-  // One alone behind a button would take as much room as itself.
+  // A button that hides only one row would take as much room as the row.
   const shown = all || rows.length <= most + 1 ? rows : rows.slice(0, most)
   const rest = rows.slice(shown.length)
 

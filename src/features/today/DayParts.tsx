@@ -17,7 +17,9 @@ export function DayParts({ agenda }: { agenda: ReactNode }) {
   const rows = useAwaiting()
   const age = useMirror(readSyncAge, [])
   const failed = useSyncStatus(({ pullState, network }) => pullState === 'failed' || network === 'offline')
-  const loading = !rows || !age || (age.empty && !failed)
+  // Waiting rows come from the server, so if there are any, the mirror has been filled.
+  const known = age ?? (rows && rows.length > 0 ? { empty: false } : null)
+  const loading = !rows || !known || (known.empty && !failed)
   const late = useDelayed(loading)
 
   if (loading)
@@ -26,7 +28,7 @@ export function DayParts({ agenda }: { agenda: ReactNode }) {
         {late && <SkeletonRows rows={6} label="Carregando seu dia…" />}
       </div>
     )
-  if (age.empty)
+  if (known.empty)
     return (
       <ErrorState
         title="Não foi possível carregar seu dia"

@@ -22,7 +22,7 @@ export function TodayScreen({ agenda }: { agenda: ReactNode }) {
   )
 }
 
-/** Without network: how old what is shown is. */
+/** The age of the shown data; shown only without network. */
 function Age({ zone, now }: { zone: string; now: Date }) {
   const offline = useOffline()
   const at = useSyncStatus(({ lastSyncedAt }) => lastSyncedAt)

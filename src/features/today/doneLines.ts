@@ -12,7 +12,7 @@ export type DoneLine = {
   conversationId?: string | undefined
   /** ISO: the appointment's start. */
   start?: string | undefined
-  /** Of one alone: its details are opened. */
+  /** Set if the line is about a single appointment: the link opens its details. */
   appointmentId?: string | undefined
 }
 

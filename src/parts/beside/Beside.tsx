@@ -3,10 +3,10 @@ import { createPortal } from 'react-dom'
 
 const Place = createContext<HTMLElement | null>(null)
 
-/** Around a screen with a column of its own at the right: `value` is the element in which `Beside` draws. */
+/** Wrap a screen that has a right-hand column in this; `value` is the element into which `Beside` renders. */
 export const BesidePlace = Place.Provider
 
-/** Drawn in the column at the right of this screen, if it has one. */
+/** Renders its children in the right-hand column of this screen, if there is one. */
 export function Beside({ children }: { children: ReactNode }) {
   const place = useContext(Place)
   return place && createPortal(children, place)

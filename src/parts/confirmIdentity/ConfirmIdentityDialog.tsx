@@ -11,7 +11,7 @@ type Props = Omit<ComponentProps<typeof ConfirmIdentityForm>, 'onCancel' | 'onBu
   children?: ReactNode
 }
 
-/** Asks before what only the person themselves may do, and for their password with it. */
+/** A dialog that confirms a sensitive action and asks for the user's password. */
 export function ConfirmIdentityDialog({ open, onClose, title, description, ...form }: Props) {
   const [busy, setBusy] = useState(false)
   return (

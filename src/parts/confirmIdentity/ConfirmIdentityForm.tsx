@@ -23,15 +23,18 @@ type Props = {
   danger?: boolean | undefined
   onCancel?: (() => void) | undefined
   onBusy?: ((busy: boolean) => void) | undefined
-  /** Fields of the caller's, above the password. */
+  /** The caller's own fields, shown above the password. */
   children?: ReactNode
-  /** Looks at the caller's fields; false: they say what is wrong, and nothing is sent. */
+  /** Validates the caller's fields; if false, they show what is wrong and nothing is sent. */
   check?: (() => boolean) | undefined
-  /** Does what was asked for. What it throws is shown here, and all that was typed stays. */
+  /** Performs the action. An error it throws is shown here, and everything typed stays. */
   onConfirmed: (confirmation: string) => Promise<void>
 }
 
-/** Asks for the password, or of who has none for a code sent to their email, and goes on with the confirmation. */
+/**
+ * Asks for the password, or, if the user has none, for a code sent to their email, and then continues with
+ * the confirmation token.
+ */
 export function ConfirmIdentityForm({
   purpose,
   submitLabel,

@@ -4,13 +4,13 @@ import { Dialog } from '../../ui/Dialog.tsx'
 type Props = {
   open: boolean
   onClose: () => void
-  /** Ends 'Só quem é responsável pela empresa pode …'. */
+  /** The end of 'Só quem é responsável pela empresa pode …'. */
   what: string
-  /** Who does answer for it. */
+  /** Names of the owners. */
   names: string
 }
 
-/** Says who can do what this person asked for. */
+/** Tells the user who can do what they asked for. */
 export function OwnersOnlyDialog({ open, onClose, what, names }: Props) {
   return (
     <Dialog

@@ -5,8 +5,9 @@ import { teamQuery } from '../../queries/teamQuery.ts'
 const anyOf = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
 
 /**
- * Whether the person answers for the organization, and who does: 'Marina Ribeiro ou Rafael Lima'. While the team is not
- * known the session decides; the server has the last word anyway.
+ * Whether the user is an owner of the organization, whether the only one,
+ * and the owners' names: 'Marina Ribeiro ou Rafael Lima'. Until the team
+ * is loaded, the session's data is used; the server checks it in any case.
  */
 export function useOwners(): { isOwner: boolean; isLast: boolean; names: string } {
   const user = useSession((session) => session.user)

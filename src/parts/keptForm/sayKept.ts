@@ -4,8 +4,9 @@ let note: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Says for a moment that what is typed is not lost: at the upper edge, where no keyboard covers it, over dialogs, and
- * in nobody's way. For every form of `useKeptForm`, so that none of them has to make room for the words.
+ * Shows a note for a moment that the draft is stored: at the top edge,
+ * where no keyboard covers it, above dialogs, and not blocking clicks. All
+ * forms of `useKeptForm` share it, so that none has to make room for it.
  */
 export function sayKept(): void {
   clearTimeout(timer)
@@ -15,7 +16,7 @@ export function sayKept(): void {
       'pointer-events-none fixed inset-x-0 top-2 z-50 mx-auto w-fit max-w-[calc(100%-2rem)] rounded-full border border-line bg-surface px-3 py-1 text-xs text-ink-2 shadow-pop'
     document.body.append(note)
   }
-  // Set once it stands in the page: a screen reader tells of a change.
+  // Set after the element is in the page, because screen readers announce changes.
   note.textContent = 'Rascunho guardado neste aparelho'
   timer = setTimeout(() => note?.remove(), SHOWN_MS)
 }

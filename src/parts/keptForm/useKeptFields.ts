@@ -3,22 +3,22 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { readFormDraft, writeFormDraft } from '../../session/formDrafts.ts'
 
 export type KeptFields = {
-  /** Something typed is kept on this device. */
+  /** True if something typed is stored on this device. */
   kept: boolean
-  /** After saving, or when the person gives it up. */
+  /** Call after saving, or when the user discards the input. */
   drop: () => void
 }
 
 /**
- * Keeps what is typed in a form of react-hook-form from the first key until it is saved, dropped or the person signs
- * out, and fills it in again. `key` names the record and the place; fields nobody typed in stay as the form has them.
+ * Stores what is typed in a react-hook-form form from the first key until it is saved, dropped or the user
+ * signs out, and fills it in again. `key` names the record and the place in the app. Fields that nobody
+ * changed stay as the form has them.
  */
 export function useKeptFields<T extends FieldValues, C, O>(
   key: string,
-  { watch, setValue, getValues, formState }: UseFormReturn<T, C, O>,
+  { watch, setValue, getValues, control }: UseFormReturn<T, C, O>,
 ): KeptFields {
   const [kept, setKept] = useState(() => readFormDraft(key) !== null)
-  const defaults = formState.defaultValues as Partial<T> | undefined
 
   useEffect(() => {
     const own = readFields(key)
@@ -31,15 +31,20 @@ export function useKeptFields<T extends FieldValues, C, O>(
   }, [key])
 
   useEffect(() => {
-    const watching = watch((values) => {
-      const changed = Object.entries(values).filter(
-        ([field, value]) => value !== undefined && !same(value, defaults?.[field]),
+    const store = () => {
+      // `formState` still has those of the last render.
+      const defaults = control._defaultValues as Record<string, unknown>
+      const changed = Object.entries(getValues()).filter(
+        ([field, value]) => value !== undefined && !same(value, defaults[field]),
       )
       writeFormDraft(key, changed.length === 0 ? null : JSON.stringify(Object.fromEntries(changed)))
       setKept(changed.length > 0)
-    })
+    }
+    // `resetField` tells of a new value before it sets the new default: comparing at once would take what
+    // the server sent for something typed.
+    const watching = watch(() => queueMicrotask(store))
     return () => watching.unsubscribe()
-  }, [key, watch, defaults])
+  }, [key, watch, getValues, control])
 
   const drop = useCallback(() => {
     writeFormDraft(key, null)

@@ -3,28 +3,32 @@ import type * as z from 'zod/mini'
 import { readFormDraft, writeFormDraft } from '../../session/formDrafts.ts'
 import { sayKept } from './sayKept.ts'
 
-/** As a schema of optional fields reads them; text holds no undefined. */
+/** The output of a schema with optional fields; stored JSON contains no undefined. */
 type Typed<T> = { [Field in keyof T]?: T[Field] | undefined }
 type Draft<T> = { changes: Partial<T>; seen: Partial<T> }
 
 export type KeptForm<T> = {
-  /** What the form shows: the record with what was typed over it. */
+  /** What the form shows: the record with the typed changes applied. */
   values: T
-  /** The record as the person saw it when they began to change each field. */
+  /** The record as the user saw it when they began to change each field. */
   before: T
   changed: boolean
   edit: (change: Partial<T>) => void
-  /** After saving, or when the person gives it up. */
+  /** Call after saving, or when the user discards the input. */
   drop: () => void
-  /** What is there now has been seen, and what was typed is to be saved over it. Returns the new `before`. */
+  /**
+   * Call when the user has seen the current record and wants
+   * to save their changes over it. Returns the new `before`.
+   */
   accept: (now: T) => T
-  /** Another version of the record with what was typed over it. */
+  /** Another version of the record, with the typed changes applied. */
   over: (now: T) => T
 }
 
 /**
- * A form whose typed fields outlive the screen, the tab and a restart, until they are saved, dropped or the person
- * signs out. Fields nobody typed in follow `base`. `key` names the record; give the component the same React key.
+ * State of a form whose typed changes survive the screen, the tab and a restart, until they are saved,
+ * dropped or the user signs out. Fields that nobody changed follow `base`. `key` names the record; give the
+ * component the same React key.
  */
 export function useKeptForm<T extends object>(
   key: string,
@@ -33,11 +37,11 @@ export function useKeptForm<T extends object>(
 ): KeptForm<T> {
   const [draft, setDraft] = useState<Draft<T>>(() => readDraft(key, schema))
   const changed = Object.keys(draft.changes).length > 0
-  // With the first key, and when what was typed earlier is there again.
+  // Runs with the first change, and when an earlier draft is restored.
   useEffect(() => {
     if (changed) sayKept()
   }, [changed])
-  // Two edits of one moment: the second adds to the first.
+  // A ref, so that the second of two edits in one render adds to the first.
   const latest = useRef(draft)
   const put = (next: Draft<T>) => {
     latest.current = next
@@ -86,7 +90,7 @@ function readDraft<T>(key: string, schema: z.ZodMiniType<Typed<T>>): Draft<T> {
     const seen = schema.safeParse(kept.seen)
     return changes.success && seen.success ? { changes: changes.data, seen: seen.data } : empty
   } catch {
-    // Unreadable: the form begins with the record.
+    // Unreadable: start from the record.
     return empty
   }
 }

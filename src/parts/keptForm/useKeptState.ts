@@ -3,8 +3,8 @@ import { readFormDraft, writeFormDraft } from '../../session/formDrafts.ts'
 import type { KeptFields } from './useKeptFields.ts'
 
 /**
- * `useState` of a form's fields that outlives the screen, the tab and a kill, until it is dropped or the person signs
- * out. What was kept is taken where its fields are of the same kind as those of `initial`.
+ * `useState` for a form's fields that survives the screen, the tab and a crash, until it is dropped or the
+ * user signs out. A stored field is used only if it has the same type as in `initial`.
  */
 export function useKeptState<T extends object>(
   key: string,

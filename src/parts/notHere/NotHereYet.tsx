@@ -3,7 +3,10 @@ import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { wakeSync } from '../../workspace/openWorkspace.ts'
 
-/** In place of a list whose first copy could not be had (`useFirstFill` says 'failed'): an empty one would be false. */
+/**
+ * Replaces a list whose first copy could not be loaded
+ * (`useFirstFill` returns 'failed'): an empty list would be wrong.
+ */
 export function NotHereYet({ title, what }: { title: string; /** 'os serviços' */ what: string }) {
   const offline = useOffline()
   return (

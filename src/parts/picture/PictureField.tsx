@@ -7,21 +7,21 @@ import { toast } from '../../ui/toast.ts'
 import { NotAPicture, uploadPicture } from './uploadPicture.ts'
 
 type Props = {
-  /** The picture as it is, or what stands in its place. */
+  /** The current picture, or its placeholder. */
   children: ReactNode
-  /** As the buttons name it: 'foto', 'logo'. */
+  /** The word for it in the buttons: 'foto', 'logo'. */
   noun: string
-  /** Of the file's control, for screen readers. */
+  /** Label of the file input, for screen readers. */
   label: string
   has: boolean
   disabled: boolean
-  /** Stores the uploaded file's id; null takes the picture away. */
+  /** Stores the id of the uploaded file; null removes the picture. */
   save: (mediaId: string | null) => Promise<unknown>
   texts: { saved: string; removed: string; failed: string }
   className?: string | undefined
 }
 
-/** A picture that is changed at once: it has no half-typed state to keep. */
+/** A picture that is saved at once when it is changed, so that it has no draft. */
 export function PictureField({ children, noun, label, has, disabled, save, texts, className }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
@@ -73,7 +73,7 @@ export function PictureField({ children, noun, label, has, disabled, save, texts
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // The same file chosen again is another choice.
+          // Lets the user choose the same file again.
           event.target.value = ''
           if (file) void change(file)
         }}

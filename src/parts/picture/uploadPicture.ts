@@ -1,14 +1,17 @@
 import { callEndpoint } from '../../api/httpClient.ts'
 import { uploadMedia } from '../../contract/conversationEndpoints.ts'
 
-/** Pixels of a side: sharp at every size it is shown in, and a few kilobytes on a bad line. */
+/** Longest side in pixels: sharp at every size it is shown in, and only some kilobytes. */
 const SIDE_MAX = 512
 
 export class NotAPicture extends Error {
   override name = 'NotAPicture'
 }
 
-/** Uploads a picture, made smaller where it is large; resolves with the file's id. Throws NotAPicture for what is none. */
+/**
+ * Uploads a picture, scaled down if it is large. Resolves to the
+ * file's id. Throws NotAPicture if the file is not an image.
+ */
 export async function uploadPicture(file: File): Promise<string> {
   const small = await shrink(file)
   const { id } = await callEndpoint(uploadMedia, {

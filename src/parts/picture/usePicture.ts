@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { fetchMedia } from '../../api/httpClient.ts'
 
-/** A stored picture as something an `<img>` can show; null until it is here, and where it cannot be had. */
+/** A stored picture as a source for `<img>`; null until it is loaded, or if it cannot be. */
 export function usePicture(address: string | null | undefined): string | null {
   const { data } = useQuery({
     queryKey: ['photo', address],
     queryFn: async ({ signal }) => dataUrl(await fetchMedia(address!, signal)),
     enabled: Boolean(address),
-    // The picture of an address never changes.
+    // The picture behind an address never changes.
     staleTime: Infinity,
   })
   return (address && data) || null

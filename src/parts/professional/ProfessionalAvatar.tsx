@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts'
 import { initials } from '../../ui/initials.ts'
 import { usePicture } from '../picture/usePicture.ts'
 
-/** Before the name of most who attend, so that it tells nobody apart. */
+/** Titles, left out of the initials because most professionals share them. */
 const TITLE = /^\s*(?:dra?|profa?|prof[aª])\.\s+/i
 
 type Props = {
@@ -19,7 +19,7 @@ const sizes = {
   lg: 'size-13 text-base',
 }
 
-/** The photo, or initials on the professional's own hue. A picture: the name stands beside it. */
+/** The photo, or initials on the professional's own colour. Decorative: the name must stand beside it. */
 export function ProfessionalAvatar({ professional, size = 'md', className }: Props) {
   const photo = usePicture(professional.photo_url)
   return (

@@ -1,6 +1,6 @@
 import { formatDate } from '../../ui/formatDate.ts'
 
-/** Up to when this device knows the agenda, where that is not all that was asked for. */
+/** Says up to when this device knows the agenda, if it does not know the whole requested span. */
 export function KnownUntilNote({ knownUntil, zone }: { knownUntil: number | null; zone: string }) {
   if (knownUntil === null) return null
   return (

@@ -7,13 +7,13 @@ type Props = {
   title: string
   /** Undefined while they are computed. */
   found: OfferedTimes | undefined
-  /** Of the chosen time, Unix milliseconds. */
+  /** Start of the chosen time, Unix milliseconds. */
   chosenStart?: number | undefined
   zone: string
   onPress: (time: OfferedTime) => void
 }
 
-/** Free times in a row; nothing where there is nothing to say. */
+/** A row of free times; renders nothing if there are none and nothing to explain. */
 export function NextFreeChips({ title, found, chosenStart, zone, onPress }: Props) {
   if (!found || (found.times.length === 0 && found.knownUntil === null)) return null
   return (

@@ -3,14 +3,14 @@ import { cx } from '../../ui/cx.ts'
 
 type Props = {
   children: ReactNode
-  /** The whole moment, for who does not see where the chip stands. */
+  /** Full date and time, for users who cannot see the chip's surroundings. */
   label?: string | undefined
   chosen?: boolean | undefined
   onPress: () => void
   className?: string | undefined
 }
 
-/** A time, a service or a professional to choose by one press. */
+/** A button that chooses a time, a service or a professional. */
 export function TimeChip({ children, label, chosen, onPress, className }: Props) {
   return (
     <button

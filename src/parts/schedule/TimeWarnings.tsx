@@ -2,7 +2,9 @@ import { TriangleAlert } from 'lucide-react'
 import { Banner } from '../../ui/Banner.tsx'
 import type { TimeWarning } from './readTimes.ts'
 
-/** Told before it is booked, with the reason; the button that goes on says so too (CAL-46). */
+/**
+ * Says before booking why the time is not free; the label of the button that continues says so too (CAL-46).
+ */
 export function TimeWarnings({ warnings }: { warnings: readonly TimeWarning[] }) {
   if (warnings.length === 0) return null
   const [only] = warnings
@@ -25,6 +27,6 @@ export function TimeWarnings({ warnings }: { warnings: readonly TimeWarning[] })
   )
 }
 
-/** With who has the time, where somebody has. */
+/** The warning's text, with the client who has the time, if any. */
 export const warningText = ({ text, taken }: TimeWarning): string =>
   taken?.client_name ? `${text.replace(/\.$/, '')} (${taken.client_name}).` : text

@@ -1,6 +1,6 @@
-/** Days and times as the booking screens say them, on the organization's clock. */
+/** Days and times in the wording of the booking screens, by the organization's clock. */
 import { addDays } from '../../contract/schedule/days.ts'
-import { dayNumber, dayText, wallOf, weekdayOf } from '../../contract/schedule/zone.ts'
+import { dayNumber, dayText, wallOf, daysSinceMonday } from '../../contract/schedule/zone.ts'
 
 const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'] as const
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const
@@ -13,7 +13,7 @@ export const timeAt = (instant: number, zone: string): string =>
   new Date(wallOf(instant, zone)).toISOString().slice(11, 16)
 
 const weekday = (instant: number, zone: string): string =>
-  WEEKDAYS[weekdayOf(dayNumber(wallOf(instant, zone)))]!
+  WEEKDAYS[daysSinceMonday(dayNumber(wallOf(instant, zone)))]!
 
 /** '26/11' */
 const shortDate = (day: string): string => `${day.slice(8)}/${day.slice(5, 7)}`

@@ -1,6 +1,6 @@
 /**
- * Texts that a booking or an offer put into a conversation's composer. They are drafts like any other: this remembers,
- * until the page is left, which part was not typed, so that it can be taken away again.
+ * Texts that a booking or an offer puts into a conversation's composer. They are normal drafts; this module
+ * remembers, until the page is left, which part was not typed by the user, so that it can be removed again.
  */
 import { useSyncExternalStore } from 'react'
 import { onForget } from '../../session/forget.ts'
@@ -9,7 +9,10 @@ import { mirror } from '../../sync/store/db.ts'
 
 export interface PreparedText {
   text: string
-  /** What it speaks of, so that nobody sends it unknowingly before the server has taken that. */
+  /**
+   * The appointment the text is about, so that nobody sends it
+   * by mistake before the server has accepted the appointment.
+   */
   appointmentId: string | null
 }
 
@@ -20,7 +23,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** Puts the text before what is typed in that conversation. */
+/** Puts the text before what is typed in that conversation's draft. */
 export async function prepareText(conversationId: string, next: PreparedText): Promise<void> {
   const draft = await readDraft(mirror(), conversationId)
   const typed = draft?.text ?? ''
@@ -34,11 +37,11 @@ export function forgetPrepared(conversationId: string): void {
   if (prepared.delete(conversationId)) tell()
 }
 
-/** What of a draft was typed. */
+/** The part of a draft that the user typed. */
 export const withoutPrepared = (draft: string, { text }: PreparedText): string =>
   draft.startsWith(text) ? draft.slice(text.length).trimStart() : draft
 
-/** Takes a text out of the stored draft again, where it still stands as it was put. */
+/** Removes the prepared text from the stored draft, if it is still there unchanged. */
 export async function takeBackPrepared(conversationId: string): Promise<void> {
   const own = prepared.get(conversationId)
   if (!own) return

@@ -1,12 +1,12 @@
 import type { ScheduleInput } from '../../contract/schedule/scheduleInput.ts'
 import type { Service } from '../../contract/service.ts'
 
-/** What decides over an appointment's time: a service, or a length alone. */
+/** What determines when an appointment can be: a service, or only a duration. */
 export type Purpose = ScheduleInput['service']
 
 /**
- * `minutes` is the length that is wanted, which may differ from the service's own. An appointment that stands keeps
- * the buffers it was booked with.
+ * The purpose for a service (null: no service) with a duration of `minutes`, which may differ from the
+ * service's own. For an existing appointment pass the buffers it was booked with.
  */
 export function purposeOf(
   service: Service | null,

@@ -1,4 +1,4 @@
-/** Free times and reasons on this device: the module's own answers over what the mirror holds. */
+/** Free times, and the reasons why a time is not free, computed on this device from the mirror. */
 import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { addDays } from '../../contract/schedule/days.ts'
 import { explainTime } from '../../contract/schedule/explainTime.ts'
@@ -14,18 +14,21 @@ import type { Purpose } from './purpose.ts'
 
 export type OfferedTime = FreeTime & { professionalName: string }
 
-/** `knownUntil`, Unix milliseconds, where this device does not know all of the days and found too few; else null. */
+/**
+ * `knownUntil` (Unix milliseconds) is set if this device does not
+ * know all requested days and found too few times; else null.
+ */
 export type OfferedTimes = { times: OfferedTime[]; knownUntil: number | null }
 
 type Asked = {
   zone: string
   purpose: Purpose
-  /** Null: whoever performs it; equal starts are then offered once. */
+  /** Null: anyone who performs it; then times with the same start are offered once. */
   professionalId: string | null
   /** Days 'YYYY-MM-DD', both included. */
   from: string
   to: string
-  /** An appointment that is being moved. */
+  /** Id of the appointment that is being moved; its own time counts as free. */
   except?: string | undefined
 }
 
@@ -43,11 +46,14 @@ const inputOf = (db: Mirror, { zone, purpose, professionalId, from, to, except }
 type Limits = {
   limit: number
   perDay?: number | undefined
-  /** Leaves out what begins before the one before it ends: 15:00, 15:45, 16:30 rather than every quarter of an hour. */
+  /**
+   * Skip times that begin before the previous one ends:
+   * 15:00, 15:45, 16:30 instead of every quarter of an hour.
+   */
   spread?: boolean | undefined
 }
 
-/** The free times of these days in their order, the first `limit` starts, at most `perDay` of each day. */
+/** The free times of these days in order: the first `limit` starts, at most `perDay` per day. */
 export async function readFreeTimes(
   db: Mirror,
   asked: Asked,
@@ -69,12 +75,12 @@ export async function readFreeTimes(
   }
   return {
     times: times.map(namer(input.professionals)),
-    // Who got all that was asked for misses nothing.
+    // With as many times as requested, it does not matter that later days are unknown.
     knownUntil: found.whole || times.length === limit ? null : found.knownUntil,
   }
 }
 
-/** The free times nearest to `wish`, from today to sixty days after it. */
+/** The free times nearest to `wish`, from today until sixty days after it. */
 export async function readNearest(
   db: Mirror,
   asked: Omit<Asked, 'from' | 'to'>,
@@ -88,13 +94,16 @@ export async function readNearest(
 }
 
 export interface TimeWarning {
-  /** One whole sentence. */
+  /** A complete sentence. */
   text: string
-  /** Who has the time, where it is taken. */
+  /** The appointment that occupies the time, if one does. */
   taken: AppointmentView | null
 }
 
-/** Why staff are warned of this time with this professional; empty when it is free as far as this device knows. */
+/**
+ * Reasons to warn staff about this time with this professional;
+ * empty if it is free as far as this device knows.
+ */
 export async function readWarnings(
   db: Mirror,
   {
@@ -113,7 +122,7 @@ export async function readWarnings(
   const day = dayOf(start, zone)
   const input = await inputOf(db, { zone, purpose, professionalId, from: day, to: day, except })
   const professional = input.professionals[0]
-  // One that this device has not heard of yet says nothing about the time.
+  // This device does not know the professional yet, so it cannot judge the time.
   if (!professional) return []
   const reasons = warnedReasons(explainTime(input, start, professionalId), { allDay })
   return Promise.all(

@@ -2,7 +2,7 @@ import type { Service } from '../../contract/service.ts'
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 
-/** 'R$ 280', 'a partir de R$ 280', or nothing where the customer is not told. */
+/** 'R$ 280', 'a partir de R$ 280', or an empty text if the price is not shown. */
 function priceText({ mode, cents }: Service['price']): string {
   if (mode === 'hidden' || cents === null) return ''
   const written = money

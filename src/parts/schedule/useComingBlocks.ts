@@ -6,10 +6,13 @@ import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { BlockView } from '../../sync/outbox/overlayPending.ts'
 import { readBlocks } from '../../sync/readAgenda.ts'
 
-/** `next`: when it begins that lasts now or comes next, Unix milliseconds. */
+/** `next`: start of the current or the next occurrence, Unix milliseconds. */
 export type ComingBlock = { block: BlockView; next: number }
 
-/** The blocks of one professional that are not over, those of everybody too, the next first. Undefined while reading. */
+/**
+ * The blocks of one professional and of everybody that are not over, sorted by their next occurrence.
+ * Undefined while reading.
+ */
 export function useComingBlocks(professionalId: string): ComingBlock[] | undefined {
   const zone = useTimeZone()
   return useMirror(

@@ -5,7 +5,10 @@ import { type OfferedTimes, readFreeTimes, readNearest, readWarnings, type TimeW
 type Asked = Parameters<typeof readFreeTimes>[1]
 type Limits = Parameters<typeof readFreeTimes>[2]
 
-/** Undefined while they are computed, also after another question; null asks for nothing. */
+/**
+ * See `readFreeTimes`. Undefined while the times are computed,
+ * also after `asked` changed; null requests nothing.
+ */
 export function useFreeTimes(asked: Asked | null, limits: Limits): OfferedTimes | undefined {
   const key = JSON.stringify([asked, limits])
   const found = useMirror(
@@ -17,7 +20,7 @@ export function useFreeTimes(asked: Asked | null, limits: Limits): OfferedTimes 
 
 const NOTHING: OfferedTimes = { times: [], knownUntil: null }
 
-/** See `readNearest`; null asks for nothing. */
+/** See `readNearest`; null requests nothing. */
 export function useNearest(
   asked: (Parameters<typeof readNearest>[1] & { wish: number; count: number }) | null,
 ) {
@@ -29,7 +32,7 @@ export function useNearest(
   return found?.key === key ? found.times : undefined
 }
 
-/** A slot as a form has it; null while it has none. */
+/** The slot chosen in a form; null if none is. */
 export type CheckedSlot = {
   start_time: string
   professionalId: string
@@ -38,7 +41,7 @@ export type CheckedSlot = {
   except?: string | undefined
 }
 
-/** What staff are warned of about this slot: never another one's, and nothing while it is looked up. */
+/** The warnings for this slot; empty while they are computed, never those of an earlier slot. */
 export function useWarnings(slot: CheckedSlot | null, zone: string): TimeWarning[] {
   const key = JSON.stringify([slot, zone])
   const found = useMirror(

@@ -25,11 +25,11 @@ import { useKeptForm } from '../keptForm/useKeptForm.ts'
 import { TemplateChoice } from '../templates/TemplateChoice.tsx'
 
 export type StartConversationProps = {
-  /** Null: a number is typed. */
+  /** Null: the user types a number. */
   contactId: string | null
   open?: boolean | undefined
   onClose: () => void
-  /** To the conversation that was begun, or that is there already. */
+  /** Opens the conversation that was started or existed already. */
   onOpen: (conversationId: string) => void
   onTemplates: () => void
 }
@@ -45,7 +45,10 @@ const EMPTY = { phone: '', name: '', text: '', channelId: '', templateId: '' }
 const STOPPED =
   'Esta pessoa pediu para não receber mensagens da empresa. Só dá para escrever depois que ela escrever de novo.'
 
-/** The first message to somebody: by template where the channel takes no free text yet. Also without network. */
+/**
+ * A dialog for the first message to someone; by template if
+ * the channel does not accept free text yet. Works offline.
+ */
 export function StartConversation({ contactId, onClose, onOpen, onTemplates }: StartConversationProps) {
   const form = useKeptForm(`start ${contactId ?? 'new'}`, Typed, EMPTY)
   const { phone, name, text, templateId } = form.values

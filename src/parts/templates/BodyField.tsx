@@ -10,13 +10,13 @@ type Props = {
   onChange: (text: string) => void
   error?: string | undefined
   max?: number | undefined
-  /** Those that may stand in it; all unless said. */
+  /** The placeholder words that may be used; all by default. */
   words?: readonly string[] | undefined
 }
 
 const number = new Intl.NumberFormat('pt-BR')
 
-/** A text with words in braces that change from person to person; the words are inserted where the cursor is. */
+/** A text field with placeholder words in braces; a word is inserted at the cursor. */
 export function BodyField({
   value,
   onChange,
@@ -53,7 +53,7 @@ export function BodyField({
             value={value}
             onChange={(event) => onChange(event.target.value)}
             className="relative"
-            // The marks behind it show through.
+            // Transparent, so that the marks behind it are visible.
             style={{ background: 'transparent' }}
           />
         </Highlighted>
@@ -76,7 +76,7 @@ export function BodyField({
   )
 }
 
-/** The same text behind the box, unseen but for the marks under its words. */
+/** Draws the same text behind the field, invisible except for the marks under its words. */
 function Highlighted({ value, children }: { value: string; children: React.ReactNode }) {
   return (
     <div className="relative rounded-sm bg-surface">

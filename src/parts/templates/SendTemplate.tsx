@@ -18,7 +18,7 @@ export type SendTemplateProps = {
   onTemplates: () => void
 }
 
-/** Sends an approved text into a conversation in which free text is not taken now. */
+/** A dialog that sends a template into a conversation that does not accept free text now. */
 export function SendTemplate({ conversation, preferred, onClose, onTemplates }: SendTemplateProps) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   async function send({ template, filled }: ChosenTemplate) {

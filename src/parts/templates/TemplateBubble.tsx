@@ -1,7 +1,7 @@
 import { templateParts } from '../../contract/templateText.ts'
 
 type Props = {
-  /** The whole text, filled; what stands in braces has no value. */
+  /** The whole text with its values; words without a value are in braces. */
   text: string
   buttons: readonly string[]
 }

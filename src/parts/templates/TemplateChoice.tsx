@@ -16,15 +16,15 @@ type Props = {
   channelId: string
   contactId: string | null
   contactName: string
-  /** The one to begin with. */
+  /** Purpose of the template to preselect. */
   preferred?: Template['purpose'] | undefined
   chosenId: string | null
   onChoose: (id: string) => void
-  /** The template as it would go now, with a button that sends it; null while none can. */
+  /** Renders the button that sends the template with its values; null if none can be sent. */
   children: (chosen: ChosenTemplate | null) => React.ReactNode
 }
 
-/** Chooses one of the approved templates of a channel and shows it as this person will read it. */
+/** Lets the user choose one of a channel's approved templates and shows it with this person's values. */
 export function TemplateChoice({
   channelId,
   contactId,

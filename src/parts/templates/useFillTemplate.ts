@@ -8,14 +8,14 @@ import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { readContactAppointments } from '../../sync/reads.ts'
 
 export type FilledText = {
-  /** As the customer reads it; what has no value is in braces. */
+  /** The text as the customer reads it; words without a value are in braces. */
   text: string
   appointmentId: string | null
-  /** Why it cannot be sent so; null when it can. */
+  /** Why it cannot be sent like this; null if it can. */
   missing: string | null
 }
 
-/** Fills templates for one person, as this device knows them. `contactId` null: nobody known by more than a name. */
+/** Fills templates for one person with what this device knows. `contactId` null: only a name is known. */
 export function useFillTemplate(contactId: string | null, contactName: string) {
   const zone = useTimeZone()
   const company = useSession((session) => session.organization?.name ?? '')
@@ -36,12 +36,14 @@ export function useFillTemplate(contactId: string | null, contactName: string) {
   }
 }
 
-/** The one that a text of this kind would speak of: the last that was missed, else the next to come. */
+/**
+ * The appointment that a text of this purpose is about: for 'missed' the last one missed, else the next one.
+ */
 function appointmentFor(
   purpose: Template['purpose'],
   all: readonly AppointmentView[],
 ): AppointmentView | null {
-  // One that only this device knows is none that the server could speak of.
+  // Ignore appointments that only this device knows: the server cannot fill them in.
   const known = all.filter(({ revision }) => revision > 0)
   if (purpose === 'missed') return known.findLast(({ status }) => status === 'no_show') ?? null
   const now = new Date().toISOString()

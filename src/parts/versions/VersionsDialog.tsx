@@ -3,17 +3,19 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { type VersionLine, VersionTable } from './VersionTable.tsx'
 
 type Props = {
-  /** What was to be saved: 'Dra. Helena Duarte'. */
+  /** Name of the record, e.g. 'Dra. Helena Duarte'. */
   title: string
   lines: readonly VersionLine[]
   busy: boolean
   onMine: () => void
   onTheirs: () => void
-  /** Nothing is decided: what was typed stays in the form. */
+  /** Closes without a decision: what was typed stays in the form. */
   onLater: () => void
 }
 
-/** Somebody else has saved meanwhile: both versions side by side, and nothing overwritten before a person has chosen. */
+/**
+ * Someone else has saved meanwhile: shows both versions and overwrites nothing before the user has chosen.
+ */
 export function VersionsDialog({ title, lines, busy, onMine, onTheirs, onLater }: Props) {
   return (
     <Dialog

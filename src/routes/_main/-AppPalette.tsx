@@ -3,7 +3,7 @@ import { useShellCommands } from '../../features/shell/useShellCommands.tsx'
 
 type Props = { open: boolean; onClose: () => void; onOpenQueue: () => void }
 
-/** The palette with what the shell leads to. */
+/** The command palette with the commands of the shell. */
 export function AppPalette({ open, onClose, onOpenQueue }: Props) {
   return <CommandPalette open={open} onClose={onClose} {...useShellCommands(onOpenQueue)} />
 }

@@ -5,5 +5,5 @@ const BookingSheet = lazyOverlay(
   async () => (await import('../../features/calendar/booking/BookingSheet.tsx')).BookingSheet,
 )
 
-/** The calendar's sheet that books for one contact, for the conversations. */
+/** The calendar's booking sheet for one contact, for use in conversations. */
 export const booking: ShowBooking = (asked) => <BookingSheet {...asked} />

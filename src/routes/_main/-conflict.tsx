@@ -5,7 +5,7 @@ const ConflictDialog = lazyOverlay(
   async () => (await import('../../features/queue/ConflictDialog.tsx')).ConflictDialog,
 )
 
-/** The queue's screen of two versions, for the features that show what was stopped. */
+/** The outbox dialog that compares both versions of a stopped command, for other features to show. */
 export const conflict = (commandId: string, onClose: () => void): ReactNode => (
   <ConflictDialog commandId={commandId} onClose={onClose} />
 )

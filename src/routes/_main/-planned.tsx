@@ -13,10 +13,10 @@ function PlannedPart(props: Omit<PlannedProps, 'conflict'>) {
   return loaded ? <loaded.Planned {...props} conflict={conflict} /> : null
 }
 
-/** What the agent will say to a contact by itself, beside their conversation. */
+/** The agent's planned messages to a contact, shown beside their conversation. */
 export const plannedSection = (contact: Contact): ReactNode => (
   <PlannedPart key={contact.id} contact={contact} look="section" />
 )
 
-/** The same on the contact's own page. */
+/** The agent's planned messages on the contact's own page. */
 export const plannedCard = (contact: Contact): ReactNode => <PlannedPart contact={contact} look="card" />

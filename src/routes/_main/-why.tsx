@@ -3,7 +3,7 @@ import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 
 const WhySheet = lazyOverlay(async () => (await import('../../features/answers/WhySheet.tsx')).WhySheet)
 
-/** Why the agent answered what it did, for the conversations and the preview. */
+/** The sheet that explains an answer of the agent, for conversations and the preview. */
 export const why = (messageId: string, onClose: () => void): ReactNode => (
   <WhySheet messageId={messageId} onClose={onClose} />
 )

@@ -18,7 +18,8 @@ function AgentRoute() {
   const { id } = Route.useParams()
   const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
-  // Replaced, so that 'back' leaves the editor, which asks, instead of wandering over its tabs.
+  // Replaces the history entry, so that 'back' leaves the editor
+  // (which asks first) instead of stepping through its tabs.
   const toTab = (next: AgentTab) =>
     void navigate({ search: { tab: next === 'profile' ? undefined : next }, replace: true })
   return (

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AvailabilityScreen } from '../../features/availability/AvailabilityScreen.tsx'
 
-/** `professional` is whose hours are shown. */
+/** `professional`: id of the professional whose hours are shown. */
 type Search = { professional?: string | undefined }
 
 export const Route = createFileRoute('/_main/availability')({

@@ -11,16 +11,16 @@ import { why } from './-why.tsx'
 const tabs = ['waiting', 'active', 'closed', 'all'] as const
 type Tab = (typeof tabs)[number]
 
-/** One screen for /chat and /chat/ID: choosing a conversation must not mount the list again. */
+/** One route for /chat and /chat/ID, so that choosing a conversation does not mount the list again. */
 export const Route = createFileRoute('/_main/chat')({
-  // Undefined rather than absent: the router keeps what the address holds wherever this answers nothing.
+  // Returns explicit undefined values, because the router keeps an address's value for an absent key.
   validateSearch: (search: Record<string, unknown>): { tab?: Tab | undefined; new?: 1 | undefined } => ({
     tab: tabs.find((each) => each === search['tab']),
     new: search['new'] === 1 ? 1 : undefined,
   }),
   loaderDeps: ({ search }) => ({ tab: search.tab ?? 'waiting' }),
-  // Nobody waits for it: it runs beside the loading of the screen's code.
-  loader: ({ deps }) => readAhead(deps.tab),
+  // Not awaited: it runs in parallel with the loading of the screen's code.
+  loader: ({ deps }) => void readAhead(deps.tab),
   component: ChatRoute,
 })
 

@@ -9,7 +9,7 @@ import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { conflict } from './-conflict.tsx'
 import { periodSearch } from './-periodSearch.ts'
 
-/** A phone has it as a screen of its own. */
+/** Only for desktops: on a phone it is a screen of its own. */
 const dayPart = lazyPart(() => import('./-day.tsx'))
 
 export const Route = createFileRoute('/_main/dashboard')({
@@ -24,7 +24,7 @@ function DashboardRoute() {
   const day = useLazyPart(dayPart, desk, partFailed)
   return (
     <>
-      {/* Who put off connecting a number is reminded here. */}
+      {/* Reminds a user who postponed connecting a number. */}
       <WhatsAppBanner />
       <DashboardScreen
         day={desk && day ? <day.DayOnDesk /> : undefined}

@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_main')({
     requireCompany(location)
     showServerEvents()
     await context.openWorkspace()
-    // Opening it tells whether the session was ended while no page was open.
+    // Opening the workspace finds out whether the session was ended while no page was open.
     requireCompany(location)
   },
   component: () => (

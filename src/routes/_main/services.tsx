@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ServicesScreen } from '../../features/services/ServicesScreen.tsx'
 
-/** `id` is a service's, or 'new'. */
+/** `id` is a service's id, or 'new'. */
 type Search = { id?: string | undefined }
 
 export const Route = createFileRoute('/_main/services')({

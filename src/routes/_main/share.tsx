@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ShareScreen } from '../../features/inbox/ShareScreen.tsx'
 
-/** Where the worker leads after another app has shared something. */
+/** The service worker redirects here after another app has shared something. */
 export const Route = createFileRoute('/_main/share')({ component: ShareScreen })

@@ -8,7 +8,7 @@ import { LoginScreen } from '../../features/account/LoginScreen.tsx'
 type Search = { redirect?: string | undefined; error?: GoogleFailure | undefined }
 
 export const Route = createFileRoute('/auth/login')({
-  // Said to be undefined, not left out: the router keeps what the address holds wherever this answers nothing.
+  // Returns explicit undefined values, because the router keeps an address's value for an absent key.
   validateSearch: (search: Record<string, unknown>): Search => ({
     redirect: safePath(search['redirect']),
     error: isGoogleFailure(search['error']) ? search['error'] : undefined,

@@ -18,7 +18,8 @@ import { PreviewChat } from '../../features/preview/PreviewChat.tsx'
 import { type FirstService, ServicesOffer } from '../../features/services/ServicesOffer.tsx'
 import { why } from '../_main/-why.tsx'
 
-// Here rather than imported: addresses are read by the app's first load, and the wizard is no part of it.
+// Defined here instead of imported: the first load of the app
+// evaluates the routes and should not include the wizard.
 const steps = ['profile', 'company', 'availability', 'preview', 'channels'] as const satisfies StepId[]
 const stepOf = (text: string): StepId | undefined => steps.find((each) => each === text)
 
@@ -40,7 +41,7 @@ function WizardRoute() {
   const client = useQueryClient()
 
   async function go(to: StepId): Promise<void> {
-    // ONB-24, ONB-27: what the agent knows is there when its step opens.
+    // Load the agent's knowledge before its step opens (ONB-24, ONB-27).
     const agent = client.getQueryData(agentsQuery.queryKey)?.[0]
     if (agent && (to === 'company' || to === 'availability'))
       void client.prefetchQuery(knowledgeQuery(agent.id))
@@ -90,7 +91,10 @@ function Step({ step, saveRef, onConnected }: StepProps) {
   }
 }
 
-/** One step of two features: the wizard saves both, and each again by itself until it is saved. */
+/**
+ * One step with parts of two features: the wizard saves
+ * both, and retries each part separately until it is saved.
+ */
 function HoursAndServices({ saveRef }: { saveRef: SaveRef }) {
   const [parts] = useState(() => [keepLast(), keepLast()] as const)
   useImperativeHandle(saveRef, () => async () => {
@@ -107,7 +111,10 @@ function HoursAndServices({ saveRef }: { saveRef: SaveRef }) {
   )
 }
 
-/** A ref that outlives what put something into it: the wizard saves a step also after it was left. */
+/**
+ * A ref that keeps its last value after the part unmounts:
+ * the wizard may save a step after the user has left it.
+ */
 function keepLast(): SaveRef {
   let last: SaveRef['current'] = null
   return {

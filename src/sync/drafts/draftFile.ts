@@ -1,4 +1,6 @@
-/** The file chosen or recorded in a conversation and not sent yet: kept like its draft (OFF-17). */
+/**
+ * A file that was chosen or recorded in a conversation but not sent yet. It is kept like the draft (OFF-17).
+ */
 import type { FileType } from '../../contract/message.ts'
 import type { Mirror } from '../store/db.ts'
 import { makeRoom } from '../store/makeRoom.ts'
@@ -8,7 +10,7 @@ export interface DraftFile {
   kind: FileType
   blob: Blob
   filename: string
-  /** Seconds, of a recording. */
+  /** Length in seconds; only for a recording. */
   duration?: number | undefined
 }
 
@@ -19,7 +21,7 @@ export async function readDraftFile(db: Mirror, conversationId: string): Promise
   return held?.kind ? { ...held, kind: held.kind } : null
 }
 
-/** Null: nothing is chosen any more. A full disk evicts mirrored messages first. */
+/** Stores the chosen file; null removes it. If the disk is full, mirrored messages are evicted first. */
 export async function writeDraftFile(
   db: Mirror,
   conversationId: string,
@@ -36,6 +38,6 @@ export async function writeDraftFile(
   }
 }
 
-/** The bytes of a file that waits here with its command; undefined when the server has them. */
+/** The bytes of a file that waits in the outbox with its command; undefined once the server has them. */
 export const readLocalFile = async (db: Mirror, mediaId: string): Promise<Blob | undefined> =>
   (await db.uploads.get(mediaId))?.blob

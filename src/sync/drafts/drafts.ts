@@ -7,12 +7,15 @@ export const readDraft = async (db: Mirror, conversationId: string): Promise<Dra
 
 const underWay = new Set<Promise<void>>()
 
-/** Resolves when every draft that is being written is on disk or has failed. */
+/** Resolves when every draft write in progress has reached the disk or has failed. */
 export async function draftsWritten(): Promise<void> {
   await Promise.allSettled(underWay)
 }
 
-/** Keeps what was typed; an empty draft without a quoted message is deleted. A full disk evicts messages first. */
+/**
+ * Stores what was typed. An empty draft without a quoted message is deleted. If the disk is full, mirrored
+ * messages are evicted first.
+ */
 export async function writeDraft(
   db: Mirror,
   conversationId: string,

@@ -7,15 +7,19 @@ import { writeMessages } from './writeMessages.ts'
 
 export interface ApplyOptions {
   /**
-   * 'live' (a frame, an answer): at or below the cursor absence is knowledge, so a record that is missing is not
-   * brought back. 'fetched' (snapshot, history, search): older records are exactly what is asked for.
+   * 'live' (a realtime frame, an answer): a record that is missing from the mirror, in a revision at or below
+   * the cursor, is known to be absent and is not added again. 'fetched' (snapshot, history, search): the
+   * request was for older records, so they are added.
    */
   source: 'live' | 'fetched'
-  /** What the changes cover, when they are all of it: (base, revision]. Moves the cursor if base is no later than it. */
+  /**
+   * Set when the changes are all that happened in (base, revision]. The cursor then moves to `revision`, if
+   * `base` is not after the cursor.
+   */
   covers?: { base: number; revision: number } | undefined
 }
 
-/** Records that are kept one by one, without an index of their own making. */
+/** Entities stored one record per row, as the server sends them. */
 const TABLE_OF = {
   contact: 'contacts',
   appointment: 'appointments',
@@ -27,15 +31,15 @@ const TABLE_OF = {
 } satisfies Record<Exclude<EntityName, 'conversation' | 'message'>, string>
 
 /**
- * Applies changes in one transaction. A record changes only if the change is newer; applying twice is applying once.
- * Returns whether changes before `covers.base` are missing: the caller must pull.
+ * Applies changes in one transaction. A record changes only if the change is newer, so this is idempotent.
+ * Returns true when changes before `covers.base` are missing; the caller must then pull.
  */
 export function applyChanges(
   db: Mirror,
   changes: readonly Change[],
   options: ApplyOptions,
 ): Promise<{ gap: boolean }> {
-  // `async` counts: Dexie keeps its zone over awaits only inside a scope function that is one itself.
+  // `async` is necessary: Dexie keeps its zone across awaits only if the scope function itself is async.
   return db.transaction('rw', mirrorTables(db), async () => writeChanges(db, changes, options))
 }
 
@@ -98,7 +102,10 @@ function newestOfEach(changes: readonly Change[]): Change[] {
   return [...newest.values()]
 }
 
-/** Tombstones of what is named, and of the messages' conversations: a message is never removed alone. */
+/**
+ * Reads the tombstones of the changed records. For messages it reads those of their conversations: a message
+ * is removed only together with its conversation.
+ */
 async function readTombstones(db: Mirror, changes: readonly Change[]): Promise<Map<string, Tombstone>> {
   const keys = new Map<string, [EntityName, string]>()
   for (const change of changes) {
@@ -112,7 +119,7 @@ async function readTombstones(db: Mirror, changes: readonly Change[]): Promise<M
   const tombstones = new Map<string, Tombstone>()
   for (const tombstone of found)
     if (tombstone) tombstones.set(`${tombstone.entity}:${tombstone.id}`, tombstone)
-  // A removal in this very batch counts already: its messages may come beside it.
+  // A conversation removed in this batch counts too: the same batch may contain its messages.
   for (const change of changes) {
     if (change.kind === 'remove' && change.entity === 'conversation') {
       const key = `conversation:${change.id}`

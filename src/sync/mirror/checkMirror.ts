@@ -1,4 +1,7 @@
-/** Proves that the mirror is what the server holds, and begins it anew where it is not. The outbox is never touched. */
+/**
+ * Compares the mirror with what the server holds, and rebuilds the mirror when they differ. Never touches the
+ * outbox.
+ */
 import type { EntityName } from '../../contract/changes.ts'
 import {
   DIGEST_THREADS,
@@ -22,14 +25,17 @@ export interface CheckDeps {
 }
 
 /**
- * 'equal'; 'rebuilt' after a difference; 'unsure' while the first fill is under way, or where changes came faster than
- * both sides could be read.
+ * 'equal'; 'rebuilt' after a difference; 'unsure' while the first fill is under way, or when changes arrived
+ * faster than both sides could be read.
  */
 export type CheckResult = 'equal' | 'rebuilt' | 'unsure'
 
 const TRIES = 4
 const DAY_MS = 86_400_000
-/** Later differences of one day wait for the next: a fault of ours must not make a device load for ever. */
+/**
+ * Further differences on the same day wait until the next: a bug of ours must not make a device reload
+ * endlessly.
+ */
 const REBUILDS_A_DAY = 2
 const KEPT_DAYS = 30
 
@@ -68,13 +74,15 @@ export async function checkMirror({ db, now, call, pull }: CheckDeps): Promise<C
   return 'unsure'
 }
 
-/** Fills the mirror anew: what is there stays on the screen until the first page replaces it. */
+/**
+ * Fills the mirror again from the start. The old data stays on the screen until the first page replaces it.
+ */
 export async function rebuildMirror(db: Mirror, pull: () => Promise<void>): Promise<void> {
   await db.meta.delete('snapshot')
   await pull()
 }
 
-/** What this device holds whole; null until the first fill is over. */
+/** The part of the data that this device holds completely; null until the first fill is over. */
 async function readScope(db: Mirror): Promise<DigestScope | null> {
   if ((await readMeta(db, 'snapshot'))?.next !== null) return null
   const span = await readMeta(db, 'appointments')
@@ -100,7 +108,7 @@ const TABLES = {
   waiting: 'waiting',
 } as const
 
-/** At one moment: one transaction over all that is read. */
+/** Computes the mirror's digest in one transaction, so that all of it is read at the same moment. */
 export function digestHere(db: Mirror, { appointments, threads }: DigestScope): Promise<Side> {
   const tables = [...Object.values(TABLES).map((name) => db[name]), db.appointments, db.messagePages, db.meta]
   return db.transaction('r', tables, async () => {

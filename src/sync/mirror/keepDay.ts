@@ -6,13 +6,14 @@ import { loadAppointments } from './loadAppointments.ts'
 import { loadHistory } from './loadHistory.ts'
 
 const DAY = 86_400_000
-/** Threads fetched in one go: the next pull goes on. */
+/** The most threads fetched at one time; the next pull continues with the others. */
 const AT_ONCE = 20
 
 /**
- * Fetches what 'Meu dia' needs and the mirror lacks: appointments that a mirror filled weeks ago did not reach to, and
- * the last messages of who waits and who comes that made room when the device was full. Does nothing while the first
- * fill runs, which brings them. Throws what `callEndpoint` throws; the next pull tries again.
+ * Fetches what 'Meu dia' needs and the mirror lacks: appointments beyond the span of a mirror that was filled
+ * weeks ago, and the last messages of people who wait or come soon, if these were evicted when the device was
+ * full. Does nothing during the first fill, which brings them anyway. Throws what `callEndpoint` throws; the
+ * next pull tries again.
  */
 export async function keepDay(db: Mirror, now: number): Promise<void> {
   const { snapshot, span } = await db.transaction('r', db.meta, async () => ({
@@ -22,7 +23,7 @@ export async function keepDay(db: Mirror, now: number): Promise<void> {
   if (snapshot?.next !== null) return
   const day = dayAround(now)
   if (!span || span.from > day.from || span.to < day.to) {
-    // From where the known span ends, so that the two touch; a mirror that knows no span begins one.
+    // Start where the known span ends, so that there is no gap between them. Without a known span, start one.
     const from = Math.min(day.from, span?.to ?? day.from)
     await loadAppointments(db, from, now + MIRROR_APPOINTMENT_DAYS_AHEAD * DAY)
   }

@@ -9,8 +9,9 @@ import { readMeta, writeMeta } from '../store/meta.ts'
 const LIMIT = 2000
 
 /**
- * Loads every appointment that starts in [from, to), Unix milliseconds, into the mirror (law 5: the cursor stays). What
- * touches the span that the mirror holds widens it. Throws what `callEndpoint` throws.
+ * Loads every appointment that starts in [from, to), Unix milliseconds, into the mirror; the cursor stays
+ * (law 5). If the loaded span touches the span that the mirror holds, the latter becomes wider. Throws what
+ * `callEndpoint` throws.
  */
 export async function loadAppointments(db: Mirror, from: number, to: number): Promise<void> {
   const found = new Map<string, Appointment>()
@@ -25,14 +26,15 @@ export async function loadAppointments(db: Mirror, from: number, to: number): Pr
     })
     for (const appointment of appointments) found.set(appointment.id, appointment)
     const last = appointments.at(-1)?.start_time
-    // So many at one moment that a page cannot get past it: what there is, without an end to ask for.
+    // `last === start`: more appointments start at this moment than fit on a page, so paging cannot go on.
+    // Stop.
     if (appointments.length < LIMIT || last === undefined || last === start) break
     start = last
   }
   await applyAppointments(db, [...found.values()], { from, to })
 }
 
-/** All appointments of a span, as the server holds them. */
+/** Applies all appointments of a span, as the server holds them, to the mirror. */
 export async function applyAppointments(
   db: Mirror,
   appointments: readonly Appointment[],

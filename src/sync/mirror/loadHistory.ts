@@ -8,8 +8,9 @@ import { callEndpoint } from '../../api/httpClient.ts'
 const PAGE = 64
 
 /**
- * Loads the messages before a position (`ThreadView.loadBefore`) into the mirror. Resolves with whether there may be
- * more. Throws what `callEndpoint` throws; offline that is NetworkError, and the thread says so.
+ * Loads the messages before a position (`ThreadView.loadBefore`) into the mirror. Resolves with true when
+ * there may be more. Throws what `callEndpoint` throws; offline that is NetworkError, and the thread shows
+ * it.
  */
 export async function loadHistory(
   db: Mirror,
@@ -24,7 +25,10 @@ export async function loadHistory(
   return { more: (messages[0]?.position ?? 1) > 1 }
 }
 
-/** A page of history, whole and ending before `before`. It moves the run back, never the cursor (law 5). */
+/**
+ * Applies a page of history: all messages from its first up to `before`. The run then starts earlier; the
+ * cursor does not move (law 5).
+ */
 export async function applyHistory(
   db: Mirror,
   conversationId: string,
@@ -35,7 +39,7 @@ export async function applyHistory(
     const changes = messages.map((message) => put('message', message))
     await writeChanges(db, changes, { source: 'fetched' })
     const thread = await db.threads.get(conversationId)
-    // Evicted, removed or extended meanwhile: the run is kept by `writeMessages`.
+    // The run was evicted, removed or extended in the meantime: `writeMessages` has already set it.
     if (!thread || thread.from !== before) return
     await db.threads.put({ ...thread, from: Math.min(thread.from, messages[0]?.position ?? 1) })
   })

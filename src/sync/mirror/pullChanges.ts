@@ -1,4 +1,4 @@
-/** Brings the mirror up to date: the first fill, then the difference since the cursor, again and again. */
+/** Brings the mirror up to date: first the initial fill, then on every pull the changes since the cursor. */
 import {
   type Change,
   type ChangesAnswer,
@@ -18,7 +18,7 @@ export interface PullDeps {
   db: Mirror
   lock: Lock
   now: () => number
-  /** The server's clock, where that is known: by it the server chooses which appointments it sends. */
+  /** The server's clock, if known: the server uses it to choose which appointments it sends. */
   serverNow?: () => number
   fetchChanges: (since: number) => Promise<ChangesAnswer>
   /** Null asks for the first page. */
@@ -28,11 +28,13 @@ export interface PullDeps {
 }
 
 export interface Puller {
-  /** Resolves when a pull that began after this call is over, background fill included. */
+  /**
+   * Starts a pull. Resolves when a pull that began after this call is over, including the background fill.
+   */
   pull: () => Promise<void>
 }
 
-/** One pull at a time; a request during a pull makes the running one look once more before it ends. */
+/** Runs one pull at a time. A request during a pull makes the running one fetch once more before it ends. */
 export function createPuller(deps: PullDeps): Puller {
   let running: Promise<void> | null = null
   const asked = { again: false }
@@ -65,7 +67,7 @@ async function pullLocked(deps: PullDeps, asked: { again: boolean }): Promise<vo
     try {
       const page = await deps.fetchSnapshot(next)
       await write(db, page.changes, async () => {
-        // Another tab may have begun anew; then this page belongs to a fill that is no more.
+        // Another tab may have restarted the fill; then this page belongs to an outdated one.
         const current = await readMeta(db, 'snapshot')
         if (current?.next === next) await writeMeta(db, 'snapshot', { ...snapshot, next: page.next })
       })
@@ -75,7 +77,7 @@ async function pullLocked(deps: PullDeps, asked: { again: boolean }): Promise<vo
       }
     } catch (error) {
       if (restarted || !(error instanceof ApiError) || ![400, 404, 410].includes(error.status)) throw error
-      // The server has forgotten this fill: from the beginning, once.
+      // The server no longer knows this fill: start again from the first page, but only once.
       restarted = true
       await beginFill(deps)
       await pullDifference(deps)
@@ -105,7 +107,7 @@ async function beginFill(deps: PullDeps): Promise<void> {
 
 const DAY = 86_400_000
 
-/** What the server sends of the calendar, a day less at both ends: its clock and this one differ. */
+/** The span of appointments that the server sends, less a day at both ends, because the two clocks differ. */
 const filledSpan = (now: number) => ({
   from: now - (MIRROR_APPOINTMENT_DAYS_BACK - 1) * DAY,
   to: now + (MIRROR_APPOINTMENT_DAYS_AHEAD - 1) * DAY,

@@ -7,7 +7,7 @@ const keyOf = (conversationId: string, page: number): string => `${conversationI
 
 /**
  * Writes the messages among `changes` into their pages and keeps each conversation's newest unbroken run. Positions
- * are 1, 2, 3 … without gaps, so the run tells how far back the thread is whole (law 5).
+ * are 1, 2, 3 … without gaps, so the run shows how far back the thread is complete (law 5).
  */
 export async function writeMessages(
   db: Mirror,
@@ -84,7 +84,8 @@ async function extendThread(
   let from = to + 1
   let page = -1
   let held = new Set<number>()
-  // Down from the newest, over what came just now, the run known so far, and what an older, broken run left behind.
+  // Go down from the newest: through the new messages, the run known so far, and the rest of an older, broken
+  // run.
   while (from > 1) {
     if (from === thread.to + 1 && thread.from <= thread.to) from = thread.from
     const next = from - 1

@@ -5,10 +5,10 @@ import { ErrorBody } from '../../contract/errors.ts'
 import type { OutboxError } from '../store/db.ts'
 import type { HttpAnswer } from '../../api/httpClient.ts'
 
-/** What became of one command (law 6). */
+/** The result of sending one command (law 6). */
 export type Outcome =
   | { kind: 'done'; changes: Change[] }
-  /** No usable answer: whether it was done is unknown. */
+  /** There was no usable answer: the server may or may not have done the command. */
   | { kind: 'later'; error: OutboxError; retryAfter: number | null }
   | { kind: 'signin' }
   | { kind: 'reload' }
@@ -27,13 +27,17 @@ export const noAnswer = (code: string, status: number | null = null): OutboxErro
 })
 
 /**
- * Only an answer in the contract's own words counts. A captive portal's page, half a body, a proxy's error: the
- * command may or may not have been done, so it is sent again under the same key.
+ * Classifies the answer to a command. Only an answer that matches the contract counts. After a captive
+ * portal's page, half a body or a proxy's error nobody knows whether the command was done, so it is sent
+ * again with the same key.
  */
 export const classifyAnswer = (name: CommandName, answer: HttpAnswer): Outcome =>
   classifyWith(commandOf(name), answer)
 
-/** The same for another call, whose answer is read as given. */
+/**
+ * Like `classifyAnswer`, for any call: `definition` says how to parse the answer and which changes it
+ * contains.
+ */
 export function classifyWith<A>(
   definition: { answer: z.ZodMiniType<A>; changes: (answer: A) => Change[] },
   answer: HttpAnswer,

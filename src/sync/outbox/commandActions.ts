@@ -1,7 +1,10 @@
-/** What a person does with a waiting or stopped command. Each is one transaction, and refuses what the states refuse. */
+/**
+ * What a person can do with a waiting or stopped command. Each action is one transaction and throws
+ * `IllegalMove` when the command's state does not allow it.
+ */
 import { type CommandName, commandOf } from '../../contract/commands.ts'
 import type { Block } from '../../contract/block.ts'
-import { seenOf } from '../../contract/conversation.ts'
+import { conversationSeen } from '../../contract/conversation.ts'
 import { StaleContext } from '../../contract/staleContext.ts'
 import { ScheduledMessage } from '../../contract/scheduled.ts'
 import { newId } from '../../contract/ids.ts'
@@ -13,7 +16,7 @@ import { signalOutboxChanged } from './outboxSignal.ts'
 import { IllegalMove, canMove, moveOutbox } from '../store/outboxState.ts'
 import { dependentsOf, readPending } from './pending.ts'
 
-/** The command is not in the queue any more: it left, or another tab removed it. */
+/** The command is no longer in the queue: the server has answered it, or another tab removed it. */
 export class CommandGone extends Error {
   override name = 'CommandGone'
 }
@@ -32,7 +35,10 @@ const EDITABLE: ReadonlySet<string> = new Set<CommandName>([
   'block.create',
 ])
 
-/** Editing a command the server may have done would do it twice, once in each wording. */
+/**
+ * Whether a person may edit the command. Not if the server may already have done it: the edited one would
+ * then be done as well.
+ */
 export const isEditable = (row: OutboxRow): boolean =>
   EDITABLE.has(row.name) && (row.state === 'rejected' || (row.state === 'queued' && row.attempts === 0))
 
@@ -40,7 +46,7 @@ export const isConflict = (row: OutboxRow): boolean =>
   row.state === 'rejected' &&
   (row.error?.code === 'slot_taken' || (row.error?.code === 'conflict' && row.error.current !== undefined))
 
-/** A late reply: others have written since its author saw the conversation. */
+/** Whether the command is a held reply: others have written since its author last saw the conversation. */
 export const isHeld = (row: OutboxRow): boolean =>
   row.state === 'rejected' && row.error?.code === 'stale_context'
 
@@ -51,8 +57,8 @@ async function getRow(db: Mirror, id: string): Promise<OutboxRow> {
 }
 
 /**
- * Removes a waiting or stopped command, with all that waits behind it when `withLane`. One that is being sent is
- * refused with `IllegalMove`. Returns how many went.
+ * Removes a waiting or stopped command, and with `withLane` also those that wait behind it. Throws
+ * `IllegalMove` for a command that is being sent. Returns how many commands were removed.
  */
 export async function discardCommand(
   db: Mirror,
@@ -72,13 +78,12 @@ export async function discardCommand(
 }
 
 /**
- * Queues a stopped command again in its old place. It gets a new id: under the old one the server would repeat its
- * refusal. Returns the new id.
+ * Queues a stopped command again in its old place. It gets a new id, because for the old one (the idempotency
+ * key) the server would repeat its refusal. Returns the new id.
  */
-export const retryCommand = (db: Mirror, id: string): Promise<string> =>
-  requeue(db, id, ({ payload }) => payload)
+export const retryCommand = (db: Mirror, id: string): Promise<string> => requeue(db, id, () => ({}))
 
-/** Queues an edited command in the old one's place, with a new id, which is returned. */
+/** Queues the edited command in the place of the old one, with a new id. Returns the new id. */
 export async function replaceCommand<N extends CommandName>(
   db: Mirror,
   id: string,
@@ -87,29 +92,34 @@ export async function replaceCommand<N extends CommandName>(
 ): Promise<string> {
   return requeue(db, id, (row) => {
     if (row.name !== name || !isEditable(row)) throw new IllegalMove(`edit ${row.name} from ${row.state}`)
-    const parsed = commandOf(name).payload.safeParse(payload)
+    const { payload: schema, lane, creates, mentions } = commandOf(name)
+    const parsed = schema.safeParse(payload)
     if (!parsed.success) throw new InvalidCommand(name, parsed.error.issues)
-    if (commandOf(name).lane(parsed.data) !== row.lane)
-      throw new IllegalMove(`edit ${row.name} into another lane`)
-    return payload
+    if (lane(parsed.data) !== row.lane) throw new IllegalMove(`edit ${row.name} into another lane`)
+    // The edit may name another customer, whose creation may still wait.
+    return { payload, creates: creates?.(parsed.data) ?? null, mentions: mentions?.(parsed.data) ?? [] }
   })
 }
 
-async function requeue(db: Mirror, id: string, payloadOf: (row: OutboxRow) => unknown): Promise<string> {
+async function requeue(
+  db: Mirror,
+  id: string,
+  editOf: (row: OutboxRow) => Partial<OutboxRow>,
+): Promise<string> {
   const next = newId()
   await db.transaction('rw', db.outbox, async () => {
     const row = await getRow(db, id)
-    const payload = payloadOf(row)
+    const edit = editOf(row)
     if (row.state !== 'queued') moveOutbox(row.state, 'retry')
     await db.outbox.put({
       ...row,
+      ...edit,
       id: next,
-      payload,
       state: 'queued',
       attempts: 0,
       notBefore: 0,
       error: null,
-      // Perhaps the file is what was refused.
+      // The server may have refused the file, so it is uploaded again.
       ...(row.upload ? { upload: { ...row.upload, done: false, attempts: 0 } } : {}),
     })
   })
@@ -176,10 +186,15 @@ export async function resolveConflict(
   return result
 }
 
-/** What stopped because the one before it was given up: a person says whether it still holds. */
+/**
+ * Error code of a command that stopped because the one before it was discarded: a person decides what to do.
+ */
 export const HELD_BEHIND = 'held_behind'
 
-/** Stops what speaks of a state and waited behind a command that will not be done, so that it is asked about again. */
+/**
+ * Stops the next queued command of a discarded command's lane, so that the person is asked whether it still
+ * holds. Does nothing if that one is a message, has a file, or was sent before.
+ */
 async function holdBehind(db: Mirror, row: OutboxRow): Promise<void> {
   const behind = await db.outbox.where('lane').equals(row.lane).sortBy('seq')
   const next = behind.find(({ seq, state }) => seq > row.seq && state === 'queued')
@@ -190,7 +205,7 @@ async function holdBehind(db: Mirror, row: OutboxRow): Promise<void> {
 }
 
 /**
- * Sends a held reply all the same: its author has now seen what was written since, and so it is for the replies that
+ * Sends a held reply anyway: its author has now seen the new messages. The same counts for the replies that
  * wait behind it. Returns the new id.
  */
 export async function sendHeld(db: Mirror, id: string): Promise<string> {
@@ -202,15 +217,16 @@ export async function sendHeld(db: Mirror, id: string): Promise<string> {
     for (const other of await db.outbox.where('lane').equals(row.lane).toArray()) {
       const payload = other.payload as { seen?: { position: number } }
       const isReply = other.name === 'message.write' || other.name === 'message.writeContent'
-      // A tried one may be done already: under its key the server takes no other body.
-      if (!isReply || other.id === id || other.attempts > 0 || other.state !== 'queued') continue
+      // A command that was sent before may be done already, and the server refuses another body with the same
+      // key.
+      if (!isReply || other.attempts > 0 || other.state !== 'queued') continue
       const seen = { ...payload.seen, position: Math.max(position, payload.seen?.position ?? 0) }
       await db.outbox.put({ ...other, payload: { ...payload, seen } })
     }
   })
   return requeue(db, id, ({ payload }) => {
     const { seen, ...rest } = payload as { seen: { position: number } }
-    return { ...rest, seen: { ...seen, position } }
+    return { payload: { ...rest, seen: { ...seen, position } } }
   })
 }
 
@@ -228,7 +244,7 @@ function asEditOfCurrent(row: OutboxRow): unknown {
     return { ...payload, expected }
   }
   if (row.name.startsWith('conversation.') && change?.kind === 'put' && change.entity === 'conversation')
-    return { ...payload, seen: seenOf(change.record) }
+    return { ...payload, seen: conversationSeen(change.record) }
   if (row.name.endsWith('Seen') && change?.kind === 'put' && change.entity === 'appointment') {
     const { id, start_time, end_time, provider_id, status } = change.record
     const seen = { start_time, end_time, provider_id, status }
@@ -261,7 +277,8 @@ function asEditOfCurrent(row: OutboxRow): unknown {
 
 function expectingCurrent(update: Record<string, unknown>, record: object): Record<string, unknown> {
   const current = record as Record<string, unknown>
-  const fields = Object.keys(update).filter((field) => field !== 'expected' && field in current)
+  // `expected` and `overbook` are of the edit, not of the record.
+  const fields = Object.keys(update).filter((field) => field in current)
   return { ...update, expected: Object.fromEntries(fields.map((field) => [field, current[field]])) }
 }
 

@@ -8,16 +8,16 @@ import { MAX_HOLD_MS, backoff } from './planFlush.ts'
 import { isQuotaError } from '../store/quotaError.ts'
 
 export interface Committed {
-  /** The earliest moment at which one of the postponed is due. */
+  /** The earliest moment at which a postponed command is due. */
   next: number | null
-  /** The server asked for silence until then. */
+  /** The server asked for no calls before this moment. */
   holdUntil: number | null
   quota: boolean
 }
 
 type Deps = { db: Mirror; now: () => number; random: () => number }
 
-/** Applies the answers and moves or deletes the rows, all in one transaction (law of the flow, step 4). */
+/** Applies the answers to the mirror and moves or deletes the rows, all in one transaction. */
 export async function commitOutcomes(
   deps: Deps,
   results: readonly { row: OutboxRow; outcome: Outcome }[],
@@ -33,7 +33,8 @@ export async function commitOutcomes(
   } catch (error) {
     if (!isQuotaError(error)) throw error
   }
-  // The server has done them; what it answered comes again by pull. Keeping the rows would only send them again.
+  // The server has done them, and a pull brings its answers again. Keeping the rows would only send them
+  // again.
   return { ...(await commit(deps, results, false)), quota: true }
 }
 
@@ -57,7 +58,7 @@ function commit(
     const changes = []
     const current = await db.outbox.bulkGet(results.map(({ row }) => row.seq))
     for (const [i, { row, outcome }] of results.entries()) {
-      // Writing back a row that is no longer this flusher's would bring a finished command to life again.
+      // Skip a row that this flusher no longer owns: writing it back would restore a finished command.
       if (current[i]?.id !== row.id || current[i].state !== 'sending') continue
       switch (outcome.kind) {
         case 'done':

@@ -1,4 +1,4 @@
-/** Apart from what a person does with a stopped command: the worker carries this alone. */
+/** A module separate from commandActions.ts, because the worker bundles only this part. */
 import { Appointment } from '../../contract/appointment.ts'
 import { Block } from '../../contract/block.ts'
 import { type Change, put } from '../../contract/changes.ts'
@@ -7,7 +7,9 @@ import { Conversation } from '../../contract/conversation.ts'
 import { WaitingEntry } from '../../contract/waiting.ts'
 import type { OutboxRow } from '../store/db.ts'
 
-/** The record that came with a refusal, as a change, when it is one of the mirror's. */
+/**
+ * The current record that came with a refusal, as a change; empty when the mirror does not hold such records.
+ */
 export function currentOf({ name, error }: Pick<OutboxRow, 'name' | 'error'>): Change[] {
   if (error?.current === undefined) return []
   if (name.startsWith('conversation.')) {
@@ -30,6 +32,6 @@ export function currentOf({ name, error }: Pick<OutboxRow, 'name' | 'error'>): C
     const entry = WaitingEntry.safeParse(error.current)
     return entry.success ? [put('waiting', entry.data)] : []
   }
-  // Scheduled messages are no records of the mirror; what a held reply missed comes by the next pull.
+  // The mirror holds no scheduled messages. The next pull brings the messages that a held reply missed.
   return []
 }

@@ -10,13 +10,18 @@ import { signalOutboxChanged } from './outboxSignal.ts'
 export type CommandInput<N extends CommandName> = z.input<(typeof commands)[N]['payload']>
 
 export interface EnqueueOptions {
-  /** The draft of this conversation is deleted in the same transaction: typed text is in one place or the other. */
+  /**
+   * The conversation whose draft is deleted in the same transaction: the typed text is then always either in
+   * the draft or in the outbox.
+   */
   clearDraftOf?: string | undefined
-  /** The file the command uploads: on disk in the same transaction, in which the one chosen in `of` is let go. */
+  /**
+   * The file to upload. The same transaction stores it and deletes the draft file of the conversation `of`.
+   */
   file?: { blob: Blob; of: string } | undefined
 }
 
-/** The payload is not what the command takes: a form let something through. */
+/** The payload does not match the command's schema: a form did not check its input fully. */
 export class InvalidCommand extends Error {
   override name = 'InvalidCommand'
   readonly issues: readonly { message: string; path: PropertyKey[] }[]
@@ -27,8 +32,9 @@ export class InvalidCommand extends Error {
 }
 
 /**
- * Puts one command into the outbox and wakes the flusher. Resolves with the command's id once the row is on disk;
- * until then nothing typed may be cleared from the screen. A full disk evicts old mirrored messages first.
+ * Puts one command into the outbox and wakes the flusher. Resolves with the command's id once the row is on
+ * disk; do not clear typed text from the screen before that. If the disk is full, old mirrored messages are
+ * evicted first.
  */
 export async function enqueueCommand<N extends CommandName>(
   db: Mirror,
@@ -62,7 +68,7 @@ export async function enqueueCommand<N extends CommandName>(
         await db.uploads.put({ ...upload, blob: file.blob })
         await db.uploads.delete(draftFileId(file.of))
       }
-      // A copy: Dexie writes the key it made into what it is given, and a second try needs a new one.
+      // A copy: Dexie writes the generated key into the object it gets, and a second try needs a new key.
       const seq = await db.outbox.add({ ...row })
       if (clearDraftOf) await db.drafts.delete(clearDraftOf)
       return seq

@@ -13,7 +13,7 @@ import { MAX_HOLD_MS, isDue, planFlush } from './planFlush.ts'
 
 export interface FlushDeps {
   db: Mirror
-  /** One call with its refresh on a 401. Throws NetworkError when there was no answer. */
+  /** Makes one call and refreshes the session on a 401. Throws NetworkError when there was no answer. */
   send: (request: HttpRequest) => Promise<HttpAnswer>
   lock: Lock
   now: () => number
@@ -27,22 +27,23 @@ export interface FlushResult {
   done: number
   rejected: number
   paused: null | 'signin' | 'reload'
-  /** When to come back by oneself, Unix milliseconds; null when only a wake-up changes anything. */
+  /** When to flush again without a wake-up, Unix milliseconds; null when nothing waits for a time. */
   next: number | null
-  /** The disk was full: answers were not written to the mirror, so pull. */
+  /** The disk was full and answers were not written to the mirror; the caller must pull. */
   quota: boolean
-  /** Some wait for their file to go up (`sendFiles`). */
+  /** Some commands wait for the upload of their file (`sendFiles`). */
   files: boolean
 }
 
-/** A hundred commands on a busy server take longer than one; giving up early only sends them again. */
+/** A hundred commands on a busy server take longer than one; a shorter timeout would only send them again. */
 const BATCH_TIMEOUT_MS = 90_000
 
 type Sendable = { row: OutboxRow; command: PendingCommand }
 
 /**
- * Sends what may leave, until nothing may. One flusher at a time: the lock is held throughout, so each command is in
- * one hand. `ignoreBackoff` is for a sign that the network is back; a Retry-After is kept to all the same.
+ * Sends commands until none is ready. It holds the lock throughout, so only one flusher runs and no command
+ * is sent by two at once. Pass `ignoreBackoff` after a sign that the network is back; a Retry-After is still
+ * respected.
  */
 export function flushOutbox(
   deps: FlushDeps,
@@ -92,14 +93,17 @@ async function flushLocked(deps: FlushDeps, ignoreBackoff: boolean): Promise<Flu
     if (outcomes.some(({ kind }) => kind === 'signin')) return { ...result, paused: 'signin', next: null }
     if (outcomes.some(({ kind }) => kind === 'reload')) return { ...result, paused: 'reload', next: null }
     if (delivery.kind === 'failed') return { ...result, next: committed.next }
-    // The batch itself was refused: whatever it was, one by one each gets its own answer.
+    // The server refused the batch itself: send the commands one by one, so that each gets its own answer.
     if (delivery.kind === 'refused') limit = 1
   }
 }
 
-/** Found in `sending` under the lock: its flusher died. The idempotency key makes sending it again safe. */
+/**
+ * Queues rows again that are still in `sending`: this flusher has the lock, so the one that sent them has
+ * crashed. The idempotency key makes it safe to send them again.
+ */
 async function recoverSending(db: Mirror): Promise<void> {
-  // Nearly always none: a writing transaction would make the first screen's reads wait for the disk.
+  // There are almost never any. A write transaction here would delay the first screen's reads.
   if ((await db.outbox.where('state').equals('sending').count()) === 0) return
   await db.transaction('rw', db.outbox, async () => {
     const lost = await db.outbox.where('state').equals('sending').toArray()
@@ -109,7 +113,9 @@ async function recoverSending(db: Mirror): Promise<void> {
   })
 }
 
-/** Marks the rows as being sent, except those that someone discarded or changed meanwhile; stops unreadable ones. */
+/**
+ * Marks the rows as being sent, except those discarded or changed in the meantime. Stops rows it cannot read.
+ */
 async function takeRows(
   db: Mirror,
   rows: readonly OutboxRow[],
@@ -149,15 +155,15 @@ async function takeRows(
 
 type Delivery =
   | { kind: 'answered'; outcomes: Outcome[] }
-  /** Nobody can be asked for now. */
+  /** There was no usable answer, or the server takes no calls now: nothing more can be sent in this flush. */
   | { kind: 'failed'; outcome: Outcome }
-  /** Only the envelope was refused. */
+  /** The server refused the batch as a whole, not a single command. */
   | { kind: 'refused'; outcome: Outcome }
 
-/** One command leaves as its own call, several as one batch of the same calls. */
+/** Sends one command as its own call, several as one batch of the same calls. */
 async function deliver(deps: FlushDeps, sendables: readonly Sendable[]): Promise<Delivery> {
   const requests = sendables.map(({ row }) => ({
-    // As stored, not as parsed: see OutboxRow.payload.
+    // The payload as stored, not as parsed: see OutboxRow.payload.
     ...commandOf(row.name as PendingCommand['name']).request(row.payload as never),
     key: row.id,
     lane: row.lane,
@@ -211,7 +217,8 @@ function readBatchAnswer(sendables: readonly Sendable[], answer: HttpAnswer): De
       body: result.body,
       retryAfter: null,
     })
-    // Nothing stands before the head of a lane, so it was not tried for a reason of the server's own: later.
+    // No command stands before the head of a lane, so the server had another reason to skip it. Send it
+    // later.
     return isHead ? asLater(outcome) : outcome
   })
   return { kind: 'answered', outcomes }

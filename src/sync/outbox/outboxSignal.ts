@@ -1,9 +1,9 @@
 import type { OutboxRow } from '../store/db.ts'
 
-/** `added`: the row that the transaction put on disk, where it put one. */
+/** `added`: the row that the transaction added, if any. */
 type Listener = (added: OutboxRow | undefined) => void
 
-/** In this context alone; `startSync` carries it to the other tabs. */
+/** The listeners of this tab or worker only; `startSync` forwards the signal to the other tabs. */
 const listeners = new Set<Listener>()
 
 /** Called after every transaction that made a command ready to leave. Returns the way to stop listening. */

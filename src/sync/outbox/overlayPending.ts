@@ -1,6 +1,7 @@
 /**
- * What the screen shows: server truth with the waiting commands laid over it (law 1). Pure. A rejected command
- * changes nothing that is shown, except that a message stays in its thread with the reason; it is told in `pending`.
+ * Computes what the screen shows: the server's data with the waiting commands applied to it (law 1). Pure. A
+ * rejected command changes nothing that is shown, but is listed in `pending`; a message stays in its thread
+ * with the reason.
  */
 import {
   type AppointmentAction,
@@ -19,7 +20,7 @@ import type { Pending, PendingCommand } from './pending.ts'
 
 export type { Pending } from './pending.ts'
 export type ConversationView = Conversation & { pending: Pending[] }
-/** `pending` is the command that makes or resends this very message; null for what the server holds. */
+/** `pending` is the command that creates or resends this message; null when there is none. */
 export type MessageView = Message & { pending: Pending | null }
 export type ContactView = Contact & { pending: Pending[] }
 export type AppointmentView = Appointment & { pending: Pending[] }
@@ -32,7 +33,10 @@ const isOf =
   (command: PendingCommand): command is Of<P> =>
     prefixes.some((prefix) => command.name.startsWith(`${prefix}.`))
 
-/** Stopped, or behind a stopped one: it changes nothing that is shown (law 1). */
+/**
+ * Whether the command has stopped or waits behind a stopped one: it then changes nothing that is shown (law
+ * 1).
+ */
 const isIdle = ({ pending: { state } }: PendingCommand): boolean =>
   state === 'rejected' || state === 'blocked'
 
@@ -51,7 +55,7 @@ export function overlayConversation(
   return { ...view, pending: own.map((command) => command.pending) }
 }
 
-/** Until the server says when the agent takes it up again. */
+/** Shown until the server says when the agent resumes. */
 const PAUSED = { isAIHandled: false, agentResumesAt: null } as const
 
 function conversationEffect(
@@ -79,7 +83,7 @@ function conversationEffect(
         media: url === null ? null : { url, type, duration, filename },
       }
       if (isIdle(command)) return { lastMessage }
-      // A device whose clock is slow must not sink the conversation it just wrote to (OFF-18).
+      // With a slow device clock, the conversation must not move down the list after a message (OFF-18).
       return {
         lastMessage,
         lastMessageAt: later(created_at, view.lastMessageAt),
@@ -123,9 +127,9 @@ function conversationEffect(
 }
 
 /**
- * The thread's messages (ascending), with resends marked and waiting messages at the end in the order written,
- * whatever the device's clock says. A message that is there already is never shown twice; what an earlier overlay made
- * of one stays.
+ * The thread's messages (ascending), with resends marked and waiting messages at the end in the order
+ * written, whatever the device's clock says. A message that is there already is never shown twice; one that
+ * an earlier overlay has already changed stays as it is.
  */
 export function overlayMessages(
   conversationId: string,
@@ -186,12 +190,14 @@ type NewMessage = Extract<PendingCommand, { name: (typeof NEW_MESSAGES)[number] 
 export const isNewMessage = (command: PendingCommand): command is NewMessage =>
   NEW_MESSAGES.some((name) => name === command.name)
 
-/** A conversation that waits to be begun, as it will be; null when none of these begins one. */
+/**
+ * The conversation that one of these commands will start, as it will look; null when none of them starts one.
+ */
 export function begunConversation(commands: readonly PendingCommand[]): Conversation | null {
   const command = commands.find((each) => each.name === 'conversation.start')
   if (command?.name !== 'conversation.start') return null
   const { payload, pending } = command
-  // Of somebody who is no contact here yet: the server finds or makes them.
+  // Without a contact id, the person is no contact here yet: the server finds or creates the contact.
   const contactId = payload.contact_id ?? payload.conversation_id
   return {
     id: payload.conversation_id,
@@ -218,7 +224,10 @@ export function begunConversation(commands: readonly PendingCommand[]): Conversa
   }
 }
 
-/** What a waiting message says. Its file has the address it will have on the server, so that nothing is drawn anew. */
+/**
+ * Type and content of a waiting message. Its file already has the address it will have on the server, so that
+ * it is not drawn again later.
+ */
 export function saidBy(command: NewMessage): Pick<Message, 'message_type' | 'content'> {
   if (!('message_type' in command.payload))
     return { message_type: 'text', content: { text: command.payload.text } }
@@ -363,7 +372,7 @@ function appointmentEffect(
         ...(end_time === undefined ? {} : { end_time: utc(end_time) }),
       }
     }
-    // It is there until the server has removed it; `pending` tells that it is going.
+    // It stays until the server has removed it; `pending` shows that the removal waits.
     case 'appointment.delete':
     case 'appointment.deleteSeen':
       return view
@@ -448,5 +457,5 @@ function waitingEffect(view: WaitingEntry | undefined, command: Of<'waiting'>): 
 const moved = (view: Appointment | undefined, action: AppointmentAction): Appointment | undefined =>
   view && { ...view, status: nextStatus(view.status, action) ?? view.status }
 
-/** Records' times are compared as texts, so a time typed with an offset becomes UTC. */
+/** Converts a time to UTC, because times of records are compared as strings. */
 const utc = (time: string): string => new Date(time).toISOString()

@@ -1,4 +1,4 @@
-/** Outbox rows as commands: read once, typed from then on. */
+/** Parses outbox rows into typed commands. */
 import { type Command, type CommandName, commandOf, isCommandName } from '../../contract/commands.ts'
 import type { Mirror, OutboxError, OutboxRow } from '../store/db.ts'
 import type { OutboxState } from '../store/outboxState.ts'
@@ -7,18 +7,18 @@ import type { OutboxState } from '../store/outboxState.ts'
 export interface Pending {
   commandId: string
   name: CommandName
-  /** 'blocked': it stands behind a stopped one, and changes nothing that is shown. */
+  /** 'blocked': it waits behind a stopped command and changes nothing that is shown. */
   state: OutboxState | 'blocked'
   /** Why it stopped, or why it still waits. `error.current` is the server's version after a conflict. */
   error: OutboxError | null
   created_at: string
-  /** The start it asks for, of an appointment that is booked, moved or edited. */
+  /** The requested start of an appointment that is booked, moved or edited. */
   wanted?: string | undefined
 }
 
 export type PendingCommand = Command & {
   pending: Pending
-  /** Of one appointment of a series that waits to be booked. */
+  /** Only for one appointment of a series that waits to be booked. */
   session?: { series_number: number; series_total: number } | undefined
 }
 
@@ -28,7 +28,7 @@ export function readPending(row: OutboxRow): PendingCommand | null {
   const parsed = commandOf(row.name).payload.safeParse(row.payload)
   if (!parsed.success) return null
   const { id: commandId, name, state, error, created_at } = row
-  // The payload is what its name's schema gave; the names are more than the compiler pairs by itself.
+  // The schema of this name has parsed the payload; the compiler cannot pair name and payload by itself.
   return {
     name,
     payload: parsed.data,
@@ -107,14 +107,15 @@ export function subjectOf(
   }
 }
 
-/** What stands behind `row` in the queue: the rest of its lane and all that speaks of what it creates. */
+/** The commands that wait behind `row`: the rest of its lane and those that refer to a record it creates. */
 export function dependentsOf(row: OutboxRow, rows: readonly OutboxRow[]): OutboxRow[] {
   const lanes = new Set([row.lane])
   const created = new Set([row.creates ?? []].flat())
   return rows.filter((other) => {
     if (other.seq <= row.seq) return false
     if (!lanes.has(other.lane) && !other.mentions.some((entity) => created.has(entity))) return false
-    // Only what waits for a missing creation drags its own lane along; `rows` is in order, so one pass is enough.
+    // A command that waits for a missing record holds up its own lane too. `rows` is in order, so one pass is
+    // enough.
     lanes.add(other.lane)
     for (const entity of [other.creates ?? []].flat()) created.add(entity)
     return true
@@ -132,7 +133,9 @@ export function blockedRows(rows: readonly OutboxRow[]): Set<number> {
 
 export type PendingBySubject = Map<string, PendingCommand[]>
 
-/** Every readable command by the record it is about, in the order made. Call inside the transaction of the read. */
+/**
+ * Every readable command by the record it is about, oldest first. Call it inside the read's transaction.
+ */
 export async function readPendingBySubject(db: Mirror): Promise<PendingBySubject> {
   const bySubject: PendingBySubject = new Map()
   const rows = await db.outbox.orderBy('seq').toArray()
@@ -153,8 +156,8 @@ export async function readPendingBySubject(db: Mirror): Promise<PendingBySubject
 }
 
 /**
- * What a command does to each record: one about a series is, to each of its appointments, the command about that one
- * alone. `pending` says what it is and under which id it waits.
+ * Splits a command about a series into one command for each of its appointments; other commands stay as they
+ * are. `pending` keeps the name and the id of the original command.
  */
 function partsOf(command: PendingCommand): PendingCommand[] {
   const { pending } = command

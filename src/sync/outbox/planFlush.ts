@@ -4,17 +4,23 @@ export const FIRST_BACKOFF_MS = 1000
 export const MAX_BACKOFF_MS = 60_000
 export const MAX_HOLD_MS = 60 * 60_000
 
-/** How long a command waits after its `attempts`-th send without an answer. At least half is certain, half is chance. */
+/**
+ * How many milliseconds a command waits after its `attempts`-th send without an answer: half of the time is
+ * fixed, up to as much again is random.
+ */
 export function backoff(attempts: number, random: () => number): number {
   const whole = Math.min(MAX_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** Math.max(0, attempts - 1))
   return whole / 2 + (whole / 2) * random()
 }
 
-/** A moment further away than anyone would have set it comes from a clock that has since been put back. */
+/**
+ * Whether `moment` has come. One that is more than `most` ahead counts as due: the clock must have been set
+ * back since it was stored.
+ */
 export const isDue = (moment: number, now: number, most: number): boolean =>
   moment <= now || moment - now > most
 
-/** Its file has to be with the server first; `sendFiles` sees to that. */
+/** Whether the command waits for the upload of its file, which `sendFiles` does. */
 export const waitsForFile = ({ state, upload }: OutboxRow): boolean =>
   state === 'queued' && upload !== undefined && !upload.done
 
@@ -24,16 +30,16 @@ export const mostOf = (row: OutboxRow): number =>
 export interface FlushPlan {
   /** In the order to send them. */
   ready: OutboxRow[]
-  /** When the next waiting one is due, Unix milliseconds; null when nothing waits for time alone. */
+  /** When the next waiting command is due, Unix milliseconds; null when none waits only for time to pass. */
   next: number | null
-  /** Some wait for their file alone. */
+  /** Some commands wait only for their file. */
   files: boolean
 }
 
 /**
- * What may leave now (law 7). A lane leaves from its head, as far as nothing in it waits or is stopped; a command that
- * speaks of a record still to be created in another lane stays until that creation is answered, since a refusal
- * stops only its own lane.
+ * Which commands may be sent now (law 7). A lane is sent from its head up to the first command that waits or
+ * has stopped. A command that refers to a record which another lane has yet to create waits until that
+ * creation is answered, because a refusal stops only its own lane.
  */
 export function planFlush(
   rows: readonly OutboxRow[],

@@ -1,4 +1,6 @@
-/** Takes the files of waiting commands up, so that the commands may follow (law 8). Words never wait for it. */
+/**
+ * Uploads the files of waiting commands, so that these can be sent (law 8). Text messages never wait for it.
+ */
 import { uploadMedia } from '../../contract/conversationEndpoints.ts'
 import { type Outcome, classifyWith, noAnswer } from './classifyAnswer.ts'
 import type { OutboxRow, OutboxUpload } from '../store/db.ts'
@@ -9,20 +11,21 @@ import { moveOutbox } from '../store/outboxState.ts'
 import { MAX_HOLD_MS, backoff, isDue, mostOf, waitsForFile } from './planFlush.ts'
 
 export interface FilesResult {
-  /** Commands that may leave now, or have stopped. */
+  /** How many commands can be sent now or have stopped. */
   settled: number
-  /** When to come back by oneself, Unix milliseconds; null when only a wake-up changes anything. */
+  /** When to try again without a wake-up, Unix milliseconds; null when nothing waits for a time. */
   next: number | null
 }
 
 type Row = OutboxRow & { upload: OutboxUpload }
 
-/** 32 KB a second is a bad line, and still a line. */
+/** Milliseconds: a minute, and then enough for a slow line of 32 KB a second. */
 const timeoutOf = ({ size }: Blob): number => 60_000 + size / 32
 
 /**
- * One file after another, the least tried first: one that never comes through holds up its own lane alone. `onSettled`
- * is told of each. `ignoreBackoff` is for a sign that the network is back.
+ * Uploads one file after another, those with the fewest attempts first, so that a file that never succeeds
+ * holds up only its own lane. Calls `onSettled` for each. Pass `ignoreBackoff` after a sign that the network
+ * is back.
  */
 export function sendFiles(
   deps: FlushDeps,
@@ -84,7 +87,10 @@ const FILE_GONE: Outcome = {
   },
 }
 
-/** Notes what became of it, unless the command was discarded or changed meanwhile. Answers when it is due again. */
+/**
+ * Stores the result of an upload, unless the command was discarded or changed in the meantime. Returns when
+ * the file is due again.
+ */
 async function keep({ db, now, random }: FlushDeps, row: Row, outcome: Outcome): Promise<number | null> {
   const attempts = row.upload.attempts + 1
   const asked = outcome.kind === 'later' ? Math.min((outcome.retryAfter ?? 0) * 1000, MAX_HOLD_MS) : 0

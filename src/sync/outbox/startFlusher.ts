@@ -10,21 +10,23 @@ export interface FlusherOptions extends FlushDeps {
   timers: FlusherTimers
   onStart?: () => void
   onEnd?: (result: FlushResult) => void
-  /** Something nobody foresaw; the queue is untouched and tried again in a minute. */
+  /** An unexpected error. The queue is unchanged, and the flusher tries again in a minute. */
   onFault?: (error: unknown) => void
 }
 
 export interface Flusher {
-  /** 'hurry' is for a sign that the network is back: it does not wait for a backoff to pass. */
+  /** Starts a flush. Pass 'hurry' after a sign that the network is back: it ignores the backoff. */
   wake: (how?: 'calm' | 'hurry') => void
   stop: () => void
-  /** Resolves when what now runs, if anything, is over. */
+  /** Resolves when the current round, if any, is over. */
   settled: () => Promise<void>
 }
 
 const FAULT_RETRY_MS = 60_000
 
-/** Flushes at every wake-up and by itself when the next command is due. Wake-ups during a round make one more. */
+/**
+ * Flushes at every wake-up and when the next command is due. Wake-ups during a round cause one more round.
+ */
 export function startFlusher(options: FlusherOptions): Flusher {
   const { timers, onStart, onEnd, onFault } = options
   let running: Promise<void> | null = null
@@ -43,7 +45,7 @@ export function startFlusher(options: FlusherOptions): Flusher {
     })
   }
 
-  /** Beside the words: a long way up must not keep them back. */
+  /** Uploads files in parallel with the commands: a long upload must not delay messages. */
   async function file(): Promise<void> {
     timers.clear(filesTimer)
     let next: number | null = null

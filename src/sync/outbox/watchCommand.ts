@@ -4,14 +4,17 @@ import type { Block } from '../../contract/block.ts'
 import type { Contact } from '../../contract/contact.ts'
 import type { Mirror, OutboxError } from '../store/db.ts'
 
-/** `gone`: the server has answered, or a person took it out of the queue; `held` tells which. */
+/**
+ * `gone`: the server has done the command, or a person has removed it from the queue. `held` is the record
+ * now in the mirror and shows which.
+ */
 export type CommandEnd<T> =
   | { end: 'gone'; held: T | undefined }
   | { end: 'rejected'; error: OutboxError | null }
 
 /**
- * Calls `onEnd` once, when the command about this record has ended, while this page is open. A command that is tried
- * again or edited is another one, which is not followed.
+ * Calls `onEnd` once, when the command about this record has ended while this page is open. A retried or
+ * edited command has a new id and is not followed.
  */
 export function watchCommand<N extends keyof Records>(
   db: Mirror,
@@ -21,7 +24,7 @@ export function watchCommand<N extends keyof Records>(
 ): void {
   const table = db[record.table]
   const read = () =>
-    // One transaction: an answer is applied and its row deleted in one.
+    // One transaction, because an answer is applied and its row deleted in one.
     db.transaction('r', db.outbox, table, async () => ({
       row: await db.outbox.where('id').equals(commandId).first(),
       held: (await table.get(record.id)) as RecordOf<N> | undefined,
@@ -33,7 +36,7 @@ export function watchCommand<N extends keyof Records>(
       queueMicrotask(() => watching.unsubscribe())
       onEnd(row ? { end: 'rejected', error: row.error } : { end: 'gone', held })
     },
-    // The mirror was closed: nobody is there to be told.
+    // The mirror was closed: no page is left to notify.
     error: () => undefined,
   })
 }

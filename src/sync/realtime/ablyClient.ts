@@ -19,19 +19,19 @@ export function createAblyClient({ mode, servedFrom, authCallback }: AblyClientO
     authCallback,
     autoConnect: false,
     useBinaryProtocol: false,
-    // The default 15 s is long after a server's restart.
+    // The default of 15 s is too long a wait after a server restart.
     disconnectedRetryTimeout: 2000,
     suspendedRetryTimeout: 15_000,
-    // Else a page whose "leave?" prompt is answered with "stay" has closed its connection for good.
+    // Otherwise the connection stays closed when the person answers the "leave?" prompt with "stay".
     closeOnUnload: false,
   })
 }
 
-/** Every option that keeps the SDK from reaching for Ably's hosts; each was seen to be needed. */
+/** The options that keep the SDK from calling Ably's hosts. Each one has proved necessary. */
 export function embeddedOptions({ protocol, hostname, port }: ServedFrom): ClientOptions {
   const tls = protocol === 'https:'
   const actualPort = port === '' ? (tls ? 443 : 80) : Number(port)
-  // The SDK completes a single-label `endpoint` to NAME.realtime.ably.net; `realtimeHost` it takes as it is.
+  // The SDK expands a single-label `endpoint` to NAME.realtime.ably.net, but uses `realtimeHost` unchanged.
   const literal = hostname === 'localhost' || hostname.includes('.') || hostname.includes('::')
   return {
     ...(literal ? { endpoint: hostname } : { realtimeHost: hostname, restHost: hostname }),

@@ -2,7 +2,10 @@ import { RealtimeData, toChangeBatch } from '../../contract/realtimeEvents.ts'
 import { applyChanges } from '../mirror/applyChanges.ts'
 import type { Mirror } from '../store/db.ts'
 
-/** Applies one event of the channel. `gap`: something was missed, or this one carries no records: pull. */
+/**
+ * Applies one event of the channel. `gap`: an event was missed, or this one contains no records; the caller
+ * must pull.
+ */
 export async function applyRealtimeEvent(
   db: Mirror,
   data: unknown,

@@ -5,30 +5,31 @@ import type { ServedFrom } from './ablyClient.ts'
 export type RealtimeState = 'connected' | 'connecting' | 'disconnected'
 
 export type RealtimeOptions = {
-  /** Asked for on every connection and whenever the token runs out; authenticates as the signed-in user. */
+  /** Called for every connection and when the token expires; authenticates as the signed-in user. */
   credentials: () => Promise<RealtimeCredentials>
-  /** True for a refusal that asking again will not change: realtime then stops until `reconnect`. */
+  /** True for a refusal that a retry will not change: realtime then stops until `reconnect`. */
   isSignedOut: (error: unknown) => boolean
-  /** In the channel's order, each once. Unparsed. */
+  /** Called once per event, in the channel's order. `data` is not parsed. */
   onEvent: (name: string, data: unknown) => void
-  /** Events may have been missed, also before the first one: pull. */
+  /** Events may have been missed, even before the first one; the caller must pull. */
   onGap: () => void
   onState: (state: RealtimeState) => void
   /**
-   * A connection that looks open has not answered for two seconds, or answers in time again; it is not `connected` in
-   * between. Asked while the page is seen.
+   * Called with true when a connection that looks open has not answered a ping for two seconds, and with
+   * false when it answers in time again. In between the state is not `connected`. Pings run only while the
+   * page is visible.
    */
   onSlow?: ((slow: boolean) => void) | undefined
   servedFrom?: ServedFrom | undefined
 }
 
 export type Realtime = {
-  /** Drops the connection and makes a new one; for another session, or by hand. */
+  /** Drops the connection and opens a new one: for another session, or when the person asks for it. */
   reconnect(): void
   close(): void
 }
 
-/** Together below the five seconds after which a line that is dead must not be called alive. */
+/** Together less than five seconds: after that time, a dead connection must not be shown as connected. */
 const PING_MS = { every: 2500, answer: 2000 }
 const RETRY_MS = { first: 2000, most: 60_000 }
 
@@ -120,7 +121,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     client.connection.on((change) => {
       if (mine !== attempt) return
       show(stateOf(change.current))
-      // Its own words say more than a late answer.
+      // A new connection state says more than a late ping answer.
       if (change.current !== 'connected') tellSlow(mine, false)
       if (change.current === 'connected') retryMs = RETRY_MS.first
       if (change.current === 'failed') giveUp(change.reason)
@@ -137,7 +138,7 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
       .subscribe((message) => {
         if (mine === attempt) options.onEvent(message.name ?? '', message.data)
       })
-      // Whatever keeps it from attaching also comes as a state of the channel or the connection, handled above.
+      // A failure to attach also arrives as a state of the channel or the connection, handled above.
       .catch(() => undefined)
     client.connect()
     pingTimer = setInterval(() => ping(mine), PING_MS.every)
@@ -154,8 +155,8 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
     }, PING_MS.answer)
     client.connection
       .ping()
-      // One that came late proves nothing of the next event: something on the way holds everything back. An answer that
-      // never came is the connection's own affair: its state tells.
+      // A late answer does not end the slow state: something on the way delays everything. If no answer comes
+      // at all, the connection's own state shows it.
       .then(
         () => inTime && tellSlow(mine, false),
         () => undefined,
@@ -169,7 +170,8 @@ export function connectRealtime(options: RealtimeOptions): Realtime {
   function tellSlow(mine: number, now: boolean): void {
     if (mine !== attempt || now === slow) return
     slow = now
-    // What holds the live line back lets calls through, perhaps: they say nothing of it.
+    // HTTP calls may still work while the realtime connection is slow, so they do not show that it has
+    // recovered.
     if (client) show(now ? 'connecting' : stateOf(client.connection.state))
     options.onSlow?.(now)
   }

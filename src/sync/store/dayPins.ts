@@ -2,15 +2,15 @@ import type { Mirror } from './db.ts'
 
 const HOUR = 3_600_000
 
-/** Today and tomorrow in every zone, Unix milliseconds. */
+/** A span that contains today and tomorrow in every time zone, Unix milliseconds. */
 export const dayAround = (now: number): { from: number; to: number } => ({
   from: now - 36 * HOUR,
   to: now + 60 * HOUR,
 })
 
 /**
- * Conversations that 'Meu dia' shows: who waits for an answer, and who comes today or tomorrow. Their last messages
- * stay on the device whatever else must go. Inside a transaction over conversations and appointments.
+ * Ids of the conversations that 'Meu dia' shows: people who wait for an answer or come today or tomorrow.
+ * Their last messages are never evicted. Call it inside a transaction over conversations and appointments.
  */
 export async function dayPins(db: Mirror, now: number): Promise<Set<string>> {
   const { from, to } = dayAround(now)
@@ -25,7 +25,7 @@ export async function dayPins(db: Mirror, now: number): Promise<Set<string>> {
       .where('[status+lastMessageAt]')
       .between([status, ''], [status, '\uffff'])
       .toArray()
-    // A little more than `awaitingOf` says, in fewer bytes of the worker.
+    // This finds a few more than `awaitingOf` does, but adds fewer bytes to the worker.
     for (const { id, agentNote, lastMessage } of open)
       if (agentNote?.handOver || lastMessage?.sender === 'contact') pins.add(id)
   }

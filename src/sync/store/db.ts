@@ -13,10 +13,10 @@ import type { WaitingEntry } from '../../contract/waiting.ts'
 import { type MirrorIdentity, mirrorName } from './mirrorName.ts'
 import type { OutboxState } from './outboxState.ts'
 
-/** Raised with every change of `stores` below. Dexie keeps it as ten times this number. */
+/** Increase it with every change of `stores` below. Dexie stores it as ten times this number. */
 export const SCHEMA_VERSION = 2
 
-/** 64 messages per record: IndexedDB's cost is per record written, whatever its size (0.15 ms). */
+/** 64 messages per record: IndexedDB costs 0.15 ms per record written, whatever its size. */
 export const PAGE_BITS = 6
 export const pageOf = (position: number): number => position >> PAGE_BITS
 
@@ -27,7 +27,7 @@ export interface MessagePage {
   messages: Message[]
 }
 
-/** The newest unbroken run of positions held of a conversation; empty when `from > to`. */
+/** The newest unbroken run of positions that the mirror holds of a conversation; empty when `from > to`. */
 export interface Thread {
   conversationId: string
   from: number
@@ -39,7 +39,7 @@ export interface OutboxError {
   code: string
   detail: string
   fields?: Record<string, string> | undefined
-  /** The record as the server holds it, when the command met a newer one. */
+  /** The server's current record, when the command conflicted with a newer version. */
   current?: unknown
 }
 
@@ -49,10 +49,10 @@ export interface OutboxRow {
   id: string
   /** A `CommandName`, unless another release wrote it. */
   name: string
-  /** As the caller gave it: parsing is not idempotent (a phone number gains its country code twice). */
+  /** As the caller passed it: parsing twice would add a phone number's country code twice. */
   payload: unknown
   lane: string
-  /** Several for a series. */
+  /** The records that the command creates; several for a series. */
   creates: string | string[] | null
   mentions: string[]
   state: OutboxState
@@ -63,7 +63,7 @@ export interface OutboxRow {
   notBefore: number
   /** Why it stopped (`rejected`) or why it still waits (`queued` after a failed send). */
   error: OutboxError | null
-  /** The file in `uploads` that goes up first (law 8). */
+  /** The file in `uploads` that must be uploaded first (law 8). */
   upload?: OutboxUpload | undefined
 }
 
@@ -75,22 +75,22 @@ export interface Draft {
 }
 
 export interface OutboxUpload {
-  /** In `uploads`, and of the media record it becomes: sent twice, it is one file. */
+  /** The id in `uploads` and of the media record on the server: a file sent twice is stored once. */
   id: string
   filename: string
-  /** The server has it: the command itself may leave. */
+  /** The server has the file: the command itself can be sent. */
   done: boolean
-  /** Ways up that ended without an answer. */
+  /** Uploads that ended without an answer. */
   attempts: number
 }
 
-/** The bytes of a file that waits with its command, and goes in the transaction in which the command goes. */
+/** The bytes of a file that waits with its command. One transaction deletes both. */
 export interface Upload {
-  /** Of the media record it becomes, or `draft:` and a conversation's: chosen there and not sent yet. */
+  /** The id of the later media record; `draft:` and the conversation's id for a file not sent yet. */
   id: string
   blob: Blob
   filename: string
-  /** Of a file that is chosen and not sent yet. */
+  /** Only for a file that is chosen but not sent yet. */
   kind?: FileType | undefined
   duration?: number | undefined
 }
@@ -119,9 +119,9 @@ export interface Mirror extends Dexie {
   meta: Table<{ key: string; value: unknown }, string>
 }
 
-/** A closed handle on the database of that name; it opens with the first use. */
+/** Returns a closed handle for the database of that name; it opens with the first use. */
 export function createMirror(name: string): Mirror {
-  // Strict: a browser killed after the promise resolved must find the row again.
+  // 'strict': a row must still be there if the browser is killed after the promise has resolved.
   const db = new Dexie(name, { chromeTransactionDurability: 'strict', cache: 'disabled' }) as Mirror
   db.version(SCHEMA_VERSION)
     .stores({
@@ -141,7 +141,7 @@ export function createMirror(name: string): Mirror {
       tombstones: '[entity+id]',
       meta: 'key',
     })
-    // What the new tables hold came before this device's cursor.
+    // The records of the new tables changed before this device's cursor, so only a new fill brings them.
     .upgrade((tx) => tx.table('meta').put({ key: 'stale', value: true }))
   return db
 }
@@ -162,11 +162,11 @@ export const mirrorTables = (db: Mirror): Table[] => [
   db.meta,
 ]
 
-/** What a transaction over these rows needs: words do not wait for the table of files. */
+/** The tables for a transaction over these rows: without files, it does not lock the uploads table. */
 export const tablesOf = (db: Mirror, rows: readonly Pick<OutboxRow, 'upload'>[]): Table[] =>
   rows.some(({ upload }) => upload) ? [db.outbox, db.uploads] : [db.outbox]
 
-/** Deletes rows with the files they carry. Inside a transaction over `tablesOf` them. */
+/** Deletes rows with their files. Call it inside a transaction over `tablesOf` these rows. */
 export async function deleteRows(
   db: Mirror,
   rows: readonly Pick<OutboxRow, 'seq' | 'upload'>[],
@@ -176,7 +176,7 @@ export async function deleteRows(
   if (files.length > 0) await db.uploads.bulkDelete(files)
 }
 
-/** Another release owns the database now: stop writing and reload (law 11). */
+/** A newer release has changed the database: stop writing and reload (law 11). */
 export class OutdatedMirror extends Error {
   override name = 'OutdatedMirror'
 }
@@ -203,11 +203,13 @@ export async function openMirror(
       if (opened === db) opened = null
       onDeleted()
     } else onOutdated()
-    // Else Dexie's own handler closes it again in a way that lets the next write open it, schema and all.
+    // Otherwise Dexie's own handler closes it in a way that lets the next write open it again, with the old
+    // schema.
     return false
   })
   await db.open()
-  // Dexie opens a database of a newer schema without complaint; writing into it would undo the newer release's work.
+  // Dexie opens a database with a newer schema without an error; writing to it would undo the newer release's
+  // work.
   if (db.backendDB().version > SCHEMA_VERSION * 10) {
     db.close({ disableAutoOpen: true })
     onOutdated()

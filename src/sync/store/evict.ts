@@ -1,13 +1,13 @@
 import { MIRROR_MESSAGES_PER_CONVERSATION } from '../../contract/changes.ts'
 import { type Mirror, pageOf } from './db.ts'
 
-/** Of a pinned conversation, so many messages stay when all others go. */
+/** How many messages of a pinned conversation stay when all others are evicted. */
 const KEPT_OF_PINNED = 20
 
 /**
- * Deletes mirrored messages beyond the newest `keep` of each conversation, in whole pages; they can be loaded again.
- * `pinned` conversations keep their last ones. Never touches the outbox, drafts or uploads. Returns how many pages
- * went.
+ * Deletes mirrored messages beyond the newest `keep` of each conversation, in whole pages; they can be loaded
+ * again. `pinned` conversations keep their last ones. Never touches the outbox, drafts or uploads. Returns
+ * the number of deleted pages.
  */
 export async function evictMessages(
   db: Mirror,

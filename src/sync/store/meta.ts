@@ -1,8 +1,8 @@
-/** The single values beside the tables. They are cleared with the mirror. */
+/** The single values that the mirror stores in its `meta` table. They are cleared with the mirror. */
 import type { Conversation, ConversationStatus } from '../../contract/conversation.ts'
 import type { Mirror } from './db.ts'
 
-/** Stored, never counted: counting 100,000 rows takes seconds on disk. */
+/** Stored, because counting 100,000 rows on disk takes seconds. */
 export interface Counters {
   total: Record<ConversationStatus, number>
   /** Conversations with unread messages. */
@@ -19,9 +19,9 @@ export interface MetaValues {
   appointments: { from: number; to: number }
   /** Unix milliseconds of the last moment the mirror was known to be caught up. */
   lastSyncedAt: number
-  /** What the last comparison with the server came to; when a difference made the mirror begin anew. */
+  /** The result of the last comparison with the server; `rebuilt`: when differences caused a rebuild. */
   check: { at: number; here: string; there: string; equal: boolean; rebuilt: number[] }
-  /** Filled by a release with an earlier schema: what is there is shown until it is filled anew. */
+  /** Filled by a release with an earlier schema: the old data is shown until the mirror is filled again. */
   stale: boolean
   /** The server asked for no calls before this moment (Retry-After), Unix milliseconds. */
   holdUntil: number

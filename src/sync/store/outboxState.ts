@@ -1,5 +1,5 @@
 /**
- * The only thing in the mirror that has states (deleted = done):
+ * The states of a command in the outbox (deleted = done):
  * ```
  * (enqueue) → queued ──lane free──▸ sending ──answered──▸ (deleted, in the transaction that applies the answer)
  *               ▴ │                    ├─ no network, time-out, 408, 429, 5xx ─▸ queued, later (its lane waits)
@@ -7,7 +7,8 @@
  *               │                      └─ other 4xx, unreadable ─▸ rejected (its lane pauses)
  *               └── Tentar novamente (new id) ── rejected ── Descartar ──▸ ∅ (its lane goes on)
  * ```
- * Found in `sending` when the lock is taken = the last flusher died: back to queued; the key makes that safe.
+ * If a row is `sending` when a flusher takes the lock, the last flusher crashed. The row goes back to queued;
+ * the idempotency key makes that safe.
  */
 export type OutboxState = 'queued' | 'sending' | 'rejected'
 export type OutboxMove = 'send' | 'postpone' | 'reject' | 'answer' | 'retry' | 'discard'

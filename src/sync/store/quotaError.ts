@@ -1,6 +1,8 @@
 import Dexie from 'dexie'
 
-/** The disk is full, or the browser's share of it. Dexie hides the cause inside an AbortError. */
+/**
+ * Whether the error means that the disk or the browser's quota is full. Dexie hides it inside an AbortError.
+ */
 export function isQuotaError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { name, inner } = error as { name?: unknown; inner?: unknown }

@@ -2,21 +2,21 @@ import { CalendarDays, Hourglass } from 'lucide-react'
 import { Button } from '../../../ui/Button.tsx'
 
 type Props = {
-  /** What the button will do, or what is missing. */
+  /** The button's label: what it will do, or which choice is missing. */
   label: string
   disabled: boolean
   busy: boolean
   onSubmit: () => void
-  /** The next free times are shown, not another day's. */
+  /** True while the next free times are shown, false while those of another day are. */
   next: boolean
   ready: boolean
   onMode: () => void
-  /** A service is chosen: one waits for a service. */
+  /** True if a service is chosen, which an entry on the waiting list needs. */
   canWait: boolean
   onWait: () => void
 }
 
-/** The booking's button under the thumb, and under it the other ways. */
+/** The booking button at the bottom of the sheet, with the alternatives under it. */
 export function BookingFooter({
   label,
   disabled,
@@ -41,7 +41,7 @@ export function BookingFooter({
       >
         {label}
       </Button>
-      {/* Beside each other in large text too: the times above need the room. */}
+      {/* Side by side even with large text, because the times above need the room. */}
       <div className="grid grid-cols-2 gap-2">
         <Button
           className="h-auto! min-h-11 px-1! py-1 whitespace-normal!"

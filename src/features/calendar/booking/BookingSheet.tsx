@@ -1,4 +1,5 @@
 import { ChevronLeft, CloudOff } from 'lucide-react'
+import { useSyncAge } from '../../../hooks/useSyncAge.ts'
 import { useOffline } from '../../../hooks/useOffline.ts'
 import { dayAt } from '../../../parts/schedule/dayWords.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -7,29 +8,21 @@ import { formatTime } from '../../../ui/formatDate.ts'
 import { Select } from '../../../ui/Select.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useSyncAge } from '../reads.ts'
 import { BookingFooter } from './BookingFooter.tsx'
 import { firstName } from './bookingWords.ts'
-import { ProfessionalChips, ServiceChips } from './ChoiceChips.tsx'
+import { ProfessionalChoice, ServiceChips } from './ChoiceChips.tsx'
 import { ChosenTimeCard } from './ChosenTimeCard.tsx'
 import { FreeTimesByDay } from './FreeTimesByDay.tsx'
 import { OtherTime } from './OtherTime.tsx'
-import { DAYS_AHEAD, useBooking } from './useBooking.ts'
+import { type BookingProps, BOOKING_DAYS_AHEAD, useBooking } from './useBooking.ts'
 import { WaitingForm } from './WaitingForm.tsx'
-
-export type BookingProps = {
-  contactId: string
-  /** The open one, into which the confirmation's text is put; without it the contact's latest opens. */
-  conversationId?: string | undefined
-  serviceId?: string | undefined
-  /** Null or absent: any. */
-  professionalId?: string | null | undefined
-  onClose: () => void
-}
 
 const LENGTHS = [15, 30, 45, 60, 90, 120]
 
-/** SCH-09: books where one is: service, professional, one of the next free times, and back with the words ready. */
+/**
+ * SCH-09: books without leaving the screen: choose service, professional and one of the next free times, then
+ * return with the confirmation text in the composer.
+ */
 export function BookingSheet(props: BookingProps) {
   const { onClose } = props
   const booking = useBooking(props)
@@ -95,7 +88,7 @@ export function BookingSheet(props: BookingProps) {
           </Field>
         )}
         {ready && mode !== 'waiting' && (
-          <ProfessionalChips
+          <ProfessionalChoice
             professionals={booking.professionals}
             chosen={booking.wantedId}
             onChoose={(professionalId) => choose({ professionalId })}
@@ -116,7 +109,7 @@ export function BookingSheet(props: BookingProps) {
               chosen={time}
               zone={zone}
               now={now}
-              empty={`Nenhum horário livre nos próximos ${DAYS_AHEAD} dias. Veja outro horário ou use a lista de espera.`}
+              empty={`Nenhum horário livre nos próximos ${BOOKING_DAYS_AHEAD} dias. Veja outro horário ou use a lista de espera.`}
               onChoose={(chosen) => edit({ time: chosen })}
             />
           </section>

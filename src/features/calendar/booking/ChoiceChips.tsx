@@ -3,7 +3,7 @@ import type { Service } from '../../../contract/service.ts'
 import { serviceFacts } from '../../../parts/schedule/serviceWords.ts'
 import { TimeChip } from '../../../parts/schedule/TimeChip.tsx'
 
-/** In a row that scrolls sideways under a finger; wrapped on a desk. */
+/** A row that scrolls sideways on a phone and wraps on a desktop. */
 const ROW = '-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0'
 
 type ServiceProps = {
@@ -44,7 +44,7 @@ type ProfessionalProps = {
   onChoose: (id: string | null) => void
 }
 
-export function ProfessionalChips({ professionals, chosen, onChoose }: ProfessionalProps) {
+export function ProfessionalChoice({ professionals, chosen, onChoose }: ProfessionalProps) {
   if (professionals.length < 2) return null
   return (
     <section aria-label="Profissional" className="flex flex-col gap-1.5">

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { addDays, addMonths, lastOfMonth, weekdayOf } from '../../../contract/schedule/days.ts'
+import { addDays, addMonths, lastOfMonth, daysSinceSunday } from '../../../contract/schedule/days.ts'
 import { dayAt } from '../../../parts/schedule/dayWords.ts'
 import { KnownUntilNote } from '../../../parts/schedule/KnownUntilNote.tsx'
 import type { Purpose } from '../../../parts/schedule/purpose.ts'
@@ -29,7 +29,9 @@ const DAY = new Intl.DateTimeFormat('pt-BR', {
 })
 const at = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** A month in which the days with free times are marked; the others may be chosen too, as far as one may book. */
+/**
+ * A month with the days marked that have free times. Other days within the booking period can be chosen too.
+ */
 export function FreeMonth({ zone, now, purpose, professionalId, day, onDay }: Props) {
   const today = dayAt(now, zone)
   const furthest = addDays(today, DAYS_AHEAD)
@@ -68,7 +70,7 @@ export function FreeMonth({ zone, now, purpose, professionalId, day, onDay }: Pr
           <span key={index}>{letter}</span>
         ))}
       </div>
-      <div className="grid grid-cols-7 gap-0.5">
+      <div className="grid grid-cols-7 gap-y-0.5">
         {days.map((each, index) => {
           const open = free.has(each)
           return (
@@ -76,7 +78,7 @@ export function FreeMonth({ zone, now, purpose, professionalId, day, onDay }: Pr
               key={each}
               type="button"
               data-day={each}
-              style={index === 0 ? { gridColumnStart: weekdayOf(each) + 1 } : undefined}
+              style={index === 0 ? { gridColumnStart: daysSinceSunday(each) + 1 } : undefined}
               aria-label={`${DAY.format(at(each))}${open ? ', com horário livre' : ', sem horário livre'}`}
               aria-pressed={each === day}
               disabled={dateError(each, zone, now) !== null}

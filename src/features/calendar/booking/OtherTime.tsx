@@ -9,7 +9,7 @@ import { Field } from '../../../ui/Field.tsx'
 import { Select } from '../../../ui/Select.tsx'
 import { clock } from '../gridHours.ts'
 import { dateError } from '../whenForm.ts'
-import { toInstant } from '../zonedTime.ts'
+import { toInstant } from '../../../contract/schedule/toInstant.ts'
 import { FreeMonth } from './FreeMonth.tsx'
 import { FreeTimesByDay } from './FreeTimesByDay.tsx'
 
@@ -28,7 +28,7 @@ type Props = {
 const QUARTERS = Array.from({ length: 96 }, (_, quarter) => clock(quarter * 15))
 const MINUTE = 60_000
 
-/** Another day with all its free times, or any time at all: one that is not free is warned of. */
+/** Chooses another day with all its free times, or any time; a warning appears if the time is not free. */
 export function OtherTime({
   zone,
   now,
@@ -62,7 +62,7 @@ export function OtherTime({
     })
   }
 
-  /** Of those asked for the first who has nothing against it, else the first. */
+  /** The first of the requested professionals who is free at that time, or else the first of them. */
   const firstFree = async (start: number): Promise<Professional | undefined> => {
     const asked = professionals.filter(({ id }) => professionalId === null || id === professionalId)
     for (const professional of asked) {

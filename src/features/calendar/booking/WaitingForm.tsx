@@ -22,7 +22,7 @@ type Props = {
   professionalId: string | null
   /** 'YYYY-MM-DD' */
   today: string
-  /** The day that was wished for. */
+  /** The day that the client wanted. */
   wished?: string | undefined
   onDone: () => void
 }
@@ -31,7 +31,7 @@ const DAYS = 14
 
 type Wish = { from: string; to: string; period: WaitingPeriod; notes: string }
 
-/** SCH-11: on which days and at what part of them a freed time would suit. */
+/** SCH-11: the days and the times of day at which a freed time would suit the client. */
 export function WaitingForm({ client, service, professionalId, today, wished, onDone }: Props) {
   const offline = useOffline()
   const waiting = useWaiting()

@@ -1,33 +1,35 @@
-/** What a customer is told about a time: put into the composer, sent by a person. Pure. */
+/** Texts to a customer about a time. They are put into the composer, and a person sends them. Pure. */
 import { momentInWords } from '../../../parts/schedule/dayWords.ts'
 
 export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? ''
 
-interface Told {
+interface BookedTime {
   clientName: string
-  /** Empty for one without a service. */
+  /** Empty without a service. */
   serviceName: string
   professionalName: string
   start: number
   zone: string
 }
 
-const horario = ({ serviceName }: Told): string => (serviceName ? `horário para ${serviceName}` : 'horário')
-const withWhom = ({ professionalName }: Told): string => (professionalName ? `, com ${professionalName}` : '')
+const horario = ({ serviceName }: BookedTime): string =>
+  serviceName ? `horário para ${serviceName}` : 'horário'
+const withWhom = ({ professionalName }: BookedTime): string =>
+  professionalName ? `, com ${professionalName}` : ''
 
 /** The confirmation with the service's instructions. */
-export const confirmationText = (told: Told, instructions: string): string =>
+export const confirmationText = (booked: BookedTime, instructions: string): string =>
   [
-    `Pronto, ${firstName(told.clientName)}! Seu ${horario(told)} está marcado: ${momentInWords(told.start, told.zone)}${withWhom(told)}.`,
+    `Pronto, ${firstName(booked.clientName)}! Seu ${horario(booked)} está marcado: ${momentInWords(booked.start, booked.zone)}${withWhom(booked)}.`,
     instructions.trim(),
     'Até lá!',
   ]
     .filter(Boolean)
     .join('\n\n')
 
-/** The confirmation of a course of treatment, every session on a line of its own. */
+/** The confirmation of a series of sessions, one session per line. */
 export const seriesText = (
-  { clientName, serviceName, professionalName, zone }: Omit<Told, 'start'>,
+  { clientName, serviceName, professionalName, zone }: Omit<BookedTime, 'start'>,
   starts: readonly number[],
   instructions: string,
 ): string =>
@@ -41,5 +43,5 @@ export const seriesText = (
     .join('\n\n')
 
 /** The offer of a freed time. */
-export const offerText = (told: Told): string =>
-  `Oi, ${firstName(told.clientName)}! Abriu um ${horario(told)}: ${momentInWords(told.start, told.zone)}${withWhom(told)}. Quer ficar com ele?`
+export const offerText = (booked: BookedTime): string =>
+  `Oi, ${firstName(booked.clientName)}! Abriu um ${horario(booked)}: ${momentInWords(booked.start, booked.zone)}${withWhom(booked)}. Quer ficar com ele?`

@@ -18,15 +18,16 @@ import { confirmationText, seriesText } from './bookingWords.ts'
 interface Wish {
   client: { id: string; name: string }
   service: Service | null
-  /** One, or all of a course, in their order. `overbook`: the person was told why it is not free. */
+  /** One session, or all of a series in order. `overbook`: the person was told why the time is not free. */
   sessions: readonly ChosenSession[]
 }
 
 const UNDO_MS = 8000
 
 /**
- * Books, then goes back into the conversation (the given one, or the contact's latest) with the confirmation's text in
- * its composer. Resolves to whether it was booked.
+ * Returns a function that books one or several sessions, puts the confirmation text into the composer of a
+ * conversation, and resolves with whether it was booked. The conversation is the given one, or else the
+ * contact's latest, which then opens.
  */
 export function useBook(zone: string, conversationId: string | undefined) {
   const navigate = useNavigate()

@@ -8,14 +8,26 @@ import { planLabel } from '../../../parts/schedule/series/planWords.ts'
 import { useRepeat } from '../../../parts/schedule/series/useRepeat.ts'
 import { useFreeTimes, useWarnings } from '../../../parts/schedule/useTimes.ts'
 import { readContact } from '../../../sync/reads.ts'
-import type { BookingProps } from './BookingSheet.tsx'
 import { useBook } from './useBook.ts'
 import { useBookingChoices } from './useBookingChoices.ts'
 import { type BookingChoices, useKeptBooking } from './useKeptBooking.ts'
 
-export const DAYS_AHEAD = 60
+export type BookingProps = {
+  contactId: string
+  /**
+   * The open conversation, whose composer gets the confirmation text; if absent, the contact's latest one
+   * opens.
+   */
+  conversationId?: string | undefined
+  serviceId?: string | undefined
+  /** Null or absent: any professional. */
+  professionalId?: string | null | undefined
+  onClose: () => void
+}
 
-/** What is chosen in the booking sheet, what may be chosen, and how it is booked. */
+export const BOOKING_DAYS_AHEAD = 60
+
+/** The state of the booking sheet: the choices made, what can be chosen, and how it is booked. */
 export function useBooking({ contactId, conversationId, serviceId, professionalId, onClose }: BookingProps) {
   const zone = useTimeZone()
   const [now] = useState(() => Date.now())
@@ -38,11 +50,11 @@ export function useBooking({ contactId, conversationId, serviceId, professionalI
   const ready = offered !== undefined && asked !== undefined
   const free = useFreeTimes(
     ready && mode === 'next'
-      ? { zone, purpose, professionalId: wantedId, from: today, to: addDays(today, DAYS_AHEAD) }
+      ? { zone, purpose, professionalId: wantedId, from: today, to: addDays(today, BOOKING_DAYS_AHEAD) }
       : null,
     { limit: 9, perDay: 3, spread: true },
   )
-  // Of a free time too: it may be taken while one looks at it.
+  // Also checked for an offered time, because it can be taken meanwhile.
   const warnings = useWarnings(
     time && {
       start_time: new Date(time.start).toISOString(),
@@ -87,7 +99,7 @@ export function useBooking({ contactId, conversationId, serviceId, professionalI
     today,
     contact,
     offered,
-    /** Undefined: a service is still to be chosen; null: without one. */
+    /** Undefined: a service must still be chosen; null: without a service. */
     asked,
     service,
     professionals,
@@ -106,7 +118,7 @@ export function useBooking({ contactId, conversationId, serviceId, professionalI
     busy,
     label,
     edit,
-    /** Another service, length or professional: the time that was chosen is none of theirs. */
+    /** Changes service, length or professional, and clears the chosen time, which may not fit any more. */
     choose: (change: Partial<BookingChoices>) => edit({ ...change, time: null }),
     submit: () => void submit(),
     done: () => {

@@ -4,7 +4,7 @@ import { useProfessionals, useServices } from '../../../hooks/useAgenda.ts'
 import { useMirror } from '../../../hooks/useMirror.ts'
 import { readContactAppointments } from '../../../sync/reads.ts'
 
-/** How often each service was booked, as this device knows, with what this contact had far before the rest. */
+/** How often each service was booked, as far as this device knows; this contact's bookings weigh most. */
 function useWeights(contactId: string): Map<string, number> | undefined {
   return useMirror(
     async (db) => {
@@ -20,8 +20,9 @@ function useWeights(contactId: string): Map<string, number> | undefined {
 }
 
 /**
- * What may be booked and with whom, services by what this contact had, then by use. Undefined while reading. `asked` is
- * what is chosen: one service alone is chosen already, and without any none is to be chosen (null).
+ * The services and professionals that can be booked; services that this contact had come first, then by use.
+ * Undefined while reading. `asked` is the chosen service's id, and a single service is chosen by itself; null
+ * means without a service, undefined that one must still be chosen.
  */
 export function useBookingChoices(contactId: string, serviceId: string | null | undefined) {
   const services = useServices()

@@ -8,13 +8,13 @@ export type BookingMode = 'next' | 'other' | 'waiting'
 export type BookingChoices = {
   /** Undefined: none chosen yet; null: without a service. */
   serviceId: string | null | undefined
-  /** How long it takes without a service. */
+  /** The duration without a service. */
   minutes: number
-  /** Null: any. */
+  /** Null: any professional. */
   professionalId: string | null
   time: OfferedTime | null
   mode: BookingMode
-  /** Whose times are shown in the mode 'other', 'YYYY-MM-DD'. */
+  /** The day whose times the mode 'other' shows, 'YYYY-MM-DD'. */
   day: string
   plan: KeptPlan
 }
@@ -39,8 +39,8 @@ type Options = {
 }
 
 /**
- * What was chosen in the booking sheet, kept until it is booked: of one contact, the last for whom it was opened. A time
- * or a day that has passed is not kept.
+ * The choices in the booking sheet, kept on this device until the booking is made. Only those for the contact
+ * of the last edit are kept. A time or a day that has passed is replaced.
  */
 export function useKeptBooking({ contactId, today, now, serviceId, professionalId }: Options) {
   const base: BookingChoices = {

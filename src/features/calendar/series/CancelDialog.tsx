@@ -12,7 +12,7 @@ import { useFollowing } from './useFollowing.ts'
 
 type Props = { appointment: AppointmentView; zone: string; onClose: () => void }
 
-/** Asks before it cancels; of a session of a course also whether those after it go with it. */
+/** Asks before cancelling; for a session of a series, also whether to cancel the following ones. */
 export function CancelDialog({ appointment, zone, onClose }: Props) {
   const following = useFollowing(appointment)
   const when = `${appointment.client_name}, ${formatShortDateTime(appointment.start_time, zone)}, com ${appointment.provider_name}.`

@@ -8,7 +8,7 @@ type Props = {
   zone: string
 }
 
-/** Only this session, or those after it as well; nothing for what is no session of a course. */
+/** Asks whether only this session moves, or the following ones too. Nothing for a single appointment. */
 export function SeriesScope({ move, zone }: Props) {
   if (!move.asks) return null
   const { count, missing, loading, scope, setScope, together, plan } = move

@@ -1,4 +1,7 @@
-/** Writes about sessions of a course. Each is one command: done whole, or stopped whole with its reasons. */
+/**
+ * Writes for the sessions of a series. Each is one command that is applied as a whole, or refused as a whole.
+ */
+import type { Appointment } from '../../../contract/appointment.ts'
 import type { CommandPayload } from '../../../contract/commands.ts'
 import { counted } from '../../../parts/schedule/series/planWords.ts'
 import { storedSession } from '../../../parts/schedule/series/storedSession.ts'
@@ -9,8 +12,9 @@ import { mirror } from '../../../sync/store/db.ts'
 import { toast } from '../../../ui/toast.ts'
 import { followWrite } from '../followWrite.ts'
 import { FAILED } from '../texts.ts'
-import { tellFreed } from '../waiting/freedTime.ts'
-import { createContactFirst, type NewContact, seenOf, written } from '../writes.ts'
+import { rememberFreed } from '../waiting/rememberFreed.ts'
+import { announceFreedTime } from '../waiting/freedTime.ts'
+import { createContactFirst, type NewContact, appointmentSeen, written } from '../writes.ts'
 
 export type SeriesInput = CommandPayload<'series.book'>
 
@@ -25,7 +29,7 @@ export const bookSeries = (
     follow(commandId, series.appointments, series.client_name, quiet ? null : 'created')
   })
 
-/** `seen` are the sessions as the person saw them (OFF-09). */
+/** Queues the move of several sessions. `seen`: the sessions as the person saw them (OFF-09). */
 export const moveSessions = (
   seen: readonly AppointmentView[],
   chosen: readonly ChosenSession[],
@@ -41,11 +45,16 @@ export const moveSessions = (
     })
     const { series_id: id, client_name } = first
     const commandId = await enqueueCommand(mirror(), 'series.move', { id, client_name, appointments })
-    follow(commandId, appointments, client_name, 'moved')
-    for (const each of seen) void tellFreed(each)
+    for (const { start_time, end_time, provider_id } of seen)
+      rememberFreed({ start_time, end_time, provider_id })
+    const [moved] = appointments
+    follow(commandId, appointments, client_name, 'moved', {
+      wanted: moved && { start_time: moved.start_time, provider_id: moved.provider_id },
+      freed: seen,
+    })
   }, FAILED.moved)
 
-/** This session and those after it; the server finds those that this device does not hold. */
+/** Cancels this session and the following ones. The server finds those that this device does not hold. */
 export const cancelFollowing = (
   appointment: AppointmentView,
   following: readonly AppointmentView[],
@@ -53,15 +62,17 @@ export const cancelFollowing = (
   written(async () => {
     const { series_id: id, series_number: from, client_name } = appointment
     if (id === null || from === null) return
-    const appointments = following.map((each) => ({ id: each.id, seen: seenOf(each) }))
+    const appointments = following.map((each) => ({ id: each.id, seen: appointmentSeen(each) }))
     const commandId = await enqueueCommand(mirror(), 'series.cancelSeen', {
       id,
       client_name,
       from,
       appointments,
     })
-    follow(commandId, appointments, client_name, 'status')
-    void tellFreed(appointment)
+    follow(commandId, appointments, client_name, 'status', {
+      wanted: { status: 'cancelled' },
+      freed: [appointment],
+    })
   }, FAILED.status)
 
 const DONE = { created: 'marcadas', moved: 'remarcadas', status: null } as const
@@ -70,17 +81,27 @@ function follow(
   commandId: string,
   sessions: readonly { id: string }[],
   client: string,
-  /** Null: the screen says it itself. */
+  /** Names the success toast; null: no toast. */
   deed: keyof typeof DONE | null,
+  {
+    wanted = {},
+    freed = [],
+  }: {
+    /** What the first is to hold once it is done. */
+    wanted?: Partial<Appointment> | undefined
+    /** What is free once it is done. */
+    freed?: readonly Appointment[]
+  } = {},
 ): void {
   const [first] = sessions
   if (!first) return
   const word = deed && DONE[deed]
-  // The first stands for all: they are answered together.
-  followWrite({ commandId, appointmentId: first.id, title: client, wanted: {} }, deed ?? 'created', {
+  // Following the first session is enough, because the command is answered as a whole.
+  followWrite({ commandId, appointmentId: first.id, title: client, wanted }, deed ?? 'created', {
     quiet: true,
     done: () => {
       if (word) toast.success(`${counted(sessions.length)} de ${client}: ${word}`)
+      for (const each of freed) void announceFreedTime(each)
     },
   })
 }

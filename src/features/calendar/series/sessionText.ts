@@ -1,6 +1,8 @@
 import type { Appointment } from '../../../contract/appointment.ts'
 
-/** 'Sessão 3 de 10'; empty for one outside of a course. A mirror of an earlier release knows of none. */
+/**
+ * 'Sessão 3 de 10'; empty if it belongs to no series. Mirrors filled by an earlier release lack both fields.
+ */
 export const sessionText = ({
   series_number,
   series_total,

@@ -8,8 +8,9 @@ import { mirror } from '../../../sync/store/db.ts'
 import { isUnborn } from '../calendarEvent.ts'
 
 /**
- * This session and those after it that may still be moved, and how many of them this device does not hold: they are
- * asked for, which without network comes to nothing. Undefined while reading; null for one outside of a course.
+ * This session and the following ones that can still be moved, and the number of those that this device does
+ * not hold. Missing ones are loaded from the server, which does nothing without network. Undefined while
+ * reading; null for an appointment outside of a series.
  */
 export function useFollowing(appointment: AppointmentView) {
   const { series_id, series_number, series_total, client_id } = appointment
@@ -36,7 +37,7 @@ export function useFollowing(appointment: AppointmentView) {
   if (!later) return undefined
   return {
     sessions: later.filter((each) => isActive(each.status) && !isUnborn(each)),
-    /** After the server was asked, what is not there is no more: it was removed. */
+    /** Once the server has answered, sessions that are still absent have been removed. */
     missing: query.isSuccess ? 0 : missing,
     loading: missing > 0 && query.isFetching,
   }

@@ -14,8 +14,8 @@ type Target = { start_time: string; end_time: string; provider_id: string; provi
 const MINUTE = 60_000
 
 /**
- * What a session's new time means for those after it: whether they go with it, each as far from its own day as this
- * one goes, and what stands against each. `to` is null while nothing is moved.
+ * The effect of a session's new time on the following ones: whether they move too, each by as much as this
+ * one, and what prevents each. `to` is null while nothing is moved.
  */
 export function useSeriesMove(appointment: AppointmentView, to: Target | null, zone: string) {
   const [scope, setScope] = useState<'one' | 'following'>('one')
@@ -37,7 +37,7 @@ export function useSeriesMove(appointment: AppointmentView, to: Target | null, z
     except: sessions.map(({ id }) => id),
   })
   return {
-    /** There is something to ask. */
+    /** True if there are following sessions, so that the person must choose. */
     asks: following !== null && following !== undefined && sessions.length + following.missing > 1,
     count: sessions.length,
     numbers: sessions.map(({ series_number }) => series_number ?? 0),

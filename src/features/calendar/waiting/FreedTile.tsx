@@ -1,16 +1,26 @@
 import { Hourglass } from 'lucide-react'
-import { clock, pixels } from '../gridHours.ts'
+import { clock, type GridScale, heightOf, pixels } from '../gridHours.ts'
 import { showFreed } from './freedTime.ts'
 import type { FreedPlace } from './useFreedPlaces.ts'
 
 const labelOf = ({ startMinute, who }: FreedPlace): string =>
   `Vagou às ${clock(startMinute)}: ${who}. Oferecer`
 
-type Props = { place: FreedPlace; top: number; minutes: number; column: number; columns: number }
+type Props = {
+  place: FreedPlace
+  top: number
+  minutes: number
+  column: number
+  columns: number
+  scale: GridScale
+}
 
-/** SCH-11: a freed time on the hour grid that somebody waits for; it opens the order in which they wait. */
-export function FreedTile({ place, top, minutes, column, columns }: Props) {
-  const height = pixels(Math.max(minutes, 15)) - 2
+/**
+ * SCH-11: a freed time on the hour grid that suits someone on the waiting list; a press shows who it suits.
+ */
+export function FreedTile({ place, top, minutes, column, columns, scale }: Props) {
+  const height = heightOf(minutes, scale)
+  const lines = height / scale.text
   return (
     <button
       type="button"
@@ -20,7 +30,7 @@ export function FreedTile({ place, top, minutes, column, columns }: Props) {
       title={labelOf(place)}
       onClick={() => showFreed(place.freed)}
       style={{
-        top: pixels(top) + 1,
+        top: pixels(top, scale) + 1,
         height,
         left: `calc(${(column / columns) * 100}% + 3px)`,
         width: `calc(${100 / columns}% - 6px)`,
@@ -31,13 +41,13 @@ export function FreedTile({ place, top, minutes, column, columns }: Props) {
         <Hourglass size={12} aria-hidden="true" className="shrink-0" />
         <span className="truncate">Vagou às {clock(place.startMinute)}</span>
       </span>
-      {height >= 34 && <span className="truncate">{place.who}</span>}
-      {height >= 50 && <span className="mt-auto self-end pb-0.5 font-620 underline">Oferecer</span>}
+      {lines >= 34 && <span className="truncate">{place.who}</span>}
+      {lines >= 50 && <span className="mt-auto self-end pb-0.5 font-620 underline">Oferecer</span>}
     </button>
   )
 }
 
-/** The same in a day's list. */
+/** A freed time in the list of a day. */
 export function FreedRow({ place }: { place: FreedPlace }) {
   return (
     <button

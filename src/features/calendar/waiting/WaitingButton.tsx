@@ -8,7 +8,7 @@ import { lazyOverlay } from '../../../ui/lazyOverlay.tsx'
 
 const WaitingSheet = lazyOverlay(async () => (await import('./WaitingSheet.tsx')).WaitingSheet)
 
-/** Opens the waiting list, with how many wait. */
+/** Opens the waiting list, and shows how many entries it has. */
 export function WaitingButton() {
   const zone = useTimeZone()
   const [open, setOpen] = useState(false)

@@ -10,7 +10,7 @@ import type { Fit } from './readFits.ts'
 
 type Props = {
   fit: Fit
-  /** Where the offer is written; none when they never wrote. */
+  /** The conversation for the offer; undefined if the client never wrote. */
   talk: ConversationView | undefined
   phone: string | undefined
   professionalName: string | undefined
@@ -21,7 +21,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One who waits: for what, when, and what can be offered now. */
+/** One entry of the waiting list: service, wished days, and the time that can be offered now. */
 export function WaitingItem({
   fit: { entry, time },
   talk,
@@ -72,7 +72,7 @@ export function WaitingItem({
           Livre: {momentInWords(time.start, zone)}, com {time.professionalName}
         </p>
       )}
-      <div className="flex flex-wrap gap-1.5">
+      <div className="flex flex-wrap gap-1.5 pointer-coarse:gap-y-3">
         {time && talk && (
           <Button variant="primary" size="sm" icon={<Send size={15} />} onClick={onOffer}>
             {entry.status === 'offered' ? 'Oferecer de novo' : 'Oferecer'}

@@ -19,12 +19,12 @@ const BookingSheet = lazyOverlay(async () => (await import('../booking/BookingSh
 
 type Props = {
   zone: string
-  /** Only those who fit this freed time. */
+  /** If set, only entries that this freed time suits are shown. */
   freed?: FreedTime | null | undefined
   onClose: () => void
 }
 
-/** SCH-11: who waits, longest first, with the free time that can be offered to each. */
+/** SCH-11: the waiting list, longest waiting first, with the free time that can be offered to each. */
 export function WaitingSheet({ zone, freed = null, onClose }: Props) {
   const fits = useMirror((db) => readFits(db, zone, freed), [zone, JSON.stringify(freed)])
   const professionals = useProfessionals() ?? []
@@ -108,7 +108,7 @@ const momentOf = ({ start_time }: FreedTime, zone: string): string => {
   return `${dayInWords(start, zone)}, às ${timeAt(start, zone)}`
 }
 
-/** The latest conversation and the number of each who waits. */
+/** The latest conversation and the phone number of each client on the list. */
 function usePeople(fits: readonly Fit[]) {
   const ids = [...new Set(fits.map(({ entry }) => entry.client_id))]
   return useMirror(

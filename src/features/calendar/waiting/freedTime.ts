@@ -1,4 +1,4 @@
-/** An appointment or a block makes room: who waits for such a time is told of, and shown when asked for. */
+/** When an appointment or a block frees a time: tells staff whom on the waiting list it suits. */
 import { useSyncExternalStore } from 'react'
 import { needsExpandRule, type TimeBlock } from '../../../contract/schedule/blocks.ts'
 import { freedByBlock } from '../../../contract/schedule/freedByBlock.ts'
@@ -10,13 +10,13 @@ import { type Mirror, openedMirror } from '../../../sync/store/db.ts'
 import { reportError } from '../../../telemetry/report.ts'
 import { toast } from '../../../ui/toast.ts'
 import { firstName } from '../booking/bookingWords.ts'
-import { rememberFreed } from './freedPlaces.ts'
-import { DAYS_AHEAD, type FreedTime, readFits, readShares } from './readFits.ts'
+import { rememberFreed } from './rememberFreed.ts'
+import { FITS_DAYS_AHEAD, type FreedTime, readFits, readShares } from './readFits.ts'
 
 let shown: FreedTime | null = null
 const listeners = new Set<() => void>()
 
-/** Opens, or with null closes, the list of who fits a freed time. */
+/** Opens the list of those whom a freed time suits; null closes it. */
 export function showFreed(next: FreedTime | null): void {
   shown = next
   for (const listener of listeners) listener()
@@ -29,25 +29,27 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Says that a time has become free, if somebody waits for it; one that is over interests nobody. */
-export const tellFreed = (freed: FreedTime): Promise<void> =>
+/** Shows a toast for a freed time if it suits someone on the waiting list. A time that is over is ignored. */
+export const announceFreedTime = (freed: FreedTime): Promise<void> =>
   tell(async () => (Date.parse(freed.end_time) < Date.now() ? [] : [freed]))
 
-/** The same of what a block no longer takes: of each who waits the time that can be offered to them. */
-export const tellFreedByBlock = (before: TimeBlock, after: TimeBlock | null): Promise<void> =>
+/**
+ * Shows a toast for what a block no longer takes; considers the time that each waiting client can be offered.
+ */
+export const announceFreedByBlock = (before: TimeBlock, after: TimeBlock | null): Promise<void> =>
   tell(async (db, zone) => {
     const now = Date.now()
     const rule = needsExpandRule(after ? [before, after] : [before])
     const freed = freedByBlock(before, after, {
       zone,
-      within: { start: now, end: now + DAYS_AHEAD * DAY },
+      within: { start: now, end: now + FITS_DAYS_AHEAD * DAY },
       professionalIds: (await readProfessionals(db)).flatMap(({ id, active }) => (active ? [id] : [])),
       expandRule: rule ? (await import('../../../contract/schedule/expandRule.ts')).expandRule : undefined,
     })
     return readShares(db, zone, freed)
   })
 
-/** Keeps the times, and names the first that suits somebody. */
+/** Remembers the times, and shows a toast for the first one that suits someone. */
 async function tell(read: (db: Mirror, zone: string) => Promise<readonly FreedTime[]>): Promise<void> {
   const db = openedMirror()
   const zone = useSession.getState().organization?.timezone
@@ -69,7 +71,7 @@ async function tell(read: (db: Mirror, zone: string) => Promise<readonly FreedTi
       return
     }
   } catch (error) {
-    // The change itself is done; the list shows the free time as well.
+    // The change itself is done, and the waiting list also shows the free time.
     reportError(error, 'waiting')
   }
 }

@@ -15,20 +15,23 @@ import type { Mirror } from '../../../sync/store/db.ts'
 
 export type { FreedTime }
 
-/** One who waits, with the first free time that fits them; null when there is none. */
+/** An entry of the waiting list with the first free time that suits it; null if there is none. */
 export interface Fit {
   entry: WaitingView
   time: OfferedTime | null
 }
 
-/** How far ahead a time is looked for. */
-export const DAYS_AHEAD = 60
-/** Longest waiting first: who stands far behind is shown without a time. */
+/** How many days ahead a free time is searched. */
+export const FITS_DAYS_AHEAD = 60
+/**
+ * Free times are searched only for this many entries, longest waiting first; later ones are shown without a
+ * time.
+ */
 const LOOKED_AT = 100
 
 /**
- * Everyone who waits, longest first, with what they could be offered now. With `freed`, only those to whom that time
- * (or a part of it) can be offered.
+ * The waiting list, longest waiting first, with what can be offered to each now. With `freed`, only the
+ * entries to which that time, or a part of it, can be offered.
  */
 export async function readFits(db: Mirror, zone: string, freed: FreedTime | null): Promise<Fit[]> {
   const wishes = await readWishes(db, zone)
@@ -36,13 +39,12 @@ export async function readFits(db: Mirror, zone: string, freed: FreedTime | null
   return wishes.map(({ entry, times, named }) => ({ entry, time: named(times[0]) }))
 }
 
-/** The same for each of these times. */
+/** For each of these times, the entries to which it can be offered. Times that are over are left out. */
 export async function readFreedFits(
   db: Mirror,
   zone: string,
   freed: readonly FreedTime[],
 ): Promise<{ freed: FreedTime; fits: Fit[] }[]> {
-  // What is over interests nobody.
   const ahead = freed.filter(({ end_time }) => Date.parse(end_time) > Date.now())
   if (ahead.length === 0) return []
   const wishes = await readWishes(db, zone)
@@ -50,8 +52,8 @@ export async function readFreedFits(
 }
 
 /**
- * The times to offer of what was let go of: one for each who waits, in their order, none twice. In the order of the freed
- * times.
+ * Distributes freed times among the waiting entries, in their order: at most one time for each entry, and
+ * none given twice. The result is in the order of the freed times.
  */
 export async function readShares(
   db: Mirror,
@@ -82,7 +84,7 @@ const fitsOf = (wishes: readonly Wish[], freed: FreedTime): Fit[] =>
 
 interface Wish {
   entry: WaitingView
-  /** The free times that suit them. */
+  /** The free times that suit the entry. */
   times: FreeTime[]
   named: (time: FreeTime | undefined) => OfferedTime | null
 }
@@ -93,7 +95,7 @@ async function readWishes(db: Mirror, zone: string): Promise<Wish[]> {
   const services = new Map((await readServices(db)).map((service) => [service.id, service]))
   const now = Date.now()
   const today = dayAt(now, zone)
-  const last = addDays(today, DAYS_AHEAD)
+  const last = addDays(today, FITS_DAYS_AHEAD)
   const input = await readScheduleInput(db, {
     zone,
     now,

@@ -2,10 +2,10 @@ import { useMirror } from '../../../hooks/useMirror.ts'
 import { firstName } from '../booking/bookingWords.ts'
 import type { CalendarEvent, Placed } from '../calendarEvent.ts'
 import { wallClock } from '../zonedTime.ts'
-import { usePlacesGivenUp } from './freedPlaces.ts'
+import { useFreedTimes } from './rememberFreed.ts'
 import { type FreedTime, readFreedFits } from './readFits.ts'
 
-/** A time that is free again and suits somebody who waits. */
+/** A time that is free again and suits someone on the waiting list. */
 export interface FreedPlace extends Placed {
   key: string
   freed: FreedTime
@@ -14,8 +14,8 @@ export interface FreedPlace extends Placed {
 }
 
 /**
- * Where the events on the screen have left room that somebody waits for: cancelled ones, and what was moved away from
- * on this device. What has been taken since suits nobody and is not among them.
+ * The freed times that suit someone on the waiting list: those of cancelled events on the screen, and those
+ * freed by changes on this device. Times that were taken again suit nobody, so they are left out.
  */
 export function useFreedPlaces(
   events: readonly CalendarEvent[],
@@ -25,7 +25,7 @@ export function useFreedPlaces(
   const cancelled = events
     .filter(({ metadata, allDay }) => metadata.status === 'cancelled' && !allDay)
     .map(({ appointment: { start_time, end_time, provider_id } }) => ({ start_time, end_time, provider_id }))
-  const given = usePlacesGivenUp().filter(
+  const given = useFreedTimes().filter(
     ({ provider_id }) => professional === null || provider_id === professional,
   )
   const all = new Map([...given, ...cancelled].map((each) => [keyOf(each), each]))

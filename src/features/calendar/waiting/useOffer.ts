@@ -6,7 +6,9 @@ import { attempt } from '../../../workspace/queueActions.ts'
 import { offerText } from '../booking/bookingWords.ts'
 import { setWaitingStatus } from './waitingWrites.ts'
 
-/** Offers a time: the entry is marked, and the conversation opens with the words ready to be sent. */
+/**
+ * Offers a time: puts the text into the conversation's composer, marks the entry, and opens the conversation.
+ */
 export function useOffer(zone: string, onDone: () => void) {
   const navigate = useNavigate()
   return async (entry: WaitingView, time: OfferedTime, talk: ConversationView): Promise<void> => {

@@ -18,6 +18,9 @@ const written = async (act: () => Promise<unknown>): Promise<boolean> =>
 export const addToWaitingList = (entry: CommandPayload<'waiting.add'>): Promise<boolean> =>
   written(() => enqueueCommand(mirror(), 'waiting.add', entry))
 
-/** The entry is what the person saw: if a colleague moved it on meanwhile, that is a conflict and not overwritten. */
+/**
+ * Queues a new status. If a colleague changed the status meanwhile, that is a conflict and is not
+ * overwritten.
+ */
 export const setWaitingStatus = ({ id, status: expected }: WaitingView, status: WaitingStatus) =>
   written(() => enqueueCommand(mirror(), 'waiting.update', { id, status, expected }))

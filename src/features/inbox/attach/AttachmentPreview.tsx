@@ -15,7 +15,7 @@ const NAME = {
   document: 'Documento',
 }
 
-/** What will be sent, over the box in which its caption is written. */
+/** The file to be sent, above the box for its caption. */
 export function AttachmentPreview({ file, onDiscard }: Props) {
   const { kind, blob, filename, duration } = file
   const url = useObjectUrl(blob)

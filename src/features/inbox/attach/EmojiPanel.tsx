@@ -15,7 +15,7 @@ const PARTS: EmojiPickerListComponents = {
       {category.label}
     </div>
   ),
-  // The library counts from 0, ARIA from 1.
+  // The library counts rows from 0, ARIA from 1.
   Row: ({ children, ...props }) => (
     <div {...props} aria-rowindex={(props['aria-rowindex'] ?? 0) + 1}>
       {children}
@@ -37,7 +37,10 @@ const PARTS: EmojiPickerListComponents = {
 
 type Props = { onPick: (emoji: string) => void; onClose: () => void }
 
-/** Emoji by their Portuguese names; the names are our own file (`public/emoji`), fetched when first opened. */
+/**
+ * Emoji with their Portuguese names. The names are our own file
+ * (`public/emoji`), fetched when the panel is first opened.
+ */
 export function EmojiPanel({ onPick, onClose }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [failed, setFailed] = useState(false)

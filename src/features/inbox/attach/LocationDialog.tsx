@@ -20,7 +20,7 @@ const WHY: Record<number, string> = {
 const NONE = 'Este navegador não informa a localização.'
 const metres = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 })
 
-/** Asks for permission first, where it was not given before. */
+/** Gets the device's position; the browser asks for permission if it was not granted before. */
 function locate(): Promise<Found> {
   return new Promise((resolve) => {
     if (!('geolocation' in navigator)) return resolve({ state: 'failed', why: NONE })
@@ -35,7 +35,7 @@ function locate(): Promise<Found> {
 
 type Props = { conversationId: string; onClose: () => void; onSent: () => void }
 
-/** Asks where this device is, shows it, and sends it only when the person agrees (INB-28). Needs no network. */
+/** Finds this device's position, shows it, and sends it only when the user agrees (INB-28). Works offline. */
 export function LocationDialog({ conversationId, onClose, onSent }: Props) {
   const [found, setFound] = useState<Found>({ state: 'asking' })
 

@@ -4,7 +4,7 @@ import { formatDuration } from '../formatDuration.ts'
 
 type Props = { seconds: number; limitSeconds: number; onStop: () => void; onDiscard: () => void }
 
-/** In the place of the text box while the microphone is on; what was typed stays behind it. */
+/** Replaces the text box while the microphone is on; the typed text is kept. */
 export function RecordingBar({ seconds, limitSeconds, onStop, onDiscard }: Props) {
   return (
     <div className="flex min-h-11 flex-1 items-center gap-2 rounded-md bg-sunken pr-1 pl-3">

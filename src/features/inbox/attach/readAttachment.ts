@@ -2,19 +2,21 @@ import { ATTACHMENT_EXTENSIONS, MEDIA_LIMIT_BYTES } from '../../../contract/medi
 import type { FileType } from '../../../contract/message.ts'
 import type { DraftFile } from '../../../sync/drafts/draftFile.ts'
 
-/** Why a file cannot be sent, for the person. */
+/** A file that cannot be sent; the message says why, as a text for the user. */
 export class AttachmentError extends Error {
   override name = 'AttachmentError'
 }
 
-/** WhatsApp shows these as photos, up to 5 MB; any other picture becomes a JPEG (an animation stays one). */
+/**
+ * WhatsApp shows these as photos, up to 5 MB; any other picture is converted to JPEG, except an animation.
+ */
 const PHOTOS = ['image/jpeg', 'image/png']
 const PHOTO_LIMIT_BYTES = 5 * 1024 * 1024
 const LONGEST_SIDE = 2560
 
 /**
- * The file as it will be sent, in memory: what is on disk may be gone by then. Throws `AttachmentError` for what is
- * not taken, anything else for what could not be read.
+ * Reads the file as it will be sent into memory, because the file on disk may be gone later. Throws
+ * `AttachmentError` if the file is not accepted, and other errors if it cannot be read.
  */
 export async function readAttachment(file: File, want: FileType | null): Promise<DraftFile> {
   if (file.size === 0) throw new AttachmentError('O arquivo está vazio.')
@@ -31,7 +33,7 @@ export async function readAttachment(file: File, want: FileType | null): Promise
   return { kind, blob: new Blob([await blob.arrayBuffer()], { type: blob.type }), filename }
 }
 
-/** A recording, with its length as the device itself plays it. Throws when it cannot be played. */
+/** Reads a recording, with its length as the device decodes it. Throws if it cannot be decoded. */
 export async function readRecording(blob: Blob): Promise<DraftFile> {
   const sound = await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(await blob.arrayBuffer())
   const filename = blob.type.startsWith('audio/mp4') ? 'audio.m4a' : 'audio.webm'
@@ -57,7 +59,7 @@ async function asJpeg(file: File): Promise<{ blob: Blob; filename: string }> {
   canvas.height = Math.round(picture.height * scale)
   const context = canvas.getContext('2d')
   if (!context) throw new Error('no canvas')
-  // A JPEG has no transparency: what was clear would turn black.
+  // JPEG has no transparency: transparent areas would turn black.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, 0, 0, canvas.width, canvas.height)

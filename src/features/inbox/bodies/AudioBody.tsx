@@ -6,7 +6,7 @@ import { formatDuration } from '../formatDuration.ts'
 import { useMedia } from '../useMedia.ts'
 import { lostFile } from './lostFile.ts'
 
-/** Fetched when someone wants to hear it. */
+/** An audio message; the file is fetched when the user wants to play it. */
 export function AudioBody({ content }: { content: MessageContent }) {
   const [wanted, setWanted] = useState(false)
   const { state, src, retry } = useMedia(content.url, wanted)

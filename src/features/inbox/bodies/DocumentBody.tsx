@@ -6,10 +6,12 @@ import { formatSize } from '../formatSize.ts'
 import { acquireMedia, releaseMedia } from '../mediaCache.ts'
 import { lostFile } from './lostFile.ts'
 
-/** 'PDF' of 'exame.pdf'; nothing for a name without an ending. */
+/** 'PDF' for 'exame.pdf'; empty for a name without an extension. */
 const kindOf = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? ''
 
-/** Saved, never opened here: a page or a drawing among the files would run as ours. */
+/**
+ * A document. It is downloaded, never opened here: an HTML page or an SVG would run as a page of our origin.
+ */
 export function DocumentBody({ content }: { content: MessageContent }) {
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const name = content.filename ?? content.name ?? 'documento'

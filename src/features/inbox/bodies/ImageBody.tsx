@@ -10,13 +10,13 @@ const ImageDialog = lazyOverlay(async () => (await import('./ImageDialog.tsx')).
 
 type Props = { content: MessageContent; sticker?: boolean | undefined }
 
-/** A photo, enlarged by a click; a sticker is smaller and stays as it is. */
+/** A photo that a click enlarges, or a sticker, which is smaller and cannot be enlarged. */
 export function ImageBody({ content, sticker = false }: Props) {
   const { state, src, retry } = useMedia(content.url, true)
   const [open, setOpen] = useState(false)
   const [broken, setBroken] = useState<string | null>(null)
   const alt = content.caption || (sticker ? 'Figurinha' : 'Foto')
-  // One size before and after it arrives: nothing jumps.
+  // The same size before and after loading, so that the layout does not shift.
   const box = sticker ? 'size-32' : 'h-52 w-full min-w-56'
   if (!src || broken === src) {
     return (

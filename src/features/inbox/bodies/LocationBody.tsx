@@ -3,7 +3,10 @@ import type { MessageContent } from '../../../contract/message.ts'
 
 const degrees = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 5, maximumFractionDigits: 5 })
 
-/** Streets nobody walks: no map service is asked, the links open the real one (INB-24). */
+/**
+ * A location on a drawn placeholder map: no map service
+ * is contacted, only the links open a real one (INB-24).
+ */
 export function LocationBody({ content: { location } }: { content: MessageContent }) {
   if (!location) return <span className="text-ink-2">Localização não informada</span>
   const { latitude, longitude, name, address } = location

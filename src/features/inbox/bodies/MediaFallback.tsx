@@ -5,16 +5,16 @@ import { cx } from '../../../ui/cx.ts'
 
 type Props = {
   icon: ReactNode
-  /** The provider has not handed the file over yet. */
+  /** The server has not received the file from the provider yet. */
   arriving: boolean
   failed: boolean
-  /** Why it will not come. */
+  /** Why the file is lost for good. */
   lost?: string | null | undefined
   onRetry: () => void
   className?: string | undefined
 }
 
-/** Stands where a file will be: on its way, or not to be had now. */
+/** Placeholder for a file that is loading or cannot be loaded. */
 export function MediaFallback({ icon, arriving, failed, lost, onRetry, className }: Props) {
   return (
     <div

@@ -8,7 +8,7 @@ import { ImageBody } from './ImageBody.tsx'
 import { LocationBody } from './LocationBody.tsx'
 import { VideoBody } from './VideoBody.tsx'
 
-/** What a message says or shows, by its kind (INB-19). */
+/** The content of a message, by its type (INB-19). */
 export function MessageBody({ message }: { message: Message }) {
   const { content, message_type: type } = message
   const kindName = unsupportedName(content.kind)

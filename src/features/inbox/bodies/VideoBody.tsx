@@ -8,7 +8,7 @@ import { useMedia } from '../useMedia.ts'
 import { lostFile } from './lostFile.ts'
 import { MediaFallback } from './MediaFallback.tsx'
 
-/** Fetched when someone wants to see it: a clip can weigh 16 MB. */
+/** A video; the file is fetched when the user wants to watch it, because it can have 16 MB. */
 export function VideoBody({ content }: { content: MessageContent }) {
   const [wanted, setWanted] = useState(false)
   const { state, src, retry } = useMedia(content.url, wanted)

@@ -1,6 +1,6 @@
 import type { MessageContent } from '../../../contract/message.ts'
 
-/** Why a customer's file will not come; null for one that is here, or on its way. */
+/** Why a customer's file is missing for good; null if it is here or still on its way. */
 export function lostFile({ url, lost }: MessageContent): string | null {
   if (url !== undefined || lost === undefined) return null
   if (lost === 'quota') return 'Arquivo não guardado: a empresa chegou ao limite de arquivos.'

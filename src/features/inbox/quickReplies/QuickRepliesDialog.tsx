@@ -18,7 +18,7 @@ import { quickRepliesQuery } from './reads.ts'
 const NONE: QuickReply[] = []
 const NEW: QuickReply = { command: '', description: '', text: '' }
 
-/** The organization's own list (INB-33): everyone of the team may change it. */
+/** The organization's saved replies (INB-33); every team member may change them. */
 export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
   const online = useBrowserOnline()
   const { data, error, refetch } = useQuery(quickRepliesQuery)
@@ -139,7 +139,10 @@ export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Puts the whole list, on the ground of what was seen; a colleague's newer one is shown instead. */
+/**
+ * Saves the whole list, based on the list the user saw; if a
+ * colleague has changed it meanwhile, shows the newer one instead.
+ */
 function useSave(seen: readonly QuickReply[]) {
   const client = useQueryClient()
   const { mutateAsync } = useMutation({

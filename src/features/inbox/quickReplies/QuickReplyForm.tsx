@@ -10,10 +10,10 @@ import { Textarea } from '../../../ui/Textarea.tsx'
 
 type Props = {
   defaults: QuickReply
-  /** Commands of the others: one stands for one text. */
+  /** Commands of the other replies; each command must be unique. */
   taken: readonly string[]
   online: boolean
-  /** Resolves true once it is saved; what was typed stays until then. */
+  /** Resolves to true once it is saved; until then the input stays. */
   onSave: (reply: QuickReply) => Promise<boolean>
   onCancel: () => void
 }

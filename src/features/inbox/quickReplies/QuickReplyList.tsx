@@ -9,17 +9,17 @@ import { matchReplies } from './matchReplies.ts'
 import { quickRepliesQuery } from './reads.ts'
 
 export interface QuickReplyKeys {
-  /** True when the key was meant for the list. */
+  /** Returns true if the list used the key. */
   onKey: (event: KeyboardEvent) => boolean
 }
 
 type Props = {
-  /** After the '/'. */
+  /** The text after the '/'. */
   typed: string
   onPick: (reply: QuickReply) => void
   onEdit: () => void
   onClose: () => void
-  /** The chosen line, for the box that keeps the focus. */
+  /** Id of the highlighted option, for the text box, which keeps the focus. */
   onActive: (optionId: string | null) => void
   ref: Ref<QuickReplyKeys>
 }
@@ -28,7 +28,7 @@ export { FIRST_QUICK_REPLIES }
 export const QUICK_REPLY_LIST = 'quick-replies'
 const optionId = (reply: QuickReply) => `quick-reply-${reply.command}`
 
-/** Over the box while a command is being typed; arrows choose, Enter takes, Esc closes. */
+/** Suggestions above the text box while a command is typed: arrow keys choose, Enter inserts, Esc closes. */
 export function QuickReplyList({ typed, onPick, onEdit, onClose, onActive, ref }: Props) {
   const { data: replies = FIRST_QUICK_REPLIES } = useQuery(quickRepliesQuery)
   const found = matchReplies(replies, typed)
@@ -79,7 +79,7 @@ export function QuickReplyList({ typed, onPick, onEdit, onClose, onActive, ref }
                 index === at && 'bg-sunken',
               )}
               onPointerMove={() => setChosen(index)}
-              // The box keeps the focus.
+              // Keeps the focus in the text box.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onPick(reply)}
             >

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listQuickReplies } from '../../../contract/quickReplyEndpoints.ts'
 import { callEndpoint } from '../../../api/httpClient.ts'
 
-/** Kept on the device: they are typed without network too. */
+/** Persisted on the device, so that quick replies work offline. */
 export const quickRepliesQuery = queryOptions({
   queryKey: ['quick-replies'],
   queryFn: async ({ signal }) => (await callEndpoint(listQuickReplies, { signal })).replies,

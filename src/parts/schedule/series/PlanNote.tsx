@@ -3,7 +3,7 @@ import { shortDay } from '../dayWords.ts'
 import { counted } from './planWords.ts'
 import type { SessionPlan } from './useSessions.ts'
 
-/** How the plan stands, said also to who does not see the list. */
+/** The state of the plan, announced to screen readers too. */
 export function PlanNote({ plan, zone }: { plan: SessionPlan; zone: string }) {
   const { chosen, undecided, loading, settled } = plan
   const first = chosen[0]

@@ -14,7 +14,7 @@ type Props = {
   error?: string | undefined
 }
 
-/** Whether it repeats, how often, and how many times or until when. */
+/** Asks whether the appointment repeats, how often, and how many times or until when. */
 export function RepeatChoice({ repeat, onChange, first, error }: Props) {
   const { step, ends, count, until } = repeat
   const put = (change: Partial<Repeat>) => onChange({ ...repeat, ...change })
@@ -34,7 +34,7 @@ export function RepeatChoice({ repeat, onChange, first, error }: Props) {
         </Select>
       </Field>
       {step !== null && (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-3">
           <Field label="Termina">
             <Select
               value={ends}

@@ -10,7 +10,7 @@ type Props = {
   zone: string
 }
 
-/** SCH-12: how a time repeats, and under it every session that follows from it. */
+/** How an appointment repeats, and below it all resulting sessions (SCH-12). */
 export function RepeatPlan({ series: { repeat, setRepeat, error, plan, on }, first, zone }: Props) {
   return (
     <>

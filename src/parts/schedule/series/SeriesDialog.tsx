@@ -24,7 +24,10 @@ type Booked = z.infer<(typeof commands)['series.book']['payload']>
 type Moved = z.infer<(typeof commands)['series.move']['payload']>
 type Props = { row: QueueRow; onClose: () => void }
 
-/** Sessions that are still in the queue, or that the server did not take: all of them at once, none is done yet. */
+/**
+ * Shows a series that is still in the outbox or that the server refused. It is sent as a whole, so none of
+ * its sessions is booked yet.
+ */
 export function SeriesDialog({ row, onClose }: Props) {
   if (row.name === 'series.book') {
     const read = commands['series.book'].payload.safeParse(row.payload)
@@ -62,7 +65,7 @@ function BookedSeries({ row, payload, onClose }: Props & { payload: Booked }) {
       plan={plan}
       zone={zone}
       verb="Agendar"
-      // One session alone is no series; the others of it were left out by hand.
+      // A single session is no series; the user left the others out.
       least={2}
     />
   )
@@ -84,7 +87,7 @@ function MovedSeries({ row, payload, onClose }: Props & { payload: Moved }) {
     except: ids,
     refused: row.error?.code === 'slot_taken' ? row.error.fields : undefined,
   })
-  // Where somebody else has put one since: that is what will be moved.
+  // Someone else has moved this appointment since: that later time is what will be moved.
   const elsewhere = payload.appointments.flatMap(({ id, expected }, index) => {
     const now = held?.find((each) => each.id === id)
     return now && Date.parse(now.start_time) !== Date.parse(expected.start_time)

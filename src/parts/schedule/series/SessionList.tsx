@@ -9,16 +9,19 @@ import type { SessionPlan, SessionRow } from './useSessions.ts'
 type Props = {
   plan: SessionPlan
   zone: string
-  /** Of each in its course; from 1 on when absent. */
+  /** Number of each session in its course; counted from 1 if absent. */
   numbers?: readonly number[] | undefined
-  /** What leaving one out means: 'Pular' a new one, 'Deixar onde está' one that stands. */
+  /** Label for leaving a session out: 'Pular' for a new one, 'Deixar onde está' for an existing one. */
   skipLabel?: string | undefined
   skippedText?: string | undefined
 }
 
 const WRAPS = 'h-auto! min-h-8 max-w-full py-0.5 whitespace-normal!'
 
-/** SCH-12: every session with its day, and for each that is not free the reason and what can be done about it. */
+/**
+ * Every session with its day, and for each one that is not
+ * free the reason and the possible solutions (SCH-12).
+ */
 export function SessionList({
   plan,
   zone,
@@ -31,7 +34,7 @@ export function SessionList({
   return (
     <>
       {open.length > 1 && (
-        <div className="flex flex-wrap items-center gap-1.5">
+        <div className="flex flex-wrap items-center gap-1.5 pointer-coarse:gap-y-3">
           <Button size="sm" className={WRAPS} onClick={() => plan.skipAll(open)}>
             {skipLabel === 'Pular'
               ? `Pular as ${open.length} ocupadas`
@@ -82,7 +85,7 @@ export function SessionList({
                 {row.check && row.check.others.length === 0 && (
                   <p className="text-xs text-ink-2">Nenhum horário livre na mesma semana.</p>
                 )}
-                <div className="flex flex-wrap gap-1.5">
+                <div className="flex flex-wrap gap-1.5 pointer-coarse:gap-y-3">
                   <Button
                     size="sm"
                     className={WRAPS}
@@ -115,7 +118,7 @@ export function SessionList({
   )
 }
 
-/** The way to another time, or back to the plan. */
+/** The button that leads to another time, or back to the planned one. */
 function Change({ row, number, plan }: { row: SessionRow; number: number; plan: SessionPlan }) {
   const decided = row.session === null || row.moved || row.insisted
   return (

@@ -1,4 +1,4 @@
-/** Sessions of a course, each looked at on this device: why it is not free, and what is free near it. */
+/** Checks the sessions of a course on this device: why one is not free, and what is free near it. */
 import { addDays } from '../../../contract/schedule/days.ts'
 import { explainTime } from '../../../contract/schedule/explainTime.ts'
 import type { FreeTime } from '../../../contract/schedule/freeTimes.ts'
@@ -13,7 +13,10 @@ import { dayAt } from '../dayWords.ts'
 import type { Purpose } from '../purpose.ts'
 import type { OfferedTime, TimeWarning } from '../readTimes.ts'
 
-/** One time of a course. `key` stays the same wherever it is put; of one that is booked it is the appointment's id. */
+/**
+ * One session of a course. `key` stays the same when the session
+ * is moved; for a booked one it is the appointment's id.
+ */
 export interface Session {
   key: string
   start: number
@@ -24,9 +27,11 @@ export interface Session {
 
 export interface SessionCheck {
   warnings: TimeWarning[]
-  /** Free times near it of the same professional; only of sessions that are not free or were asked about. */
+  /**
+   * Free times nearby with the same professional; only for sessions that are not free or were asked about.
+   */
   others: OfferedTime[]
-  /** This device does not hold that day: the server will look. */
+  /** This device does not hold that day, so only the server can check it. */
   unknown: boolean
 }
 
@@ -34,9 +39,9 @@ type Asked = {
   zone: string
   purpose: Purpose
   sessions: readonly Session[]
-  /** Keys of those whose free times are wanted although they are free themselves. */
+  /** Keys of sessions for which other free times are wanted although they are free. */
   asked: readonly string[]
-  /** Appointments that hold no time against these: they are the ones that move. */
+  /** Ids of appointments that do not block these sessions, because they are the ones being moved. */
   except: readonly string[]
 }
 
@@ -44,11 +49,11 @@ const NEAR_DAYS = 6
 const OFFERED = 4
 const LOOKED_AT = 40
 const APART = 30 * 60_000
-/** Staff may book further ahead than the public. */
+/** Days ahead; staff may book further ahead than customers. */
 const ANY_DAY = 800
 const MINUTE = 60_000
 
-/** By the sessions' keys. One that meets another of the same course is not free either. */
+/** Checks all sessions; the result is keyed by session. Sessions of the same course also block each other. */
 export async function checkSessions(
   db: Mirror,
   { zone, purpose, sessions, asked, except }: Asked,
@@ -74,7 +79,7 @@ export async function checkSessions(
       professionals: professional ? [professional] : [],
       appointments: [...held, ...asBooked(sessions, session, purpose)],
     }
-    // One that this device has not heard of yet says nothing about the time.
+    // This device does not know the professional yet, so it cannot judge the time.
     const reasons = professional ? explainTime(own, session.start, session.professionalId) : []
     const warnings = await Promise.all(
       warnedReasons(reasons, { allDay: false }).map(async (reason): Promise<TimeWarning> => ({
@@ -107,7 +112,7 @@ export async function checkSessions(
   return checks
 }
 
-/** The other sessions of the course, as if they were booked. */
+/** The other sessions of the course, as booked appointments. */
 const asBooked = (sessions: readonly Session[], except: Session, purpose: Purpose): BookedTime[] =>
   sessions
     .filter(({ key }) => key !== except.key)
@@ -121,7 +126,7 @@ const asBooked = (sessions: readonly Session[], except: Session, purpose: Purpos
       buffer_after_minutes: purpose.buffer_after_minutes,
     }))
 
-/** The nearest ones, in their order, no two of them closer than half an hour. */
+/** The nearest times in order, at least half an hour apart. */
 function spread(nearest: readonly FreeTime[]): FreeTime[] {
   const out: FreeTime[] = []
   for (const time of nearest) {

@@ -1,9 +1,9 @@
-/** What a form keeps of a course that is being planned, so that it outlives the screen. */
+/** The part of a planned course that a form stores, so that it survives the screen. */
 import * as z from 'zod/mini'
 import { SERIES_STEPS } from '../../../contract/schedule/seriesDays.ts'
 import { ONCE } from './repeat.ts'
 
-/** A time that was chosen; instants in Unix milliseconds. */
+/** A chosen time; instants in Unix milliseconds. */
 export const ChosenTime = z.object({
   start: z.number(),
   end: z.number(),
@@ -11,7 +11,7 @@ export const ChosenTime = z.object({
   professionalName: z.string(),
 })
 
-/** What the person decided about a session. */
+/** What the user decided about a session. */
 export const Decision = z.union([
   z.object({ kind: z.literal('move'), to: ChosenTime }),
   z.object({ kind: z.literal('skip') }),
@@ -26,7 +26,7 @@ export const KeptPlan = z.object({
     count: z.number(),
     until: z.string(),
   }),
-  /** By the place where the session was planned. */
+  /** Keyed by the time and professional for which the session was planned. */
   decisions: z.array(z.object({ place: z.string(), decision: Decision })),
 })
 export type KeptPlan = z.infer<typeof KeptPlan>

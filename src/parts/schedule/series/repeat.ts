@@ -1,4 +1,4 @@
-/** A time that repeats: what the form asks, and the sessions that follow from it. Pure. */
+/** Repetition of an appointment: the values of the form, and the sessions that result. Pure functions. */
 import { addMonths } from '../../../contract/schedule/days.ts'
 import { seriesDays, type SeriesStep } from '../../../contract/schedule/seriesDays.ts'
 import { toInstant } from '../../../contract/schedule/toInstant.ts'
@@ -7,7 +7,7 @@ import { dayAt, timeAt } from '../dayWords.ts'
 import type { Session } from './checkSessions.ts'
 
 export interface Repeat {
-  /** Null: once. */
+  /** Null: no repetition. */
   step: SeriesStep | null
   ends: 'count' | 'until'
   count: number
@@ -19,10 +19,10 @@ export const ONCE: Repeat = { step: null, ends: 'count', count: 10, until: '' }
 
 export const COUNTS = Array.from({ length: SERIES_MOST - SERIES_LEAST + 1 }, (_, n) => n + SERIES_LEAST)
 
-/** What is asked when somebody first says that it ends on a day. */
+/** Default for the last day when the user first chooses that the repetition ends on a day. */
 export const untilFor = (first: string): string => addMonths(first, 3)
 
-/** At the first one's hour on each of the days. Null when it does not repeat, or where the form is not whole. */
+/** The sessions, each at the hour of the first one. Null if it does not repeat or the form is incomplete. */
 export function plannedSessions(
   first: Omit<Session, 'key'> | null,
   repeat: Repeat,
@@ -38,7 +38,7 @@ export function plannedSessions(
   })
 }
 
-/** What keeps the plan from being booked, in a sentence; null when nothing does. */
+/** Why the plan cannot be booked, as a sentence; null if it can. */
 export function repeatError(
   { step, ends, until }: Repeat,
   planned: readonly Session[] | null,
@@ -49,7 +49,7 @@ export function repeatError(
   return null
 }
 
-/** Each following session as far from its own day as the first goes from its, at the new hour. */
+/** Moves each following session by as many days as the first one moves, to the new time of day. */
 export function shiftedSessions(
   following: readonly (Session & { key: string })[],
   from: Session,

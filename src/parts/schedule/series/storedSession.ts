@@ -1,6 +1,6 @@
 import type { ChosenSession } from './useSessions.ts'
 
-/** As the queue keeps it. */
+/** A session in the form in which the outbox stores it. */
 export const storedSession = ({
   key,
   start,

@@ -7,17 +7,19 @@ import { isReady } from './planWords.ts'
 import { useSessions } from './useSessions.ts'
 
 type Options = {
-  /** Null while the form has none. */
+  /** Null while the form has no time. */
   first: Omit<Session, 'key'> | null
   purpose: Purpose
   zone: string
-  /** The plan that the form kept, to begin with. */
+  /** The stored plan to start with. */
   kept?: KeptPlan | undefined
-  /** Hears every change of the plan, to keep it. */
+  /** Called with every change of the plan, to store it. */
   onKeep: (plan: KeptPlan) => void
 }
 
-/** A form's time as the first of a course: how it repeats, and what stands against each session. */
+/**
+ * Treats a form's time as the first session of a course: how it repeats, and what is wrong with each session.
+ */
 export function useRepeat({ first, purpose, zone, kept = NO_PLAN, onKeep }: Options) {
   const [{ repeat, decisions }, setPlan] = useState(kept)
   const put = (plan: KeptPlan) => {

@@ -11,17 +11,17 @@ import type { Decision } from './keptPlan.ts'
 
 type Decisions = ReadonlyMap<string, Decision>
 
-/** One line of the plan. */
+/** A row of the plan. */
 export interface SessionRow {
   key: string
   /** Where it was planned. */
   planned: Session
-  /** Where it goes now; null when it is left out. */
+  /** Where it will be; null if it is left out. */
   session: Session | null
   moved: boolean
-  /** Undefined while it is looked up. */
+  /** Undefined while it is computed. */
   check: SessionCheck | undefined
-  /** Why it is not free; without a decision it stands in the way. */
+  /** Why it is not free; unless the user decides about it, the plan cannot be booked. */
   warnings: TimeWarning[]
   insisted: boolean
   open: boolean
@@ -36,17 +36,20 @@ type Options = {
   planned: readonly Session[] | null
   purpose: Purpose
   zone: string
-  /** Appointments that hold no time against these. */
+  /** Ids of appointments that do not block these sessions. */
   except?: readonly string[] | undefined
-  /** What the server said against a session where it was planned, by its key. */
+  /** The server's reasons against sessions at their planned time, by key. */
   refused?: Readonly<Record<string, string>> | undefined
-  /** Where a form around it keeps the decisions; without it they live as long as the screen. */
+  /** Decisions stored by a surrounding form; if absent, they last as long as the screen. */
   decided?: { decisions: Decisions; set: (decisions: Decisions) => void } | undefined
 }
 
 const NONE: readonly Session[] = []
 
-/** A plan of sessions with what the person decided about each. A decision falls when its session is planned elsewhere. */
+/**
+ * A plan of sessions with the user's decision about each. A
+ * decision is dropped when its session is planned for another time.
+ */
 export function useSessions({ planned, purpose, zone, except = [], refused = {}, decided }: Options) {
   const [own, setOwn] = useState<Decisions>(new Map())
   const { decisions, set: setDecisions } = decided ?? { decisions: own, set: setOwn }
@@ -73,7 +76,7 @@ export function useSessions({ planned, purpose, zone, except = [], refused = {},
     }),
     [question],
   )
-  // What was found of a session still holds while the others are looked up anew.
+  // Keep the result for an unchanged session while the others are computed again.
   const checkOf = (session: Session): SessionCheck | undefined =>
     found?.places.get(session.key) === placeOf(session) ? found.checks.get(session.key) : undefined
 
@@ -110,11 +113,11 @@ export function useSessions({ planned, purpose, zone, except = [], refused = {},
   const decide = (row: SessionRow, decision: Decision | null) => decideAll([row], decision)
   return {
     rows,
-    /** Some of the days are being fetched. */
+    /** True while some of the days are being fetched. */
     loading,
-    /** All have been looked at, as far as this device can. */
+    /** True when every session has been checked, as far as this device can. */
     settled: !loading && rows.every(({ session, check }) => session === null || check !== undefined),
-    /** How many stand in the way. */
+    /** How many sessions prevent booking. */
     undecided: rows.filter(({ open }) => open).length,
     chosen: rows.flatMap(({ session, warnings }): ChosenSession[] =>
       session ? [{ ...session, overbook: warnings.length > 0 }] : [],
@@ -125,7 +128,7 @@ export function useSessions({ planned, purpose, zone, except = [], refused = {},
     skipAll: (open: readonly SessionRow[]) => decideAll(open, { kind: 'skip' }),
     insistAll: (open: readonly SessionRow[]) => decideAll(open, { kind: 'insist' }),
     reset: (row: SessionRow) => decide(row, null),
-    /** Shows other times for one that is free. */
+    /** Shows other times for a session that is free. */
     ask: (row: SessionRow) => setAsked([...asked, row.key]),
     isAsked: (row: SessionRow) => asked.includes(row.key),
   }
@@ -135,7 +138,7 @@ export type SessionPlan = ReturnType<typeof useSessions>
 
 const placeOf = ({ key, start, professionalId }: Session): string => `${key} ${start} ${professionalId}`
 
-/** Fetches what lies beyond the appointments that this device holds. Says whether it is on its way. */
+/** Fetches the appointments beyond the span that this device holds. Returns whether that is under way. */
 function useReach(last: number): boolean {
   const span = useMirror(readAppointmentSpan, [])
   const beyond = span !== undefined && span !== null && last > span.to

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** SET-02: what is no tab's address is the account's. */
+/** An unknown settings address leads to the account tab (SET-02). */
 export const Route = createFileRoute('/_main/settings/$')({
   beforeLoad: () => {
     throw redirect({ to: '/settings', replace: true })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { BillingScreen } from '../../../features/billing/BillingScreen.tsx'
 
 export const Route = createFileRoute('/_main/settings/billing')({
-  // NAV-20: 'Upgrade to Pro' names the plan it is about.
+  // `plan`: set by 'Upgrade to Pro', the plan to preselect (NAV-20).
   validateSearch: (search: Record<string, unknown>): { plan?: 'pro' | undefined } => ({
     plan: search['plan'] === 'pro' ? 'pro' : undefined,
   }),

@@ -1,4 +1,7 @@
-/** Times that were given up by a move or a deletion on this device: no record tells of them. Kept until they are over. */
+/**
+ * Times that a change on this device has freed and that no record shows. At most 20 are kept, until they are
+ * over.
+ */
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 import { onForget } from '../../../session/forget.ts'
@@ -8,17 +11,15 @@ const KEY = 'balcao-freed'
 const MOST = 20
 const Kept = z.array(z.object({ start_time: z.string(), end_time: z.string(), provider_id: z.string() }))
 
-let places: readonly FreedTime[] = read()
+let times: readonly FreedTime[] = read()
 const listeners = new Set<() => void>()
 
 onForget(() => write([]))
 
-export const usePlacesGivenUp = (): readonly FreedTime[] => useSyncExternalStore(subscribe, () => places)
+export const useFreedTimes = (): readonly FreedTime[] => useSyncExternalStore(subscribe, () => times)
 
 export function rememberFreed({ start_time, end_time, provider_id }: FreedTime): void {
-  const others = places.filter(
-    (each) => !(each.start_time === start_time && each.provider_id === provider_id),
-  )
+  const others = times.filter((each) => !(each.start_time === start_time && each.provider_id === provider_id))
   write([{ start_time, end_time, provider_id }, ...others].slice(0, MOST))
 }
 
@@ -32,18 +33,18 @@ function read(): readonly FreedTime[] {
     const kept = Kept.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '[]'))
     return kept.success ? kept.data.filter(isAhead) : []
   } catch {
-    // Forbidden or unreadable: then nothing was kept.
+    // Storage is forbidden or unreadable: begin with none.
     return []
   }
 }
 
 function write(next: readonly FreedTime[]): void {
-  places = next.filter(isAhead)
+  times = next.filter(isAhead)
   try {
-    if (places.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(places))
+    if (times.length === 0) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, JSON.stringify(times))
   } catch {
-    // Full or forbidden: they are known while the page lives.
+    // Storage is full or forbidden: they are known only while the page is open.
   }
   for (const listener of listeners) listener()
 }
