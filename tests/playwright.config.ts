@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'playwright/test'
-import { chromiumPath, LAUNCH_ARGS } from './e2e/chromium.ts'
+import { headlessPath, LAUNCH_ARGS } from './e2e/chromium.ts'
 
 /** The app in a real browser against a real server; each test file starts the server it needs. */
 export default defineConfig({
@@ -19,7 +19,7 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     launchOptions: {
-      executablePath: chromiumPath(),
+      executablePath: headlessPath(),
       args: LAUNCH_ARGS,
     },
     serviceWorkers: 'allow',

@@ -1,10 +1,12 @@
 /**
  * `npm test`: everything, in this order: the build, vitest (contract, sync, server, races), then the browser. Finds
- * a Chromium or installs one. Ends with `N passed, N failed[, N skipped]` and the matching exit code.
+ * a Chromium or installs one. Ends with the names of what failed or passed only at the second try, then
+ * `N passed, N failed[, N skipped]` and the matching exit code.
  * `npm test -- --only sync,e2e` runs some of the projects.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { TROUBLES } from './troubles.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 process.chdir(root)
@@ -19,6 +21,8 @@ rmSync('test-results', { recursive: true, force: true })
 mkdirSync('test-results', { recursive: true })
 
 const total = { passed: 0, failed: 0, skipped: 0 }
+/** @type {{ failed: string[], flaky: string[] }} */
+const troubles = { failed: [], flaky: [] }
 const add = (passed, failed, skipped) => {
   total.passed += passed
   total.failed += failed
@@ -47,12 +51,18 @@ if (projects.length > 0) {
     'tests/vitest.config.ts',
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./tests/troubles.mjs',
     `--outputFile.json=${file}`,
     ...projects.flatMap((name) => ['--project', name]),
   ])
   if (existsSync(file)) {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     add(report.numPassedTests, report.numFailedTests, report.numPendingTests + report.numTodoTests)
+  }
+  if (existsSync(TROUBLES)) {
+    const { failed, flaky } = JSON.parse(readFileSync(TROUBLES, 'utf8'))
+    troubles.failed.push(...failed)
+    troubles.flaky.push(...flaky)
   }
   mark(status, failedBefore)
 }
@@ -69,17 +79,30 @@ if (wanted('e2e')) {
     : 1
   const file = 'test-results/e2e.json'
   if (existsSync(file)) {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'))
+    const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
     add(stats.expected + stats.flaky, stats.unexpected, stats.skipped)
-    if (stats.flaky > 0) console.log(`${stats.flaky} of the browser tests passed only at the second try`)
+    for (const { file: at, title, outcome } of suites.flatMap(outcomes)) {
+      if (outcome === 'unexpected') troubles.failed.push(`${at} › ${title}`)
+      if (outcome === 'flaky') troubles.flaky.push(`${at} › ${title}`)
+    }
   }
   mark(status, failedBefore)
 }
 
+for (const name of troubles.flaky) console.log(`passed only at the second try: ${name}`)
+for (const name of troubles.failed) console.log(`failed: ${name}`)
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 )
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
+
+/** What became of every test of one of Playwright's suites and of those within it. */
+function outcomes(suite) {
+  const own = (suite.specs ?? []).flatMap((spec) =>
+    spec.tests.map((test) => ({ file: spec.file, title: spec.title, outcome: test.status })),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap(outcomes)]
+}
 
 /** A Chromium on this machine: the system's, else installed by the package manager, else Playwright's own. */
 function ensureChromium() {

@@ -16,6 +16,8 @@ export default defineConfig({
     environment: 'node',
     // One more than cores: what vitest takes when not told leaves a core idle, and a test waits for timers and disks.
     maxWorkers: availableParallelism() + 1,
+    // As for the browser's tests: what passes at the second try is named at the end of the run.
+    retry: process.env['CI'] === 'true' ? 1 : 0,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -1,6 +1,7 @@
 /**
- * What the rooms of `src` and `sw` may import, packages too, and what the first loads may reach, read from the imports
- * themselves. A new room or a new package is one line here, and a decision.
+ * Which folders and packages each room (folder) of `src` and `sw` may import,
+ * and which files the first loads may contain, read from the imports. A new
+ * room or a new package is a deliberate decision and needs a line here.
  */
 import { describe, expect, it } from 'vitest'
 import { LATER_PARTS, LATER_ROUTES, LOADS, ONLINE_PARTS } from '../../server/cli/chunks.ts'
@@ -15,7 +16,7 @@ import {
   withoutComments,
 } from './importGraph.ts'
 
-/** Where every part says what failed; it imports nothing. */
+/** Where all parts report failures; it imports nothing. */
 const REPORT = 'src/telemetry/report.ts'
 const BELOW_SCREENS = ['src/contract', 'src/api', 'src/sync', 'src/session', REPORT]
 const BELOW_FEATURES = [
@@ -32,7 +33,7 @@ const SCREEN_PACKAGES = ['react', '@tanstack/react-router', '@tanstack/react-que
 const FORM_PACKAGES = ['react-hook-form', '@hookform/resolvers', 'zod']
 
 interface Room {
-  /** Folders and files besides its own. */
+  /** Folders and files it may import besides its own. */
   may: string[]
   packages: string[]
 }
@@ -41,7 +42,7 @@ const feature = (packages: string[] = []): Room => ({
   packages: [...SCREEN_PACKAGES, ...packages],
 })
 
-/** Every folder of the client. A file belongs to the longest name that its path begins with. */
+/** All folders of the client. A file belongs to the longest matching prefix of its path. */
 const ROOMS: Record<string, Room> = {
   'src/contract': { may: [], packages: ['zod', 'date-fns', '@date-fns/tz', 'rrule'] },
   'src/api': { may: ['src/contract', REPORT], packages: [] },
@@ -127,7 +128,7 @@ const ROOMS: Record<string, Room> = {
   'src/features/shell': feature(['zustand']),
   'src/features/today': feature(),
   'src/features/templates': feature(['zod']),
-  /** A page of its own, outside the app. */
+  /** A separate page, outside the app. */
   'src/publicBooking': { may: ['src/api', 'src/contract', 'src/session'], packages: [] },
   'src/routes': {
     may: [
@@ -173,7 +174,7 @@ describe('rooms of the client', () => {
 
   it('every folder is a room of the table, and every room is there', () => {
     const folders = new Set(files.map((file) => file.split('/').slice(0, -1).join('/')))
-    // Below a room a folder is the room's own affair; beside one it is a new room.
+    // A folder inside a room belongs to that room; a folder beside one is a new room.
     const unknown = [...folders].filter((folder) => {
       const room = roomOf(folder)!
       return (
@@ -198,7 +199,7 @@ describe('rooms of the client', () => {
     const below = new Map(names.map((name) => [name, new Set<string>()]))
     for (const { file, target, own } of all) {
       const [from, to] = [roomOf(file)!, own && roomOf(target)]
-      // What says what failed imports nothing, and every room imports it.
+      // Every room may import the failure reports, which import nothing.
       if (to && to !== from && target !== REPORT) below.get(from)!.add(to)
     }
     const circles: string[] = []
@@ -252,7 +253,7 @@ describe('rooms of the client', () => {
   })
 })
 
-/** Of ours, not a package's single file; the halves of routes are known to Rolldown by another name. */
+/** Only our own entry files. Rolldown uses another name for the halves of routes. */
 const entriesOf = (name: string) => {
   const load = LOADS.find((each) => each.name === name)
   if (!load) throw new Error(`no load ${name}`)
@@ -294,7 +295,7 @@ const SIGN_IN = {
     'src/workspace/serverEvents.ts',
   ],
   packages: ['react', 'react-dom', '@tanstack/react-router', 'zod', 'zustand', 'idb-keyval', 'clsx'],
-  // Each has a load of its own.
+  // Each of these is a chunk of its own.
   never: ['src/session/endSession.ts', 'src/ui/Toaster.tsx', 'src/ui/DialogPanel.tsx'],
 }
 
@@ -329,7 +330,7 @@ const INBOX = {
   ],
   never: [
     'src/features/inbox/Thread.tsx',
-    // The list of all calls, which draws every domain's schemas along.
+    // The list of all endpoints, which would pull in the schemas of every domain.
     'src/contract/endpoints.ts',
     'src/sync/realtime/ablyClient.ts',
     'src/ui/MenuPanel.tsx',
@@ -364,7 +365,7 @@ describe('what loads first', () => {
         ? !rooms.some((room) => within(target, room)) || never.includes(target)
         : !packages.includes(target),
     )
-    // Each with the imports that brought it in.
+    // Show each with the chain of imports that leads to it.
     expect(wrong.map((target) => pathTo(target, found))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-/** The imports of our own sources, read from the text: no build, no types. */
+/** The imports of our own sources, read from their text, without a build and without types. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,16 +8,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Import {
   file: string
-  /** Path from the root for our own files, else the package's name. */
+  /** For our own files the path from the repository's root, else the package's name. */
   target: string
   own: boolean
-  /** `late` is `import()`; `type` leaves nothing in the built file. */
+  /** `late` is `import()`; `type` is removed by the build. */
   kind: 'static' | 'late' | 'type'
-  /** As they are called in the file; none where the module is only run or handed on. */
+  /** Local names of the imports; empty if the module is only run or re-exported. */
   names: string[]
 }
 
-/** Every `.ts` and `.tsx` file under a folder, generated ones included, as paths from the root. */
+/** Every `.ts` and `.tsx` file in a folder, including generated ones, as paths from the root. */
 export function sourcesIn(folder: string): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
@@ -33,7 +33,7 @@ export const withoutComments = (code: string): string => code.replace(/\/\*[\s\S
 const STATIC = /(?:^|\n)\s*(import|export)\s+(?:([^'"`;]*?)\s*\bfrom\s*)?['"]([^'"]+)['"]/g
 const LATE = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** `type X`, or braces that hold nothing but types. */
+/** True for `type X`, or for braces that contain only types. */
 function isTypeOnly(names: string): boolean {
   if (/^type\s+(?!from\b)/.test(names)) return true
   const braces = /^\{([^}]*)\}$/.exec(names.trim())
@@ -44,7 +44,7 @@ function isTypeOnly(names: string): boolean {
 
 const known = new Map<string, Import[]>()
 
-/** What a file imports, in its order. */
+/** The imports of a file, in order. */
 export function importsOf(file: string): Import[] {
   const before = known.get(file)
   if (before) return before
@@ -64,7 +64,7 @@ export function importsOf(file: string): Import[] {
   return found
 }
 
-/** `A, { B as C, type D }` or `* as E`: A, C and E. */
+/** The local names in `A, { B as C, type D }` or `* as E`: A, C and E. */
 const localNames = (clause: string) =>
   [...clause.matchAll(/(?:^|[{,\s])(?!type\s)([\w$]+)(?=\s*(?:[,}]|$))/g)].map((match) => match[1]!)
 
@@ -78,14 +78,23 @@ function read(file: string, specifier: string, kind: Import['kind'], clause = ''
   return { file, target, own: true, kind, names }
 }
 
-/** The half of a route file that comes with the screen; the router's plugin splits it off the guards. */
+/**
+ * Suffix for the half of a route file that is loaded with
+ * the screen; the router's plugin splits it from the guards.
+ */
 export const SCREEN = '?screen'
 
-/** The build drops these (server/cli/contractInBrowser.ts): what endpoints send alone. */
+/**
+ * True for an import that the build removes from the client
+ * (server/cli/contractInBrowser.ts): schemas of request bodies.
+ */
 export const isDropped = ({ file, target }: Pick<Import, 'file' | 'target'>): boolean =>
   /^src\/contract\/\w*[eE]ndpoints\.ts$/.test(file) && /^src\/contract\/\w+Input\.ts$/.test(target)
 
-/** What `entries` import statically, directly or through others: each with the file that brought it in first. */
+/**
+ * All files that `entries` import statically, directly or
+ * indirectly, each with the file that first imported it.
+ */
 export function reach(entries: string[]): Map<string, string | null> {
   const found = new Map<string, string | null>(entries.map((entry) => [entry, null]))
   for (const file of found.keys()) {
@@ -101,7 +110,7 @@ export function reach(entries: string[]): Map<string, string | null> {
   return found
 }
 
-/** `a → b → c`: the imports that brought `target` in, from the entry on. */
+/** `a → b → c`: the chain of imports from an entry to `target`. */
 export function pathTo(target: string, found: Map<string, string | null>): string {
   const via = found.get(target)
   return via ? `${pathTo(via, found)} → ${target}` : target
@@ -114,7 +123,7 @@ interface Syntax {
 const isSyntax = (value: unknown): value is Syntax =>
   typeof value === 'object' && value !== null && 'type' in value
 
-/** The names that one half of a route file uses, through its own functions and constants too. */
+/** The names that one half of a route file uses, including those used by its own functions and constants. */
 function namesOf(file: string, screen: boolean): Set<string> {
   const { program } = parseSync(file, readSource(file))
   const declared = new Map<string, unknown>()
@@ -133,7 +142,7 @@ function namesOf(file: string, screen: boolean): Set<string> {
         component ??= each
       return true
     })
-  // The root's own component is not split off.
+  // The root route's component is not split off.
   if (route && !file.endsWith('__root.tsx')) findComponent(route)
   const used = new Set<string>()
   const collect = (node: unknown) =>
@@ -145,14 +154,14 @@ function namesOf(file: string, screen: boolean): Set<string> {
       return true
     })
   if (screen) collect(component)
-  // A file of the folder that is no route has no halves.
+  // A file in the folder that is not a route has no halves.
   else if (route) collect(route)
   else for (const node of declared.values()) collect(node)
   for (const name of used) if (name !== 'Route') collect(declared.get(name))
   return used
 }
 
-/** Goes into a node's children as long as `visit` says so. */
+/** Visits the nodes of a syntax tree; descends into a node only if `visit` returns true. */
 function walk(node: unknown, visit: (each: Syntax) => boolean): void {
   if (Array.isArray(node)) for (const each of node) walk(each, visit)
   else if (isSyntax(node) && visit(node)) for (const child of Object.values(node)) walk(child, visit)

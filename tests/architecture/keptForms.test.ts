@@ -1,14 +1,18 @@
-/** What is typed is kept: every form has a draft, or says here why it has none. */
+/**
+ * Checks that every form keeps a draft of what is typed, or is listed here with the reason why it does not.
+ */
 import { expect, it } from 'vitest'
 import { importsOf, readSource, sourcesIn, withoutComments } from './importGraph.ts'
 
-/** Each with the reason; what it holds is a secret, is kept in another way, or goes with the screen on purpose. */
+/**
+ * Forms without a draft, with the reason: their content is secret, is kept in another way, or deliberately
+ * ends with the screen.
+ */
 const OTHERWISE: Record<string, string> = {
   'src/features/account/ForgotPasswordScreen.tsx': 'an address that the browser knows',
   'src/features/account/LoginScreen.tsx': 'a password',
   'src/features/account/NewPasswordScreen.tsx': 'a password',
   'src/features/account/RegisterForm.tsx': 'a password; the rest is kept by registerDraft',
-  'src/features/agents/AgentEditor.tsx': 'kept by the draft of its agent',
   'src/features/billing/BoletoForm.tsx': 'whose tax it is: kept while the checkout is open, never on disk',
   'src/features/billing/LocalCardForm.tsx': 'a card',
   'src/features/billing/StripeCardForm.tsx': 'a card',
@@ -21,7 +25,7 @@ const OTHERWISE: Record<string, string> = {
 }
 const KEPT = /\buseKept\w+\b/
 
-/** The form itself keeps it, or the hook beside it that holds its fields. */
+/** True if the form itself, or a hook beside it that holds its fields, keeps a draft. */
 const isKept = (file: string): boolean => [file, ...hooksOf(file)].some((each) => KEPT.test(readSource(each)))
 const hooksOf = (file: string): string[] =>
   importsOf(file)

@@ -1,4 +1,4 @@
-/** The table of what works without network names every address there is, and no other. */
+/** Checks that the table of what works offline lists every address of the app, and no other. */
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 

@@ -1,12 +1,12 @@
 /**
- * The rooms of the server: every folder is listed with what it may import, packages included, and no path of imports
- * between them comes back to where it began.
+ * Which folders and packages each room (folder) of the server
+ * may import, and that the imports between rooms have no cycle.
  */
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Import, importsOf, readSource, sourcesIn } from './importGraph.ts'
 
-/** The files that lie in `server/` itself: what all stand on, and what puts all together. */
+/** Files directly in `server/` that all rooms may import, and those that assemble the server. */
 const GROUND = ['changedMeanwhile', 'cleanJson', 'databaseRefusal', 'log', 'refusal', 'env', 'deps'].map(
   (name) => `server/${name}.ts`,
 )
@@ -31,7 +31,7 @@ const port = (name: string) => `server/ports/${name}`
 
 type Room = { own: string[]; packages: string[] }
 
-/** Rooms a room may enter besides itself and the contract, and packages it may use. */
+/** For each room, the other rooms and the packages it may import, besides itself and the contract. */
 const ROOMS: Record<string, Room> = {
   'server/db': {
     own: [DATABASE_REFUSAL, LOG],
@@ -69,7 +69,7 @@ const ROOMS: Record<string, Room> = {
     own: ['server/db', DEPS, 'server/http', 'server/jobs', REFUSAL],
     packages: [drizzle, 'zod'],
   },
-  // Of the build: what the page's chunks and sheets are made of.
+  // Part of the build: creates and checks chunks and style sheets.
   'server/cli': { own: [], packages: ['node:fs', 'node:path', 'postcss', 'terser', 'vite'] },
   'server/space': { own: [LOG, REFUSAL], packages: ['node:fs'] },
   'server/watch': { own: ['server/db', LOG], packages: ['node:fs', 'node:worker_threads'] },
@@ -77,7 +77,7 @@ const ROOMS: Record<string, Room> = {
     own: ['server/db', port('model')],
     packages: ['@date-fns/tz', drizzle, 'node:crypto', 'node:fs', 'node:path', 'zod'],
   },
-  // Fills a database with a clinic, past all rules of who asks whom.
+  // Fills a database with a demo clinic, so it may import across the rules for other rooms.
   'server/demo': {
     own: ['server/db', DEPS, 'server/modules/', port('channels'), port('storage')],
     packages: [drizzle, 'node:crypto', 'node:zlib'],
@@ -232,7 +232,7 @@ const ROOMS: Record<string, Room> = {
     own: [...BASICS, 'server/jobs', port('storage'), ...modules('quotas')],
     packages: [drizzle, 'node:timers'],
   },
-  // What the house says first: it knows people and conversations, and neither knows it.
+  // Starts conversations: it uses contacts and conversations, and neither of them uses it.
   [module('outreach')]: {
     own: [...BASICS, ...modules('channels', 'contacts', 'conversations', 'funnel', 'templates')],
     packages: ['zod'],
@@ -244,7 +244,7 @@ const ROOMS: Record<string, Room> = {
       ...BASICS,
       'server/agent',
       port('transcription'),
-      ...modules('agentModel', 'agents', 'agentTurn', 'media', 'scheduled'),
+      ...modules('agentModel', 'agents', 'agentTurn', 'availability', 'media', 'scheduled'),
     ],
     packages: [drizzle, 'zod'],
   },
@@ -299,12 +299,12 @@ const ROOMS: Record<string, Room> = {
     ],
     packages: [drizzle, 'hono', 'mediabunny', 'node:crypto', 'zod'],
   },
-  // Conversations of a lost number go on in another channel.
+  // Moves the conversations of a lost number to another channel.
   [module('continuation')]: {
     own: [...BASICS, 'server/sync', ...modules('channels', 'conversations')],
     packages: [],
   },
-  // Numbers of Meta's Cloud API: how an organization shows that one is its own.
+  // Numbers of Meta's Cloud API, and how an organization proves that one is its own.
   [module('whatsappBusiness')]: {
     own: [...BASICS, port('channels'), ...modules('channels', 'owners')],
     packages: [drizzle, 'hono', 'node:crypto', 'zod'],
@@ -353,13 +353,16 @@ const ROOMS: Record<string, Room> = {
 const files = sourcesIn('server').filter((file) => !file.endsWith('.d.ts'))
 const imports = files.flatMap(importsOf)
 
-/** `server/modules/x`, `server/ports/x`, another folder of the server, or a file that lies in it. */
+/**
+ * The room of a path: `server/modules/x`, `server/ports/x`,
+ * another folder of the server, or a file directly in it.
+ */
 const roomOf = (path: string): string =>
   /^server\/(?:modules|ports)\/[^/]+(?=\/)/.exec(path)?.[0] ?? /^server\/[^/]+(?=\/)/.exec(path)?.[0] ?? path
 
 const line = ({ file, target }: Pick<Import, 'file' | 'target'>) => `${file} → ${target}`
 
-/** A path of imports from a room back to itself, as text; null when there is none. */
+/** A cycle of imports between rooms, as text; null if there is none. */
 function findCircle(edges: Map<string, Set<string>>): string | null {
   const done = new Set<string>()
   const path: string[] = []
@@ -413,7 +416,8 @@ describe('the rooms of the server', () => {
     const wrong = imports.filter(({ file, target, own }) => {
       const room = roomOf(file)
       const allowed = ROOMS[room]
-      // A file of the server itself is a room of its own: those at the start may import everything.
+      // A file directly in `server/` is a room of its own; the
+      // files that start the server may import everything.
       if (!allowed || target.startsWith('src/contract/')) return false
       if (!own) return !allowed.packages.includes(target)
       const other = roomOf(target)

@@ -1,6 +1,6 @@
 /**
- * Measures the app beside the limit each number is held against, in one run, and prints a table. Ratios are what
- * counts: absolute times drift with the machine. It never fails for being slow.
+ * Measures the app and the limit for each number in the same run and prints a table. Compare the ratios:
+ * absolute times drift with the machine. A slow result never makes it fail; a measurement that breaks does.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -57,7 +57,7 @@ const only = at > 0 ? process.argv[at + 1]?.split(',') : undefined
 const chosen = Object.entries(parts).filter(([name]) => !only || only.includes(name))
 
 const proxy = await startFaultProxy()
-const server = await startAppServer({ PUBLIC_URL: proxy.url })
+const server = await startAppServer({ PUBLIC_URL: proxy.url }, { durable: true })
 proxy.setTarget(server.port)
 await serveLab(proxy)
 const browser = await chromium.launch({ executablePath: chromiumPath(), args: LAUNCH_ARGS })
@@ -68,7 +68,7 @@ for (const [name, measure] of chosen) {
   try {
     rows.push(...(await measure({ browser, server, proxy, url: proxy.url })))
   } catch (error) {
-    // The others are still worth having; the end says that this one is missing.
+    // The other measurements still run; the exit code reports that this one failed.
     failed = true
     console.error(`${name}:`, error)
   }

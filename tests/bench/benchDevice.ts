@@ -1,7 +1,10 @@
 import type { Browser, BrowserContext } from 'playwright'
 import { type DeviceOptions, newDevice } from '../e2e/harness/devices.ts'
 
-/** A device whose pages can run functions that tsx has compiled: it wraps them in a helper that pages do not have. */
+/**
+ * A device whose pages define `__name`, the helper tsx wraps functions in, so that they can run compiled test
+ * functions.
+ */
 export async function benchDevice(
   browser: Browser,
   url: string,

@@ -1,6 +1,6 @@
 /**
- * Two hundred customers write at the same moment to one server whose agent knows 500 questions and 5,000 passages: how
- * long the last of them waits for the answer, from the post of their message until the answer has reached the provider.
+ * Two hundred customers write at the same moment to one server whose agent knows 500 questions and 5,000
+ * passages. Measures how long each waits, from posting the message until the answer reaches the provider.
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -15,21 +15,21 @@ import { ms, percentile, type Row } from './table.ts'
 const CUSTOMERS = 200
 const PAIRS = 500
 const PASSAGES = 4990
-/** The agent waits so long for more of the same customer. */
+/** How long the agent waits for further messages of the same customer. */
 const QUIET_MS = 4000
 const LIMIT_MS = QUIET_MS + 2000
 
-/** On the embedded database and, where there is one, on PostgreSQL; servers of their own. */
+/** Rows for the embedded database and, where there is one, PostgreSQL, each on its own server. */
 export const measureBurst = (): Promise<Row[]> => onBothDatabases(measured)
 
 async function measured(where: string, env: Record<string, string>): Promise<Row[]> {
   const graph = await startGraph()
-  const server = await startAppServer({ ...cloudEnv(graph.url), ...env })
+  const server = await startAppServer({ ...cloudEnv(graph.url), ...env }, { durable: true })
   try {
     const base = `http://127.0.0.1:${server.port}`
     const owner = await clinicOnCloud(base)
     await teach(owner)
-    // The first turn after a start reads the knowledge: whoever comes then waits for it alone.
+    // The first turn after a start loads the knowledge, so one customer is answered before the measurement.
     await askedAndAnswered(base, graph, [-1])
     const waits = await askedAndAnswered(
       base,
@@ -53,7 +53,7 @@ async function measured(where: string, env: Record<string, string>): Promise<Row
   }
 }
 
-/** What the agent knows: of each hundred questions one is the customers'. */
+/** Teaches the agent; one in a hundred of its questions is what the customers ask. */
 async function teach({ api }: Staff): Promise<void> {
   const owner = { api } as Staff
   const { agentId, knowledgeBaseId } = await knowledgeOf(owner)
@@ -102,7 +102,10 @@ const WRITTEN = [
 
 type Graph = { url: string; answeredAt: Map<string, number>; close(): void }
 
-/** The Cloud API as far as a channel connects and messages leave; notes when each customer was first written to. */
+/**
+ * A fake Cloud API that connects a channel and accepts messages, and notes when each customer first got a
+ * message.
+ */
 async function startGraph(): Promise<Graph> {
   const answeredAt = new Map<string, number>()
   const graph = createServer((request, response) => {

@@ -1,4 +1,7 @@
-/** Month and week with a thousand and five thousand appointments in the mirror, offline, and a drag over the week. */
+/**
+ * Times the month and week views with 1,000 and 5,000 appointments in the mirror, offline, and a drag across
+ * the week.
+ */
 import type { BrowserContext, Page } from 'playwright'
 import { createClinic } from '../e2e/harness/clinic.ts'
 import { signIn, workerReady } from '../e2e/harness/devices.ts'
@@ -69,7 +72,10 @@ export async function measureCalendar({ browser, server, proxy, url }: Bench): P
   return rows
 }
 
-/** From the key that changes the view until a frame with its events is drawn; and the same nodes without a framework. */
+/**
+ * Milliseconds from the key that changes the view until a frame with its events is drawn, and the same for
+ * inserting that HTML without a framework.
+ */
 async function timeView(context: BrowserContext, view: View): Promise<Shown> {
   const page = await openCalendar(context, 'agenda')
   const times = await page.evaluate(
@@ -115,11 +121,11 @@ async function timeView(context: BrowserContext, view: View): Promise<Shown> {
     [view === 'month' ? 'm' : 'w', ROUNDS] as const,
   )
   await page.close()
-  // The first round loads and compiles.
+  // The first round loads and compiles the code.
   return { own: median(times.own.slice(1)), bare: median(times.bare.slice(1)) }
 }
 
-/** The mouse across the week, with an event taken along or with nothing. */
+/** Moves the mouse across the week, dragging an event or not, and counts the frames. */
 async function moveAcross(
   context: BrowserContext,
   dragging: boolean,

@@ -1,4 +1,4 @@
-/** A clinic on the Cloud API's transport, whose provider is a server of the benchmark. */
+/** A clinic on the Cloud API transport, whose provider is a server of the benchmark. */
 import { createHmac } from 'node:crypto'
 import { newId } from '../../src/contract/ids.ts'
 import { registerStaff, type Staff } from '../e2e/harness/clinic.ts'
@@ -9,7 +9,7 @@ import type { Row } from './table.ts'
 export const CLOUD_SECRET = 'segredo-do-aplicativo'
 export const CLOUD_NUMBER = '106540352242922'
 
-/** Settings of a server that reaches the provider at this address. */
+/** Environment of a server that calls the provider at this address. */
 export const cloudEnv = (graphUrl: string): Record<string, string> => ({
   WHATSAPP_TRANSPORTS: 'cloud',
   WHATSAPP_SETUP_CODE: 'codigo-do-servidor',
@@ -20,7 +20,7 @@ export const cloudEnv = (graphUrl: string): Record<string, string> => ({
   WHATSAPP_API_URL: graphUrl,
 })
 
-/** Its owner, with a connected channel. */
+/** Creates a clinic with a connected channel; resolves with its owner. */
 export async function clinicOnCloud(base: string): Promise<Staff> {
   const owner = await registerStaff(base, 'Marina Ribeiro')
   await owner.api('POST', '/auth/organizations', {
@@ -48,7 +48,7 @@ export async function knowledgeOf(owner: Staff): Promise<{ agentId: string; know
   return { agentId: agent!.id, knowledgeBaseId: knowledge!.id }
 }
 
-/** What the provider posts, signed, when customer number n writes. */
+/** The signed webhook post the provider sends when customer number `n` writes. */
 export function customersPost(
   n: number,
   text: string,
@@ -72,7 +72,10 @@ export function customersPost(
   return { from, body, headers: { 'x-hub-signature-256': signature } }
 }
 
-/** Measures on the embedded database and, where there is one, on PostgreSQL. `where` names it; `env` is the server's. */
+/**
+ * Runs the measurement on the embedded database and, where there is one, on PostgreSQL. `where` is the
+ * database's name for the row, `env` the server's environment.
+ */
 export async function onBothDatabases(
   measured: (where: string, env: Record<string, string>) => Promise<Row[]>,
 ): Promise<Row[]> {

@@ -1,4 +1,6 @@
-/** From the server's answer to a send until it is painted on a colleague's open thread. */
+/**
+ * Time from the server's answer to a send until the message is painted in a colleague's open conversation.
+ */
 import { newId } from '../../src/contract/ids.ts'
 import { conversationOf, createClinic } from '../e2e/harness/clinic.ts'
 import { signIn } from '../e2e/harness/devices.ts'

@@ -1,4 +1,4 @@
-/** How long others wait for an answer while documents are read that were made to keep the server busy. */
+/** How long other requests wait while the server reads documents made to keep it busy. */
 import { docxFile } from '../server/sampleFiles.ts'
 import { packedMany, pdfBomb, tableParts, zipOf } from '../server/hostileFiles.ts'
 import { createClinic } from '../e2e/harness/clinic.ts'
@@ -38,7 +38,7 @@ export async function measureDocuments({ server }: Bench): Promise<Row[]> {
     }
   })()
 
-  // As large as a document may be, and as many passages.
+  // The largest size and the highest number of passages a document may have.
   await add('letras.txt', 'text', Buffer.alloc(10 * MB, `${'a'.repeat(119_998)}.b`))
   await add(
     'bomba.xlsx',

@@ -1,6 +1,6 @@
 /**
- * Free times of a busy clinic in a process of its own, run by bench.ts or alone (`node --import tsx
- * tests/bench/freeTimes.ts`), and in a page on a processor four times slower.
+ * Times the search for free times of a busy clinic, in a fresh process and in a page on a processor four times
+ * slower. Run by bench.ts, or alone: `node --import tsx tests/bench/freeTimes.ts`.
  */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +13,7 @@ import { type Row, ms } from './table.ts'
 
 const file = fileURLToPath(import.meta.url)
 
-/** In a fresh process: what runs before decides how fast code has become. */
+/** Measures in a fresh process, since earlier runs would have made the code faster. */
 function inProcess(...how: 'warmed'[]): Measured {
   const { stdout, stderr, status } = spawnSync(process.execPath, [...process.execArgv, file, ...how], {
     encoding: 'utf8',

@@ -1,4 +1,7 @@
-/** Free times of 60 days, 10 professionals, 2,000 appointments and 500 blocks, and the same by a naive scan: for a process and for a page. */
+/**
+ * Times the search for free times over 60 days, 10 professionals, 2,000 appointments and 500 blocks, beside a
+ * naive scan. Runs in a process and in a page.
+ */
 import type { AvailabilityRule } from '../../src/contract/availability.ts'
 import type { TimeBlock } from '../../src/contract/schedule/blocks.ts'
 import { expandRule } from '../../src/contract/schedule/expandRule.ts'
@@ -13,7 +16,7 @@ const DAY = 86_400_000
 const DAYS = 60
 const FIRST = '2026-11-23'
 const zone = 'America/Sao_Paulo'
-/** São Paulo has had one offset since 2019. */
+/** São Paulo has been UTC−3 all year since 2019. */
 const OFFSET = 3 * 60 * MINUTE
 const local = (day: number, minute: number) =>
   new Date(Date.parse(`${FIRST}T00:00Z`) + day * DAY + minute * MINUTE).toISOString().slice(0, 16)
@@ -27,7 +30,7 @@ const week: AvailabilityRule[] = [0, 1, 2, 3, 4, 5].map((day) => ({
   ],
 }))
 
-/** Two fifths of the blocks repeat, three in a hundred by a rule; a tenth is for all. */
+/** Two fifths of the blocks repeat, three in a hundred of all by a rule; a tenth apply to everyone. */
 function clinic(): ScheduleInput {
   const { upTo, chance, pick } = randomOf(60)
   const ids = Array.from({ length: 10 }, (_, index) => `professional-${index}`)
@@ -84,7 +87,7 @@ function clinic(): ScheduleInput {
   }
 }
 
-/** Every slot against every block and appointment, for a clinic of one offset. */
+/** Checks every slot against every block and appointment, assuming one UTC offset all year. */
 function naive(input: ScheduleInput): string[] {
   const out: string[] = []
   const first = Date.parse(`${FIRST}T00:00Z`)
@@ -145,8 +148,8 @@ function timed<T>(work: () => T): { value: T; took: number } {
 export type Measured = { first: number; warm: number; naive: number; found: number; equal: boolean }
 
 /**
- * The first computation of this process or page, the median of those after it, and a naive scan; milliseconds. `warmed`:
- * after what the app does while nobody waits.
+ * Milliseconds of the first search in this process or page, the median of later ones, and a naive scan.
+ * `warmed` first does the warm-up that the app does while idle.
  */
 export function measureClinic({ warmed = false } = {}): Measured {
   const input = clinic()

@@ -1,4 +1,4 @@
-/** The page of the measurement on a phone. */
+/** The script of the page that measures free times on a phone. */
 import { type Measured, measureClinic } from './freeTimesClinic.ts'
 
 declare global {
@@ -7,6 +7,7 @@ declare global {
   }
 }
 
-// Any screen has shown a time before one asks for free times: the browser has read its tables of zones by then.
+// Formats a time first, as any screen of the app has done before, so the browser's time zone tables are
+// loaded.
 new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', timeStyle: 'short' }).format()
 window.measureClinic = measureClinic

@@ -1,4 +1,7 @@
-/** Documents of 100 MB that customers send, on the Cloud API and on WhatsApp Web: who waits for them, and how much memory they take. */
+/**
+ * Customers send documents of 100 MB through the Cloud API and WhatsApp Web: how long other requests wait,
+ * and how much memory the server takes.
+ */
 import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -24,7 +27,7 @@ import { ms, type Row } from './table.ts'
 const MB = 1024 * 1024
 const SIZE = 100 * MB
 const ROUNDS = 2
-/** Of what is read ahead by sockets and files, far below one document. */
+/** Room for what sockets and files read ahead; far less than one document. */
 const MEMORY_GOAL_MB = 60
 const CUSTOMER = '5511988881204'
 
@@ -34,12 +37,15 @@ export async function measureLargeFiles(): Promise<Row[]> {
   await writeFile(authority, MEDIA_CERTIFICATE)
   const graph = await startGraph()
   const whatsApp = await startFakeWhatsApp()
-  const server = await startAppServer({
-    ...cloudEnv(graph.url),
-    WHATSAPP_TRANSPORTS: 'cloud,web',
-    WHATSAPP_WEB_URL: whatsApp.url,
-    NODE_EXTRA_CA_CERTS: authority,
-  })
+  const server = await startAppServer(
+    {
+      ...cloudEnv(graph.url),
+      WHATSAPP_TRANSPORTS: 'cloud,web',
+      WHATSAPP_WEB_URL: whatsApp.url,
+      NODE_EXTRA_CA_CERTS: authority,
+    },
+    { durable: true },
+  )
   try {
     const base = `http://127.0.0.1:${server.port}`
     const onCloud = await clinicOnCloud(base)
@@ -47,7 +53,7 @@ export async function measureLargeFiles(): Promise<Row[]> {
     const own = whatsApp.phone('5511990000001', '200000000000001', 'Clínica')
     const customer = whatsApp.phone(CUSTOMER, '300000000000001', 'Ana')
     const device = await whatsApp.scan(onWeb.qr, own)
-    // Made before anything is measured: it keeps this process busy, which asks for /health.
+    // Made before the measurement, since making them would delay this process's own requests to /health.
     const sizes = [MB, ...Array.from({ length: ROUNDS }, (_, round) => SIZE - round)]
     const files = sizes.map((size) => ({ size, file: whatsApp.putMedia(documentOf(size), 'Document') }))
     const send = async ({ size, file }: (typeof files)[number]) => {
@@ -59,7 +65,7 @@ export async function measureLargeFiles(): Promise<Row[]> {
       await Promise.all([onCloud, onWeb.owner].map((owner) => untilThere(owner, `exame-${size}.pdf`, size)))
     }
     const [small, ...large] = files
-    // What both ways load once is no file's.
+    // What both services load once is not part of a file's cost.
     await send(small!)
     const idle = await whileWatching(server, base, () => pause(1500))
     const busy = await whileWatching(server, base, async () => {
@@ -106,7 +112,7 @@ function* partsOf(size: number): Generator<Buffer> {
   for (let left = size - HEAD.length; left > 0; left -= PART.length) yield PART.subarray(0, left)
 }
 
-/** The Cloud API as far as a channel connects and files are fetched; a file's id is its size. */
+/** A fake Cloud API that connects a channel and serves files; a file's id is its size. */
 async function startGraph(): Promise<{ url: string; close(): void }> {
   const graph = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://graph')

@@ -1,4 +1,7 @@
-/** Files of 16 MB, up and down at once: how long everyone else waits, and how much memory the server takes for it. */
+/**
+ * Files of 16 MB sent and fetched at once: how long other requests wait, and how much memory the server
+ * takes.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -49,7 +52,10 @@ export async function measureMedia({ server }: Bench): Promise<Row[]> {
   ]
 }
 
-/** Asks for /health every 20 ms, the next one whether or not the last was answered; memory is the most there was, in MB. */
+/**
+ * While `work` runs, asks for /health every 20 ms without waiting for the last answer. Resolves with the
+ * waits in ms and the highest memory in MB.
+ */
 export async function whileWatching(
   server: Bench['server'],
   base: string,
@@ -78,7 +84,7 @@ export async function whileWatching(
   return { worst: Math.max(...waits), median: median(waits), memory }
 }
 
-/** Where the system says so (Linux); 0 elsewhere. */
+/** The process's resident memory on Linux; 0 elsewhere. */
 function residentMegabytes(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')

@@ -1,4 +1,7 @@
-/** Sends and fetches files of 16 MB, as a process of its own: what it costs to make them is not the server's. */
+/**
+ * Sends and fetches files of 16 MB in its own process, so that the cost of making them is not counted as the
+ * server's.
+ */
 import { newId } from '../../src/contract/ids.ts'
 
 const SIZE = 16 * 1024 * 1024

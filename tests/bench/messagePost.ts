@@ -1,6 +1,6 @@
 /**
- * What a message costs the server, held against the same database taking a bare row: `npx tsx tests/bench/messagePost.ts`.
- * Ratios are what counts; the rounds are interleaved so that a busy machine slows all alike.
+ * Messages per second, beside plain row inserts into the same database: `npx tsx tests/bench/messagePost.ts`.
+ * Compare the ratios; the rounds are interleaved so that a busy machine slows all alike.
  */
 import { sql } from 'drizzle-orm'
 import { newId } from '../../src/contract/ids.ts'

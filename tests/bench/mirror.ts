@@ -1,4 +1,4 @@
-/** First fill, reads and enqueues of the mirror beside bare IndexedDB, in one Chromium. */
+/** First fill, reads and enqueues of the mirror beside bare IndexedDB, in the same Chromium. */
 import { newId } from '../../src/contract/ids.ts'
 import { labPage } from '../e2e/lab/openLab.ts'
 import type { Bench } from './bench.ts'

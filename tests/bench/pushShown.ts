@@ -1,4 +1,4 @@
-/** From a push that wakes the stopped worker until the notice is shown, measured inside the worker. */
+/** Time from a push that wakes the stopped worker until the notice is shown, measured inside the worker. */
 import type { CDPSession, Page } from 'playwright'
 import { newId } from '../../src/contract/ids.ts'
 import { type Clinic, createClinic } from '../e2e/harness/clinic.ts'
@@ -12,12 +12,12 @@ const ROUNDS = 7
 const PATIENCE_MS = 15_000
 const ANA = '5511988881204'
 
-/** `wake`: since the worker's start; `push`: since the event. Milliseconds. */
+/** Milliseconds until the notice was shown: `wake` since the worker's start, `push` since the event. */
 type Shown = { wake: number; push: number }
 
 /**
- * Stands before the worker's own script: its first listener notes the event, and a notice that is shown says how long it
- * took. A worker that wakes has nothing of what a test told the former one.
+ * Put before the worker's own script: notes when a push event comes and reports how long its notice took. It
+ * is part of the script because a woken worker keeps nothing that a test set in the one before.
  */
 const PROBE = `
 {
@@ -59,7 +59,7 @@ export async function measurePushShown({ browser, server, proxy, url }: Bench): 
   }
   await context.close()
   proxy.rewrite('/sw.js', null)
-  // The first one has nothing of the worker compiled.
+  // In the first round the worker is not compiled yet.
   const warm = found.slice(1)
   const row = (name: string, of: keyof Shown, goal: string): Row => ({
     id: '',
@@ -89,7 +89,7 @@ function registrationOf(cdp: CDPSession, url: string): Promise<string> {
   })
 }
 
-/** Null when none is shown in time. Listens when it returns. */
+/** The next notice's times, or null when none is shown within PATIENCE_MS. Starts to listen at once. */
 function nextShown(page: Page): Promise<Shown | null> {
   return page.evaluate(
     (patience) =>

@@ -8,7 +8,7 @@ const FILE = new URL('../server/agent/time/cases.json', import.meta.url)
 const LONG =
   'oi, tudo bem? queria saber quanto custa a limpeza de pele e se vocês têm horário amanhã às 3 ou quinta de manhã, menos entre 10 e meio-dia, porque minha filha de 8 anos sai da escola. '
 
-/** What reading one message costs, over the authored cases and over one as long as WhatsApp lets it be. */
+/** Times `readTimes` on the authored cases, a message of 180 letters, and one of WhatsApp's full length. */
 export async function measureReadTimes(): Promise<Row[]> {
   const [group] = JSON.parse(readFileSync(FILE, 'utf8')) as Group[]
   const context = { now: new Date(group!.now), zone: group!.zone, open: group!.open, holidays: [] }

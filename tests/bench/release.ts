@@ -1,4 +1,4 @@
-/** What a browser that has the last release downloads again after one screen was edited. */
+/** What a browser with the last release downloads again after one screen was edited. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

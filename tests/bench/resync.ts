@@ -1,4 +1,4 @@
-/** What coming back costs, by how much has changed meanwhile. */
+/** What it costs a device to catch up, by how much has changed meanwhile. */
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { newId } from '../../src/contract/ids.ts'
@@ -15,7 +15,7 @@ export async function measureResync({ browser, server, url }: Bench): Promise<Ro
   const clinic = await createClinic(server, { agentActive: false })
   const [{ api, token }] = clinic.staff
   const context = await benchDevice(browser, url, { serviceWorkers: 'block' })
-  // Something to have missed changes of.
+  // Data whose changes the device will have missed.
   const contacts = Array.from({ length: 20 }, (_, n) => ({
     id: newId(),
     name: `Contato ${n}`,
@@ -72,7 +72,7 @@ export async function measureResync({ browser, server, url }: Bench): Promise<Ro
   return rows
 }
 
-/** A body as it crosses the network: fetch would hand it over unpacked. */
+/** The compressed body as it crosses the network; `fetch` would decompress it. */
 function wireBytes(port: number, path: string, token: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' }

@@ -1,4 +1,7 @@
-/** `npm run bench`: builds, then measures what tests/bench/bench.ts lists. `npm run bench -- --only first,words` runs some. */
+/**
+ * `npm run bench`: builds, then measures what tests/bench/bench.ts lists. `--built` skips
+ * the build, and `npm run bench -- --only sizes,sends` runs some.
+ */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

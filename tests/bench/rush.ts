@@ -1,6 +1,6 @@
 /**
- * Whoever watches over the server asks for /health while everything that strangers and customers can send arrives at
- * once: files of 16 MB, a crowd's webhooks, hostile documents, JSON that is nothing but depth.
+ * How long requests to /health wait under three loads that strangers and customers can send: files of 16 MB
+ * with webhooks and hostile documents, webhooks alone, and deeply nested JSON.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,7 +19,7 @@ import { median, ms, type Row } from './table.ts'
 const LIMIT_MS = 1500
 const EVERY_MS = 50
 
-/** What is sent, all of it at once. */
+/** One load, sent all at once to the server at `base`. */
 export type Rush = {
   base: string
   authorization: string
@@ -47,7 +47,7 @@ const loads: Record<string, Load> = {
   '3 signed posts of 2.9 MB of depth arrive together': { ...NOTHING, deepPosts: 3 },
 }
 
-/** Measures on servers of its own: one that was used before has other work to do. */
+/** One row pair per load, each on a new server, since a used one still has other work. */
 export async function measureRush(): Promise<Row[]> {
   const rows: Row[] = []
   for (const [what, load] of Object.entries(loads)) rows.push(...(await measured(what, load)))
@@ -56,7 +56,7 @@ export async function measureRush(): Promise<Row[]> {
 
 async function measured(what: string, load: Load): Promise<Row[]> {
   const graph = await startGraph()
-  const server = await startAppServer(cloudEnv(graph.url))
+  const server = await startAppServer(cloudEnv(graph.url), { durable: true })
   try {
     const base = `http://127.0.0.1:${server.port}`
     const owner = await clinicOnCloud(base)
@@ -72,7 +72,7 @@ async function measured(what: string, load: Load): Promise<Row[]> {
     }
     const { waits, refused } = await whileAsking(base, async () => {
       await send(rush)
-      // What was sent is worked on after it was answered.
+      // The server goes on working on what was sent after answering it.
       await settled(owner, knowledgeBaseId, load.webhooks)
     })
     const worst = Math.max(...waits)
@@ -100,7 +100,7 @@ async function measured(what: string, load: Load): Promise<Row[]> {
   }
 }
 
-/** The Cloud API as far as a channel connects and messages leave. */
+/** A fake Cloud API that connects a channel and accepts messages. */
 async function startGraph(): Promise<{ url: string; close(): void }> {
   const graph = createServer((request, response) => {
     request.resume().on('end', () => {
@@ -118,7 +118,7 @@ async function startGraph(): Promise<{ url: string; close(): void }> {
   }
 }
 
-/** Resolves when everything is sent and answered. */
+/** Sends everything from another process; resolves when all is answered. */
 async function send(rush: Rush): Promise<void> {
   const script = fileURLToPath(new URL('rushLoad.ts', import.meta.url))
   const child = spawn(process.execPath, [...process.execArgv, script], {
@@ -129,7 +129,10 @@ async function send(rush: Rush): Promise<void> {
   if (code !== 0) throw new Error('not everything was taken')
 }
 
-/** Asks every 50 ms, the next time whether or not the last was answered, until all is sent and worked off. */
+/**
+ * While `work` runs, asks for /health every 50 ms without waiting for the last answer. Resolves with the
+ * waits and the number of answers other than 200.
+ */
 async function whileAsking(
   base: string,
   work: () => Promise<void>,

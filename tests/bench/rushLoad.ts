@@ -1,4 +1,7 @@
-/** Run by rush.ts as a process of its own: what it costs to make all this is not the server's. Exits 0 when all was answered. */
+/**
+ * Run by rush.ts in its own process, so that the cost of making all this is not counted as the server's.
+ * Exits 0 when all was accepted.
+ */
 import { createHmac } from 'node:crypto'
 import { newId } from '../../src/contract/ids.ts'
 import { packedMany, pdfBomb, tableParts, zipOf } from '../server/hostileFiles.ts'
@@ -84,7 +87,7 @@ await Promise.all(
   calls.map(async ({ what, path, headers, body }) => {
     const response = await fetch(base + path, { method: 'POST', headers, body: body as BodyInit })
     const text = await response.text()
-    // A post of nothing but depth may be refused; all else is taken.
+    // Deeply nested posts may be refused; everything else must be accepted.
     if (!response.ok && rush.deepPosts === 0) unanswered.push(`${what}: ${response.status} ${text}`)
   }),
 )

@@ -1,4 +1,4 @@
-/** 200 messages typed offline leave over a slow phone line: as the queue sends them, and one by one. */
+/** 200 messages typed offline are sent over a slow phone line: by the queue, and one by one. */
 import { newId } from '../../src/contract/ids.ts'
 import { conversationOf, createClinic } from '../e2e/harness/clinic.ts'
 import { waitFor } from '../e2e/harness/waitFor.ts'

@@ -1,4 +1,4 @@
-/** Bytes as they travel: the brotli file beside each built file, or the file itself where there is none. */
+/** Sizes over the network: the brotli file beside each built file, or the file itself where there is none. */
 import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from 'playwright'
@@ -8,17 +8,17 @@ import { conversationList } from '../e2e/harness/screens.ts'
 const CLIENT = fileURLToPath(new URL('../../dist/client/', import.meta.url))
 const KB = 1024
 
-/** stack.md, Budgets. */
+/** The size limits in bytes. */
 export const BUDGETS = {
   'entrar: JS + CSS': 118 * KB,
   'conversas: JS + CSS': 218 * KB,
   'service worker': 50 * KB,
-  /** With its second script, which shows notices. */
+  /** Includes its second script, which shows notices. */
   'service worker inteiro': 54 * KB,
   'precache inteiro': 600 * KB,
 } as const
 
-/** Loaded after the form or the list can be used, so not in its budget. */
+/** Scripts loaded once the form or list can be used, which the budget leaves out. */
 const LATER = /ably|connectRealtime|proofWorker|botCheck/i
 
 export type Size = { bytes: number; files: { name: string; bytes: number }[] }
@@ -34,7 +34,7 @@ export function sizeOf(paths: Iterable<string>): Size {
   return { bytes: files.reduce((sum, { bytes }) => sum + bytes, 0), files }
 }
 
-/** Two first visits with an empty cache: to the sign-in screen, and through it into the inbox. */
+/** Sizes of two first visits with an empty cache: to the sign-in screen, and through it to the inbox. */
 export async function measureSizes(
   context: BrowserContext,
   person: { email: string; password: string },
@@ -43,7 +43,7 @@ export async function measureSizes(
   let loaded = new Set<string>()
   page.on('response', (response) => {
     const url = new URL(response.url())
-    // What the worker fetches to keep is counted as the precache.
+    // What the worker fetches for its cache is counted as the precache.
     if (/\.(js|css)$/.test(url.pathname) && !/^\/sw(-push)?\.js$/.test(url.pathname)) loaded.add(url.pathname)
   })
   await page.goto('/auth/login')
@@ -52,14 +52,15 @@ export async function measureSizes(
 
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await signIn(page, person)
-  // The inbox as someone signed in meets it: its own files alone, past the worker.
+  // For the inbox, count only its own files: no cache and no service worker.
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.setCacheDisabled', { cacheDisabled: true })
   await session.send('Network.setBypassServiceWorker', { bypass: true })
-  // What waits for a quiet browser (`whenQuiet`) is not needed for the list, and comes at another time on each machine.
+  // Code loaded when the browser is idle (`whenQuiet`) is not needed for the list and comes at different
+  // times on each machine.
   await page.addInitScript(() => (window.requestIdleCallback = () => 0))
-  // On a busy machine the former page still fetches what it put off.
+  // Leave first, since on a busy machine the previous page may still fetch its idle code.
   await page.goto('about:blank')
   loaded = new Set()
   await page.goto('/chat')

@@ -1,9 +1,9 @@
 export type Row = {
-  /** Of stack.md, where it has one. */
+  /** The target's id (P12, M1, …); empty when it has none. */
   id: string
   name: string
   value: string
-  /** What physics or the nearest bare thing reached in the same run. */
+  /** What physics, or the nearest thing without the app's code, reached in the same run. */
   limit: string
   ratio: number | null
   goal: string

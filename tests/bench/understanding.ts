@@ -1,4 +1,7 @@
-/** Understanding a message and choosing its answers, with 500 pairs and 5,000 passages, in a process of its own. */
+/**
+ * Times understanding a message and choosing its answers from 500 pairs and 5,000 passages, in its own
+ * process.
+ */
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { type Row, ms } from './table.ts'

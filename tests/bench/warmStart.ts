@@ -1,4 +1,7 @@
-/** The app opened offline with 2,000 conversations and 100,000 messages on the device, on a processor four times slower. */
+/**
+ * Opens the app offline with 2,000 conversations and 100,000 messages on the device, on a processor four
+ * times slower.
+ */
 import type { BrowserContext, Page } from 'playwright'
 import { createClinic } from '../e2e/harness/clinic.ts'
 import { signIn, workerReady } from '../e2e/harness/devices.ts'
@@ -11,7 +14,7 @@ import { median, ms, type Row } from './table.ts'
 const CONVERSATIONS = 2000
 const EACH = 50
 const ROUNDS = 5
-/** Not the app's: the worker leaves it to the network. */
+/** An empty page of this origin that the worker leaves to the network. */
 const EMPTY = '/simulador/vazio'
 
 export async function measureWarmStart({ browser, server, proxy, url }: Bench): Promise<Row[]> {
@@ -127,7 +130,10 @@ export async function measureWarmStart({ browser, server, proxy, url }: Bench): 
   ]
 }
 
-/** As when the person leaves for another app: what the next start draws first is kept. */
+/**
+ * Hides the page, as when the person switches to another app, so that the next start has stored rows to draw
+ * first.
+ */
 async function keepFirstRows(context: BrowserContext): Promise<void> {
   const page = await context.newPage()
   await page.goto('/today')
@@ -142,7 +148,10 @@ async function keepFirstRows(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** Milliseconds from the start of the navigation until a frame with that text in that part of the page has been drawn. */
+/**
+ * Milliseconds from the start of the navigation until a frame with `text` inside `within` was drawn; the
+ * first round is dropped.
+ */
 async function starts(
   context: BrowserContext,
   address: string,
@@ -160,7 +169,7 @@ async function starts(
         const look = () => {
           if (!document.querySelector<HTMLElement>(part)?.innerText.includes(wanted))
             return void requestAnimationFrame(look)
-          // After this frame has been handed over to be drawn.
+          // Runs after this frame was handed over for drawing.
           const channel = new MessageChannel()
           channel.port1.addEventListener('message', () =>
             Object.assign(window, { drawnAt: performance.now() }),
@@ -180,7 +189,7 @@ async function starts(
     await page.close()
   }
   await after()
-  // The first one warms up the worker.
+  // The first round warms up the worker.
   return times.slice(1)
 }
 
@@ -196,7 +205,8 @@ type Paint = { ms: number[]; frames: number[]; frame: number }
 async function enqueueToPaint(context: BrowserContext, cut: () => Promise<void>): Promise<Paint> {
   await cut()
   const page = await context.newPage()
-  // Notes the moment each transaction over the outbox is done, and how many frames begin until the bubble is there.
+  // Notes when the transaction that stores a message completes, and counts the frames until its bubble is
+  // there.
   await page.addInitScript(() => {
     const probe = { done: 0, painted: 0, frames: 0, wanted: '' }
     Object.assign(window, { probe })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { BoletoPayer, Subscription } from '../../src/contract/billing.ts'
 import {
-  addMonths,
+  addMonthsToDate,
   channelLimit,
   consumptionLevel,
   intervalEnd,
-  isActive,
+  agentAnswersUnder,
   isCurrent,
   type Standing,
   termsOf,
@@ -26,7 +26,7 @@ describe('intervals', () => {
       ends.push(intervalEnd(anchor, start, 'monthly'))
     expect(days(ends)).toEqual(['2027-02-28', '2027-03-31', '2027-04-30', '2027-05-31'])
     expect(days([intervalEnd(at('2028-02-29'), at('2028-02-29'), 'yearly')])).toEqual(['2029-02-28'])
-    expect(days([addMonths(at('2026-12-31'), 2)])).toEqual(['2027-02-28'])
+    expect(days([addMonthsToDate(at('2026-12-31'), 2)])).toEqual(['2027-02-28'])
   })
 
   it('CONS-01 BIL-15 contacts are counted by the month, also of a year', () => {
@@ -84,12 +84,12 @@ describe('what a choice costs', () => {
 describe('what a subscription allows', () => {
   it('BIL-02 active and current', () => {
     const all = Subscription.shape.status.options
-    expect(all.filter(isActive)).toEqual(['active', 'trialing'])
+    expect(all.filter(agentAnswersUnder)).toEqual(['active', 'trialing'])
     expect(all.filter((status) => !isCurrent(status))).toEqual(['inactive', 'canceled'])
   })
 
   it('LIM-04 channels by plan', () => {
-    const limit = (planId: string, status: Parameters<typeof isActive>[0]) =>
+    const limit = (planId: string, status: Parameters<typeof agentAnswersUnder>[0]) =>
       channelLimit({ planId, status }, PLANS)
     expect(channelLimit(null, PLANS)).toBe(0)
     expect([limit('basic', 'active'), limit('pro', 'trialing'), limit('pro', 'past_due')]).toEqual([1, 3, 3])

@@ -1,4 +1,7 @@
-/** What waits in people's outboxes was written by any earlier version: names, payloads and calls must stay what they were. */
+/**
+ * Checks that stored commands stay compatible: outboxes in use contain commands of any earlier version, so
+ * names, payloads and calls must not change.
+ */
 import { describe, expect, it } from 'vitest'
 import { type CommandName, commandOf, commands } from '../../src/contract/commands.ts'
 
@@ -30,7 +33,7 @@ const read = { position: 7, at: start_time }
 const standing = { position: 7, assigned_to: null, status: 'active' }
 const slot = { start_time, end_time, provider_id: other, status: 'pending' }
 
-/** Each stored command with the call it leaves as. */
+/** Each stored command, with the call that it is sent as. */
 const STORED: Record<CommandName, [payload: unknown, call: unknown]> = {
   'message.send': [
     { id, ...talk, text: 'Oi', reply_to: null },

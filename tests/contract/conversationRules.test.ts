@@ -1,4 +1,4 @@
-/** Where a conversation stands after what people, the agent and a provider do. */
+/** The state of a conversation after actions of people, the agent and a provider. */
 import { describe, expect, it } from 'vitest'
 import { type AgentNote, withoutHandOver } from '../../src/contract/agentNote.ts'
 import type { Message, MessageStatus } from '../../src/contract/message.ts'
@@ -7,11 +7,11 @@ import {
   afterInbound,
   afterStaffMessage,
   afterUpdate,
-  isStale,
+  isConversationStale,
   lastMessageOf,
   mayRetry,
   mergedStanding,
-  quote,
+  quoteMessage,
   readUpTo,
   sendObstacle,
   type Standing,
@@ -69,7 +69,10 @@ describe('where a conversation stands', () => {
   it('a change is stale where somebody else has it, it was resolved, or others wrote before it is closed', () => {
     const seen = { position: 4, assigned_to: 'bia', status: 'active' } as const
     const stale = (now: object, update: object, othersWrote = false) =>
-      isStale({ status: 'active', assigned_to: 'bia', ...now }, update, seen, { userId: 'ana', othersWrote })
+      isConversationStale({ status: 'active', assigned_to: 'bia', ...now }, update, seen, {
+        userId: 'ana',
+        othersWrote,
+      })
     expect(stale({}, { status: 'closed' })).toBe(false)
     expect(stale({ assigned_to: 'carla' }, { status: 'closed' })).toBe(true)
     expect(stale({ assigned_to: 'ana' }, { status: 'closed' })).toBe(false)
@@ -77,9 +80,9 @@ describe('where a conversation stands', () => {
     expect(stale({ status: 'closed' }, { ai_handled: true })).toBe(true)
     const wasClosed = { ...seen, status: 'closed' } as const
     const context = { userId: 'ana', othersWrote: false }
-    expect(isStale({ status: 'closed', assigned_to: 'bia' }, { status: 'active' }, wasClosed, context)).toBe(
-      false,
-    )
+    expect(
+      isConversationStale({ status: 'closed', assigned_to: 'bia' }, { status: 'active' }, wasClosed, context),
+    ).toBe(false)
     expect(stale({}, { status: 'closed' }, true)).toBe(true)
     expect(stale({}, { ai_handled: true }, true)).toBe(true)
     expect(stale({}, { ai_handled: false }, true)).toBe(false)
@@ -102,7 +105,7 @@ describe('where a conversation stands', () => {
     })
     expect(afterUpdate(paused, { ai_handled: false }, LATEST)).toEqual(paused)
     expect(afterUpdate(mine, {}, LATER)).toEqual(mine)
-    // Nobody was given it: the agent goes on.
+    // Assigned to nobody: the agent keeps the conversation.
     expect(afterUpdate(waiting, { assigned_to: null }, LATER)).toEqual(waiting)
   })
 
@@ -213,10 +216,14 @@ describe('what the list shows of a message', () => {
 
   it('a quote names its author and is cut to 300 characters', () => {
     const long = { content: { text: 'b'.repeat(500) } }
-    expect(quote(message(long), 'Maria')).toMatchObject({ id: 'm1', author: 'Maria', message_type: 'text' })
-    expect(quote(message(long), 'Maria').text).toBe(`${'b'.repeat(300)}…`)
-    expect(quote(message({ direction: 'outbound' }), 'Maria').author).toBe('Equipe')
-    expect(quote(message({ direction: 'outbound', sender_name: 'Ana' }), 'Maria').author).toBe('Ana')
+    expect(quoteMessage(message(long), 'Maria')).toMatchObject({
+      id: 'm1',
+      author: 'Maria',
+      message_type: 'text',
+    })
+    expect(quoteMessage(message(long), 'Maria').text).toBe(`${'b'.repeat(300)}…`)
+    expect(quoteMessage(message({ direction: 'outbound' }), 'Maria').author).toBe('Equipe')
+    expect(quoteMessage(message({ direction: 'outbound', sender_name: 'Ana' }), 'Maria').author).toBe('Ana')
   })
 
   it('each side has one reaction, and takes it back with null', () => {

@@ -1,4 +1,4 @@
-/** Units that, repeated, are the worst for some way of reading text; each is repeated to the length asked for. */
+/** Texts that are the worst case for some way of reading text; each is repeated to the requested length. */
 const UNITS: Record<string, string> = {
   letters: 'a',
   'letters and then a dot': '.b',
@@ -58,7 +58,10 @@ export type Shape = { name: string; at: (length: number) => string }
 
 const fill = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length)
 
-/** Each unit alone, and with an end that lets an expression fail only after it has read everything. */
+/**
+ * Each unit repeated alone, and with an ending that lets
+ * an expression fail only after it has read everything.
+ */
 export const SHAPES: readonly Shape[] = Object.entries(UNITS).flatMap(([name, unit]) => [
   { name, at: (length) => fill(unit, length) },
   { name: `${name}, then another end`, at: (length) => `x${fill(unit, length - 3)}!\n:` },

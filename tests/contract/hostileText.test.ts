@@ -7,11 +7,14 @@ import { EXEMPT, FILES_OF_RULES, HARMLESS_EXPRESSIONS, READERS } from './textRea
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const FULL = 60_000
-/** Whatever takes no longer for the whole cannot be quadratic: 60,000 squared is seconds. */
+/**
+ * A function that needs no more than this for the full length
+ * cannot be quadratic: for 60,000 characters that would be seconds.
+ */
 const NOTHING_MS = 40
-/** Per doubling: linear is 2, quadratic 4. */
+/** Growth per doubling of the length: linear is 2, quadratic is 4. */
 const MOST_GROWTH = 2.8
-/** For a quarter of it: whoever takes so long is not to be waited for, whatever its growth. */
+/** A function that needs this long for a quarter of the length fails, whatever its growth. */
 const HOPELESS_MS = 1500
 
 function cpuMs(work: () => unknown): number {
@@ -21,26 +24,28 @@ function cpuMs(work: () => unknown): number {
   return (user + system) / 1000
 }
 
-/** The least of three: what else the machine does only ever adds. */
+/** The least of three measurements, because other load on the machine only ever adds time. */
 const least = (work: () => unknown): number => Math.min(cpuMs(work), cpuMs(work), cpuMs(work))
 
-/** True when it grows with the length of what it reads; two tries in three with too much growth are no accident. */
+/**
+ * True if the time grows linearly with the length. Too much growth in two of three attempts counts as proof.
+ */
 function isLinear(run: (text: string) => unknown, at: (length: number) => string): boolean {
   const texts = [at(FULL / 4), at(FULL / 2), at(FULL)] as const
-  // The shortest first: what is quadratic would keep everyone waiting for the longest.
+  // The shortest text first, so that a quadratic function fails before the longest one.
   const first = cpuMs(() => run(texts[0]))
   if (first > HOPELESS_MS) return false
   const whole = cpuMs(() => run(texts[2]))
-  // Four times the length: linear is 4, quadratic 16.
+  // From a quarter to the full length, linear grows by 4, quadratic by 16.
   if (whole <= NOTHING_MS || whole / first < MOST_GROWTH ** 2 / 1.3) return true
   let bad = 0
   for (let tries = 0; tries < 3 && bad < 2 && tries - bad < 2; tries++) {
     const short = least(() => run(texts[0]))
     const middle = least(() => run(texts[1]))
-    // Beyond any doubt by then: the whole need not be waited for.
+    // Clear already, so do not run the full length.
     const hopeless = middle > HOPELESS_MS && middle / short > MOST_GROWTH
     const long = hopeless ? Infinity : least(() => run(texts[2]))
-    // Over both doublings: one alone is at the mercy of what else the machine does.
+    // Measured over both doublings, because a single one may be distorted by other load on the machine.
     if (long > NOTHING_MS && long / short > MOST_GROWTH ** 2) bad++
   }
   return bad < 2
@@ -85,7 +90,7 @@ describe('text from outside', () => {
     const sources = ['src', 'sw', 'server'].flatMap((dir) =>
       readdirSync(join(root, dir), { recursive: true, encoding: 'utf8' }).map((name) => `${dir}/${name}`),
     )
-    // An expression behind `(`, `=` or at a line's beginning, in which something repeats.
+    // A regular expression with a repetition, after `(`, `=` or at the beginning of a line.
     const REPEATS =
       /(?:[(=]|^|=>|\?|:|&&|\|\|)\s*!?\/(?![/*])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])*[+*](?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])*\/[dgimsuvy]*\s*[.,;)\n]/m
     const files = sources

@@ -60,7 +60,7 @@ type Issue = { path: PropertyKey[] }
 const hasCheck = ({ checks = [] }: Def, ...names: string[]) =>
   checks.some((check) => names.includes(check._zod.def.check))
 
-/** Values whose kind no structure tells: each must be refused, and by an answer rather than by an exception. */
+/** Values of the wrong kind for any schema: each must be refused with an answer, not with an exception. */
 const hostile: unknown[] = [
   'x'.repeat(300_000),
   JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`),
@@ -68,7 +68,7 @@ const hostile: unknown[] = [
   Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, n])),
 ]
 
-/** What in a request's schema has no limit of its own, as paths. */
+/** The parts of a request's schema without a limit of their own, as paths. */
 function unlimited(schema: Schema, at: string): string[] {
   const def = schema._zod.def
   const inner = (name: string, part: Schema | undefined) => (part ? unlimited(part, `${at}${name}`) : [])
@@ -102,7 +102,7 @@ function unlimited(schema: Schema, at: string): string[] {
       return [...loose, ...parts]
     }
     case 'pipe':
-      // What comes out is what is kept; a transformation says nothing of its own length.
+      // The output is what is stored. A transformation says nothing about its length, so its input counts.
       return def.out!._zod.def.type === 'transform' ? inner('', def.in) : inner('', def.out)
     case 'union':
       return (def.options ?? []).flatMap((option, n) => unlimited(option, `${at}|${n}`))

@@ -1,4 +1,4 @@
-/** How a document is cut into what the agent may send as an answer. */
+/** How a document is split into the passages that the agent may send as an answer. */
 import { describe, expect, it } from 'vitest'
 import { cutPassages, cutRows } from '../../server/modules/knowledge/extract/cutPassages.ts'
 

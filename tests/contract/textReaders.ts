@@ -1,4 +1,7 @@
-/** Every function that reads text of strangers, customers or colleagues, and how to give it some. */
+/**
+ * Every function that reads text of strangers, customers
+ * or colleagues, with a way to call it with a given text.
+ */
 import { missedText, reminderText, waitingOfferText } from '../../server/agent/proactive.ts'
 import { fenced, withoutNumbers } from '../../server/agent/remote/prompt.ts'
 import { repairCall } from '../../server/ports/model/repairCall.ts'
@@ -50,11 +53,11 @@ import {
   obstacleOf,
   providerBody,
   providerNameOf,
-  withWords,
-  wordsOf,
+  fillPlaceholders,
+  placeholderWords,
 } from '../../server/modules/templates/rules.ts'
 import { isMetaId, namedIn, nameOfChange } from '../../server/ports/channels/whatsappCloud/namedIn.ts'
-import { parseWebBody, personOf, readKey } from '../../server/ports/channels/whatsappWeb/webMap.ts'
+import { parseWebBody, webPersonOf, readKey } from '../../server/ports/channels/whatsappWeb/webMap.ts'
 import { safePath } from '../../src/session/safePath.ts'
 import { findContacts, withPhone } from '../../src/features/calendar/findContacts.ts'
 import { searchContacts, indexContacts } from '../../src/features/contacts/searchContacts.ts'
@@ -70,7 +73,7 @@ import {
   typedCommand,
 } from '../../src/features/inbox/quickReplies/matchReplies.ts'
 import { firstDays, percent } from '../../src/features/insights/order.ts'
-import { indexOf, queryWords as paletteWords, search } from '../../src/features/palette/searchPeople.ts'
+import { indexOf, peopleQueryWords as paletteWords, search } from '../../src/features/palette/searchPeople.ts'
 import { splitReply } from '../../src/features/preview/typingQueue.ts'
 import { renewalTime } from '../../src/session/tokenLife.ts'
 import { scrubEnvelope } from '../../src/telemetry/scrubEnvelope.ts'
@@ -88,7 +91,7 @@ const speaker = { name: 'Lia', style: 'normal', company: 'Clínica' } as const
 const asLast = (content: string) => ({ type: 'text', content, sender: 'contact', media: null }) as never
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text))
 
-/** A post with one message of this text, by someone of this name. */
+/** A webhook with one message with this text, by a sender with this name. */
 const post = (text: string) => ({
   entry: [
     {
@@ -105,7 +108,7 @@ const post = (text: string) => ({
     },
   ],
 })
-/** Thousands of short things in one post, each looking for its person. */
+/** A webhook with thousands of short messages, each of which looks for its sender. */
 const crowd = (text: string) => {
   const people = Array.from({ length: Math.ceil(text.length / 50) }, (_, n) => String(5_511_900_000_000 + n))
   const contacts = people.map((wa_id) => ({ wa_id }))
@@ -113,7 +116,10 @@ const crowd = (text: string) => {
   return { entry: [{ changes: [{ field: 'messages', value: { contacts, messages } }] }] }
 }
 
-/** A thread of the clinic's own phone from before, its address book, and a list of messages as long as the text. */
+/**
+ * A webhook with an old thread of the clinic's own phone, its
+ * address book, and a list of messages as long as the text.
+ */
 const oldThread = (text: string) => {
   const message = { id: text, from: text, type: 'text', text: { body: text }, timestamp: text }
   const short = { id: 'a', from: '5511988881204', type: 'text', text: { body: 'a' }, timestamp: '1' }
@@ -122,7 +128,9 @@ const oldThread = (text: string) => {
   const state_sync = [{ type: 'contact', contact: { full_name: text, phone_number: text }, action: 'add' }]
   return { entry: [{ changes: [{ field: 'history', value: { history: [{ threads }], state_sync } }] }] }
 }
-/** What Meta says of an account and of a template, with this text wherever it takes one. */
+/**
+ * A webhook with Meta's news of an account and of a template, with this text in every field that holds text.
+ */
 const accountNews = (text: string) => ({
   entry: [
     {
@@ -150,7 +158,7 @@ const reader = (of: string, ...runs: ((text: string) => unknown)[]): TextReader 
 
 const email = (text: string) => LoginRequest.safeParse({ email: text, password: text, recaptcha_token: text })
 
-/** A bubble of WhatsApp Web as its session stores it. */
+/** A message of WhatsApp Web, as its session stores it. */
 const webPost = (text: string) => ({
   v: 1,
   account: '5511999999999',
@@ -171,7 +179,7 @@ export const READERS: readonly TextReader[] = [
   reader('server/ports/channels/whatsappWeb/webMap.ts#readKey', (text) =>
     readKey({ key: { id: text, remoteJid: text, remoteJidAlt: text, participant: text } }),
   ),
-  reader('server/ports/channels/whatsappWeb/webMap.ts#personOf', (text) => personOf([text, text])),
+  reader('server/ports/channels/whatsappWeb/webMap.ts#webPersonOf', (text) => webPersonOf([text, text])),
   reader('server/ports/channels/whatsappCloud/namedIn.ts#isMetaId', isMetaId),
   reader('server/ports/channels/whatsappCloud/namedIn.ts#nameOfChange', (text) =>
     nameOfChange({ id: text }, { field: text, value: { metadata: { phone_number_id: text } } }),
@@ -216,7 +224,7 @@ export const READERS: readonly TextReader[] = [
   ),
   reader('src/contract/templateText.ts#wholeText', (text) => wholeText(text, text, text)),
   reader('src/contract/templateText.ts#missingText', (text) => missingText([text])),
-  reader('server/modules/templates/rules.ts#wordsOf', wordsOf),
+  reader('server/modules/templates/rules.ts#placeholderWords', placeholderWords),
   reader('server/modules/templates/rules.ts#examplesOf', (text) => examplesOf(text, text)),
   reader('server/modules/templates/rules.ts#obstacleOf', (text) =>
     obstacleOf({ hasOtherParts: false, body: text }),
@@ -224,9 +232,9 @@ export const READERS: readonly TextReader[] = [
   reader('server/modules/templates/rules.ts#providerNameOf', (text) => providerNameOf(text, text)),
   reader('server/modules/templates/rules.ts#providerBody', providerBody),
   reader(
-    'server/modules/templates/rules.ts#withWords',
-    (text) => withWords(text, []),
-    (text) => withWords(`{{${text}`, []),
+    'server/modules/templates/rules.ts#fillPlaceholders',
+    (text) => fillPlaceholders(text, []),
+    (text) => fillPlaceholders(`{{${text}`, []),
   ),
   reader('server/modules/templates/rules.ts#isInOrder', isInOrder),
   reader('server/modules/templates/rules.ts#adoptBody', (text) => adoptBody(text, `${text}x`)),
@@ -266,7 +274,7 @@ export const READERS: readonly TextReader[] = [
     indexContacts([contact(text) as never]),
   ),
   reader('src/features/palette/searchPeople.ts#indexOf', (text) => indexOf([text], (each) => [each])),
-  reader('src/features/palette/searchPeople.ts#queryWords', paletteWords),
+  reader('src/features/palette/searchPeople.ts#peopleQueryWords', paletteWords),
   reader('src/features/palette/searchPeople.ts#search', (text) =>
     search(
       indexOf([text], (each) => [each]),
@@ -286,7 +294,8 @@ export const READERS: readonly TextReader[] = [
   ),
   reader(
     'server/agent/gate/gate.ts#gate',
-    // A message of any length, and what a message of the most may rest on.
+    // A message of any length; and one of the greatest
+    // allowed length with all that it may be checked against.
     (text) => gate([text], NOTHING),
     (text) =>
       gate([text.slice(0, MESSAGE_TEXT_LIMIT)], { ...NOTHING, heard: [text], quotes: [text], told: [text] }),
@@ -345,19 +354,19 @@ export const READERS: readonly TextReader[] = [
   reader(
     'server/ports/channels/whatsappCloud/parseCloudWebhook.ts#parseCloudWebhook',
     (text) => parseCloudWebhook(post(text), at),
-    // Its length alone counts here: once is enough.
+    // Only its length matters here, so one shape is enough.
     (text) => text.startsWith('aa') && parseCloudWebhook(crowd(text), at),
     (text) => parseCloudWebhook(oldThread(text), at),
     (text) => parseCloudWebhook(accountNews(text), at),
   ),
 ]
 
-/** Functions of the same files, and why nothing can be gained by giving them a long text. */
+/** Functions of the same files that need no test with long text, with the reason. */
 export const EXEMPT: Readonly<Record<string, string>> = {
-  'server/agent/remote/prompt.ts#hoursOf': 'reads the hours of professionals',
+  'server/agent/remote/prompt.ts#openingHoursText': 'reads the hours of professionals',
   'server/agent/remote/prompt.ts#promptOf': 'joins what the other two have measured',
   'server/agent/remote/prompt.ts#clockForms': 'takes one of our own times',
-  'server/ports/channels/whatsappWeb/webMap.ts#refusalText': 'chooses one of three sentences by a code',
+  'server/ports/channels/whatsappWeb/webMap.ts#sendRefusalText': 'chooses one of three sentences by a code',
   'server/modules/templates/rules.ts#accountOf': 'chooses one of two words',
   'server/modules/templates/rules.ts#toTemplate': 'copies a row, whose text obstacleOf reads',
   'server/modules/templates/rules.ts#isSameRequest': 'compares texts',
@@ -390,9 +399,14 @@ export const FILES_OF_RULES: readonly string[] = [...new Set(READERS.map(({ of }
 
 const OF_A_MESSAGE = 'of a message 4,096 characters are read, and 60,000 of what it rests on'
 
-/** Other files with an expression that repeats something, and why that is linear or within limits. */
+/** Other files with a regular expression that repeats, with the reason why it is linear or limited. */
 export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
+  'server/agent/dialogue/asUsual.ts':
+    'runs of marks, each read once, and lists of words in a turn of at most 4,096 units',
+  'server/agent/dialogue/takeBack.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/besideOwn.ts': 'looks once from the beginning of a clause of at most 4,096 units',
+  'server/agent/answer/bySense.ts': 'sentences, each letter in one of them, of at most 3,000 units',
+  'server/agent/answer/senses.ts': 'runs of spaces in a list of our own',
   'server/agent/dialogue/ofCard.ts': 'runs of spaces, each read once',
   'server/agent/dialogue/wishes.ts': 'one class from end to end',
   'server/modules/answers/handlers.ts': 'a price: its figures end before the next one begins',
@@ -406,13 +420,14 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/askOrWish.ts': 'single words and lists of words, in a clause of at most 4,096 units',
   'server/agent/dialogue/clause.ts': 'single words in a clause',
   'server/agent/dialogue/dialogueCues.ts': 'lists of words in a clause; a turn has at most 4,096 units',
-  'server/agent/dialogue/spokenOf.ts': 'runs of letters, each read once; messages were cut before',
+  'server/agent/dialogue/personMeant.ts': 'runs of letters, each read once; messages were cut before',
   'server/agent/understand/clauses.ts': 'lists of words at the beginning of eight words',
   'server/agent/dialogue/draft.ts': 'runs of spaces, each read once',
   'server/agent/dialogue/fitting.ts': 'single words of an answer that was cut',
   'server/agent/dialogue/manners.ts': 'runs of spaces and letters of a name, each read once',
   'server/agent/dialogue/meantHere.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/onOffers.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/fromCard.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/questions.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/tasks.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/withoutFillers.ts': 'words of a turn of at most 4,096 units',

@@ -1,6 +1,6 @@
 /**
- * Every screen and every overlay of the app: nothing axe objects to, in both modes and the three colours, at both
- * widths, and never wider than the phone. A new screen is a line of `screensOf`, a new overlay one of `overlays`.
+ * Checks every screen and overlay with axe, in both modes, all colours and both widths, and that none is
+ * wider than the window. Add a new screen to `screensOf` and a new overlay to `overlays`.
  */
 import type { Page } from 'playwright/test'
 import { axeViolations, overflow } from './harness/axe.ts'
@@ -23,9 +23,12 @@ test.setTimeout(600_000)
 type Visit = {
   name: string
   address: string
-  /** The screen is there once this text is. */
+  /** The screen is ready once this text shows. */
   shows: string | RegExp
-  /** Shown to whoever is not signed in, or has not finished signing up; everyone else when absent. */
+  /**
+   * Who the screen is for: someone signed out, or someone who has not finished signing up. A signed-in person
+   * when absent.
+   */
   to?: 'anonymous' | 'newcomer'
 }
 
@@ -58,7 +61,8 @@ async function prepare(stage: Stage): Promise<{ clinic: Clinic; visits: Visit[] 
   const agentAddress = `/agents/${agent?.id}`
   const day = inDays(2)
   await createAppointment(clinic, contact, `${day}T17:00:00.000Z`)
-  // More on one day than a month's cell has room for, beyond what the dashboard lists.
+  // More appointments on one day than a month's cell has room for, and too late for the dashboard to list
+  // them.
   const third = await createContact(clinic, 'Terceira Pessoa', '+55 11 97777-3099')
   for (let hour = 11; hour < 17; hour++)
     await createAppointment(clinic, third, `${inDays(40)}T${hour}:00:00.000Z`)
@@ -154,7 +158,7 @@ const userMenu = (page: Page) =>
     .last()
 const more = (page: Page) => page.getByRole('button', { name: 'Mais', exact: true })
 
-/** Past the question who it is, which comes before anything of a payment changes. */
+/** Opens the payment form, past the password question that comes before any change of payment. */
 async function changePayment(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Alterar pagamento' }).click()
   await page.getByRole('dialog').getByLabel('Sua senha').fill(PASSWORD)
@@ -277,7 +281,7 @@ const overlays: Overlay[] = [
   },
   {
     name: 'todos de um dia',
-    // A phone's month lists the chosen day below it.
+    // On a phone the month view lists the chosen day below it instead.
     only: 'desktop',
     address: `/calendar?view=month&date=${inDays(40)}`,
     open: (page) => page.getByRole('button', { name: /^\+\d+ mais/ }).click(),
@@ -360,7 +364,7 @@ const overlays: Overlay[] = [
   },
 ]
 
-/** Presses a button of the open conversation. */
+/** Opens Ana's conversation and presses a button of it. */
 async function inThread(page: Page, button: string): Promise<void> {
   await conversationRow(page, ana.name).click()
   await page.getByRole('button', { name: button }).click()
@@ -370,14 +374,20 @@ const LOOKS = ['light', 'dark'].flatMap((mode) =>
   ['balcao', 'blue', 'green'].map((color) => ({ mode, color })),
 )
 
-/** All looks take minutes: continuous integration sees a desk's first and last, and a phone's dark one. */
+/**
+ * All looks take minutes, so continuous integration checks the first and last on a desktop and the dark one
+ * on a phone.
+ */
 function looksOf(look: 'desktop' | 'phone'): typeof LOOKS {
   const own = look === 'desktop' ? LOOKS : LOOKS.filter(({ color }) => color === 'balcao')
   if (process.env['CI'] !== 'true') return own
   return look === 'desktop' ? [own[0]!, own.at(-1)!] : own.slice(-1)
 }
 
-/** The first look in full, for what the page is made of; of the others the contrast, which is all that differs. */
+/**
+ * What axe objects to: all rules in the first look, and only contrast in the others, since looks differ only
+ * in colour.
+ */
 async function listen(
   page: Page,
   name: string,
@@ -449,7 +459,7 @@ for (const look of ['desktop', 'phone'] as const) {
       await open(page)
       const overlay = page.locator('[role="dialog"], [role="menu"]')
       await expect(overlay.getByText(shows).first()).toBeVisible()
-      // A menu is drawn at the end of the page, outside of its landmarks, as its pattern has it.
+      // A menu is drawn at the end of the page, outside the landmarks, as its ARIA pattern allows.
       const isMenu = (await page.getByRole('menu').count()) > 0
       found.push(...(await listen(page, name, looks, isMenu ? ['region'] : [])))
       await page.keyboard.press('Escape')

@@ -1,4 +1,4 @@
-/** Accounts as someone new meets them: sign-up, sign-in, what is refused, and where each address leads. */
+/** Accounts for someone new: sign-up, sign-in, refusals, and where each address leads. */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import { botToken } from '../solveProof.ts'
@@ -79,7 +79,7 @@ test('REG-01 REG-07 AUTH-02 AUTH-03 AUTH-25 LIM-08 ONB-02 ONB-03 ONB-04 ONB-05 O
       expect.stringContaining('+33'),
     ]),
   )
-  // Nothing of the app is open before the company is told of.
+  // The app stays closed until the company's details are given.
   await page.goto('/chat')
   await page.waitForURL('**/onboarding/company-details')
 
@@ -179,7 +179,7 @@ test('AUTH-04 AUTH-05 AUTH-11 AUTH-27 sign-in names what is wrong, shows the pas
   await expect(banner).toHaveCount(0)
   await expect(page.getByLabel('Email')).toHaveValue(marina.email)
 
-  // Somebody else's account is answered in the same words.
+  // An unknown address gets the same answer as a wrong password.
   await page.getByLabel('Email').fill(`${newId()}@exemplo.com.br`)
   await enter.click()
   await expect(banner).toBeVisible()
@@ -253,7 +253,7 @@ test('REG-08 REG-09 REG-10 REG-11 REG-12 ENT-04 a taken email is told, the way t
     expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(2000)
     expect(await objections(page, heading)).toEqual([])
     await page.getByRole('button', { name: 'Voltar' }).click()
-    // Reading them took nothing away from the form, and stored nothing of it (REG-09, REG-10).
+    // Reading the terms clears nothing in the form and stores nothing of it (REG-09, REG-10).
     await expect(page.getByLabel('Nome')).toHaveValue('Marina Outra')
     await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('segredo123')
     await expect(page.getByRole('checkbox', { name: /Li e aceito/ })).toBeChecked()
@@ -282,7 +282,8 @@ test('AUTH-23 AUTH-24 ERR-07 what went wrong with Google is told once, in a bann
   await failed.click()
   await expect(failed).toHaveCount(0)
 
-  // This server has no keys for Google: it offers none, and a kept link says so instead of a dead page.
+  // This server has no keys for Google, so it offers no button, and an old link explains itself instead of a
+  // dead page.
   await page.goto('/auth/login?redirect=%2Fcontacts')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Entrar com Google' })).toHaveCount(0)
@@ -295,7 +296,7 @@ test('AUTH-23 AUTH-24 ERR-07 what went wrong with Google is told once, in a bann
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(unknown).toHaveCount(0)
 
-  // What the address may say is a list, not a text to show.
+  // The address can only name an error from a fixed list; its text is never shown.
   await page.goto('/auth/login?error=Ligue+para+0800')
   await expect(page.getByLabel('Email')).toBeVisible()
   await expect(page.getByText('0800')).toHaveCount(0)
@@ -315,7 +316,7 @@ test('AUTH-21 AUTH-22 ERR-05 ERR-06 back from Google the address is passed on as
   expect(calls()).toEqual([])
   expect(told).toContain('Google OAuth callback error: Código não encontrado.')
 
-  // Read as numbers these would come out as others.
+  // Parsed as numbers, these values would change.
   const query = 'code=4%2F0123456789012345678901234567890&state=1e5&scope=email+openid'
   stage.proxy.spoil(({ path }) => (path.includes('/auth/google/callback') ? 'slow' : null))
   await page.goto(`/auth/google/callback?${query}`)
@@ -379,10 +380,10 @@ test('AUTH-11 ERR-01 without network sign-in says so before and after trying, ke
   await expect(failure).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('Conecte-se à internet')).toHaveCount(0)
-  // Connected, and nobody behind the address.
+  // The browser is online, but nothing answers at the address.
   await stage.proxy.cut()
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  // What a try needs beforehand cannot be had either (AUTH-09).
+  // The proof of work that a try needs cannot be fetched either (AUTH-09).
   await expect(failure.or(page.getByText(NOT_READY))).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(clinic.staff[0].email)
   await stage.proxy.restore()
@@ -408,7 +409,7 @@ test('AUTH-28 AUTH-29 a refused or soon over access token is renewed without any
     }
     return state
   }
-  // On a page of this origin without the app, which would write its own over it.
+  // Changes the stored session from a page without the app, since the app would overwrite it.
   const alter = async (patch: object) => {
     await page.goto('/favicon.svg')
     await page.evaluate(
@@ -454,7 +455,7 @@ test('AUTH-26 OFF-12 a session ended elsewhere leads to sign-in and back to the 
   await signIn(page, marina)
   await openConversation(page, ana.name)
   await nothingWaits(page)
-  // Without network, since an ended session is told to an open app at once.
+  // Done without network, since an open app hears at once that its session ended.
   await stage.proxy.cut()
   await say(page, 'espera por mim')
   await marina.api('POST', '/auth/users/me/change-password', {
@@ -506,7 +507,7 @@ test('AUTH-01 AUTH-10 AUTH-30 guards both ways: an address waits for sign-in, an
     await page.goto(address)
     await page.waitForURL((url) => url.pathname === '/dashboard')
   }
-  // An address of elsewhere is no place to be sent to, signed in or signing in.
+  // An address of another site is never a place to go after signing in.
   const elsewhere = ['https://exemplo.com/roubo', '//exemplo.com/roubo', '/\\exemplo.com/roubo']
   for (const address of elsewhere) {
     await page.goto(`/auth/login?redirect=${encodeURIComponent(address)}`)
@@ -544,7 +545,7 @@ test('NAV-03 NAV-04 NAV-05 unknown addresses and broken screens say what happene
   await signIn(page, clinic.staff[0])
   await page.goto('/reports/nada')
   await expect(page.getByText('Página não encontrada')).toBeVisible()
-  // A browser that refuses to keep anything.
+  // A browser that refuses to store anything.
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('refused by the test', 'SecurityError')
@@ -552,8 +553,27 @@ test('NAV-03 NAV-04 NAV-05 unknown addresses and broken screens say what happene
   })
   await page.goto('/chat')
   await expect(page.getByText('Ocorreu um erro', { exact: true })).toBeVisible()
+  await expect(page.getByText('Este navegador não deixa o Balcão guardar dados.')).toBeVisible()
   for (const name of ['Voltar', 'Recarregar']) await expect(page.getByRole('button', { name })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Página inicial' })).toBeVisible()
+  await context.close()
+})
+
+test('OFF-16 a browser whose local storage takes nothing still signs in, and finds the session again after a reload', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'block' })
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await page.goto('/today')
+  await expect(page.getByRole('heading', { name: 'Meu dia' })).toBeVisible()
   await context.close()
 })
 
@@ -648,7 +668,7 @@ test('ONB-03 ONB-06 ONB-08 ONB-09 ONB-10 ONB-12 ONB-15 ONB-16 ERR-09 company det
   await expect(page.getByRole('alert').filter({ hasText: 'Sem conexão com o servidor.' })).toBeVisible()
   await typed()
   await stage.proxy.restore()
-  // A phone may throw the page out of its memory meanwhile.
+  // A phone may have dropped the page from memory.
   await page.reload()
   await typed()
   stage.proxy.spoil(({ method, path }) =>

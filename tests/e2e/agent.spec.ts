@@ -1,4 +1,4 @@
-/** What the clinic makes of its agents and tells them, and what they then tell the customers. */
+/** Agents: created, edited and taught by the clinic, and what they then tell the customers. */
 import type { Page } from 'playwright/test'
 import type { Agent } from '../../src/contract/agent.ts'
 import { conversationOf, createClinic } from './harness/clinic.ts'
@@ -41,7 +41,7 @@ test('AGT-01 AGT-02 AGT-03 AGT-04 AGT-05 AGT-06 AGT-07 AGT-08 AGT-09 AGT-13 AGT-
   await page.getByRole('radio', { name: /^Formal/ }).check()
   await expect(page.getByRole('radio', { name: /^Atendimento/ })).toBeChecked()
   await expect(page.getByRole('radio', { name: /^Vendas em breve/ })).toBeDisabled()
-  // A server that fails loses nothing of it.
+  // A failed save keeps what was typed.
   await page.route('**/api/v1/ai-agent/agents', (route) =>
     route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
   )
@@ -83,7 +83,7 @@ test('AGT-01 AGT-02 AGT-03 AGT-04 AGT-05 AGT-06 AGT-07 AGT-08 AGT-09 AGT-13 AGT-
   await asks.getByRole('button', { name: 'Excluir agente' }).click()
   await expect(toast(page, 'Não foi possível excluir o agente')).toBeVisible()
   await page.unroute(`**/api/v1/ai-agent/agents/${made?.id}`)
-  // What another device has saved meanwhile is not undone by the switch.
+  // The switch does not undo what another device saved meanwhile.
   await api('PUT', `/ai-agent/agents/${made?.id}`, { communication_style: 'casual' })
   await toggle.click()
   await expect(card(page, 'Beatriz Águia')).toContainText(/Pausado.*Descontraído/s)
@@ -137,7 +137,7 @@ test('AGT-11 AGT-12 AGT-16 AGT-17 AGT-20 AGT-21 AGT-22 AGT-24 AGT-31 KB-09 the e
   await page.getByLabel('Nome do profissional').fill('Dra. Marina')
   await page.getByLabel(`Resposta para: ${HOURS}`).fill('Das 9h às 17h.')
 
-  // Leaving asks; the editor's own tabs do not, and neither forget.
+  // Leaving the editor asks first; its own tabs do not, and both keep what was typed.
   await sidebar(page, 'Contatos').click()
   const asks = page.getByRole('dialog', { name: 'Sair sem salvar?' })
   await asks.getByRole('button', { name: 'Continuar editando' }).click()
@@ -151,7 +151,7 @@ test('AGT-11 AGT-12 AGT-16 AGT-17 AGT-20 AGT-21 AGT-22 AGT-24 AGT-31 KB-09 the e
   await expect(tab(page, 'Perfil do agente')).toHaveAttribute('aria-selected', 'true')
   await page.getByLabel('Nome do agente').fill('Bia')
 
-  // Trying it out is trying what was typed.
+  // The preview tab saves what was typed first, so the trial uses it.
   await tab(page, 'Pré-visualização').click()
   await expect(page.getByRole('tabpanel', { name: 'Pré-visualização' })).toBeVisible()
   expect(await api('GET', `/ai-agent/agents/${agent?.id}`)).toMatchObject({
@@ -184,12 +184,14 @@ test('AGT-11 AGT-12 AGT-16 AGT-17 AGT-20 AGT-21 AGT-22 AGT-24 AGT-31 KB-09 the e
   await page.waitForURL(/\/agents$/)
   await page.goto(`/agents/${agent?.id}`)
   await page.getByLabel('Nome do agente').fill('Outra')
+  await page.reload()
+  await expect(page.getByLabel('Nome do agente')).toHaveValue('Outra')
   await page.getByRole('button', { name: 'Cancelar' }).click()
   await asks.getByRole('button', { name: 'Sair sem salvar' }).click()
   await page.waitForURL(/\/agents$/)
   await expect(card(page, 'Bia')).toBeVisible()
 
-  // Switched off, it leaves customers to people.
+  // A switched-off agent leaves customers to the staff.
   await page.getByRole('switch', { name: 'Agente Bia ativo' }).click()
   await expect(page.getByText('Pausado', { exact: true })).toBeVisible()
   await clinic.phone.write({ ...ana, text: HOURS })
@@ -237,13 +239,13 @@ test('AGT-23 AGT-25 AGT-26 AGT-27 AGT-28 ERR-17 the specialty is chosen from wha
   await save(page).click()
   await expect.poll(async () => (await attributes())['professional_specialty']).toBe('Ozonioterapia')
 
-  // What the company is may be anything that is text, and nothing else.
+  // The company's field of work accepts any text, and nothing that is not text.
   const answer = (change: object | number) =>
     page.route('**/api/v1/auth/organizations/*', async (route) => {
       if (typeof change === 'number') return route.fulfill({ status: change, body: '{}' })
       const response = await route.fetch()
       const json = { ...(await response.json()), ...change }
-      // The page may have gone on meanwhile, and its request with it.
+      // The page may have moved on and dropped this request.
       await route.fulfill({ response, json }).catch(() => undefined)
     })
   const forget = () =>
@@ -291,7 +293,7 @@ test('KB-01 KB-04 KB-05 KB-06 KB-07 KB-08 KB-10 KB-12 KB-14 KB-15 KB-16 KB-18 KB
   await expect(main.getByRole('paragraph').filter({ hasText: HOURS })).toContainText('(obrigatória)')
   await expect(main.getByRole('button', { name: /Remover a pergunta/ })).toHaveCount(0)
 
-  // A pair of its own; a failure keeps it, and leaving asks.
+  // A question and answer: a failed save keeps it, and leaving asks first.
   await page.getByRole('button', { name: 'Adicionar Pergunta' }).click()
   const submit = page.getByRole('button', { name: 'Salvar', exact: true })
   await expect(submit).toBeDisabled()
@@ -352,7 +354,7 @@ test('KB-01 KB-04 KB-05 KB-06 KB-07 KB-08 KB-10 KB-12 KB-14 KB-15 KB-16 KB-18 KB
     .click()
   await expect(documents).toHaveCount(1)
 
-  // Sites: of this very machine, which nobody may read.
+  // Sites: an address of the server's own machine is refused.
   await tab(page, 'Sites').click()
   const add = page.getByRole('button', { name: 'Adicionar Site' })
   await expect(page.getByText('Sites adicionados (0)')).toBeVisible()

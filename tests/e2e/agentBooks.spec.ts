@@ -1,4 +1,4 @@
-/** A clinic set up by hand, without any key: its customer books, moves, confirms and cancels in their own words. */
+/** A clinic without any external keys: its customer books, moves, confirms and cancels in their own words. */
 import type { Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
@@ -41,7 +41,7 @@ const appointmentsOf = async (clinic: Clinic): Promise<Appointment[]> =>
 const hourOf = ({ start_time }: Appointment) =>
   new Date(start_time).toLocaleTimeString('pt-BR', { hour: '2-digit', timeZone: 'America/Sao_Paulo' })
 
-/** Writes as the customer, and waits for one more answer on their phone. */
+/** Writes as the customer; resolves with the next answer on their phone. */
 async function write(clinic: Clinic, text: string): Promise<string> {
   const before = (await clinic.phone.received(ana.from)).length
   await clinic.phone.write({ ...ana, text })
@@ -54,7 +54,7 @@ async function write(clinic: Clinic, text: string): Promise<string> {
   return answer
 }
 
-/** The appointment on tomorrow's page of the calendar, at its hour and with its state. */
+/** Expects the appointment on tomorrow's page of the calendar at that hour and with that state. */
 async function seen(page: Page, hour: string, status: string): Promise<void> {
   const card = page.getByRole('article', { name: `${hour}, Ana Souza` })
   await expect(card).toBeVisible({ timeout: 30_000 })

@@ -1,4 +1,7 @@
-/** Script in whatever can be typed: shown to the letter, run nowhere. Two walls stand: React, and the page's policy. */
+/**
+ * Scripts typed into every field are shown as text and never run. React's escaping and the page's content
+ * security policy both prevent it.
+ */
 import type { BrowserContext } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import { conversationOf, createClinic } from './harness/clinic.ts'
@@ -14,10 +17,10 @@ import {
 import { expect, test } from './harness/test.ts'
 
 const SCRIPT = `<img src=x onerror=alert(1)><script>alert(2)</script>`
-/** The same in the other ways a page could be fooled. */
+/** The same attack through a link and an attribute. */
 const LINK = `javascript:alert(3) "><svg/onload=alert(4)>`
 
-/** What ran, or would have if the policy let it. */
+/** Records scripts that ran and those the policy blocked. */
 async function watch(context: BrowserContext): Promise<{ seen: string[]; expectNoBreach(): Promise<void> }> {
   const seen: string[] = []
   await context.exposeFunction('reportViolation', (text: string) => seen.push(`policy: ${text}`))
@@ -76,7 +79,7 @@ test('NAV-06 in the name and the company of who registers', async ({ browser, st
   await page.goto('/onboarding/company')
   await expect(page.getByLabel('Nome da empresa')).toHaveValue(SCRIPT)
   await expectNoBreach()
-  // Finished on another device: this one learns of it from the server (NAV-06).
+  // Onboarding finished on another device: this one learns it from the server (NAV-06).
   await page.evaluate(async () => {
     const { state } = JSON.parse(localStorage.getItem('balcao-auth')!) as {
       state: { token: string; user: { id: string } }

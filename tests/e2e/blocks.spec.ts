@@ -1,4 +1,7 @@
-/** Blocked times: made at a place, repeated, dragged, changed without network, and settled when two changed one. */
+/**
+ * Blocked times: created at a place, repeated, dragged, changed without network, and settled when two people
+ * changed one.
+ */
 import type { Browser, BrowserContext, Locator, Page } from 'playwright/test'
 import type { Block } from '../../src/contract/block.ts'
 import { newId } from '../../src/contract/ids.ts'
@@ -15,9 +18,10 @@ const dayOf = (days: number) =>
     new Date(Date.now() + days * 86_400_000),
   )
 const weekdayOf = (day: string) => new Date(`${day}T12:00Z`).getUTCDay()
-/** Monday to Thursday, tomorrow or later, with the day after it: both are worked on, in one week. */
+/** Two workdays in a row, in the same week and month, tomorrow or later. */
 const [first, second] = (() => {
-  for (let ahead = 1; ; ahead++) {
+  // An hour more: still ahead when midnight passes during this file.
+  for (let ahead = 1 + 1 / 24; ; ahead++) {
     const weekday = weekdayOf(dayOf(ahead))
     if (weekday >= 1 && weekday <= 4 && dayOf(ahead).slice(0, 7) === dayOf(ahead + 1).slice(0, 7))
       return [dayOf(ahead), dayOf(ahead + 1)] as const
@@ -46,7 +50,7 @@ const blocksOf = async (clinic: Clinic): Promise<Block[]> =>
     change.kind === 'put' && change.entity === 'block' ? [change.record] : [],
   )
 
-/** Two professionals who attend from Monday to Friday, from 8 to 18. */
+/** Two professionals who work from Monday to Friday, 8:00 to 18:00. */
 async function openClinic(stage: Stage): Promise<{ clinic: Clinic; camila: string }> {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const camila = newId()
@@ -86,7 +90,7 @@ test('SCH-06 SCH-08 a place is blocked for one or for all, once, by week or by r
   const { clinic, camila } = await openClinic(stage)
   const [page, context] = await enter(browser, stage, clinic)
 
-  // From the toolbar: lunch of everyone, from Monday to Friday.
+  // From the toolbar: lunch for everyone, Monday to Friday.
   await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
   await form(page).getByLabel('Início').selectOption('12:00')
   await form(page).getByLabel('Fim', { exact: true }).selectOption('13:30')
@@ -97,10 +101,10 @@ test('SCH-06 SCH-08 a place is blocked for one or for all, once, by week or by r
   await expect(tile(column(page, first), 'Almoço')).toBeVisible()
   await expect(tile(column(page, second), 'Almoço')).toBeVisible()
   await expect(toast(page, 'Bloqueio "Almoço" criado')).toBeVisible()
-  // A repeating one is not dragged.
+  // A repeating block cannot be dragged.
   expect(await tile(column(page, second), 'Almoço').getAttribute('data-movable')).toBeNull()
 
-  // From an empty place, by the second button: for one professional.
+  // From an empty place with the right mouse button: for one professional.
   const empty = await spot(page, first, 14)
   await page.mouse.click(empty.x, empty.y + 5, { button: 'right' })
   await page.getByRole('menuitem', { name: 'Bloquear horário' }).click()
@@ -112,13 +116,13 @@ test('SCH-06 SCH-08 a place is blocked for one or for all, once, by week or by r
   await form(page).getByRole('button', { name: 'Bloquear', exact: true }).click()
   await expect(form(page).getByText('Escolha pelo menos um profissional, ou todos')).toBeVisible()
   await form(page).getByRole('checkbox', { name: 'Camila Torres' }).check()
-  // Once something was typed, a slip of the hand does not close it.
+  // After something was typed, a stray Esc does not close the form.
   await page.keyboard.press('Escape')
   await form(page).getByRole('button', { name: 'Bloquear', exact: true }).click()
   await expect(tile(column(page, first), 'Congresso')).toContainText('Camila Torres')
   await nothingWaits(page)
 
-  // Dragged to the next day at a quarter past three, as long as before.
+  // Dragged to the next day at 15:15, it keeps its length.
   const box = (await tile(column(page, first), 'Congresso').boundingBox())!
   const to = await spot(page, second, 15.25)
   const grip = (await tile(column(page, first), 'Congresso').boundingBox())!
@@ -136,7 +140,7 @@ test('SCH-06 SCH-08 a place is blocked for one or for all, once, by week or by r
     ),
   )
 
-  // In every view; whose it is decides what one professional's filter shows.
+  // The block shows in every view; a professional's filter shows only blocks that include them.
   await page.keyboard.press('m')
   await expect(tile(page.locator(`section[data-day="${second}"]`), 'Congresso')).toBeVisible()
   await page.keyboard.press('a')
@@ -153,12 +157,12 @@ test('SCH-06 SCH-08 a place is blocked for one or for all, once, by week or by r
   await chips.getByRole('button', { name: 'Marina Ribeiro' }).click()
   await expect(tile(page, 'Congresso')).toHaveCount(0)
   await expect(tile(page, 'Almoço')).toBeVisible()
-  // This device remembers it.
+  // This device remembers the chosen filter.
   await page.reload()
   await expect(chips.getByRole('button', { name: 'Marina Ribeiro' })).toHaveAttribute('aria-pressed', 'true')
   await chips.getByRole('button', { name: 'Marina Ribeiro' }).click()
 
-  // The whole of a repeating one is changed, and removed only after a question.
+  // Changing a repeating block changes all of it, and removing it asks first.
   await tile(page, 'Almoço').first().click()
   await expect(form(page)).toContainText('vale para todas as vezes')
   await form(page).getByRole('button', { name: 'Remover' }).click()
@@ -169,7 +173,7 @@ test('SCH-06 SCH-08 a place is blocked for one or for all, once, by week or by r
   await expect(toast(page, 'Bloqueio "Almoço" removido')).toBeVisible()
   await expect(tile(page, 'Almoço')).toHaveCount(0)
 
-  // A rule in words.
+  // A recurrence rule in words.
   await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
   const rule = await form(page)
     .getByLabel('Repete')

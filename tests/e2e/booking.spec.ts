@@ -1,4 +1,7 @@
-/** Booking where the work is: from the conversation, warned of with the reason, from the waiting list, and by two at once. */
+/**
+ * Booking: from the conversation, with reasons for each warning, from the waiting list, and by two people at
+ * once.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import { newId } from '../../src/contract/ids.ts'
@@ -17,16 +20,18 @@ import { composer, mirrorFilled, nothingWaits, openConversation, openQueue } fro
 import { expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
+/** An hour ahead: a Saturday on which midnight passes during this file counts as the Sunday. */
+const BEGUN = Date.now() + 3_600_000
 const dayOf = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
-    new Date(Date.now() + days * 86_400_000),
+    new Date(BEGUN + days * 86_400_000),
   )
 const instant = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).toISOString()
-/** Days from now of the next Sunday, never today. */
+/** Days until the next Sunday, never today. */
 const untilSunday = () => 7 - new Date(`${dayOf(0)}T12:00Z`).getUTCDay()
 const workday = () => addDays(dayOf(0), untilSunday() + 2)
 
-/** Monday to Friday, nine to five. */
+/** Opens the clinic Monday to Friday, 9:00 to 17:00. */
 async function openWeek(clinic: Clinic): Promise<void> {
   await clinic.staff[0].api('POST', '/appointments/availabilities', {
     provider_id: clinic.providerId,
@@ -126,7 +131,7 @@ test('SCH-09 from an open thread on a phone a booking takes five taps, and its c
     overbooked: false,
   })
   expect(Date.parse(made!.end_time) - Date.parse(made!.start_time)).toBe(45 * 60_000)
-  // A draft, not a message.
+  // The ready text is a draft and not yet a message.
   expect((await clinic.messages(talk.id)).filter(({ direction }) => direction === 'outbound')).toEqual([])
   await page.getByRole('button', { name: 'Tirar o texto pronto' }).tap()
   await expect(composer(page)).toHaveValue('Sobre o preço')
@@ -142,7 +147,7 @@ test('SCH-04 SCH-09 on a phone without network the month shows which days have f
   await addService(clinic, 'Limpeza de pele')
   const contact = await createContact(clinic, fernanda.name, fernanda.from)
   const full = workday()
-  // From nine to five nothing is left of it.
+  // Nothing is free on that day, from 9:00 to 17:00.
   await createAppointment(clinic, contact, instant(full, '09:00'), 8 * 60)
   const page = await enterClinic(clinic, { look: 'phone' })
   await workerReady(page)
@@ -198,7 +203,7 @@ test('SCH-07 a Sunday is warned of with the reason in words, and goes on only by
   await expect(
     form(page).getByText('Marina Ribeiro não atende aos domingos. Agendar mesmo assim?'),
   ).toBeVisible()
-  // A free time takes its place, with one press.
+  // One press replaces the refused time with a free one.
   const free = form(page).getByRole('region', { name: 'Próximos horários livres' })
   await free.getByRole('button', { name: /segunda, .+ às 09:00/ }).click()
   await expect(form(page).getByLabel('Início')).toHaveValue('09:00')
@@ -280,12 +285,18 @@ test('SCH-11 who wanted a taken time is told of when it is freed, offered it wit
 
   await page.goto(`/calendar?view=day&date=${workday()}`)
   await block(page, 'Davi Prado').getByRole('button', { name: 'Davi Prado', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Cancelar agendamento' })).toBeVisible()
+  await stage.proxy.cut()
   await page.getByRole('button', { name: 'Cancelar agendamento' }).click()
   await page
     .getByRole('dialog', { name: 'Cancelar agendamento?' })
     .getByRole('button', { name: 'Cancelar agendamento' })
     .click()
-  await expect(page.getByText('Na lista de espera: Fernanda')).toBeVisible()
+  // While it waits in the queue nothing is free yet.
+  await expect(block(page, 'Davi Prado')).toContainText('na fila')
+  await expect(page.getByText('Na lista de espera: Fernanda')).toHaveCount(0)
+  await stage.proxy.restore()
+  await expect(page.getByText('Na lista de espera: Fernanda')).toBeVisible({ timeout: 30_000 })
   await page.getByRole('button', { name: 'Oferecer', exact: true }).click()
   const list = page.getByRole('dialog', { name: 'Lista de espera' })
   await expect(list.getByRole('listitem')).toHaveCount(1)

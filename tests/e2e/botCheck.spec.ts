@@ -1,4 +1,4 @@
-/** What keeps machines from signing in and up, as a person meets it: unseen, or told why it takes another try. */
+/** The bot check at sign-in and sign-up: invisible to a person, or explained when it takes another try. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,7 +13,9 @@ import { expect, test } from './harness/test.ts'
 const NOT_READY = /Verificação de segurança ainda não está pronta\. Tente novamente\./
 const PASSWORD = 'segredo123'
 
-/** As much of Google's script as the app asks of it; its tokens tell what they were asked for. */
+/**
+ * Imitates the part of Google's script the app uses; each token names the action and key it was asked for.
+ */
 const GOOGLE_SCRIPT = {
   contentType: 'text/javascript',
   body: `let n = 0
@@ -39,7 +41,7 @@ async function fillRegistration(page: Page, email: string): Promise<void> {
   await page.getByRole('checkbox').check()
 }
 
-/** The bodies that left for that path, in order. */
+/** The bodies of POST requests to that path, in order. */
 function bodiesOf(page: Page, path: string): Record<string, unknown>[] {
   const bodies: Record<string, unknown>[] = []
   page.on('request', (request: Request) => {
@@ -205,7 +207,7 @@ test('AUTH-08 a browser without workers finds the proof on the page', async ({ b
 test('AUTH-08 AUTH-09 REG-06 TEL-07 with reCAPTCHA its script gives the token, for the action at hand', async ({
   browser,
 }) => {
-  // Both of Google's ends: the script in the page, and the call that judges its token.
+  // Imitates both of Google's parts: the script in the page, and the call that judges its token.
   const judged: Record<string, string>[] = []
   let score = 0.9
   const google = createServer((request, response) => {

@@ -1,4 +1,7 @@
-/** What a first visit downloads, as the browser itself counts it, against the budgets. Bytes are no timing. */
+/**
+ * What a first visit downloads, as the browser counts it, against the budgets. Sizes do not vary from run to
+ * run.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createClinic } from './harness/clinic.ts'
@@ -23,10 +26,10 @@ test('P1 P14 sign-in, inbox, worker and precache stay within their budgets', asy
 
 const ASSETS = fileURLToPath(new URL('../../dist/client/assets/', import.meta.url))
 
-/** The name of a built script: what stands before its hash of seven letters. */
+/** The name of a built script: the part before its hash of seven letters. */
 const nameOf = (file: string): string => file.slice(0, -'-1234567.js'.length)
 
-/** The built scripts that one loads with it, by their names. */
+/** Names of the built scripts loaded with that one, itself included. */
 function loadedWith(name: string): Set<string> {
   const files = new Map(
     readdirSync(ASSETS)

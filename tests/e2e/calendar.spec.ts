@@ -1,4 +1,4 @@
-/** The clinic's day: booked, confirmed, moved, put over another on purpose, refused when the hour is gone. */
+/** Appointments: booked, confirmed, moved, overbooked on purpose, and refused when the time is taken. */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import {
@@ -17,13 +17,13 @@ const dayOf = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
     new Date(Date.now() + days * 86_400_000),
   )
-/** An hour of São Paulo, which has kept UTC−3 since 2019. */
+/** An hour in São Paulo, which has been UTC−3 all year since 2019. */
 const at = (days: number, hour: number) =>
   new Date(`${dayOf(days)}T${String(hour).padStart(2, '0')}:00:00-03:00`).toISOString()
-/** Its block on the hour grid. */
+/** The appointment's tile on the hour grid. */
 const card = (page: Page, name: string) =>
   page.locator('[data-event]').and(page.getByRole('article', { name: new RegExp(`, ${name}$`) }))
-/** What the server refused, above the grid. */
+/** The notice above the grid about what the server refused. */
 const refused = (page: Page, name: string) =>
   page
     .getByRole('region', { name: 'Precisam de você' })
@@ -33,7 +33,7 @@ const act = async (page: Page, name: string, item: string) => {
   await page.getByRole('menuitem', { name: item }).click()
 }
 const booking = (page: Page) => page.getByRole('dialog', { name: 'Criar agendamento' })
-/** What the server holds, by the hour. */
+/** The server's appointments, ordered by time. */
 const all = async (clinic: Clinic): Promise<Appointment[]> =>
   (await clinic.everything())
     .flatMap((change) => (change.kind === 'put' && change.entity === 'appointment' ? [change.record] : []))
@@ -49,7 +49,7 @@ async function enter(
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
-  // So that the forms are there without network too.
+  // The worker must have stored the forms before the network goes.
   await workerReady(page)
   await page.goto(`/calendar?view=day&date=${dayOf(day)}`)
   await expect(page.getByRole('button', { name: 'Próximo dia' })).toBeVisible()
@@ -73,7 +73,7 @@ test('CAL-19 CAL-20 CAL-22 CAL-25 CAL-27 CAL-28 CAL-33 CAL-41 CAL-42 an appointm
   await expect(booking(page).getByLabel('Data')).toHaveValue(asWritten(dayOf(2)))
   await expect(booking(page).getByLabel('Início')).toHaveValue('09:00')
   await expect(booking(page).getByLabel('Fim')).toHaveValue('10:00')
-  // Another start keeps the length, up to the end of the hours one may book.
+  // Changing the start keeps the length, up to the end of the bookable hours.
   await booking(page).getByLabel('Início').selectOption('14:15')
   await expect(booking(page).getByLabel('Fim')).toHaveValue('15:15')
   await booking(page).getByLabel('Início').selectOption('19:30')
@@ -181,7 +181,7 @@ test('CAL-43 CAL-46 an overlap is warned of before booking and before moving, an
   await expect(move.getByRole('button', { name: 'Remarcar mesmo assim' })).toBeEnabled()
   await move.getByLabel('Data').fill(dayOf(5))
   await move.getByRole('button', { name: 'Remarcar', exact: true }).click()
-  // The day shown is the one it was put on.
+  // The view moves to the day the appointment was booked on.
   await page.waitForURL(`**/calendar?view=day&date=${dayOf(5)}`)
   await expect(card(page, 'Davi Prado')).toContainText('10:00 – 11:00')
   await expect(card(page, 'Davi Prado')).not.toContainText('Encaixe')
@@ -273,7 +273,7 @@ test('CAL-09 CAL-10 CAL-42 RT-04 the day turns by button and date, and a colleag
   await waitFor('it cancelled', async () => (await getAppointment(clinic, made.id)).status === 'cancelled')
   await page.getByRole('button', { name: 'Hoje', exact: true }).click()
   await expect(page.getByRole('heading', { name: /^Hoje, / })).toBeVisible()
-  // An address that means no day.
+  // Addresses whose date is no day show today.
   for (const date of ['2026-02-31', 'amanha', '1']) {
     await page.goto(`/calendar?view=day&date=${date}`)
     await expect(page.getByRole('heading', { name: /^Hoje, / })).toBeVisible()

@@ -1,4 +1,7 @@
-/** The calendar on a phone: a day's list under the week, the month as an overview, everything under the thumb. */
+/**
+ * The calendar on a phone: the day's list below the week, the month as an overview, and targets large enough
+ * for a thumb.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import { type Clinic, createAppointment, createClinic, createContact } from './harness/clinic.ts'
@@ -13,11 +16,13 @@ const dayOf = (days: number) =>
     new Date(Date.now() + days * 86_400_000),
   )
 const at = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).toISOString()
+/** Sunday is 0, as in the strip. */
+const weekdayOf = (day: string) => new Date(`${day}T12:00Z`).getUTCDay()
 /** Two days that follow each other in one week and month, tomorrow or later. */
 const [first, second] = (() => {
-  for (let ahead = 1; ; ahead++) {
-    const weekday = new Date(`${dayOf(ahead)}T12:00Z`).getUTCDay()
-    if (weekday < 6 && dayOf(ahead).slice(0, 7) === dayOf(ahead + 1).slice(0, 7))
+  // An hour more: still ahead when midnight passes during this file.
+  for (let ahead = 1 + 1 / 24; ; ahead++) {
+    if (weekdayOf(dayOf(ahead)) < 6 && dayOf(ahead).slice(0, 7) === dayOf(ahead + 1).slice(0, 7))
       return [dayOf(ahead), dayOf(ahead + 1)] as const
   }
 })()
@@ -51,7 +56,8 @@ async function openClinic(stage: Stage): Promise<{ clinic: Clinic; camila: strin
     end_time: at(first, '09:00'),
     appointment_type: 'consultation',
   })
-  await createAppointment(clinic, ana, at(second, '14:00'))
+  // Short appointments, one after the other.
+  for (const time of ['14:00', '14:15', '14:30']) await createAppointment(clinic, ana, at(second, time), 15)
   await api('POST', '/appointments/blocks', {
     id: newId(),
     title: '',
@@ -80,6 +86,24 @@ async function enter(
   return [page, context]
 }
 
+/** Buttons and links smaller than 44 px in either direction. */
+const tooSmall = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main button, main a')]
+      .filter((each) => each.offsetParent !== null && !each.closest('.sr-only'))
+      .map((each) => {
+        const { width, height } = each.getBoundingClientRect()
+        const area = getComputedStyle(each, '::after')
+        const reach = (own: number, side: string) => Math.max(own, Number.parseFloat(side) || 0)
+        return {
+          name: each.getAttribute('aria-label') ?? each.textContent,
+          width: reach(width, area.width),
+          height: reach(height, area.height),
+        }
+      })
+      .filter(({ width, height }) => width < 44 || height < 44),
+  )
+
 async function swipe(page: Page, from: number, to: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -100,25 +124,10 @@ test('SCH-08 the day is a list under its week: 120 px above the first appointmen
   const box = (await tile(page, 'Ana Reis').or(tile(page, 'Bia Sá')).first().boundingBox())!
   expect(Math.round(box.y)).toBeLessThanOrEqual(120)
 
-  // Whatever is pressed is 44 px in both directions.
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main button, main a')]
-      .filter((each) => each.offsetParent !== null && !each.closest('.sr-only'))
-      .map((each) => {
-        const { width, height } = each.getBoundingClientRect()
-        const area = getComputedStyle(each, '::after')
-        const reach = (own: number, side: string) => Math.max(own, Number.parseFloat(side) || 0)
-        return {
-          name: each.getAttribute('aria-label') ?? each.textContent,
-          width: reach(width, area.width),
-          height: reach(height, area.height),
-        }
-      })
-      .filter(({ width, height }) => width < 44 || height < 44),
-  )
-  expect(small).toEqual([])
+  // Everything that can be pressed is 44 px in both directions.
+  expect(await tooSmall(page)).toEqual([])
 
-  // The list in the order of the clock, with what is blocked and what is free next.
+  // The list is in time order, with blocked times and the next free one.
   await expect(page.getByRole('button', { name: /^Bloqueio: Almoço/ })).toContainText(
     'Almoço até 13:30 · todos',
   )
@@ -136,16 +145,23 @@ test('SCH-08 the day is a list under its week: 120 px above the first appointmen
   await chips(page).getByRole('button', { name: 'Camila Torres' }).click()
   await expect(tile(page, 'Ana Reis')).toBeVisible()
 
-  // A finger to the left brings the next day, and back; a day of the strip, pressed, is opened.
+  // Swiping left brings the next day, swiping right goes back, and pressing a day of the strip opens it.
   await swipe(page, 300, 80)
   await page.waitForURL(`**/calendar?date=${second}`)
   await expect(page.getByText('14:00').first()).toBeVisible()
   await swipe(page, 80, 300)
   await page.waitForURL(`**/calendar?date=${first}`)
-  await strip(page).getByRole('button', { pressed: false }).first().click()
-  await expect(strip(page).getByRole('button').first()).toHaveAttribute('aria-pressed', 'true')
+  const other = strip(page).getByRole('button').nth(weekdayOf(second))
+  await expect(other).toHaveAttribute('aria-pressed', 'false')
+  await other.click()
+  await expect(other).toHaveAttribute('aria-pressed', 'true')
 
-  // Today has the present among its rows, and the search in the header.
+  // The same holds for a week of short visits.
+  await page.goto(`/calendar?view=week&date=${second}`)
+  await expect(tile(page, 'Ana Reis').first()).toBeVisible()
+  expect(await tooSmall(page)).toEqual([])
+
+  // Today's list has a row for the present, and the header has the search.
   await page.goto('/calendar')
   await expect(page.locator('[data-now]')).toContainText(/Agora, \d{2}:\d{2}/)
   await page.getByRole('button', { name: 'Buscar em tudo' }).click()
@@ -170,7 +186,7 @@ test('SCH-08 the month leads to a day by one press for its list and a second one
   await expect(strip(page)).toBeVisible()
   await page.waitForURL(`**/calendar?view=day&date=${second}`)
 
-  // At twice the size of text the time goes above its tile, and nothing is wider than the screen.
+  // At twice the text size the time moves above its tile, and nothing is wider than the screen.
   for (const view of ['day', 'month']) {
     await page.goto(`/calendar?view=${view}&date=${first}`)
     await expect(tile(page, 'Ana Reis')).toBeVisible()

@@ -1,4 +1,7 @@
-/** The calendar's four views: turned by button and key, pressed, dragged by mouse and finger, offline and beyond the mirror. */
+/**
+ * The calendar's four views: navigated by button and key, clicked, dragged by mouse and finger, offline and
+ * beyond the mirror.
+ */
 import type { Locator, Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import { newId } from '../../src/contract/ids.ts'
@@ -20,11 +23,12 @@ const dayOf = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
     new Date(Date.now() + days * 86_400_000),
   )
-/** An hour of São Paulo, which has kept UTC−3 since 2019. */
+/** A time in São Paulo, which has been UTC−3 all year since 2019. */
 const at = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).toISOString()
-/** Tomorrow or later, with the next day in the same week and month, so that one screen shows both. */
+/** Two days in a row, in the same week and month so that one screen shows both, tomorrow or later. */
 const [first, second] = (() => {
-  for (let ahead = 1; ; ahead++) {
+  // An hour more: still ahead when midnight passes during this file.
+  for (let ahead = 1 + 1 / 24; ; ahead++) {
     const weekday = new Date(`${dayOf(ahead)}T12:00Z`).getUTCDay()
     if (weekday < 6 && dayOf(ahead).slice(0, 7) === dayOf(ahead + 1).slice(0, 7))
       return [dayOf(ahead), dayOf(ahead + 1)] as const
@@ -46,8 +50,8 @@ const centre = async (what: Locator) => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 /**
- * Where a time is on the grid: 72 px an hour from 7. The grid opens at the present hour, so that what lies outside is
- * brought into sight first.
+ * Where a time is on the grid, which has 72 px an hour from 7:00. The grid opens at the present hour, so a
+ * time outside the visible part is scrolled into sight first.
  */
 const spot = async (page: Page, day: string, hour: number) => {
   await column(page, day).evaluate(
@@ -61,7 +65,7 @@ const spot = async (page: Page, day: string, hour: number) => {
   const { x, y, width } = (await column(page, day).boundingBox())!
   return { x: x + width / 2, y: y + (hour - 7) * 72 }
 }
-/** So that the afternoon is in sight and away from the edges, at which a drag scrolls. */
+/** Scrolls the afternoon into sight, away from the edges, where a drag would scroll. */
 const scrollDown = (page: Page) =>
   column(page, first).evaluate((each) => {
     each.closest('.overflow-auto')!.scrollTop = 9999
@@ -99,7 +103,7 @@ async function withBia(stage: Stage, enter: Enter): Promise<Scene> {
   return { clinic, page: await show(clinic, enter, `/calendar?view=week&date=${first}`) }
 }
 
-/** Her appointment of the first day at 15:00. */
+/** Bia's appointment on the first day at 15:00. */
 async function withBooked(stage: Stage, enter: Enter): Promise<Scene & { made: Appointment }> {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3020')
@@ -109,7 +113,7 @@ async function withBooked(stage: Stage, enter: Enter): Promise<Scene & { made: A
   return { clinic, page, made }
 }
 
-/** Ana's appointment, which a test moves, and Bia's of the second day at 15:00. */
+/** Ana's appointment, which a test moves, and Bia's on the second day at 15:00. */
 async function withTwo(
   stage: Stage,
   enter: Enter,
@@ -125,7 +129,7 @@ async function withTwo(
   return { clinic, page, moving }
 }
 
-/** Two appointments of the first day, on a device that is without network. */
+/** Two appointments on the first day, and a device without network. */
 async function withTwoOffline(stage: Stage, enter: Enter) {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
@@ -207,7 +211,8 @@ test('CAL-09 CAL-10 each view turns by its own span, and back to today', async (
   const turns = async (name: string, before: string, after: string) => {
     await view(page, name).check({ force: true })
     await page.getByRole('button', { name: 'Hoje', exact: true }).click()
-    // Without a date: what is read next is today's, not the title before it.
+    // The address must have lost its date before the title is read, or the title could still be the previous
+    // one.
     await page.waitForURL(/\/calendar\?view=\w+$/)
     await expect(view(page, name)).toBeChecked()
     const here = await title(page).innerText()
@@ -260,7 +265,7 @@ test('a day of the month leads to its day', async ({ stage, enter }) => {
 
 test('CAL-13 the line of the present moves on by itself', async ({ stage, enter }) => {
   const { page } = await crowded(stage, enter)
-  // The present moves on by itself: half an hour is half of 72 px.
+  // The line for the present moves by itself: half an hour is half of 72 px.
   const clock = await page.context().newPage()
   await clock.clock.install({ time: at(dayOf(0), '10:00') })
   await clock.goto('/calendar?view=week')
@@ -283,7 +288,7 @@ test('CAL-14 CAL-15 pressing an empty place opens the form at that time', async 
     const { x, y } = await spot(page, first, hour)
     await page.mouse.click(x, y)
   }
-  // The quarter of an hour that was pressed; in the day view the nearest one.
+  // The quarter hour that was pressed; in the day view the nearest one.
   await press(9 + 24 / 60)
   await expect(form.getByLabel('Data')).toHaveValue(asWritten(first))
   await expect(form.getByLabel('Início')).toHaveValue('09:15')
@@ -396,7 +401,7 @@ test('CAL-42 CAL-45 what was typed stays when the state is changed in the same d
   const edit = dialog(page, 'Editar agendamento')
   await block(page, 'Bia Sá').getByRole('button').click()
   await toEdit()
-  // What was typed is still there after a change of state.
+  // What was typed survives a change of status.
   await edit.getByLabel('Descrição').fill('Trazer exames e jejum')
   await edit.getByRole('button', { name: 'Confirmar' }).click()
   await expect(edit.getByText('Confirmado')).toBeVisible()
@@ -447,7 +452,7 @@ test('CAL-16 dragged to another day it keeps its length, on a quarter of an hour
   const { clinic, page, moving } = await withTwo(stage, enter)
   await spot(page, first, 10)
   const still = await centre(block(page, 'Ana Reis'))
-  // To the next day at ten past one, which is a quarter past; always as long as before.
+  // Dragged to the next day at 13:10, it lands on 13:15 and keeps its length.
   const to = await spot(page, second, 13 + 10 / 60)
   await drag(page, still, { x: to.x, y: to.y + 27 })
   await expect(block(page, 'Ana Reis')).toContainText('13:15')
@@ -459,7 +464,7 @@ test('CAL-16 dragged to another day it keeps its length, on a quarter of an hour
 test('Esc during a drag leaves an event where it was', async ({ stage, enter }) => {
   const { page } = await withTwo(stage, enter)
   await spot(page, first, 10)
-  // Esc leaves it where it was.
+  // Esc during a drag leaves the appointment where it was.
   const from = await centre(block(page, 'Ana Reis'))
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
@@ -475,7 +480,7 @@ test('CAL-46 an event is dragged over another one only by saying so, and both st
   enter,
 }) => {
   const { clinic, page, moving } = await withTwo(stage, enter, at(second, '13:15'))
-  // Over another one: only by saying so.
+  // Dropping on another appointment asks for confirmation.
   await scrollDown(page)
   const low = await centre(block(page, 'Ana Reis'))
   const over = await spot(page, second, 15)
@@ -490,7 +495,7 @@ test('CAL-46 an event is dragged over another one only by saying so, and both st
   await drag(page, low, { x: over.x, y: over.y + 27 })
   await asks.getByRole('button', { name: 'Mover mesmo assim' }).click()
   await holds(clinic, moving.id, at(second, '15:00'), at(second, '15:45'))
-  // Side by side, not one over the other.
+  // The two are drawn side by side, not one over the other.
   const [left, right] = await Promise.all(
     ['Ana Reis', 'Bia Sá'].map((name) => block(page, name).boundingBox()),
   )
@@ -502,7 +507,7 @@ test('CAL-22 LIM-15 an event dragged beyond the hours one may book goes back, wi
   enter,
 }) => {
   const { clinic, page, moving } = await withTwo(stage, enter, at(second, '17:00'))
-  // Beyond the hours one may book: refused with the reason, and back where it was.
+  // Outside the bookable hours the move is refused with a reason, and the appointment goes back.
   const late = await spot(page, second, 19.75)
   await drag(page, await centre(block(page, 'Ana Reis')), { x: late.x, y: late.y + 27 })
   await expect(toast(page, 'O horário deve estar entre 7:00 e 20:00')).toBeVisible()
@@ -511,7 +516,7 @@ test('CAL-22 LIM-15 an event dragged beyond the hours one may book goes back, wi
 
 test('CAL-16 dragged in a month an event keeps its time of day', async ({ stage, enter }) => {
   const { clinic, page, moving } = await withTwo(stage, enter, at(second, '13:15'))
-  // In a month it keeps its time of day.
+  // Moved in the month view, an appointment keeps its time of day.
   await page.keyboard.press('m')
   await expect(chip(page, 'Ana Reis')).toBeVisible()
   await drag(page, await centre(chip(page, 'Ana Reis')), await centre(cell(page, first)))
@@ -538,11 +543,12 @@ test('CAL-17 a finger that swipes scrolls, and one that holds takes the event al
   const before = (await grid.boundingBox())!.y
   // A quick swipe scrolls.
   await touch('touchStart', finger)
-  for (let step = 1; step <= 6; step++) await touch('touchMove', { x: finger.x, y: finger.y - step * 12 })
+  for (let step = 1; step <= 6; step++) await touch('touchMove', { x: finger.x, y: finger.y - step * 16 })
   await touch('touchEnd')
   await expect(async () => expect((await grid.boundingBox())!.y).toBeLessThan(before - 20)).toPass()
   await expect(block(phone, 'Ana Reis')).toContainText('15:00')
-  // One that holds takes it along; once the swipe has come to rest, or the finger would only have stopped it.
+  // A held touch drags the appointment. Wait until the swipe has come to rest, or the touch would only stop
+  // the scrolling.
   await expect(async () => {
     const seen = (await grid.boundingBox())!.y
     await phone.evaluate(
@@ -555,7 +561,7 @@ test('CAL-17 a finger that swipes scrolls, and one that holds takes the event al
   const held = await centre(block(phone, 'Ana Reis'))
   await touch('touchStart', held)
   await expect(block(phone, 'Ana Reis')).toHaveCSS('opacity', '0.35')
-  for (let step = 1; step <= 6; step++) await touch('touchMove', { x: held.x, y: held.y - step * 12 })
+  for (let step = 1; step <= 6; step++) await touch('touchMove', { x: held.x, y: held.y - step * 16 })
   await touch('touchEnd')
   await expect(block(phone, 'Ana Reis')).toContainText('14:00')
   await holds(clinic, moving.id, at(first, '14:00'), at(first, '14:45'))
@@ -586,7 +592,7 @@ test('CAL-37 without network days that this device does not hold are not shown a
   enter,
 }) => {
   const { page } = await withTwoOffline(stage, enter)
-  // What the mirror does not hold is not shown as if there were nothing.
+  // Days outside the mirror say that appointments may be missing.
   await page.goto(`/calendar?view=month&date=${dayOf(150)}`)
   await expect(page.getByText('nem todos os agendamentos destes dias estão neste aparelho')).toBeVisible()
   await page.goto(`/calendar?view=week&date=${first}`)
@@ -607,7 +613,7 @@ test('OFF-09 CAL-35 what was moved meanwhile by another goes back, with both ver
   const refused = page.getByRole('region', { name: 'Precisam de você' }).getByRole('article')
   await expect(refused).toContainText('Não remarcado para')
   await expect(column(page, first).getByRole('article', { name: '16:00, Bia Sá' })).toBeVisible()
-  // In every view; the agenda has it in its card.
+  // Every view shows the refused move; the agenda shows it in the appointment's card.
   await page.keyboard.press('m')
   await expect(refused).toContainText('Não remarcado para')
   await refused.getByRole('button', { name: 'Ver as duas versões' }).click()
@@ -619,7 +625,7 @@ test('OFF-09 CAL-35 what was moved meanwhile by another goes back, with both ver
 
 test('CAL-35 what is refused while one looks on is told at once', async ({ stage, enter }) => {
   const { clinic, page, lost, move } = await withTwoOffline(stage, enter)
-  // Refused while the page looks on: told at once, with the reason.
+  // A move refused while the page is open is announced at once, with its reason.
   await move('Bia Sá', 12)
   await clinic.staff[0].api('POST', `/appointments/appointments/${lost.id}/cancel`)
   await stage.proxy.restore()
@@ -627,7 +633,7 @@ test('CAL-35 what is refused while one looks on is told at once', async ({ stage
   await expect(column(page, first).getByRole('article', { name: '11:00, Bia Sá' })).toBeVisible()
 })
 
-/** Drags Ana's event to an hour of a day whose grid begins at eight. */
+/** Drags Ana's event to an hour of a day whose grid begins at 8:00. */
 const dropper = (page: Page) => async (day: string, hour: number) => {
   const from = (await block(page, 'Ana Reis').boundingBox())!
   const to = (await column(page, day).boundingBox())!
@@ -638,11 +644,11 @@ const dropper = (page: Page) => async (day: string, hour: number) => {
   )
 }
 
-/** A week in which Sunday and lunch are closed, with Ana at 09:00 on Monday for twenty minutes. */
+/** A week where Sunday and lunch are closed, with Ana at 09:00 on Monday for twenty minutes. */
 async function withHours(stage: Stage, enter: Enter) {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const { api } = clinic.staff[0]
-  // A week from Saturday on, in which Sunday is closed; the next one, so that all of it lies ahead.
+  // A whole week ahead that includes the closed Sunday.
   const sunday = [...Array(14).keys()]
     .map((n) => dayOf(n + 1))
     .find((day) => new Date(`${day}T12:00Z`).getUTCDay() === 0)!
@@ -672,7 +678,7 @@ test('SCH-08 CAL-04 closed hours are shaded, and a closed day is narrow until it
   enter,
 }) => {
   const { page, monday, sunday } = await withHours(stage, enter)
-  // From the first to the last hour anybody works; lunch is closed, and Sunday is narrow until it is pressed.
+  // The grid spans the hours anybody works; lunch is shaded as closed, and Sunday is narrow until pressed.
   await expect(column(page, monday)).toHaveAttribute('data-first', String(8 * 60))
   await expect(column(page, monday)).toHaveAttribute('data-last', String(18 * 60))
   const shade = column(page, monday).locator('[data-closed]')
@@ -691,7 +697,7 @@ test('SCH-08 a press finds the free time nearest to it, or keeps to where it was
   enter,
 }) => {
   const { page, monday } = await withHours(stage, enter)
-  // At 09:00 someone is there until 09:20: the nearest free time of that half hour is asked for.
+  // Ana is there from 09:00 to 09:20, so pressing that half hour offers the nearest free time.
   const pressed = async (hour: number) => {
     const box = (await column(page, monday).boundingBox())!
     await page.mouse.click(box.x + box.width - 4, box.y + (hour - 8) * 72)
@@ -702,7 +708,7 @@ test('SCH-08 a press finds the free time nearest to it, or keeps to where it was
   await expect(form.getByLabel('Início')).toHaveValue('08:30')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // Where nothing is free, what was pressed.
+  // Where nothing is free, the pressed time is offered.
   await pressed(12 + 20 / 60)
   await expect(form.getByLabel('Início')).toHaveValue('12:15')
   await page.keyboard.press('Escape')
@@ -712,7 +718,7 @@ test('SCH-08 a press finds the free time nearest to it, or keeps to where it was
 test('SCH-08 the next free time opens the form at it', async ({ stage, enter }) => {
   const { page } = await withHours(stage, enter)
   const form = dialog(page, 'Criar agendamento')
-  // The next free time opens the form at it.
+  // The next free time opens the form with that time.
   await page.getByRole('button', { name: /^Próximo horário livre: / }).click()
   await expect(form.getByLabel('Início')).toHaveValue(/^\d{2}:\d{2}$/)
   await page.keyboard.press('Escape')
@@ -724,7 +730,7 @@ test('SCH-08 CAL-46 to a closed day an event is dragged only by saying so; the m
   enter,
 }) => {
   const { clinic, page, monday, sunday, moving } = await withHours(stage, enter)
-  // Sunday: only by saying so, with the reason in words.
+  // Dropping on Sunday asks for confirmation and says why.
   const drop = dropper(page)
   await column(page, monday).evaluate((each) => (each.closest('.overflow-auto')!.scrollTop = 0))
   await drop(sunday, 10)
@@ -745,7 +751,7 @@ test('SCH-08 CAL-46 to a closed day an event is dragged only by saying so; the m
 
 test('Ctrl+Z takes a move back', async ({ stage, enter }) => {
   const { clinic, page, monday, moving } = await withHours(stage, enter)
-  // By the keyboard too.
+  // The keyboard can move it too.
   const drop = dropper(page)
   await column(page, monday).evaluate((each) => (each.closest('.overflow-auto')!.scrollTop = 0))
   await drop(monday, 15)
@@ -755,7 +761,7 @@ test('Ctrl+Z takes a move back', async ({ stage, enter }) => {
   await holds(clinic, moving.id, at(monday, '09:00'), at(monday, '09:20'))
 })
 
-/** A phone at the agenda: one appointment within thirty days, and two of which the mirror knows nothing. */
+/** A phone at the agenda: one appointment within thirty days, and two beyond the mirror. */
 async function farAway(stage: Stage, enter: Enter) {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
@@ -778,7 +784,7 @@ test('CAL-07 CAL-08 the agenda lists thirty days, and says when there is nothing
   const { page, cards } = await farAway(stage, enter)
   await expect(cards).toHaveCount(1)
   await page.goto('/calendar')
-  // A phone begins with the day's list.
+  // A phone opens the calendar on the day's list.
   await expect(page.getByRole('group', { name: 'Dias da semana' })).toBeVisible()
   await page.goto(`/calendar?view=agenda&date=${dayOf(31)}`)
   await expect(page.getByText('Nenhum agendamento encontrado')).toBeVisible()
@@ -801,7 +807,7 @@ test('CAL-18 CAL-36 CAL-37 ERR-20 beyond the mirror the agenda asks the server, 
   await error.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(cards).toHaveCount(2)
   await expect(cards.last()).toContainText('Cancelado')
-  // Now on this device, with what happens to it.
+  // The far appointment is now on this device and follows changes.
   await clinic.staff[0].api('POST', `/appointments/appointments/${far.id}/confirm`)
   await expect(cards.first()).toContainText('Confirmado')
 })

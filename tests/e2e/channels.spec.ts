@@ -1,4 +1,4 @@
-/** The clinic's WhatsApp: made, paired, lost, paired again, removed. */
+/** The clinic's WhatsApp channel: created, paired, lost, paired again, removed. */
 import { type Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import { createClinic } from './harness/clinic.ts'
@@ -129,14 +129,14 @@ test('CHN-19 CHN-21 a session nobody scanned says so and gives another code, als
   await api('POST', `/communication/channels/${channel!.id}/whatsapp/disconnect`)
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
-  // This device is an hour ahead of the server.
+  // This device's clock is an hour ahead of the server's.
   await page.clock.install({ time: Date.now() + 3_600_000 })
   await signIn(page, clinic.staff[0])
   await page.goto('/settings/channels')
   await row(page, 'Recepção').getByRole('button', { name: 'Conectar' }).click()
   const address = await codeOf(page)
 
-  // Two minutes without a scan, as the server then tells it.
+  // The server's answer after two minutes without a scan.
   const path = `/api/v1/communication/channels/${channel!.id}/whatsapp/status`
   stage.proxy.rewrite(path, () =>
     JSON.stringify({ status: 'disconnected', qr_code: null, expires_at: null, trouble: null }),
@@ -223,7 +223,7 @@ test('ERR-12 ERR-13 ERR-15 CHN-23 what fails with a channel says so in its own w
   await signIn(page, clinic.staff[0])
   await page.goto('/settings/channels')
   await expect(row(page, 'Recepção')).toContainText('Conectado')
-  // Whoever stands in between answers without words.
+  // Something between browser and server answers with an error and no text.
   await page.route('**/api/v1/communication/channels**', (route) =>
     route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, body: '' }),
   )
@@ -254,7 +254,7 @@ test('ERR-12 ERR-13 ERR-15 CHN-23 what fails with a channel says so in its own w
   await page.keyboard.press('Escape')
   await expect(row(page, 'Recepção')).toBeVisible()
 
-  // A code that waits to be scanned is asked about every two seconds.
+  // The app asks about a code that waits to be scanned every two seconds.
   await page.unroute('**/api/v1/communication/channels**')
   await page.reload()
   await page.getByRole('button', { name: 'Novo Canal' }).click()

@@ -1,11 +1,12 @@
-/** A number of the official API, as far as it goes without Meta: what is missing is said, what was typed stays. */
+/**
+ * Connecting a number of the official API, as far as possible without Meta: missing fields are named and
+ * typed text stays.
+ */
 import { createClinic } from './harness/clinic.ts'
-import { newDevice, signIn } from './harness/devices.ts'
-import { mirrorFilled } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 
 test('CHN-32 the keys of a number: incomplete ones are refused in words, ids outlive a reload, secrets do not', async ({
-  browser,
+  enter,
   stage,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
@@ -17,10 +18,7 @@ test('CHN-32 the keys of a number: incomplete ones are refused in words, ids out
     body: JSON.stringify(body),
   })
   expect(made.status).toBe(200)
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await signIn(page, owner)
-  await mirrorFilled(page)
+  const page = await enter(clinic)
   const dialog = page.getByRole('dialog', { name: /Conectar WhatsApp/ })
   const open = async () => {
     await page.goto('/settings/channels')
@@ -35,6 +33,10 @@ test('CHN-32 the keys of a number: incomplete ones are refused in words, ids out
     dialog.getByRole('alert').filter({ hasText: 'Dados incompletos do WhatsApp Business API' }),
   ).toBeVisible()
   await expect(dialog.getByLabel('Token de acesso')).toHaveValue('um-token')
+  await expect(dialog.getByLabel('Chave secreta do aplicativo')).toHaveAccessibleDescription(
+    /Informe este dado/,
+  )
+  await expect(dialog.getByLabel('Identificação da empresa')).not.toHaveAccessibleDescription(/Informe/)
   await page.reload()
   await open()
   await expect(dialog.getByLabel('Identificação do número de telefone')).toHaveValue('106540352242922')

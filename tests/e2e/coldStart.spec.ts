@@ -1,4 +1,6 @@
-/** Without network: any address of the app opens, from cold, with the browser's own cache emptied. */
+/**
+ * Without network and with the browser's own cache emptied, every address of the app opens from a cold start.
+ */
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright/test'
 import { conversationOf, createAppointment, createClinic, createContact } from './harness/clinic.ts'
@@ -25,7 +27,7 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
     await signIn(page, clinic.staff[0])
     await workerReady(page)
     await mirrorFilled(page)
-    // What is not mirrored is kept once it has been seen.
+    // Data outside the mirror is stored once it has been seen.
     await page.goto('/agents')
     await expect(page.getByRole('link', { name: 'Assistente', exact: true })).toBeVisible()
     await keptOnDevice(page, 'Assistente')
@@ -33,7 +35,7 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
     await expect(page.getByText('Recepção').first()).toBeVisible()
     await keptOnDevice(page, 'Recepção')
     await screensKept(page)
-    // What comes after the cache is cleared would be in it.
+    // Wait for the last script, since one that comes after the cache is cleared would be cached again.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('ablyClient')),
     )
@@ -71,7 +73,7 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
         (each) => expect(each.getByRole('link', { name: 'Assistente', exact: true })).toBeVisible(),
       ],
       ['/settings/channels', (each) => expect(each.getByText('Recepção').first()).toBeVisible()],
-      // Nobody has opened these before: the worker kept them by itself.
+      // Nobody opened these screens before: the worker stored them by itself.
       ['/reports', (each) => expect(each.getByText('Erro ao carregar dados')).toBeVisible()],
       ['/insights', (each) => expect(each.getByText('Página 1 de 5')).toBeVisible()],
       ['/settings', (each) => expect(each.getByRole('heading', { name: 'Perfil' })).toBeVisible()],
@@ -86,7 +88,7 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
         const response = await tab.goto(address)
         expect(response?.fromServiceWorker(), 'served by the worker').toBe(true)
         await shows(tab)
-        // Texts for everyone, and the address that does not exist, have no frame around them.
+        // The public texts and the unknown address are shown without the app's frame.
         if (address !== '/nada/disto' && address !== '/privacidade')
           await expect(tab.getByText('Sem conexão').first()).toBeVisible()
       }),
@@ -109,7 +111,7 @@ test('OFF-02 OFF-04 OFF-05 every address opens offline from a cold start, with t
   }
 })
 
-/** Four at a time, each tab for one after another: most of it is waiting. */
+/** Runs `look` for each value in four tabs at once, since most of it is waiting. */
 async function eachOf<T>(
   all: readonly T[],
   context: BrowserContext,
@@ -125,7 +127,7 @@ async function eachOf<T>(
   )
 }
 
-/** The screens that the worker does not install with come when the app is quiet. */
+/** Waits for the screens the worker stores after its installation, once the app is quiet. */
 async function screensKept(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const kept = await (await caches.open('balcao-later')).keys()
@@ -135,7 +137,9 @@ async function screensKept(page: Page): Promise<void> {
   })
 }
 
-/** Answers of the query client are written down a moment after they came. */
+/**
+ * Waits until the query client has written its answers to the device, which happens a moment after they come.
+ */
 async function keptOnDevice(page: Page, text: string): Promise<void> {
   await page.waitForFunction((wanted) => localStorage.getItem('balcao-queries')?.includes(wanted), text)
 }
@@ -157,7 +161,7 @@ test('OFF-02 a line that is connected and answers nothing opens the app all the 
     await tab.goto(`/chat/${id}`)
     await expect(bubble(tab, 'Bom dia, tem horário?')).toBeVisible()
   } finally {
-    // A browser waits for what it has asked before it closes.
+    // The browser waits for its open requests before it closes.
     await stage.proxy.restore()
     await device.dispose()
   }
@@ -174,7 +178,7 @@ test('OFF-05 ERR-25 what was known outlives reloads while the server is away, an
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
   await workerReady(page)
-  // By its address, without the list that knows it too.
+  // Opened by its address, without the list that also has the agent.
   const [agent] = await clinic.staff[0].api<{ id: string; name: string }[]>('GET', '/ai-agent/agents')
   await page.goto(`/agents/${agent!.id}`)
   await expect(page.getByLabel('Nome do agente')).toHaveValue(agent!.name)
@@ -186,7 +190,7 @@ test('OFF-05 ERR-25 what was known outlives reloads while the server is away, an
   const known = await table.innerText()
   await expect.poll(kept).toMatch(/"plans".*"funnel"|"funnel".*"plans"/)
 
-  // No event of the browser tells of a server that is down.
+  // The browser fires no event when only the server is down.
   await stage.proxy.cut()
   for (let visit = 0; visit < 2; visit++) {
     let refused = 0
@@ -195,7 +199,7 @@ test('OFF-05 ERR-25 what was known outlives reloads while the server is away, an
     })
     await page.reload()
     await expect(table).toHaveText(known, { useInnerText: true })
-    // Given up, not only tried; and written down since.
+    // The request has failed for good after three tries, and the result was stored after that.
     await expect.poll(() => refused).toBe(3)
     const now = Date.now()
     await expect.poll(async () => JSON.parse(await kept()).timestamp).toBeGreaterThan(now - 100)
@@ -213,7 +217,7 @@ test('OFF-05 ERR-25 what was known outlives reloads while the server is away, an
   await context.close()
 })
 
-/** Every address of the app, of the router's own list; records are none that this device holds. */
+/** Every address of the app, from the router's own list, with ids of records this device does not have. */
 const ADDRESSES = [
   ...readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8')
     .match(/export interface FileRoutesByTo \{([\s\S]*?)\n\}/)![1]!
@@ -225,13 +229,18 @@ const ADDRESSES = [
     .replace('$', 'x'),
 )
 
-/** Nothing on them comes from the server: what they ask for or say is there at once. */
+/** Screens that need nothing from the server and show all they have at once. */
 const NEEDS_NOTHING =
   /^\/(?:auth|onboarding|privacidade|termos|share|billing|insights|settings\/x|contacts\/new|agents\/new|diagnostics)(?:\/|$)/
-/** Said of a record that this device knows nothing of, it would be false. */
+/**
+ * Claims that something does not exist, which would be false for a record this device merely has not loaded.
+ */
 const FALSE_NO = /não existe|não encontrad|nenhuma? (?!nova)|nada marcado|ninguém espera/i
 
-/** Blank, a skeleton that stays, a false 'there is none', or no way on; null when it is as it should be. */
+/**
+ * Names the trouble of a screen: blank, stuck loading, a false 'there is none', or no way to try again. Null
+ * when there is none.
+ */
 async function troubleOf(page: Page, address: string): Promise<string | null> {
   await page.goto(address)
   const state = () =>
@@ -247,7 +256,7 @@ async function troubleOf(page: Page, address: string): Promise<string | null> {
     })
   const wanted = NEEDS_NOTHING.test(address)
   let seen = { words: '', busy: 0, again: false }
-  // Settled twice in a row: a screen may stand still for a moment before it loads, or while it asks again.
+  // Counts as settled only twice in a row, since a screen may pause before it loads or while it asks again.
   let settled = 0
   await expect(async () => {
     seen = await state()
@@ -283,7 +292,8 @@ test('OFF-27 on a device that never got its data, every address says so in words
     for (const how of ['failing server', 'no network'] as const) {
       if (how === 'no network') await stage.proxy.cut()
       const wrong: string[] = []
-      // To what asks the server for nothing, a failing one is the same as none.
+      // Screens that need nothing from the server are checked only without network; a failing server changes
+      // nothing for them.
       const asked = ADDRESSES.filter((address) => how === 'no network' || !NEEDS_NOTHING.test(address))
       await eachOf(asked, context, async (address, tab) => {
         const trouble = await troubleOf(tab, address)

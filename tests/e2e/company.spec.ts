@@ -1,4 +1,6 @@
-/** The company's own data: area and time zone, with what another zone does said before it is saved. */
+/**
+ * The company's own data: area and time zone, with the effect of another zone explained before it is saved.
+ */
 import type { Organization } from '../../src/contract/account.ts'
 import { axeViolations, overflow } from './harness/axe.ts'
 import { createAppointment, createClinic, createContact } from './harness/clinic.ts'

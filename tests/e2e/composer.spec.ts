@@ -1,4 +1,4 @@
-/** All that is sent besides words: files, recordings, places, saved texts, and what is passed on. */
+/** Everything sent besides text: files, recordings, places, quick replies and forwarded messages. */
 import type { Locator, Page } from 'playwright/test'
 import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
 import { killableDevice, newDevice, signIn, workerReady } from './harness/devices.ts'
@@ -51,7 +51,7 @@ async function begin(stage: Stage): Promise<Clinic> {
 async function enter(page: Page, clinic: Clinic): Promise<void> {
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
-  // Whoever was answered is in another tab.
+  // An answered conversation moves to another tab.
   await page.goto('/chat?tab=all')
   await openConversation(page, ana.name)
   await nothingWaits(page)
@@ -81,13 +81,13 @@ test('OFF-06 OFF-17 INB-25 INB-26 INB-34 INB-38 a photo with its caption, chosen
     await expect(attachment(page).getByRole('img', { name: /Prévia de antes e depois/ })).toBeVisible()
     await expect(send(page)).toBeEnabled()
     await page.getByLabel('Mensagem', { exact: true }).fill('Como ficou')
-    // Chosen and not sent: there again, like words that were typed.
+    // A file chosen but not sent comes back after a reload, like typed text.
     await expect.poll(async () => (await storedRows(page, 'drafts')).length).toBe(1)
     await page.reload()
     await expect(attachment(page)).toContainText('antes e depois.png')
     await expect(composer(page)).toHaveValue('Como ficou')
 
-    // A full disk takes nothing away.
+    // A full disk loses nothing.
     await page.evaluate(() => {
       const { put } = IDBObjectStore.prototype
       IDBObjectStore.prototype.put = function refuse(this: IDBObjectStore, ...given) {
@@ -117,7 +117,7 @@ test('OFF-06 OFF-17 INB-25 INB-26 INB-34 INB-38 a photo with its caption, chosen
     await expect.poll(() => isDrawn(picture)).toBe(true)
     expect(await storedRows(again, 'uploads')).toHaveLength(1)
 
-    // The server takes the file, and nobody hears so.
+    // The server stores the file, but its answer is lost.
     let lost = 0
     stage.proxy.spoil(({ path }) => (path.includes('/communication/media') && lost++ === 0 ? 'after' : null))
     await stage.proxy.restore()
@@ -164,7 +164,7 @@ test('LIM-11 INB-26 INB-27 INB-35 INB-36 ERR-22 a recording is stopped, replaced
     await record()
     await expect(attachment(page)).toContainText('Áudio gravado')
     await expect(attachment(page)).not.toContainText('orçamento.pdf')
-    // WhatsApp puts no words under a sound: they follow it.
+    // WhatsApp has no captions for audio, so the text follows as its own message.
     await composer(page).fill('Ouça, por favor')
     await send(page).click()
     await expect(attachment(page)).toHaveCount(0)
@@ -188,7 +188,7 @@ test('LIM-11 INB-26 INB-27 INB-35 INB-36 ERR-22 a recording is stopped, replaced
     await device.dispose()
   }
 
-  // This browser gives nobody its microphone.
+  // This browser denies the microphone.
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
   await enter(page, clinic)
@@ -223,7 +223,7 @@ test('INB-28 INB-32 INB-33 ENT-31 saved texts by their command, the team’s own
   await expect(box).toHaveValue('Só um momento, por favor. Vou verificar e já respondo.')
   await expect(options).toHaveCount(0)
   expect(await clinic.phone.received(ana.from)).toEqual([])
-  // What only the house knows is marked, to be typed over.
+  // A part only the clinic knows is selected, ready to be typed over.
   await box.fill('/hor')
   await options.first().click()
   const chosen = () =>
@@ -245,7 +245,7 @@ test('INB-28 INB-32 INB-33 ENT-31 saved texts by their command, the team’s own
   await dialog.getByRole('button', { name: 'Excluir /pagamento' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(8)
   await page.getByRole('button', { name: 'Fechar' }).click()
-  // What was submitted in the dialog is no message.
+  // Submitting the dialog's form sends no message.
   await expect(box).toHaveValue('/')
   await box.fill('/p')
   await expect(options).toHaveCount(1)

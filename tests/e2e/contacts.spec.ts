@@ -1,4 +1,4 @@
-/** The clinic's people: found, filtered, created, edited, and what happened with each. */
+/** Contacts: found, filtered, created, edited, and each one's history. */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { Contact } from '../../src/contract/contact.ts'
 import {
@@ -24,7 +24,7 @@ async function enter(browser: Browser, stage: Stage, clinic: Clinic): Promise<[P
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
-  // So that every screen is there without network too.
+  // The worker must have stored every screen before the network goes.
   await workerReady(page)
   return [page, context]
 }
@@ -47,7 +47,7 @@ test('CON-01 CON-02 CON-04 CON-05 search by name, phone and email, filters by st
   await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
   const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3 * 86_400_000).toISOString()
   await createAppointment(clinic, beatriz, start)
-  // By hand, after the appointment set it by itself.
+  // Set by hand, after the appointment had set it automatically.
   await api('PATCH', `/crm/leads/${beatriz.id}`, { status: 'converted' })
   const [page, context] = await enter(browser, stage, clinic)
   await page.goto('/contacts')
@@ -92,7 +92,7 @@ test('CON-01 CON-02 CON-04 CON-05 search by name, phone and email, filters by st
   await sheet.getByRole('button', { name: 'Ver 1 contato' }).click()
   await expect(filters).toContainText('2 filtros ativos')
   await expect(person(page, 'Beatriz Nunes')).toBeVisible()
-  // Looking at one and coming back keeps them.
+  // The filters survive opening a contact and coming back.
   await person(page, 'Beatriz Nunes').getByRole('link').click()
   await page.getByRole('link', { name: 'Contatos' }).last().click()
   await expect(people(page)).toHaveCount(1)
@@ -123,7 +123,7 @@ test('CON-03 CON-08 CON-16 LEAD-12 LEAD-13 a contact is created and edited, ever
   await save.click()
   await expect(errorOf(page, 'O telefone deve ter pelo menos 10 dígitos')).toBeVisible()
   await expect(errorOf(page, 'Formato de email inválido')).toBeVisible()
-  // Whose number it is already, with and without the ninth digit.
+  // A number that belongs to someone else is named, with and without the ninth digit.
   await phone.fill('3185551010')
   await expect(page.getByText('Este telefone já é de Davi Prado.')).toBeVisible()
 
@@ -192,7 +192,7 @@ test('CON-16 OFF-06 OFF-09 a number that is taken is refused with its reason, an
   await stage.proxy.cut()
   await context.setOffline(true)
   await expect(chip(page)).toContainText('Sem conexão')
-  // Meanwhile a colleague has written the same person down.
+  // Meanwhile a colleague creates the same person.
   await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
   await page.getByLabel('Nome').fill('Davi P.')
   await page.getByLabel('Telefone').pressSequentially('31985551010')
@@ -282,7 +282,7 @@ test('CON-05 CON-14 nobody yet, and nobody there', async ({ browser, stage }) =>
   }
   await page.getByRole('link', { name: 'Voltar para a listagem' }).click()
   await page.waitForURL((url) => url.pathname === '/contacts')
-  // Who writes becomes a contact, while one looks at the empty list.
+  // Someone who writes becomes a contact while the empty list is open.
   await clinic.phone.write({ ...ana, text: 'Oi!' })
   await expect(person(page, ana.name)).toContainText('Novo contato')
   await context.close()

@@ -1,4 +1,4 @@
-/** Batteries die, servers lose power, tabs are reloaded: what was typed is there afterwards and leaves once. */
+/** Dead batteries, servers without power and reloaded tabs: what was typed survives and is sent once. */
 import { setTimeout } from 'node:timers/promises'
 import type { Page } from 'playwright/test'
 import { createRandom } from '../sync/random.ts'
@@ -45,7 +45,7 @@ test('OFF-06 OFF-17 queue and draft survive a reload and SIGKILL of the browser,
     await expect
       .poll(async () => (await storedRows<{ text: string }>(page, 'drafts')).map(({ text }) => text))
       .toEqual(['um rascunho pela metade'])
-    // The row is on disk when the bubble is painted: no grace before the kill.
+    // The row is on disk before the bubble is painted, so the kill needs no delay.
     await device.kill()
 
     const context = await device.relaunch()
@@ -94,7 +94,7 @@ test('OFF-07 OFF-17 OFF-21 the browser is killed while messages are on their way
     for (const round of [1, 2, 3]) {
       await page.goto(`/chat/${id}`)
       await expect(bubble(page, 'Olá!')).toBeVisible()
-      // The server does it, and the browser dies before it hears so.
+      // The server does the work, and the browser dies before it gets the answer.
       stage.proxy.spoil(({ keys, method }) => (method === 'POST' && keys.length > 0 ? 'slow' : null))
       stage.proxy.seen.length = 0
       const last = `mensagem ${round}.3`
@@ -103,7 +103,7 @@ test('OFF-07 OFF-17 OFF-21 the browser is killed while messages are on their way
       await waitFor('a send to be on its way', () =>
         stage.proxy.seen.some(({ path }) => path.endsWith('/messages') || path.endsWith('/batch')),
       )
-      // What is on disk as a draft stays there while it is typed on, or goes into the queue, whole.
+      // A stored draft must survive whole, while it is typed on or while it goes into the queue.
       const isSent = round !== 2
       const kept = isSent ? last : last.slice(0, 6)
       await composer(page).fill(kept)
@@ -121,6 +121,8 @@ test('OFF-07 OFF-17 OFF-21 the browser is killed while messages are on their way
       await page.goto(`/chat/${id}`)
       const where = `seed ${seed}, round ${round}, ${moment} ms`
       const typed = () => composer(page).inputValue()
+      // A browser that was killed starts slowly; the message is looked for once the thread stands.
+      await expect(bubble(page, 'Olá!')).toBeVisible({ timeout: 45_000 })
       await expect
         .poll(async () => (await bubble(page, last).count()) > 0 || (await typed()) !== '', where)
         .toBe(true)
@@ -169,7 +171,7 @@ test('OFF-07 OFF-08 the server loses power in the middle of sends: nothing is lo
   }
   const held = await clinic.messages(id)
   expect(held.map(({ content }) => content.text)).toEqual(['Olá!', ...texts])
-  // A send the server died over is told as such and never repeated by itself.
+  // A send during which the server died is shown as unconfirmed and never repeated by itself.
   const settled = await waitFor(
     'every message to reach the customer or be told as unconfirmed',
     async () => {
@@ -200,7 +202,7 @@ test('PRD-15 OFF-07 lost answers and failures of WhatsApp: the customer gets eac
   await openConversation(page, ana.name)
   await clinic.phone.fault('lose_answer', 1)
   await say(page, 'resposta perdida')
-  // Delivered, its answer lost; the report of delivery settles it.
+  // The message was delivered but the answer was lost; the delivery report settles it.
   await expect(bubble(page, 'resposta perdida').getByText('Entregue')).toBeVisible()
   await clinic.phone.fault('error', 2)
   await say(page, 'depois de dois erros')

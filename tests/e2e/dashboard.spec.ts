@@ -1,4 +1,4 @@
-/** How the clinic goes: dashboard, reports and insights, against what the server really holds. */
+/** Dashboard, reports and insights, checked against what the server really holds. */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import {
   type Clinic,
@@ -15,7 +15,7 @@ const dayOf = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
     new Date(Date.now() + days * 86_400_000),
   )
-/** An hour of São Paulo, which has kept UTC−3 since 2019. */
+/** An hour in São Paulo, which has been UTC−3 all year since 2019. */
 const at = (days: number, hour: number) =>
   new Date(`${dayOf(days)}T${String(hour).padStart(2, '0')}:00:00-03:00`).toISOString()
 const metric = (page: Page, name: string) => page.getByRole('article', { name })
@@ -59,7 +59,7 @@ test('DSH-01 DSH-02 DSH-03 DSH-04 DSH-05 DSH-09 DSH-10 DSH-11 DSH-12 DSH-13 DSH-
     await createContact(clinic, 'Beatriz Nunes', '+55 11 97777-3002'),
     await createContact(clinic, 'Carla Mendes', '+55 11 97777-3003'),
   ]
-  // Begun by now, whatever the hour; then tomorrow, later, and beyond the thirty days.
+  // Appointments already begun, tomorrow, in five days, and beyond the thirty days shown.
   const first = await createAppointment(clinic, ana, at(0, 0))
   const second = await createAppointment(clinic, beatriz, at(1, 9))
   const third = await createAppointment(clinic, carla, at(5, 16))
@@ -98,7 +98,7 @@ test('DSH-01 DSH-02 DSH-03 DSH-04 DSH-05 DSH-09 DSH-10 DSH-11 DSH-12 DSH-13 DSH-
   )
   await feed(page).getByRole('tab', { name: 'Todos' }).click()
 
-  // What each state allows.
+  // The menu offers what each status allows.
   expect(await (await menuOf(page, 'Ana Souza')).allInnerTexts()).toEqual([
     'Ver detalhes',
     'Confirmar',
@@ -116,7 +116,7 @@ test('DSH-01 DSH-02 DSH-03 DSH-04 DSH-05 DSH-09 DSH-10 DSH-11 DSH-12 DSH-13 DSH-
     'Reagendar',
     'Cancelar',
   ])
-  // The server's numbers and feed follow by themselves, like the list.
+  // The server's numbers and the feed update by themselves, like the list.
   await page.getByRole('menuitem', { name: 'Marcar como comparecido' }).click()
   await expect(row(page, 'Ana Souza')).toHaveCount(0)
   await expect(metric(page, 'Taxa de Comparecimento')).toContainText('100,0%')
@@ -189,14 +189,14 @@ test('DSH-06 DSH-07 DSH-08 ACT-02 ACT-03 ACT-04 ERR-24 RT-09 OFF-05 failures are
   await feed(page).getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(feed(page).getByText('Nenhuma atividade recente encontrada.')).toBeVisible()
 
-  // Someone else of the clinic at work: numbers, feed and list follow.
+  // Another person's work: numbers, feed and list follow.
   const contact = await createContact(clinic, 'Ana Souza', '+55 11 97777-3001')
   const appointment = await createAppointment(clinic, contact, at(1, 9))
   await expect(metric(page, 'Novos Contatos')).toHaveText('Novos Contatos1')
   await expect(row(page, 'Ana Souza')).toContainText('Pendente')
   await expect(feed(page).getByRole('listitem')).toHaveCount(2)
 
-  // What is kept is written a second late.
+  // The query client stores its answers a second later.
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('balcao-queries') ?? ''))
     .toMatch(/"new_contacts":\{"value":1.*"Novo agendamento"|"Novo agendamento".*"new_contacts":\{"value":1/)
@@ -209,7 +209,7 @@ test('DSH-06 DSH-07 DSH-08 ACT-02 ACT-03 ACT-04 ERR-24 RT-09 OFF-05 failures are
   await act(page, 'Ana Souza', 'Confirmar')
   await expect(row(page, 'Ana Souza')).toContainText('Confirmado')
   await expect(row(page, 'Ana Souza')).toContainText('na fila')
-  // Another period was never asked for: nothing is made up.
+  // Another period was never loaded, so it shows no numbers.
   await page.getByText('Este Ano', { exact: true }).click()
   await expect(metric(page, 'Novos Contatos')).toHaveText('Novos Contatos-')
   await expect(page.getByText('Sem conexão. Os números aparecem quando a internet voltar.')).toBeVisible()
@@ -240,13 +240,13 @@ test('REP-01 REP-02 REP-04 REP-05 REP-06 REP-07 REP-08 REP-09 ERR-25 LIM-22 NAV-
   const made = []
   for (const n of [1, 2, 3, 4]) made.push(await createContact(clinic, `Pessoa ${n}`, `+55 11 97777-300${n}`))
   for (const [n, hour] of [0, 1, 2].entries()) {
-    // Two of the first, one of the second, all begun by now.
+    // Two appointments for the first person and one for the second, all already begun.
     const { id } = await createAppointment(clinic, made[n === 2 ? 0 : n]!, at(-1, hour))
     await clinic.staff[0].api('POST', `/appointments/appointments/${id}/confirm`)
     await clinic.staff[0].api('POST', `/appointments/appointments/${id}/complete`)
   }
   await createAppointment(clinic, made[2]!, at(2, 9))
-  // Yesterday may be of another month or year: today has them as booked, whatever the date.
+  // Yesterday may fall in another month or year, but today counts the three as booked in any case.
   const table = page.getByRole('table', { name: 'Pessoas e conversão por etapa' })
   const counts = () => table.locator('tbody td:nth-of-type(1)').allInnerTexts()
   await page.reload()
@@ -286,7 +286,7 @@ test('REP-01 REP-02 REP-04 REP-05 REP-06 REP-07 REP-08 REP-09 ERR-25 LIM-22 NAV-
     await expect(stats).toContainText('Melhor etapa100%de Interessados para Agendados')
   }
 
-  // Drawn, in five colours, other ones in the other mode.
+  // The chart is drawn in five colours, with other colours in the other mode.
   const colors = () =>
     page.evaluate(() => {
       const canvas = document.querySelector('figure canvas')
@@ -336,7 +336,7 @@ test('INS-01 INS-02 INS-03 INS-04 INS-05 INS-06 INS-07 INS-08 INS-09 INS-10 INS-
   await expect(next).toBeDisabled()
   await expect(cards).toHaveCount(3)
 
-  // Choosing again begins at the first page.
+  // A new sort order goes back to the first page.
   await page.getByLabel('Ordenar por').selectOption('Maior ROI')
   await expect(page.getByText('Página 1 de 5')).toBeVisible()
   await expect(cards.first()).toContainText('ROI até 20% (estimativa)')
@@ -355,7 +355,7 @@ test('INS-01 INS-02 INS-03 INS-04 INS-05 INS-06 INS-07 INS-08 INS-09 INS-10 INS-
   for (const name of ['Implementar', 'Ignorar'])
     await expect(future.getByRole('button', { name })).toBeDisabled()
 
-  // Ignored, undone, ignored for good; another device of this person knows.
+  // An insight is ignored, restored and ignored again; another device of this person follows.
   const card = cards.filter({ hasText: 'Confirmar na véspera' })
   await card.getByRole('button', { name: 'Ignorar' }).click()
   await expect(card).toHaveCount(0)

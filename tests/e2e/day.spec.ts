@@ -1,4 +1,6 @@
-/** 'Meu dia': who waits, today and tomorrow, what the agent did; on the device, whatever the network does. */
+/**
+ * 'Meu dia': who waits, today and tomorrow, and what the agent did, from the device with or without network.
+ */
 import type { Page } from 'playwright/test'
 import {
   conversationOf,
@@ -15,7 +17,7 @@ const dayOf = (days: number) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
     new Date(Date.now() + days * 86_400_000),
   )
-/** An hour of São Paulo, which has kept UTC−3 since 2019. */
+/** A time in São Paulo, which has been UTC−3 all year since 2019. */
 const at = (days: number, time: string) => new Date(`${dayOf(days)}T${time}:00-03:00`).toISOString()
 
 const awaiting = (page: Page) =>
@@ -23,7 +25,7 @@ const awaiting = (page: Page) =>
 const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda', exact: true })
 const row = (page: Page, name: string) => agenda(page).getByRole('listitem').filter({ hasText: name })
 
-/** What public/first-rows.js will draw. */
+/** The stored rows that public/first-rows.js will draw. */
 const firstRows = (page: Page) =>
   page.evaluate(
     () =>
@@ -75,7 +77,7 @@ test('OFF-13 OFF-25 OFF-29 on a phone the app opens on the day: the first rows b
     await expect(awaiting(page).first()).toContainText('Sem resposta')
     await awaiting(page).last().getByRole('button', { name: 'Ver todos' }).click()
     await expect(awaiting(page)).toHaveText([/Fernanda/, /Sérgio/, /Letícia/, /Márcio/])
-    // The unconfirmed one first, though its time is the later one.
+    // The unconfirmed appointment comes first although its time is later.
     await expect(agenda(page).getByRole('listitem')).toHaveText([/Fernanda Oliveira/, /Beatriz Monteiro/])
     await expect(
       row(page, 'Fernanda Oliveira').getByRole('link', { name: /^Abrir conversa com/ }),
@@ -96,7 +98,7 @@ test('OFF-13 OFF-25 OFF-29 on a phone the app opens on the day: the first rows b
     await mirrorFilled(page)
     await workerReady(page)
 
-    // As when the person leaves for another app.
+    // The page is hidden, as when the person switches to another app.
     await expect
       .poll(async () => {
         await page.evaluate(() => {
@@ -113,7 +115,7 @@ test('OFF-13 OFF-25 OFF-29 on a phone the app opens on the day: the first rows b
     stopped = true
     await stage.proxy.cut()
     const context = await device.relaunch()
-    // Without a line of the app's own code, who waits is there already.
+    // The people who wait show before any of the app's own code loads.
     const bare = await context.newPage()
     const network = await context.newCDPSession(bare)
     await network.send('Network.enable')
@@ -128,7 +130,7 @@ test('OFF-13 OFF-25 OFF-29 on a phone the app opens on the day: the first rows b
     await expect(cold.getByText(/Atualizado às \d\d:\d\d/)).toBeVisible()
     const confirm = row(cold, 'Fernanda Oliveira').getByRole('button', { name: /^Confirmar/ })
     await confirm.waitFor()
-    // Nothing reaches past the screen's edge, also with large text and the buttons of an unconfirmed one.
+    // Nothing is wider than the screen, even with large text and the buttons of an unconfirmed appointment.
     for (const scale of ['100%', '200%']) {
       await cold.evaluate((size) => (document.documentElement.style.fontSize = size), scale)
       const overflow = await cold.evaluate(() => {
@@ -144,7 +146,7 @@ test('OFF-13 OFF-25 OFF-29 on a phone the app opens on the day: the first rows b
     await expect(row(cold, 'Fernanda Oliveira')).toContainText('Confirmado')
     await awaiting(cold).first().getByRole('link').click()
     await expect(cold.getByRole('log', { name: 'Mensagens' })).toContainText('Vocês atendem convênio? 0')
-    // As a notice leads there: to the appointment itself, of whatever day.
+    // A notice's link opens the appointment itself, on whatever day it is.
     await cold.goto(`/calendar?view=day&date=${dayOf(1)}&appointment=${next.id}`)
     await expect(cold.getByRole('dialog').getByText('Beatriz Monteiro')).toBeVisible()
     await cold.getByRole('button', { name: 'Fechar' }).click()
@@ -172,7 +174,8 @@ test('OFF-25 on a desk the day is the first part of the dashboard: nobody waitin
   await page.waitForURL((url) => url.pathname === '/dashboard')
   await expect(page.getByText('Ninguém espera')).toBeVisible()
   await expect(agenda(page)).toContainText('Nada marcado para hoje')
-  await expect(agenda(page)).toContainText('Nenhum horário livre')
+  await expect(agenda(page)).toContainText('Ainda não há horários de atendimento')
+  await expect(agenda(page).getByRole('link', { name: 'Definir horários' })).toBeVisible()
   const always = [{ from_time: '00:00', to_time: '23:59' }]
   await clinic.staff[0].api('POST', '/appointments/availabilities', {
     provider_id: clinic.providerId,
@@ -197,7 +200,7 @@ test('OFF-25 on a desk the day is the first part of the dashboard: nobody waitin
     .evaluateAll((found) =>
       found.map((each) => each.getBoundingClientRect()).map(({ top, left }) => [top, left]),
     )
-  // Side by side.
+  // The three parts stand side by side.
   expect(new Set(parts.map(([top]) => top)).size).toBe(1)
   expect(new Set(parts.map(([, left]) => left)).size).toBe(3)
   if (process.env['SHOTS']) {
@@ -236,7 +239,7 @@ test('OFF-15 OFF-28 who waits is counted in the title and heard, and a photo tha
   const { id } = await conversationOf(clinic, 'Ana Souza')
   await expect(page.getByRole('link').filter({ hasText: 'Ana Souza' }).first()).toBeVisible()
   await stage.proxy.cut()
-  // As the browser does for the share sheet: a form posted to the address that the manifest names.
+  // Posts a form to the address the manifest names, as the browser does for the share sheet.
   const share = async (name: string, words: string) => {
     await page.evaluate(
       ([filename, said]) => {
@@ -264,7 +267,7 @@ test('OFF-15 OFF-28 who waits is counted in the title and heard, and a photo tha
     await expect(page.getByRole('list', { name: 'O que foi compartilhado' })).toContainText(name)
   }
   await share('antes.png', 'Foto de antes')
-  // One more, before the first went anywhere: neither takes the other's place, and nothing is lost with the page.
+  // A second share before the first was used: both are kept, also across a reload.
   await share('depois.png', '')
   await page.reload()
   const shared = page.getByRole('list', { name: 'O que foi compartilhado' })

@@ -1,4 +1,7 @@
-/** A freed time that somebody waits for, where it is freed: in the calendar, on a desk and on a phone. */
+/**
+ * A freed time that somebody on the waiting list wants is offered in the calendar, on a desktop and on a
+ * phone.
+ */
 import type { Page } from 'playwright/test'
 import { addDays } from '../../src/contract/schedule/days.ts'
 import { newId } from '../../src/contract/ids.ts'
@@ -30,7 +33,7 @@ test('SCH-11 a cancelled time that somebody waits for stands in the calendar, an
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const { api } = clinic.staff[0]
-  // Nine to ten alone: the whole day is that one time.
+  // Open only from 9:00 to 10:00, so the day has a single slot.
   await api('POST', '/appointments/availabilities', {
     provider_id: clinic.providerId,
     rules: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
@@ -84,12 +87,12 @@ test('SCH-11 a cancelled time that somebody waits for stands in the calendar, an
   await expect(composer(phone)).toHaveValue(/^Oi, Sueli! Abriu um horário para Limpeza de pele: .+, às 09:00/)
   await pocket.close()
 
-  // Taken again, it is no longer offered.
+  // A slot taken again is no longer offered.
   const block = { title: 'Reunião', kind: 'meeting', professional_ids: 'all', all_day: false }
   const times = { start: `${day}T09:00`, end: `${day}T10:00`, recurrence: { repeats: 'never' } }
   await api('POST', '/appointments/blocks', { id: newId(), ...block, ...times })
   await expect(tile).toHaveCount(0)
-  // What a block took is told of like what a visit took.
+  // A time freed by removing a block is offered like one freed by a visit.
   await page.getByRole('button', { name: /Reunião/ }).click()
   await page.getByRole('button', { name: 'Remover', exact: true }).click()
   await page.getByRole('button', { name: 'Remover bloqueio' }).click()

@@ -1,4 +1,4 @@
-/** In through Google: a real OpenID provider on this machine stands for it. */
+/** Signing in with Google, played by a real OpenID provider on this machine. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright/test'
@@ -51,7 +51,7 @@ test('AUTH-20 AUTH-21 AUTH-25 who is new comes in through Google to register the
     await page.waitForURL(proxy.url + lands)
     const visited = await page.evaluate(() => [location.href, document.referrer])
     expect(visited.join(' ')).not.toContain('code=')
-    // The address with the code is not where 'back' leads.
+    // Going back does not lead to the address with the code.
     await page.goBack()
     expect(page.url()).not.toContain('code=')
     await context.close()
@@ -112,7 +112,7 @@ test('SET-16 whoever came in through Google alone sets a first password, after a
 }) => {
   const clinic = await createClinic(server, { agentActive: false })
   const [marina] = clinic.staff
-  // Nobody ever proved the email that came with the password, so that Google's word for it ends that password.
+  // The email of the password account was never confirmed, so Google's proof of it ends that password.
   const who = person('sem-senha', marina.email)
   const context = await newDevice(browser, proxy.url)
   const page = await context.newPage()
@@ -140,7 +140,7 @@ test('SET-16 whoever came in through Google alone sets a first password, after a
   await context.close()
 })
 
-/** The code of the message that this server keeps in its outbox folder. */
+/** The code in the message this server wrote to its outbox folder. */
 async function codeFor(server: AppServer, email: string): Promise<string> {
   const folder = join(server.dataDir, 'outbox')
   let code: string | undefined

@@ -1,4 +1,4 @@
-/** The inbox as the front desk uses it all day: list, thread, composer, what customers send, who is on the other side. */
+/** The inbox in daily use: list, conversation, composer, what customers send, and who they are. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright/test'
 import type { Conversation } from '../../src/contract/conversation.ts'
@@ -35,7 +35,7 @@ const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').
 const lead = (page: Page) => page.getByRole('complementary', { name: 'Informações do Lead' })
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensagem' })
 
-/** Whoever answers moves the conversation to another tab; here all stay in sight. */
+/** Shows all conversations, since answering one would move it to another tab. */
 async function showAll(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Todas as conversas' }).click()
   await page.waitForURL(/tab=all/)
@@ -61,7 +61,7 @@ const test = base.extend<{ inbox: Inbox; withAgent: Inbox }>({
   },
 })
 
-/** The customer has looked at everything that arrived. */
+/** The customer reads everything that arrived. */
 async function readAsCustomer(phone: SimulatedPhone, customer: string): Promise<void> {
   const response = await fetch(`${phone.address.replace('/simulador/', '/api/simulator/')}/read`, {
     method: 'POST',
@@ -73,7 +73,7 @@ async function readAsCustomer(phone: SimulatedPhone, customer: string): Promise<
 
 type Contact = { status: string; tags: string[]; notes: string }
 
-/** The lead's panel beside Ana's conversation, and her contact as the server has it. */
+/** The contact panel beside Ana's conversation, and her contact as the server has it. */
 async function panelOf({ clinic, conversation, page }: Inbox) {
   const [{ api }] = clinic.staff
   await openConversation(page, ana.name)
@@ -81,7 +81,7 @@ async function panelOf({ clinic, conversation, page }: Inbox) {
   return { page, stored: () => api<Contact>('GET', `/contacts/${conversation.contactId}`) }
 }
 
-/** A phone at the tab of resolved conversations, of which Ana's is one. */
+/** A phone at the tab of resolved conversations, which include Ana's. */
 async function onPhone(stage: Stage, enter: Enter): Promise<Page> {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Olá!' })
@@ -129,7 +129,7 @@ test('INB-06 INB-10 the search finds names without accents and case, and numbers
   const { clinic, page } = inbox
   await clinic.phone.write({ ...bruno, text: 'Oi, quanto custa?' })
   await expect(conversationRow(page, bruno.name)).toBeVisible()
-  // Accents and case do not matter, digits find the number.
+  // Search ignores accents and case, and digits find the number.
   const search = page.getByPlaceholder('Pesquisar contatos...')
   await search.fill('ANÁ sou')
   await expect(conversationRow(page, ana.name)).toBeVisible()
@@ -175,7 +175,7 @@ test('INB-18 who writes again to a resolved conversation waits again', async ({ 
   const { clinic, conversation, page } = inbox
   const [{ api }] = clinic.staff
   await api('PATCH', `/communication/conversations/${conversation.id}`, { status: 'closed' })
-  // Who writes again waits again.
+  // A customer who writes again waits again.
   await tab(page, 'Concluído').click()
   await expect(conversationRow(page, ana.name)).toBeVisible()
   await clinic.phone.write({ ...ana, text: 'Só mais uma coisa' })
@@ -200,7 +200,7 @@ test('INB-04 INB-05 all conversations are listed in one tab, whatever their stat
 
 test('INB-03 an address with a tab that does not exist shows who waits', async ({ inbox }) => {
   const { page } = inbox
-  // A tab that is none.
+  // An unknown tab shows the first one.
   await page.goto('/chat?tab=tudo')
   await expect(tab(page, 'Pendente')).toHaveAttribute('aria-current', 'page')
   await expect(conversationRow(page, ana.name)).toBeVisible()
@@ -243,7 +243,7 @@ test('INB-47 a reply takes the conversation over from the agent, and handing it 
   await expect(toast(page, 'Assistente volta a responder esta conversa')).toBeVisible()
   await expect(page.getByText('Agente respondendo')).toBeVisible()
   await nothingWaits(page)
-  // What stood unanswered is answered, and nothing that the person had answered.
+  // The agent answers what stood unanswered, and nothing the person had answered.
   await expect(bubble(page, 'Atendemos Unimed.')).toHaveCount(2)
   await expect
     .poll(async () => (await clinic.phone.received(ana.from)).slice(before).map(({ text }) => text))
@@ -263,7 +263,7 @@ test('INB-09 INB-42 a long text is cut in its row, and messages of someone new a
   inbox,
 }) => {
   const { clinic, page } = inbox
-  // Someone nobody knew, and then a second message of theirs.
+  // A first and a second message of someone unknown.
   await clinic.phone.write({ ...bruno, text: 'Uma mensagem que tem bem mais do que trinta caracteres' })
   await expect(conversationRow(page, bruno.name)).toContainText('Uma mensagem que tem bem mais…')
   await clinic.phone.write({ ...bruno, text: 'duas' })
@@ -307,9 +307,9 @@ test('INB-12 INB-43 opening a conversation marks it read, and what arrives while
   )
   await say(page, 'Recebi tudo!')
   await expect(row).toContainText('Você: Recebi tudo!')
-  // Sent before the customer goes on: the order is the server's.
+  // Wait for the queue, since the server sets the order of messages.
   await nothingWaits(page)
-  // Arriving while it is open and looked at, it is read at once.
+  // A message that arrives while its conversation is in view is read at once.
   await clinic.phone.write({ ...ana, text: 'obrigada' })
   await expect(row).toContainText('obrigada')
   await expect(bubble(page, 'obrigada')).toBeVisible()
@@ -326,7 +326,7 @@ test('INB-24 OFF-05 a picture that could not be fetched comes by itself once the
   await workerReady(page)
   await clinic.phone.write({ ...ana, type: 'image', data: PNG, mime_type: 'image/png', caption: 'A foto' })
   await expect(conversationRow(page, ana.name)).toContainText('A foto')
-  // This device knows where the file is, and has not fetched it.
+  // This device knows the file's address but has not fetched it.
   await expect
     .poll(async () => JSON.stringify(await storedRows(page, 'messagePages')))
     .toMatch(/"url":"[^"]+"/)
@@ -443,7 +443,7 @@ test('INB-19 a file that is not what it says is kept out, and its message is the
 }) => {
   const { clinic, page } = inbox
   await openConversation(page, ana.name)
-  // A file that is not what it says is kept out, and the message is there all the same.
+  // A file whose content is not what it claims is dropped, and its message still shows.
   await clinic.phone.write({
     ...ana,
     type: 'document',
@@ -511,7 +511,7 @@ test('INB-15 INB-31 a quote alone is not sent; with a text it reaches the phone 
   ).json()) as Wire[]
   const asked = all.find(({ direction }) => direction === 'inbound')!
   expect(all.find(({ text }) => text === 'Tenho às 15h.')!.reply_to).toBe(asked.id)
-  // And the customer answers that.
+  // The customer replies to that message.
   await clinic.phone.write({
     ...ana,
     text: 'Pode ser!',
@@ -565,7 +565,7 @@ test('a text of more than 4,096 characters is not sent, and says so', async ({ i
 test('OFF-17 each conversation keeps its draft, also when the page is loaded again', async ({ inbox }) => {
   const { clinic, page } = inbox
   await clinic.phone.write({ ...bruno, text: 'Oi!' })
-  // His line comes above hers, and would move it under the pointer.
+  // Wait for Bruno's row: it appears above Ana's and would move hers under the pointer.
   await expect(conversationRow(page, bruno.name)).toBeVisible()
   await openConversation(page, ana.name)
   await composer(page).fill('rascunho para a Ana')
@@ -619,7 +619,7 @@ test('INB-21 INB-40 ERR-01 a message that cannot be sent says why, and is tried 
   const { clinic, page } = inbox
   await showAll(page)
   await openConversation(page, ana.name)
-  // The phone is gone, and then its channel too.
+  // First the phone is unpaired, then its channel is removed.
   await clinic.phone.unpair()
   await say(page, 'E agora?')
   const failed = bubble(page, 'E agora?')
@@ -719,7 +719,7 @@ test('LEAD-02 LEAD-14 the panel is closed on this device until it is opened agai
   await page.waitForURL(`**/contacts/${conversation.contactId}`)
 })
 
-/** Ana wrote nine days ago and again yesterday, more than 24 hours ago by the server's clock and the device's. */
+/** Ana wrote nine days ago and again more than 24 hours ago, by both the server's and the device's clock. */
 async function afterADay(timed: TimedStage, enter: Enter): Promise<{ clinic: Clinic; page: Page }> {
   const clinic = await createClinic(timed.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'bem antiga' })
@@ -763,7 +763,8 @@ test('after 24 hours nothing is sent: said before, and refused to what was writt
   await expect(send(page)).toBeDisabled()
   await composer(page).press('Enter')
   await expect(composer(page)).toHaveValue('Oi, sumida!')
-  // Offline nobody knows whether the customer has written meanwhile: it waits, and the server decides.
+  // Offline the app cannot know whether the customer wrote since, so the message waits and the server
+  // decides.
   await timed.proxy.cut()
   await expect(page.getByText(/Se ele não tiver escrito de novo, o WhatsApp recusará o envio/)).toBeVisible()
   await send(page).click()
@@ -772,7 +773,7 @@ test('after 24 hours nothing is sent: said before, and refused to what was writt
   await expect(bubble(page, 'Oi, sumida!')).toContainText('não enviada', { timeout: 30_000 })
   await expect(bubble(page, 'Oi, sumida!')).toContainText(/24 horas/)
 
-  // The customer writes again, and the same message goes.
+  // The customer writes again, and the same message is sent.
   await clinic.phone.write({ ...ana, text: 'voltei' })
   await expect(bubble(page, 'voltei')).toBeVisible()
   const log = page.getByRole('log', { name: 'Mensagens' })
@@ -795,7 +796,7 @@ test('INB-01 INB-02 on a phone the list gives way to the conversation, and the a
   await page.getByRole('menuitem', { name: 'Informações do Lead' }).tap()
   await expect(page.getByRole('dialog', { name: 'Informações do Lead' })).toContainText('(11) 98888-1204')
   await page.keyboard.press('Escape')
-  // While it leaves, the sheet still takes a touch beside it for its own.
+  // While the sheet closes, it still takes touches beside it.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('link', { name: 'Voltar para a lista' }).tap()
   await page.waitForURL(/\/chat\?tab=closed/)
@@ -805,7 +806,7 @@ test('INB-01 INB-02 on a phone the list gives way to the conversation, and the a
 
 test('INB-02 the phone’s own way back leads to the list too', async ({ stage, enter }) => {
   const page = await onPhone(stage, enter)
-  // The phone's own way back too.
+  // The phone's back gesture works too.
   await conversationRow(page, ana.name).tap()
   await expect(bubble(page, 'Olá!')).toBeVisible()
   await page.goBack()

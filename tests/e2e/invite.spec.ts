@@ -25,7 +25,7 @@ const teamOf = async (clinic: Clinic): Promise<string[]> => {
   return members.map(({ email }) => email)
 }
 
-/** Someone with an account and no company yet; ends on the company's details. */
+/** Registers someone without a company; ends on the company's details. */
 async function registerAlone(page: Page, email: string): Promise<void> {
   await page.goto('/auth/register')
   await page.getByLabel('Nome').fill('Bia Lima')
@@ -51,7 +51,7 @@ test('PRD-08 who is invited registers with that email and lands in the team; the
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await expect(page.getByLabel('Email')).toHaveAttribute('readonly')
   expect(await objections(page, 'cadastro por convite')).toEqual([])
-  // What was typed outlives a look at the terms.
+  // Reading the terms keeps what was typed.
   await page.getByLabel('Nome').fill('Bia Lima')
   await page.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await page.getByRole('link', { name: 'termos de uso' }).click()

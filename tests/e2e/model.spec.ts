@@ -1,4 +1,4 @@
-/** Who answers the clinic's customers: chosen, tried and limited in the settings. */
+/** The clinic's own language model: chosen, tried and limited in the settings. */
 import type { AgentModel } from '../../src/contract/agentModel.ts'
 import { axeViolations, overflow } from './harness/axe.ts'
 import { createClinic } from './harness/clinic.ts'
@@ -20,7 +20,7 @@ test('ENG-08 the own model is typed on a phone, tried, kept over a reload withou
   await page.goto('/settings')
   await expect(page.getByText('Quem responde agora é o modelo embutido.')).toBeVisible()
   await page.getByRole('radio', { name: /O da sua empresa/ }).check()
-  // Of this very machine: no organization may have the server call it.
+  // An address of the server's own machine, which no organization may make the server call.
   await page.getByLabel('Endereço da API').fill('https://127.0.0.1:9/v1')
   await page.getByLabel('Nome do modelo').fill('modelo-da-clinica')
   await page.getByLabel('Chave da API').fill('sk-muito-secreta')
@@ -30,7 +30,7 @@ test('ENG-08 the own model is typed on a phone, tried, kept over a reload withou
   expect(await axeViolations(page)).toEqual([])
   expect(await overflow(page)).toBe(0)
 
-  // Leaving asks, for the key alone is kept nowhere; what else was typed is there again.
+  // Leaving asks, because the key is stored nowhere; everything else comes back.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByLabel('Nome do modelo')).toHaveValue('modelo-da-clinica')

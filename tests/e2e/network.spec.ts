@@ -1,4 +1,7 @@
-/** Nothing leaves the machine: the browser's way out is a proxy of ours that lets nobody through and keeps count. */
+/**
+ * No request leaves the machine: the browser's only way out is a proxy of the test that refuses and counts
+ * everything.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -27,7 +30,7 @@ test('RT-01 PRD-10 zero requests go to another host, from page, worker or realti
     answers: [{ question: 'Qual o endereço?', answer: 'Rua das Flores, 120.' }],
   })
   const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
-  // Loopback goes past a proxy by itself.
+  // Browsers reach loopback addresses without a proxy.
   const device = await killableDevice(stage.url, { args: [`--proxy-server=127.0.0.1:${port}`] })
   try {
     const seen: string[] = []
@@ -50,7 +53,7 @@ test('RT-01 PRD-10 zero requests go to another host, from page, worker or realti
     await expect(bubble(page, 'Rua das Flores')).toBeVisible()
     await say(page, 'Fica perto do metrô.')
     await expect(bubble(page, 'perto do metrô').getByText('Entregue')).toBeVisible()
-    // A drop and a return: the SDK asks around when it is cut off.
+    // After a drop the realtime SDK looks for other hosts.
     stage.proxy.closeWebSockets()
     await expect.poll(() => stage.proxy.webSockets()).toBeGreaterThan(0)
     for (const address of ['/calendar', '/contacts', '/agents', '/settings/channels']) {
@@ -61,7 +64,7 @@ test('RT-01 PRD-10 zero requests go to another host, from page, worker or realti
       seen.filter((url) => !/^(data|blob|about|chrome)/.test(url)).map((url) => new URL(url).host),
     )
     expect([...hosts]).toEqual([new URL(stage.url).host])
-    // The browser's own errands (its component updates) are switched off by flags; whatever is left would be ours.
+    // Flags switch off most of the browser's own requests; the rest go to Google's hosts and are ignored.
     expect(asked.filter((url) => !/google(apis)?\.com|gvt1\.com/.test(url))).toEqual([])
     expect(complaints).toEqual([])
   } finally {

@@ -1,4 +1,6 @@
-/** From a registration to a connected channel: the wizard, and the hours it shares with /availability. */
+/**
+ * From registration to a connected channel: the wizard, and the opening hours it shares with /availability.
+ */
 import type { Browser, Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import type { Availability } from '../../src/contract/availability.ts'
@@ -54,7 +56,7 @@ async function tellCompany(page: Page, area?: string): Promise<void> {
   await at(page, 'profile')
 }
 
-/** Makes the channel and scans its code. */
+/** Creates the channel and scans its code. */
 async function connect(stage: Stage, page: Page): Promise<void> {
   await expect(page.getByLabel('Nome do canal')).toHaveValue('Novo Canal')
   await expect(page.getByRole('radio', { name: 'WhatsApp', exact: true })).toBeChecked()
@@ -63,7 +65,7 @@ async function connect(stage: Stage, page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Criar Canal' }).click()
   await expect(toast(page, 'Canal criado com sucesso!')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Canais do agente' })).toContainText('pendente')
-  // There is room for one.
+  // An agent has room for one channel.
   await expect(page.getByText('Apenas um canal é permitido por agente')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Criar Canal' })).toHaveCount(0)
   await expect(page.getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible()
@@ -71,13 +73,13 @@ async function connect(stage: Stage, page: Page): Promise<void> {
   await simulatedPhone(stage.url, (await link.getAttribute('href'))!)
 }
 
-test('ONB-01 ONB-13 ONB-15 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-28 ONB-30 ONB-31 ONB-32 NAV-02 NAV-06 CHN-11 CHN-12 CHN-13 CHN-15 CHN-16 CHN-18 CHN-24 CHN-27 LIM-07 on a desk, from the registration to the dashboard; what could not be saved goes with the next step', async ({
+test('ONB-01 ONB-13 ONB-15 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-27 ONB-28 ONB-30 ONB-31 ONB-32 NAV-02 NAV-06 CHN-11 CHN-12 CHN-13 CHN-15 CHN-16 CHN-18 CHN-24 CHN-27 LIM-07 on a desk, from the registration to the dashboard; what could not be saved goes with the next step', async ({
   browser,
   stage,
 }) => {
   const { page } = await register(browser, stage, 'desktop')
   await tellCompany(page)
-  // Nothing of the app opens yet, and there is no second company.
+  // The app stays closed, and a second company cannot be created.
   for (const address of ['/chat', '/availability', '/onboarding', '/onboarding/company-details']) {
     await page.goto(address)
     await at(page, 'profile')
@@ -110,13 +112,13 @@ test('ONB-01 ONB-13 ONB-15 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-
   await at(page, 'availability')
   await expect.poll(seen).toBe(3)
 
-  // The server takes no hours for now: one is told, and goes on.
+  // When the server fails to save the hours, the wizard says so and goes on.
   stage.proxy.spoil(({ path }) =>
     path.startsWith('/api/v1/appointments/availabilities') ? { status: 500 } : null,
   )
   await page.getByRole('button', { name: /^Seg a sex 8h–12h/ }).click()
   await expect(page.getByText('42 h 30 por semana')).toBeVisible()
-  // Beside it, what a client is told of these hours.
+  // Beside the form stands what a client is told about these hours.
   const sees = page.getByRole('region', { name: 'O que seu cliente vê' })
   await expect(sees).toContainText('Atendemos de segunda a sexta, das 8h às 12h e das 13h30 às 18h.')
   await expect(sees).toContainText(/Tenho livre .+ às \d+h(\d\d)? ou .+ Qual prefere\?/)
@@ -212,7 +214,7 @@ test('ONB-18 ONB-21 ONB-29 ONB-34 ONB-32 NAV-06 CHN-25 CHN-26 on a phone, left a
   await expect(page.getByRole('button', { name: 'Criar Canal' })).toBeDisabled()
   stage.proxy.rewrite('/api/v1/ai-agent/agents', null)
   await page.reload()
-  // The account cannot be told: the wizard stays, and says so.
+  // When the account cannot be updated, the wizard stays and says so.
   stage.proxy.spoil(({ method, path }) =>
     method === 'PUT' && path.startsWith('/api/v1/auth/users/') ? { status: 500 } : null,
   )
@@ -246,7 +248,7 @@ test('SCH-02 SCH-03 SCH-06 AVL-01 on a phone a clinic of two with its services, 
   await expect(page.getByRole('list', { name: 'Quem atende' })).toContainText('Dr. Paulo Nogueira')
   for (const name of ['Primeira consulta', 'Retorno', 'Procedimento'])
     await page.getByRole('checkbox', { name: new RegExp(`^${name}`) }).press('Space')
-  // What was ticked outlives the screen.
+  // Ticked boxes survive a reload.
   await page.reload()
   await expect(page.getByRole('checkbox', { name: /^Retorno/ })).toBeChecked()
   await page.getByRole('button', { name: /^Seg a sábado/ }).click()
@@ -286,7 +288,7 @@ test('AVL-01 AVL-02 AVL-03 AVL-05 AVL-07 AVL-08 AVL-09 AVL-10 AVL-11 AVL-12 AVL-
     clinic.staff[0].api<Availability>('GET', `/appointments/providers/${clinic.providerId}/availabilities`)
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
-  // Whose date the dialog calls today.
+  // The date that the dialog calls today.
   await page.clock.setFixedTime('2027-12-20T15:00:00Z')
   await signIn(page, clinic.staff[0])
   const agenda = page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Agenda' })
@@ -307,7 +309,7 @@ test('AVL-01 AVL-02 AVL-03 AVL-05 AVL-07 AVL-08 AVL-09 AVL-10 AVL-11 AVL-12 AVL-
   await monday.getByRole('button', { name: 'Adicionar período' }).click()
   await expect(monday.getByLabel('Início').last()).toHaveValue('12:00')
   await expect(monday.getByLabel('Fim').last()).toHaveValue('13:00')
-  // Over the one before it: both are marked, and nothing is saved.
+  // Overlapping periods are both marked, and nothing is saved.
   await monday.getByLabel('Início').last().fill('11:00')
   for (const field of await monday.getByLabel(/Início|Fim/).all())
     await expect(field).toHaveAttribute('aria-invalid', 'true')
@@ -343,7 +345,7 @@ test('AVL-01 AVL-02 AVL-03 AVL-05 AVL-07 AVL-08 AVL-09 AVL-10 AVL-11 AVL-12 AVL-
   await save.click()
   await expect(toast(page, 'Não foi possível salvar a disponibilidade. Tente novamente.')).toBeVisible()
   stage.proxy.spoil(null)
-  // What was changed is not left behind unasked.
+  // Leaving with changes asks first.
   await page.getByRole('link', { name: 'Contatos' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click()
   await save.click()
@@ -390,7 +392,7 @@ test('AVL-11 AVL-15 AVL-17 AVL-18 AVL-19 ERR-19 on a phone: loading, failing, wi
   await page.getByRole('link', { name: 'Disponibilidade' }).click()
   await expect(page.getByText('Ocorreu um erro ao carregar seus horários de disponibilidade.')).toBeVisible()
   stage.proxy.spoil((call) => (call.path.startsWith(path) ? 'slow' : null))
-  // It is there for a moment only, so the page itself watches for it.
+  // The loading text shows only briefly, so the page itself watches for it.
   await page.addInitScript(() =>
     new MutationObserver(() => {
       if (document.body?.textContent?.includes('Carregando horários...'))
@@ -413,7 +415,8 @@ test('AVL-11 AVL-15 AVL-17 AVL-18 AVL-19 ERR-19 on a phone: loading, failing, wi
   await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeEnabled()
   await day(page, 'Domingo').getByRole('switch').press('Space')
 
-  // A member who is no professional begins with the first one; only where there is none at all there is nothing.
+  // A member who is no professional starts with the first professional; the error shows only when no active
+  // one is left.
   stage.proxy.rewrite('/api/v1/auth/users/me', (body) =>
     JSON.stringify({ ...JSON.parse(body), default_provider_id: null }),
   )

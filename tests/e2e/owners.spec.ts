@@ -1,4 +1,4 @@
-/** Who is responsible for the company: what they confirm with their password, and what others are told instead. */
+/** Owners of the company: what they confirm with their password, and what other staff are told instead. */
 import type { Page } from 'playwright/test'
 import type { Agent } from '../../src/contract/agent.ts'
 import type { BillingStatus } from '../../src/contract/billing.ts'
@@ -14,7 +14,7 @@ const confirmed = async (staff: Staff, purpose: string) =>
   (await staff.api<Confirmation>('POST', '/auth/confirmations', { purpose, password: staff.password }))
     .confirmation
 
-/** With OWNERS_SHOTS set, pictures of what is on the screen, on a desk and on a phone, by day and by night. */
+/** Takes screenshots on a desktop and a phone in both modes when OWNERS_SHOTS names a folder. */
 async function shots(page: Page, name: string): Promise<void> {
   const folder = process.env['OWNERS_SHOTS']
   if (!folder) return
@@ -136,7 +136,6 @@ test('BIL-17 SEC-15 a smaller plan asks which agent stays, keeps what was chosen
       communication_style: 'normal',
     })
   await agent('Bia')
-  // Paid by now, so that a smaller plan waits for the end of what is paid.
   const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signIn(page, marina)
@@ -158,7 +157,7 @@ test('BIL-17 SEC-15 a smaller plan asks which agent stays, keeps what was chosen
   await dialog(page).getByRole('button', { name: 'Confirmar' }).click()
   await expect(toast(page, 'Assinatura atualizada com sucesso!')).toBeVisible()
 
-  // In a trial nothing is paid yet, so that the smaller plan begins at once.
+  // In a trial nothing is paid yet, so the smaller plan begins at once.
   const stopped = page.getByRole('list', { name: 'Agentes e canais parados' })
   await expect(stopped).toContainText('Assistente')
   await expect(stopped.getByRole('button')).toHaveCount(0)

@@ -1,4 +1,4 @@
-/** Ctrl+K: to a contact, a conversation, a screen or an action by a few letters. */
+/** The Ctrl+K palette: finds a contact, conversation, screen or action by a few letters. */
 import type { Page } from 'playwright/test'
 import { type Clinic, conversationOf, createClinic, createContact } from './harness/clinic.ts'
 import { clearHttpCache, networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
@@ -48,7 +48,7 @@ test('NAV-24 the palette opens by key and button, closes, and gives the focus ba
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
   await expect(field(page)).toHaveCount(0)
 
-  // Closed while it still opens, it is gone, and nothing unseen lies over the page.
+  // Closing it while it still opens really closes it and leaves no invisible layer over the page.
   for (const quick of ['Escape', 'Control+k', 'Escape']) {
     await page.keyboard.press('Control+k')
     await page.keyboard.press(quick)
@@ -56,7 +56,7 @@ test('NAV-24 the palette opens by key and button, closes, and gives the focus ba
   }
   await search.click()
 
-  // Not over a dialog that may hold something half written.
+  // It does not open over a dialog that may hold unsaved input.
   await page.goto('/calendar?new=1')
   await expect(page.getByLabel('Profissional')).toBeVisible()
   await page.keyboard.press('Control+k')
@@ -87,7 +87,7 @@ test('OFF-04 OFF-12 the palette leads to a conversation, a contact, a screen and
     await expect(field(page)).toHaveCount(0)
   }
 
-  // Before anything is typed: whoever wrote last, then the screens and actions.
+  // Before anything is typed it lists recent conversations, then screens and actions.
   await page.keyboard.press('Control+k')
   await expect(options(page, 'Conversas recentes')).toHaveText([/Ana Conceição.*Bom dia!/])
   await expect(current(page)).toContainText('Ana Conceição')
@@ -123,7 +123,7 @@ test('OFF-04 OFF-12 the palette leads to a conversation, a contact, a screen and
   await expect(field(page)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // Reading the conversation waits to be told: what would be lost by leaving is asked about here too.
+  // The read mark of the conversation is still queued, so signing out asks here too.
   await go('sair', 'Ações', /Sair/)
   await page.getByRole('button', { name: 'Sair e descartar' }).click()
   await page.waitForURL(/\/auth\/login/)
@@ -187,7 +187,7 @@ test('with 2,000 contacts the palette lists the nearest, says how many more, and
   await mirrorFilled(page)
   await page.goto('/contacts')
   await expect(page.getByText('Beatriz Nunes')).toBeVisible()
-  // As if the server had sent them: copies of one it did send.
+  // Puts copies of a real record into the mirror, as if the server had sent them.
   await page.evaluate(async () => {
     const own = (await indexedDB.databases()).find(({ name }) => /^balcao-[0-9a-f-]{36}-/.test(name ?? ''))
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A person wins over the agent, as the front desk sees it: hand-over, pause, what is said by itself, and who wants nothing of it. */
+/** People come before the agent: hand-over, pause, automatic messages, and customers who want none. */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { Contact } from '../../src/contract/contact.ts'
 import type { ScheduledMessage } from '../../src/contract/scheduled.ts'
@@ -36,7 +36,7 @@ async function enter(
   return [page, context]
 }
 
-/** A clinic whose agent has called a person for Ana. */
+/** A clinic whose agent has asked for a person for Ana. */
 async function handedOver(stage: Stage): Promise<Clinic> {
   const clinic = await createClinic(stage.server, {
     answers: [{ question: 'Vocês atendem convênio?', answer: 'Atendemos Unimed.' }],
@@ -48,7 +48,7 @@ async function handedOver(stage: Stage): Promise<Clinic> {
   return clinic
 }
 
-/** Smaller than a finger, by their names. */
+/** Texts of buttons less than 44 px high. */
 const tooSmall = (page: Page) =>
   strip(page).evaluate((section) =>
     [...section.querySelectorAll('button')]
@@ -76,7 +76,7 @@ for (const look of ['desktop', 'phone'] as const)
         document.documentElement.style.fontSize = '200%'
         dispatchEvent(new Event('resize'))
       })
-      // Folded to one line: the conversation needs the room.
+      // The hand-over is folded to one line, since the conversation needs the room.
       await expect(summary).toHaveAttribute('aria-expanded', 'false')
       expect(await objections(page, 'phone, 200 %')).toEqual([])
       await expect(composer(page)).toBeInViewport()
@@ -128,7 +128,7 @@ test('ENG-11 OFF-06 handed back without network, it waits in the queue and is do
   await context.close()
 })
 
-/** Ana with an appointment in two days, and the reminder that follows from it. */
+/** Ana with an appointment in three days and its reminder. */
 async function withReminder(
   stage: Stage,
 ): Promise<{ clinic: Clinic; contactId: string; reminder: ScheduledMessage }> {
@@ -137,7 +137,7 @@ async function withReminder(
   const { contactId } = await conversationOf(clinic, ana.name)
   const [{ api }] = clinic.staff
   const contact = await api<Contact>('GET', `/crm/leads/${contactId}`)
-  // Fifteen o'clock of the clinic, so that its reminder is none of the night's.
+  // At 15:00 of the clinic's time, so its reminder does not fall in the night.
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
   await createAppointment(clinic, contact, `${day}T18:00:00.000Z`)
   const reminder = (await planned(clinic, contactId)).find(({ type }) => type === 'APPOINTMENT_REMINDER')
@@ -161,7 +161,7 @@ test('ENG-16 what the agent will say by itself stands on the contact’s page: w
   await expect(one).toContainText(/15:00/)
   await expect(one).toContainText(reminder.message_content.text)
 
-  // What is typed outlives the page.
+  // What is typed survives a reload.
   await one.getByRole('button', { name: 'Editar' }).click()
   await one.getByRole('textbox', { name: 'Mensagem' }).fill('Até logo, Ana!')
   await page.reload()

@@ -1,4 +1,4 @@
-/** The preview chat: what a clinic sees of its agent before its customers do. */
+/** The preview chat, where a clinic tries its agent before customers meet it. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,7 +9,7 @@ import { newDevice, signIn } from './harness/devices.ts'
 import { chromiumPath, LAUNCH_ARGS } from './chromium.ts'
 import { expect, test } from './harness/test.ts'
 
-// A microphone that hums, and a browser that lets anyone listen to it.
+// A fake microphone, and a browser that allows everyone to use it.
 test.use({
   launchOptions: {
     executablePath: chromiumPath(),
@@ -53,7 +53,7 @@ test('PRV-01 PRV-02 PRV-03 PRV-05 PRV-06 PRV-07 PRV-12 LIM-12 a conversation: we
   await field(page).fill('   ')
   await expect(sendButton(page)).toBeDisabled()
 
-  // Three parts, one after the other, with something to see in between.
+  // The answer comes in three parts, with a typing sign in between.
   await field(page).fill(QUESTION)
   await field(page).press('Enter')
   await expect(field(page)).toHaveValue('')
@@ -63,7 +63,7 @@ test('PRV-01 PRV-02 PRV-03 PRV-05 PRV-06 PRV-07 PRV-12 LIM-12 a conversation: we
   await expect(answers(page)).toHaveText(PARTS.map((part) => new RegExp(part.replace('?', '\\?'))))
   await expect(log(page).getByText('Assistente está digitando')).toHaveCount(0)
 
-  // What the server refuses stands in red, in its words; tried again it is the same message.
+  // A refused message shows the server's words in red; trying again sends the same message.
   stage.proxy.spoil(({ path, method }) =>
     method === 'POST' && path.endsWith('/messages') ? { status: 503, detail: 'Volto em um minuto.' } : null,
   )
@@ -79,7 +79,7 @@ test('PRV-01 PRV-02 PRV-03 PRV-05 PRV-06 PRV-07 PRV-12 LIM-12 a conversation: we
   await expect(log(page).getByRole('alert')).toHaveCount(0)
   await expect(log(page).getByText('Obrigada!', { exact: true })).toHaveCount(1)
 
-  // It is there after a look elsewhere, what was being typed too.
+  // The chat and the text being typed survive a visit elsewhere.
   await field(page).fill('Ainda es')
   const nav = page.getByRole('complementary', { name: 'Navegação' })
   await nav.getByRole('link', { name: 'Contatos' }).click()
@@ -93,7 +93,7 @@ test('PRV-01 PRV-02 PRV-03 PRV-05 PRV-06 PRV-07 PRV-12 LIM-12 a conversation: we
   await expect(answers(page)).toHaveCount(0)
   await expect(field(page)).toHaveValue('')
 
-  // PRV-26: nobody real was met.
+  // The preview creates no real conversation or contact (PRV-26).
   expect(await clinic.conversations()).toEqual([])
   expect((await clinic.everything()).filter(({ entity }) => entity === 'contact')).toEqual([])
   await context.close()
@@ -148,7 +148,7 @@ test('PRV-09 PRV-10 PRV-12 PRV-15 LIM-11 a recording is heard, discarded, transc
     await server.dispose()
   }
 
-  // This server has no service for it: the recording stays, for another try or the bin.
+  // This server has no speech service: the recording stays, to be tried again or deleted.
   const context = await newDevice(browser, stage.url)
   const clinic = await createClinic(stage.server)
   const page = await openPreview(context, clinic)
@@ -194,7 +194,7 @@ test('PRV-16 PRV-17 PRV-18 PRV-19 PRV-20 PRV-21 PRV-22 PRV-23 PRV-24 "Antecipar 
   await expect(reminder).toContainText('24 h antes do agendamento')
   await expect(nudge).toContainText('após 1 h sem resposta')
 
-  // One waits as soon as the agent has answered.
+  // A nudge waits as soon as the agent has answered.
   await field(page).fill('Oi!')
   await field(page).press('Enter')
   const words = /Ficou alguma dúvida\? Se quiser continuar, é só responder por aqui\./
@@ -204,7 +204,7 @@ test('PRV-16 PRV-17 PRV-18 PRV-19 PRV-20 PRV-21 PRV-22 PRV-23 PRV-24 "Antecipar 
   await expect(nudge).not.toContainText(words)
   await expect(log(page).getByText('Reengajamento ativado')).toHaveCount(0)
 
-  // None waits any more: the agent is told.
+  // When none waits any more, the agent itself is asked for one.
   await fire(nudge).click()
   await expect(log(page).getByText('Reengajamento ativado', { exact: true })).toBeVisible()
   await expect(answers(page)).toHaveCount(3)
@@ -220,7 +220,7 @@ test('PRV-16 PRV-17 PRV-18 PRV-19 PRV-20 PRV-21 PRV-22 PRV-23 PRV-24 "Antecipar 
   await expect(answers(page).last()).toContainText(/presença|confirmad/i)
   await expect(appointment).toContainText(/Comparecimento confirmado para .+, às 10:00/)
 
-  // The cards' own failures are nobody's concern.
+  // Failures of the cards' own requests show no error.
   await chat(page).getByRole('button', { name: 'Reiniciar conversa' }).click()
   stage.proxy.spoil(({ path, method }) =>
     method === 'GET' && /scheduled-messages|conversations\/[^/]+\/appointments/.test(path)
@@ -272,7 +272,7 @@ test('ENG-19 PRV-18 PRV-20 the preview books, moves, reminds and cancels as cust
     await sendButton(page).click()
     await expect.poll(() => answers(page).count()).toBeGreaterThan(before)
   }
-  // Far enough for a reminder.
+  // Far enough ahead for a reminder.
   const day = new Date(Date.now() + 5 * 86_400_000)
   const date = `${day.getDate()}/${day.getMonth() + 1}`
   await write(`quero marcar limpeza de pele dia ${date} às 15h`)

@@ -1,4 +1,7 @@
-/** Who attends: added, linked, coloured, given hours and deactivated; and what others changed meanwhile. */
+/**
+ * Professionals: added, linked to accounts, coloured, given hours, deactivated; and changes by other people
+ * meanwhile.
+ */
 import type { Page } from 'playwright/test'
 import type { Availability } from '../../src/contract/availability.ts'
 import type { Professional } from '../../src/contract/professional.ts'
@@ -42,11 +45,11 @@ test('SCH-01 SCH-02 SCH-17 on a phone a professional is added with one field, gi
   await page.waitForURL('**/professionals')
   await page.getByRole('button', { name: 'Novo profissional' }).click()
   const dialog = page.getByRole('dialog', { name: 'Novo profissional' })
-  // Before the first key: the words stand for a moment.
+  // Start waiting before the first key, since the text shows only briefly.
   const said = page.getByText('Rascunho guardado neste aparelho').waitFor()
   await dialog.getByLabel('Nome').fill('Camila Torres')
   await said
-  // What was typed outlives the screen.
+  // What was typed survives a reload.
   await page.reload()
   await page.getByRole('button', { name: 'Novo profissional' }).click()
   await expect(dialog.getByLabel('Nome')).toHaveValue('Camila Torres')
@@ -95,7 +98,7 @@ test('SCH-01 SCH-02 SCH-17 on a phone a professional is added with one field, gi
   await tab(page, 'Assinar a agenda').click()
   await expect(page.getByRole('button', { name: 'Criar endereço' })).toBeEnabled()
 
-  // Large text does not cut the page's title, and leaves the hours to be seen over the bar that saves them.
+  // Large text does not cut off the page's title, and the hours stay visible above the save bar.
   await tab(page, 'Horários').click()
   const save = page.getByRole('button', { name: 'Salvar Alterações' })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
@@ -137,13 +140,13 @@ test('SCH-01 on a desk a member of staff is linked, and what somebody else chang
   await expect(page.getByLabel('Nome')).toHaveValue('Paulo N.')
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await versions.getByRole('button', { name: 'Manter a minha' }).click()
-  // The first save's toast may still stand there.
+  // The first save's toast may still show.
   await expect
     .poll(async () => (await all(clinic)).find((each) => each.id === id))
     .toMatchObject({ name: 'Paulo N.', user_id: clinic.staff[1]!.user.id })
   await expect(toast(page, 'Profissional salvo.').last()).toBeVisible()
 
-  // The photo, through the file endpoint.
+  // The photo, sent through the file endpoint.
   await page.getByLabel('Foto de Paulo N.').setInputFiles({
     name: 'foto.png',
     mimeType: 'image/png',
@@ -206,7 +209,7 @@ test('SCH-02 AVL-01 who edits hours sees whose they are and switches, finds them
   const whose = page.getByLabel('Horários de')
   await expect(whose).toHaveValue(clinic.providerId)
   await page.getByRole('button', { name: 'Seg–sex, 8h–18h direto' }).click()
-  // What was changed stays while one looks at another's.
+  // Unsaved changes stay while another professional's hours are shown.
   await whose.selectOption({ label: 'Camila Torres' })
   await expect(page.getByText('0 h por semana')).toBeVisible()
   await whose.selectOption(clinic.providerId)
@@ -251,7 +254,7 @@ test('SCH-06 holidays close with one tap, days of the city by date and name, and
   await expect.poll(async () => (await schedule()).closed_days.map(({ name }) => name)).toContain('Natal')
   const natal = page.getByRole('list', { name: 'Feriados' }).getByRole('switch', { name: 'Natal' })
   await expect(natal.first()).toBeChecked()
-  // Somebody else closes a day; taking one away here leaves theirs.
+  // Another person closes a day; reopening one here keeps theirs closed.
   const now = await schedule()
   await clinic.staff[0].api('PATCH', '/appointments/schedule', {
     closed_days: [...now.closed_days, { date: '2099-01-02', name: 'Recesso' }],

@@ -19,7 +19,7 @@ const service = (name: string, more: object = {}) => ({
   ...more,
 })
 
-/** Open every morning, so that tomorrow has times at whatever hour the test runs. */
+/** Opens the clinic every morning, so that the days to come have times at whatever hour the test runs. */
 async function openClinic(clinic: Clinic): Promise<void> {
   const { api } = clinic.staff[0]
   await api('POST', '/appointments/services', service('Limpeza de pele'))
@@ -34,11 +34,25 @@ async function openClinic(clinic: Clinic): Promise<void> {
   })
 }
 
-const chooseTime = async (page: Page) => {
+/**
+ * On the furthest day the page shows, whose times do not depend on the hour of the test; `asked` is a time another
+ * visitor has chosen. Answers the time as the page names it: its day, then its hour.
+ */
+async function chooseTime(page: Page, asked?: string): Promise<string> {
   await page.getByRole('radio', { name: /^Limpeza de pele/ }).check()
-  const time = page.getByRole('radio', { name: /, \d\d:\d\d$/ }).nth(3)
+  await chooseDay(page, asked?.slice(0, -', 00:00'.length))
+  const times = page.getByRole('radio', { name: /, \d\d:\d\d$/ })
+  const time = asked === undefined ? times.nth(3) : page.getByRole('radio', { name: asked })
   await time.check({ force: true })
   return (await time.getAttribute('aria-label'))!
+}
+
+async function chooseDay(page: Page, name?: string): Promise<void> {
+  const days = page.getByRole('group', { name: 'Que dia?' })
+  const day = name === undefined ? days.getByRole('radio').last() : days.getByRole('radio', { name })
+  await day.check({ force: true })
+  const said = (await day.getAttribute('aria-label'))!
+  await expect(page.getByRole('group', { name: 'Que horas?' }).getByText(said)).toBeVisible()
 }
 
 test('SCH-14 the page is switched on, a stranger asks for a time on a phone, and it waits on the calendar', async ({
@@ -68,7 +82,7 @@ test('SCH-14 the page is switched on, a stranger asks for a time on a phone, and
   await page.goto('/agendar/clinica-sol')
   await expect(page.getByRole('radio', { name: /Retorno/ })).toHaveCount(0)
   const named = await chooseTime(page)
-  // All that a stranger's phone loads, as it comes over the wire.
+  // Everything a stranger's phone loads, in bytes over the network.
   const bytes = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].reduce(
       (sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize,
@@ -111,12 +125,21 @@ test('SCH-14 a time that was taken meanwhile is said, with what was typed still 
   })
   const devices = await Promise.all([newDevice(browser, stage.url), newDevice(browser, stage.url)])
   const [first, second] = await Promise.all(devices.map((device) => device.newPage()))
+  // The first visitor's browser refuses storage, as with site data blocked, and books all the same.
+  await first!.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('refused by the test', 'SecurityError')
+      },
+    })
+  })
+  let named: string | undefined
   for (const [page, name] of [
     [first!, 'Ana Lima'],
     [second!, 'Bia Reis'],
   ] as const) {
     await page.goto('/agendar/clinica-lua')
-    await chooseTime(page)
+    named = await chooseTime(page, named)
     await page.getByLabel('Seu nome').fill(name)
     await page.getByLabel('Seu WhatsApp').fill(name === 'Ana Lima' ? '11988880001' : '11988880002')
   }
@@ -127,6 +150,7 @@ test('SCH-14 a time that was taken meanwhile is said, with what was typed still 
     timeout: 30_000,
   })
   await expect(second!.getByLabel('Seu nome')).toHaveValue('Bia Reis')
+  await chooseDay(second!)
   await second!
     .getByRole('radio', { name: /, \d\d:\d\d$/ })
     .last()

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page as FirefoxPage } from 'puppeteer-core'
 import { newId } from '../../src/contract/ids.ts'
+import { chromiumPath, LAUNCH_ARGS } from './chromium.ts'
 import { type PushService, startPushService, subscribe } from '../server/pushService.ts'
 import { type AppServer, startAppServer } from './harness/appServer.ts'
 import { objections } from './harness/axe.ts'
@@ -19,6 +20,9 @@ import {
 import { nothingWaits, storedRows } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
+
+// The headless shell shows no notifications.
+test.use({ launchOptions: { executablePath: chromiumPath(), args: LAUNCH_ARGS } })
 
 const ANA = '5511988881204'
 const NOTICES = '/settings/account/notifications'
@@ -77,7 +81,7 @@ test.describe('a real Firefox', () => {
       (await shownBy(browser)).some(({ title }) => title === 'Está funcionando'),
     )
 
-    // Nothing of the app is open any more.
+    // No page of the app is open any more.
     const other = await browser.newPage()
     await other.goto('about:blank')
     await page.close()
@@ -109,7 +113,8 @@ test.describe('a real Firefox', () => {
     await shows(opened, 'Preciso levar algum pedido?')
     await server.start()
 
-    // The push service has forgotten the browser: the worker subscribes anew and tells the server, with no tab open.
+    // The push service has forgotten the browser: the worker subscribes again and tells the server with no
+    // tab open.
     await other.bringToFront()
     await opened.close()
     push.forget()
@@ -222,7 +227,7 @@ test('OFF-13 OFF-23 in Chromium the notice is one, counted, keeps its record, an
       actions: ['Responder', 'Marcar como lida'],
     },
   ])
-  // For somebody else, who was signed in here before: nothing of it is told.
+  // A notice for someone else who was signed in here before shows nothing of its content.
   await deliver('Segredo de outra pessoa', { user_id: newId() })
   await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Balcão')
   expect(JSON.stringify(await shown())).not.toContain('Segredo')
@@ -236,14 +241,14 @@ test('OFF-13 OFF-23 in Chromium the notice is one, counted, keeps its record, an
   await stage.proxy.heal()
   await page.goto('/settings')
   const unread = async () => (await clinic.conversations())[0]!.unreadCount
-  // Opening the thread has read the first one.
+  // Opening the conversation has marked the first message read.
   await expect.poll(unread, { timeout: 20_000 }).toBe(0)
   await clinic.phone.write({ from: ANA, name: 'Mariana', type: 'text', text: 'Alô?' })
   await expect.poll(unread).toBe(1)
   await deliver('Mariana', { position: 2 })
   await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Mariana')
   const worker = page.context().serviceWorkers()[0]!
-  // What a click on the button does; only a person can make a real one.
+  // Fires the event of a click on the notice's button, since only a person can make a real click.
   const press = (action: 'read' | 'reply', reply?: string) =>
     worker.evaluate(`(async () => {
       const [notification] = await self.registration.getNotifications({ tag: 'conversation:${conversation!.id}' })
@@ -253,7 +258,7 @@ test('OFF-13 OFF-23 in Chromium the notice is one, counted, keeps its record, an
   await press('read')
   await expect.poll(unread, { timeout: 20_000 }).toBe(0)
 
-  // Answered in the notice without network, after which the customer writes on: held like a late reply of the app's.
+  // A reply from the notice, sent without network, waits in the outbox like a late reply in the app.
   await deliver('Mariana', { position: 3 })
   await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Mariana')
   await stage.proxy.cut()
@@ -270,7 +275,7 @@ test('OFF-13 OFF-23 in Chromium the notice is one, counted, keeps its record, an
   const answers = async () => (await clinic.phone.received(`+${ANA}`)).map(({ text }) => text)
   await expect.poll(answers).toEqual(['Já respondo!'])
 
-  // Whoever looks at just that conversation needs no notice.
+  // No notice for the conversation that is in view.
   await page.goto(`/chat/${conversation!.id}`)
   await page.getByText('Já respondo!').waitFor()
   await page.bringToFront()
@@ -293,7 +298,7 @@ test('OFF-14 the page of notices is readable in both themes, on a phone and on a
   for (const look of ['phone', 'desktop'] as const) {
     const page = await enter(clinic, { look, to: NOTICES, permissions: ['notifications'] })
     await page.getByRole('button', { name: 'Ligar avisos' }).waitFor()
-    // A window of this kind may not subscribe: the server is told what the browser would say.
+    // This browser context may not subscribe, so the test registers a subscription with the server itself.
     const { subscription } = subscribe({ url: 'https://updates.push.services.mozilla.com' })
     await page.evaluate(async (given) => {
       const { token } = JSON.parse(localStorage.getItem('balcao-auth') ?? '{}').state
@@ -331,7 +336,7 @@ test('OFF-14 the page of notices is readable in both themes, on a phone and on a
         await page.screenshot({ path: `${process.env['PUSH_PICTURES']}/${look}-${mode}.png`, fullPage: true })
       }
     }
-    // As a browser says it whose person once refused.
+    // What a browser reports after the person once refused notices.
     await page.addInitScript(() =>
       Object.defineProperty(Notification, 'permission', { get: () => 'denied', configurable: true }),
     )

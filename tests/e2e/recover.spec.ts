@@ -1,4 +1,7 @@
-/** Back in without the password: the mailed link, a new password, and whose device it is. */
+/**
+ * Recovering an account without the password: the mailed link, a new password, and what happens on the
+ * device.
+ */
 import type { Browser, Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import { objections } from './harness/axe.ts'
@@ -22,7 +25,7 @@ async function device(browser: Browser, stage: Stage, look: 'desktop' | 'phone' 
   return context.newPage()
 }
 
-/** Past the screen, by a call of this person's own address. */
+/** Asks for the mail through the API, from this person's own address. */
 async function resetLink(stage: Stage, { email, api }: Staff, count = 1): Promise<string> {
   await api('POST', '/auth/forgot-password', { email })
   return (await mailedLinks(stage.server, email, 'Redefina', count)).at(-1)!
@@ -51,7 +54,7 @@ test('AUTH-12 AUTH-13 AUTH-15 AUTH-16 SET-12 SET-13 a forgotten password: link b
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Email enviado' })).toBeVisible()
   await expect(page.getByText(SENT)).toBeVisible()
-  // Said because it is so here: without SMTP nothing leaves this server.
+  // The message is true here: without SMTP this server sends no mail.
   await expect(
     page.getByText('Este servidor não envia emails: a mensagem fica na pasta de dados.'),
   ).toBeVisible()
@@ -76,7 +79,7 @@ test('AUTH-12 AUTH-13 AUTH-15 AUTH-16 SET-12 SET-13 a forgotten password: link b
   await page.getByLabel('Confirmar nova senha').fill('nova-senha-1')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/(?:dashboard|today)/)
-  // 'Back' leads neither to the link nor to the form.
+  // Going back leads neither to the link nor to the form.
   await page.goBack()
   expect(page.url()).not.toMatch(/token|new-password/)
 
@@ -135,7 +138,7 @@ test('AUTH-16 AUTH-17 AUTH-18 ERR-04 ERR-10 a link is used in one call and leave
 }) => {
   const clinic = await createClinic(stage.server)
   const [marina] = clinic.staff
-  // Sent when she registered.
+  // The link sent when she registered.
   const [link] = await mailedLinks(stage.server, marina.email, 'Confirme')
   const page = await device(browser, stage)
   stage.proxy.seen.length = 0
@@ -147,7 +150,7 @@ test('AUTH-16 AUTH-17 AUTH-18 ERR-04 ERR-10 a link is used in one call and leave
   await page.goto('/auth/email?token=link_qualquer')
   await expect(page.getByText('Falha ao verificar o token de e-mail.')).toBeVisible()
   stage.proxy.spoil(null)
-  // Used up, and cut short by whatever showed the mail.
+  // Links that are unknown or cut short.
   for (const token of ['link_outro', 'k_outro']) {
     await page.goto(`/auth/email?token=${token}`)
     await expect(page.getByRole('heading', { name: 'Erro na Verificação' })).toBeVisible()
@@ -235,7 +238,7 @@ test('PRD-09 OFF-12 a link of another person’s account is asked about first, a
   await expect(page.getByText('Nenhuma conversa encontrada').first()).toBeVisible()
   expect(JSON.stringify(await clinic.messages(id))).not.toContain('da Marina')
 
-  // She comes back to the same device: what she wrote leaves now.
+  // She signs in on the same device again, and her queued message is sent.
   const hers = await resetLink(stage, marina)
   await page.goto(hers)
   await page.getByRole('button', { name: `Entrar como ${marina.email}` }).click()

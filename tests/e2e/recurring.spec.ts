@@ -1,4 +1,7 @@
-/** Courses of treatment: every session looked at before it is booked, then booked, moved and cancelled together. */
+/**
+ * Courses of treatment: each session is reviewed before booking, then all are booked, moved and cancelled
+ * together.
+ */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import { addDays } from '../../src/contract/schedule/days.ts'
@@ -19,13 +22,13 @@ import { waitFor } from './harness/waitFor.ts'
 
 const ZONE = 'America/Sao_Paulo'
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(new Date())
-/** A Tuesday some days from now. */
+/** The Tuesday of next week. */
 const tuesday = () => addDays(today(), 9 - new Date(`${today()}T12:00Z`).getUTCDay())
 const instant = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).toISOString()
-/** '08/12' */
+/** Day and month: '08/12'. */
 const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
-/** Monday to Friday, nine to five. */
+/** Opens the clinic Monday to Friday, 9:00 to 17:00. */
 const openWeek = (clinic: Clinic) =>
   clinic.staff[0].api('POST', '/appointments/availabilities', {
     provider_id: clinic.providerId,
@@ -155,7 +158,7 @@ test('SCH-12 OFF-09 two people offline plan courses that meet: the second is tol
   await expect(form(page)).toHaveCount(0)
   await expect(page.getByText(/Sessão 1 de 3/).first()).toBeVisible()
   expect(await sessionsOf(clinic)).toEqual([])
-  // Meanwhile a colleague takes the second one's time.
+  // Meanwhile a colleague takes the second session's time.
   await createAppointment(clinic, other, instant(addDays(first, 7), '10:00'), 60)
   await context.setOffline(false)
 
@@ -220,7 +223,7 @@ test('SCH-12 a course that was planned and not yet booked is there after a reloa
       ] as const
     ).map(([days, time]) => [instant(addDays(first, days), time), 'Pacote de verão']),
   )
-  // Booked: the next one begins empty.
+  // After booking, the next form is empty.
   await page.getByRole('button', { name: 'Novo Agendamento' }).first().click()
   await expect(form(page).getByLabel('Descrição')).toHaveValue('')
   await expect(form(page).getByText('Continua de onde você parou.')).toHaveCount(0)
@@ -309,7 +312,7 @@ test('SCH-12 from an open thread on a phone a course is booked, and its confirma
   await sheet.getByLabel('Repetir').selectOption({ label: 'A cada 2 semanas' })
   await sheet.getByRole('combobox', { name: 'Sessões' }).selectOption('4')
   await expect(sheet.getByRole('list', { name: 'Sessões' }).getByRole('listitem')).toHaveCount(4)
-  // The phone ran out of memory: what was chosen is there again.
+  // The phone dropped the page from memory: what was chosen comes back.
   await page.reload()
   await page.getByRole('button', { name: 'Ações da conversa' }).tap()
   await page.getByRole('menuitem', { name: 'Agendar' }).tap()

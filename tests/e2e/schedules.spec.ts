@@ -1,6 +1,6 @@
 /**
- * Chosen schedules of tests/sync in a real Chromium: two tabs with the real engine, the real server, and a proxy that
- * spoils the calls between them; the server is killed and started again under some.
+ * Selected schedules of tests/sync in a real Chromium: two tabs with the real engine, the real server, and a
+ * proxy that breaks calls between them. Under some of them the server is killed and started again.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { Page } from 'playwright/test'
@@ -24,12 +24,15 @@ import { expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 import { openLab, serveLab } from './lab/openLab.ts'
 
-/** Lively ones: many faults early on, and enough typed for them to matter. `E2E_SEEDS=3,7` runs these instead. */
+/**
+ * Seeds of schedules with many early faults and enough typing for them to matter. `E2E_SEEDS=3,7` runs those
+ * instead.
+ */
 const SEEDS =
   process.env['E2E_SEEDS']?.split(',').map(Number) ?? livelySeeds(process.env['CI'] === 'true' ? 6 : 14)
-/** The server loses power after the fifth step of every third. */
+/** In every third schedule the server is killed after the fifth step. */
 const POWER_CUT = { every: 3, after: 4 }
-/** Within what the mirror holds of the calendar. */
+/** A day within the mirror's window of the calendar. */
 const DAY = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
 const slotStart = (slot: number) => new Date(Date.parse(`${DAY}T10:00:00Z`) + slot * 3_600_000).toISOString()
 const slotEnd = (slot: number) => slotStart(slot + 1)
@@ -42,9 +45,9 @@ type World = {
   contacts: Contact[]
   appointments: Appointment[]
   tabs: [Page, Page]
-  /** Everything that was typed and accepted, in its order. */
+  /** Every message that was typed and accepted, in order. */
   sent: { messageId: string; conversation: string; text: string }[]
-  /** Payload ids of what a person threw away. */
+  /** Payload ids of discarded commands. */
   discarded: Set<string>
   createdContacts: { id: string; phone: string }[]
   created: Contact[]
@@ -131,7 +134,7 @@ async function take(world: World, step: Step): Promise<void> {
       await tabs[step.actor === 1 ? 1 : 0].evaluate(() => window.lab.wake())
       return
     case 'kill': {
-      // The worker of the plan has no counterpart here; a tab dies in the middle of whatever it does.
+      // Actor 2, the schedule's worker, does not exist here. A killed tab may die in the middle of anything.
       if (step.actor === 2) return
       const old = tabs[step.actor as 0 | 1]
       const context = old.context()
@@ -263,7 +266,7 @@ async function remote(
   }
 }
 
-/** What a person does with the first stopped command. */
+/** Carries out a person's decision about the first stopped command; false when nothing is stopped. */
 async function judge(world: World, judgement: string): Promise<boolean> {
   const [tab] = world.tabs
   const rows = await tab.evaluate(() => window.lab.outbox())
@@ -277,14 +280,14 @@ async function judge(world: World, judgement: string): Promise<boolean> {
     if (judgement === 'theirs' && isConflict)
       await tab.evaluate((id) => window.lab.resolve(id, 'theirs'), commandId)
     else await tab.evaluate((id) => window.lab.discard(id, false), commandId)
-    // An update that is thrown away leaves what it was about.
+    // Discarding an update keeps the record it was about.
     if (stopped.name === 'message.send' || stopped.name === 'contact.create')
       world.discarded.add((stopped.payload as { id: string }).id)
   }
   return true
 }
 
-/** Everything that can leave leaves; what the server refused is thrown away. */
+/** Waits until the queue is empty, discarding what the server refused. */
 async function settle(world: World): Promise<void> {
   await waitFor(
     'an empty queue',
@@ -307,7 +310,7 @@ async function check(world: World): Promise<void> {
     const messages = async () =>
       (await clinic.messages(id)).filter(({ direction }) => direction === 'outbound')
     expect((await messages()).map((message) => message.id)).toEqual(own.map(({ messageId }) => messageId))
-    // A send the server died over is told as unconfirmed and never repeated by itself.
+    // A send during which the server died is shown as unconfirmed and never repeated by itself.
     const settled = await waitFor(
       'every message to be sent or told as unconfirmed',
       async () => {
@@ -350,7 +353,7 @@ async function compare({ clinic, tabs: [tab] }: World): Promise<string[]> {
   const kindOf = new Map<string, EntityName>()
   for (const change of await clinic.everything()) {
     if (change.kind !== 'put') continue
-    // Whether someone wrote within five minutes changes by itself, without a revision.
+    // `online` (wrote within five minutes) changes by itself without a revision, so it is not compared.
     truth.set(change.record.id, Object.assign({}, change.record, { online: null }))
     kindOf.set(change.record.id, change.entity)
   }

@@ -1,4 +1,6 @@
-/** The inbox with trouble in it, and by keyboard alone. Every screen and overlay on its own: a11y.spec.ts. */
+/**
+ * The inbox with errors in it, and by keyboard alone. a11y.spec.ts checks each screen and overlay on its own.
+ */
 import { axeViolations, overflow } from './harness/axe.ts'
 import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
 import { newDevice, signIn, workerReady } from './harness/devices.ts'
@@ -92,7 +94,7 @@ test('NAV-24 INB-06 the inbox by keyboard alone: search, list, thread, answer, r
   await expect(bubble(page, 'Tenho sim!')).toContainText('Às 15h?')
   await expect(composer(page)).toBeFocused()
   await expect(composer(page)).toHaveValue('')
-  // A button of its own, or the first of a menu where the thread is narrow.
+  // Its own button, or an item of the menu where the conversation is narrow.
   const narrow = await page.getByRole('button', { name: 'Ações da conversa' }).isVisible()
   await reach(page, narrow ? 'Ações da conversa' : 'Resolver conversa', 'Shift+Tab')
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-/** What is booked: suggested, written, refused in words, shown with its problems, deactivated and deleted. */
+/** Services: suggested, created, refused with reasons, shown with their problems, deactivated and deleted. */
 import type { Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import type { Professional } from '../../src/contract/professional.ts'
@@ -54,7 +54,7 @@ test('SCH-03 SCH-17 on a phone services are begun with those of the area, and on
   await sheet.getByRole('button', { name: 'Salvar' }).click()
   await expect(sheet.getByText('A duração vai de 5 minutos a 12 horas')).toBeVisible()
   await expect(sheet.getByText('Escreva o preço, ou escolha não mostrá-lo')).toBeVisible()
-  // Closed or thrown out of memory, what was typed is still there.
+  // What was typed survives a reload.
   await page.reload()
   await expect(sheet.getByLabel('Nome')).toHaveValue('Botox')
   await sheet.getByLabel('Duração').fill('40')
@@ -104,7 +104,7 @@ test('SCH-03 on a desk who performs a service is chosen, and both versions of a 
   await sheet.getByRole('button', { name: 'Salvar' }).click()
   const versions = page.getByRole('dialog', { name: /Alterado por outra pessoa/ })
   await expect(versions.getByRole('row').filter({ hasText: 'Duração' })).toContainText(/50 min.*60 min/s)
-  // What this person did not touch is no difference.
+  // Fields this person did not touch are not listed as differences.
   await expect(versions.getByText('Instruções')).toHaveCount(0)
   await versions.getByRole('button', { name: 'Manter a minha' }).click()
   await expect(toast(page, 'Serviço salvo.')).toBeVisible()
@@ -113,7 +113,7 @@ test('SCH-03 on a desk who performs a service is chosen, and both versions of a 
     instructions: 'Venha cedo.',
     professional_ids: [camila.id],
   })
-  // The only one who performs it is gone: said beside.
+  // When the only professional who performs it is deactivated, a warning says so.
   await clinic.staff[0].api('PATCH', `/appointments/professionals/${camila.id}`, { active: false })
   await expect(page.getByText('Nenhum profissional ativo realiza Peeling químico.').first()).toBeVisible()
   expect(await axeViolations(page)).toEqual([])
@@ -159,7 +159,7 @@ test('SCH-03 one that was booked is not deleted and says why; it is deactivated;
   await erase()
   await confirm()
   await expect(page.getByRole('link', { name: 'Botox' })).toHaveCount(0)
-  // The list is the device's: the removal still travels.
+  // The list comes from the device, while the removal is still on its way to the server.
   await expect
     .poll(async () => (await all(clinic)).map(({ name, active }) => [name, active]))
     .toEqual([['Peeling químico', false]])

@@ -1,4 +1,4 @@
-/** Whose queue it is. */
+/** Each person's queue on a shared device belongs to them alone. */
 import { conversationOf, createClinic } from './harness/clinic.ts'
 import { networkIsBack, newDevice, signIn } from './harness/devices.ts'
 import {

@@ -1,4 +1,6 @@
-/** Sessions that end, and sessions that must not: what stays on the device, and what another visit finds. */
+/**
+ * Sessions that end and sessions that must survive: what stays on the device, and what the next visit finds.
+ */
 import type { BrowserContext, Page } from 'playwright/test'
 import type { Confirmation } from '../../src/contract/confirmation.ts'
 import { conversationOf, createClinic, type Staff } from './harness/clinic.ts'
@@ -6,6 +8,7 @@ import { killableDevice, networkIsBack, newDevice, signIn, workerReady } from '.
 import type { Call, ProxyFault } from './harness/faultProxy.ts'
 import {
   bubble,
+  chip,
   composer,
   conversationRow,
   mirrorFilled,
@@ -22,7 +25,7 @@ const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
 const ENDED = 'Sua sessão neste aparelho foi encerrada.'
 const signInAgain = /sessão expirou/
 
-/** As the server answers everything of a session that was ended from elsewhere. */
+/** The server's answers for a session that was ended on another device. */
 const ended = ({ path }: Call): ProxyFault | null => {
   if (/\/auth\/(login|logout|users$)/.test(path)) return null
   return path.includes('/auth/refresh-token')
@@ -37,7 +40,7 @@ const mirrors = (page: Page) =>
       .filter((name) => /^balcao-[0-9a-f-]{36}-/.test(name)),
   )
 
-/** Everything a script of this origin can find, apart from the mirrors. */
+/** Everything a script of this origin can read, apart from the mirrors. */
 const leftovers = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('balcao-session')
@@ -66,14 +69,14 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sair' }).click()
 }
 
-/** A page of this origin without the app, to look at what is kept while no page of it is open. */
+/** Opens a page of this origin without the app, to read what is stored while the app is closed. */
 async function lookInside(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.goto('/favicon.svg')
   return page
 }
 
-/** As the screen does, with the password. */
+/** Removes a member as the screen does, confirmed with the password. */
 async function removeMember(by: Staff, other: Staff): Promise<void> {
   const { confirmation } = await by.api<Confirmation>('POST', '/auth/confirmations', {
     purpose: 'remove_member',
@@ -122,7 +125,7 @@ test('PRD-09 STO-11 AUTH-26 a session ended from elsewhere is wiped in every tab
   const keys = ['balcao-queries', 'balcao-agent', 'balcao-subscription']
   for (const secret of [marina.email, marina.user.id, 'Marina', 'Clínica Aurora', ...keys])
     expect(left).not.toContain(secret)
-  // It is told again after a reload, and not any more after a sign-in.
+  // The notice survives a reload and goes away after signing in.
   await page.reload()
   await expect(page.getByText(ENDED)).toBeVisible()
 
@@ -159,8 +162,8 @@ test('PRD-09 RT-01 STO-11 a person removed from the team is out at once on an op
     await openConversation(page, ana.name)
     await nothingWaits(page)
   }
-  await expect.poll(() => stage.proxy.webSockets()).toBe(2)
-  // Nothing tells the page but its own line to the server.
+  for (const page of [open, removed]) await expect(chip(page)).toContainText('Online')
+  // Only the page's own connection to the server can tell it.
   await removeMember(marina, rafael!)
   await expect(removed.getByText(ENDED)).toBeVisible({ timeout: 30_000 })
   await expect(removed).toHaveURL(/\/auth\/login$/)
@@ -195,7 +198,7 @@ test('PRD-09 OFF-12 STO-11 whose sign-in ran out, and who works elsewhere since,
   await nothingWaits(page)
   await stage.proxy.cut()
   await say(page, 'nunca saiu')
-  // A sign-in that merely ran out keeps its queue on the device.
+  // A session that merely expired keeps its queue on the device.
   const password = 'outra-senha-1'
   await rafael!.api('POST', '/auth/users/me/change-password', {
     current_password: rafael!.password,
@@ -362,7 +365,7 @@ test('STO-11 files of conversations are gone from the browser after signing out'
   await expect(image).toBeVisible()
   const shown = (await image.getAttribute('src'))!
   expect(shown).toMatch(/^blob:/)
-  // The cache answers only the same bearer.
+  // The cache only answers a request with the same bearer token.
   const authorization = (await answer).request().headers()['authorization']!
   const cached = () =>
     page.evaluate(
@@ -465,7 +468,7 @@ test('AUTH-26 AUTH-29 OFF-12 an access token that ran out offline, or a 401 of s
   await openConversation(offline, ana.name)
   await say(offline, 'escrita sem rede')
 
-  // A network that wants a sign-in of its own answers everything.
+  // A captive network answers every request itself.
   for (const fault of ['foreign401', 'captive', 'foreign403'] as const) {
     await stage.proxy.restore()
     stage.proxy.seen.length = 0
@@ -498,7 +501,7 @@ test('AUTH-26 OFF-22 a sign-in that ran out is asked for again where there is ne
   await workerReady(page)
   await openConversation(page, ana.name)
   await nothingWaits(page)
-  // As the server answers once it has forgotten the sign-in.
+  // The server's answers once it has forgotten the session.
   stage.proxy.spoil(({ path }) => {
     if (path.includes('/auth/refresh-token'))
       return { status: 401, code: 'unauthorized', detail: 'Sua sessão expirou.' }
@@ -541,7 +544,7 @@ test('AUTH-29 two tabs renew once', async ({ browser, stage }) => {
     localStorage.setItem('balcao-auth', JSON.stringify({ ...own, state: { ...own.state, renewAt: 1 } }))
   })
   const isRefresh = ({ path }: { path: string }) => path.includes('/auth/refresh-token')
-  // Slow, so that the second one asks while the first still waits.
+  // Slow enough for the second page to refresh while the first still waits.
   stage.proxy.spoil((call) => (isRefresh(call) ? 'slow' : null))
   stage.proxy.seen.length = 0
   await Promise.all([page, other].map((tab) => tab.goto('/chat?tab=all')))
@@ -582,7 +585,7 @@ test('OFF-18 AUTH-29 a device whose clock is years ahead or behind signs in, sta
   await openConversation(first, ana.name)
   await first.close()
 
-  // It goes on under another clock than the one it was signed in under.
+  // The session works under another clock than the one it was started under.
   for (const n of [-7, 7]) {
     const page = await context.newPage()
     await page.clock.setSystemTime(years(n))
@@ -591,7 +594,7 @@ test('OFF-18 AUTH-29 a device whose clock is years ahead or behind signs in, sta
     await expect(bubble(page, `a ${n} anos`)).toBeVisible({ timeout: 30_000 })
     await page.reload()
     await expect(bubble(page, `a ${n} anos`)).toBeVisible()
-    // The 24 hours of WhatsApp are the server's, whatever year it is here.
+    // The server decides about WhatsApp's 24 hours, whatever this device's clock says.
     await say(page, `resposta a ${n} anos`)
     await expect(bubble(page, `resposta a ${n} anos`).getByText('Entregue')).toBeVisible({ timeout: 30_000 })
     await nothingWaits(page)

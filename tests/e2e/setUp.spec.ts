@@ -1,4 +1,7 @@
-/** A new clinic on a phone, from nothing to two professionals with hours and three services, counted in touches. */
+/**
+ * Sets up a new clinic on a phone, with two professionals, hours and three services, and counts the touches
+ * it takes.
+ */
 import type { Locator, Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import type { Professional } from '../../src/contract/professional.ts'
@@ -7,7 +10,7 @@ import { overflow } from './harness/axe.ts'
 import { newDevice } from './harness/devices.ts'
 import { expect, test } from './harness/test.ts'
 
-/** What a person does with a phone, counted. */
+/** A person's actions on a phone, with their counts. */
 function hands() {
   const done = { taps: 0, fields: 0, letters: 0 }
   return {
@@ -16,20 +19,20 @@ function hands() {
       await what.tap()
       done.taps += 1
     },
-    /** The label around a box takes the finger for it. */
+    /** Ticks a box; `force` because the label around it receives the tap. */
     async tick(box: Locator): Promise<void> {
       await box.tap({ force: true })
       await expect(box).toBeChecked()
       done.taps += 1
     },
-    /** A tap into the field, and its letters. */
+    /** Taps a field and types into it. */
     async type(field: Locator, text: string): Promise<void> {
       await field.tap()
       await field.pressSequentially(text)
       done.fields += 1
       done.letters += text.length
     },
-    /** A tap on the list and one on its entry. */
+    /** One tap on the list and one on its option. */
     async choose(list: Locator, entry: string): Promise<void> {
       await list.selectOption(entry)
       done.taps += 2
@@ -94,10 +97,10 @@ test('SCH-01 SCH-02 SCH-03 a clinic with two professionals and three services is
   for (const { hours } of professionals)
     expect(hours.filter(({ intervals }) => intervals.length === 2)).toHaveLength(5)
   expect(await read<Service[]>(page, stage.url, 'services')).toHaveLength(3)
-  // One more of either is a screen that asks for something it could have known.
+  // More than this means a screen asks for something it could have known.
   expect(done.taps).toBeLessThanOrEqual(14)
   expect(done.fields).toBeLessThanOrEqual(8)
-  // Five seconds to find each, and a second for each letter.
+  // Counts five seconds for each tap or field and one for each letter.
   expect((done.taps + done.fields) * 5 + done.letters).toBeLessThan(240)
   await context.close()
 })

@@ -78,7 +78,7 @@ test('SET-03 SET-04 SET-05 SET-06 SET-07 SET-09 SET-15 STO-09 API-13 ERR-13 the 
   await expect(save(page)).toHaveText('Salvar alterações')
   await expect(save(page)).toBeDisabled()
 
-  // Five minutes' worth: coming back to the tab asks nothing.
+  // The answer stays fresh for five minutes, so coming back to the tab asks nothing.
   await expect.poll(reads).toBeGreaterThan(0)
   const before = reads()
   await tab(page, 'Canais').click()
@@ -119,11 +119,11 @@ test('SET-03 SET-04 SET-05 SET-06 SET-07 SET-09 SET-15 STO-09 API-13 ERR-13 the 
   )
   await expect.poll(reads, { message: 'dropped by the save' }).toBeGreaterThan(before)
   await expect(page.getByLabel('WhatsApp da empresa')).toHaveValue('(11) 98888-1204')
-  // The company belongs to the session, where header, menu and hours read it.
+  // The session keeps the company, where the header, menu and hours read it.
   const stored = await page.evaluate(() => localStorage.getItem('balcao-auth'))
   expect(stored).toContain('Clínica Aurora Jardins')
 
-  // The address that signs in stays, whoever asks.
+  // The sign-in address stays, even if a call tries to change it.
   await marina.api('PUT', `/auth/users/${marina.user.id}`, { email: 'outra@exemplo.com.br' })
   expect(await marina.api<User>('GET', '/auth/users/me')).toMatchObject({ email: marina.email })
   await context.close()
@@ -158,7 +158,7 @@ test('SET-09 SET-16 SET-15 ERR-01 what cannot be saved says so, and what was typ
   await expect(page.getByLabel('Nome completo')).toHaveValue('Marina Alves')
   await expect(page.getByLabel('Nome da empresa')).toHaveValue('Aurora')
 
-  // The person is saved, the company is not: only the company is left to save.
+  // The person is saved and the company is not, so only the company is left to save.
   stage.proxy.spoil(({ path }) => (path.includes('/auth/organizations/') ? 'before' : null))
   await save(page).click()
   await expect(toast(page, 'Erro ao atualizar a organização. Tente novamente.')).toContainText('Sem conexão')
@@ -174,6 +174,27 @@ test('SET-09 SET-16 SET-15 ERR-01 what cannot be saved says so, and what was typ
   await context.close()
 })
 
+test('SET-03 a company that the server does not deliver shows no fields, and keeps no draft of nothing', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await mirrorFilled(page)
+  stage.proxy.spoil(({ path }) => (path.includes('/auth/organizations/') ? { status: 500 } : null))
+  await page.goto('/settings')
+  const perfil = card(page, 'Perfil')
+  await expect(perfil).toContainText('Não foi possível carregar os dados da empresa.', { timeout: 30_000 })
+  await expect(page.getByLabel('Nome da empresa')).toHaveCount(0)
+  await expect(perfil.getByText('Rascunho guardado neste aparelho')).toHaveCount(0)
+  stage.proxy.spoil(null)
+  await perfil.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByLabel('Nome da empresa')).toHaveValue('Clínica Aurora')
+  await context.close()
+})
+
 test('SET-08 without an organization nothing of the company is saved, and it is said', async ({
   browser,
   stage,
@@ -183,7 +204,7 @@ test('SET-08 without an organization nothing of the company is saved, and it is 
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
-  // As the server answers once the person has left the company: the screen is open by then.
+  // The server's answer after the person left the company, while the screen is already open.
   stage.proxy.rewrite('/api/v1/auth/users/me', (body) =>
     JSON.stringify({ ...(JSON.parse(body) as User), organization_id: null }),
   )

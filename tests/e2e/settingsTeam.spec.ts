@@ -1,4 +1,4 @@
-/** /settings: who works here, and where one is signed in. */
+/** /settings: the members of the team, and the devices one is signed in on. */
 import type { Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import type { Device, InvitationPreview, Team } from '../../src/contract/team.ts'
@@ -49,7 +49,7 @@ test('PRD-08 a wrong email, or one of a colleague, is told beside the field, and
   await expect(field).toHaveValue(clinic.staff[0].email)
 })
 
-/** An invitation that its author has made in the settings, and its link as they copied it. */
+/** An invitation created in the settings, and its link as the owner copied it. */
 async function invited(stage: Stage, enter: Enter): Promise<{ email: string; page: Page; link: string }> {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const page = await enter(clinic, { to: '/settings', permissions: ['clipboard-read', 'clipboard-write'] })
@@ -123,7 +123,10 @@ test('PRD-08 a colleague is removed after a question that says what happens, and
   expect((await marina.api<Team>('GET', '/auth/team')).members).toHaveLength(1)
 })
 
-/** Someone at a desk, in the settings, and on a phone. The clinic's own registration was a third sign-in. */
+/**
+ * Someone signed in on a phone and, in the settings, on a desktop. Registering the clinic made a third
+ * session.
+ */
 async function onTwoDevices(stage: Stage, enter: Enter) {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const [marina] = clinic.staff

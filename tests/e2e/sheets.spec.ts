@@ -1,4 +1,4 @@
-/** The build's several style sheets mean what the one sheet meant, whichever of them comes first. */
+/** The split style sheets give every element the same style as the single sheet, whatever their order. */
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,10 @@ import { splitSheet, utilityClasses } from '../../server/cli/splitSheet.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Utilities that set the same in several ways: plain, for a width, for a state, by shorthand and by side. */
+/**
+ * Utilities that set the same property in several ways: plain, by width, by state, as a shorthand and for one
+ * side.
+ */
 const CANDIDATES = `
   p-2 p-4 px-3 px-5 py-1 pl-6 pt-2 md:p-6 md:px-2 max-md:p-1 max-md:pl-3 m-1 -mt-1 mx-2 mx-auto
   md:mt-4 inset-0 top-1 left-2 md:inset-4 relative absolute flex grid block hidden md:flex
@@ -35,7 +38,7 @@ async function wholeSheet(): Promise<string> {
   return compiled.build(CANDIDATES)
 }
 
-/** The same numbers at every run. */
+/** Deterministic pseudo-random integers from 0 up to `below`, the same in every run. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -44,7 +47,7 @@ function numbers(seed: number): (below: number) => number {
   }
 }
 
-/** What each element of the page is drawn with, pseudo-element included. */
+/** The computed styles of each element of the page, including its pseudo-elements. */
 const drawn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')].map((element) =>

@@ -1,4 +1,4 @@
-/** What surrounds every screen: navigation, title, appearance, and whether this device hears the server. */
+/** The frame of every screen: navigation, title, appearance, and the connection status. */
 import type { Locator, Page } from 'playwright/test'
 import {
   type Clinic,
@@ -51,14 +51,14 @@ test('NAV-17 the folded sidebar leads everywhere, and its button unfolds it, als
   const page = await open(stage, enter)
   await page.keyboard.press('Control+b')
   await expect(sidebar(page)).toHaveCSS('width', '48px')
-  // The rail says what its icons are.
+  // The collapsed menu names its icons.
   await sidebar(page).getByRole('link', { name: 'Contatos' }).click()
   await page.waitForURL(/\/contacts/)
   await page.getByRole('button', { name: 'Abrir menu (Ctrl+B)' }).click()
   await expect(sidebar(page)).toHaveCSS('width', '256px')
   await page.getByRole('button', { name: 'Recolher menu (Ctrl+B)' }).click()
   await expect(sidebar(page)).toHaveCSS('width', '48px')
-  // Also while someone writes.
+  // The shortcut works while someone is typing too.
   await page.getByPlaceholder('Buscar contatos...').focus()
   await page.keyboard.press('Control+b')
   await expect(sidebar(page)).toHaveCSS('width', '256px')
@@ -87,6 +87,23 @@ test('NAV-11 NAV-12 NAV-14 each screen has its title, and the sidebar marks wher
   }
   await page.goto('/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
+
+  // Large text on a small desk, and a long title on a phone: the title is whole, the rest stays beside it.
+  await page.goto('/templates')
+  const title = page.getByRole('heading', { level: 1, name: 'Modelos de mensagem' })
+  const header = page.getByRole('banner')
+  const cut = () =>
+    title.evaluate((each) => each.scrollWidth > each.clientWidth || each.scrollHeight > each.clientHeight + 1)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expect(title).toBeVisible()
+  expect(await cut()).toBe(false)
+  expect((await header.boundingBox())!.height).toBeLessThan(150)
+  expect((await sidebar(page).boundingBox())!.width).toBeLessThan(360)
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await cut()).toBe(false)
+  expect((await header.boundingBox())!.height).toBeLessThan(64)
 })
 
 test('NAV-12 LIM-17 below 768 px a bottom bar leads to the screens of every day', async ({
@@ -130,7 +147,7 @@ test('NAV-19 the user menu of a phone leads to settings, appearance and out', as
   await page.getByRole('menuitem', { name: 'Canais' }).tap()
   await page.waitForURL('**/settings/channels')
   await expect(sheet).toHaveCount(0)
-  // What the menu opens is no part of the sheet, which makes room for it.
+  // The submenu opens outside the sheet, which closes to make room.
   await bottomBar(page).getByRole('button', { name: 'Mais' }).tap()
   await userMenu(page).tap()
   await page.getByRole('menuitem', { name: 'Aparência' }).tap()
@@ -217,7 +234,7 @@ test('NAV-23 the look is there before the first paint, without a line of the app
   await page.reload()
   await expect.poll(() => look(page)).toMatchObject({ mode: 'dark', color: 'green' })
   const dark = await look(page)
-  // Without a line of the app's own code.
+  // None of the app's own code loads.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/chat')
   await expect.poll(() => look(page)).toEqual(dark)
@@ -226,7 +243,7 @@ test('NAV-23 the look is there before the first paint, without a line of the app
 
 test('STO-03 a look that cannot be read is the default, not a broken page', async ({ stage, enter }) => {
   const page = await open(stage, enter, { serviceWorkers: 'block' })
-  // Unreadable is the default, not a broken page.
+  // A setting that cannot be read falls back to the default.
   await page.evaluate(() => localStorage.setItem('current-theme', '{"mode":'))
   await page.goto('/chat')
   await expect(page.getByText('Selecione uma conversa')).toBeVisible()
@@ -269,7 +286,7 @@ test('NAV-21 while the live connection does not come about, dot and chip say so'
   const dot = userMenu(page).getByTitle(/Online|Conectando|Offline/)
   await expect(dot).toHaveText('Online')
   const green = await colourOf(dot)
-  // The server answers, and the live connection does not come about.
+  // The server answers, but the live connection is never established.
   await page.routeWebSocket(/.*/, () => undefined)
   await page.reload()
   await expect(dot).toHaveText('Conectando')
@@ -289,7 +306,7 @@ test('NAV-12 NAV-13 the Agenda group closes, and opens again when one goes to on
   await page.keyboard.press('Enter')
   await expect(group).toHaveAttribute('aria-expanded', 'false')
   await expect(inside).toBeHidden()
-  // By another way than the group.
+  // Reached another way than through the group.
   await page.keyboard.press('Control+k')
   await page.getByRole('option', { name: 'Novo agendamento' }).click()
   await page.waitForURL(/\/calendar/)
@@ -304,7 +321,7 @@ test('NAV-13 on the rail the screens of a group stand by themselves', async ({ s
   const page = await open(stage, enter)
   const group = sidebar(page).getByRole('button', { name: 'Agenda', exact: true })
   const inside = sidebar(page).getByRole('link', { name: 'Agendamentos' })
-  // On the rail there is no room for groups: their screens stand there by themselves.
+  // The collapsed menu has no room for groups, so it shows their screens directly.
   await page.keyboard.press('Control+b')
   await expect(group).toHaveCount(0)
   await sidebar(page).getByRole('link', { name: 'Contatos' }).click()
@@ -350,9 +367,9 @@ test('NAV-10 the support is offered without network too, as it was known last', 
   withSupport(stage, NUMBER)
   const page = await open(stage, enter)
   const link = page.getByRole('link', { name: /Precisa de ajuda\?/ })
-  // Known from the last time: also without network.
+  // The number is known from the last visit, so the link shows without network too.
   await workerReady(page)
-  // Written down a moment after it came.
+  // The query client stores its answers a moment after they come.
   await page.waitForFunction((number) => localStorage.getItem('balcao-queries')?.includes(number), NUMBER)
   await stage.proxy.cut()
   await page.reload()
@@ -368,10 +385,10 @@ test('NAV-10 without a number no support is offered', async ({ stage, enter }) =
   await expect(bare.getByRole('link', { name: /Precisa de ajuda/ })).toHaveCount(0)
 })
 
-/** Everything that can be pressed or filled in and lies under the support link once the screen is scrolled to its end. */
+/** Names of controls that lie under the support link once everything is scrolled to its end. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    // Again until nothing grows any more: a list measures its rows only once they are in sight.
+    // Repeat until nothing grows, since a list measures its rows only once they are in sight.
     for (let height = -1, now = 0; height !== now;) {
       height = now
       now = 0
@@ -394,7 +411,7 @@ const covered = (page: Page): Promise<string[]> =>
         const box = each.getBoundingClientRect()
         const [left, right] = [Math.max(box.left, own.left), Math.min(box.right, own.right)]
         const [top, bottom] = [Math.max(box.top, own.top), Math.min(box.bottom, own.bottom)]
-        // What is scrolled out of its frame is not there to be covered.
+        // An element scrolled out of its frame cannot be covered.
         return (
           left < right &&
           top < bottom &&
@@ -418,7 +435,7 @@ test('NAV-09 the support button covers nothing that can be pressed, whatever the
     await expect(page.getByRole('link', { name: /Precisa de ajuda/ })).toBeVisible()
     for (const width of process.env['CI'] === 'true' ? [1440, 768] : [1440, 1280, 1024, 768]) {
       await page.setViewportSize({ width, height: 900 })
-      // Rows that are measured anew move the end of a list, and are scrolled to once more.
+      // Newly measured rows move the end of a list, so scroll and check again.
       await expect.poll(() => covered(page), { message: `${address}, ${width}` }).toEqual([])
     }
   }
@@ -562,7 +579,7 @@ for (const mode of ['light', 'dark'])
     stage,
   }) => {
     const context = await newDevice(browser, stage.url, { serviceWorkers: 'block' })
-    // Every look the root element ever had, and when something was first painted.
+    // Records every look the root element had, and when something was first painted.
     await context.addInitScript(() => {
       const looks: { at: number; look: string }[] = []
       Object.assign(globalThis, { looks })

@@ -1,4 +1,4 @@
-/** What was done without network meets what happened meanwhile: a person sees both and decides. */
+/** Work done without network meets changes made meanwhile: a person sees both versions and decides. */
 import { conversationOf, createClinic } from './harness/clinic.ts'
 import { workerReady } from './harness/devices.ts'
 import { expect, test } from './harness/test.ts'
@@ -72,16 +72,17 @@ test('OFF-19 OFF-23 handed back and written without network, while a colleague t
   await openConversation(page, bia.name)
   await openConversation(page, maria.name)
   await nothingWaits(page)
-  // What draws a toast is loaded with the first one, without network from what the worker keeps.
+  // The code for toasts loads with the first toast, and without network the worker must have stored it.
   await workerReady(page)
   await page.context().setOffline(true)
   await expect(chip(page)).toContainText('Sem conexão')
   await act(page, 'Devolver ao agente')
-  // Nobody has done it yet.
+  // Not done yet.
   await expect(page.getByText('Na fila: devolver ao agente')).toBeVisible()
   await openConversation(page, bia.name)
   await say(page, 'Pode ser às 14h?')
-  // Once it was tried and put back: what is tried now is written again as it was read.
+  // Wait until it was tried and put back, since a retry rewrites the row as it was read and would undo the
+  // change below.
   const isPutBack = async () =>
     (await storedRows<{ name: string; attempts: number; state: string }>(page, 'outbox')).some(
       ({ name, attempts, state }) => name === 'message.write' && attempts > 0 && state === 'queued',
@@ -103,8 +104,8 @@ test('OFF-19 OFF-23 handed back and written without network, while a colleague t
   await openConversation(page, maria.name)
   await page.getByRole('button', { name: 'Ver versões' }).click()
   const versions = page.getByRole('dialog', { name: /Devolver ao agente/ })
-  await expect(versions).toContainText(/Responsável\s*Você/)
-  await expect(versions).toContainText(/Responsável\s*Joana Prado/)
+  await expect(versions).toContainText(/Responsável · Você viu\s*Você/)
+  await expect(versions).toContainText(/Responsável · No sistema agora\s*Joana Prado/)
   await versions.getByRole('button', { name: 'Não devolver' }).click()
   await nothingWaits(page)
   expect(await conversationOf(clinic, maria.name)).toMatchObject({
@@ -113,7 +114,7 @@ test('OFF-19 OFF-23 handed back and written without network, while a colleague t
   })
 })
 
-/** As if the replies that wait had been written ten minutes ago. */
+/** Sets the waiting replies back to ten minutes ago. */
 async function ageReplies(): Promise<void> {
   const own = (await indexedDB.databases()).find(({ name }) => /^balcao-[0-9a-f-]{36}-/.test(name ?? ''))
   const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -1,4 +1,7 @@
-/** The clinic's day: a customer writes, the agent answers, people take over, the network goes and comes back. */
+/**
+ * A clinic's day: a customer writes, the agent answers, people take over, and the network goes and comes
+ * back.
+ */
 import {
   conversationOf,
   createAppointment,
@@ -64,7 +67,7 @@ test('RT-04 INB-08 INB-17 a customer writes, the agent answers, and two people o
   await expect(bubble(phone, 'aqui é a Marina')).toBeVisible()
   await expect(bubble(desktop, 'aqui é a Marina').getByText('Entregue')).toBeVisible()
 
-  // The agent keeps out of a conversation that a person has taken.
+  // The agent stays out of a conversation a person has taken.
   await clinic.phone.write({ ...ana, text: 'E vocês atendem convênio no sábado?' })
   await expect(bubble(phone, 'no sábado?')).toBeVisible()
   await say(phone, 'No sábado, só particular.')
@@ -117,7 +120,7 @@ test('OFF-06 OFF-07 OFF-11 answers and a move made offline leave by themselves a
 
     await stage.proxy.restore()
     const context = await device.relaunch()
-    // No page of the app is open: the worker does it alone.
+    // No page of the app is open: the service worker sends alone.
     const received = await waitFor(
       'both answers on the customer’s phone',
       async () => {
@@ -241,7 +244,7 @@ test('OFF-08 OFF-10 the queue tells what waits and what stopped, and lets one me
   await openConversation(page, ana.name)
   await expect(bubble(page, 'Olá!')).toBeVisible()
 
-  // The server refuses the first one, as it does once the 24 hours are over.
+  // The server refuses the first message, as it does after the 24 hours.
   stage.proxy.spoil(({ method, path }) =>
     method === 'POST' && path === '/api/v1/communication/messages' ? { status: 422 } : null,
   )

@@ -1,4 +1,4 @@
-/** Two owners decide on the same subscription: who comes second is shown both versions, and what is said of money is true. */
+/** Two owners change the same subscription: the second is shown both versions and correct amounts. */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { BillingStatus } from '../../src/contract/billing.ts'
 import type { Confirmation } from '../../src/contract/confirmation.ts'
@@ -35,7 +35,10 @@ async function subscribe(owner: Staff, stripe: FakeStripe): Promise<void> {
 
 type Scene = { marina: Staff; joana: Staff; page: Page; context: BrowserContext }
 
-/** Two owners of a clinic whose smaller plan is paid; the second has chosen the larger one and is about to pay. */
+/**
+ * Two owners of a clinic whose smaller plan is paid; the second has chosen the larger plan and is about to
+ * pay.
+ */
 async function aboutToPay(browser: Browser, timed: TimedStage, stripe: FakeStripe): Promise<Scene> {
   const clinic = await createClinic(timed.server, {
     agentActive: false,
@@ -87,7 +90,7 @@ test('BIL-17 who pays for a subscription that a colleague changed meanwhile sees
   expect(charges(stripe)).toEqual(before)
   expect(await subscriptionOf(marina)).toMatchObject({ plan_id: 'pro', billing_interval: 'yearly' })
 
-  // From there the smaller step is one that waits, and costs nothing today.
+  // From that version the smaller plan waits for the end of the period and costs nothing today.
   await dialog(page).getByRole('button', { name: 'Continuar a partir de agora' }).click()
   await expect(dialog(page).getByRole('alert')).toHaveCount(0)
   await dialog(page).getByRole('button', { name: 'Agendar mudança' }).click()

@@ -1,4 +1,7 @@
-/** What the app tells other services of itself: nothing before it is allowed, nothing about anyone after, nothing once withdrawn. */
+/**
+ * What the app tells outside services: nothing before consent, nothing about anyone after it, nothing once
+ * withdrawn.
+ */
 import type { BrowserContext, Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import { type AppServer, startAppServer } from './harness/appServer.ts'
@@ -57,7 +60,7 @@ async function device(
   return { page, foreign, refused }
 }
 
-/** Kept on the device by anyone but us. */
+/** Cookies and stored values of outside services on this device. */
 const traces = async (page: Page) => ({
   cookies: (await page.context().cookies()).map(({ name }) => name).filter((name) => /^_|^ph_/.test(name)),
   scripts: await page
@@ -96,7 +99,7 @@ async function finish(page: Page, company: string): Promise<void> {
   await page.waitForURL('**/onboarding/profile')
 }
 
-/** At the wizard's last step, which then leads into the app. */
+/** Finishes the wizard's last step, which leads into the app. */
 async function connect(page: Page, name: string) {
   await page.goto('/onboarding/channels')
   await page.getByLabel('Nome do canal').fill(name)
@@ -109,7 +112,7 @@ async function connect(page: Page, name: string) {
   return phone
 }
 
-/** Names of events, as each service was told them. */
+/** Names of the events each service received. */
 const told = {
   posthog: () =>
     services.of('posthog').flatMap(({ body }) => {
@@ -120,13 +123,13 @@ const told = {
   meta: () => services.of('meta').map(({ url }) => new URL(url).searchParams.get('ev')),
 }
 
-/** What the error service was told: the first line of each item says what it is. */
+/** The requests to the error service with items of that type; the first line of an item names its type. */
 const items = (type: string) =>
   services
     .of('sentry')
     .filter(({ body }) => body.split('\n').some((line) => line.includes(`"type":"${type}"`)))
 
-/** An error that nobody catches. */
+/** Throws an error nobody catches. */
 const fail = (page: Page, name: string, message: string) =>
   page.evaluate(
     ([kind, text]) =>
@@ -167,7 +170,7 @@ test('TEL-01 TEL-03 nothing leaves or stays before consent, nor after a refusal,
   expect(await traces(page)).toEqual(NONE)
   expect(await page.evaluate(() => localStorage.getItem('balcao-consent'))).toBeNull()
 
-  // Reached by the keyboard, at the page's end.
+  // Reached by keyboard, at the end of the page.
   await page.locator('body').press('Shift+Tab')
   await expect(banner(page).getByRole('button', { name: 'Aceitar' })).toBeFocused()
   await page.keyboard.press('Shift+Tab')
@@ -179,7 +182,7 @@ test('TEL-01 TEL-03 nothing leaves or stays before consent, nor after a refusal,
 
   await register(page, 'Otávio Prado', `${newId()}@exemplo.com.br`)
   await fail(page, 'TypeError', 'something broke')
-  // The server has been asked again what is configured, and the answer acted on.
+  // The page asked the server again what is configured and acted on the answer.
   const asked = page.waitForResponse((response) => response.url().endsWith('/api/v1/config'))
   await page.reload()
   await asked
@@ -224,7 +227,7 @@ test('TEL-01 TEL-02 TEL-03 TEL-04 TEL-05 TEL-06 LIM-10 with consent each service
   await expect.poll(() => told.posthog().at(-1)).toBe('Clicked whatsapp support link')
   await expect.poll(() => told.google().at(-1)).toBe('clicked_whatsapp_support_link')
 
-  // In a conversation, where names, numbers and texts are on the screen and an id is in the address.
+  // In a conversation the screen shows names, numbers and texts, and the address has an id.
   await phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Estou com febre alta' })
   await page.goto('/chat')
   await conversationRow(page, 'Ana Souza').waitFor()
@@ -276,7 +279,7 @@ test('TEL-01 TEL-02 TEL-03 TEL-04 TEL-05 TEL-06 LIM-10 with consent each service
     'segredo123',
   ])
     expect(everything.includes(personal), personal).toBe(false)
-  // In case a service were told in another spelling: these are texts, not packed bytes.
+  // Proves that the bodies above are readable text, in which personal data would have been found.
   expect(everything).toContain('Registered')
   expect(refused).toEqual([])
 
@@ -308,7 +311,7 @@ test('TEL-01 TEL-02 TEL-03 TEL-04 TEL-05 TEL-06 LIM-10 with consent each service
   services.heard.length = 0
   foreign.length = 0
   await fail(page, 'RangeError', 'another one')
-  // By the app's own links: the scripts of before are still in this page.
+  // Through the app's own links, so the scripts loaded before are still in the page.
   await page.getByRole('tab', { name: 'Canais', exact: true }).click()
   await page.waitForURL('**/settings/channels')
   await page.getByRole('button', { name: 'Novo Canal' }).click()
@@ -323,7 +326,7 @@ test('TEL-01 TEL-02 TEL-03 TEL-04 TEL-05 TEL-06 LIM-10 with consent each service
   expect(services.heard).toEqual([])
   expect(told.meta()).toEqual([])
 
-  // One choice is one choice.
+  // Allowing one kind allows no other.
   await page.getByRole('tab', { name: 'Conta', exact: true }).click()
   await card(page).getByRole('switch', { name: 'Relatórios de erro' }).check()
   await expect
@@ -364,7 +367,7 @@ test('TEL-03 the question covers nothing, in both modes and on a phone, and a br
     }
     await banner(page).getByRole('link', { name: 'Saiba mais e escolha' }).click()
     await page.waitForURL('**/privacidade')
-    // On a touch screen the whole line is the target.
+    // On a touch screen the whole line takes the touch.
     await card(page).locator('label', { hasText: 'Relatórios de erro' }).click()
     await expect(card(page).getByRole('switch', { name: 'Relatórios de erro' })).toBeChecked()
     await expect(banner(page)).toHaveCount(0)

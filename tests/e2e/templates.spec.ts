@@ -1,4 +1,4 @@
-/** Templates, automatic messages and the first word to somebody, as staff meet them. */
+/** Templates, automatic messages, and the first message to somebody, as staff use them. */
 import type { Page } from 'playwright/test'
 import { axeViolations, overflow } from './harness/axe.ts'
 import { createAppointment, createClinic, createContact } from './harness/clinic.ts'

@@ -1,4 +1,7 @@
-/** 'Perguntas sem resposta': gathered, answered with a try before, ignored and brought back; without network, too. */
+/**
+ * 'Perguntas sem resposta': collected, answered after a trial, ignored and restored, with and without
+ * network.
+ */
 import type { Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import { axeViolations, overflow } from './harness/axe.ts'
@@ -13,7 +16,7 @@ const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
 const bia = { from: '+55 11 98888-1205', name: 'Bia Lima' }
 const WORDS = 'Vocês consertam bicicleta?'
 
-/** Two people asked the same, which nothing answers. */
+/** Two people ask a question the agent cannot answer. */
 async function prepare(clinic: Clinic): Promise<string> {
   for (const [person, text] of [
     [ana, WORDS],
@@ -119,7 +122,7 @@ test('ENG-18 what is ignored leaves the list, and "Desfazer" brings it back', as
       .click()
     await page.getByRole('dialog').getByRole('button', { name: 'Ignorar' }).click()
   }
-  // A server that fails says so, and the question stays.
+  // A server error is shown, and the question stays.
   stage.proxy.spoil(({ path }) => (path.endsWith('/settle') ? { status: 503, detail: 'Volto já.' } : null))
   await ignore()
   await expect(toast(page, 'Não foi possível ignorar')).toContainText('Volto já.')
@@ -128,7 +131,11 @@ test('ENG-18 what is ignored leaves the list, and "Desfazer" brings it back', as
 
   await ignore()
   await expect(page.getByText('Nenhuma pergunta sem resposta')).toBeVisible()
-  await toast(page, 'Pergunta ignorada').getByRole('button', { name: 'Desfazer' }).click()
+  const undo = toast(page, 'Pergunta ignorada').getByRole('button', { name: 'Desfazer' })
+  const { height } = (await undo.boundingBox())!
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect((await undo.boundingBox())!.height).toBeGreaterThan(height * 1.8)
+  await undo.click()
   await expect(row(page)).toHaveCount(1)
   await context.close()
 })

@@ -1,4 +1,6 @@
-/** 'Por que o agente respondeu isto?': what was read and used, and a wrong answer corrected where it is seen. */
+/**
+ * 'Por que o agente respondeu isto?': what the agent read and used, and a wrong answer corrected right there.
+ */
 import type { Page } from 'playwright/test'
 import { axeViolations, overflow } from './harness/axe.ts'
 import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
@@ -18,7 +20,7 @@ type Pair = { id: string; question: string; answer: string; forms: string[] }
 
 const answers = [{ question: QUESTION, answer: ANSWER }]
 
-/** The agent has answered Ana; the last words are its own. */
+/** A customer's message that the agent has answered last; resolves with the conversation's id. */
 async function answered(clinic: Clinic, text: string): Promise<string> {
   await clinic.phone.write({ ...ana, text })
   const { id } = await conversationOf(clinic, ana.name)
@@ -46,7 +48,7 @@ async function openWhy(page: Page, text: string) {
 }
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
-/** Nothing that axe objects to in either mode, and no wider than the screen. */
+/** What axe objects to in either mode, and a page wider than the screen. */
 async function faults(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const mode of ['light', 'dark']) {
@@ -57,7 +59,7 @@ async function faults(page: Page): Promise<string[]> {
   return found
 }
 
-/** Buttons and links of a dialog that a finger would miss. */
+/** Buttons and links of a dialog whose touch area is less than 44 px high. */
 const small = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).evaluate((dialog) =>
     [...dialog.querySelectorAll('button, a')].flatMap((each) => {
@@ -92,7 +94,7 @@ test('ENG-17 the sheet tells what was read, understood and used, and leads to wh
   await expect(page.getByRole('textbox', { name: `Resposta para: ${QUESTION}` })).toBeInViewport()
   expect(page.url()).toContain(`#pair-${pair!.id}`)
 
-  // Of what a person wrote there is nothing to explain.
+  // A person's message has nothing to explain.
   await page.goto(`/chat/${id}`)
   await expect(bubble(page, 'tem estacionamento aí?')).toBeVisible()
   await expect(bubble(page, 'tem estacionamento aí?').getByRole('button', { name: 'Por quê?' })).toHaveCount(
@@ -119,7 +121,7 @@ test('ENG-17 a wrong answer is corrected where it is seen: tried first, kept ove
   await field.fill('Não temos mais: há um na esquina.')
   await expect(save).toBeDisabled()
 
-  // A server that fails says so, and nothing typed is lost.
+  // A server error is shown, and nothing typed is lost.
   stage.proxy.spoil(({ path }) => (path.endsWith('/trials') ? { status: 503, detail: 'Volto já.' } : null))
   await dialog.getByRole('button', { name: 'Testar' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Volto já.')
@@ -136,7 +138,7 @@ test('ENG-17 a wrong answer is corrected where it is seen: tried first, kept ove
   expect(await faults(page)).toEqual([])
   expect(await small(page, 'Corrigir resposta')).toEqual([])
 
-  // What was tried is what is saved.
+  // Only the answer that was tried can be saved.
   await field.fill('Não temos mais.')
   await expect(save).toBeDisabled()
   await dialog.getByRole('button', { name: 'Testar de novo' }).click()

@@ -1,20 +1,18 @@
 import { expect, it } from 'vitest'
 import { DIALOGUES } from '../eval/dialogues/index.ts'
-import { DEVELOPMENT } from '../eval/dialogues/outside.ts'
+import { DEVELOPMENT, HELD_OUT } from '../eval/dialogues/outside.ts'
 import { playAll } from '../eval/playAll.ts'
-import { readScores } from '../eval/scores.ts'
+import { digestsOf, readDigests } from '../eval/transcripts.ts'
 
 /**
- * Every dialogue that was right at the last release by itself, so that a change is tried on those alone that reach it.
- * `npm test` judges the same dialogues by shares, in tests/agent/eval.test.ts.
+ * Each dialogue is its own test, so that a mutant runs only the dialogues that reach it. `npm test` checks
+ * the same dialogues against the same record, all together, in tests/agent/eval.test.ts.
  */
-const scores = readScores()
+const recorded = readDigests()
 
-it.each(
-  [...DIALOGUES, ...DEVELOPMENT]
-    .filter(({ id }) => scores[id])
-    .map((dialogue) => [dialogue.id, dialogue] as const),
-)('plays %s as the last release did', async (_, dialogue) => {
-  const [result] = await playAll([dialogue])
-  expect(result!.verdict.faults).toEqual([])
-})
+it.each([...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT].map((dialogue) => [dialogue.id, dialogue] as const))(
+  'plays %s as recorded',
+  async (id, dialogue) => {
+    expect(digestsOf(await playAll([dialogue]))).toEqual({ [id]: recorded[id] })
+  },
+)

@@ -1,21 +1,23 @@
 /**
- * What `npm run mutate` changes, room by room, and the tests that must notice. All of these tests run in their own
- * process without a database or a browser, so that one change costs a second or a few.
+ * What `npm run mutate` changes, room by room, and the tests that must notice. All these tests run in one
+ * process without a database or a browser, so that one change costs a few seconds at most.
  */
 type Room = {
-  /** Globs of the files that are changed. */
+  /** Globs of the files to change. */
   mutate: string[]
   tests: string[]
   env?: Record<string, string>
-  /** Files of `mutate` that stay as they are, each with the reason. */
+  /** Files of `mutate` that are left unchanged, each with the reason. */
   left?: Record<string, string>
 }
 
-/** Word lists are data: a word that is missing is judged by `npm run eval`, not by a rule's test. */
+/** Word lists are data: a missing word shows in the scores of `npm run eval`, not in a rule's test. */
 const WORDS = 'a list of words or sentences, no rule'
 const AGENT_TESTS = [
   'tests/agent/{say,answeredWhen}.test.ts',
   'tests/agent/{understand/answers,understand/commands,judged/judged}.test.ts',
+  'tests/agent/evalModel.test.ts',
+  'tests/server/remoteModel.test.ts',
   'tests/mutation/dialogues.test.ts',
 ]
 
@@ -55,7 +57,7 @@ export const ROOMS: Record<string, Room | undefined> = {
   },
   gate: {
     mutate: ['server/agent/gate/**/*.ts', 'server/agent/{throughGate,checkProactive,proactive}.ts'],
-    tests: ['tests/agent/{gate,checkProactive,say}.test.ts'],
+    tests: ['tests/agent/{gate,gateEdges,throughGate,checkProactive,say}.test.ts'],
     env: { GATE_SEEDS: '3' },
   },
   understanding: {

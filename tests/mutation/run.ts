@@ -3,7 +3,7 @@
  *
  *   npm run mutate                                    every change of every room: hours
  *   npm run mutate -- --room sync                     one room (rooms.ts); --room may be repeated
- *   npm run mutate -- --sample 200 --seed 1           so many changes of each room, the same for the same seed
+ *   npm run mutate -- --sample 200 --seed 1           200 changes of each room; the same seed takes the same ones
  *   npm run mutate -- --room rules --mutate <file>    other files, judged by the room's tests
  *
  * Prints what no test noticed and each room's score; fails below 85 %.
@@ -27,7 +27,7 @@ const UNNOTICED = new Set(['Survived', 'NoCoverage'])
 
 type Score = { name: string; noticed: number; changes: number }
 
-/** Runs one room; gives how many changes were made and how many were noticed. */
+/** Mutates one room; resolves with how many changes were made and how many were noticed. */
 async function mutateRoom(name: string): Promise<Score> {
   const room = ROOMS[name]
   if (room === undefined) throw new Error(`No room ${name}; there are ${Object.keys(ROOMS).join(', ')}`)
@@ -51,12 +51,14 @@ async function mutateRoom(name: string): Promise<Score> {
       'coverage',
       'reports',
     ],
-    // Not under node_modules, where vite transforms nothing.
+    // Outside node_modules, where vite does not transform files.
     tempDirName: `.cache/stryker-${name}`,
     reporters: ['progress-append-only'],
-    // Stryker would rewrite it with an API that TypeScript 7 no longer has; vitest needs none.
+    // Stryker would rewrite the tsconfig with an API that TypeScript 7 no longer has; vitest needs none.
     tsconfigFile: 'none',
     concurrency: 1,
+    // The first run plays every test of the room once; on a busy machine five minutes are too few.
+    dryRunTimeoutMinutes: 60,
     timeoutMS: 20_000,
     allowConsoleColors: false,
     thresholds: { high: 90, low: LEAST, break: null },

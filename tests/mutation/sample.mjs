@@ -1,7 +1,7 @@
 /**
- * A checker of Stryker's that lets only a sample through: the first MUTATE_SAMPLE changes in an order that MUTATE_SEED
- * shuffles. The same seed takes the same changes as long as the files stay. What is left out counts as invalid, which no
- * score knows.
+ * A Stryker checker that lets only a sample of the mutants through: the first MUTATE_SAMPLE in an order
+ * shuffled by MUTATE_SEED. The same seed takes the same mutants while the files stay unchanged. The others
+ * are reported as compile errors, which no score counts.
  */
 import { createHash } from 'node:crypto'
 
@@ -27,7 +27,7 @@ const orderOf = ({ fileName, location: { start, end }, mutatorName, replacement 
 function createSample() {
   return {
     init: async () => undefined,
-    // All in one group: a sample is taken from the whole.
+    // All mutants in one group, since the sample is drawn from all of them.
     group: async (mutants) => [mutants.map(({ id }) => id)],
     check: async (mutants) => {
       const taken = new Set(

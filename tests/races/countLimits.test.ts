@@ -19,7 +19,7 @@ let processes: Database[]
 const silent = { debug() {}, info() {}, warn() {}, error() {}, child: () => silent }
 const ports = { whatsapp: { offered: ['local'] }, mail: { mode: 'outbox' } }
 const env = { publicUrl: 'http://localhost:3000' }
-/** One of three server processes. */
+/** The dependencies of one of the three server processes. */
 const depsOf = (n: number) =>
   ({ database: processes[n % 3]!, clock: () => new Date(), log: silent, ports, env }) as unknown as Deps
 const authOf = (clinic: Clinic): Auth => ({
@@ -31,7 +31,9 @@ const authOf = (clinic: Clinic): Auth => ({
 
 const AT_ONCE = 12
 
-/** What came of `AT_ONCE` calls of all processes at the same time: how many were done; the others must be refusals. */
+/**
+ * Makes `AT_ONCE` calls on all processes at once and returns how many succeeded. The others must be refusals.
+ */
 async function rush(call: (deps: Deps, n: number) => Promise<unknown>): Promise<number> {
   const results = await Promise.allSettled(Array.from({ length: AT_ONCE }, (_, n) => call(depsOf(n), n)))
   for (const result of results)
@@ -46,7 +48,7 @@ const countOf = async (table: string, column: string, id: string): Promise<numbe
 describe.skipIf(!postgres)('limits of number, with three servers (skipped: no PostgreSQL found)', () => {
   beforeAll(async () => {
     processes = await Promise.all([postgres!.open(), postgres!.open(), postgres!.open()])
-    // Connections that are still being opened would come one after the other.
+    // Opens all connections first: calls that still open theirs would come one after another.
     await Promise.all(
       processes.flatMap(({ pool }) => Array.from({ length: 4 }, () => pool.query('select pg_sleep(0.2)'))),
     )

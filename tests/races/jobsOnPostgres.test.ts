@@ -18,7 +18,7 @@ describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
   }
 
   it('OFF-07 four workers run every job once, and those of one key in order, one at a time', async () => {
-    // Opened together: the migrations' lock is part of what is tested.
+    // Opened together, so that the migrations' lock is tested too.
     const databases = await open(4)
     const seen: { key: string; n: number }[] = []
     const busy = new Set<string>()
@@ -136,7 +136,7 @@ describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
     let refused = 0
     const committed: number[] = []
 
-    // A reader that follows the counter must never find a lower number appearing after a higher one.
+    // A reader that follows the counter must never see a lower number appear after a higher one.
     let reading = true
     const late: number[] = []
     const reader = (async () => {

@@ -63,7 +63,7 @@ describe.skipIf(!postgres)('files of several servers on PostgreSQL (skipped: no 
     }).catch(() => [])
     return found.filter((entry) => entry.isFile()).map(({ name }) => name)
   }
-  /** What the jobs would do. */
+  /** Does the work of the removal jobs. */
   async function removeOwed(): Promise<void> {
     const jobs = await query(`delete from jobs where kind = 'storage.remove' returning payload`)
     for (const { payload } of jobs) for (const key of payload.keys) await deps.ports.storage.remove(key)
@@ -77,7 +77,7 @@ describe.skipIf(!postgres)('files of several servers on PostgreSQL (skipped: no 
       expect(await claimMedia(tx, clinic.orgId, id)).toMatchObject({ id })
       const since = new Date(Date.now() - 14 * DAY)
       sweeping = databases[1]!.db.transaction((other) => deleteUnreferenced(other, [id], since))
-      // It has found the row, and waits for this transaction.
+      // Wait until it has found the row and waits for this transaction.
       for (;;) {
         const waiting = await query(
           `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -95,7 +95,7 @@ describe.skipIf(!postgres)('files of several servers on PostgreSQL (skipped: no 
     const incoming = () => storage.receive(new Blob([PNG]).stream(), PNG.length)
     const old = await keepFile({ db, storage }, clinic.orgId, await incoming())
     await plainTransaction(db, clinic.orgId, (t) => dropUnreferenced(t, [old.id]))
-    // The row is gone, its bytes are still owed to the job; now someone uploads the same.
+    // The row is gone and its bytes still wait for the removal job when someone uploads the same file.
     const { id } = await upload(newId())
     await removeOwed()
     expect(await filesOnDisk()).toHaveLength(1)

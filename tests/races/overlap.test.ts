@@ -26,7 +26,7 @@ describe.skipIf(!postgres)('bookings at once on PostgreSQL (skipped: no server f
   beforeEach(async () => {
     clinic = await makeClinic(processes[0]!)
     clientId = (await customerWrites(processes[0]!, clinic, 'Oi')).conversation.contactId
-    // The agent books only within hours.
+    // The agent books only within working hours.
     await orgTransaction(processes[0]!.db, clinic.orgId, (t) =>
       createAvailability(
         t,
@@ -119,7 +119,7 @@ describe.skipIf(!postgres)('bookings at once on PostgreSQL (skipped: no server f
       ),
     )
     expect(answers.filter((answer) => answer === 'slot_taken')).toHaveLength(7)
-    // Far enough for both buffers.
+    // Far enough apart for both buffers.
     expect(await bookService(0, '12:00', '12:30')).not.toBe('slot_taken')
     expect(await bookService(1, '12:55', '13:25')).not.toBe('slot_taken')
   })
@@ -128,7 +128,7 @@ describe.skipIf(!postgres)('bookings at once on PostgreSQL (skipped: no server f
     const day = (n: number) => `2026-12-${String(n).padStart(2, '0')}`
     const course = (n: number) =>
       inOrg(n, async (t) => {
-        // All of them want the eighth; the other days are each one's own.
+        // All want the same time on the second day; on the other days each has an hour of its own.
         const days = [day(1), day(8), day(15)]
         const own = String(8 + n).padStart(2, '0')
         const series = {

@@ -1,4 +1,7 @@
-/** A person and the agent at the same moment, in several server processes: the person wins, and nothing is said twice. */
+/**
+ * Staff and the agent act at the same moment in several server processes: staff win, and nothing is sent
+ * twice.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import type { Database } from '../../server/db/openDatabase.ts'
@@ -17,7 +20,7 @@ import { freshPostgres, type TestPostgres } from './postgres.ts'
 const postgres: TestPostgres | null = await freshPostgres()
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Ten in the morning of a Monday in São Paulo. */
+/** A Monday, 10:00 in São Paulo. */
 const MONDAY = Date.parse('2031-11-24T13:00:00Z')
 const ROUNDS = 12
 
@@ -76,7 +79,7 @@ describe.skipIf(!postgres)('a person and the agent at once (skipped: no PostgreS
       expect(await rows(`select run_at from jobs where org_id = $1 and kind = 'agent.resume'`)).toEqual([
         { run_at: new Date(now + 12 * HOUR) },
       ])
-      // The window stays open for the next round.
+      // Keeps the answer window open for the next round.
       await customerWrites(processes[0]!, clinic, 'Sim?', {}, new Date(now))
     }
   })

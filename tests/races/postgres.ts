@@ -15,9 +15,9 @@ export type TestPostgres = {
 const log = createLog({ level: 'silent' })
 
 /**
- * A fresh, migrated database on TEST_DATABASE_URL (or DATABASE_URL), whose role must be allowed to create databases;
- * without one, on a PostgreSQL of this machine where we are root. Null where there is none: the tests then say that
- * they were skipped, except in CI, where that is a failure.
+ * Creates a fresh, migrated database on TEST_DATABASE_URL (or DATABASE_URL), whose role must be allowed to
+ * create databases. Without either, uses a local PostgreSQL if the tests run as root. Null when there is
+ * none, so that the tests are skipped; in CI that is an error.
  */
 export async function freshPostgres(): Promise<TestPostgres | null> {
   const admin = process.env.TEST_DATABASE_URL ?? process.env.DATABASE_URL ?? localPostgres()
@@ -43,7 +43,7 @@ export async function freshPostgres(): Promise<TestPostgres | null> {
   }
 }
 
-/** The server's own autovacuum may be in it for a moment, and is not ours to end. */
+/** Retries, because the server's autovacuum may be using the database for a moment. */
 async function dropForced(admin: string, name: string): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
@@ -68,13 +68,15 @@ async function asAdmin(url: string, statement: string): Promise<void> {
 
 const ROLE = 'balcao_test'
 
-/** Debian's and Ubuntu's way to a server: start the cluster, make a role by the superuser's own account. */
+/**
+ * Starts the local cluster as on Debian and Ubuntu and creates a role as the superuser. Null when that fails.
+ */
 function localPostgres(): string | null {
   if (process.getuid?.() !== 0) return null
   const clusters = output('pg_lsclusters', ['--no-header'])
   const [version, cluster, port] = clusters?.split('\n')[0]?.split(/\s+/) ?? []
   if (!version || !cluster || !port) return null
-  // Says 'already running' with an exit code of its own when another test file was first.
+  // Fails with 'already running' when another test file was first.
   output('pg_ctlcluster', [version, cluster, 'start'])
   const password = 'balcao-test'
   const made = output('runuser', [
@@ -104,7 +106,7 @@ function output(command: string, args: string[]): string | null {
       timeout: 30_000,
     })
   } catch (error) {
-    // Not installed, or it refused: either way there is no PostgreSQL here for us.
+    // Not installed, or not permitted: there is no PostgreSQL to use.
     if (error instanceof Error) return null
     throw error
   }

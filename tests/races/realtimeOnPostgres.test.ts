@@ -8,7 +8,7 @@ import { freshPostgres } from './postgres.ts'
 const postgres = await freshPostgres()
 const soon = { timeout: 60_000, interval: 20 }
 
-/** A server process as far as PostgreSQL and the clients can tell: its own pool, listener, hub and port. */
+/** All of a server process that PostgreSQL and the clients see: its own pool, listener, hub and port. */
 async function startProcess(database: Database) {
   const store = await databaseRealtimeLog(database)
   return { database, store, hub: await startHub(store) }
@@ -67,7 +67,7 @@ describe.skipIf(postgres === null)('hubs of several servers on one PostgreSQL', 
     await one.store.append(CHANNEL, 'first', [{ name: 'first', data: 0 }])
     await vi.waitFor(() => readers.forEach(({ names }) => expect(names).toEqual(['first'])), soon)
 
-    // Fewer in all than a replay may have, so that every reader must resume.
+    // Fewer events in all than a replay may hold, so that every reader must resume.
     const publishers = Array.from({ length: 16 }, async (_, publisher) => {
       const own = publisher % 2 === 0 ? one : two
       const other = own === one ? two : one
@@ -90,7 +90,7 @@ describe.skipIf(postgres === null)('hubs of several servers on one PostgreSQL', 
       expect(names).toEqual(expected)
       expect(attaches.slice(1).every(({ resumed }) => resumed)).toBe(true)
     }
-    // Each publisher waited for its own answers, so its events may not overtake each other.
+    // Each publisher waited for its answers, so its own events must arrive in order.
     for (let publisher = 0; publisher < 16; publisher += 1) {
       const own = expected
         .filter((id) => id.startsWith(`${publisher}-`))

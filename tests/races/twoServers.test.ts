@@ -49,7 +49,7 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
         readEnv({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: postgres!.url, BOT_CHECK_COST: '1' }),
         log,
       )
-    // Together, so that both find an empty database.
+    // Started together, so that both find an empty database.
     servers.push(...(await Promise.all([start(), start()])))
     database = await postgres!.open()
     const { url } = servers[0]!
@@ -64,7 +64,7 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
     organizationId = rows[0].id
     email = person.email
     password = person.password
-    // The agent's answers are not counted here.
+    // Without the agent, whose answers would disturb the counts.
     await database.pool.query('update agents set is_active = false')
   })
   afterAll(async () => {
@@ -90,7 +90,7 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
     const devices = (await desk.api('GET', '/auth/sessions')).body as { id: string; current: boolean }[]
     const ended = devices.find(({ current }) => !current)
     expect((await desk.api('DELETE', `/auth/sessions/${ended!.id}`)).status).toBe(200)
-    // Sooner than what was known runs out.
+    // Before the other server's cached knowledge of the session expires.
     await vi.waitFor(async () => expect((await phone.api('GET', '/auth/users/me')).status).toBe(401), {
       timeout: 3000,
       interval: 20,
@@ -116,7 +116,7 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
       for (const { channel } of screens) expect(channel.state).toBe('attached')
     }, soon)
 
-    // Every customer's message arrives at both servers at once, as a provider that is not sure repeats it.
+    // Every customer's message reaches both servers at once, as when a provider repeats a post.
     const customers = ['5511911110001', '5511911110002', '5511911110003', '5511911110004']
     await Promise.all(
       customers.map(async (from) => {
@@ -147,7 +147,7 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
       return found
     }, soon)
 
-    // Every answer is asked of both at once, under one key, as a client does whose first try got no answer.
+    // Every answer is sent to both at once under one key, like a client that retries.
     const sent = new Map<string, string[]>()
     await Promise.all(
       conversations.map(async ({ id, contactPhone }) => {
@@ -187,7 +187,7 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
     const answers = [0, 1, 2, 3, 4].map((n) => `Resposta ${n}`)
     for (const thread of texts) expect(thread).toEqual([...questions, ...answers])
 
-    // Each screen, whichever server it is on, has heard of every revision once and in order.
+    // Each screen, on either server, has received every revision once and in order.
     const last = await revisionOf(database, organizationId)
     for (const screen of screens) {
       await vi.waitFor(() => expect(RealtimeData.parse(screen.data.at(-1)).revision).toBe(last), soon)

@@ -1,4 +1,4 @@
-/** A server in the middle of an upload, as far as its argument says; it says so, and waits to be killed. */
+/** A process that runs an upload up to the step named by its argument, says so, and waits to be killed. */
 import { openDatabase } from '../../server/db/openDatabase.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createLog } from '../../server/log.ts'

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import type { Database } from '../../server/db/openDatabase.ts'
-import { wantSession } from '../../server/ports/channels/whatsappWeb/sessionTable.ts'
+import { requestSession } from '../../server/ports/channels/whatsappWeb/sessionTable.ts'
 import { type Device, type FakeWhatsApp, startFakeWhatsApp } from '../server/whatsappWeb/fakeWhatsApp.ts'
 import type { Phone } from '../server/whatsappWeb/signalPhone.ts'
 import { webPortFor } from '../server/whatsappWeb/webPortFor.ts'
@@ -31,7 +31,10 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
   }
 
   function start() {
-    child = fork(SCRIPT, [postgres!.url, fake.url], { execArgv: ['--import', 'tsx'], silent: true })
+    child = fork(SCRIPT, [postgres!.url, fake.url, fake.mediaHost], {
+      execArgv: ['--import', 'tsx'],
+      silent: true,
+    })
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
   }
@@ -62,7 +65,7 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
       "insert into channels (id, org_id, name, transport) values ($1, $2, 'Recepção', 'web')",
       [channel.id, channel.orgId],
     )
-    await wantSession(database.db, channel.id, channel.orgId)
+    await requestSession(database.db, channel.id, channel.orgId)
     start()
   })
   afterAll(async () => {
@@ -107,13 +110,13 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     await vi.waitFor(async () => expect(await stored('na queda')).toBe(1), WAIT)
     await back
     await isOpen()
-    // A server that never saw the receipt delivers once more.
+    // WhatsApp did not see the receipt and delivers the message again.
     fake.push(device, node)
     await fake.message(device, ana, { conversation: 'de volta' }, { byNumber: true })
     await vi.waitFor(async () => expect(await stored('de volta')).toBe(1), WAIT)
     expect(await stored('na queda')).toBe(1)
 
-    // Killed the moment the bytes of a message arrive; each write of a key takes a while.
+    // Killed as soon as a message's bytes arrive; each write of a session key is slowed down.
     await database.pool.query(`
       create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.4); return new; end $$;
       create trigger slow after insert or update on web_keys for each row when (new.kind = 'session')
@@ -135,7 +138,7 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     expect(said).not.toMatch(/privKey|rootKey/)
   }, 300_000)
 
-  it('has it alone while it lives, and dead leaves it to another server that is there', async () => {
+  it('WAP-02 has it alone while it lives, and dead leaves it to another server that is there', async () => {
     const epoch = async () =>
       (await database.pool.query('select epoch from web_sessions where channel_id = $1', [channel.id]))
         .rows[0].epoch as number
@@ -153,7 +156,7 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
         },
         new AbortController().signal,
       )
-    // Two that are logged in with one session would throw each other out.
+    // Two servers logged in with one session would disconnect each other.
     expect(await send()).toMatchObject({ kind: 'later' })
     expect(await epoch()).toBe(held)
 
@@ -165,5 +168,106 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     expect(await epoch()).toBeGreaterThan(held)
     expect([ana.unreadable, fake.faults]).toEqual([[], []])
     await other.stop()
+  }, 300_000)
+
+  it('and is killed before it kept a part of the past that it has acknowledged takes that part up again', async () => {
+    const { pool } = database
+    await kill()
+    await pool.query('update web_sessions set brings_past = true where channel_id = $1', [channel.id])
+    const back = new Promise((resolve) => fake.events.once('open', resolve))
+    start()
+    await back
+    // The history cannot be stored until the server is killed.
+    await pool.query(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+      create trigger refusing before insert on web_inbox for each row when (new.state = 'past')
+        execute function refuse()`)
+    const at = Math.floor(Date.now() / 1000) - 3600
+    const said = (id: string, conversation: string) => ({
+      message: {
+        key: { remoteJid: ana.pn, id, fromMe: false },
+        message: { conversation },
+        messageTimestamp: at,
+      },
+    })
+    const part = fake.historyOf({
+      conversations: [{ id: ana.pn, messages: [said('P1', 'bom dia'), said('P2', 'quero marcar')] }],
+    })
+    const acknowledged = new Promise<void>((resolve) =>
+      fake.events.on('receipt', ({ type }: { type?: string }) => type === 'hist_sync' && resolve()),
+    )
+    await fake.message(device, device.phone, part, { category: 'peer', type: 'protocol' })
+    await acknowledged
+    await kill()
+    expect(device.queue).toEqual([])
+    await pool.query('drop trigger refusing on web_inbox')
+    const kept = async () =>
+      (
+        await pool.query("select id from web_inbox where channel_id = $1 and state = 'past' order by id", [
+          channel.id,
+        ])
+      ).rows.map(({ id }: { id: string }) => id)
+    expect(await kept()).toEqual([])
+
+    start()
+    await vi.waitFor(async () => expect(await kept()).toEqual(['past:P1', 'past:P2']), WAIT)
+    const open = "select 1 from web_inbox where channel_id = $1 and state = 'decrypted'"
+    await vi.waitFor(async () => expect((await pool.query(open, [channel.id])).rows).toEqual([]), WAIT)
+  }, 300_000)
+
+  it('and is killed while it fetches the past’s files takes up what it had not kept, each message once', async () => {
+    const { pool } = database
+    const back = () => new Promise((resolve) => fake.events.once('open', resolve))
+    await kill()
+    await pool.query("delete from web_inbox where channel_id = $1 and state = 'past'", [channel.id])
+    await pool.query('update web_sessions set brings_past = true where channel_id = $1', [channel.id])
+    const first = back()
+    start()
+    await first
+    const at = Math.floor(Date.now() / 1000) - 3600
+    const part = (id: string, conversation: string) =>
+      fake.historyFileOf({
+        conversations: [
+          {
+            id: ana.pn,
+            messages: [
+              {
+                message: {
+                  key: { remoteJid: ana.pn, id, fromMe: false },
+                  message: { conversation },
+                  messageTimestamp: at,
+                },
+              },
+            ],
+          },
+        ],
+      })
+    const bring = (message: ReturnType<typeof part>) =>
+      fake.message(device, device.phone, message, { category: 'peer', type: 'protocol' })
+    const kept = async () =>
+      (
+        await pool.query("select id from web_inbox where channel_id = $1 and state = 'past' order by id", [
+          channel.id,
+        ])
+      ).rows.map(({ id }: { id: string }) => id)
+    await bring(part('F1', 'na primeira parte'))
+    await vi.waitFor(async () => expect(await kept()).toEqual(['past:F1']), WAIT)
+    fake.settings.holdsMedia = true
+    const held = new Promise((resolve) => fake.events.once('held', resolve))
+    await bring(part('F2', 'na segunda parte'))
+    await held
+    await kill()
+    expect(device.queue).toEqual([])
+    fake.settings.holdsMedia = false
+
+    start()
+    await vi.waitFor(async () => expect(await kept()).toEqual(['past:F1', 'past:F2']), WAIT)
+    // Nothing more comes: both leave the journal as one post.
+    await pool.query(
+      "update web_inbox set created_at = now() - interval '1 day' where channel_id = $1 and state = 'past'",
+      [channel.id],
+    )
+    await vi.waitFor(async () => expect(await kept()).toEqual([]), WAIT)
+    expect([await stored('na primeira parte'), await stored('na segunda parte')]).toEqual([1, 1])
   }, 300_000)
 })

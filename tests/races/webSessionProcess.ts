@@ -1,11 +1,13 @@
-/** Holds WhatsApp Web sessions until it is killed. Over IPC it is told what to send. */
+/** A process that holds WhatsApp Web sessions until it is killed; told over IPC what to send. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { newId } from '../../src/contract/ids.ts'
 import { openDatabase } from '../../server/db/openDatabase.ts'
 import { createLog } from '../../server/log.ts'
+import { serveMediaFrom } from '../server/whatsappWeb/serveMediaFrom.ts'
 import { webPortFor } from '../server/whatsappWeb/webPortFor.ts'
 
-const [databaseUrl = '', url = ''] = process.argv.slice(2)
+const [databaseUrl = '', url = '', mediaHost = ''] = process.argv.slice(2)
+await serveMediaFrom(mediaHost)
 const database = await openDatabase({ databaseUrl, log: createLog({ level: 'debug' }) })
 const port = webPortFor(database, { url }, { leaseMs: 3000 })
 async function send({ channel, to, text }: { channel: never; to: string; text: string }): Promise<void> {

@@ -75,7 +75,7 @@ describe.skipIf(!postgres)('parallel writers on PostgreSQL (skipped: no server f
             ),
           )
         } else if (i % 5 === 3) {
-          // Takes a number and gives it back.
+          // Takes a revision and rolls back.
           await orgTransaction(processes[w % 3]!.db, clinic.orgId, async () =>
             Promise.reject(new Error('no')),
           ).catch(() => {})
@@ -156,7 +156,7 @@ describe.skipIf(!postgres)('parallel writers on PostgreSQL (skipped: no server f
   })
 })
 
-/** Until this many sessions stand behind the counter's row. */
+/** Waits until this many sessions wait for the lock on the counter's row. */
 async function waitForLockedWriters(
   client: { query(text: string): Promise<{ rows: { n: number }[] }> },
   n: number,

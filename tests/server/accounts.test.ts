@@ -15,7 +15,7 @@ afterAll(() => server.close())
 
 const ACTIONS: Record<string, BotAction> = { '/auth/login': 'login_action', '/auth/users': 'register_action' }
 
-/** With a solved proof where one is asked for. */
+/** Posts, with a solved bot proof where the call requires one. */
 const post = async (path: string, body: object, ip?: string): Promise<ApiAnswer> => {
   const action = ACTIONS[path]
   const sent = action ? { recaptcha_token: await server.botToken(action), ...body } : body

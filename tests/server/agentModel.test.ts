@@ -1,4 +1,6 @@
-/** Which model answers for an organization: chosen, tried, paid for, and kept from everybody else. */
+/**
+ * The model that answers for an organization: choice, trial, cost, and isolation from other organizations.
+ */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { AgentModel, AgentModelUpdate } from '../../src/contract/agentModel.ts'
 import { sealWith } from '../../server/db/seal.ts'
@@ -48,7 +50,7 @@ const seenOf = (now: AgentModel): AgentModelUpdate['expected'] => ({
   output_price: now.output_price,
   monthly_limit: now.monthly_limit,
 })
-/** Changes what is given, having seen what is. */
+/** Changes the given fields; `expected` is what was seen. */
 async function change(account: Account, more: Partial<AgentModelUpdate>, seen?: AgentModel) {
   const now = seen ?? (await read(account))
   const { key_mark: _, ...settings } = seenOf(now)
@@ -96,7 +98,7 @@ describe('the choice of a model', () => {
     expect(seal.open(row.key, account.organizationId)).toBe(KEY)
     expect(seal.open(row.key, 'another organization')).toBeNull()
     expect(sealWith('another secret').open(row.key, account.organizationId)).toBeNull()
-    // Saved again without typing it, it stays; taken away, it is gone.
+    // Saved again without the key, the key stays; saved with null, it is removed.
     const { key: _, ...rest } = ownModel({ monthly_limit: 100 })
     expect((await ok(change(account, rest))).body.key_mark).toBe(saved.body.key_mark)
     expect((await ok(change(account, { ...rest, key: null }))).body.key_mark).toBeNull()
@@ -308,7 +310,7 @@ describe('a customer’s turn with the organization’s own model', () => {
   })
 
   it('ENG-08 tells the owners at four fifths of the limit and at its end, each once; then the built-in one answers', async () => {
-    // A step that costs R$ 1,00; ten centavos are never enough for the worst of one.
+    // A step costs R$ 4.20 of the R$ 10.00: what two leave cannot cover the worst case of a third.
     const { account, ask, traces } = await clinic({
       input_price: 100_000,
       output_price: 0,

@@ -103,6 +103,35 @@ describe('the agent’s first turn', () => {
     expect(messages.filter(({ direction }) => direction === 'outbound')).toHaveLength(1)
   })
 
+  it.each(['+55 11 8888-1204', '+55 11 98888-1204', '11988881204'])(
+    'ENG-06 finds the visit that staff booked under %s, and nobody else’s',
+    async (number) => {
+      const provider = (await ok(account.api('GET', '/appointments/providers'))).body[0]
+      const booked = async (name: string, phone_number: string, day: number) => {
+        const made = await ok(account.api('POST', '/crm/leads', { name, phone_number }))
+        const start = new Date(server.deps.clock().getTime() + day * 86_400_000)
+        start.setUTCHours(18, 0, 0, 0)
+        const [start_time, end_time] = [0, 30].map((minutes) =>
+          new Date(start.getTime() + minutes * 60_000).toISOString(),
+        )
+        await ok(
+          account.api('POST', '/appointments/appointments', {
+            client_id: made.body.id,
+            provider_id: provider.id,
+            start_time,
+            end_time,
+          }),
+        )
+        return start_time!.slice(5, 10).split('-').toReversed().join('/')
+      }
+      const own = await booked('Ana', number, 5)
+      const others = await booked('Ana', '+55 11 98888-1205', 6)
+      const { last } = await answerTo('que dia é a minha consulta?')
+      expect(last.content.text).toContain(own)
+      expect(last.content.text).not.toContain(others)
+    },
+  )
+
   it('ENG-12 leaves a question it cannot answer to the team, and goes on with the others', async () => {
     const { conversation, last } = await answerTo('preciso de algum preparo?')
     expect(last.content.text).toMatch(/equipe/)
@@ -173,7 +202,7 @@ describe('a person and the agent', () => {
     const { conversation } = await thread()
     const { db } = server.deps.database
     let interrupted = false
-    // The decision is made outside of a transaction; the first one is the agent's own, to send it.
+    // The agent decides outside a transaction; its first transaction sends the answer.
     const interruptedDb = new Proxy(db, {
       get(target, name) {
         if (name !== 'transaction') return Reflect.get(target, name, target) as unknown

@@ -108,7 +108,7 @@ describe('agents', () => {
     expect(await answeredBy()).toBe(second.id)
     await account.api('PATCH', `/communication/channels/${channel.body.id}`, { agent_id: second.id })
     expect(await answeredBy()).toBe(second.id)
-    // Its own is switched off: another one does not take over.
+    // The channel's own agent is switched off: no other agent takes over.
     const third = (await account.api('POST', '/ai-agent/agents', { name: 'Caio' })).body
     await account.api('PUT', `/ai-agent/agents/${second.id}`, { is_active: false })
     expect(await answeredBy()).toBeNull()

@@ -1,4 +1,4 @@
-/** Why the agent answered what it did, what it could not answer, and how staff better it. */
+/** Why the agent answered as it did, what it could not answer, and how staff correct it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Explanation, Trial, UnansweredGroup } from '../../src/contract/answers.ts'
 import { newId } from '../../src/contract/ids.ts'
@@ -129,7 +129,7 @@ describe('why the agent answered this', () => {
     expect((await ok(approve(true))).body).toEqual(first)
     expect((await approve(false, await server.signUp())).status).toBe(404)
     expect((await explain(message.id)).approved).toEqual(first.approved)
-    // A change that would alter it says so.
+    // The trial reports approved answers that a change would alter.
     const change = { kind: 'update', base_id: baseId, pair_id: parkingId, pair: { answer: 'Só na rua.' } }
     const altered = async () => (await tryOut({ change, text: 'tem vaga para carro?' })).also
     expect(await altered()).toMatchObject([{ text: 'tem estacionamento aí', was_right: true }])
@@ -254,7 +254,7 @@ describe('a correction', () => {
     )
     expect(refused.status).toBe(409)
     expect(refused.body).toMatchObject({ code: 'conflict', current: { answer: 'Vallet na porta.' } })
-    // Whoever has seen it may.
+    // Someone who has seen the current answer may overwrite it.
     const seen = update({ answer: 'Só na rua.', expected: { answer: 'Vallet na porta.' } })
     expect((await ok(post('/corrections', seen))).body.pair.answer).toBe('Só na rua.')
   })
@@ -357,7 +357,7 @@ describe('questions without an answer', () => {
     const groups = await unanswered()
     expect(groups).toHaveLength(1)
     expect(groups[0]).toMatchObject({
-      // As somebody wrote it.
+      // The question as a customer wrote it.
       question: 'Vocês consertam bicicleta?',
       count: 3,
       forms: ['vcs consertam bicicleta'],
@@ -392,9 +392,9 @@ describe('questions without an answer', () => {
     expect(body).toMatchObject({ pair: { question: group!.question }, settled_at: expect.any(String) })
     expect(await unanswered()).toEqual([])
     expect((await pairs()).at(-1)).toMatchObject({ id: pair.id, answer: 'Não consertamos.' })
-    // The answer was lost on the way: the same again is the same pair.
+    // A repeated request, after a lost answer, gives the same pair.
     await ok(post('/corrections', { change, settles }))
-    // And the next who asks hears it, however odd the question.
+    // The next customer who asks gets the new answer, even to an odd question.
     await write('vocês consertam bicicleta', BIA, 'Bia')
     const talks = await conversationsOf(account)
     const bia = talks.find(({ contactName }) => contactName === 'Bia')!
@@ -440,7 +440,7 @@ describe('other ways to ask, and what a pair answers', () => {
       forms: ['atende bebê?', 'ATENDE BEBE?', 'Vocês atendem crianças?'],
       aspects: ['CHILDREN'],
     })
-    // The same words in another spelling, and the question itself, are no other form.
+    // The question itself and mere spelling variants are not stored as other forms.
     expect(made).toMatchObject({ forms: ['atende bebê?'], aspects: ['CHILDREN'] })
     const path = `${pairsPath()}/${made.id}`
     const changed = (await ok(account.api('PUT', path, { answer: 'Sim.' }))).body

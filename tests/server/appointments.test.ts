@@ -246,7 +246,7 @@ describe('moving', () => {
       body: { code: 'conflict', current: { notes: 'Da colega' }, fields: { notes: expect.any(String) } },
     })
     expect((await change({ location: 'Sala 2', expected: { location: '' } })).status).toBe(200)
-    // To what it is already is no conflict, nor are the keys of an object in another order.
+    // Asking for the current value is no conflict; neither is another order of an object's keys.
     expect((await change({ notes: 'Da colega', expected: { notes: 'Antes' } })).status).toBe(200)
     expect(
       (await change({ metadata: { c: 3 }, expected: { metadata: { allDay: false, b: 1, a: 2 } } })).body
@@ -298,7 +298,7 @@ describe('moving', () => {
     const remove = () => account.api('DELETE', `/appointments/appointments/${made.id}`)
     const removed = (await remove()).body
     expect(removed).toEqual({ ok: true, id: made.id, revision: await revision() })
-    // Another device's deletion finds nothing left to do.
+    // A repeated deletion by another device succeeds and changes nothing.
     expect(await remove()).toMatchObject({ status: 200, body: removed })
     expect(await revision()).toBe(removed.revision)
     expect((await contact()).next_appointment_at).toBeNull()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 let addresses = 0
-/** An address nobody has called from yet. */
+/** A new IP address. */
 const newAddress = () => `192.168.${(addresses += 1) >> 8}.${addresses & 255}`
 
 async function post(
@@ -63,7 +63,7 @@ describe('brute force', () => {
     expect([stopped.status, stopped.body.code]).toEqual([429, 'rate_limited'])
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await login(email, password)).status).toBe(200)
-    // Not by writing it differently either.
+    // Other spellings of the email or the address do not help.
     expect((await login(email.toUpperCase(), password, { ip })).status).toBe(429)
     expect((await login(` ${email} `, password, { ip })).status).toBe(429)
     expect((await login(email, password, { ip: `::ffff:${ip}` })).status).toBe(429)
@@ -76,7 +76,7 @@ describe('brute force', () => {
     for (let n = 0; n < 25; n++) answers.push(await login(email, `chute-${n}`))
     expect(answers.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(401))
     expect(answers.slice(20).map(({ body }) => body.code)).toEqual(Array(5).fill('bot_check_harder'))
-    // A device that was signed in before, as always; a new one with the dearer proof.
+    // A known device signs in as before; a new one needs the costlier proof.
     expect((await login(email, password, { headers: owner })).status).toBe(200)
     expect((await login(email, password)).body.code).toBe('bot_check_harder')
     expect((await login(email, password, { level: 1 })).status).toBe(200)
@@ -215,7 +215,7 @@ describe('token replay', () => {
       time += 49 * 3_600_000
       expect(await refresh(late)).toMatchObject({ status: 400, body: { code: 'link_invalid' } })
       time = before
-      // What an email holds is no session: it opens nothing by itself.
+      // A token from an email is no session and opens nothing by itself.
       expect((await me(late)).status).toBe(401)
     }
   })
@@ -277,7 +277,7 @@ describe('session fixation', () => {
       expect(body[name]).not.toBe(attacker.refreshToken)
       expect(body[name]).not.toBe(attacker.token)
     }
-    // The attacker's own go on being the attacker's.
+    // The attacker's own session stays the attacker's.
     expect((await me(attacker.token)).body.id).toBe(attacker.user.id)
     expect((await refresh(attacker.refreshToken)).body.user.id).toBe(attacker.user.id)
   })
@@ -341,7 +341,7 @@ describe('CSRF', () => {
   let cookies = ''
   beforeAll(async () => {
     victim = await server.signUp()
-    // Whatever a browser of the victim could send along.
+    // All cookies that the victim's browser could send.
     const { cookie } = deviceCookie(await login(victim.email, victim.password))
     cookies = `${cookie}; token=${victim.token}; balcao-auth=${victim.token}; access_token=${victim.token}`
   })
@@ -422,7 +422,7 @@ describe('CSRF', () => {
 })
 
 describe('script in text fields', () => {
-  // As long as the shortest of the fields takes.
+  // As long as the shortest field allows.
   const SCRIPT = `<img src=x onerror=alert(1)>{{7*7}}'"; drop table users;--`
 
   it('is kept and answered to the letter, as JSON that no browser takes for a page', async () => {
@@ -499,7 +499,7 @@ describe('oversized bodies', () => {
   const limitOf = ({ path, maxBytes }: Endpoint) => (path === '/batch' ? 2 * LIMIT : (maxBytes ?? LIMIT))
   const CHUNK = 64 * 1024
 
-  /** Endless spaces; says how many bytes were taken of it. */
+  /** A body of endless spaces that counts how many bytes were read. */
   function endless() {
     const taken = { bytes: 0, cancelled: false }
     const chunk = new Uint8Array(CHUNK).fill(32)
@@ -529,12 +529,12 @@ describe('oversized bodies', () => {
     expect([streamed.status, (await streamed.json()).code]).toEqual([413, 'too_large'])
     expect(taken.cancelled).toBe(true)
     expect(taken.bytes).toBeLessThanOrEqual(limitOf(one) + 3 * CHUNK)
-    // Not one byte when its size is told beforehand.
+    // A body that declares too large a size is refused unread.
     const declared = endless()
     const told = await send(one, { ...headers, 'content-length': String(limitOf(one) + 1) }, declared.body)
     expect(told.status).toBe(413)
     expect(declared.taken.bytes).toBeLessThanOrEqual(2 * CHUNK)
-    // A small lie about the size does not open the door.
+    // A body larger than its declared size is refused too.
     const lied = endless()
     expect((await send(one, { ...headers, 'content-length': '10' }, lied.body)).status).toBe(413)
     expect(lied.taken.bytes).toBeLessThanOrEqual(limitOf(one) + 3 * CHUNK)

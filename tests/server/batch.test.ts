@@ -162,7 +162,7 @@ describe('a batch', () => {
 
 describe('what may go in a batch', () => {
   it.each(Object.keys(commands))('%s may: every command of the outbox is mounted as one', async (name) => {
-    // Enough of a payload for every path; whether the call is granted is not the question.
+    // A payload sufficient for every path; the test does not care whether the call succeeds.
     const payload = { id: newId(), conversation_id: conversationId, position: 0, appointments: [] }
     const { method, path } = commandOf(name as CommandName).request(payload as never)
     const [result] = (await batch([item('x', method, path)])).results

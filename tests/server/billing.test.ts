@@ -11,9 +11,10 @@ const DAY = 86_400_000
 const REFUSED_LATER = '4000 0000 0000 0341'
 
 let server: TestServer
-/** What the server takes for now. */
+/** The server's clock. */
 let now: Date
-const START = new Date('2026-11-30T12:00:00.000Z')
+/** Years ahead: the database dates jobs by its own clock, which must be before the test's. */
+const START = new Date('2028-11-30T12:00:00.000Z')
 
 beforeAll(async () => {
   now = START
@@ -36,10 +37,12 @@ const newClinic = async () => {
   await query("update sessions set expires_at = '2040-01-01' where user_id = $1", [clinic.user.id])
   return clinic
 }
-/** What changes a subscription; owners confirm it in tests/server/owners.test.ts. */
+/**
+ * Calls that change a subscription and therefore need a confirmation (tested in tests/server/owners.test.ts).
+ */
 const CONFIRMED = /checkout-session|confirm-subscription|-subscription$|subscription\/(cancel|resume)/
 
-/** A call with a token of its own time: this file's clock goes by months, a token's by minutes. */
+/** Calls with a fresh token, because this file's clock moves by months and tokens live for minutes. */
 async function api(account: Account, method: string, path: string, given?: object): Promise<ApiAnswer> {
   const [session] = await query('select id from sessions where user_id = $1', [account.user.id])
   const who = { userId: account.user.id, sessionId: session.id }
@@ -61,7 +64,7 @@ const subscribe = (account: Account, options?: Parameters<typeof startTrial>[1])
 const status = async (account: Account) => ok(await api(account, 'GET', '/billing/subscriptions/status'))
 const history = async (account: Account) => ok(await api(account, 'GET', '/billing/payment-history')).items
 
-/** The one job of this organization's subscription: when it is due, and what it does then. */
+/** When the organization's single subscription job is due; null when there is none. */
 async function dueAt({ organizationId }: Account): Promise<string | null> {
   const [job] = await query(
     "select run_at from jobs where org_id = $1 and kind = 'billing.advance' and done_at is null",
@@ -158,7 +161,7 @@ describe('the life of a subscription by card', () => {
       publishable_key: null,
     })
     const { payment_method_id } = ok(await card(clinic, begun.session_id, '4242 4242 4242 4242'))
-    // Without the session it is the one that was begun last.
+    // Without `session_id`, the latest checkout is meant.
     const confirmed = ok(
       await api(clinic, 'POST', '/billing/confirm-subscription', { paymentMethodId: payment_method_id }),
     )
@@ -171,34 +174,34 @@ describe('the life of a subscription by card', () => {
         billing_interval: 'monthly',
         start_date: START.toISOString(),
         end_date: null,
-        trial_end: '2026-12-07T12:00:00.000Z',
+        trial_end: '2028-12-07T12:00:00.000Z',
         auto_renew: true,
         current_period_start: START.toISOString(),
-        current_period_end: '2026-12-07T12:00:00.000Z',
+        current_period_end: '2028-12-07T12:00:00.000Z',
         included_credits: 250,
         remaining_credits: 250,
         payment_method_type: 'credit_card',
         payment_method_credit_card_last_four_digits: '4242',
         payment_method_credit_card_brand: 'visa',
-        next_billing_date: '2026-12-07T12:00:00.000Z',
+        next_billing_date: '2028-12-07T12:00:00.000Z',
       },
     })
     expect(await history(clinic)).toEqual([])
-    expect(await dueAt(clinic)).toBe('2026-12-07T12:00:00.000Z')
-    // Asked too early, nothing happens, and it is asked again in time.
+    expect(await dueAt(clinic)).toBe('2028-12-07T12:00:00.000Z')
+    // A job that runs too early changes nothing and is scheduled again.
     await advance(clinic, later(6))
     expect((await status(clinic)).subscription.status).toBe('trialing')
-    expect(await dueAt(clinic)).toBe('2026-12-07T12:00:00.000Z')
+    expect(await dueAt(clinic)).toBe('2028-12-07T12:00:00.000Z')
 
-    await advance(clinic, new Date('2026-12-07T12:00:01.000Z'))
+    await advance(clinic, new Date('2028-12-07T12:00:01.000Z'))
     expect((await status(clinic)).subscription).toMatchObject({
       status: 'active',
-      current_period_start: '2026-12-07T12:00:00.000Z',
-      current_period_end: '2027-01-07T12:00:00.000Z',
-      next_billing_date: '2027-01-07T12:00:00.000Z',
+      current_period_start: '2028-12-07T12:00:00.000Z',
+      current_period_end: '2029-01-07T12:00:00.000Z',
+      next_billing_date: '2029-01-07T12:00:00.000Z',
     })
-    await advance(clinic, new Date('2027-01-07T12:00:05.000Z'))
-    expect(await dueAt(clinic)).toBe('2027-02-07T12:00:00.000Z')
+    await advance(clinic, new Date('2029-01-07T12:00:05.000Z'))
+    expect(await dueAt(clinic)).toBe('2029-02-07T12:00:00.000Z')
     const items = await history(clinic)
     expect(
       items.map((item: Record<string, string>) => item['formatted_amount']!.replace('\u00a0', ' ')),
@@ -232,7 +235,7 @@ describe('the life of a subscription by card', () => {
       })
     const { subscription, channel_limit } = await status(clinic)
     expect(channel_limit).toBe(0)
-    expect(subscription).toMatchObject({ end_date: '2026-12-07T12:00:00.000Z', next_billing_date: null })
+    expect(subscription).toMatchObject({ end_date: '2028-12-07T12:00:00.000Z', next_billing_date: null })
     await advance(clinic, later(400))
     expect(await history(clinic)).toHaveLength(4)
   })
@@ -269,9 +272,9 @@ describe('the life of a subscription by card', () => {
       status: 'active',
       start_date: now.toISOString(),
       end_date: null,
-      // Of a yearly plan a month counts at a time.
-      current_period_end: '2027-02-06T12:00:00.000Z',
-      next_billing_date: '2028-01-06T12:00:00.000Z',
+      // A yearly plan's quota is counted per month.
+      current_period_end: '2029-02-06T12:00:00.000Z',
+      next_billing_date: '2030-01-06T12:00:00.000Z',
     })
     expect(await history(clinic)).toMatchObject([{ status: 'completed', failure_reason: null }])
   })
@@ -290,7 +293,7 @@ describe('the life of a subscription by card', () => {
         body: { code: 'payment_refused', detail },
       })
     expect((await status(clinic)).subscription).toBeNull()
-    // What is no payment method of this organization's: made up, altered, another organization's.
+    // Not payment methods of this organization: invented, altered, another organization's.
     const stranger = await newClinic()
     const theirs = ok(await card(stranger, (await checkout(stranger)).session_id, '4242424242424242'))
     for (const paymentMethodId of ['pm_card_visa', `${theirs.payment_method_id}x`, theirs.payment_method_id])
@@ -417,15 +420,15 @@ describe('changing and leaving', () => {
       status: 'active',
       auto_renew: false,
       next_billing_date: null,
-      paid_until: '2027-01-07T12:00:00.000Z',
+      paid_until: '2029-01-07T12:00:00.000Z',
     })
     const resumed = ok(await api(clinic, 'POST', '/billing/subscription/resume'))
     expect(resumed.subscription).toMatchObject({ auto_renew: true, status: 'active' })
     ok(await api(clinic, 'POST', '/billing/subscription/cancel'))
-    await advance(clinic, new Date('2027-01-07T12:00:00.000Z'))
+    await advance(clinic, new Date('2029-01-07T12:00:00.000Z'))
     expect((await status(clinic)).subscription).toMatchObject({
       status: 'canceled',
-      end_date: '2027-01-07T12:00:00.000Z',
+      end_date: '2029-01-07T12:00:00.000Z',
     })
     expect(await history(clinic)).toHaveLength(1)
     for (const path of ['cancel', 'resume'])
@@ -435,19 +438,19 @@ describe('changing and leaving', () => {
   it('BIL-30 API-31 a larger plan begins today, less what is left of the smaller; a smaller one when the paid time ends', async () => {
     const clinic = await newClinic()
     await subscribe(clinic, { plan: 'basic' })
-    // During the trial any plan, for nothing.
+    // During the trial any plan may be chosen for free.
     ok(await api(clinic, 'POST', '/billing/create-subscription', { ...CHOICE, plan_id: 'pro' }))
     expect((await status(clinic)).subscription).toMatchObject({ plan_id: 'pro', status: 'trialing' })
     ok(await api(clinic, 'POST', '/billing/create-subscription', CHOICE))
     await advance(clinic, later(7))
-    now = new Date('2026-12-23T00:00:00.000Z')
+    now = new Date('2028-12-23T00:00:00.000Z')
     const half = 31 * DAY - 15.5 * DAY
-    expect(Date.parse('2027-01-07T12:00:00.000Z') - now.getTime()).toBe(half)
+    expect(Date.parse('2029-01-07T12:00:00.000Z') - now.getTime()).toBe(half)
     ok(await api(clinic, 'POST', '/billing/create-subscription', { ...CHOICE, plan_id: 'pro' }))
     expect((await status(clinic)).subscription).toMatchObject({
       plan_id: 'pro',
       current_period_start: now.toISOString(),
-      current_period_end: '2027-01-23T00:00:00.000Z',
+      current_period_end: '2029-01-23T00:00:00.000Z',
     })
     const [upgrade] = await history(clinic)
     expect(upgrade.formatted_amount.replace('\u00a0', ' ')).toBe('R$ 298,50')
@@ -457,7 +460,7 @@ describe('changing and leaving', () => {
       channel_limit: 3,
       subscription: { plan_id: 'pro', next_plan_id: 'basic', next_billing_interval: 'monthly' },
     })
-    await advance(clinic, new Date('2027-01-23T00:00:00.000Z'))
+    await advance(clinic, new Date('2029-01-23T00:00:00.000Z'))
     expect(await status(clinic)).toMatchObject({
       channel_limit: 1,
       subscription: { plan_id: 'basic', next_plan_id: null, status: 'active' },
@@ -479,10 +482,10 @@ describe('boleto', () => {
       status: 'trialing',
       payment_method_type: 'boleto',
       payment_method_credit_card_last_four_digits: null,
-      boleto: { due_date: '2026-12-07T12:00:00.000Z', amount: 19_700, test: true },
+      boleto: { due_date: '2028-12-07T12:00:00.000Z', amount: 19_700, test: true },
     })
     const { line, pdf_url, payment_id } = subscription.boleto
-    expect(line).toMatch(/^0009\d\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d 1653\d{10}$/)
+    expect(line).toMatch(/^0009\d\.\d{5} \d{5}\.\d{6} \d{5}\.\d{6} \d 2384\d{10}$/)
     const pdf = await server.request(new URL(pdf_url).pathname)
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
@@ -495,21 +498,21 @@ describe('boleto', () => {
     expect(ok(await payBoleto(clinic, payment_id)).subscription).toMatchObject({
       status: 'trialing',
       boleto: null,
-      paid_until: '2026-12-07T12:00:00.000Z',
-      prepaid_until: '2027-01-07T12:00:00.000Z',
-      next_billing_date: '2027-01-07T12:00:00.000Z',
+      paid_until: '2028-12-07T12:00:00.000Z',
+      prepaid_until: '2029-01-07T12:00:00.000Z',
+      next_billing_date: '2029-01-07T12:00:00.000Z',
     })
-    await advance(clinic, new Date('2026-12-07T12:00:00.000Z'))
+    await advance(clinic, new Date('2028-12-07T12:00:00.000Z'))
     expect((await status(clinic)).subscription).toMatchObject({
       status: 'active',
       prepaid_until: null,
-      current_period_start: '2026-12-07T12:00:00.000Z',
-      current_period_end: '2027-01-07T12:00:00.000Z',
+      current_period_start: '2028-12-07T12:00:00.000Z',
+      current_period_end: '2029-01-07T12:00:00.000Z',
     })
-    // The next one comes a week before it is due.
-    expect(await dueAt(clinic)).toBe('2026-12-31T12:00:00.000Z')
-    await advance(clinic, new Date('2026-12-31T12:00:00.000Z'))
-    expect((await status(clinic)).subscription.boleto).toMatchObject({ due_date: '2027-01-07T12:00:00.000Z' })
+    // The next boleto is issued a week before it is due.
+    expect(await dueAt(clinic)).toBe('2028-12-31T12:00:00.000Z')
+    await advance(clinic, new Date('2028-12-31T12:00:00.000Z'))
+    expect((await status(clinic)).subscription.boleto).toMatchObject({ due_date: '2029-01-07T12:00:00.000Z' })
   })
 
   it('BIL-26 BIL-37 not paid, it waits a week and is canceled; paid after that, it counts from then', async () => {
@@ -537,7 +540,7 @@ describe('boleto', () => {
     await advance(clinic, later(7))
     const { subscription } = ok(await payByBoleto(clinic, { plan_id: 'pro' }))
     expect(subscription).toMatchObject({ status: 'unpaid', boleto: { amount: 39_700 } })
-    // Another choice replaces it: only one boleto waits.
+    // Another choice replaces the boleto: only one is open at a time.
     const { boleto } = ok(await payByBoleto(clinic, { plan_id: 'basic' })).subscription
     expect(boleto.payment_id).not.toBe(subscription.boleto.payment_id)
     ok(await payBoleto(clinic, boleto.payment_id))
@@ -622,7 +625,7 @@ describe('what a plan allows', () => {
     expect(at([await addChannel(clinic), await addChannel(clinic), await addChannel(clinic)])).toEqual([
       200, 200, 403,
     ])
-    // An answer that was lost may be asked for again, also at the limit.
+    // A repeated request, after a lost answer, succeeds even at the limit.
     const [known] = ok(await api(clinic, 'GET', '/communication/channels'))
     ok(await addChannel(clinic, known.id))
   })
@@ -661,7 +664,7 @@ describe('what a plan allows', () => {
 })
 
 describe('who changes the subscription, and what a smaller plan has room for', () => {
-  /** Three connected channels and three active agents, in this order of age. */
+  /** Creates three connected channels and three active agents, oldest first. */
   async function fill({ organizationId: org }: Account) {
     await query('delete from agents where org_id = $1', [org])
     const ids = { agents: [newId(), newId(), newId()], channels: [newId(), newId(), newId()] }
@@ -683,7 +686,7 @@ describe('who changes the subscription, and what a smaller plan has room for', (
     const channels = await query("select id from channels where org_id = $1 and status = 'connected'", [org])
     return { agents: agents.map(({ id }) => id), channels: channels.map(({ id }) => id) }
   }
-  /** A clinic on the large plan, paid, with a smaller one waiting for the end of the month. */
+  /** A clinic on the paid large plan that changes to a smaller one at the end of the month. */
   async function shrinking(kept?: object) {
     const clinic = await newClinic()
     await subscribe(clinic, { plan: 'pro' })

@@ -65,7 +65,7 @@ async function startTrial(): Promise<void> {
   const { session_id } = await begin()
   ok(await confirm(stripe.enterCard(setupOf(session_id)['id']), session_id))
 }
-/** The trial, or the paid time, is over. */
+/** Ends the trial or the paid period. */
 async function endPeriod(): Promise<void> {
   await query("update subscriptions set period_end = now() - interval '1 minute' where org_id = $1", [
     clinic.organizationId,
@@ -119,7 +119,7 @@ describe('a card through Stripe', () => {
       payment_method_credit_card_brand: 'visa',
       payment_method_credit_card_last_four_digits: '1881',
     })
-    // Nothing was charged, and the next checkout is the same customer's.
+    // Nothing was charged, and the next checkout uses the same customer.
     expect(stripe.sent.filter(({ path }) => path === '/v1/payment_intents')).toEqual([])
     await begin()
     expect(stripe.sent.filter(({ path }) => path === '/v1/customers')).toHaveLength(1)
@@ -188,7 +188,7 @@ describe('a card through Stripe', () => {
     const method = stripe.enterCard(setupOf(session_id)['id'])
     const { charge } = server.deps.ports.payments
     server.deps.ports.payments.charge = async (request) => {
-      // Done at Stripe, and the answer is lost.
+      // Stripe carries out the charge, and its answer is lost.
       await charge(request)
       throw new Error('cut')
     }
@@ -215,7 +215,7 @@ describe('a card through Stripe', () => {
     expect([away.status, away.body.code]).toEqual([503, 'unavailable'])
   }, 30_000)
 
-  it('BIL-28 BIL-29 API-29 back from the bank’s page the session is enough; before the card is confirmed it is not', async () => {
+  it('BIL-28 BIL-29 API-29 API-33 back from the bank’s page the session is enough; before the card is confirmed it is not', async () => {
     const { session_id } = await begin()
     const finish = () => clinic.api('POST', '/billing/subscription/success', { session_id })
     expect((await finish()).status).toBe(409)
@@ -287,7 +287,7 @@ describe('a boleto through Stripe', () => {
       [],
     )
 
-    // Stripe's word of a failure comes late: the boleto has been paid meanwhile.
+    // The failure report arrives late: the boleto has been paid meanwhile.
     intent['status'] = 'succeeded'
     expect(await webhook(about('payment_intent.payment_failed', intent))).toBe(200)
     expect((await history())[0].status).toBe('pending')
@@ -340,7 +340,7 @@ describe('Stripe’s webhooks', () => {
     expect(await query("select last_error from jobs where kind = 'billing.webhook'")).toEqual([])
     expect(await status()).toMatchObject({ plan_id: 'basic', auto_renew: false })
     expect(stripe.sent.filter(({ path }) => path === '/v1/payment_intents')).toHaveLength(charged)
-    // Its author, who has seen what is now, goes on with the same card.
+    // The author, who has seen the current state, continues with the same card.
     ok(
       await clinic.api('POST', '/billing/confirm-subscription', {
         paymentMethodId: card,

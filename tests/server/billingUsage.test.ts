@@ -1,4 +1,4 @@
-/** What a subscription carries: whether the agent answers, and how many people it answers in a month. */
+/** What a subscription allows: whether the agent answers, and how many people per month. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { startTrial } from '../startTrial.ts'
@@ -40,7 +40,10 @@ async function subscribe(account: Account, plan: 'basic' | 'pro'): Promise<void>
   await startTrial(async (method, path, body) => (await ok(account.api(method, path, body))).body, { plan })
   await beganAnHourAgo(account)
 }
-/** WhatsApp's times are whole seconds: what is written in the second of the trial's start may be from before it. */
+/**
+ * Moves the period's start an hour back: WhatsApp's times are whole seconds, so a message of the first second
+ * could seem to be from before.
+ */
 const beganAnHourAgo = ({ organizationId }: Account) =>
   query("update subscriptions set period_start = period_start - interval '1 hour' where org_id = $1", [
     organizationId,
@@ -57,7 +60,7 @@ async function ask(clinic: { account: Account; phone: Phone }, from: string) {
   return { conversation, last: messages.at(-1)! }
 }
 
-/** People who wrote this month, without the round trip through a phone. */
+/** Inserts people who wrote this month, without using a phone. */
 async function addActiveContacts({ account, phone }: { account: Account; phone: Phone }, count: number) {
   const contacts = Array.from({ length: count }, (_, n) => ({ id: newId(), phone: `5511${900_000_000 + n}` }))
   await query(
@@ -90,7 +93,7 @@ describe('the agent and the subscription', () => {
         detail: 'Sem uma assinatura ativa o agente não responde. Veja em Configurações, na aba Assinatura.',
       },
     })
-    // From the trial's start on whoever writes first is answered.
+    // From the start of the trial, new customers are answered.
     await subscribe(clinic.account, 'basic')
     const next = await ask(clinic, BIA)
     expect(next.conversation.isAIHandled).toBe(true)
@@ -117,14 +120,14 @@ describe('the agent and the subscription', () => {
     const clinic = await newClinic('basic')
     expect((await ask(clinic, ANA)).last.is_ai_message).toBe(true)
     await addActiveContacts(clinic, 248)
-    // The 250th is the last one.
+    // The 250th person is the last one answered.
     expect((await ask(clinic, BIA)).last.is_ai_message).toBe(true)
     expect(await status(clinic.account)).toMatchObject({ included_credits: 250, remaining_credits: 0 })
     const beyond = await ask(clinic, '5511966661111')
     expect(beyond.conversation).toMatchObject({ status: 'waiting', isAIHandled: false })
     expect(beyond.last.direction).toBe('inbound')
     expect((await ask(clinic, ANA)).last.is_ai_message).toBe(true)
-    // Whoever wrote before this month is no new contact either.
+    // A person whose conversation began before this month is no new contact either.
     await query(
       "update conversations set created_at = now() - interval '40 days', ai_handled = true where id = $1",
       [beyond.conversation.id],
@@ -150,7 +153,7 @@ describe('consumption', () => {
     await ask(clinic, ANA)
     await ask(clinic, BIA)
     expect(await status(clinic.account)).toMatchObject({ included_credits: 250, remaining_credits: 248 })
-    // Written before the period; written to, but never by them; a contact without a word.
+    // Not counted: a person who wrote before the period, one who was only written to, one without messages.
     await addActiveContacts(clinic, 2)
     const others = await query(
       'select id from conversations where org_id = $1 and messages_count = 0 order by id',

@@ -26,7 +26,7 @@ const make = async (account: Account, more: object = {}) => {
   const { status, body } = await account.api('POST', PATH, { id, ...lunch(more) })
   return { id, status, body }
 }
-/** Ids of the blocks that a device of this account would hold. */
+/** The ids of the blocks that a device of this account would hold. */
 async function known(account: Account): Promise<string[]> {
   const ids: string[] = []
   for (let page: string | null = ''; page !== null;) {

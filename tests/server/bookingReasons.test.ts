@@ -54,7 +54,7 @@ beforeEach(async () => {
   ).body
 })
 
-/** Monday the 30th unless said. */
+/** A time on Monday the 30th unless `day` is given. */
 const slot = (from: string, to: string, day = '2026-11-30') => ({
   start_time: `${day}T${from}:00.000-03:00`,
   end_time: `${day}T${to}:00.000-03:00`,
@@ -116,7 +116,7 @@ describe('a time that is not free', () => {
 
   it('SCH-07 buffers keep two apart: between them lies what both need together', async () => {
     expect((await book(slot('10:00', '10:45'))).status).toBe(200)
-    // 15 after the first and 10 before the second.
+    // Less than 25 minutes apart: 15 after the first appointment and 10 before the second.
     for (const [from, to] of [
       ['10:45', '11:30'],
       ['11:00', '11:45'],
@@ -128,7 +128,7 @@ describe('a time that is not free', () => {
       await expect(byAgent(slot(from, to))).rejects.toMatchObject({ code: 'slot_taken' })
     }
     expect((await book(slot('11:10', '11:55'))).status).toBe(200)
-    // Insisted on, it is marked: the agent's next one sees it.
+    // Booked with `overbook`, the appointment is marked as overbooked.
     expect((await book(slot('10:45', '11:05'), { overbook: true })).body.appointment.overbooked).toBe(true)
   })
 })
@@ -144,7 +144,7 @@ describe('an edit', () => {
     expect(changed.body.appointment).toMatchObject({ client_id: other.id, client_name: 'Ana Reis' })
     expect((await account.api('GET', `/contacts/${client.id}`)).body.next_appointment_at).toBeNull()
     expect((await account.api('GET', `/contacts/${other.id}`)).body.next_appointment_at).toBe(made.start_time)
-    // The screens hear of the former client as well: their cursor moves past this revision.
+    // The event carries the former client too, because the screens' cursor moves past this revision.
     const event = await lastEvent()
     const told = [event.contact, ...(event.changes ?? []).map((each) => 'record' in each && each.record)]
     expect(told).toContainEqual(expect.objectContaining({ id: client.id, next_appointment_at: null }))

@@ -58,7 +58,7 @@ describe('proof of work', () => {
     const token = await solved()
     expect((await Promise.all([check(token), check(token)])).sort()).toEqual(['person', 'refused'])
     expect(await check(token)).toBe('refused')
-    // Written otherwise, it is the same proof.
+    // Written differently, it is the same spent proof.
     expect(await check(changed(token, ({ solution }) => (solution['time'] = 1)))).toBe('refused')
     expect(
       await check(
@@ -97,7 +97,7 @@ describe('proof of work', () => {
     expect(await count()).toBeGreaterThan(0)
     minutes(2)
     expect(await check(await solved())).toBe('person')
-    // The one just taken.
+    // Only the proof just used is left.
     expect(await count()).toBe(1)
   })
 
@@ -226,7 +226,7 @@ describe('reCAPTCHA', () => {
         form: { secret: 'hidden', response: 'from-the-page', remoteip: ip },
       },
     ])
-    // Only a part of an IPv6 address is known, which is no address.
+    // Only the prefix of an IPv6 address is known, so no `remoteip` is sent.
     expect(await check('from-the-page', '2001:db8:0:1')).toBe('person')
     expect(asked[1]!.form).not.toHaveProperty('remoteip')
   })

@@ -1,10 +1,11 @@
-/** Channels of several transports side by side, and what an older database keeps when identities get their table. */
+/** Channels of several transports side by side, and the migration of identities to a table of their own. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it, vi } from 'vitest'
 import { openMemoryDatabase } from '../../server/db/embeddedDatabase.ts'
 import { createLog } from '../../server/log.ts'
-import type { ChannelPort, ServedChannel } from '../../server/ports/channels/channelPort.ts'
+import type { ChannelPort } from '../../server/ports/channels/channelPort.ts'
+import type { ServedChannel } from '../../server/ports/channels/transport.ts'
 import { channelPorts } from '../../server/ports/channels/channelPorts.ts'
 import { channelProviders, providerOf } from '../../server/ports/channels/channelProviders.ts'
 import { sendObstacle } from '../../server/modules/conversations/rules.ts'

@@ -149,7 +149,7 @@ describe('the WhatsApp session', () => {
       phone_number: '5511900001111',
       connection_date: new Date(time).toISOString(),
     })
-    // Asking again must not lose the pairing.
+    // Connecting again must not lose the pairing.
     expect((await owner.api('POST', `${path}/connect`)).body.status).toBe('connected')
 
     expect((await owner.api('POST', `${path}/disconnect`)).body.status).toBe('disconnected')

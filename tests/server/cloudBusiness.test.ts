@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { newId } from '../../src/contract/ids.ts'
 import type { WhatsAppBusinessKeys } from '../../src/contract/whatsappBusiness.ts'
 import { createLog } from '../../server/log.ts'
+import { putCredentials } from '../../server/modules/channels/credentials.ts'
+import { mayShowTyping } from '../../server/modules/conversations/showTyping.ts'
 import { type Company, type FakeGraph, startFakeGraph } from './fakeGraph.ts'
 import {
   conversationsOf,
@@ -115,7 +117,7 @@ const wrote = (company: Company, id: string, message: object, from = ANA) =>
 const text = (body: string) => ({ type: 'text', text: { body } })
 
 describe('WAP-05 a number is whose who proves it', () => {
-  it('CHN-32 API-24 asks Meta at once, tells what to paste there, and keeps the keys unreadable', async () => {
+  it('CHN-32 API-24 API-25 asks Meta at once, tells what to paste there, and keeps the keys unreadable', async () => {
     const account = await server.signUp()
     const id = await cloudChannel(account)
     const { body } = await ok(connect(account, id, keysOf(FLORES)))
@@ -127,7 +129,7 @@ describe('WAP-05 a number is whose who proves it', () => {
       ways: { signup: { app_id: graph.app.id }, server_number: expect.any(Boolean) },
     })
     expect(graph.subscribed.has(FLORES.waba)).toBe(true)
-    // API-25
+    // The status call returns the same webhook data.
     expect(await status(account, id)).toMatchObject({
       status: 'connected',
       has_keys: true,
@@ -192,7 +194,7 @@ describe('WAP-05 a number is whose who proves it', () => {
     await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
     expect(await conversationsOf(account)).toEqual([])
     expect(await conversationsOf(first.account)).toHaveLength(1)
-    // Deleted there, it is free, and its keys are gone.
+    // After the channel is deleted, its number is free and its keys are gone.
     await ok(first.account.api('DELETE', `/communication/channels/${first.id}`))
     await ok(connect(account, id, keysOf(FLORES)))
   })
@@ -264,6 +266,46 @@ describe('WAP-06 who may say what', () => {
     expect(await conversationsOf(serra.account)).toHaveLength(1)
   })
 
+  it('what a channel’s new secret signs is believed at once, and the old one’s no more', async () => {
+    const { account, id } = await connected(FLORES)
+    // However slow this machine is, all of it is within the second for which a channel is remembered.
+    const stopped = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    expect(await post(wrote(FLORES, 'wamid.1', text('Antes')), FLORES.appSecret)).toBe(200)
+    const { database, seal, env } = server.deps
+    await putCredentials(
+      { db: database.db, seal, whatsapp: env.whatsapp },
+      { channelId: id, orgId: account.organizationId, now: new Date() },
+      { source: 'own', access_token: 'x', business_id: '1', app_secret: 'outro', verify_token: 'v' },
+    )
+    expect(await post(wrote(FLORES, 'wamid.2', text('Depois')), 'outro')).toBe(200)
+    expect(await post(wrote(FLORES, 'wamid.3', text('Forjada')), FLORES.appSecret)).toBe(401)
+    stopped.mockRestore()
+  })
+
+  it('what a number that has just come to this app says is not dropped', async () => {
+    const { account, id } = await connected(FLORES)
+    await connected(SERRA)
+    const both = (message: string) => ({
+      entry: [
+        ...wrote(FLORES, `wamid.f${message}`, text(message)).entry,
+        ...wrote(SERRA, `wamid.s${message}`, text(message)).entry,
+      ],
+    })
+    // However slow this machine is, all of it is within the second for which a channel is remembered.
+    const stopped = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    expect(await post(both('1'), SERRA.appSecret)).toBe(200)
+    expect(await conversationsOf(account)).toEqual([])
+    const { database, seal, env } = server.deps
+    await putCredentials(
+      { db: database.db, seal, whatsapp: env.whatsapp },
+      { channelId: id, orgId: account.organizationId, now: new Date() },
+      { source: 'own', access_token: 'x', business_id: '1', app_secret: SERRA.appSecret, verify_token: 'v' },
+    )
+    expect(await post(both('2'), SERRA.appSecret)).toBe(200)
+    expect(await conversationsOf(account)).toHaveLength(1)
+    stopped.mockRestore()
+  })
+
   it.each([60, 2100])('nor behind %i of its own in one post', async (own) => {
     const flores = await connected(FLORES)
     const serra = await connected(SERRA)
@@ -280,7 +322,7 @@ describe('WAP-06 who may say what', () => {
     const id = await cloudChannel(account)
     const take = (setup_code: string) =>
       account.api('POST', `/communication/channels/${id}/whatsapp-business/server-number`, { setup_code })
-    // Many signed up before this one.
+    // This organization is not the server's first one.
     expect((await take('codigo-do-servidor')).status).toBe(422)
     expect((await take('errado')).status).toBe(422)
     expect((await status(account, id)).ways.server_number).toBe(false)
@@ -331,7 +373,7 @@ describe('two companies and a simulator live their day side by side', () => {
       graph.asked.filter(
         ({ path, body }) => path === `${company.numbers[0]!.id}/messages` && body?.['type'] === 'text',
       ).length
-    // Its other conversation did not try in vain a second time than the first one had told.
+    // After the first refusal held the channel, its messages were not tried over and over.
     expect(tries(FLORES)).toBeLessThanOrEqual(2)
     await runDueJobs(server)
     expect(tries(FLORES)).toBeLessThanOrEqual(2)
@@ -362,7 +404,7 @@ describe('two companies and a simulator live their day side by side', () => {
     const sends = () => graph.asked.filter(({ body }) => body?.['type'] === 'text').length
     const before = sends()
     await settleJobs(server)
-    // A key that is refused is not tried again and again.
+    // A refused key is not tried repeatedly.
     expect(sends()).toBe(before)
     expect((await messagesOf(account, talk!.id)).at(-1)).toMatchObject({ status: 'queued' })
     await ok(connect(account, id, { ...keysOf(FLORES), access_token: 'token-novo' }))
@@ -402,7 +444,7 @@ describe('two companies and a simulator live their day side by side', () => {
 
   it('a customer is shown that a person writes, only what that person has read, and nothing while the channel is paused', async () => {
     const { account, id } = await connected(FLORES)
-    // The agent's own typing would stand beside it.
+    // Without the agent, whose own typing would be shown too.
     await server.deps.database.pool.query('update agents set is_active = false where org_id = $1', [
       account.organizationId,
     ])
@@ -414,13 +456,16 @@ describe('two companies and a simulator live their day side by side', () => {
     await ok(account.api('POST', `/communication/conversations/${talk!.id}/mark-read`, {}))
     await type()
     await ok(account.api('POST', `/communication/channels/${id}/resume`))
-    // Twice in a moment is once: a new conversation has its own turn.
+    // Typing twice in quick succession is shown once.
     await post(wrote(FLORES, 'wamid.2', text('Oi'), '5511977770000'), FLORES.appSecret)
     const other = (await conversationsOf(account)).find((each) => each.id !== talk!.id)!
     await ok(account.api('POST', `/communication/conversations/${other.id}/mark-read`, {}))
     const typeThere = () => ok(account.api('POST', `/communication/conversations/${other.id}/typing`))
+    // However slow this machine is, both are of one moment.
+    const stopped = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     await typeThere()
     await typeThere()
+    stopped.mockRestore()
     await vi.waitFor(
       () =>
         expect(shown().map(({ body }) => body)).toEqual([
@@ -434,6 +479,11 @@ describe('two companies and a simulator live their day side by side', () => {
     )
     const stranger = await server.signUp()
     expect((await stranger.api('POST', `/communication/conversations/${other.id}/typing`)).status).toBe(404)
+  })
+
+  it('a signal that somebody writes leaves once in a moment for each conversation', () => {
+    const [one, other] = [newId(), newId()]
+    expect([one, one, other, one].map(mayShowTyping)).toEqual([true, false, true, false])
   })
 
   it('WAP-10 one customer who cannot be reached never puts the channel in error', async () => {
@@ -474,7 +524,7 @@ describe('two companies and a simulator live their day side by side', () => {
       `select title from activities where org_id = $1 and activity_type = 'channel.changed'`,
       [account.organizationId],
     )
-    // Twenty times told is told once.
+    // Repeated news is announced once.
     expect(rows).toHaveLength(2)
   })
 
@@ -573,7 +623,7 @@ describe('two companies and a simulator live their day side by side', () => {
     expect(
       messages.filter(({ direction }) => direction === 'inbound').map(({ content }) => content.text),
     ).toEqual(['second', 'first', 'third'])
-    // A message of tomorrow's clock stands at no later time than it came.
+    // A message dated in the future is stored with a time not after its arrival.
     for (const { created_at } of messages) expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now())
   }, 60_000)
 

@@ -2,14 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Real payloads of the Cloud API, kept beside the repository because they are not ours. */
+/** Real payloads of the Cloud API, kept outside the repository because they are not ours. */
 const FOLDER = fileURLToPath(new URL('../../../shared/fixtures/whatsapp-cloud', import.meta.url))
 
 export type Fixture = { name: string; payload: unknown }
 
 export const hasFixtures = existsSync(FOLDER)
 
-/** Every named payload, as `file/name`; none where the folder is absent, which only CI must not accept. */
+/** Every payload, named `file/name`. Empty where the folder is missing, which is an error in CI. */
 export function cloudFixtures(): Fixture[] {
   if (!hasFixtures) {
     if (process.env.CI === 'true') throw new Error(`the payloads are missing: ${FOLDER}`)

@@ -112,7 +112,7 @@ describe('contacts', () => {
     expect(changes[1].record).toMatchObject({ contactName: 'Maria Silva', revision: cursor + 2 })
     expect(changes[2].record).toMatchObject({ id: body.appointment.id, client_name: 'Maria Silva' })
 
-    // Whoever deletes says up to where they know everything: the appointment is newer.
+    // The deletion names the last revision that its author has seen; the appointment is newer.
     const unseen = await account.api('DELETE', `/crm/leads/${id}?seen_revision=${cursor + 1}`)
     expect(unseen).toMatchObject({ status: 409, body: { code: 'conflict', current: { id } } })
     const removed = await account.api('DELETE', `/crm/leads/${id}?seen_revision=${cursor + 2}`)

@@ -1,4 +1,4 @@
-/** A channel that is paused, and one whose conversations go on by another number. */
+/** A paused channel, and a channel whose conversations continue through another number. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import {
@@ -90,7 +90,7 @@ const DAY_MS = 24 * 3_600_000
 it('WAP-15 where free words may be sent, the first that automation says by the new number say who it is, once', async () => {
   const id = await hear(first, 'Bom dia')
   await goOn(1)
-  // As on WhatsApp Web: no template is asked for.
+  // As on WhatsApp Web: no answer window, so no template is needed.
   await server.deps.database.pool.query('update channels set answer_window_seconds = null where id = $1', [
     second.channelId,
   ])

@@ -40,7 +40,7 @@ beforeEach(async () => {
   ])
   await server.deps.database.pool.query('delete from contacts where org_id = $1', [clinic.orgId])
   await server.deps.database.pool.query('delete from jobs')
-  // The agent that every organization begins with stays out of what people do here.
+  // Without the default agent, which would interfere with what staff do here.
   await server.deps.database.pool.query('update agents set is_active = false where org_id = $1', [
     clinic.orgId,
   ])
@@ -270,7 +270,7 @@ describe('one person, known in several ways', () => {
     )
     const event = (await jobs('realtime.publish')).at(-1)!
     expect(RealtimeData.parse(event.payload['data']).changes).toEqual(expect.arrayContaining(removed))
-    // Both ways lead to it from now on.
+    // Both identities now lead to this conversation.
     expect((await writes('6', { phone: null, scopedId: 'BR.1' })).conversation.id).toBe(a.conversation.id)
   })
 

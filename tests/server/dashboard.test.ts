@@ -44,7 +44,7 @@ const inOrg = <T>(work: Parameters<typeof orgTransaction<T>>[2]) =>
   orgTransaction(server.deps.database.db, clinic.orgId, work)
 
 let people = 0
-/** A contact made at that moment, told in São Paulo's time. */
+/** Creates a contact at that time, given in São Paulo's time. */
 async function contact(at: string, name = 'Maria Silva', as = account): Promise<string> {
   const phone_number = `+55 11 9${String(80_000_000 + ++people)}`
   const { body } = await as.api('POST', '/crm/leads', { name, phone_number })
@@ -52,7 +52,7 @@ async function contact(at: string, name = 'Maria Silva', as = account): Promise<
   return body.id as string
 }
 
-/** An appointment of that contact: when it was made, when it takes place. */
+/** Creates an appointment of that contact, made at `made` and starting at `start`. */
 async function appointment(client: string, made: string, start: string, status = 'pending'): Promise<string> {
   const id = newId()
   await query(
@@ -66,7 +66,8 @@ async function appointment(client: string, made: string, start: string, status =
 
 describe('metrics', () => {
   it('DSH-16 ENT-33 API-91 counts the month that has passed, and compares it with as much of the one before', async () => {
-    // Three this month, one of them just now; two in as much of October, one after that, which does not count.
+    // Three this month, one of them just now; two in the same part of October, and a later one that does not
+    // count.
     for (const at of ['2026-11-01T00:00:00', '2026-11-10T10:00:00', '2026-11-18T12:00:00']) await contact(at)
     for (const at of ['2026-10-01T00:00:00', '2026-10-18T11:59:00', '2026-10-18T12:01:00']) await contact(at)
     expect(await metrics()).toEqual({
@@ -128,7 +129,8 @@ describe('metrics', () => {
         ['day', 'week', 'month', 'year'].map(async (period) => (await metrics(period)).new_contacts.value),
       )
     expect(await values()).toEqual([1, 2, 3, 3])
-    // In Lisbon, three hours ahead, the Saturday's last minute is Sunday, and midnight of the 18th is three o'clock.
+    // In Lisbon, three hours ahead, Saturday's last minute is already Sunday, and midnight of the 18th is
+    // 03:00.
     await query('update organizations set timezone = $2 where id = $1', [clinic.orgId, 'Europe/Lisbon'])
     expect(await values()).toEqual([1, 3, 3, 3])
     await query('update organizations set timezone = $2 where id = $1', [clinic.orgId, 'Pacific/Honolulu'])
@@ -172,7 +174,7 @@ describe('funnel', () => {
     expect((await funnel('year')).stages.map(({ count }: { count: number }) => count)).toEqual([
       6, 4, 3, 2, 1,
     ])
-    // Last year as far as this day has one who was attended once.
+    // Today one customer wrote; yesterday there was nobody to compare with.
     expect(await funnel('day')).toMatchObject({
       stages: [{ count: 1 }, { count: 1, change: null }, { count: 0 }, { count: 0 }, { count: 0 }],
       total_change: null,
@@ -216,7 +218,7 @@ describe('activity feed', () => {
     await account.api('PATCH', `/appointments/${id}`, later)
     now = at(4)
     await account.api('POST', `/appointments/appointments/${id}/cancel`)
-    // A repetition and a refusal happened to nobody.
+    // A repeated and a refused request leave no activity.
     await account.api('POST', `/appointments/appointments/${id}/cancel`)
     await account.api('POST', `/appointments/appointments/${id}/confirm`)
     await account.api('PATCH', `/crm/leads/${client.id}`, { name: 'Maria Souza' })
@@ -249,7 +251,7 @@ describe('activity feed', () => {
         metadata,
       },
     ])
-    // Whoever is deleted leaves nothing behind.
+    // A deleted contact leaves no activities.
     await account.api('DELETE', `/crm/leads/${client.id}`)
     expect(await titles()).toEqual([])
   })
@@ -313,7 +315,7 @@ describe('activity feed', () => {
 
   it('ACT-11 LIM-18 API-93 gives three at a time unless asked otherwise, and pages through the rest', async () => {
     for (let n = 0; n < 8; n++) {
-      // Two at the very same moment: none is lost between two pages.
+      // Pairs have the same time, and none is lost between two pages.
       now = at(Math.floor(n / 2))
       await account.api('POST', '/crm/leads', { name: `Pessoa ${n}`, phone_number: `+55 11 97777-000${n}` })
     }

@@ -123,7 +123,7 @@ describe('devices', () => {
       current_password: account.password,
       new_password: 'nova-senha-1',
     })
-    // Ended by the new password: it asks to sign in again, and keeps what waits.
+    // Ended by the new password: the device must sign in again and keeps its unsent changes.
     expect(await refresh(phone.refreshToken)).toEqual([401, 'unauthorized'])
     const tablet = await signIn({ ...account, password: 'nova-senha-1' })
     expect(await me(tablet.token)).toBe(200)

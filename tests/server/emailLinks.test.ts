@@ -43,7 +43,7 @@ const me = (token: string) =>
   server.request('/api/v1/auth/users/me', { headers: { authorization: `Bearer ${token}` } })
 const query = async (text: string, values: unknown[] = []) =>
   (await server.deps.database.pool.query(text, values)).rows
-/** The messages that are owed, of one kind, to this user or address. */
+/** The number of queued mails of one kind to this user or address. */
 const owed = async (mail: string, to: string) =>
   (
     await query(
@@ -78,7 +78,7 @@ describe('verification of the email', () => {
     expect((await me(body.access_token)).status).toBe(200)
     expect((await enter(body.refresh_token)).status).toBe(200)
     expect(headers.getSetCookie()[0]).toMatch(/^balcao_device=/)
-    // Who registered goes on.
+    // The session of the person who registered goes on.
     expect((await me(account.token)).status).toBe(200)
     const again = await enter(token)
     expect([again.status, again.body]).toEqual([400, OVER])
@@ -163,7 +163,7 @@ describe('forgotten password', () => {
     const { status, body } = await enter(first)
     expect([status, body.next]).toEqual([200, 'set_password'])
     expect((await enter(second)).body).toEqual(OVER)
-    // Nothing has changed yet: whoever only opens a link signs nobody out.
+    // Nothing has changed yet: merely opening a link signs nobody out.
     expect((await me(elsewhere.access_token)).status).toBe(200)
 
     const short = await post(
@@ -184,7 +184,7 @@ describe('forgotten password', () => {
     expect((await login(account.email, 'nova-senha-1')).status).toBe(200)
     expect((await enter(third)).body).toEqual(OVER)
     expect(await owed('password_changed', account.user.id)).toBe(1)
-    // Once.
+    // It works only once.
     expect((await set('outra-senha-2')).status).toBe(403)
   })
 
@@ -192,7 +192,7 @@ describe('forgotten password', () => {
     const account = await server.signUp()
     const { body } = await enter(await link('reset', account))
     const plain = (await login(account.email, account.password)).body
-    // Nobody had verified the address: what was there before is gone.
+    // The address was unverified, so the former password and sessions are gone.
     expect(plain.code).toBe('invalid_credentials')
     expect((await me(account.token)).status).toBe(401)
     await post('/auth/users/me/set-password', { new_password: 'nova-senha-1' }, { token: body.access_token })
@@ -232,7 +232,7 @@ describe('forgotten password', () => {
     const account = await server.signUp()
     const { db } = server.deps.database
     const transaction = db.transaction.bind(db)
-    // Between the look at the password and the new session.
+    // The password changes between the check of the old one and the start of the session.
     db.transaction = async (...work) => {
       db.transaction = transaction
       const changed = await account.api('POST', '/auth/users/me/change-password', {

@@ -1,4 +1,7 @@
-/** A strict Graph API: it refuses whatever Meta would, and keeps what it was asked. For the WhatsApp of several companies. */
+/**
+ * A strict Graph API for several companies' WhatsApp: it refuses what Meta would refuse and records all
+ * calls.
+ */
 import { createHmac, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -20,10 +23,10 @@ export type Company = {
 }
 
 export type Asked = { method: string; path: string; body: Record<string, unknown> | null }
-/** Undefined: answered as it should be. */
+/** Undefined: the call succeeds. */
 type Fault = { status: number; code: number } | undefined
 
-/** What a customer's phone got: the id it has here, ours, and what it says. */
+/** A message that a customer's phone received: the id at Meta, our id, and the content. */
 export type Delivered = {
   to: string
   from: string
@@ -78,7 +81,7 @@ export type FakeGraph = {
   url: string
   asked: Asked[]
   companies: Company[]
-  /** By the code of a sign-up: the token it is worth. */
+  /** Tokens by sign-up code. */
   codes: Map<string, string>
   app: { id: string; secret: string }
   registered: Set<string>
@@ -87,9 +90,9 @@ export type FakeGraph = {
   files: Map<string, { data: Buffer; type: string }>
   /** By account. */
   templates: Map<string, GraphTemplate[]>
-  /** What customers got, in order. */
+  /** The messages that customers received, in order. */
   delivered: Delivered[]
-  /** A message is delivered before, and its answer leaves after this resolves. */
+  /** Called after a message was delivered; the answer to its sender waits until this resolves. */
   beforeAnswer: (delivered: Delivered) => Promise<void>
   close(): void
 }
@@ -207,7 +210,10 @@ export async function startFakeGraph(): Promise<FakeGraph> {
     return fail(400, 100, 'Unsupported request')
   }
 
-  /** Null: Meta would not take it; an answer: it would say so itself. */
+  /**
+   * What the customer would receive; null for a body that Meta does not accept; Meta's answer when it would
+   * refuse the template.
+   */
   function deliveredOf(waba: string, body: unknown) {
     const text = Text.safeParse(body).data
     if (text)
@@ -241,7 +247,7 @@ export async function startFakeGraph(): Promise<FakeGraph> {
   }
 }
 
-/** As the customer reads it. */
+/** A template's text as the customer reads it. */
 function filled(templates: GraphTemplate[], name: string, values: string[]): string {
   const held = templates.find((template) => template.name === name)
   const body = z.object({ type: z.literal('BODY'), text: z.string() })

@@ -1,4 +1,4 @@
-/** A server that speaks OpenAI's chat-completions protocol and says what a test wrote for it. */
+/** A server that speaks OpenAI's chat-completions protocol and gives the answers a test has scripted. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ export type Asked = {
   temperature?: number
 }
 type Call = { name: string; input: unknown }
-/** What is answered to one request. `calls` with a text for `input` send it as it is, however malformed. */
+/** The answer to one request. In `calls`, a text as `input` is sent as it is, even if malformed. */
 export type Step =
   | { calls: Call[]; usage?: { input: number; output: number } | null }
   | { text: string; usage?: { input: number; output: number } | null }
@@ -21,14 +21,14 @@ export type Step =
   | { silent: true }
   /** The connection ends in the middle of the answer. */
   | { cutOff: true }
-  /** A whole answer of HTTP with these bytes in it. */
+  /** A complete HTTP answer with this body. */
   | { body: string; contentType?: string }
 
 export const call = (name: string, input: unknown = {}): Step => ({ calls: [{ name, input }] })
 export const answer = (...mensagens: string[]): Step => call('responder', { mensagens })
 export const text = (words: string): Step => ({ text: words })
 
-/** What a step may look at: the request, and the results of the tools so far. */
+/** A step, or a function of the request and the tool results so far. */
 export type Scripted = Step | ((asked: Asked, results: ToolAnswer[]) => Step | Promise<Step>)
 export type ToolAnswer = {
   ok: boolean
@@ -43,9 +43,9 @@ export type ToolAnswer = {
 export type FakeModel = {
   url: string
   asked: Asked[]
-  /** What a step found wrong with its request. */
+  /** Errors that steps threw about their requests. */
   errors: unknown[]
-  /** What is said from now on, one step a request; the last one again and again. */
+  /** Sets the steps from now on, one per request; the last one is repeated. */
   script(...steps: Scripted[]): void
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ export async function startFakeModel(): Promise<FakeModel> {
     const step = typeof scripted === 'function' ? await scripted(one, resultsIn(one)) : scripted
     if (!step || 'silent' in step) return void held.add(response)
     if ('status' in step) {
-      // So soon that no test waits for the second try.
+      // Short, so that no test has to wait for the second try.
       response.writeHead(step.status, { 'content-type': 'application/json', 'retry-after-ms': '1' })
       response.end(JSON.stringify({ error: { message: 'the customer wrote something' } }))
       return

@@ -1,4 +1,7 @@
-/** Stripe as far as the server calls it: keeps what it is sent, and repeats its answer under a known idempotency key. */
+/**
+ * The parts of Stripe that the server calls. Records requests, and repeats its answer for a known idempotency
+ * key.
+ */
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { once } from 'node:events'
@@ -18,12 +21,12 @@ export type FakeStripe = {
   things: Map<string, Thing>
   /** Answers the next creations of a PaymentIntent with this decline code; null: they succeed. */
   decline: string | null
-  /** Answers nothing, as a network that is cut. */
+  /** Gives no answer, like a broken network. */
   silent: boolean
   /** A person enters a card into the form of this SetupIntent. */
   enterCard(setupIntentId: string, last4?: string): string
   signed(event: object): { payload: string; header: string }
-  /** The same of a body that need not be an event. */
+  /** The same for any body, event or not. */
   signedText(payload: string): { payload: string; header: string }
   close(): Promise<void>
 }

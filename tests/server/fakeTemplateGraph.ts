@@ -1,4 +1,4 @@
-/** Meta's Graph API as far as numbers and templates need it, strict about what it is sent. */
+/** The parts of Meta's Graph API for numbers and templates; checks strictly what it is sent. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
@@ -68,7 +68,7 @@ export type GraphTemplate = {
 }
 
 type Refusal = { status: number; error: Record<string, unknown> }
-/** As it is answered over HTTP. */
+/** An HTTP answer. */
 type Answer = { status: number; body: unknown }
 
 const invalid = (message: string, error_subcode?: number): Answer => ({
@@ -76,7 +76,7 @@ const invalid = (message: string, error_subcode?: number): Answer => ({
   body: { error: { code: 100, message, error_user_msg: message, error_subcode } },
 })
 
-/** Takes a template into judgement, or says what Meta would say of it. */
+/** Accepts a template for review, or answers with Meta's error. */
 export function takeCreation(templates: GraphTemplate[], text: string, id: string): Answer {
   const parsed = Creation.safeParse(JSON.parse(text))
   if (!parsed.success) return invalid(z.prettifyError(parsed.error))
@@ -105,7 +105,7 @@ export function refusalOfSend(templates: GraphTemplate[], send: z.infer<typeof T
     : { status: 400, body: { error: { code: 132000, message: 'number of parameters' } } }
 }
 
-/** A page of them, as `limit` and `after` ask for. */
+/** A page of the templates, as `limit` and `after` select it. */
 export function listTemplates(templates: GraphTemplate[], query: URLSearchParams): Answer {
   const after = Number(query.get('after') ?? 0)
   const data = templates.slice(after, after + Number(query.get('limit')))
@@ -118,14 +118,16 @@ export function listTemplates(templates: GraphTemplate[], query: URLSearchParams
 export type FakeGraph = {
   url: string
   templates: GraphTemplate[]
-  /** Messages it took, by its own rules. */
+  /** The messages that it accepted. */
   sent: z.infer<typeof TemplateSend>[]
-  /** Answered to the next call, once. */
+  /** Makes the next call fail with this, once. */
   refuse(refusal: Refusal | 'cut'): void
   close(): Promise<void>
 }
 
-/** One account with one number. Refuses what Meta would: a wrong body, a place without an example or a value. */
+/**
+ * One account with one number. Refuses what Meta would: a wrong body, a placeholder without example or value.
+ */
 export async function fakeGraph(given: {
   account: string
   number: string

@@ -11,7 +11,7 @@ import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
 const MB = 1024 * 1024
 const log = createLog({ level: 'silent' })
-/** What the disk is said to have; fullDisk.test.ts fills a real one. */
+/** The free space reported for the disk; fullDisk.test.ts fills a real disk. */
 let free = 1000 * MB
 let space: FreeSpace
 let server: TestServer
@@ -102,7 +102,7 @@ describe('a server with hardly any room', () => {
 })
 
 describe('the server’s health', () => {
-  /** A pool whose questions are answered by hand, and a clock. */
+  /** A pool whose queries the test settles by hand, and a clock. */
   function handMade() {
     let end: (error?: Error) => void = () => undefined
     const query = () =>

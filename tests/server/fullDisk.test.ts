@@ -13,7 +13,10 @@ import { botToken } from '../solveProof.ts'
 const MAIN = new URL('../../server/main.ts', import.meta.url).pathname
 const MB = 1024 * 1024
 
-/** A file system of its own, a few dozen megabytes larger than an empty database; null where we may not mount. */
+/**
+ * A small file system, a few dozen megabytes larger than an empty database; null where mounting is not
+ * allowed.
+ */
 const disk = mountSmallDisk(200)
 let child: ChildProcess | undefined
 
@@ -46,7 +49,7 @@ const free = () => {
   const { bavail, bsize } = statfsSync(disk!)
   return bavail * bsize
 }
-/** Takes all but so much of the disk. */
+/** Fills the disk until this much is left. */
 function fillTo(megabytes: number): void {
   const bytes = free() - megabytes * MB
   if (bytes > 0) writeFileSync(join(disk!, `ballast-${megabytes}`), Buffer.alloc(bytes))
@@ -124,7 +127,7 @@ async function register({ call }: Running): Promise<void> {
   expect((await call('POST', `${API}/auth/organizations`, clinic, token)).status).toBe(200)
 }
 
-/** The status; an acknowledged one is remembered. */
+/** Adds a contact and returns the status; acknowledged ones are remembered. */
 async function addLead({ call }: Running, signal?: Promise<number>): Promise<number> {
   const id = newId()
   const body = { id, name: 'Maria', phone_number: `+55 11 9${String(leads.length).padStart(8, '0')}` }
@@ -146,7 +149,7 @@ async function addFile({ call }: Running, size = 3 * MB): Promise<Response> {
   return answer
 }
 
-/** Of the first agent's knowledge: letters that no database packs well. */
+/** Adds a document, of text that no database can compress well, to the first agent's knowledge. */
 async function addDocument({ call }: Running): Promise<void> {
   const get = async (path: string) =>
     (await (await call('GET', `${API}/ai-agent/${path}`, undefined, token)).json()) as { id: string }[]
@@ -164,7 +167,7 @@ async function addDocument({ call }: Running): Promise<void> {
   await (await call('POST', path, body, token)).arrayBuffer()
 }
 
-/** Everything that was ever acknowledged. */
+/** Checks that everything ever acknowledged is still there. */
 async function expectAll({ call }: Running): Promise<void> {
   const statuses = await Promise.all([
     ...leads.map(async (id) => (await call('GET', `${API}/contacts/${id}`, undefined, token)).status),
@@ -196,7 +199,7 @@ describe.skipIf(disk === null)(
       })
       expect(files.length).toBeGreaterThan(0)
 
-      // Somebody else takes the rest, up to the last byte.
+      // Another program fills the rest of the disk.
       for (const left of [60, 0]) {
         fillTo(left)
         const list = () => running.call('GET', `${API}/crm/leads`, undefined, token)
@@ -219,7 +222,7 @@ describe.skipIf(disk === null)(
     }, 240_000)
 
     it('SEC-03 a database that stopped answering ends the process with words, and what was acknowledged is there again', async () => {
-      // A new one: an older one has log files to use again, and goes on longer.
+      // A new database: an older one has log files to reuse and would last longer.
       rmSync(join(disk!, 'data'), { recursive: true, force: true })
       leads.length = files.length = 0
       const running = await start({ MIN_FREE_MB: '0', WATCHDOG_SECONDS: '4' })
@@ -228,11 +231,11 @@ describe.skipIf(disk === null)(
       const dead = running.ended.then(() => 0)
       for (let status = 200; status === 200;) {
         status = await addLead(running, dead).catch(() => 0)
-        // A document is a large row: files lie beside the database.
+        // A document is a large row; files are stored outside the database.
         if (status === 200) await Promise.race([addDocument(running).catch(() => undefined), dead])
       }
       const { code, said } = await running.ended
-      // It never answers, or never returns from writing, by what was being written.
+      // The database hangs, or a write never returns, depending on what was being written.
       expect(said).toMatch(/(O banco de dados não responde|O servidor não reage) há 4 s\./)
       expect(code).toBe(70)
       unfill()

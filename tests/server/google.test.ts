@@ -153,7 +153,7 @@ describe('API-10 the start', () => {
       publicUrl: PUBLIC_URL,
     })
     const away = await startTestServer({ ports: { google: port } })
-    // It stands again at the same address afterwards.
+    // It is started again at the same address below.
     const { port: number } = new URL(other.issuer)
     await other.close()
     const response = await away.request('/auth/google/login')
@@ -203,7 +203,7 @@ describe('API-11 the way back', () => {
     expect(kept).toMatchObject({ google_subject: who.sub, password_hash: null })
     expect(kept.email_verified_at).not.toBeNull()
 
-    // The address changed at Google since: the person is the same.
+    // The email has changed at Google, but the person is the same.
     who.email = `mudou-${who.email}`
     const second = await signIn(who)
     expect(second.body.user.id).toBe(first.body.user.id)
@@ -269,7 +269,7 @@ describe('API-11 the way back', () => {
     const who = person({ email: account.email })
     const { status, body } = await signIn(who)
     expect([status, body.user.id]).toEqual([200, account.user.id])
-    // Neither the password of who came first, nor what it had opened, leads in any more.
+    // The password and the sessions of whoever registered first no longer work.
     expect((await login(account.email, account.password)).status).toBe(401)
     expect((await me(account.token)).status).toBe(401)
     const refreshed = await server.request('/api/v1/auth/refresh-token', {

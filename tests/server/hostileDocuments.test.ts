@@ -203,7 +203,7 @@ describe('a server that is given them', () => {
   it('SEC-02 KB-20 a document over which the server died three times is given up with words, and others go on', async () => {
     const poison = await add('c.txt', 'text', Buffer.from('Nunca chega ao fim.'))
     const good = await add('d.txt', 'text', Buffer.from('Estacionamento na esquina.'))
-    // As three servers left it that were killed in the middle of it.
+    // As if three servers had been killed while reading it.
     await server.deps.database.pool.query(
       `update jobs set attempts = 3, leased_until = now() - interval '1 second'
         where kind = 'knowledge.read' and payload->>'source_id' = $1`,

@@ -1,18 +1,18 @@
-/** Files that are made to hurt who reads them. */
+/** Files made to harm their reader. */
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 
 export type Part = {
   name: string
-  /** As it lies in the archive. */
+  /** The compressed bytes in the archive. */
   packed: Buffer
-  /** What the directory says it becomes. */
+  /** The unpacked size that the directory claims. */
   size: number
   method?: 0 | 8
-  /** Lies where this other part lies. */
+  /** Index of a part whose place in the archive it shares. */
   over?: number
 }
 
-/** A ZIP that says of its parts whatever it is told to. */
+/** A ZIP whose directory claims whatever the parts say. */
 export function zipOf(parts: Part[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -53,7 +53,7 @@ export const packed = (name: string, text: string): Part => ({
 
 const MB = 1024 * 1024
 
-/** So many MB of one piece of text, packed a thousand to one, without ever being there. */
+/** A part that unpacks to this many MB of repeated text, made without holding them in memory. */
 export function packedMany(name: string, piece: string, megabytes: number): Part {
   const text = Buffer.from(piece.repeat(Math.ceil(MB / piece.length)).slice(0, MB))
   const block = deflateRawSync(text, { finishFlush: constants.Z_FULL_FLUSH, level: 9 })
@@ -64,7 +64,7 @@ export function packedMany(name: string, piece: string, megabytes: number): Part
 const SHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org'
 
-/** All that a table needs except its sheet, `xl/worksheets/sheet1.xml`. */
+/** All parts of a spreadsheet except its sheet, `xl/worksheets/sheet1.xml`. */
 export const tableParts = (): Part[] => [
   packed(
     '[Content_Types].xml',
@@ -89,7 +89,7 @@ export const sheetText = (rows: string, dimension = 'A1'): string =>
 export const cellText = (place: string, text: string): string =>
   `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** A page whose drawing is so many MB of spaces once a reader unpacks it, beside V8's heap. */
+/** A PDF whose page content unpacks to this many MB of spaces, outside V8's heap. */
 export function pdfBomb(megabytes: number): Buffer {
   const { packed: raw } = packedMany('', ' ', megabytes)
   const stream = Buffer.concat([deflateSync('').subarray(0, 2), raw, Buffer.alloc(4)])

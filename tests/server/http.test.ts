@@ -359,7 +359,7 @@ describe('OpenAPI', () => {
       },
       required: ['id', 'email', 'name', 'onboarding_completed', 'organization_id', 'default_provider_id'],
     })
-    // What a request may hold, not what it becomes: plain text is content too.
+    // Describes the request before it is transformed: plain text is allowed as content too.
     const [words] = components.schemas.SendMessageRequest.oneOf
     expect(words.properties.content.anyOf).toContainEqual({ type: 'string' })
     const register = components.schemas.RegisterRequest

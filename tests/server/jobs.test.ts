@@ -8,7 +8,7 @@ import { endLeases } from '../../server/jobs/jobQueries.ts'
 import { type JobWorker, startJobWorker } from '../../server/jobs/startJobWorker.ts'
 import { createLog } from '../../server/log.ts'
 
-// Every handler here is on one kind, whose payload means nothing to the worker.
+// Every handler here is for one kind, whose payload means nothing to the worker.
 const KIND = 'webhook.process'
 type Handler = JobHandler<typeof KIND>
 
@@ -83,7 +83,7 @@ describe('job worker', () => {
       leaseMs: 4000,
       async run({ extend, signal }) {
         runs++
-        // Headway, as bytes make it, until another worker has had time enough to take the job.
+        // Reports progress until another worker would have had time to take the job.
         const bytes = setInterval(() => extend?.(), 20)
         await finished
         clearInterval(bytes)
@@ -120,7 +120,7 @@ describe('job worker', () => {
     await worker.drain()
     const answer = await worker.after(async () => {
       for (let n = 0; n < 5; n++) await enqueue({ n })
-      // The poll's call too.
+      // Also wait for the poll's query.
       worker.wake()
       await database.pool.query('select 1')
       return seen.length
@@ -144,7 +144,7 @@ describe('job worker', () => {
 
   it('runs a job once, woken by the commit, and leaves no row', async () => {
     const seen: unknown[] = []
-    // No poll: what happens, the commit made happen.
+    // Without polling, only the commit can start the job.
     const interval = vi.spyOn(globalThis, 'setInterval').mockReturnValue(undefined as never)
     const worker = await startWorker({
       run: async ({ payload, attempt }) => void seen.push([payload, attempt]),
@@ -355,7 +355,7 @@ describe('job worker', () => {
 
 describe('several jobs of one lane', () => {
   type Seen = { n: number; attempt: number }[]
-  /** Sees what is handed over together; throws where `fails` says so. */
+  /** Records what is handed over together; throws where `fails` says so. */
   function lanes(fails: (numbers: number[]) => boolean = () => false, most = 3) {
     const handed: Seen[] = []
     const take = (jobs: readonly { payload: unknown; attempt: number }[]) => {
@@ -393,7 +393,7 @@ describe('several jobs of one lane', () => {
       [0, null],
       [0, null],
     ])
-    // Nothing of the lane runs before its first.
+    // No job of the lane runs before the first one.
     await worker.drain()
     expect(handed).toHaveLength(2)
   })

@@ -9,7 +9,7 @@ import { docFile, docxFile, pdfFile, tableFile } from './sampleFiles.ts'
 import { type Phone, settleJobs, simulatedPhone } from './simulatorHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
-/** What stands on this machine in place of the internet: `allowed` may be read, `inner` is what must never be. */
+/** Local servers in place of the internet: `allowed` may be read, `inner` must never be. */
 let site: Server
 let inner: Server
 let innerCalls = 0
@@ -387,7 +387,7 @@ describe('answers', () => {
     const row = 'Serviço: Criolipólise · Preço: R$ 690'
     expect(await ask('Quanto custa a criolipólise?')).toContain(row)
     expect(await ask('quanto tempo dura a sessão de radiofrequencia?')).toContain('dura 40 minutos')
-    // A pair is what the clinic wrote for this.
+    // A pair written by the clinic takes precedence.
     const pair = { question: 'Quanto custa a criolipólise?', answer: 'R$ 650 à vista.' }
     const made = await account.api('POST', `${base}/qa-pairs`, pair)
     expect(await ask('Quanto custa a criolipólise?')).toContain('R$ 650 à vista.')

@@ -8,7 +8,7 @@ import { type OrgTx, transaction } from '../../server/db/orgTransaction.ts'
 import { orgTransactions } from '../../server/jobs/orgTransactions.ts'
 import { createLog } from '../../server/log.ts'
 
-/** Numbers between 0 and 1, the same ones for the same seed. */
+/** Random numbers in [0, 1), the same for the same seed. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

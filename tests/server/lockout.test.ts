@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-/** A browser: where it is, and the cookie it keeps. */
+/** A browser: its IP address and its cookie. */
 type Browser = { ip: string; cookie?: string | undefined }
 let addresses = 0
 const elsewhere = (): Browser => ({ ip: `203.0.${++addresses >> 8}.${addresses & 255}` })
@@ -42,7 +42,10 @@ const right = ({ email, password }: Account) => ({ email, password })
 const wrong = ({ email }: { email: string }) => ({ email, password: 'errada' })
 const outcome = ({ status, body }: ApiAnswer) => [status, body.code ?? 'in']
 
-/** Guesses at one account, each from another address, until the check of level 0 is not enough. */
+/**
+ * Guesses at one account from ever new addresses until the check of level 0 no longer suffices. Returns the
+ * number of guesses.
+ */
 async function guessFromEverywhere(account: { email: string }): Promise<number> {
   for (let guesses = 0; guesses < 100; guesses++) {
     const answer = await signIn(elsewhere(), wrong(account))
@@ -63,7 +66,7 @@ describe('guessing at one account from many addresses', () => {
 
   it('a device that was signed in before is let in with the easy check, whatever strangers do', async () => {
     expect(outcome(await signIn(own, right(owner)))).toEqual([200, 'in'])
-    // From another network, too: a phone that left the clinic.
+    // Also from another network, like a phone that left the clinic.
     expect(outcome(await signIn({ ...elsewhere(), cookie: own.cookie }, right(owner)))).toEqual([200, 'in'])
   })
 
@@ -73,7 +76,7 @@ describe('guessing at one account from many addresses', () => {
     expect(outcome(refused)).toEqual([400, 'bot_check_harder'])
     expect(refused.body.detail).toMatch(/^Por segurança/)
     expect(outcome(await signIn(phone, right(owner), 1))).toEqual([200, 'in'])
-    // It is known from now on.
+    // The device is known from now on.
     expect(outcome(await signIn(phone, right(owner)))).toEqual([200, 'in'])
   })
 
@@ -143,7 +146,7 @@ describe('a known device', () => {
         'invalid_credentials',
       ])
     expect((await signIn({ ...elsewhere(), cookie: stolen.cookie }, right(owner))).status).toBe(429)
-    // The owner's other devices have nothing to do with it.
+    // The owner's other devices are not affected.
     expect(outcome(await signIn(elsewhere(), right(owner)))).toEqual([200, 'in'])
   })
 

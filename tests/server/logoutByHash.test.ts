@@ -1,4 +1,4 @@
-/** A sign-out that the server hears of later, from a device that kept no token. */
+/** A sign-out reported later by a device that kept only its token's hash. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from './testServer.ts'
@@ -24,7 +24,7 @@ describe('signing out by the hash of the token', () => {
     const marina = await server.signUp()
     const rafael = await server.signUp()
     const token_hash = createHash('sha256').update(marina.refreshToken).digest('hex')
-    // What a device keeps of a session it ended is no key to it.
+    // The hash that a device keeps of an ended session cannot be used as a token.
     expect((await post('/auth/refresh-token', { refresh_token: token_hash })).status).toBe(401)
 
     const answer = await post('/auth/logout', { token_hash })
@@ -35,7 +35,7 @@ describe('signing out by the hash of the token', () => {
     const other = await rafael.api('GET', '/auth/users/me')
     expect(other.status).toBe(200)
     expect(other.headers.get('clear-site-data')).toBeNull()
-    // Told again, because the answer was lost.
+    // Repeated, because the answer was lost.
     expect((await post('/auth/logout', { token_hash })).status).toBe(200)
   })
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A message as its reader's program shows it. */
+/** A message as a mail program shows it. */
 export type ReadMail = {
   from: string
   to: string[]
@@ -14,12 +14,12 @@ export type ReadMail = {
 export type MailServer = {
   url: string
   received: ReadMail[]
-  /** What the next recipients are answered, one each; afterwards they are taken again. */
+  /** Answer codes for the next recipients, one each; afterwards they are accepted again. */
   answers: number[]
   stop(): Promise<void>
 }
 
-/** A real SMTP server, that asks for a name and a password. */
+/** A real SMTP server that requires a login. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReadMail[] = []
   const answers: number[] = []

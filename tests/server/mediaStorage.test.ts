@@ -47,14 +47,14 @@ const download = (id: string, headers = {}, by = account) =>
   })
 const query = async (text: string, values: unknown[] = []) =>
   (await server.deps.database.pool.query(text, values)).rows
-/** Everything under the organization's folder of the storage. */
+/** The names of all files in the organization's storage folder. */
 async function filesOnDisk(orgId = account.organizationId): Promise<string[]> {
   const folder = join(server.deps.env.dataDir, 'media', 'files', orgId)
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   return found.filter((entry) => entry.isFile()).map(({ name }) => name.slice(0, 64))
 }
 const hash = (data: Uint8Array) => createHash('sha256').update(data).digest('hex')
-/** As if it had been used a while ago: what was used a moment ago may be about to be sent. */
+/** Makes the files seem last used this long ago: the sweep spares recently used ones. */
 const letAge = (minutes: number) =>
   query(`update media set used_at = used_at - $1 * interval '1 minute'`, [minutes])
 async function talkWith(from: string, name: string): Promise<{ id: string; contactId: string }> {
@@ -137,7 +137,7 @@ describe('files that nobody refers to', () => {
     await runDueJobs(server)
     expect(await filesOnDisk()).toEqual([hash(png('enviada'))])
     expect([(await download(sent)).status, (await download(chosen)).status]).toEqual([200, 404])
-    // What a send names after that is told to the person, and nothing half is written.
+    // A later send that names it is refused with the reason, and nothing is half written.
     expect((await send(talk.id, chosen)).body.fields).toMatchObject({
       'content.media_id': expect.any(String),
     })

@@ -1,4 +1,7 @@
-/** A real OpenID provider on this machine that behaves as Google's does: who are you of these, and back. */
+/**
+ * A real OpenID provider on this machine that behaves as Google's: the person chooses an account and is sent
+ * back.
+ */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,13 +11,15 @@ export type GooglePerson = { sub: string; email: string; name: string; email_ver
 
 export type OpenIdProvider = {
   issuer: string
-  /** The environment of a server that signs in here. */
+  /** Environment variables for a server that signs in here. */
   env: Record<string, string>
-  /** Whoever may be chosen on its page; add to it. */
+  /** The people who can be chosen on its page; add to it. */
   people: GooglePerson[]
-  /** Goes where the server sent the browser, chooses that person, and answers where the browser is sent back to. */
+  /**
+   * Follows the server's redirect, chooses that person and returns the address the browser is sent back to.
+   */
   choose(authorize: URL, person: GooglePerson): Promise<URL>
-  /** Requests of each path, e.g. '/token'. */
+  /** The number of requests of a path, e.g. '/token'. */
   asked(path: string): number
   close(): Promise<void>
 }
@@ -22,7 +27,7 @@ export type OpenIdProvider = {
 const CLIENT_ID = 'balcao-teste'
 const CLIENT_SECRET = 'segredo-do-balcao-de-teste'
 
-/** `redirectUri`: of the server under test; unknown ones are refused as Google refuses them. */
+/** `redirectUri`: the server under test; others are refused, as Google refuses them. */
 export async function startOpenIdProvider(redirectUri: string, port = 0): Promise<OpenIdProvider> {
   const people: GooglePerson[] = []
   const asked = new Map<string, number>()
@@ -101,7 +106,7 @@ const choosePage = (people: GooglePerson[]): string =>
     .map(({ sub, email }) => `<button name="account" value="${sub}">${email}</button>`)
     .join('')}</form></html>`
 
-/** A browser that keeps the provider's cookies and follows its redirects, as long as they stay with it. */
+/** Acts as a browser that keeps the provider's cookies and follows its redirects while they stay with it. */
 async function choose(issuer: string, authorize: URL, person: GooglePerson): Promise<URL> {
   const jar = new Map<string, string>()
   let next = authorize

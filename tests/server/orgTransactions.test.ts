@@ -1,14 +1,16 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
-import type { Db } from '../../server/db/database.ts'
+import { writeAtEnd } from '../../server/db/atEnd.ts'
+import type { Db, Tx } from '../../server/db/database.ts'
 import { type Database, openDatabase } from '../../server/db/openDatabase.ts'
 import { type OrgTx, orgTransaction } from '../../server/db/orgTransaction.ts'
 import { releaseRevision } from '../../server/db/releaseRevision.ts'
-import { enqueueJob, writeOwed } from '../../server/jobs/enqueueJob.ts'
+import { enqueueJob, writeDeferredJobs } from '../../server/jobs/enqueueJob.ts'
 import { orgTransactions, orgTransactionTogether } from '../../server/jobs/orgTransactions.ts'
 import { createLog } from '../../server/log.ts'
+import { moveActivitiesOf, recordActivity } from '../../server/modules/activities/handlers.ts'
 import { publish } from '../../server/sync/publish.ts'
-import { sql } from 'drizzle-orm'
 
 let database: Database
 let orgId: string
@@ -46,7 +48,7 @@ const jobs = async () =>
     dedupe: string | null
   }[]
 
-/** Events as the screens will hear them: title, from which revision to which. */
+/** The events for the screens: title, first and last revision. */
 const events = async () =>
   (await jobs())
     .filter(({ kind }) => kind === 'realtime.publish')
@@ -59,7 +61,7 @@ const says =
     return t.revision
   }
 
-/** The database with a count of its transactions. */
+/** The database, counting its transactions. */
 function counted(): { db: Db; transactions: () => number } {
   let transactions = 0
   const db = new Proxy(database.db, {
@@ -146,7 +148,7 @@ describe('orgTransactions', () => {
       says('um'),
       async (t) => {
         await releaseRevision(t)
-        await writeOwed(t)
+        await writeDeferredJobs(t)
         const { rows } = await t.tx.execute<{ count: number }>(sql`select count(*)::int as count from jobs`)
         seen.push(rows[0]!.count)
         return 0
@@ -154,6 +156,80 @@ describe('orgTransactions', () => {
     ])
     expect(seen).toEqual([1])
     expect(await jobs()).toHaveLength(1)
+  })
+})
+
+describe('rows written at the end', () => {
+  const about = async (t: OrgTx) => {
+    await releaseRevision(t)
+    return 0
+  }
+
+  it('are written by one statement for all who share the transaction, and at once for who is alone', async () => {
+    const written: string[][] = []
+    const write = async (_tx: Tx, _orgId: string, rows: readonly string[]) => void written.push([...rows])
+    const notes = (row: string) => async (t: OrgTx) => {
+      await writeAtEnd(t, write, row)
+      return about(t)
+    }
+    await orgTransactions(database.db, orgId, [notes('um'), notes('dois'), notes('três')])
+    await orgTransaction(database.db, orgId, notes('quatro'))
+    expect(written).toEqual([['um', 'dois', 'três'], ['quatro']])
+  })
+
+  const talk = newId()
+  const wrote = (title: string, second: number, entity = talk) => ({
+    type: 'message.new' as const,
+    title,
+    description: 'pelo WhatsApp',
+    entity: { type: 'conversation' as const, id: entity },
+    contactId: null,
+    at: new Date(Date.UTC(2026, 0, 1, 12, 0, second)),
+  })
+  const reports = (entry: ReturnType<typeof wrote>) => async (t: OrgTx) => {
+    await recordActivity(t, entry)
+    return about(t)
+  }
+  const feed = async () =>
+    (
+      await database.pool.query(
+        'select title, extract(second from created_at)::int as second from activities where org_id = $1 order by created_at',
+        [orgId],
+      )
+    ).rows
+
+  it('keep one entry of a conversation: the last one, at the latest time', async () => {
+    await orgTransactions(database.db, orgId, [
+      reports(wrote('um', 1)),
+      reports(wrote('outra', 2, newId())),
+      reports(wrote('dois', 9)),
+      reports(wrote('três', 5)),
+    ])
+    expect(await feed()).toEqual([
+      { title: 'outra', second: 2 },
+      { title: 'três', second: 9 },
+    ])
+  })
+
+  it('are there for whoever moves the entries of a contact in the same transaction', async () => {
+    const [gone, keep] = [newId(), newId()]
+    for (const id of [gone, keep])
+      await database.pool.query(
+        "insert into contacts (id, org_id, name, revision, created_at, updated_at) values ($1, $2, 'Bia', 1, now(), now())",
+        [id, orgId],
+      )
+    const entry = {
+      ...wrote('Novo contato', 1),
+      type: 'lead.created' as const,
+      entity: { type: 'lead' as const, id: gone },
+      contactId: gone,
+    }
+    await orgTransactions<unknown>(database.db, orgId, [
+      (t) => recordActivity(t, entry),
+      (t) => moveActivitiesOf(t, gone, keep),
+    ])
+    const { rows } = await database.pool.query('select contact_id from activities where org_id = $1', [orgId])
+    expect(rows).toEqual([{ contact_id: keep }])
   })
 })
 
@@ -173,7 +249,8 @@ describe('orgTransactionTogether', () => {
       2,
       'refused',
     ])
-    // One for the first organization; for the other one together, and, since one of its two threw, each alone.
+    // One for the first organization; for the other one together and then, since one of its two threw, each
+    // alone.
     expect(transactions()).toBe(4)
     expect([await revisionOf(orgId), await revisionOf(other)]).toEqual([2, 1])
   })

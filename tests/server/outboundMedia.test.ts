@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { FIRST_QUICK_REPLIES } from '../../src/contract/quickReply.ts'
@@ -46,6 +46,12 @@ const send = (message: Record<string, unknown>, key = newId()) =>
 async function onPhone(): Promise<Record<string, unknown>[]> {
   await settleJobs(server)
   return phone.received(ANA)
+}
+
+async function piecesOf(sound: AsyncIterable<Uint8Array>): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = []
+  for await (const piece of sound) pieces.push(piece)
+  return pieces
 }
 
 async function fileOnPhone(id: unknown): Promise<Uint8Array> {
@@ -99,7 +105,7 @@ describe('messages with files', () => {
     })
     expect(first.body.conversation.lastMessage).toMatchObject({ content: 'Veja', type: 'image' })
     expect((await send(message, key)).body).toEqual(first.body)
-    // Under another key it is still the same message.
+    // Under another idempotency key it is still the same message.
     expect((await send(message)).status).toBe(200)
     const received = await onPhone()
     expect(received).toMatchObject([{ type: 'image', text: 'Veja', mime_type: 'image/png' }])
@@ -155,6 +161,7 @@ describe('messages with files', () => {
     const ogg = Buffer.from(await fileOnPhone(received!['id']))
     expect(ogg.subarray(0, 4).toString()).toBe('OggS')
     expect(ogg.includes('OpusHead')).toBe(true)
+    expect(await readdir(`${server.deps.env.dataDir}/media/incoming`)).toEqual([])
   })
 
   it('law 9: what cannot be made into sound is told as failed, not sent', async () => {
@@ -203,7 +210,19 @@ describe('what WhatsApp takes', () => {
   })
 
   it('INB-35 nothing but Opus is put into Ogg', async () => {
-    expect(await webmToOgg(PNG)).toBeNull()
+    expect(await webmToOgg(new Blob([PNG]), piecesOf)).toBeNull()
+  })
+
+  it('INB-35 a recording is put into Ogg piece by piece, and what the disk says is told', async () => {
+    const webm = new Blob([await readFile(new URL('recording.webm', import.meta.url))])
+    const pieces = await webmToOgg(webm, piecesOf)
+    expect(pieces!.length).toBeGreaterThan(1)
+    const full = async () => {
+      throw new Error('no space')
+    }
+    await expect(webmToOgg(webm, full)).rejects.toThrow('no space')
+    const cut = new Blob([webm.slice(0, webm.size / 2), new Uint8Array(50_000).fill(0xff)])
+    expect(await webmToOgg(cut, piecesOf)).toBeNull()
   })
 })
 
@@ -234,7 +253,7 @@ describe('quick replies', () => {
     expect((await save(mine, replies)).status).toBe(200)
     const late = await save(replies.slice(2), replies)
     expect([late.status, late.body.current]).toEqual([409, { replies: mine }])
-    // The same once more, after a lost answer, is no conflict.
+    // Repeating it, after a lost answer, is no conflict.
     expect((await save(mine, replies)).status).toBe(200)
   })
 

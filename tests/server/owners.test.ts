@@ -1,4 +1,4 @@
-/** Who answers for an organization, what only they may do, and how they confirm that it is them. */
+/** An organization's owners: what only they may do, and how they confirm it. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
 const MINUTE = 60_000
 let server: TestServer
-/** Added to the real time. */
+/** Milliseconds added to the real time. */
 let later = 0
 beforeAll(async () => {
   server = await startTestServer({ clock: () => new Date(Date.now() + later) })
@@ -212,7 +212,7 @@ describe('confirming that it is still them', () => {
     expect((await owner.api('POST', '/auth/confirmations', wrong)).status).toBe(422)
   })
 
-  /** The code of the last message to this address. */
+  /** The code in the last mail to this address. */
   async function codeFor(email: string): Promise<string> {
     await server.jobs.drain()
     const folder = join(server.deps.env.dataDir, 'outbox')

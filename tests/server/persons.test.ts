@@ -1,4 +1,4 @@
-/** A person wins over the agent: pauses, hand-overs, and who asked that no automation writes to them. */
+/** Staff take precedence over the agent: pauses, hand-overs, and contacts who want no automatic messages. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AgentNote } from '../../src/contract/agentNote.ts'
 import type { AgentBehavior } from '../../src/contract/agentBehavior.ts'
@@ -21,7 +21,7 @@ import { type Account, startTestServer, type TestServer } from './testServer.ts'
 const ANA = '5511988881204'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Ten in the morning of a Monday in São Paulo, in a week the machine's clock has not reached. */
+/** A Monday, 10:00 in São Paulo, in a week that the machine's clock has not reached. */
 const MONDAY = Date.parse('2031-11-24T13:00:00Z')
 
 let server: TestServer
@@ -41,7 +41,7 @@ beforeEach(async () => {
   agentId = (await ok(account.api('GET', '/ai-agent/agents'))).body[0].id
 })
 
-/** An access token lives for minutes, these tests for days. */
+/** Renews access tokens, which live for minutes, while these tests span days. */
 function staysSignedIn(person: Account): Account {
   let { token, refreshToken } = person
   return {
@@ -58,7 +58,10 @@ function staysSignedIn(person: Account): Account {
   }
 }
 
-/** The simulated phone keeps the machine's time, the 24-hour window this test's. */
+/**
+ * Writes as the customer. The simulated phone uses the machine's time, so the 24-hour window is set to this
+ * test's.
+ */
 async function write(text: string): Promise<void> {
   await phone.write({ from: ANA, name: 'Ana Souza', type: 'text', text })
   await server.jobs.drain()
@@ -87,7 +90,7 @@ const NOTE: AgentNote = {
   asked: 'qual horário',
   handOver: { reason: 'Pediu uma pessoa', summary: 'Quer falar com a Dra. Helena', urgent: true, at: '' },
 }
-/** As the agent's turn does it: one transaction, one event. */
+/** Calls a person as the agent's turn does: in one transaction with one event. */
 async function callPerson(id: string): Promise<void> {
   const note = { ...NOTE, handOver: { ...NOTE.handOver!, at: new Date(now).toISOString() } }
   await inOrg(async (t) => {
@@ -444,7 +447,7 @@ describe('ENG-13 who asked that no automation writes to them', () => {
     await ask('Vocês abrem aos sábados?')
     expect(await texts()).toHaveLength(1)
     expect(await talk()).toMatchObject({ isAIHandled: false, status: 'waiting' })
-    // Also where a turn had begun before.
+    // Also when a turn had begun before.
     await server.deps.database.pool.query('update conversations set ai_handled = true where id = $1', [id])
     const said = await inOrg((t) =>
       sendAgentMessage(t, { conversationId: id, text: 'Oi', agentName: 'Bia' }, new Date(now)),
@@ -493,7 +496,7 @@ describe('ENG-13 who asked that no automation writes to them', () => {
     await stop()
     const { automation_stopped_at: seen } = await contact()
     const stale = await allow('2031-01-01T00:00:00.000Z')
-    // What is asked for differs from both.
+    // The stored value differs from both what was seen and what is asked for.
     expect([stale.status, stale.body.code]).toEqual([409, 'conflict'])
     expect(stale.body.current).toMatchObject({ automation_stopped_at: seen })
     await ok(allow(seen))
@@ -503,7 +506,7 @@ describe('ENG-13 who asked that no automation writes to them', () => {
     ])
     await ask('Oi!')
     expect(await texts()).toHaveLength(2)
-    // And mark it themselves.
+    // Staff may also set it themselves.
     const { contactId } = await talk()
     await ok(account.api('PATCH', `/crm/leads/${contactId}`, { automation_stopped_at: later(0) }))
     expect((await scheduled()).filter(({ status }) => status === 'PENDING')).toEqual([])
@@ -534,7 +537,7 @@ describe('ENG-16 what the agent says by itself', () => {
       'Até quarta, Ana!',
     ])
     expect((await edit(reminder!.id, '')).status).toBe(422)
-    // A change of the appointment that leaves its time leaves staff's words.
+    // A change of the appointment that keeps its time keeps the text edited by staff.
     await ok(account.api('POST', `/appointments/appointments/${appointment.id}/confirm`))
     now += 23 * HOUR
     await ask('Obrigada!')
@@ -560,7 +563,7 @@ describe('ENG-16 what the agent says by itself', () => {
     await behave({ quiet_from: '10:30', quiet_to: '12:00' })
     await ask('Obrigada!')
     await book(49)
-    // A day before eleven is eleven.
+    // A day before 11:00 falls into the quiet hours, so the reminder leaves at their end.
     expect((await scheduled())[0]!.scheduled_time).toBe(new Date(now + 26 * HOUR).toISOString())
   })
 

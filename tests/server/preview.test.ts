@@ -1,4 +1,4 @@
-/** Trying an agent: the engine's own answers, apart from everything real. */
+/** Trying out an agent: the engine's real answers, isolated from all real data. */
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -12,7 +12,8 @@ const HOURS = 'Atendemos de segunda a sexta, das 8h às 19h.'
 let server: TestServer
 let account: Account
 let agentId: string
-let now = Date.parse('2026-11-23T15:00:00Z')
+// Years ahead: the database dates jobs by its own clock, which must be before the test's.
+let now = Date.parse('2037-11-23T15:00:00Z')
 
 beforeAll(async () => {
   server = await startTestServer({ clock: () => new Date(now) })
@@ -81,7 +82,7 @@ describe('a preview conversation', () => {
       },
       { type: 'assistant', content: second.body.content },
     ])
-    // To an 'ok' a customer gets nothing either.
+    // Real customers get no answer to an 'ok' either.
     expect((await ok(say(id, 'ok'))).body).toMatchObject({ content: '', calls_person: false })
   })
 
@@ -101,7 +102,7 @@ describe('a preview conversation', () => {
     const said = new Set<string>()
     for (const communication_style of ['normal', 'formal', 'casual']) {
       await ok(account.api('PUT', `/ai-agent/agents/${agentId}`, { name: 'Bia', communication_style }))
-      // The same conversation would choose other words within one style, too.
+      // Two conversations per style, because wording also varies within a style.
       for (const contact of ['preview-aaaaaa', 'preview-bbbbbb']) {
         const { id } = (await ok(start(`${contact}-${communication_style}`))).body
         said.add(`${communication_style}: ${(await ok(say(id, 'quero falar com uma pessoa'))).body.content}`)
@@ -205,7 +206,7 @@ describe('its time has come', () => {
     expect(example).toEqual({
       id: expect.any(String),
       contactId,
-      dateTime: '2026-11-24T13:00:00.000Z',
+      dateTime: '2037-11-24T13:00:00.000Z',
       serviceName: '',
       professionalName: account.user.name,
       forName: null,
@@ -224,8 +225,8 @@ describe('its time has come', () => {
 })
 
 describe('a booking that is tried', () => {
-  // 'now' is a Monday: 2026-11-23, 12:00 in São Paulo.
-  const THURSDAY_15H = '2026-11-26T18:00:00.000Z'
+  // 'now' is a Monday: 2037-11-23, 12:00 in São Paulo.
+  const THURSDAY_15H = '2037-11-26T18:00:00.000Z'
   let serviceId: string
   let providerId: string
   const appointmentsOf = async (id: string) =>
@@ -279,14 +280,14 @@ describe('a booking that is tried', () => {
         isExample: false,
       },
     ])
-    // Nobody real holds that time, nor does another preview.
+    // The time is taken neither by a real appointment nor by another preview.
     await ok(say(other.id, 'quero marcar limpeza de pele na quinta às 15h'))
     expect(await appointmentsOf(other.id)).toMatchObject([{ dateTime: THURSDAY_15H }])
     expect(await query('select 1 from appointments where org_id = $1')).toEqual([])
 
     await ok(say(id, 'preciso remarcar para sexta às 10h'))
     expect(await appointmentsOf(id)).toMatchObject([
-      { dateTime: '2026-11-27T13:00:00.000Z', status: 'pending', movedFrom: THURSDAY_15H },
+      { dateTime: '2037-11-27T13:00:00.000Z', status: 'pending', movedFrom: THURSDAY_15H },
     ])
     await ok(say(id, 'confirmo minha presença'))
     expect(await appointmentsOf(id)).toMatchObject([{ status: 'confirmed' }])
@@ -323,7 +324,7 @@ describe('a booking that is tried', () => {
         provider_id: providerId,
         service_id: serviceId,
         start_time: THURSDAY_15H,
-        end_time: '2026-11-26T19:00:00.000Z',
+        end_time: '2037-11-26T19:00:00.000Z',
       }),
     )
     const { id } = await begin()
@@ -338,13 +339,13 @@ describe('a booking that is tried', () => {
     const [reminder] = await remindersOf(contactId)
     expect(reminder).toMatchObject({
       is_test: true,
-      scheduled_time: '2026-11-25T18:00:00.000Z',
+      scheduled_time: '2037-11-25T18:00:00.000Z',
       message_content: { text: expect.stringMatching(/quinta-feira, 26 de novembro, às 15:00/) },
     })
     await ok(say(id, 'preciso remarcar para sexta às 10h'))
     const [moved, ...more] = await remindersOf(contactId)
     expect(more).toEqual([])
-    expect(moved.scheduled_time).toBe('2026-11-26T13:00:00.000Z')
+    expect(moved.scheduled_time).toBe('2037-11-26T13:00:00.000Z')
 
     await ok(
       account.api('POST', `/ai-agent/conversations/${id}/assistant-messages`, {
@@ -357,7 +358,7 @@ describe('a booking that is tried', () => {
 
     await ok(say(id, 'cancela meu horário, por favor'))
     expect(await remindersOf(contactId)).toEqual([])
-    // What does not stand is not reminded of: an example is.
+    // There is no reminder of the cancelled appointment; the example is used instead.
     const { body } = await ok(say(id, 'Lembre o cliente.', { action: 'reminder' }))
     expect(body.content).toMatch(/24 de novembro, às 10:00/)
   })

@@ -71,7 +71,7 @@ const appointments = async () =>
   (await account.api('GET', '/appointments/organizations/appointments')).body.appointments
 
 describe('the logo', () => {
-  /** The smallest PNG there is. */
+  /** A PNG of one pixel. */
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',

@@ -11,9 +11,28 @@ import { conversationsOf, ok, type Phone, runDueJobs, simulatedPhone } from './s
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
 const keys = parseVapidKeys(generateVapidKeys())
+const DAY = 86_400_000
 const ANA = '5511988881204'
-/** 14:03 in São Paulo on 23 November 2026. */
-const AFTERNOON = new Date('2026-11-23T17:03:00Z')
+/**
+ * The next 14:03 in São Paulo, or 16:03 when that is near. The database dates jobs by its own clock, so the test's must be
+ * ahead of it, by less than the 24 hours in which a customer may be answered.
+ */
+const AFTERNOON = (() => {
+  const at = new Date()
+  at.setUTCHours(17, 3, 0, 0)
+  const minutes = (at.getTime() - Date.now()) / 60_000
+  if (minutes < 0) at.setUTCDate(at.getUTCDate() + 1)
+  else if (minutes < 30) at.setUTCHours(19)
+  return at
+})()
+/** The date, so many days after that afternoon's: 2026-11-26. */
+const dateAfter = (days: number) => new Date(AFTERNOON.getTime() + days * DAY).toISOString().slice(0, 10)
+/** As notices name it: 'qui., 26 nov'. */
+const namedDate = (date: string) => {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC', ...options }).format(new Date(date))
+  return `${part({ weekday: 'short' })}, ${part({ day: 'numeric' })} ${part({ month: 'short' }).replace('.', '')}`
+}
 
 let service: PushService
 let server: TestServer
@@ -223,11 +242,12 @@ describe('OFF-13 what is sent', () => {
       account.api('POST', '/crm/leads', { name: 'Sérgio Fontes', phone_number: '+5511988880000' }),
     )
     const id = newId()
-    const at = (start: string, end: string) => ({
-      start_time: `2026-11-${start}:00.000Z`,
-      end_time: `2026-11-${end}:00.000Z`,
+    const [first, second] = [dateAfter(3), dateAfter(4)]
+    const at = (date: string, start: string, end: string) => ({
+      start_time: `${date}T${start}:00.000Z`,
+      end_time: `${date}T${end}:00.000Z`,
     })
-    const made = at('26T18:30', '26T19:30')
+    const made = at(first, '18:30', '19:30')
     const provider_id = account.user.default_provider_id!
     await ok(
       account.api('POST', '/appointments/appointments', { id, client_id: contact.id, provider_id, ...made }),
@@ -235,7 +255,7 @@ describe('OFF-13 what is sent', () => {
     await server.jobs.drain()
     await ok(
       account.api('PATCH', `/appointments/${id}`, {
-        ...at('27T17:00', '27T18:00'),
+        ...at(second, '17:00', '18:00'),
         expected: { ...made, provider_id },
       }),
     )
@@ -249,8 +269,10 @@ describe('OFF-13 what is sent', () => {
       'Remarcado: Sérgio Fontes',
       'Cancelado: Sérgio Fontes',
     ])
-    expect(told[1]!.notification.body).toContain('De qui., 26 nov, 15:30 para sex., 27 nov, 14:00')
-    expect(told[0]!.notification.navigate).toContain(`/calendar?view=day&date=2026-11-26&appointment=${id}`)
+    expect(told[1]!.notification.body).toContain(
+      `De ${namedDate(first)}, 15:30 para ${namedDate(second)}, 14:00`,
+    )
+    expect(told[0]!.notification.navigate).toContain(`/calendar?view=day&date=${first}&appointment=${id}`)
     expect(told[0]!.balcao.records).toMatchObject([{ entity: 'appointment', record: { id } }])
   })
 
@@ -282,7 +304,7 @@ describe('OFF-13 what is sent', () => {
       ['read', [`conversation:${id}`]],
     ])
     expect(told[1]!.notification.silent).toBe(true)
-    // Nothing stands there any more: reading on tells nobody.
+    // No notice is left on the devices, so further reading closes nothing.
     await write('Alô?', '5511977770000', 'Davi')
     expect(noticesOf(other).at(-1)!.balcao.close).toEqual([])
   })
@@ -298,7 +320,7 @@ describe('OFF-13 what is sent', () => {
   })
 })
 
-/** Jobs that wait for a time run now, until none of them makes another. */
+/** Runs scheduled jobs now, until none of them creates another. */
 async function settle(): Promise<void> {
   await server.jobs.drain()
   await runDueJobs(server)
@@ -323,7 +345,8 @@ describe('OFF-14 what a device wants', () => {
     const quiet = { from: 20 * 60, to: 8 * 60 }
     const browser = await turnOn(account, { quiet })
     // 19:59, 20:00, 7:59 and 8:00 in São Paulo.
-    for (const at of ['2026-11-23T22:59', '2026-11-23T23:00', '2026-11-24T10:59', '2026-11-24T11:00']) {
+    const [evening, morning] = [dateAfter(0), dateAfter(1)]
+    for (const at of [`${evening}T22:59`, `${evening}T23:00`, `${morning}T10:59`, `${morning}T11:00`]) {
       now = new Date(`${at}:00Z`)
       await write(`às ${at}`)
     }
@@ -376,7 +399,7 @@ describe('OFF-14 what a device wants', () => {
       await write('Alô?')
       expect(service.received).toEqual([])
       expect((await settings()).devices[0].state).toBe('gone')
-      // The browser still has the dead one: it is told to make another.
+      // The browser still has the dead subscription and is told to create another.
       const again = { subscription: browser.subscription, timezone: 'America/Sao_Paulo' }
       expect((await ok(account.api('PUT', '/push/device', again))).body.device.state).toBe('gone')
       const next = await turnOn(account)
@@ -475,7 +498,7 @@ describe('who gets notices', () => {
       AbortSignal.timeout(5000),
     )
     expect(outcome.kind).not.toBe('sent')
-    // A name may be any computer's until it is looked up; an address is not.
+    // An IP address is refused at once; a host name only after it is looked up.
     if (!endpoint.includes('localhost')) expect(strict.accepts(endpoint)).toBe(false)
   })
 
@@ -486,14 +509,14 @@ describe('who gets notices', () => {
   })
 })
 
-/** Of this test's people: others' jobs run beside theirs. */
+/** The addresses of this test's people; jobs of other tests run too. */
 let own: string[] = []
 const emails = () =>
   mails.filter(
     ({ subject, to }) => subject.includes('espera resposta') && own.some((one) => to.includes(one)),
   )
 
-/** The clock goes on, and nobody has the app open. */
+/** Moves the clock on while nobody has the app open. */
 async function awayFor11Minutes(): Promise<void> {
   now = new Date(now.getTime() + 11 * 60_000)
   await server.deps.database.pool.query(`update sessions set last_used_at = $1`, [
@@ -505,7 +528,6 @@ describe('OFF-26 devices that no longer receive', () => {
   beforeEach(() => {
     own = [account.email]
   })
-  const DAY = 86_400_000
 
   it('OFF-26 a device that confirms nothing for a day is asked once a day, and its person told', async () => {
     const browser = await turnOn(account)
@@ -573,6 +595,41 @@ describe('OFF-26 devices that no longer receive', () => {
     await awayFor11Minutes()
     await settle()
     expect(emails()).toEqual([])
+  })
+
+  it('OFF-26 the owner gets no email while a colleague has the app open, and one when nobody has', async () => {
+    const rafael = await colleague()
+    await write('Oi')
+    await awayFor11Minutes()
+    const used = (at: Date) =>
+      server.deps.database.pool.query(
+        'update sessions set last_used_at = $1 where user_id = (select id from users where email = $2)',
+        [at, rafael.email],
+      )
+    await used(now)
+    await settle()
+    expect(emails()).toEqual([])
+
+    now = AFTERNOON
+    await write('Alguém?')
+    await awayFor11Minutes()
+    await used(new Date(now.getTime() - 21 * 60_000))
+    await settle()
+    expect(emails()).toHaveLength(1)
+  })
+
+  it('OFF-26 a device that confirms nothing is none: the owner is mailed, five times a day at most', async () => {
+    await turnOn(account)
+    await server.deps.database.pool.query('update push_devices set unconfirmed_since = $1', [
+      new Date(now.getTime() - 2 * DAY),
+    ])
+    for (const [index, text] of ['Oi', 'Alô?', 'Olá?', 'Alguém?', 'Bom dia?', 'Ei?'].entries()) {
+      now = new Date(AFTERNOON.getTime() + index * 60_000)
+      await write(text)
+      await awayFor11Minutes()
+      await settle()
+      expect(emails()).toHaveLength(Math.min(index + 1, 5))
+    }
   })
 
   it('OFF-26 whoever asked for emails gets them for as long as no device of theirs can be reached', async () => {

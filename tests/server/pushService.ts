@@ -1,4 +1,7 @@
-/** A push service of the tests' own, as browsers' makers run them: takes what a server sends and checks all of it. */
+/**
+ * A push service for the tests, like those of browser makers: accepts what a server sends and checks all of
+ * it.
+ */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:https'
@@ -12,7 +15,7 @@ export type Delivered = {
   channel: string
   headers: Record<string, string | string[] | undefined>
   body: Buffer
-  /** What VAPID's token says of who sent it, its signature checked with the key it came with. */
+  /** The claims of the VAPID token about its sender, verified with the key it came with. */
   vapid: { key: string; audience: unknown; subject: unknown }
 }
 
@@ -21,13 +24,13 @@ export type Subscription = { endpoint: string; keys: { p256dh: string; auth: str
 export type PushService = {
   url: string
   port: number
-  /** PEM of the certificate, for who is to trust it. */
+  /** The certificate in PEM, for clients that must trust it. */
   ca: string
   server: Server
   received: Delivered[]
-  /** What the next posts are answered, one each; afterwards they are taken (201). */
+  /** Status codes for the next posts, one each; afterwards they are accepted (201). */
   answers: number[]
-  /** Called for each one that is taken. */
+  /** Called for each accepted post. */
   onDelivered: (one: Delivered) => void
   stop(): Promise<void>
 }
@@ -84,7 +87,10 @@ export async function startPushService(): Promise<PushService> {
   return service
 }
 
-/** RFC 8292. Null when the token is not signed by the key that came with it, or is over. */
+/**
+ * Reads a VAPID token (RFC 8292); null when its signature does not match the key it came with, or it has
+ * expired.
+ */
 async function readVapid(header: string): Promise<Delivered['vapid'] | null> {
   const [, token, key] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? []
   if (!token || !key) return null
@@ -106,7 +112,7 @@ async function readVapid(header: string): Promise<Delivered['vapid'] | null> {
   }
 }
 
-/** A browser that has subscribed there, as far as keys go. */
+/** A browser's subscription at this service: its endpoint, its keys, and how to read what arrives. */
 export function subscribe(service: Pick<PushService, 'url'>): {
   channel: string
   subscription: Subscription
@@ -126,7 +132,7 @@ export function subscribe(service: Pick<PushService, 'url'>): {
   }
 }
 
-/** RFC 8291 over RFC 8188, one record. Throws when it is for other keys, or altered. */
+/** Decrypts a payload (RFC 8291 over RFC 8188, one record). Throws when it is for other keys or altered. */
 function decrypt(body: Buffer, ecdh: ReturnType<typeof createECDH>, auth: Buffer): Buffer {
   const salt = body.subarray(0, 16)
   const idLength = body[20]!

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { countRequest } from '../../server/modules/quotas/countRequest.ts'
 import { type Quota, QUOTAS, type Standing } from '../../server/modules/quotas/quotaLimits.ts'
-import { requireRoomForPassages, standingOf } from '../../server/modules/quotas/requireRoom.ts'
+import { requireRoomForPassages, quotaStanding } from '../../server/modules/quotas/requireRoom.ts'
 import { conversationsOf, messagesOf, settleJobs, simulatedPhone } from './simulatorHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
@@ -17,7 +17,10 @@ afterEach(() => {
   for (const standing of Object.keys(given) as Standing[]) Object.assign(QUOTAS[standing], given[standing])
 })
 
-/** Small enough to be reached in a test; `new` is the least of all. */
+/**
+ * Lowers quotas so far that a test can reach them; the same quotas of `new`, the lowest standing, become zero
+ * first.
+ */
 function lower(standing: Standing, quota: Partial<Quota>): void {
   Object.assign(QUOTAS.new, Object.fromEntries(Object.keys(quota).map((name) => [name, 0])))
   Object.assign(QUOTAS[standing], quota)
@@ -38,13 +41,13 @@ describe('an organization’s standing', () => {
   it('SEC-04 grows with a proved email address and with a subscription', async () => {
     const { db } = server.deps.database
     const plain = await server.signUp({ plan: false })
-    expect(await standingOf(db, plain.organizationId)).toBe('new')
+    expect(await quotaStanding(db, plain.organizationId)).toBe('new')
     await verify(plain)
-    expect(await standingOf(db, plain.organizationId)).toBe('known')
+    expect(await quotaStanding(db, plain.organizationId)).toBe('known')
     const trial = await server.signUp()
-    expect(await standingOf(db, trial.organizationId)).toBe('known')
+    expect(await quotaStanding(db, trial.organizationId)).toBe('known')
     await verify(trial)
-    expect(await standingOf(db, trial.organizationId)).toBe('customer')
+    expect(await quotaStanding(db, trial.organizationId)).toBe('customer')
     for (const name of Object.keys(QUOTAS.new) as (keyof Quota)[])
       expect(QUOTAS.new[name] < QUOTAS.known[name] && QUOTAS.known[name] < QUOTAS.customer[name], name).toBe(
         true,

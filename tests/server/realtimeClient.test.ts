@@ -6,7 +6,7 @@ import type { RealtimeCredentials } from '../../src/contract/realtimeEvents.ts'
 import type { Realtime, RealtimeState } from '../../src/sync/realtime/connectRealtime.ts'
 import { CHANNEL, USER, clock, startHub, type TestHub } from './realtimeHarness.ts'
 
-// The browser's build of the SDK takes the browser's WebSocket when it is loaded.
+// The SDK's browser build takes the browser's WebSocket when it loads.
 vi.stubGlobal('WebSocket', WebSocket)
 afterAll(() => vi.unstubAllGlobals())
 const { connectRealtime } = await import('../../src/sync/realtime/connectRealtime.ts')
@@ -144,7 +144,7 @@ describe('connectRealtime', () => {
     }))
     await vi.waitFor(() => expect(gaps).toBe(1), soon)
     user.organizationId = 'org-2'
-    // What comes before the new channel is attached is told as a gap, so more than one may have to be sent.
+    // Messages before the new channel is attached count as a gap, so more than one may have to be sent.
     let sent = 0
     await vi.waitFor(async () => {
       await store.append('private-org-org-2-messages', `x${sent++}`, [{ name: 'x', data: 1 }])

@@ -19,7 +19,7 @@ export const CHANNEL = realtimeChannel(USER.organizationId)
 
 export type TestHub = Awaited<ReturnType<typeof startHub>>
 
-/** A hub behind a real HTTP server; `cut` drops every socket without a word, as a bad line does. */
+/** A hub behind a real HTTP server; `cut` drops every socket without notice, like a bad line. */
 export async function startHub(
   store: RealtimeLog,
   {
@@ -88,7 +88,7 @@ export function sdkOptions(port: number, token: () => Promise<string>): ClientOp
   }
 }
 
-/** The unmodified SDK on the hub, with everything it was told in `names`, `attaches` and `connections`. */
+/** The unmodified SDK connected to the hub; records everything in `names`, `attaches` and `connections`. */
 export function connectSdk(
   target: { port: number; tokens: Pick<TestHub['tokens'], 'issue'> },
   {
@@ -115,7 +115,7 @@ export function connectSdk(
   const connections: ConnectionStateChange[] = []
   client.connection.on((change) => connections.push(change))
   channel.on(['attached', 'update', 'failed'], (change) => attaches.push(change))
-  // A refused attach is looked at through `attaches`.
+  // A refused attach is recorded in `attaches`.
   channel
     .subscribe((message) => {
       names.push(message.name ?? '')

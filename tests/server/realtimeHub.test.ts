@@ -285,7 +285,7 @@ describe('tokens and capabilities', () => {
     let asked = 0
     const screen = connect({
       token: async () => {
-        // The nudge's call stays unanswered until the token is gone.
+        // The nudge's token request stays unanswered until the token has expired.
         asked += 1
         if (asked === 2)
           await vi.waitFor(() => expect(screen.client.connection.state).not.toBe('connected'), soon)
@@ -443,7 +443,7 @@ describe('limits and strange clients', () => {
   })
 })
 
-/** What `append` does, in one statement; nobody is told. */
+/** Does what `append` does, in one statement and without notifying anyone. */
 async function appendMany(names: string[], data: string): Promise<void> {
   await database.pool.query(
     `insert into realtime_log (channel, message_id, events)

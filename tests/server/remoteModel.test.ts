@@ -1,4 +1,7 @@
-/** A turn planned with a model of the network: right, wrong, slow, cut off, lying, obedient to whoever writes. */
+/**
+ * A turn planned with a remote model that answers rightly, wrongly, slowly, partly, falsely, or obeys the
+ * customer.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { circuitBreaker, type Circuit } from '../../server/agent/remote/circuit.ts'
 import { type Budget, OverBudget } from '../../server/agent/remote/budget.ts'
@@ -10,7 +13,7 @@ import type { OwnAppointment } from '../../server/agent/situation.ts'
 import { type EvalClinic, hours, professional, service, Talk } from '../eval/memoryStore.ts'
 import { answer, call, type FakeModel, startFakeModel, text } from './fakeModel.ts'
 
-/** A Monday, 10h in São Paulo. */
+/** A Monday, 10:00 in São Paulo. */
 const NOW = '2026-11-23T13:00:00.000Z'
 const LIMPEZA = 'svc-limpeza'
 const HELENA = 'pro-helena'
@@ -55,7 +58,7 @@ beforeEach(() => {
   failures = []
 })
 
-/** A purse in memory that keeps the same rules. */
+/** A budget in memory with the same rules. */
 const budget: Budget = {
   async reserve(cost) {
     if (cost > left) throw new OverBudget('nothing is left')
@@ -170,7 +173,7 @@ describe('a model that does its work', () => {
     expect(named).toHaveLength(2)
     expect(named[0]! > named[1]!).toBe(true)
     expect(plan.state.task!.offers.map(({ local }) => local)).toEqual(named)
-    // A question between leaves it open.
+    // An unrelated question in between keeps the offer open.
     fake.script(answer('Sim, há estacionamento conveniado no número 130. Qual horário prefere?'))
     const between = await turn(talk, 'tem estacionamento?')
     expect(between.isRemote).toBe(true)
@@ -292,7 +295,7 @@ describe('a model that is down or speaks nonsense', () => {
   const WANTS = 'Quero marcar limpeza de pele quinta às 15h'
   it.each([
     ['never answers', [{ silent: true as const }], 'slow'],
-    // Its second try comes later than these limits allow.
+    // The library's second try would come after these limits.
     ['is cut off in the middle', [{ cutOff: true as const }], 'slow'],
     [
       'sends half a JSON',
@@ -603,7 +606,7 @@ describe('a model that costs', () => {
     expect(said).toMatch(/R\$\s180,00/)
     expect(fake.asked).toEqual([])
     expect(failures).toEqual(['OverBudget'])
-    // Money is no failure of the endpoint.
+    // An exhausted budget is no failure of the endpoint.
     expect(circuit.openUntil('fake', new Date(NOW))).toBeNull()
   })
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import type { S3Config } from '../../server/ports/storage/s3Storage.ts'
 
-/** A server that speaks S3 on this machine, with one bucket; it checks signatures. Close it after the file. */
+/** A local S3 server with one bucket; it checks signatures. Close it at the end of the file. */
 export async function startS3Server(): Promise<{
   config: S3Config
   env: Record<string, string>

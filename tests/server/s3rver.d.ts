@@ -1,4 +1,4 @@
-/** The part of it that the tests use; the package brings no types. */
+/** The part of the package that the tests use; it brings no types. */
 declare module '@20minutes/s3rver' {
   type Options = {
     port: number

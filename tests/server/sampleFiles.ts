@@ -1,4 +1,4 @@
-/** Files as the usual programs write them, as small as they can be, that say what a test gives them. */
+/** Minimal files as common programs write them, with the text that a test gives. */
 import { CFB, utils, write } from '@e965/xlsx'
 
 export function pdfFile(text: string): Buffer {
@@ -37,7 +37,7 @@ export function docxFile(paragraphs: string[]): Buffer {
   })
 }
 
-/** Word 97: the text as one piece, and the table that says so. */
+/** Word 97: the text as one piece, and the piece table that says so. */
 export function docFile(paragraphs: string[]): Buffer {
   const text = Buffer.from(`${paragraphs.join('\r')}\r`, 'utf16le')
   const start = 0x600

@@ -1,4 +1,4 @@
-/** What the agent says by itself: reminders before appointments and one word after a silence. */
+/** What the agent sends on its own: reminders before appointments and one message after a silence. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import type { ScheduledMessage } from '../../src/contract/scheduled.ts'
@@ -20,7 +20,7 @@ import { type Account, startTestServer, type TestServer } from './testServer.ts'
 const ANA = '5511988881204'
 const HOUR = 3_600_000
 const MINUTE = 60_000
-/** Ten in the morning of a Monday in São Paulo, in a week the machine's clock has not reached. */
+/** A Monday, 10:00 in São Paulo, in a week that the machine's clock has not reached. */
 const MONDAY = Date.parse('2031-11-24T13:00:00Z')
 
 let server: TestServer
@@ -40,7 +40,10 @@ beforeEach(async () => {
   agentId = (await ok(account.api('GET', '/ai-agent/agents'))).body[0].id
 })
 
-/** The simulated phone keeps the machine's time, the 24-hour window this test's. */
+/**
+ * Writes as the customer. The simulated phone uses the machine's time, so the 24-hour window is set to this
+ * test's.
+ */
 async function ask(text: string): Promise<string> {
   await phone.write({ from: ANA, name: 'Ana Souza', type: 'text', text })
   await server.jobs.drain()
@@ -57,13 +60,13 @@ const states = async () => (await scheduled()).map(({ type, status }) => [type, 
 const put = (id: string, status: string) =>
   account.api('PUT', `/communication/scheduled-messages/${id}`, { status })
 const texts = async () => (await phone.received(ANA)).map(({ text }) => text)
-/** The newest line of the dashboard's feed. */
+/** The newest entry of the activity feed. */
 const activity = async () => (await ok(account.api('GET', '/activity-feed/'))).body.items[0]
 const GREETING: unknown = expect.stringMatching(/Assistente.*Clínica das Flores/)
 const NUDGE =
   'Oi! Aqui é Assistente, da equipe Clínica das Flores. Ficou alguma dúvida? Se quiser continuar, é só responder por aqui.'
 
-/** An appointment so many hours from now. */
+/** Books an appointment this many hours from now. */
 async function book(hours: number, contactId?: string) {
   const client_id = contactId ?? (await conversationsOf(account))[0]!.contactId
   const start = now + hours * HOUR
@@ -128,7 +131,7 @@ describe('PRV-25 LIM-13 after an hour of silence', () => {
       related_entity_id: conversation,
       metadata: { client_name: 'Ana Souza' },
     })
-    // And never again while the silence lasts.
+    // It is not sent again while the silence lasts.
     now += 5 * HOUR
     await settleJobs(server)
     expect(await texts()).toHaveLength(2)
@@ -224,7 +227,7 @@ describe('PRV-25 LIM-13 after an hour of silence', () => {
     now = Date.parse('2031-11-24T23:30:00Z')
     await ask('Oi!')
     expect(await scheduled()).toMatchObject([{ status: 'PENDING', scheduled_time: morning }])
-    // Also one that was due by day, had the server not been down.
+    // Also one that was due by day but was delayed until night.
     await server.deps.database.pool.query(
       'update scheduled_messages set scheduled_time = $2 where org_id = $1',
       [account.organizationId, new Date(now)],
@@ -256,7 +259,7 @@ describe('PRV-25 LIM-13 a day before an appointment', () => {
 
   it('ACT-09 ACT-10 the agent reminds of it, whoever has the conversation', async () => {
     const conversation = await ask('Oi!')
-    // The agent stays out of it: the customer's next words are a person's to answer.
+    // The agent stays out: staff will answer the customer's next words.
     await ok(account.api('PUT', `/ai-agent/agents/${agentId}`, { behavior: { resume_hours: 0 } }))
     await sendAs(account, conversation, 'Marquei para quarta.')
     const appointment = await book(49)

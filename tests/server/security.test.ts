@@ -4,7 +4,7 @@ import { newId } from '../../src/contract/ids.ts'
 import { endpoints } from '../../server/http/openApi/openApiDocument.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
-/** What the victim's organization holds, each record marked so that any of it in an answer is seen. */
+/** Marks every record of the victim's organization, so that any of it in an answer is noticed. */
 const MARK = 'SEGREDO-DA-VIZINHA'
 
 let server: TestServer
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer()
   victim = await server.signUp({ name: `${MARK} Dona`, organization: `${MARK} Clínica` })
   stranger = await server.signUp()
-  // A good confirmation of their own: what is refused is refused for the organization's sake.
+  // Valid confirmations of their own: calls are then refused because of the organization alone.
   own.removal = await stranger.confirm('remove_member')
   own.ownership = await stranger.confirm('change_owners')
   const org = victim.organizationId
@@ -159,12 +159,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-/** One browser's, with keys of the victim's (X) or of the stranger's. */
+/** A browser's push subscription, with keys of the victim (X) or of the stranger (Y). */
 const subscription = (whose: 'X' | 'Y') => ({
   endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/abc',
   keys: { p256dh: whose.repeat(87), auth: whose.repeat(22) },
 })
-/** Two sessions of the victim's client. */
+/** A course of two sessions for the victim's client. */
 const series = (first: () => string, second: () => string) => ({
   client_id: own.contact,
   service_id: null,
@@ -238,7 +238,7 @@ const OWNER_OF_PATH: [RegExp, () => Record<string, string>][] = [
 
 const newPair = () => ({ kind: 'create', base_id: own.base, pair: { question: 'x', answer: 'x' } })
 
-/** A good body for every call that takes one, speaking of the victim's records where it can. */
+/** A valid body for every call that takes one, naming the victim's records where it can. */
 const BODIES: Record<string, () => unknown> = {
   approveAnswer: () => ({ approved: true }),
   settleSamePerson: () => ({ other_id: own.contact, is_same: true }),
@@ -419,7 +419,7 @@ const QUERIES: Record<string, () => string> = {
   listFreeTimes: () => `?service_id=${own.service}&from=2027-01-10&to=2027-01-12`,
 }
 const OWN_ID = [
-  // Sums of what is the caller's own, whatever is named.
+  // Calls that concern only the caller's own data, whatever they name.
   'readDigest',
   'confirmPush',
   'setPushEmail',
@@ -438,7 +438,7 @@ const OWN_ID = [
   'ignoreInsight',
   'sendBatch',
   'uploadMedia',
-  // The organization's own rules, of which each has one.
+  // The organization's own rules, of which each organization has one set.
   'updateSchedule',
 ]
 

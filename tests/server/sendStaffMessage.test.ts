@@ -1,6 +1,7 @@
 /**
- * A person's message is written by one statement or, where that declines, step by step in a transaction. Both hold the
- * same rules, in two languages: from many states of a conversation, every row of every table must come out the same.
+ * A staff message is written by one SQL statement or, where that declines, step by step in a transaction.
+ * Both implement the same rules: from many random states of a conversation, every row of every table must
+ * come out the same.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ContactStatus, STAGES } from '../../src/contract/contact.ts'
@@ -12,13 +13,13 @@ import { requestHash } from '../../server/http/runCommand.ts'
 import { sendStaffMessage } from '../../server/modules/conversations/sendStaffMessage.ts'
 import { createRandom, type Random, testId } from '../sync/random.ts'
 
-/** More of them: `SEND_STATES=2000`. */
+/** The number of random states; set SEND_STATES for more. */
 const STATES = Number(process.env['SEND_STATES'] ?? 60)
 const NOW = new Date('2026-11-21T15:00:00.000Z')
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(NOW.getTime() - hours * HOUR).toISOString()
 
-/** Who and what every state has, the same in each. `theirs`: another organization, which must come out untouched. */
+/** The ids that every state has in common. `theirs`: another organization, which must not change. */
 const id = {
   org: testId(1, 1),
   me: testId(2, 1),
@@ -59,7 +60,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** In one trip to the database for a whole state: `insert` adds to it. */
+/** The rows of a state, collected by `insert` and written in one trip to the database. */
 let pending: string[] = []
 
 const literal = (value: unknown): string => {
@@ -82,7 +83,7 @@ async function store(): Promise<void> {
 
 type Call = { key: string | null; body: SendMessageRequest; held: 'nothing' | 'this call' | 'another call' }
 
-/** Draws a state and a call on it; the same seed gives the same twice. */
+/** Draws a state and a call from `random`; the same seed gives the same pair. */
 function seed(random: Random): Call {
   const { pick, chance, int } = random
   const made = ago(100)
@@ -124,7 +125,8 @@ function seed(random: Random): Call {
       updated_at: made,
       revision: int(10),
     })
-  // Whose pause it is: the channel's own agent, else the oldest active one; of two, either may be switched off.
+  // The pause follows the settings of the channel's own agent, else of the oldest active one; either may be
+  // off.
   const behavior = () =>
     pick<Record<string, unknown>>([
       {},
@@ -149,7 +151,7 @@ function seed(random: Random): Call {
   const NOTE = { wants: 'Marcar', asked: null, handOver: null }
   const talk = (one: string, org: string, who: string, by: string, assignees: (string | null)[]) => {
     const count = int(5)
-    // Boundaries of the window included; near nothing that 'online' depends on.
+    // Includes the limits of the answer window; avoids times near which 'online' would change.
     const inbound = pick([
       null,
       ago(24),
@@ -227,7 +229,7 @@ function seed(random: Random): Call {
     created_at: made,
   })
 
-  // A pause that somebody's earlier word began: its end moves.
+  // A pause begun by an earlier message, whose end moves.
   if (chance(0.4))
     insert('jobs', {
       id: testId(10, 1),
@@ -258,7 +260,7 @@ function seed(random: Random): Call {
     ...(chance(0.2) && { replyTo: pick([id.said, id.said, id.saidElsewhere, testId(6, 8)]) }),
     ...(chance(0.2) && { forwarded: true, forwardedFrom: 'Maria' }),
   })
-  // The message is there already: sent by an earlier call whose key is another.
+  // The message exists already, sent by an earlier call with another key.
   if (body.id === id.fresh && chance(0.1)) {
     const same = chance(0.5)
     const content = same && 'text' in body.content ? { text: body.content.text } : { text: 'outra' }
@@ -286,7 +288,7 @@ function holdKey({ held, body }: Call, call: Parameters<typeof requestHash>[0]):
   })
 }
 
-/** Of what the database itself makes up: ids of jobs, numbers of sequences, its clock. */
+/** Columns that the database fills itself: job ids, sequence numbers, its clock. */
 const MADE_UP: Record<string, string[]> = {
   jobs: ['id', 'seq', 'run_at', 'created_at'],
   media: ['used_at'],
@@ -298,7 +300,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
   const each = tables.map((table) => {
     const order = table === 'jobs' ? 'seq' : 'to_jsonb(t)::text'
     const drop = (MADE_UP[table] ?? []).map((column) => ` - '${column}'`).join('')
-    // When most jobs run is the database's time; the end of a pause is ours.
+    // Most jobs' times come from the database; the end of a pause comes from us, so it is compared.
     const own =
       table === 'jobs'
         ? ` || case when kind = 'agent.resume' then jsonb_build_object('run_at', run_at) else '{}' end`
@@ -312,7 +314,7 @@ async function everything(): Promise<Record<string, unknown[]>> {
   return rows[0]!.all
 }
 
-/** The plain case as it is taken; or, when `steps`, as if the statement had declined. */
+/** Sends as usual; with `steps`, as if the statement had declined. */
 async function send(seedNumber: number, steps: boolean) {
   const drawn = seed(createRandom(seedNumber))
   const call = {
@@ -353,7 +355,7 @@ it('leaves the same rows and the same answer both ways, from any state', { timeo
     expect(steps.atOnce).toBe(false)
     if (once.atOnce) plain++
   }
-  // Enough of them went by the statement, and enough by the refusals.
+  // Enough calls used the statement, and enough did not.
   expect(plain).toBeGreaterThan(STATES / 5)
   expect(plain).toBeLessThan((STATES * 4) / 5)
 })

@@ -1,4 +1,4 @@
-/** Courses of treatment: whole or not at all, and every reason told at once. */
+/** Courses of treatment: booked as a whole or not at all, with all reasons reported together. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import { newId } from '../../src/contract/ids.ts'
@@ -48,7 +48,7 @@ beforeEach(async () => {
   ).body
 })
 
-/** Mondays from the 30th of November, at ten. */
+/** A time on the `week`th Monday from 30 November, at 10:00 by default. */
 const span = (week: number, hour = '10') => {
   const start = Date.parse(`2026-11-30T${hour}:00:00.000-03:00`) + week * 7 * 86_400_000
   return {
@@ -138,7 +138,7 @@ describe('a course of treatment', () => {
     expect(await all()).toHaveLength(2)
     expect(await revision()).toBe(before)
 
-    // One is put elsewhere, the other over what is there.
+    // One session moves elsewhere, the other is overbooked.
     Object.assign(series.appointments[1]!, span(1, '14'))
     series.appointments[3]!.overbook = true
     const settled = await book(series)
@@ -229,7 +229,7 @@ describe('this session and those after it', () => {
       'completed',
       'cancelled',
     ])
-    // Again: nothing is left to do, and that is no refusal.
+    // Repeating it finds nothing to do and succeeds.
     const before = await revision()
     expect((await account.api('POST', `/appointments/series/${series.id}/cancel`, { from: 3 })).status).toBe(
       200,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   account = await server.signUp({ organization: 'Clínica das Flores' })
-  // The agent has nothing to do with what a transport does.
+  // Without the agent, which plays no part in a transport's work.
   await server.deps.database.pool.query('update agents set is_active = false')
   phone = await simulatedPhone(server, account)
 })
@@ -235,11 +235,11 @@ describe('what we send', () => {
   })
 
   it.each([
-    // Delivered, the answer lost: the report with our own id settles it.
+    // Delivered, but the answer was lost: the report with our id settles it.
     ['lose_answer', 0, 'delivered', 1],
     // Refused for now: tried again.
     ['error', 0, 'delivered', 1],
-    // No answer and no delivery: never repeated by itself.
+    // No answer and no delivery: never repeated automatically.
     ['timeout', 50, 'unconfirmed', 0],
     ['slow', 200, 'delivered', 1],
   ])('law 9: after %s the customer has it at most once', async (kind, ms, status, times) => {
@@ -264,7 +264,8 @@ describe('what we send', () => {
 
   it('a process that dies over the call leaves the message unconfirmed, never sent a second time', async () => {
     const conversationId = await talk()
-    // Unpaired, so that the send waits and can be put into the state a killed worker leaves: a lease that ran out.
+    // Unpaired, so that the send waits and can be put into the state that a killed worker leaves: an expired
+    // lease.
     await phone.call('POST', '/unpair')
     const id = await sendAs(account, conversationId, 'Olá')
     await server.jobs.drain()

@@ -17,7 +17,7 @@ export type Phone = {
   received(customer: string): Promise<{ id: string; client_id: string; text: string; status: string }[]>
 }
 
-/** A channel of the account's organization with a simulated phone behind it, paired unless told otherwise. */
+/** A channel of the account's organization with a simulated phone, paired unless stated otherwise. */
 export async function simulatedPhone(
   server: Pick<TestServer, 'request'>,
   account: Caller,
@@ -60,7 +60,7 @@ export async function messagesOf(account: Caller, conversationId: string): Promi
   return (await ok(account.api('GET', `/communication/conversations/${conversationId}/messages`))).body
 }
 
-/** Sends as staff; answers the message's id. */
+/** Sends as staff and returns the message's id. */
 export async function sendAs(account: Caller, conversationId: string, text: string): Promise<string> {
   const id = newId()
   await ok(
@@ -74,7 +74,7 @@ export async function sendAs(account: Caller, conversationId: string, text: stri
   return id
 }
 
-/** An access token lives for minutes, these tests for days. */
+/** Renews access tokens, which live for minutes, while these tests span days. */
 export function staysSignedIn(person: Account): Account {
   let { token, refreshToken } = person
   return {
@@ -92,8 +92,8 @@ export function staysSignedIn(person: Account): Account {
 }
 
 /**
- * Runs the jobs that wait for a time, now. Not the next look at each subscription: every clinic that a file has signed
- * up has one, and it would find nothing.
+ * Runs scheduled jobs now, except the subscriptions' periodic checks: every clinic of a file has one, and it
+ * would find nothing to do.
  */
 export async function runDueJobs(server: TestServer): Promise<void> {
   await server.deps.database.pool.query(
@@ -104,8 +104,8 @@ export async function runDueJobs(server: TestServer): Promise<void> {
 }
 
 /**
- * Jobs that other jobs enqueue for later run too: a turn, its reply's send, the reports on it. Ends once a round has
- * neither finished nor made any.
+ * Also runs jobs that other jobs schedule (a turn, its reply's send, the reports on it), until a round has
+ * neither finished nor created any.
  */
 export async function settleJobs(server: TestServer): Promise<void> {
   const open = async () => {

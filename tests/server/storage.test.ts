@@ -5,12 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { folderStorage } from '../../server/ports/storage/folderStorage.ts'
 import { s3Storage } from '../../server/ports/storage/s3Storage.ts'
-import {
-  checkedKey,
-  FileTooLarge,
-  storageKey,
-  type StoragePort,
-} from '../../server/ports/storage/storagePort.ts'
+import { FileTooLarge } from '../../server/ports/storage/incomingFolder.ts'
+import { checkedKey, storageKey, type StoragePort } from '../../server/ports/storage/storagePort.ts'
 import { startS3Server } from './s3Server.ts'
 
 const MB = 1024 * 1024
@@ -53,7 +49,7 @@ describe.each<[string, () => { storage: StoragePort; incoming: string }]>([
     expect((await whole(await storage.read(key, null)))?.equals(bytes)).toBe(true)
     const part = await whole(await storage.read(key, { start: 10, end: 70_000 }))
     expect(part?.equals(bytes.subarray(10, 70_001))).toBe(true)
-    // The same again is the same file.
+    // Storing the same bytes again keeps one file.
     await storage.keep(key, await storage.receive(pieces(bytes), MB))
     const opened = await storage.open(key)
     expect(Buffer.from(await opened!.blob.arrayBuffer()).equals(bytes)).toBe(true)
@@ -86,10 +82,13 @@ describe.each<[string, () => { storage: StoragePort; incoming: string }]>([
   it('clears away what a killed process left on its way in, and nothing that is on its way', async () => {
     const { storage, incoming } = make()
     await storage.receive(pieces(bytes), MB).then((file) => file.discard())
-    const past = new Date(Date.now() - 2 * 3_600_000)
+    const now = new Date()
+    const past = new Date(now.getTime() - 2 * 3_600_000)
     await writeFile(join(incoming, 'old'), 'x')
     await utimes(join(incoming, 'old'), past, past)
     await writeFile(join(incoming, 'young'), 'x')
+    // The file system has a clock of its own.
+    await utimes(join(incoming, 'young'), now, now)
     await storage.clean()
     expect(await readdir(incoming)).toEqual(['young'])
     await rm(join(incoming, 'young'))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What a mirror holds: record by entity and id; law 2's rules and nothing more. */
+/** A client's mirror: records by entity and id, with only the rules of law 2. */
 class Mirror {
   records = new Map<string, { revision: number }>()
   cursor = 0
@@ -38,7 +38,7 @@ class Mirror {
   }
   state() {
     const alive = [...this.records].filter(([, record]) => 'id' in record)
-    // `online` says how long ago, so it changes by itself.
+    // `online` depends on the clock, so it is left out.
     return new Map(
       alive
         .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -78,7 +78,7 @@ async function pull(account: Account, mirror: Mirror, limit?: number): Promise<M
   }
 }
 
-/** The seed makes the run repeatable. */
+/** Random numbers from a seed, so that a run can be repeated. */
 function random(seed: number) {
   return () => {
     seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
@@ -269,7 +269,8 @@ describe('snapshot and changes', () => {
       asked: null,
       handOver: { reason: 'x', summary: 'x', urgent: false, at: now },
     }
-    // The older, the higher its number. P100 asked for a person, P110 wrote last, P120 comes today, P130 is nobody's matter.
+    // Higher numbers are older. P100 asked for a person, P110 wrote last, P120 comes today, P130 concerns
+    // nobody.
     await pool.query(
       `with person as (
          insert into contacts (id, org_id, name, phone_number, revision)

@@ -13,7 +13,10 @@ export type Clinic = {
   agentId: string | null
 }
 
-/** An organization with a person, a connected channel and a professional, made by SQL: no HTTP, no passwords. */
+/**
+ * Creates an organization with a user, a connected channel and a professional by SQL, without HTTP or
+ * passwords.
+ */
 export async function makeClinic({ pool }: Database, options: { agent?: boolean } = {}): Promise<Clinic> {
   const [orgId, userId, channelId, providerId, agentId] = [newId(), newId(), newId(), newId(), newId()]
   await pool.query(
@@ -55,7 +58,7 @@ export function inbound(text: string, from: Customer = {}, at = new Date()): Eve
   }
 }
 
-/** A customer's message taken in, as the webhook's job does it. */
+/** Stores a customer's message as the webhook's job does. */
 export async function customerWrites(
   database: Database,
   clinic: Pick<Clinic, 'orgId' | 'channelId'>,

@@ -16,7 +16,7 @@ import { type Account, type ApiAnswer, startTestServer, type TestServer } from '
 const soon = { timeout: 20_000, interval: 20 }
 const DAY = 24 * 3_600_000
 let server: TestServer
-/** Added to the real time, which tokens and jobs go by. */
+/** Milliseconds added to the real time, for tokens and jobs alike. */
 let later = 0
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ async function invite(by: Account, email = newEmail()) {
   return { email, token: tokenOf(answer), id: answer.body.invitation.id as string }
 }
 const preview = (token: string) => post('/auth/invitations/preview', { token })
-/** As the screen does: with the password, and with what it shows of the other person. */
+/** Removes a member as the screen does: with the password and with what it shows of the member. */
 const remove = async (by: Account, other: Account) =>
   by.api('POST', `/auth/users/${other.user.id}/removal`, {
     seen: { is_owner: other.user.is_owner ?? false },
@@ -151,7 +151,7 @@ describe('inviting', () => {
   })
 
   it('stops at twenty an hour for an organization, at ten a day for an address, and guessing of links', async () => {
-    // At the beginning of a window of each length.
+    // At the beginning of each limit's window.
     later = DAY - (Date.now() % DAY)
     const owner = await server.signUp()
     for (let n = 0; n < 20; n++) await invite(owner)
@@ -266,7 +266,7 @@ describe('other organizations', () => {
 })
 
 describe('removing', () => {
-  /** A talk of the organization with someone, held by this user. */
+  /** Creates a conversation assigned to this user. */
   async function talkOf(owner: Account, userId: string, status: string): Promise<string> {
     const [contact, channel, talk] = [newId(), newId(), newId()]
     await query(`insert into channels (id, org_id, name, transport) values ($1, $2, 'WhatsApp', 'local')`, [
@@ -334,7 +334,7 @@ describe('removing', () => {
     expect((await preview(tokenOf(invited))).status).toBe(404)
     expect((await remove(owner, member)).status).toBe(404)
 
-    // The account is theirs still: another company, or another invitation.
+    // The removed member keeps the account, for another company or invitation.
     const again = await signIn(member)
     expect(again.user).toMatchObject({
       organization_id: null,
@@ -381,7 +381,7 @@ describe('removing', () => {
       await new Promise((resolve) => http.close(resolve))
     })
 
-    /** The SDK with the token its account was given, asked for once or each time anew. */
+    /** Connects the SDK with the account's token, requested once or anew each time. */
     async function listen(account: Account, organizationId: string, token?: () => Promise<string>) {
       const ask = async () => {
         const { status, body } = await account.api('GET', '/communication/ably/auth')
@@ -452,7 +452,7 @@ describe('removing', () => {
       await server.jobs.drain()
       const all = ['conversation.update', 'sync.changes', 'conversation.update']
       await vi.waitFor(() => expect(stays.names).toEqual(all), soon)
-      // The SDK comes back with the same token, which has not run out, again and again.
+      // The SDK reconnects again and again with the same unexpired token.
       await vi.waitFor(
         () =>
           expect(
@@ -465,7 +465,7 @@ describe('removing', () => {
       expect(leaves.names).toEqual(['conversation.update'])
       expect(stays.connections.filter(({ current }) => current !== 'connecting')).toHaveLength(1)
 
-      // A new connection with that token gets nothing either, from the newest position or from an old one.
+      // A new connection with that token gets nothing, whether from the newest position or an old one.
       const late = connectSdk(
         { port, tokens: { issue: () => Promise.reject(new Error('not asked here')) } },
         { channelName: realtimeChannel(owner.organizationId), token: async () => leaves.first },

@@ -1,4 +1,4 @@
-/** Message templates: made, judged by Meta, and used where free text may not be sent. */
+/** Message templates: created, reviewed by Meta, and used where free text may not be sent. */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
@@ -50,7 +50,7 @@ beforeEach(async () => {
   account = await server.signUp({ organization: 'Clínica das Flores' })
 })
 
-/** A channel of the Cloud API with keys of the clinic's own. */
+/** Creates a Cloud API channel with the clinic's own keys. */
 async function cloudChannel(): Promise<string> {
   const id = newId()
   const { pool, db } = server.deps.database
@@ -218,6 +218,21 @@ describe('WAP-07 templates with Meta', () => {
       },
     })
     expect(await templates()).toMatchObject([{ state: 'paused', quality: 'red' }])
+  })
+
+  it('WAP-07 a text that was changed at the provider is the one here', async () => {
+    await submit(draft(await cloudChannel()))
+    const [held] = graph.templates
+    const body = held!.components.find((part) => (part as { type: string }).type === 'BODY') as {
+      text: string
+    }
+    body.text = `${body.text} Até logo.`
+    const named = { message_template_name: held!.name, message_template_language: held!.language }
+    await post({
+      field: 'message_template_components_update',
+      value: { ...named, message_template_element: 'x' },
+    })
+    expect((await templates())[0]?.body).toContain('Até logo.')
   })
 
   it('a sync adopts what was made elsewhere, whose places need words before it is used', async () => {
@@ -537,7 +552,7 @@ describe('WAP-08 CON-18 API-96 starting a conversation', () => {
       'De novo',
     ])
 
-    // A device that began it under its own id goes on under that one.
+    // A device that started the conversation under its own id keeps using that id.
     expect((await ok(account.api('GET', `/communication/conversations/${other.id}`))).body.id).toBe(one.id)
     await sendAs(account, other.id, 'E mais isto')
     expect((await messagesOf(account, one.id)).map(({ content }) => content.text)).toContain('E mais isto')

@@ -36,9 +36,9 @@ export type Account = {
   password: string
   /** Empty when signed up without an organization. */
   organizationId: string
-  /** A call under /api/v1 with this account's token; a plain object leaves as JSON, bytes as they are. */
+  /** Calls under /api/v1 with this account's token; plain objects are sent as JSON, bytes as they are. */
   api: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiAnswer>
-  /** A confirmation by this account's password, good for one purpose. */
+  /** A confirmation by this account's password, valid for one purpose. */
   confirm(purpose: ConfirmationPurpose): Promise<string>
 }
 
@@ -48,19 +48,19 @@ export type SignUp = {
   password?: string
   /** The organization's name; false = none yet. */
   organization?: string | false
-  /** Becomes a member of this one instead of making its own. */
+  /** The id of an organization to join instead of creating one. */
   joins?: string
-  /** The plan its organization tries out; false = no subscription. 'pro' unless said. */
+  /** The plan of the organization's trial; false: no subscription. Default 'pro'. */
   plan?: 'basic' | 'pro' | false
 }
 
 export type TestServer = {
   deps: Deps
   app: Hono
-  /** A raw request; the path is whole (/api/v1/…). Each server has an address of its own for rate limits. */
+  /** A raw request with the full path (/api/v1/…). Each server has its own address for rate limits. */
   request(path: string, init?: RequestInit, ip?: string): Promise<Response>
   signUp(options?: SignUp): Promise<Account>
-  /** A solved proof for one call, as `recaptcha_token`. */
+  /** A solved bot proof for one call (`recaptcha_token`). */
   botToken(action: BotAction, level?: 0 | 1): Promise<string>
   jobs: { drain(): Promise<void> }
   close(): Promise<void>
@@ -76,7 +76,10 @@ export type Overrides = {
   background?: boolean
 }
 
-/** The whole server without a socket: real database (in memory), real routes, real jobs. Close it after the file. */
+/**
+ * The whole server without a socket: a real database (in memory), real routes, real jobs. Close it at the end
+ * of the file.
+ */
 export async function startTestServer(overrides: Overrides = {}): Promise<TestServer> {
   const log =
     overrides.log ?? createLog({ level: (process.env.TEST_LOG as Env['logLevel']) || 'silent', pretty: true })
@@ -136,7 +139,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     const n = ++people
     const password = options.password ?? 'segredo123'
     const email = options.email ?? `pessoa-${n}-${newId().slice(-6)}@exemplo.com.br`
-    // Of its own, so that a file may sign up as many as it likes.
+    // An address per sign-up, so that a file may sign up any number.
     const ip = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`
     const recaptcha_token = await botToken((path, init) => request(path, init, ip), 'register_action')
     const registered = await request(
@@ -230,7 +233,10 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
 
 export type Published = { channel: string; id: string; events: RealtimeEvent[] }
 
-/** A realtime port that keeps what it is given: `startTestServer({ ports: { realtime: recordingRealtime().port } })`. */
+/**
+ * A realtime port that records what it is given: `startTestServer({ ports: { realtime:
+ * recordingRealtime().port } })`.
+ */
 export function recordingRealtime(): { port: RealtimePort; published: Published[] } {
   const published: Published[] = []
   const port: RealtimePort = {

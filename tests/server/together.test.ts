@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '../../server/db/openDatabase.ts'
 import type { Db } from '../../server/db/database.ts'
 import { inFlight } from '../../server/db/inFlight.ts'
@@ -8,6 +8,7 @@ import { readTogether, together, togetherInOrganization } from '../../server/db/
 import { enqueueJob } from '../../server/jobs/enqueueJob.ts'
 import { finishTogether } from '../../server/jobs/finishTogether.ts'
 import { type Claimed, claimJobs, databaseNow } from '../../server/jobs/jobQueries.ts'
+import { ownTurnOfLoop } from '../../server/jobs/ownTurnOfLoop.ts'
 import { createLog } from '../../server/log.ts'
 
 /** A promise that the test settles. */
@@ -52,6 +53,33 @@ describe('together', () => {
     }, 2)
     await Promise.all([1, 2, 3, 4, 5].map(keep))
     expect(calls).toEqual([[1, 2], [3, 4], [5]])
+  })
+
+  it('rests after a call, and makes one of what comes meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    try {
+      const calls: number[][] = []
+      const rest = { times: 1e9, longestMs: 20 }
+      const keep = together<number, number>(
+        async (items) => {
+          calls.push([...items])
+          await new Promise((resolve) => setImmediate(resolve))
+          return items.map(done)
+        },
+        10,
+        rest,
+      )
+      await keep(1)
+      const later = [keep(2)]
+      await new Promise((resolve) => setImmediate(resolve))
+      later.push(keep(3))
+      expect(calls).toEqual([[1]])
+      await vi.advanceTimersByTimeAsync(20)
+      await Promise.all(later)
+      expect(calls).toEqual([[1], [2, 3]])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('throws to the one that failed, to all where the call failed, and goes on afterwards', async () => {
@@ -161,7 +189,7 @@ describe('finishTogether', () => {
     return claim(count)
   }
 
-  /** The database with a count of what is asked of it. */
+  /** The database, counting its statements. */
   function counted(): { db: Db; statements: () => number } {
     let statements = 0
     const db = new Proxy(database.db, {
@@ -249,4 +277,19 @@ describe('readOnce', () => {
     expect(await readOnce(other, 'n', read)).toBe(2)
     expect(await readOnce(one, 'other', read)).toBe(3)
   })
+})
+
+it('work that computes lets others run between its pieces', async () => {
+  const order: string[] = []
+  const pieces = ['um', 'dois', 'três'].map((name) => ownTurnOfLoop().then(() => order.push(name)))
+  let left = 3
+  const other = () => {
+    order.push('outro')
+    if (--left > 0) setImmediate(other)
+  }
+  setImmediate(other)
+  await Promise.all(pieces)
+  expect(order.filter((name) => name !== 'outro')).toEqual(['um', 'dois', 'três'])
+  expect(order.indexOf('dois') - order.indexOf('um')).toBeGreaterThan(1)
+  expect(order.indexOf('três') - order.indexOf('dois')).toBeGreaterThan(1)
 })

@@ -18,7 +18,7 @@ let phone: Phone
 let professionalId: string
 let serviceId: string
 
-/** An hour ahead of the database's: no turn is due by itself, however slow the machine is. */
+/** An hour ahead of the database's clock, so that no turn becomes due by itself on a slow machine. */
 const clock = () => new Date(Date.now() + 3_600_000)
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ afterAll(() => server.close())
 
 let customers = 0
 
-/** A new customer writes; their turn is due. */
+/** A new customer writes, and the agent's turn is due. */
 async function writes(text: string): Promise<{ id: string; contactId: string }> {
   const name = `Cliente ${++customers}`
   await phone.write({ from: `55119888${20_000 + customers}`, name, type: 'text', text })
@@ -80,7 +80,7 @@ const talkOf = async (conversationId: string) =>
 
 class Away extends Error {}
 
-/** The database, which is away when it is asked for the nth time. */
+/** A database that fails when it is asked for the nth time. */
 function awayAt(nth: number): { db: Db; wasAway: () => boolean } {
   let left = nth
   let wasAway = false
@@ -111,7 +111,7 @@ describe('a turn with bad luck', () => {
         () => 'again',
       )
       isOver = !wasAway()
-      // What shows that it is typing may fail without a word; all else is tried again.
+      // The typing indicator may fail silently; everything else is tried again.
       if (ended === 'again') expect(await said(id), `asked ${nth} times`).toEqual([])
       await turn(id)
       expect(await said(id), `asked ${nth} times`).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('a turn with bad luck', () => {
         const value: unknown = Reflect.get(target, name, target)
         if (name !== 'transaction') return value
         return async (...work: Parameters<Db['transaction']>) => {
-          // A colleague is faster by one commit.
+          // A colleague takes all free times just before.
           if (++begun === 1) await takeAllTimes()
           return target.transaction(...work)
         }

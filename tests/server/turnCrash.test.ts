@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../server/db/database.ts'
 import { conversationsOf, messagesOf, type Phone, simulatedPhone } from './simulatorHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
-/** Far more than a turn has. */
+/** Far more statements than a turn has. */
 const MOST_STATEMENTS = 120
 const ALL_WEEK = Array.from({ length: 7 }, (_, day_of_week) => ({
   availability_type: 'day_of_week',
@@ -113,7 +113,7 @@ describe('a server that dies in a turn', () => {
         from: customer,
         name: 'Ana',
         type: 'text',
-        // A time of its own for each.
+        // Each case asks for a different time.
         text: `Quero marcar limpeza de pele ${DAYS[statement % DAYS.length]} às ${9 + (statement % 11)}h`,
       })
       await server.jobs.drain()
@@ -135,6 +135,6 @@ describe('a server that dies in a turn', () => {
     }
     expect(statement).toBeGreaterThan(10)
     expect(statement).toBeLessThan(MOST_STATEMENTS)
-    // Each statement of a turn is a death and three turns.
+    // Each statement of a turn means one death and three turns.
   }, 180_000)
 })

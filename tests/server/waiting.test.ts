@@ -50,7 +50,7 @@ const add = (more: Record<string, unknown> = {}, by = account) =>
 const added = async (more: Record<string, unknown> = {}) => (await add(more)).body
 const update = (id: string, status: string, expected?: string, by = account) =>
   by.api('PATCH', `/appointments/waiting/${id}`, { status, ...(expected ? { expected } : {}) })
-/** What a first fill holds of the list. */
+/** The waiting-list entries in a client's first snapshot. */
 async function inMirror(of = account) {
   const found = []
   for (let page: string | null = ''; page !== null;) {
@@ -95,7 +95,7 @@ describe('the waiting list', () => {
     expect((await add({ professional_id: stranger.user.default_provider_id })).status).toBe(404)
     expect((await add({}, stranger)).status).toBe(404)
     expect((await update(entry.id, 'removed', undefined, stranger)).status).toBe(404)
-    // An id that is taken elsewhere tells nothing of what it is.
+    // An id taken in another organization reveals nothing about it.
     const taken = await add({ id: entry.id }, stranger)
     expect(taken.status).toBe(409)
     expect(taken.body.current).toBeUndefined()
@@ -108,7 +108,7 @@ describe('the waiting list', () => {
   it('SCH-11 OFF-09 moves on from what was seen, and who has left does not come back', async () => {
     const { id } = await added()
     expect((await update(id, 'offered', 'waiting')).body).toMatchObject({ status: 'offered' })
-    // The second of two who offered at once.
+    // The second of two people who offer at once succeeds too.
     expect((await update(id, 'offered', 'waiting')).body).toMatchObject({ status: 'offered' })
     expect(await update(id, 'removed', 'waiting')).toMatchObject({
       status: 409,

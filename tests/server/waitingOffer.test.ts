@@ -1,4 +1,4 @@
-/** A time that is freed is offered to who waits for one: in order, once each, and a yes books it. */
+/** A freed time is offered to those who wait for one: in order, once each, and a yes books it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AutomaticSettings } from '../../src/contract/automatic.ts'
 import type { ScheduledMessage } from '../../src/contract/scheduled.ts'
@@ -19,7 +19,7 @@ const ANA = { from: '5511988881204', name: 'Ana Souza' }
 const BEA = { from: '5511977771204', name: 'Beatriz Lima' }
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Ten in the morning of a Monday in São Paulo. */
+/** A Monday, 10:00 in São Paulo. */
 const MONDAY = Date.parse('2031-11-24T13:00:00Z')
 const VISIT = { start: '2031-11-26T18:00:00.000Z', end: '2031-11-26T19:00:00.000Z' }
 const WEEK = Array.from({ length: 7 }, (_, day_of_week) => ({
@@ -61,12 +61,15 @@ beforeEach(async () => {
 
 type Customer = typeof ANA
 
-/** What is due runs, and what comes of it. */
+/** Runs what is due and the jobs that follow from it. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 3; round++) await runDueJobs(server)
 }
 
-/** Writes as a customer; the simulated phone keeps the machine's time, the 24-hour window this test's. */
+/**
+ * Writes as a customer. The simulated phone uses the machine's time, so the 24-hour window is set to this
+ * test's.
+ */
 async function write(who: Customer, text: string): Promise<void> {
   await phone.write({ ...who, type: 'text', text })
   await server.jobs.drain()
@@ -116,14 +119,14 @@ async function cancel(id: string): Promise<void> {
   await ok(account.api('POST', `/appointments/appointments/${id}/cancel`))
   await settle()
 }
-/** Somebody's time is freed, and both others wait for one. */
+/** Frees a time for which two customers wait. */
 async function freed(): Promise<{ ana: WaitingEntry; bea: WaitingEntry }> {
   const carla = { from: '5511966661204', name: 'Carla Reis' }
   await write(carla, 'Oi!')
   const visit = await book(carla)
   const ana = await waits(ANA)
   const bea = await waits(BEA)
-  // Not until the clinic wants it.
+  // Nothing is offered until the clinic switches it on.
   await cancel(await book(carla, { start: '2031-11-27T18:00:00.000Z', end: '2031-11-27T19:00:00.000Z' }))
   expect(await offers()).toEqual([])
   await switchOn()
@@ -156,7 +159,7 @@ const bookings = async () => {
 const OFFER =
   /^Olá, Ana! Aqui é Assistente, da equipe Clínica das Flores\. Vagou um horário para Limpeza de pele, com .+: quarta-feira, 26 de novembro, às 15:00\. Você quer esse horário\?$/
 
-// Each is a dialogue of several turns: on a busy machine it takes its time.
+// Each test is a dialogue of several turns, which takes long on a busy machine.
 describe('ENG-16 SCH-11 a freed time', { timeout: 240_000 }, () => {
   it('is offered to who waits longest, planned with its cause; their yes books it and takes them off the list', async () => {
     const { ana, bea } = await freed()
@@ -212,11 +215,11 @@ describe('ENG-16 SCH-11 a freed time', { timeout: 240_000 }, () => {
     await write(BEA, 'pode ser!')
     expect(await bookings()).toMatchObject([{ name: 'Beatriz Lima' }])
     expect(await statusOf(bea)).toBe('booked')
-    // Too late: told so, and offered what is free.
+    // Too late: the customer is told so and is not booked.
     await write(ANA, 'quero')
     expect(await bookings()).toHaveLength(1)
     expect(await lastTo(ANA)).not.toMatch(/marcad|agendad|confirmad/i)
-    // They wait for another one.
+    // The customer still waits for another time.
     expect(await statusOf(ana)).toBe('waiting')
   })
 
@@ -282,7 +285,7 @@ describe('ENG-16 SCH-11 a freed time', { timeout: 240_000 }, () => {
         / às (\d\d:\d\d)\./.exec(message_content.text)?.[1],
         status,
       ])
-    // An hour is room for one.
+    // An hour has room for one visit only.
     expect(await planned()).toEqual([[bea.client_id, '14:00', 'PENDING']])
     await ok(account.api('DELETE', `/appointments/blocks/${id}`))
     await settle()
@@ -290,7 +293,7 @@ describe('ENG-16 SCH-11 a freed time', { timeout: 240_000 }, () => {
       [bea.client_id, '14:00', 'PENDING'],
       [ana.client_id, '15:00', 'PENDING'],
     ])
-    // Nobody is left who was not asked.
+    // Everyone who waits has been asked.
     await ok(account.api('DELETE', `/appointments/blocks/${meeting.id}`))
     await settle()
     expect(await offers()).toHaveLength(2)

@@ -6,7 +6,7 @@ const SUPERVISE = new URL('../../server/watch/superviseServer.ts', import.meta.u
 let child: ChildProcess | undefined
 afterEach(() => child?.kill('SIGKILL'))
 
-/** A process whose serving thread runs `server`; says 'up' once that has begun. */
+/** A supervised process whose serving thread runs the code `server`; prints 'up' once that has begun. */
 async function supervise(server: string, silenceMs: number) {
   const script = `
     import { Worker } from 'node:worker_threads'

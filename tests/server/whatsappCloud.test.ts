@@ -18,7 +18,7 @@ import {
 import type { OutboundBody, OutboundMessage } from '../../server/ports/channels/channelPort.ts'
 
 const KEYS = { accessToken: 'chave', phoneNumberId: '106540352242922', appSecret: 'segredo' }
-/** HMAC-SHA256 of 'chave' by 'segredo'. */
+/** HMAC-SHA256 of 'chave' with the key 'segredo'. */
 const PROOF = createHmac('sha256', 'segredo').update('chave').digest('hex')
 const CHANNEL = {
   id: 'c',
@@ -39,7 +39,7 @@ function graph(answer: (call: Call) => Response | Promise<Response>) {
   const calls: Call[] = []
   const fetch = (async (url: string, init: RequestInit = {}) => {
     const asked = new URL(url)
-    // Every call proves that it comes from who knows the app's secret.
+    // Every call proves that its sender knows the app's secret.
     if (asked.origin === 'https://graph.example')
       expect(asked.searchParams.get('appsecret_proof')).toBe(PROOF)
     const call = { url: `${asked.origin}${asked.pathname}`, init }
@@ -241,7 +241,7 @@ describe('a file that leaves', () => {
     folder = await mkdtemp(join(tmpdir(), 'upload-'))
     const path = join(folder, 'laudo.pdf')
     await writeFile(path, '')
-    // A hundred megabytes that take no room.
+    // A sparse file of 100 MB.
     await truncate(path, 100 * 1024 * 1024)
     file = { data: await openAsBlob(path), mimeType: 'application/pdf', filename: 'laudo "novo".pdf' }
   })
@@ -297,13 +297,13 @@ describe('a file that leaves', () => {
   })
 })
 
-/** Meta's list of error codes as far as sending, its number and its templates go. */
+/** Meta's documented error codes, of the Cloud API and of the Graph API below it, about sending, numbers and templates. */
 const DOCUMENTED =
-  `0 1 2 3 4 10 33 100 190 200 368 80007 130429 130472 130497 131000 131005 131008 131009 131016 131021
-  131026 131030 131031 131037 131042 131045 131047 131048 131049 131050 131051 131052 131053 131055 131056 131057 131060
-  131061 131062 132000
-  132001 132005 132007 132012 132015 132016 132068 132069 133000 133004 133005 133006 133008 133009 133010 133015 133016
-  134011 135000`
+  `0 1 2 3 4 10 17 32 33 100 102 190 200 341 368 613 80007 130429 130472 130497 131000 131005 131008 131009 131016 131021
+  131026 131030 131031 131037 131042 131045 131047 131048 131049 131050 131051 131052 131053 131055 131056 131057 131058 131059 131060
+  131061 131062 131063 131064 132000
+  132001 132005 132007 132012 132015 132016 132018 132068 132069 133000 133004 133005 133006 133008 133009 133010 133015 133016
+  134011 134100 134101 134102 135000`
     .split(/\s+/)
     .map(Number)
 
@@ -312,7 +312,7 @@ describe('WAP-10 what Meta answers', () => {
     expect(META_ERRORS[code]).toBeDefined()
     const words = failureText(code)
     expect(words).not.toContain(String(code))
-    // What happened, and then what to do or to expect.
+    // First what happened, then what to do or to expect.
     expect(words).toMatch(/[.:] .+\.$/)
     for (const status of [400, 403, 500]) expect(graphVerdict(status, code)).not.toBe(undefined)
   })
@@ -347,13 +347,13 @@ describe('WAP-10 what Meta answers', () => {
       later: withVerdict('later'),
     }).toEqual({
       broken: [
-        0, 3, 10, 33, 190, 200, 368, 131005, 131031, 131037, 131045, 133000, 133005, 133006, 133008, 133009,
-        133010, 133015, 133016,
+        0, 3, 10, 33, 102, 190, 200, 368, 131005, 131031, 131037, 131045, 133000, 133005, 133006, 133008,
+        133009, 133010, 133015, 133016,
       ],
-      slow: [4, 80007, 130429, 131048, 131057, 132069],
-      later: [2, 131016, 131056, 133004],
+      slow: [4, 17, 32, 341, 613, 80007, 130429, 131048, 131057, 132069],
+      later: [2, 131016, 131056, 131059, 133004],
     })
-    // Without a code of Meta's the status speaks, and a 403 is about one customer alone.
+    // Without a code the status decides; a 403 concerns a single customer.
     const statuses = [429, 401, 403, 400, 500, 503]
     expect(statuses.map((status) => graphVerdict(status, undefined))).toEqual([
       'slow',

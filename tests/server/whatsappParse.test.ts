@@ -31,7 +31,7 @@ const message = (messageType: string, content: object, more: object = {}) => ({
   ...more,
 })
 
-/** What each payload must become. A payload that is not named here fails the test, so that none goes unread. */
+/** The expected result of each payload. A payload missing here fails the test. */
 const EXPECTED: Record<string, object> = {
   'message/text': message('text', { text: 'Body Text' }, { providerId: 'wamid.xyzxyz', mediaId: null }),
   'message/image': message('image', { type: 'image/jpeg' }, { mediaId: '65463453' }),
@@ -351,6 +351,62 @@ describe('what reality adds', () => {
     expect(only(withMessage({ id: 'w', from: '5511988881204', ...message }))).toMatchObject(expected)
   })
 
+  it('WAP-14 who only opened the chat has written nothing', () => {
+    const opened = { id: 'w', from: '5511988881204', type: 'request_welcome' }
+    expect(only(withMessage(opened))).toMatchObject({
+      messageType: 'system',
+      content: { text: expect.stringContaining('sem escrever') },
+    })
+  })
+
+  it('WAP-14 what Meta’s own agent has is kept, with what that agent answered, and left to it', () => {
+    const payload = change('standby', {
+      metadata: { phone_number_id: '1' },
+      contacts: [{ wa_id: '5511988881204', profile: { name: 'Ana' } }],
+      standby: {
+        messages: [{ id: 'w1', from: '5511988881204', type: 'text', text: { body: 'Tem horário?' } }],
+        message_echoes: [
+          {
+            id: 'w2',
+            timestamp: '1763722800',
+            message: {
+              to: '5511988881204',
+              type: 'interactive',
+              interactive: {
+                type: 'button',
+                body: { text: 'Escolha um horário' },
+                action: {
+                  buttons: [
+                    { type: 'reply', reply: { id: 'a', title: '9 h' } },
+                    { reply: { title: '10 h' } },
+                  ],
+                },
+              },
+            },
+          },
+          { id: 'w3', to: '5511988881204', type: 'text', text: { body: 'Até logo' } },
+          42,
+        ],
+        statuses: [{ id: 'w2', status: 'read' }],
+      },
+    })
+    expect(eventsOf(payload)).toMatchObject([
+      { kind: 'message', from: { name: 'Ana' }, content: { text: 'Tem horário?' }, answeredElsewhere: true },
+      {
+        kind: 'echo',
+        providerId: 'w2',
+        to: { phone: '5511988881204' },
+        at: new Date(1_763_722_800_000),
+        content: { text: 'Escolha um horário\n[Opções: 9 h · 10 h]' },
+        by: 'metaAgent',
+      },
+      { kind: 'echo', providerId: 'w3', content: { text: 'Até logo' }, by: 'metaAgent' },
+      // Unreadable but kept, because the post names only one person.
+      { kind: 'echo', to: { phone: '5511988881204' }, messageType: 'unsupported' },
+      { kind: 'status', providerId: 'w2', status: 'read' },
+    ])
+  })
+
   it('WAP-14 a call is shown as one, its beginning and its end together', () => {
     const call = (event: string) =>
       change('calls', {
@@ -402,7 +458,7 @@ describe('what reality adds', () => {
           ],
         },
       ],
-      // The file of an old line: nothing that was written now.
+      // The file of an old line, not a new message.
       messages: [{ id: 'h2', from: '551133334444', type: 'image', image: { id: '1' } }],
     })
     expect(only(payload)).toMatchObject({
@@ -594,6 +650,16 @@ describe('what reality adds', () => {
       { kind: 'template', name: 'lembrete', language: 'pt_BR', state: null, category: 'marketing' },
       { kind: 'account', note: expect.stringContaining('passou a tratar') },
     ])
+  })
+
+  it('WAP-07 staff hear of a template that Meta takes for marketing, and a text changed there is asked for', () => {
+    const named = { message_template_name: 'lembrete', message_template_language: 'pt_BR' }
+    expect(
+      only(change('template_correct_category_detection', { ...named, correct_category: 'MARKETING' })),
+    ).toMatchObject({ kind: 'account', note: expect.stringContaining('vai tratar') })
+    expect(
+      only(change('message_template_components_update', { ...named, message_template_element: 'Novo' })),
+    ).toMatchObject({ kind: 'template', name: 'lembrete', isEdited: true })
   })
 
   it('WAP-10 an error of the account stops its channel, another does not', () => {

@@ -1,4 +1,6 @@
-/** What a killed browser leaves: local storage is written seconds late, IndexedDB at once. */
+/**
+ * What remains after the browser is killed: local storage reaches the disk seconds late, IndexedDB at once.
+ */
 import 'fake-indexeddb/auto'
 import { keys, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -71,9 +73,12 @@ describe('the draft of a form', () => {
   afterEach(() => {
     vi.unstubAllGlobals()
   })
-  /** Local storage is as it was some seconds ago. */
+  /**
+   * Kills the browser: local storage goes back to what it was some seconds ago, and a new start restores the
+   * drafts.
+   */
   const kill = async (before: [string, string][]) => {
-    // The copy is written beside; this is written after it.
+    // A write after the draft's copy, so that the copy is on disk once this one is.
     await set('after', '', formStore())
     disk.clear()
     for (const [name, text] of before) disk.set(name, text)

@@ -1,4 +1,7 @@
-/** What the agenda reads of the mirror: names in order, blocks and the waiting list with what waits, free times' input. */
+/**
+ * What the agenda reads from the mirror: names in order, blocks and the waiting list with pending changes,
+ * and the input of the free-times search.
+ */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { DEFAULT_BOOKING_SETTINGS } from '../../src/contract/bookingSettings.ts'

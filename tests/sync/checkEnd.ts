@@ -1,4 +1,4 @@
-/** What must hold when a schedule is over and everything that can leave has left. */
+/** What must be true once a schedule is over and everything that can be sent was sent. */
 import { isDeepStrictEqual } from 'node:util'
 import { dependentsOf } from '../../src/sync/outbox/pending.ts'
 import type { Mirror } from '../../src/sync/store/db.ts'
@@ -7,7 +7,10 @@ import { readThread } from '../../src/sync/reads.ts'
 import type { ModelServer } from './modelServer.ts'
 import type { Ledger } from './runSchedule.ts'
 
-/** All that the model refuses, and the row that no release can read. Anything else is a failure of the moment. */
+/**
+ * Codes with which the model refuses for good, and that of a row no release can read. A row stopped by any
+ * other code is a failure of the test.
+ */
 const REFUSALS = new Set([
   'unreadable',
   'window_closed',

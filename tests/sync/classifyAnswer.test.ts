@@ -1,4 +1,4 @@
-/** What an answer says of the command it answers. */
+/** What an answer means for the command it answers. */
 import { describe, expect, it } from 'vitest'
 import { NOT_TRIED } from '../../src/contract/commands.ts'
 import { classifyAnswer, classifyWith, noAnswer } from '../../src/sync/outbox/classifyAnswer.ts'

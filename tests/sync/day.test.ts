@@ -10,6 +10,7 @@ import { keepDay } from '../../src/sync/mirror/keepDay.ts'
 import { enqueueCommand } from '../../src/sync/outbox/enqueueCommand.ts'
 import { doneLines, doneSummary } from '../../src/features/today/doneLines.ts'
 import { readAgentDone, readAwaiting, readCalls, readDayAppointments } from '../../src/sync/readDay.ts'
+import { readFirstDay, takeFirstDay } from '../../src/sync/firstDay.ts'
 import { readThread } from '../../src/sync/reads.ts'
 import { openMirror } from '../../src/sync/store/db.ts'
 import { makeRoom } from '../../src/sync/store/makeRoom.ts'
@@ -37,13 +38,13 @@ const last = (sender: LastMessage['sender'], hours: number): LastMessage => ({
   media: null,
 })
 
-/** An id as `newId` makes one, of any moment: its own never goes back. */
+/** An id made at any moment; those of `newId` never go back in time. */
 const madeAt = (ms: number) => {
   const hex = ms.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}${newId().slice(13)}`
 }
 
-/** Of whom the customer's word is the last. */
+/** A conversation whose last message is the customer's. */
 const unanswered = (n: number, hours: number) =>
   conversation(n, {
     isAIHandled: false,
@@ -76,7 +77,7 @@ describe('who waits for a person', () => {
 
   it('OFF-25 the longest wait comes first, counted from the first message nobody answered, and an answer in the queue ends it', async () => {
     const db = await openMirror(one)
-    // The second wrote again a moment ago; the first word of theirs without an answer is the older one.
+    // The second customer wrote again a moment ago, but their first unanswered message is older.
     const [a, b, c] = [unanswered(1, -2), unanswered(2, -0.1), unanswered(3, -9)]
     const thread = (id: string, times: [number, 'inbound' | 'outbound'][]) =>
       times.map(([hours, direction], i) =>
@@ -116,6 +117,17 @@ describe('who waits for a person', () => {
       reply_to: null,
     })
     expect((await readAwaiting(db)).map(({ id }) => id)).toEqual([a.id, c.id])
+  })
+
+  it('OFF-25 who waits is read ahead for the first draw alone, and a database that does not answer keeps nobody from it', async () => {
+    const db = await openMirror(one)
+    await applyChanges(db, [put('conversation', unanswered(1, -2))], { source: 'fetched' })
+    await readFirstDay(db)
+    expect(takeFirstDay()?.map(({ id }) => id)).toEqual([unanswered(1, -2).id])
+    expect(takeFirstDay()).toBeUndefined()
+    db.close({ disableAutoOpen: true })
+    await readFirstDay(db)
+    expect(takeFirstDay()).toBeUndefined()
   })
 })
 
@@ -229,7 +241,7 @@ describe('the day on the device', () => {
     await applyChanges(db, [put('conversation', waits)], { source: 'fetched' })
     await db.transaction('rw', db.meta, async () => {
       await writeMeta(db, 'snapshot', { revision: 1, next: null })
-      // Filled two months ago: today lies past its end.
+      // The mirror was filled long ago, so today is past the end of its appointments.
       await writeMeta(db, 'appointments', { from: NOW - 90 * 24 * HOUR, to: NOW - HOUR })
     })
     const asked: string[] = []

@@ -1,4 +1,4 @@
-/** The proof that a device holds what the server holds, and what a device lives through. */
+/** The check that a device holds what the server holds, and events a device must survive. */
 import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -127,7 +127,7 @@ describe('a device lives through', () => {
     await device.pull()
     expect(await device.db.contacts.get(lost.body.id)).toBeDefined()
     await waits()
-    // The backup knows neither the contact nor the number its creation took; others have since written.
+    // The backup knows neither the contact nor the revision its creation took; others wrote afterwards.
     await pool.query('delete from activities where contact_id = $1', [lost.body.id])
     await pool.query('delete from contacts where id = $1', [lost.body.id])
     await pool.query('update org_revisions set revision = revision - 1 where org_id = $1', [
@@ -206,7 +206,7 @@ describe('a device lives through', () => {
     )
     await db.delete()
     const earlier = new Dexie(db.name)
-    // As the first release had it.
+    // The tables of the first release.
     earlier.version(1).stores({
       conversations: 'id, [status+lastMessageAt], lastMessageAt, contactId',
       contacts: 'id',
@@ -231,7 +231,7 @@ describe('a device lives through', () => {
     expect(closed).toBe(true)
     expect(await db.contacts.get(contactId)).toBeDefined()
     expect(await db.professionals.count()).toBe(0)
-    // Without network, what is there is no empty screen.
+    // Without network, the records that are there are shown instead of an empty screen.
     expect(await readSyncAge(db)).toMatchObject({ empty: false, filling: false })
     await device.pull()
     expect(await db.professionals.count()).toBeGreaterThan(0)
@@ -240,7 +240,7 @@ describe('a device lives through', () => {
     expect(await readDraft(db, conversationId)).toMatchObject({ text: 'pela metade' })
     await device.flush()
     expect(await db.outbox.count()).toBe(0)
-    // Once, not at each pull.
+    // The missing tables are filled once, not at each pull.
     expect(await readMeta(db, 'stale')).toBeUndefined()
   })
 

@@ -1,4 +1,7 @@
-/** What people are told when a server, or whoever answers for it, gives no words (specification 1 §8, 2 §8). */
+/**
+ * The texts people see when the server, or something between, answers an error without a text (ledger: S1 §8,
+ * S2 §8).
+ */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as endpoints from '../../src/contract/endpoints.ts'
 import type { Endpoint } from '../../src/contract/endpoint.ts'
@@ -14,10 +17,10 @@ const auth: HttpAuth = {
 }
 let answer = () => new Response('', { status: 500 })
 
-/** Of any input. */
+/** An endpoint with any input. */
 type Named = Pick<Endpoint, 'path'>
 
-/** What the screen shows after this call. */
+/** The text the screen shows after this call. */
 async function told(endpoint: Named): Promise<string> {
   const params: Record<string, string> = {}
   for (const [, name] of endpoint.path.matchAll(/\{(\w+)\}/g)) params[name!] = testId(1, 2)
@@ -58,7 +61,7 @@ const CATALOGUE: Record<string, [Named, string][]> = {
     [endpoints.getContact, 'Falha ao buscar informações do contato'],
     [endpoints.getLead, 'Falha ao buscar informações do lead'],
   ],
-  'ERR-24 ERR-25': [
+  'CAL-44 ERR-24 ERR-25': [
     [endpoints.moveAppointment, 'Não foi possível alterar o status do agendamento'],
     [endpoints.rescheduleAppointment, 'Não foi possível reagendar a consulta'],
     [endpoints.listAppointments, 'Não foi possível carregar os agendamentos'],

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { type Report, runSchedule } from './runSchedule.ts'
 import { makeSchedule } from './schedule.ts'
 
-/** How many random schedules; any number, e.g. SYNC_SCHEDULES=100000. They start at SYNC_SEED. */
+/** The number of random schedules, from seed SYNC_SEED on; e.g. SYNC_SCHEDULES=100000 for a long run. */
 const COUNT = Number(process.env['SYNC_SCHEDULES'] ?? 2000)
 const FIRST = Number(process.env['SYNC_SEED'] ?? 1)
 const FAILING = new URL('./failing-seeds.json', import.meta.url)
@@ -17,7 +17,10 @@ async function readFailing(): Promise<number[]> {
   }
 }
 
-/** One of `parts` equal shares of the schedules: test files run side by side, tests of one file do not. */
+/**
+ * Tests one of `parts` equal shares of the schedules, since vitest runs files in parallel but not the tests
+ * of one file.
+ */
 export function faultSuite(part: number, parts: number): void {
   const totals: Record<string, number> = { schedules: 0 }
 

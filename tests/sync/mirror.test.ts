@@ -19,7 +19,7 @@ import { conversation, message } from './records.ts'
 const one = { userId: testId(1, 1), organizationId: testId(1, 9) }
 const other = { userId: testId(1, 2), organizationId: testId(1, 9) }
 
-/** One tab. */
+/** The lock of a single tab, always free. */
 const alone: Lock = (_, run) => run()
 
 afterEach(async () => {

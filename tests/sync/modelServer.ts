@@ -1,4 +1,7 @@
-/** A server that does in memory what the contract promises: one revision per transaction, keys remembered with answers. */
+/**
+ * A server in memory that behaves as the contract promises: one revision per transaction, and each key's
+ * answer remembered.
+ */
 import {
   type Appointment,
   AppointmentCreate,
@@ -24,8 +27,8 @@ import { type Message, messageSummary } from '../../src/contract/message.ts'
 import { SendMessageRequest } from '../../src/contract/sendMessage.ts'
 import type { RealtimeData } from '../../src/contract/realtimeEvents.ts'
 import { APPOINTMENTS, CONTACTS, CONVERSATIONS, type Remote } from './schedule.ts'
-import { isStale as isStaleTalk } from '../../server/modules/conversations/rules.ts'
-import { isStale as isStaleAppointment } from '../../server/modules/appointments/rules.ts'
+import { isConversationStale as isStaleTalk } from '../../server/modules/conversations/rules.ts'
+import { isAppointmentStale } from '../../server/modules/appointments/rules.ts'
 import { testId } from './random.ts'
 
 export interface Answer {
@@ -63,7 +66,7 @@ export function createModelServer() {
   const history: Change[] = []
   const frames: RealtimeData[] = []
   const keys = new Map<string, Answer>()
-  /** Content of files by their id. */
+  /** Contents of files by id. */
   const files = new Map<string, string>()
   /** Keys of commands that took effect, in order. */
   const applied: string[] = []
@@ -229,7 +232,7 @@ export function createModelServer() {
     }
   }
 
-  /** What another person or a customer does meanwhile. */
+  /** A change made by another person or a customer. */
   function remote(change: Remote, n: number): void {
     if (change.remote === 'editContact') {
       const contact = contacts.get(testId(3, change.contact))
@@ -273,7 +276,7 @@ export function createModelServer() {
     }
   }
 
-  /** One command under its key. A twin gets the stored answer. */
+  /** Runs one command under its key; a repeated key gets the stored answer. */
   function execute(key: string, method: string, path: string, body: unknown): Answer {
     const stored = keys.get(key)
     if (stored) {
@@ -305,7 +308,7 @@ export function createModelServer() {
     return refusal(404, 'not_found', `Não existe: ${path}`)
   }
 
-  /** Some are refused for what they are. */
+  /** Stores a file. Contents that end in 7 are refused as unsupported. */
   function upload(id: string, filename: string, content: string): Answer {
     const held = files.get(id)
     if (held !== undefined && held !== content) wrongs.push(`file ${id} became another one`)
@@ -390,7 +393,7 @@ export function createModelServer() {
     const { id, name, phone_number } = parsed.data
     if (contacts.has(id!)) wrongs.push(`contact ${id} twice`)
     if (!phone_number.startsWith('1555')) wrongs.push(`another number arrived: ${phone_number}`)
-    // Some are refused: what depends on it must wait with it.
+    // Numbers that end in 3 are refused, so that commands depending on the contact must wait.
     if (phone_number.endsWith('3'))
       return refusal(409, 'phone_taken', 'Já existe um contato com esse telefone.')
     const contact = newContact(id!, name, phone_number)
@@ -455,7 +458,7 @@ export function createModelServer() {
     const appointment = appointments.get(id)
     if (!appointment) return refusal(404, 'not_found', 'O agendamento não existe.')
     const seen = ExpectedAppointment.parse(body)?.expected
-    if (isStaleAppointment(appointment, seen, action as 'confirm'))
+    if (isAppointmentStale(appointment, seen, action as 'confirm'))
       return refusal(409, 'conflict', 'O agendamento mudou.', appointment)
     const status = nextStatus(appointment.status, action as 'confirm')
     if (!status)
@@ -465,7 +468,10 @@ export function createModelServer() {
     return { status: 200, body: { appointment } }
   }
 
-  /** `itemFault` may answer for an item without doing it. */
+  /**
+   * Runs the items in order and stops a lane after a refusal. An answer from `itemFault` replaces running
+   * that item.
+   */
   function batch(body: unknown, itemFault: (index: number) => Answer | null): Answer {
     const { items } = BatchRequest.parse(body)
     counts.batches += 1
@@ -500,7 +506,10 @@ export function createModelServer() {
     }
   }
 
-  /** Contacts and appointments first, then a conversation with its newest messages per page. */
+  /**
+   * A page of the snapshot: contacts and appointments first, then one conversation with its newest messages
+   * per page.
+   */
   function snapshot(page: string | null): SnapshotPage {
     const [at, index] = page === null ? [revision, -1] : page.split('.').map(Number)
     const ids = Array.from({ length: CONVERSATIONS }, (_, i) => testId(2, i))
@@ -545,7 +554,7 @@ export function createModelServer() {
     snapshot,
     listMessages,
     revision: () => revision,
-    /** From now on older cursors are answered with `reset`. */
+    /** From now on, older cursors are answered with `reset`. */
     forget: () => {
       forgottenUpTo = revision
     },

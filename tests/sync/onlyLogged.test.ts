@@ -1,4 +1,4 @@
-/** Failures that no screen need speak of reach the error service, without anyone's words. */
+/** Failures that no screen shows are reported to the error service, without anyone's personal data. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, NetworkError } from '../../src/api/httpClient.ts'
@@ -37,7 +37,7 @@ describe('a failure that is only logged', () => {
         .catch(() => undefined)
     await read(answered(500))
     expect(places()).toEqual(['warning query whatsapp-connection'])
-    // Neither is a fault: nobody was asked, or the screen shows the reason.
+    // Not reported: an unreachable server, and a refusal whose reason the screen shows.
     await read(new NetworkError('unreachable'))
     await read(answered(404))
     expect(heard).toHaveLength(1)

@@ -59,7 +59,7 @@ describe('what the screen shows of waiting commands', () => {
       ['um', true],
       ['dois', true],
     ])
-    // The other screen's event comes before this one's answer.
+    // The realtime event arrives before the answer to this device's own call.
     await fill(
       put('message', message(c.id, 3, { id: testId(7, 1), content: { text: 'um' }, direction: 'outbound' })),
     )
@@ -178,7 +178,7 @@ describe('what the screen shows of waiting commands', () => {
       ['Remarcação de sessões', 'Contato 1'],
       ['Cancelamento de sessões', 'Contato 1'],
     ])
-    // A change of one session alone waits for the course it belongs to, and goes with it.
+    // A change of one session waits for the series it belongs to and is counted with it.
     await enqueueCommand(db, 'appointment.confirm', { id: testId(4, 2) })
     expect((await readOutbox(db))[0]!.behind).toBe(3)
   })
@@ -276,14 +276,14 @@ describe('what the screen shows of waiting commands', () => {
       { key: 'snapshot', value: { revision: 5, next: 'more' } },
       { key: 'appointments', value: { from: day('2026-10-22'), to: day('2027-01-20') } },
     ])
-    // Until the first fill is whole, nothing is.
+    // Until the first fill is complete, no span is known.
     expect(await span()).toBeNull()
     await db.meta.put({ key: 'snapshot', value: { revision: 5, next: null } })
     const far = appointment(2, { start_time: '2027-03-02T12:00:00.000Z', revision: 3 })
     await applyAppointments(db, [far], { from: day('2027-03-01'), to: day('2027-04-01') })
     expect((await readAppointment(db, far.id))?.start_time).toBe(far.start_time)
     expect((await db.meta.get('cursor'))?.value).toBe(5)
-    // A gap lies in between: what is held is still one span.
+    // A gap in between leaves the span as it was, since the mirror knows only one span.
     expect(await span()).toMatchObject({ from: day('2026-10-22'), to: day('2027-01-20') })
     await applyAppointments(db, [], { from: day('2027-01-19'), to: day('2027-02-15') })
     expect(await span()).toMatchObject({ from: day('2026-10-22'), to: day('2027-02-15') })

@@ -1,11 +1,14 @@
-/** What may leave the queue, and when. The same over random schedules: faults1.test.ts. */
+/**
+ * Which commands may be sent, and when. faults1.test.ts and faults2.test.ts check the same over random
+ * schedules.
+ */
 import { describe, expect, it } from 'vitest'
 import type { OutboxRow } from '../../src/sync/store/db.ts'
 import { backoff, isDue, MAX_HOLD_MS, planFlush } from '../../src/sync/outbox/planFlush.ts'
 
 const NOW = 1_000_000
 let seq = 0
-/** A message in lane 'a' that may leave now. */
+/** A row in lane 'a' that may be sent now. */
 const row = (over: Partial<OutboxRow> = {}): OutboxRow =>
   ({
     seq: ++seq,
@@ -64,7 +67,7 @@ describe('what may leave the queue', () => {
       next: null,
       files: false,
     })
-    // Also while the creation itself is stopped.
+    // A command also waits while that creation is stopped.
     expect(plan([{ ...creation, state: 'rejected' }, row(mention)]).ready).toEqual([])
   })
 

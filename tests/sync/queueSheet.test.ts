@@ -1,4 +1,4 @@
-/** What the queue sheet says of each kind of command, and what 'Manter a minha' makes of each conflict. */
+/** What the queue sheet says about each kind of command, and what 'Manter a minha' does in each conflict. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { put } from '../../src/contract/changes.ts'
@@ -62,7 +62,7 @@ const entry = {
   revision: 1,
 } as never as { id: string; status: string }
 
-/** Puts a row as it lies in the queue, whatever it says. */
+/** Adds a row to the queue, also one with a name or payload that no release wrote. */
 async function queue(name: string, payload: object, over: Partial<OutboxRow> = {}): Promise<string> {
   const id = testId(9, ++queued)
   const command = isCommandName(name) ? commandOf(name) : null
@@ -274,6 +274,13 @@ describe('keeping one’s own version', () => {
       { update: { notes: 'x', expected: { notes: '' } } },
     ],
     [
+      'edits what is now, over a taken time as before',
+      'appointment.edit',
+      { id: visit.id, update: { notes: 'x', overbook: true, expected: { notes: 'y' } }, names: {} },
+      stopped('conflict', now),
+      { update: { notes: 'x', overbook: true, expected: { notes: '' } } },
+    ],
+    [
       'cancels what is now',
       'appointment.cancelSeen',
       { id: visit.id, seen: seenVisit },
@@ -342,7 +349,7 @@ describe('keeping one’s own version', () => {
     expect(await db.outbox.toArray()).toMatchObject([
       { id: next, state: 'queued', attempts: 0, notBefore: 0, error: null },
     ])
-    expect(await payloadAfter(next)).toEqual({ ...payload, ...wanted })
+    expect(await payloadAfter(next)).toStrictEqual({ ...payload, ...wanted })
   })
 
   it('changes nothing where the server’s version cannot be read', async () => {

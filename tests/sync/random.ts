@@ -1,4 +1,4 @@
-/** mulberry32: small, fast, and the same on every machine. */
+/** Deterministic random numbers (mulberry32): small, fast, and the same on every machine. */
 export interface Random {
   next: () => number
   int: (below: number) => number

@@ -1,4 +1,6 @@
-/** A device of a test: the engine over a mirror in memory, and the real server without a socket between them. */
+/**
+ * A test's device: the sync engine over a mirror in memory, connected to the real server without a socket.
+ */
 import { type HttpAuth, callWith, NetworkError, sendWith } from '../../src/api/httpClient.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { pullChanges, pullSnapshot } from '../../src/contract/syncEndpoints.ts'
@@ -8,7 +10,7 @@ import { flushOutbox } from '../../src/sync/outbox/flushOutbox.ts'
 import { createMirror } from '../../src/sync/store/db.ts'
 import type { Account, TestServer } from '../server/testServer.ts'
 
-/** `spoil` may answer in the server's stead, or throw as a broken line does. */
+/** May answer in the server's place, or throw like a broken connection; null lets the call through. */
 export type Spoil = (url: string) => Response | null
 
 export function realDevice(server: TestServer, account: Account, now: () => number = Date.now) {
@@ -33,7 +35,7 @@ export function realDevice(server: TestServer, account: Account, now: () => numb
     db,
     lock,
     now,
-    // Learnt from answers, which a server without a socket does not date.
+    // The app learns this from `Date` headers, which a server without a socket does not send.
     serverNow: Date.now,
     fetchChanges: (since) => callWith(send, pullChanges, { query: { since } }),
     fetchSnapshot: (page) => callWith(send, pullSnapshot, { query: page === null ? {} : { page } }),
@@ -59,7 +61,7 @@ export const cut: Spoil = () => {
   throw new TypeError('fetch failed')
 }
 
-/** What a café's network answers to everything. */
+/** Answers everything with a captive network's page. */
 export const captivePortal: Spoil = () => new Response('<html>Entre no Wi-Fi</html>', { status: 200 })
 
 export const isNoAnswer = (error: unknown): boolean => error instanceof NetworkError

@@ -1,4 +1,4 @@
-/** Records for tests, whole by the contract. */
+/** Records for tests, complete as the contract defines them. */
 import type { Appointment } from '../../src/contract/appointment.ts'
 import type { Contact } from '../../src/contract/contact.ts'
 import type { Conversation } from '../../src/contract/conversation.ts'

@@ -1,6 +1,6 @@
-/** Runs one schedule against the model server and says what law, if any, was broken. */
+/** Runs one schedule against the model server and reports every rule that was broken. */
 import { type CommandName, commandOf } from '../../src/contract/commands.ts'
-import { seenOf } from '../../src/contract/conversation.ts'
+import { conversationSeen } from '../../src/contract/conversation.ts'
 import * as endpoints from '../../src/contract/endpoints.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { applyRealtimeEvent } from '../../src/sync/realtime/applyRealtimeEvent.ts'
@@ -30,7 +30,7 @@ import { createRandom, testId } from './random.ts'
 import { APPOINTMENTS, CONTACTS, type Fault, type Op, type Schedule, type Step } from './schedule.ts'
 import { type Life, type Session, createClock, createLocks, createNetwork, ticks } from './world.ts'
 
-/** One thing a person did, whatever became of it. */
+/** One thing a person did, and what became of it. */
 export interface Deed {
   n: number
   name: CommandName | 'unreadable'
@@ -40,7 +40,7 @@ export interface Deed {
 
 export interface Ledger {
   deeds: Deed[]
-  /** Every id a deed's command ever had. */
+  /** Every id a deed's command ever had, with its deed. */
   deedOf: Map<string, Deed>
 }
 
@@ -191,13 +191,13 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
     }
     const seenTalk = async (conversation: number) => {
       const view = await readConversation(db, testId(2, conversation))
-      return view ? seenOf(view) : { position: 0, assigned_to: null, status: 'waiting' as const }
+      return view ? conversationSeen(view) : { position: 0, assigned_to: null, status: 'waiting' as const }
     }
     switch (op.op) {
       case 'send': {
         const conversation_id = testId(2, op.conversation)
         const message = { id: testId(7, n), conversation_id, text: `feito ${n}`, reply_to: null }
-        // What an earlier release queued is compared with nothing.
+        // Commands of earlier releases carry nothing to compare with.
         if (n % 3 === 0) return note('message.send', message)
         const position = (await db.conversations.get(conversation_id))?.messagesCount ?? 0
         return note('message.write', { ...message, seen: { position, at: new Date(0).toISOString() } })
@@ -255,7 +255,7 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
       case 'createContact': {
         const id = testId(8, n)
         created.contacts.push(id)
-        // '+': a second parse of what is stored would make another number of it.
+        // With a '+', since parsing the stored number a second time would change it.
         return note('contact.create', { id, name: `Novo ${n}`, phone_number: `+1555123456${n % 10}` })
       }
       case 'updateContact': {
@@ -358,7 +358,8 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
       case 'discardLane': {
         const withLane = step.judgement === 'discardLane'
         const gone = [row, ...(withLane ? dependentsOf(row, rows) : [])]
-        // Queued ones that were tried before may have been done: then discarding them is not undoing them.
+        // A queued command that was tried may already have been carried out, so discarding it does not undo
+        // it.
         await discardCommand(db, row.id, { withLane })
         for (const { id } of gone) ledger.deedOf.get(id)!.fate = 'discarded'
         return
@@ -426,13 +427,13 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
       }
       case 'judge':
         await judge(living(0), step).catch((error: unknown) => {
-          // Sent, retried or discarded between the look and the deed: refused, as it must be.
+          // The row was sent, retried or discarded after it was read, so this judgement is rightly refused.
           if (!['IllegalMove', 'CommandGone'].includes((error as Error).name)) throw error
         })
         return actors[0].flusher.wake()
       case 'session':
         if (step.state === 'expired') session.generation += 1
-        // A round that met the end of the session leaves everything to the person: here they sign in again.
+        // A flush that met the end of the session waits for the person, who signs in again here.
         wakeAfterSignIn = session.state === 'ended' && step.state !== 'ended'
         session.state = step.state
         return
@@ -463,7 +464,8 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
     await ticks(random.int(12))
   }
 
-  // The network is whole again, everyone signed in. Nothing may need more than its own timers to leave.
+  // The network works again and everyone is signed in. From here the engine's own timers must be enough to
+  // send everything.
   faulty = false
   const wasEnded = session.state === 'ended'
   session.state = 'good'

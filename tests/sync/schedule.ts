@@ -1,4 +1,7 @@
-/** Random schedules as plain data, so that the same one can drive the model here and a real browser and server. */
+/**
+ * Random schedules as plain data, so that the same schedule can drive the model server here and a real
+ * browser and server.
+ */
 import { createRandom, type Random } from './random.ts'
 
 export const CONVERSATIONS = 3
@@ -7,11 +10,14 @@ export const APPOINTMENTS = 3
 
 export type Op =
   | { op: 'send'; conversation: number }
-  /** `full`: how often the disk refuses it. */
+  /** `full`: how many times storing the file fails because the disk is full. */
   | { op: 'sendFile'; conversation: number; full: 0 | 1 | 2 }
   | { op: 'markRead' | 'assign' | 'resolve' | 'reopen' | 'returnToAgent'; conversation: number }
   | { op: 'createContact' }
-  /** `contact` counts the ones at the start, then the created. `expected`: with what the person saw. */
+  /**
+   * `contact` counts the contacts of the start, then the created ones. `expected`: the command carries what
+   * the person saw.
+   */
   | { op: 'updateContact'; contact: number; expected: boolean }
   | { op: 'createAppointment'; contact: number; slot: number }
   | { op: 'reschedule'; appointment: number; slot: number; expected: boolean }
@@ -25,7 +31,7 @@ export type Remote =
 
 export type Judgement = 'retry' | 'discard' | 'discardLane' | 'mine' | 'theirs' | 'edit'
 
-/** Tabs are actors 0 and 1, the worker is 2. */
+/** Actors 0 and 1 are tabs, actor 2 is the worker. */
 export type Step =
   | { step: 'enqueue'; actor: 0 | 1; ops: Op[] }
   | { step: 'wake'; actor: number; how: 'calm' | 'hurry' }
@@ -64,7 +70,7 @@ export type Fault = (typeof FAULTS)[number]
 export interface Schedule {
   seed: number
   steps: Step[]
-  /** Of the n-th call, or none. Beyond the list: none. */
+  /** The fault of the n-th call, null for none; calls beyond the list have none. */
   faults: (Fault | null)[]
 }
 
@@ -114,7 +120,7 @@ function makeOps(random: Random): Op[] {
 
 function makeOp(random: Random): Op {
   const conversation = random.int(CONVERSATIONS)
-  // May name one that is created later or never: the runner then takes the last that exists.
+  // May name a record that is created later or never; the runner then takes the last one that exists.
   const contact = random.int(CONTACTS + 2)
   const appointment = random.int(APPOINTMENTS + 2)
   const roll = random.int(100)

@@ -11,10 +11,10 @@ describe('the server’s clock', () => {
     noteServerTime('Fri, 20 Nov 2026 14:00:10 GMT')
     expect(new Date(serverNow()).toISOString()).toBe('2026-11-20T14:00:10.000Z')
     expect(moved).toHaveBeenCalledTimes(1)
-    // What no server wrote, or none, changes nothing.
+    // A missing or unreadable header changes nothing.
     for (const header of [null, '', 'agora']) noteServerTime(header)
     expect(new Date(serverNow()).getFullYear()).toBe(2026)
-    // Somebody set the device right: a few seconds are the way here.
+    // The device's clock was set right; the few seconds of difference are the answer's travel time.
     vi.setSystemTime(Date.parse('2026-11-20T14:05:00Z'))
     noteServerTime('Fri, 20 Nov 2026 14:04:50 GMT')
     expect(serverNow()).toBe(Date.now())

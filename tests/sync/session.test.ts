@@ -35,7 +35,7 @@ const organization = {
 }
 const signedIn = { token: 't', refreshToken: 'r', isAuthenticated: true, user, organization }
 
-/** The session as a page that starts finds it. */
+/** The session as a newly started page reads it. */
 const start = async () => {
   vi.resetModules()
   return (await import('../../src/session/session.ts')).useSession

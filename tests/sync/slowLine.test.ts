@@ -1,10 +1,10 @@
-/** A live line that is open and says nothing, against a played SDK and a played clock. */
+/** A live connection that is open but silent, with a fake SDK and fake timers. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Realtime, RealtimeState } from '../../src/sync/realtime/connectRealtime.ts'
 import { connectRealtime } from '../../src/sync/realtime/connectRealtime.ts'
 import { type SyncStatus, lineState, syncStatus } from '../../src/sync/syncStatus.ts'
 
-/** How long the line takes to answer; null when nothing comes back. */
+/** How long the connection takes to answer a ping, in ms; null for no answer. */
 const line = { answerMs: 20 as number | null }
 const sdk = { tell: (_: { current: string }) => {}, made: 0 }
 
@@ -20,7 +20,7 @@ vi.mock('../../src/sync/realtime/ablyClient.ts', () => ({
           tell(change)
         }
       },
-      // The SDK gives up on an answer after ten seconds.
+      // The SDK gives up on a ping after ten seconds.
       ping: () =>
         new Promise((answer, fail) =>
           line.answerMs === null ? setTimeout(fail, 10_000) : setTimeout(answer, line.answerMs),
@@ -79,7 +79,7 @@ describe('the live line', () => {
   it('OFF-10 with calls that are answered beside it is not called online for that', async () => {
     line.answerMs = null
     await pass(5000)
-    // What the HTTP client tells when a call came through.
+    // The HTTP client reports this after a call succeeded.
     syncStatus.set({ network: 'online', slow: false })
     expect(said()).toBe('connecting')
     await pass(60_000)

@@ -1,7 +1,10 @@
-/** Two people, one clinic, the real server: what one did without network never overwrites what happened meanwhile. */
+/**
+ * Two people of one clinic and the real server: work done without network never overwrites what happened
+ * meanwhile.
+ */
 import 'fake-indexeddb/auto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { seenOf } from '../../src/contract/conversation.ts'
+import { conversationSeen } from '../../src/contract/conversation.ts'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { enqueueCommand } from '../../src/sync/outbox/enqueueCommand.ts'
@@ -63,8 +66,8 @@ const held = async () =>
   (await server.deps.database.pool.query('select * from conversations where id = $1', [conversationId]))
     .rows[0]
 const change = async (name: 'conversation.close' | 'conversation.open' | 'conversation.handBack') =>
-  enqueueCommand(device.db, name, { conversation_id: conversationId, seen: seenOf(await talk()) })
-/** Written so many minutes before it leaves. */
+  enqueueCommand(device.db, name, { conversation_id: conversationId, seen: conversationSeen(await talk()) })
+/** Queues a message that was written that many minutes ago. */
 const write = async (text: string, minutes = 30) =>
   enqueueCommand(device.db, 'message.write', {
     id: newId(),
@@ -110,7 +113,7 @@ describe('a conversation', () => {
       conversation_id: conversationId,
       user_id: ana.user.id,
       user_name: 'Ana',
-      seen: seenOf(mine),
+      seen: conversationSeen(mine),
     })
     await device.flush()
     expect((await held()).assigned_to).toBe(bia.user.id)
@@ -133,7 +136,7 @@ describe('a conversation', () => {
       conversation_id: conversationId,
       user_id: ana.user.id,
       user_name: 'Ana',
-      seen: seenOf(before),
+      seen: conversationSeen(before),
     })
     await device.flush()
     const [first, second] = await readOutbox(device.db)

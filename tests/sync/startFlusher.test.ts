@@ -1,4 +1,4 @@
-/** When the queue is flushed by itself, and when at a person's wish. */
+/** When the queue is flushed by itself, and when because a person asks. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createMirror, type Mirror } from '../../src/sync/store/db.ts'

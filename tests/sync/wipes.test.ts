@@ -18,7 +18,7 @@ import {
 } from '../../src/session/wipes.ts'
 import { testId } from './random.ts'
 
-/** One tab. */
+/** The lock of a single tab, always free. */
 const alone: Lock = (_, run) => run()
 const ana = { userId: testId(1, 1), organizationId: testId(1, 9) }
 const anaElsewhere = { ...ana, organizationId: testId(1, 8) }
@@ -42,7 +42,7 @@ describe('wiping', () => {
     expect(await names()).toEqual([ana, bruno].map(mirrorName).toSorted())
     await finishWipes(alone)
     expect(await names()).toEqual([mirrorName(bruno)])
-    // What was shared, and the rows that a start shows first, are of whoever goes.
+    // Content shared from another app and the stored first rows belong to the person who leaves.
     expect(await keys(sessionStore())).not.toEqual(expect.arrayContaining([SHARED_KEY]))
     expect(await keys(sessionStore())).not.toEqual(expect.arrayContaining([FIRST_KEY]))
     await fill(ana)

@@ -1,4 +1,7 @@
-/** The worker alone, woken while no page is open, with the real server: what it tells of a queue that stopped. */
+/**
+ * The service worker alone, woken with no page open, with the real server: what it announces about a queue
+ * that stopped.
+ */
 import 'fake-indexeddb/auto'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
@@ -23,7 +26,7 @@ beforeAll(async () => {
   ana = await server.signUp({ name: 'Ana' })
   vi.stubGlobal('navigator', { locks: { request: (_: string, run: () => Promise<unknown>) => run() } })
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => server.request(path, init))
-  // Not by their names: they are typed for a worker.
+  // Imported by a computed name, since these files are typed for a worker.
   const own = async <T>(name: string) => (await import(`../../sw/${name}.ts`)) as T
   vi.stubGlobal('self', {
     clients: { matchAll: async () => windows },
@@ -66,7 +69,7 @@ it('OFF-08 OFF-11 a command that the server refuses while the app is closed is t
     data: { path: '/chat' },
   })
   expect(more).toEqual([])
-  // Woken again, with nothing new to tell.
+  // Woken again, it has nothing new to announce.
   await onSync()
   expect(shown).toHaveLength(1)
 })

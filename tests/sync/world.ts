@@ -1,4 +1,7 @@
-/** What surrounds the engine in a schedule: a clock, locks that die with their holder, and a network that fails. */
+/**
+ * The surroundings of the engine in a schedule: a clock, locks that are released when their holder dies, and
+ * a faulty network.
+ */
 import { type HttpAuth, type HttpDeps, NetworkError } from '../../src/api/httpClient.ts'
 import type { Lock } from '../../src/sync/store/locks.ts'
 import type { FlusherTimers } from '../../src/sync/outbox/startFlusher.ts'
@@ -12,7 +15,7 @@ export async function ticks(count: number): Promise<void> {
   for (let i = 0; i < count; i++) await tick()
 }
 
-/** Life of one tab or worker. Everything it is waiting for is abandoned when it ends. */
+/** The life of one tab or worker. When it ends, everything it waits for is abandoned. */
 export interface Life {
   alive: boolean
   onEnd: (() => void)[]
@@ -36,7 +39,7 @@ export function createClock() {
         timers.delete(timer as number)
       },
     }),
-    /** A clock that steps back does not stop timers: they count elapsed time. */
+    /** Moves the clock. A step back does not delay timers, since they count elapsed time. */
     advance(ms: number): void {
       if (ms < 0) for (const timer of timers.values()) timer.at += ms
       now += ms
@@ -96,7 +99,7 @@ export function createLocks() {
 }
 
 export interface Session {
-  /** 'expired': the access token is refused, a refresh helps. 'ended': the refresh is refused too. */
+  /** 'expired': the access token is refused and a refresh helps. 'ended': the refresh is refused too. */
   state: 'good' | 'expired' | 'ended'
   generation: number
 }
@@ -116,7 +119,7 @@ export interface NetworkOptions {
   onFault: (fault: Fault) => void
   isFaulty: () => boolean
   now: () => number
-  /** Shared by all: until when the server asked for silence. */
+  /** Shared by all actors: until when the server asked for no commands. */
   hold: { until: number }
 }
 
@@ -133,7 +136,7 @@ const asResponse = (status: number, text: string, headers: Record<string, string
     text: async () => text,
   }) as unknown as Response
 
-/** The way from one tab to the server. Requests that got on their way are done even if the tab dies. */
+/** The network of one tab. Requests already under way are carried out even if the tab dies. */
 export function createNetwork({
   server,
   random,
@@ -178,7 +181,7 @@ export function createNetwork({
     return server.execute(headers['idempotency-key']!, method, pathname, body)
   }
 
-  /** Only as long as it holds for sure: an answer that nobody lives to read binds nobody. */
+  /** Notes a Retry-After, but only while the tab lives: an answer nobody reads binds nobody. */
   function askForSilence(seconds: number): void {
     if (life.alive) hold.until = now() + seconds * 1000
   }
@@ -186,7 +189,7 @@ export function createNetwork({
   async function exchange(url: string, init: RequestInit): Promise<Response> {
     const fault = nextFault()
     if (fault) onFault(fault)
-    // Files go beside the commands: one may be on its way when a command is asked for silence.
+    // Uploads run beside the commands, so one may be under way when the server asks for no commands.
     const file = init.body instanceof Blob ? await init.body.text() : null
     const isCommand = init.method !== 'GET' && file === null
     if (isCommand && now() < hold.until) server.wrongs.push('a command left before the Retry-After')
@@ -198,7 +201,7 @@ export function createNetwork({
       case 'before':
         return cut()
       case 'late': {
-        // Arrives after the client has given up, and perhaps tried again.
+        // Arrives after the client gave up, and perhaps tried again.
         const late = ticks(30 + random.int(60)).then(() => void route(url, init, null, file))
         underWay.add(late)
         void late.finally(() => underWay.delete(late))
@@ -228,7 +231,7 @@ export function createNetwork({
     const answer = route(url, init, fault, file)
     const text = JSON.stringify(answer.body)
     if (fault === 'twice') {
-      // Browsers send a POST again by themselves when a reused connection dies.
+      // Browsers resend a POST by themselves when a reused connection dies.
       const twin = route(url, init, fault, file)
       return asResponse(twin.status, JSON.stringify(twin.body))
     }

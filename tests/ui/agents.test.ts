@@ -2,7 +2,7 @@ import { DEFAULT_BEHAVIOR } from '../../src/contract/agentBehavior.ts'
 import { describe, expect, it } from 'vitest'
 import { COMPANY_TYPES } from '../../src/contract/companyOptions.ts'
 import { afterDeleting } from '../../src/features/agents/afterDeleting.ts'
-import { AgentForm, bodyOf, formOf } from '../../src/features/agents/agentForm.ts'
+import { AgentForm, bodyOf, agentFormOf } from '../../src/features/agents/agentForm.ts'
 import { formatKilobytes } from '../../src/features/agents/formatKilobytes.ts'
 import { afterSaving, hasDrafts, noDrafts } from '../../src/features/agents/knowledgeDrafts.ts'
 import { AREAS, specialtiesOf } from '../../src/features/agents/specialties.ts'
@@ -51,7 +51,7 @@ describe('specialties', () => {
 describe('what is saved of an agent', () => {
   it('AGT-23 AGT-24 ENT-13 ENT-14 the fields become its attributes; the provider is the user’s', () => {
     const form = {
-      ...formOf(agent),
+      ...agentFormOf(agent),
       professional_name: ' Ana ',
       professional_specialty: 'Pilates',
       company_name: '',
@@ -67,12 +67,12 @@ describe('what is saved of an agent', () => {
         voice: 'calma',
       },
     })
-    expect(formOf(null)).toMatchObject({ name: '', objective: 'service', communication_style: 'normal' })
+    expect(agentFormOf(null)).toMatchObject({ name: '', objective: 'service', communication_style: 'normal' })
   })
 
   it('AGT-19 a name is needed; a professional’s is none or long enough for the calendar', () => {
     const problems = (change: object) =>
-      AgentForm.safeParse({ ...formOf(agent), ...change }).error?.issues.map(({ message }) => message)
+      AgentForm.safeParse({ ...agentFormOf(agent), ...change }).error?.issues.map(({ message }) => message)
     expect(problems({})).toBeUndefined()
     expect(problems({ name: '  ' })).toEqual(['Nome do agente é obrigatório'])
     expect(problems({ professional_name: '' })).toBeUndefined()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CALLS_TEAM, type QaPair } from '../../src/contract/qaPair.ts'
 import type { Service } from '../../src/contract/service.ts'
 import { changesOf, draftError, withDraft } from '../../src/features/agents/pairDrafts.ts'
-import { changeOf, startOf, trialKey } from '../../src/features/answers/correction.ts'
+import { correctionChange, startOf, trialKey } from '../../src/features/answers/correction.ts'
 import { priceChange } from '../../src/features/answers/priceChange.ts'
 import { secondsWords } from '../../src/features/answers/secondsWords.ts'
 
@@ -42,8 +42,8 @@ describe('ENG-17 a correction', () => {
   })
 
   it('says what it saw of the answer, and is none while nothing is changed', () => {
-    expect(changeOf(start, start, known)).toBeNull()
-    expect(changeOf({ ...start, answer: ' Só na rua. ' }, start, known)).toEqual({
+    expect(correctionChange(start, start, known)).toBeNull()
+    expect(correctionChange({ ...start, answer: ' Só na rua. ' }, start, known)).toEqual({
       kind: 'update',
       base_id: 'b',
       pair_id: 'p',
@@ -53,16 +53,16 @@ describe('ENG-17 a correction', () => {
 
   it('adds the words to the forms that are there', () => {
     const values = { ...start, kind: 'form' as const }
-    expect(changeOf(values, start, known)).toBeNull()
-    expect(changeOf({ ...values, pairId: 'p' }, start, known)).toMatchObject({
+    expect(correctionChange(values, start, known)).toBeNull()
+    expect(correctionChange({ ...values, pairId: 'p' }, start, known)).toMatchObject({
       pair: { forms: ['tem vaga?', 'tem onde parar o carro'], expected: { forms: ['tem vaga?'] } },
     })
   })
 
   it('makes a pair of its own, complete', () => {
     const values = { ...start, kind: 'create' as const, question: 'Tem vallet?' }
-    expect(changeOf(values, start, known)).toBeNull()
-    expect(changeOf({ ...values, newAnswer: 'Não.' }, start, known)).toEqual({
+    expect(correctionChange(values, start, known)).toBeNull()
+    expect(correctionChange({ ...values, newAnswer: 'Não.' }, start, known)).toEqual({
       kind: 'create',
       base_id: 'b',
       pair: { id: 'new', question: 'Tem vallet?', answer: 'Não.' },
@@ -71,14 +71,14 @@ describe('ENG-17 a correction', () => {
 
   it('changes how the agent speaks, or calls a person from now on', () => {
     const style = { ...start, kind: 'style' as const }
-    expect(changeOf(style, start, known)).toBeNull()
-    expect(changeOf({ ...style, style: 'formal' }, start, known)).toEqual({
+    expect(correctionChange(style, start, known)).toBeNull()
+    expect(correctionChange({ ...style, style: 'formal' }, start, known)).toEqual({
       kind: 'style',
       base_id: 'b',
       style: 'formal',
       expected: 'normal',
     })
-    expect(changeOf({ ...start, kind: 'person' }, start, known)).toMatchObject({
+    expect(correctionChange({ ...start, kind: 'person' }, start, known)).toMatchObject({
       kind: 'create',
       pair: { question: 'tem onde parar o carro', answer: CALLS_TEAM },
     })
@@ -88,10 +88,10 @@ describe('ENG-17 a correction', () => {
     const told = 'A limpeza de pele é R$ 180,00 e leva 1 hora.'
     const seen = { ...start, answer: told }
     const values = { ...start, answer: told.replace('180', '210') }
-    expect(changeOf(values, seen, known)).toMatchObject({
+    expect(correctionChange(values, seen, known)).toMatchObject({
       service: { id: 's', cents: 21_000, expected_cents: 18_000 },
     })
-    expect(changeOf({ ...values, keepsPrice: true }, seen, known)).not.toHaveProperty('service')
+    expect(correctionChange({ ...values, keepsPrice: true }, seen, known)).not.toHaveProperty('service')
     const other = { ...limpeza, id: 't', name: 'Peeling' }
     expect(priceChange(told, values.answer, [limpeza, other])?.service.id).toBe('s')
     expect(priceChange('Custa R$ 180', 'Custa R$ 210', [limpeza, other])).toBeNull()
@@ -100,10 +100,12 @@ describe('ENG-17 a correction', () => {
   })
 
   it('must be tried anew once it is another, not when only somebody else has saved', () => {
-    const change = changeOf({ ...start, answer: 'Não.' }, start, known)!
-    const seenLater = changeOf({ ...start, answer: 'Não.' }, { ...start, answer: 'Talvez.' }, known)!
+    const change = correctionChange({ ...start, answer: 'Não.' }, start, known)!
+    const seenLater = correctionChange({ ...start, answer: 'Não.' }, { ...start, answer: 'Talvez.' }, known)!
     expect(trialKey(seenLater)).toBe(trialKey(change))
-    expect(trialKey(changeOf({ ...start, answer: 'Nunca.' }, start, known))).not.toBe(trialKey(change))
+    expect(trialKey(correctionChange({ ...start, answer: 'Nunca.' }, start, known))).not.toBe(
+      trialKey(change),
+    )
   })
 })
 

@@ -70,7 +70,7 @@ describe('the sound', () => {
       locks: { request: (_: string, __: object, run: (lock: object) => Promise<void>) => run({}) },
       vibrate: (pattern: number[]) => (heard.shaken = pattern),
     })
-    // The turn in which no other tab sounds need not be waited for.
+    // Skip the waiting time that lets another tab sound first.
     vi.stubGlobal('setTimeout', (run: () => void) => run())
     class Context {
       state = 'running'

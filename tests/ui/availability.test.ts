@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, toDate, toDay, todayIn } from '../../src/features/availability/days.ts'
+import { addDays } from '../../src/contract/schedule/days.ts'
+import { toDate, toDay, todayIn } from '../../src/features/availability/days.ts'
 import { firstTimes } from '../../src/features/availability/firstTimes.ts'
 import { weekInWords } from '../../src/features/availability/weekInWords.ts'
 import {
@@ -130,7 +131,7 @@ describe('single dates', () => {
       eve,
       { date_from: '2027-12-26', intervals: [] },
     ])
-    // Changing an entry moves it away from where it was.
+    // Changing the dates of an entry removes it from its former place.
     expect(withDates([christmas], eve, christmas)).toEqual([eve])
     expect(withoutDates([christmas], { date_from: '2027-12-26' })).toEqual([
       { date_from: '2027-12-24', date_to: '2027-12-25', intervals: [] },
@@ -191,7 +192,7 @@ describe('what a client sees of the hours', () => {
   const ask = (over: Partial<Parameters<typeof firstTimes>[0]>) =>
     firstTimes({
       zone: 'America/Sao_Paulo',
-      // A Sunday.
+      // 22 November 2026, a Sunday.
       now: Date.parse('2026-11-22T15:00Z'),
       service: {
         id: '',

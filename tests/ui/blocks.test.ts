@@ -3,7 +3,13 @@ import { readRule } from '../../src/contract/schedule/ruleText.ts'
 import { expandRule } from '../../src/contract/schedule/expandRule.ts'
 import { blockWhen, recurrenceText } from '../../src/contract/schedule/recurrenceText.ts'
 import { blockEvents, blocksOf, groupBlocks, peopleText } from '../../src/features/calendar/blockEvents.ts'
-import { emptyBlock, formOf, readBlockForm, repeatChoices } from '../../src/features/calendar/blockForm.ts'
+import {
+  emptyBlock,
+  blockFormOf,
+  moveFirstDay,
+  readBlockForm,
+  repeatChoices,
+} from '../../src/features/calendar/blockForm.ts'
 import { movedBlock } from '../../src/features/calendar/blockMove.ts'
 import { compareBlock } from '../../src/features/queue/compareBlock.ts'
 import type { BlockView, Pending } from '../../src/sync/outbox/overlayPending.ts'
@@ -169,14 +175,29 @@ describe("a block's form", () => {
   ])('SCH-06 shows a block again as it was filled in: %s', (_what, more) => {
     const made = read(more)
     if ('errors' in made) throw new Error(JSON.stringify(made.errors))
-    const again = formOf(made.block)
+    const again = blockFormOf(made.block)
     expect(readBlockForm(again)).toEqual(made)
     expect(again).toMatchObject(more)
   })
 
+  it('SCH-06 keeps its length when its first day is moved, also one that is typed', () => {
+    const days = { ...emptyBlock('2026-12-01'), allDay: true, lastDay: '2026-12-12' }
+    const later = { ...days, ...moveFirstDay(days, days.day, '2026-12-28') }
+    expect(later).toMatchObject({ day: '2026-12-28', lastDay: '2027-01-08' })
+    expect({ ...later, ...moveFirstDay(later, later.day, '2026-11-30') }).toMatchObject({
+      day: '2026-11-30',
+      lastDay: '2026-12-11',
+    })
+    const typing = { ...days, ...moveFirstDay(days, days.day, '') }
+    expect(typing).toMatchObject({ day: '', lastDay: '2026-12-12' })
+    expect(moveFirstDay(typing, days.day, '2026-12-02')).toEqual({ day: '2026-12-02', lastDay: '2026-12-13' })
+    const one = emptyBlock('2026-12-01')
+    expect(moveFirstDay(one, one.day, '2026-11-20')).toEqual({ day: '2026-11-20', lastDay: '2026-11-20' })
+  })
+
   it('SCH-06 keeps a rule that it cannot write', () => {
     const rule = 'FREQ=DAILY;INTERVAL=3;COUNT=10'
-    const form = formOf({ ...block(), recurrence: { repeats: 'rule', rule } })
+    const form = blockFormOf({ ...block(), recurrence: { repeats: 'rule', rule } })
     expect(form).toMatchObject({ repeat: 'own', rule })
     expect(readBlockForm(form)).toMatchObject({ block: { recurrence: { repeats: 'rule', rule } } })
   })
@@ -193,7 +214,22 @@ describe("a block's form", () => {
     })
     expect(read({ repeat: 'monthDay', ends: 'until' })).toEqual({ errors: { until: 'Escolha até que dia' } })
     expect(read({ day: '' })).toEqual({ errors: { day: 'Escolha a data' } })
-    expect(read({ repeat: 'monthDay', ends: 'count', count: '0' })).toHaveProperty('errors.repeat')
+    for (const count of ['', '0', '1001', '9999'])
+      expect(read({ repeat: 'monthDay', ends: 'count', count })).toEqual({
+        errors: { count: 'Diga de 1 a 1.000 vezes' },
+      })
+    expect(read({ repeat: 'monthDay', ends: 'count', count: '1000' })).toHaveProperty('block')
+    // A rule is written by the form: its end is wrong where it was typed, as that of a weekly one is.
+    for (const repeat of ['weekly', 'monthDay'] as const)
+      expect(read({ repeat, ends: 'until', until: '2020-01-01' })).toEqual({
+        errors: { until: 'A repetição termina antes de começar.' },
+      })
+    expect(read({ repeat: 'year', ends: 'until', until: '2099-01-01' })).toEqual({
+      errors: { until: 'Uma repetição por regra vai até 5 anos. Escolha uma data mais próxima.' },
+    })
+    expect(read({ repeat: 'weekly', weekdays: [], ends: 'until', until: '2099-01-01' })).toEqual({
+      errors: { repeat: 'Escolha pelo menos um dia da semana' },
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '../../src/contract/appointment.ts'
+import { newId } from '../../src/contract/ids.ts'
 import { findContacts, withPhone } from '../../src/features/calendar/findContacts.ts'
 import { findOverlaps } from '../../src/features/calendar/findOverlaps.ts'
 import {
@@ -10,7 +11,10 @@ import {
   startTimes,
   whenError,
 } from '../../src/features/calendar/whenForm.ts'
-import { dayOf, dayRange, timeOf, toInstant } from '../../src/features/calendar/zonedTime.ts'
+import { otherTimes, wantedTime } from '../../src/features/queue/wantedTime.ts'
+import type { QueueRow } from '../../src/sync/readOutbox.ts'
+import { toInstant } from '../../src/contract/schedule/toInstant.ts'
+import { dayOf, dayRange, timeOf } from '../../src/features/calendar/zonedTime.ts'
 
 const SAO_PAULO = 'America/Sao_Paulo'
 
@@ -142,6 +146,63 @@ describe('findOverlaps', () => {
       end_time: '2026-11-21T11:00:00.000Z',
     }
     expect(findOverlaps(day, slot, 'itself').map(({ id }) => id)).toEqual(['into'])
+  })
+})
+
+describe('other times after a refusal', () => {
+  const free = (from: string, to: string) => ({
+    start: Date.parse(`2026-11-24T${from}:00Z`),
+    end: Date.parse(`2026-11-24T${to}:00Z`),
+  })
+  const wanted = {
+    start_time: '2026-11-24T10:00:00.000Z',
+    end_time: '2026-11-24T10:45:00.000Z',
+    present: null,
+  }
+  const [before, own, within, after, later] = [
+    free('09:15', '10:00'),
+    free('10:00', '10:45'),
+    free('10:15', '11:00'),
+    free('10:45', '11:30'),
+    free('11:00', '11:45'),
+  ]
+
+  it('CAL-46 never name the very time that was refused', () => {
+    expect(otherTimes([own, within, after, later], wanted, false, 2)).toEqual([within, after])
+    expect(otherTimes([own, within, before, after, later], wanted, true, 2)).toEqual([before, after])
+  })
+
+  it('CAL-46 never name the time that the appointment has already', () => {
+    const present = { start_time: '2026-11-24T10:45:00.000Z', end_time: '2026-11-24T11:30:00.000Z' }
+    expect(otherTimes([own, within, after, later], { ...wanted, present }, false, 2)).toEqual([within, later])
+    // The same start with another length, as for another service, is another time.
+    const longer = { ...present, end_time: '2026-11-24T11:45:00.000Z' }
+    expect(otherTimes([after, later], { ...wanted, present: longer }, true, 6)).toEqual([after, later])
+  })
+
+  it('CAL-46 know the present time of an appointment that is moved, and none of one with someone else', () => {
+    const held = {
+      id: newId(),
+      start_time: '2026-11-24T10:45:00.000Z',
+      end_time: '2026-11-24T11:30:00.000Z',
+      provider_id: newId(),
+      metadata: {},
+    } as unknown as Appointment
+    const row = (provider_id: string) =>
+      ({
+        name: 'appointment.reschedule',
+        payload: {
+          id: held.id,
+          move: { start_time: wanted.start_time, end_time: wanted.end_time, provider_id },
+          provider_name: 'Camila',
+        },
+      }) as QueueRow
+    expect(wantedTime(row(held.provider_id), held)?.present).toMatchObject({ start_time: held.start_time })
+    expect(wantedTime(row(newId()), held)).toMatchObject({ provider_name: 'Camila', present: null })
+  })
+
+  it('CAL-46 may share a moment with it where this device knows who has it', () => {
+    expect(otherTimes([within, after], wanted, true, 6)).toEqual([within, after])
   })
 })
 

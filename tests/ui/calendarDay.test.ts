@@ -47,7 +47,7 @@ const on = (day_of_week: number, ...spans: [string, string][]): AvailabilityRule
   day_of_week,
   intervals: spans.map(([from_time, to_time]) => ({ from_time, to_time })),
 })
-// The 24th is a Tuesday.
+// 24 November 2026 is a Tuesday.
 const morning = { hours: [on(1, ['08:00', '12:00'])] }
 const afternoon = { hours: [on(1, ['10:00', '11:00'], ['13:00', '18:00'])] }
 

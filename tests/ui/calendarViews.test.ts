@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { type Appointment, typeFromTitle } from '../../src/contract/appointment.ts'
 import { eventTitle, groupByDay, partOn, toEvent } from '../../src/features/calendar/calendarEvent.ts'
-import { daysOf, titleOf, turn, VIEW_LABEL, VIEW_OF_KEY } from '../../src/features/calendar/calendarView.ts'
-import { gridHours, HOUR_PX, pixels, SLOT_MINUTES, snap } from '../../src/features/calendar/gridHours.ts'
+import {
+  daysOfView,
+  viewTitle,
+  turn,
+  VIEW_LABEL,
+  VIEW_OF_KEY,
+} from '../../src/features/calendar/calendarView.ts'
+import {
+  gridHours,
+  gridScale,
+  heightOf,
+  pixels,
+  SLOT_MINUTES,
+  snap,
+} from '../../src/features/calendar/gridHours.ts'
 import { isSameSlot, moveError, slotAt } from '../../src/features/calendar/placeMove.ts'
 import { sideBySide } from '../../src/features/calendar/sideBySide.ts'
 import {
@@ -59,7 +72,7 @@ describe('views', () => {
   })
 
   it('CAL-07 CAL-11 show weeks from Sunday, a month in whole weeks, and thirty days of agenda', () => {
-    expect(daysOf('week', '2026-11-18')).toEqual([
+    expect(daysOfView('week', '2026-11-18')).toEqual([
       '2026-11-15',
       '2026-11-16',
       '2026-11-17',
@@ -68,13 +81,13 @@ describe('views', () => {
       '2026-11-20',
       '2026-11-21',
     ])
-    expect(daysOf('week', '2026-11-15')[0]).toBe('2026-11-15')
-    const november = daysOf('month', '2026-11-18')
+    expect(daysOfView('week', '2026-11-15')[0]).toBe('2026-11-15')
+    const november = daysOfView('month', '2026-11-18')
     expect([november[0], november.at(-1), november.length]).toEqual(['2026-11-01', '2026-12-05', 35])
     // A month of exactly four weeks, and one that needs six.
-    expect(daysOf('month', '2026-02-10')).toHaveLength(28)
-    expect(daysOf('month', '2026-08-10')).toHaveLength(42)
-    const agenda = daysOf('agenda', '2026-11-18')
+    expect(daysOfView('month', '2026-02-10')).toHaveLength(28)
+    expect(daysOfView('month', '2026-08-10')).toHaveLength(42)
+    const agenda = daysOfView('agenda', '2026-11-18')
     expect([agenda.length, agenda[0], agenda.at(-1)]).toEqual([30, '2026-11-18', '2026-12-17'])
   })
 
@@ -88,7 +101,7 @@ describe('views', () => {
   })
 
   it('are titled by what they show', () => {
-    const title = (view: 'month' | 'week' | 'day', day: string) => titleOf(view, day, '2026-11-20')
+    const title = (view: 'month' | 'week' | 'day', day: string) => viewTitle(view, day, '2026-11-20')
     expect(title('month', '2026-11-18')).toBe('Novembro de 2026')
     expect(title('week', '2026-11-18').replace(/\s/g, ' ')).toMatch(/^15 . 21 de novembro de 2026$/)
     expect(title('day', '2026-11-20')).toBe('Hoje, sexta-feira, 20 de novembro')
@@ -173,8 +186,10 @@ describe('events', () => {
 })
 
 describe('the hour grid', () => {
-  it('CAL-04 CAL-05 LIM-15 is 7 to 20 at 72 px an hour in quarters, and wider where something lies outside', () => {
-    expect([HOUR_PX, SLOT_MINUTES, pixels(15)]).toEqual([72, 15, 18])
+  it('CAL-04 CAL-05 CAL-06 LIM-15 is 7 to 20 at 72 px an hour in quarters, and wider where something lies outside', () => {
+    expect([SLOT_MINUTES, pixels(60, gridScale(false)), pixels(15, gridScale(false))]).toEqual([15, 72, 18])
+    // An event is as high as it lasts, less the gap below it, and never lower than a quarter of an hour.
+    expect([90, 60, 15, 5].map((minutes) => heightOf(minutes, gridScale(false)))).toEqual([106, 70, 16, 16])
     const days = ['2026-11-24']
     const hours = (...events: ReturnType<typeof event>[]) => gridHours(events, days)
     expect(hours()).toEqual({ first: 7, last: 20 })
@@ -185,12 +200,40 @@ describe('the hour grid', () => {
       first: 7,
       last: 20,
     })
-    // Another day's event widens nothing.
+    // An event on another day does not widen the hours.
     expect(hours(event('2026-11-26T05:00', '2026-11-26T06:00'))).toEqual({ first: 7, last: 20 })
   })
 
   it('CAL-16 CAL-17 snaps to quarters of an hour', () => {
     expect([607, 608, 622.4, 623].map(snap)).toEqual([600, 615, 615, 630])
+  })
+
+  it('SCH-08 gives a finger 44 px for the shortest visits of a crowded day on a phone, none of them over another', () => {
+    const scale = gridScale(true)
+    const border = 2
+    // Spans of ten and twenty minutes, one after the other, with a few that overlap.
+    const spans = Array.from({ length: 40 }, (_, index) => {
+      const from = 8 * 60 + index * 10 - (index % 7)
+      return { from, to: from + (index % 3 === 0 ? 20 : 10) }
+    })
+    const lanes = sideBySide(spans, scale.shortest)
+    const boxes = spans.map(({ from, to }, index) => {
+      const top = pixels(from, scale)
+      return { column: lanes[index]!.column, top, foot: top + heightOf(to - from, scale) }
+    })
+    expect(Math.min(...boxes.map(({ top, foot }) => foot - top - border))).toBeGreaterThanOrEqual(44)
+    const covered = boxes.filter((one, index) =>
+      boxes.some(
+        (other, at) =>
+          at !== index && one.column === other.column && one.top < other.foot && other.top < one.foot,
+      ),
+    )
+    expect(covered).toEqual([])
+    // An event drawn taller than it lasts must fit at the foot of the grid too.
+    const late = event('2026-11-24T19:50', '2026-11-24T20:00')
+    expect(gridHours([late], ['2026-11-24'], { shortest: scale.shortest })).toEqual({ first: 7, last: 21 })
+    // With text twice as large everything is twice as high.
+    expect(heightOf(60, gridScale(true, 2)) + border).toBe(2 * (heightOf(60, scale) + border))
   })
 
   it('puts what overlaps side by side, and nothing else', () => {
@@ -200,10 +243,11 @@ describe('the hour grid', () => {
       )
     expect(lanes([0, 60], [60, 120])).toEqual(['0/1', '0/1'])
     expect(lanes([0, 60], [30, 90])).toEqual(['0/2', '1/2'])
-    // The third finds the first column free again, and is as narrow as those it hangs together with.
+    // The third event reuses the first column, and is as
+    // narrow as the events it overlaps directly or indirectly.
     expect(lanes([0, 60], [30, 120], [60, 90])).toEqual(['0/2', '1/2', '0/2'])
     expect(lanes([0, 60], [0, 60], [0, 60], [70, 80])).toEqual(['0/3', '1/3', '2/3', '0/1'])
-    // In the order given, whatever their times.
+    // Columns follow the order of the list, not the times.
     expect(lanes([30, 90], [0, 60])).toEqual(['1/2', '0/2'])
     expect(
       sideBySide(
@@ -272,7 +316,7 @@ describe('dropping', () => {
     expect(why(booked, place('2026-11-20', 7 * 60))).toBe('Este horário já passou')
     expect(why(booked, place('2027-01-20', null))).toBe('Escolha uma data nos próximos 60 dias')
     expect(why(booked, place('2026-11-25', 19 * 60 + 30))).toBe('O horário deve estar entre 7:00 e 20:00')
-    // An hour outside of them that it has already is its own.
+    // An appointment may keep a time outside these hours that it already has.
     expect(why(late, place('2026-11-25', null))).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Contact } from '../../src/contract/contact.ts'
-import { createOf, formOf, updateOf } from '../../src/features/contacts/contactForm.ts'
+import { createOf, contactFormOf, contactUpdate } from '../../src/features/contacts/contactForm.ts'
 import {
   countTags,
   indexContacts,
@@ -74,15 +74,15 @@ describe('the form of a contact', () => {
   const base = contact('x')
 
   it('OFF-09 sends only what was changed, with what the person had seen', () => {
-    expect(updateOf({ ...formOf(base), name: 'João F.' }, base)).toEqual({
+    expect(contactUpdate({ ...contactFormOf(base), name: 'João F.' }, base)).toEqual({
       name: 'João F.',
       expected: { name: 'João Figueiredo' },
     })
-    expect(updateOf(formOf(base), base)).toBeNull()
+    expect(contactUpdate(contactFormOf(base), base)).toBeNull()
   })
 
   it('LEAD-13 clears a field that was emptied', () => {
-    expect(updateOf({ ...formOf(base), email: null, notes: '', address: '' }, base)).toEqual({
+    expect(contactUpdate({ ...contactFormOf(base), email: null, notes: '', address: '' }, base)).toEqual({
       email: null,
       notes: null,
       address: null,
@@ -91,7 +91,7 @@ describe('the form of a contact', () => {
   })
 
   it('LEAD-12 leaves empty fields out of a creation, and marks the number as international', () => {
-    const form = formOf(
+    const form = contactFormOf(
       contact('x', { phone_number: '12025550123', email: null, address: '', notes: '', tags: [] }),
     )
     expect(createOf(form)).toEqual({ name: 'João Figueiredo', phone_number: '+12025550123', status: 'new' })

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('../../src/ui/tokens.css', import.meta.url), 'utf8')
 
-/** The tokens that hold for one theme: every block whose attributes are all its own, in order, as the cascade has them. */
+/**
+ * The tokens of one theme: all blocks whose attribute
+ * selectors match it, applied in the order of the cascade.
+ */
 function tokensOf(mode: string, color: string): Map<string, string> {
   const tokens = new Map<string, string>()
   for (const [, selector = '', body = ''] of css.matchAll(/(:root[^{]*)\{([^}]*)\}/g)) {

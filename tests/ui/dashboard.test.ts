@@ -1,4 +1,4 @@
-/** What dashboard, reports and insights say, without a browser. */
+/** Texts and rules of dashboard, reports and insights, tested without a browser. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../src/queries/queryClient.ts'
@@ -6,8 +6,13 @@ import { refreshAfter } from '../../src/queries/refreshAfter.ts'
 import type { Funnel } from '../../src/contract/analytics.ts'
 import type { AppointmentStatus } from '../../src/contract/appointment.ts'
 import { InsightId } from '../../src/contract/insight.ts'
-import { chooseUpcoming, clientLabel, dayLabel, UPCOMING } from '../../src/features/calendar/upcoming.ts'
-import { categoryOf, ENTITY_LABEL, lookOf } from '../../src/features/dashboard/activityLook.ts'
+import {
+  chooseUpcoming,
+  clientLabel,
+  upcomingDayLabel,
+  UPCOMING,
+} from '../../src/features/calendar/upcoming.ts'
+import { categoryOf, ENTITY_LABEL, activityLookOf } from '../../src/features/dashboard/activityLook.ts'
 import { greeting } from '../../src/features/dashboard/greeting.ts'
 import { changeText, METRICS, metricText } from '../../src/features/dashboard/metricText.ts'
 import { INSIGHTS } from '../../src/features/insights/catalogue.ts'
@@ -76,14 +81,14 @@ describe('who comes next', () => {
     expect(choose(view(-5), view(-0.5), view(1), view(2), view(3), view(4), view(5))).toEqual([
       -0.5, 1, 2, 3, 4,
     ])
-    // What is over and not yet marked fills the room that is left, the latest of it.
+    // Past appointments that are not marked yet fill the remaining room, the latest ones first.
     expect(choose(view(-6), view(-5), view(-4), view(-3, 'completed'), view(1), view(2), view(3))).toEqual([
       -5, -4, 1, 2, 3,
     ])
   })
 
   it('DSH-10 names the day and the client', () => {
-    const label = (day: string) => dayLabel(day, '2026-12-31', '2027-01-01')
+    const label = (day: string) => upcomingDayLabel(day, '2026-12-31', '2027-01-01')
     expect(['2026-12-31', '2027-01-01', '2027-01-02'].map(label)).toEqual(['Hoje', 'Amanhã', '02/01'])
     const unnamed = { ...view(1), client_name: ' ' } as unknown as AppointmentView
     expect(clientLabel(unnamed)).toBe('Cliente 01a20078')
@@ -115,10 +120,12 @@ describe('activities', () => {
       'message.new',
       'agent.message.sent',
     ]
-    expect(new Set(types.map((type) => JSON.stringify(lookOf(type).className))).size).toBe(types.length)
-    expect(lookOf('lead.new')).toEqual(lookOf('lead.created'))
-    expect(lookOf('reminder.anything').className).toContain('warn')
-    expect(lookOf('unheard.of').className).toContain('sunken')
+    expect(new Set(types.map((type) => JSON.stringify(activityLookOf(type).className))).size).toBe(
+      types.length,
+    )
+    expect(activityLookOf('lead.new')).toEqual(activityLookOf('lead.created'))
+    expect(activityLookOf('reminder.anything').className).toContain('warn')
+    expect(activityLookOf('unheard.of').className).toContain('sunken')
   })
 })
 

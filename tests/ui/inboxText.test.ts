@@ -32,7 +32,8 @@ describe('preview of a row', () => {
     const said = (by: LastMessage['by']) => previewOf(last({ sender: 'staff', by }), me).text
     expect(said({ id: me, name: 'Marina Costa' })).toBe('Você: Oi')
     expect(said({ id: ana, name: ' Ana Paula Reis' })).toBe('Ana: Oi')
-    // On its way from this device; and one of an earlier release, or written on the phone itself.
+    // null: still on its way from this device. undefined: from an earlier release, or written on the phone
+    // itself.
     expect(said(null)).toBe('Você: Oi')
     expect(said(undefined)).toBe('Equipe: Oi')
     expect(previewOf(last({ sender: 'agent' })).text).toBe('Oi')

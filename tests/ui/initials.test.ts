@@ -7,6 +7,8 @@ it.each([
   ['  ana   paula souza ', 'AS'],
   ['Maria das Dores da Silva e Souza', 'MS'],
   ['Ana de', 'A'],
+  ['Dra. Helena Duarte', 'HD'],
+  ['Dr. Paulo', 'P'],
   ['Élcio', 'É'],
   ['🌸 Bia (recepção)', 'BR'],
   ['ígor íris', 'ÍÍ'],

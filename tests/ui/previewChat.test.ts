@@ -4,7 +4,7 @@ import {
   type PreviewApi,
   type PreviewChat,
 } from '../../src/features/preview/previewChat.ts'
-import { clock, contentOf } from '../../src/features/preview/messageContent.ts'
+import { playTime, contentOf } from '../../src/features/preview/messageContent.ts'
 import { splitReply } from '../../src/features/preview/typingQueue.ts'
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ const reply = (content: string, reason: string | null = null) => ({
   calls_person_for: reason,
 })
 
-/** An API whose answers the test gives; what is not given never comes. */
+/** An API whose answers the test supplies; an answer that is not supplied never arrives. */
 function fakeApi() {
   return {
     start: vi.fn<PreviewApi['start']>(async (contact_id) => ({ id: 'c', contact_id })),
@@ -49,7 +49,7 @@ async function retryFirst(chat: PreviewChat): Promise<void> {
   await chat.retry(failure)
 }
 
-/** Resolves when the test says so. */
+/** A promise that the test resolves. */
 function later<T>() {
   let resolve!: (value: T) => void
   let reject!: (error: Error) => void
@@ -173,7 +173,7 @@ describe('sending', () => {
     vi.advanceTimersByTime(60_000)
     expect(shown(chat)).toEqual(['user: oi', 'assistant: um', 'user: outra', '! Falha ao enviar mensagem'])
 
-    // Whatever was said since, what failed can still be sent.
+    // A failed message can still be sent after other messages.
     await chat.send('mais uma')
     await retryFirst(chat)
     expect(shown(chat).slice(2)).toEqual([
@@ -271,6 +271,6 @@ describe('content', () => {
   })
 
   it('PRV-09 seconds as a clock', () => {
-    expect([0, 7, 30, 61.8].map(clock)).toEqual(['0:00', '0:07', '0:30', '1:01'])
+    expect([0, 7, 30, 61.8].map(playTime)).toEqual(['0:00', '0:07', '0:30', '1:01'])
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRecorder } from '../../src/hooks/recorder.ts'
 
-/** A microphone and a MediaRecorder as the standard describes them, without sound. */
+/** A fake microphone and MediaRecorder that behave as the standard describes, without sound. */
 function device({ bytes = 'som', refusal }: { bytes?: string; refusal?: string } = {}) {
   const stopped = vi.fn<() => void>()
   const stream = { getTracks: () => [{ stop: stopped }] } as unknown as MediaStream

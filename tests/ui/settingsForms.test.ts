@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FirstPasswordForm, PasswordForm } from '../../src/features/settings/passwordForm.ts'
 import { ProfileForm, profileOf, userUpdateOf } from '../../src/features/settings/profileForm.ts'
 
-/** What the form would show under each field. */
+/** The error that the form would show under each field. */
 function messages(
   schema: typeof ProfileForm | typeof PasswordForm | typeof FirstPasswordForm,
   value: unknown,

@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
-import { formOf } from '../../src/features/agents/agentForm.ts'
+import { agentFormOf } from '../../src/features/agents/agentForm.ts'
 import type { AgentForm } from '../../src/features/agents/agentForm.ts'
 import { CompanyFields } from '../../src/features/agents/CompanyFields.tsx'
 
 function Fields({ agentMissing }: { agentMissing: boolean }) {
-  const { register, control } = useForm<AgentForm>({ defaultValues: formOf(null) })
+  const { register, control } = useForm<AgentForm>({ defaultValues: agentFormOf(null) })
   return <CompanyFields register={register} control={control} errors={{}} agentMissing={agentMissing} />
 }
 

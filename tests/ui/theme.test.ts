@@ -31,7 +31,7 @@ const cases = [
 
 it.each(cases)('NAV-22 %s is %s, the same before the first paint and after', async (saved, theme) => {
   if (saved !== null) localStorage.setItem('current-theme', saved)
-  // The script as it is served: it must work alone, before any module.
+  // Runs the script as it is served: it must work alone, before any module is loaded.
   runInThisContext(script)
   expect(shown()).toBe(theme)
   const { getTheme } = await import('../../src/ui/theme.ts')

@@ -5,7 +5,7 @@ import { nextStep, SIGNUP_BEGINS, SignupEvent } from '../../src/features/channel
 const IDS = { phone_number_id: '1', waba_id: '2', business_id: '3' }
 const session = (event: string, data: object = IDS) => ({ kind: 'session', event, data })
 
-/** What is said, in its order, and what is connected at the end. */
+/** The texts shown, in order, and what is connected at the end. */
 function play(events: object[]) {
   let state = SIGNUP_BEGINS
   const said: string[] = []

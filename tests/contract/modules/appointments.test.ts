@@ -1,4 +1,4 @@
-/** Rules of appointments: where one stands, what changed meanwhile, which are asked for. */
+/** Rules of appointments: their place in the day, conflicts with a changed version, filters. */
 import { describe, expect, it } from 'vitest'
 import type { Appointment, AppointmentStatus } from '../../../src/contract/appointment.ts'
 import {
@@ -7,7 +7,7 @@ import {
   isAt,
   isMovedMeanwhile,
   isPlausible,
-  isStale,
+  isAppointmentStale,
   isTooLong,
   readStatuses,
   RESULT,
@@ -20,7 +20,7 @@ const place = {
 }
 const at = (over: object = {}) =>
   ({ ...place, client_name: 'Ana', status: 'pending', ...over }) as Appointment
-/** Each differs from `place` in one thing. */
+/** Each differs from `place` in one value. */
 const OTHERS = [
   { ...place, start_time: '2026-11-26T18:31:00.000Z' },
   { ...place, end_time: '2026-11-26T19:01:00.000Z' },
@@ -65,15 +65,15 @@ describe('what a person saw before they acted', () => {
     now: AppointmentStatus,
     saw: AppointmentStatus,
     action: 'cancel' | 'complete' | 'no-show' | 'delete',
-  ) => isStale(at({ status: now }), { ...place, status: saw }, action)
+  ) => isAppointmentStale(at({ status: now }), { ...place, status: saw }, action)
 
   it('is stale after a move or another state', () => {
-    expect(isStale(at(), undefined, 'cancel')).toBe(false)
+    expect(isAppointmentStale(at(), undefined, 'cancel')).toBe(false)
     expect(stale('pending', 'pending', 'cancel')).toBe(false)
     expect(stale('confirmed', 'pending', 'cancel')).toBe(true)
     expect(stale('confirmed', 'pending', 'delete')).toBe(true)
     for (const other of OTHERS)
-      expect(isStale(at(), { ...other, status: 'pending' } as never, 'complete')).toBe(true)
+      expect(isAppointmentStale(at(), { ...other, status: 'pending' } as never, 'complete')).toBe(true)
   })
 
   it('whether they came is not asked again because they confirmed', () => {

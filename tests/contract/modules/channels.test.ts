@@ -33,8 +33,8 @@ import {
   providerNameOf,
   type TemplateRow,
   toTemplate,
-  withWords,
-  wordsOf,
+  fillPlaceholders,
+  placeholderWords,
 } from '../../../server/modules/templates/rules.ts'
 
 const AT = new Date('2026-11-20T12:00:00.000Z')
@@ -157,9 +157,9 @@ describe('templates', () => {
 
   it('number their words for the provider, and name them again', () => {
     expect(providerBody(body)).toBe('Olá, {{1}}! Aqui é da {{2}}.')
-    expect(wordsOf(body)).toEqual(['primeiro nome', 'empresa'])
-    expect(withWords('{{1}} e {{ nome }}', ['dia'])).toBe('{dia} e {valor 2}')
-    expect(withWords(providerBody(body), wordsOf(body))).toBe(body)
+    expect(placeholderWords(body)).toEqual(['primeiro nome', 'empresa'])
+    expect(fillPlaceholders('{{1}} e {{ nome }}', ['dia'])).toBe('{dia} e {valor 2}')
+    expect(fillPlaceholders(providerBody(body), placeholderWords(body))).toBe(body)
     expect(examplesOf(`${body} {hora} {outro}`, 'Flores')).toEqual(['Mariana', 'Flores', '10h', 'exemplo'])
     expect(examplesOf('{nome} {dia} {serviço} {profissional} {endereço} {quem escreve}', '')).toEqual([
       'Mariana Souza',

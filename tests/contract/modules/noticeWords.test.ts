@@ -1,4 +1,4 @@
-/** Who is told of what by a notice, and in which words. */
+/** Who gets which notification, and its text. */
 import { describe, expect, it } from 'vitest'
 import type { PushKind } from '../../../src/contract/push.ts'
 import { noticeOf, testNotice, wants } from '../../../server/modules/push/noticeWords.ts'

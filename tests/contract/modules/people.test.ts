@@ -1,4 +1,7 @@
-/** Rules about people, their questions and their way through the funnel, and the figures made of them. */
+/**
+ * Rules about contacts, their unanswered questions, their way
+ * through the funnel, and the figures computed from them.
+ */
 import { describe, expect, it } from 'vitest'
 import { type Contact, type ContactStatus, type StageId, STAGES } from '../../../src/contract/contact.ts'
 import { isActivity, readCursor, writeCursor } from '../../../server/modules/activities/rules.ts'

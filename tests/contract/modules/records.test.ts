@@ -1,4 +1,6 @@
-/** What each module gives of its rows: every field, so that none is lost or mixed up on the way out. */
+/**
+ * The records that each module builds from its rows: checks every field, so that none is lost or mixed up.
+ */
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_BEHAVIOR } from '../../../src/contract/agentBehavior.ts'
 import {
@@ -175,7 +177,8 @@ describe('agents and what they know', () => {
       const bytes = Buffer.alloc(length, 7)
       expect(decodeBase64(bytes.toString('base64'))?.equals(bytes)).toBe(true)
     }
-    for (const text of ['ab', 'QUJD*', 'QUJDRA']) expect(decodeBase64(text)).toBeNull()
+    for (const text of ['ab', 'QUJD*', 'QUJDRA', 'a$b=', 'QU JDRA==', 'QUJDRB=='])
+      expect(decodeBase64(text)).toBeNull()
   })
 })
 

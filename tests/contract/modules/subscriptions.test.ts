@@ -1,6 +1,6 @@
-/** What the clock and a payment make of a subscription, and how it is shown. */
+/** How time and payments change a subscription, and how it is shown. */
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../../../src/contract/billingRules.ts'
+import { addDaysToDate } from '../../../src/contract/billingRules.ts'
 import {
   afterRefusal,
   BOLETO_AHEAD_DAYS,
@@ -9,7 +9,7 @@ import {
   nextStep,
   type PaymentState,
   RETRY_DAYS,
-  standingOf,
+  subscriptionStanding,
   type SubscriptionState,
   toPaymentItem,
   toSubscription,
@@ -101,7 +101,7 @@ describe('what a payment buys', () => {
   const payment = (over: object) => ({ startsAt: END, method: 'credit_card', interval: 'monthly', ...over })
 
   it('is the interval it was made for; a late boleto buys one from its day on', () => {
-    const late = addDays(END, 3)
+    const late = addDaysToDate(END, 3)
     const made = { anchor: START, start: END, end: day('2027-01-01') }
     expect(boughtInterval(payment({}), START, late)).toEqual(made)
     expect(boughtInterval(payment({ method: 'boleto' }), START, before(END))).toEqual(made)
@@ -119,7 +119,7 @@ describe('how it is shown', () => {
   const terms = { used: 30, included: 100, boleto: null, prepaid: null, now: day('2026-11-10') }
 
   it('with its plan, its month, its card and the day of the next charge', () => {
-    expect(standingOf(sub())).toEqual({
+    expect(subscriptionStanding(sub())).toEqual({
       status: 'active',
       planId: 'pro',
       interval: 'monthly',

@@ -1,7 +1,7 @@
-/** Days, weekly hours, and what of all reasons staff are warned of. */
+/** Days, weekly hours, and which of all reasons lead to a warning for staff. */
 import { describe, expect, it } from 'vitest'
 import type { AvailabilityRule } from '../../../src/contract/availability.ts'
-import { addDays, addMonths, lastOfMonth, weekdayOf } from '../../../src/contract/schedule/days.ts'
+import { addDays, addMonths, lastOfMonth, daysSinceSunday } from '../../../src/contract/schedule/days.ts'
 import type { Reason } from '../../../src/contract/schedule/explainTime.ts'
 import { hoursOf, hoursOn } from '../../../src/contract/schedule/hours.ts'
 import { warnedReasons } from '../../../src/contract/schedule/warnedReasons.ts'
@@ -19,7 +19,7 @@ describe('days of the calendar', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28')
     expect(addMonths('2026-11-15', 2)).toBe('2027-01-15')
     expect(lastOfMonth('2028-02-10')).toBe('2028-02-29')
-    expect([weekdayOf('2026-11-22'), weekdayOf('2026-11-28')]).toEqual([0, 6])
+    expect([daysSinceSunday('2026-11-22'), daysSinceSunday('2026-11-28')]).toEqual([0, 6])
   })
 })
 

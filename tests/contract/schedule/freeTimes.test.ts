@@ -14,7 +14,7 @@ const HELENA = '01900000-0000-7000-8000-000000000001'
 const PAULO = '01900000-0000-7000-8000-000000000002'
 const ID = '01900000-0000-7000-8000-000000000009'
 
-/** An instant of São Paulo's clock, three hours behind UTC. */
+/** The instant of a local time in São Paulo, three hours behind UTC. */
 const at = (local: string): number => Date.parse(`${local}:00-03:00`)
 
 const week = (...days: number[]): ScheduleInput['professionals'][number]['hours'] =>
@@ -30,7 +30,7 @@ const week = (...days: number[]): ScheduleInput['professionals'][number]['hours'
 const helena = { id: HELENA, name: 'Dra. Helena', active: true, hours: week(0, 1, 2, 3, 4) }
 const paulo = { id: PAULO, name: 'Dr. Paulo', active: true, hours: week(0, 1, 2, 3, 4, 5) }
 
-/** Thursday, 26 November 2026, asked on the Monday before it. */
+/** Thursday, 26 November 2026; now is the Monday before. */
 const thursday: ScheduleInput = {
   zone: 'America/Sao_Paulo',
   now: at('2026-11-23T08:00'),
@@ -253,7 +253,7 @@ describe('blocks', () => {
     expect(clocks({ blocks: lunch({ repeats: 'weekly', weekdays: [2], until: null }) })).toContain('13:00')
     const rule = lunch({ repeats: 'rule', rule: 'FREQ=MONTHLY;BYDAY=4TH;COUNT=1' })
     expect(clocks({ blocks: rule, expandRule })).not.toContain('13:00')
-    // One in UTC ends at 13:00 of São Paulo, the moment of the fourth Thursday's.
+    // An UNTIL in UTC that is 13:00 in São Paulo, the moment of the fourth Thursday's occurrence.
     const until = (time: string) =>
       lunch({ repeats: 'rule', rule: `FREQ=MONTHLY;BYDAY=4TH;UNTIL=20261126T${time}Z` })
     expect(clocks({ blocks: until('160000'), expandRule })).not.toContain('13:00')

@@ -1,4 +1,4 @@
-/** What a block that is changed or deleted lets go of, and who gets which part of it. */
+/** The times that become free when a block is changed or deleted, and for which professional. */
 import { describe, expect, it } from 'vitest'
 import type { TimeBlock } from '../../../src/contract/schedule/blocks.ts'
 import { expandRule } from '../../../src/contract/schedule/expandRule.ts'
@@ -17,7 +17,7 @@ const block = (more: Partial<TimeBlock>): TimeBlock => ({
   ...more,
 })
 const at = (text: string) => Date.parse(`${text}-03:00`)
-/** 'A 24T12:00-24T14:00', on the clinic's clock. */
+/** 'A 24T12:00-24T14:00': professional and span, by the clinic's clock. */
 function freed(
   before: TimeBlock,
   after: TimeBlock | null,
@@ -71,7 +71,7 @@ describe('SCH-11 a block lets go of', () => {
   it('each day by itself where it lasts over midnight, also where the clock changes', () => {
     const away = block({ professional_ids: ['A'], start: '2026-11-24T00:00', end: '2026-11-26T00:00' })
     expect(freed(away, null)).toEqual(['A 24T00:00-25T00:00', 'A 25T00:00-26T00:00'])
-    // Lisbon's night of 25 October has an hour more.
+    // In Lisbon the night to 25 October has one hour more.
     const night = block({ professional_ids: ['A'], start: '2026-10-24T20:00', end: '2026-10-25T04:00' })
     const lisbon = { zone: 'Europe/Lisbon', from: '2026-10-23T00:00', to: '2026-10-27T00:00', offset: 0 }
     expect(freed(night, null, lisbon)).toEqual(['A 24T19:00-24T23:00', 'A 24T23:00-25T04:00'])

@@ -1,11 +1,11 @@
-/** The nearest free times are those that sorting all of them by distance gives. */
+/** Checks that the nearest free times are the same as when all are sorted by distance. */
 import { expect, it } from 'vitest'
 import { freeTimes } from '../../../src/contract/schedule/freeTimes.ts'
 import { nearestFree, nextFree } from '../../../src/contract/schedule/nearestFree.ts'
 import { type Random, randomOf, randomSchedule } from './randomSchedule.ts'
 
 const DAY = 86_400_000
-/** Both included. */
+/** `from` and `to` included. */
 const between = (random: Random, from: number, to: number) => from + random.upTo(to - from + 1)
 
 it('SCH-05 the nearest free times are the same when all are sorted by distance, wherever the wish lies', () => {

@@ -28,13 +28,13 @@ describe('free times', () => {
       else if (!explained(seed, input, new Set(expected))) failing.push(`seed ${seed}: reasons`)
     }
     expect(failing).toEqual([])
-    // Schedules that were all empty would prove nothing.
+    // If nearly all schedules were empty, the test would prove nothing.
     expect(some / SCHEDULES).toBeGreaterThan(0.4)
     expect(free / SCHEDULES).toBeGreaterThan(10)
   }, 900_000)
 })
 
-/** Are there reasons against exactly those of some times that are not free? */
+/** True if there are reasons against exactly those of some times that are not free. */
 function explained(
   seed: number,
   input: Parameters<typeof explainTime>[0],
@@ -50,7 +50,7 @@ function explained(
     if (round === 0 && listed.length > 0) start = Number(pick(listed).split(' ')[0])
     else start = Math.floor((Date.parse(`${from}T00:00Z`) + upTo(2880) * MINUTE) / step) * step
     const { day, minute } = read(input.zone, start)
-    // Offered are only these days and steps; a reason against others there is none.
+    // Only these days and steps are offered; times outside them have no reasons.
     if (day < from || day > to || minute % input.settings.step_minutes !== 0) continue
     if ((explainTime(input, start, id).length === 0) !== free.has(`${start} ${id}`)) return false
   }

@@ -1,6 +1,6 @@
 /**
- * Free times by brute force: every minute is looked at by itself and its local reading comes from Intl alone. It shares
- * nothing with the module but the shape of the input, and knows only rules of DAILY and WEEKLY.
+ * Computes free times by brute force: every minute is checked by itself, and local times come from Intl
+ * alone. Shares only the shape of the input with the real module, and supports only DAILY and WEEKLY rules.
  */
 import type { AvailabilityRule } from '../../../src/contract/availability.ts'
 import type { TimeBlock } from '../../../src/contract/schedule/blocks.ts'
@@ -8,7 +8,9 @@ import type { ScheduleInput } from '../../../src/contract/schedule/scheduleInput
 
 const MINUTE = 60_000
 
-/** `local` is a number that reads like the clock: 202611261430. Texts are too slow to compare by the million. */
+/**
+ * `local` is the local time as a number, 202611261430, because comparing texts by the million is too slow.
+ */
 type Reading = { at: number; day: string; minute: number; local: number }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -28,7 +30,7 @@ const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numbe
 
 const windows = new Map<string, Reading[]>()
 
-/** Every minute from the evening three days before `day` to the one four days after it, of UTC. */
+/** Every minute of seven days in UTC, from midnight three days before `day` on. */
 function minutesAround(zone: string, day: string): Reading[] {
   const key = `${zone} ${day}`
   let minutes = windows.get(key)
@@ -55,7 +57,7 @@ function moved(local: string, minutes: number): string {
   return new Date(Date.parse(`${local}Z`) + minutes * MINUTE).toISOString().slice(0, 16)
 }
 
-/** Beginnings and ends on the clock, one candidate day after the other. */
+/** Local start and end of each occurrence, found day by day. */
 function occurrences({ start, end, recurrence }: TimeBlock, lastDay: string): [number, number][] {
   const length = minutesBetween(start, end)
   const [firstDay, time] = start.split('T') as [string, string]
@@ -81,7 +83,7 @@ function occurrences({ start, end, recurrence }: TimeBlock, lastDay: string): [n
   return found
 }
 
-/** In minutes of the day; what ends at 23:59 goes on to midnight. */
+/** In minutes of the day; an interval that ends at 23:59 continues until midnight. */
 function intervalsOn(
   input: ScheduleInput,
   hours: readonly AvailabilityRule[],
@@ -98,7 +100,7 @@ function intervalsOn(
   ])
 }
 
-/** '{start} {professional}' of every free time, in order. `anchor` is a day near the ones asked for. */
+/** '{start} {professional}' of every free time, in order. `anchor` is a day near the requested ones. */
 export function freeByBruteForce(input: ScheduleInput, anchor: string): string[] {
   const { service, settings, zone } = input
   const minutes = minutesAround(zone, anchor)
@@ -108,7 +110,7 @@ export function freeByBruteForce(input: ScheduleInput, anchor: string): string[]
   let first = -1
   let last = -1
   const asked = (day: string) => day >= input.from && day <= input.to
-  // By quarters of an hour, then to the minute.
+  // In steps of a quarter of an hour first, then to the minute.
   for (let index = 0; index < minutes.length; index += 15)
     if (asked(minutes[index]!.day)) {
       if (first === -1) first = index
@@ -131,7 +133,7 @@ export function freeByBruteForce(input: ScheduleInput, anchor: string): string[]
         Date.parse(one.start_time) - (one.buffer_before_minutes ?? 0) * MINUTE,
         Date.parse(one.end_time) + (one.buffer_after_minutes ?? 0) * MINUTE,
       ])
-    // Most minutes are never asked about: each is looked at when it first is.
+    // Computed on demand, because most minutes are never asked about.
     const opened = new Map<string, [number, number][]>()
     const open: boolean[] = []
     const busy: boolean[] = []

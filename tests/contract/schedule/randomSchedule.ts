@@ -1,4 +1,4 @@
-/** Small random schedules, the same for the same seed, around days on which clocks change and on which they don't. */
+/** Small random schedules, the same for the same seed, around days with and without a change of the clock. */
 import type { AvailabilityRule } from '../../../src/contract/availability.ts'
 import type { Block } from '../../../src/contract/block.ts'
 import type { TimeBlock } from '../../../src/contract/schedule/blocks.ts'
@@ -10,15 +10,16 @@ import { addDays } from './oracle.ts'
 const MINUTE = 60_000
 
 const PLACES: [zone: string, ...days: string[]][] = [
-  // Until 2019 clocks changed at midnight: an hour of Sunday was missing, or one of Saturday came twice.
+  // Until 2019 the clock changed at midnight: an hour of
+  // Sunday was missing, or an hour of Saturday came twice.
   ['America/Sao_Paulo', '2018-11-04', '2019-02-17', '2026-11-24'],
   ['America/New_York', '2026-03-08', '2026-11-01'],
   ['Europe/Lisbon', '2026-03-29', '2026-10-25'],
-  // Half an hour.
+  // Its clock changes by half an hour.
   ['Australia/Lord_Howe', '2026-04-05', '2026-10-04'],
-  // 45 minutes from a whole hour, at 02:45.
+  // Its offset has 45 minutes, and its clock changes at 02:45.
   ['Pacific/Chatham', '2026-04-05', '2026-09-27'],
-  // A day that there never was.
+  // A day that was skipped.
   ['Pacific/Apia', '2011-12-30'],
   ['UTC', '2026-12-31'],
 ]
@@ -30,7 +31,7 @@ export type Random = {
   pick: <T>(from: readonly T[]) => T
 }
 
-/** mulberry32. */
+/** The generator mulberry32. */
 export function randomOf(seed: number): Random {
   let state = seed | 0
   const next = () => {
@@ -130,7 +131,7 @@ function appointment(
   }
 }
 
-/** `anchor` is the day around which everything lies. */
+/** A random schedule around the day `anchor`. */
 export function randomSchedule(seed: number): { input: ScheduleInput; anchor: string } {
   const random = randomOf(seed)
   const { upTo, chance, pick } = random

@@ -1,14 +1,14 @@
-/** Lists of spans against the plainest model there is: the set of milliseconds that they cover. */
+/** Compares lists of spans with the simplest model: the set of milliseconds that they cover. */
 import { describe, expect, it } from 'vitest'
 import { common, gaps, merged, type Span, startsWithin, union } from '../../../src/contract/schedule/spans.ts'
 import { type Random, randomOf } from './randomSchedule.ts'
 
 const LENGTH = 14
-/** Both included. */
+/** `from` and `to` included. */
 const between = (random: Random, from: number, to: number) => from + random.upTo(to - from + 1)
 const covered = (spans: readonly Span[]): number[] =>
   [...Array(LENGTH + 4).keys()].filter((at) => spans.some(({ start, end }) => start <= at && at < end))
-/** Every set of milliseconds has exactly one list in order. */
+/** The one ordered list of spans for a set of milliseconds. */
 function inOrder(points: number[]): Span[] {
   const out: Span[] = []
   for (const at of points) {

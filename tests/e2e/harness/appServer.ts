@@ -10,31 +10,39 @@ import { templateFile } from '../../../server/db/templateDatabase.ts'
 import { waitFor } from './waitFor.ts'
 
 const MAIN = fileURLToPath(new URL('../../../dist/server/main.mjs', import.meta.url))
-/** Making a new database is most of it, and slow on a busy machine. */
+/** Time for the server to answer. Creating a new database takes most of it and is slow on a busy machine. */
 const START_MS = 150_000
-/** The server waits ten seconds for open requests before it ends. */
+/** After SIGTERM the server waits up to ten seconds for open requests; past this time it is killed. */
 const PATIENCE_MS = 15_000
 
 export type AppServer = {
   port: number
-  /** Of the process that runs now. */
+  /** The id of the current process; undefined while the server is stopped. */
   pid(): number | undefined
-  /** Where the embedded database lies; empty on PostgreSQL. */
+  /** The folder of the embedded database; empty when `env` names a PostgreSQL. */
   dataDir: string
-  /** Starts it again on the same port and data; resolves when it answers. */
+  /** Starts the server again on the same port and data; resolves when it answers. */
   start(): Promise<void>
-  /** SIGTERM: an orderly end. */
+  /** Sends SIGTERM, for an orderly shutdown. */
   stop(): Promise<void>
-  /** SIGKILL: the machine lost power. */
+  /** Sends SIGKILL, as if the machine lost power. */
   kill(): Promise<void>
-  /** Ends it at once and deletes its data. */
+  /** Kills the server and deletes its data. */
   dispose(): Promise<void>
-  /** What it wrote, for a test that fails. */
+  /** The last 20,000 characters the server wrote, for the report of a failed test. */
   output(): string
 }
 
-/** The built server as a process of its own, on a free port and a folder of its own unless `env` names a database. */
-export async function startAppServer(env: Record<string, string> = {}): Promise<AppServer> {
+const UNSYNCED = new URL('unsynced.mjs', import.meta.url).href
+
+/**
+ * Starts the built server as its own process on a free port, with its own data folder unless `env` sets
+ * `DATABASE_URL`. Resolves when it answers. Its commits wait for the disk only when `durable`, which benchmarks set.
+ */
+export async function startAppServer(
+  env: Record<string, string> = {},
+  { durable = false }: { durable?: boolean } = {},
+): Promise<AppServer> {
   const port = await freePort()
   const dataDir = env['DATABASE_URL'] ? '' : mkdtempSync(join(tmpdir(), 'balcao-e2e-'))
   if (dataDir) unpackDatabase(dataDir)
@@ -49,15 +57,16 @@ export async function startAppServer(env: Record<string, string> = {}): Promise<
         PORT: String(port),
         HOST: '127.0.0.1',
         LOG_LEVEL: 'warn',
-        // So that a test's calls may come from an address of their own.
+        // The server trusts `x-forwarded-for`, so each caller of a test can have its own address.
         TRUST_PROXY: '1',
         BOT_CHECK_COST: '1',
         ...(dataDir && { DATA_DIR: dataDir }),
         ...env,
+        ...(!durable && { NODE_OPTIONS: [env['NODE_OPTIONS'], `--import=${UNSYNCED}`].join(' ').trim() }),
       },
     })
     child = own
-    // A runner that ends in the middle of things leaves no server behind.
+    // Kill the server if the test runner exits before stopping it.
     const orphan = () => own.kill('SIGKILL')
     process.once('exit', orphan)
     own.once('exit', () => process.removeListener('exit', orphan))
@@ -66,14 +75,15 @@ export async function startAppServer(env: Record<string, string> = {}): Promise<
     }
     own.stdout.on('data', keep)
     own.stderr.on('data', keep)
-    await waitFor(
+    const state = await waitFor(
       'the server to answer',
       async () => {
-        if (own.exitCode !== null) throw new Error(`the server ended: ${output}`)
-        return (await fetch(`http://127.0.0.1:${port}/health`)).ok
+        if (own.exitCode !== null) return 'ended'
+        return (await fetch(`http://127.0.0.1:${port}/health`)).ok && 'answers'
       },
       { timeout: START_MS, every: 50 },
     )
+    if (state === 'ended') throw new Error(`the server ended: ${output}`)
   }
 
   async function end(signal: NodeJS.Signals): Promise<void> {
@@ -103,7 +113,10 @@ export async function startAppServer(env: Record<string, string> = {}): Promise<
   }
 }
 
-/** The migrated database that the server's tests have left, if they ran here: to make it anew takes ten seconds. */
+/**
+ * Unpacks the migrated database that the server's tests left on this machine, if any: creating one takes ten
+ * seconds.
+ */
 function unpackDatabase(dataDir: string): void {
   const template = templateFile()
   if (!existsSync(template)) return

@@ -10,18 +10,21 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const STRICT = [...WCAG, 'best-practice']
 
 export type AxeOptions = {
-  /** `wcag` and `strict` by tag, `default` what axe runs untold, `contrast` that rule alone. `strict` unless said. */
+  /**
+   * `wcag` and `strict` choose rules by tag, `default` takes axe's own choice, `contrast` runs that rule
+   * alone. `strict` when absent.
+   */
   rules?: 'wcag' | 'strict' | 'default' | 'contrast'
-  /** A selector of the part of the page to look at. The whole page unless said. */
+  /** Selector of the part of the page to check; the whole page when absent. */
   within?: string
-  /** Ids of rules to leave out. */
+  /** Ids of rules to skip. */
   without?: string[]
 }
 
 /**
- * What axe objects to on what is shown once nothing moves, one text for each broken rule: `id: element reason | …`.
- * axe runs inside the page, which keeps it until the next navigation; its Playwright package opens a second page for
- * every run, which took four times as long.
+ * Waits for animations to end, then returns axe's violations, one text per broken rule:
+ * `id: element reason | …`. axe runs inside the page and stays there until the next navigation. Its
+ * Playwright package opens a second page for every run, which took four times as long.
  */
 export async function axeViolations(
   page: Page,
@@ -51,8 +54,9 @@ export async function axeViolations(
 }
 
 /**
- * A colour on its way from one mode to the other is neither. With motion reduced each level of the page takes a frame
- * of its own for what it inherits, so stillness is three frames without any.
+ * Waits until no animation runs, because a colour in the middle of a change between modes is not worth
+ * checking. With reduced motion each level of the page takes one more frame to inherit a colour, so the page
+ * counts as still after three frames without animation.
  */
 function untilStill(page: Page): Promise<void> {
   return page.evaluate(async () => {
@@ -68,13 +72,13 @@ function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** How many pixels the page is too wide. */
+/** By how many pixels the page is wider than the window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
- * What axe objects to in light and in dark, and what is wider than the window; each as `name, mode: what`. The second
- * mode differs from the first in its colours alone.
+ * What axe objects to in light and dark mode, and a page wider than the window, each as `name, mode: what`.
+ * The dark mode is checked for contrast alone, since the modes differ only in colour.
  */
 export async function objections(page: Page, name: string): Promise<string[]> {
   const found: string[] = []

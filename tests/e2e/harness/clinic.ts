@@ -18,42 +18,42 @@ export type Staff = {
   password: string
   token: string
   refreshToken: string
-  /** A call past the proxy; throws unless it is answered with success. */
+  /** Calls the server directly, past the proxy; throws unless the answer is a success. */
   api<T>(method: string, path: string, body?: unknown): Promise<T>
-  /** Another access token for `api`: the first ends after 15 minutes of the server's clock. */
+  /** Gets a new access token for `api`: the first expires after 15 minutes of the server's clock. */
   renew(): Promise<void>
 }
 
 export type Clinic = {
   organizationId: string
   providerId: string
-  /** The first one registered the clinic. */
+  /** The first person registered the clinic. */
   staff: [Staff, ...Staff[]]
   phone: SimulatedPhone
   conversations(): Promise<Conversation[]>
   messages(conversationId: string): Promise<Message[]>
-  /** Everything the server holds, by its own first fill. */
+  /** Every record the server holds, read through the snapshot a new device gets. */
   everything(): Promise<Change[]>
 }
 
 export const PASSWORD = 'segredo123'
 let people = 0
 
-/** An address nobody else of this run calls from, so that rate limits count each person alone. */
+/** An address nobody else in this run calls from, so that rate limits count each person separately. */
 function ownAddress(): string {
   const n = ++people
   return `10.${process.pid % 250}.${n >> 8}.${n & 255}`
 }
 
 export type ClinicOptions = {
-  /** Names; each gets an account. */
+  /** Names of the staff; each gets an account. */
   staff?: [string, ...string[]]
   answers?: { question: string; answer: string }[]
-  /** An inactive agent leaves every conversation to the people. */
+  /** An inactive agent leaves every conversation to the staff. */
   agentActive?: boolean
-  /** The plan the clinic tries out; false = no subscription. 'pro' unless said. */
+  /** The plan of the clinic's trial; false for no subscription. 'pro' when absent. */
   plan?: 'basic' | 'pro' | false
-  /** Subscribes instead, in a way of the test's own. */
+  /** Replaces the trial with a subscription the test makes itself. */
   subscribe?: (owner: Staff) => Promise<void>
 }
 
@@ -81,7 +81,8 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
   if (options.subscribe) await options.subscribe(owner)
   else if (plan !== false) await startTrial(owner.api, { plan })
   const channelId = newId()
-  // The first channel is allowed to whoever has not finished the first steps, subscribed or not (ONB-33).
+  // The server accepts the first channel before onboarding is finished, with or without a subscription
+  // (ONB-33).
   await owner.api('POST', '/communication/channels', { id: channelId, name: 'Recepção', type: 'whatsapp' })
   for (const person of staff) {
     await person.api('PUT', `/auth/users/${person.user.id}`, { onboarding_completed: true })
@@ -116,7 +117,7 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
     conversations: () => owner.api('GET', '/communication/conversations?limit=200'),
     messages: (id) => owner.api('GET', `/communication/conversations/${id}/messages?limit=200`),
     async everything() {
-      // What is wanted first comes again in its place: the later one counts.
+      // The records a screen needs first come again later in the snapshot; the later copy counts.
       const changes = new Map<string, Change>()
       for (let page: string | null = ''; page !== null;) {
         const answer: SnapshotPage = await owner.api(
@@ -133,7 +134,7 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
 
 const idOf = (change: Change): string => (change.kind === 'put' ? change.record.id : change.id)
 
-/** An account of its own, without an organization yet. */
+/** Registers an account without an organization. */
 export async function registerStaff(base: string, name: string): Promise<Staff> {
   const address = ownAddress()
   const email = `${newId()}@exemplo.com.br`
@@ -175,7 +176,7 @@ export async function registerStaff(base: string, name: string): Promise<Staff> 
   }
 }
 
-/** As in life: invited by the owner, who hands the link over, since the server of a test sends no mail. */
+/** The owner invites the colleague and hands over the link, since a test's server sends no mail. */
 async function join(owner: Staff, colleague: Staff): Promise<void> {
   const { link } = await owner.api<{ link: string }>('POST', '/auth/invitations', { email: colleague.email })
   await colleague.api('POST', '/auth/invitations/accept', {
@@ -187,7 +188,7 @@ export async function createContact(clinic: Clinic, name: string, phone: string)
   return clinic.staff[0].api<Contact>('POST', '/crm/leads', { id: newId(), name, phone_number: phone })
 }
 
-/** `start` in ISO; an hour long unless told otherwise. */
+/** `start` is an ISO time. */
 export async function createAppointment(
   clinic: Clinic,
   contact: Contact,
@@ -212,7 +213,7 @@ export async function createAppointment(
 export const getAppointment = (clinic: Clinic, id: string): Promise<Appointment> =>
   clinic.staff[0].api('GET', `/appointments/appointments/${id}`)
 
-/** The conversation of the customer of that name, once the server has made it. */
+/** The conversation with the customer of that name; waits until the server has created it. */
 export function conversationOf(clinic: Clinic, name: string): Promise<Conversation> {
   return waitFor(`a conversation with ${name}`, async () =>
     (await clinic.conversations()).find(({ contactName }) => contactName === name),

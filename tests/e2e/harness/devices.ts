@@ -1,4 +1,4 @@
-/** Browsers as a person's devices: a desktop, a phone; one that can be killed and started again. */
+/** Browsers as a person's devices: a desktop, a phone, and one that can be killed and started again. */
 import { readdirSync, readFileSync, rmSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,10 @@ export async function newDevice(
 const diary: string[] = []
 const unanswered = new Map<Request, string>()
 
-/** What browsers of this test did not get and what they complained of, so that a failure on a busy machine can be read. */
+/**
+ * Returns and clears the failed requests, unanswered requests and console errors of this test's browsers, so
+ * that a failure on a busy machine can be understood.
+ */
 export function takeDiary(): string {
   const lines = [...diary, ...[...unanswered.values()].map((line) => `no answer  ${line}`)]
   diary.length = 0
@@ -71,16 +74,16 @@ function keepDiary(context: BrowserContext): void {
 export type KillableDevice = {
   readonly context: BrowserContext
   readonly profile: string
-  /** SIGKILL: as when the phone's battery dies. */
+  /** Sends SIGKILL, as when the phone's battery dies. */
   kill(): Promise<void>
   /** Closes every window and the browser, as a person does. */
   close(): Promise<void>
-  /** Starts it again on the same profile. */
+  /** Starts the browser again on the same profile. */
   relaunch(): Promise<BrowserContext>
   dispose(): Promise<void>
 }
 
-/** A browser of its own with a profile on disk. */
+/** A browser with its own profile on disk. */
 export async function killableDevice(
   baseURL: string,
   { look = 'desktop', args = [], ...more }: DeviceOptions & { args?: string[] } = {},
@@ -112,7 +115,7 @@ export async function killableDevice(
       await context.close()
     },
     async relaunch() {
-      // Left by a killed browser; a new one would wait for its owner.
+      // A killed browser leaves these locks behind, and a new one would wait for their owner.
       for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie'])
         rmSync(join(profile, name), { force: true })
       context = await launch()
@@ -133,7 +136,7 @@ function pidsOf(profile: string): number[] {
       try {
         return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile)
       } catch {
-        // It ended between the listing and the reading.
+        // The process ended between the listing and the reading.
         return false
       }
     })
@@ -147,13 +150,13 @@ function browserPid(profile: string): number {
   return pid
 }
 
-/** Through the screen, as a person does; ends on the inbox. */
+/** Signs in through the screen, as a person does, and ends on the inbox. */
 export async function signIn(page: Page, person: Pick<Staff, 'email' | 'password'>): Promise<void> {
   await page.goto('/auth/login?redirect=%2Fchat')
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Senha', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  // The router goes there without a load of the page to wait for.
+  // The router changes the address without loading a page, so there is no load event to wait for.
   await page.waitForURL(/\/chat/, { waitUntil: 'commit' })
 }
 
@@ -161,7 +164,9 @@ const KEPT_LATER = readdirSync(new URL('../../../dist/client/assets/', import.me
   /^later-.*\.(js|css)$/.test(name),
 ).length
 
-/** The worker has everything it needs to show every screen without network, and this page goes through it. */
+/**
+ * Resolves when the service worker controls this page and has stored every screen for use without network.
+ */
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
@@ -171,12 +176,12 @@ export async function workerReady(page: Page): Promise<void> {
   })
 }
 
-/** What the browser itself tells when its network returns; the proxy cannot. */
+/** Fires the browser's `online` event, which the proxy cannot cause. */
 export async function networkIsBack(page: Page): Promise<void> {
   await page.evaluate(() => void dispatchEvent(new Event('online')))
 }
 
-/** Puts out of reach whatever the browser itself might keep beside the worker's cache. */
+/** Clears the browser's own HTTP cache, so that only the service worker's cache remains. */
 export async function clearHttpCache(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.clearBrowserCache')

@@ -1,6 +1,7 @@
 /**
- * Stands between browser and server and spoils what passes. The browser knows only this address, so a cut here is a
- * cut of its network; `setOffline` merely makes the events.
+ * A proxy between browser and server that breaks what passes. The browser knows only this address, so cutting
+ * the proxy cuts the network of its pages, workers and sockets. The browser's `online` and `offline` events do
+ * not come from here but from `setOffline` and `networkIsBack`.
  */
 import { once } from 'node:events'
 import {
@@ -14,36 +15,36 @@ import { connect, type Socket } from 'node:net'
 import { freePort } from './appServer.ts'
 
 export type ProxyFault =
-  /** Reset before the server hears of it. */
+  /** The connection is reset before the server gets the request. */
   | 'before'
-  /** Half of the body reaches the server, then both sides are cut. */
+  /** The server gets half of the body, then both sides are cut. */
   | 'midRequest'
-  /** The server has done it; the answer is lost. */
+  /** The server does the work; the answer is lost. */
   | 'after'
   /** The answer breaks off in the middle. */
   | 'midAnswer'
-  /** 503 now, and the server does it a little later. */
+  /** The browser gets a 503, and the server does the work a little later. */
   | 'late'
-  /** Done twice, as browsers do when a kept connection dies. */
+  /** The request is sent twice, as browsers do when a kept-alive connection dies. */
   | 'twice'
-  /** A hotel's sign-in page instead of an answer. */
+  /** The browser gets a hotel's sign-in page instead of an answer. */
   | 'captive'
-  /** 200 with half of the JSON. */
+  /** Status 200 with half of the JSON. */
   | 'truncated'
-  /** A stranger's refusal, not the server's. */
+  /** A refusal from something other than the server. */
   | 'foreign403'
   | 'foreign401'
-  /** The answer comes, slowly. */
+  /** The answer comes after `SLOW_MS`. */
   | 'slow'
   | { status: number; retryAfter?: number; code?: string; detail?: string }
 
 export type Call = {
   method: string
-  /** With its query. */
+  /** Includes the query. */
   path: string
-  /** Idempotency keys: its own, or those of a batch's items. */
+  /** Idempotency keys: the request's own, or those of a batch's items. */
   keys: string[]
-  /** Counts the writes seen so far, from 0; -1 for a read. */
+  /** Counts writes since the last `spoil` or `heal`, from 0; -1 for a read. */
   nth: number
 }
 
@@ -53,23 +54,23 @@ export type FaultProxy = {
   url: string
   port: number
   setTarget(port: number): void
-  /** Nobody listens any more and every connection is reset. */
+  /** Stops listening and resets every connection. */
   cut(): Promise<void>
-  /** The network is back. */
+  /** Brings the network back. */
   restore(): Promise<void>
-  /** Connected, and nothing answers. */
+  /** Accepts connections and answers nothing. */
   hole(): void
-  /** Asked for every API call. */
+  /** Sets the function that chooses the fault of every API call; null for none. */
   spoil(decide: ((call: Call) => ProxyFault | null) | null): void
-  /** Replaces the body of a GET of that path: text in, text out. */
+  /** Replaces the body of each GET of that path with what `change` makes of it. */
   rewrite(path: string, change: ((body: string) => string) | null): void
-  /** Answers that path by itself. */
+  /** Answers that path itself, without the server. */
   serve(path: string, type: string, body: string): void
   closeWebSockets(): void
-  /** Everything that came by under /api since the start or `forget`. */
+  /** Every call under /api/v1 since the start or the last `heal`. */
   seen: Exchange[]
   webSockets(): number
-  /** Undoes every fault; the network is whole. */
+  /** Undoes every fault and restores the network. */
   heal(): Promise<void>
   close(): Promise<void>
 }
@@ -134,7 +135,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks)
     let fault: ProxyFault | null = null
-    // That somebody is writing depends on how fast keys come: no test counts it.
+    // Typing notices depend on how fast keys come, so no test counts them.
     if (path.startsWith('/api/v1/') && !path.endsWith('/typing')) {
       const call = { method, path, keys: keysOf(request, path, body), nth: isWrite(method) ? writes++ : -1 }
       fault = decide?.(call) ?? null
@@ -179,7 +180,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     try {
       answer = await forward(request, body)
     } catch {
-      // The server is down or was killed over this very request.
+      // The server is down or was killed during this request.
       return void reset()
     }
     if (fault === 'after') return void reset()
@@ -245,7 +246,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     const headers: Record<string, string | string[]> = {}
     for (const [name, value] of Object.entries(request.headers))
       if (value !== undefined && !HOP_BY_HOP.has(name)) headers[name] = value
-    // A body to be rewritten must come as text.
+    // To rewrite a body the proxy needs it uncompressed and never as a 304.
     if (rewrites.has((request.url ?? '').split('?')[0]!)) {
       delete headers['accept-encoding']
       delete headers['if-none-match']
@@ -274,7 +275,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     const was = state
     state = 'open'
     if (was === 'cut') await listen()
-    // What fell into the hole stays unanswered, as on a line that died: its sockets go.
+    // Requests made while the line was dead stay unanswered, so their sockets are reset.
     if (was === 'hole') drop()
   }
 
@@ -332,7 +333,7 @@ function keysOf(request: IncomingMessage, path: string, body: Buffer): string[] 
     const { items } = JSON.parse(body.toString('utf8')) as { items: { key: string }[] }
     return items.map(({ key }) => key)
   } catch (error) {
-    // A browser that resends after a cut may send half of it.
+    // A browser that resends after a cut may send half of a body.
     if (error instanceof SyntaxError) return []
     throw error
   }

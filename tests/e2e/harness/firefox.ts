@@ -1,4 +1,6 @@
-/** A real Firefox with a push service of the tests' own, whose notifications are windows that can be read and clicked. */
+/**
+ * Starts a real Firefox with a push service of the tests, and reads and clicks the notifications it shows.
+ */
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
@@ -10,23 +12,26 @@ import type { Delivered, PushService } from '../../server/pushService.ts'
 
 const PATHS = ['/usr/bin/firefox-esr', '/usr/bin/firefox', '/usr/lib/firefox-esr/firefox-esr']
 
-/** Null where none is installed. */
+/** Path of the installed Firefox, or null when there is none. */
 export const firefoxPath = (): string | null => PATHS.find((path) => existsSync(path)) ?? null
 
 const Frame = z.looseObject({ messageType: z.string().optional(), channelID: z.string().optional() })
 
 export type FirefoxPush = {
   url: string
-  /** Codes of what was acknowledged: 100 delivered. */
+  /** Codes Firefox acknowledged messages with; 100 means delivered. */
   acks: number[]
-  /** Of the subscriptions it gave, in their order: the last part of their endpoints. */
+  /** Ids of the subscriptions given, in order: the last part of their endpoints. */
   channels: string[]
-  /** Knows the browser no longer, which then gives its subscriptions up (`pushsubscriptionchange`). */
+  /** Forgets the browser, which then gives up its subscriptions (`pushsubscriptionchange`). */
   forget(): void
   stop(): void
 }
 
-/** What a Firefox is connected to (autopush): hands it what `service` takes. */
+/**
+ * The WebSocket server Firefox connects to for push (autopush's protocol); it passes on what `service`
+ * accepts.
+ */
 export async function startFirefoxPush(service: PushService): Promise<FirefoxPush> {
   let uaid = newId().replaceAll('-', '')
   const server = new WebSocketServer({
@@ -111,7 +116,7 @@ export const launchFirefox = (executablePath: string, push: FirefoxPush): Promis
       'dom.push.serverURL': push.url,
       'dom.push.testing.allowInsecureServerURL': true,
       'dom.push.retryBaseInterval': 200,
-      // Firefox's own windows instead of the desktop's daemon, which a test machine has not.
+      // Draw notifications as Firefox windows, since a test machine has no desktop notification daemon.
       'alerts.useSystemBackend': false,
       'intl.accept_languages': 'pt-BR',
     },
@@ -119,7 +124,7 @@ export const launchFirefox = (executablePath: string, push: FirefoxPush): Promis
 
 type Bidi = { send(method: string, params: object): Promise<{ result: unknown }> }
 
-/** Runs in the browser's own window. */
+/** Runs a script in the browser's own window and returns its result. */
 async function inChrome<T>(browser: Browser, script: string): Promise<T> {
   const { connection } = browser as unknown as { connection: Bidi }
   const tree = (await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' })).result as {
@@ -140,7 +145,7 @@ async function inChrome<T>(browser: Browser, script: string): Promise<T> {
 
 const ALERTS = `[...Services.wm.getEnumerator(null)].filter((w) => w.document.documentURI.includes('alert.xhtml'))`
 
-/** Title and text of each notification that stands on the screen. */
+/** Title and text of each notification on the screen. */
 export const shownBy = (browser: Browser): Promise<{ title: string; body: string }[]> =>
   inChrome(
     browser,
@@ -150,7 +155,7 @@ export const shownBy = (browser: Browser): Promise<{ title: string; body: string
     }))`,
   )
 
-/** Clicks the notification of that title; false when there is none. */
+/** Clicks the notification with that title; false when there is none. */
 export const clickShown = (browser: Browser, title: string): Promise<boolean> =>
   inChrome(
     browser,

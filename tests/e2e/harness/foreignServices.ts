@@ -1,4 +1,7 @@
-/** The services that hear of what happens in the app, played: one server for those whose address is set, routes for the others. */
+/**
+ * Fake telemetry and marketing services: one server for PostHog and Sentry, whose address is a setting, and
+ * browser routes for Google and Meta.
+ */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,9 +10,9 @@ import type { BrowserContext } from 'playwright/test'
 export type Heard = { service: 'posthog' | 'sentry' | 'google' | 'meta'; url: string; body: string }
 
 export type ForeignServices = {
-  /** For the app's server. */
+  /** Environment variables for the app's server. */
   env: Record<string, string>
-  /** What reached them, in order; scripts that were merely loaded are not in it. */
+  /** Requests that reached the services, in order; script downloads are in `scripts` instead. */
   heard: Heard[]
   of(service: Heard['service']): Heard[]
   /** Addresses of Google's and Meta's scripts that were loaded. */
@@ -19,7 +22,7 @@ export type ForeignServices = {
   close(): Promise<void>
 }
 
-/** As much of Google's script as tells what it was told, where, and that it keeps a cookie. */
+/** Imitates Google's script: reports events with their page addresses and sets its cookies. */
 const GTAG = `
   document.cookie = '_ga=GA1.1.1234.5678; path=/'
   document.cookie = '_ga_TEST=GS1.1; path=/'
@@ -33,7 +36,7 @@ const GTAG = `
   dataLayer.push = (...commands) => { commands.forEach(hear); return push(...commands) }
   dataLayer.forEach(hear)`
 
-/** As much of Meta's. It adds the page's own address to everything, as the real one does. */
+/** Imitates Meta's script. Like the real one it adds the page's address to every event. */
 const FBEVENTS = `
   document.cookie = '_fbp=fb.1.1234.5678; path=/'
   let granted = true

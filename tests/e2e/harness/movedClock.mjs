@@ -1,6 +1,6 @@
 /**
- * Loaded before the server (`--import`): its clock runs ahead of the machine's by the milliseconds that CLOCK_FILE says,
- * so that a trial ends and a renewal comes due without waiting and without writing to the database.
+ * Loaded before the server (`--import`) to move its clock ahead by the milliseconds in CLOCK_FILE, so that a
+ * trial ends and a renewal comes due without waiting and without writing to the database.
  */
 import { readFileSync } from 'node:fs'
 import { ServerResponse } from 'node:http'
@@ -8,10 +8,10 @@ import { ServerResponse } from 'node:http'
 const MachineDate = globalThis.Date
 const file = process.env.CLOCK_FILE ?? ''
 
-/** Read each time: what was written a moment ago holds for the very next call. */
+/** Reads the file each time, so a change holds for the very next call. */
 const now = () => MachineDate.now() + Number(readFileSync(file, 'utf8'))
 
-// Node writes the header from the machine's clock, and devices set theirs by it.
+// Node writes the `Date` header from the machine's clock, and devices set their clock by that header.
 const writeHead = ServerResponse.prototype.writeHead
 ServerResponse.prototype.writeHead = function (...given) {
   this.setHeader('date', new MachineDate(now()).toUTCString())

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import type { AppServer } from './appServer.ts'
 import { waitFor } from './waitFor.ts'
 
-/** The links of the messages to that address whose subject begins so, oldest first, once there are as many. */
+/**
+ * The links in messages to that address whose subject begins with `subject`, oldest first. Waits until there
+ * are `count` of them.
+ */
 export function mailedLinks(
   server: AppServer,
   email: string,

@@ -1,6 +1,8 @@
 import { expect, type Page } from 'playwright/test'
 
-/** Tabs until the control of that name has the focus; every stop on the way must show where one is. */
+/**
+ * Presses Tab until the control of that name has the focus; fails if a stop on the way has no visible size.
+ */
 export async function reach(page: Page, name: string, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press(key)

@@ -1,14 +1,14 @@
-/** What a person sees and presses, named as the screens name it. */
+/** Locators and steps for what a person sees and presses, by the names the screens show. */
 import { expect, type Locator, type Page } from 'playwright/test'
 
 export const conversationList = (page: Page): Locator =>
   page.getByRole('region', { name: 'Lista de conversas' })
 
-/** Its line in the list. */
+/** The conversation's line in the list. */
 export const conversationRow = (page: Page, name: string): Locator =>
   conversationList(page).getByRole('link').filter({ hasText: name })
 
-/** Opens the conversation from the list. */
+/** Opens the conversation from the list; resolves when its first message shows. */
 export async function openConversation(page: Page, name: string): Promise<void> {
   await conversationRow(page, name).click()
   await expect(
@@ -22,7 +22,7 @@ export const bubble = (page: Page, text: string): Locator =>
 
 export const composer = (page: Page): Locator => page.getByRole('textbox', { name: 'Mensagem', exact: true })
 
-/** Types and sends; ends when the bubble is painted. */
+/** Types and sends a message; resolves when its bubble shows and the field is empty. */
 export async function say(page: Page, text: string): Promise<void> {
   await composer(page).fill(text)
   await page.getByRole('button', { name: 'Enviar mensagem' }).click()
@@ -30,7 +30,7 @@ export async function say(page: Page, text: string): Promise<void> {
   await expect(composer(page)).toHaveValue('')
 }
 
-/** The chip of the header. */
+/** The chip of the send queue in the header. */
 export const chip = (page: Page): Locator => page.getByRole('button', { name: /Ver fila de envios/ })
 
 export async function openQueue(page: Page): Promise<Locator> {
@@ -40,9 +40,9 @@ export async function openQueue(page: Page): Promise<Locator> {
   return sheet
 }
 
-/** The first fill is over: everything the server has is on this device. */
+/** Resolves when the first fill is over: everything the server has is on this device. */
 export async function mirrorFilled(page: Page): Promise<void> {
-  // Not `waitForFunction`, which takes the promise of an answer for a yes.
+  // `waitForFunction` would take the promise itself for a true value.
   await expect(async () => expect(await page.evaluate(isFilled)).toBe(true)).toPass({ timeout: 60_000 })
 }
 
@@ -65,7 +65,7 @@ async function isFilled(): Promise<boolean> {
   }
 }
 
-/** Rows of a table of this device's database. */
+/** All rows of a table of this device's database; empty when there is no database. */
 export function storedRows<T>(
   page: Page,
   table: 'outbox' | 'drafts' | 'uploads' | 'messagePages',
@@ -92,7 +92,9 @@ export function storedRows<T>(
   }, table)
 }
 
-/** An action of the thread's header: a button of its own, or in the menu where there is no room. */
+/**
+ * Presses an action of the conversation's header: its own button, or its item in the menu on a narrow screen.
+ */
 export async function act(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name, exact: true })
   const menu = page.getByRole('button', { name: 'Ações da conversa' })
@@ -105,7 +107,9 @@ export async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click()
 }
 
-/** Nothing waits: what opening a thread sends by itself (marking it read) has left too. */
+/**
+ * Resolves when the outbox is empty, including what opening a conversation sends by itself (marking it read).
+ */
 export async function nothingWaits(page: Page): Promise<void> {
   await expect.poll(async () => (await storedRows(page, 'outbox')).length, { timeout: 30_000 }).toBe(0)
 }

@@ -1,9 +1,9 @@
-/** The customers' side, over the simulator's HTTP: what they write, and what truly reached them. */
+/** The customers' side through the simulator's HTTP: they write, and read what really reached them. */
 
 export type Received = {
   /** The provider's id. */
   id: string
-  /** The id our message was sent under. */
+  /** The id our message was sent with. */
   client_id: string | null
   direction: 'inbound' | 'outbound'
   type: string
@@ -15,15 +15,15 @@ export type Received = {
 }
 
 export type SimulatedPhone = {
-  /** Of the page that a person would open. */
+  /** Address of the page where a person would scan the code. */
   address: string
-  /** Answers the provider's id. The same `id` twice is one message. */
+  /** Writes as a customer; resolves with the provider's id. Writing the same `id` twice is one message. */
   write(
     message: { from: string; name: string; text?: string; id?: string } & Record<string, unknown>,
   ): Promise<string>
-  /** What reached the customer, in order. */
+  /** The messages that reached the customer, in order. */
   received(customer: string): Promise<Received[]>
-  /** Acts on the next sends. */
+  /** Applies a fault to the next `count` sends. */
   fault(kind: 'lose_answer' | 'error' | 'timeout' | 'slow', count: number, ms?: number): Promise<void>
   unpair(): Promise<void>
   scan(): Promise<void>

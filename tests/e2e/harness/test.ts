@@ -10,20 +10,23 @@ import { type FaultProxy, startFaultProxy } from './faultProxy.ts'
 import { mirrorFilled } from './screens.ts'
 
 export type Stage = {
-  /** Where browsers go: the proxy. */
+  /** The address for browsers: the proxy's. */
   url: string
   server: AppServer
   proxy: FaultProxy
 }
 
 export type TimedStage = Stage & {
-  /** Moves the server's clock on; its next look at the jobs sees what came due. */
+  /** Moves the server's clock forward; the next run of its jobs finds what came due. */
   passDays(days: number): Promise<void>
 }
 
 const CLOCK = new URL('movedClock.mjs', import.meta.url).href
 
-/** Someone of the clinic, its owner unless `person` says another, in a browser of their own with the mirror filled. */
+/**
+ * Signs someone of the clinic in (the owner unless `person` is given) in their own browser. Resolves when the
+ * mirror is filled.
+ */
 export type Enter = (clinic: Clinic, options?: EnterOptions) => Promise<Page>
 type EnterOptions = DeviceOptions & {
   person?: Staff
@@ -31,21 +34,24 @@ type EnterOptions = DeviceOptions & {
   to?: string
   /** Another address than the stage's. */
   url?: string
-  /** What the browser's clock says when it starts; it goes on from there. */
+  /** The browser's clock at the start, in milliseconds; it runs on from there. */
   now?: number
 }
 
 type Own = {
-  /** The browsers that it opens are closed with the test. */
+  /** Signs people in; the browsers it opens are closed with the test. */
   enter: Enter
   healed: void
-  /** A Stripe of the test's own, which `timed` then pays with instead of with the test provider. */
+  /** The test's own fake Stripe, which `timed` pays with instead of the test provider. */
   stripe: FakeStripe
-  /** A server of the test's own whose clock it moves. */
+  /** The test's own server, whose clock it can move. */
   timed: TimedStage
 }
 
-/** The built server behind a fault proxy, one for each of the runner's workers; every test brings its own clinic. */
+/**
+ * Playwright's `test` with the built server behind a fault proxy, one per worker. Each test creates its own
+ * clinic.
+ */
 export const test = base.extend<Own & { payWith: 'local' | 'stripe' }, { stage: Stage }>({
   stage: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the pattern
@@ -101,7 +107,8 @@ export const test = base.extend<Own & { payWith: 'local' | 'stripe' }, { stage: 
       proxy.setTarget(server.port)
       const passDays = async (days: number) => {
         ahead += days * 86_400_000
-        // Renamed, not written over: the server reads either the whole old text or the whole new one.
+        // Renamed instead of written over, so the server reads either the whole old text or the whole new
+        // one.
         await writeFile(`${clock}.new`, String(ahead))
         await rename(`${clock}.new`, clock)
       }

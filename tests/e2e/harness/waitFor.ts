@@ -1,4 +1,7 @@
-/** Asks again and again until the answer is there; fails with what was waited for and the last answer. */
+/**
+ * Asks every `every` ms until the answer is not null, undefined or false. After `timeout` ms it fails with
+ * `what` in the message and the last error as its cause.
+ */
 export async function waitFor<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,

@@ -7,12 +7,12 @@ let built: Promise<string> | undefined
 export const LAB_PAGE =
   '<!doctype html><html lang="pt-BR"><title>lab</title><script type="module" src="/lab.js"></script>'
 
-/** The lab with all it imports as one script. */
+/** The lab and everything it imports as one script, built once. */
 export function buildLab(): Promise<string> {
   return (built ??= bundleScript(fileURLToPath(new URL('lab.ts', import.meta.url))))
 }
 
-/** A file with all it imports as one script for a page. */
+/** Bundles a file and everything it imports into one minified script for a page. */
 export async function bundleScript(file: string): Promise<string> {
   const result = await build({
     root,

@@ -1,6 +1,6 @@
 /**
- * The sync engine alone in a real page, without screens: real IndexedDB, locks, fetch, sockets. The harness serves it
- * from the app's own origin and drives it through `window.lab`.
+ * The sync engine in a real page without screens: real IndexedDB, locks, fetch and sockets. The harness
+ * serves it from the app's own origin and drives it through `window.lab`.
  */
 import type { CommandName } from '../../../src/contract/commands.ts'
 import { discardCommand, resolveConflict, retryCommand } from '../../../src/sync/outbox/commandActions.ts'

@@ -1,4 +1,7 @@
-/** What the benchmarks time inside the page: the mirror beside raw IndexedDB, and records made for both. */
+/**
+ * What the benchmarks time inside the page: the mirror and raw IndexedDB side by side, and the records made
+ * for both.
+ */
 import Dexie from 'dexie'
 import { type Change, put } from '../../../src/contract/changes.ts'
 import type { Contact } from '../../../src/contract/contact.ts'
@@ -71,7 +74,7 @@ function syntheticConversation(n: number, messagesCount: number): Conversation {
     lastMessage: {
       id: syntheticId(2, n * messagesCount + messagesCount),
       content: textOf(n),
-      // A few of them wait for an answer.
+      // One in 300 conversations waits for an answer.
       sender: n % 300 === 0 ? 'contact' : 'staff',
       timestamp: at,
       status: 'read',
@@ -125,7 +128,7 @@ export interface FillResult {
   ms: number
 }
 
-/** Fills a mirror as the first fill does, page by page, and marks it whole. */
+/** Fills a mirror page by page as the first fill does, and marks it complete. */
 export async function fillMirror(
   identity: { userId: string; organizationId: string },
   conversations: number,
@@ -150,7 +153,7 @@ export async function fillMirror(
   return { rows, ms }
 }
 
-/** A mirror that holds nothing but appointments, spread over its window and the hours of the day. */
+/** Makes a mirror with nothing but appointments, spread over 90 days and the hours of the day. */
 export async function fillAppointments(
   identity: { userId: string; organizationId: string },
   count: number,
@@ -161,7 +164,7 @@ export async function fillAppointments(
   const statuses = ['pending', 'confirmed', 'completed', 'cancelled', 'no_show'] as const
   const changes = Array.from({ length: count }, (_, n): Change => {
     const day = today + ((n % 90) - 30) * DAY
-    // 10:00 to 22:00 UTC are 7 to 19 in São Paulo.
+    // 10:00 to 22:00 UTC is 7:00 to 19:00 in São Paulo.
     const start = day + 10 * HOUR + ((n * 7) % 48) * (HOUR / 4)
     return put('appointment', {
       id: syntheticId(4, n),
@@ -198,7 +201,10 @@ export async function fillAppointments(
   })
 }
 
-/** The limit: the same records put one by one into bare object stores, and as pages of 64, in pages of 1,500 rows. */
+/**
+ * The comparison for `fillMirror`: the same records in pages of 1,500 rows, put one by one into bare object
+ * stores, and put in groups of 64 messages.
+ */
 export async function fillRaw(
   conversations: number,
   perConversation: number,
@@ -264,7 +270,7 @@ const done = (transaction: IDBTransaction): Promise<void> =>
     transaction.addEventListener('abort', () => reject(transaction.error))
   })
 
-/** Milliseconds of each read of the last 50 messages, of conversations spread over the whole. */
+/** Milliseconds of each read of the last 50 messages, for 40 conversations spread over all of them. */
 export async function timeThreads(
   identity: { userId: string; organizationId: string },
   conversations: number,
@@ -282,7 +288,7 @@ export async function timeThreads(
   return { mirror, raw: await timeRawThreads(db, chosen, perConversation) }
 }
 
-/** The limit: one bare transaction that gets the one or two records with those messages. */
+/** The comparison: one bare transaction that gets the one or two records holding those messages. */
 async function timeRawThreads(db: Mirror, chosen: number[], perConversation: number): Promise<number[]> {
   const raw: number[] = []
   const backend = db.backendDB()
@@ -301,7 +307,9 @@ async function timeRawThreads(db: Mirror, chosen: number[], perConversation: num
   return raw
 }
 
-/** Milliseconds of each enqueue until its row is on disk, and of a bare strict transaction that puts one row. */
+/**
+ * Milliseconds of each enqueue until its row is on disk, and of a bare strict transaction that puts one row.
+ */
 export async function timeEnqueue(
   identity: { userId: string; organizationId: string },
   count: number,

@@ -3,7 +3,10 @@ import type { Clinic } from '../harness/clinic.ts'
 import type { FaultProxy } from '../harness/faultProxy.ts'
 import { buildLab, LAB_PAGE } from './buildLab.ts'
 
-/** An address that the app's worker leaves to the network: the lab beside a signed-in app. */
+/**
+ * A second address for the lab that the app's service worker leaves to the network, for use beside a
+ * signed-in app.
+ */
 export const LAB_UNDER_WORKER = '/simulador/lab'
 
 export async function serveLab(proxy: FaultProxy): Promise<void> {
@@ -12,7 +15,7 @@ export async function serveLab(proxy: FaultProxy): Promise<void> {
   proxy.serve('/lab.js', 'text/javascript; charset=utf-8', await buildLab())
 }
 
-/** One tab with the engine in it. Its own files come even when the API is being spoiled. */
+/** Opens a tab with the engine in it. The proxy serves the lab's files even while it breaks the API. */
 export async function labPage(context: BrowserContext, url: string): Promise<Page> {
   const page = await context.newPage()
   await page.goto(`${url}/lab`)

@@ -1,4 +1,4 @@
-/** One built server, a clock that a test moves, and the services of WhatsApp that its clinics use. */
+/** A built server with a clock that the test moves, and the WhatsApp services that its clinics use. */
 import { createHmac } from 'node:crypto'
 import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -27,26 +27,26 @@ export type Day = {
   base: string
   graph: FakeGraph
   whatsApp: FakeWhatsApp
-  /** The server's time. */
+  /** The server's time, in Unix milliseconds. */
   now(): number
-  /** Moves the server's clock; whoever was signed in stays so. */
+  /** Moves the server's clock and keeps everyone signed in. */
   pass(ms: number): Promise<void>
   people: Staff[]
   close(): Promise<void>
 }
 
-/** It begins on a Tuesday at nine in São Paulo: the hours of the day decide what may leave. */
+/** Starts on a Tuesday at 9:00 in São Paulo, since the time of day decides which messages may leave. */
 export async function startDay(): Promise<Day> {
   const folder = await mkdtemp(join(tmpdir(), 'balcao-day-'))
   const clock = join(folder, 'ahead')
   const authority = join(folder, 'media.pem')
   await writeFile(authority, MEDIA_CERTIFICATE)
   const today = new Date()
-  // Whoever is first makes the empty database that the others, and the server here, begin with.
+  // Creates the empty template database with which the servers begin.
   await (await openTemplateDatabase(createLog({ level: 'silent' }))).close()
   const begin = new Date(today.getTime() + ((9 - today.getUTCDay()) % 7 || 7) * DAY).setUTCHours(12, 0, 0, 0)
   let ahead = begin - today.getTime()
-  // Renamed, not written over: the server reads either the whole old text or the whole new one.
+  // Written by renaming, so that the server reads either the whole old text or the whole new one.
   const write = async () => {
     await writeFile(`${clock}.new`, String(ahead))
     await rename(`${clock}.new`, clock)
@@ -93,7 +93,7 @@ export type Clinic = {
   channelId: string
 }
 
-/** Its owner, an agent that books, and one channel that nobody has connected yet. */
+/** Signs up a clinic with its owner, an agent that books, and one channel that is not connected. */
 export async function openClinic(
   day: Day,
   name: string,
@@ -139,13 +139,13 @@ export async function openClinic(
   return { name, owner, organizationId: organization.id, channelId }
 }
 
-/** By id: as it was last seen. */
+/** The last status seen of each message, by id. */
 const seen = new Map<string, MessageStatus>()
 
 export const conversations = ({ owner }: Clinic): Promise<Conversation[]> =>
   owner.api('GET', '/communication/conversations')
 
-/** The thread with somebody, in its order; a message whose state went back is an error wherever it is seen. */
+/** The thread with a contact, in order. Throws when the status of a message has gone back. */
 export async function threadWith(
   clinic: Clinic,
   contact: string,
@@ -167,7 +167,7 @@ export async function threadWith(
   return { id, messages }
 }
 
-/** Once the thread is so. */
+/** Waits until the thread fulfils a condition. */
 export const thread = (
   clinic: Clinic,
   contact: string,
@@ -186,14 +186,14 @@ export const thread = (
 export const until = (what: string, test: () => unknown): Promise<unknown> =>
   waitFor(what, async () => Boolean(await test()), PATIENCE)
 
-/** Written by the owner; answers its id. */
+/** Sends a message as the owner and returns its id. */
 export async function say(clinic: Clinic, conversation_id: string, content: object, message_type = 'text') {
   const id = newId()
   await clinic.owner.api('POST', '/communication/messages', { id, conversation_id, message_type, content })
   return id
 }
 
-/** Posts what Meta would, signed by the company's app. */
+/** Posts a webhook as Meta would, signed with the company's app secret. */
 export async function postAsMeta(day: Day, company: Company, field: string, value: object): Promise<number> {
   const time = Math.floor(day.now() / 1000)
   const entry = [{ id: company.waba, time, changes: [{ field, value }] }]
@@ -207,7 +207,10 @@ export async function postAsMeta(day: Day, company: Company, field: string, valu
   return answer.status
 }
 
-/** Every row that belongs to one organization and refers to a row of another. The server has let go of its data. */
+/**
+ * Every row of one organization that refers to a row of another. Call it when the server has closed its
+ * database.
+ */
 export async function rowsAcrossOrganizations(dataDir: string): Promise<string[]> {
   const database = await openDatabase({ dataDir, log: createLog({ level: 'silent' }) })
   try {

@@ -217,7 +217,7 @@ it('WAP-07 before its time staff see that a reminder cannot leave, and what to d
       status: 'PENDING',
       template: null,
       hindrance: expect.stringContaining('não há modelo aprovado'),
-      // What 'Ligar' and 'Abrir no WhatsApp' need.
+      // The number that 'Ligar' and 'Abrir no WhatsApp' use.
       contact_phone: ANA,
     })
     await clinic.owner.api('POST', '/communication/templates', {
@@ -287,7 +287,7 @@ it('a server that is killed amid sends and messages loses none and says none twi
   const [web, cloud, local] = await Promise.all(
     [flores, serra, lago].map((clinic) => threadWith(clinic, 'Ana')),
   )
-  // Meta takes the message; its answer never comes.
+  // Meta accepts the message, but its answer never comes.
   day.graph.beforeAnswer = () => new Promise(() => undefined)
   const ours = await say(serra, cloud!.id, { text: 'Na queda, Serra' })
   await until('the message at Meta', () => onCloud(ANA).includes('Na queda, Serra'))
@@ -313,7 +313,8 @@ it('a server that is killed amid sends and messages loses none and says none twi
   await thread(flores, 'Ana', 'what came meanwhile', (all) =>
     all.some(({ content }) => content.text === 'Alguém aí?'),
   )
-  // Of these the kill caught one in the call, or none: whoever sees 'Sem confirmação' asks Ana and sends it again.
+  // The kill may have caught one of these during its call; staff who see 'Sem confirmação' ask Ana and send
+  // it again.
   await arrives(flores, web!.id, waiting[0], () => onWeb(anaOnWeb))
   await arrives(lago, local!.id, waiting[1], () => onSimulator(ANA))
   await isConnected(flores)
@@ -359,7 +360,7 @@ it('LIM-13 the day before, each customer is reminded in the way that is left, an
     onCloud(ANA).length,
     (await onSimulator(ANA)).length,
   ]
-  // The booking, and one goodbye to who asked in words.
+  // The booking, and one goodbye to those who opted out in words.
   const words = async () => [onWeb(biaOnWeb).length, onCloud(BIA).length, (await onSimulator(BIA)).length]
   await until('the goodbyes', async () => (await words()).join() === '2,1,2')
   await day.pass(2 * 24 * HOUR + HOUR)

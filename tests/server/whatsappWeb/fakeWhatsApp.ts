@@ -36,7 +36,7 @@ export type Device = {
   signedPreKey: Bundle['signedPreKey']
   prekeys: Map<number, Uint8Array>
   givenAway: Set<number>
-  /** Messages that it has not acknowledged, and what else came while it was away: sent again when it is back. */
+  /** Unacknowledged messages and whatever came while it was away; sent again when it returns. */
   queue: Node[]
   refusal: { reason: number; attrs?: Record<string, string> } | null
   takeBundle(): Bundle
@@ -44,11 +44,11 @@ export type Device = {
 
 export type MessageOptions = {
   id?: string
-  /** By number, without a word of the LID. */
+  /** Addressed by number alone, without the LID. */
   byNumber?: boolean
-  /** By LID, without a word of the number. */
+  /** Addressed by LID alone, without the number. */
   lidOnly?: boolean
-  /** From the clinic's own phone to this customer. */
+  /** Sent from the clinic's own phone to this customer. */
   to?: Phone
   group?: string
   category?: string
@@ -57,7 +57,7 @@ export type MessageOptions = {
   damaged?: boolean
   /** A new Signal session, as after a retry. */
   fresh?: boolean
-  /** By the phone's clock, in seconds; left out: by ours. */
+  /** The phone's time in Unix seconds; absent: the server's. */
   t?: number
 }
 
@@ -68,7 +68,7 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
   const phones = new Map<string, Phone>()
   const devices = new Map<string, Device>()
   const media = new Map<string, Buffer>()
-  /** What no honest client does. */
+  /** Protocol violations by the client. */
   const faults: string[] = []
   const receipts: Record<string, string>[] = []
   const acksOfMessages: Record<string, string>[] = []
@@ -76,13 +76,15 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
     acks: true,
     ackError: null as string | null,
     silent: false,
-    /** Numbers that nobody has. */
+    /** Numbers that are not on WhatsApp. */
     absent: new Set<string>(),
-    /** A phone sends its history to a new device. */
+    /** Whether the media host leaves requests for a file without an answer. */
+    holdsMedia: false,
+    /** Whether a phone sends its history to a new device. */
     sendsHistory: true,
     retries: true,
     tellsLids: true,
-    /** Where the media host sends whoever comes. */
+    /** The address to which the media host redirects all requests. */
     redirect: null as string | null,
   }
   let sequence = 1
@@ -182,7 +184,7 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
       events.emit('open', device)
     }
 
-    /** Acknowledged: not sent again. */
+    /** Removes an acknowledged message from the queue. */
     function forget(id: string | undefined): void {
       if (conn.device) conn.device.queue = conn.device.queue.filter(({ attrs }) => attrs['id'] !== id)
     }
@@ -370,7 +372,7 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
     return [...conns].find((conn) => conn.device === device)
   }
 
-  /** Now, or when the device is back: then marked as offline. A message is kept until it was acknowledged. */
+  /** Sends now, or marked as offline when the device returns. A message is kept until it is acknowledged. */
   function push(device: Device, node: Node): void {
     const conn = connOf(device)
     const isOpen = conn?.isOpen() ?? false
@@ -491,7 +493,7 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
     return device
   }
 
-  /** What a phone sends of before the pairing. */
+  /** The history that a phone sends after pairing. */
   function historyOf(data: Partial<baileys.proto.IHistorySync> = {}): baileys.proto.IMessage {
     const full = proto.HistorySync.encode({ syncType: INITIAL, ...data }).finish()
     return {
@@ -504,6 +506,37 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
           initialHistBootstrapInlinePayload: deflateSync(full),
         },
       },
+    }
+  }
+
+  /** The same as a file on the media host, as phones send all but the smallest parts. */
+  function historyFileOf(data: Partial<baileys.proto.IHistorySync>): baileys.proto.IMessage {
+    const full = proto.HistorySync.encode({ syncType: INITIAL, ...data }).finish()
+    const { url: _, ...file } = putMedia(deflateSync(full), 'History')
+    return {
+      protocolMessage: {
+        type: proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION,
+        historySyncNotification: { ...file, syncType: proto.Message.HistorySyncType.INITIAL_BOOTSTRAP },
+      },
+    }
+  }
+
+  /** A file as a phone puts it there: the fields of its message. */
+  function putMedia(file: Uint8Array, kind: 'Image' | 'Audio' | 'Video' | 'Document' | 'History') {
+    const mediaKey = randomBytes(32)
+    const keys = Buffer.from(hkdf(mediaKey, 112, { info: `WhatsApp ${kind} Keys` }))
+    const body = baileys.aesEncrypWithIV(Buffer.from(file), keys.subarray(16, 48), keys.subarray(0, 16))
+    const mac = baileys.hmacSign(Buffer.concat([keys.subarray(0, 16), body]), keys.subarray(48, 80))
+    const encrypted = Buffer.concat([body, mac.subarray(0, 10)])
+    const directPath = `/v/${newId()}`
+    media.set(directPath, encrypted)
+    return {
+      url: `https://${mediaHost}${directPath}`,
+      directPath,
+      mediaKey,
+      fileSha256: sha256(file),
+      fileEncSha256: sha256(encrypted),
+      fileLength: file.length,
     }
   }
 
@@ -521,6 +554,7 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
       return
     }
     if (request.method !== 'POST') {
+      if (settings.holdsMedia) return void events.emit('held', path)
       const file = media.get(path)
       response.statusCode = file ? 200 : 404
       response.end(file)
@@ -550,6 +584,9 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
     push,
     message,
     historyOf,
+    historyFileOf,
+    putMedia,
+    mediaHost,
     newId,
 
     phone(number: string, lidUser: string, name: string): Phone {
@@ -567,7 +604,7 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
       push(device, { tag: 'receipt', attrs, ...(content && { content }) })
     },
 
-    /** The phone that has a file answers who asked for it again: where it lies now, or (null) that it is gone. */
+    /** The sender's phone answers a request for a file: its new path, or null when it is gone. */
     answerMediaRetry(device: Device, asked: Node, mediaKey: Uint8Array, directPath: string | null) {
       const { id = '' } = asked.attrs
       const { result } = MediaRetry.create({
@@ -605,25 +642,6 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
       conn?.close()
     },
 
-    /** A file as a phone puts it there: the fields of its message. */
-    putMedia(file: Uint8Array, kind: 'Image' | 'Audio' | 'Video' | 'Document') {
-      const mediaKey = randomBytes(32)
-      const keys = Buffer.from(hkdf(mediaKey, 112, { info: `WhatsApp ${kind} Keys` }))
-      const body = baileys.aesEncrypWithIV(Buffer.from(file), keys.subarray(16, 48), keys.subarray(0, 16))
-      const mac = baileys.hmacSign(Buffer.concat([keys.subarray(0, 16), body]), keys.subarray(48, 80))
-      const encrypted = Buffer.concat([body, mac.subarray(0, 10)])
-      const directPath = `/v/${newId()}`
-      media.set(directPath, encrypted)
-      return {
-        url: `https://${mediaHost}${directPath}`,
-        directPath,
-        mediaKey,
-        fileSha256: sha256(file),
-        fileEncSha256: sha256(encrypted),
-        fileLength: file.length,
-      }
-    },
-
     async stop() {
       for (const conn of conns) conn.cut()
       https.closeAllConnections()
@@ -645,8 +663,8 @@ function power(base: bigint, exponent: bigint): bigint {
 }
 
 /**
- * Checks a signature of a Curve25519 key for real (XEdDSA), by the Ed25519 key it stands for: the client's own library
- * answers false for a wrong one, and the wrapper around it does not look.
+ * Verifies an XEdDSA signature with the Ed25519 key that corresponds to the Curve25519 key. The client's own
+ * library only returns false for a wrong one, and its wrapper ignores that.
  */
 function verifies(key: Uint8Array, data: Uint8Array, given: Uint8Array | null | undefined): boolean {
   if (!given || given.length !== 64) return false

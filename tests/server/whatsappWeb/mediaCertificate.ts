@@ -1,4 +1,4 @@
-/** For the tests' media host on 127.0.0.1 alone: nothing trusts it but who is told to. */
+/** The key and certificate of the tests' media host on 127.0.0.1; trusted only where a test says so. */
 export const MEDIA_KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgtQgJdA5Jn+rw/J1s
 nEqSOF9wq/quwZMCiNvmoJh9KcGhRANCAASNMx9xqUR/sP7j3Jt839L+gUubzkH5

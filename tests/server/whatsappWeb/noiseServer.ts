@@ -5,7 +5,7 @@ import * as baileys from 'baileys'
 const { proto, Curve, hkdf, aesEncryptGCM, aesDecryptGCM } = baileys
 const EMPTY = Buffer.alloc(0)
 
-/** Our own root: the client is told of it as it is of WhatsApp's. */
+/** Our own root certificate, given to the client in place of WhatsApp's. */
 const root = Curve.generateKeyPair()
 baileys.WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(root.public)
 
@@ -71,7 +71,7 @@ export class NoiseServer {
     return out
   }
 
-  /** Whole frames of what has come so far. */
+  /** Returns the complete frames received so far. */
   frames(data: Buffer): Buffer[] {
     this.#buffered = Buffer.concat([this.#buffered, data])
     if (this.#hasIntro) {

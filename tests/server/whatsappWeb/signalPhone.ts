@@ -1,4 +1,4 @@
-/** A phone of the outside world, or the clinic's own: an identity and real Signal sessions. */
+/** A customer's phone or the clinic's own: an identity with real Signal sessions. */
 import { randomBytes } from 'node:crypto'
 import * as baileys from 'baileys'
 import { quietConsole } from '../../../server/ports/channels/whatsappWeb/quietConsole.ts'
@@ -18,7 +18,7 @@ const quiet = {
   error: () => undefined,
 }
 
-/** What a device of the clinic shows the world: each prekey is given away once. */
+/** The public keys of a clinic's device; each prekey is handed out once. */
 export type Bundle = {
   registrationId: number
   identityKey: Uint8Array
@@ -39,8 +39,9 @@ const be = (value: number, size: number) => {
 }
 
 /**
- * One operation at a time, of all phones: libsignal queues by the address written to, whoever writes, and goes on in the
- * async context of whoever began. Two phones that write to one clinic at once would lose each other's ratchets.
+ * Runs one operation at a time across all phones. libsignal queues by recipient address, whoever writes, and
+ * continues in the async context of whoever began; two phones writing to one clinic at once would lose each
+ * other's ratchets.
  */
 let queue: Promise<unknown> = Promise.resolve()
 function one<T>(work: () => Promise<T>): Promise<T> {
@@ -78,13 +79,13 @@ export function createPhone(number: string, lidUser: string, name: string) {
     creds,
     pn: `${number}@s.whatsapp.net`,
     lid: `${lidUser}@lid`,
-    /** What it could read, in the order in which it came. */
+    /** The messages it could decrypt, in order of arrival. */
     got: [] as Got[],
-    /** Ids of what it could not read. */
+    /** Ids of the messages it could not decrypt. */
     unreadable: [] as string[],
     devices: 0,
 
-    /** What a stranger gets to write to it. */
+    /** The key bundle with which a stranger can write to it. */
     async bundle(jid: string): Promise<Node> {
       const id = nextPrekey++
       const pair = Curve.generateKeyPair()
@@ -114,7 +115,7 @@ export function createPhone(number: string, lidUser: string, name: string) {
         proto.Message.decode(unpadded(await repository.decryptMessage({ jid, type, ciphertext }))),
       ),
 
-    /** It forgets its sessions, as a phone does that was set up anew. */
+    /** Deletes its sessions, like a phone that was set up anew. */
     forgetSessions() {
       for (const key of store.keys()) if (key.startsWith('session.')) store.delete(key)
     },
@@ -123,7 +124,7 @@ export function createPhone(number: string, lidUser: string, name: string) {
 
 export type Phone = ReturnType<typeof createPhone>
 
-/** The words of a message, wherever they stand. */
+/** The text of a message, in whichever field; null when it has none. */
 export function textOf(message: baileys.proto.IMessage): string | null {
   const inner = message.deviceSentMessage?.message ?? message
   return inner.conversation || inner.extendedTextMessage?.text || null

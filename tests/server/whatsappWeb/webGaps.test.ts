@@ -1,4 +1,6 @@
-/** Ways in which the library alone loses messages or makes them unreadable, each with and without our wrapper. */
+/**
+ * Cases in which the bare library loses messages or makes them unreadable, each with and without our wrapper.
+ */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
 import { journaled } from '../../../server/ports/channels/whatsappWeb/journal.ts'
@@ -11,11 +13,11 @@ type Keys = {
   isInTransaction(): boolean
 }
 
-/** What a session opened from here on is wrapped in: ours, or nothing. */
+/** The wrapper of sessions opened from here on: ours, or none. */
 let wrap: typeof journaled = journaled
-/** Holds the next transaction about this person open, after its work and before its write. */
+/** Holds the next transaction about this person after its work and before its write. */
 let hold: { user: RegExp; held(key: string): Promise<void> } | null = null
-/** Told of every transaction that is begun on its own. */
+/** Called for every transaction that does not run inside another. */
 let onTransaction: (key: string) => void = () => undefined
 
 const probed: typeof journaled = (original, stanzas) => (auth, logger, pnToLid) => {
@@ -75,7 +77,7 @@ async function talkOf(clinic: Clinic, options: MessageOptions = {}) {
   return { n, ana, pool, write, stored, arrives, say, send }
 }
 
-/** The session writes between reading a ratchet for an incoming message and writing it back. */
+/** Sends a message between reading a ratchet for an incoming one and writing it back. */
 async function sendsWhileReceiving(clinic: Clinic, options?: MessageOptions) {
   const { n, ana, write, arrives, send } = await talkOf(clinic, options)
   let letGo = () => {}
@@ -104,7 +106,7 @@ async function sendsWhileReceiving(clinic: Clinic, options?: MessageOptions) {
   return { read: ana.got.map(({ text }) => text), unreadable: ana.unreadable.length }
 }
 
-/** The advanced ratchet cannot be written, once. */
+/** Sends while the advanced ratchet cannot be written. */
 async function sendsWithoutKeys(clinic: Clinic) {
   const { ana, pool, send } = await talkOf(clinic)
   await pool.query(`
@@ -130,7 +132,7 @@ async function sendsWithoutKeys(clinic: Clinic) {
   }
 }
 
-/** What was decrypted cannot be handed over, and the receipt is out. */
+/** A decrypted message cannot be handed over, though its receipt was sent. */
 async function breaksWhileReceiving(clinic: Clinic) {
   const { n, pool, write, stored, arrives } = await talkOf(clinic)
   await pool.query(`

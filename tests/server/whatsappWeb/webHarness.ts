@@ -1,8 +1,8 @@
-/** A whole server with WhatsApp Web channels, against the protocol's own test server. */
+/** A whole server with WhatsApp Web channels against the fake WhatsApp server. */
 import { expect, vi } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Message } from '../../../src/contract/message.ts'
-import type { ServedChannel } from '../../../server/ports/channels/channelPort.ts'
+import type { ServedChannel } from '../../../server/ports/channels/transport.ts'
 import { channelPorts } from '../../../server/ports/channels/channelPorts.ts'
 import type { WebLibrary } from '../../../server/ports/channels/whatsappWeb/baileys.ts'
 import type { WebTuning } from '../../../server/ports/channels/whatsappWeb/session.ts'
@@ -14,7 +14,7 @@ import { type Device, type FakeWhatsApp, startFakeWhatsApp } from './fakeWhatsAp
 import { MEDIA_CERTIFICATE } from './mediaCertificate.ts'
 import type { Phone } from './signalPhone.ts'
 
-/** Downloads go through Node's own fetch, which is told here whom to trust besides. */
+/** Makes Node's own fetch, which does the downloads, trust the tests' media host. */
 export async function trustMediaHost(): Promise<void> {
   await fetch('data:,')
   const key = Symbol.for('undici.globalDispatcher.1')
@@ -73,14 +73,14 @@ export async function startWorld(
 
 let numbers = 0
 
-/** An organization with a channel whose code was scanned by its phone. */
+/** Signs up an organization and pairs its channel by scanning the code. */
 export async function pairedClinic(
   { server, fake, port }: World,
   name = 'Clínica',
   asked?: { bring_past: boolean },
 ): Promise<Clinic> {
   const owner = await server.signUp()
-  // Here people talk with people: an answer of the agent after some seconds would stand between their messages.
+  // Without the agent, whose answers would come between people's messages.
   const silence = 'update agents set is_active = false where org_id = $1'
   await server.deps.database.pool.query(silence, [owner.organizationId])
   const n = ++numbers
@@ -107,7 +107,7 @@ export async function channelOf(owner: Account, id: string) {
   return body
 }
 
-/** All messages of the organization in the order of their threads. */
+/** All messages of the organization, thread by thread. */
 export async function messagesIn({ server, owner }: Pick<Clinic, 'server' | 'owner'>): Promise<Message[]> {
   await server.jobs.drain()
   const threads = await conversationsOf(owner)

@@ -1,10 +1,10 @@
-/** The library as a guest: absent in some installations, and too talkative in all. */
+/** The library is absent in some installations and prints secrets in all of them. */
 import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
 import type { World } from './webHarness.ts'
 
-/** What anybody printed from before the library was loaded. */
+/** Everything printed since before the library was loaded. */
 const printed: string[] = []
 for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
   console[method] = (...said: unknown[]) =>
@@ -15,7 +15,7 @@ const { loadBaileys, loadLibrary } = await import('../../../server/ports/channel
 describe('what the Signal library prints', () => {
   it('is dropped when it carries keys or speaks of sessions, and everything else is printed', async () => {
     await loadBaileys()
-    // Before anything of the tests' own has silenced the console, too.
+    // Before the tests' own helpers have silenced the console.
     console.info('Closing session:', { currentRatchet: {} })
     const { createPhone } = await import('./signalPhone.ts')
     const ana = createPhone('5511980000001', '300000000000001', 'Ana')
@@ -29,7 +29,8 @@ describe('what the Signal library prints', () => {
         signature: bia.creds.signedPreKey.signature,
       },
     })
-    // A second session with the same person closes the first, which the library prints with its private keys.
+    // A second session with the same person closes the first; the library then prints it with its private
+    // keys.
     for (const said of ['um', 'dois']) {
       const { type, ciphertext } = await ana.encrypt(bia.lid, bundle, { conversation: said }, true)
       await bia.decrypt(ana.lid, type, ciphertext)

@@ -1,4 +1,4 @@
-/** A transport of its own with short times, for a test or for a process that a test kills. */
+/** A separate transport with short timings, for a test or for a process that a test kills. */
 import type { Database } from '../../../server/db/database.ts'
 import { sealWith } from '../../../server/db/seal.ts'
 import { createLog } from '../../../server/log.ts'

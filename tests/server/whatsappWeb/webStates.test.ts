@@ -6,6 +6,7 @@ import {
   typingMs,
   untilMorningMs,
 } from '../../../server/ports/channels/whatsappWeb/pacing.ts'
+import { automaticTurns } from '../../../server/ports/channels/whatsappWeb/automaticTurns.ts'
 import { backoffMs, verdictOf } from '../../../server/ports/channels/whatsappWeb/webState.ts'
 import { loadTalk } from '../../../server/modules/agentTurn/loadSituation.ts'
 import type { OutboundMessage } from '../../../server/ports/channels/channelPort.ts'
@@ -22,9 +23,9 @@ import {
 } from './webHarness.ts'
 
 let world: World
-/** Stays paired: what a person can mend is mended. */
+/** A clinic that stays paired, for troubles that a person can repair. */
 let lasting: Clinic
-/** By how much the transport's clock is ahead, in milliseconds. */
+/** Milliseconds by which the transport's clock is ahead. */
 let ahead = 0
 beforeAll(async () => {
   world = await startWorld({
@@ -47,7 +48,7 @@ const keysOf = async ({ channel, server }: Clinic) =>
   (await server.deps.database.pool.query('select 1 from web_keys where channel_id = $1', [channel.id])).rows
     .length
 
-/** Somebody presses 'Conectar': the keys are still there, no code is needed. */
+/** Connects again as the 'Conectar' button does; the keys still exist, so no code is needed. */
 async function connectAgain({ owner, channel, device }: Clinic) {
   device.refusal = null
   const begun = await owner.api('POST', `/communication/channels/${channel.id}/whatsapp/connect`)
@@ -77,7 +78,7 @@ const arrived = (clinic: Clinic, words: string) =>
   }, WAIT)
 
 describe('a WhatsApp Web channel', () => {
-  it('that the phone unlinks is logged out, and keeps no key', async () => {
+  it('WAP-03 that the phone unlinks is logged out, and keeps no key', async () => {
     const clinic = await pairedClinic(world)
     expect(await keysOf(clinic)).toBeGreaterThan(800)
     const conflict = { tag: 'conflict', attrs: { type: 'device_removed' } }
@@ -143,7 +144,7 @@ describe('a WhatsApp Web channel', () => {
     const { pool } = server.deps.database
     await pool.query('update agents set is_active = true where org_id = $1', [owner.organizationId])
     const [ana, bia, caio] = [stranger(clinic), stranger(clinic), stranger(clinic)]
-    // Wrote before the past came.
+    // This customer wrote before the history came.
     await fake.message(device, caio, { conversation: 'oi, sou novo' })
     await arrived(clinic, 'oi, sou novo')
     const now = Math.floor(Date.now() / 1000)
@@ -177,7 +178,7 @@ describe('a WhatsApp Web channel', () => {
     const older = fake.historyOf({
       conversations: [
         {
-          // The same person, by number.
+          // The same person, known by number.
           id: ana.pn,
           messages: [
             said(ana.pn, 'P1', 4 * day, {
@@ -196,7 +197,7 @@ describe('a WhatsApp Web channel', () => {
     })
     for (const part of [recent, older, recent])
       await fake.message(device, own, part, { category: 'peer', type: 'protocol' })
-    // All parts are here; as after a time in which nothing more has come.
+    // All parts have arrived; make it seem that none has come for a while.
     await vi.waitFor(async () => {
       const kept = "select 1 from web_inbox where channel_id = $1 and state = 'past'"
       expect((await pool.query(kept, [clinic.channel.id])).rows).toHaveLength(5)
@@ -226,7 +227,7 @@ describe('a WhatsApp Web channel', () => {
     expect(thread.map(({ created_at }) => Math.round(now - Date.parse(created_at) / 1000) / day)).toEqual([
       4, 3, 2, 2,
     ])
-    // What had gone on keeps its order: the past of it is one quiet line.
+    // A conversation already begun keeps its order: its history is added as one line.
     const texts = (await messagesOf(owner, (await talkOf(caio))!.id)).map(({ content }) => content.text)
     expect(texts).toEqual(['oi, sou novo', expect.stringContaining('quanto custa?')])
     expect((await conversationsOf(owner)).some(({ contactName }) => contactName.includes('g.us'))).toBe(false)
@@ -238,7 +239,7 @@ describe('a WhatsApp Web channel', () => {
       [owner.organizationId, clinic.channel.id, (await talkOf(caio))!.id],
     )
     expect(rows[0]).toEqual({ turns: 0, met: 1, kept: 0 })
-    // The agent answers what is written now, and nothing of before.
+    // The agent answers new messages and nothing from the history.
     await fake.message(device, bia, { conversation: 'voltei' })
     await vi.waitFor(async () => {
       await server.jobs.drain()
@@ -264,7 +265,7 @@ describe('a WhatsApp Web channel', () => {
     fake.events.on('message', () => shown.push('message'))
     const first = sendTo(clinic, ana, { automatic: true })
     await vi.waitFor(() => expect(shown).toEqual(['composing']), WAIT)
-    // Another to the same channel waits for its turn, a person's goes at once.
+    // Another automatic message on the channel waits for its turn; a message from staff leaves at once.
     const second = await sendTo(clinic, ana, { automatic: true })
     expect(second).toMatchObject({ kind: 'later', afterMs: expect.any(Number) })
     expect(second.kind === 'later' && second.afterMs).toBeGreaterThan(1000)
@@ -284,7 +285,7 @@ describe('a WhatsApp Web channel', () => {
         hourCycle: 'h23',
       }).format(),
     )
-    // Three in the morning, wherever the clinic is.
+    // 3:00 at the clinic.
     ahead = ((27 - hour) % 24) * 3_600_000
     const asleep = await sendTo(clinic, stranger(clinic), { automatic: true })
     expect(asleep).toMatchObject({ kind: 'later', afterMs: expect.any(Number) })
@@ -293,7 +294,7 @@ describe('a WhatsApp Web channel', () => {
     ahead = 0
   })
 
-  it('that is asked to restart comes back without a word', async () => {
+  it('WAP-03 that is asked to restart comes back without a word', async () => {
     const clinic = lasting
     const opened = new Promise((resolve) => clinic.fake.events.once('open', resolve))
     clinic.fake.streamError(clinic.device, 515)
@@ -301,7 +302,7 @@ describe('a WhatsApp Web channel', () => {
     await until(clinic, { status: 'connected', trouble: null })
   })
 
-  it('that another program took twice does not fight for it', async () => {
+  it('WAP-03 that another program took twice does not fight for it', async () => {
     const clinic = lasting
     const replaced = { tag: 'conflict', attrs: { type: 'replaced' } }
     const opened = new Promise((resolve) => clinic.fake.events.once('open', resolve))
@@ -336,7 +337,7 @@ describe('a WhatsApp Web channel', () => {
     await until(clinic, { status: 'connected', trouble: null })
   })
 
-  it('that is banned without end, or outdated, waits for a person and keeps its keys', async () => {
+  it('WAP-03 that is banned without end, or outdated, waits for a person and keeps its keys', async () => {
     const clinic = lasting
     const held = async () => {
       const asked = 'select wanted, owner from web_sessions where channel_id = $1'
@@ -415,6 +416,19 @@ describe('the end of a connection', () => {
 })
 
 describe('the pace of automation', () => {
+  it('gives each message of a channel a turn of its own, and forgets turns that nobody came for', () => {
+    let now = 0
+    const turns = automaticTurns(() => now)
+    const wait = (message: string, channel = 'a') => turns.waitOf(channel, message, 8000)
+    expect([wait('1'), wait('2'), wait('3'), wait('other', 'b')]).toEqual([0, 8000, 16_000, 0])
+    turns.leave('1')
+    now = 5000
+    expect([wait('2'), wait('3'), wait('4')]).toEqual([3000, 11_000, 19_000])
+    // Three were cancelled meanwhile; two of another channel, too.
+    now = 20 * 60_000
+    expect([wait('5'), turns.held()]).toEqual([0, 1])
+  })
+
   it('types as long as a person would, between a second and a half and six', () => {
     expect([typingMs(0, 0), typingMs(10_000, 0.999)]).toEqual([1500, 6000])
     expect(typingMs(80, 0.5)).toBeGreaterThan(typingMs(40, 0.5))

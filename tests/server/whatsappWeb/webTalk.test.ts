@@ -27,12 +27,12 @@ beforeAll(async () => {
   await trustMediaHost()
   world = await startWorld({ tuning: { unreadableMs: 1000, ackMs: 1500 } })
   clinic = await pairedClinic(world)
-  // Where a machine is slow it would answer before what is looked for is there.
+  // Without the agent, which on a slow machine would answer too early.
   await world.server.deps.database.pool.query('update agents set is_active = false')
 }, 180_000)
 afterAll(() => world.close())
 
-/** A customer nobody has met, and the messages of the talk with them. */
+/** A new customer, with helpers to write and to read the conversation. */
 function customer(name = 'Ana') {
   const n = ++people
   const phone = clinic.fake.phone(
@@ -80,7 +80,7 @@ describe('a talk over WhatsApp Web', () => {
     await ana.when((messages) => expect(messages[1]).toMatchObject({ status: 'delivered' }))
     fake.receipt(device, id, ana.phone.lid, 'read')
     await ana.when((messages) => expect(messages[1]).toMatchObject({ status: 'read' }))
-    // What comes late takes nothing back.
+    // A late report does not lower the status.
     fake.receipt(device, id, ana.phone.pn)
     await ana.write(text('obrigada'))
     const messages = await ana.when((all) => expect(all).toHaveLength(3))
@@ -189,7 +189,7 @@ describe('a talk over WhatsApp Web', () => {
     ).toBe('Tem estacionamento?')
   })
 
-  it('shows what the clinic writes on its own phone, as its own', async () => {
+  it('WAP-04 shows what the clinic writes on its own phone, as its own', async () => {
     const eva = customer('Eva')
     await eva.write(text('oi'))
     await eva.when((messages) => expect(messages).toHaveLength(1))
@@ -206,12 +206,12 @@ describe('a talk over WhatsApp Web', () => {
     )
   })
 
-  it('rests the agent when the clinic writes on its own phone', async () => {
+  it('WAP-04 rests the agent when the clinic writes on its own phone', async () => {
     const { owner, fake, device, own, channel, server } = clinic
     const flora = customer('Flora')
     await flora.write(text('oi'))
     await flora.when((messages) => expect(messages).toHaveLength(1))
-    // The talk is the agent's, as it is where the channel has one.
+    // The agent handles this conversation.
     const talk = (await flora.thread()).id
     await server.deps.database.pool.query(
       'update conversations set ai_handled = true where id = $1 and channel_id = $2',
@@ -243,7 +243,7 @@ describe('a talk over WhatsApp Web', () => {
       await clinic.server.jobs.drain()
       expect(await unread()).toBe(1)
     }, WAIT)
-    // An older mark takes nothing back.
+    // An older read mark does not raise the unread count.
     seen(ids[0]!, 'read')
     await gabi.write(text('quatro'))
     await gabi.when((messages) => expect(messages).toHaveLength(4))
@@ -534,7 +534,7 @@ describe('files over WhatsApp Web', () => {
       ['https://mmg.whatsapp.net.example.com/v', '/v/t1'],
       ['https://notwhatsapp.net/v', '/v/t1'],
       ['https://mmg.whatsapp.net:8443/v', '/v/t1'],
-      // The library sets the path behind the host, whatever it begins with.
+      // The library appends the path to the host, whatever it begins with.
       [own, '@127.0.0.1:8443/v'],
       [own, '.example.com/v'],
       [null, '@example.com/v'],
@@ -631,7 +631,7 @@ describe('files over WhatsApp Web', () => {
 })
 
 describe('a send over WhatsApp Web that its server died over', () => {
-  /** Its job was taken by a server that says nothing any more. */
+  /** Makes the send job look as if a server took it and then died. */
   async function interrupted(person: ReturnType<typeof customer>, meanwhile: (id: string) => Promise<void>) {
     const { pool } = clinic.server.deps.database
     await person.write(text('oi'))
