@@ -39,7 +39,7 @@ export default defineConfig({
     chunksPlugin,
     endpointsWithoutServerPart(),
     // Not 'virtual': Terser's result of react-virtual renders no rows.
-    smallest(/^(?:base|shell|inbox|framework|dexie)$/),
+    smallest(/^(?:base|shell|framework|dexie)$/, /^(?:inbox|query|react)$/),
     // The page's CSP refuses the style tag that sonner injects; src/ui/Toaster.tsx imports the same sheet.
     {
       name: 'sonner-without-style-injection',
