@@ -38,8 +38,8 @@ export default defineConfig({
     sheets(import.meta.dirname, 'src/styles.css'),
     chunksPlugin,
     endpointsWithoutServerPart(),
-    // Not 'virtual': Terser's result of react-virtual renders no rows.
-    smallest(/^(?:base|shell|framework|dexie)$/, /^(?:inbox|query|react)$/),
+    // Not 'virtual' and 'query': of react-virtual Terser's result renders no rows, of react-query it loses what was restored.
+    smallest(/^(?:base|shell|framework|dexie)$/, /^(?:inbox|react)$/),
     // The page's CSP refuses the style tag that sonner injects; src/ui/Toaster.tsx imports the same sheet.
     {
       name: 'sonner-without-style-injection',
