@@ -30,7 +30,11 @@ export function CopyField({ label, value, buttonLabel = 'Copiar link' }: Props) 
     <Field label={label} hideLabel>
       <div className="flex gap-2 max-sm:flex-col">
         <Input ref={field} readOnly value={value} onFocus={(event) => event.currentTarget.select()} />
-        <Button icon={<Copy size={16} />} className="h-10 pointer-coarse:h-11" onClick={() => void copy()}>
+        <Button
+          icon={<Copy size={16} />}
+          className="min-h-10! pointer-coarse:min-h-11!"
+          onClick={() => void copy()}
+        >
           {buttonLabel}
         </Button>
       </div>

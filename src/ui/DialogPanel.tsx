@@ -91,7 +91,7 @@ export function DialogPanel({
             </div>
           )}
           {footer ? (
-            <div className="flex flex-wrap items-center justify-end gap-2 px-5 pt-4 pb-5 max-sm:*:h-auto! max-sm:*:min-h-11 max-sm:*:max-w-full max-sm:*:flex-1 max-sm:*:py-1 max-sm:*:whitespace-normal">
+            <div className="flex flex-wrap items-center justify-end gap-2 px-5 pt-4 pb-5 max-sm:*:min-h-11 max-sm:*:flex-1">
               {footer}
             </div>
           ) : (

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts'
 
 const base =
-  'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-sm border font-550 transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:shrink-0'
+  'inline-flex max-w-full shrink-0 select-none items-center justify-center gap-1.5 rounded-sm border font-550 transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:shrink-0'
 
 const variants = {
   primary:
@@ -14,10 +14,11 @@ const variants = {
   link: 'rounded-xs border-transparent bg-transparent text-brand not-disabled:hover:underline',
 }
 
+/** Least heights: a label that is too long for its place, as with large text, goes on in a second line. */
 const sizes = {
-  sm: 'tap h-8 px-2.5 text-xs',
-  md: 'h-9 px-3.5 text-sm pointer-coarse:h-11',
-  lg: 'h-[2.625rem] px-4 text-sm pointer-coarse:h-11',
+  sm: 'tap min-h-8 px-2.5 py-1 text-xs',
+  md: 'min-h-9 px-3.5 py-1 text-sm pointer-coarse:min-h-11',
+  lg: 'min-h-[2.625rem] px-4 py-1 text-sm pointer-coarse:min-h-11',
   inline: 'tap p-0 text-[length:inherit] leading-[inherit]',
 }
 

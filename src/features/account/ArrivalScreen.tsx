@@ -71,7 +71,7 @@ export function OtherAccount({ what, credentials, current, onEnter, onStay }: Ot
           variant="primary"
           size="lg"
           full
-          className={wrapping}
+          className="wrap-anywhere"
           loading={busy}
           onClick={() => choose(onEnter)}
         >
@@ -80,7 +80,7 @@ export function OtherAccount({ what, credentials, current, onEnter, onStay }: Ot
         <Button
           size="lg"
           full
-          className={wrapping}
+          className="wrap-anywhere"
           aria-disabled={busy}
           onClick={() => !busy && choose(onStay)}
         >
@@ -90,6 +90,3 @@ export function OtherAccount({ what, credentials, current, onEnter, onStay }: Ot
     </AuthPage>
   )
 }
-
-/** The text wraps, because an email may be wider than a phone. */
-const wrapping = 'h-auto! min-h-[42px] py-2 whitespace-normal! wrap-anywhere pointer-coarse:min-h-11'

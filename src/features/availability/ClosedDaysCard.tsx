@@ -181,7 +181,7 @@ export function ClosedDaysCard({ schedule, today }: Props) {
               disabled={!online}
               loading={change.isPending}
               onClick={add}
-              className="mt-[1.625rem] h-10! max-sm:w-full pointer-coarse:h-11!"
+              className="mt-[1.625rem] min-h-10! max-sm:w-full pointer-coarse:min-h-11!"
             >
               Fechar neste dia
             </Button>

@@ -83,7 +83,7 @@ export function WhoAttends() {
           icon={<Plus size={16} />}
           disabled={!online || form.values.name.trim() === ''}
           loading={add.isPending}
-          className="h-10! sm:mt-[1.625rem] pointer-coarse:h-11!"
+          className="min-h-10! sm:mt-[1.625rem] pointer-coarse:min-h-11!"
         >
           Adicionar
         </Button>

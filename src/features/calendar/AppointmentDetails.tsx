@@ -219,7 +219,7 @@ export function AppointmentDetails({ appointment: asked, zone, handlers, onClose
   )
 }
 
-const TILE = 'min-h-14 flex-col gap-0.5 px-1 text-xs whitespace-normal!'
+const TILE = 'min-h-14 flex-col gap-0.5 px-1 text-xs'
 const ROW = 'min-h-11 w-full justify-start! gap-3! px-2!'
 
 const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (

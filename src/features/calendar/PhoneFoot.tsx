@@ -12,7 +12,7 @@ type Props = {
 /** The bar at the bottom of a phone: chooses the professional and adds an appointment. */
 export function PhoneFoot({ professionals, chosen, onChoose, onNew }: Props) {
   return (
-    <div className="flex shrink-0 items-center gap-[6px] border-t border-line bg-paper py-[6px] pr-[8px] pl-[12px]">
+    <div className="mt-auto flex shrink-0 items-center gap-[6px] border-t border-line bg-paper py-[6px] pr-[8px] pl-[12px]">
       {professionals.length > 1 && (
         <ProfessionalChips
           professionals={professionals}

@@ -107,7 +107,7 @@ export function PhoneHeader({ view, day, today, data, onDay, onView, onBlock }: 
           />
         ) : (
           <Button
-            className="h-auto! min-h-[44px] shrink-0 px-[12px]!"
+            className="min-h-[44px] shrink-0 px-[12px]!"
             onClick={() => onDay(today)}
             aria-current={isToday ? 'date' : undefined}
           >

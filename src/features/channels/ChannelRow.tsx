@@ -86,7 +86,7 @@ export function ChannelRow({ channel, agents, busy, first, disabled, onAction, o
           variant={first ? 'primary' : 'secondary'}
           loading={busy}
           disabled={disabled}
-          className="h-auto! min-h-9 max-w-full py-1 whitespace-normal! max-sm:flex-auto pointer-coarse:min-h-11"
+          className="max-sm:flex-auto"
           onClick={() => onAction(action.does)}
         >
           {action.label}

@@ -13,8 +13,6 @@ import { assignToMe, returnToAgent } from './writes.ts'
 
 /** Screen height in rem below which (keyboard open, or text at twice its size) the messages need the room. */
 const SHORT_REM = 36
-/** The text wraps when it is large; on touch screens the button stays tall enough for a finger. */
-const WRAPS = 'h-auto! min-h-9 shrink! py-1.5 whitespace-normal! pointer-coarse:min-h-11'
 
 /**
  * Strip above the composer: what the agent is doing, whom it
@@ -64,13 +62,13 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
             )}
           </div>
           {isAIHandled ? (
-            <Button className={WRAPS} onClick={() => void assignToMe(conversation)}>
+            <Button className="shrink!" onClick={() => void assignToMe(conversation)}>
               Assumir
             </Button>
           ) : (
             agent && (
               <Button
-                className={WRAPS}
+                className="shrink!"
                 icon={<Undo2 size={16} />}
                 onClick={() => void returnToAgent(conversation, agent.name)}
               >

@@ -104,12 +104,7 @@ export function Wizard({ step, onStep, onDone, children }: Props) {
             </Button>
           ) : (
             <span className="flex min-w-0 flex-wrap justify-end gap-2">
-              <Button
-                disabled
-                className="h-auto! min-h-9 max-w-full py-1 whitespace-normal! pointer-coarse:min-h-11"
-              >
-                Conecte um canal para concluir
-              </Button>
+              <Button disabled>Conecte um canal para concluir</Button>
               <Button loading={moving === 'later'} onClick={() => void connectLater()}>
                 Conectar depois
               </Button>

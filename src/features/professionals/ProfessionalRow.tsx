@@ -39,8 +39,11 @@ export function ProfessionalRow({ professional, services, hasHours, selected }: 
               : 'Não atende mais'}
           </span>
         </span>
-        {active && !hasHours && <Badge tone="warn">Sem horários</Badge>}
-        <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
+        {active && !hasHours ? (
+          <Badge tone="warn">Sem horários</Badge>
+        ) : (
+          <ChevronRight size={18} aria-hidden="true" className="shrink-0 text-ink-3" />
+        )}
       </Link>
     </li>
   )

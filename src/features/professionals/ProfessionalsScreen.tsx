@@ -64,12 +64,7 @@ export function ProfessionalsScreen({ selected, tab, onOpen, others }: Props) {
       >
         <div className="flex flex-wrap items-center gap-3 px-4 py-3.5 md:px-2">
           <p className="flex-1 text-ink-2">{active.length === 1 ? '1 ativo' : `${active.length} ativos`}</p>
-          <Button
-            variant="primary"
-            className="h-auto! min-h-9 max-w-full py-1 whitespace-normal! pointer-coarse:min-h-11"
-            icon={<Plus size={18} />}
-            onClick={() => setAdding(true)}
-          >
+          <Button variant="primary" icon={<Plus size={18} />} onClick={() => setAdding(true)}>
             Novo profissional
           </Button>
         </div>

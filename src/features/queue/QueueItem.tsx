@@ -55,7 +55,7 @@ export function QueueItem({ row, now, online, onClose, onConflict, onDiscard }: 
           </span>
         </p>
         {stopped && (
-          <div className="mt-2 flex flex-wrap gap-1.5 pointer-coarse:gap-y-3 [&>button]:h-auto [&>button]:min-h-8 [&>button]:shrink [&>button]:py-1 [&>button]:whitespace-normal">
+          <div className="mt-2 flex flex-wrap gap-1.5 pointer-coarse:gap-y-3 [&>button]:shrink">
             {row.isConflict && (
               <Button size="sm" onClick={onConflict}>
                 {row.error?.code === 'slot_taken' ? 'Resolver' : 'Ver as duas versões'}

@@ -68,11 +68,7 @@ function Content({ contact, conflict }: Pick<PlannedProps, 'contact' | 'conflict
           </Button>
         </p>
       )}
-      <Button
-        size="sm"
-        onClick={() => void setAutomation(contact, stopped)}
-        className="max-w-full whitespace-normal!"
-      >
+      <Button size="sm" onClick={() => void setAutomation(contact, stopped)}>
         {stopped ? 'Voltar a permitir mensagens automáticas' : 'Não enviar mensagens automáticas'}
       </Button>
     </div>

@@ -72,7 +72,7 @@ export function ServicesScreen({ selected, onOpen }: Props) {
         {suggestions.length > 0 && (
           <Button
             size="lg"
-            className="h-auto! min-h-11 max-w-full py-1 whitespace-normal!"
+            className="min-h-11!"
             icon={<Sparkles size={16} />}
             onClick={() => setSuggesting(true)}
           >
@@ -82,7 +82,7 @@ export function ServicesScreen({ selected, onOpen }: Props) {
         <Button
           variant="primary"
           size="lg"
-          className="h-auto! min-h-11 py-1"
+          className="min-h-11!"
           icon={<Plus size={18} />}
           onClick={() => onOpen('new')}
         >

@@ -50,7 +50,7 @@ export function InviteForm({ onMade }: Props) {
           />
           <Button
             type="submit"
-            className="h-10 pointer-coarse:h-11"
+            className="min-h-10! pointer-coarse:min-h-11!"
             disabled={!online}
             loading={isSubmitting}
           >

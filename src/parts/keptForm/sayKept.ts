@@ -1,4 +1,4 @@
-const SHOWN_MS = 4000
+const SHOWN_MS = 2500
 
 let note: HTMLElement | undefined
 let timer: ReturnType<typeof setTimeout> | undefined

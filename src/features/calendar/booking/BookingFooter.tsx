@@ -34,7 +34,7 @@ export function BookingFooter({
         variant="primary"
         size="lg"
         full
-        className="min-h-11 py-1 whitespace-normal!"
+        className="min-h-11!"
         disabled={disabled}
         loading={busy}
         onClick={onSubmit}
@@ -44,7 +44,7 @@ export function BookingFooter({
       {/* Side by side even with large text, because the times above need the room. */}
       <div className="grid grid-cols-2 gap-2">
         <Button
-          className="h-auto! min-h-11 px-1! py-1 whitespace-normal!"
+          className="min-h-11! px-1!"
           icon={<CalendarDays size={16} className="@max-[16rem]:hidden" />}
           disabled={!ready}
           onClick={onMode}
@@ -52,7 +52,7 @@ export function BookingFooter({
           {next ? 'Outro horário' : 'Próximos livres'}
         </Button>
         <Button
-          className="h-auto! min-h-11 px-1! py-1 whitespace-normal!"
+          className="min-h-11! px-1!"
           icon={<Hourglass size={16} className="@max-[16rem]:hidden" />}
           disabled={!canWait}
           title={canWait ? undefined : 'Escolha antes o serviço'}

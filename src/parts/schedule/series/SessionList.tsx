@@ -16,8 +16,6 @@ type Props = {
   skippedText?: string | undefined
 }
 
-const WRAPS = 'h-auto! min-h-8 max-w-full py-0.5 whitespace-normal!'
-
 /**
  * Every session with its day, and for each one that is not
  * free the reason and the possible solutions (SCH-12).
@@ -35,12 +33,12 @@ export function SessionList({
     <>
       {open.length > 1 && (
         <div className="flex flex-wrap items-center gap-1.5 pointer-coarse:gap-y-3">
-          <Button size="sm" className={WRAPS} onClick={() => plan.skipAll(open)}>
+          <Button size="sm" onClick={() => plan.skipAll(open)}>
             {skipLabel === 'Pular'
               ? `Pular as ${open.length} ocupadas`
               : `Deixar as ${open.length} onde estão`}
           </Button>
-          <Button size="sm" className={WRAPS} onClick={() => plan.insistAll(open)}>
+          <Button size="sm" onClick={() => plan.insistAll(open)}>
             Marcar todas mesmo assim
           </Button>
         </div>
@@ -88,7 +86,7 @@ export function SessionList({
                 <div className="flex flex-wrap gap-1.5 pointer-coarse:gap-y-3">
                   <Button
                     size="sm"
-                    className={WRAPS}
+
                     aria-label={`${skipLabel}: sessão ${numberAt(index)}`}
                     onClick={() => plan.skip(row)}
                   >
@@ -97,7 +95,7 @@ export function SessionList({
                   {row.open ? (
                     <Button
                       size="sm"
-                      className={WRAPS}
+
                       aria-label={`Marcar mesmo assim: sessão ${numberAt(index)}`}
                       onClick={() => plan.insist(row)}
                     >
