@@ -78,13 +78,13 @@ function Editor({ professional, underWeek, saved }: Props & { saved: Availabilit
           )}
         </p>
         {changed && (
-          <Button disabled={isPending} onClick={hours.discard} className="max-sm:flex-1">
+          <Button disabled={isPending} onClick={hours.discard} className="max-sm:grow">
             Descartar
           </Button>
         )}
         <Button
           variant="primary"
-          className="max-sm:flex-1"
+          className="max-sm:grow"
           disabled={!changed || !online}
           loading={isPending}
           aria-describedby="availability-note"
