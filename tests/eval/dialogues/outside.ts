@@ -11,6 +11,7 @@ import { CORNER_HELD } from './cornerHeld.ts'
 import { COUNTER } from './counter.ts'
 import { HALL } from './hall.ts'
 import { HARBOR } from './harbor.ts'
+import { KIOSK } from './kiosk.ts'
 import { LOBBY } from './lobby.ts'
 import { MARKET } from './market.ts'
 import { PLAZA } from './plaza.ts'
@@ -41,5 +42,6 @@ export const DEVELOPMENT: readonly Dialogue[] = [
   ...WHARF,
   ...BAZAAR,
   ...PLAZA,
+  ...KIOSK,
 ]
 export const HELD_OUT: readonly Dialogue[] = ALLEY
