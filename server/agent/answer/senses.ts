@@ -89,7 +89,7 @@ cnh habilitacao motorista detran
 agua aguinha
 consertar consertam conserta conserto arrumar arrumam arruma reparar reparo reparam remendar remendam
 manutencao manutencoes arrumar arrumam arruma ajustar ajuste ajustam
-quebrar quebrado quebrada quebrados quebradas quebrou partiu rachou rachado trincou trincado estragou estragado danificado danificada torto torta entortou
+quebrar lascar lascou lascado lascada descascou descascando soltou descolou quebrado quebrada quebrados quebradas quebrou partiu rachou rachado trincou trincado estragou estragado danificado danificada torto torta entortou
 trancar tranco trancamento pausar pauso pausa congelar congelamento suspender suspendo interromper
 repor reponho repoe reposicao recuperar recupero compensar compenso repor
 molhar molho molhado molhada molha banho piscina mergulhar nadar
@@ -183,6 +183,8 @@ const IDIOMS: [RegExp, string][] = [
   // From sixty on, an age asks whether the old are taken too.
   [/\b(?:[6-9]\d|10\d) (?:anos|aninhos)\b|\b(?:terceira|melhor) idade\b/g, ' idoso '],
   [/\bserve[m]?$/g, ' '],
+  [/\b(?:fica\w*|vai ficar|vao ficar) sabendo\b|\bdescobr(?:e|em|ir)\b/g, ' sigilo '],
+  [/\bde graca\b|\bsem (?:pagar|custo)(?: nada)?\b/g, ' gratis '],
   [/\bel[ea] (?:aguenta|consegue|da conta|pode|poderia)\b/g, ' '],
   [/\b(?:janeiro|fevereiro|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/g, ' '],
   [/\b(?:deixar|parar|guardar|colocar) (?:o |meu |a |minha )?(?:carro|moto)\b/g, ' estacionamento '],

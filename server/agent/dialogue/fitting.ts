@@ -42,6 +42,8 @@ const NEEDS_WORD: Partial<Record<Aspect, RegExp>> = {
 /** Without one of these words a pair does not answer such a question, whatever the classifier says of it. */
 const HOLDS_WORD: Partial<Record<Aspect, RegExp>> = {
   PARKING: /\b(?:estacion\w*|carros?|motos?|vagas?|garagem|manobrist\w*|valet|parar|rua|bicicleta\w*)\b/,
+  HOURS:
+    /\d ?(?:h|:|hora)|\b(?:hor[ae]\w*|abr\w+|abert\w*|fech\w+|atend\w*|funciona\w*|expediente|plantao|feriado\w*|domingos?|sabados?|segunda|terca|quarta|quinta|sexta|dias?|diari\w+|noite|noturn\w+|madrugada|manha|tarde|almoco|semana|recesso|natal)\b/,
   INSURANCE:
     /\b(?:conveni\w*|planos?|seguros?|seguradora\w*|reembols\w*|particular\w*|carteirinha|unimed|amil|bradesco|sulamerica|cassi|geap|hapvida|credenciad\w*|sus|wellhub|totalpass|gympass)\b/,
 }

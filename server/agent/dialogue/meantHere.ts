@@ -23,6 +23,7 @@ import {
   HEALTH,
   OTHER_TIME,
   ONE_MORE,
+  DONE_BEFORE,
 } from './dialogueCues.ts'
 import { type Context, isAsked, timesInClause, isFiller } from './clause.ts'
 import { isUrgent } from './misspelled.ts'
@@ -205,8 +206,10 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
       // For a clause of one or two words the classifier alone is not enough: 'será que é grave'.
       return command.score >= LIKELY_URGENT && clause.words.length > 2 ? [command] : as('medical')
     case 'medical':
-      return HEALTH.test(plain) || matchRule(MEDICAL, plain, plain) !== null
-        ? [command]
+      if (HEALTH.test(plain) || matchRule(MEDICAL, plain, plain) !== null) return [command]
+      // 'Entrou no cio, mantenho o banho dela?'
+      return isAsked(clause, context) && !isFiller(clause)
+        ? [{ ...asQuestion(clause, index), aspect: 'OTHER' }]
         : asValue(clause, context)
     case 'person':
       if (plain === 'pessoa' && /\boutra pessoa\b/.test(fold(context.text))) return []
@@ -421,9 +424,6 @@ const offersInstead = ({ when }: Slots, plain: string, { own, s }: Context): boo
   const local = localOf(only.startTime, s.zone)
   return INSTEAD.test(plain) && said.value.at.slice(0, 16) !== local
 }
-
-/** The customer already had it done: 'Fiz micro ontem' */
-const DONE_BEFORE = /^(?:oi |ola |eu |ja )*(?:fiz|fizemos|acabei de fazer|estive ai)\b/
 
 const LAUGHS = /(?:^|[^a-z])(?:k{3,}|(?:rs){2,}|(?:ha){2,}|(?:he){2,})|😂|🤣/i
 /** 'Tô com a sobrancelha horrível, socorro kkkk': an exclamation with laughter, not an emergency. */
