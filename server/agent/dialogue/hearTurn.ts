@@ -7,7 +7,7 @@ import type { Reading } from '../understand/read.ts'
 import { understand, type Understood } from '../understand/understand.ts'
 import { ahead, type Draft } from './draft.ts'
 import { withKnownWords } from './knownWords.ts'
-import { inContext } from './meantHere.ts'
+import { inContext, statesOwn } from './meantHere.ts'
 import { openingOf } from './opening.ts'
 import { asUsual } from './asUsual.ts'
 import { whomItIsFor } from './whomItIsFor.ts'
@@ -53,13 +53,15 @@ export function hearTurn(d: Draft): Understood {
     readTimes: () => times,
   })
   const said = times.map(({ span, value }) => ({ span, value, text: text.slice(...span) }))
-  const meant = {
-    ...heard,
-    commands: inContext(heard, { s, text, own: ahead(d), times: said, tokens: heard.reading.tokens }),
-  }
+  const context = { s, text, own: ahead(d), times: said, tokens: heard.reading.tokens }
+  const meant = { ...heard, commands: inContext(heard, context) }
   const known = withKnownWords(meant, s.knowledge)
   const settled = asked?.what === 'offer' ? withoutYesTo(known) : known
-  const understood = { ...meant, commands: wishOfEach(settled, heard.reading, said, text) }
+  const ofWishes = {
+    ...heard.reading,
+    clauses: heard.reading.clauses.filter((clause) => !statesOwn(clause, context)),
+  }
+  const understood = { ...meant, commands: wishOfEach(settled, ofWishes, said, text) }
   nameThings(d, understood, text)
   const named = withService(d, understood.commands, heard.reading)
   return { ...understood, commands: whomItIsFor(asUsual(d, named, text), heard.reading, text) }
