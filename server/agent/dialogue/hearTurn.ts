@@ -5,9 +5,10 @@ import type { Situation } from '../situation.ts'
 import type { Command, Scene } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
 import { understand, type Understood } from '../understand/understand.ts'
-import { ahead, type Draft } from './draft.ts'
+import { ahead, type Draft, nowDay } from './draft.ts'
 import { withKnownWords } from './knownWords.ts'
 import { inContext, statesOwn } from './meantHere.ts'
+import { firstOfRhythm, withoutHabits } from './ofHabit.ts'
 import { openingOf } from './opening.ts'
 import { asUsual } from './asUsual.ts'
 import { whomItIsFor } from './whomItIsFor.ts'
@@ -38,7 +39,7 @@ export function hearTurn(d: Draft): Understood {
   const { s } = d
   const text = heardText(s)
   const asked = s.state.asked
-  const times = readTimes(text, {
+  const read = readTimes(text, {
     now: s.now,
     zone: s.zone,
     open: openingOf(s.professionals),
@@ -47,6 +48,7 @@ export function hearTurn(d: Draft): Understood {
       ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
       : {}),
   }).filter(({ value }) => !isRhythm(value))
+  const times = firstOfRhythm(withoutHabits(read, text), text, nowDay(d))
   const heard = understand(text, sceneOf(s), {
     vocabulary: s.knowledge.vocabulary,
     learned: s.knowledge.learned,
