@@ -586,7 +586,7 @@ function asValue(clause: Read, context: Context): Command[] {
 const isBareFor = ({ plain, span }: Read, { text }: Context) =>
   plain === 'para' && text.slice(...span).trim().length < 4
 
-function asQuestion({ plain, span, aspects, slots }: Read, index: number): Command {
+function asQuestion({ plain, span, aspects, slots }: Read, index: number): Command & { do: 'ask' } {
   let best = 0
   for (let at = 1; at < aspects.length; at++) if (aspects[at]! > aspects[best]!) best = at
   const objects = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)

@@ -33,14 +33,14 @@ export function wishOfEach(
   const isElse = commands.some((each) => each.do === 'start' && each.task !== 'book')
   const [service, ...others] = services
   if (isElse || !service) return commands
-  if (others.length === 0) return oneServiceForTwo(commands, service, times, tokens, text)
-  if (wishes.length === 0) return commands
   const people = new Set(
     clauses.flatMap(({ slots }) =>
       slots.flatMap(({ kind, from, to }) => (kind === 'person' ? placesOf(from, to) : [])),
     ),
   )
   const mentions = mentionsIn(tokens, text, people)
+  if (others.length === 0) return oneServiceForTwo(commands, service, times, mentions, tokens, text)
+  if (wishes.length === 0) return commands
   if (!mentions.some(({ who }) => who !== null)) return commands
   const parts = share(services, mentions)
   const span: [number, number] = [
@@ -72,6 +72,7 @@ function oneServiceForTwo(
   commands: Command[],
   service: Found,
   times: readonly SaidTime[],
+  mentions: readonly Mention[],
   tokens: readonly Token[],
   text: string,
 ): Command[] {
@@ -81,22 +82,58 @@ function oneServiceForTwo(
   const [base] = parts
   const plain = tokens.map(({ text: word }) => word).join(' ')
   const when = timesApart(times)
-  const isOwn = parts.some((each) => 'slots' in each && each.slots.forWhom !== undefined)
-  if (!base || when.length !== 2 || isOwn || !FOR_TWO.test(plain) || /\bou\b/.test(plain)) return commands
+  const [first, then] = when
+  if (!base || !first || !then || /\bou\b/.test(plain)) return commands
+  const isOfSome = parts.some((each) => 'slots' in each && each.slots.forWhom !== undefined)
   const names = twoNames(tokens, text)
+  const whom =
+    whomEach(first, then, mentions, tokens) ??
+    (!isOfSome && FOR_TWO.test(plain) ? (names?.map((name) => ({ name })) ?? [null, null]) : null)
+  if (!whom) return commands
   const { span, score } = base
-  const starts = when.map((time, at): Command => ({
-    do: 'start',
-    task: 'book',
-    slots: {
+  const starts = when.map((time, at): Command => {
+    const who = whom[at] ?? null
+    const slots: Slots = {
       services: service.ids,
       when: [time],
-      ...(names && { forWhom: { self: false, others: [{ name: names[at]! }] } }),
-    },
-    span,
-    score,
-  }))
+      ...(who && { forWhom: { self: false, others: [who] } }),
+    }
+    return { do: 'start', task: 'book', slots, span, score }
+  })
   return commands.flatMap((each) => (each === base ? starts : isPart(each) ? [] : [each]))
+}
+
+/** Words between a person and the time that is for them. */
+const TO_TIME = new Set('na no as a para dia de la pode ser quer seria tambem e'.split(' '))
+
+/**
+ * 'Quinta 9h e a minha filha sexta 10h': the person of each of two times. Null where the words do not tell them apart.
+ */
+function whomEach(
+  first: SaidTime,
+  then: SaidTime,
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+): [Other | null, Other | null] | null {
+  const startOf = ({ at }: Mention) => tokens[at]!.start
+  const before = mentions.findLast((each) => startOf(each) < first.span[0])
+  const between = mentions.findLast(
+    (each) => startOf(each) >= first.span[1] && startOf(each) < then.span[0],
+  )
+  const after = mentions.find((each) => startOf(each) > then.span[0])
+  if (!between) return null
+  const isSame = (one: Other | null, other: Other | null) => JSON.stringify(one) === JSON.stringify(other)
+  // '9h pra mim e 10h pra minha mãe'
+  if (after && between.isFor && after.isFor && !before)
+    return isSame(between.who, after.who) ? null : [between.who, after.who]
+  if (after) return null
+  const length = between.who?.relation === undefined ? 1 : between.who.name === undefined ? 2 : 3
+  const isNext = tokens
+    .slice(between.at + length)
+    .filter(({ start, kind }) => start < then.span[0] && kind === 'word')
+    .every(({ text: word }) => TO_TIME.has(word))
+  const whom = before?.who ?? null
+  return isNext && !isSame(whom, between.who) ? [whom, between.who] : null
 }
 const OF_TIME: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT', 'HOURS'])
 
