@@ -144,6 +144,15 @@ for (const line of [...MATTERS_OF_ONE, ...LINES.trim().split('\n')]) {
  */
 const IDIOMS: [RegExp, string][] = [
   [/\bcarteira de (?:motorista|habilitacao)\b/g, ' cnh '],
+  // 'Tô de 5 meses' is said of a pregnancy.
+  [/\b(?:estou|esta|to|ta|to com) (?:de |com )(?:\d{1,2}|um|dois|tres|quatro|cinco|seis|sete|oito|nove) (?:mes|meses|semanas)(?! d[aeo]| que)\b/g, ' gestante '],
+  [/\b(?:pag\w+|cobr\w+) (?:\w+ ){0,2}?(?:de novo|outra vez|novamente|a parte|separad[oa])\b/g, ' incluso '],
+  [/\b(?:entrou|entrar|esta|estou|ta) no cio\b/g, ' cio '],
+  // 'Fiz a unha segunda e já lascou'
+  [
+    /\b((?:fiz|fizemos|coloquei|cortei|pintei|fui)(?: \w+){0,3}?) (?:n[ao] )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira| passad[ao])?\b/g,
+    '$1',
+  ],
   [
     /\b(?:ja )?ve(?:m|io) (?:junto|inclus\w+)\b|\bfaz parte do (?:valor|preco)\b|\b(?:esta|ta|to) n[oa] (?:valor|preco|pacote)\b/g,
     ' incluso ',
@@ -204,7 +213,7 @@ const GENERIC = new Set(
   jeito forma maneira caso todo toda todos todas outro outra aquele aquela proprio propria ainda tambem depois antes nunca sempre
   acho achei vi li ouvi falaram disseram parece saio saem sair dai sala tiver tivesse puder quiser der vier fosse seria varias varios mostrar direito direitinho meio meia junto vem vir ajudar doutor doutora dra dr profissional especialista voces lugar local
   enquanto durante dao dando viajar viajo viagem ferias ontem anteontem amanha hoje normal normalmente fizer fizesse aguenta fiz fez fazendo feito sai saindo
-  marcar agendar agendado marcado atender atende fazem trabalham oferecem tira perco perder casa`
+  dela dele delas deles mantenho manter mantem mantenha marcar agendar agendado marcado atender atende fazem trabalham oferecem tira perco perder casa`
     .trim()
     .split(/\s+/)
     .map(stem),
@@ -220,6 +229,9 @@ const PEOPLE = new Set(
   ),
 )
 
+/** What is said beside a question about something else: 'uma sessão', 'minha cachorrinha'. */
+const BESIDE = new Set('sessao cachorrinha cachorrinho gatinha gatinho cadela'.split(' '))
+
 /** Meanings that occur in questions about anything: alone they find nothing. */
 export const VAGUE = new Set(['~prazo', '~pagar', '~tempo', '~enviar', '~levar', '~chegar', '~falar'])
 
@@ -227,7 +239,14 @@ export const VAGUE = new Set(['~prazo', '~pagar', '~tempo', '~enviar', '~levar',
 export const LIGHT = new Set(['~levar', '~chegar', '~enviar', '~falar'])
 
 /** A word with all its possible meanings. */
-export type Term = { root: string; stemmed: string; keys: readonly string[]; isOptional: boolean }
+export type Term = {
+  root: string
+  stemmed: string
+  keys: readonly string[]
+  /** It changes the answer only where the answer mentions it. */
+  isOptional: boolean
+  isPerson: boolean
+}
 
 const PREFIX = 6
 const rootOf = (stemmed: string) => (stemmed.length > PREFIX ? stemmed.slice(0, PREFIX) : stemmed)
@@ -252,7 +271,13 @@ export function senseTermsOf(text: string): Term[] {
     if ((GENERIC.has(stemmed) && !OWN_WORDS.has(word)) || (STOP.has(word) && !ASKED.has(word))) continue
     const root = rootOf(stemmed)
     if (!terms.has(root))
-      terms.set(root, { root, stemmed, keys: [root, ...senses], isOptional: PEOPLE.has(word) })
+      terms.set(root, {
+        root,
+        stemmed,
+        keys: [root, ...senses],
+        isOptional: PEOPLE.has(word) || BESIDE.has(word),
+        isPerson: PEOPLE.has(word),
+      })
   }
   return [...terms.values()]
 }

@@ -59,6 +59,9 @@ function isOfNoWord({ kind, aspect, ...found }: Selection, { pairs }: KnowledgeI
 }
 /** How long the effect lasts, not how long the visit takes. */
 const ASKS_EFFECT = /\b(?:por quanto tempo|efeito|resultado)\b/
+/** 'É mulher que faz a depilação?': a name does not answer it. */
+const ASKS_GENDER =
+  /\b(?:so |alguma |algum |uma |um )?(?:mulher|mulheres|homem|homens|menina|meninas|moca|mocas|rapaz|rapazes) (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida|trabalha|da)\b|\bfeit[oa]s? por (?:mulher|homem)\w*\b|\be (?:mulher|homem)\b/
 const HOLDS_PRICE = /R\$|\d|gr[aá]t|sem custo|inclu[ís]/i
 /** From this probability on, the question's words need not occur in the pair. */
 const SURE_ASPECT = 0.45
@@ -109,7 +112,8 @@ export function fittingTo(
             !isStrange(question, selection.from.id, knowledge) &&
             !(ASSORTED.has(selection.aspect) && sharesOnlyPeople(text, selection.from.id, knowledge)) &&
             !lacksPredicate(text, selection.from.id, knowledge, selection.aspect)
-          : !(
+          : !(ASKS_GENDER.test(text) && 'field' in selection.from && selection.from.field === 'professionals') &&
+            !(
               'field' in selection.from &&
               selection.from.field === 'minutes' &&
               (ASKS_EFFECT.test(text) || asksOtherLength(question, knowledge))
