@@ -145,7 +145,10 @@ for (const line of [...MATTERS_OF_ONE, ...LINES.trim().split('\n')]) {
 const IDIOMS: [RegExp, string][] = [
   [/\bcarteira de (?:motorista|habilitacao)\b/g, ' cnh '],
   // 'Tô de 5 meses' is said of a pregnancy.
-  [/\b(?:estou|esta|to|ta|to com) (?:de |com )(?:\d{1,2}|um|dois|tres|quatro|cinco|seis|sete|oito|nove) (?:mes|meses|semanas)(?! d[aeo]| que)\b/g, ' gestante '],
+  [
+    /\b(?:estou|esta|to|ta|to com) (?:de |com )(?:\d{1,2}|um|dois|tres|quatro|cinco|seis|sete|oito|nove) (?:mes|meses|semanas)(?! d[aeo]| que)\b/g,
+    ' gestante ',
+  ],
   [/\b(?:pag\w+|cobr\w+) (?:\w+ ){0,2}?(?:de novo|outra vez|novamente|a parte|separad[oa])\b/g, ' incluso '],
   [/\b(?:entrou|entrar|esta|estou|ta) no cio\b/g, ' cio '],
   // 'Fiz a unha segunda e já lascou'

@@ -112,7 +112,11 @@ export function fittingTo(
             !isStrange(question, selection.from.id, knowledge) &&
             !(ASSORTED.has(selection.aspect) && sharesOnlyPeople(text, selection.from.id, knowledge)) &&
             !lacksPredicate(text, selection.from.id, knowledge, selection.aspect)
-          : !(ASKS_GENDER.test(text) && 'field' in selection.from && selection.from.field === 'professionals') &&
+          : !(
+              ASKS_GENDER.test(text) &&
+              'field' in selection.from &&
+              selection.from.field === 'professionals'
+            ) &&
             !(
               'field' in selection.from &&
               selection.from.field === 'minutes' &&
@@ -145,7 +149,9 @@ export function fittingTo(
   const row = (isOfRow && rowOf(selection.aspect)) || (ASKS_PRICE.test(text) && rowOf('PRICE'))
   if (row) return row
   if (!fits) {
-    const isOfCard = selection.kind === 'askBack' && OF_CARD[selection.aspect]?.test(text) === true
+    const isOfCard =
+      (selection.kind === 'askBack' || isOfNoWord(found, knowledge)) &&
+      OF_CARD[selection.aspect]?.test(text) === true
     return { kind: 'unknown', aspect: isOfCard ? selection.aspect : 'OTHER', objects, stems: [] }
   }
   // The list of services does not answer 'Fazem unha de gel?'

@@ -96,7 +96,8 @@ const SAME_TIME = /\b(?:(?:mesm|msm)[oa]? (?:hora|horario|horarinho|dia e hora)|
 function atStatedTime(commands: Command[], stated: readonly Read[], context: Context): Command[] {
   const [clause, ...others] = stated
   const [wish, ...more] = commands.filter((each) => each.do === 'start' && each.task === 'book')
-  if (!clause || others.length > 0 || wish?.do !== 'start' || more.length > 0 || wish.slots.when) return commands
+  if (!clause || others.length > 0 || wish?.do !== 'start' || more.length > 0 || wish.slots.when)
+    return commands
   if (!SAME_TIME.test(fold(context.text))) return commands
   const when = timesInClause(clause, context)
   return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, when } } : each))
@@ -135,10 +136,7 @@ function withPreciseService(command: Command, { plain }: Read, { s }: Context): 
  * 'Não vai na sessão de amanhã, tem como passar pra outra semana?': who cannot come and asks for another time gives
  * nothing up. What was said of the old time only says which visit is meant.
  */
-function movesOnly(
-  commands: Command[],
-  clauseOf: (command: Command) => Read | undefined,
-): Command[] {
+function movesOnly(commands: Command[], clauseOf: (command: Command) => Read | undefined): Command[] {
   const moves = commands.filter((each) => each.do === 'start' && each.task === 'move')
   const gives = commands.filter((each) => each.do === 'start' && each.task === 'cancel')
   const [move, cancel] = [moves[0], gives[0]]
@@ -511,7 +509,8 @@ function namesOwnTime({ services, when }: Slots, plain: string, { own, s }: Cont
 
 /** 'Minha unha tá marcada quinta 14h, né?': the clause only states an appointment that the customer has. */
 export const statesOwn = (clause: Read, context: Context): boolean =>
-  MINE_STANDS.test(clause.plain) && namesOwnTime({ when: timesInClause(clause, context) }, clause.plain, context)
+  MINE_STANDS.test(clause.plain) &&
+  namesOwnTime({ when: timesInClause(clause, context) }, clause.plain, context)
 
 /** A wish to book that in fact speaks of an appointment that the customer has. */
 function ofOwnVisit(command: Command, { plain, span }: Read, context: Context): Command[] {
@@ -534,7 +533,8 @@ const PUT_WRONG =
  */
 function putWrong({ when = [], forWhom }: Slots, plain: string, { own, s }: Context): SaidTime[] | null {
   const [only, ...more] = own
-  if (!only || more.length > 0 || forWhom?.others.length || when.length !== 2 || !PUT_WRONG.test(plain)) return null
+  if (!only || more.length > 0 || forWhom?.others.length || when.length !== 2 || !PUT_WRONG.test(plain))
+    return null
   const local = localOf(only.startTime, s.zone)
   const at = { date: local.slice(0, 10), time: local.slice(11, 16) }
   const wanted = when.filter(({ value }) => !meetsWish(value, at))

@@ -39,7 +39,9 @@ function firstOf(value: TimeValue, today: string): TimeValue {
   // 'As quintas às 10, tem essa semana?'
   if (value.kind === 'oneOf') {
     const [rhythm, days, ...more] = value.options
-    return rhythm?.kind === 'weekly' && days?.kind === 'days' && more.length === 0 ? firstOf(rhythm, today) : value
+    return rhythm?.kind === 'weekly' && days?.kind === 'days' && more.length === 0
+      ? firstOf(rhythm, today)
+      : value
   }
   if (value.kind !== 'weekly' || value.weekdays.length !== 1 || value.unit) return value
   const [weekday] = value.weekdays as [number]

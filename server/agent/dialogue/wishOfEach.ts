@@ -117,9 +117,7 @@ function whomEach(
 ): [Other | null, Other | null] | null {
   const startOf = ({ at }: Mention) => tokens[at]!.start
   const before = mentions.findLast((each) => startOf(each) < first.span[0])
-  const between = mentions.findLast(
-    (each) => startOf(each) >= first.span[1] && startOf(each) < then.span[0],
-  )
+  const between = mentions.findLast((each) => startOf(each) >= first.span[1] && startOf(each) < then.span[0])
   const after = mentions.find((each) => startOf(each) > then.span[0])
   if (!between) return null
   const isSame = (one: Other | null, other: Other | null) => JSON.stringify(one) === JSON.stringify(other)
@@ -167,7 +165,8 @@ function twoNames(tokens: readonly Token[], text: string): [string, string] | nu
   return first !== undefined && second !== undefined && more.length === 0 ? [first, second] : null
 }
 
-const placesOf = (from: number, to: number): number[] => Array.from({ length: to - from }, (_, at) => from + at)
+const placesOf = (from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, at) => from + at)
 
 const isOfField = (ids: readonly string[]) => ids.every((id) => id.startsWith('field:'))
 
