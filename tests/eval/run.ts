@@ -21,6 +21,7 @@ import { BAZAAR } from './dialogues/bazaar.ts'
 import { KIOSK } from './dialogues/kiosk.ts'
 import { PLAZA } from './dialogues/plaza.ts'
 import { SQUARE } from './dialogues/square.ts'
+import { STALL } from './dialogues/stall.ts'
 import { WHARF } from './dialogues/wharf.ts'
 import { type Result, rowsOf, tableOf, transcriptOf, withheld } from './table.ts'
 
@@ -45,6 +46,7 @@ const SETS: Record<string, readonly Dialogue[]> = {
   bazaar: BAZAAR,
   plaza: PLAZA,
   kiosk: KIOSK,
+  stall: STALL,
   all: [...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT],
 }
 const dialogues = SETS[set]

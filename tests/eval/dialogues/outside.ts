@@ -17,6 +17,7 @@ import { MARKET } from './market.ts'
 import { PLAZA } from './plaza.ts'
 import { PORCH } from './porch.ts'
 import { SQUARE } from './square.ts'
+import { STALL } from './stall.ts'
 import { WHARF } from './wharf.ts'
 import { OUTSIDE_ASK } from './outsideAsk.ts'
 import { OUTSIDE_BOOK } from './outsideBook.ts'
@@ -43,5 +44,6 @@ export const DEVELOPMENT: readonly Dialogue[] = [
   ...BAZAAR,
   ...PLAZA,
   ...KIOSK,
+  ...STALL,
 ]
 export const HELD_OUT: readonly Dialogue[] = ALLEY
