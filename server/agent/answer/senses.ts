@@ -20,7 +20,7 @@ distancia online video videochamada remoto virtual teleconsulta
 dirigir dirigindo dirija dirijo volante carro guiar pilotar moto
 visao vista enxergar enxergo embacada embacado embaca turva borrada ruim
 oculos armacao armacoes otica
-criancas crianca filho filha filhos bebe menino menina guri guria infantil pequeno menor menores kids
+criancas crianca filhinha filhinho filho filha filhos bebe menino menina guri guria infantil pequeno menor menores kids
 gestante gravida gravidez gestantes gestacao gestar bebe amamentar amamentando
 homem homens masculino marido namorado rapaz cara
 mulher mulheres feminino feminina esposa namorada moca
@@ -144,6 +144,7 @@ for (const line of [...MATTERS_OF_ONE, ...LINES.trim().split('\n')]) {
  */
 const IDIOMS: [RegExp, string][] = [
   [/\bcarteira de (?:motorista|habilitacao)\b/g, ' cnh '],
+  [/\b(?:direto|saindo|vindo|voltando) d[oa] (?:trabalho|servico|escola|faculdade|rua)\b/g, ' '],
   // 'Tô de 5 meses' is said of a pregnancy.
   [
     /\b(?:estou|esta|to|ta|to com) (?:de |com )(?:\d{1,2}|um|dois|tres|quatro|cinco|seis|sete|oito|nove) (?:mes|meses|semanas)(?! d[aeo]| que)\b/g,

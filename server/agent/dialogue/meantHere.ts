@@ -57,12 +57,13 @@ export function inContext({ commands, reading }: Understood, context: Context): 
   const clauseOf = ({ span }: Command): Read | undefined =>
     clauses.find((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])
   const stated = clauses.filter((clause) => statesOwn(clause, context))
+  const isMoving = commands.some((each) => each.do === 'start' && each.task === 'move')
   const isBooking = commands.some((each) => each.do === 'start' && each.task === 'book')
   const { asked } = context.s.state
   const meant = commands.flatMap((command) => {
     const clause = clauseOf(command)
     if (!clause) return [command]
-    if (isBooking && stated.includes(clause)) return []
+    if ((isBooking || (isMoving && context.own.length === 1)) && stated.includes(clause)) return []
     if (asked?.what === 'which_appointment' && asked.about === 'cancel' && ALL.test(clause.plain))
       return asked.options.map(({ id }): Command => ({
         do: 'pick',
@@ -250,6 +251,9 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
         ? [asQuestion(clause, index)]
         : [command]
     case 'set': {
+      const wanted = task || asked ? null : putWrong(command.slots, plain, context)
+      if (wanted)
+        return [{ ...command, do: 'start', task: 'move', slots: { ...command.slots, when: wanted } }]
       if (done && !task && TAKES_BACK.test(fold(context.text))) return [{ ...command, do: 'correct' }]
       // 'Manicure e pedicure sexta 14h' asks for two visits.
       const both =
@@ -508,9 +512,19 @@ function namesOwnTime({ services, when }: Slots, plain: string, { own, s }: Cont
 }
 
 /** 'Minha unha tá marcada quinta 14h, né?': the clause only states an appointment that the customer has. */
-export const statesOwn = (clause: Read, context: Context): boolean =>
-  MINE_STANDS.test(clause.plain) &&
-  namesOwnTime({ when: timesInClause(clause, context) }, clause.plain, context)
+export function statesOwn(clause: Read, context: Context): boolean {
+  const when = timesInClause(clause, context)
+  return (
+    MINE_STANDS.test(clause.plain) && (namesOwnTime({ when }, clause.plain, context) || isOnOwnDay(when, context))
+  )
+}
+
+/** Whether just a day is said, on which the customer has an appointment. */
+function isOnOwnDay([only, ...more]: readonly SaidTime[], { own, s }: Context): boolean {
+  const value = only?.value
+  if (value?.kind !== 'day' || more.length > 0) return false
+  return own.some(({ startTime }) => localOf(startTime, s.zone).slice(0, 10) === value.date)
+}
 
 /** A wish to book that in fact speaks of an appointment that the customer has. */
 function ofOwnVisit(command: Command, { plain, span }: Read, context: Context): Command[] {
@@ -518,14 +532,19 @@ function ofOwnVisit(command: Command, { plain, span }: Read, context: Context): 
   // 'A Neuza não vai poder ir na fisio amanhã. Passa pra quinta': the other clause says what to do.
   if (refusesOwn(command.slots, plain, context))
     return MOVES_IT.test(fold(context.text)) ? [] : [{ ...command, task: 'cancel' }]
+  if (FORGETS.test(plain) && command.slots.services && isOfOwn(command.slots.services, context))
+    return [{ ...command, task: 'cancel' }]
   const meant = putWrong(command.slots, plain, context)
   if (meant) return [{ ...command, task: 'move', slots: { ...command.slots, when: meant } }]
   // 'O exame era quinta 9h, né?' only says which visit is meant.
   return namesOwnTime(command.slots, plain, context) ? [{ do: 'mine', span, score: 0.8 }] : [command]
 }
 
+/** 'Raspei a cabeça, esquece o corte de sábado' */
+const FORGETS = /\b(?:esquec[ae]|desconsidera|desconsidere)\b (?!de )/
+
 const PUT_WRONG =
-  /\b(?:marcaram|agendaram|colocaram|botaram|puseram|anotaram|passaram|(?:esta|ficou|foi|saiu|veio|caiu) (?:marcad|agendad|anotad)[oa]|marcou|colocou|agendou)\b/
+  /\b(?:me )?(?:confundi|enganei|equivoquei)\b|\bo certo (?:e|era|seria)\b|\b(?:marcaram|agendaram|colocaram|botaram|puseram|anotaram|passaram|(?:esta|ficou|foi|saiu|veio|caiu) (?:marcad|agendad|anotad)[oa]|marcou|colocou|agendou)\b/
 
 /**
  * 'Eu tinha pedido sexta e marcaram quinta': the times that were wanted, without that of the appointment, which is to

@@ -39,7 +39,7 @@ export function wishOfEach(
     ),
   )
   const mentions = mentionsIn(tokens, text, people)
-  if (others.length === 0) return oneServiceForTwo(commands, service, times, mentions, tokens, text)
+  if (others.length === 0) return oneServiceForTwo(commands, service, times, { mentions, people }, tokens, text)
   if (wishes.length === 0) return commands
   if (!mentions.some(({ who }) => who !== null)) return commands
   const parts = share(services, mentions)
@@ -72,7 +72,7 @@ function oneServiceForTwo(
   commands: Command[],
   service: Found,
   times: readonly SaidTime[],
-  mentions: readonly Mention[],
+  { mentions, people }: { mentions: readonly Mention[]; people: ReadonlySet<number> },
   tokens: readonly Token[],
   text: string,
 ): Command[] {
@@ -85,10 +85,10 @@ function oneServiceForTwo(
   const [first, then] = when
   if (!base || !first || !then || /\bou\b/.test(plain)) return commands
   const isOfSome = parts.some((each) => 'slots' in each && each.slots.forWhom !== undefined)
-  const names = twoNames(tokens, text)
+  const names = twoNames(tokens, text, people)
   const whom =
     whomEach(first, then, mentions, tokens) ??
-    (!isOfSome && FOR_TWO.test(plain) ? (names?.map((name) => ({ name })) ?? [null, null]) : null)
+    (!isOfSome && (names !== null || FOR_TWO.test(plain)) ? (names?.map((name) => ({ name })) ?? [null, null]) : null)
   if (!whom) return commands
   const { span, score } = base
   const starts = when.map((time, at): Command => {
@@ -116,7 +116,7 @@ function whomEach(
   tokens: readonly Token[],
 ): [Other | null, Other | null] | null {
   const startOf = ({ at }: Mention) => tokens[at]!.start
-  const before = mentions.findLast((each) => startOf(each) < first.span[0])
+  const before = mentions.findLast((each) => startOf(each) < first.span[1])
   const between = mentions.findLast((each) => startOf(each) >= first.span[1] && startOf(each) < then.span[0])
   const after = mentions.find((each) => startOf(each) > then.span[0])
   if (!between) return null
@@ -156,10 +156,14 @@ function timesApart(times: readonly SaidTime[]): SaidTime[] {
 }
 
 /** 'O Bob e a Nina', where just two are named. */
-function twoNames(tokens: readonly Token[], text: string): [string, string] | null {
+function twoNames(
+  tokens: readonly Token[],
+  text: string,
+  people: ReadonlySet<number>,
+): [string, string] | null {
   const names = tokens.flatMap((token, at) => {
     const name = nameAt(token, text)
-    return name !== null && /^[ao]$/.test(tokens[at - 1]?.text ?? '') ? [name] : []
+    return name !== null && !people.has(at) && /^[ao]$/.test(tokens[at - 1]?.text ?? '') ? [name] : []
   })
   const [first, second, ...more] = new Set(names)
   return first !== undefined && second !== undefined && more.length === 0 ? [first, second] : null

@@ -10,7 +10,7 @@ export type Rule = { intent: Intent; when: RegExp; unless?: RegExp }
 /** Names of medicines and remedies. */
 const DRUG =
   '(?:remedios?|medicamentos?|medicacao|comprimidos?|dipirona|ibuprofeno|paracetamol|dorflex|antibioticos?|amoxicilina|anti ?inflamatorios?|aspirina|aas|nimesulida|corticoides?|anti ?depressivos?|ansioliticos?|calmantes?|anticoncepcional|anticoagulantes?|rivotril|clonazepam|fluoxetina|sertralina|ritalina|roacutan|isotretinoina|insulina|losartana|vacina da gripe|relaxante muscular|antialergico|antialergica|pomadas?)'
-const WANT = '(?:quero|queria|gostaria de|preciso|precisava|pretendo|vou querer|vim)'
+const WANT = '(?:procuro|procurando|estou procurando|estou atras de|quero|queria|gostaria de|preciso|precisava|pretendo|vou querer|vim)'
 /** 'Queria ver pra fazer uma aula experimental, pode ser na quinta', also at the end of a long story. */
 const WANTS_TO_DO =
   '\\b(?:quero|queria|gostaria|preciso|precisava) (?:\\w+ ){0,4}(?:fazer|marcar|agendar|experimentar) (?:um |uma |o |a )?SERVICO\\b(?=.*\\b(?:DIA|HORA)\\b)'
