@@ -485,3 +485,47 @@ describe('questions that say more than they ask', () => {
     expect(namesIn('physio', 'toda quinta, mas essa não')).toEqual([])
   })
 })
+
+describe('what must give nothing up', () => {
+  const PELE: Own = { id: 'own', service: 'limpeza', at: '2026-11-26T16:00', with: 'marta' }
+
+  it.each(['não esquece a minha limpeza de quinta hein', 'não cancela a minha limpeza não, eu vou'])(
+    '%s',
+    async (say) => {
+      const played = await talk('glow', [say], [PELE])
+      expect(writesOf(played).filter(({ act }) => act === 'cancel')).toEqual([])
+      expect(wordsOf(played)[0]).toContain('quinta')
+    },
+  )
+
+  it.each(['não remarca não, cancela a limpeza', 'choveu demais aqui, esquece a limpeza de quinta'])(
+    '%s: is given up',
+    async (say) => {
+      const played = await talk('glow', [say], [PELE])
+      expect(writesOf(played)).toEqual([expect.objectContaining({ act: 'cancel', appointmentId: 'own' })])
+    },
+  )
+
+  it.each<[string, string]>([
+    ['quinta 16h não, me confundi, o certo era 17h', '2026-11-26T17:00'],
+    ['minha limpeza tá marcada quinta né? bota pra sexta no mesmo horário', '2026-11-27T16:00'],
+  ])('%s: is moved', async (say, at) => {
+    const played = await talk('glow', [say, 'isso'], [PELE])
+    expect(played.talk.own.map(({ startTime }) => localOf(startTime, played.talk.clinic.zone))).toEqual([at])
+  })
+
+  it('the second time of a message is not for somebody who only brings the first', async () => {
+    const played = await talk('smile', ['limpeza pra minha mãe quinta 9h e o meu pai leva ela 8:30'])
+    expect(bookedOf(played).filter((each) => each.endsWith('pai'))).toEqual([])
+  })
+
+  it('fasting is not answered by a pair about something else', async () => {
+    const played = await talk('glow', ['precisa de jejum pra limpeza de pele?'])
+    expect(reasonsOf(played)).toEqual(['unanswered'])
+  })
+
+  it('what the children’s pair has answered is not asked again of the men’s', async () => {
+    const played = await talk('nails', ['minha filhinha tem 6 anos, ela pode fazer também?'])
+    expect(wordsOf(played)[0]).toBe('Sim, a partir de 5 anos, com esmalte hipoalergênico.')
+  })
+})

@@ -80,6 +80,7 @@ const OF_THEIR_OWN = [
   // Care that the state pays for is no private plan.
   /\bsus\b|\bcad ?unico\b|\bbolsa familia\b/,
   /\b(?:uber|taxi|99|onibus|metro)\b/,
+  /\b(?:jejum|comer|coma|comid\w*|refeic\w*|aliment\w*)\b/,
 ]
 
 /** Whether a pair speaks of the thing from `OF_THEIR_OWN` that the text names; null where it names none. */

@@ -362,6 +362,9 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
         if (added !== null) return [{ ...wish, slots: { ...wish.slots, services: [added] } }]
         return twoWishes(wish, clause, context.tokens)
       }
+      // 'Não esquece a minha limpeza de quinta'
+      if (command.task === 'cancel' && context.own.length > 0 && REMINDS.test(plain))
+        return [{ do: 'mine', span, score: 0.8 }]
       // 'Ai desculpa, amanhã não, quinta': there is no appointment, so it refers to the times just offered.
       if (
         command.task === 'cancel' &&
@@ -515,7 +518,8 @@ function namesOwnTime({ services, when }: Slots, plain: string, { own, s }: Cont
 export function statesOwn(clause: Read, context: Context): boolean {
   const when = timesInClause(clause, context)
   return (
-    MINE_STANDS.test(clause.plain) && (namesOwnTime({ when }, clause.plain, context) || isOnOwnDay(when, context))
+    MINE_STANDS.test(clause.plain) &&
+    (namesOwnTime({ when }, clause.plain, context) || isOnOwnDay(when, context))
   )
 }
 
@@ -540,8 +544,12 @@ function ofOwnVisit(command: Command, { plain, span }: Read, context: Context): 
   return namesOwnTime(command.slots, plain, context) ? [{ do: 'mine', span, score: 0.8 }] : [command]
 }
 
+/** Asks to be remembered, and gives nothing up. */
+const REMINDS =
+  /\bnao (?:me |se |vai |vao |va )?esquec\w+\b|^(?!.*\b(?:remarc|mud|troc|precis)\w*)(?:\w+ ){0,2}?nao (?:vai |va )?(?:cancel|desmar[cq])\w*/
+
 /** 'Raspei a cabeça, esquece o corte de sábado' */
-const FORGETS = /\b(?:esquec[ae]|desconsidera|desconsidere)\b (?!de )/
+const FORGETS = /(?<!\bnao (?:se |vai |vao )?)\b(?:esquec[ae]|desconsidera|desconsidere)\b (?!de )/
 
 const PUT_WRONG =
   /\b(?:me )?(?:confundi|enganei|equivoquei)\b|\bo certo (?:e|era|seria)\b|\b(?:marcaram|agendaram|colocaram|botaram|puseram|anotaram|passaram|(?:esta|ficou|foi|saiu|veio|caiu) (?:marcad|agendad|anotad)[oa]|marcou|colocou|agendou)\b/

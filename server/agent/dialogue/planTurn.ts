@@ -98,8 +98,7 @@ async function carryOut(d: Draft, commands: readonly Command[], understood: Unde
     // 'Vou sim! Posso ir maquiada?' wishes for no other visit.
     const isComing = d.before?.what === 'attendance'
     const isAct = asks.some(({ aspect, text }) => aspect === 'ACT' && !OF_OTHERS.test(text))
-    if (isAct && !isComing && !d.state.task)
-      startTask(d, 'book', {}, true)
+    if (isAct && !isComing && !d.state.task) startTask(d, 'book', {}, true)
   }
   await advance(d)
 }

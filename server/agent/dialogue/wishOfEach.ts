@@ -39,7 +39,8 @@ export function wishOfEach(
     ),
   )
   const mentions = mentionsIn(tokens, text, people)
-  if (others.length === 0) return oneServiceForTwo(commands, service, times, { mentions, people }, tokens, text)
+  if (others.length === 0)
+    return oneServiceForTwo(commands, service, times, { mentions, people }, tokens, text)
   if (wishes.length === 0) return commands
   if (!mentions.some(({ who }) => who !== null)) return commands
   const parts = share(services, mentions)
@@ -88,7 +89,9 @@ function oneServiceForTwo(
   const names = twoNames(tokens, text, people)
   const whom =
     whomEach(first, then, mentions, tokens) ??
-    (!isOfSome && (names !== null || FOR_TWO.test(plain)) ? (names?.map((name) => ({ name })) ?? [null, null]) : null)
+    (!isOfSome && (names !== null || FOR_TWO.test(plain))
+      ? (names?.map((name) => ({ name })) ?? [null, null])
+      : null)
   if (!whom) return commands
   const { span, score } = base
   const starts = when.map((time, at): Command => {
@@ -103,6 +106,8 @@ function oneServiceForTwo(
   return commands.flatMap((each) => (each === base ? starts : isPart(each) ? [] : [each]))
 }
 
+/** Words between the time of one person and the mention of the other. */
+const TO_OTHER = new Set('e a o para minha meu ja tambem mais da do de'.split(' '))
 /** Words between a person and the time that is for them. */
 const TO_TIME = new Set('na no as a para dia de la pode ser quer seria tambem e'.split(' '))
 
@@ -120,6 +125,12 @@ function whomEach(
   const between = mentions.findLast((each) => startOf(each) >= first.span[1] && startOf(each) < then.span[0])
   const after = mentions.find((each) => startOf(each) > then.span[0])
   if (!between) return null
+  // 'Quinta 9h e o meu pai leva ela 8:30' gives the second time to nobody.
+  const isThere = tokens
+    .slice(0, between.at)
+    .filter(({ start, kind }) => start >= first.span[1] && kind === 'word')
+    .every(({ text: word }) => TO_OTHER.has(word))
+  if (!isThere) return null
   const isSame = (one: Other | null, other: Other | null) => JSON.stringify(one) === JSON.stringify(other)
   // '9h pra mim e 10h pra minha mãe'
   if (after && between.isFor && after.isFor && !before)

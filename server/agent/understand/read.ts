@@ -96,7 +96,7 @@ const IF_ABSENT =
 
 /** 'E se eu fechar 10?': asks for a package, not when the clinic closes. */
 const CLOSES_DEAL =
-  /\b(?:se (?:eu |a gente )?|para |quero |queria |vou |posso )?(?:fechar|fechando|fechasse|fechassemos) (?:(?:um|o|com|umas?|uns|logo|as|os|em) ){0,2}(?:\d+|dois|duas|tres|quatro|cinco|seis|oito|dez|doze|varias|varios|mais|pacote|plano|combo)\b/
+  /\b(?:se (?:eu |a gente )?|para |quero |queria |vou |posso )?(?:fechar|fechando|fechasse|fechassemos) (?:(?:um|o|umas?|uns|logo) ){0,2}(?:\d+\b(?! (?:h|horas?|da|em)\b)|dois|duas|tres|quatro|cinco|seis|oito|dez|doze|varias|varios|mais|pacote|plano|combo)\b/
 
 function surely(plain: string): Float64Array | null {
   const aspect: Aspect | null = IF_ABSENT.test(plain)
