@@ -519,6 +519,11 @@ describe('what must give nothing up', () => {
     expect(bookedOf(played).filter((each) => each.endsWith('pai'))).toEqual([])
   })
 
+  it('a bare wish to book is answered by no pair that only does something too', async () => {
+    const played = await talk('dental', ['como faço para agendar?'])
+    expect(played.turns[0]!.plan?.say.map(({ key }) => key)).toContain('whichService')
+  })
+
   it('fasting is not answered by a pair about something else', async () => {
     const played = await talk('glow', ['precisa de jejum pra limpeza de pele?'])
     expect(reasonsOf(played)).toEqual(['unanswered'])

@@ -217,7 +217,7 @@ const GENERIC = new Set(
   jeito forma maneira caso todo toda todos todas outro outra aquele aquela proprio propria ainda tambem depois antes nunca sempre
   acho achei vi li ouvi falaram disseram parece saio saem sair dai sala tiver tivesse puder quiser der vier fosse seria varias varios mostrar direito direitinho meio meia junto vem vir ajudar doutor doutora dra dr profissional especialista voces lugar local
   enquanto durante dao dando viajar viajo viagem ferias ontem anteontem amanha hoje normal normalmente fizer fizesse aguenta fiz fez fazendo feito sai saindo
-  dela dele delas deles mantenho manter mantem mantenha marcar agendar agendado marcado atender atende fazem trabalham oferecem tira perco perder casa`
+  faco faca faria farei dela dele delas deles mantenho manter mantem mantenha marcar agendar agendado marcado atender atende fazem trabalham oferecem tira perco perder casa`
     .trim()
     .split(/\s+/)
     .map(stem),
