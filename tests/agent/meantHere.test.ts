@@ -347,3 +347,192 @@ describe('answers by the words of a question', () => {
     expect(played.turns[0]!.plan?.say.some(({ key }) => key === 'quote' || key === 'askBack')).toBe(false)
   })
 })
+
+describe('two people, or two animals, in one message', () => {
+  it.each<[ClinicId, string, string[]]>([
+    [
+      'paws',
+      'tenho 2 cachorros, o Bob e a Nina. vacina pros dois na segunda 10h e 10h30',
+      ['vacina 2026-11-30T10:00 Bob', 'vacina 2026-11-30T10:30 Nina'],
+    ],
+    [
+      'zoo',
+      'a Luna precisa da vacina e o Thor de banho, dá pra ser os dois sexta 10h?',
+      ['vacina 2026-11-27T10:00 Luna', 'banho 2026-11-27T10:00 Thor'],
+    ],
+    [
+      'skin',
+      'quero agendar limpeza quinta 9h e a minha filha sexta 10h',
+      ['limpeza 2026-11-26T09:00', 'limpeza 2026-11-27T10:00 filha'],
+    ],
+    [
+      'physio',
+      'fisioterapia 9h pra mim e 10h pra minha mãe na sexta',
+      ['fisio 2026-11-27T09:00', 'fisio 2026-11-27T10:00 mãe'],
+    ],
+    [
+      'barber',
+      'quero corte pro meu filho sábado 9h e eu 9:30',
+      ['corte 2026-11-28T09:00 filho', 'corte 2026-11-28T09:30'],
+    ],
+  ])('%s: %s', async (clinic, say, booked) => {
+    const played = await talk(clinic, [say, 'isso', 'isso'])
+    expect(bookedOf(played)).toEqual(booked)
+  })
+
+  it('a time of which only something is told is nobody’s wish', async () => {
+    const played = await talk('skin', ['limpeza quinta 9h, minha filha só sai da escola às 10h'])
+    expect(bookedOf(played)).toEqual([])
+  })
+
+  it('of two times joined by ‘ou’ only one is wanted', async () => {
+    const played = await talk('paws', ['vacina pros dois na segunda, 10h ou 11h'])
+    expect(bookedOf(played)).toHaveLength(0)
+  })
+
+  it('a visit noted for a name is cancelled by the relation only after a yes', async () => {
+    const own: Own[] = [
+      { id: 'own', service: 'limpeza', at: '2026-11-26T16:00', with: 'marta' },
+      { id: 'hers', service: 'drenagem', at: '2026-11-27T10:00', with: 'marta', for: 'Célia' },
+    ]
+    const asked = await talk('glow', ['pode cancelar a drenagem da minha sogra'], own)
+    expect(writesOf(asked)).toEqual([])
+    expect(wordsOf(asked)[0]).toContain('Célia')
+    const said = await talk('glow', ['pode cancelar a drenagem da minha sogra', 'isso'], own)
+    expect(writesOf(said)).toEqual([expect.objectContaining({ act: 'cancel', appointmentId: 'hers' })])
+  })
+})
+
+describe('corrections, and what is only told', () => {
+  it('a service that is named to be refused is not booked', async () => {
+    const played = await talk('nails', [
+      'manicure sábado 10h tem?',
+      'ai desculpa manicure não, é o pé que eu quero fazer',
+      'isso',
+    ])
+    expect(bookedOf(played)).toEqual(['pedicure 2026-11-28T10:00'])
+  })
+
+  it('a visit that is stated is not booked again, and lends its time', async () => {
+    const played = await talk(
+      'nails',
+      ['minha unha tá marcada quinta 14h né? minha mãe quer fazer o pé, tem como no mesmo horário?', 'isso'],
+      [{ id: 'own', service: 'gel', at: '2026-11-26T14:00', with: 'bia' }],
+    )
+    expect(bookedOf(played)).toEqual(['pedicure 2026-11-26T14:00 mãe'])
+  })
+
+  it.each([
+    ['eu tinha pedido sexta e marcaram quinta, arruma pra mim? mesmo horário', '2026-11-27T16:00'],
+    [
+      'não vou na sessão de quinta. tem como passar pra outra semana mesmo dia e horário?',
+      '2026-12-03T16:00',
+    ],
+  ])('%s', async (say, at) => {
+    const played = await talk(
+      'glow',
+      [say, 'isso'],
+      [{ id: 'own', service: 'limpeza', at: '2026-11-26T16:00', with: 'marta' }],
+    )
+    expect(played.talk.own.map(({ startTime }) => localOf(startTime, played.talk.clinic.zone))).toEqual([at])
+    expect(played.talk.own[0]!.status).not.toBe('cancelled')
+  })
+
+  it.each([
+    [
+      'costumo ir toda quinta, mas essa semana só consigo sexta. tem fisioterapia às 16h?',
+      '2026-11-27T16:00',
+    ],
+    ['costumo fazer fisioterapia às quintas 10h, tem essa semana?', '2026-11-26T10:00'],
+    ['quero fisioterapia toda sexta às 16h, começa nessa agora', '2026-11-27T16:00'],
+  ])('%s', async (say, at) => {
+    const played = await talk('physio', [say, 'isso'])
+    expect(bookedOf(played)).toEqual([`fisio ${at}`])
+  })
+
+  it('a day on which something was done is no wish', async () => {
+    const played = await talk('nails', ['fiz a unha aí segunda e já lascou uma, vocês arrumam de graça?'])
+    expect(wordsOf(played)[0]).toContain('Consertamos sem custo')
+  })
+})
+
+describe('questions that say more than they ask', () => {
+  it.each<[ClinicId, string, string]>([
+    ['smile', 'tô de 5 meses, posso fazer limpeza no dente?', 'entre o quarto e o sexto mês'],
+    ['glow', 'tenho vergonha, é mulher que faz a depilação?', 'Só mulheres atendem'],
+    ['zoo', 'minha cachorrinha entrou no cio, mantenho o banho dela?', 'Pode, avise antes'],
+    ['psychology', 'meu marido vai ficar sabendo do que eu falar aí?', 'o sigilo é garantido'],
+    ['table', 'e o retorno, eu pago de novo?', 'está incluso na primeira consulta'],
+    ['glow', 'e se eu fechar 10 drenagens?', '10 sessões por R$ 1.100,00'],
+  ])('%s: %s', async (clinic, say, told) => {
+    const played = await talk(clinic, [say])
+    expect(wordsOf(played)[0]).toContain(told)
+  })
+
+  it('the hours of the clinic are not those of its car park', async () => {
+    const played = await talk('smile', ['o estacionamento fica aberto até que horas?'])
+    expect(reasonsOf(played)).toEqual(['unanswered'])
+    const hours = await talk('smile', ['a clínica fica aberta até que horas?'])
+    expect(hours.turns[0]!.plan?.say.map(({ key }) => key)).toContain('hours')
+  })
+
+  it('a plain ‘Limpeza’ is of the teeth at a dentist’s, and of the skin nowhere there', () => {
+    expect(namesIn('smile', 'limpeza dos dentes')).toEqual(['limpeza'])
+    expect(namesIn('smile', 'limpeza de pele')).toEqual(['field:limpeza_pele'])
+  })
+
+  it('‘mas’ begins no ‘massagem’', () => {
+    expect(namesIn('physio', 'toda quinta, mas essa não')).toEqual([])
+  })
+})
+
+describe('what must give nothing up', () => {
+  const PELE: Own = { id: 'own', service: 'limpeza', at: '2026-11-26T16:00', with: 'marta' }
+
+  it.each(['não esquece a minha limpeza de quinta hein', 'não cancela a minha limpeza não, eu vou'])(
+    '%s',
+    async (say) => {
+      const played = await talk('glow', [say], [PELE])
+      expect(writesOf(played).filter(({ act }) => act === 'cancel')).toEqual([])
+      expect(wordsOf(played)[0]).toContain('quinta')
+    },
+  )
+
+  it.each([
+    'quero cacelar minha limpeza',
+    'cacnela minha limpeza de quinta',
+    'não remarca não, cancela a limpeza',
+    'choveu demais aqui, esquece a limpeza de quinta',
+  ])('%s: is given up', async (say) => {
+    const played = await talk('glow', [say], [PELE])
+    expect(writesOf(played)).toEqual([expect.objectContaining({ act: 'cancel', appointmentId: 'own' })])
+  })
+
+  it.each<[string, string]>([
+    ['quinta 16h não, me confundi, o certo era 17h', '2026-11-26T17:00'],
+    ['minha limpeza tá marcada quinta né? bota pra sexta no mesmo horário', '2026-11-27T16:00'],
+  ])('%s: is moved', async (say, at) => {
+    const played = await talk('glow', [say, 'isso'], [PELE])
+    expect(played.talk.own.map(({ startTime }) => localOf(startTime, played.talk.clinic.zone))).toEqual([at])
+  })
+
+  it('the second time of a message is not for somebody who only brings the first', async () => {
+    const played = await talk('smile', ['limpeza pra minha mãe quinta 9h e o meu pai leva ela 8:30'])
+    expect(bookedOf(played).filter((each) => each.endsWith('pai'))).toEqual([])
+  })
+
+  it('a bare wish to book is answered by no pair that only does something too', async () => {
+    const played = await talk('dental', ['como faço para agendar?'])
+    expect(played.turns[0]!.plan?.say.map(({ key }) => key)).toContain('whichService')
+  })
+
+  it('fasting is not answered by a pair about something else', async () => {
+    const played = await talk('glow', ['precisa de jejum pra limpeza de pele?'])
+    expect(reasonsOf(played)).toEqual(['unanswered'])
+  })
+
+  it('what the children’s pair has answered is not asked again of the men’s', async () => {
+    const played = await talk('nails', ['minha filhinha tem 6 anos, ela pode fazer também?'])
+    expect(wordsOf(played)[0]).toBe('Sim, a partir de 5 anos, com esmalte hipoalergênico.')
+  })
+})

@@ -404,6 +404,8 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/asUsual.ts':
     'runs of marks, each read once, and lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/takeBack.ts': 'lists of words in a turn of at most 4,096 units',
+  'server/agent/dialogue/ofHabit.ts': 'lists of words, looked for in forty units before a time',
+  'server/agent/dialogue/wishOfEach.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/besideOwn.ts': 'looks once from the beginning of a clause of at most 4,096 units',
   'server/agent/answer/bySense.ts': 'sentences, each letter in one of them, of at most 3,000 units',
   'server/agent/answer/senses.ts': 'runs of spaces in a list of our own',
@@ -509,6 +511,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
     'of a turn at most 16,000 characters are read; tests/agent counts the steps',
   'server/agent/understand/read.ts':
     'of a turn at most 16,000 characters are read; tests/agent counts the steps',
+  'server/agent/understand/typos.ts': 'our own list of words',
   'server/agent/understand/understand.ts':
     'of a turn at most 16,000 characters are read; tests/agent counts the steps',
   'server/agent/understand/vocabulary.ts':

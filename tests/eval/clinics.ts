@@ -5,6 +5,7 @@
 import type { Pair } from '../../server/agent/answer/index.ts'
 import { instantOf } from '../../server/agent/tools/findTimes.ts'
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
+import { glow, nails, smile, zoo } from './kioskClinics.ts'
 import { barber, eyes } from './laterClinics.ts'
 import { psychology, vet } from './moreClinics.ts'
 import { barbershop, eye, nutri, spa } from './questionClinics.ts'
@@ -349,5 +350,9 @@ export const CLINICS = {
   optic,
   paws,
   table,
+  smile,
+  nails,
+  zoo,
+  glow,
 }
 export type ClinicId = keyof typeof CLINICS

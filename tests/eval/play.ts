@@ -194,8 +194,9 @@ export const fits = (
   (wanted.with === undefined || wanted.with === own.professionalId) &&
   (wanted.service === undefined || isFor(own.forName, wanted.for))
 
+/** An empty alternative ('Bob|') leaves open whether a name is noted, as it may be of an animal. */
 const isFor = (name: string | null, wanted: string | undefined) =>
-  wanted === undefined ? name === null : name !== null && new RegExp(`^(?:${wanted})$`, 'i').test(name)
+  wanted === undefined ? name === null : new RegExp(`^(?:${wanted})$`, 'i').test(name ?? '')
 
 /** True if the clinic's books show what the customer wanted. */
 function meets(need: Need, played: Played): boolean {

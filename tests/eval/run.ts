@@ -18,8 +18,10 @@ import { playAll } from './playAll.ts'
 import { compare, readScores, scoresOf, writeScores } from './scores.ts'
 import { changedSince, digestsOf, readDigests, writeDigests } from './transcripts.ts'
 import { BAZAAR } from './dialogues/bazaar.ts'
+import { KIOSK } from './dialogues/kiosk.ts'
 import { PLAZA } from './dialogues/plaza.ts'
 import { SQUARE } from './dialogues/square.ts'
+import { STALL } from './dialogues/stall.ts'
 import { WHARF } from './dialogues/wharf.ts'
 import { type Result, rowsOf, tableOf, transcriptOf, withheld } from './table.ts'
 
@@ -43,6 +45,8 @@ const SETS: Record<string, readonly Dialogue[]> = {
   wharf: WHARF,
   bazaar: BAZAAR,
   plaza: PLAZA,
+  kiosk: KIOSK,
+  stall: STALL,
   all: [...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT],
 }
 const dialogues = SETS[set]

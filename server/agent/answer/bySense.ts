@@ -88,7 +88,7 @@ export function answerBySense(text: string, index: KnowledgeIndex, isOpen: boole
   const terms = neededOf(text)
   if (terms.length === 0) return null
   // 'Posso ficar na sala junto com meu filho?' names nothing but a person, and says more.
-  const isOfPeople = senseTermsOf(text).every(({ isOptional }) => isOptional)
+  const isOfPeople = senseTermsOf(text).every(({ isPerson }) => isPerson)
   if (isOfPeople && contentOf(fold(text).match(/[a-z]+/g) ?? []).length > MOST_BESIDE_PEOPLE) return null
   return pairOf(terms, index) ?? (isOpen ? passageOf(terms, index) : null)
 }

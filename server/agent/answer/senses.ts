@@ -20,7 +20,7 @@ distancia online video videochamada remoto virtual teleconsulta
 dirigir dirigindo dirija dirijo volante carro guiar pilotar moto
 visao vista enxergar enxergo embacada embacado embaca turva borrada ruim
 oculos armacao armacoes otica
-criancas crianca filho filha filhos bebe menino menina guri guria infantil pequeno menor menores kids
+criancas crianca filhinha filhinho filho filha filhos bebe menino menina guri guria infantil pequeno menor menores kids
 gestante gravida gravidez gestantes gestacao gestar bebe amamentar amamentando
 homem homens masculino marido namorado rapaz cara
 mulher mulheres feminino feminina esposa namorada moca
@@ -89,7 +89,7 @@ cnh habilitacao motorista detran
 agua aguinha
 consertar consertam conserta conserto arrumar arrumam arruma reparar reparo reparam remendar remendam
 manutencao manutencoes arrumar arrumam arruma ajustar ajuste ajustam
-quebrar quebrado quebrada quebrados quebradas quebrou partiu rachou rachado trincou trincado estragou estragado danificado danificada torto torta entortou
+quebrar lascar lascou lascado lascada descascou descascando soltou descolou quebrado quebrada quebrados quebradas quebrou partiu rachou rachado trincou trincado estragou estragado danificado danificada torto torta entortou
 trancar tranco trancamento pausar pauso pausa congelar congelamento suspender suspendo interromper
 repor reponho repoe reposicao recuperar recupero compensar compenso repor
 molhar molho molhado molhada molha banho piscina mergulhar nadar
@@ -144,6 +144,19 @@ for (const line of [...MATTERS_OF_ONE, ...LINES.trim().split('\n')]) {
  */
 const IDIOMS: [RegExp, string][] = [
   [/\bcarteira de (?:motorista|habilitacao)\b/g, ' cnh '],
+  [/\b(?:direto|saindo|vindo|voltando) d[oa] (?:trabalho|servico|escola|faculdade|rua)\b/g, ' '],
+  // 'Tô de 5 meses' is said of a pregnancy.
+  [
+    /\b(?:estou|esta|to|ta|to com) (?:de |com )(?:\d{1,2}|um|dois|tres|quatro|cinco|seis|sete|oito|nove) (?:mes|meses|semanas)(?! d[aeo]| que)\b/g,
+    ' gestante ',
+  ],
+  [/\b(?:pag\w+|cobr\w+) (?:\w+ ){0,2}?(?:de novo|outra vez|novamente|a parte|separad[oa])\b/g, ' incluso '],
+  [/\b(?:entrou|entrar|esta|estou|ta) no cio\b/g, ' cio '],
+  // 'Fiz a unha segunda e já lascou'
+  [
+    /\b((?:fiz|fizemos|coloquei|cortei|pintei|fui)(?: \w+){0,3}?) (?:n[ao] )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?: feira| passad[ao])?\b/g,
+    '$1',
+  ],
   [
     /\b(?:ja )?ve(?:m|io) (?:junto|inclus\w+)\b|\bfaz parte do (?:valor|preco)\b|\b(?:esta|ta|to) n[oa] (?:valor|preco|pacote)\b/g,
     ' incluso ',
@@ -183,6 +196,8 @@ const IDIOMS: [RegExp, string][] = [
   // From sixty on, an age asks whether the old are taken too.
   [/\b(?:[6-9]\d|10\d) (?:anos|aninhos)\b|\b(?:terceira|melhor) idade\b/g, ' idoso '],
   [/\bserve[m]?$/g, ' '],
+  [/\b(?:fica\w*|vai ficar|vao ficar) sabendo\b|\bdescobr(?:e|em|ir)\b/g, ' sigilo '],
+  [/\bde graca\b|\bsem (?:pagar|custo)(?: nada)?\b/g, ' gratis '],
   [/\bel[ea] (?:aguenta|consegue|da conta|pode|poderia)\b/g, ' '],
   [/\b(?:janeiro|fevereiro|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/g, ' '],
   [/\b(?:deixar|parar|guardar|colocar) (?:o |meu |a |minha )?(?:carro|moto)\b/g, ' estacionamento '],
@@ -202,7 +217,7 @@ const GENERIC = new Set(
   jeito forma maneira caso todo toda todos todas outro outra aquele aquela proprio propria ainda tambem depois antes nunca sempre
   acho achei vi li ouvi falaram disseram parece saio saem sair dai sala tiver tivesse puder quiser der vier fosse seria varias varios mostrar direito direitinho meio meia junto vem vir ajudar doutor doutora dra dr profissional especialista voces lugar local
   enquanto durante dao dando viajar viajo viagem ferias ontem anteontem amanha hoje normal normalmente fizer fizesse aguenta fiz fez fazendo feito sai saindo
-  marcar agendar agendado marcado atender atende fazem trabalham oferecem tira perco perder casa`
+  faco faca faria farei dela dele delas deles mantenho manter mantem mantenha marcar agendar agendado marcado atender atende fazem trabalham oferecem tira perco perder casa`
     .trim()
     .split(/\s+/)
     .map(stem),
@@ -218,6 +233,9 @@ const PEOPLE = new Set(
   ),
 )
 
+/** What is said beside a question about something else: 'uma sessão', 'minha cachorrinha'. */
+const BESIDE = new Set('sessao cachorrinha cachorrinho gatinha gatinho cadela'.split(' '))
+
 /** Meanings that occur in questions about anything: alone they find nothing. */
 export const VAGUE = new Set(['~prazo', '~pagar', '~tempo', '~enviar', '~levar', '~chegar', '~falar'])
 
@@ -225,7 +243,14 @@ export const VAGUE = new Set(['~prazo', '~pagar', '~tempo', '~enviar', '~levar',
 export const LIGHT = new Set(['~levar', '~chegar', '~enviar', '~falar'])
 
 /** A word with all its possible meanings. */
-export type Term = { root: string; stemmed: string; keys: readonly string[]; isOptional: boolean }
+export type Term = {
+  root: string
+  stemmed: string
+  keys: readonly string[]
+  /** It changes the answer only where the answer mentions it. */
+  isOptional: boolean
+  isPerson: boolean
+}
 
 const PREFIX = 6
 const rootOf = (stemmed: string) => (stemmed.length > PREFIX ? stemmed.slice(0, PREFIX) : stemmed)
@@ -250,7 +275,13 @@ export function senseTermsOf(text: string): Term[] {
     if ((GENERIC.has(stemmed) && !OWN_WORDS.has(word)) || (STOP.has(word) && !ASKED.has(word))) continue
     const root = rootOf(stemmed)
     if (!terms.has(root))
-      terms.set(root, { root, stemmed, keys: [root, ...senses], isOptional: PEOPLE.has(word) })
+      terms.set(root, {
+        root,
+        stemmed,
+        keys: [root, ...senses],
+        isOptional: PEOPLE.has(word) || BESIDE.has(word),
+        isPerson: PEOPLE.has(word),
+      })
   }
   return [...terms.values()]
 }

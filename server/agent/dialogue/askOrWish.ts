@@ -12,6 +12,7 @@ import {
   CANCELS,
   ASKS_RULES,
   TAKES_BACK,
+  DONE_BEFORE,
 } from './dialogueCues.ts'
 import { type Context, isAsked, timesInClause, isFiller } from './clause.ts'
 import { readForWhom } from '../understand/otherPeople.ts'
@@ -113,6 +114,8 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   const { asked, task, done } = s.state
   if (command.aspect === 'CANCEL_POLICY' && !isQuestion && CANCELS.test(plain) && !ASKS_RULES.test(plain))
     return [{ do: 'start', task: 'cancel', slots: { services: command.objects }, span, score: 0.7 }]
+  // 'Fiz a unha segunda e já lascou, vocês arrumam?' speaks of a day that is over.
+  if (isQuestion && DONE_BEFORE.test(plain) && !WISHES_AGAIN.test(plain)) return [command]
   // A past or refused time is no wish: 'Fiz micro ontem' asks for nothing yesterday.
   const when = timesInClause(clause, context).filter((time) => !isRuledOut(time, context) && !isOver(time))
   const isOffered = command.objects.some((id) => s.services.some((each) => each.id === id && each.active))
@@ -171,6 +174,7 @@ const NEEDS =
 /** Asks whether the clinic can do something: 'Quebrei o dente, dá pra arrumar?' */
 const POSSIBLE =
   /\b(?:da para|tem como|sera que (?:da|tem)|(?:voces? )?(?:consegue|conseguem|podem)) (?:\w+ ){0,3}(?:arrumar|consertar|resolver|dar um jeito|dar uma olhada|me ajudar|me atender|tratar|cuidar|encaixar|ver isso|ver para mim)\b/
+const WISHES_AGAIN = /\b(?:marc\w+|agend\w+|horarios?|vagas?|quero|queria|de novo|outra vez|remarc\w+)\b/
 const DENIES = /^(?:e |voce |voces )*nao (?:tem|ha|existe)\b/
 const MOST_ANSWER = 4
 const LIKELY = 0.6

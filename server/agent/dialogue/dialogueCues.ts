@@ -20,6 +20,9 @@ export const WAITS =
 export const REFUSES =
   /\b(?:nao (?:\w+ )?(?:consigo|posso|vou|da|dao|vai dar|poderei|quero|serve|pode)|fica ruim|nenhum|ruim)\b/
 export const LATE = /\b(?:atras\w*|demorar|mais tarde um pouco|chego depois)\b/
+/** The customer already had it done: 'Fiz micro ontem' */
+export const DONE_BEFORE =
+  /^(?:oi |ola |gente |moca |entao |eu |ja )*(?:fiz|fizemos|acabei de fazer|estive ai|coloquei|pintei|cortei)\b/
 /** Asks about another time for an existing appointment. */
 export const OTHER_TIME = /\b(?:outro (?:horario|dia|momento)|outra (?:hora|data)|imprevisto)\b/
 export const ONE_MORE = /\b(?:mais um|mais uma|tambem|outra pessoa)\b/

@@ -42,6 +42,8 @@ const NEEDS_WORD: Partial<Record<Aspect, RegExp>> = {
 /** Without one of these words a pair does not answer such a question, whatever the classifier says of it. */
 const HOLDS_WORD: Partial<Record<Aspect, RegExp>> = {
   PARKING: /\b(?:estacion\w*|carros?|motos?|vagas?|garagem|manobrist\w*|valet|parar|rua|bicicleta\w*)\b/,
+  HOURS:
+    /\d ?(?:h|:|hora)|\b(?:hor[ae]\w*|abr\w+|abert\w*|fech\w+|atend\w*|funciona\w*|expediente|plantao|feriado\w*|domingos?|sabados?|segunda|terca|quarta|quinta|sexta|dias?|diari\w+|noite|noturn\w+|madrugada|manha|tarde|almoco|semana|recesso|natal)\b/,
   INSURANCE:
     /\b(?:conveni\w*|planos?|seguros?|seguradora\w*|reembols\w*|particular\w*|carteirinha|unimed|amil|bradesco|sulamerica|cassi|geap|hapvida|credenciad\w*|sus|wellhub|totalpass|gympass)\b/,
 }
@@ -57,6 +59,9 @@ function isOfNoWord({ kind, aspect, ...found }: Selection, { pairs }: KnowledgeI
 }
 /** How long the effect lasts, not how long the visit takes. */
 const ASKS_EFFECT = /\b(?:por quanto tempo|efeito|resultado)\b/
+/** 'É mulher que faz a depilação?': a name does not answer it. */
+const ASKS_GENDER =
+  /\b(?:so |alguma |algum |uma |um )?(?:mulher|mulheres|homem|homens|menina|meninas|moca|mocas|rapaz|rapazes) (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida|trabalha|da)\b|\bfeit[oa]s? por (?:mulher|homem)\w*\b|\be (?:mulher|homem)\b/
 const HOLDS_PRICE = /R\$|\d|gr[aá]t|sem custo|inclu[ís]/i
 /** From this probability on, the question's words need not occur in the pair. */
 const SURE_ASPECT = 0.45
@@ -75,6 +80,7 @@ const OF_THEIR_OWN = [
   // Care that the state pays for is no private plan.
   /\bsus\b|\bcad ?unico\b|\bbolsa familia\b/,
   /\b(?:uber|taxi|99|onibus|metro)\b/,
+  /\b(?:jejum|comer|coma|comid\w*|refeic\w*|aliment\w*)\b/,
 ]
 
 /** Whether a pair speaks of the thing from `OF_THEIR_OWN` that the text names; null where it names none. */
@@ -108,6 +114,11 @@ export function fittingTo(
             !(ASSORTED.has(selection.aspect) && sharesOnlyPeople(text, selection.from.id, knowledge)) &&
             !lacksPredicate(text, selection.from.id, knowledge, selection.aspect)
           : !(
+              ASKS_GENDER.test(text) &&
+              'field' in selection.from &&
+              selection.from.field === 'professionals'
+            ) &&
+            !(
               'field' in selection.from &&
               selection.from.field === 'minutes' &&
               (ASKS_EFFECT.test(text) || asksOtherLength(question, knowledge))
@@ -139,7 +150,9 @@ export function fittingTo(
   const row = (isOfRow && rowOf(selection.aspect)) || (ASKS_PRICE.test(text) && rowOf('PRICE'))
   if (row) return row
   if (!fits) {
-    const isOfCard = selection.kind === 'askBack' && OF_CARD[selection.aspect]?.test(text) === true
+    const isOfCard =
+      (selection.kind === 'askBack' || isOfNoWord(found, knowledge)) &&
+      OF_CARD[selection.aspect]?.test(text) === true
     return { kind: 'unknown', aspect: isOfCard ? selection.aspect : 'OTHER', objects, stems: [] }
   }
   // The list of services does not answer 'Fazem unha de gel?'

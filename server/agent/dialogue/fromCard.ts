@@ -8,7 +8,7 @@ import { readTimes } from '../time/readTimes.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import { answer, ask, type Draft, performersOf } from './draft.ts'
 import { hourWords, listed } from './inWords.ts'
-import { isOfCard } from './ofCard.ts'
+import { asksHoursOfThing, isOfCard } from './ofCard.ts'
 import { openingOf } from './opening.ts'
 
 const SAID_KEPT = 8
@@ -41,7 +41,7 @@ export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], t
   switch (aspect) {
     case 'HOURS': {
       // The weekly hours say nothing of a holiday.
-      if (OF_HOLIDAY.test(text) || namesClosedDay(s, text)) return false
+      if (OF_HOLIDAY.test(text) || namesClosedDay(s, text) || asksHoursOfThing(text, s.company)) return false
       const hours = openingWords(
         s.professionals.filter(({ active }) => active).map(({ hours: rules }) => rules),
       )

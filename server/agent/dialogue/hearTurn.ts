@@ -5,9 +5,10 @@ import type { Situation } from '../situation.ts'
 import type { Command, Scene } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
 import { understand, type Understood } from '../understand/understand.ts'
-import { ahead, type Draft } from './draft.ts'
+import { ahead, type Draft, nowDay } from './draft.ts'
 import { withKnownWords } from './knownWords.ts'
-import { inContext } from './meantHere.ts'
+import { inContext, statesOwn } from './meantHere.ts'
+import { firstOfRhythm, withoutHabits } from './ofHabit.ts'
 import { openingOf } from './opening.ts'
 import { asUsual } from './asUsual.ts'
 import { whomItIsFor } from './whomItIsFor.ts'
@@ -38,7 +39,7 @@ export function hearTurn(d: Draft): Understood {
   const { s } = d
   const text = heardText(s)
   const asked = s.state.asked
-  const times = readTimes(text, {
+  const read = readTimes(text, {
     now: s.now,
     zone: s.zone,
     open: openingOf(s.professionals),
@@ -47,19 +48,22 @@ export function hearTurn(d: Draft): Understood {
       ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
       : {}),
   }).filter(({ value }) => !isRhythm(value))
+  const times = firstOfRhythm(withoutHabits(read, text), text, nowDay(d))
   const heard = understand(text, sceneOf(s), {
     vocabulary: s.knowledge.vocabulary,
     learned: s.knowledge.learned,
     readTimes: () => times,
   })
   const said = times.map(({ span, value }) => ({ span, value, text: text.slice(...span) }))
-  const meant = {
-    ...heard,
-    commands: inContext(heard, { s, text, own: ahead(d), times: said, tokens: heard.reading.tokens }),
-  }
+  const context = { s, text, own: ahead(d), times: said, tokens: heard.reading.tokens }
+  const meant = { ...heard, commands: inContext(heard, context) }
   const known = withKnownWords(meant, s.knowledge)
   const settled = asked?.what === 'offer' ? withoutYesTo(known) : known
-  const understood = { ...meant, commands: wishOfEach(settled, heard.reading, said, text) }
+  const ofWishes = {
+    ...heard.reading,
+    clauses: heard.reading.clauses.filter((clause) => !statesOwn(clause, context)),
+  }
+  const understood = { ...meant, commands: wishOfEach(settled, ofWishes, said, text) }
   nameThings(d, understood, text)
   const named = withService(d, understood.commands, heard.reading)
   return { ...understood, commands: whomItIsFor(asUsual(d, named, text), heard.reading, text) }

@@ -23,6 +23,8 @@ import {
   HEALTH,
   OTHER_TIME,
   ONE_MORE,
+  DONE_BEFORE,
+  CANCELS,
 } from './dialogueCues.ts'
 import { type Context, isAsked, timesInClause, isFiller } from './clause.ts'
 import { isUrgent } from './misspelled.ts'
@@ -32,7 +34,7 @@ import { askOrWish, isAboutOwn } from './askOrWish.ts'
 import { twoWishes, joined } from './wishes.ts'
 import type { Read } from '../understand/read.ts'
 import { ASPECTS } from '../../../src/contract/aspect.ts'
-import type { Command, Slots } from '../understand/command.ts'
+import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import { localOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
 import { shiftIn } from './besideOwn.ts'
@@ -54,11 +56,14 @@ export function inContext({ commands, reading }: Understood, context: Context): 
   const { clauses } = reading
   const clauseOf = ({ span }: Command): Read | undefined =>
     clauses.find((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])
+  const stated = clauses.filter((clause) => statesOwn(clause, context))
+  const isMoving = commands.some((each) => each.do === 'start' && each.task === 'move')
   const isBooking = commands.some((each) => each.do === 'start' && each.task === 'book')
   const { asked } = context.s.state
   const meant = commands.flatMap((command) => {
     const clause = clauseOf(command)
     if (!clause) return [command]
+    if ((isBooking || (isMoving && context.own.length === 1)) && stated.includes(clause)) return []
     if (asked?.what === 'which_appointment' && asked.about === 'cancel' && ALL.test(clause.plain))
       return asked.options.map(({ id }): Command => ({
         do: 'pick',
@@ -78,15 +83,25 @@ export function inContext({ commands, reading }: Understood, context: Context): 
     const precise = found.map((each) => withPreciseService(each, clause, context))
     return isBooking ? precise.map((each) => ofBooking(each, clause, context)) : precise
   })
-  return withoutAsides(
-    withOpenDay(
-      joined(once(meant.map((each) => onOffers(each, clauseOf(each), context))), context),
-      clauseOf,
-      context,
-    ),
-    clauseOf,
-    context,
-  )
+  const said = movesOnly(once(meant.map((each) => onOffers(each, clauseOf(each), context))), clauseOf)
+  const wished = atStatedTime(joined(said, context), stated, context)
+  return withoutAsides(withOpenDay(wished, clauseOf, context), clauseOf, context)
+}
+
+const SAME_TIME = /\b(?:(?:mesm|msm)[oa]? (?:hora|horario|horarinho|dia e hora)|juntas?|juntos?)\b/
+
+/**
+ * 'Minha unha tá marcada quinta 14h. Minha mãe quer ir no mesmo horário': the time of the appointment that was stated
+ * is that of the wish.
+ */
+function atStatedTime(commands: Command[], stated: readonly Read[], context: Context): Command[] {
+  const [clause, ...others] = stated
+  const [wish, ...more] = commands.filter((each) => each.do === 'start' && each.task === 'book')
+  if (!clause || others.length > 0 || wish?.do !== 'start' || more.length > 0 || wish.slots.when)
+    return commands
+  if (!SAME_TIME.test(fold(context.text))) return commands
+  const when = timesInClause(clause, context)
+  return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, when } } : each))
 }
 
 /**
@@ -116,6 +131,26 @@ function withPreciseService(command: Command, { plain }: Read, { s }: Context): 
   return meant.length === services.length
     ? command
     : { ...command, slots: { ...command.slots, services: [...meant] } }
+}
+
+/**
+ * 'Não vai na sessão de amanhã, tem como passar pra outra semana?': who cannot come and asks for another time gives
+ * nothing up. What was said of the old time only says which visit is meant.
+ */
+function movesOnly(commands: Command[], clauseOf: (command: Command) => Read | undefined): Command[] {
+  const moves = commands.filter((each) => each.do === 'start' && each.task === 'move')
+  const gives = commands.filter((each) => each.do === 'start' && each.task === 'cancel')
+  const [move, cancel] = [moves[0], gives[0]]
+  if (move?.do !== 'start' || cancel?.do !== 'start' || moves.length > 1 || gives.length > 1) return commands
+  const clause = clauseOf(cancel)
+  const isOther =
+    cancel.slots.services && move.slots.services
+      ? !cancel.slots.services.some((id) => move.slots.services!.includes(id))
+      : cancel.slots.forWhom && move.slots.forWhom
+  if (!clause || isOther || !/\bnao\b/.test(clause.plain) || CANCELS.test(clause.plain)) return commands
+  const { when: _, ...named } = cancel.slots
+  const slots = { ...named, ...move.slots }
+  return commands.flatMap((each) => (each === cancel ? [] : each === move ? [{ ...move, slots }] : [each]))
 }
 
 /** Keeps one yes and one no: 'Sim. Pode confirmar' says yes twice. */
@@ -205,8 +240,10 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
       // For a clause of one or two words the classifier alone is not enough: 'será que é grave'.
       return command.score >= LIKELY_URGENT && clause.words.length > 2 ? [command] : as('medical')
     case 'medical':
-      return HEALTH.test(plain) || matchRule(MEDICAL, plain, plain) !== null
-        ? [command]
+      if (HEALTH.test(plain) || matchRule(MEDICAL, plain, plain) !== null) return [command]
+      // 'Entrou no cio, mantenho o banho dela?'
+      return isAsked(clause, context) && !isFiller(clause)
+        ? [{ ...asQuestion(clause, index), aspect: 'OTHER' }]
         : asValue(clause, context)
     case 'person':
       if (plain === 'pessoa' && /\boutra pessoa\b/.test(fold(context.text))) return []
@@ -214,6 +251,9 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
         ? [asQuestion(clause, index)]
         : [command]
     case 'set': {
+      const wanted = task || asked ? null : putWrong(command.slots, plain, context)
+      if (wanted)
+        return [{ ...command, do: 'start', task: 'move', slots: { ...command.slots, when: wanted } }]
       if (done && !task && TAKES_BACK.test(fold(context.text))) return [{ ...command, do: 'correct' }]
       // 'Manicure e pedicure sexta 14h' asks for two visits.
       const both =
@@ -322,6 +362,9 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
         if (added !== null) return [{ ...wish, slots: { ...wish.slots, services: [added] } }]
         return twoWishes(wish, clause, context.tokens)
       }
+      // 'Não esquece a minha limpeza de quinta'
+      if (command.task === 'cancel' && context.own.length > 0 && REMINDS.test(plain))
+        return [{ do: 'mine', span, score: 0.8 }]
       // 'Ai desculpa, amanhã não, quinta': there is no appointment, so it refers to the times just offered.
       if (
         command.task === 'cancel' &&
@@ -422,9 +465,6 @@ const offersInstead = ({ when }: Slots, plain: string, { own, s }: Context): boo
   return INSTEAD.test(plain) && said.value.at.slice(0, 16) !== local
 }
 
-/** The customer already had it done: 'Fiz micro ontem' */
-const DONE_BEFORE = /^(?:oi |ola |eu |ja )*(?:fiz|fizemos|acabei de fazer|estive ai)\b/
-
 const LAUGHS = /(?:^|[^a-z])(?:k{3,}|(?:rs){2,}|(?:ha){2,}|(?:he){2,})|😂|🤣/i
 /** 'Tô com a sobrancelha horrível, socorro kkkk': an exclamation with laughter, not an emergency. */
 const isJoke = (plain: string, text: string): boolean =>
@@ -457,16 +497,37 @@ const movedIn = ({ slots }: Read, { tokens }: Context): string[] =>
 
 const STANDS = /\b(?:era|e|esta|estava|tava|tinha|ficou|marcad[oa]|agendad[oa]|marquei)\b/
 
+const MINE_STANDS =
+  /\b(?:minha|meu) (?:\w+ ){1,4}?(?:e|esta|era|estava|ficou|foi) (?:marcad|agendad)[oa]\b|\b(?:tenho|estou com) (?:\w+ ){0,3}(?:marcad|agendad)[oa]\b/
+
 /** Whether the clause states the time of an appointment that the customer has. */
 function namesOwnTime({ services, when }: Slots, plain: string, { own, s }: Context): boolean {
   const [only, ...more] = when ?? []
   if (only?.value.kind !== 'instant' || more.length > 0 || !STANDS.test(plain)) return false
   const at = only.value.at.slice(0, 16)
+  // 'Minha unha tá marcada quinta 14h' is said of the gel too.
+  const isMine = MINE_STANDS.test(plain)
   return own.some(
     ({ startTime, serviceId }) =>
       localOf(startTime, s.zone).slice(0, 16) === at &&
-      (!services || (serviceId !== null && services.includes(serviceId))),
+      (isMine || !services || (serviceId !== null && services.includes(serviceId))),
   )
+}
+
+/** 'Minha unha tá marcada quinta 14h, né?': the clause only states an appointment that the customer has. */
+export function statesOwn(clause: Read, context: Context): boolean {
+  const when = timesInClause(clause, context)
+  return (
+    MINE_STANDS.test(clause.plain) &&
+    (namesOwnTime({ when }, clause.plain, context) || isOnOwnDay(when, context))
+  )
+}
+
+/** Whether just a day is said, on which the customer has an appointment. */
+function isOnOwnDay([only, ...more]: readonly SaidTime[], { own, s }: Context): boolean {
+  const value = only?.value
+  if (value?.kind !== 'day' || more.length > 0) return false
+  return own.some(({ startTime }) => localOf(startTime, s.zone).slice(0, 10) === value.date)
 }
 
 /** A wish to book that in fact speaks of an appointment that the customer has. */
@@ -475,8 +536,36 @@ function ofOwnVisit(command: Command, { plain, span }: Read, context: Context): 
   // 'A Neuza não vai poder ir na fisio amanhã. Passa pra quinta': the other clause says what to do.
   if (refusesOwn(command.slots, plain, context))
     return MOVES_IT.test(fold(context.text)) ? [] : [{ ...command, task: 'cancel' }]
+  if (FORGETS.test(plain) && command.slots.services && isOfOwn(command.slots.services, context))
+    return [{ ...command, task: 'cancel' }]
+  const meant = putWrong(command.slots, plain, context)
+  if (meant) return [{ ...command, task: 'move', slots: { ...command.slots, when: meant } }]
   // 'O exame era quinta 9h, né?' only says which visit is meant.
   return namesOwnTime(command.slots, plain, context) ? [{ do: 'mine', span, score: 0.8 }] : [command]
+}
+
+/** Asks to be remembered, and gives nothing up. */
+const REMINDS =
+  /\bnao (?:me |se |vai |vao |va )?esquec\w+\b|^(?!.*\b(?:remarc|mud|troc|precis)\w*)(?:\w+ ){0,2}?nao (?:vai |va )?(?:cancel|desmar[cq])\w*/
+
+/** 'Raspei a cabeça, esquece o corte de sábado' */
+const FORGETS = /(?<!\bnao (?:se |vai |vao )?)\b(?:esquec[ae]|desconsidera|desconsidere)\b (?!de )/
+
+const PUT_WRONG =
+  /\b(?:me )?(?:confundi|enganei|equivoquei)\b|\bo certo (?:e|era|seria)\b|\b(?:marcaram|agendaram|colocaram|botaram|puseram|anotaram|passaram|(?:esta|ficou|foi|saiu|veio|caiu) (?:marcad|agendad|anotad)[oa]|marcou|colocou|agendou)\b/
+
+/**
+ * 'Eu tinha pedido sexta e marcaram quinta': the times that were wanted, without that of the appointment, which is to
+ * be moved. Null where no appointment was put at a time that is named.
+ */
+function putWrong({ when = [], forWhom }: Slots, plain: string, { own, s }: Context): SaidTime[] | null {
+  const [only, ...more] = own
+  if (!only || more.length > 0 || forWhom?.others.length || when.length !== 2 || !PUT_WRONG.test(plain))
+    return null
+  const local = localOf(only.startTime, s.zone)
+  const at = { date: local.slice(0, 10), time: local.slice(11, 16) }
+  const wanted = when.filter(({ value }) => !meetsWish(value, at))
+  return wanted.length === 1 ? wanted : null
 }
 
 const CANNOT_COME =
@@ -524,7 +613,7 @@ function asValue(clause: Read, context: Context): Command[] {
 const isBareFor = ({ plain, span }: Read, { text }: Context) =>
   plain === 'para' && text.slice(...span).trim().length < 4
 
-function asQuestion({ plain, span, aspects, slots }: Read, index: number): Command {
+function asQuestion({ plain, span, aspects, slots }: Read, index: number): Command & { do: 'ask' } {
   let best = 0
   for (let at = 1; at < aspects.length; at++) if (aspects[at]! > aspects[best]!) best = at
   const objects = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)

@@ -40,6 +40,18 @@ const OF_ONE =
 /** Whether the text asks for the data by name: 'que horas abrem', 'o endereço'. */
 export const isByName = (aspect: Aspect, text: string): boolean => BY_NAME[aspect]?.test(text) ?? false
 
+/** 'O estacionamento fica aberto até que horas?': the hours of a thing in the house, or near it. */
+const HOURS_OF_THING =
+  /^(?:e |mas |ai |oi |agora )*(?:o|a|os|as) (\w+)(?: \w+){0,3}? (?:abre|abrem|fecha|fecham|funciona|funcionam|(?:fica|ficam|esta|estao|vai ficar) (?:\w+ ){0,2}?(?:abert|fechad)[oa]s?)\b/
+const HOUSE =
+  /^(?:clinica|salao|consultorio|studio|estudio|espaco|loja|instituto|barbearia|esmalteria|casa|petshop|pet|empresa|unidade|otica|laboratorio|academia|spa|centro|recepcao|atendimento|agenda|expediente|lugar|local|estabelecimento|secretaria|equipe)$/
+
+/** Whether the text asks for the hours of something else than the clinic itself. */
+export function asksHoursOfThing(text: string, company: string): boolean {
+  const thing = HOURS_OF_THING.exec(text)?.[1]
+  return thing !== undefined && !HOUSE.test(thing) && !fold(company).split(' ').includes(thing)
+}
+
 /** Parts of a place that an address may leave out. */
 const PART_OF_PLACE = /\b(andar|sala|cep|bloco|portaria)\b/
 const PARTS: Record<string, RegExp> = {

@@ -198,6 +198,18 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
   if (known) return known
   const { forWhom } = slots
   if (forWhom && forWhom.others.length > 0 && !ahead(d).some((own) => isOf(own, forWhom))) {
+    const likely = act === 'cancel' ? onlyOfOther(d, slots) : null
+    if (likely) {
+      d.state.task = null
+      say(
+        d,
+        'cancelSure',
+        { service: `${nameOf(likely)} para ${likely.forName ?? ''}`, when: whenOf(d, likely.startTime) },
+        basisOf(likely),
+      )
+      ask(d, 'cancel_sure', [{ id: likely.id, label: nameOf(likely) }], likely.id)
+      return null
+    }
     // This number has no appointment for that person.
     say(d, 'handOver', { when: '' })
     planHandOver(
@@ -222,6 +234,20 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
   }
   task.appointmentId = only.id
   return only
+}
+
+/**
+ * 'A drenagem da minha sogra', where the book knows her as Célia: the only appointment of that service that this
+ * number has for somebody else. The customer is asked to confirm.
+ */
+function onlyOfOther(d: Draft, { services, forWhom }: Slots): OwnAppointment | null {
+  const [other, ...others] = forWhom?.others ?? []
+  if (!services || other?.relation === undefined || other.name !== undefined || others.length > 0) return null
+  const all = ahead(d).filter(
+    ({ serviceId, forName }) => forName !== null && serviceId !== null && services.includes(serviceId),
+  )
+  const [only, ...more] = all
+  return only && more.length === 0 ? only : null
 }
 
 const JUST_MS = 15 * 60_000

@@ -95,8 +95,10 @@ async function carryOut(d: Draft, commands: readonly Command[], understood: Unde
   if (asks.length > 0) {
     const texts = [...asks].sort((a, b) => a.clause - b.clause).map(({ text }) => text)
     answerQuestions(d, questionsOf(understood), texts)
-    if (asks.some(({ aspect, text }) => aspect === 'ACT' && !OF_OTHERS.test(text)) && !d.state.task)
-      startTask(d, 'book', {}, true)
+    // 'Vou sim! Posso ir maquiada?' wishes for no other visit.
+    const isComing = d.before?.what === 'attendance'
+    const isAct = asks.some(({ aspect, text }) => aspect === 'ACT' && !OF_OTHERS.test(text))
+    if (isAct && !isComing && !d.state.task) startTask(d, 'book', {}, true)
   }
   await advance(d)
 }

@@ -61,6 +61,7 @@ export function answerQuestions(
   const keys = new Set<string>()
   selections.forEach((selection, at) => {
     const text = texts[at] ?? ''
+    if (addsNothing(text, selections, at)) return
     const done = !OF_OTHERS.test(text) && (answerOne(d, selection, keys, text) || answerSmallTalk(d, text))
     answered ||= done
     if (!done)
@@ -97,6 +98,12 @@ export function answerQuestions(
   }
   return answered
 }
+
+/** 'Minha filha tem 6 anos, ela pode fazer também?': the second half names nothing that the first has not asked. */
+const addsNothing = (text: string, all: readonly Selection[], at: number): boolean =>
+  all[at]!.aspect === 'ELIGIBLE' &&
+  senseTermsOf(text).length === 0 &&
+  all.some((other, place) => place !== at && other.kind === 'answer')
 
 type Asking = { question: Question; text: string }
 
@@ -330,7 +337,8 @@ function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): v
     planHandOver(d, 'medical', `“${text}”`)
     return
   }
-  if (aspect === 'ACT' && bookable(d).length > 0 && !OF_OTHERS.test(text)) return
+  if (aspect === 'ACT' && bookable(d).length > 0 && d.before?.what !== 'attendance' && !OF_OTHERS.test(text))
+    return
   d.unanswered.push({ text, aspect, objects })
   if (!d.answers.some(({ key }) => key === 'partUnknown'))
     answer(d, 'partUnknown', { matter: matterOf(d, objects), when: '' })

@@ -35,7 +35,8 @@ export async function advance(d: Draft): Promise<void> {
   }
 }
 
-const ASKS_FOR_TIME = /\b(?:tem|teria|tera|ha|existe|sobrou|disponibilidade|disponivel|livre|vaga|vagas)\b/
+const ASKS_FOR_TIME =
+  /\b(?:tem|teria|tera|ha|existe|sobrou|disponibilidade|disponivel|livre|vaga|vagas)\b|\b(?:da|rola)$/
 const WANTS_IT_DONE =
   /\b(?:marca|marcar|marque|marcando|agenda|agendar|agende|reserva|reservar|reserve|encaixa|encaixar|encaixe|pode ser|confirma|(?:ta|esta|fica|seria) (?:otim[oa]|perfeit[oa]|bo[ma]|excelente|maravilh\w+|show))\b/
 

@@ -1,4 +1,5 @@
 /** Several people with several services in one turn: one wish for each, with the right service and day. */
+import type { Aspect } from '../../../src/contract/aspect.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import { MINE, nameAt, RELATIONS, relationOf } from '../understand/otherPeople.ts'
 import type { Reading } from '../understand/read.ts'
@@ -30,8 +31,17 @@ export function wishOfEach(
   )
   const wishes = commands.filter(isOfWish)
   const isElse = commands.some((each) => each.do === 'start' && each.task !== 'book')
-  if (services.length < 2 || wishes.length === 0 || isElse) return commands
-  const mentions = mentionsIn(tokens, text)
+  const [service, ...others] = services
+  if (isElse || !service) return commands
+  const people = new Set(
+    clauses.flatMap(({ slots }) =>
+      slots.flatMap(({ kind, from, to }) => (kind === 'person' ? placesOf(from, to) : [])),
+    ),
+  )
+  const mentions = mentionsIn(tokens, text, people)
+  if (others.length === 0)
+    return oneServiceForTwo(commands, service, times, { mentions, people }, tokens, text)
+  if (wishes.length === 0) return commands
   if (!mentions.some(({ who }) => who !== null)) return commands
   const parts = share(services, mentions)
   const span: [number, number] = [
@@ -53,6 +63,125 @@ export function wishOfEach(
   const first = commands.findIndex(isOfWish)
   return commands.flatMap((each, at) => (at === first ? starts : isOfWish(each) ? [] : [each]))
 }
+
+/** Two are spoken of: 'vacina pros dois', 'um às 9 e o outro 9h30'. */
+const FOR_TWO =
+  /\b(?:os dois|as duas|ambos|ambas)\b|\b(?:um|uma|[ao] primeir[oa]) (?:\w+ ){0,5}?(?:e )?(?:[ao] )(?:outr[oa]|segund[oa])\b/
+
+/** 'Vacina pros dois na segunda, 10h e 10h30': the same for two, each with a time. */
+function oneServiceForTwo(
+  commands: Command[],
+  service: Found,
+  times: readonly SaidTime[],
+  { mentions, people }: { mentions: readonly Mention[]; people: ReadonlySet<number> },
+  tokens: readonly Token[],
+  text: string,
+): Command[] {
+  // 'Um às 9 e o outro 9h30, dá?' is read as a question.
+  const isPart = (each: Command) => isOfWish(each) || (each.do === 'ask' && OF_TIME.has(each.aspect))
+  const parts = commands.filter(isPart)
+  const [base] = parts
+  const plain = tokens.map(({ text: word }) => word).join(' ')
+  const when = timesApart(times)
+  const [first, then] = when
+  if (!base || !first || !then || /\bou\b/.test(plain)) return commands
+  const isOfSome = parts.some((each) => 'slots' in each && each.slots.forWhom !== undefined)
+  const names = twoNames(tokens, text, people)
+  const whom =
+    whomEach(first, then, mentions, tokens) ??
+    (!isOfSome && (names !== null || FOR_TWO.test(plain))
+      ? (names?.map((name) => ({ name })) ?? [null, null])
+      : null)
+  if (!whom) return commands
+  const { span, score } = base
+  const starts = when.map((time, at): Command => {
+    const who = whom[at] ?? null
+    const slots: Slots = {
+      services: service.ids,
+      when: [time],
+      ...(who && { forWhom: { self: false, others: [who] } }),
+    }
+    return { do: 'start', task: 'book', slots, span, score }
+  })
+  return commands.flatMap((each) => (each === base ? starts : isPart(each) ? [] : [each]))
+}
+
+/** Words between the time of one person and the mention of the other. */
+const TO_OTHER = new Set('e a o para minha meu ja tambem mais da do de'.split(' '))
+/** Words between a person and the time that is for them. */
+const TO_TIME = new Set('na no as a para dia de la pode ser quer seria tambem e'.split(' '))
+
+/**
+ * 'Quinta 9h e a minha filha sexta 10h': the person of each of two times. Null where the words do not tell them apart.
+ */
+function whomEach(
+  first: SaidTime,
+  then: SaidTime,
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+): [Other | null, Other | null] | null {
+  const startOf = ({ at }: Mention) => tokens[at]!.start
+  const before = mentions.findLast((each) => startOf(each) < first.span[1])
+  const between = mentions.findLast((each) => startOf(each) >= first.span[1] && startOf(each) < then.span[0])
+  const after = mentions.find((each) => startOf(each) > then.span[0])
+  if (!between) return null
+  // 'Quinta 9h e o meu pai leva ela 8:30' gives the second time to nobody.
+  const isThere = tokens
+    .slice(0, between.at)
+    .filter(({ start, kind }) => start >= first.span[1] && kind === 'word')
+    .every(({ text: word }) => TO_OTHER.has(word))
+  if (!isThere) return null
+  const isSame = (one: Other | null, other: Other | null) => JSON.stringify(one) === JSON.stringify(other)
+  // '9h pra mim e 10h pra minha mãe'
+  if (after && between.isFor && after.isFor && !before)
+    return isSame(between.who, after.who) ? null : [between.who, after.who]
+  if (after) return null
+  const length = between.who?.relation === undefined ? 1 : between.who.name === undefined ? 2 : 3
+  const isNext = tokens
+    .slice(between.at + length)
+    .filter(({ start, kind }) => start < then.span[0] && kind === 'word')
+    .every(({ text: word }) => TO_TIME.has(word))
+  const whom = before?.who ?? null
+  return isNext && !isSame(whom, between.who) ? [whom, between.who] : null
+}
+const OF_TIME: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT', 'HOURS'])
+
+/** Two different times of day, each with its date; empty where there are others. */
+function timesApart(times: readonly SaidTime[]): SaidTime[] {
+  const all = times.flatMap((time) =>
+    time.value.kind === 'oneOf' ? time.value.options.map((value) => ({ ...time, value })) : [time],
+  )
+  const isDay = ({ value }: SaidTime) => value.kind === 'day'
+  const date = all.flatMap(({ value }) =>
+    value.kind === 'day' ? [value.date] : value.kind === 'instant' ? [value.at.slice(0, 10)] : [],
+  )[0]
+  const dated = all
+    .filter((time) => !isDay(time))
+    .map((time): SaidTime =>
+      time.value.kind === 'clock' && date !== undefined
+        ? { ...time, value: { kind: 'instant', at: `${date}T${time.value.time}` } }
+        : time,
+    )
+  const isApart = dated.length === 2 && dated.every(({ value }) => value.kind === 'instant')
+  return isApart ? dated : []
+}
+
+/** 'O Bob e a Nina', where just two are named. */
+function twoNames(
+  tokens: readonly Token[],
+  text: string,
+  people: ReadonlySet<number>,
+): [string, string] | null {
+  const names = tokens.flatMap((token, at) => {
+    const name = nameAt(token, text)
+    return name !== null && !people.has(at) && /^[ao]$/.test(tokens[at - 1]?.text ?? '') ? [name] : []
+  })
+  const [first, second, ...more] = new Set(names)
+  return first !== undefined && second !== undefined && more.length === 0 ? [first, second] : null
+}
+
+const placesOf = (from: number, to: number): number[] =>
+  Array.from({ length: to - from }, (_, at) => from + at)
 
 const isOfField = (ids: readonly string[]) => ids.every((id) => id.startsWith('field:'))
 
@@ -95,7 +224,17 @@ function share(services: readonly Found[], mentions: readonly Mention[]): Part[]
   })
 }
 
-function mentionsIn(tokens: readonly Token[], text: string): Mention[] {
+/** After a name: what is wanted for it. 'A Luna precisa da vacina e o Thor de banho' */
+const WANTS_FOR_NAME = /^(?:precisa\w*|quer|queria|vai|toma|faz|fara|de|da|do|na|no|com|so|tambem)$/
+
+/** Whether a name stands as the subject of a wish, and is no professional's. */
+const isSubject = (tokens: readonly Token[], at: number, people: ReadonlySet<number>): boolean =>
+  /^[ao]$/.test(tokens[at - 1]?.text ?? '') &&
+  !/^(?:com|da|do|para)$/.test(tokens[at - 2]?.text ?? '') &&
+  !people.has(at) &&
+  WANTS_FOR_NAME.test(tokens[at + 1]?.text ?? '')
+
+function mentionsIn(tokens: readonly Token[], text: string, people: ReadonlySet<number>): Mention[] {
   const found: Mention[] = []
   const add = (at: number, who: Other | null) => {
     const before = tokens[at - 1]?.text ?? ''
@@ -115,6 +254,9 @@ function mentionsIn(tokens: readonly Token[], text: string): Mention[] {
       const name = nameAt(tokens[at], text)
       const isArticled = tokens[at - 1]?.text === 'a' || tokens[at - 1]?.text === 'o'
       if (name !== null && (tokens[at - 1]?.text === 'para' || isArticled)) add(at, { name })
+    } else if (isSubject(tokens, at, people)) {
+      const name = nameAt(tokens[at], text)
+      if (name !== null) add(at, { name })
     }
   })
   return found

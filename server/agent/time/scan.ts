@@ -54,6 +54,8 @@ const RULES = [
 function bareNumber(s: Scan, at: number): Found | null {
   const number = readNumber(s, at)
   if (!number || number.value > 31 || isName(s, at) || isCounted(s, number.to)) return null
+  // 'Um às 9 e o outro às 10': the hour is 'uma'.
+  if (word(s, at) === 'um' && number.to === at + 1) return null
   const next = s.tokens[number.to]
   if (
     next?.glued &&

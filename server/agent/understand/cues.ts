@@ -10,7 +10,8 @@ export type Rule = { intent: Intent; when: RegExp; unless?: RegExp }
 /** Names of medicines and remedies. */
 const DRUG =
   '(?:remedios?|medicamentos?|medicacao|comprimidos?|dipirona|ibuprofeno|paracetamol|dorflex|antibioticos?|amoxicilina|anti ?inflamatorios?|aspirina|aas|nimesulida|corticoides?|anti ?depressivos?|ansioliticos?|calmantes?|anticoncepcional|anticoagulantes?|rivotril|clonazepam|fluoxetina|sertralina|ritalina|roacutan|isotretinoina|insulina|losartana|vacina da gripe|relaxante muscular|antialergico|antialergica|pomadas?)'
-const WANT = '(?:quero|queria|gostaria de|preciso|precisava|pretendo|vou querer|vim)'
+const WANT =
+  '(?:procuro|procurando|estou procurando|estou atras de|quero|queria|gostaria de|preciso|precisava|pretendo|vou querer|vim)'
 /** 'Queria ver pra fazer uma aula experimental, pode ser na quinta', also at the end of a long story. */
 const WANTS_TO_DO =
   '\\b(?:quero|queria|gostaria|preciso|precisava) (?:\\w+ ){0,4}(?:fazer|marcar|agendar|experimentar) (?:um |uma |o |a )?SERVICO\\b(?=.*\\b(?:DIA|HORA)\\b)'
@@ -141,7 +142,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:vou|vamos|terei|tenho) (?:\\w+ ){0,3}(?:furar|faltar|dar (?:o |um )?(?:bolo|cano|perdido))\\b',
         '\\bnao vai (?:dar|rolar)\\b|\\bnao da para (?:eu )?ir\\b|\\bhoje nao (?:da|vou)\\b',
         '\\bdesisti(?:mos)?\\b|mudei de ideia|nao quero mais (?:a |o )?(?:consulta|horario|SERVICO|sessao|fazer)|nao preciso mais d[ao]',
-        '\\b(?:esquec[ea]|deixa|desiste|cancela) (?:d?[ao] |(?:a |o )?(?:minha|meu) )SERVICO\\b(?! (?:para|pra|DIA|HORA|mais))|\\bnao (?:quero|vou querer|vou|pretendo|vamos) (?:mais )?(?:fazer|ir fazer|querer) (?:mais )?(?:a |o |minha |meu |essa |esse )?SERVICO(?: mais| nao| ta)*$',
+        '(?<!\\bnao (?:me |se |vai |vao )?)\\b(?:esquec[ea]|deixa|desiste|cancela) (?:d?[ao] |(?:a |o )?(?:minha|meu) )SERVICO\\b(?! (?:para|pra|DIA|HORA|mais))|\\bnao (?:quero|vou querer|vou|pretendo|vamos) (?:mais )?(?:fazer|ir fazer|querer) (?:mais )?(?:a |o |minha |meu |essa |esse )?SERVICO(?: mais| nao| ta)*$',
         '\\b(?:libera|liberar|tira|tirar|dar|passar) (?:\\w+ )?(?:meu|minha) (?:horario|vaga|nome)(?: d[ao] agenda| de DIA| para outr\\w)?',
       ].join('|'),
     ),

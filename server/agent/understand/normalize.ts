@@ -1,3 +1,4 @@
+import { correct, typosOf } from './typos.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { CHAT, EMOJI, FILLERS, NO_BREAK_AFTER, NUMBERS } from './lexicon/chat.ts'
 
@@ -124,7 +125,29 @@ function readWord(raw: string, start: number, end: number, tokens: Token[]): voi
   }
 }
 
-const meantBy = (word: string): readonly string[] => CHAT.get(word) ?? [word]
+/** What is done to a visit, in the forms that customers write. */
+const DEEDS = new Set(
+  ['cancel', 'desmarc', 'remarc']
+    .flatMap((begin) =>
+      'a o ar ou ado ada ando aram amos em ados adas aria asse amento'.split(' ').map((end) => begin + end),
+    )
+    .concat(
+      'cancele cancelei desmarque desmarquei desmarquem remarque remarquei remarquem reagendar reagenda'.split(
+        ' ',
+      ),
+    ),
+)
+const DEED_TYPOS = typosOf([...DEEDS])
+/** Other words that are one letter away from a deed. */
+const NO_DEED = new Set(
+  'canela canelas cancelas chancela chancelar chancelado demarcar demarca demarcado'.split(' '),
+)
+
+/** 'Cacelar' for 'cancelar': read otherwise, a wish to cancel would be a wish to book. */
+const deedOf = (word: string): string | null =>
+  DEEDS.has(word) || NO_DEED.has(word) ? null : correct(word, { typos: DEED_TYPOS })
+
+const meantBy = (word: string): readonly string[] => CHAT.get(word) ?? [deedOf(word) ?? word]
 
 /** 'vinte e cinco' → one token. */
 function joinNumbers(tokens: Token[]): Token[] {

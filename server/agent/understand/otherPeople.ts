@@ -101,7 +101,7 @@ export function readForWhom(
  * viaja'.
  */
 const ELSEWHERE =
-  /^(?:fez|faz|fizeram|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
+  /^(?:leva (?:el[ae]|me)|vai levar|acompanha|vai acompanhar|busca|vai buscar|fez|faz|fizeram|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
 /** Nouns before 'da minha filha' that are wanted for that person. */
 const HERS =
   /^(?:consulta|consultas|horario|sessao|aula|vez|retorno|avaliacao|agendamento|vaga|[oa]s?|nome|lugar|atendimento|tratamento|exame|dente|dentes|pe|mao|unha|unhas|cabelo)$/

@@ -94,10 +94,19 @@ function withoutManners(words: string[]): string[] {
 const IF_ABSENT =
   /\b(?:se|caso) (?:eu |a gente |ela |ele |o paciente )?(?:\w+ ){0,2}(?:falt\w+|desmarc\w+|cancel\w+|nao (?:puder|der|for|conseguir|vier|comparec\w+|aparec\w+))\b/
 
+/** 'E se eu fechar 10?': asks for a package, not when the clinic closes. */
+const CLOSES_DEAL =
+  /\b(?:se (?:eu |a gente )?|para |quero |queria |vou |posso )?(?:fechar|fechando|fechasse|fechassemos) (?:(?:um|o|umas?|uns|logo) ){0,2}(?:\d+\b(?! (?:h|horas?|da|em)\b)|dois|duas|tres|quatro|cinco|seis|oito|dez|doze|varias|varios|mais|pacote|plano|combo)\b/
+
 function surely(plain: string): Float64Array | null {
-  if (!IF_ABSENT.test(plain)) return null
+  const aspect: Aspect | null = IF_ABSENT.test(plain)
+    ? 'CANCEL_POLICY'
+    : CLOSES_DEAL.test(plain)
+      ? 'PROMO'
+      : null
+  if (aspect === null) return null
   const p = new Float64Array(ASPECTS.length)
-  p[ASPECTS.indexOf('CANCEL_POLICY')] = 1
+  p[ASPECTS.indexOf(aspect)] = 1
   return p
 }
 

@@ -72,7 +72,8 @@ export function settle(all: Command[]): Command[] {
       each.task === wish.task &&
       !clash(each.slots, slots)
     ) {
-      slots = { ...each.slots, ...slots }
+      const when = completes(slots.when, each.slots.when) ? [...slots.when!, ...each.slots.when!] : []
+      slots = { ...each.slots, ...slots, ...(when.length > 0 && { when }) }
       // 'Tive um imprevisto, preciso cancelar': the second clause counts.
       span = [span[0], Math.max(span[1], each.span[1])]
     } else rest.push(each)
@@ -139,4 +140,4 @@ function together(first: Slots, then: Slots): Slots {
 const clash = (a: Slots, b: Slots) =>
   (a.services !== undefined && b.services !== undefined) ||
   (a.forWhom !== undefined && b.forWhom !== undefined) ||
-  (a.when !== undefined && b.when !== undefined)
+  (a.when !== undefined && b.when !== undefined && !completes(a.when, b.when))

@@ -73,11 +73,11 @@ export function shortReply(said: readonly string[]): Intent | null {
 }
 
 export const DROP =
-  /^(?:nao |ah |entao |ok |deixa (?=eu |vou |depois ))*(?:deixa (?:para la|quieto|assim|isso|entao)|esquece|esqueca|desconsidera|ignora(?: isso)?|nao precisa mais|outra hora eu|(?:pensando (?:bem|melhor) )?(?:vou |melhor )?deixar? (?:para |pra )(?:outra hora|outro dia|depois|mais para frente|la para frente|ver depois))/
+  /^(?:nao (?!esquec)|ah |entao |ok |deixa (?=eu |vou |depois ))*(?:deixa (?:para la|quieto|assim|isso|entao)|esquece|esqueca|desconsidera|ignora(?: isso)?|nao precisa mais|outra hora eu|(?:pensando (?:bem|melhor) )?(?:vou |melhor )?deixar? (?:para |pra )(?:outra hora|outro dia|depois|mais para frente|la para frente|ver depois))/
 /** The customer is undecided and gives nothing up: 'vou ver com meu marido e já volto'. */
 export const UNDECIDED =
   /^(?:nao |ah |hm+ |hum+ |entao |ok |pera |perai |mas |bom |obrigad[oa] |deixa (?=eu |vou |depois |que ))*(?:(?:que )?eu (?:vejo|ligo)|depois (?:eu )?(?:vejo|marco|falo|volto|(?:te |lhe )?(?:aviso|respondo|digo|chamo|confirmo|retorno))|vou pensar|vou ver (?:aqui|se|com|e |minha|meu|direitinho|certinho|os |a )|ja (?:te )?(?:volto|respondo|retorno|falo)|(?:eu )?(?:vou|preciso|tenho que|deixa eu|quero) (?:so )?(?:ver|falar|conversar|pensar|confirmar|combinar|checar|olhar|consultar|perguntar) (?:\w+ ){0,2}(?:com|antes|direito|primeiro|em casa|minha agenda|agenda|ca|aqui|ela|ele|e (?:te|ja|depois))\b)/
 export const REPEAT =
   /^(?:como$|nao entendi|como assim|pode repetir|repete|repita|oi como|nao compreendi|o que(?: foi)?$|hein|explica (?:de novo|melhor)|nao ficou claro)/
 export const CORRECTION =
-  /^(?:nao (?:na|no|e|era|para|pera|com|quero|quis|DIA|HORA|PROFISSIONAL|SERVICO|digo|quer)|alias|pensando (?:bem|melhor)|mudei de ideia|digo|quer dizer|na verdade|melhor (?:DIA|HORA|na|no|as|a|com|SERVICO)|corrigindo|me enganei|errei|ops|perdao|desculpa)\b/
+  /^(?:(?:ai|ah|oh|eita|vixe|nossa|oi|entao|amiga|moca|gente) )*(?:nao (?:na|no|e|era|para|pera|com|quero|quis|DIA|HORA|PROFISSIONAL|SERVICO|digo|quer)|alias|pensando (?:bem|melhor)|mudei de ideia|digo|quer dizer|na verdade|melhor (?:DIA|HORA|na|no|as|a|com|SERVICO)|corrigindo|me enganei|errei|ops|perdao|desculpa)\b/

@@ -3,6 +3,16 @@ import { QUALIFIERS } from './lexicon/qualifiers.ts'
 /** From this length on, a word with one wrong letter is still distinct from others. */
 const LEAST_FOR_TYPO = 6
 const LEAST_BEGUN = 8
+/** Small words that begin some long word by chance: 'mas' is no 'massagem'. */
+const SMALL = new Set(
+  `mas par por pra pro sem com que nao sim tem vai vou ver dar dia mes ano ser ter foi era das dos nas nos aos uma uns seu sua
+  meu ela ele ali ate apos sob onde tal vez mais menos muito tudo todo toda nada bem mal bom boa para esse essa este esta isso
+  aqui ainda agora antes depois hoje sempre nunca quando como quem qual porque pois entre fazer feito fora dentro novo nova
+  outra outro cada alem assim tarde noite manha cedo hora horas semana tempo vezes gente coisa conta casa`
+    .trim()
+    .split(/\s+/),
+)
+
 /** Beginnings of long words that only one of the words has. */
 export function beginningsOf(words: readonly string[]): Map<string, string> {
   const found = new Map<string, string>()
@@ -10,6 +20,7 @@ export function beginningsOf(words: readonly string[]): Map<string, string> {
     if (word.length < LEAST_BEGUN || QUALIFIERS.has(word)) continue
     for (let length = 3; length <= 6; length++) {
       const begun = word.slice(0, length)
+      if (SMALL.has(begun)) continue
       found.set(begun, found.has(begun) && found.get(begun) !== word ? '' : word)
     }
   }

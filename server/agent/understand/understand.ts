@@ -203,7 +203,13 @@ function likeliestIndex(p: Float64Array): number {
 }
 
 function slotsOf(clause: Read, { text, reading, times }: Context): Slots {
-  const given = clause.slots.filter((slot) => slot.kind !== 'service' || !isKept(slot, reading.tokens))
+  const wanted = clause.slots.filter((slot) => slot.kind !== 'service' || !isKept(slot, reading.tokens))
+  const refused = wanted.filter((slot) => slot.kind === 'service' && isRefused(slot, reading.tokens))
+  // 'Manicure não, é o pé': only where another service takes its place.
+  const isReplaced = wanted.some(
+    (slot) => slot.kind === 'service' && !slot.keepsWord && !refused.includes(slot),
+  )
+  const given = isReplaced ? wanted.filter((slot) => !refused.includes(slot)) : wanted
   const services = [
     ...new Set(
       given.filter(({ kind, keepsWord }) => kind === 'service' && !keepsWord).flatMap(({ ids }) => ids),
@@ -245,6 +251,19 @@ function isKept({ from, to }: Found, tokens: readonly Token[]): boolean {
   if (KEEPS.has(tokens[to]?.text ?? '')) return true
   const before = ARTICLES.has(tokens[from - 1]?.text ?? '') ? from - 2 : from - 1
   return KEEPS.has(tokens[before]?.text ?? '')
+}
+
+/** 'Manicure não, é o pé', 'não é manicure, é o pé': a service that was named by mistake. */
+function isRefused({ from, to }: Found, tokens: readonly Token[]): boolean {
+  const word = (at: number) => tokens[at]?.text ?? ''
+  const isAfter =
+    word(to) === 'nao' && !/^(?:sei|tem|tenho|precis|doi|pode|posso|consigo|da|vai|vou)/.test(word(to + 1))
+  const before = /^(?:[ao]|uma?|de|d[ao])$/.test(word(from - 1)) ? from - 2 : from - 1
+  const isDenied =
+    /^(?:e|era|quero|queria|quis)$/.test(word(before)) &&
+    word(before - 1) === 'nao' &&
+    word(before - 2) !== 'se'
+  return isAfter || isDenied
 }
 
 const MOST_LATE = 180

@@ -106,7 +106,7 @@ export const URGENT: readonly Rule[] = [
         '\\breclamac|\\b(?:quero|vou|preciso) reclamar|\\bqueixa\\b',
         '\\b(?:NUMERO|\\d\\w?|segunda|terceira|quarta|quinta|enesima|outra) vez que (?:\\w+ ){0,2}(?:desmarc|cancel|remarc|mud|atras|err|esquec|adi|faz|acontec)',
         '\\bninguem (?:\\w+ ){0,2}(?:respond|atend)|terceira vez que|cansei de (?:esperar|perguntar)|(?:esper\\w+|mensagem) (?:\\w+ ){0,3}ha (?:horas|dias)|demora para responder',
-        '\\bfalta de (?:respeito|consideracao|educacao|profissionalismo|vergonha)|desrespeit|descaso|\\bvergonh|\\bindignad|\\brevoltad|\\bdecepcionad|\\binsatisfeit|\\birritad[oa]\\b|muito mal atendid|fui mal atendid',
+        '\\bfalta de (?:respeito|consideracao|educacao|profissionalismo|vergonha)|desrespeit|descaso|(?<!\\b(?:tenho|tinha|estou com|sinto|morro de|morrendo de|fico com) (?:muita |uma )?)\\bvergonh|\\bindignad|\\brevoltad|\\bdecepcionad|\\binsatisfeit|\\birritad[oa]\\b|muito mal atendid|fui mal atendid',
         '\\bnunca mais (?:volt|pis|vou)|\\bnao volto mais\\b|nao recomendo',
         '\\bcobr\\w+ (?:\\w+ )?(?:errad|a mais\\b|duas vezes|indevid)|cobranca indevida|dinheiro de volta|propaganda enganosa|\\b(?:isso|foi|e) (?:um )?golpe\\b',
         '\\bvai (?:tomar no|se f|para o inferno|se lascar|a merda)|\\b(?:vsf|vtnc|tnc|foder|fodase|foda se|filh[oa]s? da puta|puta que)\\b',

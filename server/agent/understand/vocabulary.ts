@@ -248,7 +248,10 @@ function addConcepts(clinic: Clinic, names: Collected): void {
     const exact = forms.flatMap((form) => exactly.get(contentStems(form).join(' ')) ?? [])
     // 'Fazer a barba' means the service 'Barba' rather than 'Pigmentação de barba'; 'cortar o cabelo' means
     // every 'Corte …'.
-    const all = exact.length > 0 ? new Set(exact) : (names.idsOfConcept.get(id) ?? names.wider.get(id))
+    const all =
+      exact.length > 0
+        ? new Set(exact)
+        : (names.idsOfConcept.get(id) ?? names.wider.get(id) ?? plainServiceOf(id, exactly, names))
     if (!all) continue
     // 'Podologia' means 'Podologia completa' rather than 'Tratamento de unha encravada'.
     const main = clinic.services.filter(
@@ -263,6 +266,39 @@ function addConcepts(clinic: Clinic, names: Collected): void {
       if (!names.own.has(contentStems(form).join(' ')))
         for (const service of meantByForm(form, services, clinic)) add(names, form, service)
   }
+}
+
+/** The concepts of one trade that give a plain 'Limpeza' its meaning, by the concept that it then means. */
+const TRADE_OF: Readonly<Record<string, ReadonlySet<string>>> = {
+  limpeza_dental: new Set(
+    `clareamento restauracao canal siso extracao aparelho alinhador contencao implante protese faceta gengivoplastia
+    periodontia bruxismo odontopediatria`
+      .trim()
+      .split(/\s+/),
+  ),
+  limpeza_pele: new Set(
+    'peeling botox preenchimento harmonizacao microagulhamento radiofrequencia laser_depilacao drenagem melasma acne'.split(
+      ' ',
+    ),
+  ),
+}
+
+/**
+ * 'Limpeza dos dentes' means the 'Limpeza' of a clinic that also treats teeth, and of no other; undefined where no
+ * service is called by that word alone.
+ */
+function plainServiceOf(
+  concept: string,
+  exactly: ReadonlyMap<string, string[]>,
+  { idsOfConcept }: Collected,
+): ReadonlySet<string> | undefined {
+  const trade = TRADE_OF[concept]
+  const isOfTrade = trade && [...idsOfConcept.keys()].some((each) => trade.has(each))
+  const isOfOther = Object.values(TRADE_OF).some(
+    (other) => other !== trade && [...idsOfConcept.keys()].some((each) => other.has(each)),
+  )
+  const ids = isOfTrade && !isOfOther ? exactly.get(stem('limpeza')) : undefined
+  return ids && new Set(ids)
 }
 
 /** The services that a form of a concept means, of those that the concept means. */

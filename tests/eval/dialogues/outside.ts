@@ -11,11 +11,13 @@ import { CORNER_HELD } from './cornerHeld.ts'
 import { COUNTER } from './counter.ts'
 import { HALL } from './hall.ts'
 import { HARBOR } from './harbor.ts'
+import { KIOSK } from './kiosk.ts'
 import { LOBBY } from './lobby.ts'
 import { MARKET } from './market.ts'
 import { PLAZA } from './plaza.ts'
 import { PORCH } from './porch.ts'
 import { SQUARE } from './square.ts'
+import { STALL } from './stall.ts'
 import { WHARF } from './wharf.ts'
 import { OUTSIDE_ASK } from './outsideAsk.ts'
 import { OUTSIDE_BOOK } from './outsideBook.ts'
@@ -41,5 +43,7 @@ export const DEVELOPMENT: readonly Dialogue[] = [
   ...WHARF,
   ...BAZAAR,
   ...PLAZA,
+  ...KIOSK,
+  ...STALL,
 ]
 export const HELD_OUT: readonly Dialogue[] = ALLEY

@@ -67,11 +67,11 @@ export const PLAZA: Dialogue[] = [
     'pz-family-02',
     'family',
     'paws',
-    ['tenho 2 cachorros, o Bob e a Nina. vacina pros dois na segunda 10h e 10h20', yes('isso'), yes('isso')],
+    ['tenho 2 cachorros, o Bob e a Nina. vacina pros dois na segunda 10h e 10h30', yes('isso'), yes('isso')],
     {
       booked: [
-        { service: 'vacina', ...at('2026-11-30T10:00') },
-        { service: 'vacina', ...at('2026-11-30T10:20') },
+        { service: 'vacina', for: 'Bob|', ...at('2026-11-30T10:00') },
+        { service: 'vacina', for: 'Nina|', ...at('2026-11-30T10:30') },
       ],
     },
   ),
