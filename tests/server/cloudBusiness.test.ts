@@ -565,6 +565,10 @@ describe('two companies and a simulator live their day side by side', () => {
 
   it('WAP-11 a file that comes while the key is refused is not lost: staff are told, and new keys bring it', async () => {
     const { account, id } = await connected(FLORES)
+    // Without the agent, whose answer would find out about the key first.
+    await server.deps.database.pool.query('update agents set is_active = false where org_id = $1', [
+      account.organizationId,
+    ])
     graph.files.set('500000002', { data: Buffer.from('%PDF-1.4 exame'), type: 'application/pdf' })
     graph.companies = [{ ...FLORES, token: 'token-novo' }]
     await post(

@@ -436,6 +436,7 @@ describe('what arrives', () => {
     await write('w1', '5511988881204', 'amanhã às 9')
     await settleJobs(server)
     expect(await inboundTexts()).toEqual(['amanhã às 10'])
+    expect((await onlyThread()).messages[0]).toMatchObject({ edited_at: expect.any(String) })
   })
 
   it('a reaction to a message from before the channel is a line of the thread that stirs nobody', async () => {
