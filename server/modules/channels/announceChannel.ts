@@ -4,7 +4,7 @@ import { recordActivity } from '../activities/handlers.ts'
 import { planNotice } from '../push/planNotice.ts'
 
 /** Heads what staff read of a channel that nothing leaves by any more. */
-export const STOPPED = 'WhatsApp parou de funcionar'
+const STOPPED = 'WhatsApp parou de funcionar'
 
 /** Tells staff what happened to a channel: on every open screen and in the activity feed. */
 export async function announceChannel(

@@ -4,7 +4,7 @@ import { GiveUp } from '../../../jobs/jobHandler.ts'
 import { FILE_FETCH_MS, type FetchedMedia, MediaHeldBack } from '../channelPort.ts'
 import { type CloudAccess, troubleOf } from './cloudAccess.ts'
 import { errorOf, graphAddress } from './graphCall.ts'
-import { graphVerdict, holdMsOf, troubleFrom } from './graphErrors.ts'
+import { graphVerdict, holdMsOf, troubleBeside } from './graphErrors.ts'
 
 /** Meta's media hosts. Our token is sent to no other host, whatever address the answer names. */
 const HOSTS = ['lookaside.fbsbx.com', 'fbsbx.com', 'fbcdn.net', 'facebook.com', 'whatsapp.net']
@@ -17,9 +17,6 @@ const MediaInfo = z.object({
 
 /** How long to wait for somebody to repair the channel. */
 const BROKEN_WAIT_MS = 15 * 60_000
-
-/** Codes that refuse the token itself, whatever is asked with it. */
-const ABOUT_TOKEN = new Set([0, 102, 190])
 
 /** Asks for the file's address, then downloads it. Throws as `ChannelPort.fetchMedia` does. */
 export async function fetchCloudMedia(
@@ -50,10 +47,9 @@ export async function fetchCloudMedia(
       code === undefined && response.status === 401 ? 'later' : graphVerdict(response.status, code)
     switch (verdict) {
       case 'broken': {
-        const { kind, detail } = troubleFrom(code)
-        // A right that is missing may be missing for this file alone.
-        if (kind !== 'banned' && !ABOUT_TOKEN.has(code ?? Number.NaN)) throw new Error(said)
-        throw new MediaHeldBack(said, BROKEN_WAIT_MS, troubleOf(kind, detail))
+        const trouble = troubleBeside(code)
+        if (trouble === null) throw new Error(said)
+        throw new MediaHeldBack(said, BROKEN_WAIT_MS, troubleOf(trouble.kind, trouble.detail))
       }
       case 'slow':
         throw new MediaHeldBack(said, holdMsOf(code))

@@ -279,3 +279,15 @@ export function troubleFrom(code: number | undefined, subcode?: number): { kind:
   const { trouble = 'token_expired', words } = knownOf(code, subcode) ?? {}
   return { kind: trouble, detail: words ?? NO_ACCESS }
 }
+
+/** Codes that refuse the token itself, whatever is asked with it. */
+const ABOUT_TOKEN = new Set([0, 102, 190])
+
+/**
+ * The channel's trouble after an answer with the verdict `broken` to something else than a message; null where
+ * only a right for that call may be missing, which stops no message.
+ */
+export function troubleBeside(code: number | undefined): { kind: Kind; detail: string } | null {
+  const trouble = troubleFrom(code)
+  return code === undefined || trouble.kind === 'banned' || ABOUT_TOKEN.has(code) ? trouble : null
+}
