@@ -61,7 +61,7 @@ const VERIFY_LATER =
   'A Meta não aceita este número agora. Veja o motivo no Gerenciador do WhatsApp e conecte de novo mais tarde.'
 const PIN_WAIT = 'Muitas tentativas de PIN. Espere alguns minutos e conecte o canal de novo.'
 
-export const META_ERRORS: Readonly<Record<number, Known>> = {
+const META_ERRORS: Readonly<Record<number, Known>> = {
   0: broken('token_expired', NO_ACCESS),
   1: { words: PLATFORM },
   2: later(BUSY),
