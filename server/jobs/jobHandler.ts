@@ -60,12 +60,23 @@ export type JobHandlers = { [K in JobKind]?: JobHandler<K> }
 
 /** Thrown by a handler to be retried after this delay, e.g. the one from Retry-After. */
 export class RetryLater extends Error {
-  override name = 'RetryLater'
+  override name: string = 'RetryLater'
   readonly afterMs: number
+  /** Whether this attempt counts among those that the job has. */
+  readonly counts: boolean = true
   constructor(afterMs: number, reason = 'retry later') {
     super(reason)
     this.afterMs = afterMs
   }
+}
+
+/**
+ * Thrown by a handler that did nothing but find that it has to wait, for as long as it takes: the attempt does
+ * not count. The handler itself must say when it has waited long enough.
+ */
+export class WaitOn extends RetryLater {
+  override name = 'WaitOn'
+  override readonly counts = false
 }
 
 /** Thrown by a handler when retrying would not help. The reason is stored with the job. */

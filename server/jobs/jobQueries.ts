@@ -153,16 +153,17 @@ export async function putBack(db: Db, jobs: readonly Claimed[]): Promise<void> {
 
 /**
  * Releases the job to run again after `afterMs`. One that was enqueued again while it ran keeps its new time.
+ * `uncounted`: as if this attempt had not been made.
  */
 export async function postponeJob(
   db: Db,
   job: Claimed,
-  afterMs: number,
-  reason: string,
+  { afterMs, reason, uncounted = false }: { afterMs: number; reason: string; uncounted?: boolean },
   now: Now,
 ): Promise<void> {
   const { rowCount } = await db.execute(sql`
-    update jobs set leased_until = null, last_error = ${reason}, run_at = ${now} + ${afterMs} * interval '1 millisecond'
+    update jobs set leased_until = null, last_error = ${reason}, run_at = ${now} + ${afterMs} * interval '1 millisecond',
+      attempts = attempts - ${uncounted ? 1 : 0}::int
     where ${mine(job)} and seq = ${job.seq}`)
   if (rowCount === 0) await letGoMoved(db, job)
 }

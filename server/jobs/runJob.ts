@@ -11,7 +11,7 @@ const LONGEST_WAIT = 15 * 60 * SECOND
 
 type Outcome =
   | { is: 'done' }
-  | { is: 'again'; afterMs: number; reason: string }
+  | { is: 'again'; afterMs: number; reason: string; uncounted?: true }
   | { is: 'failed'; reason: string }
 
 export type RunContext = {
@@ -56,7 +56,7 @@ export async function runJob(claimed: Claimed, context: RunContext): Promise<voi
   if (outcome.is === 'done') return context.finish(claimed)
   if (outcome.is === 'again') {
     log.warn('job postponed', { ...fields, afterMs: Math.round(outcome.afterMs), reason: outcome.reason })
-    return postponeJob(db, claimed, outcome.afterMs, outcome.reason, now())
+    return postponeJob(db, claimed, outcome, now())
   }
   if (!(await exhaustJob(db, claimed, outcome.reason))) return
   log.error('job failed for good', { ...fields, reason: outcome.reason })
@@ -64,7 +64,8 @@ export async function runJob(claimed: Claimed, context: RunContext): Promise<voi
     await handler.onFailed?.(job, outcome.reason)
   } catch (error) {
     log.error('could not tell of a failed job; will again', { ...fields, ...errorFields(error) })
-    return postponeJob(db, claimed, context.backoffMs(claimed.attempts), outcome.reason, now())
+    const afterMs = context.backoffMs(claimed.attempts)
+    return postponeJob(db, claimed, { afterMs, reason: outcome.reason }, now())
   }
   return failJob(db, claimed, now())
 }
@@ -125,6 +126,8 @@ async function tryJob(
   } catch (error) {
     if (error instanceof GiveUp) return { is: 'failed', reason: error.message }
     const reason = reasonOf(error)
+    if (error instanceof RetryLater && !error.counts)
+      return { is: 'again', afterMs: error.afterMs, reason, uncounted: true }
     if (claimed.attempts >= claimed.max_attempts) return { is: 'failed', reason }
     if (error instanceof RetryLater) return { is: 'again', afterMs: error.afterMs, reason }
     context.log.warn('job threw', { job: claimed.id, kind: claimed.kind, ...errorFields(error) })

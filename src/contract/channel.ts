@@ -112,14 +112,14 @@ export const Continuation = z.object({
 export type Continuation = z.infer<typeof Continuation>
 
 /**
- * Messages that reached a channel but belong to no conversation: written in a group, or by a sender that
- * cannot be identified.
+ * Messages that reached a channel but belong to no conversation: written in a group, by a sender that cannot
+ * be identified, or unreadable.
  */
 export const UnplacedList = z.object({
   messages: z.array(
     z.object({
       id: Id,
-      why: z.enum(['group', 'nobody']),
+      why: z.enum(['group', 'nobody', 'unreadable']),
       /** A name or a number, if known. */
       author: z.nullable(z.string()),
       /** The readable part; a file is named by its kind. */

@@ -27,7 +27,7 @@ test('CHN-01 CHN-02 CHN-05 CHN-07 CHN-09 CHN-10 CHN-13 CHN-15 CHN-16 CHN-18 CHN-
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
-  await expect(page.getByText(/WhatsApp ligado|WhatsApp desconectado|Escaneie/)).toHaveCount(0)
+  await expect(page.getByText(/WhatsApp ligado|WhatsApp parado|Escaneie/)).toHaveCount(0)
 
   await page.goto('/settings/channels')
   await expect(row(page, 'Recepção')).toContainText('Conectado')
@@ -108,14 +108,14 @@ test('CHN-06 CHN-07 CHN-14 CHN-17 CHN-20 CHN-31 ERR-13 disconnecting on purpose 
 
   await clinic.phone.unpair()
   await page.goto('/chat')
-  await expect(page.getByText('WhatsApp desconectado: as mensagens não chegam nem saem.')).toBeVisible()
+  await expect(page.getByText('WhatsApp parado: nada sai, e pode não chegar nada.')).toBeVisible()
   await page.getByRole('button', { name: 'Reconectar WhatsApp' }).click()
   await codeOf(page)
   await expect(page.getByRole('button', { name: 'Exibir QR Code', includeHidden: true })).toHaveCount(1)
   await clinic.phone.scan()
   await expect(toast(page, 'WhatsApp conectado com sucesso!')).toBeVisible()
   await expect(codeDialog(page)).toHaveCount(0)
-  await expect(page.getByText('WhatsApp desconectado')).toHaveCount(0)
+  await expect(page.getByText('WhatsApp parado')).toHaveCount(0)
   await context.close()
 })
 

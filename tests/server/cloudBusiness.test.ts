@@ -61,6 +61,7 @@ afterAll(async () => {
 beforeEach(async () => {
   graph.companies = [FLORES, SERRA]
   graph.asked.length = 0
+  graph.delivered.length = 0
   graph.fault = () => undefined
   graph.registered.clear()
   await server.deps.database.pool.query(
@@ -182,6 +183,29 @@ describe('WAP-05 a number is whose who proves it', () => {
     const { rows } = await server.deps.database.pool.query('select 1 from channel_credentials')
     expect(rows).toEqual([])
   })
+
+  it.each([
+    ['the token', 'me'],
+    ['the number', FLORES.numbers[0]!.id],
+    ['the account', `${FLORES.waba}/phone_numbers`],
+    ['the subscription', `${FLORES.waba}/subscribed_apps`],
+  ])(
+    'WAP-05 where Meta fails or throttles while it proves %s, nobody is told that it is wrong',
+    async (_n, path) => {
+      const account = await server.signUp()
+      const id = await cloudChannel(account)
+      for (const fault of [
+        { status: 500, code: 1 },
+        { status: 400, code: 4 },
+        { status: 400, code: 80008 },
+      ]) {
+        graph.fault = (asked) => (asked.path === path ? fault : undefined)
+        const { status: answered, body } = await connect(account, id, keysOf(FLORES))
+        expect([answered, body.detail]).toEqual([503, expect.stringContaining('A Meta não respondeu')])
+      }
+      expect(await channelOf(account, id)).toMatchObject({ status: 'disconnected', phone_number: null })
+    },
+  )
 
   it('refuses a second organization that claims it, in words and in the log, and the first goes on', async () => {
     const first = await connected(FLORES)
@@ -411,6 +435,177 @@ describe('two companies and a simulator live their day side by side', () => {
     await server.jobs.drain()
     expect((await messagesOf(account, talk!.id)).at(-1)).toMatchObject({ status: 'sent' })
     expect(sends()).toBe(before + 1)
+  })
+
+  it('WAP-10 a lost access that shows after Meta was out of reach is told of, too', async () => {
+    const { account, id } = await connected(FLORES)
+    const since = new Date().toISOString()
+    await server.deps.database.pool.query(
+      `update channels set status = 'error', trouble = $2 where id = $1`,
+      [id, JSON.stringify({ kind: 'unreachable', since, until: null, detail: null })],
+    )
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
+    const [talk] = await conversationsOf(account)
+    graph.companies = [{ ...FLORES, token: 'token-novo' }]
+    await sendAs(account, talk!.id, 'Olá')
+    await server.jobs.drain()
+    expect(await channelOf(account, id)).toMatchObject({ trouble: { kind: 'token_expired' } })
+    const { rows } = await server.deps.database.pool.query(
+      `select 1 from activities where org_id = $1 and title = 'WhatsApp parou de funcionar'`,
+      [account.organizationId],
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('WAP-10 what waits for a stopped channel waits as long as it takes, for a week, and says then why it did not go', async () => {
+    const { account, id } = await connected(FLORES)
+    const { pool } = server.deps.database
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
+    const [talk] = await conversationsOf(account)
+    const stops = [
+      `update channels set paused_at = now() where id = $1`,
+      `update channels set paused_at = null, status = 'disconnected' where id = $1`,
+      `update channels set status = 'error', trouble =
+        '{"kind":"token_expired","since":"2026-01-01T00:00:00.000Z","until":null,"detail":null}' where id = $1`,
+      `update channels set status = 'connected', trouble = null, held_until = now() + interval '1 hour' where id = $1`,
+    ]
+    await pool.query(stops[0]!, [id])
+    const message = await sendAs(account, talk!.id, 'Olá')
+    const held = async () => (await messagesOf(account, talk!.id)).find((each) => each.id === message)
+    await server.jobs.drain()
+    await pool.query(`update jobs set attempts = 98 where kind = 'whatsapp.send'`)
+    for (const stop of stops) {
+      await pool.query(stop, [id])
+      for (let n = 0; n < 4; n++) await runDueJobs(server)
+      expect([stop, (await held())!.status]).toEqual([stop, 'queued'])
+    }
+    await pool.query(`update messages set created_at = now() - interval '8 days' where id = $1`, [message])
+    await runDueJobs(server)
+    expect(await held()).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('parado por mais de uma semana'),
+    })
+    expect(graph.delivered.filter(({ clientId }) => clientId === message)).toEqual([])
+  })
+
+  it('WAP-10 what automation wrote waits a day for its channel, and does not leave stale', async () => {
+    const { account, id } = await connected(FLORES)
+    const { pool } = server.deps.database
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
+    const [talk] = await conversationsOf(account)
+    await ok(account.api('POST', `/communication/channels/${id}/pause`))
+    const message = await sendAs(account, talk!.id, 'Lembrete')
+    await pool.query(
+      `update messages set is_ai_message = true, created_at = now() - interval '25 hours' where id = $1`,
+      [message],
+    )
+    await runDueJobs(server)
+    expect((await messagesOf(account, talk!.id)).find((each) => each.id === message)).toMatchObject({
+      status: 'failed',
+      error: expect.stringContaining('mensagem automática não foi enviada'),
+    })
+  })
+
+  it('WAP-10 a limit for one person holds back that person’s messages, in their order, and nobody else’s', async () => {
+    const { account, id } = await connected(FLORES)
+    const bia = '5511977770000'
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
+    await post(wrote(FLORES, 'wamid.2', text('Oi'), bia), FLORES.appSecret)
+    const talks = await conversationsOf(account)
+    const talkOf = (phone: string) =>
+      talks.find(({ contactPhone }) => contactPhone?.endsWith(phone.slice(-8)))!.id
+    graph.fault = ({ body }) =>
+      body?.['type'] === 'text' && body['to'] === ANA ? { status: 400, code: 131056 } : undefined
+    for (const words of ['um', 'dois']) await sendAs(account, talkOf(ANA), words)
+    await sendAs(account, talkOf(bia), 'para a Bia')
+    await server.jobs.drain()
+    expect(graph.delivered.map((each) => each.text)).toEqual(['para a Bia'])
+    expect((await channelOf(account, id)).status).toBe('connected')
+    graph.fault = () => undefined
+    await settleJobs(server)
+    expect(graph.delivered.map((each) => each.text)).toEqual(['para a Bia', 'um', 'dois'])
+  })
+
+  it('WAP-10 a message that fails because the account is locked stops the channel, a week late it does not', async () => {
+    const { account, id } = await connected(FLORES)
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
+    const [talk] = await conversationsOf(account)
+    const [first, second] = [await sendAs(account, talk!.id, 'um'), await sendAs(account, talk!.id, 'dois')]
+    await server.jobs.drain()
+    const fails = (message: string, code: number, at: number) =>
+      post(
+        said(FLORES, 'messages', {
+          metadata: { phone_number_id: FLORES.numbers[0]!.id },
+          statuses: [
+            {
+              id: graph.delivered.find(({ clientId }) => clientId === message)!.id,
+              status: 'failed',
+              timestamp: String(Math.floor(at / 1000)),
+              biz_opaque_callback_data: message,
+              errors: [{ code, title: 'x' }],
+            },
+          ],
+        }),
+        FLORES.appSecret,
+      )
+    const soon = Date.now() + 60_000
+    await fails(first, 131026, soon)
+    await fails(first, 131031, soon - 7 * 86_400_000)
+    expect((await channelOf(account, id)).status).toBe('connected')
+    await fails(second, 131031, soon)
+    expect(await channelOf(account, id)).toMatchObject({ status: 'error', trouble: { kind: 'banned' } })
+    const { rows } = await server.deps.database.pool.query(
+      `select 1 from activities where org_id = $1 and title = 'WhatsApp parou de funcionar'`,
+      [account.organizationId],
+    )
+    expect(rows).toHaveLength(1)
+    for (const message of await messagesOf(account, talk!.id))
+      if (message.direction === 'outbound') expect(message.status).toBe('failed')
+  })
+
+  it('WAP-11 a file that comes while the key is refused is not lost: staff are told, and new keys bring it', async () => {
+    const { account, id } = await connected(FLORES)
+    // Without the agent, whose answer would find out about the key first.
+    await server.deps.database.pool.query('update agents set is_active = false where org_id = $1', [
+      account.organizationId,
+    ])
+    graph.files.set('500000002', { data: Buffer.from('%PDF-1.4 exame'), type: 'application/pdf' })
+    graph.companies = [{ ...FLORES, token: 'token-novo' }]
+    await post(
+      wrote(FLORES, 'wamid.arquivo', {
+        type: 'document',
+        document: { id: '500000002', mime_type: 'application/pdf', filename: 'exame.pdf' },
+      }),
+      FLORES.appSecret,
+    )
+    for (let n = 0; n < 20; n++) await runDueJobs(server)
+    const [talk] = await conversationsOf(account)
+    const file = async () => (await messagesOf(account, talk!.id))[0]!.content
+    expect(await file()).not.toHaveProperty('lost')
+    expect(await channelOf(account, id)).toMatchObject({
+      status: 'error',
+      trouble: { kind: 'token_expired' },
+    })
+    await ok(connect(account, id, { ...keysOf(FLORES), access_token: 'token-novo' }))
+    await server.jobs.drain()
+    expect(await file()).toMatchObject({ filename: 'exame.pdf', url: expect.any(String) })
+  })
+
+  it('a message to a number that is connected a moment later is taken in then', async () => {
+    await connected(SERRA)
+    const account = await server.signUp()
+    const id = await cloudChannel(account)
+    const early = {
+      entry: [
+        ...wrote(FLORES, 'wamid.cedo', text('Cedo')).entry,
+        ...wrote(SERRA, 'wamid.s', text('Oi')).entry,
+      ],
+    }
+    expect(await post(early, SERRA.appSecret)).toBe(200)
+    await ok(connect(account, id, keysOf(FLORES)))
+    await runDueJobs(server)
+    const [talk] = await conversationsOf(account)
+    expect((await messagesOf(account, talk!.id)).map(({ content }) => content.text)).toEqual(['Cedo'])
   })
 
   it('WAP-13 what was said in a group, or by nobody, is shown beside the channel once, and opens no conversation', async () => {

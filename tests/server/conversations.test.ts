@@ -138,6 +138,36 @@ describe('a customer writes', () => {
     expect(await revision()).toBe(before)
   })
 
+  it('WAP-04 two numbers of one clinic that write to each other show it on both sides, each once', async () => {
+    const received = inbound('de um número nosso ao outro')
+    const sent = {
+      kind: 'echo' as const,
+      providerId: received.providerId,
+      to: { phone: '551133330002', scopedId: null },
+      at: now,
+      messageType: 'text' as const,
+      content: received.content,
+      mediaId: null,
+    }
+    for (const order of [
+      ['sent', 'received'],
+      ['received', 'sent'],
+    ]) {
+      await server.deps.database.pool.query('delete from contacts where org_id = $1', [clinic.orgId])
+      for (const side of [...order, ...order])
+        await inOrg((t) =>
+          side === 'sent'
+            ? receiveEcho(t, clinic.channelId, sent, meetPerson, now)
+            : receiveInbound(t, clinic.channelId, received, meetPerson, now),
+        )
+      const { rows } = await server.deps.database.pool.query(
+        'select direction from messages where org_id = $1 order by direction',
+        [clinic.orgId],
+      )
+      expect(rows).toEqual([{ direction: 'inbound' }, { direction: 'outbound' }])
+    }
+  })
+
   it('INB-18 reopens a resolved conversation as waiting, unassigned', async () => {
     const { conversation } = await writes('Oi')
     await account.api('PATCH', `/communication/conversations/${conversation.id}`, {

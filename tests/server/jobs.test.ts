@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Database, openDatabase } from '../../server/db/openDatabase.ts'
 import { orgTransaction, plainTransaction, UnknownOrganizationError } from '../../server/db/orgTransaction.ts'
 import { enqueueJob, type NewJob } from '../../server/jobs/enqueueJob.ts'
-import { GiveUp, type JobHandler, RetryLater } from '../../server/jobs/jobHandler.ts'
+import { GiveUp, type JobHandler, RetryLater, WaitOn } from '../../server/jobs/jobHandler.ts'
 import type { JobKind } from '../../server/jobs/jobKinds.ts'
 import { endLeases } from '../../server/jobs/jobQueries.ts'
 import { type JobWorker, startJobWorker } from '../../server/jobs/startJobWorker.ts'
@@ -254,6 +254,24 @@ describe('job worker', () => {
     time += 1001
     await worker.drain()
     expect(attempts).toEqual([1, 2])
+  })
+
+  it('WAP-10 waits as often as it has to with WaitOn, which uses up no attempt', async () => {
+    const attempts: number[] = []
+    const worker = await startWorker({
+      async run({ attempt }) {
+        attempts.push(attempt)
+        if (attempts.length < 6) throw new WaitOn(1000, 'the channel stands still')
+        throw new RetryLater(1000)
+      },
+    })
+    await enqueue({}, { maxAttempts: 2 })
+    for (let n = 0; n < 8; n++) {
+      await worker.drain()
+      time += 1001
+    }
+    expect(attempts).toEqual([1, 1, 1, 1, 1, 1, 2])
+    expect(await rows()).toMatchObject([{ attempts: 2, failed: true }])
   })
 
   it('takes back a job whose worker fell silent, says that it was interrupted, and ignores the late finish', async () => {

@@ -6,7 +6,9 @@ import { checkDevices } from '../../server/modules/push/checkDevices.ts'
 import { type Delivered, type PushService, startPushService, subscribe } from './pushService.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
 import { sendAgentMessage, setAgentNote } from '../../server/modules/conversations/agentMessages.ts'
+import { applyAccountNews } from '../../server/modules/channels/accountNews.ts'
 import { markFailed } from '../../server/modules/channels/handlers.ts'
+import { webReports } from '../../server/modules/channels/webReports.ts'
 import { conversationsOf, ok, type Phone, runDueJobs, simulatedPhone } from './simulatorHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
@@ -284,8 +286,60 @@ describe('OFF-13 what is sent', () => {
       until: null,
       detail: null,
     }
-    await markFailed(server.deps, phone.channelId, trouble)
-    await markFailed(server.deps, phone.channelId, trouble)
+    const channel = { id: phone.channelId, orgId: account.organizationId }
+    await markFailed(server.deps, channel, trouble)
+    await markFailed(server.deps, channel, trouble)
+    await server.jobs.drain()
+    expect(noticesOf(browser).map(({ notification }) => notification.title)).toEqual([
+      'Recepção parou de enviar',
+    ])
+  })
+
+  it.each(['logged_out', 'replaced', 'banned', 'outdated'] as const)(
+    'WAP-03 a phone’s session that ended as %s is told of once, on devices and in the feed',
+    async (state) => {
+      const browser = await turnOn(account)
+      const hold = { channelId: phone.channelId, orgId: account.organizationId, epoch: 1 }
+      const report = { state, since: server.deps.clock(), until: null, account: null }
+      const { onState } = webReports(server.deps)
+      await onState(hold, report)
+      await onState(hold, report)
+      await server.jobs.drain()
+      expect(noticesOf(browser).map(({ notification }) => notification.title)).toEqual([
+        'Recepção parou de enviar',
+      ])
+      const { body } = await ok(account.api('GET', '/activity-feed/?limit=10'))
+      expect(body.items.map(({ title }: { title: string }) => title)).toEqual(
+        expect.arrayContaining(['WhatsApp parou de funcionar']),
+      )
+    },
+  )
+
+  it('WAP-14 an account that Meta disables is told of on devices, a warning of hers is not', async () => {
+    const browser = await turnOn(account)
+    const { database } = server.deps
+    const { rows } = await database.pool.query(
+      `update channels set transport = 'cloud', account_id = '900' where id = $1 returning id`,
+      [phone.channelId],
+    )
+    expect(rows).toHaveLength(1)
+    const tell = (stops: boolean, minute: number) =>
+      applyAccountNews(
+        server.deps,
+        'cloud',
+        { externalId: null, accountId: '900' },
+        {
+          kind: 'account',
+          at: new Date(server.deps.clock().getTime() + minute * 60_000),
+          phone: null,
+          trouble: { kind: stops ? 'banned' : 'restricted', detail: 'Veja na Meta.', until: null, stops },
+        },
+      )
+    await tell(false, 0)
+    await server.jobs.drain()
+    expect(noticesOf(browser)).toEqual([])
+    await tell(true, 1)
+    await tell(true, 2)
     await server.jobs.drain()
     expect(noticesOf(browser).map(({ notification }) => notification.title)).toEqual([
       'Recepção parou de enviar',

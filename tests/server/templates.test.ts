@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
+import { submissionText } from '../../server/ports/channels/whatsappCloud/templateWords.ts'
 import type { AutomaticMessage } from '../../src/contract/automatic.ts'
 import type { Template, TemplateCreate } from '../../src/contract/template.ts'
 import { putCredentials } from '../../server/modules/channels/credentials.ts'
@@ -186,6 +187,34 @@ describe('WAP-07 templates with Meta', () => {
     expect(answer.body.detail).toMatch(/acesso do Balcão à Meta venceu/)
     const { body } = await ok(account.api('GET', `/communication/channels/${channel}`))
     expect([body.status, body.trouble.kind]).toEqual(['error', 'token_expired'])
+  })
+
+  it.each([
+    [{ code: 10, error_subcode: 2388185 }, 'Verifique a empresa'],
+    [{ code: 10 }, 'whatsapp_business_management'],
+    [{ code: 200 }, 'whatsapp_business_management'],
+    [{ code: 131005 }, 'whatsapp_business_management'],
+  ])('WAP-10 a right to templates that is missing stops no message: %o', async (error, words) => {
+    const channel = await cloudChannel()
+    graph.refuse({ status: 403, error })
+    const answer = await account.api('POST', '/communication/templates', draft(channel))
+    expect([answer.status, answer.body.detail]).toEqual([422, expect.stringContaining(words)])
+    const { body } = await ok(account.api('GET', `/communication/channels/${channel}`))
+    expect([body.status, body.trouble]).toEqual(['connected', null])
+  })
+
+  it.each([
+    2388019, 2388023, 2388024, 2388039, 2388040, 2388043, 2388047, 2388060, 2388072, 2388073, 2388124,
+    2388293, 2388299,
+  ])('WAP-10 Meta’s refusal %d of a template is told in our words', (subcode) => {
+    const words = submissionText(subcode, 'Something in English.')
+    expect(words).not.toContain('English')
+    expect(words).toMatch(/[.:] .+\.$/)
+  })
+
+  it('a refusal that Meta explains to programs alone says what to look at', () => {
+    expect(submissionText(999, undefined)).toContain('Confira o texto')
+    expect(submissionText(999, 'Escreva outro texto.')).toBe('A Meta recusou o modelo: Escreva outro texto.')
   })
 
   it('an answer that was lost leaves it in judgement, and the listing settles it', async () => {

@@ -353,6 +353,29 @@ describe('what arrives', () => {
       for (let round = 0; round < 8; round++) await runDueJobs(server)
       const { rows } = await pool.query('select error from webhook_events order by received_at')
       expect(rows).toEqual([{ error: 'not taken in: 1' }, { error: null }])
+      // Not even its conversation takes it: it is shown beside the channel, with its words.
+      const { body: channels } = await account.api('GET', '/communication/channels')
+      const { body } = await account.api('GET', `/communication/channels/${channels[0].id}/unplaced`)
+      expect(body.messages).toMatchObject([{ why: 'unreadable', author: '5511988881204', text: 'veneno' }])
+    } finally {
+      await pool.query('alter table messages drop constraint veneno')
+    }
+  })
+
+  it('a message whose content cannot be stored is shown in its place as one that nobody can read', async () => {
+    const { pool } = server.deps.database
+    await pool.query(
+      `alter table messages add constraint veneno check (content->>'text' is distinct from 'veneno')`,
+    )
+    try {
+      await write('w-veneno', '5511988881204', 'veneno')
+      await server.jobs.drain()
+      for (let round = 0; round < 8; round++) await runDueJobs(server)
+      const inbound = (await onlyThread()).messages.filter(({ direction }) => direction === 'inbound')
+      expect(inbound).toMatchObject([{ message_type: 'unsupported', content: { kind: 'unreadable' } }])
+      await write('w-veneno', '5511988881204', 'veneno')
+      await settleJobs(server)
+      expect((await onlyThread()).messages.filter(({ direction }) => direction === 'inbound')).toHaveLength(1)
     } finally {
       await pool.query('alter table messages drop constraint veneno')
     }
@@ -379,6 +402,55 @@ describe('what arrives', () => {
     await write('w1', '5511988881204', 'apague')
     await settleJobs(server)
     expect((await onlyThread()).messages[0]).toMatchObject({ deleted_at: expect.any(String), content: {} })
+  })
+
+  const edit = (id: string, of: string, body: string) => ({
+    id,
+    from: '5511988881204',
+    timestamp: String(Math.floor(Date.now() / 1000)),
+    type: 'edit',
+    edit: { original_message_id: of, message: { type: 'text', text: { body } } },
+  })
+  const inboundTexts = async () =>
+    (await onlyThread()).messages
+      .filter(({ direction }) => direction === 'inbound')
+      .map(({ content }) => content.text)
+
+  it('an edit whose message never comes is shown as the message, once, even if that comes after all', async () => {
+    for (let n = 0; n < 2; n++) await hook({ messages: [edit('w2', 'w1', 'amanhã às 10')] })
+    await server.jobs.drain()
+    expect(await conversationsOf(account)).toEqual([])
+    for (let round = 0; round < 4; round++) await runDueJobs(server)
+    expect(await inboundTexts()).toEqual(['amanhã às 10'])
+    await write('w1', '5511988881204', 'amanhã às 9')
+    await settleJobs(server)
+    expect(await inboundTexts()).toEqual(['amanhã às 10'])
+  })
+
+  it('an edit that comes before its message changes it when it comes', async () => {
+    await hook({ messages: [edit('w2', 'w1', 'amanhã às 10')] })
+    await server.jobs.drain()
+    await write('w1', '5511988881204', 'amanhã às 9')
+    await settleJobs(server)
+    expect(await inboundTexts()).toEqual(['amanhã às 10'])
+    expect((await onlyThread()).messages[0]).toMatchObject({ edited_at: expect.any(String) })
+  })
+
+  it('a reaction to a message from before the channel is a line of the thread that stirs nobody', async () => {
+    const reaction = {
+      id: 'w5',
+      from: '5511988881204',
+      type: 'reaction',
+      reaction: { message_id: 'w-antiga', emoji: '👍' },
+    }
+    for (let n = 0; n < 2; n++) await hook({ messages: [reaction] })
+    await server.jobs.drain()
+    for (let round = 0; round < 4; round++) await runDueJobs(server)
+    const { conversation, messages } = await onlyThread()
+    expect(messages).toMatchObject([
+      { message_type: 'system', content: { text: expect.stringContaining('Reagiu com 👍') } },
+    ])
+    expect(conversation).toMatchObject({ unreadCount: 0 })
   })
 
   it('fetches the file after showing the message', async () => {

@@ -12,10 +12,15 @@ import { cloudWhatsApp } from '../../server/ports/channels/whatsappCloud/cloudWh
 import {
   failureText,
   graphVerdict,
-  META_ERRORS,
+  holdMsOf,
   troubleFrom,
 } from '../../server/ports/channels/whatsappCloud/graphErrors.ts'
-import type { OutboundBody, OutboundMessage } from '../../server/ports/channels/channelPort.ts'
+import { registerNumber } from '../../server/ports/channels/whatsappCloud/proveNumber.ts'
+import {
+  MediaHeldBack,
+  type OutboundBody,
+  type OutboundMessage,
+} from '../../server/ports/channels/channelPort.ts'
 
 const KEYS = { accessToken: 'chave', phoneNumberId: '106540352242922', appSecret: 'segredo' }
 /** HMAC-SHA256 of 'chave' with the key 'segredo'. */
@@ -299,17 +304,17 @@ describe('a file that leaves', () => {
 
 /** Meta's documented error codes, of the Cloud API and of the Graph API below it, about sending, numbers and templates. */
 const DOCUMENTED =
-  `0 1 2 3 4 10 17 32 33 100 102 190 200 341 368 613 80007 130429 130472 130497 131000 131005 131008 131009 131016 131021
-  131026 131030 131031 131037 131042 131045 131047 131048 131049 131050 131051 131052 131053 131055 131056 131057 131058 131059 131060
+  `0 1 2 3 4 10 17 32 33 100 102 190 200 201 299 341 368 613 80007 80008 130403 130429 130472 130497 131000 131005 131008 131009 131016 131021
+  131026 131030 131031 131037 131042 131044 131045 131047 131048 131049 131050 131051 131052 131053 131055 131056 131057 131058 131059 131060
   131061 131062 131063 131064 132000
   132001 132005 132007 132012 132015 132016 132018 132068 132069 133000 133004 133005 133006 133008 133009 133010 133015 133016
-  134011 134100 134101 134102 135000`
+  134011 134100 134101 134102 135000 136024 136025 137000 138000 138006 141000
+  2388001 2388012 2388091 2388093 2388103 2494055 2494100 2593107 2593108`
     .split(/\s+/)
     .map(Number)
 
 describe('WAP-10 what Meta answers', () => {
   it.each(DOCUMENTED)('%d has words with a next step, and a verdict whatever the status', (code) => {
-    expect(META_ERRORS[code]).toBeDefined()
     const words = failureText(code)
     expect(words).not.toContain(String(code))
     // First what happened, then what to do or to expect.
@@ -325,7 +330,13 @@ describe('WAP-10 what Meta answers', () => {
     [131051, 'tipo de mensagem'],
     [131053, 'não aceitou o arquivo'],
     [131056, 'para esta pessoa em pouco tempo'],
-    [130429, 'espera um pouco e continua sozinho'],
+    [130429, 'saíram mensagens demais deste número'],
+    [130403, 'bloqueou as mensagens'],
+    [131044, 'Falta uma forma de pagamento'],
+    [131063, 'modelos de divulgação'],
+    [131064, 'limitou a conta'],
+    [138006, 'chamada pelo WhatsApp'],
+    [2388012, 'registrado em outra conta'],
     [130472, 'teste do próprio WhatsApp'],
     [130497, 'país desta pessoa'],
     [368, 'bloqueou a conta por um tempo'],
@@ -347,11 +358,11 @@ describe('WAP-10 what Meta answers', () => {
       later: withVerdict('later'),
     }).toEqual({
       broken: [
-        0, 3, 10, 33, 102, 190, 200, 368, 131005, 131031, 131037, 131045, 133000, 133005, 133006, 133008,
-        133009, 133010, 133015, 133016,
+        0, 3, 10, 33, 102, 190, 200, 201, 299, 368, 131005, 131031, 131037, 131045, 133000, 133005, 133006,
+        133008, 133009, 133010, 133015, 133016,
       ],
-      slow: [4, 17, 32, 341, 613, 80007, 130429, 131048, 131057, 132069],
-      later: [2, 131016, 131056, 131059, 133004],
+      slow: [4, 17, 32, 341, 613, 80007, 80008, 130429, 131048, 131057, 2494100],
+      later: [2, 131016, 131056, 131059, 132069, 133004, 2494055],
     })
     // Without a code the status decides; a 403 concerns a single customer.
     const statuses = [429, 401, 403, 400, 500, 503]
@@ -364,6 +375,47 @@ describe('WAP-10 what Meta answers', () => {
       'unknown',
     ])
   })
+
+  it('a failed message is never said to leave by itself', () => {
+    for (const code of DOCUMENTED)
+      if (['slow', 'later'].includes(graphVerdict(400, code)))
+        expect([code, failureText(code)]).toEqual([code, expect.stringMatching(/[Ee]nvie de novo/)])
+  })
+
+  it('a channel waits longer for what Meta counts by the hour, and longest where customers complained', async () => {
+    expect([130429, 80008, 131048].map(holdMsOf)).toEqual([30_000, 300_000, 900_000])
+    const slowed = (code: number, headers = {}) =>
+      send(() => json(429, { error: { code } }, headers)).then(({ outcome }) => outcome)
+    expect(await slowed(131048)).toEqual({ kind: 'later', afterMs: 900_000, holdsChannel: true })
+    expect(await slowed(131048, { 'retry-after': '7' })).toMatchObject({ afterMs: 7000 })
+  })
+
+  it('a number that Meta no longer shows stops the channel; a customer’s number that is wrong does not', async () => {
+    const refused = (error: object) => send(() => json(400, { error })).then(({ outcome }) => outcome)
+    expect(await refused({ code: 100, error_subcode: 33 })).toMatchObject({
+      kind: 'later',
+      trouble: { kind: 'refused', detail: expect.stringContaining('Conecte o canal de novo') },
+    })
+    expect(await refused({ code: 100, error_subcode: 2494010 })).toMatchObject({ kind: 'refused' })
+    expect(await refused({ code: 100 })).toMatchObject({ kind: 'refused' })
+  })
+
+  it.each([
+    [{ code: 133005 }, 'PIN'],
+    [{ code: 100, error_subcode: 2388012 }, 'outra conta do WhatsApp'],
+    [{ code: 190 }, 'token novo'],
+    [{ code: 100 }, 'não registrou o número (código 100)'],
+    [{}, 'não registrou o número.'],
+  ])(
+    'a number that Meta does not register is told of as a number, not as a message: %o',
+    async (error, words) => {
+      const fetch = (async () => json(400, { error })) as unknown as typeof globalThis.fetch
+      const access = { apiUrl: 'https://graph.example/v23.0', accessToken: 'chave', appSecret: 'segredo' }
+      const said = await registerNumber(access, fetch, { phoneNumberId: '1', pin: '123456' })
+      expect(said).toContain(words)
+      expect(said).not.toMatch(/mensagem|conteúdo/)
+    },
+  )
 
   it('a lost access, a blocked account and a number that is none are different troubles', () => {
     const kinds = [0, 3, 10, 190, 200, 131005, 368, 131031, 33, 131045, 133010].map(
@@ -431,6 +483,42 @@ describe('files from the Cloud API', () => {
     await expect(graph(() => json(404, {})).port.fetchMedia(CHANNEL, '1')).rejects.toBeInstanceOf(GiveUp)
     await expect(graph(() => json(500, {})).port.fetchMedia(CHANNEL, '1')).rejects.not.toBeInstanceOf(GiveUp)
   })
+
+  const refusedWith = (status: number, code?: number): Promise<unknown> =>
+    graph(() => json(status, { error: { code } }))
+      .port.fetchMedia(CHANNEL, '1')
+      .catch((error: unknown) => error)
+
+  it.each([
+    [401, 190],
+    [400, 190],
+    [403, 368],
+  ])(
+    'WAP-11 a file is not lost by %d with code %d: it waits until the channel is repaired',
+    async (status, code) => {
+      const error = await refusedWith(status, code)
+      expect(error).toBeInstanceOf(MediaHeldBack)
+      expect(error).toMatchObject({ trouble: { kind: code === 368 ? 'banned' : 'token_expired' } })
+    },
+  )
+
+  it('WAP-11 a file waits for a limit of Meta’s to pass, which stops no channel', async () => {
+    for (const code of [4, 80007, 130429]) {
+      const error = await refusedWith(400, code)
+      expect(error).toBeInstanceOf(MediaHeldBack)
+      expect(error).toMatchObject({ trouble: null, afterMs: holdMsOf(code) })
+    }
+  })
+
+  it('one file that the token may not read stops nothing, and is not given up at once', async () => {
+    for (const code of [10, 200]) {
+      const error = await refusedWith(403, code)
+      expect(error).not.toBeInstanceOf(GiveUp)
+      expect(error).not.toBeInstanceOf(MediaHeldBack)
+    }
+    expect(await refusedWith(400, 131052)).toBeInstanceOf(GiveUp)
+    expect(await refusedWith(401)).not.toBeInstanceOf(MediaHeldBack)
+  })
 })
 
 describe('connecting', () => {
@@ -443,5 +531,20 @@ describe('connecting', () => {
     })
     expect(await graph(() => json(401, {})).port.connect(CHANNEL)).toMatchObject({ status: 'error' })
     expect(await graph(failing('ENOTFOUND')).port.connect(CHANNEL)).toMatchObject({ status: 'error' })
+  })
+
+  it.each([
+    [400, { code: 4 }, 'unreachable'],
+    [429, { code: 80008 }, 'unreachable'],
+    [400, { code: 2 }, 'unreachable'],
+    [503, {}, 'unreachable'],
+    [400, { code: 190 }, 'token_expired'],
+    [400, { code: 100, error_subcode: 33 }, 'refused'],
+    [404, {}, 'refused'],
+    [403, { code: 131031 }, 'banned'],
+  ])('WAP-10 says why it cannot: %d %o is %s', async (status, error, kind) => {
+    const { trouble } = await graph(() => json(status, { error })).port.connect(CHANNEL)
+    expect(trouble?.kind).toBe(kind)
+    if (kind === 'refused') expect(trouble?.detail).toContain('número')
   })
 })

@@ -240,6 +240,18 @@ describe('what reality adds', () => {
     expect(only(payload)).toMatchObject({ kind: 'person', ...expected })
   })
 
+  it('what the clinic’s phone wrote to nobody that Meta names is kept beside the channel', () => {
+    const value = {
+      metadata: { phone_number_id: '1' },
+      message_echoes: [{ id: 'w', from: '551133334444', type: 'text', text: { body: 'Até amanhã' } }],
+    }
+    expect(only({ entry: [{ changes: [{ field: 'smb_message_echoes', value }] }] })).toMatchObject({
+      kind: 'unplaced',
+      why: 'nobody',
+      text: 'Até amanhã',
+    })
+  })
+
   it('WAP-13 a group’s message is nobody’s private one', () => {
     const payload = withMessage({
       id: 'w',
@@ -670,6 +682,22 @@ describe('what reality adds', () => {
       trouble: { kind: 'banned', stops: true, detail: expect.stringContaining('bloqueada') },
     })
     expect(only(withErrors(130429))).toEqual({ kind: 'ignored', what: 'field messages' })
+  })
+
+  it('WAP-10 a failed message tells why in words; one that failed for its number’s sake stops the channel', () => {
+    const withFailure = (code: number, status = 'failed') =>
+      change('messages', {
+        metadata: { phone_number_id: '1' },
+        statuses: [{ id: 'wamid.1', status, timestamp: '1750000000', errors: [{ code }] }],
+      })
+    expect(eventsOf(withFailure(131037))).toMatchObject([
+      { kind: 'status', status: 'failed', error: expect.stringContaining('nome de exibição') },
+      { kind: 'account', at: new Date(1_750_000_000_000), trouble: { stops: true, ofMessage: true } },
+    ])
+    // Meta took the message with the key, and one customer is not the channel.
+    for (const code of [0, 190, 131026, 131049, 130429])
+      expect(eventsOf(withFailure(code))).toMatchObject([{ kind: 'status', status: 'failed' }])
+    expect(eventsOf(withFailure(131031, 'delivered'))).toHaveLength(1)
   })
 
   it('WAP-14 old conversations that were not shared are told of', () => {

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import type { Channel } from '../../src/contract/channel.ts'
+import { describe, expect, it } from 'vitest'
+import { type Channel, ChannelStatus, ChannelTrouble } from '../../src/contract/channel.ts'
+import { viewOf } from '../../src/features/channels/channelStatus.ts'
 import { pollEvery } from '../../src/features/channels/reads.ts'
 
 const channel = (status: Channel['status']): Channel => ({
@@ -24,4 +25,73 @@ it('CHN-22 LIM-06 channels are asked for every two seconds while one waits for i
     expect(pollEvery([channel(status)])).toBe(calm)
   expect(pollEvery([])).toBe(calm)
   expect(pollEvery(undefined)).toBe(calm)
+})
+
+describe('WAP-03 a channel as staff see it', () => {
+  const NOW = new Date('2026-11-23T15:00:00.000Z')
+  const kinds = ChannelTrouble.shape.kind.options
+  const troubled = (kind: ChannelTrouble['kind'], more: Partial<ChannelTrouble> = {}): Channel => ({
+    ...channel(kind === 'restricted' ? 'connected' : 'error'),
+    trouble: { kind, since: '2026-11-23T14:00:00.000Z', until: null, detail: null, ...more },
+  })
+  const seen = (of: Channel) => viewOf(of, 'America/Sao_Paulo', NOW)
+
+  it('each state and each trouble has a badge of its own, words and one action', () => {
+    const views = [
+      ...ChannelStatus.options.map((status) => seen(channel(status))),
+      ...kinds.filter((kind) => kind !== 'logged_out').map((kind) => seen(troubled(kind))),
+      seen({ ...channel('connected'), paused_at: NOW.toISOString() }),
+    ]
+    expect(new Set(views.map(({ label }) => label)).size).toBe(views.length)
+    for (const { label, says, action } of views) {
+      expect(label).not.toBe('')
+      if (label !== 'Conectado') expect(says).toMatch(/^[A-ZÉ].*\.$/)
+      expect(action.label).not.toBe('')
+    }
+  })
+
+  it.each([
+    ['logged_out', 'Ler o QR de novo', 'connect'],
+    ['replaced', 'Usar aqui', 'connect'],
+    ['banned', 'Continuar por outro número', 'continue'],
+    ['token_expired', 'Informar nova chave', 'connect'],
+    ['outdated', 'Tentar novamente', 'connect'],
+    ['not_installed', 'Continuar por outro número', 'continue'],
+    ['no_keys', 'Conectar', 'connect'],
+    ['restricted', 'Desconectar', 'disconnect'],
+    ['refused', 'Tentar novamente', 'connect'],
+    ['unreachable', 'Tentar agora', 'connect'],
+  ] as const)('%s offers “%s”', (kind, label, does) => {
+    expect(seen(troubled(kind)).action).toEqual({ label, does })
+  })
+
+  it('CHN-08 an error of which nothing is known is a failed connection that is tried again', () => {
+    expect(seen(channel('error'))).toMatchObject({
+      label: 'Erro na conexão',
+      tone: 'bad',
+      action: { label: 'Conectar', does: 'connect' },
+    })
+  })
+
+  it.each(['banned', 'token_expired', 'refused'] as const)('%s says what Meta asks for', (kind) => {
+    expect(seen(troubled(kind, { detail: 'Faça isto na Meta.' })).says).toContain('Faça isto na Meta.')
+  })
+
+  it('a block or a restriction that is over is not shown as one that holds', () => {
+    const until = '2026-11-23T14:30:00.000Z'
+    expect(seen(troubled('banned', { until })).action).toEqual({ label: 'Tentar agora', does: 'connect' })
+    expect(seen(troubled('restricted', { until })).label).toBe('Conectado')
+    const later = '2026-11-24T14:30:00.000Z'
+    expect(seen(troubled('banned', { until: later })).says).toContain('até 24/11')
+    expect(seen(troubled('restricted', { until: later })).label).toBe('Restrito')
+  })
+
+  it('a paused channel that has stopped shows what stopped it, and that it is paused', () => {
+    const paused = { ...troubled('token_expired'), paused_at: NOW.toISOString() }
+    expect(seen(paused)).toMatchObject({
+      label: 'Acesso vencido',
+      says: expect.stringContaining('também está pausado'),
+      action: { does: 'connect' },
+    })
+  })
 })

@@ -1,10 +1,12 @@
 import type { ChannelHealth, ChannelTrouble } from '../../../src/contract/channel.ts'
+import { orgTransaction } from '../../db/orgTransaction.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { Deps } from '../../deps.ts'
 import type { AccountNews } from '../../ports/channels/channelPort.ts'
 import type { Transport } from '../../ports/channels/transport.ts'
-import { type ChannelRow, findByAccount, setAccountNews } from './queries.ts'
+import { type ChannelRow, findByAccount, findChannel, setAccountNews } from './queries.ts'
 import { sendWaitingNow } from './sendWaitingNow.ts'
-import { announceChannel } from './announceChannel.ts'
+import { announceChannel, announceStop } from './announceChannel.ts'
 
 /** The kinds of trouble that the provider imposes and may lift. */
 const ITS_OWN: readonly ChannelTrouble['kind'][] = ['banned', 'restricted', 'refused']
@@ -27,25 +29,52 @@ export async function applyAccountNews(
   return rows.length
 }
 
-async function applyTo(deps: Deps, row: ChannelRow, news: AccountNews): Promise<void> {
+async function applyTo(
+  { database, clock }: Deps,
+  { id, orgId }: ChannelRow,
+  news: AccountNews,
+): Promise<void> {
   const { trouble } = news
-  const isPast = typeof trouble === 'object' && trouble.until !== null && trouble.until <= deps.clock()
-  const stored = await setAccountNews(deps.database.db, row.id, {
-    accountNewsAt: news.at,
-    ...(news.health && { health: healthOf(row, news) }),
-    ...(isPast ? {} : stateOf(row, news)),
+  const now = clock()
+  const isPast = typeof trouble === 'object' && trouble.until !== null && trouble.until <= now
+  const isBack = await orgTransaction(database.db, orgId, async (t) => {
+    const row = await findChannel(t.tx, orgId, id)
+    const changed =
+      row && !isOverByNow(row, news)
+        ? await setAccountNews(t.tx, id, {
+            accountNewsAt: news.at,
+            ...(news.health && { health: healthOf(row, news) }),
+            ...(isPast ? {} : stateOf(row, news)),
+          })
+        : undefined
+    const said = row && changed ? wordsOf(row, news, isPast) : null
+    if (!row || !said) await releaseRevision(t)
+    else if (said.stops) await announceStop(t, row, { description: said.text, at: now })
+    else
+      await announceChannel(t, row, {
+        title: 'Aviso da Meta sobre o WhatsApp',
+        description: said.text,
+        at: now,
+      })
+    return row?.status !== 'connected' && changed?.status === 'connected'
   })
-  if (!stored) return
-  if (row.status !== 'connected' && stored.status === 'connected')
-    await sendWaitingNow(deps.database.db, row.orgId)
-  const said = typeof trouble === 'object' && !isPast && row.trouble?.kind !== trouble.kind
-  if (said)
-    await announceChannel(deps, row, {
-      title: trouble.stops ? 'WhatsApp parou de funcionar' : 'Aviso da Meta sobre o WhatsApp',
-      description: trouble.detail,
-    })
-  else if (news.note !== undefined && row.accountNewsAt?.getTime() !== news.at.getTime())
-    await announceChannel(deps, row, { title: 'Aviso da Meta sobre o WhatsApp', description: news.note })
+  if (isBack) await sendWaitingNow(database.db, orgId)
+}
+
+/** Whether the channel was connected again after the message failed that tells of the trouble. */
+const isOverByNow = ({ connectionDate }: ChannelRow, { trouble, at }: AccountNews): boolean =>
+  typeof trouble === 'object' && trouble.ofMessage === true && connectionDate !== null && at < connectionDate
+
+/** What staff hear of the news; null when they have heard it, or there is nothing to hear. */
+function wordsOf(
+  row: ChannelRow,
+  { trouble, note, at }: AccountNews,
+  isPast: boolean,
+): { text: string; stops: boolean } | null {
+  if (typeof trouble === 'object' && !isPast && row.trouble?.kind !== trouble.kind)
+    return { text: trouble.detail, stops: trouble.stops && row.status === 'connected' }
+  if (note !== undefined && row.accountNewsAt?.getTime() !== at.getTime()) return { text: note, stops: false }
+  return null
 }
 
 function healthOf({ health }: ChannelRow, news: AccountNews): ChannelHealth {

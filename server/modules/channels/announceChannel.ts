@@ -1,23 +1,35 @@
-import { orgTransaction } from '../../db/orgTransaction.ts'
-import type { Deps } from '../../deps.ts'
+import type { OrgTx } from '../../db/orgTransaction.ts'
 import { publish } from '../../sync/publish.ts'
 import { recordActivity } from '../activities/handlers.ts'
+import { planNotice } from '../push/planNotice.ts'
+
+/** Heads what staff read of a channel that nothing leaves by any more. */
+const STOPPED = 'WhatsApp parou de funcionar'
 
 /** Tells staff what happened to a channel: on every open screen and in the activity feed. */
 export async function announceChannel(
-  { database, clock }: Pick<Deps, 'database' | 'clock'>,
-  { id, orgId, name }: { id: string; orgId: string; name: string },
-  what: { title: string; description: string },
+  t: OrgTx,
+  { id, name }: { id: string; name: string },
+  what: { title: string; description: string; at: Date },
 ): Promise<void> {
-  await orgTransaction(database.db, orgId, async (t) => {
-    await recordActivity(t, {
-      type: 'channel.changed',
-      title: what.title,
-      description: `${name}: ${what.description}`,
-      entity: { type: 'other', id: null },
-      contactId: null,
-      at: clock(),
-    })
-    await publish(t, 'sync.changes', { ...what, related_entity_id: id })
+  const { title, description, at } = what
+  await recordActivity(t, {
+    type: 'channel.changed',
+    title,
+    description: `${name}: ${description}`,
+    entity: { type: 'other', id: null },
+    contactId: null,
+    at,
   })
+  await publish(t, 'sync.changes', { title, description, related_entity_id: id })
+}
+
+/** The same of a channel that stopped, and a notice to whoever has the app closed. */
+export async function announceStop(
+  t: OrgTx,
+  channel: { id: string; name: string },
+  { description, at }: { description: string; at: Date },
+): Promise<void> {
+  await planNotice(t, { about: 'channel', channel_id: channel.id })
+  await announceChannel(t, channel, { title: STOPPED, description, at })
 }

@@ -11,7 +11,8 @@ import {
 } from '../../../src/contract/channel.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { plainTransaction } from '../../db/orgTransaction.ts'
+import { orgTransaction, plainTransaction } from '../../db/orgTransaction.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
 import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
@@ -27,7 +28,7 @@ import { connectedChannels } from './connectedChannels.ts'
 import { servedChannel } from './servedChannel.ts'
 import type { ChannelRow } from './queries.ts'
 import { forgetCredentials } from './credentials.ts'
-import { announceChannel } from './announceChannel.ts'
+import { announceStop } from './announceChannel.ts'
 import { codeEnd, currentStatus, toChannel, toConnection } from './rules.ts'
 
 export async function listChannels(deps: Deps, auth: Auth): Promise<Channel[]> {
@@ -219,8 +220,15 @@ export async function markConnected(
 }
 
 /** The phone ended the session. False when the channel is gone. */
-export async function markDisconnected(deps: Pick<Deps, 'database'>, channelId: string): Promise<boolean> {
-  return (await dropped(deps, (tx) => queries.setDisconnected(tx, channelId))) !== undefined
+export async function markDisconnected(
+  { database }: Pick<Deps, 'database'>,
+  channelId: string,
+): Promise<boolean> {
+  return plainTransaction(database.db, null, async (t) => {
+    const row = await queries.setDisconnected(t.tx, channelId)
+    if (row) await planNotice({ ...t, orgId: row.orgId }, { about: 'channel', channel_id: row.id })
+    return row !== undefined
+  })
 }
 
 /** The channel works again without a new connection. */
@@ -229,19 +237,27 @@ export async function markWorking(deps: Pick<Deps, 'database'>, channelId: strin
 }
 
 /**
- * Marks a connected channel as failed: the trouble is shown and nothing is sent until somebody connects
- * again. The team gets a notice once; the feed says why, except for 'unreachable'.
+ * Marks a channel as failed: the trouble is shown and nothing is sent until somebody connects again. Nothing
+ * happens when it has stopped for this trouble already. The team gets a notice once; the feed says why, except
+ * for 'unreachable'.
  */
 export async function markFailed(
-  deps: Pick<Deps, 'database' | 'clock'>,
-  channelId: string,
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { id, orgId }: { id: string; orgId: string },
   trouble: ChannelTrouble,
 ): Promise<void> {
-  const row = await dropped(deps, (tx) => queries.setFailed(tx, channelId, trouble))
-  if (!row || trouble.kind === 'unreachable') return
-  const description = trouble.detail ?? 'As mensagens ficam guardadas até o canal ser conectado de novo.'
-  await announceChannel(deps, row, { title: 'WhatsApp parou de funcionar', description })
+  await orgTransaction(database.db, orgId, async (t) => {
+    const row = await queries.setFailed(t.tx, id, trouble)
+    if (!row) return releaseRevision(t)
+    if (trouble.kind === 'unreachable') {
+      await planNotice(t, { about: 'channel', channel_id: id })
+      return releaseRevision(t)
+    }
+    await announceStop(t, row, { description: trouble.detail ?? WAITS, at: clock() })
+  })
 }
+
+const WAITS = 'As mensagens ficam guardadas até o canal ser conectado de novo.'
 
 export const keepHealth = (db: Db, channelId: string, health: ChannelHealth): Promise<void> =>
   queries.setHealth(db, channelId, health)
@@ -254,17 +270,6 @@ export async function holdChannel(
 ): Promise<void> {
   await queries.setHeld(database.db, channelId, new Date(clock().getTime() + forMs))
 }
-
-/** Stops a channel with `set` and plans a notice to the team; undefined when `set` changed nothing. */
-const dropped = (
-  { database }: Pick<Deps, 'database'>,
-  set: (tx: Tx) => Promise<ChannelRow | undefined>,
-): Promise<ChannelRow | undefined> =>
-  plainTransaction(database.db, null, async (t) => {
-    const row = await set(t.tx)
-    if (row) await planNotice({ ...t, orgId: row.orgId }, { about: 'channel', channel_id: row.id })
-    return row
-  })
 
 /** WhatsApp Web keeps keys even for a channel that is not connected. */
 const holdsSession = ({ status, transport }: ChannelRow): boolean =>

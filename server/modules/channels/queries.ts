@@ -159,16 +159,25 @@ export async function setStanding(
     .where(and(eq(channels.id, id), isNull(channels.deletedAt)))
 }
 
-/** Sets a connected channel to 'error'; undefined when it was not connected. */
+/**
+ * Sets a channel to 'error'; undefined when it is not in use, or failed for this kind of trouble already. That
+ * it cannot be reached hides no other trouble.
+ */
 export async function setFailed(
   db: AnyDb,
   id: string,
   trouble: ChannelTrouble,
 ): Promise<ChannelRow | undefined> {
+  const failsAnew =
+    trouble.kind === 'unreachable'
+      ? sql`false`
+      : sql`${channels.status} = 'error' and ${channels.trouble}->>'kind' is distinct from ${trouble.kind}`
   const [row] = await db
     .update(channels)
     .set({ status: 'error', trouble })
-    .where(and(eq(channels.id, id), eq(channels.status, 'connected'), isNull(channels.deletedAt)))
+    .where(
+      and(eq(channels.id, id), or(eq(channels.status, 'connected'), failsAnew), isNull(channels.deletedAt)),
+    )
     .returning()
   return row
 }

@@ -40,7 +40,7 @@ export async function listUnplaced(deps: Deps, auth: Auth, channelId: string): P
   return {
     messages: rows.slice(0, SHOWN).map(({ id, why, author, text, at }) => ({
       id,
-      why: why === 'group' ? 'group' : 'nobody',
+      why: why === 'group' || why === 'unreadable' ? why : 'nobody',
       author,
       text,
       at: at.toISOString(),

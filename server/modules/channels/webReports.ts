@@ -1,9 +1,23 @@
+import type { ChannelTrouble } from '../../../src/contract/channel.ts'
 import { databaseRefusal } from '../../databaseRefusal.ts'
+import { orgTransaction } from '../../db/orgTransaction.ts'
+import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { Deps } from '../../deps.ts'
 import type { WebGround } from '../../ports/channels/whatsappWeb/whatsappWeb.ts'
 import { troubleOfState } from '../../ports/channels/whatsappWeb/webState.ts'
+import { announceStop } from './announceChannel.ts'
 import { markConnected } from './handlers.ts'
 import * as queries from './queries.ts'
+
+/** What staff are told when a session stopped that only a person can bring back. */
+const STOPS: Partial<Record<ChannelTrouble['kind'], string>> = {
+  logged_out:
+    'O celular desconectou o Balcão. As mensagens ficam guardadas até alguém ler o QR Code de novo.',
+  replaced:
+    'O número foi aberto em outro sistema. As mensagens ficam guardadas até alguém escolher “Usar aqui”.',
+  banned: 'O WhatsApp bloqueou o número. As conversas e o que está planejado continuam guardados.',
+  outdated: 'O WhatsApp recusa esta versão do servidor. As mensagens ficam guardadas até ele ser atualizado.',
+}
 
 /** Callbacks that keep a channel's row in step with its WhatsApp Web session. */
 export function webReports(
@@ -20,7 +34,7 @@ export function webReports(
       }
     },
 
-    async onState({ channelId }, report) {
+    async onState({ channelId, orgId }, report) {
       const { state, until, account } = report
       const trouble = troubleOfState(report)
       if (state === 'open' && account !== null) {
@@ -33,7 +47,16 @@ export function webReports(
       if (state === 'connecting' || state === 'open') return
       const isBroken = state === 'banned' || state === 'outdated' || state === 'unreachable'
       const status = isBroken ? 'error' : 'disconnected'
-      await queries.setStanding(db, channelId, { status, trouble, qrExpiresAt: null })
+      const stopped = trouble && STOPS[trouble.kind]
+      await orgTransaction(db, orgId, async (t) => {
+        const before = await queries.findChannel(t.tx, orgId, channelId)
+        await queries.setStanding(t.tx, channelId, { status, trouble, qrExpiresAt: null })
+        // A ban that is tried again each time it ends is told of once.
+        const wasTold = before?.trouble?.kind === trouble?.kind
+        if (before && stopped && !wasTold && before.status !== 'connecting')
+          await announceStop(t, before, { description: stopped, at: deps.clock() })
+        else await releaseRevision(t)
+      })
     },
 
     async onRestriction({ channelId, orgId }, until) {

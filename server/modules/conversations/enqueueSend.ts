@@ -2,8 +2,8 @@ import type { JobTx, OrgTx } from '../../db/orgTransaction.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 
 /**
- * A channel may be offline for long. With a quarter of an hour between attempts, this lasts about a day,
- * which is WhatsApp's own window.
+ * How often WhatsApp is tried while it does not answer: with a quarter of an hour between attempts, for about a
+ * day. Waiting for a channel that stands still is not counted (`deliverMessage`).
  */
 export const SEND_ATTEMPTS = 100
 

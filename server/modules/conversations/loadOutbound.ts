@@ -22,6 +22,7 @@ export type Outbound = {
   status: MessageStatus
   /** Set once the provider has accepted the message. */
   providerId: string | null
+  createdAt: Date
 }
 
 /** Reads what sending a message needs, outside any transaction. Null for an unknown or inbound message. */
@@ -56,6 +57,7 @@ export async function loadOutbound(db: Db, orgId: string, messageId: string): Pr
     content: row.content,
     status: row.status,
     providerId: row.provider_id,
+    createdAt: new Date(row.created_at),
   }
 }
 
@@ -66,6 +68,7 @@ type OutboundRow = {
   content: MessageContent
   status: MessageStatus
   provider_id: string | null
+  created_at: string | Date
   phone_number: string | null
   scoped_id: string | null
   parent_id: string | null
@@ -89,7 +92,7 @@ const readOutbound = readTogether<OutboundRow>(selectOutbound, 24)
 
 async function selectOutbound(db: Db, orgId: string, ids: readonly string[]): Promise<OutboundRow[]> {
   const { rows } = await db.execute<OutboundRow>(sql`
-    select m.id, m.conversation_id, m.message_type, m.content, m.status, m.provider_id, p.phone_number,
+    select m.id, m.conversation_id, m.message_type, m.content, m.status, m.provider_id, m.created_at, p.phone_number,
       (select i.value from contact_identities i where i.contact_id = p.id and i.provider = 'whatsapp'
         and i.kind = 'scoped_id' limit 1) as scoped_id,
       (select a.value from contact_identities a where a.contact_id = p.id and a.provider = 'whatsapp'

@@ -69,7 +69,8 @@ export async function receiveInbound(
   receivedAt: Date = now,
 ): Promise<Exchange | null> {
   const { repeated, agentIsThere } = await lookBefore(t, channelId, event.providerId)
-  if (repeated) return changeNothing(t)
+  const providerId = repeated ? await idOfOtherSide(t, event.providerId, 'inbound') : event.providerId
+  if (providerId === null) return changeNothing(t)
   const person = await meetPerson(t, cleanJson(event.from), now)
   const talk = await openPersonsTalk(t, person, channelId, agentIsThere, now)
   const opened = afterInbound(talk, agentIsThere)
@@ -81,7 +82,7 @@ export async function receiveInbound(
     messageType: event.messageType,
     content: cleanJson(event.content),
     status: 'received',
-    providerId: event.providerId,
+    providerId,
     forwarded: event.forwarded,
     replyTo: await quoted(t, talk, event.replyToProviderId, person.name),
     at: notAfter(event.at, now),
@@ -114,7 +115,8 @@ export async function receiveEcho(
   now: Date = new Date(),
 ): Promise<Exchange | null> {
   const { repeated } = await lookBefore(t, channelId, event.providerId)
-  if (repeated) return changeNothing(t)
+  const providerId = repeated ? await idOfOtherSide(t, event.providerId, 'outbound') : event.providerId
+  if (providerId === null) return changeNothing(t)
   const person = await meetPerson(t, { ...event.to, name: null }, now)
   const talk = await openPersonsTalk(t, person, channelId, false, now)
   const message = newMessage({
@@ -123,7 +125,7 @@ export async function receiveEcho(
     content: cleanJson(event.content),
     status: 'sent',
     senderName: event.by === 'metaAgent' ? 'Agente da Meta' : 'WhatsApp no celular',
-    providerId: event.providerId,
+    providerId,
     at: notAfter(event.at, now),
   })
   const standing = afterStaffMessage(talk, null, await agentResumesAt(t.tx, t.orgId, talk.id, now))
@@ -131,6 +133,20 @@ export async function receiveEcho(
   await enqueueResume(t, talk.id, standing)
   await settleNotices(t, talk.id)
   return publishNew(t, written, person)
+}
+
+/**
+ * The id under which to keep a message whose own id is taken; null for a repetition. Where two channels of the
+ * organization write to each other, both hear of one message under one id, once as sent and once as received.
+ */
+async function idOfOtherSide(
+  t: OrgTx,
+  providerId: string,
+  direction: 'inbound' | 'outbound',
+): Promise<string | null> {
+  if ((await messageByProviderId(t, providerId))?.direction === direction) return null
+  const own = `outro-lado:${providerId}`
+  return (await messageByProviderId(t, own)) === null ? own : null
 }
 
 /** Longer than anyone reads, but still short enough for a phone to display. */

@@ -57,6 +57,10 @@ export async function applySendOutcome(
   }
 }
 
+/** Whether the organization has the message with this id of the provider. */
+export const isHeld = async (t: OrgTx, providerId: string): Promise<boolean> =>
+  (await messageByProviderId(t, providerId)) !== null
+
 export async function applyReaction(t: OrgTx, event: EventOf<'reaction'>): Promise<Message | null> {
   const held = await messageByProviderId(t, event.targetProviderId)
   if (!held) return changeNothing(t)

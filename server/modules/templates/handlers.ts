@@ -133,7 +133,7 @@ export async function createTemplate(deps: Deps, auth: Auth, body: TemplateCreat
   })
   if (outcome.kind === 'refused') {
     await queries.deleteTemplateRow(db, orgId, row.id)
-    if (outcome.trouble) await markFailed(deps, channel.id, outcome.trouble)
+    if (outcome.trouble) await markFailed(deps, channel, outcome.trouble)
     throw new Refusal(422, 'invalid_body', outcome.reason, { fields: { body: outcome.reason } })
   }
   await plainTransaction(db, orgId, async (t) => {

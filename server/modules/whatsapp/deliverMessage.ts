@@ -1,12 +1,12 @@
 import type { ChannelTrouble } from '../../../src/contract/channel.ts'
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
-import { GiveUp, type JobHandler, RetryLater } from '../../jobs/jobHandler.ts'
+import { GiveUp, type JobHandler, RetryLater, WaitOn } from '../../jobs/jobHandler.ts'
 import { orgTransactionTogether } from '../../jobs/orgTransactions.ts'
 import { errorFields } from '../../log.ts'
 import type { SendOutcome } from '../../ports/channels/channelPort.ts'
 import { holdChannel, markFailed, markWorking } from '../channels/handlers.ts'
-import { loadOutbound } from '../conversations/loadOutbound.ts'
+import { loadOutbound, type Outbound } from '../conversations/loadOutbound.ts'
 import { applySendOutcome } from '../conversations/reports.ts'
 import { outboundBody } from './outboundBody.ts'
 
@@ -14,6 +14,15 @@ const LONGEST_WAIT_MS = 15 * 60_000
 const NOT_STORED = 'outcome not stored'
 const DELETED = 'O canal desta conversa foi excluído.'
 const UNREADABLE = 'O arquivo desta mensagem não pôde ser preparado para o WhatsApp.'
+const DAY_MS = 24 * 60 * 60_000
+/** What a person wrote waits this long for a channel that stands still. */
+const LONGEST_STOP_MS = 7 * DAY_MS
+const STOOD_STILL =
+  'O canal ficou parado por mais de uma semana e a mensagem não foi enviada. Se ela ainda valer, envie de novo.'
+/** What automation wrote is out of date sooner. */
+const LONGEST_AUTOMATIC_STOP_MS = DAY_MS
+const AUTOMATIC_STOOD_STILL =
+  'O canal ficou parado por mais de um dia e a mensagem automática não foi enviada. Se ela ainda valer, escreva você.'
 const GAVE_UP = 'O WhatsApp ficou fora do ar por muito tempo e a mensagem não foi enviada. Tente novamente.'
 
 /**
@@ -38,17 +47,16 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
         return settle(orgId, messageId, { kind: 'unknown' })
       if (channel.deleted) return settle(orgId, messageId, { kind: 'refused', reason: DELETED })
       if (!ports.whatsapp.serves(channel.transport))
-        throw new RetryLater(LONGEST_WAIT_MS, 'transport not set up here')
-      if (channel.paused) throw new RetryLater(LONGEST_WAIT_MS, 'channel paused')
-      if (channel.status === 'disconnected' || channel.status === 'connecting') {
-        throw new RetryLater(waitMs(attempt), 'channel not connected')
-      }
-      // Retrying with a refused key is pointless; when somebody repairs the channel, all waiting messages
-      // leave at once.
+        return standBy(orgId, outbound, LONGEST_WAIT_MS, 'transport not set up here')
+      // Who repairs, resumes or connects a channel lets all its waiting messages leave at once.
+      if (channel.paused) return standBy(orgId, outbound, LONGEST_WAIT_MS, 'channel paused')
+      if (channel.status === 'disconnected' || channel.status === 'connecting')
+        return standBy(orgId, outbound, LONGEST_WAIT_MS, 'channel not connected')
+      // Retrying with a refused key is pointless.
       if (channel.status === 'error' && isStopped(channel.trouble, deps.clock()))
-        throw new RetryLater(LONGEST_WAIT_MS, 'channel broken')
+        return standBy(orgId, outbound, LONGEST_WAIT_MS, 'channel broken')
       const heldMs = (channel.heldUntil?.getTime() ?? 0) - deps.clock().getTime()
-      if (heldMs > 0) throw new RetryLater(heldMs * (1 + Math.random() / 2), 'channel slowed down')
+      if (heldMs > 0) return standBy(orgId, outbound, heldMs * (1 + Math.random() / 2), 'channel slowed down')
       const handed = await outboundBody(deps, orgId, outbound)
       if (handed === null) return settle(orgId, messageId, { kind: 'refused', reason: UNREADABLE })
       const { body, close } = handed
@@ -63,8 +71,10 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
         if (outcome.kind === 'accepted' && channel.status === 'error') await markWorking(deps, channel.id)
         return settle(orgId, messageId, outcome)
       }
-      if (outcome.trouble) await markFailed(deps, channel.id, outcome.trouble)
+      if (outcome.trouble) await markFailed(deps, channel, outcome.trouble)
       if (outcome.holdsChannel) await holdChannel(deps, channel.id, outcome.afterMs ?? waitMs(attempt))
+      if (outcome.trouble || outcome.holdsChannel)
+        return standBy(orgId, outbound, outcome.afterMs ?? LONGEST_WAIT_MS, 'provider stops the channel')
       throw new RetryLater(outcome.afterMs ?? waitMs(attempt), 'provider asks to wait')
     },
 
@@ -75,6 +85,20 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
         : { kind: 'refused', reason: GAVE_UP }
       await orgTransaction(database.db, orgId, (t) => applySendOutcome(t, payload.message_id, outcome))
     },
+  }
+
+  /** Puts the message off while its channel stands still; after a week it fails, so that it does not leave stale. */
+  async function standBy(
+    orgId: string,
+    { message, createdAt }: Outbound,
+    waitMs: number,
+    why: string,
+  ): Promise<void> {
+    const [longest, reason] = message.automatic
+      ? [LONGEST_AUTOMATIC_STOP_MS, AUTOMATIC_STOOD_STILL]
+      : [LONGEST_STOP_MS, STOOD_STILL]
+    if (deps.clock().getTime() - createdAt.getTime() <= longest) throw new WaitOn(waitMs, why)
+    await settle(orgId, message.clientId, { kind: 'refused', reason })
   }
 
   /** Stores the outcome. If that fails, the job ends for good, so that it cannot send again. */

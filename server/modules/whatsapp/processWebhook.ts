@@ -15,9 +15,16 @@ import { applyPreference, applyProviderName } from '../contacts/personNews.ts'
 import { meetPerson, mergePerson } from '../contacts/people.ts'
 import { keepPast } from '../conversations/keepPast.ts'
 import { keepHistory, receiveEcho, receiveInbound } from '../conversations/receive.ts'
-import { applyDelete, applyDeliveryStatus, applyEdit, applyReaction } from '../conversations/reports.ts'
+import {
+  applyDelete,
+  applyDeliveryStatus,
+  applyEdit,
+  applyReaction,
+  isHeld,
+} from '../conversations/reports.ts'
 import { markSeenOnPhone } from '../conversations/staff.ts'
 import { applyTemplateEvent } from '../templates/syncTemplates.ts'
+import { isWritten, keepUnreadable } from './keepUnreadable.ts'
 import { closeWebhookEvents, findWebhookEvents } from './queries.ts'
 
 /**
@@ -48,7 +55,7 @@ type Numbered = {
   accountId: string | null
   event: InboundEvent
 }
-type Open = Numbered & { post: StoredPost }
+type Open = Numbered & { post: StoredPost; round: number }
 type Result = 'done' | 'target unknown'
 
 /**
@@ -106,19 +113,34 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
       }
       const again = round < LAST_ROUND ? [...failed, ...unknown] : unknown
       if (again.length > 0) await putOff(post.id, again, round)
-      else if (failed.length > 0)
+      else if (failed.length > 0) {
+        await showUnreadable(open.filter((item) => item.post === post && failed.includes(item.number)))
         await closeWebhookEvents(database.db, [post.id], clock(), `not taken in: ${failed.join(', ')}`)
-      else done.push(post.id)
+      } else done.push(post.id)
     }
     if (done.length > 0) await closeWebhookEvents(database.db, done, clock(), null)
   }
 
-  function openOf({ post, only }: Asked & { post: StoredPost }): Open[] {
+  /** Shows that somebody wrote what could not be taken in. */
+  async function showUnreadable(items: readonly Open[]): Promise<void> {
+    for (const { event, externalId, post, number: place } of items) {
+      if (!isWritten(event) || externalId === null) continue
+      const { id: event_id, receivedAt } = post
+      try {
+        const channel = await findChannelByExternalId(database.db, post.provider as Transport, externalId)
+        if (channel) await keepUnreadable(database.db, channel, event, { now: clock(), receivedAt })
+      } catch (error) {
+        log.error('webhook event not even shown', { event_id, number: place, ...errorFields(error) })
+      }
+    }
+  }
+
+  function openOf({ post, only, round = 0 }: Asked & { post: StoredPost }): Open[] {
     const provider = providerOf(post.provider)
     if (!provider) throw new GiveUp('a post of no provider of ours')
     return number(provider.parseWebhook(post.body, post.receivedAt))
       .filter((item) => only?.includes(item.number) ?? true)
-      .map((item) => ({ ...item, post }))
+      .map((item) => ({ ...item, post, round }))
   }
 
   function putOff(event_id: string, only: number[], round: number): Promise<void> {
@@ -161,7 +183,7 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
    * call that processes it.
    */
   async function prepare(
-    { externalId, accountId, event, post }: Open,
+    { externalId, accountId, event, post, round }: Open,
     findChannel: (key: string) => Promise<Channel | null>,
   ): Promise<{ orgId: string; work: Work<Result> } | { result: () => Promise<Result> }> {
     const { id: event_id, receivedAt } = post
@@ -182,10 +204,15 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
       }
     const channel = externalId === null ? null : await findChannel(JSON.stringify([transport, externalId]))
     if (channel === null) {
-      log.warn('webhook event for a number that is no channel here', { event_id, kind: event.kind })
-      return { result: async () => 'done' }
+      log.warn('webhook event for a number that is no channel here', { event_id, kind: event.kind, round })
+      // Meta may speak of a number that is being connected at this moment.
+      return { result: async () => (isWritten(event) ? 'target unknown' : 'done') }
     }
-    return { orgId: channel.orgId, work: (t) => apply(t, channel, event, receivedAt, clock()) }
+    const isLast = round >= LAST_ROUND_OF_UNKNOWN
+    return {
+      orgId: channel.orgId,
+      work: (t) => apply(t, channel, event, { receivedAt, now: clock(), isLast }),
+    }
   }
 }
 
@@ -196,9 +223,10 @@ async function apply(
   t: OrgTx,
   channel: Channel,
   event: Exclude<InboundEvent, { kind: 'ignored' | 'template' | 'account' }>,
-  receivedAt: Date,
-  now: Date,
+  { receivedAt, now, isLast }: { receivedAt: Date; now: Date; isLast: boolean },
 ): Promise<Result> {
+  if ('instead' in event && event.instead && isLast && !(await isHeld(t, event.targetProviderId)))
+    return apply(t, channel, event.instead, { receivedAt, now, isLast })
   switch (event.kind) {
     case 'message':
       await fetchFile(

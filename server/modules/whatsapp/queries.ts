@@ -28,7 +28,7 @@ export async function findServedChannel(
   db: Db,
   orgId: string,
   id: string,
-): Promise<ServedChannel | undefined> {
+): Promise<(ServedChannel & { deleted: boolean }) | undefined> {
   const [row] = await db
     .select({
       id: channels.id,
@@ -36,21 +36,24 @@ export async function findServedChannel(
       name: channels.name,
       externalId: channels.externalId,
       transport: channels.transport,
+      deletedAt: channels.deletedAt,
     })
     .from(channels)
     .where(and(eq(channels.orgId, orgId), eq(channels.id, id)))
-  return row && { ...row, transport: row.transport as Transport }
+  if (!row) return undefined
+  const { deletedAt, ...served } = row
+  return { ...served, transport: row.transport as Transport, deleted: deletedAt !== null }
 }
 
-/** The type and content of a message whose file is being fetched. */
+/** The type, the content and the time of a message whose file is being fetched. */
 export async function findReceived(
   db: Db,
   orgId: string,
   id: string,
-): Promise<{ type: MessageType; content: MessageContent } | undefined> {
+): Promise<{ type: MessageType; content: MessageContent; at: Date } | undefined> {
   const [row] = await db
-    .select({ type: messages.messageType, content: messages.content })
+    .select({ type: messages.messageType, content: messages.content, at: messages.createdAt })
     .from(messages)
     .where(and(eq(messages.orgId, orgId), eq(messages.id, id)))
-  return row && { type: row.type as MessageType, content: row.content }
+  return row && { ...row, type: row.type as MessageType }
 }

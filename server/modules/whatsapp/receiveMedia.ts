@@ -2,9 +2,12 @@ import { MEDIA_LIMIT_BYTES, RECEIVED_LIMIT_BYTES } from '../../../src/contract/m
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
-import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
+import { GiveUp, type JobHandler, WaitOn } from '../../jobs/jobHandler.ts'
+import { type FetchedMedia, MediaHeldBack } from '../../ports/channels/channelPort.ts'
+import type { ServedChannel } from '../../ports/channels/transport.ts'
 import { FileTooLarge } from '../../ports/storage/incomingFolder.ts'
 import { Refusal } from '../../refusal.ts'
+import { markFailed } from '../channels/handlers.ts'
 import { attachMedia, markFileLost } from '../conversations/reports.ts'
 import { storeMedia } from '../media/handlers.ts'
 import { findServedChannel, findReceived } from './queries.ts'
@@ -14,6 +17,8 @@ import { receivedName } from './receivedName.ts'
 const MOST_ATTEMPTS = 3
 const TOO_LARGE = 'media too large'
 const NO_ROOM = 'no room for media'
+/** How long a file is asked for while its channel stands still; Meta keeps one for about as long. */
+const LONGEST_STOP_MS = 14 * 24 * 60 * 60_000
 
 /**
  * The job that fetches a received message's file and attaches it. The message is already shown and stays if
@@ -32,7 +37,7 @@ export function receiveMediaHandler(deps: Deps): JobHandler<'whatsapp.receive'> 
       if (!channel) throw new GiveUp('the channel is gone')
       const shown = await findReceived(db, orgId, payload.message_id)
       if (!shown) throw new GiveUp('the message is gone')
-      const { stream, mimeType, filename: named } = await whatsapp.fetchMedia(channel, payload.media_id)
+      const { stream, mimeType, filename: named } = await fetched(channel, payload.media_id, shown.at)
       // The customer's file name comes with the message, not with the file.
       const filename = receivedName(shown.content.filename ?? named ?? undefined, mimeType, shown.type)
       try {
@@ -61,4 +66,19 @@ export function receiveMediaHandler(deps: Deps): JobHandler<'whatsapp.receive'> 
       await orgTransaction(db, orgId, (t) => markFileLost(t, payload.message_id, lost))
     },
   }
+
+  /** The file of a message of `at`. A channel that has to be repaired stops, and the file waits for it. */
+  async function fetched(channel: Channel, mediaId: string, at: Date): Promise<FetchedMedia> {
+    try {
+      return await whatsapp.fetchMedia(channel, mediaId)
+    } catch (error) {
+      if (!(error instanceof MediaHeldBack)) throw error
+      if (channel.deleted || deps.clock().getTime() - at.getTime() > LONGEST_STOP_MS)
+        throw new GiveUp(error.message)
+      if (error.trouble) await markFailed(deps, channel, error.trouble)
+      throw new WaitOn(error.afterMs, error.message)
+    }
+  }
 }
+
+type Channel = ServedChannel & { deleted: boolean }

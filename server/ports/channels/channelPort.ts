@@ -107,6 +107,19 @@ export type FetchedMedia = {
   filename: string | null
 }
 
+/** The provider gives no file now, whichever is asked for: the channel is throttled or has to be repaired. */
+export class MediaHeldBack extends Error {
+  override name = 'MediaHeldBack'
+  readonly afterMs: number
+  /** Set when a person has to repair the channel. */
+  readonly trouble: ChannelTrouble | null
+  constructor(reason: string, afterMs: number, trouble: ChannelTrouble | null = null) {
+    super(reason)
+    this.afterMs = afterMs
+    this.trouble = trouble
+  }
+}
+
 /** `bringPast`: also import the messages written before the pairing, if the transport can. */
 export type ConnectOptions = { bringPast?: boolean | undefined }
 
@@ -129,7 +142,10 @@ export interface ChannelPort {
    * known.
    */
   mayHaveLeft?(channel: ServedChannel, clientId: string): Promise<boolean>
-  /** Throws `GiveUp` when the file can never be had, any other error when the job should try again. */
+  /**
+   * Throws `GiveUp` when the file can never be had, `MediaHeldBack` when it can only be had later, any other
+   * error when the job should try again.
+   */
   fetchMedia(channel: ServedChannel, mediaId: string): Promise<FetchedMedia>
   /** Shows the customer that their messages were read. Best effort. */
   markRead?(channel: ServedChannel, from: ChannelPerson, providerIds: readonly string[]): Promise<void>
@@ -178,14 +194,24 @@ export type InboundEvent =
     }
   /** A customer's messages that were read on the business's own phone. */
   | { kind: 'seen'; providerIds: string[] }
-  | { kind: 'reaction'; targetProviderId: string; emoji: string | null; by: 'customer' | 'staff' }
-  /** `by`: who made the change. This event and the next apply only to messages of the same author. */
+  | {
+      kind: 'reaction'
+      targetProviderId: string
+      emoji: string | null
+      by: 'customer' | 'staff'
+      instead?: EventOf<'message'>
+    }
+  /**
+   * `instead`: what to show of the customer's change when the message that it changes never came. `by`: who made
+   * the change. This event and the next apply only to messages of the same author.
+   */
   | {
       kind: 'edit'
       targetProviderId: string
       content: MessageContent
       at: Date
       by: 'customer' | 'staff'
+      instead?: EventOf<'message'>
     }
   | { kind: 'delete'; targetProviderId: string; at: Date; by: 'customer' | 'staff' }
   | { kind: 'person'; from: ChannelPerson; /** The identity that replaces `from`. */ becomes: ChannelPerson }
@@ -218,13 +244,13 @@ export type InboundEvent =
   /** One thread written on the business's own phone before the channel was connected, oldest line first. */
   | { kind: 'history'; id: string; with: ChannelPerson; lines: { at: Date; ours: boolean; text: string }[] }
   /**
-   * A message that belongs to no private conversation: sent in a group, or by an unknown sender. Staff see it
-   * beside the channel.
+   * A message that belongs to no private conversation: sent in a group, by an unknown sender, or one that could not be
+   * stored there. Staff see it beside the channel.
    */
   | {
       kind: 'unplaced'
       providerId: string
-      why: 'group' | 'nobody'
+      why: 'group' | 'nobody' | 'unreadable'
       /** A name or a number, if the provider gives one. */
       author: string | null
       text: string
@@ -250,8 +276,19 @@ export type AccountNews = {
   /** Digits of the number concerned; null: the whole account. */
   phone: string | null
   health?: { quality?: ChannelHealth['quality']; daily_limit?: number | null }
-  /** `stops`: nothing can be sent any more. 'over': the account's trouble has ended. */
-  trouble?: { kind: ChannelTrouble['kind']; detail: string; until: Date | null; stops: boolean } | 'over'
+  /**
+   * `stops`: nothing can be sent any more. `ofMessage`: read off one that failed, and so of no channel that was
+   * connected again since. 'over': the account's trouble has ended.
+   */
+  trouble?:
+    | {
+        kind: ChannelTrouble['kind']
+        detail: string
+        until: Date | null
+        stops: boolean
+        ofMessage?: true
+      }
+    | 'over'
   /** For staff, in Portuguese; absent when there is nothing to tell. */
   note?: string
 }

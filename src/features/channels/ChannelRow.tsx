@@ -6,6 +6,7 @@ import {
   Pause,
   Pencil,
   Play,
+  RotateCw,
   Trash2,
 } from 'lucide-react'
 import type { Agent } from '../../contract/agent.ts'
@@ -120,9 +121,16 @@ export function ChannelRow({ channel, agents, busy, first, disabled, onAction, o
             >
               {channel.paused_at ? 'Retomar' : 'Pausar o que sai'}
             </MenuItem>
-            <MenuItem icon={<ArrowRightLeft size={16} />} onSelect={() => onAction('continue')}>
-              Continuar por outro número
-            </MenuItem>
+            {action.does === 'continue' ? (
+              // A block may have been lifted without a word to us.
+              <MenuItem icon={<RotateCw size={16} />} onSelect={() => onAction('connect')}>
+                Tentar conectar de novo
+              </MenuItem>
+            ) : (
+              <MenuItem icon={<ArrowRightLeft size={16} />} onSelect={() => onAction('continue')}>
+                Continuar por outro número
+              </MenuItem>
+            )}
             <MenuItem icon={<MailQuestion size={16} />} onSelect={() => onAction('unplaced')}>
               Mensagens que não entraram
             </MenuItem>

@@ -73,6 +73,7 @@ export function UnplacedDialog({ channel, onClose }: { channel: Channel; onClose
 const WHY: Record<Unplaced['why'], string> = {
   group: 'Escrita em um grupo',
   nobody: 'O WhatsApp não disse quem escreveu',
+  unreadable: 'O Balcão não conseguiu pôr em uma conversa',
 }
 
 const authorOf = ({ author }: Unplaced): string =>

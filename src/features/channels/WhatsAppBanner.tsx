@@ -54,5 +54,5 @@ export function WhatsAppBanner() {
 function bannerText(status: string | undefined, opened: boolean): string {
   if (status === undefined) return 'Nenhum WhatsApp ligado ao Balcão: as mensagens ainda não chegam aqui.'
   if (status === 'connecting') return 'Escaneie o QR Code com seu celular...'
-  return opened ? 'Gerando QR Code...' : 'WhatsApp desconectado: as mensagens não chegam nem saem.'
+  return opened ? 'Gerando QR Code...' : 'WhatsApp parado: nada sai, e pode não chegar nada.'
 }

@@ -44,20 +44,25 @@ const byStatus: Record<ChannelStatus, ChannelView> = {
 }
 
 /** What staff see of a channel now, with times in this time zone. */
-export function viewOf(
-  { status, trouble, health, paused_at }: Channel,
-  timeZone: string,
-  now: Date = new Date(),
-): ChannelView {
-  const when = (time: string) => formatRelative(time, timeZone, now)
-  const view = byStatus[status]
-  if (paused_at)
+export function viewOf(channel: Channel, timeZone: string, now: Date = new Date()): ChannelView {
+  const { status, paused_at } = channel
+  if (paused_at === null) return standingOf(channel, timeZone, now)
+  if (status === 'connected')
     return {
       label: 'Pausado',
       tone: 'neutral',
-      says: `Pausado ${when(paused_at)}. As mensagens chegam, e nada sai até alguém retomar.`,
+      says: `Pausado ${formatRelative(paused_at, timeZone, now)}. As mensagens chegam, e nada sai até alguém retomar.`,
       action: { label: 'Retomar', does: 'resume' },
     }
+  // What stopped it has to be mended first; it is resumed from the menu.
+  const view = standingOf(channel, timeZone, now)
+  return { ...view, says: [view.says, 'O que sai também está pausado.'].filter(Boolean).join(' ') }
+}
+
+function standingOf({ status, trouble, health }: Channel, timeZone: string, now: Date): ChannelView {
+  const when = (time: string) => formatRelative(time, timeZone, now)
+  const view = byStatus[status]
+  const isOver = trouble?.until != null && Date.parse(trouble.until) <= now.getTime()
   switch (trouble?.kind) {
     case undefined:
       break
@@ -76,17 +81,30 @@ export function viewOf(
         action: connect('Usar aqui'),
       }
     case 'banned':
+      if (isOver)
+        return {
+          label: 'Bloqueio terminado',
+          tone: 'warn',
+          says: `O bloqueio do WhatsApp terminou ${when(trouble.until!)}. O Balcão volta a enviar sozinho.`,
+          action: connect('Tentar agora'),
+        }
       return {
         label: 'Bloqueado pelo WhatsApp',
         tone: 'bad',
-        says: `Bloqueado ${when(trouble.since)}${trouble.until ? `, até ${day(trouble.until, timeZone)}` : ''}. As conversas e o que está planejado continuam guardados.`,
+        says: [
+          `Bloqueado ${when(trouble.since)}${trouble.until ? `, até ${day(trouble.until, timeZone)}` : ''}.`,
+          trouble.detail,
+          'As conversas e o que está planejado continuam guardados.',
+        ]
+          .filter(Boolean)
+          .join(' '),
         action: CONTINUE,
       }
     case 'token_expired':
       return {
         label: 'Acesso vencido',
         tone: 'bad',
-        says: 'A Meta não aceita mais a chave deste número. O que espera aqui sai assim que houver outra.',
+        says: `${trouble.detail ?? 'A Meta não aceita mais a chave deste número.'} O que espera aqui sai em seguida.`,
         action: connect('Informar nova chave'),
       }
     case 'outdated':
@@ -111,6 +129,7 @@ export function viewOf(
         action: connect('Conectar'),
       }
     case 'restricted':
+      if (isOver) break
       return {
         ...view,
         label: 'Restrito',

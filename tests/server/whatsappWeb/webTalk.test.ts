@@ -7,7 +7,7 @@ import type { WebLibrary } from '../../../server/ports/channels/whatsappWeb/bail
 import { fetchWebMedia } from '../../../server/ports/channels/whatsappWeb/webMedia.ts'
 import type { Message } from '../../../src/contract/message.ts'
 import { proto } from 'baileys'
-import { conversationsOf, sendAs } from '../simulatorHarness.ts'
+import { conversationsOf, runDueJobs, sendAs } from '../simulatorHarness.ts'
 import { seal } from './webPortFor.ts'
 import type { Node } from './noiseServer.ts'
 import {
@@ -153,6 +153,22 @@ describe('a talk over WhatsApp Web', () => {
     expect(messages[2]?.replyTo).toMatchObject({ id: messages[1]!.id, text: 'Pode ser!' })
     await caio.write({ protocolMessage: { type: 0, key: own } }, { edit: '7' })
     await caio.when((all) => expect(all[0]?.deleted_at).not.toBeNull())
+  })
+
+  it('shows an edit, and a reaction, of a message from before the pairing', async () => {
+    const davi = customer('Davi')
+    const key = { remoteJid: davi.phone.lid, fromMe: true, id: 'DE-ANTES' }
+    const protocolMessage = { type: 14, key, editedMessage: text('é às 15, não às 14'), timestampMs: 1 }
+    await davi.write({ editedMessage: { message: { protocolMessage } } }, { edit: '1' })
+    const ours = { remoteJid: clinic.own.lid, fromMe: false, id: 'NOSSA-DE-ANTES' }
+    await davi.write({ reactionMessage: { key: ours, text: '🙏' } })
+    await vi.waitFor(async () => {
+      await runDueJobs(clinic.server)
+      const words = (await messagesIn(clinic)).map(({ content }) => content.text)
+      expect(words).toEqual(
+        expect.arrayContaining(['é às 15, não às 14', 'Reagiu com 🙏 a uma mensagem que não está no Balcão']),
+      )
+    }, WAIT)
   })
 
   it('shows a customer that a person of the clinic is writing', async () => {

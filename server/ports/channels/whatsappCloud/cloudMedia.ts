@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { RECEIVED_LIMIT_BYTES } from '../../../../src/contract/media.ts'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
-import { FILE_FETCH_MS, type FetchedMedia } from '../channelPort.ts'
-import type { CloudAccess } from './cloudAccess.ts'
-import { graphAddress } from './graphCall.ts'
+import { FILE_FETCH_MS, type FetchedMedia, MediaHeldBack } from '../channelPort.ts'
+import { type CloudAccess, troubleOf } from './cloudAccess.ts'
+import { errorOf, graphAddress } from './graphCall.ts'
+import { graphVerdict, holdMsOf, troubleBeside } from './graphErrors.ts'
 
 /** Meta's media hosts. Our token is sent to no other host, whatever address the answer names. */
 const HOSTS = ['lookaside.fbsbx.com', 'fbsbx.com', 'fbcdn.net', 'facebook.com', 'whatsapp.net']
@@ -14,10 +15,10 @@ const MediaInfo = z.object({
   file_size: z.coerce.number().optional(),
 })
 
-/**
- * Asks for the file's address, then downloads it. Throws `GiveUp` when the file can never be had, another
- * error when a later try may succeed.
- */
+/** How long to wait for somebody to repair the channel. */
+const BROKEN_WAIT_MS = 15 * 60_000
+
+/** Asks for the file's address, then downloads it. Throws as `ChannelPort.fetchMedia` does. */
 export async function fetchCloudMedia(
   config: CloudAccess,
   fetch: typeof globalThis.fetch,
@@ -39,10 +40,25 @@ export async function fetchCloudMedia(
       signal: AbortSignal.timeout(FILE_FETCH_MS),
     })
     if (response.ok) return response
-    await response.body?.cancel()
-    // Meta deletes files after a time, and a file of another account stays refused; other failures may pass.
-    if ([400, 403, 404, 410].includes(response.status)) throw new GiveUp(`media gone (${response.status})`)
-    throw new Error(`media answered ${response.status}`)
+    const { code } = errorOf(await response.json().catch(() => null))
+    const said = `media answered ${response.status}${code === undefined ? '' : `, code ${code}`}`
+    // Without a code the answer is about this file alone, and a 401 about an address that is no longer valid.
+    const verdict =
+      code === undefined && response.status === 401 ? 'later' : graphVerdict(response.status, code)
+    switch (verdict) {
+      case 'broken': {
+        const trouble = troubleBeside(code)
+        if (trouble === null) throw new Error(said)
+        throw new MediaHeldBack(said, BROKEN_WAIT_MS, troubleOf(trouble.kind, trouble.detail))
+      }
+      case 'slow':
+        throw new MediaHeldBack(said, holdMsOf(code))
+      case 'refused':
+        // Meta deletes files after a time, and a file of another account stays refused.
+        throw new GiveUp(said)
+      default:
+        throw new Error(said)
+    }
   }
 }
 

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import type { OutboundBody, OutboundMessage, SendOutcome } from '../channelPort.ts'
 import { type CloudAccess, troubleOf } from './cloudAccess.ts'
 import { errorOf, graphAddress } from './graphCall.ts'
-import { failureText, graphVerdict, troubleFrom } from './graphErrors.ts'
+import { failureText, graphVerdict, holdMsOf, troubleFrom } from './graphErrors.ts'
 import { uploadForm } from './uploadForm.ts'
 
 const SEND_TIMEOUT_MS = 20_000
 const BROKEN_WAIT_MS = 5 * 60_000
-/** How long a throttled channel waits when Meta does not say how long. */
-const SLOW_WAIT_MS = 30_000
 
 const Accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
 
@@ -98,14 +96,14 @@ async function upload(
 }
 
 function refusal(response: Response, answer: unknown): SendOutcome {
-  const { code } = errorOf(answer)
-  switch (graphVerdict(response.status, code)) {
+  const { code, subcode } = errorOf(answer)
+  switch (graphVerdict(response.status, code, subcode)) {
     case 'later':
       return { kind: 'later', afterMs: retryAfterMs(response) }
     case 'slow':
-      return { kind: 'later', afterMs: retryAfterMs(response) ?? SLOW_WAIT_MS, holdsChannel: true }
+      return { kind: 'later', afterMs: retryAfterMs(response) ?? holdMsOf(code), holdsChannel: true }
     case 'broken': {
-      const { kind, detail } = troubleFrom(code)
+      const { kind, detail } = troubleFrom(code, subcode)
       return { kind: 'later', afterMs: BROKEN_WAIT_MS, trouble: troubleOf(kind, detail) }
     }
     case 'refused':

@@ -9,8 +9,8 @@ import {
 } from '../templatePort.ts'
 import { type CloudAccess, troubleOf } from './cloudAccess.ts'
 import { proofOf } from './graphCall.ts'
-import { graphVerdict, troubleFrom } from './graphErrors.ts'
-import { templateQuality, templateReasonText, stateOf, submissionText } from './templateWords.ts'
+import { graphVerdict, troubleBeside } from './graphErrors.ts'
+import { rightText, templateQuality, templateReasonText, stateOf, submissionText } from './templateWords.ts'
 
 const TIMEOUT_MS = 20_000
 const PAGE = 100
@@ -26,7 +26,6 @@ const Failed = z.object({
     code: z.number().optional().catch(undefined),
     error_subcode: z.number().optional().catch(undefined),
     error_user_msg: text,
-    message: text,
   }),
 })
 const Created = z.object({ id: z.string().min(1), status: text, category: text })
@@ -114,7 +113,9 @@ export function cloudTemplates(
       const error = failed.success ? failed.data.error : undefined
       switch (graphVerdict(asked.response.status, error?.code)) {
         case 'broken': {
-          const { kind, detail } = troubleFrom(error?.code)
+          const trouble = troubleBeside(error?.code)
+          if (trouble === null) return { kind: 'refused', reason: rightText(error?.error_subcode) }
+          const { kind, detail } = trouble
           return { kind: 'refused', reason: detail, trouble: troubleOf(kind, detail) }
         }
         case 'slow':
@@ -125,7 +126,7 @@ export function cloudTemplates(
         case 'refused':
           return {
             kind: 'refused',
-            reason: submissionText(error?.error_subcode, error?.error_user_msg ?? error?.message),
+            reason: submissionText(error?.error_subcode, error?.error_user_msg),
           }
       }
     },
@@ -170,10 +171,9 @@ export function cloudTemplates(
 }
 
 function refusalText(response: Response, answer: unknown): string {
-  const failed = Failed.safeParse(answer)
-  const verdict = graphVerdict(response.status, failed.success ? failed.data.error.code : undefined)
-  if (verdict !== 'broken') return UNREACHABLE
-  return troubleFrom(failed.success ? failed.data.error.code : undefined).detail
+  const error = Failed.safeParse(answer).data?.error
+  if (graphVerdict(response.status, error?.code) !== 'broken') return UNREACHABLE
+  return troubleBeside(error?.code)?.detail ?? rightText(error?.error_subcode)
 }
 
 function submission({

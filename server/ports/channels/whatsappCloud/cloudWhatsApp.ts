@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { normalizePhone } from '../../../../src/contract/phone.ts'
-import type { ChannelPort, Connection } from '../channelPort.ts'
+import { type ChannelPort, type Connection, MediaHeldBack } from '../channelPort.ts'
 import type { ServedChannel } from '../transport.ts'
 import { type CloudAccess, type CloudKeys, troubleOf } from './cloudAccess.ts'
 import { fetchCloudMedia } from './cloudMedia.ts'
@@ -17,7 +17,15 @@ export type CloudGround = {
   fetch?: typeof globalThis.fetch
 }
 
+/** How long a file waits for a channel whose keys cannot be read. */
+const NO_KEYS_WAIT_MS = 15 * 60_000
+
 const PhoneNumber = z.object({ display_phone_number: z.string() })
+
+const NOT_A_NUMBER = {
+  kind: 'refused',
+  detail: 'A Meta não reconhece este número. Confira o identificador dele e conecte o canal de novo.',
+} as const
 
 /** The transport for WhatsApp's Cloud API: each channel is a business number with its own keys. */
 export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: CloudGround): ChannelPort {
@@ -60,10 +68,14 @@ export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: Clou
         path: access.phoneNumberId,
         query: { fields: 'display_phone_number' },
       })
-      if (answer.kind === 'silent' || (answer.kind === 'error' && answer.status >= 500))
-        return { ...failed, trouble: troubleOf('unreachable') }
+      if (answer.kind === 'silent') return { ...failed, trouble: troubleOf('unreachable') }
       if (answer.kind === 'error') {
-        const { kind, detail } = troubleFrom(answer.code)
+        const { status, code, subcode } = answer
+        const verdict = graphVerdict(status, code, subcode)
+        // A failure or a limit of Meta's says nothing about the key.
+        if (verdict !== 'broken' && verdict !== 'refused')
+          return { ...failed, trouble: troubleOf('unreachable') }
+        const { kind, detail } = verdict === 'broken' ? troubleFrom(code, subcode) : NOT_A_NUMBER
         return { ...failed, trouble: troubleOf(kind, detail) }
       }
       const number = PhoneNumber.safeParse(answer.body)
@@ -83,7 +95,7 @@ export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: Clou
 
     async fetchMedia(channel, mediaId) {
       const access = await accessOf(channel)
-      if (!access) throw new Error('the channel has no keys')
+      if (!access) throw new MediaHeldBack('the channel has no keys', NO_KEYS_WAIT_MS)
       return fetchCloudMedia(access, fetch, mediaId)
     },
 

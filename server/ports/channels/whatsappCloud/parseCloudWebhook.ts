@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { messageSummary } from '../../../../src/contract/message.ts'
+import { reactionLine } from '../reactionLine.ts'
 import type { ChannelPerson, EventOf, InboundEvent, WebhookPart } from '../channelPort.ts'
 import { cloudContent, oneLine } from './cloudContent.ts'
 import {
@@ -64,12 +65,12 @@ function parseChange(
     ...messages.map((message) => parseMessage(message, contacts, receivedAt)),
     ...value.message_echoes.map((message) => parseEcho(message, contacts, receivedAt)),
     ...value.calls.map((call) => parseCall(call, contacts, receivedAt)),
-    ...value.statuses.map((status) => parseStatus(status, receivedAt)),
+    ...value.statuses.flatMap((status) => [parseStatus(status, receivedAt), ...stopOf(status, receivedAt)]),
     ...value.user_preferences.map((each) => parsePreference(each, contacts, receivedAt)),
     ...value.user_id_update.map(parseIdUpdate),
     ...parseHistory(value.history, value.metadata?.display_phone_number, receivedAt),
     ...standbyEvents(value.standby, contacts, receivedAt),
-    ...value.errors.flatMap((error) => parseError(error, receivedAt)),
+    ...value.errors.flatMap((error) => stopBy(error, saidAt)),
     ...parseAddressBook(value.state_sync),
     ...(account ? [account] : []),
   ]
@@ -85,11 +86,12 @@ function parseMessage(raw: unknown, contacts: Contacts, receivedAt: Date): Inbou
     return change || message.type === 'system'
       ? { kind: 'ignored', what: 'change in a group' }
       : unplaced(message, raw, 'group', at, contacts)
-  if (change) return change
   const names = { phone: message.from, userId: message.from_user_id, parentId: message.from_parent_user_id }
-  if (message.type === 'system') return parseSystem(message, cloudPersonOf(names))
+  if (!change && message.type === 'system') return parseSystem(message, cloudPersonOf(names))
   const contact = contactOf(names, contacts)
   const from = cloudPersonOf(names, contact)
+  if (change && !isSomebody(from)) return change
+  if (change) return withInstead(change, message, { ...from, name: nameOf(contact) }, at)
   if (!isSomebody(from)) return unplaced(message, raw, 'nobody', at, contacts)
   return {
     kind: 'message',
@@ -100,6 +102,25 @@ function parseMessage(raw: unknown, contacts: Contacts, receivedAt: Date): Inbou
     replyToProviderId: message.context?.id ?? null,
     forwarded: message.context?.forwarded === true || message.context?.frequently_forwarded === true,
   }
+}
+
+/** The change with what to show of it when the message that it changes never came. */
+function withInstead(
+  change: InboundEvent,
+  { id, edit }: CloudMessage,
+  from: EventOf<'message'>['from'],
+  at: Date,
+): InboundEvent {
+  const common = { kind: 'message', from, at, replyToProviderId: null, forwarded: false } as const
+  if (change.kind === 'edit' && edit?.message)
+    // Under the id of the first version, should that come after all.
+    return {
+      ...change,
+      instead: { ...common, providerId: change.targetProviderId, ...cloudContent(edit.message) },
+    }
+  if (change.kind === 'reaction' && change.emoji !== null && id !== undefined)
+    return { ...change, instead: { ...common, providerId: id, ...reactionLine(change.emoji) } }
+  return change
 }
 
 /**
@@ -158,16 +179,23 @@ function parseEcho(raw: unknown, contacts: Contacts, receivedAt: Date): InboundE
   if (change) return change
   const names = { phone: message.to, userId: message.to_user_id, parentId: message.to_parent_user_id }
   const to = cloudPersonOf(names, contactOf(names, contacts))
-  if (!isSomebody(to)) return { kind: 'ignored', what: 'echo without recipient' }
+  if (!isSomebody(to)) return unplaced(message, raw, 'nobody', at, contacts)
   return { kind: 'echo', providerId: message.id ?? madeUpId(raw), to, at, ...cloudContent(message) }
 }
 
-/** An error about the app or the account; only one that stops the channel gives an event. */
-function parseError(raw: unknown, receivedAt: Date): InboundEvent[] {
-  const { code } = CloudError.parse(raw)
+/** An error about the app, the account or the number gives an event only if it stops the channel. */
+function stopBy(error: unknown, at: Date): EventOf<'account'>[] {
+  const { code } = CloudError.parse(error)
   if (graphVerdict(400, code) !== 'broken') return []
-  const trouble = { ...troubleFrom(code), until: null, stops: true }
-  return [{ kind: 'account', at: receivedAt, phone: null, trouble }]
+  const trouble = { ...troubleFrom(code), until: null, stops: true, ofMessage: true as const }
+  return [{ kind: 'account', at, phone: null, trouble }]
+}
+
+/** A message that failed for a reason that stops its number. A key was accepted with the message. */
+function stopOf(raw: unknown, receivedAt: Date): EventOf<'account'>[] {
+  const { status, timestamp, errors } = CloudStatus.parse(raw)
+  if (status !== 'failed' || troubleFrom(CloudError.parse(errors[0]).code).kind === 'token_expired') return []
+  return stopBy(errors[0], timeOf(timestamp, receivedAt))
 }
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { normalizePhone } from '../../../../src/contract/phone.ts'
 import type { ChannelHealth } from '../../../../src/contract/channel.ts'
 import { type GraphAccess, type GraphAnswer, graphCall } from './graphCall.ts'
-import { failureText } from './graphErrors.ts'
+import { failureText, graphVerdict, registrationText } from './graphErrors.ts'
 
 /** A business has a handful of numbers; at most this many pages of 100 are searched. */
 const MOST_PAGES = 5
@@ -45,17 +45,21 @@ export async function proveNumber(
   { phoneNumberId, accountId }: Claim,
 ): Promise<Proved | NotProved> {
   // Every call carries the proof of the secret, so a call about nothing else tests token and secret alone.
-  const me = await graphCall(access, fetch, { path: 'me', query: { fields: 'id' } })
-  if (me.kind !== 'ok' || !Me.safeParse(me.body).success) return refusedKeys(me)
+  const me = heard(await graphCall(access, fetch, { path: 'me', query: { fields: 'id' } }))
+  if (me?.kind !== 'ok' || !Me.safeParse(me.body).success) return refusedKeys(me)
   const read = await fetchNumber(access, fetch, phoneNumberId)
   if (read.kind !== 'proved') return read
-  if (!(await isOfAccount(access, fetch, { phoneNumberId, accountId })))
+  const belongs = await isOfAccount(access, fetch, { phoneNumberId, accountId })
+  if (belongs === 'unreachable') return { kind: 'unreachable' }
+  if (!belongs)
     return no(
       'waba_id',
       'Este número não pertence a esta conta do WhatsApp Business (WABA). Confira os dois números.',
     )
-  const subscribed = await graphCall(access, fetch, { path: `${accountId}/subscribed_apps`, method: 'POST' })
-  if (subscribed.kind === 'silent') return { kind: 'unreachable' }
+  const subscribed = heard(
+    await graphCall(access, fetch, { path: `${accountId}/subscribed_apps`, method: 'POST' }),
+  )
+  if (subscribed === null) return { kind: 'unreachable' }
   if (subscribed.kind === 'error')
     return no(
       'access_token',
@@ -70,10 +74,11 @@ export async function fetchNumber(
   fetch: typeof globalThis.fetch,
   phoneNumberId: string,
 ): Promise<Proved | NotProved> {
-  const answer = await graphCall(access, fetch, { path: phoneNumberId, query: { fields: NUMBER_FIELDS } })
-  if (answer.kind === 'silent') return { kind: 'unreachable' }
+  const answer = heard(
+    await graphCall(access, fetch, { path: phoneNumberId, query: { fields: NUMBER_FIELDS } }),
+  )
+  if (answer === null) return { kind: 'unreachable' }
   if (answer.kind === 'error') {
-    if (answer.status >= 500) return { kind: 'unreachable' }
     if (answer.code === 190) return no('access_token', failureText(190))
     return no('phone_number_id', 'O token não tem acesso a este número, ou o identificador está errado.')
   }
@@ -98,26 +103,33 @@ export async function registerNumber(
   fetch: typeof globalThis.fetch,
   { phoneNumberId, pin }: { phoneNumberId: string; pin: string },
 ): Promise<string | null> {
-  const answer = await graphCall(access, fetch, {
-    path: `${phoneNumberId}/register`,
-    method: 'POST',
-    body: { messaging_product: 'whatsapp', pin },
-  })
-  if (answer.kind === 'ok') return null
-  return answer.kind === 'silent' ? failureText(2) : failureText(answer.code)
+  const answer = heard(
+    await graphCall(access, fetch, {
+      path: `${phoneNumberId}/register`,
+      method: 'POST',
+      body: { messaging_product: 'whatsapp', pin },
+    }),
+  )
+  if (answer === null) return NO_ANSWER
+  return answer.kind === 'ok' ? null : registrationText(answer.code, answer.subcode)
 }
+
+const NO_ANSWER = 'A Meta não respondeu ao registro do número. Tente de novo em instantes.'
 
 async function isOfAccount(
   access: GraphAccess,
   fetch: typeof globalThis.fetch,
   { phoneNumberId, accountId }: Claim,
-): Promise<boolean> {
+): Promise<boolean | 'unreachable'> {
   let after: string | undefined
   for (let page = 0; page < MOST_PAGES; page++) {
-    const answer = await graphCall(access, fetch, {
-      path: `${accountId}/phone_numbers`,
-      query: { fields: 'id', limit: '100', ...(after !== undefined && { after }) },
-    })
+    const answer = heard(
+      await graphCall(access, fetch, {
+        path: `${accountId}/phone_numbers`,
+        query: { fields: 'id', limit: '100', ...(after !== undefined && { after }) },
+      }),
+    )
+    if (answer === null) return 'unreachable'
     const numbers = answer.kind === 'ok' ? Numbers.safeParse(answer.body) : undefined
     if (!numbers?.success) return false
     if (numbers.data.data.some(({ id }) => id === phoneNumberId)) return true
@@ -127,9 +139,15 @@ async function isOfAccount(
   return false
 }
 
-function refusedKeys(answer: GraphAnswer): NotProved {
-  if (answer.kind === 'silent' || (answer.kind === 'error' && answer.status >= 500))
-    return { kind: 'unreachable' }
+/** The answer; null where Meta only failed or throttled, which says nothing about keys or number. */
+function heard(answer: GraphAnswer): Exclude<GraphAnswer, { kind: 'silent' }> | null {
+  if (answer.kind !== 'error') return answer.kind === 'ok' ? answer : null
+  const verdict = graphVerdict(answer.status, answer.code)
+  return verdict === 'refused' || verdict === 'broken' ? answer : null
+}
+
+function refusedKeys(answer: GraphAnswer | null): NotProved {
+  if (answer === null) return { kind: 'unreachable' }
   return no(
     'access_token',
     'A Meta não aceitou o token com esta chave secreta. Confira se os dois são do mesmo aplicativo e se o token não venceu.',

@@ -61,19 +61,32 @@ const REFUSALS: Record<number, string> = {
   2388019: 'A conta chegou ao limite de modelos da Meta. Exclua um que não usa.',
   2388023: 'Um modelo com este nome está sendo excluído na Meta. Mude o nome.',
   2388024: 'Já existe na Meta um modelo com este nome. Mude o nome.',
-  2388040: 'O texto passa do tamanho que a Meta aceita.',
-  2388047: 'O cabeçalho não foi aceito pela Meta.',
+  2388039: 'Uma parte do modelo não foi aceita pela Meta: confira o texto, o rodapé e os botões.',
+  2388040: 'O texto passa do tamanho que a Meta aceita. Encurte-o e mande de novo.',
+  2388043: 'Falta à Meta um exemplo de alguma palavra que muda. Confira o texto e mande de novo.',
+  2388047: 'O cabeçalho não foi aceito pela Meta: use uma linha só de texto, sem emoji.',
+  2388060: 'Um botão não foi aceito pela Meta: use só texto, sem emoji e sem palavras que mudam.',
   2388072: 'O texto não foi aceito pela Meta: confira as palavras que mudam.',
   2388073: 'O rodapé não foi aceito pela Meta: use só texto.',
+  2388124: 'A Meta só deixa mudar um modelo aprovado uma vez por dia. Tente de novo amanhã.',
   2388293: 'O texto é curto para tantas palavras que mudam. Escreva um pouco mais.',
-  2388299: 'A Meta não aceita texto que começa ou termina com uma palavra que muda.',
+  2388299:
+    'A Meta não aceita texto que começa ou termina com uma palavra que muda. Escreva algo antes e depois dela.',
 }
 
-/** Why a submission was refused, in Portuguese. `said` is Meta's own sentence, used where we have none. */
+/** Why a submission was refused, in Portuguese. `said` is Meta's own sentence for people, used where we have none. */
 export function submissionText(subcode: number | undefined, said: string | undefined): string {
   const known = subcode === undefined ? undefined : REFUSALS[subcode]
   if (known !== undefined) return known
   return said
     ? `A Meta recusou o modelo: ${said.slice(0, 300)}`
-    : 'A Meta recusou o modelo sem dizer por quê.'
+    : 'A Meta recusou o modelo sem dizer por quê. Confira o texto, as palavras que mudam e os botões.'
 }
+
+const ACCOUNT_NOT_VERIFIED = 2388185
+
+/** Why the templates may not be touched although messages may go, in Portuguese. */
+export const rightText = (subcode: number | undefined): string =>
+  subcode === ACCOUNT_NOT_VERIFIED
+    ? 'Esta conta do WhatsApp ainda não pode ter modelos. Verifique a empresa no Gerenciador de Negócios da Meta.'
+    : 'O token não pode mexer em modelos. Na Meta, dê a ele a permissão whatsapp_business_management.'

@@ -1,5 +1,6 @@
 import type { MessageType } from '../../../../src/contract/message.ts'
 import type { ChannelPerson, InboundEvent, WebhookPart } from '../channelPort.ts'
+import { reactionLine } from '../reactionLine.ts'
 import { cleanLine, list, type Loose, number, record, text } from './loose.ts'
 import { unsupported, unwrap, webContent, type WebKey } from './webContent.ts'
 
@@ -46,7 +47,7 @@ function messageOf(info: Loose, receivedAt: Date): InboundEvent {
   const at = timeOf(info['messageTimestamp'], receivedAt)
   const message = record(info['message'])
   const change = changeOf(message, key, at)
-  if (change) return change
+  if (change) return withInstead(change, key, person, info, at)
   if (Object.keys(message).length === 0) {
     if (record(info['key'])['isViewOnce'] === true)
       return shown(key, person, info, at, unsupported('view_once'))
@@ -79,6 +80,30 @@ function shown(
     replyToProviderId: text(context['stanzaId']) ?? null,
     forwarded: context['isForwarded'] === true || (number(context['forwardingScore']) ?? 0) > 0,
   }
+}
+
+/** The change with what to show of a customer's when the message that it changes never came. */
+function withInstead(
+  change: InboundEvent,
+  key: WebKey,
+  person: ChannelPerson,
+  info: Loose,
+  at: Date,
+): InboundEvent {
+  if (key.fromMe) return change
+  const asMessage = (id: string, said: Shown) => {
+    const instead = shown({ ...key, id }, person, info, at, said)
+    return instead.kind === 'message' ? { ...change, instead } : change
+  }
+  if (change.kind === 'edit') {
+    const edited = record(unwrap(record(info['message']))['protocolMessage'])['editedMessage']
+    const content = webContent(edited, key)
+    // Under the id of the first version, should that come after all.
+    return content ? asMessage(change.targetProviderId, content) : change
+  }
+  if (change.kind === 'reaction' && change.emoji !== null)
+    return asMessage(key.id, reactionLine(change.emoji))
+  return change
 }
 
 /** A reaction, edit or deletion of an earlier message; null for a message of its own. */
