@@ -358,6 +358,29 @@ describe('a whole message (ENG-07)', () => {
   })
 })
 
+describe('what the clinic says, said otherwise (ENG-07)', () => {
+  const says = (text: string, evidence: Partial<Evidence>) =>
+    gate([text], { ...NOTHING, ...evidence }).verdict
+
+  it.each(['Domingo não atendemos.', 'Aos domingos, não abrimos.', 'Não atendemos aos domingos.'])(
+    'it is not open on a day of which it says “%s”',
+    (quote) => {
+      expect(says('Atendemos aos domingos.', { quotes: [quote] })).not.toBe('pass')
+      expect(says('Não atendemos aos domingos.', { quotes: [quote] })).toBe('pass')
+    },
+  )
+
+  it('a price in words is the whole price', () => {
+    const text = 'A drenagem custa cento e vinte reais.'
+    expect(says(text, { told: ['R$ 20,00'] })).not.toBe('pass')
+    expect(says(text, { told: ['R$ 120,00'] })).toBe('pass')
+  })
+
+  it('a claim whose letters come apart from their accents is one all the same', () => {
+    expect(says('E\u0301 seu!', {})).not.toBe('pass')
+  })
+})
+
 describe('what is no claim (ENG-07)', () => {
   it.each<[plain: string, word: string, isDenied: boolean]>([
     ['nao marquei', 'marquei', true],

@@ -103,11 +103,15 @@ function links(text: string, facts: Facts, repeats: boolean, add: Add): string {
   for (const match of text.matchAll(LINK)) {
     const folded = foldEven(match[0]).replace(/[.,!?;:)\]"”]+$/, '')
     const bare = folded.replace(/^https?:\/\/(?:www\.)?|^www\./, '').replace(/\/$/, '')
+    // Not as a part of another address: 'aurora.com' is not 'aurora.com.br'.
     const isWhole = (source: string) => {
-      const at = source.indexOf(bare)
-      return (
-        at >= 0 && !/[\w@-]/.test(source[at - 1] ?? ' ') && !/[\w/@-]/.test(source[at + bare.length] ?? ' ')
-      )
+      for (let at = source.indexOf(bare); at >= 0 && bare !== ''; at = source.indexOf(bare, at + 1))
+        if (
+          !/[\w@-]/.test(source[at - 1] ?? ' ') &&
+          !/^(?:[\w/@-]|\.\w)/.test(source.slice(at + bare.length, at + bare.length + 2))
+        )
+          return true
+      return false
     }
     if (!isWhole(facts.text) && !(repeats && isWhole(facts.heardText))) add('link', match[0])
     rest = blank(rest, match.index, match.index + match[0].length)
