@@ -49,6 +49,7 @@ describe('the words that were meant (ENG-07)', () => {
     ['a b c', 'a b c'],
     ['mar-cado', 'marcado'],
     ['mar*cado', 'marcado'],
+    ['marc-ad', 'marc ad'],
     ['segunda-feira', 'segunda feira'],
     ['pós-venda marcado', 'pos venda marcado'],
     ['quinta - 15h', 'quinta | 15h'],
@@ -331,6 +332,8 @@ describe('what the evidence holds (ENG-07)', () => {
     ['Atendemos de segunda a sexta, das 8h às 18h.', [1, 2, 3, 4, 5], ['08:00', '18:00']],
     ['Às quartas, das 9h às 12h.', [3], ['00:00', '09:00', '12:00', '21:00']],
     ['Dia 28/11.', [6], []],
+    ['Atendemos às quartas.', [3], []],
+    ['De segunda a sexta.', [1, 2, 3, 4, 5], []],
   ])('of “%s” the weekdays and the hours', (text, weekdays, clocks) => {
     const { times } = facts({ quotes: [text] })
     expect([...times.weekdays].toSorted((a, b) => a - b)).toEqual(weekdays)

@@ -33,6 +33,7 @@ describe('whose words may be repeated (ENG-07)', () => {
     ['Quinta não, tenho sexta.', false],
     ['Não temos quinta às 15h.', true],
     ['Não consigo quinta.', true],
+    ['Não lhe consigo quinta.', true],
   ])('“%s”: %s', (text, may) => {
     expect(mayRepeat(read(text)[0]!)).toBe(may)
   })
@@ -85,6 +86,14 @@ describe('an amount (ENG-07)', () => {
     ).toEqual([])
   })
 
+  it.each(
+    'grátis|gratuito|gratuitas|de graça|cortesia|sem custo|custo zero|um brinde|isenta|por nossa conta|0800 reais|gratuitamente'.split(
+      '|',
+    ),
+  )('of nothing is one as well: %s', (words) => {
+    expect(found(`A avaliação sai ${words}.`).some((each) => each.startsWith('money'))).toBe(true)
+  })
+
   it('is free of charge where the knowledge says so', () => {
     expect(found('A avaliação é gratuita.', { quotes: ['Avaliação gratuita.'] })).toEqual([])
   })
@@ -119,10 +128,6 @@ describe('a telephone number (ENG-07)', () => {
       'phone: nove oito oito oito um dois zero quatro',
     ])
     expect(found('São um dois zero quatro.')).toEqual([])
-  })
-
-  it('a date is none', () => {
-    expect(found('Dia 2026-11-26.', { offers: ['2026-11-26T15:00'] })).not.toContain('phone: 2026-11-26')
   })
 
   it('of the customer is repeated only to ask or deny', () => {
@@ -163,6 +168,9 @@ describe('a time (ENG-07)', () => {
     ])
     expect(found('Temos vaga na quinta. Começa às 15h.', { offers })).toEqual([])
     expect(found('Temos vaga na quinta. Começa às 16h.', { offers })).toEqual(['time: às 16h, 2026-11-26'])
+    expect(found('Temos vaga quinta à tarde. Começa às 16h.', { offers })).toEqual([
+      'time: às 16h, 2026-11-26',
+    ])
     // Of two days, no one says which.
     expect(found('Temos vaga na quinta e na sexta. Começa às 16h.', { offers })).toEqual([])
     expect(found('Começa às 16h.', { offers })).toEqual([])
@@ -209,6 +217,14 @@ describe('a person (ENG-07)', () => {
     ['É com a Fernanda.', true],
     ['É com a Lia.', false],
     ['Camila te atende.', true],
+    ['Camila atenderá você.', true],
+    ['Camila vai te atender.', true],
+    ['Camila recebe você.', true],
+    ['Camila fará isso.', true],
+    ['Camila está livre.', true],
+    ['Camila tem horário.', true],
+    ['Camila cuida disso.', true],
+    ['Camila gosta.', false],
     ['Helena te atende.', false],
     ['Pague com Pix.', false],
     ['É por Cartão.', false],
@@ -249,6 +265,7 @@ describe('a number (ENG-07)', () => {
   it.each<[text: string, unknown: string[]]>([
     ['São 4 sessões.', []],
     ['São 6 sessões.', ['number: 6 sessoes']],
+    ['São 6,5 sessões.', ['number: 6,5 sessoes']],
     ['São 45 sessões.', ['number: 45 sessoes', 'number: 45']],
     ['São sete pessoas.', []],
     ['São doze sessões.', ['number: doze sessoes']],
@@ -363,6 +380,16 @@ describe('what is never said (ENG-14)', () => {
         'São 1.5 ml.',
         'Um comprimido.',
         'De 8 em 8 horas.',
+        'São 2 cápsulas.',
+        'É 1 cápsula.',
+        '10 gotas.',
+        '1 comprimido.',
+        '5 mcg.',
+        '2 miligramas.',
+        '3 mililitros.',
+        '100 ui.',
+        'Duas doses.',
+        'Meio comprimido.',
         'A dose de hoje.',
         'Três vezes ao dia.',
       ],
@@ -421,7 +448,15 @@ describe('what is never said (ENG-14)', () => {
         'O prontuário.',
       ],
     ],
-    ['foreign', ['Your appointment is booked.', 'Su cita es el jueves.']],
+    [
+      'foreign',
+      [
+        'Your appointment is booked.',
+        'Su cita es el jueves.',
+        'Su cita está reservada.',
+        'La cita está confirmada.',
+      ],
+    ],
   ])('%s', (rule, texts) => {
     expect(texts.filter((text) => why(text) !== rule).map((text) => [text, why(text)])).toEqual([])
   })

@@ -165,8 +165,6 @@ function phones(text: string, facts: Facts, repeats: boolean, add: Add): string 
     )
   for (const match of text.matchAll(PHONE)) {
     const digits = match[0].replace(/\D/g, '')
-    // A date is not a phone number: '26/11/2026' has other marks, '2026-11-26' is 8 digits with dashes.
-    if (/^\d{4}-\d{2}-\d{2}/.test(match[0])) continue
     if (!isIn(facts.digits, digits) && !(repeats && isIn(spacedDigits(facts.heardText), digits)))
       add('phone', match[0])
     rest = blank(rest, match.index, match.index + match[0].length)
