@@ -130,10 +130,8 @@ describe('the evidence of a turn (ENG-07)', () => {
       { ...visit, local: '2026-11-23T10:00', status: 'pending', isAhead: true },
       { ...visit, local: '2026-11-23T09:59', status: 'pending', isAhead: false },
     ])
-    expect(evidence.names.slice(5)).toEqual([
-      'Rosa',
-      ...['Botox', 'Dra. Helena', 'Botox', 'Dra. Helena', 'Botox', 'Dra. Helena'],
-    ])
+    const ofVisit = ['Botox', 'Dra. Helena']
+    expect(evidence.names.slice(5)).toEqual(['Rosa', ...ofVisit, ...ofVisit, ...ofVisit])
   })
 
   it('has the times that were offered before this turn or in it, parked or asked about', () => {
