@@ -14,7 +14,7 @@ type Room = {
 /** Word lists are data: a missing word shows in the scores of `npm run eval`, not in a rule's test. */
 const WORDS = 'a list of words or sentences, no rule'
 const AGENT_TESTS = [
-  'tests/agent/{say,answeredWhen,meantHere,traceInWords,state,noteOf,wish,findTimes}.test.ts',
+  'tests/agent/{say,answeredWhen,meantHere,traceInWords,state,noteOf,wish,findTimes,tools}.test.ts',
   'tests/agent/{understand/answers,understand/bySense,understand/commands,judged/judged}.test.ts',
   'tests/agent/evalModel.test.ts',
   'tests/server/remoteModel.test.ts',
