@@ -400,6 +400,13 @@ describe('what the clinic says, said otherwise (ENG-07)', () => {
     },
   )
 
+  it('its own link means nothing by the words in it', () => {
+    const text = 'Veja aurora.com.br/ajuda_online.'
+    expect(says(text, { told: ['aurora.com.br/ajuda_online'] })).toBe('pass')
+    expect(says(text, { told: ['aurora.com.br'] })).not.toBe('pass')
+    expect(says('Siga @fale_conosco!', { told: ['@fale_conosco'] })).toBe('pass')
+  })
+
   it('a price in words is the whole price', () => {
     const text = 'A drenagem custa cento e vinte reais.'
     expect(says(text, { told: ['R$ 20,00'] })).not.toBe('pass')
@@ -521,6 +528,10 @@ describe('what a sentence claims (ENG-07)', () => {
     ['A equipe marcou.', ['others book']],
     ['A doutora confirmou.', ['others confirm']],
     ['A recepção já sabe.', ['others tell']],
+    ['Quando a doutora confirmou.', []],
+    ['Se ela já confirmou.', []],
+    ['Veja quem foi que marcou.', []],
+    ['Por quem é feito.', []],
     ['Cancelo agora.', ['present cancel']],
     ['Se quiser, cancelo.', []],
     ['Cancelo, pode ser?', []],

@@ -173,6 +173,11 @@ describe('the times of a sentence (ENG-07)', () => {
 describe('an amount of money (ENG-07)', () => {
   it.each<[text: string, cents: number[]]>([
     ['R$ 120', [12_000]],
+    ['R$ 5', [500]],
+    ['R$ 5,05', [505]],
+    ['7,25 reais', [725]],
+    ['$ 8,75', [875]],
+    ['R$ a combinar', []],
     ['r$120,50', [12_050]],
     ['R$ 120,5', [12_050]],
     ['R$ 1.200', [120_000]],

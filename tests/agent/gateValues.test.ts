@@ -154,6 +154,11 @@ describe('a time (ENG-07)', () => {
     expect(found('Temos quinta às 15h.', { heard })).toEqual(['time: quinta às 15h'])
   })
 
+  it('read in an amount or a number is none', () => {
+    expect(found('O valor é R$ 15,00.', { told: ['R$ 15,00'] })).toEqual([])
+    expect(found('Custa 120,00 hoje?', { told: ['R$ 120,00'] })).toEqual([])
+  })
+
   it('that is denied in the knowledge may be denied', () => {
     const quotes = ['Não atendemos aos domingos.']
     expect(found('Não abrimos no domingo.', { quotes })).toEqual([])
@@ -195,6 +200,16 @@ describe('a place (ENG-07)', () => {
     ['Estamos na sala da frente.', true],
     ['Estamos no Shopping Iguatemi.', false],
     ['Estamos no centro.', true],
+    ['Edifício Itália.', false],
+    ['Edificio Itália.', false],
+    ['Prédio Itália.', false],
+    ['Condomínio Itália.', false],
+    ['Bairro Itália.', false],
+    ['Bloco Itália.', false],
+    ['Galeria Itália.', false],
+    ['Loja 7.', false],
+    ['Andar 9.', false],
+    ['O endereço é Itália.', false],
   ])('%s', (text, isKnown) => {
     expect(found(text, { location }).some((each) => each.startsWith('place'))).toBe(!isKnown)
   })
@@ -342,6 +357,15 @@ describe('what is never said (ENG-14)', () => {
       [
         'Isso é normal.',
         'É super comum.',
+        'São normais.',
+        'Seja natural.',
+        'Isso é mais que esperado.',
+        'Fica bem comum.',
+        'É passageiro.',
+        'É muito normal.',
+        'Não parece algo perigoso.',
+        'Não deve ser nada preocupante.',
+        'Não tem por que se preocupar.',
         'É esperado.',
         'É uma coisa passageira, fica normal.',
         'Não precisa se preocupar.',
