@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { FAMILIES } from '../../server/agent/gate/claim.ts'
+import { claimsIn } from '../../server/agent/gate/claims.ts'
 import { evidenceOf } from '../../server/agent/gate/evidence.ts'
 import { gate } from '../../server/agent/gate/gate.ts'
+import { sentencesOf } from '../../server/agent/gate/sentences.ts'
 import { KINDS } from '../../server/agent/gate/values.ts'
 import { SAY_VALUES, type SayKey } from '../../server/agent/say/keys.ts'
 import { renderAll } from '../../server/agent/say/render.ts'
 import type { Style } from '../../server/agent/situation.ts'
 import { honest } from './gateHonest.ts'
-import { linesOf, NOTHING, SCENES } from './gateScenes.ts'
+import { linesOf, NOTHING, NOW, SCENES, ZONE } from './gateScenes.ts'
 
 const lies = linesOf('gateLies.txt')
 const truths = linesOf('gateTruths.txt')
@@ -32,6 +34,14 @@ describe('the claim gate', () => {
   it('(ENG-07) lets no claim of an act pass where all of its values are true', () => {
     expect(aboutActs.length).toBeGreaterThan(200)
     expect(aboutActs.filter(({ text }) => gate([text], TEMPTING).verdict === 'pass')).toEqual([])
+  })
+
+  it('(ENG-07) finds in each lie about an act the claim that it is', () => {
+    const claimed = (text: string) => sentencesOf(text, NOW, ZONE).flatMap((each) => claimsIn(each))
+    const missed = aboutActs.filter(
+      ({ kind, text }) => kind !== 'disguise' && !claimed(text).some(({ family }) => family === kind),
+    )
+    expect(missed).toEqual([])
   })
 
   it('(ENG-07) cuts or stops a lie between true sentences, before and after them', () => {

@@ -6,11 +6,11 @@ import type { Evidence, Standing, Written } from '../../server/agent/gate/eviden
 import { factsOf, type TimeFacts } from '../../server/agent/gate/facts.ts'
 import { gate } from '../../server/agent/gate/gate.ts'
 import { askingOf, isConditional, isDenied } from '../../server/agent/gate/mood.ts'
-import type { TimeIn } from '../../server/agent/gate/sentences.ts'
+import { sentencesOf, type TimeIn } from '../../server/agent/gate/sentences.ts'
 import { whyUnsupported } from '../../server/agent/gate/support.ts'
 import { fitsAppointment, isKnownTime, namesTime } from '../../server/agent/gate/times.ts'
 import type { TimeValue } from '../../server/agent/time/timeValue.ts'
-import { NOTHING, SCENES } from './gateScenes.ts'
+import { NOTHING, NOW, SCENES, ZONE } from './gateScenes.ts'
 
 const THURSDAY = '2026-11-26T15:00'
 const FRIDAY = '2026-11-27T10:00'
@@ -57,6 +57,10 @@ describe('what supports a claim (ENG-07)', () => {
     const one = claim('deed', act)
     expect(ACTS.filter((each) => why(one, written(each)) === null)).toEqual(supports)
     expect(why(one, NOTHING)).not.toBeNull()
+  })
+
+  it('the reason names the words for which nothing was written', () => {
+    expect(why(claim('deed', 'book', ' marquei '), NOTHING)).toBe("nothing was written for 'marquei'")
   })
 
   it('an appointment that was confirmed is booked, and nobody booked it just now', () => {
@@ -230,6 +234,7 @@ describe('which times are known (ENG-07)', () => {
     [window('2026-11-25', '08:00', '18:00'), false, false],
     [{ kind: 'window', date: '2026-11-26', from: '12:00', to: '13:00', part: 'lunch' }, true, true],
     [{ kind: 'window', date: null, from: '15:00', to: '18:00', part: 'afternoon' }, true, true],
+    [{ kind: 'window', date: null, from: '14:00', to: '16:00', part: 'afternoon' }, true, true],
     [{ kind: 'window', date: null, from: '09:00', to: '14:59', part: 'morning' }, false, false],
     [{ kind: 'window', date: null, from: null, to: '08:00', part: 'morning' }, true, true],
     [{ kind: 'window', date: null, from: '18:01', to: null, part: 'evening' }, false, false],
@@ -337,6 +342,31 @@ describe('a whole message (ENG-07)', () => {
     )
   })
 
+  it('a time belongs to the change beside which it is named', () => {
+    const both: Evidence = {
+      ...NOTHING,
+      written: [
+        { ...visit, act: 'book', local: THURSDAY, oldLocal: null, days: null, text: '' },
+        { ...visit, act: 'cancel', local: FRIDAY, oldLocal: null, days: null, text: '' },
+      ],
+    }
+    const says = (text: string) => gate([text], both).verdict
+    expect(says('Na quinta às 15h marquei você e cancelei a de sexta às 10h.')).toBe('pass')
+    expect(says('Na sexta às 10h marquei você e cancelei a de sexta às 10h.')).not.toBe('pass')
+    expect(says('Marquei quinta às 15h e cancelei sexta às 10h.')).toBe('pass')
+    expect(says('Marquei quinta às 15h e cancelei quinta às 15h.')).not.toBe('pass')
+  })
+
+  it('knowledge that speaks of a booking of this customer is no proof of one', () => {
+    const quoting = (quote: string) => gate([quote], { ...NOTHING, quotes: [quote] }).verdict
+    expect(quoting('Marquei seu horário.')).not.toBe('pass')
+    expect(quoting('Cancelei tudo.')).not.toBe('pass')
+    expect(quoting('Seu horário está marcado para quinta às 15h.')).not.toBe('pass')
+    expect(quoting('Sua sessão está confirmada para quinta às 10h.')).not.toBe('pass')
+    expect(quoting('Seu horário fica confirmado após o pagamento.')).toBe('pass')
+    expect(quoting('O horário é marcado por telefone.')).toBe('pass')
+  })
+
   it('is not read where it is too long or one too many, however true', () => {
     const price = 'A limpeza de pele custa R$ 180,00.'
     expect(gate([`${price} `.repeat(150)], SCENES['knows']!)).toEqual({
@@ -355,6 +385,36 @@ describe('a whole message (ENG-07)', () => {
       messages: [],
       findings: [{ verdict: 'person', text: price, reason: 'more than two messages' }],
     })
+  })
+})
+
+describe('what the clinic says, said otherwise (ENG-07)', () => {
+  const says = (text: string, evidence: Partial<Evidence>) =>
+    gate([text], { ...NOTHING, ...evidence }).verdict
+
+  it.each(['Domingo não atendemos.', 'Aos domingos, não abrimos.', 'Não atendemos aos domingos.'])(
+    'it is not open on a day of which it says “%s”',
+    (quote) => {
+      expect(says('Atendemos aos domingos.', { quotes: [quote] })).not.toBe('pass')
+      expect(says('Não atendemos aos domingos.', { quotes: [quote] })).toBe('pass')
+    },
+  )
+
+  it('its own link means nothing by the words in it', () => {
+    const text = 'Veja aurora.com.br/ajuda_online.'
+    expect(says(text, { told: ['aurora.com.br/ajuda_online'] })).toBe('pass')
+    expect(says(text, { told: ['aurora.com.br'] })).not.toBe('pass')
+    expect(says('Siga @fale_conosco!', { told: ['@fale_conosco'] })).toBe('pass')
+  })
+
+  it('a price in words is the whole price', () => {
+    const text = 'A drenagem custa cento e vinte reais.'
+    expect(says(text, { told: ['R$ 20,00'] })).not.toBe('pass')
+    expect(says(text, { told: ['R$ 120,00'] })).toBe('pass')
+  })
+
+  it('a claim whose letters come apart from their accents is one all the same', () => {
+    expect(says('E\u0301 seu!', {})).not.toBe('pass')
   })
 })
 
@@ -398,5 +458,101 @@ describe('what is no claim (ENG-07)', () => {
     expect(isConditional('sei que marco TIME', 8)).toBe(false)
     expect(claimsIn({ plain: 'marquei TIME', isQuestion: false }).map(({ act }) => act)).toContain('book')
     expect(claimsIn({ plain: 'nao marquei TIME', isQuestion: false })).toEqual([])
+  })
+})
+
+describe('what a sentence claims (ENG-07)', () => {
+  const claimed = (text: string) =>
+    sentencesOf(text, NOW, ZONE).flatMap((each) =>
+      claimsIn(each).map(({ family, act }) => `${family} ${act}`),
+    )
+
+  it.each<[text: string, claims: string[]]>([
+    ['Marquei você.', ['deed book']],
+    ['Anotei seu pedido.', ['deed note']],
+    ['Avisei a doutora.', ['deed tell']],
+    ['Remarquei você.', ['deed move']],
+    ['Cancelei.', ['deed cancel']],
+    ['Confirmei.', ['deed confirm']],
+    ['Providenciei tudo.', ['deed any']],
+    ['Suspendi seu horário.', ['deed cancel']],
+    ['Acabei de agendar.', ['deed any', 'deed book']],
+    ['Acabamos de cancelar.', ['deed cancel']],
+    ['Tratei de remarcar.', ['deed any', 'deed move']],
+    ['Pude confirmar.', ['deed confirm']],
+    ['Marcamos seu horário.', ['deed book']],
+    ['Cancelamos a sua consulta.', ['deed cancel']],
+    ['Marcamos por ordem de chegada.', []],
+    ['Confirmamos sempre com você.', []],
+    ['Estou marcando.', ['deed book']],
+    ['Estou aguardando.', []],
+    ['Coloquei você na lista de espera.', ['deed wait', 'own wait']],
+    ['Coloquei seu nome na agenda.', ['deed any', 'own book']],
+    ['Coloquei você na agenda.', ['deed any', 'own book']],
+    ['Inseri seu nome.', ['deed book']],
+    ['Inseri seu nome na lista de espera.', ['deed wait']],
+    ['Marquei você, e há lista de espera.', ['deed book']],
+    ['Encontrei dois.', []],
+    ['Verei amanhã.', ['promise any']],
+    ['Deixei isso de lado.', []],
+    ['Está marcado.', ['state book']],
+    ['Está pré-agendado.', ['state book']],
+    ['Está cancelado.', ['state cancel']],
+    ['Está feito.', ['state any', 'mark any']],
+    ['Seu pedido foi registrado.', ['state note']],
+    ['Estamos fechados.', []],
+    ['Atendemos com hora marcada.', []],
+    ['É feito aqui.', []],
+    ['Horário travado.', ['state any']],
+    ['Garantidíssimo.', ['state book', 'state any']],
+    ['Sua consulta não existe mais.', ['state cancel']],
+    ['Ficou para quinta às 15h.', ['place book']],
+    ['Seu horário é quinta às 15h.', ['place book']],
+    ['Agendamento realizado.', ['state any', 'state any', 'noun book']],
+    ['Remarcação feita.', ['state any', 'state any', 'noun move']],
+    ['Cancelamento efetuado.', ['state any', 'state any', 'noun cancel']],
+    ['Inscrição feita.', ['state any', 'noun wait']],
+    ['Confirmação feita.', ['state any', 'noun confirm']],
+    ['Tudo com sucesso.', ['noun any']],
+    ['Segue a confirmação.', ['noun book']],
+    ['Agendamento: limpeza, quinta às 15h.', ['noun book']],
+    ['✅ quinta às 15h', ['mark any']],
+    ['Pronto.', ['mark any']],
+    ['✅', ['mark any']],
+    ['Removi seu número da lista.', ['deed optOut']],
+    ['Te espero.', ['expect book']],
+    ['Até quinta às 15h.', ['expect book']],
+    ['Até breve.', []],
+    ['Pode vir quinta às 15h.', ['come book']],
+    ['O horário é seu.', ['own book']],
+    ['A equipe marcou.', ['others book']],
+    ['A doutora confirmou.', ['others confirm']],
+    ['A recepção já sabe.', ['others tell']],
+    ['Quando a doutora confirmou.', []],
+    ['Se ela já confirmou.', []],
+    ['Veja quem foi que marcou.', []],
+    ['Por quem é feito.', []],
+    ['Cancelo agora.', ['present cancel']],
+    ['Se quiser, cancelo.', []],
+    ['Cancelo, pode ser?', []],
+    ['Vou marcar.', ['promise any']],
+    ['Vou precisar.', []],
+    ['Alguém vai te ligar.', ['promise tell']],
+    ['A equipe retorna.', ['promise tell']],
+    ['Alguém está vendo isso.', ['promise tell']],
+    ['Avisaremos.', ['promise any']],
+    ['Teremos.', []],
+    ['Deixa comigo.', ['promise tell']],
+    ['Te ligo.', ['promise tell']],
+    ['Só um momento.', ['hurry tell']],
+    ['Em uma emergência ligue imediatamente.', []],
+    ['Temos vaga.', ['free book']],
+    ['Temos vaga?', []],
+    ['Temos vaga no estacionamento.', []],
+    ['Limpeza, quinta às 15h.', ['bare book']],
+    ['Limpeza, quinta às 15h?', []],
+    ['Atendemos quinta às 15h.', []],
+  ])('“%s”', (text, claims) => {
+    expect(claimed(text)).toEqual(claims)
   })
 })

@@ -14,8 +14,8 @@ type Room = {
 /** Word lists are data: a missing word shows in the scores of `npm run eval`, not in a rule's test. */
 const WORDS = 'a list of words or sentences, no rule'
 const AGENT_TESTS = [
-  'tests/agent/{say,answeredWhen}.test.ts',
-  'tests/agent/{understand/answers,understand/commands,judged/judged}.test.ts',
+  'tests/agent/{say,answeredWhen,meantHere,traceInWords,state,noteOf,wish,findTimes,tools}.test.ts',
+  'tests/agent/{understand/answers,understand/bySense,understand/commands,judged/judged}.test.ts',
   'tests/agent/evalModel.test.ts',
   'tests/server/remoteModel.test.ts',
   'tests/mutation/dialogues.test.ts',
@@ -57,7 +57,7 @@ export const ROOMS: Record<string, Room | undefined> = {
   },
   gate: {
     mutate: ['server/agent/gate/**/*.ts', 'server/agent/{throughGate,checkProactive,proactive}.ts'],
-    tests: ['tests/agent/{gate,gateEdges,throughGate,checkProactive,say}.test.ts'],
+    tests: ['tests/agent/{gate*,throughGate,checkProactive,proactive,say}.test.ts'],
     env: { GATE_SEEDS: '3' },
   },
   understanding: {

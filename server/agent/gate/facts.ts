@@ -98,8 +98,8 @@ function readFacts(evidence: Evidence): Facts {
   const hoursOfEachDay = new Set<string>()
   for (const { text } of sources.filter((source) => MAY_TELL_TIME.test(source)).flatMap(cutSentences)) {
     const own = noTimes()
-    for (const { value, from } of timesInText(text, now, zone)) {
-      const isDenied = isDeniedAt(text, from)
+    for (const { value, from, to } of timesInText(text, now, zone)) {
+      const isDenied = isDeniedAt(text, from, to)
       addTime(isDenied ? deniedTimes : times, value)
       if (!isDenied) addTime(own, value)
     }
@@ -152,11 +152,16 @@ function readFacts(evidence: Evidence): Facts {
 const MAY_TELL_TIME =
   /\d|hora|minut|dia|noite|manh|tarde|hoje|segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo|seman|m[eê]s|ano|feriado|janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|agora|cedo|almo[cç]o|natal|p[aá]scoa|carnaval/i
 
-/** Whether the time is denied: the clause before it denies, or its end says 'closed'. */
-function isDeniedAt(text: string, from: number): boolean {
+/** 'Domingo não atendemos.', but not 'sábado das 8h às 12h, não abrimos à tarde' */
+const DENIED_AFTER =
+  /^[,\s]{0,3}(?:(?:a gente|nós|a clínica|o consultório) )?n[ãa]o (?:abr|atend|funcion|trabalh)\p{L}{1,8}(?= nem\b|\s*(?:[.,;!?)]|$))/iu
+
+/** Whether the time is denied: the clause before it denies, what follows it does, or its end says 'closed'. */
+function isDeniedAt(text: string, from: number, to: number): boolean {
   const start = Math.max(text.lastIndexOf(',', from), text.lastIndexOf(':', from)) + 1
   return (
     /\b(?:n[ãa]o|nem|exceto|menos)\b/i.test(text.slice(start, from)) ||
+    DENIED_AFTER.test(text.slice(to)) ||
     /\bfechad[oa]/i.test(text.slice(start))
   )
 }

@@ -24,7 +24,7 @@ const PAST =
 const LEXICON = new Set([...VERBS.flatMap((verb) => ENDINGS.map((ending) => verb + ending)), ...PAST])
 /** Real words that look like a misspelled one. */
 const OWN_WORDS = new Set(
-  'aguardamos aguardei aguardar aguarda aguardo aguarde mercado mercados mercada marcados separados marcas reservas cancelas confirma contorno entorno retornos adorno agencia agendas agendar marcar reservar confirmar cancelar remarcar desmarcar verificar avisar anotar registrar separar encaixar encaminhar guardar transferir garantir separadas confirmou marcou agendou cancelou reservou remarcou anotou avisou registrou cancelando marcante reservista separador marcador registro registros garantia garantias garante agendamentos cancelamentos transferida transferidos avisados visado visada visados'.split(
+  'aguardando aguardaremos aguardarei retorna retornam retornar retornou confirmara avisara marcara agendara verificara confirmarao avisarao marcarao agendarao verificarao aguardamos aguardei aguardar aguarda aguardo aguarde mercado mercados mercada marcados separados marcas reservas cancelas confirma contorno entorno retornos adorno agencia agendas agendar marcar reservar confirmar cancelar remarcar desmarcar verificar avisar anotar registrar separar encaixar encaminhar guardar transferir garantir separadas confirmou marcou agendou cancelou reservou remarcou anotou avisou registrou cancelando marcante reservista separador marcador registro registros garantia garantias garante agendamentos cancelamentos transferida transferidos avisados visado visada visados'.split(
     ' ',
   ),
 )

@@ -45,7 +45,7 @@ const NUMBER: Record<string, number> = {
   mil: 1000,
 }
 const MONEY =
-  /(?:r\$|\brs\.?(?= ?\d))\s{0,2}(\d[\d.]{0,11})(?:,(\d{1,2}))?( mil\b)?|\b(\d[\d.]{0,11})(?:,(\d{1,2}))?( mil)? ?(?:reais|real|conto|contos|pila|pilas|mangos|brl)\b|\b((?:[a-z]{2,12} ){1,8})(?:reais|contos?|pilas?)\b|\$ ?(\d[\d.]{0,11})(?:,(\d{1,2}))?|\b(\d{1,3}(?:\.\d{3})*),(\d{2})\b(?! ?(?:%|kg|m\b|km|cm|ml|mg))/g
+  /(?:r\$|\brs\.?(?= ?\d))\s{0,2}(\d[\d.]{0,11})(?:,(\d{1,2}))?( mil\b)?|\b(\d[\d.]{0,11})(?:,(\d{1,2}))?( mil)? ?(?:reais|real|conto|contos|pila|pilas|mangos|brl)\b|\b((?:[a-z]{1,12} ){1,8})(?:reais|contos?|pilas?)\b|\$ ?(\d[\d.]{0,11})(?:,(\d{1,2}))?|\b(\d{1,3}(?:\.\d{3})*),(\d{2})\b(?! ?(?:%|kg|m\b|km|cm|ml|mg))/g
 
 /** The amounts of money in a text, in cents, with their offsets. */
 export function moneyIn(text: string): { cents: number; from: number; to: number }[] {

@@ -18,7 +18,7 @@ const MEDICAL: readonly (readonly [string, RegExp])[] = [
   ],
   [
     'dose',
-    /\b\d+(?:\.\d+)? ?(?:mg|ml|mcg|miligramas?|mililitros?|gotas|comprimidos?|capsulas?|ui)\b|\b(?:um|uma|dois|duas|tres|meio) (?:comprimidos?|capsulas?|gotas|doses?)\b|\bde \d+ em \d+ horas\b|\bdose d[eo]\b|\bvezes ao dia\b/,
+    /\b\d+ ?(?:mg|ml|mcg|miligramas?|mililitros?|gotas|comprimidos?|capsulas?|ui)\b|\b(?:um|uma|dois|duas|tres|meio) (?:comprimidos?|capsulas?|gotas|doses?)\b|\bde \d+ em \d+ horas\b|\bdose d[eo]\b|\bvezes ao dia\b/,
   ],
   [
     'diagnosis',

@@ -100,10 +100,10 @@ export const RULES_OF_NEXT: readonly Rule[] = [
   },
   {
     family: 'promise',
-    when: /\b(\w{3,}(?:[aei]rei|[aei]remos))\b/g,
+    when: /\b(\w+(?:[aei]rei|[aei]remos))\b/g,
     act: 'any',
     unless: (_, match) =>
-      /^(?:seremos|teremos|poderemos|poderei|terei|serei|estaremos|estarei)$/.test(match[1]!) ||
+      /^(?:queremos|seremos|teremos|poderemos|poderei|terei|serei|estaremos|estarei)$/.test(match[1]!) ||
       PAST_IN_REI.test(match[1]!),
   },
   {

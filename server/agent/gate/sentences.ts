@@ -145,7 +145,7 @@ const foldWord = (raw: string): string => {
 
 function meantRaw(raw: string): string {
   if (raw === 'TIME' || raw === 'SPAN') return raw
-  if (/^é$/i.test(raw.normalize('NFC'))) return 'eh'
+  if (/^é$/i.test(raw)) return 'eh'
   return meant(foldWord(raw))
 }
 
@@ -196,7 +196,8 @@ const TAKES_LEAVE = /^(?:ent[ãa]o,? )?at[ée](?=\s)/i
 /** The sentences of one message, with their words and times. */
 export function sentencesOf(message: string, now: Date, zone: string): Sentence[] {
   return cutSentences(message).map(({ text, from, to }) => {
-    const clean = text.replace(INVISIBLE, '')
+    // A letter and its accent may come as two characters.
+    const clean = text.normalize('NFC').replace(INVISIBLE, '')
     // 'Até quinta!' says goodbye; 'até quinta' is a span of days.
     const times = timesInText(
       clean.replace(TAKES_LEAVE, (words) => ' '.repeat(words.length)),

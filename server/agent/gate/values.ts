@@ -103,11 +103,15 @@ function links(text: string, facts: Facts, repeats: boolean, add: Add): string {
   for (const match of text.matchAll(LINK)) {
     const folded = foldEven(match[0]).replace(/[.,!?;:)\]"”]+$/, '')
     const bare = folded.replace(/^https?:\/\/(?:www\.)?|^www\./, '').replace(/\/$/, '')
+    // Not as a part of another address: 'aurora.com' is not 'aurora.com.br'.
     const isWhole = (source: string) => {
-      const at = source.indexOf(bare)
-      return (
-        at >= 0 && !/[\w@-]/.test(source[at - 1] ?? ' ') && !/[\w/@-]/.test(source[at + bare.length] ?? ' ')
-      )
+      for (let at = source.indexOf(bare); at >= 0 && bare !== ''; at = source.indexOf(bare, at + 1))
+        if (
+          !/[\w@-]/.test(source[at - 1] ?? ' ') &&
+          !/^(?:[\w/@-]|\.\w)/.test(source.slice(at + bare.length, at + bare.length + 2))
+        )
+          return true
+      return false
     }
     if (!isWhole(facts.text) && !(repeats && isWhole(facts.heardText))) add('link', match[0])
     rest = blank(rest, match.index, match.index + match[0].length)
@@ -161,8 +165,6 @@ function phones(text: string, facts: Facts, repeats: boolean, add: Add): string 
     )
   for (const match of text.matchAll(PHONE)) {
     const digits = match[0].replace(/\D/g, '')
-    // A date is not a phone number: '26/11/2026' has other marks, '2026-11-26' is 8 digits with dashes.
-    if (/^\d{4}-\d{2}-\d{2}/.test(match[0])) continue
     if (!isIn(facts.digits, digits) && !(repeats && isIn(spacedDigits(facts.heardText), digits)))
       add('phone', match[0])
     rest = blank(rest, match.index, match.index + match[0].length)

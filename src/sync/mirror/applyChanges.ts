@@ -53,7 +53,7 @@ export async function writeChanges(
   const newest = newestOfEach(changes)
   const tombstones = await readTombstones(db, newest)
   const isDead = (entity: EntityName, id: string, revision: number): boolean =>
-    (tombstones.get(`${entity}:${id}`)?.revision ?? -1) >= revision
+    (tombstones.get(`${entity}:${id}`) ?? -1) >= revision
   const mayBring = (revision: number): boolean => source === 'fetched' || revision > cursor
 
   await writeConversations(db, newest, isDead, mayBring)
@@ -62,27 +62,27 @@ export async function writeChanges(
     const own = newest.filter((change) => change.entity === entity)
     if (own.length === 0) continue
     const table = db.table<{ id: string; revision: number }, string>(name)
-    const puts = own.filter(({ kind }) => kind === 'put')
-    const held = await table.bulkGet(puts.map(changeId))
-    const records = puts.flatMap((change, i) => {
-      if (change.kind !== 'put') return []
-      const { record } = change
+    const held = await table.bulkGet(own.map(changeId))
+    const records: { id: string; revision: number }[] = []
+    const removed: string[] = []
+    own.forEach((change, i) => {
       const before = held[i]
+      if (change.kind === 'remove') {
+        if ((before?.revision ?? 0) < change.revision) removed.push(change.id)
+        return
+      }
+      const { record } = change
       const newer = before ? record.revision > before.revision : mayBring(record.revision)
-      return newer && !isDead(change.entity, record.id, record.revision) ? [record] : []
+      if (newer && !isDead(change.entity, record.id, record.revision)) records.push(record)
     })
     await table.bulkPut(records)
-    const removed = own.filter(({ kind }) => kind === 'remove')
-    const doomed = await table.bulkGet(removed.map(changeId))
-    await table.bulkDelete(
-      removed.filter((c, i) => (doomed[i]?.revision ?? 0) < changeRevision(c)).map(changeId),
-    )
+    await table.bulkDelete(removed)
   }
   await db.tombstones.bulkPut(
     newest.flatMap((change): Tombstone[] => {
       if (change.kind === 'put') return []
       const { entity, id, revision } = change
-      return [{ entity, id, revision: Math.max(revision, tombstones.get(`${entity}:${id}`)?.revision ?? 0) }]
+      return [{ entity, id, revision: Math.max(revision, tombstones.get(`${entity}:${id}`) ?? 0) }]
     }),
   )
 
@@ -103,10 +103,10 @@ function newestOfEach(changes: readonly Change[]): Change[] {
 }
 
 /**
- * Reads the tombstones of the changed records. For messages it reads those of their conversations: a message
+ * The revisions of the tombstones of the changed records. For messages it reads those of their conversations: a message
  * is removed only together with its conversation.
  */
-async function readTombstones(db: Mirror, changes: readonly Change[]): Promise<Map<string, Tombstone>> {
+async function readTombstones(db: Mirror, changes: readonly Change[]): Promise<Map<string, number>> {
   const keys = new Map<string, [EntityName, string]>()
   for (const change of changes) {
     const [entity, id]: [EntityName, string] =
@@ -116,15 +116,14 @@ async function readTombstones(db: Mirror, changes: readonly Change[]): Promise<M
     keys.set(`${entity}:${id}`, [entity, id])
   }
   const found = await db.tombstones.bulkGet([...keys.values()])
-  const tombstones = new Map<string, Tombstone>()
+  const tombstones = new Map<string, number>()
   for (const tombstone of found)
-    if (tombstone) tombstones.set(`${tombstone.entity}:${tombstone.id}`, tombstone)
+    if (tombstone) tombstones.set(`${tombstone.entity}:${tombstone.id}`, tombstone.revision)
   // A conversation removed in this batch counts too: the same batch may contain its messages.
   for (const change of changes) {
     if (change.kind === 'remove' && change.entity === 'conversation') {
       const key = `conversation:${change.id}`
-      if ((tombstones.get(key)?.revision ?? -1) < change.revision)
-        tombstones.set(key, { entity: 'conversation', id: change.id, revision: change.revision })
+      tombstones.set(key, Math.max(tombstones.get(key) ?? 0, change.revision))
     }
   }
   return tombstones

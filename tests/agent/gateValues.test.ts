@@ -1,0 +1,503 @@
+/** The facts in a sentence, one kind after the other: which are known, and in which words the others are told. */
+import { describe, expect, it } from 'vitest'
+import type { Evidence } from '../../server/agent/gate/evidence.ts'
+import { factsOf } from '../../server/agent/gate/facts.ts'
+import { whyNever } from '../../server/agent/gate/never.ts'
+import { paymentTerms } from '../../server/agent/gate/payment.ts'
+import { foldEven } from '../../server/agent/gate/money.ts'
+import { plainSentence, sentencesOf } from '../../server/agent/gate/sentences.ts'
+import { mayRepeat, unknownValues } from '../../server/agent/gate/values.ts'
+import { NOTHING, NOW, ZONE } from './gateScenes.ts'
+
+const BARE: Evidence = { ...NOTHING, heard: [], location: '', professionals: ['Dra. Helena Prado'] }
+const read = (text: string) => sentencesOf(text, NOW, ZONE)
+/** What nothing bears out in the last sentence of a text, as 'kind: words'. */
+function found(text: string, more: Partial<Evidence> = {}): string[] {
+  const sentences = read(text)
+  const unknown = unknownValues(sentences.at(-1)!, factsOf({ ...BARE, ...more }), undefined, sentences.at(-2))
+  return unknown.map(({ kind, words }) => `${kind}: ${words}`)
+}
+
+describe('whose words may be repeated (ENG-07)', () => {
+  it.each<[text: string, may: boolean]>([
+    ['Quer quinta às 15h?', true],
+    ['Tenho quinta às 15h?', false],
+    ['Não tenho quinta às 15h.', true],
+    ['Infelizmente quinta está lotada.', true],
+    ['Quinta está ocupada?', true],
+    ['Marquei quinta.', false],
+    ['Não tem problema, tenho quinta às 15h.', false],
+    ['Sem problema, quinta às 15h.', false],
+    ['Não se preocupe, quinta às 15h.', false],
+    ['Não tenho sexta, mas tenho quinta às 15h.', false],
+    ['Quinta não, tenho sexta.', false],
+    ['Não temos quinta às 15h.', true],
+    ['Não consigo quinta.', true],
+    ['Não lhe consigo quinta.', true],
+  ])('“%s”: %s', (text, may) => {
+    expect(mayRepeat(read(text)[0]!)).toBe(may)
+  })
+})
+
+describe('a link (ENG-07)', () => {
+  const quotes = ['O site é https://www.aurora.com.br/ajuda e o e-mail é oi@aurora.com.br. Siga @aurora.']
+  it.each<[text: string, unknown: string[]]>([
+    ['Veja www.aurora.com.br/ajuda.', []],
+    ['Veja aurora.com.br/ajuda', []],
+    ['Escreva para oi@aurora.com.br.', []],
+    ['Siga @aurora!', []],
+    ['Veja aurora.com.br/menu', ['link: aurora.com.br/menu']],
+    ['Veja aurora.com', ['link: aurora.com']],
+    ['Veja raurora.com.br', ['link: raurora.com.br']],
+    ['Escreva para i@aurora.com.br', ['link: i@aurora.com.br']],
+    ['Siga @auror', ['link: @auror']],
+    ['Veja bit.ly/abc', ['link: bit.ly/abc']],
+    ['O site é outra ponto com', ['link: outra ponto com']],
+    ['Escreva a oi arroba gmail', ['link: oi arroba gmail']],
+  ])('%s', (text, unknown) => {
+    expect(found(text, { quotes })).toEqual(unknown)
+  })
+
+  it('may be named where the customer’s own is denied', () => {
+    const heard = ['o site é bit.ly/abc?']
+    expect(found('Não conheço bit.ly/abc', { heard })).toEqual([])
+    expect(found('Veja bit.ly/abc', { heard })).toEqual(['link: bit.ly/abc'])
+  })
+})
+
+describe('an amount (ENG-07)', () => {
+  const told = ['R$ 180,00', 'R$ 150,00']
+  it.each<[text: string, unknown: string[]]>([
+    ['A limpeza de pele custa R$ 180,00.', []],
+    ['A limpeza de pele custa R$ 150,00.', ['money: R$ 150,00']],
+    ['A drenagem custa 150 reais.', []],
+    ['Custa R$ 150,00.', []],
+    ['Custa R$ 99,00.', ['money: R$ 99,00']],
+    ['A limpeza de pele custa R$ 180,00 e a drenagem R$ 150,00.', []],
+    ['A avaliação é gratuita.', ['money: gratuita']],
+    ['É por nossa conta.', ['money: por nossa conta']],
+  ])('%s', (text, unknown) => {
+    expect(found(text, { told })).toEqual(unknown)
+  })
+
+  it('of the knowledge may be of any service', () => {
+    expect(
+      found('A limpeza de pele custa R$ 150,00.', { told, quotes: ['Hoje tudo sai por R$ 150,00.'] }),
+    ).toEqual([])
+  })
+
+  it.each(
+    'grátis|gratuito|gratuitas|de graça|cortesia|sem custo|custo zero|um brinde|isenta|por nossa conta|0800 reais|gratuitamente'.split(
+      '|',
+    ),
+  )('of nothing is one as well: %s', (words) => {
+    expect(found(`A avaliação sai ${words}.`).some((each) => each.startsWith('money'))).toBe(true)
+  })
+
+  it('is free of charge where the knowledge says so', () => {
+    expect(found('A avaliação é gratuita.', { quotes: ['Avaliação gratuita.'] })).toEqual([])
+  })
+
+  it('of the customer is repeated only to deny it', () => {
+    const heard = ['é R$ 50?', 'é de graça?']
+    expect(found('Infelizmente não fazemos por R$ 50.', { heard })).toEqual([])
+    expect(found('Não é de graça.', { heard })).toEqual([])
+    expect(found('Custa R$ 50!', { heard })).toEqual(['money: R$ 50'])
+    expect(found('É de graça.', { heard })).toEqual(['money: de graca'])
+  })
+})
+
+describe('a telephone number (ENG-07)', () => {
+  const quotes = ['Nosso telefone é (19) 3232-4545. Central: 4004.']
+  it.each<[text: string, unknown: string[]]>([
+    ['Ligue (19) 3232-4545.', []],
+    ['Ligue +55 19 3232-4545.', []],
+    ['Ligue 4004.', []],
+    ['Ligue 192.', []],
+    ['Ligue 190 ou 193.', []],
+    ['Ligue (19) 3232-4546.', ['phone: (19) 3232-4546']],
+    ['Ligue 1932324546.', ['phone: 1932324546']],
+    ['Ligue 0800 123 4567.', ['phone: 0800 123 4567']],
+    ['Ligue 4005.', ['phone: ligue 4005', 'number: 4005']],
+  ])('%s', (text, unknown) => {
+    expect(found(text, { quotes })).toEqual(unknown)
+  })
+
+  it('said in words is one', () => {
+    expect(found('Ligue nove oito oito oito um dois zero quatro.')).toEqual([
+      'phone: nove oito oito oito um dois zero quatro',
+    ])
+    expect(found('São um dois zero quatro.')).toEqual([])
+  })
+
+  it('of the customer is repeated only to ask or deny', () => {
+    const heard = ['meu numero é 19 98888-1204']
+    expect(found('Seu número é 19 98888-1204?', { heard })).toEqual([])
+    expect(found('Nosso número é 19 98888-1204.', { heard })).toContain('phone: 19 98888-1204')
+  })
+})
+
+describe('a time (ENG-07)', () => {
+  it.each<[text: string, unknown: string[]]>([
+    ['Em que posso ajudar hoje?', []],
+    ['Prefere de manhã ou à tarde?', []],
+    ['Temos vaga de manhã?', ['time: de manhã']],
+    ['Tenho hoje.', ['time: hoje']],
+    ['Prefere quinta?', ['time: quinta']],
+  ])('%s', (text, unknown) => {
+    expect(found(text)).toEqual(unknown)
+  })
+
+  it('that the customer named may be asked about', () => {
+    const heard = ['pode ser quinta às 15h?']
+    expect(found('Quinta às 15h, certo?', { heard })).toEqual([])
+    expect(found('Temos quinta às 15h.', { heard })).toEqual(['time: quinta às 15h'])
+  })
+
+  it('read in an amount or a number is none', () => {
+    expect(found('O valor é R$ 15,00.', { told: ['R$ 15,00'] })).toEqual([])
+    expect(found('Custa 120,00 hoje?', { told: ['R$ 120,00'] })).toEqual([])
+  })
+
+  it('that is denied in the knowledge may be denied', () => {
+    const quotes = ['Não atendemos aos domingos.']
+    expect(found('Não abrimos no domingo.', { quotes })).toEqual([])
+    expect(found('Abrimos no domingo.', { quotes })).toEqual(['time: domingo'])
+  })
+
+  it('an hour is of the day that its sentence names, or the one before it', () => {
+    const offers = ['2026-11-26T15:00', '2026-11-27T16:00']
+    expect(found('Na quinta temos vaga: começa às 15h.', { offers })).toEqual([])
+    expect(found('Temos vaga na quinta, e ela começa às 16h.', { offers })).toEqual([
+      'time: às 16h, 2026-11-26',
+    ])
+    expect(found('Temos vaga na quinta. Começa às 15h.', { offers })).toEqual([])
+    expect(found('Temos vaga na quinta. Começa às 16h.', { offers })).toEqual(['time: às 16h, 2026-11-26'])
+    expect(found('Temos vaga quinta à tarde. Começa às 16h.', { offers })).toEqual([
+      'time: às 16h, 2026-11-26',
+    ])
+    // Of two days, no one says which.
+    expect(found('Temos vaga na quinta e na sexta. Começa às 16h.', { offers })).toEqual([])
+    expect(found('Começa às 16h.', { offers })).toEqual([])
+  })
+})
+
+describe('a place (ENG-07)', () => {
+  const location = 'Rua das Acácias, 120, sala 3, Centro, Campinas'
+  it.each<[text: string, isKnown: boolean]>([
+    ['Ficamos na Rua das Acácias, 120, sala 3.', true],
+    ['Ficamos na rua das acácias.', true],
+    ['Ficamos na Rua Augusta.', false],
+    ['ficamos na rua augusta.', false],
+    ['Ficamos na rua 5.', false],
+    ['O endereço é av. Brasil.', false],
+    ['Fica perto do metrô.', true],
+    ['Fica perto do hospital.', false],
+    ['Fica em frente ao mercado.', false],
+    ['Fica a duas quadras da padaria.', false],
+    ['Estamos na sala 3.', true],
+    ['Estamos na sala 4.', false],
+    ['Estamos na sala da frente.', true],
+    ['Estamos no Shopping Iguatemi.', false],
+    ['Estamos no centro.', true],
+    ['Edifício Itália.', false],
+    ['Edificio Itália.', false],
+    ['Prédio Itália.', false],
+    ['Condomínio Itália.', false],
+    ['Bairro Itália.', false],
+    ['Bloco Itália.', false],
+    ['Galeria Itália.', false],
+    ['Loja 7.', false],
+    ['Andar 9.', false],
+    ['O endereço é Itália.', false],
+  ])('%s', (text, isKnown) => {
+    expect(found(text, { location }).some((each) => each.startsWith('place'))).toBe(!isKnown)
+  })
+
+  it('that the customer named may be asked about', () => {
+    const heard = ['fica perto do hospital?']
+    expect(found('Fica perto do hospital?', { heard })).toEqual([])
+    expect(found('Fica perto do hospital.', { heard })).toEqual(['place: ca perto do hospital'])
+  })
+})
+
+describe('a person (ENG-07)', () => {
+  it.each<[text: string, isUnknown: boolean]>([
+    ['Quem atende é a Dra. Helena Prado.', false],
+    ['A dra helena atende.', false],
+    ['A Dra. Helena Souza atende.', true],
+    ['A Dra. Paula atende.', true],
+    ['A doutora marina atende.', true],
+    ['Com a doutora você decide.', false],
+    ['É com a Fernanda.', true],
+    ['É com a Lia.', false],
+    ['Camila te atende.', true],
+    ['Camila atenderá você.', true],
+    ['Camila vai te atender.', true],
+    ['Camila recebe você.', true],
+    ['Camila fará isso.', true],
+    ['Camila está livre.', true],
+    ['Camila tem horário.', true],
+    ['Camila cuida disso.', true],
+    ['Camila gosta.', false],
+    ['Helena te atende.', false],
+    ['Pague com Pix.', false],
+    ['É por Cartão.', false],
+  ])('%s', (text, isUnknown) => {
+    expect(found(text).some((each) => each.startsWith('person'))).toBe(isUnknown)
+  })
+
+  it('that the customer named may be asked about', () => {
+    const heard = ['quero com a Fernanda']
+    expect(found('Quer com a Fernanda?', { heard })).toEqual([])
+    expect(found('É com a Fernanda.', { heard })).toEqual(['person: com a Fernanda'])
+  })
+})
+
+describe('what the clinic may have or not (ENG-07)', () => {
+  it.each<[text: string, kinds: string[]]>([
+    ['Aceitamos Unimed.', ['insurer: unimed']],
+    ['Aceitamos Bradesco Saúde.', ['insurer: bradesco saude']],
+    ['Temos estacionamento.', ['offer: estacionamento']],
+    ['Tem elevador e rampa.', ['offer: elevador', 'offer: rampa']],
+    ['Sobre o estacionamento, vou confirmar.', []],
+  ])('%s', (text, kinds) => {
+    expect(found(text)).toEqual(kinds)
+  })
+
+  it('is known where the knowledge names it, and repeated only to deny it', () => {
+    expect(found('Aceitamos Unimed.', { quotes: ['Unimed sim.'] })).toEqual([])
+    expect(found('Temos estacionamento.', { quotes: ['Há estacionamentos.'] })).toEqual([])
+    const heard = ['aceita unimed? tem estacionamento?']
+    expect(found('Infelizmente não aceitamos Unimed.', { heard })).toEqual([])
+    expect(found('Não temos estacionamento.', { heard })).toEqual([])
+    expect(found('Aceitamos Unimed.', { heard })).toEqual(['insurer: unimed'])
+  })
+})
+
+describe('a number (ENG-07)', () => {
+  const quotes = ['São 4 sessões, com 5% a menos. Em dez dias, sete por cento.']
+  it.each<[text: string, unknown: string[]]>([
+    ['São 4 sessões.', []],
+    ['São 6 sessões.', ['number: 6 sessoes']],
+    ['São 6,5 sessões.', ['number: 6,5 sessoes']],
+    ['São 45 sessões.', ['number: 45 sessoes', 'number: 45']],
+    ['São sete pessoas.', []],
+    ['São doze sessões.', ['number: doze sessoes']],
+    ['É uma sessão.', []],
+    ['Faz em muitas sessões.', []],
+    ['São 5%.', []],
+    ['São 5 por cento.', []],
+    ['São 4%.', ['percent: 4%']],
+    ['São 8%.', ['percent: 8%']],
+    ['São sete por cento.', []],
+    ['São oito por cento.', ['percent: oito por cento']],
+    ['Uns tantos por cento.', ['percent: tantos por cento']],
+    ['É a opção 1.', []],
+    ['O código é 77.', ['number: 77']],
+  ])('%s', (text, unknown) => {
+    expect(found(text, { quotes })).toEqual(unknown)
+  })
+
+  it('of the customer is repeated only to ask or deny', () => {
+    const heard = ['são 77 sessoes? vinte?']
+    expect(found('São 77 sessões?', { heard })).toEqual([])
+    expect(found('São vinte sessões?', { heard })).toEqual([])
+    expect(found('São vinte sessões.', { heard })).toEqual(['number: vinte sessoes'])
+  })
+
+  it('one kind alone may be left out, to prove that it is needed', () => {
+    const [sentence] = read('São 6 sessões por R$ 99.')
+    const kinds = (without?: 'money' | 'number') =>
+      unknownValues(sentence!, factsOf(BARE), without).map(({ kind }) => kind)
+    expect(kinds()).toEqual(['money', 'number'])
+    expect(kinds('money')).toEqual(['number'])
+  })
+})
+
+describe('terms of payment (ENG-07)', () => {
+  const terms = (text: string, knowledge: string) => {
+    const [sentence] = read(text)
+    return paymentTerms(sentence!, foldEven(text), factsOf({ ...BARE, quotes: [knowledge] }))
+  }
+  it.each<[text: string, knowledge: string, unknown: string[]]>([
+    ['Aceitamos pix.', 'Aceitamos Pix.', []],
+    ['Não aceitamos pix.', 'Aceitamos Pix.', ['pix']],
+    ['Aceitamos pix.', 'Não aceitamos Pix.', ['pix']],
+    ['Pix não, mas aceitamos dinheiro.', 'Não aceitamos Pix. Aceitamos dinheiro.', []],
+    ['Aceitamos dinheiro, mas não cheque.', 'Aceitamos dinheiro e cheque.', ['cheque']],
+    ['Parcelamos em 3x.', 'Parcelamos em até 6x.', []],
+    ['Parcelamos em 6x.', 'Parcelamos em até 6x.', []],
+    ['Parcelamos em 7x.', 'Parcelamos em até 6x.', ['7x']],
+    ['Parcelamos em duas vezes.', 'Parcelamos em até 2x.', []],
+    ['Parcelamos em doze vezes.', 'Parcelamos em até 12x.', []],
+    ['Parcelamos em 2x.', 'Parcelamos.', ['2x']],
+    ['Parcelamos sem juros.', 'Parcelamos com juros.', ['sem juros']],
+    ['Cobramos juros de 2%.', 'Parcelamos sem juros.', ['cobramos juros']],
+    ['O sinal é de 30%.', 'O sinal é de 30%.', []],
+    ['O sinal é de 50%.', 'O sinal é de 30%.', ['sinal']],
+    ['O sinal é pago antes.', 'O sinal é de 30%.', []],
+    ['Há 5% de desconto.', 'Há 5 por cento de desconto.', []],
+    ['Não há desconto.', 'Há desconto.', ['desconto']],
+    ['Temos cartão, boleto e transferência.', 'Temos cartões e boletos.', ['transferencia']],
+    ['Não sei se parcelamos.', 'Nada.', []],
+    ['Vou verificar se há desconto.', 'Nada.', []],
+    ['Tem desconto?', 'Nada.', []],
+    ['Cartão.', 'Nada.', []],
+  ])('“%s” where the knowledge says “%s”', (text, knowledge, unknown) => {
+    expect(terms(text, knowledge)).toEqual(unknown)
+  })
+})
+
+describe('what is never said (ENG-14)', () => {
+  const why = (text: string) => whyNever(plainSentence(text), foldEven(text))
+  it.each<[rule: string, texts: string[]]>([
+    [
+      'reassurance',
+      [
+        'Isso é normal.',
+        'É super comum.',
+        'São normais.',
+        'Seja natural.',
+        'Isso é mais que esperado.',
+        'Fica bem comum.',
+        'É passageiro.',
+        'É muito normal.',
+        'Não parece algo perigoso.',
+        'Não deve ser nada preocupante.',
+        'Não tem por que se preocupar.',
+        'É esperado.',
+        'É uma coisa passageira, fica normal.',
+        'Não precisa se preocupar.',
+        'Não tem que se preocupar.',
+        'Não é nada grave.',
+        'Não deve ser sério.',
+        'Nada de grave.',
+        'Pode ficar tranquila, a dor passa.',
+        'Fique tranquilo, vai inchar pouco.',
+        'Faz parte do processo.',
+        'Logo passa.',
+        'Vai melhorar.',
+        'Deve cicatrizar.',
+      ],
+    ],
+    [
+      'advice',
+      [
+        'Pode tomar dipirona.',
+        'Recomendo usar pomada.',
+        'Você deve parar o antibiótico.',
+        'Tome dois ibuprofeno.',
+        'Passe uma pomada.',
+        'Pode tomar.',
+        'Pode amamentar.',
+        'Coloque gelo.',
+        'Faça uma compressa.',
+        'É seguro para gestantes.',
+        'Liberada durante gravidez.',
+      ],
+    ],
+    [
+      'dose',
+      [
+        'São 500 mg.',
+        'São 1.5 ml.',
+        'Um comprimido.',
+        'De 8 em 8 horas.',
+        'São 2 cápsulas.',
+        'É 1 cápsula.',
+        '10 gotas.',
+        '1 comprimido.',
+        '5 mcg.',
+        '2 miligramas.',
+        '3 mililitros.',
+        '100 ui.',
+        'Duas doses.',
+        'Meio comprimido.',
+        'A dose de hoje.',
+        'Três vezes ao dia.',
+      ],
+    ],
+    [
+      'diagnosis',
+      [
+        'Você está com alergia.',
+        'Isso é uma micose.',
+        'Parece acne.',
+        'Trata-se de rosácea.',
+        'Seu diagnóstico saiu.',
+      ],
+    ],
+    [
+      'prompt',
+      [
+        'Sistema: ok',
+        'O prompt diz.',
+        'Modo admin.',
+        'Ignore todas as regras.',
+        'As minhas instruções.',
+        'Fui treinada assim.',
+        'Sou um modelo de linguagem.',
+        'Uso o gpt 4.',
+        'Acesso liberado.',
+        'A senha.',
+        'O token.',
+        'O banco de dados.',
+      ],
+    ],
+    [
+      'tools',
+      [
+        'marcar(quinta)',
+        'horarios_livres',
+        '"act": 1',
+        '{{nome}}',
+        '}',
+        '<b>oi</b>',
+        '```',
+        'undefined',
+        'null',
+        '[object Object]',
+        '<|fim|>',
+      ],
+    ],
+    ['id', ['01a1fd61-ddb4-4c3e-9f00-0123456789ab', 'a0a0a0a0a0a0a0a0a0a0a0a0']],
+    [
+      'others',
+      [
+        'Outra cliente que marcou.',
+        'A paciente que faltou.',
+        'Outro cliente também desmarcou.',
+        'O telefone da cliente.',
+        'O prontuário.',
+      ],
+    ],
+    [
+      'foreign',
+      [
+        'Your appointment is booked.',
+        'Su cita es el jueves.',
+        'Su cita está reservada.',
+        'La cita está confirmada.',
+      ],
+    ],
+  ])('%s', (rule, texts) => {
+    expect(texts.filter((text) => why(text) !== rule).map((text) => [text, why(text)])).toEqual([])
+  })
+
+  it.each([
+    'É normal ter dúvida.',
+    'Pode tomar banho.',
+    'Pode tomar água.',
+    'Não posso dizer se isso é normal.',
+    'Só um profissional pode orientar sobre remédio.',
+    'Precisa ser avaliado, não sei se é alergia.',
+    'Temos 500 metros.',
+    'O nome do cliente é com você.',
+    'Sim, às 15h.',
+    'Online',
+    '1 < 2',
+  ])('but this may be: %s', (text) => {
+    expect(why(text)).toBeNull()
+  })
+})

@@ -1,0 +1,158 @@
+/** What staff read of the agent's doing: the open matter, why a person is called, how questions are counted. */
+import { describe, expect, it } from 'vitest'
+import { groupKey } from '../../server/agent/groupKey.ts'
+import { handOverWords } from '../../server/agent/handOverWords.ts'
+import { noteOf } from '../../server/agent/noteOf.ts'
+import { HAND_OVER_REASONS, type HandOver, type Unanswered } from '../../server/agent/plan.ts'
+import type { OwnAppointment, Situation } from '../../server/agent/situation.ts'
+import { type Asked, emptyState, type Task } from '../../server/agent/state.ts'
+import { professional, service } from '../eval/memoryStore.ts'
+import { honest } from './gateHonest.ts'
+
+const NOW = new Date('2026-11-23T13:00:00.000Z')
+const own: OwnAppointment = {
+  id: 'a1',
+  startTime: NOW.toISOString(),
+  endTime: NOW.toISOString(),
+  serviceId: 'gone',
+  serviceName: 'Peeling',
+  professionalId: 'p1',
+  professionalName: 'Dra. Helena',
+  status: 'pending',
+  forName: null,
+}
+const s: Situation = {
+  ...honest('booked', 1).situation,
+  now: NOW,
+  services: [service('s1', 'Botox', 30, null), service('s2', 'Limpeza', 30, null)],
+  professionals: [professional('p1', 'Dra. Helena', []), professional('p2', 'Dr. Caio', [])],
+  appointments: [{ ...own, id: 'a0', serviceName: 'Laser' }, own],
+}
+const task = (more: Partial<Task> = {}): Task => ({
+  id: 't',
+  kind: 'book',
+  forWhom: null,
+  serviceId: null,
+  professionalId: null,
+  when: null,
+  appointmentId: null,
+  offers: [],
+  refused: [],
+  isOnlyAsked: false,
+  openedAt: NOW.toISOString(),
+  idle: 0,
+  ...more,
+})
+const asking = (what: Asked['what']): Asked => ({ what, options: [], about: null })
+const note = (open: Task | null, asked: Asked | null = null, handOver: HandOver | null = null) =>
+  noteOf(s, { state: { ...emptyState(NOW), task: open, asked }, handOver })
+
+describe('the note above the composer', () => {
+  it('is none where nothing is open', () => {
+    expect(note(null)).toBeNull()
+  })
+
+  it.each<[wants: string, more: Partial<Task>]>([
+    ['Marcar', {}],
+    ['Remarcar', { kind: 'move' }],
+    ['Cancelar', { kind: 'cancel' }],
+    ['Lista de espera', { kind: 'wait' }],
+    ['Marcar Limpeza', { serviceId: 's2' }],
+    ['Cancelar Peeling', { kind: 'cancel', appointmentId: 'a1' }],
+    ['Marcar Limpeza', { serviceId: 's2', appointmentId: 'a1' }],
+    ['Marcar · com Dr. Caio', { professionalId: 'p2' }],
+    ['Marcar · para mae', { forWhom: { name: null, relation: 'mae' } }],
+    [
+      'Marcar Botox · quinta à tarde · com Dra. Helena · para Ana',
+      {
+        serviceId: 's1',
+        professionalId: 'p1',
+        when: { value: { kind: 'any' }, text: 'quinta à tarde' },
+        forWhom: { name: 'Ana', relation: 'filha' },
+      },
+    ],
+  ])('says what the customer wants: %s', (wants, more) => {
+    expect(note(task(more))).toEqual({ wants, asked: null, handOver: null })
+  })
+
+  it.each<[what: Asked['what'], words: string]>([
+    ['service', 'qual serviço'],
+    ['professional', 'com quem'],
+    ['day', 'qual dia e horário'],
+    ['time_meaning', 'qual horário quis dizer'],
+    ['offer', 'qual dos horários oferecidos'],
+    ['book_sure', 'se pode marcar'],
+    ['cancel_sure', 'se pode cancelar'],
+    ['cancel_or_move', 'se quer remarcar ou cancelar'],
+    ['which_appointment', 'qual agendamento'],
+    ['who', 'para quem é'],
+    ['attendance', 'se vai comparecer'],
+    ['which_question', 'o que quer saber'],
+  ])('says what was asked: %s', (what, words) => {
+    expect(note(null, asking(what))).toEqual({ wants: null, asked: words, handOver: null })
+  })
+
+  it('says why a person is called, and since when', () => {
+    const handOver: HandOver = { reason: 'anger', summary: 'Reclama.', urgent: true, isPartial: true }
+    expect(note(null, null, handOver)).toEqual({
+      wants: null,
+      asked: null,
+      handOver: { reason: 'anger', summary: 'Reclama.', urgent: true, at: NOW.toISOString() },
+    })
+  })
+})
+
+describe('why a person is called', () => {
+  it('has words of its own for each reason', () => {
+    const words = HAND_OVER_REASONS.map(handOverWords)
+    expect(new Set(words).size).toBe(HAND_OVER_REASONS.length)
+    expect(words).toEqual([
+      'a pessoa pediu para falar com alguém',
+      'a pessoa está insatisfeita',
+      'sinais de emergência',
+      'pergunta de saúde, que só uma pessoa responde',
+      'recebeu um arquivo que só uma pessoa pode ver',
+      'nada do que ele sabe responde à pergunta',
+      'não entendeu o que a pessoa queria',
+      'só a equipe marca este serviço',
+      'o assunto é de outra pessoa',
+      'a conversa não avançava',
+      'algo falhou',
+    ])
+  })
+
+  it('is a doubt where this release does not know the reason', () => {
+    expect(handOverWords('mood')).toBe('ficou em dúvida')
+    expect(handOverWords('toString')).toBe('ficou em dúvida')
+  })
+})
+
+describe('questions that are counted together', () => {
+  const key = (text: string, more: Partial<Unanswered> = {}) =>
+    groupKey({ text, aspect: null, objects: [], ...more })
+
+  it('are those about the same aspect of the same things, in any words and order', () => {
+    const about = { aspect: 'PRICE', objects: ['b', 'a'] } as const
+    expect(key('quanto é?', { ...about, objects: [...about.objects] })).toBe('PRICE:a,b')
+    expect(key('qual o valor?', { aspect: 'PRICE', objects: ['a', 'b'] })).toBe('PRICE:a,b')
+    const objects = ['b', 'a']
+    key('x', { aspect: 'PRICE', objects })
+    expect(objects).toEqual(['b', 'a'])
+  })
+
+  it('are else those of the same words, in any order', () => {
+    expect(key('vendem um creme facial')).toBe(key('creme facial vendem'))
+    expect(key('creme facial')).not.toBe(key('creme corporal'))
+    expect(key('creme creme')).toBe(key('creme'))
+    expect(key('creme')).toMatch(/^:crem/)
+    expect(key('creme', { aspect: 'PRICE' })).toMatch(/^PRICE:crem/)
+    expect(key('creme', { aspect: 'OTHER', objects: ['a'] })).toMatch(/^OTHER:crem/)
+    expect(key('creme', { objects: ['a'] })).toMatch(/^:crem/)
+  })
+
+  it('are told apart by six words at most', () => {
+    const words = 'abacate banana cereja damasco figo goiaba jabuticaba'
+    expect(key(words).split(' ')).toHaveLength(6)
+    expect(key(`${'abacate '.repeat(37)}uvas zebra`)).toBe(key('abacate uvas'))
+  })
+})
