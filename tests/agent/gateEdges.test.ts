@@ -392,13 +392,18 @@ describe('what the clinic says, said otherwise (ENG-07)', () => {
   const says = (text: string, evidence: Partial<Evidence>) =>
     gate([text], { ...NOTHING, ...evidence }).verdict
 
-  it.each(['Domingo não atendemos.', 'Aos domingos, não abrimos.', 'Não atendemos aos domingos.'])(
-    'it is not open on a day of which it says “%s”',
-    (quote) => {
-      expect(says('Atendemos aos domingos.', { quotes: [quote] })).not.toBe('pass')
-      expect(says('Não atendemos aos domingos.', { quotes: [quote] })).toBe('pass')
-    },
-  )
+  it.each([
+    'Domingo não atendemos.',
+    'Aos domingos, não abrimos.',
+    'Não atendemos aos domingos.',
+    'Fechamos aos domingos.',
+    'Fechado: domingo',
+    'Atendemos todo dia, exceto aos domingos.',
+    'Abrimos todos os dias menos domingo.',
+  ])('it is not open on a day of which it says “%s”', (quote) => {
+    expect(says('Atendemos aos domingos.', { quotes: [quote] })).not.toBe('pass')
+    expect(says('Não atendemos aos domingos.', { quotes: [quote] })).toBe('pass')
+  })
 
   it('its own link means nothing by the words in it', () => {
     const text = 'Veja aurora.com.br/ajuda_online.'

@@ -102,6 +102,8 @@ function readFacts(evidence: Evidence): Facts {
       const isDenied = isDeniedAt(text, from, to)
       addTime(isDenied ? deniedTimes : times, value)
       if (!isDenied) addTime(own, value)
+      for (const left of timesInText(leftOut(text.slice(from, to)), now, zone))
+        if (NAMES_DAYS.has(left.value.kind)) addTime(deniedTimes, left.value)
     }
     for (const clock of own.clocks) {
       if (own.days.size + own.weekdays.size === 0) hoursOfEachDay.add(clock)
@@ -156,12 +158,25 @@ const MAY_TELL_TIME =
 const DENIED_AFTER =
   /^[,\s]{0,3}(?:(?:a gente|nós|a clínica|o consultório) )?n[ãa]o (?:abr|atend|funcion|trabalh)\p{L}{1,8}(?= nem\b|\s*(?:[.,;!?)]|$))/iu
 
+const NAMES_DAYS: ReadonlySet<TimeValue['kind']> = new Set(['weekly', 'day', 'either'])
+
+/** What an exception names: 'aos domingos' of 'todo dia, exceto aos domingos'; otherwise nothing. */
+const leftOut = (words: string): string =>
+  /\b(?:exceto|menos|salvo|fora|tirando)\b(.*)$/is.exec(words)?.[1] ?? ''
+
+/** 'Fechamos aos domingos', 'Fechado: segunda'; 'Fechamos às 18h' denies no day. */
+const CLOSED_BEFORE =
+  /\bfech(?:a|am|amos|ad[oa]s?):?(?: (?:aos?|às?|n[ao]s?|de|tod[oa]s? [ao]s?|todo|toda))? ?$/i
+const BEGINS_WITH_DAY =
+  /^(?:(?:aos?|às?|n[ao]s?|de) )?(?:segunda|ter[cç]a|quarta|quinta|sexta|s[áa]bado|domingo|feriado)/i
+
 /** Whether the time is denied: the clause before it denies, what follows it does, or its end says 'closed'. */
 function isDeniedAt(text: string, from: number, to: number): boolean {
   const start = Math.max(text.lastIndexOf(',', from), text.lastIndexOf(':', from)) + 1
   return (
     /\b(?:n[ãa]o|nem|exceto|menos)\b/i.test(text.slice(start, from)) ||
     DENIED_AFTER.test(text.slice(to)) ||
+    (BEGINS_WITH_DAY.test(text.slice(from)) && CLOSED_BEFORE.test(text.slice(0, from))) ||
     /\bfechad[oa]/i.test(text.slice(start))
   )
 }
@@ -182,6 +197,9 @@ function addInstant(facts: TimeFacts, local: string): void {
   facts.instants.add(local.slice(0, 16))
   facts.days.add(local.slice(0, 10))
 }
+
+const isMeant = ({ only, except }: TimeValue & { kind: 'days' }, weekday: number): boolean =>
+  (!only || only.includes(weekday)) && !except?.weekdays?.includes(weekday)
 
 function addTime(facts: TimeFacts, value: TimeValue): void {
   facts.whole.add(JSON.stringify(value))
@@ -206,7 +224,7 @@ function addTime(facts: TimeFacts, value: TimeValue): void {
       const last =
         value.to === null ? dayOfIso(value.from) : Math.min(dayOfIso(value.to), dayOfIso(value.from) + 6)
       for (let day = dayOfIso(value.from); day <= last; day++)
-        if (!value.only || value.only.includes(isoWeekday(day))) facts.weekdays.add(isoWeekday(day))
+        if (isMeant(value, isoWeekday(day))) facts.weekdays.add(isoWeekday(day))
       for (const end of [value.window?.from, value.window?.to]) if (end) facts.clocks.add(end)
       break
     }

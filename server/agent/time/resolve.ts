@@ -145,7 +145,9 @@ function overDays(s: Scan, f: Frame, { from, to }: Stretch): TimeValue[] {
 }
 
 function weekly(s: Scan, f: Frame): TimeValue[] {
-  const { weekdays, every, unit } = f.weekly!
+  const { weekdays: named, every, unit } = f.weekly!
+  const left = named.filter((weekday) => !f.except?.weekdays.includes(weekday))
+  const weekdays = left.length > 0 ? left : named
   const base = { kind: 'weekly' as const, weekdays, ...(every ? { every } : {}), ...(unit ? { unit } : {}) }
   if (f.clock) return readings(s, f.clock, null).map((minute) => ({ ...base, time: clockText(minute) }))
   if (!f.hours) return [base]
