@@ -488,6 +488,21 @@ describe('two companies and a simulator live their day side by side', () => {
     expect(graph.delivered.filter(({ clientId }) => clientId === message)).toEqual([])
   })
 
+  it('INB-21 what waits for a channel is told as not sent as soon as the channel is deleted', async () => {
+    const { account, id } = await connected(FLORES)
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
+    const [talk] = await conversationsOf(account)
+    await ok(account.api('POST', `/communication/channels/${id}/pause`))
+    const message = await sendAs(account, talk!.id, 'Olá')
+    await server.jobs.drain()
+    await ok(account.api('DELETE', `/communication/channels/${id}`))
+    await server.jobs.drain()
+    expect((await messagesOf(account, talk!.id)).find((each) => each.id === message)).toMatchObject({
+      status: 'failed',
+      error: 'O canal desta conversa foi excluído.',
+    })
+  })
+
   it('WAP-10 what automation wrote waits a day for its channel, and does not leave stale', async () => {
     const { account, id } = await connected(FLORES)
     const { pool } = server.deps.database

@@ -108,6 +108,8 @@ export async function deleteChannel(deps: Deps, auth: Auth, id: string): Promise
     await queries.markChannelDeleted(tx, auth.organizationId, id, deps.clock())
     await forgetCredentials(tx, auth.organizationId, id)
   })
+  // What waits for this channel is told as not sent now, and not when it would have been tried next.
+  await sendWaitingNow(deps.database.db, auth.organizationId)
   return { ok: true }
 }
 
