@@ -516,6 +516,25 @@ describe('what must give nothing up', () => {
     expect(played.talk.own.map(({ startTime }) => localOf(startTime, played.talk.clinic.zone))).toEqual([at])
   })
 
+  it.each<[string, string]>([
+    ['marca limpeza sexta 15h pq 14h tenho reunião', '2026-11-27T15:00'],
+    ['limpeza sexta 9h? 10h30 tenho médico', '2026-11-27T09:00'],
+    ['sexta 10h limpeza, meu pai me leva 9:30', '2026-11-27T10:00'],
+    ['quero a limpeza na sexta às 15, meu marido chega 16h em casa', '2026-11-27T15:00'],
+    ['quero limpeza quinta às 10h, saio do trabalho 9h', '2026-11-26T10:00'],
+    ['limpeza na quinta às 9h e o meu pai me leva 8:30', '2026-11-26T09:00'],
+    ['tenho aula até 14h, queria limpeza sexta às 15h', '2026-11-27T15:00'],
+  ])('%s: the time of another matter is not wished for', async (say, at) => {
+    const played = await talk('smile', [say])
+    expect(bookedOf(played)).toEqual([`limpeza ${at}`])
+  })
+
+  it('two times of one wish stay a choice', async () => {
+    const played = await talk('smile', ['limpeza sexta 9h ou 10h'])
+    expect(bookedOf(played)).toEqual([])
+    expect(wordsOf(played)[0]).toMatch(/9h ou 10h/)
+  })
+
   it('the second time of a message is not for somebody who only brings the first', async () => {
     const played = await talk('smile', ['limpeza pra minha mãe quinta 9h e o meu pai leva ela 8:30'])
     expect(bookedOf(played).filter((each) => each.endsWith('pai'))).toEqual([])

@@ -9,6 +9,7 @@ import { ahead, type Draft, nowDay } from './draft.ts'
 import { withKnownWords } from './knownWords.ts'
 import { inContext, statesOwn } from './meantHere.ts'
 import { firstOfRhythm, withoutHabits } from './ofHabit.ts'
+import { withoutOtherMatters } from './ofOtherMatters.ts'
 import { openingOf } from './opening.ts'
 import { asUsual } from './asUsual.ts'
 import { whomItIsFor } from './whomItIsFor.ts'
@@ -39,7 +40,7 @@ export function hearTurn(d: Draft): Understood {
   const { s } = d
   const text = heardText(s)
   const asked = s.state.asked
-  const read = readTimes(text, {
+  const read = readTimes(withoutOtherMatters(text), {
     now: s.now,
     zone: s.zone,
     open: openingOf(s.professionals),
