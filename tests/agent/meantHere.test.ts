@@ -529,6 +529,27 @@ describe('what must give nothing up', () => {
     expect(bookedOf(played)).toEqual([`limpeza ${at}`])
   })
 
+  it.each<[string, string[]]>([
+    ['limpeza dia 27 as 10, se nao tiver pode ser dia 30', ['limpeza 2026-11-27T10:00']],
+    ['limpeza sexta de manha, menos 8h', []],
+    ['marca limpeza sexta 9h, se for menos de 100 reais', []],
+    ['vcs ligaram aqui 10h, o que era?', []],
+  ])('%s: books what is wished, and no more', async (say, all) => {
+    expect(bookedOf(await talk('smile', [say]))).toEqual(all)
+  })
+
+  it.each([
+    'recebi mensagem as 9h falando da limpeza de sexta, confirmo',
+    'posso levar minha filha na minha limpeza de sexta 16h?',
+  ])('%s: books nothing beside the visit that there is', async (say) => {
+    const played = await talk(
+      'smile',
+      [say],
+      [{ id: 'own', service: 'limpeza', at: '2026-11-27T16:00', with: 'nadia' }],
+    )
+    expect(bookedOf(played)).toEqual([])
+  })
+
   it('two times of one wish stay a choice', async () => {
     const played = await talk('smile', ['limpeza sexta 9h ou 10h'])
     expect(bookedOf(played)).toEqual([])

@@ -348,7 +348,8 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
         (isShift || isAboutOwn(command.slots, context) || movesOwn(plain, context))
       )
         return [{ ...command, task: 'move' }]
-      if (command.task === 'book' && DONE_BEFORE.test(plain)) return [asQuestion(clause, index)]
+      const isToOwn = context.own.length > 0 && BRINGS_TO_OWN.test(plain)
+      if (command.task === 'book' && (DONE_BEFORE.test(plain) || isToOwn)) return [asQuestion(clause, index)]
       // 'Melhor 17:30', right after a booking, changes it.
       const isChange =
         done && !task && command.slots.when && !command.slots.services && !command.slots.forWhom
@@ -543,6 +544,9 @@ function ofOwnVisit(command: Command, { plain, span }: Read, context: Context): 
   // 'O exame era quinta 9h, né?' only says which visit is meant.
   return namesOwnTime(command.slots, plain, context) ? [{ do: 'mine', span, score: 0.8 }] : [command]
 }
+
+/** 'Posso levar minha filha na minha limpeza de sexta?' asks for no visit of hers. */
+const BRINGS_TO_OWN = /\b(?:levar|trazer|ir com|vir com) (?:\w+ ){1,3}?n[ao] (?:minha|meu) /
 
 /** Asks to be remembered, and gives nothing up. */
 const REMINDS =

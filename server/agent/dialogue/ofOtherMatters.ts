@@ -1,4 +1,7 @@
-/** Clauses that tell of something else at a time of its own: work, school, who takes the customer there. */
+/**
+ * Words whose time is not wished for: clauses that tell of something else (work, school, who takes the customer there),
+ * what is left out, what comes after 'se não tiver', and when a message came.
+ */
 import { fold } from '../../../src/contract/text.ts'
 
 const CLOCK =
@@ -11,20 +14,36 @@ const WISHES =
 const TELLS =
   /\b(?:saio|sai|saimos|saem|largo|larga|chego|chega|chegam|volto|volta|voltam|entro|entra|acordo|acorda|busco|busca|pego|pega|levo|leva|traz|termino|termina|acabo|acaba|comeca|viajo|viaja|trabalho|trabalha)\b|\b(?:tenho|tem|temos|tinha|terei|vou ter|vai ter) (?:\w+ ){0,3}?(?:reuniao|aulas?|medic[oa]|dentista|provas?|compromisso|almoco|viagem|academia|treino|culto|missa|plantao|curso|voo|audiencia|entrevista|escola|faculdade|creche|festa|casamento|jogo|ensaio|turno|exame)\b/
 
+/** Each with what stands before it. */
+const NOT_WISHED: readonly RegExp[] = [
+  /\b(?:se|caso) n[ãa]o (?:tiver|der|puder|houver|rolar|conseguir|for poss[íi]vel)\b[^.!?\n]*/i,
+  /\b(?:menos|exceto|fora|tirando) (?:[àa]s? )?\d{1,2}(?:h\d{0,2}|:\d{2}|\s?horas?)(?![\d%])/i,
+]
+const NAMES_TIME =
+  /\d|\b(?:hoje|amanh[ãa]|depois|segunda|ter[cç]a|quarta|quinta|sexta|s[áa]bado|domingo|semana|manh[ãa]|tarde|noite)\b/i
+/** 'Recebi mensagem às 9h', 'vocês ligaram 10h' */
+const CAME =
+  /\b(?:recebi|chegou|mandaram|mandou|ligaram|ligou|vi|li) (?:[\wà-ü]+ ){0,4}?(?:[àa]s |umas |pelas )?\d{1,2}(?:h\d{0,2}|:\d{2})(?!\d)/gi
+
+const blank = (words: string): string => ' '.repeat(words.length)
+
 /**
- * The text with such clauses blanked, each letter by a space, so that places stay: 'marca sexta 15h pq 14h tenho
- * reunião' wishes for 15h alone. A text in which no other clause names a clock time stays as it is.
+ * The text with such words blanked, each letter by a space, so that places stay: 'marca sexta 15h pq 14h tenho
+ * reunião' wishes for 15h alone. A clause is blanked only beside another that names a clock time; what is left out or
+ * comes second, only after a time.
  */
 export function withoutOtherMatters(text: string): string {
-  const clauses = clausesOf(text)
-  const timed = clauses.filter(({ words }) => CLOCK.test(words))
+  let left = text.replace(CAME, blank)
+  for (const pattern of NOT_WISHED)
+    left = left.replace(pattern, (words, at: number) =>
+      NAMES_TIME.test(left.slice(0, at)) ? blank(words) : words,
+    )
+  const timed = clausesOf(left).filter(({ words }) => CLOCK.test(words))
   const told = timed.filter(({ words }) => isOfOther(fold(words)))
-  if (told.length === 0 || told.length === timed.length) return text
-  return told.reduce(
-    (left, { from, words }) =>
-      left.slice(0, from) + ' '.repeat(words.length) + left.slice(from + words.length),
-    text,
-  )
+  if (told.length === timed.length) return left
+  for (const { from, words } of told)
+    left = left.slice(0, from) + blank(words) + left.slice(from + words.length)
+  return left
 }
 
 const isOfOther = (plain: string): boolean => TELLS.test(plain) && !WISHES.test(plain)

@@ -40,6 +40,10 @@ const ASKS_FOR_TIME =
 const WANTS_IT_DONE =
   /\b(?:marca|marcar|marque|marcando|agenda|agendar|agende|reserva|reservar|reserve|encaixa|encaixar|encaixe|pode ser|confirma|(?:ta|esta|fica|seria) (?:otim[oa]|perfeit[oa]|bo[ma]|excelente|maravilh\w+|show))\b/
 
+/** 'Marca sexta 9h, se for menos de 100 reais': the customer decides when the price is known. */
+const ON_CONDITION =
+  /\bse (?:for|custar|sair|ficar) (?:por )?(?:menos|ate|abaixo|mais barat\w+)\b|\bse nao passar de\b|\bse o (?:preco|valor)\b/
+
 const clausesOf = ({ span }: Command, { reading }: Understood) =>
   reading.clauses.filter((clause) => clause.span[0] < span[1] && clause.span[1] > span[0])
 const wordsOf = (command: Command, understood: Understood) =>
@@ -54,6 +58,7 @@ const wordsOf = (command: Command, understood: Understood) =>
 export function asksOnly(command: Command, understood: Understood): boolean {
   // A rambling wish is spread over several clauses.
   const words = understood.reading.clauses.map(({ plain }) => plain).join(' ')
+  if (ON_CONDITION.test(words)) return true
   return ASKS_FOR_TIME.test(words) && !WANTS_IT_DONE.test(wordsOf(command, understood))
 }
 
