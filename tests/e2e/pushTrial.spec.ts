@@ -64,6 +64,7 @@ test('OFF-14 a test of notices tells apart: refused by the push service, sent bu
 
   await trial.click()
   await expect(device).toContainText('Teste enviado. Esperando o aparelho confirmar...')
+  await expect(page.getByText('O teste não saiu')).toHaveCount(0)
   expect(service.received).toHaveLength(1)
   await expect(device).toContainText('O teste saiu, mas o aparelho não confirmou.', { timeout: 40_000 })
   await expect(trial).toBeEnabled()

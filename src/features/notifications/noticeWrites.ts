@@ -99,14 +99,19 @@ export function useTestDevice() {
   return useMutation({
     mutationFn: ({ id }: Tested) => callEndpoint(testPushDevice, { params: { id } }),
     onSuccess: ({ outcome }, { current }) => {
+      // The same id: the outcome of a second try replaces the toast of the first.
+      const id = 'push-test'
+      if (outcome === 'sent') toast.success('Teste enviado', { id, description: null })
       if (outcome === 'gone')
         toast.error('Este aparelho não recebe mais', {
+          id,
           description: current
             ? 'Desligue e ligue de novo os avisos.'
             : 'Abra o Balcão nele e ligue os avisos de novo.',
         })
       if (outcome === 'refused')
         toast.error('O teste não saiu', {
+          id,
           description: 'O serviço de avisos do navegador não respondeu. Tente de novo.',
         })
     },
