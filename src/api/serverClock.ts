@@ -8,24 +8,6 @@ import { watchDates } from './httpClient.ts'
 const TOLERANCE_MS = 30_000
 
 const KEY = 'balcao-clock'
-let ahead = readKept()
-let answeredAt: number | null = null
-const listeners = new Set<() => void>()
-
-/** `header`: the `Date` header of an answer that has just arrived. */
-export function noteServerTime(header: string | null): void {
-  const difference = Date.parse(header ?? '') - Date.now()
-  if (Number.isNaN(difference)) return
-  answeredAt = Date.now()
-  const before = ahead
-  ahead = Math.abs(difference) > TOLERANCE_MS ? difference : 0
-  if (Math.abs(ahead - before) <= TOLERANCE_MS) return
-  keep(ahead)
-  for (const listener of listeners) listener()
-}
-
-watchDates(noteServerTime)
-
 type Kept = {
   getItem: (key: string) => string | null
   setItem: (key: string, value: string) => void
@@ -52,6 +34,25 @@ function keep(difference: number): void {
     // The browser forbids local storage.
   }
 }
+
+// Below `storage`, which it calls at once: above it, the call threw, and every reload forgot the difference.
+let ahead = readKept()
+let answeredAt: number | null = null
+const listeners = new Set<() => void>()
+
+/** `header`: the `Date` header of an answer that has just arrived. */
+export function noteServerTime(header: string | null): void {
+  const difference = Date.parse(header ?? '') - Date.now()
+  if (Number.isNaN(difference)) return
+  answeredAt = Date.now()
+  const before = ahead
+  ahead = Math.abs(difference) > TOLERANCE_MS ? difference : 0
+  if (Math.abs(ahead - before) <= TOLERANCE_MS) return
+  keep(ahead)
+  for (const listener of listeners) listener()
+}
+
+watchDates(noteServerTime)
 
 /**
  * When the server last answered, by the device's clock, in Unix milliseconds; null before its first answer.
