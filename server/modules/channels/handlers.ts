@@ -11,7 +11,7 @@ import {
 } from '../../../src/contract/channel.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { orgTransaction, plainTransaction } from '../../db/orgTransaction.ts'
+import { type OrgTx, orgTransaction, plainTransaction } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { Deps } from '../../deps.ts'
@@ -271,6 +271,11 @@ export async function holdChannel(
   forMs: number,
 ): Promise<void> {
   await queries.setHeld(database.db, channelId, new Date(clock().getTime() + forMs))
+}
+
+/** The same within a transaction, until a time; one that has passed changes nothing. */
+export async function slowDown(t: OrgTx, { id }: { id: string }, until: Date, now: Date): Promise<void> {
+  if (until > now) await queries.setHeld(t.tx, id, until)
 }
 
 /** WhatsApp Web keeps keys even for a channel that is not connected. */

@@ -274,6 +274,22 @@ export function graphVerdict(status: number, code: number | undefined, subcode?:
 /** How long a channel waits after an answer with the verdict `slow` that does not say. */
 export const holdMsOf = (code: number | undefined): number => knownOf(code)?.holdMs ?? SHORT_HOLD_MS
 
+/** Sending these again soon makes it worse (blocked or reported messages), or is too early (a form waits an hour). */
+const NOT_SOON = new Set([131048, 132069])
+
+/**
+ * What follows when Meta reports later that an accepted message was not delivered. Only a limit or an overload is sent
+ * again: its code says that Meta held the message back. A failure without a known cause (1, 131000) does not, so a
+ * person decides; every other code would fail again.
+ */
+export function afterLateFailure(code: number | undefined): { again: boolean; holdMs: number } {
+  const { verdict } = knownOf(code) ?? {}
+  return {
+    again: (verdict === 'later' || verdict === 'slow') && !NOT_SOON.has(code!),
+    holdMs: verdict === 'slow' ? holdMsOf(code) : 0,
+  }
+}
+
 /** The channel's trouble after an answer with the verdict `broken`. */
 export function troubleFrom(code: number | undefined, subcode?: number): { kind: Kind; detail: string } {
   const { trouble = 'token_expired', words } = knownOf(code, subcode) ?? {}

@@ -19,7 +19,7 @@ import {
   timeOf,
 } from './cloudPayload.ts'
 import { contactOf, type Contacts, contactsById, isSomebody, cloudPersonOf } from './cloudPerson.ts'
-import { failureText, graphVerdict, troubleFrom } from './graphErrors.ts'
+import { afterLateFailure, failureText, graphVerdict, troubleFrom } from './graphErrors.ts'
 import { templateEvent } from './templateEvent.ts'
 import { nameOfChange } from './namedIn.ts'
 import { parseAccount } from './parseAccount.ts'
@@ -300,13 +300,21 @@ function parseStatus(raw: unknown, receivedAt: Date): InboundEvent {
   if (known === undefined || (id === undefined && clientId === null)) {
     return { kind: 'ignored', what: `status ${oneLine(status, 60) ?? 'unknown'}` }
   }
-  return {
+  const report = {
     kind: 'status',
     providerId: id ?? null,
     clientId,
     status: known,
-    error: known === 'failed' ? failureText(CloudError.parse(errors[0]).code) : null,
     at: timeOf(timestamp, receivedAt),
+  } as const
+  if (known !== 'failed') return { ...report, error: null }
+  const { code } = CloudError.parse(errors[0])
+  const { again, holdMs } = afterLateFailure(code)
+  return {
+    ...report,
+    error: failureText(code),
+    ...(again && { again: true as const }),
+    ...(holdMs > 0 && { holdMs }),
   }
 }
 
