@@ -579,6 +579,136 @@ describe('two companies and a simulator live their day side by side', () => {
       if (message.direction === 'outbound') expect(message.status).toBe('failed')
   })
 
+  describe('an account without a means of payment', () => {
+    const TALKERS = [ANA, '5511977770000', '5511966660000']
+    async function standing() {
+      const flores = await connected(FLORES)
+      const { pool } = server.deps.database
+      await pool.query('update agents set is_active = false where org_id = $1', [
+        flores.account.organizationId,
+      ])
+      for (const who of TALKERS) await post(wrote(FLORES, `wamid.${who}`, text('Oi'), who), FLORES.appSecret)
+      const talks = await conversationsOf(flores.account)
+      const template = async (at: number) => {
+        await ok(flores.account.api('POST', `/communication/channels/${flores.id}/pause`))
+        const id = await sendAs(flores.account, talks[at]!.id, 'Lembrete')
+        await pool.query(
+          `update messages set content = content || jsonb_build_object('template', $2::jsonb) where id = $1`,
+          [
+            id,
+            JSON.stringify({
+              id: newId(),
+              name: 'Lembrete',
+              provider_name: 'lembrete',
+              language: 'pt_BR',
+              params: [],
+              buttons: [],
+            }),
+          ],
+        )
+        await ok(flores.account.api('POST', `/communication/channels/${flores.id}/resume`))
+        return { id, talk: talks[at]!.id }
+      }
+      const told = async () =>
+        (
+          await pool.query(
+            `select 1 from activities where org_id = $1 and title = 'Aviso da Meta sobre o WhatsApp'
+              and description like '%pagamento%'`,
+            [flores.account.organizationId],
+          )
+        ).rows.length
+      const stateOf = async ({ id, talk }: { id: string; talk: string }) =>
+        (await messagesOf(flores.account, talk)).find((each) => each.id === id)!
+      const tries = () => graph.asked.filter(({ body }) => body?.['type'] === 'template').length
+      const hourLater = () =>
+        pool.query(
+          `update channels set trouble = jsonb_set(trouble, '{until}', to_jsonb(to_char(now() - interval '1 second',
+            'YYYY-MM-DD"T"HH24:MI:SS"Z"'))) where id = $1`,
+          [flores.id],
+        )
+      return { ...flores, talks, template, told, stateOf, tries, hourLater }
+    }
+
+    it.each([131042, 131044])(
+      'WAP-10 stops the templates alone (%d), keeps them, tells the staff once, and lets them leave once it is paid',
+      async (code) => {
+        const { account, id, talks, template, told, stateOf, tries, hourLater } = await standing()
+        graph.templates.set(FLORES.waba, [])
+        graph.fault = ({ body }) => (body?.['type'] === 'template' ? { status: 400, code } : undefined)
+        const waiting = [await template(0), await template(1)]
+        await server.jobs.drain()
+        for (let n = 0; n < 3; n++) await runDueJobs(server)
+        // The second may have been on its way beside the first.
+        expect(tries()).toBeLessThanOrEqual(2)
+        expect(await channelOf(account, id)).toMatchObject({
+          status: 'connected',
+          trouble: {
+            kind: 'unpaid',
+            until: expect.any(String),
+            detail: expect.stringContaining('pagamento'),
+          },
+        })
+        expect(await told()).toBe(1)
+        const answer = await sendAs(account, talks[2]!.id, 'Pode vir')
+        await server.jobs.drain()
+        expect(await stateOf({ id: answer, talk: talks[2]!.id })).toMatchObject({ status: 'sent' })
+        for (const each of waiting) expect((await stateOf(each)).status).toBe('queued')
+        // An hour later they are tried, and staff are not told again.
+        const before = tries()
+        await hourLater()
+        await runDueJobs(server)
+        expect(tries()).toBeGreaterThan(before)
+        expect(tries()).toBeLessThanOrEqual(before + 2)
+        expect(await told()).toBe(1)
+        graph.fault = () => undefined
+        graph.asked.length = 0
+        await hourLater()
+        await runDueJobs(server)
+        for (const each of waiting) expect((await stateOf(each)).status).not.toBe('queued')
+        expect(tries()).toBe(2)
+      },
+    )
+
+    it('WAP-10 stops the templates when Meta reports it later, and hides no graver trouble', async () => {
+      const { account, id, talks, template, told, stateOf, tries } = await standing()
+      const first = await sendAs(account, talks[0]!.id, 'Olá')
+      await server.jobs.drain()
+      const report = () =>
+        post(
+          said(FLORES, 'messages', {
+            metadata: { phone_number_id: FLORES.numbers[0]!.id },
+            statuses: [
+              {
+                id: graph.delivered.find(({ clientId }) => clientId === first)!.id,
+                status: 'failed',
+                timestamp: String(Math.floor(Date.now() / 1000) + 60),
+                errors: [{ code: 131042, title: 'x' }],
+              },
+            ],
+          }),
+          FLORES.appSecret,
+        )
+      const { pool } = server.deps.database
+      await pool.query(`update channels set status = 'error', trouble = $2 where id = $1`, [
+        id,
+        JSON.stringify({ kind: 'token_expired', since: new Date().toISOString(), until: null, detail: null }),
+      ])
+      await report()
+      expect((await channelOf(account, id)).trouble).toMatchObject({ kind: 'token_expired' })
+      await pool.query(
+        `update channels set status = 'connected', trouble = null, account_news_at = null where id = $1`,
+        [id],
+      )
+      await pool.query(`truncate webhook_events`)
+      await report()
+      expect(await channelOf(account, id)).toMatchObject({ status: 'connected', trouble: { kind: 'unpaid' } })
+      expect(await told()).toBe(1)
+      const later = await template(1)
+      await server.jobs.drain()
+      expect([(await stateOf(later)).status, tries()]).toEqual(['queued', 0])
+    })
+  })
+
   describe('a failure that Meta reports after it accepted the message', () => {
     const reported = (id: string, message: string, code?: number, at = Date.now()) =>
       post(

@@ -28,8 +28,8 @@ import { connectedChannels } from './connectedChannels.ts'
 import { servedChannel } from './servedChannel.ts'
 import type { ChannelRow } from './queries.ts'
 import { forgetCredentials } from './credentials.ts'
-import { announceStop } from './announceChannel.ts'
-import { codeEnd, currentStatus, toChannel, toConnection } from './rules.ts'
+import { announceChannel, announceStop, META_SAYS } from './announceChannel.ts'
+import { codeEnd, currentStatus, isToldOf, toChannel, toConnection } from './rules.ts'
 
 export async function listChannels(deps: Deps, auth: Auth): Promise<Channel[]> {
   const { db } = deps.database
@@ -256,6 +256,25 @@ export async function markFailed(
       return releaseRevision(t)
     }
     await announceStop(t, row, { description: trouble.detail ?? WAITS, at: clock() })
+  })
+}
+
+/**
+ * Notes on a connected channel that its account lacks a means of payment, which stops its templates. The team is told
+ * once, and again when a day has passed without.
+ */
+export async function markUnpaid(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { id, orgId }: { id: string; orgId: string },
+  trouble: ChannelTrouble,
+): Promise<void> {
+  const now = clock()
+  await orgTransaction(database.db, orgId, async (t) => {
+    const row = await queries.findChannel(t.tx, orgId, id)
+    if (row?.status !== 'connected') return releaseRevision(t)
+    await queries.setStanding(t.tx, id, { trouble })
+    if (isToldOf(row.trouble, trouble.kind, now)) return releaseRevision(t)
+    await announceChannel(t, row, { title: META_SAYS, description: trouble.detail ?? '', at: now })
   })
 }
 
