@@ -12,7 +12,8 @@ export type ChannelStatus = z.infer<typeof ChannelStatus>
  * system; `banned`: by WhatsApp, temporarily if `until` is set; `token_expired`: Meta no longer accepts our
  * key; `outdated`: this server must be updated; `not_installed`: this server lacks the program for this
  * transport; `no_keys`: no number was chosen yet; `restricted`: it works, but cannot start new conversations;
- * `refused`: Meta refuses the number, and `detail` says why in Portuguese; `unreachable`: the server keeps
+ * `unpaid`: it works, but Meta sends no templates until the account has a means of payment; they are tried again after
+ * `until`; `refused`: Meta refuses the number, and `detail` says why in Portuguese; `unreachable`: the server keeps
  * trying.
  */
 export const ChannelTrouble = z.object({
@@ -25,6 +26,7 @@ export const ChannelTrouble = z.object({
     'not_installed',
     'no_keys',
     'restricted',
+    'unpaid',
     'refused',
     'unreachable',
   ]),

@@ -562,14 +562,18 @@ describe('what becomes of a message', () => {
     error?: string
   }) =>
     inOrg((t) =>
-      applyDeliveryStatus(t, {
-        kind: 'status',
-        providerId: null,
-        clientId: null,
-        error: null,
-        at: now,
-        ...event,
-      }),
+      applyDeliveryStatus(
+        t,
+        {
+          kind: 'status',
+          providerId: null,
+          clientId: null,
+          error: null,
+          at: now,
+          ...event,
+        },
+        now,
+      ),
     )
 
   it('INB-44 never goes backwards, by our id before the provider told its own, and the preview follows', async () => {

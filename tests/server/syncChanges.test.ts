@@ -117,14 +117,18 @@ async function workload(account: Account, seed: number) {
       })
       if (answer.status !== 200 || next() < 0.5) return
       await orgTransaction(database.db, clinic.orgId, (t) =>
-        applyDeliveryStatus(t, {
-          kind: 'status',
-          providerId: `w.${answer.body.message.id}`,
-          clientId: answer.body.message.id,
-          status: 'delivered',
-          error: null,
-          at: new Date(),
-        }),
+        applyDeliveryStatus(
+          t,
+          {
+            kind: 'status',
+            providerId: `w.${answer.body.message.id}`,
+            clientId: answer.body.message.id,
+            status: 'delivered',
+            error: null,
+            at: new Date(),
+          },
+          new Date(),
+        ),
       )
     },
     () => account.api('POST', `/communication/conversations/${pick(talks) ?? newId()}/mark-read`),

@@ -212,9 +212,11 @@ describe('WAP-07 templates with Meta', () => {
     expect(words).toMatch(/[.:] .+\.$/)
   })
 
-  it('a refusal that Meta explains to programs alone says what to look at', () => {
+  it('WAP-10 a refusal of a template that is not known says in our words what to look at, and quotes Meta as Meta', () => {
     expect(submissionText(999, undefined)).toContain('Confira o texto')
-    expect(submissionText(999, 'Escreva outro texto.')).toBe('A Meta recusou o modelo: Escreva outro texto.')
+    expect(submissionText(999, 'Choose another name.')).toBe(
+      'A Meta recusou o modelo. Confira o texto, as palavras que mudam e os botões, e mande de novo. Detalhe da Meta: “Choose another name.”',
+    )
   })
 
   it('an answer that was lost leaves it in judgement, and the listing settles it', async () => {

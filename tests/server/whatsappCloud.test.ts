@@ -356,7 +356,9 @@ describe('WAP-10 what Meta answers', () => {
       broken: withVerdict('broken'),
       slow: withVerdict('slow'),
       later: withVerdict('later'),
+      unpaid: withVerdict('unpaid'),
     }).toEqual({
+      unpaid: [131042, 131044],
       broken: [
         0, 3, 10, 33, 102, 190, 200, 201, 299, 368, 131005, 131031, 131037, 131045, 133000, 133005, 133006,
         133008, 133009, 133010, 133015, 133016,

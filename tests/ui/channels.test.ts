@@ -31,7 +31,7 @@ describe('WAP-03 a channel as staff see it', () => {
   const NOW = new Date('2026-11-23T15:00:00.000Z')
   const kinds = ChannelTrouble.shape.kind.options
   const troubled = (kind: ChannelTrouble['kind'], more: Partial<ChannelTrouble> = {}): Channel => ({
-    ...channel(kind === 'restricted' ? 'connected' : 'error'),
+    ...channel(kind === 'restricted' || kind === 'unpaid' ? 'connected' : 'error'),
     trouble: { kind, since: '2026-11-23T14:00:00.000Z', until: null, detail: null, ...more },
   })
   const seen = (of: Channel) => viewOf(of, 'America/Sao_Paulo', NOW)
@@ -59,6 +59,7 @@ describe('WAP-03 a channel as staff see it', () => {
     ['not_installed', 'Continuar por outro número', 'continue'],
     ['no_keys', 'Conectar', 'connect'],
     ['restricted', 'Desconectar', 'disconnect'],
+    ['unpaid', 'Desconectar', 'disconnect'],
     ['refused', 'Tentar novamente', 'connect'],
     ['unreachable', 'Tentar agora', 'connect'],
   ] as const)('%s offers “%s”', (kind, label, does) => {
@@ -84,6 +85,8 @@ describe('WAP-03 a channel as staff see it', () => {
     const later = '2026-11-24T14:30:00.000Z'
     expect(seen(troubled('banned', { until: later })).says).toContain('até 24/11')
     expect(seen(troubled('restricted', { until: later })).label).toBe('Restrito')
+    expect(seen(troubled('unpaid', { until })).label).toBe('Conectado')
+    expect(seen(troubled('unpaid', { until: later })).says).toContain('inclua uma forma de pagamento')
   })
 
   it('a paused channel that has stopped shows what stopped it, and that it is paused', () => {

@@ -5,8 +5,9 @@ import type { Deps } from '../../deps.ts'
 import type { AccountNews } from '../../ports/channels/channelPort.ts'
 import type { Transport } from '../../ports/channels/transport.ts'
 import { type ChannelRow, findByAccount, findChannel, setAccountNews } from './queries.ts'
+import { isToldOf } from './rules.ts'
 import { sendWaitingNow } from './sendWaitingNow.ts'
-import { announceChannel, announceStop } from './announceChannel.ts'
+import { announceChannel, announceStop, META_SAYS } from './announceChannel.ts'
 
 /** The kinds of trouble that the provider imposes and may lift. */
 const ITS_OWN: readonly ChannelTrouble['kind'][] = ['banned', 'restricted', 'refused']
@@ -52,7 +53,7 @@ async function applyTo(
     else if (said.stops) await announceStop(t, row, { description: said.text, at: now })
     else
       await announceChannel(t, row, {
-        title: 'Aviso da Meta sobre o WhatsApp',
+        title: META_SAYS,
         description: said.text,
         at: now,
       })
@@ -65,13 +66,22 @@ async function applyTo(
 const isOverByNow = ({ connectionDate }: ChannelRow, { trouble, at }: AccountNews): boolean =>
   typeof trouble === 'object' && trouble.ofMessage === true && connectionDate !== null && at < connectionDate
 
+/** A channel that stands still sends no templates anyway, and goes on saying why it does. */
+const isHidden = ({ status }: ChannelRow, kind: ChannelTrouble['kind']): boolean =>
+  kind === 'unpaid' && status !== 'connected'
+
 /** What staff hear of the news; null when they have heard it, or there is nothing to hear. */
 function wordsOf(
   row: ChannelRow,
   { trouble, note, at }: AccountNews,
   isPast: boolean,
 ): { text: string; stops: boolean } | null {
-  if (typeof trouble === 'object' && !isPast && row.trouble?.kind !== trouble.kind)
+  if (
+    typeof trouble === 'object' &&
+    !isPast &&
+    !isToldOf(row.trouble, trouble.kind, at) &&
+    !isHidden(row, trouble.kind)
+  )
     return { text: trouble.detail, stops: trouble.stops && row.status === 'connected' }
   if (note !== undefined && row.accountNewsAt?.getTime() !== at.getTime()) return { text: note, stops: false }
   return null
@@ -96,6 +106,7 @@ function stateOf(
     return { trouble: null, ...(row.status === 'error' && { status: 'connected' }) }
   }
   const { kind, detail, until, stops } = trouble
+  if (isHidden(row, kind)) return {}
   return {
     trouble: { kind, detail, since: at.toISOString(), until: until?.toISOString() ?? null },
     // Only a connected channel can fail.

@@ -6,6 +6,9 @@ import { planNotice } from '../push/planNotice.ts'
 /** Heads what staff read of a channel that nothing leaves by any more. */
 const STOPPED = 'WhatsApp parou de funcionar'
 
+/** Heads what Meta says of a channel that goes on working. */
+export const META_SAYS = 'Aviso da Meta sobre o WhatsApp'
+
 /** Tells staff what happened to a channel: on every open screen and in the activity feed. */
 export async function announceChannel(
   t: OrgTx,

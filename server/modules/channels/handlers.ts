@@ -11,7 +11,7 @@ import {
 } from '../../../src/contract/channel.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { orgTransaction, plainTransaction } from '../../db/orgTransaction.ts'
+import { type OrgTx, orgTransaction, plainTransaction } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { Deps } from '../../deps.ts'
@@ -28,8 +28,8 @@ import { connectedChannels } from './connectedChannels.ts'
 import { servedChannel } from './servedChannel.ts'
 import type { ChannelRow } from './queries.ts'
 import { forgetCredentials } from './credentials.ts'
-import { announceStop } from './announceChannel.ts'
-import { codeEnd, currentStatus, toChannel, toConnection } from './rules.ts'
+import { announceChannel, announceStop, META_SAYS } from './announceChannel.ts'
+import { codeEnd, currentStatus, isToldOf, toChannel, toConnection } from './rules.ts'
 
 export async function listChannels(deps: Deps, auth: Auth): Promise<Channel[]> {
   const { db } = deps.database
@@ -259,6 +259,25 @@ export async function markFailed(
   })
 }
 
+/**
+ * Notes on a connected channel that its account lacks a means of payment, which stops its templates. The team is told
+ * once, and again when a day has passed without.
+ */
+export async function markUnpaid(
+  { database, clock }: Pick<Deps, 'database' | 'clock'>,
+  { id, orgId }: { id: string; orgId: string },
+  trouble: ChannelTrouble,
+): Promise<void> {
+  const now = clock()
+  await orgTransaction(database.db, orgId, async (t) => {
+    const row = await queries.findChannel(t.tx, orgId, id)
+    if (row?.status !== 'connected') return releaseRevision(t)
+    await queries.setStanding(t.tx, id, { trouble })
+    if (isToldOf(row.trouble, trouble.kind, now)) return releaseRevision(t)
+    await announceChannel(t, row, { title: META_SAYS, description: trouble.detail ?? '', at: now })
+  })
+}
+
 const WAITS = 'As mensagens ficam guardadas até o canal ser conectado de novo.'
 
 export const keepHealth = (db: Db, channelId: string, health: ChannelHealth): Promise<void> =>
@@ -271,6 +290,11 @@ export async function holdChannel(
   forMs: number,
 ): Promise<void> {
   await queries.setHeld(database.db, channelId, new Date(clock().getTime() + forMs))
+}
+
+/** The same within a transaction, until a time; one that has passed changes nothing. */
+export async function slowDown(t: OrgTx, { id }: { id: string }, until: Date, now: Date): Promise<void> {
+  if (until > now) await queries.setHeld(t.tx, id, until)
 }
 
 /** WhatsApp Web keeps keys even for a channel that is not connected. */

@@ -39,6 +39,13 @@ function sessionEnd({ createdAt, qrExpiresAt }: ChannelState): number {
   return qrExpiresAt ? qrExpiresAt.getTime() - QR_MS + SESSION_MS : createdAt.getTime() + SESSION_MS
 }
 
+const DAY_MS = 24 * 60 * 60_000
+
+/** Whether staff have been told of this kind of trouble: it is the present one, or ended less than a day ago. */
+export const isToldOf = (known: ChannelTrouble | null, kind: ChannelTrouble['kind'], at: Date): boolean =>
+  known?.kind === kind &&
+  (kind !== 'unpaid' || known.until === null || at.getTime() - Date.parse(known.until) < DAY_MS)
+
 /** When the currently valid code expires; null when no code is pending. */
 export function codeEnd(channel: ChannelState, now: Date): Date | null {
   if (channel.qrExpiresAt === null || currentStatus(channel, now) !== 'connecting') return null

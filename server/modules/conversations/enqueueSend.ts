@@ -7,9 +7,18 @@ import { enqueueJob } from '../../jobs/enqueueJob.ts'
  */
 export const SEND_ATTEMPTS = 100
 
-/** Enqueues sending the message through the provider, after earlier messages of its conversation. */
-export const enqueueSend = (t: OrgTx, conversationId: string, messageId: string): Promise<void> =>
+/**
+ * Enqueues sending the message through the provider, at once or at `runAt`, after earlier messages of its
+ * conversation.
+ */
+export const enqueueSend = (
+  t: OrgTx,
+  conversationId: string,
+  messageId: string,
+  runAt?: Date,
+): Promise<void> =>
   enqueueJob(t, {
+    runAt,
     kind: 'whatsapp.send',
     payload: { message_id: messageId },
     orderedBy: `conversation:${conversationId}`,

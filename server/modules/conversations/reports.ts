@@ -12,28 +12,57 @@ import { changeNothing } from '../../db/releaseRevision.ts'
 import type { EventOf, SendOutcome } from '../../ports/channels/channelPort.ts'
 import { publish } from '../../sync/publish.ts'
 import { forgetFiles } from '../media/forgetFiles.ts'
+import { enqueueSend } from './enqueueSend.ts'
 import {
   type Held,
   learnProviderId,
   messageById,
   messageByProviderId,
   type MessageValues,
+  talkById,
   updateMessage,
 } from './queries.ts'
-import { lastMessageOf, takesReport, withReaction } from './rules.ts'
+import {
+  isOfEarlierTry,
+  lastMessageOf,
+  sendObstacle,
+  takesReport,
+  waitBeforeAgain,
+  withReaction,
+} from './rules.ts'
 
 /**
- * Applies a delivery report to a message of ours, found by our id or else by the provider's. Returns null
- * when it contains nothing new or we do not have the message.
+ * Applies a delivery report to a message of ours, found by our id or else by the provider's. A message that
+ * was certainly not delivered is sent again where `waitBeforeAgain` allows it. Returns null when the report contains
+ * nothing new or we do not have the message.
  */
-export async function applyDeliveryStatus(t: OrgTx, event: EventOf<'status'>): Promise<Message | null> {
+export async function applyDeliveryStatus(
+  t: OrgTx,
+  event: EventOf<'status'>,
+  now: Date,
+): Promise<Message | null> {
   const held = (await ownMessage(t, event.clientId)) ?? (await providersMessage(t, event.providerId))
-  if (!held || held.direction !== 'outbound') return changeNothing(t)
+  if (!held || held.direction !== 'outbound' || isOfEarlierTry(held, event)) return changeNothing(t)
+  if (event.again) {
+    const again = await sendAgain(t, held, event, now)
+    if (again) return again
+  }
   const accepted = held.provider_id !== null
-  const learnt = accepted ? null : event.providerId
+  const learnt = accepted && held.status !== 'queued' ? null : event.providerId
   const error =
     event.status === 'failed' ? cleanText(event.error ?? 'O WhatsApp não entregou a mensagem.') : null
   return progress(t, held, { status: event.status, error, accepted, learnt })
+}
+
+/** Queues the message once more. The former try's id stays until the next is accepted: it tells its reports apart. */
+async function sendAgain(t: OrgTx, held: Held, event: EventOf<'status'>, now: Date): Promise<Message | null> {
+  const talk = await talkById(t, held.conversation_id)
+  const wait = talk && waitBeforeAgain(held, talk, event, now.getTime())
+  if (talk === null || wait === null) return null
+  const obstacle = sendObstacle(talk, now.getTime())
+  if (obstacle !== null && !(obstacle === 'window_closed' && held.content.template)) return null
+  await enqueueSend(t, talk.id, held.id, new Date(now.getTime() + wait))
+  return change(t, held, { status: 'queued', error: null })
 }
 
 /** Applies the result of a send attempt. `later` and a result that is already known change nothing. */
@@ -46,7 +75,13 @@ export async function applySendOutcome(
   if (!held || outcome.kind === 'later') return changeNothing(t)
   switch (outcome.kind) {
     case 'accepted':
-      return progress(t, held, { status: 'sent', error: null, learnt: outcome.providerId })
+      return progress(t, held, {
+        status: 'sent',
+        error: null,
+        // A report of its failure may have come before the answer.
+        accepted: held.provider_id === outcome.providerId,
+        learnt: outcome.providerId,
+      })
     case 'refused':
       return progress(t, held, { status: 'failed', error: cleanText(outcome.reason) })
     case 'unknown':

@@ -141,7 +141,43 @@ export function takesReport(from: MessageStatus, to: MessageStatus, accepted: bo
   return isProgress(from, to)
 }
 
-/** Only a person may send again, and only a message that possibly was not sent (law 9). */
+/** However often it fails, a message is sent again by itself only this long after it was written. */
+const SENT_AGAIN_FOR_MS = 30 * 60_000
+const SHORTEST_WAIT_MS = 30_000
+
+/**
+ * How long to wait before a message that the provider accepted and then did not deliver is sent again by itself; null
+ * where a person decides. The wait doubles, since it is the message's age. It is not sent again after anything else was
+ * said in the conversation, which it would follow in the wrong order, or by a report about an earlier try.
+ */
+export function waitBeforeAgain(
+  message: { status: MessageStatus; position: number; created_at: string; provider_id: string | null },
+  { messages_count }: { messages_count: number },
+  reported: { providerId: string | null },
+  now: number,
+): number | null {
+  if (message.status !== 'sent' || message.position !== messages_count) return null
+  if (message.provider_id === null || message.provider_id !== reported.providerId) return null
+  const age = now - Date.parse(message.created_at)
+  return age > SENT_AGAIN_FOR_MS ? null : Math.max(age, SHORTEST_WAIT_MS)
+}
+
+/**
+ * Whether a report speaks of an earlier try of a message: one that waits to be sent again, or was sent again since. That
+ * an earlier try did arrive is news.
+ */
+export function isOfEarlierTry(
+  message: { status: MessageStatus; provider_id: string | null },
+  reported: { providerId: string | null; status: MessageStatus },
+): boolean {
+  if (message.provider_id === null || reported.providerId === null) return false
+  const isSame = message.provider_id === reported.providerId
+  if (message.status === 'queued')
+    return isSame && (reported.status === 'sent' || reported.status === 'failed')
+  return !isSame && reported.status === 'failed'
+}
+
+/** A person may send again only a message that possibly was not sent (law 9). */
 export const mayRetry = (message: Pick<Message, 'direction' | 'status'>): boolean =>
   message.direction === 'outbound' && (message.status === 'failed' || message.status === 'unconfirmed')
 

@@ -5,7 +5,7 @@ import { GiveUp, type JobHandler, RetryLater, WaitOn } from '../../jobs/jobHandl
 import { orgTransactionTogether } from '../../jobs/orgTransactions.ts'
 import { errorFields } from '../../log.ts'
 import type { SendOutcome } from '../../ports/channels/channelPort.ts'
-import { holdChannel, markFailed, markWorking } from '../channels/handlers.ts'
+import { holdChannel, markFailed, markUnpaid, markWorking } from '../channels/handlers.ts'
 import { loadOutbound, type Outbound } from '../conversations/loadOutbound.ts'
 import { applySendOutcome } from '../conversations/reports.ts'
 import { outboundBody } from './outboundBody.ts'
@@ -55,6 +55,8 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       // Retrying with a refused key is pointless.
       if (channel.status === 'error' && isStopped(channel.trouble, deps.clock()))
         return standBy(orgId, outbound, LONGEST_WAIT_MS, 'channel broken')
+      const unpaidMs = outbound.content.template ? unpaidFor(channel.trouble, deps.clock()) : 0
+      if (unpaidMs > 0) return standBy(orgId, outbound, unpaidMs, 'no means of payment')
       const heldMs = (channel.heldUntil?.getTime() ?? 0) - deps.clock().getTime()
       if (heldMs > 0) return standBy(orgId, outbound, heldMs * (1 + Math.random() / 2), 'channel slowed down')
       const handed = await outboundBody(deps, orgId, outbound)
@@ -71,7 +73,8 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
         if (outcome.kind === 'accepted' && channel.status === 'error') await markWorking(deps, channel.id)
         return settle(orgId, messageId, outcome)
       }
-      if (outcome.trouble) await markFailed(deps, channel, outcome.trouble)
+      if (outcome.trouble?.kind === 'unpaid') await markUnpaid(deps, channel, outcome.trouble)
+      else if (outcome.trouble) await markFailed(deps, channel, outcome.trouble)
       if (outcome.holdsChannel) await holdChannel(deps, channel.id, outcome.afterMs ?? waitMs(attempt))
       if (outcome.trouble || outcome.holdsChannel)
         return standBy(orgId, outbound, outcome.afterMs ?? LONGEST_WAIT_MS, 'provider stops the channel')
@@ -120,6 +123,10 @@ const isStopped = (trouble: ChannelTrouble | null, now: Date): boolean =>
   trouble !== null &&
   trouble.kind !== 'unreachable' &&
   (trouble.until === null || Date.parse(trouble.until) > now.getTime())
+
+/** How long templates still wait for a means of payment. */
+const unpaidFor = (trouble: ChannelTrouble | null, now: Date): number =>
+  trouble?.kind === 'unpaid' ? Date.parse(trouble.until ?? '') - now.getTime() : 0
 
 /** 1 s, doubled per attempt up to 15 minutes. */
 const waitMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), LONGEST_WAIT_MS)

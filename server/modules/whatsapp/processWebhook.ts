@@ -9,7 +9,7 @@ import { providerOf } from '../../ports/channels/channelProviders.ts'
 import type { InboundEvent, WebhookPart } from '../../ports/channels/channelPort.ts'
 import type { Transport } from '../../ports/channels/transport.ts'
 import { applyAccountNews } from '../channels/accountNews.ts'
-import { findChannelByExternalId } from '../channels/handlers.ts'
+import { findChannelByExternalId, slowDown } from '../channels/handlers.ts'
 import { keepUnplaced } from '../channels/unplaced.ts'
 import { applyPreference, applyProviderName } from '../contacts/personNews.ts'
 import { meetPerson, mergePerson } from '../contacts/people.ts'
@@ -240,7 +240,9 @@ async function apply(
       await fetchFile(t, channel, event.mediaId, await receiveEcho(t, channel.id, event, meetPerson, now))
       return 'done'
     case 'status':
-      await applyDeliveryStatus(t, event)
+      await applyDeliveryStatus(t, event, now)
+      if (event.holdMs !== undefined)
+        await slowDown(t, channel, new Date(event.at.getTime() + event.holdMs), now)
       return 'done'
     case 'seen':
       return resultOf(await markSeenOnPhone(t, event.providerIds))

@@ -191,6 +191,10 @@ export type InboundEvent =
       /** In Portuguese, when it failed. */
       error: string | null
       at: Date
+      /** It was certainly not delivered, and may be by another try soon. */
+      again?: true
+      /** After this failure the whole channel has to wait, from `at`. */
+      holdMs?: number
     }
   /** A customer's messages that were read on the business's own phone. */
   | { kind: 'seen'; providerIds: string[] }

@@ -136,6 +136,14 @@ function standingOf({ status, trouble, health }: Channel, timeZone: string, now:
         tone: 'warn',
         says: `O WhatsApp não deixa começar conversas novas${trouble.until ? ` até ${day(trouble.until, timeZone)}` : ' por enquanto'}. As que existem seguem.`,
       }
+    case 'unpaid':
+      if (isOver) break
+      return {
+        ...view,
+        label: 'Falta pagamento na Meta',
+        tone: 'warn',
+        says: 'Modelos não saem: inclua uma forma de pagamento no Gerenciador do WhatsApp. O que espera sai depois, em até uma hora. Respostas seguem.',
+      }
     case 'refused':
       return {
         label: 'Recusado pela Meta',

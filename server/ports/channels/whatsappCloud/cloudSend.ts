@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { OutboundBody, OutboundMessage, SendOutcome } from '../channelPort.ts'
 import { type CloudAccess, troubleOf } from './cloudAccess.ts'
 import { errorOf, graphAddress } from './graphCall.ts'
-import { failureText, graphVerdict, holdMsOf, troubleFrom } from './graphErrors.ts'
+import { failureText, graphVerdict, holdMsOf, troubleFrom, UNPAID_WAIT_MS } from './graphErrors.ts'
 import { uploadForm } from './uploadForm.ts'
 
 const SEND_TIMEOUT_MS = 20_000
@@ -102,6 +102,11 @@ function refusal(response: Response, answer: unknown): SendOutcome {
       return { kind: 'later', afterMs: retryAfterMs(response) }
     case 'slow':
       return { kind: 'later', afterMs: retryAfterMs(response) ?? holdMsOf(code), holdsChannel: true }
+    case 'unpaid': {
+      const until = new Date(Date.now() + UNPAID_WAIT_MS).toISOString()
+      const trouble = { ...troubleOf('unpaid', failureText(code)), until }
+      return { kind: 'later', afterMs: UNPAID_WAIT_MS, trouble }
+    }
     case 'broken': {
       const { kind, detail } = troubleFrom(code, subcode)
       return { kind: 'later', afterMs: BROKEN_WAIT_MS, trouble: troubleOf(kind, detail) }

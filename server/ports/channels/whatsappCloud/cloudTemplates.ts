@@ -9,7 +9,7 @@ import {
 } from '../templatePort.ts'
 import { type CloudAccess, troubleOf } from './cloudAccess.ts'
 import { proofOf } from './graphCall.ts'
-import { graphVerdict, troubleBeside } from './graphErrors.ts'
+import { failureText, graphVerdict, troubleBeside } from './graphErrors.ts'
 import { rightText, templateQuality, templateReasonText, stateOf, submissionText } from './templateWords.ts'
 
 const TIMEOUT_MS = 20_000
@@ -123,6 +123,8 @@ export function cloudTemplates(
           return { kind: 'refused', reason: 'A Meta pediu para esperar um pouco. Tente de novo mais tarde.' }
         case 'unknown':
           return { kind: 'unknown' }
+        case 'unpaid':
+          return { kind: 'refused', reason: failureText(error?.code) }
         case 'refused':
           return {
             kind: 'refused',

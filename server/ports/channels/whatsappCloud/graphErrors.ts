@@ -7,10 +7,10 @@ import type { ChannelTrouble } from '../../../../src/contract/channel.ts'
 
 /**
  * `refused`: this message cannot be sent. `later`: it was not sent; try again. `slow`: not sent, and the
- * whole channel has to wait. `broken`: the channel cannot send until a person repairs it. `unknown`: it may
+ * whole channel has to wait. `unpaid`: not sent; the account must get a means of payment first. `broken`: the channel cannot send until a person repairs it. `unknown`: it may
  * have been sent.
  */
-export type GraphVerdict = 'refused' | 'later' | 'slow' | 'broken' | 'unknown'
+export type GraphVerdict = 'refused' | 'later' | 'slow' | 'unpaid' | 'broken' | 'unknown'
 
 type Kind = ChannelTrouble['kind']
 type Known = {
@@ -32,6 +32,8 @@ const refused = (words: string): Known => ({ words, verdict: 'refused' })
 const later = (words: string): Known => ({ words, verdict: 'later' })
 const slow = (words: string, holdMs = SHORT_HOLD_MS): Known => ({ words, verdict: 'slow', holdMs })
 const broken = (trouble: Kind, words: string): Known => ({ words, verdict: 'broken', trouble })
+
+const unpaid = (words: string): Known => ({ words, verdict: 'unpaid', trouble: 'unpaid' })
 
 const NO_ACCESS =
   'O acesso do Balcão à Meta venceu ou foi retirado. Conecte o canal de novo com um token novo.'
@@ -107,11 +109,11 @@ const META_ERRORS: Readonly<Record<number, Known>> = {
     'refused',
     'O nome de exibição do número ainda não foi aprovado. Acompanhe a aprovação no Gerenciador do WhatsApp.',
   ),
-  131042: refused(
+  131042: unpaid(
     'Há uma pendência de pagamento na conta do WhatsApp. Resolva-a no Gerenciador do WhatsApp e envie de novo.',
   ),
   131043: refused('A mensagem venceu antes de ser entregue. Envie de novo.'),
-  131044: refused(
+  131044: unpaid(
     'Falta uma forma de pagamento na conta do WhatsApp. Inclua-a no Gerenciador do WhatsApp e envie de novo.',
   ),
   131045: broken('refused', REGISTER),
@@ -273,6 +275,25 @@ export function graphVerdict(status: number, code: number | undefined, subcode?:
 
 /** How long a channel waits after an answer with the verdict `slow` that does not say. */
 export const holdMsOf = (code: number | undefined): number => knownOf(code)?.holdMs ?? SHORT_HOLD_MS
+
+/** How long templates wait before one is tried again without a means of payment. */
+export const UNPAID_WAIT_MS = 60 * MINUTE
+
+/** Sending these again soon makes it worse (blocked or reported messages), or is too early (a form waits an hour). */
+const NOT_SOON = new Set([131048, 132069])
+
+/**
+ * What follows when Meta reports later that an accepted message was not delivered. Only a limit or an overload is sent
+ * again: its code says that Meta held the message back. A failure without a known cause (1, 131000) does not, so a
+ * person decides; every other code would fail again.
+ */
+export function afterLateFailure(code: number | undefined): { again: boolean; holdMs: number } {
+  const { verdict } = knownOf(code) ?? {}
+  return {
+    again: (verdict === 'later' || verdict === 'slow') && !NOT_SOON.has(code!),
+    holdMs: verdict === 'slow' ? holdMsOf(code) : 0,
+  }
+}
 
 /** The channel's trouble after an answer with the verdict `broken`. */
 export function troubleFrom(code: number | undefined, subcode?: number): { kind: Kind; detail: string } {

@@ -19,7 +19,7 @@ import {
   timeOf,
 } from './cloudPayload.ts'
 import { contactOf, type Contacts, contactsById, isSomebody, cloudPersonOf } from './cloudPerson.ts'
-import { failureText, graphVerdict, troubleFrom } from './graphErrors.ts'
+import { afterLateFailure, failureText, graphVerdict, troubleFrom, UNPAID_WAIT_MS } from './graphErrors.ts'
 import { templateEvent } from './templateEvent.ts'
 import { nameOfChange } from './namedIn.ts'
 import { parseAccount } from './parseAccount.ts'
@@ -183,11 +183,14 @@ function parseEcho(raw: unknown, contacts: Contacts, receivedAt: Date): InboundE
   return { kind: 'echo', providerId: message.id ?? madeUpId(raw), to, at, ...cloudContent(message) }
 }
 
-/** An error about the app, the account or the number gives an event only if it stops the channel. */
+/** An error about the app, the account or the number gives an event only if it stops the channel, or its templates. */
 function stopBy(error: unknown, at: Date): EventOf<'account'>[] {
   const { code } = CloudError.parse(error)
-  if (graphVerdict(400, code) !== 'broken') return []
-  const trouble = { ...troubleFrom(code), until: null, stops: true, ofMessage: true as const }
+  const verdict = graphVerdict(400, code)
+  if (verdict !== 'broken' && verdict !== 'unpaid') return []
+  const stops = verdict === 'broken'
+  const until = stops ? null : new Date(at.getTime() + UNPAID_WAIT_MS)
+  const trouble = { ...troubleFrom(code), until, stops, ofMessage: true as const }
   return [{ kind: 'account', at, phone: null, trouble }]
 }
 
@@ -300,13 +303,21 @@ function parseStatus(raw: unknown, receivedAt: Date): InboundEvent {
   if (known === undefined || (id === undefined && clientId === null)) {
     return { kind: 'ignored', what: `status ${oneLine(status, 60) ?? 'unknown'}` }
   }
-  return {
+  const report = {
     kind: 'status',
     providerId: id ?? null,
     clientId,
     status: known,
-    error: known === 'failed' ? failureText(CloudError.parse(errors[0]).code) : null,
     at: timeOf(timestamp, receivedAt),
+  } as const
+  if (known !== 'failed') return { ...report, error: null }
+  const { code } = CloudError.parse(errors[0])
+  const { again, holdMs } = afterLateFailure(code)
+  return {
+    ...report,
+    error: failureText(code),
+    ...(again && { again: true as const }),
+    ...(holdMs > 0 && { holdMs }),
   }
 }
 

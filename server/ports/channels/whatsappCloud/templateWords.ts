@@ -74,13 +74,14 @@ const REFUSALS: Record<number, string> = {
     'A Meta não aceita texto que começa ou termina com uma palavra que muda. Escreva algo antes e depois dela.',
 }
 
-/** Why a submission was refused, in Portuguese. `said` is Meta's own sentence for people, used where we have none. */
+/** Why a submission was refused, in Portuguese. `said` is Meta's own sentence, often English: quoted as Meta's where the subcode is not known. */
 export function submissionText(subcode: number | undefined, said: string | undefined): string {
   const known = subcode === undefined ? undefined : REFUSALS[subcode]
   if (known !== undefined) return known
+  const next = 'Confira o texto, as palavras que mudam e os botões, e mande de novo.'
   return said
-    ? `A Meta recusou o modelo: ${said.slice(0, 300)}`
-    : 'A Meta recusou o modelo sem dizer por quê. Confira o texto, as palavras que mudam e os botões.'
+    ? `A Meta recusou o modelo. ${next} Detalhe da Meta: “${said.slice(0, 300)}”`
+    : `A Meta recusou o modelo sem dizer por quê. ${next}`
 }
 
 const ACCOUNT_NOT_VERIFIED = 2388185
