@@ -575,4 +575,25 @@ describe('what must give nothing up', () => {
     const played = await talk('nails', ['minha filhinha tem 6 anos, ela pode fazer também?'])
     expect(wordsOf(played)[0]).toBe('Sim, a partir de 5 anos, com esmalte hipoalergênico.')
   })
+
+  describe('an errand to the clinic', () => {
+    const friday: Own = { id: 'own', service: 'limpeza', at: '2026-11-27T15:00', with: 'nadia' }
+
+    it.each([
+      'amanhã 9h vou passar aí pra pagar',
+      'vou deixar o exame ai amanha umas 10h ta',
+      'posso passar ai sexta 10h pra pegar meu raio x?',
+      'meu marido vai ai segunda 14h assinar o contrato',
+    ])('‘%s’ neither books, moves nor confirms', async (says) => {
+      expect(writesOf(await talk('smile', [says]))).toEqual([])
+      const played = await talk('smile', [says], [friday])
+      expect(writesOf(played)).toEqual([])
+      expect(wordsOf(played)[0]).not.toMatch(/Para qual serviço|Qual dia e horário/)
+    })
+
+    it('with a visit in the same words leaves the visit wished for', async () => {
+      const played = await talk('smile', ['quero marcar limpeza quinta 9h e já deixo pago'])
+      expect(bookedOf(played)).toHaveLength(1)
+    })
+  })
 })

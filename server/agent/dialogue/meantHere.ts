@@ -26,6 +26,7 @@ import {
   DONE_BEFORE,
   CANCELS,
 } from './dialogueCues.ts'
+import { isErrand } from './ofOtherMatters.ts'
 import { type Context, isAsked, timesInClause, isFiller } from './clause.ts'
 import { isUrgent } from './misspelled.ts'
 import { personMeant } from './personMeant.ts'
@@ -214,6 +215,11 @@ function meaningOf(command: Command, clause: Read, index: number, context: Conte
   const { asked, task, done } = s.state
   const standing = ofStanding(command, clause, context)
   if (standing) return [standing]
+  if (
+    isErrand(plain) &&
+    (command.do === 'start' || (!asked && (command.do === 'yes' || command.do === 'confirm')))
+  )
+    return [asQuestion(clause, index)]
   // 'Isso, pra ela', where the agent knows who she is.
   if (asked && task?.forWhom && YES_FOR_OTHER.test(plain)) return [{ do: 'yes', span, score: 0.8 }]
   const as = (what: 'thanks' | 'ack' | 'greet' | 'emergency' | 'medical' | 'late'): Command[] => [

@@ -1,6 +1,6 @@
 /**
  * Words whose time is not wished for: clauses that tell of something else (work, school, who takes the customer there),
- * what is left out, what comes after 'se não tiver', and when a message came.
+ * errands to the clinic, what is left out, what comes after 'se não tiver', and when a message came.
  */
 import { fold } from '../../../src/contract/text.ts'
 
@@ -25,12 +25,23 @@ const NAMES_TIME =
 const CAME =
   /\b(?:recebi|chegou|mandaram|mandou|ligaram|ligou|vi|li) (?:[\wà-ü]+ ){0,4}?(?:[àa]s |umas |pelas )?\d{1,2}(?:h\d{0,2}|:\d{2})(?!\d)/gi
 
+/** 'Amanhã 9h passo aí pra pagar', 'vou deixar o exame umas 10h': somebody comes, for no appointment. */
+const GOES = /\b(?:pass(?:o|a|ar|amos|arei)|vou|vai|vamos|irei|dou|dar) /
+const ERRAND =
+  /\b(?:pagar|quitar|retirar|entregar|devolver|assinar|(?:pegar|buscar|deixar)(?! (?:\w+ ){0,2}?(?:horarios?|vagas?|hora|encaixe|marcad\w*|agendad\w*|reservad\w*|combinad\w*|confirmad\w*|pra|para|das|as|de|do|da|\d)))\b/
+const BOOKS =
+  /\b(?:marc|agend|reserv|encaix|remarc|reagend|desmarc|cancel|consult|sess|faz|atend|vaga|horari|quer|melhor|prefir)\w*/
+
+/** Whether this clause, folded, tells of an errand to the clinic. */
+export const isErrand = (plain: string): boolean =>
+  GOES.test(plain) && ERRAND.test(plain) && !BOOKS.test(plain)
+
 const blank = (words: string): string => ' '.repeat(words.length)
 
 /**
  * The text with such words blanked, each letter by a space, so that places stay: 'marca sexta 15h pq 14h tenho
- * reunião' wishes for 15h alone. A clause is blanked only beside another that names a clock time; what is left out or
- * comes second, only after a time.
+ * reunião' wishes for 15h alone. A clause other than an errand is blanked only beside another that names a clock time;
+ * what is left out or comes second, only after a time.
  */
 export function withoutOtherMatters(text: string): string {
   let left = text.replace(CAME, blank)
@@ -38,6 +49,8 @@ export function withoutOtherMatters(text: string): string {
     left = left.replace(pattern, (words, at: number) =>
       NAMES_TIME.test(left.slice(0, at)) ? blank(words) : words,
     )
+  for (const { from, words } of clausesOf(left))
+    if (isErrand(fold(words))) left = left.slice(0, from) + blank(words) + left.slice(from + words.length)
   const timed = clausesOf(left).filter(({ words }) => CLOCK.test(words))
   const told = timed.filter(({ words }) => isOfOther(fold(words)))
   if (told.length === timed.length) return left
