@@ -485,12 +485,13 @@ describe('files over WhatsApp Web', () => {
     stored[1000]! ^= 1
     await lia.write(document(changed), { type: 'media' })
     await lia.when((messages) => expect(messages).toHaveLength(2))
-    const { rows } = await clinic.server.deps.database.pool.query(
-      "select last_error from jobs where kind = 'whatsapp.receive'",
-    )
-    expect(rows.map((row: { last_error: string }) => row.last_error)).toEqual([
-      expect.stringContaining('not the one that was sent'),
-    ])
+    // The message is shown before its file is tried.
+    await vi.waitFor(async () => {
+      const { rows } = await clinic.server.deps.database.pool.query(
+        "select last_error from jobs where kind = 'whatsapp.receive'",
+      )
+      expect(rows).toEqual([{ last_error: expect.stringContaining('not the one that was sent') }])
+    }, WAIT)
   })
 
   it('whose address has expired are asked for again, and given up when the phone has them no more', async () => {
