@@ -1,0 +1,50 @@
+/** Drops what is said beside the real request. */
+import { ASKING } from './dialogueCues.ts'
+import { type Context, isAsked } from './clause.ts'
+import type { Read } from '../understand/read.ts'
+import type { Command } from '../understand/command.ts'
+
+const ASKS_FIRST =
+  /^(?:e |mas |so |ai |agora |alias |outra coisa )*(?:qual|quais|quanto|quantos|quanta|quantas|quando|onde|quem|como|por que|que horas|que dia|tem|teria|aceita\w*|pode|podem|posso|poderia|precisa\w*|preciso|da para|voces|sera que|queria saber|quero saber|gostaria de saber|me diz|uma duvida)\b/
+
+const ACTS: ReadonlySet<Command['do']> = new Set([
+  'pick',
+  'yes',
+  'no',
+  'set',
+  'correct',
+  'start',
+  'confirm',
+  'late',
+  'drop',
+])
+
+/** Words of asking in what only tells: 'vi o perfil de vocês', 'ele tem 6 anos'. */
+const TELLS_ONLY =
+  /\b(?:de|com|em|por|a|sobre|conheci|achei|encontrei|ate) voces\b|\b(?:ele|ela|que|filh[oa]|mae|pai|el[ea]s) (?:ja |so |ainda )?(?:tem|faz|fazem|pode|precisa)\b/g
+
+/** Drops remarks beside the real request: 'nossa, nem lembrava do feriado. e dia 2?' */
+export function withoutAsides(
+  commands: Command[],
+  clauseOf: (command: Command) => Read | undefined,
+  context: Context,
+): Command[] {
+  const asksElsewhere = commands.filter((each) => {
+    const clause = each.do === 'ask' && clauseOf(each)
+    return clause && isAsked(clause, context)
+  })
+  // 'Vou sim, ele tá precisando': after confirming, the customer just chats on.
+  const isComing =
+    context.s.state.asked?.what === 'attendance' &&
+    commands.some(({ do: what }) => what === 'yes' || what === 'late')
+  if (asksElsewhere.length === 0 && !commands.some(({ do: what }) => ACTS.has(what))) return commands
+  const isWish = commands.some(({ do: what }) => what === 'start')
+  return commands.filter((command) => {
+    const clause = clauseOf(command)
+    if (!clause || isAsked(clause, context)) return true
+    if (command.do === 'medical') return /\b(?:posso|pode|preciso|devo|tem problema)\b/.test(clause.plain)
+    if (command.do === 'unknown') return false
+    const said = isWish ? clause.plain.replace(TELLS_ONLY, ' ') : clause.plain
+    return command.do !== 'ask' || (isComing ? ASKS_FIRST.test(clause.plain) : ASKING.test(said))
+  })
+}

@@ -1,0 +1,96 @@
+/**
+ * What stands beside a wish in the same turn and belongs to it: the time of a visit that was only stated, the day that
+ * was asked about, the service that another word makes precise.
+ */
+import { CANCELS, EARLIEST, OPENING } from './dialogueCues.ts'
+import { type Context, timesInClause } from './clause.ts'
+import type { Read } from '../understand/read.ts'
+import type { Command } from '../understand/command.ts'
+import { narrowed } from '../answer/narrowed.ts'
+import { VISIT_WORDS } from '../answer/questionWords.ts'
+import { fold } from '../../../src/contract/text.ts'
+
+const SAME_TIME = /\b(?:(?:mesm|msm)[oa]? (?:hora|horario|horarinho|dia e hora)|juntas?|juntos?)\b/
+
+/**
+ * 'Minha unha tá marcada quinta 14h. Minha mãe quer ir no mesmo horário': the time of the appointment that was stated
+ * is that of the wish.
+ */
+export function atStatedTime(commands: Command[], stated: readonly Read[], context: Context): Command[] {
+  const [clause, ...others] = stated
+  const [wish, ...more] = commands.filter((each) => each.do === 'start' && each.task === 'book')
+  if (!clause || others.length > 0 || wish?.do !== 'start' || more.length > 0 || wish.slots.when)
+    return commands
+  if (!SAME_TIME.test(fold(context.text))) return commands
+  const when = timesInClause(clause, context)
+  return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, when } } : each))
+}
+
+/**
+ * 'Vcs atendem sábado? queria fazer a sobrancelha': the day that the customer asked about becomes the day of
+ * the wish.
+ */
+export function withOpenDay(
+  commands: Command[],
+  clauseOf: (command: Command) => Read | undefined,
+  context: Context,
+): Command[] {
+  const asks = commands.find((each) => each.do === 'ask' && each.aspect === 'HOURS')
+  const clause = asks && clauseOf(asks)
+  const when = clause ? timesInClause(clause, context) : []
+  const [wish, ...more] = commands.filter((each) => each.do === 'start' && each.task === 'book')
+  if (when.length !== 1 || wish?.do !== 'start' || more.length > 0 || wish.slots.when) return commands
+  return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, when } } : each))
+}
+
+/** 'Coleta em casa': of the services that a word may mean, those that the other words of the clause name. */
+export function withPreciseService(command: Command, { plain }: Read, { s }: Context): Command {
+  if (command.do !== 'start' && command.do !== 'set' && command.do !== 'correct') return command
+  const { services } = command.slots
+  if (!services || services.length < 2) return command
+  const words = plain.split(' ').filter((word) => !VISIT_WORDS.has(word))
+  const meant = narrowed(services, words, s.knowledge.vocabulary.clinic)
+  return meant.length === services.length
+    ? command
+    : { ...command, slots: { ...command.slots, services: [...meant] } }
+}
+
+/**
+ * 'Não vai na sessão de amanhã, tem como passar pra outra semana?': who cannot come and asks for another time gives
+ * nothing up. What was said of the old time only says which visit is meant.
+ */
+export function movesOnly(commands: Command[], clauseOf: (command: Command) => Read | undefined): Command[] {
+  const moves = commands.filter((each) => each.do === 'start' && each.task === 'move')
+  const gives = commands.filter((each) => each.do === 'start' && each.task === 'cancel')
+  const [move, cancel] = [moves[0], gives[0]]
+  if (move?.do !== 'start' || cancel?.do !== 'start' || moves.length > 1 || gives.length > 1) return commands
+  const clause = clauseOf(cancel)
+  const isOther =
+    cancel.slots.services && move.slots.services
+      ? !cancel.slots.services.some((id) => move.slots.services!.includes(id))
+      : cancel.slots.forWhom && move.slots.forWhom
+  if (!clause || isOther || !/\bnao\b/.test(clause.plain) || CANCELS.test(clause.plain)) return commands
+  const { when: _, ...named } = cancel.slots
+  const slots = { ...named, ...move.slots }
+  return commands.flatMap((each) => (each === cancel ? [] : each === move ? [{ ...move, slots }] : [each]))
+}
+
+const FREE_TIMES =
+  /\bhorarios?\b.*\b(?:tem|teria|dispon\w+|livres?|vagos?)\b|\b(?:tem|teria)\b.*\bhorarios?\b|\b(?:que|quais|qual) (?:as )?horas? (?:voces? |ai )?(?:tem|teria|tinha|da|rola|consegue|esta|estao|sobrou)\b|\btem (?:que|quais|qual) horas?\b/
+/** 'Quando ele tem?': the first free times of the person who is wanted. */
+const WHEN_FREE =
+  /^(?:e |mas |ai )?(?:quando|que dias?|quais dias) (?:que )?(?:ele|ela|voces?|a doutora|o doutor|\w+) (?:tem|teria|pode|podem|consegue|conseguem|esta livre|tem vaga|tem horario)$/
+const OPENS =
+  /\b(?:abre\w*|abert[oa]s?|fecha\w*|atende\w*|atendimento|funciona\w*|funcionamento|expediente)\b/
+
+/** Beside a wish to book, 'sábado de manhã' and 'quais horários vocês têm?' belong to that wish. */
+export function ofBooking(command: Command, clause: Read, context: Context): Command {
+  if (command.do === 'ask' && (EARLIEST.test(clause.plain) || WHEN_FREE.test(clause.plain)))
+    return { do: 'set', slots: {}, span: command.span, score: 0.7 }
+  if (command.do !== 'ask' || command.aspect !== 'HOURS') return command
+  const isFree = FREE_TIMES.test(clause.plain) && !OPENS.test(clause.plain)
+  if (OPENING.test(clause.plain) && !isFree) return command
+  const when = timesInClause(clause, context)
+  if (when.length === 0 && !FREE_TIMES.test(clause.plain)) return command
+  return { do: 'set', slots: when.length > 0 ? { when } : {}, span: command.span, score: 0.7 }
+}

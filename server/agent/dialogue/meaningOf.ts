@@ -1,0 +1,187 @@
+/** What one command means in this conversation, with what is open and which appointments the customer has. */
+import {
+  ASKS_RULES,
+  GREETS,
+  HEALTH,
+  LATE,
+  MACHINE,
+  PAPER,
+  PRAISES,
+  SAYS_NOTHING,
+  TAKES,
+  TAKES_BACK,
+  WANTS_PERSON,
+} from './dialogueCues.ts'
+import { askOrWish } from './askOrWish.ts'
+import { type Context, isAsked, isFiller, timesInClause } from './clause.ts'
+import { meantByWish } from './meantByWish.ts'
+import { isUrgent } from './misspelled.ts'
+import { isErrand } from './ofOtherMatters.ts'
+import {
+  dropsVisit,
+  isOfOwn,
+  isOtherHour,
+  movedIn,
+  movesOwn,
+  ofStanding,
+  putWrong,
+  shiftsOwn,
+} from './ownVisit.ts'
+import { asksPlainly, questionIn, asValue, isBareFor, isJoke, ofService } from './readAgain.ts'
+import { twoWishes } from './wishes.ts'
+import type { Read } from '../understand/read.ts'
+import type { Command } from '../understand/command.ts'
+import { matchRule, RULES } from '../understand/cues.ts'
+import { fold } from '../../../src/contract/text.ts'
+
+const MEDICAL = RULES.filter(({ intent }) => intent === 'medical')
+const WEAK: ReadonlySet<Command['do']> = new Set(['anger', 'ask', 'unknown', 'optOut', 'medical'])
+const SURE = 1
+const LIKELY_URGENT = 0.7
+const SURE_OF_STOP = 0.9
+
+const OWN_VISIT =
+  /\b(?:marc\w+|agend\w+|horarios?|consultas?|sess(?:ao|oes)|aulas?|retorno|quando|que (?:horas|dia)|qual (?:o )?dia|lembr\w+)\b/
+
+const OF_MINE =
+  /\b(?:minhas?|meus?|nossa?|marquei|marcad\w*|agendei|agendad\w*|quando|que (?:horas|dia)|qual (?:o )?dia)\b/
+
+export function meaningOf(command: Command, clause: Read, index: number, context: Context): Command[] {
+  const { s } = context
+  const { plain, span } = clause
+  const { asked, task, done } = s.state
+  const standing = ofStanding(command, clause, context)
+  if (standing) return [standing]
+  if (
+    isErrand(plain) &&
+    (command.do === 'start' || (!asked && (command.do === 'yes' || command.do === 'confirm')))
+  )
+    return [questionIn(clause, index)]
+  // 'Isso, pra ela', where the agent knows who she is.
+  if (asked && task?.forWhom && YES_FOR_OTHER.test(plain)) return [{ do: 'yes', span, score: 0.8 }]
+  const as = (what: 'thanks' | 'ack' | 'greet' | 'emergency' | 'medical' | 'late'): Command[] => [
+    { do: what, span, score: 0.8 },
+  ]
+  if (WEAK.has(command.do) && (command.score < SURE || command.do === 'medical')) {
+    if (isUrgent(plain)) return as('emergency')
+    if (PRAISES.test(plain)) return as('thanks')
+    if (SAYS_NOTHING.test(plain) && !isAsked(clause, context)) return as('ack')
+  }
+  switch (command.do) {
+    case 'ack':
+      // 'Tudo bem?' is a greeting.
+      return (isAsked(clause, context) && !task) || GREETS.test(plain) ? as('greet') : [command]
+    // Where only the classifier found it, this is too serious to act on: it may be praise, or a 'pinta'.
+    case 'anger':
+      return command.score < SURE ? asValue(clause, context) : [command]
+    case 'optOut':
+      return command.score < SURE_OF_STOP || isBareFor(clause, context) ? asValue(clause, context) : [command]
+    case 'emergency':
+      if (isJoke(plain, context.text)) return ofService(clause) ?? asValue(clause, context)
+      if (command.score >= SURE) return [command]
+      if (!HEALTH.test(plain)) return asValue(clause, context)
+      // For a clause of one or two words the classifier alone is not enough: 'será que é grave'.
+      return command.score >= LIKELY_URGENT && clause.words.length > 2 ? [command] : as('medical')
+    case 'medical':
+      if (HEALTH.test(plain) || matchRule(MEDICAL, plain, plain) !== null) return [command]
+      // 'Entrou no cio, mantenho o banho dela?'
+      return isAsked(clause, context) && !isFiller(clause)
+        ? [{ ...questionIn(clause, index), aspect: 'OTHER' }]
+        : asValue(clause, context)
+    case 'person':
+      if (plain === 'pessoa' && /\boutra pessoa\b/.test(fold(context.text))) return []
+      return PAPER.test(plain) || (MACHINE.test(plain) && !WANTS_PERSON.test(plain))
+        ? [questionIn(clause, index)]
+        : [command]
+    case 'set': {
+      const wanted = task || asked ? null : putWrong(command.slots, plain, context)
+      if (wanted)
+        return [{ ...command, do: 'start', task: 'move', slots: { ...command.slots, when: wanted } }]
+      if (done && !task && TAKES_BACK.test(fold(context.text))) return [{ ...command, do: 'correct' }]
+      // 'Manicure e pedicure sexta 14h' asks for two visits.
+      const both =
+        task || asked ? [] : twoWishes({ ...command, do: 'start', task: 'book' }, clause, context.tokens)
+      return both.length > 1 ? both : [command]
+    }
+    case 'ask':
+      // 'O primeiro', when nothing is offered any more, asks nothing.
+      if (!asked && !task && !isAsked(clause, context) && ORDINAL_ALONE.test(plain)) return as('ack')
+      if (asked?.what === 'attendance' && !isAsked(clause, context) && COMES.test(plain))
+        return [{ do: 'yes', span, score: 0.8 }]
+      const named = movedIn(clause, context)
+      if (
+        (movesOwn(plain, context) || shiftsOwn(plain, context)) &&
+        !ASKS_RULES.test(plain) &&
+        isOfOwn(named, context)
+      ) {
+        const when = timesInClause(clause, context)
+        const slots = { services: named, ...(when.length > 0 && { when }) }
+        return [{ do: 'start', task: 'move', slots, span, score: 0.8 }]
+      }
+      return askOrWish(command, clause, context).map((each) =>
+        each.do === 'start' && each.task === 'book' && movesOwn(plain, context)
+          ? { ...each, task: 'move' }
+          : each,
+      )
+    case 'drop':
+      return task || asked ? [command] : dropsVisit(clause, context)
+    case 'unknown':
+      return asValue(clause, context)
+    case 'mine':
+      // Only the classifier found it, and no word refers to a visit.
+      if (!OWN_VISIT.test(plain) && !clause.slots.some(({ kind }) => kind === 'service'))
+        return asValue(clause, context)
+      // 'Tenho um papagaio, consultam?' asks what the clinic does.
+      if (
+        isAsked(clause, context) &&
+        context.own.length === 0 &&
+        !OF_MINE.test(plain) &&
+        matchRule(RULES, plain, clause.words.join(' ')) !== 'mine'
+      )
+        return [questionIn(clause, index)]
+      return CANCELS_ALL.test(plain)
+        ? [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.8 }]
+        : [command]
+    case 'late':
+      // 'Tô indo, pode deixar', days before the appointment, confirms it.
+      if (asked?.what === 'attendance' && ON_THE_WAY.test(plain) && !DELAYED.test(plain))
+        return [{ do: 'yes', span, score: 0.8 }]
+      return isOtherHour(clause, context)
+        ? [{ do: 'start', task: 'move', slots: { when: timesInClause(clause, context) }, span, score: 0.8 }]
+        : [command]
+    case 'yes':
+      // 'Meu plano é GEAP, serve?' asks, where nothing was asked before.
+      // 'Ah, isso dói?', while times are offered, asks.
+      if (asked && isAsked(clause, context) && command.score < SURE_YES && asksPlainly(clause))
+        return [questionIn(clause, index)]
+      if (!asked && isAsked(clause, context))
+        return clause.words.length > 2
+          ? [questionIn(clause, index)]
+          : [{ do: 'unknown', text: plain, span, score: 0 }]
+      return asked?.what === 'attendance' && LATE.test(plain) ? as('late') : [command]
+    case 'thanks':
+      // 'Sim, obrigada' accepts what was asked.
+      return asked && TAKES.test(plain) ? [{ do: 'yes', span, score: 0.9 }, command] : [command]
+    case 'start':
+      return meantByWish(command, clause, index, context)
+    default:
+      return [command]
+  }
+}
+
+const SURE_YES = 0.9
+
+const ORDINAL_ALONE =
+  /^(?:pode ser |quero |fico com |esse |essa )?[ao] ?(?:primeir[ao]|segund[ao]|terceir[ao]|ultim[ao])(?: mesm[ao]| opcao| horario)?$/
+
+const YES_FOR_OTHER =
+  /^(?:isso|sim|pode|claro|certo|exato|fechado|ok|perfeito|isso mesmo|pode ser|pode marcar|marca)(?: (?:e|mesmo))* (?:para|pra) (?:ela|ele)(?: mesm[ao]| sim)?$/
+
+const ON_THE_WAY = /\b(?:indo|a caminho|chegando|chego (?:ai|la)|to la|estou la|estarei)\b/
+const DELAYED = /\b(?:atras\w*|demor\w*|transito|engarraf\w*|parad[oa]|minut\w*|pneu|depois|mais tarde)\b|\d/
+
+/** Says yes to a question about attendance: 'pode deixar que levo ele sim'. */
+const COMES =
+  /\b(?:pai|mae|avo|vo|tia|tio|irma|irmao|marido|esposa|esposo|baba|filha|filho|sogra|namorad[oa])(?: d?el[ae])? (?:que )?(?:leva|vai levar|acompanha|vai com|vai junto)\b|^pode deixar\b|\b(?:vou|vamos|levo|levamos|estaremos|iremos)(?: el[ea])? sim\b/
+
+const CANCELS_ALL = /\b(?:cancel|desmarc)\w* (?:\w+ )?(?:tudo|todos|todas|os dois|as duas|ambos)\b/

@@ -1,0 +1,97 @@
+/** What a wish to book, move or cancel means in this conversation. */
+import { DONE_BEFORE, MOVES, REFUSES, TAKES_BACK, WAITS } from './dialogueCues.ts'
+import type { Context } from './clause.ts'
+import { isAboutOwn } from './askOrWish.ts'
+import { isOfOwn, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
+import { personMeant } from './personMeant.ts'
+import { questionIn, asValue } from './readAgain.ts'
+import { twoWishes } from './wishes.ts'
+import type { Read } from '../understand/read.ts'
+import type { Command } from '../understand/command.ts'
+import { matchRule, RULES } from '../understand/cues.ts'
+import { addedTo } from '../answer/narrowed.ts'
+import { fold } from '../../../src/contract/text.ts'
+
+export type Start = Extract<Command, { do: 'start' }>
+
+/** The commands that a wish stands for; `index` is that of its clause. */
+export function meantByWish(command: Start, clause: Read, index: number, context: Context): Command[] {
+  const { s } = context
+  const { plain, span } = clause
+  const { asked, task, done } = s.state
+  if (command.task === 'wait' && !WAITS.test(plain))
+    // 'Tem brinquedo na sala de espera?' is not about the waiting list.
+    return command.slots.when && task ? [{ ...command, do: 'set' }] : [questionIn(clause, index)]
+  // There is no appointment to move: the customer speaks of what was offered. 'Tô dentro, ansiosa pra
+  // mudar o visual'
+  if (
+    command.task === 'move' &&
+    !command.slots.when &&
+    asked?.what === 'attendance' &&
+    isSaidYes(context) &&
+    !MOVES.test(plain)
+  )
+    return [{ do: 'yes', span, score: 0.8 }]
+  if (command.task === 'move' && context.own.length === 0 && task?.kind === 'book')
+    return [
+      ...(task.offers.length > 0 && REFUSES.test(plain) ? [{ do: 'no' as const, span, score: 0.8 }] : []),
+      { do: 'set', slots: command.slots, span, score: command.score },
+    ]
+  // 'Já comprei em outro lugar' gives the visit up.
+  if (command.task === 'move' && context.own.length > 0 && !command.slots.when && NO_NEED.test(plain))
+    return [{ ...command, task: 'cancel' }]
+  const isShift =
+    shiftsOwn(plain, context) && (!command.slots.services || isOfOwn(command.slots.services, context))
+  if (command.task === 'book' && (isShift || isAboutOwn(command.slots, context) || movesOwn(plain, context)))
+    return [{ ...command, task: 'move' }]
+  const isToOwn = context.own.length > 0 && BRINGS_TO_OWN.test(plain)
+  if (command.task === 'book' && (DONE_BEFORE.test(plain) || isToOwn)) return [questionIn(clause, index)]
+  // 'Melhor 17:30', right after a booking, changes it.
+  const isChange = done && !task && command.slots.when && !command.slots.services && !command.slots.forWhom
+  if (command.task === 'book' && isChange && TAKES_BACK.test(fold(context.text)))
+    return [{ do: 'correct', slots: command.slots, span, score: command.score }]
+  if (command.task === 'book') {
+    const whom = command.slots.forWhom ?? personMeant(plain, s)
+    const wish = whom ? { ...command, slots: { ...command.slots, forWhom: whom } } : command
+    // 'Sobrancelha com henna' is one service, not two.
+    const added = addedTo(command.slots.services ?? [], plain.split(' '), s.knowledge.vocabulary.clinic)
+    if (added !== null) return [{ ...wish, slots: { ...wish.slots, services: [added] } }]
+    return twoWishes(wish, clause, context.tokens)
+  }
+  // 'Não esquece a minha limpeza de quinta'
+  if (command.task === 'cancel' && context.own.length > 0 && REMINDS.test(plain))
+    return [{ do: 'mine', span, score: 0.8 }]
+  // 'Ai desculpa, amanhã não, quinta': there is no appointment, so it refers to the times just offered.
+  if (command.task === 'cancel' && context.own.length === 0 && task?.kind === 'book' && command.slots.when)
+    return [{ do: 'correct', slots: { when: command.slots.when }, span, score: 0.8 }]
+  // Nothing can be cancelled, and no word says so: 'Minha tattoo falhou num pedaço'
+  if (
+    command.task === 'cancel' &&
+    context.own.length === 0 &&
+    !matchRule(RULES, plain, clause.words.join(' '))
+  )
+    return asValue(clause, context)
+  // 'Não vou conseguir sábado às 11, tem às 15?' moves the appointment.
+  if (command.task === 'cancel' && offersInstead(command.slots, plain, context))
+    return [{ ...command, task: 'move' }]
+  // 'Não vou conseguir ir, dá pra passar pra sexta?' moves the visit and does not cancel it.
+  if (command.task === 'cancel' && MOVES.test(plain)) return [{ ...command, task: 'move' }]
+  return [command]
+}
+
+const SAYS_YES =
+  /^(?:oi+e? |ola |opa |bom dia |boa tarde |boa noite |claro |entao )*(?:sim|vou|vamos|estarei|confirm\w+|estou dentro|to dentro|com certeza|pode ser|combinado|fechado|tudo certo)\b/
+const isSaidYes = ({ text }: Context): boolean =>
+  SAYS_YES.test(
+    fold(text)
+      .replace(/[^a-z ]+/g, ' ')
+      .replace(/ +/g, ' ')
+      .trim(),
+  )
+
+/** 'Posso levar minha filha na minha limpeza de sexta?' asks for no visit of hers. */
+const BRINGS_TO_OWN = /\b(?:levar|trazer|ir com|vir com) (?:\w+ ){1,3}?n[ao] (?:minha|meu) /
+
+/** Asks to be remembered, and gives nothing up. */
+const REMINDS =
+  /\bnao (?:me |se |vai |vao |va )?esquec\w+\b|^(?!.*\b(?:remarc|mud|troc|precis)\w*)(?:\w+ ){0,2}?nao (?:vai |va )?(?:cancel|desmar[cq])\w*/

@@ -1,0 +1,188 @@
+/** Whether the words speak of an appointment that the customer has, and what they want of it. */
+import { ASKS_RULES, MOVES, ONE_MORE, OTHER_TIME } from './dialogueCues.ts'
+import { type Context, timesInClause } from './clause.ts'
+import type { Read } from '../understand/read.ts'
+import type { Command, SaidTime, Slots } from '../understand/command.ts'
+import { localOf } from './inWords.ts'
+import { meetsWish } from './wish.ts'
+import { shiftIn } from './besideOwn.ts'
+import { fold } from '../../../src/contract/text.ts'
+
+/** Commands that do not show reliably what the customer wants. */
+const VAGUE: ReadonlySet<Command['do']> = new Set(['mine', 'no', 'unknown', 'ask', 'drop', 'ack', 'medical'])
+export const NO_NEED =
+  /\bnao (?:precisa|preciso|vou precisar|vai precisar|vai ser|vamos precisar|sera|faz|ha|tem|quero|vou querer) (?:\w+ ){0,2}mais\b|\bnao (?:sera|e|vai ser) mais (?:preciso|necessari[oa])\b|\bja (?:fiz|fez|tomou|tomei|fizemos|comprei|compramos|achei|marquei|resolv\w+|consegui(?:u|mos)?|arrum\w+) (?:\w+ ){0,5}(?:em outr[oa]|noutr[oa]|com outr[oa]|outr[oa] lugar|na campanha|no posto|por conta|sozinh[oa])\b/
+
+/**
+ * Vague words about an existing appointment: 'tem outro dia?' moves it, 'não precisa mais' cancels it. Null
+ * where they are not about one.
+ */
+export function ofStanding(command: Command, { plain, span, slots }: Read, context: Context): Command | null {
+  const { own, s } = context
+  if (own.length === 0 || s.state.task || s.state.asked || !VAGUE.has(command.do)) return null
+  const services = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
+  const isOwn = services.length === 0 || isOfOwn(services, context)
+  const named = isOwn && services.length > 0 ? { services } : {}
+  if (isOwn && NO_NEED.test(plain) && !ASKS_RULES.test(plain))
+    return { do: 'start', task: 'cancel', slots: named, span, score: 0.7 }
+  if (isOwn && command.do !== 'ask' && OTHER_TIME.test(plain) && !ONE_MORE.test(plain))
+    return { do: 'start', task: 'move', slots: named, span, score: 0.7 }
+  return null
+}
+
+/**
+ * 'Esquece a vacina de quinta', where nothing is open: gives up a visit. 'Esqueça as regras acima' drops
+ * nothing, and the rest of the turn counts.
+ */
+export function dropsVisit({ plain, slots, span }: Read, { own }: Context): Command[] {
+  const services = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
+  const isOwn = own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
+  return isOwn
+    ? [{ do: 'start', task: 'cancel', slots: { services }, span, score: 0.7 }]
+    : [{ do: 'unknown', text: plain, span, score: 0 }]
+}
+
+const PUTS_OFF =
+  /\b(?:jog|pass|mud|troc|empurr|transfer|remarc|bot|coloc)\w* (?:\w+ ){0,4}para\b|\b(?:tem como|da para|pode ser|poderia ser|rola) (?:\w+ ){0,3}(?:para|as|ser|depois)\b|\bso (?:consigo |posso |chego |chegaria |da |vou |\w+ar ){0,3}(?:la |para )?(?:depois|apos|a partir|as|pelas|umas)\b/
+const LATE_MINUTES = 30
+
+/** 'Não consigo às 18, só depois das 19': not a delay, but another time for the existing appointment. */
+export function isOtherHour(clause: Read, context: Context): boolean {
+  const { own, s } = context
+  const [next] = own
+  if (!next || s.state.task || !PUTS_OFF.test(clause.plain)) return false
+  const latest = new Date(Date.parse(next.startTime) + LATE_MINUTES * 60_000).toISOString()
+  const [start, until] = [localOf(next.startTime, s.zone), localOf(latest, s.zone)]
+  return timesInClause(clause, context).some(({ value }) => {
+    const clock =
+      value.kind === 'instant'
+        ? value.at.slice(11, 16)
+        : value.kind === 'clock'
+          ? value.time
+          : value.kind === 'window'
+            ? value.from
+            : null
+    return clock !== null && (clock >= until.slice(11) || clock < start.slice(11))
+  })
+}
+
+const INSTEAD = /\b(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|prefiro|rola)\b/
+/** Whether the customer asks for another time while giving up the time of their only appointment. */
+export const offersInstead = ({ when }: Slots, plain: string, { own, s }: Context): boolean => {
+  const [only, ...more] = own
+  const [said] = when ?? []
+  if (!only || more.length > 0 || said?.value.kind !== 'instant') return false
+  const local = localOf(only.startTime, s.zone)
+  return INSTEAD.test(plain) && said.value.at.slice(0, 16) !== local
+}
+
+/** Whether the clause asks to move an appointment that the customer has. */
+export const movesOwn = (plain: string, { own, s }: Context) =>
+  own.length > 0 && s.state.task === null && MOVES.test(plain)
+
+/** The services that a clause names, without those that only express a time: 'antes do corte'. */
+export const movedIn = ({ slots }: Read, { tokens }: Context): string[] =>
+  slots
+    .filter(
+      ({ kind, from }) =>
+        kind === 'service' &&
+        !(
+          /^d[aeo]$/.test(tokens[from - 1]?.text ?? '') &&
+          /^(?:antes|depois)$/.test(tokens[from - 2]?.text ?? '')
+        ),
+    )
+    .flatMap(({ ids }) => ids)
+
+const STANDS = /\b(?:era|e|esta|estava|tava|tinha|ficou|marcad[oa]|agendad[oa]|marquei)\b/
+
+const MINE_STANDS =
+  /\b(?:minha|meu) (?:\w+ ){1,4}?(?:e|esta|era|estava|ficou|foi) (?:marcad|agendad)[oa]\b|\b(?:tenho|estou com) (?:\w+ ){0,3}(?:marcad|agendad)[oa]\b/
+
+/** Whether the clause states the time of an appointment that the customer has. */
+function namesOwnTime({ services, when }: Slots, plain: string, { own, s }: Context): boolean {
+  const [only, ...more] = when ?? []
+  if (only?.value.kind !== 'instant' || more.length > 0 || !STANDS.test(plain)) return false
+  const at = only.value.at.slice(0, 16)
+  // 'Minha unha tá marcada quinta 14h' is said of the gel too.
+  const isMine = MINE_STANDS.test(plain)
+  return own.some(
+    ({ startTime, serviceId }) =>
+      localOf(startTime, s.zone).slice(0, 16) === at &&
+      (isMine || !services || (serviceId !== null && services.includes(serviceId))),
+  )
+}
+
+/** 'Minha unha tá marcada quinta 14h, né?': the clause only states an appointment that the customer has. */
+export function statesOwn(clause: Read, context: Context): boolean {
+  const when = timesInClause(clause, context)
+  return (
+    MINE_STANDS.test(clause.plain) &&
+    (namesOwnTime({ when }, clause.plain, context) || isOnOwnDay(when, context))
+  )
+}
+
+/** Whether just a day is said, on which the customer has an appointment. */
+function isOnOwnDay([only, ...more]: readonly SaidTime[], { own, s }: Context): boolean {
+  const value = only?.value
+  if (value?.kind !== 'day' || more.length > 0) return false
+  return own.some(({ startTime }) => localOf(startTime, s.zone).slice(0, 10) === value.date)
+}
+
+/** A wish to book that in fact speaks of an appointment that the customer has. */
+export function ofOwnVisit(command: Command, { plain, span }: Read, context: Context): Command[] {
+  if (command.do !== 'start' || command.task !== 'book') return [command]
+  // 'A Neuza não vai poder ir na fisio amanhã. Passa pra quinta': the other clause says what to do.
+  if (refusesOwn(command.slots, plain, context))
+    return MOVES_IT.test(fold(context.text)) ? [] : [{ ...command, task: 'cancel' }]
+  if (FORGETS.test(plain) && command.slots.services && isOfOwn(command.slots.services, context))
+    return [{ ...command, task: 'cancel' }]
+  const meant = putWrong(command.slots, plain, context)
+  if (meant) return [{ ...command, task: 'move', slots: { ...command.slots, when: meant } }]
+  // 'O exame era quinta 9h, né?' only says which visit is meant.
+  return namesOwnTime(command.slots, plain, context) ? [{ do: 'mine', span, score: 0.8 }] : [command]
+}
+
+/** 'Raspei a cabeça, esquece o corte de sábado' */
+const FORGETS = /(?<!\bnao (?:se |vai |vao )?)\b(?:esquec[ae]|desconsidera|desconsidere)\b (?!de )/
+
+const PUT_WRONG =
+  /\b(?:me )?(?:confundi|enganei|equivoquei)\b|\bo certo (?:e|era|seria)\b|\b(?:marcaram|agendaram|colocaram|botaram|puseram|anotaram|passaram|(?:esta|ficou|foi|saiu|veio|caiu) (?:marcad|agendad|anotad)[oa]|marcou|colocou|agendou)\b/
+
+/**
+ * 'Eu tinha pedido sexta e marcaram quinta': the times that were wanted, without that of the appointment, which is to
+ * be moved. Null where no appointment was put at a time that is named.
+ */
+export function putWrong(
+  { when = [], forWhom }: Slots,
+  plain: string,
+  { own, s }: Context,
+): SaidTime[] | null {
+  const [only, ...more] = own
+  if (!only || more.length > 0 || forWhom?.others.length || when.length !== 2 || !PUT_WRONG.test(plain))
+    return null
+  const local = localOf(only.startTime, s.zone)
+  const at = { date: local.slice(0, 10), time: local.slice(11, 16) }
+  const wanted = when.filter(({ value }) => !meetsWish(value, at))
+  return wanted.length === 1 ? wanted : null
+}
+
+const CANNOT_COME =
+  /\bnao (?:vai|vou|vamos|consegue|consigo|conseguimos|pode|posso|podera|poderei)(?: mais)? (?:poder |conseguir |dar para )?(?:ir|vir|comparecer|estar)\b/
+const MOVES_IT = /\b(?:pass|mud|jog|remarc|reagend|troc|transfer|adi|bot|coloc|p[oõ]e)\w*\b/
+
+/** Whether the clause says that somebody cannot come to an appointment that the customer has. */
+const refusesOwn = ({ services, when }: Slots, plain: string, { own, s }: Context): boolean =>
+  CANNOT_COME.test(plain) &&
+  own.some(({ startTime, serviceId }) => {
+    const local = localOf(startTime, s.zone)
+    const isService = !services || (serviceId !== null && services.includes(serviceId))
+    const at = { date: local.slice(0, 10), time: local.slice(11, 16) }
+    return isService && (!when || when.some(({ value }) => meetsWish(value, at)))
+  })
+
+export const isOfOwn = (services: readonly string[], { own }: Context): boolean =>
+  services.length > 0 && own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
+
+/** 'A vacina da Mel, tem como ser um dia antes?': moves an existing appointment by a given amount. */
+export const shiftsOwn = (plain: string, { own, s }: Context): boolean =>
+  own.length > 0 && s.state.task === null && shiftIn(plain) !== null
