@@ -4,6 +4,7 @@
  */
 import type { Pair } from '../../server/agent/answer/index.ts'
 import { instantOf } from '../../server/agent/tools/findTimes.ts'
+import { child, spine, women } from './arcadeClinics.ts'
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
 import { glow, nails, smile, zoo } from './kioskClinics.ts'
 import { barber, eyes } from './laterClinics.ts'
@@ -354,5 +355,8 @@ export const CLINICS = {
   nails,
   zoo,
   glow,
+  child,
+  women,
+  spine,
 }
 export type ClinicId = keyof typeof CLINICS

@@ -17,6 +17,7 @@ import { DEVELOPMENT, HELD_OUT } from './dialogues/outside.ts'
 import { playAll } from './playAll.ts'
 import { compare, readScores, scoresOf, writeScores } from './scores.ts'
 import { changedSince, digestsOf, readDigests, writeDigests } from './transcripts.ts'
+import { ARCADE } from './dialogues/arcade.ts'
 import { BAZAAR } from './dialogues/bazaar.ts'
 import { KIOSK } from './dialogues/kiosk.ts'
 import { PLAZA } from './dialogues/plaza.ts'
@@ -47,6 +48,7 @@ const SETS: Record<string, readonly Dialogue[]> = {
   plaza: PLAZA,
   kiosk: KIOSK,
   stall: STALL,
+  arcade: ARCADE,
   all: [...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT],
 }
 const dialogues = SETS[set]

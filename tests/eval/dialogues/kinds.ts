@@ -1,6 +1,6 @@
 /** Short forms for dialogues of each kind. */
 import type { ClinicId } from '../clinics.ts'
-import type { Dialogue, Own } from '../dialogue.ts'
+import type { Dialogue, Own, Script, Step, Wanted, WantedBooking } from '../dialogue.ts'
 import { script } from './build.ts'
 
 /** A message that asks for nothing, so silence is right too. */
@@ -28,10 +28,35 @@ export const confirms = (
     { confirmed: [own.id], ...(more.late && { late: [own.id] }) },
     { own: [own], may: ['late'] },
   )
+/** One appointment is booked in the end, and nothing else. */
+export const books = (
+  id: string,
+  clinic: ClinicId,
+  steps: Step[],
+  wanted: WantedBooking,
+  more: Partial<Script> = {},
+): Dialogue => script(id, 'book', clinic, steps, { booked: [wanted] }, more)
+export const moves = (
+  id: string,
+  clinic: ClinicId,
+  own: Own,
+  steps: Step[],
+  wanted: Wanted,
+  more: Partial<Script> = {},
+): Dialogue =>
+  script(id, 'move', clinic, steps, { moved: [{ id: own.id, ...wanted }] }, { own: [own], ...more })
+export const cancels = (id: string, clinic: ClinicId, own: Own, steps: Step[]): Dialogue =>
+  script(id, 'cancel', clinic, steps, { cancelled: [own.id] }, { own: [own] })
 export const stop = (id: string, clinic: ClinicId, say: string): Dialogue =>
   script(id, 'stop', clinic, [say], { stopped: true })
 export const urgent = (id: string, clinic: ClinicId, say: string): Dialogue =>
   script(id, 'emergency', clinic, [say], { handOver: ['emergency'], urgent: true })
+export const medical = (id: string, clinic: ClinicId, say: string): Dialogue =>
+  script(id, 'medical', clinic, [say], { handOver: ['medical', 'unanswered'] })
+export const angry = (id: string, clinic: ClinicId, ...say: string[]): Dialogue =>
+  script(id, 'anger', clinic, say, { handOver: ['anger'] })
+export const person = (id: string, clinic: ClinicId, ...say: string[]): Dialogue =>
+  script(id, 'person', clinic, say, { handOver: ['asked'] })
 /**
  * A question with a part the clinic does not know: the rest is answered, and a person is told of that part.
  */

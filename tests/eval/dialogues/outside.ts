@@ -5,6 +5,7 @@
  */
 import type { Dialogue } from '../dialogue.ts'
 import { ALLEY } from './alley.ts'
+import { ARCADE } from './arcade.ts'
 import { BAZAAR } from './bazaar.ts'
 import { CORNER } from './corner.ts'
 import { CORNER_HELD } from './cornerHeld.ts'
@@ -45,5 +46,6 @@ export const DEVELOPMENT: readonly Dialogue[] = [
   ...PLAZA,
   ...KIOSK,
   ...STALL,
+  ...ARCADE,
 ]
 export const HELD_OUT: readonly Dialogue[] = ALLEY

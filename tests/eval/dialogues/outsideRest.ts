@@ -5,20 +5,13 @@
 import type { ClinicId } from '../clinics.ts'
 import type { Dialogue, Own } from '../dialogue.ts'
 import { at, on, script } from './build.ts'
+import { angry, medical, person, urgent } from './kinds.ts'
 
 const LIMPEZA: Own = { id: 'own', service: 'limpeza', at: '2026-11-26T13:00', with: 'helena' }
 const BANHO: Own = { id: 'own', service: 'banho', at: '2026-11-26T10:00', with: 'duda' }
 
 const stop = (id: string, clinic: ClinicId, ...say: string[]): Dialogue =>
   script(id, 'stop', clinic, say, { stopped: true })
-const urgent = (id: string, clinic: ClinicId, say: string): Dialogue =>
-  script(id, 'emergency', clinic, [say], { handOver: ['emergency'], urgent: true })
-const medical = (id: string, clinic: ClinicId, say: string): Dialogue =>
-  script(id, 'medical', clinic, [say], { handOver: ['medical', 'unanswered'] })
-const angry = (id: string, clinic: ClinicId, ...say: string[]): Dialogue =>
-  script(id, 'anger', clinic, say, { handOver: ['anger'] })
-const person = (id: string, clinic: ClinicId, ...say: string[]): Dialogue =>
-  script(id, 'person', clinic, say, { handOver: ['asked'] })
 
 export const OUTSIDE_REST: Dialogue[] = [
   stop('o-stop-01', 'skin', 'olha eu agradeço mas nao quero mais ficar recebendo essas promoçoes no meu zap'),
