@@ -19,6 +19,8 @@ import { compare, readScores, scoresOf, writeScores } from './scores.ts'
 import { changedSince, digestsOf, readDigests, writeDigests } from './transcripts.ts'
 import { ARCADE } from './dialogues/arcade.ts'
 import { BAZAAR } from './dialogues/bazaar.ts'
+import { BRIDGE } from './dialogues/bridge.ts'
+import { GARDEN } from './dialogues/garden.ts'
 import { KIOSK } from './dialogues/kiosk.ts'
 import { PLAZA } from './dialogues/plaza.ts'
 import { SQUARE } from './dialogues/square.ts'
@@ -49,6 +51,8 @@ const SETS: Record<string, readonly Dialogue[]> = {
   kiosk: KIOSK,
   stall: STALL,
   arcade: ARCADE,
+  bridge: BRIDGE,
+  garden: GARDEN,
   all: [...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT],
 }
 const dialogues = SETS[set]

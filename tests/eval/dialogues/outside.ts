@@ -7,9 +7,11 @@ import type { Dialogue } from '../dialogue.ts'
 import { ALLEY } from './alley.ts'
 import { ARCADE } from './arcade.ts'
 import { BAZAAR } from './bazaar.ts'
+import { BRIDGE } from './bridge.ts'
 import { CORNER } from './corner.ts'
 import { CORNER_HELD } from './cornerHeld.ts'
 import { COUNTER } from './counter.ts'
+import { GARDEN } from './garden.ts'
 import { HALL } from './hall.ts'
 import { HARBOR } from './harbor.ts'
 import { KIOSK } from './kiosk.ts'
@@ -48,4 +50,4 @@ export const DEVELOPMENT: readonly Dialogue[] = [
   ...STALL,
   ...ARCADE,
 ]
-export const HELD_OUT: readonly Dialogue[] = ALLEY
+export const HELD_OUT: readonly Dialogue[] = [...ALLEY, ...BRIDGE, ...GARDEN]
