@@ -1,6 +1,7 @@
 import { frameHasDay } from './frame.ts'
 import type { Stretch } from './frame.ts'
-import { clockOf, type Joined } from './ranges.ts'
+import { asPast } from './past.ts'
+import { clockOf, endAt, type Joined } from './ranges.ts'
 import type { Piece } from './scan.ts'
 import type { Scan } from './timeTokens.ts'
 
@@ -74,7 +75,15 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
         return { frame: { hours: { from: null, to: exact } }, next: i + n + 1 }
       } else if (!LEAVE.has(text(i + n)) && text(i + n) !== 'as') return null
   }
-  if (!side) return null
+  // 'De hoje em diante', 'das 14h pra frente'.
+  let tail = 0
+  if (!side) {
+    if (['de', 'do', 'da'].includes(text(i))) i++
+    const after = `${text(i + 1)} ${text(i + 2)}`
+    if (after !== 'em diante' && after !== 'para frente') return null
+    side = 'from'
+    tail = 2
+  }
   for (
     let n = 0;
     n < 3 &&
@@ -85,8 +94,10 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
     n++
   )
     i++
-  const frame = pieces[i]?.frame
-  if (!frame) return null
+  const named = endAt(s, pieces, i)
+  if (!named) return null
+  // 'Desde segunda', 'desde o dia 10' and 'desde março' mean the last one.
+  const frame = side === 'since' ? asPast(s, named) : named
   const article = pieces[i - 1] && !pieces[i - 1]!.frame ? pieces[i - 1]!.text : ''
   const clock =
     frame.clock ??
@@ -101,7 +112,10 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
   const open = isDenied ? !isOpen : isOpen
   if (clock) {
     const { approximate: _, ...exact } = clock
-    return { frame: { hours: open ? { from: exact, to: null } : { from: null, to: exact } }, next: i + 1 }
+    return {
+      frame: { hours: open ? { from: exact, to: null } : { from: null, to: exact } },
+      next: i + 1 + tail,
+    }
   }
   if (frame.hours?.part && frame.hours.from && frame.hours.to) {
     const hours =
@@ -112,21 +126,18 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
           : side === 'before'
             ? { from: null, to: frame.hours.from }
             : { from: null, to: frame.hours.to }
-    return { frame: { hours }, next: i + 1 }
+    return { frame: { hours }, next: i + 1 + tail }
   }
   const stretches: Stretch[] = frame.dates
     ? frame.dates.options.map((day) => ({ from: day, to: day }))
     : (frame.days?.options ?? [])
   if (stretches.length === 0 || frame.days?.anyDay) return null
   const options = stretches.map(({ from, to }): Stretch => {
-    // "Desde segunda" means the past Monday.
-    if (side === 'since' && frame.dates?.weekday !== undefined && from > s.today)
-      return { from: from - 7, to: null }
     if (side === 'from' || side === 'since') return { from, to: null }
     if (side === 'after') return { from: (to ?? from) + 1, to: null }
     return { from: Math.min(s.today, from), to: side === 'before' ? from - 1 : to }
   })
   return options.some(({ from, to }) => to !== null && to < from)
     ? null
-    : { frame: { days: { options } }, next: i + 1 }
+    : { frame: { days: { options } }, next: i + 1 + tail }
 }

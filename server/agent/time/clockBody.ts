@@ -63,9 +63,19 @@ export function readClockBody(s: Scan, at: number, prefixed: boolean): Body | nu
     const past = betweenTwo && (!said || word(s, said.to) !== 'e') ? null : said
     return { clock: fixed(middle.minute + (past?.minutes ?? 0)), to: past?.to ?? middle.to, sure: true }
   }
+  const halfHour = phraseEnd(s, at, ['meia', 'horas'])
+  if (halfHour > 0) return besideHour(s, 30, halfHour, true)
   const number = readNumber(s, at)
   if (!number) return null
-  const to = toHour(s, number) ?? besideHour(s, number)
+  const hours = word(s, number.to) === 'horas' || word(s, number.to) === 'h'
+  const named = hours || word(s, number.to) === 'minutos'
+  const isLength =
+    number.value > 0 && number.value < 60 && (named || (!number.digits && number.value % 5 === 0))
+  const to =
+    toHour(s, number) ??
+    (isLength
+      ? besideHour(s, number.value * (hours ? 60 : 1), named ? number.to + 1 : number.to, named)
+      : null)
   if (to) return to
   return fromHour(s, number, at, prefixed)
 }
@@ -77,7 +87,9 @@ function toHour(s: Scan, number: ReadNumber): Body | null {
   let at = isQuarter ? number.to + 1 : number.to
   const minutes = word(s, at) === 'minutos'
   if (minutes) at++
-  if (value < 1 || value > 59 || (!minutes && value % 5 !== 0)) return null
+  if (value < 1 || value > 59 || (!minutes && value % 5 !== 0 && value < 25)) return null
+  // 'Das 15 pras 16' moves a visit by an hour.
+  if (number.digits && !minutes && word(s, number.to - 2) === 'das') return null
   const lead = word(s, at)
   if (lead !== 'para' && lead !== 'paras') return null
   at++
@@ -104,18 +116,13 @@ function toHour(s: Scan, number: ReadNumber): Body | null {
   }
 }
 
-/** "dez minutos depois das oito", "quinze depois das três da tarde", "5 minutos antes do meio-dia". */
-function besideHour(s: Scan, number: ReadNumber): Body | null {
-  const hours = word(s, number.to) === 'horas' || word(s, number.to) === 'h'
-  const named = hours || word(s, number.to) === 'minutos'
-  if (number.value < 1 || number.value > 59 || (!named && (number.digits || number.value % 5 !== 0)))
-    return null
-  const at = named ? number.to + 1 : number.to
+/** "dez minutos depois das oito", "meia hora antes das nove", "quinze depois das três da tarde", "5 minutos antes do meio-dia". */
+function besideHour(s: Scan, minutes: number, at: number, named: boolean): Body | null {
   const side = word(s, at)
   if (side !== 'depois' && side !== 'apos' && (side !== 'antes' || !named)) return null
   const of = skip(s, at + 1, BESIDE)
   if (of === at + 1) return null
-  const shift = (side === 'antes' ? -1 : 1) * number.value * (hours ? 60 : 1)
+  const shift = side === 'antes' ? -minutes : minutes
   const middle = noon(s, of)
   if (middle) return { clock: fixed((middle.minute + shift + 1440) % 1440), to: middle.to, sure: true }
   if (word(s, of - 1) !== 'as' && word(s, of - 1) !== 'das' && word(s, of) !== 'uma') return null
@@ -135,21 +142,22 @@ function oneNumber(s: Scan, number: ReadNumber): Body | null {
   const [hour, minutes] = [Math.floor(number.value / 100), number.value % 100]
   if (!number.digits || hour < 1 || hour > 12 || minutes > 59) return null
   const half = readHalf(s, number.to)
-  if (!half || !['am', 'pm'].includes(half.part) || !['am', 'pm', 'a', 'p'].includes(word(s, number.to)))
-    return null
+  if (!half || !['am', 'pm', 'a', 'p'].includes(word(s, number.to))) return null
   const clock = afternoon({ minute: hour * 60 + minutes, fixed: false }, half.part)
   return { clock, to: half.to, sure: true }
 }
 
-/** "às 1830" */
+/** "às 1830", "1830h" */
 function fourDigits(s: Scan, { value, digits, to }: ReadNumber): Body | null {
   const [hour, minutes] = [Math.floor(value / 100), value % 100]
+  const isMarked = word(s, to) === 'h'
   if (
     !digits ||
     word(s, to - 1).length !== 4 ||
     hour > 23 ||
     minutes > 59 ||
-    minutes % 5 !== 0 ||
+    (minutes % 5 !== 0 && !isMarked) ||
+    !(isMarked || word(s, to - 2) === 'as') ||
     isCounted(s, to)
   )
     return null
@@ -175,7 +183,7 @@ function isStamp(s: Scan, at: number, hour: number): boolean {
 
 function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): Body | null {
   const hour = number.value
-  if (hour > 24) return oneNumber(s, number) ?? (word(s, at - 1) === 'as' ? fourDigits(s, number) : null)
+  if (hour > 24) return oneNumber(s, number) ?? fourDigits(s, number)
   let to = number.to
   let minutes = 0
   let sure = prefixed
@@ -207,6 +215,8 @@ function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): B
     if (next === 'horas' && !prefixed) body.hours = true
     else sure = true
     body.compact = true
+    // '18h:30'
+    if (word(s, to) === ':' && glued(s, to) && two(to + 1)) to++
     const apart = word(s, to).length === 2 && !isCounted(s, to + 1) && word(s, to + 1) !== '/'
     if (
       isNumber(s, to) &&
@@ -253,7 +263,7 @@ function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): B
       clock.minute += 30
       to += 2
     }
-    if (half.part === 'pm' || half.part === 'am') to = readHalf(s, to)?.to ?? to
+    to = readHalf(s, to)?.to ?? to
   }
   if (hour === 24 && !prefixed) return null
   if (!sure && !body.hours && phraseEnd(s, to, ['em', 'ponto']) < 0) return null

@@ -34,13 +34,14 @@ export function readHalf(
   at: number,
 ): { part: 'am' | 'pm' | 'night' | 'evening'; to: number } | null {
   const letter = word(s, at)
-  if (letter === 'pm' || letter === 'am') return { part: letter, to: at + 1 }
+  // '12 am' is midnight, as '12 da madrugada' is; '12 da manhã' is noon.
+  if (letter === 'pm' || letter === 'am') return { part: letter === 'am' ? 'night' : 'pm', to: at + 1 }
   if (
     (letter === 'a' || letter === 'p' || letter === 'para') &&
     word(s, at + 1) === '.' &&
     word(s, at + 2) === 'm'
   )
-    return { part: letter === 'a' ? 'am' : 'pm', to: at + (word(s, at + 3) === '.' ? 4 : 3) }
+    return { part: letter === 'a' ? 'night' : 'pm', to: at + (word(s, at + 3) === '.' ? 4 : 3) }
   const of = skip(s, at, OF)
   const part = PARTS_OF_CLOCK[word(s, of)]
   if (!part || (of === at && part !== 'pm' && part !== 'am' && part !== 'evening')) return null

@@ -2,7 +2,8 @@ import type { Clock, Dates, Days, Frame } from './frame.ts'
 import { type Day, addMonthsToDay, dayOf, monthAround, partsOf, isoWeekday } from './calendar.ts'
 import { domOptions } from './months.ts'
 import type { Piece } from './scan.ts'
-import type { Scan } from './timeTokens.ts'
+import { readYear } from './ruleSpan.ts'
+import { type Scan, isNumber } from './timeTokens.ts'
 
 const OPENERS = new Set(['de', 'do', 'da', 'das', 'dos', 'desde', 'entre'])
 const ENDS = new Set(['a', 'ate', 'ao', 'as', '-', '–', '—', 'aos'])
@@ -105,6 +106,13 @@ function isDateOf(s: Scan, weekday: Frame | null | undefined, number: number | u
   )
 }
 
+/** What stands at a place of a range or a bound: an expression, or a year, which alone is only a number. */
+export function endAt(s: Scan, pieces: readonly Piece[], at: number): Frame | null {
+  const piece = pieces[at]
+  if (!piece || piece.frame || !isNumber(s, piece.from)) return piece?.frame ?? null
+  return readYear(s, piece.from)?.frame ?? null
+}
+
 export type Joined = { frame: Frame; next: number }
 
 /**
@@ -123,7 +131,7 @@ export function readRange(s: Scan, pieces: Piece[], at: number): Joined | null {
     for (let n = 0; n < 2 && !pieces[i]?.frame && ARTICLES.has(pieces[i]?.text ?? ''); n++) i++
   }
   if (opened) skipArticles()
-  const a = pieces[i]?.frame
+  const a = opened ? endAt(s, pieces, i) : pieces[i]?.frame
   if (a?.list && between && a.list.length === 2) {
     const [from, to] = a.list
     const days = dateRange(s, { dates: from! }, { dates: to! })
@@ -140,7 +148,7 @@ export function readRange(s: Scan, pieces: Piece[], at: number): Joined | null {
   else if (!(ledClock && (a.clock || a.number !== undefined || a.length))) return null
   if (ledClock && !opened && isDateOf(s, pieces[at - 1]?.frame, a.number)) return null
   skipArticles()
-  let b = pieces[i]?.frame
+  let b = endAt(s, pieces, i)
   if (!isEnd(b)) return null
   i++
   // "até qua, 22 de jan"
@@ -156,7 +164,7 @@ export function readRange(s: Scan, pieces: Piece[], at: number): Joined | null {
     const after = pieces[i]
     const month = after?.frame?.days?.month
       ? after.frame.days
-      : pieces[i + 1]?.frame?.days?.month && ['de', 'do', 'em'].includes(after?.text ?? '')
+      : pieces[i + 1]?.frame?.days?.month && ['de', 'do', 'em', 'no'].includes(after?.text ?? '')
         ? pieces[i + 1]!.frame!.days!
         : null
     if (month) {

@@ -13,6 +13,9 @@ export function readCountedSpan(s: Scan, at: number): Found | null {
   const lead = word(s, at)
   const led = AHEAD.includes(lead) || BACK.includes(lead)
   if (lead === 'proxima' && word(s, at + 1) === 'horas') return hoursAround(s, at + 2, 60)
+  // 'Nos próximos dias' is a week from tomorrow on.
+  if (lead === 'proximas' && word(s, at + 1) === 'dias')
+    return days(at + 2, [{ from: s.today + 1, to: s.today + 7 }])
   const number = readNumber(s, led ? at + 1 : at)
   if (!number || number.value < 1 || number.value > 400) return null
   let to = number.to

@@ -3,10 +3,10 @@ import { type Dates, type Found, dates } from './frame.ts'
 import { COUNTED } from './lexicon.ts'
 import { domOptions, monthAt, monthDay } from './months.ts'
 import { readNumber, readOrdinal } from './numbers.ts'
-import { isName } from './clockNouns.ts'
+import { isCounted, isName } from './clockNouns.ts'
 import { build, readNumericDate, yearOf } from './ruleNumericDate.ts'
 import { readSpan } from './ruleSpan.ts'
-import { type Scan, isNumber, isWord, skip, word } from './timeTokens.ts'
+import { type Scan, glued, isNumber, isWord, skip, word } from './timeTokens.ts'
 
 const AFTER_DATE = new Set(['as', 'a', 'de', 'e', 'ou', 'ate', 'pela'])
 
@@ -38,6 +38,17 @@ export function readDate(s: Scan, at: number): Found | null {
     return build(s, Number(word(s, of)), number.value, of + 1)
   if (word(s, of) === 'mes' && /^\d+$/.test(word(s, of + 1)))
     return build(s, Number(word(s, of + 1)), number.value, of + 2)
+  // 'Dia 15 do 12'
+  if (
+    word(s, to) === 'do' &&
+    of === to + 1 &&
+    isNumber(s, of) &&
+    !isCounted(s, of + 1) &&
+    !glued(s, of + 1)
+  ) {
+    const numbered = build(s, Number(word(s, of)), number.value, of + 1, yearOf(s, of + 1))
+    if (numbered) return numbered
+  }
   // 'Todo dia 5 do mês': the next one.
   const isEach = named && ['todo', 'toda', 'todas'].includes(word(s, at - 1))
   if (isEach && word(s, of) === 'mes') {

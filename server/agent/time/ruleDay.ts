@@ -1,5 +1,6 @@
 import { type Day, mondayOf, isoWeekday } from './calendar.ts'
 import { type Found, dates } from './frame.ts'
+import { WEEKDAYS_PLURAL } from './lexicon.ts'
 import { readNumber } from './numbers.ts'
 import { readSpan } from './ruleSpan.ts'
 import { type Scan, phraseEnd, skip, skipAll, word } from './timeTokens.ts'
@@ -23,6 +24,7 @@ const WORDS: [string[], number][] = [
   [['trasanteontem'], -3],
   [['proxima', 'dia'], 1],
   [['dia', 'seguinte'], 1],
+  [['dia', 'anterior'], -1],
   [['dia', 'de', 'hoje'], 0],
   [['dia', 'de', 'amanha'], 1],
 ]
@@ -75,6 +77,25 @@ function theOther(s: Scan, before: number, at: number): number {
   return article > to && OTHER.has(word(s, article)) ? article + 1 : -1
 }
 
+const AHEAD = [['daqui', 'a'], ['daqui'], ['em'], ['dentro', 'de']]
+const BACK = new Set(['ha', 'faz'])
+
+/** "dois domingos atrás", "há duas segundas", "daqui a três sextas". */
+export function readCountedWeekday(s: Scan, at: number): Found | null {
+  const ahead = AHEAD.map((phrase) => phraseEnd(s, at, phrase)).find((to) => to > 0)
+  const led = BACK.has(word(s, at))
+  const number = readNumber(s, ahead ?? (led ? at + 1 : at))
+  const weekday = number && WEEKDAYS_PLURAL.get(word(s, number.to))
+  if (!number || !weekday || number.value < 1 || number.value > 52) return null
+  const to = number.to + 1
+  const coming = comingWeekday(s.today, weekday)
+  if (ahead !== undefined) return dates(to, [coming + 7 * (number.value - 1)])
+  const ago = word(s, to) === 'atras'
+  // Today itself is not one of the past ones.
+  const last = coming - (isoWeekday(s.today) === weekday ? 14 : 7)
+  return led || ago ? dates(ago ? to + 1 : to, [last - 7 * (number.value - 1)], { past: true }) : null
+}
+
 /** "sexta", "próxima sexta", "sexta que vem", "terça da semana que vem", "sexta passada". */
 export function readWeekday(s: Scan, at: number): Found | null {
   const before = word(s, at)
@@ -110,6 +131,8 @@ export function readWeekday(s: Scan, at: number): Found | null {
     const end = phraseEnd(s, of, ['a', 'outra'])
     return dates(end > 0 ? end : to, [coming + 7])
   }
+  const afterNext = phraseEnd(s, to, ['depois', 'da', 'proxima'])
+  if (afterNext > 0) return dates(afterNext, [coming + 7])
   const on = readAWeekOn(s, to)
   if (on) return dates(on.to, [coming + on.days])
   const after = theOther(s, at, to)

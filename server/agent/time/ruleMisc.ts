@@ -1,4 +1,4 @@
-import type { Found, Frame } from './frame.ts'
+import { type Found, type Frame, fixed } from './frame.ts'
 import { readNumber } from './numbers.ts'
 import { type Scan, isNumber, phraseEnd, skip, word } from './timeTokens.ts'
 
@@ -83,6 +83,9 @@ export const MISC_STARTS = [
   'nesta',
   'agora',
   'ja',
+  'imediatamente',
+  'daqui',
+  'hoje',
 ]
 const LEFT_OVER = new Set(['disponivel', 'livre', 'possivel'])
 
@@ -121,6 +124,28 @@ export function readMisc(s: Scan, at: number): Found | null {
   return readNow(s, at)
 }
 
+/** Words after which 'agora' or 'daqui a pouco' is a wished time. */
+const WANTED = new Set([
+  'para',
+  'vaga',
+  'horario',
+  'ir',
+  'atender',
+  'por',
+  'voltar',
+  'vir',
+  'logo',
+  'passar',
+  'chegar',
+  'marcar',
+])
+const SOON = [
+  ['daqui', 'a', 'pouco'],
+  ['daqui', 'pouco'],
+  ['logo', 'mais'],
+  ['hoje', 'mais', 'tarde'],
+]
+
 const NOW = [
   ['nesta', 'instante'],
   ['nesta', 'momento'],
@@ -135,27 +160,18 @@ function readNow(s: Scan, at: number): Found | null {
   const phrase = NOW.map((words) => phraseEnd(s, at, words)).find((to) => to > 0)
   if (phrase) return { to: phrase, frame: now }
   const text = word(s, at)
-  if (text !== 'agora' && text !== 'ja') return null
+  const soon = SOON.map((words) => phraseEnd(s, at, words)).find((to) => to > 0)
+  // 'Daqui a pouco chego' is no wish.
+  const isAsked = at === 0 && ['', '?'].includes(word(s, soon ?? 0))
+  if (soon && (isAsked || word(s, at) === 'hoje' || WANTED.has(word(s, at - 1))))
+    return {
+      to: soon,
+      frame: { dates: { options: [s.today] }, hours: { from: fixed(s.minute), to: null } },
+    }
+  if (!['agora', 'ja', 'imediatamente'].includes(text)) return null
   const alone = s.tokens.filter((token) => token.kind !== 'sign').length === 1
-  if ((text === 'agora' || text === 'ja') && alone) return { to: at + 1, frame: now }
-  if (
-    text === 'agora' &&
-    ([
-      'para',
-      'vaga',
-      'horario',
-      'ir',
-      'atender',
-      'por',
-      'voltar',
-      'vir',
-      'logo',
-      'passar',
-      'chegar',
-      'marcar',
-    ].includes(word(s, at - 1)) ||
-      word(s, at + 1) === '?')
-  )
+  if (alone) return { to: at + 1, frame: now }
+  if (text === 'agora' && (WANTED.has(word(s, at - 1)) || word(s, at + 1) === '?'))
     return { to: at + 1, frame: now }
   return null
 }

@@ -50,6 +50,11 @@ export function readPart(s: Scan, at: number): Found | null {
   const now = word(s, start) === 'esta' || word(s, start) === 'nesta' || word(s, start) === 'desta'
   if (now) start++
   const name = word(s, start)
+  // 'Cedo pela manhã', 'tarde da noite'
+  const beside = skip(s, start + 1, new Set(['da', 'de', 'pela']))
+  if (name === 'cedo' && word(s, beside) === 'manha') return found(PARTS.cedo, beside + 1)
+  if (name === 'tarde' && beside > start + 1 && word(s, beside) === 'noite')
+    return found(PARTS.lateEvening, beside + 1)
   if (name === 'cedo') {
     if (['mais', 'muito', 'tao'].includes(word(s, start - 1))) return null
     return { to: start + 1, frame: { hours: partHours(PARTS.cedo), latent: true } }

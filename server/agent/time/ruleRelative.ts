@@ -1,8 +1,11 @@
-import { type Day, addMonthsToDay, later, mondayOf } from './calendar.ts'
-import type { Found } from './frame.ts'
-import { ABOUT, readNumber } from './numbers.ts'
+import { type Day, addMonthsToDay, isoWeekday, later } from './calendar.ts'
+import { type Found, dates } from './frame.ts'
+import { ABOUT, readNumber, readOrdinal } from './numbers.ts'
+import { comingWeekday } from './ruleDay.ts'
 import { holidayAfter, workdayAfter } from './ruleHoliday.ts'
+import { days, marks, stretchOf, unitAt } from './stretches.ts'
 import { type Scan, glued, isNumber, phraseEnd, skip, skipAll, word } from './timeTokens.ts'
+import { weekdayAt } from './weekdays.ts'
 
 export type Amount = {
   to: number
@@ -14,6 +17,7 @@ export type Amount = {
 }
 
 const UNITS = new Set([
+  'segundos',
   'minutos',
   'horas',
   'h',
@@ -28,9 +32,38 @@ const UNITS = new Set([
   'quinzena',
 ])
 
-/** A count of a unit: "uma hora e meia", "15 dias", "2 meses", "meia hora". */
+/** An amount, or two joined: "15 dias", "uma hora e meia", "2 anos e 3 meses", "1 dia e 2 horas". */
 export function readAmount(s: Scan, at: number): Amount | null {
+  const first = readSimpleAmount(s, at)
+  if (!first || first.half || word(s, first.to) !== 'e') return first
+  const more = readSimpleAmount(s, first.to + 1)
+  if (!more || more.half || more.workdays !== undefined || first.workdays !== undefined) return first
+  const { to } = more
+  if (first.months !== undefined && more.months !== undefined && more.months < 12 && first.months % 12 === 0)
+    return { to, months: first.months + more.months }
+  if (first.days !== undefined && more.days !== undefined && more.days < 7 && first.days % 7 === 0)
+    return { to, days: first.days + more.days }
+  if (first.days !== undefined && more.minutes !== undefined)
+    return { to, minutes: first.days * 1440 + more.minutes }
+  if (first.months !== undefined && more.days !== undefined)
+    return { to, months: first.months, days: more.days }
+  return first
+}
+
+/** "um quarto (de hora)", "três quartos de hora". */
+function readQuarterHours(s: Scan, at: number): Amount | null {
+  const number = readNumber(s, at)
+  if (!number || !/^quartos?$/.test(word(s, number.to))) return null
+  const to = phraseEnd(s, number.to + 1, ['de', 'horas'])
+  return to > 0 && number.value < 4 ? { to, minutes: number.value * 15 } : null
+}
+
+/** A count of one unit: "uma hora e meia", "15 dias", "2 meses", "meia hora". */
+function readSimpleAmount(s: Scan, at: number): Amount | null {
   if (word(s, at) === 'meia' && word(s, at + 1) === 'horas') return { to: at + 2, minutes: 30 }
+  if (word(s, at) === 'meio' && word(s, at + 1) === 'ano') return { to: at + 2, months: 6 }
+  const quarters = readQuarterHours(s, at)
+  if (quarters) return quarters
   const number = readNumber(s, at)
   const implied = !number && word(s, at) === 'horas' && word(s, at + 1) === 'e' && word(s, at + 2) === 'meia'
   if (!number && !implied) return null
@@ -41,7 +74,8 @@ export function readAmount(s: Scan, at: number): Amount | null {
   if (!UNITS.has(unit) || n > 2000) return null
   to++
   const half = word(s, to) === 'e' && (word(s, to + 1) === 'meia' || word(s, to + 1) === 'meio')
-  if (part > 0 && unit !== 'horas' && unit !== 'h' && !unit.startsWith('ano')) return null
+  if (part > 0 && !['horas', 'h', 'segundos', 'ano', 'anos'].includes(unit)) return null
+  if (unit === 'segundos') return { to, minutes: n / 60 }
   if (unit === 'minutos') return { to, minutes: n }
   if (unit === 'horas' || unit === 'h') {
     // "1h30"
@@ -75,7 +109,7 @@ function decimalAt(s: Scan, at: number): number {
 /** The day at this distance from another; before it with sign -1. */
 export function shiftDay(s: Scan, day: Day, amount: Amount, sign: 1 | -1): Day {
   if (amount.months !== undefined)
-    return addMonthsToDay(day, sign * amount.months) + (amount.half ? 15 * sign : 0)
+    return addMonthsToDay(day, sign * amount.months) + sign * (amount.days ?? (amount.half ? 15 : 0))
   if (amount.workdays !== undefined && sign === 1) return workdayAfter(s, day, amount.workdays)
   return day + sign * Math.floor(amount.days ?? amount.workdays ?? 0)
 }
@@ -139,28 +173,49 @@ export function readRelative(s: Scan, at: number): Found | null {
   if (after === 'atras') return shifted(s, amount.to + 1, amount, -1)
   const future = phraseEnd(s, amount.to, ['no', 'futuro'])
   if (future > 0) return shifted(s, future, amount, 1)
+  // '2 dias úteis', of a result or a delivery.
+  if (amount.workdays !== undefined) return { to: amount.to, frame: {} }
   const lasting = word(s, at - 1) === 'por' || word(s, at - 1) === 'durante'
   if (lasting && amount.months) {
     const years = amount.months / 12
-    const days = years >= 1 ? years * 365 : amount.months * 30 + (amount.half ? 15 : 0)
+    const days = (years >= 1 ? years * 365 : amount.months * 30 + (amount.half ? 15 : 0)) + (amount.days ?? 0)
     return { to: amount.to, frame: { length: { minutes: days * 1440 } } }
   }
   if (amount.minutes !== undefined && word(s, at + 1) !== 'h')
     return { to: amount.to, frame: { length: { minutes: amount.minutes } } }
-  return amount.days ? { to: amount.to, frame: { length: { minutes: amount.days * 1440 } } } : null
+  return amount.days && amount.months === undefined
+    ? { to: amount.to, frame: { length: { minutes: amount.days * 1440 } } }
+    : null
 }
 
-/** "a semana do natal", "semana do dia 10" */
+/** "a semana do natal", "semana do dia 10", "fim de semana do dia 15" */
 function readWeekOf(s: Scan, at: number, readDay: (s: Scan, at: number) => Found | null): Found | null {
-  if (word(s, at) !== 'semana' || !['do', 'de', 'da'].includes(word(s, at + 1))) return null
-  const base = readDay(s, at + 2)
+  const unit = unitAt(s, at)
+  if ((unit?.unit !== 'semana' && unit?.unit !== 'fds') || !['do', 'de', 'da'].includes(word(s, unit.to)))
+    return null
+  const base = readDay(s, unit.to + 1)
   const day = base?.frame.dates?.options[0]
-  if (!base || day === undefined) return null
-  return {
-    to: base.to,
-    frame: { days: { options: [{ from: mondayOf(day), to: mondayOf(day) + 6 }], week: true } },
-  }
+  return base && day !== undefined ? days(base.to, [stretchOf(day, unit.unit, 0)], marks(unit.unit)) : null
 }
+
+/** "primeiro sábado depois do natal", "última sexta antes do dia 10" */
+function readNthBeside(s: Scan, at: number, readDay: (s: Scan, at: number) => Found | null): Found | null {
+  const ordinal = readOrdinal(s, at)
+  const named = ordinal && weekdayAt(s, ordinal.to)
+  if (!named) return null
+  const side = word(s, named.to)
+  const isAfter = side === 'depois' || side === 'apos'
+  if (!isAfter && side !== 'antes') return null
+  const base = readDay(s, skip(s, named.to + 1, OF_DAY))
+  const day = base?.frame.dates?.options[0]
+  if (!base || day === undefined || ordinal.value < (isAfter ? 1 : -1)) return null
+  const weeks = 7 * (Math.abs(ordinal.value) - 1)
+  const next = comingWeekday(day, named.weekday) + weeks
+  const last = day - ((isoWeekday(day) - named.weekday + 6) % 7) - 1 - weeks
+  return dates(base.to, [isAfter ? next : last])
+}
+
+const OF_DAY = new Set(['de', 'do', 'da', 'ao', 'a', 'o'])
 
 /** Where the base day of an amount begins ("3 dias a partir de hoje", "a 3 dias de amanhã"), or -1. */
 function fromDay(s: Scan, at: number, to: number): number {
@@ -176,7 +231,7 @@ export function readAround(
   at: number,
   readDay: (s: Scan, at: number) => Found | null,
 ): Found | null {
-  const week = readWeekOf(s, at, readDay)
+  const week = readWeekOf(s, at, readDay) ?? readNthBeside(s, at, readDay)
   if (week) return week
   const eve = word(s, at) === 'vespera' ? -1 : word(s, at) === 'antevespera' ? -2 : 0
   let shift: ((day: Day) => Day) | null = eve ? (day) => day + eve : null
@@ -190,10 +245,11 @@ export function readAround(
   }
   if (!shift) {
     const next = phraseEnd(s, at, ['dia', 'seguinte'])
-    const amount = next > 0 ? null : readAmount(s, at)
-    if (next > 0) {
-      shift = (day) => day + 1
-      to = next
+    const previous = phraseEnd(s, at, ['dia', 'anterior'])
+    const amount = next > 0 || previous > 0 ? null : readAmount(s, at)
+    if (!amount && (next > 0 || previous > 0)) {
+      shift = (day) => (next > 0 ? day + 1 : day - 1)
+      to = Math.max(next, previous)
     } else if (
       amount &&
       amount.minutes === undefined &&
@@ -207,7 +263,7 @@ export function readAround(
       to = fromDay(s, at, amount.to)
     } else return null
   }
-  const of = skip(s, to, new Set(['de', 'do', 'da', 'ao', 'a', 'o']))
+  const of = skip(s, to, OF_DAY)
   const base =
     word(s, of) === 'feriado'
       ? { to: of + 1, frame: { dates: { options: [holidayAfter(s, s.today)] } } }

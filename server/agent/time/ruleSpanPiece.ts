@@ -1,6 +1,7 @@
 import { type Day, addMonthsToDay, dayOf, mondayOf, monthAround, partsOf, isoWeekday } from './calendar.ts'
 import type { Found, Stretch } from './frame.ts'
-import { readOrdinal } from './numbers.ts'
+import { readNumber, readOrdinal } from './numbers.ts'
+import { readAmount, shiftDay } from './ruleRelative.ts'
 import { isWorkday, workdayAfter } from './ruleHoliday.ts'
 import { readSpan, readYear } from './ruleSpan.ts'
 import { OF, THIS, days, unitAt } from './stretches.ts'
@@ -35,7 +36,30 @@ export function readSpanPiece(s: Scan, at: number): Found | null {
       { from: piece.to! < s.today ? piece.from : Math.max(piece.from, s.today), to: piece.to },
     ])
   }
-  return readNth(s, at)
+  return readEnds(s, at) ?? readNth(s, at)
+}
+
+/** "primeiros 3 dias de dezembro", "últimas duas semanas do ano"; without a number, its first or last part. */
+function readEnds(s: Scan, at: number): Found | null {
+  const first = word(s, at)
+  const isFirst = first === 'primeiros' || first === 'primeiras'
+  if (!isFirst && first !== 'ultimas') return null
+  const number = readNumber(s, at + 1)
+  const amount = number ? readAmount(s, at + 1) : null
+  const end = number ? amount?.to : word(s, at + 1) === 'dias' ? at + 2 : undefined
+  const of = end === undefined ? 0 : skip(s, end, OF)
+  if (end === undefined || of === end) return null
+  const span = readSpan(s, of, true)
+  const [said] = span?.frame.days?.options ?? []
+  if (!span || !said || said.to === null) return null
+  const whole = span.frame.days!.month ? monthAround(said.from) : said
+  const piece = !amount
+    ? edgeOf(whole, isFirst ? 0 : 2)
+    : isFirst
+      ? { from: whole.from, to: shiftDay(s, whole.from, amount, 1) - 1 }
+      : { from: shiftDay(s, whole.to! + 1, amount, -1), to: whole.to }
+  if (piece.to! < piece.from || piece.from < whole.from || piece.to! > whole.to!) return null
+  return days(span.to, [piece], piece.to! < s.today ? { past: true } : {})
 }
 
 const isBareMonth = (s: Scan, at: number) => word(s, at) === 'mes' && word(s, at + 1) !== 'passada'

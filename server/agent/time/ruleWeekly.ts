@@ -1,5 +1,5 @@
 import { type Found, partHours } from './frame.ts'
-import { PARTS, WEEKDAYS_PLURAL } from './lexicon.ts'
+import { PARTS, WEEKDAY_NUMBERS, WEEKDAYS_PLURAL } from './lexicon.ts'
 import type { RhythmUnit } from './timeValue.ts'
 import { readNumber } from './numbers.ts'
 import { weekdayAt } from './weekdays.ts'
@@ -25,11 +25,14 @@ const UNITS = new Map<string, RhythmUnit>([
   ['ano', 'year'],
   ['anos', 'year'],
 ])
-/** "todas as manhãs" */
+/** "todas as manhãs", "toda noite" */
 const DAY_PARTS = new Map([
   ['manhas', PARTS.morning],
   ['tardes', PARTS.afternoon],
   ['noites', PARTS.evening],
+  ['manha', PARTS.morning],
+  ['tarde', PARTS.afternoon],
+  ['noite', PARTS.evening],
 ])
 
 const rhythm = (to: number, every: number, unit: RhythmUnit): Found => ({
@@ -37,28 +40,26 @@ const rhythm = (to: number, every: number, unit: RhythmUnit): Found => ({
   frame: { weekly: { weekdays: [], unit, ...(every > 1 ? { every } : {}) } },
 })
 
-const RATES: [string[], number][] = [
-  [['semana', 'sim', 'semana', 'nao'], 2],
-  [['uma', 'vez', 'por', 'semana'], 1],
-  [['1', 'vez', 'por', 'semana'], 1],
-  [['1', 'x', 'por', 'semana'], 1],
-]
+/** "uma vez por semana", "1x por mês", "uma vez ao ano" */
+function readRate(s: Scan, at: number): Found | null {
+  const number = readNumber(s, at)
+  if (number?.value !== 1 || !['vez', 'x'].includes(word(s, number.to))) return null
+  if (!['por', 'ao'].includes(word(s, number.to + 1))) return null
+  const unit = word(s, number.to + 2)
+  const longer = UNITS.get(unit)
+  if (unit === 'semana') return weekly(number.to + 3, [])
+  return longer ? rhythm(number.to + 3, 1, longer) : null
+}
 
-const UNIT_RATES: [string[], RhythmUnit][] = [
-  [['uma', 'vez', 'por', 'mes'], 'month'],
-  [['1', 'vez', 'por', 'mes'], 'month'],
-  [['1', 'x', 'por', 'mes'], 'month'],
-  [['uma', 'vez', 'ao', 'mes'], 'month'],
-  [['uma', 'vez', 'por', 'ano'], 'year'],
-  [['1', 'vez', 'por', 'ano'], 'year'],
-  [['uma', 'vez', 'ao', 'ano'], 'year'],
-]
-
-/** The end of "dia sim, dia não", or -1. */
-function readAlternate(s: Scan, at: number): number {
-  const first = phraseEnd(s, at, ['dia', 'sim'])
-  if (first < 0) return -1
-  return phraseEnd(s, skip(s, first, new Set([',', 'e'])), ['dia', 'nao'])
+/** "dia sim, dia não", "semana sim, semana não", "sexta sim, sexta não" */
+function readAlternate(s: Scan, at: number): Found | null {
+  const unit = word(s, at)
+  const first = phraseEnd(s, at, [unit, 'sim'])
+  const to = first < 0 ? -1 : phraseEnd(s, skip(s, first, new Set([',', 'e'])), [unit, 'nao'])
+  if (to < 0) return null
+  if (unit === 'dia') return rhythm(to, 2, 'day')
+  const weekday = WEEKDAY_NUMBERS.get(unit)
+  return unit === 'semana' || weekday ? weekly(to, weekday ? [weekday] : [], 2) : null
 }
 
 const weekly = (to: number, weekdays: number[], every?: number): Found => ({
@@ -82,16 +83,10 @@ export function readWeekly(s: Scan, at: number): Found | null {
   if (text === 'diariamente') return weekly(at + 1, EVERY_DAY)
   const adverb = ADVERBS.get(text)
   if (adverb) return rhythm(at + 1, ...adverb)
-  for (const [phrase, unit] of UNIT_RATES) {
-    const to = phraseEnd(s, at, phrase)
-    if (to > 0) return rhythm(to, 1, unit)
-  }
+  const rate = readRate(s, at)
+  if (rate) return rate
   const alternate = readAlternate(s, at)
-  if (alternate > 0) return rhythm(alternate, 2, 'day')
-  for (const [phrase, every] of RATES) {
-    const to = phraseEnd(s, at, phrase)
-    if (to > 0) return weekly(to, [], every)
-  }
+  if (alternate) return alternate
   if (text === 'de') return readFromTo(s, at)
   const lead = ['toda', 'todas', 'cada'].includes(text)
     ? text
@@ -102,8 +97,11 @@ export function readWeekly(s: Scan, at: number): Found | null {
     const of = skip(s, at, new Set(['as', 'nas', 'aos', 'nos', 'os', 'em']))
     const plural = pluralAt(s, of)
     if (plural) return weekly(plural.to, [plural.weekday])
-    // "nos dias úteis", "aos finais de semana": each of them.
-    if (word(s, of) === 'dias' && word(s, of + 1) === 'uteis') return weekly(of + 2, WORKDAYS)
+    // "nos dias úteis", "em dia de semana", "aos finais de semana": each of them.
+    if (/^dias?$/.test(word(s, of))) {
+      const to = phraseEnd(s, of + 1, ['de', 'semana'])
+      if (to > 0 || word(s, of + 1) === 'uteis') return weekly(to > 0 ? to : of + 2, WORKDAYS)
+    }
     const weekends = /^(?:finais|fins)$/.test(s.tokens[of]?.raw ?? '')
       ? phraseEnd(s, of, ['fim', 'de', 'semana'])
       : -1
@@ -122,7 +120,8 @@ export function readWeekly(s: Scan, at: number): Found | null {
   if (day) return weekly(day.to, [day.weekday])
   const unit = word(s, to)
   const part = DAY_PARTS.get(unit)
-  if (part && lead !== 'cada')
+  // 'Toda a tarde' is the whole of one afternoon.
+  if (part && lead !== 'cada' && !(lead === 'toda' && to > at + 1))
     return { to: to + 1, frame: { weekly: { weekdays: EVERY_DAY }, hours: partHours(part) } }
   const longer = UNITS.get(unit)
   if (longer && longer !== 'day' && !readNumber(s, to + 1)) return rhythm(to + 1, 1, longer)
@@ -145,6 +144,8 @@ function readEvery(s: Scan, at: number): Found | null {
   if (unit === 'semanas' || unit === 'semana') return weekly(number.to + 1, [], number.value)
   const longer = UNITS.get(unit)
   if (longer && longer !== 'day') return rhythm(number.to + 1, number.value, longer)
+  // A rhythm within the day is no time of a visit.
+  if (unit === 'horas' || unit === 'h') return { to: number.to + 1, frame: {} }
   if (unit !== 'dias') return null
   if (number.value === 15) return weekly(number.to + 1, [], 2)
   return number.value > 0 && number.value % 7 === 0
@@ -159,6 +160,5 @@ function readFromTo(s: Scan, at: number): Found | null {
   const first = readNumber(s, at + 1)
   if (!first || word(s, first.to) !== 'em') return null
   const second = readNumber(s, first.to + 1)
-  if (second?.value !== first.value) return null
-  return word(s, second.to) === 'horas' ? { to: second.to + 1, frame: {} } : readEvery(s, first.to + 1)
+  return second?.value === first.value ? readEvery(s, first.to + 1) : null
 }

@@ -5,7 +5,7 @@ import { isCounted, isName } from './clockNouns.ts'
 import { readClock } from './ruleClock.ts'
 import { readCountedSpan } from './ruleCountedSpan.ts'
 import { readDate } from './ruleDate.ts'
-import { readDayWord, readWeekday } from './ruleDay.ts'
+import { readCountedWeekday, readDayWord, readWeekday } from './ruleDay.ts'
 import { readNumericDate } from './ruleNumericDate.ts'
 import { readHoliday, startsHoliday } from './ruleHoliday.ts'
 import { MISC_STARTS, readMisc } from './ruleMisc.ts'
@@ -33,6 +33,7 @@ const DAYS = [
   readHoliday,
   readDayWord,
   readWeekday,
+  readCountedWeekday,
   readSpanPiece,
   readCountedSpan,
   readNumericDate,
@@ -72,7 +73,7 @@ const STARTS = new Set([
   ...MONTHS.keys(),
   ...NUMBER_WORDS,
   ...MISC_STARTS,
-  ...'sesta cesta verao inverno outono primavera hoje amanha ontem anteontem antontem trasanteontem depois antes apos dia dias feriado vespera antevespera proxima proximas ultimas ultima passada passadas passados anterior esta nesta desta outra seguinte ainda semana mes ano trimestre semestre fds quinzena fim inicio comeco meio meados meia meiodia meianoite resto restante metade decorrer longo manha tarde noite madrugada cedo almoco horas horario la perto mais tipo cerca aproximadamente umas paras pelas das as nas aos nos os daqui daki dentro ha faz fazem tem toda todas cada semanalmente quinzenalmente diariamente mensalmente bimestralmente trimestralmente semestralmente anualmente uma bem logo'.split(
+  ...'primeiros primeiras anos decada sesta cesta verao inverno outono primavera hoje amanha ontem anteontem antontem trasanteontem depois antes apos dia dias feriado vespera antevespera proxima proximas ultimas ultima passada passadas passados anterior esta nesta desta outra seguinte ainda semana mes ano trimestre semestre fds quinzena fim inicio comeco meio meados meia meiodia meianoite resto restante metade decorrer longo manha tarde noite madrugada cedo almoco horas horario la perto mais tipo cerca aproximadamente umas paras pelas das as nas aos nos os daqui daki dentro ha faz fazem tem toda todas cada semanalmente quinzenalmente diariamente mensalmente bimestralmente trimestralmente semestralmente anualmente uma bem logo'.split(
     ' ',
   ),
 ])
