@@ -1011,8 +1011,8 @@ export const contactIdentities = pgTable(
      * digit.
      * 'scoped_id': the id that a business gets for a person, e.g. `BR.1349…`. 'parent_id': the same for a
      * group of businesses.
-     * 'former_id': a previous value of either.
-     * 'lid': WhatsApp's own id of a device's owner.
+     * 'lid': the id by which WhatsApp Web knows a person.
+     * 'former_id': a previous value of any of these.
      */
     kind: text('kind').$type<'phone' | 'scoped_id' | 'parent_id' | 'former_id' | 'lid'>().notNull(),
     value: text('value').notNull(),

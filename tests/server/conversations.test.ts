@@ -370,6 +370,82 @@ describe('one person, known in several ways', () => {
       expect((await writes(scopedId, { phone: null, scopedId })).conversation.id).toBe(a.conversation.id)
   })
 
+  const LID = '300000000000012@lid'
+
+  it('WAP-12 by WhatsApp Web and by Meta a person has an id of each, is one, and is written to by the right one', async () => {
+    const a = await writes('pela Meta', { phone: '5511988881204', scopedId: 'BR.2' })
+    const b = await writes('pelo Web', { phone: '5511988881204', scopedId: LID })
+    expect(b.conversation.contactId).toBe(a.conversation.contactId)
+    expect(await contact(a.conversation.contactId)).toMatchObject({
+      phone_number: '5511988881204',
+      maybe_same_as: null,
+    })
+    for (const scopedId of [LID, 'BR.2', LID])
+      expect((await writes(scopedId, { phone: null, scopedId })).conversation.id).toBe(a.conversation.id)
+    const sent = (await send(text(a.conversation.id, 'Oi'))).body.message.id
+    for (const [transport, scopedId] of [
+      ['web', LID],
+      ['cloud', 'BR.2'],
+    ] as const) {
+      await server.deps.database.pool.query('update channels set transport = $1 where id = $2', [
+        transport,
+        clinic.channelId,
+      ])
+      const outbound = await loadOutbound(server.deps.database.db, clinic.orgId, sent)
+      expect(outbound?.message.to).toMatchObject({ phone: '5511988881204', scopedId })
+    }
+  })
+
+  it('WAP-12 known by a LID alone and by Meta’s id with a number, a person becomes one as soon as both are named', async () => {
+    const a = await writes('pela Meta', { phone: '5511988881204', scopedId: 'BR.2' })
+    const b = await writes('só o LID', { phone: null, scopedId: LID })
+    expect(b.conversation.contactId).not.toBe(a.conversation.contactId)
+    const c = await writes('com o número', { phone: '5511988881204', scopedId: LID })
+    expect(c.conversation).toMatchObject({ id: a.conversation.id, messagesCount: 3 })
+    // And the LID is theirs: another one under this number is somebody else.
+    const d = await writes('de outra', { phone: '5511988881204', scopedId: '300000000000099@lid' })
+    expect(await contact(d.conversation.contactId)).toMatchObject({
+      phone_number: '5511988881204',
+      maybe_same_as: a.conversation.contactId,
+    })
+  })
+
+  it('WAP-12 who has a number of their own never gets into the thread of another by a new number', async () => {
+    const a = await writes('da Ana', { phone: '5511988881204', scopedId: 'BR.2', name: 'Ana' })
+    const b = await writes('da Bia', { phone: '5521977770000', scopedId: LID, name: 'Bia' })
+    const c = await writes('da Bia, de número novo', { phone: '5511988881204', scopedId: LID })
+    expect(c.conversation.id).toBe(b.conversation.id)
+    expect(await contact(b.conversation.contactId)).toMatchObject({
+      phone_number: '5511988881204',
+      maybe_same_as: a.conversation.contactId,
+    })
+  })
+
+  it('WAP-12 what comes late, under the id or of the change of before, takes no number back', async () => {
+    const a = await writes('antes', { phone: '5511988881204', scopedId: 'BR.2', name: 'Ana' })
+    const change = {
+      kind: 'person' as const,
+      from: { phone: '5511988881204', scopedId: 'BR.2' },
+      becomes: { phone: '5521977770000', scopedId: 'BR.9' },
+    }
+    await inOrg((t) => mergePerson(t, change, now))
+    const again = { ...change, from: change.becomes, becomes: { phone: '5521966660000', scopedId: 'BR.10' } }
+    await inOrg((t) => mergePerson(t, again, now))
+    // Somebody else has the first number by now.
+    const b = await writes('de outra', { phone: '5511988881204', scopedId: 'BR.3', name: 'Bia' })
+    expect(await inOrg((t) => mergePerson(t, change, now))).toBe(false)
+    const late = await writes('atrasada', { phone: '5511988881204', scopedId: 'BR.2' })
+    expect(late.conversation.id).toBe(a.conversation.id)
+    expect(await contact(a.conversation.contactId)).toMatchObject({
+      phone_number: '5521966660000',
+      maybe_same_as: null,
+    })
+    expect(await contact(b.conversation.contactId)).toMatchObject({
+      phone_number: '5511988881204',
+      maybe_same_as: null,
+    })
+  })
+
   it('follows a person to a new number, and into the contact that an id shows to be the same', async () => {
     const a = await writes('antiga', { phone: '5511988881204', scopedId: 'BR.2' })
     const b = await writes('nova', { phone: '5521977770000', scopedId: 'BR.3', name: 'Maria Nova' })

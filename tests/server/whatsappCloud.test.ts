@@ -99,6 +99,15 @@ describe('sending on the Cloud API', () => {
     expect(JSON.parse(calls[0]?.init.body as string)).toMatchObject({ recipient: 'BR.ENT.7' })
   })
 
+  it('asks nothing of Meta for who is known by WhatsApp Web’s id alone, and says what to do', async () => {
+    const { outcome, calls } = await send(() => json(200, { messages: [{ id: 'wamid.1' }] }), {
+      ...MESSAGE,
+      to: { phone: null, scopedId: '300000000@lid' },
+    })
+    expect(outcome).toEqual({ kind: 'refused', reason: expect.stringMatching(/Complete o telefone/) })
+    expect(calls).toEqual([])
+  })
+
   it.each([
     ['nothing left this machine', failing('ECONNREFUSED'), { kind: 'later', afterMs: null }],
     ['the connection broke after sending', failing('ECONNRESET'), { kind: 'unknown' }],

@@ -199,8 +199,9 @@ export async function channelForWriting(
   db: Db | Tx,
   orgId: string,
   id: string,
-): Promise<{ id: string; answerWindowSeconds: number | null } | null> {
-  return (await queries.findChannel(db, orgId, id)) ?? null
+): Promise<{ id: string; transport: Transport; answerWindowSeconds: number | null } | null> {
+  const row = await queries.findChannel(db, orgId, id)
+  return row ? { ...row, transport: row.transport as Transport } : null
 }
 
 /**

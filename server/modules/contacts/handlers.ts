@@ -59,6 +59,7 @@ export async function createContact(t: OrgTx, input: ContactCreate, who: Who, no
       phone_number: phone,
       phone_key: phoneKey(phone),
       scoped_id: null,
+      lid: null,
       email: input.email ?? null,
       address: input.address ?? '',
       status,

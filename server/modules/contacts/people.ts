@@ -1,4 +1,4 @@
-/** Finds the contact behind a sender, who is known by number, by WhatsApp's scoped id, or by both. */
+/** Finds the contact behind a sender, who is known by number, by ids that WhatsApp gives them, or by both. */
 import type { Contact } from '../../../src/contract/contact.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import { phoneKey, withNinthDigit } from '../../../src/contract/phone.ts'
@@ -7,6 +7,8 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { EventOf } from '../../ports/channels/channelPort.ts'
+import type { Transport } from '../../ports/channels/transport.ts'
+import { isLid } from '../../ports/channels/lid.ts'
 import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
@@ -41,7 +43,8 @@ export type Person = Named & { name: string | null }
  * Finds or creates the contact, and stores what the event adds to it: number, scoped id, name. An id belongs
  * to one person forever, but the telephone company may give a number to someone else. So a sender with a
  * different id who writes from a known number becomes a separate contact, which takes the number, and staff
- * are asked whether both are one person.
+ * are asked whether both are one person. Ids of WhatsApp Web and of Meta are never compared: each person has
+ * one of either.
  */
 export async function meetPerson(t: OrgTx, person: Person, now: Date): Promise<Met> {
   const phone = person.phone === null ? null : withNinthDigit(person.phone)
@@ -49,9 +52,12 @@ export async function meetPerson(t: OrgTx, person: Person, now: Date): Promise<M
   const name = person.name?.trim().slice(0, 120).toWellFormed() || null
   const id = scopedId ?? parentId
   if (phone === null && id === null) throw new Error('a person with neither number nor scoped id')
-  const { byPhone, byScoped } = await selectPeople(t, { phone, scopedId, parentId })
-  const isOther = byPhone !== null && byPhone.id !== byScoped?.id && id !== null && byPhone.scoped_id !== null
-  if (byPhone && isOther) {
+  const { byPhone, byScoped, isLate } = await selectPeople(t, { phone, scopedId, parentId })
+  if (byScoped && isLate) {
+    const learnt = byScoped.phone_key === null && byPhone === null ? phone : null
+    return { ...(await learn(t, byScoped, { phone: learnt, scopedId: null, name }, now)), created: false }
+  }
+  if (byPhone && id !== null && isAnother(byPhone, byScoped, id)) {
     await loseNumber(t, byPhone, now)
     const met = await asKnownById(t, byScoped, { phone, scopedId: id, name }, now)
     await updateContact(t, met.contactId, { maybe_same_as: byPhone.id }, now)
@@ -78,12 +84,30 @@ export async function meetPerson(t: OrgTx, person: Person, now: Date): Promise<M
   return { ...learnt, created: false, spread: spread || learnt.spread }
 }
 
+/** Whether the sender with this id, known as `byScoped` or not at all, is not the one who has the number here. */
+function isAnother(byPhone: PersonRow, byScoped: PersonRow | null, id: string): boolean {
+  if (byPhone.id === byScoped?.id) return false
+  if (heldId(byPhone, id) !== null) return true
+  const hasOwnNumber = byScoped !== null && byScoped.phone_key !== null
+  return hasOwnNumber && (byPhone.scoped_id ?? byPhone.lid) !== null
+}
+
+const kindOf = (id: string): 'lid' | 'scoped_id' => (isLid(id) ? 'lid' : 'scoped_id')
+
+/** The id of the same kind that the contact has. */
+const heldId = (row: Pick<PersonRow, 'lid' | 'scoped_id'>, id: string): string | null => row[kindOf(id)]
+
 async function asKnownById(t: OrgTx, known: PersonRow | null, person: Person, now: Date): Promise<Met> {
   if (known) return { ...(await learn(t, known, person, now)), created: false }
   const { phone, scopedId, name } = person
   const contactId = newId()
   const shown = name ?? automaticName(phone)
-  await insertContact(t, contactId, { ...NEW, name: shown, ...identity(phone), scoped_id: scopedId }, now)
+  await insertContact(
+    t,
+    contactId,
+    { ...NEW, name: shown, ...identity(phone), ...(scopedId !== null && { [kindOf(scopedId)]: scopedId }) },
+    now,
+  )
   return { contactId, name: shown, created: true, spread: false }
 }
 
@@ -123,13 +147,18 @@ export async function contactOfPhone(
   if (byPhone) return byPhone.id
   await requireRoomForContact(t.tx, t.orgId)
   const id = newId()
-  await insertContact(t, id, { ...NEW, name: person.name, ...identity(phone), scoped_id: null }, now)
+  await insertContact(t, id, { ...NEW, name: person.name, ...identity(phone) }, now)
   return id
 }
 
-/** Whether WhatsApp has given this contact an id, so that messages reach them without a number. */
-export async function isKnownWithoutNumber(tx: Db | Tx, orgId: string, id: string): Promise<boolean> {
-  return ((await selectPerson(tx, orgId, id))?.scoped_id ?? null) !== null
+/** Whether this contact has an id by which messages of this transport reach them without a number. */
+export async function isKnownWithoutNumber(
+  tx: Db | Tx,
+  orgId: string,
+  { id, transport }: { id: string; transport: Transport },
+): Promise<boolean> {
+  const person = await selectPerson(tx, orgId, id)
+  return person !== null && (transport === 'web' ? person.lid : person.scoped_id) !== null
 }
 
 /**
@@ -141,7 +170,8 @@ async function renamePerson(t: OrgTx, from: Named, becomes: Named, now: Date): P
   const old = await selectPeople(t, from)
   const fresh = await selectPeople(t, becomes)
   const before = old.byScoped ?? old.byPhone
-  if (!before) return null
+  // News of a change that others have followed since is old.
+  if (!before || (fresh.isLate && fresh.byScoped?.id === before.id)) return null
   const phone = becomes.phone === null ? null : withNinthDigit(becomes.phone)
   const { byPhone, byScoped } = fresh
   const isSame = byScoped !== null && byScoped.id !== before.id
@@ -177,9 +207,10 @@ export async function settleSamePerson(
   await updateContact(t, id, { maybe_same_as: null }, now)
   // The older contact stays and takes the current number and id.
   if (isSame && old) {
-    const { phone_number, scoped_id } = fresh
+    const { phone_number, scoped_id, lid } = fresh
     await mergeContacts(t, old, fresh, now)
     await learn(t, old, { phone: phone_number, scopedId: scoped_id, name: null }, now)
+    if (lid !== null) await updateContact(t, old.id, { lid }, now)
   }
   const contact = await requireContact(t.tx, t.orgId, isSame && old ? old.id : id)
   await publish(t, 'lead.updated', {
@@ -217,8 +248,10 @@ export async function mergePerson(
 
 const NEW: Omit<
   ContactValues,
-  'name' | 'phone_number' | 'phone_key' | 'scoped_id' | 'automation_stopped_at' | 'maybe_same_as'
+  'name' | 'phone_number' | 'phone_key' | 'automation_stopped_at' | 'maybe_same_as'
 > = {
+  scoped_id: null,
+  lid: null,
   email: null,
   address: '',
   status: 'new',
@@ -237,7 +270,8 @@ async function learn(t: OrgTx, row: PersonRow, person: Person, now: Date) {
   const values: Partial<ContactValues> = {}
   const newNumber = person.phone !== null && phoneKey(person.phone) !== row.phone_key
   if (newNumber) Object.assign(values, identity(person.phone))
-  if (person.scopedId !== null && person.scopedId !== row.scoped_id) values.scoped_id = person.scopedId
+  const { scopedId } = person
+  if (scopedId !== null && scopedId !== heldId(row, scopedId)) values[kindOf(scopedId)] = scopedId
   if (isAutomaticName(row.name, row.phone_number)) {
     if (person.name !== null) values.name = person.name
     else if (newNumber) values.name = automaticName(person.phone)
@@ -273,6 +307,7 @@ async function mergeContacts(t: OrgTx, keep: PersonRow, gone: PersonRow, now: Da
     furthest_stage: furthestStage(furthestStage(keep.furthest_stage, facts.status), gone.furthest_stage),
     ...(keep.phone_number === null ? identity(gone.phone_number) : {}),
     scoped_id: keep.scoped_id ?? gone.scoped_id,
+    lid: keep.lid ?? gone.lid,
   }
   await updateContact(t, keep.id, values, now)
   if (facts.automation_stopped_at !== null) await cancelPlanned(t, keep.id)
@@ -284,5 +319,6 @@ async function mergeContacts(t: OrgTx, keep: PersonRow, gone: PersonRow, now: Da
     name: facts.name,
     ...(keep.phone_number === null ? identity(gone.phone_number) : {}),
     scoped_id: values.scoped_id,
+    lid: values.lid,
   })
 }

@@ -12,7 +12,10 @@ export type PersonRow = {
   name: string
   phone_number: string | null
   phone_key: string | null
+  /** The id that Meta gives a business for this person. */
   scoped_id: string | null
+  /** The id by which WhatsApp Web knows this person. */
+  lid: string | null
   /** The contact whose number this one took over, until staff say whether both are one person. */
   maybe_same_as: string | null
   status: ContactStatus
@@ -29,7 +32,7 @@ const identityOf = (kind: Kind) => sql`(select i.value from contact_identities i
   where i.contact_id = p.id and i.provider = ${NETWORK} and i.kind = ${kind} limit 1)`
 
 const PERSON = sql`p.id, p.name, p.phone_number, ${identityOf('phone')} as phone_key,
-  ${identityOf('scoped_id')} as scoped_id, p.maybe_same_as, p.status, p.furthest_stage`
+  ${identityOf('scoped_id')} as scoped_id, ${identityOf('lid')} as lid, p.maybe_same_as, p.status, p.furthest_stage`
 
 export async function selectPerson(tx: Db | Tx, orgId: string, id: string): Promise<PersonRow | null> {
   const { rows } = await tx.execute<PersonRow>(
@@ -41,16 +44,17 @@ export async function selectPerson(tx: Db | Tx, orgId: string, id: string): Prom
 export type Named = { phone: string | null; scopedId: string | null; parentId?: string | null | undefined }
 
 /** The kinds of ids that WhatsApp gives a person, including former ones. */
-const IDS = sql.raw(`('scoped_id', 'parent_id', 'former_id')`)
+const IDS = sql.raw(`('scoped_id', 'parent_id', 'lid', 'former_id')`)
 
 /**
  * Finds the contact with this number (with or without the ninth digit) and the one with one of these ids.
- * Both may be the same, and either may be null.
+ * Both may be the same, and either may be null. `isLate`: the id is a former one, so that whoever names the
+ * person by it speaks of the past.
  */
 export async function selectPeople(
   t: OrgTx,
   person: Named,
-): Promise<{ byPhone: PersonRow | null; byScoped: PersonRow | null }> {
+): Promise<{ byPhone: PersonRow | null; byScoped: PersonRow | null; isLate: boolean }> {
   const key = person.phone === null ? null : phoneKey(person.phone)
   const { scopedId, parentId = null } = person
   const byIds =
@@ -61,7 +65,7 @@ export async function selectPeople(
   // The lateral join goes from the few ids found to their contacts one by one. Without statistics, as in a
   // clinic's first days, the planner would scan all contacts of the organization and look up each in the
   // found ones.
-  const { rows } = await t.tx.execute<PersonRow & { id_match: number | null }>(sql`
+  const { rows } = await t.tx.execute<PersonRow & { id_match: number | null; is_former: boolean | null }>(sql`
     with found as materialized (
       select contact_id from contact_identities
         where org_id = ${t.orgId} and provider = ${NETWORK} and kind = 'phone' and value = ${key}
@@ -69,13 +73,18 @@ export async function selectPeople(
     )
     select ${PERSON}, (select min(case when i.value = ${scopedId} then 0 else 1 end) from contact_identities i
         where i.contact_id = p.id and i.provider = ${NETWORK} and i.kind in ${IDS}
-          and i.value in (${scopedId}, ${parentId})) as id_match
+          and i.value in (${scopedId}, ${parentId})) as id_match,
+      (select bool_and(i.kind = 'former_id') from contact_identities i
+        where i.contact_id = p.id and i.provider = ${NETWORK} and i.kind in ${IDS}
+          and i.value = ${scopedId ?? parentId}) as is_former
     from found cross join lateral (select * from contacts where id = found.contact_id limit 1) p
     where p.org_id = ${t.orgId}
     order by id_match nulls last, p.id`)
+  const byScoped = rows.find((row) => row.id_match !== null) ?? null
   return {
     byPhone: rows.find((row) => key !== null && row.phone_key === key) ?? null,
-    byScoped: rows.find((row) => row.id_match !== null) ?? null,
+    byScoped,
+    isLate: byScoped?.is_former === true,
   }
 }
 
@@ -90,6 +99,7 @@ export type ContactValues = {
   phone_number: string | null
   phone_key: string | null
   scoped_id: string | null
+  lid: string | null
   email: string | null
   address: string
   status: ContactStatus
@@ -110,7 +120,7 @@ const column = (name: string, value: unknown): SQL =>
         ? sql`${value as string | null}::uuid`
         : sql`${value as string | null}`
 
-type Kind = 'phone' | 'scoped_id' | 'parent_id'
+type Kind = 'phone' | 'scoped_id' | 'lid' | 'parent_id'
 
 const insertIdentity = (t: OrgTx, contactId: string, kind: Kind, value: string) =>
   t.tx.execute(sql`
@@ -161,13 +171,14 @@ export async function learnParentId(t: OrgTx, contactId: string, parentId: strin
 export async function insertContact(
   t: OrgTx,
   id: string,
-  { phone_key, scoped_id, ...values }: Omit<ContactValues, 'automation_stopped_at' | 'maybe_same_as'>,
+  { phone_key, scoped_id, lid, ...values }: Omit<ContactValues, 'automation_stopped_at' | 'maybe_same_as'>,
   now: Date,
 ): Promise<void> {
   const names = Object.keys(values)
   const identities = [
     { kind: 'phone', value: phone_key },
     { kind: 'scoped_id', value: scoped_id },
+    { kind: 'lid', value: lid },
   ].filter(({ value }) => value !== null)
   await t.tx.execute(sql`
     with made as (
@@ -187,7 +198,7 @@ export async function insertContact(
 export async function updateContact(
   t: OrgTx,
   id: string,
-  { phone_key, scoped_id, ...values }: Partial<ContactValues>,
+  { phone_key, scoped_id, lid, ...values }: Partial<ContactValues>,
   now: Date,
 ): Promise<void> {
   const sets = Object.entries(values)
@@ -199,6 +210,7 @@ export async function updateContact(
   )
   if (phone_key !== undefined) await setIdentity(t, id, 'phone', phone_key)
   if (scoped_id !== undefined) await setIdentity(t, id, 'scoped_id', scoped_id)
+  if (lid !== undefined) await setIdentity(t, id, 'lid', lid)
 }
 
 /**

@@ -59,7 +59,8 @@ async function select(db: Db, orgId: string, ids: readonly string[], which: 'rea
     select c.id, ch.id as channel_id, ch.name, ch.external_id, ch.transport,
       ch.paused_at is not null as is_paused, p.phone_number,
       (select value from contact_identities i where i.contact_id = p.id
-        and i.provider = 'whatsapp' and i.kind = 'scoped_id' limit 1) as scoped_id,
+        and i.provider = 'whatsapp'
+        and i.kind = case when ch.transport = 'web' then 'lid' else 'scoped_id' end limit 1) as scoped_id,
       coalesce((select json_agg(latest.provider_id order by latest.position) from (
         select m.provider_id, m.position from messages m
         where m.org_id = c.org_id and m.conversation_id = c.id and m.direction = 'inbound'

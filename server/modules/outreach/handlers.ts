@@ -11,6 +11,7 @@ import type { TemplateMessage } from '../../../src/contract/template.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Auth } from '../../http/api.ts'
+import type { Transport } from '../../ports/channels/transport.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { channelForWriting } from '../channels/handlers.ts'
 import { contactOfPhone, isKnownWithoutNumber } from '../contacts/people.ts'
@@ -40,7 +41,7 @@ export async function beginConversation(
   if (repeated) return repeated
   const channel = await channelForWriting(t.tx, t.orgId, body.channel_id)
   if (!channel) throw notFound('Canal não encontrado.')
-  const contactId = await contactOf(t, body, now)
+  const contactId = await contactOf(t, body, channel.transport, now)
   const talk = await openTalk(t, { id: body.id, contactId, channelId: channel.id, aiHandled: false }, now)
   const content =
     message.template_id === undefined
@@ -70,11 +71,19 @@ export async function sendTemplate(
   return sayAsStaff(t, talk.id, { id: message.id, content, sender: { userId, userName } }, now)
 }
 
-async function contactOf(t: OrgTx, { contact_id, phone_number, name }: ConversationStart, now: Date) {
+async function contactOf(
+  t: OrgTx,
+  { contact_id, phone_number, name }: ConversationStart,
+  transport: Transport,
+  now: Date,
+) {
   if (phone_number !== undefined)
     return contactOfPhone(t, { phone: phone_number, name: name || `Contato ${phone_number.slice(-4)}` }, now)
   const contact = await requireContact(t.tx, t.orgId, contact_id!)
-  if (contact.phone_number === null && !(await isKnownWithoutNumber(t.tx, t.orgId, contact.id)))
+  if (
+    contact.phone_number === null &&
+    !(await isKnownWithoutNumber(t.tx, t.orgId, { id: contact.id, transport }))
+  )
     throw new Refusal(422, 'invalid_body', 'Este contato não tem telefone. Complete a ficha para escrever.')
   return contact.id
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OutboundBody, OutboundMessage, SendOutcome } from '../channelPort.ts'
+import { isLid } from '../lid.ts'
 import { type CloudAccess, troubleOf } from './cloudAccess.ts'
 import { errorOf, graphAddress } from './graphCall.ts'
 import { failureText, graphVerdict, holdMsOf, troubleFrom, UNPAID_WAIT_MS } from './graphErrors.ts'
@@ -20,6 +21,9 @@ const NOT_SENT = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ])
 
+const NO_ADDRESS =
+  'Por este canal o WhatsApp não conhece esta pessoa. Complete o telefone na ficha ou espere ela escrever.'
+
 const Uploaded = z.object({ id: z.string().min(1) })
 
 /** Sends a message with one call and never repeats it: a lost answer may mean a delivered message (law 9). */
@@ -30,7 +34,8 @@ export async function sendOnCloud(
   signal: AbortSignal,
   tuning: Parameters<typeof uploadForm>[2] = {},
 ): Promise<SendOutcome> {
-  const { body } = message
+  const { body, to } = message
+  if (to.phone === null && idOf(to) === null) return { kind: 'refused', reason: NO_ADDRESS }
   let fileId = ''
   if ('file' in body) {
     const uploaded = await upload(config, fetch, body.file, signal, tuning)
@@ -118,9 +123,9 @@ function refusal(response: Response, answer: unknown): SendOutcome {
   }
 }
 
-/** Meta does not know WhatsApp Web's ids (`…@lid`). */
-const idOf = ({ scopedId, parentId }: OutboundMessage['to']) =>
-  scopedId === null || scopedId.endsWith('@lid') ? parentId : scopedId
+/** Meta does not know WhatsApp Web's ids. */
+const idOf = ({ scopedId, parentId }: OutboundMessage['to']): string | null =>
+  scopedId === null || isLid(scopedId) ? (parentId ?? null) : scopedId
 
 function requestBody({ clientId, to, body, replyToProviderId }: OutboundMessage, fileId: string) {
   return {

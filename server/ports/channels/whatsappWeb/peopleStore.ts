@@ -4,11 +4,9 @@ import { phoneKey } from '../../../../src/contract/phone.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { webPeople } from '../../../db/schema.ts'
 import type { ChannelPerson } from '../channelPort.ts'
+import { isLid } from '../lid.ts'
 
 export type KnownPerson = typeof webPeople.$inferSelect
-
-/** Whether a scoped id is a LID: the rest of the server stores LIDs among the ids of the network. */
-export const isLid = (id: string | null): id is string => id !== null && id.endsWith('@lid')
 
 /** The keys of a person in `web_people`: number and LID. */
 const namesOf = ({ phone, scopedId }: ChannelPerson): string[] => [
