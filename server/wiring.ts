@@ -106,7 +106,7 @@ function whatsappPort(
 function webPort({ env, database, clock, seal, log }: Ground): WebPort {
   const { webUrl, webVersion, webPace } = env.whatsapp
   return whatsappWeb({
-    ...webReports({ database, clock }),
+    ...webReports({ database, clock, log }),
     database,
     clock,
     seal,

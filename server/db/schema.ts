@@ -922,6 +922,13 @@ export const webhookEvents = pgTable(
   ],
 )
 
+/** The time of the latest that a provider said about something, in the order of its own clock (`isLatest.ts`). */
+export const providerNews = pgTable(
+  'provider_news',
+  { orgId: orgId(), about: text('about').notNull(), at: time('at').notNull() },
+  (t) => [primaryKey({ columns: [t.orgId, t.about] }), index('provider_news_at').on(t.at)],
+)
+
 /** The simulated phones of the local transport: what customers wrote and what they received, in order. */
 export const simulatorMessages = pgTable(
   'simulator_messages',

@@ -6,7 +6,7 @@ export const KEYS_KEPT_DAYS = 30
 export const WEBHOOKS_KEPT_DAYS = 30
 
 /**
- * Deletes old tombstones, stored answers, unplaced messages and webhooks after the periods that the privacy
+ * Deletes old tombstones, stored answers, unplaced messages, webhooks and their order after the periods that the privacy
  * page names. A cursor below a deleted tombstone gets the answer `reset`, so the statement that deletes
  * tombstones also advances `pruned_revision`.
  */
@@ -22,6 +22,7 @@ export async function pruneSync(db: Db, now: Date): Promise<void> {
     sql`delete from idempotency_keys where created_at < ${before(KEYS_KEPT_DAYS)}::timestamptz`,
   )
   await db.execute(sql`delete from unplaced_messages where at < ${before(WEBHOOKS_KEPT_DAYS)}::timestamptz`)
+  await db.execute(sql`delete from provider_news where at < ${before(WEBHOOKS_KEPT_DAYS)}::timestamptz`)
   await db.execute(
     sql`delete from webhook_events where processed_at < ${before(WEBHOOKS_KEPT_DAYS)}::timestamptz`,
   )

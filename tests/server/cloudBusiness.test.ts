@@ -999,6 +999,45 @@ describe('two companies and a simulator live their day side by side', () => {
     for (const contact of body) expect(contact.automation_stopped_at).not.toBeNull()
   })
 
+  it('WAP-14 a wish for no more messages that comes again does not undo what was said since', async () => {
+    const { account } = await connected(FLORES)
+    const wish = (value: 'stop' | 'resume', timestamp: number) =>
+      post(
+        said(FLORES, 'user_preferences', {
+          metadata: { phone_number_id: FLORES.numbers[0]!.id },
+          user_preferences: [
+            { wa_id: ANA, category: 'marketing_messages', value, timestamp: String(timestamp) },
+          ],
+        }),
+        FLORES.appSecret,
+      )
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
+    const contact = async () => (await ok(account.api('GET', '/crm/leads'))).body[0]
+    const noted = async () => {
+      const { rows } = await server.deps.database.pool.query(
+        "select 1 from activities where org_id = $1 and title = 'Voltou a aceitar mensagens'",
+        [account.organizationId],
+      )
+      return rows.length
+    }
+    const hour = Math.floor(Date.now() / 1000) - 3600
+    await wish('stop', hour)
+    await wish('resume', hour + 60)
+    const { id, automation_stopped_at } = await contact()
+    expect(automation_stopped_at).not.toBeNull()
+    await server.deps.database.pool.query('update contacts set automation_stopped_at = null where id = $1', [
+      id,
+    ])
+    for (let times = 0; times < 3; times++) {
+      await wish('resume', hour + 60)
+      await wish('stop', hour)
+    }
+    expect(await contact()).toMatchObject({ automation_stopped_at: null })
+    expect(await noted()).toBe(1)
+    await wish('stop', hour + 120)
+    expect((await contact()).automation_stopped_at).not.toBeNull()
+  })
+
   it('WAP-14 an old thread of the clinic’s phone is one quiet line: nothing unread, no window, no agent', async () => {
     const { account } = await connected(FLORES)
     const chunk = said(FLORES, 'history', {

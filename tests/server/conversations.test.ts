@@ -729,14 +729,15 @@ describe('what becomes of a message', () => {
 
   it('takes reactions, edits, deletions and files, each once', async () => {
     const { message, providerId, conversation } = await writes('errado')
-    const react = (emoji: string | null) =>
+    const react = (emoji: string | null, at = now) =>
       inOrg((t) =>
-        applyReaction(t, { kind: 'reaction', targetProviderId: providerId, emoji, by: 'customer' }),
+        applyReaction(t, { kind: 'reaction', targetProviderId: providerId, emoji, at, by: 'customer' }),
       )
     expect(await react('👍')).toMatchObject({ reactions: [{ emoji: '👍', from: 'customer' }] })
     expect(await react('👍')).toBeNull()
     expect(await react('❤️')).toMatchObject({ reactions: [{ emoji: '❤️', from: 'customer' }] })
     expect(await react(null)).toMatchObject({ reactions: [] })
+    expect(await react('👍', new Date(now.getTime() - HOUR)), 'one that was taken back').toBeNull()
     const media = { url: '/communication/media/1', type: 'image/png', size: 3, filename: 'a.png' }
     expect(await inOrg((t) => attachMedia(t, message.id, { id: newId(), ...media }))).toMatchObject({
       content: { text: 'errado', ...media },

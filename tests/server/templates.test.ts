@@ -98,10 +98,11 @@ const templates = async (): Promise<Template[]> =>
   (await ok(account.api('GET', '/communication/templates'))).body.templates
 const sync = () => account.api('POST', '/communication/templates/sync')
 
-async function post(change: { field: string; value: object }) {
+/** Posts a change as Meta does, said at a time of the server's clock. */
+async function post(change: { field: string; value: object }, at = now) {
   const body = JSON.stringify({
     object: 'whatsapp_business_account',
-    entry: [{ id: WABA, time: 1, changes: [change] }],
+    entry: [{ id: WABA, time: Math.floor(at / 1000), changes: [change] }],
   })
   const signature = createHmac('sha256', SECRET).update(body).digest('hex')
   const answer = await server.request('/webhooks/whatsapp', {
@@ -112,16 +113,19 @@ async function post(change: { field: string; value: object }) {
   expect(answer.status).toBe(200)
   await server.jobs.drain()
 }
-const judged = (value: object) =>
-  post({
-    field: 'message_template_status_update',
-    value: {
-      message_template_id: 806_312_974_732_579,
-      message_template_name: graph.templates[0]?.name,
-      message_template_language: 'pt-BR',
-      ...value,
+const judged = (value: object, at = now) =>
+  post(
+    {
+      field: 'message_template_status_update',
+      value: {
+        message_template_id: 806_312_974_732_579,
+        message_template_name: graph.templates[0]?.name,
+        message_template_language: 'pt-BR',
+        ...value,
+      },
     },
-  })
+    at,
+  )
 
 describe('WAP-07 templates with Meta', () => {
   it('a text is handed in with numbered places and an example for each', async () => {
@@ -249,6 +253,22 @@ describe('WAP-07 templates with Meta', () => {
       },
     })
     expect(await templates()).toMatchObject([{ state: 'paused', quality: 'red' }])
+  })
+
+  it('WAP-07 what Meta said of before, come late or again, takes no state back: its listing decides', async () => {
+    await submit(draft(await cloudChannel()))
+    const before = now
+    now += 60_000
+    await judged({ event: 'APPROVED' })
+    now += 60_000
+    await judged({ event: 'PAUSED' })
+    graph.templates[0]!.status = 'PAUSED'
+    await judged({ event: 'APPROVED' }, before + 60_000)
+    expect(await templates()).toMatchObject([{ state: 'paused' }])
+    // The listing is asked: it knows what no post told.
+    graph.templates[0]!.status = 'DISABLED'
+    await judged({ event: 'PENDING' }, before)
+    expect(await templates()).toMatchObject([{ state: 'disabled' }])
   })
 
   it('WAP-07 a text that was changed at the provider is the one here', async () => {

@@ -21,16 +21,19 @@ const STOPS: Partial<Record<ChannelTrouble['kind'], string>> = {
 
 /** Callbacks that keep a channel's row in step with its WhatsApp Web session. */
 export function webReports(
-  deps: Pick<Deps, 'database' | 'clock'>,
+  deps: Pick<Deps, 'database' | 'clock' | 'log'>,
 ): Pick<WebGround, 'claimNumber' | 'onState' | 'onRestriction' | 'timezoneOf'> {
   const { db } = deps.database
   return {
-    async claimNumber({ channelId }, number) {
+    async claimNumber({ channelId, orgId }, number) {
       try {
         return await queries.setPhone(db, channelId, number)
       } catch (error) {
-        if (databaseRefusal(error)?.constraint === 'channels_external') return false
-        throw error
+        if (databaseRefusal(error)?.constraint !== 'channels_external') throw error
+        const holder = await queries.findByExternalId(db, 'web', number)
+        if (holder?.orgId !== orgId)
+          deps.log.warn('number of another organization claimed', { org: orgId, channel: channelId })
+        return false
       }
     },
 

@@ -1,5 +1,6 @@
 /** Events about people, other than their messages. */
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { isLatest } from '../../db/isLatest.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { EventOf } from '../../ports/channels/channelPort.ts'
 import { changesOf } from '../../sync/changesOf.ts'
@@ -15,13 +16,14 @@ import { isAutomaticName } from './rules.ts'
 /**
  * Handles that somebody told WhatsApp to get no more messages from the clinic: automation stops, as if they
  * had told the clinic. If they accept messages again, this is only noted in the feed; automation resumes only
- * if staff, or they themselves, allow it here.
+ * if staff, or they themselves, allow it here. A word that comes again, or later than a newer one, changes nothing.
  */
 export async function applyPreference(t: OrgTx, event: EventOf<'preference'>, now: Date): Promise<void> {
   const { byPhone, byScoped } = await selectPeople(t, event.from)
   const known = byScoped ?? byPhone
+  const isNews = (contactId: string) => isLatest(t, `preference ${contactId}`, event.at, { orSame: false })
   if (!event.wantsNone) {
-    if (known)
+    if (known && (await isNews(known.id)))
       await recordActivity(t, {
         type: 'lead.updated',
         title: 'Voltou a aceitar mensagens',
@@ -34,7 +36,8 @@ export async function applyPreference(t: OrgTx, event: EventOf<'preference'>, no
   }
   // An unknown person gets a contact too, so that no automation ever writes to them.
   const contactId = known?.id ?? (await meetPerson(t, event.from, now)).contactId
-  await stopAutomation(t, contactId, now)
+  if (await isNews(contactId)) await stopAutomation(t, contactId, now)
+  else await releaseRevision(t)
 }
 
 /**

@@ -8,6 +8,7 @@ import { mediaIdOf } from '../../../src/contract/media.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { isLatest } from '../../db/isLatest.ts'
 import { changeNothing } from '../../db/releaseRevision.ts'
 import type { EventOf, SendOutcome } from '../../ports/channels/channelPort.ts'
 import { publish } from '../../sync/publish.ts'
@@ -99,6 +100,9 @@ export const isHeld = async (t: OrgTx, providerId: string): Promise<boolean> =>
 export async function applyReaction(t: OrgTx, event: EventOf<'reaction'>): Promise<Message | null> {
   const held = await messageByProviderId(t, event.targetProviderId)
   if (!held) return changeNothing(t)
+  // One that was taken back must not return with a post that comes again.
+  if (!(await isLatest(t, `reaction ${event.by} ${held.id}`, event.at, { orSame: true })))
+    return changeNothing(t)
   const emoji = event.emoji === null ? null : cleanText(event.emoji)
   const before = held.reactions.find((reaction) => reaction.from === event.by)?.emoji ?? null
   if ((emoji || null) === before) return changeNothing(t)

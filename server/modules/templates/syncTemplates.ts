@@ -156,25 +156,30 @@ export async function settleReplaced(t: JobTx, row: TemplateRow): Promise<void> 
     )
 }
 
+/** Whether something newer is known of the template. Providers tell their time in seconds. */
+const isOld = ({ checkedAt }: TemplateRow, at: Date): boolean =>
+  checkedAt !== null && at.getTime() < Math.floor(checkedAt.getTime() / 1000) * 1000
+
 /**
- * Applies a provider's event. False when no organization has the template, which may just be being created.
+ * Applies a provider's event; one that is older than what is known has the provider asked. False when no organization has the template, which may just be being created.
  */
 export async function applyTemplateEvent(
-  { database: { db }, clock }: Pick<Deps, 'database' | 'clock'>,
+  { database: { db } }: Pick<Deps, 'database'>,
   event: EventOf<'template'>,
 ): Promise<boolean> {
-  const { accountId: account, name, language, state, reason, quality, category, isEdited } = event
+  const { at, accountId: account, name, language, state, reason, quality, category, isEdited } = event
   const rows = await queries.selectByName(db, { account, name, language })
   for (const row of rows) {
     if (row.state === 'removed' || row.state === 'replaced') continue
     await plainTransaction(db, row.orgId, async (t) => {
       // The event leaves out parts of the new text; the listing has all of it.
-      if (isEdited) return enqueueJob(t, { kind: 'template.sync', payload: {}, dedupe: row.orgId })
+      if (isEdited || isOld(row, at))
+        return enqueueJob(t, { kind: 'template.sync', payload: {}, dedupe: row.orgId })
       const stored = await queries.updateTemplateRow(t.tx, row.orgId, row.id, {
         ...(state && { state, reason }),
         ...(quality && { quality }),
         ...(category && { category }),
-        checkedAt: clock(),
+        checkedAt: at,
       })
       if (stored) await settleReplaced(t, stored)
     })

@@ -201,7 +201,9 @@ export type InboundEvent =
   | {
       kind: 'reaction'
       targetProviderId: string
+      /** Null: the reaction was taken back. */
       emoji: string | null
+      at: Date
       by: 'customer' | 'staff'
       instead?: EventOf<'message'>
     }
@@ -222,6 +224,7 @@ export type InboundEvent =
   | {
       /** News about a template, which belongs to an account and not to a number. */
       kind: 'template'
+      at: Date
       accountId: string
       name: string
       language: string

@@ -56,6 +56,7 @@ export async function startWorld(
     ...(options.pace !== undefined && { pace: options.pace }),
     ...(options.webClock && { clock: options.webClock }),
     ...(options.loadLibrary && { loadLibrary: options.loadLibrary }),
+    ...(options.log && { log: options.log }),
   })
   await port.start()
   server.deps.ports.whatsapp = channelPorts(['web'], { web: port })

@@ -1,7 +1,7 @@
 /** A separate transport with short timings, for a test or for a process that a test kills. */
 import type { Database } from '../../../server/db/database.ts'
 import { sealWith } from '../../../server/db/seal.ts'
-import { createLog } from '../../../server/log.ts'
+import { createLog, type Log } from '../../../server/log.ts'
 import { webReports } from '../../../server/modules/channels/webReports.ts'
 import type { WebLibrary } from '../../../server/ports/channels/whatsappWeb/baileys.ts'
 import type { WebTuning } from '../../../server/ports/channels/whatsappWeb/session.ts'
@@ -19,17 +19,18 @@ export function webPortFor(
     pace = 0.001,
     clock = () => new Date(),
     loadLibrary,
+    log = createLog({ level: (process.env['TEST_LOG'] as 'silent') || 'silent', pretty: true }),
   }: {
     tuning?: Partial<WebTuning>
     leaseMs?: number
     pace?: number
     clock?: () => Date
     loadLibrary?: () => Promise<WebLibrary | null>
+    log?: Log
   } = {},
 ): WebPort {
-  const log = createLog({ level: (process.env['TEST_LOG'] as 'silent') || 'silent', pretty: true })
   return whatsappWeb({
-    ...webReports({ database, clock }),
+    ...webReports({ database, clock, log }),
     database,
     clock,
     seal,

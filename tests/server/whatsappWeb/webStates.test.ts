@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
+import { createLog } from '../../../server/log.ts'
 import {
   dayBefore,
   firstContactsADay,
@@ -25,6 +26,8 @@ import {
 let world: World
 /** A clinic that stays paired, for troubles that a person can repair. */
 let lasting: Clinic
+/** What the transport logs. */
+const lines: string[] = []
 /** Milliseconds by which the transport's clock is ahead. */
 let ahead = 0
 beforeAll(async () => {
@@ -32,6 +35,7 @@ beforeAll(async () => {
     refs: 2,
     tuning: { qrMs: 1500, unreadableMs: 1000, pastQuietMs: 3_600_000 },
     pace: 1,
+    log: createLog({ level: 'warn', write: (line) => lines.push(line) }),
     webClock: () => new Date(Date.now() + ahead),
   })
   lasting = await pairedClinic(world)
@@ -85,6 +89,30 @@ describe('a WhatsApp Web channel', () => {
     clinic.fake.streamError(clinic.device, 401, conflict)
     await until(clinic, { status: 'disconnected', trouble: { kind: 'logged_out' } })
     await vi.waitFor(async () => expect(await keysOf(clinic)).toBe(0), WAIT)
+  })
+
+  it('WAP-05 whose phone another clinic has connected is let go again, with words and a line of the log', async () => {
+    const first = await pairedClinic(world)
+    const owner = await world.server.signUp()
+    const id = newId()
+    await owner.api('POST', '/communication/channels', { id, type: 'whatsapp', name: 'Outra' })
+    const begun = await owner.api('POST', `/communication/channels/${id}/whatsapp/connect`)
+    const loggedOut = new Promise((resolve) => world.fake.events.once('logout', resolve))
+    const device = await world.fake.scan(begun.body.qr_code, first.own)
+    expect(await loggedOut).toBe(device)
+    const other = { ...first, owner, channel: { ...first.channel, id } }
+    await until(other, {
+      status: 'disconnected',
+      phone_number: null,
+      trouble: { kind: 'refused', detail: 'Este número já está conectado a outro canal.' },
+    })
+    await vi.waitFor(async () => expect(await keysOf(other)).toBe(0), WAIT)
+    expect(lines.filter((line) => line.includes('number of another organization claimed'))).toHaveLength(1)
+    expect(lines.join()).not.toContain(first.own.number)
+    expect(await channelOf(first.owner, first.channel.id)).toMatchObject({ status: 'connected' })
+    const ana = stranger(first)
+    await first.fake.message(first.device, ana, { conversation: 'continua aqui' })
+    await arrived(first, 'continua aqui')
   })
 
   it('is told to WhatsApp when we log out, and keeps whom it knew for another number', async () => {

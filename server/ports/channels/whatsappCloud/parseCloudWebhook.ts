@@ -53,7 +53,7 @@ function parseChange(
   const { field: named, value } = CloudChange.parse(change)
   // Some of Meta's own examples name the field beside the changes or inside the value.
   const field = named ?? value?.field ?? fieldOfEntry
-  const template = templateEvent(field, value, accountId)
+  const template = templateEvent(field, value, accountId, saidAt)
   const account = parseAccount(field, value, saidAt)
   if (template) return account ? [template, account] : [template]
   const nothing: InboundEvent = { kind: 'ignored', what: `field ${field ?? 'unknown'}` }
@@ -257,7 +257,7 @@ function parseChangeOfMessage(
   const { reaction, edit, revoke } = message
   if (message.type === 'reaction' && reaction?.message_id !== undefined) {
     const emoji = oneLine(reaction.emoji, 32) ?? null
-    return { kind: 'reaction', targetProviderId: reaction.message_id, emoji, by }
+    return { kind: 'reaction', targetProviderId: reaction.message_id, emoji, at, by }
   }
   if (message.type === 'edit' && edit?.original_message_id !== undefined && edit.message) {
     const { content } = cloudContent(edit.message)

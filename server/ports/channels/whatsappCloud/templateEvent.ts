@@ -15,6 +15,7 @@ export function templateEvent(
   field: string | undefined,
   value: z.infer<typeof CloudChange>['value'],
   accountId: string | null,
+  at: Date,
 ): EventOf<'template'> | null {
   if (!TEMPLATE_FIELDS.has(field ?? '')) return null
   const { event, message_template_name: name, message_template_language: language } = value ?? {}
@@ -26,6 +27,7 @@ export function templateEvent(
   const state = field === 'message_template_status_update' ? stateOf(event) : null
   return {
     kind: 'template',
+    at,
     accountId,
     name,
     // Webhooks write 'pt-BR', the rest of the API 'pt_BR'.

@@ -113,7 +113,7 @@ function changeOf(message: Loose, key: WebKey, at: Date): InboundEvent | null {
   const reacted = text(record(reaction['key'])['id'])
   if (reacted !== undefined) {
     const emoji = cleanLine(reaction['text'], 32) ?? null
-    return { kind: 'reaction', targetProviderId: reacted, emoji, by: key.fromMe ? 'staff' : 'customer' }
+    return { kind: 'reaction', targetProviderId: reacted, emoji, at, by: key.fromMe ? 'staff' : 'customer' }
   }
   const protocol = record(inner['protocolMessage'])
   const target = record(protocol['key'])
