@@ -81,8 +81,35 @@ it('WAP-15 what waited to leave goes by the new number', async () => {
   await server.jobs.drain()
   expect(await countOf(first)).toMatchObject({ conversations: 1, waiting: 1 })
   await goOn(1)
-  await settleJobs(server)
+  // At once: it was put off for minutes, because its channel stood still.
+  await server.jobs.drain()
   expect(await written(second)).toEqual(['Já respondo'])
+})
+
+it('WAP-15 the agent goes along, and the word after a silence that it had planned', async () => {
+  const { pool } = server.deps.database
+  await pool.query('update agents set is_active = true where org_id = $1', [account.organizationId])
+  const [agent] = (await ok(account.api('GET', '/ai-agent/agents'))).body
+  const never = { quiet_from: '00:00', quiet_to: '00:00' }
+  await ok(account.api('PUT', `/ai-agent/agents/${agent.id}`, { behavior: never }))
+  await ok(account.api('PATCH', channel(first), { agent_id: agent.id }))
+  await hear(first, 'Bom dia')
+  expect(await written(first)).toHaveLength(1)
+  expect(await countOf(first)).toMatchObject({ planned: 1, agent_id: agent.id })
+  await pool.query('update channels set answer_window_seconds = null where id = $1', [second.channelId])
+  await goOn(1)
+  expect([await countOf(first), await countOf(second)]).toMatchObject([
+    { planned: 0, agent_id: null },
+    { planned: 1, agent_id: agent.id },
+  ])
+  await pool.query('update scheduled_messages set scheduled_time = now() where org_id = $1', [
+    account.organizationId,
+  ])
+  await settleJobs(server)
+  expect([await written(first), await written(second)]).toEqual([
+    [expect.any(String)],
+    [expect.stringMatching(/^Oi, aqui é da Clínica das Flores\. Mudamos de número\./)],
+  ])
 })
 
 const DAY_MS = 24 * 3_600_000

@@ -308,9 +308,17 @@ describe('WAP-07 templates with Meta', () => {
           { type: 'BODY', text: 'Veja a nossa novidade.' },
         ],
       },
+      {
+        id: '3',
+        name: 'lugares_trocados',
+        language: 'pt_BR',
+        status: 'APPROVED',
+        category: 'UTILITY',
+        components: [{ type: 'BODY', text: 'Até {{2}}, {{1}}! Esperamos você.' }],
+      },
     )
     await ok(sync())
-    const [adopted, withPicture] = await templates()
+    const [adopted, withPicture, swapped] = await templates()
     expect(adopted).toMatchObject({
       name: 'Aviso de retorno',
       body: 'Olá, {valor 1}! Faz tempo que você não vem à {valor 2}. Vamos marcar?',
@@ -318,6 +326,8 @@ describe('WAP-07 templates with Meta', () => {
       channel_ids: [channel],
     })
     expect(withPicture?.obstacle).toMatch(/imagem/)
+    // Its values would stand in each other's place.
+    expect(swapped?.obstacle).toMatch(/não preenche/)
     const words = ['primeiro nome', 'empresa']
     const { body } = await ok(account.api('PATCH', `/communication/templates/${adopted!.id}`, { words }))
     expect(body).toMatchObject({
@@ -471,6 +481,24 @@ describe('WAP-07 where the 24 hours have passed', () => {
     const answer = await account.api('PUT', `/communication/scheduled-messages/${id}`, { status: 'SENT' })
     expect([answer.status, answer.body.code]).toEqual([422, 'window_closed'])
     expect(await conversationsOf(account)).toEqual([])
+  })
+
+  it('nor does a template that could leave where no agent answers', async () => {
+    await submit(draft(await cloudChannel()))
+    graph.templates[0]!.status = 'APPROVED'
+    await ok(sync())
+    const contact = newId()
+    await ok(
+      account.api('POST', '/crm/leads', { id: contact, name: 'Bia Lima', phone_number: '+5511977776666' }),
+    )
+    await book(contact)
+    const { id } = await reminder()
+    await server.deps.database.pool.query('update agents set is_active = false where org_id = $1', [
+      account.organizationId,
+    ])
+    const answer = await account.api('PUT', `/communication/scheduled-messages/${id}`, { status: 'SENT' })
+    expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(/Nenhum agente ativo/)])
+    expect([await conversationsOf(account), graph.sent]).toEqual([[], []])
   })
 
   it('an approved one is tried out on a phone of the team: with its examples, and no conversation comes of it', async () => {
@@ -683,6 +711,11 @@ describe('WAP-09 automatic messages as the house wants them', () => {
   it('a word that does not exist, or belongs to no such message, is refused', async () => {
     const wrong = await choose(({ type }) => (type === 'INACTIVITY_NUDGE' ? { body: 'Até {dia}!' } : {}))
     expect([wrong.status, wrong.body.fields.INACTIVITY_NUDGE]).toEqual([422, expect.stringMatching(/tire/)])
+    const unknown = await choose(({ type }) => (type === 'INACTIVITY_NUDGE' ? { body: 'Oi, {fulano}!' } : {}))
+    expect([unknown.status, unknown.body.fields.INACTIVITY_NUDGE]).toEqual([
+      422,
+      expect.stringMatching(/“{fulano}” não é uma palavra/),
+    ])
   })
 
   it('a choice made on what is no longer so is a conflict', async () => {
