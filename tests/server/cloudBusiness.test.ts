@@ -6,6 +6,8 @@ import type { WhatsAppBusinessKeys } from '../../src/contract/whatsappBusiness.t
 import { createLog } from '../../server/log.ts'
 import { putCredentials } from '../../server/modules/channels/credentials.ts'
 import { failureText } from '../../server/ports/channels/whatsappCloud/graphErrors.ts'
+import type { Auth } from '../../server/http/api.ts'
+import { openSignup } from '../../server/modules/whatsappBusiness/exchangeToken.ts'
 import { mayShowTyping } from '../../server/modules/conversations/showTyping.ts'
 import { type Company, type FakeGraph, startFakeGraph } from './fakeGraph.ts'
 import {
@@ -254,6 +256,12 @@ describe('WAP-05 a number is whose who proves it', () => {
     const stranger = await server.signUp()
     const theirs = await connect(stranger, await cloudChannel(stranger), { ...ids, ...body })
     expect(theirs.status).toBe(422)
+    const opened = (minutes: number) => {
+      const clock = () => new Date(Date.now() + minutes * 60_000)
+      const auth = { organizationId: account.organizationId } as Auth
+      return openSignup({ ...server.deps, clock }, auth, body.access_token)
+    }
+    expect([opened(29)?.accessToken, opened(31)]).toEqual([FLORES.token, null])
     const done = await ok(connect(account, id, { ...ids, ...body }))
     expect(done.body).toMatchObject({ status: 'connected', webhook: null })
     expect(graph.registered.has(FLORES.numbers[0]!.id)).toBe(true)

@@ -194,12 +194,14 @@ export async function findChannelByExternalId(
   return row ? { ...servedChannel(row), status: currentStatus(row, now), agentId: row.agentId } : null
 }
 
+export type WritingChannel = { id: string; transport: Transport; answerWindowSeconds: number | null }
+
 /** A channel through which the organization may write, connected or not; null when it is gone. */
 export async function channelForWriting(
   db: Db | Tx,
   orgId: string,
   id: string,
-): Promise<{ id: string; transport: Transport; answerWindowSeconds: number | null } | null> {
+): Promise<WritingChannel | null> {
   const row = await queries.findChannel(db, orgId, id)
   return row ? { ...row, transport: row.transport as Transport } : null
 }

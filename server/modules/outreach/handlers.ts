@@ -11,9 +11,8 @@ import type { TemplateMessage } from '../../../src/contract/template.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Auth } from '../../http/api.ts'
-import type { Transport } from '../../ports/channels/transport.ts'
 import { notFound, Refusal } from '../../refusal.ts'
-import { channelForWriting } from '../channels/handlers.ts'
+import { channelForWriting, type WritingChannel } from '../channels/handlers.ts'
 import { contactOfPhone, isKnownWithoutNumber } from '../contacts/people.ts'
 import { requireContact } from '../funnel/handlers.ts'
 import { findSaid, findTalk, type OpenTalk, openTalk, sayAsStaff } from '../conversations/startTalk.ts'
@@ -41,7 +40,7 @@ export async function beginConversation(
   if (repeated) return repeated
   const channel = await channelForWriting(t.tx, t.orgId, body.channel_id)
   if (!channel) throw notFound('Canal não encontrado.')
-  const contactId = await contactOf(t, body, channel.transport, now)
+  const contactId = await contactOf(t, body, channel, now)
   const talk = await openTalk(t, { id: body.id, contactId, channelId: channel.id, aiHandled: false }, now)
   const content =
     message.template_id === undefined
@@ -74,7 +73,7 @@ export async function sendTemplate(
 async function contactOf(
   t: OrgTx,
   { contact_id, phone_number, name }: ConversationStart,
-  transport: Transport,
+  { transport }: WritingChannel,
   now: Date,
 ) {
   if (phone_number !== undefined)
