@@ -302,6 +302,7 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
         const typed = contact === undefined ? '' : Buffer.from(contact as Uint8Array | string).toString()
         const jid = user.attrs['jid'] ?? `${typed.replace('+', '')}@${SERVER}`
         const number = jid.split('@')[0] ?? ''
+        if (contact !== undefined) events.emit('asked about', number)
         const phone = settings.absent.has(number) ? undefined : find(jid)
         const list: Node[] = [{ tag: 'device', attrs: { id: '0' } }]
         if (phone && phone === device.phone)

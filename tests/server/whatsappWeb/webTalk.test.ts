@@ -729,9 +729,12 @@ describe('a send over WhatsApp Web', () => {
   })
 
   it('to a number that is not on WhatsApp is refused, and asked about once', async () => {
+    const asked: string[] = []
+    clinic.fake.events.on('asked about', (number: string) => asked.push(number))
     const outcome = await send('5511900000999')
     expect(outcome).toEqual({ kind: 'refused', reason: 'Este número não está no WhatsApp.' })
     expect(await send('5511900000999')).toEqual(outcome)
+    expect(asked).toEqual(['5511900000999'])
   })
 
   it('that WhatsApp refuses with 463 stops all first contacts until it says, known people go on', async () => {
