@@ -5,7 +5,10 @@
 type Room = {
   /** Globs of the files to change. */
   mutate: string[]
-  tests: string[]
+  /** Globs of the test files. */
+  tests?: string[]
+  /** Or: test files that are judged in one process, the cheaper way (judge.test.ts). They mock no module. */
+  together?: string[]
   env?: Record<string, string>
   /** Files of `mutate` that are left unchanged, each with the reason. */
   left?: Record<string, string>
@@ -14,11 +17,22 @@ type Room = {
 /** Word lists are data: a missing word shows in the scores of `npm run eval`, not in a rule's test. */
 const WORDS = 'a list of words or sentences, no rule'
 const AGENT_TESTS = [
-  'tests/agent/{say,answeredWhen,meantHere,traceInWords,state,noteOf,wish,findTimes,tools}.test.ts',
-  'tests/agent/{understand/answers,understand/bySense,understand/commands,judged/judged}.test.ts',
-  'tests/agent/evalModel.test.ts',
-  'tests/server/remoteModel.test.ts',
+  'tests/agent/understand/commands.test.ts',
+  'tests/agent/understand/answers.test.ts',
+  'tests/agent/judged/judged.test.ts',
+  'tests/agent/meantHere.test.ts',
+  'tests/agent/wish.test.ts',
+  'tests/agent/state.test.ts',
+  'tests/agent/noteOf.test.ts',
+  'tests/agent/traceInWords.test.ts',
+  'tests/agent/answeredWhen.test.ts',
+  'tests/agent/tools.test.ts',
+  'tests/agent/findTimes.test.ts',
+  'tests/agent/say.test.ts',
   'tests/mutation/dialogues.test.ts',
+  'tests/agent/understand/bySense.test.ts',
+  'tests/server/remoteModel.test.ts',
+  'tests/agent/evalModel.test.ts',
 ]
 
 export const ROOMS: Record<string, Room | undefined> = {
@@ -57,12 +71,22 @@ export const ROOMS: Record<string, Room | undefined> = {
   },
   gate: {
     mutate: ['server/agent/gate/**/*.ts', 'server/agent/{throughGate,checkProactive,proactive}.ts'],
-    tests: ['tests/agent/{gate*,throughGate,checkProactive,proactive,say}.test.ts'],
+    together: [
+      'tests/agent/gateValues.test.ts',
+      'tests/agent/gateReads.test.ts',
+      'tests/agent/gateEdges.test.ts',
+      'tests/agent/gateEvidence.test.ts',
+      'tests/agent/throughGate.test.ts',
+      'tests/agent/checkProactive.test.ts',
+      'tests/agent/proactive.test.ts',
+      'tests/agent/gate.test.ts',
+      'tests/agent/say.test.ts',
+    ],
     env: { GATE_SEEDS: '3' },
   },
   understanding: {
     mutate: ['server/agent/{understand,answer}/**/*.ts'],
-    tests: AGENT_TESTS,
+    together: AGENT_TESTS,
     left: {
       'server/agent/understand/lexicon/*.ts': WORDS,
       'server/agent/understand/{vocabulary,cues,urgentCues}.ts': WORDS,
@@ -74,7 +98,7 @@ export const ROOMS: Record<string, Room | undefined> = {
       'server/agent/{dialogue,say,tools}/**/*.ts',
       'server/agent/{plan,builtIn,state,situation,runTurn,noteOf,groupKey,handOverWords,storedTrace}.ts',
     ],
-    tests: AGENT_TESTS,
+    together: AGENT_TESTS,
     left: { 'server/agent/say/templates/*.ts': WORDS },
   },
   schedule: {

@@ -8,6 +8,9 @@
  *
  * Prints what no test noticed and each room's score; fails below 85 %.
  */
+import { spawnSync } from 'node:child_process'
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { ROOMS } from './rooms.ts'
@@ -26,22 +29,14 @@ const NOTICED = new Set(['Killed', 'Timeout'])
 const UNNOTICED = new Set(['Survived', 'NoCoverage'])
 
 type Score = { name: string; noticed: number; changes: number }
+type Options = ConstructorParameters<typeof Stryker>[0]
 
-/** Mutates one room; resolves with how many changes were made and how many were noticed. */
-async function mutateRoom(name: string): Promise<Score> {
-  const room = ROOMS[name]
-  if (room === undefined) throw new Error(`No room ${name}; there are ${Object.keys(ROOMS).join(', ')}`)
-  process.env['MUTATE_ROOM'] = name
-  process.env['MUTATE_SEED'] = values.seed
-  if (values.sample !== undefined) process.env['MUTATE_SAMPLE'] = values.sample
-  const results = await new Stryker({
-    mutate: values.mutate ?? [...room.mutate, ...Object.keys(room.left ?? {}).map((file) => `!${file}`)],
-    testRunner: 'vitest',
-    checkers: values.sample === undefined ? [] : ['sample'],
-    plugins: ['@stryker-mutator/vitest-runner', new URL('./sample.mjs', import.meta.url).pathname],
-    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: true },
+const runStryker = (name: string, options: Options) =>
+  new Stryker({
+    plugins: ['@stryker-mutator/vitest-runner', new URL('./plugins.mjs', import.meta.url).pathname],
     ignorePatterns: [
       '.cache',
+      '.git',
       'tests/e2e',
       'tests/bench',
       'dist',
@@ -53,21 +48,92 @@ async function mutateRoom(name: string): Promise<Score> {
     ],
     // Outside node_modules, where vite does not transform files.
     tempDirName: `.cache/stryker-${name}`,
-    reporters: ['progress-append-only'],
     // Stryker would rewrite the tsconfig with an API that TypeScript 7 no longer has; vitest needs none.
     tsconfigFile: 'none',
     concurrency: 1,
-    // The first run plays every test of the room once; on a busy machine five minutes are too few.
-    dryRunTimeoutMinutes: 60,
-    timeoutMS: 20_000,
     allowConsoleColors: false,
     thresholds: { high: 90, low: LEAST, break: null },
+    ...options,
   }).runMutationTest()
-  for (const { status, fileName, location, mutatorName, replacement } of results)
-    if (UNNOTICED.has(status))
-      console.log(
-        `${status} ${fileName.replace(`${process.cwd()}/`, '')}:${location.start.line}:${location.start.column} ${mutatorName} ▸ ${replacement.replaceAll(/\s+/gu, ' ').slice(0, 100)}`,
-      )
+
+const shorten = (text: string) => text.replaceAll(/\s+/gu, ' ').slice(0, 160)
+
+/** Instruments without running a test; resolves with the changes that the sample takes. */
+async function listChanges(name: string, mutate: string[], options: Options = {}) {
+  const results = await runStryker(name, {
+    mutate,
+    testRunner: 'command',
+    commandRunner: { command: 'true' },
+    checkers: ['list'],
+    reporters: [],
+    ...options,
+  })
+  return results
+    .filter(({ statusReason }) => statusReason === 'in the sample')
+    .map(({ id, fileName, location: { start, end }, mutatorName, replacement }) => {
+      const file = relative('.', fileName)
+      return {
+        id,
+        where: `${file}:${start.line}:${start.column} ${mutatorName} ▸ ${shorten(replacement)}`,
+        lines: `${file}:${start.line}-${end.line}`,
+      }
+    })
+}
+
+/**
+ * The lines of the sampled changes, as Stryker's patterns. Only these lines are instrumented: with thousands of
+ * changes in the code at once the tests take several times as long.
+ */
+const sampledLines = async (name: string, mutate: string[]): Promise<string[]> => [
+  ...new Set((await listChanges(name, mutate)).map(({ lines }) => lines)),
+]
+
+/** Judges the changes one after the other in one process (judge.test.ts). Resolves with their verdicts. */
+async function judgeTogether(name: string, mutate: string[]): Promise<{ status: string }[]> {
+  const folder = `.cache/stryker-${name}`
+  await rm(folder, { recursive: true, force: true })
+  const changes = await listChanges(name, mutate, { cleanTempDir: false })
+  const sandbox = (await readdir(folder)).find((each) => each.startsWith('sandbox'))
+  if (sandbox === undefined) throw new Error(`No copy of the files in ${folder}`)
+  const [given, verdicts] = [resolve(folder, 'changes.json'), resolve(folder, 'verdicts.json')]
+  await writeFile(given, JSON.stringify(changes))
+  spawnSync(
+    process.execPath,
+    [resolve('node_modules/vitest/vitest.mjs'), 'run', '--config', 'tests/mutation/vitest.config.ts'],
+    {
+      cwd: resolve(folder, sandbox),
+      env: { ...process.env, MUTATE_CHANGES: given, MUTATE_VERDICTS: verdicts },
+      stdio: 'inherit',
+    },
+  )
+  return JSON.parse(await readFile(verdicts, 'utf8')) as { status: string }[]
+}
+
+/** Judges the changes by test files that need a process of their own: Stryker runs them. */
+const judgeApart = (name: string, mutate: string[]): Promise<{ status: string }[]> =>
+  runStryker(name, {
+    mutate,
+    testRunner: 'vitest',
+    checkers: values.sample === undefined ? [] : ['sample'],
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+    reporters: ['progress-append-only', 'unnoticed'],
+    // The first run plays every test of the room once; on a busy machine five minutes are too few.
+    dryRunTimeoutMinutes: 60,
+    // An endless loop is ended by its count of steps. A time-out counts as noticed, so a busy machine must not cause one.
+    timeoutMS: 120_000,
+    timeoutFactor: 6,
+  })
+
+/** Mutates one room; resolves with how many changes were made and how many were noticed. */
+async function mutateRoom(name: string): Promise<Score> {
+  const room = ROOMS[name]
+  if (room === undefined) throw new Error(`No room ${name}; there are ${Object.keys(ROOMS).join(', ')}`)
+  process.env['MUTATE_ROOM'] = name
+  process.env['MUTATE_SEED'] = values.seed
+  if (values.sample !== undefined) process.env['MUTATE_SAMPLE'] = values.sample
+  const all = values.mutate ?? [...room.mutate, ...Object.keys(room.left ?? {}).map((file) => `!${file}`)]
+  const mutate = values.sample === undefined ? all : await sampledLines(name, all)
+  const results = await (room.together ? judgeTogether(name, mutate) : judgeApart(name, mutate))
   const noticed = results.filter(({ status }) => NOTICED.has(status)).length
   return { name, noticed, changes: noticed + results.filter(({ status }) => UNNOTICED.has(status)).length }
 }

@@ -7,9 +7,16 @@ if (room === undefined) throw new Error('MUTATE_ROOM names no room')
 
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
+  ...(room.together && {
+    resolve: { alias: [{ find: /^vitest$/, replacement: new URL('collect.ts', import.meta.url).pathname }] },
+  }),
   test: {
     environment: 'node',
-    include: room.tests,
+    include: room.together ? ['tests/mutation/judge.test.ts'] : (room.tests ?? []),
+    globals: room.together !== undefined,
+    disableConsoleIntercept: room.together !== undefined,
+    // What a change breaks beside its tests says nothing.
+    dangerouslyIgnoreUnhandledErrors: room.together !== undefined,
     env: room.env ?? {},
     testTimeout: 60_000,
     hookTimeout: 120_000,
