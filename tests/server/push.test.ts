@@ -278,6 +278,46 @@ describe('OFF-13 what is sent', () => {
     expect(told[0]!.balcao.records).toMatchObject([{ entity: 'appointment', record: { id } }])
   })
 
+  it('OFF-13 a course of treatment is told once, by its first session', async () => {
+    const other = await turnOn(await colleague())
+    const { body: contact } = await ok(
+      account.api('POST', '/crm/leads', { name: 'Sérgio Fontes', phone_number: '+5511988880000' }),
+    )
+    const { body: service } = await ok(
+      account.api('POST', '/appointments/services', {
+        name: 'Drenagem linfática',
+        duration_minutes: 60,
+        buffer_before_minutes: 0,
+        buffer_after_minutes: 0,
+        price: { mode: 'hidden', cents: null },
+        professional_ids: 'all',
+        bookable_by_agent: true,
+        bookable_by_staff: true,
+        instructions: '',
+      }),
+    )
+    const [first, second] = [newId(), newId()]
+    const session = (id: string, days: number) => ({
+      id,
+      provider_id: account.user.default_provider_id!,
+      start_time: `${dateAfter(days)}T18:30:00.000Z`,
+      end_time: `${dateAfter(days)}T19:30:00.000Z`,
+    })
+    await ok(
+      account.api('POST', '/appointments/series', {
+        id: newId(),
+        client_id: contact.id,
+        service_id: service.id,
+        notes: '',
+        appointments: [session(second, 10), session(first, 3)],
+      }),
+    )
+    await server.jobs.drain()
+    const told = noticesOf(other)
+    expect(told.map(({ notification }) => notification.title)).toEqual(['Marcado: Sérgio Fontes'])
+    expect(told[0]!.notification.navigate).toContain(`date=${dateAfter(3)}&appointment=${first}`)
+  })
+
   it('OFF-13 a channel that drops is told once', async () => {
     const browser = await turnOn(account)
     const trouble = {

@@ -50,6 +50,33 @@ const attached = (screen: ReturnType<typeof connect>) =>
 const received = (screen: ReturnType<typeof connect>, names: string[]) =>
   vi.waitFor(() => expect(screen.names).toEqual(names), soon)
 
+describe('the log in the database', () => {
+  it('lets every process know of what one appended', async () => {
+    const other = await databaseRealtimeLog(database)
+    const heard: (string | undefined)[] = []
+    other.onAppend((channel) => heard.push(channel))
+    await store.append(CHANNEL, 'one', [{ name: 'one', data: 1 }])
+    await vi.waitFor(() => expect(heard).toEqual([CHANNEL]), soon)
+    await store.appendAll(CHANNEL, [{ id: 'two', events: [{ name: 'two', data: 2 }] }])
+    await vi.waitFor(() => expect(heard).toEqual([CHANNEL, CHANNEL]), soon)
+    await other.close()
+  })
+
+  it('lets its own process know also while the line of notifications is down', async () => {
+    const alone = await databaseRealtimeLog({
+      pool: database.pool,
+      listen: async () => async () => undefined,
+      notify: async () => undefined,
+    })
+    const heard: (string | undefined)[] = []
+    alone.onAppend((channel) => heard.push(channel))
+    await alone.append(CHANNEL, 'one', [{ name: 'one', data: 1 }])
+    expect(heard).toEqual([CHANNEL])
+    await alone.appendAll(CHANNEL, [{ id: 'two', events: [{ name: 'two', data: 2 }] }])
+    expect(heard).toEqual([CHANNEL, CHANNEL])
+  })
+})
+
 describe('the SDK on the embedded hub', () => {
   it('RT-02 RT-03 receives events in order, with their data', async () => {
     const screen = connect()

@@ -256,6 +256,22 @@ describe('each action', () => {
     ])
   })
 
+  it('leaves at once when its author keeps it over the server’s version', async () => {
+    const close = { conversation_id: talk.id, seen: { position: 0, assigned_to: null, status: 'waiting' } }
+    const tried = { ...stopped('conflict', talk), attempts: 3, notBefore: 7 }
+    const next = await resolveConflict(db, await queue('conversation.close', close, tried), 'mine')
+    expect(await rows()).toMatchObject([
+      {
+        id: next,
+        state: 'queued',
+        attempts: 0,
+        notBefore: 0,
+        error: null,
+        payload: { seen: { position: 9 } },
+      },
+    ])
+  })
+
   it('given up in favour of the server’s version asks again about the next of its lane alone, and says why', async () => {
     const close = { conversation_id: talk.id, seen: { position: 0, assigned_to: null, status: 'waiting' } }
     await queue('conversation.handBack', close)
