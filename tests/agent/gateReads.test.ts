@@ -371,6 +371,12 @@ describe('what the evidence holds (ENG-07)', () => {
     expect([...names]).toEqual(['estudio', '24', 'horas', 'lia', 'dra', 'helena'])
   })
 
+  it('a name that is also a day’s bears out no day', () => {
+    const weekdays = (more: Partial<Evidence>) => [...facts(more).times.weekdays]
+    expect(weekdays({ quotes: ['Domingo'] })).toEqual([7])
+    expect(weekdays({ names: ['Domingo', 'Estúdio Domingo'] })).toEqual([])
+  })
+
   it('each sentence of a quote and of the address may be said again', () => {
     const { quoted } = facts({ quotes: ['Uma coisa. Outra coisa!'], told: ['Nada'], location: 'Rua A, 1' })
     expect([...quoted]).toEqual(['uma coisa', 'outra coisa', 'rua a 1'])

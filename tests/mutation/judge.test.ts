@@ -107,8 +107,9 @@ it('judges the changes of the sample', { timeout: 0 }, async () => {
     const start = performance.now()
     const status = await judge(change.id)
     verdicts.push({ ...change, status })
+    const noticed = verdicts.filter((each) => each.status === 'Killed' || each.status === 'Timeout').length
     console.log(
-      `${place + 1}/${changes.length} ${status} ${change.where} (${Math.round(performance.now() - start)} ms)`,
+      `${noticed} of ${place + 1} (of ${changes.length}): ${status} ${change.where} (${Math.round(performance.now() - start)} ms)`,
     )
   }
   writeFileSync(process.env['MUTATE_VERDICTS'] ?? '', JSON.stringify(verdicts))

@@ -20,7 +20,6 @@ const orderOf = ({ fileName, location: { start, end }, mutatorName, replacement 
     )
     .digest('hex')
 
-const IN_SAMPLE = { status: 'compileError', reason: 'in the sample' }
 const NOT_IN_SAMPLE = { status: 'compileError', reason: 'not in the sample' }
 
 /**
@@ -28,7 +27,7 @@ const NOT_IN_SAMPLE = { status: 'compileError', reason: 'not in the sample' }
  * same seed takes the same mutants while the files stay unchanged. The others are reported as compile errors,
  * which no score counts.
  */
-const sampleWith = (taken) => () => ({
+const sampleWith = (take) => () => ({
   init: async () => undefined,
   // All mutants in one group, since the sample is drawn from all of them.
   group: async (mutants) => [mutants.map(({ id }) => id)],
@@ -36,7 +35,9 @@ const sampleWith = (taken) => () => ({
     const ordered = mutants
       .map((mutant) => ({ id: mutant.id, order: orderOf(mutant) }))
       .sort((a, b) => (a.order < b.order ? -1 : 1))
-    return Object.fromEntries(ordered.map(({ id }, place) => [id, place < size ? taken : NOT_IN_SAMPLE]))
+    return Object.fromEntries(
+      ordered.map(({ id }, place) => [id, place < size ? take(place) : NOT_IN_SAMPLE]),
+    )
   },
 })
 
@@ -53,8 +54,12 @@ const createUnnoticed = () => ({
 })
 
 export const strykerPlugins = [
-  { kind: 'Checker', name: 'sample', factory: sampleWith({ status: 'passed' }) },
-  // Lets none pass: the run only lists what the sample holds.
-  { kind: 'Checker', name: 'list', factory: sampleWith(IN_SAMPLE) },
+  { kind: 'Checker', name: 'sample', factory: sampleWith(() => ({ status: 'passed' })) },
+  // Lets none pass: the run only lists what the sample holds, with the place of each.
+  {
+    kind: 'Checker',
+    name: 'list',
+    factory: sampleWith((place) => ({ status: 'compileError', reason: `sampled ${place}` })),
+  },
   { kind: 'Reporter', name: 'unnoticed', factory: createUnnoticed },
 ]

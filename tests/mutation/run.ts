@@ -58,7 +58,12 @@ const runStryker = (name: string, options: Options) =>
 
 const shorten = (text: string) => text.replaceAll(/\s+/gu, ' ').slice(0, 160)
 
-/** Instruments without running a test; resolves with the changes that the sample takes. */
+const SAMPLED = /^sampled (\d+)$/
+
+/**
+ * Instruments without running a test; resolves with the changes that the sample takes, in its order, so that also
+ * the part of them that a stopped run has judged is a sample.
+ */
 async function listChanges(name: string, mutate: string[], options: Options = {}) {
   const results = await runStryker(name, {
     mutate,
@@ -69,15 +74,18 @@ async function listChanges(name: string, mutate: string[], options: Options = {}
     ...options,
   })
   return results
-    .filter(({ statusReason }) => statusReason === 'in the sample')
-    .map(({ id, fileName, location: { start, end }, mutatorName, replacement }) => {
+    .flatMap(({ id, fileName, location: { start, end }, mutatorName, replacement, statusReason }) => {
+      const [, place] = SAMPLED.exec(statusReason ?? '') ?? []
+      if (place === undefined) return []
       const file = relative('.', fileName)
       return {
         id,
+        place: Number(place),
         where: `${file}:${start.line}:${start.column} ${mutatorName} ▸ ${shorten(replacement)}`,
         lines: `${file}:${start.line}-${end.line}`,
       }
     })
+    .sort((a, b) => a.place - b.place)
 }
 
 /**

@@ -64,7 +64,7 @@ export const isHabit = (plain: string, match: RegExpMatchArray) =>
   isGeneral(plain, match) || (HABIT.test(before(plain, match.index ?? 0)) && !plain.includes('TIME'))
 
 export function nounAct(words: string): ClaimedAct {
-  if (/^\W*(?:sua |seu |o |a )?(?:cancelamento|desmarcacao)/.test(words)) return 'cancel'
+  if (/^(?:sua |seu |o |a )?(?:cancelamento|desmarcacao)/.test(words)) return 'cancel'
   if (/(?:remarcacao|reagendamento|alteracao|mudanca|troca)/.test(words)) return 'move'
   if (/confirmacao/.test(words)) return 'confirm'
   if (/(?:inscricao|inclusao)/.test(words)) return 'wait'
