@@ -325,9 +325,21 @@ describe('a WhatsApp Web channel', () => {
   it('WAP-03 that is asked to restart comes back without a word', async () => {
     const clinic = lasting
     const opened = new Promise((resolve) => clinic.fake.events.once('open', resolve))
+    // When the session got into its present state: it stays the same, so nobody saw another one.
+    const since = async () => {
+      const { pool } = clinic.server.deps.database
+      const sql = 'select state, state_since from web_sessions where channel_id = $1'
+      return (await pool.query(sql, [clinic.channel.id])).rows
+    }
+    const before = await since()
     clinic.fake.streamError(clinic.device, 515)
     await opened
     await until(clinic, { status: 'connected', trouble: null })
+    await vi.waitFor(
+      async () => expect(await sendTo(clinic, stranger(clinic))).toMatchObject({ kind: 'accepted' }),
+      WAIT,
+    )
+    expect(await since()).toEqual(before)
   })
 
   it('WAP-03 that another program took twice does not fight for it', async () => {
