@@ -436,6 +436,36 @@ describe('what arrives', () => {
     expect((await onlyThread()).messages[0]).toMatchObject({ edited_at: expect.any(String) })
   })
 
+  it('OFF-07 a reaction that was taken back stays so, however often and late it is told again', async () => {
+    const from = '5511988881204'
+    await write('w6', from, 'Obrigada')
+    const reacted = (id: string, emoji: string, second: number) =>
+      hook({
+        messages: [
+          {
+            id,
+            from,
+            timestamp: String(Math.floor(Date.now() / 1000) - 60 + second),
+            type: 'reaction',
+            reaction: { message_id: 'w6', emoji },
+          },
+        ],
+      })
+    const shown = async () => {
+      await server.jobs.drain()
+      return (await onlyThread()).messages.map(({ reactions }) => reactions)
+    }
+    await reacted('w7', '👍', 0)
+    expect(await shown()).toEqual([[{ emoji: '👍', from: 'customer' }]])
+    await reacted('w8', '', 10)
+    for (let n = 0; n < 3; n++) await reacted('w7', '👍', 0)
+    expect(await shown()).toEqual([[]])
+    // Out of order: the later one came first.
+    await reacted('w10', '🙏', 30)
+    await reacted('w9', '❤️', 20)
+    expect(await shown()).toEqual([[{ emoji: '🙏', from: 'customer' }]])
+  })
+
   it('a reaction to a message from before the channel is a line of the thread that stirs nobody', async () => {
     const reaction = {
       id: 'w5',
