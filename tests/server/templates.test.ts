@@ -470,6 +470,30 @@ describe('WAP-07 where the 24 hours have passed', () => {
     expect(await conversationsOf(account)).toMatchObject([{ contactName: 'Bia Lima', isAIHandled: true }])
   })
 
+  it('staff see before its time that who is known by WhatsApp Web alone is not reached on the Cloud API', async () => {
+    await submit(draft(await cloudChannel()))
+    graph.templates[0]!.status = 'APPROVED'
+    await ok(sync())
+    const contact = newId()
+    await ok(
+      account.api('POST', '/crm/leads', { id: contact, name: 'Bia Lima', phone_number: '+5511977776666' }),
+    )
+    await book(contact)
+    expect((await reminder()).hindrance).toBeNull()
+    const { pool } = server.deps.database
+    await pool.query('update contacts set phone_number = null where id = $1', [contact])
+    const known = (kind: string, value: string) =>
+      pool.query('update contact_identities set kind = $2, value = $3 where contact_id = $1', [
+        contact,
+        kind,
+        value,
+      ])
+    await known('lid', '300000000000012@lid')
+    expect((await reminder()).hindrance).toMatch(/não escreveu por este canal/)
+    await known('scoped_id', 'BR.12')
+    expect((await reminder()).hindrance).toBeNull()
+  })
+
   it('what cannot leave begins no conversation either', async () => {
     await simulatedPhone(server, account)
     const contact = newId()

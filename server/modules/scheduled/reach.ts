@@ -14,7 +14,7 @@ export type Place = {
   id: string
   type: ScheduledType
   contact_id: string | null
-  /** Whether the contact can be written to without having written first. */
+  /** Whether the contact has a number, or an id by which messages of the channel's transport reach them. */
   has_number: boolean
   appointment_id: string | null
   /** For an offer to the waiting list: its time, like that of an appointment. */
@@ -50,7 +50,7 @@ const NO_CHANNEL: Unreached = {
 }
 const NO_NUMBER: Unreached = {
   code: 'conflict',
-  text: 'Este contato ainda não escreveu pelo WhatsApp e não tem telefone na ficha.',
+  text: 'Este contato não tem telefone na ficha e ainda não escreveu por este canal.',
 }
 const CHANNEL_GONE: Unreached = {
   code: 'channel_disconnected',
@@ -63,7 +63,9 @@ export async function selectPlaces(db: Db | Tx, orgId: string, ids: readonly str
     select s.id, s.type, p.id as contact_id, s.appointment_id,
       case when w.id is not null then json_build_object('start_time', s.offer_start, 'provider_name', od.name,
         'service_name', ws.name, 'location', '') end as offer, coalesce(ch.id, free.id) as channel_id,
-      exists (select from contact_identities i where i.contact_id = p.id) as has_number,
+      exists (select from contact_identities i where i.contact_id = p.id and (i.kind = 'phone'
+        or case when coalesce(ch.transport, free.transport) = 'web' then i.kind = 'lid'
+          else i.kind in ('scoped_id', 'parent_id') end)) as has_number,
       c.id as conversation_id, coalesce(ch.name, free.name) as channel_name,
       coalesce(ch.status, free.status) as channel_status, coalesce(ch.deleted_at is not null, false) as channel_deleted,
       coalesce(ch.paused_at, free.paused_at) is not null as channel_paused,
@@ -102,7 +104,7 @@ export async function reachOf(
   const { channel_id, contact_id } = place
   if (place.channel_deleted) return { kind: 'none', reason: CHANNEL_GONE }
   if (contact_id === null) return { kind: 'none', reason: NO_NUMBER }
-  if (place.conversation_id === null && !place.has_number) return { kind: 'none', reason: NO_NUMBER }
+  if (!place.has_number) return { kind: 'none', reason: NO_NUMBER }
   if (channel_id === null) return { kind: 'none', reason: NO_CHANNEL }
   if (isWindowOpen(place.last_inbound_at, at.getTime(), place.answer_window_seconds)) return { kind: 'text' }
   const filled = await fillForPurpose(db, orgId, PURPOSES[place.type], {
