@@ -7,10 +7,6 @@ import type { BillingInterval, Plan, PlanId, SubscriptionStatus } from './billin
 export const TRIAL_DAYS = 7
 const DAY_MS = 86_400_000
 
-/** True if the agent answers under this status (BIL-02). */
-export const agentAnswersUnder = (status: SubscriptionStatus): boolean =>
-  status === 'active' || status === 'trialing'
-
 /** True if the plan is in force, even if a payment is overdue (BIL-02). */
 export const isCurrent = (status: SubscriptionStatus): boolean =>
   status !== 'canceled' && status !== 'inactive'

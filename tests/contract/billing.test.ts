@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { BoletoPayer, Subscription } from '../../src/contract/billing.ts'
+import { agentAnswersUnder } from '../../src/contract/agentAnswersUnder.ts'
 import {
   addMonthsToDate,
   channelLimit,
   consumptionLevel,
   intervalEnd,
-  agentAnswersUnder,
   isCurrent,
   type Standing,
   termsOf,

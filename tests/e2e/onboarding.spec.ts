@@ -155,6 +155,7 @@ test('ONB-01 ONB-13 ONB-15 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-
   await expect(toast(page, 'WhatsApp conectado com sucesso!')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Canais do agente' })).toContainText('conectado')
   await expect(page.getByText('Tudo pronto! O WhatsApp está conectado.')).toBeVisible()
+  await expect(page.getByText(/^Para o agente responder aos clientes, falta escolher um plano/)).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/onboarding/channels')
   await page.waitForURL((url) => !url.pathname.startsWith('/onboarding'))
 

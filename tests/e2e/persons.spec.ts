@@ -107,6 +107,20 @@ for (const look of ['desktop', 'phone'] as const)
     await context.close()
   })
 
+test('BIL-07 without a subscription the thread says that the agent does not answer, and hands nothing back to it', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { plan: false })
+  await clinic.phone.write({ ...ana, text: 'Oi, quero marcar um horário' })
+  const [page, context] = await enter(browser, stage, clinic)
+  await openConversation(page, ana.name)
+  await expect(strip(page)).toContainText('Sem assinatura ativa, o agente não responde: só a equipe.')
+  await expect(page.getByRole('button', { name: 'Devolver ao agente' })).toHaveCount(0)
+  await expect(page.getByText('Agente pausado nesta conversa')).toHaveCount(0)
+  await context.close()
+})
+
 test('ENG-11 OFF-06 handed back without network, it waits in the queue and is done when the line returns', async ({
   browser,
   stage,

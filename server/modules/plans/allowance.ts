@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SubscriptionStatus } from '../../../src/contract/billing.ts'
-import { agentAnswersUnder } from '../../../src/contract/billingRules.ts'
+import { agentAnswersUnder } from '../../../src/contract/agentAnswersUnder.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inFlightOf } from '../../db/inFlight.ts'
 import { Refusal } from '../../refusal.ts'

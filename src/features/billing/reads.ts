@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getBillingStatus, getPaymentHistory, listPlans } from '../../contract/billingEndpoints.ts'
 import { getPlanUse } from '../../contract/planFit.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
+import { BILLING_STATUS_KEY } from '../../queries/billingStatusKey.ts'
 import { keepBillingStatus, readKeptStatus } from './keptStatus.ts'
 import { toView } from './subscription.ts'
 
@@ -16,7 +17,7 @@ export const plansQuery = queryOptions({
 
 /** The subscription's status: shows the stored one at once and refetches it (API-32, STO-06). */
 export const statusQuery = queryOptions({
-  queryKey: ['billing', 'status'],
+  queryKey: BILLING_STATUS_KEY,
   queryFn: async ({ signal }) => {
     const status = await callEndpoint(getBillingStatus, { signal })
     keepBillingStatus(status)

@@ -1,6 +1,7 @@
 import { BellOff, ChevronDown, CirclePause, Sparkles, Undo2 } from 'lucide-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { AgentNote } from '../../contract/agentNote.ts'
+import { useAgentMayAnswer } from './useAgentMayAnswer.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { ConversationView } from '../../sync/outbox/overlayPending.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -20,6 +21,7 @@ const SHORT_REM = 36
  */
 export function AgentStrip({ conversation }: { conversation: ConversationView }) {
   const agent = useActiveAgent()
+  const mayAnswer = useAgentMayAnswer()
   const stopped = useChatContact(conversation.leadId)?.automation_stopped_at
   const zone = useTimeZone()
   const now = useMinute()
@@ -45,7 +47,9 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
           <div className="min-w-0 flex-1 basis-32 text-xs text-ink-2">
-            {isAIHandled ? (
+            {!mayAnswer ? (
+              <p>Sem assinatura ativa, o agente não responde: só a equipe.</p>
+            ) : isAIHandled ? (
               <>
                 {agentNote && !handOver && <Wants note={agentNote} />}
                 <p>O agente responde sozinho. Se você escrever, ele para.</p>
@@ -66,7 +70,8 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
               Assumir
             </Button>
           ) : (
-            agent && (
+            agent &&
+            mayAnswer && (
               <Button
                 className="shrink!"
                 icon={<Undo2 size={16} />}

@@ -21,6 +21,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { useActiveAgent } from './reads.ts'
 import type { InboxTab } from './tab.ts'
+import { useAgentMayAnswer } from './useAgentMayAnswer.ts'
 import { useMinute } from '../../hooks/useMinute.ts'
 import { assignToMe, reopenConversation, resolveConversation, returnToAgent } from './writes.ts'
 
@@ -51,6 +52,7 @@ interface Action {
 
 export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }: Props) {
   const agent = useActiveAgent()
+  const mayAnswer = useAgentMayAnswer()
   const me = useSession((session) => session.user?.id)
   const now = useMinute()
   const { status, assignedTo, isAIHandled } = conversation
@@ -65,7 +67,7 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
       icon: <UserRoundCheck size={16} />,
       run: () => void assignToMe(conversation),
     })
-  if (!isAIHandled && !closed && agent)
+  if (!isAIHandled && !closed && agent && mayAnswer)
     actions.push({
       key: 'agent',
       label: 'Devolver ao agente',
@@ -89,7 +91,7 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
         },
   )
   const phone = formatPhone(conversation.contactPhone)
-  const who = holderOf(conversation, mine, agent !== null)
+  const who = holderOf(conversation, mine, agent !== null, mayAnswer)
 
   return (
     <header className="@container flex min-h-[60px] shrink-0 items-center gap-3 border-b border-line bg-surface pr-2 pl-1 md:px-[18px]">
@@ -191,10 +193,11 @@ function holderOf(
   { status, assignedTo, isAIHandled }: ConversationView,
   mine: boolean,
   hasAgent: boolean,
+  mayAnswer: boolean,
 ): string {
   if (status === 'closed') return 'Conversa resolvida'
-  if (isAIHandled) return 'Agente respondendo'
+  if (isAIHandled && mayAnswer) return 'Agente respondendo'
   if (mine) return 'Com você'
   if (assignedTo) return `Com ${assignedTo.name}`
-  return hasAgent ? 'Agente pausado nesta conversa' : ''
+  return hasAgent && mayAnswer ? 'Agente pausado nesta conversa' : ''
 }

@@ -1,7 +1,10 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { failureText } from '../../api/failureText.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
+import { getBillingStatus } from '../../contract/billingEndpoints.ts'
+import { BILLING_STATUS_KEY } from '../../queries/billingStatusKey.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -27,6 +30,10 @@ export function FinishCard({ onFinish, onDone }: Props) {
       await onFinish()
       await completeOnboarding()
     },
+  })
+  const { data: billing } = useQuery({
+    queryKey: BILLING_STATUS_KEY,
+    queryFn: ({ signal }) => callEndpoint(getBillingStatus, { signal }),
   })
   const leave = useEffectEvent(() => void onDone())
   useEffect(() => finish(), [finish])
@@ -56,6 +63,12 @@ export function FinishCard({ onFinish, onDone }: Props) {
       <output className="flex flex-col items-center gap-2 py-4 text-center">
         <CircleCheck size={32} aria-hidden="true" className="text-ok" />
         <span className="text-base font-620">Tudo pronto! O WhatsApp está conectado.</span>
+        {billing?.subscription === null && (
+          <span className="text-ink-2">
+            Para o agente responder aos clientes, falta escolher um plano
+            {billing.trial_available && ': os primeiros 7 dias são de graça'}.
+          </span>
+        )}
         <span className="text-ink-2">Você vai para o painel em instantes.</span>
       </output>
       <div className="flex justify-center">
