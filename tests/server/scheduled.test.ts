@@ -155,6 +155,14 @@ describe('PRV-25 LIM-13 after an hour of silence', () => {
     expect(await texts()).toEqual([GREETING, expect.stringMatching(/^(?:Olá|Oi)/)])
   })
 
+  it('WAP-09 a silence that ended fills no list: the screen shows the one that lasts', async () => {
+    await ask('Oi!')
+    now += 30 * MINUTE
+    await ask('Bom dia')
+    const { messages } = (await ok(account.api('GET', '/communication/automatic-messages'))).body
+    expect(messages).toMatchObject([{ type: 'INACTIVITY_NUDGE', status: 'PENDING' }])
+  })
+
   it('BIL-07 not once the subscription is over', async () => {
     await ask('Oi!')
     await server.deps.database.pool.query(`update subscriptions set status = 'canceled' where org_id = $1`, [

@@ -174,7 +174,7 @@ export async function listAutomatic(
       row.message_status === 'failed' ? (message_error ?? 'O WhatsApp não entregou a mensagem.') : null
     messages.push({
       ...row,
-      reason: failed ?? row.reason,
+      reason: failed ?? row.reason ?? (row.status === 'CANCELLED' ? CHANGED_BEFORE : null),
       hindrance: reach?.kind === 'none' ? reach.reason.text : null,
       template: reach?.kind === 'template' ? reach.filled.name : null,
       held: place ? heldText(row, place, appointment_start) : null,
@@ -186,6 +186,7 @@ export async function listAutomatic(
 }
 
 const SHOWN = 200
+const CHANGED_BEFORE = 'O horário mudou ou foi cancelado antes.'
 
 /** Why the message will be sent later than planned; null if it will not be delayed. */
 function heldText(

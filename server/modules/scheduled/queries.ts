@@ -361,6 +361,9 @@ export type AutomaticRow = ScheduledMessage & {
  * Returns messages from a day ago to a week ahead: failed ones first, then pending ones, then the rest, each
  * by their time.
  */
+/**
+ * Nudges that were not needed, because the customer answered, are left out: one per answer would hide the rest.
+ */
 export async function selectAutomatic(db: AnyDb, orgId: string, now: Date): Promise<AutomaticRow[]> {
   const { rows } = await db.execute<{ row: AutomaticRow }>(sql`
     select (${AS_JSON})::jsonb || jsonb_build_object('contact_name', coalesce(p.name, ''),
@@ -372,6 +375,7 @@ export async function selectAutomatic(db: AnyDb, orgId: string, now: Date): Prom
       left join lateral (select l.id from conversations l where l.org_id = s.org_id and l.contact_id = p.id
         order by l.last_inbound_at desc nulls last, l.id limit 1) latest on true
     where s.org_id = ${orgId} and s.preview_id is null
+      and not (s.type = 'INACTIVITY_NUDGE' and s.status = 'CANCELLED' and s.reason is null)
       and s.scheduled_time > ${now.toISOString()}::timestamptz - interval '1 day'
       and s.scheduled_time < ${now.toISOString()}::timestamptz + interval '7 days'
     order by s.status = 'FAILED' desc, s.status = 'PENDING' desc, s.scheduled_time, s.id

@@ -47,9 +47,12 @@ export function AutomaticItem({ message, zone, pending, onTemplate }: Props) {
           {contact_name || 'Sem nome'}
         </Link>
       </span>
-      <span className="min-w-0 text-ink-2">{KIND_LABEL[type]}</span>
-      <span className="whitespace-nowrap">
-        {formatShortDateTime(message.sent_time ?? message.scheduled_time, zone)}
+      {/* On a phone one line; in a table two cells. */}
+      <span className="flex min-w-0 flex-wrap gap-x-1.5 @min-[40rem]:contents">
+        <span className="min-w-0 text-ink-2">{KIND_LABEL[type]}</span>
+        <span className="whitespace-nowrap">
+          {formatShortDateTime(message.sent_time ?? message.scheduled_time, zone)}
+        </span>
       </span>
       <div className="flex min-w-0 flex-col items-start gap-2">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">

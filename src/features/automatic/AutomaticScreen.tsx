@@ -1,5 +1,5 @@
-import { useNavigate } from '@tanstack/react-router'
-import { CalendarClock, CircleAlert } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { CalendarClock, CircleAlert, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { failureText } from '../../api/failureText.ts'
 import type { AutomaticMessage } from '../../contract/automatic.ts'
@@ -8,6 +8,7 @@ import { useMirror } from '../../hooks/useMirror.ts'
 import { readConversation } from '../../sync/reads.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataAge } from '../../ui/DataAge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -44,6 +45,7 @@ const FILTER_LABEL: Record<Filter, string> = {
   sent: 'Enviadas',
   cancelled: 'Canceladas',
 }
+const SETTINGS = 'automatic-settings'
 const FILTERS = Object.keys(FITS) as Filter[]
 
 /** /automatic: the automatic messages, which of them are not sent, and what staff can do (WAP-09). */
@@ -87,6 +89,19 @@ export function AutomaticScreen() {
             </Banner>
           )}
           <Card flush>
+            <Link
+              to="/automatic"
+              hash={SETTINGS}
+              replace
+              className={buttonClass({
+                variant: 'quiet',
+                size: 'sm',
+                className: 'm-2 mb-0 @min-[58rem]:hidden',
+              })}
+            >
+              <SlidersHorizontal size={16} aria-hidden="true" />
+              O que sai sozinho, e quando
+            </Link>
             <div className="overflow-x-auto border-b border-line px-4 py-2.5">
               <Segmented
                 label="Mostrar"
@@ -135,7 +150,7 @@ export function AutomaticScreen() {
             )}
           </Card>
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        <div id={SETTINGS} className="flex min-w-0 scroll-mt-4 flex-col gap-4">
           <SettingsPanel />
         </div>
       </div>
