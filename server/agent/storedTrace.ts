@@ -20,9 +20,18 @@ export type StoredTrace = Trace & { done: Done[]; handOver: HandOver | null }
 
 export const storedTrace = (s: Situation, plan: Plan): StoredTrace => ({
   ...plan.trace,
+  knowledge: [...plan.trace.knowledge, ...bookedServices(plan)],
   done: plan.writes.map((write) => doneOf(s, write)),
   handOver: plan.handOver,
 })
+
+/** A booking takes its length, its price and its instructions from the service. */
+const bookedServices = ({ writes }: Plan): Trace['knowledge'] =>
+  writes.flatMap((write) =>
+    write.act === 'book'
+      ? [{ source: { kind: 'service', id: write.serviceId, field: 'name' } as const, aspect: null, score: 1 }]
+      : [],
+  )
 
 function doneOf(s: Situation, write: Write): Done {
   const { act } = write

@@ -61,11 +61,11 @@ export function CorrectDialog(props: Props) {
 }
 
 const KINDS = {
-  answer: 'A informação está errada',
-  form: 'É outra forma de perguntar algo que ele já sabe',
-  create: 'Faltou uma resposta para isso',
-  style: 'O tom não é esse',
-  person: 'Devia chamar alguém da equipe',
+  answer: 'Informação errada',
+  form: 'Não entendeu a pergunta',
+  create: 'Faltou uma resposta',
+  style: 'Tom',
+  person: 'Devia chamar alguém',
 } as const
 
 type Loaded = { knowledge: Knowledge; agent: Agent; services: Service[] }
@@ -149,6 +149,7 @@ function Form({ explanation, agentId, knowledge, agent, services, onClose, onSav
     >
       <div className="flex flex-col gap-4">
         <RadioGroup
+          look="chips"
           legend="O que houve?"
           options={[
             ...(answeredBy ? [{ value: 'answer' as const, label: KINDS.answer }] : []),

@@ -76,15 +76,11 @@ export function UnansweredPanel({ agentId }: { agentId: string }) {
                 <span aria-hidden="true">{group.count}×</span>
                 <span className="sr-only">{group.count === 1 ? 'Uma vez:' : `${group.count} vezes:`}</span>
               </p>
-              <div className="min-w-0 flex-1 basis-44">
+              <div className="min-w-0 flex-1 basis-28">
                 <p className="font-550 wrap-anywhere">{group.question}</p>
                 <p className="text-xs text-ink-2">{formatRelative(group.last_at, timeZone)}</p>
               </div>
-              <Button
-                aria-label={`Responder: ${group.question}`}
-                className="max-sm:w-full"
-                onClick={() => setOpen(group)}
-              >
+              <Button aria-label={`Responder: ${group.question}`} onClick={() => setOpen(group)}>
                 Responder
               </Button>
             </li>

@@ -74,7 +74,7 @@ export function WhySheet({ messageId, onClose }: Props) {
                     icon={<Pencil size={16} />}
                     onClick={() => setCorrecting(true)}
                   >
-                    Corrigir resposta
+                    Corrigir
                   </Button>
                 </div>
               </>
@@ -182,7 +182,11 @@ function Steps({ explanation }: { explanation: Explanation }) {
         )}
         <Step icon={<BookOpen size={16} />} title="Usou do conhecimento">
           {knowledge.length === 0 && (
-            <p className="text-ink-2">Nada do que está cadastrado foi usado aqui.</p>
+            <p className="text-ink-2">
+              {looked.length + done.length > 0
+                ? 'Nenhuma pergunta e resposta, documento ou site: só o que consultou e fez.'
+                : 'Nada do que está cadastrado foi usado aqui.'}
+            </p>
           )}
           {knowledge.map((used) => (
             <div
