@@ -94,6 +94,7 @@ const ROOMS: Record<string, Room> = {
   },
   'src/features/account': feature(['zod']),
   'src/features/agentModel': feature(['zod']),
+  'src/features/agentOverview': feature([]),
   'src/features/agents': feature(FORM_PACKAGES),
   'src/features/answers': feature(['zod']),
   'src/features/automatic': feature(['zod']),

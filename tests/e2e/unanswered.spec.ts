@@ -174,3 +174,50 @@ test('ENG-18 OFF-05 without network the list shows what was last known and says 
   await expect(sheet.getByRole('button', { name: 'Testar' })).toBeEnabled()
   await context.close()
 })
+
+test('OFF-05 the overview shows what the agent did, leads to what it could not answer, and stays without network', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  const agentId = await prepare(clinic)
+  const context = await newDevice(browser, stage.url, { look: 'phone' })
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await page.goto(`/agents/${agentId}?tab=overview`)
+  const figure = (name: string) => page.getByRole('term').filter({ hasText: name }).locator('xpath=..')
+  await expect(figure('Conversas em 7 dias')).toContainText('2')
+  await expect(figure('Passou para a equipe')).toContainText('2')
+  await expect(figure('Só respondeu')).toContainText('0')
+  await expect(page.getByRole('table', { name: 'Conversas por dia' }).getByRole('row')).toHaveCount(8)
+  await expect(page.getByText('nada do que ele sabe responde à pergunta')).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await overflow(page)).toBe(0)
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+
+  await page.getByRole('link', { name: 'Responder' }).click()
+  await expect(row(page)).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Visão geral' }).click()
+  await stage.proxy.cut()
+  await context.setOffline(true)
+  await expect(page.getByText(/^Sem conexão\. Atualizado/)).toBeVisible()
+  await expect(figure('Conversas em 7 dias')).toContainText('2')
+  await context.close()
+})
+
+test('an agent that answered nobody yet has an overview that says what will be there', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server)
+  const [agent] = await clinic.staff[0].api<{ id: string }[]>('GET', '/ai-agent/agents')
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  await signIn(page, clinic.staff[0])
+  await page.goto(`/agents/${agent!.id}`)
+  await page.getByRole('tab', { name: 'Visão geral' }).click()
+  await expect(page.getByRole('heading', { name: 'Nenhuma conversa em 7 dias' })).toBeVisible()
+  expect(await faults(page)).toEqual([])
+  await context.close()
+})

@@ -1,5 +1,6 @@
 /** Why the agent answered as it did, what it could not answer, and how staff correct it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AgentOverview } from '../../src/contract/agentOverview.ts'
 import type { Explanation, Trial, UnansweredGroup } from '../../src/contract/answers.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { CALLS_TEAM } from '../../src/contract/qaPair.ts'
@@ -63,6 +64,80 @@ const post = (path: string, body: object, as = account) =>
 const query = async (text: string, values: unknown[] = [account.organizationId]) =>
   (await server.deps.database.pool.query(text, values)).rows
 
+/** Opens every day to bookings of one service. */
+async function makeBookable(): Promise<void> {
+  await ok(
+    account.api('POST', '/appointments/availabilities', {
+      provider_id: account.user.default_provider_id,
+      rules: Array.from({ length: 7 }, (_, day_of_week) => ({
+        availability_type: 'day_of_week',
+        day_of_week,
+        intervals: [{ from_time: '08:00', to_time: '18:00' }],
+      })),
+    }),
+  )
+  await ok(
+    account.api('POST', '/appointments/services', {
+      name: 'Limpeza de pele',
+      duration_minutes: 60,
+      buffer_before_minutes: 0,
+      buffer_after_minutes: 0,
+      price: { mode: 'shown', cents: 18_000 },
+      professional_ids: 'all',
+      bookable_by_agent: true,
+      bookable_by_staff: true,
+      instructions: 'Venha sem maquiagem.',
+    }),
+  )
+}
+const book = async (from = ANA, name = 'Ana') => {
+  await write('quero marcar limpeza de pele amanhã às 15h', from, name)
+  await write('sim', from, name)
+}
+
+describe('what became of the agent’s conversations', () => {
+  const overview = async (as = account): Promise<AgentOverview> =>
+    (await ok(as.api('GET', `/ai-agent/agents/${agentId}/overview`))).body
+
+  it('each conversation counts once, as booked, handed over or only answered, with the reasons', async () => {
+    await makeBookable()
+    await book()
+    await write('quero falar com uma pessoa', ANA)
+    await write('quero falar com uma pessoa', BIA, 'Bia')
+    await write('tem estacionamento aí?', '5511988881206', 'Caio')
+    const { days, reasons, conversations_before, reply_minutes } = await overview()
+    expect(days).toHaveLength(7)
+    expect(days.at(-1)).toMatchObject({ booked: 1, handed_over: 1, answered: 1 })
+    for (const { booked, answered, handed_over } of days.slice(0, 6))
+      expect(booked + answered + handed_over).toBe(0)
+    expect(reasons).toEqual([{ text: 'a pessoa pediu para falar com alguém', count: 1 }])
+    expect([conversations_before, reply_minutes]).toEqual([0, null])
+  })
+
+  it('tells how long people waited for somebody of the team', async () => {
+    await write('quero falar com uma pessoa', BIA, 'Bia')
+    const [conversation] = await conversationsOf(account)
+    await query(`update agent_turns set created_at = created_at - interval '9 minutes' where org_id = $1`)
+    await sendAs(account, conversation!.id, 'Oi, Bia!')
+    expect((await overview()).reply_minutes).toBe(10)
+  })
+
+  it('compares with the week before, and leaves out what is older', async () => {
+    await write('tem estacionamento aí?')
+    await query(`update agent_turns set created_at = created_at - interval '8 days' where org_id = $1`)
+    await write('tem estacionamento aí?', BIA, 'Bia')
+    expect(await overview()).toMatchObject({ conversations_before: 1 })
+    await query(`update agent_turns set created_at = created_at - interval '15 days' where org_id = $1`)
+    const { days, conversations_before } = await overview()
+    expect([days.at(-1)!.answered, conversations_before]).toEqual([0, 0])
+  })
+
+  it('is told to the organization whose agent it is, and to no other', async () => {
+    const other = await server.signUp({ organization: 'Clínica Vizinha' })
+    expect((await other.api('GET', `/ai-agent/agents/${agentId}/overview`)).status).toBe(404)
+  })
+})
+
 describe('why the agent answered this', () => {
   it('ENG-17 tells what was read and understood, and which knowledge answered', async () => {
     await write('tem estacionamento aí?')
@@ -90,6 +165,16 @@ describe('why the agent answered this', () => {
       model: 'Modelo incluído',
       cost: 'Sem custo',
     })
+  })
+
+  it('ENG-17 names the service that a booking took its length and instructions from', async () => {
+    await makeBookable()
+    await book()
+    const { message } = await lastAnswer()
+    expect(message.content.text).toContain('Venha sem maquiagem.')
+    expect((await explain(message.id)).knowledge).toMatchObject([
+      { kind: 'service', title: 'Limpeza de pele', is_gone: false },
+    ])
   })
 
   it('ENG-17 tells why the team was called', async () => {

@@ -1,6 +1,8 @@
+import { getAgentOverview } from '../../../src/contract/agentOverview.ts'
 import * as endpoints from '../../../src/contract/answersEndpoints.ts'
 import type { Api } from '../../http/api.ts'
 import * as answers from './handlers.ts'
+import { getOverview } from './overview.ts'
 
 export function answersRoutes(api: Api): void {
   api.read(endpoints.explainAnswer, ({ deps, auth, params }) =>
@@ -25,6 +27,7 @@ export function answersRoutes(api: Api): void {
   api.action(endpoints.reopenUnanswered, ({ deps, auth, params, body }) =>
     answers.reopenUnanswered(deps, auth, params['id']!, body),
   )
+  api.read(getAgentOverview, ({ deps, auth, params }) => getOverview(deps, auth, params['id']!))
   api.read(endpoints.listUnderstood, ({ deps, auth, params }) =>
     answers.listUnderstood(deps, auth, params['id']!),
   )

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
-import { answeringText, spentText } from './modelForm.ts'
+import { ALMOST, answeringText, costTone, spentText } from './modelForm.ts'
 import { ModelForm } from './ModelForm.tsx'
 import { MODEL_QUERY } from './modelQuery.ts'
 
@@ -46,8 +46,6 @@ export function ModelCard() {
   )
 }
 
-const ALMOST = 0.8
-
 function Answering({ model }: { model: AgentModel }) {
   const { answering, choice, spent, monthly_limit: limit, turns } = model
   const share = limit === 0 ? 1 : spent / limit
@@ -71,11 +69,7 @@ function Answering({ model }: { model: AgentModel }) {
             {spentText(model)}
             {turns > 0 && ` · ${turns === 1 ? '1 resposta' : `${turns} respostas`}`}
           </p>
-          <Progress
-            label="Gasto do mês"
-            value={share}
-            tone={share >= 1 ? 'bad' : share >= ALMOST ? 'warn' : 'brand'}
-          />
+          <Progress label="Gasto do mês" value={share} tone={costTone(share)} />
         </div>
       )}
     </div>

@@ -98,3 +98,9 @@ export function spentText({ spent, monthly_limit: limit }: AgentModel): string {
   const part = limit === 0 ? '' : ` (${share.format(Math.min(1, spent / limit))})`
   return `${formatCents(Math.ceil(spent))} de ${formatCents(limit)} neste mês${part}`
 }
+
+/** The share of the month's limit from which a warning is shown. */
+export const ALMOST = 0.8
+
+export const costTone = (share: number): 'bad' | 'warn' | 'brand' =>
+  share >= 1 ? 'bad' : share >= ALMOST ? 'warn' : 'brand'

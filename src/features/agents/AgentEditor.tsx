@@ -32,10 +32,13 @@ import { useSaveAgent } from './writes.ts'
 const tabs: readonly Tab<AgentTab>[] = [
   { id: 'profile', label: 'Perfil do agente' },
   { id: 'company', label: 'Perfil da empresa' },
+  { id: 'overview', label: 'Visão geral' },
   { id: 'unanswered', label: 'Perguntas sem resposta' },
   { id: 'preview', label: 'Pré-visualização' },
   { id: 'channels', label: 'Canais' },
 ]
+/** Tabs on which nothing is typed that the footer's button would save. */
+const WITHOUT_FORM = new Set<AgentTab>(['overview', 'unanswered', 'preview'])
 const newTabs = tabs.map((tab) => ({ ...tab, disabled: tab.id !== 'profile' }))
 /** The tabs, with the number of unanswered questions. */
 const withCount = (count: number): Tab<AgentTab>[] =>
@@ -54,6 +57,7 @@ type Props = {
   /** Called after a new agent was created. */
   onCreated?: ((agent: Agent) => void) | undefined
   /** Parts of other features, so the route passes them in. */
+  overview?: ReactNode
   preview?: ReactNode
   unanswered?: ReactNode
   channels?: ReactNode
@@ -63,7 +67,16 @@ type Props = {
  * The editor of an agent, at /agents/new and /agents/ID.
  * Everything typed on its tabs is saved together (AGT-15, KB-09).
  */
-export function AgentEditor({ agent, tab, onTab, onCreated, preview, unanswered, channels }: Props) {
+export function AgentEditor({
+  agent,
+  tab,
+  onTab,
+  onCreated,
+  overview,
+  preview,
+  unanswered,
+  channels,
+}: Props) {
   const online = useBrowserOnline()
   const navigate = useNavigate()
   const [kept] = useState(() => readKeptAgent(agent?.id ?? null))
@@ -171,6 +184,11 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, unanswered,
             </Panel>
           )}
         </form>
+        {tab === 'overview' && (
+          <Panel tab="overview" shown={tab}>
+            {overview}
+          </Panel>
+        )}
         {tab === 'unanswered' && (
           <Panel tab="unanswered" shown={tab}>
             {unanswered}
@@ -187,7 +205,7 @@ export function AgentEditor({ agent, tab, onTab, onCreated, preview, unanswered,
           </Panel>
         )}
       </div>
-      {tab !== 'preview' && tab !== 'unanswered' && (
+      {!WITHOUT_FORM.has(tab) && (
         <footer className="sticky bottom-0 -mx-4 flex items-center justify-end gap-2 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
           {!online && (
             <p className="min-w-0 flex-1 text-xs text-warn">Sem conexão: salve quando a internet voltar.</p>

@@ -1,4 +1,4 @@
-const TABS = ['profile', 'company', 'unanswered', 'preview', 'channels'] as const
+const TABS = ['profile', 'company', 'overview', 'unanswered', 'preview', 'channels'] as const
 export type AgentTab = (typeof TABS)[number]
 
 /** The tab in an address; 'profile' if it names none. */

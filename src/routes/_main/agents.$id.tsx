@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { MonthCost } from '../../features/agentModel/MonthCost.tsx'
+import { OverviewPanel } from '../../features/agentOverview/OverviewPanel.tsx'
 import { AgentEditor } from '../../features/agents/AgentEditor.tsx'
 import { AgentScreen } from '../../features/agents/AgentScreen.tsx'
 import { type AgentTab, tabOf } from '../../features/agents/agentTab.ts'
@@ -29,6 +31,7 @@ function AgentRoute() {
           agent={agent}
           tab={tabOf(tab)}
           onTab={toTab}
+          overview={<OverviewPanel agentId={id} spending={<MonthCost />} />}
           unanswered={<UnansweredPanel agentId={id} />}
           preview={<PreviewChat agentId={id} why={why} />}
           channels={<ChannelSetup agentId={id} />}
