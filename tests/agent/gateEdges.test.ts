@@ -456,6 +456,30 @@ describe('what is no claim (ENG-07)', () => {
     expect(askingOf(plain, false)).toEqual({ from: plain.length, isOffer: false })
   })
 
+  it.each([
+    ...['tenho', 'temos', 'ha', 'existe', 'sobrou', 'abriu', 'tem', 'consigo', 'surgiu', 'apareceu'].map(
+      (verb) => `${verb} uma vaga`,
+    ),
+    ...['existem', 'sobraram', 'abriram'].map((verb) => `${verb} tres horarios`),
+    ...['um horario', 'um horarinho', 'um encaixe', 'disponibilidade', 'agenda livre', 'espaco', 'TIME'].map(
+      (what) => `vagou ${what}`,
+    ),
+    'temos ainda dois bons horarios',
+    ...['horario', 'vaga', 'TIME'].map((what) => `${what} esta livre`),
+    ...['esta', 'eh', 'continua', 'segue'].map((verb) => `TIME ainda ${verb} disponivel`),
+    'o horario da manha segue vago',
+    'a vaga continua vaga',
+  ])('ENG-07 claims a free time: %s', (plain) => {
+    expect(claimsIn({ plain, isQuestion: false }).map(({ family }) => family)).toContain('free')
+  })
+
+  it.each(['temos vagas no estacionamento', 'voce tem horario TIME', 'temos o horario TIME em seu nome'])(
+    'claims no free time: %s',
+    (plain) => {
+      expect(claimsIn({ plain, isQuestion: false }).map(({ family }) => family)).not.toContain('free')
+    },
+  )
+
   it('what hangs on the customer’s wish claims nothing, before it or after', () => {
     const plain = 'se voce quiser | marco TIME'
     expect(isConditional(plain, plain.indexOf('marco'))).toBe(true)

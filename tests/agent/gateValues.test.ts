@@ -44,6 +44,7 @@ describe('a link (ENG-07)', () => {
   it.each<[text: string, unknown: string[]]>([
     ['Veja www.aurora.com.br/ajuda.', []],
     ['Veja aurora.com.br/ajuda', []],
+    ['Veja https://aurora.com.br/ajuda', []],
     ['Escreva para oi@aurora.com.br.', []],
     ['Siga @aurora!', []],
     ['Veja aurora.com.br/menu', ['link: aurora.com.br/menu']],
@@ -121,6 +122,20 @@ describe('a telephone number (ENG-07)', () => {
     ['Ligue 4005.', ['phone: ligue 4005', 'number: 4005']],
   ])('%s', (text, unknown) => {
     expect(found(text, { quotes })).toEqual(unknown)
+  })
+
+  it.each([
+    'Ligue',
+    'Liga',
+    'Pode ligar',
+    'Telefone:',
+    'Chame no whats',
+    'Whatsapp é',
+    'Disque',
+    'O número é',
+  ])('is also a short one: %s 5050', (words) => {
+    expect(found(`${words} 5050`, { quotes })[0]).toMatch(/^phone: .* ?5050$/)
+    expect(found(`${words} 4004`, { quotes })).toEqual([])
   })
 
   it('said in words is one', () => {
@@ -297,6 +312,12 @@ describe('a number (ENG-07)', () => {
     ['O código é 77.', ['number: 77']],
   ])('%s', (text, unknown) => {
     expect(found(text, { quotes })).toEqual(unknown)
+  })
+
+  it('with decimals is known as a whole', () => {
+    const told = { quotes: ['São 2,5% a menos.'] }
+    expect(found('São 2,5%.', told)).toEqual([])
+    expect(found('São 2,7%.', told)).toContain('percent: 2,7%')
   })
 
   it('of the customer is repeated only to ask or deny', () => {

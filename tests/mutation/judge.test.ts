@@ -90,7 +90,9 @@ it('judges the changes of the sample', { timeout: 0 }, async () => {
   await runTests(tests, async (run, at) => {
     switches.currentTestId = String(at)
     const start = performance.now()
-    await run()
+    await run().catch((cause: unknown) => {
+      throw new Error(`fails without a change: ${tests[at]!.name}`, { cause })
+    })
     took[at] = performance.now() - start
     switches.currentTestId = undefined
   })

@@ -31,8 +31,6 @@ const AGENT_TESTS = [
   'tests/agent/say.test.ts',
   'tests/mutation/dialogues.test.ts',
   'tests/agent/understand/bySense.test.ts',
-  'tests/server/remoteModel.test.ts',
-  'tests/agent/evalModel.test.ts',
 ]
 
 export const ROOMS: Record<string, Room | undefined> = {

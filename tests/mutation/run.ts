@@ -114,7 +114,9 @@ async function judgeTogether(name: string, mutate: string[]): Promise<{ status: 
       stdio: 'inherit',
     },
   )
-  return JSON.parse(await readFile(verdicts, 'utf8')) as { status: string }[]
+  const judged = JSON.parse(await readFile(verdicts, 'utf8')) as { status: string }[]
+  await rm(folder, { recursive: true })
+  return judged
 }
 
 /** Judges the changes by test files that need a process of their own: Stryker runs them. */

@@ -90,7 +90,7 @@ function reasonsOf(sentences: readonly Sentence[], facts: Facts, without: Withou
       (continues && openWhy) ||
       claimReason(checked, sentence, facts) ||
       (isQuoted ? null : valueReason(sentence, facts, without, sentences[at - 1]))
-    if (!continues) openWhy = claims.length > 0 ? why : null
+    if (!continues) openWhy = why
     return why
   })
 }

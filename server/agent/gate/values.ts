@@ -172,7 +172,7 @@ function phones(text: string, facts: Facts, repeats: boolean, add: Add): string 
   for (const match of foldEven(text).matchAll(SPOKEN_PHONE))
     if (!facts.text.includes(match[0])) add('phone', match[0])
   for (const match of foldEven(rest).matchAll(
-    /\b(?:lig(?:ue|ar|a)|telefone|whats\w*|disque|numero)\D{0,24}(\d{3,7})\b/g,
+    /\b(?:lig(?:ue|ar|a)|telefone|whats|disque|numero)\D{0,24}(\d{3,7})\b/g,
   )) {
     if (!EMERGENCY_LINES.has(match[1]!) && !facts.digits.includes(` ${match[1]!} `)) add('phone', match[0])
   }
