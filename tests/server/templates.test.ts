@@ -516,13 +516,20 @@ describe('WAP-07 where the 24 hours have passed', () => {
       account.api('POST', '/crm/leads', { id: contact, name: 'Bia Lima', phone_number: '+5511977776666' }),
     )
     await book(contact)
-    const { id } = await reminder()
-    await server.deps.database.pool.query('update agents set is_active = false where org_id = $1', [
-      account.organizationId,
-    ])
-    const answer = await account.api('PUT', `/communication/scheduled-messages/${id}`, { status: 'SENT' })
-    expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(/Nenhum agente ativo/)])
-    expect([await conversationsOf(account), graph.sent]).toEqual([[], []])
+    await reminder()
+    const { pool } = server.deps.database
+    const ofOrg = (sql: string, ...more: unknown[]) => pool.query(sql, [account.organizationId, ...more])
+    await ofOrg('update agents set is_active = false where org_id = $1')
+    // In the afternoon in São Paulo, outside the quiet hours.
+    const before = now
+    now = Math.ceil(now / (24 * HOUR)) * 24 * HOUR + 17 * HOUR
+    await ofOrg('update scheduled_messages set scheduled_time = $2 where org_id = $1', new Date(now - HOUR))
+    await runDueJobs(server)
+    now = before
+    const { rows } = await ofOrg('select status, reason from scheduled_messages where org_id = $1')
+    expect(rows).toEqual([{ status: 'FAILED', reason: expect.stringMatching(/Nenhum agente ativo/) }])
+    expect((await ofOrg('select 1 from conversations where org_id = $1')).rows).toEqual([])
+    expect(graph.sent).toEqual([])
   })
 
   it('an approved one is tried out on a phone of the team: with its examples, and no conversation comes of it', async () => {
