@@ -21,6 +21,7 @@ const AGENT_TESTS = [
   'tests/agent/understand/answers.test.ts',
   'tests/agent/judged/judged.test.ts',
   'tests/agent/meantHere.test.ts',
+  'tests/agent/deeds.test.ts',
   'tests/agent/wish.test.ts',
   'tests/agent/state.test.ts',
   'tests/agent/noteOf.test.ts',

@@ -82,9 +82,9 @@ function refusesOwnDay(words: string, { own, s }: Context): boolean {
   if (!only || more.length > 0) return false
   const day = WEEKDAYS[isoWeekdayOfDate(localOf(only.startTime, s.zone).slice(0, 10)) - 1]!
   return (
-    new RegExp(`\\b${day}(?:-feira)? (?:eu )?nao (?:\\w+ )?(?:da|posso|consigo|vou|rola|vai|tenho)\\b`).test(
-      words,
-    ) ||
+    new RegExp(
+      `\\b${day}(?:-feira)?(?: (?:as )?\\d{1,2} ?h?(?:\\d\\d)?)? (?:eu )?nao (?:\\w+ )?(?:da|posso|consigo|vou|rola|vai|tenho)\\b`,
+    ).test(words) ||
     new RegExp(
       `\\b(?:nao|n|nn|num) (?:vou )?(?:consigo|posso|conseguir|poder|da)(?: mais)?(?: ir)? (?:n?[ao] |as )?${day}\\b`,
     ).test(words)
@@ -170,7 +170,7 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
 }
 /** The person needs a service: 'Ele operou o joelho e precisa de fisioterapia' */
 const NEEDS =
-  /\b(?:precisa|precisando|preciso|necessita|necessito) (?:de |fazer )(?:um |uma |umas |uns |NUMERO |aquel[ea] )?(?:\w+ ){0,2}SERVICO\b(?!.*\b(?:antes|primeiro|obrigat\w+|quanto|se)\b)/
+  /\b(?:precisa|precisam|precisamos|precisando|preciso|necessita|necessitam|necessito) (?:de |fazer )(?:um |uma |umas |uns |NUMERO |aquel[ea] )?(?:\w+ ){0,2}SERVICO\b(?!.*\b(?:antes|primeiro|obrigat\w+|quanto|se)\b)/
 /** Asks whether the clinic can do something: 'Quebrei o dente, dá pra arrumar?' */
 const POSSIBLE =
   /\b(?:da para|tem como|sera que (?:da|tem)|(?:voces? )?(?:consegue|conseguem|podem)) (?:\w+ ){0,3}(?:arrumar|consertar|resolver|dar um jeito|dar uma olhada|me ajudar|me atender|tratar|cuidar|encaixar|ver isso|ver para mim)\b/

@@ -27,7 +27,8 @@ const BY_VERB = new RegExp(
   `\\b(adi(?:a|ar|e|em)|posterg\\w+|prorrog\\w+|empurr\\w+|antecip\\w+|adiant\\w+|atras(?:a|ar|e|em) (?:o|a|meu|minha))\\b(?: (?!daqui)\\w+){0,6}? (?:em |por |mais )?${AMOUNT}\\b(?! (?:para|pra) (?:semana|segunda|terca|quarta|quinta|sexta|sabado|dia))`,
 )
 const BACK = /^(?:antes|mais cedo|para tras|pra tras|antecip|adiant)/
-const SAME_HOUR =
+/** The hour of the visit stays. */
+export const SAME_HOUR =
   /\b(?:mesm[oa]s?|msm[oa]?) (?:horario|hora|hr)\b|\b(?:mesm[oa]|msm) dia e (?:n[ao] )?(?:mesm[oa] |msm )?(?:hora|horario)\b/
 const SAME_DAY = /\b(?:mesm[oa]|msm) dia\b/
 const LATER =

@@ -3,9 +3,11 @@
  * was asked about, the service that another word makes precise.
  */
 import { CANCELS, EARLIEST, OPENING } from './dialogueCues.ts'
-import { type Context, timesInClause } from './clause.ts'
+import type { Aspect } from '../../../src/contract/aspect.ts'
+import { type Context, isAsked, timesInClause } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
+import { offersInstead } from './ownVisit.ts'
 import { narrowed } from '../answer/narrowed.ts'
 import { VISIT_WORDS } from '../answer/questionWords.ts'
 import { fold } from '../../../src/contract/text.ts'
@@ -56,6 +58,35 @@ export function withPreciseService(command: Command, { plain }: Read, { s }: Con
 }
 
 /**
+ * 'Não vou conseguir amanhã, posso repor na sexta?': the other time in a clause that was read as a question makes it a
+ * move. A visit that the customer says to cancel is cancelled.
+ */
+export function movesInstead(
+  commands: Command[],
+  clauseOf: (command: Command) => Read | undefined,
+  context: Context,
+): Command[] {
+  const gives = commands.filter((each) => each.do === 'start')
+  const [cancel] = gives
+  const clause = cancel && clauseOf(cancel)
+  if (cancel?.do !== 'start' || cancel.task !== 'cancel' || gives.length > 1 || !clause) return commands
+  if (CANCELS.test(clause.plain)) return commands
+  const instead = commands.find((each) => {
+    const other = each.do === 'ask' || each.do === 'unknown' ? clauseOf(each) : undefined
+    const when = other && other !== clause ? timesInClause(other, context) : []
+    return other !== undefined && offersInstead({ when }, other.plain, context)
+  })
+  const other = instead && clauseOf(instead)
+  if (!instead || !other) return commands
+  const { when: _, ...named } = cancel.slots
+  const slots = { ...named, when: timesInClause(other, context) }
+  const span: [number, number] = [cancel.span[0], instead.span[1]]
+  return commands.flatMap((each) =>
+    each === instead ? [] : each === cancel ? [{ ...cancel, task: 'move' as const, slots, span }] : [each],
+  )
+}
+
+/**
  * 'Não vai na sessão de amanhã, tem como passar pra outra semana?': who cannot come and asks for another time gives
  * nothing up. What was said of the old time only says which visit is meant.
  */
@@ -83,10 +114,16 @@ const WHEN_FREE =
 const OPENS =
   /\b(?:abre\w*|abert[oa]s?|fecha\w*|atende\w*|atendimento|funciona\w*|funcionamento|expediente)\b/
 
+const OF_NOTHING: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT'])
+
 /** Beside a wish to book, 'sábado de manhã' and 'quais horários vocês têm?' belong to that wish. */
 export function ofBooking(command: Command, clause: Read, context: Context): Command {
   if (command.do === 'ask' && (EARLIEST.test(clause.plain) || WHEN_FREE.test(clause.plain)))
     return { do: 'set', slots: {}, span: command.span, score: 0.7 }
+  // 'Quinta 8h ou 8h30, tanto faz'
+  const isTold = command.do === 'ask' && !isAsked(clause, context) && OF_NOTHING.has(command.aspect)
+  if (isTold && command.objects.length === 0 && timesInClause(clause, context).length > 0)
+    return { do: 'set', slots: { when: timesInClause(clause, context) }, span: command.span, score: 0.7 }
   if (command.do !== 'ask' || command.aspect !== 'HOURS') return command
   const isFree = FREE_TIMES.test(clause.plain) && !OPENS.test(clause.plain)
   if (OPENING.test(clause.plain) && !isFree) return command

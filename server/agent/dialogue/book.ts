@@ -28,6 +28,7 @@ import {
   whenOf,
   withProfessional,
 } from './draft.ts'
+import { narrowed } from '../answer/narrowed.ts'
 import { EARLIEST } from './dialogueCues.ts'
 import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
 import { offer, refuseTime, saidTaken } from './offers.ts'
@@ -208,7 +209,7 @@ async function requireService(d: Draft, task: Task): Promise<Service | null> {
     task.serviceId = again.id
     return again
   }
-  const all = bookable(d)
+  const all = namedAmong(d, bookable(d))
   if (all.length === 0) {
     say(d, 'handOver', { when: '' })
     callForPart(
@@ -237,6 +238,20 @@ async function requireService(d: Draft, task: Task): Promise<Service | null> {
   return null
 }
 const MOST_OPTIONS = 8
+
+/**
+ * 'Quero marcar uma aula': the services with a word of the customer in their name. All of them where that leaves one:
+ * the word was not enough to name it.
+ */
+function namedAmong(d: Draft, all: Service[]): Service[] {
+  const words = fold(heardText(d)).match(/[a-z]{4,}/g) ?? []
+  const ids = narrowed(
+    all.map(({ id }) => id),
+    words,
+    d.s.knowledge.vocabulary.clinic,
+  )
+  return ids.length > 1 ? all.filter(({ id }) => ids.includes(id)) : all
+}
 
 const ONE_MORE_VISIT =
   /\b(?:(?:mais uma?|outr[ao]) (?:aula|sessao|consulta|horario|visita|igual|dess[ae]|vez)|(?:mesmo|msm) dia e (?:n[ao] )?(?:mesm[ao] |msm[ao]? )?(?:hora|horario)|(?:igual|como) (?:a |o )?(?:da |d[eo] )?(?:ultima|sempre|vez passada|outra vez))\b/

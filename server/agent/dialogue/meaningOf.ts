@@ -1,6 +1,7 @@
 /** What one command means in this conversation, with what is open and which appointments the customer has. */
 import {
   ASKS_RULES,
+  CANCELS,
   GREETS,
   HEALTH,
   LATE,
@@ -12,8 +13,8 @@ import {
   TAKES_BACK,
   WANTS_PERSON,
 } from './dialogueCues.ts'
-import { askOrWish } from './askOrWish.ts'
-import { type Context, isAsked, isFiller, timesInClause } from './clause.ts'
+import { askOrWish, isAboutOwn } from './askOrWish.ts'
+import { type Context, isAsked, isFiller, timesAt, timesInClause } from './clause.ts'
 import { meantByWish } from './meantByWish.ts'
 import { isUrgent } from './misspelled.ts'
 import { isErrand } from './ofOtherMatters.ts'
@@ -93,10 +94,15 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       return PAPER.test(plain) || (MACHINE.test(plain) && !WANTS_PERSON.test(plain))
         ? [questionIn(clause, index)]
         : [command]
-    case 'set': {
+    case 'set':
+    case 'correct': {
       const wanted = task || asked ? null : putWrong(command.slots, plain, context)
       if (wanted)
         return [{ ...command, do: 'start', task: 'move', slots: { ...command.slots, when: wanted } }]
+      // 'Sexta 14h não dá, pode ser 16h?'
+      const isHeld = !task && !asked && !done && !CANCELS.test(fold(context.text))
+      if (isHeld && command.slots.when && isAboutOwn(command.slots, context))
+        return [{ ...command, do: 'start', task: 'move' }]
       if (done && !task && TAKES_BACK.test(fold(context.text))) return [{ ...command, do: 'correct' }]
       // 'Manicure e pedicure sexta 14h' asks for two visits.
       const both =
@@ -143,6 +149,9 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         ? [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.8 }]
         : [command]
     case 'late':
+      // 'Saio às 17h, chego 17:40', where a time is being chosen, gives a time.
+      if (context.own.length === 0 && task && timesAt(clause, context).length > 0)
+        return asValue(clause, context)
       // 'Tô indo, pode deixar', days before the appointment, confirms it.
       if (asked?.what === 'attendance' && ON_THE_WAY.test(plain) && !DELAYED.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]

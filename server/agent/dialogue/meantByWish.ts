@@ -5,7 +5,7 @@ import { isAboutOwn } from './askOrWish.ts'
 import { isOfOwn, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
 import { personMeant } from './personMeant.ts'
 import { questionIn, asValue } from './readAgain.ts'
-import { twoWishes } from './wishes.ts'
+import { ONLY_ELSE, twoWishes } from './wishes.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
@@ -22,6 +22,8 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   if (command.task === 'wait' && !WAITS.test(plain))
     // 'Tem brinquedo na sala de espera?' is not about the waiting list.
     return command.slots.when && task ? [{ ...command, do: 'set' }] : [questionIn(clause, index)]
+  if (command.task === 'wait' && (command.slots.services ?? command.slots.when) && ONLY_ELSE.test(plain))
+    return [{ ...command, task: 'book' }]
   // There is no appointment to move: the customer speaks of what was offered. 'Tô dentro, ansiosa pra
   // mudar o visual'
   if (
@@ -57,6 +59,10 @@ export function meantByWish(command: Start, clause: Read, index: number, context
     const added = addedTo(command.slots.services ?? [], plain.split(' '), s.knowledge.vocabulary.clinic)
     if (added !== null) return [{ ...wish, slots: { ...wish.slots, services: [added] } }]
     return twoWishes(wish, clause, context.tokens)
+  }
+  if (command.task === 'cancel') {
+    const each = cancelsEach(command, clause, context)
+    if (each.length > 1) return each
   }
   // 'Não esquece a minha limpeza de quinta'
   if (command.task === 'cancel' && context.own.length > 0 && REMINDS.test(plain))
@@ -95,3 +101,16 @@ const BRINGS_TO_OWN = /\b(?:levar|trazer|ir com|vir com) (?:\w+ ){1,3}?n[ao] (?:
 /** Asks to be remembered, and gives nothing up. */
 const REMINDS =
   /\bnao (?:me |se |vai |vao |va )?esquec\w+\b|^(?!.*\b(?:remarc|mud|troc|precis)\w*)(?:\w+ ){0,2}?nao (?:vai |va )?(?:cancel|desmar[cq])\w*/
+
+/** 'Desmarca a mão e o pé de sexta': each service that is named, where each is that of just one visit. */
+function cancelsEach(command: Start, { slots }: Read, { own }: Context): Start[] {
+  const { services: wanted = [] } = command.slots
+  const named = slots
+    .filter(({ kind, ids }) => kind === 'service' && ids.some((id) => wanted.includes(id)))
+    .map(({ ids }) => ids)
+  const visits = named.map((ids) =>
+    own.filter(({ serviceId }) => serviceId !== null && ids.includes(serviceId)),
+  )
+  const isEach = visits.every(({ length }) => length === 1) && new Set(visits.flat()).size === named.length
+  return isEach ? named.map((services) => ({ ...command, slots: { ...command.slots, services } })) : []
+}

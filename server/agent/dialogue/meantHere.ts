@@ -4,11 +4,19 @@
  * wish, a question and an aside.
  */
 import { withoutAsides } from './asides.ts'
-import { atStatedTime, movesOnly, ofBooking, withOpenDay, withPreciseService } from './besideWish.ts'
-import type { Context } from './clause.ts'
+import {
+  atStatedTime,
+  movesInstead,
+  movesOnly,
+  ofBooking,
+  withOpenDay,
+  withPreciseService,
+} from './besideWish.ts'
+import { type Context, isAsked } from './clause.ts'
 import { meaningOf } from './meaningOf.ts'
 import { onOffers } from './onOffers.ts'
 import { ofOwnVisit, statesOwn } from './ownVisit.ts'
+import { rightAfter } from './rightAfter.ts'
 import { asValue } from './readAgain.ts'
 import { joined } from './wishes.ts'
 import type { Read } from '../understand/read.ts'
@@ -29,6 +37,8 @@ export function inContext({ commands, reading }: Understood, context: Context): 
     const clause = clauseOf(command)
     if (!clause) return [command]
     if ((isBooking || (isMoving && context.own.length === 1)) && stated.includes(clause)) return []
+    // 'Preciso adiar minha sessão': the move says which visit it is about.
+    if (isMoving && command.do === 'mine' && !isAsked(clause, context)) return []
     if (asked?.what === 'which_appointment' && asked.about === 'cancel' && ALL.test(clause.plain))
       return asked.options.map(({ id }): Command => ({
         do: 'pick',
@@ -48,9 +58,13 @@ export function inContext({ commands, reading }: Understood, context: Context): 
     const precise = found.map((each) => withPreciseService(each, clause, context))
     return isBooking ? precise.map((each) => ofBooking(each, clause, context)) : precise
   })
-  const said = movesOnly(once(meant.map((each) => onOffers(each, clauseOf(each), context))), clauseOf)
+  const said = movesOnly(
+    movesInstead(once(meant.map((each) => onOffers(each, clauseOf(each), context))), clauseOf, context),
+    clauseOf,
+  )
   const wished = atStatedTime(joined(said, context), stated, context)
-  return withoutAsides(withOpenDay(wished, clauseOf, context), clauseOf, context)
+  const after = rightAfter(withOpenDay(wished, clauseOf, context), clauseOf, context)
+  return withoutAsides(after, clauseOf, context)
 }
 
 /** Keeps one yes and one no: 'Sim. Pode confirmar' says yes twice. */

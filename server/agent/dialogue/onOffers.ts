@@ -30,6 +30,8 @@ export function onOffers(command: Command, clause: Read | undefined, context: Co
       (ordinalIn(clause.plain)?.at === 0 || /\b[ao] mais cedo\b/.test(clause.plain))
     )
       return { do: 'set', slots: { when: [firstOf(clause)] }, span: clause.span, score: 0.7 }
+  const named = clause && serviceInstead(command, clause, context)
+  if (clause && named) return { do: 'set', slots: { services: [named] }, span: clause.span, score: 0.7 }
   if (!asked || !clause || asked.options.length === 0) return command
   const { span } = clause
   const pick = (option: string): Command => ({ do: 'pick', option, span, score: 0.8 })
@@ -115,6 +117,25 @@ function afterDone({ s }: Context): string | null {
 const JUST_MS = 15 * 60_000
 
 const MOST_HINT = 5
+
+/**
+ * 'Em gel', while times for a manicure are offered: the only other service that the words of a short reply name; null
+ * where there is none.
+ */
+function serviceInstead(command: Command, clause: Read, { s }: Context): string | null {
+  const { asked, task } = s.state
+  const isOpen = asked?.what === 'offer' || asked?.what === 'day' || asked?.what === 'book_sure'
+  if (task?.kind !== 'book' || !isOpen || (command.do !== 'unknown' && command.do !== 'ask')) return null
+  if (clause.words.length > MOST_NAMING) return null
+  const said = contentStems(clause.plain)
+  const fits = s.services.filter(({ name, active, bookable_by_agent }) => {
+    const stems = contentStems(fold(name))
+    return active && bookable_by_agent && said.every((word) => stems.includes(word))
+  })
+  const [only, ...more] = said.length > 0 ? fits : []
+  return only && more.length === 0 && only.id !== task.serviceId ? only.id : null
+}
+const MOST_NAMING = 3
 
 /**
  * 'Só cabelo', in reply to 'which service?': the one option that the words point to; null where there is
@@ -213,11 +234,14 @@ const agrees = (meaning: TimeValue, when: readonly SaidTime[]): boolean => {
   )
 }
 
+/** A number that may be an hour: in 'ele tem 10 anos' it is none. */
+const HOUR_ALONE =
+  /\b\d{1,2}\b(?! (?:anos?|aninhos?|meses|mes|dias?|semanas?|minutos?|min|reais|vezes|sessoes|pessoas?|filh\w+)\b)/g
 const COUNTED = ['primeira', 'segunda', 'terceira', 'quarta']
 
 /** 'Fico com o das 15 e meia', 'a pirmeira': the one option that is named by its hour or its position. */
 function looselyNamed(plain: string, options: readonly AskedOption[]): AskedOption | undefined {
-  const numbers = (plain.match(/\b\d{1,2}\b/g) ?? []).map(Number)
+  const numbers = (plain.match(HOUR_ALONE) ?? []).map(Number)
   const isWhole = (at: string) =>
     at.endsWith(':00') || plain.includes(at.slice(14)) || (at.endsWith(':30') && /\be meia\b/.test(plain))
   const byHour = options.filter(

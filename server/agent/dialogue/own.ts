@@ -40,7 +40,7 @@ export function meantBy(d: Draft, slots: Slots): OwnAppointment[] {
   const rest = byService.length > 0 ? byService : known
   const byPerson = professional ? rest.filter(({ professionalId }) => professionalId === professional) : rest
   const left = byPerson.length > 0 ? byPerson : rest
-  const byTime = left.filter((own) => when?.some(({ value }) => meetsWish(value, wall(d, own))))
+  const byTime = left.filter((own) => when?.some(({ value }) => meetsWish(value, startsAt(d, own))))
   return byTime.length > 0 ? byTime : left
 }
 
@@ -56,7 +56,8 @@ const isOf = ({ forName }: OwnAppointment, { self, others }: ForWhom): boolean =
           (relation !== undefined && folded(relation) === folded(forName)),
       )
 
-const wall = (d: Draft, { startTime }: OwnAppointment) => {
+/** When the visit begins, on the organization's clock. */
+export const startsAt = (d: Draft, { startTime }: OwnAppointment) => {
   const at = local(d, startTime)
   return { date: at.slice(0, 10), time: at.slice(11, 16) }
 }
@@ -72,10 +73,10 @@ export function withoutOldTime(d: Draft, appointment: OwnAppointment, slots: Slo
   const { when = [] } = slots
   const rest = when.filter(
     ({ value, text }, at) =>
-      at > 0 || when.length > 1 || SAME.test(text) || !meetsWish(value, wall(d, appointment)),
+      at > 0 || when.length > 1 || SAME.test(text) || !meetsWish(value, startsAt(d, appointment)),
   )
   const [first] = rest
-  const isOld = first && rest.length > 1 && meetsWish(first.value, wall(d, appointment))
+  const isOld = first && rest.length > 1 && meetsWish(first.value, startsAt(d, appointment))
   const { when: _, ...others } = slots
   const left = isOld ? rest.slice(1) : rest
   return left.length > 0 ? { ...others, when: left } : others
@@ -145,12 +146,18 @@ export function askCancelOrMove(d: Draft, own: OwnAppointment): void {
 
 /**
  * Lists the customer's appointments. `whose`: only those for these people; where this number has booked none
- * for them, a person is called and nothing is told.
+ * for them, a person is called and nothing is told. `services`: only those of these services, where there are any.
  */
-export function listOwnAppointments(d: Draft, whose: readonly string[] = []): void {
-  const all = ahead(d).filter(
+export function listOwnAppointments(
+  d: Draft,
+  whose: readonly string[] = [],
+  services: readonly string[] = [],
+): void {
+  const theirs = ahead(d).filter(
     ({ forName }) => whose.length === 0 || (forName !== null && whose.includes(folded(forName))),
   )
+  const named = theirs.filter(({ serviceId }) => serviceId !== null && services.includes(serviceId))
+  const all = named.length > 0 ? named : theirs
   if (all.length === 0 && whose.length > 0) {
     say(d, 'handOver', { when: '' })
     planHandOver(d, 'other_person', `Pergunta do horário de outra pessoa: ${lastWords(d)}`)
@@ -167,6 +174,8 @@ export function listOwnAppointments(d: Draft, whose: readonly string[] = []): vo
     'e',
   )
   say(d, 'mine', { list }, all.flatMap(basisOf))
+  const [only, ...more] = all
+  if (only && more.length === 0) d.state.topic.service = only.serviceId
 }
 
 /**
@@ -220,7 +229,7 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
     d.state.task = null
     return null
   }
-  const meant = meantBy(d, slots)
+  const meant = ofTopic(d, act, slots, meantBy(d, slots))
   const [only] = meant
   if (!only) {
     // The appointment was cancelled a moment ago, so another time is a new booking.
@@ -248,6 +257,14 @@ function onlyOfOther(d: Draft, { services, forWhom }: Slots): OwnAppointment | n
   )
   const [only, ...more] = all
   return only && more.length === 0 ? only : null
+}
+
+/** 'Consegue passar pra quarta?', after the customer asked when one of the visits is: that one. */
+function ofTopic(d: Draft, act: OwnAct, { services }: Slots, meant: OwnAppointment[]): OwnAppointment[] {
+  const { service } = d.s.state.topic
+  if (act !== 'move' || services || service === null || meant.length < 2) return meant
+  const spoken = meant.filter(({ serviceId }) => serviceId === service)
+  return spoken.length === 1 ? spoken : meant
 }
 
 const JUST_MS = 15 * 60_000

@@ -1,5 +1,5 @@
 /** Whether the words speak of an appointment that the customer has, and what they want of it. */
-import { ASKS_RULES, MOVES, ONE_MORE, OTHER_TIME } from './dialogueCues.ts'
+import { ASKS_RULES, CANCELS, MOVES, ONE_MORE, OTHER_TIME } from './dialogueCues.ts'
 import { type Context, timesInClause } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
@@ -66,14 +66,19 @@ export function isOtherHour(clause: Read, context: Context): boolean {
   })
 }
 
-const INSTEAD = /\b(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|prefiro|rola)\b/
-/** Whether the customer asks for another time while giving up the time of their only appointment. */
-export const offersInstead = ({ when }: Slots, plain: string, { own, s }: Context): boolean => {
+const INSTEAD =
+  /(?<!\bnao )\b(?:tem|teria|pode ser|poderia|da para|consigo|consegue\w*|so posso|so consigo|prefiro|rola|posso|podemos|queria|quero|repor)\b/
+/**
+ * Whether the customer asks for another time while giving up the time of their only appointment, and does not say to
+ * cancel it.
+ */
+export const offersInstead = ({ when = [] }: Slots, plain: string, { own, s }: Context): boolean => {
   const [only, ...more] = own
-  const [said] = when ?? []
-  if (!only || more.length > 0 || said?.value.kind !== 'instant') return false
+  if (!only || more.length > 0 || when.length === 0 || CANCELS.test(plain) || !INSTEAD.test(plain))
+    return false
   const local = localOf(only.startTime, s.zone)
-  return INSTEAD.test(plain) && said.value.at.slice(0, 16) !== local
+  const at = { date: local.slice(0, 10), time: local.slice(11, 16) }
+  return when.every(({ value }) => !('past' in value && value.past) && !meetsWish(value, at))
 }
 
 /** Whether the clause asks to move an appointment that the customer has. */

@@ -124,6 +124,18 @@ const isSecond = (command: Extract<Command, { do: 'start' }>, all: readonly Comm
   (command.slots.services ?? command.slots.forWhom) !== undefined &&
   all.find((each) => each.do === 'start' && each.task === 'book') !== command
 
+/** 'Desmarca a mão e o pé': each wish names its own service. */
+const areApart = (all: readonly Command[]): boolean => {
+  const named = all.flatMap((each) => (each.do === 'start' ? [each.slots.services?.join()] : []))
+  return named.every((services) => services !== undefined) && new Set(named).size === named.length
+}
+
+/** The services that the clause of a command names. */
+const servicesIn = ({ span }: Command, { reading: { clauses } }: Understood): string[] =>
+  clauses
+    .filter((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])
+    .flatMap(({ slots }) => slots.flatMap(({ kind, ids }) => (kind === 'service' ? ids : [])))
+
 async function carryOutOne(
   d: Draft,
   command: Command,
@@ -169,7 +181,7 @@ async function carryOutOne(
       // begins.
       if (
         d.state.task &&
-        d.state.task.kind !== command.task &&
+        (d.state.task.kind !== command.task || (command.task === 'cancel' && areApart(all))) &&
         all.find((each) => each.do === 'start') !== command
       )
         await advance(d)
@@ -186,7 +198,7 @@ async function carryOutOne(
       return d.before?.what === 'attendance' ? yes(d) : confirmAny(d)
     case 'mine':
       d.moved = true
-      return listOwnAppointments(d, othersIn(fold(lastWords(d))))
+      return listOwnAppointments(d, othersIn(fold(lastWords(d))), servicesIn(command, understood))
     case 'repeat':
       d.state.asked ??= d.before
       return

@@ -37,7 +37,7 @@ export function answerQuestions(
   )
   const heard = s.heard.map(({ text }) => text ?? '').join('\n')
   const texts = each.map(({ text }) => text)
-  const selections = chooseAll(s, each, heard)
+  const selections = chooseAll(d, each, heard)
   // A second question in the same clause that the answer does not cover: 'quanto é a limpeza e servem café?'
   each.forEach(({ text }, at) => {
     const selection = selections[at]!
@@ -53,7 +53,7 @@ export function answerQuestions(
       text: question.plain,
     }))
     texts.push(...more.map((one) => one.text))
-    selections.push(...chooseAll(s, more, second))
+    selections.push(...chooseAll(d, more, second))
   })
   let answered = false
   const open: { text: string; aspect: Aspect; objects: string[] }[] = []
@@ -111,8 +111,9 @@ type Asking = { question: Question; text: string }
  * The piece of knowledge for each question, or the reason why there is none. `heard`: everything the customer
  * said in this turn.
  */
-function chooseAll(s: Situation, asked: readonly Asking[], heard: string): Selection[] {
-  const { service } = s.state.topic
+function chooseAll({ s, state }: Draft, asked: readonly Asking[], heard: string): Selection[] {
+  // 'Quero clarear os dentes, quanto fica?': the wish of this turn has set the topic.
+  const { service } = state.topic
   const questions = asked.map(({ question }) => question)
   return selectAnswers(questions, s.knowledge, service ? { service } : {}).map((selection, at) => {
     const { question, text } = asked[at]!

@@ -3,7 +3,9 @@ import { HEALTH, TAKES_BACK } from './dialogueCues.ts'
 import { type Context, isFiller } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import { ASPECTS } from '../../../src/contract/aspect.ts'
-import type { Command } from '../understand/command.ts'
+import type { Command, SaidTime } from '../understand/command.ts'
+import { SAME_HOUR } from './besideOwn.ts'
+import { localOf } from './inWords.ts'
 import { matchRule } from '../understand/cues.ts'
 import { URGENT } from '../understand/urgentCues.ts'
 
@@ -13,11 +15,24 @@ export function asValue(clause: Read, context: Context): Command[] {
   if (isFiller(clause)) return []
   // A time may begin before its clause, as in 'Tipo 11h'.
   const when = context.times.filter((time) => time.span[1] > span[0] && time.span[0] < span[1])
-  if (when.length === 0) return [{ do: 'unknown', text: plain, span, score: 0 }]
+  if (when.length === 0) {
+    const same = sameHour(clause, context)
+    return same
+      ? [{ do: 'set', slots: { when: [same] }, span, score: 0.6 }]
+      : [{ do: 'unknown', text: plain, span, score: 0 }]
+  }
   const { task, done } = context.s.state
   return [
     { do: done && !task && TAKES_BACK.test(plain) ? 'correct' : 'set', slots: { when }, span, score: 0.6 },
   ]
+}
+
+/** 'Mesma hora', while a visit is being moved: the hour it has. */
+function sameHour({ plain, span }: Read, { own, s }: Context): SaidTime | null {
+  const { task } = s.state
+  const moved = own.find(({ id }) => id === task?.appointmentId)
+  if (task?.kind !== 'move' || !moved || !SAME_HOUR.test(plain)) return null
+  return { value: { kind: 'clock', time: localOf(moved.startTime, s.zone).slice(11, 16) }, text: plain, span }
 }
 
 export function questionIn({ plain, span, aspects, slots }: Read, index: number): Command & { do: 'ask' } {

@@ -6,9 +6,10 @@ import type { Task } from '../state.ts'
 import { advanceBooking, advanceMove, advanceWaiting, whomWords } from './book.ts'
 import { ahead, type Draft, hasLeft, local, newTask, say, serviceOf } from './draft.ts'
 import type { TimeValue } from '../time/timeValue.ts'
+import { AFTERWARDS } from './rightAfter.ts'
 import { fillSlots } from './fillSlots.ts'
 import { meetsWish, mergeWish } from './wish.ts'
-import { askCancelOrMove, cancelOwn, chooseOwn, justDone, meantBy, withoutOldTime } from './own.ts'
+import { askCancelOrMove, cancelOwn, chooseOwn, justDone, meantBy, startsAt, withoutOldTime } from './own.ts'
 
 const MOST_PARKED = 3
 
@@ -89,9 +90,18 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
   noteName(d, slots)
   const open = d.state.task
   const isSame = open !== null && open.kind === kind
-  if (open && !isSame && open.kind !== 'cancel')
+  // Who waits for the time that could not be had wants no other one.
+  const isWaitedFor =
+    kind === 'wait' &&
+    open?.kind === 'book' &&
+    (!slots.services || slots.services.includes(open.serviceId ?? ''))
+  if (open && !isSame && !isWaitedFor && open.kind !== 'cancel')
     d.state.parked = [open, ...d.state.parked].slice(0, MOST_PARKED)
   const task = isSame ? open : newTask(d, kind)
+  if (isWaitedFor) {
+    const { serviceId, professionalId, when, forWhom } = open
+    Object.assign(task, { serviceId, professionalId, when, forWhom })
+  }
   d.state.task = task
   task.isOnlyAsked = isOnlyAsked
   if (kind === 'move' || kind === 'cancel') {
@@ -181,8 +191,12 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
   }
   // A day or a service without a preceding question, or in reply to the attendance question, is still a wish.
   if (d.before?.what === 'attendance' && slots.when && d.before.about !== null) {
+    const standing = ahead(d).find(({ id }) => id === d.before?.about)
+    // 'É sexta, né? Estarei aí' only repeats the day of the visit.
+    if (standing && slots.when.every(({ value }) => meetsWish(value, startsAt(d, standing)))) return
     const move = newTask(d, 'move')
     move.appointmentId = d.before.about
+    move.isOnlyAsked = asked.isQuestion
     d.state.task = move
     const own = ahead(d).find(({ id }) => id === move.appointmentId)
     fillSlots(d, move, own ? withoutOldTime(d, own, slots) : slots)
@@ -224,13 +238,11 @@ function oneForEach(d: Draft, task: Task, slots: Slots): Slots {
   const isOtherFirst = other >= 0 && (self < 0 ? words.lastIndexOf(' e ') > other : other < self)
   const isTaskFirst = (task.forWhom !== null) === isOtherFirst
   const [own, theirs] = isTaskFirst ? [times[0]!, times[1]!] : [times[1]!, times[0]!]
-  const day = next.when?.value ?? null
+  // The day may have been said after the second wish was set aside.
+  const day = next.when?.value ?? task.when?.value ?? null
   next.when = { value: mergeWish(day, theirs.value, true), text: theirs.text }
   return { ...slots, when: [own] }
 }
-
-const AFTERWARDS =
-  /\b(?:logo (?:depois|apos|em seguida)|em seguida|na sequencia|depois do meu|depois da minha)\b/
 
 /** 'Manicure e pedicure sexta às 14h', for one person: the second begins when the first ends. */
 function oneAfterTheOther(d: Draft, next: Task): void {
@@ -244,11 +256,22 @@ function oneAfterTheOther(d: Draft, next: Task): void {
   const end = local(d, made.endTime)
   const [date, from] = [end.slice(0, 10), end.slice(11, 16)]
   const { value } = wish
+  // A later hour of its own stays.
+  if (value.kind === 'instant' && value.at.slice(0, 16) >= end.slice(0, 16)) return
   const onDay: TimeValue = value.kind === 'instant' ? { kind: 'day', date: value.at.slice(0, 10) } : value
   if (!(isSamePerson || isNext) || !meetsWish(onDay, { date, time: local(d, made.startTime).slice(11, 16) }))
     return
   const to = value.kind === 'window' && value.to !== null && value.to > from ? value.to : null
   wish.value = { kind: 'window', date, from, to }
+}
+
+/** The visit of the other one of a family follows on the first, where no time was said for it. */
+function onSameDay(d: Draft, next: Task): void {
+  const made = d.writes.findLast((write) => write.act === 'book')
+  if (made?.act !== 'book' || next.kind !== 'book' || next.when || next.forWhom === null) return
+  const end = local(d, made.endTime)
+  const [date, from] = [end.slice(0, 10), end.slice(11, 16)]
+  next.when = { value: { kind: 'window', date, from, to: null, prefer: 'first' }, text: '' }
 }
 
 /** Takes up the next parked task once the current one is settled. */
@@ -257,6 +280,7 @@ export async function takeUpParked(d: Draft): Promise<void> {
   if (d.state.task !== null || d.state.asked || hasLeft(d) || !next || d.writes.length === 0) return
   d.state.parked = rest
   d.state.task = next
+  onSameDay(d, next)
   oneAfterTheOther(d, next)
   const service = serviceOf(d, next.serviceId)
   const whom = whomWords(next.forWhom)

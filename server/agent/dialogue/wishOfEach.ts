@@ -42,6 +42,18 @@ export function wishOfEach(
   if (others.length === 0)
     return oneServiceForTwo(commands, service, times, { mentions, people }, tokens, text)
   if (wishes.length === 0) return commands
+  const pairs = mentions.length === 0 ? timeOfEach(clauses, times, tokens) : null
+  if (pairs) {
+    const [{ span, score }] = wishes as [Command]
+    const starts = pairs.map(({ ids, time }): Command => ({
+      do: 'start',
+      task: 'book',
+      slots: { services: ids, when: [time] },
+      span,
+      score,
+    }))
+    return commands.flatMap((each) => (each === wishes[0] ? starts : isOfWish(each) ? [] : [each]))
+  }
   if (!mentions.some(({ who }) => who !== null)) return commands
   const parts = share(services, mentions)
   const span: [number, number] = [
@@ -64,6 +76,36 @@ export function wishOfEach(
   return commands.flatMap((each, at) => (at === first ? starts : isOfWish(each) ? [] : [each]))
 }
 
+const BOTH = /\b(?:os dois|as duas|ambos|ambas)\b/
+/** Words between a service and its time. */
+const TO_HOUR = new Set('as a o para na no dia de la pode ser umas pelas'.split(' '))
+
+/**
+ * 'Quero pé e mão sábado, manicure 9h e pedicure 10h': two times, each right after a service of its own. Null where they
+ * are not.
+ */
+function timeOfEach(
+  clauses: Reading['clauses'],
+  times: readonly SaidTime[],
+  tokens: readonly Token[],
+): { ids: string[]; time: SaidTime }[] | null {
+  const named = clauses.flatMap(({ slots }) =>
+    slots.filter(({ kind, ids }) => kind === 'service' && ids.length === 1 && !isOfField(ids)),
+  )
+  const pairs = timesApart(times).flatMap((time) => {
+    const service = named.findLast(({ to }) => tokens[to - 1]!.end <= time.span[1] - 1)
+    const isNext =
+      service !== undefined &&
+      tokens
+        .slice(service.to)
+        .filter(({ start, kind }) => start < time.span[0] && kind === 'word')
+        .every(({ text: word }) => TO_HOUR.has(word))
+    return service && isNext ? [{ ids: service.ids, time }] : []
+  })
+  const [first, second] = pairs
+  return first && second && first.ids[0] !== second.ids[0] ? pairs : null
+}
+
 /** Two are spoken of: 'vacina pros dois', 'um às 9 e o outro 9h30'. */
 const FOR_TWO =
   /\b(?:os dois|as duas|ambos|ambas)\b|\b(?:um|uma|[ao] primeir[oa]) (?:\w+ ){0,5}?(?:e )?(?:[ao] )(?:outr[oa]|segund[oa])\b/
@@ -84,13 +126,21 @@ function oneServiceForTwo(
   const plain = tokens.map(({ text: word }) => word).join(' ')
   const when = timesApart(times)
   const [first, then] = when
+  const named = twoNames(tokens, text, people)
+  // 'O Mingau e a Lola, os dois precisam de vacina'
+  if (base && 'slots' in base && named && BOTH.test(plain) && when.length === 0 && !base.slots.forWhom) {
+    const others = named.map((name) => ({ name }))
+    const slots: Slots = { ...base.slots, services: service.ids, forWhom: { self: false, others } }
+    return commands.map((each) =>
+      each === base ? { do: 'start', task: 'book', slots, span: base.span, score: base.score } : each,
+    )
+  }
   if (!base || !first || !then || /\bou\b/.test(plain)) return commands
   const isOfSome = parts.some((each) => 'slots' in each && each.slots.forWhom !== undefined)
-  const names = twoNames(tokens, text, people)
   const whom =
     whomEach(first, then, mentions, tokens) ??
-    (!isOfSome && (names !== null || FOR_TWO.test(plain))
-      ? (names?.map((name) => ({ name })) ?? [null, null])
+    (!isOfSome && (named !== null || FOR_TWO.test(plain))
+      ? (named?.map((name) => ({ name })) ?? [null, null])
       : null)
   if (!whom) return commands
   const { span, score } = base

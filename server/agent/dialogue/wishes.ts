@@ -67,14 +67,35 @@ function withoutGivenUp(commands: Command[]): Command[] {
   const isGivenUp = (each: Command): each is Named =>
     each.do === 'set' && each.slots.services?.some((id) => services.includes(id)) === true
   const slots = commands.filter(isGivenUp).reduce((all, each) => ({ ...each.slots, ...all }), cancel.slots)
+  // 'Hoje à noite vejo se melhoro, mas amanhã melhor cancelar': another time beside it is no wish either.
+  const isTimeBeside = (each: Command) =>
+    each.do === 'set' && each.slots.when !== undefined && Object.keys(each.slots).length === 1
   return commands.flatMap((each) =>
-    each === cancel ? [{ ...cancel, slots }] : isGivenUp(each) ? [] : [each],
+    each === cancel ? [{ ...cancel, slots }] : isGivenUp(each) || isTimeBeside(each) ? [] : [each],
   )
+}
+
+/** 'Se não tiver, me põe na lista': a time is looked for first. */
+export const ONLY_ELSE = /\b(?:se|caso) (?:nao|n) (?:tiver|tem|der|houver|conseguir|rolar|achar)\b/
+
+/**
+ * 'Amanhã tá tudo lotado pra limpeza? se alguém desistir me chama': what is wanted belongs to the waiting list, unless
+ * the list is only wanted where no time is free.
+ */
+function asWaiting(commands: Command[], text: string): Command[] {
+  const wait = commands.find((each) => each.do === 'start' && each.task === 'wait')
+  if (wait?.do !== 'start' || ONLY_ELSE.test(fold(text))) return commands
+  const isPart = (each: Command) =>
+    each !== wait && ((each.do === 'start' && each.task === 'book') || each.do === 'set')
+  const slots = commands
+    .filter(isPart)
+    .reduce((all, each) => ('slots' in each ? { ...each.slots, ...all } : all), wait.slots)
+  return commands.flatMap((each) => (isPart(each) ? [] : each === wait ? [{ ...wait, slots }] : [each]))
 }
 
 /** Joins the halves of one wish: 'Preciso tirar o siso, tem vaga sexta?' */
 export function joined(given: Command[], { text }: Context): Command[] {
-  const commands = withoutGivenUp(given)
+  const commands = asWaiting(withoutGivenUp(given), text)
   const all: Command[] = []
   const isWish = (each: Command) => each.do === 'start' && (each.task === 'book' || each.task === 'move')
   const firstSet = commands.findIndex((each) => each.do === 'set')

@@ -24,6 +24,13 @@ const ASKS_ANEW =
 const SAYS_COMING =
   /^(?:(?:sim|ok|esta|ta|oi|ola|entao|eu) )*(?:confirmad\w+|confirmo|vou sim|estarei(?: ai| la)?)$/
 
+/** A whole yes, with which a longer answer begins. */
+const SAYS_YES =
+  /^(?=.*\b(?:sim|isso|claro|fechado|perfeito|otimo|beleza|certo|ok|confirm\w+|vou|certeza|pode ser)\b)(?:(?:sim|isso|claro|fechado|perfeito|otimo|beleza|certo|ok|esta|confirmo|confirmad[oa]|vou|com certeza|pode ser|eu|mesmo|oi|ola|bom dia|boa tarde|boa noite|bom) ?)+$/
+/** What follows a yes and is a matter of its own. */
+const GOES_ON_TO =
+  /^(?:(?:e|mas|so|ai|tambem|aproveitando|inclusive) )*(?:quero|queria|gostaria|preciso|precisava|vou precisar|da para|tem como|tem|sera que|posso|podem?|voces|qual|quais|quanto|quanta|quantos|onde|que horas|como|aceita\w*|marca|agenda|minha|meu)\b/
+
 const IF = /^(?:e |mas |ai |so |agora )*(?:se|caso|quando) (?:eu|a gente|ela|ele|nao|precisar|der|tiver)\b/
 const MOST_OF_IF = 9
 const JOINERS = new Set(['e', 'ou', 'mas', 'tambem', 'aproveitando', 'outra'])
@@ -82,6 +89,18 @@ export function splitClauses(
       }
       // 'Tá confirmado, é em jejum né?'
       if (isQuestion && token.kind === 'comma' && SAYS_COMING.test(left.join(' ')) && right.length > 1) {
+        clauses.push(clauseOf(tokens, begin, at, false))
+        room--
+        begin = at + 1
+        continue
+      }
+      // 'Sim, e queria fazer o pé também': the yes, and a wish of its own.
+      if (
+        begin === start &&
+        SAYS_YES.test(left.join(' ')) &&
+        right.length > 2 &&
+        GOES_ON_TO.test(right.join(' '))
+      ) {
         clauses.push(clauseOf(tokens, begin, at, false))
         room--
         begin = at + 1

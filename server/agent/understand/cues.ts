@@ -131,7 +131,7 @@ export const RULES: readonly Rule[] = [
     when: new RegExp(
       [
         '^(?:entao |pode |por favor )?(?:cancela|cancele|cancelar|cancelem|desmarca|desmarque|desmarcar)\\b',
-        '\\b(?:quero|queria|preciso|precisava|gostaria de|vou|ter que|precisar|pode|podem|poderia|favor) (?:\\w+ )?(?:cancelar|desmarcar)',
+        '\\b(?:quero|queria|preciso|precisava|gostaria de|vou|ter que|precisar|pode|podem|podemos|poderia|favor|melhor|prefiro|temos que|tenho que|vamos) (?:\\w+ )?(?:cancelar|desmarcar)',
         '\\b(?:cancel|desmarc)(?:a|ar|e|em) (?:\\w+ )?(?:minha|meu|para mim|ai\\b|SERVICO|consulta|horario|sessao)',
         '\\bnao (?:\\w+ )?(?:vou|irei|poderei|posso|consigo|vamos)(?: mais)?(?: poder| conseguir)?(?: (?:mais|ir|comparecer|hoje|DIA|ai|desculpa|fazer SERVICO|estar ai|na aula|na sessao|na consulta))*$',
         '\\bnao (?:vou|irei|poderei|consigo|posso) (?:\\w+ ){0,2}(?:ir|comparecer)\\b',

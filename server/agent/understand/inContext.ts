@@ -16,12 +16,14 @@ export const setOf = ({ span }: Read, slots: Slots): Command => ({ do: 'set', sl
 
 /** 'Vou sim', 'estarei aí', without words to the contrary. */
 const COMES =
-  /^(?!.*\b(?:nao (?!vou faltar|vou perder|perco)|mas|so que|porem|qual|quanto|onde|que horas|cancel\w*|desmarc\w*|remarc\w*)\b).*\b(?:vou|vamos|irei|iremos|estarei|estaremos|comparecerei|comparecer|confirmadissimo|la estarei|(?:a gente|ele|ela|eles|elas) (?:vai|vao|estara|estarao)|vai sim|vao sim|(?:esta|estou|estamos|to|ta) (?:dentro|anotad[oa]|confirmad[oa]s?)|anotad[oa] (?:aqui|na|ja)|(?:ja )?(?:estou |to )?(?:ansios[oa]|contando (?:as horas|os dias))|nao vou (?:faltar|perder)|nao perco|sem falta|pode (?:esperar|aguardar|contar)|tudo (?:certo|ok|confirmado)|(?:esta|ta) (?:certo|de pe|confirmado)|combinado|claro|obvio|logico|com certeza|partiu|bora|marco presenca|conta comigo|(?:to|tamo|tamos|estou|estamos) (?:la|junto))\b/
+  /^(?!.*\b(?:nao (?!vou faltar|vou perder|perco)|mas|so que|porem|qual|quanto|onde|que horas|cancel\w*|desmarc\w*|remarc\w*)\b).*\b(?:vou|vamos|irei|iremos|estarei|estaremos|comparecerei|comparecer|confirmadissimo|la estarei|(?:a gente|ele|ela|eles|elas) (?:vai|vao|estara|estarao)|vai sim|vao sim|(?:esta|estou|estamos|to|ta) (?:dentro|anotad[oa]|confirmad[oa]s?)|anotad[oa] (?:aqui|na|ja)|(?:ja )?(?:estou |to )?(?:ansios[oa]|contando (?:as horas|os dias))|nao vou (?:faltar|perder)|nao perco|sem falta|pode (?:esperar|aguardar|contar)|tudo (?:certo|ok|confirmado)|(?:esta|ta) (?:certo|de pe|confirmado)|combinado|claro|obvio|logico|com certeza|partiu|bora|marco presenca|conta comigo|(?:to|tamo|tamos|estou|estamos) (?:la|ai|junto))\b/
 /** 'A princípio sim, te confirmo amanhã': neither yes nor no. */
 const DOUBTS =
   /\b(?:talvez|a principio|provavelmente|possivelmente|acho que (?:sim|vou|vai dar|da|consigo)|confirmo (?:\w+ ){0,2}(?:depois|amanha|mais tarde|logo|a noite|de manha|hoje|ate|assim que|quando)|nao sei (?:ainda|se|ao certo|direito)|ainda nao (?:sei|tenho certeza|consigo confirmar)|depende|nao tenho certeza|(?:te|lhe) (?:falo|aviso|digo|respondo) (?:depois|amanha|mais tarde|logo|a noite|hoje|ate|assim que|quando))\b(?!.*\b(?:atras\w*|cheg\w*|demor\w*)\b)/
 const SAYS_CANCEL =
   /^(?!.*\b(?:se eu|caso|multa|remarc\w*|reagend\w*|outro dia|outra (?:data|hora))\b).*\b(?:(?:cancela|cancele|cancelem|desmarca|desmarque|desmarquem)|(?:pode|podem|podemos|prefiro|quero|queria|favor) (?:\w+ )?(?:cancelar|desmarcar))\b/
+const ASKS_INSTEAD =
+  /(?<!\bnao )\b(?:tem|teria|pode ser|poderia|da para|consigo|consegue\w*|so posso|so consigo|prefiro|rola|posso|queria|quero)\b/
 const GIVES_IT_UP =
   /\b(?:cancel\w*|desmar[cq]\w*|tira|tirar|libera|liberar|desist\w*|exclui\w*|apaga\w*|nao (?:quero |precisa |vou )?(?:remarc\w*|reagend\w*)|depois (?:eu )?(?:re)?marc\w*|deixa (?:para depois|sem|quieto|para la))\b/
 const REFUSES = /^(?:infelizmente |entao |ah )*(?:nenhum|nenhuma|nem)\b/
@@ -55,7 +57,11 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     if (SAYS_CANCEL.test(plain)) return [{ do: 'start', task: 'cancel', slots: {}, span, score: SURE }]
     if (DOUBTS.test(plain) && intent !== 'late' && intent !== 'move' && !slots.services)
       return [{ do: 'maybe', span, score: SURE }]
-    if (intent === 'cancel' || intent === 'no') return [{ do: 'no', span, score: SURE }]
+    if (intent === 'cancel' || intent === 'no') {
+      // 'Não vai dar, tem sexta 16h?' says no and asks for another time.
+      const isInstead = slots.when !== undefined && ASKS_INSTEAD.test(plain)
+      return [{ do: 'no', span, score: SURE }, ...(isInstead ? [setOf(clause, { when: slots.when! })] : [])]
+    }
     if (intent === 'confirm' || intent === 'yes' || intent === 'ack' || isComing)
       return [{ do: 'yes', span, score: SURE }]
   }

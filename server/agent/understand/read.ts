@@ -30,6 +30,8 @@ export const GOODBYE =
 /** 'O que é banho de gel?' is a question, although all its words are small. */
 const ASKS_WHAT = /^(?:e )?(?:o )?que e\b|^como e\b|^para que\b/
 const SMALL_TALK = new Set<string>(['greet', 'thanks', 'ack', 'yes', 'no'])
+/** What is done to a visit: whoever says so tells of an illness only as the reason. */
+const DEEDS: ReadonlySet<Intent> = new Set<Intent>(['move', 'cancel', 'confirm', 'late'])
 const SURE_TALK = 0.75
 const RULE_WINS_BELOW = 0.75
 const CLASS_FROM = 0.35
@@ -161,7 +163,8 @@ function intentOf(
       isSafer(rule) ||
       // 'Não vou, dá pra passar pra amanhã?' moves the visit, whatever the classifier says.
       (rule === 'move' && guess.label === 'cancel') ||
-      // 'Minha vista embaça, gostaria de passar com o doutor'
+      // 'Minha vista embaça, gostaria de passar com o doutor', 'tá tomando antibiótico, vamos ter que cancelar'
+      (guess.label === 'medical' && !isQuestion && DEEDS.has(rule)) ||
       (rule === 'book' && guess.label === 'medical') ||
       isPlainWish(rule, slotted))
   )

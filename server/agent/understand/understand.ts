@@ -218,7 +218,10 @@ function slotsOf(clause: Read, { text, reading, times }: Context): Slots {
   const visits = given.filter(
     ({ kind, keepsWord, ids }) => kind === 'service' && keepsWord && !ids[0]!.startsWith('field:'),
   )
-  const named = services.length > 0 ? preciseOf(given, services) : visits.flatMap(({ ids }) => ids)
+  // 'Meu dente quebrou, preciso de uma avaliação': the visit is wanted where the clinic lacks the other thing.
+  const isLacking = services.every((id) => id.startsWith('field:')) && visits.length > 0
+  const named =
+    services.length > 0 && !isLacking ? preciseOf(given, services) : visits.flatMap(({ ids }) => ids)
   const [professional] = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
   const range: [number, number] = [clause.from, clause.to]
   const forWhom = readForWhom(reading.tokens, clause.slots, text, range)

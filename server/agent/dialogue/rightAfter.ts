@@ -1,0 +1,46 @@
+/** A wish for the time right after a visit that the customer has: 'queria fazer o pé também, dá logo depois?' */
+import { fold } from '../../../src/contract/text.ts'
+import type { Command } from '../understand/command.ts'
+import type { Read } from '../understand/read.ts'
+import { type Context, timesInClause } from './clause.ts'
+import { localOf } from './inWords.ts'
+
+export const AFTERWARDS =
+  /\b(?:logo (?:depois|apos|em seguida)|em seguida|na sequencia|depois do meu|depois da minha)\b/
+
+/**
+ * Gives the wish the time from the end of the visit that was asked about, or of the only one ahead, where no time was
+ * said. A clause that only asks for that belongs to the wish.
+ */
+export function rightAfter(
+  commands: Command[],
+  clauseOf: (command: Command) => Read | undefined,
+  context: Context,
+): Command[] {
+  const { own, s, text } = context
+  const { asked } = s.state
+  const about = asked?.what === 'attendance' ? asked.about : null
+  const visit = own.find(({ id }) => id === about) ?? (own.length === 1 ? own[0] : undefined)
+  const wishes = commands.filter(
+    (each) => (each.do === 'start' && each.task === 'book') || (each.do === 'set' && each.slots.services),
+  )
+  const [wish, ...more] = wishes
+  if (!visit || !wish || !('slots' in wish) || more.length > 0 || wish.slots.when) return commands
+  if (!AFTERWARDS.test(fold(text))) return commands
+  const end = localOf(visit.endTime, s.zone)
+  const value = { kind: 'window' as const, date: end.slice(0, 10), from: end.slice(11, 16), to: null }
+  const when = [{ value: { ...value, prefer: 'first' as const }, text: 'logo depois', span: wish.span }]
+  const isOfWish = (each: Command) => {
+    const clause = each.do === 'ask' || each.do === 'unknown' ? clauseOf(each) : undefined
+    return (
+      clause !== undefined && AFTERWARDS.test(clause.plain) && timesInClause(clause, context).length === 0
+    )
+  }
+  return commands.flatMap((each): Command[] =>
+    each === wish
+      ? [{ do: 'start', task: 'book', slots: { ...wish.slots, when }, span: wish.span, score: wish.score }]
+      : isOfWish(each)
+        ? []
+        : [each],
+  )
+}
