@@ -9,6 +9,8 @@ const LEAVE = new Set([
   'do',
   'da',
   'de',
+  'no',
+  'na',
   'meu',
   'trabalho',
   'servico',

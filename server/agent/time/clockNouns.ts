@@ -3,17 +3,10 @@ import { type Scan, glued, isNumber, isWord, word } from './timeTokens.ts'
 
 /** Words that end in s but are not plural nouns: "às 3 mas", "2 horas". */
 const NOT_PLURAL = new Set([
-  'mas',
   'mais',
   'depois',
   'paras',
-  'das',
-  'as',
-  'nas',
-  'os',
-  'dos',
   'horas',
-  'h',
   'minutos',
   'dias',
   'menos',
@@ -25,7 +18,6 @@ const NOT_PLURAL = new Set([
   'duas',
   'ambas',
   'apos',
-  'nos',
   'todas',
   'proximas',
   'segundas',
@@ -43,15 +35,10 @@ const NOT_PLURAL = new Set([
   'obrigadas',
   'vezes',
   'voces',
-  'vcs',
   'eles',
   'elas',
-  'obs',
   'gracas',
   'deus',
-  'ates',
-  'as',
-  'ss',
   'simples',
   'meus',
   'minhas',
@@ -60,16 +47,23 @@ const NOT_PLURAL = new Set([
   'quantas',
   'quantos',
   'atras',
+  'beijos',
+  'abracos',
 ])
 
-/** True where the number before `at` counts, prices or labels the word at `at`. */
-export function isCounted(s: Scan, at: number): boolean {
+/**
+ * True where the number before `at` counts, prices or labels the word at `at`. `isHour`: 'às' with its accent
+ * was said before the number, so that no unknown noun is counted ('às 10 meninas').
+ */
+export function isCounted(s: Scan, at: number, isHour = false): boolean {
   const next = word(s, at)
   if (next === '%' || next === '$' || next === '€') return true
   if (next === ',' && glued(s, at) && isNumber(s, at + 1) && glued(s, at + 1)) return true
   if (!isWord(s, at)) return false
+  // 'Dez por cento', 'duas por semana'; but 'às 10 por favor', 'às 10 por aí'.
+  if (next === 'por') return ['cento', 'semana', 'mes', 'dia', 'sessao', 'pessoa'].includes(word(s, at + 1))
   if (COUNTED.has(next)) return true
-  return next.length > 3 && next.endsWith('s') && !NOT_PLURAL.has(next)
+  return !isHour && next.length > 3 && next.endsWith('s') && !NOT_PLURAL.has(next)
 }
 
 /** True where the number at `at` is part of a phone number, a price, an address or a label. */

@@ -95,7 +95,7 @@ export const PARTS = {
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 /** Nouns for counted, labelled or priced things: a number before them is not a time. */
 export const COUNTED = set(
-  'real reais conto contos pila pilas mil milhao kg kilo quilos quilo ano anos aninhos x vezes vez sessao sessoes opcao pessoa pessoas filho filha parcela cm mm ml ui unidade via andar sala bloco apto quadra lote numero pacote dose consulta aplicacao area grau por graus gotas comprimido caixa ampola semana semanas mes meses metro metros km porcento cento centavos dente unha regiao cirurgia procedimento criancas crianca adulto adultos irma irmaos irmas filhos filhas',
+  'real reais conto contos pila pilas mil milhao kg kilo quilos quilo ano anos aninhos x vezes vez sessao sessoes opcao pessoa pessoas filho filha parcela cm mm ml ui unidade via andar sala bloco apto quadra lote numero pacote dose consulta aplicacao area grau graus gotas comprimido caixa ampola semana semanas mes meses metro metros km porcento cento centavos dente unha regiao cirurgia procedimento criancas crianca adulto adultos irma irmaos irmas filhos filhas',
 )
 /** Nouns after ordinals: "segunda opção" and "sexta sessão" name no weekday. */
 export const ORDINAL_NOUNS = set(

@@ -91,7 +91,11 @@ export function readClock(s: Scan, at: number): Found | null {
   } else if ((lead === 'ao' || lead === 'do' || lead === 'o') && noon(s, start + 1)) start++
   if (isName(s, start)) return null
   const body = readClockBody(s, start, prefixed)
-  if (!body || isCounted(s, body.to) || (word(s, body.to) === 'dias' && !isNumber(s, body.to + 1)))
+  if (
+    !body ||
+    isCounted(s, body.to, raw === 'às') ||
+    (word(s, body.to) === 'dias' && !isNumber(s, body.to + 1))
+  )
     return null
   if (
     glued(s, body.to) &&

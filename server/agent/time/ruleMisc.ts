@@ -70,7 +70,11 @@ for (const [list, frame] of [
 ] as [string[], Frame][])
   for (const text of list) {
     const words = text.split(' ')
-    PHRASES.set(words[0]!, [...(PHRASES.get(words[0]!) ?? []), { words, frame }])
+    const longestFirst = [...(PHRASES.get(words[0]!) ?? []), { words, frame }]
+    PHRASES.set(
+      words[0]!,
+      longestFirst.sort((a, b) => b.words.length - a.words.length),
+    )
   }
 /** Words with which these rules may begin. */
 export const MISC_STARTS = [

@@ -172,6 +172,7 @@ function nthOf(
 
 function nthPiece(whole: Stretch, unit: string, value: number): Stretch | null {
   const to = whole.to!
+  if (unit === 'quinzena' && value > 2) return null
   if (unit === 'quinzena')
     return value === 1 ? { from: whole.from, to: whole.from + 14 } : { from: whole.from + 15, to }
   if (unit === 'semana' && value > 0 && to - whole.from > 300) {

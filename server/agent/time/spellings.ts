@@ -22,7 +22,6 @@ const spellings: Record<string, string> = {
   proximos: 'proximas',
   q: 'que',
   qe: 'que',
-  fds: 'fds',
   findi: 'fds',
   finde: 'fds',
   qq: 'qualquer',
@@ -70,11 +69,8 @@ const spellings: Record<string, string> = {
   hora: 'horas',
   horinhas: 'horas',
   horinha: 'horas',
-  dias: 'dias',
   diazinhos: 'dias',
-  semanas: 'semanas',
   ms: 'mes',
-  sem: 'sem',
   te: 'ate',
   ateh: 'ate',
   passado: 'passada',
@@ -82,7 +78,6 @@ const spellings: Record<string, string> = {
   ultimos: 'ultimas',
   passados: 'passadas',
   anteriores: 'anterior',
-  atras: 'atras',
   esse: 'esta',
   este: 'esta',
   essa: 'esta',
@@ -92,31 +87,22 @@ const spellings: Record<string, string> = {
   desse: 'desta',
   deste: 'desta',
   dessa: 'desta',
-  nao: 'nao',
   naum: 'nao',
   n: 'nao',
   ñ: 'nao',
-  fim: 'fim',
-  maio: 'maio',
   msm: 'mesmo',
   tbm: 'tambem',
-  meiodia: 'meiodia',
-  meianoite: 'meianoite',
   fevereio: 'fevereiro',
   retrasado: 'retrasada',
-  quase: 'quase',
 }
-export const SPELLINGS: ReadonlyMap<string, string> = new Map(Object.entries(spellings))
-
+/** Words in which one wrong letter is corrected. */
 const LONG_WORDS = [
   'segunda',
-  'terca',
   'quarta',
   'quinta',
-  'sexta',
   'sabado',
   'domingo',
-  ...PLAIN_MONTHS,
+  ...[...PLAIN_MONTHS].filter((month) => month.length > 5),
   'amanha',
   'semana',
   'proxima',
@@ -126,81 +112,30 @@ const LONG_WORDS = [
 /** Real words that are one letter away from the words above. */
 const NOT_TYPOS = [
   'quanta',
-  'quantas',
-  'quanto',
   'quarto',
-  'quartos',
   'quinto',
   'segundo',
-  'segundos',
-  'sexto',
   'secunda',
-  'sextou',
-  'terco',
-  'cesta',
-  'sesta',
   'semanal',
   'semanas',
-  'marca',
-  'marco',
   'aposto',
-  'desconto',
-  'depoi',
-  'deposi',
-  'depor',
   'sabados',
   'domingos',
   'quintas',
   'quartas',
-  'sextas',
   'segundas',
-  'tercas',
   'feriados',
-  'terca',
   'janeira',
-  'juro',
   'proximas',
-  'gosto',
-  'agosta',
-  'maior',
-  'mais',
-  'texta',
-  'junto',
-  'junta',
-  'julgo',
-  'terra',
-  'terna',
-  'testa',
-  'quinze',
   'quieta',
-  'quinta',
-  'sinta',
-  'sente',
-  'abriu',
-  'abril',
-  'abrir',
-  'sente',
-  'seita',
-  'soltas',
-  'solta',
-  'salgado',
-  'sedado',
-  'amanhas',
-  'abrio',
-  'segurada',
-  'teria',
-  'terceira',
-  'terça',
 ]
-/**
- * Words for which typing errors are corrected, by first letter: those with six letters or more, or with five
- * where no other word is close.
- */
-export const TYPO_STARTS: ReadonlyMap<string, string[]> = (() => {
-  const map = new Map<string, string[]>()
-  for (const right of LONG_WORDS)
-    if (right.length >= 6) map.set(right[0]!, [...(map.get(right[0]!) ?? []), right])
-  return map
-})()
-for (const known of [...LONG_WORDS, ...NOT_TYPOS])
-  if (!SPELLINGS.has(known)) (SPELLINGS as Map<string, string>).set(known, known)
+/** The words in which typing errors are corrected, by first letter. */
+export const TYPO_STARTS: ReadonlyMap<string, string[]> = new Map(
+  LONG_WORDS.map((long) => [long[0]!, LONG_WORDS.filter((other) => other[0] === long[0])]),
+)
+
+/** How a folded word is read: chat spelling by its meaning, what is no typing error as itself. */
+export const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ...[...LONG_WORDS, ...NOT_TYPOS].map((known) => [known, known] as const),
+  ...Object.entries(spellings),
+])
