@@ -25,15 +25,20 @@ const LEAVE = new Set([
 const CAN =
   /^(?:consigo|posso|da|rola|vou|chego|saio|quero|serve|consegue|pode|poderia|conseguiria|tenho|como)$/
 const DENIAL_REACH = 3
+/** How many pieces after a denial are looked at for what is wished instead. */
+const DENIAL_LINKS = 8
 
-/** Whether 'não' with a verb of being able stands right before `from` or right after `to`. */
-function isDeniedBound(text: (at: number) => string, from: number, to: number): boolean {
+/**
+ * Where a bound ends that 'não' with a verb of being able denies, right before `from` or right after `to`; -1
+ * where nothing denies it.
+ */
+function deniedEnd(text: (at: number) => string, from: number, to: number): number {
   for (let at = from - 1; at >= Math.max(0, from - DENIAL_REACH); at--) {
-    if (text(at) === 'nao') return true
+    if (text(at) === 'nao') return to
     if (!CAN.test(text(at))) break
   }
   const after = text(to) === 'eu' ? to + 1 : to
-  return text(after) === 'nao' && CAN.test(text(after + 1))
+  return text(after) === 'nao' && CAN.test(text(after + 1)) ? after + 2 : -1
 }
 
 /** Reads a bound with one open end: "depois de X", "a partir de X", "antes de X", "até X". */
@@ -110,13 +115,15 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
         : null)
   const isOpen = side === 'after' || side === 'from' || side === 'since'
   // 'Não consigo antes das 17' allows the hours from 17 on.
-  const isDenied = (side === 'before' || side === 'after') && isDeniedBound(text, at, i + 1)
-  const open = isDenied ? !isOpen : isOpen
+  const denied = side === 'before' || side === 'after' ? deniedEnd(text, at, i + 1) : -1
+  const open = denied < 0 ? isOpen : !isOpen
+  // 'Antes das 17 não consigo, pode ser às 18?': the words of the denial link to the next expression.
+  const isFollowed = pieces.slice(denied, denied + DENIAL_LINKS).some((piece) => piece.frame)
   if (clock) {
     const { approximate: _, ...exact } = clock
     return {
       frame: { hours: open ? { from: exact, to: null } : { from: null, to: exact } },
-      next: i + 1 + tail,
+      next: denied < 0 || isFollowed ? i + 1 + tail : denied,
     }
   }
   if (frame.hours?.part && frame.hours.from && frame.hours.to) {

@@ -122,7 +122,7 @@ export type Joined = { frame: Frame; next: number }
 export function readRange(s: Scan, pieces: Piece[], at: number): Joined | null {
   let i = at
   const opener = pieces[i]?.frame ? '' : (pieces[i]?.text ?? '')
-  const apartir = opener === 'a' && pieces[i + 1]?.text === 'partir' ? 3 : opener === 'apartir' ? 2 : 0
+  const apartir = opener === 'a' && pieces[i + 1]?.text === 'partir' ? 2 : opener === 'apartir' ? 1 : 0
   if (apartir > 0) i += apartir
   else if (OPENERS.has(opener)) i++
   const between = opener === 'entre'
