@@ -486,7 +486,6 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/cli/sheets.ts': "the build's own sources",
   'server/cli/splitSheet.ts': "the build's own sources",
   'server/agent/gate/claims.ts': OF_A_MESSAGE,
-  'server/agent/gate/claimWords.ts': OF_A_MESSAGE,
   'server/agent/gate/facts.ts': OF_A_MESSAGE,
   'server/agent/gate/money.ts': OF_A_MESSAGE,
   'server/agent/gate/payment.ts': OF_A_MESSAGE,
