@@ -258,3 +258,23 @@ test('NAV-24 on a phone the palette opens from the header and from the menu, rea
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await context.close()
 })
+
+test('WAP-08 a number that no contact has begins a conversation from the palette, without network too', async ({
+  enter,
+  stage,
+}) => {
+  const clinic = await prepare(stage)
+  const page = await enter(clinic, { to: '/dashboard' })
+  await workerReady(page)
+  await mirrorFilled(page)
+  await stage.proxy.cut()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('(11) 98888-1204')
+  await expect(options(page, 'Contatos')).toHaveText([/Ana Conceição/])
+  await expect(options(page, 'Ações')).toHaveCount(0)
+  await field(page).fill('11 97777-6666')
+  await options(page, 'Ações').getByText('Nova conversa com').click()
+  const dialog = page.getByRole('dialog', { name: 'Nova conversa' })
+  await expect(dialog.getByRole('textbox', { name: /Telefone/ })).toHaveValue(/97777-6666/)
+  expect(page.url()).not.toContain('97777')
+})

@@ -40,6 +40,15 @@ export function OverviewPanel({ agentId, spending }: Props) {
   const timeZone = useTimeZone()
   const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(overviewQuery(agentId))
   const late = useDelayed(isPending)
+  if (isPending && !online)
+    return (
+      <Card>
+        <p className="text-ink-2">
+          Sem conexão, e a visão geral ainda não foi aberta neste aparelho. Ela aparece quando a internet
+          voltar.
+        </p>
+      </Card>
+    )
   if (isPending) return late ? <SkeletonRows rows={4} label="Carregando a visão geral..." /> : null
   if (!data)
     return (
@@ -96,7 +105,7 @@ function Figures({ overview: { days, reasons, ...overview } }: { overview: Agent
           tone="text-violet"
           name="Só respondeu"
           value={sum.answered}
-          more="sem ninguém da equipe"
+          more="sem chamar a equipe"
         />
         <Figure
           icon={<Hand size={16} />}

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { kindLabel } from '../../contract/message.ts'
+import { Phone, phoneKey } from '../../contract/phone.ts'
 import { cutText } from '../../contract/text.ts'
 import type { ContactView, ConversationView } from '../../sync/outbox/overlayPending.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -19,6 +20,8 @@ type Props = {
   /** Screens to open and actions to run; other features provide them. */
   screens: readonly CommandItem[]
   actions: readonly CommandItem[]
+  /** Begins a conversation with a number that no contact has. */
+  toNumber: (phone: string) => CommandItem
 }
 
 /** How many contacts or conversations are listed before a search and in its result. */
@@ -28,7 +31,7 @@ const FOUND = 7
 /**
  * Ctrl+K: finds a conversation, a contact, a screen or an action by some letters of its name. Works offline.
  */
-export function CommandPalette({ open, onClose, screens, actions }: Props) {
+export function CommandPalette({ open, onClose, screens, actions, toNumber }: Props) {
   const [query, setQuery] = useState('')
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
@@ -46,6 +49,7 @@ export function CommandPalette({ open, onClose, screens, actions }: Props) {
   const conversations = search(people.conversations, typed)
   // Before anything is typed, the contacts would only repeat the conversations above them.
   const contacts = typed === '' ? [] : search(people.contacts, typed)
+  const phone = newNumber(typed, contacts)
   const groups: CommandGroup[] = [
     {
       heading: typed === '' ? 'Conversas recentes' : 'Conversas',
@@ -58,7 +62,7 @@ export function CommandPalette({ open, onClose, screens, actions }: Props) {
       more: moreText(contacts.length - most, 'contato', 'contatos'),
     },
     { heading: 'Telas', items: named(screens) },
-    { heading: 'Ações', items: named(actions) },
+    { heading: 'Ações', items: [...(phone === null ? [] : [toNumber(phone)]), ...named(actions)] },
   ]
   // A screen or an action whose name begins with the typed
   // text is more likely wanted than a person found by it.
@@ -83,6 +87,15 @@ export function CommandPalette({ open, onClose, screens, actions }: Props) {
       note={people.filling && 'Este aparelho ainda está recebendo os dados: pode haver mais.'}
     />
   )
+}
+
+/** The typed text as a phone number, digits with country code; null where it is none, or a found contact's. */
+function newNumber(typed: string, found: readonly ContactView[]): string | null {
+  const { data: phone } = Phone.safeParse(typed)
+  const isKnown =
+    phone !== undefined &&
+    found.some(({ phone_number: known }) => known !== null && phoneKey(known) === phoneKey(phone))
+  return phone === undefined || isKnown ? null : phone
 }
 
 function beginsSo(items: readonly CommandItem[], typed: string): boolean {

@@ -17,6 +17,7 @@ import {
 } from 'lucide-react'
 import type { CommandItem } from '../../ui/CommandDialog.tsx'
 import { afterOverlays } from '../../ui/afterOverlays.ts'
+import { formatPhone } from '../../ui/formatPhone.ts'
 import { setTheme, useTheme } from '../../ui/theme.ts'
 import { screens } from './navigation.ts'
 import { openPanel, useLeave } from './userPanel.ts'
@@ -25,6 +26,7 @@ import { openPanel, useLeave } from './userPanel.ts'
 export function useShellCommands(onOpenQueue: () => void): {
   screens: CommandItem[]
   actions: CommandItem[]
+  toNumber: (phone: string) => CommandItem
 } {
   const navigate = useNavigate()
   const leave = useLeave()
@@ -124,5 +126,12 @@ export function useShellCommands(onOpenQueue: () => void): {
         onSelect: () => afterOverlays(() => void leave(false)),
       },
     ],
+    toNumber: (phone) => ({
+      id: `number:${phone}`,
+      label: `Nova conversa com ${formatPhone(phone)}`,
+      icon: <MessageCirclePlus size={18} />,
+      // In the history's state and not in the address, which would show a person's number to logs.
+      onSelect: () => void navigate({ to: '/chat', search: { new: 1 }, state: { phone } }),
+    }),
   }
 }

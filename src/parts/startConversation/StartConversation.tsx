@@ -27,6 +27,8 @@ import { TemplateChoice } from '../templates/TemplateChoice.tsx'
 export type StartConversationProps = {
   /** Null: the user types a number. */
   contactId: string | null
+  /** The number that the user has typed already, digits with country code. */
+  phone?: string | undefined
   open?: boolean | undefined
   onClose: () => void
   /** Opens the conversation that was started or existed already. */
@@ -49,8 +51,17 @@ const STOPPED =
  * A dialog for the first message to someone; by template if
  * the channel does not accept free text yet. Works offline.
  */
-export function StartConversation({ contactId, onClose, onOpen, onTemplates }: StartConversationProps) {
-  const form = useKeptForm(`start ${contactId ?? 'new'}`, Typed, EMPTY)
+export function StartConversation({
+  contactId,
+  phone: typedBefore = '',
+  onClose,
+  onOpen,
+  onTemplates,
+}: StartConversationProps) {
+  const form = useKeptForm(`start ${contactId ?? (typedBefore || 'new')}`, Typed, {
+    ...EMPTY,
+    phone: typedBefore,
+  })
   const { phone, name, text, templateId } = form.values
   const [tried, setTried] = useState(false)
   const people = useMirror(readContacts, [])

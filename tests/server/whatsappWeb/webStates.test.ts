@@ -8,6 +8,7 @@ import {
   untilMorningMs,
 } from '../../../server/ports/channels/whatsappWeb/pacing.ts'
 import { automaticTurns } from '../../../server/ports/channels/whatsappWeb/automaticTurns.ts'
+import { takeSession } from '../../../server/ports/channels/whatsappWeb/sessionTable.ts'
 import { backoffMs, verdictOf } from '../../../server/ports/channels/whatsappWeb/webState.ts'
 import { loadTalk } from '../../../server/modules/agentTurn/loadSituation.ts'
 import type { OutboundMessage } from '../../../server/ports/channels/channelPort.ts'
@@ -139,6 +140,27 @@ describe('a WhatsApp Web channel', () => {
     ])
     expect(rows.map((row: { first_contact_at: unknown }) => row.first_contact_at)).not.toEqual([])
     expect(rows.every((row: { first_contact_at: unknown }) => row.first_contact_at === null)).toBe(true)
+  })
+
+  it('CHN-37 that is deleted is told to WhatsApp, and keeps no key', async () => {
+    const clinic = await pairedClinic(world)
+    const told = new Promise((resolve) => clinic.fake.events.once('logout', resolve))
+    const path = `/communication/channels/${clinic.channel.id}`
+    expect((await clinic.owner.api('DELETE', path)).status).toBe(200)
+    expect(await told).toBe(clinic.device)
+    await vi.waitFor(async () => expect(await keysOf(clinic)).toBe(0), WAIT)
+  })
+
+  it('WAP-02 whose session a server holds is given to no other until the lease ends', async () => {
+    const clinic = await pairedClinic(world)
+    const { db, pool } = clinic.server.deps.database
+    const { id } = clinic.channel
+    expect(await takeSession(db, id, 'another', 60_000)).toBeNull()
+    await pool.query("update web_sessions set lease_until = now() - interval '1 ms' where channel_id = $1", [
+      id,
+    ])
+    expect(await takeSession(db, id, 'another', 60_000)).toMatchObject({ channelId: id })
+    expect(await takeSession(db, id, 'a third', 60_000)).toBeNull()
   })
 
   it('takes nothing of before the pairing into its threads, but the numbers behind names', async () => {
