@@ -1,6 +1,6 @@
 import { addDays } from '../contract/schedule/days.ts'
 import { warmUp } from '../contract/schedule/warmUp.ts'
-import { dayNumber, dayText, wallOf } from '../contract/schedule/zone.ts'
+import { dayIn } from '../contract/schedule/zone.ts'
 import { useSession } from '../session/session.ts'
 import { readScheduleInput } from '../sync/readAgenda.ts'
 import { openedMirror } from '../sync/store/db.ts'
@@ -17,7 +17,7 @@ export async function warmSchedule(pause: () => Promise<void>): Promise<void> {
   const zone = useSession.getState().organization?.timezone
   if (!db || !zone) return
   const now = Date.now()
-  const from = dayText(dayNumber(wallOf(now, zone)))
+  const from = dayIn(now, zone)
   const service = {
     id: '',
     name: '',

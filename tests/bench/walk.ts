@@ -2,9 +2,11 @@
  * `npx tsx tests/bench/walk.ts`: how many of our files run for one message, by room. Twice: a customer's message from
  * WhatsApp's webhook to the screen of a phone that shows the conversation, and a reply from its writing without network
  * until WhatsApp has taken it and the phone says so. Server and page run from source, so that each file is a script of
- * its own for V8: a file counts when one of its functions is called in between, not when it is merely loaded. What
- * runs meanwhile for another reason (a ping, a timer) counts too. In brackets: what also runs when the customer's name
- * is changed elsewhere and appears on the same screen, which is not about messages.
+ * its own for V8: a file counts when one of its functions is called in between, not when it is merely loaded.
+ *
+ * In brackets is what also runs without any message: when the customer's name is changed elsewhere and appears on the
+ * same screen, and when the phone loses the network and finds it again. That is the ground on which every change
+ * travels. The customer's message comes while nobody looks at the phone, so that nothing is marked as read.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -106,6 +108,35 @@ try {
   await sent('Tudo!')
 
   const [{ contactId }] = await owner.api<[{ contactId: string }]>('GET', '/communication/conversations')
+  // As texts: tsx would name functions in them by a helper that the page does not have.
+  const lookAway = () =>
+    page.evaluate(
+      "Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })",
+    )
+  const lookAgain = async () => {
+    const marked = page.waitForResponse((response) => /mark-read|batch/.test(response.url()), {
+      timeout: SLOW,
+    })
+    await page.evaluate(
+      "delete document.visibilityState, document.dispatchEvent(new Event('visibilitychange'))",
+    )
+    await marked
+  }
+  const strip = page.getByText(/^Sem conexão/).filter({ visible: true })
+  /** Cuts the phone's network until it knows, and looks at nothing of that. */
+  const cutNetwork = async () => {
+    await context.setOffline(true)
+    await expect(strip).toBeVisible({ timeout: SLOW })
+    await called(profilers)
+  }
+  const findNetwork = async () => {
+    const pulled = page.waitForResponse((response) => response.url().includes('/sync/changes'), {
+      timeout: SLOW,
+    })
+    await context.setOffline(false)
+    await Promise.all([pulled, expect(strip).toBeHidden({ timeout: SLOW })])
+  }
+  await lookAway()
   await called(profilers)
   await owner.api('PATCH', `/crm/leads/${contactId}`, { name: 'Ana Souza' })
   await expect(page.getByRole('heading', { name: 'Ana Souza' }).first()).toBeVisible({ timeout: SLOW })
@@ -113,14 +144,19 @@ try {
 
   await write('Vocês abrem sábado?')
   await seen('Vocês abrem sábado?')
-  print('A customer’s message', await called(profilers), renamed)
+  const received = await called(profilers)
+  await lookAgain()
 
-  await context.setOffline(true)
-  await called(profilers)
+  await cutNetwork()
+  await findNetwork()
+  const ground = [...renamed, ...(await called(profilers))]
+  print('A customer’s message', received, ground)
+
+  await cutNetwork()
   await say(page, 'Abrimos sim.')
-  await context.setOffline(false)
+  await findNetwork()
   await sent('Abrimos sim.')
-  print('A reply written without network', await called(profilers), renamed)
+  print('A reply written without network', await called(profilers), ground)
 } finally {
   await browser.close()
   await vite.close()

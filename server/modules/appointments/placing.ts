@@ -6,7 +6,7 @@ import { type Appointment, overlaps } from '../../../src/contract/appointment.ts
 import { explainTime } from '../../../src/contract/schedule/explainTime.ts'
 import { reasonText } from '../../../src/contract/schedule/reasonText.ts'
 import { warnedReasons } from '../../../src/contract/schedule/warnedReasons.ts'
-import { dayNumber, dayText, wallOf } from '../../../src/contract/schedule/zone.ts'
+import { dayIn } from '../../../src/contract/schedule/zone.ts'
 import type { Service } from '../../../src/contract/service.ts'
 import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
@@ -72,7 +72,7 @@ async function whyNotFree(
 ): Promise<string | null> {
   const start = Date.parse(span.start_time)
   const zone = await selectTimezone(t.tx, t.orgId)
-  const day = dayText(dayNumber(wallOf(start, zone)))
+  const day = dayIn(start, zone)
   const service = { ...purpose, duration_minutes: (Date.parse(span.end_time) - start) / MINUTE }
   const input = await loadSchedule(t.tx, t.orgId, {
     service,

@@ -1,7 +1,7 @@
 import { formatCents } from '../../../src/contract/service.ts'
 import { addDays } from '../../../src/contract/schedule/days.ts'
 import { freeTimes } from '../../../src/contract/schedule/freeTimes.ts'
-import { dayNumber, dayText, wallOf } from '../../../src/contract/schedule/zone.ts'
+import { dayIn } from '../../../src/contract/schedule/zone.ts'
 import type { Service } from '../../../src/contract/service.ts'
 import {
   BOOKING_PAGE_PATH,
@@ -114,7 +114,7 @@ export async function readPublicTimes(
   const clinic = await requireClinic(deps, slug)
   const service = await requireOffered(deps, clinic.id, asked.service_id)
   const now = deps.clock()
-  const today = dayText(dayNumber(wallOf(now.getTime(), clinic.timezone)))
+  const today = dayIn(now.getTime(), clinic.timezone)
   const from = asked.from !== undefined && asked.from > today ? asked.from : today
   const to = addDays(from, DAYS_AT_ONCE - 1)
   const input = await loadSchedule(deps.database.db, clinic.id, {

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { needsExpandRule } from '../../../src/contract/schedule/blocks.ts'
 import { freedByBlock } from '../../../src/contract/schedule/freedByBlock.ts'
-import { DAY, dayNumber, dayNumberOf, dayText, wallOf } from '../../../src/contract/schedule/zone.ts'
+import { dayIn, DAY, dayNumberOf } from '../../../src/contract/schedule/zone.ts'
 import type { TimeBlock } from '../../../src/contract/schedule/blocks.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { selectRecords } from '../../sync/records.ts'
@@ -46,7 +46,7 @@ export async function offerFreedByBlock(
       : undefined,
   })
   const isWaitedFor = ({ provider_id, start_time }: (typeof freed)[number]) => {
-    const day = dayText(dayNumber(wallOf(Date.parse(start_time), zone)))
+    const day = dayIn(Date.parse(start_time), zone)
     return waited.some(
       ({ from_day, to_day, professional_id }) =>
         (professional_id === null || professional_id === provider_id) && from_day <= day && day <= to_day,

@@ -7,7 +7,7 @@ import { newId } from '../../../src/contract/ids.ts'
 import { explainTime } from '../../../src/contract/schedule/explainTime.ts'
 import type { FreeTime } from '../../../src/contract/schedule/freeTimes.ts'
 import { type FreedTime, shareFreed, waitingTimes } from '../../../src/contract/schedule/waitingTimes.ts'
-import { dayNumber, dayText, wallOf } from '../../../src/contract/schedule/zone.ts'
+import { dayIn } from '../../../src/contract/schedule/zone.ts'
 import { OFFER_AFTER_MS, OFFER_ANSWERED_MS } from '../../../src/contract/scheduled.ts'
 import { waitingOfferText } from '../../agent/proactive.ts'
 import type { Speaker } from '../../agent/speaker.ts'
@@ -114,7 +114,7 @@ async function wishesFor(
   const waiting = await offers.selectWaiting(db, orgId, freed, MOST_WAITING)
   if (waiting.length === 0) return []
   const zone = await selectTimezone(db, orgId)
-  const dayOf = (instant: string) => dayText(dayNumber(wallOf(Date.parse(instant), zone)))
+  const dayOf = (instant: string) => dayIn(Date.parse(instant), zone)
   const days = { from: dayOf(freed.start_time), to: dayOf(freed.end_time) }
   const inputs = new Map<string, Awaited<ReturnType<typeof loadSchedule>>>()
   const wishes = []
@@ -214,7 +214,7 @@ export async function isStillFree(
 ): Promise<boolean> {
   const service = await requireService(tx, orgId, service_id)
   const zone = await selectTimezone(tx, orgId)
-  const day = dayText(dayNumber(wallOf(Date.parse(start_time), zone)))
+  const day = dayIn(Date.parse(start_time), zone)
   const input = await loadSchedule(tx, orgId, {
     service,
     professionalId: provider_id,

@@ -16,7 +16,7 @@ import {
   stretchesAround,
 } from './scheduleInput.ts'
 import { type Span, common, merged } from './spans.ts'
-import { DAY, type Stretch, dayNumber, dayText, instantsOf, wallOf, daysSinceMonday } from './zone.ts'
+import { dayIn, DAY, type Stretch, dayNumber, dayText, instantsOf, wallOf, daysSinceMonday } from './zone.ts'
 
 /**
  * Why a time is not free. Dates are 'YYYY-MM-DD', other times are instants; `spans` are milliseconds since
@@ -121,7 +121,7 @@ function blockReasons(
     )
     .map(({ block, start, end }): Reason => {
       const { id, title, kind, all_day } = block
-      const day = dayText(dayNumber(wallOf(Math.max(start, needed.start), input.zone)))
+      const day = dayIn(Math.max(start, needed.start), input.zone)
       return kind === 'holiday'
         ? { code: 'holiday', date: day, name: title }
         : { code: 'block', block: { id, title, kind, all_day }, start, end }

@@ -1,7 +1,7 @@
 /** The reasons of `explainTime` as sentences that a receptionist would say. */
 import { BLOCK_KIND_LABEL } from '../block.ts'
 import type { Reason } from './explainTime.ts'
-import { DAY, MINUTE, dayNumber, dayNumberOf, dayText, wallOf, daysSinceMonday } from './zone.ts'
+import { dayIn, DAY, MINUTE, dayNumberOf, wallOf, daysSinceMonday } from './zone.ts'
 
 const EVERY_WEEKDAY = [
   'às segundas-feiras',
@@ -58,15 +58,14 @@ export type ReasonContext = {
 /** The reason as one whole sentence. */
 export function reasonText(reason: Reason, context: ReasonContext): string {
   const { professional, service, zone, now } = context
-  const today = dayText(dayNumber(wallOf(now, zone)))
+  const today = dayIn(now, zone)
   const shown = (date: string) => shortDate(date, today.slice(0, 4))
   const onDay = (date: string) => `${ON_WEEKDAY[daysSinceMonday(dayNumberOf(date))]}, ${shown(date)}`
-  const dayOf = (instant: number) => dayText(dayNumber(wallOf(instant, zone)))
   const timeOf = (instant: number) => clock(((wallOf(instant, zone) % DAY) + DAY) % DAY)
   const period = (start: number, end: number) =>
-    dayOf(start) === dayOf(end - 1)
-      ? `${onDay(dayOf(start))}, das ${timeOf(start)} às ${timeOf(end)}`
-      : `de ${shown(dayOf(start))} às ${timeOf(start)} até ${shown(dayOf(end))} às ${timeOf(end)}`
+    dayIn(start, zone) === dayIn(end - 1, zone)
+      ? `${onDay(dayIn(start, zone))}, das ${timeOf(start)} às ${timeOf(end)}`
+      : `de ${shown(dayIn(start, zone))} às ${timeOf(start)} até ${shown(dayIn(end, zone))} às ${timeOf(end)}`
 
   switch (reason.code) {
     case 'inactive':
@@ -95,8 +94,8 @@ export function reasonText(reason: Reason, context: ReasonContext): string {
     }
     case 'block': {
       const title = reason.block.title || BLOCK_KIND_LABEL[reason.block.kind]
-      const first = dayOf(reason.start)
-      const last = dayOf(reason.end - 1)
+      const first = dayIn(reason.start, zone)
+      const last = dayIn(reason.end - 1, zone)
       if (!reason.block.all_day)
         return `${professional} tem um bloqueio ${period(reason.start, reason.end)}: ${title}.`
       const days = first === last ? `${onDay(first)}, o dia todo` : `de ${shown(first)} a ${shown(last)}`
@@ -109,6 +108,6 @@ export function reasonText(reason: Reason, context: ReasonContext): string {
         : `${professional} já tem um agendamento ${when}.`
     }
     case 'unknown':
-      return `Este aparelho não tem dados da agenda depois de ${shown(dayOf(reason.until - 1))}.`
+      return `Este aparelho não tem dados da agenda depois de ${shown(dayIn(reason.until - 1, zone))}.`
   }
 }

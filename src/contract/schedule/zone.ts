@@ -113,5 +113,7 @@ export function dayNumberOf(day: string): number {
 }
 /** 'YYYY-MM-DD' for a day number. */
 export const dayText = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10)
+/** The calendar day 'YYYY-MM-DD' that the zone's wall clock shows at an instant. */
+export const dayIn = (instant: number, zone: string): string => dayText(dayNumber(wallOf(instant, zone)))
 /** The weekday of a day number; 0 is Monday. */
 export const daysSinceMonday = (day: number): number => (((day + 3) % 7) + 7) % 7

@@ -3,12 +3,13 @@ import { Sparkles } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { Service } from '../../contract/service.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
-import { dayAt, dayInWords, dayName, timeAt } from '../../parts/schedule/dayWords.ts'
+import { dayInWords, dayName, timeAt } from '../../parts/schedule/dayWords.ts'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { professionalsQuery, scheduleQuery } from '../../queries/agendaQueries.ts'
 import { firstTimes } from './firstTimes.ts'
 import { type Schedule, toRules } from './schedule.ts'
 import { hourInWords, weekInWords } from './weekInWords.ts'
+import { dayIn } from '../../contract/schedule/zone.ts'
 
 /** The fields of a service that the example needs. */
 export type OfferedService = Pick<Service, 'name' | 'duration_minutes'>
@@ -101,7 +102,7 @@ function offerText(
   const hour = (start: number) => `às ${hourInWords(timeAt(start, zone))}`
   const words = (start: number) => `${dayWords(start, zone, now)} ${hour(start)}`
   if (second === undefined) return `${what}${capital}enho livre ${words(first)}. Pode ser?`
-  const other = dayAt(first, zone) === dayAt(second, zone) ? hour(second) : words(second)
+  const other = dayIn(first, zone) === dayIn(second, zone) ? hour(second) : words(second)
   return `${what}${capital}enho livre ${words(first)} ou ${other}. Qual prefere?`
 }
 

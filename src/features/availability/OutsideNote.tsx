@@ -6,6 +6,7 @@ import { readAppointments } from '../../sync/reads.ts'
 import { formatDateTime } from '../../ui/formatDate.ts'
 import { outsideHours } from './outsideHours.ts'
 import { type Schedule, toRules } from './schedule.ts'
+import { dayIn } from '../../contract/schedule/zone.ts'
 
 const SHOWN = 3
 const FAR = '9999-12-31T00:00:00.000Z'
@@ -35,7 +36,7 @@ export function OutsideNote({ providerId, schedule }: { providerId: string; sche
             <li key={id}>
               <Link
                 to="/calendar"
-                search={{ view: 'day', date: dayIn(start_time, zone) }}
+                search={{ view: 'day', date: dayIn(Date.parse(start_time), zone) }}
                 className="inline-flex min-h-6 items-center font-550 underline underline-offset-2 pointer-coarse:min-h-11"
               >
                 {`${formatDateTime(start_time, zone)}, ${client_name}`}
@@ -49,6 +50,3 @@ export function OutsideNote({ providerId, schedule }: { providerId: string; sche
     </output>
   )
 }
-
-const dayIn = (instant: string, zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(instant))

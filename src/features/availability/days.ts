@@ -1,13 +1,8 @@
 /** Conversions of calendar days written as 'YYYY-MM-DD'. */
+import { dayIn } from '../../contract/schedule/zone.ts'
 
 /** The current calendar day in a time zone. */
-export const todayIn = (zone: string, now: Date = new Date()): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now)
+export const todayIn = (zone: string, now: Date = new Date()): string => dayIn(now.getTime(), zone)
 
 /** Midnight of that day in the device's time zone, as the calendar component expects it. */
 export const toDate = (day: string): Date => new Date(`${day}T00:00:00`)

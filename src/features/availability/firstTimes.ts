@@ -1,7 +1,7 @@
 import { addDays } from '../../contract/schedule/days.ts'
 import { type FreeTime, freeTimes } from '../../contract/schedule/freeTimes.ts'
 import type { ScheduleInput } from '../../contract/schedule/scheduleInput.ts'
-import { dayAt } from '../../parts/schedule/dayWords.ts'
+import { dayIn } from '../../contract/schedule/zone.ts'
 
 const APART = 3 * 60 * 60_000
 /** Searched first, since it is nearly always enough; if it is not, all bookable days are searched. */
@@ -9,7 +9,7 @@ const NEAR_DAYS = 14
 
 /** Up to two free times, as an agent offers them: the first, and the first one at least three hours later. */
 export function firstTimes(input: Omit<ScheduleInput, 'from' | 'to'>): FreeTime[] {
-  const today = dayAt(input.now, input.zone)
+  const today = dayIn(input.now, input.zone)
   const within = (days: number): FreeTime[] => {
     const { times } = freeTimes({ ...input, from: today, to: addDays(today, days) })
     const [first] = times

@@ -1,5 +1,5 @@
 /** Converts between instants and days ('YYYY-MM-DD') and times ('HH:mm') of the organization's zone. Pure. */
-import { wallOf } from '../../contract/schedule/zone.ts'
+import { dayIn, wallOf } from '../../contract/schedule/zone.ts'
 import { addDays } from '../../contract/schedule/days.ts'
 import { toInstant } from '../../contract/schedule/toInstant.ts'
 
@@ -15,8 +15,7 @@ export function wallClock(instant: string, zone: string): { day: string; minute:
   }
 }
 
-export const dayOf = (instant: string | number, zone: string): string =>
-  new Date(wallOf(milliseconds(instant), zone)).toISOString().slice(0, 10)
+export const dayOf = (instant: string | number, zone: string): string => dayIn(milliseconds(instant), zone)
 
 export const timeOf = (instant: string | number, zone: string): string =>
   new Date(wallOf(milliseconds(instant), zone)).toISOString().slice(11, 16)

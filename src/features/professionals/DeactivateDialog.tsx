@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useComing } from './reads.ts'
 import { moveToProfessional, useUpdateProfessional } from './writes.ts'
+import { dayIn } from '../../contract/schedule/zone.ts'
 
 type Props = {
   professional: Professional
@@ -92,7 +93,7 @@ export function DeactivateDialog({ professional, others, onClose }: Props) {
                   <li key={id} className="border-b border-line last:border-b-0">
                     <Link
                       to="/calendar"
-                      search={{ date: dayIn(start_time, zone), view: 'day' }}
+                      search={{ date: dayIn(Date.parse(start_time), zone), view: 'day' }}
                       className="flex min-h-11 flex-wrap items-center gap-x-2 px-3 py-1.5 hover:bg-sunken"
                     >
                       <span className="font-550">{formatDateTime(start_time, zone)}</span>
@@ -158,6 +159,3 @@ export function DeactivateDialog({ professional, others, onClose }: Props) {
 }
 
 const count = (n: number): string => (n === 1 ? '1 agendamento passa' : `${n} agendamentos passam`)
-
-const dayIn = (instant: string, zone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date(instant))

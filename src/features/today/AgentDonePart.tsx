@@ -19,6 +19,7 @@ import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { type DoneLine, doneLines, doneSummary } from './doneLines.ts'
 import { useAgentDone, useAgentName } from './reads.ts'
 import { useLooked } from './useLooked.ts'
+import { dayIn } from '../../contract/schedule/zone.ts'
 
 const ICON: Record<DoneLine['kind'], LucideIcon> = {
   booked: CalendarPlus,
@@ -114,7 +115,7 @@ const lineClass =
 
 function Target({ line, zone, children }: { line: DoneLine; zone: string; children: ReactNode }) {
   if (line.start !== undefined) {
-    const date = new Intl.DateTimeFormat('sv-SE', { timeZone: zone }).format(new Date(line.start))
+    const date = dayIn(Date.parse(line.start), zone)
     return (
       <Link to="/calendar" search={{ date, appointment: line.appointmentId }} className={lineClass}>
         {children}

@@ -6,7 +6,7 @@ import { type FreeTime, freeTimes } from '../../contract/schedule/freeTimes.ts'
 import { nearestFree } from '../../contract/schedule/nearestFree.ts'
 import { reasonText } from '../../contract/schedule/reasonText.ts'
 import { warnedReasons } from '../../contract/schedule/warnedReasons.ts'
-import { dayNumber, dayText, wallOf } from '../../contract/schedule/zone.ts'
+import { dayIn, dayNumber, wallOf } from '../../contract/schedule/zone.ts'
 import { readScheduleInput } from '../../sync/readAgenda.ts'
 import { readAppointment } from '../../sync/reads.ts'
 import type { Mirror } from '../../sync/store/db.ts'
@@ -87,8 +87,8 @@ export async function readNearest(
   wish: number,
   count: number,
 ): Promise<OfferedTime[]> {
-  const today = dayOf(Date.now(), asked.zone)
-  const to = addDays(dayOf(Math.max(wish, Date.now()), asked.zone), 60)
+  const today = dayIn(Date.now(), asked.zone)
+  const to = addDays(dayIn(Math.max(wish, Date.now()), asked.zone), 60)
   const input = await inputOf(db, { ...asked, from: today, to })
   return nearestFree(input, wish, count).map(namer(input.professionals))
 }
@@ -119,7 +119,7 @@ export async function readWarnings(
     allDay: boolean
   },
 ): Promise<TimeWarning[]> {
-  const day = dayOf(start, zone)
+  const day = dayIn(start, zone)
   const input = await inputOf(db, { zone, purpose, professionalId, from: day, to: day, except })
   const professional = input.professionals[0]
   // This device does not know the professional yet, so it cannot judge the time.
@@ -138,8 +138,6 @@ export async function readWarnings(
     })),
   )
 }
-
-const dayOf = (instant: number, zone: string): string => dayText(dayNumber(wallOf(instant, zone)))
 
 const namer =
   (professionals: readonly { id: string; name: string }[]) =>

@@ -160,9 +160,11 @@ export async function signIn(page: Page, person: Pick<Staff, 'email' | 'password
   await page.waitForURL(/\/chat/, { waitUntil: 'commit' })
 }
 
-const KEPT_LATER = readdirSync(new URL('../../../dist/client/assets/', import.meta.url)).filter((name) =>
-  /^later-.*\.(js|css)$/.test(name),
-).length
+/** How many files of the built app the service worker stores later. */
+const storedLater = (): number =>
+  readdirSync(new URL('../../../dist/client/assets/', import.meta.url)).filter((name) =>
+    /^later-.*\.(js|css)$/.test(name),
+  ).length
 
 /**
  * Resolves when the service worker controls this page and has stored every screen for use without network.
@@ -170,9 +172,10 @@ const KEPT_LATER = readdirSync(new URL('../../../dist/client/assets/', import.me
 export async function workerReady(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const all = storedLater()
   await waitFor('the screens to be kept', async () => {
     const kept = await page.evaluate(async () => (await (await caches.open('balcao-later')).keys()).length)
-    return kept === KEPT_LATER
+    return kept === all
   })
 }
 

@@ -1,7 +1,6 @@
 import { ChevronLeft, CloudOff } from 'lucide-react'
 import { useSyncAge } from '../../../hooks/useSyncAge.ts'
 import { useOffline } from '../../../hooks/useOffline.ts'
-import { dayAt } from '../../../parts/schedule/dayWords.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Field } from '../../../ui/Field.tsx'
 import { formatTime } from '../../../ui/formatDate.ts'
@@ -16,6 +15,7 @@ import { FreeTimesByDay } from './FreeTimesByDay.tsx'
 import { OtherTime } from './OtherTime.tsx'
 import { type BookingProps, BOOKING_DAYS_AHEAD, useBooking } from './useBooking.ts'
 import { WaitingForm } from './WaitingForm.tsx'
+import { dayIn } from '../../../contract/schedule/zone.ts'
 
 const LENGTHS = [15, 30, 45, 60, 90, 120]
 
@@ -143,7 +143,7 @@ export function BookingSheet(props: BookingProps) {
               service={service}
               professionalId={booking.wantedId}
               today={booking.today}
-              wished={time ? dayAt(time.start, zone) : undefined}
+              wished={time ? dayIn(time.start, zone) : undefined}
               onDone={booking.done}
             />
           </>

@@ -1,9 +1,10 @@
 import { Hourglass } from 'lucide-react'
-import { capital, dayAt, dayInWords, timeAt } from '../../../parts/schedule/dayWords.ts'
+import { capital, dayInWords, timeAt } from '../../../parts/schedule/dayWords.ts'
 import { RepeatPlan } from '../../../parts/schedule/series/RepeatPlan.tsx'
 import { TimeWarnings } from '../../../parts/schedule/TimeWarnings.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import type { Booking } from './useBooking.ts'
+import { dayIn } from '../../../contract/schedule/zone.ts'
 
 /** The time that was chosen, why it is not free, and how it repeats. */
 export function ChosenTimeCard({ booking }: { booking: Booking }) {
@@ -29,7 +30,7 @@ export function ChosenTimeCard({ booking }: { booking: Booking }) {
           Pôr na lista de espera
         </Button>
       )}
-      <RepeatPlan series={series} first={dayAt(time.start, zone)} zone={zone} />
+      <RepeatPlan series={series} first={dayIn(time.start, zone)} zone={zone} />
     </div>
   )
 }

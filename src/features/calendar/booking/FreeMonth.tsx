@@ -1,13 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { addDays, addMonths, lastOfMonth, daysSinceSunday } from '../../../contract/schedule/days.ts'
-import { dayAt } from '../../../parts/schedule/dayWords.ts'
 import { KnownUntilNote } from '../../../parts/schedule/KnownUntilNote.tsx'
 import type { Purpose } from '../../../parts/schedule/purpose.ts'
 import { useFreeTimes } from '../../../parts/schedule/useTimes.ts'
 import { cx } from '../../../ui/cx.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { dateError, DAYS_AHEAD } from '../whenForm.ts'
+import { dayIn } from '../../../contract/schedule/zone.ts'
 
 type Props = {
   zone: string
@@ -33,7 +33,7 @@ const at = (day: string) => new Date(`${day}T00:00:00Z`)
  * A month with the days marked that have free times. Other days within the booking period can be chosen too.
  */
 export function FreeMonth({ zone, now, purpose, professionalId, day, onDay }: Props) {
-  const today = dayAt(now, zone)
+  const today = dayIn(now, zone)
   const furthest = addDays(today, DAYS_AHEAD)
   const [first, setFirst] = useState(() => `${(day || today).slice(0, 7)}-01`)
   const last = lastOfMonth(first)
@@ -43,7 +43,7 @@ export function FreeMonth({ zone, now, purpose, professionalId, day, onDay }: Pr
     limit: 31,
     perDay: 1,
   })
-  const free = new Set(found?.times.map(({ start }) => dayAt(start, zone)))
+  const free = new Set(found?.times.map(({ start }) => dayIn(start, zone)))
   const days = Array.from({ length: Number(last.slice(8)) }, (_, index) => addDays(first, index))
   const turn = (months: number) => setFirst(addMonths(first, months))
   return (

@@ -1,8 +1,9 @@
-import { dayAndMonth, dayAt, dayName, momentInWords, timeAt } from '../../../parts/schedule/dayWords.ts'
+import { dayAndMonth, dayName, momentInWords, timeAt } from '../../../parts/schedule/dayWords.ts'
 import { KnownUntilNote } from '../../../parts/schedule/KnownUntilNote.tsx'
 import type { OfferedTime, OfferedTimes } from '../../../parts/schedule/readTimes.ts'
 import { TimeChip } from '../../../parts/schedule/TimeChip.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { dayIn } from '../../../contract/schedule/zone.ts'
 
 type Props = {
   /** Undefined while they are computed. */
@@ -19,7 +20,7 @@ export function FreeTimesByDay({ found, chosen, zone, now, empty, onChoose }: Pr
   if (!found) return <Skeleton className="h-24 w-full" />
   const days = new Map<string, OfferedTime[]>()
   for (const time of found.times) {
-    const day = dayAt(time.start, zone)
+    const day = dayIn(time.start, zone)
     days.set(day, [...(days.get(day) ?? []), time])
   }
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addDays } from '../../../contract/schedule/days.ts'
 import { useMirror } from '../../../hooks/useMirror.ts'
 import { useTimeZone } from '../../../hooks/useTimeZone.ts'
-import { dayAt, momentInWords } from '../../../parts/schedule/dayWords.ts'
+import { momentInWords } from '../../../parts/schedule/dayWords.ts'
 import { purposeOf } from '../../../parts/schedule/purpose.ts'
 import { planLabel } from '../../../parts/schedule/series/planWords.ts'
 import { useRepeat } from '../../../parts/schedule/series/useRepeat.ts'
@@ -11,6 +11,7 @@ import { readContact } from '../../../sync/reads.ts'
 import { useBook } from './useBook.ts'
 import { useBookingChoices } from './useBookingChoices.ts'
 import { type BookingChoices, useKeptBooking } from './useKeptBooking.ts'
+import { dayIn } from '../../../contract/schedule/zone.ts'
 
 export type BookingProps = {
   contactId: string
@@ -31,7 +32,7 @@ export const BOOKING_DAYS_AHEAD = 60
 export function useBooking({ contactId, conversationId, serviceId, professionalId, onClose }: BookingProps) {
   const zone = useTimeZone()
   const [now] = useState(() => Date.now())
-  const today = dayAt(now, zone)
+  const today = dayIn(now, zone)
   const {
     choices: chosen,
     edit,

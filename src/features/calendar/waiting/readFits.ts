@@ -6,12 +6,12 @@ import {
   touchesFreed,
   waitingTimes,
 } from '../../../contract/schedule/waitingTimes.ts'
-import { dayAt } from '../../../parts/schedule/dayWords.ts'
 import { purposeOf } from '../../../parts/schedule/purpose.ts'
 import type { OfferedTime } from '../../../parts/schedule/readTimes.ts'
 import { readScheduleInput, readServices, readWaiting } from '../../../sync/readAgenda.ts'
 import type { WaitingView } from '../../../sync/outbox/overlayPending.ts'
 import type { Mirror } from '../../../sync/store/db.ts'
+import { dayIn } from '../../../contract/schedule/zone.ts'
 
 export type { FreedTime }
 
@@ -94,7 +94,7 @@ async function readWishes(db: Mirror, zone: string): Promise<Wish[]> {
   if (entries.length === 0) return []
   const services = new Map((await readServices(db)).map((service) => [service.id, service]))
   const now = Date.now()
-  const today = dayAt(now, zone)
+  const today = dayIn(now, zone)
   const last = addDays(today, FITS_DAYS_AHEAD)
   const input = await readScheduleInput(db, {
     zone,

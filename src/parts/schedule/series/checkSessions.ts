@@ -9,9 +9,9 @@ import { warnedReasons } from '../../../contract/schedule/warnedReasons.ts'
 import { readScheduleInput } from '../../../sync/readAgenda.ts'
 import { readAppointment } from '../../../sync/reads.ts'
 import type { Mirror } from '../../../sync/store/db.ts'
-import { dayAt } from '../dayWords.ts'
 import type { Purpose } from '../purpose.ts'
 import type { OfferedTime, TimeWarning } from '../readTimes.ts'
+import { dayIn } from '../../../contract/schedule/zone.ts'
 
 /**
  * One session of a course. `key` stays the same when the session
@@ -65,8 +65,8 @@ export async function checkSessions(
   const input = await readScheduleInput(db, {
     zone,
     now,
-    from: addDays(dayAt(Math.min(...starts), zone), -NEAR_DAYS),
-    to: addDays(dayAt(Math.max(...starts), zone), NEAR_DAYS),
+    from: addDays(dayIn(Math.min(...starts), zone), -NEAR_DAYS),
+    to: addDays(dayIn(Math.max(...starts), zone), NEAR_DAYS),
     service: purpose,
   })
   const held = input.appointments.filter(({ id }) => !except.includes(id))
@@ -94,7 +94,7 @@ export async function checkSessions(
       })),
     )
     const wants = warnings.length > 0 || asked.includes(session.key)
-    const day = dayAt(session.start, zone)
+    const day = dayIn(session.start, zone)
     checks.set(session.key, {
       warnings,
       unknown: reasons.some(({ code }) => code === 'unknown'),

@@ -3,8 +3,9 @@ import { addMonths } from '../../../contract/schedule/days.ts'
 import { seriesDays, type SeriesStep } from '../../../contract/schedule/seriesDays.ts'
 import { toInstant } from '../../../contract/schedule/toInstant.ts'
 import { SERIES_LEAST, SERIES_MOST } from '../../../contract/series.ts'
-import { dayAt, timeAt } from '../dayWords.ts'
+import { timeAt } from '../dayWords.ts'
 import type { Session } from './checkSessions.ts'
+import { dayIn } from '../../../contract/schedule/zone.ts'
 
 export interface Repeat {
   /** Null: no repetition. */
@@ -32,7 +33,7 @@ export function plannedSessions(
   if (!first || step === null || (ends === 'until' && !until)) return null
   const { start, end } = first
   const time = timeAt(start, zone)
-  return seriesDays(dayAt(start, zone), step, ends === 'count' ? { count } : { until }).map((day, index) => {
+  return seriesDays(dayIn(start, zone), step, ends === 'count' ? { count } : { until }).map((day, index) => {
     const at = Date.parse(toInstant(day, time, zone))
     return { ...first, key: String(index), start: at, end: at + (end - start) }
   })
@@ -56,11 +57,11 @@ export function shiftedSessions(
   to: Omit<Session, 'key'>,
   zone: string,
 ): Session[] {
-  const days = (Date.parse(dayAt(to.start, zone)) - Date.parse(dayAt(from.start, zone))) / DAY
+  const days = (Date.parse(dayIn(to.start, zone)) - Date.parse(dayIn(from.start, zone))) / DAY
   const time = timeAt(to.start, zone)
   const changesWho = to.professionalId !== from.professionalId
   return following.map((session) => {
-    const day = new Date(Date.parse(dayAt(session.start, zone)) + days * DAY).toISOString().slice(0, 10)
+    const day = new Date(Date.parse(dayIn(session.start, zone)) + days * DAY).toISOString().slice(0, 10)
     const start = Date.parse(toInstant(day, time, zone))
     return {
       key: session.key,
