@@ -9,7 +9,7 @@ import { namedIn } from '../../ports/channels/whatsappCloud/namedIn.ts'
 import { Refusal } from '../../refusal.ts'
 import { isVerifyToken } from '../channels/credentials.ts'
 import { partOfSigner } from './partOfSigner.ts'
-import { storeTogether } from './storeTogether.ts'
+import { storeTogether } from '../../ports/channels/storeWebhook.ts'
 
 /** Meta posts up to 3 MB at once. */
 const BODY_LIMIT = 3 * 1024 * 1024
