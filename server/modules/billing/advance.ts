@@ -73,7 +73,7 @@ export function advanceHandler(deps: Deps): JobHandler<'billing.advance'> {
   async function step(t: JobTx & { orgId: string }, now: Date): Promise<Act> {
     const sub = await findSubscription(t.tx, t.orgId)
     if (!sub) return { act: 'stop' }
-    const waiting = await queries.waitingPayment(t.tx, t.orgId)
+    const waiting = await queries.findPrepaid(t.tx, t.orgId)
     const next: NextPayment = waiting
       ? 'paid'
       : (await queries.openPayment(t.tx, t.orgId, 'boleto'))

@@ -129,23 +129,6 @@ export async function paymentOwner(db: AnyDb, id: string): Promise<string | unde
   return row?.orgId
 }
 
-/** Returns a payment that was made for an interval that has not begun; undefined if nothing is prepaid. */
-export async function findPrepaid(db: AnyDb, orgId: string): Promise<PaymentRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(billingPayments)
-    .where(
-      and(
-        eq(billingPayments.orgId, orgId),
-        eq(billingPayments.status, 'completed'),
-        isNull(billingPayments.appliedAt),
-      ),
-    )
-    .orderBy(desc(billingPayments.settledAt))
-    .limit(1)
-  return row
-}
-
 export async function openPayment(
   db: AnyDb,
   orgId: string,
@@ -164,8 +147,8 @@ export async function openPayment(
   return row
 }
 
-/** Returns the latest completed payment for an interval that has not begun. */
-export async function waitingPayment(db: AnyDb, orgId: string): Promise<PaymentRow | undefined> {
+/** Returns the latest completed payment for an interval that has not begun; undefined if nothing is prepaid. */
+export async function findPrepaid(db: AnyDb, orgId: string): Promise<PaymentRow | undefined> {
   const [row] = await db
     .select()
     .from(billingPayments)
