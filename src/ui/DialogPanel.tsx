@@ -1,14 +1,7 @@
-import {
-  Description,
-  Dialog as HeadlessDialog,
-  DialogBackdrop,
-  DialogPanel as HeadlessPanel,
-  DialogTitle,
-} from '@headlessui/react'
-import { X } from 'lucide-react'
+import { Dialog as HeadlessDialog, DialogBackdrop, DialogPanel as HeadlessPanel } from '@headlessui/react'
 import type { ReactNode, RefObject } from 'react'
 import { cx } from './cx.ts'
-import { IconButton } from './IconButton.tsx'
+import { OverlayHead } from './OverlayHead.tsx'
 import { useOnceDrawn } from './useOnceDrawn.ts'
 
 export type DialogProps = {
@@ -64,27 +57,13 @@ export function DialogPanel({
             sizes[size],
           )}
         >
-          {/* No header and footer elements: the dialog is at the end of the page, where they would
-              become the page's landmarks. */}
-          <div className="flex items-start gap-3 px-5 pt-[18px] pb-3">
-            <div className="min-w-0 flex-1">
-              <DialogTitle className="text-base font-650 tracking-tight">{title}</DialogTitle>
-              {description && (
-                <Description as="div" className="mt-1 text-pretty text-ink-2">
-                  {description}
-                </Description>
-              )}
-            </div>
-            {!locked && (
-              <IconButton
-                size="sm"
-                label="Fechar"
-                icon={<X size={18} />}
-                className="-mt-1 -mr-2"
-                onClick={onClose}
-              />
-            )}
-          </div>
+          <OverlayHead
+            title={title}
+            description={description}
+            onClose={locked ? undefined : onClose}
+            className="px-5 pt-[18px] pb-3"
+            descriptionClass="mt-1 text-pretty"
+          />
           {children && (
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 @max-[16rem]:flex-none @max-[16rem]:overflow-visible">
               {children}

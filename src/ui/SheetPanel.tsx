@@ -1,8 +1,7 @@
-import { Description, Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react'
-import { X } from 'lucide-react'
+import { Dialog, DialogBackdrop, DialogPanel } from '@headlessui/react'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { IconButton } from './IconButton.tsx'
+import { OverlayHead } from './OverlayHead.tsx'
 import { useOnceDrawn } from './useOnceDrawn.ts'
 
 export type SheetProps = {
@@ -64,25 +63,13 @@ export function SheetPanel({
             className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line-strong md:hidden"
           />
         )}
-        {/* No header and footer elements: the sheet is at the end of the page, where they would become
-            the page's landmarks. */}
-        <div className="flex items-start gap-3 border-b border-line px-4 pt-2.5 pb-3 md:px-5 md:pt-4">
-          <div className="min-w-0 flex-1">
-            <DialogTitle className="text-base font-650 tracking-tight">{title}</DialogTitle>
-            {description && (
-              <Description as="div" className="text-xs text-ink-2">
-                {description}
-              </Description>
-            )}
-          </div>
-          <IconButton
-            size="sm"
-            label="Fechar"
-            icon={<X size={18} />}
-            className="-mt-1 -mr-2"
-            onClick={onClose}
-          />
-        </div>
+        <OverlayHead
+          title={title}
+          description={description}
+          onClose={onClose}
+          className="border-b border-line px-4 pt-2.5 pb-3 md:px-5 md:pt-4"
+          descriptionClass="text-xs"
+        />
         <div
           className={cx(
             'min-h-0 flex-1 overflow-y-auto overscroll-contain',

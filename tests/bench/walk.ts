@@ -122,7 +122,10 @@ try {
     )
     await marked
   }
-  const strip = page.getByText(/^Sem conexão/).filter({ visible: true })
+  const strip = page
+    .getByText(/^Sem conexão/)
+    .filter({ visible: true })
+    .first()
   /** Cuts the phone's network until it knows, and looks at nothing of that. */
   const cutNetwork = async () => {
     await context.setOffline(true)

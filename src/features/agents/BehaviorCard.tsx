@@ -10,7 +10,6 @@ import { updateAgent } from '../../contract/endpoints.ts'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -19,6 +18,7 @@ import { Textarea } from '../../ui/Textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { keepAgent } from './writes.ts'
+import { SaveKept } from '../../parts/keptForm/SaveKept.tsx'
 
 const behaviorOf = (agent: Agent): AgentBehavior => agent.behavior ?? DEFAULT_BEHAVIOR
 
@@ -172,21 +172,13 @@ export function BehaviorCard({ agent }: { agent: Agent }) {
             {failure}
           </Banner>
         )}
-        <footer className="flex flex-wrap items-center justify-end gap-2">
-          <p className="min-w-0 flex-1 basis-40 text-xs text-warn">
-            {!online &&
-              form.changed &&
-              'Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.'}
-          </p>
-          {form.changed && <Button onClick={form.drop}>Descartar</Button>}
-          <Button
-            disabled={!form.changed || !online}
-            loading={update.isPending}
-            onClick={() => save(values, form.before)}
-          >
-            {update.isPending ? 'Salvando...' : 'Salvar comportamento'}
-          </Button>
-        </footer>
+        <SaveKept
+          form={form}
+          online={online}
+          busy={update.isPending}
+          label="Salvar comportamento"
+          onSave={() => save(values, form.before)}
+        />
       </div>
       {current && (
         <VersionsDialog

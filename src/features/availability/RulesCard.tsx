@@ -7,13 +7,13 @@ import { BookingSettings } from '../../contract/scheduleInput.ts'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useSaveSchedule } from './writes.ts'
+import { SaveKept } from '../../parts/keptForm/SaveKept.tsx'
 
 type Settings = Schedule['settings']
 
@@ -106,21 +106,13 @@ export function RulesCard({ schedule }: { schedule: Schedule }) {
             {failure}
           </Banner>
         )}
-        <footer className="flex flex-wrap items-center justify-end gap-2">
-          <p className="min-w-0 flex-1 basis-40 text-xs text-warn">
-            {!online &&
-              form.changed &&
-              'Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.'}
-          </p>
-          {form.changed && <Button onClick={form.drop}>Descartar</Button>}
-          <Button
-            disabled={!form.changed || !online}
-            loading={update.isPending}
-            onClick={() => save(values, form.before)}
-          >
-            {update.isPending ? 'Salvando...' : 'Salvar regras'}
-          </Button>
-        </footer>
+        <SaveKept
+          form={form}
+          online={online}
+          busy={update.isPending}
+          label="Salvar regras"
+          onSave={() => save(values, form.before)}
+        />
       </div>
       {current && (
         <VersionsDialog

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, Layers2, Sparkles } from 'lucide-react'
 import { APPOINTMENT_TYPE_LABEL, type AppointmentAction, isAllDay } from '../../contract/appointment.ts'
-import type { AppointmentView, Pending } from '../../sync/outbox/overlayPending.ts'
+import type { AppointmentView } from '../../sync/outbox/overlayPending.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -10,18 +10,15 @@ import { AppointmentActions } from './AppointmentActions.tsx'
 import { eventTitle, isLeaving, isUnborn } from './calendarEvent.ts'
 import { badgeTone, CALENDAR_STATUS_LABEL, STATUS_EDGE } from './status.ts'
 import { sessionText } from './series/sessionText.ts'
-import { StoppedNotice } from './StoppedNotice.tsx'
+import { type StoppedHandlers, StoppedNotice } from './StoppedNotice.tsx'
 
-export type CardHandlers = {
+export type CardHandlers = StoppedHandlers & {
   onMove: (appointment: AppointmentView, action: Exclude<AppointmentAction, 'cancel'>) => void
   onReschedule: (appointment: AppointmentView) => void
   onCancel: (appointment: AppointmentView) => void
   onDetails: (appointment: AppointmentView) => void
   /** Opens the appointment's dialog (CAL-19). */
   onEdit: (appointment: AppointmentView) => void
-  onEditQueued: (commandId: string) => void
-  onCompare: (commandId: string) => void
-  onDiscard: (pending: Pending) => void
 }
 
 type Props = {
@@ -119,14 +116,7 @@ export function AppointmentCard({ appointment, zone, handlers, withProvider = fa
           </Button>
         )}
       </div>
-      {stopped && (
-        <StoppedNotice
-          pending={stopped}
-          onEdit={() => handlers.onEditQueued(stopped.commandId)}
-          onCompare={() => handlers.onCompare(stopped.commandId)}
-          onDiscard={() => handlers.onDiscard(stopped)}
-        />
-      )}
+      {stopped && <StoppedNotice pending={stopped} handlers={handlers} />}
     </article>
   )
 }

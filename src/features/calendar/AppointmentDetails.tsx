@@ -78,14 +78,7 @@ export function AppointmentDetails({ appointment: asked, zone, handlers, onClose
             </p>
           </div>
         </div>
-        {stopped && (
-          <StoppedNotice
-            pending={stopped}
-            onEdit={() => handlers.onEditQueued(stopped.commandId)}
-            onCompare={() => handlers.onCompare(stopped.commandId)}
-            onDiscard={() => handlers.onDiscard(stopped)}
-          />
-        )}
+        {stopped && <StoppedNotice pending={stopped} handlers={handlers} />}
         <dl className="flex flex-col gap-2.5">
           <Fact icon={<Clock size={17} />} name="Quando">
             <strong className="font-620">

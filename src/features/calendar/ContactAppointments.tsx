@@ -125,14 +125,7 @@ function Item({ appointment, zone, now, handlers }: ItemProps) {
           />
         )}
       </div>
-      {stopped && (
-        <StoppedNotice
-          pending={stopped}
-          onEdit={() => handlers.onEditQueued(stopped.commandId)}
-          onCompare={() => handlers.onCompare(stopped.commandId)}
-          onDiscard={() => handlers.onDiscard(stopped)}
-        />
-      )}
+      {stopped && <StoppedNotice pending={stopped} handlers={handlers} />}
     </li>
   )
 }

@@ -92,14 +92,7 @@ export function DayAgendaRow({ appointment, zone, handlers }: Props) {
           <Reach appointment={appointment} name={name} outlined={open} />
         </div>
       </div>
-      {stopped && (
-        <StoppedNotice
-          pending={stopped}
-          onEdit={() => handlers.onEditQueued(stopped.commandId)}
-          onCompare={() => handlers.onCompare(stopped.commandId)}
-          onDiscard={() => handlers.onDiscard(stopped)}
-        />
-      )}
+      {stopped && <StoppedNotice pending={stopped} handlers={handlers} />}
     </li>
   )
 }

@@ -118,14 +118,7 @@ export function EventDialog({ handlers, ...options }: Props) {
                 : 'A exclusão deste agendamento está na fila.'}
             </Banner>
           )}
-          {stopped && !queued && (
-            <StoppedNotice
-              pending={stopped}
-              onEdit={() => handlers.onEditQueued(stopped.commandId)}
-              onCompare={() => handlers.onCompare(stopped.commandId)}
-              onDiscard={() => handlers.onDiscard(stopped)}
-            />
-          )}
+          {stopped && !queued && <StoppedNotice pending={stopped} handlers={handlers} />}
           {active && !gone && !queued && (
             <StatusButtons
               appointment={shown}

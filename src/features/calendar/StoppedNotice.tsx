@@ -5,12 +5,14 @@ import { formatShortDateTime, formatTime } from '../../ui/formatDate.ts'
 import { Button } from '../../ui/Button.tsx'
 import { retryQueued, settleQueued } from '../../workspace/queueActions.ts'
 
-type Props = {
-  pending: Pending
-  onEdit: () => void
-  onCompare: () => void
-  onDiscard: () => void
+/** What a user may do about a refused command besides trying it again. */
+export type StoppedHandlers = {
+  onEditQueued: (commandId: string) => void
+  onCompare: (commandId: string) => void
+  onDiscard: (pending: Pending) => void
 }
+
+type Props = { pending: Pending; handlers: StoppedHandlers }
 
 const EDITABLE = new Set([
   'appointment.create',
@@ -41,7 +43,7 @@ const WHAT: Record<string, string> = {
 }
 
 /** A refused command with the server's message and the actions that can resolve it. */
-export function StoppedNotice({ pending, onEdit, onCompare, onDiscard }: Props) {
+export function StoppedNotice({ pending, handlers }: Props) {
   const { error, name, commandId, wanted } = pending
   const zone = useTimeZone()
   const taken = error?.code === 'slot_taken'
@@ -63,7 +65,7 @@ export function StoppedNotice({ pending, onEdit, onCompare, onDiscard }: Props) 
       </p>
       <div className="mt-2 flex flex-wrap gap-1.5 pointer-coarse:gap-y-3">
         {conflict && (
-          <Button size="sm" onClick={onCompare}>
+          <Button size="sm" onClick={() => handlers.onCompare(commandId)}>
             Ver as duas versões
           </Button>
         )}
@@ -78,12 +80,12 @@ export function StoppedNotice({ pending, onEdit, onCompare, onDiscard }: Props) 
           </Button>
         )}
         {!conflict && EDITABLE.has(name) && (
-          <Button size="sm" onClick={onEdit}>
+          <Button size="sm" onClick={() => handlers.onEditQueued(commandId)}>
             {taken ? 'Escolher outro horário' : 'Editar'}
           </Button>
         )}
         {!conflict && (
-          <Button size="sm" variant="dangerQuiet" onClick={onDiscard}>
+          <Button size="sm" variant="dangerQuiet" onClick={() => handlers.onDiscard(pending)}>
             Descartar
           </Button>
         )}

@@ -70,12 +70,7 @@ function StoppedBlock({ block, people, handlers, onEdit }: BlockProps) {
       <p className="text-xs text-ink-2">
         {blockWhen(block)} · {people}
       </p>
-      <StoppedNotice
-        pending={stopped}
-        onEdit={onEdit}
-        onCompare={() => handlers.onCompare(stopped.commandId)}
-        onDiscard={() => handlers.onDiscard(stopped)}
-      />
+      <StoppedNotice pending={stopped} handlers={{ ...handlers, onEditQueued: onEdit }} />
     </article>
   )
 }

@@ -61,14 +61,7 @@ export function UpcomingRow({ appointment, zone, today, handlers }: Props) {
           />
         )}
       </div>
-      {stopped && (
-        <StoppedNotice
-          pending={stopped}
-          onEdit={() => handlers.onEditQueued(stopped.commandId)}
-          onCompare={() => handlers.onCompare(stopped.commandId)}
-          onDiscard={() => handlers.onDiscard(stopped)}
-        />
-      )}
+      {stopped && <StoppedNotice pending={stopped} handlers={handlers} />}
     </li>
   )
 }

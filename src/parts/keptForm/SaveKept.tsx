@@ -1,0 +1,27 @@
+import { Button } from '../../ui/Button.tsx'
+
+type Props = {
+  form: { changed: boolean; drop: () => void }
+  online: boolean
+  busy: boolean
+  /** What the button says while nothing is being saved. */
+  label: string
+  onSave: () => void
+}
+
+/** The end of a kept form that is saved as a whole: 'Descartar', 'Salvar', and without network what becomes of it. */
+export function SaveKept({ form, online, busy, label, onSave }: Props) {
+  return (
+    <footer className="flex flex-wrap items-center justify-end gap-2">
+      <p className="min-w-0 flex-1 basis-40 text-xs text-warn">
+        {!online &&
+          form.changed &&
+          'Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.'}
+      </p>
+      {form.changed && <Button onClick={form.drop}>Descartar</Button>}
+      <Button disabled={!form.changed || !online} loading={busy} onClick={onSave}>
+        {busy ? 'Salvando...' : label}
+      </Button>
+    </footer>
+  )
+}
