@@ -6,7 +6,16 @@ import type { AvailabilityRule } from '../../src/contract/availability.ts'
 import { hoursOf } from '../../src/contract/schedule/hours.ts'
 import { openIntervals } from '../../src/contract/schedule/openIntervals.ts'
 import { merged, type Span } from '../../src/contract/schedule/spans.ts'
-import { DAY, dayNumber, dayNumberOf, dayText, MINUTE, stretchesOf, wallOf, daysSinceMonday } from '../../src/contract/schedule/zone.ts'
+import {
+  DAY,
+  dayNumber,
+  dayNumberOf,
+  dayText,
+  MINUTE,
+  stretchesOf,
+  wallOf,
+  daysSinceMonday,
+} from '../../src/contract/schedule/zone.ts'
 
 export type TeamHours = {
   professionals: readonly { active: boolean; hours: readonly AvailabilityRule[] }[]

@@ -28,7 +28,7 @@ type Wish = {
 }
 const wish: Wish = { service: null, professionalId: ANYONE, time: null, id: newId() }
 
-/** What was typed outlives a reload of this tab, and no longer. A browser may refuse storage; booking needs none. */
+/** Keeps the typed values over a reload of this tab, no longer. A browser may refuse storage; booking works without. */
 function kept(field: string): string {
   try {
     return sessionStorage.getItem(`agendar.${field}`) ?? ''

@@ -45,7 +45,7 @@ const holds = (other: string, part: string, earlier: boolean): boolean =>
 
 const isRead = (kept: unknown): kept is Shared => typeof kept === 'object' && kept !== null && 'files' in kept
 
-/** What was shared at one time, linked to what was shared before it. */
+/** The items of one share, linked to those of the share before it. */
 type Chain = { older: unknown; entries: [string, unknown][] }
 const isChain = (kept: unknown): kept is Chain => typeof kept === 'object' && kept !== null && 'older' in kept
 

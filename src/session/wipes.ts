@@ -29,7 +29,7 @@ export const finishWipes = (lock: Lock = webLock): Promise<void> =>
   lock('balcao-wipes', async () => {
     for (const name of await wipes.read()) {
       await deleteDatabase(name)
-      // What another app shared and nobody sent, and the rows
+      // Items shared by another app and never sent, and the rows
       // that a start shows first, belong to the user who leaves.
       for (const key of [SHARED_KEY, FIRST_KEY]) await del(key, sessionStore())
       await wipes.remove(name)

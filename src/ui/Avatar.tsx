@@ -14,7 +14,7 @@ type Props = {
   className?: string | undefined
 }
 
-// Where the circle keeps its size, so do the initials.
+// The initials keep their size wherever the circle does.
 const sizes = {
   xs: 'size-6 text-[0.625rem]',
   sm: 'size-[30px] text-[12px]/none',

@@ -1,7 +1,7 @@
 /** What of a turn counts as evidence for its words (ENG-07). */
 import { describe, expect, it } from 'vitest'
 import { buildIndex } from '../../server/agent/answer/index.ts'
-import { evidenceOf, toldBy, type Written } from '../../server/agent/gate/evidence.ts'
+import { evidenceOf, evidenceValues, type Written } from '../../server/agent/gate/evidence.ts'
 import type { Plan, Say, Write } from '../../server/agent/plan.ts'
 import type { OwnAppointment, Situation } from '../../server/agent/situation.ts'
 import { emptyState, type Offer, type Task } from '../../server/agent/state.ts'
@@ -318,16 +318,20 @@ describe('what the values of a wording prove (ENG-07)', () => {
     'waitAdded',
   ]
   it.each(OF_ROWS)('nothing where a row must say so: %s', (key) => {
-    expect(toldBy({ key, values, basis: [] })).toEqual([])
+    expect(evidenceValues({ key, values, basis: [] })).toEqual([])
   })
 
   it('of a delay its minutes alone', () => {
-    expect(toldBy({ key: 'lateNoted', values, basis: [] })).toEqual(['10 minutos'])
-    expect(toldBy({ key: 'lateNoted', values: {}, basis: [] })).toEqual([''])
+    expect(evidenceValues({ key: 'lateNoted', values, basis: [] })).toEqual(['10 minutos'])
+    expect(evidenceValues({ key: 'lateNoted', values: {}, basis: [] })).toEqual([''])
   })
 
   it('else all but what repeats the customer', () => {
     const said = { ...values, thing: 'a', matter: 'b', client: 'c' }
-    expect(toldBy({ key: 'offerTimes', values: said, basis: [] })).toEqual(['Botox', 'quinta', '10 minutos'])
+    expect(evidenceValues({ key: 'offerTimes', values: said, basis: [] })).toEqual([
+      'Botox',
+      'quinta',
+      '10 minutos',
+    ])
   })
 })

@@ -4,7 +4,7 @@ import { newId } from '../../src/contract/ids.ts'
 import type { Database } from '../../server/db/openDatabase.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
 import type { Deps } from '../../server/deps.ts'
-import { meetPerson } from '../../server/modules/contacts/people.ts'
+import { findOrCreatePerson } from '../../server/modules/contacts/people.ts'
 import { receiveInbound } from '../../server/modules/conversations/receive.ts'
 import { sendStaffMessage } from '../../server/modules/conversations/sendStaffMessage.ts'
 import { readChanges } from '../../server/sync/readChanges.ts'
@@ -71,7 +71,7 @@ describe.skipIf(!postgres)('parallel writers on PostgreSQL (skipped: no server f
               t,
               clinic.channelId,
               inbound(`c ${w} ${i}`, { phone: `551190000000${1 + ((w + i) % 3)}` }),
-              meetPerson,
+              findOrCreatePerson,
             ),
           )
         } else if (i % 5 === 3) {
@@ -115,7 +115,7 @@ describe.skipIf(!postgres)('parallel writers on PostgreSQL (skipped: no server f
             t,
             clinic.channelId,
             inbound(`oi ${n}`, { phone: n % 2 ? '5511977776666' : '551177776666' }),
-            meetPerson,
+            findOrCreatePerson,
           ),
         ),
       ),
@@ -131,7 +131,7 @@ describe.skipIf(!postgres)('parallel writers on PostgreSQL (skipped: no server f
     const taken = await Promise.all(
       Array.from({ length: 8 }, (_, n) =>
         orgTransaction(processes[n % 3]!.db, clinic.orgId, (t) =>
-          receiveInbound(t, clinic.channelId, event, meetPerson),
+          receiveInbound(t, clinic.channelId, event, findOrCreatePerson),
         ),
       ),
     )

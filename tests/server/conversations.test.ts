@@ -5,7 +5,7 @@ import type { OrgTx } from '../../server/db/orgTransaction.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
 import { callPerson, sendAgentMessage } from '../../server/modules/conversations/agentMessages.ts'
 import { loadOutbound } from '../../server/modules/conversations/loadOutbound.ts'
-import { meetPerson, mergePerson } from '../../server/modules/contacts/people.ts'
+import { findOrCreatePerson, mergePerson } from '../../server/modules/contacts/people.ts'
 import { receiveEcho, receiveInbound } from '../../server/modules/conversations/receive.ts'
 import {
   applyDelete,
@@ -132,9 +132,9 @@ describe('a customer writes', () => {
 
   it('is one message when delivered twice, and the repetition takes no revision', async () => {
     const event = inbound('Oi')
-    await inOrg((t) => receiveInbound(t, clinic.channelId, event, meetPerson, now))
+    await inOrg((t) => receiveInbound(t, clinic.channelId, event, findOrCreatePerson, now))
     const before = await revision()
-    expect(await inOrg((t) => receiveInbound(t, clinic.channelId, event, meetPerson, now))).toBeNull()
+    expect(await inOrg((t) => receiveInbound(t, clinic.channelId, event, findOrCreatePerson, now))).toBeNull()
     expect(await revision()).toBe(before)
   })
 
@@ -157,8 +157,8 @@ describe('a customer writes', () => {
       for (const side of [...order, ...order])
         await inOrg((t) =>
           side === 'sent'
-            ? receiveEcho(t, clinic.channelId, sent, meetPerson, now)
-            : receiveInbound(t, clinic.channelId, received, meetPerson, now),
+            ? receiveEcho(t, clinic.channelId, sent, findOrCreatePerson, now)
+            : receiveInbound(t, clinic.channelId, received, findOrCreatePerson, now),
         )
       const { rows } = await server.deps.database.pool.query(
         'select direction from messages where org_id = $1 order by direction',
@@ -189,7 +189,7 @@ describe('a customer writes', () => {
         t,
         clinic.channelId,
         { ...inbound(hostile, { name: 'Ma\u0000ria' }), replyToProviderId: first.providerId },
-        meetPerson,
+        findOrCreatePerson,
         now,
       ),
     ))!
@@ -785,12 +785,12 @@ describe('what becomes of a message', () => {
       content: { text: 'do celular' },
       mediaId: null,
     }
-    const taken = await inOrg((t) => receiveEcho(t, clinic.channelId, echo, meetPerson, now))
+    const taken = await inOrg((t) => receiveEcho(t, clinic.channelId, echo, findOrCreatePerson, now))
     expect(taken).toMatchObject({
       message: { direction: 'outbound', status: 'sent', sender_id: null },
       conversation: { id: conversation.id, status: 'active', assignedTo: null, isAIHandled: false },
     })
-    expect(await inOrg((t) => receiveEcho(t, clinic.channelId, echo, meetPerson, now))).toBeNull()
+    expect(await inOrg((t) => receiveEcho(t, clinic.channelId, echo, findOrCreatePerson, now))).toBeNull()
     expect(await jobs('whatsapp.send')).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import { publish } from '../../server/sync/publish.ts'
 import { sendAgentMessage, setAgentNote } from '../../server/modules/conversations/agentMessages.ts'
 import { handOver } from '../../server/modules/conversations/handOver.ts'
 import { receiveEcho } from '../../server/modules/conversations/receive.ts'
-import { meetPerson } from '../../server/modules/contacts/people.ts'
+import { findOrCreatePerson } from '../../server/modules/contacts/people.ts'
 import { resumeAgentHandler } from '../../server/modules/conversations/resumeAgent.ts'
 import { stopAutomation } from '../../server/modules/contacts/automation.ts'
 import { conversationsOf, ok, type Phone, sendAs, settleJobs, simulatedPhone } from './simulatorHarness.ts'
@@ -206,7 +206,7 @@ describe('ENG-11 a person’s word pauses the agent', () => {
           content: { text: 'Do celular' },
           at: new Date(now),
         } as Parameters<typeof receiveEcho>[2],
-        meetPerson,
+        findOrCreatePerson,
         new Date(now),
       ),
     )

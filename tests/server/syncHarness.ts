@@ -2,7 +2,7 @@ import { newId } from '../../src/contract/ids.ts'
 import type { Database } from '../../server/db/openDatabase.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
 import type { EventOf } from '../../server/ports/channels/channelPort.ts'
-import { meetPerson } from '../../server/modules/contacts/people.ts'
+import { findOrCreatePerson } from '../../server/modules/contacts/people.ts'
 import { receiveInbound } from '../../server/modules/conversations/receive.ts'
 
 export type Clinic = {
@@ -68,7 +68,7 @@ export async function customerWrites(
 ) {
   const event = inbound(text, from, at)
   const taken = await orgTransaction(database.db, clinic.orgId, (t) =>
-    receiveInbound(t, clinic.channelId, event, meetPerson, at),
+    receiveInbound(t, clinic.channelId, event, findOrCreatePerson, at),
   )
   if (!taken) throw new Error('taken for a repetition')
   return { ...taken, providerId: event.providerId }

@@ -112,7 +112,7 @@ export function evidenceOf(situation: Situation, plan: Planned, readings: Readin
     ].filter((text) => text.trim() !== ''),
     told: [
       ...services.filter(({ active }) => active).flatMap(rowOf),
-      ...plan.say.flatMap(toldBy),
+      ...plan.say.flatMap(evidenceValues),
       ...(readings.told ?? []),
     ],
     heard: heard.flatMap(({ text }) => text ?? []),
@@ -212,7 +212,7 @@ function rowOf({ name, duration_minutes, price }: Service): string[] {
 }
 
 /** The values of a say that count as evidence. */
-export const toldBy = ({ key, values }: Say): string[] =>
+export const evidenceValues = ({ key, values }: Say): string[] =>
   OF_ROWS.has(key)
     ? key === 'lateNoted'
       ? [values['minutes'] ?? '']

@@ -1,4 +1,4 @@
-/** What the agent never says, unless it quotes knowledge word for word. */
+/** Statements that the agent never makes, unless it quotes knowledge word for word. */
 
 const DRUGS =
   '(?:dipirona|ibuprofeno|paracetamol|dorflex|nimesulida|aspirina|amoxicilina|azitromicina|cefalexina|diclofenaco|corticoide|prednisona|antibiotico|anti ?inflamatorio|analgesico|antialergico|anti ?histaminico|pomada|remedio|medicamento|medicacao|comprimidos?|capsulas?|gotas|loratadina|omeprazol|tramadol|buscopan|novalgina|tylenol|nebacetin|bepantol|hidrocortisona|minoxidil|roacutan|isotretinoina|vitamina|acido \\w+)'

@@ -7,7 +7,7 @@ import { traceOf } from '../builtIn.ts'
 import { type Draft, startDraft } from '../dialogue/draft.ts'
 import { heardText, hearTurn } from '../dialogue/hearTurn.ts'
 import { localOf } from '../dialogue/inWords.ts'
-import { evidenceOf, toldBy } from '../gate/evidence.ts'
+import { evidenceOf, evidenceValues } from '../gate/evidence.ts'
 import { gate } from '../gate/gate.ts'
 import type { Plan, Readings, Say, Trace, Write } from '../plan.ts'
 import type { SayKey } from '../say/keys.ts'
@@ -157,7 +157,7 @@ function readingsOf({ d, quotes, offers }: Bench): Readings {
   return {
     quotes,
     offers: [...offers.values()].map(({ local }) => local),
-    told: [openingHoursText(d.s), ...[...d.answers, ...d.say].flatMap(toldBy)].filter(Boolean),
+    told: [openingHoursText(d.s), ...[...d.answers, ...d.say].flatMap(evidenceValues)].filter(Boolean),
   }
 }
 

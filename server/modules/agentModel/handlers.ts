@@ -10,7 +10,7 @@ import { ModelFailure, type ModelFailureReason } from '../../ports/model/modelPo
 import { Refusal } from '../../refusal.ts'
 import { requireOwner } from '../owners/requireOwner.ts'
 import { chosenModel, circuit, keySeal, markOf, readSettings } from './chosenModel.ts'
-import { toldBudget } from './plannerOf.ts'
+import { budgetWithWarnings } from './plannerOf.ts'
 import * as queries from './queries.ts'
 import { isSameHost, isWhole, PER_CENT } from './rules.ts'
 
@@ -153,7 +153,7 @@ export async function tryModel(
   const settings = await readSettings(deps, orgId)
   const kept = key === undefined && isSameHost(settings.url, url) ? settings.key : null
   const zone = (await queries.findZone(deps.database.db, orgId)) ?? DEFAULT_ZONE
-  const budget = toldBudget(deps, orgId, monthOf(deps.clock(), zone), settings.monthlyLimit)
+  const budget = budgetWithWarnings(deps, orgId, monthOf(deps.clock(), zone), settings.monthlyLimit)
   const price = { input: settings.inputPrice / 100, output: settings.outputPrice / 100 }
   const began = performance.now()
   const done = (problem: string | null) => ({

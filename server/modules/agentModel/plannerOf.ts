@@ -36,7 +36,7 @@ async function choose(deps: Deps, orgId: string, month: string, turn: TurnOf): P
   return plannerWith({
     ...chosen,
     port: deps.ports.model,
-    budget: toldBudget(deps, orgId, month, settings.monthlyLimit),
+    budget: budgetWithWarnings(deps, orgId, month, settings.monthlyLimit),
     circuit,
     ...turn,
     onFailure(error) {
@@ -52,7 +52,7 @@ async function choose(deps: Deps, orgId: string, month: string, turn: TurnOf): P
  * The month's budget. It notifies staff once when four fifths are spent, and once when all is. `limit` is in
  * centavos.
  */
-export function toldBudget(deps: Deps, orgId: string, month: string, limit: number): Budget {
+export function budgetWithWarnings(deps: Deps, orgId: string, month: string, limit: number): Budget {
   const { db } = deps.database
   const budget = monthlyBudget(db, orgId, month, limit * PER_CENT)
   let isRefused = false

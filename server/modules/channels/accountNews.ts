@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts'
 import type { AccountNews } from '../../ports/channels/channelPort.ts'
 import type { Transport } from '../../ports/channels/transport.ts'
 import { type ChannelRow, findByAccount, findChannel, setAccountNews } from './queries.ts'
-import { isToldOf } from './rules.ts'
+import { isKnownTrouble } from './rules.ts'
 import { sendWaitingNow } from './sendWaitingNow.ts'
 import { announceChannel, announceStop, META_SAYS } from './announceChannel.ts'
 
@@ -79,7 +79,7 @@ function wordsOf(
   if (
     typeof trouble === 'object' &&
     !isPast &&
-    !isToldOf(row.trouble, trouble.kind, at) &&
+    !isKnownTrouble(row.trouble, trouble.kind, at) &&
     !isHidden(row, trouble.kind)
   )
     return { text: trouble.detail, stops: trouble.stops && row.status === 'connected' }

@@ -29,7 +29,7 @@ import { servedChannel } from './servedChannel.ts'
 import type { ChannelRow } from './queries.ts'
 import { forgetCredentials } from './credentials.ts'
 import { announceChannel, announceStop, META_SAYS } from './announceChannel.ts'
-import { codeEnd, currentStatus, isToldOf, toChannel, toConnection } from './rules.ts'
+import { codeEnd, currentStatus, isKnownTrouble, toChannel, toConnection } from './rules.ts'
 
 export async function listChannels(deps: Deps, auth: Auth): Promise<Channel[]> {
   const { db } = deps.database
@@ -108,7 +108,7 @@ export async function deleteChannel(deps: Deps, auth: Auth, id: string): Promise
     await queries.markChannelDeleted(tx, auth.organizationId, id, deps.clock())
     await forgetCredentials(tx, auth.organizationId, id)
   })
-  // What waits for this channel is told as not sent now, and not when it would have been tried next.
+  // Messages that wait for this channel are marked as not sent now, not at their next attempt.
   await sendWaitingNow(deps.database.db, auth.organizationId)
   return { ok: true }
 }
@@ -276,7 +276,7 @@ export async function markUnpaid(
     const row = await queries.findChannel(t.tx, orgId, id)
     if (row?.status !== 'connected') return releaseRevision(t)
     await queries.setStanding(t.tx, id, { trouble })
-    if (isToldOf(row.trouble, trouble.kind, now)) return releaseRevision(t)
+    if (isKnownTrouble(row.trouble, trouble.kind, now)) return releaseRevision(t)
     await announceChannel(t, row, { title: META_SAYS, description: trouble.detail ?? '', at: now })
   })
 }

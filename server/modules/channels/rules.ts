@@ -42,7 +42,11 @@ function sessionEnd({ createdAt, qrExpiresAt }: ChannelState): number {
 const DAY_MS = 24 * 60 * 60_000
 
 /** Whether staff have been told of this kind of trouble: it is the present one, or ended less than a day ago. */
-export const isToldOf = (known: ChannelTrouble | null, kind: ChannelTrouble['kind'], at: Date): boolean =>
+export const isKnownTrouble = (
+  known: ChannelTrouble | null,
+  kind: ChannelTrouble['kind'],
+  at: Date,
+): boolean =>
   known?.kind === kind &&
   (kind !== 'unpaid' || known.until === null || at.getTime() - Date.parse(known.until) < DAY_MS)
 

@@ -9,7 +9,7 @@ import { announceStop } from './announceChannel.ts'
 import { markConnected } from './handlers.ts'
 import * as queries from './queries.ts'
 
-/** What staff are told when a session stopped that only a person can bring back. */
+/** The text for staff when a session has stopped and only a person can restart it. */
 const STOPS: Partial<Record<ChannelTrouble['kind'], string>> = {
   logged_out:
     'O celular desconectou o Balcão. As mensagens ficam guardadas até alguém ler o QR Code de novo.',

@@ -17,7 +17,7 @@ import { moveActivitiesOf, recordActivity } from '../activities/handlers.ts'
 import { moveAppointmentsOf } from '../appointments/contactAppointments.ts'
 import { requireRoomForContact } from '../quotas/requireRoom.ts'
 import { moveWaitingOf } from '../waiting/contactWaiting.ts'
-import type { Met } from '../conversations/newMessage.ts'
+import type { FoundPerson } from '../conversations/newMessage.ts'
 import { moveConversationsOf } from '../conversations/contactConversations.ts'
 import { cancelPlanned } from '../scheduled/plannedFor.ts'
 import { followAppointmentDates, followMessage, requireContact } from '../funnel/handlers.ts'
@@ -46,7 +46,7 @@ export type Person = Named & { name: string | null }
  * are asked whether both are one person. Ids of WhatsApp Web and of Meta are never compared: each person has
  * one of either.
  */
-export async function meetPerson(t: OrgTx, person: Person, now: Date): Promise<Met> {
+export async function findOrCreatePerson(t: OrgTx, person: Person, now: Date): Promise<FoundPerson> {
   const phone = person.phone === null ? null : withNinthDigit(person.phone)
   const { scopedId, parentId = null } = person
   const name = person.name?.trim().slice(0, 120).toWellFormed() || null
@@ -97,7 +97,12 @@ const kindOf = (id: string): 'lid' | 'scoped_id' => (isLid(id) ? 'lid' : 'scoped
 /** The id of the same kind that the contact has. */
 const heldId = (row: Pick<PersonRow, 'lid' | 'scoped_id'>, id: string): string | null => row[kindOf(id)]
 
-async function asKnownById(t: OrgTx, known: PersonRow | null, person: Person, now: Date): Promise<Met> {
+async function asKnownById(
+  t: OrgTx,
+  known: PersonRow | null,
+  person: Person,
+  now: Date,
+): Promise<FoundPerson> {
   if (known) return { ...(await learn(t, known, person, now)), created: false }
   const { phone, scopedId, name } = person
   const contactId = newId()
@@ -134,7 +139,7 @@ async function loseNumber(t: OrgTx, row: PersonRow, now: Date): Promise<void> {
 }
 
 /**
- * Returns the contact with that number, or creates one with that name. Unlike `meetPerson` it changes nothing
+ * Returns the contact with that number, or creates one with that name. Unlike `findOrCreatePerson` it changes nothing
  * about a known contact, because a typed number proves nothing.
  */
 export async function contactOfPhone(

@@ -9,7 +9,7 @@ import { recordActivity } from '../activities/handlers.ts'
 import { requireContact } from '../funnel/handlers.ts'
 import { stopAutomation } from './automation.ts'
 import { touchCopies } from './handlers.ts'
-import { meetPerson } from './people.ts'
+import { findOrCreatePerson } from './people.ts'
 import { selectPeople, updateContact } from './queries.ts'
 import { isAutomaticName } from './rules.ts'
 
@@ -35,7 +35,7 @@ export async function applyPreference(t: OrgTx, event: EventOf<'preference'>, no
     return releaseRevision(t)
   }
   // An unknown person gets a contact too, so that no automation ever writes to them.
-  const contactId = known?.id ?? (await meetPerson(t, event.from, now)).contactId
+  const contactId = known?.id ?? (await findOrCreatePerson(t, event.from, now)).contactId
   if (await isNews(contactId)) await stopAutomation(t, contactId, now)
   else await releaseRevision(t)
 }

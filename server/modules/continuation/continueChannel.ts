@@ -5,7 +5,7 @@ import type { Auth } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { publish } from '../../sync/publish.ts'
 import { existingChannel } from '../channels/handlers.ts'
-import { handOnAgent, twoChannels } from '../channels/handOn.ts'
+import { moveAgent, twoChannels } from '../channels/moveAgent.ts'
 import { sendWaitingNow } from '../channels/sendWaitingNow.ts'
 import { countOfChannel, moveConversationsToChannel } from '../conversations/moveToChannel.ts'
 
@@ -54,7 +54,7 @@ export async function continueChannel(
         },
       )
     await moveConversationsToChannel(t, { from: id, to: target_id, line: lineOf(to), now: deps.clock() })
-    await handOnAgent(t.tx, orgId, from, to)
+    await moveAgent(t.tx, orgId, from, to)
     // There are far more records than an event can carry, so every client pulls them.
     await publish(t, 'sync.changes', { truncated: true, actor_id: auth.userId })
   })

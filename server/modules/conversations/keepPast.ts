@@ -9,7 +9,7 @@ import { publish } from '../../sync/publish.ts'
 import { changeNothing } from '../../db/releaseRevision.ts'
 import { newMessage, toPreview } from './newMessage.ts'
 import { lookBefore, type NewMessage, standingColumns, type Talk } from './queries.ts'
-import { keepHistory, type MeetPerson, openPersonsTalk } from './receive.ts'
+import { keepHistory, type FindOrCreatePerson, openPersonsTalk } from './receive.ts'
 
 const END = 'Até aqui, a conversa de antes da conexão, trazida do celular.'
 
@@ -23,7 +23,7 @@ export async function keepPast(
   t: OrgTx,
   channelId: string,
   event: EventOf<'past'>,
-  meetPerson: MeetPerson,
+  findOrCreatePerson: FindOrCreatePerson,
   now: Date = new Date(),
 ): Promise<void> {
   const fresh = await unknownOf(t, event.messages, now)
@@ -31,7 +31,7 @@ export async function keepPast(
   const last = fresh.at(-1)
   if (!first || !last) return void (await changeNothing(t))
   const { agentIsThere } = await lookBefore(t, channelId, first.providerId)
-  const person = await meetPerson(t, cleanJson(event.with), now)
+  const person = await findOrCreatePerson(t, cleanJson(event.with), now)
   const talk = await openPersonsTalk(t, person, channelId, agentIsThere, last.at)
   if (!(await isBehind(t, talk, first.at))) {
     const lines = fresh.map(({ at, ours, ...said }) => ({ at, ours, text: summaryOf(said) }))

@@ -54,7 +54,7 @@ export function toPreview(message: NewMessage): LastMessage {
 export type Exchange = { message: Message; conversation: Conversation }
 
 /** The sender of a received message, as found or created. */
-export type Met = {
+export type FoundPerson = {
   contactId: string
   name: string
   created: boolean
@@ -69,7 +69,11 @@ export type Met = {
  * Publishes a message that was just written, and adds it to the feed. `person` is the contact who was met
  * with it, if any.
  */
-export async function publishNew(t: OrgTx, records: ExchangeRecords, person: Met | null): Promise<Exchange> {
+export async function publishNew(
+  t: OrgTx,
+  records: ExchangeRecords,
+  person: FoundPerson | null,
+): Promise<Exchange> {
   const { message, conversation, contact } = records
   const data = {
     ...records,

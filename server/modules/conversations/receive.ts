@@ -11,7 +11,7 @@ import type { EventOf, ChannelPerson } from '../../ports/channels/channelPort.ts
 import { planNotice, settleNotices } from '../push/planNotice.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueResume, enqueueTurn } from './enqueueTurn.ts'
-import { newMessage, toPreview, type Exchange, type Met, publishNew } from './newMessage.ts'
+import { newMessage, toPreview, type Exchange, type FoundPerson, publishNew } from './newMessage.ts'
 import {
   appendMessage,
   insertTalk,
@@ -37,11 +37,11 @@ const AGENT_WAITS_AT_MOST_MS = 12_000
  * Finds or creates the contact of a person named by the transport. The caller passes it in, because it
  * belongs to `contacts`, which itself moves conversations when it merges two contacts.
  */
-export type MeetPerson = (
+export type FindOrCreatePerson = (
   t: OrgTx,
   person: ChannelPerson & { name: string | null },
   now: Date,
-) => Promise<Met>
+) => Promise<FoundPerson>
 
 /**
  * When the agent's turn may start. It is counted from the time the message reached us: under load, messages
@@ -64,14 +64,14 @@ export async function receiveInbound(
   t: OrgTx,
   channelId: string,
   event: EventOf<'message'>,
-  meetPerson: MeetPerson,
+  findOrCreatePerson: FindOrCreatePerson,
   now: Date = new Date(),
   receivedAt: Date = now,
 ): Promise<Exchange | null> {
   const { repeated, agentIsThere } = await lookBefore(t, channelId, event.providerId)
   const providerId = repeated ? await idOfOtherSide(t, event.providerId, 'inbound') : event.providerId
   if (providerId === null) return changeNothing(t)
-  const person = await meetPerson(t, cleanJson(event.from), now)
+  const person = await findOrCreatePerson(t, cleanJson(event.from), now)
   const talk = await openPersonsTalk(t, person, channelId, agentIsThere, now)
   const opened = afterInbound(talk, agentIsThere)
   // After a customer stopped automation, or where somebody else answers, only people answer.
@@ -111,13 +111,13 @@ export async function receiveEcho(
   t: OrgTx,
   channelId: string,
   event: EventOf<'echo'>,
-  meetPerson: MeetPerson,
+  findOrCreatePerson: FindOrCreatePerson,
   now: Date = new Date(),
 ): Promise<Exchange | null> {
   const { repeated } = await lookBefore(t, channelId, event.providerId)
   const providerId = repeated ? await idOfOtherSide(t, event.providerId, 'outbound') : event.providerId
   if (providerId === null) return changeNothing(t)
-  const person = await meetPerson(t, { ...event.to, name: null }, now)
+  const person = await findOrCreatePerson(t, { ...event.to, name: null }, now)
   const talk = await openPersonsTalk(t, person, channelId, false, now)
   const message = newMessage({
     direction: 'outbound',
@@ -161,13 +161,13 @@ export async function keepHistory(
   t: OrgTx,
   channelId: string,
   event: EventOf<'history'>,
-  meetPerson: MeetPerson,
+  findOrCreatePerson: FindOrCreatePerson,
   now: Date = new Date(),
 ): Promise<Exchange | null> {
   const { repeated, agentIsThere } = await lookBefore(t, channelId, event.id)
   const last = event.lines.at(-1)
   if (repeated || !last) return changeNothing(t)
-  const person = await meetPerson(t, cleanJson({ ...event.with, name: null }), now)
+  const person = await findOrCreatePerson(t, cleanJson({ ...event.with, name: null }), now)
   const talk = await openPersonsTalk(t, person, channelId, agentIsThere, now)
   const message = newMessage({
     direction: 'inbound',
@@ -204,7 +204,7 @@ function historyText(lines: EventOf<'history'>['lines'], name: string, timeZone:
 
 export async function openPersonsTalk(
   t: OrgTx,
-  person: Met,
+  person: FoundPerson,
   channelId: string,
   aiHandled: boolean,
   now: Date,

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000
 const LONGEST_STOP_MS = 7 * DAY_MS
 const STOOD_STILL =
   'O canal ficou parado por mais de uma semana e a mensagem não foi enviada. Se ela ainda valer, envie de novo.'
-/** What automation wrote is out of date sooner. */
+/** Automatic messages become outdated sooner than those of people. */
 const LONGEST_AUTOMATIC_STOP_MS = DAY_MS
 const AUTOMATIC_STOOD_STILL =
   'O canal ficou parado por mais de um dia e a mensagem automática não foi enviada. Se ela ainda valer, escreva você.'
@@ -48,7 +48,7 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       if (channel.deleted) return settle(orgId, messageId, { kind: 'refused', reason: DELETED })
       if (!ports.whatsapp.serves(channel.transport))
         return standBy(orgId, outbound, LONGEST_WAIT_MS, 'transport not set up here')
-      // Who repairs, resumes or connects a channel lets all its waiting messages leave at once.
+      // Repairing, resuming or connecting a channel sends all its waiting messages at once.
       if (channel.paused) return standBy(orgId, outbound, LONGEST_WAIT_MS, 'channel paused')
       if (channel.status === 'disconnected' || channel.status === 'connecting')
         return standBy(orgId, outbound, LONGEST_WAIT_MS, 'channel not connected')

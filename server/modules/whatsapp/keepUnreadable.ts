@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { EventOf, InboundEvent } from '../../ports/channels/channelPort.ts'
 import { keepUnplaced } from '../channels/unplaced.ts'
-import { meetPerson } from '../contacts/people.ts'
+import { findOrCreatePerson } from '../contacts/people.ts'
 import { receiveEcho, receiveInbound } from '../conversations/receive.ts'
 
 type Written = EventOf<'message'> | EventOf<'echo'>
@@ -37,11 +37,11 @@ export async function keepUnreadable(
             t,
             channel.id,
             { ...event, ...NOTHING_LEFT, from: { ...event.from, name: null }, replyToProviderId: null },
-            meetPerson,
+            findOrCreatePerson,
             now,
             receivedAt,
           )
-        : receiveEcho(t, channel.id, { ...event, ...NOTHING_LEFT }, meetPerson, now),
+        : receiveEcho(t, channel.id, { ...event, ...NOTHING_LEFT }, findOrCreatePerson, now),
     )
   } catch {
     const { providerId, at, messageType, content } = event

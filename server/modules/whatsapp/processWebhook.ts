@@ -12,7 +12,7 @@ import { applyAccountNews } from '../channels/accountNews.ts'
 import { findChannelByExternalId, slowDown } from '../channels/handlers.ts'
 import { keepUnplaced } from '../channels/unplaced.ts'
 import { applyPreference, applyProviderName } from '../contacts/personNews.ts'
-import { meetPerson, mergePerson } from '../contacts/people.ts'
+import { findOrCreatePerson, mergePerson } from '../contacts/people.ts'
 import { keepPast } from '../conversations/keepPast.ts'
 import { keepHistory, receiveEcho, receiveInbound } from '../conversations/receive.ts'
 import {
@@ -233,11 +233,16 @@ async function apply(
         t,
         channel,
         event.mediaId,
-        await receiveInbound(t, channel.id, event, meetPerson, now, receivedAt),
+        await receiveInbound(t, channel.id, event, findOrCreatePerson, now, receivedAt),
       )
       return 'done'
     case 'echo':
-      await fetchFile(t, channel, event.mediaId, await receiveEcho(t, channel.id, event, meetPerson, now))
+      await fetchFile(
+        t,
+        channel,
+        event.mediaId,
+        await receiveEcho(t, channel.id, event, findOrCreatePerson, now),
+      )
       return 'done'
     case 'status':
       await applyDeliveryStatus(t, event, now)
@@ -265,10 +270,10 @@ async function apply(
       await keepUnplaced(t, channel.id, event)
       return 'done'
     case 'past':
-      await keepPast(t, channel.id, event, meetPerson, now)
+      await keepPast(t, channel.id, event, findOrCreatePerson, now)
       return 'done'
     case 'history':
-      await keepHistory(t, channel.id, event, meetPerson, now)
+      await keepHistory(t, channel.id, event, findOrCreatePerson, now)
       return 'done'
   }
 }

@@ -10,7 +10,7 @@ import type { ServedChannel } from './transport.ts'
  */
 export type WebhookPart = { externalId: string | null; accountId?: string | null; events: InboundEvent[] }
 
-/** What holds for a transport even where this server is not set up to use it. One per folder. */
+/** Properties of a transport that apply even if this server is not configured to use it. One per folder. */
 export type ChannelProvider = {
   /** Two transports of one network meet the same people under the same identities. */
   network: Network
@@ -155,7 +155,7 @@ export interface ChannelPort {
   templates?: TemplatePort
 }
 
-/** What a transport reports, translated. Each event may come twice, late or out of order. */
+/** An event that a transport reports, translated. Each event may come twice, late or out of order. */
 export type InboundEvent =
   | {
       kind: 'message'

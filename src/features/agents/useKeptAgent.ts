@@ -61,7 +61,7 @@ export function useKeptAgent(
     Object.entries(values).filter(([field]) => dirtyFields[field as keyof AgentForm]),
   ) as Partial<AgentForm>
   const now = JSON.stringify({ typed, drafts: { ...drafts, file: null } })
-  // What was restored is in the form one render later: the first one must not remove it.
+  // Restored values reach the form one render later, so the first render must not remove the draft.
   const [first] = useState(now)
   const begun = useRef(false)
   useEffect(() => {

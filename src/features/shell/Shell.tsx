@@ -78,7 +78,7 @@ export function Shell({ children, chip, strip, queue, consumption, notice, palet
       <div className="flex min-w-0 flex-1 flex-col pt-safe">
         <header
           className={cx(
-            // Where large text leaves no room, the title gets a line of its own.
+            // If large text leaves no room, the title gets a line of its own.
             '@container flex min-h-14 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-4 md:px-5',
             ownHeader && 'max-md:hidden',
           )}

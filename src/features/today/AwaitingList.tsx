@@ -16,7 +16,7 @@ import { lengthText, sinceText } from './waitText.ts'
 /** Rows shown above 'Ver todos': on a phone the agenda below must stay visible. */
 const SHOWN = { phone: 2, desk: 5 }
 
-/** Who waits for an answer, longest first, with why and how long. */
+/** Customers waiting for an answer, longest first, with the reason and the waiting time. */
 export function AwaitingList({ rows }: { rows: readonly AwaitingView[] }) {
   const phone = useMediaQuery(phoneQuery)
   const [all, setAll] = useState(false)

@@ -12,7 +12,7 @@ import { AgentDonePart } from './AgentDonePart.tsx'
 import { AwaitingList } from './AwaitingList.tsx'
 import { useAwaiting } from './reads.ts'
 
-/** Who waits, what the agent did, and today's and tomorrow's agenda, which is the calendar's and handed in. */
+/** The waiting customers, the agent's work, and the agenda of today and tomorrow, which the route passes in. */
 export function DayParts({ agenda }: { agenda: ReactNode }) {
   const rows = useAwaiting()
   const age = useMirror(readSyncAge, [])

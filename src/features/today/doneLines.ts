@@ -23,7 +23,7 @@ const named = (names: string[]): string => {
   return `${first(names[0]!)} e mais ${names.length - 1}`
 }
 
-/** What it does with appointments, and how that is said. */
+/** The agent's actions on appointments, and their wording. */
 const CHANGES = [
   ['booked', 'agendou'],
   ['moved', 'remarcou'],
@@ -45,7 +45,7 @@ export function doneSummary(done: AgentDone): string {
 
 const countText = (count: number): string => (count >= ANSWERED_MOST ? `${count} ou mais` : `${count}`)
 
-/** What the agent did, a line for each kind, the kinds that ask most of a person first. */
+/** The agent's work, one line per kind; first the kinds that need a person's attention most. */
 export function doneLines(done: AgentDone, zone: string, now: Date): DoneLine[] {
   const { handedOver, answered } = done
   const lines: DoneLine[] = []

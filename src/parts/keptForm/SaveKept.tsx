@@ -4,12 +4,12 @@ type Props = {
   form: { changed: boolean; drop: () => void }
   online: boolean
   busy: boolean
-  /** What the button says while nothing is being saved. */
+  /** The button's label while nothing is being saved. */
   label: string
   onSave: () => void
 }
 
-/** The end of a kept form that is saved as a whole: 'Descartar', 'Salvar', and without network what becomes of it. */
+/** The buttons 'Descartar' and 'Salvar' of a kept form; offline, a note that saving has to wait. */
 export function SaveKept({ form, online, busy, label, onSave }: Props) {
   return (
     <footer className="flex flex-wrap items-center justify-end gap-2">

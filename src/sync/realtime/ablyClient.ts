@@ -2,7 +2,7 @@ import { BaseRealtime, FetchRequest, WebSocketTransport } from 'ably/modular'
 import type { ClientOptions, RealtimeClient } from 'ably'
 import type { RealtimeCredentials } from '../../contract/realtimeEvents.ts'
 
-/** Where the app is served from; the embedded hub answers on the same port. */
+/** The app's own origin; the embedded hub answers on the same port. */
 export type ServedFrom = { protocol: string; hostname: string; port: string }
 
 export type AblyClientOptions = {

@@ -221,7 +221,7 @@ const NO_SUCH_NUMBER = broken(
 const CALLS =
   'A Meta recusou uma chamada pelo WhatsApp, que o Balcão não faz. Ligue para a pessoa pelo telefone.'
 
-/** What holds for a whole hundred or thousand of codes, where a single one is not known. */
+/** The meaning of ranges of codes, for codes that are not listed one by one. */
 function rangeOf(code: number): Known | undefined {
   if (code > 200 && code < 300) return META_ERRORS[200]
   const thousand = Math.floor(code / 1000)

@@ -87,9 +87,9 @@ function follow(
     wanted = {},
     freed = [],
   }: {
-    /** What the first is to hold once it is done. */
+    /** The values that the first session should have afterwards. */
     wanted?: Partial<Appointment> | undefined
-    /** What is free once it is done. */
+    /** The appointments whose times become free. */
     freed?: readonly Appointment[]
   } = {},
 ): void {

@@ -15,7 +15,7 @@ export async function twoChannels(
 }
 
 /** Moves one channel's agent to the other; does nothing when the first has none or the other has one. */
-export async function handOnAgent(tx: Tx, orgId: string, from: ChannelRow, to: ChannelRow): Promise<void> {
+export async function moveAgent(tx: Tx, orgId: string, from: ChannelRow, to: ChannelRow): Promise<void> {
   if (from.agentId === null || to.agentId !== null) return
   const only = (id: string) => and(eq(channels.orgId, orgId), eq(channels.id, id))
   await tx.update(channels).set({ agentId: null }).where(only(from.id))
