@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 import { IconButton } from './IconButton.tsx'
 
 type Props = {
-  tone?: 'info' | 'ok' | 'warn' | 'bad' | 'violet' | 'neutral' | undefined
+  tone?: 'info' | 'ok' | 'warn' | 'bad' | 'neutral' | undefined
   icon?: ReactNode
   children: ReactNode
   action?: ReactNode
@@ -21,7 +21,6 @@ const tones = {
   ok: 'bg-ok-soft text-ok',
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
-  violet: 'bg-violet-soft text-violet',
   neutral: 'bg-sunken text-ink-2',
 }
 

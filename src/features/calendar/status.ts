@@ -24,7 +24,7 @@ export const CALENDAR_STATUS_LABEL: Record<AppointmentStatus, string> = {
   completed: 'Concluído',
 }
 
-export type EventTone = 'warn' | 'ok' | 'orange' | 'info' | 'bad' | 'violet'
+export type EventTone = 'warn' | 'ok' | 'orange' | 'info' | 'bad'
 
 /** CAL-32: the tone of an event; a state that this release does not know is drawn in sky. */
 export const eventTone = (status: string): EventTone =>
@@ -43,5 +43,4 @@ export const EVENT_LOOK: Record<EventTone, string> = {
   orange: 'bg-orange-soft text-ink border-l-orange',
   info: 'bg-info-soft text-ink border-l-info',
   bad: 'bg-bad-soft text-ink border-l-bad',
-  violet: 'bg-violet-soft text-ink border-l-violet',
 }

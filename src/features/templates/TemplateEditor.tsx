@@ -189,7 +189,7 @@ export function TemplateEditor({ draft, list, onNamed, onDone, onBack }: Props) 
           </Banner>
         )}
         {channel?.is_simulated && (
-          <Banner tone="violet">Simulador: aqui o modelo é aprovado na hora, sem passar pela Meta.</Banner>
+          <Banner tone="info">Simulador: aqui o modelo é aprovado na hora, sem passar pela Meta.</Banner>
         )}
         <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4 pb-help">
           <p className="min-w-32 flex-1 text-xs text-ink-2">
