@@ -150,6 +150,89 @@ describe('which visit is meant', () => {
   })
 })
 
+describe('days and people in other words', () => {
+  const OTHER: Own = { id: 'own', service: 'fisio', at: '2026-11-27T16:00', with: 'renato' }
+
+  it('cancels the visit of the day that was ruled out, not the other one', async () => {
+    const thursday: Own = { ...FISIO, id: 'thu', for: 'Theo' }
+    const played = await talk(
+      'pilates',
+      ['meu filho não vai poder ir quinta', 'cancela', 'isso'],
+      [thursday, OTHER],
+    )
+    expect(doneIn(played)).toEqual(['cancel thu'])
+  })
+
+  it('does not confirm for a question who confirmed, beside a refusal', async () => {
+    const played = await talk('pilates', [{ reminded: 'own' }, 'quem confirmou? eu não vou não'], [FISIO])
+    expect(doneIn(played)).not.toContain('confirm own')
+  })
+
+  it('takes two weekdays, said in reply, from the week that was asked for', async () => {
+    const played = await talk('glow', ['limpeza de pele semana que vem', 'quarta ou quinta', 'a primeira'])
+    expect(doneIn(played)).toEqual(['book limpeza 2026-12-02T08:00'])
+  })
+
+  it('knows the son whose name the book has', async () => {
+    const played = await talk('pilates', ['quando é a fisio do meu filho?'], [{ ...FISIO, for: 'Theo' }])
+    expect(reasonsOf(played)).toEqual([])
+    expect(wordsOf(played)[0]).toContain('16h')
+  })
+
+  it('moves the only visit of the son whose name the book has', async () => {
+    const played = await talk(
+      'pilates',
+      ['preciso mudar a fisio do meu filho', 'sexta 16h'],
+      [{ ...FISIO, for: 'Theo' }],
+    )
+    expect(doneIn(played)).toEqual(['move own 2026-11-27T16:00'])
+  })
+
+  it('asks whether to cancel what was just booked where the customer says to forget it', async () => {
+    const played = await talk('glow', [
+      'limpeza de pele sexta 10h',
+      'isso',
+      'na verdade esquece, vou viajar',
+      'cancelar',
+    ])
+    expect(wordsOf(played)[2]).toContain('cancelar ou remarcar')
+    expect(doneIn(played)).toEqual(['book limpeza 2026-11-27T10:00', expect.stringMatching(/^cancel /)])
+  })
+
+  it('books another service too, wished for right after a booking', async () => {
+    const played = await talk('nails', ['manicure sexta 14h', 'isso', 'ah, e pedicure também', 'sexta 15h'])
+    expect(doneIn(played)).toEqual(['book manicure 2026-11-27T14:00', 'book pedicure 2026-11-27T15:00'])
+  })
+
+  it('looks right after the visit that was just booked, where there are others', async () => {
+    const played = await talk(
+      'nails',
+      ['manicure sexta 14h', 'isso', 'e queria fazer o pé tbm, dá logo depois?', 'a primeira'],
+      [{ ...MANICURE, at: '2026-11-30T09:00' }],
+    )
+    expect(doneIn(played)).toEqual(['book manicure 2026-11-27T14:00', 'book pedicure 2026-11-27T14:45'])
+  })
+
+  it('takes a remark on who recommended the clinic for no question', async () => {
+    const played = await talk('glow', ['minha amiga indicou vocês, quero limpeza sexta 10h'])
+    expect(reasonsOf(played)).toEqual([])
+  })
+
+  it('moves the visit of the one who is named to the other day', async () => {
+    const played = await talk(
+      'zoo',
+      ['A Mel vai viajar sexta, dá pra fazer o banho dela na quinta?', 'às 10', 'isso'],
+      [{ id: 'own', service: 'banho', at: '2026-11-27T14:00', with: 'ivo', for: 'Mel' }],
+    )
+    expect(doneIn(played)).toEqual(['move own 2026-11-26T10:00'])
+  })
+
+  it('takes the day of a wedding for no lateness', async () => {
+    const played = await talk('glow', ['Vou casar dia 12 e quero fazer limpeza antes'])
+    expect(reasonsOf(played)).toEqual([])
+  })
+})
+
 describe('an answer and a wish in one message', () => {
   it('confirms, and looks for a time right after the visit', async () => {
     const played = await talk(

@@ -38,7 +38,11 @@ export function isAboutOwn({ services, forWhom }: Slots, context: Context): bool
   // 'Minha extensão de sexta tem como ir pra sábado?'
   const isOwnService =
     services !== undefined && own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
-  if (isOwnService && /\b(?:meu|minha)\b/.test(words) && namesOwnDay(context)) return true
+  // 'A Mel vai viajar sexta, dá pra fazer o banho dela na quinta?'
+  const isOfNamed = own.some(
+    ({ forName }) => forName !== null && words.split(/[^a-z]+/).includes(fold(forName)),
+  )
+  if (isOwnService && (isOfNamed || /\b(?:meu|minha)\b/.test(words)) && namesOwnDay(context)) return true
   if (!OTHER_TIME.test(words)) return !services && namesOwnDay(context)
   return services
     ? own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))

@@ -112,6 +112,18 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     case 'ask':
       // 'O primeiro', when nothing is offered any more, asks nothing.
       if (!asked && !task && !isAsked(clause, context) && ORDINAL_ALONE.test(plain)) return as('ack')
+      // 'Ah, e pedicure também', right after a booking.
+      if (
+        done &&
+        !task &&
+        !asked &&
+        command.aspect === 'CATALOG' &&
+        !isAsked(clause, context) &&
+        ALSO.test(plain)
+      ) {
+        const wanted = ofService(clause)
+        if (wanted) return wanted
+      }
       if (asked?.what === 'attendance' && !isAsked(clause, context) && COMES.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]
       const named = movedIn(clause, context)
@@ -178,6 +190,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   }
 }
 
+const ALSO = /\b(?:tambem|mais)\b/
 const SURE_YES = 0.9
 
 const ORDINAL_ALONE =

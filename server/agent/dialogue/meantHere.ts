@@ -37,6 +37,8 @@ export function inContext({ commands, reading }: Understood, context: Context): 
     const clause = clauseOf(command)
     if (!clause) return [command]
     if ((isBooking || (isMoving && context.own.length === 1)) && stated.includes(clause)) return []
+    // 'Vou casar dia 12 e quero fazer limpeza antes': nobody is late for a visit that does not exist.
+    if (isBooking && command.do === 'late' && context.own.length === 0) return []
     // 'Preciso adiar minha sessão': the move says which visit it is about.
     if (isMoving && command.do === 'mine' && !isAsked(clause, context)) return []
     if (asked?.what === 'which_appointment' && asked.about === 'cancel' && ALL.test(clause.plain))
@@ -58,8 +60,11 @@ export function inContext({ commands, reading }: Understood, context: Context): 
     const precise = found.map((each) => withPreciseService(each, clause, context))
     return isBooking ? precise.map((each) => ofBooking(each, clause, context)) : precise
   })
+  // 'Quem confirmou? Eu não vou não'
+  const isRefused = asked?.what === 'attendance' && meant.some(({ do: what }) => what === 'no')
+  const certain = isRefused ? meant.filter(({ do: what }) => what !== 'yes') : meant
   const said = movesOnly(
-    movesInstead(once(meant.map((each) => onOffers(each, clauseOf(each), context))), clauseOf, context),
+    movesInstead(once(certain.map((each) => onOffers(each, clauseOf(each), context))), clauseOf, context),
     clauseOf,
   )
   const wished = atStatedTime(joined(said, context), stated, context)

@@ -187,6 +187,12 @@ const isOnlyPlace = ({ date, from, to, part, prefer }: Extract<TimeValue, { kind
 
 /** After the customer asked for times of next week, 'quinta' means that week's Thursday. */
 function inWishedDays(value: TimeValue, text: string, wish: TimeValue | null): TimeValue {
+  if (value.kind === 'either' || value.kind === 'oneOf') {
+    const options = value.options.map((each) => inWishedDays(each, text, wish))
+    if (options.every((each, at) => each === value.options[at])) return value
+    const different = [...new Map(options.map((each) => [JSON.stringify(each), each])).values()]
+    return different.length === 1 ? different[0]! : { ...value, options: different }
+  }
   const date = dayOf(value)
   if (wish?.kind !== 'days' || wish.to === null || date === null || date >= wish.from) return value
   if (!NAMES_WEEKDAY.test(fold(text))) return value

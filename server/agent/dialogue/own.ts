@@ -19,7 +19,10 @@ import {
 } from './draft.ts'
 import { endTask } from './book.ts'
 import { listed, whenWords } from './inWords.ts'
-import { meetsWish } from './wish.ts'
+import { type Local, meetsWish } from './wish.ts'
+import type { TimeValue } from '../time/timeValue.ts'
+import { normalize } from '../understand/normalize.ts'
+import { nameAt, RELATIONS } from '../understand/otherPeople.ts'
 
 export type OwnAct = 'move' | 'cancel' | 'confirm'
 
@@ -40,9 +43,15 @@ export function meantBy(d: Draft, slots: Slots): OwnAppointment[] {
   const rest = byService.length > 0 ? byService : known
   const byPerson = professional ? rest.filter(({ professionalId }) => professionalId === professional) : rest
   const left = byPerson.length > 0 ? byPerson : rest
-  const byTime = left.filter((own) => when?.some(({ value }) => meetsWish(value, startsAt(d, own))))
+  const byTime = left.filter((own) => when?.some(({ value }) => isNamedBy(value, startsAt(d, own))))
   return byTime.length > 0 ? byTime : left
 }
+
+/** 'Não vai poder ir quinta' rules Thursday out, and means the visit of that day. */
+const isNamedBy = (value: TimeValue, at: Local): boolean =>
+  value.kind === 'days' && value.to === null && value.except !== undefined
+    ? !meetsWish(value, at)
+    : meetsWish(value, at)
 
 const folded = (text: string) => fold(text).trim()
 
@@ -144,6 +153,14 @@ export function askCancelOrMove(d: Draft, own: OwnAppointment): void {
   )
 }
 
+/** The relation that `whose` begins with, where no name follows it. */
+function relationIn(d: Draft, [relation, next]: readonly string[]): ForWhom {
+  const text = lastWords(d)
+  const isNamed = normalize(text).some((token) => token.text === next && nameAt(token, text) !== null)
+  const isKnown = relation !== undefined && RELATIONS.has(relation) && !isNamed
+  return { self: false, others: isKnown ? [{ relation }] : [] }
+}
+
 /**
  * Lists the customer's appointments. `whose`: only those for these people; where this number has booked none
  * for them, a person is called and nothing is told. `services`: only those of these services, where there are any.
@@ -153,9 +170,10 @@ export function listOwnAppointments(
   whose: readonly string[] = [],
   services: readonly string[] = [],
 ): void {
-  const theirs = ahead(d).filter(
+  const known = ahead(d).filter(
     ({ forName }) => whose.length === 0 || (forName !== null && whose.includes(folded(forName))),
   )
+  const theirs = known.length > 0 ? known : ofNamed(ahead(d), { forWhom: relationIn(d, whose) })
   const named = theirs.filter(({ serviceId }) => serviceId !== null && services.includes(serviceId))
   const all = named.length > 0 ? named : theirs
   if (all.length === 0 && whose.length > 0) {
@@ -207,8 +225,14 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
   if (known) return known
   const { forWhom } = slots
   if (forWhom && forWhom.others.length > 0 && !ahead(d).some((own) => isOf(own, forWhom))) {
-    const likely = act === 'cancel' ? onlyOfOther(d, slots) : null
-    if (likely) {
+    const [likely, ...more] = ofNamed(ahead(d), slots)
+    // The time that is asked for next, or the agent's question, names the visit.
+    if (likely && more.length === 0 && act === 'move') {
+      task.appointmentId = likely.id
+      task.isOnlyAsked = true
+      return likely
+    }
+    if (likely && more.length === 0 && act === 'cancel') {
       d.state.task = null
       say(
         d,
@@ -246,17 +270,16 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
 }
 
 /**
- * 'A drenagem da minha sogra', where the book knows her as Célia: the only appointment of that service that this
- * number has for somebody else. The customer is asked to confirm.
+ * 'A avaliação do meu filho', where the book knows him as Theo: the visits that this number has for somebody with a name,
+ * of the services that were named. Empty where the customer says a name.
  */
-function onlyOfOther(d: Draft, { services, forWhom }: Slots): OwnAppointment | null {
+function ofNamed(all: readonly OwnAppointment[], { services, forWhom }: Slots): OwnAppointment[] {
   const [other, ...others] = forWhom?.others ?? []
-  if (!services || other?.relation === undefined || other.name !== undefined || others.length > 0) return null
-  const all = ahead(d).filter(
-    ({ serviceId, forName }) => forName !== null && serviceId !== null && services.includes(serviceId),
-  )
-  const [only, ...more] = all
-  return only && more.length === 0 ? only : null
+  if (other?.relation === undefined || other.name !== undefined || others.length > 0) return []
+  const named = all.filter(({ forName }) => forName !== null && !RELATIONS.has(folded(forName)))
+  return services
+    ? named.filter(({ serviceId }) => serviceId !== null && services.includes(serviceId))
+    : named
 }
 
 /** 'Consegue passar pra quarta?', after the customer asked when one of the visits is: that one. */

@@ -30,13 +30,19 @@ export function ofStanding(command: Command, { plain, span, slots }: Read, conte
   return null
 }
 
+const JUST_MS = 15 * 60_000
+
 /**
  * 'Esquece a vacina de quinta', where nothing is open: gives up a visit. 'Esqueça as regras acima' drops
  * nothing, and the rest of the turn counts.
  */
-export function dropsVisit({ plain, slots, span }: Read, { own }: Context): Command[] {
+export function dropsVisit({ plain, slots, span }: Read, { own, s }: Context): Command[] {
   const services = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
   const isOwn = own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
+  const made = own.find(({ id }) => id === s.state.done?.appointmentId)
+  // 'Na verdade esquece, vou viajar', right after a booking
+  if (made && services.length === 0 && s.now.getTime() - Date.parse(s.state.done!.at) < JUST_MS)
+    return [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.7 }]
   return isOwn
     ? [{ do: 'start', task: 'cancel', slots: { services }, span, score: 0.7 }]
     : [{ do: 'unknown', text: plain, span, score: 0 }]

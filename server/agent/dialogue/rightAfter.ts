@@ -20,7 +20,10 @@ export function rightAfter(
   const { own, s, text } = context
   const { asked } = s.state
   const about = asked?.what === 'attendance' ? asked.about : null
-  const visit = own.find(({ id }) => id === about) ?? (own.length === 1 ? own[0] : undefined)
+  const visit =
+    own.find(({ id }) => id === about) ??
+    own.find(({ id }) => id === s.state.done?.appointmentId) ??
+    (own.length === 1 ? own[0] : undefined)
   const wishes = commands.filter(
     (each) => (each.do === 'start' && each.task === 'book') || (each.do === 'set' && each.slots.services),
   )

@@ -73,7 +73,7 @@ export function shortReply(said: readonly string[]): Intent | null {
 }
 
 export const DROP =
-  /^(?:nao (?!esquec)|ah |entao |ok |deixa (?=eu |vou |depois ))*(?:deixa (?:para la|quieto|assim|isso|entao)|esquece|esqueca|desconsidera|ignora(?: isso)?|nao precisa mais|outra hora eu|(?:pensando (?:bem|melhor) )?(?:vou |melhor )?deixar? (?:para |pra )(?:outra hora|outro dia|depois|mais para frente|la para frente|ver depois))/
+  /^(?:nao (?!esquec)|ah |ai |olha |moca |na verdade |entao |ok |deixa (?=eu |vou |depois ))*(?:deixa (?:para la|quieto|assim|isso|entao)|esquece|esqueca|desconsidera|ignora(?: isso)?|nao precisa mais|outra hora eu|(?:pensando (?:bem|melhor) )?(?:vou |melhor )?deixar? (?:para |pra )(?:outra hora|outro dia|depois|mais para frente|la para frente|ver depois))/
 /** The customer is undecided and gives nothing up: 'vou ver com meu marido e já volto'. */
 export const UNDECIDED =
   /^(?:nao |ah |hm+ |hum+ |entao |ok |pera |perai |mas |bom |obrigad[oa] |deixa (?=eu |vou |depois |que ))*(?:(?:que )?eu (?:vejo|ligo)|depois (?:eu )?(?:vejo|marco|falo|volto|(?:te |lhe )?(?:aviso|respondo|digo|chamo|confirmo|retorno))|vou pensar|vou ver (?:aqui|se|com|e |minha|meu|direitinho|certinho|os |a )|ja (?:te )?(?:volto|respondo|retorno|falo)|(?:eu )?(?:vou|preciso|tenho que|deixa eu|quero) (?:so )?(?:ver|falar|conversar|pensar|confirmar|combinar|checar|olhar|consultar|perguntar) (?:\w+ ){0,2}(?:com|antes|direito|primeiro|em casa|minha agenda|agenda|ca|aqui|ela|ele|e (?:te|ja|depois))\b)/
