@@ -50,6 +50,11 @@ const DETECTORS: { aspect: Aspect; when: RegExp; weight: number }[] = [
     when: /(?:dura|leva|cerca de|media de|aproximadamente|demora)[^.]{0,30}\d+ ?(?:h\b|hora|minuto|min\b|meses|semanas)/,
     weight: ALSO_TOLD,
   },
+  {
+    aspect: 'EFFECT_DURATION',
+    when: /\b(?:resultado|efeito)\b[^.]{0,40}\b(?:dura\w*|fica|segura|mantem)\b|\bdura\w*[^.]{0,25}\d+ (?:a \d+ )?(?:meses|anos|semanas)/,
+    weight: DETECTED,
+  },
   { aspect: 'SESSIONS', when: /\d+ (?:a \d+ )?sessoes|\bintervalo de\b/, weight: ALSO_TOLD },
   { aspect: 'CHILDREN', when: /\bcriancas?\b|a partir d[eo]s? \d+ anos|pediatr/, weight: ALSO_TOLD },
   { aspect: 'INVOICE', when: /nota fiscal|\brecibo/, weight: ALSO_TOLD },

@@ -91,8 +91,9 @@ export function scoreOf(
     asked.mentions.every((ids) => ids.every((id) => frame.named.has(id)))
   const isOthers = frame.named.size > 0 && asked.mentions.length === 0 && !OF_SERVICE.has(main)
   const beside = rivals > 0 && (isBeside(words, frame) || isOthers) ? BESIDE : 0
+  const unsaid = words.length === 0 ? 0 : UNSAID * shareUnsaid(words, frame)
   const score = 0.7 * Math.min(1, meaning) + 0.3 * coverage(words, asked, frame, main, index) - 0.3 * strange
-  return Math.max(0, score - beside + (isNamed ? NAMED : 0))
+  return Math.max(0, score - beside - unsaid + (isNamed ? NAMED : 0))
 }
 
 /** True where a pair that covers an aspect only in its answer is about what the question mentions. */
@@ -104,6 +105,13 @@ const isSpokenOf = (aspect: Aspect, words: readonly string[], { mentions }: Aske
 
 const TOLD_BESIDE = 0.5
 const OWN = 0.9
+/** Between two pairs of one kind, the one that speaks of less besides is meant. */
+const UNSAID = 0.04
+const shareUnsaid = (words: readonly string[], { special }: Frame): number => {
+  if (special.size === 0) return 0
+  const said = new Set(words.map(stem))
+  return [...special].filter((each) => !said.has(each)).length / special.size
+}
 const BESIDE = 0.15
 const NAMED = 0.3
 /**

@@ -138,6 +138,11 @@ for (const line of [...MATTERS_OF_ONE, ...LINES.trim().split('\n')]) {
   }
 }
 
+const NO_SENSES: readonly string[] = []
+
+/** The meanings of a stem. */
+export const sensesOf = (stemmed: string): readonly string[] => SENSES.get(stemmed) ?? NO_SENSES
+
 /**
  * Phrases, and the words that mean the same. The patterns are bounded and match folded words with one blank
  * between.
@@ -217,7 +222,7 @@ const GENERIC = new Set(
   jeito forma maneira caso todo toda todos todas outro outra aquele aquela proprio propria ainda tambem depois antes nunca sempre
   acho achei vi li ouvi falaram disseram parece saio saem sair dai sala tiver tivesse puder quiser der vier fosse seria varias varios mostrar direito direitinho meio meia junto vem vir ajudar doutor doutora dra dr profissional especialista voces lugar local
   enquanto durante dao dando viajar viajo viagem ferias ontem anteontem amanha hoje normal normalmente fizer fizesse aguenta fiz fez fazendo feito sai saindo
-  faco faca faria farei dela dele delas deles mantenho manter mantem mantenha marcar agendar agendado marcado atender atende fazem trabalham oferecem tira perco perder casa`
+  faco faca faria farei dela dele delas deles mantenho manter mantem mantenha marcar agendar agendado marcado atender atende atendem consultam consultar fazem trabalham oferecem tira perco perder casa`
     .trim()
     .split(/\s+/)
     .map(stem),

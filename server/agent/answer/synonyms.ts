@@ -11,7 +11,7 @@ mulher feminino feminina esposa mulheres
 cerveja breja chopp bebida bebidas cafe cafezinho drink agua
 turma grupo alunos pessoas alunas turmas coletivo coletiva
 marcar agendar marcada agendamento agendada
-combo pacote junto juntos juntas pacotes dois duas
+combo pacote junto juntos juntas pacotes duas
 mensal mensalidade assinatura clube plano mensalista
 sessao encontro encontros sessoes
 sigilo sigiloso sigilosa sigilosas confidencial segredo contar confidencialidade secreto contam

@@ -11,10 +11,10 @@ import { serviceAnswer } from '../answer/serviceRows.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { isAmong, withSynonyms } from '../answer/synonyms.ts'
 import { contentOf, isTypical, VISIT_WORDS } from '../answer/questionWords.ts'
-import { ASSORTED } from '../answer/relation.ts'
+import { ASSORTED, NEEDS_SERVICE } from '../answer/relation.ts'
 import { NO_THING } from '../answer/select.ts'
 import { stem } from '../understand/stem.ts'
-import { GENERIC_HEADS } from '../understand/vocabulary.ts'
+import { GENERIC_HEADS, type Vocabulary } from '../understand/vocabulary.ts'
 
 const ASKS_PRICE =
   /\b(?:quanto (?:\w+ )?(?:custa|e|esta|fica|sai|cobra\w*|pago|seria)|qual (?:\w+ )?(?:valor|preco)|(?:valor|preco) d[aeo]|cobra quanto|gratis|gratuit[oa]|de graca)\b/
@@ -111,6 +111,7 @@ export function fittingTo(
         ? selection.from.kind === 'pair'
           ? !lacksPrice(text, selection.text) &&
             !isStrange(question, selection.from.id, knowledge) &&
+            !isBesideAll(text, question, selection.from.id, knowledge, selection.aspect) &&
             !(ASSORTED.has(selection.aspect) && sharesOnlyPeople(text, selection.from.id, knowledge)) &&
             !lacksPredicate(text, selection.from.id, knowledge, selection.aspect)
           : !(
@@ -122,6 +123,11 @@ export function fittingTo(
               'field' in selection.from &&
               selection.from.field === 'minutes' &&
               (ASKS_EFFECT.test(text) || asksOtherLength(question, knowledge))
+            ) &&
+            !(
+              'field' in selection.from &&
+              selection.from.field === 'professionals' &&
+              asksOtherOfStaff(question, selection.text, knowledge)
             )
         : selection.kind !== 'askBack' ||
           (!lacksPredicate(text, selection.from.id, knowledge, selection.aspect) &&
@@ -168,27 +174,34 @@ const OF_THING =
   /^(?:e |mas |ai )?(?:o|a|os|as|esse|essa|esses|essas) (?:\w+ ){1,3}?(?:de voces |da clinica |ai )?(?:e|eh|sao|esta|estao|ta|tao|tem|vem|fala|falam|usa|leva)(?: (?:de|com|em|um|uma|o|a|mais|bem|feit[oa]))* (\w.*)$/
 
 /** Aspects that people ask about many different things with the same words. */
-const OF_MANY: ReadonlySet<Aspect> = new Set<Aspect>([...ASSORTED, 'BRAND', 'PARKING', 'CATALOG'])
+const OF_MANY: ReadonlySet<Aspect> = new Set<Aspect>([
+  ...ASSORTED,
+  'BRAND',
+  'PARKING',
+  'CATALOG',
+  'COURSES',
+  'ELIGIBLE',
+])
 
 /** True where the pair speaks of the thing, but not of what was asked about it. */
 function lacksPredicate(
   text: string,
   id: string,
-  { pairs, learned }: KnowledgeIndex,
+  { pairs, learned, vocabulary }: KnowledgeIndex,
   aspect: Aspect,
 ): boolean {
   const said = contentOf((OF_THING.exec(text)?.[1] ?? '').split(' '))
   const known = pairs.find(({ pair }) => pair.id === id)
   if (!known) return false
   const { frame } = known
-  if (said.length === 0) return lacksDoing(text, known)
+  /** People ask for the aspect itself with this word. */
+  const isUsual = (stemmed: string) =>
+    !OF_MANY.has(aspect) && frame.asked.has(aspect) && isTypical(learned.aspects, aspect, stemmed)
+  if (said.length === 0)
+    return lacksDoing(text, known, vocabulary, (each) => NEEDS_SERVICE.has(aspect) && isUsual(each))
   return !said.some((word) => {
     const each = stem(word)
-    return (
-      isAmong(each, frame.stems) ||
-      isAmong(each, frame.answerStems) ||
-      (!OF_MANY.has(aspect) && frame.asked.has(aspect) && isTypical(learned.aspects, aspect, each))
-    )
+    return isAmong(each, frame.stems) || isAmong(each, frame.answerStems) || isUsual(each)
   })
 }
 
@@ -208,10 +221,19 @@ function asksWhetherDone(text: string, { slots, words }: Question, { vocabulary 
 const DOES = /^(?:e |mas |ai )?(?:o|a|os|as|esse|essa|esses|essas) \w/
 
 /** True where the pair speaks of the thing, but of nothing else that the question says about it. */
-function lacksDoing(text: string, { pair }: IndexedPair): boolean {
+function lacksDoing(
+  text: string,
+  { pair }: IndexedPair,
+  { clinic }: Vocabulary,
+  isUsual: (stemmed: string) => boolean,
+): boolean {
   if (!DOES.test(text)) return false
   const [thing, ...more] = senseTermsOf(text)
-  const said = more.filter(({ isOptional, keys }) => !isOptional && !keys.some((key) => VAGUE.has(key)))
+  const names = new Set(clinic.services.flatMap(({ name }) => senseTermsOf(name).map(({ root }) => root)))
+  const said = more.filter(
+    ({ isOptional, keys, root, stemmed }) =>
+      !isOptional && !names.has(root) && !isUsual(stemmed) && !keys.some((key) => VAGUE.has(key)),
+  )
   if (!thing || said.length === 0) return false
   const held = new Set(
     senseTermsOf(`${pair.question}\n${(pair.forms ?? []).join('\n')}\n${pair.answer}`).flatMap(
@@ -255,6 +277,44 @@ function isStrange(
 }
 const LEAST_STRANGE = 5
 
+/**
+ * True where the pair has none of the things that the question names, and none of them is a usual word for what is
+ * asked: then the kind of question alone found it.
+ */
+function isBesideAll(
+  text: string,
+  { words, slots }: Question,
+  id: string,
+  { pairs, learned, vocabulary: { clinic } }: KnowledgeIndex,
+  aspect: Aspect,
+): boolean {
+  const known = pairs.find(({ pair }) => pair.id === id)
+  if (!known) return false
+  const { pair, frame } = known
+  const names = new Set(clinic.services.flatMap(({ name }) => senseTermsOf(name).map(({ root }) => root)))
+  const said = senseTermsOf(text).filter(
+    ({ isOptional, keys, root }) => !isOptional && !names.has(root) && !keys.some((key) => VAGUE.has(key)),
+  )
+  // 'Tem problema?' alone asks about nothing.
+  if (said.length === 0) return aspect === 'ELIGIBLE' && contentOf(words).length <= 1 && slots.length === 0
+  const held = new Set(
+    senseTermsOf(`${pair.question}\n${(pair.forms ?? []).join('\n')}\n${pair.answer}`).flatMap(
+      ({ keys }) => keys,
+    ),
+  )
+  return (
+    !said.some(({ keys }) => keys.some((key) => held.has(key))) &&
+    !contentOf(words).some((word) => {
+      const each = stem(word)
+      return (
+        isAmong(each, frame.stems) ||
+        isAmong(each, frame.answerStems) ||
+        (!OF_MANY.has(aspect) && isTypical(learned.aspects, aspect, each))
+      )
+    })
+  )
+}
+
 /** 'Posso ficar na sala com meu filho?': a pair that only mentions children says nothing of the room. */
 function sharesOnlyPeople(text: string, id: string, { pairs }: KnowledgeIndex): boolean {
   const pair = pairs.find((each) => each.pair.id === id)?.pair
@@ -294,6 +354,28 @@ const asksOtherLength = (
     const isKnown =
       VISIT_WORDS.has(word) || OF_VISIT.has(each) || (names.has(each) && !GENERIC_HEADS.has(each))
     return NO_VISIT.has(each) || (!isKnown && !isTypical(learned.aspects, 'DURATION', each))
+  })
+}
+
+/** 'A Camila corta cacheado?': the names of who does the service do not answer what else is asked of them. */
+const asksOtherOfStaff = (
+  { words }: Question,
+  told: string,
+  { learned, vocabulary: { clinic } }: KnowledgeIndex,
+): boolean => {
+  const names = new Set(
+    [...clinic.services, ...clinic.professionals].flatMap(({ name }) => fold(name).split(' ')).map(stem),
+  )
+  const held = fold(told)
+  return contentOf(words).some((word) => {
+    const each = stem(word)
+    const isKnown =
+      VISIT_WORDS.has(word) ||
+      NO_THING.has(each) ||
+      names.has(each) ||
+      held.includes(each) ||
+      isTypical(learned.aspects, 'STAFF', each)
+    return !isKnown
   })
 }
 

@@ -28,7 +28,8 @@ const asksOfThing = (text: string): boolean =>
  */
 export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], text: string): boolean {
   const { s } = d
-  if (!isOfCard(aspect, text, { location: s.location, objects })) return false
+  const names = s.professionals.map(({ name }) => name).join(' ')
+  if (!isOfCard(aspect, text, { location: s.location, objects, names })) return false
   const tell = (
     key: 'hours' | 'location' | 'catalogue' | 'professionals',
     values: Record<string, string>,

@@ -17,6 +17,12 @@ const TOLD: Partial<Record<Aspect, Set<string>>> = {
     `endereco endereço onde fica ficam localizacao localizado localizada local lugar rua numero bairro cep cidade mapa maps referencia chegar chego chega chegam
     esta estao situada situado avenida mandar manda envia passa passar link google waze ponto loja clinica unidade sede predio sala andar regiao zona certo exato completo`,
   ),
+  STAFF: words(
+    `quem atende atendem atendendo faz fazem profissional profissionais equipe doutor doutora doutores medico medica medicos nome nomes chama chamam
+    trabalha trabalham cuida realiza aplica responsavel quantos qual quais sao tem mulher homem especialista dentista psicologa psicologo fisioterapeuta esteticista
+    cabeleireira cabeleireiro manicure barbeiro nutricionista veterinaria veterinario professor professora instrutor dermatologista massagista terapeuta
+    tatuador podologa podologo fonoaudiologa oftalmo maquiadora designer ainda tambem saber pessoa pessoas gente dia dias vai servico servicos clinica salao atendimento consulta`,
+  ),
   CATALOG: words(
     `servico servicos procedimento procedimentos tratamento tratamentos fazem faz fazer oferecem oferece oferecido oferecidos trabalham trabalha tipo tipos quais qual
     opcao opcoes lista tabela catalogo cardapio menu disponivel disponiveis realizam realiza atendem atendimento atendimentos especialidade especialidades
@@ -69,16 +75,21 @@ const PARTS: Record<string, RegExp> = {
 export function isOfCard(
   aspect: Aspect,
   text: string,
-  { location, objects }: { location: string; objects: readonly string[] },
+  { location, objects, names = '' }: { location: string; objects: readonly string[]; names?: string },
 ): boolean {
   const told = TOLD[aspect]
   if (!told) return true
-  if (aspect === 'CATALOG' && (objects.length > 0 || !OF_ONE.test(text))) return true
+  if ((aspect === 'CATALOG' || aspect === 'STAFF') && objects.length > 0) return true
   if (isByName(aspect, text)) return true
+  // 'Vocês têm hotelzinho pra deixar o cachorro?': none of it asks what the clinic offers.
+  if (aspect === 'CATALOG' && !OF_ONE.test(text)) {
+    const said = contentOf(text.split(' '))
+    return said.length === 0 || said.some((word) => told.has(stem(word)))
+  }
   // Only a location that states the floor answers 'Em que andar?'
   const part = aspect === 'ADDRESS' ? PART_OF_PLACE.exec(text)?.[1] : undefined
   if (part !== undefined && !PARTS[part]!.test(fold(location))) return false
-  const own = new Set((fold(location).match(/\p{L}{3,}/gu) ?? []).map(stem))
+  const own = new Set((fold(`${location} ${names}`).match(/\p{L}{3,}/gu) ?? []).map(stem))
   return contentOf(text.split(' ')).every(
     (word) => told.has(stem(word)) || own.has(stem(word)) || /\d/.test(word),
   )

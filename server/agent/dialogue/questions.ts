@@ -101,9 +101,11 @@ export function answerQuestions(
 
 /** 'Minha filha tem 6 anos, ela pode fazer também?': the second half names nothing that the first has not asked. */
 const addsNothing = (text: string, all: readonly Selection[], at: number): boolean =>
-  all[at]!.aspect === 'ELIGIBLE' &&
+  !ASKS_ANEW.test(text) &&
   senseTermsOf(text).length === 0 &&
   all.some((other, place) => place !== at && other.kind === 'answer')
+
+const ASKS_ANEW = /\b(?:quant\w+|qual|quais|onde|quando|quem|como|que horas|que dia)\b/
 
 type Asking = { question: Question; text: string }
 
@@ -123,7 +125,7 @@ function chooseAll({ s, state }: Draft, asked: readonly Asking[], heard: string)
       only !== undefined && more.length === 0
         ? selectAnswers([question], s.knowledge, { service: only })[0]!
         : selection
-    return withSense(fittingTo(text, chosen, question, s.knowledge), text, heard, s)
+    return withSense(fittingTo(text, chosen, question, s.knowledge), text, heard, s, asked.length === 1)
   })
 }
 

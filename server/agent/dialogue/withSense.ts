@@ -4,6 +4,7 @@
  */
 import { fold } from '../../../src/contract/text.ts'
 import { answerBySense } from '../answer/bySense.ts'
+import { stem } from '../understand/stem.ts'
 import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
@@ -23,26 +24,50 @@ const ASKS_ROW = new Set(['~prazo', '~pagar', '~tempo'])
 /**
  * The selection, or the piece of knowledge that covers everything that was asked. `text` is the clause.
  * `whole` is everything the customer said: it is read where the clause alone names nothing, as in 'to grávida
- * de 5 meses, posso?'
+ * de 5 meses, posso?', and where it asks nothing else (`isAlone`).
  */
-export function withSense(selection: Selection, text: string, whole: string, s: Situation): Selection {
+export function withSense(
+  selection: Selection,
+  text: string,
+  whole: string,
+  s: Situation,
+  isAlone = false,
+): Selection {
   const { kind, aspect } = selection
   // 'Quanto sai por mês?' asks for a plan's price, whatever the single services cost.
   const isOfPlan =
     kind === 'which' && aspect === 'PRICE' && senseTermsOf(text).some(({ keys }) => keys.includes('~mensal'))
-  if (kind === 'answer') return replacedBySense(selection, text, s)
-  if ((kind === 'which' && !isOfPlan) || aspect === 'MEDICAL') return selection
+  if (kind === 'answer') return replacedBySense(selection, text, isAlone ? whole : null, s)
+  if (aspect === 'MEDICAL') return selection
+  // 'Posso tomar banho no dia?': a pair that covers it all needs no service.
+  if (kind === 'which' && !isOfPlan) {
+    const told = OF_ROW.has(aspect)
+      ? null
+      : answerBySense(text, s.knowledge, !NEVER_FROM_PASSAGES.has(aspect))
+    return told ? { kind: 'answer', ...told, aspect, objects: [] } : selection
+  }
   if (kind === 'lacks' && OF_THING_ITSELF.has(aspect)) return selection
   const objects = 'objects' in selection ? selection.objects : []
   if (TOLD_BY_CARD.has(aspect) && isOfCard(aspect, text, { location: s.location, objects })) return selection
   const terms = senseTermsOf(text)
-  if (OF_ROW.has(aspect) && terms.every(({ keys }) => keys.some((key) => ASKS_ROW.has(key)))) return selection
+  if (
+    OF_ROW.has(aspect) &&
+    (terms.length > 0 || !isAlone) &&
+    terms.every(({ keys }) => keys.some((key) => ASKS_ROW.has(key)))
+  )
+    return selection
   const asked = terms.length > 0 ? text : whole
-  const found = answerBySense(asked, s.knowledge, !NEVER_FROM_PASSAGES.has(aspect))
+  const isOpen = !NEVER_FROM_PASSAGES.has(aspect)
+  // 'Tomei uma cerveja, tem problema pra furar?': what is only told before the question belongs to it.
+  const found =
+    answerBySense(asked, s.knowledge, isOpen) ?? (isAlone ? answerBySense(whole, s.knowledge, false) : null)
   if (!found || (asksPrice(fold(asked)) && !holdsPrice(found.text)))
     return kind === 'lacks' ? { kind: 'unknown', aspect: 'OTHER', objects, stems: [] } : selection
   return { kind: 'answer', ...found, aspect, objects }
 }
+
+/** 'Quantas vezes?' is not the 'vezes' of a payment. */
+const TIMES = stem('vezes')
 
 /**
  * A pair that was found by the kind of question alone gives way to the one that covers the question's own
@@ -51,6 +76,7 @@ export function withSense(selection: Selection, text: string, whole: string, s: 
 function replacedBySense(
   selection: Extract<Selection, { kind: 'answer' }>,
   text: string,
+  alone: string | null,
   { knowledge }: Situation,
 ): Selection {
   const { from } = selection
@@ -61,9 +87,19 @@ function replacedBySense(
       ({ keys }) => keys,
     ),
   )
-  const terms = senseTermsOf(text).filter(({ keys }) => !keys.some((key) => VAGUE.has(key)))
+  const names = new Set(
+    knowledge.vocabulary.clinic.services.flatMap(({ name }) => senseTermsOf(name).map(({ root }) => root)),
+  )
+  const said = (words: string) =>
+    senseTermsOf(words).filter(
+      ({ keys, root, stemmed }) =>
+        !names.has(root) && stemmed !== TIMES && !keys.some((key) => VAGUE.has(key)),
+    )
+  // 'Tô menstruada, posso fazer o preventivo mesmo assim?'
+  const asked = alone !== null && said(text).length === 0 ? alone : text
+  const terms = said(asked)
   if (terms.length === 0 || terms.some(({ keys }) => keys.some((key) => held.has(key)))) return selection
-  const found = answerBySense(text, knowledge, false)
+  const found = answerBySense(asked, knowledge, false)
   const isOther = found !== null && !('id' in found.from && 'id' in from && found.from.id === from.id)
   if (!isOther || (asksPrice(fold(text)) && !holdsPrice(found.text))) return selection
   return { ...selection, ...found }

@@ -1,3 +1,4 @@
+import { sensesOf } from '../answer/senses.ts'
 import { stem } from './stem.ts'
 
 /** Multinomial logistic regression over the words of a clause. Plain data, made by `trainClassifier`. */
@@ -13,12 +14,13 @@ export type Guess<Label extends string> = { label: Label; p: number }
 /** A clause has at most this many words; longer ones are cut before they are classified. */
 const MOST_WORDS = 64
 const MOST_LETTERS = 20
-const PAIR_WEIGHT = 0.8
+const PAIR_WEIGHT = 0.6
+const SENSE_WEIGHT = 0.8
 const LETTERS_WEIGHT = 0.35
 
 /**
- * The features of delexicalized words: stems, pairs of neighbouring stems, and letter sequences of length 3
- * to 5, which tolerate a typing error. The values are scaled to length 1.
+ * The features of delexicalized words: stems, their meanings, pairs of neighbouring stems, and letter sequences
+ * of length 3 to 5, which tolerate a typing error. The values are scaled to length 1.
  */
 export function featuresOf(words: readonly string[]): Map<string, number> {
   const features = new Map<string, number>()
@@ -30,7 +32,9 @@ export function featuresOf(words: readonly string[]): Map<string, number> {
     add(`w:${stemmed}`, 1)
     add(`p:${before} ${stemmed}`, PAIR_WEIGHT)
     before = stemmed
-    if (isSlot || word.length < 4) continue
+    if (isSlot) continue
+    for (const sense of sensesOf(stemmed)) add(`s:${sense}`, SENSE_WEIGHT)
+    if (word.length < 4) continue
     const padded = `_${word.slice(0, MOST_LETTERS)}_`
     for (let size = 3; size <= 5; size++) {
       for (let at = 0; at + size <= padded.length; at++)
@@ -79,9 +83,10 @@ function softmax(scores: Float64Array): Float64Array {
 
 export type Sample = { words: string[]; label: string }
 
-const ROUNDS = 20
+const ROUNDS = 12
 const RATE = 0.5
 const SHRINK = 2e-5
+const LEAST_COUNT = 3
 /** A smaller error needs no update: most labels reach this after the first round. */
 const LEAST_STEP = 0.004
 
@@ -98,8 +103,9 @@ export function trainClassifier<Label extends string>(
   for (const { features } of all)
     for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1)
   const rows = new Map<string, number>()
-  // Letter sequences and pairs that occur only once are chance.
-  for (const [name, count] of counts) if (count > 1 || name.startsWith('w:')) rows.set(name, rows.size)
+  // Letter sequences and pairs that hardly occur are chance.
+  for (const [name, count] of counts)
+    if (count >= LEAST_COUNT || name.startsWith('w:')) rows.set(name, rows.size)
   const inputs = all.map(({ features, label }) => {
     const known = [...features].filter(([name]) => rows.has(name))
     return {

@@ -33,9 +33,21 @@ const GOES_ON_TO =
 
 const IF = /^(?:e |mas |ai |so |agora )*(?:se|caso|quando) (?:eu|a gente|ela|ele|nao|precisar|der|tiver)\b/
 const MOST_OF_IF = 9
-const JOINERS = new Set(['e', 'ou', 'mas', 'tambem', 'aproveitando', 'outra'])
+const JOINERS = new Set(['e', 'ou', 'mas', 'tambem', 'aproveitando'])
+/** 'Outra coisa: ...' begins anew; 'outra cidade' does not. */
+const ANOTHER = /^(?:coisa|coisinha|duvida|pergunta)$/
+const PREDICATE = /^(?:\w{2,}[ae]m|pode|da|rola|aguenta|serve|consegue|atende|faz|tem)$/
+const VERB_AFTER = /^(?:que|quanto|quanta|qual|onde|quando|quem|como|isso|nao)$/
+const joins = (tokens: readonly Token[], at: number): boolean => {
+  const { text, isVerb } = tokens[at]!
+  // 'Será que e grave?': the verb, written without its accent.
+  if (text === 'e' && VERB_AFTER.test(tokens[at - 1]?.text ?? '')) return false
+  // 'Roupa de banho ou algo assim'
+  if (text === 'ou' && /^alg/.test(tokens[at + 1]?.text ?? '')) return false
+  return text === 'outra' ? ANOTHER.test(tokens[at + 1]?.text ?? '') : JOINERS.has(text) && !isVerb
+}
 const EMPTY = new Set(
-  'a o as os um uma de da do em na no que e eu me meu minha voce voces por favor tambem se qual quais para com ja so la ai aqui mais isso ou atende atendem atender pega pegam faz fazem fazer pode podem posso cobra cobram pago paga tem ter sim nao quer saber'.split(
+  'a o as os um uma de da do em na no que e eu me meu minha voce voces por favor tambem se qual quais para com ja so la ai aqui mais isso ou atende atendem atender pega pegam faz fazem fazer pode podem posso cobra cobram pago paga tem ter sim nao quer saber umas uns'.split(
     ' ',
   ),
 )
@@ -76,7 +88,7 @@ export function splitClauses(
     let begin = start
     for (let at = start + 1; at < end - 1 && trials < MOST_TRIALS && room > 0; at++) {
       const token = tokens[at]!
-      const canSplit = token.kind === 'comma' || (JOINERS.has(token.text) && !token.isVerb)
+      const canSplit = token.kind === 'comma' || joins(tokens, at)
       if (!canSplit || slots.some((slot) => at >= slot.from && at < slot.to)) continue
       const left = delexicalize(tokens, slots, begin, at)
       const right = delexicalize(tokens, slots, at + 1, end)
@@ -109,6 +121,8 @@ export function splitClauses(
       if (!says(left) || !says(right)) continue
       // 'Se eu não puder ir, pago?' is one question.
       if (token.kind === 'comma' && left.length <= MOST_OF_IF && IF.test(left.join(' '))) continue
+      // 'O guri tem 4 anos, cortam?': what is asked of what was just told.
+      if (token.kind === 'comma' && isQuestion && right.length === 1 && PREDICATE.test(right[0]!)) continue
       trials++
       const before = judge(left)
       const begins = ASKS_ANEW.test(right.slice(0, 8).join(' '))
@@ -119,7 +133,10 @@ export function splitClauses(
       // 'Quero drenagem na sexta e tem estacionamento?': a part that begins like a question is one, whatever
       // stands before it.
       const isAnew = asks && (rest.p >= PLAIN || left.length >= LONG) && rest.p >= SURE
-      if (!isAnew && (before.p < SURE || rest.p < SURE || rest.label === before.label)) continue
+      const isAboutNothing =
+        token.kind !== 'comma' && [before, rest].some(({ label, p }) => label === 'OTHER' && p < PLAIN)
+      if (!isAnew && (isAboutNothing || before.p < SURE || rest.p < SURE || rest.label === before.label))
+        continue
       clauses.push(clauseOf(tokens, begin, at, isQuestion))
       room--
       begin = at + 1
@@ -154,7 +171,7 @@ function isOtherDeed(left: readonly string[], right: readonly string[]): boolean
 /** The next place where the clause could be split again. */
 function nextJoin(tokens: readonly Token[], from: number, end: number): number {
   for (let at = from + 2; at < end - 1; at++) {
-    if (tokens[at]!.kind === 'comma' || (JOINERS.has(tokens[at]!.text) && !tokens[at]!.isVerb)) return at
+    if (tokens[at]!.kind === 'comma' || joins(tokens, at)) return at
   }
   return end
 }

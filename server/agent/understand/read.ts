@@ -35,6 +35,7 @@ const DEEDS: ReadonlySet<Intent> = new Set<Intent>(['move', 'cancel', 'confirm',
 const SURE_TALK = 0.75
 const RULE_WINS_BELOW = 0.75
 const CLASS_FROM = 0.35
+const INTENT_FROM = 0.45
 /** Minimum probabilities for urgent intents that only the classifier found. */
 const URGENT_FROM = 0.6
 const SURE_EMERGENCY = 0.85
@@ -148,8 +149,12 @@ function intentOf(
   const about = bestOf(learned.aspects, aspects)
   const isUrgent = guess.label === 'optOut' || guess.label === 'emergency' || guess.label === 'anger'
   // Small talk is recognized as a whole; a longer clause says something else.
-  if (SMALL_TALK.has(guess.label) && !rule && guess.p < SURE_TALK && words.length > 2)
+  if (SMALL_TALK.has(guess.label) && !rule && guess.p < SURE_TALK && words.length > 2) {
+    // 'Nina, tudo bem?' is about nothing.
+    if (about.label === 'OTHER' || (!isQuestion && guess.p > about.p))
+      return found(guess.p >= INTENT_FROM ? guess.label : 'unknown', guess.p)
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
+  }
   if (guess.label === 'person' && !rule && guess.p < SURE_TALK)
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
   // Words of illness outweigh an emergency that only the classifier found.
@@ -161,6 +166,8 @@ function intentOf(
     (rule === guess.label ||
       guess.p < RULE_WINS_BELOW ||
       isSafer(rule) ||
+      // 'Confirmado, obrigado pelo lembrete'
+      (rule === 'confirm' && SMALL_TALK.has(guess.label)) ||
       // 'Não vou, dá pra passar pra amanhã?' moves the visit, whatever the classifier says.
       (rule === 'move' && guess.label === 'cancel') ||
       // 'Minha vista embaça, gostaria de passar com o doutor', 'tá tomando antibiótico, vamos ter que cancelar'
@@ -187,7 +194,7 @@ function intentOf(
     about.label !== 'ACT' && about.label !== 'OTHER' && about.label !== 'MEDICAL' && about.p > guess.p
   if (guess.label !== 'question' && asksMore && about.p >= 0.5 && guess.p < 0.6)
     return found('question', about.p)
-  if (guess.p >= CLASS_FROM) return found(guess.label, guess.p)
+  if (guess.p >= INTENT_FROM) return found(guess.label, guess.p)
   // A question mark makes it a question, whatever it is about: the knowledge may contain its words.
   return found(
     rule ?? (about.p >= CLASS_FROM || isQuestion ? 'question' : 'unknown'),

@@ -20,6 +20,32 @@ export function withoutComplaint(commands: Command[], { clauses }: Reading): Com
   })
 }
 
+/** A statement beside a wish is a question only from this probability on, unless it begins like one. */
+const SURE_TO_ASK = 0.5
+const ASKS =
+  /\b(?:quant\w+|qual|quais|onde|como|quem|que|tem|pode|posso|precis\w+|aceit\w+|atend\w+|faz|fazem|da para|saber|duvida|valor|preco|endereco)\b/
+const BESIDE_WISH = new Set<Doing>(['greet', 'thanks', 'ack', 'unknown'])
+
+/**
+ * Drops a remark that asks nothing where the customer also wants something: 'vi vocês no insta, quero marcar'; and
+ * the lateness that is only the reason for another day.
+ */
+export function withoutRemarks(commands: Command[], { clauses }: Reading): Command[] {
+  const isDeed = commands.some((each) => each.do === 'start' || each.do === 'confirm')
+  const isRemark = (each: Command) =>
+    each.do === 'ask' &&
+    clauses[each.clause]?.isQuestion === false &&
+    (each.aspect === 'OTHER' || (isDeed && each.score < SURE_TO_ASK && !ASKS.test(each.text)))
+  const saysMore = commands.some((each) => !isRemark(each) && !BESIDE_WISH.has(each.do))
+  const isChanged = commands.some(
+    (each) => each.do === 'start' && (each.task === 'move' || each.task === 'cancel'),
+  )
+  return commands.filter(
+    (each) =>
+      !(saysMore && isRemark(each)) && !(isChanged && each.do === 'late' && each.minutes === undefined),
+  )
+}
+
 /**
  * Joins the commands of one turn that make one wish: 'não consigo nesse horário, tem outro?' moves the
  * appointment and does not cancel it.

@@ -80,4 +80,4 @@ export const UNDECIDED =
 export const REPEAT =
   /^(?:como$|nao entendi|como assim|pode repetir|repete|repita|oi como|nao compreendi|o que(?: foi)?$|hein|explica (?:de novo|melhor)|nao ficou claro)/
 export const CORRECTION =
-  /^(?:(?:ai|ah|oh|eita|vixe|nossa|oi|entao|amiga|moca|gente) )*(?:nao (?:na|no|e|era|para|pera|com|quero|quis|DIA|HORA|PROFISSIONAL|SERVICO|digo|quer)|alias|pensando (?:bem|melhor)|mudei de ideia|digo|quer dizer|na verdade|melhor (?:DIA|HORA|na|no|as|a|com|SERVICO)|corrigindo|me enganei|errei|ops|perdao|desculpa)\b/
+  /^(?:(?:ai|ah|oh|eita|vixe|nossa|oi|entao|amiga|moca|gente) )*(?:nao (?:na|no|e|era|para|pera|perai|espera|calma|desculpa|perdao|errei|com|quero|quis|DIA|HORA|PROFISSIONAL|SERVICO|digo|quer)|alias|pensando (?:bem|melhor)|mudei de ideia|digo|quer dizer|na verdade|melhor (?:DIA|HORA|na|no|as|a|com|SERVICO)|corrigindo|me enganei|errei|ops|perdao|desculpa)\b/

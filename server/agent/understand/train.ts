@@ -15,7 +15,9 @@ export type Learned = {
 
 const PLACEHOLDERS = new Set<string>(Object.values(SLOT_WORD).concat('NUMERO' as never))
 /** One in this many questions of each aspect also trains the intent 'question'. */
-const EVERY_QUESTION = 6
+const EVERY_QUESTION = 8
+/** Aspects whose phrases are also statements, complaints and wishes. */
+const NO_QUESTION = new Set(['ACT', 'MEDICAL', 'OTHER'])
 
 /**
  * Trains the model from the two phrase files (`[LABEL]`, then one phrase per line). The same files always
@@ -47,7 +49,7 @@ export function train(files: { aspects: string; intents: string }): Learned {
   const aspects = read(files.aspects)
   const intents = read(files.intents)
   const questions = aspects
-    .filter(({ label }, index) => label !== 'ACT' && label !== 'MEDICAL' && index % EVERY_QUESTION === 0)
+    .filter(({ label }, index) => !NO_QUESTION.has(label) && index % EVERY_QUESTION === 0)
     .map(({ words }) => ({ words, label: 'question' }))
   return {
     aspects: trainClassifier(ASPECTS, aspects),

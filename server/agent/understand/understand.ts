@@ -5,7 +5,7 @@ import type { Learned } from './train.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import type { Command, Doing, ReadTimes, SaidTime, SimpleDoing, Scene, Slots, TaskKind } from './command.ts'
 import { type Context, hasSlots, LIKELY, readInContext, setOf } from './inContext.ts'
-import { settle, withoutComplaint } from './settleCommands.ts'
+import { settle, withoutComplaint, withoutRemarks } from './settleCommands.ts'
 import type { Token } from './normalize.ts'
 import type { Found } from './slots.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -72,7 +72,7 @@ export function understand(
     if (asked?.do === 'ask') topic = { ...topic, aspect: asked.aspect }
     return read
   })
-  return { commands: inOrder(settle(withoutComplaint(commands, reading))), reading }
+  return { commands: inOrder(settle(withoutRemarks(withoutComplaint(commands, reading), reading))), reading }
 }
 
 /**
@@ -169,8 +169,16 @@ function readQuestion(
   }
   const best = ASPECTS[likeliestIndex(aspects)]!
   // 'Ana e Bento, sábado de manhã' gives a day and does not ask about opening hours.
-  if (best === 'HOURS' && !clause.isQuestion && times.length > 0 && !ASKS_HOURS.test(plain))
+  if (
+    best === 'HOURS' &&
+    !clause.isQuestion &&
+    (times.length > 0 || scene.task !== null) &&
+    !ASKS_HOURS.test(plain)
+  )
     return [setOf(clause, slots)]
+  // 'Esse é o pedido da médica', beside a photo.
+  if (best === 'OTHER' && !clause.isQuestion && SHOWS.test(plain))
+    return [{ do: 'unknown', text: plain, span, score }]
   if (best === 'MEDICAL' && !clause.isQuestion && aspectP(aspects, best) < LEAST_MEDICAL)
     return [{ do: 'unknown', text: plain, span, score }]
   if (best === 'MEDICAL') return [{ do: 'medical', span, score: aspectP(aspects, 'MEDICAL') }]
@@ -187,6 +195,7 @@ function readQuestion(
 /** Among thirty aspects, a statement that is one of health with less than this says nothing of it. */
 const LEAST_MEDICAL = 0.2
 
+const SHOWS = /^(?:oi |ola )?(?:ess[ae]|est[ae]|isso|segue|aqui|olha) (?!lugar|horario)/
 const ASKS_HOURS =
   /\b(?:abr\w+|fech\w+|atend\w+|funcion\w+|horarios?|expediente|trabalh\w+|abert\w+|vai|vao|tem|qual|quais|que|quando|ate|plantao)\b/
 
