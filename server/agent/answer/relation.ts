@@ -92,7 +92,7 @@ export function scoreOf(
   const isOthers = frame.named.size > 0 && asked.mentions.length === 0 && !OF_SERVICE.has(main)
   const beside = rivals > 0 && (isBeside(words, frame) || isOthers) ? BESIDE : 0
   const unsaid = words.length === 0 ? 0 : UNSAID * shareUnsaid(words, frame)
-  const score = 0.7 * Math.min(1, meaning) + 0.3 * coverage(words, asked, frame, main, index) - 0.45 * strange
+  const score = 0.7 * Math.min(1, meaning) + 0.3 * coverage(words, asked, frame, main, index) - 0.3 * strange
   return Math.max(0, score - beside - unsaid + (isNamed ? NAMED : 0))
 }
 

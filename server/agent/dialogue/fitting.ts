@@ -261,6 +261,8 @@ function isStrange(
     !stems.has(stem(word)) &&
     senseTermsOf(word).every(({ keys }) => keys.length === 1)
   if (!known || !said.some(isUnknown)) return false
+  // 'Parcelam o zurubatan?': nobody knows the thing itself.
+  if (NAMES_LAST.test(words.join(' ')) && isUnknown(words.at(-1)!)) return true
   const { pair, frame } = known
   if (slots.some(({ ids }) => ids.some((each) => frame.named.has(each)))) return false
   const held = new Set(
@@ -276,6 +278,7 @@ function isStrange(
   )
 }
 const LEAST_STRANGE = 5
+const NAMES_LAST = / (?:o|a|os|as|um|uma|de|d[ao]s?) [a-z]+$/
 
 /**
  * True where the pair has none of the things that the question names, and none of them is a usual word for what is

@@ -83,7 +83,7 @@ function softmax(scores: Float64Array): Float64Array {
 
 export type Sample = { words: string[]; label: string }
 
-const ROUNDS = 10
+const ROUNDS = 12
 const RATE = 0.5
 const SHRINK = 2e-5
 const LEAST_COUNT = 3
