@@ -104,14 +104,17 @@ export function fittingTo(
   const isOfOtherMatter =
     ('from' in found && found.from.kind === 'pair' && NEEDS_WORD[found.aspect]?.test(text) === false) ||
     isOfNoWord(found, knowledge)
+  const isBeside =
+    (selection.kind === 'answer' || (selection.kind === 'askBack' && selection.aspect === 'CATALOG')) &&
+    selection.from.kind === 'pair' &&
+    isBesideAll(text, question, selection.from.id, knowledge, selection.aspect)
   const fits =
-    isOf === false || isOfOtherMatter
+    isOf === false || isOfOtherMatter || isBeside
       ? false
       : selection.kind === 'answer'
         ? selection.from.kind === 'pair'
           ? !lacksPrice(text, selection.text) &&
             !isStrange(question, selection.from.id, knowledge) &&
-            !isBesideAll(text, question, selection.from.id, knowledge, selection.aspect) &&
             !(ASSORTED.has(selection.aspect) && sharesOnlyPeople(text, selection.from.id, knowledge)) &&
             !lacksPredicate(text, selection.from.id, knowledge, selection.aspect)
           : !(
@@ -157,7 +160,7 @@ export function fittingTo(
   if (row) return row
   if (!fits) {
     const isOfCard =
-      (selection.kind === 'askBack' || isOfNoWord(found, knowledge)) &&
+      (selection.kind === 'askBack' || isBeside || isOfNoWord(found, knowledge)) &&
       OF_CARD[selection.aspect]?.test(text) === true
     return { kind: 'unknown', aspect: isOfCard ? selection.aspect : 'OTHER', objects, stems: [] }
   }
@@ -278,7 +281,7 @@ function isStrange(
   )
 }
 const LEAST_STRANGE = 5
-const NAMES_LAST = / (?:o|a|os|as|um|uma|de|d[ao]s?) [a-z]+$/
+const NAMES_LAST = / (?:o|a|os|as|um|uma|d[ao]s?) [a-z]+$/
 
 /**
  * True where the pair has none of the things that the question names, and none of them is a usual word for what is
@@ -295,9 +298,12 @@ function isBesideAll(
   if (!known) return false
   const { pair, frame } = known
   const names = new Set(clinic.services.flatMap(({ name }) => senseTermsOf(name).map(({ root }) => root)))
-  const said = senseTermsOf(text).filter(
+  const terms = senseTermsOf(text)
+  const said = terms.filter(
     ({ isOptional, keys, root }) => !isOptional && !names.has(root) && !keys.some((key) => VAGUE.has(key)),
   )
+  // 'Hotelzinho pra cachorro': the animal is in many pairs.
+  const beside = new Set(terms.filter(({ isOptional }) => isOptional).map(({ stemmed }) => stemmed))
   // 'Tem problema?' alone asks about nothing.
   if (said.length === 0) return aspect === 'ELIGIBLE' && contentOf(words).length <= 1 && slots.length === 0
   const held = new Set(
@@ -310,9 +316,10 @@ function isBesideAll(
     !contentOf(words).some((word) => {
       const each = stem(word)
       return (
-        isAmong(each, frame.stems) ||
-        isAmong(each, frame.answerStems) ||
-        (!OF_MANY.has(aspect) && isTypical(learned.aspects, aspect, each))
+        !beside.has(each) &&
+        (isAmong(each, frame.stems) ||
+          isAmong(each, frame.answerStems) ||
+          (!OF_MANY.has(aspect) && isTypical(learned.aspects, aspect, each)))
       )
     })
   )

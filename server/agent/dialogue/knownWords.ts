@@ -5,7 +5,7 @@ import { contentOf } from '../answer/questionWords.ts'
 import { ASPECTS } from '../../../src/contract/aspect.ts'
 import type { Command } from '../understand/command.ts'
 import type { Read } from '../understand/read.ts'
-import type { Understood } from '../understand/understand.ts'
+import { SHOWS, type Understood } from '../understand/understand.ts'
 
 /** One shared word may be chance: 'meu cartão' asks nothing. */
 const LEAST_WORDS = 2
@@ -24,7 +24,7 @@ export const withKnownWords = (
       ({ span }) => span[0] >= command.span[0] && span[1] <= command.span[1],
     )
     const clause = reading.clauses[at]
-    return clause && isInKnowledge(clause, index)
+    return clause && !(SHOWS.test(clause.plain) && !clause.isQuestion) && isInKnowledge(clause, index)
       ? { ...command, do: 'ask', aspect: 'OTHER', objects: [], clause: at }
       : command
   })

@@ -1,4 +1,4 @@
-import { sensesOf } from '../answer/senses.ts'
+import { sensesOf } from './lexicon/meanings.ts'
 import { stem } from './stem.ts'
 
 /** Multinomial logistic regression over the words of a clause. Plain data, made by `trainClassifier`. */

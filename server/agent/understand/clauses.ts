@@ -36,7 +36,7 @@ const MOST_OF_IF = 9
 const JOINERS = new Set(['e', 'ou', 'mas', 'tambem', 'aproveitando'])
 /** 'Outra coisa: ...' begins anew; 'outra cidade' does not. */
 const ANOTHER = /^(?:coisa|coisinha|duvida|pergunta)$/
-const PREDICATE = /^(?:\w{2,}[ae]m|pode|da|rola|aguenta|serve|consegue|atende|faz|tem)$/
+const PREDICATE = /^(?:voces )?(?:\w{2,}[ae]m|pode|da|rola|aguenta|serve|consegue|atende|faz|tem)$/
 const VERB_AFTER = /^(?:que|quanto|quanta|qual|onde|quando|quem|como|isso|nao)$/
 const joins = (tokens: readonly Token[], at: number): boolean => {
   const { text, isVerb } = tokens[at]!
@@ -122,7 +122,10 @@ export function splitClauses(
       // 'Se eu não puder ir, pago?' is one question.
       if (token.kind === 'comma' && left.length <= MOST_OF_IF && IF.test(left.join(' '))) continue
       // 'O guri tem 4 anos, cortam?': what is asked of what was just told.
-      if (token.kind === 'comma' && isQuestion && right.length === 1 && PREDICATE.test(right[0]!)) continue
+      if (token.kind === 'comma' && isQuestion && right.length <= 2 && PREDICATE.test(right.join(' ')))
+        continue
+      // 'É dermatologista mesmo ou esteticista?' gives two answers to choose from.
+      if (token.text === 'ou' && right.length === 1) continue
       trials++
       const before = judge(left)
       const begins = ASKS_ANEW.test(right.slice(0, 8).join(' '))

@@ -78,7 +78,12 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
   if (asked?.what === 'cancel_or_move') {
     if (intent === 'cancel' || GIVES_IT_UP.test(plain))
       return [{ do: 'start', task: 'cancel', slots, span, score: SURE }]
-    if (intent === 'move' || /\b(?:remarc\w*|outro dia|outr[ao]|mudar|trocar)\b/.test(plain) || slots.when)
+    // 'Depois eu vejo outro dia' moves nothing now.
+    const isLater = intent === 'later' && !slots.when
+    if (
+      !isLater &&
+      (intent === 'move' || /\b(?:remarc\w*|outro dia|outr[ao]|mudar|trocar)\b/.test(plain) || slots.when)
+    )
       return [{ do: 'start', task: 'move', slots, span, score: SURE }]
   }
   if (

@@ -168,8 +168,9 @@ function intentOf(
       isSafer(rule) ||
       // 'Confirmado, obrigado pelo lembrete'
       (rule === 'confirm' && SMALL_TALK.has(guess.label)) ||
-      // 'Não vou, dá pra passar pra amanhã?' moves the visit, whatever the classifier says.
-      (rule === 'move' && guess.label === 'cancel') ||
+      // 'Não vou, dá pra passar pra amanhã?' moves the visit, whatever the classifier says; so does 'mexer nos meus
+      // horários'.
+      (rule === 'move' && (guess.label === 'cancel' || guess.label === 'book')) ||
       // 'Minha vista embaça, gostaria de passar com o doutor', 'tá tomando antibiótico, vamos ter que cancelar'
       (guess.label === 'medical' && !isQuestion && DEEDS.has(rule)) ||
       (rule === 'book' && guess.label === 'medical') ||

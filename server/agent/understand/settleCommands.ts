@@ -24,6 +24,7 @@ export function withoutComplaint(commands: Command[], { clauses }: Reading): Com
 const SURE_TO_ASK = 0.5
 const ASKS =
   /\b(?:quant\w+|qual|quais|onde|como|quem|que|tem|pode|posso|precis\w+|aceit\w+|atend\w+|faz|fazem|da para|saber|duvida|valor|preco|endereco)\b/
+const TELLS = /^(?:e que |pois |porque )?(?:o |a )?(?:meu|minha) \w+ (?:e|eh|esta|tem|fica)\b/
 const BESIDE_WISH = new Set<Doing>(['greet', 'thanks', 'ack', 'unknown'])
 
 /**
@@ -36,13 +37,26 @@ export function withoutRemarks(commands: Command[], { clauses }: Reading): Comma
     each.do === 'ask' &&
     clauses[each.clause]?.isQuestion === false &&
     (each.aspect === 'OTHER' || (isDeed && each.score < SURE_TO_ASK && !ASKS.test(each.text)))
+  const isAsked = commands.some((each) => each.do === 'ask' && clauses[each.clause]?.isQuestion === true)
+  // 'Vem em casa? Meu gato é arisco': what is told beside a question.
+  const isTold = (each: Command) =>
+    isAsked &&
+    each.do === 'ask' &&
+    clauses[each.clause]?.isQuestion === false &&
+    TELLS.test(each.text) &&
+    !ASKS.test(each.text)
   const saysMore = commands.some((each) => !isRemark(each) && !BESIDE_WISH.has(each.do))
   const isChanged = commands.some(
     (each) => each.do === 'start' && (each.task === 'move' || each.task === 'cancel'),
   )
+  const isGivenUp = commands.some((each) => each.do === 'start' && each.task === 'cancel')
   return commands.filter(
     (each) =>
-      !(saysMore && isRemark(each)) && !(isChanged && each.do === 'late' && each.minutes === undefined),
+      !(saysMore && isRemark(each)) &&
+      !isTold(each) &&
+      !(isChanged && each.do === 'late' && each.minutes === undefined) &&
+      // 'Pode desmarcar, depois eu vejo outro dia'
+      !(isGivenUp && each.do === 'maybe'),
   )
 }
 

@@ -195,7 +195,8 @@ function readQuestion(
 /** Among thirty aspects, a statement that is one of health with less than this says nothing of it. */
 const LEAST_MEDICAL = 0.2
 
-const SHOWS = /^(?:oi |ola )?(?:ess[ae]|est[ae]|isso|segue|aqui|olha) (?!lugar|horario)/
+/** 'Esse é o pedido': said of what is sent along. */
+export const SHOWS = /^(?:oi |ola )?(?:ess[ae]|est[ae]|isso|segue|aqui|olha) (?!lugar|horario)/
 const ASKS_HOURS =
   /\b(?:abr\w+|fech\w+|atend\w+|funcion\w+|horarios?|expediente|trabalh\w+|abert\w+|vai|vao|tem|qual|quais|que|quando|ate|plantao)\b/
 

@@ -249,7 +249,7 @@ export const CORNER_HELD: Dialogue[] = [
     'vet',
     [
       { say: 'quanto é o banho e tosa?', gets: ['price:banho'] },
-      { say: 'demora?', gets: ['1h30'] },
+      { say: 'demora?', gets: ['1 h 30 min'] },
       'blz marca sexta 8h',
       yes('isso'),
     ],
