@@ -32,6 +32,8 @@ const ASKS_WHAT = /^(?:e )?(?:o )?que e\b|^como e\b|^para que\b/
 const SMALL_TALK = new Set<string>(['greet', 'thanks', 'ack', 'yes', 'no'])
 /** What is done to a visit: whoever says so tells of an illness only as the reason. */
 const DEEDS: ReadonlySet<Intent> = new Set<Intent>(['move', 'cancel', 'confirm', 'late'])
+/** At most this many words about an act are taken for an answer rather than a request. */
+const SHORT = 2
 const SURE_TALK = 0.75
 const RULE_WINS_BELOW = 0.75
 const CLASS_FROM = 0.35
@@ -196,11 +198,11 @@ function intentOf(
   if (guess.label !== 'question' && asksMore && about.p >= 0.5 && guess.p < 0.6)
     return found('question', about.p)
   if (guess.p >= INTENT_FROM) return found(guess.label, guess.p)
-  // A question mark makes it a question, whatever it is about: the knowledge may contain its words.
-  return found(
-    rule ?? (about.p >= CLASS_FROM || isQuestion ? 'question' : 'unknown'),
-    Math.max(guess.p, about.p),
-  )
+  // A question mark makes it a question, whatever it is about: the knowledge may contain its words. Without one, one or
+  // two words about an act ('mesma hora') answer something that was asked.
+  const isAbout =
+    about.p >= CLASS_FROM && !(about.label === 'ACT' && words.length <= SHORT && !slotWords(words))
+  return found(rule ?? (isAbout || isQuestion ? 'question' : 'unknown'), Math.max(guess.p, about.p))
 }
 
 /** Small words around a value. */
