@@ -43,7 +43,7 @@ const joins = (tokens: readonly Token[], at: number): boolean => {
   // 'Será que e grave?': the verb, written without its accent.
   if (text === 'e' && VERB_AFTER.test(tokens[at - 1]?.text ?? '')) return false
   // 'Roupa de banho ou algo assim'
-  if (text === 'ou' && /^alg/.test(tokens[at + 1]?.text ?? '')) return false
+  if (text === 'ou' && tokens[at + 1]?.text.startsWith('alg') === true) return false
   return text === 'outra' ? ANOTHER.test(tokens[at + 1]?.text ?? '') : JOINERS.has(text) && !isVerb
 }
 const EMPTY = new Set(
