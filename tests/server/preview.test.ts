@@ -66,7 +66,7 @@ describe('a preview conversation', () => {
       timestamp: new Date(now).toISOString(),
     })
     const audio = { audioLength: 4, language: 'pt' }
-    const second = await ok(say(id, 'Meu cachorro comeu o convite', { audio }))
+    const second = await ok(say(id, 'Vocês vendem ração importada?', { audio }))
     expect(second.body).toMatchObject({
       content: expect.stringMatching(/equipe/),
       calls_person: true,
@@ -78,7 +78,7 @@ describe('a preview conversation', () => {
       {
         type: 'user',
         messageType: 'audio',
-        content: { ...audio, transcription: 'Meu cachorro comeu o convite' },
+        content: { ...audio, transcription: 'Vocês vendem ração importada?' },
       },
       { type: 'assistant', content: second.body.content },
     ])
@@ -118,10 +118,10 @@ describe('a preview conversation', () => {
   it('API-59 the same message sent again after a lost answer is one message', async () => {
     const { id } = await begin()
     const again = { id: newId() }
-    const first = await ok(say(id, 'Meu cachorro comeu o convite', again))
-    expect((await ok(say(id, 'Meu cachorro comeu o convite', again))).body).toEqual(first.body)
+    const first = await ok(say(id, 'Vocês vendem ração importada?', again))
+    expect((await ok(say(id, 'Vocês vendem ração importada?', again))).body).toEqual(first.body)
     await ok(say(id, 'Obrigado!'))
-    expect((await ok(say(id, 'Meu cachorro comeu o convite', again))).body).toEqual(first.body)
+    expect((await ok(say(id, 'Vocês vendem ração importada?', again))).body).toEqual(first.body)
     expect(await messages(id)).toHaveLength(4)
   })
 

@@ -212,7 +212,7 @@ describe('PRV-25 LIM-13 after an hour of silence', () => {
     await ok(account.api('PUT', `/ai-agent/agents/${agentId}`, { is_active: true }))
     await ask('Obrigada!')
     expect(await scheduled()).toHaveLength(1)
-    await ask('Meu cachorro comeu o convite')
+    await ask('Vocês vendem ração importada?')
     expect((await texts()).at(-1)).toMatch(/equipe/)
     expect(await scheduled()).toHaveLength(1)
   })
