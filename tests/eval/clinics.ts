@@ -10,6 +10,7 @@ import { glow, nails, smile, zoo } from './kioskClinics.ts'
 import { barber, eyes } from './laterClinics.ts'
 import { psychology, vet } from './moreClinics.ts'
 import { barbershop, eye, nutri, spa } from './questionClinics.ts'
+import { derm, knee, tooth } from './pierClinics.ts'
 import { paws, table } from './plazaClinics.ts'
 import { lash, optic, pilates } from './streetClinics.ts'
 import { feet, ink, lab, needles, speech } from './tradeClinics.ts'
@@ -358,5 +359,8 @@ export const CLINICS = {
   child,
   women,
   spine,
+  tooth,
+  derm,
+  knee,
 }
 export type ClinicId = keyof typeof CLINICS

@@ -22,7 +22,9 @@ import { BAZAAR } from './dialogues/bazaar.ts'
 import { BRIDGE } from './dialogues/bridge.ts'
 import { GARDEN } from './dialogues/garden.ts'
 import { KIOSK } from './dialogues/kiosk.ts'
+import { PIER } from './dialogues/pier.ts'
 import { PLAZA } from './dialogues/plaza.ts'
+import { QUAY } from './dialogues/quay.ts'
 import { SQUARE } from './dialogues/square.ts'
 import { STALL } from './dialogues/stall.ts'
 import { WHARF } from './dialogues/wharf.ts'
@@ -53,6 +55,8 @@ const SETS: Record<string, readonly Dialogue[]> = {
   arcade: ARCADE,
   bridge: BRIDGE,
   garden: GARDEN,
+  pier: PIER,
+  quay: QUAY,
   all: [...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT],
 }
 const dialogues = SETS[set]

@@ -17,8 +17,10 @@ import { HARBOR } from './harbor.ts'
 import { KIOSK } from './kiosk.ts'
 import { LOBBY } from './lobby.ts'
 import { MARKET } from './market.ts'
+import { PIER } from './pier.ts'
 import { PLAZA } from './plaza.ts'
 import { PORCH } from './porch.ts'
+import { QUAY } from './quay.ts'
 import { SQUARE } from './square.ts'
 import { STALL } from './stall.ts'
 import { WHARF } from './wharf.ts'
@@ -49,5 +51,6 @@ export const DEVELOPMENT: readonly Dialogue[] = [
   ...KIOSK,
   ...STALL,
   ...ARCADE,
+  ...PIER,
 ]
-export const HELD_OUT: readonly Dialogue[] = [...ALLEY, ...BRIDGE, ...GARDEN]
+export const HELD_OUT: readonly Dialogue[] = [...ALLEY, ...BRIDGE, ...GARDEN, ...QUAY]
