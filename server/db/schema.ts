@@ -22,6 +22,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AutomaticTime } from '../../src/contract/automaticTime.ts'
 import type { AvailabilityRule } from '../../src/contract/availability.ts'
 import type { Recurrence } from '../../src/contract/blockInput.ts'
 import type { BookingSettings } from '../../src/contract/bookingSettings.ts'
@@ -108,6 +109,8 @@ export const users = pgTable(
     googleSubject: text('google_subject'),
     onboardingCompleted: boolean('onboarding_completed').notNull().default(false),
     defaultProviderId: uuid('default_provider_id'),
+    /** The user's own WhatsApp number, to which trials of automatic messages go. */
+    ownPhone: text('own_phone'),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -718,6 +721,8 @@ export const automaticMessages = pgTable(
     isOn: boolean('is_on').notNull().default(true),
     /** Null: the agent's own words. */
     body: text('body'),
+    /** Null: the default of the kind (src/contract/automaticTime.ts). */
+    sentAfter: jsonb('sent_after').$type<AutomaticTime>(),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.type] })],
 )

@@ -1,7 +1,9 @@
 /** Automatic messages and their settings for an organization (WAP-09). */
 import * as z from 'zod/mini'
+import { AutomaticTime } from './automaticTime.ts'
 import { Id } from './ids.ts'
 import { MessageStatus } from './message.ts'
+import { Phone } from './phone.ts'
 import { ScheduledMessage, ScheduledType } from './scheduled.ts'
 import { SCHEDULED_TEXT_MAX } from './scheduledInput.ts'
 import { paragraph } from './text.ts'
@@ -37,6 +39,8 @@ export const AutomaticKind = z.object({
   type: ScheduledType,
   is_on: z.boolean(),
   body: z.nullable(paragraph(SCHEDULED_TEXT_MAX).check(z.minLength(1, 'Escreva a mensagem'))),
+  /** When it leaves. Absent: as it is. */
+  time: z.optional(AutomaticTime),
 })
 export type AutomaticKind = z.infer<typeof AutomaticKind>
 
@@ -50,12 +54,34 @@ export const AutomaticChoice = z.object({
 })
 export type AutomaticChoice = z.infer<typeof AutomaticChoice>
 
+/** A trial of one kind's text, sent to the number of who asks; with a new number, that is kept for the next time. */
+export const AutomaticTrial = z.object({
+  /** Of the message, so that a repeated request sends no second one. */
+  id: Id,
+  type: ScheduledType,
+  body: z.nullable(paragraph(SCHEDULED_TEXT_MAX).check(z.minLength(1, 'Escreva a mensagem'))),
+  phone: z.optional(Phone),
+})
+export type AutomaticTrial = z.infer<typeof AutomaticTrial>
+
+export const AutomaticTried = z.object({
+  conversation_id: Id,
+  /** The channel that it leaves by. */
+  channel: z.string(),
+  /** The template as which it leaves, because free text is not accepted; else null. */
+  template: z.nullable(z.string()),
+  phone: z.string(),
+})
+
 /** `expected`: the settings the user saw; if they have changed since, the server answers with a conflict. */
 export const AutomaticUpdate = z.extend(AutomaticChoice, { expected: AutomaticChoice })
+export type AutomaticUpdate = z.infer<typeof AutomaticUpdate>
 
 export const AutomaticSettings = z.extend(AutomaticChoice, {
   /** The agent's own wording by kind, with its placeholders in braces; used where no text was written. */
   own_words: z.record(z.string(), z.string()),
+  /** The number to which trials of the user who asks go; null: none is stored. */
+  own_phone: z.nullable(z.string()),
   /** The agent that sends the messages, and its quiet hours; null without an agent. */
   agent: z.nullable(z.object({ id: Id, name: z.string(), quiet_from: z.string(), quiet_to: z.string() })),
 })

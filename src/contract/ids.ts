@@ -29,6 +29,9 @@ export function newId(now: number = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
+/** When an id of `newId` was made, in Unix milliseconds. */
+export const madeAt = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
+
 /** Any id in a request or an answer. */
 export const Id = z.uuid('Identificador inválido')
 

@@ -1,7 +1,13 @@
 /** Endpoints of the agent's planned messages. */
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { AutomaticList, AutomaticSettings, AutomaticUpdate } from './automatic.ts'
+import {
+  AutomaticList,
+  AutomaticSettings,
+  AutomaticTrial,
+  AutomaticTried,
+  AutomaticUpdate,
+} from './automatic.ts'
 import { ScheduledMessage, ScheduledQuery } from './scheduled.ts'
 
 export const listScheduledMessages = endpoint({
@@ -37,4 +43,15 @@ export const changeAutomatic = endpoint({
   body: AutomaticUpdate,
   response: AutomaticSettings,
   failure: 'Não foi possível salvar as mensagens automáticas',
+})
+
+export const tryAutomatic = endpoint({
+  method: 'POST',
+  path: '/communication/automatic-trials',
+  tag: 'Mensagens agendadas',
+  summary:
+    'Mandar o texto de uma mensagem automática para o próprio número, pelo mesmo caminho que ela faria',
+  body: AutomaticTrial,
+  response: AutomaticTried,
+  failure: 'Não foi possível enviar o teste',
 })

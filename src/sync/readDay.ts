@@ -2,6 +2,7 @@
 import { type Awaiting, awaitingOf } from '../contract/awaiting.ts'
 import type { Appointment } from '../contract/appointment.ts'
 import type { Conversation } from '../contract/conversation.ts'
+import { madeAt } from '../contract/ids.ts'
 import {
   type AppointmentView,
   type ConversationView,
@@ -222,6 +223,3 @@ function firstIdAt(ms: number): string {
   const hex = Math.max(0, Math.trunc(ms)).toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`
 }
-
-/** The time of creation in a UUIDv7, Unix milliseconds. */
-const madeAt = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)

@@ -1,9 +1,8 @@
-/** What staff read of the agent's doing: the open matter, why a person is called, how questions are counted. */
+/** What staff read of the agent's doing: the open matter, and why a person is called. */
 import { describe, expect, it } from 'vitest'
-import { groupKey } from '../../server/agent/groupKey.ts'
 import { handOverWords } from '../../server/agent/handOverWords.ts'
 import { noteOf } from '../../server/agent/noteOf.ts'
-import { HAND_OVER_REASONS, type HandOver, type Unanswered } from '../../server/agent/plan.ts'
+import { HAND_OVER_REASONS, type HandOver } from '../../server/agent/plan.ts'
 import type { OwnAppointment, Situation } from '../../server/agent/situation.ts'
 import { type Asked, emptyState, type Task } from '../../server/agent/state.ts'
 import { professional, service } from '../eval/memoryStore.ts'
@@ -124,35 +123,5 @@ describe('why a person is called', () => {
   it('is a doubt where this release does not know the reason', () => {
     expect(handOverWords('mood')).toBe('ficou em dúvida')
     expect(handOverWords('toString')).toBe('ficou em dúvida')
-  })
-})
-
-describe('questions that are counted together', () => {
-  const key = (text: string, more: Partial<Unanswered> = {}) =>
-    groupKey({ text, aspect: null, objects: [], ...more })
-
-  it('are those about the same aspect of the same things, in any words and order', () => {
-    const about = { aspect: 'PRICE', objects: ['b', 'a'] } as const
-    expect(key('quanto é?', { ...about, objects: [...about.objects] })).toBe('PRICE:a,b')
-    expect(key('qual o valor?', { aspect: 'PRICE', objects: ['a', 'b'] })).toBe('PRICE:a,b')
-    const objects = ['b', 'a']
-    key('x', { aspect: 'PRICE', objects })
-    expect(objects).toEqual(['b', 'a'])
-  })
-
-  it('are else those of the same words, in any order', () => {
-    expect(key('vendem um creme facial')).toBe(key('creme facial vendem'))
-    expect(key('creme facial')).not.toBe(key('creme corporal'))
-    expect(key('creme creme')).toBe(key('creme'))
-    expect(key('creme')).toMatch(/^:crem/)
-    expect(key('creme', { aspect: 'PRICE' })).toMatch(/^PRICE:crem/)
-    expect(key('creme', { aspect: 'OTHER', objects: ['a'] })).toMatch(/^OTHER:crem/)
-    expect(key('creme', { objects: ['a'] })).toMatch(/^:crem/)
-  })
-
-  it('are told apart by six words at most', () => {
-    const words = 'abacate banana cereja damasco figo goiaba jabuticaba'
-    expect(key(words).split(' ')).toHaveLength(6)
-    expect(key(`${'abacate '.repeat(37)}uvas zebra`)).toBe(key('abacate uvas'))
   })
 })

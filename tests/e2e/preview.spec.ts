@@ -191,8 +191,8 @@ test('PRV-16 PRV-17 PRV-18 PRV-19 PRV-20 PRV-21 PRV-22 PRV-23 PRV-24 "Antecipar 
   const nudge = card('Mensagem de reengajamento')
   const fire = (of: typeof nudge) => of.getByRole('button', { name: /^Antecipar disparo/ })
   await expect(appointment).toContainText('Nenhum agendamento nesta conversa ainda.')
-  await expect(reminder).toContainText('24 h antes do agendamento')
-  await expect(nudge).toContainText('após 1 h sem resposta')
+  await expect(reminder).toContainText('24 horas antes do horário marcado')
+  await expect(nudge).toContainText('1 hora depois que o cliente para de responder')
 
   // A nudge waits as soon as the agent has answered.
   await field(page).fill('Oi!')

@@ -160,7 +160,7 @@ async function gather(t: OrgTx, { s, plan, conversationId }: Turn, now: Date): P
     await t.tx.execute(sql`
       insert into unanswered_questions (id, org_id, agent_id, conversation_id, text, aspect, objects, group_key, created_at)
       values (${newId()}, ${t.orgId}, ${s.agentId}, ${conversationId}, ${(said ?? text).slice(0, 500)}, ${aspect},
-        ${JSON.stringify(objects)}::jsonb, ${groupKey({ text, aspect, objects })}, ${now.toISOString()}::timestamptz)`)
+        ${JSON.stringify(objects)}::jsonb, ${groupKey({ text, aspect, objects }, s.knowledge.vocabulary)}, ${now.toISOString()}::timestamptz)`)
 }
 
 const BY_AGENT = { by: 'agent' } as const

@@ -81,11 +81,13 @@ const proactiveObstacle = (talk: Talk, now: Date, isTemplate = false): Proactive
 export async function sendProactive(
   t: OrgTx,
   {
+    id,
     conversationId,
     text,
     agentName,
     template,
   }: Pick<AgentMessage, 'conversationId' | 'text' | 'agentName'> & {
+    id?: string
     /** The approved template to send it as, when the answering window is closed. */
     template?: MessageContent['template']
   },
@@ -100,21 +102,29 @@ export async function sendProactive(
   // A template must be sent exactly as approved, so it gets no introduction.
   const introduction = template ? null : await introductionOf(t, conversationId)
   const whole = introduction === null ? text : `${introduction}\n\n${text}`
-  return write(t, talk, { text: whole, agentName, template, standing: standing ?? talk }, now)
+  return write(t, talk, { id, text: whole, agentName, template, standing: standing ?? talk }, now)
 }
 
 async function write(
   t: OrgTx,
   talk: Talk,
   {
+    id,
     text,
     agentName,
     standing,
     template,
-  }: { text: string; agentName: string; standing: Standing; template?: MessageContent['template'] },
+  }: {
+    id?: string | undefined
+    text: string
+    agentName: string
+    standing: Standing
+    template?: MessageContent['template']
+  },
   now: Date,
 ): Promise<Exchange> {
   const message = newMessage({
+    ...(id !== undefined && { id }),
     direction: 'outbound',
     messageType: 'text',
     content: { text: cleanText(text), ...(template && { template }) },

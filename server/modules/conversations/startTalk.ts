@@ -112,6 +112,12 @@ export async function findSaid(
   return readExchange(t.tx, t.orgId, id)
 }
 
+/** The conversation in which this organization has sent a message under this id; null if there is none. */
+export async function sentIn(t: OrgTx, messageId: string): Promise<string | null> {
+  const held = await messageById(t, messageId)
+  return held?.direction === 'outbound' ? held.conversation_id : null
+}
+
 /**
  * Appends a staff member's message to a conversation and publishes it. Does not check the answering window;
  * the caller has done so.

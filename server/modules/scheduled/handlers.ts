@@ -1,10 +1,7 @@
 import type * as z from 'zod/mini'
 import { type AutomaticList, type AutomaticMessage } from '../../../src/contract/automatic.ts'
-import {
-  REMINDER_BEFORE_MS,
-  type ScheduledMessage,
-  type ScheduledQuery,
-} from '../../../src/contract/scheduled.ts'
+import { momentOf } from '../../../src/contract/automaticTime.ts'
+import { type ScheduledMessage, type ScheduledQuery } from '../../../src/contract/scheduled.ts'
 import type { ScheduledEdit, ScheduledUpdate } from '../../../src/contract/scheduledInput.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
@@ -14,6 +11,7 @@ import { notFound, Refusal } from '../../refusal.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { publishTogether } from '../../sync/publish.ts'
 import { selectTimezone } from '../availability/loadSchedule.ts'
+import { chosenFor } from './chosen.ts'
 import { dispatch, loadDue } from './dispatch.ts'
 import { cancelEndedOffers, selectOffer } from './offerQueries.ts'
 import * as queries from './queries.ts'
@@ -165,7 +163,11 @@ export async function listAutomatic(
       )
     ).map((place) => [place.id, place]),
   )
+  const chosen = await chosenFor(db, organizationId, 'APPOINTMENT_REMINDER')
+  const zone = await selectTimezone(db, organizationId)
   const messages: AutomaticMessage[] = []
+  const remindAt = (start: string | null) =>
+    start === null ? null : momentOf('APPOINTMENT_REMINDER', chosen.time, Date.parse(start), zone)
   for (const { appointment_start, message_error, ...row } of shown) {
     const place = places.get(row.id)
     const at = new Date(Math.max(Date.parse(row.scheduled_time), now.getTime()))
@@ -177,7 +179,7 @@ export async function listAutomatic(
       reason: failed ?? row.reason ?? (row.status === 'CANCELLED' ? CHANGED_BEFORE : null),
       hindrance: reach?.kind === 'none' ? reach.reason.text : null,
       template: reach?.kind === 'template' ? reach.filled.name : null,
-      held: place ? heldText(row, place, appointment_start) : null,
+      held: place ? heldText(row, place, remindAt(appointment_start)) : null,
     })
   }
   const rank = ({ status, hindrance, message_status }: AutomaticMessage) =>
@@ -192,14 +194,13 @@ const CHANGED_BEFORE = 'O horário mudou ou foi cancelado antes.'
 function heldText(
   { type, scheduled_time }: Pick<ScheduledMessage, 'type' | 'scheduled_time'>,
   { channel_name, channel_status, channel_paused }: Place,
-  appointmentStart: string | null,
+  /** When the reminder would leave without any silence. */
+  remindAt: number | null,
 ): string | null {
   if (channel_paused) return `O canal “${channel_name ?? ''}” está em pausa: sai quando ele voltar`
   if (channel_status !== null && channel_status !== 'connected')
     return `O canal “${channel_name ?? ''}” não está conectado: sai quando ele voltar`
   const isLater =
-    type === 'APPOINTMENT_REMINDER' &&
-    appointmentStart !== null &&
-    Date.parse(scheduled_time) > Date.parse(appointmentStart) - REMINDER_BEFORE_MS
+    type === 'APPOINTMENT_REMINDER' && remindAt !== null && Date.parse(scheduled_time) > remindAt
   return isLater ? 'Espera o fim do horário de silêncio' : null
 }

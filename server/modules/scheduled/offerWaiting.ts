@@ -8,7 +8,8 @@ import { explainTime } from '../../../src/contract/schedule/explainTime.ts'
 import type { FreeTime } from '../../../src/contract/schedule/freeTimes.ts'
 import { type FreedTime, shareFreed, waitingTimes } from '../../../src/contract/schedule/waitingTimes.ts'
 import { dayIn } from '../../../src/contract/schedule/zone.ts'
-import { OFFER_AFTER_MS, OFFER_ANSWERED_MS } from '../../../src/contract/scheduled.ts'
+import { momentOf } from '../../../src/contract/automaticTime.ts'
+import { OFFER_ANSWERED_MS } from '../../../src/contract/scheduled.ts'
 import { waitingOfferText } from '../../agent/proactive.ts'
 import type { Speaker } from '../../agent/speaker.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -137,8 +138,8 @@ async function planOffer(t: OrgTx, { person, time }: Next, now: Date): Promise<v
   const speaks = await selectReminderSpeaker(t, person.client_id)
   if (!speaks) return
   const { speaker, zone, behavior } = speaks
-  const { body, days } = await chosenFor(t.tx, t.orgId, 'WAITING_OFFER')
-  const due = new Date(now.getTime() + OFFER_AFTER_MS)
+  const { body, days, time: chosen } = await chosenFor(t.tx, t.orgId, 'WAITING_OFFER')
+  const due = new Date(momentOf('WAITING_OFFER', chosen, now.getTime(), zone))
   const at = endOfSilence(due, zone, { quiet: behavior, days }) ?? due
   if (at.getTime() >= time.start) return
   const [professional] = await selectRecords(

@@ -1,14 +1,9 @@
 /** Plans the agent's automatic messages. Each is checked again when it is due (dispatch.ts). */
 import type { AgentBehavior } from '../../../src/contract/agentBehavior.ts'
-import { DEFAULT_BEHAVIOR } from '../../../src/contract/agentBehavior.ts'
 import { type Appointment, isActive } from '../../../src/contract/appointment.ts'
+import { type AutomaticTime, momentOf } from '../../../src/contract/automaticTime.ts'
 import { newId } from '../../../src/contract/ids.ts'
-import {
-  NO_SHOW_AFTER_MS,
-  NO_SHOW_UNTIL_MS,
-  NUDGE_AFTER_MS,
-  REMINDER_BEFORE_MS,
-} from '../../../src/contract/scheduled.ts'
+import { NO_SHOW_UNTIL_MS } from '../../../src/contract/scheduled.ts'
 import { missedText, reengagementText, reminderText, type Visit } from '../../agent/proactive.ts'
 import type { Speaker } from '../../agent/speaker.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -26,20 +21,28 @@ const outsideSilence = (at: Date, zone: string, silence: Silence): Date =>
   endOfSilence(at, zone, silence) ?? at
 
 /**
- * Updates the messages about an appointment that was made or changed. The reminder is planned for a day
- * before it; after a no-show, a follow-up for the next day. An appointment made less than a day ahead gets no
- * reminder, because the customer knows about it. Contacts who stopped automation get neither.
+ * Updates the messages about an appointment that was made or changed: the reminder before it and, after a
+ * no-show, the follow-up, at the times that the organization chose. An appointment made after the time of its
+ * reminder gets none, because the customer knows about it. Contacts who stopped automation get neither.
  */
-export async function followReminder(t: OrgTx, appointment: Appointment, now: Date): Promise<void> {
+export async function followReminder(
+  t: OrgTx,
+  appointment: Appointment,
+  now: Date,
+  /** `keepsPlanned`: a reminder stays as it is planned where its new time has passed. */
+  { keepsPlanned = false } = {},
+): Promise<void> {
   const startTime = new Date(appointment.start_time)
   const speaks = await queries.selectReminderSpeaker(t, appointment.client_id)
   const chosen = await chosenFor(t.tx, t.orgId, 'APPOINTMENT_REMINDER')
   const at = speaks
-    ? outsideSilence(new Date(startTime.getTime() - REMINDER_BEFORE_MS), speaks.zone, {
-        quiet: speaks.behavior,
-        days: chosen.days,
-      })
+    ? outsideSilence(
+        new Date(momentOf('APPOINTMENT_REMINDER', chosen.time, startTime.getTime(), speaks.zone)),
+        speaks.zone,
+        { quiet: speaks.behavior, days: chosen.days },
+      )
     : null
+  if (keepsPlanned && at !== null && at <= now) return
   const wanted = at !== null && chosen.isOn && isActive(appointment.status) && at > now && at < startTime
   await queries.cancelReminders(t, appointment.id, wanted ? at : null)
   if (!speaks) return
@@ -69,7 +72,7 @@ export const visitOf = (
   timezone,
 })
 
-/** Plans the follow-up a day after the missed visit, or after it was marked as missed; once per visit. */
+/** Plans the follow-up after the missed visit, or after it was marked as missed; once per visit. */
 async function followMissed(
   t: OrgTx,
   appointment: Appointment,
@@ -80,10 +83,8 @@ async function followMissed(
   if (now.getTime() - start > NO_SHOW_UNTIL_MS) return
   const chosen = await chosenFor(t.tx, t.orgId, 'NO_SHOW_FOLLOWUP')
   if (!chosen.isOn) return
-  const at = outsideSilence(new Date(Math.max(start, now.getTime()) + NO_SHOW_AFTER_MS), zone, {
-    quiet: behavior,
-    days: chosen.days,
-  })
+  const due = momentOf('NO_SHOW_FOLLOWUP', chosen.time, Math.max(start, now.getTime()), zone)
+  const at = outsideSilence(new Date(due), zone, { quiet: behavior, days: chosen.days })
   const row = {
     id: newId(),
     appointmentId: appointment.id,
@@ -123,7 +124,7 @@ export async function planNudge(t: OrgTx, answered: Answered, now: Date): Promis
   const chosen = await readOnce(t.tx, 'nudge', () => chosenFor(t.tx, t.orgId, 'INACTIVITY_NUDGE'))
   if (!chosen.isOn) return
   const { zone, behavior } = answered.agent
-  const at = nudgeTime(now, zone, behavior, chosen.days)
+  const at = nudgeTime(now, zone, chosen.time, { quiet: behavior, days: chosen.days })
   const contactId =
     chosen.body === null ? null : await queries.selectContactOf(t.tx, t.orgId, answered.conversationId)
   const { name: writer, company } = answered.speaker
@@ -140,8 +141,8 @@ export async function planNudge(t: OrgTx, answered: Answered, now: Date): Promis
 }
 
 /**
- * Plans the reminder of a preview's appointment, replacing an earlier one. None if the appointment is less
- * than a day ahead, or there is no appointment.
+ * Plans the reminder of a preview's appointment, replacing an earlier one. None if the time of the
+ * reminder has passed, or there is no appointment.
  */
 export async function followTestReminder(
   tx: Tx,
@@ -151,7 +152,9 @@ export async function followTestReminder(
   const { orgId, previewId, visit } = asked
   await queries.cancelTests(tx, orgId, previewId, 'APPOINTMENT_REMINDER')
   if (!visit) return
-  const at = new Date(visit.startTime.getTime() - REMINDER_BEFORE_MS)
+  const { time } = await chosenFor(tx, orgId, 'APPOINTMENT_REMINDER')
+  const { zone } = await queries.selectPreviewHours(tx, orgId, previewId)
+  const at = new Date(momentOf('APPOINTMENT_REMINDER', time, visit.startTime.getTime(), zone))
   if (at.getTime() <= now.getTime()) return
   const { content } = visit
   await queries.insertTest(tx, { id: newId(), orgId, previewId, type: 'APPOINTMENT_REMINDER', content, at })
@@ -164,23 +167,20 @@ export async function planTestNudge(
   now: Date,
 ): Promise<void> {
   const { zone, behavior } = await queries.selectPreviewHours(db, orgId, previewId)
+  const { time, days } = await chosenFor(db, orgId, 'INACTIVITY_NUDGE')
   await queries.insertTest(db, {
     id: newId(),
     orgId,
     previewId,
     type: 'INACTIVITY_NUDGE',
     content: reengagementText(speaker),
-    at: nudgeTime(now, zone, behavior),
+    at: nudgeTime(now, zone, time, { quiet: behavior, days }),
   })
 }
 
 /** The time of a nudge: after the silence, outside quiet hours and days without messages. */
-const nudgeTime = (
-  now: Date,
-  zone: string,
-  quiet: AgentBehavior = DEFAULT_BEHAVIOR,
-  days: readonly number[] | null = null,
-): Date => outsideSilence(new Date(now.getTime() + NUDGE_AFTER_MS), zone, { quiet, days })
+const nudgeTime = (now: Date, zone: string, time: AutomaticTime, silence: Silence): Date =>
+  outsideSilence(new Date(momentOf('INACTIVITY_NUDGE', time, now.getTime(), zone)), zone, silence)
 
 /** Cancels the preview's nudge, because its customer has written. */
 export const endTestSilence = (db: Db, orgId: string, previewId: string): Promise<void> =>

@@ -37,7 +37,7 @@ export type Reach =
   | { kind: 'none'; reason: Unreached }
 export type Unreached = { code: 'window_closed' | 'conflict' | 'channel_disconnected'; text: string }
 
-const PURPOSES: Record<ScheduledType, TemplatePurpose[]> = {
+export const PURPOSES: Record<ScheduledType, TemplatePurpose[]> = {
   APPOINTMENT_REMINDER: ['reminder', 'confirmation'],
   NO_SHOW_FOLLOWUP: ['missed'],
   INACTIVITY_NUDGE: ['reopen'],

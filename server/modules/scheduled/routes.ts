@@ -2,6 +2,7 @@ import * as commands from '../../../src/contract/commandEndpoints.ts'
 import * as endpoints from '../../../src/contract/scheduledEndpoints.ts'
 import type { Api } from '../../http/api.ts'
 import { changeAutomatic, getAutomatic } from './automatic.ts'
+import { tryAutomatic } from './tryAutomatic.ts'
 import { editScheduled, listAutomatic, listScheduled, updateScheduled } from './handlers.ts'
 
 /** Routes for automatic messages: planned and sent ones, and their settings. */
@@ -9,7 +10,10 @@ export function scheduledRoutes(api: Api): void {
   api.read(endpoints.listScheduledMessages, ({ deps, auth, query }) => listScheduled(deps, auth, query))
   api.read(endpoints.listAutomaticMessages, ({ deps, auth }) => listAutomatic(deps, auth))
   api.read(endpoints.getAutomatic, ({ deps, auth }) => getAutomatic(deps, auth))
-  api.command(endpoints.changeAutomatic, (t, { deps, body }) => changeAutomatic(t, body, deps.clock()))
+  api.command(endpoints.changeAutomatic, (t, { deps, auth, body }) =>
+    changeAutomatic(t, body, auth, deps.clock()),
+  )
+  api.action(endpoints.tryAutomatic, ({ deps, auth, body }) => tryAutomatic(deps, auth, body))
   api.command(commands.editScheduledMessage, (t, { deps, params, body }) =>
     editScheduled(t, params['id']!, body, deps.clock()),
   )

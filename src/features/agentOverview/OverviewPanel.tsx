@@ -34,6 +34,10 @@ type Props = {
   spending: ReactNode
 }
 
+/** Two cards beside each other where there is room; one alone takes the whole width. */
+const PAIR =
+  'flex min-w-0 flex-col gap-4 lg:flex-row [&>*]:min-w-0 lg:[&>*]:flex-[2_1_0%] lg:[&>:first-child]:flex-[3_1_0%]'
+
 /** 'Visão geral': what the agent did for customers in seven days, and what deserves attention. */
 export function OverviewPanel({ agentId, spending }: Props) {
   const online = useBrowserOnline()
@@ -69,8 +73,10 @@ export function OverviewPanel({ agentId, spending }: Props) {
         </p>
       )}
       <Figures overview={data} />
-      <Unanswered agentId={agentId} />
-      {spending}
+      <div className={PAIR}>
+        <Unanswered agentId={agentId} />
+        <div className="flex min-w-0 flex-col gap-4">{spending}</div>
+      </div>
     </>
   )
 }
@@ -115,27 +121,29 @@ function Figures({ overview: { days, reasons, ...overview } }: { overview: Agent
           more={replyWords(overview.reply_minutes)}
         />
       </dl>
-      <Card title="Conversas por dia">
-        <DayChart days={days} />
-      </Card>
-      {reasons.length > 0 && (
-        <Card title="Por que passou para a equipe">
-          <ul className="flex flex-col gap-2.5">
-            {reasons.map(({ text, count }) => (
-              <li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="min-w-0 flex-1 basis-40 first-letter:uppercase">{text}</span>
-                <span aria-hidden="true" className="h-2 w-28 overflow-hidden rounded-full bg-sunken">
-                  <span
-                    className="block h-full rounded-full bg-warn/60"
-                    style={{ width: `${(count / reasons[0]!.count) * 100}%` }}
-                  />
-                </span>
-                <span className="w-8 text-right font-620 tabular-nums">{count}</span>
-              </li>
-            ))}
-          </ul>
+      <div className={PAIR}>
+        <Card title="Conversas por dia">
+          <DayChart days={days} />
         </Card>
-      )}
+        {reasons.length > 0 && (
+          <Card title="Por que passou para a equipe">
+            <ul className="flex flex-col gap-2.5">
+              {reasons.map(({ text, count }) => (
+                <li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className="min-w-0 flex-1 basis-40 first-letter:uppercase">{text}</span>
+                  <span aria-hidden="true" className="h-2 w-28 overflow-hidden rounded-full bg-sunken">
+                    <span
+                      className="block h-full rounded-full bg-warn/60"
+                      style={{ width: `${(count / reasons[0]!.count) * 100}%` }}
+                    />
+                  </span>
+                  <span className="w-8 text-right font-620 tabular-nums">{count}</span>
+                </li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
     </>
   )
 }

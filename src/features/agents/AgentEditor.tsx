@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { ActiveBadge } from './ActiveBadge.tsx'
 import { ActiveSwitch } from './ActiveSwitch.tsx'
+import { AgentHeader } from './AgentHeader.tsx'
 import type { AgentTab } from './agentTab.ts'
 import { BehaviorCard } from './BehaviorCard.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
@@ -39,6 +40,8 @@ const tabs: readonly Tab<AgentTab>[] = [
 ]
 /** Tabs on which nothing is typed that the footer's button would save. */
 const WITHOUT_FORM = new Set<AgentTab>(['overview', 'unanswered', 'preview'])
+/** Tabs that show lists and figures side by side. */
+const WIDE = new Set<AgentTab>(['overview', 'unanswered'])
 const newTabs = tabs.map((tab) => ({ ...tab, disabled: tab.id !== 'profile' }))
 /** The tabs, with the number of unanswered questions. */
 const withCount = (count: number): Tab<AgentTab>[] =>
@@ -128,17 +131,23 @@ export function AgentEditor({
   }
 
   return (
-    <div className="mx-auto flex min-h-full w-full max-w-3xl flex-col px-4 pt-3 md:px-6 md:pt-5">
+    <div
+      className={cx(
+        'mx-auto flex min-h-full w-full flex-col px-4 pt-3 md:px-6 md:pt-5',
+        WIDE.has(tab) ? 'max-w-6xl' : 'max-w-3xl',
+      )}
+    >
       <div className="-ml-2.5 flex">
         <Link to="/agents" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
           <ArrowLeft size={16} aria-hidden="true" />
           Agentes
         </Link>
       </div>
-      <div className="mt-1 flex items-baseline gap-2">
-        <h2 className="text-lg">{agent ? 'Editar Agente' : 'Novo Agente'}</h2>
-        {agent && <p className="min-w-0 truncate text-ink-2">{agent.name}</p>}
-      </div>
+      {agent ? (
+        <AgentHeader agent={agent} onTry={() => void choose('preview')} isTried={tab === 'preview'} />
+      ) : (
+        <h2 className="mt-1 text-lg">Novo Agente</h2>
+      )}
       <Tabs
         label="Partes do agente"
         tabs={agent ? withCount(counts?.[agent.id] ?? 0) : newTabs}

@@ -7,15 +7,20 @@ import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { UnansweredGroup } from '../../contract/answers.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { cx } from '../../ui/cx.ts'
 import { DataAge } from '../../ui/DataAge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatRelative } from '../../ui/formatDate.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
+import { useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { AnswerSheet } from './AnswerSheet.tsx'
 import { unansweredQuery } from './reads.ts'
 import { useSettle } from './writes.ts'
+
+/** Enough room for the list and, beside it, the answer. */
+const WIDE = '(min-width: 66rem)'
 
 /** 'Perguntas sem resposta': what the agent could not answer, grouped by topic, most asked first (ENG-18). */
 export function UnansweredPanel({ agentId }: { agentId: string }) {
@@ -25,6 +30,7 @@ export function UnansweredPanel({ agentId }: { agentId: string }) {
   const late = useDelayed(isPending)
   const [open, setOpen] = useState<UnansweredGroup | null>(null)
   const settle = useSettle(agentId)
+  const isWide = useMediaQuery(WIDE)
 
   if (!list) {
     if (error && !offline)
@@ -49,6 +55,17 @@ export function UnansweredPanel({ agentId }: { agentId: string }) {
       )
     return late && <Skeleton className="h-64 w-full rounded-md!" />
   }
+  const chosen = open && (list.groups.find(({ group_key: key }) => key === open.group_key) ?? open)
+  // Beside the list something is always open; above it only what was chosen.
+  const shown = chosen ?? (isWide ? list.groups[0] : undefined)
+  const answering = {
+    agentId,
+    onClose: () => setOpen(null),
+    onIgnore: (group: UnansweredGroup) => {
+      setOpen(null)
+      settle.mutate(group)
+    },
+  }
   return (
     <Card
       flush
@@ -66,40 +83,53 @@ export function UnansweredPanel({ agentId }: { agentId: string }) {
           Quando o agente não souber responder a alguém, a pergunta aparece aqui.
         </EmptyState>
       ) : (
-        <ul aria-label="Assuntos sem resposta">
-          {list.groups.map((group) => (
-            <li
-              key={group.group_key}
-              className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3 last:border-b-0 md:px-[18px]"
-            >
-              <p className="w-9 shrink-0 text-center font-620 tabular-nums">
-                <span aria-hidden="true">{group.count}×</span>
-                <span className="sr-only">{group.count === 1 ? 'Uma vez:' : `${group.count} vezes:`}</span>
-              </p>
-              <div className="min-w-0 flex-1 basis-28">
-                <p className="font-550 wrap-anywhere">{group.question}</p>
-                <p className="text-xs text-ink-2">{formatRelative(group.last_at, timeZone)}</p>
-              </div>
-              <Button aria-label={`Responder: ${group.question}`} onClick={() => setOpen(group)}>
-                Responder
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <div className={isWide ? 'grid grid-cols-[minmax(0,23rem)_minmax(0,1fr)]' : undefined}>
+          <ul aria-label="Assuntos sem resposta" className={cx(isWide && 'border-r border-line bg-paper')}>
+            {list.groups.map((group) => (
+              <li key={group.group_key} className="border-b border-line last:border-b-0">
+                {isWide ? (
+                  <button
+                    type="button"
+                    aria-current={group.group_key === shown?.group_key}
+                    onClick={() => setOpen(group)}
+                    className="flex min-h-12.5 w-full items-center gap-3 border-l-3 border-transparent py-2 pr-4 pl-2 text-left -outline-offset-2 hover:bg-sunken aria-[current=true]:border-brand aria-[current=true]:bg-surface"
+                  >
+                    <Times count={group.count} />
+                    <span className="line-clamp-2 min-w-0 flex-1 font-550 wrap-anywhere">
+                      {group.question}
+                    </span>
+                    <span className="shrink-0 text-xs text-ink-2">
+                      {formatRelative(group.last_at, timeZone)}
+                    </span>
+                  </button>
+                ) : (
+                  <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 py-2.5 pr-4 pl-2.5 md:pr-[18px]">
+                    <Times count={group.count} />
+                    <div className="min-w-0 flex-1 basis-28">
+                      <p className="font-550 wrap-anywhere">{group.question}</p>
+                      <p className="text-xs text-ink-2">{formatRelative(group.last_at, timeZone)}</p>
+                    </div>
+                    <Button aria-label={`Responder: ${group.question}`} onClick={() => setOpen(group)}>
+                      Responder
+                    </Button>
+                  </div>
+                )}
+              </li>
+            ))}
+          </ul>
+          {isWide && shown && <AnswerSheet key={shown.group_key} {...answering} isPane group={shown} />}
+        </div>
       )}
-      {open && (
-        <AnswerSheet
-          key={open.group_key}
-          agentId={agentId}
-          // The present state of the group; if it has left the list, the one that was opened.
-          group={list.groups.find(({ group_key: key }) => key === open.group_key) ?? open}
-          onClose={() => setOpen(null)}
-          onIgnore={(group) => {
-            setOpen(null)
-            settle.mutate(group)
-          }}
-        />
-      )}
+      {!isWide && shown && <AnswerSheet key={shown.group_key} {...answering} isPane={false} group={shown} />}
     </Card>
+  )
+}
+
+function Times({ count }: { count: number }) {
+  return (
+    <span className={cx('w-9 shrink-0 text-center font-620 tabular-nums', count < 5 && 'text-ink-2')}>
+      <span aria-hidden="true">{count}×</span>
+      <span className="sr-only">{count === 1 ? 'Uma vez:' : `${count} vezes:`}</span>
+    </span>
   )
 }

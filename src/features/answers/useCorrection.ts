@@ -33,11 +33,17 @@ export type CorrectionState = {
   /** The pair as someone else saved it meanwhile. */
   conflict: QaPair | null
   tryOut: () => void
+  /** Saves at once a change whose trial raises no doubt; else shows the trial, and nothing is saved. */
+  tryAndSave: () => void
   /** `over`: sent instead of the change, after its author has seen the other version. */
   save: (over?: KnowledgeChange) => void
   /** Accepts the other version; the form keeps what was typed. */
   leaveConflict: () => void
 }
+
+/** Whether the changed pair answers all that was asked and alters no other answer. */
+export const isPlain = ({ is_used: isUsed, missed, also }: Trial): boolean =>
+  isUsed && missed.length === 0 && also.length === 0
 
 /** Tries a change of the agent and saves it, never silently over what someone else saved meanwhile. */
 export function useCorrection({ agentId, change, text, others, settles, onSaved }: Asked): CorrectionState {
@@ -83,6 +89,15 @@ export function useCorrection({ agentId, change, text, others, settles, onSaved 
     tryOut: () => {
       saving.reset()
       if (change) trying.mutate(change)
+    },
+    tryAndSave: () => {
+      saving.reset()
+      if (!change) return
+      trying.mutate(change, {
+        onSuccess: ({ trial }) => {
+          if (isPlain(trial)) saving.mutate(change)
+        },
+      })
     },
     save: (over) => {
       trying.reset()

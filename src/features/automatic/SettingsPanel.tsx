@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { failureText } from '../../api/failureText.ts'
 import type { AutomaticSettings } from '../../contract/automatic.ts'
 import type { ScheduledType } from '../../contract/scheduled.ts'
+import { automaticSettingsQuery } from '../../queries/automaticSettingsQuery.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -12,8 +13,7 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { KindDialog } from './KindDialog.tsx'
-import { KIND_LABEL, KIND_WHEN } from './kinds.ts'
-import { automaticSettingsQuery } from './reads.ts'
+import { KIND_LABEL, whenWords } from './kinds.ts'
 import { useChangeAutomatic } from './writes.ts'
 
 /** Settings: which messages are sent automatically, with which text and on which days. */
@@ -39,7 +39,7 @@ const DAY_NAMES = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 
 
 function Loaded({ settings }: { settings: AutomaticSettings }) {
   const online = useBrowserOnline()
-  const change = useChangeAutomatic(settings)
+  const { change, isPending } = useChangeAutomatic(settings)
   const [editing, setEditing] = useState<ScheduledType | null>(null)
   const { kinds, days, agent } = settings
   const open = kinds.find(({ type }) => type === editing)
@@ -60,19 +60,19 @@ function Loaded({ settings }: { settings: AutomaticSettings }) {
               <Switch
                 className="min-w-0 flex-1"
                 label={KIND_LABEL[kind.type]}
-                description={`${KIND_WHEN[kind.type]}${kind.body === null ? '' : ' · texto seu'}`}
+                description={`${whenWords(kind)}${kind.body === null ? '' : ' · texto seu'}`}
                 checked={kind.is_on}
-                disabled={!online || change.isPending}
+                disabled={!online || isPending}
                 onChange={(event) => {
                   const is_on = event.target.checked
-                  change.mutate({
+                  change({
                     kinds: kinds.map((each) => (each.type === kind.type ? { ...each, is_on } : each)),
                   })
                 }}
               />
               <IconButton
                 size="sm"
-                label={`Mudar o texto: ${KIND_LABEL[kind.type]}`}
+                label={`Mudar quando e o texto: ${KIND_LABEL[kind.type]}`}
                 icon={<Pencil size={16} />}
                 onClick={() => setEditing(kind.type)}
               />
@@ -109,9 +109,9 @@ function Loaded({ settings }: { settings: AutomaticSettings }) {
                   aria-label={DAY_NAMES[day]}
                   icon={isOn && <Check size={13} />}
                   // The last day cannot be removed: to send nothing, switch the kinds off.
-                  disabled={!online || change.isPending || (isOn && days.length === 1)}
+                  disabled={!online || isPending || (isOn && days.length === 1)}
                   onClick={() =>
-                    change.mutate({
+                    change({
                       days: isOn
                         ? days.filter((each) => each !== day)
                         : [...days, day].toSorted((a, b) => a - b),

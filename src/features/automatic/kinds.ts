@@ -1,20 +1,18 @@
-import type { AutomaticMessage } from '../../contract/automatic.ts'
+import type { AutomaticKind, AutomaticMessage } from '../../contract/automatic.ts'
+import { DEFAULT_TIMES, timeWords } from '../../contract/automaticTime.ts'
 import type { ScheduledType } from '../../contract/scheduled.ts'
 import type { TemplatePurpose } from '../../contract/template.ts'
 
 export const KIND_LABEL: Record<ScheduledType, string> = {
-  APPOINTMENT_REMINDER: 'Lembrete da véspera',
+  APPOINTMENT_REMINDER: 'Lembrete do horário',
   NO_SHOW_FOLLOWUP: 'Depois da falta',
   INACTIVITY_NUDGE: 'Retomar a conversa',
   WAITING_OFFER: 'Horário que vagou',
 }
 
-export const KIND_WHEN: Record<ScheduledType, string> = {
-  APPOINTMENT_REMINDER: '24 horas antes do horário marcado',
-  NO_SHOW_FOLLOWUP: 'No dia seguinte à falta',
-  INACTIVITY_NUDGE: '1 hora depois que o cliente para de responder',
-  WAITING_OFFER: '10 minutos depois que um horário vaga, a quem está na lista de espera, um por vez',
-}
+/** When this kind leaves, in words. */
+export const whenWords = ({ type, time }: Pick<AutomaticKind, 'type' | 'time'>): string =>
+  timeWords(type, time ?? DEFAULT_TIMES[type])
 
 export const KIND_PURPOSE: Record<ScheduledType, TemplatePurpose> = {
   APPOINTMENT_REMINDER: 'reminder',

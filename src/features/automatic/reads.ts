@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { callEndpoint } from '../../api/httpClient.ts'
-import { getAutomatic, listAutomaticMessages } from '../../contract/scheduledEndpoints.ts'
+import { listAutomaticMessages } from '../../contract/scheduledEndpoints.ts'
 import { useMirror } from '../../hooks/useMirror.ts'
 import { readPlanned } from '../../sync/readPlanned.ts'
 
@@ -9,12 +9,6 @@ import { readPlanned } from '../../sync/readPlanned.ts'
 export const automaticQuery = queryOptions({
   queryKey: ['automatic-messages'],
   queryFn: ({ signal }) => callEndpoint(listAutomaticMessages, { signal }),
-  meta: { persist: true },
-})
-
-export const automaticSettingsQuery = queryOptions({
-  queryKey: ['automatic-settings'],
-  queryFn: ({ signal }) => callEndpoint(getAutomatic, { signal }),
   meta: { persist: true },
 })
 

@@ -1,43 +1,57 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../api/failureText.ts'
-import { ApiError, callEndpoint } from '../../api/httpClient.ts'
-import { ErrorBody } from '../../contract/errors.ts'
-import type { AutomaticChoice, AutomaticMessage, AutomaticSettings } from '../../contract/automatic.ts'
-import { changeAutomatic } from '../../contract/scheduledEndpoints.ts'
+import { callEndpoint } from '../../api/httpClient.ts'
+import type {
+  AutomaticChoice,
+  AutomaticMessage,
+  AutomaticSettings,
+  AutomaticTrial,
+  AutomaticUpdate,
+} from '../../contract/automatic.ts'
+import { changeAutomatic, tryAutomatic } from '../../contract/scheduledEndpoints.ts'
 import { enqueueCommand } from '../../sync/outbox/enqueueCommand.ts'
 import { mirror } from '../../sync/store/db.ts'
 import { syncStatus } from '../../sync/syncStatus.ts'
 import { toast } from '../../ui/toast.ts'
 import { attempt } from '../../workspace/queueActions.ts'
-import { automaticQuery, automaticSettingsQuery } from './reads.ts'
+import { automaticSettingsQuery } from '../../queries/automaticSettingsQuery.ts'
+import { automaticQuery } from './reads.ts'
 
-const choiceOf = ({ kinds, days }: AutomaticChoice): AutomaticChoice => ({ kinds, days })
+export const choiceOf = ({ kinds, days }: AutomaticChoice): AutomaticChoice => ({ kinds, days })
 
-/**
- * Saves a change to the seen settings. If a colleague changed them meanwhile, their version is shown instead.
- */
-export function useChangeAutomatic(seen: AutomaticSettings) {
+/** Saves settings. `expected`: as their author saw them; if they differ now, nothing is saved. */
+export function useSaveAutomatic() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (change: Partial<AutomaticChoice>) =>
-      callEndpoint(changeAutomatic, {
-        body: { ...choiceOf(seen), ...change, expected: choiceOf(seen) },
-      }),
+    mutationFn: (update: AutomaticUpdate) => callEndpoint(changeAutomatic, { body: update }),
     onSuccess: (settings) => {
       client.setQueryData(automaticSettingsQuery.queryKey, settings)
       void client.invalidateQueries({ queryKey: automaticQuery.queryKey })
     },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey: automaticSettingsQuery.queryKey })
-      toast.error(failureText(error, 'Não foi possível salvar'))
-    },
+    onError: () => void client.invalidateQueries({ queryKey: automaticSettingsQuery.queryKey }),
   })
 }
 
-/** The server's message about one field of a refused request; undefined if there is none. */
-export function fieldError(error: unknown, field: string): string | undefined {
-  const body = error instanceof ApiError ? ErrorBody.safeParse(error.body) : null
-  return body?.data?.fields?.[field]
+/** Saves a switch or a day at once. If a colleague changed them meanwhile, their version is shown instead. */
+export function useChangeAutomatic(seen: AutomaticSettings) {
+  const save = useSaveAutomatic()
+  return {
+    isPending: save.isPending,
+    change: (part: Partial<AutomaticChoice>) =>
+      save.mutate(
+        { ...choiceOf(seen), ...part, expected: choiceOf(seen) },
+        { onError: (error) => toast.error(failureText(error, 'Não foi possível salvar')) },
+      ),
+  }
+}
+
+/** 'Enviar para mim': sends the text to the user's own number. */
+export function useTryAutomatic() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (trial: AutomaticTrial) => callEndpoint(tryAutomatic, { body: trial }),
+    onSettled: () => void client.invalidateQueries({ queryKey: automaticSettingsQuery.queryKey }),
+  })
 }
 
 /** Queues the command that sends a message now (SENT) or never (CANCELLED). */

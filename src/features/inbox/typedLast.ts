@@ -1,3 +1,4 @@
+import { madeAt } from '../../contract/ids.ts'
 import type { Draft, Mirror } from '../../sync/store/db.ts'
 import { pageOf } from '../../sync/store/db.ts'
 import type { Typed } from './typingNote.ts'
@@ -22,9 +23,6 @@ export async function typedLast(
     .flatMap((each) => each?.messages ?? [])
     .some(({ id, content }) => madeAt(id) >= Date.parse(at) && wordsOf(content) === words)
 }
-
-/** When the id (UUIDv7) was created, by its device's clock, in Unix milliseconds. */
-const madeAt = (id: string): number => Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)
 
 function wordsOf(payload: unknown): string | null {
   if (typeof payload !== 'object' || payload === null) return null

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { BellRing, CalendarX, Hourglass, MessageCircleHeart } from 'lucide-react'
+import { DEFAULT_TIMES, timeWords } from '../../contract/automaticTime.ts'
 import type { PreviewAction } from '../../contract/preview.ts'
 import type { ScheduledType } from '../../contract/scheduled.ts'
+import { automaticSettingsQuery } from '../../queries/automaticSettingsQuery.ts'
 import { LatestAppointment } from './LatestAppointment.tsx'
 import type { ChatState, PreviewChat } from './previewChat.ts'
 import { appointmentsQuery, pendingQuery } from './reads.ts'
@@ -24,6 +26,9 @@ export function InfoCards({ chat, state: { conversation, busy }, online, onFire 
   const reminder = pendingOf('APPOINTMENT_REMINDER')
   const nudge = pendingOf('INACTIVITY_NUDGE')
   const disabled = !online || busy !== null
+  const { data: settings } = useQuery(automaticSettingsQuery)
+  const when = (type: ScheduledType) =>
+    timeWords(type, settings?.kinds.find((kind) => kind.type === type)?.time ?? DEFAULT_TIMES[type])
 
   /**
    * Sends the planned message as written if there is one; otherwise tells the agent to write it now (PRV-23).
@@ -40,7 +45,7 @@ export function InfoCards({ chat, state: { conversation, busy }, online, onFire 
         <ScheduledCard
           icon={<BellRing size={16} />}
           title="Lembrete de agendamento"
-          rule="O lembrete é enviado 24 h antes do agendamento e pede a confirmação."
+          rule={`${when('APPOINTMENT_REMINDER')}. O lembrete pede a confirmação.`}
           pending={reminder}
           disabled={disabled}
           onFire={fire(reminder, 'reminder')}
@@ -48,7 +53,7 @@ export function InfoCards({ chat, state: { conversation, busy }, online, onFire 
         <ScheduledCard
           icon={<MessageCircleHeart size={16} />}
           title="Mensagem de reengajamento"
-          rule="A mensagem é enviada após 1 h sem resposta do cliente, nunca à noite."
+          rule={`${when('INACTIVITY_NUDGE')}, nunca no horário de silêncio.`}
           pending={nudge}
           disabled={disabled}
           onFire={fire(nudge, 'reengagement')}
@@ -56,7 +61,7 @@ export function InfoCards({ chat, state: { conversation, busy }, online, onFire 
         <ScheduledCard
           icon={<CalendarX size={16} />}
           title="Mensagem depois da falta"
-          rule="A mensagem é enviada no dia seguinte à falta e convida a marcar outro horário. Aqui, como se o cliente tivesse faltado ontem."
+          rule={`${when('NO_SHOW_FOLLOWUP')}, e convida a marcar outro horário. Aqui, como se o cliente tivesse faltado ontem.`}
           pending={undefined}
           disabled={disabled}
           onFire={fire(undefined, 'missed')}
@@ -64,7 +69,7 @@ export function InfoCards({ chat, state: { conversation, busy }, online, onFire 
         <ScheduledCard
           icon={<Hourglass size={16} />}
           title="Oferta da lista de espera"
-          rule="Quando um horário vaga, ele é oferecido a quem espera, um por vez. Aqui, com um horário livre de verdade, sem ocupá-lo."
+          rule={`${when('WAITING_OFFER')}, a quem está na lista de espera, um por vez. Aqui, com um horário livre de verdade, sem ocupá-lo.`}
           pending={undefined}
           disabled={disabled}
           onFire={fire(undefined, 'waiting')}

@@ -35,7 +35,7 @@ export function AgentDonePart() {
   const phone = useMediaQuery(phoneQuery)
   const [asked, setAsked] = useState(false)
   const open = asked || !phone
-  const since = useLooked(open)
+  const { since, isFirst } = useLooked(open)
   const done = useAgentDone(since)
   const name = useAgentName()
   const zone = useTimeZone()
@@ -60,7 +60,9 @@ export function AgentDonePart() {
             <span className="block">
               <b className="font-620 text-violet">{name}</b> {summary}
             </span>
-            <span className="block text-xs text-ink-2">desde que você olhou, {when}</span>
+            <span className="block text-xs text-ink-2">
+              {isFirst ? `desde ${when}` : `desde que você olhou, ${when}`}
+            </span>
           </span>
           {asked ? <ChevronUp size={17} aria-hidden="true" /> : <ChevronDown size={17} aria-hidden="true" />}
         </button>
@@ -80,7 +82,11 @@ export function AgentDonePart() {
         </ul>
       )}
       {open && lines.length === 0 && (
-        <p className="px-[18px] py-4 text-ink-2">Nada de novo desde a última vez que você olhou.</p>
+        <p className="px-[18px] py-4 text-ink-2">
+          {isFirst
+            ? 'Ainda nada. O que o agente marcar, responder ou passar para vocês aparece aqui.'
+            : 'Nada de novo desde a última vez que você olhou.'}
+        </p>
       )}
     </section>
   )

@@ -1,14 +1,25 @@
 import { useEffect, useState } from 'react'
+import { madeAt } from '../../contract/ids.ts'
 import { useSession } from '../../session/session.ts'
 
 const DAY = 86_400_000
 
-const read = (key: string): number => {
+/** `isFirst`: this person has never looked on this device. */
+export type Looked = { since: number; isFirst: boolean }
+
+/** The mark of the last look; before the first one a day ago, or when the clinic was made, if that is later. */
+export function lookedAt(kept: string | null, clinicId: string | undefined, now: number): Looked {
+  const mark = Number(kept)
+  if (mark > 0) return { since: mark, isFirst: false }
+  const made = clinicId === undefined ? 0 : madeAt(clinicId)
+  return { since: Math.max(now - DAY, Math.min(made, now)), isFirst: true }
+}
+
+function read(key: string): string | null {
   try {
-    const kept = Number(localStorage.getItem(key))
-    return kept > 0 ? kept : Date.now() - DAY
+    return localStorage.getItem(key)
   } catch {
-    return Date.now() - DAY
+    return null
   }
 }
 
@@ -21,12 +32,13 @@ function write(key: string): void {
 }
 
 /**
- * When this person last looked, on this device, at what the agent does; Unix milliseconds, a day ago before the first
- * time. It stays for the visit. The mark moves when a visit ends in which the list was `open`.
+ * When this person last looked, on this device, at what the agent does, in Unix milliseconds. It stays for the
+ * visit. The mark moves when a visit ends in which the list was `open`.
  */
-export function useLooked(open: boolean): number {
+export function useLooked(open: boolean): Looked {
   const key = useSession((session) => `balcao-looked ${session.user?.id ?? ''}`)
-  const [since] = useState(() => read(key))
+  const clinicId = useSession((session) => session.user?.organization_id ?? undefined)
+  const [looked] = useState(() => lookedAt(read(key), clinicId, Date.now()))
   useEffect(() => {
     if (!open) return undefined
     const leave = () => write(key)
@@ -36,5 +48,5 @@ export function useLooked(open: boolean): number {
       leave()
     }
   }, [open, key])
-  return since
+  return looked
 }

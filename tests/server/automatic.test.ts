@@ -1,0 +1,189 @@
+/** When automatic messages leave, and the trial of a text on the number of who edits it. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AutomaticSettings } from '../../src/contract/automatic.ts'
+import { newId } from '../../src/contract/ids.ts'
+import type { ScheduledMessage, ScheduledType } from '../../src/contract/scheduled.ts'
+import {
+  conversationsOf,
+  ok,
+  type Phone,
+  runDueJobs,
+  settleJobs,
+  simulatedPhone,
+  staysSignedIn,
+} from './simulatorHarness.ts'
+import { type Account, startTestServer, type TestServer } from './testServer.ts'
+
+const HOUR = 3_600_000
+/** A Monday, 10:00 in São Paulo, in a week that the machine's clock has not reached. */
+const MONDAY = Date.parse('2031-11-24T13:00:00Z')
+const OWN = '5511966665555'
+
+let server: TestServer
+let account: Account
+let phone: Phone
+let now = MONDAY
+
+beforeAll(async () => {
+  server = await startTestServer({ clock: () => new Date(now) })
+}, 60_000)
+afterAll(() => server.close())
+beforeEach(async () => {
+  now = MONDAY
+  account = staysSignedIn(await server.signUp({ organization: 'Clínica das Flores' }))
+  phone = await simulatedPhone(server, account)
+})
+
+/**
+ * Writes as a customer. The simulated phone uses the machine's time, so the 24-hour window is set to this
+ * test's.
+ */
+async function hear(from: string, name: string): Promise<void> {
+  await phone.write({ from, name, type: 'text', text: 'Oi, tudo bem?' })
+  await server.jobs.drain()
+  await server.deps.database.pool.query('update conversations set last_inbound_at = $2 where org_id = $1', [
+    account.organizationId,
+    new Date(now),
+  ])
+  await settleJobs(server)
+}
+const settings = async (): Promise<AutomaticSettings> =>
+  (await ok(account.api('GET', '/communication/automatic-settings'))).body
+async function setTime(type: ScheduledType, time: object | undefined) {
+  const { kinds, days } = await settings()
+  const wanted = kinds.map((kind) => (kind.type === type ? { ...kind, time } : kind))
+  return account.api('PUT', '/communication/automatic-settings', {
+    kinds: wanted,
+    days,
+    expected: { kinds, days },
+  })
+}
+const timeOf = async (type: ScheduledType) =>
+  (await settings()).kinds.find((kind) => kind.type === type)!.time
+const planned = async (type: ScheduledType = 'APPOINTMENT_REMINDER') =>
+  ((await ok(account.api('GET', '/communication/scheduled-messages'))).body as ScheduledMessage[])
+    .filter((message) => message.status === 'PENDING' && message.type === type)
+    .map(({ scheduled_time }) => scheduled_time)
+
+/** Ana writes, and has an appointment so many hours from now. */
+async function book(hours: number): Promise<void> {
+  await hear('5511988881204', 'Ana Souza')
+  const [talk] = await conversationsOf(account)
+  const client_id = talk!.contactId
+  const start = now + hours * HOUR
+  await ok(
+    account.api('POST', '/appointments/appointments', {
+      id: newId(),
+      provider_id: account.user.default_provider_id,
+      client_id,
+      start_time: new Date(start).toISOString(),
+      end_time: new Date(start + HOUR).toISOString(),
+      overbook: true,
+    }),
+  )
+}
+const iso = (hours: number) => new Date(MONDAY + hours * HOUR).toISOString()
+
+describe('ENG-16 when an automatic message leaves', () => {
+  it('is what the house chose, also for the reminders that are planned already', async () => {
+    expect(await timeOf('APPOINTMENT_REMINDER')).toEqual({ minutes: 1440, at: null })
+    await book(72)
+    expect(await planned()).toEqual([iso(48)])
+    await ok(setTime('APPOINTMENT_REMINDER', { minutes: 120, at: null }))
+    expect(await planned()).toEqual([iso(70)])
+    await ok(setTime('APPOINTMENT_REMINDER', { minutes: 1440, at: '18:30' }))
+    expect(await timeOf('APPOINTMENT_REMINDER')).toEqual({ minutes: 1440, at: '18:30' })
+    // Wednesday, 18:30 in São Paulo.
+    expect(await planned()).toEqual(['2031-11-26T21:30:00.000Z'])
+  })
+
+  it('a reminder whose new time has passed stays as it is planned, and who was reminded is not reminded again', async () => {
+    await book(30)
+    expect(await planned()).toEqual([iso(6)])
+    await ok(setTime('APPOINTMENT_REMINDER', { minutes: 2880, at: null }))
+    expect(await planned()).toEqual([iso(6)])
+    now = MONDAY + 6 * HOUR
+    await runDueJobs(server)
+    expect(await planned()).toEqual([])
+    await ok(setTime('APPOINTMENT_REMINDER', { minutes: 120, at: null }))
+    expect(await planned()).toEqual([])
+  })
+
+  it('is a choice of its kind, and an older device that knows no times changes none', async () => {
+    const wrong = await setTime('INACTIVITY_NUDGE', { minutes: 1440, at: '09:00' })
+    expect([wrong.status, wrong.body.fields.time]).toEqual([422, expect.stringMatching(/Escolha/)])
+    await ok(setTime('INACTIVITY_NUDGE', { minutes: 120, at: null }))
+    const { kinds, days } = await settings()
+    const known = kinds.map(({ type, is_on, body }) => ({ type, is_on, body }))
+    const body = { kinds: known, days: [1, 2], expected: { kinds: known, days } }
+    await ok(account.api('PUT', '/communication/automatic-settings', body))
+    expect(await timeOf('INACTIVITY_NUDGE')).toEqual({ minutes: 120, at: null })
+  })
+
+  it('the word after a silence waits as long as was chosen', async () => {
+    await ok(setTime('INACTIVITY_NUDGE', { minutes: 120, at: null }))
+    await hear('5511988881204', 'Ana')
+    expect(await planned('INACTIVITY_NUDGE')).toEqual([iso(2)])
+  })
+})
+
+describe('a text tried on the own number', () => {
+  const send = (over: object = {}) =>
+    account.api('POST', '/communication/automatic-trials', {
+      id: newId(),
+      type: 'APPOINTMENT_REMINDER',
+      body: 'Oi, {primeiro nome}! Amanhã, {dia}, às {hora}, na {endereço}.',
+      ...over,
+    })
+  const received = async () => {
+    await settleJobs(server)
+    return (await phone.received(OWN)).map(({ text }) => text)
+  }
+  const setChannel = (change: string) =>
+    server.deps.database.pool.query(`update channels set ${change} where org_id = $1`, [
+      account.organizationId,
+    ])
+
+  it('arrives there as a customer gets it, once, and the number is kept for the next time', async () => {
+    const none = await send()
+    expect([none.status, none.body.fields.phone]).toEqual([422, expect.stringMatching(/número/)])
+    await hear(OWN, 'Marina')
+    const before = (await received()).length
+    const id = newId()
+    const first = await ok(send({ id, phone: '+55 11 96666-5555' }))
+    expect(first.body).toMatchObject({ template: null, phone: OWN })
+    const texts = await received()
+    expect(texts).toHaveLength(before + 1)
+    expect(texts.at(-1)).toMatch(/^Oi, Marina! Amanhã, .*25\/11.*, às 10h.*, na Rua Exemplo, 100\.$/)
+    // The answer was lost: the same again sends nothing more.
+    expect((await ok(send({ id }))).body).toMatchObject({ conversation_id: first.body.conversation_id })
+    expect(await received()).toHaveLength(before + 1)
+    expect((await settings()).own_phone).toBe(OWN)
+    const [talk] = await conversationsOf(account)
+    expect(talk).toMatchObject({ id: first.body.conversation_id, contactName: 'Marina' })
+  })
+
+  it('is refused with what to do where WhatsApp takes no free text and no model is approved', async () => {
+    const closed = await send({ phone: OWN })
+    expect([closed.status, closed.body.code]).toEqual([422, 'window_closed'])
+    expect(closed.body.detail).toMatch(/não há modelo aprovado.*Mande um “oi”.*para \+?\d/)
+    expect(await received()).toEqual([])
+    // Nothing is left behind: neither a conversation nor a contact.
+    expect(await conversationsOf(account)).toEqual([])
+    await hear(OWN, 'Eu')
+    await ok(send())
+    expect((await received()).at(-1)).toMatch(/^Oi, Eu! Amanhã/)
+  })
+
+  it('is refused where no channel works, for a word that does not exist, and when tried too often', async () => {
+    await hear(OWN, 'Eu')
+    await setChannel("status = 'disconnected'")
+    expect((await send({ phone: OWN })).body.detail).toMatch(/não está conectado/)
+    await setChannel("status = 'connected', paused_at = now()")
+    expect((await send({ phone: OWN })).body.detail).toMatch(/está em pausa/)
+    await setChannel('paused_at = null')
+    expect((await send({ body: 'Oi, {fulano}!' })).status).toBe(422)
+    for (let n = 0; n < 4; n++) await ok(send({ body: null }))
+    expect((await send()).status).toBe(429)
+  })
+})
