@@ -75,12 +75,12 @@ const BEFORE = ['No dia anterior', 'Dois dias antes', 'Três dias antes']
 const AFTER = ['No dia seguinte à falta', 'Dois dias depois da falta']
 
 /** The choice of a whole day, without its time: 'No dia anterior'. */
-export const dayWords = (type: ScheduledType, days: number): string =>
+export const wholeDayWords = (type: ScheduledType, days: number): string =>
   (type === 'APPOINTMENT_REMINDER' ? BEFORE : AFTER)[days - 1] ?? ''
 
 /** 'No dia anterior, às 9:00'; '24 horas antes do horário marcado'; '1 hora depois que o cliente para de responder'. */
 export function timeWords(type: ScheduledType, { minutes, at }: AutomaticTime): string {
-  if (at !== null) return `${dayWords(type, minutes / DAY_MINUTES)}, às ${at.replace(/^0/, '')}`
+  if (at !== null) return `${wholeDayWords(type, minutes / DAY_MINUTES)}, às ${at.replace(/^0/, '')}`
   const span = spanWords(minutes)
   switch (type) {
     case 'APPOINTMENT_REMINDER':

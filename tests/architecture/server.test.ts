@@ -234,8 +234,13 @@ const ROOMS: Record<string, Room> = {
   },
   // Starts conversations: it uses contacts and conversations, and neither of them uses it.
   [module('outreach')]: {
-    own: [...BASICS, ...modules('channels', 'contacts', 'conversations', 'funnel', 'templates')],
-    packages: ['zod'],
+    own: [
+      ...BASICS,
+      'server/agent',
+      'server/sync',
+      ...modules('channels', 'contacts', 'conversations', 'funnel', 'plans', 'scheduled', 'templates'),
+    ],
+    packages: [drizzle, 'zod'],
   },
   [module('owners')]: { own: BASICS, packages: [drizzle, 'jose', 'zod'] },
   [module('plans')]: { own: BASICS, packages: [drizzle] },

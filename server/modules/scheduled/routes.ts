@@ -2,7 +2,6 @@ import * as commands from '../../../src/contract/commandEndpoints.ts'
 import * as endpoints from '../../../src/contract/scheduledEndpoints.ts'
 import type { Api } from '../../http/api.ts'
 import { changeAutomatic, getAutomatic } from './automatic.ts'
-import { tryAutomatic } from './tryAutomatic.ts'
 import { editScheduled, listAutomatic, listScheduled, updateScheduled } from './handlers.ts'
 
 /** Routes for automatic messages: planned and sent ones, and their settings. */
@@ -13,7 +12,6 @@ export function scheduledRoutes(api: Api): void {
   api.command(endpoints.changeAutomatic, (t, { deps, auth, body }) =>
     changeAutomatic(t, body, auth, deps.clock()),
   )
-  api.action(endpoints.tryAutomatic, ({ deps, auth, body }) => tryAutomatic(deps, auth, body))
   api.command(commands.editScheduledMessage, (t, { deps, params, body }) =>
     editScheduled(t, params['id']!, body, deps.clock()),
   )

@@ -21,7 +21,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { TrialResult } from './TrialResult.tsx'
-import { isPlain, useCorrection } from './useCorrection.ts'
+import { isBeyondDoubt, useCorrection } from './useCorrection.ts'
 
 type Props = {
   agentId: string
@@ -98,7 +98,7 @@ export function AnswerSheet({ agentId, group, isPane, onClose, onIgnore }: Props
           ? 'Salvando...'
           : isTrying
             ? 'Testando...'
-            : isTried && trial && !isPlain(trial)
+            : isTried && trial && !isBeyondDoubt(trial)
               ? 'Criar assim mesmo'
               : 'Criar resposta'}
       </Button>

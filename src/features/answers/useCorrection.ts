@@ -42,7 +42,7 @@ export type CorrectionState = {
 }
 
 /** Whether the changed pair answers all that was asked and alters no other answer. */
-export const isPlain = ({ is_used: isUsed, missed, also }: Trial): boolean =>
+export const isBeyondDoubt = ({ is_used: isUsed, missed, also }: Trial): boolean =>
   isUsed && missed.length === 0 && also.length === 0
 
 /** Tries a change of the agent and saves it, never silently over what someone else saved meanwhile. */
@@ -95,7 +95,7 @@ export function useCorrection({ agentId, change, text, others, settles, onSaved 
       if (!change) return
       trying.mutate(change, {
         onSuccess: ({ trial }) => {
-          if (isPlain(trial)) saving.mutate(change)
+          if (isBeyondDoubt(trial)) saving.mutate(change)
         },
       })
     },

@@ -1,4 +1,4 @@
-import { type AutomaticTime, dayWords, TIME_CHOICES, timeWords } from '../../contract/automaticTime.ts'
+import { type AutomaticTime, wholeDayWords, TIME_CHOICES, timeWords } from '../../contract/automaticTime.ts'
 import type { ScheduledType } from '../../contract/scheduled.ts'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -32,7 +32,7 @@ export function WhenField({ type, time: { minutes, at }, error, onChange }: Prop
         >
           {days.map((count) => (
             <option key={`day ${count}`} value={`day ${count}`}>
-              {`${dayWords(type, count)}, a uma hora certa`}
+              {`${wholeDayWords(type, count)}, a uma hora certa`}
             </option>
           ))}
           {spans.map((each) => (

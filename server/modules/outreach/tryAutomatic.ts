@@ -23,9 +23,9 @@ import { type AnsweringAgent, answeringAgent } from '../conversations/answeringA
 import { openTalk, sentIn } from '../conversations/startTalk.ts'
 import { agentMayAnswer } from '../plans/allowance.ts'
 import { countSent, fillForPurpose, wordsFor } from '../templates/useTemplate.ts'
-import { refuseWrongWords } from './automatic.ts'
-import { PURPOSES } from './reach.ts'
-import { ownText } from './rules.ts'
+import { refuseWrongWords } from '../scheduled/automatic.ts'
+import { PURPOSES } from '../scheduled/reach.ts'
+import { ownText } from '../scheduled/rules.ts'
 
 /** WhatsApp looks at who writes much without being written to. */
 const TRIALS: Limit = { name: 'automatic-trials', max: 6, seconds: 600 }
