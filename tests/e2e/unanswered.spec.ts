@@ -118,7 +118,7 @@ test('ENG-18 what is ignored leaves the list, and "Desfazer" brings it back', as
   await page.goto(`/agents/${agentId}?tab=unanswered`)
   // On a desk the answer is beside the list.
   const pane = page.getByRole('region', { name: 'Responder' })
-  await expect(row(page).getByRole('button', { name: /Vocês consertam/ })).toHaveAttribute(
+  await expect(row(page).getByRole('button', { name: /consertam bicicleta/ })).toHaveAttribute(
     'aria-current',
     'true',
   )

@@ -211,10 +211,10 @@ export function AnswerSheet({ agentId, group, isPane, onClose, onIgnore }: Props
         {offline
           ? 'Sem conexão. O que você escreveu fica neste aparelho: teste e salve quando a internet voltar.'
           : isTried
-            ? 'Testado agora. Nada foi enviado.'
+            ? 'Testado agora, e ainda não salvo. Nada foi enviado a ninguém.'
             : trial
-              ? 'Mudou depois do teste. Teste de novo para salvar.'
-              : 'Teste antes de salvar: nada é enviado a ninguém.'}
+              ? 'Mudou depois do teste: ao criar, testamos de novo.'
+              : 'Ao criar, testamos antes com estas perguntas e as recentes. Nada é enviado a ninguém.'}
       </p>
     </div>
   )
