@@ -59,7 +59,7 @@ export function besideOwn(words: string, local: string, wish: TimeValue | null):
   }
   if (isSameHour && wish) {
     const to = daysOfWish(wish, date)
-    if (wish.kind === 'days' && wish.to !== null && wish.from < wish.to) {
+    if (wish.kind === 'days' && wish.from !== null && wish.to !== null && wish.from < wish.to) {
       const day = sameWeekday(date, wish.from, wish.to)
       return day === null ? null : { kind: 'instant', at: `${day}T${time}` }
     }

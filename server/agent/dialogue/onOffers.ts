@@ -194,7 +194,8 @@ function inWishedDays(value: TimeValue, text: string, wish: TimeValue | null): T
     return different.length === 1 ? different[0]! : { ...value, options: different }
   }
   const date = dayOf(value)
-  if (wish?.kind !== 'days' || wish.to === null || date === null || date >= wish.from) return value
+  if (wish?.kind !== 'days' || wish.from === null || wish.to === null) return value
+  if (date === null || date >= wish.from) return value
   if (!NAMES_WEEKDAY.test(fold(text))) return value
   const [first] = nextDays(wish.from, wish.to).filter(
     (each) => isoWeekdayOfDate(each) === isoWeekdayOfDate(date),

@@ -25,9 +25,13 @@ const isAbout = (a: string, b: string) => Math.abs(minutesOf(a) - minutesOf(b)) 
 
 const inPart = (part: Part | undefined, time: string) =>
   part === undefined || (time >= PART_HOURS[part][0] && time < PART_HOURS[part][1])
-/** The end of a span counts too, so 'até as 18h' includes 18h; the end of a part of the day does not. */
+/**
+ * The end of a span counts too, so 'até as 18h' includes 18h; the end of a part of the day does not. Of hours that run
+ * over midnight, those of the first day count.
+ */
 const inSpan = ({ from, to }: Span, time: string, hasPart: boolean) =>
-  (from === null || time >= from) && (to === null || (hasPart ? time < to : time <= to))
+  (from === null || time >= from) &&
+  (to === null || to === '00:00' || (from !== null && to < from) || (hasPart ? time < to : time <= to))
 
 /** Whether a visit that begins at `local` meets the wish. An ambiguous wish (`either`) is met by no time. */
 export function meetsWish(value: TimeValue, local: Local): boolean {
@@ -50,7 +54,9 @@ export function meetsWish(value: TimeValue, local: Local): boolean {
       )
     case 'days': {
       const { except } = value
-      if (date < value.from || (value.to !== null && date > value.to)) return false
+      if ((value.from !== null && date < value.from) || (value.to !== null && date > value.to)) return false
+      if (value.fromTime && date === value.from && time < value.fromTime) return false
+      if (value.toTime && date === value.to && time > value.toTime) return false
       if (!inPart(value.part, time)) return false
       if (value.window && !inSpan(value.window, time, false)) return false
       if (value.only && !value.only.includes(isoWeekdayOfDate(date))) return false
@@ -84,7 +90,7 @@ export function daysOfWish(value: TimeValue, today: string): { from: string; to:
     case 'window':
       return value.date === null ? { from: today, to: null } : { from: value.date, to: value.date }
     case 'days':
-      return { from: value.from, to: value.to }
+      return { from: value.from ?? today, to: value.to }
     case 'oneOf':
     case 'either': {
       const all = value.options.map((option) => daysOfWish(option, today))

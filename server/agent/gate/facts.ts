@@ -201,6 +201,14 @@ function addInstant(facts: TimeFacts, local: string): void {
 const isMeant = ({ only, except }: TimeValue & { kind: 'days' }, weekday: number): boolean =>
   (!only || only.includes(weekday)) && !except?.weekdays?.includes(weekday)
 
+/** The clocks that a span of days names. */
+export const clocksOfDays = ({ window, fromTime, toTime }: TimeValue & { kind: 'days' }) => [
+  window?.from,
+  window?.to,
+  fromTime,
+  toTime,
+]
+
 function addTime(facts: TimeFacts, value: TimeValue): void {
   facts.whole.add(JSON.stringify(value))
   switch (value.kind) {
@@ -218,14 +226,15 @@ function addTime(facts: TimeFacts, value: TimeValue): void {
       for (const end of [value.from, value.to]) if (end !== null && !value.part) facts.clocks.add(end)
       break
     case 'days': {
-      facts.spans.push({ from: value.from, to: value.to ?? value.from })
-      addDay(facts, value.from)
-      if (value.to !== null) addDay(facts, value.to)
-      const last =
-        value.to === null ? dayOfIso(value.from) : Math.min(dayOfIso(value.to), dayOfIso(value.from) + 6)
-      for (let day = dayOfIso(value.from); day <= last; day++)
+      const from = value.from ?? value.to
+      if (from === null) break
+      const to = value.to ?? from
+      facts.spans.push({ from, to })
+      addDay(facts, from)
+      addDay(facts, to)
+      for (let day = dayOfIso(from); day <= Math.min(dayOfIso(to), dayOfIso(from) + 6); day++)
         if (isMeant(value, isoWeekday(day))) facts.weekdays.add(isoWeekday(day))
-      for (const end of [value.window?.from, value.window?.to]) if (end) facts.clocks.add(end)
+      for (const end of clocksOfDays(value)) if (end) facts.clocks.add(end)
       break
     }
     case 'weekly':

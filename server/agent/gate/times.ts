@@ -1,7 +1,7 @@
 /** Decides whether the evidence supports a time. */
 import type { TimeValue } from '../time/timeValue.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
-import { sameDay, type TimeFacts } from './facts.ts'
+import { clocksOfDays, sameDay, type TimeFacts } from './facts.ts'
 import type { TimeIn } from './sentences.ts'
 
 type Options = {
@@ -40,15 +40,14 @@ export function isKnownTime(value: TimeValue, facts: TimeFacts, options: Options
       if (value.part) return value.date !== null || hasHourWithin(value, facts)
       return hasClock(value.from) && hasClock(value.to)
     case 'days': {
+      const from = value.from ?? value.to ?? ''
+      const to = value.to ?? from
       const meetsOne = [...facts.days].some((day) =>
-        isWithin(day, { from: value.from, to: value.to ?? '9999' }),
+        isWithin(day, { from: value.from ?? '0000', to: value.to ?? '9999' }),
       )
-      const isSame = facts.spans.some(
-        ({ from, to }) => from === value.from && to === (value.to ?? value.from),
-      )
-      const areWeekdays = isOpening && hasWeekday(value.from) && (value.to === null || hasWeekday(value.to))
-      if (!isSame && !meetsOne && !areWeekdays) return false
-      return hasClock(value.window?.from) && hasClock(value.window?.to)
+      const isSame = facts.spans.some((span) => span.from === from && span.to === to)
+      const areWeekdays = isOpening && hasWeekday(from) && hasWeekday(to)
+      return (isSame || meetsOne || areWeekdays) && clocksOfDays(value).every(hasClock)
     }
     case 'weekly':
       return (
@@ -98,7 +97,7 @@ export function fitsAppointment(
         (value.to === null || time <= value.to)
       )
     case 'days':
-      return date >= value.from && (value.to === null || date <= value.to)
+      return (value.from === null || date >= value.from) && (value.to === null || date <= value.to)
     case 'weekly':
       return false
     case 'either':

@@ -1,7 +1,9 @@
+import type { Day } from './calendar.ts'
 import { frameHasDay } from './frame.ts'
 import type { Stretch } from './frame.ts'
 import { asPast } from './past.ts'
 import { clockOf, endAt, type Joined } from './ranges.ts'
+import { momentAt } from './moments.ts'
 import type { Piece } from './scan.ts'
 import type { Scan } from './timeTokens.ts'
 
@@ -39,6 +41,34 @@ function deniedEnd(text: (at: number) => string, from: number, to: number): numb
   }
   const after = text(to) === 'eu' ? to + 1 : to
   return text(after) === 'nao' && CAN.test(text(after + 1)) ? after + 2 : -1
+}
+
+/** The days until `to`: from today on, or all before where it has passed. */
+const until = (s: Scan, to: Day | null): Stretch => ({
+  from: to !== null && to < s.today ? -Infinity : s.today,
+  to,
+})
+
+/** Reads a bound that names a day and then a clock: "a partir de amanhã às 10h", "até sexta às 18h". */
+function readMomentBound(
+  s: Scan,
+  pieces: readonly Piece[],
+  at: number,
+  isOpen: boolean,
+  isSince: boolean,
+): Joined | null {
+  const moment = momentAt(s, pieces, at)
+  if (!moment?.dates || !moment.clock || pieces[at]?.frame?.clock) return null
+  const { clock, isNow, next } = moment
+  // 'Até agora' tells what has been.
+  if (isNow && !isOpen) return null
+  const { dates } = isSince ? asPast(s, { dates: moment.dates }) : moment
+  const [day] = dates!.options
+  if (day === undefined) return null
+  if (isOpen) return { frame: { days: { options: [{ from: day, to: null }], start: clock } }, next }
+  return day === s.today
+    ? { frame: { dates: { options: [day] }, hours: { from: null, to: clock } }, next }
+    : { frame: { days: { options: [until(s, day)], end: clock } }, next }
 }
 
 /** Reads a bound with one open end: "depois de X", "a partir de X", "antes de X", "até X". */
@@ -101,6 +131,9 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
     n++
   )
     i++
+  const isOpen = side === 'after' || side === 'from' || side === 'since'
+  const moment = readMomentBound(s, pieces, i, isOpen, side === 'since')
+  if (moment && deniedEnd(text, at, moment.next) < 0) return { ...moment, next: moment.next + tail }
   const named = endAt(s, pieces, i)
   if (!named) return null
   // 'Desde segunda', 'desde o dia 10' and 'desde março' mean the last one.
@@ -113,7 +146,6 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
       : frame.number !== undefined && ['as', 'das'].includes(article)
         ? clockOf(frame)
         : null)
-  const isOpen = side === 'after' || side === 'from' || side === 'since'
   // 'Não consigo antes das 17' allows the hours from 17 on.
   const denied = side === 'before' || side === 'after' ? deniedEnd(text, at, i + 1) : -1
   const open = denied < 0 ? isOpen : !isOpen
@@ -144,9 +176,9 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
   const options = stretches.map(({ from, to }): Stretch => {
     if (side === 'from' || side === 'since') return { from, to: null }
     if (side === 'after') return { from: (to ?? from) + 1, to: null }
-    return { from: Math.min(s.today, from), to: side === 'before' ? from - 1 : to }
+    // 'Antes do fim do mês', said when the end has begun, still allows it.
+    const hasBegun = frame.days?.current !== undefined && from <= s.today
+    return until(s, side === 'before' && !hasBegun ? from - 1 : to)
   })
-  return options.some(({ from, to }) => to !== null && to < from)
-    ? null
-    : { frame: { days: { options } }, next: i + 1 + tail }
+  return { frame: { days: { options } }, next: i + 1 + tail }
 }

@@ -105,6 +105,9 @@ export function settleWall(day: Day, minute: number, zone: string): { day: Day; 
   return { day: Math.floor(edge / MINUTES), minute: edge % MINUTES }
 }
 
-/** The wall time `minutes` after an instant. */
-export const later = (at: Date, minutes: number, zone: string): { day: Day; minute: number } =>
-  wallClock(new Date(at.getTime() + minutes * 60_000), zone)
+/** The wall time `minutes` after an instant; with its seconds where the minutes are not whole. */
+export function later(at: Date, minutes: number, zone: string): { day: Day; minute: number } {
+  const then = new Date(at.getTime() + minutes * 60_000)
+  const wall = wallClock(then, zone)
+  return Number.isInteger(minutes) ? wall : { ...wall, minute: wall.minute + then.getUTCSeconds() / 60 }
+}

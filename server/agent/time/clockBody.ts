@@ -181,6 +181,25 @@ function isStamp(s: Scan, at: number, hour: number): boolean {
   )
 }
 
+/** A zone after a clock: "Z", "UTC", "-03:00", right behind it. */
+function readOffset(s: Scan, at: number): { minutes: number; to: number } | null {
+  const text = word(s, at)
+  if ((text === 'z' && glued(s, at)) || text === 'utc' || text === 'gmt') return { minutes: 0, to: at + 1 }
+  const isTwo = (i: number) => isNumber(s, i) && glued(s, i) && word(s, i).length === 2
+  // The seconds of a time stamp stand before it: '14:00-16:00' are two hours.
+  const isStamp = word(s, at - 4) === ':' && word(s, at - 2) === ':'
+  if (
+    (text !== '+' && text !== '-') ||
+    !isStamp ||
+    !glued(s, at) ||
+    !isTwo(at + 1) ||
+    word(s, at + 2) !== ':'
+  )
+    return null
+  const minutes = Number(word(s, at + 1)) * 60 + Number(word(s, at + 3))
+  return isTwo(at + 3) ? { minutes: text === '-' ? -minutes : minutes, to: at + 4 } : null
+}
+
 function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): Body | null {
   const hour = number.value
   if (hour > 24) return oneNumber(s, number) ?? fourDigits(s, number)
@@ -195,7 +214,10 @@ function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): B
     minutes = Number(word(s, to + 1))
     to += 2
     sure = true
-    if (word(s, to) === ':' && two(to + 1)) to += 2
+    if (word(s, to) === ':' && two(to + 1)) {
+      minutes += Number(word(s, to + 1)) / 60
+      to += 2
+    }
     to = skip(s, to, new Set(['h', 'horas']))
   } else if (
     number.digits &&
@@ -225,6 +247,10 @@ function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): B
     ) {
       minutes = Number(word(s, to))
       to = skip(s, to + 1, new Set(['minutos', 'm']))
+      if (two(to) && word(s, to + 1) === 's') {
+        minutes += Number(word(s, to)) / 60
+        to += 2
+      }
     }
   }
   let about = false
@@ -253,6 +279,11 @@ function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): B
   }
   if (number.zero && number.digits && hour > 0) clock.literal = true
   if (about) clock.approximate = true
+  const zone = readOffset(s, to)
+  if (zone) {
+    clock.offset = zone.minutes
+    to = zone.to
+  }
   if (half && hour <= 24 && !(hour > 12 && half.part === 'am')) {
     clock = afternoon(clock, half.part)
     to = half.to

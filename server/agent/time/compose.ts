@@ -4,6 +4,7 @@ import { type Link, isRefused, readLink } from './links.ts'
 import { type Wish, asClock, joinOne, share, shareDay } from './joinWish.ts'
 import { replace } from './merge.ts'
 import { readBound } from './bounds.ts'
+import { readMoments } from './moments.ts'
 import { lendMonth, readRange } from './ranges.ts'
 import { exclude, excludable, restrict } from './restrictions.ts'
 import type { Piece } from './scan.ts'
@@ -17,7 +18,7 @@ function items(s: Scan, pieces: Piece[]): { found: Item[]; rest: Piece[] } {
   let between: Piece[] = []
   for (let i = 0; i < pieces.length;) {
     const piece = pieces[i]!
-    const joined = readRange(s, pieces, i) ?? readBound(s, pieces, i)
+    const joined = readMoments(s, pieces, i) ?? readRange(s, pieces, i) ?? readBound(s, pieces, i)
     if (joined) {
       found.push({ from: piece.from, to: pieces[joined.next - 1]!.to, frame: joined.frame, between })
       between = []

@@ -3,10 +3,10 @@ import type { Day } from './calendar.ts'
 import type { PartHours } from './lexicon.ts'
 
 /**
- * A clock time as it was said. `fixed` is false for an hour from 1 to 12 that may be in the morning or the
- * afternoon.
+ * A clock time as it was said; seconds are fractions of the minute. `fixed` is false for an hour from 1 to 12 that may
+ * be in the morning or the afternoon. `offset`: its own zone, in minutes ahead of UTC.
  */
-export type Clock = { minute: number; fixed: boolean; literal?: true; approximate?: true }
+export type Clock = { minute: number; fixed: boolean; literal?: true; approximate?: true; offset?: number }
 /** The days that the words may mean, the likelier first. */
 export type Dates = {
   options: Day[]
@@ -18,10 +18,28 @@ export type Dates = {
   month?: true
   year?: true
   past?: true
+  approximate?: true
+  /** The last such day before today, where the next one was taken: the last Christmas. */
+  last?: Day
 }
+/** `from` is -Infinity and `to` null where there is no end. */
 export type Stretch = { from: Day; to: Day | null }
-export type Days = { options: Stretch[]; past?: true; week?: true; month?: true; anyDay?: true }
-export type Hours = { from: Clock | null; to: Clock | null; part?: Part }
+export type Days = {
+  options: Stretch[]
+  past?: true
+  week?: true
+  month?: true
+  /** Whether the year was said. */
+  year?: true
+  anyDay?: true
+  /** The same words in the running month, where the next one was taken. */
+  current?: Stretch
+  /** The clocks at which the first day begins and the last one ends. */
+  start?: Clock
+  end?: Clock
+}
+/** `overnight`: they end on the next day. */
+export type Hours = { from: Clock | null; to: Clock | null; part?: Part; overnight?: true }
 export type Except = { dates: Day[]; weekdays: number[]; parts: Part[] }
 
 /** What one or several expressions say together, before ambiguities are resolved. */
@@ -72,4 +90,5 @@ export function partHours(part: PartHours): Hours {
 }
 
 export const frameHasDay = (f: Frame): boolean => Boolean(f.dates ?? f.days ?? f.list ?? f.weekly)
-export const hasTime = (f: Frame): boolean => Boolean(f.clock ?? f.hours ?? f.whole)
+export const hasTime = (f: Frame): boolean =>
+  Boolean(f.clock ?? f.hours ?? f.whole ?? f.days?.start ?? f.days?.end)

@@ -84,6 +84,7 @@ export const PARTS = {
   midAfternoon: minutes(14, 16, 'mid_afternoon'),
   lateAfternoon: minutes(16, 18, 'late_afternoon'),
   evening: minutes(18, 22, 'evening'),
+  dawn: minutes(5, 7),
   earlyEvening: minutes(18, 20),
   lateEvening: minutes(20, 22),
   night: minutes(0, 6),

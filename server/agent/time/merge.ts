@@ -71,7 +71,8 @@ function meetHours(a: Hours, b: Hours): Hours | null {
 
 /** What two expressions mean together, or null where they cannot belong to one wish. */
 export function merge(a: Frame, b: Frame): Frame | null {
-  if (a.instant || b.instant || a.list || b.list) return null
+  const isBetweenMoments = (f: Frame) => f.days?.start !== undefined || f.days?.end !== undefined
+  if (a.instant || b.instant || a.list || b.list || isBetweenMoments(a) || isBetweenMoments(b)) return null
   const lengthAsClock = (f: Frame, other: Frame): Frame => {
     if (f.length?.hour === undefined || !other.dates) return f
     const { length: _, ...rest } = f

@@ -25,6 +25,21 @@ const TENS = new Map<string, number>([
   ['oitenta', 80],
   ['noventa', 90],
 ])
+const HUNDREDS = new Map<string, number>(
+  'cem duzent trezent quatrocent quinhent seiscent setecent oitocent novecent'
+    .split(' ')
+    .flatMap((stem, i): [string, number][] =>
+      i === 0
+        ? [
+            ['cem', 100],
+            ['cento', 100],
+          ]
+        : [
+            [`${stem}os`, (i + 1) * 100],
+            [`${stem}as`, (i + 1) * 100],
+          ],
+    ),
+)
 const ORDINALS = new Map<string, number>()
 'primeir segund terceir quart quint sext setim oitav non decim'.split(' ').forEach((stem, i) => {
   ORDINALS.set(`${stem}o`, i + 1)
@@ -32,11 +47,15 @@ const ORDINALS = new Map<string, number>()
 })
 ORDINALS.set('ultima', -1)
 ORDINALS.set('penultima', -2).set('penultimo', -2)
+ORDINALS.set('antepenultima', -3).set('antepenultimo', -3)
+ORDINALS.set('centesima', 100).set('centesimo', 100)
 
 /** All words with which a number may begin. */
 export const NUMBER_WORDS: readonly string[] = [
   ...WORDS.keys(),
   ...TENS.keys(),
+  ...HUNDREDS.keys(),
+  'mil',
   ...ORDINALS.keys(),
   'vigesimo',
   'trigesimo',
@@ -51,16 +70,43 @@ export function readNumber(s: Scan, at: number): ReadNumber | null {
     if (text.length > 4) return null
     return { value: Number(text), to: at + 1, digits: true, zero: text.length === 2 && text[0] === '0' }
   }
+  const words = readThousands(s, at)
+  return words ? { ...words, digits: false, zero: false } : null
+}
+
+type InWords = { value: number; to: number }
+
+/** Whether "e" joins two parts of a number at `at`; "é" is a verb. */
+const isAnd = (s: Scan, at: number) => word(s, at) === 'e' && s.tokens[at]!.raw === 'e'
+
+/** "mil novecentos e noventa", "dois mil e trinta". */
+function readThousands(s: Scan, at: number): InWords | null {
+  const first = word(s, at) === 'mil' ? { value: 1, to: at } : readHundreds(s, at)
+  if (!first || word(s, first.to) !== 'mil' || first.value > 9) return first
+  const thousands = { value: first.value * 1000, to: first.to + 1 }
+  const rest = readHundreds(s, isAnd(s, thousands.to) ? thousands.to + 1 : thousands.to)
+  return rest ? { value: thousands.value + rest.value, to: rest.to } : thousands
+}
+
+/** "cento e vinte", "duzentos". */
+function readHundreds(s: Scan, at: number): InWords | null {
+  const hundreds = HUNDREDS.get(word(s, at))
+  if (hundreds === undefined) return readTens(s, at)
+  const rest = isAnd(s, at + 1) ? readTens(s, at + 2) : null
+  return rest ? { value: hundreds + rest.value, to: rest.to } : { value: hundreds, to: at + 1 }
+}
+
+/** "vinte e uma", "treze". */
+function readTens(s: Scan, at: number): InWords | null {
   const text = word(s, at)
   const small = WORDS.get(text)
-  if (small !== undefined) return { value: small, to: at + 1, digits: false, zero: false }
+  if (small !== undefined) return { value: small, to: at + 1 }
   const tens = TENS.get(text)
   if (tens === undefined) return null
-  const unit =
-    word(s, at + 1) === 'e' && s.tokens[at + 1]!.raw === 'e' ? WORDS.get(word(s, at + 2)) : undefined
-  if (unit !== undefined && unit > 0 && unit < 10)
-    return { value: tens + unit, to: at + 3, digits: false, zero: false }
-  return { value: tens, to: at + 1, digits: false, zero: false }
+  const unit = isAnd(s, at + 1) ? WORDS.get(word(s, at + 2)) : undefined
+  return unit !== undefined && unit > 0 && unit < 10
+    ? { value: tens + unit, to: at + 3 }
+    : { value: tens, to: at + 1 }
 }
 
 /** "primeira", "2ª", "último" (-1), "décimo segundo". */

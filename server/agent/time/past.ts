@@ -24,6 +24,9 @@ function lastDom(today: Day, dom: number): Day | null {
 /** The same words in the past: the last such day instead of the next one. */
 export function asPast(s: Scan, frame: Frame): Frame {
   const { dates, days } = frame
+  if (dates?.last !== undefined) return { ...frame, dates: { options: [dates.last], past: true } }
+  if (days?.current && days.current.from < days.options[0]!.from)
+    return { ...frame, days: { options: [days.current], past: true } }
   if (dates && !dates.past && !dates.year && dates.options[0]! > s.today) {
     const day =
       dates.dom !== undefined

@@ -9,6 +9,9 @@ const OPENERS = new Set(['de', 'do', 'da', 'das', 'dos', 'desde', 'entre'])
 const ENDS = new Set(['a', 'ate', 'ao', 'as', '-', '–', '—', 'aos'])
 const ARTICLES = new Set(['o', 'os', 'a', 'as', 'ao', 'dia', 'dias', 'de', 'do', 'da', 'horas'])
 
+const EVENING = 18 * 60
+const NOON = 12 * 60
+
 const isEnd = (frame: Frame | null | undefined): frame is Frame =>
   Boolean(
     frame &&
@@ -74,6 +77,12 @@ function dateRange(s: Scan, a: Frame, b: Frame): Days | null {
     }
   }
   if (!last && b.days) to = b.days.options[0]!.to
+  if (a.days?.month && !a.days.year && b.days?.month && b.days.year && from !== null && to !== null) {
+    // 'De julho a setembro de 2028'
+    const { month } = partsOf(from)
+    const end = partsOf(to)
+    from = dayOf(month > end.month ? end.year - 1 : end.year, month, 1)
+  }
   // "de janeiro a março", said from February on: both are in the next year.
   if (a.days?.month && b.days?.month && from !== null && to !== null && to < from)
     to = monthAround(addMonthsToDay(b.days.options[0]!.from, 12)).to
@@ -198,7 +207,8 @@ export function readRange(s: Scan, pieces: Piece[], at: number): Joined | null {
   }
   const [from, to] = [clockOf(a), clockOf(b)]
   if (!from || !to || a.dates || b.dates || a.days || b.days) return null
-  // "das 23 às 4" is not a span within one day.
-  if (!canFollow(from, to)) return null
-  return { frame: { hours: { from, to } }, next: i }
+  if (canFollow(from, to)) return { frame: { hours: { from, to } }, next: i }
+  // 'Das 22h às 2h' runs over midnight; 'das 15h às 14h' is no span.
+  const isNight = from.fixed && from.minute >= EVENING && (!to.fixed || to.minute < NOON)
+  return isNight ? { frame: { hours: { from, to, overnight: true } }, next: i } : null
 }

@@ -1,10 +1,16 @@
 import type { Opening, TimeValue } from './timeValue.ts'
-import { type Day, isoOf, settleWall, isoWeekday } from './calendar.ts'
-import type { Clock, Frame, Stretch } from './frame.ts'
+import { type Day, isoOf, settleWall, isoWeekday, wallClock } from './calendar.ts'
+import type { Clock, Frame, Hours, Stretch } from './frame.ts'
 import type { Scan } from './timeTokens.ts'
 
-const clockText = (minute: number) =>
-  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** 'HH:MM', or 'HH:MM:SS' where the minute has seconds. */
+function clockText(minute: number): string {
+  const seconds = Math.round(minute * 60)
+  const clock = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}`
+  return seconds % 60 === 0 ? clock : `${clock}:${two(seconds % 60)}`
+}
 const minuteOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
 
 type Interval = [from: number, to: number]
@@ -57,7 +63,8 @@ type Bounds = { from: number | null; to: number | null }
 /**
  * The pairs of times that make a window, those within opening hours first; several where it stays ambiguous.
  */
-function windows(s: Scan, from: Clock | null, to: Clock | null, day: Day | null): Bounds[] {
+function windows(s: Scan, { from, to, overnight }: Hours, day: Day | null): Bounds[] {
+  if (from && to && overnight) return [{ from: from.minute, to: to.fixed ? to.minute : to.minute % 720 }]
   if (from === null || to === null) {
     if (from) return readings(s, from, day).map((minute) => ({ from: minute, to: null }))
     return to
@@ -91,8 +98,11 @@ const either = (options: TimeValue[]): TimeValue | null =>
   options.length > 1 ? { kind: 'either', options } : (options[0] ?? null)
 const text = (minute: number | null) => (minute === null ? null : clockText(minute % 1440))
 
-function instant(s: Scan, day: Day, minute: number, approximate: boolean): TimeValue {
-  const at = settleWall(day, minute, s.context.zone)
+function instant(s: Scan, day: Day, minute: number, approximate: boolean, offset?: number): TimeValue {
+  const at =
+    offset === undefined
+      ? settleWall(day, minute, s.context.zone)
+      : wallClock(new Date((day * 1440 + minute - offset) * 60_000), s.context.zone)
   const past = at.day < s.today || (at.day === s.today && at.minute < s.minute)
   return {
     kind: 'instant',
@@ -104,12 +114,14 @@ function instant(s: Scan, day: Day, minute: number, approximate: boolean): TimeV
 
 function onDay(s: Scan, f: Frame, day: Day): TimeValue[] {
   if (f.clock)
-    return readings(s, f.clock, day).map((minute) => instant(s, day, minute, f.clock!.approximate === true))
+    return readings(s, f.clock, day).map((minute) =>
+      instant(s, day, minute, f.clock!.approximate === true, f.clock!.offset),
+    )
   const date = isoOf(day)
   const prefer = f.prefer ? { prefer: f.prefer } : {}
   if (f.hours) {
     const part = f.hours.part ? { part: f.hours.part } : {}
-    return windows(s, f.hours.from, f.hours.to, day).map(({ from, to }) => ({
+    return windows(s, f.hours, day).map(({ from, to }) => ({
       kind: 'window',
       date,
       from: text(from),
@@ -119,28 +131,36 @@ function onDay(s: Scan, f: Frame, day: Day): TimeValue[] {
     }))
   }
   if (f.prefer) return [{ kind: 'window', date, from: null, to: null, part: 'day', ...prefer }]
-  return [{ kind: 'day', date, ...(day < s.today ? { past: true } : {}) }]
+  const approximate = f.dates?.approximate ? { approximate: true as const } : {}
+  return [{ kind: 'day', date, ...approximate, ...(day < s.today ? { past: true } : {}) }]
 }
 
 function overDays(s: Scan, f: Frame, { from, to }: Stretch): TimeValue[] {
   const bounds: (Bounds | null)[] = f.clock
     ? readings(s, f.clock, null).map((minute) => ({ from: minute, to: minute }))
     : f.hours && !f.hours.part
-      ? windows(s, f.hours.from, f.hours.to, null)
+      ? windows(s, f.hours, null)
       : [null]
   const except: { dates?: string[]; weekdays?: number[]; parts?: NonNullable<Frame['except']>['parts'] } = {}
   if (f.except?.dates.length) except.dates = f.except.dates.map(isoOf)
   if (f.except?.weekdays.length) except.weekdays = f.except.weekdays
   if (f.except?.parts.length) except.parts = f.except.parts
+  const { start, end } = f.days ?? {}
+  const startMinute = start ? readings(s, start, from)[0]! : null
+  const endMinute = end && to !== null ? readings(s, end, to)[0]! : null
+  const isPast =
+    to !== null && (to < s.today || (to === s.today && endMinute !== null && endMinute <= s.minute))
   return bounds.map((window) => ({
     kind: 'days',
-    from: isoOf(from),
+    from: Number.isFinite(from) ? isoOf(from) : null,
     to: to === null ? null : isoOf(to),
+    ...(startMinute === null ? {} : { fromTime: text(startMinute)! }),
+    ...(endMinute === null ? {} : { toTime: text(endMinute)! }),
     ...(f.hours?.part ? { part: f.hours.part } : {}),
     ...(window ? { window: { from: text(window.from), to: text(window.to) } } : {}),
     ...(f.only ? { only: f.only } : {}),
     ...(f.except ? { except } : {}),
-    ...(to !== null && to < s.today ? { past: true } : {}),
+    ...(isPast ? { past: true } : {}),
   }))
 }
 
@@ -151,7 +171,7 @@ function weekly(s: Scan, f: Frame): TimeValue[] {
   const base = { kind: 'weekly' as const, weekdays, ...(every ? { every } : {}), ...(unit ? { unit } : {}) }
   if (f.clock) return readings(s, f.clock, null).map((minute) => ({ ...base, time: clockText(minute) }))
   if (!f.hours) return [base]
-  return windows(s, f.hours.from, f.hours.to, null).map(({ from, to }) => ({
+  return windows(s, f.hours, null).map(({ from, to }) => ({
     ...base,
     ...(from === null ? {} : { from: clockText(from) }),
     ...(to === null ? {} : { to: clockText(to % 1440) }),
@@ -173,7 +193,7 @@ function noDay(s: Scan, f: Frame): TimeValue | null {
   if (f.hours) {
     const part = f.hours.part ? { part: f.hours.part } : {}
     return either(
-      windows(s, f.hours.from, f.hours.to, null).map(({ from, to }) => ({
+      windows(s, f.hours, null).map(({ from, to }) => ({
         kind: 'window',
         date: null,
         from: text(from),
@@ -200,7 +220,7 @@ export function resolve(s: Scan, f: Frame): TimeValue | null {
     return either(options.flatMap((value) => (value.kind === 'either' ? value.options : [value])))
   }
   const { instant: moment, length } = f
-  if (moment) return instant(s, moment.day, moment.minute, false)
+  if (moment) return instant(s, moment.day, moment.minute, moment.approximate === true)
   if (length) return { kind: 'duration', minutes: length.minutes }
   if (f.weekly) return either(weekly(s, f))
   // 'Quinta, sem ser de manhã': the day without the refused part.

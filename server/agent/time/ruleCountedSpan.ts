@@ -1,8 +1,33 @@
 import { type Found, fixed } from './frame.ts'
+import { later } from './calendar.ts'
 import { readNumber } from './numbers.ts'
 import { workdayAfter } from './ruleHoliday.ts'
-import { type Unit, days, stretchOf } from './stretches.ts'
+import { type Unit, days, stretchOf, weekendEnd } from './stretches.ts'
 import { type Scan, phraseEnd, word } from './timeTokens.ts'
+
+const UNITS = new Map<string, Unit>([
+  ['semanas', 'semana'],
+  ['semana', 'semana'],
+  ['meses', 'mes'],
+  ['mes', 'mes'],
+  ['bimestres', 'bimestre'],
+  ['trimestres', 'trimestre'],
+  ['semestres', 'semestre'],
+  ['anos', 'ano'],
+  ['ano', 'ano'],
+])
+const MINUTES = new Map([
+  ['segundos', 1 / 60],
+  ['minutos', 1],
+  ['horas', 60],
+])
+/** How many are meant where no number is said: "nos próximos dias", "nos últimos meses". */
+const UNCOUNTED = new Map([
+  ['dias', 7],
+  ['semanas', 3],
+  ['meses', 3],
+  ['anos', 3],
+])
 
 /** "próximos 3 dias", "2 últimas semanas", "3 meses que vem", "próximo dia útil". */
 export function readCountedSpan(s: Scan, at: number): Found | null {
@@ -13,10 +38,8 @@ export function readCountedSpan(s: Scan, at: number): Found | null {
   const lead = word(s, at)
   const led = AHEAD.includes(lead) || BACK.includes(lead)
   if (lead === 'proxima' && word(s, at + 1) === 'horas') return hoursAround(s, at + 2, 60)
-  // 'Nos próximos dias' is a week from tomorrow on.
-  if (lead === 'proximas' && word(s, at + 1) === 'dias')
-    return days(at + 2, [{ from: s.today + 1, to: s.today + 7 }])
-  const number = readNumber(s, led ? at + 1 : at)
+  const some = led ? UNCOUNTED.get(word(s, at + 1)) : undefined
+  const number = some ? { value: some, to: at + 1 } : readNumber(s, led ? at + 1 : at)
   if (!number || number.value < 1 || number.value > 400) return null
   let to = number.to
   let mark = led ? lead : ''
@@ -32,14 +55,6 @@ export function readCountedSpan(s: Scan, at: number): Found | null {
   }
   const n = number.value
   const ahead = AHEAD.includes(mark)
-  const size: Record<string, Unit> = {
-    semanas: 'semana',
-    semana: 'semana',
-    meses: 'mes',
-    mes: 'mes',
-    anos: 'ano',
-    ano: 'ano',
-  }
   const past = ahead ? {} : { past: true as const }
   if (unit === 'dias' || unit === 'dia')
     return days(
@@ -47,19 +62,37 @@ export function readCountedSpan(s: Scan, at: number): Found | null {
       [ahead ? { from: s.today + 1, to: s.today + n } : { from: s.today - n, to: s.today - 1 }],
       past,
     )
-  const whole = size[unit]
-  if (!whole)
-    return unit === 'minutos' || unit === 'horas'
-      ? hoursAround(s, to, (ahead ? 1 : -1) * n * (unit === 'horas' ? 60 : 1))
-      : null
+  const whole = UNITS.get(unit)
+  const minutes = MINUTES.get(unit)
+  if (!whole) return minutes === undefined ? null : hoursAround(s, to, (ahead ? 1 : -1) * n * minutes)
   const first = stretchOf(s.today, whole, ahead ? 1 : -n)
   const last = stretchOf(s.today, whole, ahead ? n : -1)
   return days(to, [{ from: first.from, to: last.to }], past)
 }
 
-/** "próximas 3 horas": from now on for that long, within today. */
+/** "daqui a dois fins de semana": the second one from now. */
+export function readCountedWeekend(s: Scan, at: number): Found | null {
+  const from = phraseEnd(s, at, ['daqui', 'a'])
+  const number = from > 0 ? readNumber(s, from) : null
+  const to = number ? weekendEnd(s, number.to) : -1
+  return number && number.value > 0 && to > 0 ? days(to, [stretchOf(s.today, 'fds', number.value - 1)]) : null
+}
+
+/** "próximas 3 horas": from now on for that long, which may reach into the next day. */
 function hoursAround(s: Scan, to: number, minutes: number): Found {
-  const edge = Math.min(Math.max(s.minute + minutes, 0), 1439)
-  const [from, until] = minutes > 0 ? [s.minute, edge] : [edge, s.minute]
-  return { to, frame: { dates: { options: [s.today] }, hours: { from: fixed(from), to: fixed(until) } } }
+  const now = { day: s.today, minute: s.minute }
+  const other = later(s.context.now, minutes, s.context.zone)
+  const [from, until] = minutes > 0 ? [now, other] : [other, now]
+  if (from.day === until.day)
+    return {
+      to,
+      frame: {
+        dates: { options: [s.today] },
+        hours: { from: fixed(from.minute), to: fixed(until.minute) },
+      },
+    }
+  return days(to, [{ from: from.day, to: until.day }], {
+    start: fixed(from.minute),
+    end: fixed(until.minute),
+  })
 }

@@ -38,15 +38,10 @@ export function readDate(s: Scan, at: number): Found | null {
     return build(s, Number(word(s, of)), number.value, of + 1)
   if (word(s, of) === 'mes' && /^\d+$/.test(word(s, of + 1)))
     return build(s, Number(word(s, of + 1)), number.value, of + 2)
-  // 'Dia 15 do 12'
-  if (
-    word(s, to) === 'do' &&
-    of === to + 1 &&
-    isNumber(s, of) &&
-    !isCounted(s, of + 1) &&
-    !glued(s, of + 1)
-  ) {
-    const numbered = build(s, Number(word(s, of)), number.value, of + 1, yearOf(s, of + 1))
+  // 'Dia 15 do 12', 'dia vinte do seis'
+  const second = word(s, to) === 'do' && (said || isNumber(s, of)) ? readNumber(s, to + 1) : null
+  if (second && !isCounted(s, second.to) && !glued(s, second.to)) {
+    const numbered = build(s, second.value, number.value, second.to, yearOf(s, second.to))
     if (numbered) return numbered
   }
   // 'Todo dia 5 do mês': the next one.
@@ -85,9 +80,12 @@ function readOrdinalDay(s: Scan, at: number): { value: number; to: number } | nu
   return ordinal
 }
 
-/** "maio vinte e um" */
+const OTHER_WORDS = new Set(['mar', 'mai', 'set', 'out', 'dez'])
+
+/** "maio vinte e um", "jun 20" */
 function monthFirst(s: Scan, at: number): Found | null {
-  const month = monthAt(s, at, false)
+  // 'Dez 20', 'set 20' are other words as well.
+  const month = monthAt(s, at, isNumber(s, at + 1) && !OTHER_WORDS.has(word(s, at)))
   if (!month) return null
   const number = readNumber(s, month.to)
   if (

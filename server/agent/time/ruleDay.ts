@@ -1,3 +1,4 @@
+import { readAmount } from './amounts.ts'
 import { type Day, mondayOf, isoWeekday } from './calendar.ts'
 import { type Found, dates } from './frame.ts'
 import { WEEKDAYS_PLURAL } from './lexicon.ts'
@@ -11,6 +12,8 @@ const WORDS: [string[], number][] = [
   [['dia', 'depois', 'de', 'amanha'], 2],
   [['depois', 'de', 'amanha'], 2],
   [['depois', 'amanha'], 2],
+  [['depois', 'de', "'", 'amanha'], 2],
+  [['depois', 'de', '’', 'amanha'], 2],
   [['antes', 'de', 'ontem'], -2],
   [['hoje', 'ainda'], 0],
   [['ainda', 'hoje'], 0],
@@ -96,6 +99,15 @@ export function readCountedWeekday(s: Scan, at: number): Found | null {
   return led || ago ? dates(ago ? to + 1 : to, [last - 7 * (number.value - 1)], { past: true }) : null
 }
 
+/** "(terça) daqui a duas semanas": how many days ahead that week is. */
+function weeksAhead(s: Scan, at: number): { days: number; to: number } | null {
+  const from = phraseEnd(s, at, ['daqui', 'a'])
+  const amount = from > 0 ? readAmount(s, from) : null
+  return amount?.days !== undefined && amount.days % 7 === 0 && !amount.vague
+    ? { days: amount.days, to: amount.to }
+    : null
+}
+
 /** "sexta", "próxima sexta", "sexta que vem", "terça da semana que vem", "sexta passada". */
 export function readWeekday(s: Scan, at: number): Found | null {
   const before = word(s, at)
@@ -137,9 +149,17 @@ export function readWeekday(s: Scan, at: number): Found | null {
   if (on) return dates(on.to, [coming + on.days])
   const after = theOther(s, at, to)
   if (after > 0) return dates(after, [coming + 7])
+  const gone = phraseEnd(s, to, ['que', 'passou'])
   const passed = word(s, to) === 'passada' || word(s, to) === 'anterior' || word(s, to) === 'retrasada'
-  if (before === 'ultima' || before === 'passada' || passed)
-    return dates(passed ? to + 1 : to, [word(s, to) === 'retrasada' ? last - 7 : last], { past: true })
+  if (before === 'ultima' || before === 'passada' || passed || gone > 0)
+    return dates(gone > 0 ? gone : passed ? to + 1 : to, [word(s, to) === 'retrasada' ? last - 7 : last], {
+      past: true,
+    })
+  const weeks = weeksAhead(s, to)
+  if (weeks) {
+    to = weeks.to
+    return week(mondayOf(s.today) + weeks.days)
+  }
   const vem = phraseEnd(s, to, ['que', 'vem'])
   const next =
     before === 'proxima' ||

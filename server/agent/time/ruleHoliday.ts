@@ -1,9 +1,15 @@
 import type { Holiday } from './timeValue.ts'
 import { type Day, dayOf, dayOfIso, easterOf, partsOf, isoWeekday } from './calendar.ts'
 import type { Dates, Found } from './frame.ts'
-import { type Scan, glued, isNumber, phraseEnd, tokenize, word } from './timeTokens.ts'
+import { type Scan, tokenize, word } from './timeTokens.ts'
+import { yearAfter } from './years.ts'
 
-type Rule = { when: (year: number) => Day; off: boolean; names: string[] }
+type Rule = {
+  when: (year: number) => Day
+  off: boolean
+  names: string[]
+  /** How many days it lasts. */ days?: number
+}
 const fixedDay = (month: number, date: number) => (year: number) => dayOf(year, month, date)!
 const fromEaster = (days: number) => (year: number) => easterOf(year) + days
 /** The n-th weekday of a month. */
@@ -52,6 +58,10 @@ const RULES: Rule[] = [
   },
   { when: fromEaster(-1), off: false, names: ['sabado de aleluia'] },
   { when: fromEaster(0), off: false, names: ['pascoa', 'domingo de pascoa'] },
+  { when: fromEaster(1), off: false, names: ['segunda de pascoa', 'segunda feira de pascoa'] },
+  { when: fromEaster(-7), days: 7, off: false, names: ['semana santa'] },
+  { when: fromEaster(39), off: false, names: ['quinta feira da ascensao', 'dia da ascensao'] },
+  { when: fromEaster(49), off: false, names: ['pentecostes', 'domingo de pentecostes'] },
   { when: fromEaster(60), off: false, names: ['corpus christi', 'corpus cristi', 'corpus'] },
   {
     when: fixedDay(3, 8),
@@ -72,6 +82,15 @@ const RULES: Rule[] = [
   },
   { when: nth(5, 7, 2), off: false, names: ['dia das maes', 'dia da mae'] },
   { when: fixedDay(6, 12), off: false, names: ['dia dos namorados'] },
+  { when: fixedDay(2, 14), off: false, names: ['dia de sao valentim', 'sao valentim'] },
+  { when: fixedDay(4, 1), off: false, names: ['dia da mentira'] },
+  { when: fixedDay(4, 22), off: false, names: ['dia da terra'] },
+  { when: fixedDay(6, 13), off: false, names: ['dia de santo antonio'] },
+  { when: fixedDay(6, 29), off: false, names: ['dia de sao pedro'] },
+  { when: fixedDay(7, 20), off: false, names: ['dia do amigo'] },
+  { when: fixedDay(7, 26), off: false, names: ['dia dos avos'] },
+  { when: fixedDay(11, 19), off: false, names: ['dia da bandeira'] },
+  { when: fixedDay(12, 8), off: false, names: ['imaculada conceicao', 'dia da imaculada'] },
   { when: fixedDay(6, 24), off: false, names: ['sao joao', 'dia de sao joao'] },
   { when: nth(8, 7, 2), off: false, names: ['dia dos pais', 'dia do pai'] },
   {
@@ -111,6 +130,7 @@ const RULES: Rule[] = [
   },
   { when: (year) => nth(11, 4, 4)(year), off: false, names: ['dia de acao de gracas', 'acao de gracas'] },
   { when: (year) => nth(11, 4, 4)(year) + 1, off: false, names: ['black friday', 'blackfriday'] },
+  { when: (year) => nth(11, 4, 4)(year) + 4, off: false, names: ['cyber monday'] },
   { when: fixedDay(12, 24), off: false, names: ['vespera de natal', 'noite de natal'] },
   { when: fixedDay(12, 25), off: true, names: ['natal', 'dia de natal'] },
   {
@@ -183,24 +203,6 @@ export function workdayAfter(s: Scan, day: Day, count = 1): Day {
   return at
 }
 
-export const yearAfter = (s: Scan, at: number): { year: number; to: number } | null => {
-  const to = ['de', 'do', 'em'].includes(word(s, at)) ? at + 1 : at
-  const text = word(s, to)
-  if (/^(?:19|20)\d\d$/.test(text)) {
-    // "2026/02" is a month; "2026.5" is not a date.
-    const part = glued(s, to + 1) && ['/', '-', '.'].includes(word(s, to + 1)) && isNumber(s, to + 2)
-    return part && glued(s, to + 2) ? null : { year: Number(text), to: to + 1 }
-  }
-  const { year } = partsOf(s.today)
-  const ahead = phraseEnd(s, to, ['proxima', 'ano'])
-  const next = ahead > 0 ? ahead : phraseEnd(s, to, ['ano', 'que', 'vem'])
-  if (next > 0) return { year: year + 1, to: next }
-  const past = phraseEnd(s, to, ['ano', 'passada'])
-  if (past > 0) return { year: year - 1, to: past }
-  const current = phraseEnd(s, to, ['desta', 'ano'])
-  return current > 0 ? { year, to: current } : null
-}
-
 function endOf(s: Scan, at: number, words: string[]): number {
   let to = at
   for (const part of words) {
@@ -211,37 +213,44 @@ function endOf(s: Scan, at: number, words: string[]): number {
   return to
 }
 
-/** Reads a holiday by its name, in this year or the next, or "no próximo feriado". */
+const LEADS = new Set(['proxima', 'ultima', 'esta', 'nesta'])
+
+/** Reads a holiday by its name, in this year or the next, "no último natal", or "no próximo feriado". */
 export function readHoliday(s: Scan, at: number): Found | null {
   if (word(s, at) === 'proxima' && word(s, at + 1) === 'feriado')
     return { to: at + 2, frame: { dates: { options: [holidayAfter(s, s.today)] } } }
   if (word(s, at) === 'feriado' && word(s, at + 1) === 'que' && word(s, at + 2) === 'vem')
     return { to: at + 3, frame: { dates: { options: [holidayAfter(s, s.today)] } } }
-  const start = word(s, at) === 'feriado' && /^d[aeo]s?$/.test(word(s, at + 1)) ? at + 2 : at
+  const isLast = word(s, at) === 'ultima'
+  const begin = LEADS.has(word(s, at)) ? at + 1 : at
+  const start = word(s, begin) === 'feriado' && /^d[aeo]s?$/.test(word(s, begin + 1)) ? begin + 2 : begin
   for (const table of [ownHolidays(s.context.holidays).names, NATIONAL])
     for (const [from, list] of [
-      [at, table.get(word(s, at))],
+      [begin, table.get(word(s, begin))],
       [start, table.get(word(s, start))],
     ] as const)
       for (const named of list ?? []) {
         const to = endOf(s, from, named.words)
-        if (to > 0) return resolveNamed(s, named, to)
+        if (to > 0) return resolveNamed(s, named, to, isLast)
       }
   return null
 }
 
-function resolveNamed(s: Scan, named: Named, to: number): Found | null {
+function resolveNamed(s: Scan, named: Named, to: number, isLast: boolean): Found | null {
   const said = yearAfter(s, to)
   const { year } = partsOf(s.today)
   const passed = word(s, to) === 'passada' || word(s, to) === 'anterior'
-  if (named.rule && passed && !said) {
-    const day = named.rule.when(year) < s.today ? named.rule.when(year) : named.rule.when(year - 1)
-    return { to: to + 1, frame: { dates: { options: [day], past: true } } }
-  }
-  if (named.rule) {
-    const day = named.rule.when(said?.year ?? year)
-    const dates: Dates = { options: [!said && day < s.today ? named.rule.when(year + 1) : day] }
-    return { to: said?.to ?? to, frame: { dates } }
+  const { rule } = named
+  if (rule) {
+    const last = rule.when(year) < s.today ? rule.when(year) : rule.when(year - 1)
+    const isPast = (passed || isLast) && !said
+    const own = rule.when(said?.year ?? year)
+    const day = isPast ? last : !said && own < s.today ? rule.when(year + 1) : own
+    const past = day < s.today ? { past: true as const } : {}
+    const end = said?.to ?? (passed ? to + 1 : to)
+    return rule.days === undefined
+      ? { to: end, frame: { dates: { options: [day], ...past, ...(said || isPast ? {} : { last }) } } }
+      : { to: end, frame: { days: { options: [{ from: day, to: day + rule.days - 1 }], ...past } } }
   }
   const day = [...named.dates!]
     .sort((a, b) => a - b)

@@ -2,13 +2,13 @@ import { type Found, dates } from './frame.ts'
 import { isName } from './clockNouns.ts'
 import { COUNTED, MONTHS } from './lexicon.ts'
 import { fullYear, monthAt, monthDay } from './months.ts'
-import { yearAfter } from './ruleHoliday.ts'
+import { yearOfDate } from './years.ts'
 import { type Scan, glued, isNumber, isWord, word } from './timeTokens.ts'
 
 /** Reads a year after a date: "de 2026", ", 2016", "do ano que vem". */
 export function yearOf(s: Scan, at: number): { year: number; to: number } | null {
   const comma = word(s, at) === ',' ? at + 1 : at
-  return yearAfter(s, comma) ?? shortYear(s, at)
+  return yearOfDate(s, comma) ?? shortYear(s, at)
 }
 
 /** Reads a two-digit year that is neither a day nor an hour: "(12 de março) de 85". */

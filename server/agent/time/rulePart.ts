@@ -21,6 +21,9 @@ const BY_NAME: Record<string, PartHours> = {
   tarde: PARTS.afternoon,
   noite: PARTS.evening,
   madrugada: PARTS.night,
+  amanhecer: PARTS.dawn,
+  anoitecer: PARTS.earlyEvening,
+  entardecer: PARTS.lateAfternoon,
 }
 const BEFORE_PART = new Set(['de', 'da', 'do', 'a', 'na', 'no', 'pela', 'pelo', 'em', 'ao'])
 

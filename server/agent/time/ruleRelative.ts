@@ -1,126 +1,25 @@
-import { type Day, addMonthsToDay, isoWeekday, later } from './calendar.ts'
+import { type Amount, readAmount, shiftDay } from './amounts.ts'
+import { type Day, isoWeekday, later } from './calendar.ts'
 import { type Found, dates } from './frame.ts'
-import { ABOUT, readNumber, readOrdinal } from './numbers.ts'
+import { ABOUT, readOrdinal } from './numbers.ts'
 import { comingWeekday } from './ruleDay.ts'
 import { holidayAfter, workdayAfter } from './ruleHoliday.ts'
 import { days, marks, stretchOf, unitAt } from './stretches.ts'
-import { type Scan, glued, isNumber, phraseEnd, skip, skipAll, word } from './timeTokens.ts'
+import { type Scan, phraseEnd, skip, skipAll, word } from './timeTokens.ts'
 import { weekdayAt } from './weekdays.ts'
 
-export type Amount = {
-  to: number
-  minutes?: number
-  days?: number
-  months?: number
-  workdays?: number
-  half?: true
-}
-
-const UNITS = new Set([
-  'segundos',
-  'minutos',
-  'horas',
-  'h',
-  'dias',
-  'dia',
-  'semanas',
-  'semana',
-  'meses',
-  'mes',
-  'anos',
-  'ano',
-  'quinzena',
-])
-
-/** An amount, or two joined: "15 dias", "uma hora e meia", "2 anos e 3 meses", "1 dia e 2 horas". */
-export function readAmount(s: Scan, at: number): Amount | null {
-  const first = readSimpleAmount(s, at)
-  if (!first || first.half || word(s, first.to) !== 'e') return first
-  const more = readSimpleAmount(s, first.to + 1)
-  if (!more || more.half || more.workdays !== undefined || first.workdays !== undefined) return first
-  const { to } = more
-  if (first.months !== undefined && more.months !== undefined && more.months < 12 && first.months % 12 === 0)
-    return { to, months: first.months + more.months }
-  if (first.days !== undefined && more.days !== undefined && more.days < 7 && first.days % 7 === 0)
-    return { to, days: first.days + more.days }
-  if (first.days !== undefined && more.minutes !== undefined)
-    return { to, minutes: first.days * 1440 + more.minutes }
-  if (first.months !== undefined && more.days !== undefined)
-    return { to, months: first.months, days: more.days }
-  return first
-}
-
-/** "um quarto (de hora)", "três quartos de hora". */
-function readQuarterHours(s: Scan, at: number): Amount | null {
-  const number = readNumber(s, at)
-  if (!number || !/^quartos?$/.test(word(s, number.to))) return null
-  const to = phraseEnd(s, number.to + 1, ['de', 'horas'])
-  return to > 0 && number.value < 4 ? { to, minutes: number.value * 15 } : null
-}
-
-/** A count of one unit: "uma hora e meia", "15 dias", "2 meses", "meia hora". */
-function readSimpleAmount(s: Scan, at: number): Amount | null {
-  if (word(s, at) === 'meia' && word(s, at + 1) === 'horas') return { to: at + 2, minutes: 30 }
-  if (word(s, at) === 'meio' && word(s, at + 1) === 'ano') return { to: at + 2, months: 6 }
-  const quarters = readQuarterHours(s, at)
-  if (quarters) return quarters
-  const number = readNumber(s, at)
-  const implied = !number && word(s, at) === 'horas' && word(s, at + 1) === 'e' && word(s, at + 2) === 'meia'
-  if (!number && !implied) return null
-  const part = number?.digits ? decimalAt(s, number.to) : 0
-  const n = (number?.value ?? 1) + part
-  let to = (number?.to ?? at) + (part > 0 ? 2 : 0)
-  const unit = word(s, to)
-  if (!UNITS.has(unit) || n > 2000) return null
-  to++
-  const half = word(s, to) === 'e' && (word(s, to + 1) === 'meia' || word(s, to + 1) === 'meio')
-  if (part > 0 && !['horas', 'h', 'segundos', 'ano', 'anos'].includes(unit)) return null
-  if (unit === 'segundos') return { to, minutes: n / 60 }
-  if (unit === 'minutos') return { to, minutes: n }
-  if (unit === 'horas' || unit === 'h') {
-    // "1h30"
-    if (isNumber(s, to) && glued(s, to) && word(s, to).length === 2 && Number(word(s, to)) < 60)
-      return { to: skip(s, to + 1, new Set(['minutos'])), minutes: n * 60 + Number(word(s, to)) }
-    if (half) return { to: to + 2, minutes: n * 60 + 30 }
-    const extra = word(s, to) === 'e' ? readNumber(s, to + 1) : null
-    if (extra && extra.value < 60)
-      return { to: skip(s, extra.to, new Set(['minutos'])), minutes: n * 60 + extra.value }
-    return { to, minutes: n * 60 }
-  }
-  if (unit === 'dias' || unit === 'dia') {
-    if (word(s, to) === 'uteis' || word(s, to) === 'util') return { to: to + 1, workdays: n }
-    return { to, days: n }
-  }
-  if (unit === 'semanas' || unit === 'semana')
-    return half ? { to: to + 2, days: n * 7 + 3.5 } : { to, days: n * 7 }
-  if (unit === 'quinzena') return { to, days: n * 15 }
-  if (unit.startsWith('mes')) return half ? { to: to + 2, months: n, half: true } : { to, months: n }
-  return half ? { to: to + 2, months: n * 12 + 6 } : { to, months: Math.round(n * 12) }
-}
-
-/** The decimals after a comma: "3,5" → 0.5; 0 where there are none. */
-function decimalAt(s: Scan, at: number): number {
-  const isComma = word(s, at) === ',' || word(s, at) === '.'
-  if (!isComma || !glued(s, at) || !isNumber(s, at + 1) || !glued(s, at + 1)) return 0
-  const digits = word(s, at + 1)
-  return digits.length <= 2 ? Number(digits) / 10 ** digits.length : 0
-}
-
-/** The day at this distance from another; before it with sign -1. */
-export function shiftDay(s: Scan, day: Day, amount: Amount, sign: 1 | -1): Day {
-  if (amount.months !== undefined)
-    return addMonthsToDay(day, sign * amount.months) + sign * (amount.days ?? (amount.half ? 15 : 0))
-  if (amount.workdays !== undefined && sign === 1) return workdayAfter(s, day, amount.workdays)
-  return day + sign * Math.floor(amount.days ?? amount.workdays ?? 0)
-}
-
 function shifted(s: Scan, to: number, amount: Amount, sign: 1 | -1): Found {
+  const approximate = amount.vague ? { approximate: true as const } : {}
   if (amount.minutes !== undefined)
-    return { to, frame: { instant: later(s.context.now, sign * amount.minutes, s.context.zone) } }
+    return {
+      to,
+      frame: { instant: { ...later(s.context.now, sign * amount.minutes, s.context.zone), ...approximate } },
+    }
   const day = shiftDay(s, s.today, amount, sign)
-  return { to, frame: { dates: { options: [day], ...(sign < 0 ? { past: true } : {}) } } }
+  return { to, frame: { dates: { options: [day], ...approximate, ...(sign < 0 ? { past: true } : {}) } } }
 }
 
+const MORE = new Set(['mais', 'de'])
 const ARTICLES = new Set(['a', 'de', 'ha', 'o'])
 const AHEAD = [['daqui'], ['daki'], ['dentro', 'de'], ['em'], ['depois', 'de'], ['apos'], ['passados']]
 const BACK = [['ha'], ['faz'], ['fazem'], ['tem']]
@@ -144,21 +43,33 @@ function readWhole(s: Scan, at: number): Found | null {
 }
 const ALL = new Set(['toda', 'todo', 'inteiro', 'inteira'])
 
+/** An amount with words for 'about' before it: "cerca de um mês", "umas duas semanas". */
+const readAbout = (s: Scan, at: number): Amount | null =>
+  readAmount(s, at) ?? readAmount(s, skip(s, skipAll(s, at, ABOUT), OF))
+const OF = new Set(['de'])
+
+/** Where "a partir de agora" ends at `at`, or -1. */
+const fromNow = (s: Scan, at: number): number =>
+  word(s, at) === 'a' && ['partir', 'contar'].includes(word(s, at + 1))
+    ? phraseEnd(s, at + 2, ['de', 'agora'])
+    : -1
+
 /** "daqui a 15 dias", "em 2 horas", "há 3 dias", "2 semanas atrás". */
 export function readRelative(s: Scan, at: number): Found | null {
   for (const phrase of AHEAD) {
     const end = phraseEnd(s, at, phrase)
     if (end < 0) continue
-    const amount = readAmount(s, skipAll(s, skipAll(s, end, ARTICLES), ABOUT))
+    const amount = readAbout(s, skipAll(s, end, ARTICLES))
     if (!amount) continue
     if (phrase[0] === 'em' && ['em'].includes(word(s, amount.to))) return null
-    const back = word(s, amount.to) === 'atras'
-    return shifted(s, back ? amount.to + 1 : amount.to, amount, back ? -1 : 1)
+    if (word(s, amount.to) === 'atras') return shifted(s, amount.to + 1, amount, -1)
+    const now = fromNow(s, amount.to)
+    return shifted(s, now > 0 ? now : amount.to, amount, 1)
   }
   for (const phrase of BACK) {
     const end = phraseEnd(s, at, phrase)
     if (end < 0) continue
-    const amount = readAmount(s, skipAll(s, skipAll(s, end, new Set(['uns', 'umas', 'mais', 'de'])), ABOUT))
+    const amount = readAbout(s, skipAll(s, end, MORE))
     if (!amount) continue
     // "faz 2 meses que fiz" says how long ago something was: it is not a wished time.
     if (word(s, amount.to) === 'que') return { to: amount.to + 1, frame: {} }
@@ -171,7 +82,7 @@ export function readRelative(s: Scan, at: number): Found | null {
   if (!amount) return null
   const after = word(s, amount.to)
   if (after === 'atras') return shifted(s, amount.to + 1, amount, -1)
-  const future = phraseEnd(s, amount.to, ['no', 'futuro'])
+  const future = Math.max(phraseEnd(s, amount.to, ['no', 'futuro']), fromNow(s, amount.to))
   if (future > 0) return shifted(s, future, amount, 1)
   // '2 dias úteis', of a result or a delivery.
   if (amount.workdays !== undefined) return { to: amount.to, frame: {} }

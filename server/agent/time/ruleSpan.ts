@@ -2,10 +2,10 @@ import { addMonthsToDay, dayOf, monthAround, partsOf, isoWeekday } from './calen
 import type { Found, Stretch } from './frame.ts'
 import { monthAt } from './months.ts'
 import { readNumber } from './numbers.ts'
-import { yearAfter } from './ruleHoliday.ts'
+import { yearAfter } from './years.ts'
 import { shortYear } from './ruleNumericDate.ts'
-import { THIS, days, marks, stretchOf, unitAt } from './stretches.ts'
-import { type Scan, glued, phraseEnd, skip, skipAll, word } from './timeTokens.ts'
+import { OF, THIS, days, marks, stretchOf, unitAt } from './stretches.ts'
+import { type Scan, glued, isNumber, isWord, phraseEnd, skip, skipAll, word } from './timeTokens.ts'
 
 /**
  * "semana que vem", "este mês", "janeiro", "ano passado". With `inside`, also the bare unit ("do mês") and a
@@ -16,19 +16,21 @@ export function readSpan(s: Scan, at: number, inside: boolean): Found | null {
   const lead = word(s, start)
   const qualified = THIS.has(lead) || ['proxima', 'ultima', 'passada', 'anterior', 'outra'].includes(lead)
   const from = qualified ? start + 1 : start
-  if (!inside && word(s, at) === 'em' && /^(?:19|20)\d\d$/.test(word(s, at + 1))) return readYear(s, at + 1)
+  if (!inside && word(s, at) === 'em') return readYear(s, at + 1)
   const unit = unitAt(s, from)
   if (!unit)
     return (
       readMonth(s, start, from, qualified ? lead : '', inside) ??
       readSeason(s, from, qualified ? lead : '') ??
       readDecade(s, from, qualified ? lead : '') ??
+      readCentury(s, from, qualified ? lead : '') ??
       readMonthYear(s, start) ??
       (inside ? readYear(s, start) : null)
     )
-  const next = phraseEnd(s, unit.to, ['que', 'vem'])
+  const next = comingEnd(s, unit.to)
+  const gone = phraseEnd(s, unit.to, ['que', 'passou'])
   const tail = word(s, unit.to)
-  const second = phraseEnd(s, unit.to, ['depois', 'da', 'proxima'])
+  const second = tail === 'depois' ? phraseEnd(s, skip(s, unit.to + 1, OF), ['proxima']) : -1
   // 'Esta semana' is the calendar's week; 'essa semana' and 'ainda esta semana' are, as customers say it, the
   // rest of it.
   const isRest = !inside && (start > at || isThat(s, start) || word(s, unit.to) === 'ainda')
@@ -45,6 +47,10 @@ export function readSpan(s: Scan, at: number, inside: boolean): Found | null {
     )
   }
   if (second > 0) return make(second, 2)
+  if (gone > 0) return make(gone, -1)
+  // 'Para a semana' is, in Portugal, the next one.
+  if (unit.unit === 'semana' && word(s, start) === 'semana' && isToTheWeek(s, unit.to))
+    return make(unit.to, 1)
   if (lead === 'proxima' || next > 0 || tail === 'proxima' || tail === 'seguinte' || lead === 'outra') {
     const to = next > 0 ? next : tail === 'proxima' || tail === 'seguinte' ? unit.to + 1 : unit.to
     if (unit.unit !== 'fds' || isoWeekday(s.today) > 5) return make(to, 1)
@@ -64,6 +70,15 @@ export function readSpan(s: Scan, at: number, inside: boolean): Found | null {
   return inside ? make(unit.to, 0) : null
 }
 
+/** Where "que vem" or "que entra" ends at `at`, or -1. */
+const comingEnd = (s: Scan, at: number): number =>
+  Math.max(phraseEnd(s, at, ['que', 'vem']), phraseEnd(s, at, ['que', 'entra']))
+
+/** Whether "para a semana" ends at `to` and nothing says which week. */
+const isToTheWeek = (s: Scan, to: number): boolean =>
+  phraseEnd(s, to - 3, ['para', 'a', 'semana']) === to &&
+  (!isWord(s, to) || ['as', 'de', 'na'].includes(word(s, to)))
+
 /** Whether 'essa', 'nesse', 'dessa' … stands at `at`, not 'esta', 'neste', 'desta' …. */
 const isThat = (s: Scan, at: number): boolean => s.tokens[at]?.raw.includes('ss') ?? false
 
@@ -81,48 +96,95 @@ function readMonthYear(s: Scan, at: number): Found | null {
   return days(at + 3, [around], { month: true, ...(around.to < s.today ? { past: true } : {}) })
 }
 
-/** "anos 90", "década de 1980", "próxima década", "década passada". */
+/** "anos 90", "anos oitenta", "década de 1980", "próxima década", "década passada". */
 function readDecade(s: Scan, at: number, lead: string): Found | null {
   const isUnit = word(s, at) === 'decada'
   if (!isUnit && (word(s, at) !== 'anos' || readNumber(s, at - 1))) return null
   const of = isUnit ? skipAll(s, at + 1, new Set(['de', 'dos', 'anos'])) : at + 1
-  const said = /^(?:(?:19|20)\d|[2-9])0$/.test(word(s, of)) ? word(s, of) : ''
-  if (said !== '') return decade(s, of + 1, said.length === 2 ? 1900 + Number(said) : Number(said))
+  const said = readNumber(s, of)
+  const first = said && !said.zero ? firstOfDecade(said.value) : null
+  if (first !== null) return yearsFrom(s, said!.to, first, 10)
   if (!isUnit) return null
   const current = Math.floor(partsOf(s.today).year / 10) * 10
-  const passed = word(s, of) === 'passada'
-  const vem = phraseEnd(s, of, ['que', 'vem'])
-  if (passed || lead === 'ultima' || lead === 'passada') return decade(s, passed ? of + 1 : of, current - 10)
-  if (lead === 'proxima' || vem > 0) return decade(s, Math.max(vem, of), current + 10)
-  return THIS.has(lead) ? decade(s, of, current) : null
+  return readAround(s, of, lead, (to, offset) => yearsFrom(s, to, current + offset * 10, 10))
 }
 
-const decade = (s: Scan, to: number, first: number): Found => {
-  const last = dayOf(first + 9, 12, 31)!
+/** The first year of the decade called `n`: 80 and 1980 are the same. */
+function firstOfDecade(n: number): number | null {
+  if (n % 10 !== 0) return null
+  return n >= 1900 && n < 2100 ? n : n >= 20 && n <= 90 ? 1900 + n : null
+}
+
+const ROMAN = new Map(
+  'i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx xxi xxii'
+    .split(' ')
+    .map((name, i) => [name, i + 1]),
+)
+
+/** "século XX", "século 19", "século passado". */
+function readCentury(s: Scan, at: number, lead: string): Found | null {
+  if (word(s, at) !== 'seculo') return null
+  const number = isNumber(s, at + 1) ? Number(word(s, at + 1)) : ROMAN.get(s.tokens[at + 1]?.raw ?? '')
+  const found = (to: number, century: number) => yearsFrom(s, to, century * 100 - 99, 100)
+  if (number !== undefined && number > 10 && number < 30) return found(at + 2, number)
+  const current = Math.ceil(partsOf(s.today).year / 100)
+  return readAround(s, at + 1, lead, (to, offset) => found(to, current + offset))
+}
+
+/** A unit with "próximo", "passado", "este" …: this one, or the one before or after it. */
+function readAround(
+  s: Scan,
+  to: number,
+  lead: string,
+  make: (to: number, offset: number) => Found,
+): Found | null {
+  const passed = word(s, to) === 'passada'
+  const vem = comingEnd(s, to)
+  if (passed || lead === 'ultima' || lead === 'passada') return make(passed ? to + 1 : to, -1)
+  if (lead === 'proxima' || vem > 0) return make(Math.max(vem, to), 1)
+  return THIS.has(lead) ? make(to, 0) : null
+}
+
+function yearsFrom(s: Scan, to: number, first: number, count: number): Found {
+  const last = dayOf(first + count - 1, 12, 31)!
   return days(to, [{ from: dayOf(first, 1, 1)!, to: last }], last < s.today ? { past: true } : {})
 }
 
-const SEASONS: Record<string, [month: number, date: number]> = {
-  outono: [3, 20],
-  inverno: [6, 21],
-  primavera: [9, 22],
-  verao: [12, 21],
+const BEGINNINGS = {
+  march: [3, 20],
+  june: [6, 21],
+  september: [9, 22],
+  december: [12, 21],
+} satisfies Record<string, [month: number, date: number]>
+const SOUTH: Record<string, keyof typeof BEGINNINGS> = {
+  outono: 'march',
+  inverno: 'june',
+  primavera: 'september',
+  verao: 'december',
+}
+const NORTH: Record<string, keyof typeof BEGINNINGS> = {
+  primavera: 'march',
+  verao: 'june',
+  outono: 'september',
+  inverno: 'december',
 }
 
 /**
- * Reads a season of the southern hemisphere: "neste verão" is the current or the next one. 'Verão' alone is
- * a verb as well.
+ * Reads a season, in Europe that of the northern hemisphere: "neste verão" is the current or the next one. 'Verão'
+ * alone is a verb as well.
  */
 function readSeason(s: Scan, at: number, lead: string): Found | null {
-  const begin = SEASONS[word(s, at)]
-  if (!begin) return null
+  const isNorth = /^(?:Europe|Atlantic)\//.test(s.context.zone)
+  const name = (isNorth ? NORTH : SOUTH)[word(s, at)]
+  if (!name) return null
+  const begin = BEGINNINGS[name]
   const said = yearAfter(s, at + 1)
   const passed = word(s, at + 1) === 'passada'
-  const vem = phraseEnd(s, at + 1, ['que', 'vem'])
+  const vem = comingEnd(s, at + 1)
   const isSure = lead !== '' || said !== null || passed || vem > 0
   if (!isSure && !['no', 'na', 'do', 'da', 'em', 'de'].includes(word(s, at - 1))) return null
   const of = (year: number): Stretch => {
-    const from = dayOf(year, ...begin)!
+    const from = dayOf(year, begin[0]!, begin[1]!)!
     return { from, to: addMonthsToDay(from, 3) - 1 }
   }
   const found = (to: number, stretch: Stretch): Found =>
@@ -178,10 +240,14 @@ function readMonth(s: Scan, start: number, from: number, lead: string, inside: b
       : { ...around, from: around.to < s.today ? around.from : s.today }
   const to =
     said?.to ??
-    (word(s, month.to) === 'passada' || phraseEnd(s, month.to, ['que', 'vem']) > 0
+    (word(s, month.to) === 'passada' || comingEnd(s, month.to) > 0
       ? word(s, month.to) === 'passada'
         ? month.to + 1
         : month.to + 2
       : month.to)
-  return days(to, [whole], { month: true, ...(around.to < s.today ? { past: true } : {}) })
+  return days(to, [whole], {
+    month: true,
+    ...(said ? { year: true } : {}),
+    ...(around.to < s.today ? { past: true } : {}),
+  })
 }

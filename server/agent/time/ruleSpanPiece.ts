@@ -1,11 +1,11 @@
 import { type Day, addMonthsToDay, dayOf, mondayOf, monthAround, partsOf, isoWeekday } from './calendar.ts'
 import type { Found, Stretch } from './frame.ts'
 import { readNumber, readOrdinal } from './numbers.ts'
-import { readAmount, shiftDay } from './ruleRelative.ts'
+import { readAmount, shiftDay } from './amounts.ts'
 import { isWorkday, workdayAfter } from './ruleHoliday.ts'
 import { readSpan, readYear } from './ruleSpan.ts'
-import { OF, THIS, days, unitAt } from './stretches.ts'
-import { type Scan, skip, word } from './timeTokens.ts'
+import { OF, THIS, UNIT_MONTHS, days, unitAt } from './stretches.ts'
+import { type Scan, isNumber, skip, word } from './timeTokens.ts'
 import { weekdayAt } from './weekdays.ts'
 
 const EDGES = new Map([
@@ -28,15 +28,18 @@ export function readSpanPiece(s: Scan, at: number): Found | null {
     const [whole] = span?.frame.days?.options ?? []
     if (!span || !whole || whole.to === null) return null
     if (edge === undefined) return days(span.to, [{ from: Math.max(s.today, whole.from), to: whole.to }])
-    let piece = edgeOf(whole, edge)
+    const current = edgeOf(whole, edge)
+    let piece = current
     // "no começo do mês", said on the 25th, means the next month.
     if (piece.to! < s.today && isBareMonth(s, of)) piece = edgeOf(monthAround(whole.from, 1), edge)
     if (piece.to! < s.today && span.frame.days!.week) piece = { from: piece.from + 7, to: piece.to! + 7 }
-    return days(span.to, [
-      { from: piece.to! < s.today ? piece.from : Math.max(piece.from, s.today), to: piece.to },
-    ])
+    return days(
+      span.to,
+      [{ from: piece.to! < s.today ? piece.from : Math.max(piece.from, s.today), to: piece.to }],
+      { current },
+    )
   }
-  return readEnds(s, at) ?? readNth(s, at)
+  return readEnds(s, at) ?? readNth(s, at) ?? readWeekOfYear(s, at)
 }
 
 /** "primeiros 3 dias de dezembro", "últimas duas semanas do ano"; without a number, its first or last part. */
@@ -93,16 +96,12 @@ function readNth(s: Scan, at: number): Found | null {
   const weekday = weekdayAt(s, ordinal.to)
   const kind = word(s, ordinal.to)
   const useful = kind === 'dia' && word(s, ordinal.to + 1) === 'util'
-  const unit = ['semana', 'quinzena', 'mes', 'trimestre', 'semestre', 'dia', 'fds'].includes(kind)
-    ? kind
-    : kind === 'fim' && unitAt(s, ordinal.to)
-      ? 'fds'
-      : ''
+  const named = unitAt(s, ordinal.to)
+  const unit = named && named.unit !== 'ano' ? named.unit : kind === 'dia' || kind === 'metade' ? kind : ''
   if (!weekday && unit === '') return null
-  const end =
-    weekday?.to ?? (useful ? ordinal.to + 2 : unit === 'fds' ? unitAt(s, ordinal.to)!.to : ordinal.to + 1)
+  const end = weekday?.to ?? (useful ? ordinal.to + 2 : (named?.to ?? ordinal.to + 1))
   const of = skip(s, end, OF)
-  const implied = unit === 'trimestre' || unit === 'semestre' || unit === 'quinzena'
+  const implied = (UNIT_MONTHS.get(unit) ?? 0) > 1 || unit === 'quinzena'
   // "no quinto dia útil": of this month, or of the next one where it has passed.
   if (useful && value > 1 && of === end && !THIS.has(word(s, of))) {
     const month = monthAround(s.today)
@@ -170,6 +169,21 @@ function nthOf(
   return piece ? days(to, [piece], piece.to! < s.today ? { past: true } : {}) : null
 }
 
+/** The first day of the second half: of a month its 16th, of a longer span a first of a month. */
+function halfOf({ from, to }: Stretch): Day {
+  const length = to! - from + 1
+  return length > 31 ? addMonthsToDay(from, Math.round(length / 61)) : from + Math.floor(length / 2)
+}
+
+/** "semana 30 de 2027", counted as calendars do. */
+function readWeekOfYear(s: Scan, at: number): Found | null {
+  const number = word(s, at) === 'semana' && isNumber(s, at + 1) ? readNumber(s, at + 1) : null
+  const year = number && number.value > 0 ? readYear(s, number.to) : null
+  const whole = year?.frame.days?.options[0]
+  const week = whole ? nthPiece(whole, 'semana', number!.value) : null
+  return week ? days(year!.to, [week], week.to! < s.today ? { past: true } : {}) : null
+}
+
 function nthPiece(whole: Stretch, unit: string, value: number): Stretch | null {
   const to = whole.to!
   if (unit === 'quinzena' && value > 2) return null
@@ -180,8 +194,12 @@ function nthPiece(whole: Stretch, unit: string, value: number): Stretch | null {
     const from = mondayOf(whole.from + 3) + 7 * (value - 1)
     return from > to ? null : { from, to: from + 6 }
   }
+  if (unit === 'metade') {
+    const middle = halfOf(whole)
+    return value === 1 ? { from: whole.from, to: middle - 1 } : { from: middle, to }
+  }
   if (unit === 'semana') {
-    if (value < 0) return { from: to - 6, to }
+    if (value < 0) return { from: to - 6 + 7 * (value + 1), to: to + 7 * (value + 1) }
     const from = whole.from + 7 * (value - 1)
     return from > to ? null : { from, to: Math.min(from + 6, to) }
   }
@@ -189,10 +207,11 @@ function nthPiece(whole: Stretch, unit: string, value: number): Stretch | null {
     const saturday =
       value > 0
         ? whole.from + ((6 - isoWeekday(whole.from) + 7) % 7) + 7 * (value - 1)
-        : to - 1 - ((isoWeekday(to - 1) - 6 + 7) % 7)
+        : to - 1 - ((isoWeekday(to - 1) - 6 + 7) % 7) + 7 * (value + 1)
     return { from: saturday, to: saturday + 1 }
   }
-  const size = unit === 'mes' ? 1 : unit === 'trimestre' ? 3 : 6
-  const from = value > 0 ? addMonthsToDay(whole.from, (value - 1) * size) : addMonthsToDay(to + 1, -size)
+  const size = UNIT_MONTHS.get(unit)!
+  const from =
+    value > 0 ? addMonthsToDay(whole.from, (value - 1) * size) : addMonthsToDay(to + 1, value * size)
   return from > to ? null : { from, to: addMonthsToDay(from, size) - 1 }
 }

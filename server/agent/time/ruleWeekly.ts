@@ -2,6 +2,7 @@ import { type Found, partHours } from './frame.ts'
 import { PARTS, WEEKDAY_NUMBERS, WEEKDAYS_PLURAL } from './lexicon.ts'
 import type { RhythmUnit } from './timeValue.ts'
 import { readNumber } from './numbers.ts'
+import { weekendEnd } from './stretches.ts'
 import { weekdayAt } from './weekdays.ts'
 import { type Scan, phraseEnd, skip, word } from './timeTokens.ts'
 
@@ -17,13 +18,16 @@ const ADVERBS = new Map<string, [every: number, unit: RhythmUnit]>([
   ['semestralmente', [6, 'month']],
   ['anualmente', [1, 'year']],
 ])
-const UNITS = new Map<string, RhythmUnit>([
-  ['dia', 'day'],
-  ['dias', 'day'],
-  ['mes', 'month'],
-  ['meses', 'month'],
-  ['ano', 'year'],
-  ['anos', 'year'],
+const UNITS = new Map<string, [every: number, unit: RhythmUnit]>([
+  ['dia', [1, 'day']],
+  ['dias', [1, 'day']],
+  ['mes', [1, 'month']],
+  ['meses', [1, 'month']],
+  ['bimestre', [2, 'month']],
+  ['trimestre', [3, 'month']],
+  ['semestre', [6, 'month']],
+  ['ano', [1, 'year']],
+  ['anos', [1, 'year']],
 ])
 /** "todas as manhãs", "toda noite" */
 const DAY_PARTS = new Map([
@@ -48,7 +52,7 @@ function readRate(s: Scan, at: number): Found | null {
   const unit = word(s, number.to + 2)
   const longer = UNITS.get(unit)
   if (unit === 'semana') return weekly(number.to + 3, [])
-  return longer ? rhythm(number.to + 3, 1, longer) : null
+  return longer ? rhythm(number.to + 3, ...longer) : null
 }
 
 /** "dia sim, dia não", "semana sim, semana não", "sexta sim, sexta não" */
@@ -102,9 +106,7 @@ export function readWeekly(s: Scan, at: number): Found | null {
       const to = phraseEnd(s, of + 1, ['de', 'semana'])
       if (to > 0 || word(s, of + 1) === 'uteis') return weekly(to > 0 ? to : of + 2, WORKDAYS)
     }
-    const weekends = /^(?:finais|fins)$/.test(s.tokens[of]?.raw ?? '')
-      ? phraseEnd(s, of, ['fim', 'de', 'semana'])
-      : -1
+    const weekends = /^(?:finais|fins)$/.test(s.tokens[of]?.raw ?? '') ? weekendEnd(s, of) : -1
     return weekends > 0 ? weekly(weekends, [6, 7]) : null
   }
   let to = text === 'a' ? at + 2 : at + 1
@@ -124,7 +126,7 @@ export function readWeekly(s: Scan, at: number): Found | null {
   if (part && lead !== 'cada' && !(lead === 'toda' && to > at + 1))
     return { to: to + 1, frame: { weekly: { weekdays: EVERY_DAY }, hours: partHours(part) } }
   const longer = UNITS.get(unit)
-  if (longer && longer !== 'day' && !readNumber(s, to + 1)) return rhythm(to + 1, 1, longer)
+  if (longer && longer[1] !== 'day' && !readNumber(s, to + 1)) return rhythm(to + 1, ...longer)
   if (unit === 'semana' || unit === 'semanas') return weekly(to + 1, [])
   if (unit === 'dia' && readNumber(s, to + 1)) return null
   if (unit === 'dia' || unit === 'dias') {
@@ -132,7 +134,7 @@ export function readWeekly(s: Scan, at: number): Found | null {
     return weekly(useful ? to + 2 : to + 1, useful ? WORKDAYS : EVERY_DAY)
   }
   if (unit === 'fds') return weekly(to + 1, [6, 7])
-  const weekend = phraseEnd(s, to, ['fim', 'de', 'semana'])
+  const weekend = weekendEnd(s, to)
   return weekend > 0 ? weekly(weekend, [6, 7]) : null
 }
 
@@ -143,7 +145,7 @@ function readEvery(s: Scan, at: number): Found | null {
   const unit = word(s, number.to)
   if (unit === 'semanas' || unit === 'semana') return weekly(number.to + 1, [], number.value)
   const longer = UNITS.get(unit)
-  if (longer && longer !== 'day') return rhythm(number.to + 1, number.value, longer)
+  if (longer && longer[1] !== 'day') return rhythm(number.to + 1, number.value * longer[0], longer[1])
   // A rhythm within the day is no time of a visit.
   if (unit === 'horas' || unit === 'h') return { to: number.to + 1, frame: {} }
   if (unit !== 'dias') return null

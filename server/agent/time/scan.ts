@@ -3,7 +3,7 @@ import { MONTHS, ORDINAL_NOUNS, STREETS, WEEKDAY_NUMBERS, WEEKDAYS_PLURAL } from
 import { NUMBER_WORDS, readNumber } from './numbers.ts'
 import { isCounted, isName } from './clockNouns.ts'
 import { readClock } from './ruleClock.ts'
-import { readCountedSpan } from './ruleCountedSpan.ts'
+import { readCountedSpan, readCountedWeekend } from './ruleCountedSpan.ts'
 import { readDate } from './ruleDate.ts'
 import { readCountedWeekday, readDayWord, readWeekday } from './ruleDay.ts'
 import { readNumericDate } from './ruleNumericDate.ts'
@@ -36,6 +36,7 @@ const DAYS = [
   readCountedWeekday,
   readSpanPiece,
   readCountedSpan,
+  readCountedWeekend,
   readNumericDate,
   readDate,
   (s: Scan, at: number) => readSpan(s, at, false),
@@ -73,7 +74,7 @@ const STARTS = new Set([
   ...MONTHS.keys(),
   ...NUMBER_WORDS,
   ...MISC_STARTS,
-  ...'primeiros primeiras anos decada sesta cesta verao inverno outono primavera hoje amanha ontem anteontem antontem trasanteontem depois antes apos dia dias feriado vespera antevespera proxima proximas ultimas ultima passada passadas passados anterior esta nesta desta outra seguinte ainda semana mes ano trimestre semestre fds quinzena fim inicio comeco meio meados meia meiodia meianoite resto restante metade decorrer longo manha tarde noite madrugada cedo almoco horas horario la perto mais tipo cerca aproximadamente umas paras pelas das as nas aos nos os daqui daki dentro ha faz fazem tem toda todas cada semanalmente quinzenalmente diariamente mensalmente bimestralmente trimestralmente semestralmente anualmente uma bem logo'.split(
+  ...'primeiros primeiras anos decada sesta cesta verao inverno outono primavera hoje amanha ontem anteontem antontem trasanteontem depois antes apos dia dias feriado vespera antevespera proxima proximas ultimas ultima passada passadas passados anterior esta nesta desta outra seguinte ainda semana mes ano trimestre semestre fds quinzena fim inicio comeco meio meados meia meiodia meianoite resto restante metade decorrer longo manha tarde noite madrugada amanhecer anoitecer entardecer cedo almoco horas horario la perto mais tipo cerca aproximadamente umas paras pelas das as nas aos nos os daqui daki dentro ha faz fazem tem toda todas cada semanalmente quinzenalmente diariamente bimestre quadrimestre seculo alguns algumas uns poucos poucas para que agora mensalmente bimestralmente trimestralmente semestralmente anualmente uma bem logo'.split(
     ' ',
   ),
 ])

@@ -94,6 +94,12 @@ const spellings: Record<string, string> = {
   tbm: 'tambem',
   fevereio: 'fevereiro',
   retrasado: 'retrasada',
+  pouquinho: 'pouco',
+  bocado: 'pouco',
+  bocadinho: 'pouco',
+  agorinha: 'agora',
+  segundinho: 'segundo',
+  segundinhos: 'segundos',
 }
 /** Words in which one wrong letter is corrected. */
 const LONG_WORDS = [

@@ -1,6 +1,6 @@
 import { type Day, addMonthsToDay, dayOf, mondayOf, monthAround, partsOf } from './calendar.ts'
 import type { Days, Found, Stretch } from './frame.ts'
-import { type Scan, word } from './timeTokens.ts'
+import { type Scan, phraseEnd, word } from './timeTokens.ts'
 
 export const OF = new Set(['de', 'do', 'da', 'dos', 'das', 'em'])
 export const THIS = new Set(['esta', 'nesta', 'desta'])
@@ -11,16 +11,32 @@ export const days = (to: number, options: Stretch[], more: Partial<Days> = {}): 
   frame: { days: { options, ...more } },
 })
 
-export type Unit = 'semana' | 'mes' | 'ano' | 'trimestre' | 'semestre' | 'fds' | 'quinzena'
+export type Unit = 'semana' | 'fds' | 'quinzena' | 'ano' | MonthUnit
+type MonthUnit = 'mes' | 'bimestre' | 'trimestre' | 'quadrimestre' | 'semestre'
+
+/** How many months the units have that are made of months. */
+export const UNIT_MONTHS = new Map<string, number>([
+  ['mes', 1],
+  ['bimestre', 2],
+  ['trimestre', 3],
+  ['quadrimestre', 4],
+  ['semestre', 6],
+])
+
+/** The end of "fim de semana", also "fim-de-semana", at `at`, or -1. */
+export function weekendEnd(s: Scan, at: number): number {
+  const plain = phraseEnd(s, at, ['fim', 'de', 'semana'])
+  return plain > 0 ? plain : phraseEnd(s, at, ['fim', '-', 'de', '-', 'semana'])
+}
 
 /** The unit of the calendar named at `at`. */
 export function unitAt(s: Scan, at: number): { unit: Unit; to: number } | null {
+  const weekend = weekendEnd(s, at)
+  if (weekend > 0) return { unit: 'fds', to: weekend }
   const text = word(s, at)
-  if (text === 'fim' && word(s, at + 1) === 'de' && word(s, at + 2) === 'semana')
-    return { unit: 'fds', to: at + 3 }
-  if (['semana', 'mes', 'ano', 'trimestre', 'semestre', 'fds', 'quinzena'].includes(text))
-    return { unit: text as Unit, to: at + 1 }
-  return null
+  return UNIT_MONTHS.has(text) || ['semana', 'ano', 'fds', 'quinzena'].includes(text)
+    ? { unit: text as Unit, to: at + 1 }
+    : null
 }
 
 /** The span of the unit, `offset` units after the one that contains today. */
@@ -32,9 +48,8 @@ export function stretchOf(today: Day, unit: Unit, offset: number): Stretch {
   }
   if (unit === 'semana') return { from: mondayOf(today) + 7 * offset, to: mondayOf(today) + 7 * offset + 6 }
   if (unit === 'fds') return { from: mondayOf(today) + 7 * offset + 5, to: mondayOf(today) + 7 * offset + 6 }
-  if (unit === 'mes') return months(1)
-  if (unit === 'trimestre') return months(3)
-  if (unit === 'semestre') return months(6)
+  const size = UNIT_MONTHS.get(unit)
+  if (size !== undefined) return months(size)
   if (unit === 'ano') return { from: dayOf(year + offset, 1, 1)!, to: dayOf(year + offset, 12, 31)! }
   const { date } = partsOf(today)
   const index = (date > 15 ? 1 : 0) + offset

@@ -43,10 +43,11 @@ function dayWords(iso: string): string {
 
 /** "9h30 da manhã", "15h", "meio-dia", without the preposition. */
 function hourWords(time: string): string {
-  const [hour, minute] = time.split(':').map(Number)
+  const [hour, minute, second] = time.split(':')
   if (time === '00:00') return 'meia-noite'
   if (time === '12:00') return 'meio-dia'
-  return `${hour}h${minute === 0 ? '' : String(minute).padStart(2, '0')}${hour! > 0 && hour! < 12 ? ' da manhã' : ''}`
+  const minutes = second === undefined ? (minute === '00' ? '' : minute) : `${minute}min${second}s`
+  return `${Number(hour)}h${minutes}${Number(hour) > 0 && Number(hour) < 12 ? ' da manhã' : ''}`
 }
 
 type Lead = 'at' | 'of' | 'until' | 'about'
@@ -73,8 +74,8 @@ const joined = (...words: string[]) => words.filter((word) => word !== '').join(
 
 /**
  * A value in Portuguese words, complete and independent of the current time: `readTimes` reads the same value
- * from them at any time, except that `either` comes back as `oneOf` (both are "ou" in words) and `past`
- * depends on the time of reading.
+ * from them at any time, except that `either` comes back as `oneOf` (both are "ou" in words), that a day is no longer
+ * approximate, and that `past` depends on the time of reading.
  */
 export function timeInWords(value: TimeValue): string {
   switch (value.kind) {
@@ -113,11 +114,16 @@ function windowWords(value: Extract<TimeValue, { kind: 'window' }>): string {
   return joined(prefer, day === '' ? '' : prefer === '' ? day : `de ${day}`, hours)
 }
 
+function stretchWords({ from, to, fromTime, toTime }: Extract<TimeValue, { kind: 'days' }>): string {
+  const edge = (date: string, time: string | undefined) =>
+    joined(dateWords(date), time === undefined ? '' : clockWords(time, 'at'))
+  if (from === null) return to === null ? '' : `até ${edge(to, toTime)}`
+  if (to === null) return `a partir de ${edge(from, fromTime)}`
+  return `de ${edge(from, fromTime)} ${toTime === undefined ? 'a' : 'até'} ${edge(to, toTime)}`
+}
+
 function daysWords(value: Extract<TimeValue, { kind: 'days' }>): string {
-  const days =
-    value.to === null
-      ? `a partir de ${dateWords(value.from)}`
-      : `de ${dateWords(value.from)} a ${dateWords(value.to)}`
+  const days = stretchWords(value)
   const hours = value.part
     ? PARTS[value.part]
     : value.window

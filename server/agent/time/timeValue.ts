@@ -16,14 +16,15 @@ export type RhythmUnit = 'day' | 'month' | 'year'
 export type Span = { from: string | null; to: string | null }
 
 /**
- * What words say about time. Dates are `YYYY-MM-DD`, clocks `HH:MM`, instants `YYYY-MM-DDTHH:MM`: all are
- * wall time in the zone in which they were read. Weekdays run from 1 = Monday to 7 = Sunday. Both ends of
- * `days` are included.
+ * What words say about time. Dates are `YYYY-MM-DD`, clocks `HH:MM`, instants `YYYY-MM-DDTHH:MM`, with `:SS`
+ * where seconds were said: all are wall time in the zone in which they were read. Weekdays run from 1 = Monday to
+ * 7 = Sunday.
  */
 export type TimeValue =
   | { kind: 'instant'; at: string; approximate?: true; past?: true }
-  | { kind: 'day'; date: string; past?: true }
+  | { kind: 'day'; date: string; approximate?: true; past?: true }
   | { kind: 'clock'; time: string; approximate?: true }
+  /** Hours of one day. Where `to` is not after `from`, they end on the next day. */
   | {
       kind: 'window'
       date: string | null
@@ -32,10 +33,16 @@ export type TimeValue =
       part?: Part
       prefer?: 'first' | 'last'
     }
+  /**
+   * Days from the first to the last, both included; `null` means open. With `fromTime` they begin at that clock of the
+   * first day, with `toTime` they end at that clock of the last one.
+   */
   | {
       kind: 'days'
-      from: string
+      from: string | null
       to: string | null
+      fromTime?: string
+      toTime?: string
       part?: Part
       window?: Span
       only?: number[]

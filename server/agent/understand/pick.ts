@@ -197,7 +197,7 @@ function meets(at: string, value: TimeValue): boolean {
     case 'oneOf':
       return value.options.some((option) => meets(at, option))
     case 'days':
-      return day >= value.from && (value.to === null || day <= value.to)
+      return (value.from === null || day >= value.from) && (value.to === null || day <= value.to)
     case 'weekly':
     case 'duration':
     case 'any':

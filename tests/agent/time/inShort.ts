@@ -7,6 +7,8 @@ const joined = (...parts: (string | number | false | undefined)[]) => parts.filt
 const hours = (from: string | null | undefined, to: string | null | undefined) =>
   from || to ? `${from ?? ''}-${to ?? ''}` : ''
 
+const edge = (date: string | null, time?: string) => `${date ?? ''}${time === undefined ? '' : `T${time}`}`
+
 /**
  * A value on one short line, each in its own way: `2026-11-26`, `~2026-11-26T15:00`, `@15:00`,
  * `2026-11-26 12:00-18:00 afternoon`, `2026-11-30..2026-12-06`, `every 1,3 @09:00`, `90 min`. ` or ` stands
@@ -19,7 +21,7 @@ export function inShort(value: TimeValue): string {
     case 'instant':
       return joined(about + value.at, past)
     case 'day':
-      return joined(value.date, past)
+      return joined(about + value.date, past)
     case 'clock':
       return `${about}@${value.time}`
     case 'window':
@@ -27,7 +29,7 @@ export function inShort(value: TimeValue): string {
     case 'days': {
       const { except } = value
       return joined(
-        `${value.from}..${value.to ?? ''}`,
+        `${edge(value.from, value.fromTime)}..${edge(value.to, value.toTime)}`,
         value.part,
         value.window && hours(value.window.from, value.window.to),
         value.only && `only ${value.only.join(',')}`,
