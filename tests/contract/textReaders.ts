@@ -73,7 +73,8 @@ import {
   typedCommand,
 } from '../../src/features/inbox/quickReplies/matchReplies.ts'
 import { firstDays, percent } from '../../src/features/insights/order.ts'
-import { indexOf, peopleQueryWords as paletteWords, search } from '../../src/features/palette/searchPeople.ts'
+import { indexOf, search } from '../../src/features/palette/searchPeople.ts'
+import { searchWords } from '../../src/parts/searchWords.ts'
 import { splitReply } from '../../src/features/preview/typingQueue.ts'
 import { renewalTime } from '../../src/session/tokenLife.ts'
 import { scrubEnvelope } from '../../src/telemetry/scrubEnvelope.ts'
@@ -274,7 +275,7 @@ export const READERS: readonly TextReader[] = [
     indexContacts([contact(text) as never]),
   ),
   reader('src/features/palette/searchPeople.ts#indexOf', (text) => indexOf([text], (each) => [each])),
-  reader('src/features/palette/searchPeople.ts#peopleQueryWords', paletteWords),
+  reader('src/parts/searchWords.ts#searchWords', searchWords),
   reader('src/features/palette/searchPeople.ts#search', (text) =>
     search(
       indexOf([text], (each) => [each]),

@@ -4,11 +4,12 @@ import { failureText } from '../../api/failureText.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { conflictingRecord, refusedFields } from '../../api/refusal.ts'
 import { AgentModel, AgentModelUpdate, updateAgentModel } from '../../contract/agentModel.ts'
+import { issuesByField } from '../../parts/keptForm/changedFields.ts'
+import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { useSession } from '../../session/session.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
@@ -76,11 +77,7 @@ export function ModelForm({ now }: { now: AgentModel }) {
     )
     setFailure(null)
     if (!parsed.success) {
-      setErrors(
-        byField(
-          Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
-        ),
-      )
+      setErrors(byField(issuesByField(parsed.error)))
       return
     }
     setErrors({})
@@ -156,28 +153,7 @@ export function ModelForm({ now }: { now: AgentModel }) {
           {failure}
         </Banner>
       )}
-      <footer className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-        {!online && (
-          <p id="model-offline" className="min-w-0 flex-1 text-xs text-warn">
-            Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.
-          </p>
-        )}
-        {changed && (
-          <Button className="max-sm:w-full" onClick={drop}>
-            Descartar
-          </Button>
-        )}
-        <Button
-          type="submit"
-          variant="primary"
-          className="max-sm:w-full"
-          disabled={!changed || !online}
-          loading={save.isPending}
-          aria-describedby={online ? undefined : 'model-offline'}
-        >
-          {save.isPending ? 'Salvando...' : 'Salvar modelo'}
-        </Button>
-      </footer>
+      <SaveBar changed={changed} online={online} busy={save.isPending} label="Salvar modelo" onDrop={drop} />
       {current && (
         <VersionsDialog
           title="modelo de IA"

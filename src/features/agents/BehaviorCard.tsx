@@ -18,7 +18,7 @@ import { Textarea } from '../../ui/Textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { keepAgent } from './writes.ts'
-import { SaveKept } from '../../parts/keptForm/SaveKept.tsx'
+import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
 
 const behaviorOf = (agent: Agent): AgentBehavior => agent.behavior ?? DEFAULT_BEHAVIOR
 
@@ -172,8 +172,9 @@ export function BehaviorCard({ agent }: { agent: Agent }) {
             {failure}
           </Banner>
         )}
-        <SaveKept
-          form={form}
+        <SaveBar
+          changed={form.changed}
+          onDrop={form.drop}
           online={online}
           busy={update.isPending}
           label="Salvar comportamento"

@@ -3,6 +3,7 @@ import type { Professional } from '../../contract/professional.ts'
 import { conflictingRecord } from '../../api/refusal.ts'
 import { failureText } from '../../api/failureText.ts'
 import { Availability } from '../../contract/availability.ts'
+import { TYPED_STAYS } from '../../parts/keptForm/SaveBar.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
@@ -68,9 +69,7 @@ function Editor({ professional, underWeek, saved }: Props & { saved: Availabilit
           className={cx('min-w-0 flex-1 basis-40 text-xs text-ink-2', changed && 'max-sm:basis-full')}
         >
           {!online ? (
-            <span className="text-warn">
-              Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.
-            </span>
+            <span className="text-warn">{TYPED_STAYS}</span>
           ) : flagged ? (
             <span className="text-warn">{FLAGGED}</span>
           ) : (

@@ -6,6 +6,7 @@ import { Availability } from '../../contract/availability.ts'
 import type { SaveRef } from '../../hooks/saveRef.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { Beside } from '../../parts/beside/Beside.tsx'
+import { TYPED_STAYS } from '../../parts/keptForm/SaveBar.tsx'
 import { professionalsQuery, scheduleQuery } from '../../queries/agendaQueries.ts'
 import { useSession } from '../../session/session.ts'
 import { logFailure } from '../../telemetry/report.ts'
@@ -123,11 +124,7 @@ function Step({ providerId, saved, saveRef, service, children }: StepProps) {
       <Holidays />
       <WhoAttends />
       {children}
-      {!online && (
-        <p className="text-xs text-warn">
-          Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.
-        </p>
-      )}
+      {!online && <p className="text-xs text-warn">{TYPED_STAYS}</p>}
       {conflict && (
         <HoursConflict
           name={name ?? 'sua agenda'}

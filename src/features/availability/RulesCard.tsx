@@ -13,7 +13,7 @@ import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useSaveSchedule } from './writes.ts'
-import { SaveKept } from '../../parts/keptForm/SaveKept.tsx'
+import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
 
 type Settings = Schedule['settings']
 
@@ -106,8 +106,9 @@ export function RulesCard({ schedule }: { schedule: Schedule }) {
             {failure}
           </Banner>
         )}
-        <SaveKept
-          form={form}
+        <SaveBar
+          changed={form.changed}
+          onDrop={form.drop}
           online={online}
           busy={update.isPending}
           label="Salvar regras"

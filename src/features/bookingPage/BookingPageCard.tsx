@@ -7,6 +7,7 @@ import { ErrorBody } from '../../contract/errors.ts'
 import { BookingPage, BookingSlug, getBookingPage, updateBookingPage } from '../../contract/publicBooking.ts'
 import { useSession } from '../../session/session.ts'
 import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
+import { TYPED_STAYS } from '../../parts/keptForm/SaveBar.tsx'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -162,11 +163,7 @@ function PageForm({ page }: { page: BookingPage }) {
         </Banner>
       )}
       <footer className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-        {!online && (
-          <p className="min-w-0 flex-1 text-xs text-warn">
-            Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.
-          </p>
-        )}
+        {!online && <p className="min-w-0 flex-1 text-xs text-warn">{TYPED_STAYS}</p>}
         <Button
           type="submit"
           variant="primary"

@@ -15,7 +15,8 @@ import { PhoneFoot } from './PhoneFoot.tsx'
 import { PhoneHeader } from './PhoneHeader.tsx'
 import { PlaceMenu } from './PlaceMenu.tsx'
 import type { Place } from './dragPlaces.ts'
-import { type ConflictSlot, useAppointmentDialogs } from './useAppointmentDialogs.tsx'
+import type { ShowConflict } from '../../parts/versions/StoppedEdit.tsx'
+import { useAppointmentDialogs } from './useAppointmentDialogs.tsx'
 import { useBegin } from './useBegin.ts'
 import { useBlockDialogs } from './useBlockDialogs.tsx'
 import { useFreedPlaces } from './waiting/useFreedPlaces.ts'
@@ -39,7 +40,7 @@ type Props = {
   commandId?: string | undefined
   /** Opens the details of this appointment. */
   appointmentId?: string | undefined
-  conflict: ConflictSlot
+  conflict: ShowConflict
 }
 
 /** The organization's calendar, from the mirror. All views can be read and edited without network. */

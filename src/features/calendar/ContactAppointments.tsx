@@ -19,7 +19,8 @@ import { useProviders } from './reads.ts'
 import { sessionText } from './series/sessionText.ts'
 import { STATUS_TONE } from './status.ts'
 import { StoppedNotice } from './StoppedNotice.tsx'
-import { type ConflictSlot, useAppointmentDialogs } from './useAppointmentDialogs.tsx'
+import type { ShowConflict } from '../../parts/versions/StoppedEdit.tsx'
+import { useAppointmentDialogs } from './useAppointmentDialogs.tsx'
 import { dayOf } from './zonedTime.ts'
 
 const BookingSheet = lazyOverlay(async () => (await import('./booking/BookingSheet.tsx')).BookingSheet)
@@ -39,7 +40,7 @@ function labelOf(status: AppointmentStatus, start: string, now: number): string 
  * CON-09, CON-10: the appointments of one contact, future ones first. The route renders it on the contact's
  * page.
  */
-export function ContactAppointments({ contactId, conflict }: { contactId: string; conflict: ConflictSlot }) {
+export function ContactAppointments({ contactId, conflict }: { contactId: string; conflict: ShowConflict }) {
   const zone = useTimeZone()
   const [now] = useState(() => Date.now())
   const [booking, setBooking] = useState(false)

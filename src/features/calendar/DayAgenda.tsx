@@ -8,7 +8,8 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { DayAgendaRow } from './DayAgendaRow.tsx'
 import { NextFreeLine } from './NextFreeLine.tsx'
 import { useProviders } from './reads.ts'
-import { type ConflictSlot, useAppointmentDialogs } from './useAppointmentDialogs.tsx'
+import type { ShowConflict } from '../../parts/versions/StoppedEdit.tsx'
+import { useAppointmentDialogs } from './useAppointmentDialogs.tsx'
 import { useToday } from './useToday.ts'
 import { addDays } from '../../contract/schedule/days.ts'
 import { dayOf, dayRange, timeOf } from './zonedTime.ts'
@@ -17,7 +18,7 @@ type Day = 'today' | 'tomorrow'
 const DAYS: readonly Day[] = ['today', 'tomorrow']
 
 /** Today's and tomorrow's appointments: unconfirmed first, each with a way to confirm, to write and to call. */
-export function DayAgenda({ conflict }: { conflict: ConflictSlot }) {
+export function DayAgenda({ conflict }: { conflict: ShowConflict }) {
   const zone = useTimeZone()
   const today = useToday(zone)
   const tomorrow = addDays(today, 1)

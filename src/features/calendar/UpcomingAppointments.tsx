@@ -14,7 +14,8 @@ import { useDelayed } from '../../ui/useDelayed.ts'
 import { useProviders, useSpan } from './reads.ts'
 import { chooseUpcoming, UPCOMING } from './upcoming.ts'
 import { UpcomingRow } from './UpcomingRow.tsx'
-import { type ConflictSlot, useAppointmentDialogs } from './useAppointmentDialogs.tsx'
+import type { ShowConflict } from '../../parts/versions/StoppedEdit.tsx'
+import { useAppointmentDialogs } from './useAppointmentDialogs.tsx'
 import { useToday } from './useToday.ts'
 import { addDays } from '../../contract/schedule/days.ts'
 import { toInstant } from '../../contract/schedule/toInstant.ts'
@@ -23,7 +24,7 @@ import { toInstant } from '../../contract/schedule/toInstant.ts'
  * The next appointments (DSH-07 to DSH-15), from the mirror, so also without network. The route renders it on
  * the dashboard.
  */
-export function UpcomingAppointments({ conflict }: { conflict: ConflictSlot }) {
+export function UpcomingAppointments({ conflict }: { conflict: ShowConflict }) {
   const zone = useTimeZone()
   const today = useToday(zone)
   // So that appointments that have ended disappear.

@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useAppointment } from '../../hooks/useAppointment.ts'
 import { useContacts } from '../../hooks/useContacts.ts'
 import type { Provider } from '../../contract/appointment.ts'
+import type { ShowConflict } from '../../parts/versions/StoppedEdit.tsx'
 import type { AppointmentView, Pending } from '../../sync/outbox/overlayPending.ts'
 import { useSession } from '../../session/session.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -25,11 +26,6 @@ const AppointmentDetails = lazyOverlay(
 
 const WaitingSheet = lazyOverlay(async () => (await import('./waiting/WaitingSheet.tsx')).WaitingSheet)
 
-/**
- * Renders both versions of a refused command. That belongs to the queue's feature, so the route passes it in.
- */
-export type ConflictSlot = (commandId: string, onClose: () => void) => ReactNode
-
 type Open =
   | { kind: 'new'; preset?: Preset | undefined }
   | { kind: 'details' | 'event' | 'cancel'; appointment: AppointmentView }
@@ -43,7 +39,7 @@ type Options = {
   zone: string
   day: string
   contactId?: string | undefined
-  conflict: ConflictSlot
+  conflict: ShowConflict
   onSaved?: ((day: string) => void) | undefined
   onClosed?: (() => void) | undefined
   /** The dialog that the address asks for; a new value opens its dialog. */

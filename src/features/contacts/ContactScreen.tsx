@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import type { ShowConflict } from '../../parts/versions/StoppedEdit.tsx'
 import type { ContactView, Pending } from '../../sync/outbox/overlayPending.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { BackToList } from './ContactFormScreen.tsx'
@@ -20,7 +21,7 @@ type Props = {
   /** The agent's planned messages; also from another feature. */
   planned?: (contact: ContactView) => ReactNode
   /** Compares both versions of a stopped command; from the queue feature. */
-  conflict: (commandId: string, onClose: () => void) => ReactNode
+  conflict: ShowConflict
 }
 
 export function ContactScreen({ contactId, appointments, planned, conflict }: Props) {

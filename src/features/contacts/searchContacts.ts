@@ -1,5 +1,6 @@
 import type { ContactStatus } from '../../contract/contact.ts'
-import { fold, queryDigits, queryWords as wordsOf } from '../../contract/text.ts'
+import { fold } from '../../contract/text.ts'
+import { searchWords } from '../../parts/searchWords.ts'
 import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 
 interface Indexed {
@@ -30,7 +31,7 @@ export interface Filters {
  * The contacts in whose name, number or email every typed word occurs (CON-01, CON-02), in the given order.
  */
 export function searchContacts(index: readonly Indexed[], { query, statuses, tags }: Filters): ContactView[] {
-  const words = queryWords(query)
+  const words = searchWords(query)
   const found: ContactView[] = []
   for (const { contact, text } of index) {
     if (statuses.length > 0 && !statuses.includes(contact.status)) continue
@@ -38,13 +39,6 @@ export function searchContacts(index: readonly Indexed[], { query, statuses, tag
     if (words.every((word) => text.includes(word))) found.push(contact)
   }
   return found
-}
-
-/** The words of a search; a number typed as '(11) 98888-1204' is one word of digits. */
-function queryWords(query: string): string[] {
-  const digits = queryDigits(query)
-  if (digits.length >= 3 && /^[\d\s()+.-]+$/.test(query)) return [digits]
-  return wordsOf(query)
 }
 
 /** Sorts by last contact, latest first; ties and contacts never heard from, by creation. */

@@ -8,7 +8,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { formatPhone } from '../../ui/formatPhone.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
-import { LeadConflict, type ShowConflict } from './LeadConflict.tsx'
+import { StoppedEdit, type ShowConflict } from '../../parts/versions/StoppedEdit.tsx'
 import { LeadNotes } from './LeadNotes.tsx'
 import { LeadStatus } from './LeadStatus.tsx'
 import { LeadTags } from './LeadTags.tsx'
@@ -44,7 +44,12 @@ export function LeadPanel({ conversation, conflict, planned, onBook }: Props) {
         {waits && <output className="text-2xs text-warn">Alteração na fila</output>}
       </div>
       {rejected.map((pending) => (
-        <LeadConflict key={pending.commandId} pending={pending} conflict={conflict} />
+        <StoppedEdit
+          key={pending.commandId}
+          pending={pending}
+          conflict={conflict}
+          changedText="Outra pessoa mudou este contato enquanto a sua alteração esperava."
+        />
       ))}
       {contact.maybe_same_as && (
         <Banner tone="warn">

@@ -1,4 +1,5 @@
-import { fold, queryDigits, queryWords as wordsOf } from '../../contract/text.ts'
+import { fold } from '../../contract/text.ts'
+import { searchWords } from '../../parts/searchWords.ts'
 
 export interface Indexed<T> {
   record: T
@@ -18,19 +19,12 @@ export function indexOf<T>(records: readonly T[], textsOf: (record: T) => readon
   })
 }
 
-/** The words of a search; a number typed as '(11) 98888-1204' is one word of digits. */
-export function peopleQueryWords(query: string): string[] {
-  const digits = queryDigits(query)
-  if (digits.length >= 3 && /^[\d\s()+.-]+$/.test(query)) return [digits]
-  return wordsOf(query)
-}
-
 /**
  * The records whose texts contain every typed word: first names that begin with the typed text, then names
  * with a word that does, then the others; within each group in the given order.
  */
 export function search<T>(index: readonly Indexed<T>[], query: string): T[] {
-  const words = peopleQueryWords(query)
+  const words = searchWords(query)
   if (words.length === 0) return index.map(({ record }) => record)
   const [first = ''] = words
   const tiers: [T[], T[], T[]] = [[], [], []]

@@ -5,12 +5,13 @@ import { failureText } from '../../api/failureText.ts'
 import { conflictingRecord, refusedFields } from '../../api/refusal.ts'
 import { Professional } from '../../contract/professional.ts'
 import { ProfessionalUpdate } from '../../contract/professionalInput.ts'
+import { changedFields, issuesByField } from '../../parts/keptForm/changedFields.ts'
+import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { teamQuery } from '../../queries/teamQuery.ts'
 import { refreshAccount } from '../../session/refreshAccount.ts'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -27,7 +28,6 @@ const Typed = z.object({
   user_id: z.optional(z.nullable(z.string())),
 })
 type Values = Pick<Professional, 'name' | 'hue' | 'user_id'>
-const FIELDS = ['name', 'hue', 'user_id'] as const
 
 const valuesOf = ({ name, hue, user_id }: Values): Values => ({ name, hue, user_id })
 
@@ -47,13 +47,10 @@ export function ProfessionalForm({ professional, all }: Props) {
 
   function save(seen: Values) {
     if (update.isPending) return
-    const touched = FIELDS.filter((field) => values[field] !== seen[field])
-    const pick = (from: Values) => Object.fromEntries(touched.map((field) => [field, from[field]]))
-    const parsed = ProfessionalUpdate.safeParse({ ...pick(values), expected: pick(seen) })
+    const { change, expected } = changedFields(values, seen)
+    const parsed = ProfessionalUpdate.safeParse({ ...change, expected })
     if (!parsed.success) {
-      setErrors(
-        Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
-      )
+      setErrors(issuesByField(parsed.error))
       return
     }
     setErrors({})
@@ -66,7 +63,7 @@ export function ProfessionalForm({ professional, all }: Props) {
           setCurrent(null)
           toast.success('Profissional salvo.')
           // The account says with which professional a member's own screens begin, and the link changes that.
-          if (touched.includes('user_id')) void refreshAccount()
+          if ('user_id' in change) void refreshAccount()
         },
         onError: (error) => {
           const now = conflictingRecord(error, Professional)
@@ -127,20 +124,15 @@ export function ProfessionalForm({ professional, all }: Props) {
           {failure}
         </Banner>
       )}
-      <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line pt-4">
-        <p className="min-w-0 flex-1 basis-40 text-xs text-warn">
-          {!online && 'Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.'}
-        </p>
-        {form.changed && <Button onClick={form.drop}>Descartar</Button>}
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={!form.changed || !online}
-          loading={update.isPending}
-        >
-          {update.isPending ? 'Salvando...' : 'Salvar'}
-        </Button>
-      </footer>
+      <div className="border-t border-line pt-4">
+        <SaveBar
+          changed={form.changed}
+          online={online}
+          busy={update.isPending}
+          label="Salvar"
+          onDrop={form.drop}
+        />
+      </div>
       {current && (
         <VersionsDialog
           title={professional.name}

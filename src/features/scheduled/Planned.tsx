@@ -1,6 +1,6 @@
 import { BellOff } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import type { ShowConflict } from '../../parts/versions/StoppedEdit.tsx'
 import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -13,7 +13,7 @@ export type PlannedProps = {
   /** 'card' on the contact's page, 'section' in a narrow panel. */
   look: 'card' | 'section'
   /** Renders the queue's dialog with both versions of a refused command. */
-  conflict: (commandId: string, onClose: () => void) => ReactNode
+  conflict: ShowConflict
 }
 
 const TITLE = 'Mensagens programadas'

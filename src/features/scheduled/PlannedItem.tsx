@@ -1,17 +1,17 @@
 import { Clock, Pencil, SendHorizontal, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import type { ScheduledType } from '../../contract/scheduled.ts'
 import { SCHEDULED_TEXT_MAX } from '../../contract/scheduledInput.ts'
 import { cleanText } from '../../contract/text.ts'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { type ShowConflict, StoppedEdit } from '../../parts/versions/StoppedEdit.tsx'
 import type { ContactView } from '../../sync/outbox/overlayPending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { formatDayLabel, formatTime } from '../../ui/formatDate.ts'
 import { Textarea } from '../../ui/Textarea.tsx'
-import { discardQueued, retryQueued } from '../../workspace/queueActions.ts'
 import type { PlannedView } from './overlayPlanned.ts'
 import { editPlanned, settlePlanned } from './writes.ts'
 
@@ -20,7 +20,7 @@ type Props = {
   contact: ContactView
   zone: string
   stopped: boolean
-  conflict: (commandId: string, onClose: () => void) => ReactNode
+  conflict: ShowConflict
 }
 
 /** Shown as the reason of messages that an older release planned without one. */
@@ -109,13 +109,7 @@ export function PlannedItem({ message, contact, zone, stopped, conflict }: Props
         </output>
       )}
       {rejected.map((one) => (
-        <Stopped
-          key={one.commandId}
-          commandId={one.commandId}
-          detail={one.error?.detail ?? 'A alteração não foi aceita.'}
-          hasVersions={one.error?.code === 'conflict' && one.error.current !== undefined}
-          conflict={conflict}
-        />
+        <StoppedEdit key={one.commandId} pending={one} conflict={conflict} />
       ))}
       {pending && !editing && (
         <div className="flex flex-wrap gap-2">
@@ -149,36 +143,5 @@ export function PlannedItem({ message, contact, zone, stopped, conflict }: Props
         {contact.name} recebe esta mensagem em seguida, antes da hora marcada.
       </ConfirmDialog>
     </li>
-  )
-}
-
-type StoppedProps = {
-  commandId: string
-  detail: string
-  hasVersions: boolean
-  conflict: Props['conflict']
-}
-
-function Stopped({ commandId, detail, hasVersions, conflict }: StoppedProps) {
-  const [comparing, setComparing] = useState(false)
-  return (
-    <div role="alert" className="flex flex-col gap-2 rounded-sm bg-bad-soft p-2.5 text-bad">
-      <p>{detail}</p>
-      <div className="flex flex-wrap gap-2">
-        {hasVersions ? (
-          <Button size="sm" onClick={() => setComparing(true)}>
-            Ver as duas versões
-          </Button>
-        ) : (
-          <Button size="sm" onClick={() => void retryQueued(commandId)}>
-            Tentar novamente
-          </Button>
-        )}
-        <Button size="sm" variant="dangerQuiet" onClick={() => void discardQueued(commandId)}>
-          Descartar
-        </Button>
-      </div>
-      {comparing && conflict(commandId, () => setComparing(false))}
-    </div>
   )
 }

@@ -5,6 +5,8 @@ import { newId } from '../../contract/ids.ts'
 import type { Professional } from '../../contract/professional.ts'
 import { Service } from '../../contract/service.ts'
 import { ServiceInput, ServiceUpdate } from '../../contract/serviceInput.ts'
+import { changedFields, issuesByField } from '../../parts/keptForm/changedFields.ts'
+import { TYPED_STAYS } from '../../parts/keptForm/SaveBar.tsx'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -14,7 +16,7 @@ import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { compareServices } from './compareServices.ts'
 import { ServiceFields } from './ServiceFields.tsx'
-import { serviceChange, inputOf, NEW_SERVICE, TypedService, serviceValues } from './serviceForm.ts'
+import { inputOf, NEW_SERVICE, TypedService, serviceValues } from './serviceForm.ts'
 import { ServiceState } from './ServiceState.tsx'
 import { useCreateService, useUpdateService } from './writes.ts'
 
@@ -61,7 +63,7 @@ export function ServiceSheet({ service, professionals, agentName, problems, onCl
     if (busy) return
     const whole = ServiceInput.safeParse(inputOf(values))
     if (!whole.success) {
-      setErrors(Object.fromEntries(whole.error.issues.map(({ path, message }) => [String(path[0]), message])))
+      setErrors(issuesByField(whole.error))
       return
     }
     setErrors({})
@@ -70,7 +72,7 @@ export function ServiceSheet({ service, professionals, agentName, problems, onCl
       create.mutate({ ...whole.data, id: newServiceId }, { onSuccess: done, onError: failed })
       return
     }
-    const { update: fields, expected } = serviceChange(values, seen)
+    const { change: fields, expected } = changedFields(inputOf(values), inputOf(seen))
     const parsed = ServiceUpdate.parse({ ...fields, expected })
     update.mutate({ id: service.id, ...parsed }, { onSuccess: done, onError: failed })
   }
@@ -132,11 +134,7 @@ export function ServiceSheet({ service, professionals, agentName, problems, onCl
             {failure}
           </Banner>
         )}
-        {!online && (
-          <p className="text-xs text-warn">
-            Sem conexão. O que você mudar fica aqui: salve quando a internet voltar.
-          </p>
-        )}
+        {!online && <p className="text-xs text-warn">{TYPED_STAYS}</p>}
       </form>
       {service && <ServiceState service={service} onDeleted={onClose} />}
       {current && (

@@ -79,18 +79,6 @@ export const inputOf = (values: ServiceValues): Omit<ServiceCreate, 'id'> => ({
   instructions: values.instructions,
 })
 
-type Field = keyof ReturnType<typeof inputOf>
-
-/** The changed fields (`update`), and the values that the person saw in them before (`expected`). */
-export function serviceChange(values: ServiceValues, seen: ServiceValues) {
-  const [now, then] = [inputOf(values), inputOf(seen)]
-  const fields = (Object.keys(now) as Field[]).filter(
-    (field) => JSON.stringify(now[field]) !== JSON.stringify(then[field]),
-  )
-  const pick = (from: typeof now) => Object.fromEntries(fields.map((field) => [field, from[field]]))
-  return { update: pick(now), expected: pick(then) }
-}
-
 export const fromSuggestion = ({
   name,
   minutes,

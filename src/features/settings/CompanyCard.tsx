@@ -7,6 +7,8 @@ import { Organization } from '../../contract/account.ts'
 import { OrganizationUpdate } from '../../contract/organizationInput.ts'
 import { HOLD_REPLIES, type HoldReplies } from '../../contract/messageSeen.ts'
 import { COMPANY_SIZES, COMPANY_TYPES } from '../../contract/companyOptions.ts'
+import { changedFields, issuesByField } from '../../parts/keptForm/changedFields.ts'
+import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { PictureField } from '../../parts/picture/PictureField.tsx'
 import { usePicture } from '../../parts/picture/usePicture.ts'
@@ -21,13 +23,11 @@ import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
-import { OfflineNote } from './OfflineNote.tsx'
 import { useSaveCompany } from './profileWrites.ts'
 import { zoneName, zonesToChoose } from './timeZones.ts'
 import { ZoneWarning } from './ZoneWarning.tsx'
 
 type Values = Pick<Organization, 'type' | 'size' | 'timezone'> & { hold_replies: HoldReplies }
-const FIELDS = ['type', 'size', 'timezone', 'hold_replies'] as const
 
 const DESCRIPTION = 'O que a agenda, o agente e as páginas públicas usam.'
 const HOLD_LABEL: Record<HoldReplies, string> = {
@@ -90,13 +90,10 @@ function CompanyForm({ organization }: { organization: Organization }) {
 
   function submit(seen: Values) {
     if (save.isPending) return
-    const touched = FIELDS.filter((field) => values[field] !== seen[field])
-    const pick = (of: Values) => Object.fromEntries(touched.map((field) => [field, of[field]]))
-    const parsed = OrganizationUpdate.safeParse({ ...pick(values), expected: pick(seen) })
+    const { change, expected } = changedFields(values, seen)
+    const parsed = OrganizationUpdate.safeParse({ ...change, expected })
     if (!parsed.success) {
-      setErrors(
-        Object.fromEntries(parsed.error.issues.map(({ path, message }) => [String(path[0]), message])),
-      )
+      setErrors(issuesByField(parsed.error))
       return
     }
     setErrors({})
@@ -178,28 +175,13 @@ function CompanyForm({ organization }: { organization: Organization }) {
             {failure}
           </Banner>
         )}
-        <footer className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-          {!online && (
-            <OfflineNote id="company-offline">
-              O que você mudar fica aqui: salve quando a internet voltar.
-            </OfflineNote>
-          )}
-          {form.changed && (
-            <Button className="max-sm:w-full" onClick={form.drop}>
-              Descartar
-            </Button>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            className="max-sm:w-full"
-            disabled={!form.changed || !online}
-            loading={save.isPending}
-            aria-describedby={online ? undefined : 'company-offline'}
-          >
-            {save.isPending ? 'Salvando...' : 'Salvar empresa'}
-          </Button>
-        </footer>
+        <SaveBar
+          changed={form.changed}
+          online={online}
+          busy={save.isPending}
+          label="Salvar empresa"
+          onDrop={form.drop}
+        />
       </form>
       {current && (
         <VersionsDialog

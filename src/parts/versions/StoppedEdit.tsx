@@ -10,19 +10,22 @@ import { discardQueued, retryQueued } from '../../workspace/queueActions.ts'
  */
 export type ShowConflict = (commandId: string, onClose: () => void) => ReactNode
 
-type Props = { pending: Pending; conflict: ShowConflict }
+type Props = {
+  pending: Pending
+  conflict: ShowConflict
+  /** What to say instead of the server's words when somebody else changed the record. */
+  changedText?: string
+}
 
 /** An edit that the server refused: the reason, and what can be done. */
-export function LeadConflict({ pending: { commandId, error }, conflict }: Props) {
+export function StoppedEdit({ pending: { commandId, error }, conflict, changedText }: Props) {
   const [comparing, setComparing] = useState(false)
   const changed = error?.code === 'conflict' && error.current !== undefined
   return (
     <section role="alert" className="flex flex-col gap-2 rounded-md bg-bad-soft p-3 text-xs">
       <p className="flex items-start gap-1.5 font-550 text-bad">
         <TriangleAlert size={15} aria-hidden="true" className="mt-px shrink-0" />
-        {changed
-          ? 'Outra pessoa mudou este contato enquanto a sua alteração esperava.'
-          : (error?.detail ?? 'A alteração não foi aceita.')}
+        {(changed ? changedText : undefined) ?? error?.detail ?? 'A alteração não foi aceita.'}
       </p>
       <div className="flex flex-wrap gap-2">
         {changed ? (
