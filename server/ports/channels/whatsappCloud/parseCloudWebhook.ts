@@ -23,7 +23,7 @@ import { afterLateFailure, failureText, graphVerdict, troubleFrom, UNPAID_WAIT_M
 import { templateEvent } from './templateEvent.ts'
 import { nameOfChange } from './namedIn.ts'
 import { parseAccount } from './parseAccount.ts'
-import { parseAddressBook, parseHistory } from './parseHistory.ts'
+import { parseAddressBookEntry, parseHistoryChunk } from './parseHistory.ts'
 
 /** In characters; a line of the list shows less. */
 const LONGEST_UNPLACED = 500
@@ -53,9 +53,8 @@ function parseChange(
   const { field: named, value } = CloudChange.parse(change)
   // Some of Meta's own examples name the field beside the changes or inside the value.
   const field = named ?? value?.field ?? fieldOfEntry
-  const template = templateEvent(field, value, accountId, saidAt)
-  const account = parseAccount(field, value, saidAt)
-  if (template) return account ? [template, account] : [template]
+  const news = field === 'messages' ? [] : parseNews(field, value, accountId, saidAt)
+  if (news.some(({ kind }) => kind === 'template')) return news
   const nothing: InboundEvent = { kind: 'ignored', what: `field ${field ?? 'unknown'}` }
   if (!value) return [nothing]
   const contacts = contactsById(value.contacts.map((contact) => CloudContact.parse(contact)))
@@ -68,13 +67,27 @@ function parseChange(
     ...value.statuses.flatMap((status) => [parseStatus(status, receivedAt), ...stopOf(status, receivedAt)]),
     ...value.user_preferences.map((each) => parsePreference(each, contacts, receivedAt)),
     ...value.user_id_update.map(parseIdUpdate),
-    ...parseHistory(value.history, value.metadata?.display_phone_number, receivedAt),
+    ...value.history.flatMap((chunk) =>
+      parseHistoryChunk(chunk, value.metadata?.display_phone_number, receivedAt),
+    ),
     ...standbyEvents(value.standby, contacts, receivedAt),
     ...value.errors.flatMap((error) => stopBy(error, saidAt)),
-    ...parseAddressBook(value.state_sync),
-    ...(account ? [account] : []),
+    ...value.state_sync.map(parseAddressBookEntry),
+    ...news,
   ]
   return events.length > 0 ? events : [nothing]
+}
+
+/** What Meta reports about a template, the account or its numbers, under a field of its own. */
+function parseNews(
+  field: string | undefined,
+  value: z.infer<typeof CloudChange>['value'],
+  accountId: string | null,
+  at: Date,
+): InboundEvent[] {
+  const template = templateEvent(field, value, accountId, at)
+  const account = parseAccount(field, value, at)
+  return [template, account].filter((event) => event !== null)
 }
 
 function parseMessage(raw: unknown, contacts: Contacts, receivedAt: Date): InboundEvent {

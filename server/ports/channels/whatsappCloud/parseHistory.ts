@@ -15,21 +15,17 @@ import { numberDigits, isSomebody, cloudPersonOf } from './cloudPerson.ts'
  * Messages written on the clinic's own phone before the connection: one event per thread, its lines oldest
  * first.
  */
-export function parseHistory(
-  chunks: unknown[],
+export function parseHistoryChunk(
+  chunk: unknown,
   ownNumber: string | undefined,
   receivedAt: Date,
 ): InboundEvent[] {
-  return chunks.flatMap((chunk): InboundEvent[] => {
-    const { threads, errors } = CloudHistoryChunk.parse(chunk)
-    const declined = errors.some((error) => CloudError.parse(error).code === NOT_SHARED)
-    return [
-      ...threads.flatMap((thread) => parseThread(thread, ownNumber, receivedAt) ?? []),
-      ...(declined
-        ? [{ kind: 'account' as const, at: receivedAt, phone: null, note: NOT_SHARED_WORDS }]
-        : []),
-    ]
-  })
+  const { threads, errors } = CloudHistoryChunk.parse(chunk)
+  const declined = errors.some((error) => CloudError.parse(error).code === NOT_SHARED)
+  return [
+    ...threads.flatMap((thread) => parseThread(thread, ownNumber, receivedAt) ?? []),
+    ...(declined ? [{ kind: 'account' as const, at: receivedAt, phone: null, note: NOT_SHARED_WORDS }] : []),
+  ]
 }
 
 /** Meta's code when the number's owner chose not to share old conversations. */
@@ -68,14 +64,12 @@ function lineOf(message: CloudMessage): string {
   return oneLine(messageSummary({ message_type: messageType, content }), 1000) ?? '[mensagem não suportada]'
 }
 
-/** Names from the phone's address book. A removed entry changes nothing: the contact keeps its name here. */
-export function parseAddressBook(entries: unknown[]): InboundEvent[] {
-  return entries.map((entry) => {
-    const { action, contact } = CloudBookEntry.parse(entry)
-    const name = oneLine(contact?.full_name ?? contact?.first_name, 120)
-    const person = cloudPersonOf({ phone: contact?.phone_number, userId: contact?.user_id })
-    return action === 'add' && name !== undefined && isSomebody(person)
-      ? { kind: 'named', person, name }
-      : { kind: 'ignored', what: 'address book' }
-  })
+/** A name from the phone's address book. A removed entry changes nothing: the contact keeps its name here. */
+export function parseAddressBookEntry(entry: unknown): InboundEvent {
+  const { action, contact } = CloudBookEntry.parse(entry)
+  const name = oneLine(contact?.full_name ?? contact?.first_name, 120)
+  const person = cloudPersonOf({ phone: contact?.phone_number, userId: contact?.user_id })
+  return action === 'add' && name !== undefined && isSomebody(person)
+    ? { kind: 'named', person, name }
+    : { kind: 'ignored', what: 'address book' }
 }
