@@ -24,10 +24,10 @@ const client = join(root, 'dist/client')
 const server = join(root, 'dist/server')
 const stamp = join(root, 'dist/built')
 
-// A build that stops halfway must not pass for one that ended.
+// Without the stamp, a build that stops halfway counts as none.
 rmSync(stamp, { force: true })
 
-// Two hundred lines of file sizes help only who asked for a build.
+// The list of two hundred files is only of use to a person who runs the build by hand.
 const logLevel = process.argv.includes('--quiet') ? 'warn' : 'info'
 await build({ root, logLevel, build: { outDir: client, emptyOutDir: true } })
 await build({
@@ -43,19 +43,19 @@ await build({
   build: { outDir: client, emptyOutDir: false },
 })
 await buildServer('server/main.ts', 'main.mjs', true)
-// The thread that serves, and the process that reads documents, are files of their own.
+// The serving thread and the process that reads documents each start from a file of their own.
 await buildServer('server/serve.ts', 'serve.mjs', false)
 await buildServer('server/modules/knowledge/extract/reader.ts', 'documentReader.mjs', false)
 await learn()
 cpSync(join(root, 'server/db/migrations'), join(server, 'migrations'), { recursive: true })
-// They are outside the bundle, and before the first paint.
+// These scripts run before the first paint and are not part of the bundle.
 for (const name of ['theme.js', 'first-rows.js']) await shrink(join(client, name))
 await precompress(client)
 writeFileSync(stamp, new Date().toISOString())
 
 /**
- * What the agent learns from its phrases, beside the server's file. Learning takes seconds, so the result is kept under
- * the hash of all that it comes from.
+ * Writes what the agent learns from its phrases beside the server's file. Learning takes seconds, so the result is
+ * cached under a hash of its sources.
  */
 async function learn() {
   const folder = join(root, 'server/agent/understand')

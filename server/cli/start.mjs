@@ -27,8 +27,8 @@ console.log('Iniciando o Balcão…')
 serve(performance.now(), 0)
 
 /**
- * The server in a process of its own, started again when it ends by the watchdog or dies: people find it back after a
- * few seconds, and nothing that was acknowledged is lost. One that cannot even start ends this with its exit code.
+ * Runs the server in a process of its own and starts it again when it dies or its watchdog ends it. If it cannot start
+ * at all, this process ends with the server's exit code.
  */
 function serve(startedAt, failures) {
   const server = spawn(process.execPath, ['dist/server/main.mjs'], {
@@ -38,12 +38,12 @@ function serve(startedAt, failures) {
     detached: process.platform !== 'win32',
   })
   let stopping = false
-  // One that never came up (a wrong setting, a port in use) would not the next time either; after a restart, what
-  // ended it (a full disk) may last a while.
+  // A first start that fails (a wrong setting, a port in use) would fail again, so it is not repeated. A start after
+  // a crash is, because its cause (a full disk) may pass.
   let wasUp = false
   server.on('message', () => (wasUp = true))
   const pass = (signal) => {
-    // Of a second one the server knows what to do; the first has fifteen seconds, also with a server that is stuck.
+    // The server gets fifteen seconds to end by itself. A second signal is passed on: it makes the server end at once.
     if (!stopping) setTimeout(() => server.kill('SIGKILL'), 15_000).unref()
     stopping = true
     server.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
@@ -78,7 +78,7 @@ function isBuilt() {
   return sources.every((source) => newest(join(root, source)) <= builtAt)
 }
 
-/** Deleted files show in their folder's own time. */
+/** The latest change below `path`, in milliseconds. A deleted file changes the time of its folder. */
 function newest(path) {
   if (!existsSync(path)) return 0
   const stat = statSync(path)

@@ -96,8 +96,7 @@ export function securityHeaders(env: Env, policy: () => string): MiddlewareHandl
     for (const [name, value] of Object.entries(fixed)) if (!headers.has(name)) c.header(name, value)
     if (!headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy())
     if (c.req.path.startsWith('/api/') && !headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
-    // The browser caches files of conversations for a year, and no script can remove them from that cache
-    // (STO-11).
+    // The browser caches files of conversations for a year, and no script can remove them from that cache.
     if (c.req.path === LOGOUT) c.header('Clear-Site-Data', '"cache"')
   }
 }

@@ -80,8 +80,8 @@ const OF_CUSTOMER: ReadonlySet<string> = new Set(['thing', 'matter', 'name', 'cl
 type Planned = Pick<Plan, 'writes' | 'say' | 'state' | 'handOver' | 'trace'>
 
 /**
- * The evidence of a planned turn. The commit calls it again with the writes that were really carried out, and
- * that result decides. What the agent says about a change is no evidence: only the change itself is.
+ * The evidence of a planned turn. Its writes count as done, because they are committed in one transaction with
+ * the messages, or neither is. What the agent says about a change is no evidence: only the change itself is.
  */
 export function evidenceOf(situation: Situation, plan: Planned, readings: Readings = {}): Evidence {
   const { now, zone, services, professionals, appointments, state, heard } = situation

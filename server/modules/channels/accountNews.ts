@@ -7,7 +7,7 @@ import type { Transport } from '../../ports/channels/transport.ts'
 import { type ChannelRow, findByAccount, findChannel, setAccountNews } from './queries.ts'
 import { isKnownTrouble } from './rules.ts'
 import { sendWaitingNow } from './sendWaitingNow.ts'
-import { announceChannel, announceStop, META_SAYS } from './announceChannel.ts'
+import { announceChannel, announceStop, META_NOTICE } from './announceChannel.ts'
 
 /** The kinds of trouble that the provider imposes and may lift. */
 const ITS_OWN: readonly ChannelTrouble['kind'][] = ['banned', 'restricted', 'refused']
@@ -53,7 +53,7 @@ async function applyTo(
     else if (said.stops) await announceStop(t, row, { description: said.text, at: now })
     else
       await announceChannel(t, row, {
-        title: META_SAYS,
+        title: META_NOTICE,
         description: said.text,
         at: now,
       })

@@ -3,11 +3,11 @@ import { publish } from '../../sync/publish.ts'
 import { recordActivity } from '../activities/handlers.ts'
 import { planNotice } from '../push/planNotice.ts'
 
-/** Heads what staff read of a channel that nothing leaves by any more. */
+/** Title of the notice that a channel no longer sends anything. */
 const STOPPED = 'WhatsApp parou de funcionar'
 
-/** Heads what Meta says of a channel that goes on working. */
-export const META_SAYS = 'Aviso da Meta sobre o WhatsApp'
+/** Title of a notice from Meta about a channel that still works. */
+export const META_NOTICE = 'Aviso da Meta sobre o WhatsApp'
 
 /** Tells staff what happened to a channel: on every open screen and in the activity feed. */
 export async function announceChannel(
@@ -27,7 +27,7 @@ export async function announceChannel(
   await publish(t, 'sync.changes', { title, description, related_entity_id: id })
 }
 
-/** The same of a channel that stopped, and a notice to whoever has the app closed. */
+/** Does the same for a channel that stopped, and notifies staff whose app is closed. */
 export async function announceStop(
   t: OrgTx,
   channel: { id: string; name: string },

@@ -28,7 +28,7 @@ import { connectedChannels } from './connectedChannels.ts'
 import { servedChannel } from './servedChannel.ts'
 import type { ChannelRow } from './queries.ts'
 import { forgetCredentials } from './credentials.ts'
-import { announceChannel, announceStop, META_SAYS } from './announceChannel.ts'
+import { announceChannel, announceStop, META_NOTICE } from './announceChannel.ts'
 import { codeEnd, currentStatus, isKnownTrouble, toChannel, toConnection } from './rules.ts'
 
 export async function listChannels(deps: Deps, auth: Auth): Promise<Channel[]> {
@@ -277,7 +277,7 @@ export async function markUnpaid(
     if (row?.status !== 'connected') return releaseRevision(t)
     await queries.setStanding(t.tx, id, { trouble })
     if (isKnownTrouble(row.trouble, trouble.kind, now)) return releaseRevision(t)
-    await announceChannel(t, row, { title: META_SAYS, description: trouble.detail ?? '', at: now })
+    await announceChannel(t, row, { title: META_NOTICE, description: trouble.detail ?? '', at: now })
   })
 }
 

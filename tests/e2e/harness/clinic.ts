@@ -81,8 +81,7 @@ export async function createClinic(server: AppServer, options: ClinicOptions = {
   if (options.subscribe) await options.subscribe(owner)
   else if (plan !== false) await startTrial(owner.api, { plan })
   const channelId = newId()
-  // The server accepts the first channel before onboarding is finished, with or without a subscription
-  // (ONB-33).
+  // The server accepts the first channel before onboarding is finished, with or without a subscription.
   await owner.api('POST', '/communication/channels', { id: channelId, name: 'Recepção', type: 'whatsapp' })
   for (const person of staff) {
     await person.api('PUT', `/auth/users/${person.user.id}`, { onboarding_completed: true })

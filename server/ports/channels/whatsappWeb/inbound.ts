@@ -12,7 +12,7 @@ import {
   putUnreadable,
   takeUnreadable,
 } from './inboxStore.ts'
-import { markMet, metLids } from './peopleStore.ts'
+import { markMet, knownLids } from './peopleStore.ts'
 import { fence, type Hold } from './sessionTable.ts'
 import { cleanStrings, plain, type WebBody, type WebNews } from './webBody.ts'
 import { webPersonOf, readKey } from './webMap.ts'
@@ -153,7 +153,7 @@ export function createInbound(ground: InboundGround) {
     },
 
     async takeMappings(given: { lid: string; pn: string }[]): Promise<void> {
-      const met = await metLids(
+      const met = await knownLids(
         db,
         channelId,
         given.map(({ lid }) => lid),

@@ -86,8 +86,8 @@ export async function countFirstContact(
   })
 }
 
-/** The LIDs among these that the session has met, whose number is therefore worth knowing. */
-export async function metLids(db: Db, channelId: string, lids: string[]): Promise<Set<string>> {
+/** Those of the LIDs whose people this session has exchanged messages with. */
+export async function knownLids(db: Db, channelId: string, lids: string[]): Promise<Set<string>> {
   if (lids.length === 0) return new Set()
   const { rows } = await db.execute<{ person: string }>(sql`
     select person from web_people
