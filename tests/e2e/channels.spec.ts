@@ -3,7 +3,7 @@ import { type Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import { createClinic } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
-import { bubble, conversationRow, mirrorFilled, openConversation, say } from './harness/screens.ts'
+import { bubble, conversationRow, openConversation, say } from './harness/screens.ts'
 import { simulatedPhone } from './harness/simulator.ts'
 import { expect, test } from './harness/test.ts'
 
@@ -19,14 +19,11 @@ async function codeOf(page: Page): Promise<string> {
 }
 
 test('CHN-01 CHN-02 CHN-05 CHN-07 CHN-09 CHN-10 CHN-13 CHN-15 CHN-16 CHN-18 CHN-30 CHN-31 INB-46 from no channel to a paired one, and the first message', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await mirrorFilled(page)
+  const page = await enter(clinic)
   await expect(page.getByText(/WhatsApp ligado|WhatsApp parado|Escaneie/)).toHaveCount(0)
 
   await page.goto('/settings/channels')
@@ -75,18 +72,14 @@ test('CHN-01 CHN-02 CHN-05 CHN-07 CHN-09 CHN-10 CHN-13 CHN-15 CHN-16 CHN-18 CHN-
   await phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Bom dia!' })
   await expect(conversationRow(page, 'Ana Souza')).toContainText('Bom dia!')
   await expect(page.getByRole('link', { name: 'Conectar', exact: true })).toHaveCount(0)
-  await context.close()
 })
 
 test('CHN-06 CHN-07 CHN-14 CHN-17 CHN-20 CHN-31 ERR-13 disconnecting on purpose is told as that, and the phone that leaves by itself as a loss', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server)
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await page.goto('/settings/channels')
+  const page = await enter(clinic, { to: '/settings/channels' })
   const channel = row(page, 'Recepção')
   await channel.getByRole('button', { name: 'Desconectar' }).click()
   await expect(toast(page, 'Desconectando canal Recepção...')).toBeVisible()
@@ -116,7 +109,6 @@ test('CHN-06 CHN-07 CHN-14 CHN-17 CHN-20 CHN-31 ERR-13 disconnecting on purpose 
   await expect(toast(page, 'WhatsApp conectado com sucesso!')).toBeVisible()
   await expect(codeDialog(page)).toHaveCount(0)
   await expect(page.getByText('WhatsApp parado')).toHaveCount(0)
-  await context.close()
 })
 
 test('CHN-19 CHN-21 a session nobody scanned says so and gives another code, also where the clock is wrong', async ({
@@ -152,14 +144,11 @@ test('CHN-19 CHN-21 a session nobody scanned says so and gives another code, als
 })
 
 test('CHN-03 CHN-04 CHN-24 CHN-30 renaming, giving an agent and taking it away; a second channel of the same agent is refused', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server)
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await page.goto('/settings/channels')
+  const page = await enter(clinic, { to: '/settings/channels' })
   await page.getByRole('button', { name: 'Editar canal Recepção' }).click()
   const edit = page.getByRole('dialog', { name: 'Editar Canal' })
   await expect(edit.getByLabel('Nome do canal')).toHaveValue('Recepção')
@@ -185,7 +174,6 @@ test('CHN-03 CHN-04 CHN-24 CHN-30 renaming, giving an agent and taking it away; 
   await expect(row(page, 'Financeiro')).toContainText('Aguardando Leitura do QR Code')
   await expect(row(page, 'Financeiro')).not.toContainText('Agente:')
   await expect(page.getByText('2/3 canais', { exact: true })).toBeVisible()
-  await context.close()
 })
 
 test('CHN-09 ERR-01 channels that cannot be loaded say so and can be asked for again', async ({
@@ -214,14 +202,11 @@ test('CHN-09 ERR-01 channels that cannot be loaded say so and can be asked for a
 })
 
 test('ERR-12 ERR-13 ERR-15 CHN-23 what fails with a channel says so in its own words, and a check in the background never does', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server)
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await page.goto('/settings/channels')
+  const page = await enter(clinic, { to: '/settings/channels' })
   await expect(row(page, 'Recepção')).toContainText('Conectado')
   // Something between browser and server answers with an error and no text.
   await page.route('**/api/v1/communication/channels**', (route) =>
@@ -268,7 +253,6 @@ test('ERR-12 ERR-13 ERR-15 CHN-23 what fails with a channel says so in its own w
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
   await expect(page.getByRole('img', { name: 'QR Code para conectar o WhatsApp' })).toBeVisible()
   stage.proxy.spoil(null)
-  await context.close()
 })
 
 test('WAP-03 WAP-15 a channel is paused and resumed, and its conversations go on by another number', async ({

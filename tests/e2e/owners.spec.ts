@@ -5,14 +5,16 @@ import type { BillingStatus } from '../../src/contract/billing.ts'
 import type { Confirmation } from '../../src/contract/confirmation.ts'
 import type { Team } from '../../src/contract/team.ts'
 import { createClinic, type Staff } from './harness/clinic.ts'
-import { newDevice, signIn } from './harness/devices.ts'
-import { expect, test } from './harness/test.ts'
+import { expect, type Stage, test } from './harness/test.ts'
 
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
 const confirmed = async (staff: Staff, purpose: string) =>
   (await staff.api<Confirmation>('POST', '/auth/confirmations', { purpose, password: staff.password }))
     .confirmation
+
+const clinicOfTwo = ({ server }: Stage) =>
+  createClinic(server, { agentActive: false, staff: ['Marina Ribeiro', 'Joana Prado'] })
 
 /** Takes screenshots on a desktop and a phone in both modes when OWNERS_SHOTS names a folder. */
 async function shots(page: Page, name: string): Promise<void> {
@@ -28,17 +30,11 @@ async function shots(page: Page, name: string): Promise<void> {
 }
 
 test('SEC-06 a colleague is told who may remove someone, change the plan or delete the company, and nothing is sent', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server, {
-    agentActive: false,
-    staff: ['Marina Ribeiro', 'Joana Prado'],
-  })
-  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[1]!)
-  await page.goto('/settings')
+  const clinic = await clinicOfTwo(stage)
+  const page = await enter(clinic, { person: clinic.staff[1]!, to: '/settings' })
   await page.getByRole('button', { name: 'Remover Marina Ribeiro da equipe' }).click()
   await expect(dialog(page)).toContainText(
     'Só quem é responsável pela empresa pode remover alguém da equipe ou mudar quem é responsável. Fale com Marina Ribeiro.',
@@ -54,22 +50,15 @@ test('SEC-06 a colleague is told who may remove someone, change the plan or dele
     await expect(dialog(page)).toContainText('pode mudar a assinatura. Fale com Marina Ribeiro.')
     await dialog(page).getByRole('button', { name: 'Entendi' }).click()
   }
-  await context.close()
 })
 
 test('SEC-06 who is responsible makes a colleague so with the password, and steps down', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server, {
-    agentActive: false,
-    staff: ['Marina Ribeiro', 'Joana Prado'],
-  })
+  const clinic = await clinicOfTwo(stage)
   const [marina, joana] = clinic.staff
-  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, marina)
-  await page.goto('/settings')
+  const page = await enter(clinic, { to: '/settings' })
   await page.getByRole('button', { name: 'Deixar de ser responsável pela empresa' }).click()
   await expect(dialog(page)).toContainText('Torne outra pessoa responsável antes.')
   await dialog(page).getByRole('button', { name: 'Entendi' }).click()
@@ -89,22 +78,15 @@ test('SEC-06 who is responsible makes a colleague so with the password, and step
   await dialog(page).getByLabel('Sua senha').fill(marina.password)
   await dialog(page).getByRole('button', { name: 'Deixar de ser responsável' }).click()
   await expect(toast(page, 'Marina Ribeiro não é mais responsável pela empresa.')).toBeVisible()
-  await context.close()
 })
 
 test('SEC-06 a colleague who became responsible meanwhile is shown as they are now before they are removed', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server, {
-    agentActive: false,
-    staff: ['Marina Ribeiro', 'Joana Prado'],
-  })
+  const clinic = await clinicOfTwo(stage)
   const [marina, joana] = clinic.staff
-  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, marina)
-  await page.goto('/settings')
+  const page = await enter(clinic, { to: '/settings' })
   await page.getByRole('button', { name: 'Remover Joana Prado da equipe' }).click()
   await marina.api('PUT', `/auth/users/${joana!.user.id}/owner`, {
     is_owner: true,
@@ -120,12 +102,11 @@ test('SEC-06 a colleague who became responsible meanwhile is shown as they are n
   await expect(dialog(page).getByLabel('Sua senha')).toHaveValue(marina.password)
   await dialog(page).getByRole('button', { name: 'Remover da equipe' }).click()
   await expect(toast(page, 'Joana Prado não faz mais parte da equipe.')).toBeVisible()
-  await context.close()
 })
 
 test('BIL-17 SEC-15 a smaller plan asks which agent stays, keeps what was chosen when closed, and may be changed until it begins', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: true })
   const [marina] = clinic.staff
@@ -136,10 +117,7 @@ test('BIL-17 SEC-15 a smaller plan asks which agent stays, keeps what was chosen
       communication_style: 'normal',
     })
   await agent('Bia')
-  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, marina)
-  await page.goto('/settings/billing')
+  const page = await enter(clinic, { to: '/settings/billing' })
   await page.getByRole('tabpanel').getByRole('button', { name: 'Mudar Plano' }).click()
   await dialog(page).getByRole('button', { name: 'Escolher Essencial' }).click()
   await expect(dialog(page).getByRole('radio', { name: 'Assistente' })).toBeChecked()
@@ -175,22 +153,15 @@ test('BIL-17 SEC-15 a smaller plan asks which agent stays, keeps what was chosen
   await expect(stopped).toHaveCount(0)
   const { subscription } = await marina.api<BillingStatus>('GET', '/billing/subscriptions/status')
   expect(subscription?.plan_id).toBe('pro')
-  await context.close()
 })
 
 test('SEC-06 the company is deleted with its name and the password, and everyone is signed out', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server, {
-    agentActive: false,
-    staff: ['Marina Ribeiro', 'Joana Prado'],
-  })
+  const clinic = await clinicOfTwo(stage)
   const [marina, joana] = clinic.staff
-  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  await signIn(page, marina)
-  await page.goto('/settings')
+  const page = await enter(clinic, { to: '/settings' })
   await page.getByRole('button', { name: 'Excluir empresa' }).click()
   await expect(dialog(page)).toContainText('digite o nome da empresa: Clínica Aurora')
   await shots(page, 'delete')
@@ -205,5 +176,4 @@ test('SEC-06 the company is deleted with its name and the password, and everyone
   await expect(joana!.api<Team>('GET', '/auth/team')).rejects.toThrow(/401/)
   const databases = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
   expect(databases.filter((name) => name?.includes(marina.user.id))).toEqual([])
-  await context.close()
 })

@@ -2,7 +2,7 @@
  * Courses of treatment: each session is reviewed before booking, then all are booked, moved and cancelled
  * together.
  */
-import type { Browser, BrowserContext, Page } from 'playwright/test'
+import type { Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import { addDays } from '../../src/contract/schedule/days.ts'
 import { newId } from '../../src/contract/ids.ts'
@@ -13,10 +13,9 @@ import {
   createAppointment,
   createClinic,
   createContact,
-  type Staff,
 } from './harness/clinic.ts'
-import { type Look, newDevice, signIn, workerReady } from './harness/devices.ts'
-import { composer, mirrorFilled, nothingWaits, openConversation, openQueue } from './harness/screens.ts'
+import { workerReady } from './harness/devices.ts'
+import { composer, nothingWaits, openConversation, openQueue } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
@@ -59,20 +58,14 @@ const sessionsOf = async (clinic: Clinic): Promise<Appointment[]> =>
     .filter(({ series_id }) => series_id !== null)
     .toSorted((a, b) => a.series_number! - b.series_number!)
 
-async function enter(
-  browser: Browser,
-  stage: Stage,
-  staff: Staff,
-  path: string,
-  look: Look = 'desktop',
-): Promise<[Page, BrowserContext]> {
-  const context = await newDevice(browser, stage.url, { look })
-  const page = await context.newPage()
-  await signIn(page, staff)
-  await mirrorFilled(page)
-  await workerReady(page)
-  await page.goto(path)
-  return [page, context]
+/** A clinic that offers courses, with Davi to book one for and Helena, whose appointments are in the way. */
+async function clinicOfCourses(stage: Stage, options: Parameters<typeof createClinic>[1] = {}) {
+  const clinic = await createClinic(stage.server, options)
+  await openWeek(clinic)
+  const service = await addService(clinic)
+  const davi = await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
+  const helena = await createContact(clinic, 'Helena Souza', '+55 31 98555-2020')
+  return { clinic, service, davi, helena }
 }
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Criar agendamento' })
@@ -89,18 +82,14 @@ async function fillCourse(page: Page, day: string, time: string, count: string):
 }
 
 test('SCH-12 conflicts are shown before saving: one is moved, one skipped, one booked all the same, and nothing is booked before', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server)
-  await openWeek(clinic)
-  await addService(clinic)
-  const davi = await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
-  const other = await createContact(clinic, 'Helena Souza', '+55 31 98555-2020')
+  const { clinic, davi, helena } = await clinicOfCourses(stage)
   const first = tuesday()
   for (const week of [1, 2, 4])
-    await createAppointment(clinic, other, instant(addDays(first, week * 7), '10:00'), 60)
-  const [page, context] = await enter(browser, stage, clinic.staff[0], `/calendar?view=day&date=${first}`)
+    await createAppointment(clinic, helena, instant(addDays(first, week * 7), '10:00'), 60)
+  const page = await enter(clinic, { to: `/calendar?view=day&date=${first}` })
   await fillCourse(page, first, '10:00', '6')
 
   const list = form(page).getByRole('list', { name: 'Sessões' })
@@ -137,21 +126,17 @@ test('SCH-12 conflicts are shown before saving: one is moved, one skipped, one b
     ),
   ).toBe(true)
   await expect(page.getByText(/Sessão 1 de 5/).first()).toBeVisible()
-  await context.close()
 })
 
 test('SCH-12 OFF-09 two people offline plan courses that meet: the second is told of it whole, and loses no word', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server)
-  await openWeek(clinic)
-  await addService(clinic)
-  await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
-  const other = await createContact(clinic, 'Helena Souza', '+55 31 98555-2020')
+  const { clinic, helena } = await clinicOfCourses(stage)
   const first = tuesday()
-  const [page, context] = await enter(browser, stage, clinic.staff[0], `/calendar?view=day&date=${first}`)
-  await context.setOffline(true)
+  const page = await enter(clinic, { to: `/calendar?view=day&date=${first}` })
+  await workerReady(page)
+  await page.context().setOffline(true)
   await fillCourse(page, first, '10:00', '3')
   await form(page).getByLabel('Descrição').fill('Pacote de verão')
   await form(page).getByRole('button', { name: 'Agendar 3 sessões' }).click()
@@ -159,8 +144,8 @@ test('SCH-12 OFF-09 two people offline plan courses that meet: the second is tol
   await expect(page.getByText(/Sessão 1 de 3/).first()).toBeVisible()
   expect(await sessionsOf(clinic)).toEqual([])
   // Meanwhile a colleague takes the second session's time.
-  await createAppointment(clinic, other, instant(addDays(first, 7), '10:00'), 60)
-  await context.setOffline(false)
+  await createAppointment(clinic, helena, instant(addDays(first, 7), '10:00'), 60)
+  await page.context().setOffline(false)
 
   const sheet = await openQueue(page)
   await sheet.getByRole('button', { name: 'Resolver' }).click()
@@ -180,22 +165,17 @@ test('SCH-12 OFF-09 two people offline plan courses that meet: the second is tol
     [instant(addDays(first, 7), '11:00'), 'Pacote de verão'],
     [instant(addDays(first, 14), '10:00'), 'Pacote de verão'],
   ])
-  await context.close()
 })
 
 test('SCH-12 a course that was planned and not yet booked is there after a reload, with what was decided of each session', async ({
-  enter: enterClinic,
   stage,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server)
-  await openWeek(clinic)
-  await addService(clinic)
-  await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
-  const other = await createContact(clinic, 'Helena Souza', '+55 31 98555-2020')
+  const { clinic, helena } = await clinicOfCourses(stage)
   const first = tuesday()
   for (const week of [1, 2])
-    await createAppointment(clinic, other, instant(addDays(first, week * 7), '10:00'), 60)
-  const page = await enterClinic(clinic, { to: `/calendar?view=day&date=${first}` })
+    await createAppointment(clinic, helena, instant(addDays(first, week * 7), '10:00'), 60)
+  const page = await enter(clinic, { to: `/calendar?view=day&date=${first}` })
   await fillCourse(page, first, '10:00', '5')
   const list = form(page).getByRole('list', { name: 'Sessões' })
   await list.getByRole('button', { name: 'Pular: sessão 2' }).click()
@@ -230,13 +210,10 @@ test('SCH-12 a course that was planned and not yet booked is there after a reloa
 })
 
 test('SCH-12 moving or cancelling a session asks whether those after it go with it', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server)
-  await openWeek(clinic)
-  const service = await addService(clinic)
-  const davi = await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
+  const { clinic, service, davi } = await clinicOfCourses(stage)
   const first = tuesday()
   const days = [0, 7, 14, 21].map((days) => addDays(first, days))
   await clinic.staff[0].api('POST', '/appointments/series', {
@@ -250,7 +227,7 @@ test('SCH-12 moving or cancelling a session asks whether those after it go with 
       end_time: instant(day, '11:00'),
     })),
   })
-  const [page, context] = await enter(browser, stage, clinic.staff[0], `/contacts/${davi.id}`)
+  const page = await enter(clinic, { to: `/contacts/${davi.id}` })
   const item = (n: number) => page.getByRole('listitem').filter({ hasText: `Sessão ${n} de 4` })
   const act = async (n: number, name: string) => {
     await item(n)
@@ -287,20 +264,17 @@ test('SCH-12 moving or cancelling a session asks whether those after it go with 
   await cancel.getByRole('button', { name: 'Cancelar sessão' }).click()
   await nothingWaits(page)
   expect(await states()).toEqual(['cancelled', 'pending', 'cancelled', 'cancelled'])
-  await context.close()
 })
 
 test('SCH-12 from an open thread on a phone a course is booked, and its confirmation names every session', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  await openWeek(clinic)
-  await addService(clinic)
+  const { clinic } = await clinicOfCourses(stage, { agentActive: false })
   const fernanda = { name: 'Fernanda Oliveira', from: '+55 11 97340-2218' }
   await clinic.phone.write({ ...fernanda, text: 'Quero fechar o pacote' })
   await conversationOf(clinic, fernanda.name)
-  const [page, context] = await enter(browser, stage, clinic.staff[0], '/chat', 'phone')
+  const page = await enter(clinic, { look: 'phone', to: '/chat' })
   await openConversation(page, fernanda.name)
   await page.getByRole('button', { name: 'Ações da conversa' }).tap()
   await page.getByRole('menuitem', { name: 'Agendar' }).tap()
@@ -324,5 +298,4 @@ test('SCH-12 from an open thread on a phone a course is booked, and its confirma
   )
   await nothingWaits(page)
   expect(await sessionsOf(clinic)).toHaveLength(4)
-  await context.close()
 })

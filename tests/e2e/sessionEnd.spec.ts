@@ -16,7 +16,7 @@ import {
   openConversation,
   say,
 } from './harness/screens.ts'
-import { expect, test } from './harness/test.ts'
+import { expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -69,6 +69,16 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sair' }).click()
 }
 
+/** A clinic of two, to which Ana has written; `id` is her conversation. */
+async function clinicOfAna(stage: Stage) {
+  const staff: [string, string] = ['Marina Ribeiro', 'Rafael Prado']
+  const clinic = await createClinic(stage.server, { agentActive: false, staff })
+  const [marina, rafael] = clinic.staff
+  await clinic.phone.write({ ...ana, text: 'Olá!' })
+  const { id } = await conversationOf(clinic, ana.name)
+  return { clinic, marina, rafael: rafael!, id }
+}
+
 /** Opens a page of this origin without the app, to read what is stored while the app is closed. */
 async function lookInside(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
@@ -90,10 +100,7 @@ test('PRD-09 STO-11 AUTH-26 a session ended from elsewhere is wiped in every tab
   browser,
   stage,
 }) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const [marina] = clinic.staff
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  await conversationOf(clinic, ana.name)
+  const { marina } = await clinicOfAna(stage)
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
   const faults: string[] = []
@@ -144,18 +151,12 @@ test('PRD-09 RT-01 STO-11 a person removed from the team is out at once on an op
   browser,
   stage,
 }) => {
-  const clinic = await createClinic(stage.server, {
-    agentActive: false,
-    staff: ['Marina Ribeiro', 'Rafael Prado'],
-  })
-  const [marina, rafael] = clinic.staff
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  await conversationOf(clinic, ana.name)
+  const { clinic, marina, rafael } = await clinicOfAna(stage)
   const [hers, his] = [await newDevice(browser, stage.url), await newDevice(browser, stage.url)]
   const [open, removed] = [await hers.newPage(), await his.newPage()]
   for (const [page, person] of [
     [open, marina],
-    [removed, rafael!],
+    [removed, rafael],
   ] as const) {
     await signIn(page, person)
     await mirrorFilled(page)
@@ -164,11 +165,11 @@ test('PRD-09 RT-01 STO-11 a person removed from the team is out at once on an op
   }
   for (const page of [open, removed]) await expect(chip(page)).toContainText('Online')
   // Only the page's own connection to the server can tell it.
-  await removeMember(marina, rafael!)
+  await removeMember(marina, rafael)
   await expect(removed.getByText(ENDED)).toBeVisible({ timeout: 30_000 })
   await expect(removed).toHaveURL(/\/auth\/login$/)
   await expect.poll(() => mirrors(removed)).toEqual([])
-  expect(await leftovers(removed)).not.toContain(rafael!.email)
+  expect(await leftovers(removed)).not.toContain(rafael.email)
 
   await clinic.phone.write({ ...ana, text: 'Segue aí?' })
   await expect(bubble(open, 'Segue aí?')).toBeVisible()
@@ -177,31 +178,22 @@ test('PRD-09 RT-01 STO-11 a person removed from the team is out at once on an op
 })
 
 test('PRD-09 OFF-12 STO-11 whose sign-in ran out, and who works elsewhere since, takes nothing of the former clinic along', async ({
-  browser,
   stage,
+  enter,
 }) => {
-  const former = await createClinic(stage.server, {
-    agentActive: false,
-    staff: ['Marina Ribeiro', 'Rafael Prado'],
-  })
+  const { clinic: former, marina, rafael, id } = await clinicOfAna(stage)
   const present = await createClinic(stage.server, { agentActive: false, staff: ['Lúcia Reis'] })
-  const [marina, rafael] = former.staff
-  await former.phone.write({ ...ana, text: 'Olá!' })
-  const { id } = await conversationOf(former, ana.name)
   await present.phone.write({ from: '+55 21 97777-4010', name: 'Caio Mendes', text: 'Oi!' })
   await conversationOf(present, 'Caio Mendes')
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await signIn(page, rafael!)
-  await mirrorFilled(page)
+  const page = await enter(former, { person: rafael })
   await openConversation(page, ana.name)
   await nothingWaits(page)
   await stage.proxy.cut()
   await say(page, 'nunca saiu')
   // A session that merely expired keeps its queue on the device.
   const password = 'outra-senha-1'
-  await rafael!.api('POST', '/auth/users/me/change-password', {
-    current_password: rafael!.password,
+  await rafael.api('POST', '/auth/users/me/change-password', {
+    current_password: rafael.password,
     new_password: password,
   })
   await stage.proxy.restore()
@@ -210,12 +202,12 @@ test('PRD-09 OFF-12 STO-11 whose sign-in ran out, and who works elsewhere since,
   const before = await mirrors(page)
   expect(before).toHaveLength(1)
 
-  await removeMember(marina, rafael!)
+  await removeMember(marina, rafael)
   const { link } = await present.staff[0].api<{ link: string }>('POST', '/auth/invitations', {
-    email: rafael!.email,
+    email: rafael.email,
   })
   await page.goto('/auth/login')
-  await page.getByLabel('Email').fill(rafael!.email)
+  await page.getByLabel('Email').fill(rafael.email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL(/\/onboarding/)
@@ -230,17 +222,13 @@ test('PRD-09 OFF-12 STO-11 whose sign-in ran out, and who works elsewhere since,
   await page.goto(`/chat/${id}`)
   await expect(page.getByText('nunca saiu')).toHaveCount(0)
   expect(await former.phone.received(ana.from)).toEqual([])
-  await context.close()
 })
 
 test('PRD-09 STO-11 the worker that meets an ended session wipes it with no page open, and the next page asks to sign in, offline too', async ({
   browser,
   stage,
 }) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const [marina] = clinic.staff
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  await conversationOf(clinic, ana.name)
+  const { marina } = await clinicOfAna(stage)
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
   await signIn(page, marina)
@@ -286,10 +274,7 @@ test('PRD-09 STO-11 the worker that meets an ended session wipes it with no page
 test('OFF-12 OFF-16 STO-11 STO-02 signing out offline leaves nothing usable behind, even when the browser dies at once, and the server hears of it later', async ({
   stage,
 }) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const [marina] = clinic.staff
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  await conversationOf(clinic, ana.name)
+  const { marina } = await clinicOfAna(stage)
   const device = await killableDevice(stage.url)
   try {
     const page = device.context.pages()[0]!
@@ -340,11 +325,10 @@ test('OFF-12 OFF-16 STO-11 STO-02 signing out offline leaves nothing usable behi
 })
 
 test('STO-11 files of conversations are gone from the browser after signing out', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const [marina] = clinic.staff
   const png =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await clinic.phone.write({
@@ -355,9 +339,7 @@ test('STO-11 files of conversations are gone from the browser after signing out'
     filename: 'exame.png',
   })
   await conversationOf(clinic, ana.name)
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await signIn(page, marina)
+  const page = await enter(clinic)
   const answer = page.waitForResponse((response) => response.url().includes('/media/'))
   await openConversation(page, ana.name)
   const media = (await answer).url()
@@ -397,16 +379,12 @@ test('STO-11 files of conversations are gone from the browser after signing out'
   await page.waitForURL(/\/auth\/login/)
   await expect.poll(cached).toBe(false)
   expect(await drawable()).toBe(false)
-  await context.close()
 })
 
 test('AUTH-07 OFF-02 offline, who is remembered gets in after a restart of the browser, who is not only as long as it runs', async ({
   stage,
 }) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const [marina] = clinic.staff
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  await conversationOf(clinic, ana.name)
+  const { marina } = await clinicOfAna(stage)
   const device = await killableDevice(stage.url)
   try {
     const page = device.context.pages()[0]!
@@ -446,10 +424,7 @@ test('AUTH-26 AUTH-29 OFF-12 an access token that ran out offline, or a 401 of s
   browser,
   stage,
 }) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const [marina] = clinic.staff
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  await conversationOf(clinic, ana.name)
+  const { marina } = await clinicOfAna(stage)
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
   await signIn(page, marina)
@@ -493,10 +468,7 @@ test('AUTH-26 OFF-22 a sign-in that ran out is asked for again where there is ne
   stage,
   enter,
 }) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const [marina] = clinic.staff
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  await conversationOf(clinic, ana.name)
+  const { clinic, marina } = await clinicOfAna(stage)
   const page = await enter(clinic)
   await workerReady(page)
   await openConversation(page, ana.name)
@@ -530,9 +502,7 @@ test('AUTH-26 OFF-22 a sign-in that ran out is asked for again where there is ne
 })
 
 test('AUTH-29 two tabs renew once', async ({ browser, stage }) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  await conversationOf(clinic, ana.name)
+  const { clinic } = await clinicOfAna(stage)
   const context = await newDevice(browser, stage.url)
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
@@ -573,10 +543,7 @@ test('OFF-18 AUTH-29 a device whose clock is years ahead or behind signs in, sta
   browser,
   stage,
 }) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const [marina] = clinic.staff
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  const { id } = await conversationOf(clinic, ana.name)
+  const { clinic, marina, id } = await clinicOfAna(stage)
   const years = (n: number) => Date.now() + n * 365 * 86_400_000
   const context = await newDevice(browser, stage.url)
   const first = await context.newPage()

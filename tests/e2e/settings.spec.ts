@@ -1,10 +1,9 @@
 /** /settings: its tabs, and the account's cards. */
 import { type Page } from 'playwright/test'
 import type { Organization, User } from '../../src/contract/account.ts'
-import { createClinic } from './harness/clinic.ts'
+import { type Clinic, createClinic } from './harness/clinic.ts'
 import { networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
-import { mirrorFilled } from './harness/screens.ts'
-import { expect, type Stage, test } from './harness/test.ts'
+import { type Enter, expect, type Stage, test } from './harness/test.ts'
 
 const card = (page: Page, title: string) =>
   page
@@ -18,21 +17,19 @@ const changePassword = (page: Page) => page.getByRole('button', { name: /Atualiz
 const calls = (stage: Stage, method: string, path: RegExp) =>
   stage.proxy.seen.filter((call) => call.method === method && path.test(call.path)).length
 
-async function openSettings(page: Page, person: Parameters<typeof signIn>[1]): Promise<void> {
-  await signIn(page, person)
-  await mirrorFilled(page)
-  await page.goto('/settings')
+/** Opens /settings and waits for the company's data. */
+async function openSettings(enter: Enter, clinic: Clinic, options: Parameters<Enter>[1] = {}): Promise<Page> {
+  const page = await enter(clinic, { to: '/settings', ...options })
   await expect(page.getByLabel('Nome da empresa')).toHaveValue('Clínica Aurora')
+  return page
 }
 
 test('SET-01 SET-02 three tabs that are three addresses, by pointer and by keyboard; any other address is the account', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await openSettings(page, clinic.staff[0])
+  const page = await openSettings(enter, clinic)
   await expect(page.getByRole('heading', { level: 1, name: 'Configurações' })).toBeVisible()
   await expect(page.getByText('Gerencie suas configurações e preferências de conta')).toBeVisible()
   await expect(page.getByRole('tab')).toHaveText(['Conta', 'Assinatura', 'Canais'])
@@ -58,18 +55,15 @@ test('SET-01 SET-02 three tabs that are three addresses, by pointer and by keybo
     await expect(tab(page, 'Conta')).toHaveAttribute('aria-selected', 'true')
     await expect(card(page, 'Perfil')).toBeVisible()
   }
-  await context.close()
 })
 
 test('SET-03 SET-04 SET-05 SET-06 SET-07 SET-09 SET-15 STO-09 API-13 ERR-13 the profile: what is changed is saved, and menu and company follow', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const [marina] = clinic.staff
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await openSettings(page, marina)
+  const page = await openSettings(enter, clinic)
   const reads = () => calls(stage, 'GET', /\/auth\/organizations\//)
   await expect(page.getByLabel('Nome completo')).toHaveValue('Marina Ribeiro')
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(marina.email)
@@ -126,17 +120,14 @@ test('SET-03 SET-04 SET-05 SET-06 SET-07 SET-09 SET-15 STO-09 API-13 ERR-13 the 
   // The sign-in address stays, even if a call tries to change it.
   await marina.api('PUT', `/auth/users/${marina.user.id}`, { email: 'outra@exemplo.com.br' })
   expect(await marina.api<User>('GET', '/auth/users/me')).toMatchObject({ email: marina.email })
-  await context.close()
 })
 
 test('SET-09 SET-16 SET-15 ERR-01 what cannot be saved says so, and what was typed stays', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await openSettings(page, clinic.staff[0])
+  const page = await openSettings(enter, clinic)
   await page.getByLabel('Nome completo').fill('Ma')
   await page.getByLabel('Nome da empresa').fill(' ')
   await page.getByLabel('WhatsApp da empresa').fill('1198888')
@@ -171,18 +162,14 @@ test('SET-09 SET-16 SET-15 ERR-01 what cannot be saved says so, and what was typ
   expect(calls(stage, 'PUT', /\/auth\/users\//)).toBe(0)
   expect(calls(stage, 'PUT', /\/auth\/organizations\//)).toBe(1)
   await expect(save(page)).toBeDisabled()
-  await context.close()
 })
 
 test('SET-03 a company that the server does not deliver shows no fields, and keeps no draft of nothing', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await mirrorFilled(page)
+  const page = await enter(clinic)
   stage.proxy.spoil(({ path }) => (path.includes('/auth/organizations/') ? { status: 500 } : null))
   await page.goto('/settings')
   const perfil = card(page, 'Perfil')
@@ -192,18 +179,14 @@ test('SET-03 a company that the server does not deliver shows no fields, and kee
   stage.proxy.spoil(null)
   await perfil.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(page.getByLabel('Nome da empresa')).toHaveValue('Clínica Aurora')
-  await context.close()
 })
 
 test('SET-08 without an organization nothing of the company is saved, and it is said', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await mirrorFilled(page)
+  const page = await enter(clinic)
   // The server's answer after the person left the company, while the screen is already open.
   stage.proxy.rewrite('/api/v1/auth/users/me', (body) =>
     JSON.stringify({ ...(JSON.parse(body) as User), organization_id: null }),
@@ -216,18 +199,16 @@ test('SET-08 without an organization nothing of the company is saved, and it is 
   await expect(toast(page, 'ID da organização não encontrado para salvar.')).toBeVisible()
   expect(calls(stage, 'PUT', /./)).toBe(0)
   stage.proxy.rewrite('/api/v1/auth/users/me', null)
-  await context.close()
 })
 
 test('SET-10 SET-11 SET-12 SET-13 SET-14 SET-15 ERR-13 the password: checked before it is sent, changed, and the form is empty again', async ({
   browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const [marina] = clinic.staff
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await openSettings(page, marina)
+  const page = await openSettings(enter, clinic)
   const security = card(page, 'Segurança')
   const current = security.getByLabel('Senha atual', { exact: true })
   const wanted = security.getByLabel('Nova senha', { exact: true })
@@ -272,20 +253,17 @@ test('SET-10 SET-11 SET-12 SET-13 SET-14 SET-15 ERR-13 the password: checked bef
   const other = await newDevice(browser, stage.url)
   await signIn(await other.newPage(), { email: marina.email, password: '12345678' })
   await other.close()
-  await context.close()
 })
 
 test('OFF-05 SET-15 without network the account opens with what was last known, says why nothing is saved, and keeps what is typed', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const context = await newDevice(browser, stage.url, { look: 'phone' })
-  const page = await context.newPage()
-  await openSettings(page, clinic.staff[0])
+  const page = await openSettings(enter, clinic, { look: 'phone' })
   await workerReady(page)
   await stage.proxy.cut()
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await page.reload()
   await expect(page.getByLabel('Nome da empresa')).toHaveValue('Clínica Aurora')
   await page.getByLabel('Nome completo').fill('Marina Alves')
@@ -294,22 +272,19 @@ test('OFF-05 SET-15 without network the account opens with what was last known, 
   await expect(changePassword(page)).toHaveAccessibleDescription(/^Sem conexão\./)
 
   await stage.proxy.restore()
-  await context.setOffline(false)
+  await page.context().setOffline(false)
   await networkIsBack(page)
   await expect(page.getByLabel('Nome completo')).toHaveValue('Marina Alves')
   await save(page).click()
   await expect(toast(page, 'Alterações salvas com sucesso.')).toBeVisible()
-  await context.close()
 })
 
 test('SET-15 leaving with something unsaved asks first; saved or undone, it does not', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await openSettings(page, clinic.staff[0])
+  const page = await openSettings(enter, clinic)
   const question = page.getByRole('dialog', { name: 'Sair sem salvar?' })
   await page.getByLabel('Nova senha', { exact: true }).fill('12345678')
   await tab(page, 'Canais').click()
@@ -326,5 +301,4 @@ test('SET-15 leaving with something unsaved asks first; saved or undone, it does
   await tab(page, 'Assinatura').click()
   await page.waitForURL('**/settings/billing')
   await expect(question).toHaveCount(0)
-  await context.close()
 })

@@ -4,7 +4,6 @@
 import type { Page } from 'playwright/test'
 import { axeViolations, overflow } from './harness/axe.ts'
 import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
-import { newDevice, signIn } from './harness/devices.ts'
 import { bubble } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
@@ -71,15 +70,12 @@ const small = (page: Page, name: string) =>
   )
 
 test('ENG-17 the sheet tells what was read, understood and used, and leads to where that is written', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { answers })
   const id = await answered(clinic, 'tem estacionamento aí?')
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await page.goto(`/chat/${id}`)
+  const page = await enter(clinic, { to: `/chat/${id}` })
   const sheet = await openWhy(page, ANSWER)
   await expect(sheet).toContainText('“tem estacionamento aí?”')
   await expect(sheet.getByRole('list', { name: 'Entendeu' })).toHaveText('Perguntou: estacionamento')
@@ -100,19 +96,15 @@ test('ENG-17 the sheet tells what was read, understood and used, and leads to wh
   await expect(bubble(page, 'tem estacionamento aí?').getByRole('button', { name: 'Por quê?' })).toHaveCount(
     0,
   )
-  await context.close()
 })
 
 test('ENG-17 a wrong answer is corrected where it is seen: tried first, kept over a reload, then saved', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { answers })
   const id = await answered(clinic, 'tem estacionamento aí?')
-  const context = await newDevice(browser, stage.url, { look: 'phone' })
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await page.goto(`/chat/${id}`)
+  const page = await enter(clinic, { look: 'phone', to: `/chat/${id}` })
   await (await openWhy(page, ANSWER)).getByRole('button', { name: 'Corrigir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Corrigir resposta' })
   const field = dialog.getByRole('textbox', { name: /^Resposta guardada em/ })
@@ -147,19 +139,15 @@ test('ENG-17 a wrong answer is corrected where it is seen: tried first, kept ove
   await expect(toast(page, 'Correção salva')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   expect((await pairOf(clinic, QUESTION))!.answer).toBe('Não temos mais.')
-  await context.close()
 })
 
 test('ENG-17 what somebody else has saved meanwhile is shown beside it, and nothing is overwritten unseen', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { answers })
   const id = await answered(clinic, 'tem estacionamento aí?')
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await page.goto(`/chat/${id}`)
+  const page = await enter(clinic, { to: `/chat/${id}` })
   await (await openWhy(page, ANSWER)).getByRole('button', { name: 'Corrigir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Corrigir resposta' })
   await dialog.getByRole('textbox', { name: /^Resposta guardada em/ }).fill('Não temos mais.')
@@ -176,18 +164,14 @@ test('ENG-17 what somebody else has saved meanwhile is shown beside it, and noth
   await versions.getByRole('button', { name: 'Manter a minha' }).click()
   await expect(toast(page, 'Correção salva')).toBeVisible()
   expect((await pairOf(clinic, QUESTION))!.answer).toBe('Não temos mais.')
-  await context.close()
 })
 
-test('ENG-17 words that were not understood become another way to ask', async ({ browser, stage }) => {
+test('ENG-17 words that were not understood become another way to ask', async ({ stage, enter }) => {
   const clinic = await createClinic(stage.server, { answers })
   const words = 'posso ir de bicicross e deixar ela aí?'
   const id = await answered(clinic, words)
   const said = (await clinic.messages(id)).at(-1)!.content.text!
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await page.goto(`/chat/${id}`)
+  const page = await enter(clinic, { to: `/chat/${id}` })
   await (await openWhy(page, said)).getByRole('button', { name: 'Corrigir' }).click()
   const dialog = page.getByRole('dialog', { name: 'Corrigir resposta' })
   await dialog.getByRole('radio', { name: 'Não entendeu a pergunta' }).check()
@@ -200,12 +184,11 @@ test('ENG-17 words that were not understood become another way to ask', async ({
   await dialog.getByRole('button', { name: 'Salvar correção' }).click()
   await expect(toast(page, 'Correção salva')).toBeVisible()
   expect((await pairOf(clinic, QUESTION))!.forms).toEqual([words])
-  await context.close()
 })
 
 test('ENG-17 without network the sheet says so, and what was opened before is still there', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { answers })
   const id = await answered(clinic, 'tem estacionamento aí?')
@@ -213,10 +196,7 @@ test('ENG-17 without network the sheet says so, and what was opened before is st
   await waitFor('the hand-over', async () =>
     (await clinic.messages(id)).filter(({ is_ai_message: ai }) => ai).length === 2 ? true : undefined,
   )
-  const context = await newDevice(browser, stage.url, { look: 'phone' })
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await page.goto(`/chat/${id}`)
+  const page = await enter(clinic, { look: 'phone', to: `/chat/${id}` })
   const last = (await clinic.messages(id)).at(-1)!.content.text!
   const first = await openWhy(page, last)
   await expect(first).toContainText('Chamou a equipe: a pessoa pediu para falar com alguém.')
@@ -224,18 +204,15 @@ test('ENG-17 without network the sheet says so, and what was opened before is st
   expect(await small(page, WHY)).toEqual([])
   await first.getByRole('button', { name: 'Fechar' }).click()
   await stage.proxy.cut()
-  await context.setOffline(true)
+  await page.context().setOffline(true)
   await expect(await openWhy(page, last)).toContainText('Chamou a equipe')
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click()
   await expect(await openWhy(page, ANSWER)).toContainText('ainda não foi aberto neste aparelho')
-  await context.close()
 })
 
-test('ENG-17 ENG-19 the preview tells it, too', async ({ browser, stage }) => {
+test('ENG-17 ENG-19 the preview tells it, too', async ({ stage, enter }) => {
   const clinic = await createClinic(stage.server, { answers })
-  const context = await newDevice(browser, stage.url, { look: 'phone' })
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
+  const page = await enter(clinic, { look: 'phone' })
   const [agent] = await clinic.staff[0].api<{ id: string }[]>('GET', '/ai-agent/agents')
   await page.goto(`/agents/${agent!.id}?tab=preview`)
   const chat = page.getByRole('region', { name: 'Conversa de demonstração' })
@@ -243,17 +220,14 @@ test('ENG-17 ENG-19 the preview tells it, too', async ({ browser, stage }) => {
   await chat.getByRole('button', { name: 'Enviar', exact: true }).click()
   await chat.getByRole('button', { name: WHY }).click()
   await expect(page.getByRole('dialog', { name: WHY })).toContainText('“tem estacionamento?”')
-  await context.close()
 })
 
 test('KB-04 other ways to ask and what a pair answers are edited with it, at 200 % text too', async ({
-  browser,
   stage,
+  enter,
 }) => {
   const clinic = await createClinic(stage.server, { answers })
-  const context = await newDevice(browser, stage.url, { look: 'phone' })
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
+  const page = await enter(clinic, { look: 'phone' })
   const [agent] = await clinic.staff[0].api<{ id: string }[]>('GET', '/ai-agent/agents')
   await page.goto(`/agents/${agent!.id}?tab=company`)
   const item = page
@@ -277,5 +251,4 @@ test('KB-04 other ways to ask and what a pair answers are edited with it, at 200
   await expect(item).toContainText('Mais 1 forma de perguntar')
   await item.getByRole('button', { name: 'Voltar ao automático' }).click()
   await expect(item).toContainText('Responde sobre: estacionamento')
-  await context.close()
 })
