@@ -56,7 +56,12 @@ import {
   fillPlaceholders,
   placeholderWords,
 } from '../../server/modules/templates/rules.ts'
-import { isMetaId, namedIn, nameOfChange } from '../../server/ports/channels/whatsappCloud/namedIn.ts'
+import {
+  isMetaId,
+  namedIn,
+  nameOfChange,
+  timeOf,
+} from '../../server/ports/channels/whatsappCloud/cloudPayload.ts'
 import { parseWebBody, webPersonOf, readKey } from '../../server/ports/channels/whatsappWeb/webMap.ts'
 import { safePath } from '../../src/session/safePath.ts'
 import { findContacts, withPhone } from '../../src/features/calendar/findContacts.ts'
@@ -181,12 +186,13 @@ export const READERS: readonly TextReader[] = [
     readKey({ key: { id: text, remoteJid: text, remoteJidAlt: text, participant: text } }),
   ),
   reader('server/ports/channels/whatsappWeb/webMap.ts#webPersonOf', (text) => webPersonOf([text, text])),
-  reader('server/ports/channels/whatsappCloud/namedIn.ts#isMetaId', isMetaId),
-  reader('server/ports/channels/whatsappCloud/namedIn.ts#nameOfChange', (text) =>
+  reader('server/ports/channels/whatsappCloud/cloudPayload.ts#isMetaId', isMetaId),
+  reader('server/ports/channels/whatsappCloud/cloudPayload.ts#timeOf', (text) => timeOf(text, new Date())),
+  reader('server/ports/channels/whatsappCloud/cloudPayload.ts#nameOfChange', (text) =>
     nameOfChange({ id: text }, { field: text, value: { metadata: { phone_number_id: text } } }),
   ),
   reader(
-    'server/ports/channels/whatsappCloud/namedIn.ts#namedIn',
+    'server/ports/channels/whatsappCloud/cloudPayload.ts#namedIn',
     (text) => namedIn(post(text), 100),
     (text) => namedIn(crowd(text), 100),
   ),

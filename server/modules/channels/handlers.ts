@@ -194,6 +194,16 @@ export async function findChannelByExternalId(
   return row ? { ...servedChannel(row), status: currentStatus(row, now), agentId: row.agentId } : null
 }
 
+/** The channel that a provider's post is about; null when there is none (any more). */
+export async function channelOfPost(
+  db: Db,
+  transport: Transport,
+  externalId: string,
+): Promise<{ id: string; orgId: string } | null> {
+  const row = await queries.findByExternalId(db, transport, externalId)
+  return row ? { id: row.id, orgId: row.orgId } : null
+}
+
 export type WritingChannel = { id: string; transport: Transport; answerWindowSeconds: number | null }
 
 /** A channel through which the organization may write, connected or not; null when it is gone. */

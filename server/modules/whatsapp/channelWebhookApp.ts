@@ -5,11 +5,11 @@ import { cleanText } from '../../../src/contract/text.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { Deps } from '../../deps.ts'
 import { parseJson, readLimited } from '../../http/limitedBody.ts'
-import { namedIn } from '../../ports/channels/whatsappCloud/namedIn.ts'
+import { namedIn } from '../../ports/channels/whatsappCloud/cloudPayload.ts'
 import { Refusal } from '../../refusal.ts'
 import { isVerifyToken } from '../channels/credentials.ts'
 import { partOfSigner } from './partOfSigner.ts'
-import { storeTogether } from '../../ports/channels/storeWebhook.ts'
+import { storeTogether } from '../../ports/channels/webhookStore.ts'
 
 /** Meta posts up to 3 MB at once. */
 const BODY_LIMIT = 3 * 1024 * 1024

@@ -1,13 +1,14 @@
 import type { Db } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { CloudEntry, CloudWebhook } from '../../ports/channels/whatsappCloud/cloudPayload.ts'
 import {
+  CloudEntry,
+  CloudWebhook,
   isMetaId,
   type Named,
   namedIn,
   nameOfChange,
   type NamedIds,
-} from '../../ports/channels/whatsappCloud/namedIn.ts'
+} from '../../ports/channels/whatsappCloud/cloudPayload.ts'
 import { type SignedChannel, signedChannels } from '../channels/credentials.ts'
 
 /** How many changes are read before the signature is verified; the signer's own number must be among them. */

@@ -8,8 +8,9 @@ import { errorFields } from '../../log.ts'
 import { providerOf } from '../../ports/channels/channelProviders.ts'
 import type { InboundEvent, WebhookPart } from '../../ports/channels/channelPort.ts'
 import type { Transport } from '../../ports/channels/transport.ts'
+import { closeWebhookEvents, findWebhookEvents } from '../../ports/channels/webhookStore.ts'
 import { applyAccountNews } from '../channels/accountNews.ts'
-import { findChannelByExternalId, slowDown } from '../channels/handlers.ts'
+import { channelOfPost, slowDown } from '../channels/handlers.ts'
 import { keepUnplaced } from '../channels/unplaced.ts'
 import { applyPreference, applyProviderName } from '../contacts/personNews.ts'
 import { findOrCreatePerson, mergePerson } from '../contacts/people.ts'
@@ -25,7 +26,6 @@ import {
 import { markSeenOnPhone } from '../conversations/staff.ts'
 import { applyTemplateEvent } from '../templates/syncTemplates.ts'
 import { isWritten, keepUnreadable } from './keepUnreadable.ts'
-import { closeWebhookEvents, findWebhookEvents } from './queries.ts'
 
 /**
  * `only`: indexes of the events still to process; `round`: how often they were put off; `more`: further posts
@@ -127,7 +127,7 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
       if (!isWritten(event) || externalId === null) continue
       const { id: event_id, receivedAt } = post
       try {
-        const channel = await findChannelByExternalId(database.db, post.provider as Transport, externalId)
+        const channel = await channelOfPost(database.db, post.provider as Transport, externalId)
         if (channel) await keepUnreadable(database.db, channel, event, { now: clock(), receivedAt })
       } catch (error) {
         log.error('webhook event not even shown', { event_id, number: place, ...errorFields(error) })
@@ -155,7 +155,7 @@ export function processWebhookHandler(deps: Deps): JobHandler<'webhook.process'>
   async function takeInAll(open: readonly Open[]): Promise<PromiseSettledResult<Result>[]> {
     const findChannel = remembered((key) => {
       const [transport, externalId] = JSON.parse(key) as [Transport, string]
-      return findChannelByExternalId(database.db, transport, externalId)
+      return channelOfPost(database.db, transport, externalId)
     })
     const results: PromiseSettledResult<Result>[] = []
     const group: { orgId: string; works: Work<Result>[] } = { orgId: '', works: [] }

@@ -1,27 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { channels, messages, webhookEvents } from '../../db/schema.ts'
+import type { Db } from '../../db/database.ts'
+import { channels, messages } from '../../db/schema.ts'
 import type { ServedChannel, Transport } from '../../ports/channels/transport.ts'
-
-export const findWebhookEvents = (db: Db, ids: readonly string[]) =>
-  db
-    .select()
-    .from(webhookEvents)
-    .where(inArray(webhookEvents.id, [...ids]))
-
-/** Marks posts as processed. `error`: which of their events failed for good. */
-export async function closeWebhookEvents(
-  db: Db | Tx,
-  ids: readonly string[],
-  processedAt: Date,
-  error: string | null,
-): Promise<void> {
-  await db
-    .update(webhookEvents)
-    .set({ processedAt, error })
-    .where(inArray(webhookEvents.id, [...ids]))
-}
 
 /** The channel with this id; also finds a deleted one. */
 export async function findServedChannel(

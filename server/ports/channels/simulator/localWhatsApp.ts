@@ -8,7 +8,7 @@ import type { Database } from '../../../db/database.ts'
 import { GiveUp } from '../../../jobs/jobHandler.ts'
 import type { StoragePort } from '../../storage/storagePort.ts'
 import { keepFile } from '../../storage/storedFiles.ts'
-import { storeWebhook } from '../storeWebhook.ts'
+import { storeWebhook } from '../webhookStore.ts'
 import type {
   OutboundBody,
   OutboundMessage,

@@ -17,11 +17,11 @@ import {
   CloudStatus,
   CloudWebhook,
   timeOf,
+  nameOfChange,
 } from './cloudPayload.ts'
 import { contactOf, type Contacts, contactsById, isSomebody, cloudPersonOf } from './cloudPerson.ts'
 import { afterLateFailure, failureText, graphVerdict, troubleFrom, UNPAID_WAIT_MS } from './graphErrors.ts'
 import { templateEvent } from './templateEvent.ts'
-import { nameOfChange } from './namedIn.ts'
 import { parseAccount } from './parseAccount.ts'
 import { parseAddressBookEntry, parseHistoryChunk } from './parseHistory.ts'
 

@@ -2,7 +2,7 @@ import type { WACallEvent, WAMessage, WAMessageUpdate } from 'baileys'
 import type { Db } from '../../../db/database.ts'
 import { plainTransaction, type JobTx } from '../../../db/orgTransaction.ts'
 import type { Seal } from '../../../db/seal.ts'
-import { storeWebhook } from '../storeWebhook.ts'
+import { storeWebhook } from '../webhookStore.ts'
 import { isPersonJid, type PastNotice, type WebLibrary } from './baileys.ts'
 import {
   clientIdsOf,

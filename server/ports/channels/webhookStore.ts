@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+/** What providers posted: stored before any work on it, found for the work, closed after it. */
+import { inArray, sql } from 'drizzle-orm'
 import { newId } from '../../../src/contract/ids.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { jobsCommitted } from '../../db/jobsCommitted.ts'
 import type { JobTx } from '../../db/orgTransaction.ts'
 import { webhookEvents } from '../../db/schema.ts'
@@ -85,4 +86,24 @@ export function storeTogether(db: Db, provider: Transport): (post: Post) => Prom
       waiting.push({ ...post, stored, failed })
       if (!writing) void writeAll()
     })
+}
+
+/** The stored posts with these ids, processed or not. */
+export const findWebhookEvents = (db: Db, ids: readonly string[]) =>
+  db
+    .select()
+    .from(webhookEvents)
+    .where(inArray(webhookEvents.id, [...ids]))
+
+/** Marks posts as processed. `error`: which of their events failed for good. */
+export async function closeWebhookEvents(
+  db: Db | Tx,
+  ids: readonly string[],
+  processedAt: Date,
+  error: string | null,
+): Promise<void> {
+  await db
+    .update(webhookEvents)
+    .set({ processedAt, error })
+    .where(inArray(webhookEvents.id, [...ids]))
 }
