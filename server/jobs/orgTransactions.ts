@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { type AtEnd, writeCollected } from '../db/atEnd.ts'
 import { isInTheWay } from '../db/behindRequests.ts'
 import type { Db } from '../db/database.ts'
-import { type JobRow, nextRevision, type OrgTx, orgTransaction, transaction } from '../db/orgTransaction.ts'
+import {
+  type AtEnd,
+  writeCollected,
+  type JobRow,
+  nextRevision,
+  type OrgTx,
+  orgTransaction,
+  transaction,
+} from '../db/orgTransaction.ts'
 import { isReleased } from '../db/releaseRevision.ts'
 import { togetherInOrganization } from '../db/together.ts'
 import { writeDeferredJobs } from './enqueueJob.ts'

@@ -1,7 +1,6 @@
 import type { ActivityFeed } from '../../../src/contract/activity.ts'
-import { writeAtEnd, writeCollected } from '../../db/atEnd.ts'
 import type { Db } from '../../db/database.ts'
-import type { OrgTx } from '../../db/orgTransaction.ts'
+import { writeAtEnd, writeCollected, type OrgTx } from '../../db/orgTransaction.ts'
 import { Refusal } from '../../refusal.ts'
 import {
   deleteActivitiesBefore,

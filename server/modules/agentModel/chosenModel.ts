@@ -1,6 +1,6 @@
 /** The model that an organization has chosen, in the form that a turn needs. */
 import { createHash, randomBytes } from 'node:crypto'
-import { inFlightOf } from '../../db/inFlight.ts'
+import { inFlightOf } from '../../db/together.ts'
 import { keptSecret } from '../../db/keptSecret.ts'
 import { type Seal, sealWith } from '../../db/seal.ts'
 import type { Deps } from '../../deps.ts'

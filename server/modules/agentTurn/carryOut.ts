@@ -9,9 +9,8 @@ import type { Committed } from '../../agent/runTurn.ts'
 import type { Situation } from '../../agent/situation.ts'
 import { storedTrace } from '../../agent/storedTrace.ts'
 import { stillOpen } from '../../agent/queries.ts'
-import { writeAtEnd } from '../../db/atEnd.ts'
 import type { Tx } from '../../db/database.ts'
-import type { OrgTx } from '../../db/orgTransaction.ts'
+import { writeAtEnd, type OrgTx } from '../../db/orgTransaction.ts'
 import { publishTogether } from '../../sync/publish.ts'
 import {
   createAppointment,

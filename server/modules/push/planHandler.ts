@@ -1,7 +1,6 @@
 import { conversationTag } from '../../../src/contract/pushPayload.ts'
-import { inFlightOf } from '../../db/inFlight.ts'
 import { type JobTx, plainTransaction } from '../../db/orgTransaction.ts'
-import { readTogether } from '../../db/together.ts'
+import { inFlightOf, readTogether } from '../../db/together.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
