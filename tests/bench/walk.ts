@@ -4,15 +4,16 @@
  * until WhatsApp has taken it and the phone says so. Server and page run from source, so that each file is a script of
  * its own for V8: a file counts when one of its functions is called in between, not when it is merely loaded.
  *
- * In brackets is what also runs without any message: when the customer's name is changed elsewhere and appears on the
- * same screen, and when the phone loses the network and finds it again. That is the ground on which every change
- * travels. The customer's message comes while nobody looks at the phone, so that nothing is marked as read.
+ * In brackets is what also runs without any message: by timers alone, when the customer's name is changed elsewhere and
+ * appears on the same screen, and when the phone loses the network and finds it again. That is the ground on which every
+ * change travels. The customer's message comes while nobody looks at the phone, so that nothing is marked as read.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { Session } from 'node:inspector/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { chromium, expect } from 'playwright/test'
 import { createServer as createVite } from 'vite'
 import { readEnv } from '../../server/env.ts'
@@ -27,6 +28,8 @@ import { clinicOnCloud, cloudEnv, customersPost, knowledgeOf } from './cloudClin
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const SLOW = 180_000
+/** Longer than the shortest timers' pauses: leases are renewed every ten seconds. */
+const IDLE_MS = 12_000
 const folder = await mkdtemp(join(tmpdir(), 'balcao-walk-'))
 const [apiPort, pagePort, graphPort] = [await freePort(), await freePort(), await freePort()]
 const target = `http://127.0.0.1:${apiPort}`
@@ -141,6 +144,8 @@ try {
   }
   await lookAway()
   await called(profilers)
+  await wait(IDLE_MS)
+  const idle = await called(profilers)
   await owner.api('PATCH', `/crm/leads/${contactId}`, { name: 'Ana Souza' })
   await expect(page.getByRole('heading', { name: 'Ana Souza' }).first()).toBeVisible({ timeout: SLOW })
   const renamed = await called(profilers)
@@ -152,7 +157,7 @@ try {
 
   await cutNetwork()
   await findNetwork()
-  const ground = [...renamed, ...(await called(profilers))]
+  const ground = [...idle, ...renamed, ...(await called(profilers))]
   print('A customer’s message', received, ground)
 
   await cutNetwork()
