@@ -1,5 +1,8 @@
-/** The split style sheets give every element the same style as the single sheet, whatever their order. */
-import { readFileSync } from 'node:fs'
+/**
+ * The split style sheets: together they style every element as the single sheet would, each screen loads those that it
+ * needs, and the sign-in loads nothing of later screens.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from 'playwright/test'
@@ -87,4 +90,102 @@ test('P14 several sheets, in whatever order they come, draw what the one sheet d
       }
     }
   }
+})
+
+const CLIENT = join(root, 'dist/client')
+/** In the order of `server/cli/sheets.ts`. */
+const SHEETS = ['base', 'app', 'screens', 'later-screens']
+
+const built = (pattern: RegExp): string => {
+  const names = readdirSync(join(CLIENT, 'assets')).filter((name) => pattern.test(name))
+  expect(names, `one built file like ${pattern}`).toHaveLength(1)
+  return readFileSync(join(CLIENT, 'assets', names[0]!), 'utf8')
+}
+
+/** For each class of the built sheets, the first sheet that has it: later ones may only repeat it. */
+function firstSheets(): Map<string, string> {
+  const first = new Map<string, string>()
+  for (const sheet of SHEETS) {
+    const css = built(new RegExp(`^${sheet}-[\\w-]{7}\\.css$`))
+    // A build's sheet has its utilities in layers that are named after it.
+    const utilities = css.replace(/@layer utilities\.s\d\{/g, '@layer utilities{')
+    for (const name of utilityClasses(utilities)) if (!first.has(name)) first.set(name, sheet)
+  }
+  return first
+}
+
+const wordsOf = (text: string): string[] => text.split(/[\s"'`]+/)
+
+const page = () => readFileSync(join(CLIENT, 'index.html'), 'utf8')
+
+/** The built scripts, under the names of their files: they call each other by names that the import map translates. */
+function scripts() {
+  const { imports } = JSON.parse(/<script type="importmap">(.+?)<\/script>/.exec(page())![1]!) as {
+    imports: Record<string, string>
+  }
+  const fileOf = (name: string) => (imports[`/assets/${name}`] ?? `/assets/${name}`).slice('/assets/'.length)
+  const files = readdirSync(join(CLIENT, 'assets')).filter((name) => name.endsWith('.js'))
+  const code = new Map(files.map((name) => [name, readFileSync(join(CLIENT, 'assets', name), 'utf8')]))
+  /** The script with all that it imports before it runs. */
+  const whole = (file: string): Set<string> => {
+    const found = new Set([file])
+    for (const each of found)
+      for (const [, name] of code.get(each)!.matchAll(/\bfrom\s?["'`]\.\/([^"'`]+\.js)["'`]/g))
+        found.add(fileOf(name!))
+    return found
+  }
+  return { code, fileOf, whole }
+}
+
+test('P14 the sign-in’s sheet holds no class that only later screens use', () => {
+  const first = firstSheets()
+  const { code } = scripts()
+  const loaded = [...page().matchAll(/<script [^>]*src="\/assets\/([^"]+)"/g)].map(([, file]) =>
+    code.get(file!)!,
+  )
+  expect(loaded.length).toBeGreaterThan(2)
+  const words = new Set([page(), ...loaded].flatMap(wordsOf))
+  const own = [...first].filter(([, sheet]) => sheet === 'base').map(([name]) => name)
+  expect(own.length).toBeGreaterThan(100)
+  // Layers turn the order of `!important` round, so these stay in the first sheet.
+  expect(own.filter((name) => !words.has(name) && !name.endsWith('!'))).toEqual([])
+})
+
+/** Files of packages alone: words in them are no classes. */
+const PACKAGES = /^(?:dexie|framework|online-sentry|query|react|rolldown-runtime|virtual)-/
+
+test('P14 every script is loaded with the sheets of all classes that it uses', () => {
+  const first = firstSheets()
+  // Only marks an element for classes of others.
+  first.delete('group')
+  const { code, fileOf, whole } = scripts()
+  const missing: string[] = []
+  let loads = 0
+  for (const [from, text] of code) {
+    const listed =
+      /\bm\.f=\[([^\]]*)\]/
+        .exec(text)?.[1]
+        ?.split(',')
+        .map((name) => name.slice(1, -1)) ?? []
+    const there = whole(from)
+    // A call of `import()`, up to the next one, and the places in the list of what it loads beside the script.
+    for (const [, name, rest] of text.matchAll(
+      /\bimport\(["'`]\.\/([^"'`]+\.js)["'`]\)((?:(?!\bimport\(["'`])[^]){0,400})/g,
+    )) {
+      loads++
+      const places = /__vite__mapDeps\(\[([\d,]+)\]\)/.exec(rest!)?.[1]?.split(',') ?? []
+      const beside = places.map((at) => /^assets\/(.+)\.css$/.exec(listed[Number(at)]!)?.[1] ?? '')
+      const sheets = new Set(['base', ...beside])
+      for (const file of whole(fileOf(name!))) {
+        if (there.has(file) || PACKAGES.test(file)) continue
+        for (const word of new Set(wordsOf(code.get(file)!))) {
+          const sheet = first.get(word)
+          if (sheet !== undefined && !sheets.has(sheet))
+            missing.push(`${name}: ${word} of ${sheet}, in ${file}`)
+        }
+      }
+    }
+  }
+  expect(loads).toBeGreaterThan(100)
+  expect(missing).toEqual([])
 })
