@@ -160,7 +160,7 @@ function Figure({ icon, name, value, tone = 'text-ink-2', more }: FigureProps) {
         {name}
       </dt>
       <dd className="flex flex-wrap items-baseline gap-x-2">
-        <span className="text-xl font-620 tabular-nums">{value}</span>
+        <span className="text-xl font-620">{value}</span>
         {more && <span className="text-xs text-ink-2">{more}</span>}
       </dd>
     </div>

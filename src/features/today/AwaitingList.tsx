@@ -88,7 +88,7 @@ function Row({ row }: { row: AwaitingView }) {
         <span className="flex min-w-0 flex-1 flex-col gap-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
             <span className="min-w-0 flex-1 basis-32 font-620 wrap-anywhere">{row.contactName}</span>
-            <span className="shrink-0 text-xs text-ink-2 tabular-nums">{age}</span>
+            <span className="shrink-0 text-xs text-ink-2">{age}</span>
           </span>
           <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-xs text-ink-2">
             <Badge
