@@ -1,6 +1,7 @@
 /** A clinic without any external keys: its customer books, moves, confirms and cancels in their own words. */
 import type { Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
+import { dayOf } from './harness/clinicDays.ts'
 import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
 import { bubble, openConversation } from './harness/screens.ts'
@@ -61,9 +62,6 @@ async function seen(page: Page, hour: string, status: string): Promise<void> {
   await expect(card).toContainText(status, { timeout: 30_000 })
 }
 
-const tomorrow = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(Date.now() + 86_400_000)
-
 test('ENG-09 ENG-17 a customer books, moves, confirms and cancels by WhatsApp; staff see each step on the calendar as it happens, and why', async ({
   browser,
   stage,
@@ -81,7 +79,7 @@ test('ENG-09 ENG-17 a customer books, moves, confirms and cancels by WhatsApp; s
   expect(offered).toContain('15h')
   expect(await appointmentsOf(clinic)).toEqual([])
 
-  await page.goto(`/calendar?view=day&date=${tomorrow()}`)
+  await page.goto(`/calendar?view=day&date=${dayOf(1)}`)
   await write(clinic, 'pode marcar')
   await seen(page, '15:00', 'Pendente')
   const [booked] = await appointmentsOf(clinic)

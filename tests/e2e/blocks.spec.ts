@@ -5,6 +5,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright/test'
 import type { Block } from '../../src/contract/block.ts'
 import { newId } from '../../src/contract/ids.ts'
+import { dayOf } from './harness/clinicDays.ts'
 import { type Clinic, createClinic } from './harness/clinic.ts'
 import { type DeviceOptions, newDevice, signIn, workerReady } from './harness/devices.ts'
 import { asWritten, mirrorFilled, nothingWaits } from './harness/screens.ts'
@@ -13,10 +14,6 @@ import { waitFor } from './harness/waitFor.ts'
 
 test.setTimeout(180_000)
 
-const dayOf = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
-    new Date(Date.now() + days * 86_400_000),
-  )
 const weekdayOf = (day: string) => new Date(`${day}T12:00Z`).getUTCDay()
 /** Two workdays in a row, in the same week and month, tomorrow or later. */
 const [first, second] = (() => {

@@ -7,6 +7,7 @@ import type { Appointment } from '../../src/contract/appointment.ts'
 import { newId } from '../../src/contract/ids.ts'
 import type { Service } from '../../src/contract/service.ts'
 import { addDays } from '../../src/contract/schedule/days.ts'
+import { dayOf, instantOf } from './harness/clinicDays.ts'
 import {
   type Clinic,
   conversationOf,
@@ -22,14 +23,10 @@ import { waitFor } from './harness/waitFor.ts'
 
 /** An hour ahead: a Saturday on which midnight passes during this file counts as the Sunday. */
 const BEGUN = Date.now() + 3_600_000
-const dayOf = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
-    new Date(BEGUN + days * 86_400_000),
-  )
-const instant = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).toISOString()
+const dayAhead = (days: number) => dayOf(days, BEGUN)
 /** Days until the next Sunday, never today. */
-const untilSunday = () => 7 - new Date(`${dayOf(0)}T12:00Z`).getUTCDay()
-const workday = () => addDays(dayOf(0), untilSunday() + 2)
+const untilSunday = () => 7 - new Date(`${dayAhead(0)}T12:00Z`).getUTCDay()
+const workday = () => addDays(dayAhead(0), untilSunday() + 2)
 
 /** Opens the clinic Monday to Friday, 9:00 to 17:00. */
 async function openWeek(clinic: Clinic): Promise<void> {
@@ -148,7 +145,7 @@ test('SCH-04 SCH-09 on a phone without network the month shows which days have f
   const contact = await createContact(clinic, fernanda.name, fernanda.from)
   const full = workday()
   // Nothing is free on that day, from 9:00 to 17:00.
-  await createAppointment(clinic, contact, instant(full, '09:00'), 8 * 60)
+  await createAppointment(clinic, contact, instantOf(full, '09:00'), 8 * 60)
   const page = await enterClinic(clinic, { look: 'phone' })
   await workerReady(page)
   await page.goto(`/contacts/${contact.id}`)
@@ -179,7 +176,7 @@ test('SCH-04 SCH-09 on a phone without network the month shows which days have f
   await expect(sheet).toHaveCount(0)
   await page.context().setOffline(false)
   await nothingWaits(page)
-  expect((await booked(clinic)).map(({ start_time }) => start_time)).toContain(instant(free, '09:00'))
+  expect((await booked(clinic)).map(({ start_time }) => start_time)).toContain(instantOf(free, '09:00'))
 })
 
 test('SCH-07 a Sunday is warned of with the reason in words, and goes on only by saying so', async ({
@@ -190,7 +187,7 @@ test('SCH-07 a Sunday is warned of with the reason in words, and goes on only by
   await openWeek(clinic)
   await addService(clinic, 'Peeling químico')
   await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
-  const sunday = dayOf(untilSunday())
+  const sunday = dayAhead(untilSunday())
   const [page, context] = await enter(browser, stage, clinic.staff[0], `/calendar?view=day&date=${workday()}`)
   await page.getByRole('button', { name: 'Novo Agendamento' }).first().click()
   await form(page).getByLabel('Cliente').fill('davi')
@@ -213,7 +210,7 @@ test('SCH-07 a Sunday is warned of with the reason in words, and goes on only by
   await expect(form(page)).toHaveCount(0)
   await nothingWaits(page)
   expect(await booked(clinic)).toMatchObject([
-    { start_time: instant(sunday, '09:00'), service_name: 'Peeling químico', overbooked: false },
+    { start_time: instantOf(sunday, '09:00'), service_name: 'Peeling químico', overbooked: false },
   ])
   await context.close()
 })
@@ -230,7 +227,7 @@ test('SCH-08 SCH-10 a tap tells first: conversation and call at one tap, and the
   const made = await createAppointment(
     clinic,
     { id: talk.contactId } as Awaited<ReturnType<typeof createContact>>,
-    instant(workday(), '14:00'),
+    instantOf(workday(), '14:00'),
   )
   const [page, context] = await enter(browser, stage, clinic.staff[0], `/calendar?view=day&date=${workday()}`)
   const details = page.getByRole('dialog', { name: 'Detalhes do agendamento' })
@@ -264,7 +261,7 @@ test('SCH-11 who wanted a taken time is told of when it is freed, offered it wit
   await openWeek(clinic)
   const peeling = await addService(clinic, 'Peeling químico', { duration_minutes: 480 })
   const davi = await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
-  await createAppointment(clinic, davi, instant(workday(), '09:00'), 480)
+  await createAppointment(clinic, davi, instantOf(workday(), '09:00'), 480)
   await clinic.phone.write({ ...fernanda, text: 'Quero na terça!' })
   await conversationOf(clinic, fernanda.name)
   const [page, context] = await enter(browser, stage, clinic.staff[0], '/chat')
@@ -367,7 +364,7 @@ test('SCH-07 OFF-09 two staff without network book one time: both keep their wor
   expect(both).toHaveLength(2)
   expect(both.find(({ client_name }) => client_name === lost)).toMatchObject({
     notes: `Palavras de ${lost}`,
-    start_time: instant(workday(), '10:45'),
+    start_time: instantOf(workday(), '10:45'),
     service_name: 'Peeling químico',
     overbooked: false,
   })

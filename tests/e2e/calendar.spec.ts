@@ -1,6 +1,7 @@
 /** Appointments: booked, confirmed, moved, overbooked on purpose, and refused when the time is taken. */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
+import { dayOf } from './harness/clinicDays.ts'
 import {
   type Clinic,
   createAppointment,
@@ -13,10 +14,6 @@ import { asWritten, mirrorFilled, nothingWaits } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
-const dayOf = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
-    new Date(Date.now() + days * 86_400_000),
-  )
 /** An hour in São Paulo, which has been UTC−3 all year since 2019. */
 const at = (days: number, hour: number) =>
   new Date(`${dayOf(days)}T${String(hour).padStart(2, '0')}:00:00-03:00`).toISOString()

@@ -4,6 +4,7 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
+import { dayOf, instantOf } from './harness/clinicDays.ts'
 import { type Clinic, createAppointment, createClinic, createContact } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
 import { mirrorFilled } from './harness/screens.ts'
@@ -11,11 +12,6 @@ import { expect, type Stage, test } from './harness/test.ts'
 
 test.setTimeout(180_000)
 
-const dayOf = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
-    new Date(Date.now() + days * 86_400_000),
-  )
-const at = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).toISOString()
 /** Sunday is 0, as in the strip. */
 const weekdayOf = (day: string) => new Date(`${day}T12:00Z`).getUTCDay()
 /** Two days that follow each other in one week and month, tomorrow or later. */
@@ -47,17 +43,18 @@ async function openClinic(stage: Stage): Promise<{ clinic: Clinic; camila: strin
     })
   const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
   const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3011')
-  await createAppointment(clinic, ana, at(first, '08:00'), 45)
+  await createAppointment(clinic, ana, instantOf(first, '08:00'), 45)
   await api('POST', '/appointments/appointments', {
     id: newId(),
     provider_id: camila,
     client_id: bia.id,
-    start_time: at(first, '08:00'),
-    end_time: at(first, '09:00'),
+    start_time: instantOf(first, '08:00'),
+    end_time: instantOf(first, '09:00'),
     appointment_type: 'consultation',
   })
   // Short appointments, one after the other.
-  for (const time of ['14:00', '14:15', '14:30']) await createAppointment(clinic, ana, at(second, time), 15)
+  for (const time of ['14:00', '14:15', '14:30'])
+    await createAppointment(clinic, ana, instantOf(second, time), 15)
   await api('POST', '/appointments/blocks', {
     id: newId(),
     title: '',

@@ -5,6 +5,7 @@
 import type { Locator, Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import { newId } from '../../src/contract/ids.ts'
+import { dayOf, instantOf } from './harness/clinicDays.ts'
 import {
   type Clinic,
   createAppointment,
@@ -19,12 +20,6 @@ import { waitFor } from './harness/waitFor.ts'
 
 test.setTimeout(180_000)
 
-const dayOf = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
-    new Date(Date.now() + days * 86_400_000),
-  )
-/** A time in São Paulo, which has been UTC−3 all year since 2019. */
-const at = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).toISOString()
 /** Two days in a row, in the same week and month so that one screen shows both, tomorrow or later. */
 const [first, second] = (() => {
   // An hour more: still ahead when midnight passes during this file.
@@ -89,7 +84,7 @@ async function crowded(stage: Stage, enter: Enter, as: 'week' | 'month' = 'week'
   const clinic = await createClinic(stage.server, { agentActive: false })
   for (const [n, name] of names.entries()) {
     const contact = await createContact(clinic, name, `+55 11 97777-301${n}`)
-    await createAppointment(clinic, contact, at(first, `${String(8 + n).padStart(2, '0')}:00`))
+    await createAppointment(clinic, contact, instantOf(first, `${String(8 + n).padStart(2, '0')}:00`))
   }
   const page = await show(clinic, enter, `/calendar?view=${as}&date=${first}`)
   await expect(page.locator('[data-event]').first()).toBeVisible()
@@ -107,7 +102,7 @@ async function withBia(stage: Stage, enter: Enter): Promise<Scene> {
 async function withBooked(stage: Stage, enter: Enter): Promise<Scene & { made: Appointment }> {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3020')
-  const made = await createAppointment(clinic, bia, at(first, '15:00'), 45)
+  const made = await createAppointment(clinic, bia, instantOf(first, '15:00'), 45)
   const page = await show(clinic, enter, `/calendar?view=week&date=${first}`)
   await block(page, 'Bia Sá').scrollIntoViewIfNeeded()
   return { clinic, page, made }
@@ -117,13 +112,13 @@ async function withBooked(stage: Stage, enter: Enter): Promise<Scene & { made: A
 async function withTwo(
   stage: Stage,
   enter: Enter,
-  start = at(first, '10:00'),
+  start = instantOf(first, '10:00'),
 ): Promise<Scene & { moving: Appointment }> {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
   const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3011')
   const moving = await createAppointment(clinic, ana, start, 45)
-  await createAppointment(clinic, bia, at(second, '15:00'))
+  await createAppointment(clinic, bia, instantOf(second, '15:00'))
   const page = await show(clinic, enter, `/calendar?view=week&date=${first}`)
   await expect(block(page, 'Ana Reis')).toBeVisible()
   return { clinic, page, moving }
@@ -134,8 +129,8 @@ async function withTwoOffline(stage: Stage, enter: Enter) {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
   const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3011')
-  const kept = await createAppointment(clinic, ana, at(first, '09:00'))
-  const lost = await createAppointment(clinic, bia, at(first, '11:00'))
+  const kept = await createAppointment(clinic, ana, instantOf(first, '09:00'))
+  const lost = await createAppointment(clinic, bia, instantOf(first, '11:00'))
   const page = await show(clinic, enter, `/calendar?view=week&date=${first}`)
   await workerReady(page)
   await expect(block(page, 'Bia Sá')).toBeVisible()
@@ -267,7 +262,7 @@ test('CAL-13 the line of the present moves on by itself', async ({ stage, enter 
   const { page } = await crowded(stage, enter)
   // The line for the present moves by itself: half an hour is half of 72 px.
   const clock = await page.context().newPage()
-  await clock.clock.install({ time: at(dayOf(0), '10:00') })
+  await clock.clock.install({ time: instantOf(dayOf(0), '10:00') })
   await clock.goto('/calendar?view=week')
   const line = clock.locator('[data-now]')
   await expect(line).toHaveCSS('top', `${3 * 72}px`)
@@ -339,8 +334,8 @@ test('CAL-26 CAL-30 CAL-33 an appointment of the whole day is made by pressing i
   )
   expect(made).toMatchObject({
     provider_id: clinic.providerId,
-    start_time: at(first, '00:00'),
-    end_time: new Date(Date.parse(at(second, '00:00')) - 1000).toISOString(),
+    start_time: instantOf(first, '00:00'),
+    end_time: new Date(Date.parse(instantOf(second, '00:00')) - 1000).toISOString(),
     metadata: { allDay: true },
     status: 'pending',
   })
@@ -360,8 +355,8 @@ test('CAL-19 CAL-30 CAL-33 an appointment of the whole day is given times, a pla
       id: newId(),
       provider_id: clinic.providerId,
       client_id: bia!.id,
-      start_time: at(first, '00:00'),
-      end_time: new Date(Date.parse(at(second, '00:00')) - 1000).toISOString(),
+      start_time: instantOf(first, '00:00'),
+      end_time: new Date(Date.parse(instantOf(second, '00:00')) - 1000).toISOString(),
       appointment_type: 'consultation',
       metadata: { allDay: true },
     },
@@ -382,8 +377,8 @@ test('CAL-19 CAL-30 CAL-33 an appointment of the whole day is given times, a pla
   await expect(block(page, 'Bia Sá')).toContainText('15:00 – 15:45')
   await expect(toast(page, 'Agendamento "Bia Sá" atualizado')).toBeVisible()
   expect(await getAppointment(clinic, made.id)).toMatchObject({
-    start_time: at(first, '15:00'),
-    end_time: at(first, '15:45'),
+    start_time: instantOf(first, '15:00'),
+    end_time: instantOf(first, '15:45'),
     notes: 'Trazer exames',
     location: 'Sala 2',
     appointment_type: 'exam',
@@ -457,7 +452,7 @@ test('CAL-16 dragged to another day it keeps its length, on a quarter of an hour
   await drag(page, still, { x: to.x, y: to.y + 27 })
   await expect(block(page, 'Ana Reis')).toContainText('13:15')
   await expect(toast(page, 'Agendamento "Ana Reis" movido')).toBeVisible()
-  await holds(clinic, moving.id, at(second, '13:15'), at(second, '14:00'))
+  await holds(clinic, moving.id, instantOf(second, '13:15'), instantOf(second, '14:00'))
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
@@ -479,7 +474,7 @@ test('CAL-46 an event is dragged over another one only by saying so, and both st
   stage,
   enter,
 }) => {
-  const { clinic, page, moving } = await withTwo(stage, enter, at(second, '13:15'))
+  const { clinic, page, moving } = await withTwo(stage, enter, instantOf(second, '13:15'))
   // Dropping on another appointment asks for confirmation.
   await scrollDown(page)
   const low = await centre(block(page, 'Ana Reis'))
@@ -494,7 +489,7 @@ test('CAL-46 an event is dragged over another one only by saying so, and both st
   await expect(block(page, 'Ana Reis')).toContainText('13:15')
   await drag(page, low, { x: over.x, y: over.y + 27 })
   await asks.getByRole('button', { name: 'Mover mesmo assim' }).click()
-  await holds(clinic, moving.id, at(second, '15:00'), at(second, '15:45'))
+  await holds(clinic, moving.id, instantOf(second, '15:00'), instantOf(second, '15:45'))
   // The two are drawn side by side, not one over the other.
   const [left, right] = await Promise.all(
     ['Ana Reis', 'Bia Sá'].map((name) => block(page, name).boundingBox()),
@@ -506,22 +501,22 @@ test('CAL-22 LIM-15 an event dragged beyond the hours one may book goes back, wi
   stage,
   enter,
 }) => {
-  const { clinic, page, moving } = await withTwo(stage, enter, at(second, '17:00'))
+  const { clinic, page, moving } = await withTwo(stage, enter, instantOf(second, '17:00'))
   // Outside the bookable hours the move is refused with a reason, and the appointment goes back.
   const late = await spot(page, second, 19.75)
   await drag(page, await centre(block(page, 'Ana Reis')), { x: late.x, y: late.y + 27 })
   await expect(toast(page, 'O horário deve estar entre 7:00 e 20:00')).toBeVisible()
-  expect((await getAppointment(clinic, moving.id)).start_time).toBe(at(second, '17:00'))
+  expect((await getAppointment(clinic, moving.id)).start_time).toBe(instantOf(second, '17:00'))
 })
 
 test('CAL-16 dragged in a month an event keeps its time of day', async ({ stage, enter }) => {
-  const { clinic, page, moving } = await withTwo(stage, enter, at(second, '13:15'))
+  const { clinic, page, moving } = await withTwo(stage, enter, instantOf(second, '13:15'))
   // Moved in the month view, an appointment keeps its time of day.
   await page.keyboard.press('m')
   await expect(chip(page, 'Ana Reis')).toBeVisible()
   await drag(page, await centre(chip(page, 'Ana Reis')), await centre(cell(page, first)))
   await expect(cell(page, first).locator('[data-event]')).toContainText('Ana Reis')
-  await holds(clinic, moving.id, at(first, '13:15'), at(first, '14:00'))
+  await holds(clinic, moving.id, instantOf(first, '13:15'), instantOf(first, '14:00'))
   await nothingWaits(page)
 })
 
@@ -531,7 +526,7 @@ test('CAL-17 a finger that swipes scrolls, and one that holds takes the event al
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
-  const moving = await createAppointment(clinic, ana, at(first, '15:00'), 45)
+  const moving = await createAppointment(clinic, ana, instantOf(first, '15:00'), 45)
   const phone = await show(clinic, enter, `/calendar?view=week&date=${first}`, { look: 'phone' })
   await expect(block(phone, 'Ana Reis')).toBeVisible()
   await block(phone, 'Ana Reis').evaluate((each) => each.scrollIntoView({ block: 'center' }))
@@ -564,7 +559,7 @@ test('CAL-17 a finger that swipes scrolls, and one that holds takes the event al
   for (let step = 1; step <= 6; step++) await touch('touchMove', { x: held.x, y: held.y - step * 16 })
   await touch('touchEnd')
   await expect(block(phone, 'Ana Reis')).toContainText('14:00')
-  await holds(clinic, moving.id, at(first, '14:00'), at(first, '14:45'))
+  await holds(clinic, moving.id, instantOf(first, '14:00'), instantOf(first, '14:45'))
 })
 
 test('OFF-06 without network an event is moved, waits across a reload, and goes once the server answers', async ({
@@ -584,7 +579,7 @@ test('OFF-06 without network an event is moved, waits across a reload, and goes 
     'na fila',
     { timeout: 30_000 },
   )
-  await holds(clinic, kept.id, at(second, '09:00'), at(second, '10:00'))
+  await holds(clinic, kept.id, instantOf(second, '09:00'), instantOf(second, '10:00'))
 })
 
 test('CAL-37 without network days that this device does not hold are not shown as empty', async ({
@@ -606,8 +601,8 @@ test('OFF-09 CAL-35 what was moved meanwhile by another goes back, with both ver
   const { clinic, page, lost, move } = await withTwoOffline(stage, enter)
   await move('Bia Sá', 11)
   await clinic.staff[0].api('PATCH', `/appointments/${lost.id}`, {
-    start_time: at(first, '16:00'),
-    end_time: at(first, '17:00'),
+    start_time: instantOf(first, '16:00'),
+    end_time: instantOf(first, '17:00'),
   })
   await stage.proxy.restore()
   const refused = page.getByRole('region', { name: 'Precisam de você' }).getByRole('article')
@@ -620,7 +615,7 @@ test('OFF-09 CAL-35 what was moved meanwhile by another goes back, with both ver
   await page.getByRole('dialog').getByRole('button', { name: 'Usar a do sistema' }).click()
   await expect(refused).toHaveCount(0)
   await expect(cell(page, first).getByRole('button', { name: /^16:00, Bia Sá/ })).toBeVisible()
-  expect((await getAppointment(clinic, lost.id)).start_time).toBe(at(first, '16:00'))
+  expect((await getAppointment(clinic, lost.id)).start_time).toBe(instantOf(first, '16:00'))
 })
 
 test('CAL-35 what is refused while one looks on is told at once', async ({ stage, enter }) => {
@@ -667,7 +662,7 @@ async function withHours(stage: Stage, enter: Enter) {
     })),
   })
   const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
-  const moving = await createAppointment(clinic, ana, at(monday, '09:00'), 20)
+  const moving = await createAppointment(clinic, ana, instantOf(monday, '09:00'), 20)
   const page = await show(clinic, enter, `/calendar?view=week&date=${monday}`)
   await expect(block(page, 'Ana Reis')).toBeVisible()
   return { clinic, page, monday, sunday, moving }
@@ -739,14 +734,14 @@ test('SCH-08 CAL-46 to a closed day an event is dragged only by saying so; the m
   })
   await asks.getByRole('button', { name: 'Voltar' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect((await getAppointment(clinic, moving.id)).start_time).toBe(at(monday, '09:00'))
+  expect((await getAppointment(clinic, moving.id)).start_time).toBe(instantOf(monday, '09:00'))
   await drop(sunday, 10)
   await asks.getByRole('button', { name: 'Mover mesmo assim' }).click()
-  await holds(clinic, moving.id, at(sunday, '10:00'), at(sunday, '10:20'))
+  await holds(clinic, moving.id, instantOf(sunday, '10:00'), instantOf(sunday, '10:20'))
   const told = toast(page, 'Ana Reis: de segunda 09:00 para domingo 10:00')
   await expect(told).toBeVisible()
   await told.getByRole('button', { name: 'Desfazer' }).click()
-  await holds(clinic, moving.id, at(monday, '09:00'), at(monday, '09:20'))
+  await holds(clinic, moving.id, instantOf(monday, '09:00'), instantOf(monday, '09:20'))
 })
 
 test('Ctrl+Z takes a move back', async ({ stage, enter }) => {
@@ -755,20 +750,20 @@ test('Ctrl+Z takes a move back', async ({ stage, enter }) => {
   const drop = dropper(page)
   await column(page, monday).evaluate((each) => (each.closest('.overflow-auto')!.scrollTop = 0))
   await drop(monday, 15)
-  await holds(clinic, moving.id, at(monday, '15:00'), at(monday, '15:20'))
+  await holds(clinic, moving.id, instantOf(monday, '15:00'), instantOf(monday, '15:20'))
   await expect(toast(page, 'Ana Reis: de 09:00 para 15:00')).toBeVisible()
   await page.keyboard.press('Control+z')
-  await holds(clinic, moving.id, at(monday, '09:00'), at(monday, '09:20'))
+  await holds(clinic, moving.id, instantOf(monday, '09:00'), instantOf(monday, '09:20'))
 })
 
 /** A phone at the agenda: one appointment within thirty days, and two beyond the mirror. */
 async function farAway(stage: Stage, enter: Enter) {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
-  await createAppointment(clinic, ana, at(dayOf(29), '10:00'))
-  await createAppointment(clinic, ana, at(dayOf(30), '10:00'))
-  const far = await createAppointment(clinic, ana, at(dayOf(120), '10:00'))
-  const gone = await createAppointment(clinic, ana, at(dayOf(121), '10:00'))
+  await createAppointment(clinic, ana, instantOf(dayOf(29), '10:00'))
+  await createAppointment(clinic, ana, instantOf(dayOf(30), '10:00'))
+  const far = await createAppointment(clinic, ana, instantOf(dayOf(120), '10:00'))
+  const gone = await createAppointment(clinic, ana, instantOf(dayOf(121), '10:00'))
   await clinic.staff[0].api('POST', `/appointments/appointments/${gone.id}/cancel`)
   const page = await show(clinic, enter, '/calendar?view=agenda', {
     look: 'phone',

@@ -1,5 +1,6 @@
 /** Dashboard, reports and insights, checked against what the server really holds. */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
+import { dayOf } from './harness/clinicDays.ts'
 import {
   type Clinic,
   createAppointment,
@@ -11,10 +12,6 @@ import { type DeviceOptions, networkIsBack, newDevice, signIn, workerReady } fro
 import { mirrorFilled, nothingWaits } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 
-const dayOf = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
-    new Date(Date.now() + days * 86_400_000),
-  )
 /** An hour in São Paulo, which has been UTC−3 all year since 2019. */
 const at = (days: number, hour: number) =>
   new Date(`${dayOf(days)}T${String(hour).padStart(2, '0')}:00:00-03:00`).toISOString()

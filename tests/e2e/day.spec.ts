@@ -2,6 +2,7 @@
  * 'Meu dia': who waits, today and tomorrow, and what the agent did, from the device with or without network.
  */
 import type { Page } from 'playwright/test'
+import { dayOf } from './harness/clinicDays.ts'
 import {
   conversationOf,
   createAppointment,
@@ -13,10 +14,6 @@ import { killableDevice, workerReady } from './harness/devices.ts'
 import { mirrorFilled, nothingWaits } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 
-const dayOf = (days: number) =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(
-    new Date(Date.now() + days * 86_400_000),
-  )
 /** A time in São Paulo, which has been UTC−3 all year since 2019. */
 const at = (days: number, time: string) => new Date(`${dayOf(days)}T${time}:00-03:00`).toISOString()
 

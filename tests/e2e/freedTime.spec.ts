@@ -6,6 +6,7 @@ import type { Page } from 'playwright/test'
 import { addDays } from '../../src/contract/schedule/days.ts'
 import { newId } from '../../src/contract/ids.ts'
 import type { Service } from '../../src/contract/service.ts'
+import { dayOf, instantOf } from './harness/clinicDays.ts'
 import {
   conversationOf,
   createAppointment,
@@ -16,9 +17,6 @@ import {
 import { newDevice, signIn, workerReady } from './harness/devices.ts'
 import { composer, mirrorFilled } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
-
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format(new Date())
-const instant = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).toISOString()
 
 async function open(page: Page, staff: Staff, path: string): Promise<void> {
   await signIn(page, staff)
@@ -54,9 +52,9 @@ test('SCH-11 a cancelled time that somebody waits for stands in the calendar, an
     bookable_by_staff: true,
     instructions: '',
   })
-  const day = addDays(today(), 2)
+  const day = addDays(dayOf(0), 2)
   const davi = await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
-  const visit = await createAppointment(clinic, davi, instant(day, '09:00'))
+  const visit = await createAppointment(clinic, davi, instantOf(day, '09:00'))
   await clinic.phone.write({ name: 'Sueli Machado', from: '+55 11 97340-2218', text: 'Tem vaga?' })
   const talk = await conversationOf(clinic, 'Sueli Machado')
   await api('POST', '/appointments/waiting', {

@@ -7,6 +7,7 @@ import type { Appointment } from '../../src/contract/appointment.ts'
 import { addDays } from '../../src/contract/schedule/days.ts'
 import { newId } from '../../src/contract/ids.ts'
 import type { Service } from '../../src/contract/service.ts'
+import { dayOf, instantOf } from './harness/clinicDays.ts'
 import {
   type Clinic,
   conversationOf,
@@ -19,11 +20,8 @@ import { composer, nothingWaits, openConversation, openQueue } from './harness/s
 import { expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
-const ZONE = 'America/Sao_Paulo'
-const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE }).format(new Date())
 /** The Tuesday of next week. */
-const tuesday = () => addDays(today(), 9 - new Date(`${today()}T12:00Z`).getUTCDay())
-const instant = (day: string, time: string) => new Date(`${day}T${time}:00-03:00`).toISOString()
+const tuesday = () => addDays(dayOf(0), 9 - new Date(`${dayOf(0)}T12:00Z`).getUTCDay())
 /** Day and month: '08/12'. */
 const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
@@ -88,7 +86,7 @@ test('SCH-12 conflicts are shown before saving: one is moved, one skipped, one b
   const { clinic, davi, helena } = await clinicOfCourses(stage)
   const first = tuesday()
   for (const week of [1, 2, 4])
-    await createAppointment(clinic, helena, instant(addDays(first, week * 7), '10:00'), 60)
+    await createAppointment(clinic, helena, instantOf(addDays(first, week * 7), '10:00'), 60)
   const page = await enter(clinic, { to: `/calendar?view=day&date=${first}` })
   await fillCourse(page, first, '10:00', '6')
 
@@ -114,11 +112,11 @@ test('SCH-12 conflicts are shown before saving: one is moved, one skipped, one b
   expect(
     made.map(({ start_time, series_number, overbooked }) => [start_time, series_number, overbooked]),
   ).toEqual([
-    [instant(first, '10:00'), 1, false],
-    [instant(addDays(first, 7), '11:00'), 2, false],
-    [instant(addDays(first, 21), '10:00'), 3, false],
-    [instant(addDays(first, 28), '10:00'), 4, true],
-    [instant(addDays(first, 35), '10:00'), 5, false],
+    [instantOf(first, '10:00'), 1, false],
+    [instantOf(addDays(first, 7), '11:00'), 2, false],
+    [instantOf(addDays(first, 21), '10:00'), 3, false],
+    [instantOf(addDays(first, 28), '10:00'), 4, true],
+    [instantOf(addDays(first, 35), '10:00'), 5, false],
   ])
   expect(
     made.every(
@@ -144,7 +142,7 @@ test('SCH-12 OFF-09 two people offline plan courses that meet: the second is tol
   await expect(page.getByText(/Sessão 1 de 3/).first()).toBeVisible()
   expect(await sessionsOf(clinic)).toEqual([])
   // Meanwhile a colleague takes the second session's time.
-  await createAppointment(clinic, helena, instant(addDays(first, 7), '10:00'), 60)
+  await createAppointment(clinic, helena, instantOf(addDays(first, 7), '10:00'), 60)
   await page.context().setOffline(false)
 
   const sheet = await openQueue(page)
@@ -161,9 +159,9 @@ test('SCH-12 OFF-09 two people offline plan courses that meet: the second is tol
   await waitFor('the course', async () => ((await sessionsOf(clinic)).length === 3 ? true : undefined))
   const made = await sessionsOf(clinic)
   expect(made.map(({ start_time, notes }) => [start_time, notes])).toEqual([
-    [instant(first, '10:00'), 'Pacote de verão'],
-    [instant(addDays(first, 7), '11:00'), 'Pacote de verão'],
-    [instant(addDays(first, 14), '10:00'), 'Pacote de verão'],
+    [instantOf(first, '10:00'), 'Pacote de verão'],
+    [instantOf(addDays(first, 7), '11:00'), 'Pacote de verão'],
+    [instantOf(addDays(first, 14), '10:00'), 'Pacote de verão'],
   ])
 })
 
@@ -174,7 +172,7 @@ test('SCH-12 a course that was planned and not yet booked is there after a reloa
   const { clinic, helena } = await clinicOfCourses(stage)
   const first = tuesday()
   for (const week of [1, 2])
-    await createAppointment(clinic, helena, instant(addDays(first, week * 7), '10:00'), 60)
+    await createAppointment(clinic, helena, instantOf(addDays(first, week * 7), '10:00'), 60)
   const page = await enter(clinic, { to: `/calendar?view=day&date=${first}` })
   await fillCourse(page, first, '10:00', '5')
   const list = form(page).getByRole('list', { name: 'Sessões' })
@@ -201,7 +199,7 @@ test('SCH-12 a course that was planned and not yet booked is there after a reloa
         [21, '10:00'],
         [28, '10:00'],
       ] as const
-    ).map(([days, time]) => [instant(addDays(first, days), time), 'Pacote de verão']),
+    ).map(([days, time]) => [instantOf(addDays(first, days), time), 'Pacote de verão']),
   )
   // After booking, the next form is empty.
   await page.getByRole('button', { name: 'Novo Agendamento' }).first().click()
@@ -223,8 +221,8 @@ test('SCH-12 moving or cancelling a session asks whether those after it go with 
     appointments: days.map((day) => ({
       id: newId(),
       provider_id: clinic.providerId,
-      start_time: instant(day, '10:00'),
-      end_time: instant(day, '11:00'),
+      start_time: instantOf(day, '10:00'),
+      end_time: instantOf(day, '11:00'),
     })),
   })
   const page = await enter(clinic, { to: `/contacts/${davi.id}` })
@@ -247,8 +245,8 @@ test('SCH-12 moving or cancelling a session asks whether those after it go with 
   await nothingWaits(page)
   const starts = async () => (await sessionsOf(clinic)).map(({ start_time }) => start_time)
   expect(await starts()).toEqual([
-    instant(first, '10:00'),
-    ...days.slice(1).map((day) => instant(addDays(day, 1), '14:00')),
+    instantOf(first, '10:00'),
+    ...days.slice(1).map((day) => instantOf(addDays(day, 1), '14:00')),
   ])
 
   await act(3, 'Cancelar')

@@ -1,5 +1,6 @@
 import { AppointmentAction, AppointmentStatus } from '../../../src/contract/appointment.ts'
 import * as endpoints from '../../../src/contract/endpoints.ts'
+import { DAY, dayIn } from '../../../src/contract/schedule/zone.ts'
 import type { Api, Auth } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { requireContact } from '../funnel/handlers.ts'
@@ -20,7 +21,6 @@ import { cancelSeries, createSeries, moveSeries } from './series.ts'
 const LIMIT = 1000
 const LIMIT_MAX = 2000
 const DEFAULT_DAYS = 30
-const DAY = 86_400_000
 
 const staff = (auth: Auth): Booker => ({ by: 'staff', userId: auth.userId })
 
@@ -40,8 +40,8 @@ export function appointmentsRoutes(api: Api): void {
       throw new Refusal(422, 'invalid_body', text, { fields: { status: text } })
     }
     const appointments = await listAppointments(db, auth.organizationId, {
-      from: date('start_date', query.start_date) ?? day(now, timezone),
-      to: date('end_date', query.end_date) ?? day(now + DEFAULT_DAYS * DAY, timezone),
+      from: date('start_date', query.start_date) ?? dayIn(now, timezone),
+      to: date('end_date', query.end_date) ?? dayIn(now + DEFAULT_DAYS * DAY, timezone),
       timezone,
       statuses: filter.statuses,
       limit: Math.min(Math.max(Math.trunc(query.limit ?? LIMIT), 1), LIMIT_MAX),
@@ -84,10 +84,6 @@ export function appointmentsRoutes(api: Api): void {
     return moveAppointment(t, params['id']!, action.data, staff(auth), deps.clock(), body?.expected)
   })
 }
-
-/** The calendar day (`2026-11-26`) of a moment in a time zone. */
-const day = (at: number, timezone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(new Date(at))
 
 /** A day or an ISO time that the database accepts; undefined when absent, refused when invalid. */
 function date(field: string, text: string | undefined): string | undefined {

@@ -5,6 +5,7 @@
 import { messageSummary } from '../../../src/contract/message.ts'
 import type { PushChoices, PushKind } from '../../../src/contract/push.ts'
 import { conversationTag, type PushRecord, type PushTask } from '../../../src/contract/pushPayload.ts'
+import { dayIn } from '../../../src/contract/schedule/zone.ts'
 import { cutText } from '../../../src/contract/text.ts'
 import { handOverWords } from '../../agent/handOverWords.ts'
 import { isAwaited, type Scene } from './scene.ts'
@@ -212,7 +213,7 @@ const DONE = {
 function appointment(scene: Extract<Scene, { about: 'appointment' }>, open: boolean): Notice {
   const { appointment: booked, change, from, by, actorName, timezone } = scene
   const name = cutText(booked.client_name, NAME_MAX)
-  const path = `/calendar?view=day&date=${dayOf(booked.start_time, timezone)}&appointment=${booked.id}`
+  const path = `/calendar?view=day&date=${dayIn(Date.parse(booked.start_time), timezone)}&appointment=${booked.id}`
   const at = whenText(booked.start_time, timezone)
   const when = change === 'rescheduled' && from ? `De ${whenText(from, timezone)} para ${at}` : at
   // A service may reveal something about a person's health, so it is shown only with `show_content`.
@@ -245,9 +246,3 @@ function whenText(at: string, timeZone: string): string {
   const part = (type: string) => parts.find((one) => one.type === type)?.value.replace('.', '') ?? ''
   return `${part('weekday')}., ${part('day')} ${part('month')}, ${part('hour')}:${part('minute')}`
 }
-
-/** The date as '2026-11-26' in that time zone. */
-const dayOf = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    new Date(at),
-  )
