@@ -23,6 +23,11 @@ export const AutomaticMessage = z.extend(ScheduledMessage, {
   template: z.nullable(z.string()),
   /** Status of the message once sent. */
   message_status: z.nullable(MessageStatus),
+  /**
+   * What staff can do about a message that will not be sent or failed: send a template on its channel, or
+   * correct the number, which WhatsApp does not know. Calling is always possible. Absent from older servers.
+   */
+  way_out: z.optional(z.nullable(z.enum(['template', 'number']))),
 })
 export type AutomaticMessage = z.infer<typeof AutomaticMessage>
 

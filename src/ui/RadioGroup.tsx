@@ -17,12 +17,19 @@ type Props<T extends string> = {
   onChange: (value: T) => void
   /** 'cards' puts a frame around each option; 'chips' are short labels side by side; 'plain' is a simple list. */
   look?: 'cards' | 'chips' | 'plain' | undefined
+  /** As many cards beside each other as have room; 'wide' for cards with a text, 'narrow' for a word each. */
+  columns?: 'narrow' | 'wide' | undefined
   error?: string | undefined
   className?: string | undefined
 }
 
 const chip =
   'relative min-h-8 items-center rounded-2xl border border-line-strong px-3 py-1 text-ink-2 transition-colors has-checked:border-transparent has-checked:bg-brand-soft has-checked:font-550 has-checked:text-brand-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand pointer-coarse:min-h-11'
+
+const GRIDS = {
+  narrow: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))]',
+  wide: 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,13.5rem),1fr))]',
+}
 
 export function RadioGroup<T extends string>({
   legend,
@@ -31,6 +38,7 @@ export function RadioGroup<T extends string>({
   value,
   onChange,
   look = 'plain',
+  columns,
   error,
   className,
 }: Props<T>) {
@@ -40,8 +48,8 @@ export function RadioGroup<T extends string>({
       <legend className={cx('mb-1.5 font-550', hideLegend && 'sr-only')}>{legend}</legend>
       <div
         className={cx(
-          'flex gap-2',
-          look === 'chips' ? 'flex-wrap' : 'flex-col',
+          'gap-2',
+          columns ? GRIDS[columns] : look === 'chips' ? 'flex flex-wrap' : 'flex flex-col',
           look === 'plain' && 'pointer-coarse:gap-6',
         )}
       >

@@ -285,6 +285,7 @@ const ROOMS: Record<string, Room> = {
       'server/agent',
       'server/jobs',
       'server/sync',
+      port('channels'),
       ...modules('activities', 'availability', 'conversations', 'funnel', 'plans', 'templates', 'waiting'),
     ],
     packages: [drizzle, 'node:util', 'zod'],

@@ -279,7 +279,7 @@ test('WAP-03 WAP-15 a channel is paused and resumed, and its conversations go on
 
   await more('Continuar por outro número')
   const dialog = page.getByRole('dialog', { name: 'Continuar por outro número' })
-  await expect(dialog).toContainText('1 conversa, que continua na mesma tela')
+  await expect(dialog).toContainText('1 conversa continua na mesma tela')
   await dialog.getByRole('button', { name: 'Continuar por Número novo' }).click()
   await expect(toast(page, 'As conversas continuam por Número novo.')).toBeVisible()
 

@@ -3,6 +3,8 @@
  */
 import type { Browser, Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
+import type { Organization } from '../../src/contract/account.ts'
+import type { BillingStatus } from '../../src/contract/billing.ts'
 import type { Availability } from '../../src/contract/availability.ts'
 import type { Schedule } from '../../src/contract/bookingSettings.ts'
 import type { Professional } from '../../src/contract/professional.ts'
@@ -73,7 +75,7 @@ async function connect(stage: Stage, page: Page): Promise<void> {
   await simulatedPhone(stage.url, (await link.getAttribute('href'))!)
 }
 
-test('ONB-01 ONB-13 ONB-15 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-27 ONB-28 ONB-30 ONB-31 ONB-32 NAV-02 NAV-06 CHN-11 CHN-12 CHN-13 CHN-15 CHN-16 CHN-18 CHN-24 CHN-27 LIM-07 on a desk, from the registration to the dashboard; what could not be saved goes with the next step', async ({
+test('PRD-03 ONB-01 ONB-13 ONB-15 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-26 ONB-27 ONB-28 ONB-30 ONB-31 ONB-32 NAV-02 NAV-06 CHN-11 CHN-12 CHN-13 CHN-15 CHN-16 CHN-18 CHN-24 CHN-27 LIM-07 on a desk, from the registration to the dashboard and a plan; what could not be saved goes with the next step', async ({
   browser,
   stage,
 }) => {
@@ -162,14 +164,14 @@ test('ONB-01 ONB-13 ONB-15 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-
   const session = await page.evaluate(
     () =>
       JSON.parse(localStorage.getItem('balcao-auth')!) as {
-        state: { token: string; user: { onboarding_completed: boolean } }
+        state: { token: string; user: { onboarding_completed: boolean; organization_id: string } }
       },
   )
   expect(session.state.user.onboarding_completed).toBe(true)
-  const get = async (path: string) =>
+  const get = async <T = object>(path: string) =>
     (await fetch(`${stage.url}/api/v1${path}`, {
       headers: { authorization: `Bearer ${session.state.token}` },
-    }).then((answer) => answer.json())) as { id: string; name: string; onboarding_completed?: boolean }[]
+    }).then((answer) => answer.json())) as T
   expect(await get('/ai-agent/agents')).toMatchObject([{ name: 'Bia' }])
   expect(await get('/appointments/providers')).toEqual([
     { id: provider_id, name: 'Dra. Júlia Ávila', active: true },
@@ -177,6 +179,25 @@ test('ONB-01 ONB-13 ONB-15 ONB-17 ONB-19 ONB-20 ONB-22 ONB-23 ONB-24 ONB-25 ONB-
   expect(await get('/auth/users/me')).toMatchObject({ onboarding_completed: true })
   await page.goto('/onboarding/profile')
   await page.waitForURL((url) => !url.pathname.startsWith('/onboarding'))
+
+  // The path ends with a plan, of which seven days are free.
+  await page.goto('/settings/billing')
+  await page.getByRole('button', { name: 'Escolher Profissional' }).click()
+  const plan = page.getByRole('dialog')
+  await plan.getByLabel('Número do cartão').fill('4242424242424242')
+  await plan.getByLabel('Validade').fill('1240')
+  await plan.getByLabel('Código de segurança').fill('123')
+  await plan.getByRole('button', { name: 'Iniciar teste grátis' }).click()
+  await expect(toast(page, 'Teste grátis iniciado com sucesso!')).toBeVisible()
+  const [{ subscription }, company] = await Promise.all([
+    get<BillingStatus>('/billing/subscriptions/status'),
+    get<Organization>(`/auth/organizations/${session.state.user.organization_id}`),
+  ])
+  expect(subscription).toMatchObject({ status: 'trialing', plan_id: 'pro' })
+  const free = Date.parse(subscription!.trial_end!) - Date.parse(subscription!.start_date)
+  expect(Math.round(free / 86_400_000)).toBe(7)
+  expect(company).toMatchObject({ name: 'Espaço Júlia Ávila', type: 'Podologia', size: 'small' })
+  expect(company.whatsapp).toMatch(/11933334444$/)
   await page.context().close()
 })
 

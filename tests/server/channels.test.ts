@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import {
   findChannelByExternalId,
@@ -178,6 +178,25 @@ describe('the WhatsApp session', () => {
     })
     expect((await owner.api('GET', `/communication/channels/${id}`)).body.status).toBe('disconnected')
     expect((await owner.api('POST', `${path}/connect`)).body.status).toBe('connecting')
+  })
+
+  it('CHN-17 a session whose code is still to come is connecting, on an old channel as well', async () => {
+    const { id } = await create()
+    const path = `/communication/channels/${id}/whatsapp`
+    time += 10 * 60_000
+    const slow = vi.spyOn(server.deps.ports.whatsapp, 'connect').mockResolvedValue({
+      status: 'connecting',
+      qr: null,
+      expiresAt: null,
+      externalId: null,
+      phoneNumber: null,
+    })
+    const begun = await owner.api('POST', `${path}/connect`)
+    slow.mockRestore()
+    expect(begun.body).toEqual({ status: 'connecting', qr_code: null, expires_at: null, trouble: null })
+    expect((await owner.api('GET', `/communication/channels/${id}`)).body.status).toBe('connecting')
+    time += 120_000
+    expect((await owner.api('GET', `${path}/status`)).body.status).toBe('disconnected')
   })
 
   it('API-20 initialize begins the session by itself', async () => {

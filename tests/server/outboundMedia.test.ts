@@ -1,4 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { EncodedPacket } from 'mediabunny'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { FIRST_QUICK_REPLIES } from '../../src/contract/quickReply.ts'
@@ -52,6 +55,47 @@ async function piecesOf(sound: AsyncIterable<Uint8Array>): Promise<Uint8Array[]>
   const pieces: Uint8Array[] = []
   for await (const piece of sound) pieces.push(piece)
   return pieces
+}
+
+/** The recording of this file, played so many times in a row. */
+async function repeated(file: URL, times: number): Promise<Uint8Array<ArrayBuffer>> {
+  const {
+    ALL_FORMATS,
+    BlobSource,
+    BufferTarget,
+    EncodedAudioPacketSource,
+    EncodedPacketSink,
+    Input,
+    Output,
+  } = await import('mediabunny')
+  const { WebMOutputFormat } = await import('mediabunny')
+  const input = new Input({ source: new BlobSource(new Blob([await readFile(file)])), formats: ALL_FORMATS })
+  const track = (await input.getPrimaryAudioTrack())!
+  const packets: EncodedPacket[] = []
+  for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet)
+  const { timestamp, duration } = packets.at(-1)!
+  // A moment of silence between two, so that no rounding makes time go back.
+  const length = timestamp + duration + 0.01
+  const target = new BufferTarget()
+  const output = new Output({ format: new WebMOutputFormat(), target })
+  const source = new EncodedAudioPacketSource('opus')
+  output.addAudioTrack(source)
+  await output.start()
+  const decoderConfig = (await track.getDecoderConfig())!
+  for (let time = 0; time < times; time++)
+    for (const packet of packets)
+      await source.add(packet.clone({ timestamp: packet.timestamp + time * length }), { decoderConfig })
+  await output.finalize()
+  return new Uint8Array(target.buffer!)
+}
+
+/** A number once it has stayed the same while the same disk answered twenty times. */
+async function untilQuiet(value: () => number, ask: () => Promise<unknown>): Promise<number> {
+  for (let quiet = 0, before = value(); ; before = value()) {
+    await ask()
+    quiet = value() === before ? quiet + 1 : 0
+    if (quiet === 20) return before
+  }
 }
 
 async function fileOnPhone(id: unknown): Promise<Uint8Array> {
@@ -223,6 +267,43 @@ describe('what WhatsApp takes', () => {
     await expect(webmToOgg(webm, full)).rejects.toThrow('no space')
     const cut = new Blob([webm.slice(0, webm.size / 2), new Uint8Array(50_000).fill(0xff)])
     expect(await webmToOgg(cut, piecesOf)).toBeNull()
+  })
+
+  it('INB-35 a long recording is read only as far as the disk has taken it', async () => {
+    const long = await repeated(new URL('recording.webm', import.meta.url), 160)
+    expect(long.length).toBeGreaterThan(3_000_000)
+    // As the storage gives it: a Blob in memory is read in one piece.
+    const file = join(server.deps.env.dataDir, 'long.webm')
+    await writeFile(file, long)
+    const blob = await openAsBlob(file)
+    let read = 0
+    const cut = blob.slice.bind(blob)
+    blob.slice = (...range) => {
+      const part = cut(...range)
+      const stream = part.stream.bind(part)
+      const counted = () =>
+        new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+          transform(chunk, controller) {
+            read += chunk.length
+            controller.enqueue(chunk)
+          },
+        })
+      return Object.assign(part, { stream: () => stream().pipeThrough(counted()) })
+    }
+    const made = await webmToOgg(blob, async (sound) => {
+      let size = 0
+      let readAtFirst: number | null = null
+      for await (const piece of sound) {
+        size += piece.length
+        readAtFirst ??= await untilQuiet(
+          () => read,
+          () => cut(0, 65_536).arrayBuffer(),
+        )
+      }
+      return { size, readAtFirst }
+    })
+    expect(made!.size).toBeGreaterThan(2_000_000)
+    expect(made!.readAtFirst).toBeLessThan(long.length / 2)
   })
 })
 

@@ -29,7 +29,7 @@ import { servedChannel } from './servedChannel.ts'
 import type { ChannelRow } from './queries.ts'
 import { forgetCredentials } from './credentials.ts'
 import { announceChannel, announceStop, META_NOTICE } from './announceChannel.ts'
-import { codeEnd, currentStatus, isKnownTrouble, toChannel, toConnection } from './rules.ts'
+import { codeEnd, currentStatus, isKnownTrouble, QR_MS, toChannel, toConnection } from './rules.ts'
 
 export async function listChannels(deps: Deps, auth: Auth): Promise<Channel[]> {
   const { db } = deps.database
@@ -134,7 +134,10 @@ export async function connectWhatsApp(
         return queries.storeConnection(tx, row, {
           status: connection.status,
           externalId: connection.externalId,
-          qrExpiresAt: connection.expiresAt,
+          // A session whose first code is still to come runs as well.
+          qrExpiresAt:
+            connection.expiresAt ??
+            (connection.status === 'connecting' ? new Date(deps.clock().getTime() + QR_MS) : null),
           trouble: connection.trouble ?? null,
           ...(connection.status === 'connected'
             ? { phoneNumber: connection.phoneNumber, connectionDate: deps.clock() }
@@ -161,8 +164,8 @@ export async function getWhatsAppStatus(deps: Deps, auth: Auth, id: string): Pro
   const served = servedChannel(row)
   if (codeEnd(row, now) === null || !deps.ports.whatsapp.serves(served.transport))
     return toConnection(row, null, now)
-  const { qr } = await deps.ports.whatsapp.look(served)
-  return toConnection(row, qr, now)
+  const { qr, expiresAt } = await deps.ports.whatsapp.look(served)
+  return toConnection(row, qr, now, expiresAt)
 }
 
 /** Pauses a channel: messages still arrive, but nothing is sent, and the agent starts no new answers. */

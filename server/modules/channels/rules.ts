@@ -87,9 +87,18 @@ export function toChannel(
   }
 }
 
-/** The connection as clients see it; the code only while it is valid. */
-export function toConnection(channel: ChannelState, qr: string | null, now: Date): WhatsAppConnection {
-  const expiresAt = qr === null ? null : codeEnd(channel, now)
+/**
+ * The connection as clients see it; the code only while it is valid. `until`: when the transport ends this code; the
+ * channel's row learns of a next code a moment later.
+ */
+export function toConnection(
+  channel: ChannelState,
+  qr: string | null,
+  now: Date,
+  until: Date | null = null,
+): WhatsAppConnection {
+  const end = qr === null ? null : codeEnd(channel, now)
+  const expiresAt = end && until && until < end ? until : end
   return {
     status: currentStatus(channel, now),
     qr_code: expiresAt ? qr : null,

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
+import { isNumbersFault } from '../../ports/channels/notOnWhatsApp.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { publishTogether } from '../../sync/publish.ts'
@@ -153,13 +154,13 @@ export async function listAutomatic(
   await cancelEnded(db, organizationId)
   const rows = await queries.selectAutomatic(db, organizationId, now)
   const shown = rows.slice(0, SHOWN)
-  const pending = shown.filter(({ status }) => status === 'PENDING')
+  const unsettled = shown.filter((row) => row.status === 'PENDING' || hasFailed(row))
   const places = new Map(
     (
       await selectPlaces(
         db,
         organizationId,
-        pending.map(({ id }) => id),
+        unsettled.map(({ id }) => id),
       )
     ).map((place) => [place.id, place]),
   )
@@ -171,21 +172,29 @@ export async function listAutomatic(
   for (const { appointment_start, message_error, ...row } of shown) {
     const place = places.get(row.id)
     const at = new Date(Math.max(Date.parse(row.scheduled_time), now.getTime()))
-    const reach = place && (await reachOf(db, organizationId, place, { at, writer: 'equipe' }))
+    const isPlanned = row.status === 'PENDING'
+    const reach = isPlanned && place && (await reachOf(db, organizationId, place, { at, writer: 'equipe' }))
     const failed =
       row.message_status === 'failed' ? (message_error ?? 'O WhatsApp não entregou a mensagem.') : null
     messages.push({
       ...row,
       reason: failed ?? row.reason ?? (row.status === 'CANCELLED' ? CHANGED_BEFORE : null),
-      hindrance: reach?.kind === 'none' ? reach.reason.text : null,
-      template: reach?.kind === 'template' ? reach.filled.name : null,
-      held: place ? heldText(row, place, remindAt(appointment_start)) : null,
+      hindrance: reach && reach.kind === 'none' ? reach.reason.text : null,
+      template: reach && reach.kind === 'template' ? reach.filled.name : null,
+      held: isPlanned && place ? heldText(row, place, remindAt(appointment_start)) : null,
+      way_out: isNumbersFault(message_error)
+        ? 'number'
+        : place && place.channel_id !== null && place.answer_window_seconds !== null && !place.channel_deleted
+          ? 'template'
+          : null,
     })
   }
-  const rank = ({ status, hindrance, message_status }: AutomaticMessage) =>
-    hindrance !== null || status === 'FAILED' || message_status === 'failed' ? 0 : 1
+  const rank = (message: AutomaticMessage) => (message.hindrance !== null || hasFailed(message) ? 0 : 1)
   return { messages: messages.toSorted((a, b) => rank(a) - rank(b)), is_cut: rows.length > SHOWN }
 }
+
+const hasFailed = ({ status, message_status }: Pick<AutomaticMessage, 'status' | 'message_status'>) =>
+  status === 'FAILED' || message_status === 'failed'
 
 const SHOWN = 200
 const CHANGED_BEFORE = 'O horário mudou ou foi cancelado antes.'

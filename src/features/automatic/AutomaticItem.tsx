@@ -32,7 +32,7 @@ type Props = {
 
 /** One automatic message: recipient, time and state; if it will not be sent by itself, what staff can do. */
 export function AutomaticItem({ message, zone, pending, onTemplate }: Props) {
-  const { contact_name, conversation_id, contact_phone, target_contact_id, type, status } = message
+  const { contact_name, conversation_id, contact_phone, target_contact_id, type, status, way_out } = message
   const stuck = needsSomebody(message)
   const { label, tone, icon, said } = lookOf(message)
   return (
@@ -70,33 +70,34 @@ export function AutomaticItem({ message, zone, pending, onTemplate }: Props) {
         )}
         {stuck && (
           <div className="flex flex-wrap gap-2">
-            {contact_phone ? (
-              <>
-                <a href={`tel:+${contact_phone}`} className={buttonClass({ size: 'sm' })}>
-                  <Phone size={15} aria-hidden="true" />
-                  Ligar
-                </a>
-                <a
-                  href={`https://wa.me/${contact_phone}?text=${encodeURIComponent(message.message_content.text)}`}
-                  target="_blank"
-                  rel="noreferrer"
-                  className={buttonClass({ size: 'sm' })}
-                >
-                  <ExternalLink size={15} aria-hidden="true" />
-                  Abrir no WhatsApp
-                </a>
-              </>
-            ) : (
+            {(!contact_phone || way_out === 'number') && (
               <Link
                 to="/contacts/$id/edit"
                 params={{ id: target_contact_id }}
                 className={buttonClass({ size: 'sm' })}
               >
                 <UserPen size={15} aria-hidden="true" />
-                Completar telefone
+                {contact_phone ? 'Corrigir número' : 'Completar telefone'}
               </Link>
             )}
-            {(conversation_id !== null || contact_phone) && (
+            {contact_phone && (
+              <a href={`tel:+${contact_phone}`} className={buttonClass({ size: 'sm' })}>
+                <Phone size={15} aria-hidden="true" />
+                Ligar
+              </a>
+            )}
+            {contact_phone && way_out !== 'number' && (
+              <a
+                href={`https://wa.me/${contact_phone}?text=${encodeURIComponent(message.message_content.text)}`}
+                target="_blank"
+                rel="noreferrer"
+                className={buttonClass({ size: 'sm' })}
+              >
+                <ExternalLink size={15} aria-hidden="true" />
+                Abrir no WhatsApp
+              </a>
+            )}
+            {way_out === 'template' && (conversation_id !== null || contact_phone) && (
               <Button size="sm" icon={<Send size={15} />} onClick={onTemplate}>
                 Enviar modelo
               </Button>

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { Channel } from '../../contract/channel.ts'
+import { keepsKeys } from './channelStatus.ts'
 import { PairingChoice } from './PairingChoice.tsx'
 
 type Props = {
@@ -10,15 +11,10 @@ type Props = {
   children: (bringPast: boolean | undefined) => ReactNode
 }
 
-/** With these troubles the pairing keys are kept, so the phone is not paired anew. */
-const KEEPS_KEYS = ['replaced', 'banned', 'outdated', 'unreachable', 'restricted']
-
 /** Before a company's own phone is paired, shows the risk and asks about the past. Other ways skip this. */
 export function BeforePairing({ channel, children }: Props) {
   const [chosen, setChosen] = useState<{ bringPast: boolean | undefined } | null>(() =>
-    channel.transport === 'web' && !KEEPS_KEYS.includes(channel.trouble?.kind ?? '')
-      ? null
-      : { bringPast: undefined },
+    channel.transport === 'web' && !keepsKeys(channel) ? null : { bringPast: undefined },
   )
   return chosen ? (
     children(chosen.bringPast)

@@ -16,7 +16,8 @@ import { Input } from '../../ui/Input.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { channelTypes } from './channelTypes.tsx'
-import { useWays, wayOf } from './ways.tsx'
+import { WayChoice } from './WayChoice.tsx'
+import { useWays, wayOf } from './ways.ts'
 import type { ChannelFields } from './writes.ts'
 
 const Form = z.object({
@@ -65,6 +66,7 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
       open
       onClose={onClose}
       title={channel ? 'Editar Canal' : 'Adicionar Novo Canal'}
+      size={transport ? 'xl' : 'md'}
       locked={isSubmitting}
       footer={
         <>
@@ -124,17 +126,10 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
             value="whatsapp"
             onChange={() => undefined}
             look="cards"
+            columns="narrow"
           />
         )}
-        {transport && (
-          <RadioGroup
-            legend="Como conectar"
-            options={ways}
-            value={transport}
-            onChange={setChosen}
-            look="cards"
-          />
-        )}
+        {transport && <WayChoice offered={ways} value={transport} onChange={setChosen} />}
         <KeptNote shown={kept} />
       </form>
     </Dialog>

@@ -18,7 +18,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { type ChannelAction, viewOf } from './channelStatus.ts'
-import { wayNames } from './ways.tsx'
+import { wayNames } from './ways.ts'
 
 type Props = {
   channel: Channel

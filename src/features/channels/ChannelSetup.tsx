@@ -10,29 +10,35 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatPhone } from '../../ui/formatPhone.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import { BeforePairing } from './BeforePairing.tsx'
+import { ConnectDialog } from './ConnectDialog.tsx'
 import { NewChannelForm } from './NewChannelForm.tsx'
 import { QrPanel } from './QrPanel.tsx'
 import { channelsQuery } from '../../queries/channelsQuery.ts'
 import { pollEvery } from './reads.ts'
 import { SimulatorLink } from './SimulatorLink.tsx'
+import { viewOf } from './channelStatus.ts'
 import { useConnection } from './useConnection.ts'
 import { useStatusToasts } from './useStatusToasts.ts'
+import { wayNames } from './ways.ts'
 
 type Props = {
   /** Empty while the agent is not saved yet. */
   agentId: string
+  /** How many channels the plan allows; null while that is unknown, or where no plan is needed yet. */
+  limit?: number | null
   /** Called when the agent's channel is connected, also if it already was. */
   onConnected?: (() => void) | undefined
 }
 
 /**
- * The only channel of an agent: creates it, then shows the code to pair it (CHN-11 to CHN-16, CHN-24,
+ * The only channel of an agent: creates it, then shows the code to pair it or asks for its keys (CHN-11 to CHN-16, CHN-24,
  * CHN-26).
  */
-export function ChannelSetup({ agentId, onConnected }: Props) {
+export function ChannelSetup({ agentId, limit = null, onConnected }: Props) {
   const online = useBrowserOnline()
   const {
     data: channels,
@@ -49,7 +55,8 @@ export function ChannelSetup({ agentId, onConnected }: Props) {
   const [pairing, setPairing] = useState<string | null>(null)
   const own = channels?.filter((channel) => agentId !== '' && channel.agent_id === agentId) ?? []
   const waiting = own.find(({ id, status }) => status === 'connecting' || id === pairing)
-  const connected = own.some(({ status }) => status === 'connected')
+  // The official API's dialog tells what is left to do at Meta after the number is connected.
+  const connected = own.some(({ status }) => status === 'connected') && waiting?.transport !== 'cloud'
   const announce = useEffectEvent(() => onConnected?.())
   useEffect(() => {
     if (connected) announce()
@@ -77,7 +84,13 @@ export function ChannelSetup({ agentId, onConnected }: Props) {
       {!online && (
         <Banner tone="warn">Sem conexão: um canal só pode ser criado e conectado com internet.</Banner>
       )}
-      {own.length === 0 && <NewChannelForm agentId={agentId} onCreated={setPairing} />}
+      {own.length === 0 && (
+        <NewChannelForm
+          agentId={agentId}
+          full={limit !== null && channels.length >= limit ? { used: channels.length, limit } : null}
+          onCreated={setPairing}
+        />
+      )}
       {own.length > 0 && (
         <Card flush title="Canais" description="Apenas um canal é permitido por agente">
           <ul aria-label="Canais do agente">
@@ -92,7 +105,8 @@ export function ChannelSetup({ agentId, onConnected }: Props) {
           </ul>
         </Card>
       )}
-      {waiting && (
+      {waiting?.transport === 'cloud' && <ConnectDialog channel={waiting} onClose={() => setPairing(null)} />}
+      {waiting && waiting.transport !== 'cloud' && (
         <Pairing
           key={waiting.id}
           channel={waiting}
@@ -113,6 +127,7 @@ type OwnChannelProps = {
 
 function OwnChannel({ channel, disabled, onConnect }: OwnChannelProps) {
   const connected = channel.status === 'connected'
+  const { says } = viewOf(channel, useTimeZone())
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3.5 md:px-[18px]">
       <span
@@ -129,8 +144,13 @@ function OwnChannel({ channel, disabled, onConnect }: OwnChannelProps) {
           </Badge>
           {channel.transport === 'local' && <Badge tone="info">Simulador</Badge>}
         </p>
+        {says && <p className="text-[0.8125rem] text-pretty">{says}</p>}
         <p className="truncate text-[0.8125rem] text-ink-2">
-          {['WhatsApp', channel.phone_number && formatPhone(channel.phone_number)]
+          {[
+            'WhatsApp',
+            channel.transport !== 'local' && wayNames[channel.transport],
+            channel.phone_number && formatPhone(channel.phone_number),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FileText, MessageCircle, Plus, TriangleAlert } from 'lucide-react'
+import { FileText, MessageCircle, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import { failureText } from '../../api/failureText.ts'
-import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -12,10 +11,10 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
-import { Tooltip } from '../../ui/Tooltip.tsx'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
+import { AtLimit, LimitBanner } from './AtLimit.tsx'
 import { ChannelDialog } from './ChannelDialog.tsx'
 import { ChannelRow } from './ChannelRow.tsx'
 import { type ChannelAction, mostUrgent } from './channelStatus.ts'
@@ -80,50 +79,26 @@ export function ChannelsScreen({ limit }: Props) {
   const urgent = channels && mostUrgent(channels, timeZone)
   const count = channels?.length ?? 0
   const full = limit !== null && channels !== undefined && count >= limit
-  const button = (
-    <Button
-      variant={urgent === undefined ? 'primary' : 'secondary'}
-      size="sm"
-      icon={<Plus size={16} />}
-      disabled={!online}
-      aria-disabled={full || undefined}
-      onClick={() => {
-        if (!full) setOpen({ dialog: 'create' })
-      }}
-    >
-      Novo Canal
-    </Button>
-  )
-  const addButton = full ? (
-    <Tooltip text={`Limite de ${limit} canal(is) atingido`} side="left">
-      {button}
-    </Tooltip>
-  ) : (
-    button
+  const addButton = (
+    <AtLimit limit={full ? limit : null}>
+      <Button
+        variant={urgent === undefined ? 'primary' : 'secondary'}
+        size="sm"
+        icon={<Plus size={16} />}
+        disabled={!online}
+        aria-disabled={full || undefined}
+        onClick={() => {
+          if (!full) setOpen({ dialog: 'create' })
+        }}
+      >
+        Novo Canal
+      </Button>
+    </AtLimit>
   )
 
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 p-4 md:p-6">
-      {full && (
-        <Banner
-          tone="warn"
-          icon={<TriangleAlert size={16} />}
-          action={
-            <Link
-              to="/settings/billing"
-              search={{ plan: limit === 1 ? 'pro' : undefined }}
-              className={buttonClass({ size: 'sm' })}
-            >
-              {limit === 1 ? 'Upgrade to Pro' : 'Ver planos'}
-            </Link>
-          }
-        >
-          {limit === 0
-            ? 'Sem um plano não é possível criar canais.'
-            : `Limite atingido: Você está utilizando ${count} de ${limit} canais disponíveis em seu plano.`}
-          {limit === 1 && ' Com o plano Profissional você conecta até 3 canais.'}
-        </Banner>
-      )}
+      {full && <LimitBanner used={count} limit={limit} />}
       <Card
         flush
         title="Canais Conectados"

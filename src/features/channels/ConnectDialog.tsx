@@ -38,7 +38,7 @@ function ScanDialog({ channel, onClose }: Props) {
         </span>
       }
       description={channel.name}
-      size="sm"
+      size={local ? 'sm' : 'lg'}
       footer={local && code ? <SimulatorLink code={code} /> : undefined}
     >
       <BeforePairing channel={channel}>

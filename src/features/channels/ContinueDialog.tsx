@@ -1,27 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Clock, Info, MessageCircle, Send, Sparkles } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Agent } from '../../contract/agent.ts'
 import { type Channel, Continuation } from '../../contract/channel.ts'
 import { failureText } from '../../api/failureText.ts'
 import { conflictingRecord } from '../../api/refusal.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { formatPhone } from '../../ui/formatPhone.ts'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { toast } from '../../ui/toast.ts'
+import { viewOf } from './channelStatus.ts'
 import { continuationQuery } from './reads.ts'
 import { organizationQuery } from '../../queries/organizationQuery.ts'
 import { useSession } from '../../session/session.ts'
-import { wayNames } from './ways.tsx'
+import { wayNames } from './ways.ts'
 import { useContinueChannel } from './writes.ts'
+
+/** Stands among the channels for one that is still to be connected. */
+const ANOTHER = 'another'
 
 type Props = {
   channel: Channel
   channels: readonly Channel[]
   agents: readonly Agent[]
   onClose: () => void
-  /** Creates a channel, if there is no connected one to move to. */
+  /** Creates a channel to move to. */
   onNew: () => void
 }
 
@@ -35,7 +42,8 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
     enabled: typeof organizationId === 'string',
   })
   const targets = channels.filter(({ id, status }) => id !== channel.id && status === 'connected')
-  const [chosen, setChosen] = useState<string | null>(targets[0]?.id ?? null)
+  const timeZone = useTimeZone()
+  const [chosen, setChosen] = useState<string>(targets[0]?.id ?? ANOTHER)
   const target = targets.find(({ id }) => id === chosen)
   // The server's newer count, if conversations were added after the shown one.
   const newer = conflictingRecord(move.error, Continuation)
@@ -78,24 +86,32 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
       }
     >
       <div className="flex flex-col gap-4">
-        {targets.length === 0 ? (
+        {targets.length === 0 && (
           <p className="text-pretty text-ink-2">
             Nenhum outro canal está conectado. Conecte outro número, pelo celular ou pela API oficial, e volte
             aqui: nada se perde até lá.
           </p>
-        ) : (
+        )}
+        {targets.length > 0 && (
           <RadioGroup
             legend="Para qual canal?"
             look="cards"
-            value={chosen}
+            value={target?.id ?? ANOTHER}
             onChange={setChosen}
-            options={targets.map(({ id, name, phone_number, transport }) => ({
-              value: id,
-              label: name,
-              description: [phone_number && formatPhone(phone_number), wayNames[transport]]
-                .filter(Boolean)
-                .join(' · '),
-            }))}
+            options={[
+              ...targets.map((each) => ({
+                value: each.id,
+                label: <Target channel={each} timeZone={timeZone} />,
+                description: [each.phone_number && formatPhone(each.phone_number), wayNames[each.transport]]
+                  .filter(Boolean)
+                  .join(' · '),
+              })),
+              {
+                value: ANOTHER,
+                label: 'Conectar outro número',
+                description: 'Pelo celular ou pela API oficial',
+              },
+            ]}
           />
         )}
         {error && !held && (
@@ -106,28 +122,36 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
         {held && (
           <section aria-label="O que passa para lá" className="flex flex-col gap-2">
             <h3 className="font-550">O que passa para lá</h3>
-            <ul className="flex list-disc flex-col gap-1 pl-5 text-ink-2">
-              <li>
-                {counted(
-                  held.conversations,
-                  'conversa, que continua na mesma tela',
-                  'conversas, que continuam na mesma tela',
-                )}
-              </li>
-              {agent && <li>{agent.name}, que atende no número novo com tudo que sabe</li>}
+            <ul className="flex flex-col gap-2.5 text-ink-2">
+              <Moves
+                icon={<MessageCircle size={17} />}
+                what={counted(held.conversations, 'conversa', 'conversas')}
+              >
+                {held.conversations === 1 ? 'continua na mesma tela' : 'continuam na mesma tela'}
+              </Moves>
+              {agent && (
+                <Moves icon={<Sparkles size={17} className="text-violet" />} what={agent.name}>
+                  atende no número novo, com tudo que sabe
+                </Moves>
+              )}
               {held.planned > 0 && (
-                <li>{counted(held.planned, 'mensagem planejada', 'mensagens planejadas')}</li>
+                <Moves
+                  icon={<Clock size={17} />}
+                  what={counted(held.planned, 'mensagem planejada', 'mensagens planejadas')}
+                >
+                  para os próximos dias
+                </Moves>
               )}
               {held.waiting > 0 && (
-                <li>
-                  {counted(held.waiting, 'mensagem que espera para sair', 'mensagens que esperam para sair')}
-                </li>
+                <Moves icon={<Send size={17} />} what={counted(held.waiting, 'mensagem', 'mensagens')}>
+                  {held.waiting === 1 ? 'que espera para sair' : 'que esperam para sair'}
+                </Moves>
               )}
             </ul>
-            <p className="text-pretty text-[0.8125rem] text-ink-2">
+            <Banner tone="info" icon={<Info size={16} />} className="font-normal!">
               O cliente vê um número diferente.
               {target && firstWords(target, agent?.name ?? 'O agente', organization?.name)}
-            </p>
+            </Banner>
           </section>
         )}
         {move.error && (
@@ -139,6 +163,33 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
         )}
       </div>
     </Dialog>
+  )
+}
+
+function Target({ channel, timeZone }: { channel: Channel; timeZone: string }) {
+  const { label, tone } = viewOf(channel, timeZone)
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {channel.name}
+      {tone !== 'ok' && (
+        <Badge tone={tone} dot>
+          {label}
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+function Moves({ icon, what, children }: { icon: ReactNode; what: string; children: string }) {
+  return (
+    <li className="flex gap-2.5">
+      <span aria-hidden="true" className="mt-0.5 shrink-0">
+        {icon}
+      </span>
+      <span className="min-w-0">
+        <strong className="font-550 text-ink">{what}</strong> {children}
+      </span>
+    </li>
   )
 }
 

@@ -12,8 +12,10 @@ import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import { AtLimit, LimitBanner } from './AtLimit.tsx'
 import { channelTypes } from './channelTypes.tsx'
-import { useWays, wayOf } from './ways.tsx'
+import { WayChoice } from './WayChoice.tsx'
+import { useWays, wayOf } from './ways.ts'
 import { useCreateChannel } from './writes.ts'
 
 const Form = z.object({ name: ChannelName })
@@ -21,11 +23,13 @@ const Form = z.object({ name: ChannelName })
 type Props = {
   /** Empty while the agent is not saved yet; then no channel can be added, and the form says why (CHN-26). */
   agentId: string
+  /** The plan's limit of channels and how many there are, if it is reached; else null. */
+  full: { used: number; limit: number } | null
   onCreated: (channelId: string) => void
 }
 
 /** Creates the channel of an agent. */
-export function NewChannelForm({ agentId, onCreated }: Props) {
+export function NewChannelForm({ agentId, full, onCreated }: Props) {
   const online = useBrowserOnline()
   const create = useCreateChannel()
   const ways = useWays()
@@ -37,7 +41,8 @@ export function NewChannelForm({ agentId, onCreated }: Props) {
   const transport = wayOf(ways, chosen)
   const { kept, drop } = useKeptFields(`channel of ${agentId}`, form)
   const { errors } = useFormState({ control: form.control })
-  const submit = form.handleSubmit(({ name }) =>
+  const submit = form.handleSubmit(({ name }) => {
+    if (full) return
     create.mutate(
       { name, agent_id: agentId, ...(transport && { transport }) },
       {
@@ -46,8 +51,8 @@ export function NewChannelForm({ agentId, onCreated }: Props) {
           onCreated(id)
         },
       },
-    ),
-  )
+    )
+  })
   return (
     <Card title="Novo canal" description="O WhatsApp em que o agente atende os seus clientes.">
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -60,29 +65,26 @@ export function NewChannelForm({ agentId, onCreated }: Props) {
           value="whatsapp"
           onChange={() => undefined}
           look="cards"
+          columns="narrow"
         />
-        {transport && (
-          <RadioGroup
-            legend="Como conectar"
-            options={ways}
-            value={transport}
-            onChange={setChosen}
-            look="cards"
-          />
-        )}
+        {transport && <WayChoice offered={ways} value={transport} onChange={setChosen} />}
         {agentId === '' && (
           <output className="text-xs text-warn">Salve o agente antes de adicionar um canal.</output>
         )}
         <KeptNote shown={kept} />
-        <Button
-          type="submit"
-          variant="primary"
-          className="self-end max-sm:w-full"
-          disabled={!online || agentId === ''}
-          loading={create.isPending}
-        >
-          {create.isPending ? 'Criando...' : 'Criar Canal'}
-        </Button>
+        {full && <LimitBanner {...full} />}
+        <AtLimit limit={full?.limit ?? null}>
+          <Button
+            type="submit"
+            variant="primary"
+            className="self-end max-sm:w-full"
+            disabled={!online || agentId === ''}
+            aria-disabled={full ? true : undefined}
+            loading={create.isPending}
+          >
+            {create.isPending ? 'Criando...' : 'Criar Canal'}
+          </Button>
+        </AtLimit>
       </form>
     </Card>
   )

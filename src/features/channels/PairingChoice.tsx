@@ -12,8 +12,14 @@ export function PairingChoice({ onGo }: { onGo: (bringPast: boolean) => void }) 
   return (
     <div className="flex flex-col gap-4 pb-1">
       <Banner tone="warn">
-        O WhatsApp não autoriza atendimento automático pelo celular: a empresa pode ficar sem este número, às
-        vezes para sempre. A API oficial da Meta não tem esse risco.
+        <p>
+          O WhatsApp não autoriza atendimento automático pelo celular: a empresa pode ficar sem este número,
+          às vezes para sempre. A API oficial da Meta não tem esse risco.
+        </p>
+        <p className="mt-1 font-normal">
+          Para diminuir o risco, o agente escreve no ritmo de uma pessoa, começa poucas conversas por dia e
+          não procura ninguém de madrugada.
+        </p>
       </Banner>
       <Checkbox
         label="Entendi que este número pode ser bloqueado"

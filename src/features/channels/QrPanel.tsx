@@ -14,46 +14,77 @@ type Props = {
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** The code to scan with instructions; without a code, the reason and a way to renew it. */
-export function QrPanel({ connection: { code, seconds, trouble, renew }, local }: Props) {
+export function QrPanel({ connection: { code, seconds, trouble, waitsFor, renew }, local }: Props) {
   return (
-    <>
+    <div className="@container">
       {local && (
         <Banner tone="info" className="mb-3">
           Este servidor usa um celular simulado: abra a página dele e toque em “Conectar este aparelho”.
         </Banner>
       )}
-      <div aria-live="polite" className="flex flex-col items-center gap-3 pb-1">
-        <div className="grid aspect-square w-full max-w-60 place-items-center rounded-md border border-line p-2">
-          {code && <QrCode text={code} label="QR Code para conectar o WhatsApp" />}
-          {!code && !trouble && <Spinner size={28} label="Gerando QR Code..." className="text-ink-3" />}
-          {trouble && (
-            <div className="flex flex-col items-center gap-3 p-4 text-center">
-              <p className="text-pretty text-ink-2">{trouble}</p>
-              <Button variant="primary" icon={<RefreshCw size={16} />} onClick={renew}>
-                Atualizar QR Code
-              </Button>
-            </div>
+      <div
+        aria-live="polite"
+        className="flex flex-col items-center gap-4 pb-1 @min-[30rem]:flex-row-reverse @min-[30rem]:justify-center @min-[30rem]:gap-6"
+      >
+        <div className="flex w-full max-w-60 shrink-0 flex-col items-center gap-2">
+          <div className="grid aspect-square w-full place-items-center rounded-md border border-line p-2">
+            {code && <QrCode text={code} label="QR Code para conectar o WhatsApp" />}
+            {!code && !trouble && <Spinner size={28} label={waitsFor} className="text-ink-3" />}
+            {trouble && (
+              <div className="flex flex-col items-center gap-3 p-2 text-center">
+                <p className="text-pretty text-ink-2">{trouble.says}</p>
+                <Button variant="primary" icon={<RefreshCw size={16} />} onClick={renew}>
+                  {trouble.again}
+                </Button>
+              </div>
+            )}
+          </div>
+          {code && seconds !== null && (
+            <p aria-live="off" className="text-xs text-ink-2">
+              O código vale por mais {clock(seconds)}
+            </p>
           )}
+          {!code && !trouble && <p className="text-ink-2">{waitsFor}</p>}
         </div>
         {code && (
-          <>
-            <p className="text-center">Escaneie o QR Code com seu celular...</p>
-            {!local && (
-              <ol className="list-decimal pl-5 text-[0.8125rem] text-ink-2">
-                <li>Abra o WhatsApp no celular.</li>
-                <li>Toque em Mais opções ou Configurações e em Aparelhos conectados.</li>
-                <li>Toque em Conectar um aparelho e aponte a câmera para cá.</li>
-              </ol>
-            )}
-            {seconds !== null && (
-              <p aria-live="off" className="text-xs text-ink-3">
-                O código vale por mais {clock(seconds)}
-              </p>
-            )}
-          </>
+          <div className="flex min-w-0 flex-col gap-3">
+            <p className="font-550 max-[29.99rem]:text-center">Escaneie o QR Code com seu celular...</p>
+            {!local && <Steps />}
+          </div>
         )}
-        {!code && !trouble && <p className="text-ink-2">Gerando QR Code...</p>}
       </div>
+    </div>
+  )
+}
+
+const STEPS = [
+  ['Abra o WhatsApp no celular da empresa', null],
+  ['Toque em Aparelhos conectados', 'No Android, nos três pontinhos. No iPhone, em Configurações.'],
+  ['Toque em Conectar um aparelho e aponte a câmera para o código', null],
+] as const
+
+function Steps() {
+  return (
+    <>
+      <ol className="flex flex-col gap-3">
+        {STEPS.map(([step, where], at) => (
+          <li key={step} className="flex items-start gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-[1.625rem] shrink-0 place-items-center rounded-full bg-brand-soft text-[0.8125rem] font-620 text-brand-strong"
+            >
+              {at + 1}
+            </span>
+            <span className="min-w-0 pt-0.5">
+              <span className="block text-pretty">{step}</span>
+              {where && <span className="block text-[0.8125rem] text-pretty text-ink-2">{where}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-[0.8125rem] text-pretty text-ink-2 sm:hidden">
+        O WhatsApp da empresa está neste celular? Abra o Balcão em outra tela e leia o código de lá.
+      </p>
     </>
   )
 }

@@ -20,7 +20,7 @@ const byStatus: Record<ChannelStatus, ChannelView> = {
   connecting: {
     label: 'Aguardando Leitura do QR Code',
     tone: 'warn',
-    says: 'Falta ler o código com o celular da empresa.',
+    says: 'Leia o código com o celular da empresa. Se já leu, a conexão leva até um minuto.',
     action: connect('Ver QR Code'),
   },
   connected: {
@@ -42,6 +42,18 @@ const byStatus: Record<ChannelStatus, ChannelView> = {
     action: connect('Conectar'),
   },
 }
+
+/** With these troubles the pairing keys are kept, so the phone is not paired anew. */
+const KEEPS_KEYS: readonly (string | undefined)[] = [
+  'replaced',
+  'banned',
+  'outdated',
+  'unreachable',
+  'restricted',
+]
+
+/** Whether a channel is still paired with its phone, and is connected again without a code. */
+export const keepsKeys = ({ trouble }: Channel): boolean => KEEPS_KEYS.includes(trouble?.kind)
 
 /** What staff see of a channel now, with times in this time zone. */
 export function viewOf(channel: Channel, timeZone: string, now: Date = new Date()): ChannelView {

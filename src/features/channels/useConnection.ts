@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef } from 'react'
-import type { Channel } from '../../contract/channel.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Channel, WhatsAppConnection } from '../../contract/channel.ts'
 import { failureText } from '../../api/failureText.ts'
+import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { track } from '../../telemetry/track.ts'
+import { keepsKeys, viewOf } from './channelStatus.ts'
 import { connectionQuery } from './reads.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'
 import { keepChannelStatus, useConnectChannel } from './writes.ts'
@@ -15,11 +17,16 @@ export type Connection = {
   code: string | null
   /** Seconds until the code expires; null if this device's clock cannot tell. */
   seconds: number | null
-  /** Why there is no code; null while that is not certain. */
-  trouble: string | null
+  /** What is being waited for while there is neither a code nor a trouble. */
+  waitsFor: string
+  /** Why there is no code and none will come, and what asking again is called; null while one may come. */
+  trouble: { says: string; again: string } | null
   /** Asks for another code. */
   renew: () => void
 }
+
+const RENEW = 'Atualizar QR Code'
+const CONNECTING = 'Conectando ao WhatsApp...'
 
 /**
  * Asks for a code and polls until it is scanned (CHN-17 to CHN-22). `bringPast`: import earlier
@@ -27,7 +34,10 @@ export type Connection = {
  */
 export function useConnection(channel: Channel, onConnected: () => void, bringPast?: boolean): Connection {
   const { id } = channel
+  const timeZone = useTimeZone()
   const client = useQueryClient()
+  // A phone that is still paired shows no code.
+  const [isPaired] = useState(() => keepsKeys(channel))
   const { mutate: connect, isPending, error, isIdle } = useConnectChannel(bringPast)
   const asked = !isPending && !isIdle
   const { data: connection } = useQuery({
@@ -54,17 +64,36 @@ export function useConnection(channel: Channel, onConnected: () => void, bringPa
   // Only the server says whether a code, also a second one, is valid (CHN-21): this device's clock may be
   // wrong.
   const code = status === 'connecting' ? (connection?.qr_code ?? null) : null
-  const expired = asked && connection !== undefined && !code && status !== 'connected'
+  // A code that goes while the connection is still being made was scanned.
+  const [hadCode, setHadCode] = useState(false)
+  if (code && !hadCode) setHadCode(true)
+  const stopped = asked && connection && (status === 'disconnected' || status === 'error') ? connection : null
   return {
     code,
     seconds: code && left !== null && left > 0 && left <= LONGEST_SECONDS ? left : null,
+    waitsFor: isPaired || hadCode ? CONNECTING : 'Gerando QR Code...',
     trouble: error
-      ? failureText(error, 'Falha ao conectar WhatsApp')
-      : !expired
-        ? null
-        : connection.status === 'error'
-          ? 'Não foi possível conectar ao WhatsApp. Gere um novo QR Code para tentar de novo.'
-          : 'Sessão expirada. Gere um novo QR Code.',
-    renew: () => connect(id),
+      ? { says: failureText(error, 'Falha ao conectar WhatsApp'), again: RENEW }
+      : stopped && troubleOf(stopped, channel, timeZone),
+    renew: () => {
+      setHadCode(false)
+      connect(id)
+    },
+  }
+}
+
+/** Why the server shows no code: what stopped the channel, else that the code's time is over. */
+function troubleOf({ status, trouble }: WhatsAppConnection, channel: Channel, timeZone: string) {
+  if (trouble) {
+    const { says, action } = viewOf({ ...channel, status, trouble, paused_at: null }, timeZone)
+    const again = action.does === 'connect' ? action.label : 'Tentar novamente'
+    if (says) return { says, again: trouble.kind === 'logged_out' ? RENEW : again }
+  }
+  return {
+    says:
+      status === 'error'
+        ? 'Não foi possível conectar ao WhatsApp. Gere um novo QR Code para tentar de novo.'
+        : 'Sessão expirada. Gere um novo QR Code.',
+    again: RENEW,
   }
 }

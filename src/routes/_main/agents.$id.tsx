@@ -5,6 +5,7 @@ import { AgentEditor } from '../../features/agents/AgentEditor.tsx'
 import { AgentScreen } from '../../features/agents/AgentScreen.tsx'
 import { type AgentTab, tabOf } from '../../features/agents/agentTab.ts'
 import { UnansweredPanel } from '../../features/answers/UnansweredPanel.tsx'
+import { useChannelLimit } from '../../features/billing/useChannelLimit.ts'
 import { ChannelSetup } from '../../features/channels/ChannelSetup.tsx'
 import { PreviewChat } from '../../features/preview/PreviewChat.tsx'
 import { why } from './-why.tsx'
@@ -20,6 +21,7 @@ function AgentRoute() {
   const { id } = Route.useParams()
   const { tab } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const limit = useChannelLimit()
   // Replaces the history entry, so that 'back' leaves the editor
   // (which asks first) instead of stepping through its tabs.
   const toTab = (next: AgentTab) =>
@@ -34,7 +36,7 @@ function AgentRoute() {
           overview={<OverviewPanel agentId={id} spending={<MonthCost />} />}
           unanswered={<UnansweredPanel agentId={id} />}
           preview={<PreviewChat agentId={id} why={why} />}
-          channels={<ChannelSetup agentId={id} />}
+          channels={<ChannelSetup agentId={id} limit={limit} />}
         />
       )}
     </AgentScreen>

@@ -439,6 +439,50 @@ describe('a WhatsApp Web channel', () => {
     )
   })
 
+  it('CHN-21 shows a first code for a minute and each next one for twenty seconds, as WhatsApp means them', async () => {
+    // The library's timer for the next code: how long each was to last, and what shows the next one.
+    const codes: { ms: number | undefined; next: () => void }[] = []
+    const real = globalThis.setTimeout
+    const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
+      work: () => void,
+      ms?: number,
+      ...rest: []
+    ) => {
+      if (work.name !== 'genPairQR') return real(work, ms, ...rest)
+      codes.push({ ms, next: work })
+      return real(() => undefined, 0)
+    }) as typeof setTimeout)
+    const now = Date.now()
+    const clock = () => new Date(now)
+    const usual = await startWorld({ refs: 3, clock, webClock: clock })
+    try {
+      const owner = await usual.server.signUp()
+      const id = newId()
+      const path = `/communication/channels/${id}/whatsapp`
+      await owner.api('POST', '/communication/channels', { id, type: 'whatsapp' })
+      const seen = [(await owner.api('POST', `${path}/connect`)).body]
+      for (const at of [0, 1]) {
+        codes[at]!.next()
+        await vi.waitFor(async () => {
+          const { body } = await owner.api('GET', `${path}/status`)
+          expect(body.qr_code).not.toBe(seen[at].qr_code)
+          seen.push(body)
+        }, WAIT)
+      }
+      expect(new Set(seen.map(({ qr_code }) => qr_code)).size).toBe(3)
+      expect(seen.map(({ expires_at }) => Date.parse(expires_at) - now)).toEqual([60_000, 20_000, 20_000])
+      expect(codes.map(({ ms }) => ms)).toEqual([60_000, 20_000, 20_000])
+      codes[2]!.next()
+      await vi.waitFor(
+        async () => expect((await owner.api('GET', `${path}/status`)).body.status).toBe('disconnected'),
+        WAIT,
+      )
+    } finally {
+      timers.mockRestore()
+      await usual.close()
+    }
+  })
+
   it('that another server took over can write nothing more', async () => {
     const clinic = await pairedClinic(world)
     const { pool } = clinic.server.deps.database

@@ -4,6 +4,7 @@
  * that stopped. A message that waits shows no text, so that none promises that it leaves by itself.
  */
 import type { ChannelTrouble } from '../../../../src/contract/channel.ts'
+import { NOT_REACHED_BY_WHATSAPP } from '../notOnWhatsApp.ts'
 
 /**
  * `refused`: this message cannot be sent. `later`: it was not sent; try again. `slow`: not sent, and the
@@ -48,8 +49,6 @@ const MAINTENANCE = slow(
   'O WhatsApp não entregou: a conta está em manutenção na Meta. Envie de novo daqui a alguns minutos.',
   5 * MINUTE,
 )
-const UNREACHABLE =
-  'O WhatsApp não conseguiu entregar: o número não usa o WhatsApp ou não pode receber a mensagem. Confira o número ou ligue.'
 const NOT_ACCEPTED =
   'O WhatsApp recusou a mensagem: o conteúdo não é aceito. Mude o texto ou o arquivo e envie de novo.'
 const PLATFORM =
@@ -97,7 +96,7 @@ const META_ERRORS: Readonly<Record<number, Known>> = {
   131009: refused(NOT_ACCEPTED),
   131016: later(BUSY),
   131021: refused('Não é possível enviar mensagem para o próprio número. Confira o número do contato.'),
-  131026: refused(UNREACHABLE),
+  131026: refused(NOT_REACHED_BY_WHATSAPP),
   131030: refused(
     'Este número não está na lista de números permitidos da conta de teste do WhatsApp. Inclua-o no painel da Meta.',
   ),

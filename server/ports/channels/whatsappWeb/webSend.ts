@@ -7,6 +7,7 @@ import { isLid } from '../lid.ts'
 import { endOf, type WebLibrary } from './baileys.ts'
 import { rememberContent, rememberSend } from './inboxStore.ts'
 import { dayBefore, firstContactsADay, untilMorningMs } from './pacing.ts'
+import { NOT_ON_WHATSAPP } from '../notOnWhatsApp.ts'
 import { countFirstContact, findPerson, keepCheck, markMet } from './peopleStore.ts'
 import type { WebSession } from './session.ts'
 import { findWebSession } from './sessionTable.ts'
@@ -18,7 +19,6 @@ export const ACK_MS = 20_000
 const PROGRESS_MS = 10_000
 /** An upload without progress for this long is tried again later. */
 const UPLOAD_IDLE_MS = 60_000
-const NOT_ON_WHATSAPP = 'Este número não está no WhatsApp.'
 const TOO_MANY =
   'Este número já iniciou conversas demais nas últimas 24 horas. Para não ser bloqueado pelo WhatsApp, espere até amanhã.'
 /** How long no stranger is written to when WhatsApp does not say how long it refuses new chats. */
