@@ -11,21 +11,19 @@ test('CHN-32 the keys of a number: incomplete ones are refused in words, ids out
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const owner = clinic.staff[0]
-  const body = { name: 'API oficial', type: 'whatsapp', transport: 'cloud' }
-  const made = await fetch(`${stage.url}/api/v1/communication/channels`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${owner.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-  expect(made.status).toBe(200)
-  const page = await enter(clinic)
+  const [agent] = await owner.api<{ id: string }[]>('GET', '/ai-agent/agents')
+  const page = await enter(clinic, { to: `/agents/${agent!.id}?tab=channels` })
   const dialog = page.getByRole('dialog', { name: /Conectar WhatsApp/ })
+  // The agent's own page asks for the keys as the settings do.
+  await page.getByLabel('Nome do canal').fill('API oficial')
+  await page.getByRole('radio', { name: /API oficial da Meta/ }).check()
+  await page.getByRole('button', { name: 'Criar Canal' }).click()
+  await expect(dialog.getByLabel('Identificação do número de telefone')).toBeVisible()
   const open = async () => {
     await page.goto('/settings/channels')
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'API oficial' })
     await row.getByRole('button', { name: 'Conectar', exact: true }).click()
   }
-  await open()
   await dialog.getByLabel('Identificação do número de telefone').fill('106540352242922')
   await dialog.getByLabel('Token de acesso').fill('um-token')
   await dialog.getByRole('button', { name: 'Conectar', exact: true }).click()

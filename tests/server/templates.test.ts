@@ -1,4 +1,5 @@
 /** Message templates: created, reviewed by Meta, and used where free text may not be sent. */
+import { NOT_REACHED_BY_WHATSAPP } from '../../server/ports/channels/notOnWhatsApp.ts'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
@@ -444,7 +445,32 @@ describe('WAP-07 where the 24 hours have passed', () => {
       hindrance:
         'Já se passaram mais de 24 horas desde a última mensagem do cliente, e não há modelo aprovado para esta mensagem.',
       contact_phone: ANA,
+      way_out: 'template',
     })
+  })
+
+  it('WAP-09 staff are offered what helps: the number where WhatsApp does not know it, a template only where one is taken', async () => {
+    const phone = await simulatedPhone(server, account)
+    await submit(draft(phone.channelId))
+    await anaWithAppointment(phone)
+    const { id } = await reminder()
+    await ok(account.api('PUT', `/communication/scheduled-messages/${id}`, { status: 'SENT' }))
+    await settleJobs(server)
+    const { pool } = server.deps.database
+    const failsFor = (error: string) =>
+      pool.query(
+        "update messages set status = 'failed', error = $2 where org_id = $1 and status = 'delivered'",
+        [account.organizationId, error],
+      )
+    expect(await reminder()).toMatchObject({ message_status: 'delivered', way_out: null })
+    await failsFor(NOT_REACHED_BY_WHATSAPP)
+    expect(await reminder()).toMatchObject({ message_status: 'failed', way_out: 'number' })
+    await pool.query("update messages set error = 'O WhatsApp não entregou.' where org_id = $1", [
+      account.organizationId,
+    ])
+    expect(await reminder()).toMatchObject({ reason: 'O WhatsApp não entregou.', way_out: 'template' })
+    await pool.query('update channels set answer_window_seconds = null where id = $1', [phone.channelId])
+    expect((await reminder()).way_out).toBeNull()
   })
 
   it('on the Cloud API the same leaves with its values in order, and who never wrote gets it too', async () => {

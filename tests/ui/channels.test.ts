@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Channel, ChannelStatus, ChannelTrouble } from '../../src/contract/channel.ts'
-import { viewOf } from '../../src/features/channels/channelStatus.ts'
+import { byUrgency, viewOf } from '../../src/features/channels/channelStatus.ts'
 import { pollEvery } from '../../src/features/channels/reads.ts'
 
 const channel = (status: Channel['status']): Channel => ({
@@ -87,6 +87,19 @@ describe('WAP-03 a channel as staff see it', () => {
     expect(seen(troubled('restricted', { until: later })).label).toBe('Restrito')
     expect(seen(troubled('unpaid', { until })).label).toBe('Conectado')
     expect(seen(troubled('unpaid', { until: later })).says).toContain('inclua uma forma de pagamento')
+  })
+
+  it('those that stopped come first among those that need somebody', () => {
+    const named = (id: string, of: Channel) => ({ ...of, id })
+    const all = [
+      named('fine', channel('connected')),
+      named('off', channel('disconnected')),
+      named('waits', channel('connecting')),
+      named('banned', troubled('banned')),
+      named('low', troubled('restricted')),
+      named('paused', { ...channel('connected'), paused_at: NOW.toISOString() }),
+    ]
+    expect(byUrgency(all, 'America/Sao_Paulo')).toEqual(['banned', 'waits', 'off', 'paused'])
   })
 
   it('a paused channel that has stopped shows what stopped it, and that it is paused', () => {

@@ -115,6 +115,15 @@ describe('where something is missing or failed', () => {
     expect(place.textContent).toBe('Lead ID não encontrado para esta conversa.')
   })
 
+  it('WAP-08 a conversation with a new person that waits to begin has no contact yet, and says when', async () => {
+    await openMirror({ userId: 'u', organizationId: 'o' })
+    const conversation = { id: 'c', leadId: 'c' } as ConversationView
+    await draw(
+      <LeadPanel conversation={conversation} conflict={() => null} planned={() => null} onBook={() => {}} />,
+    )
+    await shown('A ficha aparece aqui quando a conversa começar.')
+  })
+
   const failing = async () => {
     await openMirror({ userId: 'u', organizationId: 'o' })
     syncStatus.set({ network: 'offline' })

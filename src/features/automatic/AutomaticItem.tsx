@@ -36,7 +36,7 @@ export function AutomaticItem({ message, zone, pending, onTemplate }: Props) {
   const stuck = needsSomebody(message)
   const { label, tone, icon, said } = lookOf(message)
   return (
-    <li className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0 @min-[40rem]:grid @min-[40rem]:grid-cols-[minmax(0,11rem)_minmax(0,9rem)_8.5rem_minmax(0,1fr)] @min-[40rem]:items-start @min-[40rem]:gap-3">
+    <li className="flex flex-col gap-2 border-b border-line px-4 py-3 last:border-b-0 @min-[36rem]:grid @min-[36rem]:grid-cols-[minmax(0,1fr)_minmax(0,10rem)_9.5rem] @min-[36rem]:items-center @min-[36rem]:gap-x-3 @min-[54rem]:grid-cols-[minmax(0,12rem)_minmax(0,10rem)_9.5rem_minmax(0,1fr)] @min-[54rem]:items-start">
       <span className="flex min-w-0 items-center gap-2.5">
         <Avatar name={contact_name} id={target_contact_id} size="sm" />
         <Link
@@ -48,13 +48,13 @@ export function AutomaticItem({ message, zone, pending, onTemplate }: Props) {
         </Link>
       </span>
       {/* On a phone one line; in a table two cells. */}
-      <span className="flex min-w-0 flex-wrap gap-x-1.5 @min-[40rem]:contents">
+      <span className="flex min-w-0 flex-wrap gap-x-1.5 @min-[36rem]:contents">
         <span className="min-w-0 text-ink-2">{KIND_LABEL[type]}</span>
         <span className="whitespace-nowrap">
           {formatShortDateTime(message.sent_time ?? message.scheduled_time, zone)}
         </span>
       </span>
-      <div className="flex min-w-0 flex-col items-start gap-2">
+      <div className="flex min-w-0 flex-col items-start gap-2 @min-[36rem]:col-span-3 @min-[36rem]:pl-[2.625rem] @min-[54rem]:col-span-1 @min-[54rem]:pl-0">
         <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <Badge tone={tone} icon={icon}>
             {label}

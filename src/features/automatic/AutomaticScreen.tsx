@@ -65,9 +65,10 @@ export function AutomaticScreen() {
     <div className="@container mx-auto w-full max-w-7xl p-4 pb-help md:p-5">
       <div className="flex flex-col gap-4 @min-[58rem]:grid @min-[58rem]:grid-cols-[minmax(0,1fr)_19rem] @min-[58rem]:items-start">
         <div className="flex min-w-0 flex-col gap-4">
-          {!online && dataUpdatedAt > 0 && (
+          {(!online || (error && data)) && dataUpdatedAt > 0 && (
             <Banner tone="warn">
-              Sem conexão: a lista pode ter mudado. <DataAge at={dataUpdatedAt} timeZone={zone} />
+              {online ? 'Não foi possível atualizar' : 'Sem conexão'}: a lista pode ter mudado.{' '}
+              <DataAge at={dataUpdatedAt} timeZone={zone} />
             </Banner>
           )}
           {stuck.length > 0 && (

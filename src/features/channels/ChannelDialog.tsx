@@ -9,6 +9,7 @@ import type { ChannelTransport } from '../../contract/channelTransport.ts'
 import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
 import { useKeptFields } from '../../parts/keptForm/useKeptFields.ts'
 import { Button } from '../../ui/Button.tsx'
+import { cx } from '../../ui/cx.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -97,28 +98,30 @@ export function ChannelDialog({ channel, agents, onClose, onSave }: Props) {
         onSubmit={(event) => void submit(event)}
         className="flex flex-col gap-4"
       >
-        <Field label="Nome do canal" error={errors.name?.message}>
-          <Input placeholder="Ex.: WhatsApp da recepção" autoComplete="off" {...form.register('name')} />
-        </Field>
-        <Field label="Agente responsável" hint="Opcional. Cada agente atende um canal.">
-          <div className="flex items-center gap-1">
-            <Select {...form.register('agent_id')}>
-              <option value="">Nenhum</option>
-              {agents.map((agent) => (
-                <option key={agent.id} value={agent.id}>
-                  {agent.name}
-                </option>
-              ))}
-            </Select>
-            {agentId !== '' && (
-              <IconButton
-                label="Limpar agente"
-                icon={<X size={18} />}
-                onClick={() => form.setValue('agent_id', '', { shouldDirty: true })}
-              />
-            )}
-          </div>
-        </Field>
+        <div className={cx('grid gap-4', transport && 'sm:grid-cols-2')}>
+          <Field label="Nome do canal" error={errors.name?.message}>
+            <Input placeholder="Ex.: WhatsApp da recepção" autoComplete="off" {...form.register('name')} />
+          </Field>
+          <Field label="Agente responsável" hint="Opcional. Cada agente atende um canal.">
+            <div className="flex items-center gap-1">
+              <Select {...form.register('agent_id')}>
+                <option value="">Nenhum</option>
+                {agents.map((agent) => (
+                  <option key={agent.id} value={agent.id}>
+                    {agent.name}
+                  </option>
+                ))}
+              </Select>
+              {agentId !== '' && (
+                <IconButton
+                  label="Limpar agente"
+                  icon={<X size={18} />}
+                  onClick={() => form.setValue('agent_id', '', { shouldDirty: true })}
+                />
+              )}
+            </div>
+          </Field>
+        </div>
         {!channel && (
           <RadioGroup
             legend="Tipo"

@@ -17,7 +17,7 @@ import { useDelayed } from '../../ui/useDelayed.ts'
 import { AtLimit, LimitBanner } from './AtLimit.tsx'
 import { ChannelDialog } from './ChannelDialog.tsx'
 import { ChannelRow } from './ChannelRow.tsx'
-import { type ChannelAction, mostUrgent } from './channelStatus.ts'
+import { byUrgency, type ChannelAction } from './channelStatus.ts'
 import { ConnectDialog } from './ConnectDialog.tsx'
 import { ContinueDialog } from './ContinueDialog.tsx'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
@@ -76,7 +76,9 @@ export function ChannelsScreen({ limit }: Props) {
     else setOpen({ dialog: action, id: channel.id })
   }
   const timeZone = useTimeZone()
-  const urgent = channels && mostUrgent(channels, timeZone)
+  const needing = channels ? byUrgency(channels, timeZone) : []
+  const urgent = needing[0]
+  const waiting = needing.length
   const count = channels?.length ?? 0
   const full = limit !== null && channels !== undefined && count >= limit
   const addButton = (
@@ -102,7 +104,16 @@ export function ChannelsScreen({ limit }: Props) {
       <Card
         flush
         title="Canais Conectados"
-        description={channels && counter(channels.length, limit)}
+        description={
+          channels && (
+            <>
+              <span>{counter(channels.length, limit)}</span>
+              {waiting > 0 && (
+                <span> · {waiting === 1 ? '1 precisa de você' : `${waiting} precisam de você`}</span>
+              )}
+            </>
+          )
+        }
         action={channels && channels.length > 0 ? addButton : undefined}
       >
         {!online && (

@@ -12,11 +12,11 @@ export function PairingChoice({ onGo }: { onGo: (bringPast: boolean) => void }) 
   return (
     <div className="flex flex-col gap-4 pb-1">
       <Banner tone="warn">
-        <p>
+        <p className="text-pretty">
           O WhatsApp não autoriza atendimento automático pelo celular: a empresa pode ficar sem este número,
           às vezes para sempre. A API oficial da Meta não tem esse risco.
         </p>
-        <p className="mt-1 font-normal">
+        <p className="mt-1 font-normal text-pretty">
           Para diminuir o risco, o agente escreve no ritmo de uma pessoa, começa poucas conversas por dia e
           não procura ninguém de madrugada.
         </p>

@@ -113,6 +113,14 @@ function About({ says, points, note }: Way) {
   return (
     <span className="flex h-full flex-col gap-2 pt-1">
       <span>{says}</span>
+      <span className={cx('flex gap-1.5 rounded-sm px-2.5 py-2', NOTES[note.tone])}>
+        {note.tone === 'warn' ? (
+          <TriangleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+        ) : (
+          <Info size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
+        )}
+        <span>{note.text}</span>
+      </span>
       {points.map(({ good, text }) => (
         <span key={text} className="flex gap-1.5 text-ink">
           {good ? (
@@ -123,14 +131,6 @@ function About({ says, points, note }: Way) {
           <span>{text}</span>
         </span>
       ))}
-      <span className={cx('mt-auto flex gap-1.5 rounded-sm px-2.5 py-2', NOTES[note.tone])}>
-        {note.tone === 'warn' ? (
-          <TriangleAlert size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
-        ) : (
-          <Info size={14} aria-hidden="true" className="mt-0.5 shrink-0" />
-        )}
-        <span>{note.text}</span>
-      </span>
     </span>
   )
 }

@@ -72,7 +72,8 @@ export function viewOf(channel: Channel, timeZone: string, now: Date = new Date(
 }
 
 function standingOf({ status, trouble, health }: Channel, timeZone: string, now: Date): ChannelView {
-  const when = (time: string) => formatRelative(time, timeZone, now)
+  // 'há 3 h' is not broken between number and unit.
+  const when = (time: string) => formatRelative(time, timeZone, now).replaceAll(' ', '\u00a0')
   const view = byStatus[status]
   const isOver = trouble?.until != null && Date.parse(trouble.until) <= now.getTime()
   switch (trouble?.kind) {
@@ -183,13 +184,13 @@ function standingOf({ status, trouble, health }: Channel, timeZone: string, now:
 
 const URGENCY: readonly BadgeTone[] = ['bad', 'warn', 'neutral']
 
-/** Id of the channel that a person should look at first; undefined if all work. */
-export function mostUrgent(channels: readonly Channel[], timeZone: string): string | undefined {
+/** Ids of the channels that need a person, those that stopped first. */
+export function byUrgency(channels: readonly Channel[], timeZone: string): string[] {
   const waiting = channels.flatMap((channel) => {
     const { tone, action } = viewOf(channel, timeZone)
     return action.does === 'disconnect' ? [] : [{ id: channel.id, rank: URGENCY.indexOf(tone) }]
   })
-  return waiting.toSorted((one, other) => one.rank - other.rank)[0]?.id
+  return waiting.toSorted((one, other) => one.rank - other.rank).map(({ id }) => id)
 }
 
 const day = (time: string, timeZone: string): string =>

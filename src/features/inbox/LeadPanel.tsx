@@ -28,6 +28,13 @@ export function LeadPanel({ conversation, conflict, planned, onBook }: Props) {
   const filling = useSyncAge()?.filling ?? true
   const unknown = !conversation.leadId || (contact === null && !filling)
   const skeleton = useDelayed(!contact && !unknown)
+  // Begun by staff and still queued: the server makes the contact.
+  if (contact === null && conversation.leadId !== '' && conversation.leadId === conversation.id)
+    return (
+      <p className="p-5 text-center text-pretty text-ink-2">
+        A ficha aparece aqui quando a conversa começar.
+      </p>
+    )
   if (unknown) {
     return <p className="p-5 text-center text-ink-2">Lead ID não encontrado para esta conversa.</p>
   }

@@ -67,7 +67,7 @@ export function TemplateEditor({ draft, list, onNamed, onDone, onBack }: Props) 
   return (
     <>
       <form
-        className="flex min-w-0 flex-1 flex-col gap-4 p-4 md:p-5"
+        className="@container flex min-w-0 flex-1 flex-col gap-4 p-4 md:p-5"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -191,7 +191,7 @@ export function TemplateEditor({ draft, list, onNamed, onDone, onBack }: Props) 
         {channel?.is_simulated && (
           <Banner tone="info">Simulador: aqui o modelo é aprovado na hora, sem passar pela Meta.</Banner>
         )}
-        <div className="mt-auto flex flex-wrap items-center gap-2 border-t border-line pt-4 pb-help">
+        <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 md:-mx-5 md:-mb-5 md:px-5 @max-[16rem]:static">
           <p className="min-w-32 flex-1 text-xs text-ink-2">
             {online ? 'Rascunho guardado' : 'Sem conexão: o rascunho fica guardado neste aparelho'}
           </p>
@@ -204,7 +204,13 @@ export function TemplateEditor({ draft, list, onNamed, onDone, onBack }: Props) 
           >
             Descartar
           </Button>
-          <Button type="submit" variant="primary" disabled={!online || !channel} loading={submit.isPending}>
+          <Button
+            type="submit"
+            variant="primary"
+            className="max-sm:w-full"
+            disabled={!online || !channel}
+            loading={submit.isPending}
+          >
             Mandar para análise
           </Button>
         </div>

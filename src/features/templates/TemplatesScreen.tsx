@@ -71,9 +71,10 @@ export function TemplatesScreen({ openId }: { openId: string | null }) {
             Novo
           </Button>
         </div>
-        {!online && (
+        {(!online || (error && data)) && (
           <Banner look="strip" tone="warn">
-            Sem conexão: a lista pode ter mudado. O que você escrever fica guardado neste aparelho.
+            {online ? 'Não foi possível atualizar' : 'Sem conexão'}: a lista pode ter mudado. O que você
+            escrever fica guardado neste aparelho.
           </Banner>
         )}
         {isPending && <SkeletonRows rows={4} label="Carregando modelos..." />}

@@ -168,6 +168,13 @@ export function StartConversation({
         {!channel && (
           <Banner tone="warn">Conecte um canal em Configurações para escrever pelo WhatsApp.</Banner>
         )}
+        {channel && !existing && (channel.status !== 'connected' || channel.paused_at) && (
+          <Banner tone="warn">
+            {channel.status === 'connected'
+              ? 'Este canal está em pausa: a mensagem espera até alguém retomar.'
+              : 'Este canal não está conectado: a mensagem espera até ele voltar.'}
+          </Banner>
+        )}
         {!hasNumber && (
           <Banner tone="warn">Este contato não tem telefone. Complete a ficha para escrever.</Banner>
         )}
