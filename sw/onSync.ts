@@ -9,7 +9,7 @@ import { type SessionCopy, readSessionCopy } from '../src/session/sessionCopy.ts
 import { finishWipes } from '../src/session/wipes.ts'
 import { workerAuth } from './workerAuth.ts'
 
-declare const self: ServiceWorkerGlobalScope & { balcaoLater: typeof import('./tellStopped.ts') }
+declare const self: ServiceWorkerGlobalScope & { balcaoLater: typeof import('./notifyQueueStopped.ts') }
 
 class NotYet extends Error {
   override name = 'NotYet'
@@ -52,8 +52,8 @@ async function flush(session: SessionCopy): Promise<void> {
     const files = await sendFiles(deps, { ignoreBackoff: true })
     if (files.settled > 0) ({ next, paused } = await flushOutbox(deps))
     const now = await stopped()
-    if (paused === 'signin') await self.balcaoLater.tellStopped(await db.outbox.count(), true)
-    else if (now > before) await self.balcaoLater.tellStopped(now, false)
+    if (paused === 'signin') await self.balcaoLater.notifyQueueStopped(await db.outbox.count(), true)
+    else if (now > before) await self.balcaoLater.notifyQueueStopped(now, false)
     if (next !== null || files.next !== null) throw new NotYet('commands still wait')
   } finally {
     db.close()

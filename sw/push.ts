@@ -7,7 +7,7 @@ import { closedNotice, openNotice } from './onNotice.ts'
 import { onPush } from './onPush.ts'
 import { receiveShare } from './receiveShare.ts'
 import { renewSubscription } from './renewSubscription.ts'
-import { tellStopped } from './tellStopped.ts'
+import { notifyQueueStopped } from './notifyQueueStopped.ts'
 
 declare const self: ServiceWorkerGlobalScope & { balcaoLater: object }
 
@@ -16,7 +16,7 @@ interface SubscriptionChange extends ExtendableEvent {
   newSubscription?: PushSubscription | null
 }
 
-self.balcaoLater = { keepLater, serveLater, receiveShare, tellStopped }
+self.balcaoLater = { keepLater, serveLater, receiveShare, notifyQueueStopped }
 
 self.addEventListener('push', (event) => event.waitUntil(onPush(event.data)))
 self.addEventListener('notificationclick', (event) => {

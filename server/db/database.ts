@@ -16,7 +16,7 @@ export type Database = {
   pool: pg.Pool
   /**
    * The same database for background work, which waits behind requests that use `db` or `pool`
-   * (`behindRequests`).
+   * (`backgroundDatabase`).
    */
   behind: { db: Db; pool: pg.Pool }
   kind: 'embedded' | 'postgres'

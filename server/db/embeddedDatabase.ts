@@ -8,7 +8,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { behindRequests } from './behindRequests.ts'
+import { backgroundDatabase } from './backgroundDatabase.ts'
 import type { Database } from './database.ts'
 import { DurableNodeFS } from './durableNodeFs.ts'
 import { lockFolder } from './folderLock.ts'
@@ -90,7 +90,7 @@ function overOneConnection(lite: PGlite, log: Log): Embedded {
   return {
     db,
     pool,
-    behind: behindRequests(pool, db, 1),
+    behind: backgroundDatabase(pool, db, 1),
     lite,
     kind: 'embedded',
     pulse,

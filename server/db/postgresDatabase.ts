@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { errorFields, type Log } from '../log.ts'
-import { behindRequests } from './behindRequests.ts'
+import { backgroundDatabase } from './backgroundDatabase.ts'
 import type { Database } from './database.ts'
 import { onJobsCommitted } from './jobsCommitted.ts'
 import { assertNotifiable } from './notifyLimits.ts'
@@ -66,7 +66,7 @@ export async function openPostgresDatabase(options: PostgresOptions): Promise<Da
   return {
     db,
     pool,
-    behind: behindRequests(pool, db, maxConnections),
+    behind: backgroundDatabase(pool, db, maxConnections),
     kind: 'postgres',
     pulse,
     listen: listener.listen,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isInTheWay } from '../db/behindRequests.ts'
+import { isInTheWay } from '../db/backgroundDatabase.ts'
 import type { Db } from '../db/database.ts'
 import {
   type AtEnd,

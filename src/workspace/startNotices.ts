@@ -70,7 +70,7 @@ export function startNotices(navigate: (path: string) => void): void {
     if (name === 'conversation.update' || name === 'message.new') void quietly(closeSeen)
   })
   onOutboxChanged(() => void quietly(closeSeen))
-  syncStatus.subscribe(() => void quietly(tellStopped))
+  syncStatus.subscribe(() => void quietly(notifyQueueStopped))
   look()
 }
 
@@ -110,7 +110,7 @@ async function closeSeen(): Promise<void> {
 let stopped = false
 
 /** The outbox needs the user, but the app is not visible. Notify once, until the outbox moves again. */
-async function tellStopped(): Promise<void> {
+async function notifyQueueStopped(): Promise<void> {
   const db = openedMirror()
   const { paused } = syncStatus.get()
   const rejected = db ? await db.outbox.where('state').equals('rejected').count() : 0

@@ -35,7 +35,7 @@ beforeAll(async () => {
         shown.push({ title, ...options })
       },
     },
-    balcaoLater: await own('tellStopped'),
+    balcaoLater: await own('notifyQueueStopped'),
   })
   ;({ onSync } = await own<{ onSync: () => Promise<void> }>('onSync'))
 })

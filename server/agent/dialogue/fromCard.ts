@@ -129,7 +129,7 @@ const ASKS_DAYS = /\b(?:que|quais|qual) (?:os |e o |sao os )?(?:dias?|horarios?|
  * 'Que dia a doutora atende?': tells the working days of the professional who is meant. Returns whether it
  * did.
  */
-export function tellWhoseDays(d: Draft, text: string): boolean {
+export function answerWorkingDays(d: Draft, text: string): boolean {
   if (!ASKS_DAYS.test(text) || !/\batend\w*|\btrabalh\w*|\besta\b|\bvem\b/.test(text)) return false
   const active = d.s.professionals.filter(({ active: isActive }) => isActive)
   const named = active.filter(({ id }) => d.named.has(id))

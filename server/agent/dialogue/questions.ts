@@ -14,7 +14,7 @@ import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, planHandOver, type Draft } from './draft.ts'
 import { fittingTo } from './fitting.ts'
-import { fromCard, remember, tellWhoseDays } from './fromCard.ts'
+import { fromCard, remember, answerWorkingDays } from './fromCard.ts'
 import { isByName } from './ofCard.ts'
 import { listed } from './inWords.ts'
 import { withSense } from './withSense.ts'
@@ -211,7 +211,8 @@ export const OF_OTHERS =
 const aspectOf = (selection: Selection): Aspect => selection.aspect
 
 function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: string): boolean {
-  if ((selection.aspect === 'STAFF' || selection.aspect === 'HOURS') && tellWhoseDays(d, text)) return true
+  if ((selection.aspect === 'STAFF' || selection.aspect === 'HOURS') && answerWorkingDays(d, text))
+    return true
   if (callsTeam(d, selection, text)) {
     callForPart(d, 'asked', `A equipe quer responder ela mesma: ${text}`)
     answer(d, 'handOverUnanswered', { when: '' })

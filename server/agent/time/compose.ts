@@ -5,7 +5,7 @@ import { type Wish, asClock, joinOne, share, shareDay } from './joinWish.ts'
 import { replace } from './merge.ts'
 import { readBound } from './bounds.ts'
 import { readMoments } from './moments.ts'
-import { lendMonth, readRange } from './ranges.ts'
+import { dayInMonthOf, readRange } from './ranges.ts'
 import { exclude, excludable, restrict } from './restrictions.ts'
 import type { Piece } from './scan.ts'
 import type { Scan } from './timeTokens.ts'
@@ -83,7 +83,7 @@ export function compose(s: Scan, pieces: Piece[]): Wish[] {
     // "3 ou 4 de dezembro": the first number is in the same month.
     const lent =
       left.number !== undefined && (link === 'alternative' || link === 'and') && frame.dates?.month
-        ? lendMonth(left.number, frame.dates, true)
+        ? dayInMonthOf(left.number, frame.dates, true)
         : null
     if (lent !== null) {
       current.options = [{ dates: { options: [lent], month: true } }, frame]

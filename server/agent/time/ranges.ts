@@ -31,7 +31,7 @@ export function clockOf(frame: Frame): Clock | null {
 }
 
 /** A bare number as a day in the month of the other end. */
-export function lendMonth(number: number, other: Dates, before: boolean): Day | null {
+export function dayInMonthOf(number: number, other: Dates, before: boolean): Day | null {
   const [end] = other.options
   const { year, month } = partsOf(end!)
   const day = dayOf(year, month, number)
@@ -46,13 +46,15 @@ function dateRange(s: Scan, a: Frame, b: Frame): Days | null {
   let last: Dates | undefined = b.dates
   let from: Day | null = first?.options[0] ?? a.days?.options[0]?.from ?? null
   if (last && (a.number !== undefined || (first?.dom !== undefined && last.month)))
-    from = lendMonth(a.number ?? first!.dom!, last, true)
+    from = dayInMonthOf(a.number ?? first!.dom!, last, true)
   if (a.number !== undefined && b.days?.month) {
     // The date rule reads "4 a 22 deste mês" with its month; this case is "entre 4 e 22, este mês".
     return null
   }
   if (b.number !== undefined && first) {
-    const day = first.month ? lendMonth(b.number, first, false) : domOptions(first.options[0]!, b.number)[0]
+    const day = first.month
+      ? dayInMonthOf(b.number, first, false)
+      : domOptions(first.options[0]!, b.number)[0]
     last = day === null || day === undefined ? undefined : { options: [day] }
   }
   if (last?.year && first?.month && !first.year) {

@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope
  * Shows a notice that this device's queue has stopped: `waiting` commands wait until the person signs in
  * again or decides. Does nothing while a page is visible, because the page shows it itself.
  */
-export async function tellStopped(waiting: number, needsSignIn: boolean): Promise<void> {
+export async function notifyQueueStopped(waiting: number, needsSignIn: boolean): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (waiting === 0 || windows.some(({ visibilityState }) => visibilityState === 'visible')) return
   const notice = stoppedNotice(await readChoicesOfWorker(), waiting, needsSignIn, Date.now())

@@ -23,7 +23,7 @@ export const isInTheWay = (db: Db): boolean => lines.get(db)?.isAwaited() ?? fal
  * somebody waits for does not wait for the queries of a thousand jobs. `max` is the number of connections in
  * the pool.
  */
-export function behindRequests(pool: pg.Pool, db: Db, max: number): { pool: pg.Pool; db: Db } {
+export function backgroundDatabase(pool: pg.Pool, db: Db, max: number): { pool: pg.Pool; db: Db } {
   // With four or more connections, at least a quarter is always left for requests.
   const behindAtMost = max - Math.floor(max / 4)
   const line = makeLine({ places: max, behindAtMost, patienceMs: PATIENCE_MS })
