@@ -116,7 +116,14 @@ const State = z.object({
   mode: z.enum(MODES),
   greetedAt: z.nullable(z.string()),
   /** The appointment that was booked or moved last. */
-  done: z.nullable(z.object({ appointmentId: z.string(), at: z.string() })),
+  done: z.nullable(
+    z.object({
+      appointmentId: z.string(),
+      at: z.string(),
+      /** When the visit was before it was moved: an instant. */
+      movedFrom: z.optional(z.string()),
+    }),
+  ),
   updatedAt: z.string(),
 })
 export type DialogueState = Omit<z.infer<typeof State>, 'asked' | 'topic'> & {

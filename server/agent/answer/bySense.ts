@@ -26,11 +26,12 @@ const UNHEARD = 0.4
 const MOST_BESIDE_PEOPLE = 2
 
 type Held = { question: Set<string>; answer: Set<string> }
-/** `services`: the words in the names of the clinic's services. */
+/** `services`, `people`: the words in the names of the clinic's services and of who does them. */
 type AllHeld = {
   held: Held[]
   counts: Map<string, number>
   services: Set<string>
+  people: Set<string>
   named: ReadonlySet<string>[]
 }
 const known = new WeakMap<KnowledgeIndex, AllHeld>()
@@ -47,11 +48,13 @@ function heldBy(index: KnowledgeIndex): AllHeld {
     for (const key of new Set([...question, ...answer])) counts.set(key, (counts.get(key) ?? 0) + 1)
     return { question, answer }
   })
-  const names = index.vocabulary.clinic.services.map(({ name }) => name).join('\n')
+  const { services, professionals } = index.vocabulary.clinic
+  const names = services.map(({ name }) => name).join('\n')
   const all = {
     held,
     counts,
     named: namesOf(index),
+    people: new Set(senseTermsOf(professionals.map(({ name }) => name).join('\n')).map(({ root }) => root)),
     services: new Set(
       senseTermsOf(names).flatMap(({ root, keys }) => [root, ...keys.filter((key) => !VAGUE.has(key))]),
     ),
@@ -94,7 +97,7 @@ export function answerBySense(text: string, index: KnowledgeIndex, isOpen: boole
 }
 
 function pairOf(terms: readonly Term[], index: KnowledgeIndex): BySense | null {
-  const { held, counts, services, named } = heldBy(index)
+  const { held, counts, services, people, named } = heldBy(index)
   const countOf = ({ keys, root }: Term) =>
     counts.get(root) ?? Math.min(...keys.map((key) => counts.get(key) ?? Infinity))
   const weightOf = (term: Term) => {
@@ -128,7 +131,8 @@ function pairOf(terms: readonly Term[], index: KnowledgeIndex): BySense | null {
         isOfService ||= asked > 0
         continue
       }
-      if (isVague(term)) continue
+      // 'A Helena é dermatologista?': her name is in a pair about children.
+      if (isVague(term) || people.has(term.root)) continue
       if (part > 0 && count <= RARE) found++
       if (asked > 0 && count <= RARE) isTold = true
       if (told > 0 && count === 1) isTold = true

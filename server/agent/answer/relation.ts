@@ -14,7 +14,7 @@ const MOST_OF_THEM = 0.6
 /** Factor for a pair whose word may mean the service asked about, or another. */
 const VAGUE = 0.8
 /** For these aspects an answer may serve for services that its question does not name. */
-const TOLD_BY_NAME = new Set<Aspect>(['PRICE', 'DURATION', 'STAFF', 'CATALOG'])
+export const TOLD_BY_NAME = new Set<Aspect>(['PRICE', 'DURATION', 'STAFF', 'CATALOG'])
 
 /** Aspects of a service: a pair that does not name the service does not answer them. */
 export const OF_SERVICE = new Set<Aspect>(

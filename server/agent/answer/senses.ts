@@ -69,7 +69,10 @@ const IDIOMS: [RegExp, string][] = [
   [/\bde graca\b|\bsem (?:pagar|custo)(?: nada)?\b/g, ' gratis '],
   [/\bel[ea] (?:aguenta|consegue|da conta|pode|poderia)\b/g, ' '],
   [/\b(?:janeiro|fevereiro|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/g, ' '],
-  [/\b(?:deixar|parar|guardar|colocar) (?:o |meu |a |minha )?(?:carro|moto)\b/g, ' estacionamento '],
+  [
+    /\b(?:deixar|parar|guardar|colocar) (?:o |meu |a |minha )?(?:carro|moto)\b|\bonde (?:eu )?(?:deixar|deixo|parar|paro)(?: ai)?(?: perto)?$/g,
+    ' estacionamento ',
+  ],
   [/\b(?:em casa|na minha casa|a domicilio)\b/g, ' domicilio '],
   [/\b(?:roupa|traje)s? de banho\b/g, ' biquini '],
   [/\b(?:por|todo) mes\b/g, ' mensal '],
@@ -140,7 +143,8 @@ export function senseTermsOf(text: string): Term[] {
   for (const word of plain.split(' ')) {
     const stemmed = stem(word)
     const senses = SENSES.get(stemmed) ?? []
-    if (word.length < LEAST_LETTERS || /\d/.test(word)) continue
+    // 'Os dois' shares its stem with 'dói'.
+    if (word.length < LEAST_LETTERS || word === 'dois' || /\d/.test(word)) continue
     if ((GENERIC.has(stemmed) && !OWN_WORDS.has(word)) || (STOP.has(word) && !ASKED.has(word))) continue
     const root = rootOf(stemmed)
     if (!terms.has(root))

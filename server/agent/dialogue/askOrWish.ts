@@ -13,6 +13,7 @@ import {
   ASKS_RULES,
   TAKES_BACK,
   DONE_BEFORE,
+  FOR_TWO,
 } from './dialogueCues.ts'
 import { type Context, isAsked, timesInClause, isFiller } from './clause.ts'
 import { readForWhom } from '../understand/otherPeople.ts'
@@ -32,7 +33,7 @@ type Asking = Extract<Command, { do: 'ask' }>
 export function isAboutOwn({ services, forWhom }: Slots, context: Context): boolean {
   const { own, s } = context
   const words = fold(context.text)
-  if (s.state.task || forWhom || ONE_MORE.test(words)) return false
+  if (s.state.task || forWhom?.others.length || ONE_MORE.test(words) || FOR_TWO.test(words)) return false
   if (!services && (refusesOwnDay(words, context) || shiftsOwnHour(words, context))) return true
   if (!services && own.length > 0 && OWN_VISIT.test(words) && !NEW_VISIT.test(words)) return true
   // 'Minha extensão de sexta tem como ir pra sábado?'
@@ -42,7 +43,13 @@ export function isAboutOwn({ services, forWhom }: Slots, context: Context): bool
   const isOfNamed = own.some(
     ({ forName }) => forName !== null && words.split(/[^a-z]+/).includes(fold(forName)),
   )
-  if (isOwnService && (isOfNamed || /\b(?:meu|minha)\b/.test(words)) && namesOwnDay(context)) return true
+  if (
+    isOwnService &&
+    (isOfNamed || /\b(?:meu|minha|tenho|tinha|marquei|marcad[oa])\b/.test(words)) &&
+    namesOwnDay(context)
+  )
+    return true
+  if (isOwnService && THE_ONE.test(words)) return true
   if (!OTHER_TIME.test(words)) return !services && namesOwnDay(context)
   return services
     ? own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
@@ -70,6 +77,10 @@ function shiftsOwnHour(words: string, { own, times, s }: Context): boolean {
   return times.some(isOwnDay)
 }
 
+/** 'O corte pode ser às 16?', 'a consulta do Theo pode ser sexta?': said of the visit that there is. */
+const THE_ONE =
+  /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite)[ ,!]+)*[ao] (?:[a-z]+ ){1,5}(?:pode|poderia|da (?:para|pra)|tem como|consegue|rola) (?:ser|ficar|passar|mudar|ir)\b/
+
 /** 'Quinta não posso': the customer names the time only to rule it out. */
 const isRuledOut = ({ span }: SaidTime, { text }: Context): boolean =>
   /^[\s,]*(?:eu )?nao (?:posso|consigo|da|vou|tenho|rola|quero|serve)/.test(
@@ -91,6 +102,9 @@ function refusesOwnDay(words: string, { own, s }: Context): boolean {
     ).test(words) ||
     new RegExp(
       `\\b(?:nao|n|nn|num) (?:vou )?(?:consigo|posso|conseguir|poder|da)(?: mais)?(?: ir)? (?:n?[ao] |as )?${day}\\b`,
+    ).test(words) ||
+    new RegExp(
+      `\\b${day}(?:-feira)? (?:\\w+ )?(?:fica|ficou|esta|e|vai ser|complicou) (?:ruim|complicad|dificil)`,
     ).test(words)
   )
 }

@@ -58,6 +58,10 @@ export function besideOwn(words: string, local: string, wish: TimeValue | null):
     return wish && wish.kind !== 'duration' && !hasDay(wish) ? mergeWish(onDay, wish, false) : onDay
   }
   if (isSameHour && wish) {
+    if (wish.kind === 'either') {
+      const options = wish.options.flatMap((each) => besideOwn(words, local, each) ?? [])
+      return options.length === wish.options.length ? { ...wish, options } : null
+    }
     const to = daysOfWish(wish, date)
     if (wish.kind === 'days' && wish.from !== null && wish.to !== null && wish.from < wish.to) {
       const day = sameWeekday(date, wish.from, wish.to)

@@ -29,7 +29,7 @@ import {
   withProfessional,
 } from './draft.ts'
 import { narrowed } from '../answer/narrowed.ts'
-import { EARLIEST } from './dialogueCues.ts'
+import { EARLIEST, ONLY_ELSE } from './dialogueCues.ts'
 import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
 import { offer, refuseTime, saidTaken } from './offers.ts'
 import { besideOwn, inOwnWeek } from './besideOwn.ts'
@@ -91,10 +91,11 @@ export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointm
     ask(d, 'day', [], appointment.id)
     return
   }
-  // 'Dá pra ser às 11h?' refers to the day that the appointment is on.
-  if (task.when.value.kind === 'clock') {
+  // 'Dá pra ser às 11h?' and 'pode passar pra tarde?' refer to the day that the appointment is on.
+  const { value } = task.when
+  if (value.kind === 'clock' || (value.kind === 'window' && value.date === null)) {
     const date = whenOfDay(d, appointment)
-    task.when.value = mergeWish({ kind: 'day', date }, task.when.value, false)
+    task.when.value = mergeWish({ kind: 'day', date }, value, false)
   }
   await place(d, task, service, async (time) => stageMove(d, appointment, time), appointment.professionalId)
 }
@@ -204,7 +205,7 @@ async function requireService(d: Draft, task: Task): Promise<Service | null> {
     task.serviceId = mentioned.id
     return mentioned
   }
-  const again = ofLastVisit(d)
+  const again = ofLastVisit(d, task)
   if (again) {
     task.serviceId = again.id
     return again
@@ -257,8 +258,9 @@ const ONE_MORE_VISIT =
   /\b(?:(?:mais uma?|outr[ao]) (?:aula|sessao|consulta|horario|visita|igual|dess[ae]|vez)|(?:mesmo|msm) dia e (?:n[ao] )?(?:mesm[ao] |msm[ao]? )?(?:hora|horario)|(?:igual|como) (?:a |o )?(?:da |d[eo] )?(?:ultima|sempre|vez passada|outra vez))\b/
 
 /** 'Quero outra aula na semana que vem': the service of the customer's visits, where all have the same. */
-function ofLastVisit(d: Draft): Service | null {
-  if (!ONE_MORE_VISIT.test(fold(heardText(d)))) return null
+function ofLastVisit(d: Draft, { kind }: Task): Service | null {
+  // Who has a visit and asks to be called when a place is free wants it earlier.
+  if (kind !== 'wait' && !ONE_MORE_VISIT.test(fold(heardText(d)))) return null
   const [only, ...more] = new Set(d.s.appointments.flatMap(({ serviceId }) => serviceId ?? []))
   const service = only !== undefined && more.length === 0 ? serviceOf(d, only) : null
   return service?.bookable_by_agent ? service : null
@@ -277,6 +279,17 @@ function dropOtherProfessional(d: Draft, task: Task, service: Service): void {
   })
   task.professionalId = null
 }
+
+/** 'Tem mais tarde?': of the near times those of the day itself, where there are some. */
+function onWishedDay(near: readonly Time[], wish: TimeValue | null): readonly Time[] {
+  if (wish?.kind !== 'window' || wish.prefer === undefined) return near
+  const same = near.filter(({ local: at }) => at.startsWith(wish.date ?? ''))
+  return same.length > 0 ? same : near
+}
+
+/** 'Se não tiver, me coloca na lista' */
+const waitsElse = (words: string): boolean =>
+  ONLY_ELSE.test(words) && /\b(?:lista|fila|espera|avisa|avise|chama|chame)\b/.test(words)
 
 /**
  * Looks for the wished time: takes it, asks for confirmation, offers others, or says why it is not possible.
@@ -347,7 +360,8 @@ async function place(
   // 'Qual o horário mais cedo?' gets a single time.
   if (found.kind === 'choices')
     return offer(d, task, service, EARLIEST.test(fold(heardText(d))) ? found.times.slice(0, 1) : found.times)
-  if (refuseTime(d, task, service, found)) return
+  if (task.kind === 'book' && waitsElse(fold(heardText(d)))) return advanceWaiting(d, task)
+  if (refuseTime(d, task, service, { ...found, near: onWishedDay(found.near, wish) })) return
   planHandOver(
     d,
     'no_progress',
@@ -461,7 +475,7 @@ export function whomWords(whom: SomeoneElse | null): string {
 
 function stageMove(d: Draft, appointment: OwnAppointment, time: Time): void {
   const { startTime, endTime, professionalId } = appointment
-  d.state.done = { appointmentId: appointment.id, at: d.s.now.toISOString() }
+  d.state.done = { appointmentId: appointment.id, at: d.s.now.toISOString(), movedFrom: startTime }
   d.writes.push({
     act: 'move',
     appointmentId: appointment.id,
@@ -491,10 +505,15 @@ export function endTask(d: Draft): void {
   d.moved = true
 }
 
-/** The present start of the appointment that is being moved, so that it is not offered again. */
-const ownStart = (d: Draft, { appointmentId }: Task): string[] =>
+/**
+ * The present start of the appointment that is being moved, so that it is not offered again, unless another professional
+ * is wanted.
+ */
+const ownStart = (d: Draft, { appointmentId, professionalId }: Task): string[] =>
   ahead(d)
-    .filter(({ id }) => id === appointmentId)
+    .filter(
+      (own) => own.id === appointmentId && (professionalId ?? own.professionalId) === own.professionalId,
+    )
     .map(({ startTime }) => new Date(startTime).toISOString())
 
 const wishWords = ({ when }: Task) => (when ? `, ${when.text}` : '')

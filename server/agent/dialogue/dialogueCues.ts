@@ -16,7 +16,7 @@ export const WANTS =
 export const ABOUT_WORDS =
   /\b(?:saber|informac\w*|duvida|entender|valor|preco|orcamento|quanto|pergunta\w*)\b/
 export const WAITS =
-  /\b(?:lista|fila|avis\w*|cham\w*|desist\w*|vag[aou]\w*|abrir|surgir|surja|abra|encaixe|cancel\w*)\b/
+  /\b(?:lista|fila|espera|avis\w*|cham\w*|desist\w*|vag[aou]\w*|abrir|surgir|surja|abra|encaixe|cancel\w*)\b/
 export const REFUSES =
   /\b(?:nao (?:\w+ )?(?:consigo|posso|vou|da|dao|vai dar|poderei|quero|serve|pode)|fica ruim|nenhum|ruim)\b/
 export const LATE = /\b(?:atras\w*|demorar|mais tarde um pouco|chego depois)\b/
@@ -24,7 +24,8 @@ export const LATE = /\b(?:atras\w*|demorar|mais tarde um pouco|chego depois)\b/
 export const DONE_BEFORE =
   /^(?:oi |ola |gente |moca |entao |eu |ja )*(?:fiz|fizemos|acabei de fazer|estive ai|coloquei|pintei|cortei)\b/
 /** Asks about another time for an existing appointment. */
-export const OTHER_TIME = /\b(?:outro (?:horario|dia|momento)|outra (?:hora|data)|imprevisto)\b/
+export const OTHER_TIME =
+  /\b(?:outro (?:horario|dia|momento)|outra (?:hora|data)|imprevisto)\b|^(?:e |ai )?tem outr[oa]$/
 export const ONE_MORE = /\b(?:mais um|mais uma|tambem|outra pessoa)\b/
 export const PRAISES =
   /\b(?:amei|adorei|ficou (?:lind\w|otim\w|maravilhos\w|perfeit\w|show)|parabens|maravilhos[oa]s?|feliz (?:natal|ano|pascoa|dia)|boas festas|bom (?:fim de semana|feriado|descanso)|que lind[oa]|arrasaram?)\b/
@@ -70,3 +71,21 @@ export const HEALTH =
 /** The customer asks for a single time: the first free one. */
 export const EARLIEST =
   /\b(?:qual|quando|que dia|me ve|me passa)\b(?: \w+){0,4} (?:mais cedo|primeir[oa] (?:\w+ )?(?:horario|data|vaga|dia|hora)|proxim[oa] (?:\w+ )?(?:horario|data|vaga)|quanto antes)\b/
+
+/** Asks what other customers said, have booked or are called. This is never told, whatever pair may match. */
+export const OF_OTHERS =
+  /\b(?:todos|todas|lista) (?:os |as |d[eoa]s? )?(?:agendamentos|horarios marcados|consultas marcadas|compromissos|agenda)\b|\b(?:agenda|agendamentos|pacientes|clientes) d[aeo]s? (?:dra?|doutora?|medic[oa]|dia|hoje)\b|\b(?:outr[oa]s?|demais|todos os|todas as|lista d[eoa]s?|(?:nomes?|telefones?|contatos?|dados|agendamentos?|historico) d[eoa]s?) (?:\w+ )?(?:pacientes?|clientes?)\b/
+/** Asks how booking works, and wishes for no visit now: 'posso ir sem marcar?', 'quando uma pessoa pode repetir?' */
+const ASKS_HOW =
+  /\bsem (?:marcar|agendar|hora)\b|\b(?:precisa|precisamos|preciso|tem que|necessario|obrigatorio) (?:\w+ )?(?:marcar|agendar)\b|\bordem de chegada\b|\b(?:a|uma) pessoa (?:pode|deve|precisa)\b/
+/** Whether a question about an act asks for a visit of the customer's own. */
+export const asksToBook = (plain: string): boolean => !OF_OTHERS.test(plain) && !ASKS_HOW.test(plain)
+/** All visits of a customer who has several. */
+export const ALL = /\b(?:tudo|todos|todas|os dois|as duas|ambos|ambas)\b/
+/** Asks for a price that is lower than usual. */
+export const ASKS_OFFER = /\b(?:promoc\w+|promo|descontos?|cupom|cupons)\b/
+/** Two are spoken of: 'vacina pros dois', 'um às 9 e o outro 9h30'. */
+export const FOR_TWO =
+  /\b(?:os dois|as duas|ambos|ambas)\b|\b(?:um|uma|[ao] primeir[oa]) (?:\w+ ){0,5}?(?:e )?(?:[ao] )?(?:outr[oa]|segund[oa])\b/
+/** 'Se não tiver, me põe na lista': a time is looked for first. */
+export const ONLY_ELSE = /\b(?:se|caso) (?:nao|n) (?:tiver|tem|der|houver|conseguir|rolar|achar)\b/

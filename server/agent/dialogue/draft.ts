@@ -161,6 +161,24 @@ export const ahead = ({ s }: Draft): OwnAppointment[] =>
     .filter(({ status, endTime }) => isActive(status) && Date.parse(endTime) > s.now.getTime())
     .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
 
+const JUST_MS = 15 * 60_000
+
+/**
+ * The id of the appointment that the agent booked, moved or cancelled a moment ago, which 'ah, às 10' refers
+ * to; null where there is none.
+ */
+export function justDone({ s }: Pick<Draft, 's'>): string | null {
+  const { done } = s.state
+  return done && s.now.getTime() - Date.parse(done.at) < JUST_MS ? done.appointmentId : null
+}
+
+/** The service of the wish, of the visit that was asked about or just done, or the one mentioned last. */
+export function serviceSpokenOf(d: Draft): string | null {
+  const about = d.before?.what === 'attendance' ? d.before.about : justDone(d)
+  const visit = ahead(d).find(({ id }) => id === about)
+  return d.state.task?.serviceId ?? visit?.serviceId ?? d.state.topic.service
+}
+
 /** 'Limpeza de pele', or 'horário' for an appointment without a service. */
 export const nameOf = ({ serviceName }: Pick<OwnAppointment, 'serviceName'>): string =>
   serviceName || 'horário'

@@ -36,6 +36,8 @@ const OF_CARD: Partial<Record<Aspect, RegExp>> = {
 }
 /** Without one of these words no pair answers the question by its kind alone. */
 const NEEDS_WORD: Partial<Record<Aspect, RegExp>> = {
+  CHILDREN:
+    /\b(?:crianc\w*|filh\w+|bebes?|menin\w+|guri\w*|pequen\w+|net\w+|sobrinh\w+|enteado\w*|adolescent\w*|jove\w+|idades?|anos?|aninhos?|mes|meses|menor\w*|infantil|infantis|kids|recem|gemeos)\b/,
   PARKING:
     /\b(?:estacion\w*|carros?|motos?|vagas?|garagem|manobrist\w*|valet|parar|bicicleta\w*|bike\w*|zona azul|rotativo|veiculo\w*|caminhonete|van|rua|convenio)\b/,
 }
@@ -80,6 +82,8 @@ const OF_THEIR_OWN = [
   // Care that the state pays for is no private plan.
   /\bsus\b|\bcad ?unico\b|\bbolsa familia\b/,
   /\b(?:uber|taxi|99|onibus|metro)\b/,
+  /\b(?:sinal|caucao|adiantad[oa]|antecipad[oa])\b/,
+  /\bchave (?:do |de )?pix\b|\b(?:qual|manda|envia|passa) (?:\w+ ){0,2}pix\b/,
   /\b(?:jejum|comer|coma|comid\w*|refeic\w*|aliment\w*)\b/,
 ]
 

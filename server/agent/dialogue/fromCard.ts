@@ -6,10 +6,11 @@ import type { Basis } from '../plan.ts'
 import type { Situation } from '../situation.ts'
 import { readTimes } from '../time/readTimes.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
-import { answer, ask, type Draft, performersOf } from './draft.ts'
-import { hourWords, listed } from './inWords.ts'
+import { answer, ask, type Draft, performersOf, serviceOf, serviceSpokenOf } from './draft.ts'
+import { hourWords, listed, onDayWords, today } from './inWords.ts'
 import { asksHoursOfThing, isOfCard } from './ofCard.ts'
 import { openingOf } from './opening.ts'
+import { daysOfWish } from './wish.ts'
 
 const SAID_KEPT = 8
 
@@ -42,7 +43,14 @@ export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], t
   switch (aspect) {
     case 'HOURS': {
       // The weekly hours say nothing of a holiday.
-      if (OF_HOLIDAY.test(text) || namesClosedDay(s, text) || asksHoursOfThing(text, s.company)) return false
+      if (asksHoursOfThing(text, s.company)) return false
+      const closed = closedDayIn(s, text)
+      if (closed) {
+        const reason = `Não atendemos ${onDayWords(closed.date, today(s.now, s.zone))}: ${closed.name || 'feriado'}.`
+        answer(d, 'notFree', { reason, options: '' }, [{ kind: 'schedule' }])
+        return true
+      }
+      if (OF_HOLIDAY.test(text)) return false
       const hours = openingWords(
         s.professionals.filter(({ active }) => active).map(({ hours: rules }) => rules),
       )
@@ -100,27 +108,41 @@ export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], t
       ask(d, 'which_question', options, aspect)
       return true
     }
+    case 'PREP': {
+      const about = serviceOf(d, objects[0] ?? serviceSpokenOf(d))
+      if (!about?.instructions || !isTold(text, about.instructions)) return false
+      answer(d, 'quote', { text: about.instructions }, [{ kind: 'card', field: 'services' }])
+      return true
+    }
     default:
       return false
   }
 }
 
+/** 'Posso ir de maquiagem?', 'preciso levar algo?': whether a service's instructions speak of all that is asked. */
+function isTold(text: string, instructions: string): boolean {
+  const held = new Set(senseTermsOf(instructions).flatMap(({ keys }) => keys))
+  const asked = senseTermsOf(text).filter(
+    ({ keys, isOptional }) => !isOptional && !keys.some((key) => VAGUE.has(key)),
+  )
+  return asked.every(({ keys }) => keys.some((key) => held.has(key)))
+}
+
 const OF_HOLIDAY =
   /\b(?:feriad\w+|natal|ano novo|reveillon|carnaval|pascoa|sexta santa|corpus christi|vespera|emenda|emendar|ponte|recesso|virada)\b/
 
-/** Whether the text names a day on which the clinic is closed. */
-function namesClosedDay(
+/** The only day that the text names, where the clinic is closed on it. */
+function closedDayIn(
   { closedDays, now, zone, professionals, holidays }: Situation,
   text: string,
-): boolean {
-  if (closedDays.length === 0) return false
+): { date: string; name: string } | undefined {
+  if (closedDays.length === 0) return undefined
   const times = readTimes(text, { now, zone, open: openingOf(professionals), holidays })
-  return times.some(({ value }) =>
-    closedDays.some(
-      ({ date }) =>
-        ('date' in value && value.date === date) || (value.kind === 'instant' && value.at.startsWith(date)),
-    ),
-  )
+  const days = times.map(({ value }) => daysOfWish(value, today(now, zone)))
+  const [only, ...more] = days
+  return only && more.length === 0 && only.from === only.to
+    ? closedDays.find(({ date }) => date === only.from)
+    : undefined
 }
 
 const ASKS_DAYS = /\b(?:que|quais|qual) (?:os |e o |sao os )?(?:dias?|horarios?|horas)\b|\bquando\b/

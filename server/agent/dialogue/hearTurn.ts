@@ -5,6 +5,7 @@ import type { Situation } from '../situation.ts'
 import type { Command, Scene } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
 import { understand, type Understood } from '../understand/understand.ts'
+import { withSameDay } from './besideVisits.ts'
 import { ahead, type Draft, nowDay } from './draft.ts'
 import { withKnownWords } from './knownWords.ts'
 import { inContext } from './meantHere.ts'
@@ -50,7 +51,7 @@ export function hearTurn(d: Draft): Understood {
       ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
       : {}),
   }).filter(({ value }) => !isRhythm(value))
-  const times = firstOfRhythm(withoutHabits(read, text), text, nowDay(d))
+  const times = withSameDay(firstOfRhythm(withoutHabits(read, text), text, nowDay(d)), text, s, ahead(d))
   const heard = understand(text, sceneOf(s), {
     vocabulary: s.knowledge.vocabulary,
     learned: s.knowledge.learned,

@@ -38,7 +38,15 @@ export function greet(d: Draft, commands: readonly Command[]): void {
       d.answers.unshift({ key: 'hello', values: { client: firstName(s.customer.name) }, basis: [] })
     state.greetedAt = s.now.toISOString()
   } else if (thanks && !isSpeaking) say(d, 'thanks', {})
+  else if (!isSpeaking && isSettled(d, commands)) say(d, 'settled', {})
 }
+
+/** 'Sim' after 'Cancelei…': it answers nothing, and nothing is open. */
+const isSettled = ({ state, s }: Draft, commands: readonly Command[]): boolean =>
+  s.customer.isKnown &&
+  state.asked === null &&
+  state.task === null &&
+  commands.some(({ do: what }) => what === 'yes' || what === 'no')
 
 /** The first name; empty where the name looks like a number or a company. */
 export function firstName(name: string): string {

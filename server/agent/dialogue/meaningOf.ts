@@ -6,6 +6,7 @@ import {
   HEALTH,
   LATE,
   MACHINE,
+  OF_OTHERS,
   PAPER,
   PRAISES,
   SAYS_NOTHING,
@@ -19,6 +20,7 @@ import { meantByWish } from './meantByWish.ts'
 import { isUrgent } from './misspelled.ts'
 import { isErrand } from './ofOtherMatters.ts'
 import {
+  dropsOther,
   dropsVisit,
   isOfOwn,
   isOtherHour,
@@ -28,7 +30,7 @@ import {
   putWrong,
   shiftsOwn,
 } from './ownVisit.ts'
-import { asksPlainly, questionIn, asValue, isBareFor, isJoke, ofService } from './readAgain.ts'
+import { asksPlainly, questionIn, asValue, isBareFor, isJoke, ofService, sameHour } from './readAgain.ts'
 import { twoWishes } from './wishes.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
@@ -58,6 +60,11 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     (command.do === 'start' || (!asked && (command.do === 'yes' || command.do === 'confirm')))
   )
     return [questionIn(clause, index)]
+  const isWish = command.do === 'set' || (command.do === 'start' && command.task === 'book')
+  if (isWish && OF_OTHERS.test(plain)) return [questionIn(clause, index)]
+  const same = command.do === 'ask' || command.do === 'unknown' ? sameHour(clause, context) : null
+  if (same && timesInClause(clause, context).length === 0)
+    return [{ do: 'set', slots: { when: [same] }, span, score: 0.7 }]
   // 'Isso, pra ela', where the agent knows who she is.
   if (asked && task?.forWhom && YES_FOR_OTHER.test(plain)) return [{ do: 'yes', span, score: 0.8 }]
   const as = (what: 'thanks' | 'ack' | 'greet' | 'emergency' | 'medical' | 'late'): Command[] => [
@@ -96,6 +103,14 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         : [command]
     case 'set':
     case 'correct': {
+      // 'Sim, chego 10h10, tem problema?'
+      if (asked?.what === 'attendance' && /\bchego\b/.test(plain))
+        return [
+          ...as('late'),
+          ...(/\bproblema\b/.test(plain)
+            ? [{ ...questionIn(clause, index), aspect: 'LATE_POLICY' as const }]
+            : []),
+        ]
       const wanted = task || asked ? null : putWrong(command.slots, plain, context)
       if (wanted)
         return [{ ...command, do: 'start', task: 'move', slots: { ...command.slots, when: wanted } }]
@@ -124,6 +139,10 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         const wanted = ofService(clause)
         if (wanted) return wanted
       }
+      if (context.own.length > 0 && !task && OWN_STAFF.test(plain)) return [{ do: 'mine', span, score: 0.8 }]
+      const who = clause.slots.find(({ kind }) => kind === 'person')?.ids[0]
+      if (who !== undefined && context.own.length > 0 && !task && WITH_ANOTHER.test(plain))
+        return [{ do: 'set', slots: { professional: who }, span, score: 0.7 }]
       if (asked?.what === 'attendance' && !isAsked(clause, context) && COMES.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]
       const named = movedIn(clause, context)
@@ -142,6 +161,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
           : each,
       )
     case 'drop':
+      if (dropsOther(clause)) return [{ do: 'unknown', text: plain, span, score: 0 }]
       return task || asked ? [command] : dropsVisit(clause, context)
     case 'unknown':
       return asValue(clause, context)
@@ -183,6 +203,11 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     case 'thanks':
       // 'Sim, obrigada' accepts what was asked.
       return asked && TAKES.test(plain) ? [{ do: 'yes', span, score: 0.9 }, command] : [command]
+    case 'confirm':
+      // 'Minha limpeza foi confirmada?'
+      return isAsked(clause, context) && !asked && context.own.length > 0 && /\bconfirmad[oa]s?\b/.test(plain)
+        ? [{ do: 'mine', span, score: 0.8 }]
+        : [command]
     case 'start':
       return meantByWish(command, clause, index, context)
     default:
@@ -190,6 +215,11 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   }
 }
 
+/** Who will see the customer: 'com quem vai ser?', after a booking. */
+const OWN_STAFF =
+  /\bcom quem (?:e|eh|vai ser|sera|fica|ficou|vou|eu vou|marcou|marcaram)(?: mesmo| entao)?$|\bquem (?:e que )?(?:vai|ira) (?:me |nos )?(?:atender|fazer)\b/
+const WITH_ANOTHER =
+  /\b(?:pode|poderia|da para|tem como|teria como|consigo|consegue) (?:\w+ ){0,2}(?:ser|ficar|trocar|mudar|fazer)? ?(?:com|pel[ao]|para) |^(?:e |mas |se )*(?:e|eh|fica|sera) com /
 const ALSO = /\b(?:tambem|mais)\b/
 const SURE_YES = 0.9
 

@@ -1,12 +1,12 @@
 /** What a wish to book, move or cancel means in this conversation. */
-import { DONE_BEFORE, MOVES, REFUSES, TAKES_BACK, WAITS } from './dialogueCues.ts'
+import { ALL, ASKS_OFFER, DONE_BEFORE, MOVES, ONLY_ELSE, REFUSES, TAKES_BACK, WAITS } from './dialogueCues.ts'
 import type { Context } from './clause.ts'
 import { isAboutOwn } from './askOrWish.ts'
-import { isOfOwn, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
+import { isOfOwn, isOnOwnDay, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
 import { personMeant } from './personMeant.ts'
 import { questionIn, asValue } from './readAgain.ts'
-import { ONLY_ELSE, twoWishes } from './wishes.ts'
-import type { Read } from '../understand/read.ts'
+import { twoWishes } from './wishes.ts'
+import { isBare, type Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
 import { addedTo } from '../answer/narrowed.ts'
@@ -22,6 +22,9 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   if (command.task === 'wait' && !WAITS.test(plain))
     // 'Tem brinquedo na sala de espera?' is not about the waiting list.
     return command.slots.when && task ? [{ ...command, do: 'set' }] : [questionIn(clause, index)]
+  // 'Tem promoção de black friday?'
+  if (command.task === 'book' && !command.slots.services && ASKS_OFFER.test(plain))
+    return [questionIn(clause, index)]
   if (command.task === 'wait' && (command.slots.services ?? command.slots.when) && ONLY_ELSE.test(plain))
     return [{ ...command, task: 'book' }]
   // There is no appointment to move: the customer speaks of what was offered. 'Tô dentro, ansiosa pra
@@ -42,11 +45,22 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   // 'Já comprei em outro lugar' gives the visit up.
   if (command.task === 'move' && context.own.length > 0 && !command.slots.when && NO_NEED.test(plain))
     return [{ ...command, task: 'cancel' }]
+  // 'Posso trocar a limpeza por peeling?': only a person changes what a visit is for.
+  const { services = [] } = command.slots
+  if (
+    command.task === 'move' &&
+    SWAPS.test(plain) &&
+    isOfOwn(services, context) &&
+    services.some((id) => !isOfOwn([id], context))
+  )
+    return [{ do: 'person', span, score: 1 }]
   const isShift =
     shiftsOwn(plain, context) && (!command.slots.services || isOfOwn(command.slots.services, context))
   if (command.task === 'book' && (isShift || isAboutOwn(command.slots, context) || movesOwn(plain, context)))
     return [{ ...command, task: 'move' }]
-  const isToOwn = context.own.length > 0 && BRINGS_TO_OWN.test(plain)
+  const isToOwn =
+    context.own.length > 0 &&
+    (BRINGS_TO_OWN.test(plain) || (BRINGS.test(plain) && isOnOwnDay(command.slots.when ?? [], context)))
   if (command.task === 'book' && (DONE_BEFORE.test(plain) || isToOwn)) return [questionIn(clause, index)]
   // 'Melhor 17:30', right after a booking, changes it.
   const isChange = done && !task && command.slots.when && !command.slots.services && !command.slots.forWhom
@@ -64,6 +78,9 @@ export function meantByWish(command: Start, clause: Read, index: number, context
     const each = cancelsEach(command, clause, context)
     if (each.length > 1) return each
   }
+  // 'Cancela', while times are offered: there is nothing else to cancel.
+  if (command.task === 'cancel' && context.own.length === 0 && task && isBare(clause))
+    return [{ do: 'drop', span, score: 0.8 }]
   // 'Não esquece a minha limpeza de quinta'
   if (command.task === 'cancel' && context.own.length > 0 && REMINDS.test(plain))
     return [{ do: 'mine', span, score: 0.8 }]
@@ -98,19 +115,28 @@ const isSaidYes = ({ text }: Context): boolean =>
 /** 'Posso levar minha filha na minha limpeza de sexta?' asks for no visit of hers. */
 const BRINGS_TO_OWN = /\b(?:levar|trazer|ir com|vir com) (?:\w+ ){1,3}?n[ao] (?:minha|meu) /
 
+/** 'Posso levar minha filha na quinta?', where the visit is on Thursday */
+const BRINGS =
+  /\b(?:posso|pode|podemos|da para|tem problema) (?:\w+ )?(?:levar|trazer|ir com|vir com) (?:\w+ )?(?:minha|meu) /
+
+const SWAPS = /\b(?:troc|mud|substitu|alter)\w* (?:\w+ ){1,4}?(?:por|pel[ao]|para) /
+
 /** Asks to be remembered, and gives nothing up. */
 const REMINDS =
   /\bnao (?:me |se |vai |vao |va )?esquec\w+\b|^(?!.*\b(?:remarc|mud|troc|precis)\w*)(?:\w+ ){0,2}?nao (?:vai |va )?(?:cancel|desmar[cq])\w*/
 
-/** 'Desmarca a mão e o pé de sexta': each service that is named, where each is that of just one visit. */
-function cancelsEach(command: Start, { slots }: Read, { own }: Context): Start[] {
+/**
+ * 'Desmarca a mão e o pé de sexta', 'cancela tudo': each service that is named, where each is that of just one visit.
+ */
+function cancelsEach(command: Start, { slots, plain }: Read, { own }: Context): Start[] {
   const { services: wanted = [] } = command.slots
   const named = slots
     .filter(({ kind, ids }) => kind === 'service' && ids.some((id) => wanted.includes(id)))
     .map(({ ids }) => ids)
-  const visits = named.map((ids) =>
+  const all = ALL.test(plain) && named.length === 0 ? own.map(({ serviceId }) => [serviceId ?? '']) : named
+  const visits = all.map((ids) =>
     own.filter(({ serviceId }) => serviceId !== null && ids.includes(serviceId)),
   )
-  const isEach = visits.every(({ length }) => length === 1) && new Set(visits.flat()).size === named.length
-  return isEach ? named.map((services) => ({ ...command, slots: { ...command.slots, services } })) : []
+  const isEach = visits.every(({ length }) => length === 1) && new Set(visits.flat()).size === all.length
+  return isEach ? all.map((services) => ({ ...command, slots: { ...command.slots, services } })) : []
 }

@@ -4,6 +4,7 @@
  * wish, a question and an aside.
  */
 import { withoutAsides } from './asides.ts'
+import { besideVisits } from './besideVisits.ts'
 import {
   atStatedTime,
   movesInstead,
@@ -15,7 +16,7 @@ import {
 import { type Context, isAsked } from './clause.ts'
 import { meaningOf } from './meaningOf.ts'
 import { onOffers } from './onOffers.ts'
-import { ofOwnVisit, statesOwn } from './ownVisit.ts'
+import { isOfOwn, ofOwnVisit, statesOwn } from './ownVisit.ts'
 import { rightAfter } from './rightAfter.ts'
 import { asValue } from './readAgain.ts'
 import { joined } from './wishes.ts'
@@ -57,26 +58,54 @@ export function inContext({ commands, reading }: Understood, context: Context): 
         : meaningOf(command, clause, clauses.indexOf(clause), context).flatMap((each) =>
             ofOwnVisit(each, clause, context),
           )
-    const precise = found.map((each) => withPreciseService(each, clause, context))
+    const precise = found.map((each) =>
+      besideVisits(withPreciseService(each, clause, context), clause, context),
+    )
     return isBooking ? precise.map((each) => ofBooking(each, clause, context)) : precise
   })
   // 'Quem confirmou? Eu não vou não'
   const isRefused = asked?.what === 'attendance' && meant.some(({ do: what }) => what === 'no')
   const certain = isRefused ? meant.filter(({ do: what }) => what !== 'yes') : meant
+  // 'Minha limpeza foi confirmada?' asks for the visit, and wishes for none.
+  const isListed = certain.some(({ do: what }) => what === 'mine')
+  const plainly = isListed
+    ? certain.filter((each) => each.do !== 'set' || !isOfOwn(each.slots.services ?? [], context))
+    : certain
   const said = movesOnly(
-    movesInstead(once(certain.map((each) => onOffers(each, clauseOf(each), context))), clauseOf, context),
+    movesInstead(once(plainly.map((each) => onOffers(each, clauseOf(each), context))), clauseOf, context),
     clauseOf,
   )
-  const wished = atStatedTime(joined(said, context), stated, context)
+  const wished = atStatedTime(joined(lateAsked(said, clauseOf, context), context), stated, context)
   const after = rightAfter(withOpenDay(wished, clauseOf, context), clauseOf, context)
   return withoutAsides(after, clauseOf, context)
 }
 
-/** Keeps one yes and one no: 'Sim. Pode confirmar' says yes twice. */
+/**
+ * 'Chego 10h15, tem problema?' asks what happens to who is late; without a visit it asks nothing else.
+ */
+function lateAsked(
+  commands: Command[],
+  clauseOf: (command: Command) => Read | undefined,
+  { own }: Context,
+): Command[] {
+  if (!commands.some(({ do: what }) => what === 'late')) return commands
+  const isProblem = (each: Command) =>
+    each.do === 'ask' && /^(?:e |ai )?(?:tem|da|tera|algum) problema$/.test(clauseOf(each)?.plain ?? '')
+  return commands.flatMap((each): Command[] =>
+    each.do === 'ask' && isProblem(each)
+      ? [{ ...each, aspect: 'LATE_POLICY' }]
+      : each.do === 'late' && own.length === 0 && commands.some(isProblem)
+        ? []
+        : [each],
+  )
+}
+
+const REPLIES: ReadonlySet<Command['do']> = new Set(['yes', 'no', 'maybe'])
+
+/** Keeps one yes, one no and one doubt: 'Sim. Pode confirmar' says yes twice. */
 const once = (commands: Command[]): Command[] =>
   commands.filter(
-    (each, at) =>
-      (each.do !== 'yes' && each.do !== 'no') || commands.findIndex((other) => other.do === each.do) === at,
+    (each, at) => !REPLIES.has(each.do) || commands.findIndex((other) => other.do === each.do) === at,
   )
 
 const ALL = /^(?:\w+ )?(?:tudo|todos|todas|os dois|as duas|ambos|ambas)(?: eles| elas)?(?: por favor)?$/

@@ -43,6 +43,12 @@ const BY_NAME: Partial<Record<Aspect, RegExp>> = {
 const OF_ONE =
   /^(?:oi |ola |e |ai |mas )*(?:voces |voce |ai )?(?:tambem )?(?:faz\w*|tem|oferec\w+|realiz\w+|trabalh\w+ com) (?:\w+ )?\w+(?: \w+)?$/
 
+/** Asks for advice, which a list does not give. */
+const COMPARES =
+  /\bdiferenc\w+|\b(?:vale|valem) a pena\b|\b(?:qual|o que) (?:\w+ ){0,3}(?:melhor|indica\w*|recomenda\w*)\b/
+/** The share of a question's words that must ask for the list of services. */
+const LEAST_TOLD = 0.5
+
 /** Whether the text asks for the data by name: 'que horas abrem', 'o endereço'. */
 export const isByName = (aspect: Aspect, text: string): boolean => BY_NAME[aspect]?.test(text) ?? false
 
@@ -79,12 +85,13 @@ export function isOfCard(
 ): boolean {
   const told = TOLD[aspect]
   if (!told) return true
+  if (aspect === 'CATALOG' && COMPARES.test(text)) return false
   if ((aspect === 'CATALOG' || aspect === 'STAFF') && objects.length > 0) return true
   if (isByName(aspect, text)) return true
   // 'Vocês têm hotelzinho pra deixar o cachorro?': none of it asks what the clinic offers.
   if (aspect === 'CATALOG' && !OF_ONE.test(text)) {
     const said = contentOf(text.split(' '))
-    return said.length === 0 || said.some((word) => told.has(stem(word)))
+    return said.filter((word) => told.has(stem(word))).length >= said.length * LEAST_TOLD
   }
   // Only a location that states the floor answers 'Em que andar?'
   const part = aspect === 'ADDRESS' ? PART_OF_PLACE.exec(text)?.[1] : undefined

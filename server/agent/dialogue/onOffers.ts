@@ -8,6 +8,7 @@ import type { Command, SaidTime } from '../understand/command.ts'
 import type { AskedOption } from '../state.ts'
 import { fold } from '../../../src/contract/text.ts'
 import type { TimeValue } from '../time/timeValue.ts'
+import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
 import { contentStems } from '../understand/vocabulary.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
@@ -59,6 +60,11 @@ export function onOffers(command: Command, clause: Read | undefined, context: Co
       : command
   }
   if (asked.what !== 'offer') return command
+  const beyond = isEmpty(command) ? beyondOffers(clause.plain, asked.options) : null
+  if (beyond) {
+    const when = [{ value: beyond, text: clause.plain, span }]
+    return { do: 'set', slots: { when }, span, score: 0.7 }
+  }
   const next = NEXT.test(clause.plain) ? afterDone(context) : null
   if (next !== null && !isAsked(clause, context))
     return {
@@ -93,6 +99,29 @@ export function onOffers(command: Command, clause: Read | undefined, context: Co
   return command
 }
 
+/** Whether a command names no value. */
+const isEmpty = (command: Command): boolean =>
+  command.do === 'ask' || command.do === 'unknown' || (command.do === 'set' && !command.slots.when)
+
+const BEYOND = /\bmais (tarde|cedo)\b|\bmais (?:para o |no |pro )?(?:fim|final) d[ao] (?:dia|tarde)\b/
+
+/** 'Tem mais tarde?': the hours beyond those that were offered, on their day where it is only one. */
+function beyondOffers(plain: string, options: readonly AskedOption[]): TimeValue | null {
+  const said = BEYOND.exec(plain)
+  const all = options.flatMap(({ at }) => at ?? []).toSorted()
+  const [first, last] = [all[0], all.at(-1)]
+  if (!said || first === undefined || last === undefined) return null
+  const isOneDay = first.slice(0, 10) === last.slice(0, 10)
+  const hours = all.map((at) => at.slice(11, 16)).toSorted()
+  const date = isOneDay ? first.slice(0, 10) : null
+  return said[1] === 'cedo'
+    ? { kind: 'window', date, from: null, to: minutesFrom(hours[0]!, -1), prefer: 'last' }
+    : { kind: 'window', date, from: minutesFrom(hours.at(-1)!, 1), to: null, prefer: 'first' }
+}
+
+const minutesFrom = (time: string, minutes: number): string =>
+  new Date(Date.parse(`2000-01-01T${time}:00Z`) + minutes * 60_000).toISOString().slice(11, 16)
+
 /** The single hour that a value names, whatever its day; null where there is none or several. */
 function clockOf(value: TimeValue): TimeValue | null {
   if (value.kind === 'clock') return value
@@ -110,11 +139,9 @@ const NEXT = /\b(?:seguinte|em seguida|na sequencia|logo (?:depois|apos)|um (?:a
  * family books. Null where none was just booked.
  */
 function afterDone({ s }: Context): string | null {
-  const { done } = s.state
-  const made = done && s.appointments.find(({ id }) => id === done.appointmentId)
-  return made && s.now.getTime() - Date.parse(done.at) < JUST_MS ? localOf(made.endTime, s.zone) : null
+  const made = s.appointments.find(({ id }) => id === justDone({ s }))
+  return made ? localOf(made.endTime, s.zone) : null
 }
-const JUST_MS = 15 * 60_000
 
 const MOST_HINT = 5
 
@@ -161,7 +188,7 @@ function onOfferedDay(
   { value, text }: Pick<SaidTime, 'value' | 'text'>,
   options: readonly AskedOption[],
 ): TimeValue {
-  if (/\d\s*\/|\bdia\b|que vem|pr[óo]xim|\bdaqui\b/i.test(text)) return value
+  if (/\d\s*\/|\bdia\b|que vem|pr[óo]xim|\bdaqui\b|\bsemana\b/i.test(text)) return value
   if (value.kind === 'either')
     return { ...value, options: value.options.map((each) => onOfferedDay({ value: each, text }, options)) }
   const date =

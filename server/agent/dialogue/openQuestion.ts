@@ -8,6 +8,9 @@ const MOST_STRIKES = 2
 /** How many messages the agent may send in one task without gaining a value. */
 export const MOST_IDLE = 6
 
+/** What should have led to an answer. */
+const SAYS_MORE: ReadonlySet<Command['do']> = new Set(['unknown', 'repeat', 'set', 'correct', 'pick'])
+
 /** Asks the open question again; after two answers that do not fit, a person is called. */
 export function keepOpen(d: Draft, commands: readonly Command[]): void {
   if (hasLeft(d) || d.state.asked || d.writes.length > 0) {
@@ -16,7 +19,7 @@ export function keepOpen(d: Draft, commands: readonly Command[]): void {
   }
   const { before } = d
   const saidSomething = d.answers.length + d.say.length > 0
-  const isOdd = commands.some(({ do: what }) => what === 'unknown' || what === 'repeat')
+  const isOdd = commands.some(({ do: what }) => SAYS_MORE.has(what))
   if (before && (d.state.task || before.options.length > 0 || before.about !== null) && !d.moved) {
     if (!saidSomething && !isOdd && commands.every(({ do: what }) => what === 'thanks' || what === 'ack')) {
       d.state.asked = before

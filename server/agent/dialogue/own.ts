@@ -8,6 +8,7 @@ import {
   ask,
   planHandOver,
   type Draft,
+  justDone,
   lastWords,
   local,
   nameOf,
@@ -18,6 +19,7 @@ import {
   withProfessional,
 } from './draft.ts'
 import { endTask } from './book.ts'
+import { ALL } from './dialogueCues.ts'
 import { listed, whenWords } from './inWords.ts'
 import { type Local, meetsWish } from './wish.ts'
 import type { TimeValue } from '../time/timeValue.ts'
@@ -56,7 +58,7 @@ const isNamedBy = (value: TimeValue, at: Local): boolean =>
 const folded = (text: string) => fold(text).trim()
 
 /** Whether the appointment is for one of the people named. */
-const isOf = ({ forName }: OwnAppointment, { self, others }: ForWhom): boolean =>
+export const isOf = ({ forName }: OwnAppointment, { self, others }: ForWhom): boolean =>
   forName === null
     ? self
     : others.some(
@@ -136,6 +138,7 @@ export function confirmAny(d: Draft): void {
   const pending = all.filter(({ status }) => status === 'pending')
   const [only] = pending.length > 0 ? pending : all
   if (!only) say(d, 'nothingToConfirm', {})
+  else if (pending.length > 1 && ALL.test(fold(lastWords(d)))) for (const own of pending) confirmOwn(d, own)
   else if (pending.length > 1) askWhich(d, 'confirm', pending)
   else confirmOwn(d, only)
 }
@@ -288,15 +291,4 @@ function ofTopic(d: Draft, act: OwnAct, { services }: Slots, meant: OwnAppointme
   if (act !== 'move' || services || service === null || meant.length < 2) return meant
   const spoken = meant.filter(({ serviceId }) => serviceId === service)
   return spoken.length === 1 ? spoken : meant
-}
-
-const JUST_MS = 15 * 60_000
-
-/**
- * The id of the appointment that the agent booked, moved or cancelled a moment ago, which 'ah, às 10' refers
- * to; null where there is none.
- */
-export function justDone({ s }: Draft): string | null {
-  const { done } = s.state
-  return done && s.now.getTime() - Date.parse(done.at) < JUST_MS ? done.appointmentId : null
 }

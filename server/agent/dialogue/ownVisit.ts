@@ -3,6 +3,7 @@ import { ASKS_RULES, CANCELS, MOVES, ONE_MORE, OTHER_TIME } from './dialogueCues
 import { type Context, timesInClause } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
+import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
 import { shiftIn } from './besideOwn.ts'
@@ -30,18 +31,21 @@ export function ofStanding(command: Command, { plain, span, slots }: Read, conte
   return null
 }
 
-const JUST_MS = 15 * 60_000
+/** 'Esqueça as regras acima', 'ignore suas instruções': something else than a wish or a visit. */
+const OTHER_THING =
+  /\b(?:esquec\w+|ignor\w+|desconsider\w+) (?:(?:tod[ao]s|[ao]s?|su[ao]s?|ess[ae]s?|est[ae]s?|qualquer) )+(?!(?:consulta|horario|visita|sessao|aula|agendamento|pedido|mensagem|que)\b)[a-z]/
 
-/**
- * 'Esquece a vacina de quinta', where nothing is open: gives up a visit. 'Esqueça as regras acima' drops
- * nothing, and the rest of the turn counts.
- */
-export function dropsVisit({ plain, slots, span }: Read, { own, s }: Context): Command[] {
+/** Whether 'esquece' is said of something else than a wish or a visit. */
+export const dropsOther = ({ plain, slots }: Read): boolean =>
+  OTHER_THING.test(plain) && !slots.some(({ kind }) => kind === 'service')
+
+/** 'Esquece a vacina de quinta', where nothing is open: gives up a visit. */
+export function dropsVisit({ plain, slots, span }: Read, context: Context): Command[] {
+  const { own } = context
   const services = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
   const isOwn = own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
-  const made = own.find(({ id }) => id === s.state.done?.appointmentId)
   // 'Na verdade esquece, vou viajar', right after a booking
-  if (made && services.length === 0 && s.now.getTime() - Date.parse(s.state.done!.at) < JUST_MS)
+  if (services.length === 0 && own.some(({ id }) => id === justDone(context)))
     return [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.7 }]
   return isOwn
     ? [{ do: 'start', task: 'cancel', slots: { services }, span, score: 0.7 }]
@@ -107,7 +111,7 @@ export const movedIn = ({ slots }: Read, { tokens }: Context): string[] =>
 const STANDS = /\b(?:era|e|esta|estava|tava|tinha|ficou|marcad[oa]|agendad[oa]|marquei)\b/
 
 const MINE_STANDS =
-  /\b(?:minha|meu) (?:\w+ ){1,4}?(?:e|esta|era|estava|ficou|foi) (?:marcad|agendad)[oa]\b|\b(?:tenho|estou com) (?:\w+ ){0,3}(?:marcad|agendad)[oa]\b/
+  /\b(?:minha|meu) (?:\w+ ){1,4}?(?:e|esta|era|estava|ficou|foi) (?:marcad|agendad)[oa]\b|\b(?:tenho|tinha|estou com) (?:\w+ ){0,3}(?:marcad|agendad)[oa]\b|^(?:oi |ola |eu )*(?:marquei|agendei)\b/
 
 /** Whether the clause states the time of an appointment that the customer has. */
 function namesOwnTime({ services, when }: Slots, plain: string, { own, s }: Context): boolean {
@@ -133,7 +137,7 @@ export function statesOwn(clause: Read, context: Context): boolean {
 }
 
 /** Whether just a day is said, on which the customer has an appointment. */
-function isOnOwnDay([only, ...more]: readonly SaidTime[], { own, s }: Context): boolean {
+export function isOnOwnDay([only, ...more]: readonly SaidTime[], { own, s }: Context): boolean {
   const value = only?.value
   if (value?.kind !== 'day' || more.length > 0) return false
   return own.some(({ startTime }) => localOf(startTime, s.zone).slice(0, 10) === value.date)

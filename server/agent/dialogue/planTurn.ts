@@ -6,14 +6,15 @@ import type { Reads, Situation } from '../situation.ts'
 import { fold } from '../../../src/contract/text.ts'
 import type { Command } from '../understand/command.ts'
 import { questionsOf, type Understood } from '../understand/understand.ts'
-import { answer, planHandOver, type Draft, lastWords, say, startDraft } from './draft.ts'
+import { planHandOver, type Draft, lastWords, say, startDraft } from './draft.ts'
 import { greet, takeFiles, sayWhenAnswered } from './manners.ts'
 import { hearTurn, urgentOf } from './hearTurn.ts'
 import { keepOpen } from './openQuestion.ts'
 import { confirmAny, noteLate, listOwnAppointments } from './own.ts'
-import { bookAgain, wantsBack } from './takeBack.ts'
+import { undo, wantsBack } from './takeBack.ts'
 import { othersIn } from '../understand/otherPeople.ts'
-import { answerQuestions, answerWish, OF_OTHERS } from './questions.ts'
+import { asksToBook } from './dialogueCues.ts'
+import { answerQuestions, answerWish, leaveToProfessional } from './questions.ts'
 import { no, pick, yes } from './replies.ts'
 import {
   advance,
@@ -86,7 +87,7 @@ function urgent(d: Draft, commands: readonly Command[]): boolean {
 
 async function carryOut(d: Draft, commands: readonly Command[], understood: Understood): Promise<void> {
   const asks = commands.filter((command) => command.do === 'ask')
-  if (wantsBack(d)) return bookAgain(d)
+  if (wantsBack(d)) return undo(d)
   if (commands.every((command) => isVagueWish(d, command)) && answerWish(d)) return
   for (const command of commands) {
     if (d.handOver?.reason === 'no_progress') break
@@ -97,7 +98,7 @@ async function carryOut(d: Draft, commands: readonly Command[], understood: Unde
     answerQuestions(d, questionsOf(understood), texts)
     // 'Vou sim! Posso ir maquiada?' wishes for no other visit.
     const isComing = d.before?.what === 'attendance'
-    const isAct = asks.some(({ aspect, text }) => aspect === 'ACT' && !OF_OTHERS.test(text))
+    const isAct = asks.some(({ aspect, text }) => aspect === 'ACT' && asksToBook(text))
     if (isAct && !isComing && !d.state.task) startTask(d, 'book', {}, true)
   }
   await advance(d)
@@ -113,6 +114,7 @@ const isVagueWish = (d: Draft, command: Command): boolean =>
     command.task === 'book' &&
     d.state.task === null &&
     command.slots.services?.length !== 1 &&
+    command.slots.when === undefined &&
     /\?\s*$/.test(d.s.heard.at(-1)?.text ?? ''))
 
 const COMES =
@@ -144,8 +146,7 @@ async function carryOutOne(
 ): Promise<void> {
   switch (command.do) {
     case 'medical':
-      answer(d, 'handOverMedical', { when: '' })
-      planHandOver(d, 'medical', `“${lastWords(d)}”`)
+      if (d.handOver?.reason !== 'medical') leaveToProfessional(d, lastWords(d))
       return
     case 'pick':
       return pick(d, command.option)
@@ -172,7 +173,12 @@ async function carryOutOne(
       return say(d, 'dropped', {})
     case 'late':
       // 'Vou sim, mas chego uns 10 minutos depois' also confirms the appointment.
-      if (d.before?.what === 'attendance' && COMES.test(fold(lastWords(d)))) await yes(d)
+      if (
+        d.before?.what === 'attendance' &&
+        COMES.test(fold(lastWords(d))) &&
+        !all.some((each) => each.do === 'yes')
+      )
+        await yes(d)
       noteLate(d, command.minutes)
       d.moved = true
       return
@@ -198,7 +204,10 @@ async function carryOutOne(
       return d.before?.what === 'attendance' ? yes(d) : confirmAny(d)
     case 'mine':
       d.moved = true
-      return listOwnAppointments(d, othersIn(fold(lastWords(d))), servicesIn(command, understood))
+      listOwnAppointments(d, othersIn(fold(lastWords(d))), servicesIn(command, understood))
+      // The visit that was asked about still waits for a yes.
+      if (d.before?.what === 'attendance' && !d.handOver) d.state.asked ??= d.before
+      return
     case 'repeat':
       d.state.asked ??= d.before
       return

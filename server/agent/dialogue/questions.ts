@@ -2,6 +2,7 @@
 import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
 import { selectAnswers } from '../answer/select.ts'
 import type { Question, Selection, Source } from '../answer/selection.ts'
+import { TOLD_BY_NAME } from '../answer/relation.ts'
 import { isAmong } from '../answer/synonyms.ts'
 import { answerBySense } from '../answer/bySense.ts'
 import { contentOf } from '../answer/questionWords.ts'
@@ -12,7 +13,8 @@ import type { Situation } from '../situation.ts'
 import { readClauses } from '../understand/read.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
-import { answer, ask, bookable, callForPart, planHandOver, type Draft } from './draft.ts'
+import { answer, ask, bookable, callForPart, planHandOver, type Draft, serviceSpokenOf } from './draft.ts'
+import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
 import { fittingTo } from './fitting.ts'
 import { fromCard, remember, answerWorkingDays } from './fromCard.ts'
 import { isByName } from './ofCard.ts'
@@ -113,9 +115,10 @@ type Asking = { question: Question; text: string }
  * The piece of knowledge for each question, or the reason why there is none. `heard`: everything the customer
  * said in this turn.
  */
-function chooseAll({ s, state }: Draft, asked: readonly Asking[], heard: string): Selection[] {
+function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection[] {
+  const { s } = d
   // 'Quero clarear os dentes, quanto fica?': the wish of this turn has set the topic.
-  const { service } = state.topic
+  const { service } = d.state.topic
   const questions = asked.map(({ question }) => question)
   return selectAnswers(questions, s.knowledge, service ? { service } : {}).map((selection, at) => {
     const { question, text } = asked[at]!
@@ -125,8 +128,61 @@ function chooseAll({ s, state }: Draft, asked: readonly Asking[], heard: string)
       only !== undefined && more.length === 0
         ? selectAnswers([question], s.knowledge, { service: only })[0]!
         : selection
-    return withSense(fittingTo(text, chosen, question, s.knowledge), text, heard, s, asked.length === 1)
+    const found = withSense(
+      fittingTo(text, chosen, question, s.knowledge),
+      text,
+      heard,
+      s,
+      asked.length === 1,
+    )
+    return isOfOtherService(found, question, d)
+      ? { kind: 'unknown', aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
+      : found
   })
+}
+
+/** The clinic's own services that a question names; none where it asks what to bring: 'levo a carteirinha de vacina?' */
+const namedIn = ({ slots, words }: Question, { vocabulary: { clinic } }: Situation['knowledge']): string[] =>
+  words.some((word) => /^(?:lev|traz|trag)/.test(word))
+    ? []
+    : slots
+        .filter(({ kind, keepsWord }) => kind === 'service' && !keepsWord)
+        .flatMap(({ ids }) => ids)
+        .filter((id) => clinic.services.some((each) => each.id === id))
+
+/** Aspects that are of one service, also where only the visit that was spoken of tells which. */
+const OF_THE_VISIT: ReadonlySet<Aspect> = new Set<Aspect>([
+  'DURATION',
+  'EFFECT_DURATION',
+  'SESSIONS',
+  'PAIN',
+  'AFTERCARE',
+  'ELIGIBLE',
+  'PREP',
+  'PREGNANT',
+])
+
+/**
+ * 'Vacina pra bebê de 2 meses tem?' is not answered by the age for earrings, nor 'dói?' beside a wish for a cleaning by
+ * the pair about a peeling: the pair's question names another service.
+ */
+function isOfOtherService(selection: Selection, question: Question, d: Draft): boolean {
+  if (selection.kind !== 'answer' || selection.from.kind !== 'pair') return false
+  const { knowledge } = d.s
+  const { id } = selection.from
+  const frame = knowledge.pairs.find(({ pair }) => pair.id === id)?.frame
+  const said = namedIn(question, knowledge)
+  const spoken = OF_THE_VISIT.has(selection.aspect) && said.length === 0 ? serviceSpokenOf(d) : null
+  const spokenOf = spoken === null ? said : [spoken]
+  return (
+    spokenOf.length > 0 &&
+    frame !== undefined &&
+    frame.named.size > 0 &&
+    !spokenOf.some(
+      (each) =>
+        frame.objects.has(each) || (TOLD_BY_NAME.has(selection.aspect) && frame.answerNamed.has(each)),
+    )
+  )
 }
 
 /** Answers the whole message where a single pair covers all of it. Returns whether it did. */
@@ -204,13 +260,10 @@ function ofEachService(question: Question, { vocabulary: { clinic } }: Situation
 const SURE_OF_ROW = 0.5
 const MOST_OF_A_WORD = 4
 
-/** Asks what other customers said, have booked or are called. This is never told, whatever pair may match. */
-export const OF_OTHERS =
-  /\b(?:todos|todas|lista) (?:os |as |d[eoa]s? )?(?:agendamentos|horarios marcados|consultas marcadas|compromissos|agenda)\b|\b(?:agenda|agendamentos|pacientes|clientes) d[aeo]s? (?:dra?|doutora?|medic[oa]|dia|hoje)\b|\b(?:outr[oa]s?|demais|todos os|todas as|lista d[eoa]s?|(?:nomes?|telefones?|contatos?|dados|agendamentos?|historico) d[eoa]s?) (?:\w+ )?(?:pacientes?|clientes?)\b/
-
 const aspectOf = (selection: Selection): Aspect => selection.aspect
 
 function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: string): boolean {
+  if (ASKS_WHO_WRITES.test(text)) return answerSmallTalk(d, text)
   if ((selection.aspect === 'STAFF' || selection.aspect === 'HOURS') && answerWorkingDays(d, text))
     return true
   if (callsTeam(d, selection, text)) {
@@ -316,6 +369,9 @@ function quote(d: Draft, key: string, text: string, from: Source): void {
 
 const ASKS_WHO_SPEAKS =
   /\b(?:robo|bot|ia|inteligencia artificial|maquina|atendente virtual|assistente virtual|pessoa de verdade|humano|humana|automatic[oa])\b/
+/** Asks who is writing: 'Quem é?', 'com quem eu falo?' */
+const ASKS_WHO_WRITES =
+  /^(?:oi |ola |bom dia |boa tarde |boa noite |desculpa |mas )*(?:quem (?:e|eh|fala|esta falando|ta falando|e que fala)(?: (?:voce|ai|aqui|que fala))?|com quem (?:eu )?(?:falo|estou falando|to falando))$/
 /** Asks who is answering: 'É da clínica?' */
 const ASKS_WHERE_REACHED =
   /^(?:aqui )?(?:e|eh) (?:d[ao] |[ao] |esse numero d[ao] )(?:clinica|salao|consultorio|studio|estudio|espaco|instituto|barbearia|empresa)\b/
@@ -327,21 +383,30 @@ const WANTS_TO_KNOW =
  * Returns whether it did.
  */
 function answerSmallTalk(d: Draft, text: string): boolean {
-  if (ASKS_WHO_SPEAKS.test(text) || ASKS_WHERE_REACHED.test(text)) {
+  if (ASKS_WHO_SPEAKS.test(text) || ASKS_WHO_WRITES.test(text) || ASKS_WHERE_REACHED.test(text)) {
     answer(d, 'whoSpeaks', { agent: d.s.agent.name, company: d.s.company })
     return true
   }
   return WANTS_TO_KNOW.test(text) && fromCard(d, 'CATALOG', [], '')
 }
 
+/** A question about the customer's health is never answered here. */
+export function leaveToProfessional(d: Draft, text: string): void {
+  answer(d, 'handOverMedical', { when: '' })
+  planHandOver(d, 'medical', `“${text}”`)
+}
+
 /** No knowledge answers the question: it is collected for staff, and a person is called for that part. */
 function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): void {
-  if (aspect === 'MEDICAL') {
-    answer(d, 'handOverMedical', { when: '' })
-    planHandOver(d, 'medical', `“${text}”`)
-    return
+  // The person who was called for the customer's health hears the whole message.
+  if (d.handOver?.reason === 'medical' && !d.handOver.isPartial) return
+  if (aspect === 'MEDICAL') return leaveToProfessional(d, text)
+  // A visit may still be booked meanwhile.
+  if (aspect === 'PREGNANT' || (aspect === 'ELIGIBLE' && HEALTH.test(text))) {
+    if (d.handOver?.reason !== 'medical') answer(d, 'handOverMedical', { when: '' })
+    return callForPart(d, 'medical', `“${text}”`)
   }
-  if (aspect === 'ACT' && bookable(d).length > 0 && d.before?.what !== 'attendance' && !OF_OTHERS.test(text))
+  if (aspect === 'ACT' && bookable(d).length > 0 && d.before?.what !== 'attendance' && asksToBook(text))
     return
   d.unanswered.push({ text, aspect, objects })
   if (!d.answers.some(({ key }) => key === 'partUnknown'))

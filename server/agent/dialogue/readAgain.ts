@@ -15,12 +15,7 @@ export function asValue(clause: Read, context: Context): Command[] {
   if (isFiller(clause)) return []
   // A time may begin before its clause, as in 'Tipo 11h'.
   const when = context.times.filter((time) => time.span[1] > span[0] && time.span[0] < span[1])
-  if (when.length === 0) {
-    const same = sameHour(clause, context)
-    return same
-      ? [{ do: 'set', slots: { when: [same] }, span, score: 0.6 }]
-      : [{ do: 'unknown', text: plain, span, score: 0 }]
-  }
+  if (when.length === 0) return [{ do: 'unknown', text: plain, span, score: 0 }]
   const { task, done } = context.s.state
   return [
     { do: done && !task && TAKES_BACK.test(plain) ? 'correct' : 'set', slots: { when }, span, score: 0.6 },
@@ -28,7 +23,7 @@ export function asValue(clause: Read, context: Context): Command[] {
 }
 
 /** 'Mesma hora', while a visit is being moved: the hour it has. */
-function sameHour({ plain, span }: Read, { own, s }: Context): SaidTime | null {
+export function sameHour({ plain, span }: Read, { own, s }: Context): SaidTime | null {
   const { task } = s.state
   const moved = own.find(({ id }) => id === task?.appointmentId)
   if (task?.kind !== 'move' || !moved || !SAME_HOUR.test(plain)) return null

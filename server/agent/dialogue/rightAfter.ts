@@ -3,14 +3,21 @@ import { fold } from '../../../src/contract/text.ts'
 import type { Command } from '../understand/command.ts'
 import type { Read } from '../understand/read.ts'
 import { type Context, timesInClause } from './clause.ts'
+import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
 
 export const AFTERWARDS =
   /\b(?:logo (?:depois|apos|em seguida)|em seguida|na sequencia|depois do meu|depois da minha)\b/
 
+/** 'E pedicure também', said when a visit was just booked. */
+const ALSO = /^(?:e|agora|depois) (?!quanto|qual|como|onde)|\b(?:tambem|tb|tbm|tmb|mais uma?)\b/
+
+/** Whether nothing is open, so that 'e pra mim?' means another visit. */
+const isNextOf = ({ state }: Context['s']): boolean => state.task === null && state.asked === null
+
 /**
- * Gives the wish the time from the end of the visit that was asked about, or of the only one ahead, where no time was
- * said. A clause that only asks for that belongs to the wish.
+ * Gives the wish the time from the end of the visit that was asked about, of the one just booked, or of
+ * the only one ahead, where no time was said. A clause that only asks for that belongs to the wish.
  */
 export function rightAfter(
   commands: Command[],
@@ -25,11 +32,14 @@ export function rightAfter(
     own.find(({ id }) => id === s.state.done?.appointmentId) ??
     (own.length === 1 ? own[0] : undefined)
   const wishes = commands.filter(
-    (each) => (each.do === 'start' && each.task === 'book') || (each.do === 'set' && each.slots.services),
+    (each) =>
+      (each.do === 'start' && each.task === 'book') ||
+      (each.do === 'set' && (each.slots.services ?? (isNextOf(s) ? each.slots.forWhom : undefined))),
   )
   const [wish, ...more] = wishes
   if (!visit || !wish || !('slots' in wish) || more.length > 0 || wish.slots.when) return commands
-  if (!AFTERWARDS.test(fold(text))) return commands
+  const isMore = visit.id === justDone(context) && ALSO.test(fold(text))
+  if (!AFTERWARDS.test(fold(text)) && !isMore) return commands
   const end = localOf(visit.endTime, s.zone)
   const value = { kind: 'window' as const, date: end.slice(0, 10), from: end.slice(11, 16), to: null }
   const when = [{ value: { ...value, prefer: 'first' as const }, text: 'logo depois', span: wish.span }]

@@ -2,21 +2,31 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import type { Understood } from '../understand/understand.ts'
+import type { OwnAppointment } from '../situation.ts'
 import type { Task } from '../state.ts'
 import { advanceBooking, advanceMove, advanceWaiting, whomWords } from './book.ts'
-import { ahead, type Draft, hasLeft, local, newTask, say, serviceOf } from './draft.ts'
+import { ahead, type Draft, hasLeft, justDone, local, newTask, say, serviceOf } from './draft.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { AFTERWARDS } from './rightAfter.ts'
 import { fillSlots } from './fillSlots.ts'
 import { meetsWish, mergeWish } from './wish.ts'
-import { askCancelOrMove, cancelOwn, chooseOwn, justDone, meantBy, startsAt, withoutOldTime } from './own.ts'
+import {
+  askCancelOrMove,
+  cancelOwn,
+  chooseOwn,
+  isOf,
+  listOwnAppointments,
+  meantBy,
+  startsAt,
+  withoutOldTime,
+} from './own.ts'
 
 const MOST_PARKED = 3
 
 /** Continues the open task with what this turn added to it. */
 export async function advance(d: Draft): Promise<void> {
   const { task } = d.state
-  if (!task || !d.moved || d.state.asked || d.handOver?.reason === 'medical') return
+  if (!task || !d.moved || d.state.asked || hasLeft(d)) return
   switch (task.kind) {
     case 'book':
       return advanceBooking(d, task)
@@ -111,29 +121,19 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
       task.appointmentId = d.before.about
       if (kind === 'cancel') task.isOnlyAsked = false
     }
-    // 'Cancelar a de quinta e marcar outra na sexta' moves the appointment.
-    if (kind === 'cancel' && (slots.when?.length ?? 0) > 1 && meantBy(d, slots).length === 1)
-      task.kind = 'move'
+    // 'Cancelar a de quinta e marcar outra na sexta', 'desmarcar quinta, tem sábado?': moves the appointment.
+    const when = timesOf(slots)
+    const isMoved = kind === 'cancel' && when.length > 1 && meantBy(d, slots).length === 1
+    if (isMoved) task.kind = 'move'
     const own = chooseOwn(d, task, task.kind === 'move' ? 'move' : 'cancel', slots)
-    if (own && task.kind === 'move') fillSlots(d, task, withoutOldTime(d, own, slots))
+    if (own && task.kind === 'move')
+      fillSlots(d, task, withoutOldTime(d, own, isMoved ? { ...slots, when } : slots))
     else if (!own && d.state.task) fillSlots(d, task, { ...slots })
     return
   }
   const [first, ...others] = timesOfEach(slots)
   fillSlots(d, task, first ? { ...slots, when: [first] } : slots)
-  // 'Pra mim e pra minha mãe': the bookings follow one after the other.
-  for (const [at, other] of (slots.forWhom?.others.slice(slots.forWhom.self ? 0 : 1) ?? []).entries()) {
-    const { serviceId, professionalId, when } = task
-    const forWhom = { name: other.name ?? null, relation: other.relation ?? null }
-    const own = others[at]
-    d.state.parked.push({
-      ...newTask(d, kind),
-      forWhom,
-      serviceId,
-      professionalId,
-      when: own ? { value: own.value, text: own.text } : when,
-    })
-  }
+  parkOthers(d, task, slots, others)
   if (slots.forWhom?.self) task.forWhom = null
   if (
     task.serviceId === null &&
@@ -141,6 +141,21 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
     serviceOf(d, d.state.topic.service)?.bookable_by_agent
   )
     task.serviceId = d.state.topic.service
+}
+
+/** 'Pra mim e pra minha mãe': the bookings follow one after the other. */
+function parkOthers(d: Draft, task: Task, { forWhom }: Slots, times: readonly SaidTime[]): void {
+  for (const [at, other] of (forWhom?.others.slice(forWhom.self ? 0 : 1) ?? []).entries()) {
+    const { serviceId, professionalId, when } = task
+    const own = times[at]
+    d.state.parked.push({
+      ...newTask(d, 'book'),
+      forWhom: { name: other.name ?? null, relation: other.relation ?? null },
+      serviceId,
+      professionalId,
+      when: own ? { value: own.value, text: own.text } : when,
+    })
+  }
 }
 
 /** The times that were said, also where the reader took two of them for a choice. */
@@ -187,10 +202,17 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
     if (slots.when && d.before && OF_TIME.has(d.before.what))
       task.isOnlyAsked = asked.isQuestion && !isCorrection
     fillSlots(d, task, oneForEach(d, task, slots), isCorrection)
+    // '10h, mas pra duas pessoas'
+    if (task.kind === 'book' && slots.forWhom?.self && d.state.parked.length === 0) {
+      task.forWhom = null
+      parkOthers(d, task, slots, [])
+    }
     return
   }
+  const visit = visitSpokenOf(d)
+  if (visit && takeOfVisit(d, visit, slots, asked)) return
   // A day or a service without a preceding question, or in reply to the attendance question, is still a wish.
-  if (d.before?.what === 'attendance' && slots.when && d.before.about !== null) {
+  if (d.before?.what === 'attendance' && slots.when && d.before.about !== null && !isOfAnother(d, slots)) {
     const standing = ahead(d).find(({ id }) => id === d.before?.about)
     // 'É sexta, né? Estarei aí' only repeats the day of the visit.
     if (standing && slots.when.every(({ value }) => meetsWish(value, startsAt(d, standing)))) return
@@ -203,7 +225,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
     return
   }
   const done = ahead(d).find(({ id }) => id === justDone(d))
-  if (slots.when && !slots.services && done) {
+  if (slots.when && !slots.services && done && (!slots.forWhom || isOf(done, slots.forWhom))) {
     const move = newTask(d, 'move')
     move.appointmentId = done.id
     const [date, time] = [local(d, done.startTime).slice(0, 10), local(d, done.startTime).slice(11, 16)]
@@ -219,6 +241,49 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
   }
   const isForOther = !d.before && (slots.forWhom?.others.length ?? 0) > 0
   if (slots.when || slots.services || isForOther) startTask(d, 'book', slots, asked.isOnly)
+}
+
+/** 'E quero fazer o peeling no mesmo dia', in reply to the reminder of a cleaning. */
+function isOfAnother(d: Draft, { services }: Slots): boolean {
+  const standing = ahead(d).find(({ id }) => id === d.before?.about)
+  return services !== undefined && !services.includes(standing?.serviceId ?? '')
+}
+
+/** The visit that short words are about: the one asked about, the one just done, or the only one ahead. */
+function visitSpokenOf(d: Draft): OwnAppointment | null {
+  const all = ahead(d)
+  const about = d.before?.what === 'attendance' ? d.before.about : d.before ? '' : justDone(d)
+  return all.find(({ id }) => id === about) ?? (all.length === 1 && about === null ? all[0]! : null)
+}
+
+/**
+ * 'Que limpeza?', 'é às 10h ou 11h?' and 'é com a Helena?' ask for the visit as it is; 'pode ser com a Bruna?' asks for
+ * another professional at the same time. Returns whether it was one of these.
+ */
+function takeOfVisit(d: Draft, visit: OwnAppointment, slots: Slots, { isQuestion }: Asking): boolean {
+  const { services, professional, when } = slots
+  const isOnlyPerson = professional !== undefined && !services && !when && !slots.forWhom
+  if (isOnlyPerson && professional !== visit.professionalId) {
+    const move = { ...newTask(d, 'move'), appointmentId: visit.id, professionalId: professional }
+    move.when = { value: { kind: 'instant', at: local(d, visit.startTime) }, text: '' }
+    d.state.task = { ...move, isOnlyAsked: true }
+    d.moved = true
+    return true
+  }
+  const isService = services === undefined || (visit.serviceId !== null && services.includes(visit.serviceId))
+  const isTime = (when ?? []).every(({ value }) =>
+    (value.kind === 'either' || value.kind === 'oneOf' ? value.options : [value]).some((each) =>
+      meetsWish(each, startsAt(d, visit)),
+    ),
+  )
+  const isReminded = d.before?.what === 'attendance' && (services !== undefined || when !== undefined)
+  if (!isOnlyPerson && !(isReminded && isQuestion && isService && isTime && !slots.forWhom)) return false
+  // 'Amanhã às 10, né? Confirmado'
+  if (d.writes.length > 0) return true
+  listOwnAppointments(d, [], visit.serviceId === null ? [] : [visit.serviceId])
+  if (isReminded) d.state.asked = d.before
+  d.moved = true
+  return true
 }
 
 const SELF = /\b(?:eu|mim|meu|minha vez)\b/

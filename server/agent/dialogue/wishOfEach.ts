@@ -1,4 +1,5 @@
 /** Several people with several services in one turn: one wish for each, with the right service and day. */
+import { FOR_TWO } from './dialogueCues.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import { MINE, nameAt, RELATIONS, relationOf } from '../understand/otherPeople.ts'
@@ -32,7 +33,7 @@ export function wishOfEach(
   const wishes = commands.filter(isOfWish)
   const isElse = commands.some((each) => each.do === 'start' && each.task !== 'book')
   const [service, ...others] = services
-  if (isElse || !service) return commands
+  if (isElse) return commands
   const people = new Set(
     clauses.flatMap(({ slots }) =>
       slots.flatMap(({ kind, from, to }) => (kind === 'person' ? placesOf(from, to) : [])),
@@ -40,7 +41,7 @@ export function wishOfEach(
   )
   const mentions = mentionsIn(tokens, text, people)
   if (others.length === 0)
-    return oneServiceForTwo(commands, service, times, { mentions, people }, tokens, text)
+    return oneServiceForTwo(commands, service ?? null, times, { mentions, people }, tokens, text)
   if (wishes.length === 0) return commands
   const pairs = mentions.length === 0 ? timeOfEach(clauses, times, tokens) : null
   if (pairs) {
@@ -106,14 +107,10 @@ function timeOfEach(
   return first && second && first.ids[0] !== second.ids[0] ? pairs : null
 }
 
-/** Two are spoken of: 'vacina pros dois', 'um às 9 e o outro 9h30'. */
-const FOR_TWO =
-  /\b(?:os dois|as duas|ambos|ambas)\b|\b(?:um|uma|[ao] primeir[oa]) (?:\w+ ){0,5}?(?:e )?(?:[ao] )(?:outr[oa]|segund[oa])\b/
-
-/** 'Vacina pros dois na segunda, 10h e 10h30': the same for two, each with a time. */
+/** 'Vacina pros dois na segunda, 10h e 10h30': the same for two, each with a time. Without a service it is asked for later. */
 function oneServiceForTwo(
   commands: Command[],
-  service: Found,
+  service: Found | null,
   times: readonly SaidTime[],
   { mentions, people }: { mentions: readonly Mention[]; people: ReadonlySet<number> },
   tokens: readonly Token[],
@@ -128,7 +125,15 @@ function oneServiceForTwo(
   const [first, then] = when
   const named = twoNames(tokens, text, people)
   // 'O Mingau e a Lola, os dois precisam de vacina'
-  if (base && 'slots' in base && named && BOTH.test(plain) && when.length === 0 && !base.slots.forWhom) {
+  if (
+    service &&
+    base &&
+    'slots' in base &&
+    named &&
+    BOTH.test(plain) &&
+    when.length === 0 &&
+    !base.slots.forWhom
+  ) {
     const others = named.map((name) => ({ name }))
     const slots: Slots = { ...base.slots, services: service.ids, forWhom: { self: false, others } }
     return commands.map((each) =>
@@ -147,9 +152,9 @@ function oneServiceForTwo(
   const starts = when.map((time, at): Command => {
     const who = whom[at] ?? null
     const slots: Slots = {
-      services: service.ids,
+      ...(service && { services: service.ids }),
       when: [time],
-      ...(who && { forWhom: { self: false, others: [who] } }),
+      forWhom: who ? { self: false, others: [who] } : { self: true, others: [] },
     }
     return { do: 'start', task: 'book', slots, span, score }
   })
@@ -182,8 +187,8 @@ function whomEach(
     .every(({ text: word }) => TO_OTHER.has(word))
   if (!isThere) return null
   const isSame = (one: Other | null, other: Other | null) => JSON.stringify(one) === JSON.stringify(other)
-  // '9h pra mim e 10h pra minha mãe'
-  if (after && between.isFor && after.isFor && !before)
+  // 'Eu e minha mãe, 9h pra mim e 10h pra ela'
+  if (after && between.isFor && after.isFor)
     return isSame(between.who, after.who) ? null : [between.who, after.who]
   if (after) return null
   const length = between.who?.relation === undefined ? 1 : between.who.name === undefined ? 2 : 3

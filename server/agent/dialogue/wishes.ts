@@ -1,5 +1,6 @@
 /** One wish spread over several clauses, and several wishes in one clause. */
 import type { Context } from './clause.ts'
+import { ONLY_ELSE } from './dialogueCues.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, Slots } from '../understand/command.ts'
 import type { Token } from '../understand/normalize.ts'
@@ -74,9 +75,6 @@ function withoutGivenUp(commands: Command[]): Command[] {
     each === cancel ? [{ ...cancel, slots }] : isGivenUp(each) || isTimeBeside(each) ? [] : [each],
   )
 }
-
-/** 'Se não tiver, me põe na lista': a time is looked for first. */
-export const ONLY_ELSE = /\b(?:se|caso) (?:nao|n) (?:tiver|tem|der|houver|conseguir|rolar|achar)\b/
 
 /**
  * 'Amanhã tá tudo lotado pra limpeza? se alguém desistir me chama': what is wanted belongs to the waiting list, unless

@@ -8,6 +8,8 @@ export const SAY_VALUES = {
   greeting: ['client', 'agent', 'company'],
   hello: ['client'],
   thanks: [],
+  /** A yes or a no where nothing is open. */
+  settled: [],
   /** The customer asked whether a person or a machine is writing. */
   whoSpeaks: ['agent', 'company'],
   /** A piece of knowledge, said unchanged. */

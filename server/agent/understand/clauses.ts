@@ -31,6 +31,10 @@ const SAYS_YES =
 const GOES_ON_TO =
   /^(?:(?:e|mas|so|ai|tambem|aproveitando|inclusive) )*(?:quero|queria|gostaria|preciso|precisava|vou precisar|da para|tem como|tem|sera que|posso|podem?|voces|qual|quais|quanto|quanta|quantos|onde|que horas|como|aceita\w*|marca|agenda|minha|meu)\b/
 
+/** 'Meu filho tem 4 aninhos, vocês atendem?': only the last part asks. */
+const TELLS =
+  /^(?:(?:oi|ola|e|mas|entao) )*(?:(?:a |o )?(?:minha|meu) (?:\w+ ){1,2}?(?:ja |so |ainda )?(?:e|esta|tem|fica|fez|faz|vai|usa|nunca|operou)\b|(?:eu )?(?:tenho|estou|sou|fiz|uso|moro|tomo)\b(?! que))/
+
 const IF = /^(?:e |mas |ai |so |agora )*(?:se|caso|quando) (?:eu|a gente|ela|ele|nao|precisar|der|tiver)\b/
 const MOST_OF_IF = 9
 const JOINERS = new Set(['e', 'ou', 'mas', 'tambem', 'aproveitando'])
@@ -140,7 +144,7 @@ export function splitClauses(
         token.kind !== 'comma' && [before, rest].some(({ label, p }) => label === 'OTHER' && p < PLAIN)
       if (!isAnew && (isAboutNothing || before.p < SURE || rest.p < SURE || rest.label === before.label))
         continue
-      clauses.push(clauseOf(tokens, begin, at, isQuestion))
+      clauses.push(clauseOf(tokens, begin, at, isQuestion && !TELLS.test(left.join(' '))))
       room--
       begin = at + 1
     }

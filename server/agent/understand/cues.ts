@@ -68,7 +68,7 @@ export const RULES: readonly Rule[] = [
   },
   {
     intent: 'wait',
-    when: /\b(?:lista|fila) de espera\b|\b(?:avis|cham)\w* (?:\w+ ){0,4}(?:se|caso|quando|qualquer) (?:\w+ ){0,3}(?:vag|desist|desmarc|cancel|abrir|abra|surgir|surja|desocup|aparecer|encaixe|horario)|\b(?:se|caso) (?:\w+ ){0,4}(?:desist|desmarc|cancel|abrir|surgir|surja|vag|desocup|aparecer|faltar)\w* (?:\w+ ){0,6}(?:avis|cham|eu quero|me fala)/,
+    when: /\b(?:lista|fila) de espera\b|\b(?:fic|entr|coloc|p[oe]e|bot|deix|inclu)\w* (?:\w+ ){0,3}(?:na|em) (?:lista|fila|espera)\b|\b(?:avis|cham)\w* (?:\w+ ){0,4}(?:se|caso|quando|qualquer) (?:\w+ ){0,3}(?:vag|desist|desmarc|cancel|abrir|abra|surgir|surja|desocup|aparecer|encaixe|horario)|\b(?:se|caso) (?:\w+ ){0,4}(?:desist|desmarc|cancel|abrir|surgir|surja|vag|desocup|aparecer|faltar)\w* (?:\w+ ){0,6}(?:avis|cham|eu quero|me fala)/,
   },
   {
     intent: 'mine',
@@ -87,11 +87,14 @@ export const RULES: readonly Rule[] = [
         '\\b(?:minha|meu|minhas|meus) (?:\\w+ )?(?:sess(?:ao|oes)|aulas?|consultas?|horarios?) (?:\\w+ ){0,2}(?:que|quais|qual) (?:dias?|horas?)',
         '\\b(?:tem|tenho|ha) (?:\\w+ ){0,3}(?:meu|minha|no meu nome) (?:\\w+ ){0,2}(?:marcad|agendad)|\\b(?:marcad|agendad)[oa] (?:\\w+ ){0,2}(?:no|em) meu nome',
         '\\bquando e (?:a |o )?(?:minha |meu )?proxim[oa](?: SERVICO| sessao| aula| consulta| horario)?(?: com (?:a |o )?PROFISSIONAL)?$|\\besto?u (?:marcad|agendad)[oa]',
+        '\\b(?:ainda|se) (?:tem|esta|tenho) (?:\\w+ ){0,2}(?:meu|minha) (?:horario|consulta|sessao|aula|SERVICO|vaga)\\b',
+        '\\b(?:marquei|agendei|tenho) (?:algo|alguma coisa|algum horario)\\b|\\bde quem (?:e|eh|seria) (?:a |o )?(?:consulta|horario|sessao|aula|SERVICO)',
         '\\bconfirma (?:\\w+ ){0,6}nao lembro|\\bme confirma (?:o |a )?(?:meu |minha )?(?:dia|hora|horario|consulta|sessao)',
         '\\b(?:esta|continua|ficou|foi|fica) (?:\\w+ )?(?:confirmad|marcad|agendad|certo|de pe)\\w* (?:o |a |para )?(?:meu|minha)\\b.*\\?|\\b(?:meu|minha) (?:\\w+ )?(?:horario|consulta|sessao|aula) (?:\\w+ )?(?:esta|continua) (?:confirmad|marcad|de pe|certo)\\w*(?: \\w+)? \\?',
       ].join('|'),
     ),
-    unless: /\b(?:trocar|mudar|mexer|alterar|ajustar|remarcar|cancelar|desmarcar|esperando|atras\w+)\b/,
+    unless:
+      /\b(?:trocar|mudar|mexer|alterar|ajustar|remarcar|cancelar|desmarcar|esperando|atras\w+|imprevisto|compromisso|viaja\w*|nao (?:vou|consigo|posso|da))\b|\bpass\w+ (?:\w+ ){0,2}para\b|\b(?:queria|quero|prefiro) (?:\w+ ){0,2}(?:HORA|DIA)\b/,
   },
   {
     intent: 'late',

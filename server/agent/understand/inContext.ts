@@ -21,7 +21,7 @@ const COMES =
 const DOUBTS =
   /\b(?:talvez|a principio|provavelmente|possivelmente|acho que (?:sim|vou|vai dar|da|consigo)|confirmo (?:\w+ ){0,2}(?:depois|amanha|mais tarde|logo|a noite|de manha|hoje|ate|assim que|quando)|nao sei (?:ainda|se|ao certo|direito)|ainda nao (?:sei|tenho certeza|consigo confirmar)|depende|nao tenho certeza|(?:te|lhe) (?:falo|aviso|digo|respondo) (?:depois|amanha|mais tarde|logo|a noite|hoje|ate|assim que|quando))\b(?!.*\b(?:atras\w*|cheg\w*|demor\w*)\b)/
 const SAYS_CANCEL =
-  /^(?!.*\b(?:se eu|caso|multa|remarc\w*|reagend\w*|outro dia|outra (?:data|hora))\b).*\b(?:(?:cancela|cancele|cancelem|desmarca|desmarque|desmarquem)|(?:pode|podem|podemos|prefiro|quero|queria|favor) (?:\w+ )?(?:cancelar|desmarcar))\b/
+  /^(?!.*\b(?:se eu|caso|multa|remarc\w*|reagend\w*|outro dia|outra (?:data|hora))\b).*\b(?:(?:cancela|cancele|cancelem|desmarca|desmarque|desmarquem)|(?:pode|podem|podemos|prefiro|quero|queria|favor|melhor) (?:\w+ )?(?:cancelar|desmarcar))\b/
 const ASKS_INSTEAD =
   /(?<!\bnao )\b(?:tem|teria|pode ser|poderia|da para|consigo|consegue\w*|so posso|so consigo|prefiro|rola|posso|queria|quero)\b/
 const GIVES_IT_UP =

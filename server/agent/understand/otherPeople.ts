@@ -63,7 +63,8 @@ export function readForWhom(
       /^(?:[ao]s?|d[aeo]|para)$/.test(tokens[at + 2]?.text ?? '')
     if (word === 'mim' || isMineToo || (word === 'eu' && (tokens[at + 1]?.text === 'e' || before === 'e')))
       self = true
-    const several = MINE.has(word) ? severalAt(tokens, at + 1, text) : []
+    const isThese = /^[ao]s$/.test(word) && before === 'para'
+    const several = MINE.has(word) || isThese ? severalAt(tokens, at + 1, text) : []
     if (several.length > 1) {
       others.push(...several)
       at++
@@ -80,6 +81,12 @@ export function readForWhom(
       others.push({ relation, ...(name !== null && { name }) })
       at++
       continue
+    }
+    // '10h, mas pra duas pessoas'
+    const people = before === 'para' || before === 'somos' ? peopleAt(tokens, at) : 0
+    if (people > 1) {
+      self = true
+      others.push(...Array.from({ length: people - 1 }, () => ({ relation: 'acompanhante' })))
     }
     // 'para a Ana', 'é pro João': a capital marks a name.
     const isFor = before === 'para' || ((before === 'a' || before === 'o') && tokens[at - 2]?.text === 'para')
@@ -235,6 +242,15 @@ function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom[
   return count > 1 && count <= MOST_UNNAMED ? Array.from({ length: count }, () => ({ relation })) : []
 }
 const MOST_UNNAMED = 4
+
+/** How many people 'duas pessoas' are; 0 where no number of people stands at `at`. */
+function peopleAt(tokens: readonly Token[], at: number): number {
+  const { text, number } = tokens[at]!
+  const count = number ?? ['', '', 'dois', 'tres', 'quatro'].indexOf(text === 'duas' ? 'dois' : text)
+  return /^(?:pessoas|mulheres|amigas|meninas)$/.test(tokens[at + 1]?.text ?? '') && count <= MOST_UNNAMED
+    ? count
+    : 0
+}
 
 export function nameAt(token: Token | undefined, text: string): string | null {
   if (token?.kind !== 'word' || NOT_NAMES.has(token.text)) return null

@@ -44,7 +44,7 @@ export function withoutRemarks(commands: Command[], { clauses }: Reading): Comma
     each.do === 'ask' &&
     clauses[each.clause]?.isQuestion === false &&
     TELLS.test(each.text) &&
-    !ASKS.test(each.text)
+    !ASKS.test(each.text.replace(TELLS, ''))
   const saysMore = commands.some((each) => !isRemark(each) && !BESIDE_WISH.has(each.do))
   const isChanged = commands.some(
     (each) => each.do === 'start' && (each.task === 'move' || each.task === 'cancel'),

@@ -27,7 +27,8 @@ const NO_STRONG = set('nao nenhum nenhuma negativo outro outra outros outras rui
 /** 'Quero horário' asks for a time; 'quero sim' accepts one. */
 const WISH = /^(?:eu )?quero (?:marcar?|agendar|horario|um horario)\b/
 
-const HOLD =
+/** A request to wait is neither a yes nor a no. */
+export const HOLD =
   /^(?:espera|pera|perai|calma|aguarda|um (?:minuto|minutinho|momento|segundo)|so um (?:minuto|minutinho|momento|segundo)|deixa eu (?:ver|pensar|olhar))(?: ai| um pouco| pouquinho| minuto| ja)*$/
 const VOCATIVES = set(
   'flor amor linda lindo querida querido amiga amigo moca moco mano irmao irma chefe parceiro gente meninas menina',
@@ -54,9 +55,7 @@ export function shortReply(said: readonly string[]): Intent | null {
   )
   const words = left.length > 0 ? left : said
   if (words.length === 0 || words.length > 9) return null
-  // A request to wait is not a yes.
   if (words.length === 1 && words[0] === 's') return 'yes'
-  if (words.length <= 5 && HOLD.test(words.join(' '))) return 'no'
   const all = (known: Set<string>) => words.every((word) => known.has(word))
   const some = (known: Set<string>) => words.some((word) => known.has(word))
   if (some(THANKS) && words.every((word) => THANKS.has(word) || THANKS_ALSO.has(word))) return 'thanks'
@@ -76,7 +75,7 @@ export const DROP =
   /^(?:nao (?!esquec)|ah |ai |olha |moca |na verdade |entao |ok |deixa (?=eu |vou |depois ))*(?:deixa (?:para la|quieto|assim|isso|entao)|esquece|esqueca|desconsidera|ignora(?: isso)?|nao precisa mais|outra hora eu|(?:pensando (?:bem|melhor) )?(?:vou |melhor )?deixar? (?:para |pra )(?:outra hora|outro dia|depois|mais para frente|la para frente|ver depois))/
 /** The customer is undecided and gives nothing up: 'vou ver com meu marido e já volto'. */
 export const UNDECIDED =
-  /^(?:nao |ah |hm+ |hum+ |entao |ok |pera |perai |mas |bom |obrigad[oa] |deixa (?=eu |vou |depois |que ))*(?:(?:que )?eu (?:vejo|ligo)|depois (?:eu )?(?:vejo|marco|falo|volto|(?:te |lhe )?(?:aviso|respondo|digo|chamo|confirmo|retorno))|vou pensar|vou ver (?:aqui|se|com|e |minha|meu|direitinho|certinho|os |a )|ja (?:te )?(?:volto|respondo|retorno|falo)|(?:eu )?(?:vou|preciso|tenho que|deixa eu|quero) (?:so )?(?:ver|falar|conversar|pensar|confirmar|combinar|checar|olhar|consultar|perguntar) (?:\w+ ){0,2}(?:com|antes|direito|primeiro|em casa|minha agenda|agenda|ca|aqui|ela|ele|e (?:te|ja|depois))\b)/
+  /^(?:nao |ah |hm+ |hum+ |entao |ok |pera |perai |mas |bom |obrigad[oa] |deixa (?=eu |vou |depois |que ))*(?:(?:que )?eu (?:vejo|ligo)|depois (?:eu )?(?:vejo|marco|falo|volto|(?:te |lhe )?(?:falo|aviso|respondo|digo|chamo|confirmo|retorno))|vou pensar|vou ver$|vou ver (?:aqui|se|com|e |minha|meu|direitinho|certinho|os |a )|ja (?:te )?(?:volto|respondo|retorno|falo)|(?:eu )?(?:vou|preciso|tenho que|deixa eu|quero) (?:so )?(?:ver|falar|conversar|pensar|confirmar|combinar|checar|olhar|consultar|perguntar) (?:\w+ ){0,2}(?:com|antes|direito|primeiro|em casa|minha agenda|agenda|ca|aqui|ela|ele|e (?:te|ja|depois))\b)/
 export const REPEAT =
   /^(?:como$|nao entendi|como assim|pode repetir|repete|repita|oi como|nao compreendi|o que(?: foi)?$|hein|explica (?:de novo|melhor)|nao ficou claro)/
 export const CORRECTION =

@@ -195,7 +195,7 @@ export const WHARF: Dialogue[] = [
     ['quanto ta a podologia?', 'price:podologia'],
     ['e se for em casa?', 'home'],
   ),
-  near('wf-near-01', 'feet', 'vcs atendem no feriado do dia 8?', ['home', 'kids']),
+  ask('wf-near-01', 'feet', 'vcs atendem no feriado do dia 8?', 'Não atendemos na terça (08/12)'),
   near('wf-near-02', 'lab', 'o resultado sai por sms?', ['result']),
   near('wf-near-03', 'needles', 'ventosa pode em quem tem trombose?', ['marks', 'pregnant']),
   urgent('wf-emergency-01', 'feet', 'cortei o dedo feio e o sangue nao para de jeito nenhum me ajuda'),

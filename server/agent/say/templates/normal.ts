@@ -17,6 +17,10 @@ export const NORMAL = wordings({
     'De nada! Qualquer dúvida, é só escrever aqui.',
     'Imagina! Se surgir outra dúvida, pode escrever.',
   ],
+  settled: [
+    'Tudo bem! Se precisar de mais alguma coisa, é só escrever.',
+    'Está certo! Qualquer coisa, é só escrever por aqui.',
+  ],
   quote: ['{text}'],
   hours: [
     'Nosso horário de atendimento: {hours}.',

@@ -1,0 +1,88 @@
+/** Times said by way of a visit of the customer's: 'no mesmo dia', 'depois do corte', 'no dia da manicure'. */
+import { fold } from '../../../src/contract/text.ts'
+import type { Command, SaidTime, Slots } from '../understand/command.ts'
+import type { Read } from '../understand/read.ts'
+import type { Token } from '../understand/normalize.ts'
+import type { Found } from '../understand/slots.ts'
+import type { OwnAppointment, Situation } from '../situation.ts'
+import type { TimeRead, TimeValue } from '../time/timeValue.ts'
+import type { Context } from './clause.ts'
+import { justDone } from './draft.ts'
+import { localOf } from './inWords.ts'
+import { hasDay } from './wish.ts'
+
+const SAME_DAY = /\b(?:n?[oe]ss[eo]|no|pro|para o|pra o|o) (?:mesmo|msm) dia\b(?! e )/
+
+/**
+ * The times, with 'no mesmo dia' as the day of the visit that was asked about or just done, or of the only one ahead. The
+ * times stay unchanged where another day is said.
+ */
+export function withSameDay(
+  times: readonly TimeRead[],
+  text: string,
+  s: Situation,
+  own: readonly OwnAppointment[],
+): TimeRead[] {
+  const said = SAME_DAY.exec(fold(text))
+  const { asked, task } = s.state
+  if (!said || task?.kind === 'move' || times.some(({ value }) => hasDay(value))) return [...times]
+  const about = asked?.what === 'attendance' ? asked.about : justDone({ s })
+  const visit = own.find(({ id }) => id === about) ?? (own.length === 1 ? own[0] : undefined)
+  if (!visit) return [...times]
+  const span: [number, number] = [said.index, said.index + said[0].length]
+  const value: TimeValue = { kind: 'day', date: localOf(visit.startTime, s.zone).slice(0, 10) }
+  return [...times, { span, value }].sort((a, b) => a.span[0] - b.span[0])
+}
+
+/** Words that make the service after them a point in time. */
+const SIDES: Record<string, 'before' | 'after' | 'day'> = {
+  antes: 'before',
+  depois: 'after',
+  apos: 'after',
+  dia: 'day',
+}
+
+/** 'Manicure depois do corte': what stands before a service that only gives a time; null where it does not. */
+function sideOf({ from }: Found, tokens: readonly Token[]): 'before' | 'after' | 'day' | null {
+  if (!/^(?:d[aeo]|meu|minha)$/.test(tokens[from - 1]?.text ?? '')) return null
+  const isOwned = /^(?:meu|minha)$/.test(tokens[from - 1]!.text)
+  return SIDES[tokens[from - (isOwned ? 3 : 2)]?.text ?? ''] ?? null
+}
+
+/**
+ * A wish whose clause names a visit that the customer has as a point in time: that service is not wanted, and its visit
+ * gives the time.
+ */
+export function besideVisits(command: Command, { slots }: Read, { own, s, tokens }: Context): Command {
+  if (command.do !== 'start' && command.do !== 'set') return command
+  const points = slots.flatMap((slot) => {
+    const side = slot.kind === 'service' ? sideOf(slot, tokens) : null
+    const visits = own.filter(({ serviceId }) => serviceId !== null && slot.ids.includes(serviceId))
+    return side && visits.length === 1 ? [{ side, slot, visit: visits[0]! }] : []
+  })
+  const [point, ...more] = points
+  if (!point || more.length > 0) return command
+  const { services = [], when = [], ...others } = command.slots
+  const left = services.filter((id) => !point.slot.ids.includes(id))
+  if (left.length === 0) return command
+  const time: SaidTime = {
+    value: valueOf(point.side, point.visit, s.zone),
+    text: point.slot.ids.join(),
+    span: command.span,
+  }
+  const meant: Slots = { ...others, services: left, when: [time, ...when] }
+  // 'A manicure depois do corte dá?', where both are booked, moves the first.
+  const isOwn = own.some(({ serviceId }) => serviceId !== null && left.includes(serviceId))
+  if (command.do === 'set' && !s.state.task && isOwn)
+    return { do: 'start', task: 'move', slots: meant, span: command.span, score: command.score }
+  return { ...command, slots: meant }
+}
+
+function valueOf(side: 'before' | 'after' | 'day', visit: OwnAppointment, zone: string): TimeValue {
+  const [start, end] = [localOf(visit.startTime, zone), localOf(visit.endTime, zone)]
+  const date = start.slice(0, 10)
+  if (side === 'day') return { kind: 'day', date }
+  return side === 'before'
+    ? { kind: 'window', date, from: null, to: start.slice(11, 16) }
+    : { kind: 'window', date, from: end.slice(11, 16), to: null, prefer: 'first' }
+}
