@@ -10,7 +10,7 @@ export const ASKING =
 export const OPENING =
   /\b(?:abre\w*|abert[oa]s?|fecha\w*|atende\w*|atendimento|funciona\w*|funcionamento|expediente|trabalham?|ate que horas|que horas|qual (?:o |e o )?horario|plantao|tem (?:alguem|gente|medico|veterinari\w+))\b/
 export const KNOWS =
-  /\b(?:quanto|valor|preco|custa|cobra\w*|parcel\w*|convenio|plano|endereco|onde|estaciona\w*|doi|sessoes|dura|demora|multa|taxa|sinal|gravida|gestante|idade|anos)\b/
+  /\b(?:quanto|valor|preco|custa|cobra\w*|parcel\w*|convenio|plano|endereco|onde|estaciona\w*|doi|sessoes|dura|demora|multa|taxa|sinal|gravida|gestante|idade|anos|promoc\w+|descontos?|cupom)\b/
 export const WANTS =
   /\b(?:preciso|precisando|precisava|quero|queria|gostaria|consigo|tem|tinha|tera|teria[m]?|da para|tem como|queria ver|sera que|me ve|arruma|horario|vaga|fazer|so posso|so consigo|pode ser|poderia ser|prefiro|preferia|de preferencia|melhor|seria)\b/
 export const ABOUT_WORDS =
@@ -82,8 +82,6 @@ const ASKS_HOW =
 export const asksToBook = (plain: string): boolean => !OF_OTHERS.test(plain) && !ASKS_HOW.test(plain)
 /** All visits of a customer who has several. */
 export const ALL = /\b(?:tudo|todos|todas|os dois|as duas|ambos|ambas)\b/
-/** Asks for a price that is lower than usual. */
-export const ASKS_OFFER = /\b(?:promoc\w+|promo|descontos?|cupom|cupons)\b/
 /** Two are spoken of: 'vacina pros dois', 'um às 9 e o outro 9h30'. */
 export const FOR_TWO =
   /\b(?:os dois|as duas|ambos|ambas)\b|\b(?:um|uma|[ao] primeir[oa]) (?:\w+ ){0,5}?(?:e )?(?:[ao] )?(?:outr[oa]|segund[oa])\b/

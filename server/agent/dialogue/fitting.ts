@@ -88,7 +88,7 @@ const OF_THEIR_OWN = [
 ]
 
 /** Whether a pair speaks of the thing from `OF_THEIR_OWN` that the text names; null where it names none. */
-function isOfThing(text: string, id: string, { pairs }: KnowledgeIndex): boolean | null {
+export function isOfThing(text: string, id: string, { pairs }: KnowledgeIndex): boolean | null {
   const thing = OF_THEIR_OWN.find((when) => when.test(text))
   const pair = pairs.find((each) => each.pair.id === id)?.pair
   if (!thing || !pair) return null

@@ -1,7 +1,7 @@
 /** Greetings, thanks, files that only a person can look at, and when a person will answer. */
 import { whenAnswered } from '../answeredWhen.ts'
 import type { Command } from '../understand/command.ts'
-import { callForPart, type Draft, say } from './draft.ts'
+import { callForPart, type Draft, justDone, say } from './draft.ts'
 
 const GREETED_FOR_MS = 12 * 3_600_000
 
@@ -41,12 +41,10 @@ export function greet(d: Draft, commands: readonly Command[]): void {
   else if (!isSpeaking && isSettled(d, commands)) say(d, 'settled', {})
 }
 
-/** 'Sim' after 'Cancelei…': it answers nothing, and nothing is open. */
-const isSettled = ({ state, s }: Draft, commands: readonly Command[]): boolean =>
-  s.customer.isKnown &&
-  state.asked === null &&
-  state.task === null &&
-  commands.some(({ do: what }) => what === 'yes' || what === 'no')
+/** 'Sim' after 'Cancelei…': it answers nothing, and the visit is gone. */
+const isSettled = (d: Draft, commands: readonly Command[]): boolean =>
+  commands.some(({ do: what }) => what === 'yes' || what === 'no') &&
+  d.s.appointments.some(({ id, status }) => id === justDone(d) && status === 'cancelled')
 
 /** The first name; empty where the name looks like a number or a company. */
 export function firstName(name: string): string {

@@ -44,7 +44,7 @@ const LIKELY_URGENT = 0.7
 const SURE_OF_STOP = 0.9
 
 const OWN_VISIT =
-  /\b(?:marc\w+|agend\w+|horarios?|consultas?|sess(?:ao|oes)|aulas?|retorno|quando|que (?:horas|dia)|qual (?:o )?dia|lembr\w+)\b/
+  /\b(?:marc\w+|marqu\w+|agend\w+|horarios?|consultas?|sess(?:ao|oes)|aulas?|retorno|quando|que (?:horas|dia)|qual (?:o )?dia|lembr\w+)\b/
 
 const OF_MINE =
   /\b(?:minhas?|meus?|nossa?|marquei|marcad\w*|agendei|agendad\w*|quando|que (?:horas|dia)|qual (?:o )?dia)\b/
@@ -60,8 +60,9 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     (command.do === 'start' || (!asked && (command.do === 'yes' || command.do === 'confirm')))
   )
     return [questionIn(clause, index)]
+  const isWeak = WEAK.has(command.do) && command.score < SURE
   const isWish = command.do === 'set' || (command.do === 'start' && command.task === 'book')
-  if (isWish && OF_OTHERS.test(plain)) return [questionIn(clause, index)]
+  if ((isWeak || isWish) && OF_OTHERS.test(plain)) return [questionIn(clause, index)]
   const same = command.do === 'ask' || command.do === 'unknown' ? sameHour(clause, context) : null
   if (same && timesInClause(clause, context).length === 0)
     return [{ do: 'set', slots: { when: [same] }, span, score: 0.7 }]
@@ -70,7 +71,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   const as = (what: 'thanks' | 'ack' | 'greet' | 'emergency' | 'medical' | 'late'): Command[] => [
     { do: what, span, score: 0.8 },
   ]
-  if (WEAK.has(command.do) && (command.score < SURE || command.do === 'medical')) {
+  if (isWeak || command.do === 'medical') {
     if (isUrgent(plain)) return as('emergency')
     if (PRAISES.test(plain)) return as('thanks')
     if (SAYS_NOTHING.test(plain) && !isAsked(clause, context)) return as('ack')

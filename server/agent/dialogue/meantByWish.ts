@@ -1,5 +1,5 @@
 /** What a wish to book, move or cancel means in this conversation. */
-import { ALL, ASKS_OFFER, DONE_BEFORE, MOVES, ONLY_ELSE, REFUSES, TAKES_BACK, WAITS } from './dialogueCues.ts'
+import { ALL, DONE_BEFORE, MOVES, ONLY_ELSE, REFUSES, TAKES_BACK, WAITS } from './dialogueCues.ts'
 import type { Context } from './clause.ts'
 import { isAboutOwn } from './askOrWish.ts'
 import { isOfOwn, isOnOwnDay, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
@@ -22,9 +22,6 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   if (command.task === 'wait' && !WAITS.test(plain))
     // 'Tem brinquedo na sala de espera?' is not about the waiting list.
     return command.slots.when && task ? [{ ...command, do: 'set' }] : [questionIn(clause, index)]
-  // 'Tem promoção de black friday?'
-  if (command.task === 'book' && !command.slots.services && ASKS_OFFER.test(plain))
-    return [questionIn(clause, index)]
   if (command.task === 'wait' && (command.slots.services ?? command.slots.when) && ONLY_ELSE.test(plain))
     return [{ ...command, task: 'book' }]
   // There is no appointment to move: the customer speaks of what was offered. 'Tô dentro, ansiosa pra

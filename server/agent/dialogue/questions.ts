@@ -15,7 +15,7 @@ import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, planHandOver, type Draft, serviceSpokenOf } from './draft.ts'
 import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
-import { fittingTo } from './fitting.ts'
+import { fittingTo, isOfThing } from './fitting.ts'
 import { fromCard, remember, answerWorkingDays } from './fromCard.ts'
 import { isByName } from './ofCard.ts'
 import { listed } from './inWords.ts'
@@ -135,7 +135,12 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
       s,
       asked.length === 1,
     )
-    return isOfOtherService(found, question, d)
+    const isOther =
+      isOfOtherService(found, question, d) ||
+      (found.kind === 'answer' &&
+        found.from.kind === 'pair' &&
+        isOfThing(text, found.from.id, s.knowledge) === false)
+    return isOther
       ? { kind: 'unknown', aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
       : found
   })

@@ -8,7 +8,7 @@ export const SAY_VALUES = {
   greeting: ['client', 'agent', 'company'],
   hello: ['client'],
   thanks: [],
-  /** A yes or a no where nothing is open. */
+  /** A yes or a no after a cancellation: it answers nothing. */
   settled: [],
   /** The customer asked whether a person or a machine is writing. */
   whoSpeaks: ['agent', 'company'],
