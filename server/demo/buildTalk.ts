@@ -15,7 +15,7 @@ export type Line = {
   at: Date
 }
 
-const SPEAKER = { c: 'customer', a: 'agent', m: 'marina', r: 'rafael' } as const
+const SPEAKER = { c: 'customer', m: 'marina', r: 'rafael' } as const
 const SERVICES = { doctor: ['a consulta', 'o peeling'], aesthetician: ['a limpeza de pele', 'a drenagem'] }
 const WITH_ARTICLE: Record<(typeof PROFESSIONALS)[number], string> = {
   'Dra. Helena Duarte': 'a Dra. Helena',
@@ -41,7 +41,7 @@ export function buildTalk(
       pause += Number(days[1]) * DAY
       continue
     }
-    const isAgent = source.startsWith('a')
+    const isAgent = source === 'a'
     // The agent answers within seconds, people within minutes.
     const after = pause + (isAgent ? 4000 : MINUTE * (1 + random.below(7)) + 1000 * random.below(60))
     lines.push({ ...parse(source, fill), after })
@@ -66,8 +66,9 @@ function greetingAt(time: Date, text: string): string {
 }
 
 function parse(source: string, fill: (text: string) => string): Omit<Line, 'at'> {
+  if (source === 'a') return { by: 'agent', type: 'text', content: { text: '' }, file: null, answers: null }
   const [, speaker, kind, answered, words = ''] =
-    /^([camr])(?:\[(\w+)\])?(?:\^(\d+))?: ?(.*)$/.exec(source) ?? []
+    /^([cmr])(?:\[(\w+)\])?(?:\^(\d+))?: ?(.*)$/.exec(source) ?? []
   if (speaker === undefined) throw new Error(`unreadable line: ${source}`)
   const text = fill(words)
   const base = {

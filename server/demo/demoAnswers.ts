@@ -54,3 +54,15 @@ export const OWN_PAIRS = [
     category: 'preparo',
   },
 ] as const
+
+/** The approved template by which reminders leave where the answering window is closed. */
+export const DEMO_TEMPLATE = {
+  name: 'Lembrete do horário',
+  providerName: 'lembrete_do_horario',
+  language: 'pt_BR',
+  category: 'utility',
+  purpose: 'reminder',
+  body: 'Oi, {primeiro nome}! Passando para lembrar do seu horário na {empresa}: {dia}, às {hora}, com {profissional}.\n\nPodemos confirmar a sua presença?',
+  buttons: ['Confirmar', 'Remarcar'] as string[],
+  state: 'approved',
+} as const

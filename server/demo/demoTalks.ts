@@ -1,6 +1,6 @@
 /**
- * Sample conversations. A line starts with the speaker: `c` the customer, `a` the agent, `m` Marina, `r`
- * Rafael; then, in brackets, the type if it is not text, and after `^` the number of the line it replies to.
+ * Sample conversations. A line starts with the speaker: `c` the customer, `m` Marina, `r` Rafael; `a` alone is the
+ * agent, whose words the engine finds (playAgent.ts). Then follow, in brackets, the type if it is not text, and after `^` the number of the line it replies to.
  * `+2d` lets two days pass. {nome} {prof} {servico} {dia} {hora} and the ending {o} are filled in for each
  * person; greetings are adapted to the time of day.
  */
@@ -20,9 +20,9 @@ export const TALKS: Talk[] = [
     ending: 'closed',
     lines: [
       'c: Oi, bom dia! Vocês atendem aos sábados?',
-      'a: Atendemos de segunda a sexta, das 8h às 19h, e aos sábados, das 8h às 12h. Não abrimos aos domingos e feriados.',
-      'c: Ótimo! Queria marcar {servico} num sábado então',
-      'a: Vou chamar uma pessoa da equipe para ajudar você. Aguarde um momento, por favor.',
+      'a',
+      'c: Ótimo! Posso falar com uma pessoa?',
+      'a',
       'm: Oi, {nome}, tudo bem? Aqui é a Marina 😊 Tenho {dia} às {hora} com {prof}. Serve para você?',
       'c^5: Serve sim, perfeito!',
       'm: Agendado! Se precisar mudar, é só avisar com 24 horas.',
@@ -31,23 +31,16 @@ export const TALKS: Talk[] = [
   },
   {
     ending: 'closed',
-    lines: [
-      'c: Boa tarde, quanto custa {servico}?',
-      'a: Consulta dermatológica R$ 380; limpeza de pele R$ 220; peeling a partir de R$ 350; toxina botulínica a partir de R$ 1.100; drenagem linfática R$ 160. Os valores finais são confirmados na avaliação.',
-      'c: Dá para parcelar?',
-      'a: Aceitamos Pix, dinheiro, débito e crédito em até 6 vezes sem juros. Para consultas, atendemos Unimed, Bradesco Saúde e SulAmérica; procedimentos estéticos são particulares.',
-      'c: Show, vou ver aqui em casa e volto a falar. Obrigad{o}!',
-      'a: Por nada! Se precisar de mais alguma coisa, é só escrever.',
-    ],
+    lines: ['c: Boa tarde, quanto custa {servico}?', 'a', 'c: Dá para parcelar?', 'a', 'c: Obrigad{o}!', 'a'],
   },
   {
     ending: 'active',
     tags: ['Unimed'],
     lines: [
       'c: Olá, vocês aceitam Unimed?',
-      'a: Aceitamos Pix, dinheiro, débito e crédito em até 6 vezes sem juros. Para consultas, atendemos Unimed, Bradesco Saúde e SulAmérica; procedimentos estéticos são particulares.',
+      'a',
       'c: O meu é Unimed Paulistana, cobre a consulta com {prof}?',
-      'a: Vou chamar uma pessoa da equipe para ajudar você. Aguarde um momento, por favor.',
+      'a',
       'r: Oi, {nome}! Pode me mandar uma foto da carteirinha para eu conferir?',
       'c[image]: Segue a carteirinha',
       'r: Conferi aqui: cobre a consulta, sim. Você paga só a coparticipação do plano.',
@@ -58,8 +51,8 @@ export const TALKS: Talk[] = [
   {
     ending: 'closed',
     lines: [
-      'c: Bom dia, preciso remarcar minha consulta de amanhã, surgiu uma viagem a trabalho 😞',
-      'a: Vou chamar uma pessoa da equipe para ajudar você. Aguarde um momento, por favor.',
+      'c: Bom dia, posso falar com uma pessoa? Surgiu uma viagem a trabalho 😞',
+      'a',
       'm: Sem problema, {nome}. Consigo {dia} às {hora} com {prof}. Fica bom?',
       'c: Um pouco mais tarde seria possível?',
       'm: Consigo às 17h30 no mesmo dia.',
@@ -69,18 +62,13 @@ export const TALKS: Talk[] = [
   },
   {
     ending: 'waiting',
-    lines: [
-      'c: oi, tem horário hoje à tarde?',
-      'a: Vou chamar uma pessoa da equipe para ajudar você. Aguarde um momento, por favor.',
-      'c: é para {servico}',
-      'c: posso ir a qualquer hora depois das 15h',
-    ],
+    lines: ['c: oi, tem horário amanhã à tarde para limpeza de pele?', 'a'],
   },
   {
     ending: 'closed',
     lines: [
-      'c: Bom dia. Ontem esperei 40 minutos para ser atendid{o} e ninguém me avisou do atraso. Fiquei bem chatead{o}.',
-      'a: Vou chamar uma pessoa da equipe para ajudar você. Aguarde um momento, por favor.',
+      'c: Bom dia. Ontem esperei 40 minutos para ser atendid{o}. Quero fazer uma reclamação.',
+      'a',
       'm: Bom dia, {nome}. Aqui é a Marina, da recepção. Você tem toda a razão: houve uma urgência na agenda e nós falhamos em não avisar. Peço desculpas.',
       'm: Conversei com {prof} e, no seu retorno, o primeiro horário do dia é seu, sem espera.',
       'c: Agradeço o retorno, Marina. Só queria ter sido avisad{o} mesmo. {dia} de manhã dá?',
@@ -95,9 +83,9 @@ export const TALKS: Talk[] = [
     ending: 'waiting',
     lines: [
       'c: Olá! Fiz o peeling na quinta e a pele está descamando bastante, é normal?',
-      'a: Use protetor solar FPS 50 a cada 3 horas, hidrate bastante e não retire as casquinhas. Evite sol, piscina e academia por 5 dias.',
-      'c[image]: Está assim hoje',
-      'a: Recebi, obrigado! Vou chamar uma pessoa da equipe para ver e responder você.',
+      'a',
+      'c[image]:',
+      'a',
     ],
   },
   {
@@ -113,21 +101,16 @@ export const TALKS: Talk[] = [
   },
   {
     ending: 'closed',
-    lines: [
-      'c: Boa noite! Onde fica a clínica? Tem estacionamento?',
-      'a: Estamos na Rua das Acácias, 320, 4º andar, no Jardim Paulista. Há estacionamento conveniado no próprio prédio, com entrada pela lateral.',
-      'c: Maravilha, obrigad{o}',
-      'a: Por nada! Se precisar de mais alguma coisa, é só escrever.',
-    ],
+    lines: ['c: Boa noite! Onde fica a clínica? Tem estacionamento?', 'a', 'c: Maravilha, obrigad{o}', 'a'],
   },
   {
     ending: 'active',
     tags: ['Primeira consulta'],
     lines: [
       'c: Oi! Vi vocês no Instagram. A avaliação é paga?',
-      'a: A avaliação com a Camila é gratuita e leva uns 30 minutos. Nela montamos o plano de tratamento com você.',
-      'c: Que ótimo! Quero agendar',
-      'a: Vou chamar uma pessoa da equipe para ajudar você. Aguarde um momento, por favor.',
+      'a',
+      'c: Que ótimo! Posso combinar com uma pessoa da equipe?',
+      'a',
       'm: Oi, {nome}, seja bem-vind{o}! Para a avaliação tenho {dia} às {hora} ou sábado às 9h. Qual prefere?',
       'c: Sábado às 9h',
       'm: Reservado com a Camila. Venha sem maquiagem, por favor 😊',
@@ -138,7 +121,7 @@ export const TALKS: Talk[] = [
     ending: 'closed',
     lines: [
       'c[audio]:',
-      'a: Recebi, obrigado! Vou chamar uma pessoa da equipe para ver e responder você.',
+      'a',
       'r: Oi, {nome}, ouvi seu áudio. Para {servico} o preparo é simples: evite sol e ácidos por 3 dias e venha sem maquiagem.',
       'c: Ah, então tudo certo. E posso ir à academia depois?',
       'r: Melhor esperar 24 horas.',
@@ -164,8 +147,8 @@ export const TALKS: Talk[] = [
   {
     ending: 'closed',
     lines: [
-      'c: Bom dia, meus exames ficaram prontos. Por onde envio?',
-      'a: Vou chamar uma pessoa da equipe para ajudar você. Aguarde um momento, por favor.',
+      'c: Bom dia, meus exames ficaram prontos. Posso falar com o Rafael?',
+      'a',
       'r: Bom dia! Pode mandar por aqui mesmo, em PDF.',
       'c[document]: exames-laboratorio.pdf',
       'r: Recebido, {nome}. {prof} vai olhar ainda hoje e eu volto a falar.',
@@ -178,9 +161,9 @@ export const TALKS: Talk[] = [
     ending: 'closed',
     lines: [
       'c: Oi, quanto tempo leva a limpeza de pele? Tenho que buscar as crianças às 17h',
-      'a: A limpeza de pele dura cerca de 1 hora e 20 minutos. A pele pode ficar um pouco avermelhada até o dia seguinte.',
-      'c: Então tem que ser até 15h',
-      'a: Vou chamar uma pessoa da equipe para ajudar você. Aguarde um momento, por favor.',
+      'a',
+      'c: Posso falar com a Marina?',
+      'a',
       'm: Consigo {dia} às 14h com a Camila, {nome}. Dá tempo com folga.',
       'c^5: Perfeito, pode marcar',
       'm: Marcado! Até lá.',
@@ -201,21 +184,20 @@ export const TALKS: Talk[] = [
     womanOnly: true,
     lines: [
       'c: Olá, gostaria de saber sobre toxina botulínica. Qual o valor?',
-      'a: Consulta dermatológica R$ 380; limpeza de pele R$ 220; peeling a partir de R$ 350; toxina botulínica a partir de R$ 1.100; drenagem linfática R$ 160. Os valores finais são confirmados na avaliação.',
+      'a',
       'c: Estou amamentando, tem problema?',
-      'a: Gestantes e lactantes podem fazer drenagem e limpeza de pele suave. Peeling e toxina botulínica ficam para depois; a Dra. Helena orienta caso a caso.',
-      'c: Entendi, então deixo para o ano que vem. Obrigad{o} pela sinceridade!',
-      'a: Por nada! Se precisar de mais alguma coisa, é só escrever.',
+      'a',
+      'c: Obrigad{o}!',
+      'a',
     ],
   },
   {
     ending: 'waiting',
     lines: [
       'c: Boa noite, a Dra. Helena atende criança? Minha filha tem 4 anos e está com umas manchinhas no braço',
-      'a: Sim, a Dra. Helena atende crianças a partir de 2 anos, sempre com um responsável.',
-      'c: Consigo um horário ainda esta semana?',
-      'a: Vou chamar uma pessoa da equipe para ajudar você. Aguarde um momento, por favor.',
-      'c: Pode ser qualquer dia de manhã',
+      'a',
+      'c: Consigo uma consulta dermatológica ainda esta semana?',
+      'a',
     ],
   },
   {
@@ -233,7 +215,7 @@ export const TALKS: Talk[] = [
     ending: 'closed',
     lines: [
       'c: Boa tarde! Estou com a pele muito irritada depois do produto novo, será que {prof} consegue me encaixar?',
-      'a: Vou chamar uma pessoa da equipe para ajudar você. Aguarde um momento, por favor.',
+      'a',
       'm: Oi, {nome}! Suspenda o produto e lave só com água por enquanto. Consigo encaixar você hoje às 18h20.',
       'c: Você salvou meu dia, estarei aí',
       '+1d',
@@ -247,5 +229,41 @@ export const TALKS: Talk[] = [
     lines: [
       'r: Olá, {nome}! Aqui é o Rafael, da Clínica Aurora. Já faz 6 meses da sua última consulta com {prof}. Vamos marcar o retorno?',
     ],
+  },
+  {
+    ending: 'active',
+    lines: ['c: Oi! Queria marcar uma limpeza de pele', 'a', 'c: pode ser o primeiro', 'a'],
+  },
+  {
+    ending: 'closed',
+    lines: [
+      'c: Boa tarde! Quero agendar uma drenagem linfática',
+      'a',
+      'c: o segundo horário',
+      'a',
+      'c: Obrigad{o}!',
+      'a',
+    ],
+  },
+  {
+    ending: 'waiting',
+    lines: ['c: Vocês fazem laudo para academia?', 'a'],
+  },
+  {
+    ending: 'waiting',
+    lines: ['c: oi, laudo pra academia vcs fazem?', 'a'],
+  },
+  {
+    ending: 'closed',
+    lines: [
+      'c: Boa noite, vocês vendem protetor solar?',
+      'a',
+      'r: Oi, {nome}! Vendemos na recepção, sim: temos o FPS 50 e o FPS 70.',
+      'c: Ótimo, passo aí amanhã. Obrigad{o}!',
+    ],
+  },
+  {
+    ending: 'waiting',
+    lines: ['c: tem protetor solar pra vender aí?', 'a'],
   },
 ]

@@ -53,9 +53,6 @@ export async function insertDemoTalk(
     | 'marina'
     | 'rafael'
     | undefined
-  const called = lines.some(
-    ({ by, content }) => by === 'agent' && /chamar uma pessoa/.test(content.text ?? ''),
-  )
   const unread = plan.ending === 'closed' || (plan.ending === 'active' && isSecond) ? 0 : trailing(lines)
   await tx.insert(conversations).values({
     id: conversationId,
@@ -64,7 +61,7 @@ export async function insertDemoTalk(
     channelId,
     status: plan.ending,
     assignedTo: staffSpoke && plan.ending !== 'waiting' ? clinic.staff[staffSpoke].id : null,
-    aiHandled: staffSpoke === undefined && !called,
+    aiHandled: staffSpoke === undefined,
     unreadCount: unread,
     messagesCount: thread.length,
     readPosition: thread.length - unread,

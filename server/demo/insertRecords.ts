@@ -12,6 +12,7 @@ import { CONTACT_NAMES, NOTES, TAGS } from './demoPeople.ts'
 import type { Clinic, Person } from './demoClinic.ts'
 import { DEMO_SERVICES } from './demoServices.ts'
 import { TALKS, type Talk } from './demoTalks.ts'
+import { idAt } from './idAt.ts'
 import { insertActivities } from './insertActivities.ts'
 import { insertDemoTalk } from './insertDemoTalk.ts'
 import { createRandom, type Random } from './random.ts'
@@ -49,9 +50,9 @@ export async function insertRecords(tx: Tx, clinic: Clinic, now: Date, storage: 
       contactId: id,
     })),
   )
-  const booked = visits.map((visit) => ({ ...visit, id: newId() }))
+  const booked = visits.map((visit) => ({ ...visit, id: idAt(visit.made) }))
   await tx.insert(appointments).values(
-    booked.map(({ id, person, professional, made, start, end, status, service, notes }, index) => ({
+    booked.map(({ id, person, professional, made, start, end, status, service, notes }) => ({
       id,
       orgId,
       clientId: people[person]!.id,
@@ -64,7 +65,7 @@ export async function insertRecords(tx: Tx, clinic: Clinic, now: Date, storage: 
       serviceName: DEMO_SERVICES[service]!.name,
       bufferAfterMinutes: DEMO_SERVICES[service]!.after,
       notes,
-      createdBy: index % 9 === 0 && DEMO_SERVICES[service]!.byAgent ? 'agent' : 'staff',
+      createdBy: 'staff',
       createdAt: made,
       updatedAt: made,
       revision,

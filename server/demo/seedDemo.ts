@@ -4,12 +4,15 @@ import { DEFAULT_BOOKING_SETTINGS } from '../../src/contract/bookingSettings.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { HUES } from '../../src/contract/professional.ts'
 import type { Tx } from '../db/database.ts'
+import { orgTransaction } from '../db/orgTransaction.ts'
+import { releaseRevision } from '../db/releaseRevision.ts'
 import { keptSecret } from '../db/keptSecret.ts'
 import {
   agents,
   availabilities,
   blocks,
   channels,
+  messageTemplates,
   organizations,
   orgRevisions,
   providers,
@@ -24,13 +27,21 @@ import { hashPassword } from '../modules/accounts/password/passwordHash.ts'
 import { createDefaultAgent } from '../modules/agents/handlers.ts'
 import { simulatorAddress } from '../ports/channels/simulator/localWhatsApp.ts'
 import { simulatedNumber } from '../ports/channels/simulator/simulatedNumber.ts'
-import { FIXED_ANSWERS, OWN_PAIRS } from './demoAnswers.ts'
+import { SIMULATED_ACCOUNT } from '../modules/templates/rules.ts'
+import { DEMO_TEMPLATE, FIXED_ANSWERS, OWN_PAIRS } from './demoAnswers.ts'
 import { DEMO_HOURS, holidaysAhead, lunchFrom } from './demoHours.ts'
 import { PROFESSIONALS, DEMO_STAFF } from './demoPeople.ts'
 import { DEMO_SERVICES } from './demoServices.ts'
 import type { Clinic } from './demoClinic.ts'
+import { planAllAgain } from '../modules/scheduled/automatic.ts'
+import { playAgent } from './playAgent.ts'
+import { DAY } from '../../src/contract/schedule/zone.ts'
+import { idAt } from './idAt.ts'
 import { insertRecords } from './insertRecords.ts'
 import { subscribeDemo } from './subscribeDemo.ts'
+
+/** How old the clinic is. */
+const CLINIC_DAYS = 120
 
 export const DEMO_CLINIC = 'Clínica Aurora'
 const PASSWORD = 'demo.password'
@@ -72,7 +83,10 @@ export async function seedDemo(deps: Deps): Promise<DemoAccess> {
     .select({ userId: users.id, orgId: users.orgId, name: users.name, email: users.email })
     .from(users)
     .where(sql`lower(${users.email}) = ${main.email}`)
-  if (person?.orgId) await subscribeDemo(deps, { ...person, orgId: person.orgId })
+  if (person?.orgId) {
+    await subscribeDemo(deps, { ...person, orgId: person.orgId })
+    await bringToLife(deps, person.orgId)
+  }
 
   const [channel] = await db
     .select({ token: channels.externalId })
@@ -89,6 +103,22 @@ export async function seedDemo(deps: Deps): Promise<DemoAccess> {
   }
 }
 
+/** What the agent says and plans in the clinic; once, also if an earlier start ended in between. */
+async function bringToLife({ database: { db }, clock }: Deps, orgId: string): Promise<void> {
+  const { rows } = await db.execute<{ agent: string; isPlayed: boolean; isPlanned: boolean }>(sql`
+    select a.id as agent, exists (select from agent_turns t where t.org_id = a.org_id) as "isPlayed",
+      exists (select from scheduled_messages s where s.org_id = a.org_id) as "isPlanned"
+    from agents a where a.org_id = ${orgId} order by a.created_at, a.id limit 1`)
+  const [clinic] = rows
+  if (!clinic) return
+  if (!clinic.isPlayed) await playAgent(db, { orgId, agentId: clinic.agent }, clock())
+  if (!clinic.isPlanned)
+    await orgTransaction(db, orgId, async (t) => {
+      await planAllAgain(t, clock())
+      await releaseRevision(t)
+    })
+}
+
 /** Demo customers write through the simulator if it is offered. */
 const transportOf = (offered: readonly [Transport, ...Transport[]]): Transport =>
   offered.includes('local') ? 'local' : offered[0]
@@ -97,7 +127,8 @@ async function insertClinic(
   tx: Tx,
   { passwordHash, now, transport }: { passwordHash: string; now: Date; transport: Transport },
 ): Promise<Clinic> {
-  const orgId = newId()
+  // The clinic is older than its first start.
+  const orgId = idAt(new Date(now.getTime() - CLINIC_DAYS * DAY))
   await tx.insert(organizations).values({
     id: orgId,
     name: DEMO_CLINIC,
@@ -177,6 +208,15 @@ async function insertClinic(
     })),
   )
 
+  if (transport === 'local')
+    await tx.insert(messageTemplates).values({
+      id: newId(),
+      orgId,
+      transport,
+      account: SIMULATED_ACCOUNT,
+      ...DEMO_TEMPLATE,
+      submittedAt: new Date(now.getTime() - CLINIC_DAYS * DAY),
+    })
   const channelId = newId()
   const isLocal = transport === 'local'
   await tx.insert(channels).values({

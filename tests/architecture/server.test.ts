@@ -79,7 +79,7 @@ const ROOMS: Record<string, Room> = {
   },
   // Fills a database with a demo clinic, so it may import across the rules for other rooms.
   'server/demo': {
-    own: ['server/db', DEPS, 'server/modules/', port('channels'), port('storage')],
+    own: ['server/agent', 'server/db', DEPS, 'server/modules/', port('channels'), port('storage')],
     packages: [drizzle, 'node:crypto', 'node:zlib'],
   },
   [module('accounts')]: {

@@ -193,6 +193,30 @@ describe('the demonstration', () => {
     ).toBeGreaterThan(1)
   })
 
+  it('ENG-17 ENG-18 speaks by the real engine: each answer can be explained, what was not known is gathered', async () => {
+    const { rows } = await server.deps.database.pool.query(
+      `select (select count(*)::int from messages where is_ai_message) as said,
+        (select count(*)::int from messages m join agent_turn_messages t on t.message_id = m.id where is_ai_message) as told,
+        (select count(*)::int from messages where content ->> 'text' = '') as empty,
+        (select count(*)::int from appointments where created_by = 'agent') as booked,
+        (select count(*)::int from appointments a where created_by = 'agent' and not exists (
+          select from agent_turns t join conversations c on c.id = t.conversation_id where c.contact_id = a.client_id
+            and t.created_at = a.created_at)) as unexplained,
+        (select count(*)::int from conversations c where c.ai_handled and c.status <> 'closed'
+          and c.last_message ->> 'sender' = 'contact') as silent,
+        (select count(*)::int from scheduled_messages where status = 'PENDING' and type = 'APPOINTMENT_REMINDER') as planned`,
+    )
+    expect(rows[0]).toMatchObject({ told: rows[0].said, empty: 0, unexplained: 0, silent: 0 })
+    expect(rows[0].said).toBeGreaterThan(30)
+    expect(rows[0].booked).toBeGreaterThan(0)
+    expect(rows[0].planned).toBeGreaterThan(20)
+    const [agent] = await get('/ai-agent/agents')
+    const { groups } = await get(`/ai-agent/agents/${agent.id}/unanswered-questions`)
+    expect(Math.max(...groups.map(({ count }: { count: number }) => count))).toBeGreaterThan(1)
+    const { messages } = await get('/communication/automatic-messages')
+    expect(messages.some(({ template }: { template: string | null }) => template !== null)).toBe(true)
+  })
+
   it('is a working clinic: its simulated phone writes and Bia answers', async () => {
     const path = new URL(access.simulator!).pathname.replace('/simulador/', '/api/simulator/')
     const state = await (await server.request(path)).json()

@@ -185,7 +185,7 @@ export const mayRetry = (message: Pick<Message, 'direction' | 'status'>): boolea
  * Longer than any row of the inbox displays. Conversation records are sent with every change, so they stay
  * small.
  */
-const PREVIEW_LIMIT = 160
+export const PREVIEW_LIMIT = 160
 
 export function lastMessageOf(message: Message): LastMessage {
   const { url, type, duration, filename } = message.content

@@ -108,7 +108,7 @@ const withTimes = (choice: AutomaticChoice, held: AutomaticChoice): AutomaticCho
  * Plans the reminders of all future appointments again, with the new texts, times and days. Who was reminded, or
  * shall not be, is not reminded again.
  */
-async function planAllAgain(t: OrgTx, now: Date): Promise<void> {
+export async function planAllAgain(t: OrgTx, now: Date): Promise<void> {
   const ahead = await selectRecords(
     t.tx,
     t.orgId,
