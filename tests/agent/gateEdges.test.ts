@@ -548,7 +548,7 @@ describe('what a sentence claims (ENG-07)', () => {
     ['✅ quinta às 15h', ['mark any']],
     ['Pronto.', ['mark any']],
     ['✅', ['mark any']],
-    ['Removi seu número da lista.', ['deed optOut']],
+    ['Removi seu número da lista.', ['deed any', 'deed optOut']],
     ['Te espero.', ['expect book']],
     ['Até quinta às 15h.', ['expect book']],
     ['Até breve.', []],

@@ -206,7 +206,7 @@ describe('a place (ENG-07)', () => {
     ['ficamos na rua augusta.', false],
     ['Ficamos na rua 5.', false],
     ['O endereço é av. Brasil.', false],
-    ['Fica perto do metrô.', true],
+    ['Fica perto do metrô.', false],
     ['Fica perto do hospital.', false],
     ['Fica em frente ao mercado.', false],
     ['Fica a duas quadras da padaria.', false],

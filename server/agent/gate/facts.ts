@@ -171,7 +171,7 @@ const BEGINS_WITH_DAY =
   /^(?:(?:aos?|às?|n[ao]s?|de) )?(?:segunda|ter[cç]a|quarta|quinta|sexta|s[áa]bado|domingo|feriado)/i
 
 /** Whether the time is denied: the clause before it denies, what follows it does, or its end says 'closed'. */
-function isDeniedAt(text: string, from: number, to: number): boolean {
+export function isDeniedAt(text: string, from: number, to: number): boolean {
   const start = Math.max(text.lastIndexOf(',', from), text.lastIndexOf(':', from)) + 1
   return (
     /\b(?:n[ãa]o|nem|exceto|menos)\b/i.test(text.slice(start, from)) ||

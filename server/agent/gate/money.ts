@@ -67,12 +67,59 @@ export function moneyIn(text: string): { cents: number; from: number; to: number
   })
 }
 
+const PRICED = /\b(?:cust(?:a|am|ando)|sai(?:ndo|em)?|fica(?:m|ria|ndo)? (?:em|por)|cobramos|valor|preco)\b/g
+/** Words that may stand between a word for a price and its amount. */
+const BEFORE_AMOUNT = new Set('eh e de a o so por em apenas so cerca torno menos mais voce paga'.split(' '))
+/** Smaller numbers count visits, people or hours. */
+const LEAST_PRICE = 20
+/** What is read after a word for a price. */
+const REACH = 60
+const COUNTED =
+  /^ ?(?:x\b|%|h\b|:|\/|-|\.\d|,\d|vezes|parcela|sess|min|hora|dia|seman|mes|ano|km|metro|quadra|pessoa|por cento|m[gl]\b)/
+
+/** Amounts after a word for a price, without a currency: 'custa 160', 'sai por cento e sessenta', 'de 180 por 120'. */
+export function pricesIn(text: string): { cents: number; from: number; to: number }[] {
+  const folded = foldEven(text)
+  const found: { cents: number; from: number; to: number }[] = []
+  for (const match of folded.matchAll(PRICED)) {
+    const start = match.index + match[0].length
+    const words = [...folded.slice(start, start + REACH).matchAll(/[a-z0-9]+/g)]
+    let at = 0
+    const amounts = () => {
+      while (BEFORE_AMOUNT.has(words[at]?.[0] ?? '')) at++
+      const first = words[at]
+      if (!first) return
+      const isDigits = /^\d{2,5}$/.test(first[0])
+      let last = at
+      if (!isDigits) while (isNumberWord(words[last]?.[0] ?? '') || words[last]?.[0] === 'e') last++
+      const spoken = words.slice(at, last).map(([word]) => word)
+      const amount = isDigits ? Number(first[0]) : spokenNumber(spoken.join(' '))
+      const end = isDigits ? first : words[last - 1]
+      if (amount === null || !end) return
+      const to = start + end.index + end[0].length
+      if (amount >= LEAST_PRICE && !COUNTED.test(folded.slice(to)))
+        found.push({ cents: amount * 100, from: start + first.index, to })
+      at = isDigits ? at + 1 : last
+      // 'De 180 por 120'
+      if (words[at]?.[0] === 'por') amounts()
+    }
+    amounts()
+  }
+  return found
+}
+
+/** The value of a number word: 'noventa', 'noventinha'. */
+export const numberOf = (word: string): number | undefined =>
+  NUMBER[word] ?? NUMBER[word.replace(/inha$/, 'a')]
+
+const isNumberWord = (word: string): boolean => numberOf(word) !== undefined
+
 /** 'cento e vinte' → 120. Only the number words at the end count; null where there are none. */
 function spokenNumber(words: string): number | null {
   let sum = 0
   let isNumber = false
   for (const word of words.trim().split(' ')) {
-    const value = NUMBER[word]
+    const value = numberOf(word)
     if (value === undefined && !(word === 'e' && isNumber)) {
       sum = 0
       isNumber = false

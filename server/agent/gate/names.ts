@@ -6,7 +6,7 @@ type Add = (kind: 'place' | 'person', words: string) => void
 
 const LOOSE = new Set(
   `de da do das dos a o as os e em no na nos nas com para por um uma que ao aos perto lado frente bem aqui ali voce nossa nosso
-  fica ficamos estamos esta e eh tem temos bairro cidade predio casa gente mais muito facil acesso metro onibus numero sala
+  fica ficamos estamos esta e eh tem temos bairro cidade predio casa gente mais muito facil acesso numero sala
   andar loja bloco conjunto edificio shopping galeria rua avenida praca travessa alameda rodovia estrada vila jardim parque centro
   cep sem com endereco espera sua seu atendimento virtual comercial`
     .trim()
@@ -48,6 +48,15 @@ const NO_NAME = new Set(
   ),
 )
 
+/** Whether the names belong to one person; 'Dr. Caio Prado' mixes two. */
+function isOnePerson(
+  names: readonly string[],
+  { evidence: { professionals }, people, text }: Facts,
+): boolean {
+  if (!names.every((name) => people.has(name)) || text.includes(names.join(' '))) return true
+  return professionals.some((person) => names.every((name) => wordsOf(person).includes(name)))
+}
+
 /** Adds the people that the evidence does not mention. */
 export function persons(text: string, facts: Facts, repeats: boolean, add: Add): void {
   const isPerson = (word: string) =>
@@ -61,10 +70,9 @@ export function persons(text: string, facts: Facts, repeats: boolean, add: Add):
     const isName = /^\p{Lu}/u.test(first!) || !NO_NAME.has(word)
     if (isName && !isPerson(word)) add('person', match[0])
     else if (isName && !NO_NAME.has(word)) {
-      const strange = others
-        .filter((raw) => /^\p{Lu}/u.test(raw))
-        .find((raw) => !isPerson(wordsOf(raw)[0] ?? ''))
-      if (strange) add('person', match[0])
+      const surnames = others.filter((raw) => /^\p{Lu}/u.test(raw)).flatMap(wordsOf)
+      const isStrange = surnames.some((surname) => !isPerson(surname))
+      if (isStrange || !isOnePerson([word, ...surnames], facts)) add('person', match[0])
     }
   }
   for (const pattern of [WITH_NAME, NAMED_DOES]) {

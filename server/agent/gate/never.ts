@@ -13,7 +13,7 @@ const MEDICAL: readonly (readonly [string, RegExp])[] = [
   [
     'advice',
     new RegExp(
-      `\\b(?:pode|podem|deve|devem|tem que|precisa|recomendo|sugiro|indico|aconselho|tente|experimente|melhor|basta|eh so|evite) (?:\\w+ ){0,3}?(?:tomar|tome|usar|use|passar|passe|aplicar|aplique|suspender|suspenda|parar|pare|dar|misturar|ingerir|beber) (?:\\w+ ){0,3}?${DRUGS}|\\b(?:tome|tomar|toma|ingira|aplique|use|usa|passe|passa|administre|suspenda) (?:\\w+ ){0,3}?${DRUGS}\\b|\\bpode (?:tomar(?! (?:banho|cafe|agua|sol)\\b)|amamentar|engravidar|suspender)\\b|\\b(?:coloque|faca|ponha|bote) (?:\\w+ ){0,2}(?:compressa|gelo|gaze|curativo)|\\b(?:eh )?(?:segur[oa]|contraindicad[oa]|liberad[oa]) (?:para|na|durante|em) (?:gestante|gravid|gravidez|quem)`,
+      `\\b(?:pode|podem|deve|devem|tem que|precisa|recomendo|sugiro|indico|aconselho|tente|experimente|melhor|basta|eh so|evite) (?:\\w+ ){0,3}?(?:tomar|tome|usar|use|passar|passe|aplicar|aplique|suspender|suspenda|parar|pare|dar|misturar|ingerir|beber) (?:\\w+ ){0,3}?${DRUGS}|\\b(?:tome|tomar|toma|ingira|aplique|use|usa|passe|passa|administre|suspenda) (?:\\w+ ){0,3}?${DRUGS}\\b|\\bpode (?:tomar(?! (?:banho|cafe|agua|sol)\\b)|amamentar|engravidar|suspender)\\b|\\b(?:coloque|faca|ponha|bote|use|usa|passe|aplique) (?:\\w+ ){0,2}(?:compressa|gelo|gaze|curativo)|\\bpode (?:\\w+ ){0,3}(?:amamentando|gravida|gestante)\\b|\\b(?:eh )?(?:segur[oa]|contraindicad[oa]|liberad[oa]) (?:para|na|durante|em) (?:gestante|gravid|gravidez|quem)`,
     ),
   ],
   [

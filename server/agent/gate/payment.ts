@@ -19,8 +19,9 @@ const TERMS = {
   card: /\b(?:cartao|cartoes|credito|debito|maquininha)\b/g,
   slip: /\bboletos?\b/g,
   cheque: /\bcheques?\b/g,
+  later: /\bso (?:paga|pague|pagar) (?:\w+ )?(?:depois|proxima|proximo|final|fim)\b|\bfiado\b/g,
   transfer: /\b(?:transferencia|deposito bancario)\b/g,
-  discount: /\b(?:descontos?|cupo(?:m|ns)|cashback)\b/g,
+  discount: /\b(?:descontos?|cupo(?:m|ns)|cashback|metade do (?:preco|valor)|meia entrada|off)\b/g,
   deposit: /\b(?:sinal|adiantamento|caucao|pagamento antecipado|taxa de (?:reserva|agendamento))\b/g,
 } as const
 type Term = keyof typeof TERMS
@@ -84,7 +85,7 @@ function countIn(clause: string): number | null {
 }
 
 const SAYS_SO =
-  /\b(?:aceit\w+|temos|tem|ha|fazemos|oferecemos|trabalhamos|pode(?:mos|m)?|pague|pagando|pagamento|pag\w+|parcel\w+|divid\w+|damos|cobramos|cobra|exigimos|exige|precisa|preciso|necessari[oa]|conseguimos|concedemos|sai|fica|custa|basta|eh|sao|sim|so)\b/
+  /\b(?:aceit\w+|temos|tem|ha|fazemos|oferecemos|trabalhamos|pode(?:mos|m)?|pague|pagando|pagamento|pag\w+|parcel\w+|divid\w+|damos|faco|faz|cobramos|cobra|exigimos|exige|precisa|preciso|necessari[oa]|conseguimos|concedemos|sai|fica|custa|basta|eh|sao|sim|so)\b/
 /** 'Não sei se parcelamos', 'vou confirmar se há desconto': states nothing about the term. */
 const LEAVES_OPEN =
   /\b(?:nao (?:sei|tenho (?:essa|a) informac\w+|encontrei|consegui confirmar|posso confirmar)|(?:confirmar|verificar|ver|checar|perguntar)\b.{0,30}\b(?:se|sobre|com)|sobre|quanto a)\b/

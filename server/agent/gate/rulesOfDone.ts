@@ -24,7 +24,7 @@ const HARMLESS_PAST = new Set(
     .split(/\s+/),
 )
 const IRREGULAR_PAST =
-  'suspendi|suspendemos|interrompi|defini|decidi|conclui|obtive|refiz|desfiz|repus|mantive sua|fiz|pus|consegui|garanti|inclui|inseri|pedi|transferi|resolvi|dei|cumpri|abri|medi|escrevi|atendi|fizemos|conseguimos|incluimos|inserimos|pusemos|transferimos|garantimos|resolvemos'
+  'suspendi|suspendemos|exclui|excluimos|removi|removemos|inscrevi|inscrevemos|interrompi|defini|decidi|conclui|obtive|refiz|desfiz|repus|mantive sua|fiz|pus|consegui|garanti|inclui|inseri|pedi|transferi|resolvi|dei|cumpri|abri|medi|escrevi|atendi|fizemos|conseguimos|incluimos|inserimos|pusemos|transferimos|garantimos|resolvemos'
 export const RULES_OF_DONE: readonly Rule[] = [
   {
     family: 'deed',
@@ -129,6 +129,12 @@ export const RULES_OF_DONE: readonly Rule[] = [
     unless: (plain, { 0: words }) => !/mais|agenda/.test(words) || /livre|dispon/.test(plain),
   },
   {
+    // 'Você não está mais na agenda', 'não precisa mais vir': said of a visit that is given up.
+    family: 'state',
+    when: /\bnao (?:esta|estara|consta|aparece) mais (?:\w+ )?n[ao] (?:\w+ )?(?:agenda|sistema)\b|\bnao (?:precisa|tem que|deve) (?:mais )?(?:vir|comparecer|aparecer)\b|\bnao (?:vai mais acontecer|acontece mais|vai acontecer mais)\b/g,
+    act: 'cancel',
+  },
+  {
     // 'ficou para quinta', 'seu horário é quinta', 'agora é sexta'
     family: 'place',
     when: /\b(?:ficou|ficaram|fica|ficam|passou|passa|passaria|caiu|foi|continua|continuam|segue|seguem|permanece|mantive|mantivemos|mantido|mantida|mantem|entao|agora|novo horario|nova data) (?!abert|fechad|livre|dispon)(?:\w+ ){0,4}?(?:\| )?(?:para (?:o |a )?|no |na |as |em |eh |sera |dia |pela |com )?(?:dia )?TIME/g,
@@ -156,7 +162,16 @@ export const RULES_OF_DONE: readonly Rule[] = [
       /\b(?:eh|sao|pode ser|deve ser|precisa ser|seja|for) (?:\w+ )?$/.test(match[0].replace(/\w+$/, '')) ||
       isGeneral(plain, match),
   },
-  { family: 'noun', when: /\bcom sucesso\b/g, act: 'any', inQuestions: true },
+  {
+    // 'Marcação bem-sucedida', 'Status do agendamento: OK', 'Seu cancelamento já caiu no sistema'
+    family: 'noun',
+    when: new RegExp(
+      `\\b${OUR_NOUNS} (?:\\w+ ){0,2}(?:bem sucedid[oa]|(?:ja )?(?:caiu|entrou|subiu|saiu))\\b|\\bstatus d[aoe]s? [\\w |]{1,40}\\b(?:ok|sim|positivo|ativ[oa])\\b`,
+      'g',
+    ),
+    act: (match) => nounAct(match[0]),
+  },
+  { family: 'noun', when: /\b(?:com|resultado \|) (?:sucesso|exito)\b/g, act: 'any', inQuestions: true },
   {
     family: 'noun',
     when: /\b(?:sua reserva|dados d[oa] (?:seu |sua )?(?:agendamento|reserva|consulta)|resumo d[oa] (?:seu |sua )?(?:agendamento|reserva|consulta)|comprovante|protocolo|codigo d[aoe] (?:sua )?(?:reserva|confirmacao|agendamento)|segue (?:o |a )?(?:sua |seu )?(?:confirmacao|agendamento|reserva))\b/g,
@@ -180,7 +195,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
   },
   {
     family: 'mark',
-    when: /(?:^|\| )(?:pronto|prontinho|prontissimo|feito|feitinho|combinad[oa]|tudo certo|deu certo|resolvido|tudo resolvido|tudo pronto|negocio fechado|fechado|esta feito|missao cumprida|considere feito|pode considerar feito)(?: (?:entao|viu|para voce|aqui|ja|por aqui))?(?: OKMARK)*(?= \||$)/g,
+    when: /(?:^|\| )(?:pronto|prontinho|prontissimo|feito|feitinho|combinad[oa]|tudo certo|deu (?:tudo )?cert(?:inh)?o(?: com (?:o )?seu horario)?|resolvido|tudo resolvido|tudo pronto|negocio fechado|fechado|esta feito|missao cumprida|considere feito|pode considerar feito)(?: (?:entao|viu|para voce|aqui|ja|por aqui))?(?: OKMARK)*(?= \||$)/g,
     act: 'any',
     inQuestions: true,
     unless: (plain) =>
@@ -189,7 +204,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
   { family: 'mark', when: /^(?:OKMARK ?)+$/g, act: 'any' },
   {
     family: 'deed',
-    when: /\b(?:nao (?:vamos|vou|iremos) mais|nao (?:recebera?|recebe|enviaremos|mandaremos|receberao) (?:mais)?|parei de|paramos de|removi|retirei|exclui|descadastrei|tirei|encerrad[oa]|nenhuma (?:outra )?mensagem|de mandar|de enviar) (?:\w+ ){0,4}(?:mensage(?:m|ns)|lista|numero|cadastro|contatos?|propaganda|enviad[oa])\b|\benvio de mensage(?:m|ns) (?:\w+ )?(?:encerrad|cancelad)[oa]|\b(?:descadastrad|removid)[oa]\b/g,
+    when: /\b(?:nao (?:vamos|vou|iremos) mais|nao (?:recebera?|recebe|enviaremos|mandaremos|receberao) (?:mais)?|parei de|paramos de|removi|retirei|exclui|descadastrei|tirei|encerrad[oa]|nenhuma (?:outra )?mensagem|de mandar|de enviar) (?:\w+ ){0,4}(?:mensage(?:m|ns)|lista|numero|cadastro|contatos?|propaganda|enviad[oa])\b|\bnao recebera? mais (?:nada|nenhum\w*)\b|\benvio de mensage(?:m|ns) (?:\w+ )?(?:encerrad|cancelad)[oa]|\b(?:descadastrad|removid)[oa]\b/g,
     act: 'optOut',
     inQuestions: true,
   },

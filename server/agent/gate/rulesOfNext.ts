@@ -21,13 +21,13 @@ export const RULES_OF_NEXT: readonly Rule[] = [
   },
   {
     family: 'own',
-    when: /\b(?:horario|vaga|hora|lugar|espaco|sessao|data|TIME) (?:ja |agora )?(?:eh|fica|sera|esta) (?:todinh[oa] |tod[oa] |so )?(?:seu|sua|teu|tua)\b|(?:^|\| |\bja )(?:eh |esta )(?:tod[oa] |todinh[oa] )?(?:seu|sua)\b|\b(?:entrou|esta|estao|coloquei|consta|aparece|ja esta|ta) (?:\w+ ){0,3}n[ao] (?:nossa |minha |sua )?(?:agenda|sistema|calendario)\b|\bseu (?:nome|lugar|horario) (?:ja )?(?:esta|entrou|consta) (?!livre|dispon|fechad)|\b(?:ja )?tem (?:seu|sua) (?:horario|vaga|lugar)|\bvoce (?:ja )?esta (?:dentro|na agenda|n[ao] TIME)\b|\bconseguiu (?:o |a )?(?:horario|vaga|encaixe)|\b(?:horario|vaga) (?:\w+ )?(?:conquistad|assegurad|segur)[oa]/g,
+    when: /\b(?:horario|vaga|hora|lugar|espaco|sessao|data|TIME) (?:ja |agora )?(?:eh|fica|sera|esta) (?:todinh[oa] |tod[oa] |so )?(?:seu|sua|teu|tua)\b|(?:^|\| |\bja )(?:eh |esta )(?:tod[oa] |todinh[oa] )?(?:seu|sua)\b|\b(?:entrou|esta|estao|coloquei|consta|aparece|ja esta|ta) (?:\w+ ){0,3}n[ao] (?:nossa |minha |sua )?(?:agenda|sistema|calendario)\b|\bseu (?:nome|lugar|horario) (?:ja )?(?:esta|entrou|consta) (?!livre|dispon|fechad)|\b(?:ja )?tem (?:seu|sua) (?:horario|vaga|lugar)|\bvoce (?:ja )?esta (?:dentro|na agenda|n[ao] TIME)\b|\bninguem (?:mais )?(?:tira|pega)\b|\bconseguiu (?:o |a )?(?:horario|vaga|encaixe)|\b(?:horario|vaga) (?:\w+ )?(?:conquistad|assegurad|segur)[oa]/g,
     act: 'book',
     inQuestions: true,
   },
   {
     family: 'own',
-    when: /\b(?:coloquei|incluimos|esta|entrou|inclui|botei|inscrevi|colocamos|adicionei|inclusao|incluido|incluida|ja esta) (?:\w+ ){0,4}(?:lista|fila) de espera\b|\b(?:lista|fila) de espera (?:\w+ ){0,3}(?:feit|realizad|ok)/g,
+    when: /\b(?:coloquei|incluimos|esta|entrou|inclui|botei|inscrevi|colocamos|adicionei|inclusao|incluido|incluida|ja esta) (?:\w+ ){0,4}(?:lista|fila) de espera\b|\b(?:lista|fila) de espera (?:\w+ ){0,3}(?:feit|realizad|ok)|\bvoce (?:ja )?(?:esta|eh|ficou) (?:\w+ ){0,4}(?:lista|fila)\b/g,
     act: 'wait',
     inQuestions: true,
   },
@@ -93,7 +93,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
     // 'Alguém já está vendo isso.'
     family: 'promise',
     when: new RegExp(
-      `\\b${STAFF_WORDS} (?:\\w+ ){0,3}(?:esta|estao|segue|vem|estara|estarao) (?:\\w+ )?\\w{2,}ndo\\b`,
+      `\\b${STAFF_WORDS} (?:\\w+ ){0,3}(?:esta|estao|segue|vem|estara|estarao) (?:\\w+ )?\\w{2,}ndo\\b|\\b(?:tem|temos) (?:gente|alguem|uma pessoa) (?:\\w+ )?\\w{2,}ndo\\b`,
       'g',
     ),
     act: 'tell',

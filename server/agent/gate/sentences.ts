@@ -191,13 +191,23 @@ const isExact = (value: TimeValue): boolean =>
   EXACT.has(value.kind) ||
   ((value.kind === 'either' || value.kind === 'oneOf') && value.options.some(isExact))
 
+/** A verb that the words of a time may enclose: 'sábado fechamos ao meio-dia'. */
+const OPENING = /(?<!\p{L})(?:abr|fech|atend|funcion)\p{L}+/iu
+
 const TAKES_LEAVE = /^(?:ent[ãa]o,? )?at[ée](?=\s)/i
+
+/** The text with the digits of other scripts and styles as plain ones: '９０', '𝟗𝟎'. */
+const plainDigits = (text: string): string =>
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const plain = digit.normalize('NFKC')
+    return /^\d$/.test(plain) ? plain : digit
+  })
 
 /** The sentences of one message, with their words and times. */
 export function sentencesOf(message: string, now: Date, zone: string): Sentence[] {
   return cutSentences(message).map(({ text, from, to }) => {
     // A letter and its accent may come as two characters.
-    const clean = text.normalize('NFC').replace(INVISIBLE, '')
+    const clean = plainDigits(text.normalize('NFC').replace(INVISIBLE, ''))
     // 'Até quinta!' says goodbye; 'até quinta' is a span of days.
     const times = timesInText(
       clean.replace(TAKES_LEAVE, (words) => ' '.repeat(words.length)),
@@ -207,7 +217,8 @@ export function sentencesOf(message: string, now: Date, zone: string): Sentence[
     let marked = ''
     let at = 0
     for (const time of times) {
-      marked += `${clean.slice(at, time.from)} ${isExact(time.value) ? 'TIME' : 'SPAN'} `
+      const verb = OPENING.exec(clean.slice(time.from, time.to))?.[0] ?? ''
+      marked += `${clean.slice(at, time.from)} ${isExact(time.value) ? 'TIME' : 'SPAN'} ${verb} `
       at = time.to
     }
     return {

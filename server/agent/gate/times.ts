@@ -4,7 +4,7 @@ import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { clocksOfDays, sameDay, type TimeFacts } from './facts.ts'
 import type { TimeIn } from './sentences.ts'
 
-type Options = {
+export type Options = {
   hasYear: boolean
   /**
    * The sentence gives opening hours ('abrimos', 'atendemos'): a weekday and an opening hour are enough.
@@ -45,7 +45,8 @@ export function isKnownTime(value: TimeValue, facts: TimeFacts, options: Options
       const meetsOne = [...facts.days].some((day) =>
         isWithin(day, { from: value.from ?? '0000', to: value.to ?? '9999' }),
       )
-      const isSame = facts.spans.some((span) => span.from === from && span.to === to)
+      // 'Esta semana' for a span from Tuesday to Saturday.
+      const isSame = facts.spans.some((span) => span.from >= from && span.to <= to)
       const areWeekdays = isOpening && hasWeekday(from) && hasWeekday(to)
       return (isSame || meetsOne || areWeekdays) && clocksOfDays(value).every(hasClock)
     }

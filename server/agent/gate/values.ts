@@ -4,14 +4,14 @@
 import { normalizePhone, phoneKey } from '../../../src/contract/phone.ts'
 import { INSURERS } from '../understand/lexicon/services.ts'
 import { wordsOf } from '../understand/vocabulary.ts'
-import { type Facts, spacedDigits } from './facts.ts'
+import { type Facts, isDeniedAt, spacedDigits } from './facts.ts'
 import { persons, places } from './names.ts'
-import { foldEven, moneyIn } from './money.ts'
+import { foldEven, moneyIn, numberOf, pricesIn } from './money.ts'
 import { paymentTerms } from './payment.ts'
 import type { Sentence } from './sentences.ts'
 import type { TimeValue } from '../time/timeValue.ts'
-import { isKnownTime } from './times.ts'
-import { isoWeekdayOfDate } from '../time/calendar.ts'
+import { isKnownTime, type Options } from './times.ts'
+import { dayOfIso, isoWeekdayOfDate } from '../time/calendar.ts'
 
 export const KINDS = [
   'money',
@@ -81,6 +81,7 @@ export function unknownValues(
   places(rest, facts, repeats, add)
   persons(sentence.text, facts, repeats, add)
   offers(sentence, facts, repeats, add)
+  if (!sentence.isQuestion) effects(sentence.text, facts, add)
   const folded = foldEven(sentence.text)
   for (const match of folded.matchAll(INSURER)) {
     const isKnown = facts.text.includes(match[0]) || (repeats && facts.heardText.includes(match[0]))
@@ -137,6 +138,12 @@ function isAnothers(cents: number, text: string, { evidence, quotedCents }: Fact
 function money(text: string, facts: Facts, repeats: boolean, add: Add): string {
   let rest = text
   for (const { cents, from, to } of moneyIn(text)) {
+    const isKnown = facts.cents.has(cents) && !isAnothers(cents, text, facts)
+    if (!isKnown && !(repeats && facts.heardCents.has(cents))) add('money', text.slice(from, to))
+    rest = blank(rest, from, to)
+  }
+  // What follows 'custa' is an amount also without its currency.
+  for (const { cents, from, to } of pricesIn(rest)) {
     const isKnown = facts.cents.has(cents) && !isAnothers(cents, text, facts)
     if (!isKnown && !(repeats && facts.heardCents.has(cents))) add('money', text.slice(from, to))
     rest = blank(rest, from, to)
@@ -216,6 +223,53 @@ function dayOfHours(sentence: Sentence, before: Sentence | undefined): string | 
   return namesDay || !before ? null : dayOf(before)
 }
 
+/** The weekdays of a value with hours, up to a week of them, and these hours. */
+function openingOf(value: TimeValue): { weekdays: number[]; clocks: string[] } | null {
+  const clocks = (...all: (string | null | undefined)[]) => all.flatMap((clock) => clock ?? [])
+  if (value.kind === 'weekly') return { weekdays: value.weekdays, clocks: clocks(value.from, value.to) }
+  if (value.kind === 'window' && value.date !== null && !value.part)
+    return { weekdays: [isoWeekdayOfDate(value.date)], clocks: clocks(value.from, value.to) }
+  if (value.kind !== 'days' || !value.window || value.from === null || value.to === null) return null
+  const first = isoWeekdayOfDate(value.from)
+  const count = Math.min(7, dayOfIso(value.to) - dayOfIso(value.from) + 1)
+  return {
+    weekdays: Array.from({ length: count }, (_, i) => ((first - 1 + i) % 7) + 1),
+    clocks: clocks(value.window.from, value.window.to),
+  }
+}
+
+/** Whether each of the days was told with these hours: 'de segunda a sábado, das 8h às 18h'. */
+function areHoursOfDays(value: TimeValue, { toldTogether, hoursOfEachDay }: Facts): boolean {
+  const opening = openingOf(value)
+  return (
+    opening === null ||
+    opening.weekdays.every((weekday) =>
+      opening.clocks.every((clock) => hoursOfEachDay.has(clock) || toldTogether.has(`w${weekday}T${clock}`)),
+    )
+  )
+}
+
+/** 'Funcionamos 24 horas'; '24 horas antes' is a length. */
+const isAroundTheClock = (value: TimeValue, after: string): boolean =>
+  value.kind === 'duration' &&
+  value.minutes === 1440 &&
+  !/^\s{0,3}(?:antes|depois|ap[óo]s|de anteced)/i.test(after)
+const OPEN_AROUND_THE_CLOCK = /\b(?:abr|abert|atend|funcion)\w* (?:\w+ ){0,2}24 ?h/
+
+const namesSpan = (value: TimeValue): boolean =>
+  value.kind === 'days' ||
+  ((value.kind === 'either' || value.kind === 'oneOf') && value.options.some(namesSpan))
+
+/**
+ * Whether the evidence tells the time. That something opens on weekdays tells no day on which it is closed: a denied
+ * day must be told itself.
+ */
+function isTold(value: TimeValue, { times: told }: Facts, options: Options, isDenied: boolean): boolean {
+  if (!isDenied) return isKnownTime(value, told, options)
+  const days = { ...told, spans: [], weekdays: new Set<number>() }
+  return !namesSpan(value) && isKnownTime(value, days, { ...options, isOpening: false })
+}
+
 function times(
   text: string,
   sentence: Sentence,
@@ -237,12 +291,18 @@ function times(
     const isOpen =
       (/^hoje$/i.test(words) && (sentence.isQuestion || repeats)) ||
       (sentence.isQuestion && isPart(value) && !OFFERS.test(sentence.plain))
+    const isDeniedHere = isOpening && isDeniedAt(sentence.text, from, to)
     const isKnown =
       isOpen ||
       (isDenied && isKnownTime(value, facts.deniedTimes, { hasYear, isOpening: true })) ||
-      isKnownTime(value, facts.times, options) ||
-      (repeats && isKnownTime(value, facts.heardTimes, options))
-    if (!isKnown) add('time', words)
+      isTold(value, facts, options, isDeniedHere) ||
+      (repeats && !isDeniedHere && isKnownTime(value, facts.heardTimes, options))
+    const isRight =
+      !isOpening ||
+      isDenied ||
+      (areHoursOfDays(value, facts) &&
+        (!isAroundTheClock(value, sentence.text.slice(to)) || OPEN_AROUND_THE_CLOCK.test(facts.text)))
+    if (!isKnown || !isRight) add('time', words)
     // A day and an hour in different places belong together: the evidence must tell the hour of that day.
     else if (clocksOf(value).length > 0 && date !== null && !repeats) {
       const isFree = clocksOf(value).some((time) => {
@@ -266,20 +326,38 @@ const MATTERS =
 const ASSERTS =
   /\b(?:aceitamos|aceita|temos|tem|ha|fazemos|oferecemos|trabalhamos|atendemos|pode(?:mos)? pagar|pague|pagando|parcelamos|dividimos|ganha|ganhou|inclui|incluso|inclusa|damos|disponibilizamos|cobramos|custa|sai|emitimos|realizamos|voce (?:tem|ganha)|conseguimos|libero|concedemos|com|sem|basta|eh so|para voce|sim)\b/
 
-function offers({ plain, text }: Sentence, facts: Facts, repeats: boolean, add: Add): void {
-  if (!ASSERTS.test(plain)) return
-  for (const [match] of foldEven(text)
-    .replace(/[^a-z0-9]+/g, ' ')
-    .matchAll(MATTERS)) {
+/** 'Abrimos no feriado', without a denial right before. */
+const OPEN_ON_HOLIDAY =
+  /(?<!\bnao )\b(?:abr|atend|funcion|trabalh)\w{2,7} (?!n[ao]o )(?:\w+ ){0,4}feriados?\b/
+const plainOf = ({ text }: Facts): string => text.replace(/[^a-z0-9]+/g, ' ')
+
+/** How far the matter that begins a sentence may stand from its start: an article. */
+const OF_BEGINNING = 4
+
+function offers({ plain, text, isQuestion }: Sentence, facts: Facts, repeats: boolean, add: Add): void {
+  const folded = foldEven(text).replace(/[^a-z0-9]+/g, ' ')
+  if (!isQuestion && OPEN_ON_HOLIDAY.test(folded) && !OPEN_ON_HOLIDAY.test(plainOf(facts)))
+    add('offer', 'feriado')
+  const asserts = ASSERTS.test(plain)
+  for (const { 0: match, index } of folded.matchAll(MATTERS)) {
+    // 'Garantia de 1 ano', 'A promoção vai até sexta': what begins the sentence is there.
+    if (!asserts && (isQuestion || index > OF_BEGINNING)) continue
     const stem = match.slice(0, Math.max(5, match.length - 3)).trim()
     if (!facts.text.includes(stem) && !(repeats && facts.heardText.includes(stem))) add('offer', match)
   }
 }
 
+/** What a treatment is said to do or not to do to somebody. */
+const EFFECTS = /\b(?:indolor(?:es)?|nao doi|sem dor|nao incha|nao mancha|nao deixa marcas?|sem riscos?)\b/g
+
+function effects(text: string, facts: Facts, add: Add): void {
+  for (const [match] of foldEven(text).matchAll(EFFECTS)) if (!facts.text.includes(match)) add('offer', match)
+}
+
 const UNIT =
-  /\b(\d+(?:[.,]\d+)?|\p{L}{2,12}) ?(%|por cento|x\b|vezes|parcelas|sess(?:ao|oes)|dias?|semanas?|mes(?:es)?|anos?|horas?|h\b|minutos?|min\b|metros?|quadras?|km|pessoas?|profissiona(?:l|is)|unidades?|aplicac(?:ao|oes)|ampolas?|graus)(?![a-z])/gu
+  /\b(\d+(?:[.,]\d+)?|\p{L}{2,12}) ?(%|por cento|x\b|vezes|parcelas|sess(?:ao|oes)|dias?|semanas?|mes(?:es)?|anos?|horas?|h\b|minutos?|min\b|metros?|quadras?|km|pessoas?|(?:mil )?(?:clientes|pacientes)|profissiona(?:l|is)|unidades?|aplicac(?:ao|oes)|ampolas?|graus)(?![a-z])/gu
 const SMALL = new Set(
-  'um uma dois duas tres quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem'.split(
+  'um uma dois duas tres quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem mil'.split(
     ' ',
   ),
 )
@@ -302,8 +380,10 @@ function numbers(text: string, facts: Facts, repeats: boolean, add: Add): void {
       )
         add('percent', words)
     } else if (SMALL.has(number!) && !/^(?:um|uma)$/.test(number!)) {
-      if (!facts.words.has(number!) && !(repeats && facts.heardWords.has(number!)))
-        add(isPercent ? 'percent' : 'number', words)
+      const digits = String(numberOf(number!))
+      const isTold =
+        facts.words.has(number!) || (isPercent ? facts.text.includes(`${digits}%`) : isKnown(digits))
+      if (!isTold && !(repeats && facts.heardWords.has(number!))) add(isPercent ? 'percent' : 'number', words)
     } else if (isPercent && !facts.text.includes(words)) add('percent', words)
   }
   // The remaining digits. '1)' and '2 horários' state nothing that could be false.

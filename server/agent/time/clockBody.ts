@@ -272,7 +272,9 @@ function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): B
     to = less.to
     sure = true
   }
-  const half = readHalf(s, to)
+  // 'Por uma noite' counts a night.
+  const said = readHalf(s, to)
+  const half = !prefixed && word(s, at) === 'uma' && said?.to === to + 1 ? null : said
   let clock: Clock = {
     minute: ((hour % 24) * 60 + minutes + 1440) % 1440,
     fixed: hour > 12 || hour === 0 || isStamp(s, at, hour),

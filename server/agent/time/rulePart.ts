@@ -5,6 +5,7 @@ import { type Scan, skip, word } from './timeTokens.ts'
 const EDGES = new Map([
   ['inicio', 0],
   ['comeco', 0],
+  ['principio', 0],
   ['meio', 1],
   ['meados', 1],
   ['fim', 2],

@@ -47,12 +47,11 @@ const ALL = new Set(['toda', 'todo', 'inteiro', 'inteira'])
 const readAbout = (s: Scan, at: number): Amount | null =>
   readAmount(s, at) ?? readAmount(s, skip(s, skipAll(s, at, ABOUT), OF))
 const OF = new Set(['de'])
+const FROM = new Set(['partir', 'contar'])
 
 /** Where "a partir de agora" ends at `at`, or -1. */
 const fromNow = (s: Scan, at: number): number =>
-  word(s, at) === 'a' && ['partir', 'contar'].includes(word(s, at + 1))
-    ? phraseEnd(s, at + 2, ['de', 'agora'])
-    : -1
+  word(s, at) === 'a' && FROM.has(word(s, at + 1)) ? phraseEnd(s, at + 2, ['de', 'agora']) : -1
 
 /** "daqui a 15 dias", "em 2 horas", "há 3 dias", "2 semanas atrás". */
 export function readRelative(s: Scan, at: number): Found | null {
@@ -130,8 +129,7 @@ const OF_DAY = new Set(['de', 'do', 'da', 'ao', 'a', 'o'])
 
 /** Where the base day of an amount begins ("3 dias a partir de hoje", "a 3 dias de amanhã"), or -1. */
 function fromDay(s: Scan, at: number, to: number): number {
-  const from = phraseEnd(s, to, ['a', 'partir', 'de'])
-  if (from > 0) return from
+  if (word(s, to) === 'a' && FROM.has(word(s, to + 1)) && word(s, to + 2) === 'de') return to + 3
   const isNear = word(s, to) === 'de' && ['hoje', 'amanha'].includes(word(s, to + 1))
   return word(s, at - 1) === 'a' && isNear ? to + 1 : -1
 }

@@ -248,6 +248,7 @@ function readMonth(s: Scan, start: number, from: number, lead: string, inside: b
   return days(to, [whole], {
     month: true,
     ...(said ? { year: true } : {}),
+    ...(whole === around ? {} : { current: around }),
     ...(around.to < s.today ? { past: true } : {}),
   })
 }

@@ -11,6 +11,7 @@ import { weekdayAt } from './weekdays.ts'
 const EDGES = new Map([
   ['inicio', 0],
   ['comeco', 0],
+  ['principio', 0],
   ['meio', 1],
   ['meados', 1],
   ['fim', 2],
