@@ -235,7 +235,7 @@ export type InboundEvent =
       quality: 'green' | 'yellow' | 'red' | null
       /** Null: unchanged. */
       category: TemplateCategory | null
-      /** Its text was changed at the provider, which has to be asked for the new one. */
+      /** True if its text was changed at the provider; the event lacks the new text. */
       isEdited: boolean
     }
   /** The person asked WhatsApp for no more messages of the business (`wantsNone`), or allowed them again. */

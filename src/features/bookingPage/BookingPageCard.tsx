@@ -7,7 +7,7 @@ import { ErrorBody } from '../../contract/errors.ts'
 import { BookingPage, BookingSlug, getBookingPage, updateBookingPage } from '../../contract/publicBooking.ts'
 import { useSession } from '../../session/session.ts'
 import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
-import { TYPED_STAYS } from '../../parts/keptForm/SaveBar.tsx'
+import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -162,18 +162,7 @@ function PageForm({ page }: { page: BookingPage }) {
           <p className="font-normal">A do sistema: {describe(conflict)}</p>
         </Banner>
       )}
-      <footer className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-        {!online && <p className="min-w-0 flex-1 text-xs text-warn">{TYPED_STAYS}</p>}
-        <Button
-          type="submit"
-          variant="primary"
-          className="max-sm:w-full"
-          disabled={!typed || !online}
-          loading={save.isPending}
-        >
-          {save.isPending ? 'Salvando...' : 'Salvar página'}
-        </Button>
-      </footer>
+      <SaveBar changed={typed} online={online} busy={save.isPending} label="Salvar página" />
       <LeaveGuard blocks={() => typed && useSession.getState().isAuthenticated} beforeUnload={typed}>
         O que você mudou na página de agendamento ainda não foi salvo.
       </LeaveGuard>

@@ -43,7 +43,7 @@ export function CloudKeysForm({ channelId, onDone }: { channelId: string; onDone
   const [secrets, setSecrets] = useState({ access_token: '', app_secret: '' })
   const connect = useConnectKeys(channelId)
   const { business_id: business, ...refused } = refusedFields(connect.error)
-  // Who gives the secret of an app of their own need not name the company: that is what was left out.
+  // The secret of a clinic's own app makes the company's id unnecessary, so the error belongs to the empty secret.
   const isSecretMissing = business !== undefined && ids.values.business_id === '' && secrets.app_secret === ''
   const errors: Record<string, string | undefined> = isSecretMissing
     ? { ...refused, app_secret: business }

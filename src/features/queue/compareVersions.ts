@@ -83,7 +83,7 @@ export function compareDetails(
   update: AppointmentUpdate,
   current: Appointment,
   zone: string,
-  /** Of those the update names by their ids. */
+  /** The names of the people and the service whose ids the update contains. */
   names: { [K in 'client_name' | 'provider_name' | 'service_name']?: string | undefined } = {},
 ): VersionLine[] {
   const { start_time = current.start_time, end_time = current.end_time } = update

@@ -1,8 +1,4 @@
-/** Says why a button that needs the server is disabled; put its `id` into the button's `aria-describedby`. */
-export function OfflineNote({ id, children }: { id?: string | undefined; children: string }) {
-  return (
-    <p id={id} className="min-w-0 flex-1 text-xs text-warn">
-      Sem conexão. {children}
-    </p>
-  )
+/** Says why something that needs the server cannot be done now. */
+export function OfflineNote({ children }: { children: string }) {
+  return <p className="min-w-0 flex-1 text-xs text-warn">Sem conexão. {children}</p>
 }

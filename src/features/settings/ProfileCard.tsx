@@ -7,6 +7,7 @@ import { useSession } from '../../session/session.ts'
 import { failureText } from '../../api/failureText.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
+import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
 import { useKeptFields } from '../../parts/keptForm/useKeptFields.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -18,7 +19,6 @@ import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { conflictingRecord, refusedFields } from '../../api/refusal.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { formatPhone } from '../../ui/formatPhone.ts'
-import { OfflineNote } from './OfflineNote.tsx'
 import { NameForm, ProfileForm, profileOf, storedNumber, userUpdateOf } from './profileForm.ts'
 import { useSaveOrganization, useSaveUser } from './profileWrites.ts'
 import { organizationQuery } from '../../queries/organizationQuery.ts'
@@ -172,23 +172,7 @@ export function ProfileCard({ user, onChanged }: Props) {
           </Banner>
         )}
         <KeptNote shown={kept} />
-        <footer className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-          {!online && (
-            <OfflineNote id="profile-offline">
-              O que você mudar fica aqui: salve quando a internet voltar.
-            </OfflineNote>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            className="max-sm:w-full"
-            disabled={!isDirty || !online}
-            loading={isSubmitting}
-            aria-describedby={online ? undefined : 'profile-offline'}
-          >
-            {isSubmitting ? 'Salvando...' : 'Salvar alterações'}
-          </Button>
-        </footer>
+        <SaveBar changed={isDirty} online={online} busy={isSubmitting} label="Salvar alterações" />
       </form>
       {current && (
         <VersionsDialog

@@ -1,15 +1,14 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { useEffect, useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
+import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
 import { ConfirmIdentityDialog } from '../../parts/confirmIdentity/ConfirmIdentityDialog.tsx'
 import type { User } from '../../contract/account.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { PasswordInput } from '../../ui/PasswordInput.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { refusedFields } from '../../api/refusal.ts'
-import { OfflineNote } from './OfflineNote.tsx'
 import {
   emptyPassword,
   FirstPasswordForm,
@@ -83,21 +82,14 @@ export function SecurityCard({ user, onTyped }: Props) {
             <PasswordInput autoComplete="new-password" {...form.register('confirmation')} />
           </Field>
         </div>
-        <footer className="flex flex-wrap items-center justify-end gap-x-3 gap-y-2">
-          {!online && (
-            <OfflineNote id="password-offline">A senha só pode ser trocada com internet.</OfflineNote>
-          )}
-          <Button
-            type="submit"
-            variant="primary"
-            className="max-sm:w-full"
-            disabled={!isDirty || !online}
-            loading={isSubmitting}
-            aria-describedby={online ? undefined : 'password-offline'}
-          >
-            {isSubmitting ? 'Atualizando...' : 'Atualizar senha'}
-          </Button>
-        </footer>
+        <SaveBar
+          changed={isDirty}
+          online={online}
+          busy={isSubmitting}
+          label="Atualizar senha"
+          busyLabel="Atualizando..."
+          offline="Sem conexão. A senha só pode ser trocada com internet."
+        />
       </form>
       {asking && (
         <ConfirmIdentityDialog

@@ -210,7 +210,7 @@ const META_ERRORS: Readonly<Record<number, Known>> = {
   ),
 }
 
-/** Of a Graph API call about an object that the token does not reach, whatever the reason. */
+/** The subcode when the token does not reach an object, whatever the reason. */
 const UNREACHED_OBJECT = 33
 const NO_SUCH_NUMBER = broken(
   'refused',
