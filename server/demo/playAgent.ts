@@ -181,7 +181,7 @@ function bookedBy(played: Played, s: Situation, write: Write, row: Row): OwnAppo
     startTime: new Date(write.startTime),
     endTime: new Date(write.endTime),
     status: 'pending',
-    appointmentType: 'other',
+    appointmentType: 'consultation',
     serviceId: service.id,
     serviceName: service.name,
     bufferAfterMinutes: service.buffer_after_minutes,

@@ -214,6 +214,8 @@ describe('the demonstration', () => {
     const { groups } = await get(`/ai-agent/agents/${agent.id}/unanswered-questions`)
     expect(Math.max(...groups.map(({ count }: { count: number }) => count))).toBeGreaterThan(1)
     const { messages } = await get('/communication/automatic-messages')
+    // A device takes the whole clinic in.
+    expect((await get('/sync/snapshot')).changes.length).toBeGreaterThan(200)
     expect(messages.some(({ template }: { template: string | null }) => template !== null)).toBe(true)
   })
 
