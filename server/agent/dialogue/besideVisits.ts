@@ -13,9 +13,11 @@ import { hasDay } from './wish.ts'
 
 const SAME_DAY = /\b(?:n?[oe]ss[eo]|no|pro|para o|pra o|o) (?:mesmo|msm) dia\b(?! e )/
 
+const SAME_HOUR = /\bn[oa] (?:mesm[oa]|msm) (?:horario|hora|horarinho)\b/
+
 /**
- * The times, with 'no mesmo dia' as the day of the visit that was asked about or just done, or of the only one ahead. The
- * times stay unchanged where another day is said.
+ * The times, with 'no mesmo dia' as the day of the visit that was asked about or just done, or of the only one ahead, and 'no
+ * mesmo horário' as when it begins. The times stay unchanged where another day is said.
  */
 export function withSameDay(
   times: readonly TimeRead[],
@@ -23,14 +25,16 @@ export function withSameDay(
   s: Situation,
   own: readonly OwnAppointment[],
 ): TimeRead[] {
-  const said = SAME_DAY.exec(fold(text))
   const { asked, task } = s.state
+  const hour = SAME_HOUR.exec(fold(text))
+  const said = hour ?? SAME_DAY.exec(fold(text))
   if (!said || task?.kind === 'move' || times.some(({ value }) => hasDay(value))) return [...times]
   const about = asked?.what === 'attendance' ? asked.about : justDone({ s })
-  const visit = own.find(({ id }) => id === about) ?? (own.length === 1 ? own[0] : undefined)
+  const visit = own.find(({ id }) => id === about) ?? (own.length === 1 && !hour ? own[0] : undefined)
   if (!visit) return [...times]
+  const at = localOf(visit.startTime, s.zone).slice(0, 16)
   const span: [number, number] = [said.index, said.index + said[0].length]
-  const value: TimeValue = { kind: 'day', date: localOf(visit.startTime, s.zone).slice(0, 10) }
+  const value: TimeValue = hour ? { kind: 'instant', at } : { kind: 'day', date: at.slice(0, 10) }
   return [...times, { span, value }].sort((a, b) => a.span[0] - b.span[0])
 }
 

@@ -60,7 +60,8 @@ function isOfNoWord({ kind, aspect, ...found }: Selection, { pairs }: KnowledgeI
   )
 }
 /** How long the effect lasts, not how long the visit takes. */
-const ASKS_EFFECT = /\b(?:por quanto tempo|efeito|resultado)\b/
+const ASKS_EFFECT =
+  /\b(?:por quanto tempo|efeito|resultado)\b|\bquant[oa]s? (?:tempo|dias|semanas|horas) (?:antes|depois)\b/
 /** 'É mulher que faz a depilação?': a name does not answer it. */
 const ASKS_GENDER =
   /\b(?:so |alguma |algum |uma |um )?(?:mulher|mulheres|homem|homens|menina|meninas|moca|mocas|rapaz|rapazes) (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida|trabalha|da)\b|\bfeit[oa]s? por (?:mulher|homem)\w*\b|\be (?:mulher|homem)\b/

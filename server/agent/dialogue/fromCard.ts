@@ -1,5 +1,6 @@
 /** Answers from the clinic's own data, without any pair: hours, place, services, people, prices. */
 import type { AvailabilityRule } from '../../../src/contract/availability.ts'
+import { fold } from '../../../src/contract/text.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Basis } from '../plan.ts'
@@ -119,11 +120,17 @@ export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], t
   }
 }
 
+const PREPARES = /^(?:prepar|cuidad|recome|orient)/
+const BRINGS = /\b(?:lev|traz|trag)/
+
 /** 'Posso ir de maquiagem?', 'preciso levar algo?': whether a service's instructions speak of all that is asked. */
 function isTold(text: string, instructions: string): boolean {
+  // 'Precisa levar algo?' is not answered by what to leave off.
+  if (BRINGS.test(text) && !BRINGS.test(fold(instructions))) return false
   const held = new Set(senseTermsOf(instructions).flatMap(({ keys }) => keys))
   const asked = senseTermsOf(text).filter(
-    ({ keys, isOptional }) => !isOptional && !keys.some((key) => VAGUE.has(key)),
+    ({ keys, root, isOptional }) =>
+      !isOptional && !PREPARES.test(root) && !keys.some((key) => VAGUE.has(key)),
   )
   return asked.every(({ keys }) => keys.some((key) => held.has(key)))
 }
@@ -147,12 +154,16 @@ function closedDayIn(
 
 const ASKS_DAYS = /\b(?:que|quais|qual) (?:os |e o |sao os )?(?:dias?|horarios?|horas)\b|\bquando\b/
 
+const NAMES_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b/
+
 /**
- * 'Que dia a doutora atende?': tells the working days of the professional who is meant. Returns whether it
+ * 'Que dia a doutora atende?', 'a Sônia atende quinta?': tells the working days of the professional who is meant. Returns whether it
  * did.
  */
 export function answerWorkingDays(d: Draft, text: string): boolean {
-  if (!ASKS_DAYS.test(text) || !/\batend\w*|\btrabalh\w*|\besta\b|\bvem\b/.test(text)) return false
+  const isOfDay = d.named.size > 0 && NAMES_DAY.test(text)
+  if (!(ASKS_DAYS.test(text) || isOfDay) || !/\batend\w*|\btrabalh\w*|\besta\b|\bvem\b/.test(text))
+    return false
   const active = d.s.professionals.filter(({ active: isActive }) => isActive)
   const named = active.filter(({ id }) => d.named.has(id))
   const title = /\b(?:doutora|dra)\b/.test(text)

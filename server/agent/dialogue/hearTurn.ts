@@ -142,7 +142,9 @@ function sceneOf({ state }: Situation): Scene {
 function nameThings(d: Draft, { reading: { tokens, clauses } }: Understood, text: string): void {
   for (const { slots } of clauses)
     for (const { ids, from, to } of slots) {
-      const first = tokens[from]
+      // 'Fazem luzes?' asks for 'luzes'.
+      const isDone = to - from > 1 && /^(?:faz|fazem)$/.test(tokens[from]?.text ?? '')
+      const first = tokens[isDone ? from + 1 : from]
       const last = tokens[to - 1]
       // 'Quebrei o dente' is not the name of a service.
       if (first && last && !(to - from > 1 && /(?:ei|ou|eu|iu|ar|er|ir)$/.test(first.text)))

@@ -1,7 +1,8 @@
 /** What a wish to book, move or cancel means in this conversation. */
 import { ALL, DONE_BEFORE, MOVES, ONLY_ELSE, REFUSES, TAKES_BACK, WAITS } from './dialogueCues.ts'
-import type { Context } from './clause.ts'
+import { type Context, isAsked } from './clause.ts'
 import { isAboutOwn } from './askOrWish.ts'
+import { justDone } from './draft.ts'
 import { isOfOwn, isOnOwnDay, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
 import { personMeant } from './personMeant.ts'
 import { questionIn, asValue } from './readAgain.ts'
@@ -24,6 +25,15 @@ export function meantByWish(command: Start, clause: Read, index: number, context
     return command.slots.when && task ? [{ ...command, do: 'set' }] : [questionIn(clause, index)]
   if (command.task === 'wait' && (command.slots.services ?? command.slots.when) && ONLY_ELSE.test(plain))
     return [{ ...command, task: 'book' }]
+  // 'Posso remarcar depois, se precisar?', 'posso lavar no outro dia?'
+  const isRule = isAsked(clause, context) && !command.slots.when
+  if (
+    command.task === 'move' &&
+    context.own.length === 0 &&
+    isRule &&
+    (task ? IF_NEEDED : OTHER_DAY).test(plain)
+  )
+    return [questionIn(clause, index)]
   // There is no appointment to move: the customer speaks of what was offered. 'Tô dentro, ansiosa pra
   // mudar o visual'
   if (
@@ -63,6 +73,15 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   const isChange = done && !task && command.slots.when && !command.slots.services && !command.slots.forWhom
   if (command.task === 'book' && isChange && TAKES_BACK.test(fold(context.text)))
     return [{ do: 'correct', slots: command.slots, span, score: command.score }]
+  // 'Coloca no nome da minha mãe', right after a booking
+  if (
+    command.task === 'book' &&
+    justDone(context) !== null &&
+    !task &&
+    Object.keys(command.slots).join() === 'forWhom' &&
+    /\bno nome\b/.test(plain)
+  )
+    return [{ do: 'set', slots: command.slots, span, score: command.score }]
   if (command.task === 'book') {
     const whom = command.slots.forWhom ?? personMeant(plain, s)
     const wish = whom ? { ...command, slots: { ...command.slots, forWhom: whom } } : command
@@ -116,6 +135,10 @@ const BRINGS_TO_OWN = /\b(?:levar|trazer|ir com|vir com) (?:\w+ ){1,3}?n[ao] (?:
 const BRINGS =
   /\b(?:posso|pode|podemos|da para|tem problema) (?:\w+ )?(?:levar|trazer|ir com|vir com) (?:\w+ )?(?:minha|meu) /
 
+const IF_NEEDED = /\b(?:se|caso) (?:eu )?(?:precis\w+|nao|quis\w+|der|for|tiver)\b|\bdepois\b/
+/** Said of a later day, with no word of a visit. */
+const OTHER_DAY =
+  /^(?!.*\b(?:remarc|reagend|mud|troc|pass|horario|consulta|sessao|visita)\w*\b).*\b(?:no|em) outro dia\b/
 const SWAPS = /\b(?:troc|mud|substitu|alter)\w* (?:\w+ ){1,4}?(?:por|pel[ao]|para) /
 
 /** Asks to be remembered, and gives nothing up. */

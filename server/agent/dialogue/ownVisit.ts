@@ -153,8 +153,11 @@ export function ofOwnVisit(command: Command, { plain, span }: Read, context: Con
     return [{ ...command, task: 'cancel' }]
   const meant = putWrong(command.slots, plain, context)
   if (meant) return [{ ...command, task: 'move', slots: { ...command.slots, when: meant } }]
-  // 'O exame era quinta 9h, né?' only says which visit is meant.
-  return namesOwnTime(command.slots, plain, context) ? [{ do: 'mine', span, score: 0.8 }] : [command]
+  // 'O exame era quinta 9h, né?' only says which visit is meant; 'e pra minha filha na mesma hora?' wishes for another.
+  const isOfOther = (command.slots.forWhom?.others.length ?? 0) > 0
+  return !isOfOther && namesOwnTime(command.slots, plain, context)
+    ? [{ do: 'mine', span, score: 0.8 }]
+    : [command]
 }
 
 /** 'Raspei a cabeça, esquece o corte de sábado' */

@@ -118,7 +118,7 @@ type Asking = { question: Question; text: string }
 function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection[] {
   const { s } = d
   // 'Quero clarear os dentes, quanto fica?': the wish of this turn has set the topic.
-  const { service } = d.state.topic
+  const service = serviceSpokenOf(d)
   const questions = asked.map(({ question }) => question)
   return selectAnswers(questions, s.knowledge, service ? { service } : {}).map((selection, at) => {
     const { question, text } = asked[at]!

@@ -5,7 +5,7 @@ import type { Understood } from '../understand/understand.ts'
 import type { OwnAppointment } from '../situation.ts'
 import type { Task } from '../state.ts'
 import { advanceBooking, advanceMove, advanceWaiting, whomWords } from './book.ts'
-import { ahead, type Draft, hasLeft, justDone, local, newTask, say, serviceOf } from './draft.ts'
+import { ahead, type Draft, hasLeft, justDone, local, newTask, say, serviceOf, whenOf } from './draft.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { AFTERWARDS } from './rightAfter.ts'
 import { fillSlots } from './fillSlots.ts'
@@ -239,7 +239,20 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
       move.when = { value: { kind: 'instant', at: `${only.value.date}T${time}` }, text: only.text }
     return
   }
-  const isForOther = !d.before && (slots.forWhom?.others.length ?? 0) > 0
+  const [other] = slots.forWhom?.others ?? []
+  const isForOther = !d.before && other !== undefined
+  // 'Na verdade é pra minha esposa': the visit was booked for the customer.
+  if (isForOther && done && done.forName === null && !slots.services && !slots.when) {
+    const whom = whomWords({ name: other.name ?? null, relation: other.relation ?? null })
+    d.writes.push({
+      act: 'note',
+      appointmentId: done.id,
+      text: `O cliente avisou que o horário é para ${other.name ?? other.relation}.`,
+    })
+    return say(d, 'whomNoted', { for: whom, when: whenOf(d, done.startTime) }, [
+      { kind: 'appointment', id: done.id },
+    ])
+  }
   if (slots.when || slots.services || isForOther) startTask(d, 'book', slots, asked.isOnly)
 }
 

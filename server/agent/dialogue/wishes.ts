@@ -115,7 +115,7 @@ export function joined(given: Command[], { text }: Context): Command[] {
     else if (kept.task === 'book' && command.slots.services) {
       // Another service makes a second wish. A time said for both applies to the first one as well.
       const { when } = command.slots
-      if (when && !kept.slots.when && BOTH.test(text))
+      if (when && !kept.slots.when && (BOTH.test(text) || isOneWish(kept, command, text)))
         all[first] = { ...kept, slots: { ...kept.slots, when } }
       const shared = BOTH.test(text) && kept.slots.when ? { when: kept.slots.when } : {}
       const slots = { ...shared, ...command.slots }
@@ -124,6 +124,9 @@ export function joined(given: Command[], { text }: Context): Command[] {
   }
   return all
 }
+/** 'Quero cortar e escovar sábado de manhã': the time at the end is that of both. */
+const isOneWish = (first: Command, then: Command, text: string): boolean =>
+  /^ (?:e|mais|\+) $/.test(text.slice(first.span[1], then.span[0]))
 const BOTH = /\b(?:os dois|as duas|ambos|ambas)\b/i
 
 const overlap = (a: Slots, b: Slots) =>

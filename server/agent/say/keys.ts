@@ -65,6 +65,8 @@ export const SAY_VALUES = {
   /** Asks for whom it is, after the customer mentioned somebody: 'para você ou para sua filha'. */
   forWhom: ['options'],
   nameNoted: ['name'],
+  /** The customer said for whom the visit is after it was booked. */
+  whomNoted: ['for', 'when'],
   /** [when]: when somebody of the team will answer ('hoje', 'amanhã a partir das 8h'). */
   handOver: ['when'],
   handOverAnger: ['when'],

@@ -15,6 +15,9 @@ const WANT =
 /** 'Queria ver pra fazer uma aula experimental, pode ser na quinta', also at the end of a long story. */
 const WANTS_TO_DO =
   '\\b(?:quero|queria|gostaria|preciso|precisava) (?:\\w+ ){0,4}(?:fazer|marcar|agendar|experimentar) (?:um |uma |o |a )?SERVICO\\b(?=.*\\b(?:DIA|HORA)\\b)'
+/** 'Preciso levar meu filho no pediatra' */
+const WANTS_TO_BRING =
+  '\\b(?:quero|queria|preciso|gostaria de|tenho que) (?:\\w+ )?(?:levar|trazer|passar) (?:\\w+ ){1,4}(?:no|na|ao|com o|com a) (?:SERVICO|PROFISSIONAL|pediatra|medic[oa]|dentista|doutora?|veterinari[oa])\\b'
 /** The clause asks about rules and wishes for nothing. */
 const RULE_ASKED =
   /\b(?:multa|taxa|politica|regras?|prazo|antecedencia|custo|cobra[ms]?|cobrad[oa]|pag[oa]|perco|devolve[m]?|como funciona|tolerancia|quantas vezes|o que acontece|se eu|e se|caso eu|tem problema se|reposicao|fidelidade|quando quiser)\b/
@@ -176,6 +179,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:precisando|merecendo|pedindo|implorando) (?:por |de )?(?:um |uma |o |a |aquel[ea] )?(?:\\w+ )?SERVICO\\b',
         '\\bquero (?:fazer|ir fazer) (?:\\w+ )?SERVICO|\\bproxim[oa] (?:horario|vaga)|\\b(?:quais|que) horarios? (?:\\w+ ){0,4}(?:DIA|livre|dispon\\w+|vago)',
         `^(?:eu |entao |oi )*${WANT} (?:\\w+ ){0,3}SERVICO\\b`,
+        WANTS_TO_BRING,
         '\\b(?:tem|teria|ha|arruma) (?:algo|alguma coisa|algum|alguma) (?:\\w+ ){0,3}(?:DIA|HORA|depois|antes|manha|tarde|noite|hoje|amanha|livre)',
         '\\b(?:tem como|da para|consigo|posso|poderia) (?:\\w+ ){0,2}(?:fazer|ir|vir|passar|encaixar|levar) (?:\\w+ ){0,5}(?:DIA|HORA)',
         '\\b(?:tem como|da para|consigo|queria ver) (?:\\w+ ){0,8}SERVICO (?:\\w+ ){0,3}(?:DIA|HORA)',
@@ -203,6 +207,7 @@ export const GIVES_UP = new RegExp(
 const PLAIN_WISH = new RegExp(
   [
     WANTS_TO_DO,
+    WANTS_TO_BRING,
     '\\b(?:minha|meu) (?:\\w+ ){1,4}(?:precisa|quer|queria|gostaria) (?:de )?(?:\\w+ ){0,2}SERVICO',
     '\\b(?:tem|teria|ha|sobrou|consegue|arruma) (?:\\w+ ){0,3}(?:vagas?|horarios?|encaixe|brecha) (?:\\w+ ){0,4}(?:DIA|HORA|SERVICO|PROFISSIONAL|depois|antes|hoje|amanha|manha|tarde|noite)',
     `^(?:eu |entao )*${WANT} (?:\\w+ ){0,3}SERVICO`,

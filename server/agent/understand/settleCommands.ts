@@ -45,6 +45,14 @@ export function withoutRemarks(commands: Command[], { clauses }: Reading): Comma
     clauses[each.clause]?.isQuestion === false &&
     TELLS.test(each.text) &&
     !ASKS.test(each.text.replace(TELLS, ''))
+  // 'Fiz peeling e descascou muito, é normal?': what is told belongs to the question about health.
+  const isOfHealth = (each: Command) =>
+    each.do === 'ask' &&
+    clauses[each.clause]?.isQuestion === false &&
+    commands.some(
+      ({ do: what, span }) =>
+        what === 'medical' && clauses.find((clause) => clause.span[0] === span[0])?.isQuestion === true,
+    )
   const saysMore = commands.some((each) => !isRemark(each) && !BESIDE_WISH.has(each.do))
   const isChanged = commands.some(
     (each) => each.do === 'start' && (each.task === 'move' || each.task === 'cancel'),
@@ -54,6 +62,7 @@ export function withoutRemarks(commands: Command[], { clauses }: Reading): Comma
     (each) =>
       !(saysMore && isRemark(each)) &&
       !isTold(each) &&
+      !isOfHealth(each) &&
       !(isChanged && each.do === 'late' && each.minutes === undefined) &&
       // 'Pode desmarcar, depois eu vejo outro dia'
       !(isGivenUp && each.do === 'maybe'),

@@ -169,6 +169,10 @@ export const FORMAL = wordings({
     'O atendimento é para si ou para outra pessoa?',
     'Poderia informar, por gentileza, para quem é o atendimento?',
   ],
+  whomNoted: [
+    'Foi anotado para a equipe: o horário {when} é para {for}.',
+    'Registrei para a equipe que o horário {when} é para {for}.',
+  ],
   nameNoted: ['Agradeço, {name}. O seu nome foi anotado.', 'O seu nome foi registrado: {name}.'],
   handOver: [
     'A sua conversa foi encaminhada a uma pessoa da equipe[, que responderá {when}].',
