@@ -417,6 +417,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/besideOwn.ts': 'looks once from the beginning of a clause of at most 4,096 units',
   'server/agent/answer/bySense.ts': 'sentences, each letter in one of them, of at most 3,000 units',
   'server/agent/answer/senses.ts': 'runs of spaces in a list of our own',
+  'server/agent/groupKey.ts': 'runs of spaces in a list of our own',
   'server/agent/dialogue/ofCard.ts': 'runs of spaces, each read once',
   'server/agent/dialogue/wishes.ts': 'one class from end to end',
   'server/modules/answers/handlers.ts': 'a price: its figures end before the next one begins',
