@@ -150,6 +150,20 @@ async function breaksWhileReceiving(clinic: Clinic) {
   return stored('na queda')
 }
 
+/** A message can be decrypted, but for a moment not written down. */
+async function cannotBeWrittenDown(clinic: Clinic) {
+  const { n, pool, write, arrives } = await talkOf(clinic)
+  await pool.query(`
+    create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
+    create trigger refusing before insert on web_inbox for each row execute function refuse()`)
+  const gone = new Promise((resolve) => clinic.fake.events.once('gone', resolve))
+  await write(`sem lugar-${n}`)
+  await gone
+  await pool.query('drop trigger refusing on web_inbox')
+  await untilOpen(clinic)
+  await arrives('sem lugar')
+}
+
 const untilOpen = (clinic: Clinic) =>
   vi.waitFor(async () => {
     expect(clinic.fake.isConnected(clinic.device)).toBe(true)
@@ -184,6 +198,18 @@ describe('with the wrapper', () => {
 
   it('a message whose receipt left before it was handed over is handed over later, once', async () => {
     expect(await breaksWhileReceiving(clinic)).toBe(1)
+  })
+})
+
+describe('a message that cannot be written down', () => {
+  it('moves no ratchet without being kept, and is handed over once there is room', async () => {
+    wrap = journaled
+    const quick = await startWorld({ tuning: { leftMs: 1000 } })
+    try {
+      await cannotBeWrittenDown(await pairedClinic(quick))
+    } finally {
+      await quick.close()
+    }
   })
 })
 
