@@ -9,11 +9,12 @@ import {
 } from '../../src/features/agentOverview/overviewWords.ts'
 
 describe('the agent’s overview in words', () => {
-  it('compares with the week before only where that had conversations', () => {
+  it('compares with the week before only where that had enough conversations', () => {
     expect(changeWords(12, 10)).toBe('20% a mais que na semana anterior')
     expect(changeWords(9, 10)).toBe('10% a menos que na semana anterior')
     expect(changeWords(10, 10)).toBe('como na semana anterior')
     expect(changeWords(10, 0)).toBeNull()
+    expect(changeWords(16, 9)).toBeNull()
   })
 
   it('tells the time until somebody replied, in minutes and then in hours', () => {

@@ -12,9 +12,12 @@ export const sumOf = (days: readonly Day[]): Omit<Day, 'day'> => ({
   handed_over: days.reduce((sum, { handed_over: handed }) => sum + handed, 0),
 })
 
-/** '12% a mais', '8% a menos', 'como antes'; null where the week before had none to compare with. */
+/** Of fewer conversations a share says nothing: one and then sixteen are not '1500% a mais'. */
+const LEAST_COMPARED = 10
+
+/** '12% a mais', '8% a menos', 'como antes'; null where the week before had too few to compare with. */
 export function changeWords(now: number, before: number): string | null {
-  if (before === 0) return null
+  if (before < LEAST_COMPARED) return null
   const percent = Math.round(((now - before) / before) * 100)
   if (percent === 0) return 'como na semana anterior'
   return `${Math.abs(percent)}% a ${percent > 0 ? 'mais' : 'menos'} que na semana anterior`
