@@ -1,6 +1,6 @@
 import type { Holiday } from './timeValue.ts'
 import { type Day, dayOf, dayOfIso, easterOf, partsOf, isoWeekday } from './calendar.ts'
-import type { Dates, Found } from './frame.ts'
+import type { Found } from './frame.ts'
 import { type Scan, tokenize, word } from './timeTokens.ts'
 import { yearAfter } from './years.ts'
 

@@ -184,7 +184,7 @@ function readSeason(s: Scan, at: number, lead: string): Found | null {
   const isSure = lead !== '' || said !== null || passed || vem > 0
   if (!isSure && !['no', 'na', 'do', 'da', 'em', 'de'].includes(word(s, at - 1))) return null
   const of = (year: number): Stretch => {
-    const from = dayOf(year, begin[0]!, begin[1]!)!
+    const from = dayOf(year, begin[0], begin[1])!
     return { from, to: addMonthsToDay(from, 3) - 1 }
   }
   const found = (to: number, stretch: Stretch): Found =>

@@ -443,15 +443,13 @@ describe('a WhatsApp Web channel', () => {
     // The library's timer for the next code: how long each was to last, and what shows the next one.
     const codes: { ms: number | undefined; next: () => void }[] = []
     const real = globalThis.setTimeout
-    const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((
-      work: () => void,
-      ms?: number,
-      ...rest: []
-    ) => {
-      if (work.name !== 'genPairQR') return real(work, ms, ...rest)
-      codes.push({ ms, next: work })
-      return real(() => undefined, 0)
-    }) as typeof setTimeout)
+    const timers = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation((work: () => void, ms?: number, ...rest: []) => {
+        if (work.name !== 'genPairQR') return real(work, ms, ...rest)
+        codes.push({ ms, next: work })
+        return real(() => undefined, 0)
+      })
     const now = Date.now()
     const clock = () => new Date(now)
     const usual = await startWorld({ refs: 3, clock, webClock: clock })
