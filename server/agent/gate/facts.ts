@@ -96,7 +96,7 @@ function readFacts(evidence: Evidence): Facts {
   const deniedTimes = noTimes()
   const toldTogether = new Set<string>()
   const hoursOfEachDay = new Set<string>()
-  for (const { text } of sources.filter((source) => MAY_TELL_TIME.test(source)).flatMap(cutSentences)) {
+  for (const { text } of sources.flatMap(cutSentences)) {
     const own = noTimes()
     for (const { value, from, to } of timesInText(text, now, zone)) {
       const isDenied = isDeniedAt(text, from, to)
@@ -149,10 +149,6 @@ function readFacts(evidence: Evidence): Facts {
     names: new Set([...names, ...professionals].flatMap(wordsOf)),
   }
 }
-
-/** Any text that names a day, an hour or a length has a digit or one of these words. */
-const MAY_TELL_TIME =
-  /\d|hora|minut|dia|noite|manh|tarde|hoje|segunda|ter[cç]a|quarta|quinta|sexta|s[aá]bado|domingo|seman|m[eê]s|ano|feriado|janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|agora|cedo|almo[cç]o|natal|p[aá]scoa|carnaval/i
 
 /** 'Domingo não atendemos.', but not 'sábado das 8h às 12h, não abrimos à tarde' */
 const DENIED_AFTER =

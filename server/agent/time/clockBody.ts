@@ -279,7 +279,7 @@ function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): B
     minute: ((hour % 24) * 60 + minutes + 1440) % 1440,
     fixed: hour > 12 || hour === 0 || isStamp(s, at, hour),
   }
-  if (number.zero && number.digits && hour > 0) clock.literal = true
+  if (number.zero) clock.literal = true
   if (about) clock.approximate = true
   const zone = readOffset(s, to)
   if (zone) {

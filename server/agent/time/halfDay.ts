@@ -44,7 +44,7 @@ export function readHalf(
     return { part: letter === 'a' ? 'night' : 'pm', to: at + (word(s, at + 3) === '.' ? 4 : 3) }
   const of = skip(s, at, OF)
   const part = PARTS_OF_CLOCK[word(s, of)]
-  if (!part || (of === at && part !== 'pm' && part !== 'am' && part !== 'evening')) return null
+  if (!part || (of === at && part === 'night')) return null
   return { part, to: of + 1 }
 }
 

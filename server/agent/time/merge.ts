@@ -7,7 +7,6 @@ import { halve } from './halfDay.ts'
  * The days that both name. Where none fits and one was said with its month, both stay, and the dialogue asks.
  */
 function meet(a: Dates, b: Dates): Dates | null {
-  if (a.weekday !== undefined && b.weekday !== undefined) return null
   if (a.dom !== undefined && b.dom !== undefined) return null
   const [loose, tight] = a.weekday !== undefined ? [a, b] : b.weekday !== undefined ? [b, a] : [null, null]
   if (loose && tight) {
@@ -82,11 +81,6 @@ export function merge(a: Frame, b: Frame): Frame | null {
   if (x.length || y.length) return null
   const merged: Frame = { ...x, ...y }
   delete merged.latent
-  if (x.any || y.any) {
-    // "qualquer horário amanhã" means tomorrow; "o quanto antes" keeps its preference.
-    delete merged.any
-    if (!frameHasDay(merged) && !hasTime(merged)) return { ...merged, any: true }
-  }
   if (x.weekly || y.weekly) {
     const weekly = x.weekly ?? y.weekly!
     const other = x.weekly ? y : x

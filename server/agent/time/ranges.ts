@@ -94,7 +94,7 @@ function dateRange(s: Scan, a: Frame, b: Frame): Days | null {
     const [begun, ends] = [addMonthsToDay(from, -12), addMonthsToDay(to, -12)]
     if (begun <= s.today && ends >= s.today) return { options: [{ from: begun, to: ends }] }
   }
-  return { options: [{ from, to }], ...(to < s.today ? { past: true as const } : {}) }
+  return { options: [{ from, to }] }
 }
 
 /**

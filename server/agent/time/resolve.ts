@@ -89,7 +89,7 @@ function windows(s: Scan, { from, to, overnight }: Hours, day: Day | null): Boun
       if (best.length === 0 || score > best[0]!.score + 2) best = [{ bounds: { from: a, to: end }, score }]
       else if (Math.abs(score - best[0]!.score) <= 2) best.push({ bounds: { from: a, to: end }, score })
     }
-  if (best.length > 1 && best[0]!.score < 200 && best.some(({ bounds }) => isEarly(bounds.from!)))
+  if (best[0] && best[0].score < 200 && best.some(({ bounds }) => isEarly(bounds.from!)))
     best = best.filter(({ bounds }) => bounds.from! >= 720)
   return best.map(({ bounds }) => bounds)
 }

@@ -55,19 +55,14 @@ export function readCountedSpan(s: Scan, at: number): Found | null {
   }
   const n = number.value
   const ahead = AHEAD.includes(mark)
-  const past = ahead ? {} : { past: true as const }
   if (unit === 'dias' || unit === 'dia')
-    return days(
-      to,
-      [ahead ? { from: s.today + 1, to: s.today + n } : { from: s.today - n, to: s.today - 1 }],
-      past,
-    )
+    return days(to, [ahead ? { from: s.today + 1, to: s.today + n } : { from: s.today - n, to: s.today - 1 }])
   const whole = UNITS.get(unit)
   const minutes = MINUTES.get(unit)
   if (!whole) return minutes === undefined ? null : hoursAround(s, to, (ahead ? 1 : -1) * n * minutes)
   const first = stretchOf(s.today, whole, ahead ? 1 : -n)
   const last = stretchOf(s.today, whole, ahead ? n : -1)
-  return days(to, [{ from: first.from, to: last.to }], past)
+  return days(to, [{ from: first.from, to: last.to }])
 }
 
 /** "daqui a dois fins de semana": the second one from now. */

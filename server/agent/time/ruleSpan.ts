@@ -40,10 +40,7 @@ export function readSpan(s: Scan, at: number, inside: boolean): Found | null {
     return days(
       to,
       [offset === 0 && !past && isRest ? { ...whole, from: Math.max(whole.from, s.today) } : whole],
-      {
-        ...marks(unit.unit),
-        ...(past ? { past: true } : {}),
-      },
+      marks(unit.unit),
     )
   }
   if (second > 0) return make(second, 2)
@@ -93,7 +90,7 @@ function readMonthYear(s: Scan, at: number): Found | null {
   const from = dayOf(Number(year), Number(month), 1)
   if (from === null) return null
   const around = monthAround(from)
-  return days(at + 3, [around], { month: true, ...(around.to < s.today ? { past: true } : {}) })
+  return days(at + 3, [around], { month: true })
 }
 
 /** "anos 90", "anos oitenta", "década de 1980", "próxima década", "década passada". */
@@ -103,10 +100,10 @@ function readDecade(s: Scan, at: number, lead: string): Found | null {
   const of = isUnit ? skipAll(s, at + 1, new Set(['de', 'dos', 'anos'])) : at + 1
   const said = readNumber(s, of)
   const first = said && !said.zero ? firstOfDecade(said.value) : null
-  if (first !== null) return yearsFrom(s, said!.to, first, 10)
+  if (first !== null) return yearsFrom(said!.to, first, 10)
   if (!isUnit) return null
   const current = Math.floor(partsOf(s.today).year / 10) * 10
-  return readAround(s, of, lead, (to, offset) => yearsFrom(s, to, current + offset * 10, 10))
+  return readNextOrLast(s, of, lead, (to, offset) => yearsFrom(to, current + offset * 10, 10))
 }
 
 /** The first year of the decade called `n`: 80 and 1980 are the same. */
@@ -125,14 +122,14 @@ const ROMAN = new Map(
 function readCentury(s: Scan, at: number, lead: string): Found | null {
   if (word(s, at) !== 'seculo') return null
   const number = isNumber(s, at + 1) ? Number(word(s, at + 1)) : ROMAN.get(s.tokens[at + 1]?.raw ?? '')
-  const found = (to: number, century: number) => yearsFrom(s, to, century * 100 - 99, 100)
+  const found = (to: number, century: number) => yearsFrom(to, century * 100 - 99, 100)
   if (number !== undefined && number > 10 && number < 30) return found(at + 2, number)
   const current = Math.ceil(partsOf(s.today).year / 100)
-  return readAround(s, at + 1, lead, (to, offset) => found(to, current + offset))
+  return readNextOrLast(s, at + 1, lead, (to, offset) => found(to, current + offset))
 }
 
 /** A unit with "próximo", "passado", "este" …: this one, or the one before or after it. */
-function readAround(
+function readNextOrLast(
   s: Scan,
   to: number,
   lead: string,
@@ -145,9 +142,9 @@ function readAround(
   return THIS.has(lead) ? make(to, 0) : null
 }
 
-function yearsFrom(s: Scan, to: number, first: number, count: number): Found {
+function yearsFrom(to: number, first: number, count: number): Found {
   const last = dayOf(first + count - 1, 12, 31)!
-  return days(to, [{ from: dayOf(first, 1, 1)!, to: last }], last < s.today ? { past: true } : {})
+  return days(to, [{ from: dayOf(first, 1, 1)!, to: last }])
 }
 
 const BEGINNINGS = {
@@ -187,8 +184,7 @@ function readSeason(s: Scan, at: number, lead: string): Found | null {
     const from = dayOf(year, begin[0], begin[1])!
     return { from, to: addMonthsToDay(from, 3) - 1 }
   }
-  const found = (to: number, stretch: Stretch): Found =>
-    days(to, [stretch], stretch.to! < s.today ? { past: true } : {})
+  const found = (to: number, stretch: Stretch): Found => days(to, [stretch])
   if (said) return found(said.to, of(said.year))
   const { year } = partsOf(s.today)
   const around = [of(year - 1), of(year), of(year + 1), of(year + 2)]
@@ -203,12 +199,7 @@ function readSeason(s: Scan, at: number, lead: string): Found | null {
 export function readYear(s: Scan, at: number): Found | null {
   const year = yearAfter(s, at)
   if (!year) return null
-  const past = year.year < partsOf(s.today).year
-  return days(
-    year.to,
-    [{ from: dayOf(year.year, 1, 1)!, to: dayOf(year.year, 12, 31)! }],
-    past ? { past: true } : {},
-  )
+  return days(year.to, [{ from: dayOf(year.year, 1, 1)!, to: dayOf(year.year, 12, 31)! }])
 }
 
 /**
@@ -249,6 +240,5 @@ function readMonth(s: Scan, start: number, from: number, lead: string, inside: b
     month: true,
     ...(said ? { year: true } : {}),
     ...(whole === around ? {} : { current: around }),
-    ...(around.to < s.today ? { past: true } : {}),
   })
 }

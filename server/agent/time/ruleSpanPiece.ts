@@ -63,7 +63,7 @@ function readEnds(s: Scan, at: number): Found | null {
       ? { from: whole.from, to: shiftDay(s, whole.from, amount, 1) - 1 }
       : { from: shiftDay(s, whole.to! + 1, amount, -1), to: whole.to }
   if (piece.to! < piece.from || piece.from < whole.from || piece.to! > whole.to!) return null
-  return days(span.to, [piece], piece.to! < s.today ? { past: true } : {})
+  return days(span.to, [piece])
 }
 
 const isBareMonth = (s: Scan, at: number) => word(s, at) === 'mes' && word(s, at + 1) !== 'passada'
@@ -104,7 +104,7 @@ function readNth(s: Scan, at: number): Found | null {
   const of = skip(s, end, OF)
   const implied = (UNIT_MONTHS.get(unit) ?? 0) > 1 || unit === 'quinzena'
   // "no quinto dia útil": of this month, or of the next one where it has passed.
-  if (useful && value > 1 && of === end && !THIS.has(word(s, of))) {
+  if (useful && value > 0 && of === end && !THIS.has(word(s, of))) {
     const month = monthAround(s.today)
     const found = nthOf(s, end, month, value, { weekday: undefined, useful, unit })
     const isGone = found === null || found.frame.dates?.past === true
@@ -182,7 +182,7 @@ function readWeekOfYear(s: Scan, at: number): Found | null {
   const year = number && number.value > 0 ? readYear(s, number.to) : null
   const whole = year?.frame.days?.options[0]
   const week = whole ? nthPiece(whole, 'semana', number!.value) : null
-  return week ? days(year!.to, [week], week.to! < s.today ? { past: true } : {}) : null
+  return week ? days(year!.to, [week]) : null
 }
 
 function nthPiece(whole: Stretch, unit: string, value: number): Stretch | null {

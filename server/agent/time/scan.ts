@@ -57,7 +57,7 @@ function bareNumber(s: Scan, at: number): Found | null {
   const number = readNumber(s, at)
   if (!number || number.value > 31 || isName(s, at) || isCounted(s, number.to)) return null
   // 'Um às 9 e o outro às 10': the hour is 'uma'.
-  if (word(s, at) === 'um' && number.to === at + 1) return null
+  if (word(s, at) === 'um') return null
   const next = s.tokens[number.to]
   if (
     next?.glued &&
@@ -93,7 +93,7 @@ function mayStart(s: Scan, at: number): boolean {
 /** The end of an address that begins at `at`: a date in "rua 15 de novembro, 200" is part of a name. */
 function addressEnd(s: Scan, at: number): number {
   if (!STREETS.has(word(s, at))) return at
-  if (word(s, at) === 'r' && (word(s, at + 1) === '$' || !isNumber(s, at + 1))) return at
+  if (word(s, at) === 'r' && !isNumber(s, at + 1)) return at
   let to = at + 1
   if (word(s, to) === '.') to++
   while (to < s.tokens.length && to - at < 8 && s.tokens[to]!.kind !== 'sign') {
@@ -115,7 +115,7 @@ export function scanPieces(s: Scan): Piece[] {
       continue
     }
     const found = mayStart(s, at) ? longest(s, at, RULES) : null
-    if (found && found.to > at && !isNoun(s, found)) {
+    if (found && !isNoun(s, found)) {
       const empty = Object.keys(found.frame).length === 0
       pieces.push({ from: at, to: found.to, frame: empty ? null : found.frame, text: empty ? 'address' : '' })
       at = found.to

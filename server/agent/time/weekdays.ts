@@ -9,7 +9,7 @@ export function weekdayAt(s: Scan, at: number): { weekday: number; to: number } 
   const first = word(s, at)
   let weekday = WEEKDAY_NUMBERS.get(first)
   let to = at + 1
-  const digit = isNumber(s, at) && first.length === 1 && first >= '2' && first <= '6'
+  const digit = first.length === 1 && first >= '2' && first <= '6'
   if (digit && glued(s, to) && (word(s, to) === 'a' || word(s, to) === 'o')) {
     weekday = Number(first) - 1
     to++
