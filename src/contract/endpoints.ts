@@ -52,6 +52,7 @@ export {
   getAutomatic,
   listAutomaticMessages,
   listScheduledMessages,
+  tryAutomatic,
 } from './scheduledEndpoints.ts'
 export {
   createProfessional,
