@@ -1121,6 +1121,8 @@ export const messages = pgTable(
     providerAt: time('provider_at'),
     editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
+    /** What happened in the conversation after this message: `ThreadLine`s of the contract; null: nothing. */
+    lines: jsonb('lines').$type<Record<string, unknown>[]>(),
     createdAt: time('created_at').notNull().defaultNow(),
     revision: revision(),
   },

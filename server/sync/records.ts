@@ -34,7 +34,7 @@ export const messageJson = (m: string) => `jsonb_build_object(
   'created_at', ${iso(`${m}.created_at`)}, 'is_ai_message', ${m}.is_ai_message,
   'sender_id', ${m}.sender_user_id, 'sender_name', ${m}.sender_name, 'replyTo', ${m}.reply_to,
   'forwarded', ${m}.forwarded, 'forwardedFrom', ${m}.forwarded_from, 'reactions', ${m}.reactions,
-  'edited_at', ${iso(`${m}.edited_at`)}, 'deleted_at', ${iso(`${m}.deleted_at`)}, 'revision', ${m}.revision)`
+  'edited_at', ${iso(`${m}.edited_at`)}, 'deleted_at', ${iso(`${m}.deleted_at`)}, 'lines', ${m}.lines, 'revision', ${m}.revision)`
 
 export const contactJson = (p: string) => `jsonb_build_object(
   'id', ${p}.id, 'name', ${p}.name, 'phone_number', ${p}.phone_number, 'email', ${p}.email,

@@ -21,6 +21,7 @@ export const COMMAND_LABEL: Record<CommandName, string> = {
   'conversation.close': 'Resolver conversa',
   'conversation.open': 'Reabrir conversa',
   'conversation.handBack': 'Devolver ao agente',
+  'conversation.pauseUntil': 'Quando o agente volta',
   'contact.create': 'Novo contato',
   'contact.update': 'Edição de contato',
   'appointment.create': 'Novo agendamento',

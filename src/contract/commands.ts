@@ -396,6 +396,11 @@ export const commands = {
   'conversation.close': setSeenConversation({ status: 'closed' }),
   'conversation.open': setSeenConversation({ status: 'active' }),
   'conversation.handBack': setSeenConversation({ ai_handled: true }),
+  /** Sets when the agent resumes by itself; null: only when the conversation is handed back. */
+  'conversation.pauseUntil': patchConversation(
+    z.extend(SeenConversation, { until: z.nullable(z.string()) }),
+    ({ until, seen }) => ({ agent_resumes_at: until, expected: seen }),
+  ),
   'contact.create': define({
     payload: z.extend(ContactCreate, { id: Id }),
     lane: contactLane,

@@ -108,6 +108,8 @@ export const ConversationSeen = z.object({
   position: z.number(),
   assigned_to: z.nullable(Id),
   status: ConversationStatus,
+  /** For a change of it: when the agent was to resume; null: not by itself. */
+  agent_resumes_at: z.optional(z.nullable(Timestamp)),
 })
 export type ConversationSeen = z.infer<typeof ConversationSeen>
 
@@ -122,12 +124,14 @@ export const conversationSeen = (
 
 /**
  * PATCH of a conversation. `assigned_to` also pauses the agent and sets the status 'active' (INB-17);
- * `ai_handled: true` hands it back to the agent and clears the assignment; `status: 'closed'` resolves it.
+ * `ai_handled: true` hands it back to the agent and clears the assignment; `status: 'closed'` resolves it;
+ * `agent_resumes_at` sets the end of the agent's pause, null: only when it is handed back.
  */
 export const ConversationUpdate = z.object({
   status: z.optional(ConversationStatus),
   assigned_to: z.optional(z.nullable(Id)),
   ai_handled: z.optional(z.boolean()),
+  agent_resumes_at: z.optional(z.nullable(Timestamp)),
   expected: z.optional(ConversationSeen),
 })
 export type ConversationUpdate = z.infer<typeof ConversationUpdate>

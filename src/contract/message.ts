@@ -1,6 +1,7 @@
 /** A message of a conversation (ENT-28) and the rules that client and server share. */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
+import { ThreadLine } from './threadLine.ts'
 
 export const MessageType = z.enum([
   'text',
@@ -93,6 +94,21 @@ export const MessageContent = z.object({
       buttons: z.array(z.string()),
     }),
   ),
+  /**
+   * The free times that the agent offered with this message, as they were then. The customer gets them in
+   * words alone. `chosen`: the one that was then booked.
+   */
+  offered: z.optional(
+    z.array(
+      z.object({
+        start_time: Timestamp,
+        end_time: Timestamp,
+        provider_id: Id,
+        provider_name: z.string(),
+        chosen: z.optional(z.literal(true)),
+      }),
+    ),
+  ),
   /** The provider's name for an unsupported kind of message. */
   kind: z.optional(z.string()),
 })
@@ -127,6 +143,8 @@ export const Message = z.object({
   reactions: z.array(z.object({ emoji: z.string(), from: z.enum(['customer', 'staff']) })),
   edited_at: z.nullable(Timestamp),
   deleted_at: z.nullable(Timestamp),
+  /** What happened after this message and before the next; absent or null: nothing. */
+  lines: z.optional(z.nullable(z.array(ThreadLine))),
   revision: z.number(),
 })
 export type Message = z.infer<typeof Message>

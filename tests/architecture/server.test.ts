@@ -146,7 +146,7 @@ const ROOMS: Record<string, Room> = {
       CHANGED_MEANWHILE,
       CLEAN_JSON,
       'server/sync',
-      ...modules('activities', 'availability', 'funnel', 'push', 'scheduled', 'waiting'),
+      ...modules('activities', 'availability', 'funnel', 'push', 'scheduled', 'threadLines', 'waiting'),
     ],
     packages: [drizzle, 'zod'],
   },
@@ -204,7 +204,7 @@ const ROOMS: Record<string, Room> = {
       'server/jobs',
       'server/sync',
       port('channels'),
-      ...modules('activities', 'availability', 'funnel', 'media', 'plans', 'push'),
+      ...modules('activities', 'availability', 'funnel', 'media', 'plans', 'push', 'threadLines'),
     ],
     packages: [drizzle, 'node:util'],
   },
@@ -278,6 +278,7 @@ const ROOMS: Record<string, Room> = {
     own: [...BASICS, 'server/jobs', port('channels'), module('channels')],
     packages: [drizzle],
   },
+  [module('threadLines')]: { own: [...BASICS, 'server/sync'], packages: [drizzle] },
   [module('waiting')]: { own: [...BASICS, 'server/sync', module('funnel')], packages: [drizzle] },
   [module('scheduled')]: {
     own: [

@@ -105,6 +105,14 @@ const STORED: Record<CommandName, [payload: unknown, call: unknown]> = {
       body: { ai_handled: true, expected: standing },
     },
   ],
+  'conversation.pauseUntil': [
+    { ...talk, seen: standing, until: '2026-11-26T18:00:00.000Z' },
+    {
+      method: 'PATCH',
+      path: `/communication/conversations/${other}`,
+      body: { agent_resumes_at: '2026-11-26T18:00:00.000Z', expected: standing },
+    },
+  ],
   'appointment.confirmSeen': [
     { id, seen: slot },
     { method: 'POST', path: `/appointments/appointments/${id}/confirm`, body: { expected: slot } },

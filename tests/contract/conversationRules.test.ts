@@ -7,6 +7,7 @@ import {
   afterInbound,
   afterStaffMessage,
   afterUpdate,
+  changeToTell,
   isConversationStale,
   lastMessageOf,
   mayRetry,
@@ -69,7 +70,7 @@ describe('where a conversation stands', () => {
   it('a change is stale where somebody else has it, it was resolved, or others wrote before it is closed', () => {
     const seen = { position: 4, assigned_to: 'bia', status: 'active' } as const
     const stale = (now: object, update: object, othersWrote = false) =>
-      isConversationStale({ status: 'active', assigned_to: 'bia', ...now }, update, seen, {
+      isConversationStale({ ...mine, assigned_to: 'bia', ...now }, update, seen, {
         userId: 'ana',
         othersWrote,
       })
@@ -81,12 +82,43 @@ describe('where a conversation stands', () => {
     const wasClosed = { ...seen, status: 'closed' } as const
     const context = { userId: 'ana', othersWrote: false }
     expect(
-      isConversationStale({ status: 'closed', assigned_to: 'bia' }, { status: 'active' }, wasClosed, context),
+      isConversationStale({ ...closed, assigned_to: 'bia' }, { status: 'active' }, wasClosed, context),
     ).toBe(false)
     expect(stale({}, { status: 'closed' }, true)).toBe(true)
     expect(stale({}, { ai_handled: true }, true)).toBe(true)
     expect(stale({}, { ai_handled: false }, true)).toBe(false)
     expect(stale({}, { assigned_to: 'ana' }, true)).toBe(false)
+  })
+
+  it('a new end of the pause is stale where somebody else set another, or the agent is back', () => {
+    const paused = { ...mine, agent_resumes_at: LATER }
+    const stale = (now: object, agent_resumes_at: string | null | undefined) => {
+      const seen = { position: 4, assigned_to: 'ana', status: 'active', agent_resumes_at } as const
+      const context = { userId: 'ana', othersWrote: true }
+      return isConversationStale({ ...paused, ...now }, { agent_resumes_at: LATEST }, seen, context)
+    }
+    expect(stale({}, LATER)).toBe(false)
+    expect(stale({}, null)).toBe(true)
+    expect(stale({ agent_resumes_at: null }, LATER)).toBe(true)
+    expect(stale({ ai_handled: true }, LATER)).toBe(true)
+    expect(stale({ agent_resumes_at: LATEST }, undefined)).toBe(false)
+    expect(afterUpdate(paused, { agent_resumes_at: LATEST }, null)).toEqual({
+      ...paused,
+      agent_resumes_at: LATEST,
+    })
+  })
+
+  it.each([
+    [mine, { ...mine, status: 'closed' }, 'resolved'],
+    [mine, { ...mine, assigned_to: null, ai_handled: true }, 'returned'],
+    [mine, { ...mine, assigned_to: null }, 'released'],
+    [waiting, mine, 'took'],
+    [waiting, { ...mine, assigned_to: 'bia' }, 'assigned'],
+    [waiting, { ...waiting, ai_handled: false }, 'paused'],
+    [closed, mine, 'reopened'],
+    [mine, { ...mine, agent_resumes_at: LATER }, null],
+  ] as const)('TEAM-01 the thread tells the change that says most: %#', (before, after, what) => {
+    expect(changeToTell(before, after, 'ana')).toBe(what)
   })
 
   it('taking it pauses the agent for a while, handing it back ends pause and hand-over', () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import { dayOf } from './harness/clinicDays.ts'
 import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
-import { newDevice, signIn } from './harness/devices.ts'
+import { newDevice, signIn, workerReady } from './harness/devices.ts'
 import { bubble, openConversation } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
@@ -78,6 +78,9 @@ test('ENG-09 ENG-17 a customer books, moves, confirms and cancels by WhatsApp; s
   const offered = await write(clinic, 'tem vaga amanhã às 3 da tarde?')
   expect(offered).toContain('15h')
   expect(await appointmentsOf(clinic)).toEqual([])
+  const times = page.getByRole('list', { name: 'Horários oferecidos' })
+  await expect(times).toHaveText(/^15h00/)
+  await expect(times.getByRole('img', { name: 'Escolhido' })).toHaveCount(0)
 
   await page.goto(`/calendar?view=day&date=${dayOf(1)}`)
   await write(clinic, 'pode marcar')
@@ -108,12 +111,26 @@ test('ENG-09 ENG-17 a customer books, moves, confirms and cancels by WhatsApp; s
 
   await page.goto(`/chat/${(await conversationOf(clinic, ana.name)).id}`)
   const answer = bubble(page, goodbye)
+  await expect(times.getByRole('img', { name: 'Escolhido' })).toBeVisible()
   await answer.getByRole('button', { name: 'Por quê?' }).click()
   const why = page.getByRole('dialog', { name: 'Por que o agente respondeu isto?' })
   await expect(why).toContainText('aconteceu um imprevisto, preciso cancelar minha consulta')
   await expect(why).toContainText(/Cancelou .*Limpeza de pele/)
   await why.getByRole('button', { name: 'Está certo' }).click()
   await expect(why).toContainText('Marina Ribeiro marcou como certa')
+  await page.keyboard.press('Escape')
+
+  // The thread tells each step where it happened, without network too.
+  await workerReady(page)
+  await context.setOffline(true)
+  await page.reload()
+  const log = page.getByRole('log', { name: 'Mensagens' })
+  await expect(log).toContainText('Assistente cancelou')
+  const steps = log.getByText(/^Assistente (?:agendou|remarcou|confirmou|cancelou)$/)
+  await expect(steps).toHaveText([/agendou/, /remarcou/, /confirmou/, /cancelou/])
+  await log.getByRole('link', { name: 'Ver na agenda' }).last().click()
+  await expect(page.getByRole('dialog')).toContainText('Limpeza de pele')
+  await expect(page.getByRole('dialog')).toContainText('Cancelado')
   await context.close()
 })
 

@@ -226,7 +226,7 @@ test('INB-47 a reply takes the conversation over from the agent, and handing it 
 }) => {
   const { clinic, page } = withAgent
   await openConversation(page, ana.name)
-  await expect(page.getByText('Agente respondendo')).toBeVisible()
+  await expect(page.getByText('Assistente está atendendo', { exact: true })).toBeVisible()
   const before = (
     await waitFor('the agent’s turn', async () => {
       const all = await clinic.phone.received(ana.from)
@@ -235,13 +235,13 @@ test('INB-47 a reply takes the conversation over from the agent, and handing it 
   ).length
 
   await say(page, 'Aqui é a Marina, já te ajudo.')
-  await expect(page.getByText('Agente respondendo')).toHaveCount(0)
+  await expect(page.getByText('Assistente está atendendo', { exact: true })).toHaveCount(0)
   await nothingWaits(page)
   await clinic.phone.write({ ...ana, text: 'Vocês atendem convênio?' })
   await expect(bubble(page, 'Vocês atendem convênio?')).toBeVisible()
   await act(page, 'Devolver ao agente')
   await expect(toast(page, 'Assistente volta a responder esta conversa')).toBeVisible()
-  await expect(page.getByText('Agente respondendo')).toBeVisible()
+  await expect(page.getByText('Assistente está atendendo', { exact: true })).toBeVisible()
   await nothingWaits(page)
   // The agent answers what stood unanswered, and nothing the person had answered.
   await expect(bubble(page, 'Atendemos Unimed.')).toHaveCount(2)

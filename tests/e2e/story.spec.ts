@@ -35,7 +35,7 @@ const inDays = (days: number, hour: number): string => {
   return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
 }
 
-test('RT-04 INB-08 INB-17 a customer writes, the agent answers, and two people on two devices see it and take over', async ({
+test('RT-04 INB-08 INB-17 TEAM-01 a customer writes, the agent answers, and two people on two devices see it and take over', async ({
   browser,
   stage,
 }) => {
@@ -54,7 +54,7 @@ test('RT-04 INB-08 INB-17 a customer writes, the agent answers, and two people o
     await expect(bubble(page, 'Vocês atendem convênio?')).toBeVisible()
     await expect(bubble(page, ANSWER)).toBeVisible()
     await expect(bubble(page, ANSWER)).toContainText('Agente')
-    await expect(page.getByText('Agente respondendo')).toBeVisible()
+    await expect(page.getByText('Assistente está atendendo', { exact: true })).toBeVisible()
   }
   await waitFor('the answer on the customer’s phone', async () =>
     (await clinic.phone.received(ana.from)).some(({ text }) => text?.includes(ANSWER)),
@@ -63,6 +63,7 @@ test('RT-04 INB-08 INB-17 a customer writes, the agent answers, and two people o
   await act(desktop, 'Atribuir para mim')
   await expect(desktop.getByText('Com você')).toBeVisible()
   await expect(phone.getByText('Com Marina Ribeiro')).toBeVisible()
+  await expect(phone.getByRole('log').getByText('Marina Ribeiro assumiu a conversa')).toBeVisible()
   await say(desktop, 'Oi Ana, aqui é a Marina. Posso ajudar com o horário?')
   await expect(bubble(phone, 'aqui é a Marina')).toBeVisible()
   await expect(bubble(desktop, 'aqui é a Marina').getByText('Entregue')).toBeVisible()

@@ -111,6 +111,7 @@ test('ENG-17 a wrong answer is corrected where it is seen: tried first, kept ove
   const save = dialog.getByRole('button', { name: 'Salvar correção' })
   await expect(field).toHaveValue(ANSWER)
   await field.fill('Não temos mais: há um na esquina.')
+  await expect(dialog.getByRole('deletion').first()).toBeVisible()
   await expect(save).toBeDisabled()
 
   // A server error is shown, and nothing typed is lost.

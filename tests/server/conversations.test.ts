@@ -515,7 +515,7 @@ describe('a person of the team writes', () => {
     expect(await (atOnce?.value as unknown)).toMatchObject({ rowCount: 1 })
     query.mockRestore()
     const quoting = await send(text(conversation.id, 'igual', { replyTo: message.id }))
-    const its = { id: '', position: 0, revision: 0, created_at: '', replyTo: null }
+    const its = { id: '', position: 0, revision: 0, created_at: '', lines: null, replyTo: null }
     const rest = (message: object) => ({ ...message, ...its })
     expect(rest(quoting.body.message)).toEqual(rest(plain.body.message))
     expect(quoting.body.message.replyTo).toMatchObject({ id: message.id, author: 'Maria', text: 'Oi' })

@@ -362,7 +362,12 @@ export function createModelServer() {
       )
     } else {
       const { expected, ...update } = ConversationUpdate.parse(body)
-      const now = { status: conversation.status, assigned_to: conversation.assignedTo?.id ?? null }
+      const now = {
+        status: conversation.status,
+        assigned_to: conversation.assignedTo?.id ?? null,
+        ai_handled: conversation.isAIHandled,
+        agent_resumes_at: conversation.agentResumesAt ?? null,
+      }
       const wrote = (position: number) =>
         [...messages.values()].some(
           (each) => each.conversation_id === id && each.position > position && each.direction === 'inbound',
@@ -376,6 +381,10 @@ export function createModelServer() {
       if (update.assigned_to) {
         conversation.assignedTo = { id: update.assigned_to, name: 'Bia' }
         conversation.status = 'active'
+        conversation.isAIHandled = false
+      }
+      if (update.agent_resumes_at !== undefined) {
+        conversation.agentResumesAt = update.agent_resumes_at
         conversation.isAIHandled = false
       }
       if (update.ai_handled) {

@@ -195,6 +195,13 @@ describe('a conversation with what waits', () => {
     },
   )
 
+  it('conversation.pauseUntil shows the new end of the pause', () => {
+    const until = '2026-11-26T18:00:00.000Z'
+    const command = waitingCommand('conversation.pauseUntil', { ...on, seen, until })
+    const view = overlayConversation({ ...talk, isAIHandled: false, agentResumesAt: null }, [command])
+    expect(view).toMatchObject({ isAIHandled: false, agentResumesAt: until })
+  })
+
   it('takes no notice of commands about other kinds of records', () => {
     const command = waitingCommand('appointment.confirm', { id: testId(4, 1) })
     expect(overlayConversation(talk, [command])).toEqual({ ...talk, pending: [] })

@@ -4,6 +4,7 @@ import type { Service } from '../../src/contract/service.ts'
 import { changesOf, draftError, withDraft } from '../../src/features/agents/pairDrafts.ts'
 import { correctionChange, startOf, trialKey } from '../../src/features/answers/correction.ts'
 import { priceChange } from '../../src/features/answers/priceChange.ts'
+import { wordChange } from '../../src/features/answers/wordChange.ts'
 import { secondsWords } from '../../src/features/answers/secondsWords.ts'
 
 const pair: QaPair = {
@@ -132,6 +133,39 @@ describe('KB-04 forms and aspects of a pair', () => {
     expect(draftError(pair, { ...pair, forms: ['x'.repeat(301)] })).toBe(
       'Use no máximo 300 caracteres em cada forma de perguntar',
     )
+  })
+})
+
+describe('ENG-17 what an edit of an answer changes', () => {
+  const written = (before: string, after: string) =>
+    wordChange(before, after)
+      .map(({ kind, text }) => (kind === 'same' ? text : kind === 'gone' ? `-${text}-` : `+${text}+`))
+      .join(' ')
+
+  it.each([
+    [
+      'A limpeza de pele é R$ 180 e leva 1 hora.',
+      'A limpeza de pele é R$ 210 e leva 1 hora. Com máscara, R$ 240.',
+      'A limpeza de pele é R$ -180- +210+ e leva 1 hora. +Com máscara, R$ 240.+',
+    ],
+    ['Das 8h às 18h.', 'Das 8h às 18h.', 'Das 8h às 18h.'],
+    ['Das  8h\nàs 18h.', 'Das 8h às 18h.', 'Das 8h às 18h.'],
+    ['um dois três', 'zero um três quatro', '+zero+ um -dois- três +quatro+'],
+    ['', 'Sim.', '+Sim.+'],
+    ['Sim.', '', '-Sim.-'],
+    ['a a', 'a', 'a -a-'],
+  ])('%#', (before, after, shown) => {
+    expect(written(before, after)).toBe(shown)
+  })
+
+  it('a text that has little in common with a long one is compared as a whole', () => {
+    const long = Array.from({ length: 1000 }, (_, n) => `a${n}`).join(' ')
+    expect(wordChange(`x ${long} y`, 'x outro y').map(({ kind }) => kind)).toEqual([
+      'same',
+      'gone',
+      'new',
+      'same',
+    ])
   })
 })
 

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import { newId } from '../../../src/contract/ids.ts'
+import type { MessageContent } from '../../../src/contract/message.ts'
 import { groupKey } from '../../agent/groupKey.ts'
 import { noteOf } from '../../agent/noteOf.ts'
 import type { Plan, Write } from '../../agent/plan.ts'
@@ -27,6 +28,7 @@ import {
   setAgentNote,
 } from '../conversations/agentMessages.ts'
 import { leavePart } from '../conversations/handOver.ts'
+import { markChosen } from '../conversations/offeredTimes.ts'
 import { passOffer } from '../scheduled/offerWaiting.ts'
 import { planNudge } from '../scheduled/planScheduled.ts'
 import { addWaiting } from '../waiting/handlers.ts'
@@ -122,7 +124,15 @@ async function sayAll(t: OrgTx, { s, plan, conversationId }: Turn, turnId: strin
     const callsPerson = stepsBack && at === messages.length - 1
     const sent = await sendAgentMessage(
       t,
-      { conversationId, text, agentName: s.agent.name, callsPerson, isGoodbye },
+      {
+        conversationId,
+        text,
+        agentName: s.agent.name,
+        callsPerson,
+        leavesPart: handOver?.isPartial === true && at === messages.length - 1,
+        isGoodbye,
+        offered: at === messages.length - 1 ? offeredIn({ s, plan }) : undefined,
+      },
       now,
     )
     if (sent) await writeAtEnd(t, insertTurnMessages, { messageId: sent.message.id, turnId })
@@ -139,6 +149,21 @@ async function sayAll(t: OrgTx, { s, plan, conversationId }: Turn, turnId: strin
     },
     now,
   )
+}
+
+/** The free times that this turn offers and no turn before it did; undefined where it offers none. */
+function offeredIn({ s, plan }: Pick<Turn, 's' | 'plan'>): MessageContent['offered'] {
+  const { task, asked } = plan.state
+  if (!task || (asked?.what !== 'offer' && asked?.what !== 'book_sure')) return undefined
+  const before = [s.state.task, ...s.state.parked].flatMap((each) => each?.offers.map(({ id }) => id) ?? [])
+  const fresh = task.offers.filter(({ id }) => !before.includes(id))
+  if (fresh.length === 0) return undefined
+  return fresh.map(({ startTime, endTime, professionalId }) => ({
+    start_time: startTime,
+    end_time: endTime,
+    provider_id: professionalId,
+    provider_name: s.professionals.find(({ id }) => id === professionalId)?.name ?? '',
+  }))
 }
 
 /** Notes which turn said which message. */
@@ -162,9 +187,18 @@ async function gather(t: OrgTx, { s, plan, conversationId }: Turn, now: Date): P
         ${JSON.stringify(objects)}::jsonb, ${groupKey({ text, aspect, objects }, s.knowledge.vocabulary)}, ${now.toISOString()}::timestamptz)`)
 }
 
-const BY_AGENT = { by: 'agent' } as const
+const placeOf = ({ startTime, professionalId }: { startTime: string; professionalId: string }) => ({
+  start_time: startTime,
+  provider_id: professionalId,
+})
 
-async function carryOutWrite(t: OrgTx, { contactId }: Turn, write: Write, now: Date): Promise<void> {
+async function carryOutWrite(
+  t: OrgTx,
+  { s, contactId, conversationId }: Turn,
+  write: Write,
+  now: Date,
+): Promise<void> {
+  const byAgent = { by: 'agent', name: s.agent.name, conversationId } as const
   switch (write.act) {
     case 'book': {
       const whom = write.forWhom?.name ?? write.forWhom?.relation ?? null
@@ -180,9 +214,10 @@ async function carryOutWrite(t: OrgTx, { contactId }: Turn, write: Write, now: D
           status: 'pending',
           ...(whom !== null && { notes: `Para ${whom}`, metadata: { for_name: whom } }),
         },
-        BY_AGENT,
+        byAgent,
         now,
       )
+      await markChosen(t, conversationId, placeOf(write))
       return
     }
     case 'move':
@@ -199,20 +234,21 @@ async function carryOutWrite(t: OrgTx, { contactId }: Turn, write: Write, now: D
             provider_id: write.expected.professionalId,
           },
         },
-        BY_AGENT,
+        byAgent,
         now,
       )
+      await markChosen(t, conversationId, placeOf(write))
       return
     case 'cancel':
-      await moveAppointment(t, write.appointmentId, 'cancel', BY_AGENT, now)
+      await moveAppointment(t, write.appointmentId, 'cancel', byAgent, now)
       return
     case 'confirm':
-      await moveAppointment(t, write.appointmentId, 'confirm', BY_AGENT, now)
+      await moveAppointment(t, write.appointmentId, 'confirm', byAgent, now)
       return
     case 'note': {
       const { notes } = await requireAppointment(t.tx, t.orgId, write.appointmentId)
       const more = notes === '' ? write.text : `${notes}\n${write.text}`
-      await putAppointment(t, write.appointmentId, { notes: more.slice(0, 2000) }, BY_AGENT, now)
+      await putAppointment(t, write.appointmentId, { notes: more.slice(0, 2000) }, byAgent, now)
       return
     }
     case 'wait':

@@ -19,6 +19,7 @@ import { followReminder } from '../scheduled/planScheduled.ts'
 import { planNotice } from '../push/planNotice.ts'
 import type { Booker } from './placing.ts'
 import { describe, describeStart } from './rules.ts'
+import { tellThread } from './tellThread.ts'
 
 export type AppointmentAnswer = { appointment: Appointment }
 
@@ -66,9 +67,11 @@ export async function announce(
     })
   }
   await tell(t, id, { name, booker, from })
+  const message = await tellThread(t, appointment, { name, booker, now, from })
   await publish(t, name, {
     appointment,
     ...(contact ? { contact } : {}),
+    ...(message ? { message } : {}),
     ...(more ? { changes: await changesOf(t) } : {}),
     title,
     description: describe(appointment, timezone),
@@ -106,6 +109,7 @@ export async function announceSeries(
     })
   }
   await tell(t, first.id, { name, booker })
+  await tellThread(t, first, { name, booker, now, sessions: appointments.length })
   await publish(t, name, {
     changes: await changesOf(t),
     title,

@@ -39,6 +39,7 @@ import {
   updateAppointment,
 } from './queries.ts'
 import { describe, isAt, isMovedMeanwhile, isAppointmentStale, RESULT } from './rules.ts'
+import { tellThread } from './tellThread.ts'
 
 /**
  * Books an appointment. Repeating an id with the same client, time and professional returns the existing one;
@@ -274,9 +275,11 @@ export async function removeAppointment(
   await offerFreed(t, appointment, now)
   await recordRemoval(t, 'appointment', id)
   const contact = await followAppointment(t, appointment.client_id, null, now)
+  const message = await tellThread(t, appointment, { name: 'deleted', booker, now })
   await publish(t, 'appointment.updated', {
     changes: [{ kind: 'remove', entity: 'appointment', id, revision: t.revision }],
     ...(contact ? { contact } : {}),
+    ...(message ? { message } : {}),
     title: 'Agendamento excluído',
     description: describe(appointment, await selectTimezone(t.tx, t.orgId)),
     actor_id: actorOf(booker),

@@ -15,8 +15,14 @@ import { loadSchedule, selectTimezone } from '../availability/loadSchedule.ts'
 import { selectOverlapping, selectProviders } from './queries.ts'
 import { isPlausible, isTooLong } from './rules.ts'
 
-/** Who books. Only staff may overbook; the agent and the public page ('customer') never do. */
-export type Booker = { by: 'staff'; userId: string } | { by: 'agent' } | { by: 'customer' }
+/**
+ * Who books. Only staff may overbook; the agent and the public page ('customer') never do. The agent does it in a
+ * conversation, where it is told.
+ */
+export type Booker =
+  | { by: 'staff'; userId: string }
+  | { by: 'agent'; name?: string; conversationId?: string }
+  | { by: 'customer' }
 export type Span = { provider_id: string; start_time: string; end_time: string }
 
 /** The parts of a service that decide which times suit it. */

@@ -4,12 +4,15 @@ import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import type { Conversation } from '../../../src/contract/conversation.ts'
 import type { MessageContent } from '../../../src/contract/message.ts'
 import { cleanText } from '../../../src/contract/text.ts'
+import type { ThreadLine } from '../../../src/contract/threadLine.ts'
 import { belongsTo } from '../../db/belongsTo.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { changeNothing } from '../../db/releaseRevision.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { planNotice } from '../push/planNotice.ts'
+import { addLine, BY_AGENT, lineOf } from '../threadLines/threadLines.ts'
+import { answeringAgent } from './answeringAgent.ts'
 import { enqueueSend } from './enqueueSend.ts'
 import { introductionOf } from './introduction.ts'
 import { newMessage, toPreview, type Exchange, publishNew } from './newMessage.ts'
@@ -30,6 +33,10 @@ export type AgentMessage = {
    * has stopped.
    */
   isGoodbye?: boolean | undefined
+  /** True when this message leaves only a part of the request to a person. */
+  leavesPart?: boolean | undefined
+  /** The free times that it offers. */
+  offered?: MessageContent['offered']
 }
 
 /** Why a proactive message may not be sent. `stopped`: the customer asked to get no automatic messages. */
@@ -41,7 +48,15 @@ export type ProactiveObstacle = SendObstacle | 'stopped'
  */
 export async function sendAgentMessage(
   t: OrgTx,
-  { conversationId, text, agentName, callsPerson = false, isGoodbye = false }: AgentMessage,
+  {
+    conversationId,
+    text,
+    agentName,
+    callsPerson = false,
+    leavesPart = false,
+    isGoodbye = false,
+    offered,
+  }: AgentMessage,
   now: Date = new Date(),
 ): Promise<Exchange | null> {
   const talk = await talkById(t, conversationId)
@@ -50,7 +65,14 @@ export async function sendAgentMessage(
   if (obstacle !== null) return changeNothing(t)
   if (callsPerson) await handOver(t, { conversationId, note: calledNote(talk, now) }, now)
   const standing = callsPerson ? ((await talkById(t, conversationId)) ?? talk) : talk
-  return write(t, talk, { text, agentName, standing }, now)
+  const lines = callsPerson || leavesPart ? [calledLine(standing.agent_note, agentName, now)] : []
+  return write(t, talk, { text, agentName, standing, offered, lines }, now)
+}
+
+/** The quiet line about a call for a person. */
+function calledLine(note: AgentNote | null, agentName: string | null, now: Date): ThreadLine {
+  const reason = note?.handOver?.reason
+  return lineOf({ what: 'called', by: BY_AGENT(agentName), ...(reason !== undefined && { reason }) }, now)
 }
 
 /** The note that this turn has written or, if it wrote no hand-over, one with the reason 'not_understood'. */
@@ -114,12 +136,16 @@ async function write(
     agentName,
     standing,
     template,
+    offered,
+    lines = [],
   }: {
     id?: string | undefined
     text: string
     agentName: string
     standing: Standing
     template?: MessageContent['template']
+    offered?: MessageContent['offered']
+    lines?: ThreadLine[]
   },
   now: Date,
 ): Promise<Exchange> {
@@ -127,11 +153,12 @@ async function write(
     ...(id !== undefined && { id }),
     direction: 'outbound',
     messageType: 'text',
-    content: { text: cleanText(text), ...(template && { template }) },
+    content: { text: cleanText(text), ...(template && { template }), ...(offered && { offered }) },
     status: 'queued',
     isAi: true,
     senderName: agentName,
     at: now.toISOString(),
+    lines,
   })
   const written = await appendMessage(t, talk.id, message, standing, toPreview(message))
   await enqueueSend(t, talk.id, message.id)
@@ -172,7 +199,9 @@ export async function callPerson(
     await updateStanding(t, talk.id, afterCallForPerson(talk))
     await planNotice(t, { about: 'handover', conversation_id: conversationId })
   }
+  const agent = await answeringAgent(t.tx, t.orgId, conversationId)
+  const message = await addLine(t, { conversationId }, calledLine(talk.agent_note, agent?.name ?? null, now))
   const conversation = await readRecord(t.tx, t.orgId, 'conversation', talk.id)
-  if (conversation) await publish(t, 'conversation.update', { conversation })
+  if (conversation) await publish(t, 'conversation.update', { conversation, ...(message ? { message } : {}) })
   return conversation
 }

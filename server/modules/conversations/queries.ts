@@ -9,6 +9,7 @@ import type {
   ReplyTo,
 } from '../../../src/contract/message.ts'
 import type { HoldReplies } from '../../../src/contract/messageSeen.ts'
+import type { ThreadLine } from '../../../src/contract/threadLine.ts'
 import type { QuickReply } from '../../../src/contract/quickReply.ts'
 import { belongsTo } from '../../db/belongsTo.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -110,6 +111,8 @@ export type NewMessage = {
   forwardedFrom: string | null
   providerId: string | null
   at: string
+  /** Quiet lines that come with the message. */
+  lines?: readonly ThreadLine[]
 }
 
 export const standingColumns = (standing: Standing): SQL => sql`status = ${standing.status},
@@ -150,11 +153,11 @@ export async function appendMessage(
       returning *
     ), said as (
     insert into messages (id, org_id, conversation_id, position, direction, message_type, content, status,
-      is_ai_message, sender_user_id, sender_name, reply_to, forwarded, forwarded_from, provider_id, created_at, revision)
+      is_ai_message, sender_user_id, sender_name, reply_to, forwarded, forwarded_from, provider_id, created_at, lines, revision)
     select ${m.id}::uuid, ${t.orgId}::uuid, talk.id, talk.messages_count, ${m.direction}, ${m.messageType},
       ${JSON.stringify(m.content)}::jsonb, ${m.status}, ${m.isAi}, ${m.senderId}::uuid, ${m.senderName},
       ${m.replyTo ? JSON.stringify(m.replyTo) : null}::jsonb, ${m.forwarded}, ${m.forwardedFrom}, ${m.providerId},
-      ${m.at}::timestamptz, ${t.revision}::bigint
+      ${m.at}::timestamptz, ${m.lines?.length ? JSON.stringify(m.lines) : null}::jsonb, ${t.revision}::bigint
     from talk
     returning *
     ), person as (${person})

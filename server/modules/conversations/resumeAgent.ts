@@ -1,6 +1,7 @@
 /**
  * The agent takes a conversation back from a person: because staff returned it, or because the pause is over.
  */
+import type { Message } from '../../../src/contract/message.ts'
 import { orgTransaction, type OrgTx } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { Deps } from '../../deps.ts'
@@ -9,6 +10,7 @@ import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { agentMayAnswer } from '../plans/allowance.ts'
+import { addLine, BY_AGENT, lineOf } from '../threadLines/threadLines.ts'
 import { type AnsweringAgent, answeringAgent } from './answeringAgent.ts'
 import { enqueueResume, enqueueTurn } from './enqueueTurn.ts'
 import { lastUnanswered, type Talk, talkById, updateStanding } from './queries.ts'
@@ -33,14 +35,17 @@ export function resumeAgentHandler({ database: { db }, clock }: Deps): JobHandle
         }
         const question = await lastUnanswered(t, id)
         const cannotSpeak = question !== null && sendObstacle(talk, now.getTime()) !== null
-        if (cannotSpeak || !(await agentFor(t, talk, now)))
-          await updateStanding(t, id, { ...talk, agent_resumes_at: null })
-        else {
+        const agent = cannotSpeak ? null : await agentFor(t, talk, now)
+        let message: Message | null = null
+        if (agent) {
           await updateStanding(t, id, afterReturnToAgent(talk))
           await takeUpAgain(t, id, now, 'in the morning')
-        }
+          const line = lineOf({ what: 'resumed', by: BY_AGENT(agent.name) }, now)
+          message = await addLine(t, { conversationId: id }, line)
+        } else await updateStanding(t, id, { ...talk, agent_resumes_at: null })
         const conversation = await readRecord(t.tx, t.orgId, 'conversation', id)
-        if (conversation) await publish(t, 'conversation.update', { conversation })
+        if (conversation)
+          await publish(t, 'conversation.update', { conversation, ...(message ? { message } : {}) })
       })
     },
   }

@@ -15,6 +15,7 @@ import {
   type ReplyTo,
 } from '../../../src/contract/message.ts'
 import { cutText } from '../../../src/contract/text.ts'
+import type { ThreadLine, ThreadLineWhat } from '../../../src/contract/threadLine.ts'
 
 /** The state of a conversation, as far as people's actions change it. */
 export type Standing = {
@@ -93,10 +94,37 @@ export function afterUpdate(
   if (update.ai_handled === true) after = afterReturnToAgent(after)
   else if (update.ai_handled === false && before.ai_handled)
     Object.assign(after, { ai_handled: false, agent_resumes_at: resumesAt })
+  if (update.agent_resumes_at !== undefined)
+    Object.assign(after, { ai_handled: false, agent_resumes_at: update.agent_resumes_at })
   if (update.status !== undefined) after.status = update.status
   // Resolving clears the agent's state: whatever comes next starts anew.
   if (update.status === 'closed') Object.assign(after, { agent_resumes_at: null, agent_note: null })
   return after
+}
+
+/**
+ * The quiet line above the message by which somebody takes a conversation that nobody had; none where they begin it.
+ */
+export const linesAbove = (
+  before: Pick<Standing, 'assigned_to'> & { messages_count: number },
+  messageId: string,
+  { userId, userName }: { userId: string; userName: string },
+  at: string,
+): ThreadLine[] =>
+  before.assigned_to === null && before.messages_count > 0
+    ? [{ id: messageId, at, what: 'took', by: { kind: 'staff', id: userId, name: userName }, before: true }]
+    : []
+
+/** Which change of a conversation the thread tells, the one that says most; null: none. `userId`: who made it. */
+export function changeToTell(before: Standing, after: Standing, userId: string): ThreadLineWhat | null {
+  if (after.status === 'closed' && before.status !== 'closed') return 'resolved'
+  if (after.ai_handled && !before.ai_handled) return 'returned'
+  if (after.assigned_to !== before.assigned_to) {
+    if (after.assigned_to === null) return 'released'
+    return after.assigned_to === userId ? 'took' : 'assigned'
+  }
+  if (before.ai_handled && !after.ai_handled) return 'paused'
+  return before.status === 'closed' && after.status !== 'closed' ? 'reopened' : null
 }
 
 /**
@@ -105,7 +133,7 @@ export function afterUpdate(
  * written. The person's own actions meanwhile (such as assigning it to themselves by answering) do not count.
  */
 export function isConversationStale(
-  now: Pick<Standing, 'status' | 'assigned_to'>,
+  now: Pick<Standing, 'status' | 'assigned_to' | 'ai_handled' | 'agent_resumes_at'>,
   update: ConversationUpdate,
   seen: ConversationSeen,
   { userId, othersWrote }: { userId: string; othersWrote: boolean },
@@ -113,8 +141,13 @@ export function isConversationStale(
   if (now.assigned_to !== seen.assigned_to && now.assigned_to !== userId && now.assigned_to !== null)
     return true
   if (now.status === 'closed' && seen.status !== 'closed') return true
+  if (update.agent_resumes_at !== undefined && seen.agent_resumes_at !== undefined)
+    return now.ai_handled || !isSameMoment(now.agent_resumes_at, seen.agent_resumes_at)
   return othersWrote && (update.status === 'closed' || update.ai_handled === true)
 }
+
+const isSameMoment = (a: string | null, b: string | null): boolean =>
+  a === null || b === null ? a === b : Date.parse(a) === Date.parse(b)
 
 export type SendObstacle = 'channel_gone' | 'window_closed'
 

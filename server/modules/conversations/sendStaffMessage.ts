@@ -21,7 +21,7 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { publish } from '../../sync/publish.ts'
-import { contactJson, conversationJson, messageJson } from '../../sync/records.ts'
+import { contactJson, conversationJson, iso, messageJson } from '../../sync/records.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { type CommandAnswer, type CommandCall, requestHash, runCommand } from '../../http/runCommand.ts'
 import { DEFAULT_MAX_ATTEMPTS, MOVED, ON_TAKEN } from '../../jobs/enqueueJob.ts'
@@ -42,7 +42,7 @@ import {
   talkById,
   writtenSince,
 } from './queries.ts'
-import { afterStaffMessage, quoteMessage, type SendObstacle, sendObstacle } from './rules.ts'
+import { afterStaffMessage, linesAbove, quoteMessage, type SendObstacle, sendObstacle } from './rules.ts'
 import { startedAs } from './startTalk.ts'
 import { toPreview, type Exchange } from './newMessage.ts'
 
@@ -51,6 +51,10 @@ type Sender = { userId: string; userName: string }
 /** SQL of the contract's `isWindowOpen`, for the conversation `c` on its channel `ch`. */
 const WINDOW_IS_OPEN = `(ch.answer_window_seconds is null
       or c.last_inbound_at > $4 - make_interval(secs => ch.answer_window_seconds))`
+
+/** SQL of `linesAbove`, for the conversation as `before` says. */
+const LINES_ABOVE = `case when before.is_taken then jsonb_build_array(jsonb_build_object('id', $3, 'at', ${iso('$4')},
+      'what', 'took', 'by', jsonb_build_object('kind', 'staff', 'id', $6, 'name', $7), 'before', true)) end`
 
 const STATEMENT = `
 with bump as (
@@ -61,6 +65,8 @@ with bump as (
     and not exists (select from messages where id = $3)
     and not exists (select from idempotency_keys where org_id = $1 and key = $10)
   returning revision
+), before as (
+  select assigned_to is null and messages_count > 0 as is_taken from conversations where id = $2 and org_id = $1
 ), talk as (
   update conversations c set messages_count = c.messages_count + 1, status = 'active', ai_handled = false,
     agent_note = null, agent_resumes_at = $4 + ${RESUMES_AFTER},
@@ -71,9 +77,10 @@ with bump as (
 ), said as (
   -- Outer join: a conversation that went away meanwhile leaves nulls, which the table refuses.
   insert into messages (id, org_id, conversation_id, position, direction, message_type, content, status,
-    sender_user_id, sender_name, forwarded, forwarded_from, reply_to, created_at, revision)
-  select $3, $1, talk.id, talk.messages_count, 'outbound', $12, $8, 'queued', $6, $7, $15, $16, $5, $4, bump.revision
-  from bump left join talk on true
+    sender_user_id, sender_name, forwarded, forwarded_from, reply_to, created_at, lines, revision)
+  select $3, $1, talk.id, talk.messages_count, 'outbound', $12, $8, 'queued', $6, $7, $15, $16, $5, $4,
+    ${LINES_ABOVE}, bump.revision
+  from bump left join talk on true left join before on true
   returning *
 ), person as (
   update contacts p set last_contact_at = greatest(p.last_contact_at, $4),
@@ -221,7 +228,11 @@ async function sendInTransaction(t: OrgTx, asked: Request, sender: Sender, now: 
   if (request.forwardedFrom === undefined) throw unknownOrigin()
   refuseObstacle(sendObstacle(talk, now.getTime()))
   if (isLate(request, now)) await refuseStale(t, request, sender)
-  const message = { ...newMessage(request, sender, now), replyTo: await requireQuoted(t, request) }
+  const message = {
+    ...newMessage(request, sender, now),
+    replyTo: await requireQuoted(t, request),
+    lines: linesAbove(talk, request.id, sender, now.toISOString()),
+  }
   const standing = afterStaffMessage(talk, sender.userId, await agentResumesAt(t.tx, t.orgId, talk.id, now))
   const written = await appendMessage(t, talk.id, message, standing, toPreview(message))
   await enqueueSend(t, talk.id, message.id)

@@ -1,11 +1,14 @@
 /** Staff's actions on conversations, except writing messages (sendStaffMessage.ts). */
 import type { Conversation, ConversationUpdate } from '../../../src/contract/conversation.ts'
+import type { Message } from '../../../src/contract/message.ts'
+import type { ThreadLineWhat } from '../../../src/contract/threadLine.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { changeNothing, releaseRevision } from '../../db/releaseRevision.ts'
 import { settleNotices } from '../push/planNotice.ts'
+import { addLine, byStaff, lineOf, nameOfUser } from '../threadLines/threadLines.ts'
 import type { Exchange } from './newMessage.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueResume } from './enqueueTurn.ts'
@@ -25,7 +28,16 @@ import {
   userBelongs,
   writtenSince,
 } from './queries.ts'
-import { afterUpdate, isConversationStale, lastMessageOf, mayRetry, readUpTo, sendObstacle } from './rules.ts'
+import {
+  afterUpdate,
+  changeToTell,
+  isConversationStale,
+  lastMessageOf,
+  mayRetry,
+  readUpTo,
+  sendObstacle,
+  type Standing,
+} from './rules.ts'
 import { refuseObstacle } from './sendStaffMessage.ts'
 
 type Who = { userId: string }
@@ -120,7 +132,9 @@ export async function patchConversation(
     const text = 'Esta pessoa não faz mais parte da equipe.'
     throw new Refusal(422, 'invalid_body', text, { fields: { assigned_to: text } })
   }
-  if (update.ai_handled && !(await channelHasAgent(t, talk.channel_id))) {
+  if (update.agent_resumes_at) refuseOddPause(update.agent_resumes_at, now)
+  const wantsAgent = update.ai_handled || update.agent_resumes_at
+  if (wantsAgent && !(await channelHasAgent(t, talk.channel_id))) {
     throw new Refusal(
       409,
       'conflict',
@@ -134,12 +148,13 @@ export async function patchConversation(
       'Sem uma assinatura ativa o agente não responde. Veja em Configurações, na aba Assinatura.',
     )
   }
-  if (update.ai_handled && talk.automation_stopped) throw new Refusal(409, 'conflict', STOPPED)
+  if (wantsAgent && talk.automation_stopped) throw new Refusal(409, 'conflict', STOPPED)
   const after = afterUpdate(talk, update, await agentResumesAt(t.tx, t.orgId, id, now))
   const changed =
     after.status !== talk.status ||
     after.assigned_to !== talk.assigned_to ||
-    after.ai_handled !== talk.ai_handled
+    after.ai_handled !== talk.ai_handled ||
+    (update.agent_resumes_at !== undefined && after.agent_resumes_at !== talk.agent_resumes_at)
   if (!changed) {
     await releaseRevision(t)
     return requireConversation(t, id)
@@ -153,12 +168,47 @@ export async function patchConversation(
   await enqueueResume(t, id, after)
   if (after.status === 'closed' || after.ai_handled) await settleNotices(t, id)
   if (after.ai_handled && !talk.ai_handled) await takeUpAgain(t, id, now, 'at once')
-  return published(t, id, who)
+  const what = changeToTell(talk, after, who.userId)
+  const message = what && (await tellChange(t, id, what, after, who, now))
+  return published(t, id, who, message)
 }
 
-async function published(t: OrgTx, id: string, who: Who | null): Promise<Conversation> {
+const LONGEST_PAUSE_MS = 31 * 24 * 60 * 60 * 1000
+
+function refuseOddPause(until: string, now: Date): void {
+  const ahead = Date.parse(until) - now.getTime()
+  if (ahead > 0 && ahead <= LONGEST_PAUSE_MS) return
+  const text =
+    ahead > 0 ? 'O agente pode ficar pausado por até 31 dias.' : 'Esse horário já passou. Escolha outro.'
+  throw new Refusal(422, 'invalid_body', text, { fields: { agent_resumes_at: text } })
+}
+
+/** Tells in the thread who did what. */
+async function tellChange(
+  t: OrgTx,
+  conversationId: string,
+  what: ThreadLineWhat,
+  after: Standing,
+  { userId }: Who,
+  now: Date,
+): Promise<Message | null> {
+  const to = what === 'assigned' && after.assigned_to ? await nameOfUser(t, after.assigned_to) : null
+  const line = lineOf({ what, by: await byStaff(t, userId), ...(to !== null && { to }) }, now)
+  return addLine(t, { conversationId }, line)
+}
+
+async function published(
+  t: OrgTx,
+  id: string,
+  who: Who | null,
+  message: Message | null = null,
+): Promise<Conversation> {
   const conversation = await requireConversation(t, id)
-  await publish(t, 'conversation.update', { conversation, ...(who ? { actor_id: who.userId } : {}) })
+  await publish(t, 'conversation.update', {
+    conversation,
+    ...(message ? { message } : {}),
+    ...(who ? { actor_id: who.userId } : {}),
+  })
   return conversation
 }
 

@@ -22,7 +22,7 @@ import {
   talkById,
   talkWith,
 } from './queries.ts'
-import { afterStaffMessage } from './rules.ts'
+import { afterStaffMessage, linesAbove } from './rules.ts'
 
 /** The part of a conversation that modules outside this folder need in order to write in it. */
 export type OpenTalk = Pick<
@@ -143,6 +143,7 @@ export async function sayAsStaff(
     senderId: sender.userId,
     senderName: sender.userName,
     at: now.toISOString(),
+    lines: linesAbove(talk, id, sender, now.toISOString()),
   })
   const standing = afterStaffMessage(talk, sender.userId, await agentResumesAt(t.tx, t.orgId, talk.id, now))
   const written = await appendMessage(t, talk.id, message, standing, toPreview(message))

@@ -25,6 +25,7 @@ import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { correctionChange, type CorrectionValues, startOf, TypedCorrection } from './correction.ts'
 import { priceChange } from './priceChange.ts'
+import { TextChange } from './TextChange.tsx'
 import { TrialResult } from './TrialResult.tsx'
 import { useCorrection } from './useCorrection.ts'
 
@@ -176,6 +177,7 @@ function Form({ explanation, agentId, knowledge, agent, services, onClose, onSav
             />
           </Field>
         )}
+        {values.kind === 'answer' && <TextChange before={form.before.answer} after={values.answer} />}
         {price && (
           <Checkbox
             label={`Mudar também o preço de ${price.service.name}, de ${formatCents(price.was)} para ${formatCents(price.cents)}`}

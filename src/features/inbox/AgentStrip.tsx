@@ -7,10 +7,14 @@ import type { ConversationView } from '../../sync/outbox/overlayPending.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { formatDayLabel, formatRelative, formatTime } from '../../ui/formatDate.ts'
+import { HAND_OVER_REASON } from './handOverReason.ts'
 import { useActiveAgent, useChatContact } from './reads.ts'
 import { useMinute } from '../../hooks/useMinute.ts'
 import { assignToMe, returnToAgent } from './writes.ts'
+
+const ResumeDialog = lazyOverlay(async () => (await import('./ResumeDialog.tsx')).ResumeDialog)
 
 /** Screen height in rem below which (keyboard open, or text at twice its size) the messages need the room. */
 const SHORT_REM = 36
@@ -25,6 +29,7 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
   const stopped = useChatContact(conversation.leadId)?.automation_stopped_at
   const zone = useTimeZone()
   const now = useMinute()
+  const [choosing, setChoosing] = useState(false)
   const { status, isAIHandled, agentNote, agentResumesAt } = conversation
   if (status === 'closed') return null
   const handOver = agentNote?.handOver
@@ -37,7 +42,14 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
       className="relative z-1 -mb-px flex flex-col gap-2 border-t border-line bg-surface px-3 pt-2 md:px-4"
     >
       {handOver && agentNote && (
-        <HandOver note={agentNote} handOver={handOver} conversation={conversation} zone={zone} now={now} />
+        <HandOver
+          note={agentNote}
+          handOver={handOver}
+          conversation={conversation}
+          agentName={agent?.name}
+          zone={zone}
+          now={now}
+        />
       )}
       {stopped ? (
         <p className="flex items-start gap-2 py-1 text-xs text-ink-2">
@@ -52,17 +64,26 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
             ) : isAIHandled ? (
               <>
                 {agentNote && !handOver && <Wants note={agentNote} />}
-                <p>O agente responde sozinho. Se você escrever, ele para.</p>
+                <p>{agent?.name ?? 'O agente'} está atendendo. Se você escrever, o agente para.</p>
               </>
             ) : (
-              <p className="flex items-start gap-2">
-                <CirclePause size={16} aria-hidden="true" className="mt-px shrink-0" />
-                {agentResumesAt ? (
-                  <span className="font-550 text-ink">{resumesText(agentResumesAt, zone, now)}</span>
-                ) : (
-                  'Agente pausado nesta conversa'
+              <div className="flex flex-wrap items-center gap-x-2">
+                <p className="flex min-w-0 items-start gap-2">
+                  <CirclePause size={16} aria-hidden="true" className="mt-px shrink-0" />
+                  <span>
+                    {agentResumesAt ? (
+                      <Resumes at={agentResumesAt} zone={zone} now={now} />
+                    ) : (
+                      'Agente pausado nesta conversa'
+                    )}
+                  </span>
+                </p>
+                {agent && (
+                  <Button size="sm" variant="quiet" onClick={() => setChoosing(true)}>
+                    Mudar<span className="sr-only"> quando o agente volta</span>
+                  </Button>
                 )}
-              </p>
+              </div>
             )}
           </div>
           {isAIHandled ? (
@@ -83,15 +104,23 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
           )}
         </div>
       )}
+      {choosing && <ResumeDialog conversation={conversation} onClose={() => setChoosing(false)} />}
     </section>
   )
 }
 
-/** 'Agente volta às 21:40', 'Agente volta amanhã às 09:40'. */
-function resumesText(at: string, zone: string, now: number): string {
+/** 'Agente volta em 2 h · às 21:40', 'Agente volta em 12 h · amanhã às 09:40'. */
+function Resumes({ at, zone, now }: { at: string; zone: string; now: number }) {
   const day = formatDayLabel(at, zone, new Date(now)).toLowerCase()
-  const time = formatTime(at, zone)
-  return `Agente volta ${day === 'hoje' ? '' : day === 'amanhã' ? 'amanhã ' : `em ${day} `}às ${time}`
+  const minutes = Math.max(1, Math.round((Date.parse(at) - now) / 60_000))
+  const hours = Math.round(minutes / 60)
+  const wait = minutes < 60 ? `${minutes} min` : hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} dias`
+  return (
+    <>
+      <span className="font-550 text-ink">Agente volta em {wait}</span> ·{' '}
+      {day === 'hoje' ? '' : day === 'amanhã' ? 'amanhã ' : `${day} `}às {formatTime(at, zone)}
+    </>
+  )
 }
 
 function Wants({ note: { wants, asked } }: { note: AgentNote }) {
@@ -119,30 +148,16 @@ function onResize(changed: () => void): () => void {
   return () => removeEventListener('resize', changed)
 }
 
-/** Text for each of the agent's reasons to call a person. */
-const REASON: Record<string, string> = {
-  asked: 'Pediu uma pessoa',
-  anger: 'Está reclamando',
-  emergency: 'Sinais de emergência',
-  medical: 'Pergunta de saúde',
-  file: 'Mandou um arquivo',
-  unanswered: 'Pergunta sem resposta',
-  not_understood: 'O agente não entendeu',
-  not_bookable: 'Serviço que o agente não marca',
-  other_person: 'Assunto de outra pessoa',
-  no_progress: 'A conversa não avançou',
-  failed: 'O agente não conseguiu continuar',
-}
-
 type HandOverProps = {
   note: AgentNote
   handOver: NonNullable<AgentNote['handOver']>
   conversation: ConversationView
+  agentName: string | undefined
   zone: string
   now: number
 }
 
-function HandOver({ note, handOver, conversation, zone, now }: HandOverProps) {
+function HandOver({ note, handOver, conversation, agentName, zone, now }: HandOverProps) {
   const short = useSyncExternalStore(onResize, isShort)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const open = chosen ?? !short
@@ -157,7 +172,10 @@ function HandOver({ note, handOver, conversation, zone, now }: HandOverProps) {
         className="flex min-h-11 w-full flex-wrap items-center gap-x-2 gap-y-1 py-1.5 text-left"
       >
         <Sparkles size={16} aria-hidden="true" className="shrink-0 text-violet" />
-        <span className="text-xs font-620 text-violet">Resumo do agente</span>
+        <span className="min-w-0 text-xs font-620 wrap-anywhere text-violet">
+          {agentName ? `Resumo de ${agentName}` : 'Resumo do agente'}
+        </span>
+        <span className="text-xs text-ink-2">{formatRelative(at, zone, new Date(now + 30_000))}</span>
         <span className="ml-auto flex flex-wrap items-center gap-1.5">
           {urgent && <Badge tone="bad">Urgente</Badge>}
           {waits && <Badge tone="warn">Espera uma pessoa</Badge>}
@@ -171,10 +189,8 @@ function HandOver({ note, handOver, conversation, zone, now }: HandOverProps) {
       {open && (
         <div className="flex max-h-[30vh] flex-col gap-1 overflow-y-auto pb-2.5 text-xs text-ink-2">
           <p className="wrap-anywhere">
-            <span className="font-550 text-ink">{REASON[reason] ?? reason}.</span> {summary}{' '}
-            <span className="whitespace-nowrap text-ink-3">
-              Desde {formatTime(at, zone)} ({formatRelative(at, zone, new Date(now + 30_000))})
-            </span>
+            <span className="font-550 text-ink">{HAND_OVER_REASON[reason] ?? reason}.</span> {summary}{' '}
+            <span className="whitespace-nowrap text-ink-3">Desde {formatTime(at, zone)}</span>
           </p>
           <Wants note={note} />
           {toldAt && <p>Avisado às {formatTime(toldAt, zone)} de que ninguém respondeu ainda.</p>}

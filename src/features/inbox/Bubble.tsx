@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { BubbleActions } from './bubbleActions.ts'
 import { BubbleMenu } from './BubbleMenu.tsx'
 import { BubbleMeta } from './BubbleMeta.tsx'
+import { Offered } from './LazyLines.tsx'
 import { bubbleState, sameMessage } from './bubbleState.ts'
 import { MessageBody } from './bodies/MessageBody.tsx'
 import { Quote } from './Quote.tsx'
@@ -64,7 +65,14 @@ export const Bubble = memo(
           {message.is_ai_message && (
             <p className="mb-0.5 flex items-center gap-1 text-2xs font-620 text-violet">
               <Sparkles size={14} aria-hidden="true" />
-              Agente{message.sender_name ? ` ${message.sender_name}` : ''}
+              {message.sender_name ? (
+                <>
+                  <span className="sr-only">Agente </span>
+                  {message.sender_name}
+                </>
+              ) : (
+                'Agente'
+              )}
             </p>
           )}
           {message.forwarded && (
@@ -88,6 +96,7 @@ export const Bubble = memo(
           ) : (
             <div className="text-sm">
               <MessageBody message={message} />
+              <Offered message={message} timeZone={timeZone} />
             </div>
           )}
           <BubbleMeta message={message} timeZone={timeZone} onRetry={actions.onRetry} onWhy={actions.onWhy} />

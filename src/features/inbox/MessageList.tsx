@@ -14,6 +14,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Bubble } from './Bubble.tsx'
 import type { BubbleActions } from './bubbleActions.ts'
+import { Lines } from './LazyLines.tsx'
 import type { ThreadItem } from './threadItems.ts'
 
 export interface MessageListHandle {
@@ -152,6 +153,7 @@ export const MessageList = memo(function MessageList({
                       <Badge>{item.day}</Badge>
                     </p>
                   )}
+                  <Lines before message={item.message} timeZone={timeZone} />
                   <Bubble
                     message={item.message}
                     opens={item.opens}
@@ -160,6 +162,7 @@ export const MessageList = memo(function MessageList({
                     lit={lit === item.message.id}
                     actions={actions}
                   />
+                  <Lines before={false} message={item.message} timeZone={timeZone} />
                 </div>
               )
             })}

@@ -6,6 +6,7 @@ import {
   ChevronLeft,
   EllipsisVertical,
   RotateCcw,
+  Sparkles,
   UserRound,
   UserRoundCheck,
 } from 'lucide-react'
@@ -91,7 +92,8 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
         },
   )
   const phone = formatPhone(conversation.contactPhone)
-  const who = holderOf(conversation, mine, agent !== null, mayAnswer)
+  const byAgent = isAIHandled && mayAnswer && !closed
+  const who = holderOf(conversation, mine, agent?.name, mayAnswer)
 
   return (
     <header className="@container flex min-h-[60px] shrink-0 items-center gap-3 border-b border-line bg-surface pr-2 pl-1 md:px-[18px]">
@@ -122,7 +124,10 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
             {phone && who && ' · '}
           </span>
           <span className="md:hidden">{!who && phone}</span>
-          <span className={isAIHandled && !closed ? 'text-violet' : undefined}>{who}</span>
+          <span className={byAgent ? 'font-550 text-violet' : undefined}>
+            {byAgent && <Sparkles size={13} aria-hidden="true" className="mr-1 inline align-[-0.15em]" />}
+            {who}
+          </span>
         </p>
       </div>
       <div className="flex items-center gap-2">
@@ -192,12 +197,12 @@ export function ThreadHeader({ conversation, tab, leadOpen, onLeadOpen, onBook }
 function holderOf(
   { status, assignedTo, isAIHandled }: ConversationView,
   mine: boolean,
-  hasAgent: boolean,
+  agentName: string | undefined,
   mayAnswer: boolean,
 ): string {
   if (status === 'closed') return 'Conversa resolvida'
-  if (isAIHandled && mayAnswer) return 'Agente respondendo'
+  if (isAIHandled && mayAnswer) return `${agentName ?? 'O agente'} está atendendo`
   if (mine) return 'Com você'
   if (assignedTo) return `Com ${assignedTo.name}`
-  return hasAgent && mayAnswer ? 'Agente pausado nesta conversa' : ''
+  return agentName && mayAnswer ? 'Agente pausado nesta conversa' : ''
 }

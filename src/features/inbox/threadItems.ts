@@ -23,6 +23,7 @@ export function threadItems(messages: readonly MessageView[], timeZone: string, 
   let day = ''
   let latest = ''
   let side = ''
+  let isLined = false
   return messages.map((message) => {
     let label: string | null = null
     if (message.created_at >= latest) {
@@ -31,8 +32,9 @@ export function threadItems(messages: readonly MessageView[], timeZone: string, 
       if (next !== day) label = formatDayLabel(message.created_at, timeZone, now)
       day = next
     }
-    const opens = label !== null || sideOf(message) !== side
+    const opens = label !== null || isLined || sideOf(message) !== side
     side = sideOf(message)
+    isLined = message.lines?.some((line) => !line.before) ?? false
     return { message, day: label, opens }
   })
 }

@@ -224,6 +224,17 @@ export async function returnToAgent(view: ConversationView, agentName: string): 
     tell(`${agentName} volta a responder esta conversa`, 'devolver ao agente')
 }
 
+/** Sets when the agent resumes; null: only when the conversation is handed back. */
+export async function pauseAgentUntil(view: ConversationView, until: string | null): Promise<boolean> {
+  const { conversation_id, seen } = changeOf(view)
+  // With something waiting, the time on the screen is this device's guess: there is nothing to compare.
+  const known = view.pending.length === 0 ? { agent_resumes_at: view.agentResumesAt ?? null } : {}
+  const payload = { conversation_id, seen: { ...seen, ...known }, until }
+  const isQueued = await enqueue('conversation.pauseUntil', payload)
+  if (isQueued) tell('A volta do agente mudou', 'mudar quando o agente volta')
+  return isQueued
+}
+
 /** Edits the given fields, sending along the values the user saw (OFF-09). */
 export function updateContact(contact: ContactView, patch: ContactPatch): Promise<boolean> {
   const expected = Object.fromEntries(Object.entries(contact).filter(([field]) => field in patch))

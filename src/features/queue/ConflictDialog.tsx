@@ -158,7 +158,7 @@ function useLines(row: QueueRow): VersionLine[] {
   if (row.name.startsWith('conversation.')) {
     const theirs = Conversation.safeParse(row.error?.current)
     const mine = SeenOf.safeParse(row.payload)
-    return mine.success && theirs.success ? compareConversation(mine.data.seen, theirs.data, own) : []
+    return mine.success && theirs.success ? compareConversation(mine.data.seen, theirs.data, own, zone) : []
   }
   if (row.name === 'scheduled.decide') {
     const mine = commands['scheduled.decide'].payload.safeParse(row.payload)

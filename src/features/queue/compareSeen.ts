@@ -12,6 +12,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'conversation.close': 'resolver',
   'conversation.open': 'reabrir',
   'conversation.handBack': 'devolver',
+  'conversation.pauseUntil': 'mudar',
   'appointment.confirmSeen': 'confirmar',
   'appointment.cancelSeen': 'cancelar',
   'appointment.completeSeen': 'marcar',
@@ -30,6 +31,7 @@ export function compareConversation(
   seen: ConversationSeen,
   now: Conversation,
   own: string | null,
+  zone: string,
 ): VersionLine[] {
   const more = now.messagesCount - seen.position
   const nameOf = (id: string | null): string => {
@@ -47,8 +49,20 @@ export function compareConversation(
     },
     { label: 'Responsável', mine: nameOf(seen.assigned_to), theirs: nameOf(now.assignedTo?.id ?? null) },
     { label: 'Situação', mine: STATUS[seen.status], theirs: STATUS[now.status] },
+    ...(seen.agent_resumes_at === undefined
+      ? []
+      : [
+          {
+            label: 'O agente volta',
+            mine: resumes(seen.agent_resumes_at, zone),
+            theirs: now.isAIHandled ? 'Já voltou' : resumes(now.agentResumesAt ?? null, zone),
+          },
+        ]),
   ].filter(({ label, mine, theirs }) => label === 'Mensagens' || mine !== theirs)
 }
+
+const resumes = (at: string | null, zone: string): string =>
+  at === null ? 'Só quando for devolvido' : formatShortDateTime(at, zone)
 
 /** When, and in which state, the appointment was for its author and is now. */
 export function compareSeen(row: QueueRow, now: Appointment, zone: string): VersionLine[] {

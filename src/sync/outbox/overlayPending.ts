@@ -121,6 +121,8 @@ function conversationEffect(
         agentResumesAt: null,
         agentNote: withoutHandOver(view.agentNote ?? null),
       }
+    case 'conversation.pauseUntil':
+      return { isAIHandled: false, agentResumesAt: command.payload.until }
     default:
       return command satisfies never
   }

@@ -66,6 +66,7 @@ export function subjectOf(
     case 'conversation.close':
     case 'conversation.open':
     case 'conversation.handBack':
+    case 'conversation.pauseUntil':
       return `conversation:${command.payload.conversation_id}`
     case 'contact.create':
     case 'contact.update':

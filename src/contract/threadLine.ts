@@ -1,0 +1,54 @@
+/**
+ * What happened in a conversation besides messages: who booked, took over, handed back. Shown to the team as a
+ * quiet line of the thread; the customer gets none of it.
+ */
+import * as z from 'zod/mini'
+import { Id, Timestamp } from './ids.ts'
+
+export type ThreadLineWhat =
+  | 'booked'
+  | 'moved'
+  | 'confirmed'
+  | 'cancelled'
+  | 'deleted'
+  /** The agent called a person. */
+  | 'called'
+  /** Somebody took the conversation, or gave it to a colleague (`to`), or to nobody. */
+  | 'took'
+  | 'assigned'
+  | 'released'
+  | 'paused'
+  /** Back to the agent: by a person, or because its pause was over. */
+  | 'returned'
+  | 'resumed'
+  | 'resolved'
+  | 'reopened'
+
+/** Stored on the message after which it happened, so that it has that message's place in the thread. */
+export const ThreadLine = z.object({
+  id: Id,
+  at: Timestamp,
+  /** A ThreadLineWhat. A plain string, because the server may be newer than the client. */
+  what: z.string(),
+  /** 'agent', 'staff' or 'customer'; the name as it was then, null if it was not known. */
+  by: z.object({ kind: z.string(), id: z.nullable(Id), name: z.nullable(z.string()) }),
+  /** The appointment as it was then, for what happened to one. */
+  appointment: z.optional(
+    z.object({
+      id: Id,
+      start_time: Timestamp,
+      /** Its former start, if it was moved. */
+      from: z.optional(Timestamp),
+      service_name: z.string(),
+      provider_name: z.string(),
+      /** The number of sessions that the change was about, if more than this one. */
+      sessions: z.optional(z.number()),
+    }),
+  ),
+  /** Why the agent called a person: a reason of AgentNote. */
+  reason: z.optional(z.string()),
+  to: z.optional(z.string()),
+  /** It happened with its message, and stands above it. */
+  before: z.optional(z.literal(true)),
+})
+export type ThreadLine = z.infer<typeof ThreadLine>
