@@ -22,6 +22,13 @@ const PushMatter = z.discriminatedUnion('about', [
     actor_id: z.uuid().nullable(),
   }),
   z.object({ about: z.literal('channel'), channel_id: z.uuid() }),
+  /** A note names these users. */
+  z.object({
+    about: z.literal('mention'),
+    conversation_id: z.uuid(),
+    user_ids: z.array(z.uuid()),
+    actor_id: z.uuid(),
+  }),
   /** Somebody has read the conversation, so its notices are closed. */
   z.object({ about: z.literal('read'), conversation_id: z.uuid() }),
   /** Checks that notices still reach a device that has been silent. */

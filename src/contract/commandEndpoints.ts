@@ -25,6 +25,7 @@ import { SendMessageRequest } from './sendMessage.ts'
 import { SeriesCancel, SeriesCreate, SeriesMove } from './series.ts'
 import { SeriesAnswer } from './seriesAnswer.ts'
 import { TemplateMessage } from './template.ts'
+import { NoteRequest } from './threadLine.ts'
 import { WaitingEntry, WaitingUpdate } from './waiting.ts'
 import { WaitingCreate } from './waitingInput.ts'
 
@@ -38,6 +39,16 @@ export const updateConversation = endpoint({
   summary: 'Atribuir, resolver, reabrir ou devolver ao agente',
   body: ConversationUpdate,
   response: Conversation,
+})
+
+/** The answer is the message that carries the note. */
+export const addNote = endpoint({
+  method: 'POST',
+  path: '/communication/conversations/{id}/notes',
+  tag: 'Conversas',
+  summary: 'Escrever uma nota que só a equipe vê',
+  body: NoteRequest,
+  response: z.object({ message: Message }),
 })
 
 export const sendMessage = endpoint({

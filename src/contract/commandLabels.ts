@@ -22,6 +22,7 @@ export const COMMAND_LABEL: Record<CommandName, string> = {
   'conversation.open': 'Reabrir conversa',
   'conversation.handBack': 'Devolver ao agente',
   'conversation.pauseUntil': 'Quando o agente volta',
+  'conversation.note': 'Nota interna',
   'contact.create': 'Novo contato',
   'contact.update': 'Edição de contato',
   'appointment.create': 'Novo agendamento',

@@ -16,6 +16,7 @@ import {
 import { BlockFields } from './block.ts'
 import { type Change, put } from './changes.ts'
 import {
+  addNote,
   addWaiting,
   cancelSeries,
   createAppointment,
@@ -401,6 +402,19 @@ export const commands = {
     z.extend(SeenConversation, { until: z.nullable(z.string()) }),
     ({ until, seen }) => ({ agent_resumes_at: until, expected: seen }),
   ),
+  /** A note that only staff see. The names are for this device's screen. */
+  'conversation.note': define({
+    payload: z.extend(ConversationOnly, {
+      id: Id,
+      text: z.string(),
+      mentions: z.array(z.object({ id: Id, name: z.string() })),
+    }),
+    lane: conversationLane,
+    endpoint: addNote,
+    params: ofConversation,
+    body: ({ id, text, mentions }) => ({ id, text, mentions: mentions.map((each) => each.id) }),
+    changes: ({ message }) => [put('message', message)],
+  }),
   'contact.create': define({
     payload: z.extend(ContactCreate, { id: Id }),
     lane: contactLane,

@@ -114,6 +114,7 @@ export {
   updateAppointment,
   updateBlock,
   updateConversation,
+  addNote,
   updateLead,
   updateScheduledMessage,
   updateWaiting,

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
+import { paragraph } from './text.ts'
 
 export type ThreadLineWhat =
   | 'booked'
@@ -23,6 +24,8 @@ export type ThreadLineWhat =
   | 'resumed'
   | 'resolved'
   | 'reopened'
+  /** What staff wrote for each other (`text`); it never leaves the organization. */
+  | 'note'
 
 /** Stored on the message after which it happened, so that it has that message's place in the thread. */
 export const ThreadLine = z.object({
@@ -48,7 +51,20 @@ export const ThreadLine = z.object({
   /** Why the agent called a person: a reason of AgentNote. */
   reason: z.optional(z.string()),
   to: z.optional(z.string()),
+  text: z.optional(z.string()),
+  /** Colleagues whom a note names as '@Nome', and who were told of it. */
+  mentions: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
   /** It happened with its message, and stands above it. */
   before: z.optional(z.literal(true)),
 })
 export type ThreadLine = z.infer<typeof ThreadLine>
+
+export const NOTE_LIMIT = 2000
+
+/** A note in a conversation. `mentions`: the users named in it. */
+export const NoteRequest = z.object({
+  id: Id,
+  text: paragraph(NOTE_LIMIT).check(z.minLength(1, 'Escreva a nota')),
+  mentions: z.array(Id).check(z.maxLength(20)),
+})
+export type NoteRequest = z.infer<typeof NoteRequest>

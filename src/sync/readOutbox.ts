@@ -102,7 +102,7 @@ function summaryOf(command: PendingCommand): string {
   if (isNewMessage(command)) return messageSummary(saidBy(command))
   if (command.name === 'conversation.assign' || command.name === 'conversation.take')
     return command.payload.user_name
-  if (command.name === 'scheduled.edit') return command.payload.text
+  if (command.name === 'scheduled.edit' || command.name === 'conversation.note') return command.payload.text
   if (command.name === 'scheduled.settle' || command.name === 'scheduled.decide')
     return command.payload.status === 'SENT' ? 'Enviar agora' : 'Cancelar'
   return ''

@@ -4,6 +4,7 @@ import type { Api } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { readRecord } from '../../sync/records.ts'
 import { listConversations, listMessages } from './listPages.ts'
+import { addNote } from './notes.ts'
 import { listQuickReplies, saveQuickReplies } from './quickReplies.ts'
 import { sendStaffMessage } from './sendStaffMessage.ts'
 import { mayShowTyping, showTyping } from './showTyping.ts'
@@ -69,6 +70,9 @@ export function conversationsRoutes(api: Api): void {
   api.command(endpoints.markRead, (t, { params, body }) => markRead(t, params['id']!, body?.position))
   api.command(endpoints.updateConversation, (t, { deps, params, body, auth }) =>
     patchConversation(t, params['id']!, body, auth, deps.clock()),
+  )
+  api.command(endpoints.addNote, (t, { deps, params, body, auth }) =>
+    addNote(t, params['id']!, body, auth, deps.clock()),
   )
 }
 

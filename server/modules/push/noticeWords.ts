@@ -49,6 +49,8 @@ export function wants(scene: Scene, { userId, choices }: Wishes): boolean {
       return has('appointment') && scene.actorId !== userId && mine(scene.professionalUserId)
     case 'channel':
       return has('trouble')
+    case 'mention':
+      return scene.userIds.includes(userId)
     case 'read':
     case 'check':
       return true
@@ -81,6 +83,24 @@ export function noticeOf(scene: Scene, { userId, choices }: Wishes): Notice | nu
         path: '/settings/channels',
         actions: [{ action: 'open', title: 'Ver canais', path: '/settings/channels' }],
       }
+    // What a note says about a person stays off the screen.
+    case 'mention': {
+      const path = `/chat/${scene.conversation.id}`
+      return {
+        ...PLAIN,
+        kind: 'message',
+        tag: conversationTag(scene.conversation.id),
+        title: `${cutText(scene.actorName ?? 'Alguém da equipe', NAME_MAX)} chamou você numa nota`,
+        body: open
+          ? `Na conversa com ${cutText(scene.conversation.contactName, NAME_MAX)}. ${HIDDEN}`
+          : HIDDEN,
+        path,
+        conversationId: scene.conversation.id,
+        position: scene.conversation.messagesCount,
+        actions: [{ action: 'open', title: 'Abrir', path }],
+        urgency: 'high',
+      }
+    }
     case 'read':
       return {
         ...PLAIN,

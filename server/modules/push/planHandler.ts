@@ -80,6 +80,8 @@ function matterKey(matter: PushMatter): string {
     case 'message':
     case 'handover':
       return `${matter.about}:${matter.conversation_id}`
+    case 'mention':
+      return `mention:${matter.conversation_id}:${matter.actor_id}`
     case 'read':
       return `read:${matter.conversation_id}`
     case 'appointment':

@@ -27,6 +27,7 @@ export type Scene =
       timezone: string
     }
   | { about: 'channel'; channelId: string; name: string }
+  | { about: 'mention'; conversation: Conversation; userIds: string[]; actorName: string | null }
   | { about: 'check' }
 
 /** Returns null when there is nothing to report any more. */
@@ -67,6 +68,11 @@ export async function loadScene(db: Db, orgId: string, matter: PushMatter): Prom
     case 'channel': {
       const name = await queries.findBrokenChannel(db, orgId, matter.channel_id)
       return name === null ? null : { about: 'channel', channelId: matter.channel_id, name }
+    }
+    case 'mention': {
+      const conversation = await readRecord(db, orgId, 'conversation', matter.conversation_id)
+      const actorName = await queries.findUserName(db, orgId, matter.actor_id)
+      return conversation && { about: 'mention', conversation, userIds: matter.user_ids, actorName }
     }
     case 'check':
       return { about: 'check' }

@@ -11,7 +11,7 @@ import { belongsTo } from '../../db/belongsTo.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { messageJson } from '../../sync/records.ts'
 
-/** The most lines that one message carries; older ones give way. */
+/** The most lines that one message carries besides notes; older ones give way. */
 const MOST_LINES = 20
 
 export const BY_AGENT = (name: string | null): ThreadLine['by'] => ({ kind: 'agent', id: null, name })
@@ -36,6 +36,13 @@ export const lineOf = (told: Told, now: Date): ThreadLine => ({
   ...told,
 })
 
+/** The lines with one more: beyond the limit the oldest gives way, but no note does. */
+export function withLine(lines: readonly ThreadLine[], line: ThreadLine): ThreadLine[] {
+  const others = lines.filter(({ what }) => what !== 'note')
+  const oldest = line.what !== 'note' && others.length >= MOST_LINES ? others[0] : undefined
+  return [...lines.filter((each) => each !== oldest), line]
+}
+
 /**
  * Adds the line to the conversation, or to the contact's latest one, and returns the message that carries it,
  * which the caller publishes. Null where there is no conversation with a message.
@@ -45,19 +52,26 @@ export async function addLine(
   where: { conversationId: string } | { contactId: string },
   line: ThreadLine,
 ): Promise<Message | null> {
+  const carrier = await lastMessage(t, where)
+  if (!carrier) return null
+  const { rows } = await t.tx.execute<{ message: Message }>(sql`
+    update messages m set lines = ${JSON.stringify(withLine(carrier.lines ?? [], line))}::jsonb, revision = ${t.revision}
+    where ${belongsTo(t.orgId, 'm.org_id')} and m.id = ${carrier.id}
+    returning ${sql.raw(messageJson('m'))} as message`)
+  return rows[0]?.message ?? null
+}
+
+/** The message that carries the conversation's next line. Nobody adds another one meanwhile: see `orgTransaction`. */
+export async function lastMessage(
+  t: OrgTx,
+  where: { conversationId: string } | { contactId: string },
+): Promise<Pick<Message, 'id' | 'lines'> | null> {
   const talk =
     'conversationId' in where
       ? sql`${belongsTo(t.orgId)} and id = ${where.conversationId}`
       : sql`org_id = ${t.orgId} and contact_id = ${where.contactId} order by last_message_at desc, id desc limit 1`
-  const { rows } = await t.tx.execute<{ message: Message }>(sql`
-    with talk as (
-      select id, messages_count from conversations where ${talk}
-    ), said as (
-      update messages m set revision = ${t.revision}, lines =
-        case when jsonb_array_length(coalesce(m.lines, '[]')) < ${MOST_LINES} then coalesce(m.lines, '[]') else m.lines - 0 end
-          || ${JSON.stringify([line])}::jsonb
-      from talk where ${belongsTo(t.orgId, 'm.org_id')} and m.conversation_id = talk.id and m.position = talk.messages_count
-      returning m.*)
-    select ${sql.raw(messageJson('said'))} as message from said`)
-  return rows[0]?.message ?? null
+  const { rows } = await t.tx.execute<Pick<Message, 'id' | 'lines'>>(sql`
+    select m.id, m.lines from (select id, messages_count from conversations where ${talk}) talk
+      join messages m on m.conversation_id = talk.id and m.position = talk.messages_count`)
+  return rows[0] ?? null
 }

@@ -1,11 +1,15 @@
-import { FileText, Film, ImageIcon, MapPin, Music, Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { FileText, Film, ImageIcon, Lock, MapPin, Music, Plus } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { ATTACHMENT_EXTENSIONS } from '../../contract/media.ts'
 import type { FileType } from '../../contract/message.ts'
+import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 
+const NoteDialog = lazyOverlay(async () => (await import('./NoteDialog.tsx')).NoteDialog)
+
 type Props = {
+  conversationId: string
   disabled: boolean
   onFiles: (files: readonly File[], want: FileType) => void
   onLocation: () => void
@@ -18,10 +22,11 @@ const ACCEPT: Partial<Record<FileType, string>> = {
   document: ATTACHMENT_EXTENSIONS.map((extension) => `.${extension}`).join(','),
 }
 
-/** Menu of what can be sent besides text (INB-25, INB-34). */
-export function AttachMenu({ disabled, onFiles, onLocation }: Props) {
+/** Menu of what can be sent besides text (INB-25, INB-34), and of notes, which are not sent. */
+export function AttachMenu({ conversationId, disabled, onFiles, onLocation }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const wanted = useRef<FileType>('document')
+  const [noting, setNoting] = useState(false)
 
   function choose(kind: FileType) {
     if (!input.current) return
@@ -52,7 +57,11 @@ export function AttachMenu({ disabled, onFiles, onLocation }: Props) {
         <MenuItem icon={<MapPin size={17} />} onSelect={onLocation}>
           Localização
         </MenuItem>
+        <MenuItem icon={<Lock size={17} />} onSelect={() => setNoting(true)}>
+          Nota interna
+        </MenuItem>
       </Menu>
+      {noting && <NoteDialog conversationId={conversationId} onClose={() => setNoting(false)} />}
       <input
         ref={input}
         type="file"

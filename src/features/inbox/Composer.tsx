@@ -351,6 +351,7 @@ export function Composer({
         )}
         <div className="flex items-end gap-1 md:gap-2">
           <AttachMenu
+            conversationId={conversationId}
             disabled={recording}
             onFiles={(files, want) => void attach(files, want)}
             onLocation={() => setOverlay('location')}

@@ -224,6 +224,14 @@ export async function returnToAgent(view: ConversationView, agentName: string): 
     tell(`${agentName} volta a responder esta conversa`, 'devolver ao agente')
 }
 
+/** Queues a note that only staff see. */
+export const writeNote = (
+  conversationId: string,
+  text: string,
+  mentions: { id: string; name: string }[],
+): Promise<boolean> =>
+  enqueue('conversation.note', { conversation_id: conversationId, id: newId(), text, mentions })
+
 /** Sets when the agent resumes; null: only when the conversation is handed back. */
 export async function pauseAgentUntil(view: ConversationView, until: string | null): Promise<boolean> {
   const { conversation_id, seen } = changeOf(view)

@@ -15,13 +15,16 @@ import type { Contact } from '../../contract/contact.ts'
 import type { Conversation } from '../../contract/conversation.ts'
 import { mediaAddress } from '../../contract/media.ts'
 import { type Message, messageSummary } from '../../contract/message.ts'
+import type { ThreadLine } from '../../contract/threadLine.ts'
 import type { WaitingEntry } from '../../contract/waiting.ts'
 import type { Pending, PendingCommand } from './pending.ts'
 
 export type { Pending } from './pending.ts'
 export type ConversationView = Conversation & { pending: Pending[] }
+/** `pending`: the command that still has to bring the line, a note; absent when the server has it. */
+export type LineView = ThreadLine & { pending?: Pending }
 /** `pending` is the command that creates or resends this message; null when there is none. */
-export type MessageView = Message & { pending: Pending | null }
+export type MessageView = Message & { pending: Pending | null; lines?: LineView[] | null | undefined }
 export type ContactView = Contact & { pending: Pending[] }
 export type AppointmentView = Appointment & { pending: Pending[] }
 export type BlockView = Block & { pending: Pending[] }
@@ -92,6 +95,7 @@ function conversationEffect(
       }
     }
     case 'message.retry':
+    case 'conversation.note':
       return {}
     case 'conversation.markRead': {
       const position = Math.max(command.payload.position, view.readPosition)
@@ -149,6 +153,7 @@ export function overlayMessages(
       const status = isIdle(command) ? held.status : 'queued'
       views.set(held.id, { ...held, status, pending: command.pending })
     }
+    if (command.name === 'conversation.note') addWaitingNote(views, command)
     if (!isNewMessage(command) || views.has(command.payload.id)) continue
     const { id } = command.payload
     const reply_to = 'reply_to' in command.payload ? command.payload.reply_to : null
@@ -177,6 +182,25 @@ export function overlayMessages(
     })
   }
   return [...views.values()]
+}
+
+/** Shows a note that waits below the last message, where the server will keep it. */
+function addWaitingNote(
+  views: Map<string, MessageView>,
+  { payload, pending }: Extract<PendingCommand, { name: 'conversation.note' }>,
+): void {
+  const last = [...views.values()].at(-1)
+  if (!last || last.lines?.some(({ id }) => id === payload.id)) return
+  const note: LineView = {
+    id: payload.id,
+    at: pending.created_at,
+    what: 'note',
+    by: { kind: 'staff', id: null, name: null },
+    text: payload.text,
+    mentions: payload.mentions,
+    pending,
+  }
+  views.set(last.id, { ...last, lines: [...(last.lines ?? []), note] })
 }
 
 const NEW_MESSAGES = [

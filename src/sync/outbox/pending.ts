@@ -67,6 +67,7 @@ export function subjectOf(
     case 'conversation.open':
     case 'conversation.handBack':
     case 'conversation.pauseUntil':
+    case 'conversation.note':
       return `conversation:${command.payload.conversation_id}`
     case 'contact.create':
     case 'contact.update':

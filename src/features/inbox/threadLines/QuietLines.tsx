@@ -14,12 +14,14 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import { dayIn } from '../../../contract/schedule/zone.ts'
-import type { ThreadLine, ThreadLineWhat } from '../../../contract/threadLine.ts'
+import type { ThreadLineWhat } from '../../../contract/threadLine.ts'
 import { useSession } from '../../../session/session.ts'
+import type { LineView } from '../../../sync/outbox/overlayPending.ts'
 import { formatDate, formatShortDateTime } from '../../../ui/formatDate.ts'
 import { isKnown, lineWords } from './lineWords.ts'
+import { Note } from './Note.tsx'
 
-const ICON: Record<ThreadLineWhat, LucideIcon> = {
+const ICON: Record<Exclude<ThreadLineWhat, 'note'>, LucideIcon> = {
   booked: CalendarCheck,
   moved: CalendarClock,
   confirmed: CalendarCheck,
@@ -37,7 +39,7 @@ const ICON: Record<ThreadLineWhat, LucideIcon> = {
 }
 
 type Props = {
-  lines: readonly ThreadLine[]
+  lines: readonly LineView[]
   /** When their message was written: a line of another day says so. */
   messageAt: string
   timeZone: string
@@ -47,6 +49,7 @@ type Props = {
 export function QuietLines({ lines, messageAt, timeZone }: Props) {
   const me = useSession((session) => session.user?.id)
   return lines.map((line) => {
+    if (line.what === 'note') return <Note key={line.id} note={line} timeZone={timeZone} />
     const words = lineWords(line, me, timeZone)
     if (!words || !isKnown(line.what)) return null
     const Icon = ICON[line.what]

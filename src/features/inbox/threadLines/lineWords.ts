@@ -3,7 +3,9 @@ import type { ThreadLine, ThreadLineWhat } from '../../../contract/threadLine.ts
 import { formatShortDateTime } from '../../../ui/formatDate.ts'
 import { HAND_OVER_REASON } from '../handOverReason.ts'
 
-const DID: Record<ThreadLineWhat, string> = {
+type Deed = Exclude<ThreadLineWhat, 'note'>
+
+const DID: Record<Deed, string> = {
   booked: 'agendou',
   moved: 'remarcou',
   confirmed: 'confirmou',
@@ -20,7 +22,7 @@ const DID: Record<ThreadLineWhat, string> = {
   reopened: 'reabriu a conversa',
 }
 
-export const isKnown = (what: string): what is ThreadLineWhat => Object.hasOwn(DID, what)
+export const isKnown = (what: string): what is Deed => Object.hasOwn(DID, what)
 
 /** 'qui., 26 nov, 15:30' */
 const when = (at: string, zone: string): string => formatShortDateTime(at, zone).replace(' · ', ', ')
