@@ -113,6 +113,14 @@ const STORED: Record<CommandName, [payload: unknown, call: unknown]> = {
       body: { agent_resumes_at: '2026-11-26T18:00:00.000Z', expected: standing },
     },
   ],
+  'conversation.note': [
+    { ...talk, id, text: 'Veja isto, @Bia', mentions: [{ id: other, name: 'Bia' }] },
+    {
+      method: 'POST',
+      path: `/communication/conversations/${other}/notes`,
+      body: { id, text: 'Veja isto, @Bia', mentions: [other] },
+    },
+  ],
   'appointment.confirmSeen': [
     { id, seen: slot },
     { method: 'POST', path: `/appointments/appointments/${id}/confirm`, body: { expected: slot } },

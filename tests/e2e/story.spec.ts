@@ -35,7 +35,7 @@ const inDays = (days: number, hour: number): string => {
   return `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
 }
 
-test('RT-04 INB-08 INB-17 TEAM-01 a customer writes, the agent answers, and two people on two devices see it and take over', async ({
+test('RT-04 INB-08 INB-17 TEAM-01 TEAM-02 a customer writes, the agent answers, and two people on two devices see it and take over', async ({
   browser,
   stage,
 }) => {
@@ -64,6 +64,16 @@ test('RT-04 INB-08 INB-17 TEAM-01 a customer writes, the agent answers, and two 
   await expect(desktop.getByText('Com você')).toBeVisible()
   await expect(phone.getByText('Com Marina Ribeiro')).toBeVisible()
   await expect(phone.getByRole('log').getByText('Marina Ribeiro assumiu a conversa')).toBeVisible()
+  await desktop.getByRole('button', { name: 'Anexar' }).click()
+  await desktop.getByRole('menuitem', { name: 'Nota interna' }).click()
+  const note = desktop.getByRole('dialog', { name: 'Nota interna' })
+  await note.getByRole('button', { name: 'Paulo Lima' }).click()
+  await note.getByRole('textbox', { name: 'Nota' }).press('End')
+  await note.getByRole('textbox', { name: 'Nota' }).pressSequentially('confere o convênio dela?')
+  await note.getByRole('button', { name: 'Salvar nota' }).click()
+  await expect(
+    phone.getByRole('complementary', { name: 'Nota de Marina Ribeiro, só a equipe vê' }),
+  ).toContainText('@Paulo Lima confere o convênio dela?')
   await say(desktop, 'Oi Ana, aqui é a Marina. Posso ajudar com o horário?')
   await expect(bubble(phone, 'aqui é a Marina')).toBeVisible()
   await expect(bubble(desktop, 'aqui é a Marina').getByText('Entregue')).toBeVisible()

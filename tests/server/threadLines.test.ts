@@ -1,8 +1,16 @@
 /** The quiet lines of a thread, and the times that the agent offered in it: from what was truly stored. */
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Change } from '../../src/contract/changes.ts'
 import { newId } from '../../src/contract/ids.ts'
 import type { Message } from '../../src/contract/message.ts'
+import { DEFAULT_CHOICES } from '../../src/contract/push.ts'
+import type { ThreadLine } from '../../src/contract/threadLine.ts'
+import { orgTransaction } from '../../server/db/orgTransaction.ts'
+import { addNote } from '../../server/modules/conversations/notes.ts'
+import { noticeOf } from '../../server/modules/push/noticeWords.ts'
+import type { Scene } from '../../server/modules/push/scene.ts'
+import { withLine } from '../../server/modules/threadLines/threadLines.ts'
 import {
   conversationsOf,
   messagesOf,
@@ -203,6 +211,86 @@ describe('TEAM-01 what people do with a conversation stands in its thread', () =
       (await stranger.api('PATCH', `/communication/conversations/${id}`, { status: 'closed' })).status,
     ).toBe(404)
     expect(linesOf(await thread())).toEqual([])
+  })
+})
+
+describe('TEAM-02 a note', () => {
+  const note = async (body: object, as: Pick<Account, 'api'> = account) =>
+    as.api('POST', `/communication/conversations/${(await talk()).id}/notes`, { mentions: [], ...body })
+
+  it('is kept once after the last message, tells whom it names, and never leaves', async () => {
+    await write('Oi!')
+    const before = await talk()
+    const sent = (await phone.received(ANA)).length
+    const stranger = await server.signUp({ organization: 'Outra' })
+    const { rows } = await server.deps.database.pool.query(
+      `insert into users (id, org_id, email, name) values ($1, $2, $3, 'Helena Prado') returning id`,
+      [newId(), account.organizationId, `${newId()}@exemplo.com.br`],
+    )
+    const helena: string = rows[0].id
+    const id = newId()
+    const body = {
+      id,
+      text: '  @Helena Prado consegue ver antes das 15h?',
+      mentions: [helena, stranger.user.id],
+    }
+    const jobs = await orgTransaction(server.deps.database.db, account.organizationId, async (t) => {
+      await addNote(
+        t,
+        before.id,
+        { ...body, text: body.text.trim() },
+        { userId: account.user.id },
+        new Date(),
+      )
+      const { rows } = await t.tx.execute(sql`select kind, payload from jobs where org_id = ${t.orgId}`)
+      return rows
+    })
+    expect(jobs).toContainEqual({
+      kind: 'push.plan',
+      payload: expect.objectContaining({ about: 'mention', user_ids: [helena], actor_id: account.user.id }),
+    })
+    await ok(note({ ...body, text: 'Outra vez' }))
+    expect(linesOf(await thread())).toMatchObject([
+      {
+        id,
+        what: 'note',
+        by: MARINA,
+        text: '@Helena Prado consegue ver antes das 15h?',
+        mentions: [{ id: helena, name: 'Helena Prado' }],
+      },
+    ])
+    await settleJobs(server)
+    expect(await phone.received(ANA)).toHaveLength(sent)
+    const { messagesCount, lastMessage, isAIHandled } = before
+    expect(await talk()).toMatchObject({ messagesCount, lastMessage, isAIHandled })
+    expect((await note({ id: newId(), text: 'Oi' }, stranger)).status).toBe(404)
+    expect((await note({ id: newId(), text: ' ' })).status).toBe(422)
+  })
+
+  it('gives way to no other line, and no other line to it', () => {
+    const line = (what: string, n: number): ThreadLine => ({ id: `${n}`, at: '', what, by: AGENT })
+    let lines: ThreadLine[] = []
+    for (let n = 0; n < 50; n++) lines = withLine(lines, line(n % 2 ? 'note' : 'took', n))
+    expect(lines.filter(({ what }) => what === 'note')).toHaveLength(25)
+    expect(lines.filter(({ what }) => what === 'took').map(({ id }) => Number(id))).toEqual(
+      Array.from({ length: 20 }, (_, n) => 10 + 2 * n),
+    )
+  })
+
+  it('calls the colleague without a word of what it says, and nobody else', () => {
+    const scene = {
+      about: 'mention',
+      conversation: { id: 'c', contactName: 'Letícia Nunes', messagesCount: 4 },
+      userIds: ['helena'],
+      actorName: 'Rafael Alves',
+    } as unknown as Scene
+    const notice = noticeOf(scene, { userId: 'helena', choices: DEFAULT_CHOICES })
+    expect(notice).toMatchObject({
+      title: 'Rafael Alves chamou você numa nota',
+      body: 'Na conversa com Letícia Nunes. Abra o Balcão para ler.',
+      path: '/chat/c',
+    })
+    expect(noticeOf(scene, { userId: 'marina', choices: DEFAULT_CHOICES })).toBeNull()
   })
 })
 

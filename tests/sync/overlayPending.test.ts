@@ -277,6 +277,23 @@ describe('a thread with what waits', () => {
     })
   })
 
+  it('a note stands below the last message while it waits, and once', () => {
+    const payload = {
+      ...on,
+      id: testId(7, 9),
+      text: 'Veja, @Bia',
+      mentions: [{ id: testId(1, 1), name: 'Bia' }],
+    }
+    const command = waitingCommand('conversation.note', payload)
+    const [first, last] = overlayMessages(talk.id, [one, two], [command])
+    expect(first!.lines).toBeUndefined()
+    expect(last!.lines).toMatchObject([
+      { id: payload.id, what: 'note', text: 'Veja, @Bia', pending: command.pending },
+    ])
+    expect(overlayMessages(talk.id, [one, last!], [command])[1]!.lines).toHaveLength(1)
+    expect(overlayMessages(talk.id, [], [command])).toEqual([])
+  })
+
   it('counts places on from the last message, and from nothing in an empty thread', () => {
     const written = [1, 2].map((n) => waitingCommand('message.send', { ...text, id: testId(7, n) }))
     const places = (messages: Message[]) =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ThreadLine } from '../../src/contract/threadLine.ts'
+import { mentionsIn, splitMentions } from '../../src/features/inbox/threadLines/mentions.ts'
 import { lineWords, shortName } from '../../src/features/inbox/threadLines/lineWords.ts'
 
 const ZONE = 'America/Sao_Paulo'
@@ -59,5 +60,27 @@ describe('TEAM-01 what a quiet line says', () => {
       'Camila',
       '',
     ])
+  })
+})
+
+describe('TEAM-02 whom a note names', () => {
+  const people = [
+    { id: '1', name: 'Ana' },
+    { id: '2', name: 'Ana Lima' },
+    { id: '3', name: '' },
+  ]
+  const named = (text: string) => mentionsIn(text, people).map(({ name }) => name)
+
+  it('the longest name counts, and an @ of its own names nobody', () => {
+    expect(named('@Ana Lima vê isto?')).toEqual(['Ana Lima'])
+    expect(named('@Ana e @Ana Lima')).toEqual(['Ana', 'Ana Lima'])
+    expect(named('ana@exemplo.com.br @ @Bia Ana')).toEqual([])
+  })
+
+  it('nothing of the text is lost', () => {
+    const text = 'oi @Ana Lima, a@b @Ana'
+    const parts = splitMentions(text, people)
+    expect(parts.map((part) => part.text).join('')).toBe(text)
+    expect(parts.filter(({ name }) => name).map((part) => part.text)).toEqual(['@Ana Lima', '@Ana'])
   })
 })

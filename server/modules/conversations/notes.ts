@@ -36,14 +36,22 @@ export async function addNote(
     throw new Refusal(409, 'conflict', 'Há notas demais depois da última mensagem desta conversa.')
   const named = await membersOf(t, mentions)
   const line: ThreadLine = {
-    ...lineOf({ what: 'note', by: await byStaff(t, userId), text, ...(named.length > 0 && { mentions: named }) }, now),
+    ...lineOf(
+      { what: 'note', by: await byStaff(t, userId), text, ...(named.length > 0 && { mentions: named }) },
+      now,
+    ),
     id,
   }
   const message = await addLine(t, { conversationId }, line)
   if (!message) throw notFound(CONVERSATION_GONE)
   const told = named.map((member) => member.id).filter((each) => each !== userId)
   if (told.length > 0)
-    await planNotice(t, { about: 'mention', conversation_id: conversationId, user_ids: told, actor_id: userId })
+    await planNotice(t, {
+      about: 'mention',
+      conversation_id: conversationId,
+      user_ids: told,
+      actor_id: userId,
+    })
   await publish(t, 'message.update', { conversation_id: conversationId, message })
   return { message }
 }

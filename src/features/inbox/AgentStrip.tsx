@@ -79,7 +79,12 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
                   </span>
                 </p>
                 {agent && (
-                  <Button size="sm" variant="quiet" onClick={() => setChoosing(true)}>
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    className="pointer-coarse:min-h-11"
+                    onClick={() => setChoosing(true)}
+                  >
                     Mudar<span className="sr-only"> quando o agente volta</span>
                   </Button>
                 )}

@@ -1,11 +1,14 @@
-import { FileText, Film, ImageIcon, Lock, MapPin, Music, Plus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { ATTACHMENT_EXTENSIONS } from '../../contract/media.ts'
 import type { FileType } from '../../contract/message.ts'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Menu, MenuItem } from '../../ui/Menu.tsx'
+import { lazyPart } from '../../ui/lazyPart.ts'
+import { Menu } from '../../ui/Menu.tsx'
 
+// The code of the items is loaded when the menu opens.
+const items = lazyPart(() => import('./AttachItems.tsx'))
 const NoteDialog = lazyOverlay(async () => (await import('./NoteDialog.tsx')).NoteDialog)
 
 type Props = {
@@ -27,6 +30,7 @@ export function AttachMenu({ conversationId, disabled, onFiles, onLocation }: Pr
   const input = useRef<HTMLInputElement>(null)
   const wanted = useRef<FileType>('document')
   const [noting, setNoting] = useState(false)
+  const loaded = useSyncExternalStore(items.subscribe, items.get)
 
   function choose(kind: FileType) {
     if (!input.current) return
@@ -40,26 +44,12 @@ export function AttachMenu({ conversationId, disabled, onFiles, onLocation }: Pr
       <Menu
         side="top"
         align="start"
+        load={items.load}
         trigger={<IconButton size="lg" label="Anexar" icon={<Plus size={21} />} disabled={disabled} />}
       >
-        <MenuItem icon={<ImageIcon size={17} />} onSelect={() => choose('image')}>
-          Foto
-        </MenuItem>
-        <MenuItem icon={<FileText size={17} />} onSelect={() => choose('document')}>
-          Documento
-        </MenuItem>
-        <MenuItem icon={<Film size={17} />} onSelect={() => choose('video')}>
-          Vídeo
-        </MenuItem>
-        <MenuItem icon={<Music size={17} />} onSelect={() => choose('audio')}>
-          Áudio (Upload)
-        </MenuItem>
-        <MenuItem icon={<MapPin size={17} />} onSelect={onLocation}>
-          Localização
-        </MenuItem>
-        <MenuItem icon={<Lock size={17} />} onSelect={() => setNoting(true)}>
-          Nota interna
-        </MenuItem>
+        {loaded && (
+          <loaded.AttachItems onFile={choose} onLocation={onLocation} onNote={() => setNoting(true)} />
+        )}
       </Menu>
       {noting && <NoteDialog conversationId={conversationId} onClose={() => setNoting(false)} />}
       <input

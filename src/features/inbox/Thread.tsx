@@ -27,7 +27,6 @@ import { bubbleState } from './bubbleState.ts'
 import { Composer, type ComposerHandle } from './Composer.tsx'
 import { HistoryTop } from './HistoryTop.tsx'
 import { MessageList, type MessageListHandle } from './MessageList.tsx'
-import { PreparedNote } from './PreparedNote.tsx'
 import { useConversation } from './reads.ts'
 import type { InboxTab } from './tab.ts'
 import { ThreadHeader } from './ThreadHeader.tsx'
@@ -114,7 +113,7 @@ function Coming() {
 
 // Loaded separately, so that the messages are shown first.
 const leadPanel = lazyPart(() => import('./LeadPanel.tsx'))
-const agentStrip = lazyPart(() => import('./AgentStrip.tsx'))
+const aboveComposer = lazyPart(() => import('./aboveComposer.ts'))
 
 const SendTemplate = lazyOverlay(
   async () => (await import('../../parts/templates/SendTemplate.tsx')).SendTemplate,
@@ -227,7 +226,9 @@ function OpenThread({
     partFailed(error)
     onLeadOpen(false)
   })
-  const strip = useLazyPart(agentStrip, thread !== undefined, (error) => logFailure(error, 'agent strip'))
+  const above = useLazyPart(aboveComposer, thread !== undefined, (error) =>
+    logFailure(error, 'above the composer'),
+  )
   const panel = lead && (
     <lead.LeadPanel
       conversation={conversation}
@@ -276,18 +277,20 @@ function OpenThread({
           ref={composer}
           conversationId={conversationId}
           above={
-            <>
-              {strip && <strip.AgentStrip conversation={conversation} />}
-              <PreparedNote
-                conversationId={conversationId}
-                draft={draft.text}
-                loaded={draft.loaded}
-                onTakeAway={(rest) => {
-                  draft.setText(rest)
-                  composer.current?.focus()
-                }}
-              />
-            </>
+            above && (
+              <>
+                <above.AgentStrip conversation={conversation} />
+                <above.PreparedNote
+                  conversationId={conversationId}
+                  draft={draft.text}
+                  loaded={draft.loaded}
+                  onTakeAway={(rest) => {
+                    draft.setText(rest)
+                    composer.current?.focus()
+                  }}
+                />
+              </>
+            )
           }
           draft={draft}
           attachment={attachment}
