@@ -274,6 +274,7 @@ const BODIES: Record<string, () => unknown> = {
   createChannel: () => ({ type: 'whatsapp', agent_id: own.agent }),
   updateChannel: () => ({ name: 'Tomado' }),
   updateConversation: () => ({ status: 'closed' }),
+  addNote: () => ({ id: newId(), text: 'Nota', mentions: [] }),
   sendMessage: () => ({ conversation_id: own.conversation, message_type: 'text', content: { text: 'oi' } }),
   createTemplate: () => ({
     id: own.template,
