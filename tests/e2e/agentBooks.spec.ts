@@ -80,7 +80,7 @@ test('ENG-09 ENG-17 a customer books, moves, confirms and cancels by WhatsApp; s
   expect(await appointmentsOf(clinic)).toEqual([])
   const times = page.getByRole('list', { name: 'Horários oferecidos' })
   await expect(times).toHaveText(/^15h00/)
-  await expect(times.getByRole('img', { name: 'Escolhido' })).toHaveCount(0)
+  await expect(times.getByText('Escolhido:')).toHaveCount(0)
 
   await page.goto(`/calendar?view=day&date=${dayOf(1)}`)
   await write(clinic, 'pode marcar')
@@ -111,7 +111,7 @@ test('ENG-09 ENG-17 a customer books, moves, confirms and cancels by WhatsApp; s
 
   await page.goto(`/chat/${(await conversationOf(clinic, ana.name)).id}`)
   const answer = bubble(page, goodbye)
-  await expect(times.getByRole('img', { name: 'Escolhido' })).toBeVisible()
+  await expect(times.getByText('Escolhido:')).toBeVisible()
   await answer.getByRole('button', { name: 'Por quê?' }).click()
   const why = page.getByRole('dialog', { name: 'Por que o agente respondeu isto?' })
   await expect(why).toContainText('aconteceu um imprevisto, preciso cancelar minha consulta')

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { failureText } from '../../api/failureText.ts'
 import { refusedFields } from '../../api/refusal.ts'
 import type { AutomaticKind } from '../../contract/automatic.ts'
 import { newId } from '../../contract/ids.ts'
+import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -20,10 +22,13 @@ type Props = Pick<AutomaticKind, 'type' | 'body'> & {
   onClose: () => void
 }
 
+const Typed = z.object({ phone: z.optional(z.string()) })
+
 /** 'Enviar para mim': to which number the text goes, by which channel it went, and why it did not. */
 export function TrialDialog({ type, body, phone: stored, onClose }: Props) {
   const online = useBrowserOnline()
-  const [phone, setPhone] = useState(stored ?? '')
+  const form = useKeptForm('automatic trial', Typed, { phone: stored ?? '' })
+  const { phone } = form.values
   // A repeated request, after a lost answer, sends no second message.
   const [id, setId] = useState(newId)
   const send = useTryAutomatic()
@@ -43,7 +48,12 @@ export function TrialDialog({ type, body, phone: stored, onClose }: Props) {
           onClick={() =>
             send.mutate(
               { id, type, body, ...(phone !== stored && { phone }) },
-              { onSuccess: () => setId(newId()) },
+              {
+                onSuccess: () => {
+                  setId(newId())
+                  form.drop()
+                },
+              },
             )
           }
         >
@@ -61,7 +71,7 @@ export function TrialDialog({ type, body, phone: stored, onClose }: Props) {
               : 'Guardado só para os seus testes.'
           }
         >
-          <PhoneInput value={phone} onChange={setPhone} />
+          <PhoneInput value={phone} onChange={(next) => form.edit({ phone: next })} />
         </Field>
         <p className="text-xs text-ink-2">
           A conversa aparece em Conversas, com você entre os contatos. Se responder, o agente atende você como

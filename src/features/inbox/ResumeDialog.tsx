@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { serverNow } from '../../api/serverClock.ts'
 import { addDays } from '../../contract/schedule/days.ts'
 import { toInstant } from '../../contract/schedule/toInstant.ts'
 import { dayIn } from '../../contract/schedule/zone.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import type { ConversationView } from '../../sync/outbox/overlayPending.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
@@ -14,12 +16,19 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { formatShortDateTime, formatTime } from '../../ui/formatDate.ts'
 import { pauseAgentUntil } from './writes.ts'
 
-type Choice = 'hour' | 'hours' | 'tomorrow' | 'other' | 'never'
+const Choice = z.enum(['hour', 'hours', 'tomorrow', 'other', 'never'])
+type Choice = z.infer<typeof Choice>
+type Values = { choice: Choice; day: string; time: string }
+const Typed = z.object({
+  choice: z.optional(Choice),
+  day: z.optional(z.string()),
+  time: z.optional(z.string()),
+})
 
 const HOUR_MS = 3_600_000
 const MOST_DAYS = 31
 
-/** Chooses when the agent resumes this conversation by itself. */
+/** Chooses when the agent resumes this conversation by itself. What was chosen is kept until it is saved. */
 export function ResumeDialog({
   conversation,
   onClose,
@@ -31,9 +40,12 @@ export function ResumeDialog({
   const [now] = useState(serverNow)
   const today = dayIn(now, zone)
   const { agentResumesAt: current } = conversation
-  const [choice, setChoice] = useState<Choice>('hours')
-  const [day, setDay] = useState(dayIn(current ? Date.parse(current) : now, zone))
-  const [time, setTime] = useState(formatTime(current ?? now + 2 * HOUR_MS, zone))
+  const form = useKeptForm<Values>(`resume ${conversation.id}`, Typed, {
+    choice: 'hours',
+    day: dayIn(current ? Date.parse(current) : now, zone),
+    time: formatTime(current ?? now + 2 * HOUR_MS, zone),
+  })
+  const { choice, day, time } = form.values
 
   const fixed = {
     hour: new Date(now + HOUR_MS).toISOString(),
@@ -45,6 +57,12 @@ export function ResumeDialog({
   const isPast = choice === 'other' && other !== null && Date.parse(other) <= now
   const isUsable = choice === 'never' || (until !== null && !isPast)
 
+  async function save() {
+    if (!(await pauseAgentUntil(conversation, until))) return
+    form.drop()
+    onClose()
+  }
+
   return (
     <Dialog
       open
@@ -54,13 +72,7 @@ export function ResumeDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant="primary"
-            disabled={!isUsable}
-            onClick={() =>
-              void pauseAgentUntil(conversation, until).then((isQueued) => isQueued && onClose())
-            }
-          >
+          <Button variant="primary" disabled={!isUsable} onClick={() => void save()}>
             Salvar
           </Button>
         </>
@@ -78,19 +90,24 @@ export function ResumeDialog({
             { value: 'never', label: 'Só quando alguém devolver' },
           ]}
           value={choice}
-          onChange={setChoice}
+          onChange={(next) => form.edit({ choice: next })}
         />
         {choice === 'other' && (
           <div className="flex flex-wrap gap-3">
             <Field label="Dia" className="min-w-36 flex-1">
-              <DateInput value={day} min={today} max={addDays(today, MOST_DAYS - 1)} onChange={setDay} />
+              <DateInput
+                value={day}
+                min={today}
+                max={addDays(today, MOST_DAYS - 1)}
+                onChange={(next) => form.edit({ day: next })}
+              />
             </Field>
             <Field
               label="Hora"
               className="min-w-28 flex-1"
               error={isPast ? 'Esse horário já passou.' : undefined}
             >
-              <Input type="time" value={time} onChange={(event) => setTime(event.target.value)} />
+              <Input type="time" value={time} onChange={(event) => form.edit({ time: event.target.value })} />
             </Field>
           </div>
         )}

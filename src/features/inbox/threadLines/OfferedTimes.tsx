@@ -30,8 +30,9 @@ export function OfferedTimes({ offered, timeZone }: { offered: Offered; timeZone
               isTaken && 'text-ink-3',
             )}
           >
-            {time.chosen && <Check size={14} aria-label="Escolhido:" role="img" className="shrink-0" />}
+            {time.chosen && <Check size={14} aria-hidden="true" className="shrink-0" />}
             <span className={cx(isTaken && 'line-through')}>
+              {time.chosen && <span className="sr-only">Escolhido: </span>}
               {days.size > 1
                 ? formatShortDateTime(time.start_time, timeZone).replace(' · ', ', ')
                 : formatTime(time.start_time, timeZone).replace(':', 'h')}
