@@ -25,9 +25,9 @@ const sections = [
     body: (
       <BulletPoints>
         {[
-          'Da equipe: nome, email, senha (guardada só como um resumo Argon2id, que não permite lê-la), o nome do navegador de cada aparelho e quando foi usado. Com Google, também o código que o Google dá à sua conta.',
+          'Da equipe: nome, email, senha (guardada só como um resumo Argon2id, que não permite lê-la), o nome do navegador de cada aparelho e quando foi usado. Com Google, também o código que o Google dá à sua conta. Quem testa uma mensagem automática dá o próprio WhatsApp, guardado só para esses testes.',
           'Da empresa: nome, WhatsApp, tamanho, área de atuação e fuso horário.',
-          'Dos clientes da empresa: telefone, nome, mensagens e arquivos trocados, agendamentos, etapa do atendimento e as observações que a equipe escreve.',
+          'Dos clientes da empresa: telefone, nome, mensagens e arquivos trocados, agendamentos, etapa do atendimento e as observações e notas que a equipe escreve.',
           'Do uso: quantas vezes se tentou entrar, para barrar ataques, e os erros do servidor, sem textos, senhas, emails nem telefones.',
         ]}
       </BulletPoints>
