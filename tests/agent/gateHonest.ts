@@ -164,6 +164,7 @@ export function honest(key: SayKey, seed: number): Honest {
     service: services[0]!.name,
     with: maybe() ? ` com ${professionals[0]!.name}` : '',
     for: maybe() ? ' para sua mãe' : '',
+    whom: of(['sua mãe', 'seu pai']),
     instructions: services[0]!.instructions,
     when: words(first),
     old: words(second),
@@ -209,6 +210,11 @@ export function honest(key: SayKey, seed: number): Honest {
     },
     lateNoted: { act: 'note', appointmentId: 'a1', text: 'O cliente avisou que vai se atrasar.' },
     nameNoted: { act: 'name', name: 'Joana' },
+    whomNoted: {
+      act: 'note',
+      appointmentId: 'a1',
+      text: `O cliente avisou que o horário é para ${values['whom']}.`,
+    },
     optedOut: { act: 'optOut' },
   }
   const write = writes[key]
@@ -235,7 +241,9 @@ export function honest(key: SayKey, seed: number): Honest {
         }
       : null
   const isOfOwn =
-    /^(?:cancel|confirmed|already|kept|mine$|moveWhen|moveSure|moved|lateNoted|reminder|whichApp)/.test(key)
+    /^(?:cancel|confirmed|already|kept|mine$|moveWhen|moveSure|moved|lateNoted|whomNoted|reminder|whichApp)/.test(
+      key,
+    )
   const situation: Situation = {
     orgId: 'org',
     agentId: 'agent',

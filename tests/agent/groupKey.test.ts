@@ -46,7 +46,7 @@ const APART: [ClinicId, string[]][] = [
   ['ink', ['tem estacionamento pra moto?', 'tem estacionamento?']],
   ['skin', ['posso comer antes da sessão?', 'posso comer depois da sessão?']],
   ['skin', ['posso tomar sol depois do peeling?', 'posso malhar depois do peeling?']],
-  ['skin', ['abrem no feriado de 8 de dezembro?', 'abrem no feriado de 25 de dezembro?']],
+  ['skin', ['abrem no feriado de 8 de dezembro?', 'abrem no feriado de 21 de abril?']],
   ['skin', ['Fazem laudo para academia?', 'vcs fazem atestado pra academia']],
 ]
 

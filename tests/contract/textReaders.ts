@@ -418,6 +418,8 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/answer/bySense.ts': 'sentences, each letter in one of them, of at most 3,000 units',
   'server/agent/answer/senses.ts': 'runs of spaces in a list of our own',
   'server/agent/groupKey.ts': 'runs of spaces in a list of our own',
+  'src/features/answers/wordChange.ts': 'runs of spaces, each read once',
+  'src/features/inbox/threadLines/lineWords.ts': 'runs of spaces in a name, each read once',
   'server/agent/dialogue/ofCard.ts': 'runs of spaces, each read once',
   'server/agent/dialogue/wishes.ts': 'one class from end to end',
   'server/modules/answers/handlers.ts': 'a price: its figures end before the next one begins',

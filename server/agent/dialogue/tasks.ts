@@ -249,7 +249,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
       appointmentId: done.id,
       text: `O cliente avisou que o horário é para ${other.name ?? other.relation}.`,
     })
-    return say(d, 'whomNoted', { for: whom, when: whenOf(d, done.startTime) }, [
+    return say(d, 'whomNoted', { whom, when: whenOf(d, done.startTime) }, [
       { kind: 'appointment', id: done.id },
     ])
   }

@@ -66,7 +66,7 @@ export const SAY_VALUES = {
   forWhom: ['options'],
   nameNoted: ['name'],
   /** The customer said for whom the visit is after it was booked. */
-  whomNoted: ['for', 'when'],
+  whomNoted: ['whom', 'when'],
   /** [when]: when somebody of the team will answer ('hoje', 'amanhã a partir das 8h'). */
   handOver: ['when'],
   handOverAnger: ['when'],

@@ -58,7 +58,7 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
         </p>
       ) : (
         <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1.5">
-          <div className="min-w-0 flex-1 basis-32 text-xs text-ink-2">
+          <div className={cx('min-w-0 flex-1 text-xs text-ink-2', isAIHandled ? 'basis-32' : 'basis-52')}>
             {!mayAnswer ? (
               <p>Sem assinatura ativa, o agente não responde: só a equipe.</p>
             ) : isAIHandled ? (
@@ -67,28 +67,16 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
                 <p>{agent?.name ?? 'O agente'} está atendendo. Se você escrever, o agente para.</p>
               </>
             ) : (
-              <div className="flex flex-wrap items-center gap-x-2">
-                <p className="flex min-w-0 items-start gap-2">
-                  <CirclePause size={16} aria-hidden="true" className="mt-px shrink-0" />
-                  <span>
-                    {agentResumesAt ? (
-                      <Resumes at={agentResumesAt} zone={zone} now={now} />
-                    ) : (
-                      'Agente pausado nesta conversa'
-                    )}
-                  </span>
-                </p>
-                {agent && (
-                  <Button
-                    size="sm"
-                    variant="quiet"
-                    className="pointer-coarse:min-h-11"
-                    onClick={() => setChoosing(true)}
-                  >
-                    Mudar<span className="sr-only"> quando o agente volta</span>
-                  </Button>
-                )}
-              </div>
+              <p className="flex items-start gap-2">
+                <CirclePause size={16} aria-hidden="true" className="mt-px shrink-0" />
+                <span>
+                  {agentResumesAt ? (
+                    <Resumes at={agentResumesAt} zone={zone} now={now} />
+                  ) : (
+                    'Agente pausado nesta conversa'
+                  )}
+                </span>
+              </p>
             )}
           </div>
           {isAIHandled ? (
@@ -98,13 +86,18 @@ export function AgentStrip({ conversation }: { conversation: ConversationView })
           ) : (
             agent &&
             mayAnswer && (
-              <Button
-                className="shrink!"
-                icon={<Undo2 size={16} />}
-                onClick={() => void returnToAgent(conversation, agent.name)}
-              >
-                Devolver ao agente
-              </Button>
+              <>
+                <Button variant="quiet" onClick={() => setChoosing(true)}>
+                  Mudar<span className="sr-only"> quando o agente volta</span>
+                </Button>
+                <Button
+                  className="shrink!"
+                  icon={<Undo2 size={16} />}
+                  onClick={() => void returnToAgent(conversation, agent.name)}
+                >
+                  Devolver ao agente
+                </Button>
+              </>
             )
           )}
         </div>

@@ -130,8 +130,8 @@ export const CASUAL = wordings({
   forWhom: ['Só pra eu não errar: é {options}?', 'Me diz uma coisa: é {options}?'],
   who: ['É pra você ou pra outra pessoa?', 'Me diz: é pra você mesmo ou pra outra pessoa?'],
   whomNoted: [
-    'Anotei aqui pra equipe: o horário {when} é pra {for}.',
-    'Deixei anotado pra equipe que o horário {when} é pra {for}.',
+    'Anotei aqui pra equipe: o horário {when} é pra {whom}.',
+    'Deixei anotado pra equipe que o horário {when} é pra {whom}.',
   ],
   nameNoted: ['Anotei aqui: {name} 😊', 'Valeu, {name}! Anotei seu nome.'],
   handOver: [

@@ -170,8 +170,8 @@ export const FORMAL = wordings({
     'Poderia informar, por gentileza, para quem é o atendimento?',
   ],
   whomNoted: [
-    'Foi anotado para a equipe: o horário {when} é para {for}.',
-    'Registrei para a equipe que o horário {when} é para {for}.',
+    'Foi anotado para a equipe: o horário {when} é para {whom}.',
+    'Registrei para a equipe que o horário {when} é para {whom}.',
   ],
   nameNoted: ['Agradeço, {name}. O seu nome foi anotado.', 'O seu nome foi registrado: {name}.'],
   handOver: [

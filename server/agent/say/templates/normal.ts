@@ -186,8 +186,8 @@ export const NORMAL = wordings({
   forWhom: ['Só para não errar: o horário é {options}?', 'Me diga: é {options}?'],
   who: ['É para você ou para outra pessoa?', 'Para quem é o atendimento: você ou outra pessoa?'],
   whomNoted: [
-    'Anotei para a equipe: o horário {when} é para {for}.',
-    'Deixei anotado para a equipe que o horário {when} é para {for}.',
+    'Anotei para a equipe: o horário {when} é para {whom}.',
+    'Deixei anotado para a equipe que o horário {when} é para {whom}.',
   ],
   nameNoted: ['Anotei seu nome: {name}.', 'Certo, {name}, anotei seu nome.'],
   handOver: [
