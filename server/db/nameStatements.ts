@@ -31,7 +31,10 @@ export function nameStatements(pool: pg.Pool): void {
 
 function withName(given: unknown, values: unknown): unknown {
   const config = typeof given === 'string' ? { text: given } : given
-  if (!isPlain(config) || !Array.isArray(values ?? config.values)) return given
+  if (!isPlain(config)) return given
+  // Migrations have none: hundreds of texts that run once would take the names of all others.
+  const parameters = values ?? config.values
+  if (!Array.isArray(parameters) || parameters.length === 0) return given
   const name = nameOf(config.text)
   return name === undefined ? given : { ...config, name }
 }

@@ -163,7 +163,13 @@ describe('a batch', () => {
 describe('what may go in a batch', () => {
   it.each(Object.keys(commands))('%s may: every command of the outbox is mounted as one', async (name) => {
     // A payload sufficient for every path; the test does not care whether the call succeeds.
-    const payload = { id: newId(), conversation_id: conversationId, position: 0, appointments: [] }
+    const payload = {
+      id: newId(),
+      conversation_id: conversationId,
+      position: 0,
+      appointments: [],
+      mentions: [],
+    }
     const { method, path } = commandOf(name as CommandName).request(payload as never)
     const [result] = (await batch([item('x', method, path)])).results
     expect(JSON.stringify(result?.body)).not.toContain('não pode ir em lote')
