@@ -1,10 +1,7 @@
-/**
- * The name of each command in the outbox sheet. Not in
- * commands.ts, because the service worker does not need it.
- */
-import type { CommandName } from './commands.ts'
+/** The name of each command in the outbox sheet, which alone loads them. */
+import { type CommandName, isCommandName } from './commands.ts'
 
-export const COMMAND_LABEL: Record<CommandName, string> = {
+const COMMAND_LABEL: Record<CommandName, string> = {
   'message.send': 'Mensagem',
   'message.sendContent': 'Mensagem',
   'message.write': 'Mensagem',
@@ -21,7 +18,7 @@ export const COMMAND_LABEL: Record<CommandName, string> = {
   'conversation.close': 'Resolver conversa',
   'conversation.open': 'Reabrir conversa',
   'conversation.handBack': 'Devolver ao agente',
-  'conversation.pauseUntil': 'Quando o agente volta',
+  'conversation.pauseUntil': 'Volta do agente',
   'conversation.note': 'Nota interna',
   'contact.create': 'Novo contato',
   'contact.update': 'Edição de contato',
@@ -53,3 +50,7 @@ export const COMMAND_LABEL: Record<CommandName, string> = {
   'scheduled.settle': 'Mensagem programada',
   'scheduled.decide': 'Mensagem programada',
 }
+
+/** What the kind of command is called, e.g. 'Mensagem', also where another release has queued it. */
+export const commandLabel = (name: string): string =>
+  isCommandName(name) ? COMMAND_LABEL[name] : 'Ação desconhecida'

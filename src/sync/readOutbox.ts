@@ -1,6 +1,4 @@
 import { BLOCK_KIND_LABEL } from '../contract/block.ts'
-import { COMMAND_LABEL } from '../contract/commandLabels.ts'
-import { isCommandName } from '../contract/commands.ts'
 import { messageSummary } from '../contract/message.ts'
 import { canDiscard, canRetry, isConflict, isEditable, isHeld } from './outbox/commandActions.ts'
 import type { Mirror, OutboxError, OutboxRow } from './store/db.ts'
@@ -12,8 +10,6 @@ import { blockedRows, dependentsOf, type PendingCommand, readPending } from './o
 export interface QueueRow {
   commandId: string
   name: string
-  /** The kind of command, e.g. 'Mensagem'. */
-  label: string
   /** The contact's name, or empty. */
   subject: string
   /** The content in short, e.g. the message's text, or empty. */
@@ -60,7 +56,6 @@ export function readOutbox(db: Mirror): Promise<QueueRow[]> {
           return {
             commandId: row.id,
             name: row.name,
-            label: isCommandName(row.name) ? COMMAND_LABEL[row.name] : 'Ação desconhecida',
             subject: command ? await subjectName(db, command, rows) : '',
             summary: command ? summaryOf(command) : '',
             lane: row.lane,

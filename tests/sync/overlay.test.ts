@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { commandLabel } from '../../src/contract/commandLabels.ts'
 import { put } from '../../src/contract/changes.ts'
 import { commands } from '../../src/contract/commands.ts'
 import { applyChanges } from '../../src/sync/mirror/applyChanges.ts'
@@ -173,7 +174,7 @@ describe('what the screen shows of waiting commands', () => {
       ['15', 3, 3, 'cancelled'],
     ])
     const rows = await readOutbox(db)
-    expect(rows.map(({ label, subject }) => [label, subject])).toEqual([
+    expect(rows.map(({ name, subject }) => [commandLabel(name), subject])).toEqual([
       ['Novas sessões', 'Contato 1'],
       ['Remarcação de sessões', 'Contato 1'],
       ['Cancelamento de sessões', 'Contato 1'],

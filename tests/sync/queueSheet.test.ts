@@ -1,6 +1,7 @@
 /** What the queue sheet says about each kind of command, and what 'Manter a minha' does in each conflict. */
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { commandLabel } from '../../src/contract/commandLabels.ts'
 import { put } from '../../src/contract/changes.ts'
 import { commandOf, isCommandName } from '../../src/contract/commands.ts'
 import { applyChanges } from '../../src/sync/mirror/applyChanges.ts'
@@ -156,7 +157,9 @@ describe('the queue sheet', () => {
     await queue('message.shout', { conversation_id: talk.id })
     await queue('message.send', { broken: true }, { lane: 'conversation:x' })
     const rows = await readOutbox(db)
-    expect(rows.map(({ label, subject, summary, canEdit }) => [label, subject, summary, canEdit])).toEqual([
+    expect(
+      rows.map(({ name, subject, summary, canEdit }) => [commandLabel(name), subject, summary, canEdit]),
+    ).toEqual([
       ['Ação desconhecida', '', '', false],
       ['Mensagem', '', '', false],
     ])

@@ -135,7 +135,6 @@ describe('the queue', () => {
   const row = (commandId: string, lane: string, more: Partial<QueueRow> = {}): QueueRow => ({
     commandId,
     name: 'message.send',
-    label: 'Mensagem',
     subject: '',
     summary: '',
     lane,

@@ -7,6 +7,7 @@ import { useProfessionals } from '../../hooks/useAgenda.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { Appointment } from '../../contract/appointment.ts'
 import { Block } from '../../contract/block.ts'
+import { commandLabel } from '../../contract/commandLabels.ts'
 import { commands } from '../../contract/commands.ts'
 import { Conversation, ConversationSeen } from '../../contract/conversation.ts'
 import { Contact } from '../../contract/contact.ts'
@@ -97,7 +98,7 @@ function Versions({ row, onClose, onLeave }: { row: QueueRow; onClose: () => voi
       open
       onClose={onClose}
       size="lg"
-      title={row.subject ? `${row.label}: ${row.subject}` : row.label}
+      title={[commandLabel(row.name), row.subject].filter(Boolean).join(': ')}
       description={
         sees(row)
           ? 'Isto mudou no sistema depois que você viu. Nada foi feito ainda: escolha.'

@@ -1,3 +1,4 @@
+import { commandLabel } from '../../contract/commandLabels.ts'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
@@ -20,7 +21,7 @@ export function DiscardDialog({ row, onClose }: { row: QueueRow; onClose: () => 
   }
   const what = (
     <>
-      {row.label}
+      {commandLabel(row.name)}
       {row.subject && ` · ${row.subject}`}
       {row.summary && <span className="mt-1 line-clamp-3 block text-xs text-ink-3">“{row.summary}”</span>}
       {row.maybeSent && (

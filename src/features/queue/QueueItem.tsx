@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Clock, Ellipsis, Hourglass, Pencil, RotateCw, Trash2, TriangleAlert } from 'lucide-react'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { commandLabel } from '../../contract/commandLabels.ts'
 import { commands } from '../../contract/commands.ts'
 import type { QueueRow } from '../../sync/readOutbox.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -39,7 +40,7 @@ export function QueueItem({ row, now, online, onClose, onConflict, onDiscard }: 
     >
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="min-w-0 font-550 break-words">{row.label}</span>
+          <span className="min-w-0 font-550 break-words">{commandLabel(row.name)}</span>
           <time dateTime={row.created_at} className="shrink-0 text-2xs text-ink-3">
             {formatRelative(row.created_at, zone, new Date(now))}
           </time>
@@ -84,7 +85,13 @@ export function QueueItem({ row, now, online, onClose, onConflict, onDiscard }: 
       </div>
       {!stopped && row.canDiscard && (
         <Menu
-          trigger={<IconButton size="sm" label={`Ações de: ${row.label}`} icon={<Ellipsis size={18} />} />}
+          trigger={
+            <IconButton
+              size="sm"
+              label={`Ações de: ${commandLabel(row.name)}`}
+              icon={<Ellipsis size={18} />}
+            />
+          }
         >
           {row.canEdit && (
             <MenuItem icon={<Pencil size={16} />} onSelect={edit}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type * as z from 'zod/mini'
+import { commandLabel } from '../../../contract/commandLabels.ts'
 import { commands } from '../../../contract/commands.ts'
 import { useServices } from '../../../hooks/useAgenda.ts'
 import { useMirror } from '../../../hooks/useMirror.ts'
@@ -169,7 +170,7 @@ function Frame({
     <Dialog
       open
       onClose={onClose}
-      title={row.subject ? `${row.label}: ${row.subject}` : row.label}
+      title={[commandLabel(row.name), row.subject].filter(Boolean).join(': ')}
       description={
         refused
           ? verb === 'Agendar'
