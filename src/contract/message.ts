@@ -105,7 +105,7 @@ export const MessageContent = z.object({
         end_time: Timestamp,
         provider_id: Id,
         provider_name: z.string(),
-        chosen: z.optional(z.literal(true)),
+        chosen: z.optional(z.boolean()),
       }),
     ),
   ),

@@ -55,7 +55,7 @@ export const ThreadLine = z.object({
   /** Colleagues whom a note names as '@Nome', and who were told of it. */
   mentions: z.optional(z.array(z.object({ id: Id, name: z.string() }))),
   /** It happened with its message, and stands above it. */
-  before: z.optional(z.literal(true)),
+  before: z.optional(z.boolean()),
 })
 export type ThreadLine = z.infer<typeof ThreadLine>
 

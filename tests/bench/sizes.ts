@@ -12,9 +12,9 @@ const KB = 1024
 export const BUDGETS = {
   'entrar: JS + CSS': 118 * KB,
   'conversas: JS + CSS': 218 * KB,
-  'service worker': 50 * KB,
+  'service worker': 51 * KB,
   /** Includes its second script, which shows notices. */
-  'service worker inteiro': 54 * KB,
+  'service worker inteiro': 55 * KB,
   'precache inteiro': 600 * KB,
 } as const
 
