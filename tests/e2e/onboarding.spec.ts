@@ -431,7 +431,7 @@ test('AVL-11 AVL-15 AVL-17 AVL-18 AVL-19 ERR-19 on a phone: loading, failing, wi
 
   await context.setOffline(true)
   await day(page, 'Domingo').getByRole('switch').press('Space')
-  await expect(page.getByText(/salve quando a internet voltar/)).toBeVisible()
+  await expect(page.locator('#availability-note')).toContainText('salve quando a internet voltar')
   await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeDisabled()
   await context.setOffline(false)
   await expect(page.getByRole('button', { name: 'Salvar Alterações' })).toBeEnabled()

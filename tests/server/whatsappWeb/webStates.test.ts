@@ -460,6 +460,7 @@ describe('a WhatsApp Web channel', () => {
       await owner.api('POST', '/communication/channels', { id, type: 'whatsapp' })
       const seen = [(await owner.api('POST', `${path}/connect`)).body]
       for (const at of [0, 1]) {
+        await vi.waitFor(() => expect(codes).toHaveLength(at + 1), WAIT)
         codes[at]!.next()
         await vi.waitFor(async () => {
           const { body } = await owner.api('GET', `${path}/status`)
