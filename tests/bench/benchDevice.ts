@@ -10,7 +10,7 @@ export async function benchDevice(
   url: string,
   options?: DeviceOptions,
 ): Promise<BrowserContext> {
-  const context = await newDevice(browser, url, options)
+  const context = await newDevice(browser, url, { serviceWorkers: 'allow', ...options })
   await context.addInitScript({ content: 'globalThis.__name = (each) => each' })
   return context
 }

@@ -85,7 +85,7 @@ try {
   const write = (text: string) =>
     fetch(`${target}/webhooks/whatsapp`, { method: 'POST', ...customersPost(1, text) })
   await write('Bom dia')
-  const context = await newDevice(browser, PUBLIC_URL, { look: 'phone' })
+  const context = await newDevice(browser, PUBLIC_URL, { serviceWorkers: 'allow', look: 'phone' })
   context.setDefaultTimeout(SLOW)
   const page = await context.newPage()
   await signIn(page, owner)

@@ -4,7 +4,7 @@ import { newId } from '../../src/contract/ids.ts'
 import { botToken } from '../solveProof.ts'
 import { objections } from './harness/axe.ts'
 import { conversationOf, createClinic } from './harness/clinic.ts'
-import { killableDevice, networkIsBack, newDevice, signIn } from './harness/devices.ts'
+import { killableDevice, networkIsBack, newDevice, signIn, signInByForm } from './harness/devices.ts'
 import {
   bubble,
   conversationRow,
@@ -20,7 +20,7 @@ const SESSION = 'balcao-auth'
 const NOT_READY = 'Verificação de segurança ainda não está pronta. Tente novamente.'
 
 async function visit(browser: Browser, stage: Stage, address: string): Promise<[Page, BrowserContext]> {
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   await page.goto(address)
   return [page, context]
@@ -450,7 +450,7 @@ test('AUTH-26 OFF-12 a session ended elsewhere leads to sign-in and back to the 
   const [marina] = clinic.staff
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   const { id } = await conversationOf(clinic, ana.name)
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   await signIn(page, marina)
   await openConversation(page, ana.name)
@@ -571,7 +571,7 @@ test('OFF-16 a browser whose local storage takes nothing still signs in, and fin
     }
   })
   const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
+  await signInByForm(page, clinic.staff[0])
   await page.goto('/today')
   await expect(page.getByRole('heading', { name: 'Meu dia' })).toBeVisible()
   await context.close()

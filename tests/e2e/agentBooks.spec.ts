@@ -67,7 +67,7 @@ test('ENG-09 ENG-17 a customer books, moves, confirms and cancels by WhatsApp; s
   stage,
 }) => {
   const clinic = await clinicWithService(stage.server)
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
 

@@ -395,7 +395,8 @@ test('nothing is bought without network, and the screen says that what it shows 
   stage,
   enter,
 }) => {
-  const { page } = await inTrial(stage, enter, '/settings/billing')
+  const clinic = await createClinic(stage.server, { plan: 'basic', agentActive: false })
+  const page = await enter(clinic, { serviceWorkers: 'allow', to: '/settings/billing' })
   await expect(card(page, 'Assinatura')).toContainText('Essencial')
   await page.context().setOffline(true)
   await expect(page.getByRole('button', { name: 'Mudar Plano' })).toBeDisabled()

@@ -71,7 +71,11 @@ async function enter(
   clinic: Clinic,
   options: DeviceOptions = {},
 ): Promise<[Page, BrowserContext]> {
-  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce', ...options })
+  const context = await newDevice(browser, stage.url, {
+    serviceWorkers: 'allow',
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)

@@ -71,7 +71,7 @@ async function enter(
   path: string,
   look: Look = 'desktop',
 ): Promise<[Page, BrowserContext]> {
-  const context = await newDevice(browser, stage.url, { look })
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow', look })
   const page = await context.newPage()
   await signIn(page, staff)
   await mirrorFilled(page)
@@ -146,7 +146,7 @@ test('SCH-04 SCH-09 on a phone without network the month shows which days have f
   const full = workday()
   // Nothing is free on that day, from 9:00 to 17:00.
   await createAppointment(clinic, contact, instantOf(full, '09:00'), 8 * 60)
-  const page = await enterClinic(clinic, { look: 'phone' })
+  const page = await enterClinic(clinic, { serviceWorkers: 'allow', look: 'phone' })
   await workerReady(page)
   await page.goto(`/contacts/${contact.id}`)
   await page.context().setOffline(true)

@@ -11,7 +11,7 @@ import { BUDGETS, measureSizes } from '../bench/sizes.ts'
 
 test('P1 P14 sign-in, inbox, worker and precache stay within their budgets', async ({ browser, stage }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const sizes = await measureSizes(context, clinic.staff[0])
   await test.info().attach('sizes', { body: JSON.stringify(sizes, null, 2), contentType: 'application/json' })
   for (const [name, limit] of Object.entries(BUDGETS)) {

@@ -42,7 +42,7 @@ async function enter(
   clinic: Clinic,
   day: number,
 ): Promise<[Page, BrowserContext]> {
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)

@@ -131,7 +131,9 @@ async function withTwoOffline(stage: Stage, enter: Enter) {
   const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3011')
   const kept = await createAppointment(clinic, ana, instantOf(first, '09:00'))
   const lost = await createAppointment(clinic, bia, instantOf(first, '11:00'))
-  const page = await show(clinic, enter, `/calendar?view=week&date=${first}`)
+  const page = await show(clinic, enter, `/calendar?view=week&date=${first}`, {
+    serviceWorkers: 'allow',
+  })
   await workerReady(page)
   await expect(block(page, 'Bia Sá')).toBeVisible()
   await stage.proxy.cut()

@@ -181,7 +181,7 @@ test('CHN-09 ERR-01 channels that cannot be loaded say so and can be asked for a
   stage,
 }) => {
   const clinic = await createClinic(stage.server)
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   stage.proxy.spoil(({ path }) =>
     path.startsWith('/api/v1/communication/channels') ? { status: 500 } : null,

@@ -173,7 +173,7 @@ test('OFF-05 ERR-25 what was known outlives reloads while the server is away, an
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await createContact(clinic, 'Ana Souza', '+55 11 97777-3001')
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
@@ -279,7 +279,7 @@ test('OFF-27 on a device that never got its data, every address says so in words
 }) => {
   test.setTimeout(240_000)
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow', reducedMotion: 'reduce' })
   try {
     stage.proxy.spoil(({ path }) =>
       /\/v1\/(?:auth|config)/.test(path) ? null : { status: 500, code: 'internal' },

@@ -20,7 +20,7 @@ const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').
 const errorOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 async function enter(browser: Browser, stage: Stage, clinic: Clinic): Promise<[Page, BrowserContext]> {
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)

@@ -37,7 +37,11 @@ async function enter(
   address: string,
   options: DeviceOptions = {},
 ): Promise<[Page, BrowserContext]> {
-  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce', ...options })
+  const context = await newDevice(browser, stage.url, {
+    serviceWorkers: 'allow',
+    reducedMotion: 'reduce',
+    ...options,
+  })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
@@ -62,7 +66,7 @@ test('DSH-01 DSH-02 DSH-03 DSH-04 DSH-05 DSH-09 DSH-10 DSH-11 DSH-12 DSH-13 DSH-
   const third = await createAppointment(clinic, carla, at(5, 16))
   await createAppointment(clinic, carla, at(32, 10))
 
-  const context = await newDevice(browser, stage.url, { reducedMotion: 'reduce' })
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow', reducedMotion: 'reduce' })
   const page = await context.newPage()
   await page.goto('/')
   await page.getByLabel('Email', { exact: true }).fill(clinic.staff[0].email)

@@ -212,7 +212,7 @@ test('OFF-15 OFF-28 who waits is counted in the title and heard, and a photo tha
   enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const page = await enter(clinic, { to: '/contacts' })
+  const page = await enter(clinic, { serviceWorkers: 'allow', to: '/contacts' })
   await workerReady(page)
   await expect(page).toHaveTitle('Contatos · Balcão')
   await page.evaluate(() => {

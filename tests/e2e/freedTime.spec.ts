@@ -67,7 +67,7 @@ test('SCH-11 a cancelled time that somebody waits for stands in the calendar, an
     period: 'any',
     notes: '',
   })
-  const desk = await newDevice(browser, stage.url)
+  const desk = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await desk.newPage()
   await open(page, clinic.staff[0], `/calendar?view=week&date=${day}`)
   const tile = page.getByRole('button', { name: 'Vagou às 09:00: Sueli na espera. Oferecer' })
@@ -76,7 +76,7 @@ test('SCH-11 a cancelled time that somebody waits for stands in the calendar, an
   await api('POST', `/appointments/appointments/${visit.id}/cancel`)
   await expect(tile).toBeVisible()
 
-  const pocket = await newDevice(browser, stage.url, { look: 'phone' })
+  const pocket = await newDevice(browser, stage.url, { serviceWorkers: 'allow', look: 'phone' })
   const phone = await pocket.newPage()
   await open(phone, clinic.staff[0], `/calendar?view=day&date=${day}`)
   await phone.getByRole('button', { name: 'Vagou às 09:00: Sueli na espera. Oferecer' }).tap()

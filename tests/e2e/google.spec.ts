@@ -96,7 +96,7 @@ test('AUTH-22 AUTH-23 who turns back, or brings what this browser did not ask fo
 test('AUTH-04 AUTH-20 sign-in offers Google where the server has its keys, and says that it needs the network', async ({
   browser,
 }) => {
-  const context = await newDevice(browser, proxy.url)
+  const context = await newDevice(browser, proxy.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   await page.goto('/auth/login')
   const google = page.getByRole('link', { name: 'Entrar com Google' })

@@ -9,7 +9,7 @@ import {
   createAppointment,
   createClinic,
 } from './harness/clinic.ts'
-import { workerReady } from './harness/devices.ts'
+import { type DeviceOptions, workerReady } from './harness/devices.ts'
 import {
   act,
   bubble,
@@ -44,11 +44,17 @@ async function showAll(page: Page): Promise<void> {
 type Inbox = { clinic: Clinic; conversation: Conversation; page: Page }
 
 /** A clinic that Ana has written to, and the page of someone who reads it. */
-async function openInbox(stage: Stage, enter: Enter, options: ClinicOptions, text: string): Promise<Inbox> {
+async function openInbox(
+  stage: Stage,
+  enter: Enter,
+  options: ClinicOptions,
+  text: string,
+  device?: DeviceOptions,
+): Promise<Inbox> {
   const clinic = await createClinic(stage.server, options)
   await clinic.phone.write({ ...ana, text })
   const conversation = await conversationOf(clinic, ana.name)
-  return { clinic, conversation, page: await enter(clinic, { acceptDownloads: true }) }
+  return { clinic, conversation, page: await enter(clinic, { acceptDownloads: true, ...device }) }
 }
 
 const test = base.extend<{ inbox: Inbox; withAgent: Inbox }>({
@@ -319,10 +325,12 @@ test('INB-12 INB-43 opening a conversation marks it read, and what arrives while
 })
 
 test('INB-24 OFF-05 a picture that could not be fetched comes by itself once the server answers', async ({
-  inbox,
+  enter,
   stage,
 }) => {
-  const { clinic, page } = inbox
+  const { clinic, page } = await openInbox(stage, enter, { agentActive: false }, 'Bom dia!', {
+    serviceWorkers: 'allow',
+  })
   await workerReady(page)
   await clinic.phone.write({ ...ana, type: 'image', data: PNG, mime_type: 'image/png', caption: 'A foto' })
   await expect(conversationRow(page, ana.name)).toContainText('A foto')
@@ -731,7 +739,10 @@ async function afterADay(timed: TimedStage, enter: Enter): Promise<{ clinic: Cli
   await timed.passDays(1.001)
   const [owner] = clinic.staff
   await owner.renew()
-  return { clinic, page: await enter(clinic, { url: timed.url, now: Date.now() + 9.001 * DAY }) }
+  return {
+    clinic,
+    page: await enter(clinic, { url: timed.url, now: Date.now() + 9.001 * DAY, serviceWorkers: 'allow' }),
+  }
 }
 const waitForLast = (clinic: Clinic, text: string) =>
   waitFor(text, async () => (await conversationOf(clinic, ana.name)).lastMessage?.content === text)

@@ -405,7 +405,7 @@ test('AVL-11 AVL-15 AVL-17 AVL-18 AVL-19 ERR-19 on a phone: loading, failing, wi
   stage,
 }) => {
   const clinic = await createClinic(stage.server)
-  const context = await newDevice(browser, stage.url, { look: 'phone' })
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow', look: 'phone' })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   const path = `/api/v1/appointments/providers/${clinic.providerId}/availabilities`

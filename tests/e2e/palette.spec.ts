@@ -71,7 +71,7 @@ test('OFF-04 OFF-12 the palette leads to a conversation, a contact, a screen and
   stage,
 }) => {
   const clinic = await prepare(stage)
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
@@ -135,7 +135,7 @@ test('NAV-03 NAV-04 OFF-02 a screen that this device does not hold yet says so w
   stage,
 }) => {
   const clinic = await prepare(stage)
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
@@ -264,7 +264,7 @@ test('WAP-08 a number that no contact has begins a conversation from the palette
   stage,
 }) => {
   const clinic = await prepare(stage)
-  const page = await enter(clinic, { to: '/dashboard' })
+  const page = await enter(clinic, { serviceWorkers: 'allow', to: '/dashboard' })
   await workerReady(page)
   await mirrorFilled(page)
   await stage.proxy.cut()

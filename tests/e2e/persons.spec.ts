@@ -30,7 +30,7 @@ async function enter(
   clinic: Clinic,
   look: Look = 'desktop',
 ): Promise<[Page, BrowserContext]> {
-  const context = await newDevice(browser, stage.url, { look })
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow', look })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)

@@ -143,7 +143,7 @@ test('OFF-13 OFF-23 in Chromium the notice is one, counted, keeps its record, an
     return found.length > 0 && found
   })
   const [message] = await clinic.messages(conversation!.id)
-  const page = await enter(clinic)
+  const page = await enter(clinic, { serviceWorkers: 'allow' })
   await workerReady(page)
   await page.context().grantPermissions(['notifications', 'background-sync'], { origin: stage.url })
   const cdp = await page.context().newCDPSession(page)

@@ -34,6 +34,7 @@ test('OFF-14 a test of notices tells apart: refused by the push service, sent bu
 }) => {
   test.setTimeout(120_000)
   const context = await newDevice(browser, `http://localhost:${server.port}`, {
+    serviceWorkers: 'allow',
     look: 'phone',
     permissions: ['notifications'],
   })

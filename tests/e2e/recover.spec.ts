@@ -21,7 +21,11 @@ const linkCalls = (stage: Stage) =>
   stage.proxy.seen.filter(({ path }) => path.endsWith('/auth/refresh-token')).length
 
 async function device(browser: Browser, stage: Stage, look: 'desktop' | 'phone' = 'desktop'): Promise<Page> {
-  const context = await newDevice(browser, stage.url, { look, reducedMotion: 'reduce' })
+  const context = await newDevice(browser, stage.url, {
+    serviceWorkers: 'allow',
+    look,
+    reducedMotion: 'reduce',
+  })
   return context.newPage()
 }
 

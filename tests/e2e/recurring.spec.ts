@@ -132,7 +132,7 @@ test('SCH-12 OFF-09 two people offline plan courses that meet: the second is tol
 }) => {
   const { clinic, helena } = await clinicOfCourses(stage)
   const first = tuesday()
-  const page = await enter(clinic, { to: `/calendar?view=day&date=${first}` })
+  const page = await enter(clinic, { serviceWorkers: 'allow', to: `/calendar?view=day&date=${first}` })
   await workerReady(page)
   await page.context().setOffline(true)
   await fillCourse(page, first, '10:00', '3')

@@ -27,7 +27,11 @@ test('OFF-10 NAV-24 offline with a queue and a stopped send, on a phone: the she
   stage,
 }) => {
   const clinic = await prepare(stage)
-  const context = await newDevice(browser, stage.url, { look: 'phone', reducedMotion: 'reduce' })
+  const context = await newDevice(browser, stage.url, {
+    serviceWorkers: 'allow',
+    look: 'phone',
+    reducedMotion: 'reduce',
+  })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await workerReady(page)

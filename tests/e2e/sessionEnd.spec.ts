@@ -101,7 +101,7 @@ test('PRD-09 STO-11 AUTH-26 a session ended from elsewhere is wiped in every tab
   stage,
 }) => {
   const { marina } = await clinicOfAna(stage)
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', ({ name }) => faults.push(name))
@@ -152,7 +152,10 @@ test('PRD-09 RT-01 STO-11 a person removed from the team is out at once on an op
   stage,
 }) => {
   const { clinic, marina, rafael } = await clinicOfAna(stage)
-  const [hers, his] = [await newDevice(browser, stage.url), await newDevice(browser, stage.url)]
+  const [hers, his] = [
+    await newDevice(browser, stage.url, { serviceWorkers: 'allow' }),
+    await newDevice(browser, stage.url, { serviceWorkers: 'allow' }),
+  ]
   const [open, removed] = [await hers.newPage(), await his.newPage()]
   for (const [page, person] of [
     [open, marina],
@@ -185,7 +188,7 @@ test('PRD-09 OFF-12 STO-11 whose sign-in ran out, and who works elsewhere since,
   const present = await createClinic(stage.server, { agentActive: false, staff: ['Lúcia Reis'] })
   await present.phone.write({ from: '+55 21 97777-4010', name: 'Caio Mendes', text: 'Oi!' })
   await conversationOf(present, 'Caio Mendes')
-  const page = await enter(former, { person: rafael })
+  const page = await enter(former, { serviceWorkers: 'allow', person: rafael })
   await openConversation(page, ana.name)
   await nothingWaits(page)
   await stage.proxy.cut()
@@ -229,7 +232,7 @@ test('PRD-09 STO-11 the worker that meets an ended session wipes it with no page
   stage,
 }) => {
   const { marina } = await clinicOfAna(stage)
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   await signIn(page, marina)
   await workerReady(page)
@@ -425,7 +428,7 @@ test('AUTH-26 AUTH-29 OFF-12 an access token that ran out offline, or a 401 of s
   stage,
 }) => {
   const { marina } = await clinicOfAna(stage)
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   await signIn(page, marina)
   await workerReady(page)
@@ -469,7 +472,7 @@ test('AUTH-26 OFF-22 a sign-in that ran out is asked for again where there is ne
   enter,
 }) => {
   const { clinic, marina } = await clinicOfAna(stage)
-  const page = await enter(clinic)
+  const page = await enter(clinic, { serviceWorkers: 'allow' })
   await workerReady(page)
   await openConversation(page, ana.name)
   await nothingWaits(page)
@@ -503,7 +506,7 @@ test('AUTH-26 OFF-22 a sign-in that ran out is asked for again where there is ne
 
 test('AUTH-29 two tabs renew once', async ({ browser, stage }) => {
   const { clinic } = await clinicOfAna(stage)
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)
@@ -545,7 +548,7 @@ test('OFF-18 AUTH-29 a device whose clock is years ahead or behind signs in, sta
 }) => {
   const { clinic, marina, id } = await clinicOfAna(stage)
   const years = (n: number) => Date.now() + n * 365 * 86_400_000
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const first = await context.newPage()
   await first.clock.setSystemTime(years(7))
   await signIn(first, marina)
@@ -567,7 +570,7 @@ test('OFF-18 AUTH-29 a device whose clock is years ahead or behind signs in, sta
     await nothingWaits(page)
     await page.close()
   }
-  const behind = await newDevice(browser, stage.url)
+  const behind = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await behind.newPage()
   await page.clock.setSystemTime(years(-7))
   await signIn(page, marina)

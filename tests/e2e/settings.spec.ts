@@ -260,7 +260,7 @@ test('OFF-05 SET-15 without network the account opens with what was last known, 
   enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const page = await openSettings(enter, clinic, { look: 'phone' })
+  const page = await openSettings(enter, clinic, { serviceWorkers: 'allow', look: 'phone' })
   await workerReady(page)
   await stage.proxy.cut()
   await page.context().setOffline(true)

@@ -254,7 +254,7 @@ test('NAV-21 OFF-10 the dot and the chip say whether this device hears the serve
   stage,
   enter,
 }) => {
-  const page = await open(stage, enter)
+  const page = await open(stage, enter, { serviceWorkers: 'allow' })
   const dot = userMenu(page).getByTitle(/Online|Conectando|Offline/)
   await expect(dot).toHaveText('Online')
   await expect(page.getByRole('button', { name: /Online Marina Ribeiro/ })).toBeVisible()
@@ -365,7 +365,7 @@ test('NAV-09 NAV-10 the support opens WhatsApp in a tab of its own', async ({ st
 
 test('NAV-10 the support is offered without network too, as it was known last', async ({ stage, enter }) => {
   withSupport(stage, NUMBER)
-  const page = await open(stage, enter)
+  const page = await open(stage, enter, { serviceWorkers: 'allow' })
   const link = page.getByRole('link', { name: /Precisa de ajuda\?/ })
   // The number is known from the last visit, so the link shows without network too.
   await workerReady(page)

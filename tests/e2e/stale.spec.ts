@@ -23,7 +23,7 @@ test('OFF-19 OFF-24 a conversation resolved offline with a new question is shown
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...maria, text: 'Olá!' })
   const { id } = await conversationOf(clinic, maria.name)
-  const page = await enter(clinic, { to: '/chat' })
+  const page = await enter(clinic, { serviceWorkers: 'allow', to: '/chat' })
   await mirrorFilled(page)
   await openConversation(page, maria.name)
   await page.context().setOffline(true)
@@ -68,7 +68,7 @@ test('OFF-19 OFF-23 handed back and written without network, while a colleague t
     return id
   }
   const [handed, written] = [await talk(maria), await talk(bia)]
-  const page = await enter(clinic, { to: '/chat?tab=all' })
+  const page = await enter(clinic, { serviceWorkers: 'allow', to: '/chat?tab=all' })
   await openConversation(page, bia.name)
   await openConversation(page, maria.name)
   await nothingWaits(page)

@@ -92,7 +92,7 @@ test('WAP-08 CON-18 a conversation begun without network waits in the list, leav
     footer: '',
     buttons: ['Podemos'],
   })
-  const page = await enter(clinic, { to: '/chat?new=1' })
+  const page = await enter(clinic, { serviceWorkers: 'allow', to: '/chat?new=1' })
   await workerReady(page)
   await expect(page.getByRole('combobox', { name: 'Modelo' })).toBeVisible()
   await stage.proxy.cut()
@@ -117,4 +117,41 @@ test('WAP-08 CON-18 a conversation begun without network waits in the list, leav
   await page.getByRole('button', { name: 'Enviar modelo' }).click()
   await expect(page.getByRole('dialog', { name: 'Enviar modelo' })).toContainText('Oi, Bia!')
   expect(await onBothScreens(page, 'picker')).toEqual([])
+})
+
+test('ENG-16 when a reminder leaves is chosen, kept over a reload, saved, and its text sent to oneself for a try', async ({
+  stage,
+  enter,
+}) => {
+  const clinic = await createClinic(stage.server)
+  const page = await enter(clinic, { to: '/automatic', look: 'phone' })
+  const change = page.getByRole('button', { name: 'Mudar quando e o texto: Lembrete do horário' })
+  const dialog = page.getByRole('dialog', { name: 'Lembrete do horário' })
+  await change.click()
+  await dialog.getByLabel('Quando').selectOption('Dois dias antes, a uma hora certa')
+  await dialog.getByLabel('Às', { exact: true }).fill('18:30')
+  await dialog.getByRole('textbox', { name: 'Texto' }).fill('Oi, {primeiro nome}! Até {dia}, às {hora}.')
+  await page.reload()
+  await change.click()
+  await expect(dialog.getByLabel('Às', { exact: true })).toHaveValue('18:30')
+
+  await dialog.getByRole('button', { name: 'Enviar para mim' }).click()
+  const trial = page.getByRole('dialog', { name: 'Enviar para mim' })
+  await trial.getByLabel('Seu WhatsApp').fill('11977776666')
+  await trial.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(trial).toContainText('pelo canal “Recepção”, com este texto.')
+  const [said] = await waitFor('the try on the phone', async () => {
+    const received = await clinic.phone.received(BIA)
+    return received.length > 0 ? received : undefined
+  })
+  expect(said?.text).toMatch(/^Oi, .+! Até .+, às \d+h(\d\d)?\.$/)
+  await trial.getByRole('button', { name: 'Fechar' }).click()
+
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Dois dias antes, às 18:30 · texto seu')).toBeVisible()
+  const ahead = new Date(Date.now() + 10 * 86_400_000)
+  await createAppointment(clinic, await createContact(clinic, 'Bia Lima', `+${BIA}`), ahead.toISOString())
+  await page.reload()
+  const row = page.getByRole('list', { name: 'Mensagens automáticas' }).getByRole('listitem')
+  await expect(row.filter({ hasText: 'Bia Lima' })).toContainText('18:30')
 })

@@ -149,7 +149,7 @@ test('ENG-18 OFF-05 without network the list shows what was last known and says 
 }) => {
   const clinic = await createClinic(stage.server)
   const agentId = await prepare(clinic)
-  const context = await newDevice(browser, stage.url, { look: 'phone' })
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow', look: 'phone' })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await page.goto(`/agents/${agentId}?tab=unanswered`)
@@ -184,7 +184,7 @@ test('OFF-05 the overview shows what the agent did, leads to what it could not a
 }) => {
   const clinic = await createClinic(stage.server)
   const agentId = await prepare(clinic)
-  const context = await newDevice(browser, stage.url, { look: 'phone' })
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow', look: 'phone' })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await page.goto(`/agents/${agentId}?tab=overview`)
@@ -194,6 +194,7 @@ test('OFF-05 the overview shows what the agent did, leads to what it could not a
   await expect(figure('Só respondeu')).toContainText('0')
   await expect(page.getByRole('table', { name: 'Conversas por dia' }).getByRole('row')).toHaveCount(8)
   await expect(page.getByText('nada do que ele sabe responde à pergunta')).toBeVisible()
+  await expect(page.getByText(/^“.+” apareceu 2 vezes$/)).toBeVisible()
   expect(await faults(page)).toEqual([])
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   expect(await overflow(page)).toBe(0)

@@ -45,7 +45,7 @@ test('OFF-03 NAV-08 a new version is offered, keeps draft, queue and sign-in, an
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   await conversationOf(clinic, ana.name)
-  const context = await newDevice(browser, stage.url)
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await workerReady(page)

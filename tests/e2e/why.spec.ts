@@ -197,7 +197,7 @@ test('ENG-17 without network the sheet says so, and what was opened before is st
   await waitFor('the hand-over', async () =>
     (await clinic.messages(id)).filter(({ is_ai_message: ai }) => ai).length === 2 ? true : undefined,
   )
-  const page = await enter(clinic, { look: 'phone', to: `/chat/${id}` })
+  const page = await enter(clinic, { serviceWorkers: 'allow', look: 'phone', to: `/chat/${id}` })
   const last = (await clinic.messages(id)).at(-1)!.content.text!
   const first = await openWhy(page, last)
   await expect(first).toContainText('Chamou a equipe: a pessoa pediu para falar com alguém.')

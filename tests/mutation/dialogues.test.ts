@@ -6,7 +6,7 @@ import { digestsOf, readDigests } from '../eval/transcripts.ts'
 
 /**
  * Each dialogue is its own test, so that a mutant runs only the dialogues that reach it. `npm test` checks
- * the same dialogues against the same record, all together, in tests/agent/eval.test.ts.
+ * the same dialogues against the same record, all together, in tests/agent/eval.test.ts and evalOutside.test.ts.
  */
 const recorded = readDigests()
 

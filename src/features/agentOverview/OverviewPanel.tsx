@@ -6,7 +6,7 @@ import { failureText } from '../../api/failureText.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { type AgentOverview, getAgentOverview } from '../../contract/agentOverview.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
-import { unansweredCountsQuery } from '../../queries/unansweredQueries.ts'
+import { unansweredCountsQuery, unansweredQuery } from '../../queries/unansweredQueries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -169,17 +169,24 @@ function Figure({ icon, name, value, tone = 'text-ink-2', more }: FigureProps) {
 
 function Unanswered({ agentId }: { agentId: string }) {
   const { data: counts } = useQuery(unansweredCountsQuery)
+  const { data: list } = useQuery(unansweredQuery(agentId))
   const count = counts?.[agentId] ?? 0
   if (count === 0) return null
+  const most = list?.groups[0]
   return (
     <Card title="Vale sua atenção">
       <div className="flex flex-wrap items-center gap-3">
-        <p className="flex min-w-0 flex-1 basis-44 items-center gap-2">
-          <CircleHelp size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
-          <span className="font-550">
+        <CircleHelp size={18} aria-hidden="true" className="shrink-0 text-ink-2" />
+        <div className="min-w-0 flex-1 basis-44">
+          <p className="font-550">
             {count === 1 ? '1 assunto sem resposta' : `${count} assuntos sem resposta`}
-          </span>
-        </p>
+          </p>
+          {most && (
+            <p className="line-clamp-2 text-xs wrap-anywhere text-ink-2">
+              {`“${most.question}” apareceu ${most.count === 1 ? 'uma vez' : `${most.count} vezes`}`}
+            </p>
+          )}
+        </div>
         <Link
           to="/agents/$id"
           params={{ id: agentId }}

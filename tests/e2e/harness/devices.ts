@@ -10,6 +10,9 @@ import {
   type Page,
   type Request,
 } from 'playwright/test'
+import type { Credentials, Organization } from '../../../src/contract/account.ts'
+import { renewalTime } from '../../../src/session/tokenLife.ts'
+import { botToken } from '../../solveProof.ts'
 import { chromiumPath, LAUNCH_ARGS } from '../chromium.ts'
 import type { Staff } from './clinic.ts'
 import { waitFor } from './waitFor.ts'
@@ -25,19 +28,50 @@ export const LOOKS = {
 } satisfies Record<string, BrowserContextOptions>
 export type Look = keyof typeof LOOKS
 
-const common = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', serviceWorkers: 'allow' } as const
+const common = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' } as const
 
 export type DeviceOptions = BrowserContextOptions & { look?: Look }
 
+/** Open devices of which nobody said whether they have the service worker. */
+const withoutChoice = new Set<BrowserContext>()
+const withoutWorker = new WeakSet<BrowserContext>()
+
+/**
+ * A new device. It has the app's service worker only with `serviceWorkers: 'allow'`: keeping every screen for use
+ * without network costs as much CPU as all else of a short test. A device of which nothing is said must not lose
+ * its network, see `requireChoice`.
+ */
 export async function newDevice(
   browser: Browser,
   baseURL: string,
   options: DeviceOptions = {},
 ): Promise<BrowserContext> {
-  const { look = 'desktop', ...more } = options
-  const context = await browser.newContext({ ...common, ...LOOKS[look], baseURL, ...more })
+  const { look = 'desktop', serviceWorkers: chosen, ...more } = options
+  const serviceWorkers = chosen ?? 'block'
+  const context = await browser.newContext({ ...common, ...LOOKS[look], baseURL, serviceWorkers, ...more })
+  if (serviceWorkers === 'block') withoutWorker.add(context)
+  if (!chosen) {
+    withoutChoice.add(context)
+    context.once('close', () => withoutChoice.delete(context))
+    const setOffline = context.setOffline.bind(context)
+    context.setOffline = async (offline) => {
+      if (offline) requireChoice()
+      await setOffline(offline)
+    }
+  }
   keepDiary(context)
   return context
+}
+
+/**
+ * Call before the network is cut. Throws while a device is open of which the test did not say whether it has the
+ * service worker: without one, what a person would see offline is not what the test sees.
+ */
+export function requireChoice(): void {
+  if (withoutChoice.size > 0)
+    throw new Error(
+      "a device that loses its network needs `serviceWorkers: 'allow'` (or 'block', on purpose)",
+    )
 }
 
 const diary: string[] = []
@@ -94,6 +128,7 @@ export async function killableDevice(
       executablePath: chromiumPath(),
       args: [...LAUNCH_ARGS, ...args],
       ...common,
+      serviceWorkers: 'allow',
       ...LOOKS[look],
       baseURL,
       ...more,
@@ -150,14 +185,61 @@ function browserPid(profile: string): number {
   return pid
 }
 
-/** Signs in through the screen, as a person does, and ends on the inbox. */
+/**
+ * Signs in and ends on the inbox: through the screen, as a person does, or, on a device without the service worker,
+ * by the API, which takes half of the CPU.
+ */
 export async function signIn(page: Page, person: Pick<Staff, 'email' | 'password'>): Promise<void> {
+  await (withoutWorker.has(page.context()) ? signInByApi(page, person) : signInByForm(page, person))
+}
+
+/** Signs in through the screen and ends on the inbox. */
+export async function signInByForm(page: Page, person: Pick<Staff, 'email' | 'password'>): Promise<void> {
   await page.goto('/auth/login?redirect=%2Fchat')
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Senha', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   // The router changes the address without loading a page, so there is no load event to wait for.
   await page.waitForURL(/\/chat/, { waitUntil: 'commit' })
+}
+
+/** Keeps the session that the sign-in screen would have kept, but for the copy that the service worker reads. */
+async function signInByApi(
+  page: Page,
+  { email, password }: Pick<Staff, 'email' | 'password'>,
+): Promise<void> {
+  // Any file of the app's own origin, whose storage this then is.
+  await page.goto('/robots.txt')
+  const { origin } = new URL(page.url())
+  const call = async <T>(path: string, init: RequestInit): Promise<T> => {
+    const response = await fetch(`${origin}/api/v1${path}`, init)
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  const recaptcha_token = await botToken((path, init) => fetch(origin + path, init), 'login_action')
+  const { user, access_token, refresh_token } = await call<Credentials>('/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, recaptcha_token }),
+  })
+  const organization =
+    user.organization_id === null
+      ? null
+      : await call<Organization>(`/auth/organizations/${user.organization_id}`, {
+          headers: { authorization: `Bearer ${access_token}` },
+        })
+  const state = {
+    token: access_token,
+    refreshToken: refresh_token,
+    isAuthenticated: true,
+    user,
+    organization,
+    remember: true,
+    renewAt: renewalTime(access_token, await page.evaluate(() => Date.now())),
+    expired: false,
+  }
+  await page.evaluate((kept) => localStorage.setItem('balcao-auth', kept), JSON.stringify({ state }))
+  await page.goto('/chat')
 }
 
 /** How many files of the built app the service worker stores later. */
@@ -170,6 +252,7 @@ const storedLater = (): number =>
  * Resolves when the service worker controls this page and has stored every screen for use without network.
  */
 export async function workerReady(page: Page): Promise<void> {
+  if (withoutWorker.has(page.context())) throw new Error("this device needs `serviceWorkers: 'allow'`")
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   const all = storedLater()

@@ -5,7 +5,7 @@ import { type BrowserContext, type Page, test as base } from 'playwright/test'
 import { type FakeStripe, SECRET_KEY, startFakeStripe, WEBHOOK_SECRET } from '../../server/fakeStripe.ts'
 import { type AppServer, startAppServer } from './appServer.ts'
 import type { Clinic, Staff } from './clinic.ts'
-import { type DeviceOptions, newDevice, signIn, takeDiary } from './devices.ts'
+import { type DeviceOptions, newDevice, requireChoice, signIn, takeDiary } from './devices.ts'
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts'
 import { mirrorFilled } from './screens.ts'
 
@@ -48,6 +48,19 @@ type Own = {
   timed: TimedStage
 }
 
+/** The proxy, which asks whether the devices have the service worker before it takes their network. */
+const withChoice = (proxy: FaultProxy): FaultProxy => ({
+  ...proxy,
+  async cut() {
+    requireChoice()
+    await proxy.cut()
+  },
+  hole() {
+    requireChoice()
+    proxy.hole()
+  },
+})
+
 /**
  * Playwright's `test` with the built server behind a fault proxy, one per worker. Each test creates its own
  * clinic.
@@ -59,7 +72,7 @@ export const test = base.extend<Own & { payWith: 'local' | 'stripe' }, { stage: 
       const proxy = await startFaultProxy()
       const server = await startAppServer({ PUBLIC_URL: proxy.url })
       proxy.setTarget(server.port)
-      await use({ url: proxy.url, server, proxy })
+      await use({ url: proxy.url, server, proxy: withChoice(proxy) })
       await proxy.close()
       await server.dispose()
     },
@@ -112,7 +125,7 @@ export const test = base.extend<Own & { payWith: 'local' | 'stripe' }, { stage: 
         await writeFile(`${clock}.new`, String(ahead))
         await rename(`${clock}.new`, clock)
       }
-      await use({ url: proxy.url, server, proxy, passDays })
+      await use({ url: proxy.url, server, proxy: withChoice(proxy), passDays })
       await proxy.close()
       await server.dispose()
       await rm(folder, { recursive: true, force: true })
