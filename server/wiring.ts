@@ -10,7 +10,7 @@ import { googleSignIn } from './ports/google/googleSignIn.ts'
 import { outboxMail } from './ports/mail/outboxMail.ts'
 import { smtpMail } from './ports/mail/smtpMail.ts'
 import type { MailPort } from './ports/mail/mailPort.ts'
-import { cloudKeysOf } from './modules/channels/credentials.ts'
+import { cloudKeysReader } from './modules/channels/credentials.ts'
 import { webReports } from './modules/channels/webReports.ts'
 import { canSubscribe } from './modules/accounts/session/canSubscribe.ts'
 import type { Ports } from './ports/ports.ts'
@@ -88,7 +88,6 @@ function whatsappPort(
   web: WebPort,
 ): ChannelPorts {
   const { whatsapp, publicUrl } = env
-  const credentials = { db: database.db, seal, whatsapp }
   return channelPorts(whatsapp.offered, {
     ...(whatsapp.offered.includes('local') && {
       local: localWhatsApp({ database, clock, storage, publicUrl }),
@@ -97,7 +96,7 @@ function whatsappPort(
     ...(whatsapp.offered.includes('cloud') && {
       cloud: cloudWhatsApp({
         apiUrl: whatsapp.graphUrl,
-        keysOf: (channel) => cloudKeysOf(credentials, channel),
+        keysOf: cloudKeysReader({ db: database.db, seal, whatsapp }),
       }),
     }),
   })

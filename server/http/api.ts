@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import type { Endpoint } from '../../src/contract/endpoints.ts'
-import { type CommandAnswer, runCommand } from './runCommand.ts'
+import { type CommandAnswer, type CommandCall, runCommand } from './runCommand.ts'
 import type { OrgTx } from '../db/orgTransaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
@@ -49,12 +49,12 @@ export interface Api {
    */
   command<Q, B, R>(endpoint: Endpoint<Q, B, R>, handler: (t: OrgTx, input: Input<Q, B>) => Promise<R>): void
   /**
-   * Mounts a command whose handler manages its own transaction, revision and Idempotency-Key. `key` is null
-   * when the request has none.
+   * Mounts a command whose handler manages its own transaction, revision and Idempotency-Key: `call` has what
+   * they need.
    */
   ownCommand<Q, B, R>(
     endpoint: Endpoint<Q, B, R>,
-    handler: (input: Input<Q, B>, key: string | null) => Promise<CommandAnswer<R>>,
+    handler: (input: Input<Q, B>, call: CommandCall) => Promise<CommandAnswer<R>>,
   ): void
   /**
    * Mounts a write that changes no mirrored record and may call ports (e.g. connecting a channel, accounts).
@@ -181,7 +181,15 @@ export function createApi({ app, deps, authenticate, countRequest, clientIp }: A
       mountCommand(erased(endpoint), async (c, auth) => {
         const key = idempotencyKey(c)
         const input = { ...(await parse(endpoint, c)).input, auth }
-        const { status, body } = await handler(input, key)
+        // The whole path and the parsed body, as always: the repetition of an older call has the hash kept with it.
+        const call = {
+          organizationId: auth.organizationId,
+          key,
+          method: endpoint.method,
+          path: new URL(c.req.raw.url).pathname,
+          body: input.body,
+        }
+        const { status, body } = await handler(input, call)
         return c.json(body as object, status as 200)
       })
     },

@@ -79,20 +79,6 @@ export function readOutbox(db: Mirror): Promise<QueueRow[]> {
   )
 }
 
-export interface OutboxCount {
-  /** Queued, being sent, or behind a stopped one. */
-  waiting: number
-  rejected: number
-}
-
-/** Counts all commands for the chip in the header, or those of one lane for the chip in a thread. */
-export async function readOutboxCount(db: Mirror, lane?: string): Promise<OutboxCount> {
-  const rows = await db.outbox.toArray()
-  const own = lane === undefined ? rows : rows.filter((row) => row.lane === lane)
-  const rejected = own.filter(({ state }) => state === 'rejected').length
-  return { waiting: own.length - rejected, rejected }
-}
-
 function summaryOf(command: PendingCommand): string {
   if (isNewMessage(command)) return messageSummary(saidBy(command))
   if (command.name === 'conversation.assign' || command.name === 'conversation.take')

@@ -27,6 +27,13 @@ const idsOf = (pending: PendingBySubject, entity: string): string[] =>
 const newestFirst = (a: Conversation, b: Conversation): number =>
   a.lastMessageAt < b.lastMessageAt ? 1 : a.lastMessageAt > b.lastMessageAt ? -1 : 0
 
+/** How many commands wait: queued, being sent or behind a stopped one; and how many have stopped. */
+export async function readOutboxCount(db: Mirror): Promise<{ waiting: number; rejected: number }> {
+  const rows = await db.outbox.toArray()
+  const rejected = rows.filter(({ state }) => state === 'rejected').length
+  return { waiting: rows.length - rejected, rejected }
+}
+
 /** The newest conversations of a status with the waiting commands applied, newest first. */
 export function readConversations(
   db: Mirror,

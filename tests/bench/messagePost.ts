@@ -64,7 +64,10 @@ async function worksOn(database: Database): Promise<Record<string, Work>> {
       replyTo: quote ? quoted : null,
     }
     const call = { organizationId: clinic.orgId, key: newId(), method: 'POST', path: '/m', body }
-    const answer = await sendStaffMessage(deps, call, body, { userId: clinic.userId, userName: 'Ana' })
+    const answer = await sendStaffMessage(
+      { deps, body, auth: { userId: clinic.userId, userName: 'Ana' } },
+      call,
+    )
     if (answer.status !== 200) throw new Error(`refused: ${answer.status}`)
   }
   return {

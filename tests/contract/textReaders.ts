@@ -485,7 +485,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/modules/preview/transcribe.ts': 'one class from the beginning',
   'server/modules/simulator/fileAnswer.ts': 'one class from beginning to end',
   'server/modules/simulator/simulatorApp.ts': 'one class from beginning to end',
-  'server/modules/whatsapp/outboundBody.ts': 'from a dot to the next, in a name of at most 120 characters',
+  'server/modules/whatsapp/outbound.ts': 'from a dot to the next, in a name of at most 120 characters',
   'server/ports/mail/outboxMail.ts': 'each address is read once and always found',
   'server/modules/accounts/enter/google/googleAccount.ts': 'runs of spaces, each read once',
   'server/modules/knowledge/extract/parse.ts': "in a reader's own process, with its limits",

@@ -80,7 +80,7 @@ describe.skipIf(!postgres)('twins of one key on PostgreSQL (skipped: no server f
         }
         const call = { organizationId: clinic.orgId, key: newId(), method: 'POST', path: '/m', body }
         const answers = await twins((n) =>
-          sendStaffMessage(deps(n), call, body, { userId: clinic.userId, userName: 'Ana' }),
+          sendStaffMessage({ deps: deps(n), body, auth: { userId: clinic.userId, userName: 'Ana' } }, call),
         )
         expect(answers[0]!.status).toBe(200)
         for (const answer of answers) expect(answer).toEqual(answers[0])

@@ -50,7 +50,7 @@ describe.skipIf(!postgres)('a person and the agent at once (skipped: no PostgreS
   const say = (n: number, text: string) => {
     const body = { id: newId(), conversation_id: talk, message_type: 'text' as const, content: { text } }
     const call = { organizationId: clinic.orgId, key: newId(), method: 'POST', path: '/x', body }
-    return sendStaffMessage(depsOf(n), call, body, { userId: clinic.userId, userName: 'Ana' })
+    return sendStaffMessage({ deps: depsOf(n), body, auth: { userId: clinic.userId, userName: 'Ana' } }, call)
   }
   const job = {
     jobId: newId(),

@@ -30,7 +30,7 @@ describe.skipIf(!postgres)('parallel writers on PostgreSQL (skipped: no server f
   const say = (n: number, conversationId: string, text: string, { key = newId(), id = newId() } = {}) => {
     const body = { id, conversation_id: conversationId, message_type: 'text' as const, content: { text } }
     const call = { organizationId: clinic.orgId, key, method: 'POST', path: '/x', body }
-    return sendStaffMessage(depsOf(n), call, body, { userId: clinic.userId, userName: 'Ana' })
+    return sendStaffMessage({ deps: depsOf(n), body, auth: { userId: clinic.userId, userName: 'Ana' } }, call)
   }
   const one = async <T>(text: string, values: unknown[] = [clinic.orgId]): Promise<T> =>
     (await processes[0]!.pool.query(text, values)).rows[0]

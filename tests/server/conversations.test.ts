@@ -4,7 +4,7 @@ import { RealtimeData } from '../../src/contract/realtimeEvents.ts'
 import type { OrgTx } from '../../server/db/orgTransaction.ts'
 import { orgTransaction } from '../../server/db/orgTransaction.ts'
 import { callPerson, sendAgentMessage } from '../../server/modules/conversations/agentMessages.ts'
-import { loadOutbound } from '../../server/modules/conversations/loadOutbound.ts'
+import { loadOutbound } from '../../server/modules/whatsapp/outbound.ts'
 import { findOrCreatePerson, mergePerson } from '../../server/modules/contacts/people.ts'
 import { receiveEcho, receiveInbound } from '../../server/modules/conversations/receive.ts'
 import {

@@ -338,9 +338,10 @@ async function send(seedNumber: number, steps: boolean) {
     database: { ...database, pool: { query } },
     clock: () => NOW,
   } as unknown as Deps
-  const answer = await sendStaffMessage(deps, call, drawn.body, { userId: id.me, userName: 'Ana' }).catch(
-    (error: unknown) => ({ thrown: String(error) }),
-  )
+  const answer = await sendStaffMessage(
+    { deps, body: drawn.body, auth: { userId: id.me, userName: 'Ana' } },
+    call,
+  ).catch((error: unknown) => ({ thrown: String(error) }))
   return { drawn, atOnce, answer: JSON.parse(JSON.stringify(answer)) as unknown, rows: await everything() }
 }
 

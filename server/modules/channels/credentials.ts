@@ -74,14 +74,15 @@ export async function forgetCredentials(db: Db | Tx, orgId: string, channelId: s
 /** Concurrent calls share one read. */
 const keys = inFlightOf<CloudCredentials | null>()
 
-/** A channel's number and keys for the Cloud API; null when it has none. */
-export async function cloudKeysOf(
+/** Returns the reader of a channel's number and keys for the Cloud API; null when the channel has none. */
+export function cloudKeysReader(
   ground: CredentialGround,
-  { id, orgId, externalId }: { id: string; orgId: string; externalId: string | null },
-): Promise<CloudKeys | null> {
-  const read = () => readCredentials(ground, { channelId: id, orgId })
-  const credentials = await keys(ground.db, `${orgId} ${id}`, read)
-  return credentials && keysFrom(credentials, externalId, ground.whatsapp)
+): (channel: { id: string; orgId: string; externalId: string | null }) => Promise<CloudKeys | null> {
+  return async ({ id, orgId, externalId }) => {
+    const read = () => readCredentials(ground, { channelId: id, orgId })
+    const credentials = await keys(ground.db, `${orgId} ${id}`, read)
+    return credentials && keysFrom(credentials, externalId, ground.whatsapp)
+  }
 }
 
 /** A channel with the app secret that signs its posts. */

@@ -15,7 +15,7 @@ import { addLine, BY_AGENT, lineOf } from '../threadLines/threadLines.ts'
 import { answeringAgent } from './answeringAgent.ts'
 import { enqueueSend } from './enqueueSend.ts'
 import { introductionOf } from './introduction.ts'
-import { newMessage, toPreview, type Exchange, publishNew } from './newMessage.ts'
+import { newMessage, type Exchange, publishNew } from './newMessage.ts'
 import { appendMessage, type Talk, talkById, updateStanding } from './queries.ts'
 import { handOver } from './handOver.ts'
 import { afterCallForPerson, type SendObstacle, sendObstacle, type Standing } from './rules.ts'
@@ -160,7 +160,7 @@ async function write(
     at: now.toISOString(),
     lines,
   })
-  const written = await appendMessage(t, talk.id, message, standing, toPreview(message))
+  const written = await appendMessage(t, talk.id, message, standing)
   await enqueueSend(t, talk.id, message.id)
   return publishNew(t, written, null)
 }

@@ -7,8 +7,9 @@ import type { EventOf, PastMessage } from '../../ports/channels/channelPort.ts'
 import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
 import { changeNothing } from '../../db/releaseRevision.ts'
-import { newMessage, toPreview } from './newMessage.ts'
-import { lookBefore, type NewMessage, standingColumns, type Talk } from './queries.ts'
+import { newMessage } from './newMessage.ts'
+import { lookBefore, standingColumns, type Talk } from './queries.ts'
+import { type NewMessage, previewOf } from './rules.ts'
 import { keepHistory, type FindOrCreatePerson, openPersonsTalk } from './receive.ts'
 
 const END = 'Até aqui, a conversa de antes da conexão, trazida do celular.'
@@ -108,7 +109,7 @@ async function appendAll(
   await t.tx.execute(sql`
     update conversations set messages_count = messages_count + ${messages.length}::int,
       read_position = case when unread_count = 0 then messages_count + ${messages.length}::int else read_position end,
-      last_message = ${JSON.stringify(toPreview(last))}::jsonb,
+      last_message = ${JSON.stringify(previewOf(last))}::jsonb,
       last_message_at = greatest(last_message_at, ${last.at}::timestamptz),
       ${standingColumns(isNew ? { ...talk, status: 'closed' } : talk)}, revision = ${t.revision}
     where org_id = ${t.orgId} and id = ${talk.id}`)

@@ -1,13 +1,13 @@
 /** New messages: their defaults before they are written; events and feed entries after that. */
-import type { Conversation, LastMessage } from '../../../src/contract/conversation.ts'
+import type { Conversation } from '../../../src/contract/conversation.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Message } from '../../../src/contract/message.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { changesOf } from '../../sync/changesOf.ts'
 import { publish } from '../../sync/publish.ts'
 import { recordActivity } from '../activities/handlers.ts'
-import type { ExchangeRecords, NewMessage } from './queries.ts'
-import { lastMessageOf } from './rules.ts'
+import type { ExchangeRecords } from './queries.ts'
+import type { NewMessage } from './rules.ts'
 
 type Given = Partial<NewMessage> & Pick<NewMessage, 'direction' | 'messageType' | 'content' | 'status' | 'at'>
 
@@ -24,31 +24,6 @@ export function newMessage(given: Given): NewMessage {
     providerId: null,
     ...given,
   }
-}
-
-/** The inbox preview of a message that is about to be written. */
-export function toPreview(message: NewMessage): LastMessage {
-  return lastMessageOf({
-    id: message.id,
-    conversation_id: '',
-    position: 0,
-    direction: message.direction,
-    message_type: message.messageType,
-    content: message.content,
-    status: message.status,
-    error: null,
-    created_at: message.at,
-    is_ai_message: message.isAi,
-    sender_id: message.senderId,
-    sender_name: message.senderName,
-    replyTo: null,
-    forwarded: message.forwarded,
-    forwardedFrom: message.forwardedFrom,
-    reactions: [],
-    edited_at: null,
-    deleted_at: null,
-    revision: 0,
-  })
 }
 
 export type Exchange = { message: Message; conversation: Conversation }

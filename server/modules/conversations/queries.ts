@@ -1,15 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Contact } from '../../../src/contract/contact.ts'
 import type { Conversation, LastMessage } from '../../../src/contract/conversation.ts'
-import type {
-  Message,
-  MessageContent,
-  MessageStatus,
-  MessageType,
-  ReplyTo,
-} from '../../../src/contract/message.ts'
+import type { Message, MessageContent, MessageStatus } from '../../../src/contract/message.ts'
 import type { HoldReplies } from '../../../src/contract/messageSeen.ts'
-import type { ThreadLine } from '../../../src/contract/threadLine.ts'
 import type { QuickReply } from '../../../src/contract/quickReply.ts'
 import { belongsTo } from '../../db/belongsTo.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -17,7 +10,7 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import { followColumns } from '../funnel/handlers.ts'
 import { subscriptionIsActive } from '../plans/allowance.ts'
 import { contactJson, conversationJson, iso, messageJson } from '../../sync/records.ts'
-import type { Standing } from './rules.ts'
+import { type NewMessage, previewOf, type Standing } from './rules.ts'
 
 export type Talk = Standing & {
   id: string
@@ -97,24 +90,6 @@ export async function insertTalk(
   return rows[0]
 }
 
-export type NewMessage = {
-  id: string
-  direction: 'inbound' | 'outbound'
-  messageType: MessageType
-  content: MessageContent
-  status: MessageStatus
-  isAi: boolean
-  senderId: string | null
-  senderName: string | null
-  replyTo: ReplyTo | null
-  forwarded: boolean
-  forwardedFrom: string | null
-  providerId: string | null
-  at: string
-  /** Quiet lines that come with the message. */
-  lines?: readonly ThreadLine[]
-}
-
 export const standingColumns = (standing: Standing): SQL => sql`status = ${standing.status},
   assigned_to = ${standing.assigned_to}::uuid, ai_handled = ${standing.ai_handled},
   agent_resumes_at = ${standing.agent_resumes_at}::timestamptz,
@@ -132,7 +107,6 @@ export async function appendMessage(
   conversationId: string,
   m: NewMessage,
   standing: Standing,
-  last: LastMessage,
   { follows = true }: { follows?: boolean } = {},
 ): Promise<ExchangeRecords> {
   // A system line about the conversation does not count as written by the customer.
@@ -145,7 +119,7 @@ export async function appendMessage(
     with talk as (
       update conversations set messages_count = messages_count + 1,
         unread_count = unread_count + ${inbound ? 1 : 0}::int,
-        last_message = ${JSON.stringify(last)}::jsonb,
+        last_message = ${JSON.stringify(previewOf(m))}::jsonb,
         last_message_at = greatest(last_message_at, ${m.at}::timestamptz),
         last_inbound_at = case when ${inbound} then greatest(last_inbound_at, ${m.at}::timestamptz) else last_inbound_at end,
         ${standingColumns(standing)}, revision = ${t.revision}

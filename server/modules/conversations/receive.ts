@@ -11,7 +11,7 @@ import type { EventOf, ChannelPerson } from '../../ports/channels/channelPort.ts
 import { planNotice, settleNotices } from '../push/planNotice.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueResume, enqueueTurn } from './enqueueTurn.ts'
-import { newMessage, toPreview, type Exchange, type FoundPerson, publishNew } from './newMessage.ts'
+import { newMessage, type Exchange, type FoundPerson, publishNew } from './newMessage.ts'
 import {
   appendMessage,
   insertTalk,
@@ -87,7 +87,7 @@ export async function receiveInbound(
     replyTo: await quoted(t, talk, event.replyToProviderId, person.name),
     at: notAfter(event.at, now),
   })
-  const written = await appendMessage(t, talk.id, message, standing, toPreview(message))
+  const written = await appendMessage(t, talk.id, message, standing)
   if (standing.ai_handled && event.messageType !== 'system')
     await enqueueTurn(t, talk.id, message.id, {
       runAt: listensUntil(receivedAt, now),
@@ -129,7 +129,7 @@ export async function receiveEcho(
     at: notAfter(event.at, now),
   })
   const standing = afterStaffMessage(talk, null, await agentResumesAt(t.tx, t.orgId, talk.id, now))
-  const written = await appendMessage(t, talk.id, message, standing, toPreview(message))
+  const written = await appendMessage(t, talk.id, message, standing)
   await enqueueResume(t, talk.id, standing)
   await settleNotices(t, talk.id)
   return publishNew(t, written, person)
@@ -178,7 +178,7 @@ export async function keepHistory(
     at: notAfter(last.at, now),
   })
   const standing: Standing = talk.messages_count === 0 ? { ...talk, status: 'closed' } : talk
-  const written = await appendMessage(t, talk.id, message, standing, toPreview(message), { follows: false })
+  const written = await appendMessage(t, talk.id, message, standing, { follows: false })
   // The new line makes a turn that is being planned invalid, so the turn is enqueued again.
   const unanswered = standing.ai_handled ? await lastUnanswered(t, talk.id) : null
   if (unanswered !== null)

@@ -56,12 +56,7 @@ export function conversationsRoutes(api: Api): void {
     if (mayShowTyping(conversation.id)) void showTyping(deps, auth.organizationId, conversation.id, 'read')
     return { ok: true }
   })
-  api.ownCommand(endpoints.sendMessage, ({ deps, auth, body, raw }, key) => {
-    const { organizationId } = auth
-    // Hash the whole path, as always, so that a repetition of an older call matches its stored key.
-    const call = { organizationId, key, method: 'POST', path: new URL(raw.url).pathname, body }
-    return sendStaffMessage(deps, call, body, auth)
-  })
+  api.ownCommand(endpoints.sendMessage, sendStaffMessage)
 
   api.read(endpoints.listQuickReplies, ({ deps, auth }) => listQuickReplies(deps, auth))
   api.action(endpoints.saveQuickReplies, ({ deps, auth, body }) => saveQuickReplies(deps, auth, body))

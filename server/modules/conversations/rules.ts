@@ -10,8 +10,10 @@ import {
 import {
   isProgress,
   type Message,
+  type MessageContent,
   type MessageStatus,
   messageSummary,
+  type MessageType,
   type ReplyTo,
 } from '../../../src/contract/message.ts'
 import { cutText } from '../../../src/contract/text.ts'
@@ -220,7 +222,21 @@ export const mayRetry = (message: Pick<Message, 'direction' | 'status'>): boolea
  */
 export const PREVIEW_LIMIT = 160
 
-export function lastMessageOf(message: Message): LastMessage {
+type Shown = Pick<
+  Message,
+  | 'id'
+  | 'direction'
+  | 'message_type'
+  | 'content'
+  | 'status'
+  | 'is_ai_message'
+  | 'sender_id'
+  | 'sender_name'
+  | 'created_at'
+>
+
+/** What the inbox shows of a message. */
+export function lastMessageOf(message: Shown): LastMessage {
   const { url, type, duration, filename } = message.content
   const sender = senderOf(message)
   const { sender_id: id, sender_name: name } = message
@@ -240,7 +256,40 @@ export function lastMessageOf(message: Message): LastMessage {
   }
 }
 
-function senderOf(message: Message): LastMessage['sender'] {
+/** A message that is about to be written. */
+export type NewMessage = {
+  id: string
+  direction: 'inbound' | 'outbound'
+  messageType: MessageType
+  content: MessageContent
+  status: MessageStatus
+  isAi: boolean
+  senderId: string | null
+  senderName: string | null
+  replyTo: ReplyTo | null
+  forwarded: boolean
+  forwardedFrom: string | null
+  providerId: string | null
+  at: string
+  /** Quiet lines that come with the message. */
+  lines?: readonly ThreadLine[]
+}
+
+/** What the inbox will show of a message that is about to be written. */
+export const previewOf = (message: NewMessage): LastMessage =>
+  lastMessageOf({
+    id: message.id,
+    direction: message.direction,
+    message_type: message.messageType,
+    content: message.content,
+    status: message.status,
+    is_ai_message: message.isAi,
+    sender_id: message.senderId,
+    sender_name: message.senderName,
+    created_at: message.at,
+  })
+
+function senderOf(message: Shown): LastMessage['sender'] {
   if (message.message_type === 'system') return 'system'
   if (message.direction === 'inbound') return 'contact'
   return message.is_ai_message ? 'agent' : 'staff'

@@ -21,7 +21,7 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { publish } from '../../sync/publish.ts'
-import { contactJson, conversationJson, iso, messageJson } from '../../sync/records.ts'
+import { contactJson, conversationJson, iso, messageJson, readRecord } from '../../sync/records.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { type CommandAnswer, type CommandCall, requestHash, runCommand } from '../../http/runCommand.ts'
 import { DEFAULT_MAX_ATTEMPTS, MOVED, ON_TAKEN } from '../../jobs/enqueueJob.ts'
@@ -29,12 +29,10 @@ import { claimMedia } from '../media/handlers.ts'
 import { agentResumesAt, RESUMES_AFTER } from './answeringAgent.ts'
 import { enqueueResume } from './enqueueTurn.ts'
 import { enqueueSend, SEND_ATTEMPTS } from './enqueueSend.ts'
-import { readRecord } from '../../sync/records.ts'
 import {
   appendMessage,
   messageById,
   messageIdIsTaken,
-  type NewMessage,
   readExchange,
   selectAuthor,
   selectHoldReplies,
@@ -42,9 +40,17 @@ import {
   talkById,
   writtenSince,
 } from './queries.ts'
-import { afterStaffMessage, linesAbove, quoteMessage, type SendObstacle, sendObstacle } from './rules.ts'
+import {
+  afterStaffMessage,
+  linesAbove,
+  type NewMessage,
+  previewOf,
+  quoteMessage,
+  type SendObstacle,
+  sendObstacle,
+} from './rules.ts'
 import { startedAs } from './startTalk.ts'
-import { toPreview, type Exchange } from './newMessage.ts'
+import type { Exchange } from './newMessage.ts'
 
 type Sender = { userId: string; userName: string }
 
@@ -134,10 +140,8 @@ const NOT_PLAIN = new Set(['23502', '23505', '40P01', '40001'])
  * message.
  */
 export async function sendStaffMessage(
-  deps: Deps,
+  { deps, body, auth: sender }: { deps: Deps; body: SendMessageRequest; auth: Sender },
   call: CommandCall,
-  body: SendMessageRequest,
-  sender: Sender,
 ): Promise<CommandAnswer<Exchange>> {
   const content = await contentOf(deps.database.db, call.organizationId, body)
   const forwardedFrom = await readOrigin(deps.database.db, call.organizationId, body.forwardedFrom ?? null)
@@ -199,7 +203,7 @@ async function sendAtOnce(
         sender.userId,
         sender.userName,
         JSON.stringify(message.content),
-        JSON.stringify(toPreview(message)),
+        JSON.stringify(previewOf(message)),
         call.key,
         call.key === null ? null : requestHash(call),
         message.messageType,
@@ -234,7 +238,7 @@ async function sendInTransaction(t: OrgTx, asked: Request, sender: Sender, now: 
     lines: linesAbove(talk, request.id, sender, now.toISOString()),
   }
   const standing = afterStaffMessage(talk, sender.userId, await agentResumesAt(t.tx, t.orgId, talk.id, now))
-  const written = await appendMessage(t, talk.id, message, standing, toPreview(message))
+  const written = await appendMessage(t, talk.id, message, standing)
   await enqueueSend(t, talk.id, message.id)
   await enqueueResume(t, talk.id, standing)
   await publish(t, 'message.new', { conversation_id: talk.id, ...written })

@@ -10,7 +10,7 @@ import { publish } from '../../sync/publish.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueSend } from './enqueueSend.ts'
 import { enqueueResume } from './enqueueTurn.ts'
-import { newMessage, toPreview } from './newMessage.ts'
+import { newMessage } from './newMessage.ts'
 import {
   appendMessage,
   type ExchangeRecords,
@@ -146,7 +146,7 @@ export async function sayAsStaff(
     lines: linesAbove(talk, id, sender, now.toISOString()),
   })
   const standing = afterStaffMessage(talk, sender.userId, await agentResumesAt(t.tx, t.orgId, talk.id, now))
-  const written = await appendMessage(t, talk.id, message, standing, toPreview(message))
+  const written = await appendMessage(t, talk.id, message, standing)
   await enqueueSend(t, talk.id, message.id)
   await enqueueResume(t, talk.id, standing)
   await publish(t, 'message.new', { conversation_id: talk.id, ...written })

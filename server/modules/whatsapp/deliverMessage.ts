@@ -6,9 +6,8 @@ import { orgTransactionTogether } from '../../jobs/orgTransactions.ts'
 import { errorFields } from '../../log.ts'
 import type { SendOutcome } from '../../ports/channels/channelPort.ts'
 import { holdChannel, markFailed, markUnpaid, markWorking } from '../channels/handlers.ts'
-import { loadOutbound, type Outbound } from '../conversations/loadOutbound.ts'
 import { applySendOutcome } from '../conversations/reports.ts'
-import { outboundBody } from './outboundBody.ts'
+import { loadOutbound, type Outbound, outboundBody } from './outbound.ts'
 
 const LONGEST_WAIT_MS = 15 * 60_000
 const NOT_STORED = 'outcome not stored'

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { fetchNumber } from '../../ports/channels/whatsappCloud/proveNumber.ts'
 import { Refusal } from '../../refusal.ts'
-import { cloudKeysOf, readCredentials } from '../channels/credentials.ts'
+import { cloudKeysReader, readCredentials } from '../channels/credentials.ts'
 import { existingChannel, getWhatsAppStatus, keepHealth } from '../channels/handlers.ts'
 import { ownersOf } from '../owners/requireOwner.ts'
 import { isFirstOrganization } from './serverNumber.ts'
@@ -23,7 +23,7 @@ export async function businessStatus(deps: Deps, auth: Auth, id: string): Promis
   const isCloud = row.transport === 'cloud'
   const ground = { db, seal, whatsapp: env.whatsapp }
   const credentials = await readCredentials(ground, { channelId: id, orgId })
-  const keys = await cloudKeysOf(ground, row)
+  const keys = await cloudKeysReader(ground)(row)
   let { health } = row
   const age = deps.clock().getTime() - Date.parse(health?.checked_at ?? '1970-01-01')
   if (keys && row.status === 'connected' && age > HEALTH_GOOD_FOR_MS) {

@@ -1,20 +1,23 @@
-import { CircleHelp } from 'lucide-react'
+import { Check, CheckCheck, CircleHelp, Clock, type LucideIcon, TriangleAlert } from 'lucide-react'
 import type { MessageView } from '../../sync/outbox/overlayPending.ts'
 import { cx } from '../../ui/cx.ts'
 import { formatTime } from '../../ui/formatDate.ts'
-import { MessageMark, type MessageMarkState } from '../../ui/MessageMark.tsx'
 import type { BubbleActions } from './bubbleActions.ts'
 import { type BubbleState, bubbleState } from './bubbleState.ts'
 
-const MARK: Partial<Record<BubbleState, MessageMarkState>> = {
-  waiting: 'queued',
-  sending: 'sending',
-  queued: 'sending',
-  rejected: 'failed',
-  failed: 'failed',
-  sent: 'sent',
-  delivered: 'delivered',
-  read: 'read',
+const QUEUED = { icon: Clock, label: 'Na fila' }
+const SENDING = { icon: Clock, label: 'Enviando' }
+const NOT_SENT = { icon: TriangleAlert, label: 'Não enviada', look: 'text-bad' }
+
+const MARK: Partial<Record<BubbleState, { icon: LucideIcon; label: string; look?: string }>> = {
+  waiting: QUEUED,
+  sending: SENDING,
+  queued: SENDING,
+  rejected: NOT_SENT,
+  failed: NOT_SENT,
+  sent: { icon: Check, label: 'Enviada' },
+  delivered: { icon: CheckCheck, label: 'Entregue' },
+  read: { icon: CheckCheck, label: 'Lida', look: 'text-brand' },
 }
 
 type Props = { message: MessageView; timeZone: string } & Pick<BubbleActions, 'onRetry' | 'onWhy'>
@@ -51,7 +54,12 @@ export function BubbleMeta({ message, timeZone, onRetry, onWhy }: Props) {
         )}
         {message.edited_at && !message.deleted_at && <span>editada ·</span>}
         <time dateTime={message.created_at}>{formatTime(message.created_at, timeZone)}</time>
-        {mark && <MessageMark state={mark} />}
+        {mark && (
+          <span title={mark.label} className={cx('inline-flex', mark.look)}>
+            <mark.icon size={15} aria-hidden="true" strokeWidth={state === 'read' ? 2.25 : 2} />
+            <span className="sr-only">{mark.label}</span>
+          </span>
+        )}
         {state === 'waiting' && (
           <span aria-hidden="true">
             {message.pending?.state === 'blocked' ? 'espera a anterior' : 'na fila'}

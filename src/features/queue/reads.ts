@@ -1,10 +1,11 @@
 import { useMirror } from '../../hooks/useMirror.ts'
-import { type QueueRow, readOutbox, readOutboxCount } from '../../sync/readOutbox.ts'
+import { type QueueRow, readOutbox } from '../../sync/readOutbox.ts'
+import { readOutboxCount } from '../../sync/reads.ts'
 
 export const useQueue = () => useMirror(readOutbox, [])
 
 const NONE = { waiting: 0, rejected: 0 }
-export const useOutboxCount = () => useMirror((db) => readOutboxCount(db), []) ?? NONE
+export const useOutboxCount = () => useMirror(readOutboxCount, []) ?? NONE
 
 export interface QueueGroup {
   key: string
