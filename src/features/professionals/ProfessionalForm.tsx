@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import { failureText } from '../../api/failureText.ts'
-import { conflictingRecord, refusedFields } from '../../api/refusal.ts'
 import { Professional } from '../../contract/professional.ts'
 import { ProfessionalUpdate } from '../../contract/professionalInput.ts'
-import { changedFields, issuesByField } from '../../parts/keptForm/changedFields.ts'
 import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
-import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { useRecordForm } from '../../parts/keptForm/useRecordForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { teamQuery } from '../../queries/teamQuery.ts'
 import { refreshAccount } from '../../session/refreshAccount.ts'
@@ -29,7 +25,7 @@ const Typed = z.object({
 })
 type Values = Pick<Professional, 'name' | 'hue' | 'user_id'>
 
-const valuesOf = ({ name, hue, user_id }: Values): Values => ({ name, hue, user_id })
+const valuesOf = ({ name, hue, user_id }: Professional): Values => ({ name, hue, user_id })
 
 type Props = { professional: Professional; all: readonly Professional[] }
 
@@ -37,44 +33,23 @@ type Props = { professional: Professional; all: readonly Professional[] }
 export function ProfessionalForm({ professional, all }: Props) {
   const online = useBrowserOnline()
   const { data: team } = useQuery(teamQuery)
-  const form = useKeptForm<Values>(`professional ${professional.id}`, Typed, valuesOf(professional))
   const update = useUpdateProfessional()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [current, setCurrent] = useState<Professional | null>(null)
-  const { values, before } = form
-  const mine = current ? form.over(valuesOf(current)) : values
-
-  function save(seen: Values) {
-    if (update.isPending) return
-    const { change, expected } = changedFields(values, seen)
-    const parsed = ProfessionalUpdate.safeParse({ ...change, expected })
-    if (!parsed.success) {
-      setErrors(issuesByField(parsed.error))
-      return
-    }
-    setErrors({})
-    setFailure(null)
-    update.mutate(
-      { id: professional.id, ...parsed.data },
-      {
-        onSuccess: () => {
-          form.drop()
-          setCurrent(null)
-          toast.success('Profissional salvo.')
-          // The account says with which professional a member's own screens begin, and the link changes that.
-          if ('user_id' in change) void refreshAccount()
-        },
-        onError: (error) => {
-          const now = conflictingRecord(error, Professional)
-          setCurrent(now)
-          if (now) return
-          setErrors(refusedFields(error))
-          setFailure(failureText(error))
-        },
-      },
-    )
-  }
+  const form = useRecordForm({
+    key: `professional ${professional.id}`,
+    typed: Typed,
+    record: professional,
+    valuesOf,
+    recordSchema: Professional,
+    updateSchema: ProfessionalUpdate,
+    save: (changes, then) => update.mutate({ id: professional.id, ...changes }, then),
+    busy: update.isPending,
+    onSaved: (change) => {
+      toast.success('Profissional salvo.')
+      // The account says with which professional a member's own screens begin, and the link changes that.
+      if ('user_id' in change) void refreshAccount()
+    },
+  })
+  const { values, errors, versions } = form
 
   const memberName = (id: string | null) =>
     id === null ? 'Ninguém' : (team?.members.find((each) => each.id === id)?.name ?? 'Alguém da equipe')
@@ -86,7 +61,7 @@ export function ProfessionalForm({ professional, all }: Props) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        save(before)
+        form.submit()
       }}
       className="flex max-w-xl flex-col gap-5"
     >
@@ -119,9 +94,9 @@ export function ProfessionalForm({ professional, all }: Props) {
           ))}
         </Select>
       </Field>
-      {failure && (
+      {form.failure && (
         <Banner tone="bad" urgent>
-          {failure}
+          {form.failure}
         </Banner>
       )}
       <div className="border-t border-line pt-4">
@@ -133,25 +108,20 @@ export function ProfessionalForm({ professional, all }: Props) {
           onDrop={form.drop}
         />
       </div>
-      {current && (
+      {versions && (
         <VersionsDialog
           title={professional.name}
           busy={update.isPending}
           lines={[
-            { label: 'Nome', mine: mine.name, theirs: current.name },
-            { label: 'Cor', mine: hueName(mine.hue), theirs: hueName(current.hue) },
+            { label: 'Nome', mine: versions.mine.name, theirs: versions.theirs.name },
+            { label: 'Cor', mine: hueName(versions.mine.hue), theirs: hueName(versions.theirs.hue) },
             {
               label: 'Pessoa da equipe',
-              mine: memberName(mine.user_id),
-              theirs: memberName(current.user_id),
+              mine: memberName(versions.mine.user_id),
+              theirs: memberName(versions.theirs.user_id),
             },
           ].filter((line) => line.mine !== line.theirs)}
-          onMine={() => save(form.accept(valuesOf(current)))}
-          onTheirs={() => {
-            form.drop()
-            setCurrent(null)
-          }}
-          onLater={() => setCurrent(null)}
+          {...versions.decide}
         />
       )}
     </form>

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
 import { failureText } from '../../api/failureText.ts'
-import { conflictingRecord, refusedFields } from '../../api/refusal.ts'
 import { Organization } from '../../contract/account.ts'
 import { OrganizationUpdate } from '../../contract/organizationInput.ts'
 import { HOLD_REPLIES, type HoldReplies } from '../../contract/messageSeen.ts'
 import { COMPANY_SIZES, COMPANY_TYPES } from '../../contract/companyOptions.ts'
-import { changedFields, issuesByField } from '../../parts/keptForm/changedFields.ts'
 import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
-import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { useRecordForm } from '../../parts/keptForm/useRecordForm.ts'
 import { PictureField } from '../../parts/picture/PictureField.tsx'
 import { usePicture } from '../../parts/picture/usePicture.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
@@ -80,39 +77,19 @@ export function CompanyCard({ organizationId }: { organizationId: string }) {
 
 function CompanyForm({ organization }: { organization: Organization }) {
   const online = useBrowserOnline()
-  const form = useKeptForm<Values>(`company ${organization.id}`, Typed, valuesOf(organization))
-  const save = useSaveCompany(organization.id)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [current, setCurrent] = useState<Organization | null>(null)
-  const { values } = form
-  const mine = current ? form.over(valuesOf(current)) : values
-
-  function submit(seen: Values) {
-    if (save.isPending) return
-    const { change, expected } = changedFields(values, seen)
-    const parsed = OrganizationUpdate.safeParse({ ...change, expected })
-    if (!parsed.success) {
-      setErrors(issuesByField(parsed.error))
-      return
-    }
-    setErrors({})
-    setFailure(null)
-    save.mutate(parsed.data, {
-      onSuccess: () => {
-        form.drop()
-        setCurrent(null)
-        toast.success('Empresa salva.')
-      },
-      onError: (error) => {
-        const now = conflictingRecord(error, Organization)
-        setCurrent(now)
-        if (now) return
-        setErrors(refusedFields(error))
-        setFailure(failureText(error))
-      },
-    })
-  }
+  const update = useSaveCompany(organization.id)
+  const form = useRecordForm({
+    key: `company ${organization.id}`,
+    typed: Typed,
+    record: organization,
+    valuesOf,
+    recordSchema: Organization,
+    updateSchema: OrganizationUpdate,
+    save: update.mutate,
+    busy: update.isPending,
+    onSaved: () => toast.success('Empresa salva.'),
+  })
+  const { values, errors, versions } = form
 
   return (
     <Card title="Empresa" description={DESCRIPTION}>
@@ -120,7 +97,7 @@ function CompanyForm({ organization }: { organization: Organization }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          submit(form.before)
+          form.submit()
         }}
         className="flex flex-col gap-4"
       >
@@ -170,44 +147,42 @@ function CompanyForm({ organization }: { organization: Organization }) {
             ))}
           </Select>
         </Field>
-        {failure && (
+        {form.failure && (
           <Banner tone="bad" urgent>
-            {failure}
+            {form.failure}
           </Banner>
         )}
         <SaveBar
           changed={form.changed}
           online={online}
-          busy={save.isPending}
+          busy={update.isPending}
           label="Salvar empresa"
           onDrop={form.drop}
         />
       </form>
-      {current && (
+      {versions && (
         <VersionsDialog
           title="dados da empresa"
-          busy={save.isPending}
-          lines={[
-            { label: 'Área de atuação', mine: areaName(mine.type), theirs: areaName(current.type) },
-            { label: 'Tamanho da equipe', mine: sizeName(mine.size), theirs: sizeName(current.size) },
-            { label: 'Fuso horário', mine: zoneName(mine.timezone), theirs: zoneName(current.timezone) },
-            {
-              label: 'Resposta escrita sem conexão',
-              mine: HOLD_LABEL[mine.hold_replies],
-              theirs: HOLD_LABEL[valuesOf(current).hold_replies],
-            },
-          ].filter((line) => line.mine !== line.theirs)}
-          onMine={() => submit(form.accept(valuesOf(current)))}
-          onTheirs={() => {
-            form.drop()
-            setCurrent(null)
-          }}
-          onLater={() => setCurrent(null)}
+          busy={update.isPending}
+          lines={linesOf(versions.mine, valuesOf(versions.theirs))}
+          {...versions.decide}
         />
       )}
     </Card>
   )
 }
+
+const linesOf = (mine: Values, theirs: Values) =>
+  [
+    { label: 'Área de atuação', mine: areaName(mine.type), theirs: areaName(theirs.type) },
+    { label: 'Tamanho da equipe', mine: sizeName(mine.size), theirs: sizeName(theirs.size) },
+    { label: 'Fuso horário', mine: zoneName(mine.timezone), theirs: zoneName(theirs.timezone) },
+    {
+      label: 'Resposta escrita sem conexão',
+      mine: HOLD_LABEL[mine.hold_replies],
+      theirs: HOLD_LABEL[theirs.hold_replies],
+    },
+  ].filter((line) => line.mine !== line.theirs)
 
 function LogoField({ organization, disabled }: { organization: Organization; disabled: boolean }) {
   const save = useSaveCompany(organization.id)
