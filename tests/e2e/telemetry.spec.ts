@@ -162,7 +162,7 @@ const sentryClient = (page: Page) =>
 test('TEL-01 TEL-03 nothing leaves or stays before consent, nor after a refusal, which is kept and not asked again', async ({
   browser,
 }) => {
-  const context = await newDevice(browser, proxy.url)
+  const context = await newDevice(browser, proxy.url, { serviceWorkers: 'allow' })
   const { page, foreign } = await device(context)
   await page.goto('/auth/register')
   await expect(banner(page)).toBeVisible()
@@ -198,7 +198,7 @@ test('TEL-01 TEL-02 TEL-03 TEL-04 TEL-05 TEL-06 LIM-10 with consent each service
   browser,
 }) => {
   test.setTimeout(240_000)
-  const context = await newDevice(browser, proxy.url)
+  const context = await newDevice(browser, proxy.url, { serviceWorkers: 'allow' })
   const { page, foreign, refused } = await device(context)
   const email = `${newId()}@exemplo.com.br`
   await page.goto('/auth/register')
@@ -375,7 +375,7 @@ test('TEL-03 the question covers nothing, in both modes and on a phone, and a br
     await context.close()
   }
 
-  const context = await newDevice(browser, proxy.url)
+  const context = await newDevice(browser, proxy.url, { serviceWorkers: 'allow' })
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true }),
   )

@@ -217,9 +217,11 @@ async function signInByApi(
     return (await response.json()) as T
   }
   const recaptcha_token = await botToken((path, init) => fetch(origin + path, init), 'login_action')
+  // The list of a person's devices names them by it.
+  const agent = await page.evaluate(() => navigator.userAgent)
   const { user, access_token, refresh_token } = await call<Credentials>('/auth/login', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'user-agent': agent },
     body: JSON.stringify({ email, password, recaptcha_token }),
   })
   const organization =
