@@ -801,6 +801,8 @@ export const webSessions = pgTable(
     stateUntil: time('state_until'),
     /** Encrypted, because whoever has the code can pair a phone. */
     qr: text('qr'),
+    /** The `WantedCode` of a pairing by number, encrypted; null: by QR code. */
+    typedCode: text('typed_code'),
     creds: text('creds'),
     pairedAt: time('paired_at'),
     /** True when the phone's history from before the pairing should be imported into the threads. */

@@ -91,11 +91,15 @@ export const ChannelUpdate = z.object({
   agent_id: z.optional(z.nullable(Id)),
 })
 
-/** `qr_code` is the text to encode; the screen draws the code. Null when there is nothing to scan. */
+/**
+ * `qr_code` is the text to encode; the screen draws the code. Null when there is nothing to scan.
+ * `pairing_code` is the code to type on the phone, if one was asked for instead.
+ */
 export const WhatsAppConnection = z.object({
   status: ChannelStatus,
   qr_code: z.nullable(z.string()),
-  /** When this code stops working. */
+  pairing_code: z.nullable(z.string()),
+  /** When the code stops working. */
   expires_at: z.nullable(Timestamp),
   trouble: z.nullable(ChannelTrouble),
 })

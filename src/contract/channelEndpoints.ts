@@ -10,6 +10,7 @@ import {
   WhatsAppConnection,
 } from './channel.ts'
 import { Done, endpoint } from './endpoint.ts'
+import { Phone } from './phone.ts'
 import { line } from './text.ts'
 
 export const listChannels = endpoint({
@@ -62,13 +63,16 @@ export const initializeWhatsApp = endpoint({
   response: WhatsAppConnection,
   failure: 'Falha ao conectar WhatsApp',
 })
-/** `bring_past`: also import earlier conversations when pairing by QR code. */
+/**
+ * `bring_past`: also import earlier conversations. `phone_number`: pair by a code to type on the phone with this
+ * number instead of a QR code; only with WhatsApp Web.
+ */
 export const connectWhatsApp = endpoint({
   method: 'POST',
   path: '/communication/channels/{id}/whatsapp/connect',
   tag: 'Canais',
-  summary: 'Gerar o QR code',
-  body: z.optional(z.object({ bring_past: z.optional(z.boolean()) })),
+  summary: 'Gerar o QR code, ou um código para digitar no celular',
+  body: z.optional(z.object({ bring_past: z.optional(z.boolean()), phone_number: z.optional(Phone) })),
   response: WhatsAppConnection,
   failure: 'Falha ao conectar WhatsApp',
 })

@@ -131,7 +131,13 @@ test('CHN-19 CHN-21 a session nobody scanned says so and gives another code, als
   // The server's answer after two minutes without a scan.
   const path = `/api/v1/communication/channels/${channel!.id}/whatsapp/status`
   stage.proxy.rewrite(path, () =>
-    JSON.stringify({ status: 'disconnected', qr_code: null, expires_at: null, trouble: null }),
+    JSON.stringify({
+      status: 'disconnected',
+      qr_code: null,
+      pairing_code: null,
+      expires_at: null,
+      trouble: null,
+    }),
   )
   await expect(codeDialog(page)).toContainText('Sessão expirada. Gere um novo QR Code.')
   await expect(toast(page, 'Tempo de conexão esgotado. Por favor, tente novamente.')).toBeVisible()

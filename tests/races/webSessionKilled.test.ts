@@ -65,7 +65,7 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
       "insert into channels (id, org_id, name, transport) values ($1, $2, 'Recepção', 'web')",
       [channel.id, channel.orgId],
     )
-    await requestSession(database.db, channel.id, channel.orgId)
+    await requestSession(database.db, channel.id, channel.orgId, { typedCode: null })
     start()
   })
   afterAll(async () => {

@@ -124,6 +124,7 @@ describe('the WhatsApp session', () => {
     expect(begun.body).toEqual({
       status: 'connecting',
       qr_code: expect.stringMatching(/^http:\/\/localhost:3000\/simulador\/[\w-]{20,}$/),
+      pairing_code: null,
       expires_at: new Date(time + 60_000).toISOString(),
       trouble: null,
     })
@@ -141,6 +142,7 @@ describe('the WhatsApp session', () => {
     expect((await owner.api('GET', `${path}/status`)).body).toEqual({
       status: 'connected',
       qr_code: null,
+      pairing_code: null,
       expires_at: null,
       trouble: null,
     })
@@ -173,6 +175,7 @@ describe('the WhatsApp session', () => {
     expect((await owner.api('GET', `${path}/status`)).body).toEqual({
       status: 'disconnected',
       qr_code: null,
+      pairing_code: null,
       expires_at: null,
       trouble: null,
     })
@@ -193,7 +196,13 @@ describe('the WhatsApp session', () => {
     })
     const begun = await owner.api('POST', `${path}/connect`)
     slow.mockRestore()
-    expect(begun.body).toEqual({ status: 'connecting', qr_code: null, expires_at: null, trouble: null })
+    expect(begun.body).toEqual({
+      status: 'connecting',
+      qr_code: null,
+      pairing_code: null,
+      expires_at: null,
+      trouble: null,
+    })
     expect((await owner.api('GET', `/communication/channels/${id}`)).body.status).toBe('connecting')
     time += 120_000
     expect((await owner.api('GET', `${path}/status`)).body.status).toBe('disconnected')
@@ -204,6 +213,16 @@ describe('the WhatsApp session', () => {
     const begun = await owner.api('POST', `/communication/channels/${id}/whatsapp/initialize`)
     const connected = await owner.api('POST', `/communication/channels/${id}/whatsapp/connect`)
     expect(begun.body.qr_code).toBe(connected.body.qr_code)
+  })
+
+  it('that is not WhatsApp Web’s has no code to type', async () => {
+    const { id } = await create()
+    const path = `/communication/channels/${id}/whatsapp/connect`
+    const refused = await owner.api('POST', path, { phone_number: '11 96000-1234' })
+    expect([refused.status, refused.body.detail]).toEqual([
+      422,
+      'Este canal não é conectado por um código digitado no celular.',
+    ])
   })
 
   it('connects begun at once agree on one code', async () => {

@@ -6,8 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { configureHttp } from '../../src/api/httpClient.ts'
 import type { Channel, ChannelTrouble, WhatsAppConnection } from '../../src/contract/channel.ts'
-import { QrPanel } from '../../src/features/channels/QrPanel.tsx'
-import { useConnection } from '../../src/features/channels/useConnection.ts'
+import { PairingPanel } from '../../src/features/channels/PairingPanel.tsx'
 import { testId } from '../sync/random.ts'
 
 const CHANNEL: Channel = {
@@ -27,10 +26,13 @@ const CHANNEL: Channel = {
 const place = document.createElement('div')
 let root: ReturnType<typeof createRoot>
 let connection: WhatsAppConnection
+/** The last part of each address that was called, with the request's body. */
+const asked: [string | undefined, unknown][] = []
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
+  asked.length = 0
   document.body.append(place)
   root = createRoot(place)
   configureHttp(
@@ -39,7 +41,13 @@ beforeEach(() => {
       refresh: async () => false,
       onSignedOut: () => {},
     },
-    { baseUrl: 'http://balcao.test/api/v1', fetch: async () => Response.json(connection) },
+    {
+      baseUrl: 'http://balcao.test/api/v1',
+      fetch: async (url, init) => {
+        asked.push([new URL(url).pathname.split('/').at(-1), init?.body])
+        return Response.json(connection)
+      },
+    },
   )
 })
 afterEach(async () => {
@@ -48,19 +56,35 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-function Pairing({ channel }: { channel: Channel }) {
-  return <QrPanel connection={useConnection(channel, () => undefined)} local={false} />
+const ignore = () => undefined
+function Pairing({ channel, phone }: { channel: Channel; phone: string | null }) {
+  const ask = { bringPast: undefined, phone }
+  return <PairingPanel channel={channel} ask={ask} onOther={ignore} onShowQr={ignore} onConnected={ignore} />
 }
 const answers = async (next: Partial<WhatsAppConnection>) => {
-  connection = { status: 'connecting', qr_code: null, expires_at: null, trouble: null, ...next }
+  connection = {
+    status: 'connecting',
+    qr_code: null,
+    pairing_code: null,
+    expires_at: null,
+    trouble: null,
+    ...next,
+  }
   await act(() => vi.advanceTimersByTimeAsync(2_100))
 }
-const open = async (channel: Channel, first: Partial<WhatsAppConnection>) => {
-  connection = { status: 'connecting', qr_code: null, expires_at: null, trouble: null, ...first }
+const open = async (channel: Channel, first: Partial<WhatsAppConnection>, phone: string | null = null) => {
+  connection = {
+    status: 'connecting',
+    qr_code: null,
+    pairing_code: null,
+    expires_at: null,
+    trouble: null,
+    ...first,
+  }
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <Pairing channel={channel} />
+        <Pairing channel={channel} phone={phone} />
       </QueryClientProvider>,
     ),
   )
@@ -101,4 +125,29 @@ it('WAP-03 a phone that is still paired is connected again without a word about 
   await answers({ status: 'error', trouble: trouble('outdated') })
   expect(place.textContent).toContain('O WhatsApp recusa esta versão.')
   expect(place.textContent).not.toContain('QR')
+})
+
+it('a code to type is asked for alone, with its number, and is shown with its time', async () => {
+  await open(CHANNEL, {}, '5511988881204')
+  expect(asked[0]).toEqual(['connect', JSON.stringify({ phone_number: '5511988881204' })])
+  expect(asked.map(([path]) => path)).not.toContain('initialize')
+  expect(place.textContent).toContain('Gerando código...')
+  const expires = new Date(Date.now() + 163_000).toISOString()
+  await answers({ pairing_code: 'K7QM2X9D', expires_at: expires })
+  expect(place.textContent).toContain('K7QM-2X9D')
+  expect(place.textContent).toContain('(11) 98888-1204')
+  expect(place.textContent).toMatch(/Vale por mais 2\u00a0min 4\d\u00a0s\./)
+  await answers({})
+  expect(place.textContent).toContain('Conectando ao WhatsApp...')
+  await answers({ status: 'disconnected' })
+  expect(place.textContent).toContain('Sessão expirada. Gere outro código.')
+  expect(button()).toBe('Gerar outro código')
+})
+
+it('a code to type that a QR code of somebody else replaced is not waited for', async () => {
+  await open(CHANNEL, { pairing_code: 'K7QM2X9D' }, '5511988881204')
+  await answers({ qr_code: 'um-codigo' })
+  expect(place.textContent).not.toContain('K7QM')
+  expect(place.textContent).toContain('Outra pessoa começou a conectar este canal de outro jeito.')
+  expect(button()).toBe('Gerar outro código')
 })

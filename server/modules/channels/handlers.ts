@@ -10,12 +10,14 @@ import {
   type WhatsAppConnection,
 } from '../../../src/contract/channel.ts'
 import { newId } from '../../../src/contract/ids.ts'
+import { phoneKey } from '../../../src/contract/phone.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type OrgTx, orgTransaction, plainTransaction } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
+import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { channelProviders } from '../../ports/channels/channelProviders.ts'
 import type { ServedChannel, Transport } from '../../ports/channels/transport.ts'
 import { notFound, Refusal } from '../../refusal.ts'
@@ -30,6 +32,10 @@ import type { ChannelRow } from './queries.ts'
 import { forgetCredentials } from './credentials.ts'
 import { announceChannel, announceStop, META_NOTICE } from './announceChannel.ts'
 import { codeEnd, currentStatus, isKnownTrouble, QR_MS, toChannel, toConnection } from './rules.ts'
+
+/** Each code asked for shows a notice on the phone that has the number, whoever asks. */
+const CODES: Limit = { name: 'whatsapp-codes', max: 10, seconds: 3600 }
+const CODES_OF_NUMBER: Limit = { name: 'whatsapp-codes-of-number', max: 5, seconds: 3600 }
 
 export async function listChannels(deps: Deps, auth: Auth): Promise<Channel[]> {
   const { db } = deps.database
@@ -118,14 +124,26 @@ export async function connectWhatsApp(
   deps: Deps,
   auth: Auth,
   id: string,
-  asked: { bring_past?: boolean | undefined } = {},
+  asked: { bring_past?: boolean | undefined; phone_number?: string | undefined } = {},
 ): Promise<WhatsAppConnection> {
+  const { bring_past: bringPast, phone_number: codeFor } = asked
+  let isCodeAsked = false
   // If another request or the scan changed the channel before the result was stored, try again.
   for (;;) {
     const row = await existingChannel(deps, auth, id)
     if (row.status === 'connected') return toConnection(row, null, deps.clock())
     if (!deps.ports.whatsapp.serves(servedChannel(row).transport)) throw notServed()
-    const connection = await deps.ports.whatsapp.connect(servedChannel(row), { bringPast: asked.bring_past })
+    if (codeFor !== undefined && row.transport !== 'web')
+      throw new Refusal(422, 'invalid_body', 'Este canal não é conectado por um código digitado no celular.')
+    if (codeFor !== undefined && !isCodeAsked)
+      await rateLimit(deps, [
+        { limit: CODES, of: auth.organizationId },
+        { limit: CODES_OF_NUMBER, of: phoneKey(codeFor) },
+      ])
+    const connection = isCodeAsked
+      ? await deps.ports.whatsapp.look(servedChannel(row))
+      : await deps.ports.whatsapp.connect(servedChannel(row), { bringPast, codeFor })
+    isCodeAsked = codeFor !== undefined
     const stored = await numberIsFree(() =>
       deps.database.db.transaction(async (tx) => {
         await requireConnectSlot(tx, auth.organizationId, async () =>
@@ -146,7 +164,7 @@ export async function connectWhatsApp(
       }),
     )
     if (stored?.status === 'connected') await sendWaitingNow(deps.database.db, auth.organizationId)
-    if (stored) return toConnection(stored, connection.qr, deps.clock())
+    if (stored) return toConnection(stored, connection.qr, deps.clock(), null, connection.typedCode)
   }
 }
 
@@ -164,8 +182,8 @@ export async function getWhatsAppStatus(deps: Deps, auth: Auth, id: string): Pro
   const served = servedChannel(row)
   if (codeEnd(row, now) === null || !deps.ports.whatsapp.serves(served.transport))
     return toConnection(row, null, now)
-  const { qr, expiresAt } = await deps.ports.whatsapp.look(served)
-  return toConnection(row, qr, now, expiresAt)
+  const { qr, expiresAt, typedCode } = await deps.ports.whatsapp.look(served)
+  return toConnection(row, qr, now, expiresAt, typedCode)
 }
 
 /** Pauses a channel: messages still arrive, but nothing is sent, and the agent starts no new answers. */

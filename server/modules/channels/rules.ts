@@ -96,12 +96,14 @@ export function toConnection(
   qr: string | null,
   now: Date,
   until: Date | null = null,
+  typedCode: string | null = null,
 ): WhatsAppConnection {
-  const end = qr === null ? null : codeEnd(channel, now)
+  const end = qr === null && typedCode === null ? null : codeEnd(channel, now)
   const expiresAt = end && until && until < end ? until : end
   return {
     status: currentStatus(channel, now),
     qr_code: expiresAt ? qr : null,
+    pairing_code: expiresAt ? typedCode : null,
     expires_at: expiresAt?.toISOString() ?? null,
     trouble: channel.trouble,
   }

@@ -89,6 +89,8 @@ export type Connection = {
   trouble?: ChannelTrouble | null
   /** The QR code's content; null when there is nothing to scan. */
   qr: string | null
+  /** The code to type on the phone; null or absent when none is waited for. */
+  typedCode?: string | null
   expiresAt: Date | null
   externalId: string | null
   phoneNumber: string | null
@@ -120,8 +122,11 @@ export class MediaHeldBack extends Error {
   }
 }
 
-/** `bringPast`: also import the messages written before the pairing, if the transport can. */
-export type ConnectOptions = { bringPast?: boolean | undefined }
+/**
+ * `bringPast`: also import the messages written before the pairing, if the transport can. `codeFor`: pair by a
+ * code typed on the phone with this number (digits).
+ */
+export type ConnectOptions = { bringPast?: boolean | undefined; codeFor?: string | undefined }
 
 /** A transport in use. Call none of these inside a transaction. */
 export interface ChannelPort {

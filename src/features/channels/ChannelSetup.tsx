@@ -16,12 +16,11 @@ import { useDelayed } from '../../ui/useDelayed.ts'
 import { BeforePairing } from './BeforePairing.tsx'
 import { ConnectDialog } from './ConnectDialog.tsx'
 import { NewChannelForm } from './NewChannelForm.tsx'
-import { QrPanel } from './QrPanel.tsx'
+import { PairingPanel } from './PairingPanel.tsx'
 import { channelsQuery } from '../../queries/channelsQuery.ts'
 import { pollEvery } from './reads.ts'
 import { SimulatorLink } from './SimulatorLink.tsx'
 import { viewOf } from './channelStatus.ts'
-import { useConnection } from './useConnection.ts'
 import { useStatusToasts } from './useStatusToasts.ts'
 import { wayNames } from './ways.ts'
 
@@ -168,30 +167,28 @@ type PairingProps = { channel: Channel; onBegun: (id: string) => void; onConnect
 
 /** Reports that pairing has begun, so that it stays shown when the code expires and can be renewed. */
 function Pairing({ channel, onBegun, onConnected }: PairingProps) {
-  const { id } = channel
+  const { id, transport } = channel
   useEffect(() => onBegun(id), [onBegun, id])
+  const [code, setCode] = useState<string | null>(null)
   return (
     <Card title="Conectar WhatsApp">
       <BeforePairing channel={channel}>
-        {(bringPast) => <Scan channel={channel} onConnected={onConnected} bringPast={bringPast} />}
+        {(ask, onOther, onShowQr) => (
+          <PairingPanel
+            channel={channel}
+            ask={ask}
+            onOther={onOther}
+            onShowQr={onShowQr}
+            onConnected={onConnected}
+            onCode={setCode}
+          />
+        )}
       </BeforePairing>
-    </Card>
-  )
-}
-
-type ScanProps = { channel: Channel; onConnected: () => void; bringPast: boolean | undefined }
-
-function Scan({ channel, onConnected, bringPast }: ScanProps) {
-  const connection = useConnection(channel, onConnected, bringPast)
-  const local = channel.transport === 'local'
-  return (
-    <>
-      <QrPanel connection={connection} local={local} />
-      {local && connection.code && (
+      {transport === 'local' && code && (
         <div className="mt-3 flex justify-center">
-          <SimulatorLink code={connection.code} />
+          <SimulatorLink code={code} />
         </div>
       )}
-    </>
+    </Card>
   )
 }

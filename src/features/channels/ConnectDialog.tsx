@@ -1,12 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { BeforePairing } from './BeforePairing.tsx'
-import { QrPanel } from './QrPanel.tsx'
+import { PairingPanel } from './PairingPanel.tsx'
 import { SimulatorLink } from './SimulatorLink.tsx'
-import { useConnection } from './useConnection.ts'
 
 type Props = { channel: Channel; onClose: () => void }
 
@@ -42,24 +41,17 @@ function ScanDialog({ channel, onClose }: Props) {
       footer={local && code ? <SimulatorLink code={code} /> : undefined}
     >
       <BeforePairing channel={channel}>
-        {(bringPast) => (
-          <Scan channel={channel} onConnected={onClose} bringPast={bringPast} onCode={setCode} />
+        {(ask, onOther, onShowQr) => (
+          <PairingPanel
+            channel={channel}
+            ask={ask}
+            onOther={onOther}
+            onShowQr={onShowQr}
+            onConnected={onClose}
+            onCode={setCode}
+          />
         )}
       </BeforePairing>
     </Dialog>
   )
-}
-
-type ScanProps = {
-  channel: Channel
-  onConnected: () => void
-  bringPast: boolean | undefined
-  onCode: (code: string | null) => void
-}
-
-function Scan({ channel, onConnected, bringPast, onCode }: ScanProps) {
-  const connection = useConnection(channel, onConnected, bringPast)
-  const { code } = connection
-  useEffect(() => onCode(code), [code, onCode])
-  return <QrPanel connection={connection} local={channel.transport === 'local'} />
 }

@@ -1,16 +1,56 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
+import type { Channel } from '../../contract/channel.ts'
+import { Phone } from '../../contract/phone.ts'
+import { useKeptState } from '../../parts/keptForm/useKeptState.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { PhoneInput } from '../../ui/PhoneInput.tsx'
+import { RadioGroup, type RadioOption } from '../../ui/RadioGroup.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
+import type { PairingAsk, PairingWay } from './pairingAsk.ts'
 
-/** The risk, which must be accepted, and whether earlier conversations are imported. */
-export function PairingChoice({ onGo }: { onGo: (bringPast: boolean) => void }) {
+type Props = {
+  channel: Channel
+  way: PairingWay
+  onWay: (way: PairingWay) => void
+  /** What was chosen about the past when the risk was accepted before; null: it was not. */
+  accepted: boolean | null
+  onGo: (ask: PairingAsk) => void
+}
+
+const WAYS: RadioOption<PairingWay>[] = [
+  {
+    value: 'qr',
+    label: 'Ler um QR Code',
+    description: 'Com a câmera do celular da empresa, nesta tela.',
+  },
+  {
+    value: 'code',
+    label: 'Digitar um código',
+    description: 'Quando o WhatsApp da empresa está neste celular, ou a câmera não lê.',
+  },
+]
+
+/** The risk, which must be accepted, whether earlier conversations are imported, and the kind of code. */
+export function PairingChoice({ channel, way, onWay, accepted, onGo }: Props) {
   const online = useBrowserOnline()
-  const [knows, setKnows] = useState(false)
-  const [past, setPast] = useState(false)
+  const [knows, setKnows] = useState(accepted !== null)
+  const [past, setPast] = useState(accepted ?? false)
+  const [{ phone }, change] = useKeptState(`pairing ${channel.id}`, { phone: channel.phone_number ?? '' })
+  const [tried, setTried] = useState(false)
+  const isTyped = way === 'code'
+  const isPhone = Phone.safeParse(phone).success
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setTried(true)
+    if (!isTyped || isPhone) onGo({ bringPast: past, phone: isTyped ? phone : null })
+  }
+
   return (
-    <div className="flex flex-col gap-4 pb-1">
+    <form noValidate className="flex flex-col gap-4 pb-1" onSubmit={submit}>
       <Banner tone="warn">
         <p className="text-pretty">
           O WhatsApp não autoriza atendimento automático pelo celular: a empresa pode ficar sem este número,
@@ -32,10 +72,28 @@ export function PairingChoice({ onGo }: { onGo: (bringPast: boolean) => void }) 
         checked={past}
         onChange={(event) => setPast(event.target.checked)}
       />
-      {!online && <Banner tone="warn">Sem conexão: o QR Code só aparece com internet.</Banner>}
-      <Button variant="primary" disabled={!knows || !online} onClick={() => onGo(past)}>
-        Mostrar QR Code
+      <RadioGroup
+        legend="Como conectar"
+        options={WAYS}
+        value={way}
+        onChange={onWay}
+        look="cards"
+        columns="wide"
+      />
+      {isTyped && (
+        <Field
+          label="Número do WhatsApp da empresa"
+          hint="Um aviso aparece no celular que tem este número."
+          error={tried && !isPhone ? 'Digite o número com DDD' : undefined}
+          required
+        >
+          <PhoneInput value={phone} onChange={(digits) => change({ phone: digits })} />
+        </Field>
+      )}
+      {!online && <Banner tone="warn">Sem conexão: o código só aparece com internet.</Banner>}
+      <Button type="submit" variant="primary" disabled={!knows || !online}>
+        {isTyped ? 'Mostrar código' : 'Mostrar QR Code'}
       </Button>
-    </div>
+    </form>
   )
 }

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { PairingSteps } from './PairingSteps.tsx'
 import { QrCode } from './QrCode.tsx'
 import type { Connection } from './useConnection.ts'
 
@@ -9,12 +10,14 @@ type Props = {
   connection: Connection
   /** True if the simulator takes the place of the phone. */
   local: boolean
+  /** Lets the user ask for a code to type instead; absent where there is none. */
+  onType?: (() => void) | undefined
 }
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** The code to scan with instructions; without a code, the reason and a way to renew it. */
-export function QrPanel({ connection: { code, seconds, trouble, waitsFor, renew }, local }: Props) {
+export function QrPanel({ connection: { code, seconds, trouble, waitsFor, renew }, local, onType }: Props) {
   return (
     <div className="@container">
       {local && (
@@ -49,7 +52,19 @@ export function QrPanel({ connection: { code, seconds, trouble, waitsFor, renew 
         {code && (
           <div className="flex min-w-0 flex-col gap-3">
             <p className="font-550 max-[29.99rem]:text-center">Escaneie o QR Code com seu celular...</p>
-            {!local && <Steps />}
+            {!local && <PairingSteps steps={STEPS} />}
+            {onType && (
+              <p className="text-[0.8125rem] text-pretty text-ink-2">
+                O WhatsApp da empresa está neste celular, ou a câmera não lê?{' '}
+                <button
+                  type="button"
+                  className="min-h-6 text-left font-550 text-brand underline underline-offset-2 pointer-coarse:min-h-11"
+                  onClick={onType}
+                >
+                  Digitar um código
+                </button>
+              </p>
+            )}
           </div>
         )}
       </div>
@@ -62,29 +77,3 @@ const STEPS = [
   ['Toque em Aparelhos conectados', 'No Android, nos três pontinhos. No iPhone, em Configurações.'],
   ['Toque em Conectar um aparelho e aponte a câmera para o código', null],
 ] as const
-
-function Steps() {
-  return (
-    <>
-      <ol className="flex flex-col gap-3">
-        {STEPS.map(([step, where], at) => (
-          <li key={step} className="flex items-start gap-3">
-            <span
-              aria-hidden="true"
-              className="grid size-[1.625rem] shrink-0 place-items-center rounded-full bg-brand-soft text-[0.8125rem] font-620 text-brand-strong"
-            >
-              {at + 1}
-            </span>
-            <span className="min-w-0 pt-0.5">
-              <span className="block text-pretty">{step}</span>
-              {where && <span className="block text-[0.8125rem] text-pretty text-ink-2">{where}</span>}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p className="text-[0.8125rem] text-pretty text-ink-2 sm:hidden">
-        O WhatsApp da empresa está neste celular? Abra o Balcão em outra tela e leia o código de lá.
-      </p>
-    </>
-  )
-}

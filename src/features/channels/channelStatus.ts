@@ -71,7 +71,11 @@ export function viewOf(channel: Channel, timeZone: string, now: Date = new Date(
   return { ...view, says: [view.says, 'O que sai também está pausado.'].filter(Boolean).join(' ') }
 }
 
-function standingOf({ status, trouble, health }: Channel, timeZone: string, now: Date): ChannelView {
+function standingOf(
+  { status, trouble, health, transport }: Channel,
+  timeZone: string,
+  now: Date,
+): ChannelView {
   // 'há 3 h' is not broken between number and unit.
   const when = (time: string) => formatRelative(time, timeZone, now).replaceAll(' ', '\u00a0')
   const view = byStatus[status]
@@ -159,7 +163,7 @@ function standingOf({ status, trouble, health }: Channel, timeZone: string, now:
       }
     case 'refused':
       return {
-        label: 'Recusado pela Meta',
+        label: transport === 'cloud' ? 'Recusado pela Meta' : 'Não conectado',
         tone: 'bad',
         says: trouble.detail ?? 'A Meta recusa este número. Veja o motivo no Gerenciador do WhatsApp.',
         action: connect('Tentar novamente'),

@@ -11,12 +11,13 @@ export function useStatusToasts(channels: readonly Channel[] | undefined): (id: 
   const asked = useRef(new Set<string>())
 
   useEffect(() => {
-    for (const { id, status } of channels ?? []) {
+    for (const { id, status, trouble } of channels ?? []) {
       const was = before.current.get(id)
       before.current.set(id, status)
       if (was === undefined || was === status) continue
       if (status === 'connected') toast.success('WhatsApp conectado com sucesso!')
-      if (status === 'disconnected' && !asked.current.delete(id)) {
+      // A refusal says why in the dialog and in the list.
+      if (status === 'disconnected' && !asked.current.delete(id) && trouble?.kind !== 'refused') {
         toast.error('Tempo de conexão esgotado. Por favor, tente novamente.')
       }
     }

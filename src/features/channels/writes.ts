@@ -17,6 +17,7 @@ import { failureText } from '../../api/failureText.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { toast } from '../../ui/toast.ts'
 import { channelsKey, channelsQuery } from '../../queries/channelsQuery.ts'
+import type { PairingAsk } from './pairingAsk.ts'
 import { connectionQuery } from './reads.ts'
 
 export type ChannelFields = { name: string; agent_id: string | null; transport?: ChannelTransport }
@@ -82,14 +83,21 @@ export function useDeleteChannel() {
   })
 }
 
-/** Initializes the session and asks for a code to scan. `bringPast`: import earlier conversations. */
-export function useConnectChannel(bringPast?: boolean) {
+/** Initializes the session and asks for a code to scan, or to type on a phone. */
+export function useConnectChannel({ bringPast, phone }: PairingAsk = { bringPast: undefined, phone: null }) {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (id: string) => {
-      await callEndpoint(initializeWhatsApp, { params: { id } })
-      const body = bringPast === undefined ? undefined : { bring_past: bringPast }
-      return callEndpoint(connectWhatsApp, { params: { id }, body })
+      // To initialize is to ask for a QR code.
+      if (phone === null) await callEndpoint(initializeWhatsApp, { params: { id } })
+      const body = {
+        ...(bringPast !== undefined && { bring_past: bringPast }),
+        ...(phone !== null && { phone_number: phone }),
+      }
+      return callEndpoint(connectWhatsApp, {
+        params: { id },
+        body: Object.keys(body).length > 0 ? body : undefined,
+      })
     },
     onSuccess: (connection, id) => keepConnection(client, id, connection),
   })

@@ -71,7 +71,7 @@ describe('a channel that is being paired', () => {
 
   it('shows the code with its end to who pairs it, and to nobody else', () => {
     const shown = state({ qrExpiresAt: after(60_000) })
-    const connection = { status: 'connecting', trouble: null }
+    const connection = { status: 'connecting', pairing_code: null, trouble: null }
     expect(toConnection(shown, 'qr', AT)).toEqual({
       ...connection,
       qr_code: 'qr',

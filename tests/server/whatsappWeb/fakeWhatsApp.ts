@@ -1,5 +1,5 @@
 /**
- * A server that speaks WhatsApp Web's protocol: Noise handshake, QR pairing, prekeys, encrypted messages both ways,
+ * A server that speaks WhatsApp Web's protocol: Noise handshake, pairing by QR code or by a typed one, prekeys, encrypted messages both ways,
  * receipts, acks, retries, stream errors, an offline queue, media over HTTPS. Strict: an unknown Noise key, a wrong
  * device signature, a prekey used twice or a send that cannot be decrypted is a fault.
  */
@@ -10,6 +10,7 @@ import type { AddressInfo } from 'node:net'
 import { deflateSync } from 'node:zlib'
 import * as baileys from 'baileys'
 import { type WebSocket, WebSocketServer } from 'ws'
+import { typeOnPhone } from './linkCode.ts'
 import { MEDIA_CERTIFICATE, MEDIA_KEY } from './mediaCertificate.ts'
 import { type Node, NoiseServer } from './noiseServer.ts'
 import { type Bundle, createPhone, type Phone, textOf } from './signalPhone.ts'
@@ -73,8 +74,12 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
   const receipts: Record<string, string>[] = []
   const acksOfMessages: Record<string, string>[] = []
   const settings = {
+    /** How many QR codes a new device may show in turn. */
+    refs,
     acks: true,
     ackError: null as string | null,
+    /** The error with which a request for a code to type is refused; 'silence' leaves it without an answer. */
+    codeError: null as string | null,
     silent: false,
     /** Numbers that are not on WhatsApp. */
     absent: new Set<string>(),
@@ -103,6 +108,10 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
     const conn = {
       noise,
       refs: [] as string[],
+      /** A request for a code to type, waiting for its phone. */
+      typing: null as { number: string; ref: string; wrappedKey: Buffer } | null,
+      /** Called with the client's last message of such a pairing. */
+      finishTyping: null as ((bundle: Buffer, identity: Buffer) => void) | null,
       device: null as Device | null,
       pending: null as Device | null,
       send: (node: Node) => ws.send(noise.write(node)),
@@ -145,7 +154,7 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
             signature: pairing.eSkeySig,
           },
         }
-        conn.refs = Array.from({ length: refs }, () => randomBytes(12).toString('base64url'))
+        conn.refs = Array.from({ length: settings.refs }, () => randomBytes(12).toString('base64url'))
         const content = conn.refs.map((ref) => ({ tag: 'ref', attrs: {}, content: Buffer.from(ref) }))
         conn.send({
           tag: 'iq',
@@ -245,6 +254,7 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
         events.emit('paired', pending)
         return conn.close()
       }
+      if (xmlns === 'md' && child?.tag === 'link_code_companion_reg') return linkByCode(id, child)
       if (!device) return ok()
       if (xmlns === 'encrypt' && child?.tag === 'count')
         return ok([{ tag: 'count', attrs: { value: String(device.prekeys.size) } }])
@@ -292,6 +302,38 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
       }
       if (xmlns === 'abt') return ok([{ tag: 'props', attrs: { hash: 'h' }, content: [] }])
       return ok()
+    }
+
+    function linkByCode(id: string, asked: Node): void {
+      const reply = (type: string, content: Node[]) =>
+        conn.send({ tag: 'iq', attrs: { id, type, from: SERVER }, content })
+      if (asked.attrs['stage'] === 'companion_finish') {
+        if (bytes(kid(asked, 'link_code_pairing_ref')).toString() !== conn.typing?.ref)
+          faults.push('a code finished with another ref')
+        reply('result', [])
+        return conn.finishTyping?.(
+          bytes(kid(asked, 'link_code_pairing_wrapped_key_bundle')),
+          bytes(kid(asked, 'companion_identity_public')),
+        )
+      }
+      const number = asked.attrs['jid']?.split('@')[0] ?? ''
+      events.emit('code asked', number)
+      if (settings.codeError === 'silence') return
+      if (settings.codeError)
+        return reply('error', [{ tag: 'error', attrs: { code: settings.codeError, text: 'refused' } }])
+      if (conn.refs.length === 0) faults.push('a code asked for before the pairing began')
+      if (!bytes(kid(asked, 'companion_server_auth_key_pub')).equals(noise.clientKey))
+        faults.push('a code asked for with another Noise key')
+      // WhatsApp accepts only the names of known browsers.
+      if (!/^Chrome \(.+\)$/.test(bytes(kid(asked, 'companion_platform_display')).toString()))
+        faults.push('an unknown platform')
+      const ref = randomBytes(12).toString('base64url')
+      const wrappedKey = bytes(kid(asked, 'link_code_pairing_wrapped_companion_ephemeral_pub'))
+      conn.typing = { number, ref, wrappedKey }
+      const pairingRef = { tag: 'link_code_pairing_ref', attrs: {}, content: Buffer.from(ref) }
+      reply('result', [
+        { tag: 'link_code_companion_reg', attrs: { stage: 'companion_hello' }, content: [pairingRef] },
+      ])
     }
 
     function usync(node: Node, device: Device): Node {
@@ -425,8 +467,56 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
     const [ref = '', , identityText = '', secret = ''] = qr.slice(qr.indexOf('#') + 1).split(',')
     const conn = [...conns].find(({ refs }) => refs.includes(ref))
     if (!conn) throw new Error('no connection shows this code')
+    const key = wrongSecret ? randomBytes(32) : Buffer.from(secret, 'base64')
+    return link(conn, phone, Buffer.from(identityText, 'base64'), key, !wrongSecret)
+  }
+
+  /**
+   * A person types a code on the phone. Resolves with the linked device, or null when the phone cannot read the
+   * client's answer because the code was another.
+   */
+  async function typeCode(code: string, phone: Phone): Promise<Device | null> {
+    const conn = [...conns].findLast(({ typing }) => typing?.number === phone.number)
+    if (!conn?.typing) throw new Error('no code was asked for this number')
+    const pairing = await typeOnPhone(phone, code, conn.typing.wrappedKey)
+    const answer = new Promise<[Buffer, Buffer]>((resolve) => {
+      conn.finishTyping = (...finished) => resolve(finished)
+    })
+    const part = (tag: string, content: Buffer): Node => ({ tag, attrs: {}, content })
+    conn.send({
+      tag: 'notification',
+      attrs: { id: newId(), from: `@${SERVER}`, type: 'link_code_companion_reg', t: seconds() },
+      content: [
+        {
+          tag: 'link_code_companion_reg',
+          attrs: { stage: 'primary_hello' },
+          content: [
+            part('link_code_pairing_wrapped_primary_ephemeral_pub', pairing.wrappedKey),
+            part('primary_identity_pub', pairing.identityKey),
+            part('link_code_pairing_ref', Buffer.from(conn.typing.ref)),
+          ],
+        },
+      ],
+    })
+    const [bundle, identity] = await answer
+    let secret: Buffer
+    try {
+      secret = pairing.finish(bundle, identity)
+    } catch {
+      return null
+    }
+    return link(conn, phone, identity, secret, true)
+  }
+
+  /** The phone signs the client's identity, and the server tells the client. `waits`: until it is linked. */
+  async function link(
+    conn: Conn,
+    phone: Phone,
+    identity: Buffer,
+    secret: Buffer,
+    waits: boolean,
+  ): Promise<Device> {
     const deviceId = ++phone.devices
-    const identity = Buffer.from(identityText, 'base64')
     const me = phone.creds.signedIdentityKey
     const details = proto.ADVDeviceIdentity.encode({
       rawId: 1,
@@ -438,7 +528,7 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
       accountSignatureKey: me.public,
       accountSignature: Curve.sign(me.private, Buffer.concat([Buffer.from([6, 0]), details, identity])),
     }).finish()
-    const hmac = baileys.hmacSign(signed, wrongSecret ? randomBytes(32) : Buffer.from(secret, 'base64'))
+    const hmac = baileys.hmacSign(signed, secret)
     const device: Device = {
       phone,
       deviceId,
@@ -485,8 +575,8 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
         },
       ],
     })
-    if (!wrongSecret) await paired
-    if (settings.sendsHistory && !wrongSecret)
+    if (waits) await paired
+    if (settings.sendsHistory && waits)
       events.once(
         'prekeys',
         () => void message(device, phone, historyOf(), { category: 'peer', type: 'protocol' }),
@@ -582,6 +672,7 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
     media,
     devices,
     scan,
+    typeCode,
     push,
     message,
     historyOf,
@@ -599,6 +690,8 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
 
     isConnected: (device: Device) => connOf(device)?.isOpen() ?? false,
     cut: (device: Device) => connOf(device)?.cut(),
+    /** Cuts the connection that waits for a code to be typed. */
+    cutTyping: (number: string) => [...conns].find(({ typing }) => typing?.number === number)?.cut(),
 
     receipt(device: Device, id: string, from: string, type?: string, content?: Node[]) {
       const attrs = { id, from, t: seconds(), ...(type && { type }) }

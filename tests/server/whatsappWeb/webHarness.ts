@@ -72,6 +72,12 @@ export async function startWorld(
   }
 }
 
+/** Switches off the organization's agent, whose answers would come between people's messages. */
+export async function silenceAgent(server: TestServer, { organizationId }: Account): Promise<void> {
+  const silence = 'update agents set is_active = false where org_id = $1'
+  await server.deps.database.pool.query(silence, [organizationId])
+}
+
 let numbers = 0
 
 /** Signs up an organization and pairs its channel by scanning the code. */
@@ -81,9 +87,7 @@ export async function pairedClinic(
   asked?: { bring_past: boolean },
 ): Promise<Clinic> {
   const owner = await server.signUp()
-  // Without the agent, whose answers would come between people's messages.
-  const silence = 'update agents set is_active = false where org_id = $1'
-  await server.deps.database.pool.query(silence, [owner.organizationId])
+  await silenceAgent(server, owner)
   const n = ++numbers
   const own = fake.phone(
     `5511990000${String(n).padStart(3, '0')}`,

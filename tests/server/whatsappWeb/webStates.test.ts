@@ -19,6 +19,7 @@ import {
   type Clinic,
   messagesIn,
   pairedClinic,
+  silenceAgent,
   startWorld,
   WAIT,
   type World,
@@ -93,6 +94,186 @@ describe('a WhatsApp Web channel', () => {
     clinic.fake.streamError(clinic.device, 401, conflict)
     await until(clinic, { status: 'disconnected', trouble: { kind: 'logged_out' } })
     await vi.waitFor(async () => expect(await keysOf(clinic)).toBe(0), WAIT)
+  })
+
+  describe('paired by a code that is typed on the phone', () => {
+    // Time enough to type, on a busy machine.
+    beforeAll(() => void (world.fake.settings.refs = 60))
+    afterAll(() => void (world.fake.settings.refs = 2))
+
+    /** A channel, and a phone that nothing is connected to. */
+    async function unpaired() {
+      const owner = await world.server.signUp()
+      await silenceAgent(world.server, owner)
+      const id = newId()
+      await owner.api('POST', '/communication/channels', { id, type: 'whatsapp', name: 'Pelo código' })
+      const n = String(++strangers.n).padStart(4, '0')
+      const own = world.fake.phone(`551196000${n}`, `40000000001${n}`, 'Clínica')
+      const channel = { id, orgId: owner.organizationId, name: 'Pelo código', externalId: null }
+      const path = `/communication/channels/${id}/whatsapp`
+      return {
+        ...world,
+        owner,
+        own,
+        channel: { ...channel, transport: 'web' as const },
+        path,
+        askFor: (phone: string) => owner.api('POST', `${path}/connect`, { phone_number: phone }),
+        statusNow: async () => (await owner.api('GET', `${path}/status`)).body,
+      }
+    }
+    type Unpaired = Awaited<ReturnType<typeof unpaired>>
+    const typedBy = async (clinic: Unpaired, code: string, phone = clinic.own) => {
+      const device = await world.fake.typeCode(code, phone)
+      expect(device).not.toBeNull()
+      return { ...clinic, device: device! }
+    }
+
+    it('WAP-02 is connected with that number, and messages arrive and leave', async () => {
+      const clinic = await unpaired()
+      const { body } = await clinic.askFor('(11) 96000-0001'.replace('0001', clinic.own.number.slice(-4)))
+      expect(body).toMatchObject({
+        status: 'connecting',
+        qr_code: null,
+        pairing_code: expect.stringMatching(/^[0-9A-Z]{8}$/),
+      })
+      // As long as the connection would go on showing QR codes.
+      const seconds = (Date.parse(body.expires_at) - Date.now() - ahead) / 1000
+      expect(seconds).toBeGreaterThan((30 * QR_MS) / 1000)
+      expect(seconds).toBeLessThanOrEqual((60 * QR_MS) / 1000)
+      expect(await clinic.statusNow()).toMatchObject({ pairing_code: body.pairing_code, qr_code: null })
+      expect(await channelOf(clinic.owner, clinic.channel.id)).toMatchObject({ phone_number: null })
+      const linked = await typedBy(clinic, body.pairing_code)
+      await until(linked, { status: 'connected', phone_number: clinic.own.number })
+      const ana = stranger(linked)
+      await world.fake.message(linked.device, ana, { conversation: 'chegou pelo código' })
+      await arrived(linked, 'chegou pelo código')
+      expect(await sendTo(linked, ana)).toMatchObject({ kind: 'accepted' })
+      expect(world.fake.faults).toEqual([])
+    })
+
+    it('keeps neither code nor number readable in the database or in the log', async () => {
+      const clinic = await unpaired()
+      const { body } = await clinic.askFor(clinic.own.number)
+      const { rows } = await world.server.deps.database.pool.query(
+        'select row_to_json(web_sessions)::text as row from web_sessions where channel_id = $1',
+        [clinic.channel.id],
+      )
+      expect(rows[0].row).not.toContain(body.pairing_code)
+      expect(rows[0].row).not.toContain(clinic.own.number)
+      expect(lines.join()).not.toContain(body.pairing_code)
+      expect(lines.join()).not.toContain(clinic.own.number)
+    })
+
+    it('is not connected by another code; the right one still works', async () => {
+      const clinic = await unpaired()
+      const { body } = await clinic.askFor(clinic.own.number)
+      expect(await world.fake.typeCode('AAAAAAAA', clinic.own)).toBeNull()
+      expect(await clinic.statusNow()).toMatchObject({
+        status: 'connecting',
+        pairing_code: body.pairing_code,
+      })
+      await until(await typedBy(clinic, body.pairing_code), { status: 'connected' })
+    })
+
+    it('CHN-21 says when the code is over, and gives another when it is asked for', async () => {
+      const clinic = await unpaired()
+      world.fake.settings.refs = 1
+      const first = (await clinic.askFor(clinic.own.number)).body.pairing_code
+      world.fake.settings.refs = 60
+      expect(first).toMatch(/^[0-9A-Z]{8}$/)
+      await vi.waitFor(
+        async () =>
+          expect(await clinic.statusNow()).toMatchObject({ status: 'disconnected', pairing_code: null }),
+        WAIT,
+      )
+      const second = (await clinic.askFor(clinic.own.number)).body.pairing_code
+      expect(second).toMatch(/^[0-9A-Z]{8}$/)
+      expect(second).not.toBe(first)
+      await until(await typedBy(clinic, second), { status: 'connected' })
+    })
+
+    it('takes a corrected number, and the QR code, in place of a code that was asked for', async () => {
+      const clinic = await unpaired()
+      const wrong = world.fake.phone('5511960009999', '400000000019999', 'Outra')
+      const first = (await clinic.askFor(wrong.number)).body.pairing_code
+      const { body } = await clinic.askFor(clinic.own.number)
+      expect(body.pairing_code).toMatch(/^[0-9A-Z]{8}$/)
+      expect(body.pairing_code).not.toBe(first)
+      await expect(world.fake.typeCode(first, wrong)).rejects.toThrow('no code was asked for this number')
+      const qr = (await clinic.owner.api('POST', `${clinic.path}/connect`)).body
+      expect(qr).toMatchObject({ pairing_code: null, qr_code: expect.stringContaining('wa.me') })
+      await world.fake.scan(qr.qr_code, clinic.own)
+      await until(clinic, { status: 'connected', phone_number: clinic.own.number })
+    })
+
+    it.each([
+      ['429', 'pedidos demais de código'],
+      ['400', 'Confira o número e tente de novo'],
+    ])('WAP-03 says why WhatsApp gave no code (%s), and asks it once', async (error, words) => {
+      const clinic = await unpaired()
+      const asked: string[] = []
+      const note = (number: string) => asked.push(number)
+      world.fake.events.on('code asked', note)
+      world.fake.settings.codeError = error
+      const { body } = await clinic.askFor(clinic.own.number)
+      world.fake.settings.codeError = null
+      world.fake.events.off('code asked', note)
+      expect(body).toMatchObject({ pairing_code: null, qr_code: null })
+      await until(clinic, {
+        status: 'disconnected',
+        trouble: { kind: 'refused', detail: expect.stringContaining(words) },
+      })
+      expect(asked).toEqual([clinic.own.number])
+      // What was said of an earlier request says nothing of a new one.
+      const again = await clinic.askFor(clinic.own.number)
+      expect(again.body).toMatchObject({
+        status: 'connecting',
+        pairing_code: expect.any(String),
+        trouble: null,
+      })
+    })
+
+    it('does not ask again by itself after a cut, since each request shows a notice on the phone', async () => {
+      const clinic = await unpaired()
+      const asked: string[] = []
+      const note = (number: string) => asked.push(number)
+      world.fake.events.on('code asked', note)
+      await clinic.askFor(clinic.own.number)
+      world.fake.cutTyping(clinic.own.number)
+      await vi.waitFor(
+        async () =>
+          expect(await clinic.statusNow()).toMatchObject({ status: 'disconnected', pairing_code: null }),
+        WAIT,
+      )
+      world.fake.events.off('code asked', note)
+      expect(asked).toEqual([clinic.own.number])
+    })
+
+    it('is asked for a few times an hour, whichever clinic asks for the number', async () => {
+      const clinic = await unpaired()
+      const path = `${clinic.path}/connect`
+      const wrong = await clinic.owner.api('POST', path, { phone_number: '12' })
+      expect(wrong.status).toBe(422)
+      const connect = vi.spyOn(world.server.deps.ports.whatsapp, 'connect').mockResolvedValue({
+        status: 'connecting',
+        qr: null,
+        typedCode: 'ABCD1234',
+        expiresAt: new Date(Date.now() + 60_000),
+        externalId: null,
+        phoneNumber: null,
+      })
+      try {
+        for (let i = 0; i < 5; i++) expect((await clinic.askFor(clinic.own.number)).status).toBe(200)
+        expect((await clinic.askFor(clinic.own.number)).status).toBe(429)
+        const other = await unpaired()
+        // The same phone, without its ninth digit.
+        const old = clinic.own.number.replace(/^55119/, '5511')
+        expect((await other.askFor(old)).status).toBe(429)
+        expect((await other.owner.api('POST', `${other.path}/connect`)).status).toBe(200)
+      } finally {
+        connect.mockRestore()
+      }
+    })
   })
 
   it('WAP-05 whose phone another clinic has connected is let go again, with words and a line of the log', async () => {

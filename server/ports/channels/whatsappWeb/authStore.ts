@@ -57,6 +57,9 @@ export async function openAuthStore({
     const text = row?.creds ? seal.open(row.creds, nameOf('creds', '')) : null
     if (row?.creds && text === null) throw new Error('the credentials were sealed with another key')
     const loaded = text === null ? codec.newCreds() : (codec.fromText(text) as AuthenticationCreds)
+    // Asking for a code to type sets the number before the phone has confirmed it, and the library would log in
+    // with it.
+    if (!loaded.account) Object.assign(loaded, { me: undefined, pairingCode: undefined })
     // Prekeys and their counter are written separately; without this a crash would repeat ids.
     const { rows } = await db.execute<{ largest: number | null }>(sql`
       select max(id::int) as largest from web_keys where channel_id = ${channelId} and kind = 'pre-key'`)

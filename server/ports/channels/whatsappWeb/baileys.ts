@@ -1,5 +1,5 @@
 /** The only file that loads Baileys, an optional dependency, and the workarounds for its faults. */
-import type { BaileysEventMap, proto, WAMessage, WASocket } from 'baileys'
+import type { BaileysEventMap, BinaryNode, proto, WAMessage, WASocket } from 'baileys'
 import type { AuthStore, KeyCodec } from './authStore.ts'
 import type { Decrypted } from './inboxStore.ts'
 import { createStanzas, journaled } from './journal.ts'
@@ -20,12 +20,20 @@ export type WebLibrary = {
   encode(message: proto.IMessage): string
   decode(text: string): proto.IMessage
   newMessageId(account: string): string
+  /**
+   * Asks WhatsApp for a code that pairs this connection when it is typed on the phone with this number. Only on
+   * a connection that already shows QR codes. Never rejects.
+   */
+  askForCode(sock: WASocket, number: string, ms: number): Promise<CodeAnswer>
   /** The notice that announces a part of the history; null for other messages and other senders' notices. */
   pastNoticeOf(message: WAMessage): PastNotice | null
   /** The announced part of the history: taken from the notice, or downloaded from WhatsApp's hosts. */
   fetchPast(notice: PastNotice, testUrl: string | null): Promise<FetchedPast>
   library: Library
 }
+
+/** `refusal`: WhatsApp's error; null when it did not answer in time. */
+type CodeAnswer = { code: string } | { refusal: number | null }
 
 export type PastNotice = proto.Message.IHistorySyncNotification
 export type FetchedPast = Awaited<ReturnType<Library['downloadAndProcessHistorySyncNotification']>>
@@ -119,6 +127,7 @@ function webLibrary(library: Library): WebLibrary {
     decode,
     encode: (message) => Buffer.from(proto.Message.encode(message).finish()).toString('base64'),
     newMessageId: (account) => library.generateMessageIDV2(account),
+    askForCode,
 
     rebuild({ plain, attrs }, me) {
       const { fullMessage } = library.decodeMessageNode({ tag: 'message', attrs }, me.id, me.lid)
@@ -159,6 +168,53 @@ function webLibrary(library: Library): WebLibrary {
       return sock
     },
   }
+}
+
+/** The library returns a code as soon as its request has left, whatever WhatsApp then answers. */
+async function askForCode(sock: WASocket, number: string, ms: number): Promise<CodeAnswer> {
+  let resolve: (answer: { refusal: number | null } | 'accepted') => void = () => undefined
+  const answered = new Promise<{ refusal: number | null } | 'accepted'>((settle) => (resolve = settle))
+  const accept = () => resolve('accepted')
+  // Nothing else is asked before a pairing whose refusal would come as an error.
+  const refuse = (node: BinaryNode) => resolve({ refusal: refusalIn(node) })
+  const giveUp = () => resolve({ refusal: null })
+  const timer = setTimeout(giveUp, ms)
+  sock.ws.on(CODE_ACCEPTED, accept)
+  sock.ws.on(REFUSED, refuse)
+  sock.ws.on('close', giveUp)
+  try {
+    const code = await sock.requestPairingCode(number)
+    const answer = await answered
+    return answer === 'accepted' ? { code } : answer
+  } catch {
+    return { refusal: null }
+  } finally {
+    clearTimeout(timer)
+    sock.ws.off(CODE_ACCEPTED, accept)
+    sock.ws.off(REFUSED, refuse)
+    sock.ws.off('close', giveUp)
+  }
+}
+
+const CODE_ACCEPTED = 'CB:iq,type:result,link_code_companion_reg'
+const REFUSED = 'CB:iq,type:error'
+
+function refusalIn({ content }: BinaryNode): number | null {
+  const error = Array.isArray(content) ? content.find(({ tag }) => tag === 'error') : undefined
+  const code = Number(error?.attrs['code'])
+  return Number.isInteger(code) ? code : null
+}
+
+/**
+ * Reports, once per connection, how many codes in turn WhatsApp will let it show before it ends an unused
+ * pairing.
+ */
+export function onPairingBegun({ ws }: WASocket, tell: (codes: number) => void): void {
+  ws.on('CB:iq,type:set,pair-device', ({ content }: BinaryNode) => {
+    const [pairing] = Array.isArray(content) ? content : []
+    const refs = Array.isArray(pairing?.content) ? pairing.content : []
+    tell(refs.filter(({ tag }) => tag === 'ref').length)
+  })
 }
 
 /**

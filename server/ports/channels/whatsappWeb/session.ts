@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import type { Seal } from '../../../db/seal.ts'
 import { errorFields, type Log } from '../../../log.ts'
 import { openAuthStore, type AuthStore } from './authStore.ts'
-import { endOf, onNewMapping, type WebLibrary } from './baileys.ts'
+import { endOf, onNewMapping, onPairingBegun, type WebLibrary } from './baileys.ts'
 import { createInbound } from './inbound.ts'
 import { contentToRepeat } from './inboxStore.ts'
 import type { journaled } from './journal.ts'
@@ -16,6 +16,7 @@ import {
   type Hold,
   LeaseLost,
   releaseSession,
+  replaceTypedCode,
   writeRestriction,
   writeState,
 } from './sessionTable.ts'
@@ -27,6 +28,7 @@ import {
   verdictOf,
   type WebState,
 } from './webState.ts'
+import { openCode, sealCode, type WantedCode } from './typedCode.ts'
 import { webPersonOf } from './webMap.ts'
 
 /** Timings and addresses that tests override. */
@@ -74,6 +76,8 @@ export type WebSession = {
    */
   ackOf(id: string, ms: number): Promise<{ code: string | null } | undefined>
   restrict(until: Date | null): Promise<void>
+  /** Begins the pairing anew if a person has asked for another kind of code, or for a new one to type. */
+  lookAtWishes(): void
   /** Unlinks the device from the phone and deletes the keys. */
   logOut(): Promise<void>
   /** Closes the connection without unlinking; resolves when nothing is written any more. */
@@ -92,6 +96,10 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 const REPEATED_FOR_MS = 2 * 24 * 60 * 60 * 1000
 const FIRST_CODE_MS = 60_000
 const NEXT_CODE_MS = 20_000
+/** How long WhatsApp's answer to a request for a code to type is waited for. */
+const TYPED_CODE_MS = 10_000
+/** WhatsApp's error for too many requests. */
+const TOO_MANY = 429
 
 /** Keeps one channel connected as long as this server holds the lease (states: `webState.ts`). */
 export function startSession(ground: SessionGround, hold: Hold): WebSession {
@@ -99,7 +107,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
   const log = ground.log.child({ channel: hold.channelId })
   const stop = new AbortController()
   const acks = new Map<string, (code: string | null) => void>()
-  let live: { sock: WASocket; auth: AuthStore } | null = null
+  let live: { sock: WASocket; auth: AuthStore; inTurn: (step: () => Promise<void>) => void } | null = null
   let report: StateReport & { qr: string | null } = {
     state: 'connecting',
     since: clock(),
@@ -107,8 +115,15 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     qr: null,
   }
   let isLoggingOut = false
+  /** What the current connection shows: a code to type, or QR codes (null). Undefined: nothing yet. */
+  let wanted: WantedCode | null | undefined
+  let beginsAnew = false
   let number: string | null = null
-  const account = () => (number = webPersonOf([live?.auth.creds.me?.id])?.phone ?? number)
+  // Before the phone has confirmed a typed code, the credentials name the number it was asked for.
+  const account = () => {
+    const { me, account: confirmed } = live?.auth.creds ?? {}
+    return (number = (confirmed ? webPersonOf([me?.id])?.phone : null) ?? number)
+  }
 
   async function show(state: WebState, until: Date | null = null, qr: string | null = null): Promise<void> {
     const since = state === report.state ? report.since : clock()
@@ -124,9 +139,40 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     await ground.onRestriction(hold, until)
   }
 
-  /** Runs one connection from opening the socket to its end. */
-  async function connectOnce(): Promise<{ end: ConnectionEnd; paired: boolean; failed: unknown }> {
+  async function findWanted(): Promise<WantedCode | null> {
+    return openCode(seal, hold.channelId, (await findWebSession(db, hold.channelId))?.typedCode)
+  }
+
+  /** Stores news of the request; false when a person has asked for something else meanwhile. */
+  async function keepWanted(news: WantedCode): Promise<boolean> {
+    const stored = (await findWebSession(db, hold.channelId))?.typedCode
+    if (!stored || openCode(seal, hold.channelId, stored)?.id !== news.id) return false
+    return replaceTypedCode(db, hold, stored, sealCode(seal, hold.channelId, news))
+  }
+
+  /** Shows a code to type until `until`; returns the state in which the session rests when there is none. */
+  async function askForCode(sock: WASocket, request: WantedCode, until: Date): Promise<WebState | null> {
+    // Stored first: a server that dies here must not ask again.
+    if (!(await keepWanted({ ...request, isAsked: true }))) return null
+    const answer = await library.askForCode(sock, request.number, TYPED_CODE_MS)
+    if ('refusal' in answer) {
+      log.warn('no code to type', { code: answer.refusal })
+      return answer.refusal === TOO_MANY ? 'code_limited' : 'code_refused'
+    }
+    if (await keepWanted({ ...request, isAsked: true, code: answer.code })) await show('qr', until)
+    return null
+  }
+
+  /** Runs one connection from opening the socket to its end. `stops`: the state in which it has to rest. */
+  async function connectOnce(): Promise<{
+    end: ConnectionEnd
+    paired: boolean
+    failed: unknown
+    stops: WebState | null
+  }> {
     let failed: unknown
+    let stops: WebState | null = null
+    wanted = undefined
     let sock: WASocket | undefined
     const fail = (error: unknown) => {
       failed ??= error
@@ -150,6 +196,12 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     }
     const pastGround = () => ({ db, seal, clock, hold, account: account() ?? '', numberOf })
     const wasPaired = Boolean(auth.creds.me && auth.creds.account)
+    // The connection that the code belonged to is gone, and with it the code.
+    const asked = wasPaired ? null : await findWanted()
+    if (asked?.isAsked) {
+      const stops = asked.code === null ? 'code_refused' : 'qr_expired'
+      return { end: endOf(undefined), paired: false, failed, stops }
+    }
     sock = library.open({
       auth,
       url: tuning.url,
@@ -161,7 +213,6 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
         contentToRepeat(db, seal, hold.channelId, id, new Date(clock().getTime() - REPEATED_FOR_MS)),
       wrap: tuning.wrap,
     })
-    live = { sock, auth }
 
     let work: Promise<void> = Promise.resolve()
     // Runs the steps in order. After a failure the rest is skipped: the socket is closed, and the journal
@@ -172,6 +223,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
       }, undefined)
       work = work.catch(fail)
     }
+    live = { sock, auth, inTurn: then }
     const past = collectPast(pastGround(), { sock, library, inTurn: then, log, testUrl: tuning.url })
     if (wasPaired)
       then(async () => {
@@ -189,12 +241,23 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     )
 
     let codes = 0
+    let promised = 1
+    onPairingBegun(sock, (count) => (promised = count))
     const closed = new Promise<ConnectionEnd>((resolve) => {
       sock.ev.on('creds.update', () => auth.saveCreds())
       sock.ev.on('connection.update', ({ connection, qr, lastDisconnect, reachoutTimeLock }) => {
         if (qr !== undefined) {
-          const ms = tuning.qrMs ?? (codes++ === 0 ? FIRST_CODE_MS : NEXT_CODE_MS)
-          then(() => show('qr', new Date(clock().getTime() + ms), qr))
+          const first = tuning.qrMs ?? FIRST_CODE_MS
+          const next = tuning.qrMs ?? NEXT_CODE_MS
+          const now = clock().getTime()
+          const isFirst = codes++ === 0
+          then(async () => {
+            if (isFirst) wanted = await findWanted()
+            if (!wanted) return show('qr', new Date(now + (isFirst ? first : next)), qr)
+            // It is good for as long as the connection would show QR codes.
+            if (isFirst) stops = await askForCode(sock, wanted, new Date(now + first + (promised - 1) * next))
+            if (stops) void sock.end(undefined)
+          })
         }
         if (connection === 'open') then(() => show('open'))
         if (reachoutTimeLock) {
@@ -227,7 +290,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     await auth.saved().catch(fail)
     account()
     live = null
-    return { end, paired: Boolean(auth.creds.me && auth.creds.account), failed }
+    return { end, paired: Boolean(auth.creds.me && auth.creds.account), failed, stops }
   }
 
   async function run(): Promise<void> {
@@ -236,9 +299,15 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     let replacedAt = 0
     await show('connecting')
     while (!stop.signal.aborted) {
-      const { end, paired, failed } = await connectOnce()
+      const { end, paired, failed, stops } = await connectOnce()
       const wasOpen = report.state === 'open'
       if (stop.signal.aborted) return
+      if (beginsAnew) {
+        beginsAnew = false
+        await show('connecting')
+        continue
+      }
+      if (stops) return rest(stops, null)
       if (failed instanceof LeaseLost) return stop.abort()
       if (failed !== undefined) log.warn('session ended by a failed write', errorFields(failed))
       else log.info('session ended', { code: end.code, reason: end.message.slice(0, 100) })
@@ -336,6 +405,18 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     account,
     socket: () => (report.state === 'open' && !stop.signal.aborted ? (live?.sock ?? null) : null),
     restrict,
+
+    lookAtWishes() {
+      const { sock, auth, inTurn } = live ?? {}
+      // In turn: the connection may just be reading what is wanted.
+      inTurn?.(async () => {
+        if (wanted === undefined || isLoggingOut) return
+        const now = await findWanted()
+        if (now?.id === wanted?.id || auth?.creds.account) return
+        beginsAnew = true
+        void sock?.end(undefined)
+      })
+    },
 
     ackOf(id, ms) {
       return new Promise((resolve) => {

@@ -31,19 +31,50 @@ export async function findWebSession(db: Db | Tx, channelId: string): Promise<Se
 
 /**
  * Asks that some server hold the session. `bringsPast`: whether the next pairing imports history; undefined
- * leaves it unchanged.
+ * leaves it unchanged. `typedCode`: a sealed `WantedCode`; null pairs by QR code.
  */
 export async function requestSession(
   db: Db,
   channelId: string,
   orgId: string,
-  bringsPast?: boolean,
+  { bringsPast, typedCode }: { bringsPast?: boolean | undefined; typedCode: string | null },
 ): Promise<void> {
-  const set = { wanted: true, ...(bringsPast !== undefined && { bringsPast }) }
+  const set = { wanted: true, typedCode, ...(bringsPast !== undefined && { bringsPast }) }
+  // What another kind of pairing showed is no longer valid, nor is the refusal of an earlier code.
+  const isOther = sql`${webSessions.state} in ('code_refused', 'code_limited') or (${webSessions.state} = 'qr'
+    and (${webSessions.typedCode} is not null or ${typedCode}::text is not null))`
   await db
     .insert(webSessions)
     .values({ channelId, orgId, ...set })
-    .onConflictDoUpdate({ target: webSessions.channelId, set })
+    .onConflictDoUpdate({
+      target: webSessions.channelId,
+      set: {
+        ...set,
+        state: sql`case when ${isOther} then 'connecting' else ${webSessions.state} end`,
+        qr: sql`case when ${isOther} then null else ${webSessions.qr} end`,
+      },
+    })
+}
+
+/** Replaces a `WantedCode`; false when another was wanted meanwhile, or another server holds the session. */
+export async function replaceTypedCode(
+  db: Db,
+  { channelId, epoch }: Hold,
+  before: string,
+  after: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(webSessions)
+    .set({ typedCode: after })
+    .where(
+      and(
+        eq(webSessions.channelId, channelId),
+        eq(webSessions.epoch, epoch),
+        eq(webSessions.typedCode, before),
+      ),
+    )
+    .returning({ channelId: webSessions.channelId })
+  return rows.length > 0
 }
 
 /** Takes a wanted session that no server holds; null when it is not wanted or held by another. */
@@ -107,6 +138,9 @@ export async function withdrawSession(db: Db, channelId: string): Promise<void> 
   await db.update(webSessions).set({ wanted: false }).where(eq(webSessions.channelId, channelId))
 }
 
+/** States in which a code that a person asked for may still come or be valid. */
+const KEEPS_CODE: readonly WebState[] = ['connecting', 'qr', 'unreachable']
+
 /** Writes the session's state; does nothing when another server holds it. */
 export async function writeState(
   db: Db,
@@ -115,7 +149,13 @@ export async function writeState(
 ): Promise<void> {
   await db
     .update(webSessions)
-    .set({ state: state.state, stateSince: state.since, stateUntil: state.until, qr: state.qr })
+    .set({
+      state: state.state,
+      stateSince: state.since,
+      stateUntil: state.until,
+      qr: state.qr,
+      ...(!KEEPS_CODE.includes(state.state) && { typedCode: null }),
+    })
     .where(and(eq(webSessions.channelId, channelId), eq(webSessions.epoch, epoch)))
 }
 
@@ -136,6 +176,7 @@ export async function forgetSession(db: Db, channelId: string, state?: WebState)
         ...(state && { state, stateUntil: null, stateSince: sql`now()` }),
         creds: null,
         qr: null,
+        typedCode: null,
         pairedAt: null,
         bringsPast: false,
         wanted: false,

@@ -26,7 +26,10 @@ export type SessionsGround = Pick<SessionGround, 'claimNumber' | 'onState' | 'on
 export type WebSessions = {
   /** The channel's session if this server holds it, else null. */
   mine(channelId: string): WebSession | null
-  /** Takes the session if it is wanted and free; otherwise tells the other servers to look. */
+  /**
+   * Takes the session if it is wanted and free, and lets its holder, here or on another server, see what a
+   * person asked for since.
+   */
   look(channelId: string): Promise<void>
   /** Makes the server that holds the session log it out. */
   askToLogOut(channelId: string): Promise<void>
@@ -113,7 +116,8 @@ export async function startWebSessions(ground: SessionsGround): Promise<WebSessi
       const [what, channelId] = payload.split(':')
       if (channelId === undefined) return
       const session = sessions.get(channelId)
-      const work = what === 'log out' ? session?.logOut() : session ? undefined : look(channelId)
+      const lookThere = () => (session ? session.lookAtWishes() : look(channelId))
+      const work = what === 'log out' ? session?.logOut() : lookThere()
       work?.catch((error: unknown) => log.warn('session not looked at', errorFields(error)))
     },
     () => void safeTick(),
@@ -129,7 +133,9 @@ export async function startWebSessions(ground: SessionsGround): Promise<WebSessi
 
     async look(channelId) {
       await look(channelId)
-      if (!sessions.has(channelId)) await database.notify(CHANNEL, `look:${channelId}`)
+      const session = sessions.get(channelId)
+      if (session) session.lookAtWishes()
+      else await database.notify(CHANNEL, `look:${channelId}`)
     },
 
     async askToLogOut(channelId) {

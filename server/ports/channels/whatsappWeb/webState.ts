@@ -9,7 +9,9 @@ import type { ChannelTrouble } from '../../../../src/contract/channel.ts'
  *                 │   └──────────cut, restart required─── connecting
  *                 │                 after three equal failures: unreachable, still trying
  *                 └─asked── logged_out · replaced · banned · outdated · pairing_failed · number_taken
+ *                           · code_refused · code_limited
  * ```
+ * `qr` also stands for a pairing by number: a code to type on the phone is shown instead of the QR code.
  */
 export type WebState =
   | 'idle'
@@ -24,6 +26,8 @@ export type WebState =
   | 'outdated'
   | 'pairing_failed'
   | 'number_taken'
+  | 'code_refused'
+  | 'code_limited'
 
 /** A state, since when, and until when it lasts (a code's expiry, a ban's end), if known. */
 export type StateReport = { state: WebState; since: Date; until: Date | null }
@@ -33,6 +37,10 @@ export const isLive = (state: WebState): boolean =>
   state === 'connecting' || state === 'qr' || state === 'open' || state === 'unreachable'
 
 const NUMBER_TAKEN = 'Este número já está conectado a outro canal.'
+const CODE_REFUSED =
+  'O WhatsApp não deu um código para este número. Confira o número e tente de novo, ou leia o QR Code.'
+const CODE_LIMITED =
+  'O WhatsApp recebeu pedidos demais de código para este número. Espere alguns minutos, ou leia o QR Code.'
 const PAIRING_FAILED = 'O WhatsApp não concluiu a conexão. Gere outro código e tente de novo.'
 
 /** Why a channel in this state does not work; null when nothing is wrong. */
@@ -54,6 +62,10 @@ export function troubleOfState({ state, since, until }: StateReport): ChannelTro
       return trouble('refused', PAIRING_FAILED)
     case 'number_taken':
       return trouble('refused', NUMBER_TAKEN)
+    case 'code_refused':
+      return trouble('refused', CODE_REFUSED)
+    case 'code_limited':
+      return trouble('refused', CODE_LIMITED)
     default:
       return null
   }

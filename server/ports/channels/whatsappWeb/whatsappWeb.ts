@@ -16,11 +16,14 @@ import { findPerson } from './peopleStore.ts'
 import type { WebTuning } from './session.ts'
 import { findWebSession, forgetSession, type Hold, withdrawSession, requestSession } from './sessionTable.ts'
 import { fetchWebMedia } from './webMedia.ts'
+import { openCode, sealCode, wantCode } from './typedCode.ts'
 import { ACK_MS, sendOnWeb } from './webSend.ts'
 import { type SessionsGround, startWebSessions, type WebSessions } from './webSessions.ts'
 import { isLive, type StateReport, troubleOfState, type WebState } from './webState.ts'
 
 const CODE_WAIT_MS = 10_000
+/** A code to type comes after one more exchange with WhatsApp. */
+const TYPED_CODE_WAIT_MS = 15_000
 const LOGOUT_WAIT_MS = 5000
 const LOOK_MS = 50
 /** Wait when another server holds the session: its worker finds the job soon. */
@@ -82,6 +85,7 @@ export function whatsappWeb(ground: WebGround): WebPort {
       status: statusOf(state),
       trouble: troubleOfState(report),
       qr: sealed ? seal.open(sealed, `web/${channel.id}/qr`) : null,
+      typedCode: state === 'qr' ? (openCode(seal, channel.id, row?.typedCode)?.code ?? null) : null,
       expiresAt: state === 'qr' ? report.until : null,
       externalId: channel.externalId,
       phoneNumber: state === 'open' ? channel.externalId : null,
@@ -130,21 +134,27 @@ export function whatsappWeb(ground: WebGround): WebPort {
       running = null
     },
 
-    async connect(channel, { bringPast } = {}) {
+    async connect(channel, { bringPast, codeFor } = {}) {
       if (!(await loadLibrary())) {
         const since = clock().toISOString()
         return {
           status: 'error',
           trouble: { kind: 'not_installed', since, until: null, detail: NOT_INSTALLED },
           qr: null,
+          typedCode: null,
           expiresAt: null,
           externalId: channel.externalId,
           phoneNumber: null,
         }
       }
-      await requestSession(db, channel.id, channel.orgId, bringPast)
+      const typedCode = codeFor === undefined ? null : sealCode(seal, channel.id, wantCode(codeFor))
+      await requestSession(db, channel.id, channel.orgId, { bringsPast: bringPast, typedCode })
       await (await sessions()).look(channel.id)
-      await until((state) => state === 'qr' || state === 'open', channel.id, CODE_WAIT_MS)
+      await until(
+        (state) => state === 'qr' || state === 'open' || state === 'code_refused' || state === 'code_limited',
+        channel.id,
+        codeFor === undefined ? CODE_WAIT_MS : TYPED_CODE_WAIT_MS,
+      )
       return connectionOf(channel)
     },
 
