@@ -5,19 +5,9 @@
 import { addDays } from '../../../src/contract/schedule/days.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
+import { CARDINALS } from '../time/numberWords.ts'
 import { daysOfWish, hasDay, mergeWish } from './wish.ts'
 
-const NUMBERS: Record<string, number> = {
-  um: 1,
-  uma: 1,
-  dois: 2,
-  duas: 2,
-  tres: 3,
-  quatro: 4,
-  cinco: 5,
-  seis: 6,
-  meia: 0.5,
-}
 const AMOUNT =
   '(um|uma|dois|duas|tres|quatro|cinco|seis|meia|\\d{1,2}) (dias?|semanas?|horas?|hrs?|h|minutos?|min)'
 const BESIDE = new RegExp(
@@ -98,7 +88,7 @@ export function shiftIn(words: string): number | null {
       ? [byVerb[2]!, byVerb[3]!, byVerb[1]!]
       : []
   if (amount === undefined || unit === undefined || side === undefined || /\bdaqui\b/.test(words)) return null
-  const count = NUMBERS[amount] ?? Number(amount)
+  const count = amount === 'meia' ? 0.5 : (CARDINALS.get(amount) ?? Number(amount))
   const minutes = unit.startsWith('dia')
     ? DAY_MINUTES
     : unit.startsWith('semana')

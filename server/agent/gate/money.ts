@@ -1,49 +1,7 @@
 /** Amounts of money in words and figures. */
 import { fold } from '../../../src/contract/text.ts'
+import { CARDINALS } from '../time/numberWords.ts'
 
-const NUMBER: Record<string, number> = {
-  um: 1,
-  uma: 1,
-  dois: 2,
-  duas: 2,
-  tres: 3,
-  quatro: 4,
-  cinco: 5,
-  seis: 6,
-  sete: 7,
-  oito: 8,
-  nove: 9,
-  dez: 10,
-  onze: 11,
-  doze: 12,
-  treze: 13,
-  quatorze: 14,
-  catorze: 14,
-  quinze: 15,
-  dezesseis: 16,
-  dezessete: 17,
-  dezoito: 18,
-  dezenove: 19,
-  vinte: 20,
-  trinta: 30,
-  quarenta: 40,
-  cinquenta: 50,
-  sessenta: 60,
-  setenta: 70,
-  oitenta: 80,
-  noventa: 90,
-  cem: 100,
-  cento: 100,
-  duzentos: 200,
-  trezentos: 300,
-  quatrocentos: 400,
-  quinhentos: 500,
-  seiscentos: 600,
-  setecentos: 700,
-  oitocentos: 800,
-  novecentos: 900,
-  mil: 1000,
-}
 const MONEY =
   /(?:r\$|\brs\.?(?= ?\d))\s{0,2}(\d[\d.]{0,11})(?:,(\d{1,2}))?( mil\b)?|\b(\d[\d.]{0,11})(?:,(\d{1,2}))?( mil)? ?(?:reais|real|conto|contos|pila|pilas|mangos|brl)\b|\b((?:[a-z]{1,12} ){1,8})(?:reais|contos?|pilas?)\b|\$ ?(\d[\d.]{0,11})(?:,(\d{1,2}))?|\b(\d{1,3}(?:\.\d{3})*),(\d{2})\b(?! ?(?:%|kg|m\b|km|cm|ml|mg))/g
 
@@ -109,8 +67,8 @@ export function pricesIn(text: string): { cents: number; from: number; to: numbe
 }
 
 /** The value of a number word: 'noventa', 'noventinha'. */
-export const numberOf = (word: string): number | undefined =>
-  NUMBER[word] ?? NUMBER[word.replace(/inha$/, 'a')]
+const numberOf = (word: string): number | undefined =>
+  CARDINALS.get(word) ?? CARDINALS.get(word.replace(/inha$/, 'a'))
 
 const isNumberWord = (word: string): boolean => numberOf(word) !== undefined
 

@@ -6,12 +6,13 @@ import { INSURERS } from '../understand/lexicon/services.ts'
 import { wordsOf } from '../understand/vocabulary.ts'
 import { type Facts, isDeniedAt, spacedDigits } from './facts.ts'
 import { persons, places } from './names.ts'
-import { foldEven, moneyIn, numberOf, pricesIn } from './money.ts'
+import { foldEven, moneyIn, pricesIn } from './money.ts'
 import { paymentTerms } from './payment.ts'
 import type { Sentence } from './sentences.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { isKnownTime, type Options } from './times.ts'
 import { dayOfIso, isoWeekdayOfDate } from '../time/calendar.ts'
+import { CARDINALS } from '../time/numberWords.ts'
 
 export const KINDS = [
   'money',
@@ -160,7 +161,8 @@ function money(text: string, facts: Facts, repeats: boolean, add: Add): string {
 const PHONE =
   /(?<![\d,])(?:\+?\d{1,3}[ .-]{0,2})?(?:\(?0?\d{2,3}\)?[ .-]{0,2})?(?:9[ .-]?)?\d{4,5}[ .-]{1,2}\d{4}(?!\d)|(?<![\d,./-])\+?\d{8,14}(?![\d/])|\b0[38]00[ .-]?\d{3}[ .-]?\d{3,4}\b/g
 const EMERGENCY_LINES = new Set(['192', '190', '193', '188'])
-const DIGIT_WORD = '(?:zero|um|uma|dois|duas|tres|quatro|cinco|seis|meia|sete|oito|nove)'
+/** 'Meia' (dúzia) is said for six. */
+const DIGIT_WORD = `(?:${[...CARDINALS.keys()].filter((word) => CARDINALS.get(word)! < 10).join('|')}|meia)`
 const SPOKEN_PHONE = new RegExp(`\\b${DIGIT_WORD}(?:[ ,-]{1,3}${DIGIT_WORD}){5,14}\\b`, 'g')
 
 function phones(text: string, facts: Facts, repeats: boolean, add: Add): string {
@@ -356,11 +358,6 @@ function effects(text: string, facts: Facts, add: Add): void {
 
 const UNIT =
   /\b(\d+(?:[.,]\d+)?|\p{L}{2,12}) ?(%|por cento|x\b|vezes|parcelas|sess(?:ao|oes)|dias?|semanas?|mes(?:es)?|anos?|horas?|h\b|minutos?|min\b|metros?|quadras?|km|pessoas?|(?:mil )?(?:clientes|pacientes)|profissiona(?:l|is)|unidades?|aplicac(?:ao|oes)|ampolas?|graus)(?![a-z])/gu
-const SMALL = new Set(
-  'um uma dois duas tres quatro cinco seis sete oito nove dez onze doze quinze vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem mil'.split(
-    ' ',
-  ),
-)
 
 function numbers(text: string, facts: Facts, repeats: boolean, add: Add): void {
   const folded = foldEven(text)
@@ -379,8 +376,8 @@ function numbers(text: string, facts: Facts, repeats: boolean, add: Add): void {
         !facts.text.includes(`${number} por cento`)
       )
         add('percent', words)
-    } else if (SMALL.has(number!) && !/^(?:um|uma)$/.test(number!)) {
-      const digits = String(numberOf(number!))
+    } else if ((CARDINALS.get(number!) ?? 0) > 1) {
+      const digits = String(CARDINALS.get(number!))
       const isTold =
         facts.words.has(number!) || (isPercent ? facts.text.includes(`${digits}%`) : isKnown(digits))
       if (!isTold && !(repeats && facts.heardWords.has(number!))) add(isPercent ? 'percent' : 'number', words)

@@ -1,45 +1,6 @@
+import { CARDINALS } from './numberWords.ts'
 import { type Scan, glued, isNumber, word } from './timeTokens.ts'
 
-const SMALL =
-  'zero um dois tres quatro cinco seis sete oito nove dez onze doze treze quatorze quinze dezesseis dezessete dezoito dezenove'.split(
-    ' ',
-  )
-const WORDS = new Map<string, number>(SMALL.map((name, value) => [name, value]))
-for (const [name, value] of [
-  ['uma', 1],
-  ['duas', 2],
-  ['catorze', 14],
-  ['dezasseis', 16],
-  ['dezassete', 17],
-  ['dezanove', 19],
-] as const)
-  WORDS.set(name, value)
-const TENS = new Map<string, number>([
-  ['vinte', 20],
-  ['trinta', 30],
-  ['quarenta', 40],
-  ['cinquenta', 50],
-  ['cincoenta', 50],
-  ['sessenta', 60],
-  ['setenta', 70],
-  ['oitenta', 80],
-  ['noventa', 90],
-])
-const HUNDREDS = new Map<string, number>(
-  'cem duzent trezent quatrocent quinhent seiscent setecent oitocent novecent'
-    .split(' ')
-    .flatMap((stem, i): [string, number][] =>
-      i === 0
-        ? [
-            ['cem', 100],
-            ['cento', 100],
-          ]
-        : [
-            [`${stem}os`, (i + 1) * 100],
-            [`${stem}as`, (i + 1) * 100],
-          ],
-    ),
-)
 const ORDINALS = new Map<string, number>()
 'primeir segund terceir quart quint sext setim oitav non decim'.split(' ').forEach((stem, i) => {
   ORDINALS.set(`${stem}o`, i + 1)
@@ -52,10 +13,7 @@ ORDINALS.set('centesima', 100).set('centesimo', 100)
 
 /** All words with which a number may begin. */
 export const NUMBER_WORDS: readonly string[] = [
-  ...WORDS.keys(),
-  ...TENS.keys(),
-  ...HUNDREDS.keys(),
-  'mil',
+  ...CARDINALS.keys(),
   ...ORDINALS.keys(),
   'vigesimo',
   'trigesimo',
@@ -90,20 +48,18 @@ function readThousands(s: Scan, at: number): InWords | null {
 
 /** "cento e vinte", "duzentos". */
 function readHundreds(s: Scan, at: number): InWords | null {
-  const hundreds = HUNDREDS.get(word(s, at))
-  if (hundreds === undefined) return readTens(s, at)
+  const hundreds = CARDINALS.get(word(s, at))
+  if (hundreds === undefined || hundreds < 100 || hundreds > 900) return readTens(s, at)
   const rest = isAnd(s, at + 1) ? readTens(s, at + 2) : null
   return rest ? { value: hundreds + rest.value, to: rest.to } : { value: hundreds, to: at + 1 }
 }
 
 /** "vinte e uma", "treze". */
 function readTens(s: Scan, at: number): InWords | null {
-  const text = word(s, at)
-  const small = WORDS.get(text)
-  if (small !== undefined) return { value: small, to: at + 1 }
-  const tens = TENS.get(text)
-  if (tens === undefined) return null
-  const unit = isAnd(s, at + 1) ? WORDS.get(word(s, at + 2)) : undefined
+  const tens = CARDINALS.get(word(s, at))
+  if (tens === undefined || tens >= 100) return null
+  if (tens < 20) return { value: tens, to: at + 1 }
+  const unit = isAnd(s, at + 1) ? CARDINALS.get(word(s, at + 2)) : undefined
   return unit !== undefined && unit > 0 && unit < 10
     ? { value: tens + unit, to: at + 3 }
     : { value: tens, to: at + 1 }

@@ -1,6 +1,7 @@
 import { correct, typosOf } from './typos.ts'
 import { fold } from '../../../src/contract/text.ts'
-import { CHAT, EMOJI, FILLERS, NO_BREAK_AFTER, NUMBERS } from './lexicon/chat.ts'
+import { CARDINALS } from '../time/numberWords.ts'
+import { CHAT, EMOJI, FILLERS, NO_BREAK_AFTER } from './lexicon/chat.ts'
 
 /**
  * How many characters of a turn are read: four WhatsApp messages of maximum length. Of a longer turn, the
@@ -120,9 +121,15 @@ function readWord(raw: string, start: number, end: number, tokens: Token[]): voi
   const isLetter = word === 'c' && AFTER_LETTER_NAME.has(tokens.at(-1)?.text ?? '')
   const words = glued ? [glued[1]!, ...meantBy(glued[2]!)] : isLetter ? [word] : meantBy(word)
   for (const text of words) {
-    const number = DIGITS.test(text) ? Number(text) : NUMBERS.get(text)
+    const number = DIGITS.test(text) ? Number(text) : countOf(text)
     tokens.push({ text, start, end, kind: 'word', ...(number !== undefined && { number }) })
   }
+}
+
+/** 'Um' and 'uma' are articles first. */
+function countOf(word: string): number | undefined {
+  const value = CARDINALS.get(word)
+  return value !== undefined && value > 1 ? value : undefined
 }
 
 /** What is done to a visit, in the forms that customers write. */

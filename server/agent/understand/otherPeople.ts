@@ -212,7 +212,6 @@ export function relationOf({ text: word, start, end }: Token, text: string): str
   return SPELLED[word] ?? word
 }
 
-const COUNTS = new Set(['dois', 'duas', 'tres', 'quatro'])
 const MOST_NAMED = 6
 const BETWEEN_NAMES = new Set(['e', 'a', 'o'])
 
@@ -224,7 +223,7 @@ const MOST_BETWEEN = 6
 
 /** 'Meus dois filhos, Ana e Bento' gives each by name; 'meus dois filhos' gives each by relation. */
 function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom['others'] {
-  const isCounted = COUNTS.has(tokens[at]?.text ?? '') || tokens[at]?.number !== undefined
+  const isCounted = tokens[at]?.number !== undefined
   const place = isCounted ? at + 1 : at
   const plural = tokens[place]?.text ?? ''
   if (!RELATIONS.has(plural) || !plural.endsWith('s')) return []
@@ -238,15 +237,14 @@ function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom[
     else if (names.length > 0 || token.kind === 'end' || next > place + MOST_BETWEEN) break
   }
   if (names.length > 0) return names.map((name) => ({ relation, name }))
-  const count = isCounted ? (tokens[at]?.number ?? 0) : 0
+  const count = tokens[at]?.number ?? 0
   return count > 1 && count <= MOST_UNNAMED ? Array.from({ length: count }, () => ({ relation })) : []
 }
 const MOST_UNNAMED = 4
 
 /** How many people 'duas pessoas' are; 0 where no number of people stands at `at`. */
 function peopleAt(tokens: readonly Token[], at: number): number {
-  const { text, number } = tokens[at]!
-  const count = number ?? ['', '', 'dois', 'tres', 'quatro'].indexOf(text === 'duas' ? 'dois' : text)
+  const count = tokens[at]!.number ?? 0
   return /^(?:pessoas|mulheres|amigas|meninas)$/.test(tokens[at + 1]?.text ?? '') && count <= MOST_UNNAMED
     ? count
     : 0

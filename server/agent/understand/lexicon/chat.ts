@@ -129,38 +129,6 @@ export const FILLERS = wordSet('ne hum hmm hm ahn ah aff ue uai assim tipo entao
 /** Abbreviations whose full stop does not end a sentence. */
 export const NO_BREAK_AFTER = wordSet('dr dra sr sra prof profa av r n tel obs')
 
-export const NUMBERS = new Map(
-  Object.entries({
-    dois: 2,
-    duas: 2,
-    tres: 3,
-    quatro: 4,
-    cinco: 5,
-    seis: 6,
-    sete: 7,
-    oito: 8,
-    nove: 9,
-    dez: 10,
-    onze: 11,
-    doze: 12,
-    treze: 13,
-    quatorze: 14,
-    catorze: 14,
-    quinze: 15,
-    dezesseis: 16,
-    dezessete: 17,
-    dezoito: 18,
-    dezenove: 19,
-    vinte: 20,
-    trinta: 30,
-    quarenta: 40,
-    cinquenta: 50,
-    sessenta: 60,
-    cem: 100,
-    cento: 100,
-  }),
-)
-
 const emoji = (text: string, meant: string) => Array.from(text, (each) => [each, meant] as const)
 
 /** The meaning of emoji as a word; other emoji are ignored. */
