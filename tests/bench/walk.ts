@@ -5,8 +5,10 @@
  * its own for V8: a file counts when one of its functions is called in between, not when it is merely loaded.
  *
  * In brackets is what also runs without any message: by timers alone, when the customer's name is changed elsewhere and
- * appears on the same screen, and when the phone loses the network and finds it again. That is the ground on which every
- * change travels. The customer's message comes while nobody looks at the phone, so that nothing is marked as read.
+ * appears on the same screen, and when the phone loses the network, something is typed and erased again, and the network
+ * is back. That is the ground on which every change travels: a draft is kept whether or not it is ever sent, and after
+ * each gap the mirror is filled up and the screen tells how things stand. The customer's message comes while nobody looks
+ * at the phone, so that nothing is marked as read.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
@@ -23,13 +25,13 @@ import { newId } from '../../src/contract/ids.ts'
 import { chromiumPath, LAUNCH_ARGS } from '../e2e/chromium.ts'
 import { freePort } from '../e2e/harness/appServer.ts'
 import { newDevice, signIn } from '../e2e/harness/devices.ts'
-import { bubble, conversationRow, mirrorFilled, say } from '../e2e/harness/screens.ts'
+import { bubble, composer, conversationRow, mirrorFilled, say } from '../e2e/harness/screens.ts'
 import { clinicOnCloud, cloudEnv, customersPost, knowledgeOf } from './cloudClinic.ts'
 
 const ROOT = new URL('../..', import.meta.url).pathname
 const SLOW = 180_000
-/** Longer than the shortest timers' pauses: leases are renewed every ten seconds. */
-const IDLE_MS = 12_000
+/** Longer than the pauses of the frequent timers (leases, the embedded database's care), and than what follows a pull. */
+const IDLE_MS = 25_000
 const folder = await mkdtemp(join(tmpdir(), 'balcao-walk-'))
 const [apiPort, pagePort, graphPort] = [await freePort(), await freePort(), await freePort()]
 const target = `http://127.0.0.1:${apiPort}`
@@ -129,11 +131,9 @@ try {
     .getByText(/^Sem conexão/)
     .filter({ visible: true })
     .first()
-  /** Cuts the phone's network until it knows, and looks at nothing of that. */
   const cutNetwork = async () => {
     await context.setOffline(true)
     await expect(strip).toBeVisible({ timeout: SLOW })
-    await called(profilers)
   }
   const findNetwork = async () => {
     const pulled = page.waitForResponse((response) => response.url().includes('/sync/changes'), {
@@ -154,13 +154,20 @@ try {
   await seen('Vocês abrem sábado?')
   const received = await called(profilers)
   await lookAgain()
+  // WhatsApp is told that the message was read: that is of the message, not ground.
+  await wait(IDLE_MS)
 
+  await called(profilers)
   await cutNetwork()
+  await composer(page).fill('Um momento')
+  await composer(page).fill('')
   await findNetwork()
+  await wait(IDLE_MS)
   const ground = [...idle, ...renamed, ...(await called(profilers))]
   print('A customer’s message', received, ground)
 
   await cutNetwork()
+  await called(profilers)
   await say(page, 'Abrimos sim.')
   await findNetwork()
   await sent('Abrimos sim.')
