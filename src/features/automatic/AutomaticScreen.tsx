@@ -111,7 +111,10 @@ export function AutomaticScreen() {
                 onChange={setFilter}
                 options={FILTERS.map((value) => ({
                   value,
-                  label: `${FILTER_LABEL[value]} ${messages.filter(FITS[value]).length}`,
+                  // While nothing is known, none is not the number of them.
+                  label: data
+                    ? `${FILTER_LABEL[value]} ${messages.filter(FITS[value]).length}`
+                    : FILTER_LABEL[value],
                 }))}
               />
             </div>
