@@ -61,10 +61,15 @@ export const ROOMS: Record<string, Room | undefined> = {
   },
   time: {
     mutate: ['server/agent/time/**/*.ts', 'server/agent/{quietHours,waitUntil,answeredWhen}.ts'],
-    tests: [
-      'tests/agent/time/*.test.ts',
-      'tests/server/agent/time/*.test.ts',
-      'tests/agent/{quietHours,answeredWhen}.test.ts',
+    together: [
+      'tests/agent/time/calendar.test.ts',
+      'tests/agent/time/words.test.ts',
+      'tests/agent/time/kinds.test.ts',
+      'tests/agent/time/customers.test.ts',
+      'tests/agent/time/corpora.test.ts',
+      'tests/server/agent/time/readTimes.test.ts',
+      'tests/agent/quietHours.test.ts',
+      'tests/agent/answeredWhen.test.ts',
     ],
     env: { WORK_LENGTH: '4000' },
   },

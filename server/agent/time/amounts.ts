@@ -1,4 +1,5 @@
 import { type Day, addMonthsToDay } from './calendar.ts'
+import { COUNTED } from './lexicon.ts'
 import { readNumber } from './numbers.ts'
 import { workdayAfter } from './ruleHoliday.ts'
 import { type Scan, glued, isNumber, isWord, phraseEnd, skip, word } from './timeTokens.ts'
@@ -122,7 +123,7 @@ function readSimpleAmount(s: Scan, at: number): Amount | null {
     if (isNumber(s, to) && glued(s, to) && word(s, to).length === 2 && Number(word(s, to)) < 60)
       return { to: skip(s, to + 1, new Set(['minutos'])), minutes: n * 60 + Number(word(s, to)) }
     const extra = !half && word(s, to) === 'e' ? readNumber(s, to + 1) : null
-    if (extra && extra.value < 60 && !UNITS_OF_DAYS.has(word(s, extra.to)))
+    if (extra && extra.value < 60 && word(s, extra.to) !== 'dias' && !COUNTED.has(word(s, extra.to)))
       return { to: skip(s, extra.to, new Set(['minutos'])), minutes: n * 60 + extra.value }
     return { to: end, minutes: (half ? n + 0.5 : n) * 60, ...vague }
   }
@@ -135,7 +136,6 @@ function readSimpleAmount(s: Scan, at: number): Amount | null {
     return half ? { to: end, months: n * unit.months, half: true } : { to, months: n * unit.months, ...vague }
   return { to: end, months: Math.round((half ? n + 0.5 : n) * unit.months), ...vague }
 }
-const UNITS_OF_DAYS = new Set(['dias', 'semanas', 'meses', 'anos'])
 
 /** The decimals after a comma: "3,5" → 0.5; 0 where there are none. */
 function decimalAt(s: Scan, at: number): number {

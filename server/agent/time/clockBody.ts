@@ -142,7 +142,7 @@ function oneNumber(s: Scan, number: ReadNumber): Body | null {
   const [hour, minutes] = [Math.floor(number.value / 100), number.value % 100]
   if (!number.digits || hour < 1 || hour > 12 || minutes > 59) return null
   const half = readHalf(s, number.to)
-  if (!half || !['am', 'pm', 'a', 'p'].includes(word(s, number.to))) return null
+  if (!half || !['am', 'pm', 'a', 'para'].includes(word(s, number.to))) return null
   const clock = afternoon({ minute: hour * 60 + minutes, fixed: false }, half.part)
   return { clock, to: half.to, sure: true }
 }
@@ -174,7 +174,7 @@ function isStamp(s: Scan, at: number, hour: number): boolean {
   const mark = word(s, at - 2)
   return (
     hour >= 6 &&
-    /^[/.-]$/.test(mark) &&
+    ['/', '.', '-'].includes(mark) &&
     word(s, at - 4) === mark &&
     isNumber(s, at - 1) &&
     isNumber(s, at - 5)
@@ -188,14 +188,7 @@ function readOffset(s: Scan, at: number): { minutes: number; to: number } | null
   const isTwo = (i: number) => isNumber(s, i) && glued(s, i) && word(s, i).length === 2
   // The seconds of a time stamp stand before it: '14:00-16:00' are two hours.
   const isStamp = word(s, at - 4) === ':' && word(s, at - 2) === ':'
-  if (
-    (text !== '+' && text !== '-') ||
-    !isStamp ||
-    !glued(s, at) ||
-    !isTwo(at + 1) ||
-    word(s, at + 2) !== ':'
-  )
-    return null
+  if (!isStamp || !glued(s, at) || !isTwo(at + 1) || word(s, at + 2) !== ':') return null
   const minutes = Number(word(s, at + 1)) * 60 + Number(word(s, at + 3))
   return isTwo(at + 3) ? { minutes: text === '-' ? -minutes : minutes, to: at + 4 } : null
 }

@@ -36,11 +36,7 @@ export function readHalf(
   const letter = word(s, at)
   // '12 am' is midnight, as '12 da madrugada' is; '12 da manhã' is noon.
   if (letter === 'pm' || letter === 'am') return { part: letter === 'am' ? 'night' : 'pm', to: at + 1 }
-  if (
-    (letter === 'a' || letter === 'p' || letter === 'para') &&
-    word(s, at + 1) === '.' &&
-    word(s, at + 2) === 'm'
-  )
+  if ((letter === 'a' || letter === 'para') && word(s, at + 1) === '.' && word(s, at + 2) === 'm')
     return { part: letter === 'a' ? 'night' : 'pm', to: at + (word(s, at + 3) === '.' ? 4 : 3) }
   const of = skip(s, at, OF)
   const part = PARTS_OF_CLOCK[word(s, of)]

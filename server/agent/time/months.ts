@@ -2,24 +2,17 @@ import { type Day, dayOf, monthAround, partsOf } from './calendar.ts'
 import { MONTHS, PLAIN_MONTHS } from './lexicon.ts'
 import { type Scan, glued, word } from './timeTokens.ts'
 
-/** The days that "dia 15" may mean: in this month, or in the next one that has it. */
+/**
+ * The days that "dia 15" may mean: the next such day, and on the 15th itself also the one after; none for a number
+ * that no month has.
+ */
 export function domOptions(today: Day, dom: number): Day[] {
-  const options: Day[] = []
-  for (let offset = 0; offset < 3 && options.length < 1; offset++) {
-    const { from } = monthAround(today, offset)
-    const { year, month } = partsOf(from)
+  const ahead = [0, 1, 2, 3].flatMap((offset) => {
+    const { year, month } = partsOf(monthAround(today, offset).from)
     const day = dayOf(year, month, dom)
-    if (day !== null && day >= today) options.push(day)
-  }
-  if (options[0] === today) {
-    for (let offset = 1; offset < 4; offset++) {
-      const { from } = monthAround(today, offset)
-      const { year, month } = partsOf(from)
-      const day = dayOf(year, month, dom)
-      if (day !== null) return [today, day]
-    }
-  }
-  return options
+    return day === null || day < today ? [] : [day]
+  })
+  return ahead.slice(0, ahead[0] === today ? 2 : 1)
 }
 
 /**

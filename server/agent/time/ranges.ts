@@ -73,10 +73,6 @@ function dateRange(s: Scan, a: Frame, b: Frame): Days | null {
       const { year, month, date } = partsOf(last.options[0]!)
       to = dayOf(year + 1, month, date)
     }
-    if (first?.month && !first.year && last.month && last.options[0]! < from) {
-      // "entre 1 de dezembro e 4 de fevereiro", said in December: the end is in the next year.
-      to = to ?? last.options[0]!
-    }
   }
   if (!last && b.days) to = b.days.options[0]!.to
   if (a.days?.month && !a.days.year && b.days?.month && b.days.year && from !== null && to !== null) {

@@ -12,10 +12,9 @@ const AFTER_DATE = new Set(['as', 'a', 'de', 'e', 'ou', 'ate', 'pela'])
 
 /** "3 de dezembro", "dia 15", "dias 7 e 10", "dia 10 do mês que vem", "maio 21". */
 export function readDate(s: Scan, at: number): Found | null {
-  let start = at
   const named = word(s, at) === 'dia' || (word(s, at) === 'dias' && s.tokens[at]!.raw === 'dias')
-  if (['esta', 'nesta', 'desta'].includes(word(s, at)) && word(s, at + 1) === 'dia') start = at + 2
-  else if (named) start = at + 1
+  const isThis = ['esta', 'nesta', 'desta'].includes(word(s, at)) && word(s, at + 1) === 'dia'
+  const start = isThis ? at + 2 : named ? at + 1 : at
   const said = start > at
   if (said) {
     const numeric = readNumericDate(s, start)
@@ -45,11 +44,9 @@ export function readDate(s: Scan, at: number): Found | null {
     if (numbered) return numbered
   }
   // 'Todo dia 5 do mês': the next one.
-  const isEach = named && ['todo', 'toda', 'todas'].includes(word(s, at - 1))
-  if (isEach && word(s, of) === 'mes') {
-    const options = domOptions(s.today, number.value)
-    return options.length > 0 ? dates(of + 1, options, { dom: number.value }) : null
-  }
+  const isEach = ['todo', 'toda', 'todas'].includes(word(s, at - 1))
+  if (isEach && word(s, of) === 'mes')
+    return dates(of + 1, domOptions(s.today, number.value), { dom: number.value })
   const stretch = of > to || ['desta', 'nesta', 'esta'].includes(word(s, of)) ? readSpan(s, of, true) : null
   if (stretch?.frame.days?.month) {
     const first = monthAround(stretch.frame.days.options[0]!.from).from
@@ -62,8 +59,7 @@ export function readDate(s: Scan, at: number): Found | null {
   const list = word(s, at) === 'dias' ? readList(s, number.value, to) : null
   if (list) return list
   if (COUNTED.has(word(s, to))) return null
-  const options = domOptions(s.today, number.value)
-  return options.length > 0 ? dates(to, options, { dom: number.value }) : null
+  return dates(to, domOptions(s.today, number.value), { dom: number.value })
 }
 
 function readOrdinalDay(s: Scan, at: number): { value: number; to: number } | null {
@@ -116,5 +112,5 @@ function readList(s: Scan, first: number, at: number): Found | null {
     const day = month ? monthDay(s.today, month.month, dom) : null
     return day === null ? { options: domOptions(s.today, dom), dom } : { options: [day], month: true }
   })
-  return list.every(({ options }) => options.length > 0) ? { to: month?.to ?? to, frame: { list } } : null
+  return { to: month?.to ?? to, frame: { list } }
 }

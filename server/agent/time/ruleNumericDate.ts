@@ -66,8 +66,7 @@ export function readNumericDate(s: Scan, at: number): Found | null {
     const month = monthAt(s, at + 2, true)
     if (!month) return null
     const year =
-      (word(s, month.to) === '/' || word(s, month.to) === '-') &&
-      /^(?:\d\d|\d{4})$/.test(word(s, month.to + 1))
+      (word(s, month.to) === '/' || word(s, month.to) === '-') && /^\d\d$/.test(word(s, month.to + 1))
         ? { year: fullYear(word(s, month.to + 1)), to: month.to + 2 }
         : null
     return build(s, month.month, Number(first), month.to, year)

@@ -21,7 +21,7 @@ function shifted(s: Scan, to: number, amount: Amount, sign: 1 | -1): Found {
 
 const MORE = new Set(['mais', 'de'])
 const ARTICLES = new Set(['a', 'de', 'ha', 'o'])
-const AHEAD = [['daqui'], ['daki'], ['dentro', 'de'], ['em'], ['depois', 'de'], ['apos'], ['passados']]
+const AHEAD = [['daqui'], ['daki'], ['dentro', 'de'], ['em'], ['depois', 'de'], ['apos']]
 const BACK = [['ha'], ['faz'], ['fazem'], ['tem']]
 
 const WHOLE_DAYS = new Map([
@@ -60,7 +60,6 @@ export function readRelative(s: Scan, at: number): Found | null {
     if (end < 0) continue
     const amount = readAbout(s, skipAll(s, end, ARTICLES))
     if (!amount) continue
-    if (phrase[0] === 'em' && ['em'].includes(word(s, amount.to))) return null
     if (word(s, amount.to) === 'atras') return shifted(s, amount.to + 1, amount, -1)
     const now = fromNow(s, amount.to)
     return shifted(s, now > 0 ? now : amount.to, amount, 1)
@@ -155,8 +154,8 @@ export function readAround(
   if (!shift) {
     const next = phraseEnd(s, at, ['dia', 'seguinte'])
     const previous = phraseEnd(s, at, ['dia', 'anterior'])
-    const amount = next > 0 || previous > 0 ? null : readAmount(s, at)
-    if (!amount && (next > 0 || previous > 0)) {
+    const amount = readAmount(s, at)
+    if (next > 0 || previous > 0) {
       shift = (day) => (next > 0 ? day + 1 : day - 1)
       to = Math.max(next, previous)
     } else if (

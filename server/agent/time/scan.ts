@@ -74,7 +74,7 @@ const STARTS = new Set([
   ...MONTHS.keys(),
   ...NUMBER_WORDS,
   ...MISC_STARTS,
-  ...'primeiros primeiras anos decada sesta cesta verao inverno outono primavera hoje amanha ontem anteontem antontem trasanteontem depois antes apos dia dias feriado vespera antevespera proxima proximas ultimas ultima passada passadas passados anterior esta nesta desta outra seguinte ainda semana mes ano trimestre semestre fds quinzena fim inicio comeco principio meio meados meia meiodia meianoite resto restante metade decorrer longo manha tarde noite madrugada amanhecer anoitecer entardecer cedo almoco horas horario la perto mais tipo cerca aproximadamente umas paras pelas das as nas aos nos os daqui daki dentro ha faz fazem tem toda todas cada semanalmente quinzenalmente diariamente bimestre quadrimestre seculo alguns algumas uns poucos poucas para que agora mensalmente bimestralmente trimestralmente semestralmente anualmente uma bem logo'.split(
+  ...'primeiros primeiras anos decada sesta cesta verao inverno outono primavera hoje amanha ontem anteontem antontem trasanteontem depois antes apos dia dias feriado vespera antevespera proxima proximas ultimas ultima passada passadas passados anterior esta nesta desta outra seguinte ainda semana mes ano trimestre semestre fds quinzena fim inicio comeco principio meio meados meia meiodia meianoite resto restante metade decorrer longo manha tarde noite madrugada amanhecer anoitecer entardecer cedo almoco horas horario la perto mais tipo cerca aproximadamente umas paras pelas das as nas aos nos os daqui daki dentro ha faz fazem tem toda todas cada semanalmente quinzenalmente diariamente bimestre quadrimestre seculo alguns algumas uns poucos poucas para que agora mensalmente bimestralmente trimestralmente semestralmente anualmente uma bem logo volta torno'.split(
     ' ',
   ),
 ])
@@ -85,7 +85,7 @@ function mayStart(s: Scan, at: number): boolean {
   for (let i = at; i < at + 3; i++) {
     const text = word(s, i)
     if (isNumber(s, i) || STARTS.has(text) || startsHoliday(s, text)) return true
-    if (!LEADS.has(text)) return i > at && (text === 'volta' || text === 'torno' || text === 'cada')
+    if (!LEADS.has(text)) return false
   }
   return false
 }

@@ -15,6 +15,8 @@ export type Token = {
   to: number
   /** No space precedes it. */
   glued: boolean
+  /** Only its first letter is a capital, as in a name. */
+  capital: boolean
 }
 
 /** A text being read: its tokens, and what its words are relative to. */
@@ -116,6 +118,7 @@ export function tokenize(text: string): Token[] {
       from,
       to: i,
       glued: from === end,
+      capital: /^\p{Lu}\p{Ll}/u.test(text.slice(from, from + 2)),
     })
     end = i
   }

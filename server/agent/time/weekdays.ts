@@ -27,7 +27,8 @@ export function weekdayAt(s: Scan, at: number): { weekday: number; to: number } 
     return null
   if (ORDINAL_NOUNS.has(word(s, to))) return null
   if (first === 'ter' && !goodTer(s, at)) return null
-  if (first === 'dom' && /^[A-ZÀ-Ú]/.test(s.tokens[at + 1]?.raw ?? '')) return null
+  // 'Moro na Dom Pedro'
+  if (first === 'dom' && s.tokens[to]?.capital && !WEEKDAY_NUMBERS.has(word(s, to))) return null
   if (first.length === 3 && word(s, to) === '.' && glued(s, to)) to++
   return { weekday, to }
 }

@@ -299,6 +299,212 @@ describe('what is said around a time (ENG-10)', () => {
   })
 })
 
+describe('amounts and distances (ENG-10)', () => {
+  it('each unit of time is as long as it is', () => {
+    const dates: Record<string, string> = {
+      '2026-11-26': 'um dia',
+      '2026-11-27': 'dois dias, um par de dias',
+      '2026-12-02': 'uma semana',
+      '2026-12-05': 'uma dezena de dias',
+      '2026-12-07': 'uma dúzia de dias',
+      '2026-12-09': 'duas semanas',
+      '2026-12-10': 'uma quinzena',
+      '2026-12-25': 'um mês, duas quinzenas',
+      '2027-01-25': 'dois meses, um bimestre',
+      '2027-02-25': 'um trimestre',
+      '2027-03-25': 'dois bimestres',
+      '2027-05-25': 'dois trimestres, um semestre, meio ano',
+      '2027-11-25': 'um ano, dois semestres',
+      '2028-11-25': 'dois anos',
+      '2036-11-25': 'uma década',
+      '2046-11-25': 'duas décadas',
+      '2126-11-25': 'um século',
+      '2226-11-25': 'dois séculos',
+    }
+    for (const [date, amounts] of Object.entries(dates))
+      expectAll(amounts, (amount) => `daqui a ${amount}`, date)
+  })
+
+  it('a count that is not said is about three', () => {
+    expectAll('alguns, uns, poucos', (some) => `daqui a ${some} dias`, '~2026-11-28')
+    expectAll('algumas, umas, poucas', (some) => `daqui a ${some} semanas`, '~2026-12-16')
+  })
+
+  it('words for ahead and for ago', () => {
+    expectAll(
+      'daqui a, daqui, daki a, dentro de, em, depois de, após',
+      (words) => `${words} 15 dias`,
+      '2026-12-10',
+    )
+    expectAll('há, faz, fazem', (words) => `${words} 15 dias`, '2026-11-10 past')
+    expectAll('15 dias atrás, há 15 dias atrás', (words) => words, '2026-11-10 past')
+    expectAll('tem 15 dias, faz 15 dias que fiz', (words) => words, '')
+  })
+
+  it('what a number counts behind a length is no part of the length', () => {
+    expectAll('150 reais, 50 reais, 20 sessões', (more) => `dura 2 horas e ${more}`, '120 min')
+    expectAll('10, dez minutos', (more) => `dura 2 horas e ${more}`, '130 min')
+  })
+
+  it('a day beside another day', () => {
+    expectAll(
+      "depois de amanhã, dia depois de amanhã, no dia depois de amanhã, depois d'amanhã, depois d’amanhã, depois amanhã",
+      (words) => words,
+      '2026-11-27',
+    )
+    expectAll(
+      'amanhã, amanhã mesmo, dia de amanhã, o dia seguinte, no próximo dia',
+      (words) => words,
+      '2026-11-26',
+    )
+    expectAll('hoje, hoje ainda, ainda hoje, hoje mesmo, no dia de hoje', (words) => words, '2026-11-25')
+    expectAll('anteontem, antontem, antes de ontem', (words) => words, '2026-11-23 past')
+    expectAll('trasanteontem', (words) => words, '2026-11-22 past')
+    expectAll(
+      'o dia anterior ao natal, um dia antes do natal, 24/12, véspera de natal',
+      (words) => words,
+      '2026-12-24',
+    )
+    expectAll(
+      'dia seguinte ao natal, um dia depois do natal, um dia após o natal',
+      (words) => words,
+      '2026-12-26',
+    )
+  })
+
+  it('a week, a season and a decade', () => {
+    expectAll(
+      'semana passada, última semana, semana anterior, na passada semana, semana que passou',
+      (words) => words,
+      '2026-11-16..2026-11-22 past',
+    )
+    expectAll(
+      'no verão, do verão, em verão, férias de verão, próximo verão, verão que vem',
+      (words) => words,
+      '2026-12-21..2027-03-20',
+    )
+    expectAll('na primavera, da primavera, nesta primavera', (words) => words, '2026-09-22..2026-12-21')
+    expectAll('vocês verão, outono, aí verão depois', (words) => words, '')
+    expectAll('anos 20, década de 20', (words) => words, '1920-01-01..1929-12-31 past')
+    expectAll('anos 90, anos noventa, década de 1990', (words) => words, '1990-01-01..1999-12-31 past')
+    expectAll('anos 10, anos 95', (words) => words, '')
+  })
+})
+
+describe('hours in figures and in words (ENG-10)', () => {
+  it('each half of the day is told', () => {
+    expectAll(
+      'pm, p.m., p.m, p. m., da tarde, de tarde, à tarde, pela tarde, na tarde, tarde',
+      (half) => `amanhã 3 ${half}`,
+      '2026-11-26T15:00',
+    )
+    expectAll(
+      'am, a.m., a.m, da manhã, de manhã, pela manhã, manhã',
+      (half) => `amanhã 9 ${half}`,
+      '2026-11-26T09:00',
+    )
+    expectAll('8 noite, 8 da noite, 20h, 8 pm', (hour) => `amanhã ${hour}`, '2026-11-26T20:00')
+    expectAll(
+      '12h30 da noite, meia noite e meia, 00h30, 12 e meia da noite',
+      (hour) => `amanhã às ${hour}`,
+      '2026-11-26T00:30',
+    )
+    expectAll(
+      '340pm, 340 p.m., 3:40 da tarde, 15h40, 1540',
+      (hour) => `amanhã às ${hour}`,
+      '2026-11-26T15:40',
+    )
+    expectAll('10.00, 10:00, 10h00, 10h', (hour) => `amanhã ${hour}`, '2026-11-26T10:00')
+  })
+
+  it('minutes are told before and after the hour', () => {
+    expectAll(
+      'dez depois das oito, 10 minutos depois das 8, às oito e dez',
+      (words) => `amanhã ${words}`,
+      '2026-11-26T08:10',
+    )
+    expect(read('quinze depois das três da tarde')).toBe('@15:15')
+    expectAll('ficou 80 para as 3 da tarde', (words) => words, '@15:00')
+  })
+
+  it('an hour beside a date in figures is on the 24-hour clock', () => {
+    expectAll(
+      '15/02/2027 6:30, 15-02-2027 6:30, 15.02.2027 6:30, 2027-02-15 6:30, 2027-02-15T6:30',
+      (stamp) => stamp,
+      '2027-02-15T06:30',
+    )
+    expect(read('dia 15 6:30')).toBe('2026-12-15T18:30')
+  })
+})
+
+describe('days and dates (ENG-10)', () => {
+  it('a weekday in figures among days', () => {
+    expectAll('na, nesta, esta', (word) => `${word} 6a`, '2026-11-27')
+    expectAll('quinta ou 6a, quinta e 6a', (days) => days, '2026-11-26 or 2026-11-27')
+    expect(read('quinta, 6a')).toBe('2026-11-26 or 2026-11-27')
+    expect(read('toda 6a')).toBe('every 5')
+    expect(read('próxima 6a')).toBe('2026-11-27 or? 2026-12-04')
+    expectAll('moro na casa da 6a rua, é a minha 6a sessão', (words) => words, '')
+  })
+
+  it('a name is no Sunday', () => {
+    expectAll('moro na Dom Pedro, chamo Dom Casmurro, perto da Dom Bosco', (words) => words, '')
+    expectAll('dom, Dom, DOM, no Dom', (words) => words, '2026-11-29')
+    expect(read('Sab ou Dom')).toBe('2026-11-28 or 2026-11-29')
+  })
+
+  it('a short month that is also another word', () => {
+    expectAll('14 mar, 14 mar 2027, dia 14 mar, 14/mar', (words) => words, '2027-03-14')
+    expect(read('14 mar às 10h')).toBe('2027-03-14T10:00')
+    expect(read('14 set pela manhã')).toBe('2027-09-14 06:00-12:00 morning')
+    expectAll('quanto fica 2 set manicure, tenho 3 mar azul, 5 out door', (words) => words, '')
+  })
+
+  it('this day of the month', () => {
+    expectAll('este, esse, neste, nesse, deste, desse', (word) => `${word} dia 30`, '2026-11-30')
+    expect(read('quinta nesse dia 26')).toBe('2026-11-26')
+    expect(read('dia 24 deste mês')).toBe('2026-11-24 past')
+    expect(read('dia 25 deste mês')).toBe('2026-11-25')
+  })
+
+  it('a list of dates and a range of them', () => {
+    expectAll(
+      '3 e 7 de dezembro, 3 e 7/12, 3 ou 7 de dezembro, 3/12 ou 7/12',
+      (words) => words,
+      '2026-12-03 or 2026-12-07',
+    )
+    expect(read('de 10 de novembro a 5 de dezembro')).toBe('2026-11-10..2026-12-05')
+    expect(read('entre 1 de dezembro e 4 de fevereiro')).toBe('2026-12-01..2027-02-04')
+    expect(read('de 10/1 a 11/2/2017')).toBe('2017-01-10..2017-02-11 past')
+    expect(read('de 10/12 a 11/2/2017')).toBe('2016-12-10..2017-02-11 past')
+    expect(read('férias de 20 a 26')).toBe('2026-12-20..2026-12-26')
+    expect(read('de 30 a 45')).toBe('')
+    expect(read('de 30/12/2027 a 05/01/2027')).toBe('2027-12-30; 2027-01-05')
+  })
+
+  it('who adds that they can or cannot', () => {
+    expectAll('quinta eu posso', (words) => words, '2026-11-26')
+    expectAll('quinta eu não posso, quinta não posso, quinta não', (words) => words, '2026-11-25.. without 4')
+    expect(read('quinta, eu não posso')).toBe('2026-11-25.. without 4')
+    expect(read('quinta eu consigo às 10')).toBe('2026-11-26T10:00')
+    expectAll('às 10 eu não consigo, às 10 não', (words) => words, '')
+  })
+
+  it('the days off of a year', () => {
+    const off = []
+    for (let now = '2026-12-31'; off.length < 10; now = off.at(-1)!)
+      off.push(
+        ...readTimes('próximo feriado', { ...context, now: new Date(`${now}T13:00:00Z`) }).map(({ value }) =>
+          inShort(value),
+        ),
+      )
+    expect(off.map((date) => date.slice(5)).join(', ')).toBe(
+      '01-01, 03-26, 04-21, 05-01, 09-07, 10-12, 11-02, 11-15, 11-20, 12-25',
+    )
+    expect(read('primeiro dia útil depois do ano novo')).toBe('2027-01-04')
+  })
+})
+
 describe('names of holidays (ENG-10)', () => {
   it.each<[date: string, names: string]>([
     [
@@ -338,6 +544,23 @@ describe('names of holidays (ENG-10)', () => {
     ['2026-11-26', 'dia de ação de graças, ação de graças'],
     ['2026-11-27', 'black friday, blackfriday'],
     ['2026-12-24', 'véspera de natal, noite de natal'],
+    ['2027-01-06', 'dia de reis'],
+    ['2027-02-14', 'dia de são valentim, são valentim'],
+    ['2027-03-29', 'segunda de páscoa, segunda-feira de páscoa'],
+    ['2027-03-21..2027-03-27', 'semana santa'],
+    ['2027-04-01', 'dia da mentira'],
+    ['2027-04-22', 'dia da terra'],
+    ['2027-05-06', 'quinta-feira da ascensão, dia da ascensão'],
+    ['2027-05-16', 'pentecostes, domingo de pentecostes'],
+    ['2027-06-12', 'dia dos namorados'],
+    ['2027-06-13', 'dia de santo antônio'],
+    ['2027-06-24', 'são joão, dia de são joão'],
+    ['2027-06-29', 'dia de são pedro'],
+    ['2027-07-20', 'dia do amigo'],
+    ['2027-07-26', 'dia dos avós'],
+    ['2027-11-19', 'dia da bandeira'],
+    ['2026-11-30', 'cyber monday'],
+    ['2026-12-08', 'imaculada conceição, dia da imaculada'],
     ['2026-12-31', 'véspera de ano novo, são silvestre, véspera do ano novo'],
   ])('%s is %s', (date, names) => {
     expectAll(names, (name) => name, date)

@@ -136,6 +136,7 @@ describe('ENG-10 · work grows with the text, not faster', () => {
       readScan(scan)
       return scan.steps
     })
+    expect(steps[0]).toBeGreaterThan(0)
     expect(steps[1]! / steps[0]!).toBeLessThan(2.1)
     expect(steps[2]! / steps[1]!).toBeLessThan(2.1)
   })
