@@ -5,7 +5,7 @@ import { ROOMS } from './rooms.ts'
 /**
  * Judges the sampled changes of a room in one process (run.ts starts it in Stryker's copy of the files, where
  * every change lies behind a switch). A change loads the room's modules anew, since many of its rules are read
- * when they load, and runs the tests that reach it, the quickest first, until one fails.
+ * when they load, and runs the tests that reach it, file by file, the quickest of each first, until one fails.
  */
 type Change = { id: string; where: string }
 type Verdict = Change & { status: 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' }
@@ -29,15 +29,10 @@ const MOST_MS = 120_000
 const room = ROOMS[process.env['MUTATE_ROOM'] ?? '']
 const changes = JSON.parse(readFileSync(process.env['MUTATE_CHANGES'] ?? '', 'utf8')) as Change[]
 
-async function loadTests(): Promise<Collected[]> {
-  vi.resetModules()
-  const all: Collected[] = []
-  for (const file of room?.together ?? []) {
-    await import(/* @vite-ignore */ new URL(`../../${file}`, import.meta.url).pathname)
-    const { takeCollected } = await import('./collect.ts')
-    all.push(...takeCollected())
-  }
-  return all
+async function loadTests(file: string): Promise<Collected[]> {
+  await import(/* @vite-ignore */ new URL(`../../${file}`, import.meta.url).pathname)
+  const { takeCollected } = await import('./collect.ts')
+  return takeCollected()
 }
 
 /** Runs tests one after the other, with their hooks. Ends at the first failure, which it throws. */
@@ -85,24 +80,33 @@ async function inTime(run: () => Promise<void>): Promise<void> {
 }
 
 it('judges the changes of the sample', { timeout: 0 }, async () => {
-  const tests = await loadTests()
-  const took: number[] = []
-  await runTests(tests, async (run, at) => {
-    switches.currentTestId = String(at)
+  vi.resetModules()
+  const files: { file: string; took: number; tests: { key: string; took: number }[] }[] = []
+  for (const file of room?.together ?? []) {
     const start = performance.now()
-    await run().catch((cause: unknown) => {
-      throw new Error(`fails without a change: ${tests[at]!.name}`, { cause })
+    const tests = await loadTests(file)
+    const took: number[] = []
+    await runTests(tests, async (run, at) => {
+      switches.currentTestId = `${file} ${at}`
+      const begun = performance.now()
+      await run().catch((cause: unknown) => {
+        throw new Error(`fails without a change: ${tests[at]!.name}`, { cause })
+      })
+      took[at] = performance.now() - begun
+      switches.currentTestId = undefined
     })
-    took[at] = performance.now() - start
-    switches.currentTestId = undefined
-  })
+    files.push({
+      file,
+      took: performance.now() - start,
+      tests: took.map((each, at) => ({ key: `${file} ${at}`, took: each })),
+    })
+  }
   console.log(
-    `${tests.length} tests pass without a change, in ${Math.round(took.reduce((a, b) => a + b) / 1000)} s`,
+    `${files.flatMap(({ tests }) => tests).length} tests pass without a change, in ${Math.round(files.reduce((sum, { took }) => sum + took, 0) / 1000)} s`,
   )
   const { static: whenLoaded, perTest } = structuredClone(
     switches.mutantCoverage ?? { static: {}, perTest: {} },
   )
-  const quickest = tests.map((_, at) => at).sort((a, b) => took[a]! - took[b]!)
 
   const verdicts: Verdict[] = []
   for (const [place, change] of changes.entries()) {
@@ -118,18 +122,28 @@ it('judges the changes of the sample', { timeout: 0 }, async () => {
 
   async function judge(id: string): Promise<Verdict['status']> {
     const isRead = whenLoaded[id] !== undefined
-    const reaching = quickest.filter((at) => isRead || perTest[String(at)]?.[id] !== undefined)
+    const reaching = files.flatMap(({ file, tests }) => {
+      const places = tests.flatMap(({ key }, at) => (isRead || perTest[key]?.[id] !== undefined ? [at] : []))
+      return places.length > 0
+        ? [{ file, tests, places: places.sort((a, b) => tests[a]!.took - tests[b]!.took) }]
+        : []
+    })
     if (reaching.length === 0) return 'NoCoverage'
-    const times = reaching.reduce((sum, at) => sum + (perTest[String(at)]?.[id] ?? 0), whenLoaded[id] ?? 0)
+    const times = reaching
+      .flatMap(({ tests, places }) => places.map((at) => perTest[tests[at]!.key]?.[id] ?? 0))
+      .reduce((sum, each) => sum + each, whenLoaded[id] ?? 0)
     switches.activeMutant = id
     switches.hitCount = 0
     switches.hitLimit = times * MOST_TIMES_REACHED
     try {
-      const changed = await loadTests()
-      await runTests(
-        reaching.map((at) => changed[at]!),
-        inTime,
-      )
+      vi.resetModules()
+      for (const { file, places } of reaching) {
+        const changed = await loadTests(file)
+        await runTests(
+          places.map((at) => changed[at]!),
+          inTime,
+        )
+      }
       return 'Survived'
     } catch (error) {
       return error === TIMED_OUT || switches.hitCount > switches.hitLimit ? 'Timeout' : 'Killed'
