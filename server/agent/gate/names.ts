@@ -15,7 +15,7 @@ const LOOSE = new Set(
 const STREET =
   /\b(?:rua|avenida|alameda|travessa|praca|rodovia|estrada|largo|cep)\b|\b(?:av|al|tv|rod|r)\.? (?=[A-Z\u00C0-\u00DD])/gi
 const WITHIN =
-  /\b(?:bairro|shopping|edif[ií]cio|pr[eé]dio|sala|conjunto|loja|andar|bloco|n[ºo°]|galeria|condom[ií]nio|vila|jardim|parque|esquina|ficamos|estamos localizad[oa]s|estamos|fica|localizad[oa]s?|endere[cç]o)\b/gi
+  /\b(?:bairro|shopping|edif[ií]cio|pr[eé]dio|sala|conjunto|loja|andar|bloco|n[ºo°]|galeria|condom[ií]nio|vila|jardim|parque|esquina|ficamos|estamos|fica|localizad[oa]s?|endere[cç]o)\b/gi
 const NEAR =
   /\b(?:ao lado|em frente|perto|pr[oó]xim[oa]s?|pertinho|coladinh[oa]|atr[aá]s|na esquina|dentro|a \w+ (?:metros|quadras|minutos)) (?:d[eoa]s?|a[o]?s?|com) /gi
 
@@ -24,7 +24,7 @@ export function places(text: string, facts: Facts, repeats: boolean, add: Add): 
   const isKnown = (word: string) =>
     facts.words.has(word) || LOOSE.has(word) || (repeats && facts.heardWords.has(word))
   const check = (from: number, most: number, isWanted: (raw: string) => boolean) => {
-    const phrase = /^[^.!?;:\n()]{0,80}/.exec(text.slice(from))![0]
+    const phrase = /[^.!?;:\n()]{0,80}/.exec(text.slice(from))![0]
     const words = (phrase.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, most)
     const strange = words.find((raw) => isWanted(raw) && !isKnown(wordsOf(raw)[0] ?? ''))
     if (strange !== undefined) add('place', `${text.slice(Math.max(0, from - 12), from)}${phrase}`)

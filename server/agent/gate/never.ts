@@ -31,7 +31,7 @@ const MEDICAL: readonly (readonly [string, RegExp])[] = [
 const LEAKS: readonly (readonly [string, RegExp])[] = [
   [
     'prompt',
-    /\b(?:system|sistema|assistant|user|developer|instrucoes?|prompt)\s*(?::|>|\|)|\b(?:system|developer) (?:prompt|message|mode)\b|\bprompt\b|\bjailbreak\b|\b(?:modo|mode) (?:dan|desenvolvedor|developer|admin|deus|debug)\b|\bignor\w+ (?:\w+ ){0,3}(?:instruc|regras|tudo|anterior)|\b(?:minhas|as|suas) (?:instrucoes|regras internas|diretrizes internas)\b|\b(?:fui|sou|estou|foi) (?:\w+ )?(?:instruid|programad|treinad|configurad)[oa]|\bmodelo de (?:linguagem|ia)\b|\b(?:chatgpt|openai|gpt ?\d?|claude|gemini|llama|anthropic|llm)\b|\bhacked\b|\bpwned\b|\bacesso (?:de )?(?:admin|root|liberado)|\bcomo (?:uma )?(?:ia|inteligencia artificial) (?:eu )?(?:nao|fui|sou)|\bsenha\b|\btoken\b|\bapi key\b|\bchave de api\b|\bbanco de dados\b|\bselect \S+ from\b|\bdrop table\b/,
+    /\b(?:system|sistema|assistant|user|developer|instrucoes|prompt)\s*(?::|>|\|)|\b(?:system|developer) (?:prompt|message|mode)\b|\bprompt\b|\bjailbreak\b|\b(?:modo|mode) (?:dan|desenvolvedor|developer|admin|deus|debug)\b|\bignor\w+ (?:\w+ ){0,3}(?:instruc|regras|tudo|anterior)|\b(?:minhas|as|suas) (?:instrucoes|regras internas|diretrizes internas)\b|\b(?:fui|sou|estou|foi) (?:\w+ )?(?:instruid|programad|treinad|configurad)[oa]|\bmodelo de (?:linguagem|ia)\b|\b(?:chatgpt|openai|gpt ?\d?|claude|gemini|llama|anthropic|llm)\b|\bhacked\b|\bpwned\b|\bacesso (?:de )?(?:admin|root|liberado)|\bcomo (?:uma )?(?:ia|inteligencia artificial) (?:eu )?(?:nao|fui|sou)|\bsenha\b|\btoken\b|\bapi key\b|\bchave de api\b|\bbanco de dados\b|\bselect \S+ from\b|\bdrop table\b/,
   ],
   [
     'tools',

@@ -124,9 +124,9 @@ export const RULES_OF_DONE: readonly Rule[] = [
   },
   {
     family: 'state',
-    when: /\b(?:consulta|horario|sessao|agendamento|reserva) (?:\w+ )?nao (?:existe|esta|consta|vale)(?: mais)?(?: \w+)? ?(?:mais|agenda|valendo)?\b/g,
+    when: /\b(?:consulta|horario|sessao|agendamento|reserva) (?:\w+ )?nao (?:existe|esta|consta|vale) (?:\w+ ){0,2}(?:mais|agenda)\b/g,
     act: 'cancel',
-    unless: (plain, { 0: words }) => !/mais|agenda/.test(words) || /livre|dispon/.test(plain),
+    unless: (plain) => /livre|dispon/.test(plain),
   },
   {
     // 'Você não está mais na agenda', 'não precisa mais vir': said of a visit that is given up.
@@ -204,7 +204,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
   { family: 'mark', when: /^(?:OKMARK ?)+$/g, act: 'any' },
   {
     family: 'deed',
-    when: /\b(?:nao (?:vamos|vou|iremos) mais|nao (?:recebera?|recebe|enviaremos|mandaremos|receberao) (?:mais)?|parei de|paramos de|removi|retirei|exclui|descadastrei|tirei|encerrad[oa]|nenhuma (?:outra )?mensagem|de mandar|de enviar) (?:\w+ ){0,4}(?:mensage(?:m|ns)|lista|numero|cadastro|contatos?|propaganda|enviad[oa])\b|\bnao recebera? mais (?:nada|nenhum\w*)\b|\benvio de mensage(?:m|ns) (?:\w+ )?(?:encerrad|cancelad)[oa]|\b(?:descadastrad|removid)[oa]\b/g,
+    when: /\b(?:nao (?:vamos|vou|iremos) mais|nao (?:recebera|recebe|enviaremos|mandaremos|receberao)(?: mais)?|parei de|paramos de|removi|retirei|exclui|descadastrei|tirei|encerrad[oa]|nenhuma (?:outra )?mensagem|de mandar|de enviar) (?:\w+ ){0,4}(?:mensage(?:m|ns)|lista|numero|cadastro|contatos?|propaganda|enviad[oa])\b|\bnao recebera mais (?:nada|nenhum)\b|\benvio de mensage(?:m|ns) (?:\w+ )?(?:encerrad|cancelad)[oa]|\b(?:descadastrad|removid)[oa]\b/g,
     act: 'optOut',
     inQuestions: true,
   },

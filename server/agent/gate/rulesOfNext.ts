@@ -123,7 +123,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
   },
   {
     family: 'hurry',
-    when: /\b(?:em instantes|em breve|num instante|ja ja|jaja|daqui a pouco|daqui a pouquinho|logo mais|logo logo|em alguns? (?:instantes?|minut\w+|moment\w+)|em um (?:instante|minut\w+|moment\w+)|rapidinho|so um (?:instante\w*|minut\w+|moment\w+|segund\w+)|um (?:momento|instante|momentinho|minutinho|segundinho|instantinho)|aguarde|aguarda (?:ai|um|so)|o mais rapido possivel|imediatamente|a qualquer momento|logo (?:te|alguem|respond\w+|retorn\w+))\b/g,
+    when: /\b(?:em instantes|em breve|num instante|ja ja|jaja|daqui a pouco|daqui a pouquinho|logo mais|logo logo|em alguns (?:instantes|moment\w+)|em um (?:instante|moment\w+)|rapidinho|so um (?:instante\w*|moment\w+|segund\w+)|um (?:momento|instante|momentinho|segundinho|instantinho)|aguarde|aguarda (?:ai|um|so)|o mais rapido possivel|imediatamente|a qualquer momento|logo (?:te|alguem|respond\w+|retorn\w+))\b/g,
     act: 'tell',
     unless: (plain) => /\bligue\b|\bemergencia\b/.test(plain),
   },

@@ -329,8 +329,7 @@ const ASSERTS =
   /\b(?:aceitamos|aceita|temos|tem|ha|fazemos|oferecemos|trabalhamos|atendemos|pode(?:mos)? pagar|pague|pagando|parcelamos|dividimos|ganha|ganhou|inclui|incluso|inclusa|damos|disponibilizamos|cobramos|custa|sai|emitimos|realizamos|voce (?:tem|ganha)|conseguimos|libero|concedemos|com|sem|basta|eh so|para voce|sim)\b/
 
 /** 'Abrimos no feriado', without a denial right before. */
-const OPEN_ON_HOLIDAY =
-  /(?<!\bnao )\b(?:abr|atend|funcion|trabalh)\w{2,7} (?!n[ao]o )(?:\w+ ){0,4}feriados?\b/
+const OPEN_ON_HOLIDAY = /(?<!\bnao )\b(?:abr|atend|funcion|trabalh)\w{2,7} (?!nao )(?:\w+ ){0,4}feriados?\b/
 const plainOf = ({ text }: Facts): string => text.replace(/[^a-z0-9]+/g, ' ')
 
 /** How far the matter that begins a sentence may stand from its start: an article. */

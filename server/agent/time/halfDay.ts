@@ -40,7 +40,7 @@ export function readHalf(
     return { part: letter === 'a' ? 'night' : 'pm', to: at + (word(s, at + 3) === '.' ? 4 : 3) }
   const of = skip(s, at, OF)
   const part = PARTS_OF_CLOCK[word(s, of)]
-  if (!part || (of === at && part === 'night')) return null
+  if (!part) return null
   return { part, to: of + 1 }
 }
 

@@ -65,9 +65,8 @@ function fold(raw: string): string {
 
 const TRIPLE = /(.)\1\1/
 
-/** True where one letter is missing, added, different or swapped with its neighbour. */
+/** True where at most one letter is missing, added, different or swapped with its neighbour. */
 export function isOneEdit(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start++
   let [endA, endB] = [a.length, b.length]

@@ -337,7 +337,7 @@ describe('amounts and distances (ENG-10)', () => {
       '2026-12-10',
     )
     expectAll('há, faz, fazem', (words) => `${words} 15 dias`, '2026-11-10 past')
-    expectAll('15 dias atrás, há 15 dias atrás', (words) => words, '2026-11-10 past')
+    expectAll('15 dias atrás, há 15 dias atrás, em 15 dias atrás', (words) => words, '2026-11-10 past')
     expectAll('tem 15 dias, faz 15 dias que fiz', (words) => words, '')
   })
 
@@ -387,7 +387,7 @@ describe('amounts and distances (ENG-10)', () => {
     expectAll('vocês verão, outono, aí verão depois', (words) => words, '')
     expectAll('anos 20, década de 20', (words) => words, '1920-01-01..1929-12-31 past')
     expectAll('anos 90, anos noventa, década de 1990', (words) => words, '1990-01-01..1999-12-31 past')
-    expectAll('anos 10, anos 95', (words) => words, '')
+    expectAll('anos 10, anos 95, anos que vem, anos passados', (words) => words, '')
   })
 })
 
@@ -458,6 +458,20 @@ describe('days and dates (ENG-10)', () => {
     expect(read('14 mar às 10h')).toBe('2027-03-14T10:00')
     expect(read('14 set pela manhã')).toBe('2027-09-14 06:00-12:00 morning')
     expectAll('quanto fica 2 set manicure, tenho 3 mar azul, 5 out door', (words) => words, '')
+  })
+
+  it('a number that is a price, a label or a year is no hour', () => {
+    expectAll('$, #, +, sala:, numero:, senha:', (label) => `amanhã, ${label} 10`, '2026-11-26')
+    expect(read('12 de março de 10 às 11')).toBe('2027-03-12 10:00-11:00')
+    expect(read('dia 12 de março de 85')).toBe('1985-03-12 past')
+    expectAll('/, -, de, do', (mark) => `15 ${mark} dezembro`, '2026-12-15')
+  })
+
+  it('the other Friday', () => {
+    expect(read('essa sexta não, a outra')).toBe('2026-12-04')
+    expect(read('essa sexta não, na outra às 10')).toBe('2026-12-04T10:00')
+    expect(read('não nessa sexta, na outra às 10')).toBe('2026-12-04T10:00')
+    expect(read('essa sexta não, a outra de manhã')).toBe('2026-12-04 06:00-12:00 morning')
   })
 
   it('this day of the month', () => {
