@@ -295,6 +295,48 @@ describe('what the evidence holds (ENG-07)', () => {
     expect(denied('Não paramos, atendemos aos domingos.')).toEqual([[7], []])
   })
 
+  it.each<[weekday: number, texts: string[]]>([
+    [
+      7,
+      [
+        'Fechado: domingo.',
+        'Fechado aos domingos.',
+        'Fechados no domingo.',
+        'Fechamos domingo.',
+        'Fechamos aos domingos.',
+        'Fecham nos domingos.',
+        'Fechamos ao domingo.',
+        'Fechamos de domingo.',
+        'Fecha todo domingo.',
+        'Fechamos todos os domingos.',
+        'Domingo a gente não abre.',
+        'Domingo nós não abrimos.',
+        'Domingo a clínica não funciona!',
+        'Domingo o consultório não atende',
+        'Domingo nao abrimos.',
+        'Domingo não abrimos nem atendemos.',
+        'Domingos, não trabalhamos.',
+      ],
+    ],
+    [
+      1,
+      [
+        'Fechada na segunda.',
+        'Fechamos às segundas.',
+        'Fechamos à segunda.',
+        'Fechamos nas segundas.',
+        'Fechamos segunda-feira.',
+        'Fechamos toda segunda.',
+        'Fechamos todas as segundas.',
+      ],
+    ],
+  ])('on weekday %i the clinic is closed', (weekday, texts) => {
+    for (const text of texts) {
+      const { times, deniedTimes } = facts({ quotes: [text] })
+      expect([text, [...times.weekdays], [...deniedTimes.weekdays]]).toEqual([text, [], [weekday]])
+    }
+  })
+
   it('offers, visits and changes are instants with their days', () => {
     const visit = { service: '', professional: '' }
     const { times } = facts({

@@ -161,10 +161,9 @@ const leftOut = (words: string): string =>
   /\b(?:exceto|menos|salvo|fora|tirando)\b(.*)$/is.exec(words)?.[1] ?? ''
 
 /** 'Fechamos aos domingos', 'Fechado: segunda'; 'Fechamos às 18h' denies no day. */
-const CLOSED_BEFORE =
-  /\bfech(?:a|am|amos|ad[oa]s?):?(?: (?:aos?|às?|n[ao]s?|de|tod[oa]s? [ao]s?|todo|toda))? ?$/i
+const CLOSED_BEFORE = /\bfech(?:a|am|amos|ad[oa]s?):?(?: (?:aos?|às?|n[ao]s?|de))? ?$/i
 const BEGINS_WITH_DAY =
-  /^(?:(?:aos?|às?|n[ao]s?|de) )?(?:segunda|ter[cç]a|quarta|quinta|sexta|s[áa]bado|domingo|feriado)/i
+  /^(?:(?:aos?|às?|n[ao]s?|de|tod[oa]s?(?: [ao]s)?) )?(?:segunda|ter[cç]a|quarta|quinta|sexta|s[áa]bado|domingo|feriado)/i
 
 /** Whether the time is denied: the clause before it denies, what follows it does, or its end says 'closed'. */
 export function isDeniedAt(text: string, from: number, to: number): boolean {
