@@ -21,6 +21,6 @@ export const Service = z.object({
 })
 export type Service = z.infer<typeof Service>
 
-/** 'R$ 120,00' */
+/** 'R$ 120,00', with a non-breaking space. */
 export const formatCents = (cents: number): string =>
   (cents / 100).toLocaleString('pt-BR', { style: 'currency', currency: 'BRL' })

@@ -445,7 +445,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/meantByWish.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/meantHere.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/ownVisit.ts': 'lists of words in a clause; a turn has at most 4,096 units',
-  'server/agent/dialogue/onOffers.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/asReplyToOffers.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/fromCard.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/questions.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/tasks.ts': 'lists of words in a clause; a turn has at most 4,096 units',

@@ -117,7 +117,7 @@ const OPENS =
 const OF_NOTHING: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT'])
 
 /** Beside a wish to book, 'sábado de manhã' and 'quais horários vocês têm?' belong to that wish. */
-export function ofBooking(command: Command, clause: Read, context: Context): Command {
+export function partOfBooking(command: Command, clause: Read, context: Context): Command {
   if (command.do === 'ask' && (EARLIEST.test(clause.plain) || WHEN_FREE.test(clause.plain)))
     return { do: 'set', slots: {}, span: command.span, score: 0.7 }
   // 'Quinta 8h ou 8h30, tanto faz'

@@ -26,11 +26,19 @@ import {
   isOtherHour,
   movedIn,
   movesOwn,
-  ofStanding,
+  changeOfOwnVisit,
   putWrong,
   shiftsOwn,
 } from './ownVisit.ts'
-import { asksPlainly, questionIn, asValue, isBareFor, isJoke, ofService, sameHour } from './readAgain.ts'
+import {
+  asksPlainly,
+  questionIn,
+  asValue,
+  isBareFor,
+  isJoke,
+  servicesAsValue,
+  sameHour,
+} from './readAgain.ts'
 import { twoWishes } from './wishes.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
@@ -53,7 +61,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   const { s } = context
   const { plain, span } = clause
   const { asked, task, done } = s.state
-  const standing = ofStanding(command, clause, context)
+  const standing = changeOfOwnVisit(command, clause, context)
   if (standing) return [standing]
   if (
     isErrand(plain) &&
@@ -86,7 +94,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     case 'optOut':
       return command.score < SURE_OF_STOP || isBareFor(clause, context) ? asValue(clause, context) : [command]
     case 'emergency':
-      if (isJoke(plain, context.text)) return ofService(clause) ?? asValue(clause, context)
+      if (isJoke(plain, context.text)) return servicesAsValue(clause) ?? asValue(clause, context)
       if (command.score >= SURE) return [command]
       if (!HEALTH.test(plain)) return asValue(clause, context)
       // For a clause of one or two words the classifier alone is not enough: 'será que é grave'.
@@ -137,7 +145,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         !isAsked(clause, context) &&
         ALSO.test(plain)
       ) {
-        const wanted = ofService(clause)
+        const wanted = servicesAsValue(clause)
         if (wanted) return wanted
       }
       if (context.own.length > 0 && !task && OWN_STAFF.test(plain)) return [{ do: 'mine', span, score: 0.8 }]

@@ -9,14 +9,14 @@ import {
   atStatedTime,
   movesInstead,
   movesOnly,
-  ofBooking,
+  partOfBooking,
   withOpenDay,
   withPreciseService,
 } from './besideWish.ts'
 import { type Context, isAsked } from './clause.ts'
 import { meaningOf } from './meaningOf.ts'
-import { onOffers } from './onOffers.ts'
-import { isOfOwn, ofOwnVisit, statesOwn } from './ownVisit.ts'
+import { asReplyToOffers } from './asReplyToOffers.ts'
+import { isOfOwn, wishAboutOwnVisit, statesOwn } from './ownVisit.ts'
 import { rightAfter } from './rightAfter.ts'
 import { asValue } from './readAgain.ts'
 import { joined } from './wishes.ts'
@@ -56,12 +56,12 @@ export function inContext({ commands, reading }: Understood, context: Context): 
       isBooking && command.do === 'mine' && !isMine
         ? asValue(clause, context)
         : meaningOf(command, clause, clauses.indexOf(clause), context).flatMap((each) =>
-            ofOwnVisit(each, clause, context),
+            wishAboutOwnVisit(each, clause, context),
           )
     const precise = found.map((each) =>
       besideVisits(withPreciseService(each, clause, context), clause, context),
     )
-    return isBooking ? precise.map((each) => ofBooking(each, clause, context)) : precise
+    return isBooking ? precise.map((each) => partOfBooking(each, clause, context)) : precise
   })
   // 'Quem confirmou? Eu não vou não'
   const isRefused = asked?.what === 'attendance' && meant.some(({ do: what }) => what === 'no')
@@ -72,7 +72,11 @@ export function inContext({ commands, reading }: Understood, context: Context): 
     ? certain.filter((each) => each.do !== 'set' || !isOfOwn(each.slots.services ?? [], context))
     : certain
   const said = movesOnly(
-    movesInstead(once(plainly.map((each) => onOffers(each, clauseOf(each), context))), clauseOf, context),
+    movesInstead(
+      once(plainly.map((each) => asReplyToOffers(each, clauseOf(each), context))),
+      clauseOf,
+      context,
+    ),
     clauseOf,
   )
   const wished = atStatedTime(joined(lateAsked(said, clauseOf, context), context), stated, context)

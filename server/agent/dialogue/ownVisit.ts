@@ -18,7 +18,11 @@ export const NO_NEED =
  * Vague words about an existing appointment: 'tem outro dia?' moves it, 'não precisa mais' cancels it. Null
  * where they are not about one.
  */
-export function ofStanding(command: Command, { plain, span, slots }: Read, context: Context): Command | null {
+export function changeOfOwnVisit(
+  command: Command,
+  { plain, span, slots }: Read,
+  context: Context,
+): Command | null {
   const { own, s } = context
   if (own.length === 0 || s.state.task || s.state.asked || !VAGUE.has(command.do)) return null
   const services = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
@@ -144,7 +148,7 @@ export function isOnOwnDay([only, ...more]: readonly SaidTime[], { own, s }: Con
 }
 
 /** A wish to book that in fact speaks of an appointment that the customer has. */
-export function ofOwnVisit(command: Command, { plain, span }: Read, context: Context): Command[] {
+export function wishAboutOwnVisit(command: Command, { plain, span }: Read, context: Context): Command[] {
   if (command.do !== 'start' || command.task !== 'book') return [command]
   // 'A Neuza não vai poder ir na fisio amanhã. Passa pra quinta': the other clause says what to do.
   if (refusesOwn(command.slots, plain, context))

@@ -6,6 +6,7 @@ import { CASUAL } from './templates/casual.ts'
 import { FORMAL } from './templates/formal.ts'
 import { NORMAL } from './templates/normal.ts'
 import type { Wordings } from './templates/wordings.ts'
+import { capital } from '../../../src/contract/capital.ts'
 
 export const WORDINGS: Record<Style, Wordings> = { normal: NORMAL, formal: FORMAL, casual: CASUAL }
 
@@ -138,7 +139,6 @@ function tidy(words: string, before: string): string {
 }
 
 /** Capitalizes the first letter: a sentence may begin with a value. */
-const capital = (text: string) => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
 
 /**
  * Everything that is said in a turn, as one message, or as two where one would be long: the second then

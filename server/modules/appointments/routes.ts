@@ -14,7 +14,7 @@ import {
 import { requireAppointment } from './announce.ts'
 import type { Booker } from './placing.ts'
 import { isDay, listAppointments, listAppointmentsOf, selectProviders } from './queries.ts'
-import { selectTimezone } from '../availability/loadSchedule.ts'
+import { selectTimezone } from '../../db/selectTimezone.ts'
 import { readStatuses } from './rules.ts'
 import { cancelSeries, createSeries, moveSeries } from './series.ts'
 

@@ -5,6 +5,7 @@ import { type ExpandRule, needsExpandRule } from '../../../src/contract/schedule
 import type { ScheduleInput } from '../../../src/contract/schedule/scheduleInput.ts'
 import type { Service } from '../../../src/contract/service.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { selectTimezone } from '../../db/selectTimezone.ts'
 import { notFound } from '../../refusal.ts'
 import { selectRecords } from '../../sync/records.ts'
 import { selectHeld } from './queries.ts'
@@ -21,14 +22,6 @@ export type Asked = {
   now: Date
   /** The id of an appointment being moved, which does not count as taken. */
   except?: string | undefined
-}
-
-/** The organization's IANA time zone, or the default when it is gone. */
-export async function selectTimezone(db: Db | Tx, orgId: string): Promise<string> {
-  const { rows } = await db.execute<{ timezone: string }>(
-    sql`select timezone from organizations where id = ${orgId}`,
-  )
-  return rows[0]?.timezone ?? 'America/Sao_Paulo'
 }
 
 /** The service; throws a 404 refusal when the organization has none with this id. */

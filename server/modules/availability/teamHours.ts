@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TeamHours } from '../../agent/answeredWhen.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { selectRecords } from '../../sync/records.ts'
-import { selectTimezone } from './loadSchedule.ts'
+import { selectTimezone } from '../../db/selectTimezone.ts'
 
 /** The working hours of the active professionals, the closed days, and the time zone they are in. */
 export async function loadTeamHours(db: Db | Tx, orgId: string): Promise<{ hours: TeamHours; zone: string }> {

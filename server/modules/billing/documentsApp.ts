@@ -2,10 +2,11 @@ import { Hono } from 'hono'
 import type { Deps } from '../../deps.ts'
 import { notFound } from '../../refusal.ts'
 import { type PdfLine, textPdf } from './pdf.ts'
-import { describePlan, formatMoney, planOf } from '../plans/plans.ts'
+import { describePlan, planOf } from '../plans/plans.ts'
 import { findDocument, type PaymentRow } from './queries.ts'
 import { toPaymentItem } from './rules.ts'
 import { DOCUMENTS } from './status.ts'
+import { formatCents } from '../../../src/contract/service.ts'
 
 /**
  * Serves receipts and the test provider's boletos as PDF (BIL-26, BIL-33). A new browser tab sends no token,
@@ -46,7 +47,7 @@ function linesOf(
   const common: PdfLine[] = [
     { text: `Cliente: ${organization}` },
     { text: `Descrição: ${plan}` },
-    { text: `Valor: ${formatMoney(payment.amount).replaceAll('\u00a0', ' ')}`, bold: true },
+    { text: `Valor: ${formatCents(payment.amount).replaceAll('\u00a0', ' ')}`, bold: true },
   ]
   if (payment.status === 'completed') {
     const { payment_method_details } = toPaymentItem(payment, { formatted: '', documentUrl: null })

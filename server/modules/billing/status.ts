@@ -4,10 +4,10 @@ import { findSubscription, countActiveContacts, type SubscriptionRow } from '../
 import type { BillingStatus, OpenBoleto, PaymentItem, Subscription } from '../../../src/contract/billing.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Deps } from '../../deps.ts'
-import { formatMoney } from '../plans/plans.ts'
 import * as queries from './queries.ts'
 import type { PaymentRow } from './queries.ts'
 import { boughtInterval, toPaymentItem, toSubscription } from './rules.ts'
+import { formatCents } from '../../../src/contract/service.ts'
 
 /**
  * Returns the subscription, its usage and its limits (API-32). Reads within the given transaction, if any.
@@ -66,7 +66,7 @@ export async function paymentHistory(deps: Deps, orgId: string): Promise<{ items
   return {
     items: rows.map((row) =>
       toPaymentItem(row, {
-        formatted: formatMoney(row.amount),
+        formatted: formatCents(row.amount),
         documentUrl: row.status === 'completed' ? documentUrl(deps, row) : null,
       }),
     ),

@@ -4,7 +4,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import type { ChannelHealth, ChannelTrouble } from '../../../src/contract/channel.ts'
-import { channels, organizations, unplacedMessages } from '../../db/schema.ts'
+import { channels, unplacedMessages } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
 export type ChannelRow = typeof channels.$inferSelect
@@ -214,15 +214,6 @@ export async function markChannelDeleted(db: AnyDb, orgId: string, id: string, n
     .update(channels)
     .set({ deletedAt: now, status: 'disconnected', qrExpiresAt: null, externalId: null })
     .where(and(eq(channels.orgId, orgId), eq(channels.id, id)))
-}
-
-/** The organization's IANA time zone, or the default when it is gone. */
-export async function zoneOfOrganization(db: AnyDb, orgId: string): Promise<string> {
-  const [row] = await db
-    .select({ timezone: organizations.timezone })
-    .from(organizations)
-    .where(eq(organizations.id, orgId))
-  return row?.timezone ?? 'America/Sao_Paulo'
 }
 
 /**

@@ -8,6 +8,7 @@ import { troubleOfState } from '../../ports/channels/whatsappWeb/webState.ts'
 import { announceStop } from './announceChannel.ts'
 import { markConnected } from './handlers.ts'
 import * as queries from './queries.ts'
+import { selectTimezone } from '../../db/selectTimezone.ts'
 
 /** The text for staff when a session has stopped and only a person can restart it. */
 const STOPS: Partial<Record<ChannelTrouble['kind'], string>> = {
@@ -74,6 +75,6 @@ export function webReports(
       await queries.setStanding(db, channelId, { trouble })
     },
 
-    timezoneOf: (orgId) => queries.zoneOfOrganization(db, orgId),
+    timezoneOf: (orgId) => selectTimezone(db, orgId),
   }
 }

@@ -161,14 +161,6 @@ export async function updateStanding(t: OrgTx, id: string, standing: Standing): 
     where org_id = ${t.orgId} and id = ${id}`)
 }
 
-/** Returns the organization's time zone. */
-export async function zoneOf(t: OrgTx): Promise<string> {
-  const { rows } = await t.tx.execute<{ timezone: string }>(
-    sql`select timezone from organizations where id = ${t.orgId}`,
-  )
-  return rows[0]?.timezone ?? 'America/Sao_Paulo'
-}
-
 /** Returns the id of the customer's last message since our last one; null if they wrote nothing since. */
 export async function lastUnanswered(t: OrgTx, conversationId: string): Promise<string | null> {
   const { rows } = await t.tx.execute<{ id: string }>(sql`

@@ -6,6 +6,7 @@
 import { newId } from '../../../src/contract/ids.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { selectTimezone } from '../../db/selectTimezone.ts'
 import { changeNothing } from '../../db/releaseRevision.ts'
 import type { EventOf, ChannelPerson } from '../../ports/channels/channelPort.ts'
 import { planNotice, settleNotices } from '../push/planNotice.ts'
@@ -20,7 +21,6 @@ import {
   messageByProviderId,
   type Talk,
   talkWith,
-  zoneOf,
 } from './queries.ts'
 import { afterCallForPerson, afterInbound, afterStaffMessage, quoteMessage, type Standing } from './rules.ts'
 
@@ -172,7 +172,7 @@ export async function keepHistory(
   const message = newMessage({
     direction: 'inbound',
     messageType: 'system',
-    content: cleanJson({ text: historyText(event.lines, person.name, await zoneOf(t)) }),
+    content: cleanJson({ text: historyText(event.lines, person.name, await selectTimezone(t.tx, t.orgId)) }),
     status: 'received',
     providerId: event.id,
     at: notAfter(last.at, now),

@@ -1,4 +1,5 @@
 import type { BillingInterval, Plan, PlanId } from '../../../src/contract/billing.ts'
+import { formatCents } from '../../../src/contract/service.ts'
 
 /** The plans on sale (BIL-14 to BIL-17). This is the only place for prices, in cents per month. */
 const SEED: readonly { id: PlanId; name: string; monthly: number; contacts: number; channels: number }[] = [
@@ -19,11 +20,7 @@ const PRO_FEATURES = [
   { label: 'Anamnese automatizada', soon: true },
 ]
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const count = new Intl.NumberFormat('pt-BR')
-
-/** Formats cents as 'R$ 197,00', with a non-breaking space. */
-export const formatMoney = (cents: number): string => money.format(cents / 100)
 
 export const PLANS: readonly Plan[] = (['monthly', 'yearly'] as const).flatMap((interval) =>
   SEED.map(({ id, name, monthly, contacts, channels }) => {
@@ -34,7 +31,7 @@ export const PLANS: readonly Plan[] = (['monthly', 'yearly'] as const).flatMap((
       name,
       type: id,
       price,
-      formattedPrice: formatMoney(price),
+      formattedPrice: formatCents(price),
       billing_interval: interval,
       contacts,
       channels,

@@ -8,7 +8,7 @@ import { findTimes } from '../../agent/tools/findTimes.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { loadClinic } from '../agentTurn/loadClinic.ts'
-import { selectTimezone } from '../availability/loadSchedule.ts'
+import { selectTimezone } from '../../db/selectTimezone.ts'
 import { previewReads } from './previewStore.ts'
 import * as queries from './queries.ts'
 

@@ -7,7 +7,7 @@ import type { PushChoices, PushKind } from '../../../src/contract/push.ts'
 import type { QuietTime } from '../../../src/contract/quietTime.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { selectRecords } from '../../sync/records.ts'
-import { channels, organizations, providers, pushDevices, pushEmails, users } from '../../db/schema.ts'
+import { channels, providers, pushDevices, pushEmails, users } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
 export type DeviceRow = typeof pushDevices.$inferSelect
@@ -227,14 +227,6 @@ export async function deleteEnded(db: AnyDb, now: Date, noticesBefore: Date): Pr
       and (s.revoked_at is not null or s.expires_at <= ${now.toISOString()}::timestamptz
         or u.org_id is distinct from d.org_id)`)
   await db.execute(sql`delete from push_notices where shown_at < ${noticesBefore.toISOString()}::timestamptz`)
-}
-
-export async function findTimezone(db: AnyDb, orgId: string): Promise<string> {
-  const [row] = await db
-    .select({ timezone: organizations.timezone })
-    .from(organizations)
-    .where(eq(organizations.id, orgId))
-  return row?.timezone ?? 'America/Sao_Paulo'
 }
 
 /**

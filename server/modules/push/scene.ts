@@ -4,6 +4,7 @@ import type { Contact } from '../../../src/contract/contact.ts'
 import type { Conversation } from '../../../src/contract/conversation.ts'
 import type { Message } from '../../../src/contract/message.ts'
 import type { Db } from '../../db/database.ts'
+import { selectTimezone } from '../../db/selectTimezone.ts'
 import type { PushMatter } from '../../jobs/jobKinds.ts'
 import { readRecord } from '../../sync/records.ts'
 import * as queries from './queries.ts'
@@ -62,7 +63,7 @@ export async function loadScene(db: Db, orgId: string, matter: PushMatter): Prom
         actorId,
         actorName: actorId && (await queries.findUserName(db, orgId, actorId)),
         professionalUserId: await queries.findProfessionalUser(db, orgId, appointment.provider_id),
-        timezone: await queries.findTimezone(db, orgId),
+        timezone: await selectTimezone(db, orgId),
       }
     }
     case 'channel': {

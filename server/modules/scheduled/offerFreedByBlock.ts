@@ -6,7 +6,7 @@ import { dayIn, DAY, dayNumberOf } from '../../../src/contract/schedule/zone.ts'
 import type { TimeBlock } from '../../../src/contract/schedule/blocks.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { selectRecords } from '../../sync/records.ts'
-import { selectTimezone } from '../availability/loadSchedule.ts'
+import { selectTimezone } from '../../db/selectTimezone.ts'
 import { selectWaitedFor } from './offerQueries.ts'
 import { enqueueOffer } from './offerWaiting.ts'
 

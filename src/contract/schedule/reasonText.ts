@@ -2,6 +2,7 @@
 import { BLOCK_KIND_LABEL } from '../block.ts'
 import type { Reason } from './explainTime.ts'
 import { dayIn, DAY, MINUTE, dayNumberOf, wallOf, daysSinceMonday } from './zone.ts'
+import { capital } from '../capital.ts'
 
 const EVERY_WEEKDAY = [
   'às segundas-feiras',
@@ -35,8 +36,6 @@ const clock = (sinceMidnight: number): string => {
 
 const listed = (texts: readonly string[]): string =>
   texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} e ${texts.at(-1)}`
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 

@@ -2,6 +2,7 @@
 import type { Block } from '../block.ts'
 import type { Recurrence } from '../blockInput.ts'
 import { readRule } from './ruleText.ts'
+import { capital } from '../capital.ts'
 
 const CODES = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 const DAY_NAMES = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'] as const
@@ -109,7 +110,6 @@ export function shapeText(shape: RuleShape): string {
 
 const longName = (weekday: number): string => `${DAY_NAMES[weekday]}${isMale(weekday) ? '' : '-feira'}`
 const writtenDay = (day: string): string => day.split('-').toReversed().join('/')
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
 
 function weekText(weekdays: readonly number[]): string {
   const days = weekdays.toSorted((a, b) => a - b)

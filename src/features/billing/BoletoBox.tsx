@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { formatDate } from '../../ui/formatDate.ts'
 import { toast } from '../../ui/toast.ts'
 import type { SubscriptionView } from './subscription.ts'
-import { formatMoney } from './words.ts'
+import { formatCents } from '../../contract/service.ts'
 import { usePayTestBoleto } from './writes.ts'
 
 type Props = { boleto: NonNullable<SubscriptionView['boleto']>; online: boolean }
@@ -32,7 +32,7 @@ export function BoletoBox({ boleto, online }: Props) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <p className="min-w-0 flex-1 font-620">
-          Boleto de {formatMoney(boleto.amount)}, vence em {formatDate(boleto.due, timeZone)}
+          Boleto de {formatCents(boleto.amount)}, vence em {formatDate(boleto.due, timeZone)}
         </p>
         {boleto.test && <Badge tone="info">Boleto de teste</Badge>}
       </div>

@@ -4,7 +4,8 @@ import type { Plan } from '../../contract/billing.ts'
 import type { Terms } from '../../contract/billingRules.ts'
 import { cx } from '../../ui/cx.ts'
 import { formatDate } from '../../ui/formatDate.ts'
-import { formatMoney, intervalLabel } from './words.ts'
+import { intervalLabel } from './words.ts'
+import { formatCents } from '../../contract/service.ts'
 
 /** What is charged today, and what and when next (BIL-19, BIL-25). */
 export function OrderSummary({ plan, terms }: { plan: Plan; terms: Terms }) {
@@ -20,9 +21,9 @@ export function OrderSummary({ plan, terms }: { plan: Plan; terms: Terms }) {
       <dl className="flex flex-col gap-2">
         <Line label={`Plano ${plan.name}`}>{price}</Line>
         {terms.kind === 'trial' && <Line label="Teste grátis">7 dias</Line>}
-        {credited && <Line label="Crédito do plano atual">− {formatMoney(plan.price - terms.today)}</Line>}
+        {credited && <Line label="Crédito do plano atual">− {formatCents(plan.price - terms.today)}</Line>}
         <Line label="Total hoje" strong>
-          {formatMoney(terms.today)}
+          {formatCents(terms.today)}
         </Line>
         <Line label={chargeLabel[terms.kind]}>{when}</Line>
       </dl>

@@ -5,7 +5,8 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
-import { formatMoney, intervalLabel } from './words.ts'
+import { intervalLabel } from './words.ts'
+import { formatCents } from '../../contract/service.ts'
 
 type Props = {
   plans: readonly Plan[]
@@ -93,7 +94,7 @@ function PlanCard({ plan, level: Title, isCurrent, isSuggested, disabled, onChoo
           <span className="text-ink-2"> / {intervalLabel[plan.billing_interval]}</span>
         </p>
         <p className="min-h-[18px] text-xs text-ink-2">
-          {yearly && `Equivale a ${formatMoney(Math.round(plan.price / 12))} por mês`}
+          {yearly && `Equivale a ${formatCents(Math.round(plan.price / 12))} por mês`}
         </p>
       </div>
       <ul className="flex flex-1 flex-col gap-1.5">

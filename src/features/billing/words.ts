@@ -29,10 +29,5 @@ const brands: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard',
 export const cardLabel = ({ brand, lastFour }: { brand: string; lastFour: string }): string =>
   `${brands[brand] ?? 'Cartão'} •••• ${lastFour}`
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
-
-/** Formats centavos as 'R$ 197,00'. */
-export const formatMoney = (cents: number): string => money.format(cents / 100)
-
 export const findPlan = (plans: readonly Plan[], id: string, interval: BillingInterval): Plan | undefined =>
   plans.find((plan) => plan.id === id && plan.billing_interval === interval)

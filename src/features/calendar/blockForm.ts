@@ -12,6 +12,7 @@ import {
 import { RULE_COUNT_MAX } from '../../contract/schedule/ruleText.ts'
 import { dayNumberOf, daysSinceMonday } from '../../contract/schedule/zone.ts'
 import type { BlockView } from '../../sync/outbox/overlayPending.ts'
+import { capital } from '../../contract/capital.ts'
 
 export type Repeat =
   | 'never'
@@ -151,8 +152,6 @@ export function repeatChoices(day: string): RepeatChoice[] {
   shapes.push(['year', { kind: 'year', month: Number(day.slice(5, 7)), day: number }])
   return [...choices, ...shapes.map(([value, shape]) => ({ value, label: capital(shapeText(shape)), shape }))]
 }
-
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
 
 /** Returns the block, or the errors by field with the contract's messages. */
 export function readBlockForm(form: BlockForm): { block: BlockInput } | { errors: BlockErrors } {

@@ -3,6 +3,7 @@
  * Pure.
  */
 import { addDays, addMonths, lastOfMonth, daysSinceSunday } from '../../contract/schedule/days.ts'
+import { capital } from '../../contract/capital.ts'
 
 export const VIEWS = ['month', 'week', 'day', 'agenda'] as const
 export type CalendarView = (typeof VIEWS)[number]
@@ -65,7 +66,6 @@ const shortSpan = format({ day: 'numeric', month: 'short' })
 const shortSpanOfYear = format({ day: 'numeric', month: 'short', year: 'numeric' })
 const longDay = format({ weekday: 'long', day: 'numeric', month: 'long' })
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('pt-BR') + text.slice(1)
 
 const NEAR = [
   [-1, 'Ontem'],

@@ -26,7 +26,7 @@ import {
   compareScheduled,
   compareWaiting,
 } from './compareVersions.ts'
-import { capital } from '../../parts/schedule/dayWords.ts'
+import { capital } from '../../contract/capital.ts'
 import { compareConversation, compareSeen, ACTION_WORDS, sees } from './compareSeen.ts'
 import { HeldReplyDialog } from './HeldReplyDialog.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'

@@ -1,9 +1,8 @@
-import type { Service } from '../../contract/service.ts'
+import { formatCents, type Service } from '../../contract/service.ts'
 
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
 const round = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL', maximumFractionDigits: 0 })
 
-const amount = (cents: number): string => (cents % 100 === 0 ? round : money).format(cents / 100)
+const amount = (cents: number): string => (cents % 100 === 0 ? round.format(cents / 100) : formatCents(cents))
 
 /** The price as customers are told it: 'R$ 350', 'a partir de R$ 280', 'Sem custo', 'Sob consulta'. */
 export function priceText({ mode, cents }: Service['price']): string {

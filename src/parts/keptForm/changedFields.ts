@@ -1,6 +1,9 @@
 /** What a form sends of a record that others may have changed meanwhile. */
 import type * as z from 'zod/mini'
 
+/** Whether two values of a field are the same, as they are stored. */
+export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
 /**
  * The fields in which `values` differ from `seen`, with what was typed (`change`) and what its author saw
  * (`expected`), which the server compares with what is there now.
@@ -10,7 +13,7 @@ export function changedFields<T extends object>(
   seen: T,
 ): { change: Partial<T>; expected: Partial<T> } {
   const fields = (Object.keys(values) as (keyof T)[]).filter(
-    (field) => JSON.stringify(values[field]) !== JSON.stringify(seen[field]),
+    (field) => !sameValue(values[field], seen[field]),
   )
   const pick = (from: T) => Object.fromEntries(fields.map((field) => [field, from[field]])) as Partial<T>
   return { change: pick(values), expected: pick(seen) }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { readFormDraft, writeFormDraft } from '../../session/formDrafts.ts'
+import { sameValue } from './changedFields.ts'
 
 export type KeptFields = {
   /** True if something typed is stored on this device. */
@@ -24,7 +25,7 @@ export function useKeptFields<T extends FieldValues, C, O>(
     const own = readFields(key)
     for (const [field, value] of Object.entries(own)) {
       const now: unknown = getValues(field as Path<T>)
-      if (sameKind(now, value) && !same(now, value))
+      if (sameKind(now, value) && !sameValue(now, value))
         setValue(field as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true })
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once for each record
@@ -35,7 +36,7 @@ export function useKeptFields<T extends FieldValues, C, O>(
       // `formState` still has those of the last render.
       const defaults = control._defaultValues as Record<string, unknown>
       const changed = Object.entries(getValues()).filter(
-        ([field, value]) => value !== undefined && !same(value, defaults[field]),
+        ([field, value]) => value !== undefined && !sameValue(value, defaults[field]),
       )
       writeFormDraft(key, changed.length === 0 ? null : JSON.stringify(Object.fromEntries(changed)))
       setKept(changed.length > 0)
@@ -53,7 +54,6 @@ export function useKeptFields<T extends FieldValues, C, O>(
   return { kept, drop }
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 const sameKind = (a: unknown, b: unknown): boolean =>
   typeof a === typeof b && Array.isArray(a) === Array.isArray(b) && b !== null
 

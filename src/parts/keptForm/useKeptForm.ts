@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { readFormDraft, writeFormDraft } from '../../session/formDrafts.ts'
 import { sayKept } from './sayKept.ts'
+import { sameValue } from './changedFields.ts'
 
 /** The output of a schema with optional fields; stored JSON contains no undefined. */
 type Typed<T> = { [Field in keyof T]?: T[Field] | undefined }
@@ -57,7 +58,7 @@ export function useKeptForm<T extends object>(
       const next: Draft<T> = { changes: { ...changes }, seen: { ...before } }
       for (const field of Object.keys(change) as (keyof T)[]) {
         const seen = field in next.seen ? (next.seen[field] as T[keyof T]) : base[field]
-        if (same(change[field], seen)) {
+        if (sameValue(change[field], seen)) {
           delete next.changes[field]
           delete next.seen[field]
         } else {
@@ -78,8 +79,6 @@ export function useKeptForm<T extends object>(
     over: (now) => ({ ...now, ...draft.changes }),
   }
 }
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 function readDraft<T>(key: string, schema: z.ZodMiniType<Typed<T>>): Draft<T> {
   const empty: Draft<T> = { changes: {}, seen: {} }

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react'
 import { readFormDraft, writeFormDraft } from '../../session/formDrafts.ts'
 import type { KeptFields } from './useKeptFields.ts'
+import { sameValue } from './changedFields.ts'
 
 /**
  * `useState` for a form's fields that survives the screen, the tab and a crash, until it is dropped or the
@@ -12,12 +13,12 @@ export function useKeptState<T extends object>(
 ): [T, (change: Partial<T>) => void, KeptFields] {
   const [first] = useState(initial)
   const [value, setValue] = useState(() => ({ ...first, ...readKept(key, first) }))
-  const kept = !same(value, first)
+  const kept = !sameValue(value, first)
   const change = useCallback(
     (part: Partial<T>) =>
       setValue((before) => {
         const next = { ...before, ...part }
-        writeFormDraft(key, same(next, first) ? null : JSON.stringify(next))
+        writeFormDraft(key, sameValue(next, first) ? null : JSON.stringify(next))
         return next
       }),
     [key, first],
@@ -25,8 +26,6 @@ export function useKeptState<T extends object>(
   const drop = useCallback(() => writeFormDraft(key, null), [key])
   return [value, change, { kept, drop }]
 }
-
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 function readKept<T extends object>(key: string, initial: T): Partial<T> {
   try {

@@ -1,6 +1,7 @@
 /** Days and times in the wording of the booking screens, by the organization's clock. */
 import { addDays } from '../../contract/schedule/days.ts'
 import { dayIn, dayNumber, wallOf, daysSinceMonday } from '../../contract/schedule/zone.ts'
+import { capital } from '../../contract/capital.ts'
 
 const WEEKDAYS = ['segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado', 'domingo'] as const
 const MONTHS = ['jan', 'fev', 'mar', 'abr', 'mai', 'jun', 'jul', 'ago', 'set', 'out', 'nov', 'dez'] as const
@@ -45,5 +46,3 @@ export const dayAndMonth = (instant: number, zone: string): string => {
   const day = dayIn(instant, zone)
   return `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`
 }
-
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,14 +1,9 @@
-import type { Service } from '../../contract/service.ts'
-
-const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' })
+import { formatCents, type Service } from '../../contract/service.ts'
 
 /** 'R$ 280', 'a partir de R$ 280', or an empty text if the price is not shown. */
 function priceText({ mode, cents }: Service['price']): string {
   if (mode === 'hidden' || cents === null) return ''
-  const written = money
-    .format(cents / 100)
-    .replace(/,00$/, '')
-    .replace(/\s/, ' ')
+  const written = formatCents(cents).replace(/,00$/, '').replace(/\s/, ' ')
   return mode === 'from' ? `a partir de ${written}` : written
 }
 

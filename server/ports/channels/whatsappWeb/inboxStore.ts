@@ -7,7 +7,8 @@ import { webInbox, webSent } from '../../../db/schema.ts'
 /** The decrypted bytes (base64) with the stanza's attributes. */
 export type Decrypted = { plain: string; attrs: Record<string, string> }
 
-const inboxName = (channelId: string, id: string) => `web/${channelId}/inbox/${id}`
+/** The name under which a row is sealed. */
+export const inboxName = (channelId: string, id: string) => `web/${channelId}/inbox/${id}`
 const sentName = (channelId: string, id: string) => `web/${channelId}/sent/${id}`
 
 /**

@@ -11,7 +11,7 @@ import { plainTransaction } from '../../../db/orgTransaction.ts'
 import type { Seal } from '../../../db/seal.ts'
 import { webInbox } from '../../../db/schema.ts'
 import { storeWebhook } from '../webhookStore.ts'
-import { markStored } from './inboxStore.ts'
+import { inboxName, markStored } from './inboxStore.ts'
 import { number, record, text } from './loose.ts'
 import { fence, type Hold } from './sessionTable.ts'
 import { cleanStrings, plain, type WebBody } from './webBody.ts'
@@ -69,7 +69,9 @@ export async function holdPast(
     const calls = read.key.fromMe ? null : (text(message['pushName']) ?? null)
     const kept: Kept = { message, name, calls }
     const id = idOf(read.key.id)
-    return [{ channelId, id, state: STATE, sealed: seal.close(JSON.stringify(kept), nameOf(channelId, id)) }]
+    return [
+      { channelId, id, state: STATE, sealed: seal.close(JSON.stringify(kept), inboxName(channelId, id)) },
+    ]
   })
   const taken = rows.slice(0, Math.max(0, MOST_OF_ALL - (counted?.n ?? 0)))
   for (let at = 0; at < taken.length; at += AT_ONCE)
@@ -111,7 +113,7 @@ export async function handOverPast(ground: PastGround, quietMs: number): Promise
     .orderBy(asc(webInbox.id))
   const people = new Map<string, { ids: string[]; kept: Kept[] }>()
   for (const { id, sealed } of rows) {
-    const opened = sealed === null ? null : seal.open(sealed, nameOf(channelId, id))
+    const opened = sealed === null ? null : seal.open(sealed, inboxName(channelId, id))
     const kept = opened === null ? null : (JSON.parse(opened) as Kept)
     const jid = kept ? await personJid(ground, record(kept.message)) : ''
     const one = people.get(jid) ?? { ids: [], kept: [] }
@@ -135,7 +137,6 @@ export async function handOverPast(ground: PastGround, quietMs: number): Promise
     })
 }
 
-const nameOf = (channelId: string, id: string) => `web/${channelId}/inbox/${id}`
 const timeOf = (message: Record<string, unknown>) => number(message['messageTimestamp']) ?? 0
 
 /**

@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react'
-import { capital, dayInWords, timeAt } from '../../../parts/schedule/dayWords.ts'
+import { capital } from '../../../contract/capital.ts'
+import { dayInWords, timeAt } from '../../../parts/schedule/dayWords.ts'
 import { RepeatPlan } from '../../../parts/schedule/series/RepeatPlan.tsx'
 import { TimeWarnings } from '../../../parts/schedule/TimeWarnings.tsx'
 import { Button } from '../../../ui/Button.tsx'

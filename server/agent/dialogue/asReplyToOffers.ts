@@ -18,7 +18,7 @@ import { meetsWish, mergeWish } from './wish.ts'
  * Reads a command as a reply to the open offer: times refer to the offered days, and an hour alone may pick
  * an option.
  */
-export function onOffers(command: Command, clause: Read | undefined, context: Context): Command {
+export function asReplyToOffers(command: Command, clause: Read | undefined, context: Context): Command {
   const { asked } = context.s.state
   // 'A primeira', where services and no times were offered.
   if (asked?.what === 'service' && clause && (command.do === 'ask' || command.do === 'unknown')) {
