@@ -42,7 +42,8 @@ export function readDayWord(s: Scan, at: number): Found | null {
     return { to: either, frame: { list: [{ options: [s.today + 1] }, { options: [s.today + 2] }] } }
   for (const [phrase, shift] of WORDS) {
     const to = phraseEnd(s, at, phrase)
-    if (to < 0) continue
+    // 'Próximo dia 8' is a date.
+    if (to < 0 || (phrase[0] === 'proxima' && readNumber(s, to)?.digits)) continue
     const week = readAWeekOn(s, to)
     return week
       ? dates(week.to, [s.today + shift + week.days])

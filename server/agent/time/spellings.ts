@@ -5,6 +5,7 @@ const spellings: Record<string, string> = {
   oje: 'hoje',
   oj: 'hoje',
   hje: 'hoje',
+  amn: 'amanha',
   amnh: 'amanha',
   amnha: 'amanha',
   amanhan: 'amanha',
