@@ -299,6 +299,20 @@ describe('WAP-06 who may say what', () => {
     expect(await conversationsOf(serra.account)).toHaveLength(1)
   })
 
+  it('no app speaks for a channel that Meta does not serve, by the number or token that this one has', async () => {
+    const account = await server.signUp()
+    const id = newId()
+    await account.api('POST', '/communication/channels', { id, type: 'whatsapp', transport: 'local' })
+    const { body } = await account.api('POST', `/communication/channels/${id}/whatsapp/connect`)
+    const token = String(body.qr_code).split('/').at(-1)!
+    await connected(SERRA)
+    const named = { ...SERRA, numbers: [{ ...SERRA.numbers[0]!, id: token }] }
+    expect(await post(wrote(named, 'wamid.1', text('Forjada')), SERRA.appSecret)).toBe(200)
+    // The same post with a number of Meta’s is heard.
+    expect(await post(wrote(SERRA, 'wamid.2', text('Da Serra')), SERRA.appSecret)).toBe(200)
+    expect(await conversationsOf(account)).toEqual([])
+  })
+
   it('what a channel’s new secret signs is believed at once, and the old one’s no more', async () => {
     const { account, id } = await connected(FLORES)
     // However slow this machine is, all of it is within the second for which a channel is remembered.

@@ -449,6 +449,24 @@ describe('WAP-07 where the 24 hours have passed', () => {
     })
   })
 
+  it.each([
+    ['pending', 'está em análise na Meta'],
+    ['rejected', 'foi recusado pela Meta'],
+    ['paused', 'está pausado pela Meta'],
+  ])('WAP-07 a template that is %s is not used, and staff see that before its time', async (state, words) => {
+    const phone = await simulatedPhone(server, account)
+    await submit(draft(phone.channelId, { name: 'Lembrete' }))
+    await server.deps.database.pool.query('update message_templates set state = $1 where org_id = $2', [
+      state,
+      account.organizationId,
+    ])
+    await anaWithAppointment(phone)
+    expect(await reminder()).toMatchObject({
+      template: null,
+      hindrance: expect.stringContaining(`o modelo “Lembrete” ${words}`),
+    })
+  })
+
   it('WAP-09 staff are offered what helps: the number where WhatsApp does not know it, a template only where one is taken', async () => {
     const phone = await simulatedPhone(server, account)
     await submit(draft(phone.channelId))
@@ -601,6 +619,31 @@ describe('WAP-07 where the 24 hours have passed', () => {
     await ok(send(text, id))
     await settleJobs(server)
     expect((await phone.received(ANA)).filter((message) => message.text === text)).toHaveLength(1)
+  })
+
+  it('a person sends none of another channel, nor one that Meta holds back', async () => {
+    const body = 'Oi! Aqui é da {empresa}, tudo bem por aí?'
+    const phone = await simulatedPhone(server, account)
+    const elsewhere = await submit(draft(await cloudChannel(), { name: 'De outro canal', body }))
+    const held = await submit(draft(phone.channelId, { name: 'Em análise', body }))
+    const become = (id: string, state: string) =>
+      server.deps.database.pool.query('update message_templates set state = $2 where id = $1', [id, state])
+    await become(elsewhere.id, 'approved')
+    await become(held.id, 'pending')
+    const { conversation } = await anaWithAppointment(phone)
+    const send = async (template_id: string) => {
+      const text = 'Oi! Aqui é da Clínica das Flores, tudo bem por aí?'
+      const path = `/communication/conversations/${conversation.id}/templates`
+      const answer = await account.api('POST', path, { id: newId(), template_id, text })
+      return [answer.status, answer.body.detail]
+    }
+    expect(await send(elsewhere.id)).toEqual([404, 'Este canal não tem esse modelo. Escolha outro.'])
+    expect(await send(held.id)).toEqual([
+      409,
+      'O modelo “Em análise” está em análise na Meta. Escolha outro.',
+    ])
+    await become(held.id, 'approved')
+    expect((await send(held.id))[0]).toBe(200)
   })
 
   it('who asked for silence is sent none, by a person or by itself', async () => {
