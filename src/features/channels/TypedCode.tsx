@@ -19,7 +19,7 @@ type Props = {
 }
 
 const STEPS = [
-  ['Abra o WhatsApp neste celular', null],
+  ['Abra o WhatsApp no celular que tem este número', null],
   ['Toque em Aparelhos conectados', 'Conectar um aparelho, depois “Conectar com número de telefone”.'],
 ] as const
 
