@@ -1,26 +1,18 @@
-/** Endpoints of channels and of connecting them. */
+/** Endpoints of a channel and of connecting it. The list is in `channelList.ts`. */
 import * as z from 'zod/mini'
+import { Channel } from './channel.ts'
 import {
-  Channel,
   ChannelCreate,
   ChannelUpdate,
   Continuation,
   ContinueChannel,
   UnplacedList,
   WhatsAppConnection,
-} from './channel.ts'
+} from './channelSetup.ts'
 import { Done, endpoint } from './endpoint.ts'
 import { Phone } from './phone.ts'
 import { line } from './text.ts'
 
-export const listChannels = endpoint({
-  method: 'GET',
-  path: '/communication/channels',
-  tag: 'Canais',
-  summary: 'Canais',
-  response: z.array(Channel),
-  failure: 'Falha ao buscar canais',
-})
 export const getChannel = endpoint({
   method: 'GET',
   path: '/communication/channels/{id}',

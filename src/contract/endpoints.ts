@@ -134,10 +134,10 @@ export {
   getContinuation,
   continueChannel,
   initializeWhatsApp,
-  listChannels,
   listUnplaced,
   updateChannel,
 } from './channelEndpoints.ts'
+export { listChannels } from './channelList.ts'
 export {
   connectWhatsAppBusiness,
   exchangeFacebookToken,

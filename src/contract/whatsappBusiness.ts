@@ -3,7 +3,8 @@
  * proves that it owns it, and its state (CHN-32, CHN-33).
  */
 import * as z from 'zod/mini'
-import { ChannelHealth, WhatsAppConnection } from './channel.ts'
+import { ChannelHealth } from './channel.ts'
+import { WhatsAppConnection } from './channelSetup.ts'
 import { endpoint } from './endpoint.ts'
 import { line } from './text.ts'
 

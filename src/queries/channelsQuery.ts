@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callEndpoint } from '../api/httpClient.ts'
-import { listChannels } from '../contract/channelEndpoints.ts'
+import { listChannels } from '../contract/channelList.ts'
 
 export const channelsKey = ['channels'] as const
 

@@ -10,6 +10,7 @@ import * as availability from '../../../src/contract/availability.ts'
 import * as billing from '../../../src/contract/billing.ts'
 import * as changes from '../../../src/contract/changes.ts'
 import * as channel from '../../../src/contract/channel.ts'
+import * as channelSetup from '../../../src/contract/channelSetup.ts'
 import * as clientConfig from '../../../src/contract/clientConfig.ts'
 import * as commands from '../../../src/contract/commands.ts'
 import * as contact from '../../../src/contract/contact.ts'
@@ -224,6 +225,7 @@ function nameSchemas(io: 'input' | 'output') {
     billing,
     changes,
     channel,
+    channelSetup,
     clientConfig,
     commands,
     contact,

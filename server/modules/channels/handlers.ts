@@ -1,14 +1,11 @@
 import type * as z from 'zod/mini'
+import type { Channel, ChannelHealth, ChannelStatus, ChannelTrouble } from '../../../src/contract/channel.ts'
 import {
-  type Channel,
   type ChannelCreate,
-  type ChannelHealth,
-  type ChannelStatus,
-  type ChannelTrouble,
   type ChannelUpdate,
   DEFAULT_CHANNEL_NAME,
   type WhatsAppConnection,
-} from '../../../src/contract/channel.ts'
+} from '../../../src/contract/channelSetup.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import { phoneKey } from '../../../src/contract/phone.ts'
 import type { Db, Tx } from '../../db/database.ts'

@@ -1,10 +1,5 @@
-import type {
-  Channel,
-  ChannelHealth,
-  ChannelStatus,
-  ChannelTrouble,
-  WhatsAppConnection,
-} from '../../../src/contract/channel.ts'
+import type { Channel, ChannelHealth, ChannelStatus, ChannelTrouble } from '../../../src/contract/channel.ts'
+import type { WhatsAppConnection } from '../../../src/contract/channelSetup.ts'
 
 /** A code is valid for a minute; the session ends after one renewal (CHN-21). */
 export const QR_MS = 60_000

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { UnplacedList } from '../../../src/contract/channel.ts'
+import type { UnplacedList } from '../../../src/contract/channelSetup.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'

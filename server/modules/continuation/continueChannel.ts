@@ -1,4 +1,4 @@
-import type { Continuation, ContinueChannel } from '../../../src/contract/channel.ts'
+import type { Continuation, ContinueChannel } from '../../../src/contract/channelSetup.ts'
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'

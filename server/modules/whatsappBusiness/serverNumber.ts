@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { asc } from 'drizzle-orm'
-import type { WhatsAppConnection } from '../../../src/contract/channel.ts'
+import type { WhatsAppConnection } from '../../../src/contract/channelSetup.ts'
 import type { Db } from '../../db/database.ts'
 import { keptSecret } from '../../db/keptSecret.ts'
 import { organizations } from '../../db/schema.ts'

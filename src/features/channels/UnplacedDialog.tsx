@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { failureText } from '../../api/failureText.ts'
-import type { Channel, UnplacedList } from '../../contract/channel.ts'
+import type { Channel } from '../../contract/channel.ts'
+import type { UnplacedList } from '../../contract/channelSetup.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'

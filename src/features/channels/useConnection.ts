@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Channel, WhatsAppConnection } from '../../contract/channel.ts'
+import type { Channel } from '../../contract/channel.ts'
+import type { WhatsAppConnection } from '../../contract/channelSetup.ts'
 import { failureText } from '../../api/failureText.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { track } from '../../telemetry/track.ts'

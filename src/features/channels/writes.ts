@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Channel, ChannelStatus, WhatsAppConnection } from '../../contract/channel.ts'
+import type { Channel, ChannelStatus } from '../../contract/channel.ts'
+import type { WhatsAppConnection } from '../../contract/channelSetup.ts'
 import {
   connectWhatsApp,
   continueChannel,
