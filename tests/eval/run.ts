@@ -18,6 +18,7 @@ import { playAll } from './playAll.ts'
 import { compare, readScores, scoresOf, writeScores } from './scores.ts'
 import { changedSince, digestsOf, readDigests, writeDigests } from './transcripts.ts'
 import { ARCADE } from './dialogues/arcade.ts'
+import { BALCONY } from './dialogues/balcony.ts'
 import { BAZAAR } from './dialogues/bazaar.ts'
 import { BRIDGE } from './dialogues/bridge.ts'
 import { GARDEN } from './dialogues/garden.ts'
@@ -27,6 +28,7 @@ import { PLAZA } from './dialogues/plaza.ts'
 import { QUAY } from './dialogues/quay.ts'
 import { SQUARE } from './dialogues/square.ts'
 import { STALL } from './dialogues/stall.ts'
+import { TERRACE } from './dialogues/terrace.ts'
 import { WHARF } from './dialogues/wharf.ts'
 import { type Result, rowsOf, tableOf, transcriptOf, withheld } from './table.ts'
 
@@ -57,6 +59,8 @@ const SETS: Record<string, readonly Dialogue[]> = {
   garden: GARDEN,
   pier: PIER,
   quay: QUAY,
+  terrace: TERRACE,
+  balcony: BALCONY,
   all: [...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT],
 }
 const dialogues = SETS[set]

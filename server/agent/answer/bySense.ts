@@ -14,6 +14,8 @@ export type BySense = { from: Source; text: string; score: number }
 
 /** The pair must contain at least this share of the question's words, weighted by how rare they are here. */
 const LEAST_SHARE = 0.75
+/** The same, where a story is read and the question itself names nothing. */
+export const LEAST_OF_STORY = 0.5
 const LEAST_OF_PASSAGE = 0.85
 const AHEAD = 0.08
 /** Weight of a match through a synonym, and of a match in the answer only. */
@@ -25,7 +27,7 @@ const UNHEARD = 0.4
 /** Words in a question that names only people. */
 const MOST_BESIDE_PEOPLE = 2
 
-type Held = { question: Set<string>; answer: Set<string> }
+type Held = { question: Set<string>; answer: Set<string>; asked: readonly Term[] }
 /** `services`, `people`: the words in the names of the clinic's services and of who does them. */
 type AllHeld = {
   held: Held[]
@@ -46,7 +48,7 @@ function heldBy(index: KnowledgeIndex): AllHeld {
     const question = keysOf([pair.question, ...(pair.forms ?? [])].join('\n'))
     const answer = keysOf(pair.answer)
     for (const key of new Set([...question, ...answer])) counts.set(key, (counts.get(key) ?? 0) + 1)
-    return { question, answer }
+    return { question, answer, asked: neededOf(pair.question) }
   })
   const { services, professionals } = index.vocabulary.clinic
   const names = services.map(({ name }) => name).join('\n')
@@ -85,18 +87,23 @@ const isVague = ({ keys }: Term) => keys.some((key) => VAGUE.has(key))
 
 /**
  * The pair or passage that covers everything that was asked; null where none does, or where two do. With
- * `isOpen` a passage may answer too.
+ * `isOpen` a passage may answer too. `least`: how much of the words a pair must hold.
  */
-export function answerBySense(text: string, index: KnowledgeIndex, isOpen: boolean): BySense | null {
+export function answerBySense(
+  text: string,
+  index: KnowledgeIndex,
+  isOpen: boolean,
+  least = LEAST_SHARE,
+): BySense | null {
   const terms = neededOf(text)
   if (terms.length === 0) return null
   // 'Posso ficar na sala junto com meu filho?' names nothing but a person, and says more.
   const isOfPeople = senseTermsOf(text).every(({ isPerson }) => isPerson)
   if (isOfPeople && contentOf(fold(text).match(/[a-z]+/g) ?? []).length > MOST_BESIDE_PEOPLE) return null
-  return pairOf(terms, index) ?? (isOpen ? passageOf(terms, index) : null)
+  return pairOf(terms, index, least) ?? (isOpen ? passageOf(terms, index) : null)
 }
 
-function pairOf(terms: readonly Term[], index: KnowledgeIndex): BySense | null {
+function pairOf(terms: readonly Term[], index: KnowledgeIndex, least: number): BySense | null {
   const { held, counts, services, people, named } = heldBy(index)
   const countOf = ({ keys, root }: Term) =>
     counts.get(root) ?? Math.min(...keys.map((key) => counts.get(key) ?? Infinity))
@@ -106,13 +113,15 @@ function pairOf(terms: readonly Term[], index: KnowledgeIndex): BySense | null {
   }
   let best = { place: -1, share: 0 }
   let second = 0
-  held.forEach(({ question, answer }, place) => {
+  held.forEach(({ question, answer, asked: all }, place) => {
     let share = 0
     let total = 0
     let isTold = false
     // A word of a service's name occurs in the question of the pair.
     let isOfService = false
     let found = 0
+    // 'Quebrou uma unha do alongamento': the pair about nails is about this one too.
+    const isOfSome = terms.some((term) => services.has(term.root) && partOf(term, question) > 0)
     for (const term of terms) {
       const asked = partOf(term, question)
       const told = partOf(term, answer) * IN_ANSWER
@@ -121,7 +130,7 @@ function pairOf(terms: readonly Term[], index: KnowledgeIndex): BySense | null {
       // A pair that names no service applies to every service.
       const isOfEach =
         term.keys.some((key) => services.has(key)) && index.pairs[place]!.frame.objects.size === 0
-      if (part === 0 && (term.isOptional || isOfEach)) continue
+      if (part === 0 && (term.isOptional || isOfEach || (isOfSome && services.has(term.root)))) continue
       const isLight = part === 0 && term.keys.some((key) => LIGHT.has(key))
       const weight = weightOf(term) * (isLight ? UNHEARD : 1)
       share += weight * part
@@ -137,14 +146,19 @@ function pairOf(terms: readonly Term[], index: KnowledgeIndex): BySense | null {
       if (asked > 0 && count <= RARE) isTold = true
       if (told > 0 && count === 1) isTold = true
     }
-    if ((!isTold && !(isOfService && found > 0)) || total === 0) return
+    // 'Posso levar meu esmalte?' asked in the very words of the pair, although a service has the same word.
+    const isSame =
+      terms.length > 1 &&
+      terms.every(({ root }) => question.has(root)) &&
+      all.every(({ root }) => terms.some((term) => term.root === root))
+    if ((!isTold && !isSame && !(isOfService && found > 0)) || total === 0) return
     share /= total
     if (share > best.share) {
       second = best.share
       best = { place, share }
     } else second = Math.max(second, share)
   })
-  if (best.place < 0 || best.share < LEAST_SHARE || best.share - second < AHEAD) return null
+  if (best.place < 0 || best.share < least || best.share - second < AHEAD) return null
   const { pair } = index.pairs[best.place]!
   return { from: { kind: 'pair', id: pair.id }, text: quotePassage(pair.answer, []), score: best.share }
 }

@@ -7,7 +7,7 @@ import { isAmong } from './synonyms.ts'
 import { sameWords } from './lexical.ts'
 import { quotePassage, selectPassage } from './passages.ts'
 import { fold } from '../../../src/contract/text.ts'
-import { contentOf, VISIT_WORDS } from './questionWords.ts'
+import { contentOf, STOP, VISIT_WORDS } from './questionWords.ts'
 import {
   ASSORTED,
   type Asked,
@@ -110,9 +110,24 @@ function byOwnWord(
     ),
   )
   const [only, ...more] = found.filter(({ length }) => length === 1)
-  return only && more.every(([each]) => each!.id === only[0]!.id) ? [[only[0]!.id]] : []
+  if (only && more.every(([each]) => each!.id === only[0]!.id)) return [[only[0]!.id]]
+  // 'Qual o valor da sessão?', where one service alone begins with that word.
+  const things = said.filter((word) => !/^(?:cust|valor|prec|cobr|pag|demor|dur)/.test(word))
+  const short = words.filter((word) => word.length < LEAST_OWN && word.length >= LEAST_SHORT)
+  const spelled = clinic.services.filter(({ name }) =>
+    fold(name)
+      .split(' ')
+      .some((each) => short.includes(each) && !STOP.has(each)),
+  )
+  if (things.length === 0 && spelled.length === 1) return [[spelled[0]!.id]]
+  const visit = things.length > 0 ? undefined : words.find((word) => VISIT_WORDS.has(word))
+  const firsts = clinic.services.filter(
+    ({ name }) => visit !== undefined && fold(name).split(' ')[0] === visit && name.includes(' '),
+  )
+  return firsts.length === 1 ? [[firsts[0]!.id]] : []
 }
 const LEAST_OWN = 5
+const LEAST_SHORT = 3
 const OF_ROW = new Set<Aspect>(['PRICE', 'DURATION', 'STAFF'])
 
 /** 'Passar com a dermato' means a visit, although the clinic lists it as a service. */

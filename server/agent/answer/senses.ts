@@ -19,7 +19,17 @@ const IDIOMS: [RegExp, string][] = [
     /\b(?:estou|esta|to|ta|to com) (?:de |com )(?:\d{1,2}|um|dois|tres|quatro|cinco|seis|sete|oito|nove) (?:mes|meses|semanas)(?! d[aeo]| que)\b/g,
     ' gestante ',
   ],
-  [/\b(?:pag\w+|cobr\w+) (?:\w+ ){0,2}?(?:de novo|outra vez|novamente|a parte|separad[oa])\b/g, ' incluso '],
+  [
+    /\b((?:retorno|revisao|reavaliacao)\b.{0,40}?)\b(?:pag\w+|cobr\w+) (?:\w+ ){0,2}?(?:de novo|outra vez|novamente)\b/g,
+    '$1 incluso ',
+  ],
+  [/\b(?:pag\w+|cobr\w+) (?:\w+ ){0,2}?(?:de novo|outra vez|novamente)\b/g, ' '],
+  [/\ba partir d[aeo]s?\b/g, ' '],
+  [/\b(?:pag\w+|cobr\w+) (?:\w+ ){0,2}?(?:a parte|separad[oa])\b/g, ' incluso '],
+  [
+    /\bnao (?:como|consumo) (?:\w+ ){0,3}?(?:carne|ovo|leite|origem animal)(?: (?:e |ou |nem )?(?:nada )?(?:de )?(?:carne|ovo|leite|queijo|origem animal))*\b/g,
+    ' vegano ',
+  ],
   [/\b(?:entrou|entrar|esta|estou|ta) no cio\b/g, ' cio '],
   // 'Fiz a unha segunda e já lascou'
   [
@@ -31,7 +41,7 @@ const IDIOMS: [RegExp, string][] = [
     ' incluso ',
   ],
   [/\b(?:sai|saem|fica|ficam|e|sao) (?:pront[oa]s?|na hora)\b/g, ' resultado '],
-  [/\bvoltar (?:para|a) casa\b|\bde novo\b/g, ' '],
+  [/\bvoltar (?:para|a) casa\b|\bde novo\b|\bsem problemas?\b|\bnel[ae]s?\b/g, ' '],
   [/\bmais em conta\b|\bmais barat[ao]\b/g, ' desconto '],
   [
     /\b(?:se|caso|quando) (?:eu |ele |ela |a gente )?nao (?:conseguir |puder |der para )?(?:ir|for|vier|vou|aparecer|comparecer|conseguir|puder)\b/g,
@@ -51,13 +61,26 @@ const IDIOMS: [RegExp, string][] = [
     ' online ',
   ],
   [/\b(?:de|dar de|para dar de) presente\b|\bvale[ -]?presente\b|\bgift ?card\b/g, ' presente '],
+  [
+    /\b(?:faz|ha) (?:uns |umas |mais de |quase |ja )?(?:\d+|um|uma|dois|duas|tres|quatro|cinco|seis) (?:dias?|semanas?|mes(?:es)?|anos?)\b/g,
+    ' ',
+  ],
+  [/\bpresente(?:ar|io)?\b.{0,40}?\bcart(?:ao|oes)\b/g, ' presente '],
   [/\bcadeira de rodas\b/g, ' cadeirante '],
+  [
+    /\b(?:tenho|(?:filh|menin|sobrinh|net|irma)\w* (?:\w+ ){0,2}?(?:tem|de|com)) (?:so )?1[0-7] an\w+/g,
+    ' adolescente ',
+  ],
+  [
+    /\b(?:ir|vir|levar|entrar|comparecer|acompanhad[oa]) (?:junto )?(?:com|de|d[ao]|por) (?:minha |meu |um |uma |algum |[ao] )?(?:mae|pai|pais|responsavel|adulto)\b/g,
+    ' responsavel ',
+  ],
   [/\b(aulas?|sess(?:ao|oes)|consultas?) perdidas?\b/g, ' $1 faltar '],
   [/\b(busca\w*|pega\w*|leva\w*) (?:\w+ ){0,3}(?:em|n[ao]|para) (?:minha )?casa\b/g, ' buscar '],
   [/\bavanca(?:r)? (?:n[oa]s?|em) (?:\w+)|\b(?:meio|muito|bem) brav[oa]\b/g, ' morde '],
   [/\b(?:tomar|tomo|tome) (?:um |o )?banho\b/g, ' molhar '],
   [
-    /\b(?:n?outr[oa]s?|n?algum outro) (?:lugar|lugares|studio|estudio|salao|clinica|otica|loja|consultorio|academia|espaco|profissional|local|pessoa|petshop|dentista|barbearia)\b/g,
+    /(?<!\b[ao] )\b(?:n?outr[oa]s?|n?algum outro) (?:lugar|lugares|studio|estudio|salao|clinica|otica|loja|consultorio|academia|espaco|profissional|local|pessoa|petshop|dentista|barbearia)\b/g,
     ' outrolugar ',
   ],
   [/\b(?:voltar|ir|sair|vir) (?=dirigindo|pilotando|guiando)/g, ' '],
@@ -89,7 +112,7 @@ const GENERIC = new Set(
   jeito forma maneira caso todo toda todos todas outro outra aquele aquela proprio propria ainda tambem depois antes nunca sempre
   acho achei vi li ouvi falaram disseram parece saio saem sair dai sala tiver tivesse puder quiser der vier fosse seria varias varios mostrar direito direitinho meio meia junto vem vir ajudar doutor doutora dra dr profissional especialista voces lugar local
   enquanto durante dao dando viajar viajo viagem ferias ontem anteontem amanha hoje normal normalmente fizer fizesse aguenta fiz fez fazendo feito sai saindo
-  faco faca faria farei dela dele delas deles mantenho manter mantem mantenha marcar agendar agendado marcado atender atende atendem consultam consultar fazem trabalham oferecem perco perder casa`
+  faco faca faria farei dela dele delas deles mantenho manter mantem mantenha marcar agendar agendado marcado atender atende atendem consultam consultar fazem trabalham oferecem perco perder casa entende entendem entender disso nisso conhece conhecem especializad petshop`
     .trim()
     .split(/\s+/)
     .map(stem),
@@ -100,13 +123,15 @@ const ASKED = new Set(['quando', 'duvida', 'duvidas'])
 const OWN_WORDS = new Set(['marca', 'marcas', 'nota', 'vista', 'usado', 'usada'])
 /** People, and what everybody brings along: they do not change the answer unless the answer mentions them. */
 const PEOPLE = new Set(
-  'mae pai sogra sogro esposa marido namorada namorado amiga amigo irma irmao orelha nariz perna braco costas barriga pescoco tia tio prima primo avo filho filha neto neta mulher homem moca rapaz sobrinho sobrinha cabelo dente dentes pele rosto corpo olho olhos pet bicho bichinho comigo cachorra gata cachorro gato cao pais psicologo psicologa dentista medico medica veterinario veterinaria nutricionista fisioterapeuta barbeiro esteticista oftalmo oftalmologista ortopedista dermatologista ginecologista cardiologista pediatra obstetra cirurgiao terapeuta'.split(
+  'dog dogs mae pai sogra sogro esposa marido namorada namorado amiga amigo irma irmao orelha nariz perna braco costas barriga pescoco tia tio prima primo avo filho filha neto neta mulher homem moca rapaz sobrinho sobrinha cabelo dente dentes pele rosto corpo olho olhos pet bicho bichinho comigo cachorra gata cachorro gato cao pais psicologo psicologa dentista medico medica veterinario veterinaria nutricionista fisioterapeuta barbeiro esteticista oftalmo oftalmologista ortopedista dermatologista ginecologista cardiologista pediatra obstetra cirurgiao terapeuta'.split(
     ' ',
   ),
 )
 
 /** What is said beside a question about something else: 'uma sessão', 'minha cachorrinha'. */
-const BESIDE = new Set('sessao cachorrinha cachorrinho gatinha gatinho cadela'.split(' '))
+const BESIDE = new Set(
+  'anos ano aninhos meses sessao cachorrinha cachorrinho gatinha gatinho cadela'.split(' '),
+)
 
 /** Meanings that occur in questions about anything: alone they find nothing. */
 export const VAGUE = new Set(['~prazo', '~pagar', '~tempo', '~enviar', '~levar', '~chegar', '~falar'])

@@ -1,4 +1,6 @@
 /** Drops what is said beside the real request. */
+import type { Aspect } from '../../../src/contract/aspect.ts'
+import { senseTermsOf } from '../answer/senses.ts'
 import { ASKING } from './dialogueCues.ts'
 import { type Context, isAsked } from './clause.ts'
 import type { Read } from '../understand/read.ts'
@@ -23,6 +25,10 @@ const ACTS: ReadonlySet<Command['do']> = new Set([
 const TELLS_ONLY =
   /\b(?:de|com|em|por|a|sobre|conheci|achei|encontrei|ate|indicou|indicaram|recomendou|recomendaram) voces\b|\b(?:ele|ela|que|filh[oa]|mae|pai|el[ea]s) (?:ja |so |ainda )?(?:tem|faz|fazem|pode|precisa)\b/g
 
+const SURE_OF_MATTER = 0.8
+const ASKS_ANEW = /\b(?:onde|quando|quant\w+|qual|quais|quem|como|que (?:horas|dia))\b/
+const OF_NOTHING: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT', 'MEDICAL'])
+
 /** Drops remarks beside the real request: 'nossa, nem lembrava do feriado. e dia 2?' */
 export function withoutAsides(
   commands: Command[],
@@ -38,6 +44,19 @@ export function withoutAsides(
     context.s.state.asked?.what === 'attendance' &&
     commands.some(({ do: what }) => what === 'yes' || what === 'late')
   if (asksElsewhere.length === 0 && !commands.some(({ do: what }) => ACTS.has(what))) return commands
+  // 'Quebrou uma unha que fiz sexta, tem que pagar de novo?': what is told says what the question is about.
+  const [asked, ...others] = asksElsewhere
+  const isEmpty =
+    asked?.do === 'ask' &&
+    others.length === 0 &&
+    asked.objects.length === 0 &&
+    !ASKS_ANEW.test(asked.text) &&
+    senseTermsOf(asked.text).length === 0
+  const told = commands.filter(
+    (each) =>
+      each !== asked && each.do === 'ask' && each.score >= SURE_OF_MATTER && !OF_NOTHING.has(each.aspect),
+  )
+  if (isEmpty && told.length === 1 && commands.length === 2) return told
   const isWish = commands.some(({ do: what }) => what === 'start')
   return commands.filter((command) => {
     const clause = clauseOf(command)

@@ -155,12 +155,13 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
       ? [set]
       : [{ do: 'start', task: 'book', slots, span, score: 0.7 }]
   }
-  const isPossible = isOffered && POSSIBLE.test(plain) && !KNOWS.test(plain)
+  const knows = KNOWS.test(plain.replace(AGO, ' '))
+  const isPossible = isOffered && POSSIBLE.test(plain) && !knows
   if (!isQuestion && isOffered && NEEDS.test(clause.words.join(' '))) return wish()
   if (isPossible) return wish()
   const isOpening = OPENING.test(plain)
   const refusesOffer = asked?.what === 'offer' && REFUSES.test(plain)
-  const isKnowledge = !refusesOffer && (NEVER_OF_TIME.has(command.aspect) || KNOWS.test(plain))
+  const isKnowledge = !refusesOffer && (NEVER_OF_TIME.has(command.aspect) || knows)
   if (when.length > 0 && !isKnowledge && !isOpening) {
     // 'Melhor 17:30', right after a booking, changes it.
     if (done && !task && !asked && !isOffered && !forWhom && TAKES_BACK.test(fold(context.text)))
@@ -192,6 +193,8 @@ const NEEDS =
 /** Asks whether the clinic can do something: 'Quebrei o dente, dá pra arrumar?' */
 const POSSIBLE =
   /\b(?:da para|tem como|sera que (?:da|tem)|(?:voces? )?(?:consegue|conseguem|podem)) (?:\w+ ){0,3}(?:arrumar|consertar|resolver|dar um jeito|dar uma olhada|me ajudar|me atender|tratar|cuidar|encaixar|ver isso|ver para mim)\b/
+/** 'Faz uns dois anos que não vou' asks for no age. */
+const AGO = /\b(?:faz|ha|tem) (?:uns |umas |mais de |quase |ja )?\w+ (?:anos?|mes(?:es)?|semanas?|dias?)\b/
 const WISHES_AGAIN = /\b(?:marc\w+|agend\w+|horarios?|vagas?|quero|queria|de novo|outra vez|remarc\w+)\b/
 const DENIES = /^(?:e |voce |voces )*nao (?:tem|ha|existe)\b/
 const MOST_ANSWER = 4

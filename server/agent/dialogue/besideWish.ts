@@ -9,6 +9,7 @@ import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 import { offersInstead } from './ownVisit.ts'
 import { narrowed } from '../answer/narrowed.ts'
+import { upkeepOf } from '../understand/vocabulary.ts'
 import { VISIT_WORDS } from '../answer/questionWords.ts'
 import { fold } from '../../../src/contract/text.ts'
 
@@ -45,10 +46,17 @@ export function withOpenDay(
   return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, when } } : each))
 }
 
+const REPAIRS = /\b(?:arrum|consert|retoc|repar|refaz|renov)\w*\b/
+
 /** 'Coleta em casa': of the services that a word may mean, those that the other words of the clause name. */
 export function withPreciseService(command: Command, { plain }: Read, { s }: Context): Command {
   if (command.do !== 'start' && command.do !== 'set' && command.do !== 'correct') return command
   const { services } = command.slots
+  const [only] = services ?? []
+  // 'Preciso arrumar meu alongamento', where its upkeep is a service of its own.
+  const after = only !== undefined && REPAIRS.test(plain) ? upkeepOf(only, s.knowledge.vocabulary.clinic) : []
+  if (services?.length === 1 && after.length > 0)
+    return { ...command, slots: { ...command.slots, services: [...services, ...after] } }
   if (!services || services.length < 2) return command
   const words = plain.split(' ').filter((word) => !VISIT_WORDS.has(word))
   const meant = narrowed(services, words, s.knowledge.vocabulary.clinic)
@@ -114,6 +122,10 @@ const WHEN_FREE =
 const OPENS =
   /\b(?:abre\w*|abert[oa]s?|fecha\w*|atende\w*|atendimento|funciona\w*|funcionamento|expediente)\b/
 
+/** When somebody has time. */
+const LIMITS =
+  /\b(?:so|somente|apenas) (?:\w+ )?(?:pod\w+|poss[oa]|consig\w+|consegu\w+|sai\w*|cheg\w+|esta\w*|tem|tenho|largo?)\b/
+
 const OF_NOTHING: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT'])
 
 /** Beside a wish to book, 'sábado de manhã' and 'quais horários vocês têm?' belong to that wish. */
@@ -123,6 +135,10 @@ export function partOfBooking(command: Command, clause: Read, context: Context):
   // 'Quinta 8h ou 8h30, tanto faz'
   const isTold = command.do === 'ask' && !isAsked(clause, context) && OF_NOTHING.has(command.aspect)
   if (isTold && command.objects.length === 0 && timesInClause(clause, context).length > 0)
+    return { do: 'set', slots: { when: timesInClause(clause, context) }, span: command.span, score: 0.7 }
+  // 'Meu marido só pode depois das 18h'
+  const limits = command.do === 'ask' && !isAsked(clause, context) && LIMITS.test(clause.plain)
+  if (limits && timesInClause(clause, context).length > 0)
     return { do: 'set', slots: { when: timesInClause(clause, context) }, span: command.span, score: 0.7 }
   if (command.do !== 'ask' || command.aspect !== 'HOURS') return command
   const isFree = FREE_TIMES.test(clause.plain) && !OPENS.test(clause.plain)

@@ -51,7 +51,7 @@ export async function advanceBooking(d: Draft, task: Task): Promise<void> {
   }
   dropOtherProfessional(d, task, service)
   asLastTime(d, task, service)
-  if (task.maybeFor) {
+  if (task.maybeFor && !OF_TWO.test(fold(serviceOf(d, task.serviceId)?.name ?? ''))) {
     const options = [
       { id: 'self', label: 'para você' },
       { id: 'other', label: `para ${whomWords(task.maybeFor)}` },
@@ -99,6 +99,9 @@ export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointm
   }
   await place(d, task, service, async (time) => stageMove(d, appointment, time), appointment.professionalId)
 }
+
+/** A service for two: whoever is mentioned comes along. */
+const OF_TWO = /\b(?:casal|dupla|duas pessoas)\b/
 
 const heardText = ({ s }: Draft) => s.heard.map(({ text }) => text ?? '').join(' ')
 const whenOfDay = (d: Draft, { startTime }: OwnAppointment): string => local(d, startTime).slice(0, 10)
@@ -210,6 +213,11 @@ async function requireService(d: Draft, task: Task): Promise<Service | null> {
     task.serviceId = again.id
     return again
   }
+  const visit = visitNamed(d, bookable(d))
+  if (visit) {
+    task.serviceId = visit.id
+    return visit
+  }
   const all = namedAmong(d, bookable(d))
   if (all.length === 0) {
     say(d, 'handOver', { when: '' })
@@ -239,6 +247,26 @@ async function requireService(d: Draft, task: Task): Promise<Service | null> {
   return null
 }
 const MOST_OPTIONS = 8
+
+const VISIT = /^(?:sessao|aula|retorno|consulta|avaliacao|exame)$/
+
+/** 'Tem horário pra sessão?', 'marca um retorno': the one service with that word in its name; null where it is not one. */
+function visitNamed(d: Draft, all: readonly Service[]): Service | null {
+  if (d.before?.what === 'service') return null
+  const said = (fold(heardText(d)).match(/[a-z]{4,}/g) ?? []).filter((word) => VISIT.test(word))
+  const found = said
+    .map((word) =>
+      all.filter(({ name }) =>
+        fold(name)
+          .split(/[^a-z]+/)
+          .includes(word),
+      ),
+    )
+    .filter(({ length }) => length === 1)
+    .flat()
+  const [only, ...more] = new Set(found)
+  return only && more.length === 0 ? only : null
+}
 
 /**
  * 'Quero marcar uma aula': the services with a word of the customer in their name. All of them where that leaves one:

@@ -64,7 +64,7 @@ export const TAKES = /^(?:sim|pode|quero|isso|claro|fechado|serve|confirmo|perfe
 export const GREETS = /^(?:bom dia|boa (?:tarde|noite)|oi|ola)\b/
 /** At the beginning of a clause: what was said before no longer holds. */
 export const TAKES_BACK =
-  /^\W*(?:nao|ops|opa|pera|perai|perdao|desculpa|desculpe|na verdade|alias|pensando|melhor|errei)\b/
+  /^\W*(?:(?:h+m+|ah?|ai|eita|vixe|nossa|puts?z?|oi|gente|moca) *[,.!…]* *)*(?:nao|ops|opa|pera|perai|perdao|desculpa|desculpe|na (?:verdade|vdd|real)|alias|pensando|melhor|errei)\b/
 /** Without one of these words a clause is not a matter of health, whatever the classifier says. */
 export const HEALTH =
   /\b(?:dor|dores|do[ei]\w*|remedi\w*|medica\w*|medico|antibiotic\w*|inch\w*|inflam\w*|sangr\w*|alerg\w*|ard\w*|coc\w*|manch\w*|pinta|caroco|ferid\w*|bolha\w*|febre|pus|infecc\w*|gestante|gravid\w*|amament\w*|diabet\w*|pressao|cancer|doen\w*|sintoma\w*|tontura|enjo\w*|vomit\w*|normal|acido|retinol|tom\w+|roacutan|isotretinoina|descasc\w*|vermelh\w*|rox[oa]|lesao|hernia|cirurgia|pontos?|latej\w*|machuc\w*|diagnost\w*|covid|grip\w*|virose|mal|passo|desmai\w*|pontada|joelho|coluna|lombar|menisco|gotas|comprimido\w*|grave|prejudica|faz mal|perigos\w*|contraindica\w*|tratar|trata|usar|usando)\b/

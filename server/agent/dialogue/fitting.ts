@@ -78,7 +78,7 @@ const COMMON = new Set(
  * Things that are not a kind of anything else: an answer about products or prices says nothing about them.
  */
 const OF_THEIR_OWN = [
-  /\bvales?[ -]?(?:presente|compra)s?\b|\bgift ?cards?\b|\bcart(?:ao|oes)[ -]presente\b/,
+  /\bvales?[ -]?(?:presente|compra)s?\b|\bgift ?cards?\b|\bcart(?:ao|oes)[ -]presente\b|\bpresente(?:ar|io|ei)?\b(?=.*\b(?:cart(?:ao|oes)|vales?|voucher)\b)/,
   /\bassinaturas?\b|\bclube\b/,
   // Care that the state pays for is no private plan.
   /\bsus\b|\bcad ?unico\b|\bbolsa familia\b/,
@@ -87,6 +87,25 @@ const OF_THEIR_OWN = [
   /\bchave (?:do |de )?pix\b|\b(?:qual|manda|envia|passa) (?:\w+ ){0,2}pix\b/,
   /\b(?:jejum|comer|coma|comid\w*|refeic\w*|aliment\w*)\b/,
 ]
+
+const ANIMAL =
+  /\b(gat[oa]s?|coelh\w+|hamsters?|aves?|passar\w+|calopsitas?|papagai\w+|porquinh\w+|furao|peixes?|cavalos?|tartarugas?)\b/
+const WHO_DOES =
+  /\b(?:so|somente|apenas) (?:tem )?(?:mulher|homem)(?:es)? (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida)\b|\be (?:mulher|homem) (?:que|quem) (?:faz|atende|aplica|corta|cuida)\b/
+
+/**
+ * Whether a pair speaks of something near: of whom the clinic serves, where it is asked who does it ('só mulher faz a
+ * massagem?'), or of another animal ('o táxi dog busca gato também?').
+ */
+export function isOfOtherKind(text: string, heard: string, id: string, { pairs }: KnowledgeIndex): boolean {
+  const pair = pairs.find((each) => each.pair.id === id)?.pair
+  if (!pair) return false
+  const held = fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n'))
+  if (WHO_DOES.test(fold(heard)))
+    return !/\b(?:profission\w+|equipe|feit[oa]s? por|so (?:mulher|homem))/.test(held)
+  const animal = ANIMAL.exec(/\btambem$/.test(text) ? text : '')?.[1]
+  return animal !== undefined && !held.includes(animal.replace(/s$/, ''))
+}
 
 /** Whether a pair speaks of the thing from `OF_THEIR_OWN` that the text names; null where it names none. */
 export function isOfThing(text: string, id: string, { pairs }: KnowledgeIndex): boolean | null {
@@ -140,8 +159,13 @@ export function fittingTo(
         : selection.kind !== 'askBack' ||
           (!lacksPredicate(text, selection.from.id, knowledge, selection.aspect) &&
             isNear(text, selection, question, knowledge))
-  if (fits && selection.kind !== 'unknown' && selection.kind !== 'askBack') return selection
-  if (asksWhetherDone(text, question, knowledge))
+  const isOfWay =
+    selection.kind === 'answer' &&
+    selection.from.kind === 'pair' &&
+    asksHow(selection.from.id, knowledge) &&
+    asksWhetherDone(text, question, knowledge)
+  if (fits && !isOfWay && selection.kind !== 'unknown' && selection.kind !== 'askBack') return selection
+  if (isOfWay || asksWhetherDone(text, question, knowledge))
     return {
       kind: 'unknown',
       aspect: 'CATALOG',
@@ -212,6 +236,12 @@ function lacksPredicate(
     return isAmong(each, frame.stems) || isAmong(each, frame.answerStems) || isUsual(each)
   })
 }
+
+/** Whether a pair's question asks how, when or whether something of a service is so. */
+const asksHow = (id: string, { pairs }: KnowledgeIndex): boolean =>
+  HOW.test(fold(pairs.find((each) => each.pair.id === id)?.pair.question ?? ''))
+const HOW =
+  /^(?:como|quando|quant\w+|o que|por que|posso|precis\w+|tem que|de quanto|doi|(?:[ao]s? )?[a-z]+(?: [a-z]+){0,3} (?:doi|arde|deixa|dura)\b)/
 
 /** 'Fazem mapeamento de retina?': asks only whether the clinic does something that it lists. */
 function asksWhetherDone(text: string, { slots, words }: Question, { vocabulary }: KnowledgeIndex): boolean {

@@ -62,8 +62,11 @@ export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], t
         s.location !== '' && tell('location', { location: s.location }, { kind: 'card', field: 'location' })
       )
     case 'CATALOG': {
-      const names = s.services.filter(({ active }) => active).map(({ name }) => name)
       const isAsked = objects.some((id) => s.services.some((service) => service.id === id))
+      // 'Fazem laser?' asks for no list.
+      const names = s.services
+        .filter(({ active, id }) => active && (!isAsked || objects.includes(id)))
+        .map(({ name }) => name)
       if (names.length === 0 || (objects.length > 0 && !isAsked)) return false
       return tell(
         'catalogue',

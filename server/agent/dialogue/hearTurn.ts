@@ -6,7 +6,7 @@ import type { Command, Scene } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
 import { understand, type Understood } from '../understand/understand.ts'
 import { withSameDay } from './besideVisits.ts'
-import { ahead, type Draft, nowDay } from './draft.ts'
+import { ahead, type Draft, justDone, nowDay } from './draft.ts'
 import { withKnownWords } from './knownWords.ts'
 import { inContext } from './meantHere.ts'
 import { statesOwn } from './ownVisit.ts'
@@ -42,7 +42,7 @@ export function hearTurn(d: Draft): Understood {
   const { s } = d
   const text = heardText(s)
   const asked = s.state.asked
-  const read = readTimes(withoutOtherMatters(text), {
+  const read = readTimes(withoutOtherMatters(text, s.state.task !== null || justDone(d) !== null), {
     now: s.now,
     zone: s.zone,
     open: openingOf(s.professionals),

@@ -18,7 +18,7 @@ import { askOrWish, isAboutOwn } from './askOrWish.ts'
 import { type Context, isAsked, isFiller, timesAt, timesInClause } from './clause.ts'
 import { meantByWish } from './meantByWish.ts'
 import { isUrgent } from './misspelled.ts'
-import { isErrand } from './ofOtherMatters.ts'
+import { isErrand, isOfOther } from './ofOtherMatters.ts'
 import {
   dropsOther,
   dropsVisit,
@@ -175,6 +175,12 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     case 'unknown':
       return asValue(clause, context)
     case 'mine':
+      // 'Ops, quinta tenho prova. Quarta no mesmo horário', right after a booking
+      if (done && !isAsked(clause, context)) {
+        if (isOfOther(plain)) return []
+        const isRule = matchRule(RULES, plain, clause.words.join(' ')) === 'mine'
+        if (!isRule && timesInClause(clause, context).length > 0) return asValue(clause, context)
+      }
       // Only the classifier found it, and no word refers to a visit.
       if (!OWN_VISIT.test(plain) && !clause.slots.some(({ kind }) => kind === 'service'))
         return asValue(clause, context)

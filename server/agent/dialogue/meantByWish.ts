@@ -1,9 +1,11 @@
 /** What a wish to book, move or cancel means in this conversation. */
-import { ALL, DONE_BEFORE, MOVES, ONLY_ELSE, REFUSES, TAKES_BACK, WAITS } from './dialogueCues.ts'
+import { ALL, DONE_BEFORE, MOVES, ONE_MORE, ONLY_ELSE, REFUSES, TAKES_BACK, WAITS } from './dialogueCues.ts'
 import { type Context, isAsked } from './clause.ts'
 import { isAboutOwn } from './askOrWish.ts'
+import { SAME_HOUR } from './besideOwn.ts'
 import { justDone } from './draft.ts'
 import { isOfOwn, isOnOwnDay, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
+import { isOfOther } from './ofOtherMatters.ts'
 import { personMeant } from './personMeant.ts'
 import { questionIn, asValue } from './readAgain.ts'
 import { twoWishes } from './wishes.ts'
@@ -71,7 +73,9 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   if (command.task === 'book' && (DONE_BEFORE.test(plain) || isToOwn)) return [questionIn(clause, index)]
   // 'Melhor 17:30', right after a booking, changes it.
   const isChange = done && !task && command.slots.when && !command.slots.services && !command.slots.forWhom
-  if (command.task === 'book' && isChange && TAKES_BACK.test(fold(context.text)))
+  const words = fold(context.text)
+  const isInstead = TAKES_BACK.test(words) || isSameHour(words) || words.split(/[.,;!\n]/).some(isOfOther)
+  if (command.task === 'book' && isChange && isInstead && !ONE_MORE.test(words))
     return [{ do: 'correct', slots: command.slots, span, score: command.score }]
   // 'Coloca no nome da minha mãe', right after a booking
   if (
@@ -98,7 +102,7 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   if (command.task === 'cancel' && context.own.length === 0 && task && isBare(clause))
     return [{ do: 'drop', span, score: 0.8 }]
   // 'Não esquece a minha limpeza de quinta'
-  if (command.task === 'cancel' && context.own.length > 0 && REMINDS.test(plain))
+  if (command.task === 'cancel' && context.own.length > 0 && !asked && REMINDS.test(plain))
     return [{ do: 'mine', span, score: 0.8 }]
   // 'Ai desculpa, amanhã não, quinta': there is no appointment, so it refers to the times just offered.
   if (command.task === 'cancel' && context.own.length === 0 && task?.kind === 'book' && command.slots.when)
@@ -117,6 +121,9 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   if (command.task === 'cancel' && MOVES.test(plain)) return [{ ...command, task: 'move' }]
   return [command]
 }
+
+const isSameHour = (words: string): boolean =>
+  SAME_HOUR.test(words) && !/\b(?:outr[ao]|mais um|tambem|proxim[ao])\b/.test(words)
 
 const SAYS_YES =
   /^(?:oi+e? |ola |opa |bom dia |boa tarde |boa noite |claro |entao )*(?:sim|vou|vamos|estarei|confirm\w+|estou dentro|to dentro|com certeza|pode ser|combinado|fechado|tudo certo)\b/

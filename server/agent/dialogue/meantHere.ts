@@ -14,6 +14,7 @@ import {
   withPreciseService,
 } from './besideWish.ts'
 import { type Context, isAsked } from './clause.ts'
+import { ofEachVisit } from './eachVisit.ts'
 import { meaningOf } from './meaningOf.ts'
 import { asReplyToOffers } from './asReplyToOffers.ts'
 import { isOfOwn, wishAboutOwnVisit, statesOwn } from './ownVisit.ts'
@@ -28,6 +29,8 @@ import { matchRule, RULES } from '../understand/cues.ts'
 /** The commands of a turn with their meaning in this conversation. */
 export function inContext({ commands, reading }: Understood, context: Context): Command[] {
   const { clauses } = reading
+  const ofEach = ofEachVisit(reading, context)
+  if (ofEach) return ofEach
   const clauseOf = ({ span }: Command): Read | undefined =>
     clauses.find((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])
   const stated = clauses.filter((clause) => statesOwn(clause, context))

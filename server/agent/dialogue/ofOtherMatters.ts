@@ -41,9 +41,10 @@ const blank = (words: string): string => ' '.repeat(words.length)
 /**
  * The text with such words blanked, each letter by a space, so that places stay: 'marca sexta 15h pq 14h tenho
  * reunião' wishes for 15h alone. A clause other than an errand is blanked only beside another that names a clock time;
- * what is left out or comes second, only after a time.
+ * what is left out or comes second, only after a time. With `isCorrected` a day is enough: 'segunda tenho reunião, terça'
+ * puts another day for one that was just offered or booked.
  */
-export function withoutOtherMatters(text: string): string {
+export function withoutOtherMatters(text: string, isCorrected = false): string {
   let left = text.replace(CAME, blank)
   for (const pattern of NOT_WISHED)
     left = left.replace(pattern, (words, at: number) =>
@@ -51,7 +52,7 @@ export function withoutOtherMatters(text: string): string {
     )
   for (const { from, words } of clausesOf(left))
     if (isErrand(fold(words))) left = left.slice(0, from) + blank(words) + left.slice(from + words.length)
-  const timed = clausesOf(left).filter(({ words }) => CLOCK.test(words))
+  const timed = clausesOf(left).filter(({ words }) => (isCorrected ? NAMES_TIME : CLOCK).test(words))
   const told = timed.filter(({ words }) => isOfOther(fold(words)))
   if (told.length === timed.length) return left
   for (const { from, words } of told)
@@ -59,7 +60,8 @@ export function withoutOtherMatters(text: string): string {
   return left
 }
 
-const isOfOther = (plain: string): boolean => TELLS.test(plain) && !WISHES.test(plain)
+/** Whether a folded clause tells what somebody does elsewhere, and wishes for nothing. */
+export const isOfOther = (plain: string): boolean => TELLS.test(plain) && !WISHES.test(plain)
 
 function clausesOf(text: string): { from: number; words: string }[] {
   const starts = [0, ...[...text.matchAll(BORDER)].map(({ index, 0: { length } }) => index + length)]

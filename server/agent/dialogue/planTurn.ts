@@ -110,12 +110,15 @@ async function carryOut(d: Draft, commands: readonly Command[], understood: Unde
  */
 const isVagueWish = (d: Draft, command: Command): boolean =>
   command.do === 'greet' ||
+  (command.do === 'unknown' && d.state.task === null && d.before === null && isQuestioned(d)) ||
   (command.do === 'start' &&
     command.task === 'book' &&
     d.state.task === null &&
     command.slots.services?.length !== 1 &&
     command.slots.when === undefined &&
-    /\?\s*$/.test(d.s.heard.at(-1)?.text ?? ''))
+    isQuestioned(d))
+
+const isQuestioned = (d: Draft): boolean => /\?\s*$/.test(d.s.heard.at(-1)?.text ?? '')
 
 const COMES =
   /^(?!.*\bnao (?:vou|vo|consigo|posso))(?:(?:oi|ola|bom dia|boa tarde|boa noite)\W+)?(?:s+i+m+\b|vo[u]? sim|confirm\w+|estarei|(?:eu )?(?:vou|vo|irei)\b\W+(?:mas|so que|porem|e )|(?:eu )?(?:vou|irei) (?:sim|estar|comparecer)\b)/
@@ -131,6 +134,8 @@ const areApart = (all: readonly Command[]): boolean => {
   const named = all.flatMap((each) => (each.do === 'start' ? [each.slots.services?.join()] : []))
   return named.every((services) => services !== undefined) && new Set(named).size === named.length
 }
+
+const asksFee = (command: Command): boolean => command.do === 'ask' && command.aspect === 'CANCEL_POLICY'
 
 /** The services that the clause of a command names. */
 const servicesIn = ({ span }: Command, { reading: { clauses } }: Understood): string[] =>
@@ -197,7 +202,10 @@ async function carryOutOne(
         d,
         command.task,
         command.slots,
-        command.task === 'cancel' ? !saysCancel(command, understood) : asksOnly(command, understood),
+        // Who asks for the fee decides when it is known.
+        command.task === 'cancel'
+          ? !saysCancel(command, understood) || all.some(asksFee)
+          : asksOnly(command, understood),
       )
     case 'confirm':
       d.moved = true

@@ -1,10 +1,11 @@
 /** Answers the customer's questions: each clause gets its own piece of knowledge, or is left to a person. */
 import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
+import { fold } from '../../../src/contract/text.ts'
 import { selectAnswers } from '../answer/select.ts'
 import type { Question, Selection, Source } from '../answer/selection.ts'
 import { TOLD_BY_NAME } from '../answer/relation.ts'
 import { isAmong } from '../answer/synonyms.ts'
-import { answerBySense } from '../answer/bySense.ts'
+import { answerBySense, LEAST_OF_STORY } from '../answer/bySense.ts'
 import { contentOf } from '../answer/questionWords.ts'
 import { narrowed } from '../answer/narrowed.ts'
 import { neededOf, senseTermsOf } from '../answer/senses.ts'
@@ -15,7 +16,7 @@ import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, planHandOver, type Draft, serviceSpokenOf } from './draft.ts'
 import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
-import { fittingTo, isOfThing } from './fitting.ts'
+import { fittingTo, isOfOtherKind, isOfThing } from './fitting.ts'
 import { fromCard, remember, answerWorkingDays } from './fromCard.ts'
 import { isByName } from './ofCard.ts'
 import { listed } from './inWords.ts'
@@ -64,6 +65,14 @@ export function answerQuestions(
   selections.forEach((selection, at) => {
     const text = texts[at] ?? ''
     if (addsNothing(text, selections, at)) return
+    // 'Tô grávida, posso fazer a limpeza?': what the other half answers is not asked back.
+    const isTold =
+      selection.kind === 'askBack' &&
+      !ASKS_ANEW.test(text) &&
+      selections.some(
+        (other, place) => other.kind === 'answer' && !asksMore(text, texts[place] ?? '', other, s.knowledge),
+      )
+    if (isTold) return
     const done = !OF_OTHERS.test(text) && (answerOne(d, selection, keys, text) || answerSmallTalk(d, text))
     answered ||= done
     if (!done)
@@ -135,11 +144,19 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
       s,
       asked.length === 1,
     )
+    const isAlone = asked.length === 1
     const isOther =
       isOfOtherService(found, question, d) ||
       (found.kind === 'answer' &&
         found.from.kind === 'pair' &&
-        isOfThing(text, found.from.id, s.knowledge) === false)
+        (isOfThing(isAlone ? fold(heard) : text, found.from.id, s.knowledge) === false ||
+          isOfOtherKind(text, heard, found.from.id, s.knowledge)))
+    // 'Quero presentear minha mãe, vocês têm algum cartão?'
+    const told = isOther && isAlone ? answerBySense(heard, s.knowledge, false, LEAST_OF_STORY) : null
+    const toldBy = told && 'id' in told.from ? told.from.id : ''
+    const isSame = 'from' in found && 'id' in found.from && found.from.id === toldBy
+    if (told && !isSame && isOfThing(fold(heard), toldBy, s.knowledge))
+      return { kind: 'answer', ...told, aspect: found.aspect, objects: [] }
     return isOther
       ? { kind: 'unknown', aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
       : found
@@ -241,7 +258,10 @@ const withNarrowed = (
 
 /** 'Quanto custam a limpeza e o peeling?': one question per service, where the record of each one answers. */
 function ofEachService(question: Question, { vocabulary: { clinic } }: Situation['knowledge']): Question[] {
-  const slots = question.slots.filter(({ kind, keepsWord }) => kind === 'service' && !keepsWord)
+  const isTheirs = (id: string) => clinic.services.some((each) => each.id === id)
+  const slots = question.slots.filter(
+    ({ kind, keepsWord, ids }) => kind === 'service' && (!keepsWord || ids.every(isTheirs)),
+  )
   const aspect = OF_ROW.find((one) => question.aspects[ASPECTS.indexOf(one)]! >= SURE_OF_ROW)
   const [only, ...more] = slots
   // 'Quanto é o corte?' where the clinic has two kinds: answer for each.

@@ -14,7 +14,10 @@ export function asValue(clause: Read, context: Context): Command[] {
   const { plain, span } = clause
   if (isFiller(clause)) return []
   // A time may begin before its clause, as in 'Tipo 11h'.
-  const when = context.times.filter((time) => time.span[1] > span[0] && time.span[0] < span[1])
+  // What is over is no wish: 'não come faz uns 2 dias'.
+  const when = context.times.filter(
+    (time) => time.span[1] > span[0] && time.span[0] < span[1] && !('past' in time.value && time.value.past),
+  )
   if (when.length === 0) return [{ do: 'unknown', text: plain, span, score: 0 }]
   const { task, done } = context.s.state
   return [

@@ -117,7 +117,12 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
   if (kind === 'move' || kind === 'cancel') {
     // Reply to 'cancel or move?': it concerns the appointment that was asked about.
     const isAsked = d.before?.what === 'cancel_or_move' || d.before?.what === 'attendance'
-    if (isAsked && d.before && d.before.about !== null) {
+    const about = ahead(d).find(({ id }) => id === d.before?.about)
+    // 'O spa eu cancelo', in reply to what was asked of the manicure
+    const isOther =
+      isOfAnother(d, slots) &&
+      ahead(d).some(({ serviceId }) => serviceId !== null && slots.services?.includes(serviceId))
+    if (isAsked && d.before && about && !isOther) {
       task.appointmentId = d.before.about
       if (kind === 'cancel') task.isOnlyAsked = false
     }
@@ -299,8 +304,10 @@ function takeOfVisit(d: Draft, visit: OwnAppointment, slots: Slots, { isQuestion
   return true
 }
 
-const SELF = /\b(?:eu|mim|meu|minha vez)\b/
-const OTHER = /\b(?:ela|ele|dela|dele)\b/
+const SELF =
+  /\b(?:eu|mim|minha vez)\b|\b[oa] (?:meu|minha)\b(?! (?:filh|net|mae|pai|marid|espos|irma|amig|prim|ti[ao]|sogr|av|vo|namorad|noiv|mulher))/
+const OTHER =
+  /\b(?:ela|ele|dela|dele)\b|\b(?:meu|minha) (?:filh|net|mae|pai|marid|espos|irma|amig|prim|ti[ao]|sogr|av|vo|namorad|noiv|mulher)\w*/
 
 /**
  * 'Pode ser 9h eu e 9h30 ela', where a booking for each of two people is wanted: the first keeps its own time,

@@ -8,6 +8,8 @@ import type { Reading } from '../understand/read.ts'
 
 const IS_FOR = /\bpara (?:[ao] )?(?:minha|meu) /
 
+const FOR_THEM = /\bpara el[ae]\b|\b(?:levar|trazer|encaixar|atender|marcar) el[ae]\b/
+
 /**
  * 'Minha filha está com dor. Tem horário amanhã?' is for the daughter; after 'minha filha vem comigo, tem
  * horário?' the agent asks. The commands stay unchanged where several people are mentioned, several things
@@ -34,9 +36,10 @@ export function whomItIsFor(commands: Command[], { tokens, clauses }: Reading, t
   const [only] = spokenOf
   if (!only || new Set(spokenOf.map(({ who }) => who.relation)).size > 1) return commands
   if (forWhom && forWhom.others[0]?.relation !== only.who.relation) return commands
-  const isSure = spokenOf.some((each) => each.isSure)
-  if (wish.do === 'set' && !(isSure && IS_FOR.test(tokens.map(({ text: word }) => word).join(' '))))
-    return commands
+  const words = tokens.map(({ text: word }) => word).join(' ')
+  // 'Minha filha vai prestar vestibular, queria orientação pra ela'
+  const isSure = spokenOf.some((each) => each.isSure) || FOR_THEM.test(words)
+  if (wish.do === 'set' && !(isSure && IS_FOR.test(words))) return commands
   if (forWhom && isSure) return commands
   const meant = isSure ? { forWhom: { self: false, others: [only.who] } } : { maybeFor: only.who }
   return commands.map((each) => (each === wish ? { ...wish, slots: { ...slots, ...meant } } : each))

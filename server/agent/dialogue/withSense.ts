@@ -3,7 +3,7 @@
  * other words.
  */
 import { fold } from '../../../src/contract/text.ts'
-import { answerBySense } from '../answer/bySense.ts'
+import { answerBySense, LEAST_OF_STORY } from '../answer/bySense.ts'
 import { stem } from '../understand/stem.ts'
 import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
@@ -48,6 +48,16 @@ export function withSense(
   }
   if (kind === 'lacks' && OF_THING_ITSELF.has(aspect)) return selection
   const objects = 'objects' in selection ? selection.objects : []
+  // 'Fazem depilação masculina?': what is said of a service that the clinic has.
+  const said = isAlone && OF_WHOM.test(text) ? whole : (DONE.exec(text)?.[1] ?? '')
+  const about = aspect === 'CATALOG' && objects.length > 0 ? beyondNames(said, s) : []
+  if (about.length > 0) {
+    const told =
+      answerBySense(said, s.knowledge, false) ?? (isAlone ? answerBySense(whole, s.knowledge, false) : null)
+    return told
+      ? { kind: 'answer', ...told, aspect, objects }
+      : { kind: 'unknown', aspect: 'OTHER', objects, stems: [] }
+  }
   if (TOLD_BY_CARD.has(aspect) && isOfCard(aspect, text, { location: s.location, objects })) return selection
   const terms = senseTermsOf(text)
   if (
@@ -59,11 +69,32 @@ export function withSense(
   const asked = terms.length > 0 ? text : whole
   const isOpen = !NEVER_FROM_PASSAGES.has(aspect)
   // 'Tomei uma cerveja, tem problema pra furar?': what is only told before the question belongs to it.
+  // 'Meu cachorro é meio bravo e já mordeu, tem problema?'
+  const isStory = isAlone && terms.length === 0
   const found =
-    answerBySense(asked, s.knowledge, isOpen) ?? (isAlone ? answerBySense(whole, s.knowledge, false) : null)
+    answerBySense(asked, s.knowledge, isOpen, isStory ? LEAST_OF_STORY : undefined) ??
+    (isAlone ? answerBySense(whole, s.knowledge, false) : null)
   if (!found || (asksPrice(fold(asked)) && !holdsPrice(found.text)))
     return kind === 'lacks' ? { kind: 'unknown', aspect: 'OTHER', objects, stems: [] } : selection
   return { kind: 'answer', ...found, aspect, objects }
+}
+
+/** 'Ela é velhinha, dão banho nela?' */
+const DONE =
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|e|ai|mas) )*(?:voces )?(?:tambem )?(?:faz\w*|tem|oferec\w+|dao|aplic\w+|realiz\w+|trabalh\w+ com) (.+)$/
+const OF_WHOM = /\b[dn]?el[ae]s?\b/
+
+/** What a question says besides the names of the clinic's services. */
+function beyondNames(text: string, { knowledge }: Situation) {
+  const names = new Set(
+    knowledge.vocabulary.clinic.services.flatMap(({ name }) =>
+      senseTermsOf(name).flatMap(({ root, keys }) => [root, ...keys]),
+    ),
+  )
+  return senseTermsOf(text).filter(
+    ({ root, keys, isOptional }) =>
+      !isOptional && !names.has(root) && !keys.some((key) => VAGUE.has(key) || names.has(key)),
+  )
 }
 
 /** 'Quantas vezes?' is not the 'vezes' of a payment. */

@@ -31,6 +31,10 @@ const SAYS_YES =
 const GOES_ON_TO =
   /^(?:(?:e|mas|so|ai|tambem|aproveitando|inclusive) )*(?:quero|queria|gostaria|preciso|precisava|vou precisar|da para|tem como|tem|sera que|posso|podem?|voces|qual|quais|quanto|quanta|quantos|onde|que horas|como|aceita\w*|marca|agenda|minha|meu)\b/
 
+/** What follows is a question, whatever stands before it. */
+const WANTS_TO_KNOW =
+  /^(?:(?:e|ai|tambem|eu|aproveitando|ja) )*(?:(?:queria|quero|gostaria(?: de)?|preciso|posso) (?:tambem )?saber|me (?:fala|diz|diga|fale|tira|informa)\w*|(?:so )?uma (?:duvida|pergunta|perguntinha))\b/
+
 /** 'Meu filho tem 4 aninhos, vocês atendem?': only the last part asks. */
 const TELLS =
   /^(?:(?:oi|ola|e|mas|entao) )*(?:(?:a |o )?(?:minha|meu) (?:\w+ ){1,2}?(?:ja |so |ainda )?(?:e|esta|tem|fica|fez|faz|vai|usa|nunca|operou)\b|(?:eu )?(?:tenho|estou|sou|fiz|uso|moro|tomo)\b(?! que))/
@@ -75,7 +79,17 @@ export function splitClauses(
       at - from <= MOST_BEFORE_EMOJI &&
       tokens[at - 1]!.kind === 'emoji' &&
       tokens[at]?.kind === 'word'
-    if (!isEnd && !isBreak && at - from < MOST_TOKENS) continue
+    // 'Vou ter que cancelar 😢 tem multa?'
+    const isAnew =
+      at - 1 > from &&
+      tokens[at - 1]!.kind === 'emoji' &&
+      ASKS_ANEW.test(
+        tokens
+          .slice(at, at + 8)
+          .map(({ text }) => text)
+          .join(' '),
+      )
+    if (!isEnd && !isBreak && !isAnew && at - from < MOST_TOKENS) continue
     if (at > from) pieces.push([from, at])
     from = isEnd ? at + 1 : at
   }
@@ -105,6 +119,13 @@ export function splitClauses(
       }
       // 'Tá confirmado, é em jejum né?'
       if (isQuestion && token.kind === 'comma' && SAYS_COMING.test(left.join(' ')) && right.length > 1) {
+        clauses.push(clauseOf(tokens, begin, at, false))
+        room--
+        begin = at + 1
+        continue
+      }
+      // 'Quero marcar quinta 11h e queria saber se posso levar meu esmalte'
+      if (WANTS_TO_KNOW.test(right.join(' ')) && says(left)) {
         clauses.push(clauseOf(tokens, begin, at, false))
         room--
         begin = at + 1

@@ -180,6 +180,7 @@ export const RULES: readonly Rule[] = [
         '\\bquero (?:fazer|ir fazer) (?:\\w+ )?SERVICO|\\bproxim[oa] (?:horario|vaga)|\\b(?:quais|que) horarios? (?:\\w+ ){0,4}(?:DIA|livre|dispon\\w+|vago)',
         `^(?:eu |entao |oi )*${WANT} (?:\\w+ ){0,3}SERVICO\\b`,
         WANTS_TO_BRING,
+        '\\b(?:quero|queria|gostaria) (?:que (?:a |o )?)?SERVICO(?: (?:DIA|HORA|para (?:el[ae]|mim|o|a|minha|meu|amanha|hoje)\\b.*))?$',
         '\\b(?:tem|teria|ha|arruma) (?:algo|alguma coisa|algum|alguma) (?:\\w+ ){0,3}(?:DIA|HORA|depois|antes|manha|tarde|noite|hoje|amanha|livre)',
         '\\b(?:tem como|da para|consigo|posso|poderia) (?:\\w+ ){0,2}(?:fazer|ir|vir|passar|encaixar|levar) (?:\\w+ ){0,5}(?:DIA|HORA)',
         '\\b(?:tem como|da para|consigo|queria ver) (?:\\w+ ){0,8}SERVICO (?:\\w+ ){0,3}(?:DIA|HORA)',

@@ -1,5 +1,5 @@
 import type { Command, Option, SaidTime, Scene, Slots } from './command.ts'
-import { byComparison, ordinalIn, pickOption } from './pick.ts'
+import { byComparison, oneForEach, ordinalIn, pickOption } from './pick.ts'
 import { isBare, type Read, type Reading } from './read.ts'
 import { CORRECTION } from './shortReply.ts'
 
@@ -17,6 +17,17 @@ export const setOf = ({ span }: Read, slots: Slots): Command => ({ do: 'set', sl
 /** 'Vou sim', 'estarei aí', without words to the contrary. */
 const COMES =
   /^(?!.*\b(?:nao (?!vou faltar|vou perder|perco)|mas|so que|porem|qual|quanto|onde|que horas|cancel\w*|desmarc\w*|remarc\w*)\b).*\b(?:vou|vamos|irei|iremos|estarei|estaremos|comparecerei|comparecer|confirmadissimo|la estarei|(?:a gente|ele|ela|eles|elas) (?:vai|vao|estara|estarao)|vai sim|vao sim|(?:esta|estou|estamos|to|ta) (?:dentro|anotad[oa]|confirmad[oa]s?)|anotad[oa] (?:aqui|na|ja)|(?:ja )?(?:estou |to )?(?:ansios[oa]|contando (?:as horas|os dias))|nao vou (?:faltar|perder)|nao perco|sem falta|pode (?:esperar|aguardar|contar)|tudo (?:certo|ok|confirmado)|(?:esta|ta) (?:certo|de pe|confirmado)|combinado|claro|obvio|logico|com certeza|partiu|bora|marco presenca|conta comigo|(?:to|tamo|tamos|estou|estamos) (?:la|ai|junto))\b/
+const TALKS: ReadonlySet<Read['intent']> = new Set<Read['intent']>([
+  'unknown',
+  'question',
+  'thanks',
+  'greet',
+  'mine',
+  'book',
+])
+/** 'Sim, já tô escolhendo a cor': the yes, and talk that takes nothing of it back. */
+const BEGINS_YES =
+  /^(?!.*\b(?:nao|mas|so que|porem|outr[ao]|antes|depois|talvez|posso|pode|podem|tem|qual|quais|quant\w+|onde|como|que horas|precis\w+|aceit\w+|quer\w*|gostaria|cancel\w*|desmarc\w*|remarc\w*|mud\w*|troc\w*|pass\w+)\b)(?:opa |ai |oi |ola )?(?:sim|isso|exato|perfeito|otimo|beleza|claro|com certeza|obvio|logico|confirm\w+|combinado|fechado|ok|uhum|positivo)\b/
 /** 'A princípio sim, te confirmo amanhã': neither yes nor no. */
 const DOUBTS =
   /\b(?:talvez|a principio|provavelmente|possivelmente|acho que (?:sim|vou|vai dar|da|consigo)|confirmo (?:\w+ ){0,2}(?:depois|amanha|mais tarde|logo|a noite|de manha|hoje|ate|assim que|quando)|nao sei (?:ainda|se|ao certo|direito)|ainda nao (?:sei|tenho certeza|consigo confirmar)|depende|nao tenho certeza|(?:te|lhe) (?:falo|aviso|digo|respondo) (?:depois|amanha|mais tarde|logo|a noite|hoje|ate|assim que|quando))\b(?!.*\b(?:atras\w*|cheg\w*|demor\w*)\b)/
@@ -43,6 +54,8 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     (intent !== 'question' || (!clause.isQuestion && clause.words.length <= MOST_REPLY)) &&
     intent !== 'wait' &&
     intent !== 'mine'
+  const each = oneForEach(clause, times, options)
+  if (each) return [{ do: 'set', slots: { when: each }, span, score: SURE }]
   const compared = clause.isQuestion ? null : byComparison(plain, options)
   if (compared) return [{ do: 'pick', option: compared.id, span, score: SURE }]
   if (asked?.what === 'who') {
@@ -51,6 +64,7 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     if (isSelf !== (whose !== null))
       return [{ do: 'pick', option: isSelf ? 'self' : 'other', span, score: SURE }]
   }
+  const saysYes = TALKS.has(intent) && !clause.isQuestion && !hasSlots(slots) && BEGINS_YES.test(plain)
   if (asked?.what === 'attendance') {
     const isComing = intent !== 'late' && intent !== 'move' && COMES.test(plain)
     // 'Não vai dar, pode desmarcar' states the action.
@@ -62,13 +76,14 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
       const isInstead = slots.when !== undefined && ASKS_INSTEAD.test(plain)
       return [{ do: 'no', span, score: SURE }, ...(isInstead ? [setOf(clause, { when: slots.when! })] : [])]
     }
-    if (intent === 'confirm' || intent === 'yes' || intent === 'ack' || isComing)
+    if (intent === 'confirm' || intent === 'yes' || intent === 'ack' || isComing || saysYes)
       return [{ do: 'yes', span, score: SURE }]
   }
   if (asked && (asked.what === 'book_sure' || asked.what === 'cancel_sure')) {
     if (
       intent === 'confirm' ||
       intent === 'ack' ||
+      saysYes ||
       (intent === 'cancel' && asked.what === 'cancel_sure' && !/\bnao\b/.test(plain))
     )
       return [{ do: 'yes', span, score: SURE }]

@@ -89,6 +89,12 @@ function readPart(text: string, offset: number, tokens: Token[]): void {
   }
 }
 
+/** A word of four letters or more that ends with a letter twice, as nobody spells it. */
+const LONG_END = /^\p{L}{2,}([aeioumrn])\1$/u
+const DOUBLE = new Set(
+  'enjoo voo perdoo abencoo magoo coroo doo ressoo creem leem veem deem preveem'.split(' '),
+)
+
 /** '1º' and '1a', as they are after folding. '3a' may also be Tuesday. */
 const ORDINALS = new Map([
   ['1o', 'primeiro'],
@@ -105,7 +111,9 @@ const AFTER_LETTER_NAME = new Set(
 
 function readWord(raw: string, start: number, end: number, tokens: Token[]): void {
   const plain = fold(raw.replace(INVISIBLE, '').normalize('NFKC'))
-  const word = DIGITS.test(plain) ? plain : plain.replace(/(.)\1{2,}/gu, '$1')
+  const once = DIGITS.test(plain) ? plain : plain.replace(/(.)\1{2,}/gu, '$1')
+  // 'Issoo', 'simm'
+  const word = LONG_END.test(once) && !DOUBLE.has(once) ? once.slice(0, -1) : once
   if (word === '' || FILLERS.has(word) || /^(?:k{2,}|(?:rs)+|(?:ha)+h?|(?:he)+h?)$/.test(word)) return
   if (word === 'e' && /é/i.test(raw.normalize('NFC'))) {
     tokens.push({ text: 'e', start, end, kind: 'word', isVerb: true })

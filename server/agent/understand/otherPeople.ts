@@ -108,7 +108,7 @@ export function readForWhom(
  * viaja'.
  */
 const ELSEWHERE =
-  /^(?:leva (?:el[ae]|me)|vai levar|acompanha|vai acompanhar|busca|vai buscar|fez|faz|fizeram|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
+  /^(?:leva (?:el[ae]|me)|vai levar|acompanha|vai acompanhar|busca|vai buscar|fez|faz|fizeram|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
 /** After 'e minha prima': what that person did or said, and nobody wants. */
 const TOLD_OF =
   /^(?:fez|fizeram|indicou|recomendou|falou|disse|contou|comentou|adorou|amou|gostou|conhece|frequenta)\b/
@@ -191,10 +191,42 @@ function isOnlySpokenOf(
     return !/^(?:\w+ )?(?:precisa|quer|queria)/.test(after)
   if (at - 1 > from && (before === 'da' || before === 'do' || before === 'de'))
     return !HERS.test(beforeThat) && !slots.some((slot) => slot.to === at - 1)
+  if (isAddressed(tokens, at, [from, to])) return true
   // A form of address: 'Isso mesmo, minha filha'
   const isLast = at + 2 >= to
   if (isLast && at > from && tokens.slice(from, at).every(({ text }) => ANSWERS.has(text))) return true
   return before !== 'para' && (before === 'e' ? TOLD_OF : ELSEWHERE).test(after)
+}
+
+/** Words before a form of address at the beginning: 'ô minha filha', 'bom dia meu filho'. */
+const CALLS = new Set(
+  'o oi ola ai olha escuta ah opa eai alo bom boa dia tarde noite ei moca moco'.split(' '),
+)
+/** After a form of address the speaker goes on about themselves. */
+const GOES_ON =
+  /^(?:eu|aqui|quero|preciso|me|quanto|quanta|qual|onde|como|que horas|vou|estou|queria (?:saber|ver|marcar|agendar|desmarcar|remarcar)|voces?|hoje|sera|tudo)\b/
+const DEAR = new Set('filha filho irma irmao amiga amigo chefe menina menino guria guri mae pai'.split(' '))
+
+/** 'Ô minha filha, eu queria marcar': somebody is called, and nothing is wanted for them. */
+function isAddressed(tokens: readonly Token[], at: number, [from, to]: [number, number]): boolean {
+  const word = tokens[at + 1]?.text ?? ''
+  const before = tokens.slice(from, at).filter(({ kind }) => kind === 'word')
+  if (!DEAR.has(word) || before.length === 0 || !before.every(({ text }) => CALLS.has(text))) return false
+  const rest = tokens.slice(at + 2)
+  if (rest.some(({ text }) => /^d?el[ae]$/.test(text))) return false
+  const next = rest[0]
+  if (!next || at + 2 >= to || next.kind !== 'word') return true
+  // 'O minha' is no article.
+  const isCalled = before.at(-1)!.text === 'o' && /a$/.test(tokens[at]!.text)
+  return (
+    isCalled ||
+    GOES_ON.test(
+      rest
+        .slice(0, 3)
+        .map(({ text }) => text)
+        .join(' '),
+    )
+  )
 }
 
 const SPELLED: Record<string, string> = {
@@ -285,7 +317,7 @@ function nameGiven(tokens: readonly Token[], slots: readonly Found[], text: stri
 }
 
 const INTRODUCED =
-  /\b(?:meu nome e|me chamo|aqui (?:e|quem fala e) (?:a|o)|quem fala e (?:a|o)|sou (?:a|o)|nome:?) ([\p{L}]{2,30})/u
+  /\b(?:meu nome e|me chamo|aqui (?:e|quem fala e) (?:a|o)|quem fala e (?:a|o)|sou (?:a|o)|nome:?) (?:(?:dona|seu|senhora?|sra?|dra?|doutora?) )?([\p{L}]{2,30})/u
 
 /**
  * The customer's own name where they state it ('me chamo Ana', 'aqui é o João'), spelled as typed; null where

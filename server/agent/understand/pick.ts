@@ -10,6 +10,7 @@ const ORDINALS: [RegExp, number][] = [
   [/\b(?:terceir[ao]|opcao 3|numero 3|a 3)\b/, 2],
   [/\b(?:quarta opcao|quarto|opcao 4|numero 4|a 4)\b/, 3],
 ]
+const FIRST_OF_ALL = /(?<!\b[ao] )\bprimeiro (?:[ao]s?|so|eu|quero|vou|vamos|me|marca\w*|faz\w*) (?!das?\b)/
 const LAST = /\b(?:ultim[ao])\b/
 const ANY =
   /\b(?:qualquer (?:um|uma|horario)|tanto faz|o que tiver|a que tiver|o mais cedo|a mais cedo|mais proxim[ao])\b/
@@ -27,6 +28,8 @@ export function ordinalIn(plain: string): { at: number | 'last'; isSure: boolean
     )
   )
     return null
+  // 'Primeiro a mão, depois o pé' says in which order.
+  if (FIRST_OF_ALL.test(plain)) return null
   for (const [when, at] of ORDINALS) if (when.test(plain)) return { at, isSure }
   return LAST.test(plain) && !/\bultim[ao] (?:vez|consulta|sessao)\b/.test(plain)
     ? { at: 'last', isSure }
@@ -116,6 +119,33 @@ export function pickOption(
     plain,
     options.filter(({ at, service }) => at === undefined || service !== undefined),
   )
+}
+
+const SOMEBODY = /\b(?:eu|mim|el[ae]s?|del[ae]s?|(?:minha|meu) \w+)\b/g
+const PLACES = /\b[ao] (primeir|segund|terceir|quart|ultim)[ao]\b/g
+const AT = ['primeir', 'segund', 'terceir', 'quart']
+
+/**
+ * 'O primeiro pra mim e o segundo pra ela', '8h eu e 9h ele': the times of two people, in the order they were said.
+ * Null where the words give no two of them.
+ */
+export function oneForEach(
+  { plain, span, isQuestion }: Read,
+  times: readonly SaidTime[],
+  options: readonly Option[],
+): SaidTime[] | null {
+  const people = new Set(plain.match(SOMEBODY))
+  if (people.size < 2 || isQuestion || /\bou\b/.test(plain)) return null
+  const clocks = times
+    .flatMap((time) =>
+      time.value.kind === 'oneOf' ? time.value.options.map((value) => ({ ...time, value })) : [time],
+    )
+    .filter(({ value }) => hasClock(value))
+  if (clocks.length === 2) return clocks
+  const places = [...plain.matchAll(PLACES)].map(([, begin]) => begin!)
+  const chosen = places.flatMap((begin) => options.at(begin === 'ultim' ? -1 : AT.indexOf(begin)) ?? [])
+  if (places.length !== 2 || chosen.some(({ at }) => at === undefined)) return null
+  return chosen.map(({ at, label }) => ({ value: { kind: 'instant', at: at! }, text: label, span }))
 }
 
 const MOST_COMPARED = 8

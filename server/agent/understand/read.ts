@@ -45,6 +45,9 @@ const SURE_EMERGENCY = 0.85
 const SURE_OF_ILLNESS = 0.97
 const POLITE =
   /^(?:(?:oi|oie|oii|ola|opa|bom dia|boa tarde|boa noite|tudo bem|tudo bom|por favor|por gentileza|com licenca|moca|querida|flor|gente|desculpa)\b ?)+/
+/** 'Queria saber se posso levar meu esmalte': the question is what follows. */
+const TO_KNOW =
+  /^(?:(?:e|ai|eu|tambem|so|aproveitando) )*(?:(?:queria|quero|gostaria(?: de)?|preciso) (?:tambem )?saber (?:se |tambem )?|(?:me (?:fala|diz|diga|tira) )?uma (?:duvida|pergunta|perguntinha) )(?=\w+ \w)/
 const ADVERTISEMENT = /\s*\[Veio do anúncio “[^”\n]{0,300}”\]\s*/g
 
 export const aspectP = (p: Float64Array, aspect: Aspect): number => p[ASPECTS.indexOf(aspect)]!
@@ -57,7 +60,9 @@ export function readClauses(text: string, vocabulary: Vocabulary, learned: Learn
   const isKnown = (word: string) => learned.known.has(word)
   const found = findSlots(tokens, vocabulary, isKnown)
   const slots = found.filter(
-    (slot) => slot.kind !== 'service' || !(isOwnedBy(slot, found, tokens) || isBath(slot, tokens)),
+    (slot) =>
+      slot.kind !== 'service' ||
+      !(isOwnedBy(slot, found, tokens) || isBroughtAlong(slot, tokens) || isBath(slot, tokens)),
   )
   const judge = (words: string[]) => bestOf(learned.aspects, classify(learned.aspects, words))
   const clauses = splitClauses(tokens, slots, judge).map((clause): Read => {
@@ -75,6 +80,19 @@ const isOwnedBy = ({ from }: Found, all: readonly Found[], tokens: readonly Toke
   /^d[aeo]$/.test(tokens[from - 2]?.text ?? '') &&
   all.some((other) => other.kind === 'service' && !other.keepsWord && other.to === from - 2)
 
+/** 'Posso levar meu próprio esmalte?' */
+const isBroughtAlong = ({ from }: Found, tokens: readonly Token[]): boolean => {
+  const at =
+    tokens[from - 1]?.text === 'proprio' || tokens[from - 1]?.text === 'propria' ? from - 2 : from - 1
+  return (
+    /^(?:meus?|minhas?)$/.test(tokens[at]?.text ?? '') &&
+    /^(?:[oa]s?|lev\w+|traz\w*|trag\w+|us\w+)$/.test(tokens[at - 1]?.text ?? '') &&
+    /^(?:lev\w+|traz\w*|trag\w+|us(?:o|ar|am|em|asse))$/.test(
+      tokens[/^[oa]s?$/.test(tokens[at - 1]!.text) ? at - 2 : at - 1]?.text ?? '',
+    )
+  )
+}
+
 const BATHES =
   /\b(?:tomar|tomo|tome|toma) (?:\w+ ){0,2}(?:banho|sol|agua|cafe|chuva|cerveja|vinho|suco|leite|ducha|refrigerante)\b/
 
@@ -91,7 +109,7 @@ const plainOf = (tokens: readonly Token[], from: number, to: number): string =>
 
 function withoutManners(words: string[]): string[] {
   const text = words.join(' ')
-  const rest = text.replace(POLITE, '')
+  const rest = text.replace(POLITE, '').replace(TO_KNOW, '')
   return rest === '' ? words : rest.split(' ')
 }
 
@@ -103,12 +121,18 @@ const IF_ABSENT =
 const CLOSES_DEAL =
   /\b(?:se (?:eu |a gente )?|para |quero |queria |vou |posso )?(?:fechar|fechando|fechasse|fechassemos) (?:(?:um|o|umas?|uns|logo) ){0,2}(?:\d+\b(?! (?:h|horas?|da|em)\b)|dois|duas|tres|quatro|cinco|seis|oito|dez|doze|varias|varios|mais|pacote|plano|combo)\b/
 
-function surely(plain: string): Float64Array | null {
+/** 'Quanto tá a avaliação?' asks for its price, whatever else is known of evaluations. */
+const PRICE_OF =
+  /\bquanto (?:e )?(?:que )?(?:esta|estao|custa|custam|e|sao|sai|saem|fica|ficam|seria|voces? cobram?) (?:mesmo )?(?:por |para )?(?:[ao]s? |uma? |fazer (?:a |o |uma? )?)?(?:SERVICO|consulta|avaliacao|sessao|aula)(?: (?:ai|mesmo|hoje|com voces|por favor))*$/
+
+function surely(plain: string, slotted: string): Float64Array | null {
   const aspect: Aspect | null = IF_ABSENT.test(plain)
     ? 'CANCEL_POLICY'
     : CLOSES_DEAL.test(plain)
       ? 'PROMO'
-      : null
+      : PRICE_OF.test(slotted)
+        ? 'PRICE'
+        : null
   if (aspect === null) return null
   const p = new Float64Array(ASPECTS.length)
   p[ASPECTS.indexOf(aspect)] = 1
@@ -122,7 +146,7 @@ function intentOf(
   learned: Learned,
 ): Pick<Read, 'intent' | 'score' | 'aspects'> {
   const slotted = words.join(' ')
-  const aspects = surely(plain) ?? classify(learned.aspects, words)
+  const aspects = surely(plain, slotted) ?? classify(learned.aspects, words)
   // Taking a bath is no matter of illness.
   const bathes = BATHES.test(plain)
   if (bathes) aspects[ASPECTS.indexOf('MEDICAL')] = 0

@@ -53,6 +53,17 @@ export function withoutRemarks(commands: Command[], { clauses }: Reading): Comma
       ({ do: what, span }) =>
         what === 'medical' && clauses.find((clause) => clause.span[0] === span[0])?.isQuestion === true,
     )
+  // 'Vi que vocês fazem clareamento. Queria fazer antes do casamento': the wish says it too.
+  const isKnown = (each: Command) =>
+    each.do === 'ask' &&
+    each.aspect === 'CATALOG' &&
+    clauses[each.clause]?.isQuestion === false &&
+    commands.some(
+      (other) =>
+        other.do === 'start' &&
+        other.task === 'book' &&
+        (other.slots.services ?? each.objects).every((id) => each.objects.includes(id)),
+    )
   const saysMore = commands.some((each) => !isRemark(each) && !BESIDE_WISH.has(each.do))
   const isChanged = commands.some(
     (each) => each.do === 'start' && (each.task === 'move' || each.task === 'cancel'),
@@ -62,6 +73,7 @@ export function withoutRemarks(commands: Command[], { clauses }: Reading): Comma
     (each) =>
       !(saysMore && isRemark(each)) &&
       !isTold(each) &&
+      !isKnown(each) &&
       !isOfHealth(each) &&
       !(isChanged && each.do === 'late' && each.minutes === undefined) &&
       // 'Pode desmarcar, depois eu vejo outro dia'

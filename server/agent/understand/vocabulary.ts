@@ -186,6 +186,20 @@ function addVisits({ services }: Clinic, names: Collected): void {
   for (const who of ['doutor', 'doutora', 'medico', 'medica', 'especialista'])
     for (const verb of ['passar', 'passo', 'ver', 'consultar', 'consulta'])
       add(names, `${verb} ${who}`, visit.id)
+  // 'Queria que a doutora desse uma olhada'
+  for (const who of [
+    'doutor',
+    'doutora',
+    'dr',
+    'dra',
+    'medico',
+    'medica',
+    'veterinario',
+    'veterinaria',
+    'vet',
+  ])
+    for (const verb of ['desse olhada', 'desse olhadinha', 'visse', 'olhasse', 'examinasse', 'avaliasse'])
+      add(names, `${who} ${verb}`, visit.id)
 }
 
 /** A single word that is the whole name of a service means that service: its stem → the service. */
@@ -364,6 +378,11 @@ function plainest(all: string[], services: readonly ClinicService[]): string[] {
   const single = all.filter((id) => !isSum(id, services))
   const ids = single.length > 0 ? single : all
   if (ids.length < 2) return ids
+  // 'Alongamento' does not mean 'Manutenção de alongamento', beside 'Alongamento de unhas'.
+  const isDone = (id: string) => AFTERWARDS.has(wordsOf(services.find((each) => each.id === id)!.name)[0]!)
+  const firsts = ids.filter((id) => !isDone(id))
+  if (firsts.length > 0 && firsts.length < ids.length && isNamedByHead(firsts, ids, services))
+    return plainest(firsts, services)
   const named = services
     .filter(({ id }) => ids.includes(id))
     .map(({ id, name }) => ({ id, stems: contentStems(name) }))
@@ -373,6 +392,29 @@ function plainest(all: string[], services: readonly ClinicService[]): string[] {
       stems.some((word) => UNMARKED.has(word)) && stems.every((word) => UNMARKED.has(word) || isShared(word)),
   )
   return plain.length === 1 ? [plain[0]!.id] : ids
+}
+
+/** What is done to a thing that was made before. */
+const AFTERWARDS = new Set('manutencao retoque remocao retirada reparo conserto troca'.split(' '))
+
+/** Whether the first word of the others' names stands in the names of what is done afterwards. */
+const isNamedByHead = (
+  firsts: readonly string[],
+  all: readonly string[],
+  services: readonly ClinicService[],
+): boolean => {
+  const stemsOf = (id: string) => contentStems(services.find((each) => each.id === id)!.name)
+  return all
+    .filter((id) => !firsts.includes(id))
+    .every((id) => firsts.some((first) => stemsOf(id).slice(1).includes(stemsOf(first)[0]!)))
+}
+
+/** The services that keep up or take off what this one makes. */
+export function upkeepOf(id: string, { services }: Clinic): string[] {
+  const head = contentStems(services.find((each) => each.id === id)?.name ?? '')[0]
+  return services
+    .filter(({ name }) => AFTERWARDS.has(wordsOf(name)[0] ?? '') && contentStems(name)[1] === head)
+    .map((each) => each.id)
 }
 
 const JOINED = /\s(?:e|mais|com|\+|&)\s|[/+&]/

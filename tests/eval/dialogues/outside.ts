@@ -6,6 +6,7 @@
 import type { Dialogue } from '../dialogue.ts'
 import { ALLEY } from './alley.ts'
 import { ARCADE } from './arcade.ts'
+import { BALCONY } from './balcony.ts'
 import { BAZAAR } from './bazaar.ts'
 import { BRIDGE } from './bridge.ts'
 import { CORNER } from './corner.ts'
@@ -23,6 +24,7 @@ import { PORCH } from './porch.ts'
 import { QUAY } from './quay.ts'
 import { SQUARE } from './square.ts'
 import { STALL } from './stall.ts'
+import { TERRACE } from './terrace.ts'
 import { WHARF } from './wharf.ts'
 import { OUTSIDE_ASK } from './outsideAsk.ts'
 import { OUTSIDE_BOOK } from './outsideBook.ts'
@@ -52,5 +54,7 @@ export const DEVELOPMENT: readonly Dialogue[] = [
   ...STALL,
   ...ARCADE,
   ...PIER,
+  ...TERRACE,
+  ...BALCONY,
 ]
 export const HELD_OUT: readonly Dialogue[] = [...ALLEY, ...BRIDGE, ...GARDEN, ...QUAY]

@@ -305,7 +305,7 @@ export const SQUARE: Dialogue[] = [
   near('sq-near-02', 'lab', 'o laudo vem traduzido pro ingles?', ['result', 'cnh']),
   near('sq-near-03', 'ink', 'a agulha de vcs é descartavel?', ['pain', 'jewel']),
   near('sq-near-04', 'speech', 'a Laís atende autista?', ['age', 'first']),
-  near('sq-near-05', 'vet', 'tenho um hamster, vcs operam?', ['cats', 'exotic']),
+  ask('sq-near-05', 'vet', 'tenho um hamster, vcs operam?', 'exotic'),
   near('sq-near-06', 'needles', 'acupuntura ajuda a parar de fumar?', ['sessions', 'hurt']),
   script('sq-person-01', 'person', 'lab', ['tem como eu falar c alguem da recepçao msm?'], {
     handOver: ['asked'],

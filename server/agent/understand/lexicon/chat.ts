@@ -73,6 +73,7 @@ insta ig = instagram
 end ender = endereco
 loc localiz = localizacao
 kd cade = onde esta
+aonde adonde = onde
 vdd = verdade
 cel = celular
 dermato = dermatologista

@@ -57,7 +57,7 @@ distancia online video videochamada remoto virtual teleconsulta
 dirigir dirigindo dirija dirijo volante carro guiar pilotar moto
 visao vista enxergar enxergo embacada embacado embaca turva borrada ruim
 oculos armacao armacoes otica
-criancas crianca filhinha filhinho filho filha filhos bebe menino menina guri guria infantil pequeno menor menores kids
+criancas crianca filhinha filhinho filho filha filhos bebe menino menina guri guria infantil pequeno menor menores kids adolescente adolescentes
 gestante gravida gravidez gestantes gestacao gestar bebe amamentar amamentando
 homem homens masculino marido namorado rapaz cara
 mulher mulheres feminino feminina esposa namorada moca
@@ -157,6 +157,8 @@ ar climatizado condicionado ventilador
 fumar cigarro fumo fumante vape
 crianca adolescente adolescentes idade
 taxi uber transporte
+cirurgia cirurgias cirurgico operar operei operou operado operada artroscopia operatorio operatoria
+desenho desenhos desenhar decorada decoradas decorado decorar decoracao art nail francesinha
 morde morder mordem mordeu bravo brava agressivo agressiva reativo reativa focinheira avancar
 assistir assisto ver vendo olhar olhando acompanhar acompanho
 `

@@ -1,0 +1,55 @@
+/** An answer for each of several visits: 'a manicure eu confirmo, o spa não vou'. */
+import type { Command } from '../understand/command.ts'
+import type { Reading } from '../understand/read.ts'
+import type { Context } from './clause.ts'
+
+const COMES =
+  /\b(?:confirm\w*|vou|vamos|iremos|irei|mant\w+|fica|deixa|sim|ok|certo|pode ser|esta de pe|faco)\b/
+const GIVES_UP = /\b(?:nao|nem|cancel\w*|desmarc\w*|desist\w*|tir[ae]r?)\b/
+const BORDERS = new Set(['e', 'mas', 'ja', 'agora', 'porem', 'so'])
+
+/**
+ * What the words say of each visit that they name, in reply to a question about coming: a yes for the one that was asked
+ * about, a cancellation for each that is given up. Null where they do not say it of two visits, or the same of all.
+ */
+export function ofEachVisit({ tokens, clauses }: Reading, { own, s }: Context): Command[] | null {
+  const { asked } = s.state
+  if (asked?.what !== 'attendance' || own.length < 2) return null
+  const named = clauses
+    .flatMap(({ slots }) => slots)
+    .flatMap(({ kind, ids, from, to }) => {
+      const visits = own.filter(({ serviceId }) => serviceId !== null && ids.includes(serviceId))
+      return kind === 'service' && visits.length === 1 ? [{ visit: visits[0]!, from, to }] : []
+    })
+  if (new Set(named.map(({ visit }) => visit.id)).size < 2 || named.length !== new Set(named).size)
+    return null
+  const isBorder = (at: number) => tokens[at]!.kind !== 'word' || BORDERS.has(tokens[at]!.text)
+  const parts = named.map(({ visit, to }, at) => {
+    const next = named[at + 1]?.from ?? tokens.length
+    let end = next
+    for (let place = to; place < next; place++) if (isBorder(place)) end = place
+    const begin = at === 0 ? 0 : to
+    const words = tokens
+      .slice(begin, end)
+      .filter(({ kind }) => kind === 'word')
+      .map(({ text }) => text)
+      .join(' ')
+    const span: [number, number] = [tokens[begin]!.start, tokens[Math.max(begin, end - 1)]!.end]
+    return { visit, span, isOff: GIVES_UP.test(words), isOn: COMES.test(words) }
+  })
+  const off = parts.filter(({ isOff }) => isOff)
+  const on = parts.filter(({ isOff, isOn }) => isOn && !isOff)
+  if (off.length === 0 || on.length === 0 || off.length + on.length !== parts.length) return null
+  return [
+    ...on
+      .filter(({ visit }) => visit.id === asked.about)
+      .map(({ span }): Command => ({ do: 'yes', span, score: 0.9 })),
+    ...off.map(({ visit, span }): Command => ({
+      do: 'start',
+      task: 'cancel',
+      slots: { services: [visit.serviceId!] },
+      span,
+      score: 0.9,
+    })),
+  ]
+}
