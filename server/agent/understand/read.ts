@@ -45,6 +45,9 @@ const SURE_EMERGENCY = 0.85
 const SURE_OF_ILLNESS = 0.97
 const POLITE =
   /^(?:(?:oi|oie|oii|ola|opa|bom dia|boa tarde|boa noite|tudo bem|tudo bom|por favor|por gentileza|com licenca|moca|querida|flor|gente|desculpa)\b ?)+/
+const RECOMMENDED =
+  /\b(?:me |nos )?(?:indic|recomend)(?:aram|ou)\b|\bfui (?:indicad|recomendad)[oa]\b|\b(?:vim|cheguei) por indicacao\b/
+
 /** 'Queria saber se posso levar meu esmalte': the question is what follows. */
 const TO_KNOW =
   /^(?:(?:e|ai|eu|tambem|so|aproveitando) )*(?:(?:queria|quero|gostaria(?: de)?|preciso) (?:tambem )?saber (?:se |tambem )?|(?:me (?:fala|diz|diga|tira) )?uma (?:duvida|pergunta|perguntinha) )(?=\w+ \w)/
@@ -183,6 +186,8 @@ function intentOf(
   }
   if (guess.label === 'person' && !rule && guess.p < SURE_TALK)
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
+  // 'Me indicaram a Sônia' praises, whatever the classifier takes it for.
+  if (guess.label === 'anger' && RECOMMENDED.test(plain)) return found(rule ?? 'unknown', 0.5)
   // Words of illness outweigh an emergency that only the classifier found.
   if (guess.label === 'emergency' && rule === 'medical') return found(rule, 0.8)
   if (isUrgent && guess.p < (guess.label === 'emergency' ? SURE_EMERGENCY : URGENT_FROM))
@@ -231,7 +236,7 @@ function intentOf(
 
 /** Small words around a value. */
 export const SMALL = new Set(
-  `e a o as os um uma para por com de da do das em no na pode ser que se sim isso quero prefiro melhor so mesmo entao seria
+  `e a o as os um uma para por com de da do das em no na nessa nesse nesta neste dessa desse pode ser que se sim isso quero prefiro melhor so mesmo entao seria
   noite manha tarde depois antes cedo fim inicio final comeco qualquer ok pela pelo dr dra doutora minha meu filha filho mae
   pai me chamo nome vem proxima proximo mim eu dia nao alias verdade digo`
     .trim()
