@@ -217,7 +217,7 @@ function isAddressed(tokens: readonly Token[], at: number, [from, to]: [number, 
   const next = rest[0]
   if (!next || at + 2 >= to || next.kind !== 'word') return true
   // 'O minha' is no article.
-  const isCalled = before.at(-1)!.text === 'o' && /a$/.test(tokens[at]!.text)
+  const isCalled = before.at(-1)!.text === 'o' && tokens[at]!.text.endsWith('a')
   return (
     isCalled ||
     GOES_ON.test(
