@@ -410,6 +410,11 @@ const OF_A_MESSAGE = 'of a message 4,096 characters are read, and 60,000 of what
 export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/asUsual.ts':
     'runs of marks, each read once, and lists of words in a turn of at most 4,096 units',
+  'server/agent/dialogue/book.ts': 'lists of words, and runs of letters, each read once',
+  'server/agent/dialogue/eachVisit.ts': 'lists of words in the clauses of a turn of at most 4,096 units',
+  'server/agent/dialogue/withSense.ts': 'looks once from the beginning of a clause of at most 4,096 units',
+  'server/agent/understand/pick.ts':
+    'lists of words, each followed by one word, in a clause of at most 4,096 units',
   'server/agent/dialogue/takeBack.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/ofHabit.ts': 'lists of words, looked for in forty units before a time',
   'server/agent/dialogue/ofOtherMatters.ts': 'lists of words in the clauses of a turn of at most 4,096 units',
