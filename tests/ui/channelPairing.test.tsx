@@ -60,7 +60,16 @@ afterEach(async () => {
 const ignore = () => undefined
 function Pairing({ channel, phone }: { channel: Channel; phone: string | null }) {
   const ask = { bringPast: undefined, phone }
-  return <PairingPanel channel={channel} ask={ask} onOther={ignore} onShowQr={ignore} onConnected={ignore} />
+  return (
+    <PairingPanel
+      channel={channel}
+      ask={ask}
+      onOther={ignore}
+      onShowQr={ignore}
+      onConnected={ignore}
+      onCode={ignore}
+    />
+  )
 }
 const answers = async (next: Partial<WhatsAppConnection>) => {
   connection = {

@@ -21,8 +21,7 @@ export function ofEachVisit({ tokens, clauses }: Reading, { own, s }: Context): 
       const visits = own.filter(({ serviceId }) => serviceId !== null && ids.includes(serviceId))
       return kind === 'service' && visits.length === 1 ? [{ visit: visits[0]!, from, to }] : []
     })
-  if (new Set(named.map(({ visit }) => visit.id)).size < 2 || named.length !== new Set(named).size)
-    return null
+  if (new Set(named.map(({ visit }) => visit.id)).size < 2) return null
   const isBorder = (at: number) => tokens[at]!.kind !== 'word' || BORDERS.has(tokens[at]!.text)
   const parts = named.map(({ visit, to }, at) => {
     const next = named[at + 1]?.from ?? tokens.length

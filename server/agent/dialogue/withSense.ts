@@ -68,9 +68,9 @@ export function withSense(
     return selection
   const asked = terms.length > 0 ? text : whole
   const isOpen = !NEVER_FROM_PASSAGES.has(aspect)
-  // 'Tomei uma cerveja, tem problema pra furar?': what is only told before the question belongs to it.
-  // 'Meu cachorro é meio bravo e já mordeu, tem problema?'
+  // 'Meu cachorro é meio bravo e já mordeu, tem problema?': the question itself names nothing.
   const isStory = isAlone && terms.length === 0
+  // 'Tomei uma cerveja, tem problema pra furar?': what is only told before the question belongs to it.
   const found =
     answerBySense(asked, s.knowledge, isOpen, isStory ? LEAST_OF_STORY : undefined) ??
     (isAlone ? answerBySense(whole, s.knowledge, false) : null)

@@ -13,10 +13,9 @@ import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
-import { BeforePairing } from './BeforePairing.tsx'
+import { ChannelPairing } from './ChannelPairing.tsx'
 import { ConnectDialog } from './ConnectDialog.tsx'
 import { NewChannelForm } from './NewChannelForm.tsx'
-import { PairingPanel } from './PairingPanel.tsx'
 import { channelsQuery } from '../../queries/channelsQuery.ts'
 import { pollEvery } from './reads.ts'
 import { SimulatorLink } from './SimulatorLink.tsx'
@@ -172,18 +171,7 @@ function Pairing({ channel, onBegun, onConnected }: PairingProps) {
   const [code, setCode] = useState<string | null>(null)
   return (
     <Card title="Conectar WhatsApp">
-      <BeforePairing channel={channel}>
-        {(ask, onOther, onShowQr) => (
-          <PairingPanel
-            channel={channel}
-            ask={ask}
-            onOther={onOther}
-            onShowQr={onShowQr}
-            onConnected={onConnected}
-            onCode={setCode}
-          />
-        )}
-      </BeforePairing>
+      <ChannelPairing channel={channel} onConnected={onConnected} onCode={setCode} />
       {transport === 'local' && code && (
         <div className="mt-3 flex justify-center">
           <SimulatorLink code={code} />

@@ -3,8 +3,7 @@ import type { Channel } from '../../contract/channel.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
-import { BeforePairing } from './BeforePairing.tsx'
-import { PairingPanel } from './PairingPanel.tsx'
+import { ChannelPairing } from './ChannelPairing.tsx'
 import { SimulatorLink } from './SimulatorLink.tsx'
 
 type Props = { channel: Channel; onClose: () => void }
@@ -40,18 +39,7 @@ function ScanDialog({ channel, onClose }: Props) {
       size={local ? 'sm' : 'lg'}
       footer={local && code ? <SimulatorLink code={code} /> : undefined}
     >
-      <BeforePairing channel={channel}>
-        {(ask, onOther, onShowQr) => (
-          <PairingPanel
-            channel={channel}
-            ask={ask}
-            onOther={onOther}
-            onShowQr={onShowQr}
-            onConnected={onClose}
-            onCode={setCode}
-          />
-        )}
-      </BeforePairing>
+      <ChannelPairing channel={channel} onConnected={onClose} onCode={setCode} />
     </Dialog>
   )
 }

@@ -13,14 +13,14 @@ type Props = {
   onShowQr: () => void
   onConnected: () => void
   /** Called with the QR code's text; null while there is none. */
-  onCode?: ((code: string | null) => void) | undefined
+  onCode: (code: string | null) => void
 }
 
 /** Connects a channel and shows the code to scan, or the one to type. */
 export function PairingPanel({ channel, ask, onOther, onShowQr, onConnected, onCode }: Props) {
   const connection = useConnection(channel, onConnected, ask)
   const { code } = connection
-  useEffect(() => onCode?.(code), [code, onCode])
+  useEffect(() => onCode(code), [code, onCode])
   return ask.phone === null ? (
     <QrPanel
       connection={connection}

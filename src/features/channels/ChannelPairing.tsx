@@ -1,21 +1,23 @@
-import { Fragment, useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import { phoneQuery, useMediaQuery } from '../../ui/useMediaQuery.ts'
 import { keepsKeys } from './channelStatus.ts'
 import type { PairingAsk, PairingWay } from './pairingAsk.ts'
 import { PairingChoice } from './PairingChoice.tsx'
+import { PairingPanel } from './PairingPanel.tsx'
 
 type Props = {
   channel: Channel
-  /** Renders the code. `onOther` shows the choice again; `onShowQr` asks for a QR code at once. */
-  children: (ask: PairingAsk, onOther: (way: PairingWay) => void, onShowQr: () => void) => ReactNode
+  onConnected: () => void
+  /** Called with the QR code that is shown, or null while there is none. */
+  onCode: (code: string | null) => void
 }
 
 /**
- * Before a company's own phone is paired, shows the risk and asks about the past and for the kind of code. Other
- * ways skip this.
+ * Connects a channel by a code. Before a company's own phone is paired, it shows the risk and asks about the past and
+ * for the kind of code; other ways skip this.
  */
-export function BeforePairing({ channel, children }: Props) {
+export function ChannelPairing({ channel, onConnected, onCode }: Props) {
   const [ask, setAsk] = useState<PairingAsk | null>(() =>
     channel.transport === 'web' && !keepsKeys(channel) ? null : { bringPast: undefined, phone: null },
   )
@@ -41,7 +43,15 @@ export function BeforePairing({ channel, children }: Props) {
     setAsk(null)
   }
   return (
-    // Another kind of code is another connection.
-    <Fragment key={ask.phone}>{children(ask, onOther, () => setAsk({ ...ask, phone: null }))}</Fragment>
+    <PairingPanel
+      // Another kind of code is another connection.
+      key={ask.phone}
+      channel={channel}
+      ask={ask}
+      onOther={onOther}
+      onShowQr={() => setAsk({ ...ask, phone: null })}
+      onConnected={onConnected}
+      onCode={onCode}
+    />
   )
 }
