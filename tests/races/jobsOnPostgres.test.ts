@@ -5,6 +5,7 @@ import { enqueueJob } from '../../server/jobs/enqueueJob.ts'
 import { startJobWorker } from '../../server/jobs/startJobWorker.ts'
 import { createLog } from '../../server/log.ts'
 import { freshPostgres } from './postgres.ts'
+import { waitFor } from '../waitFor.ts'
 
 const log = createLog({ level: 'silent' })
 const KIND = 'webhook.process'
@@ -57,7 +58,7 @@ describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
         }
       }),
     )
-    await vi.waitFor(() => expect(seen).toHaveLength(480), { timeout: 30_000, interval: 20 })
+    await waitFor(() => expect(seen).toHaveLength(480), 30_000)
     await Promise.all(workers.map((worker) => worker.stop()))
     for (const key of keys) {
       expect(seen.filter((job) => job.key === key).map((job) => job.n)).toEqual(
@@ -113,7 +114,7 @@ describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
           )
       }),
     )
-    await vi.waitFor(() => expect(seen).toHaveLength(240), { timeout: 60_000, interval: 20 })
+    await waitFor(() => expect(seen).toHaveLength(240), 60_000)
     await Promise.all(workers.map((worker) => worker.stop()))
     for (const key of keys)
       expect(seen.filter((job) => job.key === key).map(({ n }) => n)).toEqual(
@@ -186,7 +187,7 @@ describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
       plainTransaction(database.db, null, async ({ tx }) => {
         runs++
         await tx.execute(`update secrets set value = value::int + 1 where name = '${first}'`)
-        await vi.waitFor(() => expect(runs).toBeGreaterThan(1))
+        await waitFor(() => expect(runs).toBeGreaterThan(1))
         await tx.execute(`update secrets set value = value::int + 1 where name = '${second}'`)
       })
     await Promise.all([add('left', 'right'), add('right', 'left')])
@@ -201,18 +202,18 @@ describe.skipIf(postgres === null)('several servers on one PostgreSQL', () => {
     const reconnected = vi.fn()
     await there.listen('balcao_test', (payload) => heard.push(payload), reconnected)
     await here.notify('balcao_test', 'before')
-    await vi.waitFor(() => expect(heard).toEqual(['before']))
+    await waitFor(() => expect(heard).toEqual(['before']))
     await here.pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'balcao listen' and datname = current_database()`,
     )
-    await vi.waitFor(() => expect(reconnected).toHaveBeenCalled(), { timeout: 10_000 })
+    await waitFor(() => expect(reconnected).toHaveBeenCalled(), 10_000)
     await here.notify('balcao_test', 'after')
-    await vi.waitFor(() => expect(heard).toEqual(['before', 'after']))
+    await waitFor(() => expect(heard).toEqual(['before', 'after']))
 
     const wakes: string[] = []
     await there.listen('balcao_jobs', () => wakes.push('woken'))
     await plainTransaction(here.db, null, (t) => enqueueJob(t, { kind: KIND, payload: {} }))
-    await vi.waitFor(() => expect(wakes).not.toEqual([]))
+    await waitFor(() => expect(wakes).not.toEqual([]))
   }, 30_000)
 })

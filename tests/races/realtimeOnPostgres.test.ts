@@ -1,12 +1,13 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/db/openDatabase.ts'
 import { databaseRealtimeLog } from '../../server/ports/realtime/log/databaseRealtimeLog.ts'
 import { START } from '../../server/ports/realtime/log/realtimeLog.ts'
 import { CHANNEL, clock, connectSdk, startHub, type TestHub } from '../server/realtimeHarness.ts'
 import { freshPostgres } from './postgres.ts'
+import { waitFor } from '../waitFor.ts'
 
 const postgres = await freshPostgres()
-const soon = { timeout: 60_000, interval: 20 }
+const soon = 60_000
 
 /** All of a server process that PostgreSQL and the clients see: its own pool, listener, hub and port. */
 async function startProcess(database: Database) {
@@ -32,7 +33,7 @@ describe.skipIf(postgres === null)('hubs of several servers on one PostgreSQL', 
     return screen
   }
   const attached = (...asked: ReturnType<typeof connectSdk>[]) =>
-    vi.waitFor(() => asked.forEach(({ channel }) => expect(channel.state).toBe('attached')), soon)
+    waitFor(() => asked.forEach(({ channel }) => expect(channel.state).toBe('attached')), soon)
 
   afterEach(async () => {
     for (const { client } of screens.splice(0)) client.close()
@@ -50,7 +51,7 @@ describe.skipIf(postgres === null)('hubs of several servers on one PostgreSQL', 
     await attached(...screens)
     await one.store.append(CHANNEL, 'a', [{ name: 'a', data: 1 }])
     await two.store.append(CHANNEL, 'b', [{ name: 'b', data: 2 }])
-    await vi.waitFor(
+    await waitFor(
       () =>
         expect(screens.map(({ names }) => names)).toEqual([
           ['a', 'b'],
@@ -65,7 +66,7 @@ describe.skipIf(postgres === null)('hubs of several servers on one PostgreSQL', 
     const readers = [one, two, one, two].map(({ hub }) => connect(hub))
     await attached(...readers)
     await one.store.append(CHANNEL, 'first', [{ name: 'first', data: 0 }])
-    await vi.waitFor(() => readers.forEach(({ names }) => expect(names).toEqual(['first'])), soon)
+    await waitFor(() => readers.forEach(({ names }) => expect(names).toEqual(['first'])), soon)
 
     // Fewer events in all than a replay may hold, so that every reader must resume.
     const publishers = Array.from({ length: 16 }, async (_, publisher) => {
@@ -85,7 +86,7 @@ describe.skipIf(postgres === null)('hubs of several servers on one PostgreSQL', 
     const expected = log.map(({ messageId }) => messageId)
     expect(new Set(expected).size).toBe(16 * 30 + 1)
     expect(expected).toHaveLength(16 * 30 + 1)
-    for (const { names } of readers) await vi.waitFor(() => expect(names).toHaveLength(expected.length), soon)
+    for (const { names } of readers) await waitFor(() => expect(names).toHaveLength(expected.length), soon)
     for (const { names, attaches } of readers) {
       expect(names).toEqual(expected)
       expect(attaches.slice(1).every(({ resumed }) => resumed)).toBe(true)
@@ -105,12 +106,12 @@ describe.skipIf(postgres === null)('hubs of several servers on one PostgreSQL', 
     const screen = connect(one.hub)
     await attached(screen)
     await two.store.append(CHANNEL, '1', [{ name: '1', data: 1 }])
-    await vi.waitFor(() => expect(screen.names).toEqual(['1']), soon)
+    await waitFor(() => expect(screen.names).toEqual(['1']), soon)
     await one.hub.stop()
     await two.store.append(CHANNEL, '2', [{ name: '2', data: 2 }])
     const moved = await startHub(two.store, { port })
     await two.store.append(CHANNEL, '3', [{ name: '3', data: 3 }])
-    await vi.waitFor(() => expect(screen.names).toEqual(['1', '2', '3']), soon)
+    await waitFor(() => expect(screen.names).toEqual(['1', '2', '3']), soon)
     expect(screen.attaches.at(-1)).toMatchObject({ resumed: true })
     screen.client.close()
     await moved.stop()
@@ -125,7 +126,7 @@ describe.skipIf(postgres === null)('hubs of several servers on one PostgreSQL', 
        where datname = current_database() and application_name = 'balcao listen'`,
     )
     await one.store.append(CHANNEL, 'unheard', [{ name: 'unheard', data: 1 }])
-    await vi.waitFor(() => expect(screen.names).toEqual(['unheard']), soon)
+    await waitFor(() => expect(screen.names).toEqual(['unheard']), soon)
     expect(await one.store.trim(clock())).toBe(0)
   })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { RealtimeCredentials, RealtimeData } from '../../src/contract/realtimeEvents.ts'
 import type { Database } from '../../server/db/openDatabase.ts'
@@ -10,9 +10,10 @@ import { conversationsOf, messagesOf, ok, simulatedPhone } from '../server/simul
 import { revisionOf } from '../server/syncHarness.ts'
 import { botToken } from '../solveProof.ts'
 import { freshPostgres } from './postgres.ts'
+import { waitFor } from '../waitFor.ts'
 
 const postgres = await freshPostgres()
-const soon = { timeout: 90_000, interval: 100 }
+const soon = 90_000
 const log = createLog({ level: 'silent' })
 
 const json = (body: unknown, token?: string): RequestInit => ({
@@ -91,10 +92,7 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
     const ended = devices.find(({ current }) => !current)
     expect((await desk.api('DELETE', `/auth/sessions/${ended!.id}`)).status).toBe(200)
     // Before the other server's cached knowledge of the session expires.
-    await vi.waitFor(async () => expect((await phone.api('GET', '/auth/users/me')).status).toBe(401), {
-      timeout: 3000,
-      interval: 20,
-    })
+    await waitFor(async () => expect((await phone.api('GET', '/auth/users/me')).status).toBe(401))
   })
 
   it('OFF-07 RT-10 take in, send and tell everything exactly once, whichever of them is asked', async () => {
@@ -112,7 +110,7 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
       )
       screens.push(screen)
     }
-    await vi.waitFor(() => {
+    await waitFor(() => {
       for (const { channel } of screens) expect(channel.state).toBe('attached')
     }, soon)
 
@@ -141,7 +139,7 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
         }
       }),
     )
-    const conversations = await vi.waitFor(async () => {
+    const conversations = await waitFor(async () => {
       const found = await conversationsOf(one)
       expect(found.map(({ messagesCount }) => messagesCount)).toEqual([5, 5, 5, 5])
       return found
@@ -171,7 +169,7 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
       }),
     )
 
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       for (const { id } of conversations) {
         const answers = (await messagesOf(two, id)).filter(({ direction }) => direction === 'outbound')
         expect(answers.map(({ status }) => status)).toEqual(Array(5).fill('delivered'))
@@ -190,7 +188,7 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
     // Each screen, on either server, has received every revision once and in order.
     const last = await revisionOf(database, organizationId)
     for (const screen of screens) {
-      await vi.waitFor(() => expect(RealtimeData.parse(screen.data.at(-1)).revision).toBe(last), soon)
+      await waitFor(() => expect(RealtimeData.parse(screen.data.at(-1)).revision).toBe(last), soon)
       const revisions = screen.data.map((data) => RealtimeData.parse(data).revision)
       expect(revisions).toEqual(Array.from({ length: last - revisions[0]! + 1 }, (_, n) => revisions[0]! + n))
       expect(revisions.length).toBeGreaterThanOrEqual(40)

@@ -1,7 +1,7 @@
 /** What becomes of messages when the server that holds a WhatsApp Web session is killed. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import type { Database } from '../../server/db/openDatabase.ts'
 import { requestSession } from '../../server/ports/channels/whatsappWeb/sessionTable.ts'
@@ -9,9 +9,10 @@ import { type Device, type FakeWhatsApp, startFakeWhatsApp } from '../server/wha
 import type { Phone } from '../server/whatsappWeb/signalPhone.ts'
 import { webPortFor } from '../server/whatsappWeb/webPortFor.ts'
 import { freshPostgres, type TestPostgres } from './postgres.ts'
+import { waitFor } from '../waitFor.ts'
 
 const SCRIPT = fileURLToPath(new URL('webSessionProcess.ts', import.meta.url))
-const WAIT = { timeout: 30_000, interval: 20 }
+const WAIT = 30_000
 const postgres: TestPostgres | null = await freshPostgres()
 afterAll(() => postgres?.drop())
 
@@ -79,8 +80,8 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     ana = fake.phone('5511980000900', '300000000000900', 'Ana')
     fake.settings.tellsLids = false
     const isOpen = () =>
-      vi.waitFor(async () => expect((await view.look!(channel)).status).toBe('connected'), WAIT)
-    const code = await vi.waitFor(async () => {
+      waitFor(async () => expect((await view.look!(channel)).status).toBe('connected'), WAIT)
+    const code = await waitFor(async () => {
       const { qr } = await view.look!(channel)
       expect(qr).not.toBeNull()
       return qr!
@@ -88,11 +89,11 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     device = await fake.scan(code, own)
     await isOpen()
     await fake.message(device, ana, { conversation: 'antes' }, { byNumber: true })
-    await vi.waitFor(async () => expect(await stored('antes')).toBe(1), WAIT)
+    await waitFor(async () => expect(await stored('antes')).toBe(1), WAIT)
     tell(ana.number, 'primeira')
-    await vi.waitFor(() => expect(ana.got.map(({ text }) => text)).toEqual(['primeira']), WAIT)
+    await waitFor(() => expect(ana.got.map(({ text }) => text)).toEqual(['primeira']), WAIT)
     await fake.message(device, ana, { conversation: 'depois' }, { byNumber: true })
-    await vi.waitFor(async () => expect(await stored('depois')).toBe(1), WAIT)
+    await waitFor(async () => expect(await stored('depois')).toBe(1), WAIT)
 
     // Killed after the ratchet was written and the receipt sent, before the message was handed over.
     const holder = await database.pool.connect()
@@ -107,13 +108,13 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     expect(await stored('na queda')).toBe(0)
     let back = new Promise((resolve) => fake.events.once('open', resolve))
     start()
-    await vi.waitFor(async () => expect(await stored('na queda')).toBe(1), WAIT)
+    await waitFor(async () => expect(await stored('na queda')).toBe(1), WAIT)
     await back
     await isOpen()
     // WhatsApp did not see the receipt and delivers the message again.
     fake.push(device, node)
     await fake.message(device, ana, { conversation: 'de volta' }, { byNumber: true })
-    await vi.waitFor(async () => expect(await stored('de volta')).toBe(1), WAIT)
+    await waitFor(async () => expect(await stored('de volta')).toBe(1), WAIT)
     expect(await stored('na queda')).toBe(1)
 
     // Killed as soon as a message's bytes arrive; each write of a session key is slowed down.
@@ -131,7 +132,7 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     await back
     await isOpen()
     tell(ana.number, 'terceira')
-    await vi.waitFor(() => expect(ana.got.length + ana.unreadable.length).toBe(3), WAIT)
+    await waitFor(() => expect(ana.got.length + ana.unreadable.length).toBe(3), WAIT)
     expect(ana.unreadable).toEqual([])
     expect(ana.got.map(({ text }) => text)).toEqual(['primeira', 'segunda', 'terceira'])
     expect(fake.faults).toEqual([])
@@ -162,8 +163,8 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
 
     await kill()
     await fake.message(device, ana, { conversation: 'sem dono' }, { byNumber: true })
-    await vi.waitFor(async () => expect(await stored('sem dono')).toBe(1), WAIT)
-    await vi.waitFor(async () => expect(await send()).toMatchObject({ kind: 'accepted' }), WAIT)
+    await waitFor(async () => expect(await stored('sem dono')).toBe(1), WAIT)
+    await waitFor(async () => expect(await send()).toMatchObject({ kind: 'accepted' }), WAIT)
     expect(ana.got.at(-1)?.text).toBe('quarta')
     expect(await epoch()).toBeGreaterThan(held)
     expect([ana.unreadable, fake.faults]).toEqual([[], []])
@@ -210,9 +211,9 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     expect(await kept()).toEqual([])
 
     start()
-    await vi.waitFor(async () => expect(await kept()).toEqual(['past:P1', 'past:P2']), WAIT)
+    await waitFor(async () => expect(await kept()).toEqual(['past:P1', 'past:P2']), WAIT)
     const open = "select 1 from web_inbox where channel_id = $1 and state = 'decrypted'"
-    await vi.waitFor(async () => expect((await pool.query(open, [channel.id])).rows).toEqual([]), WAIT)
+    await waitFor(async () => expect((await pool.query(open, [channel.id])).rows).toEqual([]), WAIT)
   }, 300_000)
 
   it('and is killed while it fetches the past’s files takes up what it had not kept, each message once', async () => {
@@ -251,7 +252,7 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
         ])
       ).rows.map(({ id }: { id: string }) => id)
     await bring(part('F1', 'na primeira parte'))
-    await vi.waitFor(async () => expect(await kept()).toEqual(['past:F1']), WAIT)
+    await waitFor(async () => expect(await kept()).toEqual(['past:F1']), WAIT)
     fake.settings.holdsMedia = true
     const held = new Promise((resolve) => fake.events.once('held', resolve))
     await bring(part('F2', 'na segunda parte'))
@@ -261,13 +262,13 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
     fake.settings.holdsMedia = false
 
     start()
-    await vi.waitFor(async () => expect(await kept()).toEqual(['past:F1', 'past:F2']), WAIT)
+    await waitFor(async () => expect(await kept()).toEqual(['past:F1', 'past:F2']), WAIT)
     // Nothing more comes: both leave the journal as one post.
     await pool.query(
       "update web_inbox set created_at = now() - interval '1 day' where channel_id = $1 and state = 'past'",
       [channel.id],
     )
-    await vi.waitFor(async () => expect(await kept()).toEqual([]), WAIT)
+    await waitFor(async () => expect(await kept()).toEqual([]), WAIT)
     expect([await stored('na primeira parte'), await stored('na segunda parte')]).toEqual([1, 1])
   }, 300_000)
 })

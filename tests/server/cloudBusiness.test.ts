@@ -20,6 +20,7 @@ import {
   simulatedPhone,
 } from './simulatorHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
+import { waitFor } from '../waitFor.ts'
 
 const FLORES: Company = {
   token: 'token-das-flores',
@@ -941,16 +942,14 @@ describe('two companies and a simulator live their day side by side', () => {
     await typeThere()
     await typeThere()
     stopped.mockRestore()
-    await vi.waitFor(
-      () =>
-        expect(shown().map(({ body }) => body)).toEqual([
-          expect.objectContaining({
-            status: 'read',
-            message_id: 'wamid.2',
-            typing_indicator: { type: 'text' },
-          }),
-        ]),
-      { timeout: 20_000 },
+    await waitFor(() =>
+      expect(shown().map(({ body }) => body)).toEqual([
+        expect.objectContaining({
+          status: 'read',
+          message_id: 'wamid.2',
+          typing_indicator: { type: 'text' },
+        }),
+      ]),
     )
     const stranger = await server.signUp()
     expect((await stranger.api('POST', `/communication/conversations/${other.id}/typing`)).status).toBe(404)

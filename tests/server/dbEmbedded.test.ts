@@ -9,6 +9,7 @@ import { FolderInUseError, lockFolder } from '../../server/db/folderLock.ts'
 import { analyzeGrown, vacuumIsDue } from '../../server/db/maintenance.ts'
 import { openDatabase } from '../../server/db/openDatabase.ts'
 import { createLog } from '../../server/log.ts'
+import { waitFor } from '../waitFor.ts'
 
 const log = createLog({ level: 'silent' })
 let folder: string
@@ -109,7 +110,7 @@ describe('memory database for tests', () => {
     const heard: string[] = []
     const stop = await database.listen('things', (payload) => heard.push(payload))
     await database.notify('things', 'one')
-    await vi.waitFor(() => expect(heard).toEqual(['one']))
+    await waitFor(() => expect(heard).toEqual(['one']))
     await stop()
     await database.notify('things', 'two')
     await new Promise((resolve) => setImmediate(resolve))

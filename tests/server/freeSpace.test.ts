@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takePulse } from '../../server/db/pulse.ts'
 import { readHealth } from '../../server/http/readHealth.ts'
 import { enqueueJob } from '../../server/jobs/enqueueJob.ts'
@@ -8,6 +8,7 @@ import { plainTransaction } from '../../server/db/orgTransaction.ts'
 import { createLog } from '../../server/log.ts'
 import { type FreeSpace, unwatchedSpace, watchFreeSpace } from '../../server/space/freeSpace.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
+import { waitFor } from '../waitFor.ts'
 
 const MB = 1024 * 1024
 const log = createLog({ level: 'silent' })
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 async function setFree(megabytes: number, level: string): Promise<void> {
   free = megabytes * MB
-  await vi.waitFor(() => expect(space.level()).toBe(level), { timeout: 5000 })
+  await waitFor(() => expect(space.level()).toBe(level))
 }
 const addLead = () => account.api('POST', '/crm/leads', { name: 'Maria', phone_number: '+55 11 98888-1204' })
 

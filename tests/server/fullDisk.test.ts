@@ -6,9 +6,10 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { botToken } from '../solveProof.ts'
+import { waitFor } from '../waitFor.ts'
 
 const MAIN = new URL('../../server/main.ts', import.meta.url).pathname
 const MB = 1024 * 1024
@@ -88,7 +89,7 @@ async function start(env: Record<string, string>): Promise<Running> {
   for (const stream of [own.stdout, own.stderr])
     stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
   const ended = once(own, 'exit').then(([code]) => ({ code: code as number | null, said }))
-  await vi.waitFor(() => expect(said).toContain('no ar'), { timeout: 100_000 })
+  await waitFor(() => expect(said).toContain('no ar'), 100_000)
   return {
     process: own,
     ended,
@@ -203,7 +204,7 @@ describe.skipIf(disk === null)(
       for (const left of [60, 0]) {
         fillTo(left)
         const list = () => running.call('GET', `${API}/crm/leads`, undefined, token)
-        await vi.waitFor(async () => expect((await list()).headers.get('x-balcao-storage')).toBe('full'))
+        await waitFor(async () => expect((await list()).headers.get('x-balcao-storage')).toBe('full'))
         expect(await addLead(running)).toBe(507)
         for (let n = 0; n < 50; n++) expect((await list()).status).toBe(200)
         expect((await running.call('GET', '/health')).status).toBe(200)
@@ -213,7 +214,7 @@ describe.skipIf(disk === null)(
       expect([200, 507]).toContain((await refresh()).status)
 
       unfill()
-      await vi.waitFor(async () => expect(await addLead(running)).toBe(200), { timeout: 10_000 })
+      await waitFor(async () => expect(await addLead(running)).toBe(200))
       expect((await addFile(running)).status).toBe(200)
       expect((await refresh()).status).toBe(200)
       running.process.kill('SIGKILL')

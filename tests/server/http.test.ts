@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../../src/contract/ids.ts'
 import { CONTRACT_VERSION } from '../../src/contract/version.ts'
@@ -20,6 +20,7 @@ import { readEnv } from '../../server/env.ts'
 import { contentSecurityPolicy } from '../../server/http/securityHeaders.ts'
 import { clientFiles, inlineScriptHashes, serveClient } from '../../server/http/staticFiles.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
+import { waitFor } from '../waitFor.ts'
 
 let server: TestServer
 let owner: Account
@@ -211,9 +212,9 @@ describe('what never ends', () => {
       )
       const before = lines.length
       const [request] = (await once(http, 'request')) as [IncomingMessage]
-      await vi.waitFor(() => expect(request.readableDidRead).toBe(true))
+      await waitFor(() => expect(request.readableDidRead).toBe(true))
       socket.resetAndDestroy()
-      await vi.waitFor(() => expect(lines.slice(before).join('\n')).toContain('caller went away'))
+      await waitFor(() => expect(lines.slice(before).join('\n')).toContain('caller went away'))
     }
     expect(lines.join('\n')).not.toMatch(/database away|request failed/)
     http.close()

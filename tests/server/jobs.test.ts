@@ -7,6 +7,7 @@ import type { JobKind } from '../../server/jobs/jobKinds.ts'
 import { endLeases } from '../../server/jobs/jobQueries.ts'
 import { type JobWorker, startJobWorker } from '../../server/jobs/startJobWorker.ts'
 import { createLog } from '../../server/log.ts'
+import { waitFor } from '../waitFor.ts'
 
 // Every handler here is for one kind, whose payload means nothing to the worker.
 const KIND = 'webhook.process'
@@ -93,20 +94,17 @@ describe('job worker', () => {
     await enqueue({ n: 1 })
     const worker = await startWorker(handler)
     const other = await startWorker(handler)
-    await vi.waitFor(() => expect(runs).toBe(1), { timeout: 10_000, interval: 10 })
+    await waitFor(() => expect(runs).toBe(1))
     const until = async () => {
       const [row] = await rows()
       return Date.parse(String(row?.leased_until))
     }
     const first = await until()
-    await vi.waitFor(
-      async () => {
-        time = Date.now()
-        expect(await until()).toBeGreaterThan(first + 1000)
-        other.wake()
-      },
-      { timeout: 20_000, interval: 50 },
-    )
+    await waitFor(async () => {
+      time = Date.now()
+      expect(await until()).toBeGreaterThan(first + 1000)
+      other.wake()
+    })
     finish()
     await worker.drain()
     await other.drain()
@@ -126,7 +124,7 @@ describe('job worker', () => {
       return seen.length
     })
     expect(answer).toBe(0)
-    await vi.waitFor(() => expect(seen).toHaveLength(5), { timeout: 10_000, interval: 10 })
+    await waitFor(() => expect(seen).toHaveLength(5))
   })
 
   it('holds for a while only, when that work never ends', async () => {
@@ -137,7 +135,7 @@ describe('job worker', () => {
     const promise = new Promise<void>((done) => (resolve = done))
     const work = worker.after(() => promise)
     await enqueue({ n: 1 })
-    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000, interval: 10 })
+    await waitFor(() => expect(seen).toHaveLength(1))
     resolve()
     await work
   })
@@ -152,7 +150,7 @@ describe('job worker', () => {
     interval.mockRestore()
     await worker.drain()
     await enqueue({ n: 1 })
-    await vi.waitFor(async () => expect(await rows()).toEqual([]), { timeout: 10_000, interval: 10 })
+    await waitFor(async () => expect(await rows()).toEqual([]))
     expect(seen).toEqual([[{ n: 1 }, 1]])
   })
 
@@ -287,7 +285,7 @@ describe('job worker', () => {
     }
     const silent = await startWorker(handler)
     await enqueue({})
-    await vi.waitFor(() => expect(tries).toEqual([[1, false]]))
+    await waitFor(() => expect(tries).toEqual([[1, false]]))
     const other = await startWorker(handler)
     await other.drain()
     expect(tries).toHaveLength(1)
@@ -309,7 +307,7 @@ describe('job worker', () => {
     const told = vi.fn(async () => {})
     await startWorker({ leaseMs: 5000, run, onFailed: told })
     await enqueue({}, { maxAttempts: 1 })
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+    await waitFor(() => expect(run).toHaveBeenCalledOnce())
     time += 5001
     const other = await startWorker({ run, onFailed: told })
     await other.drain()
@@ -360,7 +358,7 @@ describe('job worker', () => {
     const run = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
     const worker = await startWorker({ run })
     await enqueue({})
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+    await waitFor(() => expect(run).toHaveBeenCalledOnce())
     let stopped = false
     const stopping = worker.stop().then(() => (stopped = true))
     await database.pool.query('select 1')
@@ -467,7 +465,7 @@ describe('jobs beside the others', () => {
       1,
     )
     for (let n = 0; n < 5; n++) await enqueue({ n })
-    await vi.waitFor(() => expect(running).toBe(3), { timeout: 10_000, interval: 10 })
+    await waitFor(() => expect(running).toBe(3))
     finish()
     await worker.drain()
     expect(most).toBe(3)

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { plainTransaction } from '../../server/db/orgTransaction.ts'
 import { enqueueJob } from '../../server/jobs/enqueueJob.ts'
@@ -13,8 +13,8 @@ import { outboxMail } from '../../server/ports/mail/outboxMail.ts'
 import { MailDelayedError, smtpMail } from '../../server/ports/mail/smtpMail.ts'
 import { linkIn, type MailServer, startMailServer } from './mailHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
+import { waitFor } from '../waitFor.ts'
 
-const soon = { timeout: 20_000, interval: 50 }
 const FROM = 'Balcão <nao-responda@clinica.example>'
 const LETTER = {
   to: 'ana@exemplo.com.br',
@@ -283,7 +283,7 @@ describe('messages of accounts', () => {
   it('tries again when the server says not now, and not when it refuses for good', async () => {
     mailServer.answers.push(451)
     await send({ mail: 'password_changed', user_id: account.user.id })
-    await vi.waitFor(() => expect(mailServer.received).toHaveLength(1), soon)
+    await waitFor(() => expect(mailServer.received).toHaveLength(1))
     mailServer.answers.push(550)
     await send({ mail: 'password_changed', user_id: account.user.id })
     expect(mailServer.received).toHaveLength(1)

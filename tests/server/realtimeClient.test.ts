@@ -5,6 +5,7 @@ import type { RealtimeLog } from '../../server/ports/realtime/log/realtimeLog.ts
 import type { RealtimeCredentials } from '../../src/contract/realtimeEvents.ts'
 import type { Realtime, RealtimeState } from '../../src/sync/realtime/connectRealtime.ts'
 import { CHANNEL, USER, clock, startHub, type TestHub } from './realtimeHarness.ts'
+import { waitFor } from '../waitFor.ts'
 
 // The SDK's browser build takes the browser's WebSocket when it loads.
 vi.stubGlobal('WebSocket', WebSocket)
@@ -12,7 +13,6 @@ afterAll(() => vi.unstubAllGlobals())
 const { connectRealtime } = await import('../../src/sync/realtime/connectRealtime.ts')
 const { embeddedOptions } = await import('../../src/sync/realtime/ablyClient.ts')
 
-const soon = { timeout: 15_000, interval: 10 }
 class Refused extends Error {}
 
 let store: RealtimeLog
@@ -59,22 +59,22 @@ const names = () => events.map(([name]) => name)
 describe('connectRealtime', () => {
   it('RT-06 RT-10 asks for a pull first, then hands over events through a cut line without another', async () => {
     start(good)
-    await vi.waitFor(() => expect(gaps).toBe(1), soon)
+    await waitFor(() => expect(gaps).toBe(1))
     expect(states).toEqual(['connecting', 'connected'])
     await publish('1')
-    await vi.waitFor(() => expect(events).toEqual([['1', { name: '1' }]]), soon)
+    await waitFor(() => expect(events).toEqual([['1', { name: '1' }]]))
     hub.cut()
     await publish('2')
-    await vi.waitFor(() => expect(names()).toEqual(['1', '2']), soon)
+    await waitFor(() => expect(names()).toEqual(['1', '2']))
     expect(gaps).toBe(1)
     expect(states.slice(2)).toEqual(['disconnected', 'connecting', 'connected'])
   })
 
   it('RT-10 reports a gap when the server cannot prove that nothing is missing', async () => {
     start(good)
-    await vi.waitFor(() => expect(gaps).toBe(1), soon)
+    await waitFor(() => expect(gaps).toBe(1))
     await publish('1')
-    await vi.waitFor(() => expect(names()).toEqual(['1']), soon)
+    await waitFor(() => expect(names()).toEqual(['1']))
     const { port } = hub
     await hub.stop()
     store = memoryRealtimeLog(clock)
@@ -82,7 +82,7 @@ describe('connectRealtime', () => {
     await publish('other log 2')
     hub = await startHub(store, { port })
     await store.trim(new Date(clock().getTime() + 1000))
-    await vi.waitFor(() => expect(gaps).toBe(2), soon)
+    await waitFor(() => expect(gaps).toBe(2))
   })
 
   it('tries again when the first token cannot be had', async () => {
@@ -92,8 +92,8 @@ describe('connectRealtime', () => {
       if (asked === 1) throw new TypeError('fetch failed')
       return good()
     })
-    await vi.waitFor(() => expect(states).toEqual(['connecting', 'disconnected']), soon)
-    await vi.waitFor(() => expect(gaps).toBe(1), soon)
+    await waitFor(() => expect(states).toEqual(['connecting', 'disconnected']))
+    await waitFor(() => expect(gaps).toBe(1))
     expect(states.at(-1)).toBe('connected')
   })
 
@@ -105,16 +105,16 @@ describe('connectRealtime', () => {
       if (!signedIn) throw new Refused()
       return asked === 1 ? { ...(await good()), token: 'stale' } : good()
     })
-    await vi.waitFor(() => expect(gaps).toBe(1), soon)
+    await waitFor(() => expect(gaps).toBe(1))
     signedIn = false
     await hub.stop()
     hub = await startHub(store, { ttlSeconds: 1, port: hub.port })
     realtime?.reconnect()
-    await vi.waitFor(() => expect(states.at(-1)).toBe('disconnected'), soon)
+    await waitFor(() => expect(states.at(-1)).toBe('disconnected'))
     const before = asked
     signedIn = true
     realtime?.reconnect()
-    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), soon)
+    await waitFor(() => expect(states.at(-1)).toBe('connected'))
     expect(asked).toBe(before + 1)
   })
 
@@ -127,8 +127,8 @@ describe('connectRealtime', () => {
       if (asked > 1) throw new Refused()
       return good()
     })
-    await vi.waitFor(() => expect(states).toContain('connected'), soon)
-    await vi.waitFor(() => expect(states.at(-1)).toBe('disconnected'), soon)
+    await waitFor(() => expect(states).toContain('connected'))
+    await waitFor(() => expect(states.at(-1)).toBe('disconnected'))
     expect(hub.open()).toBeLessThanOrEqual(1)
     expect(asked).toBe(2)
   })
@@ -142,14 +142,14 @@ describe('connectRealtime', () => {
       channel: `private-org-${user.organizationId}-messages`,
       ...(await issue(user)),
     }))
-    await vi.waitFor(() => expect(gaps).toBe(1), soon)
+    await waitFor(() => expect(gaps).toBe(1))
     user.organizationId = 'org-2'
     // Messages before the new channel is attached count as a gap, so more than one may have to be sent.
     let sent = 0
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await store.append('private-org-org-2-messages', `x${sent++}`, [{ name: 'x', data: 1 }])
       expect(names()).toContain('x')
-    }, soon)
+    })
     expect(gaps).toBeGreaterThan(1)
   })
 })

@@ -15,13 +15,13 @@ import {
   startHub,
   type TestHub,
 } from './realtimeHarness.ts'
+import { waitFor } from '../waitFor.ts'
 
 let database: Database
 let store: RealtimeLog
 let hub: TestHub
 const clients: ReturnType<typeof connectSdk>[] = []
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
-const soon = { timeout: 10_000, interval: 10 }
 
 beforeAll(async () => {
   database = await openDatabase({ memory: true, log: silentLog })
@@ -46,9 +46,9 @@ function connect(options: Parameters<typeof connectSdk>[1] = {}, target: TestHub
 }
 const publish = (name: string, id = name) => store.append(CHANNEL, id, [{ name, data: { n: name } }])
 const attached = (screen: ReturnType<typeof connect>) =>
-  vi.waitFor(() => expect(screen.channel.state).toBe('attached'), soon)
+  waitFor(() => expect(screen.channel.state).toBe('attached'))
 const received = (screen: ReturnType<typeof connect>, names: string[]) =>
-  vi.waitFor(() => expect(screen.names).toEqual(names), soon)
+  waitFor(() => expect(screen.names).toEqual(names))
 
 describe('the log in the database', () => {
   it('lets every process know of what one appended', async () => {
@@ -56,9 +56,9 @@ describe('the log in the database', () => {
     const heard: (string | undefined)[] = []
     other.onAppend((channel) => heard.push(channel))
     await store.append(CHANNEL, 'one', [{ name: 'one', data: 1 }])
-    await vi.waitFor(() => expect(heard).toEqual([CHANNEL]), soon)
+    await waitFor(() => expect(heard).toEqual([CHANNEL]))
     await store.appendAll(CHANNEL, [{ id: 'two', events: [{ name: 'two', data: 2 }] }])
-    await vi.waitFor(() => expect(heard).toEqual([CHANNEL, CHANNEL]), soon)
+    await waitFor(() => expect(heard).toEqual([CHANNEL, CHANNEL]))
     await other.close()
   })
 
@@ -161,7 +161,7 @@ describe('the SDK on the embedded hub', () => {
     for (const name of ['2', '3', '4']) await publish(name)
     expect(await store.trim(new Date(clock().getTime() + 1000))).toBe(3)
     hub = await startHub(store, { port })
-    await vi.waitFor(() => expect(screen.attaches).toHaveLength(2), soon)
+    await waitFor(() => expect(screen.attaches).toHaveLength(2))
     expect(screen.attaches[1]).toMatchObject({ resumed: false, reason: { code: 80008 } })
     await publish('5')
     await received(screen, ['1', '5'])
@@ -188,7 +188,7 @@ describe('the SDK on the embedded hub', () => {
     await hub.stop()
     await database.pool.query('delete from realtime_log')
     hub = await startHub(store, { port })
-    await vi.waitFor(() => expect(screen.attaches).toHaveLength(2), soon)
+    await waitFor(() => expect(screen.attaches).toHaveLength(2))
     expect(screen.attaches[1]).toMatchObject({ resumed: false, reason: { code: 80008 } })
   })
 
@@ -211,10 +211,7 @@ describe('the SDK on the embedded hub', () => {
     await attached(screen)
     expect(await screen.client.connection.ping()).toBeGreaterThanOrEqual(0)
     const raw = await openRaw((await hub.tokens.issue(USER)).token)
-    await vi.waitFor(
-      () => expect(raw.frames.filter(({ action }) => action === 0).length).toBeGreaterThan(2),
-      soon,
-    )
+    await waitFor(() => expect(raw.frames.filter(({ action }) => action === 0).length).toBeGreaterThan(2))
   })
 })
 
@@ -240,10 +237,7 @@ describe('who left the organization', () => {
     await publish('after')
     await received(colleague, ['before', 'after'])
     for (const leaver of leavers) {
-      await vi.waitFor(
-        () => expect(leaver.connections.some(({ reason }) => reason?.code === 40141)).toBe(true),
-        soon,
-      )
+      await waitFor(() => expect(leaver.connections.some(({ reason }) => reason?.code === 40141)).toBe(true))
       expect(leaver.names).toEqual(['before'])
     }
     expect(colleague.connections.some(({ reason }) => reason !== undefined)).toBe(false)
@@ -285,7 +279,7 @@ describe('who left the organization', () => {
     member = false
     await leaving('left')
     await publish('after')
-    await vi.waitFor(() => expect(failures).toBeGreaterThan(1), soon)
+    await waitFor(() => expect(failures).toBeGreaterThan(1))
     broken = false
     await received(colleague, ['after'])
     expect(screen.names).toEqual([])
@@ -299,7 +293,7 @@ describe('tokens and capabilities', () => {
     const screen = connect()
     await attached(screen)
     const { id } = screen.client.connection
-    await vi.waitFor(() => expect(screen.tokensAsked()).toBeGreaterThan(2), soon)
+    await waitFor(() => expect(screen.tokensAsked()).toBeGreaterThan(2))
     await publish('still here')
     await received(screen, ['still here'])
     expect(screen.client.connection.id).toBe(id)
@@ -314,18 +308,14 @@ describe('tokens and capabilities', () => {
       token: async () => {
         // The nudge's token request stays unanswered until the token has expired.
         asked += 1
-        if (asked === 2)
-          await vi.waitFor(() => expect(screen.client.connection.state).not.toBe('connected'), soon)
+        if (asked === 2) await waitFor(() => expect(screen.client.connection.state).not.toBe('connected'))
         return (await hub.tokens.issue(USER)).token
       },
     })
     await attached(screen)
     await publish('before')
     await received(screen, ['before'])
-    await vi.waitFor(
-      () => expect(screen.connections.map(({ reason }) => reason?.code)).toContain(40142),
-      soon,
-    )
+    await waitFor(() => expect(screen.connections.map(({ reason }) => reason?.code)).toContain(40142))
     await publish('meanwhile')
     await received(screen, ['before', 'meanwhile'])
     expect(screen.attaches.slice(1).every(({ resumed }) => resumed)).toBe(true)
@@ -357,7 +347,7 @@ describe('tokens and capabilities', () => {
 
   it("RT-02 refuses another organization's channel and stays connected", async () => {
     const screen = connect({ channelName: 'private-org-org-2-messages' })
-    await vi.waitFor(() => expect(screen.channel.state).toBe('failed'), soon)
+    await waitFor(() => expect(screen.channel.state).toBe('failed'))
     expect(screen.channel.errorReason).toMatchObject({ code: 40160 })
     expect(screen.client.connection.state).toBe('connected')
     await store.append('private-org-org-2-messages', 'x', [{ name: 'x', data: 1 }])
@@ -377,11 +367,11 @@ describe('tokens and capabilities', () => {
   it("closes when the new token is another user's, and drops channels it no longer covers", async () => {
     const raw = await openRaw((await hub.tokens.issue(USER)).token)
     raw.send({ action: 10, channel: CHANNEL })
-    await vi.waitFor(() => expect(raw.frames).toContainEqual(expect.objectContaining({ action: 11 })), soon)
+    await waitFor(() => expect(raw.frames).toContainEqual(expect.objectContaining({ action: 11 })))
     const moved = await hub.tokens.issue({ ...USER, organizationId: 'org-2' })
     raw.send({ action: 17, auth: { accessToken: moved.token } })
     const lost = { action: 9, channel: CHANNEL, error: expect.objectContaining({ code: 40160 }) }
-    await vi.waitFor(() => expect(raw.frames.at(-1)).toEqual(lost), soon)
+    await waitFor(() => expect(raw.frames.at(-1)).toEqual(lost))
     raw.send({
       action: 17,
       auth: { accessToken: (await hub.tokens.issue({ ...USER, userId: 'user-2' })).token },
@@ -421,11 +411,11 @@ describe('limits and strange clients', () => {
     await third.closed
     expect(third.frames).toMatchObject([{ action: 6, error: { code: 42910 } }])
     const other = await openRaw((await hub.tokens.issue({ ...USER, userId: 'user-2' })).token)
-    await vi.waitFor(() => expect(other.frames).toMatchObject([{ action: 4 }]), soon)
+    await waitFor(() => expect(other.frames).toMatchObject([{ action: 4 }]))
     first.send({ action: 7 })
     await first.closed
     const again = await openRaw(token)
-    await vi.waitFor(() => expect(again.frames).toMatchObject([{ action: 4 }]), soon)
+    await waitFor(() => expect(again.frames).toMatchObject([{ action: 4 }]))
   })
 
   it('survives junk, and cuts off what is too big', async () => {
@@ -433,7 +423,7 @@ describe('limits and strange clients', () => {
     for (const junk of ['', '{', 'null', '[]', '{"action":"x"}', '{"action":99}', '{"action":10}'])
       raw.socket.send(junk)
     raw.send({ action: 0, id: 'echo' })
-    await vi.waitFor(() => expect(raw.frames.at(-1)).toEqual({ action: 0, id: 'echo' }), soon)
+    await waitFor(() => expect(raw.frames.at(-1)).toEqual({ action: 0, id: 'echo' }))
     raw.socket.send('x'.repeat(20_000))
     await raw.closed
   })
@@ -444,7 +434,7 @@ describe('limits and strange clients', () => {
       raw.frames.length = 0
       raw.send({ action: 10, channel: CHANNEL, channelSerial })
       const lost = { action: 11, flags: 1 << 18, error: { code: 80008 } }
-      await vi.waitFor(() => expect(raw.frames.at(-1)).toMatchObject(lost), soon)
+      await waitFor(() => expect(raw.frames.at(-1)).toMatchObject(lost))
     }
   })
 
@@ -453,12 +443,12 @@ describe('limits and strange clients', () => {
     hub = await startHub(store, { limits: { maxBufferedBytes: 200_000 } })
     const raw = await openRaw((await hub.tokens.issue(USER)).token)
     raw.send({ action: 10, channel: CHANNEL })
-    await vi.waitFor(() => expect(raw.frames).toContainEqual(expect.objectContaining({ action: 11 })), soon)
+    await waitFor(() => expect(raw.frames).toContainEqual(expect.objectContaining({ action: 11 })))
     raw.socket.pause()
     const names = Array.from({ length: 400 }, (_, n) => `big ${n}`)
     await appendMany(names, 'x'.repeat(60_000))
     await store.append(CHANNEL, 'the last', [{ name: 'the last', data: 1 }])
-    await vi.waitFor(() => expect(hub.open()).toBe(0), soon)
+    await waitFor(() => expect(hub.open()).toBe(0))
     raw.socket.resume()
     await raw.closed
     const got = raw.frames.filter(({ action }) => action === 15)
@@ -466,7 +456,7 @@ describe('limits and strange clients', () => {
     const back = await openRaw((await hub.tokens.issue(USER)).token)
     back.send({ action: 10, channel: CHANNEL, channelSerial: got.at(-1)?.channelSerial })
     const ids = () => [...got, ...back.frames.filter(({ action }) => action === 15)].map(({ id }) => id)
-    await vi.waitFor(() => expect(ids()).toEqual([...names, 'the last']), soon)
+    await waitFor(() => expect(ids()).toEqual([...names, 'the last']))
   })
 })
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { realtimeChannel } from '../../src/contract/realtimeEvents.ts'
 import { plainTransaction } from '../../server/db/orgTransaction.ts'
@@ -12,8 +12,8 @@ import { joinByInvitation } from '../../server/modules/accounts/team/joinByInvit
 import { connectSdk } from './realtimeHarness.ts'
 import { linkIn } from './mailHarness.ts'
 import { type Account, type ApiAnswer, startTestServer, type TestServer } from './testServer.ts'
+import { waitFor } from '../waitFor.ts'
 
-const soon = { timeout: 20_000, interval: 20 }
 const DAY = 24 * 3_600_000
 let server: TestServer
 /** Milliseconds added to the real time, for tokens and jobs alike. */
@@ -397,7 +397,7 @@ describe('removing', () => {
       return { ...screen, first }
     }
     const attached = (screen: ReturnType<typeof connectSdk>) =>
-      vi.waitFor(() => expect(screen.channel.state).toBe('attached'), soon)
+      waitFor(() => expect(screen.channel.state).toBe('attached'))
 
     it('SET-10 a device that is ended from another one hears nothing more; the others stay', async () => {
       const owner = await server.signUp()
@@ -424,9 +424,9 @@ describe('removing', () => {
       await owner.api('DELETE', `/auth/sessions/${phone!.id}`)
       await owner.api('PATCH', `/communication/conversations/${talk}`, { status: 'closed' })
       await server.jobs.drain()
-      await vi.waitFor(() => expect(kept.names).toEqual(['conversation.update']), soon)
+      await waitFor(() => expect(kept.names).toEqual(['conversation.update']))
       const revoked = () => ended.connections.filter(({ reason }) => reason?.code === 40141)
-      await vi.waitFor(() => expect(revoked().length).toBeGreaterThan(0), soon)
+      await waitFor(() => expect(revoked().length).toBeGreaterThan(0))
       expect(ended.names).toEqual([])
       expect((await lost.api('GET', '/auth/users/me')).status).toBe(401)
     })
@@ -442,25 +442,23 @@ describe('removing', () => {
       await Promise.all([attached(stays), attached(leaves)])
       await owner.api('PATCH', `/communication/conversations/${talk}`, { status: 'waiting' })
       await server.jobs.drain()
-      await vi.waitFor(() => {
+      await waitFor(() => {
         expect(stays.names).toEqual(['conversation.update'])
         expect(leaves.names).toEqual(['conversation.update'])
-      }, soon)
+      })
 
       await remove(owner, member)
       await owner.api('PATCH', `/communication/conversations/${talk}`, { status: 'closed' })
       await server.jobs.drain()
       const all = ['conversation.update', 'sync.changes', 'conversation.update']
-      await vi.waitFor(() => expect(stays.names).toEqual(all), soon)
+      await waitFor(() => expect(stays.names).toEqual(all))
       // The SDK reconnects again and again with the same unexpired token.
-      await vi.waitFor(
-        () =>
-          expect(
-            leaves.connections.filter(
-              ({ current, reason }) => current !== 'connected' && reason?.code === 40141,
-            ).length,
-          ).toBeGreaterThan(1),
-        soon,
+      await waitFor(() =>
+        expect(
+          leaves.connections.filter(
+            ({ current, reason }) => current !== 'connected' && reason?.code === 40141,
+          ).length,
+        ).toBeGreaterThan(1),
       )
       expect(leaves.names).toEqual(['conversation.update'])
       expect(stays.connections.filter(({ current }) => current !== 'connecting')).toHaveLength(1)
@@ -471,10 +469,7 @@ describe('removing', () => {
         { channelName: realtimeChannel(owner.organizationId), token: async () => leaves.first },
       )
       screens.push(late)
-      await vi.waitFor(
-        () => expect(late.connections.some(({ reason }) => reason?.code === 40141)).toBe(true),
-        soon,
-      )
+      await waitFor(() => expect(late.connections.some(({ reason }) => reason?.code === 40141)).toBe(true))
       expect(late.attaches).toEqual([])
     })
 
@@ -506,10 +501,10 @@ describe('removing', () => {
       const talk = await talkOf(owner, owner.user.id, 'active')
       await owner.api('PATCH', `/communication/conversations/${talk}`, { status: 'closed' })
       await server.jobs.drain()
-      await vi.waitFor(() => {
+      await waitFor(() => {
         expect(stays.names).toEqual(['conversation.update'])
         expect(screen.names).toEqual(['conversation.update'])
-      }, soon)
+      })
       expect(screen.connections.filter(({ reason }) => reason?.code === 40141)).toEqual([])
     })
   })

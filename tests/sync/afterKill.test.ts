@@ -14,6 +14,7 @@ import { readDraft, writeDraft } from '../../src/sync/drafts/drafts.ts'
 import { enqueueCommand } from '../../src/sync/outbox/enqueueCommand.ts'
 import { type Mirror, createMirror } from '../../src/sync/store/db.ts'
 import { conversation, message } from './records.ts'
+import { waitFor } from '../waitFor.ts'
 
 const c = conversation(1, { messagesCount: 70 })
 const minute = (n: number) => new Date(Date.parse('2026-11-23T12:00:00Z') + n * 60_000)
@@ -112,7 +113,7 @@ describe('the draft of a form', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     writeFormDraft('block', '12')
-    await vi.waitFor(async () => expect(await keys(formStore())).not.toContain('balcao-form  block'))
+    await waitFor(async () => expect(await keys(formStore())).not.toContain('balcao-form  block'))
     put.mockRestore()
     await kill([...disk])
     expect(readFormDraft('block')).toBe('12')

@@ -2,6 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { User } from '../../src/contract/account.ts'
 import { testId } from './random.ts'
+import { waitFor } from '../waitFor.ts'
 
 const memory = (): Storage => {
   const kept = new Map<string, string>()
@@ -107,12 +108,12 @@ describe('the session', () => {
     for (const answer of [() => Promise.reject(new TypeError('cut')), portal, ill]) {
       answers.mockImplementationOnce(answer)
       await vi.advanceTimersByTimeAsync(30_000)
-      await vi.waitFor(() => expect(answers.mock.settledResults.at(-1)?.type).not.toBe('incomplete'))
+      await waitFor(() => expect(answers.mock.settledResults.at(-1)?.type).not.toBe('incomplete'))
     }
     expect([answers.mock.calls.length, asked.mock.calls.length, worksOffline()]).toEqual([3, 0, true])
     answers.mockImplementationOnce(async () => new Response('{"ok":true}'))
     await vi.advanceTimersByTimeAsync(30_000)
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce())
+    await waitFor(() => expect(asked).toHaveBeenCalledOnce())
     expect(worksOffline()).toBe(false)
     vi.useRealTimers()
     vi.unstubAllGlobals()

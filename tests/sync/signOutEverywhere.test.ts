@@ -9,6 +9,7 @@ import { closeMirror, openMirror } from '../../src/sync/store/db.ts'
 import { enqueueCommand } from '../../src/sync/outbox/enqueueCommand.ts'
 import { type HttpAuth, configureHttp } from '../../src/api/httpClient.ts'
 import { hashToken } from '../../src/session/sessionEnd.ts'
+import { waitFor } from '../waitFor.ts'
 
 const kept = vi.hoisted(() => {
   const texts = new Map<string, string>()
@@ -68,7 +69,7 @@ describe('signing out everywhere', () => {
   it('STO-11 AUTH-26 ends the other devices first, then this one, and wipes it', async () => {
     await openMirror(identity)
     expect(await signOutEverywhere({ force: false })).toEqual({ done: true })
-    await vi.waitFor(() => expect(calls).toHaveLength(2))
+    await waitFor(() => expect(calls).toHaveLength(2))
     expect(calls).toEqual([
       { path: '/auth/sessions/end-others', body: undefined },
       { path: '/auth/logout', body: { token_hash: await hashToken('secret') } },

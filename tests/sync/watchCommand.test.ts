@@ -1,11 +1,12 @@
 /** How the page learns that a command ended: once, with the record as it is now. */
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { type CommandEnd, watchCommand } from '../../src/sync/outbox/watchCommand.ts'
 import type { Contact } from '../../src/contract/contact.ts'
 import { createMirror, type Mirror } from '../../src/sync/store/db.ts'
 import { queuedRow } from './queuedRow.ts'
 import { contact } from './records.ts'
+import { waitFor } from '../waitFor.ts'
 
 let db: Mirror
 let n = 0
@@ -34,7 +35,7 @@ it('is told nothing while the command waits or is being sent', async () => {
   await read()
   expect(ends).toEqual([])
   await db.outbox.delete(1)
-  await vi.waitFor(() => expect(ends).toEqual([{ end: 'gone', held: ana }]))
+  await waitFor(() => expect(ends).toEqual([{ end: 'gone', held: ana }]))
 })
 
 it('is told once that it is gone, with the record of the answer', async () => {
@@ -43,7 +44,7 @@ it('is told once that it is gone, with the record of the answer', async () => {
     await db.contacts.put({ ...ana, name: 'Nova' })
     await db.outbox.delete(1)
   })
-  await vi.waitFor(() => expect(ends).toEqual([{ end: 'gone', held: { ...ana, name: 'Nova' } }]))
+  await waitFor(() => expect(ends).toEqual([{ end: 'gone', held: { ...ana, name: 'Nova' } }]))
   await db.contacts.put({ ...ana, name: 'Outra' })
   await read()
   await read()
@@ -54,7 +55,7 @@ it('is told that it stopped, and why', async () => {
   const error = { status: 409, code: 'conflict', detail: 'Mudou.' }
   watch()
   await db.outbox.update(1, { state: 'rejected', error })
-  await vi.waitFor(() => expect(ends).toEqual([{ end: 'rejected', error }]))
+  await waitFor(() => expect(ends).toEqual([{ end: 'rejected', error }]))
   await db.outbox.delete(1)
   await read()
   await read()
@@ -65,5 +66,5 @@ it('is told at once of one that ended before, with no record where none is held'
   await db.outbox.clear()
   await db.contacts.clear()
   watch()
-  await vi.waitFor(() => expect(ends).toEqual([{ end: 'gone', held: undefined }]))
+  await waitFor(() => expect(ends).toEqual([{ end: 'gone', held: undefined }]))
 })

@@ -2,6 +2,7 @@ import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { NetworkError } from '../../src/api/httpClient.ts'
 import { queryClient } from '../../src/queries/queryClient.ts'
+import { waitFor } from '../waitFor.ts'
 
 afterEach(() => {
   onlineManager.setOnline(true)
@@ -17,11 +18,11 @@ it('OFF-27 OFF-05 without network a query that has no data fails at once, and is
   })
   const seen = new QueryObserver(queryClient, { queryKey: ['lista'], queryFn: ask })
   const stop = seen.subscribe(() => {})
-  await vi.waitFor(() => expect(seen.getCurrentResult().status).toBe('error'), { timeout: 500 })
+  await waitFor(() => expect(seen.getCurrentResult().status).toBe('error'), 500)
   expect(ask).toHaveBeenCalledOnce()
 
   onlineManager.setOnline(true)
-  await vi.waitFor(() => expect(seen.getCurrentResult().data).toBe('dados'))
+  await waitFor(() => expect(seen.getCurrentResult().data).toBe('dados'))
   stop()
   queryClient.unmount()
 })

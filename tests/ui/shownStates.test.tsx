@@ -24,6 +24,7 @@ import { syncStatus } from '../../src/sync/syncStatus.ts'
 import type { ConversationView } from '../../src/sync/outbox/overlayPending.ts'
 import { wakeSync } from '../../src/workspace/openWorkspace.ts'
 import { testId } from '../sync/random.ts'
+import { waitFor } from '../waitFor.ts'
 
 vi.mock('../../src/workspace/openWorkspace.ts', async (original) => ({
   ...(await original<object>()),
@@ -79,7 +80,7 @@ const draw = (screen: ReactNode) =>
 /** Waits for the text; what the mirror answers comes outside of `act`. */
 async function shown(text: string): Promise<void> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
-  await vi.waitFor(() => expect(place.textContent).toContain(text))
+  await waitFor(() => expect(place.textContent).toContain(text))
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

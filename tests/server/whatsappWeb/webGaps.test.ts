@@ -1,12 +1,13 @@
 /**
  * Cases in which the bare library loses messages or makes them unreadable, each with and without our wrapper.
  */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
 import { journaled } from '../../../server/ports/channels/whatsappWeb/journal.ts'
 import type { MessageOptions } from './fakeWhatsApp.ts'
 import type { Phone } from './signalPhone.ts'
-import { channelOf, type Clinic, pairedClinic, startWorld, WAIT, type World } from './webHarness.ts'
+import { channelOf, type Clinic, pairedClinic, startWorld, type World } from './webHarness.ts'
+import { waitFor } from '../../waitFor.ts'
 
 type Keys = {
   transaction(work: () => Promise<unknown>, key: string): Promise<unknown>
@@ -55,7 +56,7 @@ async function talkOf(clinic: Clinic, options: MessageOptions = {}) {
   const stored = async (words: string): Promise<number> =>
     (await pool.query('select 1 from webhook_events where body::text like $1', [`%${words}-${n}%`])).rows
       .length
-  const arrives = (words: string) => vi.waitFor(async () => expect(await stored(words)).toBe(1), WAIT)
+  const arrives = (words: string) => waitFor(async () => expect(await stored(words)).toBe(1))
   const say = async (words: string) => {
     await write(`${words}-${n}`)
     await arrives(words)
@@ -102,7 +103,7 @@ async function sendsWhileReceiving(clinic: Clinic, options?: MessageOptions) {
   letGo()
   await Promise.all([sent, written, arrives('dela')])
   await send('e mais uma')
-  await vi.waitFor(() => expect(ana.got.length + ana.unreadable.length).toBe(3), WAIT)
+  await waitFor(() => expect(ana.got.length + ana.unreadable.length).toBe(3))
   return { read: ana.got.map(({ text }) => text), unreadable: ana.unreadable.length }
 }
 
@@ -119,12 +120,12 @@ async function sendsWithoutKeys(clinic: Clinic) {
   await gone
   await pool.query('drop trigger refusing on web_keys')
   await untilOpen(clinic)
-  const second = await vi.waitFor(async () => {
+  const second = await waitFor(async () => {
     const outcome = await send('uma vez', clientId)
     expect(outcome.kind).not.toBe('later')
     return outcome
-  }, WAIT)
-  await vi.waitFor(() => expect(ana.got.length + ana.unreadable.length).toBeGreaterThan(1), WAIT)
+  })
+  await waitFor(() => expect(ana.got.length + ana.unreadable.length).toBeGreaterThan(1))
   return {
     outcomes: [first.kind, second.kind],
     read: ana.got.map(({ text }) => text),
@@ -139,10 +140,10 @@ async function breaksWhileReceiving(clinic: Clinic) {
     create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
     create trigger refusing before insert on webhook_events for each row execute function refuse()`)
   const { id } = await write(`na queda-${n}`)
-  await vi.waitFor(() => {
+  await waitFor(() => {
     expect(clinic.fake.receipts.some((receipt) => receipt['id'] === id)).toBe(true)
     expect(clinic.fake.isConnected(clinic.device)).toBe(false)
-  }, WAIT)
+  })
   await pool.query('drop trigger refusing on webhook_events')
   await untilOpen(clinic)
   await write(`depois-${n}`)
@@ -165,12 +166,12 @@ async function cannotBeWrittenDown(clinic: Clinic) {
 }
 
 const untilOpen = (clinic: Clinic) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     expect(clinic.fake.isConnected(clinic.device)).toBe(true)
     expect((await channelOf(clinic.owner, clinic.channel.id)).status).toBe('connected')
     const look = await clinic.port.look!(clinic.channel)
     expect(look.status).toBe('connected')
-  }, WAIT)
+  })
 
 describe('with the wrapper', () => {
   let clinic: Clinic
@@ -248,10 +249,10 @@ describe('several clinics of one server that talk with the same person at once',
         })(),
       ]),
     )
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(await Promise.all(clinics.map(stored))).toEqual(clinics.map(() => said.length))
       expect(lab.got.length + lab.unreadable.length).toBe(said.length * clinics.length)
-    }, WAIT)
+    })
     expect(lab.unreadable).toEqual([])
     expect(fake.faults).toEqual([])
   })

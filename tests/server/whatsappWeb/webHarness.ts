@@ -1,5 +1,5 @@
 /** A whole server with WhatsApp Web channels against the fake WhatsApp server. */
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
 import type { Message } from '../../../src/contract/message.ts'
 import type { ServedChannel } from '../../../server/ports/channels/transport.ts'
@@ -13,6 +13,7 @@ import { startTestServer, type Account, type Overrides, type TestServer } from '
 import { type Device, type FakeWhatsApp, startFakeWhatsApp } from './fakeWhatsApp.ts'
 import { MEDIA_CERTIFICATE } from './mediaCertificate.ts'
 import type { Phone } from './signalPhone.ts'
+import { waitFor } from '../../waitFor.ts'
 
 /** Makes Node's own fetch, which does the downloads, trust the tests' media host. */
 export async function trustMediaHost(): Promise<void> {
@@ -100,12 +101,10 @@ export async function pairedClinic(
   const begun = await owner.api('POST', `/communication/channels/${id}/whatsapp/connect`, asked)
   expect(begun.body).toMatchObject({ status: 'connecting', qr_code: expect.stringContaining('wa.me') })
   const device = await fake.scan(begun.body.qr_code, own)
-  await vi.waitFor(async () => expect((await channelOf(owner, id)).status).toBe('connected'), WAIT)
+  await waitFor(async () => expect((await channelOf(owner, id)).status).toBe('connected'))
   const channel = { id, orgId: owner.organizationId, name, externalId: own.number, transport: 'web' as const }
   return { server, owner, fake, port, channel, own, device }
 }
-
-export const WAIT = { timeout: 20_000, interval: 20 }
 
 export async function channelOf(owner: Account, id: string) {
   const { body } = await owner.api('GET', `/communication/channels/${id}`)

@@ -21,9 +21,9 @@ import {
   pairedClinic,
   silenceAgent,
   startWorld,
-  WAIT,
   type World,
 } from './webHarness.ts'
+import { waitFor } from '../../waitFor.ts'
 
 /** Milliseconds that a code of this file's own world is shown. */
 const QR_MS = 1500
@@ -48,11 +48,11 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const until = (clinic: Pick<Clinic, 'owner' | 'channel'>, shown: object) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     const channel = await channelOf(clinic.owner, clinic.channel.id)
     expect(channel).toMatchObject(shown)
     return channel
-  }, WAIT)
+  })
 const keysOf = async ({ channel, server }: Clinic) =>
   (await server.deps.database.pool.query('select 1 from web_keys where channel_id = $1', [channel.id])).rows
     .length
@@ -82,9 +82,9 @@ const sendTo = (clinic: Clinic, phone: Phone, more: Partial<OutboundMessage> = {
   )
 
 const arrived = (clinic: Clinic, words: string) =>
-  vi.waitFor(async () => {
+  waitFor(async () => {
     expect((await messagesIn(clinic)).map(({ content }) => content.text)).toContain(words)
-  }, WAIT)
+  })
 
 describe('a WhatsApp Web channel', () => {
   it('WAP-03 that the phone unlinks is logged out, and keeps no key', async () => {
@@ -93,7 +93,7 @@ describe('a WhatsApp Web channel', () => {
     const conflict = { tag: 'conflict', attrs: { type: 'device_removed' } }
     clinic.fake.streamError(clinic.device, 401, conflict)
     await until(clinic, { status: 'disconnected', trouble: { kind: 'logged_out' } })
-    await vi.waitFor(async () => expect(await keysOf(clinic)).toBe(0), WAIT)
+    await waitFor(async () => expect(await keysOf(clinic)).toBe(0))
   })
 
   describe('paired by a code that is typed on the phone', () => {
@@ -181,10 +181,8 @@ describe('a WhatsApp Web channel', () => {
       const first = (await clinic.askFor(clinic.own.number)).body.pairing_code
       world.fake.settings.refs = 60
       expect(first).toMatch(/^[0-9A-Z]{8}$/)
-      await vi.waitFor(
-        async () =>
-          expect(await clinic.statusNow()).toMatchObject({ status: 'disconnected', pairing_code: null }),
-        WAIT,
+      await waitFor(async () =>
+        expect(await clinic.statusNow()).toMatchObject({ status: 'disconnected', pairing_code: null }),
       )
       const second = (await clinic.askFor(clinic.own.number)).body.pairing_code
       expect(second).toMatch(/^[0-9A-Z]{8}$/)
@@ -240,10 +238,8 @@ describe('a WhatsApp Web channel', () => {
       world.fake.events.on('code asked', note)
       await clinic.askFor(clinic.own.number)
       world.fake.cutTyping(clinic.own.number)
-      await vi.waitFor(
-        async () =>
-          expect(await clinic.statusNow()).toMatchObject({ status: 'disconnected', pairing_code: null }),
-        WAIT,
+      await waitFor(async () =>
+        expect(await clinic.statusNow()).toMatchObject({ status: 'disconnected', pairing_code: null }),
       )
       world.fake.events.off('code asked', note)
       expect(asked).toEqual([clinic.own.number])
@@ -291,7 +287,7 @@ describe('a WhatsApp Web channel', () => {
       phone_number: null,
       trouble: { kind: 'refused', detail: 'Este número já está conectado a outro canal.' },
     })
-    await vi.waitFor(async () => expect(await keysOf(other)).toBe(0), WAIT)
+    await waitFor(async () => expect(await keysOf(other)).toBe(0))
     expect(lines.filter((line) => line.includes('number of another organization claimed'))).toHaveLength(1)
     expect(lines.join()).not.toContain(first.own.number)
     expect(await channelOf(first.owner, first.channel.id)).toMatchObject({ status: 'connected' })
@@ -332,7 +328,7 @@ describe('a WhatsApp Web channel', () => {
     const path = `/communication/channels/${clinic.channel.id}`
     expect((await clinic.owner.api('DELETE', path)).status).toBe(200)
     expect(await told).toBe(clinic.device)
-    await vi.waitFor(async () => expect(await keysOf(clinic)).toBe(0), WAIT)
+    await waitFor(async () => expect(await keysOf(clinic)).toBe(0))
   })
 
   it('WAP-02 whose session a server holds is given to no other until the lease ends', async () => {
@@ -363,11 +359,11 @@ describe('a WhatsApp Web channel', () => {
       phoneNumberToLidMappings: [{ pnJid: rui.pn, lidJid: rui.lid }],
     })
     await fake.message(device, own, history, { category: 'peer', type: 'protocol' })
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await clinic.server.jobs.drain()
       const phones = (await conversationsOf(clinic.owner)).map(({ contactPhone }) => contactPhone)
       expect(phones).toContain(rui.number)
-    }, WAIT)
+    })
     const words = (await messagesIn(clinic)).map(({ content }) => content.text)
     expect(words).not.toContain('antes do pareamento')
   })
@@ -432,21 +428,21 @@ describe('a WhatsApp Web channel', () => {
     for (const part of [recent, older, recent])
       await fake.message(device, own, part, { category: 'peer', type: 'protocol' })
     // All parts have arrived; make it seem that none has come for a while.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const kept = "select 1 from web_inbox where channel_id = $1 and state = 'past'"
       expect((await pool.query(kept, [clinic.channel.id])).rows).toHaveLength(5)
-    }, WAIT)
+    })
     await pool.query(
       "update web_inbox set created_at = now() - interval '2 hours' where channel_id = $1 and state = 'past'",
       [clinic.channel.id],
     )
     const talkOf = async (phone: Phone) =>
       (await conversationsOf(owner)).find(({ contactPhone }) => contactPhone === phone.number)
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await server.jobs.drain()
       expect(await talkOf(bia)).toBeDefined()
       expect(await talkOf(ana)).toBeDefined()
-    }, WAIT)
+    })
     const ours = await talkOf(ana)
     expect(ours).toMatchObject({ contactName: 'Ana Prado', status: 'closed', unreadCount: 0 })
     const thread = await messagesOf(owner, ours!.id)
@@ -475,10 +471,10 @@ describe('a WhatsApp Web channel', () => {
     expect(rows[0]).toEqual({ turns: 0, met: 1, kept: 0 })
     // The agent answers new messages and nothing from the history.
     await fake.message(device, bia, { conversation: 'voltei' })
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await server.jobs.drain()
       expect((await messagesOf(owner, (await talkOf(bia))!.id)).at(-1)?.content.text).toBe('voltei')
-    }, WAIT)
+    })
     const again = (await talkOf(bia))!
     expect(again).toMatchObject({ status: 'waiting', unreadCount: 1 })
     const turn = await loadTalk(server.deps.database.db, owner.organizationId, {
@@ -498,7 +494,7 @@ describe('a WhatsApp Web channel', () => {
     fake.events.on('chatstate', ({ content }: { content: { tag: string }[] }) => shown.push(content[0]!.tag))
     fake.events.on('message', () => shown.push('message'))
     const first = sendTo(clinic, ana, { automatic: true })
-    await vi.waitFor(() => expect(shown).toEqual(['composing']), WAIT)
+    await waitFor(() => expect(shown).toEqual(['composing']))
     // Another automatic message on the channel waits for its turn; a message from staff leaves at once.
     const second = await sendTo(clinic, ana, { automatic: true })
     expect(second).toMatchObject({ kind: 'later', afterMs: expect.any(Number) })
@@ -541,9 +537,8 @@ describe('a WhatsApp Web channel', () => {
     clinic.fake.streamError(clinic.device, 515)
     await opened
     await until(clinic, { status: 'connected', trouble: null })
-    await vi.waitFor(
-      async () => expect(await sendTo(clinic, stranger(clinic))).toMatchObject({ kind: 'accepted' }),
-      WAIT,
+    await waitFor(async () =>
+      expect(await sendTo(clinic, stranger(clinic))).toMatchObject({ kind: 'accepted' }),
     )
     expect(await since()).toEqual(before)
   })
@@ -597,7 +592,7 @@ describe('a WhatsApp Web channel', () => {
       clinic.device.refusal = { reason }
       clinic.fake.cut(clinic.device)
       await until(clinic, { status: 'error', trouble: { kind, until: null } })
-      await vi.waitFor(async () => expect(await held()).toEqual({ wanted: false, owner: null }), WAIT)
+      await waitFor(async () => expect(await held()).toEqual({ wanted: false, owner: null }))
       await connectAgain(clinic)
     }
   })
@@ -608,14 +603,13 @@ describe('a WhatsApp Web channel', () => {
     const path = `/communication/channels/${id}/whatsapp`
     await owner.api('POST', '/communication/channels', { id, type: 'whatsapp' })
     const first = (await owner.api('POST', `${path}/connect`)).body.qr_code
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { qr_code } = (await owner.api('GET', `${path}/status`)).body
       expect(qr_code).not.toBeNull()
       expect(qr_code).not.toBe(first)
-    }, WAIT)
-    await vi.waitFor(
-      async () => expect((await owner.api('GET', `${path}/status`)).body.status).toBe('disconnected'),
-      WAIT,
+    })
+    await waitFor(async () =>
+      expect((await owner.api('GET', `${path}/status`)).body.status).toBe('disconnected'),
     )
     expect((await owner.api('GET', `${path}/status`)).body.qr_code).toBeNull()
     expect((await owner.api('POST', `${path}/connect`)).body.qr_code).toEqual(
@@ -645,21 +639,20 @@ describe('a WhatsApp Web channel', () => {
       await owner.api('POST', '/communication/channels', { id, type: 'whatsapp' })
       const seen = [(await owner.api('POST', `${path}/connect`)).body]
       for (const at of [0, 1]) {
-        await vi.waitFor(() => expect(codes).toHaveLength(at + 1), WAIT)
+        await waitFor(() => expect(codes).toHaveLength(at + 1))
         codes[at]!.next()
-        await vi.waitFor(async () => {
+        await waitFor(async () => {
           const { body } = await owner.api('GET', `${path}/status`)
           expect(body.qr_code).not.toBe(seen[at].qr_code)
           seen.push(body)
-        }, WAIT)
+        })
       }
       expect(new Set(seen.map(({ qr_code }) => qr_code)).size).toBe(3)
       expect(seen.map(({ expires_at }) => Date.parse(expires_at) - now)).toEqual([60_000, 20_000, 20_000])
       expect(codes.map(({ ms }) => ms)).toEqual([60_000, 20_000, 20_000])
       codes[2]!.next()
-      await vi.waitFor(
-        async () => expect((await owner.api('GET', `${path}/status`)).body.status).toBe('disconnected'),
-        WAIT,
+      await waitFor(async () =>
+        expect((await owner.api('GET', `${path}/status`)).body.status).toBe('disconnected'),
       )
     } finally {
       timers.mockRestore()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
 import type { OutboundBody } from '../../../server/ports/channels/channelPort.ts'
 import type { WebLibrary } from '../../../server/ports/channels/whatsappWeb/baileys.ts'
@@ -16,9 +16,9 @@ import {
   pairedClinic,
   startWorld,
   trustMediaHost,
-  WAIT,
   type World,
 } from './webHarness.ts'
+import { waitFor } from '../../waitFor.ts'
 
 let world: World
 let clinic: Clinic
@@ -51,7 +51,7 @@ function customer(name = 'Ana') {
   }
   const when = async (test: (messages: Message[]) => void) => {
     let messages: Message[] = []
-    await vi.waitFor(async () => test((messages = (await thread()).messages)), WAIT)
+    await waitFor(async () => test((messages = (await thread()).messages)))
     return messages
   }
   const answer = async (text: string) => {
@@ -73,7 +73,7 @@ describe('a talk over WhatsApp Web', () => {
       expect(first).toMatchObject({ direction: 'inbound', content: { text: 'Oi, bom dia' } }),
     )
     await ana.answer('Bom dia, Ana!')
-    await vi.waitFor(() => expect(ana.phone.got.map((got) => got.text)).toEqual(['Bom dia, Ana!']), WAIT)
+    await waitFor(() => expect(ana.phone.got.map((got) => got.text)).toEqual(['Bom dia, Ana!']))
     await ana.when((messages) => expect(messages[1]).toMatchObject({ status: 'sent' }))
     const id = ana.phone.got[0]!.id
     fake.receipt(device, id, ana.phone.pn)
@@ -127,7 +127,7 @@ describe('a talk over WhatsApp Web', () => {
     const { id } = await caio.write(text('amanhã às 9?'))
     await caio.when((messages) => expect(messages).toHaveLength(1))
     await caio.answer('Pode ser!')
-    await vi.waitFor(() => expect(caio.phone.got).toHaveLength(1), WAIT)
+    await waitFor(() => expect(caio.phone.got).toHaveLength(1))
     const ours = caio.phone.got[0]!.id
     const own = { remoteJid: caio.phone.lid, fromMe: true, id }
     const quote = { stanzaId: ours, participant: clinic.own.pn, quotedMessage: text('Pode ser!') }
@@ -162,13 +162,13 @@ describe('a talk over WhatsApp Web', () => {
     await davi.write({ editedMessage: { message: { protocolMessage } } }, { edit: '1' })
     const ours = { remoteJid: clinic.own.lid, fromMe: false, id: 'NOSSA-DE-ANTES' }
     await davi.write({ reactionMessage: { key: ours, text: '🙏' } })
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await runDueJobs(clinic.server)
       const words = (await messagesIn(clinic)).map(({ content }) => content.text)
       expect(words).toEqual(
         expect.arrayContaining(['é às 15, não às 14', 'Reagiu com 🙏 a uma mensagem que não está no Balcão']),
       )
-    }, WAIT)
+    })
   })
 
   it('shows a customer that a person of the clinic is writing', async () => {
@@ -198,7 +198,7 @@ describe('a talk over WhatsApp Web', () => {
     })
     expect(sent.status, JSON.stringify(sent.body)).toBe(200)
     await clinic.server.jobs.drain()
-    await vi.waitFor(() => expect(duda.phone.got).toHaveLength(1), WAIT)
+    await waitFor(() => expect(duda.phone.got).toHaveLength(1))
     const { contextInfo } = duda.phone.got[0]!.message.extendedTextMessage!
     expect(
       contextInfo?.quotedMessage?.conversation ?? contextInfo?.quotedMessage?.extendedTextMessage?.text,
@@ -255,10 +255,10 @@ describe('a talk over WhatsApp Web', () => {
         attrs: { id, type, from: own.lid, recipient: gabi.phone.lid, t: '1790000000' },
       })
     seen(ids[1]!, 'read-self')
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await clinic.server.jobs.drain()
       expect(await unread()).toBe(1)
-    }, WAIT)
+    })
     // An older read mark does not raise the unread count.
     seen(ids[0]!, 'read')
     await gabi.write(text('quatro'))
@@ -274,10 +274,7 @@ describe('a talk over WhatsApp Web', () => {
     const read = await owner.api('POST', `/communication/conversations/${(await hebe.thread()).id}/mark-read`)
     expect(read.status, JSON.stringify(read.body)).toBe(200)
     await server.jobs.drain()
-    await vi.waitFor(
-      () => expect(fake.receipts).toContainEqual(expect.objectContaining({ id, type: 'read' })),
-      WAIT,
-    )
+    await waitFor(() => expect(fake.receipts).toContainEqual(expect.objectContaining({ id, type: 'read' })))
     const shown = new Promise<{ attrs: object; content: unknown }>((resolve) =>
       fake.events.once('chatstate', resolve),
     )
@@ -391,7 +388,7 @@ describe('a talk over WhatsApp Web', () => {
     await jade.write(text('oi'))
     await jade.when((messages) => expect(messages).toHaveLength(1))
     await jade.answer('Amanhã às 9')
-    await vi.waitFor(() => expect(jade.phone.got).toHaveLength(1), WAIT)
+    await waitFor(() => expect(jade.phone.got).toHaveLength(1))
     const { id } = jade.phone.got[0]!
     const opened = new Promise((resolve) => fake.events.once('open', resolve))
     fake.cut(device)
@@ -403,7 +400,7 @@ describe('a talk over WhatsApp Web', () => {
       { tag: 'retry', attrs: { count: '1', id, t: '1790000000', v: '1' } },
       { tag: 'registration', attrs: {}, content: registration },
     ])
-    await vi.waitFor(() => expect(jade.phone.got).toHaveLength(2), WAIT)
+    await waitFor(() => expect(jade.phone.got).toHaveLength(2))
     expect(jade.phone.got.map((got) => [got.id, got.text])).toEqual([
       [id, 'Amanhã às 9'],
       [id, 'Amanhã às 9'],
@@ -486,12 +483,12 @@ describe('files over WhatsApp Web', () => {
     await lia.write(document(changed), { type: 'media' })
     await lia.when((messages) => expect(messages).toHaveLength(2))
     // The message is shown before its file is tried.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { rows } = await clinic.server.deps.database.pool.query(
         "select last_error from jobs where kind = 'whatsapp.receive'",
       )
       expect(rows).toEqual([{ last_error: expect.stringContaining('not the one that was sent') }])
-    }, WAIT)
+    })
   })
 
   it('whose address has expired are asked for again, and given up when the phone has them no more', async () => {
@@ -656,13 +653,13 @@ describe('a send over WhatsApp Web that its server died over', () => {
     await pool.query('update channels set paused_at = now() where id = $1', [clinic.channel.id])
     const id = await sendAs(clinic.owner, (await person.thread()).id, 'Até amanhã')
     const job = "kind = 'whatsapp.send' and payload ->> 'message_id' = $1"
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await clinic.server.jobs.drain()
       const { rows } = await pool.query(`select 1 from jobs where ${job} and last_error like '%paused%'`, [
         id,
       ])
       expect(rows).toHaveLength(1)
-    }, WAIT)
+    })
     await meanwhile(id)
     await pool.query('update channels set paused_at = null where id = $1', [clinic.channel.id])
     await pool.query(
