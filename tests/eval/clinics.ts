@@ -6,6 +6,7 @@ import type { Pair } from '../../server/agent/answer/index.ts'
 import { instantOf } from '../../server/agent/tools/findTimes.ts'
 import { child, spine, women } from './arcadeClinics.ts'
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
+import { heart } from './ferryClinics.ts'
 import { glow, nails, smile, zoo } from './kioskClinics.ts'
 import { barber, eyes } from './laterClinics.ts'
 import { psychology, vet } from './moreClinics.ts'
@@ -362,5 +363,6 @@ export const CLINICS = {
   tooth,
   derm,
   knee,
+  heart,
 }
 export type ClinicId = keyof typeof CLINICS

@@ -21,6 +21,7 @@ import { ARCADE } from './dialogues/arcade.ts'
 import { BALCONY } from './dialogues/balcony.ts'
 import { BAZAAR } from './dialogues/bazaar.ts'
 import { BRIDGE } from './dialogues/bridge.ts'
+import { FERRY } from './dialogues/ferry.ts'
 import { GARDEN } from './dialogues/garden.ts'
 import { KIOSK } from './dialogues/kiosk.ts'
 import { PIER } from './dialogues/pier.ts'
@@ -61,6 +62,7 @@ const SETS: Record<string, readonly Dialogue[]> = {
   quay: QUAY,
   terrace: TERRACE,
   balcony: BALCONY,
+  ferry: FERRY,
   all: [...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT],
 }
 const dialogues = SETS[set]

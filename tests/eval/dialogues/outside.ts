@@ -12,6 +12,7 @@ import { BRIDGE } from './bridge.ts'
 import { CORNER } from './corner.ts'
 import { CORNER_HELD } from './cornerHeld.ts'
 import { COUNTER } from './counter.ts'
+import { FERRY } from './ferry.ts'
 import { GARDEN } from './garden.ts'
 import { HALL } from './hall.ts'
 import { HARBOR } from './harbor.ts'
@@ -56,5 +57,6 @@ export const DEVELOPMENT: readonly Dialogue[] = [
   ...PIER,
   ...TERRACE,
   ...BALCONY,
+  ...FERRY,
 ]
 export const HELD_OUT: readonly Dialogue[] = [...ALLEY, ...BRIDGE, ...GARDEN, ...QUAY]
