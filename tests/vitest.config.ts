@@ -14,6 +14,7 @@ export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
   test: {
     environment: 'node',
+    globalSetup: 'tests/learnOnce.mjs',
     // One more than cores: what vitest takes when not told leaves a core idle, and a test waits for timers and disks.
     maxWorkers: availableParallelism() + 1,
     // As for the browser's tests: what passes at the second try is named at the end of the run.
@@ -32,7 +33,7 @@ export default defineConfig({
         isolate: false,
       }),
       project('serverAlone', ALONE, { testTimeout: 60_000 }),
-      project('agent', ['agent/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('agent', ['agent/**/*.test.ts'], { testTimeout: 120_000, isolate: false }),
       project('races', ['races/**/*.test.ts'], { testTimeout: 120_000, fileParallelism: false }),
     ],
   },

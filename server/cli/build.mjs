@@ -1,22 +1,11 @@
-import { createHash } from 'node:crypto'
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minify } from 'terser'
 import { build } from 'vite'
+import { keptModel, learnsFrom } from './keptModel.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
@@ -53,28 +42,14 @@ for (const name of ['theme.js', 'first-rows.js']) await shrink(join(client, name
 await precompress(client)
 writeFileSync(stamp, new Date().toISOString())
 
-/**
- * Writes what the agent learns from its phrases beside the server's file. Learning takes seconds, so the result is
- * cached under a hash of its sources.
- */
+/** Writes what the agent learns from its phrases beside the server's file. */
 async function learn() {
-  const folder = join(root, 'server/agent/understand')
-  const inputs = readdirSync(folder, { recursive: true })
-    .filter((name) => /\.(?:ts|txt)$/.test(name))
-    .sort((a, b) => (a < b ? -1 : 1))
-  const hash = createHash('sha256')
-  for (const name of [...inputs, '../../../src/contract/text.ts'])
-    hash.update(readFileSync(join(folder, name)))
-  const cache = join(root, '.cache')
-  const kept = join(cache, `understanding-${hash.digest('hex').slice(0, 16)}.json`)
-  if (!existsSync(kept)) {
+  const kept = await keptModel(async (file) => {
     await buildServer('server/agent/understand/writeModel.ts', 'writeModel.mjs', false)
     const { writeModel } = await import(pathToFileURL(join(server, 'writeModel.mjs')).href)
-    mkdirSync(cache, { recursive: true })
-    writeModel(folder, `${kept}.new`)
-    renameSync(`${kept}.new`, kept)
+    writeModel(learnsFrom, file)
     for (const name of ['writeModel.mjs', 'writeModel.mjs.map']) rmSync(join(server, name), { force: true })
-  }
+  })
   copyFileSync(kept, join(server, 'understanding.json'))
 }
 

@@ -12,6 +12,8 @@ export default defineConfig({
   }),
   test: {
     environment: 'node',
+    // A change of how the agent learns shows only when it learns anew.
+    ...(process.env['MUTATE_ROOM'] !== 'understanding' && { globalSetup: 'tests/learnOnce.mjs' }),
     include: room.together ? ['tests/mutation/judge.test.ts'] : (room.tests ?? []),
     globals: room.together !== undefined,
     disableConsoleIntercept: room.together !== undefined,

@@ -9,13 +9,14 @@ type Stored = { known: string[]; aspects: StoredClassifier; intents: StoredClass
 type StoredClassifier = { features: string[]; weights: string }
 
 /** The build writes it next to the server's bundle. */
-export const MODEL_FILE = 'understanding.json'
+const MODEL_FILE = 'understanding.json'
 
 let learned: Learned | undefined
 
 /**
- * The trained model: from the build's file where it exists, otherwise trained now from the phrases (a few
- * seconds, with the same result). Cached for the lifetime of the process.
+ * The trained model: from the build's file where it exists, or from the one that UNDERSTANDING_FILE names (tests
+ * learn once for all their processes); otherwise trained now from the phrases (a few seconds, with the same
+ * result). Cached for the lifetime of the process.
  */
 export function loadLearned(): Learned {
   learned ??= readBuilt() ?? train(readPhrases())
@@ -23,7 +24,7 @@ export function loadLearned(): Learned {
 }
 
 function readBuilt(): Learned | null {
-  const file = new URL(`./${MODEL_FILE}`, import.meta.url)
+  const file = process.env['UNDERSTANDING_FILE'] ?? new URL(`./${MODEL_FILE}`, import.meta.url)
   return existsSync(file) ? parseLearned(readFileSync(file, 'utf8')) : null
 }
 
