@@ -9,7 +9,7 @@ import type { Command } from './understand/command.ts'
 import { timeInWords } from './time/timeInWords.ts'
 
 const SAID_KEPT = 8
-const MOST_TOLD = 200
+const MOST_QUOTED = 200
 
 /**
  * Plans a turn and puts it into words. Deterministic: the same situation gives the same plan, except for new
@@ -70,7 +70,7 @@ function inTheirWords(s: Situation, commands: readonly Command[], summary: strin
   const quoted = read.find((text) => text !== '' && summary.includes(text))
   return quoted === undefined
     ? summary
-    : summary.replace(quoted, () => asWritten(s, commands, quoted).slice(0, MOST_TOLD))
+    : summary.replace(quoted, () => asWritten(s, commands, quoted).slice(0, MOST_QUOTED))
 }
 
 /**
@@ -78,7 +78,7 @@ function inTheirWords(s: Situation, commands: readonly Command[], summary: strin
  * that field.
  */
 export function traceOf(draft: Draft, commands: readonly Command[], ms: Record<string, number>): Trace {
-  const heard = draft.s.heard.map(({ text, kind }) => (text ?? `[${kind}]`).slice(0, MOST_TOLD))
+  const heard = draft.s.heard.map(({ text, kind }) => (text ?? `[${kind}]`).slice(0, MOST_QUOTED))
   const whole = heardText(draft.s)
   return {
     model: 'built-in',
@@ -87,7 +87,7 @@ export function traceOf(draft: Draft, commands: readonly Command[], ms: Record<s
       text: whole
         .slice(...command.span)
         .trim()
-        .slice(0, MOST_TOLD),
+        .slice(0, MOST_QUOTED),
       meaning: meaningOf(draft, command),
       score: Math.round(command.score * 100) / 100,
     })),

@@ -50,7 +50,7 @@ function evidenceOf({ now, zone, speaker, visit, offer, answeredWhen }: Proactiv
       : [],
     offers: offer ? [localOf(offer.startTime, zone)] : [],
     quotes: [],
-    told: answeredWhen ? [answeredWhen] : [],
+    results: answeredWhen ? [answeredWhen] : [],
     heard: [],
     services: offer ? [offer.service] : [],
     professionals: [visit?.professional ?? '', offer?.professional ?? ''].filter(Boolean),

@@ -44,7 +44,7 @@ const OFFERING: ReadonlySet<Aspect> = new Set([
 ])
 
 /** Words that only say the aspect again. */
-const TOLD_BY: Partial<Record<Aspect, ReadonlySet<string>>> = Object.fromEntries(
+const REPEATS_ASPECT: Partial<Record<Aspect, ReadonlySet<string>>> = Object.fromEntries(
   Object.entries({
     PRICE:
       'quanto qual valor valores preco precos custa custam custaria cobra cobram sai fica ficaria orcamento tabela',
@@ -98,7 +98,7 @@ for (const word of [
   INSURER.delete(stem(word))
 
 /** Aspects that name the matter only together with its words: the words alone tell the question. */
-const TOLD_BY_WORDS: ReadonlySet<Aspect | null> = new Set([
+const NAMED_BY_WORDS: ReadonlySet<Aspect | null> = new Set([
   ...ASSORTED,
   null,
   'OTHER',
@@ -121,7 +121,7 @@ export function groupKey({ text, aspect, objects }: Unanswered, vocabulary?: Voc
   const telling = [
     ...new Set(
       stems
-        .filter((each) => !named?.has(each) && !(about !== null && TOLD_BY[about]?.has(each)))
+        .filter((each) => !named?.has(each) && !(about !== null && REPEATS_ASPECT[about]?.has(each)))
         .filter((each) => !(about !== null && OFFERING.has(about) && OFFERED.has(each)))
         // 'S380' names a plan of the insurer that is asked about.
         .filter((each) => !(about === 'INSURANCE' && /\d/.test(each)))
@@ -130,7 +130,7 @@ export function groupKey({ text, aspect, objects }: Unanswered, vocabulary?: Voc
   ].sort()
   // One word in common, of a matter that nobody understood, may be asked about in many ways.
   if (telling.length < 2 && (about === null || about === 'OTHER')) return wholeKey(text, objects)
-  const matter = TOLD_BY_WORDS.has(about) && telling.length > 1 ? '' : (about ?? '')
+  const matter = NAMED_BY_WORDS.has(about) && telling.length > 1 ? '' : (about ?? '')
   return `${matter}:${[...objects].sort().join(',')}:${telling.slice(0, MOST_WORDS).join(' ')}`
 }
 

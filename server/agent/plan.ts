@@ -93,7 +93,7 @@ export type Trace = {
 export type Unanswered = { said?: string; text: string; aspect: Aspect | null; objects: string[] }
 
 /** What a model read besides the plan: the results of its tools. */
-export type Readings = { told?: readonly string[]; quotes?: readonly string[]; offers?: readonly string[] }
+export type Readings = { results?: readonly string[]; quotes?: readonly string[]; offers?: readonly string[] }
 
 export type Plan = {
   writes: Write[]

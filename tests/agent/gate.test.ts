@@ -20,7 +20,17 @@ const SEEDS = Number(process.env['GATE_SEEDS'] ?? 12)
 /** Evidence with everything a false claim needs except the act itself: its times, its people, its service. */
 const TEMPTING = {
   ...SCENES['offered']!,
-  told: [...SCENES['offered']!.told, 'quinta', 'sexta', '10h', '14h', '15h', 'hoje', 'amanhã', 'domingo'],
+  results: [
+    ...SCENES['offered']!.results,
+    'quinta',
+    'sexta',
+    '10h',
+    '14h',
+    '15h',
+    'hoje',
+    'amanhã',
+    'domingo',
+  ],
 }
 const OF_ACTS = new Set([...FAMILIES, 'disguise'] as string[])
 const aboutActs = lies.filter(({ scene, kind }) => scene === 'nothing' && OF_ACTS.has(kind))
@@ -50,7 +60,7 @@ describe('the claim gate', () => {
     for (const { scene, text } of lies) {
       const evidence = {
         ...SCENES[scene]!,
-        told: [...SCENES[scene]!.told, 'Limpeza de pele', '1 hora', 'R$ 180,00'],
+        results: [...SCENES[scene]!.results, 'Limpeza de pele', '1 hora', 'R$ 180,00'],
       }
       const { verdict, messages } = gate([`${before} ${text}`, after], evidence)
       expect(verdict, text).not.toBe('pass')

@@ -102,7 +102,7 @@ describe('the evidence of a turn (ENG-07)', () => {
       offers: [],
       quotes: ['Venha sem maquiagem.'],
       // A service that is no longer offered and a price that is not public are not told.
-      told: ['Botox', '1 hora', '60 minutos', 'R$\u00A0900,00', 'Peeling', '45 minutos', '45 minutos'],
+      results: ['Botox', '1 hora', '60 minutos', 'R$\u00A0900,00', 'Peeling', '45 minutos', '45 minutos'],
       heard: ['oi'],
       services: ['Botox', 'Peeling', 'Laser'],
       professionals: ['Dra. Helena', 'Dr. Caio'],
@@ -192,9 +192,9 @@ describe('the evidence of a turn (ENG-07)', () => {
   })
 
   it('has what a model read with its tools', () => {
-    const readings = { told: ['dito'], quotes: ['lido'], offers: ['2026-11-24T10:00'] }
+    const readings = { results: ['dito'], quotes: ['lido'], offers: ['2026-11-24T10:00'] }
     const evidence = evidenceOf({ ...SITUATION, services: [] }, PLAN, readings)
-    expect([evidence.told, evidence.quotes, evidence.offers]).toEqual([
+    expect([evidence.results, evidence.quotes, evidence.offers]).toEqual([
       ['dito'],
       ['lido'],
       ['2026-11-24T10:00'],

@@ -266,10 +266,10 @@ describe('what the evidence holds (ENG-07)', () => {
   })
 
   it('an hour belongs to the day that its sentence tells, or to every day', () => {
-    const { toldTogether, hoursOfEachDay, times } = facts({
+    const { daysWithHours, hoursOfEachDay, times } = facts({
       quotes: ['Temos palestra na quinta, e ela começa às 15h. Abrimos às 8h.'],
     })
-    expect([...toldTogether]).toContain('2026-11-26T15:00')
+    expect([...daysWithHours]).toContain('2026-11-26T15:00')
     expect([...hoursOfEachDay]).toContain('08:00')
     expect([...hoursOfEachDay]).not.toContain('15:00')
     expect([...times.clocks]).toContain('08:00')
@@ -396,7 +396,7 @@ describe('what the evidence holds (ENG-07)', () => {
   it('what the customer said is kept apart from what is true', () => {
     const { heardCents, cents, heardTimes, times, heardWords, words, heardText, text } = facts({
       heard: ['Paguei R$ 50 na quinta às 15h'],
-      told: ['Custa R$ 80'],
+      results: ['Custa R$ 80'],
     })
     expect([[...heardCents], [...cents]]).toEqual([[5000], [8000]])
     expect([heardTimes.instants.size, times.instants.size]).toEqual([1, 0])
@@ -405,7 +405,7 @@ describe('what the evidence holds (ENG-07)', () => {
   })
 
   it('prices in knowledge are known apart, since they may be of several services', () => {
-    const { cents, quotedCents } = facts({ quotes: ['Custa R$ 50'], told: ['R$ 80'] })
+    const { cents, quotedCents } = facts({ quotes: ['Custa R$ 50'], results: ['R$ 80'] })
     expect([[...cents], [...quotedCents]]).toEqual([[5000, 8000], [5000]])
   })
 
@@ -426,7 +426,7 @@ describe('what the evidence holds (ENG-07)', () => {
   })
 
   it('each sentence of a quote and of the address may be said again', () => {
-    const { quoted } = facts({ quotes: ['Uma coisa. Outra coisa!'], told: ['Nada'], location: 'Rua A, 1' })
+    const { quoted } = facts({ quotes: ['Uma coisa. Outra coisa!'], results: ['Nada'], location: 'Rua A, 1' })
     expect([...quoted]).toEqual(['uma coisa', 'outra coisa', 'rua a 1'])
   })
 
@@ -435,10 +435,10 @@ describe('what the evidence holds (ENG-07)', () => {
     expect(facts({ quotes: [`${'x '.repeat(1998)}fim fora`] }).words.has('fim')).toBe(true)
     expect(facts({ quotes: [long('fora')] }).words.has('fora')).toBe(false)
     const full = Array.from({ length: 15 }, (_, at) => `${String(at).padStart(2, '0')} ${'y '.repeat(1999)}`)
-    expect(facts({ quotes: full.slice(1), told: ['ultimo'] }).words.has('ultimo')).toBe(true)
-    expect(facts({ quotes: [...full, ...full, 'a'.repeat(60)], told: ['ultimo'] }).words.has('ultimo')).toBe(
-      false,
-    )
+    expect(facts({ quotes: full.slice(1), results: ['ultimo'] }).words.has('ultimo')).toBe(true)
+    expect(
+      facts({ quotes: [...full, ...full, 'a'.repeat(60)], results: ['ultimo'] }).words.has('ultimo'),
+    ).toBe(false)
   })
 
   it('digits that belong together are one number', () => {

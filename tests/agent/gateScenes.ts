@@ -25,7 +25,7 @@ export const NOTHING: Evidence = {
   appointments: [],
   offers: [],
   quotes: [],
-  told: [],
+  results: [],
   heard: [
     'Oi, me chamo Joana',
     'quero marcar limpeza quinta às 15h, aceita Unimed? paguei R$ 50 da outra vez',
@@ -53,12 +53,12 @@ const ROWS = [
 
 export const SCENES: Record<string, Evidence> = {
   nothing: NOTHING,
-  offered: { ...NOTHING, offers: [THURSDAY, FRIDAY], told: ROWS },
+  offered: { ...NOTHING, offers: [THURSDAY, FRIDAY], results: ROWS },
   booked: {
     ...NOTHING,
     written: [written('book', THURSDAY)],
     offers: [THURSDAY, FRIDAY],
-    told: ROWS,
+    results: ROWS,
     quotes: ['Chegue com a pele limpa, sem maquiagem.'],
   },
   moved: { ...NOTHING, appointments: [own], written: [written('move', FRIDAY, THURSDAY)], offers: [FRIDAY] },
@@ -69,10 +69,10 @@ export const SCENES: Record<string, Evidence> = {
     ...NOTHING,
     written: [{ ...written('wait', null), days: { from: '2026-11-24', to: '2026-11-28' } }],
   },
-  handed: { ...NOTHING, handsOver: true, told: ['amanhã a partir das 8h'] },
+  handed: { ...NOTHING, handsOver: true, results: ['amanhã a partir das 8h'] },
   knows: {
     ...NOTHING,
-    told: ROWS,
+    results: ROWS,
     quotes: [
       'Qual o horário de vocês?\nAtendemos de segunda a sexta, das 8h às 18h. Sábado atendemos das 8h às 12h. Não atendemos aos domingos.',
       'Onde fica?\nO endereço é Rua das Acácias, 120, sala 3, Centro, Campinas.',
@@ -90,7 +90,7 @@ export const SCENES: Record<string, Evidence> = {
 Object.assign(SCENES, {
   strict: {
     ...NOTHING,
-    told: ROWS,
+    results: ROWS,
     heard: [...NOTHING.heard, 'dá pra parcelar em 10x? tem desconto? aceita cheque? precisa dar sinal?'],
     location: 'Rua 10 de Julho, 12',
     quotes: [

@@ -86,12 +86,15 @@ describe('an amount (ENG-07)', () => {
     ['A avaliação é gratuita.', ['money: gratuita']],
     ['É por nossa conta.', ['money: por nossa conta']],
   ])('%s', (text, unknown) => {
-    expect(found(text, { told })).toEqual(unknown)
+    expect(found(text, { results: told })).toEqual(unknown)
   })
 
   it('of the knowledge may be of any service', () => {
     expect(
-      found('A limpeza de pele custa R$ 150,00.', { told, quotes: ['Hoje tudo sai por R$ 150,00.'] }),
+      found('A limpeza de pele custa R$ 150,00.', {
+        results: told,
+        quotes: ['Hoje tudo sai por R$ 150,00.'],
+      }),
     ).toEqual([])
   })
 
@@ -183,8 +186,8 @@ describe('a time (ENG-07)', () => {
   })
 
   it('read in an amount or a number is none', () => {
-    expect(found('O valor é R$ 15,00.', { told: ['R$ 15,00'] })).toEqual([])
-    expect(found('Custa 120,00 hoje?', { told: ['R$ 120,00'] })).toEqual([])
+    expect(found('O valor é R$ 15,00.', { results: ['R$ 15,00'] })).toEqual([])
+    expect(found('Custa 120,00 hoje?', { results: ['R$ 120,00'] })).toEqual([])
   })
 
   it('that is denied in the knowledge may be denied', () => {

@@ -185,7 +185,7 @@ describe('ENG-17 a trace in words', () => {
     const gate = [
       { verdict: 'cut', text: 'Custa R$ 90.', reason: 'value_without_source' },
       { verdict: 'person', text: '', reason: 'never: dose' },
-      { verdict: 'cut', text: 'Marquei.', reason: 'deed: nobody was told' },
+      { verdict: 'cut', text: 'Marquei.', reason: 'deed: nobody was notified' },
       { verdict: 'retry', text: '', reason: 'está vazia' },
       { verdict: 'pass', text: '', reason: '' },
     ]

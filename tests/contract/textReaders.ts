@@ -305,7 +305,12 @@ export const READERS: readonly TextReader[] = [
     // allowed length with all that it may be checked against.
     (text) => gate([text], NOTHING),
     (text) =>
-      gate([text.slice(0, MESSAGE_TEXT_LIMIT)], { ...NOTHING, heard: [text], quotes: [text], told: [text] }),
+      gate([text.slice(0, MESSAGE_TEXT_LIMIT)], {
+        ...NOTHING,
+        heard: [text],
+        quotes: [text],
+        results: [text],
+      }),
   ),
   reader('server/agent/say/render.ts#render', (text) =>
     render({ key: 'quote', values: { text } }, 'normal', text, [text]),

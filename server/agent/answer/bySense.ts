@@ -116,7 +116,7 @@ function pairOf(terms: readonly Term[], index: KnowledgeIndex, least: number): B
   held.forEach(({ question, answer, asked: all }, place) => {
     let share = 0
     let total = 0
-    let isTold = false
+    let isDistinctive = false
     // A word of a service's name occurs in the question of the pair.
     let isOfService = false
     let found = 0
@@ -124,9 +124,9 @@ function pairOf(terms: readonly Term[], index: KnowledgeIndex, least: number): B
     const isOfSome = terms.some((term) => services.has(term.root) && partOf(term, question) > 0)
     for (const term of terms) {
       const asked = partOf(term, question)
-      const told = partOf(term, answer) * IN_ANSWER
+      const answered = partOf(term, answer) * IN_ANSWER
       const ofName = named[place]!.has(term.root) ? IN_NAME : 0
-      const part = Math.max(asked, told, ofName)
+      const part = Math.max(asked, answered, ofName)
       // A pair that names no service applies to every service.
       const isOfEach =
         term.keys.some((key) => services.has(key)) && index.pairs[place]!.frame.objects.size === 0
@@ -143,15 +143,15 @@ function pairOf(terms: readonly Term[], index: KnowledgeIndex, least: number): B
       // 'A Helena é dermatologista?': her name is in a pair about children.
       if (isVague(term) || people.has(term.root)) continue
       if (part > 0 && count <= RARE) found++
-      if (asked > 0 && count <= RARE) isTold = true
-      if (told > 0 && count === 1) isTold = true
+      if (asked > 0 && count <= RARE) isDistinctive = true
+      if (answered > 0 && count === 1) isDistinctive = true
     }
     // 'Posso levar meu esmalte?' asked in the very words of the pair, although a service has the same word.
     const isSame =
       terms.length > 1 &&
       terms.every(({ root }) => question.has(root)) &&
       all.every(({ root }) => terms.some((term) => term.root === root))
-    if ((!isTold && !isSame && !(isOfService && found > 0)) || total === 0) return
+    if ((!isDistinctive && !isSame && !(isOfService && found > 0)) || total === 0) return
     share /= total
     if (share > best.share) {
       second = best.share
@@ -195,10 +195,10 @@ function passageOf(terms: readonly Term[], index: KnowledgeIndex): BySense | nul
       const held = new Set([...over, ...keysOf(window)])
       const needed = terms.filter((term) => !term.isOptional || partOf(term, held) > 0)
       const share = needed.reduce((sum, term) => sum + partOf(term, held), 0) / needed.length
-      const isTold =
+      const isDistinctive =
         needed.filter((term) => partOf(term, held) > 0 && !isVague(term)).length > 1 ||
         needed.some((term) => partOf(term, held) > 0 && countOf.get(term) === 1 && !isVague(term))
-      if (isTold && share >= LEAST_OF_PASSAGE && share > (best?.share ?? 0))
+      if (isDistinctive && share >= LEAST_OF_PASSAGE && share > (best?.share ?? 0))
         best = { place, share, text: window }
     }
   }

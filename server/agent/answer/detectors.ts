@@ -3,7 +3,7 @@ import type { Aspect } from '../../../src/contract/aspect.ts'
 
 /** Weight of an aspect that only the answer shows. */
 export const DETECTED = 0.85
-const ALSO_TOLD = 0.6
+const MENTIONED = 0.6
 
 /** The aspects that an answer covers, whatever its question was, found by patterns that are rarely wrong. */
 const DETECTORS: { aspect: Aspect; when: RegExp; weight: number }[] = [
@@ -11,7 +11,7 @@ const DETECTORS: { aspect: Aspect; when: RegExp; weight: number }[] = [
   {
     aspect: 'PRICE',
     when: /(?<!(?:taxa|multa|sinal|entrada|acima) (?:de )?)(?:r ?\$ ?\d|\b\d+ reais)/,
-    weight: ALSO_TOLD,
+    weight: MENTIONED,
   },
   { aspect: 'PRICE', when: /r ?\$ ?\d[^$]*r ?\$ ?\d/, weight: 0.95 },
   {
@@ -48,43 +48,43 @@ const DETECTORS: { aspect: Aspect; when: RegExp; weight: number }[] = [
   {
     aspect: 'DURATION',
     when: /(?:dura|leva|cerca de|media de|aproximadamente|demora)[^.]{0,30}\d+ ?(?:h\b|hora|minuto|min\b|meses|semanas)/,
-    weight: ALSO_TOLD,
+    weight: MENTIONED,
   },
   {
     aspect: 'EFFECT_DURATION',
     when: /\b(?:resultado|efeito)\b[^.]{0,40}\b(?:dura\w*|fica|segura|mantem)\b|\bdura\w*[^.]{0,25}\d+ (?:a \d+ )?(?:meses|anos|semanas)/,
     weight: DETECTED,
   },
-  { aspect: 'SESSIONS', when: /\d+ (?:a \d+ )?sessoes|\bintervalo de\b/, weight: ALSO_TOLD },
-  { aspect: 'CHILDREN', when: /\bcriancas?\b|a partir d[eo]s? \d+ anos|pediatr/, weight: ALSO_TOLD },
-  { aspect: 'INVOICE', when: /nota fiscal|\brecibo/, weight: ALSO_TOLD },
+  { aspect: 'SESSIONS', when: /\d+ (?:a \d+ )?sessoes|\bintervalo de\b/, weight: MENTIONED },
+  { aspect: 'CHILDREN', when: /\bcriancas?\b|a partir d[eo]s? \d+ anos|pediatr/, weight: MENTIONED },
+  { aspect: 'INVOICE', when: /nota fiscal|\brecibo/, weight: MENTIONED },
   { aspect: 'ACCESS', when: /\brampa\b|elevador|acessib|banheiro adaptado/, weight: DETECTED },
-  { aspect: 'PROMO', when: /\bdescont|promoc|\bpacotes? (?:de|com)\b/, weight: ALSO_TOLD },
+  { aspect: 'PROMO', when: /\bdescont|promoc|\bpacotes? (?:de|com)\b/, weight: MENTIONED },
   {
     aspect: 'STAFF',
     when: /\bdra?\.? \w|\bfazem? (?:consultas?|limpeza|corte)|\b(?:esteticista|dermatologista|fisioterapeuta|cabeleireir|manicure|educador)/,
-    weight: ALSO_TOLD,
+    weight: MENTIONED,
   },
-  { aspect: 'PREP', when: /\bvenha\b|\btraga\b|\bjejum\b|antes d[oae]/, weight: ALSO_TOLD },
+  { aspect: 'PREP', when: /\bvenha\b|\btraga\b|\bjejum\b|antes d[oae]/, weight: MENTIONED },
   {
     aspect: 'AFTERCARE',
     when: /\bevite\b|\brepouso\b|avermelhad|nada de\b|depois d[oae] (?:sessao|procedimento)/,
-    weight: ALSO_TOLD,
+    weight: MENTIONED,
   },
-  { aspect: 'PAIN', when: /\bdor(?:es)?\b|\bdo[ei]\b|incomodo|anestes|sensibilidade/, weight: ALSO_TOLD },
-  { aspect: 'ONLINE', when: /\bonline\b|teleconsulta|domicilio|videochamada/, weight: ALSO_TOLD },
+  { aspect: 'PAIN', when: /\bdor(?:es)?\b|\bdo[ei]\b|incomodo|anestes|sensibilidade/, weight: MENTIONED },
+  { aspect: 'ONLINE', when: /\bonline\b|teleconsulta|domicilio|videochamada/, weight: MENTIONED },
   {
     aspect: 'AMENITIES',
     when: /wi-?fi|vestiario|cafe\b.*(?:cortesia|espera)|acompanhante/,
-    weight: ALSO_TOLD,
+    weight: MENTIONED,
   },
   {
     aspect: 'DOCS',
     when: /laudo[^.]{0,40}(?:dias|pronto|sai|entreg)|(?:entreg|emiti)[^.]{0,30}(?:laudo|atestado|relatorio)/,
-    weight: ALSO_TOLD,
+    weight: MENTIONED,
   },
-  { aspect: 'WARRANTY', when: /\bgarantia\b|retoque gratuito/, weight: ALSO_TOLD },
-  { aspect: 'CONTACT', when: /instagram|@\w{3}|\bsite\b/, weight: ALSO_TOLD },
+  { aspect: 'WARRANTY', when: /\bgarantia\b|retoque gratuito/, weight: MENTIONED },
+  { aspect: 'CONTACT', when: /instagram|@\w{3}|\bsite\b/, weight: MENTIONED },
 ]
 
 /** An amount of money. */

@@ -69,14 +69,14 @@ export function frameOf(
     if (weight > (aspects.get(aspect) ?? 0)) aspects.set(aspect, weight)
   }
   const stems = new Set<string>()
-  const told: string[] = []
+  const questionWords: string[] = []
   const main = new Set<Aspect>()
   for (const [at, text] of [question, ...forms].entries()) {
     const read = readText(text, vocabulary, learned, true, mayHoldSeveral)
     for (const object of read.objects) objects.add(object)
     for (const object of read.named) named.add(object)
     for (const each of read.stems) stems.add(each)
-    told.push(...read.words)
+    questionWords.push(...read.words)
     // A person chose the aspects of the question; its other forms add only what they clearly ask.
     if (said && at === 0) continue
     for (const p of read.aspects) {
@@ -111,7 +111,7 @@ export function frameOf(
   // Names of services together with prices or staff are a catalogue.
   if (read.objects.size >= 2 && (aspects.has('PRICE') || aspects.has('STAFF'))) raise('CATALOG', DETECTED)
   const special = new Set(
-    contentOf(told)
+    contentOf(questionWords)
       .filter((word) => !VISIT_WORDS.has(word))
       .map(stem)
       .filter(

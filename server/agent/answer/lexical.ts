@@ -73,7 +73,7 @@ export function sameWords(
       return
     const { question, answer } = roots[place]!
     let share = 0
-    let isTold = false
+    let isDistinctive = false
     for (const root of said) {
       const group = synonymGroup(root)
       const part = question.has(root)
@@ -85,12 +85,12 @@ export function sameWords(
       const isUsual = usual.has(root) && ![...frame.special].some((each) => rootOf(each) === root)
       const isRare = (counts.get(root) ?? 0) <= RARE && (root.length > 3 || group !== null) && !isUsual
       if (part > 0 && isRare && (question.has(root) || (group !== null && question.has(rootOf(group)))))
-        isTold = true
+        isDistinctive = true
       // In the answer, only a word that occurs nowhere else counts.
-      if (answer.has(root) && counts.get(root) === 1 && root.length >= LONG && !isUsual) isTold = true
+      if (answer.has(root) && counts.get(root) === 1 && root.length >= LONG && !isUsual) isDistinctive = true
       share += (weight(root) / total) * part
     }
-    if (!isTold) return
+    if (!isDistinctive) return
     if (best === null || share > best.share) {
       second = best?.share ?? second
       best = { place, share }

@@ -14,7 +14,7 @@ const MOST_OF_THEM = 0.6
 /** Factor for a pair whose word may mean the service asked about, or another. */
 const VAGUE = 0.8
 /** For these aspects an answer may serve for services that its question does not name. */
-export const TOLD_BY_NAME = new Set<Aspect>(['PRICE', 'DURATION', 'STAFF', 'CATALOG'])
+export const ANSWERED_BY_NAME = new Set<Aspect>(['PRICE', 'DURATION', 'STAFF', 'CATALOG'])
 
 /** Aspects of a service: a pair that does not name the service does not answer them. */
 export const OF_SERVICE = new Set<Aspect>(
@@ -69,13 +69,13 @@ export function scoreOf(
     if (aspect === 'MEDICAL' || aspect === 'OTHER') continue
     const near = relation(aspect, words, asked, frame, index, rivals)
     // What only the answer covers counts fully for a question about the pair's subject.
-    const told = frame.asked.has(aspect) || isSpokenOf(aspect, words, asked, frame) ? 1 : TOLD_BESIDE
+    const spoken = frame.asked.has(aspect) || isSpokenOf(aspect, words, asked, frame) ? 1 : MENTIONED_BESIDE
     // A pair whose question names exactly this service, and whose answer has its price, answers the price.
     const isOwn =
       !frame.asked.has(aspect) &&
       asked.mentions.length > 0 &&
       asked.mentions.every((ids) => ids.every((id) => frame.named.has(id)))
-    const part = probability(aspects, aspect) * (isOwn ? Math.max(weight, OWN) : weight) * near * told
+    const part = probability(aspects, aspect) * (isOwn ? Math.max(weight, OWN) : weight) * near * spoken
     meaning += part
     if (part > most) {
       most = part
@@ -103,7 +103,7 @@ const isSpokenOf = (aspect: Aspect, words: readonly string[], { mentions }: Aske
       words.some((word) => isAmong(stem(word), frame.stems))
     : !isBeside(words, frame)
 
-const TOLD_BESIDE = 0.5
+const MENTIONED_BESIDE = 0.5
 const OWN = 0.9
 /** Between two pairs of one kind, the one that speaks of less besides is meant. */
 const UNSAID = 0.04
@@ -198,7 +198,7 @@ function relation(
       known.length > 0 &&
       known.every((id) => frame.answerNamed.has(id)) &&
       !isCarried &&
-      TOLD_BY_NAME.has(aspect) &&
+      ANSWERED_BY_NAME.has(aspect) &&
       frame.asked.has(aspect)
     )
       least = Math.min(least, 0.85)

@@ -188,12 +188,12 @@ function selectOne(
   })
   if (again > 0) scored.splice(0, again)
   const [best, second] = scored
-  const told = best && sameWords(question, words, asked, index)
+  const repeated = best && sameWords(question, words, asked, index)
   if (
     best &&
-    told !== null &&
-    told !== undefined &&
-    told !== best.place &&
+    repeated !== null &&
+    repeated !== undefined &&
+    repeated !== best.place &&
     !words.some((word) => holds(index.pairs[best.place]!.frame, word))
   ) {
     const other = byWords()

@@ -52,11 +52,11 @@ export function withoutAsides(
     asked.objects.length === 0 &&
     !ASKS_ANEW.test(asked.text) &&
     senseTermsOf(asked.text).length === 0
-  const told = commands.filter(
+  const statements = commands.filter(
     (each) =>
       each !== asked && each.do === 'ask' && each.score >= SURE_OF_MATTER && !OF_NOTHING.has(each.aspect),
   )
-  if (isEmpty && told.length === 1 && commands.length === 2) return told
+  if (isEmpty && statements.length === 1 && commands.length === 2) return statements
   const isWish = commands.some(({ do: what }) => what === 'start')
   return commands.filter((command) => {
     const clause = clauseOf(command)

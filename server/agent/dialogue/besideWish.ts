@@ -133,8 +133,8 @@ export function partOfBooking(command: Command, clause: Read, context: Context):
   if (command.do === 'ask' && (EARLIEST.test(clause.plain) || WHEN_FREE.test(clause.plain)))
     return { do: 'set', slots: {}, span: command.span, score: 0.7 }
   // 'Quinta 8h ou 8h30, tanto faz'
-  const isTold = command.do === 'ask' && !isAsked(clause, context) && OF_NOTHING.has(command.aspect)
-  if (isTold && command.objects.length === 0 && timesInClause(clause, context).length > 0)
+  const isStatement = command.do === 'ask' && !isAsked(clause, context) && OF_NOTHING.has(command.aspect)
+  if (isStatement && command.objects.length === 0 && timesInClause(clause, context).length > 0)
     return { do: 'set', slots: { when: timesInClause(clause, context) }, span: command.span, score: 0.7 }
   // 'Meu marido só pode depois das 18h'
   const limits = command.do === 'ask' && !isAsked(clause, context) && LIMITS.test(clause.plain)

@@ -405,13 +405,13 @@ const asksOtherLength = (
 /** 'A Camila corta cacheado?': the names of who does the service do not answer what else is asked of them. */
 const asksOtherOfStaff = (
   { words }: Question,
-  told: string,
+  answer: string,
   { learned, vocabulary: { clinic } }: KnowledgeIndex,
 ): boolean => {
   const names = new Set(
     [...clinic.services, ...clinic.professionals].flatMap(({ name }) => fold(name).split(' ')).map(stem),
   )
-  const held = fold(told)
+  const held = fold(answer)
   return contentOf(words).some((word) => {
     const each = stem(word)
     const isKnown =

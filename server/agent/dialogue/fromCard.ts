@@ -114,7 +114,7 @@ export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], t
     }
     case 'PREP': {
       const about = serviceOf(d, objects[0] ?? serviceSpokenOf(d))
-      if (!about?.instructions || !isTold(text, about.instructions)) return false
+      if (!about?.instructions || !isInInstructions(text, about.instructions)) return false
       answer(d, 'quote', { text: about.instructions }, [{ kind: 'card', field: 'services' }])
       return true
     }
@@ -127,7 +127,7 @@ const PREPARES = /^(?:prepar|cuidad|recome|orient)/
 const BRINGS = /\b(?:lev|traz|trag)/
 
 /** 'Posso ir de maquiagem?', 'preciso levar algo?': whether a service's instructions speak of all that is asked. */
-function isTold(text: string, instructions: string): boolean {
+function isInInstructions(text: string, instructions: string): boolean {
   // 'Precisa levar algo?' is not answered by what to leave off.
   if (BRINGS.test(text) && !BRINGS.test(fold(instructions))) return false
   const held = new Set(senseTermsOf(instructions).flatMap(({ keys }) => keys))

@@ -8,7 +8,7 @@ import { stem } from '../understand/stem.ts'
 const words = (all: string) => new Set(all.trim().split(/\s+/).map(stem))
 const DAYS =
   'segunda terca quarta quinta sexta sabado domingo feira feriado feriados semana fim final dias todo todos natal ano novo pascoa carnaval horas hora vespera emenda ponte recesso mes janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'
-const TOLD: Partial<Record<Aspect, Set<string>>> = {
+const ASKING_WORDS: Partial<Record<Aspect, Set<string>>> = {
   HOURS: words(
     `${DAYS} abre abrem aberto aberta abertos fecha fecham fechado fechada fechados atende atendem atendendo atendimento funciona funcionam funcionamento funcionando
     expediente horario horarios fica ficam fico estao esta hoje amanha agora ainda trabalha trabalham trabalhando cedo almoco madrugada plantao inicio comeca termina ate vai vao antes depois loja clinica`,
@@ -47,7 +47,7 @@ const OF_ONE =
 const COMPARES =
   /\bdiferenc\w+|\b(?:vale|valem) a pena\b|\b(?:qual|o que) (?:\w+ ){0,3}(?:melhor|indica\w*|recomenda\w*)\b/
 /** The share of a question's words that must ask for the list of services. */
-const LEAST_TOLD = 0.5
+const LEAST_SHARE = 0.5
 
 /** Whether the text asks for the data by name: 'que horas abrem', 'o endereço'. */
 export const isByName = (aspect: Aspect, text: string): boolean => BY_NAME[aspect]?.test(text) ?? false
@@ -83,21 +83,21 @@ export function isOfCard(
   text: string,
   { location, objects, names = '' }: { location: string; objects: readonly string[]; names?: string },
 ): boolean {
-  const told = TOLD[aspect]
-  if (!told) return true
+  const asking = ASKING_WORDS[aspect]
+  if (!asking) return true
   if (aspect === 'CATALOG' && COMPARES.test(text)) return false
   if ((aspect === 'CATALOG' || aspect === 'STAFF') && objects.length > 0) return true
   if (isByName(aspect, text)) return true
   // 'Vocês têm hotelzinho pra deixar o cachorro?': none of it asks what the clinic offers.
   if (aspect === 'CATALOG' && !OF_ONE.test(text)) {
     const said = contentOf(text.split(' '))
-    return said.filter((word) => told.has(stem(word))).length >= said.length * LEAST_TOLD
+    return said.filter((word) => asking.has(stem(word))).length >= said.length * LEAST_SHARE
   }
   // Only a location that states the floor answers 'Em que andar?'
   const part = aspect === 'ADDRESS' ? PART_OF_PLACE.exec(text)?.[1] : undefined
   if (part !== undefined && !PARTS[part]!.test(fold(location))) return false
   const own = new Set((fold(`${location} ${names}`).match(/\p{L}{3,}/gu) ?? []).map(stem))
   return contentOf(text.split(' ')).every(
-    (word) => told.has(stem(word)) || own.has(stem(word)) || /\d/.test(word),
+    (word) => asking.has(stem(word)) || own.has(stem(word)) || /\d/.test(word),
   )
 }

@@ -53,9 +53,9 @@ export function withoutOtherMatters(text: string, isCorrected = false): string {
   for (const { from, words } of clausesOf(left))
     if (isErrand(fold(words))) left = left.slice(0, from) + blank(words) + left.slice(from + words.length)
   const timed = clausesOf(left).filter(({ words }) => (isCorrected ? NAMES_TIME : CLOCK).test(words))
-  const told = timed.filter(({ words }) => isOfOther(fold(words)))
-  if (told.length === timed.length) return left
-  for (const { from, words } of told)
+  const ofOther = timed.filter(({ words }) => isOfOther(fold(words)))
+  if (ofOther.length === timed.length) return left
+  for (const { from, words } of ofOther)
     left = left.slice(0, from) + blank(words) + left.slice(from + words.length)
   return left
 }

@@ -3,7 +3,7 @@ import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { selectAnswers } from '../answer/select.ts'
 import type { Question, Selection, Source } from '../answer/selection.ts'
-import { TOLD_BY_NAME } from '../answer/relation.ts'
+import { ANSWERED_BY_NAME } from '../answer/relation.ts'
 import { isAmong } from '../answer/synonyms.ts'
 import { answerBySense, LEAST_OF_STORY } from '../answer/bySense.ts'
 import { contentOf } from '../answer/questionWords.ts'
@@ -66,13 +66,13 @@ export function answerQuestions(
     const text = texts[at] ?? ''
     if (addsNothing(text, selections, at)) return
     // 'Tô grávida, posso fazer a limpeza?': what the other half answers is not asked back.
-    const isTold =
+    const isAnsweredElsewhere =
       selection.kind === 'askBack' &&
       !ASKS_ANEW.test(text) &&
       selections.some(
         (other, place) => other.kind === 'answer' && !asksMore(text, texts[place] ?? '', other, s.knowledge),
       )
-    if (isTold) return
+    if (isAnsweredElsewhere) return
     const done = !OF_OTHERS.test(text) && (answerOne(d, selection, keys, text) || answerSmallTalk(d, text))
     answered ||= done
     if (!done)
@@ -152,11 +152,11 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
         (isOfThing(isAlone ? fold(heard) : text, found.from.id, s.knowledge) === false ||
           isOfOtherKind(text, heard, found.from.id, s.knowledge)))
     // 'Quero presentear minha mãe, vocês têm algum cartão?'
-    const told = isOther && isAlone ? answerBySense(heard, s.knowledge, false, LEAST_OF_STORY) : null
-    const toldBy = told && 'id' in told.from ? told.from.id : ''
-    const isSame = 'from' in found && 'id' in found.from && found.from.id === toldBy
-    if (told && !isSame && isOfThing(fold(heard), toldBy, s.knowledge))
-      return { kind: 'answer', ...told, aspect: found.aspect, objects: [] }
+    const other = isOther && isAlone ? answerBySense(heard, s.knowledge, false, LEAST_OF_STORY) : null
+    const otherPair = other && 'id' in other.from ? other.from.id : ''
+    const isSame = 'from' in found && 'id' in found.from && found.from.id === otherPair
+    if (other && !isSame && isOfThing(fold(heard), otherPair, s.knowledge))
+      return { kind: 'answer', ...other, aspect: found.aspect, objects: [] }
     return isOther
       ? { kind: 'unknown', aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
       : found
@@ -202,7 +202,7 @@ function isOfOtherService(selection: Selection, question: Question, d: Draft): b
     frame.named.size > 0 &&
     !spokenOf.some(
       (each) =>
-        frame.objects.has(each) || (TOLD_BY_NAME.has(selection.aspect) && frame.answerNamed.has(each)),
+        frame.objects.has(each) || (ANSWERED_BY_NAME.has(selection.aspect) && frame.answerNamed.has(each)),
     )
   )
 }
@@ -229,11 +229,11 @@ function halvesOf(text: string): [first: string, second?: string] {
 function asksMore(
   text: string,
   other: string,
-  { from, text: told }: Extract<Selection, { kind: 'answer' }>,
+  { from, text: answer }: Extract<Selection, { kind: 'answer' }>,
   { pairs }: Situation['knowledge'],
 ): boolean {
   const question = pairs.find(({ pair }) => pair.id === from.id)?.pair.question ?? ''
-  const held = new Set(senseTermsOf(`${other}\n${question}\n${told}`).flatMap(({ keys }) => keys))
+  const held = new Set(senseTermsOf(`${other}\n${question}\n${answer}`).flatMap(({ keys }) => keys))
   return neededOf(text).some(({ keys, isOptional }) => !isOptional && !keys.some((key) => held.has(key)))
 }
 
@@ -266,9 +266,9 @@ function ofEachService(question: Question, { vocabulary: { clinic } }: Situation
   const [only, ...more] = slots
   // 'Quanto é o corte?' where the clinic has two kinds: answer for each.
   if (aspect && only && more.length === 0 && only.ids.length > 1 && only.ids.length <= MOST_OF_A_WORD) {
-    const told = only.ids.filter((id) => serviceAnswer(aspect, [[id]], clinic))
-    if (told.length > 0)
-      return told.map((id) => ({
+    const answered = only.ids.filter((id) => serviceAnswer(aspect, [[id]], clinic))
+    if (answered.length > 0)
+      return answered.map((id) => ({
         ...question,
         slots: question.slots.map((slot) => (slot === only ? { ...slot, ids: [id] } : slot)),
       }))

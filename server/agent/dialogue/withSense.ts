@@ -16,7 +16,7 @@ import { isOfCard } from './ofCard.ts'
 const NEVER_FROM_PASSAGES = new Set<Aspect>(['MEDICAL', 'ACT', 'PREGNANT', 'ELIGIBLE', 'PRICE', 'PAYMENT'])
 /** The agent says that a service is missing where the customer asks for the service itself. */
 const OF_THING_ITSELF = new Set<Aspect>(['CATALOG', 'PRICE', 'DURATION', 'STAFF', 'SESSIONS'])
-const TOLD_BY_CARD = new Set<Aspect>(['HOURS', 'ADDRESS', 'CATALOG'])
+const ANSWERED_BY_CARD = new Set<Aspect>(['HOURS', 'ADDRESS', 'CATALOG'])
 const OF_ROW = new Set<Aspect>(['PRICE', 'DURATION', 'STAFF'])
 /** Senses with which customers ask for a service's price, length and people. */
 const ASKS_ROW = new Set(['~prazo', '~pagar', '~tempo'])
@@ -41,10 +41,10 @@ export function withSense(
   if (aspect === 'MEDICAL') return selection
   // 'Posso tomar banho no dia?': a pair that covers it all needs no service.
   if (kind === 'which' && !isOfPlan) {
-    const told = OF_ROW.has(aspect)
+    const found = OF_ROW.has(aspect)
       ? null
       : answerBySense(text, s.knowledge, !NEVER_FROM_PASSAGES.has(aspect))
-    return told ? { kind: 'answer', ...told, aspect, objects: [] } : selection
+    return found ? { kind: 'answer', ...found, aspect, objects: [] } : selection
   }
   if (kind === 'lacks' && OF_THING_ITSELF.has(aspect)) return selection
   const objects = 'objects' in selection ? selection.objects : []
@@ -52,13 +52,14 @@ export function withSense(
   const said = isAlone && OF_WHOM.test(text) ? whole : (DONE.exec(text)?.[1] ?? '')
   const about = aspect === 'CATALOG' && objects.length > 0 ? beyondNames(said, s) : []
   if (about.length > 0) {
-    const told =
+    const found =
       answerBySense(said, s.knowledge, false) ?? (isAlone ? answerBySense(whole, s.knowledge, false) : null)
-    return told
-      ? { kind: 'answer', ...told, aspect, objects }
+    return found
+      ? { kind: 'answer', ...found, aspect, objects }
       : { kind: 'unknown', aspect: 'OTHER', objects, stems: [] }
   }
-  if (TOLD_BY_CARD.has(aspect) && isOfCard(aspect, text, { location: s.location, objects })) return selection
+  if (ANSWERED_BY_CARD.has(aspect) && isOfCard(aspect, text, { location: s.location, objects }))
+    return selection
   const terms = senseTermsOf(text)
   if (
     OF_ROW.has(aspect) &&

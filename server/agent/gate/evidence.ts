@@ -41,7 +41,7 @@ export type Evidence = {
   /** Knowledge that may be quoted word for word: answers, passages, the organization's own texts. */
   quotes: readonly string[]
   /** What our own code found out, in words: tool results, and the values of what is said. */
-  told: readonly string[]
+  results: readonly string[]
   /** The customer's messages. */
   heard: readonly string[]
   services: readonly string[]
@@ -110,10 +110,10 @@ export function evidenceOf(situation: Situation, plan: Planned, readings: Readin
       situation.behavior.emergency_text,
       ...(readings.quotes ?? []),
     ].filter((text) => text.trim() !== ''),
-    told: [
+    results: [
       ...services.filter(({ active }) => active).flatMap(rowOf),
       ...plan.say.flatMap(evidenceValues),
-      ...(readings.told ?? []),
+      ...(readings.results ?? []),
     ],
     heard: heard.flatMap(({ text }) => text ?? []),
     services: services.map(({ name }) => name),

@@ -28,20 +28,20 @@ export type Facts = {
   evidence: Evidence
   /** Times in quotes, service records and tool results. */
   times: TimeFacts
-  /** Each day with each hour that one sentence told with it: '2026-11-26T15:00', or 'w4T15:00' for a weekday. */
-  toldTogether: Set<string>
-  /** Hours that were told with no day at all, such as 'abrimos às 8h'. */
+  /** Each day with each hour that one sentence gives it: '2026-11-26T15:00', or 'w4T15:00' for a weekday. */
+  daysWithHours: Set<string>
+  /** Hours that were given with no day at all, such as 'abrimos às 8h'. */
   hoursOfEachDay: Set<string>
   /** Times that are mentioned as denied: 'não atendemos aos domingos'. */
   deniedTimes: TimeFacts
   /** Times in the customer's words. */
   heardTimes: TimeFacts
-  /** All texts that were told or quoted, folded, to look up whole phrases. */
+  /** All results and quotes, folded, to look up whole phrases. */
   text: string
   heardText: string
   words: Set<string>
   heardWords: Set<string>
-  /** The digits of what was told and quoted, as one string. */
+  /** The digits of all results and quotes, as one string. */
   digits: string
   cents: Set<number>
   /** Amounts in knowledge, which may name several services. */
@@ -82,7 +82,7 @@ function readFacts(evidence: Evidence): Facts {
     appointments,
     offers,
     quotes,
-    told,
+    results,
     heard,
     services,
     professionals,
@@ -90,11 +90,11 @@ function readFacts(evidence: Evidence): Facts {
     location,
   } = evidence
   // A name with a digit, such as 'Estúdio 24 Horas', may be said.
-  const sources = limited([...quotes, ...told, location, ...names.filter((name) => /\d/.test(name))])
+  const sources = limited([...quotes, ...results, location, ...names.filter((name) => /\d/.test(name))])
   const heardSources = limited(heard)
   const times = noTimes()
   const deniedTimes = noTimes()
-  const toldTogether = new Set<string>()
+  const daysWithHours = new Set<string>()
   const hoursOfEachDay = new Set<string>()
   for (const { text } of sources.flatMap(cutSentences)) {
     const own = noTimes()
@@ -107,8 +107,8 @@ function readFacts(evidence: Evidence): Facts {
     }
     for (const clock of own.clocks) {
       if (own.days.size + own.weekdays.size === 0) hoursOfEachDay.add(clock)
-      for (const day of own.days) toldTogether.add(`${day}T${clock}`)
-      for (const weekday of own.weekdays) toldTogether.add(`w${weekday}T${clock}`)
+      for (const day of own.days) daysWithHours.add(`${day}T${clock}`)
+      for (const weekday of own.weekdays) daysWithHours.add(`w${weekday}T${clock}`)
     }
   }
   for (const local of [
@@ -128,7 +128,7 @@ function readFacts(evidence: Evidence): Facts {
   return {
     evidence,
     times,
-    toldTogether,
+    daysWithHours,
     hoursOfEachDay,
     deniedTimes,
     heardTimes,

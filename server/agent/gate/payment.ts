@@ -103,9 +103,9 @@ function knownIn(facts: Facts): Said[] {
  */
 export function paymentTerms({ plain, isQuestion }: Sentence, folded: string, facts: Facts): string[] {
   if (isQuestion || !SAYS_SO.test(plain) || LEAVES_OPEN.test(plain)) return []
-  const told = knownIn(facts)
+  const known = knownIn(facts)
   return termsIn(folded)
-    .filter((said) => !told.some((other) => bears(other, said)))
+    .filter((said) => !known.some((other) => bears(other, said)))
     .map(({ words }) => words)
 }
 

@@ -62,10 +62,7 @@ function rowsFor(claim: Claim, times: readonly TimeIn[], evidence: Evidence): Ro
   return rows
 }
 
-/**
- * Why a claim is not supported; null when it is. `times`: the times named with it; `scope`: its words;
- * `told`: our own code produced the words about when somebody will answer.
- */
+/** Why a claim is not supported; null when it is. `times`: the times named with it; `scope`: its words. */
 export function whyUnsupported(
   claim: Claim,
   times: readonly TimeIn[],
@@ -77,7 +74,7 @@ export function whyUnsupported(
   if (claim.family === 'free') return whyNotFree(facts)
   if (claim.act === 'tell') {
     if (evidence.handsOver || evidence.written.some(({ act }) => act === 'note')) return null
-    return 'nobody was told'
+    return 'nobody was notified'
   }
   if (claim.act === 'wait')
     return evidence.written.some(({ act }) => act === 'wait') ? null : 'not on the waiting list'

@@ -240,13 +240,13 @@ function openingOf(value: TimeValue): { weekdays: number[]; clocks: string[] } |
   }
 }
 
-/** Whether each of the days was told with these hours: 'de segunda a sábado, das 8h às 18h'. */
-function areHoursOfDays(value: TimeValue, { toldTogether, hoursOfEachDay }: Facts): boolean {
+/** Whether each of the days has these hours: 'de segunda a sábado, das 8h às 18h'. */
+function areHoursOfDays(value: TimeValue, { daysWithHours, hoursOfEachDay }: Facts): boolean {
   const opening = openingOf(value)
   return (
     opening === null ||
     opening.weekdays.every((weekday) =>
-      opening.clocks.every((clock) => hoursOfEachDay.has(clock) || toldTogether.has(`w${weekday}T${clock}`)),
+      opening.clocks.every((clock) => hoursOfEachDay.has(clock) || daysWithHours.has(`w${weekday}T${clock}`)),
     )
   )
 }
@@ -266,9 +266,14 @@ const namesSpan = (value: TimeValue): boolean =>
  * Whether the evidence tells the time. That something opens on weekdays tells no day on which it is closed: a denied
  * day must be told itself.
  */
-function isTold(value: TimeValue, { times: told }: Facts, options: Options, isDenied: boolean): boolean {
-  if (!isDenied) return isKnownTime(value, told, options)
-  const days = { ...told, spans: [], weekdays: new Set<number>() }
+function isSupported(
+  value: TimeValue,
+  { times: known }: Facts,
+  options: Options,
+  isDenied: boolean,
+): boolean {
+  if (!isDenied) return isKnownTime(value, known, options)
+  const days = { ...known, spans: [], weekdays: new Set<number>() }
   return !namesSpan(value) && isKnownTime(value, days, { ...options, isOpening: false })
 }
 
@@ -297,7 +302,7 @@ function times(
     const isKnown =
       isOpen ||
       (isDenied && isKnownTime(value, facts.deniedTimes, { hasYear, isOpening: true })) ||
-      isTold(value, facts, options, isDeniedHere) ||
+      isSupported(value, facts, options, isDeniedHere) ||
       (repeats && !isDeniedHere && isKnownTime(value, facts.heardTimes, options))
     const isRight =
       !isOpening ||
@@ -310,8 +315,8 @@ function times(
       const isFree = clocksOf(value).some((time) => {
         const both = { kind: 'instant' as const, at: `${date}T${time}` }
         const isToldOfDay =
-          facts.toldTogether.has(`${date}T${time}`) ||
-          facts.toldTogether.has(`w${isoWeekdayOfDate(date)}T${time}`) ||
+          facts.daysWithHours.has(`${date}T${time}`) ||
+          facts.daysWithHours.has(`w${isoWeekdayOfDate(date)}T${time}`) ||
           (isOpening && facts.hoursOfEachDay.has(time))
         return isToldOfDay || isKnownTime(both, facts.times, options)
       })
@@ -377,9 +382,10 @@ function numbers(text: string, facts: Facts, repeats: boolean, add: Add): void {
         add('percent', words)
     } else if ((CARDINALS.get(number!) ?? 0) > 1) {
       const digits = String(CARDINALS.get(number!))
-      const isTold =
+      const isSupported =
         facts.words.has(number!) || (isPercent ? facts.text.includes(`${digits}%`) : isKnown(digits))
-      if (!isTold && !(repeats && facts.heardWords.has(number!))) add(isPercent ? 'percent' : 'number', words)
+      if (!isSupported && !(repeats && facts.heardWords.has(number!)))
+        add(isPercent ? 'percent' : 'number', words)
     } else if (isPercent && !facts.text.includes(words)) add('percent', words)
   }
   // The remaining digits. '1)' and '2 horários' state nothing that could be false.

@@ -157,7 +157,7 @@ function readingsOf({ d, quotes, offers }: Bench): Readings {
   return {
     quotes,
     offers: [...offers.values()].map(({ local }) => local),
-    told: [openingHoursText(d.s), ...[...d.answers, ...d.say].flatMap(evidenceValues)].filter(Boolean),
+    results: [openingHoursText(d.s), ...[...d.answers, ...d.say].flatMap(evidenceValues)].filter(Boolean),
   }
 }
 
@@ -216,15 +216,15 @@ function withActs({ d }: Bench, messages: string[]): string[] {
     if (key === undefined) return []
     const at = says.findIndex((each) => each.key === key)
     const [say] = at < 0 ? [] : says.splice(at, 1)
-    return say && !isTold(d, write, say, whole) ? [say] : []
+    return say && !isStated(d, write, say, whole) ? [say] : []
   })
   if (missing.length === 0) return messages
   const { s } = d
-  const told = missing.map((say) => render(say, s.agent.style, s.talkId, []).text).join('\n\n')
-  return messages.length < 2 ? [...messages, told] : [messages[0]!, `${messages[1]}\n\n${told}`]
+  const added = missing.map((say) => render(say, s.agent.style, s.talkId, []).text).join('\n\n')
+  return messages.length < 2 ? [...messages, added] : [messages[0]!, `${messages[1]}\n\n${added}`]
 }
 
-function isTold({ s }: Draft, write: Write, { values }: Say, whole: string): boolean {
+function isStated({ s }: Draft, write: Write, { values }: Say, whole: string): boolean {
   if (write.act === 'book' || write.act === 'move') {
     const isTimed = clockForms(localOf(write.startTime, s.zone)).some((form) => whole.includes(form))
     const instructions = fold(values['instructions'] ?? '')

@@ -2,14 +2,25 @@ import { type Day, addMonthsToDay, dayOf, partsOf } from './calendar.ts'
 import type { Frame } from './frame.ts'
 import { type Scan, word } from './timeTokens.ts'
 
-const TOLD = new Set(['foi', 'fiz', 'fui', 'fizemos', 'fomos', 'estive', 'vim', 'nasci', 'faltei', 'paguei'])
+const PAST_VERBS = new Set([
+  'foi',
+  'fiz',
+  'fui',
+  'fizemos',
+  'fomos',
+  'estive',
+  'vim',
+  'nasci',
+  'faltei',
+  'paguei',
+])
 const BETWEEN = new Set(['em', 'no', 'na', 'dia', 'de', 'o', 'ai', 'la'])
 
 /** True where a verb in the past tense stands before the words at `at`: "foi dia 12", "fiz em outubro". */
-export function isPastTold(s: Scan, at: number): boolean {
+export function isInThePast(s: Scan, at: number): boolean {
   let i = at - 1
   for (let n = 0; n < 3 && BETWEEN.has(word(s, i)); n++) i--
-  return TOLD.has(word(s, i))
+  return PAST_VERBS.has(word(s, i))
 }
 
 function lastDom(today: Day, dom: number): Day | null {

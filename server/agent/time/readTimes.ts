@@ -1,6 +1,6 @@
 import { compose } from './compose.ts'
 import type { Frame } from './frame.ts'
-import { asPast, isPastTold } from './past.ts'
+import { asPast, isInThePast } from './past.ts'
 import { resolve } from './resolve.ts'
 import { domOptions } from './months.ts'
 import { scanPieces } from './scan.ts'
@@ -26,7 +26,7 @@ export function readScan(s: Scan): TimeRead[] {
     // 'Dia 20 passado'
     const isPassed = word(s, to) === 'passada' && options.every(({ dates }) => dates !== undefined)
     const values = options.flatMap(
-      (frame) => valueOf(s, isPassed || isPastTold(s, from) ? asPast(s, frame) : frame) ?? [],
+      (frame) => valueOf(s, isPassed || isInThePast(s, from) ? asPast(s, frame) : frame) ?? [],
     )
     if (values.length === 0) continue
     const value: TimeValue = values.length === 1 ? values[0]! : { kind: 'oneOf', options: values }

@@ -110,7 +110,7 @@ export function readForWhom(
 const ELSEWHERE =
   /^(?:leva (?:el[ae]|me)|vai levar|acompanha|vai acompanhar|busca|vai buscar|fez|faz|fizeram|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
 /** After 'e minha prima': what that person did or said, and nobody wants. */
-const TOLD_OF =
+const HAS_DONE =
   /^(?:fez|fizeram|indicou|recomendou|falou|disse|contou|comentou|adorou|amou|gostou|conhece|frequenta)\b/
 /** Nouns before 'da minha filha' that are wanted for that person. */
 const HERS =
@@ -195,7 +195,7 @@ function isOnlySpokenOf(
   // A form of address: 'Isso mesmo, minha filha'
   const isLast = at + 2 >= to
   if (isLast && at > from && tokens.slice(from, at).every(({ text }) => ANSWERS.has(text))) return true
-  return before !== 'para' && (before === 'e' ? TOLD_OF : ELSEWHERE).test(after)
+  return before !== 'para' && (before === 'e' ? HAS_DONE : ELSEWHERE).test(after)
 }
 
 /** Words before a form of address at the beginning: 'ô minha filha', 'bom dia meu filho'. */

@@ -39,7 +39,7 @@ export function withoutRemarks(commands: Command[], { clauses }: Reading): Comma
     (each.aspect === 'OTHER' || (isDeed && each.score < SURE_TO_ASK && !ASKS.test(each.text)))
   const isAsked = commands.some((each) => each.do === 'ask' && clauses[each.clause]?.isQuestion === true)
   // 'Vem em casa? Meu gato é arisco': what is told beside a question.
-  const isTold = (each: Command) =>
+  const isStatement = (each: Command) =>
     isAsked &&
     each.do === 'ask' &&
     clauses[each.clause]?.isQuestion === false &&
@@ -72,7 +72,7 @@ export function withoutRemarks(commands: Command[], { clauses }: Reading): Comma
   return commands.filter(
     (each) =>
       !(saysMore && isRemark(each)) &&
-      !isTold(each) &&
+      !isStatement(each) &&
       !isKnown(each) &&
       !isOfHealth(each) &&
       !(isChanged && each.do === 'late' && each.minutes === undefined) &&

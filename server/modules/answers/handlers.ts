@@ -342,17 +342,17 @@ export async function listUnderstood(deps: Deps, auth: Auth, agentId: string): P
   return { pairs: knowledge.pairs.map((each) => understoodPair(each, knowledge)) }
 }
 
-const LEAST_TOLD = 0.5
-const MOST_TOLD = 3
+const LEAST_WEIGHT = 0.5
+const MOST_ASPECTS = 3
 
 function understoodPair(
   { pair, frame }: KnowledgeIndex['pairs'][number],
   { vocabulary }: KnowledgeIndex,
 ): UnderstoodPairs['pairs'][number] {
   const aspects = [...frame.aspects]
-    .filter(([aspect, weight]) => weight >= LEAST_TOLD && frame.asked.has(aspect))
+    .filter(([aspect, weight]) => weight >= LEAST_WEIGHT && frame.asked.has(aspect))
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_TOLD)
+    .slice(0, MOST_ASPECTS)
     .map(([aspect]) => aspect)
   const things = vocabulary.clinic.services.filter(({ id }) => frame.objects.has(id)).map(({ name }) => name)
   return { id: pair.id, aspects, things }

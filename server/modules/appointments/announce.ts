@@ -120,7 +120,7 @@ export async function announceSeries(
   return { appointments }
 }
 
-const TOLD: Partial<Record<RealtimeEventName, 'created' | 'rescheduled' | 'cancelled'>> = {
+const CHANGE_OF: Partial<Record<RealtimeEventName, 'created' | 'rescheduled' | 'cancelled'>> = {
   'appointment.created': 'created',
   'appointment.rescheduled': 'rescheduled',
   'appointment.cancelled': 'cancelled',
@@ -132,7 +132,7 @@ async function tell(
   id: string,
   { name, booker, from }: Pick<Announcement, 'name' | 'booker' | 'from'>,
 ): Promise<void> {
-  const change = TOLD[name]
+  const change = CHANGE_OF[name]
   if (!change) return
   await planNotice(t, {
     about: 'appointment',

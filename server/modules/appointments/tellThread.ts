@@ -7,7 +7,7 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import { addLine, BY_AGENT, byStaff, lineOf } from '../threadLines/threadLines.ts'
 import type { Booker } from './placing.ts'
 
-const TOLD: Partial<Record<RealtimeEventName, ThreadLineWhat>> = {
+const LINE_OF: Partial<Record<RealtimeEventName, ThreadLineWhat>> = {
   'appointment.created': 'booked',
   'appointment.rescheduled': 'moved',
   'appointment.confirmed': 'confirmed',
@@ -31,7 +31,7 @@ export async function tellThread(
   appointment: Appointment,
   { name, booker, now, from, sessions = 1 }: Change,
 ): Promise<Message | null> {
-  const what = name === 'deleted' ? 'deleted' : TOLD[name]
+  const what = name === 'deleted' ? 'deleted' : LINE_OF[name]
   if (what === undefined) return null
   const where =
     booker.by === 'agent' && booker.conversationId !== undefined

@@ -56,8 +56,8 @@ export function webReports(
         const before = await queries.findChannel(t.tx, orgId, channelId)
         await queries.setStanding(t.tx, channelId, { status, trouble, qrExpiresAt: null })
         // A ban that is tried again each time it ends is told of once.
-        const wasTold = before?.trouble?.kind === trouble?.kind
-        if (before && stopped && !wasTold && before.status !== 'connecting')
+        const isSameTrouble = before?.trouble?.kind === trouble?.kind
+        if (before && stopped && !isSameTrouble && before.status !== 'connecting')
           await announceStop(t, before, { description: stopped, at: deps.clock() })
         else await releaseRevision(t)
       })

@@ -44,12 +44,12 @@ export async function addNote(
   }
   const message = await addLine(t, { conversationId }, line)
   if (!message) throw notFound(CONVERSATION_GONE)
-  const told = named.map((member) => member.id).filter((each) => each !== userId)
-  if (told.length > 0)
+  const mentioned = named.map((member) => member.id).filter((each) => each !== userId)
+  if (mentioned.length > 0)
     await planNotice(t, {
       about: 'mention',
       conversation_id: conversationId,
-      user_ids: told,
+      user_ids: mentioned,
       actor_id: userId,
     })
   await publish(t, 'message.update', { conversation_id: conversationId, message })

@@ -28,12 +28,12 @@ export async function nameOfUser(t: OrgTx, userId: string): Promise<string | nul
   return rows[0]?.name ?? null
 }
 
-type Told = Omit<ThreadLine, 'id' | 'at' | 'what'> & { what: ThreadLineWhat }
+type LineContent = Omit<ThreadLine, 'id' | 'at' | 'what'> & { what: ThreadLineWhat }
 
-export const lineOf = (told: Told, now: Date): ThreadLine => ({
+export const lineOf = (content: LineContent, now: Date): ThreadLine => ({
   id: newId(),
   at: now.toISOString(),
-  ...told,
+  ...content,
 })
 
 /** The lines with one more: beyond the limit the oldest gives way, but no note does. */

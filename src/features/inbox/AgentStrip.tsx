@@ -159,7 +159,7 @@ function HandOver({ note, handOver, conversation, agentName, zone, now }: HandOv
   const short = useSyncExternalStore(onResize, isShort)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const open = chosen ?? !short
-  const { reason, summary, urgent, at, told_at: toldAt } = handOver
+  const { reason, summary, urgent, at, told_at: noticeAt } = handOver
   const waits = conversation.assignedTo === null
   return (
     <div className={cx('rounded-md border px-3', urgent ? 'border-bad' : 'border-violet/40')}>
@@ -191,7 +191,7 @@ function HandOver({ note, handOver, conversation, agentName, zone, now }: HandOv
             <span className="whitespace-nowrap text-ink-3">Desde {formatTime(at, zone)}</span>
           </p>
           <Wants note={note} />
-          {toldAt && <p>Avisado às {formatTime(toldAt, zone)} de que ninguém respondeu ainda.</p>}
+          {noticeAt && <p>Avisado às {formatTime(noticeAt, zone)} de que ninguém respondeu ainda.</p>}
         </div>
       )}
     </div>

@@ -17,10 +17,10 @@ export function ServiceState({ service, onDeleted }: Props) {
   const remove = useDeleteService()
   const [asking, setAsking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const told = useRef<HTMLDivElement>(null)
+  const failureBox = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The sheet's buttons would cover the message at the end.
-    if (failure) told.current?.scrollIntoView({ block: 'center' })
+    if (failure) failureBox.current?.scrollIntoView({ block: 'center' })
   }, [failure])
   const { id, name, active } = service
 
@@ -53,7 +53,7 @@ export function ServiceState({ service, onDeleted }: Props) {
   return (
     <div className="mt-5 border-t border-line pt-3">
       {failure && (
-        <div ref={told}>
+        <div ref={failureBox}>
           <Banner tone="bad" urgent className="mb-3">
             {failure}
           </Banner>

@@ -19,7 +19,7 @@ import { confirmationText, seriesText } from './bookingWords.ts'
 interface Wish {
   client: { id: string; name: string }
   service: Service | null
-  /** One session, or all of a series in order. `overbook`: the person was told why the time is not free. */
+  /** One session, or all of a series in order. `overbook`: the person was details why the time is not free. */
   sessions: readonly ChosenSession[]
 }
 
@@ -90,7 +90,7 @@ function textOf({ client, service, sessions }: Wish, zone: string): string {
   const instructions = service?.instructions ?? ''
   const [first] = sessions
   const who = new Set(sessions.map(({ professionalName }) => professionalName))
-  const told = {
+  const details = {
     clientName: client.name,
     serviceName: service?.name ?? '',
     professionalName: who.size === 1 ? (first?.professionalName ?? '') : '',
@@ -98,6 +98,6 @@ function textOf({ client, service, sessions }: Wish, zone: string): string {
   }
   const starts = sessions.map(({ start }) => start)
   return starts.length > 1
-    ? seriesText(told, starts, instructions)
-    : confirmationText({ ...told, start: starts[0] ?? 0 }, instructions)
+    ? seriesText(details, starts, instructions)
+    : confirmationText({ ...details, start: starts[0] ?? 0 }, instructions)
 }

@@ -16,7 +16,7 @@ type Props = {
   professionalName: string | undefined
   zone: string
   onOffer: () => void
-  onTold: () => void
+  onOffered: () => void
   onBook: () => void
   onRemove: () => void
 }
@@ -29,7 +29,7 @@ export function WaitingItem({
   professionalName,
   zone,
   onOffer,
-  onTold,
+  onOffered,
   onBook,
   onRemove,
 }: Props) {
@@ -85,7 +85,7 @@ export function WaitingItem({
           </a>
         )}
         {time && !talk && entry.status === 'waiting' && (
-          <Button size="sm" onClick={onTold}>
+          <Button size="sm" onClick={onOffered}>
             Já ofereci
           </Button>
         )}

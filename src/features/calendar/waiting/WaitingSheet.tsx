@@ -77,7 +77,7 @@ export function WaitingSheet({ zone, freed = null, onClose }: Props) {
                 onOffer={() => {
                   if (time && talk) void offer(entry, time, talk)
                 }}
-                onTold={() => void setWaitingStatus(entry, 'offered')}
+                onOffered={() => void setWaitingStatus(entry, 'offered')}
                 onBook={() => setBooking(fit)}
                 onRemove={() => setRemoving(fit)}
               />

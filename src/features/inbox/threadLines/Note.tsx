@@ -6,7 +6,7 @@ import { splitMentions } from './mentions.ts'
 /** A note of staff for each other: paper with a dashed edge, which no message has. */
 export function Note({ note, timeZone }: { note: LineView; timeZone: string }) {
   const { by, at, text = '', mentions = [], pending } = note
-  const told = mentions.map(({ name }) => name)
+  const names = mentions.map(({ name }) => name)
   return (
     <div className="flex justify-end pt-2.5">
       <aside
@@ -30,7 +30,7 @@ export function Note({ note, timeZone }: { note: LineView; timeZone: string }) {
           )}
         </p>
         <p className="mt-0.5 text-right text-[0.6875rem]/4 text-ink-3">
-          {told.length > 0 && !pending && `Avisamos ${told.join(', ')} · `}
+          {names.length > 0 && !pending && `Avisamos ${names.join(', ')} · `}
           {formatTime(at, timeZone)}
           {pending && (pending.state === 'rejected' ? ' · não foi salva' : ' · na fila')}
         </p>
