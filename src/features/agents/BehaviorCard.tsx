@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import { failureText } from '../../api/failureText.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
-import { conflictingRecord } from '../../api/refusal.ts'
-import { Agent } from '../../contract/agent.ts'
+import { Agent, AgentUpdate } from '../../contract/agent.ts'
 import { AgentBehavior, DEFAULT_BEHAVIOR } from '../../contract/agentBehavior.ts'
 import { updateAgent } from '../../contract/endpoints.ts'
-import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { useRecordForm } from '../../parts/keptForm/useRecordForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -53,36 +50,27 @@ const among = (offered: readonly number[], current: number): number[] =>
 export function BehaviorCard({ agent }: { agent: Agent }) {
   const online = useBrowserOnline()
   const client = useQueryClient()
-  const form = useKeptForm<AgentBehavior>(`agent behavior ${agent.id}`, Typed, behaviorOf(agent))
-  const [failure, setFailure] = useState<string | null>(null)
-  const [current, setCurrent] = useState<Agent | null>(null)
   const update = useMutation({
-    mutationFn: ({ behavior, expected }: { behavior: AgentBehavior; expected: AgentBehavior }) =>
-      callEndpoint(updateAgent, {
-        params: { id: agent.id },
-        body: { behavior, expected: { behavior: expected } },
-      }),
-    onSuccess: (saved) => {
-      keepAgent(client, saved)
-      form.drop()
-      setCurrent(null)
-      toast.success('Comportamento salvo.')
-    },
-    onError: (error) => {
-      const now = conflictingRecord(error, Agent)
-      setCurrent(now)
-      if (!now) setFailure(failureText(error))
-    },
+    mutationFn: (body: z.infer<typeof AgentUpdate>) => callEndpoint(updateAgent, { params: { id: agent.id }, body }),
+    onSuccess: (saved) => keepAgent(client, saved),
   })
-  const { values } = form
-  const mine = current ? form.over(behaviorOf(current)) : values
-
-  function save(behavior: AgentBehavior, expected: AgentBehavior) {
-    const parsed = AgentBehavior.safeParse(behavior)
-    if (!parsed.success) return setFailure(parsed.error.issues[0]?.message ?? 'Confira os valores.')
-    setFailure(null)
-    update.mutate({ behavior: parsed.data, expected })
-  }
+  const form = useRecordForm({
+    key: `agent behavior ${agent.id}`,
+    typed: Typed,
+    base: behaviorOf(agent),
+    valuesOf: behaviorOf,
+    recordSchema: Agent,
+    read: (typed, seen) => {
+      const read = AgentBehavior.safeParse(typed)
+      return read.success ? { ...read, data: { behavior: read.data, expected: { behavior: seen } } } : read
+    },
+    save: update.mutate,
+    busy: update.isPending,
+    onSaved: () => toast.success('Comportamento salvo.'),
+    onTheirs: (theirs) => keepAgent(client, theirs),
+  })
+  const { values, versions } = form
+  const failure = form.failure ?? Object.values(form.errors)[0]
 
   return (
     <Card
@@ -178,21 +166,15 @@ export function BehaviorCard({ agent }: { agent: Agent }) {
           online={online}
           busy={update.isPending}
           label="Salvar comportamento"
-          onSave={() => save(values, form.before)}
+          onSave={form.submit}
         />
       </div>
-      {current && (
+      {versions && (
         <VersionsDialog
           title="comportamento do agente"
           busy={update.isPending}
-          lines={compare(mine, behaviorOf(current))}
-          onMine={() => save(mine, behaviorOf(current))}
-          onTheirs={() => {
-            keepAgent(client, current)
-            form.drop()
-            setCurrent(null)
-          }}
-          onLater={() => setCurrent(null)}
+          lines={compare(versions.mine, behaviorOf(versions.theirs))}
+          {...versions.decide}
         />
       )}
     </Card>

@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import * as z from 'zod/mini'
-import { failureText } from '../../api/failureText.ts'
-import { conflictingRecord } from '../../api/refusal.ts'
 import { Schedule, STEPS } from '../../contract/bookingSettings.ts'
 import { BookingSettings } from '../../contract/scheduleInput.ts'
-import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { useRecordForm } from '../../parts/keptForm/useRecordForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,6 +13,8 @@ import { useSaveSchedule } from './writes.ts'
 import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
 
 type Settings = Schedule['settings']
+
+const valuesOf = ({ settings }: Schedule): Settings => settings
 
 const number = z.optional(z.number())
 const Typed = z.object({
@@ -45,32 +44,23 @@ const among = (offered: readonly number[], current: number): number[] =>
 /** 'Regras de agendamento': how soon, how far ahead and at which minutes a time is offered. */
 export function RulesCard({ schedule }: { schedule: Schedule }) {
   const online = useBrowserOnline()
-  const form = useKeptForm<Settings>('booking rules', Typed, schedule.settings)
   const update = useSaveSchedule()
-  const [failure, setFailure] = useState<string | null>(null)
-  const [current, setCurrent] = useState<Schedule | null>(null)
-  const { values } = form
-
-  function save(settings: Settings, seen: Settings) {
-    const parsed = BookingSettings.safeParse(settings)
-    if (!parsed.success) return setFailure(parsed.error.issues[0]?.message ?? 'Confira os valores.')
-    setFailure(null)
-    update.mutate(
-      { settings: parsed.data, expected: { settings: seen } },
-      {
-        onSuccess: () => {
-          form.drop()
-          setCurrent(null)
-          toast.success('Regras salvas.')
-        },
-        onError: (error) => {
-          const now = conflictingRecord(error, Schedule)
-          setCurrent(now)
-          if (!now) setFailure(failureText(error))
-        },
-      },
-    )
-  }
+  const form = useRecordForm({
+    key: 'booking rules',
+    typed: Typed,
+    base: schedule.settings,
+    valuesOf,
+    recordSchema: Schedule,
+    read: (typed, seen) => {
+      const read = BookingSettings.safeParse(typed)
+      return read.success ? { ...read, data: { settings: read.data, expected: { settings: seen } } } : read
+    },
+    save: update.mutate,
+    busy: update.isPending,
+    onSaved: () => toast.success('Regras salvas.'),
+  })
+  const { values, versions } = form
+  const failure = form.failure ?? Object.values(form.errors)[0]
 
   const select = (
     field: keyof Settings,
@@ -88,7 +78,6 @@ export function RulesCard({ schedule }: { schedule: Schedule }) {
       </Select>
     </Field>
   )
-  const mine = current ? form.over(current.settings) : values
 
   return (
     <Card
@@ -112,38 +101,36 @@ export function RulesCard({ schedule }: { schedule: Schedule }) {
           online={online}
           busy={update.isPending}
           label="Salvar regras"
-          onSave={() => save(values, form.before)}
+          onSave={form.submit}
         />
       </div>
-      {current && (
+      {versions && (
         <VersionsDialog
           title="regras de agendamento"
           busy={update.isPending}
-          lines={[
-            {
-              label: 'Antecedência mínima',
-              mine: noticeText(mine.earliest_notice_minutes),
-              theirs: noticeText(current.settings.earliest_notice_minutes),
-            },
-            {
-              label: 'Agenda aberta',
-              mine: horizonText(mine.furthest_days),
-              theirs: horizonText(current.settings.furthest_days),
-            },
-            {
-              label: 'Horários oferecidos',
-              mine: stepText(mine.step_minutes),
-              theirs: stepText(current.settings.step_minutes),
-            },
-          ].filter((line) => line.mine !== line.theirs)}
-          onMine={() => save(mine, current.settings)}
-          onTheirs={() => {
-            form.drop()
-            setCurrent(null)
-          }}
-          onLater={() => setCurrent(null)}
+          lines={compare(versions.mine, versions.theirs.settings)}
+          {...versions.decide}
         />
       )}
     </Card>
   )
 }
+
+const compare = (mine: Settings, theirs: Settings) =>
+  [
+    {
+      label: 'Antecedência mínima',
+      mine: noticeText(mine.earliest_notice_minutes),
+      theirs: noticeText(theirs.earliest_notice_minutes),
+    },
+    {
+      label: 'Agenda aberta',
+      mine: horizonText(mine.furthest_days),
+      theirs: horizonText(theirs.furthest_days),
+    },
+    {
+      label: 'Horários oferecidos',
+      mine: stepText(mine.step_minutes),
+      theirs: stepText(theirs.step_minutes),
+    },
+  ].filter((line) => line.mine !== line.theirs)

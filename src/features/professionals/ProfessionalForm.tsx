@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { Professional } from '../../contract/professional.ts'
 import { ProfessionalUpdate } from '../../contract/professionalInput.ts'
+import { patchOf } from '../../parts/keptForm/changedFields.ts'
 import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
 import { useRecordForm } from '../../parts/keptForm/useRecordForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
@@ -37,10 +38,10 @@ export function ProfessionalForm({ professional, all }: Props) {
   const form = useRecordForm({
     key: `professional ${professional.id}`,
     typed: Typed,
-    record: professional,
+    base: valuesOf(professional),
     valuesOf,
     recordSchema: Professional,
-    updateSchema: ProfessionalUpdate,
+    read: (typed, seen) => patchOf(ProfessionalUpdate, typed, seen),
     save: (changes, then) => update.mutate({ id: professional.id, ...changes }, then),
     busy: update.isPending,
     onSaved: (change) => {

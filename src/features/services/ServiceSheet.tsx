@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { failureText } from '../../api/failureText.ts'
-import { conflictingRecord, refusedFields } from '../../api/refusal.ts'
 import { newId } from '../../contract/ids.ts'
 import type { Professional } from '../../contract/professional.ts'
 import { Service } from '../../contract/service.ts'
 import { ServiceInput, ServiceUpdate } from '../../contract/serviceInput.ts'
-import { changedFields, issuesByField } from '../../parts/keptForm/changedFields.ts'
+import { patchOf } from '../../parts/keptForm/changedFields.ts'
 import { TYPED_STAYS } from '../../parts/keptForm/SaveBar.tsx'
-import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { useRecordForm } from '../../parts/keptForm/useRecordForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -16,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { compareServices } from './compareServices.ts'
 import { ServiceFields } from './ServiceFields.tsx'
-import { inputOf, NEW_SERVICE, TypedService, serviceValues } from './serviceForm.ts'
+import { inputOf, NEW_SERVICE, type ServiceValues, TypedService, serviceValues } from './serviceForm.ts'
 import { ServiceState } from './ServiceState.tsx'
 import { useCreateService, useUpdateService } from './writes.ts'
 
@@ -33,49 +31,35 @@ type Props = {
 /** One service, new or existing. Closing keeps what was typed. Needs the service's id as its React key. */
 export function ServiceSheet({ service, professionals, agentName, problems, onClose }: Props) {
   const online = useBrowserOnline()
-  // Reused when the request is repeated, so that only one service is created.
-  const [newServiceId] = useState(newId)
-  const base = service ? serviceValues(service) : NEW_SERVICE
-  const form = useKeptForm(`service ${service?.id ?? 'new'}`, TypedService, base)
+  // A new service's id is used again when the request is repeated, so that only one is created.
+  const [id] = useState(service?.id ?? newId)
   const create = useCreateService()
   const update = useUpdateService()
   const busy = create.isPending || update.isPending
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [current, setCurrent] = useState<Service | null>(null)
-  const { values } = form
-
-  const done = () => {
-    form.drop()
-    setCurrent(null)
-    toast.success('Serviço salvo.')
-    onClose()
-  }
-  const failed = (error: unknown) => {
-    const now = conflictingRecord(error, Service)
-    setCurrent(now)
-    if (now) return
-    setErrors(topLevel(refusedFields(error)))
-    setFailure(failureText(error))
-  }
-
-  function save(seen = form.before) {
-    if (busy) return
-    const whole = ServiceInput.safeParse(inputOf(values))
-    if (!whole.success) {
-      setErrors(issuesByField(whole.error))
-      return
-    }
-    setErrors({})
-    setFailure(null)
-    if (!service) {
-      create.mutate({ ...whole.data, id: newServiceId }, { onSuccess: done, onError: failed })
-      return
-    }
-    const { change: fields, expected } = changedFields(inputOf(values), inputOf(seen))
-    const parsed = ServiceUpdate.parse({ ...fields, expected })
-    update.mutate({ id: service.id, ...parsed }, { onSuccess: done, onError: failed })
-  }
+  const form = useRecordForm<ServiceValues, Service, { create: ServiceInput } | { change: ServiceUpdate }>({
+    key: `service ${service?.id ?? 'new'}`,
+    typed: TypedService,
+    base: service ? serviceValues(service) : NEW_SERVICE,
+    valuesOf: serviceValues,
+    recordSchema: Service,
+    read: (typed, seen) => {
+      const whole = ServiceInput.safeParse(inputOf(typed))
+      if (!whole.success) return whole
+      if (!service) return { success: true, data: { create: whole.data } }
+      const change = patchOf(ServiceUpdate, inputOf(typed), inputOf(seen))
+      return change.success ? { success: true, data: { change: change.data } } : change
+    },
+    save: (input, then) =>
+      'create' in input
+        ? create.mutate({ ...input.create, id }, then)
+        : update.mutate({ ...input.change, id }, then),
+    busy,
+    onSaved: () => {
+      toast.success('Serviço salvo.')
+      onClose()
+    },
+  })
+  const { values, errors, failure, versions } = form
 
   return (
     <Sheet
@@ -85,14 +69,7 @@ export function ServiceSheet({ service, professionals, agentName, problems, onCl
       footer={
         <>
           {form.changed && (
-            <Button
-              disabled={busy}
-              onClick={() => {
-                form.drop()
-                setErrors({})
-                setFailure(null)
-              }}
-            >
+            <Button disabled={busy} onClick={form.drop}>
               Descartar
             </Button>
           )}
@@ -100,7 +77,7 @@ export function ServiceSheet({ service, professionals, agentName, problems, onCl
             variant="primary"
             disabled={!online || (service !== null && !form.changed)}
             loading={busy}
-            onClick={() => save()}
+            onClick={form.submit}
           >
             {busy ? 'Salvando...' : 'Salvar'}
           </Button>
@@ -111,7 +88,7 @@ export function ServiceSheet({ service, professionals, agentName, problems, onCl
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (online) save()
+          if (online) form.submit()
         }}
         className="flex flex-col gap-4"
       >
@@ -137,23 +114,14 @@ export function ServiceSheet({ service, professionals, agentName, problems, onCl
         {!online && <p className="text-xs text-warn">{TYPED_STAYS}</p>}
       </form>
       {service && <ServiceState service={service} onDeleted={onClose} />}
-      {current && (
+      {versions && (
         <VersionsDialog
-          title={current.name}
+          title={versions.theirs.name}
           busy={busy}
-          lines={compareServices(inputOf(form.over(serviceValues(current))), current, professionals)}
-          onMine={() => save(form.accept(serviceValues(current)))}
-          onTheirs={() => {
-            form.drop()
-            setCurrent(null)
-          }}
-          onLater={() => setCurrent(null)}
+          lines={compareServices(inputOf(versions.mine), versions.theirs, professionals)}
+          {...versions.decide}
         />
       )}
     </Sheet>
   )
 }
-
-/** Reduces paths to their first part: an error at 'price.cents' is shown at the price. */
-const topLevel = (fields: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.split('.')[0]!, text]))

@@ -5,6 +5,7 @@ import { Organization } from '../../contract/account.ts'
 import { OrganizationUpdate } from '../../contract/organizationInput.ts'
 import { HOLD_REPLIES, type HoldReplies } from '../../contract/messageSeen.ts'
 import { COMPANY_SIZES, COMPANY_TYPES } from '../../contract/companyOptions.ts'
+import { patchOf } from '../../parts/keptForm/changedFields.ts'
 import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
 import { useRecordForm } from '../../parts/keptForm/useRecordForm.ts'
 import { PictureField } from '../../parts/picture/PictureField.tsx'
@@ -81,10 +82,10 @@ function CompanyForm({ organization }: { organization: Organization }) {
   const form = useRecordForm({
     key: `company ${organization.id}`,
     typed: Typed,
-    record: organization,
+    base: valuesOf(organization),
     valuesOf,
     recordSchema: Organization,
-    updateSchema: OrganizationUpdate,
+    read: (typed, seen) => patchOf(OrganizationUpdate, typed, seen),
     save: update.mutate,
     busy: update.isPending,
     onSaved: () => toast.success('Empresa salva.'),

@@ -19,6 +19,12 @@ export function changedFields<T extends object>(
   return { change: pick(values), expected: pick(seen) }
 }
 
+/** What a form sends of its values where others may have changed the rest: the changed fields, read by `schema`. */
+export function patchOf<T extends object, U>(schema: z.ZodMiniType<U>, values: T, seen: T) {
+  const { change, expected } = changedFields(values, seen)
+  return schema.safeParse({ ...change, expected })
+}
+
 /** The schema's messages by the field that each is about. */
 export const issuesByField = (error: z.core.$ZodError): Record<string, string> =>
   Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))

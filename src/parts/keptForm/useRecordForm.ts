@@ -24,59 +24,74 @@ export type RecordForm<T, R> = Pick<KeptForm<T>, 'values' | 'changed' | 'edit' |
   submit: () => void
 }
 
+type Read<U> = { success: true; data: U } | { success: false; error: z.core.$ZodError }
+
 type Options<T extends object, R, U> = {
   /** Names the record, for `useKeptForm`. */
   key: string
   typed: Parameters<typeof useKeptForm<T>>[1]
-  record: R
+  /** The record's values, or those a new one starts with. */
+  base: T
   valuesOf: (record: R) => T
   recordSchema: z.ZodMiniType<R>
-  updateSchema: z.ZodMiniType<U>
+  /** What is sent of the typed values, with what their author saw; `patchOf` where only the changed fields are. */
+  read: (values: T, seen: T) => Read<U>
   /** Saves; `then` are the handlers of a mutation. */
   save: (update: U, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void
   busy: boolean
   onSaved: (change: Partial<T>) => void
+  /** The author gave up the own version. */
+  onTheirs?: (theirs: R) => void
 }
 
 /**
- * The form of one record that others may change meanwhile. It keeps what is typed, sends the changed fields with what
- * their author saw, and holds why they were not saved; after a change by somebody else, both versions.
+ * The form of one record that others may change meanwhile. It keeps what is typed, sends it with what its author
+ * saw, and holds why it was not saved; after a change by somebody else, both versions.
  */
 export function useRecordForm<T extends object, R, U>({
   key,
   typed,
-  record,
+  base,
   valuesOf,
   recordSchema,
-  updateSchema,
+  read,
   save,
   busy,
   onSaved,
+  onTheirs,
 }: Options<T, R, U>): RecordForm<T, R> {
-  const form = useKeptForm<T>(key, typed, valuesOf(record))
+  const form = useKeptForm<T>(key, typed, base)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [theirs, setTheirs] = useState<R | null>(null)
-  const { values, changed, edit, drop } = form
+  const { values, changed, edit } = form
 
-  function submit(seen: T) {
+  function clear() {
+    setErrors({})
+    setFailure(null)
+    setTheirs(null)
+  }
+  function drop() {
+    form.drop()
+    clear()
+  }
+
+  function submit(mine: T, seen: T) {
     if (busy) return
-    const { change, expected } = changedFields(values, seen)
-    const parsed = updateSchema.safeParse({ ...change, expected })
+    const parsed = read(mine, seen)
     if (!parsed.success) return setErrors(issuesByField(parsed.error))
     setErrors({})
     setFailure(null)
     save(parsed.data, {
       onSuccess: () => {
         drop()
-        setTheirs(null)
-        onSaved(change)
+        onSaved(changedFields(mine, seen).change)
       },
       onError: (error) => {
         const now = conflictingRecord(error, recordSchema)
         setTheirs(now)
         if (now) return
-        setErrors(refusedFields(error))
+        setErrors(byFirstPart(refusedFields(error)))
         setFailure(failureText(error))
       },
     })
@@ -86,13 +101,21 @@ export function useRecordForm<T extends object, R, U>({
     mine: form.over(valuesOf(theirs)),
     theirs,
     decide: {
-      onMine: () => submit(form.accept(valuesOf(theirs))),
+      onMine: () => {
+        const now = valuesOf(theirs)
+        form.accept(now)
+        submit(form.over(now), now)
+      },
       onTheirs: () => {
+        onTheirs?.(theirs)
         drop()
-        setTheirs(null)
       },
       onLater: () => setTheirs(null),
     },
   }
-  return { values, changed, edit, drop, errors, failure, versions, submit: () => submit(form.before) }
+  return { values, changed, edit, drop, errors, failure, versions, submit: () => submit(values, form.before) }
 }
+
+/** An error at 'price.cents' is shown at the price. */
+const byFirstPart = (fields: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(fields).map(([path, text]) => [path.split('.')[0]!, text]))
