@@ -84,9 +84,17 @@ describe('an amount (ENG-07)', () => {
     ['Custa R$ 99,00.', ['money: R$ 99,00']],
     ['A limpeza de pele custa R$ 180,00 e a drenagem R$ 150,00.', []],
     ['A avaliação é gratuita.', ['money: gratuita']],
+    ['Limpeza: 180', []],
+    ['Limpeza: 150', ['money: 150']],
+    ['Limpeza 150, drenagem 180', []],
+    ['Limpeza: 150 pessoas', []],
     ['É por nossa conta.', ['money: por nossa conta']],
   ])('%s', (text, unknown) => {
     expect(found(text, { results: told })).toEqual(unknown)
+  })
+
+  it('without a currency is none where the knowledge has that number', () => {
+    expect(found('A limpeza é na sala 150.', { told, quotes: ['Ficamos na sala 150.'] })).toEqual([])
   })
 
   it('of the knowledge may be of any service', () => {
@@ -117,6 +125,12 @@ describe('an amount (ENG-07)', () => {
     expect(found('Custa R$ 50!', { heard })).toEqual(['money: R$ 50'])
     expect(found('É de graça.', { heard })).toEqual(['money: de graca'])
   })
+})
+
+it('(ENG-07) takes the hours in the name of a service for none', () => {
+  const names = ['Holter 24 horas']
+  expect(found('Seu novo horário de Holter 24 horas está marcado.', { names })).toEqual([])
+  expect(found('Nosso horário de atendimento é 24 horas.', { names })).toEqual(['time: 24 horas'])
 })
 
 describe('a telephone number (ENG-07)', () => {

@@ -29,11 +29,14 @@ const PRICED = /\b(?:cust(?:a|am|ando)|sai(?:ndo|em)?|fica(?:m|ria|ndo)? (?:em|p
 /** Words that may stand between a word for a price and its amount. */
 const BEFORE_AMOUNT = new Set('eh e de a o so por em apenas so cerca torno menos mais voce paga'.split(' '))
 /** Smaller numbers count visits, people or hours. */
-const LEAST_PRICE = 20
+export const LEAST_PRICE = 20
 /** What is read after a word for a price. */
 const REACH = 60
 const COUNTED =
   /^ ?(?:x\b|%|h\b|:|\/|-|\.\d|,\d|vezes|parcela|sess|min|hora|dia|seman|mes|ano|km|metro|quadra|pessoa|por cento|m[gl]\b)/
+
+/** Whether what follows a number says that it counts something: '150 minutos', '3x'. */
+export const countsSomething = (after: string): boolean => COUNTED.test(after)
 
 /** Amounts after a word for a price, without a currency: 'custa 160', 'sai por cento e sessenta', 'de 180 por 120'. */
 export function pricesIn(text: string): { cents: number; from: number; to: number }[] {
@@ -55,7 +58,7 @@ export function pricesIn(text: string): { cents: number; from: number; to: numbe
       const end = isDigits ? first : words[last - 1]
       if (amount === null || !end) return
       const to = start + end.index + end[0].length
-      if (amount >= LEAST_PRICE && !COUNTED.test(folded.slice(to)))
+      if (amount >= LEAST_PRICE && !countsSomething(folded.slice(to)))
         found.push({ cents: amount * 100, from: start + first.index, to })
       at = isDigits ? at + 1 : last
       // 'De 180 por 120'

@@ -30,11 +30,16 @@ const BY_ACT: Record<ClaimedAct, readonly string[]> = {
 const OF_STANDING = new Set(['state', 'place', 'expect', 'come', 'own', 'others', 'bare'])
 const IS_ACTIVE = new Set(['pending', 'confirmed'])
 
-function rowsFor(claim: Claim, times: readonly TimeIn[], evidence: Evidence): Row[] {
+/** 'Horário confirmado: quinta às 15h', said of a booking; 'presença confirmada' is said of a confirmation alone. */
+const isOfBooking = ({ act, family }: Claim, scope: string): boolean =>
+  act === 'confirm' && (family === 'state' || family === 'noun') && !/presen[cç]a/i.test(scope)
+
+function rowsFor(claim: Claim, times: readonly TimeIn[], scope: string, evidence: Evidence): Row[] {
   const rows: Row[] = evidence.written
     .filter(
       ({ act }) =>
         BY_ACT[claim.act].includes(act) ||
+        (isOfBooking(claim, scope) && BY_ACT.book.includes(act)) ||
         (OF_STANDING.has(claim.family) && claim.act === 'book' && act === 'confirm'),
     )
     .map(({ local, oldLocal, days, service, professional }) => ({
@@ -90,7 +95,7 @@ export function whyUnsupported(
   // 'Pronto, passei para a equipe.' is supported by the hand-over.
   if (claim.act === 'any' && named.length === 0 && evidence.handsOver && isOfHandOver(claim, scope))
     return null
-  const rows = rowsFor(claim, named, evidence)
+  const rows = rowsFor(claim, named, scope, evidence)
   if (rows.length === 0) return `nothing was written for '${claim.words.trim()}'`
   const fitting = rows.filter((row) => isOfRow(row, scope, facts))
   if (fitting.length === 0) return 'another service or professional'

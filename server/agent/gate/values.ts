@@ -6,7 +6,7 @@ import { INSURERS } from '../understand/lexicon/services.ts'
 import { wordsOf } from '../understand/vocabulary.ts'
 import { type Facts, isDeniedAt, spacedDigits } from './facts.ts'
 import { persons, places } from './names.ts'
-import { foldEven, moneyIn, pricesIn } from './money.ts'
+import { countsSomething, foldEven, LEAST_PRICE, moneyIn, pricesIn } from './money.ts'
 import { paymentTerms } from './payment.ts'
 import type { Sentence } from './sentences.ts'
 import type { TimeValue } from '../time/timeValue.ts'
@@ -251,6 +251,17 @@ function areHoursOfDays(value: TimeValue, { daysWithHours, hoursOfEachDay }: Fac
   )
 }
 
+/** Whether the words stand within a name: '24 horas' of 'Holter 24 horas'. */
+function isWithinName(text: string, from: number, to: number, { evidence: { names } }: Facts): boolean {
+  const folded = foldEven(text)
+  return names.some((name) => {
+    const words = foldEven(name)
+    for (let at = folded.indexOf(words); at >= 0; at = folded.indexOf(words, at + words.length))
+      if (at <= from && to <= at + words.length) return true
+    return false
+  })
+}
+
 /** 'Funcionamos 24 horas'; '24 horas antes' is a length. */
 const isAroundTheClock = (value: TimeValue, after: string): boolean =>
   value.kind === 'duration' &&
@@ -292,7 +303,7 @@ function times(
   for (const { value, from, to, hasYear } of sentence.times) {
     const words = sentence.text.slice(from, to)
     // The time reader took an amount or a number, already checked above, for a time.
-    if (rest.slice(from, to).trim() === '') continue
+    if (rest.slice(from, to).trim() === '' || isWithinName(sentence.text, from, to, facts)) continue
     const options = { hasYear, isOpening }
     // Open questions are allowed: 'Em que posso ajudar hoje?', 'prefere de manhã?'
     const isOpen =
@@ -356,9 +367,27 @@ function offers({ plain, text, isQuestion }: Sentence, facts: Facts, repeats: bo
 /** What a treatment is said to do or not to do to somebody. */
 const EFFECTS = /\b(?:indolor(?:es)?|nao doi|sem dor|nao incha|nao mancha|nao deixa marcas?|sem riscos?)\b/g
 
+/** Praise of the business itself, in words that no customer can check: 'somos os melhores'. */
+const BOASTS = new RegExp(
+  [
+    '\\b(?:somos|temos|sou|tenho|contamos com) (?:\\w+ ){0,3}(?:melhor(?:es)?|maior(?:es)?|lider(?:es)?|numero (?:um|1)|n1|pioneir[oa]s?|referencia|imbativ(?:el|eis)|inigualav(?:el|eis)|incomparav(?:el|eis)|renomad[oa]s?|premiad[oa]s?|famos[oa]s?|conceituad[oa]s?|reconhecid[oa]s?)\\b',
+    '\\b(?:melhor(?:es)?|maior(?:es)?|mais \\w+) (?:\\w+ ){0,2}(?:da (?:cidade|regiao|america)|do (?:bairro|brasil|pais|estado|mercado|mundo))\\b',
+    '\\b(?:[ao]s? )?melhor(?:es)? (?:clinicas?|precos?|profissiona(?:l|is)|atendimento|equipe|resultados?|servicos?|tratamentos?|especialistas?|dentistas?|medic[oa]s?|custo beneficio)\\b',
+    '\\breferencia (?:em|n[ao]|nacional)\\b|\\blider(?:es)? (?:em|de|d[ao]|n[ao])\\b|\\bexcelencia\\b|\\b(?:qualidade|satisfacao|resultados?) (?:\\w+ )?(?:garantid[oa]s?|imbativ(?:el|eis)|incomparav(?:el|eis)|inigualav(?:el|eis)|impecav(?:el|eis))\\b',
+    '\\b(?:(?:muito|super|extremamente|altamente|mais) )?(?:experientes?|qualificad[oa]s?|capacitad[oa]s?|renomad[oa]s?|premiad[oa]s?|conceituad[oa]s?)\\b|\\bde (?:ponta|ultima geracao|primeira linha|alto padrao)\\b|\\b(?:super|muito|mais|ultra) (?:modern|avancad|recomendad|elogiad|procurad)[oa]s?\\b',
+  ].join('|'),
+  'g',
+)
+
+/** What may not be said unless the knowledge has these words: effects on somebody, and praise of the business. */
 function effects(text: string, facts: Facts, add: Add): void {
-  for (const [match] of foldEven(text).matchAll(EFFECTS)) if (!facts.text.includes(match)) add('offer', match)
+  for (const words of [EFFECTS, BOASTS])
+    for (const [match] of foldEven(text).matchAll(words)) if (!facts.text.includes(match)) add('offer', match)
 }
+
+/** Whether the knowledge or the address holds the number, which then is no price. */
+const isNumberOfKnowledge = (digits: string, { evidence: { quotes, location } }: Facts): boolean =>
+  spacedDigits([...quotes, location].join('\n')).includes(` ${digits} `)
 
 const UNIT =
   /\b(\d+(?:[.,]\d+)?|\p{L}{2,12}) ?(%|por cento|x\b|vezes|parcelas|sess(?:ao|oes)|dias?|semanas?|mes(?:es)?|anos?|horas?|h\b|minutos?|min\b|metros?|quadras?|km|pessoas?|(?:mil )?(?:clientes|pacientes)|profissiona(?:l|is)|unidades?|aplicac(?:ao|oes)|ampolas?|graus)(?![a-z])/gu
@@ -393,5 +422,13 @@ function numbers(text: string, facts: Facts, repeats: boolean, add: Add): void {
     const digits = match[0].replace(/\D/g, '')
     if (EMERGENCY_LINES.has(digits) || digits.length === 1) continue
     if (!isKnown(digits) && !isKnown(match[0].replace(/[.\-/]/g, ''))) add('number', match[0])
+    // 'Limpeza: 150', where another service has that price
+    else if (
+      Number(digits) >= LEAST_PRICE &&
+      isAnothers(Number(digits) * 100, text, facts) &&
+      !countsSomething(folded.slice(match.index + match[0].length)) &&
+      !isNumberOfKnowledge(digits, facts)
+    )
+      add('money', match[0])
   }
 }
