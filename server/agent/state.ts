@@ -45,6 +45,8 @@ const Task = z.object({
   professionalId: z.nullable(z.string()),
   when: z.nullable(Wish),
   appointmentId: z.nullable(z.string()),
+  /** The customer's visit that is cancelled once this one is booked: another service at its time. */
+  replaces: z.optional(z.string()),
   offers: z.array(Offer),
   /** Start times that the customer refused. */
   refused: z.array(z.string()),

@@ -458,6 +458,8 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/asReplyToOffers.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/fromCard.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/questions.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/openQuestion.ts': 'lists of words in 120 characters',
+  'server/agent/answer/papers.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/tasks.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/withoutFillers.ts': 'words of a turn of at most 4,096 units',
   'server/modules/answers/plainWords.ts': 'words of a trace that was cut when it was stored',

@@ -189,7 +189,7 @@ export class Talk {
     reads: () => ({ schedule: async (asked) => this.schedule(asked) }),
     commit: async (_, plan) => {
       if (this.isNextTaken) this.takeNext(plan.writes)
-      for (const write of plan.writes) if (!this.isPossible(write)) return 'taken'
+      for (const write of plan.writes) if (!this.isPossible(write, plan.writes)) return 'taken'
       for (const write of plan.writes) this.carryOut(write)
       this.plans.push(plan)
       this.stored = JSON.stringify(plan.state)
@@ -273,10 +273,13 @@ export class Talk {
     }
   }
 
-  private isPossible(write: Write): boolean {
+  private isPossible(write: Write, all: readonly Write[]): boolean {
     if (write.act !== 'book' && write.act !== 'move') return true
-    const own = write.act === 'move' ? this.own.find(({ id }) => id === write.appointmentId) : undefined
+    const given = all.find(({ act }) => act === 'cancel')
+    const old = write.act === 'move' ? write : given
+    const own = this.own.find(({ id }) => old && 'appointmentId' in old && id === old.appointmentId)
     const id = write.act === 'book' ? write.serviceId : own?.serviceId
+    // What the same plan cancels is free again.
     return id != null && this.isFree(id, write.startTime, write.professionalId, own?.id)
   }
 

@@ -50,10 +50,14 @@ function stateFaults(played: Played): Fault[] {
   const wrong = (text: string) => faults.push({ kind: 'wrong booking', text })
   const missing = (text: string) => faults.push({ kind: 'not done', text })
   const left = [...(end.booked ?? [])]
-  for (const own of bookedIn(played)) {
+  const made = bookedIn(played).toSorted(
+    (a, b) => Number(a.status === 'cancelled') - Number(b.status === 'cancelled'),
+  )
+  for (const own of made) {
     const at = left.findIndex((wanted) => fits(talk.clinic, own, wanted))
     if (at >= 0) left.splice(at, 1)
-    else
+    // One that was booked and then given up for another is no booking.
+    else if (own.status !== 'cancelled')
       wrong(
         `booked ${own.serviceId} ${localOf(own.startTime, talk.clinic.zone)} with ${own.professionalId} for ${own.forName ?? 'self'}`,
       )

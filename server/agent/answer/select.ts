@@ -7,6 +7,7 @@ import { isAmong } from './synonyms.ts'
 import { sameWords } from './lexical.ts'
 import { quotePassage, selectPassage } from './passages.ts'
 import { fold } from '../../../src/contract/text.ts'
+import { isPaperForOther } from './papers.ts'
 import { contentOf, STOP, VISIT_WORDS } from './questionWords.ts'
 import {
   ASSORTED,
@@ -169,7 +170,9 @@ function selectOne(
   const rivals = rivalsOf(aspect, words, index)
   const scored: { place: number; score: number }[] = []
   let withoutService: Set<string> | null = null
-  index.pairs.forEach(({ frame }, place) => {
+  const said = question.words.join(' ')
+  index.pairs.forEach(({ pair, frame }, place) => {
+    if (isPaperForOther(said, pair)) return
     const score = scoreOf(question, words, asked, frame, index, strange, rivals)
     if (score >= ASK_BACK) scored.push({ place, score })
     const misses =

@@ -75,6 +75,15 @@ const IDIOMS: [RegExp, string][] = [
     /\b(?:ir|vir|levar|entrar|comparecer|acompanhad[oa]) (?:junto )?(?:com|de|d[ao]|por) (?:minha |meu |um |uma |algum |[ao] )?(?:mae|pai|pais|responsavel|adulto)\b/g,
     ' responsavel ',
   ],
+  [
+    /\bcom (?:a |o |meu |minha |meus |os )?(?:mae|pai|pais|responsavel|avo|tutor) (?:junto|presente|do lado|ao lado|perto|acompanhando)\b/g,
+    ' responsavel ',
+  ],
+  // 'Posso levar minha filha junto?' asks for somebody who comes along, not for another patient.
+  [
+    /\b(?:levar|trazer|(?:ir|vir|entrar) com) (?:[ao] )?(?:minha|meu|um|uma|alguem|outra pessoa)(?: \w+)?(?: para)? (?:junto|comigo|me acompanha\w*)\b/g,
+    ' acompanhante ',
+  ],
   [/\b(aulas?|sess(?:ao|oes)|consultas?) perdidas?\b/g, ' $1 faltar '],
   [/\b(busca\w*|pega\w*|leva\w*) (?:\w+ ){0,3}(?:em|n[ao]|para) (?:minha )?casa\b/g, ' buscar '],
   [/\bavanca(?:r)? (?:n[oa]s?|em) (?:\w+)|\b(?:meio|muito|bem) brav[oa]\b/g, ' morde '],
@@ -112,7 +121,7 @@ const GENERIC = new Set(
   jeito forma maneira caso todo toda todos todas outro outra aquele aquela proprio propria ainda tambem depois antes nunca sempre
   acho achei vi li ouvi falaram disseram parece saio saem sair dai sala tiver tivesse puder quiser der vier fosse seria varias varios mostrar direito direitinho meio meia junto vem vir ajudar doutor doutora dra dr profissional especialista voces lugar local
   enquanto durante dao dando viajar viajo viagem ferias ontem anteontem amanha hoje normal normalmente fizer fizesse aguenta fiz fez fazendo feito sai saindo
-  faco faca faria farei dela dele delas deles mantenho manter mantem mantenha marcar agendar agendado marcado atender atende atendem consultam consultar fazem trabalham oferecem perco perder casa entende entendem entender disso nisso conhece conhecem especializad petshop`
+  faco faca faria farei dela dele delas deles mantenho manter mantem mantenha marcar agendar agendado marcado atender atende atendem consultam consultar fazem trabalham oferecem perco perder casa entende entendem entender disso nisso conhece conhecem especializad petshop tranquilo tranquila tranquilamente facil facilmente boa numa`
     .trim()
     .split(/\s+/)
     .map(stem),
@@ -123,7 +132,7 @@ const ASKED = new Set(['quando', 'duvida', 'duvidas'])
 const OWN_WORDS = new Set(['marca', 'marcas', 'nota', 'vista', 'usado', 'usada'])
 /** People, and what everybody brings along: they do not change the answer unless the answer mentions them. */
 const PEOPLE = new Set(
-  'dog dogs mae pai sogra sogro esposa marido namorada namorado amiga amigo irma irmao orelha nariz perna braco costas barriga pescoco tia tio prima primo avo filho filha neto neta mulher homem moca rapaz sobrinho sobrinha cabelo dente dentes pele rosto corpo olho olhos pet bicho bichinho comigo cachorra gata cachorro gato cao pais psicologo psicologa dentista medico medica veterinario veterinaria nutricionista fisioterapeuta barbeiro esteticista oftalmo oftalmologista ortopedista dermatologista ginecologista cardiologista pediatra obstetra cirurgiao terapeuta'.split(
+  'lombar cervical joelho joelhos ombro ombros quadril tornozelo punho cotovelo panturrilha dog dogs mae pai sogra sogro esposa marido namorada namorado amiga amigo irma irmao orelha nariz perna braco costas barriga pescoco tia tio prima primo avo filho filha neto neta mulher homem moca rapaz sobrinho sobrinha cabelo dente dentes pele rosto corpo olho olhos pet bicho bichinho comigo cachorra gata cachorro gato cao pais psicologo psicologa dentista medico medica veterinario veterinaria nutricionista fisioterapeuta barbeiro esteticista oftalmo oftalmologista ortopedista dermatologista ginecologista cardiologista pediatra obstetra cirurgiao terapeuta'.split(
     ' ',
   ),
 )

@@ -117,7 +117,12 @@ const ONLY_WEEKDAY =
  * wish; `own`: the visit's day.
  */
 export function inOwnWeek(value: TimeValue, text: string, own: string): TimeValue | null {
-  const date = value.kind === 'instant' ? value.at.slice(0, 10) : 'date' in value ? value.date : null
+  const date =
+    value.kind === 'instant'
+      ? value.at.slice(0, 10)
+      : value.kind === 'day' || value.kind === 'window'
+        ? value.date
+        : null
   if (value.kind === 'either') {
     const all = value.options.map((each) => inOwnWeek(each, text, own))
     const known = all.flatMap((each) => each ?? [])

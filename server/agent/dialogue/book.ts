@@ -119,7 +119,7 @@ export async function acceptOffer(
     service,
     professionalId: accepted.professionalId,
     startTime: accepted.startTime,
-    except: appointment?.id,
+    except: appointment?.id ?? task.replaces,
   })
   d.tools.push({ name: 'horarios_livres', input: accepted.local, result: free ? 'livre' : 'ocupado' })
   d.moved = true
@@ -129,7 +129,7 @@ export async function acceptOffer(
       service,
       professionalId: task.professionalId,
       wish,
-      except: appointment?.id,
+      except: appointment?.id ?? task.replaces,
     })
     // Offer other times within the wish before times near the one that is gone.
     const within =
@@ -138,7 +138,7 @@ export async function acceptOffer(
             service,
             professionalId: task.professionalId,
             wish: task.when.value,
-            except: appointment?.id,
+            except: appointment?.id ?? task.replaces,
           })
         : null
     const near =
@@ -335,7 +335,7 @@ async function place(
       service,
       professionalId,
       wish,
-      except: task.appointmentId ?? undefined,
+      except: task.appointmentId ?? task.replaces,
       refused: [...task.refused, ...ownStart(d, task)],
     })
   const find = async (wish: TimeValue | null) => {
@@ -468,6 +468,14 @@ const isoOf = ({ start, end }: Pick<Time, 'start' | 'end'>) => ({
 
 function stageBooking(d: Draft, task: Task, service: Service, time: Time): void {
   const id = newId()
+  const old = ahead(d).find((own) => own.id === task.replaces)
+  // Before the booking, which may need its time.
+  if (old) {
+    d.writes.push({ act: 'cancel', appointmentId: old.id })
+    say(d, 'cancelled', { service: nameOf(old), when: whenOf(d, old.startTime) }, [
+      { kind: 'appointment', id: old.id },
+    ])
+  }
   d.state.done = { appointmentId: id, at: d.s.now.toISOString() }
   d.writes.push({
     act: 'book',

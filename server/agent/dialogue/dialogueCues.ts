@@ -10,7 +10,7 @@ export const ASKING =
 export const OPENING =
   /\b(?:abre\w*|abert[oa]s?|fecha\w*|atende\w*|atendimento|funciona\w*|funcionamento|expediente|trabalham?|ate que horas|que horas|qual (?:o |e o )?horario|plantao|tem (?:alguem|gente|medico|veterinari\w+))\b/
 export const KNOWS =
-  /\b(?:quanto|valor|preco|custa|cobra\w*|parcel\w*|convenio|plano|endereco|onde|estaciona\w*|doi|sessoes|dura|demora|multa|taxa|sinal|gravida|gestante|idade|anos|promoc\w+|descontos?|cupom)\b/
+  /\b(?:quanto|valor|preco|custa|cobra\w*|parcel\w*|convenio|plano|endereco|onde|estaciona\w*|doi|sessoes|dura|demora|multa|taxa|sinal|gravida|gestante|idade|anos|promoc\w+|descontos?|cupom|medo|receio)\b/
 export const WANTS =
   /\b(?:preciso|precisando|precisava|quero|queria|gostaria|consigo|tem|tinha|tera|teria[m]?|da para|tem como|queria ver|sera que|me ve|arruma|horario|vaga|fazer|so posso|so consigo|pode ser|poderia ser|prefiro|preferia|de preferencia|melhor|seria)\b/
 export const ABOUT_WORDS =
@@ -28,7 +28,7 @@ export const OTHER_TIME =
   /\b(?:outro (?:horario|dia|momento)|outra (?:hora|data)|imprevisto)\b|^(?:e |ai )?tem outr[oa]$/
 export const ONE_MORE = /\b(?:mais um|mais uma|tambem|outra pessoa)\b/
 export const PRAISES =
-  /\b(?:amei|adorei|ficou (?:lind\w|otim\w|maravilhos\w|perfeit\w|show)|parabens|maravilhos[oa]s?|feliz (?:natal|ano|pascoa|dia)|boas festas|bom (?:fim de semana|feriado|descanso)|que lind[oa]|arrasaram?)\b/
+  /^(?!.*\b(?:mas|porem|so que|nao|ainda|doi|doendo|dor|dores|inch\w+|sangr\w+|febre|coc\w+|ard\w+)\b).*\b(?:esta|estao|ficou|ficaram|anda|andam) (?:muito |super |bem |tudo |bem mais )?(?:otim[oa]s?|maravilh\w+|perfeit[oa]s?|excelentes?|zerad[oa]s?|nov[oa] em folha|novinh[oa]s?|100|cem por cento|bem melhor|melhor agora|lind[oa]s?|incrive(?:l|is))\b|\b(?:amei|adorei|ficou (?:lind\w|otim\w|maravilhos\w|perfeit\w|show)|parabens|maravilhos[oa]s?|feliz (?:natal|ano|pascoa|dia)|boas festas|bom (?:fim de semana|feriado|descanso)|que lind[oa]|arrasaram?)\b/
 /** Laughter, and messages meant for somebody else or for later. */
 export const SAYS_NOTHING =
   /^(?:k+|ha(?:ha)*|he(?:he)*|rs(?:rs)*|\W*)$|\b(?:(?:era|foi) (?:\w+ )?(?:para outr[ao]|engano|sem querer)|numero errado|mensagem errada|desculp\w+ (?:a|pela) demora|(?:te|lhe) aviso|depois (?:eu )?(?:volto|falo|vejo)|ja volto|nada nao|so (?:um )?teste)\b/

@@ -1,5 +1,6 @@
 /** Answers from the clinic's own data, without any pair: hours, place, services, people, prices. */
 import type { AvailabilityRule } from '../../../src/contract/availability.ts'
+import { addDays } from '../../../src/contract/schedule/days.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
@@ -45,9 +46,12 @@ export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], t
     case 'HOURS': {
       // The weekly hours say nothing of a holiday.
       if (asksHoursOfThing(text, s.company)) return false
-      const closed = closedDayIn(s, text)
-      if (closed) {
-        const reason = `Não atendemos ${onDayWords(closed.date, today(s.now, s.zone))}: ${closed.name || 'feriado'}.`
+      const closed = closedDaysIn(s, text)
+      if (closed.length > 0) {
+        const days = closed.map(
+          ({ date, name }) => `${onDayWords(date, today(s.now, s.zone))}: ${name || 'feriado'}`,
+        )
+        const reason = `Não atendemos ${days.join('; ')}.`
         answer(d, 'notFree', { reason, options: '' }, [{ kind: 'schedule' }])
         return true
       }
@@ -141,18 +145,27 @@ function isInInstructions(text: string, instructions: string): boolean {
 const OF_HOLIDAY =
   /\b(?:feriad\w+|natal|ano novo|reveillon|carnaval|pascoa|sexta santa|corpus christi|vespera|emenda|emendar|ponte|recesso|virada)\b/
 
-/** The only day that the text names, where the clinic is closed on it. */
-function closedDayIn(
+/** The night from the last day of the year to the first is of both. */
+const TURN_OF_YEAR = /\b(?:reveillon|virada|ano novo)\b/
+const FEASTS = /\b(?:fi(?:m|nal) d[eo] ano|festas|natal e (?:\w+ )?(?:ano novo|reveillon))\b/
+
+/** The days on which the clinic is closed among those that the text names: one day, or the feasts of the year's end. */
+function closedDaysIn(
   { closedDays, now, zone, professionals, holidays }: Situation,
   text: string,
-): { date: string; name: string } | undefined {
-  if (closedDays.length === 0) return undefined
+): { date: string; name: string }[] {
+  if (closedDays.length === 0) return []
+  const day = today(now, zone)
+  const next = closedDays.filter(({ date }) => date >= day && date <= addDays(day, 365))
+  const isOf = (from: string, to: string) =>
+    next.filter(({ date }) => date.slice(5) >= from || date.slice(5) <= to)
+  if (FEASTS.test(text)) return isOf('12-23', '01-01')
+  if (TURN_OF_YEAR.test(text) && !/\bvespera\b/.test(text)) return isOf('12-31', '01-01')
   const times = readTimes(text, { now, zone, open: openingOf(professionals), holidays })
-  const days = times.map(({ value }) => daysOfWish(value, today(now, zone)))
-  const [only, ...more] = days
+  const [only, ...more] = times.map(({ value }) => daysOfWish(value, day))
   return only && more.length === 0 && only.from === only.to
-    ? closedDays.find(({ date }) => date === only.from)
-    : undefined
+    ? closedDays.filter(({ date }) => date === only.from)
+    : []
 }
 
 const ASKS_DAYS = /\b(?:que|quais|qual) (?:os |e o |sao os )?(?:dias?|horarios?|horas)\b|\bquando\b/

@@ -19,6 +19,8 @@ import { meaningOf } from './meaningOf.ts'
 import { asReplyToOffers } from './asReplyToOffers.ts'
 import { isOfOwn, wishAboutOwnVisit, statesOwn } from './ownVisit.ts'
 import { rightAfter } from './rightAfter.ts'
+import { localOf } from './inWords.ts'
+import { meetsWish } from './wish.ts'
 import { asValue } from './readAgain.ts'
 import { joined } from './wishes.ts'
 import type { Read } from '../understand/read.ts'
@@ -37,10 +39,15 @@ export function inContext({ commands, reading }: Understood, context: Context): 
   const isMoving = commands.some((each) => each.do === 'start' && each.task === 'move')
   const isBooking = commands.some((each) => each.do === 'start' && each.task === 'book')
   const { asked } = context.s.state
+  // 'Marquei amanhã 10h, queria marcar pra minha esposa também': the wish stands in the clause that states the visit.
+  const isWishElse = commands.some(
+    (each) => each.do === 'start' && each.task === 'book' && !stated.includes(clauseOf(each)!),
+  )
   const meant = commands.flatMap((command) => {
     const clause = clauseOf(command)
     if (!clause) return [command]
-    if ((isBooking || (isMoving && context.own.length === 1)) && stated.includes(clause)) return []
+    if ((isBooking || (isMoving && context.own.length === 1)) && stated.includes(clause))
+      return isBooking && !isWishElse ? wishBesideStated(command, clause, context) : []
     // 'Vou casar dia 12 e quero fazer limpeza antes': nobody is late for a visit that does not exist.
     if (isBooking && command.do === 'late' && context.own.length === 0) return []
     // 'Preciso adiar minha sessão': the move says which visit it is about.
@@ -59,7 +66,7 @@ export function inContext({ commands, reading }: Understood, context: Context): 
       isBooking && command.do === 'mine' && !isMine
         ? asValue(clause, context)
         : meaningOf(command, clause, clauses.indexOf(clause), context).flatMap((each) =>
-            wishAboutOwnVisit(each, clause, context),
+            wishAboutOwnVisit(each, clause, clauses.indexOf(clause), context),
           )
     const precise = found.map((each) =>
       besideVisits(withPreciseService(each, clause, context), clause, context),
@@ -68,7 +75,11 @@ export function inContext({ commands, reading }: Understood, context: Context): 
   })
   // 'Quem confirmou? Eu não vou não'
   const isRefused = asked?.what === 'attendance' && meant.some(({ do: what }) => what === 'no')
-  const certain = isRefused ? meant.filter(({ do: what }) => what !== 'yes') : meant
+  // 'Depois eu confirmo, ok?'
+  const isPutOff = meant.some(({ do: what }) => what === 'maybe')
+  const isTag = (each: Command) =>
+    each.do === 'yes' && clauseOf(each)?.isQuestion === true && clauseOf(each)!.words.length <= 2
+  const certain = meant.filter((each) => !(isRefused && each.do === 'yes') && !(isPutOff && isTag(each)))
   // 'Minha limpeza foi confirmada?' asks for the visit, and wishes for none.
   const isListed = certain.some(({ do: what }) => what === 'mine')
   const plainly = isListed
@@ -85,6 +96,32 @@ export function inContext({ commands, reading }: Understood, context: Context): 
   const wished = atStatedTime(joined(lateAsked(said, clauseOf, context), context), stated, context)
   const after = rightAfter(withOpenDay(wished, clauseOf, context), clauseOf, context)
   return withoutAsides(after, clauseOf, context)
+}
+
+const ONE_MORE_WISH =
+  /\b(?:quero|queria|gostaria|preciso|precisava|da para|tem como|consigo|posso) (?:\w+ ){0,3}?(?:marcar|agendar|encaixar|colocar|fazer)\b/
+
+/** The wish for somebody else in a clause that states a visit, without the time of that visit. */
+function wishBesideStated(command: Command, { plain }: Read, { own, s }: Context): Command[] {
+  if (command.do !== 'start' || command.task !== 'book' || !ONE_MORE_WISH.test(plain)) return []
+  const { when = [], forWhom, services, ...rest } = command.slots
+  if (!forWhom?.others.length) return []
+  const at = own.map(({ startTime }) => localOf(startTime, s.zone))
+  const left = when.filter(
+    ({ value }) =>
+      !at.some((local) => meetsWish(value, { date: local.slice(0, 10), time: local.slice(11, 16) })),
+  )
+  // The same service as the visit that was stated
+  const same = own.flatMap(({ serviceId }) =>
+    serviceId !== null && services?.includes(serviceId) ? serviceId : [],
+  )
+  const slots = {
+    ...rest,
+    forWhom: { ...forWhom, self: false },
+    ...(services && { services: same.length > 0 ? [same[0]!] : services }),
+    ...(left.length > 0 && { when: left }),
+  }
+  return [{ ...command, slots }]
 }
 
 /**

@@ -7,7 +7,7 @@ import { stem } from '../understand/stem.ts'
 /** Words with which people ask for these data, as stems. */
 const words = (all: string) => new Set(all.trim().split(/\s+/).map(stem))
 const DAYS =
-  'segunda terca quarta quinta sexta sabado domingo feira feriado feriados semana fim final dias todo todos natal ano novo pascoa carnaval horas hora vespera emenda ponte recesso mes janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'
+  'segunda terca quarta quinta sexta sabado domingo feira feriado feriados semana fim final dias todo todos natal ano novo reveillon virada festas finados corpus christi santa pascoa carnaval horas hora vespera emenda ponte recesso mes janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro'
 const ASKING_WORDS: Partial<Record<Aspect, Set<string>>> = {
   HOURS: words(
     `${DAYS} abre abrem aberto aberta abertos fecha fecham fechado fechada fechados atende atendem atendendo atendimento funciona funcionam funcionamento funcionando

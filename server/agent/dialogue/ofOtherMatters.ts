@@ -11,16 +11,22 @@ const BORDER =
   /[,;!?\n]|\.(?!\d)|\b(?:pq|porque|pois|j[áa] que|mas|s[óo] que|por causa|e (?=(?:quero|queria|gostaria|preciso|posso|pode|eu|el[ea]|[oa] (?:meu|minha)|meu|minha)\b))/gi
 const WISHES =
   /\b(?:quer\w*|gostari\w*|precis\w*|marc\w*|agend\w*|reserv\w*|encaix\w*|remarc\w*|reagend\w*|mud\w*|troc\w*|pass\w* (?:pra|para)|pod\w*|poss[oa]\w*|consig\w*|consegu\w*|da (?:pra|para)|tem (?:vaga|horario|como|algum|as|pra|para)|vagas?|horarios?|disponi\w*|atend\w*|serve|prefir\w*|melhor|confirm\w*|desmarc\w*|cancel\w*|anot\w*|coloc\w*|bota\w*|consulta|sessao|atras\w*)\b/
+const REASON = /^(?:pq|porque|pois|j[áa] que)$/i
+/** A reason that speaks well of a time: 'porque de manhã é mais tranquilo', 'pq sexta é minha folga'. */
+const SUITS =
+  /\b(?:livre|folg\w+|vazi\w+|tranquil\w+|sossegad\w+|sobra\w*|vag\w+|chove|ferias|so tenho|unic\w+)\b/
 const TELLS =
-  /\b(?:saio|sai|saimos|saem|largo|larga|chego|chega|chegam|volto|volta|voltam|entro|entra|acordo|acorda|busco|busca|pego|pega|levo|leva|traz|termino|termina|acabo|acaba|comeca|viajo|viaja|trabalho|trabalha)\b|\b(?:tenho|tem|temos|tinha|terei|vou ter|vai ter) (?:\w+ ){0,3}?(?:reuniao|aulas?|medic[oa]|dentista|provas?|compromisso|almoco|viagem|academia|treino|culto|missa|plantao|curso|voo|audiencia|entrevista|escola|faculdade|creche|festa|casamento|jogo|ensaio|turno|exame)\b/
+  /\b(?:fico|fica|ficamos) (?:com|em|no|na|pres\w+|trabalhando|ocupad\w+)\b|\b(?:cuido|cuida|estudo|estuda|durmo|dorme|ajudo|dou aula|faco (?:faculdade|curso|academia|estagio))\b|\b(?:saio|sai|saimos|saem|largo|larga|chego|chega|chegam|volto|volta|voltam|entro|entra|acordo|acorda|busco|busca|pego|pega|levo|leva|traz|termino|termina|acabo|acaba|comeca|viajo|viaja|trabalho|trabalha)\b|\b(?:tenho|tem|temos|tinha|terei|vou ter|vai ter) (?:\w+ ){0,3}?(?:reuniao|aulas?|medic[oa]|dentista|provas?|compromisso|almoco|viagem|academia|treino|culto|missa|plantao|curso|voo|audiencia|entrevista|escola|faculdade|creche|festa|casamento|jogo|ensaio|turno|exame)\b/
 
 /** Each with what stands before it. */
 const NOT_WISHED: readonly RegExp[] = [
   /\b(?:se|caso) n[ãa]o (?:tiver|der|puder|houver|rolar|conseguir|for poss[íi]vel)\b[^.!?\n]*/i,
   /\b(?:menos|exceto|fora|tirando) (?:[àa]s? )?\d{1,2}(?:h\d{0,2}|:\d{2}|\s?horas?)(?![\d%])/i,
 ]
-const NAMES_TIME =
+const TIME_WORDS =
   /\d|\b(?:hoje|amanh[ãa]|depois|segunda|ter[cç]a|quarta|quinta|sexta|s[áa]bado|domingo|semana|manh[ãa]|tarde|noite)\b/i
+/** Whether the words name a time, in any spelling: no letter with an accent ends at a `\b`. */
+const namesTime = (words: string): boolean => TIME_WORDS.test(fold(words))
 /** 'Recebi mensagem às 9h', 'vocês ligaram 10h' */
 const CAME =
   /\b(?:recebi|chegou|mandaram|mandou|ligaram|ligou|vi|li) (?:[\wà-ü]+ ){0,4}?(?:[àa]s |umas |pelas )?\d{1,2}(?:h\d{0,2}|:\d{2})(?!\d)/gi
@@ -47,12 +53,19 @@ const blank = (words: string): string => ' '.repeat(words.length)
 export function withoutOtherMatters(text: string, isCorrected = false): string {
   let left = text.replace(CAME, blank)
   for (const pattern of NOT_WISHED)
-    left = left.replace(pattern, (words, at: number) =>
-      NAMES_TIME.test(left.slice(0, at)) ? blank(words) : words,
-    )
+    left = left.replace(pattern, (words, at: number) => (namesTime(left.slice(0, at)) ? blank(words) : words))
   for (const { from, words } of clausesOf(left))
     if (isErrand(fold(words))) left = left.slice(0, from) + blank(words) + left.slice(from + words.length)
-  const timed = clausesOf(left).filter(({ words }) => (isCorrected ? NAMES_TIME : CLOCK).test(words))
+  const reasons = clausesOf(left).filter(
+    ({ words, isReason }) =>
+      isReason && namesTime(words) && !WISHES.test(fold(words)) && !SUITS.test(fold(words)),
+  )
+  const isReason = ({ from }: Piece) => reasons.some((each) => each.from === from)
+  // 'Depois das três, porque de manhã fico com a minha neta'
+  if (clausesOf(left).some((each) => !isReason(each) && namesTime(each.words)))
+    for (const { from, words } of reasons)
+      left = left.slice(0, from) + blank(words) + left.slice(from + words.length)
+  const timed = clausesOf(left).filter(({ words }) => (isCorrected ? namesTime(words) : CLOCK.test(words)))
   const ofOther = timed.filter(({ words }) => isOfOther(fold(words)))
   if (ofOther.length === timed.length) return left
   for (const { from, words } of ofOther)
@@ -60,10 +73,23 @@ export function withoutOtherMatters(text: string, isCorrected = false): string {
   return left
 }
 
+type Piece = { from: number; words: string; isReason: boolean }
+
 /** Whether a folded clause tells what somebody does elsewhere, and wishes for nothing. */
 export const isOfOther = (plain: string): boolean => TELLS.test(plain) && !WISHES.test(plain)
 
-function clausesOf(text: string): { from: number; words: string }[] {
-  const starts = [0, ...[...text.matchAll(BORDER)].map(({ index, 0: { length } }) => index + length)]
-  return starts.map((from, at) => ({ from, words: text.slice(from, starts[at + 1] ?? text.length) }))
+function clausesOf(text: string): Piece[] {
+  const borders = [...text.matchAll(BORDER)]
+  const starts = [
+    { from: 0, isReason: false },
+    ...borders.map(({ index, 0: border }) => ({
+      from: index + border.length,
+      isReason: REASON.test(border),
+    })),
+  ]
+  return starts.map(({ from, isReason }, at) => ({
+    from,
+    isReason,
+    words: text.slice(from, starts[at + 1]?.from ?? text.length),
+  }))
 }

@@ -1,4 +1,5 @@
 /** Asks an open question again, and calls a person when the conversation makes no progress. */
+import { fold } from '../../../src/contract/text.ts'
 import type { Command } from '../understand/command.ts'
 import { planHandOver, type Draft, hasLeft, lastWords, say } from './draft.ts'
 import { listed } from './inWords.ts'
@@ -7,6 +8,9 @@ import { listed } from './inWords.ts'
 const MOST_STRIKES = 2
 /** How many messages the agent may send in one task without gaining a value. */
 export const MOST_IDLE = 6
+
+/** Never left without an answer, however little of it was understood. */
+const WISHES = /\b(?:quero|queria|preciso|gostaria|marca\w*|agenda\w*|cancela\w*|remarca\w*)\b|\?/
 
 /** What should have led to an answer. */
 const SAYS_MORE: ReadonlySet<Command['do']> = new Set(['unknown', 'repeat', 'set', 'correct', 'pick'])
@@ -19,7 +23,9 @@ export function keepOpen(d: Draft, commands: readonly Command[]): void {
   }
   const { before } = d
   const saidSomething = d.answers.length + d.say.length > 0
-  const isOdd = commands.some(({ do: what }) => SAYS_MORE.has(what))
+  const isOdd =
+    commands.some(({ do: what }) => SAYS_MORE.has(what)) ||
+    (commands.length === 0 && WISHES.test(fold(lastWords(d))))
   if (before && (d.state.task || before.options.length > 0 || before.about !== null) && !d.moved) {
     if (!saidSomething && !isOdd && commands.every(({ do: what }) => what === 'thanks' || what === 'ack')) {
       d.state.asked = before

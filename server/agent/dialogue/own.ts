@@ -50,7 +50,7 @@ export function meantBy(d: Draft, slots: Slots): OwnAppointment[] {
 }
 
 /** 'Não vai poder ir quinta' rules Thursday out, and means the visit of that day. */
-const isNamedBy = (value: TimeValue, at: Local): boolean =>
+export const isNamedBy = (value: TimeValue, at: Local): boolean =>
   value.kind === 'days' && value.to === null && value.except !== undefined
     ? !meetsWish(value, at)
     : meetsWish(value, at)

@@ -3,6 +3,7 @@ import { ASKS_RULES, CANCELS, MOVES, ONE_MORE, OTHER_TIME } from './dialogueCues
 import { type Context, timesInClause } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
+import { questionIn } from './readAgain.ts'
 import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
@@ -148,8 +149,15 @@ export function isOnOwnDay([only, ...more]: readonly SaidTime[], { own, s }: Con
 }
 
 /** A wish to book that in fact speaks of an appointment that the customer has. */
-export function wishAboutOwnVisit(command: Command, { plain, span }: Read, context: Context): Command[] {
+export function wishAboutOwnVisit(
+  command: Command,
+  clause: Read,
+  index: number,
+  context: Context,
+): Command[] {
+  const { plain, span } = clause
   if (command.do !== 'start' || command.task !== 'book') return [command]
+  if (asksOfOwn(command.slots, clause, context)) return [questionIn(clause, index)]
   // 'A Neuza não vai poder ir na fisio amanhã. Passa pra quinta': the other clause says what to do.
   if (refusesOwn(command.slots, plain, context))
     return MOVES_IT.test(fold(context.text)) ? [] : [{ ...command, task: 'cancel' }]
@@ -163,6 +171,24 @@ export function wishAboutOwnVisit(command: Command, { plain, span }: Read, conte
     ? [{ do: 'mine', span, score: 0.8 }]
     : [command]
 }
+
+const MAY_I =
+  /\b(?:posso|pode|podemos|tem problema|da para|precisa|preciso|tem que) (?:\w+ ){0,2}?(?:ir|levar|trazer|vir|comer|beber|tomar|usar|passar|lavar)\b/
+
+/** 'Tá cheio de carrapato, posso levar no banho de amanhã?', where that visit is booked: asks, and wishes for no other. */
+const asksOfOwn = ({ services, when = [], forWhom }: Slots, clause: Read, context: Context): boolean =>
+  clause.isQuestion &&
+  !forWhom?.others.length &&
+  MAY_I.test(clause.plain) &&
+  when.length > 0 &&
+  context.own.some(({ startTime, serviceId }) => {
+    const local = localOf(startTime, context.s.zone)
+    const at = { date: local.slice(0, 10), time: local.slice(11, 16) }
+    return (
+      (!services || (serviceId !== null && services.includes(serviceId))) &&
+      when.every(({ value }) => meetsWish(value, at))
+    )
+  })
 
 /** 'Raspei a cabeça, esquece o corte de sábado' */
 const FORGETS = /(?<!\bnao (?:se |vai |vao )?)\b(?:esquec[ae]|desconsidera|desconsidere)\b (?!de )/

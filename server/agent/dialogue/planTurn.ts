@@ -143,6 +143,17 @@ const servicesIn = ({ span }: Command, { reading: { clauses } }: Understood): st
     .filter((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])
     .flatMap(({ slots }) => slots.flatMap(({ kind, ids }) => (kind === 'service' ? ids : [])))
 
+const OF_ONESELF = /\b(?:estou|to|tenho|marquei|agendei|minha|meu|meus|minhas)\b/
+
+/** Whose visits are asked for: 'tô marcada quinta. Posso levar minha filha junto?' asks for the customer's own. */
+function whoseIn(d: Draft, { span }: Command, { reading: { clauses } }: Understood): string[] {
+  const plain = clauses.find((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])?.plain ?? ''
+  const others = othersIn(plain)
+  return others.length === 0 && clauses.length > 1 && OF_ONESELF.test(plain)
+    ? []
+    : othersIn(fold(lastWords(d)))
+}
+
 async function carryOutOne(
   d: Draft,
   command: Command,
@@ -212,7 +223,7 @@ async function carryOutOne(
       return d.before?.what === 'attendance' ? yes(d) : confirmAny(d)
     case 'mine':
       d.moved = true
-      listOwnAppointments(d, othersIn(fold(lastWords(d))), servicesIn(command, understood))
+      listOwnAppointments(d, whoseIn(d, command, understood), servicesIn(command, understood))
       // The visit that was asked about still waits for a yes.
       if (d.before?.what === 'attendance' && !d.handOver) d.state.asked ??= d.before
       return

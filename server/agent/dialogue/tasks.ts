@@ -5,7 +5,18 @@ import type { Understood } from '../understand/understand.ts'
 import type { OwnAppointment } from '../situation.ts'
 import type { Task } from '../state.ts'
 import { advanceBooking, advanceMove, advanceWaiting, whomWords } from './book.ts'
-import { ahead, type Draft, hasLeft, justDone, local, newTask, say, serviceOf, whenOf } from './draft.ts'
+import {
+  ahead,
+  type Draft,
+  hasLeft,
+  justDone,
+  local,
+  newTask,
+  performersOf,
+  say,
+  serviceOf,
+  whenOf,
+} from './draft.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { AFTERWARDS } from './rightAfter.ts'
 import { fillSlots } from './fillSlots.ts'
@@ -14,6 +25,7 @@ import {
   askCancelOrMove,
   cancelOwn,
   chooseOwn,
+  isNamedBy,
   isOf,
   listOwnAppointments,
   meantBy,
@@ -99,6 +111,11 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
   d.moved = true
   noteName(d, slots)
   const open = d.state.task
+  const [visit, ...visits] = kind === 'move' && open === null ? ahead(d) : []
+  // 'Quero trocar a limpeza pela restauração'
+  const instead = visit && visits.length === 0 ? insteadOf(d, visit, slots) : null
+  if (visit && instead !== null && SWAPS.test(fold(d.s.heard.map(({ text }) => text ?? '').join(' '))))
+    return replaceService(d, visit, instead, true)
   const isSame = open !== null && open.kind === kind
   // Who waits for the time that could not be had wants no other one.
   const isWaitedFor =
@@ -128,7 +145,12 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
     }
     // 'Cancelar a de quinta e marcar outra na sexta', 'desmarcar quinta, tem sábado?': moves the appointment.
     const when = timesOf(slots)
-    const isMoved = kind === 'cancel' && when.length > 1 && meantBy(d, slots).length === 1
+    const [meant, ...others] = kind === 'cancel' && when.length > 1 ? meantBy(d, slots) : []
+    // 'Fiquei sem dinheiro esse mês, desmarca a de sexta' names no other time than that of the visit.
+    const isMoved =
+      meant !== undefined &&
+      others.length === 0 &&
+      when.some(({ value }) => !isNamedBy(value, startsAt(d, meant)))
     if (isMoved) task.kind = 'move'
     const own = chooseOwn(d, task, task.kind === 'move' ? 'move' : 'cancel', slots)
     if (own && task.kind === 'move')
@@ -244,6 +266,8 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
       move.when = { value: { kind: 'instant', at: `${only.value.date}T${time}` }, text: only.text }
     return
   }
+  const instead = done && isCorrection ? insteadOf(d, done, slots) : null
+  if (done && instead !== null) return replaceService(d, done, instead, false)
   const [other] = slots.forWhom?.others ?? []
   const isForOther = !d.before && other !== undefined
   // 'Na verdade é pra minha esposa': the visit was booked for the customer.
@@ -259,6 +283,34 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
     ])
   }
   if (slots.when || slots.services || isForOther) startTask(d, 'book', slots, asked.isOnly)
+}
+
+const SWAPS =
+  /\b(?:troc|mud|substitu|alter)\w* (?:\w+ ){0,5}?(?:por|pel[ao]|para) (?:so |apenas |[ao] |uma? )*/
+
+/** The one service that takes the place of a visit's own; null where none or several are named, or a person or time. */
+function insteadOf(d: Draft, own: OwnAppointment, { services, when, forWhom }: Slots): string | null {
+  const [only, ...more] = (services ?? []).filter((id) => id !== own.serviceId)
+  const isBookable = only !== undefined && more.length === 0 && serviceOf(d, only)?.bookable_by_agent
+  return isBookable && !when && !forWhom ? only : null
+}
+
+/**
+ * 'Na verdade só banho', right after a booking: the other service at the same time, in place of the visit, which is
+ * given up when the new one is booked.
+ */
+function replaceService(d: Draft, own: OwnAppointment, serviceId: string, isOnlyAsked: boolean): void {
+  const performers = performersOf(d.s, serviceOf(d, serviceId)!)
+  d.moved = true
+  d.state.task = {
+    ...newTask(d, 'book'),
+    serviceId,
+    professionalId: performers.some(({ id }) => id === own.professionalId) ? own.professionalId : null,
+    when: { value: { kind: 'instant', at: local(d, own.startTime).slice(0, 16) }, text: '' },
+    forWhom: own.forName === null ? null : { name: own.forName, relation: null },
+    replaces: own.id,
+    isOnlyAsked,
+  }
 }
 
 /** 'E quero fazer o peeling no mesmo dia', in reply to the reminder of a cleaning. */
@@ -319,9 +371,11 @@ function oneForEach(d: Draft, task: Task, slots: Slots): Slots {
   if (task.kind !== 'book' || times.length !== 2 || !next || more.length > 0) return slots
   const words = fold(d.s.heard.map(({ text }) => text ?? '').join(' '))
   const [self, other] = [words.search(SELF), words.search(OTHER)]
-  if (self < 0 && other < 0) return slots
+  // '14h e 14h30', for two who were named: in that order
+  const isInOrder = self < 0 && other < 0
+  if (isInOrder && (/\bou\b/.test(words) || !/ e /.test(words))) return slots
   const isOtherFirst = other >= 0 && (self < 0 ? words.lastIndexOf(' e ') > other : other < self)
-  const isTaskFirst = (task.forWhom !== null) === isOtherFirst
+  const isTaskFirst = isInOrder || (task.forWhom !== null) === isOtherFirst
   const [own, theirs] = isTaskFirst ? [times[0]!, times[1]!] : [times[1]!, times[0]!]
   // The day may have been said after the second wish was set aside.
   const day = next.when?.value ?? task.when?.value ?? null
@@ -350,10 +404,13 @@ function oneAfterTheOther(d: Draft, next: Task): void {
   wish.value = { kind: 'window', date, from, to }
 }
 
-/** The visit of the other one of a family follows on the first, where no time was said for it. */
+/** The visit that was asked for together with the first follows on it, where no time was said for it. */
 function onSameDay(d: Draft, next: Task): void {
   const made = d.writes.findLast((write) => write.act === 'book')
-  if (made?.act !== 'book' || next.kind !== 'book' || next.when || next.forWhom === null) return
+  // 'Um eletro e um eco', asked for at once: both on one day
+  const isOfSameTurn = d.s.state.task?.openedAt === next.openedAt || next.openedAt === d.s.now.toISOString()
+  if (made?.act !== 'book' || next.kind !== 'book' || next.when || (next.forWhom === null && !isOfSameTurn))
+    return
   const end = local(d, made.endTime)
   const [date, from] = [end.slice(0, 10), end.slice(11, 16)]
   next.when = { value: { kind: 'window', date, from, to: null, prefer: 'first' }, text: '' }

@@ -65,7 +65,8 @@ export function meetsWish(value: TimeValue, local: Local): boolean {
     }
     case 'weekly':
       return (
-        value.weekdays.includes(isoWeekdayOfDate(date)) &&
+        (value.date === undefined || value.date === Number(date.slice(8))) &&
+        (value.weekdays.length === 0 || value.weekdays.includes(isoWeekdayOfDate(date))) &&
         (value.time === undefined || value.time === time) &&
         (value.from === undefined || time >= value.from) &&
         (value.to === undefined || time <= value.to)
@@ -192,6 +193,9 @@ function withHours(days: TimeValue, hours: NonNullable<ReturnType<typeof hoursIn
  */
 export function mergeWish(before: TimeValue | null, said: TimeValue, keepHours: boolean): TimeValue {
   if (before === null || said.kind === 'any' || said.kind === 'duration') return said
+  // '14h ou 14h30', where the day is known
+  if (said.kind === 'oneOf' && !hasDay(said) && hasDay(before))
+    return { ...said, options: said.options.map((option) => mergeWish(before, option, keepHours)) }
   const saidDay = hasDay(said)
   const saidHours = hoursIn(said)
   if (!saidDay && saidHours) return hasDay(before) ? withHours(before, saidHours) : said

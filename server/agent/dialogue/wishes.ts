@@ -23,7 +23,8 @@ export function twoWishes(
   const [first, second] = services
   const isShared = when.length === 1 && forWhom?.self === true && forWhom.others.length === 1
   const isTwo = services.length === 2 && !first!.ids.some((id) => second!.ids.includes(id))
-  const isBoth = isTwo && when.length < 2 && !forWhom && BETWEEN.test(between(first!, second!, tokens))
+  const isBoth =
+    isTwo && when.length < 2 && !forWhom?.others.length && BETWEEN.test(between(first!, second!, tokens))
   if (!isTwo || (when.length !== 2 && !isShared && !isBoth)) return [command]
   const others = forWhom?.others ?? []
   const [other] = others

@@ -50,7 +50,7 @@ export type Frame = {
   hours?: Hours
   whole?: true
   prefer?: 'first' | 'last'
-  weekly?: { weekdays: number[]; every?: number; unit?: RhythmUnit }
+  weekly?: { weekdays: number[]; every?: number; unit?: RhythmUnit; date?: number }
   /** A length in minutes; `hour` where it may also be a clock time ("3 horas"). */
   length?: { minutes: number; hour?: number }
   instant?: { day: Day; minute: number; approximate?: true }

@@ -130,6 +130,14 @@ export function joinOne(
       ...frame,
       weekly: { ...left.weekly, weekdays: [...new Set([...left.weekly.weekdays, ...frame.weekly.weekdays])] },
     })
+  // "terça e quinta, duas vezes por semana": the rate belongs to all of the days.
+  const named = wish.options.flatMap(({ dates }) => dates?.weekday ?? [])
+  if (frame.weekly && frame.latent && named.length > 1 && named.length === wish.options.length) {
+    const { dates: _, ...rest } = left
+    wish.options = [{ ...rest, weekly: { ...frame.weekly, weekdays: named } }]
+    extend('merge')
+    return true
+  }
   const listable = left.clock !== undefined || left.dates?.dom !== undefined
   if (frame.number !== undefined && (link === 'merge' || (link === 'comma' && !listable)) && frame.latent)
     return set(withNumber(s, left, frame))

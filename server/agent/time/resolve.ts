@@ -165,10 +165,16 @@ function overDays(s: Scan, f: Frame, { from, to }: Stretch): TimeValue[] {
 }
 
 function weekly(s: Scan, f: Frame): TimeValue[] {
-  const { weekdays: named, every, unit } = f.weekly!
+  const { weekdays: named, every, unit, date } = f.weekly!
   const left = named.filter((weekday) => !f.except?.weekdays.includes(weekday))
   const weekdays = left.length > 0 ? left : named
-  const base = { kind: 'weekly' as const, weekdays, ...(every ? { every } : {}), ...(unit ? { unit } : {}) }
+  const base = {
+    kind: 'weekly' as const,
+    weekdays,
+    ...(every ? { every } : {}),
+    ...(unit ? { unit } : {}),
+    ...(date ? { date } : {}),
+  }
   if (f.clock) return readings(s, f.clock, null).map((minute) => ({ ...base, time: clockText(minute) }))
   if (!f.hours) return [base]
   return windows(s, f.hours, null).map(({ from, to }) => ({

@@ -1,6 +1,8 @@
 import { type Found, fixed } from './frame.ts'
 import { later } from './calendar.ts'
 import { readNumber } from './numbers.ts'
+import { WEEKDAYS_PLURAL } from './lexicon.ts'
+import { comingWeekday } from './ruleDay.ts'
 import { workdayAfter } from './ruleHoliday.ts'
 import { type Unit, days, stretchOf, weekendEnd } from './stretches.ts'
 import { type Scan, phraseEnd, word } from './timeTokens.ts'
@@ -44,6 +46,8 @@ export function readCountedSpan(s: Scan, at: number): Found | null {
   let to = number.to
   let mark = led ? lead : ''
   if (!led && (AHEAD.includes(word(s, to)) || BACK.includes(word(s, to)))) mark = word(s, to++)
+  const ofWeek = countedInWeeks(s, number.value, to, mark)
+  if (ofWeek) return ofWeek
   const unit = word(s, to++)
   if (mark === '') {
     const vem = phraseEnd(s, to, ['que', 'vem'])
@@ -64,6 +68,25 @@ export function readCountedSpan(s: Scan, at: number): Found | null {
   const last = stretchOf(s.today, whole, ahead ? n : -1)
   return days(to, [{ from: first.from, to: last.to }])
 }
+
+/** "próximos 3 fins de semana", "próximas duas terças", "3 sábados seguintes": those days of so many weeks. */
+function countedInWeeks(s: Scan, count: number, at: number, mark: string): Found | null {
+  const weekday = WEEKDAYS_PLURAL.get(word(s, at))
+  const end = weekday === undefined ? weekendEnd(s, at) : at + 1
+  if (end < 0 || count > MOST_WEEKS) return null
+  const isAhead = mark.startsWith('proxima') || word(s, end) === 'seguintes'
+  if (!isAhead) return null
+  const from = weekday === undefined ? stretchOf(s.today, 'fds', 0).from : comingWeekday(s.today, weekday)
+  const to = from + 7 * (count - 1) + (weekday === undefined ? 1 : 0)
+  return {
+    to: mark === '' ? end + 1 : end,
+    frame: {
+      days: { options: [{ from: Math.max(from, s.today), to }] },
+      only: weekday === undefined ? [6, 7] : [weekday],
+    },
+  }
+}
+const MOST_WEEKS = 26
 
 /** "daqui a dois fins de semana": the second one from now. */
 export function readCountedWeekend(s: Scan, at: number): Found | null {

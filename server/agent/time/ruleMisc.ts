@@ -87,6 +87,7 @@ export const MISC_STARTS = [
   'nesta',
   'agora',
   'ja',
+  'jaja',
   'imediatamente',
   'daqui',
   'hoje',
@@ -128,7 +129,7 @@ export function readMisc(s: Scan, at: number): Found | null {
   return readNow(s, at)
 }
 
-/** Words after which 'agora' or 'daqui a pouco' is a wished time. */
+/** Words after which 'agora', 'daqui a pouco' or 'já já' is a wished time. */
 const WANTED = new Set([
   'para',
   'vaga',
@@ -142,11 +143,17 @@ const WANTED = new Set([
   'passar',
   'chegar',
   'marcar',
+  'encaixar',
+  'encaixa',
+  'encaixe',
 ])
 const SOON = [
   ['daqui', 'a', 'pouco'],
   ['daqui', 'pouco'],
   ['logo', 'mais'],
+  ['logo', 'logo'],
+  ['ja', 'ja'],
+  ['jaja'],
   ['hoje', 'mais', 'tarde'],
 ]
 

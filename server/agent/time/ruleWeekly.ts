@@ -1,6 +1,7 @@
 import { type Found, partHours } from './frame.ts'
 import { PARTS, WEEKDAY_NUMBERS, WEEKDAYS_PLURAL } from './lexicon.ts'
 import type { RhythmUnit } from './timeValue.ts'
+import { isCounted } from './clockNouns.ts'
 import { readNumber } from './numbers.ts'
 import { weekendEnd } from './stretches.ts'
 import { weekdayAt } from './weekdays.ts'
@@ -44,12 +45,18 @@ const rhythm = (to: number, every: number, unit: RhythmUnit): Found => ({
   frame: { weekly: { weekdays: [], unit, ...(every > 1 ? { every } : {}) } },
 })
 
-/** "uma vez por semana", "1x por mês", "uma vez ao ano" */
+/**
+ * "uma vez por semana", "1x por mês", "uma vez ao ano". "Duas vezes por semana" names no interval: it counts only with
+ * the weekdays beside it.
+ */
 function readRate(s: Scan, at: number): Found | null {
   const number = readNumber(s, at)
-  if (number?.value !== 1 || !['vez', 'x'].includes(word(s, number.to))) return null
-  if (!['por', 'ao'].includes(word(s, number.to + 1))) return null
+  if (!number || !['vez', 'vezes', 'x'].includes(word(s, number.to))) return null
+  if (!['por', 'ao', 'na', 'a'].includes(word(s, number.to + 1))) return null
   const unit = word(s, number.to + 2)
+  if (number.value > 1 && number.value < 8 && unit === 'semana')
+    return { to: number.to + 3, frame: { weekly: { weekdays: [] }, latent: true } }
+  if (number.value !== 1) return null
   const longer = UNITS.get(unit)
   if (unit === 'semana') return weekly(number.to + 3, [])
   return longer ? rhythm(number.to + 3, ...longer) : null
@@ -71,6 +78,39 @@ const weekly = (to: number, weekdays: number[], every?: number): Found => ({
   frame: { weekly: { weekdays, ...(every && every > 1 ? { every } : {}) } },
 })
 
+const MONTHLY = [
+  ['de', 'cada', 'mes'],
+  ['do', 'cada', 'mes'],
+  ['a', 'cada', 'mes'],
+  ['cada', 'mes'],
+  ['de', 'toda', 'mes'],
+  ['de', 'todas', 'os', 'meses'],
+  ['toda', 'mes'],
+  ['todas', 'os', 'meses'],
+  ['toda', 'santo', 'mes'],
+  ['mensalmente'],
+]
+
+/** "todo dia 5", "dia 5 de cada mês", "todo mês no dia 5" */
+function readMonthly(s: Scan, at: number): Found | null {
+  const leadEnd = MONTHLY.map((words) => phraseEnd(s, at, words)).find((to) => to > 0)
+  const isEach = ['toda', 'todas'].includes(word(s, at)) && /^dias?$/.test(word(s, at + 1))
+  const day = isEach ? at + 1 : skip(s, leadEnd ?? at, new Set(['a', 'o', 'no', 'em', ',', 'sempre']))
+  const number = /^dias?$/.test(word(s, day)) ? readNumber(s, day + 1) : null
+  if (!number || number.value < 1 || number.value > 31) return null
+  const end = MONTHLY.map((words) => phraseEnd(s, number.to, words)).find((to) => to > 0)
+  if (leadEnd === undefined && !isEach && end === undefined) return null
+  // "todo dia 5 do mês", but "todo dia 5 de dezembro" is once a year, and "todo dia 2 horas" is a length.
+  const ofMonth = phraseEnd(s, number.to, ['do', 'mes'])
+  const to = end ?? (ofMonth > 0 ? ofMonth : number.to)
+  if (
+    to === number.to &&
+    (isCounted(s, to) || ['de', '/', '-', ':', 'h', 'horas', 'e'].includes(word(s, to)))
+  )
+    return null
+  return { to, frame: { weekly: { weekdays: [], unit: 'month', date: number.value } } }
+}
+
 /** The plural of a weekday means every one: "segundas", "terças-feiras". */
 function pluralAt(s: Scan, at: number): { weekday: number; to: number } | null {
   const weekday = WEEKDAYS_PLURAL.get(word(s, at))
@@ -87,7 +127,7 @@ export function readWeekly(s: Scan, at: number): Found | null {
   if (text === 'diariamente') return weekly(at + 1, EVERY_DAY)
   const adverb = ADVERBS.get(text)
   if (adverb) return rhythm(at + 1, ...adverb)
-  const rate = readRate(s, at)
+  const rate = readRate(s, at) ?? readMonthly(s, at)
   if (rate) return rate
   const alternate = readAlternate(s, at)
   if (alternate) return alternate
@@ -128,7 +168,9 @@ export function readWeekly(s: Scan, at: number): Found | null {
   const longer = UNITS.get(unit)
   if (longer && longer[1] !== 'day' && !readNumber(s, to + 1)) return rhythm(to + 1, ...longer)
   if (unit === 'semana' || unit === 'semanas') return weekly(to + 1, [])
-  if (unit === 'dia' && readNumber(s, to + 1)) return null
+  const counted = unit === 'dia' ? readNumber(s, to + 1) : null
+  // "todo dia 9h" names the hour of every day, "todo dia 9 de março" a date.
+  if (counted && !['h', 'horas'].includes(word(s, counted.to))) return null
   if (unit === 'dia' || unit === 'dias') {
     const useful = word(s, to + 1) === 'util' || word(s, to + 1) === 'uteis'
     return weekly(useful ? to + 2 : to + 1, useful ? WORKDAYS : EVERY_DAY)

@@ -151,6 +151,7 @@ function weeklyWords(value: Extract<TimeValue, { kind: 'weekly' }>): string {
     'e',
   )
   const hours = value.time ? clockWords(value.time, 'at') : spanWords(value.from ?? null, value.to ?? null)
+  if (value.date !== undefined && value.every === undefined) return joined(`todo dia ${value.date}`, hours)
   if (value.unit !== undefined) {
     const [one, more] = UNIT_WORDS[value.unit]
     return joined(value.every === undefined ? `a cada ${one}` : `a cada ${value.every} ${more}`, hours)

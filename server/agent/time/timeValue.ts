@@ -49,12 +49,16 @@ export type TimeValue =
       except?: { dates?: string[]; weekdays?: number[]; parts?: Part[] }
       past?: true
     }
-  /** A rhythm in weeks, or in the unit `unit`; `every` gives the interval where it is not one. */
+  /**
+   * A rhythm in weeks, or in the unit `unit`; `every` gives the interval where it is not one, `date` the day of the
+   * month: 'todo dia 5'.
+   */
   | {
       kind: 'weekly'
       weekdays: number[]
       every?: number
       unit?: RhythmUnit
+      date?: number
       time?: string
       from?: string
       to?: string
@@ -87,6 +91,9 @@ export type TimeContext = {
 /** `span`: the place in the text, in UTF-16 units, end excluded. */
 export type TimeRead = { span: [number, number]; value: TimeValue }
 
-/** How often, without a weekday or an hour: 'todo mês', 'uma vez por semana'. */
+/** How often, without a day or an hour: 'todo mês', 'uma vez por semana'. */
 export const isRhythm = (value: TimeValue): boolean =>
-  value.kind === 'weekly' && value.weekdays.length === 0 && value.time === undefined
+  value.kind === 'weekly' &&
+  value.weekdays.length === 0 &&
+  value.date === undefined &&
+  value.time === undefined

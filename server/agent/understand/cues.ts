@@ -150,6 +150,7 @@ export const RULES: readonly Rule[] = [
         '\\bdesisti(?:mos)?\\b|mudei de ideia|nao quero mais (?:a |o )?(?:consulta|horario|SERVICO|sessao|fazer)|nao preciso mais d[ao]',
         '(?<!\\bnao (?:me |se |vai |vao )?)\\b(?:esquec[ea]|deixa|desiste|cancela) (?:d?[ao] |(?:a |o )?(?:minha|meu) )SERVICO\\b(?! (?:para|pra|DIA|HORA|mais))|\\bnao (?:quero|vou querer|vou|pretendo|vamos) (?:mais )?(?:fazer|ir fazer|querer) (?:mais )?(?:a |o |minha |meu |essa |esse )?SERVICO(?: mais| nao| ta)*$',
         '\\b(?:libera|liberar|tira|tirar|dar|passar) (?:\\w+ )?(?:meu|minha) (?:horario|vaga|nome)(?: d[ao] agenda| de DIA| para outr\\w)?',
+        '(?<!\\b(?:quando|se|que horas) )\\b(?:tira|tirar|tire|retira|retirar|retire|remove|remover|apaga|apagar|exclui|excluir|risca|riscar)(?: \\w+){0,4} (?:da|na) (?:minha |nossa |sua )?agenda\\b|\\b(?:pode|podem|favor) (?:liberar|soltar|vagar) (?:o|a|esse|essa|meu|minha) (?:horario|vaga|hora|lugar)\\b',
       ].join('|'),
     ),
     unless: new RegExp(

@@ -32,7 +32,7 @@ const BEGINS_YES =
 const DOUBTS =
   /\b(?:talvez|a principio|provavelmente|possivelmente|acho que (?:sim|vou|vai dar|da|consigo)|confirmo (?:\w+ ){0,2}(?:depois|amanha|mais tarde|logo|a noite|de manha|hoje|ate|assim que|quando)|nao sei (?:ainda|se|ao certo|direito)|ainda nao (?:sei|tenho certeza|consigo confirmar)|depende|nao tenho certeza|(?:te|lhe) (?:falo|aviso|digo|respondo) (?:depois|amanha|mais tarde|logo|a noite|hoje|ate|assim que|quando))\b(?!.*\b(?:atras\w*|cheg\w*|demor\w*)\b)/
 const SAYS_CANCEL =
-  /^(?!.*\b(?:se eu|caso|multa|remarc\w*|reagend\w*|outro dia|outra (?:data|hora))\b).*\b(?:(?:cancela|cancele|cancelem|desmarca|desmarque|desmarquem)|(?:pode|podem|podemos|prefiro|quero|queria|favor|melhor) (?:\w+ )?(?:cancelar|desmarcar))\b/
+  /^(?!.*\b(?:se eu|caso|multa|remarc\w*|reagend\w*|outro dia|outra (?:data|hora))\b).*\b(?:(?:cancela|cancele|cancelem|desmarca|desmarque|desmarquem)|(?:pode|podem|podemos|prefiro|quero|queria|favor|melhor) (?:\w+ )?(?:cancelar|desmarcar)|(?:pode|podem|favor) (?:me )?(?:tirar?|retirar?|remover|apagar|excluir|liberar|soltar)(?! (?:\w+ ){0,3}(?:lista|duvida|foto|mensage\w+|numero)))\b/
 const ASKS_INSTEAD =
   /(?<!\bnao )\b(?:tem|teria|pode ser|poderia|da para|consigo|consegue\w*|so posso|so consigo|prefiro|rola|posso|queria|quero)\b/
 const GIVES_IT_UP =
@@ -41,6 +41,7 @@ const REFUSES = /^(?:infelizmente |entao |ah )*(?:nenhum|nenhuma|nem)\b/
 /** Words that ask for something other than what was offered. */
 const CHANGES =
   /\b(?:nao|outr\w*|mud\w*|troc\w*|remarc\w*|reagend\w*|adi\w*|antecip\w*|passa\w*|joga\w*|mais (?:cedo|tarde))\b/
+const NAMES_NO_TIME = new Set(['service', 'professional'])
 const OF_TIME = new Set(['offer', 'day', 'time_meaning', 'cancel_or_move'])
 const WISHES_TIME =
   /\b(?:so|consigo|posso|poderia|prefiro|melhor|quero|queria|pode|umas|pelas|pelo|depois|antes|partir|ate|entre|somente|apenas|teria|seria)\b/
@@ -66,7 +67,7 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
   }
   const saysYes = TALKS.has(intent) && !clause.isQuestion && !hasSlots(slots) && BEGINS_YES.test(plain)
   if (asked?.what === 'attendance') {
-    const isComing = intent !== 'late' && intent !== 'move' && COMES.test(plain)
+    const isComing = intent !== 'late' && intent !== 'move' && intent !== 'later' && COMES.test(plain)
     // 'Não vai dar, pode desmarcar' states the action.
     if (SAYS_CANCEL.test(plain)) return [{ do: 'start', task: 'cancel', slots: {}, span, score: SURE }]
     if (DOUBTS.test(plain) && intent !== 'late' && intent !== 'move' && !slots.services)
@@ -110,7 +111,10 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     intent !== 'late'
   ) {
     const picked = pickOption(clause, times, options)
-    if (picked) return [{ do: 'pick', option: picked.id, span, score: SURE }]
+    // 'A sessão, 15h', in reply to 'which service?'
+    const more =
+      asked && NAMES_NO_TIME.has(asked.what) && slots.when ? [setOf(clause, { when: slots.when })] : []
+    if (picked) return [{ do: 'pick', option: picked.id, span, score: SURE }, ...more]
   }
   // A day in reply to 'which day?' is not a question about opening hours.
   const isTime = asked?.what === 'day' || asked?.what === 'offer' || asked?.what === 'time_meaning'

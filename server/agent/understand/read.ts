@@ -2,7 +2,7 @@ import { bestOf, classify } from './classify.ts'
 import { type Clause, splitClauses } from './clauses.ts'
 import { GIVES_UP, isPlainWish, matchRule, RULES } from './cues.ts'
 import { URGENT } from './urgentCues.ts'
-import { CORRECTION, DROP, HOLD, UNDECIDED, REPEAT, shortReply } from './shortReply.ts'
+import { CONFIRMS_LATER, CORRECTION, DROP, HOLD, UNDECIDED, REPEAT, shortReply } from './shortReply.ts'
 import { normalize, type Token } from './normalize.ts'
 import { delexicalize, findSlots, type Found } from './slots.ts'
 import type { Learned } from './train.ts'
@@ -160,6 +160,7 @@ function intentOf(
   if (REPEAT.test(plain)) return found('repeat', 0.9)
   if (GOODBYE.test(slotted)) return found('ack', 0.9)
   if (DROP.test(plain)) return found('drop', 0.9)
+  if (CONFIRMS_LATER.test(plain)) return found('later', 0.9)
   if ((UNDECIDED.test(plain) || HOLD.test(plain)) && !isQuestion) return found('later', 0.9)
   if (GIVES_UP.test(plain)) return found('cancel', 0.9)
   const short = shortReply(plain.split(' '))

@@ -148,6 +148,16 @@ const isDayless = ({ value }: SaidTime): boolean =>
 /** Whether one of two times gives only the day and the other one only the hour. */
 const completes = (first: Slots['when'] = [], then: Slots['when'] = []): boolean => {
   const [a, b] = [first[0], then[0]]
+  // 'Sexta de tarde? umas 14h': an hour of its own narrows the time that was said before.
+  const hasClock = first.some(({ value }) => value.kind === 'clock' || value.kind === 'instant')
+  if (
+    a &&
+    then.length === 1 &&
+    b?.value.kind === 'clock' &&
+    !hasClock &&
+    first.some((time) => !isDayless(time))
+  )
+    return true
   if (!a || !b || first.length > 1 || then.length > 1) return false
   return (a.value.kind === 'day' && isDayless(b)) || (isDayless(a) && b.value.kind === 'day')
 }

@@ -76,6 +76,20 @@ export const DROP =
 /** The customer is undecided and gives nothing up: 'vou ver com meu marido e já volto'. */
 export const UNDECIDED =
   /^(?:nao |ah |hm+ |hum+ |entao |ok |pera |perai |mas |bom |obrigad[oa] |deixa (?=eu |vou |depois |que ))*(?:(?:que )?eu (?:vejo|ligo)|depois (?:eu )?(?:vejo|marco|falo|volto|(?:te |lhe )?(?:falo|aviso|respondo|digo|chamo|confirmo|retorno))|vou pensar|vou ver$|vou ver (?:aqui|se|com|e |minha|meu|direitinho|certinho|os |a )|ja (?:te )?(?:volto|respondo|retorno|falo)|(?:eu )?(?:vou|preciso|tenho que|deixa eu|quero) (?:so )?(?:ver|falar|conversar|pensar|confirmar|combinar|checar|olhar|consultar|perguntar) (?:\w+ ){0,2}(?:com|antes|direito|primeiro|em casa|minha agenda|agenda|ca|aqui|ela|ele|e (?:te|ja|depois))\b)/
+const LATER =
+  '(?:depois|mais tarde|amanha|ja ja|jaja|daqui a pouco|daqui pouco|logo mais|logo logo|em breve|outra hora|qualquer coisa|hoje ainda|ainda hoje|a noite|de noite|a tarde|de tarde|no fim do dia|na segunda|segunda|semana que vem)'
+const CONFIRM = 'confirm(?:o|amos|arei|aremos)'
+/** A confirmation that is only announced: 'já já eu confirmo', 'assim que sair da reunião confirmo', 'te confirmo'. */
+export const CONFIRMS_LATER = new RegExp(
+  [
+    `\\b${LATER}(?: (?:eu|te|lhe|a gente|nos|ja|so|que)){0,3} ${CONFIRM}\\b`,
+    `\\b${CONFIRM} (?:(?:com|para|por|a|aqui|voce|voces|isso|so|certinho) ){0,3}(?:depois|mais tarde|ja ja|jaja|daqui|logo|em breve|outra hora|assim que|quando (?:eu )?(?:sair|chegar|souber|puder|falar|tiver|der|conseguir|voltar))\\b`,
+    `(?:^que|\\b(?:assim que|quando|depois que|so depois|se)) (?:\\w+ ){1,8}?(?:eu |te |lhe |ja |a gente )*${CONFIRM}\\b`,
+    `\\b(?:ver|vejo|olhar|olho|checar|falar|falo|conversar|perguntar|pergunto|combinar|consultar|decidir|pensar) (?:\\w+ ){0,8}?(?:e|que|ai) (?:eu |te |lhe |ja |depois ){0,3}${CONFIRM}\\b`,
+    `(?:^|\\b(?:e|ai) )(?:eu )?(?:ja |te |lhe ){1,2}${CONFIRM}(?: (?:aqui|viu|ta|ok))?$`,
+    `\\bvou (?:te |lhe )?confirmar (?:\\w+ ){0,2}?${LATER}\\b|\\b${LATER} (?:eu )?vou (?:te |lhe )?confirmar\\b`,
+  ].join('|'),
+)
 export const REPEAT =
   /^(?:como$|nao entendi|como assim|pode repetir|repete|repita|oi como|nao compreendi|o que(?: foi)?$|hein|explica (?:de novo|melhor)|nao ficou claro)/
 export const CORRECTION =

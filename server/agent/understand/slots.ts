@@ -23,6 +23,11 @@ const WEEKDAY = /^(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?$/
 const NEAR_DAY = new Set(['hoje', 'amanha', 'ontem'])
 const AHEAD = new Set('semana mes quinzena ano'.split(' '))
 const MONTH = /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$/
+/** Days that are named by their feast, the longer names first. 'Natal' alone is also a city. */
+const HOLIDAYS =
+  'vespera de ano novo|vespera de natal|virada do ano|dia de natal|sexta santa|corpus christi|ano novo|reveillon|carnaval|pascoa|finados|tiradentes'
+    .split('|')
+    .map((name) => name.split(' '))
 const MOST_SKIPPED = 2
 
 /**
@@ -171,6 +176,8 @@ function dayAt(tokens: readonly Token[], at: number): Found | null {
   if (/^proxim[ao]$/.test(word(0)) && (AHEAD.has(word(1)) || WEEKDAY.test(word(1)))) return day(2)
   if (/^ess[ae]$/.test(word(0)) && AHEAD.has(word(1))) return day(2)
   if (word(0) === 'fim' && word(1) === 'de' && word(2) === 'semana') return day(3)
+  const holiday = HOLIDAYS.find((words) => words.every((each, offset) => word(offset) === each))
+  if (holiday) return day(holiday.length)
   return null
 }
 

@@ -1,4 +1,5 @@
 import type { Question } from '../answer/selection.ts'
+import { fold } from '../../../src/contract/text.ts'
 import { readForWhom, readOwnName } from './otherPeople.ts'
 import { aspectP, GOODBYE, isSmall, type Read, readClauses, type Reading, SMALL } from './read.ts'
 import type { Learned } from './train.ts'
@@ -102,6 +103,7 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
   }
   const inContext = readInContext(clause, slots, context)
   if (inContext) return inContext
+  if (intent === 'question' && isOnlyTime(clause, context)) return [setOf(clause, slots)]
   const task = TASK_OF[intent]
   if (task) return [{ do: 'start', task, slots, span, score }]
   switch (intent) {
@@ -123,6 +125,24 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
     default:
       return readQuestion(clause, index, slots, times, context, plain)
   }
+}
+
+const BESIDE_TIME = /^(?:(?:e|tipo|assim|la|ou|mais|menos|pode|ser|sei|por|ai|acho|que) ?)*$/
+
+/** 'Tipo umas 4': the clause is nothing but a time, whatever the classifier takes it for. */
+function isOnlyTime({ span, isQuestion }: Read, { text, times }: Pick<Context, 'text' | 'times'>): boolean {
+  if (times.length === 0 || isQuestion) return false
+  let left = ''
+  let at = span[0]
+  for (const time of times) {
+    left += `${text.slice(at, Math.max(at, time.span[0]))} `
+    at = Math.max(at, time.span[1])
+  }
+  return BESIDE_TIME.test(
+    fold(left + text.slice(at, Math.max(at, span[1])))
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim(),
+  )
 }
 
 /** The clause only introduces somebody: 'É pra minha filha Ana', 'meu nome é Carla'. */
@@ -276,7 +296,8 @@ function isRefused({ from, to }: Found, tokens: readonly Token[]): boolean {
     /^(?:e|era|quero|queria|quis)$/.test(word(before)) &&
     word(before - 1) === 'nao' &&
     word(before - 2) !== 'se'
-  return isAfter || isDenied
+  // 'Só banho, sem tosa'
+  return isAfter || isDenied || word(before) === 'sem'
 }
 
 const MOST_LATE = 180

@@ -42,6 +42,7 @@ export function inShort(value: TimeValue): string {
         'every',
         value.every,
         value.unit,
+        value.date && `on ${value.date}`,
         value.weekdays.join(','),
         value.time && `@${value.time}`,
         hours(value.from, value.to),

@@ -60,7 +60,11 @@ export const FERRY: Dialogue[] = [
   books(
     'fy-book-03',
     'spine',
-    ['oi bom dia, to travado das costas, tem algum horario hj ainda pra quiropraxia?', '15h', yes('sim')],
+    [
+      'oi bom dia, to travado das costas, tem algum horario hj ainda pra quiropraxia?',
+      'a sessão, 15h',
+      yes('sim'),
+    ],
     { service: 'ajuste', ...at('2026-11-24T15:00') },
   ),
   books(

@@ -93,7 +93,7 @@ falar chamar contato mensagem mensagens whatsapp zap ligar responder respondem
 duvida duvidas pergunta perguntas perguntar suporte apoio
 vegetariano vegetariana vegano vegana veganos vegetarianos veganas carne
 buscar buscam busca pegar pegam transporte taxi
-acessibilidade cadeirante cadeira rodas rampa elevador escada deficiente muletas deficiencia
+acessibilidade acesso cadeirante cadeira rodas rampa elevador escada deficiente muletas deficiencia
 acompanhante acompanhar acompanhado acompanhada sozinho sozinha companhia responsavel
 anotar anote diario registrar registro escrever
 silencio celular barulho barulhento conversar
@@ -160,7 +160,7 @@ taxi uber transporte
 cirurgia cirurgias cirurgico operar operei operou operado operada artroscopia operatorio operatoria
 desenho desenhos desenhar decorada decoradas decorado decorar decoracao art nail francesinha
 morde morder mordem mordeu bravo brava agressivo agressiva reativo reativa focinheira avancar
-assistir assisto ver vendo olhar olhando acompanhar acompanho
+assistir assisto ver olhar olhando acompanhar acompanho
 `
 /** The meanings of each stem. */
 export const SENSES = new Map<string, string[]>()

@@ -264,6 +264,8 @@ export const INSURERS =
   prevent senior, odontoprev, uniodonto, metlife, interodonto, dental uni, mediservice, omint, care plus, allianz,
   assim saude, medsenior, sao cristovao, trasmontano, petrobras, saude petrobras, cabesp, postal saude, fusex,
   planserv, capesesp, saude caixa, unafisco, vivest, economus, gympass, wellhub, totalpass, blue med, affix,
-  plano santa casa, sao francisco, cnu, central nacional unimed, sus`
+  plano santa casa, sao francisco, cnu, central nacional unimed, ipes, ipesaude, ipasgo, iasep, issec, ipergs, sassepe,
+  cassems, imasf, planserve, sc saude, parana clinicas, clinipam, camed, fachesf, ameplan, biovida, santa helena saude, samp,
+  promed, hgu, seguros unimed, quallity, quality saude, klini, leve saude, sami, alice saude, unihosp, humana saude, sus`
     .split(',')
     .map((name) => name.trim())

@@ -1,0 +1,16 @@
+/** Papers that are asked for, and what they are for. */
+import { fold } from '../../../src/contract/text.ts'
+import type { Pair } from './index.ts'
+import { senseTermsOf } from './senses.ts'
+
+/** 'Laudo pra arma', 'atestado pro concurso': a paper, and what it is for. */
+const PAPER_FOR =
+  /\b(laudo|atestado|declarac|relatorio|parecer|receita|encaminhamento|recibo|certificado)\w*(?: \w+)? para (?:(?:[ao]s?|uma?|tirar|renovar|comprar|porte|posse|de|minha|meu) ){0,3}([a-z]{3,})/
+
+/** Whether a paper for one purpose is asked for, and the pair only mentions such a paper beside another matter. */
+export function isPaperForOther(text: string, { question, forms = [], answer }: Pair): boolean {
+  const [, paper = '', purpose = ''] = PAPER_FOR.exec(text) ?? []
+  if (paper === '' || fold([question, ...forms].join('\n')).includes(paper)) return false
+  const held = new Set(senseTermsOf([question, ...forms, answer].join('\n')).flatMap(({ keys }) => keys))
+  return senseTermsOf(purpose).some(({ keys }) => !keys.some((key) => held.has(key)))
+}

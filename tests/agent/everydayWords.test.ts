@@ -1,0 +1,210 @@
+/** What customers write around their visits, in everyday words: each rule tried in a clinic in memory. */
+import { describe, expect, it } from 'vitest'
+import { localOf } from '../../server/agent/dialogue/inWords.ts'
+import { withoutOtherMatters } from '../../server/agent/dialogue/ofOtherMatters.ts'
+import { isPaperForOther } from '../../server/agent/answer/papers.ts'
+import { CONFIRMS_LATER } from '../../server/agent/understand/shortReply.ts'
+import { normalize } from '../../server/agent/understand/normalize.ts'
+import type { ClinicId } from '../eval/clinics.ts'
+import type { Own, Step } from '../eval/dialogue.ts'
+import { play, type Played } from '../eval/play.ts'
+
+const talk = (clinic: ClinicId, steps: Step[], own: Own[] = []): Promise<Played> =>
+  play({ id: 'x', kind: 'book', clinic, now: '2026-11-24T10:00', own, steps, end: {} })
+const wordsOf = ({ turns }: Played) => turns.map(({ plan }) => (plan?.messages ?? []).join('\n'))
+const doneIn = ({ turns, talk: { clinic } }: Played): string[] =>
+  turns.flatMap(({ plan }) =>
+    (plan?.writes ?? []).map((write) => {
+      const at = 'startTime' in write ? ` ${localOf(write.startTime, clinic.zone)}` : ''
+      const whom = write.act === 'book' ? (write.forWhom?.name ?? write.forWhom?.relation) : undefined
+      return `${write.act}${write.act === 'book' ? ` ${write.serviceId}` : ''}${at}${whom ? ` ${whom}` : ''}`
+    }),
+  )
+const reasonsOf = ({ turns }: Played) => turns.flatMap(({ plan }) => plan?.handOver?.reason ?? [])
+const LIMPEZA: Own = { id: 'own', service: 'limpeza', at: '2026-11-26T09:00', with: 'marina' }
+const AJUSTE: Own = { id: 'own', service: 'ajuste', at: '2026-11-25T10:00', with: 'rosana' }
+
+describe('a confirmation that is only announced', () => {
+  it.each([
+    'te confirmo mais tarde',
+    'já já eu confirmo',
+    'vou ver com meu marido e já confirmo',
+    'amanhã eu confirmo',
+    'assim que sair da reunião confirmo',
+    'depois eu confirmo, ok?',
+    'quando souber do trabalho te confirmo',
+  ])('(ENG-13) confirms nothing: %s', async (text) => {
+    expect(doneIn(await talk('tooth', [{ reminded: 'own' }, text], [LIMPEZA]))).toEqual([])
+    expect(doneIn(await talk('tooth', [text], [LIMPEZA]))).toEqual([])
+  })
+
+  it.each(['confirmo', 'confirmo sim, estarei ai', 'sim, confirmo a presença', 'pode confirmar'])(
+    '(ENG-13) is not one that confirms: %s',
+    async (text) => {
+      expect(CONFIRMS_LATER.test(text)).toBe(false)
+      expect(doneIn(await talk('tooth', [{ reminded: 'own' }, text], [LIMPEZA]))).toEqual(['confirm'])
+    },
+  )
+})
+
+describe('another service in place of a visit', () => {
+  it('(ENG-05) is booked at its time right after a booking, and the first one is cancelled', async () => {
+    const played = await talk('zoo', ['marca banho e tosa sabado 9h', 'na verdade só banho, sem tosa'])
+    expect(doneIn(played)).toEqual(['book tosa 2026-11-28T09:00', 'cancel', 'book banho 2026-11-28T09:00'])
+    expect(played.talk.own.filter(({ status }) => status !== 'cancelled')).toHaveLength(1)
+  })
+
+  it('(ENG-05) is asked about where the customer asks to swap, and cancels nothing before the yes', async () => {
+    const asked = await talk('tooth', ['quero trocar a limpeza pela restauração'], [LIMPEZA])
+    expect(doneIn(asked)).toEqual([])
+    const swapped = await talk('tooth', ['quero trocar a limpeza pela restauração', 'sim'], [LIMPEZA])
+    expect(doneIn(swapped)).toEqual(['cancel', 'book restauracao 2026-11-26T09:00'])
+  })
+
+  it('(ENG-05) is not meant where a service is only named wrongly', async () => {
+    expect(doneIn(await talk('tooth', ['quero remarcar a avaliação', 'sim'], [LIMPEZA]))).toEqual([])
+  })
+})
+
+describe('several wishes at once', () => {
+  it('(ENG-05) for two services follow each other on the day', async () => {
+    const played = await talk('heart', [
+      'marca um eletro e um eco pra mim',
+      'segunda que vem',
+      'o eletro 8h',
+      'e o eco 9h',
+    ])
+    expect(doneIn(played)).toEqual(['book eletro 2026-11-30T08:00', 'book eco 2026-11-30T09:00'])
+  })
+
+  it('(ENG-08) for two children take two hours in their order, on the day that was said', async () => {
+    const played = await talk('child', [
+      'preciso marcar consulta pros meus dois filhos, o Caio e a Bia, na quinta de tarde, um depois do outro',
+      '14h e 14:30',
+    ])
+    expect(doneIn(played)).toEqual([
+      'book consulta 2026-11-26T14:00 Caio',
+      'book consulta 2026-11-26T14:30 Bia',
+    ])
+  })
+
+  it('(ENG-08) stand in one breath with the visit that the customer has', async () => {
+    const played = await talk(
+      'spine',
+      [
+        'marquei quiropraxia pra mim amanha 10h, queria marcar pra minha esposa tbm, no horario seguinte',
+        '10:30',
+      ],
+      [AJUSTE],
+    )
+    expect(doneIn(played)).toEqual(['book ajuste 2026-11-25T10:30 esposa'])
+  })
+
+  it('(ENG-01) hold the hour that is said with the service that was asked for', async () => {
+    const played = await talk('spine', ['quero marcar quiropraxia hoje', 'a sessão, 15h'])
+    expect(doneIn(played)).toEqual(['book ajuste 2026-11-24T15:00'])
+  })
+})
+
+describe('a visit that is given up or asked about', () => {
+  it('(ENG-05) is cancelled although the reason names a time', async () => {
+    const osteo: Own = { id: 'own', service: 'osteo', at: '2026-11-27T16:00', with: 'nilo' }
+    const text = 'fiquei sem dinheiro esse mes, desmarca a osteopatia de sexta'
+    expect(doneIn(await talk('spine', [text], [osteo]))).toEqual(['cancel'])
+  })
+
+  it.each(['nao vai dar. pode tirar da agenda', 'nao consigo ir, pode liberar o horario'])(
+    '(ENG-13) is cancelled in other words: %s',
+    async (text) => {
+      expect(doneIn(await talk('tooth', [{ reminded: 'own' }, text], [LIMPEZA]))).toEqual(['cancel'])
+    },
+  )
+
+  it('(ENG-05) is not booked again by a question about it', async () => {
+    const banho: Own = { id: 'own', service: 'banho', at: '2026-11-25T09:00', with: 'keila' }
+    const played = await talk(
+      'zoo',
+      ['meu cachorro ta cheio de carrapato posso levar no banho de amanha mesmo assim?'],
+      [banho],
+    )
+    expect(wordsOf(played)[0]).toMatch(/carrapato/)
+    expect(doneIn(played)).toEqual([])
+  })
+
+  it('(ENG-05) is told to who asks beside it whether somebody may come along', async () => {
+    const cardio: Own = { id: 'own', service: 'consulta', at: '2026-11-26T08:40', with: 'afonso' }
+    const played = await talk(
+      'heart',
+      ['to marcada quinta com dr afonso. posso levar minha filha junto?'],
+      [cardio],
+    )
+    expect(wordsOf(played)[0]).toContain('Pode, um por pessoa.')
+    expect(reasonsOf(played)).toEqual([])
+  })
+
+  it('(ENG-14) is no matter of health where somebody only feels well', async () => {
+    expect(reasonsOf(await talk('spine', ['só passando pra dizer que a coluna ta ótima, obrigada']))).toEqual(
+      [],
+    )
+    expect(reasonsOf(await talk('spine', ['a coluna ta ótima mas o joelho ta doendo muito']))).toEqual([
+      'medical',
+    ])
+  })
+})
+
+describe('a time that is no wish', () => {
+  it.each<[text: string, left: string]>([
+    ['depois das três porque de manhã eu fico com a neta', 'depois das três'],
+    ['quero sexta pq quinta trabalho', 'quero sexta'],
+    ['pode ser de manhã porque de tarde eu estudo', 'pode ser de manhã'],
+  ])('(ENG-10) is told as a reason: %s', (text, left) => {
+    expect(
+      withoutOtherMatters(text)
+        .trim()
+        .replace(/ ?(?:porque|pq)\s*$/, ''),
+    ).toBe(left)
+  })
+
+  it.each(['quero sexta pq sexta é minha folga', 'marca porque só consigo de manhã'])(
+    '(ENG-10) is one where the reason names it: %s',
+    (text) => {
+      expect(withoutOtherMatters(text)).toBe(text)
+    },
+  )
+})
+
+describe('words that look like others', () => {
+  it('(ENG-09) “num” is “em um” before a thing and “não” before a verb', () => {
+    const plain = (text: string) =>
+      normalize(text)
+        .map(({ text: word }) => word)
+        .join(' ')
+    expect(plain('vou num casamento')).toBe('vou em casamento')
+    expect(plain('num vou poder')).toBe('nao vou poder')
+    expect(plain('num posso')).toBe('nao posso')
+  })
+
+  it('(ENG-03) a paper for one purpose is not answered by a pair that mentions another', () => {
+    const pair = (question: string, answer: string) => ({ id: 'x', question, answer })
+    const neuro = pair('Quantas sessões tem a avaliação?', 'De 6 a 8, e o laudo sai em 20 dias.')
+    expect(isPaperForOther('fazem laudo para arma', neuro)).toBe(true)
+    expect(isPaperForOther('fazem laudo para arma', pair('Emitem laudo?', 'Sim.'))).toBe(false)
+    expect(
+      isPaperForOther(
+        'dao recibo para reembolso',
+        pair('Atendem convênio?', 'Não, damos recibo para reembolso.'),
+      ),
+    ).toBe(false)
+    expect(isPaperForOther('quando sai o laudo', neuro)).toBe(false)
+  })
+})
+
+describe('the turn of the year', () => {
+  it('(ENG-03) tells both of its days on which the clinic is closed', async () => {
+    const [words] = wordsOf(await talk('tooth', ['vcs abrem no ano novo?']))
+    expect(words).toContain('01/01')
+    const [eve] = wordsOf(await talk('tooth', ['atendem na véspera de natal?']))
+    expect(eve).toContain('24/12')
+    expect(eve).not.toContain('25/12')
+  })
+})
