@@ -94,7 +94,7 @@ describe('an amount (ENG-07)', () => {
   })
 
   it('without a currency is none where the knowledge has that number', () => {
-    expect(found('A limpeza é na sala 150.', { told, quotes: ['Ficamos na sala 150.'] })).toEqual([])
+    expect(found('A limpeza é na sala 150.', { results: told, quotes: ['Ficamos na sala 150.'] })).toEqual([])
   })
 
   it('of the knowledge may be of any service', () => {
