@@ -2,13 +2,16 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, it, vi } from 'vitest'
+import { newId } from '../../src/contract/ids.ts'
 import { openMemoryDatabase } from '../../server/db/embeddedDatabase.ts'
 import { createLog } from '../../server/log.ts'
 import type { ChannelPort } from '../../server/ports/channels/channelPort.ts'
 import type { ServedChannel } from '../../server/ports/channels/transport.ts'
 import { channelPorts } from '../../server/ports/channels/channelPorts.ts'
 import { channelProviders, providerOf } from '../../server/ports/channels/channelProviders.ts'
+import { findChannelByExternalId } from '../../server/modules/channels/handlers.ts'
 import { sendObstacle } from '../../server/modules/conversations/rules.ts'
+import { startTestServer } from './testServer.ts'
 
 const channel = (transport: ServedChannel['transport']): ServedChannel => ({
   id: 'c',
@@ -44,6 +47,22 @@ it('a transport that is not set up here serves nobody and refuses to be called',
 it('a post is read by the provider that sent it; a word that is none of ours has no reader', () => {
   expect(providerOf('cloud')).toBe(channelProviders.cloud)
   expect(providerOf('toString')).toBeNull()
+})
+
+it('CHN-37 a deleted channel is found by no number, even if it still has one', async () => {
+  const server = await startTestServer()
+  const { organizationId } = await server.signUp()
+  const { db, pool } = server.deps.database
+  const number = '700000000000777'
+  await pool.query(
+    `insert into channels (id, org_id, name, transport, status, external_id)
+     values ($1, $2, 'Antigo', 'cloud', 'connected', $3)`,
+    [newId(), organizationId, number],
+  )
+  expect(await findChannelByExternalId(db, 'cloud', number)).toMatchObject({ name: 'Antigo' })
+  await pool.query('update channels set deleted_at = now() where external_id = $1', [number])
+  expect(await findChannelByExternalId(db, 'cloud', number)).toBeNull()
+  await server.close()
 })
 
 it('free text may be sent within the window of the channel, and always where it has none', () => {
