@@ -27,6 +27,7 @@ const CHANNEL: Channel = {
 const place = document.createElement('div')
 let root: ReturnType<typeof createRoot>
 let connection: WhatsAppConnection
+let isDown = false
 /** The last part of each address that was called, with the request's body. */
 const asked: [string | undefined, unknown][] = []
 
@@ -34,6 +35,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   asked.length = 0
+  isDown = false
   document.body.append(place)
   root = createRoot(place)
   configureHttp(
@@ -46,7 +48,9 @@ beforeEach(() => {
       baseUrl: 'http://balcao.test/api/v1',
       fetch: async (url, init) => {
         asked.push([new URL(url).pathname.split('/').at(-1), init?.body])
-        return Response.json(connection)
+        return isDown
+          ? Response.json({ detail: 'O servidor não respondeu.', code: 'internal' }, { status: 500 })
+          : Response.json(connection)
       },
     },
   )
@@ -82,7 +86,13 @@ const answers = async (next: Partial<WhatsAppConnection>) => {
   }
   await act(() => vi.advanceTimersByTimeAsync(2_100))
 }
-const open = async (channel: Channel, first: Partial<WhatsAppConnection>, phone: string | null = null) => {
+const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
+const open = async (
+  channel: Channel,
+  first: Partial<WhatsAppConnection>,
+  phone: string | null = null,
+  client = newClient(),
+) => {
   connection = {
     status: 'connecting',
     qr_code: null,
@@ -93,8 +103,8 @@ const open = async (channel: Channel, first: Partial<WhatsAppConnection>, phone:
   }
   await act(async () =>
     root.render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <Pairing channel={channel} phone={phone} />
+      <QueryClientProvider client={client}>
+        <Pairing key={phone} channel={channel} phone={phone} />
       </QueryClientProvider>,
     ),
   )
@@ -160,4 +170,16 @@ it('a code to type that a QR code of somebody else replaced is not waited for', 
   expect(place.textContent).not.toContain('K7QM')
   expect(place.textContent).toContain('Outra pessoa começou a conectar este canal de outro jeito.')
   expect(button()).toBe('Gerar outro código')
+})
+
+it('CHN-21 an earlier code is not shown beside the failure to get another', async () => {
+  const client = newClient()
+  await open(CHANNEL, { qr_code: 'um-codigo' }, null, client)
+  expect(place.textContent).toContain('Escaneie o QR Code com seu celular...')
+  isDown = true
+  await open(CHANNEL, {}, '5511988881204', client)
+  await open(CHANNEL, {}, null, client)
+  expect(place.textContent).toContain('O servidor não respondeu.')
+  expect(place.textContent).not.toContain('Escaneie')
+  expect(button()).toBe('Atualizar QR Code')
 })

@@ -13,12 +13,11 @@ import type { Agent } from '../../contract/agent.ts'
 import type { Channel } from '../../contract/channel.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { formatPhone } from '../../ui/formatPhone.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { ChannelFacts } from './ChannelFacts.tsx'
 import { type ChannelAction, viewOf } from './channelStatus.ts'
-import { wayNames } from './ways.ts'
 
 type Props = {
   channel: Channel
@@ -43,10 +42,6 @@ export function ChannelRow({ channel, agents, busy, first, disabled, onAction, o
   const { label, tone, says, action } = viewOf(channel, useTimeZone())
   const agent = agentName(channel, agents)
   const unplaced = channel.unplaced_count ?? 0
-  const details = [
-    channel.phone_number && formatPhone(channel.phone_number),
-    agent && `Agente: ${agent}`,
-  ].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-3 border-b border-line px-4 py-3.5 last:border-b-0 md:px-[18px]">
       <span
@@ -64,13 +59,7 @@ export function ChannelRow({ channel, agents, busy, first, disabled, onAction, o
           {channel.transport === 'local' && <Badge tone="info">Simulador</Badge>}
         </div>
         {says && <p className="text-pretty text-[0.8125rem]">{says}</p>}
-        <p className="truncate text-[0.8125rem] text-ink-2">
-          {[
-            'WhatsApp',
-            ...(channel.transport === 'local' ? [] : [wayNames[channel.transport]]),
-            ...details,
-          ].join(' · ')}
-        </p>
+        <ChannelFacts channel={channel} agent={agent} />
         {unplaced > 0 && (
           <button
             type="button"

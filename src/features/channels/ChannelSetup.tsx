@@ -8,11 +8,11 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { formatPhone } from '../../ui/formatPhone.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
+import { ChannelFacts } from './ChannelFacts.tsx'
 import { ChannelPairing } from './ChannelPairing.tsx'
 import { ConnectDialog } from './ConnectDialog.tsx'
 import { NewChannelForm } from './NewChannelForm.tsx'
@@ -21,7 +21,6 @@ import { pollEvery } from './reads.ts'
 import { SimulatorLink } from './SimulatorLink.tsx'
 import { viewOf } from './channelStatus.ts'
 import { useStatusToasts } from './useStatusToasts.ts'
-import { wayNames } from './ways.ts'
 
 type Props = {
   /** Empty while the agent is not saved yet. */
@@ -143,15 +142,7 @@ function OwnChannel({ channel, disabled, onConnect }: OwnChannelProps) {
           {channel.transport === 'local' && <Badge tone="info">Simulador</Badge>}
         </p>
         {says && <p className="text-[0.8125rem] text-pretty">{says}</p>}
-        <p className="truncate text-[0.8125rem] text-ink-2">
-          {[
-            'WhatsApp',
-            channel.transport !== 'local' && wayNames[channel.transport],
-            channel.phone_number && formatPhone(channel.phone_number),
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
+        <ChannelFacts channel={channel} />
       </div>
       {!connected && onConnect && (
         <Button variant="primary" disabled={disabled} onClick={onConnect}>

@@ -116,9 +116,11 @@ export function ChannelsScreen({ limit }: Props) {
         }
         action={channels && channels.length > 0 ? addButton : undefined}
       >
-        {!online && (
+        {(!online || (error && channels)) && (
           <p className="border-b border-line bg-warn-soft px-4 py-2 text-[0.8125rem] text-warn">
-            Sem conexão: esta lista pode estar desatualizada, e canais só podem ser alterados com internet.
+            {online
+              ? 'Não foi possível atualizar: esta lista pode estar desatualizada.'
+              : 'Sem conexão: esta lista pode estar desatualizada, e canais só podem ser alterados com internet.'}
           </p>
         )}
         {isPending && late && (

@@ -73,7 +73,8 @@ function Ways({ channel, status, onClose }: Props & { status: WhatsAppBusinessSt
   const [way, setWay] = useState<Way>(offered[0] ?? 'own')
   const [changing, setChanging] = useState(false)
   const signup = useSignup(channel.id, (now) => now.webhook ?? onClose())
-  const connected = status.status === 'connected'
+  // What is cached of the number may be older than the list of channels.
+  const connected = status.status === 'connected' && channel.status === 'connected'
 
   if (connected && !changing)
     return (

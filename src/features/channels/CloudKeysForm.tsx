@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { failureText } from '../../api/failureText.ts'
 import { refusedFields } from '../../api/refusal.ts'
+import { focusInvalid } from '../../hooks/focusInvalid.ts'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -42,6 +43,10 @@ export function CloudKeysForm({ channelId, onDone }: { channelId: string; onDone
   const ids = useKeptForm(`whatsapp-cloud ${channelId}`, Ids, NONE)
   const [secrets, setSecrets] = useState({ access_token: '', app_secret: '' })
   const connect = useConnectKeys(channelId)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (connect.error) focusInvalid(form.current, { unlessTyping: true })
+  }, [connect.error])
   const { business_id: business, ...refused } = refusedFields(connect.error)
   // The secret of a clinic's own app makes the company's id unnecessary, so the error belongs to the empty secret.
   const isSecretMissing = business !== undefined && ids.values.business_id === '' && secrets.app_secret === ''
@@ -52,6 +57,7 @@ export function CloudKeysForm({ channelId, onDone }: { channelId: string; onDone
 
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-4"
       onSubmit={(event) => {
@@ -114,7 +120,12 @@ export function CloudKeysForm({ channelId, onDone }: { channelId: string; onDone
           onChange={(event) => setSecrets({ ...secrets, app_secret: event.currentTarget.value })}
         />
       </Field>
-      {connect.error && (
+      {!online && (
+        <Banner tone="warn">
+          Sem conexão: a Meta só confere as chaves com internet. O que você digitou fica nesta tela.
+        </Banner>
+      )}
+      {online && connect.error && (
         <Banner tone="bad" urgent>
           {failureText(connect.error, 'Falha ao conectar WhatsApp Business API')}
         </Banner>

@@ -124,12 +124,18 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
           <section aria-label="O que passa para lá" className="flex flex-col gap-2">
             <h3 className="font-550">O que passa para lá</h3>
             <ul className="flex flex-col gap-2.5 text-ink-2">
-              <Moves
-                icon={<MessageCircle size={17} />}
-                what={counted(held.conversations, 'conversa', 'conversas')}
-              >
-                {held.conversations === 1 ? 'continua na mesma tela' : 'continuam na mesma tela'}
-              </Moves>
+              {held.conversations === 0 ? (
+                <Moves icon={<MessageCircle size={17} />} what="Nenhuma conversa">
+                  para passar
+                </Moves>
+              ) : (
+                <Moves
+                  icon={<MessageCircle size={17} />}
+                  what={counted(held.conversations, 'conversa', 'conversas')}
+                >
+                  {held.conversations === 1 ? 'continua na mesma tela' : 'continuam na mesma tela'}
+                </Moves>
+              )}
               {agent && (
                 <Moves icon={<Sparkles size={17} className="text-violet" />} what={agent.name}>
                   atende no número novo, com tudo que sabe

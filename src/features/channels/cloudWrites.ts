@@ -10,11 +10,15 @@ import {
 import { channelsKey } from '../../queries/channelsQuery.ts'
 import { keepChannelStatus } from './writes.ts'
 
-/** The state of an official-API number. Never persisted: it holds the webhook token to be pasted at Meta. */
+/**
+ * The state of an official-API number. Never persisted: it holds the webhook token to be pasted at Meta. Asked for anew
+ * each time its dialog opens.
+ */
 export const businessQuery = (channelId: string) =>
   queryOptions({
     queryKey: ['whatsapp-business', channelId],
     queryFn: ({ signal }) => callEndpoint(getWhatsAppBusinessStatus, { params: { id: channelId }, signal }),
+    staleTime: 0,
   })
 
 /** Caches the state for the dialog and the channel list, so that both agree. */

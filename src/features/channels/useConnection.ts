@@ -65,14 +65,13 @@ export function useConnection(channel: Channel, onConnected: () => void, ask?: P
 
   const left = useSecondsLeft(connection?.expires_at ?? null)
   // Only the server says whether a code, also a second one, is valid (CHN-21): this device's clock may be
-  // wrong.
-  const isOpen = status === 'connecting'
+  // wrong. While another is asked for, or could not be had, an earlier one is not shown.
+  const isOpen = asked && !error && status === 'connecting'
   const code = isOpen && kind === 'qr' ? (connection?.qr_code ?? null) : null
   const typedCode = isOpen && kind === 'typed' ? (connection?.pairing_code ?? null) : null
   const shows = code ?? typedCode
   // Somebody else began to connect this channel by the other kind of code, which ends this one.
-  const isOther =
-    asked && isOpen && !shows && (connection?.qr_code ?? connection?.pairing_code ?? null) !== null
+  const isOther = isOpen && !shows && (connection?.qr_code ?? connection?.pairing_code ?? null) !== null
   // A code that goes while the connection is still being made was scanned.
   const [hadCode, setHadCode] = useState(false)
   if (shows && !hadCode) setHadCode(true)
