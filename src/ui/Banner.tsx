@@ -11,7 +11,7 @@ type Props = {
   onDismiss?: (() => void) | undefined
   /** 'strip' spans the full width under a header (offline, queue); 'box' is part of the page. */
   look?: 'box' | 'strip' | undefined
-  /** Screen readers announce it at once (alert) instead of politely. */
+  /** Screen readers announce it at once (alert) instead of politely; a failure also scrolls into view. */
   urgent?: boolean | undefined
   className?: string | undefined
 }
@@ -23,6 +23,8 @@ const tones = {
   bad: 'bg-bad-soft text-bad',
   neutral: 'bg-sunken text-ink-2',
 }
+
+const showIt = (banner: HTMLElement | null) => banner?.scrollIntoView({ block: 'nearest' })
 
 export function Banner({
   tone = 'info',
@@ -36,6 +38,7 @@ export function Banner({
 }: Props) {
   return (
     <div
+      ref={urgent && tone === 'bad' ? showIt : null}
       role={urgent ? 'alert' : 'status'}
       className={cx(
         // With large text there is no room for the action beside it, so it wraps below.

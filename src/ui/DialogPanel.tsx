@@ -53,7 +53,7 @@ export function DialogPanel({
           className={cx(
             // With large text there is no room for the body between
             // title and buttons: then the whole panel scrolls.
-            'flex max-h-[calc(100dvh-24px)] w-full flex-col rounded-lg @max-[16rem]:overflow-y-auto bg-surface shadow-pop transition duration-150 ease-out starting:translate-y-2 starting:opacity-0 sm:max-h-[min(85dvh,52rem)]',
+            'flex max-h-[calc(100dvh-24px-var(--toast-room,0px))] w-full flex-col rounded-lg @max-[16rem]:overflow-y-auto bg-surface shadow-pop transition-[opacity,translate,max-height] duration-150 ease-out starting:translate-y-2 starting:opacity-0 sm:max-h-[min(85dvh,52rem)]',
             sizes[size],
           )}
         >

@@ -68,64 +68,66 @@ export function AutomaticItem({ message, zone, pending, onTemplate }: Props) {
               : 'Na fila, esperando o servidor'}
           </p>
         )}
-        {stuck && (
-          <div className="flex flex-wrap gap-2">
-            {(!contact_phone || way_out === 'number') && (
-              <Link
-                to="/contacts/$id/edit"
-                params={{ id: target_contact_id }}
-                className={buttonClass({ size: 'sm' })}
-              >
-                <UserPen size={15} aria-hidden="true" />
-                {contact_phone ? 'Corrigir número' : 'Completar telefone'}
-              </Link>
-            )}
-            {contact_phone && (
-              <a href={`tel:+${contact_phone}`} className={buttonClass({ size: 'sm' })}>
-                <Phone size={15} aria-hidden="true" />
-                Ligar
-              </a>
-            )}
-            {contact_phone && way_out !== 'number' && (
-              <a
-                href={`https://wa.me/${contact_phone}?text=${encodeURIComponent(message.message_content.text)}`}
-                target="_blank"
-                rel="noreferrer"
-                className={buttonClass({ size: 'sm' })}
-              >
-                <ExternalLink size={15} aria-hidden="true" />
-                Abrir no WhatsApp
-              </a>
-            )}
-            {way_out === 'template' && (conversation_id !== null || contact_phone) && (
-              <Button size="sm" icon={<Send size={15} />} onClick={onTemplate}>
-                Enviar modelo
-              </Button>
-            )}
-          </div>
-        )}
-        {status === 'PENDING' && !pending && (
-          <div className="flex flex-wrap gap-1">
-            {!stuck && (
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          {stuck && (
+            <>
+              {(!contact_phone || way_out === 'number') && (
+                <Link
+                  to="/contacts/$id/edit"
+                  params={{ id: target_contact_id }}
+                  className={buttonClass({ size: 'sm' })}
+                >
+                  <UserPen size={15} aria-hidden="true" />
+                  {contact_phone ? 'Corrigir número' : 'Completar telefone'}
+                </Link>
+              )}
+              {contact_phone && (
+                <a href={`tel:+${contact_phone}`} className={buttonClass({ size: 'sm' })}>
+                  <Phone size={15} aria-hidden="true" />
+                  Ligar
+                </a>
+              )}
+              {contact_phone && way_out !== 'number' && (
+                <a
+                  href={`https://wa.me/${contact_phone}?text=${encodeURIComponent(message.message_content.text)}`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className={buttonClass({ size: 'sm' })}
+                >
+                  <ExternalLink size={15} aria-hidden="true" />
+                  Abrir no WhatsApp
+                </a>
+              )}
+              {way_out === 'template' && (conversation_id !== null || contact_phone) && (
+                <Button size="sm" icon={<Send size={15} />} onClick={onTemplate}>
+                  Enviar modelo
+                </Button>
+              )}
+            </>
+          )}
+          {status === 'PENDING' && !pending && (
+            <>
+              {!stuck && (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  icon={<Send size={15} />}
+                  onClick={() => void settle(message, 'SENT')}
+                >
+                  Enviar agora
+                </Button>
+              )}
               <Button
                 variant="quiet"
                 size="sm"
-                icon={<Send size={15} />}
-                onClick={() => void settle(message, 'SENT')}
+                icon={<X size={15} />}
+                onClick={() => void settle(message, 'CANCELLED')}
               >
-                Enviar agora
+                Cancelar
               </Button>
-            )}
-            <Button
-              variant="quiet"
-              size="sm"
-              icon={<X size={15} />}
-              onClick={() => void settle(message, 'CANCELLED')}
-            >
-              Cancelar
-            </Button>
-          </div>
-        )}
+            </>
+          )}
+        </div>
       </div>
     </li>
   )

@@ -195,6 +195,7 @@ function Sending({ message, onClose, onOpen, onTemplates }: SendingProps) {
   ) : (
     <StartConversation
       contactId={target_contact_id}
+      preferred={KIND_PURPOSE[type]}
       onClose={onClose}
       onOpen={onOpen}
       onTemplates={onTemplates}

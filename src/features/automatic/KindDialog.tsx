@@ -111,11 +111,6 @@ export function KindDialog({ kind, settings, onClose }: Props) {
       description={kind.is_on ? 'Mensagem automática' : 'Mensagem automática, desligada'}
       footer={
         <>
-          {body.trim() !== own.trim() && (
-            <Button variant="quiet" disabled={save.isPending} onClick={() => form.edit({ body: own })}>
-              Palavras do agente
-            </Button>
-          )}
           <Button disabled={!online || body.trim() === ''} onClick={() => setIsTrying(true)}>
             Enviar para mim
           </Button>
@@ -142,11 +137,23 @@ export function KindDialog({ kind, settings, onClose }: Props) {
             {`Às ${at} o agente está em silêncio: a mensagem sai quando o silêncio acabar, às ${settings.agent?.quiet_to ?? ''}.`}
           </Banner>
         )}
-        {body.trim() === own.trim() && (
-          <p className="text-xs text-ink-2">
-            Quem escreve é o agente, no jeito dele. Mude o texto abaixo para usar as suas palavras.
-          </p>
-        )}
+        <p className="text-xs text-ink-2">
+          {body.trim() === own.trim() ? (
+            'Quem escreve é o agente, no jeito dele. Mude o texto abaixo para usar as suas palavras.'
+          ) : (
+            <>
+              Sai o texto abaixo, com as suas palavras.{' '}
+              <Button
+                variant="link"
+                size="inline"
+                disabled={save.isPending}
+                onClick={() => form.edit({ body: own })}
+              >
+                Voltar às palavras do agente
+              </Button>
+            </>
+          )}
+        </p>
         <BodyField
           value={body}
           error={problem ?? refused[type]}

@@ -43,7 +43,7 @@ export function WhenField({ type, time: { minutes, at }, error, onChange }: Prop
         </Select>
       </Field>
       {at !== null && (
-        <Field label="Às" className="w-32">
+        <Field label="Às" className="w-36">
           <Input
             type="time"
             required

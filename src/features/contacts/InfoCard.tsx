@@ -16,9 +16,9 @@ export function InfoCard({ contact, zone }: { contact: ContactView; zone: string
   const waiting = contact.pending.some(({ state }) => state !== 'rejected')
   return (
     <Card>
-      <div className="flex items-start gap-3.5">
+      <div className="flex flex-wrap items-start gap-3.5">
         <Avatar name={contact.name} id={contact.id} src={contact.photo_url} size="xl" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 basis-20">
           <h2 className="text-lg/6 break-words">{contact.name}</h2>
           <div className="mt-1.5 flex flex-wrap items-center gap-1.5">
             <Badge tone={CONTACT_STATUS_TONE[contact.status]}>{CONTACT_STATUS_LABEL[contact.status]}</Badge>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { failureText } from '../../api/failureText.ts'
 import {
   TEMPLATE_BUTTON_MAX,
   TEMPLATE_BUTTONS_MAX,
@@ -11,6 +12,7 @@ import {
   templateProblems,
   TemplatePurpose,
 } from '../../contract/template.ts'
+import { focusInvalid } from '../../hooks/focusInvalid.ts'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
 import { BodyField } from '../../parts/templates/BodyField.tsx'
 import { Banner } from '../../ui/Banner.tsx'
@@ -51,7 +53,8 @@ type Form = Required<{ [F in keyof z.infer<typeof Typed>]: NonNullable<z.infer<t
 export function TemplateEditor({ draft, list, onNamed, onDone, onBack }: Props) {
   const online = useBrowserOnline()
   const form = useKeptForm<Form>(`template ${draft.id}`, Typed, baseOf(draft, list))
-  const [tried, setTried] = useState(false)
+  const [tries, setTries] = useState(0)
+  const element = useRef<HTMLFormElement>(null)
   const submit = useSubmitTemplate()
   const { values } = form
   const buttons = values.buttons.map((button) => button.trim()).filter(Boolean)
@@ -61,17 +64,26 @@ export function TemplateEditor({ draft, list, onNamed, onDone, onBack }: Props) 
     ...Object.fromEntries((shape.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message])),
     ...templateProblems({ ...values, buttons }),
   }
-  const shown = { ...(tried ? problems : {}), ...fieldErrors(submit.error) }
+  const refused = fieldErrors(submit.error)
+  const shown = { ...(tries > 0 ? problems : {}), ...refused }
   const channel = list.channels.find(({ id }) => id === values.channel_id)
+  // The button stays in view while the field may be far above it, or below.
+  useEffect(() => {
+    if (tries > 0) focusInvalid(element.current)
+  }, [tries])
+  useEffect(() => {
+    if (submit.error) focusInvalid(element.current, { unlessTyping: true })
+  }, [submit.error])
 
   return (
     <>
       <form
+        ref={element}
         className="@container flex min-w-0 flex-1 flex-col gap-4 p-4 md:p-5"
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          setTried(true)
+          setTries(tries + 1)
           if (Object.keys(problems).length > 0 || !shape.success) return
           submit.mutate(shape.data, {
             onSuccess: ({ id }) => {
@@ -192,6 +204,11 @@ export function TemplateEditor({ draft, list, onNamed, onDone, onBack }: Props) 
           <Banner tone="info">Simulador: aqui o modelo é aprovado na hora, sem passar pela Meta.</Banner>
         )}
         <div className="sticky bottom-0 -mx-4 mt-auto -mb-4 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-3 md:-mx-5 md:-mb-5 md:px-5 @max-[16rem]:static">
+          {submit.error && Object.keys(refused).length === 0 && (
+            <p role="alert" className="w-full text-sm text-bad">
+              {failureText(submit.error, 'Não foi possível mandar o modelo para análise')}
+            </p>
+          )}
           <p className="min-w-32 flex-1 text-xs text-ink-2">
             {online ? 'Rascunho guardado' : 'Sem conexão: o rascunho fica guardado neste aparelho'}
           </p>

@@ -95,7 +95,7 @@ export function TemplateView({ template, onChangeText, onBack }: Props) {
         </div>
       </section>
       <Preview template={template}>
-        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 text-xs">
+        <dl className="flex flex-col gap-1.5 text-xs">
           <Fact name="Tipo na Meta">
             {template.is_simulated ? 'Simulador' : TEMPLATE_CATEGORY_LABEL[template.category]}
           </Fact>
@@ -124,10 +124,10 @@ export function TemplateView({ template, onChangeText, onBack }: Props) {
 
 function Fact({ name, children }: { name: string; children: React.ReactNode }) {
   return (
-    <>
+    <div className="flex flex-wrap justify-between gap-x-3">
       <dt className="text-ink-2">{name}</dt>
-      <dd className="min-w-0 text-right break-words">{children}</dd>
-    </>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </div>
   )
 }
 

@@ -28,6 +28,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return body?.data?.fields ?? {}
 }
 
+/** Sends a template for review. Shows no failure itself. */
 export function useSubmitTemplate() {
   const client = useQueryClient()
   return useMutation({
@@ -36,7 +37,6 @@ export function useSubmitTemplate() {
       put(client, template)
       toast.success(template.state === 'approved' ? 'Modelo pronto para usar' : 'Modelo mandado para análise')
     },
-    onError: (error) => toast.error(failureText(error, 'Não foi possível mandar o modelo para análise')),
   })
 }
 

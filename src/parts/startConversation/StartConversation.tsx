@@ -3,6 +3,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { newId } from '../../contract/ids.ts'
 import { Phone, phoneKey } from '../../contract/phone.ts'
+import type { TemplatePurpose } from '../../contract/template.ts'
 import { MESSAGE_TEXT_LIMIT, cleanText } from '../../contract/text.ts'
 import { useMirror } from '../../hooks/useMirror.ts'
 import { channelsQuery } from '../../queries/channelsQuery.ts'
@@ -27,6 +28,8 @@ import { TemplateChoice } from '../templates/TemplateChoice.tsx'
 export type StartConversationProps = {
   /** Null: the user types a number. */
   contactId: string | null
+  /** Purpose of the template to preselect. */
+  preferred?: TemplatePurpose | undefined
   /** The number that the user has typed already, digits with country code. */
   phone?: string | undefined
   open?: boolean | undefined
@@ -53,6 +56,7 @@ const STOPPED =
  */
 export function StartConversation({
   contactId,
+  preferred,
   phone: typedBefore = '',
   onClose,
   onOpen,
@@ -224,6 +228,7 @@ export function StartConversation({
                 channelId={channel.id}
                 contactId={person?.id ?? null}
                 contactName={shownName}
+                preferred={preferred}
                 chosenId={templateId || null}
                 onChoose={(id) => form.edit({ templateId: id })}
               >

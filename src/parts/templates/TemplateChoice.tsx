@@ -42,7 +42,10 @@ export function TemplateChoice({
       state === 'approved' && obstacle === null && channel_ids.includes(channelId),
   )
   const template =
-    ready.find(({ id }) => id === chosenId) ?? ready.find(({ purpose }) => purpose === preferred) ?? ready[0]
+    ready.find(({ id }) => id === chosenId) ??
+    ready.find(({ purpose }) => purpose === preferred) ??
+    ready.find((each) => fill(each).missing === null) ??
+    ready[0]
   if (isPending) return <SkeletonRows rows={2} label="Carregando modelos..." />
   if (error && !data)
     return (
