@@ -49,7 +49,10 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
   // The server's newer count, if conversations were added after the shown one.
   const newer = conflictingRecord(move.error, Continuation)
   const held = newer ?? data
-  const agent = agents.find(({ id }) => id === held?.agent_id)
+  const agentOf = (id: string | null | undefined) => agents.find((agent) => agent.id === id)
+  // The other channel keeps its own agent.
+  const there = agentOf(target?.agent_id)
+  const agent = there ?? agentOf(held?.agent_id)
   const confirm = () => {
     if (!target || !held) return
     move.mutate(
@@ -138,7 +141,7 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
               )}
               {agent && (
                 <Moves icon={<Sparkles size={17} className="text-violet" />} what={agent.name}>
-                  atende no número novo, com tudo que sabe
+                  {there ? 'continua atendendo no número novo' : 'atende no número novo, com tudo que sabe'}
                 </Moves>
               )}
               {held.planned > 0 && (

@@ -1,14 +1,15 @@
 /** A session that asks for a code to type, held without the transport around it: what it keeps and reports, and when. */
 import { once } from 'node:events'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
 import { createLog } from '../../../server/log.ts'
 import { loadBaileys, type WebLibrary } from '../../../server/ports/channels/whatsappWeb/baileys.ts'
 import { type SessionGround, startSession } from '../../../server/ports/channels/whatsappWeb/session.ts'
 import { findWebSession } from '../../../server/ports/channels/whatsappWeb/sessionTable.ts'
 import { openCode, sealCode, wantCode } from '../../../server/ports/channels/whatsappWeb/typedCode.ts'
+import { waitFor } from '../../waitFor.ts'
 import { MEDIA_CERTIFICATE } from './mediaCertificate.ts'
-import { startWorld, WAIT, type World } from './webHarness.ts'
+import { startWorld, type World } from './webHarness.ts'
 import { seal } from './webPortFor.ts'
 
 let world: World
@@ -75,7 +76,7 @@ it('a server that dies while it waits for the code leaves word, so that the next
     return { refusal: null }
   }
   const dying = await hold(1, ask)
-  await vi.waitFor(() => expect(asked).toEqual([own.number]), WAIT)
+  await waitFor(() => expect(asked).toEqual([own.number]))
   const next = await hold(2, ask)
   await next.done
   expect(next.report().state).toBe('code_refused')
@@ -87,9 +88,9 @@ it('a server that dies while it waits for the code leaves word, so that the next
 it('names no number before the phone has confirmed the code, and that one afterwards', async () => {
   const { own, reports, storedCode, hold } = await wanting()
   const session = await hold(1)
-  await vi.waitFor(() => expect(reports.at(-1)?.state).toBe('qr'), WAIT)
+  await waitFor(() => expect(reports.at(-1)?.state).toBe('qr'))
   expect(new Set(reports.map(({ account }) => account))).toEqual(new Set([null]))
   expect(await world.fake.typeCode((await storedCode())!, own)).not.toBeNull()
-  await vi.waitFor(() => expect(reports.at(-1)).toMatchObject({ state: 'open', account: own.number }), WAIT)
+  await waitFor(() => expect(reports.at(-1)).toMatchObject({ state: 'open', account: own.number }))
   await session.end()
 })

@@ -68,8 +68,6 @@ export type WebSession = {
   report(): StateReport & { qr: string | null }
   /** The socket while messages can be sent; null otherwise. */
   socket(): WASocket | null
-  /** Digits of the paired number; null before it is known. */
-  account(): string | null
   /**
    * The server's acknowledgement of our message: `code` null when accepted, else the error. Undefined when
    * none came within `ms`.
@@ -119,7 +117,8 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
   let wanted: WantedCode | null | undefined
   let beginsAnew = false
   let number: string | null = null
-  // Before the phone has confirmed a typed code, the credentials name the number it was asked for.
+  // Digits of the paired number; null before it is known. Before the phone has confirmed a typed code, the
+  // credentials name the number it was asked for.
   const account = () => {
     const { me, account: confirmed } = live?.auth.creds ?? {}
     return (number = (confirmed ? webPersonOf([me?.id])?.phone : null) ?? number)
@@ -402,7 +401,6 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     hold,
     done,
     report: () => report,
-    account,
     socket: () => (report.state === 'open' && !stop.signal.aborted ? (live?.sock ?? null) : null),
     restrict,
 
