@@ -1,6 +1,6 @@
 /**
- * Puts the focus on the first invalid field of a form, which scrolls it into view. `unlessTyping`: not while a field
- * has the focus, for a refusal that comes later.
+ * Puts the focus on the first invalid field of a form and shows it clear of the edges, so that the reason below it is
+ * seen as well. `unlessTyping`: not while a field has the focus, for a refusal that comes later.
  */
 export function focusInvalid(
   form: HTMLFormElement | null,
@@ -8,5 +8,7 @@ export function focusInvalid(
 ): void {
   const active = document.activeElement
   if (unlessTyping && form?.contains(active) && active?.matches('input, textarea, select')) return
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
 }

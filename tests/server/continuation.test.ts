@@ -112,6 +112,26 @@ it('WAP-15 the agent goes along, and the word after a silence that it had planne
   ])
 })
 
+it('WAP-15 an agent of the other number stays there, and the first keeps its own', async () => {
+  const own = newId()
+  const { pool } = server.deps.database
+  await pool.query(
+    `insert into agents select (jsonb_populate_record(a, jsonb_build_object('id', $1::text))).* from agents a
+     where org_id = $2 limit 1`,
+    [own, account.organizationId],
+  )
+  const [agent] = (await ok(account.api('GET', '/ai-agent/agents'))).body.filter(
+    ({ id }: { id: string }) => id !== own,
+  )
+  await ok(account.api('PATCH', channel(first), { agent_id: agent.id }))
+  await ok(account.api('PATCH', channel(second), { agent_id: own }))
+  await goOn(0)
+  expect([await countOf(first), await countOf(second)]).toMatchObject([
+    { agent_id: agent.id },
+    { agent_id: own },
+  ])
+})
+
 const DAY_MS = 24 * 3_600_000
 
 it('WAP-15 where free words may be sent, the first that automation says by the new number say who it is, once', async () => {

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   said.length = 0
   client.clear()
-  vi.spyOn(toast, 'error').mockImplementation((words) => said.push(String(words)))
+  vi.spyOn(toast, 'error').mockImplementation((words) => said.push(words as string))
   root = createRoot(document.createElement('div'))
 })
 afterEach(async () => {

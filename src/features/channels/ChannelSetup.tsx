@@ -133,7 +133,7 @@ function OwnChannel({ channel, disabled, onConnect }: OwnChannelProps) {
       >
         <MessageCircle size={20} />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-620">{channel.name}</span>
           <Badge tone={connected ? 'ok' : 'warn'} dot>

@@ -30,12 +30,12 @@ export function QrPanel({ connection: { code, seconds, trouble, waitsFor, renew 
         className="flex flex-col items-center gap-4 pb-1 @min-[30rem]:flex-row-reverse @min-[30rem]:justify-center @min-[30rem]:gap-6"
       >
         <div className="flex w-full max-w-60 shrink-0 flex-col items-center gap-2">
-          <div className="grid aspect-square w-full place-items-center rounded-md border border-line p-2">
+          <div className="grid aspect-square w-full grid-cols-[minmax(0,1fr)] place-items-center rounded-md border border-line p-2">
             {code && <QrCode text={code} label="QR Code para conectar o WhatsApp" />}
             {!code && !trouble && <Spinner size={28} label={waitsFor} className="text-ink-3" />}
             {trouble && (
-              <div className="flex flex-col items-center gap-3 p-2 text-center">
-                <p className="text-pretty text-ink-2">{trouble.says}</p>
+              <div className="flex max-w-full flex-col items-center gap-3 text-center">
+                <p className="max-w-full text-pretty text-ink-2">{trouble.says}</p>
                 <Button variant="primary" icon={<RefreshCw size={16} />} onClick={renew}>
                   {trouble.again}
                 </Button>

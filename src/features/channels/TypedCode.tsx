@@ -33,7 +33,8 @@ export function TypedCode({ connection, phone, onShowQr, onCorrectNumber }: Prop
         {code && (
           <>
             <p className="text-[0.8125rem] text-ink-2">
-              Código para digitar no WhatsApp de {formatPhone(phone)}
+              Código para digitar no WhatsApp de{' '}
+              <span className="whitespace-nowrap">{formatPhone(phone)}</span>
             </p>
             <p className="text-[1.625rem] leading-tight font-620 tracking-[0.08em] break-words">
               <span aria-hidden="true" className="select-all">

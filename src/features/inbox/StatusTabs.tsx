@@ -14,7 +14,10 @@ type Props = { tab: string; selectedId: string | undefined }
 export function StatusTabs({ tab, selectedId }: Props) {
   const counters = useCounters()
   return (
-    <nav aria-label="Situação das conversas" className="flex flex-wrap justify-between gap-x-3 border-b border-line px-4">
+    <nav
+      aria-label="Situação das conversas"
+      className="flex flex-wrap justify-between gap-x-3 border-b border-line px-4"
+    >
       {STATUSES.map((status) => (
         <Link
           key={status}

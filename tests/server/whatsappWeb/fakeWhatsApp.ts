@@ -83,6 +83,8 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
     silent: false,
     /** Numbers that are not on WhatsApp. */
     absent: new Set<string>(),
+    /** Numbers for which it names another number in answer. */
+    answersFor: new Map<string, string>(),
     /** Whether the media host leaves requests for a file without an answer. */
     holdsMedia: false,
     /** Whether a phone sends its history to a new device. */
@@ -345,7 +347,7 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
         const jid = user.attrs['jid'] ?? `${typed.replace('+', '')}@${SERVER}`
         const number = jid.split('@')[0] ?? ''
         if (contact !== undefined) events.emit('asked about', number)
-        const phone = settings.absent.has(number) ? undefined : find(jid)
+        const phone = settings.absent.has(number) ? undefined : find(settings.answersFor.get(number) ?? jid)
         const list: Node[] = [{ tag: 'device', attrs: { id: '0' } }]
         if (phone && phone === device.phone)
           for (const own of devices.values())
@@ -364,7 +366,8 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
         if (wants.includes('contact')) content.push({ tag: 'contact', attrs: { type: phone ? 'in' : 'out' } })
         if (wants.includes('lid') && phone && settings.tellsLids)
           content.push({ tag: 'lid', attrs: { val: phone.lid } })
-        return { tag: 'user', attrs: { jid }, content }
+        const told = settings.answersFor.get(number)
+        return { tag: 'user', attrs: { jid: told ? `${told}@${SERVER}` : jid }, content }
       })
       return {
         tag: 'usync',

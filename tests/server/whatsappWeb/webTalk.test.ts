@@ -749,6 +749,36 @@ describe('a send over WhatsApp Web', () => {
     expect(body).toMatchObject({ status: 'connected', trouble: { kind: 'restricted' } })
   })
 
+  it('that WhatsApp refuses with 463 shortens no restriction that ends later', async () => {
+    const { pool } = clinic.server.deps.database
+    const known = customer('Quirino')
+    await known.write(text('oi'))
+    await known.when((messages) => expect(messages).toHaveLength(1))
+    const until = new Date(Date.now() + 3 * 24 * 3_600_000)
+    await pool.query('update web_sessions set restricted_until = $2 where channel_id = $1', [
+      clinic.channel.id,
+      until,
+    ])
+    clinic.fake.settings.ackError = '463'
+    expect(await send(known.phone.number)).toMatchObject({ kind: 'refused' })
+    clinic.fake.settings.ackError = null
+    const { rows } = await pool.query('select restricted_until from web_sessions where channel_id = $1', [
+      clinic.channel.id,
+    ])
+    expect(rows).toEqual([{ restricted_until: until }])
+    await pool.query('update web_sessions set restricted_until = null')
+  })
+
+  it('never goes to another number that WhatsApp names in answer', async () => {
+    const other = customer('Sara').phone
+    clinic.fake.settings.answersFor.set('5511900000888', other.number)
+    expect(await send('5511900000888')).toEqual({
+      kind: 'refused',
+      reason: 'Este número não está no WhatsApp.',
+    })
+    expect(other.got).toEqual([])
+  })
+
   it('of the tenth stranger in a day is the last in the first week', async () => {
     const { pool } = clinic.server.deps.database
     await pool.query('update web_sessions set restricted_until = null')
@@ -760,4 +790,15 @@ describe('a send over WhatsApp Web', () => {
       reason: expect.stringContaining('24 horas'),
     })
   })
+})
+
+it('what the clinic writes to itself on WhatsApp Web stays out of the threads', async () => {
+  const threads = async () => (await conversationsOf(clinic.owner)).length
+  const before = await threads()
+  const note = { deviceSentMessage: { destinationJid: clinic.own.lid, message: text('comprar café') } }
+  await clinic.fake.message(clinic.device, clinic.own, note, { to: clinic.own })
+  const fabi = customer('Fabi')
+  await fabi.write(text('oi'))
+  await fabi.when((messages) => expect(messages).toHaveLength(1))
+  expect(await threads()).toBe(before + 1)
 })
