@@ -4,6 +4,9 @@ import { listChannels } from '../contract/channelList.ts'
 
 export const channelsKey = ['channels'] as const
 
+/** The query of one channel's connection; its data is there once a code was asked for on this device. */
+export const connectionKey = (channelId: string) => ['whatsapp-connection', channelId] as const
+
 /** The company's channels. */
 export const channelsQuery = queryOptions({
   queryKey: channelsKey,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Channel } from '../../contract/channel.ts'
 import { getContinuation, getWhatsAppStatus, listUnplaced } from '../../contract/channelEndpoints.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
-import { connectionKey } from './connectionKey.ts'
+import { connectionKey } from '../../queries/channelsQuery.ts'
 
 /** The code to scan and when it expires. Never persisted: the code pairs a phone. */
 export const connectionQuery = (channelId: string) =>

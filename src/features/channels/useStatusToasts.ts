@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Channel, ChannelStatus } from '../../contract/channel.ts'
 import { toast } from '../../ui/toast.ts'
-import { connectionKey } from './connectionKey.ts'
+import { connectionKey } from '../../queries/channelsQuery.ts'
 
 /**
  * Shows a toast when a channel was connected, or was disconnected without a request from here (CHN-18 to
