@@ -100,12 +100,13 @@ export const LATER_PARTS = [
 ]
 
 /**
- * Parts that are useless offline, so the service worker never caches them: realtime, bot checks, and
- * telemetry.
+ * Parts that are useless offline, so the service worker never caches them: realtime, who else is here, bot
+ * checks, and telemetry.
  */
 export const ONLINE_PARTS = [
   'src/features/account/GoogleLink.tsx',
   'src/features/account/googleUnavailable.ts',
+  'src/features/inbox/Colleagues.tsx',
   'src/features/privacy/startTelemetry.ts',
   'src/session/botCheck.ts',
   'src/sync/mirror/checkMirror.ts',

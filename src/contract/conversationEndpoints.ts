@@ -54,6 +54,15 @@ export const showTyping = endpoint({
   summary: 'Mostrar ao cliente que alguém está escrevendo',
   response: Done,
 })
+/** Best effort, like `showTyping`: the colleagues' screens forget it after some seconds. */
+export const showPresence = endpoint({
+  method: 'POST',
+  path: '/communication/conversations/{id}/presence',
+  tag: 'Conversas',
+  summary: 'Mostrar à equipe que alguém está com a conversa aberta',
+  body: z.object({ doing: z.enum(['looks', 'left']) }),
+  response: Done,
+})
 /** The body is the file itself; its name is in the query. */
 export const uploadMedia = endpoint({
   method: 'POST',

@@ -149,6 +149,7 @@ export {
   listConversations,
   listMessages,
   uploadMedia,
+  showPresence,
   showTyping,
 } from './conversationEndpoints.ts'
 export {

@@ -14,6 +14,7 @@ export const RealtimeEventName = z.enum([
   'message.new',
   'message.update',
   'conversation.update',
+  'conversation.presence',
   'lead.created',
   'lead.updated',
   'appointment.created',
@@ -26,6 +27,18 @@ export const RealtimeEventName = z.enum([
   'sync.changes',
 ])
 export type RealtimeEventName = z.infer<typeof RealtimeEventName>
+
+/**
+ * What a member of staff does in a conversation. It is stored nowhere: a screen shows it for `PRESENCE_MS`
+ * unless it hears it again, or something else of the same person.
+ */
+export const Presence = z.object({
+  user_id: Id,
+  name: z.string(),
+  doing: z.enum(['looks', 'writes', 'left']),
+})
+export type Presence = z.infer<typeof Presence>
+export const PRESENCE_MS = { looks: 45_000, writes: 15_000 }
 
 /**
  * The event's data: the records that the specification lists for it, everything else that the transaction
@@ -41,6 +54,7 @@ export const RealtimeData = z.object({
   contact: z.optional(Contact),
   appointment: z.optional(Appointment),
   changes: z.optional(z.array(Change)),
+  presence: z.optional(Presence),
   truncated: z.optional(z.literal(true)),
   /** Text of the toast, for the events that show one (RT-07, RT-08). */
   title: z.optional(z.string()),

@@ -62,6 +62,9 @@ test('RT-04 INB-08 INB-17 TEAM-01 TEAM-02 a customer writes, the agent answers, 
     (await clinic.phone.received(ana.from)).some(({ text }) => text?.includes(ANSWER)),
   )
 
+  await expect(phone.getByText('Marina Ribeiro está vendo')).toBeVisible()
+  await expect(desktop.getByText('Paulo Lima está vendo')).toBeVisible()
+
   await act(desktop, 'Atribuir para mim')
   await expect(desktop.getByText('Com você')).toBeVisible()
   await expect(phone.getByText('Com Marina Ribeiro')).toBeVisible()
@@ -76,6 +79,8 @@ test('RT-04 INB-08 INB-17 TEAM-01 TEAM-02 a customer writes, the agent answers, 
   await expect(
     phone.getByRole('complementary', { name: 'Nota de Marina Ribeiro, só a equipe vê' }),
   ).toContainText('@Paulo Lima confere o convênio dela?')
+  await composer(desktop).pressSequentially('Oi')
+  await expect(phone.getByText('Marina Ribeiro está respondendo')).toBeVisible()
   await say(desktop, 'Oi Ana, aqui é a Marina. Posso ajudar com o horário?')
   await expect(bubble(phone, 'aqui é a Marina')).toBeVisible()
   await expect(bubble(desktop, 'aqui é a Marina').getByText('Entregue')).toBeVisible()

@@ -7,6 +7,7 @@ import { listConversations, listMessages } from './listPages.ts'
 import { addNote } from './notes.ts'
 import { listQuickReplies, saveQuickReplies } from './quickReplies.ts'
 import { sendStaffMessage } from './sendStaffMessage.ts'
+import { showPresence } from './showPresence.ts'
 import { mayShowTyping, showTyping } from './showTyping.ts'
 import { startedAs } from './startTalk.ts'
 import { CONVERSATION_GONE, markRead, patchConversation, retryMessage } from './staff.ts'
@@ -54,6 +55,18 @@ export function conversationsRoutes(api: Api): void {
     )
     if (!conversation) throw notFound(CONVERSATION_GONE)
     if (mayShowTyping(conversation.id)) void showTyping(deps, auth.organizationId, conversation.id, 'read')
+    void showPresence(deps, auth, conversation.id, 'writes')
+    return { ok: true }
+  })
+  api.action(endpoints.showPresence, async ({ deps, auth, params, body }) => {
+    const conversation = await readRecord(
+      deps.database.db,
+      auth.organizationId,
+      'conversation',
+      params['id']!,
+    )
+    if (!conversation) throw notFound(CONVERSATION_GONE)
+    void showPresence(deps, auth, conversation.id, body.doing)
     return { ok: true }
   })
   api.ownCommand(endpoints.sendMessage, sendStaffMessage)

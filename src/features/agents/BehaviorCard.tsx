@@ -51,7 +51,8 @@ export function BehaviorCard({ agent }: { agent: Agent }) {
   const online = useBrowserOnline()
   const client = useQueryClient()
   const update = useMutation({
-    mutationFn: (body: z.infer<typeof AgentUpdate>) => callEndpoint(updateAgent, { params: { id: agent.id }, body }),
+    mutationFn: (body: z.infer<typeof AgentUpdate>) =>
+      callEndpoint(updateAgent, { params: { id: agent.id }, body }),
     onSuccess: (saved) => keepAgent(client, saved),
   })
   const form = useRecordForm({

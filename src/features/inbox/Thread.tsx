@@ -114,6 +114,7 @@ function Coming() {
 // Loaded separately, so that the messages are shown first.
 const leadPanel = lazyPart(() => import('./LeadPanel.tsx'))
 const aboveComposer = lazyPart(() => import('./aboveComposer.ts'))
+const colleagues = lazyPart(() => import('./Colleagues.tsx'))
 
 const SendTemplate = lazyOverlay(
   async () => (await import('../../parts/templates/SendTemplate.tsx')).SendTemplate,
@@ -229,6 +230,9 @@ function OpenThread({
   const above = useLazyPart(aboveComposer, thread !== undefined, (error) =>
     logFailure(error, 'above the composer'),
   )
+  const team = useLazyPart(colleagues, online && thread !== undefined && conversation.revision > 0, (error) =>
+    logFailure(error, 'colleagues'),
+  )
   const panel = lead && (
     <lead.LeadPanel
       conversation={conversation}
@@ -279,6 +283,7 @@ function OpenThread({
           above={
             above && (
               <>
+                {online && team && <team.Colleagues conversationId={conversationId} />}
                 <above.AgentStrip conversation={conversation} />
                 <above.PreparedNote
                   conversationId={conversationId}

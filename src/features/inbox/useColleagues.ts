@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react'
+import { callEndpoint } from '../../api/httpClient.ts'
+import { showPresence } from '../../contract/conversationEndpoints.ts'
+import { type Presence, PRESENCE_MS } from '../../contract/realtimeEvents.ts'
+import { useSession } from '../../session/session.ts'
+import { serverEvents } from '../../workspace/serverEvents.ts'
+
+/** A colleague in the conversation; `until`: when this is forgotten, unless it is heard again. */
+export type Colleague = { id: string; name: string; writes: boolean; until: number }
+
+const REPORT_MS = 20_000
+
+/**
+ * Who of the team has the conversation open on another screen, and who writes. Reports the own presence in turn,
+ * while the page is in sight.
+ */
+export function useColleagues(conversationId: string): Colleague[] {
+  const me = useSession((session) => session.user?.id)
+  const [colleagues, setColleagues] = useState<Colleague[]>([])
+
+  useEffect(() => {
+    let heard = new Map<string, Colleague>()
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const isSeen = () => document.visibilityState === 'visible'
+    const report = (doing: 'looks' | 'left') => {
+      callEndpoint(showPresence, { params: { id: conversationId }, body: { doing } }).catch(() => undefined)
+    }
+    const show = () => {
+      clearTimeout(timer)
+      const now = Date.now()
+      heard = new Map([...heard].filter(([, { until }]) => until > now))
+      setColleagues([...heard.values()])
+      const next = Math.min(...[...heard.values()].map(({ until }) => until))
+      if (heard.size > 0) timer = setTimeout(show, next - now + 1)
+    }
+    const hear = ({ user_id: id, name, doing }: Presence) => {
+      const known = heard.get(id)
+      if (doing === 'left') heard.delete(id)
+      // Whoever writes looks, too: a later report of that alone does not end the writing.
+      else if (doing === 'writes' || !known?.writes)
+        heard.set(id, { id, name, writes: doing === 'writes', until: Date.now() + PRESENCE_MS[doing] })
+      // Whoever came later does not know yet who is here.
+      if (!known && doing !== 'left' && isSeen()) report('looks')
+    }
+    const forget = serverEvents.subscribe((name, { conversation_id, presence, message }) => {
+      if (conversation_id !== conversationId) return
+      if (presence && presence.user_id !== me) hear(presence)
+      // What a colleague wrote is in the thread now.
+      const writer = name === 'message.new' ? heard.get(message?.sender_id ?? '') : undefined
+      if (writer) heard.set(writer.id, { ...writer, writes: false, until: Date.now() + PRESENCE_MS.looks })
+      if (presence || writer) show()
+    })
+    const turn = () => report(isSeen() ? 'looks' : 'left')
+    const reports = setInterval(() => isSeen() && report('looks'), REPORT_MS)
+    document.addEventListener('visibilitychange', turn)
+    if (isSeen()) report('looks')
+    return () => {
+      forget()
+      clearTimeout(timer)
+      clearInterval(reports)
+      document.removeEventListener('visibilitychange', turn)
+      if (isSeen()) report('left')
+      setColleagues([])
+    }
+  }, [conversationId, me])
+
+  return colleagues
+}
