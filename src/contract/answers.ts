@@ -131,6 +131,8 @@ export const UnansweredGroup = z.object({
   /** The question in one customer's words. */
   question: z.string(),
   count: z.number(),
+  /** How many contacts asked; absent in a list that an older version has kept. */
+  people: z.optional(z.number()),
   last_at: Timestamp,
   /** Other wordings in which it was asked. */
   forms: z.array(z.string().check(z.maxLength(FORM_LENGTH))),

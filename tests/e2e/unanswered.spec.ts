@@ -74,7 +74,7 @@ test('ENG-18 questions without an answer are counted with the agent, and one bec
     .getByRole('button', { name: /^Responder/ })
     .click()
   const sheet = page.getByRole('dialog')
-  await expect(sheet).toContainText('Perguntada 2 vezes.')
+  await expect(sheet).toContainText('2 pessoas perguntaram.')
   await expect(sheet.getByRole('link', { name: `Abrir conversa com ${ana.name}` })).toHaveAttribute(
     'href',
     new RegExp(`/chat/${id}`),

@@ -439,18 +439,21 @@ describe('questions without an answer', () => {
     await write('Vocês consertam bicicleta?')
     await write('vcs consertam bicicleta', BIA, 'Bia')
     await write('Vocês consertam bicicleta?', '5511988881206', 'Caio')
+    await write('Consertam bicicleta?', '5511988881206', 'Caio')
     const groups = await unanswered()
     expect(groups).toHaveLength(1)
     expect(groups[0]).toMatchObject({
       // The question as a customer wrote it.
       question: 'Vocês consertam bicicleta?',
-      count: 3,
-      forms: ['vcs consertam bicicleta'],
+      count: 4,
+      people: 3,
+      forms: ['Consertam bicicleta', 'vcs consertam bicicleta'],
       staff_answer: null,
     })
     expect(groups[0]!.examples.map(({ contact_name }) => contact_name).toSorted()).toEqual([
       'Ana',
       'Bia',
+      'Caio',
       'Caio',
     ])
     const { body } = await ok(account.api('GET', '/ai-agent/unanswered-counts'))

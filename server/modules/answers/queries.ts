@@ -113,21 +113,20 @@ export async function findOpenQuestions(
     Omit<QuestionRow, 'at' | 'last_at'> & { at: string; last_at: string }
   >(sql`
     with open as (
-      select q.*, row_number() over (partition by group_key order by created_at desc, id desc) as place,
-        count(*) over (partition by group_key)::int as count,
-        max(created_at) over (partition by group_key) as last_at
+      select q.group_key, q.text, q.created_at as at, q.conversation_id, p.id as contact_id, p.name as contact_name,
+        row_number() over (partition by q.group_key order by q.created_at desc, q.id desc) as place
       from unanswered_questions q
+      left join conversations c on c.id = q.conversation_id and c.org_id = ${orgId}
+      left join contacts p on p.id = c.contact_id and p.org_id = ${orgId}
       where q.org_id = ${orgId} and q.agent_id = ${agentId} and q.settled_at is null
         and q.created_at >= ${since.toISOString()}::timestamptz
     ), groups as (
-      select group_key from open where place = 1 order by count desc, last_at desc, group_key limit ${GROUPS}
+      select group_key, count(*)::int as count, count(distinct contact_id)::int as people, max(at) as last_at
+      from open group by group_key order by count desc, last_at desc, group_key limit ${GROUPS}
     )
-    select o.group_key, o.text, o.created_at as at, o.conversation_id, p.name as contact_name, o.count, o.last_at
-    from open o
-    left join conversations c on c.id = o.conversation_id and c.org_id = ${orgId}
-    left join contacts p on p.id = c.contact_id and p.org_id = ${orgId}
-    where o.group_key in (select group_key from groups) and o.place <= ${OF_A_GROUP}
-    order by o.count desc, o.last_at desc, o.group_key, o.place`)
+    select o.group_key, o.text, o.at, o.conversation_id, o.contact_name, g.count, g.people, g.last_at
+    from groups g join open o on o.group_key = g.group_key and o.place <= ${OF_A_GROUP}
+    order by g.count desc, g.last_at desc, g.group_key, o.place`)
   return rows.map((row) => ({ ...row, at: new Date(row.at), last_at: new Date(row.last_at) }))
 }
 

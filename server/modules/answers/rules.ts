@@ -11,6 +11,8 @@ export type QuestionRow = {
   contact_name: string | null
   /** How many questions the group has. */
   count: number
+  /** How many contacts asked them; those of the preview are of nobody. */
+  people: number
   last_at: Date
 }
 
@@ -32,6 +34,7 @@ export function toGroups(rows: readonly QuestionRow[], answers: readonly StaffAn
       group_key: latest.group_key,
       question,
       count: latest.count,
+      people: latest.people,
       last_at: latest.last_at.toISOString(),
       forms: otherForms(group, question),
       examples: group.slice(0, EXAMPLES).map(({ text, at, conversation_id, contact_name }) => ({

@@ -79,7 +79,7 @@ export function AnswerSheet({ agentId, group, isPane, onClose, onIgnore }: Props
     failure ?? (error ? failureText(error, 'Não foi possível carregar o que o agente sabe.') : null)
 
   const title = group.question
-  const description = count === 1 ? 'Perguntada uma vez.' : `Perguntada ${count} vezes.`
+  const description = askedText(group)
   const footer = (
     <>
       <Button variant="quiet" disabled={offline || busy} onClick={() => onIgnore(group)}>
@@ -236,4 +236,13 @@ export function AnswerSheet({ agentId, group, isPane, onClose, onIgnore }: Props
       </div>
     </section>
   )
+}
+
+/** '14 pessoas perguntaram.', 'Perguntada 5 vezes, por 2 pessoas.' */
+function askedText({ count, people = 0 }: UnansweredGroup): string {
+  const times = count === 1 ? 'uma vez' : `${count} vezes`
+  if (people > 1 && people === count) return `${people} pessoas perguntaram.`
+  return people > 0 && people < count
+    ? `Perguntada ${times}, por ${people === 1 ? 'uma pessoa' : `${people} pessoas`}.`
+    : `Perguntada ${times}.`
 }

@@ -112,6 +112,7 @@ describe('questions that nothing answered', () => {
     conversation_id: 't',
     contact_name: 'Ana',
     count: 9,
+    people: 4,
     last_at: new Date('2026-11-21T12:00:00.000Z'),
     ...over,
   })
@@ -133,6 +134,7 @@ describe('questions that nothing answered', () => {
       group_key: 'preco',
       question: 'Qual o preço?',
       count: 9,
+      people: 4,
       last_at: '2026-11-21T12:00:00.000Z',
       forms: ['quanto é'],
       examples: expect.any(Array),
