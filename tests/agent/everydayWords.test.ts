@@ -173,6 +173,81 @@ describe('a time that is no wish', () => {
   )
 })
 
+describe('what is said beside a visit', () => {
+  const BOTH: Own[] = [AJUSTE, { id: 'own2', service: 'massagem', at: '2026-11-28T09:00', with: 'rosana' }]
+
+  it.each([
+    'desmarca a de sabado e deixa a de amanha',
+    'cancela a massagem de sabado e mantem a de amanha',
+    'cancela a de sabado, deixa só a de amanhã',
+  ])('(ENG-05) names the visit that stays, and it stays: %s', async (text) => {
+    const played = await talk('spine', [text], BOTH)
+    expect(played.talk.own.map(({ id, status }) => `${id} ${status}`)).toEqual([
+      'own pending',
+      'own2 cancelled',
+    ])
+  })
+
+  it('(ENG-13) confirms it, also where the customer comes late', async () => {
+    const text = 'ok confirmado, mas chego uns 10 min atrasada pq saio do trabalho 8:40'
+    expect(doneIn(await talk('tooth', [{ reminded: 'own' }, text], [LIMPEZA]))).toEqual(['confirm', 'note'])
+  })
+
+  it('(ENG-05) puts another service before it, and picks no first time', async () => {
+    const played = await talk('knee', [
+      'quero marcar fisioterapia amanhã de manhã',
+      'quero marcar a avaliação primeiro',
+    ])
+    expect(doneIn(played)).toEqual([])
+  })
+
+  it('(ENG-08) is wanted for two who are named after the service', async () => {
+    const played = await talk('zoo', [
+      'quero horário pro banho da Luna e do Thor, sexta de manhã',
+      '9h',
+      '10h45',
+    ])
+    expect(doneIn(played)).toEqual(['book banho 2026-11-27T09:00 Luna', 'book banho 2026-11-27T10:45 Thor'])
+  })
+
+  it('(ENG-05) asks only for the services of the professional who is wanted', async () => {
+    const [words] = wordsOf(await talk('heart', ['quero ir com dr afonso na segunda']))
+    expect(words).toContain('Ecocardiograma')
+    expect(words).not.toContain('Holter')
+  })
+
+  it('(ENG-04) is not called taken where nobody works', async () => {
+    const [words] = wordsOf(await talk('knee', ['quero fisioterapia nos próximos 3 fins de semana']))
+    expect(words).toContain('não há atendimento')
+    expect(words).not.toContain('ocupado')
+  })
+})
+
+describe('a question near a pair', () => {
+  it('(ENG-03) for a discount is not answered by ways to pay', async () => {
+    expect(reasonsOf(await talk('tooth', ['tem desconto pra quem paga no pix?']))).toEqual(['unanswered'])
+    const [words] = wordsOf(await talk('women', ['tem desconto no pix?']))
+    expect(words).toContain('5% de desconto')
+  })
+
+  it('(ENG-03) for one kind of a thing that a pair speaks of is not called missing', async () => {
+    const [words] = wordsOf(await talk('women', ['a dra paula faz parto normal?']))
+    expect(words).toContain('Maternidade Santa Úrsula')
+  })
+
+  it('(ENG-03) is about the hours of the house, and wishes for no time', async () => {
+    const [words] = wordsOf(await talk('tooth', ['qual o horario de vcs amanhã?']))
+    expect(words).toContain('8h')
+    expect(words).not.toContain('Clareamento')
+  })
+
+  it('(ENG-03) names who sent the customer only in passing', async () => {
+    const [words] = wordsOf(await talk('knee', ['meu ortopedista pediu 10 sessoes. vcs fazem pacote?']))
+    expect(words).toContain('R$ 1.000,00')
+    expect(words).not.toContain('ortopedista')
+  })
+})
+
 describe('words that look like others', () => {
   it('(ENG-09) “num” is “em um” before a thing and “não” before a verb', () => {
     const plain = (text: string) =>

@@ -283,8 +283,15 @@ const isKnown = (word: string, { learned, stems }: KnowledgeIndex) =>
 const lacksObject = ({ mentions, isCarried }: Asked, index: KnowledgeIndex) =>
   !isCarried && mentions.some((ids) => ids.every((id) => !isSpokenOf(id, index)))
 
-const isSpokenOf = (id: string, { objects, vocabulary, postings }: KnowledgeIndex): boolean =>
+const isHeadSpokenOf = (id: string, stems: KnowledgeIndex['stems']): boolean => {
+  const head = stem(/^field:([a-z]+)/.exec(id)?.[1] ?? '')
+  return head !== '' && !GENERIC_HEADS.has(head) && stems.has(head)
+}
+
+const isSpokenOf = (id: string, { objects, vocabulary, postings, stems }: KnowledgeIndex): boolean =>
   objects.has(id) ||
+  // 'Parto normal', where a pair speaks of 'parto'
+  isHeadSpokenOf(id, stems) ||
   vocabulary.clinic.services.some((each) => each.id === id) ||
   [...vocabulary.byFirstStem.values()].some((names) =>
     names.some(({ ids, stems }) => ids.includes(id) && stems.every((each) => postings.has(each))),

@@ -51,6 +51,10 @@ const IDIOMS: [RegExp, string][] = [
     /\b(?:se|caso) (?:eu )?(?:furar|esquecer de ir|perder (?:a|o) (?:consulta|horario|sessao|aula))\b/g,
     ' faltar ',
   ],
+  [
+    /\b(?:perco|perde|perdemos|perder) (?:o |meu |nosso )?(?:dinheiro|valor|pagamento|credito)\b/g,
+    ' faltar ',
+  ],
   [/\bsem (?:ter )?(?:marcar|agendar|hora|horario|agendamento)(?: marcad[ao]| antes)?\b/g, ' semmarcar '],
   [/\b(?:ordem|fila) de chegada\b/g, ' semmarcar '],
   [/\bplanos? (?:de saude|medicos?|odontologicos?)\b/g, ' convenio '],

@@ -218,7 +218,11 @@ async function requireService(d: Draft, task: Task): Promise<Service | null> {
     task.serviceId = visit.id
     return visit
   }
-  const all = namedAmong(d, bookable(d))
+  // 'Quero ir com o doutor Afonso': only what he does
+  const theirs = bookable(d).filter((service) =>
+    performersOf(d.s, service).some(({ id }) => id === task.professionalId),
+  )
+  const all = namedAmong(d, theirs.length > 0 ? theirs : bookable(d))
   if (all.length === 0) {
     say(d, 'handOver', { when: '' })
     callForPart(

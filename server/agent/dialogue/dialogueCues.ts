@@ -31,7 +31,7 @@ export const PRAISES =
   /^(?!.*\b(?:mas|porem|so que|nao|ainda|doi|doendo|dor|dores|inch\w+|sangr\w+|febre|coc\w+|ard\w+)\b).*\b(?:esta|estao|ficou|ficaram|anda|andam) (?:muito |super |bem |tudo |bem mais )?(?:otim[oa]s?|maravilh\w+|perfeit[oa]s?|excelentes?|zerad[oa]s?|nov[oa] em folha|novinh[oa]s?|100|cem por cento|bem melhor|melhor agora|lind[oa]s?|incrive(?:l|is))\b|\b(?:amei|adorei|ficou (?:lind\w|otim\w|maravilhos\w|perfeit\w|show)|parabens|maravilhos[oa]s?|feliz (?:natal|ano|pascoa|dia)|boas festas|bom (?:fim de semana|feriado|descanso)|que lind[oa]|arrasaram?)\b/
 /** Laughter, and messages meant for somebody else or for later. */
 export const SAYS_NOTHING =
-  /^(?:k+|ha(?:ha)*|he(?:he)*|rs(?:rs)*|\W*)$|\b(?:(?:era|foi) (?:\w+ )?(?:para outr[ao]|engano|sem querer)|numero errado|mensagem errada|desculp\w+ (?:a|pela) demora|(?:te|lhe) aviso|depois (?:eu )?(?:volto|falo|vejo)|ja volto|nada nao|so (?:um )?teste)\b/
+  /^(?:k+|ha(?:ha)*|he(?:he)*|rs(?:rs)*|\W*)$|\b(?:(?:era|foi) (?:\w+ )?(?:para outr[ao]|engano|sem querer)|numero errado|mensagem errada|(?:mandei|enviei|foi) (?:isso |a mensagem )?(?:errad[oa]|sem querer|por engano|para o numero errado)|nao era para (?:voces?|ca|esse numero)|desculp\w+ (?:\w+ )?(?:a|o|pela|pelo) (?:demora|hora|horario|incomodo|transtorno)|(?:te|lhe) aviso|depois (?:eu )?(?:volto|falo|vejo)|ja volto|nada nao|so (?:um )?teste)\b/
 /**
  * A clause with a day or an hour that was classified as a question about one of these is more likely a wish
  * for a time.

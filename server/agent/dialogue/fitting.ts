@@ -88,6 +88,9 @@ const OF_THEIR_OWN = [
   /\b(?:jejum|comer|coma|comid\w*|refeic\w*|aliment\w*)\b/,
 ]
 
+/** What a pair holds that answers whether something costs less. */
+const LESS = /descont|barat|abat|promoc|%|\boff\b|pacote|combo|gratis|gratuit|econom|cupom|plano|por r\$/
+
 const ANIMAL =
   /\b(gat[oa]s?|coelh\w+|hamsters?|aves?|passar\w+|calopsitas?|papagai\w+|porquinh\w+|furao|peixes?|cavalos?|tartarugas?)\b/
 const WHO_DOES =
@@ -111,6 +114,8 @@ export function isOfOtherKind(text: string, heard: string, id: string, { pairs }
 export function isOfThing(text: string, id: string, { pairs }: KnowledgeIndex): boolean | null {
   const thing = OF_THEIR_OWN.find((when) => when.test(text))
   const pair = pairs.find((each) => each.pair.id === id)?.pair
+  if (pair && !thing && /\bdescontos?\b/.test(text))
+    return LESS.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
   if (!thing || !pair) return null
   return thing.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
 }

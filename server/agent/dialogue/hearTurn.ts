@@ -1,4 +1,5 @@
 /** Finds out what the customer's words of a turn mean. Every model uses it. */
+import { fold } from '../../../src/contract/text.ts'
 import { readTimes } from '../time/readTimes.ts'
 import { isRhythm } from '../time/timeValue.ts'
 import type { Situation } from '../situation.ts'
@@ -96,10 +97,25 @@ function withService(d: Draft, commands: Command[], { clauses }: Reading): Comma
   const ids = only?.split(' ') ?? []
   const isTheirs = ids.length === 1 && d.s.services.some(({ id, active }) => id === ids[0] && active)
   // The service asked about may differ from the one wanted: 'dói o peeling? quero marcar um horário'.
+  // 'Quanto fica vacina e banho? dá pra fazer os dois no sábado?'
+  const both = [...named].filter((words) => d.s.services.some(({ id, active }) => id === words && active))
+  const { slots } = wish
+  if (
+    both.length === 2 &&
+    named.size === 2 &&
+    wish.do === 'start' &&
+    BOTH_SERVICES.test(fold(heardText(d.s)))
+  )
+    return commands.flatMap((each) =>
+      each === wish ? both.map((id) => ({ ...wish, slots: { ...slots, services: [id] } })) : [each],
+    )
   const isAskedAbout = commands.some((each) => each.do === 'ask' && each.objects.length > 0)
   if (!isTheirs || more.length > 0 || (isAskedAbout && d.s.state.task !== null)) return commands
   return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, services: ids } } : each))
 }
+
+const BOTH_SERVICES =
+  /\b(?:fazer|marcar|agendar|encaixar|queria|quero|pode ser|tem) (?:\w+ ){0,2}?(?:os dois|as duas|ambos|ambas)\b/
 
 /** 'Esse das 9', where nine was not offered, does not accept an offer: it asks for another time. */
 const withoutYesTo = (commands: Command[]): Command[] =>

@@ -46,6 +46,8 @@ import { matchRule, RULES } from '../understand/cues.ts'
 import { fold } from '../../../src/contract/text.ts'
 
 const MEDICAL = RULES.filter(({ intent }) => intent === 'medical')
+const SORRY =
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite) )*desculp\w+ (?:\w+ )?(?:a|o|pela|pelo) (?:demora|hora|horario|incomodo|transtorno)$/
 const WEAK: ReadonlySet<Command['do']> = new Set(['anger', 'ask', 'unknown', 'optOut', 'medical'])
 const SURE = 1
 const LIKELY_URGENT = 0.7
@@ -79,6 +81,8 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   const as = (what: 'thanks' | 'ack' | 'greet' | 'emergency' | 'medical' | 'late'): Command[] => [
     { do: what, span, score: 0.8 },
   ]
+  // 'Desculpa o horário' asks for no visit.
+  if (command.do === 'mine' && SORRY.test(plain)) return as('ack')
   if (isWeak || command.do === 'medical') {
     if (isUrgent(plain)) return as('emergency')
     if (PRAISES.test(plain)) return as('thanks')

@@ -140,6 +140,8 @@ function reasonWords(d: Draft, reason: NoTimeReason, isMoment: boolean): string 
     }
     case 'off_step':
       return 'Nesse minuto exato não dá para começar.'
+    case 'no_hours':
+      return 'Nesses dias e horários não há atendimento.'
     case 'full':
       return isMoment ? 'Esse horário já está ocupado.' : 'Nesse período já está tudo ocupado.'
   }

@@ -121,7 +121,7 @@ const isVagueWish = (d: Draft, command: Command): boolean =>
 const isQuestioned = (d: Draft): boolean => /\?\s*$/.test(d.s.heard.at(-1)?.text ?? '')
 
 const COMES =
-  /^(?!.*\bnao (?:vou|vo|consigo|posso))(?:(?:oi|ola|bom dia|boa tarde|boa noite)\W+)?(?:s+i+m+\b|vo[u]? sim|confirm\w+|estarei|(?:eu )?(?:vou|vo|irei)\b\W+(?:mas|so que|porem|e )|(?:eu )?(?:vou|irei) (?:sim|estar|comparecer)\b)/
+  /^(?!.*\bnao (?:vou|vo|consigo|posso))(?:(?:oi|ola|bom dia|boa tarde|boa noite|ok|okay|blz|beleza|opa|certo|claro|perfeito|otimo|ta|esta|ja|combinado)\W+){0,3}(?:s+i+m+\b|vo[u]? sim|confirm\w+|estarei|(?:eu )?(?:vou|vo|irei)\b\W+(?:mas|so que|porem|e )|(?:eu )?(?:vou|irei) (?:sim|estar|comparecer)\b)/
 
 /** A second booking in the same turn: for somebody else, or of another service. */
 const isSecond = (command: Extract<Command, { do: 'start' }>, all: readonly Command[]): boolean =>

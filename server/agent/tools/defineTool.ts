@@ -25,6 +25,7 @@ export const TOOL_CODES = [
   'professional_closed',
   'off_step',
   'full',
+  'no_hours',
   'taken',
   'not_bookable',
   'not_offered',

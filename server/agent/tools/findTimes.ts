@@ -28,6 +28,8 @@ export type NoTimeReason =
   /** The time is free, but bookings start only at fixed steps. */
   | { code: 'off_step' }
   | { code: 'full' }
+  /** On none of the wished days, or at none of the wished hours, is anybody there. */
+  | { code: 'no_hours' }
 
 export type FoundTimes =
   /** The single instant that was wished is free. */
@@ -221,7 +223,7 @@ function whyNone(input: ScheduleInput, wish: TimeValue, zone: string, thisDay: s
   }
   const couldBe = freeTimes(empty).times.some((time) => meetsWish(wish, wallOf(localOf(time.start, zone))))
   if (couldBe) return { code: 'full' }
-  if (to !== from) return { code: 'full' }
+  if (to !== from) return { code: 'no_hours' }
   const at = isExact(wish)
     ? wish.at.slice(0, 16)
     : `${from}T${wish.kind === 'window' ? (wish.from ?? '12:00') : '12:00'}`

@@ -33,7 +33,7 @@ const GOES_ON_TO =
 
 /** What follows is a question, whatever stands before it. */
 const WANTS_TO_KNOW =
-  /^(?:(?:e|ai|tambem|eu|aproveitando|ja) )*(?:(?:queria|quero|gostaria(?: de)?|preciso|posso) (?:tambem )?saber|me (?:fala|diz|diga|fale|tira|informa)\w*|(?:so )?uma (?:duvida|pergunta|perguntinha))\b/
+  /^(?:(?:e|ai|tambem|eu|aproveitando|ja|so|mas|agora) )*(?:(?:queria|quero|gostaria(?: de)?|preciso|posso) (?:tambem )?saber|me (?:fala|diz|diga|fale|tira|informa)\w*|(?:so )?uma (?:duvida|pergunta|perguntinha))\b/
 
 /** 'Meu filho tem 4 aninhos, vocês atendem?': only the last part asks. */
 const TELLS =

@@ -64,6 +64,7 @@ export const RULES: readonly Rule[] = [
         '^(?:tem que|precisa|e preciso|e so|e obrigatorio) (?:\\w+ )?(?:marcar|agendar)|ordem de chegada|\\bsem (?:marcar|agendar)\\b',
         '\\b(?:se eu|e se|caso eu) (?:\\w+ ){0,4}(?:atras|cheg|falt|desmarc|cancel|nao for|nao puder|nao comparec|remarc)',
         '\\b(?:multa|taxa|politica|prazo|tolerancia|antecedencia) (?:\\w+ ){0,5}(?:atras|falt|desmarc|cancel|remarc|no show)',
+        '\\b(?:qual|quais) (?:e |eh |sao |seria )?(?:o |os )?horarios? (?:de |d[ao] |que )(?:voces|clinica|consultorio|salao|loja|atendimento|funcionamento|abertura|expediente)\\b',
         '\\b(?:tem|algum) problema (?:\\w+ ){0,2}(?:atrasar|chegar|faltar|desmarcar)|\\btolerancia\\b',
       ].join('|'),
     ),

@@ -41,6 +41,7 @@ const REFUSES = /^(?:infelizmente |entao |ah )*(?:nenhum|nenhuma|nem)\b/
 /** Words that ask for something other than what was offered. */
 const CHANGES =
   /\b(?:nao|outr\w*|mud\w*|troc\w*|remarc\w*|reagend\w*|adi\w*|antecip\w*|passa\w*|joga\w*|mais (?:cedo|tarde))\b/
+const SERVICE_FIRST = /\b(?:SERVICO|consulta|avaliacao|sessao|exame) (?:primeiro|antes)\b/
 const NAMES_NO_TIME = new Set(['service', 'professional'])
 const OF_TIME = new Set(['offer', 'day', 'time_meaning', 'cancel_or_move'])
 const WISHES_TIME =
@@ -102,9 +103,12 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     )
       return [{ do: 'start', task: 'move', slots, span, score: SURE }]
   }
+  // 'A avaliação primeiro': another service before this one, not the first option
+  const isBefore = SERVICE_FIRST.test(clause.words.join(' '))
   if (
     options.length > 0 &&
     isReply &&
+    !isBefore &&
     intent !== 'no' &&
     (intent !== 'move' || !CHANGES.test(plain)) &&
     intent !== 'cancel' &&
@@ -137,7 +141,8 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
   )
     return slots.when ? [{ do: 'correct', slots, span, score: LIKELY }] : [{ do: 'no', span, score: LIKELY }]
   // The customer gives a position, but the scene does not contain what was offered: the dialogue may know it.
-  const ordinal = options.length === 0 && intent !== 'cancel' && intent !== 'move' ? ordinalIn(plain) : null
+  const ordinal =
+    options.length === 0 && !isBefore && intent !== 'cancel' && intent !== 'move' ? ordinalIn(plain) : null
   if (ordinal?.isSure) {
     const option = ordinal.at === 'last' ? '#-1' : `#${ordinal.at + 1}`
     return [{ do: 'pick', option, span, score: LIKELY }]

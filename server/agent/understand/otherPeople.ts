@@ -82,6 +82,14 @@ export function readForWhom(
       at++
       continue
     }
+    // 'O banho da Luna e do Thor'
+    const two = slots.some(({ kind, to: end }) => kind === 'service' && end === at)
+      ? twoNamed(tokens, at, text)
+      : []
+    if (two.length > 0 && !isNamed(at + 1)) {
+      others.push(...two)
+      continue
+    }
     // '10h, mas pra duas pessoas'
     const people = before === 'para' || before === 'somos' ? peopleAt(tokens, at) : 0
     if (people > 1) {
@@ -101,6 +109,17 @@ export function readForWhom(
     if (name !== null) only.name = name
   }
   return self || others.length > 0 ? { self: self || others.length === 0, others } : null
+}
+
+/** Two names after a service: 'da Luna e do Thor', 'da Luna e Thor'. */
+function twoNamed(tokens: readonly Token[], at: number, text: string): { name: string }[] {
+  const word = (place: number) => tokens[place]?.text ?? ''
+  if (!/^d[ao]s?$/.test(word(at)) || word(at + 2) !== 'e') return []
+  const then = /^(?:d?[ao])$/.test(word(at + 3)) ? at + 4 : at + 3
+  const names = [tokens[at + 1], tokens[then]].map((token) => nameAt(token, text))
+  return names.flatMap((name) => (name === null ? [] : { name })).length === 2
+    ? names.map((name) => ({ name: name! }))
+    : []
 }
 
 /**

@@ -65,7 +65,12 @@ export function readClauses(text: string, vocabulary: Vocabulary, learned: Learn
   const slots = found.filter(
     (slot) =>
       slot.kind !== 'service' ||
-      !(isOwnedBy(slot, found, tokens) || isBroughtAlong(slot, tokens) || isBath(slot, tokens)),
+      !(
+        isOwnedBy(slot, found, tokens) ||
+        isBroughtAlong(slot, tokens) ||
+        isBath(slot, tokens) ||
+        isTeller(slot, tokens)
+      ),
   )
   const judge = (words: string[]) => bestOf(learned.aspects, classify(learned.aspects, words))
   const clauses = splitClauses(tokens, slots, judge).map((clause): Read => {
@@ -96,6 +101,16 @@ const isBroughtAlong = ({ from }: Found, tokens: readonly Token[]): boolean => {
   )
 }
 
+const SENDS =
+  /^(?:pediu|mandou|indicou|recomendou|passou|receitou|disse|falou|encaminhou|solicitou|sugeriu|orientou|quer|pede|deu)$/
+
+/** 'Meu ortopedista pediu 10 sessões': who sent the customer is not asked for. */
+const isTeller = ({ from, to, ids }: Found, tokens: readonly Token[]): boolean =>
+  ids.every((id) => id.startsWith('field:')) &&
+  /^(?:meu|minha|o|a)$/.test(tokens[from - 1]?.text ?? '') &&
+  (SENDS.test(tokens[to]?.text ?? '') ||
+    (tokens[to]?.text === 'me' && SENDS.test(tokens[to + 1]?.text ?? '')))
+
 const BATHES =
   /\b(?:tomar|tomo|tome|toma) (?:\w+ ){0,2}(?:banho|sol|agua|cafe|chuva|cerveja|vinho|suco|leite|ducha|refrigerante)\b/
 
@@ -118,11 +133,11 @@ function withoutManners(words: string[]): string[] {
 
 /** 'Se eu não puder ir, pago?' asks what happens to customers who do not come, whatever else it names. */
 const IF_ABSENT =
-  /\b(?:se|caso) (?:eu |a gente |ela |ele |o paciente )?(?:\w+ ){0,2}(?:falt\w+|desmarc\w+|cancel\w+|nao (?:puder|der|for|conseguir|vier|comparec\w+|aparec\w+))\b/
+  /\b(?:se|caso) (?:eu |a gente |ela |ele |o paciente )?(?:\w+ ){0,5}?(?:falt\w+|desmarc\w+|cancel\w+|nao (?:puder|der|for|conseguir|vier|comparec\w+|aparec\w+))\b|\b(?:perco|perde|perdemos) (?:o|a|meu|minha) (?:dinheiro|valor|sinal|pagamento|sessao|aula|credito)\b/
 
 /** 'E se eu fechar 10?': asks for a package, not when the clinic closes. */
 const CLOSES_DEAL =
-  /\b(?:se (?:eu |a gente )?|para |quero |queria |vou |posso )?(?:fechar|fechando|fechasse|fechassemos) (?:(?:um|o|umas?|uns|logo) ){0,2}(?:\d+\b(?! (?:h|horas?|da|em)\b)|dois|duas|tres|quatro|cinco|seis|oito|dez|doze|varias|varios|mais|pacote|plano|combo)\b/
+  /\b(?:se (?:eu |a gente )?|para |quero |queria |vou |posso )?(?:fechar|fechando|fechasse|fechassemos|(?<=\bse (?:eu |a gente )?)(?:fizer|fizesse|pegar|pegasse|comprar|comprasse|contratar|levar)) (?:(?:um|o|umas?|uns|logo) ){0,2}(?:\d+\b(?! (?:h|horas?|da|em)\b)|dois|duas|tres|quatro|cinco|seis|oito|dez|doze|varias|varios|mais|pacote|plano|combo)\b/
 
 /** 'Quanto tá a avaliação?' asks for its price, whatever else is known of evaluations. */
 const PRICE_OF =

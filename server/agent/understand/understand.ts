@@ -92,6 +92,11 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
   const slots = slotsOf(clause, context)
   const simple = (what: SimpleDoing): Command => ({ do: what, span, score })
   if (introduces(clause, slots)) return [setOf(clause, slots)]
+  // 'Desmarca a de sábado e deixa a de amanhã'
+  const isBesideDeed = context.reading.clauses.some(
+    (other) => other !== clause && (other.intent === 'cancel' || other.intent === 'move'),
+  )
+  if (isBesideDeed && KEEPS_IT.test(clause.words.join(' '))) return []
   switch (intent) {
     case 'optOut':
     case 'emergency':
@@ -256,7 +261,10 @@ function slotsOf(clause: Read, { text, reading, times }: Context): Slots {
   const range: [number, number] = [clause.from, clause.to]
   const forWhom = readForWhom(reading.tokens, clause.slots, text, range)
   const name = readOwnName(reading.tokens, text, range)
-  const when = times.filter(({ value }) => value.kind !== 'duration')
+  const when = times.filter(
+    ({ value, span }) =>
+      value.kind !== 'duration' && !KEEPS_ONE_OF.test(fold(text.slice(Math.max(0, span[0] - 30), span[0]))),
+  )
   return {
     ...(named.length > 0 && { services: named }),
     ...(professional !== undefined && { professional }),
@@ -277,6 +285,12 @@ function preciseOf(given: readonly Found[], all: readonly string[]): string[] {
 }
 
 const KEEPS = new Set('deixa deixe mantem mantenha manter fica continua permanece segue conserva'.split(' '))
+/** 'Deixa a de amanhã', 'mantém o da sexta': names the visit that stays, by its time. */
+const KEEPS_ONE_OF =
+  /\b(?:deixa|deixe|mantem|mantenha|manter|conserva|permanece|continua|segue|fica) (?:so )?[ao]s? (?:d[aeo]s? )?$/
+/** A clause that only says which visit stays. */
+const KEEPS_IT =
+  /^(?:(?:e|mas|so) )*(?:deixa|deixe|mantem|mantenha|manter|conserva|permanece|continua|segue|fica) (?:so )?[ao]s? (?:d[aeo]s? )?(?:DIA|HORA|SERVICO|FDS|outr[ao])(?: (?:FDS|HORA|mesmo|como esta|por favor))*$/
 const ARTICLES = new Set(['a', 'o', 'so', 'apenas', 'as', 'os'])
 
 /** 'O banho mantém', 'e deixa o banho': the appointment that must stay as it is. */

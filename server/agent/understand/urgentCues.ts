@@ -105,7 +105,7 @@ export const URGENT: readonly Rule[] = [
         '\\b(?:devolv|entreg)(?:eram|eu|em|e)\\b (?:\\w+ ){0,5}(?:machucad|ferid|estragad|queimad|sangrando)',
         '\\breclamac|\\b(?:quero|vou|preciso) reclamar|\\bqueixa\\b',
         '\\b(?:NUMERO|\\d\\w?|segunda|terceira|quarta|quinta|enesima|outra) vez que (?:\\w+ ){0,2}(?:desmarc|cancel|remarc|mud|atras|err|esquec|adi|faz|acontec)',
-        '\\bninguem (?:\\w+ ){0,2}(?:respond|atend)|terceira vez que|cansei de (?:esperar|perguntar)|(?:esper\\w+|mensagem) (?:\\w+ ){0,3}ha (?:horas|dias)|demora para responder',
+        '\\bninguem (?:\\w+ ){0,2}(?:respond|atend)|\\bvoces (?:nunca|jamais|nao) (?:respond\\w+|atend(?:em|eram) (?:o telefone|ninguem|as ligacoes)|retorn(?:am|aram|ou))\\b(?!.*\\b(?:se|quando|qual)\\b)|terceira vez que|cansei de (?:esperar|perguntar)|(?:esper\\w+|mensagem) (?:\\w+ ){0,3}ha (?:horas|dias)|demora para responder',
         '\\bfalta de (?:respeito|consideracao|educacao|profissionalismo|vergonha)|desrespeit|descaso|(?<!\\b(?:tenho|tinha|estou com|sinto|morro de|morrendo de|fico com) (?:muita |uma )?)\\bvergonh|\\bindignad|\\brevoltad|\\bdecepcionad|\\binsatisfeit|\\birritad[oa]\\b|muito mal atendid|fui mal atendid',
         '\\bnunca mais (?:volt|pis|vou)|\\bnao volto mais\\b|nao recomendo',
         '\\bcobr\\w+ (?:\\w+ )?(?:errad|a mais\\b|duas vezes|indevid)|cobranca indevida|dinheiro de volta|propaganda enganosa|\\b(?:isso|foi|e) (?:um )?golpe\\b',
