@@ -299,7 +299,14 @@ describe('why nothing is free', () => {
   it('else it is full', async () => {
     const appointments = [taken('2026-11-26T14:00', '2026-11-26T18:00')]
     expect(await why(instant('2026-11-26T15:00'), { appointments })).toEqual({ code: 'full' })
-    expect(await why({ kind: 'days', from: '2026-11-28', to: '2026-11-29' })).toEqual({ code: 'full' })
+  })
+
+  it('there are no hours on several days on which nobody works', async () => {
+    expect(await why({ kind: 'days', from: '2026-11-28', to: '2026-11-29' })).toEqual({ code: 'no_hours' })
+    const appointments = [taken('2026-11-26T00:00', '2026-11-28T00:00')]
+    expect(await why({ kind: 'days', from: '2026-11-26', to: '2026-11-27' }, { appointments })).toEqual({
+      code: 'full',
+    })
   })
 })
 

@@ -458,6 +458,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/asReplyToOffers.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/fromCard.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/questions.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/hearTurn.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/openQuestion.ts': 'lists of words in 120 characters',
   'server/agent/answer/papers.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/tasks.ts': 'lists of words in a clause; a turn has at most 4,096 units',
