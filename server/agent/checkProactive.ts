@@ -32,6 +32,9 @@ export function checkProactive(text: string, facts: ProactiveFacts): string | nu
 const localOf = (at: Date, zone: string): string =>
   new Date(wallOf(at.getTime(), zone)).toISOString().slice(0, 16)
 
+/** The names that are known. */
+const named = (...names: (string | undefined)[]): string[] => names.flatMap((name) => name || [])
+
 function evidenceOf({ now, zone, speaker, visit, offer, answeredWhen }: ProactiveFacts): Evidence {
   return {
     now,
@@ -53,14 +56,8 @@ function evidenceOf({ now, zone, speaker, visit, offer, answeredWhen }: Proactiv
     results: answeredWhen ? [answeredWhen] : [],
     heard: [],
     services: offer ? [offer.service] : [],
-    professionals: [visit?.professional ?? '', offer?.professional ?? ''].filter(Boolean),
-    names: [
-      speaker.company,
-      speaker.name,
-      visit?.client ?? '',
-      offer?.client ?? '',
-      offer?.service ?? '',
-    ].filter(Boolean),
+    professionals: named(visit?.professional, offer?.professional),
+    names: named(speaker.company, speaker.name, visit?.client, offer?.client, offer?.service),
     prices: [],
     location: '',
     handsOver: answeredWhen !== undefined,

@@ -18,8 +18,7 @@ export type Visit = {
  * The reminder before an appointment: when it is, with whom, and the question whether the customer will come.
  */
 export function reminderText({ name, style, company }: Speaker, visit: Visit): string {
-  const { day, hour } = whenOf(visit)
-  const onDay = `${/^(sábado|domingo)/.test(day) ? 'no' : 'na'} ${day}`
+  const { day, onDay, hour } = whenOf(visit)
   const client = firstName(visit.client)
   const hello = client && `, ${client}`
   const withWhom = visit.professional ? ` com ${visit.professional}` : ''
@@ -36,8 +35,7 @@ export function reminderText({ name, style, company }: Speaker, visit: Visit): s
 
 /** The message on the day after a missed visit: it does not blame, and offers another time. */
 export function missedText({ name, style, company }: Speaker, visit: Visit): string {
-  const { day } = whenOf(visit)
-  const onDay = `${/^(sábado|domingo)/.test(day) ? 'no' : 'na'} ${day}`
+  const { onDay } = whenOf(visit)
   const client = firstName(visit.client)
   const hello = client && `, ${client}`
   switch (style) {
@@ -58,8 +56,7 @@ export function waitingOfferText(
   { name, style, company }: Speaker,
   visit: Visit & { service: string },
 ): string {
-  const { day, hour } = whenOf(visit)
-  const onDay = `${/^(sábado|domingo)/.test(day) ? 'no' : 'na'} ${day}`
+  const { day, onDay, hour } = whenOf(visit)
   const client = firstName(visit.client)
   const hello = client && `, ${client}`
   const withWhom = visit.professional ? `, com ${visit.professional}` : ''
@@ -114,16 +111,18 @@ export function goesOnText(speaker: Speaker, when: string | null): string {
 }
 
 const firstName = (name: string): string => {
-  const first = name.trim().split(/\s+/)[0] ?? ''
+  const [first] = name.trim().split(/\s+/) as [string]
   // Do not greet a customer by a number that is stored in place of a name.
   return /\p{L}{2,}/u.test(first) && !/\d/.test(first) ? first : ''
 }
 
-function whenOf({ startTime, timezone }: Visit): { day: string; hour: string } {
+function whenOf({ startTime, timezone }: Visit): { day: string; onDay: string; hour: string } {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: timezone, hourCycle: 'h23' }).format(startTime)
+  const day = format({ weekday: 'long', day: 'numeric', month: 'long' })
   return {
-    day: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+    day,
+    onDay: `${/sábado|domingo/.test(day) ? 'no' : 'na'} ${day}`,
     hour: format({ hour: '2-digit', minute: '2-digit' }),
   }
 }

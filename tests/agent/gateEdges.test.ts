@@ -143,6 +143,11 @@ describe('what supports a claim (ENG-07)', () => {
     const passed = claim('deed', 'any')
     expect(why(passed, HANDED, [], 'Passei seu pedido para a equipe.')).toBeNull()
     expect(why(passed, HANDED, [], 'Feito.')).not.toBeNull()
+    for (const what of [
+      ...['equipe', 'pessoa', 'alguém', 'alguem', 'atendente', 'conversa', 'pergunta', 'pedido', 'mensagem'],
+      ...['envio', 'conteúdo', 'conteudo', 'recado'],
+    ])
+      expect(why(passed, HANDED, [], `Passei: ${what}.`), what).toBeNull()
     expect(why(claim('mark', 'any'), HANDED, [], 'Feito.')).toBeNull()
     expect(why(passed, HANDED, [at(THURSDAY)], 'Passei para a equipe.')).not.toBeNull()
     expect(why(claim('deed', 'book'), HANDED, [], 'Marquei com a equipe.')).not.toBeNull()
@@ -159,6 +164,16 @@ describe('what supports a claim (ENG-07)', () => {
     expect(why(kept, NOTHING, [], 'Sua mensagem está guardada.')).not.toBeNull()
     expect(why({ ...kept, words: 'esta marcada' }, HANDED, [], 'Sua mensagem.')).not.toBeNull()
     expect(why({ ...kept, family: 'deed' }, HANDED, [], 'Sua mensagem.')).not.toBeNull()
+    expect(why({ ...kept, words: 'guardada e marcada' }, HANDED, [], 'Sua mensagem.')).not.toBeNull()
+    for (const time of [
+      ...['horário', 'horario', 'horários', 'horarios', 'consulta', 'sessão', 'sessao', 'vaga', 'agenda'],
+      'agendamento',
+    ])
+      expect(why(kept, HANDED, [], `A mensagem e ${time}.`), time).not.toBeNull()
+    for (const message of ['mensagem', 'pergunta', 'pedido', 'recado'])
+      expect(why(kept, HANDED, [], `Meu ${message} ficou.`), message).toBeNull()
+    for (const words of ['guardado', 'registrada', 'anotado'])
+      expect(why({ ...kept, words }, HANDED, [], 'Sua mensagem.'), words).toBeNull()
   })
 
   it('a promise needs a person who is called; to be told of a free time, a place on the list', () => {
@@ -367,6 +382,7 @@ describe('a whole message (ENG-07)', () => {
     expect(quoting('Sua sessão está confirmada para quinta às 10h.')).not.toBe('pass')
     expect(quoting('Seu horário fica confirmado após o pagamento.')).toBe('pass')
     expect(quoting('O horário é marcado por telefone.')).toBe('pass')
+    expect(quoting('Seu horário fica guardado por 15 minutos.')).toBe('pass')
   })
 
   it('is not read where it is too long or one too many, however true', () => {
@@ -453,6 +469,12 @@ describe('what is no claim (ENG-07)', () => {
     ['marquei TIME | qual dia fica melhor', 13, true],
     ['limpeza | TIME | ja posso marcar', 17, true],
     ['marquei para voce', 0, true],
+    ['marquei TIME | tudo certo', 25, false],
+    ['marco TIME | ok entao', 21, false],
+    ['marquei OKMARK | qual dia fica melhor', 15, true],
+    ['marco TIME | pode ser OKMARK OKMARK', 35, true],
+    ['marquei como voce quer vir ok', 29, true],
+    ['marquei certo TIME combinado', 28, false],
   ])('“%s?” asks from %i on and offers: %s', (plain, from, isOffer) => {
     expect(askingOf(plain, true)).toEqual({ from, isOffer })
     expect(askingOf(plain, false)).toEqual({ from: plain.length, isOffer: false })
@@ -479,6 +501,36 @@ describe('what is no claim (ENG-07)', () => {
     'claims no free time: %s',
     (plain) => {
       expect(claimsIn({ plain, isQuestion: false }).map(({ family }) => family)).not.toContain('free')
+    },
+  )
+
+  it.each(
+    'livre disponivel disponiveis aberto aberta abertos fechado fechada fechadas ocupado ocupada ocupados lotado lotada lotadas nao tenho temos ha tem responde resposta retorna cancelado cancelada desmarcado desmarcada'.split(
+      ' ',
+    ),
+  )('that something is %s claims no place', (word) => {
+    const claimed = (plain: string) => claimsIn({ plain, isQuestion: false }).map(({ family }) => family)
+    expect(claimed(`agora esta ${word} TIME`)).not.toContain('place')
+    expect(claimed('agora esta TIME')).toContain('place')
+  })
+
+  it.each([
+    ...'pronto prontinho feito fechado fechada fechou combinado combinada certinho resolvido'.split(' '),
+    'tudo certo',
+    'deu certo',
+  ])('claims that it is done, before a time and after it: %s', (word) => {
+    const claimed = (plain: string) => claimsIn({ plain, isQuestion: false }).map(({ family }) => family)
+    expect(claimed(`${word} ai TIME`)).toContain('mark')
+    expect(claimed(`TIME ai ${word}`)).toContain('mark')
+    for (const free of ['livre', 'livres', 'disponivel', 'disponiveis'])
+      expect(claimed(`${word} ai TIME ${free}`)).not.toContain('mark')
+  })
+
+  it.each(['prontissimo', 'sucesso', 'anotado', 'beleza', 'perfeito', 'show', 'otimo', 'maravilha', 'legal'])(
+    'claims that it is done, before a time: %s',
+    (word) => {
+      const claimed = (plain: string) => claimsIn({ plain, isQuestion: false }).map(({ family }) => family)
+      expect(claimed(`${word} ai TIME`)).toContain('mark')
     },
   )
 
@@ -526,6 +578,47 @@ describe('what a sentence claims (ENG-07)', () => {
     ['Encontrei dois.', []],
     ['Verei amanhã.', ['promise any']],
     ['Deixei isso de lado.', []],
+    ['Marquei e deixei isso de lado.', ['deed book']],
+    ['Isso é ótimo, está marcado.', ['state book']],
+    ['Garantirei.', ['promise any']],
+    ['Tudo fechado.', ['state book']],
+    ['O horário está fechado.', ['state book']],
+    ['Seu agendamento já ficou fechado.', ['state book']],
+    ['No horário do almoço a nossa sala fica fechada.', []],
+    ['O salão está fechado.', []],
+    ['O horário da sala fica sempre fechado.', []],
+    ['Como foi da vez passada.', []],
+    ['Desta vez foi cadastrado.', ['state book']],
+    ['Agendamento sem taxa de cancelamento: quinta às 15h.', ['noun book']],
+    ['Ficou: para o dia 26.', ['place book']],
+    ['A confirmação é só feita aqui.', []],
+    ['A confirmação é sua e feita.', ['state any', 'noun confirm']],
+    ['Joia, quinta às 15h.', ['mark any']],
+    ['Demos uma joia na quinta às 15h.', ['bare book']],
+    ['Sem feriado, tudo certo.', ['mark any']],
+    ['Feriado, fechado.', []],
+    ['✅✅', ['mark any']],
+    ['Está encerrada a lista.', ['state any', 'deed optOut']],
+    ['Tirei dos contatos.', ['deed any', 'deed optOut']],
+    ['Tirei do contato.', ['deed any', 'deed optOut']],
+    ['A Ana vai ser atendida quinta às 15h.', ['come book', 'promise tell']],
+    ['O Caio vai ser atendido quinta às 15h.', ['come book', 'promise tell']],
+    ['A resposta é: venha quinta às 15h.', ['come book']],
+    ['É todinha sua.', ['own book']],
+    ['É todinho seu.', ['own book']],
+    ['Você está na quinta.', ['own book']],
+    ['Você está no dia 26.', ['own book']],
+    ['Como combinamos, a doutora confirmou.', ['others confirm']],
+    ['Já que pediu, cancelo agora.', ['present cancel']],
+    ['Diga quando vou marcar.', []],
+    ['Diga quando eu vou marcar.', []],
+    ['Quando puder, vou marcar.', ['promise any']],
+    ['Quando você puder mesmo vou marcar.', ['promise any']],
+    ['Não se preocupe, a equipe retorna.', ['promise tell']],
+    ['Só um instantinho.', ['hurry tell']],
+    ['Só um instante.', ['hurry tell']],
+    ['Temos horário de atendimento.', []],
+    ['Temos horários de funcionamento.', []],
     ['Está marcado.', ['state book']],
     ['Está pré-agendado.', ['state book']],
     ['Está cancelado.', ['state cancel']],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Evidence } from '../../server/agent/gate/evidence.ts'
 import { factsOf, sameDay, spacedDigits } from '../../server/agent/gate/facts.ts'
 import { repairTypo } from '../../server/agent/gate/gateTypos.ts'
-import { foldEven, moneyIn } from '../../server/agent/gate/money.ts'
+import { foldEven, moneyIn, pricesIn } from '../../server/agent/gate/money.ts'
 import {
   cutSentences,
   plainSentence,
@@ -43,6 +43,8 @@ describe('where a message is cut into sentences (ENG-07)', () => {
 describe('the words that were meant (ENG-07)', () => {
   it.each<[text: string, plain: string]>([
     ['É seu.', 'eh seu'],
+    ['És', 'es'],
+    ['Está m a r c a d o', 'esta marcado'],
     ['Tá ok, vc?', 'esta ok | voce'],
     ['m a r c a d o', 'marcado'],
     ['m.a.r.c.a.d.o', 'marcado'],
@@ -165,6 +167,7 @@ describe('the times of a sentence (ENG-07)', () => {
     ['Quer marcar? 😊', true],
     ['Quer marcar?!', true],
     ['Marquei.', false],
+    ['Veja a?b=c', false],
   ])('“%s” asks: %s', (text, isQuestion) => {
     expect(sentencesOf(text, NOW, ZONE)[0]!.isQuestion).toBe(isQuestion)
   })
@@ -206,6 +209,9 @@ describe('an amount of money (ENG-07)', () => {
     ['custa alguns reais', []],
     ['e reais', []],
     ['$ 30', [3000]],
+    ['$30', [3000]],
+    ['R$ 120.50', [12_050]],
+    ['zero reais', []],
     ['$ 30,25', [3025]],
     ['120,00', [12_000]],
     ['1.120,00', [112_000]],
@@ -257,6 +263,74 @@ describe('an amount of money (ENG-07)', () => {
   })
 })
 
+describe('an amount without its currency (ENG-07)', () => {
+  it.each<[text: string, reais: number[]]>([
+    ['custa 160', [160]],
+    ['custam 160', [160]],
+    ['está custando 160', [160]],
+    ['sai 160', [160]],
+    ['saem por 160', [160]],
+    ['saindo por 160', [160]],
+    ['fica em 160', [160]],
+    ['ficam por 160', [160]],
+    ['ficaria em 160', [160]],
+    ['ficando por 160', [160]],
+    ['fica 160', []],
+    ['cobramos 160', [160]],
+    ['o valor é de 160', [160]],
+    ['preço: 160', [160]],
+    ['custa cerca de cento e sessenta', [160]],
+    ['custa apenas noventinha', [90]],
+    ['de 180 por 120', []],
+    ['sai de 180 por 120', [180, 120]],
+    ['sai de cento e oitenta por cento e vinte', [180, 120]],
+    ['custa 20', [20]],
+    ['custa 19', []],
+    ['custa', []],
+    ['custa por', []],
+    ['custa pouco', []],
+    ['custa muito, 160', []],
+    ['custa 123456', []],
+    ['custa 80, e não 20%', [80]],
+    ...[
+      '30x',
+      '30 x',
+      '30%',
+      '30h',
+      '30:00',
+      '30/11',
+      '30-11',
+      '30.5',
+      '30,5',
+      '30 vezes',
+      '30 parcelas',
+      '30 sessões',
+      '30 min',
+      '30min',
+      '30 horas',
+      '30 dias',
+      '30 semanas',
+      '30 meses',
+      '30 anos',
+      '30 km',
+      '30 metros',
+      '30 quadras',
+      '30 pessoas',
+      '30 por cento',
+      '30 mg',
+      '30ml',
+    ].map((counted): [string, number[]] => [`fica em ${counted}`, []]),
+  ])('%s', (text, reais) => {
+    expect(pricesIn(text).map(({ cents }) => cents / 100)).toEqual(reais)
+  })
+
+  it('has its place in the text', () => {
+    const places = (text: string) => pricesIn(text).map(({ from, to }) => text.slice(from, to))
+    expect(places('A sessão custa de 180 por cento e vinte, só hoje')).toEqual(['180', 'cento e vinte'])
+    expect(places('A sessão custa noventinha hoje')).toEqual(['noventinha'])
+  })
+})
+
 describe('what the evidence holds (ENG-07)', () => {
   const facts = (more: Partial<Evidence>) => factsOf({ ...NOTHING, heard: [], location: '', ...more })
 
@@ -293,6 +367,7 @@ describe('what the evidence holds (ENG-07)', () => {
     expect(denied('Aos domingos a clínica está fechada.')).toEqual([[], [7]])
     expect(denied('Atendemos aos domingos.')).toEqual([[7], []])
     expect(denied('Não paramos, atendemos aos domingos.')).toEqual([[7], []])
+    expect(denied('Atendemos na quinta, por ordem de chegada não atendemos.')).toEqual([[4], []])
   })
 
   it.each<[weekday: number, texts: string[]]>([
@@ -300,6 +375,7 @@ describe('what the evidence holds (ENG-07)', () => {
       7,
       [
         'Fechado: domingo.',
+        'Fechado:domingo.',
         'Fechado aos domingos.',
         'Fechados no domingo.',
         'Fechamos domingo.',

@@ -24,12 +24,12 @@ export type Claim = { family: Family; act: ClaimedAct; at: number; words: string
 export type Rule = {
   family: Family
   when: RegExp
-  act?: ClaimedAct | ((match: RegExpMatchArray) => ClaimedAct)
+  act?: ClaimedAct | ((match: RegExpExecArray) => ClaimedAct)
   /** Only where the sentence names a day or a time. */
   timed?: true
   /** A question does not cancel the claim ('já marquei, ok?'). */
   inQuestions?: true
   /** An offer or a condition cancels the claim ('se quiser, marco'). */
   mayOffer?: true
-  unless?: (plain: string, match: RegExpMatchArray) => boolean
+  unless?: (plain: string, match: RegExpExecArray) => boolean
 }

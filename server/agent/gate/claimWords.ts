@@ -1,27 +1,35 @@
 /** The words that make a claim, and the surrounding forms that turn it into none. */
 import type { ClaimedAct } from './claim.ts'
 
-const ACTS: readonly (readonly [ClaimedAct, RegExp])[] = [
-  ['cancel', /^(?:cancel|desmarc|desmarq|liber|suspend|anul)/],
+/** The beginnings of the verbs of each act; the first that fits counts ('desmarc' before 'marc'). */
+const ACTS: readonly (readonly [ClaimedAct, readonly string[]])[] = [
+  ['cancel', 'cancel desmarc desmarq liber suspend anul'.split(' ')],
   [
     'move',
-    /^(?:remarc|remarq|reagend|mud|transf|troc|alter|adi[ao]|adiei|adiant|antecip|posterg|realoc|reprogram)/,
+    'remarc remarq reagend mud transf troc alter adia adio adiei adiant antecip posterg realoc reprogram'.split(
+      ' ',
+    ),
   ],
-  ['confirm', /^(?:confirm|valid)/],
+  ['confirm', 'confirm valid'.split(' ')],
   [
     'book',
-    /^(?:marc|marq|agend|reserv|separ|garant|encaix|bloque|guard|segur|assegur|program|combin|inclu|inser|lanc|cadastr|fech|acert)/,
+    'marc marq agend reserv separ garant encaix bloque guard segur assegur program combin inclu inser lanc cadastr fech acert'.split(
+      ' ',
+    ),
   ],
   [
     'tell',
-    /^(?:avis|fal|comunic|comuniq|inform|notific|notifiq|cham|acion|convers|encaminh|repass|pass|ped|pergunt|consult|contat|deix|envi|mand|verific|verifiq|cheq|chec)/,
+    'avis fal comunic comuniq inform notific notifiq cham acion convers encaminh repass pass ped pergunt consult contat deix envi mand verific verifiq cheq chec'.split(
+      ' ',
+    ),
   ],
-  ['note', /^(?:anot|registr|escrev)/],
+  ['note', 'anot registr escrev'.split(' ')],
 ]
-export const actOf = (word: string): ClaimedAct => ACTS.find(([, stems]) => stems.test(word))?.[0] ?? 'any'
+export const actOf = (word: string): ClaimedAct =>
+  ACTS.find(([, stems]) => stems.some((stem) => word.startsWith(stem)))?.[0] ?? 'any'
 
 export const STRONG =
-  '(?:marcad|agendad|reservad|garantid|encaixad|confirmad|cancelad|desmarcad|remarcad|reagendad|bloquead|assegurad|combinad|marcadinh|agendadinh|remarcadinh|confirmadinh|confirmadissim|marcadissim|garantidissim|reprogramad|pre agendad|preagendad)(?:o|a|os|as)'
+  '(?:marcad|agendad|reservad|garantid|encaixad|confirmad|cancelad|desmarcad|remarcad|reagendad|bloquead|assegurad|combinad|marcadinh|agendadinh|remarcadinh|confirmadinh|confirmadissim|marcadissim|garantidissim|reprogramad|pre agendad)(?:o|a|os|as)'
 export const WEAK =
   '(?:feit|realizad|efetuad|efetivad|concluid|finalizad|registrad|incluid|inserid|lancad|alterad|mudad|transferid|separad|fechad|acertad|anotad|avisad|comunicad|informad|notificad|encaminhad|resolvid|processad|aprovad|liberad|guardad|trocad|adiad|antecipad|programad|cadastrad|salv|criad|validad|segurad|acionad|chamad|repassad|passad|encerrad|colocad|botad|autorizad|enviad|providenciad)(?:o|a|os|as)'
 export const NOUN =
@@ -58,10 +66,9 @@ export const GENERAL = new RegExp(
 export const HABIT =
   /\b(?:eh|sao|era|eram|deve ser|devem ser|pode ser|podem ser|precisa ser|costuma ser|sendo|so eh) (?:sempre |so |tambem |geralmente |normalmente |realmente )?$/
 
-export const isGeneral = (plain: string, { index = 0 }: RegExpMatchArray) =>
-  GENERAL.test(before(plain, index))
-export const isHabit = (plain: string, match: RegExpMatchArray) =>
-  isGeneral(plain, match) || (HABIT.test(before(plain, match.index ?? 0)) && !plain.includes('TIME'))
+export const isGeneral = (plain: string, { index }: RegExpExecArray) => GENERAL.test(before(plain, index))
+export const isHabit = (plain: string, match: RegExpExecArray) =>
+  isGeneral(plain, match) || (HABIT.test(before(plain, match.index)) && !plain.includes('TIME'))
 
 export function nounAct(words: string): ClaimedAct {
   if (/^(?:sua |seu |o |a )?(?:cancelamento|desmarcacao)/.test(words)) return 'cancel'
@@ -73,4 +80,4 @@ export function nounAct(words: string): ClaimedAct {
 
 /** Past forms of verbs in -rar, which look like a future. */
 export const PAST_IN_REI =
-  /^(?:re)?(?:tir|vir|mir|atir|par|separ|prepar|compar|liber|alter|esper|ger|consider|recuper|super|oper|jur|assegur|segur|procur|comemor|melhor|colabor|explor|registr|encontr|mostr|compr|entr|lembr|cobr|demor)ei$/
+  /^(?:re)?(?:tir|vir|mir|atir|par|separ|prepar|compar|liber|alter|esper|ger|consider|recuper|super|oper|jur|assegur|segur|procur|comemor|melhor|colabor|explor|registr|encontr|mostr|compr|entr|lembr|cobr|demor)ei/

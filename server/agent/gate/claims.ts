@@ -42,7 +42,7 @@ export function claimsIn(
 }
 
 const OF_ITS_OWN =
-  /\b(?:tenho|temos|ha|livres?|disponive(?:l|is)|posso|oferec\w+|nao|nem|abr\w+|abert\w+|atend\w+|funcion\w+|fech\w+|ocupad\w+|lotad\w+|passou|lista de espera|feriado|promocao|falta|rua|avenida|av|praca|endereco|nosso horario|lembr\w+|infelizmente|opc(?:ao|oes)|alternativas?|horarios|tem|consigo|sobre|quanto a|posso|seria|que tal|se (?:quiser|preferir|TIME))\b/
+  /\b(?:(?:oferec|abr|abert|atend|funcion|fech|ocupad|lotad|lembr)\w+|tenho|temos|ha|livres?|disponive(?:l|is)|posso|nao|nem|passou|lista de espera|feriado|promocao|falta|rua|avenida|av|praca|endereco|nosso horario|infelizmente|opc(?:ao|oes)|alternativas?|horarios|tem|consigo|sobre|quanto a|seria|que tal|se (?:quiser|preferir|TIME))\b/
 
 /**
  * Whether the sentence names a day or an hour without offering, denying or giving opening hours: then it can

@@ -152,18 +152,18 @@ function readFacts(evidence: Evidence): Facts {
 
 /** 'Domingo não atendemos.', but not 'sábado das 8h às 12h, não abrimos à tarde' */
 const DENIED_AFTER =
-  /^[,\s]{0,3}(?:(?:a gente|nós|a clínica|o consultório) )?n[ãa]o (?:abr|atend|funcion|trabalh)\p{L}{1,8}(?= nem\b|\s*(?:[.,;!?)]|$))/iu
+  /^[,\s]{0,3}(?:(?:a gente|nós|a clínica|o consultório) )?n[ãa]o (?:abr|atend|funcion|trabalh)\p{L}{1,8}(?= nem\b|[.,;!?)]|$)/iu
 
 const NAMES_DAYS: ReadonlySet<TimeValue['kind']> = new Set(['weekly', 'day', 'either'])
 
 /** What an exception names: 'aos domingos' of 'todo dia, exceto aos domingos'; otherwise nothing. */
 const leftOut = (words: string): string =>
-  /\b(?:exceto|menos|salvo|fora|tirando)\b(.*)$/is.exec(words)?.[1] ?? ''
+  /\b(?:exceto|menos|salvo|fora|tirando)\b(.*)/is.exec(words)?.[1] ?? ''
 
 /** 'Fechamos aos domingos', 'Fechado: segunda'; 'Fechamos às 18h' denies no day. */
 const CLOSED_BEFORE = /\bfech(?:a|am|amos|ad[oa]s?):?(?: (?:aos?|às?|n[ao]s?|de))? ?$/i
 const BEGINS_WITH_DAY =
-  /^(?:(?:aos?|às?|n[ao]s?|de|tod[oa]s?(?: [ao]s)?) )?(?:segunda|ter[cç]a|quarta|quinta|sexta|s[áa]bado|domingo|feriado)/i
+  /^(?:(?:aos|às|n[ao]s|de|tod[oa]s?(?: [ao]s)?) )?(?:segunda|ter[cç]a|quarta|quinta|sexta|s[áa]bado|domingo|feriado)/i
 
 /** Whether the time is denied: the clause before it denies, what follows it does, or its end says 'closed'. */
 export function isDeniedAt(text: string, from: number, to: number): boolean {

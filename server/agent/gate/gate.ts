@@ -122,7 +122,7 @@ function scopeOf(claims: readonly Claim[], at: number, { plain }: Sentence): [nu
 /** The times whose placeholder (TIME or SPAN, in the order of `times`) lies within the scope. */
 function inScope({ plain, times }: Sentence, from: number, to: number): Sentence['times'] {
   const places = [...plain.matchAll(/\b(?:TIME|SPAN)\b/g)].map((match) => match.index)
-  return times.filter((_, at) => (places[at] ?? 0) >= from && (places[at] ?? 0) < to)
+  return times.filter((_, at) => places[at]! >= from && places[at]! < to)
 }
 
 function valueReason(

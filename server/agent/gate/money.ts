@@ -10,7 +10,7 @@ export function moneyIn(text: string): { cents: number; from: number; to: number
   const folded = foldEven(text)
   return [...folded.matchAll(MONEY)].flatMap((match) => {
     const whole = match[1] ?? match[4] ?? match[8] ?? match[10]
-    const rest = match[2] ?? match[5] ?? match[9] ?? match[11] ?? ''
+    const rest = match[2] ?? match[5] ?? match[9] ?? match[11] ?? 0
     const place = { from: match.index, to: match.index + match[0].length }
     if (whole !== undefined) {
       // '1.200' is a thousand; '120.50' is not.
@@ -18,14 +18,15 @@ export function moneyIn(text: string): { cents: number; from: number; to: number
         ? Number(whole.replace(/\./g, ''))
         : Number(whole.replace(/\.$/, ''))
       const thousands = (match[3] ?? match[6]) ? 1000 : 1
-      return [{ cents: Math.round((units * thousands + Number(`0.${rest || 0}`)) * 100), ...place }]
+      return [{ cents: Math.round((units * thousands + Number(`0.${rest}`)) * 100), ...place }]
     }
     const spoken = spokenNumber(match[7]!)
     return spoken === null ? [] : [{ cents: spoken * 100, ...place }]
   })
 }
 
-const PRICED = /\b(?:cust(?:a|am|ando)|sai(?:ndo|em)?|fica(?:m|ria|ndo)? (?:em|por)|cobramos|valor|preco)\b/g
+const PRICED =
+  /\b(?:cust(?:a|am|ando)|sai(?:ndo)?|saem|fica(?:m|ria|ndo)? (?:em|por)|cobramos|valor|preco)\b/g
 /** Words that may stand between a word for a price and its amount. */
 const BEFORE_AMOUNT = new Set('eh e de a o so por em apenas so cerca torno menos mais voce paga'.split(' '))
 /** Smaller numbers count visits, people or hours. */
@@ -33,7 +34,7 @@ export const LEAST_PRICE = 20
 /** What is read after a word for a price. */
 const REACH = 60
 const COUNTED =
-  /^ ?(?:x\b|%|h\b|:|\/|-|\.\d|,\d|vezes|parcela|sess|min|hora|dia|seman|mes|ano|km|metro|quadra|pessoa|por cento|m[gl]\b)/
+  /^ ?(?:x\b|%|h\b|:|\/|-|\.\d|,\d|vezes|parcela|sess|min|hora|dia|seman|mes|ano|km|metro|quadra|pessoa|por cento\b(?! e )|m[gl]\b)/
 
 /** Whether what follows a number says that it counts something: '150 minutos', '3x'. */
 export const countsSomething = (after: string): boolean => COUNTED.test(after)
@@ -47,19 +48,19 @@ export function pricesIn(text: string): { cents: number; from: number; to: numbe
     const words = [...folded.slice(start, start + REACH).matchAll(/[a-z0-9]+/g)]
     let at = 0
     const amounts = () => {
-      while (BEFORE_AMOUNT.has(words[at]?.[0] ?? '')) at++
+      while (at < words.length && BEFORE_AMOUNT.has(words[at]![0])) at++
       const first = words[at]
       if (!first) return
       const isDigits = /^\d{2,5}$/.test(first[0])
       let last = at
-      if (!isDigits) while (isNumberWord(words[last]?.[0] ?? '') || words[last]?.[0] === 'e') last++
+      if (!isDigits) while (last < words.length && isOfNumber(words[last]![0])) last++
       const spoken = words.slice(at, last).map(([word]) => word)
       const amount = isDigits ? Number(first[0]) : spokenNumber(spoken.join(' '))
       const end = isDigits ? first : words[last - 1]
       if (amount === null || !end) return
       const to = start + end.index + end[0].length
-      if (amount >= LEAST_PRICE && !countsSomething(folded.slice(to)))
-        found.push({ cents: amount * 100, from: start + first.index, to })
+      if (countsSomething(folded.slice(to))) return
+      if (amount >= LEAST_PRICE) found.push({ cents: amount * 100, from: start + first.index, to })
       at = isDigits ? at + 1 : last
       // 'De 180 por 120'
       if (words[at]?.[0] === 'por') amounts()
@@ -71,28 +72,20 @@ export function pricesIn(text: string): { cents: number; from: number; to: numbe
 
 /** The value of a number word: 'noventa', 'noventinha'. */
 const numberOf = (word: string): number | undefined =>
-  CARDINALS.get(word) ?? CARDINALS.get(word.replace(/inha$/, 'a'))
+  CARDINALS.get(word) ?? CARDINALS.get(word.replace('inha', 'a'))
 
-const isNumberWord = (word: string): boolean => numberOf(word) !== undefined
+const isOfNumber = (word: string): boolean => word === 'e' || numberOf(word) !== undefined
 
 /** 'cento e vinte' → 120. Only the number words at the end count; null where there are none. */
 function spokenNumber(words: string): number | null {
   let sum = 0
-  let isNumber = false
   for (const word of words.trim().split(' ')) {
     const value = numberOf(word)
-    if (value === undefined && !(word === 'e' && isNumber)) {
-      sum = 0
-      isNumber = false
-    } else if (value === 1000) {
-      sum = Math.max(1, sum) * 1000
-      isNumber = true
-    } else if (value !== undefined) {
-      sum += value
-      isNumber = true
-    }
+    if (value === 1000) sum = Math.max(1, sum) * 1000
+    else if (value !== undefined) sum += value
+    else if (word !== 'e') sum = 0
   }
-  return isNumber && sum > 0 ? sum : null
+  return sum > 0 ? sum : null
 }
 
 const NOT_PLAIN = /[^\n -@[-~]/g

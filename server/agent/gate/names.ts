@@ -25,14 +25,14 @@ export function places(text: string, facts: Facts, repeats: boolean, add: Add): 
     facts.words.has(word) || LOOSE.has(word) || (repeats && facts.heardWords.has(word))
   const check = (from: number, most: number, isWanted: (raw: string) => boolean) => {
     const phrase = /[^.!?;:\n()]{0,80}/.exec(text.slice(from))![0]
-    const words = (phrase.match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, most)
-    const strange = words.find((raw) => isWanted(raw) && !isKnown(wordsOf(raw)[0] ?? ''))
+    const words = Array.from(phrase.matchAll(/[\p{L}\p{N}]+/gu), ([word]) => word).slice(0, most)
+    const strange = words.find((raw) => isWanted(raw) && !wordsOf(raw).every(isKnown))
     if (strange !== undefined) add('place', `${text.slice(Math.max(0, from - 12), from)}${phrase}`)
   }
   for (const match of text.matchAll(STREET))
     check(match.index + match[0].length, 5, (raw) => raw.length > 2 || /\d/.test(raw))
   for (const match of text.matchAll(WITHIN))
-    check(match.index + match[0].length, 5, (raw) => /^(?:\p{Lu}|\d)/u.test(raw))
+    check(match.index + match[0].length, 5, (raw) => /[\p{Lu}\d]/u.test(raw))
   for (const match of text.matchAll(NEAR)) check(match.index + match[0].length, 3, (raw) => raw.length > 3)
 }
 
@@ -66,11 +66,11 @@ export function persons(text: string, facts: Facts, repeats: boolean, add: Add):
     (repeats && facts.heardWords.has(word))
   for (const match of text.matchAll(TITLED)) {
     const [first, ...others] = match[2]!.trim().split(' ')
-    const word = wordsOf(first!)[0] ?? ''
-    const isName = /^\p{Lu}/u.test(first!) || !NO_NAME.has(word)
+    const word = wordsOf(first!)[0]!
+    const isName = /\p{Lu}/u.test(first!) || !NO_NAME.has(word)
     if (isName && !isPerson(word)) add('person', match[0])
     else if (isName && !NO_NAME.has(word)) {
-      const surnames = others.filter((raw) => /^\p{Lu}/u.test(raw)).flatMap(wordsOf)
+      const surnames = others.filter((raw) => /\p{Lu}/u.test(raw)).flatMap(wordsOf)
       const isStrange = surnames.some((surname) => !isPerson(surname))
       if (isStrange || !isOnePerson([word, ...surnames], facts)) add('person', match[0])
     }

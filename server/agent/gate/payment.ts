@@ -77,9 +77,9 @@ function saidAt(
 }
 
 function countIn(clause: string): number | null {
-  const [, said] = new RegExp(`\\b(${COUNT}) ?(?:x\\b|vezes|parcelas|prestacoes)`).exec(clause) ?? []
+  const said = new RegExp(`\\b(${COUNT}) ?(?:x\\b|vezes|parcelas|prestacoes)`).exec(clause)?.[1]
   if (said === undefined) return null
-  if (/^\d/.test(said)) return Number(said)
+  if (/\d/.test(said)) return Number(said)
   const at = COUNTS.indexOf(said)
   return at < 2 ? 2 : at + 1
 }

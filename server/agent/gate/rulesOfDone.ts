@@ -23,6 +23,11 @@ const HARMLESS_PAST = new Set(
     .trim()
     .split(/\s+/),
 )
+const HARMLESS_NOW = new Set(
+  'falando entendendo torcendo precisando querendo funcionando ficando esperando aguardando perguntando respondendo oferecendo atendendo trabalhando ouvindo'.split(
+    ' ',
+  ),
+)
 const IRREGULAR_PAST =
   'suspendi|suspendemos|exclui|excluimos|removi|removemos|inscrevi|inscrevemos|interrompi|defini|decidi|conclui|obtive|refiz|desfiz|repus|mantive sua|fiz|pus|consegui|garanti|inclui|inseri|pedi|transferi|resolvi|dei|cumpri|abri|medi|escrevi|atendi|fizemos|conseguimos|incluimos|inserimos|pusemos|transferimos|garantimos|resolvemos'
 export const RULES_OF_DONE: readonly Rule[] = [
@@ -33,7 +38,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
     inQuestions: true,
     unless: (plain, match) =>
       HARMLESS_PAST.has(match[1]!) ||
-      (/[aei]rei$/.test(match[1]!) && !PAST_IN_REI.test(match[1]!)) ||
+      (/[aei]rei/.test(match[1]!) && !PAST_IN_REI.test(match[1]!)) ||
       /^(?:ja )?deixei (?:isso |esse assunto )?(?:de lado|quieto|para la)/.test(plain.slice(match.index)),
   },
   {
@@ -41,7 +46,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
     when: new RegExp(`\\b(${IRREGULAR_PAST})\\b`, 'g'),
     act: (match) => actOf(match[1]!),
     inQuestions: true,
-    unless: (plain, { index = 0 }) => /\bnao $/.test(before(plain, index)),
+    unless: (plain, { index }) => /\bnao $/.test(before(plain, index)),
   },
   {
     // 'acabei de marcar', 'consegui encaixar', 'está sendo marcado'
@@ -68,15 +73,12 @@ export const RULES_OF_DONE: readonly Rule[] = [
     when: /\b(?:estou|estamos|ja estou|vou estar|sigo) (?:ja |aqui |agora |te |lhe )?(\w+ndo)\b/g,
     act: (match) => actOf(match[1]!),
     inQuestions: true,
-    unless: (_, match) =>
-      /^(?:falando|entendendo|torcendo|precisando|querendo|funcionando|ficando|esperando|aguardando|perguntando|respondendo|oferecendo|atendendo|trabalhando|ouvindo)$/.test(
-        match[1]!,
-      ),
+    unless: (_, match) => HARMLESS_NOW.has(match[1]!),
   },
   {
     family: 'state',
     when: new RegExp(`\\b(${STRONG})\\b`, 'g'),
-    act: (match) => actOf(match[1]!.replace(/^pre ?/, '')),
+    act: (match) => actOf(match[1]!.replace('pre ', '')),
     unless: isHabit,
   },
   {
@@ -87,7 +89,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
     ),
     act: (match) => actOf(match[1]!),
     unless: (plain, match) => {
-      const at = (match.index ?? 0) + match[0].length - match[1]!.length
+      const at = match.index + match[0].length - match[1]!.length
       const lead = before(plain, at)
       // 'Estamos fechados aos domingos' and 'a sala fica fechada' are not about an appointment.
       if (
@@ -95,12 +97,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
         !/\b(?:tudo|negocio|horario|agendamento|consulta) (?:\w+ ){0,2}$/.test(lead)
       )
         return !/^fechado\b/.test(plain) || plain.split(' ').length > 6
-      return (
-        GENERAL.test(lead) ||
-        HABIT.test(lead) ||
-        /\b(?:por quem|horarios?) (?:de \w+ )?(?:eh|sao) $/.test(lead) ||
-        /\b(?:ocorrido|vez) $/.test(lead)
-      )
+      return GENERAL.test(lead) || HABIT.test(lead) || /\bvez $/.test(lead)
     },
   },
   {
@@ -111,16 +108,16 @@ export const RULES_OF_DONE: readonly Rule[] = [
       'g',
     ),
     act: 'any',
-    unless: (plain, match) =>
-      isHabit(plain, match) ||
-      GENERAL.test(before(plain, (match.index ?? 0) + match[0].length - match[1]!.length)) ||
-      HABIT.test(before(plain, (match.index ?? 0) + match[0].length - match[1]!.length)),
+    unless: (plain, match) => {
+      const lead = before(plain, match.index + match[0].length - match[1]!.length)
+      return isHabit(plain, match) || GENERAL.test(lead) || HABIT.test(lead)
+    },
   },
   {
     family: 'state',
     when: /\b\w{3,}(?:ad|id)(?:issim|inh)[oa]\b/g,
     act: 'any',
-    unless: (_, { 0: word }) => /^(?:obrigad|atrasad|quietad|coitad|perdid|danad|sossegad)/.test(word),
+    unless: (_, { 0: word }) => /(?:obrigad|atrasad|quietad|coitad|perdid|danad|sossegad)/.test(word),
   },
   {
     family: 'state',
@@ -137,13 +134,13 @@ export const RULES_OF_DONE: readonly Rule[] = [
   {
     // 'ficou para quinta', 'seu horário é quinta', 'agora é sexta'
     family: 'place',
-    when: /\b(?:ficou|ficaram|fica|ficam|passou|passa|passaria|caiu|foi|continua|continuam|segue|seguem|permanece|mantive|mantivemos|mantido|mantida|mantem|entao|agora|novo horario|nova data) (?!abert|fechad|livre|dispon)(?:\w+ ){0,4}?(?:\| )?(?:para (?:o |a )?|no |na |as |em |eh |sera |dia |pela |com )?(?:dia )?TIME/g,
+    when: /\b(?:ficou|ficaram|fica|ficam|passou|passa|passaria|caiu|foi|continua|continuam|segue|seguem|permanece|mantive|mantivemos|mantido|mantida|mantem|entao|agora|novo horario|nova data) (?!abert|fechad|livre|dispon)(?:\w+ ){0,4}?(?:\| (?:para )?)?(?:\w+ )?(?:dia )?TIME/g,
     act: 'book',
     timed: true,
-    unless: (plain, { index = 0, 0: words }) =>
+    unless: (plain, { index, 0: words }) =>
       /\b(?:livre|disponivel|disponiveis|abert[ao]s?|fechad[ao]s?|ocupad[ao]s?|lotad[ao]s?|nao|tenho|temos|ha|tem|responde|resposta|retorna|cancelad[oa]|desmarcad[oa])\b/.test(
         words + before(plain, index).slice(-25),
-      ) || /\binclus\w+ [\w |]{0,50}$/.test(before(plain, index)),
+      ) || /\binclus\w+ /.test(before(plain, index)),
   },
   {
     family: 'place',
@@ -198,8 +195,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
     when: /(?:^|\| )(?:pronto|prontinho|prontissimo|feito|feitinho|combinad[oa]|tudo certo|deu (?:tudo )?cert(?:inh)?o(?: com (?:o )?seu horario)?|resolvido|tudo resolvido|tudo pronto|negocio fechado|fechado|esta feito|missao cumprida|considere feito|pode considerar feito)(?: (?:entao|viu|para voce|aqui|ja|por aqui))?(?: OKMARK)*(?= \||$)/g,
     act: 'any',
     inQuestions: true,
-    unless: (plain) =>
-      /^(?:domingo|sabado|feriado)/.test(plain) || /\b(?:continua|mantive|permanece|segue)\b/.test(plain),
+    unless: (plain) => /^feriado/.test(plain) || /\b(?:continua|mantive|permanece|segue)\b/.test(plain),
   },
   { family: 'mark', when: /^(?:OKMARK ?)+$/g, act: 'any' },
   {

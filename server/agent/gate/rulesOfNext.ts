@@ -4,6 +4,9 @@ import { actOf, STAFF_WORDS, VERB_OF_OTHERS, PRESENT, LATER, before, PAST_IN_REI
 
 const HARMLESS_VERBS =
   '(?:precisar|ajudar|explicar|adorar|te ajudar|lhe ajudar|gostar|ficar feliz|poder ajudar|conseguir ajudar|la|ser|ter que|amar|entender|conversar)'
+const HARMLESS_FUTURE = new Set(
+  'queremos seremos teremos poderemos poderei terei serei estaremos estarei'.split(' '),
+)
 
 export const RULES_OF_NEXT: readonly Rule[] = [
   {
@@ -17,7 +20,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
     when: /\b(?:venha|pode vir|podem vir|pode aparecer|compareca|apareca|esteja(?: aqui)?|chegue|so vir|so aparecer|so chegar|sera atendid[oa]|vai ser atendid[oa]|vou te atender|vamos te atender|atenderemos voce|voce vai|vem|vira|te atende|vai te atender|te recebe|vai te receber|atende voce|recebe voce)\b[^?]{0,80}?TIME|TIME [^?]{0,40}\b(?:pode vir|te atende|vai te atender|te recebe|atende voce|vou te atender)\b/g,
     act: 'book',
     timed: true,
-    unless: (plain, { index = 0 }) => /\b(?:resposta|retorno) $/.test(before(plain, index)),
+    unless: (plain, { index }) => /\b(?:resposta|retorno) $/.test(before(plain, index)),
   },
   {
     family: 'own',
@@ -35,7 +38,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
     family: 'others',
     when: new RegExp(`\\b(${VERB_OF_OTHERS}(?:ou|iu|aram|iram))\\b`, 'g'),
     act: (match) => actOf(match[1]!),
-    unless: (plain, { index = 0 }) =>
+    unless: (plain, { index }) =>
       /\b(?:quando|se|depois que|quem|como) (?:\w+ ){0,3}$/.test(before(plain, index)),
   },
   {
@@ -55,20 +58,13 @@ export const RULES_OF_NEXT: readonly Rule[] = [
     ),
     act: (match) => actOf(match[1]!),
     mayOffer: true,
-    unless: (plain, { index = 0, 1: verb }) =>
-      /\b(?:que|quando|como|onde|nao|a|o|de|posso|seu|sua|nosso) $/.test(before(plain, index + 1)) ||
-      (/^(?:passo|seguro|registro|aviso|chamo)$/.test(verb!) &&
-        /\b(?:a|o|por) $/.test(before(plain, index))) ||
-      (verb === 'chamo' && /\bme $/.test(before(plain, plain.indexOf('chamo')))),
   },
   {
     family: 'promise',
     when: /\b(vou|irei|vamos|iremos|vo) (?:ja |te |lhe |agora |aqui |entao |so |logo |mesmo |tentar |poder |dar um jeito de |mandar |pedir para |(?:a|o) |\w+ |voce )??(?:te |lhe |o |a )?(\w+[aeiou]r)\b/g,
     act: 'any',
-    unless: (plain, { index = 0, 0: words, 2: verb }) =>
-      new RegExp(`\\b${HARMLESS_VERBS}$`).test(words) ||
-      verb === 'precisar' ||
-      /\bquando (?:\w+ )?$/.test(before(plain, index)),
+    unless: (plain, { index, 0: words }) =>
+      new RegExp(`\\b${HARMLESS_VERBS}$`).test(words) || /\bquando (?:\w+ )?$/.test(before(plain, index)),
   },
   {
     family: 'promise',
@@ -85,9 +81,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
       'g',
     ),
     act: 'tell',
-    unless: (plain, { index = 0 }) =>
-      /\b(?:nao|que a|quero|prefiro que a) $/.test(before(plain, index)) ||
-      /^(?:quem|se) /.test(plain.slice(index)),
+    unless: (plain, { index }) => /\b(?:nao|que a|quero|prefiro que a) $/.test(before(plain, index)),
   },
   {
     // 'Alguém já está vendo isso.'
@@ -102,9 +96,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
     family: 'promise',
     when: /\b(\w+(?:[aei]rei|[aei]remos))\b/g,
     act: 'any',
-    unless: (_, match) =>
-      /^(?:queremos|seremos|teremos|poderemos|poderei|terei|serei|estaremos|estarei)$/.test(match[1]!) ||
-      PAST_IN_REI.test(match[1]!),
+    unless: (_, match) => HARMLESS_FUTURE.has(match[1]!) || PAST_IN_REI.test(match[1]!),
   },
   {
     family: 'promise',
@@ -123,7 +115,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
   },
   {
     family: 'hurry',
-    when: /\b(?:em instantes|em breve|num instante|ja ja|jaja|daqui a pouco|daqui a pouquinho|logo mais|logo logo|em alguns (?:instantes|moment\w+)|em um (?:instante|moment\w+)|rapidinho|so um (?:instante\w*|moment\w+|segund\w+)|um (?:momento|instante|momentinho|segundinho|instantinho)|aguarde|aguarda (?:ai|um|so)|o mais rapido possivel|imediatamente|a qualquer momento|logo (?:te|alguem|respond\w+|retorn\w+))\b/g,
+    when: /\b(?:em instantes|em breve|num instante|ja ja|jaja|daqui a pouco|daqui a pouquinho|logo mais|logo logo|em alguns (?:instantes|moment\w+)|em um (?:instante|moment\w+)|rapidinho|so um (?:instant|moment|segund)\w+|um (?:momento|instante|momentinho|segundinho|instantinho)|aguarde|aguarda (?:ai|um|so)|o mais rapido possivel|imediatamente|a qualquer momento|logo (?:te|alguem|respond\w+|retorn\w+))\b/g,
     act: 'tell',
     unless: (plain) => /\bligue\b|\bemergencia\b/.test(plain),
   },

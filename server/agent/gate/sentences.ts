@@ -54,7 +54,7 @@ export function cutSentences(message: string): { text: string; from: number; to:
     if (match[0] === '.') {
       if (!/\s/.test(next)) continue
       const word = /\p{L}+$/u.exec(message.slice(Math.max(0, match.index - 8), match.index))?.[0]
-      if (word && ABBREVIATED.has(fold(word)) && /^[ ]/.test(message.slice(end))) continue
+      if (word && ABBREVIATED.has(fold(word)) && next === ' ') continue
     }
     // 'link?a=b' and the like are one word.
     else if (!/[\s"”»)*_]/.test(next) && /^[?!]$/.test(match[0])) continue
@@ -103,8 +103,8 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /** Spaced letters: 'm a r c a d o', 'm.a.r.c.a.d.o' */
 const SPACED = /(?<![\p{L}\p{N}])(?:\p{L}[ .\-*_]){3,}\p{L}(?![\p{L}\p{N}])/gu
-const MARK = /^[✅☑✔🆗📅🗓📆🎉🥳]$/u
-const SOFT = /^[-*_~]$/
+const MARK = /[✅☑✔🆗📅🗓📆🎉🥳]/u
+const SOFT = /[-*_~]/
 
 /**
  * The words as intended: without accents, chat spelling, look-alike letters, spaced letters and typing
@@ -117,10 +117,10 @@ export function plainSentence(text: string): string {
   for (const match of joined.matchAll(WORD)) {
     const raw = match[0]
     const after = joined[match.index + raw.length] ?? ' '
-    if (/^[\p{L}\p{N}]/u.test(raw)) {
+    if (/[\p{L}\p{N}]/u.test(raw)) {
       // 'mar-cado' is one word, 'segunda-feira' is two.
-      const together = isGlued ? `${words.at(-1) ?? ''}${foldWord(raw)}` : ''
-      if (together !== '' && repairTypo(together, true) !== null) words[words.length - 1] = together
+      const together = isGlued ? words.at(-1)! + foldWord(raw) : null
+      if (together !== null && repairTypo(together, true) !== null) words[words.length - 1] = together
       else words.push(meantRaw(raw))
       isGlued = false
     } else if (SOFT.test(raw)) {
@@ -159,7 +159,7 @@ function meant(word: string): string {
 /** Two texts with the same words have the same key. */
 export const wordKeyOf = (text: string): string => (fold(text).match(/[\p{L}\p{N}%$@]+/gu) ?? []).join(' ')
 
-const MOVED = /\s(?:para|pra|pro|agora é|e não|em vez d[eo]|no lugar d[eo])\s/gi
+const MOVED = /\s(?:para|pra|pro|agora é|e não)\s/gi
 const OLD =
   /(?:^|[\s(])(?:de|do|da|dia|era|eram|antes|anterior|antigo|em vez|no lugar)(?: era| de| do| da| a| o| em| na| no)?[\s:]*$/i
 const OF_BEFORE = /\b(?:de|do|da|era|antes)\s/i
@@ -227,7 +227,7 @@ export function sentencesOf(message: string, now: Date, zone: string): Sentence[
       to,
       plain: plainSentence(marked + clean.slice(at)),
       times,
-      isQuestion: /\?[\s"”»)!*_\p{Extended_Pictographic}\ufe0f]{0,6}$/u.test(clean),
+      isQuestion: /\?!{0,6}$/.test(clean),
       key: wordKeyOf(clean),
     }
   })

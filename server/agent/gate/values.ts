@@ -104,7 +104,7 @@ function links(text: string, facts: Facts, repeats: boolean, add: Add): string {
   let rest = text
   for (const match of text.matchAll(LINK)) {
     const folded = foldEven(match[0]).replace(/[.,!?;:)\]"”]+$/, '')
-    const bare = folded.replace(/^https?:\/\/(?:www\.)?|^www\./, '').replace(/\/$/, '')
+    const bare = folded.replace(/https?:\/\/(?:www\.)?|www\./, '').replace(/\/$/, '')
     // Not as a part of another address: 'aurora.com' is not 'aurora.com.br'.
     const isWhole = (source: string) => {
       for (let at = source.indexOf(bare); at >= 0 && bare !== ''; at = source.indexOf(bare, at + 1))
@@ -128,7 +128,7 @@ const FREE_OF_COST =
 function isAnothers(cents: number, text: string, { evidence, quotedCents }: Facts): boolean {
   if (quotedCents.has(cents)) return false
   const words = new Set(wordsOf(text))
-  const named = evidence.prices.filter(({ service }) => words.has(wordsOf(service)[0] ?? ''))
+  const named = evidence.prices.filter(({ service }) => words.has(wordsOf(service)[0]!))
   return (
     named.length > 0 &&
     !named.some((each) => each.cents === cents) &&
@@ -159,7 +159,7 @@ function money(text: string, facts: Facts, repeats: boolean, add: Add): string {
 }
 
 const PHONE =
-  /(?<![\d,])(?:\+?\d{1,3}[ .-]{0,2})?(?:\(?0?\d{2,3}\)?[ .-]{0,2})?(?:9[ .-]?)?\d{4,5}[ .-]{1,2}\d{4}(?!\d)|(?<![\d,./-])\+?\d{8,14}(?![\d/])|\b0[38]00[ .-]?\d{3}[ .-]?\d{3,4}\b/g
+  /(?<![\d,])(?:\+?\d{1,3}[ .-]{0,2})?(?:\(?0?\d{2,3}\)?[ .-]{0,2})?(?:9[ .-])?\d{4,5}[ .-]{1,2}\d{4}(?!\d)|(?<![\d,./-])\+?\d{8,14}(?![\d/])|\b0[38]00[ .-]?\d{3}[ .-]?\d{3,4}\b/g
 const EMERGENCY_LINES = new Set(['192', '190', '193', '188'])
 /** 'Meia' (dúzia) is said for six. */
 const DIGIT_WORD = `(?:${[...CARDINALS.keys()].filter((word) => CARDINALS.get(word)! < 10).join('|')}|meia)`
@@ -340,7 +340,7 @@ function times(
 
 /** Things a business may or may not have: the agent says so only where the evidence does. */
 const MATTERS =
-  /\b(?:estacionament|valet|manobrist|convenio|plano de saude|reembols|desconto|promoc|cupom|cashback|parcel|boleto|cartao|cartoes|credito|debito|pix|cheque|dinheiro|fiado|garanti[ad]|nota fiscal|recibo|wifi|wi fi|domicilio|delivery|online|teleconsulta|videochamada|acessib|elevador|rampa|cadeirante|crianca|gestante|animais|pets?|atestado|laudo|receita|sem juros|sinal|multa|taxa)\w*/g
+  /\b(?:estacionament|valet|manobrist|convenio|plano de saude|reembols|desconto|promoc|cupom|cashback|parcel|boleto|cartao|cartoes|credito|debito|pix|cheque|dinheiro|fiado|garanti[ad]|nota fiscal|recibo|wifi|wi fi|domicilio|delivery|online|teleconsulta|videochamada|acessib|elevador|rampa|cadeirante|crianca|gestante|animais|pet|atestado|laudo|receita|sem juros|sinal|multa|taxa)\w*/g
 const ASSERTS =
   /\b(?:aceitamos|aceita|temos|tem|ha|fazemos|oferecemos|trabalhamos|atendemos|pode(?:mos)? pagar|pague|pagando|parcelamos|dividimos|ganha|ganhou|inclui|incluso|inclusa|damos|disponibilizamos|cobramos|custa|sai|emitimos|realizamos|voce (?:tem|ganha)|conseguimos|libero|concedemos|com|sem|basta|eh so|para voce|sim)\b/
 
@@ -399,8 +399,8 @@ function numbers(text: string, facts: Facts, repeats: boolean, add: Add): void {
   for (const match of folded.matchAll(UNIT)) {
     const [words, number, unit] = match
     const isPercent = unit === '%' || unit === 'por cento'
-    if (/^\d/.test(number!)) {
-      const digits = number!.replace(/[.,]\d+$/, '')
+    if (/\d/.test(number!)) {
+      const digits = number!.split(/[.,]/)[0]!
       if (!isKnown(digits)) add(isPercent ? 'percent' : 'number', words)
       else if (
         isPercent &&
