@@ -143,10 +143,9 @@ describe('what supports a claim (ENG-07)', () => {
     const passed = claim('deed', 'any')
     expect(why(passed, HANDED, [], 'Passei seu pedido para a equipe.')).toBeNull()
     expect(why(passed, HANDED, [], 'Feito.')).not.toBeNull()
-    for (const what of [
-      ...['equipe', 'pessoa', 'alguém', 'alguem', 'atendente', 'conversa', 'pergunta', 'pedido', 'mensagem'],
-      ...['envio', 'conteúdo', 'conteudo', 'recado'],
-    ])
+    for (const what of 'equipe pessoa alguém alguem atendente conversa pergunta pedido mensagem envio conteúdo conteudo recado'.split(
+      ' ',
+    ))
       expect(why(passed, HANDED, [], `Passei: ${what}.`), what).toBeNull()
     expect(why(claim('mark', 'any'), HANDED, [], 'Feito.')).toBeNull()
     expect(why(passed, HANDED, [at(THURSDAY)], 'Passei para a equipe.')).not.toBeNull()
@@ -165,10 +164,9 @@ describe('what supports a claim (ENG-07)', () => {
     expect(why({ ...kept, words: 'esta marcada' }, HANDED, [], 'Sua mensagem.')).not.toBeNull()
     expect(why({ ...kept, family: 'deed' }, HANDED, [], 'Sua mensagem.')).not.toBeNull()
     expect(why({ ...kept, words: 'guardada e marcada' }, HANDED, [], 'Sua mensagem.')).not.toBeNull()
-    for (const time of [
-      ...['horário', 'horario', 'horários', 'horarios', 'consulta', 'sessão', 'sessao', 'vaga', 'agenda'],
-      'agendamento',
-    ])
+    for (const time of 'horário horario horários horarios consulta sessão sessao vaga agenda agendamento'.split(
+      ' ',
+    ))
       expect(why(kept, HANDED, [], `A mensagem e ${time}.`), time).not.toBeNull()
     for (const message of ['mensagem', 'pergunta', 'pedido', 'recado'])
       expect(why(kept, HANDED, [], `Meu ${message} ficou.`), message).toBeNull()

@@ -125,6 +125,16 @@ describe('the times of a sentence (ENG-07)', () => {
     ])
   })
 
+  it.each(['em vez da', 'em vez de', 'em vez do', 'no lugar da', 'no lugar de', 'no lugar do'])(
+    'of a move are two, the old one behind “%s”',
+    (instead) => {
+      expect(times(`Ficou sexta às 10h ${instead} quinta às 15h`)).toMatchObject([
+        { words: 'sexta às 10h', isOld: false },
+        { words: 'quinta às 15h', isOld: true },
+      ])
+    },
+  )
+
   it.each<[text: string, isOld: boolean]>([
     ['era quinta às 15h', true],
     ['antes: quinta às 15h', true],

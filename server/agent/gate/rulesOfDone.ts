@@ -195,7 +195,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
     when: /(?:^|\| )(?:pronto|prontinho|prontissimo|feito|feitinho|combinad[oa]|tudo certo|deu (?:tudo )?cert(?:inh)?o(?: com (?:o )?seu horario)?|resolvido|tudo resolvido|tudo pronto|negocio fechado|fechado|esta feito|missao cumprida|considere feito|pode considerar feito)(?: (?:entao|viu|para voce|aqui|ja|por aqui))?(?: OKMARK)*(?= \||$)/g,
     act: 'any',
     inQuestions: true,
-    unless: (plain) => /^feriado/.test(plain) || /\b(?:continua|mantive|permanece|segue)\b/.test(plain),
+    unless: (plain) => plain.startsWith('feriado') || /\b(?:continua|mantive|permanece|segue)\b/.test(plain),
   },
   { family: 'mark', when: /^(?:OKMARK ?)+$/g, act: 'any' },
   {

@@ -159,7 +159,7 @@ function meant(word: string): string {
 /** Two texts with the same words have the same key. */
 export const wordKeyOf = (text: string): string => (fold(text).match(/[\p{L}\p{N}%$@]+/gu) ?? []).join(' ')
 
-const MOVED = /\s(?:para|pra|pro|agora é|e não)\s/gi
+const MOVED = /\s(?:para|pra|pro|agora é|e não|em vez d[aeo]|no lugar d[aeo])\s/gi
 const OLD =
   /(?:^|[\s(])(?:de|do|da|dia|era|eram|antes|anterior|antigo|em vez|no lugar)(?: era| de| do| da| a| o| em| na| no)?[\s:]*$/i
 const OF_BEFORE = /\b(?:de|do|da|era|antes)\s/i
