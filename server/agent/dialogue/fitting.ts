@@ -26,28 +26,28 @@ const FOLLOWS = /^(?:e|agora) (?:\w+ ){0,3}\w+$/
  */
 const OF_CARD: Partial<Record<Aspect, RegExp>> = {
   CATALOG:
-    /\b(?:faz\w*|tem|tenho|temos|trabalha\w*|servic\w*|oferec\w*|realiz\w*|quais|atend\w*|procediment\w*|tratament\w*|e)\b/,
+    /\b(?:(?:faz|trabalha|servic|oferec|realiz|atend|procediment|tratament)\w*|tem|tenho|temos|quais|e)\b/,
   ADDRESS:
-    /\b(?:endere\w*|onde|fica\w*|localiza\w*|rua|cheg\w*|mapa|bairro|lugar|perto|cep|cidade|referencia|maps)\b/,
+    /\b(?:(?:endere|fica|localiza|cheg)\w*|onde|rua|mapa|bairro|lugar|perto|cep|cidade|referencia|maps)\b/,
   STAFF:
-    /\b(?:quem|profissiona\w*|equipe|doutor\w*|dra?|medic\w*|dentista\w*|psicolog\w*|esteticista\w*|fisio\w*|especialista\w*|nomes?|qual del\w*|com qual|atendentes?|cabeleireir\w*|manicures?|barbeir\w*|nutricionist\w*|massagist\w*|terapeut\w*|massoterapeut\w*|oftalmo\w*|veterinari\w*|tatuador\w*|podolog\w*|maquiador\w*|designer\w*|instrutor\w*|professor\w*|tosador\w*)\b/,
+    /\b(?:(?:profissiona|doutor|medic|dentista|psicolog|esteticista|fisio|especialista|qual del|cabeleireir|barbeir|nutricionist|massagist|terapeut|massoterapeut|oftalmo|veterinari|tatuador|podolog|maquiador|designer|instrutor|professor|tosador)\w*|quem|equipe|dra?|nomes?|com qual|atendentes?|manicures?)\b/,
   HOURS:
-    /\b(?:hor\w+|abr\w+|abert\w*|fech\w+|atend\w*|funciona\w*|domingo|sabado|segunda|terca|quarta|quinta|sexta|feriado\w*|expediente|dias?|almoco|noite)\b/,
+    /\b(?:(?:abert|atend|funciona|feriado)\w*|(?:hor|abr|fech)\w+|domingo|sabado|segunda|terca|quarta|quinta|sexta|expediente|dias?|almoco|noite)\b/,
 }
 /** Without one of these words no pair answers the question by its kind alone. */
 const NEEDS_WORD: Partial<Record<Aspect, RegExp>> = {
   CHILDREN:
-    /\b(?:crianc\w*|filh\w+|bebes?|menin\w+|guri\w*|pequen\w+|net\w+|sobrinh\w+|enteado\w*|adolescent\w*|jove\w+|idades?|anos?|aninhos?|mes|meses|menor\w*|infantil|infantis|kids|recem|gemeos)\b/,
+    /\b(?:(?:crianc|guri|enteado|adolescent|menor)\w*|(?:filh|menin|pequen|net|sobrinh|jove)\w+|bebes?|idades?|anos?|aninhos?|mes|meses|infantil|infantis|kids|recem|gemeos)\b/,
   PARKING:
-    /\b(?:estacion\w*|carros?|motos?|vagas?|garagem|manobrist\w*|valet|parar|bicicleta\w*|bike\w*|zona azul|rotativo|veiculo\w*|caminhonete|van|rua|convenio)\b/,
+    /\b(?:(?:estacion|manobrist|bicicleta|bike|veiculo)\w*|carros?|motos?|vagas?|garagem|valet|parar|zona azul|rotativo|caminhonete|van|rua|convenio)\b/,
 }
 /** Without one of these words a pair does not answer such a question, whatever the classifier says of it. */
 const HOLDS_WORD: Partial<Record<Aspect, RegExp>> = {
-  PARKING: /\b(?:estacion\w*|carros?|motos?|vagas?|garagem|manobrist\w*|valet|parar|rua|bicicleta\w*)\b/,
+  PARKING: /\b(?:(?:estacion|manobrist|bicicleta)\w*|carros?|motos?|vagas?|garagem|valet|parar|rua)\b/,
   HOURS:
-    /\d ?(?:h|:|hora)|\b(?:hor[ae]\w*|abr\w+|abert\w*|fech\w+|atend\w*|funciona\w*|expediente|plantao|feriado\w*|domingos?|sabados?|segunda|terca|quarta|quinta|sexta|dias?|diari\w+|noite|noturn\w+|madrugada|manha|tarde|almoco|semana|recesso|natal)\b/,
+    /\d ?(?:h|:|hora)|\b(?:(?:hor[ae]|abert|atend|funciona|feriado)\w*|(?:abr|fech|diari|noturn)\w+|expediente|plantao|domingos?|sabados?|segunda|terca|quarta|quinta|sexta|dias?|noite|madrugada|manha|tarde|almoco|semana|recesso|natal)\b/,
   INSURANCE:
-    /\b(?:conveni\w*|planos?|seguros?|seguradora\w*|reembols\w*|particular\w*|carteirinha|unimed|amil|bradesco|sulamerica|cassi|geap|hapvida|credenciad\w*|sus|wellhub|totalpass|gympass)\b/,
+    /\b(?:(?:conveni|seguradora|reembols|particular|credenciad)\w*|planos?|seguros?|carteirinha|unimed|amil|bradesco|sulamerica|cassi|geap|hapvida|sus|wellhub|totalpass|gympass)\b/,
 }
 /** Whether the pair that was found for an aspect has none of the words of it. */
 function isOfNoWord({ kind, aspect, ...found }: Selection, { pairs }: KnowledgeIndex): boolean {
