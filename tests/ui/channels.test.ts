@@ -59,11 +59,20 @@ describe('WAP-03 a channel as staff see it', () => {
     ['not_installed', 'Continuar por outro número', 'continue'],
     ['no_keys', 'Conectar', 'connect'],
     ['restricted', 'Desconectar', 'disconnect'],
-    ['unpaid', 'Desconectar', 'disconnect'],
+    ['unpaid', 'Ver na Meta', 'meta'],
     ['refused', 'Tentar novamente', 'connect'],
     ['unreachable', 'Tentar agora', 'connect'],
   ] as const)('%s offers “%s”', (kind, label, does) => {
     expect(seen(troubled(kind)).action).toEqual({ label, does })
+  })
+
+  it('what only Meta can tell more of leads there: a low quality, a restriction of its API', () => {
+    const health = { quality: 'red', daily_limit: 250 } as never
+    expect(seen({ ...channel('connected'), health })).toMatchObject({
+      label: 'Qualidade baixa',
+      action: { does: 'meta' },
+    })
+    expect(seen({ ...troubled('restricted'), transport: 'cloud' }).action.does).toBe('meta')
   })
 
   it('CHN-08 an error of which nothing is known is a failed connection that is tried again', () => {

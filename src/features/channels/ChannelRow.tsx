@@ -8,16 +8,18 @@ import {
   Play,
   RotateCw,
   Trash2,
+  Unplug,
 } from 'lucide-react'
 import type { Agent } from '../../contract/agent.ts'
 import type { Channel } from '../../contract/channel.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { ChannelFacts } from './ChannelFacts.tsx'
-import { type ChannelAction, viewOf } from './channelStatus.ts'
+import { type ChannelAction, viewOf, WHATSAPP_MANAGER } from './channelStatus.ts'
 
 type Props = {
   channel: Channel
@@ -28,7 +30,7 @@ type Props = {
   first: boolean
   /** True without network: nothing can be changed. */
   disabled: boolean
-  onAction: (action: ChannelAction | 'pause' | 'unplaced') => void
+  onAction: (action: Exclude<ChannelAction, 'meta'> | 'pause' | 'unplaced') => void
   onEdit: () => void
   onDelete: () => void
 }
@@ -39,7 +41,12 @@ function agentName(channel: Channel, agents: readonly Agent[] | undefined): stri
 }
 
 export function ChannelRow({ channel, agents, busy, first, disabled, onAction, onEdit, onDelete }: Props) {
-  const { label, tone, says, action } = viewOf(channel, useTimeZone())
+  const {
+    label,
+    tone,
+    says,
+    action: { label: actionLabel, does },
+  } = viewOf(channel, useTimeZone())
   const agent = agentName(channel, agents)
   const unplaced = channel.unplaced_count ?? 0
   return (
@@ -72,15 +79,29 @@ export function ChannelRow({ channel, agents, busy, first, disabled, onAction, o
         )}
       </div>
       <div className="flex items-center gap-1 max-sm:w-full max-sm:flex-wrap max-sm:justify-end">
-        <Button
-          variant={first ? 'primary' : 'secondary'}
-          loading={busy}
-          disabled={disabled}
-          className="max-sm:flex-auto"
-          onClick={() => onAction(action.does)}
-        >
-          {action.label}
-        </Button>
+        {does === 'meta' ? (
+          <a
+            href={WHATSAPP_MANAGER}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonClass({
+              variant: first ? 'primary' : 'secondary',
+              className: 'max-sm:flex-auto',
+            })}
+          >
+            {actionLabel}
+          </a>
+        ) : (
+          <Button
+            variant={first ? 'primary' : 'secondary'}
+            loading={busy}
+            disabled={disabled}
+            className="max-sm:flex-auto"
+            onClick={() => onAction(does)}
+          >
+            {actionLabel}
+          </Button>
+        )}
         <div className="flex items-center gap-1">
           <IconButton
             label={`Editar canal ${channel.name}`}
@@ -110,7 +131,7 @@ export function ChannelRow({ channel, agents, busy, first, disabled, onAction, o
             >
               {channel.paused_at ? 'Retomar' : 'Pausar o que sai'}
             </MenuItem>
-            {action.does === 'continue' ? (
+            {does === 'continue' ? (
               // A block may have been lifted without a word to us.
               <MenuItem icon={<RotateCw size={16} />} onSelect={() => onAction('connect')}>
                 Tentar conectar de novo
@@ -118,6 +139,11 @@ export function ChannelRow({ channel, agents, busy, first, disabled, onAction, o
             ) : (
               <MenuItem icon={<ArrowRightLeft size={16} />} onSelect={() => onAction('continue')}>
                 Continuar por outro número
+              </MenuItem>
+            )}
+            {does === 'meta' && (
+              <MenuItem icon={<Unplug size={16} />} onSelect={() => onAction('disconnect')}>
+                Desconectar
               </MenuItem>
             )}
             <MenuItem icon={<MailQuestion size={16} />} onSelect={() => onAction('unplaced')}>

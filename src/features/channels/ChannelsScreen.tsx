@@ -69,7 +69,7 @@ export function ChannelsScreen({ limit }: Props) {
   const chosen: Channel | null =
     (open && 'id' in open && channels?.find((channel) => channel.id === open.id)) || null
   const close = () => setOpen(null)
-  function act(channel: Channel, action: ChannelAction | 'pause' | 'unplaced') {
+  function act(channel: Channel, action: Exclude<ChannelAction, 'meta'> | 'pause' | 'unplaced') {
     if (action === 'disconnect') disconnect.mutate(channel)
     else if (action === 'pause' || action === 'resume')
       pause.mutate({ id: channel.id, paused: action === 'pause' })

@@ -2,8 +2,11 @@ import type { Channel, ChannelStatus } from '../../contract/channel.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 import { formatRelative } from '../../ui/formatDate.ts'
 
-/** What the button of a channel does. */
-export type ChannelAction = 'connect' | 'disconnect' | 'resume' | 'continue'
+/** What the button of a channel does; 'meta' is a link to `WHATSAPP_MANAGER`. */
+export type ChannelAction = 'connect' | 'disconnect' | 'resume' | 'continue' | 'meta'
+
+/** Where Meta shows a number of its API, with its quality, its limits and its payments. */
+export const WHATSAPP_MANAGER = 'https://business.facebook.com/wa/manage/home/'
 
 /** A channel as staff see it: a badge, a sentence if something is wrong, and one action. */
 export type ChannelView = {
@@ -14,6 +17,7 @@ export type ChannelView = {
 }
 
 const connect = (label: string) => ({ label, does: 'connect' as const })
+const SEE_AT_META = { label: 'Ver na Meta', does: 'meta' as const }
 const CONTINUE = { label: 'Continuar por outro número', does: 'continue' as const }
 
 const byStatus: Record<ChannelStatus, ChannelView> = {
@@ -152,6 +156,7 @@ function standingOf(
         label: 'Restrito',
         tone: 'warn',
         says: `O WhatsApp não deixa começar conversas novas${trouble.until ? ` até ${day(trouble.until, timeZone)}` : ' por enquanto'}. As que existem seguem.`,
+        ...(transport === 'cloud' && { action: SEE_AT_META }),
       }
     case 'unpaid':
       if (isOver) break
@@ -160,6 +165,7 @@ function standingOf(
         label: 'Falta pagamento na Meta',
         tone: 'warn',
         says: 'Modelos não saem: inclua uma forma de pagamento no Gerenciador do WhatsApp. O que espera sai depois, em até uma hora. Respostas seguem.',
+        action: SEE_AT_META,
       }
     case 'refused':
       return {
@@ -182,6 +188,7 @@ function standingOf(
       label: health.quality === 'red' ? 'Qualidade baixa' : 'Qualidade média',
       tone: 'warn',
       says: `Clientes bloquearam ou denunciaram mensagens deste número${health.daily_limit === null ? '' : `. A Meta deixa começar ${health.daily_limit} conversas por dia`}.`,
+      action: SEE_AT_META,
     }
   return view
 }
