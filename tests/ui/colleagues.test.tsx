@@ -27,7 +27,8 @@ beforeEach(async () => {
     {
       baseUrl: 'http://balcao.test/api/v1',
       fetch: async (url, init) => {
-        if (new URL(url).pathname.endsWith(`${TALK}/presence`)) reported.push(JSON.parse(String(init?.body)))
+        if (new URL(url).pathname.endsWith(`${TALK}/presence`))
+          reported.push(JSON.parse(init?.body as string))
         return Response.json({ ok: true })
       },
     },
