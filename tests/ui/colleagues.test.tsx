@@ -20,6 +20,7 @@ beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   reported.length = 0
+  useSession.setState({ isAuthenticated: true })
   document.body.append(place)
   root = createRoot(place)
   configureHttp(
@@ -106,6 +107,12 @@ describe('TEAM-02 the own presence', () => {
     expect(reported.length).toBeGreaterThan(1)
     await act(async () => root.render(<Colleagues conversationId={OTHER} />))
     expect(reported.at(-1)).toEqual({ doing: 'left' })
+  })
+
+  it('is not reported by who has signed out', async () => {
+    await act(async () => useSession.setState({ isAuthenticated: false }))
+    await act(async () => root.render(<Colleagues conversationId={OTHER} />))
+    expect(reported).toEqual([{ doing: 'looks' }])
   })
 
   it('is reported to who comes later, once', async () => {

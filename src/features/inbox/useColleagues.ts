@@ -23,6 +23,8 @@ export function useColleagues(conversationId: string): Colleague[] {
     let timer: ReturnType<typeof setTimeout> | undefined
     const isSeen = () => document.visibilityState === 'visible'
     const report = (doing: 'looks' | 'left') => {
+      // A thread also closes because somebody signs out.
+      if (!useSession.getState().isAuthenticated) return
       callEndpoint(showPresence, { params: { id: conversationId }, body: { doing } }).catch(() => undefined)
     }
     const show = () => {
