@@ -241,6 +241,7 @@ const newPair = () => ({ kind: 'create', base_id: own.base, pair: { question: 'x
 /** A valid body for every call that takes one, naming the victim's records where it can. */
 const BODIES: Record<string, () => unknown> = {
   approveAnswer: () => ({ approved: true }),
+  showPresence: () => ({ doing: 'looks' }),
   settleSamePerson: () => ({ other_id: own.contact, is_same: true }),
   testTemplate: () => ({ phone_number: '+5511988881204' }),
   useServerNumber: () => ({ setup_code: 'x' }),
