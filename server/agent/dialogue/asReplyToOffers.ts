@@ -12,7 +12,7 @@ import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
 import { contentStems } from '../understand/vocabulary.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
-import { meetsWish, mergeWish } from './wish.ts'
+import { dayOf, meetsWish, mergeWish } from './wish.ts'
 
 /**
  * Reads a command as a reply to the open offer: times refer to the offered days, and an hour alone may pick
@@ -191,12 +191,7 @@ function onOfferedDay(
   if (/\d\s*\/|\bdia\b|que vem|pr[óo]xim|\bdaqui\b|\bsemana\b/i.test(text)) return value
   if (value.kind === 'either')
     return { ...value, options: value.options.map((each) => onOfferedDay({ value: each, text }, options)) }
-  const date =
-    value.kind === 'instant'
-      ? value.at.slice(0, 10)
-      : value.kind === 'day' || value.kind === 'window'
-        ? value.date
-        : null
+  const date = dayOf(value)
   if (date === null) return value
   const offered = [...new Set(options.flatMap(({ at }) => at?.slice(0, 10) ?? []))]
   const same = offered.filter((each) => isoWeekdayOfDate(each) === isoWeekdayOfDate(date))
@@ -245,13 +240,6 @@ function nextDays(from: string, to: string): string[] {
     new Date(first + at * DAY_MS).toISOString().slice(0, 10),
   ).filter((each) => each <= to)
 }
-
-const dayOf = (value: TimeValue) =>
-  value.kind === 'instant'
-    ? value.at.slice(0, 10)
-    : value.kind === 'day' || value.kind === 'window'
-      ? value.date
-      : null
 
 /** Whether the times that the customer named fit this meaning. */
 const agrees = (meaning: TimeValue, when: readonly SaidTime[]): boolean => {

@@ -6,7 +6,7 @@ import { addDays } from '../../../src/contract/schedule/days.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { CARDINALS } from '../time/numberWords.ts'
-import { daysOfWish, hasDay, mergeWish } from './wish.ts'
+import { dayOf, daysOfWish, hasDay, mergeWish } from './wish.ts'
 
 const AMOUNT =
   '(um|uma|dois|duas|tres|quatro|cinco|seis|meia|\\d{1,2}) (dias?|semanas?|horas?|hrs?|h|minutos?|min)'
@@ -117,12 +117,7 @@ const ONLY_WEEKDAY =
  * wish; `own`: the visit's day.
  */
 export function inOwnWeek(value: TimeValue, text: string, own: string): TimeValue | null {
-  const date =
-    value.kind === 'instant'
-      ? value.at.slice(0, 10)
-      : value.kind === 'day' || value.kind === 'window'
-        ? value.date
-        : null
+  const date = dayOf(value)
   if (value.kind === 'either') {
     const all = value.options.map((each) => inOwnWeek(each, text, own))
     const known = all.flatMap((each) => each ?? [])

@@ -81,6 +81,14 @@ export function meetsWish(value: TimeValue, local: Local): boolean {
   }
 }
 
+/** The one day that a time names itself; null where it names none, or several. */
+export const dayOf = (value: TimeValue): string | null =>
+  value.kind === 'instant'
+    ? value.at.slice(0, 10)
+    : value.kind === 'day' || value.kind === 'window'
+      ? value.date
+      : null
+
 /** First and last day of a wish. `to` is null where the wish has no end of its own. */
 export function daysOfWish(value: TimeValue, today: string): { from: string; to: string | null } {
   switch (value.kind) {

@@ -1,6 +1,7 @@
 import * as endpoints from '../../../src/contract/endpoints.ts'
 import { normalizePhone } from '../../../src/contract/phone.ts'
-import type { Api } from '../../http/api.ts'
+import type { Deps } from '../../deps.ts'
+import type { Api, Auth } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { readRecord } from '../../sync/records.ts'
 import { listConversations, listMessages } from './listPages.ts'
@@ -37,36 +38,23 @@ export function conversationsRoutes(api: Api): void {
     return begun
   })
 
-  api.read(endpoints.listMessages, async ({ deps: { database }, auth, params, query }) => {
-    const conversation = await readRecord(database.db, auth.organizationId, 'conversation', params['id']!)
-    if (!conversation) throw notFound(CONVERSATION_GONE)
-    return listMessages(database.db, auth.organizationId, conversation.id, {
+  api.read(endpoints.listMessages, async ({ deps, auth, params, query }) => {
+    const conversation = await conversationOf(deps, auth, params['id']!)
+    return listMessages(deps.database.db, auth.organizationId, conversation.id, {
       before: query.before === undefined ? undefined : position(query.before),
       limit: pageSize(query.limit),
     })
   })
 
   api.action(endpoints.showTyping, async ({ deps, auth, params }) => {
-    const conversation = await readRecord(
-      deps.database.db,
-      auth.organizationId,
-      'conversation',
-      params['id']!,
-    )
-    if (!conversation) throw notFound(CONVERSATION_GONE)
+    const conversation = await conversationOf(deps, auth, params['id']!)
     if (mayShowTyping(conversation.id)) void showTyping(deps, auth.organizationId, conversation.id, 'read')
-    void showPresence(deps, auth, conversation.id, 'writes')
+    await showPresence(deps, auth, conversation.id, 'writes')
     return { ok: true }
   })
   api.action(endpoints.showPresence, async ({ deps, auth, params, body }) => {
-    const conversation = await readRecord(
-      deps.database.db,
-      auth.organizationId,
-      'conversation',
-      params['id']!,
-    )
-    if (!conversation) throw notFound(CONVERSATION_GONE)
-    void showPresence(deps, auth, conversation.id, body.doing)
+    const conversation = await conversationOf(deps, auth, params['id']!)
+    await showPresence(deps, auth, conversation.id, body.doing)
     return { ok: true }
   })
   api.ownCommand(endpoints.sendMessage, sendStaffMessage)
@@ -94,4 +82,11 @@ function time(text: string | undefined): string | undefined {
     throw new Refusal(422, 'invalid_body', 'Data inválida.', { fields: { before: 'Data inválida' } })
   }
   return at.toISOString()
+}
+
+/** The organization's conversation; throws 404 where there is none. */
+async function conversationOf({ database }: Deps, { organizationId }: Auth, id: string) {
+  const conversation = await readRecord(database.db, organizationId, 'conversation', id)
+  if (!conversation) throw notFound(CONVERSATION_GONE)
+  return conversation
 }

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts'
 import { errorFields } from '../../log.ts'
 import { seenByUs } from './seenByUs.ts'
+import { spacedBy } from './spacing.ts'
 
 /**
  * Shows the customer that an answer is being written: with 'all' (the agent) in response to their last
@@ -22,21 +23,7 @@ export async function showTyping(
 }
 
 /**
- * The least time between two signals, also when several people type or a client sends too many: the
- * customer's phone shows one signal for longer than this.
+ * Whether the signal may be sent again for a conversation, also when several people type or a client sends too
+ * many: the customer's phone shows one signal for longer than this.
  */
-const APART_MS = 5000
-const MOST = 1000
-const shownAt = new Map<string, number>()
-
-/**
- * Whether the signal may be sent again for this conversation, and records that it is. It is counted per
- * process.
- */
-export function mayShowTyping(conversationId: string): boolean {
-  const now = performance.now()
-  for (const [id, at] of shownAt) if (now - at > APART_MS || shownAt.size > MOST) shownAt.delete(id)
-  if (shownAt.has(conversationId)) return false
-  shownAt.set(conversationId, now)
-  return true
-}
+export const mayShowTyping = spacedBy(5000)
