@@ -6,6 +6,7 @@ import type { Pair } from '../../server/agent/answer/index.ts'
 import { instantOf } from '../../server/agent/tools/findTimes.ts'
 import { child, spine, women } from './arcadeClinics.ts'
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
+import { calm, ears } from './canalClinics.ts'
 import { heart } from './ferryClinics.ts'
 import { glow, nails, smile, zoo } from './kioskClinics.ts'
 import { barber, eyes } from './laterClinics.ts'
@@ -364,5 +365,7 @@ export const CLINICS = {
   derm,
   knee,
   heart,
+  ears,
+  calm,
 }
 export type ClinicId = keyof typeof CLINICS

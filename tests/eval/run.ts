@@ -21,6 +21,7 @@ import { ARCADE } from './dialogues/arcade.ts'
 import { BALCONY } from './dialogues/balcony.ts'
 import { BAZAAR } from './dialogues/bazaar.ts'
 import { BRIDGE } from './dialogues/bridge.ts'
+import { CANAL } from './dialogues/canal.ts'
 import { FERRY } from './dialogues/ferry.ts'
 import { GARDEN } from './dialogues/garden.ts'
 import { KIOSK } from './dialogues/kiosk.ts'
@@ -63,6 +64,7 @@ const SETS: Record<string, readonly Dialogue[]> = {
   terrace: TERRACE,
   balcony: BALCONY,
   ferry: FERRY,
+  canal: CANAL,
   all: [...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT],
 }
 const dialogues = SETS[set]
