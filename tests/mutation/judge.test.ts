@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import type { Collected } from './collect.ts'
+import { type PatternChange, watchPatterns } from './patterns.ts'
 import { ROOMS } from './rooms.ts'
 
 /**
@@ -7,7 +8,7 @@ import { ROOMS } from './rooms.ts'
  * every change lies behind a switch). A change loads the room's modules anew, since many of its rules are read
  * when they load, and runs the tests that reach it, file by file, the quickest of each first, until one fails.
  */
-type Change = { id: string; where: string }
+type Change = { id: string; where: string; pattern?: Omit<PatternChange, 'id'> }
 type Verdict = Change & { status: 'Killed' | 'Survived' | 'NoCoverage' | 'Timeout' }
 type Counts = Record<string, number>
 /** What the instrumented code reads and counts. */
@@ -81,6 +82,10 @@ async function inTime(run: () => Promise<void>): Promise<void> {
 
 it('judges the changes of the sample', { timeout: 0 }, async () => {
   vi.resetModules()
+  const patterns = watchPatterns(
+    changes.flatMap(({ id, pattern }) => (pattern ? [{ id, ...pattern }] : [])),
+    () => switches.currentTestId,
+  )
   const files: { file: string; took: number; tests: { key: string; took: number }[] }[] = []
   for (const file of room?.together ?? []) {
     const start = performance.now()
@@ -104,6 +109,7 @@ it('judges the changes of the sample', { timeout: 0 }, async () => {
   console.log(
     `${files.flatMap(({ tests }) => tests).length} tests pass without a change, in ${Math.round(files.reduce((sum, { took }) => sum + took, 0) / 1000)} s`,
   )
+  const toldApart = patterns.end()
   const { static: whenLoaded, perTest } = structuredClone(
     switches.mutantCoverage ?? { static: {}, perTest: {} },
   )
@@ -122,10 +128,20 @@ it('judges the changes of the sample', { timeout: 0 }, async () => {
 
   async function judge(id: string): Promise<Verdict['status']> {
     const isRead = whenLoaded[id] !== undefined
+    const telling = toldApart.get(id)
     const reaching = files.flatMap(({ file, tests }) => {
       const places = tests.flatMap(({ key }, at) => (isRead || perTest[key]?.[id] !== undefined ? [at] : []))
+      const first = (at: number) => (telling?.has(tests[at]!.key) ? 0 : 1)
       return places.length > 0
-        ? [{ file, tests, places: places.sort((a, b) => tests[a]!.took - tests[b]!.took) }]
+        ? [
+            {
+              file,
+              tests,
+              places: places.sort((a, b) => first(a) - first(b) || tests[a]!.took - tests[b]!.took),
+              // Tests of one file may share what they prepare, so all of them run where one tells the change apart.
+              isTold: !telling || tests.some(({ key }) => telling.has(key)),
+            },
+          ]
         : []
     })
     if (reaching.length === 0) return 'NoCoverage'
@@ -137,7 +153,8 @@ it('judges the changes of the sample', { timeout: 0 }, async () => {
     switches.hitLimit = times * MOST_TIMES_REACHED
     try {
       vi.resetModules()
-      for (const { file, places } of reaching) {
+      for (const { file, places, isTold } of reaching) {
+        if (!isTold) continue
         const changed = await loadTests(file)
         await runTests(
           places.map((at) => changed[at]!),

@@ -9,6 +9,7 @@
  * Prints what no test noticed and each room's score; fails below 85 %.
  */
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -78,11 +79,15 @@ async function listChanges(name: string, mutate: string[], options: Options = {}
       const [, place] = SAMPLED.exec(statusReason ?? '') ?? []
       if (place === undefined) return []
       const file = relative('.', fileName)
+      const original = readFileSync(fileName, 'utf8').split('\n')[start.line - 1]!
       return {
         id,
         place: Number(place),
         where: `${file}:${start.line}:${start.column} ${mutatorName} ▸ ${shorten(replacement)}`,
         lines: `${file}:${start.line}-${end.line}`,
+        ...(mutatorName === 'Regex' && {
+          pattern: { original: original.slice(start.column - 1, end.column - 1), replacement },
+        }),
       }
     })
     .sort((a, b) => a.place - b.place)

@@ -26,7 +26,7 @@ const TELLS_ONLY =
   /\b(?:de|com|em|por|a|sobre|conheci|achei|encontrei|ate|indicou|indicaram|recomendou|recomendaram) voces\b|\b(?:ele|ela|que|filh[oa]|mae|pai|el[ea]s) (?:ja |so |ainda )?(?:tem|faz|fazem|pode|precisa)\b/g
 
 const SURE_OF_MATTER = 0.8
-const ASKS_ANEW = /\b(?:onde|quando|quant\w+|qual|quais|quem|como|que (?:horas|dia))\b/
+const ASKS_ANEW = /\b(?:quant\w|(?:onde|quando|qual|quais|quem|como|que (?:horas|dia))\b)/
 const OF_NOTHING: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT', 'MEDICAL'])
 
 /** Drops remarks beside the real request: 'nossa, nem lembrava do feriado. e dia 2?' */

@@ -192,10 +192,10 @@ const NEEDS =
   /\b(?:precisa|precisam|precisamos|precisando|preciso|necessita|necessitam|necessito) (?:de |fazer )(?:um |uma |umas |uns |NUMERO |aquel[ea] )?(?:\w+ ){0,2}SERVICO\b(?!.*\b(?:antes|primeiro|obrigat\w+|quanto|se)\b)/
 /** Asks whether the clinic can do something: 'Quebrei o dente, dá pra arrumar?' */
 const POSSIBLE =
-  /\b(?:da para|tem como|sera que (?:da|tem)|(?:voces? )?(?:consegue|conseguem|podem)) (?:\w+ ){0,3}(?:arrumar|consertar|resolver|dar um jeito|dar uma olhada|me ajudar|me atender|tratar|cuidar|encaixar|ver isso|ver para mim)\b/
+  /\b(?:da para|tem como|sera que (?:da|tem)|consegue|conseguem|podem) (?:\w+ ){0,3}(?:arrumar|consertar|resolver|dar um jeito|dar uma olhada|me ajudar|me atender|tratar|cuidar|encaixar|ver isso|ver para mim)\b/
 /** 'Faz uns dois anos que não vou' asks for no age. */
 const AGO = /\b(?:faz|ha|tem) (?:uns |umas |mais de |quase |ja )?\w+ (?:anos?|mes(?:es)?|semanas?|dias?)\b/
-const WISHES_AGAIN = /\b(?:marc\w+|agend\w+|horarios?|vagas?|quero|queria|de novo|outra vez|remarc\w+)\b/
+const WISHES_AGAIN = /\b(?:marc\w|agend\w|remarc\w|(?:horarios?|vagas?|quero|queria|de novo|outra vez)\b)/
 const DENIES = /^(?:e |voce |voces )*nao (?:tem|ha|existe)\b/
 const MOST_ANSWER = 4
 const LIKELY = 0.6

@@ -115,12 +115,11 @@ export function movesOnly(commands: Command[], clauseOf: (command: Command) => R
 }
 
 const FREE_TIMES =
-  /\bhorarios?\b.*\b(?:tem|teria|dispon\w+|livres?|vagos?)\b|\b(?:tem|teria)\b.*\bhorarios?\b|\b(?:que|quais|qual) (?:as )?horas? (?:voces? |ai )?(?:tem|teria|tinha|da|rola|consegue|esta|estao|sobrou)\b|\btem (?:que|quais|qual) horas?\b/
+  /\bhorarios?\b.*\b(?:dispon\w|(?:tem|teria|livres?|vagos?)\b)|\b(?:tem|teria)\b.*\bhorarios?\b|\b(?:que|quais|qual) (?:as )?horas? (?:voces? |ai )?(?:tem|teria|tinha|da|rola|consegue|esta|estao|sobrou)\b|\btem (?:que|quais|qual) horas?\b/
 /** 'Quando ele tem?': the first free times of the person who is wanted. */
 const WHEN_FREE =
   /^(?:e |mas |ai )?(?:quando|que dias?|quais dias) (?:que )?(?:ele|ela|voces?|a doutora|o doutor|\w+) (?:tem|teria|pode|podem|consegue|conseguem|esta livre|tem vaga|tem horario)$/
-const OPENS =
-  /\b(?:abre\w*|abert[oa]s?|fecha\w*|atende\w*|atendimento|funciona\w*|funcionamento|expediente)\b/
+const OPENS = /\b(?:abre|fecha|atende|funciona|(?:abert[oa]s?|atendimento|funcionamento|expediente)\b)/
 
 /** When somebody has time. */
 const LIMITS =

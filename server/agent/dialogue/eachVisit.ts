@@ -4,8 +4,8 @@ import type { Reading } from '../understand/read.ts'
 import type { Context } from './clause.ts'
 
 const COMES =
-  /\b(?:confirm\w*|vou|vamos|iremos|irei|mant\w+|fica|deixa|sim|ok|certo|pode ser|esta de pe|faco)\b/
-const GIVES_UP = /\b(?:nao|nem|cancel\w*|desmarc\w*|desist\w*|tir[ae]r?)\b/
+  /\b(?:confirm|mant\w|(?:vou|vamos|iremos|irei|fica|deixa|sim|ok|certo|pode ser|esta de pe|faco)\b)/
+const GIVES_UP = /\b(?:cancel|desmarc|desist|(?:nao|nem|tir[ae]r?)\b)/
 const BORDERS = new Set(['e', 'mas', 'ja', 'agora', 'porem', 'so'])
 
 /**

@@ -18,7 +18,7 @@ import { GENERIC_HEADS, type Vocabulary } from '../understand/vocabulary.ts'
 
 const ASKS_PRICE =
   /\b(?:quanto (?:\w+ )?(?:custa|e|esta|fica|sai|cobra\w*|pago|seria)|qual (?:\w+ )?(?:valor|preco)|(?:valor|preco) d[aeo]|cobra quanto|gratis|gratuit[oa]|de graca)\b/
-const ASKS_LENGTH = /\b(?:quanto tempo|demora\w*|dura|duracao|minutos|horas?)\b/
+const ASKS_LENGTH = /\b(?:demora|(?:quanto tempo|dura|duracao|minutos|horas?)\b)/
 /** A follow-up question: 'E a drenagem?' */
 const FOLLOWS = /^(?:e|agora) (?:\w+ ){0,3}\w+$/
 /**
@@ -26,28 +26,28 @@ const FOLLOWS = /^(?:e|agora) (?:\w+ ){0,3}\w+$/
  */
 const OF_CARD: Partial<Record<Aspect, RegExp>> = {
   CATALOG:
-    /\b(?:(?:faz|trabalha|servic|oferec|realiz|atend|procediment|tratament)\w*|tem|tenho|temos|quais|e)\b/,
+    /\b(?:faz|trabalha|servic|oferec|realiz|atend|procediment|tratament|(?:tem|tenho|temos|quais|e)\b)/,
   ADDRESS:
-    /\b(?:(?:endere|fica|localiza|cheg)\w*|onde|rua|mapa|bairro|lugar|perto|cep|cidade|referencia|maps)\b/,
+    /\b(?:endere|fica|localiza|cheg|(?:onde|rua|mapa|bairro|lugar|perto|cep|cidade|referencia|maps)\b)/,
   STAFF:
-    /\b(?:(?:profissiona|doutor|medic|dentista|psicolog|esteticista|fisio|especialista|qual del|cabeleireir|barbeir|nutricionist|massagist|terapeut|massoterapeut|oftalmo|veterinari|tatuador|podolog|maquiador|designer|instrutor|professor|tosador)\w*|quem|equipe|dra?|nomes?|com qual|atendentes?|manicures?)\b/,
+    /\b(?:profissiona|doutor|medic|dentista|psicolog|esteticista|fisio|especialista|qual del|cabeleireir|barbeir|nutricionist|massagist|terapeut|massoterapeut|oftalmo|veterinari|tatuador|podolog|maquiador|designer|instrutor|professor|tosador|(?:quem|equipe|dra?|nomes?|com qual|atendentes?|manicures?)\b)/,
   HOURS:
-    /\b(?:(?:abert|atend|funciona|feriado)\w*|(?:hor|abr|fech)\w+|domingo|sabado|segunda|terca|quarta|quinta|sexta|expediente|dias?|almoco|noite)\b/,
+    /\b(?:abert|atend|funciona|feriado|(?:hor|abr|fech)\w|(?:domingo|sabado|segunda|terca|quarta|quinta|sexta|expediente|dias?|almoco|noite)\b)/,
 }
 /** Without one of these words no pair answers the question by its kind alone. */
 const NEEDS_WORD: Partial<Record<Aspect, RegExp>> = {
   CHILDREN:
-    /\b(?:(?:crianc|guri|enteado|adolescent|menor)\w*|(?:filh|menin|pequen|net|sobrinh|jove)\w+|bebes?|idades?|anos?|aninhos?|mes|meses|infantil|infantis|kids|recem|gemeos)\b/,
+    /\b(?:crianc|guri|enteado|adolescent|menor|(?:filh|menin|pequen|net|sobrinh|jove)\w|(?:bebes?|idades?|anos?|aninhos?|mes|meses|infantil|infantis|kids|recem|gemeos)\b)/,
   PARKING:
-    /\b(?:(?:estacion|manobrist|bicicleta|bike|veiculo)\w*|carros?|motos?|vagas?|garagem|valet|parar|zona azul|rotativo|caminhonete|van|rua|convenio)\b/,
+    /\b(?:estacion|manobrist|bicicleta|bike|veiculo|(?:carros?|motos?|vagas?|garagem|valet|parar|zona azul|rotativo|caminhonete|van|rua|convenio)\b)/,
 }
 /** Without one of these words a pair does not answer such a question, whatever the classifier says of it. */
 const HOLDS_WORD: Partial<Record<Aspect, RegExp>> = {
-  PARKING: /\b(?:(?:estacion|manobrist|bicicleta)\w*|carros?|motos?|vagas?|garagem|valet|parar|rua)\b/,
+  PARKING: /\b(?:estacion|manobrist|bicicleta|(?:carros?|motos?|vagas?|garagem|valet|parar|rua)\b)/,
   HOURS:
-    /\d ?(?:h|:|hora)|\b(?:(?:hor[ae]|abert|atend|funciona|feriado)\w*|(?:abr|fech|diari|noturn)\w+|expediente|plantao|domingos?|sabados?|segunda|terca|quarta|quinta|sexta|dias?|noite|madrugada|manha|tarde|almoco|semana|recesso|natal)\b/,
+    /\d ?(?:h|:|hora)|\b(?:hor[ae]|abert|atend|funciona|feriado|(?:abr|fech|diari|noturn)\w|(?:expediente|plantao|domingos?|sabados?|segunda|terca|quarta|quinta|sexta|dias?|noite|madrugada|manha|tarde|almoco|semana|recesso|natal)\b)/,
   INSURANCE:
-    /\b(?:(?:conveni|seguradora|reembols|particular|credenciad)\w*|planos?|seguros?|carteirinha|unimed|amil|bradesco|sulamerica|cassi|geap|hapvida|sus|wellhub|totalpass|gympass)\b/,
+    /\b(?:conveni|seguradora|reembols|particular|credenciad|(?:planos?|seguros?|carteirinha|unimed|amil|bradesco|sulamerica|cassi|geap|hapvida|sus|wellhub|totalpass|gympass)\b)/,
 }
 /** Whether the pair that was found for an aspect has none of the words of it. */
 function isOfNoWord({ kind, aspect, ...found }: Selection, { pairs }: KnowledgeIndex): boolean {
@@ -64,7 +64,7 @@ const ASKS_EFFECT =
   /\b(?:por quanto tempo|efeito|resultado)\b|\bquant[oa]s? (?:tempo|dias|semanas|horas) (?:antes|depois)\b/
 /** 'É mulher que faz a depilação?': a name does not answer it. */
 const ASKS_GENDER =
-  /\b(?:so |alguma |algum |uma |um )?(?:mulher|mulheres|homem|homens|menina|meninas|moca|mocas|rapaz|rapazes) (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida|trabalha|da)\b|\bfeit[oa]s? por (?:mulher|homem)\w*\b|\be (?:mulher|homem)\b/
+  /\b(?:mulher|mulheres|homem|homens|menina|meninas|moca|mocas|rapaz|rapazes) (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida|trabalha|da)\b|\bfeit[oa]s? por (?:mulher|homem)\w*\b|\be (?:mulher|homem)\b/
 const HOLDS_PRICE = /R\$|\d|gr[aá]t|sem custo|inclu[ís]/i
 /** From this probability on, the question's words need not occur in the pair. */
 const SURE_ASPECT = 0.45
@@ -85,7 +85,7 @@ const OF_THEIR_OWN = [
   /\b(?:uber|taxi|99|onibus|metro)\b/,
   /\b(?:sinal|caucao|adiantad[oa]|antecipad[oa])\b/,
   /\bchave (?:do |de )?pix\b|\b(?:qual|manda|envia|passa) (?:\w+ ){0,2}pix\b/,
-  /\b(?:jejum|comer|coma|comid\w*|refeic\w*|aliment\w*)\b/,
+  /\b(?:comid|refeic|aliment|(?:jejum|comer|coma)\b)/,
 ]
 
 /** What a pair holds that answers whether something costs less. */

@@ -143,7 +143,7 @@ function isInInstructions(text: string, instructions: string): boolean {
 }
 
 const OF_HOLIDAY =
-  /\b(?:feriad\w+|natal|ano novo|reveillon|carnaval|pascoa|sexta santa|corpus christi|vespera|emenda|emendar|ponte|recesso|virada)\b/
+  /\b(?:feriad\w|(?:natal|ano novo|reveillon|carnaval|pascoa|sexta santa|corpus christi|vespera|emenda|emendar|ponte|recesso|virada)\b)/
 
 /** The night from the last day of the year to the first is of both. */
 const TURN_OF_YEAR = /\b(?:reveillon|virada|ano novo)\b/

@@ -54,10 +54,10 @@ const LIKELY_URGENT = 0.7
 const SURE_OF_STOP = 0.9
 
 const OWN_VISIT =
-  /\b(?:marc\w+|marqu\w+|agend\w+|horarios?|consultas?|sess(?:ao|oes)|aulas?|retorno|quando|que (?:horas|dia)|qual (?:o )?dia|lembr\w+)\b/
+  /\b(?:marc\w|marqu\w|agend\w|lembr\w|(?:horarios?|consultas?|sess(?:ao|oes)|aulas?|retorno|quando|que (?:horas|dia)|qual (?:o )?dia)\b)/
 
 const OF_MINE =
-  /\b(?:minhas?|meus?|nossa?|marquei|marcad\w*|agendei|agendad\w*|quando|que (?:horas|dia)|qual (?:o )?dia)\b/
+  /\b(?:marcad|agendad|(?:minhas?|meus?|nossa?|marquei|agendei|quando|que (?:horas|dia)|qual (?:o )?dia)\b)/
 
 export function meaningOf(command: Command, clause: Read, index: number, context: Context): Command[] {
   const { s } = context
@@ -249,7 +249,7 @@ const YES_FOR_OTHER =
   /^(?:isso|sim|pode|claro|certo|exato|fechado|ok|perfeito|isso mesmo|pode ser|pode marcar|marca)(?: (?:e|mesmo))* (?:para|pra) (?:ela|ele)(?: mesm[ao]| sim)?$/
 
 const ON_THE_WAY = /\b(?:indo|a caminho|chegando|chego (?:ai|la)|to la|estou la|estarei)\b/
-const DELAYED = /\b(?:atras\w*|demor\w*|transito|engarraf\w*|parad[oa]|minut\w*|pneu|depois|mais tarde)\b|\d/
+const DELAYED = /\b(?:atras|demor|engarraf|minut|(?:transito|parad[oa]|pneu|depois|mais tarde)\b)|\d/
 
 /** Says yes to a question about attendance: 'pode deixar que levo ele sim'. */
 const COMES =

@@ -34,7 +34,7 @@ const ASKING_WORDS: Partial<Record<Aspect, Set<string>>> = {
 /** Patterns that ask for the data by name, whatever else is said. */
 const BY_NAME: Partial<Record<Aspect, RegExp>> = {
   HOURS:
-    /\b(?:que|quais|qual|ate que|quantas) (?:\w+ )?(?:horas?|horarios?|dias?)\b.*\b(?:abr|fech|atend|funcion|abert)\w*|\b(?:abr|fech|atend|funcion|abert)\w*\b.*\b(?:que|quais|qual) (?:\w+ )?(?:horas?|horarios?|dias?)\b|\bhorarios? de (?:funcionamento|atendimento)\b/,
+    /\b(?:que|quais|qual|ate que|quantas) (?:\w+ )?(?:horas?|horarios?|dias?)\b.*\b(?:abr|fech|atend|funcion|abert)|\b(?:abr|fech|atend|funcion|abert)\w*\b.*\b(?:que|quais|qual) (?:\w+ )?(?:horas?|horarios?|dias?)\b|\bhorarios? de (?:funcionamento|atendimento)\b/,
   ADDRESS:
     /\b(?:endereco|localizacao|onde (?:e|eh|fica|ficam|esta|estao|voces)|como (?:chego|chegar|faco para chegar))\b/,
 }

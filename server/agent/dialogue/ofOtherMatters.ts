@@ -10,11 +10,10 @@ const CLOCK =
 const BORDER =
   /[,;!?\n]|\.(?!\d)|\b(?:pq|porque|pois|j[áa] que|mas|s[óo] que|por causa|e (?=(?:quero|queria|gostaria|preciso|posso|pode|eu|el[ea]|[oa] (?:meu|minha)|meu|minha)\b))/gi
 const WISHES =
-  /\b(?:quer\w*|gostari\w*|precis\w*|marc\w*|agend\w*|reserv\w*|encaix\w*|remarc\w*|reagend\w*|mud\w*|troc\w*|pass\w* (?:pra|para)|pod\w*|poss[oa]\w*|consig\w*|consegu\w*|da (?:pra|para)|tem (?:vaga|horario|como|algum|as|pra|para)|vagas?|horarios?|disponi\w*|atend\w*|serve|prefir\w*|melhor|confirm\w*|desmarc\w*|cancel\w*|anot\w*|coloc\w*|bota\w*|consulta|sessao|atras\w*)\b/
+  /\b(?:quer|gostari|precis|marc|agend|reserv|encaix|remarc|reagend|mud|troc|pod|poss[oa]|consig|consegu|disponi|atend|pref[ei]r|confirm|desmarc|cancel|anot|coloc|bota|atras|(?:pass\w* (?:pra|para)|da (?:pra|para)|tem (?:vaga|horario|como|algum|as|pra|para)|vagas?|horarios?|serve|melhor|consulta|sessao)\b)/
 const REASON = /^(?:pq|porque|pois|j[áa] que)$/i
 /** A reason that speaks well of a time: 'porque de manhã é mais tranquilo', 'pq sexta é minha folga'. */
-const SUITS =
-  /\b(?:livre|folg\w+|vazi\w+|tranquil\w+|sossegad\w+|sobra\w*|vag\w+|chove|ferias|so tenho|unic\w+)\b/
+const SUITS = /\b(?:folg\w|vazi\w|tranquil\w|sossegad\w|sobra|vag\w|unic\w|(?:livre|chove|ferias|so tenho)\b)/
 const TELLS =
   /\b(?:fico|fica|ficamos) (?:com|em|no|na|pres\w+|trabalhando|ocupad\w+)\b|\b(?:cuido|cuida|estudo|estuda|durmo|dorme|ajudo|dou aula|faco (?:faculdade|curso|academia|estagio))\b|\b(?:saio|sai|saimos|saem|largo|larga|chego|chega|chegam|volto|volta|voltam|entro|entra|acordo|acorda|busco|busca|pego|pega|levo|leva|traz|termino|termina|acabo|acaba|comeca|viajo|viaja|trabalho|trabalha)\b|\b(?:tenho|tem|temos|tinha|terei|vou ter|vai ter) (?:\w+ ){0,3}?(?:reuniao|aulas?|medic[oa]|dentista|provas?|compromisso|almoco|viagem|academia|treino|culto|missa|plantao|curso|voo|audiencia|entrevista|escola|faculdade|creche|festa|casamento|jogo|ensaio|turno|exame)\b/
 
@@ -36,7 +35,7 @@ const GOES = /\b(?:pass(?:o|a|ar|amos|arei)|vou|vai|vamos|irei|dou|dar) /
 const ERRAND =
   /\b(?:pagar|quitar|retirar|entregar|devolver|assinar|(?:pegar|buscar|deixar)(?! (?:\w+ ){0,2}?(?:horarios?|vagas?|hora|encaixe|marcad\w*|agendad\w*|reservad\w*|combinad\w*|confirmad\w*|pra|para|das|as|de|do|da|\d)))\b/
 const BOOKS =
-  /\b(?:marc|agend|reserv|encaix|remarc|reagend|desmarc|cancel|consult|sess|faz|atend|vaga|horari|quer|melhor|prefir)\w*/
+  /\b(?:marc|agend|reserv|encaix|remarc|reagend|desmarc|cancel|consult|sess|faz|atend|vaga|horari|quer|melhor|prefir)/
 
 /** Whether this clause, folded, tells of an errand to the clinic. */
 export const isErrand = (plain: string): boolean =>

@@ -10,7 +10,7 @@ const MOST_STRIKES = 2
 export const MOST_IDLE = 6
 
 /** Never left without an answer, however little of it was understood. */
-const WISHES = /\b(?:quero|queria|preciso|gostaria|marca\w*|agenda\w*|cancela\w*|remarca\w*)\b|\?/
+const WISHES = /\b(?:marca|agenda|cancela|remarca|(?:quero|queria|preciso|gostaria)\b)|\?/
 
 /** What should have led to an answer. */
 const SAYS_MORE: ReadonlySet<Command['do']> = new Set(['unknown', 'repeat', 'set', 'correct', 'pick'])

@@ -82,7 +82,7 @@ export function isOtherHour(clause: Read, context: Context): boolean {
 }
 
 const INSTEAD =
-  /(?<!\bnao )\b(?:tem|teria|pode ser|poderia|da para|consigo|consegue\w*|so posso|so consigo|prefiro|rola|posso|podemos|queria|quero|repor)\b/
+  /(?<!\bnao )\b(?:consegue|(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|prefiro|rola|posso|podemos|queria|quero|repor)\b)/
 /**
  * Whether the customer asks for another time while giving up the time of their only appointment, and does not say to
  * cancel it.
@@ -194,7 +194,7 @@ const asksOfOwn = ({ services, when = [], forWhom }: Slots, clause: Read, contex
 const FORGETS = /(?<!\bnao (?:se |vai |vao )?)\b(?:esquec[ae]|desconsidera|desconsidere)\b (?!de )/
 
 const PUT_WRONG =
-  /\b(?:me )?(?:confundi|enganei|equivoquei)\b|\bo certo (?:e|era|seria)\b|\b(?:marcaram|agendaram|colocaram|botaram|puseram|anotaram|passaram|(?:esta|ficou|foi|saiu|veio|caiu) (?:marcad|agendad|anotad)[oa]|marcou|colocou|agendou)\b/
+  /\b(?:confundi|enganei|equivoquei)\b|\bo certo (?:e|era|seria)\b|\b(?:marcaram|agendaram|colocaram|botaram|puseram|anotaram|passaram|(?:esta|ficou|foi|saiu|veio|caiu) (?:marcad|agendad|anotad)[oa]|marcou|colocou|agendou)\b/
 
 /**
  * 'Eu tinha pedido sexta e marcaram quinta': the times that were wanted, without that of the appointment, which is to

@@ -116,7 +116,7 @@ const addsNothing = (text: string, all: readonly Selection[], at: number): boole
   senseTermsOf(text).length === 0 &&
   all.some((other, place) => place !== at && other.kind === 'answer')
 
-const ASKS_ANEW = /\b(?:quant\w+|qual|quais|onde|quando|quem|como|que horas|que dia)\b/
+const ASKS_ANEW = /\b(?:quant\w|(?:qual|quais|onde|quando|quem|como|que horas|que dia)\b)/
 
 type Asking = { question: Question; text: string }
 
@@ -401,7 +401,7 @@ const ASKS_WHO_WRITES =
 const ASKS_WHERE_REACHED =
   /^(?:aqui )?(?:e|eh) (?:d[ao] |[ao] |esse numero d[ao] )(?:clinica|salao|consultorio|studio|estudio|espaco|instituto|barbearia|empresa)\b/
 const WANTS_TO_KNOW =
-  /\b(?:mais informac\w*|saber mais|tenho interesse|me interess\w*|informacoes|quero saber sobre|conhecer (?:melhor )?(?:a clinica|o espaco|os servicos))\b/
+  /\b(?:mais informac|me interess|(?:saber mais|tenho interesse|informacoes|quero saber sobre|conhecer (?:melhor )?(?:a clinica|o espaco|os servicos))\b)/
 
 /**
  * Answers what every customer may ask an assistant: whether it is a machine, and what the clinic offers.

@@ -7,7 +7,7 @@ import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
 
 export const AFTERWARDS =
-  /\b(?:logo (?:depois|apos|em seguida)|em seguida|na sequencia|depois do meu|depois da minha|(?:n?[oa] )?(?:horario|hora) (?:seguinte|logo depois|depois)|(?:n?o )?proximo horario|depois de mim)\b/
+  /\b(?:logo (?:depois|apos|em seguida)|em seguida|na sequencia|depois do meu|depois da minha|(?:horario|hora) (?:seguinte|logo depois|depois)|proximo horario|depois de mim)\b/
 
 /** 'E pedicure também', said when a visit was just booked. */
 const ALSO = /^(?:e|agora|depois) (?!quanto|qual|como|onde)|\b(?:tambem|tb|tbm|tmb|mais uma?)\b/

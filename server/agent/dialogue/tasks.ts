@@ -91,7 +91,7 @@ const WISHES = /\b(?:quero|queria|gostaria|preciso|prefiro|fico com|melhor|seria
 export type Asking = { isOnly: boolean; isQuestion: boolean }
 
 const CANCELS =
-  /\b(?:cancel\w*|canselar|desmar(?:c|q)\w*|liber\w*|desist\w*|anul\w*|exclu\w*|apag\w*|remov\w*|tira\w*|retira\w*|nao (?:quero |vou |pretendo )?(?:remarcar|reagendar)|suspend\w*|abr\w+ mao|nao quero mais (?:fazer|ir|o|a)|nao (?:\w+ )?(?:preciso|precisa|precisamos|precisar) mais|esquec\w+ (?:o|a)|(?:dar|passar|ceder|deixar|oferecer) (?:a )?(?:minha |meu )?(?:vaga|horario))\b/
+  /\b(?:cancel|desmar(?:c|q)|liber|desist|anul|exclu|apag|remov|tira|retira|suspend|(?:canselar|nao (?:quero |vou |pretendo )?(?:remarcar|reagendar)|abr\w+ mao|nao quero mais (?:fazer|ir|o|a)|nao (?:\w+ )?(?:preciso|precisa|precisamos|precisar) mais|esquec\w+ (?:o|a)|(?:dar|passar|ceder|deixar|oferecer) (?:a )?(?:minha |meu )?(?:vaga|horario))\b)/
 
 /** 'Cancela a minha consulta' states a cancellation; 'não vou poder ir' may just as well want another day. */
 export const saysCancel = (command: Command, understood: Understood): boolean =>

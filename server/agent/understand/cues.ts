@@ -26,7 +26,7 @@ const RULE_ASKED =
  * a delay.
  */
 const LATE_ASKED =
-  /\b(?:se eu|e se|se atras\w*|caso|tolerancia|qual|quant[oa]s? (?:tempo|minutos)|limite|politica|perde|perco|multa|cobra|tem problema chegar|voces atrasam|como fica|como funciona|pode atrasar)\b|\b(?:jog|pass|mud|troc|transfer)\w* (?:\w+ ){0,4}para (?:a )?(?:semana|proxima|outr[ao]|segunda|terca|quarta|quinta|sexta|sabado|amanha|dia)\b/
+  /\b(?:se atras|(?:se eu|e se|caso|tolerancia|qual|quant[oa]s? (?:tempo|minutos)|limite|politica|perde|perco|multa|cobra|tem problema chegar|voces atrasam|como fica|como funciona|pode atrasar)\b)|\b(?:jog|pass|mud|troc|transfer)\w* (?:\w+ ){0,4}para (?:a )?(?:semana|proxima|outr[ao]|segunda|terca|quarta|quinta|sexta|sabado|amanha|dia)\b/
 
 export const RULES: readonly Rule[] = [
   {
@@ -68,7 +68,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:tem|algum) problema (?:\\w+ ){0,2}(?:atrasar|chegar|faltar|desmarcar)|\\btolerancia\\b',
       ].join('|'),
     ),
-    unless: /\b(?:a caminho|transito|estou atras\w+|vou atras\w+|chego)\b/,
+    unless: /\b(?:estou atras\w|vou atras\w|(?:a caminho|transito|chego)\b)/,
   },
   {
     intent: 'wait',
@@ -98,7 +98,7 @@ export const RULES: readonly Rule[] = [
       ].join('|'),
     ),
     unless:
-      /\b(?:trocar|mudar|mexer|alterar|ajustar|remarcar|cancelar|desmarcar|esperando|atras\w+|imprevisto|compromisso|viaja\w*|nao (?:vou|consigo|posso|da))\b|\bpass\w+ (?:\w+ ){0,2}para\b|\b(?:queria|quero|prefiro) (?:\w+ ){0,2}(?:HORA|DIA)\b/,
+      /\b(?:atras\w|viaja|(?:trocar|mudar|mexer|alterar|ajustar|remarcar|cancelar|desmarcar|esperando|imprevisto|compromisso|nao (?:vou|consigo|posso|da))\b)|\bpass\w+ (?:\w+ ){0,2}para\b|\b(?:queria|quero|prefiro) (?:\w+ ){0,2}(?:HORA|DIA)\b/,
   },
   {
     intent: 'late',
@@ -198,7 +198,7 @@ export const RULES: readonly Rule[] = [
       ].join('|'),
     ),
     unless:
-      /\bvagas? (?:\w+ ){0,3}(?:carro|moto|carros|parar|estacion\w+|deficiente|na porta|emprego|estagio|recepcionista|manicure|trabalhar|de \w+ista\b|coberta)|\b(?:horario|horarios) d[eoa]s? (?:\w+ )?(?:atendimento|funcionamento|aulas?|recepcao|voces|verao)|^(?:tem que|precisa|e so|e obrigatorio) (?:\w+ )?(?:marcar|agendar)|ordem de chegada|sem (?:marcar|agendar)|\bvaga de\b|\bcurso\b|\b(?:preciso|precisa|tenho que) (?!fazer|marcar|agendar|de |da |do |ir |vir |ver |arrumar|tratar)\w+[aei]r\b (?:\w+ ){0,3}(?:antes|depois|no dia|na vespera)\b|quero saber|\bse eu\b|\b(?:saber|entender|conhecer|informac\w+|duvida|valor|preco|quanto(?! antes)|orcamento)\b/,
+      /\bvagas? (?:\w+ ){0,3}(?:carro|moto|carros|parar|estacion\w+|deficiente|na porta|emprego|estagio|recepcionista|manicure|trabalhar|de \w+ista\b|coberta)|\b(?:horario|horarios) d[eoa]s? (?:\w+ )?(?:atendimento|funcionamento|aulas?|recepcao|voces|verao)|^(?:tem que|precisa|e so|e obrigatorio) (?:\w+ )?(?:marcar|agendar)|ordem de chegada|sem (?:marcar|agendar)|\bvaga de\b|\bcurso\b|\b(?:preciso|precisa|tenho que) (?!fazer|marcar|agendar|de |da |do |ir |vir |ver |arrumar|tratar)\w+[aei]r\b (?:\w+ ){0,3}(?:antes|depois|no dia|na vespera)\b|quero saber|\bse eu\b|\b(?:informac\w|(?:saber|entender|conhecer|duvida|valor|preco|quanto(?! antes)|orcamento)\b)/,
   },
 ]
 

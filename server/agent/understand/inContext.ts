@@ -34,13 +34,12 @@ const DOUBTS =
 const SAYS_CANCEL =
   /^(?!.*\b(?:se eu|caso|multa|remarc\w*|reagend\w*|outro dia|outra (?:data|hora))\b).*\b(?:(?:cancela|cancele|cancelem|desmarca|desmarque|desmarquem)|(?:pode|podem|podemos|prefiro|quero|queria|favor|melhor) (?:\w+ )?(?:cancelar|desmarcar)|(?:pode|podem|favor) (?:me )?(?:tirar?|retirar?|remover|apagar|excluir|liberar|soltar)(?! (?:\w+ ){0,3}(?:lista|duvida|foto|mensage\w+|numero)))\b/
 const ASKS_INSTEAD =
-  /(?<!\bnao )\b(?:tem|teria|pode ser|poderia|da para|consigo|consegue\w*|so posso|so consigo|prefiro|rola|posso|queria|quero)\b/
+  /(?<!\bnao )\b(?:consegue|(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|prefiro|rola|posso|queria|quero)\b)/
 const GIVES_IT_UP =
-  /\b(?:cancel\w*|desmar[cq]\w*|tira|tirar|libera|liberar|desist\w*|exclui\w*|apaga\w*|nao (?:quero |precisa |vou )?(?:remarc\w*|reagend\w*)|depois (?:eu )?(?:re)?marc\w*|deixa (?:para depois|sem|quieto|para la))\b/
+  /\b(?:cancel|desmar[cq]|desist|exclui|apaga|depois (?:eu )?(?:re)?marc|(?:tira|tirar|libera|liberar|nao (?:quero |precisa |vou )?(?:remarc\w*|reagend\w*)|deixa (?:para depois|sem|quieto|para la))\b)/
 const REFUSES = /^(?:infelizmente |entao |ah )*(?:nenhum|nenhuma|nem)\b/
 /** Words that ask for something other than what was offered. */
-const CHANGES =
-  /\b(?:nao|outr\w*|mud\w*|troc\w*|remarc\w*|reagend\w*|adi\w*|antecip\w*|passa\w*|joga\w*|mais (?:cedo|tarde))\b/
+const CHANGES = /\b(?:outr|mud|troc|remarc|reagend|adi|antecip|passa|joga|(?:nao|mais (?:cedo|tarde))\b)/
 const SERVICE_FIRST = /\b(?:SERVICO|consulta|avaliacao|sessao|exame) (?:primeiro|antes)\b/
 const NAMES_NO_TIME = new Set(['service', 'professional'])
 const OF_TIME = new Set(['offer', 'day', 'time_meaning', 'cancel_or_move'])
@@ -99,7 +98,7 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     const isLater = intent === 'later' && !slots.when
     if (
       !isLater &&
-      (intent === 'move' || /\b(?:remarc\w*|outro dia|outr[ao]|mudar|trocar)\b/.test(plain) || slots.when)
+      (intent === 'move' || /\b(?:remarc|(?:outro dia|outr[ao]|mudar|trocar)\b)/.test(plain) || slots.when)
     )
       return [{ do: 'start', task: 'move', slots, span, score: SURE }]
   }

@@ -46,7 +46,7 @@ const SURE_OF_ILLNESS = 0.97
 const POLITE =
   /^(?:(?:oi|oie|oii|ola|opa|bom dia|boa tarde|boa noite|tudo bem|tudo bom|por favor|por gentileza|com licenca|moca|querida|flor|gente|desculpa)\b ?)+/
 const RECOMMENDED =
-  /\b(?:me |nos )?(?:indic|recomend)(?:aram|ou)\b|\bfui (?:indicad|recomendad)[oa]\b|\b(?:vim|cheguei) por indicacao\b/
+  /\b(?:indic|recomend)(?:aram|ou)\b|\bfui (?:indicad|recomendad)[oa]\b|\b(?:vim|cheguei) por indicacao\b/
 
 /** 'Queria saber se posso levar meu esmalte': the question is what follows. */
 const TO_KNOW =

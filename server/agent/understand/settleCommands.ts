@@ -23,7 +23,7 @@ export function withoutComplaint(commands: Command[], { clauses }: Reading): Com
 /** A statement beside a wish is a question only from this probability on, unless it begins like one. */
 const SURE_TO_ASK = 0.5
 const ASKS =
-  /\b(?:quant\w+|qual|quais|onde|como|quem|que|tem|pode|posso|precis\w+|aceit\w+|atend\w+|faz|fazem|da para|saber|duvida|valor|preco|endereco)\b/
+  /\b(?:quant\w|precis\w|aceit\w|atend\w|(?:qual|quais|onde|como|quem|que|tem|pode|posso|faz|fazem|da para|saber|duvida|valor|preco|endereco)\b)/
 const TELLS = /^(?:e que |pois |porque )?(?:o |a )?(?:meu|minha) \w+ (?:e|eh|esta|tem|fica)\b/
 const BESIDE_WISH = new Set<Doing>(['greet', 'thanks', 'ack', 'unknown'])
 

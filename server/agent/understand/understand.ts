@@ -159,7 +159,7 @@ const introduces = ({ plain, intent, isQuestion }: Read, { name, forWhom }: Slot
   return forWhom !== undefined && plain.split(' ').length <= 8 && FOR_SOMEBODY.test(plain)
 }
 const WANTS_BOOKING =
-  /\b(?:marca\w*|agenda\w*|quero|queria|preciso|horarios?|vagas?|encaix\w*|reserva\w*|consegue|tem)\b/
+  /\b(?:marca|agenda|encaix|reserva|(?:quero|queria|preciso|horarios?|vagas?|consegue|tem)\b)/
 const ONLY_FOR_SOMEBODY =
   /^(?:(?:oi|oie|ola|opa|bom dia|boa tarde|boa noite|e|seria) )*para (?:minha|meu) \w+$/
 const FOR_SOMEBODY =
@@ -223,7 +223,7 @@ const LEAST_MEDICAL = 0.2
 /** 'Esse é o pedido': said of what is sent along. */
 export const SHOWS = /^(?:oi |ola )?(?:ess[ae]|est[ae]|isso|segue|aqui|olha) (?!lugar|horario)/
 const ASKS_HOURS =
-  /\b(?:abr\w+|fech\w+|atend\w+|funcion\w+|horarios?|expediente|trabalh\w+|abert\w+|vai|vao|tem|qual|quais|que|quando|ate|plantao)\b/
+  /\b(?:abr\w|fech\w|atend\w|funcion\w|trabalh\w|abert\w|(?:horarios?|expediente|vai|vao|tem|qual|quais|que|quando|ate|plantao)\b)/
 
 const isFollowing = (words: readonly string[]) =>
   (words[0] === 'e' || words[0] === 'agora') &&
