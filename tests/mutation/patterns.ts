@@ -6,8 +6,10 @@ type Watched = { id: string; changed: RegExp; tests: Set<string | undefined>; is
 export type PatternChange = { id: string; original: string; replacement: string }
 
 const LITERAL = /^\/(.*)\/([a-z]*)$/s
-const native = RegExp.prototype.exec
-const sourceOf = Object.getOwnPropertyDescriptor(RegExp.prototype, 'source')!
+/** What all patterns share. Only here can be seen on which texts they run. */
+const shared = RegExp.prototype
+const native = shared.exec
+const sourceOf = Object.getOwnPropertyDescriptor(shared, 'source')!
 
 /** `split` runs a sticky copy, `matchAll` a plain one: neither has other texts than its original. */
 const keyOf = (source: string, flags: string) => `/${source}/${flags.split('y').join('')}`
@@ -35,7 +37,7 @@ export function watchPatterns(changes: readonly PatternChange[], testNow: () => 
   }
   let isWatching = false
   const of = (pattern: RegExp) => watched.get(keyOf(sourceOf.get!.call(pattern) as string, pattern.flags))
-  RegExp.prototype.exec = function exec(this: RegExp, text: string) {
+  shared.exec = function exec(this: RegExp, text: string) {
     const { lastIndex } = this
     const found = native.call(this, text)
     if (isWatching) return found
@@ -50,7 +52,7 @@ export function watchPatterns(changes: readonly PatternChange[], testNow: () => 
     isWatching = false
     return found
   }
-  Object.defineProperty(RegExp.prototype, 'source', {
+  Object.defineProperty(shared, 'source', {
     ...sourceOf,
     get(this: RegExp) {
       for (const each of of(this) ?? []) each.isCopied = true
@@ -59,8 +61,8 @@ export function watchPatterns(changes: readonly PatternChange[], testNow: () => 
   })
   return {
     end(): Map<string, ReadonlySet<string | undefined>> {
-      RegExp.prototype.exec = native
-      Object.defineProperty(RegExp.prototype, 'source', sourceOf)
+      shared.exec = native
+      Object.defineProperty(shared, 'source', sourceOf)
       return new Map(
         [...watched.values()]
           .flat()
