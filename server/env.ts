@@ -154,6 +154,8 @@ export type Env = {
    * After this much silence of the server or the database, the watchdog ends the process; zero disables it.
    */
   watchdogMs: number
+  /** Whether the server prepares its code after the start for the first requests. */
+  warmsUp: boolean
   logLevel: LogLevel
   demo: boolean
 }
@@ -253,6 +255,7 @@ const schema = z.object({
   SENTRY_DSN: url('http:', 'https:'),
   MIN_FREE_MB: z.coerce.number('use um número').int().min(0).max(1_000_000).default(256),
   WATCHDOG_SECONDS: z.coerce.number('use um número').int().min(0).max(3600).default(60),
+  WARM_UP: z.enum(['0', '1']).default('1'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   BALCAO_DEMO: z.enum(['0', '1']).optional(),
 })
@@ -307,6 +310,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     },
     minFreeBytes: raw.MIN_FREE_MB * 1024 * 1024,
     watchdogMs: raw.WATCHDOG_SECONDS * 1000,
+    warmsUp: raw.WARM_UP === '1',
     logLevel: raw.LOG_LEVEL,
     demo: raw.BALCAO_DEMO === '1',
   }

@@ -15,12 +15,14 @@ import { createJobHandlers } from './jobHandlers.ts'
 import { endLeases } from './jobs/jobQueries.ts'
 import { type JobWorker, startJobWorker } from './jobs/startJobWorker.ts'
 import { errorFields, type Log } from './log.ts'
-import { warmFreeTimes } from './modules/availability/warmFreeTimes.ts'
+import { answerMadeUp } from './modules/agentTurn/answerMadeUp.ts'
+import { computeMadeUp } from './modules/availability/computeMadeUp.ts'
 import { followEndedSessions } from './modules/accounts/session/authenticate.ts'
 import type { Ports } from './ports/ports.ts'
 import { type FreeSpace, type SpaceLevel, unwatchedSpace, watchFreeSpace } from './space/freeSpace.ts'
 import { startPruning } from './startPruning.ts'
 import { startMovingToStorage } from './modules/media/moveToStorage.ts'
+import { startWarming } from './startWarming.ts'
 import { createPorts } from './wiring.ts'
 
 const OPEN_REQUESTS_MS = 10_000
@@ -95,7 +97,7 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
     const stopPruning = startPruning(behind)
     const stopMoving = startMovingToStorage(behind)
     const stopFollowing = await followEndedSessions(deps)
-    const stopWarming = warmFreeTimes(log)
+    const stopWarming = env.warmsUp ? startWarming([answerMadeUp, computeMadeUp], log) : () => undefined
 
     // HTTP closes before the database pool: closing the pool first turns an open request into a 500
     // (measured).

@@ -5,6 +5,7 @@ import { type CommandAnswer, type CommandCall, runCommand } from './runCommand.t
 import type { OrgTx } from '../db/orgTransaction.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal } from '../refusal.ts'
+import { receivedBy } from './limitedBody.ts'
 import { parseBody, parseParams, parseQuery, readRequestBody } from './parseRequest.ts'
 
 /**
@@ -112,7 +113,7 @@ export function createApi({ app, deps, authenticate, countRequest, clientIp }: A
   async function parse<Q, B>(endpoint: Endpoint<Q, B>, c: Context) {
     const params = parseParams(endpoint, c.req.param())
     const query = parseQuery(endpoint, c.req.raw.url)
-    const json = await readRequestBody(endpoint, c.req.raw)
+    const json = await readRequestBody(endpoint, receivedBy(c))
     const input = { deps, params, query, body: parseBody(endpoint, json), raw: c.req.raw }
     return { json, input }
   }

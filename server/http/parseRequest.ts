@@ -3,7 +3,7 @@ import { Id } from '../../src/contract/ids.ts'
 import { type Endpoint, sendBatch } from '../../src/contract/endpoints.ts'
 import { isWithin, JSON_DEPTH } from '../../src/contract/looseJson.ts'
 import { Refusal } from '../refusal.ts'
-import { parseJson, readLimited } from './limitedBody.ts'
+import { parseJson, readLimited, type Received } from './limitedBody.ts'
 
 // The contract's own messages are in Portuguese already; this translates the messages that come from zod
 // itself.
@@ -47,13 +47,13 @@ export function parseQuery<Q>(endpoint: Pick<Endpoint<Q>, 'query'>, url: string)
  */
 export async function readRequestBody(
   endpoint: Pick<Endpoint, 'body' | 'path' | 'maxBytes'>,
-  request: Request,
+  received: Received,
 ): Promise<unknown> {
   if (!endpoint.body) return undefined
   const limit = endpoint.path === sendBatch.path ? BATCH_JSON_LIMIT : (endpoint.maxBytes ?? JSON_LIMIT)
-  const bytes = await readLimited(request, limit, 'O pedido é grande demais.')
+  const bytes = await readLimited(received, limit, 'O pedido é grande demais.')
   if (bytes.length === 0) return undefined
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  const type = (received.request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   if (type !== 'application/json')
     throw new Refusal(415, 'unsupported_media', 'Envie os dados em JSON (application/json).')
   const json = readJson(bytes)

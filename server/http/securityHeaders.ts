@@ -92,11 +92,13 @@ export function securityHeaders(env: Env, policy: () => string): MiddlewareHandl
   }
   return async (c, next) => {
     await next()
-    const headers = c.res.headers
-    for (const [name, value] of Object.entries(fixed)) if (!headers.has(name)) c.header(name, value)
-    if (!headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', policy())
-    if (c.req.path.startsWith('/api/') && !headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
+    // Not through `c.header`, which after `next` makes a new streamed response for each header.
+    const { headers } = c.res
+    for (const [name, value] of Object.entries(fixed)) if (!headers.has(name)) headers.set(name, value)
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy())
+    if (c.req.path.startsWith('/api/') && !headers.has('Cache-Control'))
+      headers.set('Cache-Control', 'no-store')
     // The browser caches files of conversations for a year, and no script can remove them from that cache.
-    if (c.req.path === LOGOUT) c.header('Clear-Site-Data', '"cache"')
+    if (c.req.path === LOGOUT) headers.set('Clear-Site-Data', '"cache"')
   }
 }

@@ -19,9 +19,16 @@ const [CHANGED_MEANWHILE, CLEAN_JSON, DATABASE_REFUSAL, LOG, REFUSAL, ENV, DEPS]
   string,
   string,
 ]
-const START = ['app', 'jobHandlers', 'main', 'serve', 'startPruning', 'startServer', 'wiring'].map(
-  (name) => `server/${name}.ts`,
-)
+const START = [
+  'app',
+  'jobHandlers',
+  'main',
+  'serve',
+  'startPruning',
+  'startServer',
+  'startWarming',
+  'wiring',
+].map((name) => `server/${name}.ts`)
 const BASICS = [DATABASE_REFUSAL, DEPS, LOG, REFUSAL, 'server/db', 'server/http']
 
 const drizzle = 'drizzle-orm'
@@ -54,10 +61,12 @@ const ROOMS: Record<string, Room> = {
   'server/http': {
     own: ['server/space', DATABASE_REFUSAL, 'server/db', DEPS, ENV, LOG, REFUSAL],
     packages: [
+      '@hono/node-server',
       drizzle,
       'hono',
       'node:crypto',
       'node:fs',
+      'node:http',
       'node:path',
       'node:url',
       'node:util',

@@ -43,7 +43,7 @@ const graph = createServer(({ method }, response) => {
   response.end(JSON.stringify(method === 'GET' ? number : { messages: [{ id: `wamid.${newId()}` }] }))
 }).listen(graphPort, '127.0.0.1')
 const [PORT, PUBLIC_URL, DATA_DIR] = [`${apiPort}`, `http://localhost:${pagePort}`, join(folder, 'data')]
-const own = { PORT, PUBLIC_URL, DATA_DIR, TRUST_PROXY: '1', BOT_CHECK_COST: '1' }
+const own = { PORT, PUBLIC_URL, DATA_DIR, TRUST_PROXY: '1', BOT_CHECK_COST: '1', WARM_UP: '0' }
 const env = readEnv({ ...own, ...cloudEnv(`http://127.0.0.1:${graphPort}`) })
 const server = await startServer(env, createLog({ level: 'silent' }))
 const proxy = { '/api': { target }, '^/\\?.*\\bagent=ably-js': { target, ws: true } }

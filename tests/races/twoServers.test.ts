@@ -47,7 +47,13 @@ describe.skipIf(postgres === null)('two servers on one PostgreSQL, each with its
   beforeAll(async () => {
     const start = () =>
       startServer(
-        readEnv({ NODE_ENV: 'test', PORT: '0', DATABASE_URL: postgres!.url, BOT_CHECK_COST: '1' }),
+        readEnv({
+          NODE_ENV: 'test',
+          PORT: '0',
+          DATABASE_URL: postgres!.url,
+          BOT_CHECK_COST: '1',
+          WARM_UP: '0',
+        }),
         log,
       )
     // Started together, so that both find an empty database.

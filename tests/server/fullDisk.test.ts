@@ -81,6 +81,7 @@ async function start(env: Record<string, string>): Promise<Running> {
       DATA_DIR: join(disk!, 'data'),
       BOT_CHECK_COST: '1',
       LOG_LEVEL: 'silent',
+      WARM_UP: '0',
       ...env,
     },
   })

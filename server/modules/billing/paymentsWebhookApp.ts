@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import { newId } from '../../../src/contract/ids.ts'
 import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
-import { readLimited } from '../../http/limitedBody.ts'
+import { readLimited, receivedBy } from '../../http/limitedBody.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import type { JobHandler } from '../../jobs/jobHandler.ts'
 import { Refusal } from '../../refusal.ts'
@@ -28,7 +28,7 @@ export function paymentsWebhookApp(deps: Deps): Hono {
   if (deps.ports.payments.mode !== 'stripe') return app
 
   app.post('/webhooks/stripe', async (c) => {
-    const raw = await readLimited(c.req.raw, BODY_LIMIT, 'Aviso grande demais.')
+    const raw = await readLimited(receivedBy(c), BODY_LIMIT, 'Aviso grande demais.')
     const signature = c.req.header('stripe-signature') ?? ''
     const news = await deps.ports.payments.readWebhook(new TextDecoder().decode(raw), signature)
     if (news === 'unreadable') {

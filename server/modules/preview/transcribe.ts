@@ -50,7 +50,7 @@ export async function transcribe(deps: Deps, auth: Auth, request: Request): Prom
 }
 
 async function readRecording(request: Request, type: string): Promise<Uint8Array> {
-  const bytes = await readLimited(request, RECORDING_LIMIT_BYTES + FORM_BYTES, TOO_LARGE)
+  const bytes = await readLimited({ request }, RECORDING_LIMIT_BYTES + FORM_BYTES, TOO_LARGE)
   const form = await parseForm(bytes, type)
   const file = form?.get('audio_file')
   if (!(file instanceof File)) throw new Refusal(422, 'invalid_body', NOT_A_FORM)

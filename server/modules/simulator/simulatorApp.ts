@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { phoneKey } from '../../../src/contract/phone.ts'
 import type { Deps } from '../../deps.ts'
-import { parseJson, readLimited } from '../../http/limitedBody.ts'
+import { parseJson, readLimited, receivedBy } from '../../http/limitedBody.ts'
 import { simulatedNumber } from '../../ports/channels/simulator/simulatedNumber.ts'
 import { readSimulatorFile } from '../../ports/channels/simulator/simulatorFile.ts'
 import {
@@ -149,7 +149,7 @@ export function simulatorApp(deps: Deps): Hono {
 }
 
 async function json(c: Context): Promise<unknown> {
-  const raw = await readLimited(c.req.raw, BODY_LIMIT, 'O arquivo passa de 16 MB.')
+  const raw = await readLimited(receivedBy(c), BODY_LIMIT, 'O arquivo passa de 16 MB.')
   try {
     return parseJson(raw, { fatal: false })
   } catch {

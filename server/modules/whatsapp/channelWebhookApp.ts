@@ -4,7 +4,7 @@ import { isWithin } from '../../../src/contract/looseJson.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { Deps } from '../../deps.ts'
-import { parseJson, readLimited } from '../../http/limitedBody.ts'
+import { parseJson, readLimited, receivedBy } from '../../http/limitedBody.ts'
 import { namedIn } from '../../ports/channels/whatsappCloud/cloudPayload.ts'
 import { Refusal } from '../../refusal.ts'
 import { isVerifyToken } from '../channels/credentials.ts'
@@ -42,7 +42,7 @@ export function channelWebhookApp(deps: Deps): Hono {
   })
 
   app.post('/webhooks/whatsapp', async (c) => {
-    const raw = await readLimited(c.req.raw, BODY_LIMIT, 'Aviso grande demais.')
+    const raw = await readLimited(receivedBy(c), BODY_LIMIT, 'Aviso grande demais.')
     const signature = c.req.header('x-hub-signature-256')
     const body = jsonOf(raw)
     const { signed, kept } = await partOfSigner({ ...deps, db }, body, (secret) =>

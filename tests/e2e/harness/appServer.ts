@@ -37,7 +37,8 @@ const UNSYNCED = new URL('unsynced.mjs', import.meta.url).href
 
 /**
  * Starts the built server as its own process on a free port, with its own data folder unless `env` sets
- * `DATABASE_URL`. Resolves when it answers. Its commits wait for the disk only when `durable`, which benchmarks set.
+ * `DATABASE_URL`. Resolves when it answers. Only when `durable`, which benchmarks set, do its commits wait for
+ * the disk, and it prepares its code after the start.
  */
 export async function startAppServer(
   env: Record<string, string> = {},
@@ -57,6 +58,7 @@ export async function startAppServer(
         PORT: String(port),
         HOST: '127.0.0.1',
         LOG_LEVEL: 'warn',
+        WARM_UP: durable ? '1' : '0',
         // The server trusts `x-forwarded-for`, so each caller of a test can have its own address.
         TRUST_PROXY: '1',
         BOT_CHECK_COST: '1',

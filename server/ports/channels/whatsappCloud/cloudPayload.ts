@@ -7,7 +7,8 @@ import { z } from 'zod'
 const text = z.string().optional().catch(undefined)
 const flag = z.boolean().optional().catch(undefined)
 const number = z.number().optional().catch(undefined)
-const list = z.array(z.unknown()).catch([])
+// The default comes first: a list that is merely absent then costs no error object.
+const list = z.array(z.unknown()).default([]).catch([])
 const seconds = z.union([z.string(), z.number()]).optional().catch(undefined)
 
 const object = <S extends z.ZodRawShape>(shape: S) => z.object(shape).optional().catch(undefined)
@@ -227,11 +228,22 @@ const META_ID = /^\d{1,40}$/
 /** The number id of a change, and the id of its account; null where not named. */
 export type Named = { number: string | null; account: string | null }
 
+/** What a change says of whom it concerns. Read for every post before its signature is verified, so it is small. */
+const Concerned = z
+  .object({
+    value: object({
+      metadata: object({ phone_number_id: text }),
+      waba_info: object({ waba_id: text }),
+    }),
+  })
+  .catch({})
+const EntryId = z.object({ id: text }).catch({})
+
 /** The number and the account that a change concerns. */
 export function nameOfChange(entry: unknown, change: unknown): Named {
-  const { value } = CloudChange.parse(change)
+  const { value } = Concerned.parse(change)
   // An entry about a partner has the partner's id; the account's id is in `waba_info`.
-  const account = value?.waba_info?.waba_id ?? CloudEntry.parse(entry).id
+  const account = value?.waba_info?.waba_id ?? EntryId.parse(entry).id
   return { number: value?.metadata?.phone_number_id ?? null, account: account ?? null }
 }
 

@@ -2,41 +2,24 @@ import type { AvailabilityRule } from '../../../src/contract/availability.ts'
 import type { TimeBlock } from '../../../src/contract/schedule/blocks.ts'
 import { freeTimes } from '../../../src/contract/schedule/freeTimes.ts'
 import type { ScheduleInput } from '../../../src/contract/schedule/scheduleInput.ts'
-import { errorFields, type Log } from '../../log.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 const ROUNDS = 30
 
-const AFTER_START_MS = 2000
-
 /**
- * Two seconds after the start, computes free times of a made-up clinic several times, with pauses. This loads
- * time-zone tables and lets the code be compiled: the first real request then takes about twice as long as a
- * later one, instead of ten times. Returns a function that stops it.
+ * Computes free times of a made-up clinic several times, one time per step. This loads time-zone tables and lets
+ * the code be compiled: the first real request then takes about twice as long as a later one, instead of ten
+ * times.
  */
-export function warmFreeTimes(log: Log): () => void {
-  let stopped = false
-  const timer = setTimeout(() => {
-    computeMadeUp(Date.now(), () => !stopped).catch((error: unknown) =>
-      log.warn('free times not warmed up', errorFields(error)),
-    )
-  }, AFTER_START_MS).unref()
-  return () => {
-    stopped = true
-    clearTimeout(timer)
-  }
-}
-
-/** Does the work of `warmFreeTimes` at once. */
-export async function computeMadeUp(now: number, goOn: () => boolean = () => true): Promise<void> {
+export async function* computeMadeUp(now = Date.now()): AsyncGenerator<void, void> {
   const { expandRule } = await import('../../../src/contract/schedule/expandRule.ts')
   const input = { ...madeUpClinic(now), expandRule }
-  for (let round = 0; round < ROUNDS && goOn(); round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     // Results per rule are cached. Another first day in each round makes the rule library run again.
     const rules = [0, 1, 2, 3].map((nth) => ruleBlock(now - (round * 4 + nth + 1) * DAY))
     freeTimes({ ...input, blocks: [...input.blocks, ...rules] })
-    await new Promise((resolve) => setImmediate(resolve))
+    yield
   }
 }
 

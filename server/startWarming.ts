@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { errorFields, type Log } from './log.ts'
+
+/** Work that only makes later work of its kind faster: each step takes milliseconds. */
+export type Warming = () => Iterator<unknown> | AsyncIterator<unknown>
+
+/**
+ * After the start, does what the first requests and turns would otherwise pay for: patterns are compiled, tables
+ * loaded, code optimized. After each step it leaves the process alone for as long as the step took, so that
+ * requests are answered in between. Returns a function that stops it.
+ */
+export function startWarming(works: readonly Warming[], log: Log): () => void {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const run = async () => {
+    for (const work of works) {
+      const steps = work()
+      for (;;) {
+        const began = performance.now()
+        if (signal.aborted || (await steps.next()).done) break
+        await pause(performance.now() - began, undefined, { signal, ref: false })
+      }
+    }
+  }
+  run().catch((error: unknown) => {
+    if (!signal.aborted) log.warn('not warmed up', errorFields(error))
+  })
+  return () => stopping.abort()
+}
