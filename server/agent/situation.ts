@@ -39,6 +39,12 @@ export type OwnAppointment = {
   forName: string | null
 }
 
+/** Whether an appointment is of one of these services. */
+export const isOfService = (
+  { serviceId }: Pick<OwnAppointment, 'serviceId'>,
+  services: readonly string[],
+): boolean => serviceId !== null && services.includes(serviceId)
+
 export type Situation = {
   orgId: string
   agentId: string

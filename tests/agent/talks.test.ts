@@ -43,6 +43,20 @@ const saidLast = ({ turns }: Played): string => {
   )
 }
 
+/**
+ * '!own': the reminder of this visit was sent; '!taken': somebody else books what is booked next; '!wait 600': so many
+ * minutes pass; '[image]': a file without words; 'oi + quero marcar': two messages before the agent answers.
+ */
+function stepOf(said: string): Step {
+  const [, event, minutes] = /^!(\w+)(?: (\d+))?$/.exec(said) ?? []
+  if (event === 'taken') return { takenInCommit: true }
+  if (event === 'wait') return { wait: Number(minutes) }
+  if (event !== undefined) return { reminded: event }
+  const [, kind] = /^\[(image|audio|document|sticker)\]$/.exec(said) ?? []
+  if (kind) return { say: '', kind: kind as 'image', ...(kind === 'audio' && { unheard: true }) }
+  return said.includes(' + ') ? { say: said.split(' + ') } : said
+}
+
 /** How the talk of a line goes, as the line writes it. */
 async function hear(line: string): Promise<string> {
   const [said = '', ...messages] = line.split(' = ')[0]!.split(' > ')
@@ -53,7 +67,7 @@ async function hear(line: string): Promise<string> {
     clinic: clinic as ClinicId,
     now: '2026-11-24T10:00',
     own: visits.map((each) => VISITS.get(each.slice(1))!),
-    steps: messages.map((each): Step => (each.startsWith('!') ? { reminded: each.slice(1) } : each)),
+    steps: messages.map(stepOf),
     end: {},
   })
   if (played.error) throw played.error

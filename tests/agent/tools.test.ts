@@ -1,5 +1,6 @@
 /** What a model of the network may do by a tool: only what the customer said, to what is the customer's. */
 import { describe, expect, it } from 'vitest'
+import { CALLS_TEAM } from '../../src/contract/qaPair.ts'
 import { startDraft } from '../../server/agent/dialogue/draft.ts'
 import { hearTurn } from '../../server/agent/dialogue/hearTurn.ts'
 import type { OwnAppointment } from '../../server/agent/situation.ts'
@@ -15,11 +16,18 @@ import {
   whomOf,
   wishOf,
 } from '../../server/agent/tools/bench.ts'
-import { isAskedFor } from '../../server/agent/tools/bookTool.ts'
+import { isAskedFor, marcar } from '../../server/agent/tools/bookTool.ts'
 import { cancelar } from '../../server/agent/tools/cancelTool.ts'
 import { confirmar } from '../../server/agent/tools/confirmTool.ts'
+import { horariosLivres } from '../../server/agent/tools/freeTimesTool.ts'
+import { chamarPessoa } from '../../server/agent/tools/handOverTool.ts'
+import { servicos } from '../../server/agent/tools/listServices.ts'
 import { fillMatter, openTask } from '../../server/agent/tools/matter.ts'
+import { remarcar } from '../../server/agent/tools/moveTool.ts'
+import { meusAgendamentos } from '../../server/agent/tools/ownAppointmentsTool.ts'
 import { lembrarNome } from '../../server/agent/tools/rememberName.ts'
+import { buscarConhecimento, searchKnowledge } from '../../server/agent/tools/searchKnowledge.ts'
+import { listaDeEspera } from '../../server/agent/tools/waitingList.ts'
 import type { Command } from '../../server/agent/understand/command.ts'
 import { hours, professional, service, Talk } from '../eval/memoryStore.ts'
 
@@ -42,7 +50,12 @@ const CLINIC = {
     professional('p2', 'Dr. Caio', hours([3], [['08:00', '12:00']])),
     { ...professional('p3', 'Rita', []), active: false },
   ],
-  pairs: [],
+  pairs: [
+    { id: 'pix', question: 'Aceitam Pix?', answer: 'Sim, Pix e cartão.' },
+    { id: 'cartao', question: 'Aceitam cartão de crédito?', answer: 'Sim, em três vezes.' },
+    { id: 'sol', question: 'Posso tomar sol depois do botox?', answer: 'Evite por dois dias.' },
+    { id: 'team', question: 'Fazem desconto para grupos?', answer: CALLS_TEAM },
+  ],
   closedDays: [],
   booked: [],
 }
@@ -457,5 +470,303 @@ describe('an appointment that a model shall confirm or cancel', () => {
     expect(await tool.run(b, { agendamento: 'a9' })).toMatchObject({ ok: false, codigo: 'not_yours' })
     expect(await tool.run(b, {})).toMatchObject({ ok: false, codigo: 'bad_input' })
     expect(b.d.writes).toEqual([])
+  })
+})
+
+describe('what a tool tells a model', () => {
+  it('is the free times of a wish, each by a handle, and books nothing', async () => {
+    const b = await benchOf('tem botox quinta de manhã?')
+    const found = await horariosLivres.run(b, { servico: 'Botox', desejo: 'quinta de manhã' })
+    expect(found.ok).toBe(true)
+    expect(found.horarios?.map(({ id }) => id)).toEqual(['o1', 'o2', 'o3'].slice(0, found.horarios?.length))
+    expect(found.horarios![0]).toEqual({
+      id: 'o1',
+      quando: 'quinta (26/11) às 8h',
+      com: expect.stringMatching(/^Dra?\. /),
+    })
+    expect(b.offers.get('o1')).toMatchObject({ serviceId: 's3', local: '2026-11-26T08:00' })
+    expect(b.d.writes).toEqual([])
+    expect(b.d.tools.at(-1)).toEqual({
+      name: 'horarios_livres',
+      input: 'Botox · quinta de manhã',
+      result: `feito: ${found.horarios!.map(({ quando }) => quando).join(', ')}`,
+    })
+  })
+
+  it('is the free times for a visit that moves, only of the customer’s own that is ahead', async () => {
+    const b = await benchOf('quero remarcar pra sexta às 10', {
+      own: [AHEAD, own('v0', '2026-11-20T18:00:00.000Z')],
+    })
+    const found = await horariosLivres.run(b, { agendamento: 'a1', desejo: 'sexta às 10' })
+    expect(found).toMatchObject({ ok: true, horarios: [{ quando: 'sexta (27/11) às 10h' }] })
+    expect(b.d.state.task).toMatchObject({ kind: 'move', appointmentId: 'v1', isOnlyAsked: false })
+    expect(b.d.writes).toEqual([])
+    for (const agendamento of ['a2', 'a9'])
+      expect(await horariosLivres.run(b, { agendamento })).toMatchObject({ ok: false, codigo: 'not_yours' })
+  })
+
+  it('is why nothing is free', async () => {
+    const b = await benchOf('tem limpeza de pele domingo?')
+    expect(await horariosLivres.run(b, { servico: 'Limpeza de pele', desejo: 'domingo' })).toMatchObject({
+      ok: true,
+      codigo: 'closed',
+    })
+    expect(await horariosLivres.run(b, { servico: 'Tatuagem' })).toMatchObject({ codigo: 'not_offered' })
+    const bare = await benchOf('tem vaga?')
+    expect(await horariosLivres.run(bare, {})).toMatchObject({ ok: false, codigo: 'which_service' })
+    expect(bare.d.tools.at(-1)?.input).toBe('')
+  })
+
+  it('is the services with their prices and people', async () => {
+    const b = await benchOf('quais serviços?')
+    const all = await servicos.run(b, {})
+    expect(all.servicos?.map(({ nome }) => nome)).toEqual(['Limpeza de pele', 'Limpeza profunda', 'Botox'])
+    expect(await servicos.run(b, { texto: 'BOTÓX ' })).toMatchObject({
+      ok: true,
+      servicos: [
+        { nome: 'Botox', duracao: '30 minutos', com: 'Dra. Helena Prado, Dr. Caio', voce_pode_marcar: true },
+      ],
+    })
+    expect(b.d.tools.at(-1)?.result).toBe('feito: 1 encontrados')
+    expect(await servicos.run(b, { texto: 'laser' })).toMatchObject({ ok: false, codigo: 'nothing' })
+    expect(b.d.tools.at(-1)?.result).toBe('nothing')
+  })
+
+  it('is the customer’s appointments', async () => {
+    const none = await benchOf('quando é?')
+    expect(await meusAgendamentos.run(none, {})).toMatchObject({ ok: false, codigo: 'nothing' })
+    const b = await benchOf('quando é?', {
+      own: [AHEAD, own('v2', '2026-12-03T18:00:00.000Z', { status: 'confirmed', forName: 'Ana' })],
+    })
+    expect((await meusAgendamentos.run(b, {})).agendamentos).toEqual([
+      {
+        id: 'a1',
+        servico: 'Limpeza de pele',
+        quando: 'quinta (26/11) às 15h',
+        com: 'Dra. Helena Prado',
+        situacao: 'a confirmar',
+        para: '',
+      },
+      {
+        id: 'a2',
+        servico: 'Limpeza de pele',
+        quando: 'quinta (03/12) às 15h',
+        com: 'Dra. Helena Prado',
+        situacao: 'confirmado',
+        para: 'Ana',
+      },
+    ])
+  })
+
+  it('is the pieces of knowledge nearest to a question, best first', async () => {
+    const b = await benchOf('aceitam pix?')
+    const { knowledge } = b.d.s
+    const [first, ...more] = searchKnowledge(knowledge, 'vocês aceitam pix?', null)
+    expect(first?.from).toEqual({ kind: 'pair', id: 'pix' })
+    expect(more.filter(({ from }) => from.id === 'pix')).toEqual([])
+    expect(searchKnowledge(knowledge, 'sol e botox', null).map(({ from }) => from.id)).toContain('sol')
+    expect(searchKnowledge(knowledge, 'estacionamento coberto', null)).toEqual([])
+    const told = await buscarConhecimento.run(b, { pergunta: 'vocês aceitam pix?' })
+    expect(told.trechos![0]).toEqual({ id: 'k1', texto: 'Sim, Pix e cartão.' })
+    expect(b.quotes[0]).toBe('Sim, Pix e cartão.')
+    expect(b.d.knowledge[0]).toMatchObject({ source: { kind: 'pair', id: 'pix' }, aspect: null })
+    // Asked again, it is the same piece.
+    expect((await buscarConhecimento.run(b, { pergunta: 'vocês aceitam pix?' })).trechos![0]!.id).toBe('k1')
+    expect(b.d.knowledge.filter(({ source }) => source.id === 'pix')).toHaveLength(1)
+    expect(await buscarConhecimento.run(b, { pergunta: 'tem vestiário?' })).toMatchObject({
+      ok: false,
+      codigo: 'nothing',
+    })
+  })
+
+  it('names no words of an answer that the team gives itself', async () => {
+    const b = await benchOf('fazem desconto para grupos?')
+    const { trechos = [] } = await buscarConhecimento.run(b, { pergunta: 'fazem desconto para grupos?' })
+    expect(trechos[0]!.texto).toContain('chame uma pessoa')
+    expect(trechos[0]!.texto).not.toContain(CALLS_TEAM)
+  })
+})
+
+describe('a booking by a tool', () => {
+  const WISH = { servico: 'Limpeza de pele', desejo: 'quinta às 15h' }
+
+  it('is made at the exact time that the customer asked for', async () => {
+    const b = await benchOf('quero marcar limpeza de pele quinta às 15h')
+    expect(await marcar.run(b, WISH)).toMatchObject({
+      ok: true,
+      frase: expect.stringContaining('quinta (26/11)'),
+    })
+    expect(b.d.writes).toMatchObject([
+      { act: 'book', serviceId: 's1', startTime: '2026-11-26T18:00:00.000Z' },
+    ])
+  })
+
+  it('asks first where the customer only asked', async () => {
+    const b = await benchOf('tem limpeza de pele quinta às 15h?')
+    expect(await marcar.run(b, WISH)).toMatchObject({
+      ok: false,
+      codigo: 'ask_first',
+      horarios: [{ id: 'o1' }],
+    })
+    expect(b.d.writes).toEqual([])
+  })
+
+  it('takes no words that nobody said', async () => {
+    const b = await benchOf('quero marcar limpeza de pele')
+    expect(await marcar.run(b, WISH)).toMatchObject({ ok: false, codigo: 'not_said' })
+    expect(await marcar.run(b, { ...WISH, para: 'Ana' })).toMatchObject({ codigo: 'not_said' })
+    expect(await marcar.run(b, { servico: 'Limpeza' })).toMatchObject({ codigo: 'not_offered' })
+    expect(await marcar.run(b, { servico: 'Botox', profissional: 'Zeca' })).toMatchObject({
+      codigo: 'not_offered',
+    })
+    expect(await marcar.run(b, { servico: 'Botox', desejo: 'abacate' })).toMatchObject({
+      codigo: 'unclear_time',
+    })
+  })
+
+  it('takes the offer that was chosen, and asks for one that was not', async () => {
+    const open = task({ offers: [THURSDAY, FRIDAY] })
+    const asked: Asked = { what: 'offer', options: [], about: null }
+    const chosen = await benchOf('a primeira', { open, asked, commands: [{ do: 'pick', option: 'x1' }] })
+    expect(await marcar.run(chosen, { oferta: 'o1' })).toMatchObject({ ok: true })
+    expect(chosen.d.writes).toMatchObject([{ act: 'book', startTime: THURSDAY.startTime }])
+    const not = await benchOf('a primeira', { open, asked, commands: [{ do: 'pick', option: 'x1' }] })
+    expect(await marcar.run(not, { oferta: 'o2' })).toMatchObject({ ok: false, codigo: 'ask_first' })
+    expect(not.d.state.asked).toMatchObject({ what: 'book_sure', options: [{ id: 'x2' }], about: null })
+    expect(not.d.writes).toEqual([])
+    expect(await marcar.run(not, { oferta: 'o9' })).toMatchObject({ codigo: 'nothing' })
+    expect(await marcar.run(not, { oferta: 'o1', servico: 'Botox' })).toMatchObject({ codigo: 'not_offered' })
+    expect(await marcar.run(not, { oferta: 'o1', para: 'Ana' })).toMatchObject({ codigo: 'not_said' })
+  })
+
+  it('takes the offer of the time that was asked for', async () => {
+    const when = { value: { kind: 'instant' as const, at: FRIDAY.local }, text: 'sexta às 10' }
+    const b = await benchOf('oi', { open: task({ offers: [FRIDAY], when }), commands: [] })
+    expect(await marcar.run(b, { oferta: 'o1' })).toMatchObject({ ok: true })
+  })
+})
+
+describe('a move by a tool', () => {
+  it('goes to the exact time that was asked for', async () => {
+    const b = await benchOf('quero remarcar pra sexta às 10', { own: [AHEAD] })
+    expect(await remarcar.run(b, { agendamento: 'a1', desejo: 'sexta às 10' })).toMatchObject({ ok: true })
+    expect(b.d.writes).toMatchObject([{ act: 'move', appointmentId: 'v1', startTime: FRIDAY.startTime }])
+  })
+
+  it('goes to the offer that was chosen, of the same service, and asks for one that was not', async () => {
+    const open = task({
+      kind: 'move',
+      appointmentId: 'v1',
+      offers: [FRIDAY, offer('x4', '2026-11-27T11:00')],
+    })
+    const asked: Asked = { what: 'offer', options: [], about: null }
+    const more: More = { own: [AHEAD], open, asked, commands: [{ do: 'pick', option: 'x2' }] }
+    const b = await benchOf('a primeira', more)
+    expect(await remarcar.run(b, { agendamento: 'a1', oferta: 'o1' })).toMatchObject({ ok: true })
+    expect(b.d.writes).toMatchObject([{ act: 'move', startTime: FRIDAY.startTime }])
+    const not = await benchOf('a primeira', more)
+    expect(await remarcar.run(not, { agendamento: 'a1', oferta: 'o2' })).toMatchObject({
+      codigo: 'ask_first',
+    })
+    expect(not.d.say.at(-1)?.key).toBe('moveSure')
+    expect(not.d.writes).toEqual([])
+    const other = await benchOf('a primeira', {
+      ...more,
+      open: { ...open, offers: [{ ...FRIDAY, serviceId: 's3' }] },
+    })
+    expect(await remarcar.run(other, { agendamento: 'a1', oferta: 'o1' })).toMatchObject({
+      codigo: 'not_offered',
+    })
+    expect(await remarcar.run(other, { agendamento: 'a1', oferta: 'o9' })).toMatchObject({
+      codigo: 'nothing',
+    })
+  })
+
+  it('is of the customer’s own visit ahead', async () => {
+    const b = await benchOf('quero remarcar', { own: [own('v0', '2026-11-20T18:00:00.000Z')] })
+    expect(await remarcar.run(b, { agendamento: 'a1' })).toMatchObject({ codigo: 'past' })
+    expect(await remarcar.run(b, { agendamento: 'a9' })).toMatchObject({ codigo: 'not_yours' })
+    expect(b.d.writes).toEqual([])
+  })
+
+  it('cancels the visit that the customer names', async () => {
+    const b = await benchOf('cancela a de quinta agora', {
+      own: [AHEAD, own('v2', '2026-11-27T18:00:00.000Z')],
+    })
+    expect(await cancelar.run(b, { agendamento: 'a2' })).toMatchObject({ ok: false, codigo: 'ask_first' })
+    expect(b.d.writes).toEqual([])
+    const meant = await benchOf('cancela a de quinta agora', {
+      own: [AHEAD, own('v2', '2026-11-27T18:00:00.000Z')],
+    })
+    expect(await cancelar.run(meant, { agendamento: 'a1' })).toMatchObject({ ok: true })
+    expect(meant.d.writes).toEqual([{ act: 'cancel', appointmentId: 'v1' }])
+  })
+
+  it('says that a visit is confirmed already', async () => {
+    const b = await benchOf('oi', { own: [{ ...AHEAD, status: 'confirmed' }], commands: [] })
+    expect(await confirmar.run(b, { agendamento: 'a1' })).toMatchObject({ ok: false, codigo: 'already' })
+    expect(b.d.writes).toEqual([])
+  })
+})
+
+describe('the waiting list and a person, by a tool', () => {
+  it.each<[what: string, words: string, more: More, isAdded: boolean]>([
+    [
+      'a wish to wait',
+      'me avisa se abrir vaga de limpeza de pele',
+      { commands: [{ do: 'start', task: 'wait', slots: {} }] },
+      true,
+    ],
+    ['its name', 'me põe na lista de espera', { commands: [] }, true],
+    ['its name beside a no', 'não quero lista de espera', { commands: [{ do: 'no' }] }, false],
+    [
+      'a yes to it',
+      'sim',
+      {
+        commands: [{ do: 'yes' }],
+        history: [{ from: 'agent', text: 'Quer entrar na lista de espera?', at: NOW }],
+      },
+      true,
+    ],
+    [
+      'a yes to something else',
+      'sim',
+      { commands: [{ do: 'yes' }], history: [{ from: 'agent', text: 'Certo?', at: NOW }] },
+      false,
+    ],
+    ['a yes to nothing', 'sim', { commands: [{ do: 'yes' }] }, false],
+  ])('adds to the list on %s', async (_, words, more, isAdded) => {
+    const b = await benchOf(words, more)
+    const result = await listaDeEspera.run(b, { servico: 'Limpeza de pele' })
+    expect(result).toMatchObject(isAdded ? { ok: true } : { ok: false, codigo: 'ask_first' })
+    expect(b.d.writes.map(({ act }) => act)).toEqual(isAdded ? ['wait'] : [])
+  })
+
+  it.each<[motivo: string, reason: string, key: string]>([
+    ['cliente_pediu', 'asked', 'handOver'],
+    ['sem_resposta', 'unanswered', 'handOverUnanswered'],
+    ['saude', 'medical', 'handOverMedical'],
+    ['outra_pessoa', 'other_person', 'handOver'],
+    ['outro', 'not_understood', 'handOver'],
+  ])('calls a person: %s', async (motivo, reason, key) => {
+    const b = await benchOf('oi')
+    const result = await chamarPessoa.run(b, { motivo, resumo: ' quer   falar ' })
+    expect(result).toMatchObject({ ok: true, frase: expect.any(String) })
+    expect(result.codigo).toBeUndefined()
+    expect(b.d.handOver).toMatchObject({ reason, summary: 'quer falar' })
+    expect(b.d.say.map((each) => each.key)).toEqual([key])
+    expect(b.d.unanswered).toEqual(
+      motivo === 'sem_resposta' ? [{ text: 'quer falar', aspect: null, objects: [] }] : [],
+    )
+  })
+
+  it('calls a person for a part, but never for a part of what is of health', async () => {
+    const b = await benchOf('oi')
+    await chamarPessoa.run(b, { motivo: 'sem_resposta', resumo: 'tem wifi', so_uma_parte: true })
+    expect(b.d.handOver).toMatchObject({ isPartial: true })
+    expect(b.d.say.map(({ key }) => key)).toEqual(['partUnknown'])
+    const ill = await benchOf('oi')
+    await chamarPessoa.run(ill, { motivo: 'saude', resumo: 'dor forte', so_uma_parte: true })
+    expect(ill.d.handOver?.isPartial ?? false).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 /** Decides whether a clause that was classified as a question is in fact a wish for a time. */
+import { isOfService } from '../situation.ts'
 import {
   ASKING,
   OPENING,
@@ -21,7 +22,7 @@ import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
-import { localOf } from './inWords.ts'
+import { localOf, dayAndTimeOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
 
 type Asking = Extract<Command, { do: 'ask' }>
@@ -37,8 +38,7 @@ export function isAboutOwn({ services, forWhom }: Slots, context: Context): bool
   if (!services && (refusesOwnDay(words, context) || shiftsOwnHour(words, context))) return true
   if (!services && own.length > 0 && OWN_VISIT.test(words) && !NEW_VISIT.test(words)) return true
   // 'Minha extensão de sexta tem como ir pra sábado?'
-  const isOwnService =
-    services !== undefined && own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
+  const isOwnService = services !== undefined && own.some((each) => isOfService(each, services))
   // 'A Mel vai viajar sexta, dá pra fazer o banho dela na quinta?'
   const isOfNamed = own.some(
     ({ forName }) => forName !== null && words.split(/[^a-z]+/).includes(fold(forName)),
@@ -51,9 +51,7 @@ export function isAboutOwn({ services, forWhom }: Slots, context: Context): bool
     return true
   if (isOwnService && THE_ONE.test(words)) return true
   if (!OTHER_TIME.test(words)) return !services && namesOwnDay(context)
-  return services
-    ? own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
-    : own.length > 0
+  return services ? own.some((each) => isOfService(each, services)) : own.length > 0
 }
 
 /**
@@ -117,7 +115,7 @@ function namesOwnDay({ own, times, s }: Context): boolean {
   const [only] = own
   if (!only || own.length > 1 || times.length < 2) return false
   const local = localOf(only.startTime, s.zone)
-  const isOwn = ({ value }: SaidTime) => meetsWish(value, { date: local.slice(0, 10), time: local.slice(11) })
+  const isOwn = ({ value }: SaidTime) => meetsWish(value, dayAndTimeOf(local))
   return times.some(isOwn) && !times.every(isOwn)
 }
 

@@ -4,7 +4,7 @@ import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import type { Read } from '../understand/read.ts'
 import type { Token } from '../understand/normalize.ts'
 import type { Found } from '../understand/slots.ts'
-import type { OwnAppointment, Situation } from '../situation.ts'
+import { isOfService, type OwnAppointment, type Situation } from '../situation.ts'
 import type { TimeRead, TimeValue } from '../time/timeValue.ts'
 import type { Context } from './clause.ts'
 import { justDone } from './draft.ts'
@@ -32,7 +32,7 @@ export function withSameDay(
   const about = asked?.what === 'attendance' ? asked.about : justDone({ s })
   const visit = own.find(({ id }) => id === about) ?? (own.length === 1 && !hour ? own[0] : undefined)
   if (!visit) return [...times]
-  const at = localOf(visit.startTime, s.zone).slice(0, 16)
+  const at = localOf(visit.startTime, s.zone)
   const span: [number, number] = [said.index, said.index + said[0].length]
   const value: TimeValue = hour ? { kind: 'instant', at } : { kind: 'day', date: at.slice(0, 10) }
   return [...times, { span, value }].sort((a, b) => a.span[0] - b.span[0])
@@ -61,7 +61,7 @@ export function besideVisits(command: Command, { slots }: Read, { own, s, tokens
   if (command.do !== 'start' && command.do !== 'set') return command
   const points = slots.flatMap((slot) => {
     const side = slot.kind === 'service' ? sideOf(slot, tokens) : null
-    const visits = own.filter(({ serviceId }) => serviceId !== null && slot.ids.includes(serviceId))
+    const visits = own.filter((each) => isOfService(each, slot.ids))
     return side && visits.length === 1 ? [{ side, slot, visit: visits[0]! }] : []
   })
   const [point, ...more] = points
@@ -76,7 +76,7 @@ export function besideVisits(command: Command, { slots }: Read, { own, s, tokens
   }
   const meant: Slots = { ...others, services: left, when: [time, ...when] }
   // 'A manicure depois do corte dá?', where both are booked, moves the first.
-  const isOwn = own.some(({ serviceId }) => serviceId !== null && left.includes(serviceId))
+  const isOwn = own.some((each) => isOfService(each, left))
   if (command.do === 'set' && !s.state.task && isOwn)
     return { do: 'start', task: 'move', slots: meant, span: command.span, score: command.score }
   return { ...command, slots: meant }

@@ -1,4 +1,5 @@
 /** An answer for each of several visits: 'a manicure eu confirmo, o spa não vou'. */
+import { isOfService } from '../situation.ts'
 import type { Command } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
 import type { Context } from './clause.ts'
@@ -18,7 +19,7 @@ export function ofEachVisit({ tokens, clauses }: Reading, { own, s }: Context): 
   const named = clauses
     .flatMap(({ slots }) => slots)
     .flatMap(({ kind, ids, from, to }) => {
-      const visits = own.filter(({ serviceId }) => serviceId !== null && ids.includes(serviceId))
+      const visits = own.filter((each) => isOfService(each, ids))
       return kind === 'service' && visits.length === 1 ? [{ visit: visits[0]!, from, to }] : []
     })
   if (new Set(named.map(({ visit }) => visit.id)).size < 2) return null

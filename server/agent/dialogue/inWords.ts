@@ -15,6 +15,9 @@ export function localOf(instant: string | number, zone: string): string {
 
 export const today = (now: Date, zone: string): string => dayText(dayNumber(wallOf(now.getTime(), zone)))
 
+/** The day and the hour of a local time ('2026-11-26T15:00'). */
+export const dayAndTimeOf = (local: string) => ({ date: local.slice(0, 10), time: local.slice(11, 16) })
+
 /** '15h', '9h30' */
 export function hourWords(time: string): string {
   const minutes = time.slice(3, 5)

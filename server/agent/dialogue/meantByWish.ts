@@ -1,4 +1,5 @@
 /** What a wish to book, move or cancel means in this conversation. */
+import { isOfService } from '../situation.ts'
 import { ALL, DONE_BEFORE, MOVES, ONE_MORE, ONLY_ELSE, REFUSES, TAKES_BACK, WAITS } from './dialogueCues.ts'
 import { type Context, isAsked } from './clause.ts'
 import { isAboutOwn } from './askOrWish.ts'
@@ -161,9 +162,7 @@ function cancelsEach(command: Start, { slots, plain }: Read, { own }: Context): 
     .filter(({ kind, ids }) => kind === 'service' && ids.some((id) => wanted.includes(id)))
     .map(({ ids }) => ids)
   const all = ALL.test(plain) && named.length === 0 ? own.map(({ serviceId }) => [serviceId ?? '']) : named
-  const visits = all.map((ids) =>
-    own.filter(({ serviceId }) => serviceId !== null && ids.includes(serviceId)),
-  )
+  const visits = all.map((ids) => own.filter((each) => isOfService(each, ids)))
   const isEach = visits.every(({ length }) => length === 1) && new Set(visits.flat()).size === all.length
   return isEach ? all.map((services) => ({ ...command, slots: { ...command.slots, services } })) : []
 }

@@ -19,8 +19,9 @@ import { meaningOf } from './meaningOf.ts'
 import { asReplyToOffers } from './asReplyToOffers.ts'
 import { isOfOwn, wishAboutOwnVisit, statesOwn } from './ownVisit.ts'
 import { rightAfter } from './rightAfter.ts'
-import { localOf } from './inWords.ts'
+import { dayAndTimeOf, localOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
+import { isOfService } from '../situation.ts'
 import { asValue } from './readAgain.ts'
 import { joined } from './wishes.ts'
 import type { Read } from '../understand/read.ts'
@@ -107,18 +108,13 @@ function wishBesideStated(command: Command, { plain }: Read, { own, s }: Context
   const { when = [], forWhom, services, ...rest } = command.slots
   if (!forWhom?.others.length) return []
   const at = own.map(({ startTime }) => localOf(startTime, s.zone))
-  const left = when.filter(
-    ({ value }) =>
-      !at.some((local) => meetsWish(value, { date: local.slice(0, 10), time: local.slice(11, 16) })),
-  )
+  const left = when.filter(({ value }) => !at.some((local) => meetsWish(value, dayAndTimeOf(local))))
   // The same service as the visit that was stated
-  const same = own.flatMap(({ serviceId }) =>
-    serviceId !== null && services?.includes(serviceId) ? serviceId : [],
-  )
+  const same = services && own.find((each) => isOfService(each, services))?.serviceId
   const slots = {
     ...rest,
     forWhom: { ...forWhom, self: false },
-    ...(services && { services: same.length > 0 ? [same[0]!] : services }),
+    ...(services && { services: same ? [same] : services }),
     ...(left.length > 0 && { when: left }),
   }
   return [{ ...command, slots }]

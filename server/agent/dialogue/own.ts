@@ -1,7 +1,7 @@
 /** The customer's own appointments: choosing, cancelling, confirming and listing them, and noting a delay. */
 import { fold } from '../../../src/contract/text.ts'
 import type { ForWhom, Slots } from '../understand/command.ts'
-import type { OwnAppointment } from '../situation.ts'
+import { isOfService, type OwnAppointment } from '../situation.ts'
 import type { Task } from '../state.ts'
 import {
   ahead,
@@ -20,7 +20,7 @@ import {
 } from './draft.ts'
 import { endTask } from './book.ts'
 import { ALL } from './dialogueCues.ts'
-import { listed, whenWords } from './inWords.ts'
+import { listed, dayAndTimeOf, whenWords } from './inWords.ts'
 import { type Local, meetsWish } from './wish.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { normalize } from '../understand/normalize.ts'
@@ -39,9 +39,7 @@ export function meantBy(d: Draft, slots: Slots): OwnAppointment[] {
   const { services, professional, when, forWhom } = slots
   const theirs = forWhom ? all.filter((own) => isOf(own, forWhom)) : all
   const known = theirs.length > 0 ? theirs : all
-  const byService = services
-    ? known.filter(({ serviceId }) => serviceId !== null && services.includes(serviceId))
-    : known
+  const byService = services ? known.filter((each) => isOfService(each, services)) : known
   const rest = byService.length > 0 ? byService : known
   const byPerson = professional ? rest.filter(({ professionalId }) => professionalId === professional) : rest
   const left = byPerson.length > 0 ? byPerson : rest
@@ -68,10 +66,7 @@ export const isOf = ({ forName }: OwnAppointment, { self, others }: ForWhom): bo
       )
 
 /** When the visit begins, on the organization's clock. */
-export const startsAt = (d: Draft, { startTime }: OwnAppointment) => {
-  const at = local(d, startTime)
-  return { date: at.slice(0, 10), time: at.slice(11, 16) }
-}
+export const startsAt = (d: Draft, { startTime }: OwnAppointment) => dayAndTimeOf(local(d, startTime))
 
 /** 'Na quinta mesmo': the day stays the same. */
 const SAME = /\bmesm[oa]\b/i
@@ -177,7 +172,7 @@ export function listOwnAppointments(
     ({ forName }) => whose.length === 0 || (forName !== null && whose.includes(folded(forName))),
   )
   const theirs = known.length > 0 ? known : ofNamed(ahead(d), { forWhom: relationIn(d, whose) })
-  const named = theirs.filter(({ serviceId }) => serviceId !== null && services.includes(serviceId))
+  const named = theirs.filter((each) => isOfService(each, services))
   const all = named.length > 0 ? named : theirs
   if (all.length === 0 && whose.length > 0) {
     say(d, 'handOver', { when: '' })
@@ -280,9 +275,7 @@ function ofNamed(all: readonly OwnAppointment[], { services, forWhom }: Slots): 
   const [other, ...others] = forWhom?.others ?? []
   if (other?.relation === undefined || other.name !== undefined || others.length > 0) return []
   const named = all.filter(({ forName }) => forName !== null && !RELATIONS.has(folded(forName)))
-  return services
-    ? named.filter(({ serviceId }) => serviceId !== null && services.includes(serviceId))
-    : named
+  return services ? named.filter((each) => isOfService(each, services)) : named
 }
 
 /** 'Consegue passar pra quarta?', after the customer asked when one of the visits is: that one. */

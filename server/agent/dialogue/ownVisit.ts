@@ -1,11 +1,12 @@
 /** Whether the words speak of an appointment that the customer has, and what they want of it. */
+import { isOfService } from '../situation.ts'
 import { ASKS_RULES, CANCELS, MOVES, ONE_MORE, OTHER_TIME } from './dialogueCues.ts'
 import { type Context, timesInClause } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import { questionIn } from './readAgain.ts'
 import { justDone } from './draft.ts'
-import { localOf } from './inWords.ts'
+import { localOf, dayAndTimeOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
 import { shiftIn } from './besideOwn.ts'
 import { fold } from '../../../src/contract/text.ts'
@@ -48,7 +49,7 @@ export const dropsOther = ({ plain, slots }: Read): boolean =>
 export function dropsVisit({ plain, slots, span }: Read, context: Context): Command[] {
   const { own } = context
   const services = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
-  const isOwn = own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
+  const isOwn = own.some((each) => isOfService(each, services))
   // 'Na verdade esquece, vou viajar', right after a booking
   if (services.length === 0 && own.some(({ id }) => id === justDone(context)))
     return [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.7 }]
@@ -91,8 +92,7 @@ export const offersInstead = ({ when = [] }: Slots, plain: string, { own, s }: C
   const [only, ...more] = own
   if (!only || more.length > 0 || when.length === 0 || CANCELS.test(plain) || !INSTEAD.test(plain))
     return false
-  const local = localOf(only.startTime, s.zone)
-  const at = { date: local.slice(0, 10), time: local.slice(11, 16) }
+  const at = dayAndTimeOf(localOf(only.startTime, s.zone))
   return when.every(({ value }) => !('past' in value && value.past) && !meetsWish(value, at))
 }
 
@@ -126,9 +126,7 @@ function namesOwnTime({ services, when }: Slots, plain: string, { own, s }: Cont
   // 'Minha unha tá marcada quinta 14h' is said of the gel too.
   const isMine = MINE_STANDS.test(plain)
   return own.some(
-    ({ startTime, serviceId }) =>
-      localOf(startTime, s.zone).slice(0, 16) === at &&
-      (isMine || !services || (serviceId !== null && services.includes(serviceId))),
+    (each) => localOf(each.startTime, s.zone) === at && (isMine || !services || isOfService(each, services)),
   )
 }
 
@@ -181,13 +179,9 @@ const asksOfOwn = ({ services, when = [], forWhom }: Slots, clause: Read, contex
   !forWhom?.others.length &&
   MAY_I.test(clause.plain) &&
   when.length > 0 &&
-  context.own.some(({ startTime, serviceId }) => {
-    const local = localOf(startTime, context.s.zone)
-    const at = { date: local.slice(0, 10), time: local.slice(11, 16) }
-    return (
-      (!services || (serviceId !== null && services.includes(serviceId))) &&
-      when.every(({ value }) => meetsWish(value, at))
-    )
+  context.own.some((each) => {
+    const at = dayAndTimeOf(localOf(each.startTime, context.s.zone))
+    return (!services || isOfService(each, services)) && when.every(({ value }) => meetsWish(value, at))
   })
 
 /** 'Raspei a cabeça, esquece o corte de sábado' */
@@ -208,8 +202,7 @@ export function putWrong(
   const [only, ...more] = own
   if (!only || more.length > 0 || forWhom?.others.length || when.length !== 2 || !PUT_WRONG.test(plain))
     return null
-  const local = localOf(only.startTime, s.zone)
-  const at = { date: local.slice(0, 10), time: local.slice(11, 16) }
+  const at = dayAndTimeOf(localOf(only.startTime, s.zone))
   const wanted = when.filter(({ value }) => !meetsWish(value, at))
   return wanted.length === 1 ? wanted : null
 }
@@ -221,15 +214,14 @@ const MOVES_IT = /\b(?:pass|mud|jog|remarc|reagend|troc|transfer|adi|bot|coloc|p
 /** Whether the clause says that somebody cannot come to an appointment that the customer has. */
 const refusesOwn = ({ services, when }: Slots, plain: string, { own, s }: Context): boolean =>
   CANNOT_COME.test(plain) &&
-  own.some(({ startTime, serviceId }) => {
-    const local = localOf(startTime, s.zone)
-    const isService = !services || (serviceId !== null && services.includes(serviceId))
-    const at = { date: local.slice(0, 10), time: local.slice(11, 16) }
+  own.some((each) => {
+    const isService = !services || isOfService(each, services)
+    const at = dayAndTimeOf(localOf(each.startTime, s.zone))
     return isService && (!when || when.some(({ value }) => meetsWish(value, at)))
   })
 
 export const isOfOwn = (services: readonly string[], { own }: Context): boolean =>
-  services.length > 0 && own.some(({ serviceId }) => serviceId !== null && services.includes(serviceId))
+  services.length > 0 && own.some((each) => isOfService(each, services))
 
 /** 'A vacina da Mel, tem como ser um dia antes?': moves an existing appointment by a given amount. */
 export const shiftsOwn = (plain: string, { own, s }: Context): boolean =>

@@ -2,7 +2,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import type { Understood } from '../understand/understand.ts'
-import type { OwnAppointment } from '../situation.ts'
+import { isOfService, type OwnAppointment } from '../situation.ts'
 import type { Task } from '../state.ts'
 import { advanceBooking, advanceMove, advanceWaiting, whomWords } from './book.ts'
 import {
@@ -136,9 +136,7 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
     const isAsked = d.before?.what === 'cancel_or_move' || d.before?.what === 'attendance'
     const about = ahead(d).find(({ id }) => id === d.before?.about)
     // 'O spa eu cancelo', in reply to what was asked of the manicure
-    const isOther =
-      isOfAnother(d, slots) &&
-      ahead(d).some(({ serviceId }) => serviceId !== null && slots.services?.includes(serviceId))
+    const isOther = isOfAnother(d, slots) && ahead(d).some((each) => isOfService(each, slots.services ?? []))
     if (isAsked && d.before && about && !isOther) {
       task.appointmentId = d.before.about
       if (kind === 'cancel') task.isOnlyAsked = false
@@ -306,7 +304,7 @@ function replaceService(d: Draft, own: OwnAppointment, serviceId: string, isOnly
     ...newTask(d, 'book'),
     serviceId,
     professionalId: performers.some(({ id }) => id === own.professionalId) ? own.professionalId : null,
-    when: { value: { kind: 'instant', at: local(d, own.startTime).slice(0, 16) }, text: '' },
+    when: { value: { kind: 'instant', at: local(d, own.startTime) }, text: '' },
     forWhom: own.forName === null ? null : { name: own.forName, relation: null },
     replaces: own.id,
     isOnlyAsked,
@@ -340,7 +338,7 @@ function takeOfVisit(d: Draft, visit: OwnAppointment, slots: Slots, { isQuestion
     d.moved = true
     return true
   }
-  const isService = services === undefined || (visit.serviceId !== null && services.includes(visit.serviceId))
+  const isService = services === undefined || isOfService(visit, services)
   const isTime = (when ?? []).every(({ value }) =>
     (value.kind === 'either' || value.kind === 'oneOf' ? value.options : [value]).some((each) =>
       meetsWish(each, startsAt(d, visit)),
@@ -396,7 +394,7 @@ function oneAfterTheOther(d: Draft, next: Task): void {
   const [date, from] = [end.slice(0, 10), end.slice(11, 16)]
   const { value } = wish
   // A later hour of its own stays.
-  if (value.kind === 'instant' && value.at.slice(0, 16) >= end.slice(0, 16)) return
+  if (value.kind === 'instant' && value.at.slice(0, 16) >= end) return
   const onDay: TimeValue = value.kind === 'instant' ? { kind: 'day', date: value.at.slice(0, 10) } : value
   if (!(isSamePerson || isNext) || !meetsWish(onDay, { date, time: local(d, made.startTime).slice(11, 16) }))
     return

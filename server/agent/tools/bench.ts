@@ -13,7 +13,7 @@ import {
   withProfessional,
 } from '../dialogue/draft.ts'
 import { heardText } from '../dialogue/hearTurn.ts'
-import { whenWords } from '../dialogue/inWords.ts'
+import { dayAndTimeOf, whenWords } from '../dialogue/inWords.ts'
 import { openingOf } from '../dialogue/opening.ts'
 import { meetsWish, togetherAsWish } from '../dialogue/wish.ts'
 import type { Service } from '../../../src/contract/service.ts'
@@ -130,8 +130,6 @@ export const startOf = (
 const slotsOf = ({ understood: { commands } }: Bench): Slots[] =>
   commands.flatMap((command) => ('slots' in command ? [command.slots] : []))
 
-const wallOf = (local: string) => ({ date: local.slice(0, 10), time: local.slice(11, 16) })
-
 /**
  * Whether the customer chose this time in words that our own reader understands: by naming it, by its
  * position, or with a yes to it alone. A model's interpretation of the words is not enough.
@@ -154,7 +152,7 @@ export function hasChosen(b: Bench, offer: Offer): boolean {
   if (!earlier.some(({ id }) => id === offer.id)) return false
   const values = slotsOf(b).flatMap(({ when = [] }) => when.map(({ value }) => value))
   if (values.length === 0 || hasCommand(b, 'no')) return false
-  const meant = earlier.filter(({ local }) => values.every((value) => meetsWish(value, wallOf(local))))
+  const meant = earlier.filter(({ local }) => values.every((value) => meetsWish(value, dayAndTimeOf(local))))
   return meant.length === 1 && meant[0]!.id === offer.id
 }
 

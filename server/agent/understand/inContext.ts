@@ -17,6 +17,8 @@ export const setOf = ({ span }: Read, slots: Slots): Command => ({ do: 'set', sl
 /** 'Vou sim', 'estarei aí', without words to the contrary. */
 const COMES =
   /^(?!.*\b(?:nao (?!vou faltar|vou perder|perco)|mas|so que|porem|qual|quanto|onde|que horas|cancel\w*|desmarc\w*|remarc\w*)\b).*\b(?:vou|vamos|irei|iremos|estarei|estaremos|comparecerei|comparecer|confirmadissimo|la estarei|(?:a gente|ele|ela|eles|elas) (?:vai|vao|estara|estarao)|vai sim|vao sim|(?:esta|estou|estamos|to|ta) (?:dentro|anotad[oa]|confirmad[oa]s?)|anotad[oa] (?:aqui|na|ja)|(?:ja )?(?:estou |to )?(?:ansios[oa]|contando (?:as horas|os dias))|nao vou (?:faltar|perder)|nao perco|sem falta|pode (?:esperar|aguardar|contar)|tudo (?:certo|ok|confirmado)|(?:esta|ta) (?:certo|de pe|confirmado)|combinado|claro|obvio|logico|com certeza|partiu|bora|marco presenca|conta comigo|(?:to|tamo|tamos|estou|estamos) (?:la|ai|junto))\b/
+/** 'Não vou faltar': a yes in words of a no. */
+const STAYS = /\bnao (?:vou (?:faltar|perder)|perco)\b/
 const TALKS: ReadonlySet<Read['intent']> = new Set<Read['intent']>([
   'unknown',
   'question',
@@ -72,7 +74,7 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     if (SAYS_CANCEL.test(plain)) return [{ do: 'start', task: 'cancel', slots: {}, span, score: SURE }]
     if (DOUBTS.test(plain) && intent !== 'late' && intent !== 'move' && !slots.services)
       return [{ do: 'maybe', span, score: SURE }]
-    if (intent === 'cancel' || intent === 'no') {
+    if ((intent === 'cancel' || intent === 'no') && !STAYS.test(plain)) {
       // 'Não vai dar, tem sexta 16h?' says no and asks for another time.
       const isInstead = slots.when !== undefined && ASKS_INSTEAD.test(plain)
       return [{ do: 'no', span, score: SURE }, ...(isInstead ? [setOf(clause, { when: slots.when! })] : [])]
