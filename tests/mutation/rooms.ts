@@ -27,6 +27,7 @@ const AGENT_TESTS = [
   'tests/agent/spokenOf.test.ts',
   'tests/agent/deeds.test.ts',
   'tests/agent/clauseWords.test.ts',
+  'tests/agent/readings.test.ts',
   'tests/agent/talks.test.ts',
   'tests/agent/wish.test.ts',
   'tests/agent/state.test.ts',
