@@ -35,7 +35,7 @@ import { hours, professional, service, Talk } from '../eval/memoryStore.ts'
 const NOW = '2026-11-23T13:00:00.000Z'
 const now = new Date(NOW)
 const CLINIC = {
-  company: 'Clínica das Flores',
+  company: 'Clínica das Rosas',
   location: 'Rua A, 1',
   zone: 'America/Sao_Paulo',
   agent: { name: 'Bia', style: 'normal' as const },

@@ -416,7 +416,6 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/asUsual.ts':
     'runs of marks, each read once, and lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/book.ts': 'lists of words, and runs of letters, each read once',
-  'server/agent/dialogue/eachVisit.ts': 'lists of words in the clauses of a turn of at most 4,096 units',
   'server/agent/dialogue/withSense.ts': 'looks once from the beginning of a clause of at most 4,096 units',
   'server/agent/understand/pick.ts':
     'lists of words, each followed by one word, in a clause of at most 4,096 units',
@@ -459,7 +458,6 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/fromCard.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/questions.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/hearTurn.ts': 'lists of words in a turn of at most 4,096 units',
-  'server/agent/dialogue/openQuestion.ts': 'lists of words in 120 characters',
   'server/agent/answer/papers.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/tasks.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/withoutFillers.ts': 'words of a turn of at most 4,096 units',
