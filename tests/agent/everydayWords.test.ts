@@ -106,7 +106,92 @@ describe('several wishes at once', () => {
   })
 })
 
+describe('a service that is added', () => {
+  it.each<[clinic: ClinicId, first: string, more: string, done: string[]]>([
+    [
+      'zoo',
+      'marca banho sabado 9h',
+      'inclui a tosa também',
+      ['book banho 2026-11-28T09:00', 'cancel', 'book tosa 2026-11-28T09:00'],
+    ],
+    [
+      'zoo',
+      'marca banho sabado 9h',
+      'e a tosa junto',
+      ['book banho 2026-11-28T09:00', 'cancel', 'book tosa 2026-11-28T09:00'],
+    ],
+    ['barber', 'marca corte sexta 15h', 'da pra incluir a barba?', ['book corte 2026-11-27T15:00']],
+    ['nails', 'marca manicure quinta 10h', 'na verdade pedicure também', ['book manicure 2026-11-26T10:00']],
+  ])('(ENG-05) to a booking in %s: “%s”, “%s”', async (clinic, first, more, done) => {
+    const played = await talk(clinic, [first, more])
+    expect(doneIn(played)).toEqual(done)
+    expect(played.talk.own.filter(({ status }) => status !== 'cancelled')).toHaveLength(1)
+  })
+
+  it('(ENG-05) is booked as one with the first where the clinic has both as one', async () => {
+    const played = await talk('barber', ['corte sexta 15h', 'e a barba junto', 'sim'])
+    expect(doneIn(played)).toEqual(['book combo 2026-11-27T15:00'])
+  })
+
+  it('(ENG-05) does not take the place of one that is being booked, and follows on it', async () => {
+    const played = await talk('nails', ['manicure quinta 10h', 'acrescenta pedicure', 'sim', '10h45'])
+    expect(wordsOf(played)[1]).toMatch(/Pedicure.*quinta \(26\/11\) às 10h\?/s)
+    expect(doneIn(played)).toEqual(['book manicure 2026-11-26T10:00', 'book pedicure 2026-11-26T10:45'])
+  })
+
+  it('(ENG-05) is told in one sentence when it takes the place of the first', async () => {
+    const [, words] = wordsOf(await talk('zoo', ['marca banho sabado 9h', 'coloca a tosa tb']))
+    expect(words).not.toMatch(/cancel/i)
+    expect(words).toMatch(/Banho e tosa/)
+  })
+})
+
+describe('a wish long after the last open day', () => {
+  const FAR = 'limpeza daqui a 6 meses'
+
+  it('(ENG-04) hears how far the book is open, and gets no days before it', async () => {
+    const [words] = wordsOf(await talk('tooth', [FAR]))
+    expect(words).toMatch(/aberta só até 23\/01\. .*lista de espera/)
+    expect(words).not.toMatch(/às \d/)
+  })
+
+  it('(ENG-08) goes on the waiting list after a yes, and nowhere after a no', async () => {
+    expect(doneIn(await talk('tooth', [FAR, 'pode ser']))).toEqual(['wait'])
+    expect(doneIn(await talk('tooth', [FAR, 'não, obrigada']))).toEqual([])
+  })
+
+  it('(ENG-04) gives way to a day that is open', async () => {
+    const [, words] = wordsOf(await talk('tooth', [FAR, 'entao vê em janeiro']))
+    expect(words).toMatch(/\/01\/2027\) às/)
+  })
+})
+
+describe('who only comes along', () => {
+  it.each([
+    'quero vacina sexta 9h, minha mae deixa ele as 9 e eu pego 10',
+    'marca vacina sexta 9h, quem leva é meu marido',
+    'vacina sexta 9h pode marcar, meu filho vai comigo',
+  ])('(ENG-08) is nobody for whom it is: %s', async (text) => {
+    expect(doneIn(await talk('zoo', [text]))).toEqual(['book vacina 2026-11-27T09:00'])
+  })
+
+  it('(ENG-13) confirms nothing beside a wish', async () => {
+    const [words] = wordsOf(await talk('heart', ['consulta pra minha mae quinta, eu vou junto']))
+    expect(words).not.toMatch(/confirmar/)
+  })
+})
+
 describe('a visit that is given up or asked about', () => {
+  it.each([
+    'semana que vem mesmo dia e horário',
+    'nao vou poder, semana que vem mesmo dia e horário',
+    'essa semana nao dá. na outra, mesmo dia e hora',
+  ])('(ENG-05) is moved by its own day and hour, in reply to a reminder: %s', async (text) => {
+    expect(doneIn(await talk('tooth', [{ reminded: 'own' }, text], [LIMPEZA]))).toEqual([
+      'move 2026-12-03T09:00',
+    ])
+  })
+
   it('(ENG-05) is cancelled although the reason names a time', async () => {
     const osteo: Own = { id: 'own', service: 'osteo', at: '2026-11-27T16:00', with: 'nilo' }
     const text = 'fiquei sem dinheiro esse mes, desmarca a osteopatia de sexta'
@@ -246,6 +331,31 @@ describe('a question near a pair', () => {
     expect(words).toContain('R$ 1.000,00')
     expect(words).not.toContain('ortopedista')
   })
+})
+
+describe('a question about what to wear or how to come', () => {
+  it('(ENG-03) is answered by the pair about clothes, and by no other', async () => {
+    expect(wordsOf(await talk('pilates', ['posso fazer aula de calça jeans?']))[0]).toContain('ginástica')
+    expect(reasonsOf(await talk('knee', ['posso ir de short?']))).toEqual(['unanswered'])
+  })
+
+  it('(ENG-03) is not answered by what holds after the visit', async () => {
+    expect(reasonsOf(await talk('derm', ['posso ir maquiada?']))).toEqual(['unanswered'])
+  })
+
+  it('(ENG-03) is not answered by another thing that is right before a visit', async () => {
+    expect(reasonsOf(await talk('smile', ['posso ir com maquiagem?']))).toEqual(['unanswered'])
+  })
+})
+
+describe('an hour before several days', () => {
+  it.each(['quero fisio 7h segunda e quarta', 'fisio as 7 na segunda ou na quarta, tem?'])(
+    '(ENG-10) belongs to each: %s',
+    async (text) => {
+      const [words] = wordsOf(await talk('knee', [text]))
+      expect(words).toMatch(/amanhã \(25\/11\) às 7h; ou segunda \(30\/11\) às 7h/)
+    },
+  )
 })
 
 describe('words that look like others', () => {

@@ -165,6 +165,7 @@ export function honest(key: SayKey, seed: number): Honest {
     with: maybe() ? ` com ${professionals[0]!.name}` : '',
     for: maybe() ? ' para sua mãe' : '',
     whom: of(['sua mãe', 'seu pai']),
+    other: services[1]!.name,
     instructions: services[0]!.instructions,
     when: words(first),
     old: words(second),
@@ -196,6 +197,7 @@ export function honest(key: SayKey, seed: number): Honest {
     ])
   const writes: Partial<Record<SayKey, Write>> = {
     booked: { act: 'book', id: 'b', serviceId: 's0', forWhom: null, ...times },
+    swapped: { act: 'book', id: 'b', serviceId: 's0', forWhom: null, ...times },
     moved: { act: 'move', appointmentId: 'a2', expected: old, ...times },
     cancelled: { act: 'cancel', appointmentId: 'a1' },
     confirmed: { act: 'confirm', appointmentId: 'a1' },

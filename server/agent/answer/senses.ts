@@ -12,6 +12,11 @@ import { STOP } from './questionWords.ts'
  * between.
  */
 const IDIOMS: [RegExp, string][] = [
+  [/\b(?:papel|papelzinho|folha|receita) d[oa] (?:medic[oa]|doutora?|dra?)\b/g, ' pedido medico '],
+  [
+    /\b(?:de |com (?:a |o )?)?(?:barriga|estomago) vazi[ao]\b|\bsem (?:ter )?(?:comer|comido)(?: nada)?\b/g,
+    ' jejum ',
+  ],
   [/\bcarteira de (?:motorista|habilitacao)\b/g, ' cnh '],
   [/\b(?:direto|saindo|vindo|voltando) d[oa] (?:trabalho|servico|escola|faculdade|rua)\b/g, ' '],
   // 'Tô de 5 meses' is said of a pregnancy.

@@ -57,6 +57,9 @@ export function besideOwn(words: string, local: string, wish: TimeValue | null):
       const day = sameWeekday(date, wish.from, wish.to)
       return day === null ? null : { kind: 'instant', at: `${day}T${time}` }
     }
+    // 'Essa semana não dá. Na outra, mesmo dia e hora'
+    if (wish.kind === 'days' && wish.to === null && wish.except?.dates?.includes(date))
+      return { kind: 'instant', at: `${addDays(date, 7)}T${time}` }
     if (wish.kind === 'day' || wish.kind === 'window')
       return to.to ? { kind: 'instant', at: `${to.from}T${time}` } : null
     return null

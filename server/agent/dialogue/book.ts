@@ -474,12 +474,7 @@ function stageBooking(d: Draft, task: Task, service: Service, time: Time): void 
   const id = newId()
   const old = ahead(d).find((own) => own.id === task.replaces)
   // Before the booking, which may need its time.
-  if (old) {
-    d.writes.push({ act: 'cancel', appointmentId: old.id })
-    say(d, 'cancelled', { service: nameOf(old), when: whenOf(d, old.startTime) }, [
-      { kind: 'appointment', id: old.id },
-    ])
-  }
+  if (old) d.writes.push({ act: 'cancel', appointmentId: old.id })
   d.state.done = { appointmentId: id, at: d.s.now.toISOString() }
   d.writes.push({
     act: 'book',
@@ -491,15 +486,16 @@ function stageBooking(d: Draft, task: Task, service: Service, time: Time): void 
   })
   say(
     d,
-    'booked',
+    old ? 'swapped' : 'booked',
     {
+      ...(old && { other: nameOf(old) }),
       service: service.name,
       when: whenWords(time.local, nowDay(d)),
       with: withProfessional(d, time.professionalId),
       for: whomWords(task.forWhom) && ` para ${whomWords(task.forWhom)}`,
       instructions: service.instructions,
     },
-    [{ kind: 'schedule' }],
+    [{ kind: 'schedule' }, ...(old ? [{ kind: 'appointment' as const, id: old.id }] : [])],
   )
   d.state.topic.service = service.id
   endTask(d)

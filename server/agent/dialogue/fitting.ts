@@ -74,6 +74,12 @@ const COMMON = new Set(
   ),
 )
 
+const CLOTHES =
+  /\b(?:roupas?|traj\w+|vestir|shorts?|bermuda|calcas?|legging|jeans|moletom|tenis|chinelos?|sapatos?|calcados?|sandalias?|descalc[oa]|salto alto|vestido|saia|blusa|camisetas?|regata|pijama|biquini|sunga|maio)\b/
+/** 'Posso ir de short?', 'que roupa eu vou?': asks what to wear. */
+const WEARS =
+  /\b(?:(?:ir|vir|vou|va|fazer|aula|sessao) (?:\w+ ){0,3}?(?:de|com|sem) |(?:usar|uso|vestir|visto) |que (?:tipo de )?)(?:\w+ )?(?:roupas?|traje|shorts?|bermuda|calcas?|legging|jeans|moletom|tenis|chinelos?|sapatos?|calcados?|sandalias?|descalc[oa]|salto|vestido|saia|blusa|camisetas?|regata|pijama|biquini|sunga|maio)\b/
+
 /**
  * Things that are not a kind of anything else: an answer about products or prices says nothing about them.
  */
@@ -91,6 +97,11 @@ const OF_THEIR_OWN = [
 /** What a pair holds that answers whether something costs less. */
 const LESS = /descont|barat|abat|promoc|%|\boff\b|pacote|combo|gratis|gratuit|econom|cupom|plano|por r\$/
 
+/** 'Posso ir maquiada?' asks what is right before the visit, not after it. */
+const COMES_SO =
+  /\b(?:ir|vir|vou|chegar|aparecer) (?:(?:com|de|sem|toda|todo|ja) )?(?:maquia\w+|\w+ad[ao]s?)\b/
+const AFTERWARDS = /\b(?:depois|apos|no mesmo dia)\b/
+
 const ANIMAL =
   /\b(gat[oa]s?|coelh\w+|hamsters?|aves?|passar\w+|calopsitas?|papagai\w+|porquinh\w+|furao|peixes?|cavalos?|tartarugas?)\b/
 const WHO_DOES =
@@ -98,7 +109,7 @@ const WHO_DOES =
 
 /**
  * Whether a pair speaks of something near: of whom the clinic serves, where it is asked who does it ('só mulher faz a
- * massagem?'), or of another animal ('o táxi dog busca gato também?').
+ * massagem?'), of another animal ('o táxi dog busca gato também?'), or of what is right after a visit ('posso ir maquiada?').
  */
 export function isOfOtherKind(text: string, heard: string, id: string, { pairs }: KnowledgeIndex): boolean {
   const pair = pairs.find((each) => each.pair.id === id)?.pair
@@ -106,6 +117,7 @@ export function isOfOtherKind(text: string, heard: string, id: string, { pairs }
   const held = fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n'))
   if (WHO_DOES.test(fold(heard)))
     return !/\b(?:profission\w+|equipe|feit[oa]s? por|so (?:mulher|homem))/.test(held)
+  if (COMES_SO.test(text) && !AFTERWARDS.test(text) && AFTERWARDS.test(fold(pair.question))) return true
   const animal = ANIMAL.exec(/\btambem$/.test(text) ? text : '')?.[1]
   return animal !== undefined && !held.includes(animal.replace(/s$/, ''))
 }
@@ -116,8 +128,24 @@ export function isOfThing(text: string, id: string, { pairs }: KnowledgeIndex): 
   const pair = pairs.find((each) => each.pair.id === id)?.pair
   if (pair && !thing && /\bdescontos?\b/.test(text))
     return LESS.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
+  // What else to bring says nothing of clothes.
+  if (pair && !thing && WEARS.test(text))
+    return CLOTHES.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
   if (!thing || !pair) return null
   return thing.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
+}
+
+/** 'Posso ir de calça jeans?': the one pair that asks about clothes; for 'que roupa eu vou?' also the only one that mentions them. */
+function ofClothes(text: string, { pairs }: KnowledgeIndex): IndexedPair | null {
+  if (!WEARS.test(text)) return null
+  const asking = pairs.filter(({ pair }) =>
+    CLOTHES.test(fold([pair.question, ...(pair.forms ?? [])].join('\n'))),
+  )
+  const [only, ...more] =
+    asking.length > 0 || !/\broupas?\b|\bvestir\b/.test(text)
+      ? asking
+      : pairs.filter(({ pair }) => CLOTHES.test(fold(pair.answer)))
+  return only && more.length === 0 ? only : null
 }
 
 /** The selection, or another one where it would answer a different question. `text` is folded. */
@@ -130,6 +158,16 @@ export function fittingTo(
   const isOf =
     'from' in found && found.from.kind === 'pair' ? isOfThing(text, found.from.id, knowledge) : null
   const selection = isOf && found.kind === 'askBack' ? answeredBy(found, knowledge) : found
+  const worn = isOf !== true && found.aspect === 'PREP' ? ofClothes(text, knowledge) : null
+  if (worn)
+    return {
+      kind: 'answer',
+      from: { kind: 'pair', id: worn.pair.id },
+      text: worn.pair.answer,
+      score: 1,
+      aspect: 'PREP',
+      objects: [],
+    }
   const isOfOtherMatter =
     ('from' in found && found.from.kind === 'pair' && NEEDS_WORD[found.aspect]?.test(text) === false) ||
     isOfNoWord(found, knowledge)
@@ -218,6 +256,7 @@ const OF_MANY: ReadonlySet<Aspect> = new Set<Aspect>([
   'CATALOG',
   'COURSES',
   'ELIGIBLE',
+  'PREP',
 ])
 
 /** True where the pair speaks of the thing, but not of what was asked about it. */

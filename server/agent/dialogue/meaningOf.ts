@@ -30,6 +30,8 @@ import {
   putWrong,
   shiftsOwn,
 } from './ownVisit.ts'
+import { addsService } from './addedService.ts'
+import { SAME_HOUR } from './besideOwn.ts'
 import {
   asksPlainly,
   questionIn,
@@ -58,6 +60,9 @@ const OWN_VISIT =
 
 const OF_MINE =
   /\b(?:marcad|agendad|(?:minhas?|meus?|nossa?|marquei|agendei|quando|que (?:horas|dia)|qual (?:o )?dia)\b)/
+
+/** Asks for one more thing to be done in the visit. */
+const INCLUDES = /\b(?:inclu\w+|acrescent\w+|adicion\w+|coloc\w+|faz\w*|aproveit\w+|junto)\b/
 
 export function meaningOf(command: Command, clause: Read, index: number, context: Context): Command[] {
   const { s } = context
@@ -142,12 +147,14 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       if (!asked && !task && !isAsked(clause, context) && ORDINAL_ALONE.test(plain)) return as('ack')
       // 'Ah, e pedicure também', right after a booking.
       if (
-        done &&
-        !task &&
-        !asked &&
-        command.aspect === 'CATALOG' &&
-        !isAsked(clause, context) &&
-        ALSO.test(plain)
+        (done &&
+          !task &&
+          !asked &&
+          command.aspect === 'CATALOG' &&
+          !isAsked(clause, context) &&
+          ALSO.test(plain)) ||
+        // 'Dá pra incluir a barba?', while times are offered or right after a booking
+        ((task?.kind === 'book' || (done && !task && !asked)) && INCLUDES.test(plain) && addsService(plain))
       ) {
         const wanted = servicesAsValue(clause)
         if (wanted) return wanted
@@ -179,6 +186,11 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     case 'unknown':
       return asValue(clause, context)
     case 'mine':
+      // 'Semana que vem, mesmo dia e horário', in reply to a reminder
+      if (asked?.what === 'attendance' && SAME_HOUR.test(plain)) {
+        const when = timesInClause(clause, context)
+        if (when.length > 0) return [{ do: 'start', task: 'move', slots: { when }, span, score: 0.8 }]
+      }
       // 'Ops, quinta tenho prova. Quarta no mesmo horário', right after a booking
       if (done && !isAsked(clause, context)) {
         if (isOfOther(plain)) return []

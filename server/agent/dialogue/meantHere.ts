@@ -39,6 +39,7 @@ export function inContext({ commands, reading }: Understood, context: Context): 
   const stated = clauses.filter((clause) => statesOwn(clause, context))
   const isMoving = commands.some((each) => each.do === 'start' && each.task === 'move')
   const isBooking = commands.some((each) => each.do === 'start' && each.task === 'book')
+  const isWished = isBooking || commands.some((each) => each.do === 'set' && each.slots.when !== undefined)
   const { asked } = context.s.state
   // 'Marquei amanhã 10h, queria marcar pra minha esposa também': the wish stands in the clause that states the visit.
   const isWishElse = commands.some(
@@ -51,6 +52,9 @@ export function inContext({ commands, reading }: Understood, context: Context): 
       return isBooking && !isWishElse ? wishBesideStated(command, clause, context) : []
     // 'Vou casar dia 12 e quero fazer limpeza antes': nobody is late for a visit that does not exist.
     if (isBooking && command.do === 'late' && context.own.length === 0) return []
+    // 'Consulta pra minha mãe quinta, eu vou junto': nothing is there to be confirmed.
+    if (command.do === 'confirm' && context.own.length === 0 && isWished && !CONFIRMS.test(clause.plain))
+      return []
     // 'Preciso adiar minha sessão': the move says which visit it is about.
     if (isMoving && command.do === 'mine' && !isAsked(clause, context)) return []
     if (asked?.what === 'which_appointment' && asked.about === 'cancel' && ALL.test(clause.plain))
@@ -139,6 +143,8 @@ function lateAsked(
         : [each],
   )
 }
+
+const CONFIRMS = /\bconfirm\w*/
 
 const REPLIES: ReadonlySet<Command['do']> = new Set(['yes', 'no', 'maybe'])
 

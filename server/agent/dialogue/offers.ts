@@ -2,10 +2,11 @@
 import { newId } from '../../../src/contract/ids.ts'
 import type { Service } from '../../../src/contract/service.ts'
 import type { NoTimeReason, Time } from '../tools/findTimes.ts'
-import type { Offer, Task } from '../state.ts'
+import { addDays } from '../../../src/contract/schedule/days.ts'
+import type { Offer, Task, Wish } from '../state.ts'
 import { ask, type Draft, nowDay, professionalName, say, withProfessional } from './draft.ts'
 import { hourWords, listed, onDayWords, timesWords, whenWords } from './inWords.ts'
-import { isExact } from './wish.ts'
+import { daysOfWish, isExact } from './wish.ts'
 
 const OFFER_KEPT_MS = 24 * 3_600_000
 
@@ -88,6 +89,11 @@ export function refuseTime(
 ): boolean {
   const basis = [{ kind: 'schedule' as const }]
   const words = reasonWords(d, reason, task.when !== null && isExact(task.when.value))
+  if (reason.code === 'too_far' && task.kind === 'book' && task.when && isFarBeyond(d, task.when, reason)) {
+    say(d, 'tooFar', { service: service.name, reason: words }, basis)
+    ask(d, 'day', [{ id: WAITS, label: 'lista de espera' }])
+    return true
+  }
   if (near.length === 0) {
     say(d, 'noTimes', { service: service.name, reason: words }, basis)
     return false
@@ -98,6 +104,16 @@ export function refuseTime(
   say(d, 'notFree', { reason: words, options: optionWords(d, offers) }, basis)
   return true
 }
+
+/** The option of a question for another day that a yes takes: the waiting list. */
+export const WAITS = 'wait'
+
+/** Within these days after the last open one, the times before it are near. */
+const NEAR_DAYS = 14
+
+/** Whether the wish begins so long after the last open day that no time before it is near. */
+const isFarBeyond = (d: Draft, { value }: Wish, { furthest }: { furthest: string }): boolean =>
+  daysOfWish(value, nowDay(d)).from > addDays(furthest, NEAR_DAYS)
 
 /** Says that an offered time has been taken meanwhile, and offers others. */
 export function saidTaken(

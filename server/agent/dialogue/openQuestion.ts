@@ -68,7 +68,7 @@ function countIdle(d: Draft): void {
 }
 
 /** A short form of the open question, to ask it again. */
-function questionOf({ what, options }: NonNullable<Draft['before']>): string {
+export function questionOf({ what, options }: NonNullable<Draft['before']>): string {
   const names = listed(options.map(({ label }) => label))
   switch (what) {
     case 'offer':

@@ -19,6 +19,7 @@ import {
   whenOf,
 } from './draft.ts'
 import { listed } from './inWords.ts'
+import { WAITS } from './offers.ts'
 import { askCancelOrMove, cancelOwn, confirmAny, confirmOwn } from './own.ts'
 import { remember } from './fromCard.ts'
 
@@ -153,6 +154,7 @@ export async function yes(d: Draft): Promise<void> {
       return
     }
     case 'day':
+      if (task && before.options.some(({ id }) => id === WAITS)) task.kind = 'wait'
       d.moved = true
       return
     default:

@@ -1,5 +1,6 @@
 /** A wish for the time right after a visit that the customer has: 'queria fazer o pé também, dá logo depois?' */
 import { fold } from '../../../src/contract/text.ts'
+import { addedIn, addsService, serviceOfBoth } from './addedService.ts'
 import type { Command } from '../understand/command.ts'
 import type { Read } from '../understand/read.ts'
 import { type Context, timesInClause } from './clause.ts'
@@ -39,6 +40,10 @@ export function rightAfter(
   const [wish, ...more] = wishes
   if (!visit || !wish || !('slots' in wish) || more.length > 0 || wish.slots.when) return commands
   const isMore = visit.id === justDone(context) && ALSO.test(fold(text))
+  // 'Inclui a tosa também', where 'banho e tosa' is one service: it takes the place of the first.
+  const added = isMore && visit.serviceId !== null ? addedIn(wish.slots, visit.serviceId) : null
+  if (added !== null && addsService(text) && serviceOfBoth(s.services, visit.serviceId!, added))
+    return commands
   if (!AFTERWARDS.test(fold(text)) && !isMore) return commands
   const end = localOf(visit.endTime, s.zone)
   const value = { kind: 'window' as const, date: end.slice(0, 10), from: end.slice(11, 16), to: null }

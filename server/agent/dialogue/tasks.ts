@@ -19,7 +19,9 @@ import {
 } from './draft.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { AFTERWARDS } from './rightAfter.ts'
+import { addedIn, addsService, serviceOfBoth } from './addedService.ts'
 import { fillSlots } from './fillSlots.ts'
+import { questionOf } from './openQuestion.ts'
 import { meetsWish, mergeWish } from './wish.ts'
 import {
   askCancelOrMove,
@@ -110,6 +112,7 @@ export function howSaid(command: Command, understood: Understood): Asking {
 export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAsked: boolean): void {
   d.moved = true
   noteName(d, slots)
+  if (kind === 'book' && takeAdded(d, slots, isOnlyAsked)) return
   const open = d.state.task
   const [visit, ...visits] = kind === 'move' && open === null ? ahead(d) : []
   // 'Quero trocar a limpeza pela restauração'
@@ -222,6 +225,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
   if (noteName(d, slots) && slots.name !== undefined)
     if (Object.keys(slots).length === 1 && !d.state.task) say(d, 'nameNoted', { name: slots.name })
   const { task } = d.state
+  if (takeAdded(d, slots, asked.isQuestion)) return
   if (task) {
     // A value that the agent asked for is an answer, not a question whether that time is free.
     if (slots.when && d.before && OF_TIME.has(d.before.what))
@@ -264,7 +268,8 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
       move.when = { value: { kind: 'instant', at: `${only.value.date}T${time}` }, text: only.text }
     return
   }
-  const instead = done && isCorrection ? insteadOf(d, done, slots) : null
+  const isMore = addsService(d.s.heard.map(({ text }) => text ?? '').join(' '))
+  const instead = done && isCorrection && !isMore ? insteadOf(d, done, slots) : null
   if (done && instead !== null) return replaceService(d, done, instead, false)
   const [other] = slots.forWhom?.others ?? []
   const isForOther = !d.before && other !== undefined
@@ -281,6 +286,44 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
     ])
   }
   if (slots.when || slots.services || isForOther) startTask(d, 'book', slots, asked.isOnly)
+}
+
+/**
+ * 'Inclui a tosa também': where the clinic has both as one service, it takes the place of the one that is being booked or
+ * was just booked. Otherwise what was asked of the first is asked again, and the other follows on it. Returns whether a
+ * service was added.
+ */
+function takeAdded(d: Draft, slots: Slots, isOnlyAsked: boolean): boolean {
+  if (!addsService(d.s.heard.map(({ text }) => text ?? '').join(' '))) return false
+  const { task } = d.state
+  const done = task === null ? ahead(d).find(({ id }) => id === justDone(d)) : undefined
+  const present = task?.kind === 'book' ? task.serviceId : (done?.serviceId ?? null)
+  const added = present === null ? null : addedIn(slots, present)
+  if (present === null || added === null || !serviceOf(d, added)?.bookable_by_agent) return false
+  const both = serviceOfBoth(d.s.services, present, added)
+  if (done && both) {
+    replaceService(d, done, both.id, isOnlyAsked)
+    return true
+  }
+  if (!task) return false
+  d.moved = true
+  if (both) {
+    Object.assign(task, { serviceId: both.id, offers: [] })
+    return true
+  }
+  const isAsked = d.before?.what === 'book_sure' || d.before?.what === 'offer'
+  if (!isAsked || d.state.parked.length >= MOST_PARKED) return false
+  // As if both had been asked for at once: the second follows on the first.
+  d.state.parked.push({
+    ...newTask(d, 'book'),
+    serviceId: added,
+    forWhom: task.forWhom,
+    openedAt: task.openedAt,
+  })
+  say(d, 'thenOther', { service: serviceOf(d, added)!.name })
+  d.state.asked = d.before
+  say(d, 'stillOpen', { question: questionOf(d.before!) })
+  return true
 }
 
 const SWAPS =

@@ -61,6 +61,7 @@ export type Evidence = {
  */
 const OF_ROWS: ReadonlySet<SayKey> = new Set([
   'booked',
+  'swapped',
   'moved',
   'cancelled',
   'confirmed',

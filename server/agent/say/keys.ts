@@ -37,10 +37,16 @@ export const SAY_VALUES = {
   /** reason: a sentence; options: nearest times. */
   notFree: ['reason', 'options'],
   noTimes: ['service', 'reason'],
+  /** The book is not open that far: offers the waiting list. */
+  tooFar: ['service', 'reason'],
   bookSure: ['service', 'when', 'with'],
   moveSure: ['service', 'when', 'with'],
   /** [with], [for] is ' para Ana', [instructions] are whole sentences of the service. */
   booked: ['service', 'when', 'with', 'for', 'instructions'],
+  /** Another service took the place of a visit. */
+  swapped: ['other', 'service', 'when', 'with', 'for', 'instructions'],
+  /** A service that was added is looked at once the open one is settled. */
+  thenOther: ['service'],
   moveWhen: ['service', 'old'],
   moved: ['service', 'when', 'old', 'with'],
   cancelSure: ['service', 'when'],

@@ -26,6 +26,7 @@ const SOBER: ReadonlySet<SayKey> = new Set([
   'partUnknown',
   'notFree',
   'noTimes',
+  'tooFar',
   'taken',
   'cancelSure',
   'cancelled',

@@ -13,6 +13,7 @@ export type Wish = {
   to: number
   options: Frame[]
   /** The day is not refused, only its hour. */ hourRefused?: true
+  /** The hour was said before the first day: "8h na segunda e quarta". */ hourFirst?: true
 }
 
 /** More options than this are no longer a usable wish. */
@@ -46,11 +47,15 @@ function withNumber(s: Scan, left: Frame, right: Frame): Frame | null {
   return named === undefined ? hour : { ...hour, alt: { dates: { options: [named] } } }
 }
 
-/** Gives the time of the last option to those that have none: "quinta ou sexta de tarde". */
+/**
+ * Gives the time of the last option to those that have none: "quinta ou sexta de tarde". An hour before the first day
+ * belongs to all days: "8h na segunda e quarta".
+ */
 export function share(wish: Wish): void {
-  const { clock, hours, whole, prefer } = wish.options.at(-1)!
-  if (wish.options.length < 2 || !hasTime(wish.options.at(-1)!)) return
-  if (wish.options.some((option, i) => i < wish.options.length - 1 && hasTime(option))) return
+  const giver = wish.hourFirst ? wish.options[0]! : wish.options.at(-1)!
+  const { clock, hours, whole, prefer } = giver
+  if (wish.options.length < 2 || !hasTime(giver)) return
+  if (wish.options.some((option) => option !== giver && hasTime(option))) return
   const time: Frame = {
     ...(clock ? { clock } : {}),
     ...(hours ? { hours } : {}),
@@ -160,7 +165,11 @@ export function joinOne(
     (link === 'and' && complement(left, frame) && !frame.hours)
   ) {
     const merged = merge(left, frame) ?? (left.alt ? merge(left.alt, frame) : null)
-    if (merged) return set(merged)
+    if (merged) {
+      if (wish.options.length === 1 && hasTime(left) && !frameHasDay(left) && frame.dates)
+        wish.hourFirst = true
+      return set(merged)
+    }
   }
   if (!listed || frame.latent || frame.length || left.length || !(kindOf(left) & kindOf(frame))) return false
   return addOption(wish, left, frame, extend)

@@ -127,7 +127,10 @@ function twoNamed(tokens: readonly Token[], at: number, text: string): { name: s
  * viaja'.
  */
 const ELSEWHERE =
-  /^(?:leva (?:el[ae]|me)|vai levar|acompanha|vai acompanhar|busca|vai buscar|fez|faz|fizeram|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
+  /^(?:(?:que |quem )?(?:leva|deixa|traz|pega|busca)(?: (?:el[ae]s?|me|[ao] (?!exames?|laudo|pedido|documento|receita)\w+))|vai (?:levar|deixar|trazer|pegar|acompanhar|buscar|pagar|ficar|entrar|comigo|junto)|vem (?:comigo|junto)|acompanha|busca|paga|entra|sai|estuda|fez|faz|fizeram|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
+/** Said of who comes along or pays. */
+const BRINGS =
+  /^(?:leva|levar|deixa|deixar|traz|trazer|busca|buscar|pega|pegar|paga|pagar|acompanha|acompanhar)$/
 /** After 'e minha prima': what that person did or said, and nobody wants. */
 const HAS_DONE =
   /^(?:fez|fizeram|indicou|recomendou|falou|disse|contou|comentou|adorou|amou|gostou|conhece|frequenta)\b/
@@ -206,6 +209,9 @@ function isOnlySpokenOf(
     .slice(at + 2, Math.min(to, at + 6))
     .map(({ text }) => text)
     .join(' ')
+  // 'Quem leva é meu marido'
+  const isBringer = /^(?:e|eh|vai)$/.test(before) || (before === 'ser' && beforeThat === 'vai')
+  if (isBringer && tokens.slice(Math.max(from, at - 5), at).some(({ text }) => BRINGS.test(text))) return true
   if (at > from && (before === 'com' || before === 'pela' || before === 'pelo' || before === 'por'))
     return !/^(?:\w+ )?(?:precisa|quer|queria)/.test(after)
   if (at - 1 > from && (before === 'da' || before === 'do' || before === 'de'))

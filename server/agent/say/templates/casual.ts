@@ -57,6 +57,10 @@ export const CASUAL = wordings({
     '{reason} Não achei horário livre[ pra {service}]. Quer ver outro dia?',
     '{reason} Tá sem horário livre[ pra {service}] nesse período. Que outro dia serve pra você?',
   ],
+  tooFar: [
+    '{reason} Pra depois disso, posso te colocar na lista de espera[ de {service}], ou vejo uma data antes. Quer entrar na lista?',
+    '{reason} Se quiser, vejo uma data antes, ou te coloco na lista de espera[ de {service}]. Coloco?',
+  ],
   bookSure: [
     'Tá livre: {service}, {when}{with}. Marco pra você?',
     'Esse tá livre, viu? {service}, {when}{with}. Posso marcar? 😊',
@@ -67,6 +71,11 @@ export const CASUAL = wordings({
     'Prontinho, marquei: {service}{for}, {when}{with}.[\n\n{instructions}]',
     'Marcadinho: {service}{for}, {when}{with} 😉[\n\n{instructions}]',
   ],
+  swapped: [
+    'No lugar de {other}, tá marcado: {service}{for}, {when}{with} 😊[\n\n{instructions}]',
+    'Agora seu horário é de {service}, não mais de {other}: {when}{with}{for}.[\n\n{instructions}]',
+  ],
+  thenOther: ['Vejo {service} também, tá?', 'Beleza, olho {service} também.'],
   moveWhen: [
     'Seu horário de {service} tá pra {old}. Quer mudar pra quando?',
     'Achei aqui: {service}, {old}. Que dia e hora você prefere?',

@@ -86,6 +86,10 @@ export const FORMAL = wordings({
     '{reason} Não há horário disponível[ para {service}] nesse período. Deseja consultar outro dia?',
     '{reason} No momento, não encontramos horário disponível[ para {service}]. Qual outro dia seria conveniente?',
   ],
+  tooFar: [
+    '{reason} Para depois dessa data, posso incluir o seu nome na lista de espera[ de {service}] ou consultar uma data anterior. Deseja entrar na lista?',
+    '{reason} Caso prefira, consulto uma data anterior; ou incluo o seu nome na lista de espera[ de {service}]. Deseja que eu inclua?',
+  ],
   bookSure: [
     'O horário está disponível: {service}, {when}{with}. Posso realizar o agendamento?',
     'Há disponibilidade para {service}, {when}{with}. Deseja que eu realize o agendamento?',
@@ -98,6 +102,11 @@ export const FORMAL = wordings({
     'O agendamento foi realizado: {service}{for}, {when}{with}.[\n\n{instructions}]',
     'O seu horário foi agendado: {service}{for}, {when}{with}.[\n\n{instructions}]',
   ],
+  swapped: [
+    'No lugar de {other}, foi agendado: {service}{for}, {when}{with}.[\n\n{instructions}]',
+    'O seu horário agora é de {service}, em lugar de {other}: {when}{with}{for}.[\n\n{instructions}]',
+  ],
+  thenOther: ['Vejo igualmente {service}.', 'Pois não, consulto também {service}.'],
   moveWhen: [
     'O seu horário de {service} é {old}. Para qual dia e horário deseja alterar, por gentileza?',
     'Localizei {service}: {old}. Poderia informar, por gentileza, o novo dia e horário desejados?',

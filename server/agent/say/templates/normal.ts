@@ -94,6 +94,10 @@ export const NORMAL = wordings({
     '{reason} Não há horário livre[ para {service}] nesse período. Qual outro dia serve para você?',
     '{reason} Por enquanto não vejo horário livre[ para {service}]. Posso olhar outro período?',
   ],
+  tooFar: [
+    '{reason} Para depois disso, posso colocar você na lista de espera[ de {service}], ou ver uma data antes. Quer entrar na lista?',
+    '{reason} Se preferir, vejo uma data antes; ou coloco você na lista de espera[ de {service}]. Quer que eu coloque?',
+  ],
   bookSure: [
     'Está livre: {service}, {when}{with}. Posso marcar?',
     'Esse horário está livre para {service}: {when}{with}. Quer que eu marque?',
@@ -109,6 +113,11 @@ export const NORMAL = wordings({
     'Marquei {service}{for}: {when}{with}.[\n\n{instructions}]',
     'Agendado: {service}{for}, {when}{with}.[\n\n{instructions}]',
   ],
+  swapped: [
+    'No lugar de {other}, está marcado: {service}{for}, {when}{with}.[\n\n{instructions}]',
+    'Seu horário agora é de {service}, e não mais de {other}: {when}{with}{for}.[\n\n{instructions}]',
+  ],
+  thenOther: ['Vejo {service} também.', 'Está bem, olho {service} também.'],
   moveWhen: [
     'Seu horário de {service} é {old}. Para quando você quer mudar?',
     'O horário atual de {service} é {old}. Qual dia e horário você prefere?',

@@ -1,0 +1,67 @@
+/** A service that the customer adds to the one being booked or just booked: 'inclui a tosa também', 'e a barba junto'. */
+import { fold } from '../../../src/contract/text.ts'
+import type { Service } from '../../../src/contract/service.ts'
+import { stem } from '../understand/stem.ts'
+import type { Slots } from '../understand/command.ts'
+
+/** Says that it is one more, whatever stands before it: 'na verdade pedicure também'. */
+const ALSO = /\b(?:tambem|tb|tbm|tmb|juntos?|juntas?|os dois|as duas)\b/
+const ADDS =
+  /\b(?:acrescent\w+|inclu[aiy]\w*|adicion\w+|aproveit\w+|(?:coloc\w+|poe|bota|soma\w*) (?:mais )?(?:[ao]|uma?))\b|^(?:(?:ah|a|ai|oi|opa|entao|ok|sim) )*e (?:mais )?(?:(?:[ao]|uma?) )?(?!quero|queria|pode|se|ai|para|sem)(?:\w+ ){0,3}\w+$/
+
+/** What only takes the place of the first, or is for somebody or something else. */
+const NO_ADDITION =
+  /\b(?:em vez|ao inves|no lugar|troc\w+|mud\w+|prefiro|so|outr[ao]|quanto|qual|valor|preco|demora|dura)\b/
+const REPLACES = /\b(?:na verdade|alias|melhor)\b/
+
+/** Whether the words add a service to another one: no price is asked, and nothing is replaced. */
+export const addsService = (words: string): boolean => {
+  const plain = fold(words)
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+  return !NO_ADDITION.test(plain) && (ALSO.test(plain) || (ADDS.test(plain) && !REPLACES.test(plain)))
+}
+
+/** The one service that the slots add to `present`, where they say nothing else; null otherwise. */
+export function addedIn(
+  { services = [], when, forWhom, professional }: Slots,
+  present: string,
+): string | null {
+  const [only, ...more] = services.filter((id) => id !== present)
+  return only !== undefined && more.length === 0 && !when && !forWhom && professional === undefined
+    ? only
+    : null
+}
+
+/** Small words between the parts of a name. */
+const SMALL = new Set(['de', 'da', 'do', 'das', 'dos', 'com', 'mais', 'em', 'a', 'o', 'e'])
+const wordsOf = (name: string): string[] =>
+  fold(name)
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '' && !SMALL.has(word))
+    .map(stem)
+const JOINS = / (?:e|com|mais) | ?\+ ?/
+
+/**
+ * The service that is both of two: 'Banho e tosa' of 'Banho' and 'Banho e tosa', 'Corte e barba' of 'Corte masculino'
+ * and 'Barba'. Null where the clinic lists none.
+ */
+export function serviceOfBoth(all: readonly Service[], first: string, added: string): Service | null {
+  const named = (id: string) => wordsOf(all.find((each) => each.id === id)?.name ?? '')
+  const [one, other] = [named(first), named(added)]
+  const joined = all.filter(
+    ({ active, bookable_by_agent: may, name }) => active && may && JOINS.test(fold(name)),
+  )
+  const holds = (words: readonly string[], word: string | undefined) =>
+    word !== undefined && words.includes(word)
+  return (
+    joined.find(({ id, name }) => id === added && one.every((word) => wordsOf(name).includes(word))) ??
+    joined.find(({ id, name }) => {
+      const words = wordsOf(name)
+      return (
+        id !== first && id !== added && one[0] !== other[0] && holds(words, one[0]) && holds(words, other[0])
+      )
+    }) ??
+    null
+  )
+}
