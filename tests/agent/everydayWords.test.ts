@@ -237,6 +237,145 @@ describe('a visit that is given up or asked about', () => {
   })
 })
 
+describe('a booking that is put right at once', () => {
+  const BOOKED = 'marca consulta quinta 10h'
+
+  it.each<[text: string, done: string[]]>([
+    ['ai não, quarta eu tenho reuniao 🤦 sexta 14h tem?', []],
+    ['ih quinta trabalho, pode ser terça dia 1 10h?', ['move 2026-12-01T10:00']],
+    ['10h ta ruim, 11h tem?', ['move 2026-11-26T11:00']],
+    ['isso, quinta 10h', []],
+    ['ok confirmado', []],
+    ['quinta mesmo né?', []],
+  ])('(ENG-05) moves only to another time: %s', async (text, done) => {
+    const played = await talk('ears', [BOOKED, text])
+    expect(doneIn(played)).toEqual(['book consulta 2026-11-26T10:00', ...done])
+  })
+
+  it('(ENG-05) offers no day again that was ruled out or only repeated', async () => {
+    const [, offered] = wordsOf(
+      await talk('ears', ['marca consulta amanha 14h', 'quarta tenho reuniao 🤦 sexta 15h tem?']),
+    )
+    expect(offered).toContain('sexta (27/11) às 15h')
+    expect(offered).not.toContain('amanhã (25/11) às 13h')
+    const [, said] = wordsOf(await talk('ears', [BOOKED, 'isso, quinta']))
+    expect(said).toBe('')
+  })
+
+  it.each([
+    'na verdade esse horario deixa pra minha mãe, a Sueli',
+    'é pra minha mãe, tá? o nome dela é Sueli',
+  ])('(ENG-08) is for somebody else, at the same time: %s', async (text) => {
+    expect(doneIn(await talk('ears', [BOOKED, text]))).toEqual([
+      'book consulta 2026-11-26T10:00',
+      'cancel',
+      'book consulta 2026-11-26T10:00 Sueli',
+    ])
+  })
+
+  it.each(['troca pelo gel', 'mudei de ideia, faz em gel', 'pensando bem, quero em gel no lugar'])(
+    '(ENG-05) is of another service, at the same time: %s',
+    async (text) => {
+      expect(doneIn(await talk('nails', ['marca manicure quinta 10h', text]))).toEqual([
+        'book manicure 2026-11-26T10:00',
+        'cancel',
+        'book gel 2026-11-26T10:00',
+      ])
+    },
+  )
+})
+
+describe('a visit that is spoken of without “minha”', () => {
+  const BANHO: Own = { id: 'own', service: 'banho', at: '2026-11-25T09:00', with: 'keila', for: 'Bob' }
+
+  it.each([
+    'oi o Bob ta com banho marcado amanha mas n consigo sair do trampo a tempo. sabado 10h tem?',
+    'o banho do Bob ta marcado pra amanha mas complicou aqui, sabado 10h teria?',
+  ])('(ENG-05) is moved, and no other is booked: %s', async (text) => {
+    const played = await talk('zoo', [text, 'sim'], [BANHO])
+    expect(doneIn(played)).toEqual(['move 2026-11-28T10:00'])
+  })
+
+  it('(ENG-05) is cancelled although somebody else makes the customer angry', async () => {
+    const gel: Own = { id: 'own', service: 'gel', at: '2026-11-28T14:00', with: 'bia' }
+    const played = await talk('nails', ['n vai dar pra ir sabado, meu chefe me escalou 😡 cancela pf'], [gel])
+    expect(doneIn(played)).toEqual(['cancel'])
+    expect(reasonsOf(await talk('nails', ['q demora pra responder 😡']))).toEqual(['anger'])
+  })
+
+  it('(ENG-10) is moved within its week, which is said beside the date', async () => {
+    const text = 'queria remarcar minha limpeza. seria possivel na quarta da mesma semana, dia 25, as 11h?'
+    expect(doneIn(await talk('tooth', [text, 'Perfeito, confirmo'], [LIMPEZA]))).toEqual([
+      'move 2026-11-25T11:00',
+    ])
+  })
+
+  it('(ENG-13) is not confirmed by who takes another time for it', async () => {
+    const played = await talk(
+      'tooth',
+      ['quero remarcar minha limpeza, quarta de manhã tem?', 'confirmo'],
+      [LIMPEZA],
+    )
+    expect(doneIn(played)).toEqual([])
+  })
+
+  it('(ENG-05) does not make a first visit a move', async () => {
+    const text = 'minha gata anda meio tristinha, queria passar ela numa consulta amanhã 10h'
+    expect(doneIn(await talk('zoo', [text]))).toEqual(['book consulta 2026-11-25T10:00'])
+  })
+})
+
+describe('what is said of each', () => {
+  it.each<[clinic: ClinicId, first: string, then: string, done: string[]]>([
+    [
+      'calm',
+      'eu e meu marido queremos massagem relaxante sabado, os dois no mesmo horario',
+      'às 15h, eu com a Iara e ele com o Tomé',
+      ['book relaxante 2026-11-28T15:00', 'book relaxante 2026-11-28T15:00 marido'],
+    ],
+    [
+      'zoo',
+      'quero dar banho nos meus dois doguinhos sabado, o Pipoca e a Amora',
+      'Amora 9h, Pipoca 10h',
+      ['book banho 2026-11-28T10:00 Pipoca', 'book banho 2026-11-28T09:00 Amora'],
+    ],
+    [
+      'ears',
+      'audiometria pros meus filhos Davi e Ana na quarta',
+      'Davi 9h, Ana 10h',
+      ['book audio 2026-11-25T09:00 Davi', 'book audio 2026-11-25T10:00 Ana'],
+    ],
+    [
+      'nails',
+      'quero marcar pra mim e minha mãe, manicure, sexta',
+      'as duas no mesmo horário, 10h',
+      ['book manicure 2026-11-27T10:00', 'book manicure 2026-11-27T10:00 mãe'],
+    ],
+    [
+      'nails',
+      'quero fazer mão e pé na sexta de manha, manicure e pedicure, com qualquer uma',
+      'a mão 10h',
+      ['book manicure 2026-11-27T10:00'],
+    ],
+  ])('(ENG-08) goes to their own booking in %s: “%s”, “%s”', async (clinic, first, then, done) => {
+    expect(doneIn(await talk(clinic, [first, then]))).toEqual(done)
+  })
+
+  it('(ENG-08) goes to their own booking at once', async () => {
+    const both = 'eu e minha amiga queremos massagem relaxante sexta 15h, uma com a Iara e outra com o Tomé'
+    const { talk: made } = await talk('calm', [both])
+    expect(made.own.map(({ professionalId, forName }) => `${professionalId} ${forName}`)).toEqual([
+      'iara null',
+      'tome amiga',
+    ])
+  })
+
+  it('(ENG-10) “com qualquer uma” gives no time up', async () => {
+    const played = await talk('nails', ['da p fazer esmaltação em gel hj?', 'depois da escola, 17h, com qualquer uma'])
+    expect(doneIn(played)).toEqual(['book gel 2026-11-24T17:00'])
+  })
+})
+
 describe('a time that is no wish', () => {
   it.each<[text: string, left: string]>([
     ['depois das três porque de manhã eu fico com a neta', 'depois das três'],

@@ -1,6 +1,7 @@
 /** Drops what is said beside the real request. */
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import { senseTermsOf } from '../answer/senses.ts'
+import { isOfOther } from './ofOtherMatters.ts'
 import { ASKING } from './dialogueCues.ts'
 import { type Context, isAsked } from './clause.ts'
 import type { Read } from '../understand/read.ts'
@@ -57,9 +58,11 @@ export function withoutAsides(
       each !== asked && each.do === 'ask' && each.score >= SURE_OF_MATTER && !OF_NOTHING.has(each.aspect),
   )
   if (isEmpty && statements.length === 1 && commands.length === 2) return statements
-  const isWish = commands.some(({ do: what }) => what === 'start')
+  const isWish = commands.some(({ do: what }) => what === 'start' || what === 'correct')
   return commands.filter((command) => {
     const clause = clauseOf(command)
+    // 'Quinta vou ter que trabalhar, dá pra passar pra tarde?'
+    if (clause && command.do === 'ask' && isWish && isOfOther(clause.plain)) return false
     if (!clause || isAsked(clause, context)) return true
     if (command.do === 'medical') return /\b(?:posso|pode|preciso|devo|tem problema)\b/.test(clause.plain)
     if (command.do === 'unknown') return false

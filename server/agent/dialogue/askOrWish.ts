@@ -50,9 +50,16 @@ export function isAboutOwn({ services, forWhom }: Slots, context: Context): bool
   )
     return true
   if (isOwnService && THE_ONE.test(words)) return true
+  // 'A Frida tá com vacina marcada sexta mas não consigo sair a tempo. Sábado tem?'
+  if ((isOwnService || (!services && own.length === 1)) && MARKED.test(words) && CANNOT.test(words))
+    return true
   if (!OTHER_TIME.test(words)) return !services && namesOwnDay(context)
   return services ? own.some((each) => isOfService(each, services)) : own.length > 0
 }
+
+const MARKED = /\b(?:marcad|agendad)[oa]s?\b/
+const CANNOT =
+  /\b(?:nao|n|nn|num) (?:\w+ ){0,2}?(?:consig\w+|conseguir|poss[oa]|poder\w*|pode|da|dar|rola\w*)\b|\b(?:complicou|imprevisto|apertou)\b/
 
 /**
  * Words that refer to the customer's own appointment: 'O meu exame caiu no dia da formatura, poderia ser

@@ -13,7 +13,7 @@ import { upkeepOf } from '../understand/vocabulary.ts'
 import { VISIT_WORDS } from '../answer/questionWords.ts'
 import { fold } from '../../../src/contract/text.ts'
 
-const SAME_TIME = /\b(?:(?:mesm|msm)[oa]? (?:hora|horario|horarinho|dia e hora)|juntas?|juntos?)\b/
+export const SAME_TIME = /\b(?:(?:mesm|msm)[oa]? (?:hora|horario|horarinho|dia e hora)|juntas?|juntos?)\b/
 
 /**
  * 'Minha unha tá marcada quinta 14h. Minha mãe quer ir no mesmo horário': the time of the appointment that was stated

@@ -473,6 +473,7 @@ const isoOf = ({ start, end }: Pick<Time, 'start' | 'end'>) => ({
 function stageBooking(d: Draft, task: Task, service: Service, time: Time): void {
   const id = newId()
   const old = ahead(d).find((own) => own.id === task.replaces)
+  const isOther = old !== undefined && old.serviceId !== service.id
   // Before the booking, which may need its time.
   if (old) d.writes.push({ act: 'cancel', appointmentId: old.id })
   d.state.done = { appointmentId: id, at: d.s.now.toISOString() }
@@ -486,9 +487,9 @@ function stageBooking(d: Draft, task: Task, service: Service, time: Time): void 
   })
   say(
     d,
-    old ? 'swapped' : 'booked',
+    isOther ? 'swapped' : 'booked',
     {
-      ...(old && { other: nameOf(old) }),
+      ...(isOther && { other: nameOf(old) }),
       service: service.name,
       when: whenWords(time.local, nowDay(d)),
       with: withProfessional(d, time.professionalId),

@@ -7,7 +7,8 @@ import type { Command, Scene } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
 import { understand, type Understood } from '../understand/understand.ts'
 import { withSameDay } from './besideVisits.ts'
-import { ahead, type Draft, justDone, nowDay } from './draft.ts'
+import { narrowed } from '../answer/narrowed.ts'
+import { ahead, bookable, type Draft, justDone, nowDay } from './draft.ts'
 import { withKnownWords } from './knownWords.ts'
 import { inContext } from './meantHere.ts'
 import { statesOwn } from './ownVisit.ts'
@@ -69,7 +70,7 @@ export function hearTurn(d: Draft): Understood {
   }
   const understood = { ...meant, commands: wishOfEach(settled, ofWishes, said, text) }
   nameThings(d, understood, text)
-  const named = withService(d, understood.commands, heard.reading)
+  const named = withOther(d, withService(d, understood.commands, heard.reading), heard.reading)
   return { ...understood, commands: whomItIsFor(asUsual(d, named, text), heard.reading, text) }
 }
 
@@ -112,6 +113,64 @@ function withService(d: Draft, commands: Command[], { clauses }: Reading): Comma
   const isAskedAbout = commands.some((each) => each.do === 'ask' && each.objects.length > 0)
   if (!isTheirs || more.length > 0 || (isAskedAbout && d.s.state.task !== null)) return commands
   return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, services: ids } } : each))
+}
+
+const INSTEAD =
+  /\b(?:no lugar|em vez d\w+|ao inves d\w+|troc\w+(?! (?:de |o |a |meu |minha )?(?:dia|horario|hora|data))|mudei de ideia|pensando (?:bem|melhor))\b/
+const OF_SWAP: ReadonlySet<Command['do']> = new Set([
+  'start',
+  'set',
+  'correct',
+  'unknown',
+  'ask',
+  'mine',
+  'no',
+  'drop',
+])
+
+/**
+ * 'Quero pedicure no lugar', 'troca pelo gel', 'mudei de ideia, faz em gel': another service in place of the visit that
+ * was just booked, or of the only one. The commands stay unchanged where a time is said, or not just one other service.
+ */
+function withOther(d: Draft, commands: Command[], { clauses }: Reading): Command[] {
+  const words = fold(heardText(d.s))
+  const { task, asked } = d.s.state
+  const own = ahead(d)
+  const done = own.find(({ id }) => id === justDone(d))
+  const visit = done ?? (own.length === 1 ? own[0] : undefined)
+  if (!visit || task || asked || !INSTEAD.test(words)) return commands
+  if (commands.some((each) => 'slots' in each && (each.slots.when || each.slots.forWhom?.others.length)))
+    return commands
+  const known = bookable(d).map(({ id }) => id)
+  const said = clauses.flatMap(({ slots }) =>
+    slots.flatMap(({ kind, ids }) => (kind === 'service' ? ids : [])),
+  )
+  const among = said.some((id) => id !== visit.serviceId && known.includes(id))
+    ? [...new Set(said)]
+    : narrowed(known, words.match(/[a-z]{3,}/g) ?? [], d.s.knowledge.vocabulary.clinic)
+  const [only, ...more] = (among.length < known.length ? among : withWordOf(d, words)).filter(
+    (id) => id !== visit.serviceId && known.includes(id),
+  )
+  if (only === undefined || more.length > 0) return commands
+  const span: [number, number] = [0, words.length]
+  const slots = { services: [only] }
+  const swap: Command = done
+    ? { do: 'correct', slots, span, score: 0.8 }
+    : { do: 'start', task: 'move', slots, span, score: 0.8 }
+  return [...commands.filter((each) => !OF_SWAP.has(each.do)), swap]
+}
+
+/** The services with a word of the turn in their name that no other one has: 'gel'. */
+const withWordOf = ({ s }: Draft, words: string): string[] => {
+  const said = new Set<string>(words.match(/[a-z]{3,}/g) ?? [])
+  const names = s.services.map(({ id, name }) => ({ id, words: fold(name).match(/[a-z]{3,}/g) ?? [] }))
+  return names
+    .filter((each) =>
+      each.words.some(
+        (word) => said.has(word) && names.every((other) => other === each || !other.words.includes(word)),
+      ),
+    )
+    .map(({ id }) => id)
 }
 
 const BOTH_SERVICES =

@@ -30,6 +30,10 @@ import {
   putWrong,
   shiftsOwn,
 } from './ownVisit.ts'
+import type { SaidTime, Slots } from '../understand/command.ts'
+import { justDone } from './draft.ts'
+import { localOf } from './inWords.ts'
+import { meetsWish } from './wish.ts'
 import { addsService } from './addedService.ts'
 import { SAME_HOUR } from './besideOwn.ts'
 import {
@@ -61,6 +65,38 @@ const OWN_VISIT =
 const OF_MINE =
   /\b(?:marcad|agendad|(?:minhas?|meus?|nossa?|marquei|agendei|quando|que (?:horas|dia)|qual (?:o )?dia)\b)/
 
+/** '10h tá ruim, 11h tem?', right after ten was booked: the other times of the clause; null where there are none. */
+function otherThanDone(clause: Read, context: Context): SaidTime[] | null {
+  const done = context.own.find(({ id }) => id === justDone(context))
+  const at = done && localOf(done.startTime, context.s.zone)
+  if (at === undefined) return null
+  const when = timesAt(clause, context).flatMap((time) =>
+    time.value.kind === 'oneOf' ? time.value.options.map((value) => ({ ...time, value })) : [time],
+  )
+  const others = when.filter(
+    ({ value }) => !meetsWish(value, { date: at.slice(0, 10), time: at.slice(11, 16) }),
+  )
+  return others.length > 0 && others.length < when.length ? others : null
+}
+
+const ONLY_THEM =
+  /^(?:(?:isso|sim|exato|certo|ok) )*(?:mesmo )?(?:so|somente|apenas) (?:para )?(?:el[ae]s?|eu|mim|isso|ess[ae])(?: mesm[oa])?$/
+
+/** Whether the values only repeat the time that was just booked. */
+function repeatsDone({ slots }: Command & { slots: Slots }, context: Context): boolean {
+  const { s, own } = context
+  if (s.state.task || s.state.asked) return false
+  const done = own.find(({ id }) => id === justDone(context))
+  const at = done && localOf(done.startTime, s.zone)
+  return (
+    at !== undefined &&
+    Object.keys(slots).join() === 'when' &&
+    (slots.when ?? []).every(({ value }) =>
+      meetsWish(value, { date: at.slice(0, 10), time: at.slice(11, 16) }),
+    )
+  )
+}
+
 /** Asks for one more thing to be done in the visit. */
 const INCLUDES = /\b(?:inclu\w+|acrescent\w+|adicion\w+|coloc\w+|faz\w*|aproveit\w+|junto)\b/
 
@@ -88,6 +124,8 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   ]
   // 'Desculpa o horário' asks for no visit.
   if (command.do === 'mine' && SORRY.test(plain)) return as('ack')
+  const instead = !task && !asked && (isWeak || command.do === 'ask') ? otherThanDone(clause, context) : null
+  if (instead) return [{ do: 'correct', slots: { when: instead }, span, score: 0.8 }]
   if (isWeak || command.do === 'medical') {
     if (isUrgent(plain)) return as('emergency')
     if (PRAISES.test(plain)) return as('thanks')
@@ -129,6 +167,9 @@ export function meaningOf(command: Command, clause: Read, index: number, context
             ? [{ ...questionIn(clause, index), aspect: 'LATE_POLICY' as const }]
             : []),
         ]
+      // 'Isso, sexta', right after that was booked
+      if (repeatsDone(command, context))
+        return isAsked(clause, context) ? [{ do: 'mine', span, score: 0.8 }] : as('ack')
       const wanted = task || asked ? null : putWrong(command.slots, plain, context)
       if (wanted)
         return [{ ...command, do: 'start', task: 'move', slots: { ...command.slots, when: wanted } }]
@@ -176,7 +217,9 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         return [{ do: 'start', task: 'move', slots, span, score: 0.8 }]
       }
       return askOrWish(command, clause, context).map((each) =>
-        each.do === 'start' && each.task === 'book' && movesOwn(plain, context)
+        each.do === 'start' &&
+        each.task === 'book' &&
+        (movesOwn(plain, context) || (each.slots.services && isAboutOwn(each.slots, context)))
           ? { ...each, task: 'move' }
           : each,
       )
@@ -184,6 +227,8 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       if (dropsOther(clause)) return [{ do: 'unknown', text: plain, span, score: 0 }]
       return task || asked ? [command] : dropsVisit(clause, context)
     case 'unknown':
+      // 'Isso, só ela', right after a booking
+      if (!task && !asked && justDone(context) !== null && ONLY_THEM.test(plain)) return as('ack')
       return asValue(clause, context)
     case 'mine':
       // 'Semana que vem, mesmo dia e horário', in reply to a reminder

@@ -55,15 +55,6 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   // 'Já comprei em outro lugar' gives the visit up.
   if (command.task === 'move' && context.own.length > 0 && !command.slots.when && NO_NEED.test(plain))
     return [{ ...command, task: 'cancel' }]
-  // 'Posso trocar a limpeza por peeling?': only a person changes what a visit is for.
-  const { services = [] } = command.slots
-  if (
-    command.task === 'move' &&
-    SWAPS.test(plain) &&
-    isOfOwn(services, context) &&
-    services.some((id) => !isOfOwn([id], context))
-  )
-    return [{ do: 'person', span, score: 1 }]
   const isShift =
     shiftsOwn(plain, context) && (!command.slots.services || isOfOwn(command.slots.services, context))
   if (command.task === 'book' && (isShift || isAboutOwn(command.slots, context) || movesOwn(plain, context)))
@@ -147,7 +138,6 @@ const IF_NEEDED = /\b(?:se|caso) (?:eu )?(?:precis\w+|nao|quis\w+|der|for|tiver)
 /** Said of a later day, with no word of a visit. */
 const OTHER_DAY =
   /^(?!.*\b(?:remarc|reagend|mud|troc|pass|horario|consulta|sessao|visita)\w*\b).*\b(?:no|em) outro dia\b/
-const SWAPS = /\b(?:troc|mud|substitu|alter)\w* (?:\w+ ){1,4}?(?:por|pel[ao]|para) /
 
 /** Asks to be remembered, and gives nothing up. */
 const REMINDS =

@@ -25,7 +25,7 @@ import { isOfService } from '../situation.ts'
 import { asValue } from './readAgain.ts'
 import { joined } from './wishes.ts'
 import type { Read } from '../understand/read.ts'
-import type { Command } from '../understand/command.ts'
+import type { Command, SaidTime } from '../understand/command.ts'
 import type { Understood } from '../understand/understand.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
 
@@ -99,9 +99,23 @@ export function inContext({ commands, reading }: Understood, context: Context): 
     clauseOf,
   )
   const wished = atStatedTime(joined(lateAsked(said, clauseOf, context), context), stated, context)
-  const after = rightAfter(withOpenDay(wished, clauseOf, context), clauseOf, context)
+  // 'O banho tá marcado pra amanhã mas complicou, quinta teria?': the time of the visit is not wished for.
+  const moves = wished.some((each) => each.do === 'start' && each.task === 'move' && each.slots.when)
+  const isOwnTime = (each: Command) =>
+    each.do === 'set' && Object.keys(each.slots).join() === 'when' && namesOwn(each.slots.when ?? [], context)
+  const apart = moves ? wished.filter((each) => !isOwnTime(each)) : wished
+  const after = rightAfter(withOpenDay(apart, clauseOf, context), clauseOf, context)
   return withoutAsides(after, clauseOf, context)
 }
+
+/** Whether all of the times are those of a visit that the customer has. */
+const namesOwn = (when: readonly SaidTime[], { own, s }: Context): boolean =>
+  own.some(({ startTime }) => {
+    const local = localOf(startTime, s.zone)
+    return when.every(({ value }) =>
+      meetsWish(value, { date: local.slice(0, 10), time: local.slice(11, 16) }),
+    )
+  })
 
 const ONE_MORE_WISH =
   /\b(?:quero|queria|gostaria|preciso|precisava|da para|tem como|consigo|posso) (?:\w+ ){0,3}?(?:marcar|agendar|encaixar|colocar|fazer)\b/

@@ -8,14 +8,14 @@ const CLOCK =
   /\b\d{1,2}(?::\d{2}|h\d{0,2}|\s?hrs?|\s?horas?)\b|(?:^|\s)(?:[àa]s|umas|pelas|at[ée])\s\d{1,2}\b|\bmeio[- ]dia\b/i
 /** Where one clause ends and the next begins. */
 const BORDER =
-  /[,;!?\n]|\.(?!\d)|\b(?:pq|porque|pois|j[áa] que|mas|s[óo] que|por causa|e (?=(?:quero|queria|gostaria|preciso|posso|pode|eu|el[ea]|[oa] (?:meu|minha)|meu|minha)\b))/gi
+  /[,;!?\n]|\p{Extended_Pictographic}|\.(?!\d)|\b(?:pq|porque|pois|j[áa] que|mas|s[óo] que|por causa|e (?=(?:quero|queria|gostaria|preciso|posso|pode|eu|el[ea]|[oa] (?:meu|minha)|meu|minha)\b))/giu
 const WISHES =
   /\b(?:quer|gostari|precis|marc|agend|reserv|encaix|remarc|reagend|mud|troc|pod|poss[oa]|consig|consegu|disponi|atend|pref[ei]r|confirm|desmarc|cancel|anot|coloc|bota|atras|(?:pass\w* (?:pra|para)|da (?:pra|para)|tem (?:vaga|horario|como|algum|as|pra|para)|vagas?|horarios?|serve|melhor|consulta|sessao)\b)/
 const REASON = /^(?:pq|porque|pois|j[áa] que)$/i
 /** A reason that speaks well of a time: 'porque de manhã é mais tranquilo', 'pq sexta é minha folga'. */
 const SUITS = /\b(?:folg\w|vazi\w|tranquil\w|sossegad\w|sobra|vag\w|unic\w|(?:livre|chove|ferias|so tenho)\b)/
 const TELLS =
-  /\b(?:fico|fica|ficamos) (?:com|em|no|na|pres\w+|trabalhando|ocupad\w+)\b|\b(?:cuido|cuida|estudo|estuda|durmo|dorme|ajudo|dou aula|faco (?:faculdade|curso|academia|estagio))\b|\b(?:saio|sai|saimos|saem|largo|larga|chego|chega|chegam|volto|volta|voltam|entro|entra|acordo|acorda|busco|busca|pego|pega|levo|leva|traz|termino|termina|acabo|acaba|comeca|viajo|viaja|trabalho|trabalha)\b|\b(?:tenho|tem|temos|tinha|terei|vou ter|vai ter) (?:\w+ ){0,3}?(?:reuniao|aulas?|medic[oa]|dentista|provas?|compromisso|almoco|viagem|academia|treino|culto|missa|plantao|curso|voo|audiencia|entrevista|escola|faculdade|creche|festa|casamento|jogo|ensaio|turno|exame)\b/
+  /\b(?:vou|vai|vamos|tenho|tem|temos) (?:ter )?(?:que|q|de) (?:\w+ ){0,2}?(?:trabalhar|viajar|estudar|ficar|buscar|cobrir|dobrar|sair)\b|\b(?:vou|vai) (?:trabalhar|viajar|estar (?:fora|viajando|trabalhando))\b|\b(?:fico|fica|ficamos) (?:com|em|no|na|pres\w+|trabalhando|ocupad\w+)\b|\b(?:cuido|cuida|estudo|estuda|durmo|dorme|ajudo|dou aula|faco (?:faculdade|curso|academia|estagio))\b|\b(?:saio|sai|saimos|saem|largo|larga|chego|chega|chegam|volto|volta|voltam|entro|entra|acordo|acorda|busco|busca|pego|pega|levo|leva|traz|termino|termina|acabo|acaba|comeca|viajo|viaja|trabalho|trabalha)\b|\b(?:tenho|tem|temos|tinha|terei|vou ter|vai ter) (?:\w+ ){0,3}?(?:reuniao|aulas?|medic[oa]|dentista|provas?|compromisso|almoco|viagem|academia|treino|culto|missa|plantao|curso|voo|audiencia|entrevista|escola|faculdade|creche|festa|casamento|jogo|ensaio|turno|exame)\b/
 
 /** Each with what stands before it. */
 const NOT_WISHED: readonly RegExp[] = [
@@ -29,6 +29,13 @@ const namesTime = (words: string): boolean => TIME_WORDS.test(fold(words))
 /** 'Recebi mensagem às 9h', 'vocês ligaram 10h' */
 const CAME =
   /\b(?:recebi|chegou|mandaram|mandou|ligaram|ligou|vi|li) (?:[\wà-ü]+ ){0,4}?(?:[àa]s |umas |pelas )?\d{1,2}(?:h\d{0,2}|:\d{2})(?!\d)/gi
+
+/**
+ * 'Com qualquer uma' takes any professional, and 'os dois' are two people; 'da mesma semana' only repeats the week of a
+ * visit.
+ */
+const NO_TIME =
+  /\buma?(?= (?:com|para|pra|pro) .{1,30}?\be [ao]? ?outr[ao]\b)|\bas duas(?= (?:n[oa] |juntas?\b|quer\w*|v[ãa]o\b|vamos|fazem|podem|precisam|ao mesmo))|\bcom (?:qualquer (?:um|uma|pessoa|profissional)|qq (?:um|uma))\b|\b(?:os|n[óo]s|n[oa]s|seus|meus) dois\b|\bd[ao] mesm[ao] (?:semana|m[êe]s)\b/gi
 
 /** 'Amanhã 9h passo aí pra pagar', 'vou deixar o exame umas 10h': somebody comes, for no appointment. */
 const GOES = /\b(?:pass(?:o|a|ar|amos|arei)|vou|vai|vamos|irei|dou|dar) /
@@ -50,7 +57,7 @@ const blank = (words: string): string => ' '.repeat(words.length)
  * puts another day for one that was just offered or booked.
  */
 export function withoutOtherMatters(text: string, isCorrected = false): string {
-  let left = text.replace(CAME, blank)
+  let left = text.replace(CAME, blank).replace(NO_TIME, blank)
   for (const pattern of NOT_WISHED)
     left = left.replace(pattern, (words, at: number) => (namesTime(left.slice(0, at)) ? blank(words) : words))
   for (const { from, words } of clausesOf(left))

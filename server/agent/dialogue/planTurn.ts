@@ -6,7 +6,7 @@ import type { Reads, Situation } from '../situation.ts'
 import { fold } from '../../../src/contract/text.ts'
 import type { Command } from '../understand/command.ts'
 import { questionsOf, type Understood } from '../understand/understand.ts'
-import { planHandOver, type Draft, lastWords, say, startDraft } from './draft.ts'
+import { justDone, planHandOver, type Draft, lastWords, say, startDraft } from './draft.ts'
 import { greet, takeFiles, sayWhenAnswered } from './manners.ts'
 import { hearTurn, urgentOf } from './hearTurn.ts'
 import { keepOpen } from './openQuestion.ts'
@@ -123,6 +123,8 @@ const isQuestioned = (d: Draft): boolean => /\?\s*$/.test(d.s.heard.at(-1)?.text
 const COMES =
   /^(?!.*\bnao (?:vou|vo|consigo|posso))(?:(?:oi|ola|bom dia|boa tarde|boa noite|ok|okay|blz|beleza|opa|certo|claro|perfeito|otimo|ta|esta|ja|combinado)\W+){0,3}(?:s+i+m+\b|vo[u]? sim|confirm\w+|estarei|(?:eu )?(?:vou|vo|irei)\b\W+(?:mas|so que|porem|e )|(?:eu )?(?:vou|irei) (?:sim|estar|comparecer)\b)/
 
+const TAKEN_BY_YES: ReadonlySet<string> = new Set(['attendance', 'offer', 'book_sure', 'cancel_sure'])
+
 /** A second booking in the same turn: for somebody else, or of another service. */
 const isSecond = (command: Extract<Command, { do: 'start' }>, all: readonly Command[]): boolean =>
   command.task === 'book' &&
@@ -220,7 +222,9 @@ async function carryOutOne(
       )
     case 'confirm':
       d.moved = true
-      return d.before?.what === 'attendance' ? yes(d) : confirmAny(d)
+      // 'Perfeito, confirmo', while a time is offered, takes it; right after a booking it only agrees.
+      if (d.before && TAKEN_BY_YES.has(d.before.what)) return yes(d)
+      return d.before === null && justDone(d) !== null ? undefined : confirmAny(d)
     case 'mine':
       d.moved = true
       listOwnAppointments(d, whoseIn(d, command, understood), servicesIn(command, understood))

@@ -13,6 +13,9 @@ export const AFTERWARDS =
 /** 'E pedicure também', said when a visit was just booked. */
 const ALSO = /^(?:e|agora|depois) (?!quanto|qual|como|onde)|\b(?:tambem|tb|tbm|tmb|mais uma?)\b/
 
+/** 'É pra minha mãe, tá?' says whom the visit is for; 'e pra minha mãe?' wishes for another. */
+const IS_FOR = /^(?:(?:ah|ai|oi|na verdade|mas|aliás|alias)[ ,]+)*(?:é|eh) (?:pra|para|pro) /i
+
 /** Whether nothing is open, so that 'e pra mim?' means another visit. */
 const isNextOf = ({ state }: Context['s']): boolean => state.task === null && state.asked === null
 
@@ -39,7 +42,7 @@ export function rightAfter(
   )
   const [wish, ...more] = wishes
   if (!visit || !wish || !('slots' in wish) || more.length > 0 || wish.slots.when) return commands
-  const isMore = visit.id === justDone(context) && ALSO.test(fold(text))
+  const isMore = visit.id === justDone(context) && ALSO.test(fold(text)) && !IS_FOR.test(text)
   // 'Inclui a tosa também', where 'banho e tosa' is one service: it takes the place of the first.
   const added = isMore && visit.serviceId !== null ? addedIn(wish.slots, visit.serviceId) : null
   if (added !== null && addsService(text) && serviceOfBoth(s.services, visit.serviceId!, added))

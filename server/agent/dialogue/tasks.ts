@@ -3,7 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import type { Understood } from '../understand/understand.ts'
 import { isOfService, type OwnAppointment } from '../situation.ts'
-import type { Task } from '../state.ts'
+import type { SomeoneElse, Task } from '../state.ts'
 import { advanceBooking, advanceMove, advanceWaiting, whomWords } from './book.ts'
 import {
   ahead,
@@ -18,6 +18,7 @@ import {
   whenOf,
 } from './draft.ts'
 import type { TimeValue } from '../time/timeValue.ts'
+import { SAME_TIME } from './besideWish.ts'
 import { AFTERWARDS } from './rightAfter.ts'
 import { addedIn, addsService, serviceOfBoth } from './addedService.ts'
 import { fillSlots } from './fillSlots.ts'
@@ -118,7 +119,7 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
   // 'Quero trocar a limpeza pela restauração'
   const instead = visit && visits.length === 0 ? insteadOf(d, visit, slots) : null
   if (visit && instead !== null && SWAPS.test(fold(d.s.heard.map(({ text }) => text ?? '').join(' '))))
-    return replaceService(d, visit, instead, true)
+    return replace(d, visit, { serviceId: instead }, true)
   const isSame = open !== null && open.kind === kind
   // Who waits for the time that could not be had wants no other one.
   const isWaitedFor =
@@ -156,13 +157,17 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
     const own = chooseOwn(d, task, task.kind === 'move' ? 'move' : 'cancel', slots)
     if (own && task.kind === 'move')
       fillSlots(d, task, withoutOldTime(d, own, isMoved ? { ...slots, when } : slots))
-    else if (!own && d.state.task) fillSlots(d, task, { ...slots })
+    // What was wished for stands when there is no visit to move.
+    else if (!own && d.state.task) fillSlots(d, d.state.task, { ...slots })
     return
   }
   const [first, ...others] = timesOfEach(slots)
   fillSlots(d, task, first ? { ...slots, when: [first] } : slots)
   parkOthers(d, task, slots, others)
   if (slots.forWhom?.self) task.forWhom = null
+  // 'Eu e minha amiga, uma com a Iara e a outra com o Tomé'
+  const { professional } = oneForEach(d, task, slots)
+  if (professional !== undefined) task.professionalId = professional
   if (
     task.serviceId === null &&
     d.state.topic.service !== null &&
@@ -261,7 +266,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
     move.when = { value: { kind: 'day', date }, text: '' }
     move.isOnlyAsked = asked.isOnly && !isCorrection
     d.state.task = move
-    fillSlots(d, move, slots)
+    fillSlots(d, move, withoutOldTime(d, done, slots))
     // 'Não, na sexta': another day at the same hour.
     const [only, ...more] = slots.when
     if (isCorrection && only?.value.kind === 'day' && more.length === 0)
@@ -270,18 +275,19 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
   }
   const isMore = addsService(d.s.heard.map(({ text }) => text ?? '').join(' '))
   const instead = done && isCorrection && !isMore ? insteadOf(d, done, slots) : null
-  if (done && instead !== null) return replaceService(d, done, instead, false)
+  if (done && instead !== null) return replace(d, done, { serviceId: instead }, false)
   const [other] = slots.forWhom?.others ?? []
   const isForOther = !d.before && other !== undefined
   // 'Na verdade é pra minha esposa': the visit was booked for the customer.
   if (isForOther && done && done.forName === null && !slots.services && !slots.when) {
-    const whom = whomWords({ name: other.name ?? null, relation: other.relation ?? null })
+    const forWhom = { name: other.name ?? null, relation: other.relation ?? null }
+    if (done.serviceId !== null) return replace(d, done, { serviceId: done.serviceId, forWhom }, false)
     d.writes.push({
       act: 'note',
       appointmentId: done.id,
       text: `O cliente avisou que o horário é para ${other.name ?? other.relation}.`,
     })
-    return say(d, 'whomNoted', { whom, when: whenOf(d, done.startTime) }, [
+    return say(d, 'whomNoted', { whom: whomWords(forWhom), when: whenOf(d, done.startTime) }, [
       { kind: 'appointment', id: done.id },
     ])
   }
@@ -302,7 +308,7 @@ function takeAdded(d: Draft, slots: Slots, isOnlyAsked: boolean): boolean {
   if (present === null || added === null || !serviceOf(d, added)?.bookable_by_agent) return false
   const both = serviceOfBoth(d.s.services, present, added)
   if (done && both) {
-    replaceService(d, done, both.id, isOnlyAsked)
+    replace(d, done, { serviceId: both.id }, isOnlyAsked)
     return true
   }
   if (!task) return false
@@ -322,12 +328,12 @@ function takeAdded(d: Draft, slots: Slots, isOnlyAsked: boolean): boolean {
   })
   say(d, 'thenOther', { service: serviceOf(d, added)!.name })
   d.state.asked = d.before
-  say(d, 'stillOpen', { question: questionOf(d.before!) })
+  say(d, 'stillOpen', { question: questionOf(d.before) })
   return true
 }
 
 const SWAPS =
-  /\b(?:troc|mud|substitu|alter)\w* (?:\w+ ){0,5}?(?:por|pel[ao]|para) (?:so |apenas |[ao] |uma? )*/
+  /\b(?:troc|mud|substitu|alter)\w* (?:\w+ ){0,5}?(?:por|pel[ao]|para) (?:so |apenas |[ao] |uma? )*|\b(?:no lugar|em vez d\w+|ao inves d\w+)\b/
 
 /** The one service that takes the place of a visit's own; null where none or several are named, or a person or time. */
 function insteadOf(d: Draft, own: OwnAppointment, { services, when, forWhom }: Slots): string | null {
@@ -337,10 +343,15 @@ function insteadOf(d: Draft, own: OwnAppointment, { services, when, forWhom }: S
 }
 
 /**
- * 'Na verdade só banho', right after a booking: the other service at the same time, in place of the visit, which is
- * given up when the new one is booked.
+ * 'Na verdade só banho', 'é pra minha mãe', right after a booking: the other service, or the other person, at the same
+ * time, in place of the visit, which is given up when the new one is booked.
  */
-function replaceService(d: Draft, own: OwnAppointment, serviceId: string, isOnlyAsked: boolean): void {
+function replace(
+  d: Draft,
+  own: OwnAppointment,
+  { serviceId, forWhom }: { serviceId: string; forWhom?: SomeoneElse },
+  isOnlyAsked: boolean,
+): void {
   const performers = performersOf(d.s, serviceOf(d, serviceId)!)
   d.moved = true
   d.state.task = {
@@ -348,7 +359,7 @@ function replaceService(d: Draft, own: OwnAppointment, serviceId: string, isOnly
     serviceId,
     professionalId: performers.some(({ id }) => id === own.professionalId) ? own.professionalId : null,
     when: { value: { kind: 'instant', at: local(d, own.startTime) }, text: '' },
-    forWhom: own.forName === null ? null : { name: own.forName, relation: null },
+    forWhom: forWhom ?? (own.forName === null ? null : { name: own.forName, relation: null }),
     replaces: own.id,
     isOnlyAsked,
   }
@@ -402,26 +413,77 @@ const SELF =
 const OTHER =
   /\b(?:ela|ele|dela|dele)\b|\b(?:meu|minha) (?:filh|net|mae|pai|marid|espos|irma|amig|prim|ti[ao]|sogr|av|vo|namorad|noiv|mulher)\w*/
 
+/** Where the words mention the person of a task: by name, by relation, or as 'eu' and 'ela'; -1 where they do not. */
+function placeOf({ forWhom }: Task, words: string): number {
+  if (forWhom === null) return words.search(SELF)
+  const named = [forWhom.name, forWhom.relation].flatMap((each) => {
+    const at = each === null ? -1 : ` ${words} `.indexOf(` ${fold(each)} `)
+    return at < 0 ? [] : [at]
+  })
+  return named[0] ?? words.search(OTHER)
+}
+
+/** The professionals that the words name by their first name, in order. */
+function staffIn({ s }: Draft, words: string): string[] {
+  return s.professionals
+    .flatMap(({ id, name, active }) => {
+      const [first] = fold(name)
+        .split(/[^a-z]+/)
+        .filter((word) => word.length > 2 && !/^(?:dra|doutora?)$/.test(word))
+      const at = first && active ? ` ${words} `.indexOf(` ${first} `) : -1
+      return at < 0 ? [] : [{ id, at }]
+    })
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ id }) => id)
+}
+
 /**
- * 'Pode ser 9h eu e 9h30 ela', where a booking for each of two people is wanted: the first keeps its own time,
- * and the parked one gets the other.
+ * Which of the things that the words name in order (times, professionals) is whose, for the tasks in their order; null
+ * where they do not say.
+ */
+function orderOf(all: readonly Task[], words: string): number[] | null {
+  const places = all.map((each) => placeOf(each, words))
+  if (places.every((place) => place >= 0) && new Set(places).size === places.length)
+    return places.map((place) => places.filter((other) => other < place).length)
+  const [self, other] = [words.search(SELF), words.search(OTHER)]
+  // '14h e 14h30', for those who were named: in that order
+  if (self < 0 && other < 0) return / e /.test(words) && !/\bou\b/.test(words) ? all.map((_, at) => at) : null
+  if (all.length > 2) return null
+  const isOtherFirst = other >= 0 && (self < 0 ? words.lastIndexOf(' e ') > other : other < self)
+  return (all[0]!.forWhom !== null) === isOtherFirst ? [0, 1] : [1, 0]
+}
+
+/**
+ * 'Pode ser 9h eu e 9h30 ela', 'Pipoca 9h e Amora 10h', 'às 15h, eu com a Iara e ele com o Tomé', where a booking for each
+ * of some people is wanted: what was said of each goes to their own booking, and one time beside their professionals to all.
  */
 function oneForEach(d: Draft, task: Task, slots: Slots): Slots {
   const times = timesOf(slots)
-  const [next, ...more] = d.state.parked.filter(({ kind }) => kind === 'book')
-  if (task.kind !== 'book' || times.length !== 2 || !next || more.length > 0) return slots
+  const others = d.state.parked.filter(({ kind }) => kind === 'book')
+  const all = [task, ...others]
+  if (task.kind !== 'book' || others.length === 0) return slots
   const words = fold(d.s.heard.map(({ text }) => text ?? '').join(' '))
-  const [self, other] = [words.search(SELF), words.search(OTHER)]
-  // '14h e 14h30', for two who were named: in that order
-  const isInOrder = self < 0 && other < 0
-  if (isInOrder && (/\bou\b/.test(words) || !/ e /.test(words))) return slots
-  const isOtherFirst = other >= 0 && (self < 0 ? words.lastIndexOf(' e ') > other : other < self)
-  const isTaskFirst = isInOrder || (task.forWhom !== null) === isOtherFirst
-  const [own, theirs] = isTaskFirst ? [times[0]!, times[1]!] : [times[1]!, times[0]!]
-  // The day may have been said after the second wish was set aside.
-  const day = next.when?.value ?? task.when?.value ?? null
-  next.when = { value: mergeWish(day, theirs.value, true), text: theirs.text }
-  return { ...slots, when: [own] }
+    .replace(/[^a-z0-9:]+/g, ' ')
+    .trim()
+  const staff = times.length < 2 ? staffIn(d, words) : []
+  const isOfStaff = staff.length === all.length
+  // The day may have been said after the other wishes were set aside.
+  const day = all.find(({ when }) => when)?.when?.value ?? null
+  const [same] = times
+  // 'As duas no mesmo horário, 10h'
+  if (!isOfStaff && same && times.length === 1 && SAME_TIME.test(words))
+    for (const each of others)
+      each.when = { value: mergeWish(each.when?.value ?? day, same.value, true), text: same.text }
+  const order = isOfStaff || times.length === all.length ? orderOf(all, words) : null
+  if (order === null) return slots
+  others.forEach((each, at) => {
+    const place = order[at + 1]!
+    const time = isOfStaff ? times[0] : times[place]
+    if (time) each.when = { value: mergeWish(each.when?.value ?? day, time.value, true), text: time.text }
+    if (isOfStaff) each.professionalId = staff[place]!
+  })
+  const own = order[0]!
+  return isOfStaff ? { ...slots, professional: staff[own]! } : { ...slots, when: [times[own]!] }
 }
 
 /** 'Manicure e pedicure sexta às 14h', for one person: the second begins when the first ends. */

@@ -3,11 +3,12 @@
  * as a doubt to ask about.
  */
 import type { Command } from '../understand/command.ts'
-import { spokenFor } from '../understand/otherPeople.ts'
+import { severalIn, spokenFor } from '../understand/otherPeople.ts'
 import type { Reading } from '../understand/read.ts'
 
 const IS_FOR = /\bpara (?:[ao] )?(?:minha|meu) /
 
+const WITH_ME = /\beu e (?:[ao] )?(?:meu|minha) |\b(?:meu|minha) \w+ e eu\b/
 const FOR_THEM = /\bpara el[ae]\b|\b(?:levar|trazer|encaixar|atender|marcar) el[ae]\b/
 
 /**
@@ -27,6 +28,13 @@ export function whomItIsFor(commands: Command[], { tokens, clauses }: Reading, t
   )
     return commands
   const { forWhom, ...slots } = wish.slots
+  // 'Audiometria pros meus filhos Davi e Ana, na quarta'
+  const several = severalIn(tokens, text)
+  const isOneOf = !forWhom || (!forWhom.self && forWhom.others.length < several.length)
+  if (several.length > 1 && several.every(({ name }) => name !== undefined) && isOneOf)
+    return commands.map((each) =>
+      each === wish ? { ...wish, slots: { ...slots, forWhom: { self: false, others: several } } } : each,
+    )
   if (forWhom && (forWhom.self || forWhom.others.length > 1 || !forWhom.others[0]?.relation)) return commands
   const spokenOf = spokenFor(
     tokens,
@@ -41,6 +49,8 @@ export function whomItIsFor(commands: Command[], { tokens, clauses }: Reading, t
   const isSure = spokenOf.some((each) => each.isSure) || FOR_THEM.test(words)
   if (wish.do === 'set' && !(isSure && IS_FOR.test(words))) return commands
   if (forWhom && isSure) return commands
-  const meant = isSure ? { forWhom: { self: false, others: [only.who] } } : { maybeFor: only.who }
+  // 'Eu e meu marido queremos massagem, sábado 16h'
+  const self = WITH_ME.test(words)
+  const meant = isSure || self ? { forWhom: { self, others: [only.who] } } : { maybeFor: only.who }
   return commands.map((each) => (each === wish ? { ...wish, slots: { ...slots, ...meant } } : each))
 }

@@ -17,8 +17,12 @@ export function twoWishes(
   tokens: readonly Token[],
 ): Command[] {
   const { when = [], forWhom } = command.slots
+  // 'Mão e pé, manicure e pedicure' names each twice.
   const services = named.filter(
-    ({ kind, ids }) => kind === 'service' && ids.every((id) => !id.startsWith('field:')),
+    ({ kind, ids }, at) =>
+      kind === 'service' &&
+      ids.every((id) => !id.startsWith('field:')) &&
+      named.findIndex((each) => each.kind === 'service' && each.ids.join() === ids.join()) === at,
   )
   const [first, second] = services
   const isShared = when.length === 1 && forWhom?.self === true && forWhom.others.length === 1
@@ -119,7 +123,13 @@ export function joined(given: Command[], { text }: Context): Command[] {
       if (when && !kept.slots.when && (BOTH.test(text) || isOneWish(kept, command, text)))
         all[first] = { ...kept, slots: { ...kept.slots, when } }
       const shared = BOTH.test(text) && kept.slots.when ? { when: kept.slots.when } : {}
-      const slots = { ...shared, ...command.slots }
+      // 'Mão e pé na sexta, manicure e pedicure': what was wished for already is only named again.
+      const known = all.flatMap((each) =>
+        isWish(each) && 'slots' in each ? (each.slots.services ?? []) : [],
+      )
+      const left = command.slots.services.filter((id) => !known.includes(id))
+      const services = left.length > 0 && !command.slots.forWhom ? left : command.slots.services
+      const slots = { ...shared, ...command.slots, services }
       all.push({ do: 'start', task: 'book', slots, span: command.span, score: command.score })
     } else all.push(command)
   }

@@ -17,7 +17,10 @@ const WANTS_TO_DO =
   '\\b(?:quero|queria|gostaria|preciso|precisava) (?:\\w+ ){0,4}(?:fazer|marcar|agendar|experimentar) (?:um |uma |o |a )?SERVICO\\b(?=.*\\b(?:DIA|HORA)\\b)'
 /** 'Preciso levar meu filho no pediatra' */
 const WANTS_TO_BRING =
-  '\\b(?:quero|queria|preciso|gostaria de|tenho que) (?:\\w+ )?(?:levar|trazer|passar) (?:\\w+ ){1,4}(?:no|na|ao|com o|com a) (?:SERVICO|PROFISSIONAL|pediatra|medic[oa]|dentista|doutora?|veterinari[oa])\\b'
+  '\\b(?:quero|queria|preciso|gostaria de|tenho que) (?:\\w+ )?(?:levar|trazer|passar) (?:\\w+ ){1,4}(?:no|na|ao|com o|com a|em|em uma|numa|por uma) (?:SERVICO|PROFISSIONAL|consulta|avaliacao|pediatra|medic[oa]|dentista|doutora?|veterinari[oa])\\b'
+/** 'Passar ela numa consulta' is a first visit, and moves none. */
+const TO_A_VISIT =
+  '\\bpassar (?:\\w+ ){0,3}(?:em|numa|em uma|por uma|no|na|com o|com a) (?:consulta|avaliacao|pediatra|medic[oa]|dentista|doutora?|veterinari[oa]|PROFISSIONAL)\\b'
 /** The clause asks about rules and wishes for nothing. */
 const RULE_ASKED =
   /\b(?:multa|taxa|politica|regras?|prazo|antecedencia|custo|cobra[ms]?|cobrad[oa]|pag[oa]|perco|devolve[m]?|como funciona|tolerancia|quantas vezes|o que acontece|se eu|e se|caso eu|tem problema se|reposicao|fidelidade|quando quiser)\b/
@@ -131,7 +134,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:em vez|ao inves) de (?:DIA|HORA)|\\bme jog\\w+ para',
       ].join('|'),
     ),
-    unless: RULE_ASKED,
+    unless: new RegExp(`${RULE_ASKED.source}|${TO_A_VISIT}`),
   },
   {
     intent: 'cancel',

@@ -114,8 +114,8 @@ export function readForWhom(
 /** Two names after a service: 'da Luna e do Thor', 'da Luna e Thor'. */
 function twoNamed(tokens: readonly Token[], at: number, text: string): { name: string }[] {
   const word = (place: number) => tokens[place]?.text ?? ''
-  if (!/^d[ao]s?$/.test(word(at)) || word(at + 2) !== 'e') return []
-  const then = /^(?:d?[ao])$/.test(word(at + 3)) ? at + 4 : at + 3
+  if (!/^[dn][ao]s?$/.test(word(at)) || word(at + 2) !== 'e') return []
+  const then = /^(?:[dn]?[ao])$/.test(word(at + 3)) ? at + 4 : at + 3
   const names = [tokens[at + 1], tokens[then]].map((token) => nameAt(token, text))
   return names.flatMap((name) => (name === null ? [] : { name })).length === 2
     ? names.map((name) => ({ name: name! }))
@@ -278,12 +278,19 @@ const BETWEEN_NAMES = new Set(['e', 'a', 'o'])
  */
 const MOST_BETWEEN = 6
 
+/** Several people whom a turn names together: 'meus filhos Davi e Ana'; empty where it does not. */
+export const severalIn = (tokens: readonly Token[], text: string): ForWhom['others'] =>
+  tokens
+    .map(({ text: word }, at) => (MINE.has(word) ? severalAt(tokens, at + 1, text) : []))
+    .find(({ length }) => length > 1) ?? []
+
 /** 'Meus dois filhos, Ana e Bento' gives each by name; 'meus dois filhos' gives each by relation. */
 function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom['others'] {
   const isCounted = tokens[at]?.number !== undefined
   const place = isCounted ? at + 1 : at
   const plural = tokens[place]?.text ?? ''
-  if (!RELATIONS.has(plural) || !plural.endsWith('s')) return []
+  const isPets = PETS.test(plural)
+  if (!isPets && (!RELATIONS.has(plural) || !plural.endsWith('s'))) return []
   const relation = plural.slice(0, -1)
   const names: string[] = []
   for (let next = place + 1; next < tokens.length && names.length < MOST_NAMED; next++) {
@@ -293,11 +300,15 @@ function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom[
     if (name !== null) names.push(name)
     else if (names.length > 0 || token.kind === 'end' || next > place + MOST_BETWEEN) break
   }
+  // 'Meus dois doguinhos, o Pipoca e a Amora'; without names they may share one visit.
+  if (isPets) return names.length > 1 ? names.map((name) => ({ name })) : []
   if (names.length > 0) return names.map((name) => ({ relation, name }))
   const count = tokens[at]?.number ?? 0
   return count > 1 && count <= MOST_UNNAMED ? Array.from({ length: count }, () => ({ relation })) : []
 }
 const MOST_UNNAMED = 4
+const PETS =
+  /^(?:dogs?|doguinh[oa]s|dogu?inhos|cachorr\w*s|cadelinhas|caes|caezinhos|gat\w*s|pets|petzinhos|bich\w*s|felin\w*s|filhot\w*s|pelud\w*s|amiguinhos|bebezinhos)$/
 
 /** How many people 'duas pessoas' are; 0 where no number of people stands at `at`. */
 function peopleAt(tokens: readonly Token[], at: number): number {

@@ -99,6 +99,8 @@ export const URGENT: readonly Rule[] = [
     intent: 'anger',
     when: new RegExp(
       [
+        // An angry face beside a wish may be for somebody else: 'meu chefe me escalou 😡 cancela pf'.
+        '^(?!.*\\b(?:cancel|desmarc|remarc|marc|agend|mud|pass|jog)(?!\\w*ram\\b)\\w*).*\\bfurioso\\b',
         '\\babsurd[oa]\\b|palhacada|\\b(?:voces?|isso|isto|voces ai) (?:e|eh|sao|virou|viraram|parece\\w*) (?:uma? |um[ao]s )?(?:piada|vergonha|palhac\\w+|enrola\\w+|bagunca|zona|mentiros\\w+|caloteir\\w+)|\\bprocon\\b|reclame aqui|\\bprocess(?:ar|o) (?:\\w+ )?(?:voces|a clinica|o salao)|vou processar',
         '\\bpessim[oa]|\\b(?:atendimento|servico|clinica|salao|voces|resultado|ficou|foi|sao)(?: \\w+){0,2} (?:horrivel|horriveis|horroros[oa]|lixo|porcaria|ridicul[oa]s?|nojo)',
         '\\birresponsa(?:vel|veis)|\\badvogad[oa]\\b(?! d[aoe])|\\bpor culpa (?:de voces|sua|da clinica)|\\bindeniza|\\bnegligen|\\bvou (?:denunciar|expor|postar)|\\bboletim de ocorrencia|\\bvoces (?:mataram|machucaram|queimaram|estragaram|destruiram)',

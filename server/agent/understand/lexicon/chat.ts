@@ -137,6 +137,6 @@ export const EMOJI = new Map([
   ...emoji('👍👌✅☑✔🆗🤝', 'ok'),
   ...emoji('❤💕🙏💜💖🥰😘💛💚💙🤗', 'obrigada'),
   ...emoji('👎❌🚫', 'nao'),
-  ...emoji('😡🤬😠💢', 'absurdo'),
+  ...emoji('😡🤬😠💢', 'furioso'),
   ...emoji('📍🗺', 'localizacao'),
 ])
