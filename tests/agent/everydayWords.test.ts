@@ -371,7 +371,10 @@ describe('what is said of each', () => {
   })
 
   it('(ENG-10) “com qualquer uma” gives no time up', async () => {
-    const played = await talk('nails', ['da p fazer esmaltação em gel hj?', 'depois da escola, 17h, com qualquer uma'])
+    const played = await talk('nails', [
+      'da p fazer esmaltação em gel hj?',
+      'depois da escola, 17h, com qualquer uma',
+    ])
     expect(doneIn(played)).toEqual(['book gel 2026-11-24T17:00'])
   })
 })

@@ -162,8 +162,9 @@ function withOther(d: Draft, commands: Command[], { clauses }: Reading): Command
 
 /** The services with a word of the turn in their name that no other one has: 'gel'. */
 const withWordOf = ({ s }: Draft, words: string): string[] => {
-  const said = new Set<string>(words.match(/[a-z]{3,}/g) ?? [])
-  const names = s.services.map(({ id, name }) => ({ id, words: fold(name).match(/[a-z]{3,}/g) ?? [] }))
+  const wordsOf = (text: string): string[] => text.match(/[a-z]{3,}/g) ?? []
+  const said = new Set(wordsOf(words))
+  const names = s.services.map(({ id, name }) => ({ id, words: wordsOf(fold(name)) }))
   return names
     .filter((each) =>
       each.words.some(

@@ -558,17 +558,9 @@ export const CANAL: Dialogue[] = [
     { may: ['warranty'] },
   ),
 
-  script(
-    'cn-person-01',
-    'person',
-    'calm',
-    [
-      'oi, queria falar com alguem do atendimento, uma pessoa mesmo',
-      { wait: 15 },
-      yes('oii ainda to esperando'),
-    ],
-    { handOver: ['asked'] },
-  ),
+  script('cn-person-01', 'person', 'calm', ['oi, queria falar com alguem do atendimento, uma pessoa mesmo'], {
+    handOver: ['asked'],
+  }),
   script(
     'cn-waiting-01',
     'waiting list',
