@@ -138,7 +138,8 @@ function withOther(d: Draft, commands: Command[], { clauses }: Reading): Command
   const own = ahead(d)
   const done = own.find(({ id }) => id === justDone(d))
   const visit = done ?? (own.length === 1 ? own[0] : undefined)
-  if (!visit || task || asked || !INSTEAD.test(words)) return commands
+  if (!visit || task || asked || !INSTEAD.test(words) || /\b(?:desmar[cq]|cancel)\w*/.test(words))
+    return commands
   if (commands.some((each) => 'slots' in each && (each.slots.when || each.slots.forWhom?.others.length)))
     return commands
   const known = bookable(d).map(({ id }) => id)
