@@ -12,6 +12,7 @@ import { BRIDGE } from './bridge.ts'
 import { CORNER } from './corner.ts'
 import { CORNER_HELD } from './cornerHeld.ts'
 import { COUNTER } from './counter.ts'
+import { CANAL } from './canal.ts'
 import { FERRY } from './ferry.ts'
 import { GARDEN } from './garden.ts'
 import { HALL } from './hall.ts'
@@ -58,5 +59,6 @@ export const DEVELOPMENT: readonly Dialogue[] = [
   ...TERRACE,
   ...BALCONY,
   ...FERRY,
+  ...CANAL,
 ]
 export const HELD_OUT: readonly Dialogue[] = [...ALLEY, ...BRIDGE, ...GARDEN, ...QUAY]
