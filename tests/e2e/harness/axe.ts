@@ -55,7 +55,7 @@ export async function axeViolations(
 
 /**
  * Waits until no animation runs, because a colour in the middle of a change between modes is not worth
- * checking. With reduced motion each level of the page takes one more frame to inherit a colour, so the page
+ * checking. Without reduced motion each level of the page begins its change after the level above, so the page
  * counts as still after three frames without animation.
  */
 function untilStill(page: Page): Promise<void> {
