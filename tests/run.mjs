@@ -6,6 +6,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { TROUBLES } from './troubles.mjs'
 
 const root = new URL('..', import.meta.url).pathname
@@ -44,7 +45,8 @@ const projects = ['architecture', 'contract', 'ui', 'sync', 'server', 'serverAlo
 if (projects.length > 0) {
   const file = 'test-results/vitest.json'
   const failedBefore = total.failed
-  const status = run(process.execPath, [
+  const reader = wanted('server') ? { DOCUMENT_READER: resolve('dist/server/documentReader.mjs') } : {}
+  const vitest = [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--config',
@@ -54,7 +56,8 @@ if (projects.length > 0) {
     '--reporter=./tests/troubles.mjs',
     `--outputFile.json=${file}`,
     ...projects.flatMap((name) => ['--project', name]),
-  ])
+  ]
+  const status = run(process.execPath, vitest, reader)
   if (existsSync(file)) {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     add(report.numPassedTests, report.numFailedTests, report.numPendingTests + report.numTodoTests)
