@@ -2,7 +2,7 @@ import * as endpoints from '../contract/accountEndpoints.ts'
 import { ApiError, type HttpAuth, NetworkError, callEndpoint } from '../api/httpClient.ts'
 import { syncStatus } from '../sync/syncStatus.ts'
 import { useSession } from './session.ts'
-import { copySession } from './sessionActions.ts'
+import { copySession, takeRenewal } from './sessionActions.ts'
 import { renewalTime } from './tokenLife.ts'
 
 const LOCK = 'balcao-refresh'
@@ -23,7 +23,7 @@ export async function refreshSession(refused?: string): Promise<boolean> {
     const replaced = () => useSession.getState().refreshToken !== refreshToken
     if (!refreshToken || expired) return false
     // Another call or tab has renewed the token meanwhile.
-    if (refused !== undefined && token !== refused) return true
+    if (refused !== undefined && (token !== refused || (await takeRenewal()))) return true
     try {
       const answer = await callEndpoint(endpoints.refresh, { body: { refresh_token: refreshToken } })
       if (replaced()) return false

@@ -83,16 +83,33 @@ const slow = () => new Promise<null>((resolve) => setTimeout(resolve, 1500, null
  */
 export async function restoreSession(): Promise<void> {
   if (useSession.getState().user) return
-  const copy = await Promise.race([readSessionCopy(), slow()]).catch((error: unknown) => {
-    // Without IndexedDB the user can still sign in, and the app tells them about it there.
-    logFailure(error, 'session copy not read')
-    return null
-  })
+  const copy = await readCopyInTime()
   const state = readSessionState(copy?.state)
   if (!copy || !state) return
   // The worker may have renewed the token since; use the token of the copy.
   useSession.setState({ ...state, token: copy.token, isLoading: false, error: null })
 }
+
+/**
+ * Takes the token over from the copy if another tab or the worker has renewed this session: what another
+ * tab wrote to local storage may arrive here later. Returns whether there was a renewal.
+ */
+export async function takeRenewal(): Promise<boolean> {
+  const { token, refreshToken } = useSession.getState()
+  const copy = await readCopyInTime()
+  if (!copy || copy.token === token || copy.refreshToken !== refreshToken) return false
+  // The user signed out or in again while the copy was read.
+  if (useSession.getState().refreshToken !== refreshToken) return false
+  useSession.setState({ token: copy.token, renewAt: renewalTime(copy.token, Date.now()) })
+  return true
+}
+
+const readCopyInTime = () =>
+  Promise.race([readSessionCopy(), slow()]).catch((error: unknown) => {
+    // Without IndexedDB the user can still sign in, and the app tells them about it there.
+    logFailure(error, 'session copy not read')
+    return null
+  })
 
 export type SignOutResult = { done: true } | { done: false; waiting: number }
 
