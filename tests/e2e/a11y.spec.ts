@@ -420,7 +420,7 @@ for (const look of ['desktop', 'phone'] as const) {
     stage,
   }) => {
     const { clinic, visits } = await prepare(stage)
-    const context = await newDevice(browser, stage.url, { look, reducedMotion: 'reduce' })
+    const context = await newDevice(browser, stage.url, { look })
     const page = await context.newPage()
     const found: string[] = []
     const visit = async ({ name, address, shows, to }: Visit) => {
@@ -451,14 +451,14 @@ for (const look of ['desktop', 'phone'] as const) {
     stage.proxy.rewrite('/api/v1/config', (body) =>
       JSON.stringify({ ...JSON.parse(body), support_whatsapp: '5511977770000' }),
     )
-    const context = await newDevice(browser, stage.url, { look, reducedMotion: 'reduce' })
+    const context = await newDevice(browser, stage.url, { look })
     const page = await context.newPage()
     await signIn(page, clinic.staff[0])
     await mirrorFilled(page)
     const found: string[] = []
     for (const { name, address, open, shows, only } of overlays) {
       if (only && only !== look) continue
-      await goWithin(page, address)
+      await page.goto(address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await open(page)
       const overlay = page.locator('[role="dialog"], [role="menu"]')

@@ -686,7 +686,7 @@ test('AUTH-04 REG-01 NAV-24 signing in and registering by keyboard alone, on a p
   stage,
 }) => {
   const clinic = await createClinic(stage.server)
-  const context = await newDevice(browser, stage.url, { look: 'phone', reducedMotion: 'reduce' })
+  const context = await newDevice(browser, stage.url, { look: 'phone' })
   const page = await context.newPage()
   await page.goto('/auth/login')
   expect(await objections(page, 'entrar')).toEqual([])

@@ -73,7 +73,6 @@ async function enter(
 ): Promise<[Page, BrowserContext]> {
   const context = await newDevice(browser, stage.url, {
     serviceWorkers: 'allow',
-    reducedMotion: 'reduce',
     ...options,
   })
   const page = await context.newPage()

@@ -74,7 +74,7 @@ async function enter(
   clinic: Clinic,
   address: string,
 ): Promise<[Page, BrowserContext]> {
-  const context = await newDevice(browser, stage.url, { look: 'phone', reducedMotion: 'reduce' })
+  const context = await newDevice(browser, stage.url, { look: 'phone' })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await mirrorFilled(page)

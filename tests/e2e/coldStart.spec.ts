@@ -279,7 +279,7 @@ test('OFF-27 on a device that never got its data, every address says so in words
 }) => {
   test.setTimeout(240_000)
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow', reducedMotion: 'reduce' })
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   try {
     stage.proxy.spoil(({ path }) =>
       /\/v1\/(?:auth|config)/.test(path) ? null : { status: 500, code: 'internal' },

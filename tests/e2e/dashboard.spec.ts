@@ -39,7 +39,6 @@ async function enter(
 ): Promise<[Page, BrowserContext]> {
   const context = await newDevice(browser, stage.url, {
     serviceWorkers: 'allow',
-    reducedMotion: 'reduce',
     ...options,
   })
   const page = await context.newPage()
@@ -66,7 +65,7 @@ test('DSH-01 DSH-02 DSH-03 DSH-04 DSH-05 DSH-09 DSH-10 DSH-11 DSH-12 DSH-13 DSH-
   const third = await createAppointment(clinic, carla, at(5, 16))
   await createAppointment(clinic, carla, at(32, 10))
 
-  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow', reducedMotion: 'reduce' })
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
   const page = await context.newPage()
   await page.goto('/')
   await page.getByLabel('Email', { exact: true }).fill(clinic.staff[0].email)

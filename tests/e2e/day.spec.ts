@@ -58,7 +58,7 @@ test('OFF-13 OFF-25 OFF-29 on a phone the app opens on the day: the first rows b
   const open = await createAppointment(clinic, fernanda as typeof beatriz, at(0, '23:30'), 20)
   const next = await createAppointment(clinic, beatriz, at(1, '09:00'))
 
-  const device = await killableDevice(stage.url, { look: 'phone', reducedMotion: 'reduce' })
+  const device = await killableDevice(stage.url, { look: 'phone' })
   let stopped = false
   try {
     const page = device.context.pages()[0] ?? (await device.context.newPage())

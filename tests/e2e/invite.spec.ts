@@ -11,7 +11,7 @@ const PASSWORD = 'segredo123'
 const OVER = 'Este convite não vale mais. Peça outro a quem convidou você.'
 
 async function device(browser: Browser, stage: Stage, look: 'desktop' | 'phone' = 'desktop'): Promise<Page> {
-  const context = await newDevice(browser, stage.url, { look, reducedMotion: 'reduce' })
+  const context = await newDevice(browser, stage.url, { look })
   return context.newPage()
 }
 

@@ -24,7 +24,6 @@ async function device(browser: Browser, stage: Stage, look: 'desktop' | 'phone' 
   const context = await newDevice(browser, stage.url, {
     serviceWorkers: 'allow',
     look,
-    reducedMotion: 'reduce',
   })
   return context.newPage()
 }

@@ -30,7 +30,6 @@ test('OFF-10 NAV-24 offline with a queue and a stopped send, on a phone: the she
   const context = await newDevice(browser, stage.url, {
     serviceWorkers: 'allow',
     look: 'phone',
-    reducedMotion: 'reduce',
   })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])

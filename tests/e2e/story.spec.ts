@@ -41,7 +41,9 @@ test('RT-04 INB-08 INB-17 TEAM-01 TEAM-02 a customer writes, the agent answers, 
 }) => {
   const clinic = await createClinic(stage.server, { staff: ['Marina Ribeiro', 'Paulo Lima'], answers })
   const [marina, paulo] = clinic.staff
-  const desktop = await (await newDevice(browser, stage.url, { serviceWorkers: 'allow' })).newPage()
+  const desktop = await (
+    await newDevice(browser, stage.url, { serviceWorkers: 'allow', reducedMotion: 'no-preference' })
+  ).newPage()
   const phone = await (
     await newDevice(browser, stage.url, { serviceWorkers: 'allow', look: 'phone' })
   ).newPage()
@@ -176,7 +178,10 @@ test('OFF-09 CAL-43 an appointment moved on both sides shows both versions, and 
   const [marina] = clinic.staff
   const contact = await createContact(clinic, 'Beatriz Nunes', '+55 11 97777-3020')
   const appointment = await createAppointment(clinic, contact, inDays(4, 17))
-  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
+  const context = await newDevice(browser, stage.url, {
+    serviceWorkers: 'allow',
+    reducedMotion: 'no-preference',
+  })
   const page = await context.newPage()
   await signIn(page, marina)
   await workerReady(page)
@@ -222,7 +227,10 @@ test('OFF-09 INB-36 notes of a contact edited on both sides are never overwritte
   const [marina] = clinic.staff
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   const { contactId } = await conversationOf(clinic, ana.name)
-  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
+  const context = await newDevice(browser, stage.url, {
+    serviceWorkers: 'allow',
+    reducedMotion: 'no-preference',
+  })
   const page = await context.newPage()
   await signIn(page, marina)
   await workerReady(page)
@@ -256,7 +264,10 @@ test('OFF-08 OFF-10 the queue tells what waits and what stopped, and lets one me
   const clinic = await createClinic(stage.server, { agentActive: false })
   await clinic.phone.write({ ...ana, text: 'Olá!' })
   const { id } = await conversationOf(clinic, ana.name)
-  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
+  const context = await newDevice(browser, stage.url, {
+    serviceWorkers: 'allow',
+    reducedMotion: 'no-preference',
+  })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
   await openConversation(page, ana.name)

@@ -56,7 +56,7 @@ async function aboutToPay(browser: Browser, timed: TimedStage, stripe: FakeStrip
   await waitFor('the trial to be paid', async () => (await subscriptionOf(marina))?.status === 'active')
   expect(charges(stripe)).toHaveLength(1)
 
-  const context = await newDevice(browser, timed.url, { reducedMotion: 'reduce' })
+  const context = await newDevice(browser, timed.url)
   const page = await context.newPage()
   await signIn(page, joana)
   await page.goto('/settings/billing')

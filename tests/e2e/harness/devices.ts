@@ -28,7 +28,8 @@ export const LOOKS = {
 } satisfies Record<string, BrowserContextOptions>
 export type Look = keyof typeof LOOKS
 
-const common = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' } as const
+/** Motion is reduced, because each of its frames costs CPU; a test that is about motion asks for it. */
+const common = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', reducedMotion: 'reduce' } as const
 
 export type DeviceOptions = BrowserContextOptions & { look?: Look }
 

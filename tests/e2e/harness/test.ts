@@ -81,7 +81,7 @@ export const test = base.extend<Own & { payWith: 'local' | 'stripe' }, { stage: 
   enter: async ({ browser, stage }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (clinic, { person = clinic.staff[0], to, url = stage.url, now, ...options } = {}) => {
-      const context = await newDevice(browser, url, { reducedMotion: 'reduce', ...options })
+      const context = await newDevice(browser, url, options)
       contexts.push(context)
       if (now !== undefined) await context.clock.install({ time: now })
       const page = await context.newPage()
