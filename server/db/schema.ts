@@ -1529,7 +1529,7 @@ export const modelUsage = pgTable(
     tokens: bigint('tokens', { mode: 'number' }).notNull().default(0),
     turns: integer('turns').notNull().default(0),
     /** The highest percentage of the limit that staff were warned about: 0, 80 or 100. */
-    warnedPercent: integer('told').notNull().default(0),
+    warnedPercent: integer('warned_percent').notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.orgId, t.month] })],
 )

@@ -39,8 +39,9 @@ export async function findUsage(db: AnyDb, orgId: string, month: string): Promis
 /** Records that the owners were warned at this percentage of the budget; false if they had been already. */
 export async function markWarned(tx: Tx, orgId: string, month: string, percent: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    update model_usage set told = ${percent} where org_id = ${orgId} and month = ${month} and told < ${percent}
-    returning told`)
+    update model_usage set warned_percent = ${percent}
+    where org_id = ${orgId} and month = ${month} and warned_percent < ${percent}
+    returning warned_percent`)
   return rows.length > 0
 }
 

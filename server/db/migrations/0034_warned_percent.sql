@@ -1,0 +1,1 @@
+ALTER TABLE "model_usage" RENAME COLUMN "told" TO "warned_percent";
