@@ -16,6 +16,7 @@ import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
+import { formatPhone } from '../../ui/formatPhone.ts'
 import { Input } from '../../ui/Input.tsx'
 import { PhoneInput } from '../../ui/PhoneInput.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -24,6 +25,7 @@ import { toast } from '../../ui/toast.ts'
 import { attempt } from '../../workspace/queueActions.ts'
 import { useKeptForm } from '../keptForm/useKeptForm.ts'
 import { TemplateChoice } from '../templates/TemplateChoice.tsx'
+import { startingChannel } from './startingChannel.ts'
 
 export type StartConversationProps = {
   /** Null: the user types a number. */
@@ -70,7 +72,7 @@ export function StartConversation({
   const [tried, setTried] = useState(false)
   const people = useMirror(readContacts, [])
   const { data: channels } = useQuery(channelsQuery)
-  useQuery(templatesQuery)
+  const { data: known } = useQuery(templatesQuery)
   const isPhone = Phone.safeParse(`+${phone}`).success
   const person =
     people?.find((each) =>
@@ -80,10 +82,9 @@ export function StartConversation({
     ) ?? null
   const talks = useMirror(async (db) => (person ? readContactConversations(db, person.id) : []), [person?.id])
   const usable = channels?.filter(({ transport }) => transport !== undefined) ?? []
+  const offered = startingChannel({ channels: usable, templates: known?.templates ?? [], preferred })
   const channel =
-    usable.find(({ id }) => id === form.values.channelId) ??
-    usable.find(({ status }) => status === 'connected') ??
-    usable[0]
+    usable.find(({ id }) => id === form.values.channelId) ?? usable.find(({ id }) => id === offered)
   const existing = talks?.find(({ channelId }) => channelId === channel?.id)
   const isFree = channel?.transport === 'web'
   const shownName = person?.name ?? name.trim()
@@ -91,6 +92,7 @@ export function StartConversation({
   const hasNumber = contactId === null || person?.phone_number !== null
   const stopped = Boolean(person?.automation_stopped_at) && !existing
   const words = cleanText(text).trim()
+  const leaving = channel?.phone_number && `Sai do número ${formatPhone(channel.phone_number)}.`
 
   async function start(message: {
     text: string
@@ -157,7 +159,7 @@ export function StartConversation({
           </>
         )}
         {usable.length > 1 && (
-          <Field label="Canal">
+          <Field label="Canal" hint={leaving}>
             <Select value={channel?.id} onChange={(event) => form.edit({ channelId: event.target.value })}>
               {usable.map((each) => (
                 <option key={each.id} value={each.id}>
@@ -169,6 +171,7 @@ export function StartConversation({
             </Select>
           </Field>
         )}
+        {usable.length === 1 && leaving && <p className="text-xs text-ink-2">{leaving}</p>}
         {!channel && (
           <Banner tone="warn">Conecte um canal em Configurações para escrever pelo WhatsApp.</Banner>
         )}

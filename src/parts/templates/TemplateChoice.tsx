@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
+import { sendableFrom } from './sendableFrom.ts'
 import { TemplateBubble } from './TemplateBubble.tsx'
 import { type FilledText, useFillTemplate } from './useFillTemplate.ts'
 
@@ -37,10 +38,7 @@ export function TemplateChoice({
   const { data, error, isPending, refetch } = useQuery(templatesQuery)
   const fill = useFillTemplate(contactId, contactName)
   const [late, setLate] = useState(false)
-  const ready = (data?.templates ?? []).filter(
-    ({ state, obstacle, channel_ids }) =>
-      state === 'approved' && obstacle === null && channel_ids.includes(channelId),
-  )
+  const ready = sendableFrom(data?.templates ?? [], channelId)
   const template =
     ready.find(({ id }) => id === chosenId) ??
     ready.find(({ purpose }) => purpose === preferred) ??
