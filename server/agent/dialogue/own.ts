@@ -151,6 +151,20 @@ export function askCancelOrMove(d: Draft, own: OwnAppointment): void {
   )
 }
 
+/** Asks whether this visit is to be cancelled; nothing is done before the answer. */
+export function askCancelSure(d: Draft, own: OwnAppointment): void {
+  const whose = own.forName === null ? '' : ` para ${own.forName}`
+  d.state.task = null
+  say(d, 'cancelSure', { service: nameOf(own) + whose, when: whenOf(d, own.startTime) }, basisOf(own))
+  ask(d, 'cancel_sure', [{ id: own.id, label: nameOf(own) }], own.id)
+}
+
+/** Says that the visit stays as it is. */
+export function keepOwn(d: Draft, own: OwnAppointment): void {
+  d.state.task = null
+  say(d, 'kept', { service: nameOf(own), when: whenOf(d, own.startTime) }, basisOf(own))
+}
+
 /** The relation that `whose` begins with, where no name follows it. */
 function relationIn(d: Draft, [relation, next]: readonly string[]): ForWhom {
   const text = lastWords(d)
@@ -231,14 +245,7 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
       return likely
     }
     if (likely && more.length === 0 && act === 'cancel') {
-      d.state.task = null
-      say(
-        d,
-        'cancelSure',
-        { service: `${nameOf(likely)} para ${likely.forName ?? ''}`, when: whenOf(d, likely.startTime) },
-        basisOf(likely),
-      )
-      ask(d, 'cancel_sure', [{ id: likely.id, label: nameOf(likely) }], likely.id)
+      askCancelSure(d, likely)
       return null
     }
     // This number has no appointment for that person.
@@ -262,6 +269,15 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
   if (meant.length > 1) {
     askWhich(d, act, meant)
     return null
+  }
+  // 'Cancela a massagem', of who has only a cleaning: nothing is done to a visit of another service unasked.
+  const named = slots.services?.filter((id) => d.s.services.some((service) => service.id === id)) ?? []
+  if (named.length > 0 && !isOfService(only, named)) {
+    if (act === 'cancel') {
+      askCancelSure(d, only)
+      return null
+    }
+    task.isOnlyAsked = true
   }
   task.appointmentId = only.id
   return only

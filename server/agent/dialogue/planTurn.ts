@@ -6,12 +6,12 @@ import type { Reads, Situation } from '../situation.ts'
 import { fold } from '../../../src/contract/text.ts'
 import type { Command } from '../understand/command.ts'
 import { questionsOf, type Understood } from '../understand/understand.ts'
-import { justDone, planHandOver, type Draft, lastWords, say, startDraft } from './draft.ts'
+import { ahead, justDone, planHandOver, type Draft, lastWords, say, startDraft } from './draft.ts'
 import { greet, takeFiles, sayWhenAnswered } from './manners.ts'
 import { hearTurn, urgentOf } from './hearTurn.ts'
 import { keepOpen } from './openQuestion.ts'
-import { confirmAny, noteLate, listOwnAppointments } from './own.ts'
-import { undo, wantsBack } from './takeBack.ts'
+import { confirmAny, keepOwn, noteLate, listOwnAppointments } from './own.ts'
+import { takesBackHere, undo, wantsBack } from './takeBack.ts'
 import { othersIn } from '../understand/otherPeople.ts'
 import { asksToBook } from './dialogueCues.ts'
 import { answerQuestions, answerWish, leaveToProfessional } from './questions.ts'
@@ -88,6 +88,11 @@ function urgent(d: Draft, commands: readonly Command[]): boolean {
 async function carryOut(d: Draft, commands: readonly Command[], understood: Understood): Promise<void> {
   const asks = commands.filter((command) => command.do === 'ask')
   if (wantsBack(d)) return undo(d)
+  const [visit, ...visits] = ahead(d)
+  if (visit && d.state.task === null && takesBackHere(d)) {
+    d.moved = true
+    return visits.length === 0 ? keepOwn(d, visit) : listOwnAppointments(d)
+  }
   if (commands.every((command) => isVagueWish(d, command)) && answerWish(d)) return
   for (const command of commands) {
     if (d.handOver?.reason === 'no_progress') break
@@ -122,6 +127,9 @@ const isQuestioned = (d: Draft): boolean => /\?\s*$/.test(d.s.heard.at(-1)?.text
 
 const COMES =
   /^(?!.*\bnao (?:vou|vo|consigo|posso))(?:(?:oi|ola|bom dia|boa tarde|boa noite|ok|okay|blz|beleza|opa|certo|claro|perfeito|otimo|ta|esta|ja|combinado)\W+){0,3}(?:s+i+m+\b|vo[u]? sim|confirm\w+|estarei|(?:eu )?(?:vou|vo|irei)\b\W+(?:mas|so que|porem|e )|(?:eu )?(?:vou|irei) (?:sim|estar|comparecer)\b)/
+
+/** 'Confirmo minha presença' speaks of coming, 'confirmo' alone may agree to what was just said. */
+const OF_COMING = /\b(?:presenca|comparec|(?:estarei|vou|irei)\b)/
 
 const TAKEN_BY_YES: ReadonlySet<string> = new Set(['attendance', 'offer', 'book_sure', 'cancel_sure'])
 
@@ -224,7 +232,8 @@ async function carryOutOne(
       d.moved = true
       // 'Perfeito, confirmo', while a time is offered, takes it; right after a booking it only agrees.
       if (d.before && TAKEN_BY_YES.has(d.before.what)) return yes(d)
-      return d.before === null && justDone(d) !== null ? undefined : confirmAny(d)
+      if (d.before === null && justDone(d) !== null && !OF_COMING.test(fold(lastWords(d)))) return
+      return confirmAny(d)
     case 'mine':
       d.moved = true
       listOwnAppointments(d, whoseIn(d, command, understood), servicesIn(command, understood))

@@ -5,22 +5,10 @@ import type { Question } from '../answer/selection.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import type { Command } from '../understand/command.ts'
 import { acceptOffer } from './book.ts'
-import {
-  ahead,
-  answer,
-  ask,
-  callForPart,
-  type Draft,
-  lastWords,
-  nameOf,
-  newTask,
-  say,
-  serviceOf,
-  whenOf,
-} from './draft.ts'
+import { ahead, answer, ask, callForPart, type Draft, lastWords, newTask, say, serviceOf } from './draft.ts'
 import { listed } from './inWords.ts'
 import { WAITS } from './offers.ts'
-import { askCancelOrMove, cancelOwn, confirmAny, confirmOwn } from './own.ts'
+import { askCancelOrMove, cancelOwn, confirmAny, confirmOwn, keepOwn } from './own.ts'
 import { remember } from './fromCard.ts'
 
 /** Takes one of the options of the last question, or one of the offered times. */
@@ -190,24 +178,15 @@ export function no(d: Draft, all: readonly Command[]): void {
       ask(d, 'day', [], task.appointmentId)
       return say(d, 'otherTime', {})
     case 'cancel_sure':
+    case 'cancel_or_move':
       d.state.task = null
-      if (own)
-        say(d, 'kept', { service: nameOf(own), when: whenOf(d, own.startTime) }, [
-          { kind: 'appointment', id: own.id },
-        ])
+      if (own) keepOwn(d, own)
       return
     case 'attendance': {
       const mine = own ?? ahead(d)[0]
       if (mine && !saysInstead(all)) askCancelOrMove(d, mine)
       return
     }
-    case 'cancel_or_move':
-      d.state.task = null
-      if (own)
-        say(d, 'kept', { service: nameOf(own), when: whenOf(d, own.startTime) }, [
-          { kind: 'appointment', id: own.id },
-        ])
-      return
     case 'which_question':
       answer(d, 'handOverUnanswered', { when: '' })
       d.unanswered.push({ text: lastWords(d), aspect: null, objects: [] })

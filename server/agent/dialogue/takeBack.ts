@@ -7,6 +7,11 @@ import { heardText } from './hearTurn.ts'
 
 const REGRETS =
   /\b(?:pera|perai|espera|mudei de ideia|desconsidera|volta atras|voltar atras|descancela|desfaz|desfazer|mantem|mantenha|manter|me enganei|errei|engano|melhor nao|nao (?:cancel\w*|desmarc\w*|era (?:para|esse|essa|isso))|deixa (?:como (?:esta|ta|estava|tava)|assim|marcad[oa]|(?:ele|ela|o meu|a minha) (?:la|ai|marcad[oa]))|quero (?:sim|ir)|vou sim|consigo ir|consegui)\b/
+const CANCELS_FIRST = /\b(?:cancel|desmar[cq])\w*/
+/** 'Cancela. Ops, não', 'cancela… na verdade não': the end of a turn takes back what it began with. */
+const ENDS_OTHERWISE =
+  /(?:\b(?:na (?:verdade|vdd|real)|ops|opa|pera|perai|espera|melhor|alias)\W{1,5}nao|\bmudei de ideia|\bnao\W{1,3}(?:pera|deixa)|\bdeixa (?:assim|como esta|quieto|marcad[oa])|\bnao (?:cancela|desmarca))(?:\W{1,5}(?:deixa|assim|como|esta|quieto|marcad[oa]|mesmo|obrigad[oa]|desculpa)\b){0,4}\W{0,9}$/
+const MOST_OF_END = 120
 /** Words that start a different request. */
 const SAYS_MORE = /\b(?:outr[oa]|segunda|terca|quarta|quinta|sexta|sabado|amanha|hoje|dia \d|semana)\b/
 
@@ -32,6 +37,13 @@ export function wantsBack(d: Draft): boolean {
   const words = fold(heardText(d.s))
   if (d.state.task !== null || SAYS_MORE.test(words)) return false
   return cancelledNow(d) !== undefined ? REGRETS.test(words) : AS_BEFORE.test(words) && movedNow(d) !== null
+}
+
+/** Whether a cancellation is taken back by the same turn's last words. */
+export function takesBackHere(d: Draft): boolean {
+  const words = fold(heardText(d.s)).slice(-MOST_OF_END)
+  const cancels = CANCELS_FIRST.exec(words)
+  return cancels !== null && ENDS_OTHERWISE.test(words.slice(cancels.index + cancels[0].length))
 }
 
 /** Asks whether to book or move to the same time again, if it is still free. */

@@ -114,6 +114,7 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
   d.moved = true
   noteName(d, slots)
   if (kind === 'book' && takeAdded(d, slots, isOnlyAsked)) return
+  if (kind === 'book' && isBooked(d, slots)) return listOwnAppointments(d, [], slots.services)
   const open = d.state.task
   const [visit, ...visits] = kind === 'move' && open === null ? ahead(d) : []
   // 'Quero trocar a limpeza pela restauração'
@@ -175,6 +176,21 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
   )
     task.serviceId = d.state.topic.service
 }
+
+/** 'Quero limpeza quinta às 10', of who has just that: it is not booked a second time. */
+const isBooked = (d: Draft, { services, when, forWhom, professional }: Slots): boolean =>
+  services !== undefined &&
+  when?.length === 1 &&
+  when[0]!.value.kind === 'instant' &&
+  forWhom === undefined &&
+  ahead(d).some(
+    (own) =>
+      own.forName === null &&
+      own.id !== justDone(d) &&
+      isOfService(own, services) &&
+      (professional === undefined || professional === own.professionalId) &&
+      meetsWish(when[0]!.value, startsAt(d, own)),
+  )
 
 /** 'Pra mim e pra minha mãe': the bookings follow one after the other. */
 function parkOthers(d: Draft, task: Task, { forWhom }: Slots, times: readonly SaidTime[]): void {
