@@ -409,13 +409,22 @@ test('AUTH-28 AUTH-29 a refused or soon over access token is renewed without any
     }
     return state
   }
-  // Changes the stored session from a page without the app, since the app would overwrite it.
+  // Changes the stored session from a page without the app, since the app would overwrite it; its copy too, from which
+  // a token that another tab has renewed would be taken.
   const alter = async (patch: object) => {
     await page.goto('/favicon.svg')
     await page.evaluate(
-      ([key, change]) => {
+      async ([key, change]) => {
         const own = JSON.parse(localStorage.getItem(key)!)
         localStorage.setItem(key, JSON.stringify({ ...own, state: { ...own.state, ...change } }))
+        const opening = indexedDB.open('balcao-session')
+        await new Promise((resolve) => (opening.onsuccess = resolve))
+        const copies = opening.result.transaction('session', 'readwrite').objectStore('session')
+        const reading = copies.get('balcao-session')
+        await new Promise((resolve) => (reading.onsuccess = resolve))
+        const writing = copies.put({ ...reading.result, ...change }, 'balcao-session')
+        await new Promise((resolve) => (writing.onsuccess = resolve))
+        opening.result.close()
       },
       [SESSION, patch] as const,
     )

@@ -92,7 +92,6 @@ export function StartConversation({
   const hasNumber = contactId === null || person?.phone_number !== null
   const stopped = Boolean(person?.automation_stopped_at) && !existing
   const words = cleanText(text).trim()
-  const leaving = channel?.phone_number && `Sai do número ${formatPhone(channel.phone_number)}.`
 
   async function start(message: {
     text: string
@@ -159,7 +158,7 @@ export function StartConversation({
           </>
         )}
         {usable.length > 1 && (
-          <Field label="Canal" hint={leaving}>
+          <Field label="Canal">
             <Select value={channel?.id} onChange={(event) => form.edit({ channelId: event.target.value })}>
               {usable.map((each) => (
                 <option key={each.id} value={each.id}>
@@ -171,7 +170,9 @@ export function StartConversation({
             </Select>
           </Field>
         )}
-        {usable.length === 1 && leaving && <p className="text-xs text-ink-2">{leaving}</p>}
+        {channel?.phone_number && (
+          <p className="text-xs text-ink-2">Sai do número {formatPhone(channel.phone_number)}.</p>
+        )}
         {!channel && (
           <Banner tone="warn">Conecte um canal em Configurações para escrever pelo WhatsApp.</Banner>
         )}

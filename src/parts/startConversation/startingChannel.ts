@@ -15,10 +15,12 @@ type Given = {
  * is asked for, a template of that purpose before any other; without such a wish, one that can begin at all.
  */
 export function startingChannel({ channels, templates, preferred }: Given): string | undefined {
-  const connected = channels.filter(({ status }) => status === 'connected')
-  const sendable = (id: string) => sendableFrom(templates, id)
-  const suits =
-    (preferred && connected.find(({ id }) => sendable(id).some(({ purpose }) => purpose === preferred))) ??
-    connected.find(({ id, transport }) => (!preferred && transport === 'web') || sendable(id).length > 0)
-  return (suits ?? connected[0] ?? channels[0])?.id
+  const rank = ({ id, status, transport }: Given['channels'][number]): number => {
+    if (status !== 'connected') return 0
+    const sendable = sendableFrom(templates, id)
+    if (preferred && sendable.some(({ purpose }) => purpose === preferred)) return 3
+    return sendable.length > 0 || (!preferred && transport === 'web') ? 2 : 1
+  }
+  const ranks = channels.map(rank)
+  return channels[ranks.indexOf(Math.max(...ranks))]?.id
 }
