@@ -8,6 +8,7 @@ import { child, spine, women } from './arcadeClinics.ts'
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
 import { calm, ears } from './canalClinics.ts'
 import { heart } from './ferryClinics.ts'
+import { bones, hair } from './millClinics.ts'
 import { glow, nails, smile, zoo } from './kioskClinics.ts'
 import { barber, eyes } from './laterClinics.ts'
 import { psychology, vet } from './moreClinics.ts'
@@ -367,5 +368,7 @@ export const CLINICS = {
   heart,
   ears,
   calm,
+  bones,
+  hair,
 }
 export type ClinicId = keyof typeof CLINICS

@@ -25,6 +25,7 @@ import { CANAL } from './dialogues/canal.ts'
 import { FERRY } from './dialogues/ferry.ts'
 import { GARDEN } from './dialogues/garden.ts'
 import { KIOSK } from './dialogues/kiosk.ts'
+import { MILL } from './dialogues/mill.ts'
 import { PIER } from './dialogues/pier.ts'
 import { PLAZA } from './dialogues/plaza.ts'
 import { QUAY } from './dialogues/quay.ts'
@@ -65,6 +66,7 @@ const SETS: Record<string, readonly Dialogue[]> = {
   balcony: BALCONY,
   ferry: FERRY,
   canal: CANAL,
+  mill: MILL,
   all: [...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT],
 }
 const dialogues = SETS[set]

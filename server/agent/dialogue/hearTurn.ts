@@ -3,12 +3,14 @@ import { fold } from '../../../src/contract/text.ts'
 import { readTimes } from '../time/readTimes.ts'
 import { isRhythm } from '../time/timeValue.ts'
 import type { Situation } from '../situation.ts'
-import type { Command, Scene } from '../understand/command.ts'
+import type { Asked } from '../state.ts'
+import type { Command, SaidTime, Scene, Slots } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
 import { understand, type Understood } from '../understand/understand.ts'
 import { withSameDay } from './besideVisits.ts'
 import { narrowed } from '../answer/narrowed.ts'
 import { ahead, bookable, type Draft, justDone, nowDay } from './draft.ts'
+import { REFUSES } from './dialogueCues.ts'
 import { withKnownWords } from './knownWords.ts'
 import { inContext } from './meantHere.ts'
 import { statesOwn } from './ownVisit.ts'
@@ -63,7 +65,7 @@ export function hearTurn(d: Draft): Understood {
   const context = { s, text, own: ahead(d), times: said, tokens: heard.reading.tokens }
   const meant = { ...heard, commands: inContext(heard, context) }
   const known = withKnownWords(meant, s.knowledge)
-  const settled = asked?.what === 'offer' ? withoutYesTo(known) : known
+  const settled = asked?.what === 'offer' ? withoutYesTo(onDaySaid(known, said, asked, text)) : known
   const ofWishes = {
     ...heard.reading,
     clauses: heard.reading.clauses.filter((clause) => !statesOwn(clause, context)),
@@ -187,6 +189,43 @@ const withoutYesTo = (commands: Command[]): Command[] =>
         (other) => other.do === 'set' && other.slots.when !== undefined && other.span[0] === each.span[0],
       ),
   )
+
+const EARLIEST = /\b(?:mais cedo|primeir[ao]|quanto antes)\b/
+
+/**
+ * 'Sábado, o mais cedo que tiver', where only today was offered, chooses nothing of today: the day that was said is
+ * looked at first. A day that is only ruled out ('a primeira, sexta não posso') changes nothing.
+ */
+function onDaySaid(
+  commands: Command[],
+  said: readonly SaidTime[],
+  { options }: Asked,
+  text: string,
+): Command[] {
+  const days = said.flatMap((time) => {
+    const { value } = time
+    if (value.kind === 'instant') return [{ time, date: value.at.slice(0, 10) }]
+    return 'date' in value && typeof value.date === 'string' ? [{ time, date: value.date }] : []
+  })
+  const words = fold(text)
+  if (days.length === 0 || !EARLIEST.test(words) || REFUSES.test(words)) return commands
+  const dayOf = (command: Command) =>
+    command.do === 'pick' ? options.find(({ id }) => id === command.option)?.at?.slice(0, 10) : undefined
+  const picked = commands.map(dayOf).find((date) => date !== undefined)
+  const isSaid = days.some(({ date }) => date === picked)
+  return commands.flatMap((command): Command[] => {
+    if (dayOf(command) !== undefined && !isSaid)
+      return [{ ...command, do: 'set', slots: { when: days.map(({ time }) => time) } }]
+    // 'Quinta mesmo, o primeiro' names the day of what it chooses.
+    return isSaid && command.do === 'set' && namesOnly(command.slots, picked) ? [] : [command]
+  })
+}
+
+/** Whether the values are this day and nothing else. */
+const namesOnly = ({ when = [], ...others }: Slots, date: string | undefined): boolean =>
+  Object.keys(others).length === 0 &&
+  when.length > 0 &&
+  when.every(({ value }) => value.kind === 'day' && value.date === date)
 
 const URGENT = ['optOut', 'emergency', 'anger', 'person'] as const
 export type UrgentMatter = (typeof URGENT)[number]

@@ -134,6 +134,9 @@ const BRINGS =
 /** After 'e minha prima': what that person did or said, and nobody wants. */
 const HAS_DONE =
   /^(?:fez|fizeram|indicou|recomendou|falou|disse|contou|comentou|adorou|amou|gostou|conhece|frequenta)\b/
+/** 'Minha esposa prefere que eu vá na Márcia': the visit is the customer's own. */
+const ADVISES =
+  /^(?:prefer|quer|ped|mand|fal|diss|ach|insist|gostari|aconselh|suger|recomend|indic)\w* (?:que|para|pra) eu\b/
 /** Nouns before 'da minha filha' that are wanted for that person. */
 const HERS =
   /^(?:consulta|consultas|horario|sessao|aula|vez|retorno|avaliacao|agendamento|vaga|[oa]s?|nome|lugar|atendimento|tratamento|exame|dente|dentes|pe|mao|unha|unhas|cabelo)$/
@@ -220,7 +223,7 @@ function isOnlySpokenOf(
   // A form of address: 'Isso mesmo, minha filha'
   const isLast = at + 2 >= to
   if (isLast && at > from && tokens.slice(from, at).every(({ text }) => ANSWERS.has(text))) return true
-  return before !== 'para' && (before === 'e' ? HAS_DONE : ELSEWHERE).test(after)
+  return before !== 'para' && (ADVISES.test(after) || (before === 'e' ? HAS_DONE : ELSEWHERE).test(after))
 }
 
 /** Words before a form of address at the beginning: 'ô minha filha', 'bom dia meu filho'. */
