@@ -10,20 +10,19 @@ export type Warming = () => Iterator<unknown> | AsyncIterator<unknown>
  * requests are answered in between. Returns a function that stops it.
  */
 export function startWarming(works: readonly Warming[], log: Log): () => void {
-  const stopping = new AbortController()
-  const { signal } = stopping
+  let stopped = false
   const run = async () => {
     for (const work of works) {
       const steps = work()
       for (;;) {
         const began = performance.now()
-        if (signal.aborted || (await steps.next()).done) break
-        await pause(performance.now() - began, undefined, { signal, ref: false })
+        if (stopped || (await steps.next()).done) break
+        await pause(performance.now() - began, undefined, { ref: false })
       }
     }
   }
-  run().catch((error: unknown) => {
-    if (!signal.aborted) log.warn('not warmed up', errorFields(error))
-  })
-  return () => stopping.abort()
+  run().catch((error: unknown) => log.warn('not warmed up', errorFields(error)))
+  return () => {
+    stopped = true
+  }
 }

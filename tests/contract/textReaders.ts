@@ -459,6 +459,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/questions.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/addedService.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/hearTurn.ts': 'lists of words in a turn of at most 4,096 units',
+  'server/agent/dialogue/otherService.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/rightAfter.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/whomItIsFor.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/answer/papers.ts': 'lists of words in a clause; a turn has at most 4,096 units',

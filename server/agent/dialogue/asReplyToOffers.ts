@@ -1,11 +1,11 @@
 /** Reads what the customer says in reply to offered times. */
 import { type Context, isAsked, timesAt } from './clause.ts'
-import { KNOWS } from './dialogueCues.ts'
+import { KNOWS, REFUSES } from './dialogueCues.ts'
 import { isNear } from './misspelled.ts'
 import { ordinalIn } from '../understand/pick.ts'
 import type { Read } from '../understand/read.ts'
-import type { Command, SaidTime } from '../understand/command.ts'
-import type { AskedOption } from '../state.ts'
+import type { Command, SaidTime, Slots } from '../understand/command.ts'
+import type { Asked, AskedOption } from '../state.ts'
 import { fold } from '../../../src/contract/text.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { justDone } from './draft.ts'
@@ -276,3 +276,40 @@ function looselyNamed(plain: string, options: readonly AskedOption[]): AskedOpti
   )
   return place < 0 || words.length > 7 ? undefined : options[place]
 }
+
+const EARLIEST = /\b(?:mais cedo|primeir[ao]|quanto antes)\b/
+
+/**
+ * 'Sábado, o mais cedo que tiver', where only today was offered, chooses nothing of today: the day that was said is
+ * looked at first. A day that is only ruled out ('a primeira, sexta não posso') changes nothing.
+ */
+export function onDaySaid(
+  commands: Command[],
+  said: readonly SaidTime[],
+  { options }: Asked,
+  text: string,
+): Command[] {
+  const days = said.flatMap((time) => {
+    const { value } = time
+    if (value.kind === 'instant') return [{ time, date: value.at.slice(0, 10) }]
+    return 'date' in value && typeof value.date === 'string' ? [{ time, date: value.date }] : []
+  })
+  const words = fold(text)
+  if (days.length === 0 || !EARLIEST.test(words) || REFUSES.test(words)) return commands
+  const dayPicked = (command: Command) =>
+    command.do === 'pick' ? options.find(({ id }) => id === command.option)?.at?.slice(0, 10) : undefined
+  const picked = commands.map(dayPicked).find((date) => date !== undefined)
+  const isSaid = days.some(({ date }) => date === picked)
+  return commands.flatMap((command): Command[] => {
+    if (dayPicked(command) !== undefined && !isSaid)
+      return [{ ...command, do: 'set', slots: { when: days.map(({ time }) => time) } }]
+    // 'Quinta mesmo, o primeiro' names the day of what it chooses.
+    return isSaid && command.do === 'set' && namesOnly(command.slots, picked) ? [] : [command]
+  })
+}
+
+/** Whether the values are this day and nothing else. */
+const namesOnly = ({ when = [], ...others }: Slots, date: string | undefined): boolean =>
+  Object.keys(others).length === 0 &&
+  when.length > 0 &&
+  when.every(({ value }) => value.kind === 'day' && value.date === date)

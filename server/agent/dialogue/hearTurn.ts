@@ -3,14 +3,13 @@ import { fold } from '../../../src/contract/text.ts'
 import { readTimes } from '../time/readTimes.ts'
 import { isRhythm } from '../time/timeValue.ts'
 import type { Situation } from '../situation.ts'
-import type { Asked } from '../state.ts'
-import type { Command, SaidTime, Scene, Slots } from '../understand/command.ts'
+import type { Command, Scene } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
 import { understand, type Understood } from '../understand/understand.ts'
 import { withSameDay } from './besideVisits.ts'
-import { narrowed } from '../answer/narrowed.ts'
-import { ahead, bookable, type Draft, justDone, nowDay } from './draft.ts'
-import { REFUSES } from './dialogueCues.ts'
+import { ahead, type Draft, justDone, nowDay } from './draft.ts'
+import { onDaySaid } from './asReplyToOffers.ts'
+import { withOther } from './otherService.ts'
 import { withKnownWords } from './knownWords.ts'
 import { inContext } from './meantHere.ts'
 import { statesOwn } from './ownVisit.ts'
@@ -72,7 +71,7 @@ export function hearTurn(d: Draft): Understood {
   }
   const understood = { ...meant, commands: wishOfEach(settled, ofWishes, said, text) }
   nameThings(d, understood, text)
-  const named = withOther(d, withService(d, understood.commands, heard.reading), heard.reading)
+  const named = withOther(d, withService(d, understood.commands, heard.reading), heard.reading, text)
   return { ...understood, commands: whomItIsFor(asUsual(d, named, text), heard.reading, text) }
 }
 
@@ -117,66 +116,6 @@ function withService(d: Draft, commands: Command[], { clauses }: Reading): Comma
   return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, services: ids } } : each))
 }
 
-const INSTEAD =
-  /\b(?:no lugar|em vez d\w+|ao inves d\w+|troc\w+(?! (?:de |o |a |meu |minha )?(?:dia|horario|hora|data))|mudei de ideia|pensando (?:bem|melhor))\b/
-const OF_SWAP: ReadonlySet<Command['do']> = new Set([
-  'start',
-  'set',
-  'correct',
-  'unknown',
-  'ask',
-  'mine',
-  'no',
-  'drop',
-])
-
-/**
- * 'Quero pedicure no lugar', 'troca pelo gel', 'mudei de ideia, faz em gel': another service in place of the visit that
- * was just booked, or of the only one. The commands stay unchanged where a time is said, or not just one other service.
- */
-function withOther(d: Draft, commands: Command[], { clauses }: Reading): Command[] {
-  const words = fold(heardText(d.s))
-  const { task, asked } = d.s.state
-  const own = ahead(d)
-  const done = own.find(({ id }) => id === justDone(d))
-  const visit = done ?? (own.length === 1 ? own[0] : undefined)
-  if (!visit || task || asked || !INSTEAD.test(words) || /\b(?:desmar[cq]|cancel)\w*/.test(words))
-    return commands
-  if (commands.some((each) => 'slots' in each && (each.slots.when || each.slots.forWhom?.others.length)))
-    return commands
-  const known = bookable(d).map(({ id }) => id)
-  const said = clauses.flatMap(({ slots }) =>
-    slots.flatMap(({ kind, ids }) => (kind === 'service' ? ids : [])),
-  )
-  const among = said.some((id) => id !== visit.serviceId && known.includes(id))
-    ? [...new Set(said)]
-    : narrowed(known, words.match(/[a-z]{3,}/g) ?? [], d.s.knowledge.vocabulary.clinic)
-  const [only, ...more] = (among.length < known.length ? among : withWordOf(d, words)).filter(
-    (id) => id !== visit.serviceId && known.includes(id),
-  )
-  if (only === undefined || more.length > 0) return commands
-  const span: [number, number] = [0, words.length]
-  const slots = { services: [only] }
-  const swap: Command = done
-    ? { do: 'correct', slots, span, score: 0.8 }
-    : { do: 'start', task: 'move', slots, span, score: 0.8 }
-  return [...commands.filter((each) => !OF_SWAP.has(each.do)), swap]
-}
-
-/** The services with a word of the turn in their name that no other one has: 'gel'. */
-const withWordOf = ({ s }: Draft, words: string): string[] => {
-  const wordsOf = (text: string): string[] => text.match(/[a-z]{3,}/g) ?? []
-  const said = new Set(wordsOf(words))
-  const names = s.services.map(({ id, name }) => ({ id, words: wordsOf(fold(name)) }))
-  return names
-    .filter((each) =>
-      each.words.some(
-        (word) => said.has(word) && names.every((other) => other === each || !other.words.includes(word)),
-      ),
-    )
-    .map(({ id }) => id)
-}
-
 const BOTH_SERVICES =
   /\b(?:fazer|marcar|agendar|encaixar|queria|quero|pode ser|tem) (?:\w+ ){0,2}?(?:os dois|as duas|ambos|ambas)\b/
 
@@ -189,43 +128,6 @@ const withoutYesTo = (commands: Command[]): Command[] =>
         (other) => other.do === 'set' && other.slots.when !== undefined && other.span[0] === each.span[0],
       ),
   )
-
-const EARLIEST = /\b(?:mais cedo|primeir[ao]|quanto antes)\b/
-
-/**
- * 'Sábado, o mais cedo que tiver', where only today was offered, chooses nothing of today: the day that was said is
- * looked at first. A day that is only ruled out ('a primeira, sexta não posso') changes nothing.
- */
-function onDaySaid(
-  commands: Command[],
-  said: readonly SaidTime[],
-  { options }: Asked,
-  text: string,
-): Command[] {
-  const days = said.flatMap((time) => {
-    const { value } = time
-    if (value.kind === 'instant') return [{ time, date: value.at.slice(0, 10) }]
-    return 'date' in value && typeof value.date === 'string' ? [{ time, date: value.date }] : []
-  })
-  const words = fold(text)
-  if (days.length === 0 || !EARLIEST.test(words) || REFUSES.test(words)) return commands
-  const dayOf = (command: Command) =>
-    command.do === 'pick' ? options.find(({ id }) => id === command.option)?.at?.slice(0, 10) : undefined
-  const picked = commands.map(dayOf).find((date) => date !== undefined)
-  const isSaid = days.some(({ date }) => date === picked)
-  return commands.flatMap((command): Command[] => {
-    if (dayOf(command) !== undefined && !isSaid)
-      return [{ ...command, do: 'set', slots: { when: days.map(({ time }) => time) } }]
-    // 'Quinta mesmo, o primeiro' names the day of what it chooses.
-    return isSaid && command.do === 'set' && namesOnly(command.slots, picked) ? [] : [command]
-  })
-}
-
-/** Whether the values are this day and nothing else. */
-const namesOnly = ({ when = [], ...others }: Slots, date: string | undefined): boolean =>
-  Object.keys(others).length === 0 &&
-  when.length > 0 &&
-  when.every(({ value }) => value.kind === 'day' && value.date === date)
 
 const URGENT = ['optOut', 'emergency', 'anger', 'person'] as const
 export type UrgentMatter = (typeof URGENT)[number]

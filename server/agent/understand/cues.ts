@@ -151,7 +151,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:solicit\\w+|peco|pedir|gostaria|quero|queria|favor|preciso|venho|realiz\\w+|efetu\\w+|faca|fazer|providenci\\w+) (?:\\w+ ){0,3}(?:cancelamento|desmarcacao|desistencia)\\b',
         '\\b(?:vou|vamos|terei|tenho) (?:\\w+ ){0,3}(?:furar|faltar|dar (?:o |um )?(?:bolo|cano|perdido))\\b',
         '\\bnao vai (?:dar|rolar)\\b|\\bnao da para (?:eu )?ir\\b|\\bhoje nao (?:da|vou)\\b',
-        '\\bdesisti(?:mos)?\\b|mudei de ideia|nao quero mais (?:a |o )?(?:consulta|horario|SERVICO|sessao|fazer)|nao preciso mais d[ao]',
+        '\\bdesisti(?:mos)?\\b|\\b(?:quero|queria|vou|vamos|prefiro|preciso|resolvi|pretendo) desistir\\b|mudei de ideia|nao quero mais (?:a |o )?(?:consulta|horario|SERVICO|sessao|fazer)|nao preciso mais d[ao]',
         '(?<!\\bnao (?:me |se |vai |vao )?)\\b(?:esquec[ea]|deixa|desiste|cancela) (?:d?[ao] |(?:a |o )?(?:minha|meu) )SERVICO\\b(?! (?:para|pra|DIA|HORA|mais))|\\bnao (?:quero|vou querer|vou|pretendo|vamos) (?:mais )?(?:fazer|ir fazer|querer) (?:mais )?(?:a |o |minha |meu |essa |esse )?SERVICO(?: mais| nao| ta)*$',
         '\\b(?:libera|liberar|tira|tirar|dar|passar) (?:\\w+ )?(?:meu|minha) (?:horario|vaga|nome)(?: d[ao] agenda| de DIA| para outr\\w)?',
         '(?<!\\b(?:quando|se|que horas) )\\b(?:tira|tirar|tire|retira|retirar|retire|remove|remover|apaga|apagar|exclui|excluir|risca|riscar)(?: \\w+){0,4} (?:da|na) (?:minha |nossa |sua )?agenda\\b|\\b(?:pode|podem|favor) (?:liberar|soltar|vagar) (?:o|a|esse|essa|meu|minha) (?:horario|vaga|hora|lugar)\\b',

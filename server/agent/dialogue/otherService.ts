@@ -1,0 +1,66 @@
+/** Another service in place of a visit: 'troca pelo gel', 'quero pedicure no lugar'. */
+import { fold } from '../../../src/contract/text.ts'
+import { narrowed } from '../answer/narrowed.ts'
+import type { Command } from '../understand/command.ts'
+import type { Reading } from '../understand/read.ts'
+import { ahead, bookable, type Draft, justDone } from './draft.ts'
+
+const INSTEAD =
+  /\b(?:no lugar|em vez d\w+|ao inves d\w+|troc\w+(?! (?:de |o |a |meu |minha )?(?:dia|horario|hora|data))|mudei de ideia|pensando (?:bem|melhor))\b/
+const OF_SWAP: ReadonlySet<Command['do']> = new Set([
+  'start',
+  'set',
+  'correct',
+  'unknown',
+  'ask',
+  'mine',
+  'no',
+  'drop',
+])
+
+/**
+ * 'Quero pedicure no lugar', 'troca pelo gel', 'mudei de ideia, faz em gel': another service in place of the visit that
+ * was just booked, or of the only one. The commands stay unchanged where a time is said, or not just one other service.
+ */
+export function withOther(d: Draft, commands: Command[], { clauses }: Reading, text: string): Command[] {
+  const words = fold(text)
+  const { task, asked } = d.s.state
+  const own = ahead(d)
+  const done = own.find(({ id }) => id === justDone(d))
+  const visit = done ?? (own.length === 1 ? own[0] : undefined)
+  if (!visit || task || asked || !INSTEAD.test(words) || /\b(?:desmar[cq]|cancel)\w*/.test(words))
+    return commands
+  if (commands.some((each) => 'slots' in each && (each.slots.when || each.slots.forWhom?.others.length)))
+    return commands
+  const known = bookable(d).map(({ id }) => id)
+  const said = clauses.flatMap(({ slots }) =>
+    slots.flatMap(({ kind, ids }) => (kind === 'service' ? ids : [])),
+  )
+  const among = said.some((id) => id !== visit.serviceId && known.includes(id))
+    ? [...new Set(said)]
+    : narrowed(known, words.match(/[a-z]{3,}/g) ?? [], d.s.knowledge.vocabulary.clinic)
+  const [only, ...more] = (among.length < known.length ? among : withWordOf(d, words)).filter(
+    (id) => id !== visit.serviceId && known.includes(id),
+  )
+  if (only === undefined || more.length > 0) return commands
+  const span: [number, number] = [0, words.length]
+  const slots = { services: [only] }
+  const swap: Command = done
+    ? { do: 'correct', slots, span, score: 0.8 }
+    : { do: 'start', task: 'move', slots, span, score: 0.8 }
+  return [...commands.filter((each) => !OF_SWAP.has(each.do)), swap]
+}
+
+/** The services with a word of the turn in their name that no other one has: 'gel'. */
+const withWordOf = ({ s }: Draft, words: string): string[] => {
+  const wordsOf = (text: string): string[] => text.match(/[a-z]{3,}/g) ?? []
+  const said = new Set(wordsOf(words))
+  const names = s.services.map(({ id, name }) => ({ id, words: wordsOf(fold(name)) }))
+  return names
+    .filter((each) =>
+      each.words.some(
+        (word) => said.has(word) && names.every((other) => other === each || !other.words.includes(word)),
+      ),
+    )
+    .map(({ id }) => id)
+}
