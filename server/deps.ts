@@ -1,3 +1,4 @@
+import type { AnswerBuiltIn } from './agent/answerHere.ts'
 import type { Database } from './db/openDatabase.ts'
 import type { Seal } from './db/seal.ts'
 import type { Env } from './env.ts'
@@ -16,6 +17,8 @@ export type Deps = {
   /** Wakes the job worker. A commit already wakes it; this is for work that became due in another way. */
   jobs: { wake(): void; after<T>(work: () => Promise<T>): Promise<T> }
   ports: Ports
+  /** The built-in model, in the agent's own thread where the server is built. */
+  answerBuiltIn: AnswerBuiltIn
   /** Watches the free space on the disk where this server writes. */
   space: FreeSpace
 }

@@ -3,7 +3,11 @@ import { mkdir } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import { createServer as createNetServer, type AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
+import { Worker } from 'node:worker_threads'
 import { createAdaptorServer } from '@hono/node-server'
+import { answerHere } from './agent/answerHere.ts'
+import type { AgentThreadData } from './agent/thread/agentThread.ts'
+import { type AgentThread, answerInThread } from './agent/thread/answerInThread.ts'
 import { createApp } from './app.ts'
 import type { Care } from './db/maintenance.ts'
 import { serverSeal } from './db/serverKey.ts'
@@ -15,7 +19,6 @@ import { createJobHandlers } from './jobHandlers.ts'
 import { endLeases } from './jobs/jobQueries.ts'
 import { type JobWorker, startJobWorker } from './jobs/startJobWorker.ts'
 import { errorFields, type Log } from './log.ts'
-import { answerMadeUp } from './modules/agentTurn/answerMadeUp.ts'
 import { computeMadeUp } from './modules/availability/computeMadeUp.ts'
 import { followEndedSessions } from './modules/accounts/session/authenticate.ts'
 import type { Ports } from './ports/ports.ts'
@@ -32,6 +35,9 @@ const OPEN_REQUESTS_MS = 10_000
  * reset for a script or a page.
  */
 const IDLE_CONNECTION_MS = 75_000
+
+/** How long the agent's thread may compute for one turn before it counts as stuck. */
+const AGENT_SILENT_MS = 30_000
 
 /**
  * Informs the thread that supervises the server: `onLongWork` reports that the database starts or ends a long
@@ -59,6 +65,7 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
       : { databaseUrl: env.databaseUrl, log },
   )
   closeWithoutSpace(database, space, log)
+  const agentThread = import.meta.url.endsWith('.mjs') ? agentThreadOf(env) : null
   let worker: JobWorker | undefined
   let started: { ports?: Ports; http?: Server } = {}
   try {
@@ -72,6 +79,7 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
       clock,
       seal,
       ports,
+      answerBuiltIn: agentThread?.answer ?? answerHere,
       space,
       jobs: { wake: () => worker?.wake(), after: (work) => (worker ? worker.after(work) : work()) },
     }
@@ -97,7 +105,8 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
     const stopPruning = startPruning(behind)
     const stopMoving = startMovingToStorage(behind)
     const stopFollowing = await followEndedSessions(deps)
-    const stopWarming = env.warmsUp ? startWarming([answerMadeUp, computeMadeUp], log) : () => undefined
+    if (env.warmsUp) agentThread?.start()
+    const stopWarming = env.warmsUp ? startWarming([computeMadeUp], log) : () => undefined
 
     // HTTP closes before the database pool: closing the pool first turns an open request into a 500
     // (measured).
@@ -106,6 +115,7 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
       stopWarming()
       await closeHttp(http, ports.hub)
       await worker?.stop()
+      await agentThread?.stop()
       await stopMoving()
       await stopPruning()
       await stopFollowing()
@@ -122,6 +132,16 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
     throw error
   }
 }
+
+/** The thread that the build puts beside this file. */
+const agentThreadOf = ({ warmsUp }: Env): AgentThread =>
+  answerInThread(
+    () =>
+      new Worker(new URL('./agentThread.mjs', import.meta.url), {
+        workerData: { warmsUp } satisfies AgentThreadData,
+      }),
+    AGENT_SILENT_MS,
+  )
 
 /** Only the embedded database shares our disk; an external database reports a full disk itself. */
 async function spaceOf(env: Env, log: Log): Promise<FreeSpace> {

@@ -1,7 +1,7 @@
 /** Puts the agent's state into words for staff. */
 import type { AgentNote } from '../../src/contract/agentNote.ts'
 import type { Plan } from './plan.ts'
-import type { Situation } from './situation.ts'
+import type { Circumstances } from './situation.ts'
 import type { Asked, Task } from './state.ts'
 
 const DOING = { book: 'Marcar', move: 'Remarcar', cancel: 'Cancelar', wait: 'Lista de espera' } as const
@@ -22,7 +22,7 @@ const ASKED: Record<Asked['what'], string> = {
 
 /** What staff read above the composer after this turn; null when nothing is open. */
 export function noteOf(
-  s: Situation,
+  s: Circumstances,
   { state, handOver }: Pick<Plan, 'state' | 'handOver'>,
 ): AgentNote | null {
   const wants = state.task ? taskWords(s, state.task) : null
@@ -41,7 +41,7 @@ export function noteOf(
 }
 
 /** 'Marcar Limpeza de pele · quinta à tarde · com Dra. Helena · para Ana' */
-function taskWords(s: Situation, task: Task): string {
+function taskWords(s: Circumstances, task: Task): string {
   const own = s.appointments.find(({ id }) => id === task.appointmentId)
   const service = s.services.find(({ id }) => id === task.serviceId)?.name ?? own?.serviceName
   const professional = s.professionals.find(({ id }) => id === task.professionalId)?.name

@@ -8,7 +8,7 @@ import type { MessageType } from '../../src/contract/message.ts'
 import type { Professional } from '../../src/contract/professional.ts'
 import type { ScheduleInput } from '../../src/contract/schedule/scheduleInput.ts'
 import type { Service } from '../../src/contract/service.ts'
-import type { KnowledgeIndex } from './answer/index.ts'
+import type { KnowledgeAt, KnowledgeIndex } from './answer/index.ts'
 import type { DialogueState } from './state.ts'
 import type { Holiday } from './time/timeValue.ts'
 
@@ -45,7 +45,8 @@ export const isOfService = (
   services: readonly string[],
 ): boolean => serviceId !== null && services.includes(serviceId)
 
-export type Situation = {
+/** Everything of a situation but what the agent knows. Plain data: it can be handed to another thread. */
+export type Circumstances = {
   orgId: string
   agentId: string
   /** The conversation's id. It also seeds the choice among equivalent wordings. */
@@ -63,7 +64,6 @@ export type Situation = {
   closedDays: readonly { date: string; name: string }[]
   services: readonly Service[]
   professionals: readonly Professional[]
-  knowledge: KnowledgeIndex
   behavior: AgentBehavior
   state: DialogueState
   heard: readonly Heard[]
@@ -81,6 +81,12 @@ export type Situation = {
    */
   history: readonly { from: 'customer' | 'agent' | 'staff'; text: string; at: string }[]
 }
+
+/** A situation whose knowledge is indexed, as planning needs it. */
+export type Situation = Circumstances & { knowledge: KnowledgeIndex }
+
+/** A situation as the stores load it: which knowledge it needs is known, but it is not read yet. */
+export type LoadedSituation = Circumstances & { knowledge: KnowledgeAt }
 
 /** What a turn may read while it is planned. No transaction is open then. */
 export type Reads = {

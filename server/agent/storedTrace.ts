@@ -3,7 +3,7 @@
  */
 import { localOf } from './dialogue/inWords.ts'
 import type { Act, HandOver, Plan, Trace, Write } from './plan.ts'
-import type { Situation } from './situation.ts'
+import type { Circumstances } from './situation.ts'
 
 /** One change. `when` and `old` are on the organization's clock: '2026-11-26T15:00'. */
 export type Done = {
@@ -18,7 +18,7 @@ export type Done = {
 }
 export type StoredTrace = Trace & { done: Done[]; handOver: HandOver | null }
 
-export const storedTrace = (s: Situation, plan: Plan): StoredTrace => ({
+export const storedTrace = (s: Circumstances, plan: Plan): StoredTrace => ({
   ...plan.trace,
   knowledge: [...plan.trace.knowledge, ...bookedServices(plan)],
   done: plan.writes.map((write) => doneOf(s, write)),
@@ -33,7 +33,7 @@ const bookedServices = ({ writes }: Plan): Trace['knowledge'] =>
       : [],
   )
 
-function doneOf(s: Situation, write: Write): Done {
+function doneOf(s: Circumstances, write: Write): Done {
   const { act } = write
   const serviceName = (id: string) => s.services.find((service) => service.id === id)?.name
   const professional = (id: string | null) => s.professionals.find((each) => each.id === id)?.name

@@ -32,8 +32,9 @@ await build({
   build: { outDir: client, emptyOutDir: false },
 })
 await buildServer('server/main.ts', 'main.mjs', true)
-// The serving thread and the process that reads documents each start from a file of their own.
+// The serving thread, the agent's thread and the process that reads documents each start from a file of their own.
 await buildServer('server/serve.ts', 'serve.mjs', false)
+await buildServer('server/agent/thread/agentThread.ts', 'agentThread.mjs', false)
 await buildServer('server/modules/knowledge/extract/reader.ts', 'documentReader.mjs', false)
 await learn()
 cpSync(join(root, 'server/db/migrations'), join(server, 'migrations'), { recursive: true })

@@ -5,14 +5,13 @@
 import { sql } from 'drizzle-orm'
 import type { AgentNote } from '../../src/contract/agentNote.ts'
 import type { MessageContent, MessageType } from '../../src/contract/message.ts'
+import { type Answer, answerTurn } from '../agent/answerTurn.ts'
 import { planBuiltIn } from '../agent/builtIn.ts'
-import { groupKey } from '../agent/groupKey.ts'
 import { noteOf } from '../agent/noteOf.ts'
-import type { Plan, Write } from '../agent/plan.ts'
+import type { Write } from '../agent/plan.ts'
 import type { Heard, OwnAppointment, Situation } from '../agent/situation.ts'
 import { type DialogueState, emptyState, parseState } from '../agent/state.ts'
 import { storedTrace } from '../agent/storedTrace.ts'
-import { throughGate } from '../agent/throughGate.ts'
 import { cutText } from '../../src/contract/text.ts'
 import type { Db, Tx } from '../db/database.ts'
 import {
@@ -22,7 +21,7 @@ import {
   appointments,
   unansweredQuestions,
 } from '../db/schema.ts'
-import { type ClinicPart, loadClinic, readsOf } from '../modules/agentTurn/loadClinic.ts'
+import { type IndexedClinic, loadIndexedClinic, readsOf } from '../modules/agentTurn/loadClinic.ts'
 import { PREVIEW_LIMIT } from '../modules/conversations/rules.ts'
 import { idAt } from './idAt.ts'
 
@@ -57,7 +56,7 @@ export async function playAgent(
   { orgId, agentId }: { orgId: string; agentId: string },
   now: Date,
 ): Promise<void> {
-  const clinic = await loadClinic(db, orgId, agentId)
+  const clinic = await loadIndexedClinic(db, orgId, agentId)
   if (!clinic) return
   const { rows } = await db.execute<Row>(sql`
     select m.id, m.conversation_id, c.contact_id, p.name as contact_name, m.position, m.direction,
@@ -74,7 +73,7 @@ export async function playAgent(
   })
 }
 
-async function play(db: Db, clinic: ClinicPart, talk: readonly Row[]): Promise<Played> {
+async function play(db: Db, clinic: IndexedClinic, talk: readonly Row[]): Promise<Played> {
   const [first] = talk
   const history: Situation['history'][number][] = []
   const own: OwnAppointment[] = []
@@ -124,7 +123,7 @@ async function play(db: Db, clinic: ClinicPart, talk: readonly Row[]): Promise<P
       appointments: [...own],
       history: [...history],
     }
-    const plan = throughGate(situation, await planBuiltIn(situation, readsOf(db, clinic.orgId, now)))
+    const plan = await answerTurn(planBuiltIn, situation, readsOf(db, clinic.orgId, now))
     const answer = plan.messages.join('\n\n')
     if (answer === '') throw new Error(`the agent has nothing to say: ${history.at(-1)?.text}`)
     note(played, situation, plan, row, answer)
@@ -135,8 +134,8 @@ async function play(db: Db, clinic: ClinicPart, talk: readonly Row[]): Promise<P
   return played
 }
 
-function note(played: Played, s: Situation, plan: Plan, row: Row, text: string): void {
-  const { orgId, agentId, now, knowledge } = s
+function note(played: Played, s: Situation, plan: Answer, row: Row, text: string): void {
+  const { orgId, agentId, now } = s
   const createdAt = now
   played.turns.push({
     id: idAt(now),
@@ -149,7 +148,7 @@ function note(played: Played, s: Situation, plan: Plan, row: Row, text: string):
     messageId: row.id,
     text,
   })
-  for (const { said, text: asked, aspect, objects } of plan.unanswered)
+  for (const { said, text: asked, aspect, objects, groupKey } of plan.unanswered)
     played.questions.push({
       id: idAt(now),
       orgId,
@@ -158,7 +157,7 @@ function note(played: Played, s: Situation, plan: Plan, row: Row, text: string):
       text: (said ?? asked).slice(0, 500),
       aspect,
       objects,
-      groupKey: groupKey({ text: asked, aspect, objects }, knowledge.vocabulary),
+      groupKey,
       createdAt,
     })
   played.state = plan.state

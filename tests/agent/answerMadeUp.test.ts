@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { answerMadeUp } from '../../server/modules/agentTurn/answerMadeUp.ts'
+import { answerMadeUp } from '../../server/agent/thread/answerMadeUp.ts'
 
 it('the made-up clinic answers each of its customers', async () => {
   const answers: string[][] = []

@@ -223,11 +223,16 @@ describe('the index of a big knowledge', () => {
       reads++
       return knowledge
     }
-    const [first, second] = await Promise.all([cache.of('a', '1', read), cache.of('a', '1', read)])
+    const [first, second] = await Promise.all([
+      cache.of({ agentId: 'a', revision: '1', read }),
+      cache.of({ agentId: 'a', revision: '1', read }),
+    ])
     expect(second).toBe(first)
     expect(reads).toBe(1)
-    await expect(cache.of('b', '1', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
-    expect((await cache.of('b', '1', read)).pairs).toHaveLength(300)
+    await expect(
+      cache.of({ agentId: 'b', revision: '1', read: () => Promise.reject(new Error('away')) }),
+    ).rejects.toThrow('away')
+    expect((await cache.of({ agentId: 'b', revision: '1', read })).pairs).toHaveLength(300)
   })
 })
 

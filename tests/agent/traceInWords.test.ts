@@ -1,8 +1,11 @@
 /** A turn's trace as staff read it: every code has words, and no code reaches the screen. */
 import { describe, expect, it } from 'vitest'
 import { ASPECTS } from '../../src/contract/aspect.ts'
+import { answerTurn } from '../../server/agent/answerTurn.ts'
+import { planBuiltIn } from '../../server/agent/builtIn.ts'
 import { HAND_OVER_REASONS, type Trace } from '../../server/agent/plan.ts'
-import { runTurn } from '../../server/agent/runTurn.ts'
+import { runTurn, type Store } from '../../server/agent/runTurn.ts'
+import type { Situation } from '../../server/agent/situation.ts'
 import { type StoredTrace, storedTrace } from '../../server/agent/storedTrace.ts'
 import { costWords, readTrace, traceInWords, usedFor } from '../../server/modules/answers/traceInWords.ts'
 import { type EvalClinic, hours, professional, service, Talk } from '../eval/memoryStore.ts'
@@ -42,13 +45,14 @@ async function play(...turns: string[]): Promise<StoredTrace[]> {
   for (const text of turns) {
     if (text.startsWith('[')) talk.hear(null, text.slice(1, -1) as 'image')
     else talk.hear(text)
-    await runTurn({
+    const store: Store<Situation> = {
       ...talk.store,
       commit: (s, plan) => {
         traces.push(storedTrace(s, plan))
         return talk.store.commit(s, plan)
       },
-    })
+    }
+    await runTurn(store, (s, reads) => answerTurn(planBuiltIn, s, reads))
   }
   return traces
 }

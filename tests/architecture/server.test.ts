@@ -84,7 +84,7 @@ const ROOMS: Record<string, Room> = {
   'server/watch': { own: ['server/db', LOG], packages: ['node:fs', 'node:worker_threads'] },
   'server/agent': {
     own: ['server/db', port('model')],
-    packages: ['@date-fns/tz', drizzle, 'node:crypto', 'node:fs', 'node:path', 'zod'],
+    packages: ['@date-fns/tz', drizzle, 'node:crypto', 'node:fs', 'node:path', 'node:worker_threads', 'zod'],
   },
   // Fills a database with a demo clinic, so it may import across the rules for other rooms.
   'server/demo': {
@@ -453,14 +453,14 @@ describe('the rooms of the server', () => {
     expect(unused).toEqual([])
   })
 
-  it('stand on files that know no room but the types of database and ports', () => {
+  it('stand on files that know no room but the types of the agent, the database and the ports', () => {
     const wrong = imports.filter(
       ({ file, target, own }) =>
         GROUND.includes(file) &&
         own &&
         !GROUND.includes(target) &&
         !target.startsWith('src/contract/') &&
-        !(file === DEPS && /^server\/(db|ports|space)\//.test(target)),
+        !(file === DEPS && /^server\/(agent|db|ports|space)\//.test(target)),
     )
     expect(wrong.map(line)).toEqual([])
   })

@@ -13,6 +13,7 @@ import { createLog } from '../../server/log.ts'
 import { signAccessToken } from '../../server/modules/accounts/session/tokens.ts'
 import { sendStaffMessage } from '../../server/modules/conversations/sendStaffMessage.ts'
 import { unwatchedSpace } from '../../server/space/freeSpace.ts'
+import { answerHere } from '../../server/agent/answerHere.ts'
 import { createPorts } from '../../server/wiring.ts'
 import { freshPostgres } from '../races/postgres.ts'
 import { customerWrites, makeClinic } from '../server/syncHarness.ts'
@@ -37,6 +38,7 @@ async function worksOn(database: Database): Promise<Record<string, Work>> {
     clock,
     seal,
     ports,
+    answerBuiltIn: answerHere,
     space: unwatchedSpace,
     jobs: { wake: () => undefined, after: (work) => work() },
   }

@@ -158,7 +158,7 @@ export class Talk {
     this.history.push({ from: 'customer', text: text ?? `[${kind}]`, at: this.now.toISOString() })
   }
 
-  readonly store: Store = {
+  readonly store: Store<Situation> = {
     load: async () =>
       this.heard.length === 0
         ? null

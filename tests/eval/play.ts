@@ -1,4 +1,5 @@
 /** Plays one dialogue between a customer and the agent of a clinic in memory. */
+import { answerTurn } from '../../server/agent/answerTurn.ts'
 import { planBuiltIn } from '../../server/agent/builtIn.ts'
 import type { Plan, Planner } from '../../server/agent/plan.ts'
 import { runTurn } from '../../server/agent/runTurn.ts'
@@ -153,7 +154,7 @@ async function turn(
   const { talk, turns } = played
   const plans = talk.plans.length
   const began = performance.now()
-  await runTurn(talk.store, model)
+  await runTurn(talk.store, (s, reads) => answerTurn(model, s, reads))
   const ms = performance.now() - began
   const plan = talk.plans[plans] ?? null
   turns.push({

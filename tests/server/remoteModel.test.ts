@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { circuitBreaker, type Circuit } from '../../server/agent/remote/circuit.ts'
 import { type Budget, OverBudget } from '../../server/agent/remote/budget.ts'
 import { plannerWith } from '../../server/agent/remote/planWith.ts'
+import { answerTurn } from '../../server/agent/answerTurn.ts'
 import { runTurn } from '../../server/agent/runTurn.ts'
 import { ModelFailure } from '../../server/ports/model/modelPort.ts'
 import { openAiCompatible } from '../../server/ports/model/openAiCompatible.ts'
@@ -92,7 +93,7 @@ async function turn(talk: Talk, words: string, signal = new AbortController().si
       failures.push(error instanceof ModelFailure ? error.reason : (error as Error).constructor.name),
   })
   const before = talk.plans.length
-  const done = await runTurn(talk.store, planner)
+  const done = await runTurn(talk.store, (s, reads) => answerTurn(planner, s, reads))
   expect(fake.errors).toEqual([])
   expect(talk.plans.length - before, 'plans carried out').toBe(1)
   const plan = talk.plans.at(-1)!

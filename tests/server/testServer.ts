@@ -14,6 +14,7 @@ import { createJobHandlers } from '../../server/jobHandlers.ts'
 import { type JobWorker, startJobWorker } from '../../server/jobs/startJobWorker.ts'
 import { createLog, type Log } from '../../server/log.ts'
 import { type FreeSpace, unwatchedSpace } from '../../server/space/freeSpace.ts'
+import { answerHere } from '../../server/agent/answerHere.ts'
 import { createPorts } from '../../server/wiring.ts'
 import type { Ports } from '../../server/ports/ports.ts'
 import type { RealtimeEvent, RealtimePort } from '../../server/ports/realtime/realtimePort.ts'
@@ -103,6 +104,7 @@ export async function startTestServer(overrides: Overrides = {}): Promise<TestSe
     clock,
     seal,
     ports,
+    answerBuiltIn: answerHere,
     space: overrides.space ?? unwatchedSpace,
     jobs: { wake: () => worker?.wake(), after: (work) => (worker ? worker.after(work) : work()) },
   }

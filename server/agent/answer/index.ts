@@ -17,6 +17,9 @@ export type Pair = {
 export type Passage = { id: string; source: string; heading?: string; text: string }
 export type Knowledge = { clinic: Clinic; pairs: readonly Pair[]; passages: readonly Passage[] }
 
+/** What an agent knows at one revision. `read` is called where no index of this revision is kept. */
+export type KnowledgeAt = { agentId: string; revision: string; read(): Promise<Knowledge> }
+
 export type IndexedPair = { pair: Pair; frame: Frame }
 /** Everything an agent knows, prepared for answering. Built once per revision of the knowledge. */
 export type KnowledgeIndex = {
@@ -154,7 +157,7 @@ export function indexCache(learned: () => Learned) {
   /** Indexes that are being built: turns that begin meanwhile wait for the same one. */
   const building = new Map<string, Promise<KnowledgeIndex>>()
   return {
-    async of(agentId: string, revision: string, read: () => Promise<Knowledge>): Promise<KnowledgeIndex> {
+    async of({ agentId, revision, read }: KnowledgeAt): Promise<KnowledgeIndex> {
       const known = kept.get(agentId)
       const key = `${agentId} ${revision}`
       let index = known?.revision === revision ? known : null

@@ -41,10 +41,10 @@ const WHY: Record<ModelFailureReason, string> = {
  * A planner for one turn. The remote model plans at most once; if a time is taken meanwhile, the built-in
  * model plans again.
  */
-export function plannerWith(remote: Remote | null): Planner {
+export function plannerWith(remote: Remote): Planner {
   let isAsked = false
   return async (s, reads) => {
-    if (remote === null || isAsked || isForBuiltIn(s, reads)) return planBuiltIn(s, reads)
+    if (isAsked || isForBuiltIn(s, reads)) return planBuiltIn(s, reads)
     isAsked = true
     const { circuit, circuitKey, endpoint } = remote
     if (circuit.openUntil(circuitKey, s.now) !== null)

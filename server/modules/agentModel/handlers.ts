@@ -10,7 +10,7 @@ import { ModelFailure, type ModelFailureReason } from '../../ports/model/modelPo
 import { Refusal } from '../../refusal.ts'
 import { requireOwner } from '../owners/requireOwner.ts'
 import { chosenModel, circuit, keySeal, markOf, readSettings } from './chosenModel.ts'
-import { budgetWithWarnings } from './plannerOf.ts'
+import { budgetWithWarnings } from './answererOf.ts'
 import * as queries from './queries.ts'
 import { isSameHost, isWhole, PER_CENT } from './rules.ts'
 

@@ -3,11 +3,12 @@ import { orgTransaction, plainTransaction } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { Deps } from '../../deps.ts'
 import type { HandOver } from '../../agent/plan.ts'
+import type { LoadedSituation } from '../../agent/situation.ts'
 import { isStillOpen } from '../../agent/queries.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { orgTransactionTogether } from '../../jobs/orgTransactions.ts'
 import { Refusal } from '../../refusal.ts'
-import { plannerOf } from '../agentModel/plannerOf.ts'
+import { answererOf } from '../agentModel/answererOf.ts'
 import { callPerson, setAgentNote } from '../conversations/agentMessages.ts'
 import { enqueueTurn } from '../conversations/enqueueTurn.ts'
 import { agentMayAnswerTalk } from '../plans/allowance.ts'
@@ -49,7 +50,7 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
       }
       const { isOpen, ...store } = storeOf(orgId, conversationId)
       const stopped = AbortSignal.any([signal, stopping.signal])
-      await runTurn(store, plannerOf(deps, orgId, { signal: stopped, isOpen }))
+      await runTurn(store, answererOf(deps, orgId, { signal: stopped, isOpen }))
     },
     /** The turn failed for good, so a person is called: the customer is not left without an answer. */
     async onFailed({ orgId, payload: { conversation_id: conversationId } }) {
@@ -61,7 +62,10 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
     stop: () => stopping.abort(),
   }
 
-  function storeOf(orgId: string, conversationId: string): Store & { isOpen(): Promise<boolean> } {
+  function storeOf(
+    orgId: string,
+    conversationId: string,
+  ): Store<LoadedSituation> & { isOpen(): Promise<boolean> } {
     let talk: Talk | null = null
     return {
       async load() {

@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm'
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { MessageContent } from '../../../src/contract/message.ts'
-import { groupKey } from '../../agent/groupKey.ts'
 import { noteOf } from '../../agent/noteOf.ts'
-import type { Plan, Write } from '../../agent/plan.ts'
+import type { Answer } from '../../agent/answerTurn.ts'
+import type { Write } from '../../agent/plan.ts'
 import type { Committed } from '../../agent/runTurn.ts'
-import type { Situation } from '../../agent/situation.ts'
+import type { Circumstances } from '../../agent/situation.ts'
 import { storedTrace } from '../../agent/storedTrace.ts'
 import { stillOpen } from '../../agent/queries.ts'
 import type { Tx } from '../../db/database.ts'
@@ -36,8 +36,8 @@ import { isWaitingFor } from '../waiting/contactWaiting.ts'
 import { stopAutomation } from '../contacts/automation.ts'
 
 export type Turn = {
-  s: Situation
-  plan: Plan
+  s: Circumstances
+  plan: Answer
   conversationId: string
   contactId: string
   /** The number of messages when the turn began: if it has changed, somebody has written since. */
@@ -180,11 +180,11 @@ async function insertTurnMessages(
 
 /** Stores the questions that the agent could not answer, for 'Perguntas sem resposta'. */
 async function gather(t: OrgTx, { s, plan, conversationId }: Turn, now: Date): Promise<void> {
-  for (const { said, text, aspect, objects } of plan.unanswered)
+  for (const { said, text, aspect, objects, groupKey } of plan.unanswered)
     await t.tx.execute(sql`
       insert into unanswered_questions (id, org_id, agent_id, conversation_id, text, aspect, objects, group_key, created_at)
       values (${newId()}, ${t.orgId}, ${s.agentId}, ${conversationId}, ${(said ?? text).slice(0, 500)}, ${aspect},
-        ${JSON.stringify(objects)}::jsonb, ${groupKey({ text, aspect, objects }, s.knowledge.vocabulary)}, ${now.toISOString()}::timestamptz)`)
+        ${JSON.stringify(objects)}::jsonb, ${groupKey}, ${now.toISOString()}::timestamptz)`)
 }
 
 const placeOf = ({ startTime, professionalId }: { startTime: string; professionalId: string }) => ({

@@ -1,23 +1,20 @@
-/** Reads everything an agent knows and caches it in memory until it changes. */
+/** Which knowledge an agent has now, and reads all of it. */
 import { sql } from 'drizzle-orm'
 import { formatCents, type Service } from '../../../src/contract/service.ts'
 import { concerns, type Professional } from '../../../src/contract/professional.ts'
-import { indexCache, type Knowledge, type KnowledgeIndex } from '../../agent/answer/index.ts'
+import type { Knowledge, KnowledgeAt } from '../../agent/answer/index.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
-import { loadLearned } from '../../agent/understand/model.ts'
 import type { Db } from '../../db/database.ts'
-
-const indexes = indexCache(loadLearned)
 
 type Clinic = { services: readonly Service[]; professionals: readonly Professional[] }
 
-/** The index of the agent's current knowledge, rebuilt only when something changed. */
+/** The agent's current knowledge. Its revision changes with every change of what `read` reads. */
 export async function knowledgeOf(
   db: Db,
   orgId: string,
   agentId: string,
   clinic: Clinic,
-): Promise<KnowledgeIndex> {
+): Promise<KnowledgeAt> {
   const { rows } = await db.execute<{ revision: string }>(sql`
     select md5(concat(
       (select count(*) || ':' || coalesce(sum(hashtextextended(p.id || ' ' || p.xmin::text, 0)), 0)
@@ -29,7 +26,11 @@ export async function knowledgeOf(
       (select string_agg(s.id::text || s.revision, ',' order by s.id) from services s where s.org_id = ${orgId}), '/',
       (select string_agg(d.id::text || d.revision, ',' order by d.id) from providers d where d.org_id = ${orgId})
     )) as revision`)
-  return indexes.of(agentId, rows[0]?.revision ?? '', () => readKnowledge(db, orgId, agentId, clinic))
+  return {
+    agentId,
+    revision: rows[0]?.revision ?? '',
+    read: () => readKnowledge(db, orgId, agentId, clinic),
+  }
 }
 
 async function readKnowledge(

@@ -3,14 +3,15 @@
  */
 import { sql } from 'drizzle-orm'
 import { readBehavior } from '../../../src/contract/agentBehavior.ts'
-import type { Reads, Situation } from '../../agent/situation.ts'
+import { indexHere } from '../../agent/answerHere.ts'
+import type { LoadedSituation, Reads, Situation } from '../../agent/situation.ts'
 import type { Db } from '../../db/database.ts'
 import { selectRecords } from '../../sync/records.ts'
 import { loadSchedule } from '../availability/loadSchedule.ts'
 import { knowledgeOf } from './knowledge.ts'
 
 export type ClinicPart = Pick<
-  Situation,
+  LoadedSituation,
   | 'orgId'
   | 'agentId'
   | 'agent'
@@ -25,10 +26,13 @@ export type ClinicPart = Pick<
   | 'behavior'
 >
 
+/** The same with the knowledge indexed in this thread. */
+export type IndexedClinic = Omit<ClinicPart, 'knowledge'> & Pick<Situation, 'knowledge'>
+
 type Row = {
   name: string
-  style: Situation['agent']['style']
-  objective: Situation['agent']['objective']
+  style: LoadedSituation['agent']['style']
+  objective: LoadedSituation['agent']['objective']
   attributes: Record<string, string>
   behavior: Record<string, unknown>
   organization: string
@@ -68,6 +72,15 @@ export async function loadClinic(db: Db, orgId: string, agentId: string): Promis
     knowledge: await knowledgeOf(db, orgId, agentId, { services, professionals }),
     behavior: readBehavior(row.behavior),
   }
+}
+
+export async function loadIndexedClinic(
+  db: Db,
+  orgId: string,
+  agentId: string,
+): Promise<IndexedClinic | null> {
+  const clinic = await loadClinic(db, orgId, agentId)
+  return clinic && { ...clinic, knowledge: await indexHere(clinic.knowledge) }
 }
 
 export const readsOf = (db: Db, orgId: string, now: Date): Reads => ({

@@ -4,7 +4,7 @@ import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import type { MessageType } from '../../../src/contract/message.ts'
 import { withInvitation, withListOffer } from '../../agent/dialogue/proactiveOffers.ts'
 import { firstName } from '../../agent/dialogue/manners.ts'
-import type { Heard, OwnAppointment, Situation } from '../../agent/situation.ts'
+import type { Heard, LoadedSituation, OwnAppointment } from '../../agent/situation.ts'
 import { type DialogueState, parseState } from '../../agent/state.ts'
 import type { Db } from '../../db/database.ts'
 import { inFlightOf, togetherInOrganization } from '../../db/together.ts'
@@ -40,7 +40,7 @@ export type Talk = TalkRow & {
   created_at: number
   agent_has_spoken: boolean
   heard: { id: string; position: number; kind: MessageType; text: string | null }[]
-  history: Situation['history'][number][]
+  history: LoadedSituation['history'][number][]
   appointments: OwnAppointment[]
   /** The type of the last message of the agent, where it was a proactive one. */
   last_proactive: string | null
@@ -141,7 +141,12 @@ const ownAt = (now: Date): SQL => {
 }
 
 /** The situation of a turn. Null when no agent is there to answer, or nothing is left to answer. */
-export async function loadSituation(db: Db, orgId: string, talk: Talk, now: Date): Promise<Situation | null> {
+export async function loadSituation(
+  db: Db,
+  orgId: string,
+  talk: Talk,
+  now: Date,
+): Promise<LoadedSituation | null> {
   const { agent_id: agentId, history } = talk
   const heard = talk.heard.map(toHeard)
   const last = heard.at(-1)

@@ -27,7 +27,7 @@ import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { addQaPair, changeQaPair, getKnowledgeBase, ownsAgent, readQaPair } from '../agents/handlers.ts'
-import { type ClinicPart, loadClinic, readsOf } from '../agentTurn/loadClinic.ts'
+import { type IndexedClinic, loadIndexedClinic, readsOf } from '../agentTurn/loadClinic.ts'
 import { changePrice } from '../services/handlers.ts'
 import { ANSWERS_KEPT_DAYS, keptSince } from './pruneAnswers.ts'
 import * as queries from './queries.ts'
@@ -191,9 +191,9 @@ function recentQuestions(
 async function changed(
   deps: Deps,
   orgId: string,
-  clinic: ClinicPart,
+  clinic: IndexedClinic,
   change: KnowledgeChange,
-): Promise<{ clinic: ClinicPart; knowledge: KnowledgeIndex; pairId: string | null }> {
+): Promise<{ clinic: IndexedClinic; knowledge: KnowledgeIndex; pairId: string | null }> {
   if (change.kind === 'style') {
     const agent = { ...clinic.agent, style: change.style }
     return { clinic: { ...clinic, agent }, knowledge: clinic.knowledge, pairId: null }
@@ -362,8 +362,8 @@ async function requireAgent(deps: Deps, orgId: string, agentId: string): Promise
   if (!(await ownsAgent(deps.database.db, orgId, agentId))) throw notFound('Agente não encontrado.')
 }
 
-async function requireClinic(deps: Deps, orgId: string, agentId: string): Promise<ClinicPart> {
-  const clinic = await loadClinic(deps.database.db, orgId, agentId)
+async function requireClinic(deps: Deps, orgId: string, agentId: string): Promise<IndexedClinic> {
+  const clinic = await loadIndexedClinic(deps.database.db, orgId, agentId)
   if (!clinic) throw notFound('Agente não encontrado.')
   return clinic
 }

@@ -1,18 +1,18 @@
 /** What the agent would answer to a text, computed by the engine that answers customers. Changes nothing. */
 import type { Outcome } from '../../../src/contract/answers.ts'
 import type { KnowledgeIndex } from '../../agent/answer/index.ts'
+import { answerTurn } from '../../agent/answerTurn.ts'
 import { planBuiltIn } from '../../agent/builtIn.ts'
 import type { Reads, Situation } from '../../agent/situation.ts'
 import { emptyState } from '../../agent/state.ts'
-import { throughGate } from '../../agent/throughGate.ts'
-import type { ClinicPart } from '../agentTurn/loadClinic.ts'
+import type { IndexedClinic } from '../agentTurn/loadClinic.ts'
 
 export type TrialAnswer = Outcome & {
   /** The ids of the pairs that the answer was taken from. */
   pairs: string[]
 }
 
-type Asked = { clinic: ClinicPart; knowledge: KnowledgeIndex; reads: Reads; now: Date }
+type Asked = { clinic: IndexedClinic; knowledge: KnowledgeIndex; reads: Reads; now: Date }
 
 /**
  * The answer to the first message of a new customer. The same text with the same knowledge gives the same
@@ -31,7 +31,7 @@ export async function tryOut({ clinic, knowledge, reads, now }: Asked, text: str
     appointments: [],
     history: [],
   }
-  const plan = throughGate(situation, await planBuiltIn(situation, reads))
+  const plan = await answerTurn(planBuiltIn, situation, reads)
   return {
     text: plan.messages.join('\n\n'),
     calls_person: plan.handOver !== null,

@@ -18,7 +18,7 @@ import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { notFound, Refusal } from '../../refusal.ts'
-import { plannerOf } from '../agentModel/plannerOf.ts'
+import { answererOf } from '../agentModel/answererOf.ts'
 import { ownsAgent } from '../agents/handlers.ts'
 import { endTestSilence, planTestNudge } from '../scheduled/planScheduled.ts'
 import { actText } from './act.ts'
@@ -87,7 +87,7 @@ export async function sendPreviewMessage(
   await endTestSilence(db, orgId, id)
   let said: Said | undefined
   const store = previewStore(db, preview, deps.clock, (one) => (said = one))
-  await runTurn(store, plannerOf(deps, orgId, { signal: AbortSignal.timeout(LONGEST_TURN_MS) }))
+  await runTurn(store, answererOf(deps, orgId, { signal: AbortSignal.timeout(LONGEST_TURN_MS) }))
   if (!said) {
     const isStopped = parseState(preview.state, deps.clock()).mode === 'stopped'
     return toReply(messageId, '', deps.clock(), isStopped ? STOPPED : null)

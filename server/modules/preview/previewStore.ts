@@ -9,7 +9,7 @@ import { handOverWords } from '../../agent/handOverWords.ts'
 import type { Plan, Write } from '../../agent/plan.ts'
 import { reminderText } from '../../agent/proactive.ts'
 import type { Committed, Store } from '../../agent/runTurn.ts'
-import type { Heard, OwnAppointment, Reads, Situation } from '../../agent/situation.ts'
+import type { Circumstances, Heard, LoadedSituation, OwnAppointment, Reads } from '../../agent/situation.ts'
 import { storedTrace } from '../../agent/storedTrace.ts'
 import { parseState } from '../../agent/state.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -37,9 +37,9 @@ export function previewStore(
   { orgId, id, agentId }: queries.PreviewRow,
   clock: () => Date,
   said: (said: Said) => void,
-): Store {
+): Store<LoadedSituation> {
   return {
-    async load(): Promise<Situation | null> {
+    async load(): Promise<LoadedSituation | null> {
       const now = clock()
       const clinic = await loadClinic(db, orgId, agentId)
       const heard = await queries.readUnanswered(db, orgId, id)
@@ -92,7 +92,7 @@ export function previewReads(db: Db, orgId: string, id: string, now: Date): Read
   }
 }
 
-async function commit(tx: Tx, s: Situation, plan: Plan, now: Date): Promise<Said | Committed> {
+async function commit(tx: Tx, s: Circumstances, plan: Plan, now: Date): Promise<Said | Committed> {
   const { orgId, talkId } = s
   await tx.execute(sql`
     select from preview_conversations where org_id = ${orgId} and id = ${talkId} for no key update`)
@@ -136,7 +136,7 @@ async function commit(tx: Tx, s: Situation, plan: Plan, now: Date): Promise<Said
 }
 
 /** Schedules the reminder of the latest active appointment, as for a real one. */
-async function followReminder(tx: Tx, s: Situation, now: Date): Promise<void> {
+async function followReminder(tx: Tx, s: Circumstances, now: Date): Promise<void> {
   const visit = await queries.findRemindable(tx, s.orgId, s.talkId)
   const speaker = { name: s.agent.name, style: s.agent.style, company: s.company }
   await followTestReminder(
@@ -159,7 +159,7 @@ async function followReminder(tx: Tx, s: Situation, now: Date): Promise<void> {
 }
 
 /** Makes the changes that a real turn makes, but on the preview's own data. */
-async function carryOut(tx: Tx, s: Situation, write: Write, now: Date): Promise<void> {
+async function carryOut(tx: Tx, s: Circumstances, write: Write, now: Date): Promise<void> {
   const { orgId, talkId } = s
   const own = (id: string) =>
     and(

@@ -278,9 +278,9 @@ describe('what an answer is taken from', () => {
       reads++
       return knowledge
     }
-    const first = await cache.of('agent', '1', read)
-    expect(await cache.of('agent', '1', read)).toBe(first)
-    expect((await cache.of('agent', '2', read)).revision).toBe('2')
+    const first = await cache.of({ agentId: 'agent', revision: '1', read })
+    expect(await cache.of({ agentId: 'agent', revision: '1', read })).toBe(first)
+    expect((await cache.of({ agentId: 'agent', revision: '2', read })).revision).toBe('2')
     expect(reads).toBe(2)
   })
 })

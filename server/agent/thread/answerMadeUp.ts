@@ -1,12 +1,12 @@
 import { DEFAULT_BEHAVIOR } from '../../../src/contract/agentBehavior.ts'
 import type { Professional } from '../../../src/contract/professional.ts'
 import type { Service } from '../../../src/contract/service.ts'
-import { buildIndex } from '../../agent/answer/index.ts'
-import { planBuiltIn } from '../../agent/builtIn.ts'
-import type { Reads } from '../../agent/situation.ts'
-import { emptyState } from '../../agent/state.ts'
-import { throughGate } from '../../agent/throughGate.ts'
-import { loadLearned } from '../../agent/understand/model.ts'
+import { buildIndex } from '../answer/index.ts'
+import { answerTurn } from '../answerTurn.ts'
+import { planBuiltIn } from '../builtIn.ts'
+import type { Reads } from '../situation.ts'
+import { emptyState } from '../state.ts'
+import { loadLearned } from '../understand/model.ts'
 
 const SAID = [
   'oi, vcs tem estacionamento?',
@@ -61,7 +61,7 @@ export async function* answerMadeUp(now = new Date()): AsyncGenerator<string[], 
       appointments: [],
       settings: { earliest_notice_minutes: 60, furthest_days: 60, step_minutes: 15 },
     })
-    yield throughGate(situation, await planBuiltIn(situation, { schedule })).messages
+    yield (await answerTurn(planBuiltIn, situation, { schedule })).messages
   }
 }
 

@@ -1,6 +1,8 @@
 import { monthlyBudget, monthOf, OverBudget, type Budget } from '../../agent/remote/budget.ts'
-import { plannerWith } from '../../agent/remote/planWith.ts'
+import { answerTurn } from '../../agent/answerTurn.ts'
+import { type AnswerBuiltIn, indexHere } from '../../agent/answerHere.ts'
 import type { Planner } from '../../agent/plan.ts'
+import { plannerWith } from '../../agent/remote/planWith.ts'
 import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
@@ -18,21 +20,24 @@ export type TurnOf = {
   isOpen?: () => Promise<boolean>
 }
 
-/** The planner for one turn of an organization. */
-export function plannerOf(deps: Deps, orgId: string, turn: TurnOf): Planner {
-  let planner: Promise<Planner> | null = null
+/** Answers one turn of an organization, with the model that it has chosen. */
+export function answererOf(deps: Deps, orgId: string, turn: TurnOf): AnswerBuiltIn {
+  let planner: Promise<Planner | null> | null = null
   return async (s, reads) => {
     planner ??= choose(deps, orgId, monthOf(s.now, s.zone), turn)
-    const plan = await planner
+    const remote = await planner
+    if (remote === null) return deps.answerBuiltIn(s, reads)
+    const situation = { ...s, knowledge: await indexHere(s.knowledge) }
     await ownTurnOfLoop()
-    return plan(s, reads)
+    return answerTurn(remote, situation, reads)
   }
 }
 
-async function choose(deps: Deps, orgId: string, month: string, turn: TurnOf): Promise<Planner> {
+/** A planner that asks the organization's remote model; null where it has none. */
+async function choose(deps: Deps, orgId: string, month: string, turn: TurnOf): Promise<Planner | null> {
   const settings = await readSettings(deps, orgId)
   const chosen = await chosenModel(deps, orgId, settings)
-  if (!chosen) return plannerWith(null)
+  if (!chosen) return null
   return plannerWith({
     ...chosen,
     port: deps.ports.model,
