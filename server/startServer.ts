@@ -19,6 +19,7 @@ import { createJobHandlers } from './jobHandlers.ts'
 import { endLeases } from './jobs/jobQueries.ts'
 import { type JobWorker, startJobWorker } from './jobs/startJobWorker.ts'
 import { errorFields, type Log } from './log.ts'
+import { takeInMadeUp } from './modules/whatsapp/takeInMadeUp.ts'
 import { computeMadeUp } from './modules/availability/computeMadeUp.ts'
 import { followEndedSessions } from './modules/accounts/session/authenticate.ts'
 import type { Ports } from './ports/ports.ts'
@@ -35,6 +36,9 @@ const OPEN_REQUESTS_MS = 10_000
  * reset for a script or a page.
  */
 const IDLE_CONNECTION_MS = 75_000
+
+/** Of the ten connections to PostgreSQL; a burst finds them open. */
+const KEPT_CONNECTIONS = 6
 
 /** How long the agent's thread may compute for one turn before it counts as stuck. */
 const AGENT_SILENT_MS = 30_000
@@ -62,7 +66,7 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
   const database = await openDatabase(
     env.databaseUrl === undefined
       ? { dataDir: env.dataDir, log, care }
-      : { databaseUrl: env.databaseUrl, log },
+      : { databaseUrl: env.databaseUrl, log, keptConnections: KEPT_CONNECTIONS },
   )
   closeWithoutSpace(database, space, log)
   const agentThread = import.meta.url.endsWith('.mjs') ? agentThreadOf(env) : null
@@ -106,7 +110,11 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
     const stopMoving = startMovingToStorage(behind)
     const stopFollowing = await followEndedSessions(deps)
     if (env.warmsUp) agentThread?.start()
-    const stopWarming = env.warmsUp ? startWarming([computeMadeUp], log) : () => undefined
+    const warming = [
+      computeMadeUp,
+      ...(env.whatsapp.offered.includes('cloud') ? [() => takeInMadeUp(behind)] : []),
+    ]
+    const stopWarming = env.warmsUp ? startWarming(warming, log) : () => undefined
 
     // HTTP closes before the database pool: closing the pool first turns an open request into a 500
     // (measured).

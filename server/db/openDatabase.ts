@@ -9,7 +9,7 @@ import { openPostgresDatabase } from './postgresDatabase.ts'
 export type { Database } from './database.ts'
 
 export type OpenOptions = { log: Log } & (
-  | { databaseUrl: string; maxConnections?: number | undefined }
+  | { databaseUrl: string; maxConnections?: number | undefined; keptConnections?: number | undefined }
   | { databaseUrl?: undefined; dataDir: string; care?: Care }
   | { databaseUrl?: undefined; memory: true }
 )

@@ -20,17 +20,30 @@ export class UnreachableDatabaseError extends Error {
   override name = 'UnreachableDatabaseError'
 }
 
-export type PostgresOptions = { databaseUrl: string; log: Log; maxConnections?: number | undefined }
+export type PostgresOptions = {
+  databaseUrl: string
+  log: Log
+  maxConnections?: number | undefined
+  /** So many connections are opened at once and kept: each takes PostgreSQL tens of milliseconds. */
+  keptConnections?: number | undefined
+}
 
 /** Opens a pool on a real PostgreSQL (15 or newer). Throws UnreachableDatabaseError. Does not migrate. */
 export async function openPostgresDatabase(options: PostgresOptions): Promise<Database> {
-  const { databaseUrl, log, maxConnections = 10 } = options
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: maxConnections, application_name: 'balcao' })
+  const { databaseUrl, log, maxConnections = 10, keptConnections = 0 } = options
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: maxConnections,
+    min: keptConnections,
+    application_name: 'balcao',
+  })
   nameStatements(pool)
   const pulse = takePulse(pool)
   pool.on('error', (error) => log.warn('idle database connection lost', errorFields(error)))
   try {
     await pool.query('select 1')
+    const kept = await Promise.all(Array.from({ length: keptConnections }, () => pool.connect()))
+    for (const client of kept) client.release()
   } catch (error) {
     await pool.end()
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'sem código'
