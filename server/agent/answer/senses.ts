@@ -97,6 +97,11 @@ const IDIOMS: [RegExp, string][] = [
   [/\b(busca\w*|pega\w*|leva\w*) (?:\w+ ){0,3}(?:em|n[ao]|para) (?:minha )?casa\b/g, ' buscar '],
   [/\bavanca(?:r)? (?:n[oa]s?|em) (?:\w+)|\b(?:meio|muito|bem) brav[oa]\b/g, ' morde '],
   [/\b(?:tomar|tomo|tome) (?:um |o )?banho\b/g, ' molhar '],
+  // 'Tomar café': the drink says it all.
+  [
+    /\b(?:tomar|tomo|tomei|beber|bebo|bebi) (?:um |uma |o |[ao]lgum[ao]? )?(?=cafe|cafezinho|agua|suco|cha\b)/g,
+    ' ',
+  ],
   [
     /(?<!\b[ao] )\b(?:n?outr[oa]s?|n?algum outro) (?:lugar|lugares|studio|estudio|salao|clinica|otica|loja|consultorio|academia|espaco|profissional|local|pessoa|petshop|dentista|barbearia)\b/g,
     ' outrolugar ',

@@ -1,6 +1,6 @@
 /** Reads what the customer says in reply to offered times. */
 import { type Context, isAsked, timesAt } from './clause.ts'
-import { KNOWS, REFUSES } from './dialogueCues.ts'
+import { FOR_TWO, KNOWS, REFUSES } from './dialogueCues.ts'
 import { isNear } from './misspelled.ts'
 import { ordinalIn } from '../understand/pick.ts'
 import type { Read } from '../understand/read.ts'
@@ -60,6 +60,10 @@ export function asReplyToOffers(command: Command, clause: Read | undefined, cont
       : command
   }
   if (asked.what !== 'offer') return command
+  // 'Um às 8h e o outro às 9h' chooses two times.
+  const both = command.do === 'pick' && FOR_TWO.test(clause.plain) ? timesAt(clause, context) : []
+  if (both.length === 2 && both.every(({ value }) => value.kind === 'clock' || value.kind === 'instant'))
+    return { do: 'set', slots: { when: both }, span, score: 0.8 }
   const beyond = isEmpty(command) ? beyondOffers(clause.plain, asked.options) : null
   if (beyond) {
     const when = [{ value: beyond, text: clause.plain, span }]

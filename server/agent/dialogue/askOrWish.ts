@@ -164,6 +164,8 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   const isPossible = isOffered && POSSIBLE.test(plain) && !knows
   if (!isQuestion && isOffered && NEEDS.test(clause.words.join(' '))) return wish()
   if (isPossible) return wish()
+  // 'Tem limpeza com a Nádia?' asks for her free times.
+  if (isOffered && professional !== undefined && HAS_WITH.test(clause.words.join(' '))) return wish()
   const isOpening = OPENING.test(plain)
   const refusesOffer = asked?.what === 'offer' && REFUSES.test(plain)
   const isKnowledge = !refusesOffer && (NEVER_OF_TIME.has(command.aspect) || knows)
@@ -198,6 +200,9 @@ const NEEDS =
 /** Asks whether the clinic can do something: 'Quebrei o dente, dá pra arrumar?' */
 const POSSIBLE =
   /\b(?:da para|tem como|sera que (?:da|tem)|consegue|conseguem|podem) (?:\w+ ){0,3}(?:arrumar|consertar|resolver|dar um jeito|dar uma olhada|me ajudar|me atender|tratar|cuidar|encaixar|ver isso|ver para mim)\b/
+/** Asks for a service of one professional: 'tem avaliação com a doutora Nádia?' */
+const HAS_WITH =
+  /^(?:(?:oi|ola|bom|boa|dia|tarde|noite|e|voces?|gente|ai) )*(?:tem|teria|voces? tem) (?:vaga |horario |hora |algum |alguma |uma? |para |a |o )*(?:SERVICO|consulta|avaliacao)(?: \w+)? com (?:a |o |dra |dr |doutora |doutor )*PROFISSIONAL(?: ai)?$/
 /** 'Faz uns dois anos que não vou' asks for no age. */
 const AGO = /\b(?:faz|ha|tem) (?:uns |umas |mais de |quase |ja )?\w+ (?:anos?|mes(?:es)?|semanas?|dias?)\b/
 const WISHES_AGAIN = /\b(?:marc\w|agend\w|remarc\w|(?:horarios?|vagas?|quero|queria|de novo|outra vez)\b)/

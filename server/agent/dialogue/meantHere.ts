@@ -3,6 +3,7 @@
  * knows what is open, which appointments the customer has and what the clinic does, and so tells apart a
  * wish, a question and an aside.
  */
+import { fold } from '../../../src/contract/text.ts'
 import { withoutAsides } from './asides.ts'
 import { besideVisits } from './besideVisits.ts'
 import {
@@ -99,14 +100,34 @@ export function inContext({ commands, reading }: Understood, context: Context): 
     clauseOf,
   )
   const wished = atStatedTime(joined(lateAsked(said, clauseOf, context), context), stated, context)
+  const future = withoutStory(wished)
   // 'O banho tá marcado pra amanhã mas complicou, quinta teria?': the time of the visit is not wished for.
-  const moves = wished.some((each) => each.do === 'start' && each.task === 'move' && each.slots.when)
+  const moves = future.some((each) => each.do === 'start' && each.task === 'move' && each.slots.when)
   const isOwnTime = (each: Command) =>
     each.do === 'set' && Object.keys(each.slots).join() === 'when' && namesOwn(each.slots.when ?? [], context)
-  const apart = moves ? wished.filter((each) => !isOwnTime(each)) : wished
+  const apart = moves ? future.filter((each) => !isOwnTime(each)) : future
   const after = rightAfter(withOpenDay(apart, clauseOf, context), clauseOf, context)
   return withoutAsides(after, clauseOf, context)
 }
+
+/** 'Fiz luzes mês passado, queria uma hidratação': beside a wish, what is over is only told. */
+function withoutStory(commands: Command[]): Command[] {
+  const isOver = (each: Command) =>
+    'slots' in each &&
+    each.do !== 'correct' &&
+    each.slots.when !== undefined &&
+    each.slots.when.length > 0 &&
+    each.slots.when.every(({ value }) => 'past' in value && value.past)
+  const isWish = (each: Command) => each.do === 'start' && each.task === 'book' && each.slots.services
+  if (commands.some((each) => isWish(each) && !isOver(each))) return commands.filter((each) => !isOver(each))
+  // 'Dói já faz uns meses, então queria uma consulta'
+  return commands.map((each) => {
+    if (each.do !== 'start' || !isWish(each) || !isOver(each)) return each
+    const { when, ...slots } = each.slots
+    return when!.every(({ text }) => AGO.test(fold(text))) ? { ...each, slots } : each
+  })
+}
+const AGO = /^(?:ja )?(?:faz|ha) /
 
 /** Whether all of the times are those of a visit that the customer has. */
 const namesOwn = (when: readonly SaidTime[], { own, s }: Context): boolean =>

@@ -1,12 +1,18 @@
 /** Another service in place of a visit: 'troca pelo gel', 'quero pedicure no lugar'. */
 import { fold } from '../../../src/contract/text.ts'
 import { narrowed } from '../answer/narrowed.ts'
-import type { Command } from '../understand/command.ts'
+import type { Command, SaidTime } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
-import { ahead, bookable, type Draft, justDone } from './draft.ts'
+import { meetsWish } from './wish.ts'
+import { dayAndTimeOf } from './inWords.ts'
+import { ahead, bookable, type Draft, justDone, local } from './draft.ts'
 
 const INSTEAD =
-  /\b(?:no lugar|em vez d\w+|ao inves d\w+|troc\w+(?! (?:de |o |a |meu |minha )?(?:dia|horario|hora|data))|mudei de ideia|pensando (?:bem|melhor))\b/
+  /\b(?:no lugar|em vez d\w+|ao inves d\w+|troc\w+(?! (?:de |o |a |meu |minha )?(?:dia|horario|hora|data))|mudei de ideia|(?:pensei|pensando) (?:bem|melhor))\b/
+/** Takes something else than what was just booked: 'melhor só o banho', 'na verdade vou fazer uma limpeza'. */
+const ONLY_THAT =
+  /\b(?:na (?:verdade|vdd|real)|melhor|prefiro|vou (?:fazer|querer|ficar)) (?:\w+ ){0,3}?(?:so|somente|apenas)\b|\b(?:na (?:verdade|vdd|real)|alias) (?:e )?(?:eu )?(?:vou (?:fazer|querer)|quero|queria|prefiro|melhor)\b/
+const ADDS = /\b(?:tambem|tb|tbm|junto|mais uma?|alem)\b/
 const OF_SWAP: ReadonlySet<Command['do']> = new Set([
   'start',
   'set',
@@ -28,9 +34,16 @@ export function withOther(d: Draft, commands: Command[], { clauses }: Reading, t
   const own = ahead(d)
   const done = own.find(({ id }) => id === justDone(d))
   const visit = done ?? (own.length === 1 ? own[0] : undefined)
-  if (!visit || task || asked || !INSTEAD.test(words) || /\b(?:desmar[cq]|cancel)\w*/.test(words))
-    return commands
-  if (commands.some((each) => 'slots' in each && (each.slots.when || each.slots.forWhom?.others.length)))
+  const isMeant = INSTEAD.test(words) || (done !== undefined && ONLY_THAT.test(words) && !ADDS.test(words))
+  if (!visit || task || asked || !isMeant || /\b(?:desmar[cq]|cancel)\w*/.test(words)) return commands
+  // 'Ele tosou mês passado' and 'mesmo dia e hora' name no other time.
+  const at = dayAndTimeOf(local(d, visit.startTime))
+  const isOther = ({ value }: SaidTime) => !('past' in value && value.past) && !meetsWish(value, at)
+  if (
+    commands.some(
+      (each) => 'slots' in each && (each.slots.when?.some(isOther) || each.slots.forWhom?.others.length),
+    )
+  )
     return commands
   const known = bookable(d).map(({ id }) => id)
   const said = clauses.flatMap(({ slots }) =>

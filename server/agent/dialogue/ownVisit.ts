@@ -133,11 +133,19 @@ function namesOwnTime({ services, when }: Slots, plain: string, { own, s }: Cont
 /** 'Minha unha tá marcada quinta 14h, né?': the clause only states an appointment that the customer has. */
 export function statesOwn(clause: Read, context: Context): boolean {
   const when = timesInClause(clause, context)
+  const services = clause.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
+  const named = context.own.filter((each) => isOfService(each, services))
+  const at = named.map(({ startTime }) => dayAndTimeOf(localOf(startTime, context.s.zone)))
+  if (HAS.test(clause.plain) && when.length > 0 && !clause.isQuestion)
+    if (at.some((local) => when.every(({ value }) => meetsWish(value, local)))) return true
   return (
     MINE_STANDS.test(clause.plain) &&
     (namesOwnTime({ when }, clause.plain, context) || isOnOwnDay(when, context))
   )
 }
+
+/** 'O Thor tem vacina segunda às 11', where that is booked */
+const HAS = /\b(?:tenho|temos|tem|estou com|marquei|agendei)\b/
 
 /** Whether just a day is said, on which the customer has an appointment. */
 export function isOnOwnDay([only, ...more]: readonly SaidTime[], { own, s }: Context): boolean {

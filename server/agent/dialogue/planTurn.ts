@@ -20,6 +20,7 @@ import {
   advance,
   asksOnly,
   howSaid,
+  isBooked,
   saysCancel,
   parkTask,
   startTask,
@@ -85,7 +86,15 @@ function urgent(d: Draft, commands: readonly Command[]): boolean {
   return false
 }
 
-async function carryOut(d: Draft, commands: readonly Command[], understood: Understood): Promise<void> {
+const isBooking = (command: Command) => command.do === 'start' && command.task === 'book'
+
+async function carryOut(d: Draft, all: readonly Command[], understood: Understood): Promise<void> {
+  // 'Tenho limpeza quinta 9h, queria avaliação pro meu filho': the first is only stated.
+  const isStated = (each: Command) => each.do === 'start' && each.task === 'book' && isBooked(d, each.slots)
+  const commands =
+    all.filter((each) => isBooking(each) && !isStated(each)).length > 0
+      ? all.filter((each) => !isStated(each))
+      : all
   const asks = commands.filter((command) => command.do === 'ask')
   if (wantsBack(d)) return undo(d)
   const [visit, ...visits] = ahead(d)

@@ -6,6 +6,8 @@ import type { Read } from '../understand/read.ts'
 import { type Context, timesInClause } from './clause.ts'
 import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
+import { isOfService } from '../situation.ts'
+import { mergeWish } from './wish.ts'
 
 export const AFTERWARDS =
   /\b(?:logo (?:depois|apos|em seguida)|em seguida|na sequencia|depois do meu|depois da minha|(?:horario|hora) (?:seguinte|logo depois|depois)|proximo horario|depois de mim)\b/
@@ -15,6 +17,37 @@ const ALSO = /^(?:e|agora|depois) (?!quanto|qual|como|onde)|\b(?:tambem|tb|tbm|t
 
 /** 'É pra minha mãe, tá?' says whom the visit is for; 'e pra minha mãe?' wishes for another. */
 const IS_FOR = /^(?:(?:ah|ai|oi|na verdade|mas|aliás|alias)[ ,]+)*(?:é|eh) (?:pra|para|pro) /i
+
+/** 'Só a limpeza mesmo': what was just booked, and nothing else */
+const ONLY_THIS = /^(?:(?:nao|sim|isso|ok|entao|ah|e)[ ,]+)*(?:so|somente|apenas) /
+
+const ONE_MORE =
+  /\bmais (?:um|uma|1)\b(?! (?:(?:pouco|pouquinho|coisa|hora|dia|semana|mes|vez|duvida|pergunta|informacao)\b))/
+
+/**
+ * 'Mais uma às 11', right after a booking at `at`: one more of the same service, on that day unless another is said. Null
+ * where the words say no such thing.
+ */
+function oneMore(
+  commands: readonly Command[],
+  at: string,
+  service: string | null,
+  { s, text }: Context,
+): Command[] | null {
+  if (service === null || !isNextOf(s) || !ONE_MORE.test(fold(text))) return null
+  const [wish, ...others] = commands.filter(
+    (each) =>
+      each.do === 'set' ||
+      each.do === 'correct' ||
+      (each.do === 'start' && (each.task === 'book' || each.task === 'move')),
+  )
+  if (!wish || !('slots' in wish) || others.length > 0 || !wish.slots.when || wish.slots.services) return null
+  const day = { kind: 'day' as const, date: at.slice(0, 10) }
+  const when = wish.slots.when.map((time) => ({ ...time, value: mergeWish(day, time.value, false) }))
+  const { span, score } = wish
+  const slots = { ...wish.slots, services: [service], when }
+  return commands.map((each) => (each === wish ? { do: 'start', task: 'book', slots, span, score } : each))
+}
 
 /** Whether nothing is open, so that 'e pra mim?' means another visit. */
 const isNextOf = ({ state }: Context['s']): boolean => state.task === null && state.asked === null
@@ -30,6 +63,17 @@ export function rightAfter(
 ): Command[] {
   const { own, s, text } = context
   const { asked } = s.state
+  const done = own.find(({ id }) => id === justDone(context)) ?? (own.length === 1 ? own[0] : undefined)
+  if (done?.id === justDone(context) && isNextOf(s) && ONLY_THIS.test(fold(text)))
+    return commands.map((each) =>
+      each.do === 'set' &&
+      Object.keys(each.slots).join() === 'services' &&
+      isOfService(done, each.slots.services!)
+        ? { do: 'ack', span: each.span, score: each.score }
+        : each,
+    )
+  const more = done && oneMore(commands, localOf(done.startTime, s.zone), done.serviceId, context)
+  if (more) return more
   const about = asked?.what === 'attendance' ? asked.about : null
   const visit =
     own.find(({ id }) => id === about) ??
@@ -40,8 +84,8 @@ export function rightAfter(
       (each.do === 'start' && each.task === 'book') ||
       (each.do === 'set' && (each.slots.services ?? (isNextOf(s) ? each.slots.forWhom : undefined))),
   )
-  const [wish, ...more] = wishes
-  if (!visit || !wish || !('slots' in wish) || more.length > 0 || wish.slots.when) return commands
+  const [wish, ...others] = wishes
+  if (!visit || !wish || !('slots' in wish) || others.length > 0 || wish.slots.when) return commands
   const isMore = visit.id === justDone(context) && ALSO.test(fold(text)) && !IS_FOR.test(text)
   // 'Inclui a tosa também', where 'banho e tosa' is one service: it takes the place of the first.
   const added = isMore && visit.serviceId !== null ? addedIn(wish.slots, visit.serviceId) : null

@@ -22,6 +22,8 @@ import { SAME_TIME } from './besideWish.ts'
 import { AFTERWARDS } from './rightAfter.ts'
 import { addedIn, addsService, serviceOfBoth } from './addedService.ts'
 import { fillSlots } from './fillSlots.ts'
+import { heardText } from './hearTurn.ts'
+import { timeOfEach } from './timeOfEach.ts'
 import { questionOf } from './openQuestion.ts'
 import { meetsWish, mergeWish } from './wish.ts'
 import {
@@ -178,7 +180,7 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
 }
 
 /** 'Quero limpeza quinta às 10', of who has just that: it is not booked a second time. */
-const isBooked = (d: Draft, { services, when, forWhom, professional }: Slots): boolean =>
+export const isBooked = (d: Draft, { services, when, forWhom, professional }: Slots): boolean =>
   services !== undefined &&
   when?.length === 1 &&
   when[0]!.value.kind === 'instant' &&
@@ -251,7 +253,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
     // A value that the agent asked for is an answer, not a question whether that time is free.
     if (slots.when && d.before && OF_TIME.has(d.before.what))
       task.isOnlyAsked = asked.isQuestion && !isCorrection
-    fillSlots(d, task, oneForEach(d, task, slots), isCorrection)
+    if (!fillEach(d, task, slots)) fillSlots(d, task, oneForEach(d, task, slots), isCorrection)
     // '10h, mas pra duas pessoas'
     if (task.kind === 'book' && slots.forWhom?.self && d.state.parked.length === 0) {
       task.forWhom = null
@@ -502,6 +504,58 @@ function oneForEach(d: Draft, task: Task, slots: Slots): Slots {
   return isOfStaff ? { ...slots, professional: staff[own]! } : { ...slots, when: [times[own]!] }
 }
 
+/** Bookings for two that are only counted: 'meus dois cachorros'. */
+const areAlike = (one: Task, other: Task): boolean =>
+  one.forWhom !== null &&
+  one.forWhom.name === null &&
+  one.serviceId === other.serviceId &&
+  one.forWhom.name === other.forWhom?.name &&
+  one.forWhom.relation === other.forWhom.relation
+
+/**
+ * 'A Nina às 8h e o Bob às 9h', where one visit is being booked: it becomes the first one's, and the second gets another of
+ * the same service. Two hours joined by 'e' of nobody are offered as a choice. Returns whether the values were taken so.
+ */
+function fillEach(d: Draft, task: Task, slots: Slots): boolean {
+  const times = slots.when ?? []
+  if (task.kind !== 'book' || times.length !== 2 || slots.services || slots.forWhom) return false
+  const [next, ...others] = d.state.parked.filter(({ kind }) => kind === 'book')
+  if (others.length > 0 || (next && !areAlike(task, next))) return false
+  const text = heardText(d.s)
+  const each = timeOfEach(times, text)
+  const day = task.when?.value ?? null
+  const wish = ({ value, text: said }: SaidTime) => ({ value: mergeWish(day, value, true), text: said })
+  if (!each && next) return false
+  if (!each) {
+    const [first, then] = times as [SaidTime, SaidTime]
+    if (!/^\s*e\s/i.test(text.slice(first.span[1], then.span[0]))) return false
+    if (![first, then].every(({ value }) => value.kind === 'clock')) return false
+    const options = [wish(first).value, wish(then).value]
+    return fillSlots(d, task, { ...slots, when: [{ ...first, value: { kind: 'oneOf', options } }] })
+  }
+  const [one, other] = each
+  const { serviceId, professionalId, forWhom, openedAt } = task
+  fillSlots(d, task, { ...slots, when: [one.time] })
+  if (one.who !== undefined) task.forWhom = one.who
+  if (next) {
+    if (other.who !== undefined) next.forWhom = other.who
+    next.when = wish(other.time)
+    return true
+  }
+  d.state.parked = [
+    {
+      ...newTask(d, 'book'),
+      serviceId,
+      professionalId: slots.professional ?? professionalId,
+      openedAt,
+      forWhom: other.who === undefined ? forWhom : other.who,
+      when: wish(other.time),
+    },
+    ...d.state.parked,
+  ].slice(0, MOST_PARKED)
+  return true
+}
+
 /** 'Manicure e pedicure sexta às 14h', for one person: the second begins when the first ends. */
 function oneAfterTheOther(d: Draft, next: Task): void {
   const made = d.writes.findLast((write) => write.act === 'book')
@@ -523,6 +577,22 @@ function oneAfterTheOther(d: Draft, next: Task): void {
   wish.value = { kind: 'window', date, from, to }
 }
 
+/** 'Coloração pra mim e corte pro meu marido na sexta, os dois na mesma hora': when the first of them begins. */
+function atSameHour(d: Draft, next: Task): void {
+  const made = d.writes.findLast((write) => write.act === 'book')
+  const service = serviceOf(d, next.serviceId)
+  if (made?.act !== 'book' || next.kind !== 'book' || !service) return
+  const asked = d.s.history.filter(({ from, at }) => from === 'customer' && at >= next.openedAt.slice(0, 10))
+  const isSame = asked.slice(-MOST_ASKED).some(({ text }) => SAME_HOUR.test(fold(text)))
+  const isFree = performersOf(d.s, service).some(({ id }) => id !== made.professionalId)
+  const at = local(d, made.startTime)
+  const isOnDay = !next.when || meetsWish(next.when.value, { date: at.slice(0, 10), time: at.slice(11, 16) })
+  if (isSame && isFree && isOnDay) next.when = { value: { kind: 'instant', at }, text: '' }
+}
+const MOST_ASKED = 4
+const SAME_HOUR =
+  /\b(?:os dois|as duas|ambos|ambas|juntos|juntas|todo mundo) n[oa] (?:mesm[oa]|msm[oa]?) (?:hora|horario)\b|\bn[oa] (?:mesm[oa]|msm[oa]?) (?:hora|horario) (?:os dois|as duas|ambos|ambas|para os dois|pras duas|para as duas)\b/
+
 /** The visit that was asked for together with the first follows on it, where no time was said for it. */
 function onSameDay(d: Draft, next: Task): void {
   const made = d.writes.findLast((write) => write.act === 'book')
@@ -541,6 +611,7 @@ export async function takeUpParked(d: Draft): Promise<void> {
   if (d.state.task !== null || d.state.asked || hasLeft(d) || !next || d.writes.length === 0) return
   d.state.parked = rest
   d.state.task = next
+  atSameHour(d, next)
   onSameDay(d, next)
   oneAfterTheOther(d, next)
   const service = serviceOf(d, next.serviceId)

@@ -115,13 +115,28 @@ export function merge(a: Frame, b: Frame): Frame | null {
   return mergeTimes(x, y, merged)
 }
 
+/** The clock where it keeps a bound that has no other end, or misses it by an hour at most; null otherwise. */
+function withinBound({ from, to }: Hours, clock: Clock): Clock | null {
+  const bound = (from ?? to)!
+  const halved = from ? halve(clock, { from: from.minute }) : clock
+  const isKept = from ? halved.minute >= from.minute - 60 : halved.minute <= bound.minute
+  return isKept ? (from ? halved : { ...halved, fixed: true }) : null
+}
+
 function mergeTimes(x: Frame, y: Frame, merged: Frame): Frame | null {
   if (x.number !== undefined && y.number !== undefined) return null
   if (x.clock && y.clock) return null
   if ((x.clock && y.hours) || (x.hours && y.clock)) {
     const hours = (x.hours ?? y.hours)!
     const clock = (x.clock ?? y.clock)!
-    if (!hours.from || !hours.to) return null
+    if (!hours.from || !hours.to) {
+      // "depois do trabalho, umas 17h": the hour makes the bound precise.
+      const within = x.hours && y.clock ? withinBound(hours, clock) : null
+      if (!within) return null
+      merged.clock = within
+      delete merged.hours
+      return merged
+    }
     const halved = halve(clock, { from: hours.from.minute })
     // "à tarde, às 19h": people's afternoons last longer than our definition.
     if (clock.fixed && (clock.minute < hours.from.minute - 60 || clock.minute > hours.to.minute + 150))

@@ -31,6 +31,12 @@ const SAYS_YES =
 const GOES_ON_TO =
   /^(?:(?:e|mas|so|ai|tambem|aproveitando|inclusive) )*(?:quero|queria|gostaria|preciso|precisava|vou precisar|da para|tem como|tem|sera que|posso|podem?|voces|qual|quais|quanto|quanta|quantos|onde|que horas|como|aceita\w*|marca|agenda|minha|meu)\b/
 
+/** A visit that there is, or was. */
+const TELLS_OF =
+  /\b(?:tenho|temos|tem|marquei|agendei|estou com) (?:\w+ ){0,3}?SERVICO\b.*\b(?:DIA|HORA)\b|\b(?:fiz|fizemos|fez|coloquei) (?:\w+ ){0,3}?SERVICO\b/
+const WISHES_FOR =
+  /^(?:(?:e|ai|mas|agora|dai|eu|entao|so|hoje) )*(?:quero|queria|gostaria|preciso|precisava)\b.*\b(?:SERVICO|consulta|avaliacao)\b/
+
 /** What follows is a question, whatever stands before it. */
 const WANTS_TO_KNOW =
   /^(?:(?:e|ai|tambem|eu|aproveitando|ja|so|mas|agora) )*(?:(?:queria|quero|gostaria(?: de)?|preciso|posso) (?:tambem )?saber|me (?:fala|diz|diga|fale|tira|informa)\w*|(?:so )?uma (?:duvida|pergunta|perguntinha))\b/
@@ -113,6 +119,13 @@ export function splitClauses(
       // 'Cancela a limpeza e marca um peeling': two actions, each with its own words.
       if (isOtherDeed(left, right)) {
         clauses.push(clauseOf(tokens, begin, at, isQuestion))
+        room--
+        begin = at + 1
+        continue
+      }
+      // 'Tenho limpeza quinta 9h, queria uma avaliação pro meu filho'
+      if (TELLS_OF.test(left.join(' ')) && WISHES_FOR.test(right.join(' '))) {
+        clauses.push(clauseOf(tokens, begin, at, false))
         room--
         begin = at + 1
         continue

@@ -127,7 +127,7 @@ function twoNamed(tokens: readonly Token[], at: number, text: string): { name: s
  * viaja'.
  */
 const ELSEWHERE =
-  /^(?:(?:que |quem )?(?:leva|deixa|traz|pega|busca)(?: (?:el[ae]s?|me|[ao] (?!exames?|laudo|pedido|documento|receita)\w+))|vai (?:levar|deixar|trazer|pegar|acompanhar|buscar|pagar|ficar|entrar|comigo|junto)|vem (?:comigo|junto)|acompanha|busca|paga|entra|sai|estuda|fez|faz|fizeram|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
+  /^(?:(?:que |quem )?(?:leva|deixa|traz|pega|busca)(?: (?:el[ae]s?|me|[ao] (?!exames?|laudo|pedido|documento|receita)\w+))|vai (?:levar|deixar|trazer|pegar|acompanhar|buscar|pagar|ficar|entrar|comigo|junto)|vem (?:comigo|junto)|acompanha|busca|paga|entra|sai|estuda|fez|faz|fizeram|se (?:trata|tratou|consulta|consultou)|trata|tratou|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
 /** Said of who comes along or pays. */
 const BRINGS =
   /^(?:leva|levar|deixa|deixar|traz|trazer|busca|buscar|pega|pegar|paga|pagar|acompanha|acompanhar)$/
@@ -191,7 +191,7 @@ function clauseAround(tokens: readonly Token[], at: number): [number, number] {
 }
 
 const ANSWERS = new Set(
-  'isso mesmo sim ok certo beleza obrigada obrigado valeu oi ola dia tarde noite pode ser claro quero esse essa bom otimo perfeito amem deus'.split(
+  'esta isso mesmo sim ok certo beleza obrigada obrigado valeu oi ola dia tarde noite pode ser claro quero esse essa bom otimo perfeito amem deus'.split(
     ' ',
   ),
 )
@@ -232,16 +232,23 @@ const CALLS = new Set(
 )
 /** After a form of address the speaker goes on about themselves. */
 const GOES_ON =
-  /^(?:eu|aqui|quero|preciso|me|quanto|quanta|qual|onde|como|que horas|vou|estou|queria (?:saber|ver|marcar|agendar|desmarcar|remarcar)|voces?|hoje|sera|tudo)\b/
+  /^(?:eu|aqui|(?:que )?deus|olha|escuta|quero|preciso|me|quanto|quanta|qual|onde|como|que horas|vou|estou|queria (?:saber|ver|marcar|agendar|desmarcar|remarcar)|voces?|hoje|sera|tudo)\b/
+/** How far behind a form of address 'ela' is still that person. */
+const MOST_OF_CALL = 10
 const DEAR = new Set('filha filho irma irmao amiga amigo chefe menina menino guria guri mae pai'.split(' '))
 
 /** 'Ô minha filha, eu queria marcar': somebody is called, and nothing is wanted for them. */
 function isAddressed(tokens: readonly Token[], at: number, [from, to]: [number, number]): boolean {
   const word = tokens[at + 1]?.text ?? ''
   const before = tokens.slice(from, at).filter(({ kind }) => kind === 'word')
-  if (!DEAR.has(word) || before.length === 0 || !before.every(({ text }) => CALLS.has(text))) return false
+  if (
+    !DEAR.has(word) ||
+    before.length === 0 ||
+    !before.every(({ text }) => CALLS.has(text) || ANSWERS.has(text))
+  )
+    return false
   const rest = tokens.slice(at + 2)
-  if (rest.some(({ text }) => /^d?el[ae]$/.test(text))) return false
+  if (rest.slice(0, MOST_OF_CALL).some(({ text }) => /^d?el[ae]$/.test(text))) return false
   const next = rest[0]
   if (!next || at + 2 >= to || next.kind !== 'word') return true
   // 'O minha' is no article.
@@ -284,8 +291,16 @@ const MOST_BETWEEN = 6
 /** Several people whom a turn names together: 'meus filhos Davi e Ana'; empty where it does not. */
 export const severalIn = (tokens: readonly Token[], text: string): ForWhom['others'] =>
   tokens
-    .map(({ text: word }, at) => (MINE.has(word) ? severalAt(tokens, at + 1, text) : []))
+    .map(({ text: word }, at) =>
+      MINE.has(word) || (HAVE.test(word) && tokens[at + 1]?.number !== undefined && WANTS_ALL.test(text))
+        ? severalAt(tokens, at + 1, text)
+        : [],
+    )
     .find(({ length }) => length > 1) ?? []
+const HAVE = /^(?:tenho|temos)$/
+/** 'Tenho 2 cachorros, a Nina e o Bob, queria banho nos dois' */
+const WANTS_ALL =
+  /\b(?:os|[np]?[oa]s|pr[oa]s|d[oa]s|para (?:os|as)) (?:dois|duas|tr[êe]s)\b|\b(?:el[ea]s|ambos|ambas|cada)\b/i
 
 /** 'Meus dois filhos, Ana e Bento' gives each by name; 'meus dois filhos' gives each by relation. */
 function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom['others'] {
@@ -303,13 +318,16 @@ function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom[
     if (name !== null) names.push(name)
     else if (names.length > 0 || token.kind === 'end' || next > place + MOST_BETWEEN) break
   }
-  // 'Meus dois doguinhos, o Pipoca e a Amora'; without names they may share one visit.
-  if (isPets) return names.length > 1 ? names.map((name) => ({ name })) : []
+  // 'Meus dois doguinhos, o Pipoca e a Amora'; without names and number they may share one visit.
+  if (isPets && names.length > 1) return names.map((name) => ({ name }))
+  if (isPets && (names.length > 0 || !ONE_OF_PETS.test(relation))) return []
   if (names.length > 0) return names.map((name) => ({ relation, name }))
   const count = tokens[at]?.number ?? 0
   return count > 1 && count <= MOST_UNNAMED ? Array.from({ length: count }, () => ({ relation })) : []
 }
 const MOST_UNNAMED = 4
+/** A pet as its owner speaks of it: 'para seu cachorro' */
+const ONE_OF_PETS = /^(?:dog|doguinh[oa]|cachorr\w*[oa]|gat\w*[oa]|pet|bichinho|cadelinha)$/
 const PETS =
   /^(?:dogs?|doguinh[oa]s|dogu?inhos|cachorr\w*s|cadelinhas|caes|caezinhos|gat\w*s|pets|petzinhos|bich\w*s|felin\w*s|filhot\w*s|pelud\w*s|amiguinhos|bebezinhos)$/
 

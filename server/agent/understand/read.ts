@@ -69,6 +69,7 @@ export function readClauses(text: string, vocabulary: Vocabulary, learned: Learn
         isOwnedBy(slot, found, tokens) ||
         isBroughtAlong(slot, tokens) ||
         isBath(slot, tokens) ||
+        isAche(slot, tokens) ||
         isTeller(slot, tokens)
       ),
   )
@@ -110,6 +111,19 @@ const isTeller = ({ from, to, ids }: Found, tokens: readonly Token[]): boolean =
   /^(?:meu|minha|o|a)$/.test(tokens[from - 1]?.text ?? '') &&
   (SENDS.test(tokens[to]?.text ?? '') ||
     (tokens[to]?.text === 'me' && SENDS.test(tokens[to + 1]?.text ?? '')))
+
+const BODY = new Set(
+  'joelho joelhos lombar cervical coluna costas ombro ombros quadril tornozelo punho cotovelo panturrilha perna pernas braco bracos pe pes mao maos dedo dedos dente dentes ouvido ouvidos olho olhos barriga pescoco cabeca'.split(
+    ' ',
+  ),
+)
+
+/** 'Uma dor no joelho que vai e volta': where it hurts names no service. */
+const isAche = ({ from, to }: Found, tokens: readonly Token[]): boolean =>
+  to - from === 1 &&
+  BODY.has(tokens[from]!.text) &&
+  /^(?:n[ao]s?|em)$/.test(tokens[from - 1]?.text ?? '') &&
+  /^(?:dor|dores|dorzinha|incomodo|fisgada|pontada)$/.test(tokens[from - 2]?.text ?? '')
 
 const BATHES =
   /\b(?:tomar|tomo|tome|toma) (?:\w+ ){0,2}(?:banho|sol|agua|cafe|chuva|cerveja|vinho|suco|leite|ducha|refrigerante)\b/

@@ -11,10 +11,10 @@ const THANKS_ALSO = set(
   'muito muitissimo de verdade viu pela pelo a o ajuda atencao informacao retorno mesmo demais ok esta bom certo perfeito entendi beleza show otimo que querida flor amor dia tarde noite boa por responder tudo linda moca sim uma deus te abencoe e ate mais tchau era so isso joia maravilha',
 )
 const ACKS = set(
-  'k kk kkk rs rsrs ha haha hahaha he hehe hehehe amei adorei arrasou lindo linda ok okay okey esta bom bem certo certinho beleza entendi entendido joia show de bola otimo legal bacana maravilha perfeito combinado combinadissimo tranquilo boa suave massa top ciente recebido ah que ate mais logo la tchau tudo entao aguardo fico no ate',
+  'k kk kkk rs rsrs ha haha hahaha he hehe hehehe amei adorei arrasou lindo linda oba eba uhul ok okay okey esta bom bem certo certinho beleza entendi entendido joia show de bola otimo legal bacana maravilha perfeito combinado combinadissimo tranquilo boa suave massa top ciente recebido ah que ate mais logo la tchau tudo entao aguardo fico no ate',
 )
 const YES = set(
-  'sim isso quero pode ser fechado fechou fecha bora claro certeza com exato exatamente aceito topo esse essa mesmo mesma ok esta otimo bom boa certo serve para mim perfeito uhum aham positivo afirmativo vamos demorou ja por favor marcar marca agendar confirmar reservar fechar ai que eu beleza da correto horario opcao pra a o e entao mais',
+  'sim isso quero pode ser fechado fechou fecha bora claro certeza com exato exatamente aceito topo esse essa mesmo mesma ok esta otimo bom boa certo serve para mim perfeito uhum aham positivo afirmativo vamos demorou ja por favor marcar marca agendar confirmar reservar fechar ai que eu beleza da correto horario opcao pra a o e entao mais oba eba opa uhul nossa show maravilha legal bacana',
 )
 const YES_STRONG = set(
   'sim isso quero pode fechado fechou fecha bora claro certeza exato exatamente aceito topo serve uhum aham positivo afirmativo vamos demorou correto',
