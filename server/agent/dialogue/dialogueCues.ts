@@ -74,9 +74,12 @@ export const EARLIEST =
 /** Asks what other customers said, have booked or are called. This is never told, whatever pair may match. */
 export const OF_OTHERS =
   /\b(?:todos|todas|lista) (?:os |as |d[eoa]s? )?(?:agendamentos|horarios marcados|consultas marcadas|compromissos|agenda)\b|\b(?:agenda|agendamentos|pacientes|clientes) d[aeo]s? (?:dra?|doutora?|medic[oa]|dia|hoje)\b|\b(?:outr[oa]s?|demais|todos os|todas as|lista d[eoa]s?|(?:nomes?|telefones?|contatos?|dados|agendamentos?|historico) d[eoa]s?) (?:\w+ )?(?:pacientes?|clientes?)\b/
-/** Asks how booking works, and wishes for no visit now: 'posso ir sem marcar?', 'quando uma pessoa pode repetir?' */
+/**
+ * Asks how booking works or what one may do at home, and wishes for no visit now: 'posso ir sem marcar?', 'posso lavar no
+ * outro dia?'
+ */
 const ASKS_HOW =
-  /\bsem (?:marcar|agendar|hora)\b|\b(?:precisa|precisamos|preciso|tem que|necessario|obrigatorio) (?:\w+ )?(?:marcar|agendar)\b|\bordem de chegada\b|\b(?:a|uma) pessoa (?:pode|deve|precisa)\b/
+  /\bsem (?:marcar|agendar|hora)\b|\b(?:precisa|precisamos|preciso|tem que|necessario|obrigatorio) (?:\w+ )?(?:marcar|agendar)\b|\bordem de chegada\b|\b(?:a|uma) pessoa (?:pode|deve|precisa)\b|\bposso (?:lavar|molhar|secar|usar|comer|beber|tomar|dormir|treinar|dirigir)\b/
 /** Whether a question about an act asks for a visit of the customer's own. */
 export const asksToBook = (plain: string): boolean => !OF_OTHERS.test(plain) && !ASKS_HOW.test(plain)
 /** All visits of a customer who has several. */

