@@ -4,20 +4,9 @@
  */
 import { expect, it } from 'vitest'
 import { localOf } from '../../server/agent/dialogue/inWords.ts'
-import type { ClinicId } from '../eval/clinics.ts'
-import type { Own, Step } from '../eval/dialogue.ts'
-import { play, type Played } from '../eval/play.ts'
-import { readText } from './understand/fixtures.ts'
+import type { Played } from '../eval/play.ts'
+import { LINES, talkOf, VISITS } from './shortTalk.ts'
 
-const LINES = readText('talks.txt')
-  .split('\n')
-  .filter((line) => line !== '' && !line.startsWith('//') && !line.startsWith('# '))
-const VISITS = new Map(
-  LINES.filter((line) => line.startsWith('+')).map((line): [string, Own] => {
-    const [id, service, at, who, whom] = line.slice(1).split(' ') as [string, string, string, string, string?]
-    return [id, { id, service, at, with: who, ...(whom && { for: whom }) }]
-  }),
-)
 const TALKS = LINES.filter((line) => !line.startsWith('+'))
 
 /** 'book limpeza 2026-11-27T10:00 marta Ana': what was done in a talk, in its order. */
@@ -43,33 +32,9 @@ const saidLast = ({ turns }: Played): string => {
   )
 }
 
-/**
- * '!own': the reminder of this visit was sent; '!taken': somebody else books what is booked next; '!wait 600': so many
- * minutes pass; '[image]': a file without words; 'oi + quero marcar': two messages before the agent answers.
- */
-function stepOf(said: string): Step {
-  const [, event, minutes] = /^!(\w+)(?: (\d+))?$/.exec(said) ?? []
-  if (event === 'taken') return { takenInCommit: true }
-  if (event === 'wait') return { wait: Number(minutes) }
-  if (event !== undefined) return { reminded: event }
-  const [, kind] = /^\[(image|audio|document|sticker)\]$/.exec(said) ?? []
-  if (kind) return { say: '', kind: kind as 'image', ...(kind === 'audio' && { unheard: true }) }
-  return said.includes(' + ') ? { say: said.split(' + ') } : said
-}
-
 /** How the talk of a line goes, as the line writes it. */
 async function hear(line: string): Promise<string> {
-  const [said = '', ...messages] = line.split(' = ')[0]!.split(' > ')
-  const [clinic, ...visits] = said.split(' ')
-  const played = await play({
-    id: 'x',
-    kind: 'book',
-    clinic: clinic as ClinicId,
-    now: '2026-11-24T10:00',
-    own: visits.map((each) => VISITS.get(each.slice(1))!),
-    steps: messages.map(stepOf),
-    end: {},
-  })
+  const played = await talkOf(line.split(' = ')[0]!)
   if (played.error) throw played.error
   return `${doneIn(played).join(', ') || '-'} / ${saidLast(played)}`
 }

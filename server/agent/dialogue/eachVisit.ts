@@ -28,7 +28,7 @@ export function ofEachVisit({ tokens, clauses }: Reading, { own, s }: Context): 
     const next = named[at + 1]?.from ?? tokens.length
     let end = next
     for (let place = to; place < next; place++) if (isBorder(place)) end = place
-    const begin = at === 0 ? 0 : to
+    const begin = at === 0 ? 0 : Math.min(to, tokens.length - 1)
     const words = tokens
       .slice(begin, end)
       .filter(({ kind }) => kind === 'word')

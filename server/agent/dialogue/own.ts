@@ -19,6 +19,7 @@ import {
   withProfessional,
 } from './draft.ts'
 import { endTask } from './book.ts'
+import { questionOf } from './openQuestion.ts'
 import { ALL } from './dialogueCues.ts'
 import { listed, dayAndTimeOf, whenWords } from './inWords.ts'
 import { type Local, meetsWish } from './wish.ts'
@@ -101,9 +102,18 @@ export function askWhich(d: Draft, act: OwnAct, all: readonly OwnAppointment[]):
   ask(d, 'which_appointment', options, act)
 }
 
-/** Tells the customer that they have no appointment. A yes then starts a booking. */
+/** Tells the customer that they have no appointment. What is being booked goes on; else a yes starts a booking. */
 export function noneAhead(d: Draft): void {
   say(d, 'mineNone', {})
+  const open = [d.state.task, ...d.state.parked].find(
+    (task) => task?.kind === 'book' || task?.kind === 'wait',
+  )
+  if (open && d.before) {
+    d.state.task = open
+    d.state.parked = d.state.parked.filter((task) => task !== open)
+    d.state.asked = d.before
+    return say(d, 'stillOpen', { question: questionOf(d.before) })
+  }
   d.state.task = { ...newTask(d, 'book'), isOnlyAsked: true }
   ask(d, 'day', [])
 }
@@ -114,6 +124,16 @@ export function cancelOwn(d: Draft, own: OwnAppointment): void {
   d.state.done = { appointmentId: own.id, at: d.s.now.toISOString() }
   say(d, 'cancelled', { service: nameOf(own), when: whenOf(d, own.startTime) }, basisOf(own))
   endTask(d)
+  const left = ahead(d).filter(
+    ({ id }) => !d.writes.some((write) => write.act === 'cancel' && write.appointmentId === id),
+  )
+  // Nothing more is to be done with a visit that is given up.
+  d.state.parked = d.state.parked.filter(
+    ({ kind, appointmentId }) =>
+      kind === 'book' ||
+      kind === 'wait' ||
+      (appointmentId === null ? left.length > 0 : appointmentId !== own.id),
+  )
 }
 
 /** Confirms that the customer will come; if the appointment is confirmed already, says so. */

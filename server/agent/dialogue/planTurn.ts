@@ -10,7 +10,7 @@ import { ahead, justDone, planHandOver, type Draft, lastWords, say, startDraft }
 import { greet, takeFiles, sayWhenAnswered } from './manners.ts'
 import { hearTurn, urgentOf } from './hearTurn.ts'
 import { keepOpen } from './openQuestion.ts'
-import { confirmAny, keepOwn, noteLate, listOwnAppointments } from './own.ts'
+import { askCancelOrMove, cancelOwn, confirmAny, keepOwn, noteLate, listOwnAppointments } from './own.ts'
 import { takesBackHere, undo, wantsBack } from './takeBack.ts'
 import { othersIn } from '../understand/otherPeople.ts'
 import { asksToBook } from './dialogueCues.ts'
@@ -156,6 +156,24 @@ const areApart = (all: readonly Command[]): boolean => {
 
 const asksFee = (command: Command): boolean => command.do === 'ask' && command.aspect === 'CANCEL_POLICY'
 
+/**
+ * 'Não precisa mais', said of the visit that was asked about, gives it up; 'deixa pra lá' may mean that, or that it stays.
+ * Returns whether a visit was asked about.
+ */
+function dropsVisit(d: Draft, isCancelled: boolean): boolean {
+  const { before } = d
+  const own = ahead(d).find(({ id }) => id === before?.about)
+  if (!own || (before?.what !== 'attendance' && before?.what !== 'cancel_or_move')) return false
+  if (isCancelled) {
+    cancelOwn(d, own)
+    d.moved = true
+  } else if (before.what === 'attendance') {
+    askCancelOrMove(d, own)
+    d.moved = true
+  }
+  return true
+}
+
 /** The services that the clause of a command names. */
 const servicesIn = ({ span }: Command, { reading: { clauses } }: Understood): string[] =>
   clauses
@@ -202,6 +220,7 @@ async function carryOutOne(
     }
     case 'drop':
       if (!d.state.task && !d.before) return
+      if (dropsVisit(d, saysCancel(command, understood))) return
       d.state.task = null
       d.state.parked = []
       d.moved = true

@@ -1,5 +1,6 @@
 /** Replies to a question of the agent: an option, a yes, a no. */
 import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
+import { fold } from '../../../src/contract/text.ts'
 import { selectAnswers } from '../answer/select.ts'
 import type { Question } from '../answer/selection.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
@@ -157,10 +158,15 @@ const saysInstead = (all: readonly Command[]) =>
       ((command.do === 'set' || command.do === 'correct') && (command.slots.when ?? command.slots.services)),
   )
 
+/** 'Tem outro dia?' looks for something else; it gives nothing up. */
+const LOOKS_FOR_OTHER = /\boutr[oa]s?\b/
+
 export function no(d: Draft, all: readonly Command[]): void {
   const { before } = d
   const { task } = d.state
   if (!before) return
+  const isOffered = before.what === 'offer' || before.what === 'book_sure'
+  if (task && !isOffered && LOOKS_FOR_OTHER.test(fold(lastWords(d)))) return
   d.moved = true
   const own = before.about === null ? null : (ahead(d).find(({ id }) => id === before.about) ?? null)
   switch (before.what) {

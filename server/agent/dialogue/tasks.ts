@@ -28,6 +28,7 @@ import { questionOf } from './openQuestion.ts'
 import { meetsWish, mergeWish } from './wish.ts'
 import {
   askCancelOrMove,
+  askWhich,
   cancelOwn,
   chooseOwn,
   isNamedBy,
@@ -52,7 +53,11 @@ export async function advance(d: Draft): Promise<void> {
     case 'move':
     case 'cancel': {
       const own = ahead(d).find(({ id }) => id === task.appointmentId) ?? null
-      if (!own) return
+      if (!own) {
+        // A day was said where the visit is not known yet.
+        if (d.before?.what === 'which_appointment') askWhich(d, task.kind, ahead(d))
+        return
+      }
       if (task.kind === 'cancel') {
         if (!task.isOnlyAsked) return cancelOwn(d, own)
         d.state.task = null
@@ -112,7 +117,20 @@ export function howSaid(command: Command, understood: Understood): Asking {
   return { isQuestion, isOnly: isQuestion || (!isDone && (ASKS_FOR_TIME.test(words) || !WISHES.test(words))) }
 }
 
+/** 'Limpeza', in reply to a question about the visit of a cleaning, names that visit and wishes for no other one. */
+function namesAskedVisit(d: Draft, { services, ...others }: Slots): boolean {
+  const about = d.before?.what === 'attendance' || d.before?.what === 'cancel_or_move' ? d.before.about : null
+  const own = ahead(d).find(({ id }) => id === about)
+  return (
+    own !== undefined &&
+    services?.length === 1 &&
+    isOfService(own, services) &&
+    Object.values(others).every((value) => value === undefined)
+  )
+}
+
 export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAsked: boolean): void {
+  if (kind === 'book' && namesAskedVisit(d, slots)) return
   d.moved = true
   noteName(d, slots)
   if (kind === 'book' && takeAdded(d, slots, isOnlyAsked)) return
@@ -236,6 +254,28 @@ export function parkTask(d: Draft, kind: Task['kind'], slots: Slots): void {
 
 const OF_TIME: ReadonlySet<string> = new Set(['day', 'offer', 'book_sure', 'time_meaning'])
 
+const isSameWhom = (one: SomeoneElse | null, other: SomeoneElse | null): boolean =>
+  one?.name === other?.name && one?.relation === other?.relation
+
+/**
+ * Where several bookings are planned for one person, 'pedicure' wants that one first, and 'manicure e pedicure' says
+ * again what is planned. Returns whether nothing more of the services is to be done.
+ */
+function takesPlanned(d: Draft, { services, ...others }: Slots): boolean {
+  const { task, parked } = d.state
+  if (task?.kind !== 'book' || task.serviceId === null || !services) return false
+  const beside = parked.filter(({ kind, forWhom }) => kind === 'book' && isSameWhom(forWhom, task.forWhom))
+  const planned = [task, ...beside].map(({ serviceId }) => serviceId)
+  if (beside.length === 0 || !services.every((id) => planned.includes(id))) return false
+  const next = beside.find(({ serviceId }) => serviceId === services[0])
+  if (services.length === 1 && next) {
+    d.state.task = next
+    d.state.parked = [task, ...parked.filter((each) => each !== next)]
+    d.moved = true
+  }
+  return Object.values(others).every((value) => value === undefined)
+}
+
 /** Stores the name that the customer gives, where none is known. */
 function noteName(d: Draft, { name }: Slots): boolean {
   if (name === undefined || d.s.customer.name !== '' || d.writes.some(({ act }) => act === 'name'))
@@ -247,8 +287,10 @@ function noteName(d: Draft, { name }: Slots): boolean {
 export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked: Asking): void {
   if (noteName(d, slots) && slots.name !== undefined)
     if (Object.keys(slots).length === 1 && !d.state.task) say(d, 'nameNoted', { name: slots.name })
-  const { task } = d.state
   if (takeAdded(d, slots, asked.isQuestion)) return
+  if (namesAskedVisit(d, slots)) return
+  if (takesPlanned(d, slots)) return
+  const { task } = d.state
   if (task) {
     // A value that the agent asked for is an answer, not a question whether that time is free.
     if (slots.when && d.before && OF_TIME.has(d.before.what))
@@ -337,13 +379,18 @@ function takeAdded(d: Draft, slots: Slots, isOnlyAsked: boolean): boolean {
   }
   const isAsked = d.before?.what === 'book_sure' || d.before?.what === 'offer'
   if (!isAsked || d.state.parked.length >= MOST_PARKED) return false
+  const isPlanned = d.state.parked.some(
+    ({ kind, serviceId, forWhom }) =>
+      kind === 'book' && serviceId === added && isSameWhom(forWhom, task.forWhom),
+  )
   // As if both had been asked for at once: the second follows on the first.
-  d.state.parked.push({
-    ...newTask(d, 'book'),
-    serviceId: added,
-    forWhom: task.forWhom,
-    openedAt: task.openedAt,
-  })
+  if (!isPlanned)
+    d.state.parked.push({
+      ...newTask(d, 'book'),
+      serviceId: added,
+      forWhom: task.forWhom,
+      openedAt: task.openedAt,
+    })
   say(d, 'thenOther', { service: serviceOf(d, added)!.name })
   d.state.asked = d.before
   say(d, 'stillOpen', { question: questionOf(d.before) })

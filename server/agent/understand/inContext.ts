@@ -3,6 +3,7 @@ import { byComparison, oneForEach, ordinalIn, pickOption } from './pick.ts'
 import { isBare, type Read, type Reading } from './read.ts'
 import { CORRECTION } from './shortReply.ts'
 
+const LAUGHS = /^(?:k+|(?:rs)+|(?:ha)+h?|(?:he)+h?)(?: (?:k+|(?:rs)+|(?:ha)+h?|(?:he)+h?))*$/
 const SURE = 0.9
 export const LIKELY = 0.7
 /** A longer clause may be a question even without a question mark. */
@@ -67,6 +68,8 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     if (isSelf !== (whose !== null))
       return [{ do: 'pick', option: isSelf ? 'self' : 'other', span, score: SURE }]
   }
+  // 'Kkkk' agrees to nothing.
+  if (asked && LAUGHS.test(plain)) return [{ do: 'ack', span, score: SURE }]
   const saysYes = TALKS.has(intent) && !clause.isQuestion && !hasSlots(slots) && BEGINS_YES.test(plain)
   if (asked?.what === 'attendance') {
     const isComing = intent !== 'late' && intent !== 'move' && intent !== 'later' && COMES.test(plain)

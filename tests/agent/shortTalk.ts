@@ -1,0 +1,47 @@
+/** Short talks as lines of text: `clinic +visits > message > message`. The visits are named in said/talks.txt. */
+import type { ClinicId } from '../eval/clinics.ts'
+import type { Own, Step } from '../eval/dialogue.ts'
+import { play, type Played } from '../eval/play.ts'
+import { readText } from './understand/fixtures.ts'
+
+/** The lines of said/talks.txt that are no comments. */
+export const LINES = readText('talks.txt')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('//') && !line.startsWith('# '))
+
+/** The visits that a talk may begin with, by name. */
+export const VISITS = new Map(
+  LINES.filter((line) => line.startsWith('+')).map((line): [string, Own] => {
+    const [id, service, at, who, whom] = line.slice(1).split(' ') as [string, string, string, string, string?]
+    return [id, { id, service, at, with: who, ...(whom && { for: whom }) }]
+  }),
+)
+
+/**
+ * '!own': the reminder of this visit was sent; '!taken': somebody else books what is booked next; '!wait 600': so many
+ * minutes pass; '[image]': a file without words; 'oi + quero marcar': two messages before the agent answers.
+ */
+function stepOf(said: string): Step {
+  const [, event, minutes] = /^!(\w+)(?: (\d+))?$/.exec(said) ?? []
+  if (event === 'taken') return { takenInCommit: true }
+  if (event === 'wait') return { wait: Number(minutes) }
+  if (event !== undefined) return { reminded: event }
+  const [, kind] = /^\[(image|audio|document|sticker)\]$/.exec(said) ?? []
+  if (kind) return { say: '', kind: kind as 'image', ...(kind === 'audio' && { unheard: true }) }
+  return said.includes(' + ') ? { say: said.split(' + ') } : said
+}
+
+/** Plays a talk on the morning of Tuesday, 24 November 2026. Never throws: see `error`. */
+export function talkOf(line: string): Promise<Played> {
+  const [said = '', ...messages] = line.split(' > ')
+  const [clinic, ...visits] = said.split(' ')
+  return play({
+    id: 'x',
+    kind: 'book',
+    clinic: clinic as ClinicId,
+    now: '2026-11-24T10:00',
+    own: visits.map((each) => VISITS.get(each.slice(1))!),
+    steps: messages.map(stepOf),
+    end: {},
+  })
+}
