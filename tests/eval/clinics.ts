@@ -9,6 +9,7 @@ import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
 import { calm, ears } from './canalClinics.ts'
 import { heart } from './ferryClinics.ts'
 import { bones, hair } from './millClinics.ts'
+import { brows, mind, ortho, throat } from './weirClinics.ts'
 import { glow, nails, smile, zoo } from './kioskClinics.ts'
 import { barber, eyes } from './laterClinics.ts'
 import { psychology, vet } from './moreClinics.ts'
@@ -369,6 +370,10 @@ export const CLINICS = {
   ears,
   calm,
   bones,
+  brows,
+  mind,
+  ortho,
+  throat,
   hair,
 }
 export type ClinicId = keyof typeof CLINICS

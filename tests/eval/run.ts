@@ -26,6 +26,7 @@ import { FERRY } from './dialogues/ferry.ts'
 import { GARDEN } from './dialogues/garden.ts'
 import { KIOSK } from './dialogues/kiosk.ts'
 import { MILL } from './dialogues/mill.ts'
+import { WEIR } from './dialogues/weir.ts'
 import { PIER } from './dialogues/pier.ts'
 import { PLAZA } from './dialogues/plaza.ts'
 import { QUAY } from './dialogues/quay.ts'
@@ -67,6 +68,7 @@ const SETS: Record<string, readonly Dialogue[]> = {
   ferry: FERRY,
   canal: CANAL,
   mill: MILL,
+  weir: WEIR,
   all: [...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT],
 }
 const dialogues = SETS[set]

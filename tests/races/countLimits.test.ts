@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import type { Database } from '../../server/db/openDatabase.ts'
+import { answerHere } from '../../server/agent/answerHere.ts'
 import type { Deps } from '../../server/deps.ts'
 import type { Auth } from '../../server/http/api.ts'
 import { createAgent, createKnowledgeBase, createQaPair } from '../../server/modules/agents/handlers.ts'
@@ -21,7 +22,14 @@ const ports = { whatsapp: { offered: ['local'] }, mail: { mode: 'outbox' } }
 const env = { publicUrl: 'http://localhost:3000' }
 /** The dependencies of one of the three server processes. */
 const depsOf = (n: number) =>
-  ({ database: processes[n % 3]!, clock: () => new Date(), log: silent, ports, env }) as unknown as Deps
+  ({
+    database: processes[n % 3]!,
+    clock: () => new Date(),
+    log: silent,
+    ports,
+    env,
+    answerBuiltIn: answerHere,
+  }) as unknown as Deps
 const authOf = (clinic: Clinic): Auth => ({
   organizationId: clinic.orgId,
   userId: clinic.userId,

@@ -60,6 +60,9 @@ export function asReplyToOffers(command: Command, clause: Read | undefined, cont
       : command
   }
   if (asked.what !== 'offer') return command
+  const earliest =
+    command.do === 'pick' && EARLIEST.test(clause.plain) ? earliestOfDay(context, asked.options) : null
+  if (earliest !== null) return pick(earliest)
   // 'Um às 8h e o outro às 9h' chooses two times.
   const both = command.do === 'pick' && FOR_TWO.test(clause.plain) ? timesAt(clause, context) : []
   if (both.length === 2 && both.every(({ value }) => value.kind === 'clock' || value.kind === 'instant'))
@@ -279,6 +282,20 @@ function looselyNamed(plain: string, options: readonly AskedOption[]): AskedOpti
     words.some((word) => word.length > 5 && isNear(word.replace(/o$/, 'a'), counted)),
   )
   return place < 0 || words.length > 7 ? undefined : options[place]
+}
+
+function dateOf(value: TimeValue | undefined): string | null {
+  if (value?.kind === 'instant') return value.at.slice(0, 10)
+  return value?.kind === 'day' || value?.kind === 'window' ? value.date : null
+}
+
+/** The first of the offered times on the day that is wanted; null where none is, or a day was said now. */
+function earliestOfDay({ s, times }: Context, options: readonly AskedOption[]): string | null {
+  const date = dateOf(s.state.task?.when?.value)
+  if (date === null || times.some(({ value }) => dateOf(value) !== null)) return null
+  const onDay = options.filter(({ at }) => at?.slice(0, 10) === date)
+  const [first] = onDay.toSorted((one, other) => (one.at! < other.at! ? -1 : 1))
+  return first?.id ?? null
 }
 
 const EARLIEST = /\b(?:mais cedo|primeir[ao]|quanto antes)\b/

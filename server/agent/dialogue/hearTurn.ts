@@ -71,7 +71,12 @@ export function hearTurn(d: Draft): Understood {
   }
   const understood = { ...meant, commands: wishOfEach(settled, ofWishes, said, text) }
   nameThings(d, understood, text)
-  const named = withOther(d, withService(d, understood.commands, heard.reading), heard.reading, text)
+  const named = withOther(
+    d,
+    withService(d, withoutCorrected(understood.commands), heard.reading),
+    heard.reading,
+    text,
+  )
   return { ...understood, commands: whomItIsFor(asUsual(d, named, text), heard.reading, text) }
 }
 
@@ -128,6 +133,12 @@ const withoutYesTo = (commands: Command[]): Command[] =>
         (other) => other.do === 'set' && other.slots.when !== undefined && other.span[0] === each.span[0],
       ),
   )
+
+/** 'Às 8h... na verdade 9h' takes neither: the time that was said last is looked at first. */
+function withoutCorrected(commands: Command[]): Command[] {
+  const last = commands.findLastIndex((each) => each.do === 'correct' && each.slots.when !== undefined)
+  return commands.filter((each, at) => at > last || (each.do !== 'pick' && each.do !== 'yes'))
+}
 
 const URGENT = ['optOut', 'emergency', 'anger', 'person'] as const
 export type UrgentMatter = (typeof URGENT)[number]

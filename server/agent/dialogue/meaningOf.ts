@@ -15,6 +15,7 @@ import {
   WANTS_PERSON,
 } from './dialogueCues.ts'
 import { askOrWish, isAboutOwn } from './askOrWish.ts'
+import { CORRECTION } from '../understand/shortReply.ts'
 import { type Context, isAsked, isFiller, timesAt, timesInClause } from './clause.ts'
 import { meantByWish } from './meantByWish.ts'
 import { isUrgent } from './misspelled.ts'
@@ -122,6 +123,11 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   const as = (what: 'thanks' | 'ack' | 'greet' | 'emergency' | 'medical' | 'late'): Command[] => [
     { do: what, span, score: 0.8 },
   ]
+  // 'Na verdade sexta, quinta tenho médico'
+  const [corrected] =
+    command.do === 'mine' && task && CORRECTION.test(plain) ? timesInClause(clause, context) : []
+  if (corrected && !isAsked(clause, context))
+    return [{ do: 'correct', slots: { when: [corrected] }, span, score: 0.8 }]
   // 'Desculpa o horário' asks for no visit.
   if (command.do === 'mine' && SORRY.test(plain)) return as('ack')
   const instead = !task && !asked && (isWeak || command.do === 'ask') ? otherThanDone(clause, context) : null

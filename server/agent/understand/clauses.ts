@@ -34,6 +34,11 @@ const GOES_ON_TO =
 /** A visit that there is, or was. */
 const TELLS_OF =
   /\b(?:tenho|temos|tem|marquei|agendei|estou com) (?:\w+ ){0,3}?SERVICO\b.*\b(?:DIA|HORA)\b|\b(?:fiz|fizemos|fez|coloquei) (?:\w+ ){0,3}?SERVICO\b/
+/** 'Estou grávida, tem problema passar henna?' is one question: without the condition it would be another one. */
+const OF_CONDITION =
+  /\b(?:gravida|gestante|gravidez|amamentando|lactante|diabetic[oa]|hipertens[oa]|alergic[oa]|menstruada)\b/
+const MAY =
+  /^(?:(?:e|mas|ai) )*(?:posso|pode|podemos|da para|faz mal|e perigoso|(?:tem|teria|ha) (?:algum )?(?:problema|risco|perigo))\b/
 const WISHES_FOR =
   /^(?:(?:e|ai|mas|agora|dai|eu|entao|so|hoje) )*(?:quero|queria|gostaria|preciso|precisava)\b.*\b(?:SERVICO|consulta|avaliacao)\b/
 
@@ -162,6 +167,7 @@ export function splitClauses(
       // 'O guri tem 4 anos, cortam?': what is asked of what was just told.
       if (token.kind === 'comma' && isQuestion && right.length <= 2 && PREDICATE.test(right.join(' ')))
         continue
+      if (token.kind === 'comma' && OF_CONDITION.test(left.join(' ')) && MAY.test(right.join(' '))) continue
       // 'É dermatologista mesmo ou esteticista?' gives two answers to choose from.
       if (token.text === 'ou' && right.length === 1) continue
       trials++

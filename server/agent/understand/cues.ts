@@ -181,6 +181,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:tem como|da para|consigo|consegue|posso) (?:\\w+ )?(?:fazer|marcar|agendar) (?:um |uma |o |a )?SERVICO(?: (?:no|na|para|pra|em) (?:o |a )?(?:meu|minha|nosso|nossa) \\w+)?$',
         '\\b(?:quero|queria|gostaria(?: de)?|preciso|pretendo) (?:\\w+ )?(?:iniciar|comecar|fazer|agendar|retomar|voltar) (?:\\w+ ){0,2}SERVICO\\b',
         '(?<=\\w )(?<!\\b(?:que|se|quem|tambem|antes|nao|para|ja|voces) )(?:precisa|merece|pede) (?:por |de )?(?:um |uma |o |a |aquel[ea] )?(?:\\w+ )?SERVICO\\b(?!.*\\?)',
+        '\\b(?:medic[oa]|doutora?|dra?|clinic[oa]|pediatra|dentista|PROFISSIONAL) (?:\\w+ ){0,2}(?:pediu|mandou|solicitou|receitou|indicou|passou) (?:\\w+ ){0,6}SERVICO\\b(?!.*\\?)',
         '\\b(?:precisando|merecendo|pedindo|implorando) (?:por |de )?(?:um |uma |o |a |aquel[ea] )?(?:\\w+ )?SERVICO\\b',
         '\\bquero (?:fazer|ir fazer) (?:\\w+ )?SERVICO|\\bproxim[oa] (?:horario|vaga)|\\b(?:quais|que) horarios? (?:\\w+ ){0,4}(?:DIA|livre|dispon\\w+|vago)',
         `^(?:eu |entao |oi )*${WANT} (?:\\w+ ){0,3}SERVICO\\b`,

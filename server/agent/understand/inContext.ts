@@ -40,6 +40,8 @@ const ASKS_INSTEAD =
   /(?<!\bnao )\b(?:consegue|(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|prefiro|rola|posso|queria|quero)\b)/
 const GIVES_IT_UP =
   /\b(?:cancel|desmar[cq]|desist|exclui|apaga|depois (?:eu )?(?:re)?marc|(?:tira|tirar|libera|liberar|nao (?:quero |precisa |vou )?(?:remarc\w*|reagend\w*)|deixa (?:para depois|sem|quieto|para la))\b)/
+const SEES_LATER =
+  /\b(?:eu|a gente|depois) (?:vejo|ve|vemos|marco|remarco|penso|resolvo|retorno|volto|procuro)\b/
 const REFUSES = /^(?:infelizmente |entao |ah )*(?:nenhum|nenhuma|nem)\b/
 /** Words that ask for something other than what was offered. */
 const CHANGES = /\b(?:outr|mud|troc|remarc|reagend|adi|antecip|passa|joga|(?:nao|mais (?:cedo|tarde))\b)/
@@ -99,7 +101,8 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
   if (asked?.what === 'cancel_or_move') {
     if (intent === 'cancel' || GIVES_IT_UP.test(plain))
       return [{ do: 'start', task: 'cancel', slots, span, score: SURE }]
-    // 'Depois eu vejo outro dia' moves nothing now.
+    // 'Depois eu vejo outro dia' and 'mês que vem eu vejo' move nothing now.
+    if (SEES_LATER.test(plain)) return [{ do: 'maybe', span, score: SURE }]
     const isLater = intent === 'later' && !slots.when
     if (
       !isLater &&

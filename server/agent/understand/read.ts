@@ -155,14 +155,17 @@ const CLOSES_DEAL =
 
 /** 'Quanto tá a avaliação?' asks for its price, whatever else is known of evaluations. */
 const PRICE_OF =
-  /\bquanto (?:e )?(?:que )?(?:esta|estao|custa|custam|e|sao|sai|saem|fica|ficam|seria|voces? cobram?) (?:mesmo )?(?:por |para )?(?:[ao]s? |uma? |fazer (?:a |o |uma? )?)?(?:SERVICO|consulta|avaliacao|sessao|aula)(?: (?:ai|mesmo|hoje|com voces|por favor))*$/
+  /\bquanto (?:e )?(?:que )?(?:esta|estao|custa|custam|e|sao|sai|saem|fica|ficam|seria|voces? cobram?) (?:mesmo )?(?:por |para )?(?:[ao]s? |uma? |fazer (?:a |o |uma? )?)?(?:SERVICO|consulta|avaliacao|sessao|aula)(?: (?:ai|mesmo|hoje|agora|atualmente|com voces|por favor))*$/
+/** 'A sessão com a Marina é quanto?' */
+const IS_HOW_MUCH =
+  /\b(?:SERVICO|consulta|avaliacao|sessao|aula)(?: \w+){0,4} (?:esta|e|sai|fica|custa|ficaria|sairia|seria) (?:por )?quanto$/
 
 function surely(plain: string, slotted: string): Float64Array | null {
   const aspect: Aspect | null = IF_ABSENT.test(plain)
     ? 'CANCEL_POLICY'
     : CLOSES_DEAL.test(plain)
       ? 'PROMO'
-      : PRICE_OF.test(slotted)
+      : PRICE_OF.test(slotted) || IS_HOW_MUCH.test(slotted)
         ? 'PRICE'
         : null
   if (aspect === null) return null
