@@ -21,6 +21,7 @@ const AGENT_TESTS = [
   'tests/agent/understand/answers.test.ts',
   'tests/agent/judged/judged.test.ts',
   'tests/agent/judged/heard.test.ts',
+  'tests/agent/judged/everyReply.test.ts',
   'tests/agent/meantHere.test.ts',
   'tests/agent/groupKey.test.ts',
   'tests/agent/everydayWords.test.ts',
