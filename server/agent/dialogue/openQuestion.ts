@@ -25,7 +25,7 @@ export function keepOpen(d: Draft, commands: readonly Command[]): void {
   const saidSomething = d.answers.length + d.say.length > 0
   const isOdd =
     commands.some(({ do: what }) => SAYS_MORE.has(what)) ||
-    (commands.some(({ do: what }) => what === 'no') && /\?\s*$/.test(lastWords(d))) ||
+    (commands.some(({ do: what }) => what === 'no') && lastWords(d).trimEnd().endsWith('?')) ||
     (commands.length === 0 && WISHES.test(fold(lastWords(d))))
   if (before && (d.state.task || before.options.length > 0 || before.about !== null) && !d.moved) {
     if (!saidSomething && !isOdd && commands.every(({ do: what }) => what === 'thanks' || what === 'ack')) {
