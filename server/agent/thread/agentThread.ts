@@ -3,9 +3,6 @@
  * computing, in which the server's own thread goes on answering requests. It reads nothing itself: whatever a
  * turn needs, it asks the server's thread for (`answerInThread.ts`).
  */
-import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
-import { basename } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { answerHere } from '../answerHere.ts'
 import { answerMadeUp } from './answerMadeUp.ts'
@@ -16,7 +13,6 @@ export type AgentThreadData = { warmsUp: boolean }
 type Turn = Extract<ToAgentThread, { kind: 'turn' }>
 type Waiting = { resolve(value: unknown): void; reject(error: Error): void }
 
-stepBack()
 const port = parentPort!
 const post = (message: FromAgentThread) => port.postMessage(message)
 const reads = new Map<number, Waiting>()
@@ -51,15 +47,6 @@ function ask<K extends 'knowledge' | 'schedule'>(
     reads.set(read, { resolve, reject })
     post(question(read))
   })
-}
-
-/** Lets the server's thread go first where there are too few processors. Linux alone has priorities of threads. */
-function stepBack(): void {
-  try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), constants.priority.PRIORITY_BELOW_NORMAL)
-  } catch {
-    // Another system: all threads are equal.
-  }
 }
 
 if ((workerData as AgentThreadData).warmsUp) {
