@@ -84,16 +84,7 @@ const ROOMS: Record<string, Room> = {
   'server/watch': { own: ['server/db', LOG], packages: ['node:fs', 'node:worker_threads'] },
   'server/agent': {
     own: ['server/db', port('model')],
-    packages: [
-      '@date-fns/tz',
-      drizzle,
-      'node:crypto',
-      'node:fs',
-      'node:os',
-      'node:path',
-      'node:worker_threads',
-      'zod',
-    ],
+    packages: ['@date-fns/tz', drizzle, 'node:crypto', 'node:fs', 'node:path', 'node:worker_threads', 'zod'],
   },
   // Fills a database with a demo clinic, so it may import across the rules for other rooms.
   'server/demo': {
