@@ -130,7 +130,6 @@ function namesAskedVisit(d: Draft, { services, ...others }: Slots): boolean {
 }
 
 export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAsked: boolean): void {
-  if (kind === 'book' && namesAskedVisit(d, slots)) return
   d.moved = true
   noteName(d, slots)
   if (kind === 'book' && takeAdded(d, slots, isOnlyAsked)) return
@@ -288,7 +287,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
   if (noteName(d, slots) && slots.name !== undefined)
     if (Object.keys(slots).length === 1 && !d.state.task) say(d, 'nameNoted', { name: slots.name })
   if (takeAdded(d, slots, asked.isQuestion)) return
-  if (namesAskedVisit(d, slots)) return
+  if (!asked.isQuestion && namesAskedVisit(d, slots)) return
   if (takesPlanned(d, slots)) return
   const { task } = d.state
   if (task) {
