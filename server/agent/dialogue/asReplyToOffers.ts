@@ -61,7 +61,7 @@ export function asReplyToOffers(command: Command, clause: Read | undefined, cont
   }
   if (asked.what !== 'offer') return command
   const earliest =
-    command.do === 'pick' && EARLIEST.test(clause.plain) ? earliestOfDay(context, asked.options) : null
+    command.do === 'pick' && SOONEST.test(clause.plain) ? earliestOfDay(context, asked.options) : null
   if (earliest !== null) return pick(earliest)
   // 'Um às 8h e o outro às 9h' chooses two times.
   const both = command.do === 'pick' && FOR_TWO.test(clause.plain) ? timesAt(clause, context) : []
@@ -298,6 +298,8 @@ function earliestOfDay({ s, times }: Context, options: readonly AskedOption[]): 
   return first?.id ?? null
 }
 
+/** Not 'a primeira', which counts the offers. */
+const SOONEST = /\b(?:mais cedo|quanto antes)\b/
 const EARLIEST = /\b(?:mais cedo|primeir[ao]|quanto antes)\b/
 
 /**
