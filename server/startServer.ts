@@ -134,6 +134,7 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
   } catch (error) {
     const { ports, http } = started
     space.stop()
+    await agentThread?.stop()
     await (http ? closeHttp(http, ports?.hub) : ports?.hub?.close())
     await ports?.close?.()
     await database.close()

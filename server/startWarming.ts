@@ -21,7 +21,9 @@ export function startWarming(works: readonly Warming[], log: Log): () => void {
       }
     }
   }
-  run().catch((error: unknown) => log.warn('not warmed up', errorFields(error)))
+  run().catch((error: unknown) => {
+    if (!stopped) log.warn('not warmed up', errorFields(error))
+  })
   return () => {
     stopped = true
   }

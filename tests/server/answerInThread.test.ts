@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import type { TimeBlock } from '../../src/contract/schedule/blocks.ts'
+import { expandRule } from '../../src/contract/schedule/expandRule.ts'
 import { answerHere } from '../../server/agent/answerHere.ts'
 import type { Knowledge } from '../../server/agent/answer/index.ts'
 import type { LoadedSituation, Reads } from '../../server/agent/situation.ts'
@@ -73,6 +75,26 @@ describe("the agent's thread", () => {
     expect(there.messages).toEqual(here.messages)
     expect(there.messages.join(' ')).toContain('10h')
     expect(there.trace.tools.map(({ name }) => name)).toEqual(here.trace.tools.map(({ name }) => name))
+  })
+
+  it('keeps the time of a block that repeats by a rule', async () => {
+    const { situation, reads } = await asks('quero marcar uma limpeza de pele amanhã às 10h', '1')
+    const block: TimeBlock = {
+      id: 'rule',
+      title: '',
+      kind: 'meeting',
+      professional_ids: ['helena'],
+      start: '2026-11-24T10:00',
+      end: '2026-11-24T11:00',
+      all_day: false,
+      recurrence: { repeats: 'rule', rule: 'FREQ=MONTHLY;BYDAY=-1TU;COUNT=3' },
+    }
+    const blocked: Reads = {
+      schedule: async (asked) => ({ ...(await reads.schedule(asked)), blocks: [block], expandRule }),
+    }
+    const there = await shared.answer(situation, blocked)
+    expect(there.messages).toEqual((await answerHere(situation, blocked)).messages)
+    expect(there.messages).not.toEqual((await shared.answer(situation, reads)).messages)
   })
 
   it('reads the knowledge once for turns of one revision', async () => {

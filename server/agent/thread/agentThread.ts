@@ -4,9 +4,11 @@
  * turn needs, it asks the server's thread for (`answerInThread.ts`).
  */
 import { parentPort, workerData } from 'node:worker_threads'
+import { needsExpandRule } from '../../../src/contract/schedule/blocks.ts'
+import type { ScheduleInput } from '../../../src/contract/schedule/scheduleInput.ts'
 import { answerHere } from '../answerHere.ts'
 import { answerMadeUp } from './answerMadeUp.ts'
-import type { FromAgentThread, ScheduleAsked, ToAgentThread } from './threadMessages.ts'
+import type { FromAgentThread, PlainSchedule, ScheduleAsked, ToAgentThread } from './threadMessages.ts'
 
 export type AgentThreadData = { warmsUp: boolean }
 
@@ -29,14 +31,20 @@ port.on('message', (message: ToAgentThread) => {
 async function answer({ turn, circumstances, knowledge }: Turn): Promise<void> {
   try {
     const read = () => ask<'knowledge'>((number) => ({ kind: 'knowledge', turn, read: number }))
-    const schedule = (asked: ScheduleAsked) =>
-      ask<'schedule'>((number) => ({ kind: 'schedule', turn, read: number, asked }))
+    const schedule = async (asked: ScheduleAsked) =>
+      withExpander(await ask<'schedule'>((number) => ({ kind: 'schedule', turn, read: number, asked })))
     const situation = { ...circumstances, knowledge: { ...knowledge, read } }
     post({ kind: 'answer', turn, answer: await answerHere(situation, { schedule }) })
   } catch (error) {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error))
     post({ kind: 'failed', turn, error: { name, message, stack } })
   }
+}
+
+async function withExpander(value: PlainSchedule): Promise<ScheduleInput> {
+  if (!needsExpandRule(value.blocks)) return value
+  const { expandRule } = await import('../../../src/contract/schedule/expandRule.ts')
+  return { ...value, expandRule }
 }
 
 function ask<K extends 'knowledge' | 'schedule'>(

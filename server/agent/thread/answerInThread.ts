@@ -53,7 +53,10 @@ export function answerInThread(spawn: () => Worker, silenceMs: number): AgentThr
         if (!one) return post({ kind: 'unread', read: message.read })
         if (message.kind === 'knowledge')
           post({ kind: 'knowledge', read: message.read, value: await one.situation.knowledge.read() })
-        else post({ kind: 'schedule', read: message.read, value: await one.reads.schedule(message.asked) })
+        else {
+          const { expandRule: _, ...value } = await one.reads.schedule(message.asked)
+          post({ kind: 'schedule', read: message.read, value })
+        }
       } catch (error) {
         // Rejected with its own error, by which the job decides when to try again.
         settle(message.turn)?.reject(error)
@@ -90,9 +93,9 @@ export function answerInThread(spawn: () => Worker, silenceMs: number): AgentThr
         const { open, post } = running()
         const turn = ++turns
         const { knowledge, ...circumstances } = situation
-        open.set(turn, { situation, reads, resolve, reject })
         const { agentId, revision } = knowledge
         post({ kind: 'turn', turn, circumstances, knowledge: { agentId, revision } })
+        open.set(turn, { situation, reads, resolve, reject })
       }),
     async stop() {
       await thread?.worker.terminate()

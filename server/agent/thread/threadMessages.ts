@@ -6,10 +6,13 @@ import type { Circumstances, Reads } from '../situation.ts'
 
 export type ScheduleAsked = Parameters<Reads['schedule']>[0]
 
+/** Without the function that expands rules, which cannot be copied: the agent's thread loads its own. */
+export type PlainSchedule = Omit<ScheduleInput, 'expandRule'>
+
 export type ToAgentThread =
   | { kind: 'turn'; turn: number; circumstances: Circumstances; knowledge: Omit<KnowledgeAt, 'read'> }
   | { kind: 'knowledge'; read: number; value: Knowledge }
-  | { kind: 'schedule'; read: number; value: ScheduleInput }
+  | { kind: 'schedule'; read: number; value: PlainSchedule }
   /** The read failed, and with it its turn. */
   | { kind: 'unread'; read: number }
 

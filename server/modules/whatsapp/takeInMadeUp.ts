@@ -33,11 +33,11 @@ async function takeIn(deps: Deps, round: number): Promise<void> {
     const orgId = newId()
     const channelId = newId()
     await tx.execute(sql`
-        with organization as (
-          insert into organizations (id, name, size, whatsapp, type) values (${orgId}, '', '', '', '') returning id
-        ), counter as (insert into org_revisions (org_id) select id from organization)
-        insert into channels (id, org_id, name, status, transport)
-        select ${channelId}, id, '', 'disconnected', 'cloud' from organization`)
+      with organization as (
+        insert into organizations (id, name, size, whatsapp, type) values (${orgId}, '', '', '', '') returning id
+      ), counter as (insert into org_revisions (org_id) select id from organization)
+      insert into channels (id, org_id, name, status, transport)
+      select ${channelId}, id, '', 'disconnected', 'cloud' from organization`)
     const revision = await nextRevision(tx, orgId)
     const t: OrgTx = { tx, orgId, revision, base: revision - 1, enqueued }
     for (const event of events)
