@@ -354,11 +354,17 @@ describe('a WhatsApp Web channel', () => {
       message: { conversation: 'antes do pareamento' },
       messageTimestamp: 1_700_000_000,
     }
-    const history = fake.historyOf({
-      conversations: [{ id: rui.lid, messages: [{ message: old }] }],
-      phoneNumberToLidMappings: [{ pnJid: rui.pn, lidJid: rui.lid }],
-    })
-    await fake.message(device, own, history, { category: 'peer', type: 'protocol' })
+    // The phone also names people who never wrote to the clinic: nothing of them is stored, not even that none was known.
+    const [eva, ivo] = [stranger(clinic), stranger(clinic)]
+    const named = ({ pn, lid }: Phone) => ({ pnJid: pn, lidJid: lid })
+    for (const history of [
+      { phoneNumberToLidMappings: [named(eva)] },
+      {
+        conversations: [{ id: rui.lid, messages: [{ message: old }] }],
+        phoneNumberToLidMappings: [named(ivo), named(rui)],
+      },
+    ])
+      await fake.message(device, own, fake.historyOf(history), { category: 'peer', type: 'protocol' })
     await waitFor(async () => {
       await clinic.server.jobs.drain()
       const phones = (await conversationsOf(clinic.owner)).map(({ contactPhone }) => contactPhone)
@@ -366,6 +372,12 @@ describe('a WhatsApp Web channel', () => {
     })
     const words = (await messagesIn(clinic)).map(({ content }) => content.text)
     expect(words).not.toContain('antes do pareamento')
+    const told = await clinic.server.deps.database.pool.query<{ pairs: unknown }>(
+      `select body -> 'pairs' as pairs from webhook_events
+       where body ->> 'account' = $1 and body ->> 'what' = 'mappings'`,
+      [own.number],
+    )
+    expect(told.rows).toEqual([{ pairs: [expect.objectContaining({ lid: rui.lid, pn: rui.pn })] }])
   })
 
   it('brings the talks of before along where that was asked for: each message once, and nobody is stirred', async () => {
