@@ -19,7 +19,7 @@ export const AgentNote = z.object({
       urgent: z.boolean(),
       at: Timestamp,
       /** When the customer was told that nobody had answered yet; absent or null if they were not. */
-      told_at: z.optional(z.nullable(Timestamp)),
+      delay_notice_at: z.optional(z.nullable(Timestamp)),
     }),
   ),
 })

@@ -1,4 +1,5 @@
 /** Staff take precedence over the agent: pauses, hand-overs, and contacts who want no automatic messages. */
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AgentNote } from '../../src/contract/agentNote.ts'
 import type { AgentBehavior } from '../../src/contract/agentBehavior.ts'
@@ -18,6 +19,7 @@ import { stopAutomation } from '../../server/modules/contacts/automation.ts'
 import { conversationsOf, ok, type Phone, sendAs, settleJobs, simulatedPhone } from './simulatorHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 
+const RENAMING = new URL('../../server/db/migrations/0035_delay_notice.sql', import.meta.url)
 const ANA = '5511988881204'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -320,7 +322,7 @@ describe('ENG-12 a hand-over never ends in silence', () => {
     )
     const { agentNote, isAIHandled } = await talk()
     expect(isAIHandled).toBe(false)
-    expect(agentNote?.handOver?.told_at).toBe(new Date(now).toISOString())
+    expect(agentNote?.handOver?.delay_notice_at).toBe(new Date(now).toISOString())
     const count = (await texts()).length
     await server.deps.database.pool.query(
       `insert into jobs (id, org_id, kind, payload) values ($1, $2, 'agent.waiting', $3)`,
@@ -329,6 +331,25 @@ describe('ENG-12 a hand-over never ends in silence', () => {
     now += HOUR
     await settleJobs(server)
     expect(await texts()).toHaveLength(count)
+  })
+
+  it('keeps and sends to devices that it was said, where an older version had stored it', async () => {
+    const id = await ask('Oi!')
+    await callPerson(id)
+    const { pool } = server.deps.database
+    const saidAt = new Date(now).toISOString()
+    await pool.query(
+      `update conversations set agent_note = jsonb_set(agent_note, '{handOver,told_at}', to_jsonb($2::text)) where id = $1`,
+      [id, saidAt],
+    )
+    const { rows } = await pool.query('select revision from org_revisions where org_id = $1', [
+      account.organizationId,
+    ])
+    await pool.query(await readFile(RENAMING, 'utf8'))
+    const { changes } = (await ok(account.api('GET', `/sync/changes?since=${rows[0].revision}`))).body
+    expect(changes).toMatchObject([
+      { entity: 'conversation', record: { id, agentNote: { handOver: { delay_notice_at: saidAt } } } },
+    ])
   })
 
   it.each([

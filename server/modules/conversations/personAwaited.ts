@@ -57,12 +57,12 @@ type Awaiting = AgentNote & { handOver: NonNullable<AgentNote['handOver']> }
  */
 function awaited({ status, assigned_to, agent_note: note }: Talk): Awaiting | null {
   if (status === 'closed' || assigned_to !== null) return null
-  return note?.handOver && !note.handOver.told_at ? { ...note, handOver: note.handOver } : null
+  return note?.handOver && !note.handOver.delay_notice_at ? { ...note, handOver: note.handOver } : null
 }
 
 const awaitedStanding = (talk: Talk, note: Awaiting, now: Date): Standing => ({
   ...talk,
-  agent_note: { ...note, handOver: { ...note.handOver, told_at: now.toISOString() } },
+  agent_note: { ...note, handOver: { ...note.handOver, delay_notice_at: now.toISOString() } },
 })
 
 async function say(

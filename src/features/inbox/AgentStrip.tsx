@@ -159,7 +159,7 @@ function HandOver({ note, handOver, conversation, agentName, zone, now }: HandOv
   const short = useSyncExternalStore(onResize, isShort)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const open = chosen ?? !short
-  const { reason, summary, urgent, at, told_at: noticeAt } = handOver
+  const { reason, summary, urgent, at, delay_notice_at: noticeAt } = handOver
   const waits = conversation.assignedTo === null
   return (
     <div className={cx('rounded-md border px-3', urgent ? 'border-bad' : 'border-violet/40')}>
