@@ -1,12 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { failureText } from '../../api/failureText.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
-import { conflictingRecord, refusedFields } from '../../api/refusal.ts'
 import { AgentModel, AgentModelUpdate, updateAgentModel } from '../../contract/agentModel.ts'
-import { issuesByField } from '../../parts/keptForm/changedFields.ts'
 import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
-import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { useRecordForm } from '../../parts/keptForm/useRecordForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { useSession } from '../../session/session.ts'
 import { Banner } from '../../ui/Banner.tsx'
@@ -17,14 +14,7 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { MODEL_QUERY } from './modelQuery.ts'
-import {
-  CHOICE_NAMES,
-  FIELD_OF,
-  type ModelValues,
-  TypedModel,
-  modelUpdate,
-  modelValues,
-} from './modelForm.ts'
+import { CHOICE_NAMES, type ModelValues, TypedModel, modelUpdate, modelValues } from './modelForm.ts'
 import { OwnModelFields } from './OwnModelFields.tsx'
 
 /**
@@ -34,62 +24,41 @@ import { OwnModelFields } from './OwnModelFields.tsx'
 export function ModelForm({ now }: { now: AgentModel }) {
   const online = useBrowserOnline()
   const client = useQueryClient()
-  const form = useKeptForm<ModelValues>('agent model', TypedModel, modelValues(now))
-  /** Undefined: unchanged. `seenMark` identifies the key that was stored when the user began to change it. */
+  /** Undefined: unchanged; null: to be removed. */
   const [key, setKey] = useState<string | null | undefined>()
+  /** Identifies the key that was stored when the user began to change it. */
   const [seenMark, setSeenMark] = useState(now.key_mark)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState<string | null>(null)
-  const [current, setCurrent] = useState<AgentModel | null>(null)
-  const { values } = form
-  const changed = form.changed || key !== undefined
-  const mark = key === undefined ? now.key_mark : seenMark
-
-  const save = useMutation({
+  const update = useMutation({
     mutationFn: (body: AgentModelUpdate) => callEndpoint(updateAgentModel, { body }),
-    onSuccess: (saved) => {
-      client.setQueryData(MODEL_QUERY.queryKey, saved)
-      drop()
+    onSuccess: (saved) => client.setQueryData(MODEL_QUERY.queryKey, saved),
+  })
+  const form = useRecordForm<ModelValues, AgentModel, AgentModelUpdate>({
+    key: 'agent model',
+    typed: TypedModel,
+    base: modelValues(now),
+    valuesOf: modelValues,
+    recordSchema: AgentModel,
+    read: (values, seen, theirs) => {
+      const mark = theirs ? theirs.key_mark : key === undefined ? now.key_mark : seenMark
+      return AgentModelUpdate.safeParse(modelUpdate(values, seen, key, mark))
+    },
+    save: update.mutate,
+    busy: update.isPending,
+    onSaved: () => {
+      setKey(undefined)
       toast.success('Modelo de IA salvo.')
     },
-    onError: (error) => {
-      const theirs = conflictingRecord(error, AgentModel)
-      setCurrent(theirs)
-      if (theirs) return
-      const refused = byField(refusedFields(error))
-      setErrors(refused)
-      setFailure(Object.keys(refused).length > 0 ? null : failureText(error))
+    onTheirs: (theirs) => {
+      setKey(undefined)
+      client.setQueryData(MODEL_QUERY.queryKey, theirs)
     },
   })
-
-  function drop() {
-    form.drop()
-    setKey(undefined)
-    setCurrent(null)
-    setErrors({})
-    setFailure(null)
-  }
-
-  function submit(seen: ModelValues, seenKey: string | null) {
-    if (save.isPending) return
-    const parsed = AgentModelUpdate.safeParse(
-      modelUpdate(values, seen, key === '' ? undefined : key, seenKey),
-    )
-    setFailure(null)
-    if (!parsed.success) {
-      setErrors(byField(issuesByField(parsed.error)))
-      return
-    }
-    setErrors({})
-    save.mutate(parsed.data)
-  }
+  const { values, errors, versions } = form
 
   const typeKey = (typed: string | null | undefined) => {
     if (key === undefined) setSeenMark(now.key_mark)
     setKey(typed === '' ? undefined : typed)
   }
-  const mine = current ? form.over(modelValues(current)) : values
-  const keyText = (kept: string | null) => (kept === null ? 'nenhuma' : 'a que está guardada')
 
   return (
     <form
@@ -97,7 +66,7 @@ export function ModelForm({ now }: { now: AgentModel }) {
       className="flex flex-col gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        submit(form.before, mark)
+        form.submit()
       }}
     >
       <RadioGroup
@@ -139,48 +108,36 @@ export function ModelForm({ now }: { now: AgentModel }) {
         <Field
           label="Limite por mês, em reais"
           hint="Quando acabar, quem responde é o modelo embutido. Avisamos por email aos 80%."
-          error={errors['limit']}
+          error={errors['monthly_limit']}
         >
           <Input
             inputMode="decimal"
-            value={values.limit}
-            onChange={(event) => form.edit({ limit: event.currentTarget.value })}
+            value={values.monthly_limit}
+            onChange={(event) => form.edit({ monthly_limit: event.currentTarget.value })}
           />
         </Field>
       )}
-      {failure && (
+      {form.failure && (
         <Banner tone="bad" urgent>
-          {failure}
+          {form.failure}
         </Banner>
       )}
-      <SaveBar changed={changed} online={online} busy={save.isPending} label="Salvar modelo" onDrop={drop} />
-      {current && (
+      <SaveBar
+        changed={form.changed || key !== undefined}
+        online={online}
+        busy={update.isPending}
+        label="Salvar modelo"
+        onDrop={() => {
+          form.drop()
+          setKey(undefined)
+        }}
+      />
+      {versions && (
         <VersionsDialog
           title="modelo de IA"
-          busy={save.isPending}
-          lines={[
-            { label: 'Quem responde', mine: CHOICE_NAMES[mine.choice], theirs: CHOICE_NAMES[current.choice] },
-            { label: 'Endereço', mine: mine.url, theirs: current.url },
-            { label: 'Modelo', mine: mine.model, theirs: current.model },
-            {
-              label: 'Chave',
-              mine:
-                key === undefined ? keyText(current.key_mark) : key === null ? 'nenhuma' : 'a que você colou',
-              theirs: keyText(current.key_mark),
-            },
-            { label: 'Preço de entrada', mine: mine.input, theirs: modelValues(current).input },
-            { label: 'Preço de saída', mine: mine.output, theirs: modelValues(current).output },
-            { label: 'Limite por mês', mine: mine.limit, theirs: modelValues(current).limit },
-          ].filter((line) => line.mine !== line.theirs)}
-          onMine={() => {
-            setSeenMark(current.key_mark)
-            submit(form.accept(modelValues(current)), current.key_mark)
-          }}
-          onTheirs={() => {
-            client.setQueryData(MODEL_QUERY.queryKey, current)
-            drop()
-          }}
-          onLater={() => setCurrent(null)}
+          busy={update.isPending}
+          lines={linesOf(versions.mine, versions.theirs, key)}
+          {...versions.decide}
         />
       )}
       <LeaveGuard
@@ -194,5 +151,18 @@ export function ModelForm({ now }: { now: AgentModel }) {
   )
 }
 
-const byField = (fields: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).map(([field, text]) => [FIELD_OF[field] ?? field, text]))
+/** What differs between the author's version and another's; `key` as in the form. */
+function linesOf(mine: ModelValues, record: AgentModel, key: string | null | undefined) {
+  const theirs = modelValues(record)
+  const stored = record.key_mark === null ? 'nenhuma' : 'a que está guardada'
+  const typed = key === null ? 'nenhuma' : 'a que você colou'
+  return [
+    { label: 'Quem responde', mine: CHOICE_NAMES[mine.choice], theirs: CHOICE_NAMES[theirs.choice] },
+    { label: 'Endereço', mine: mine.url, theirs: theirs.url },
+    { label: 'Modelo', mine: mine.model, theirs: theirs.model },
+    { label: 'Chave', mine: key === undefined ? stored : typed, theirs: stored },
+    { label: 'Preço de entrada', mine: mine.input_price, theirs: theirs.input_price },
+    { label: 'Preço de saída', mine: mine.output_price, theirs: theirs.output_price },
+    { label: 'Limite por mês', mine: mine.monthly_limit, theirs: theirs.monthly_limit },
+  ].filter((line) => line.mine !== line.theirs)
+}

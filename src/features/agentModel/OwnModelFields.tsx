@@ -91,18 +91,18 @@ export function OwnModelFields({ values, edit, errors, apiKey, onKey, hasKey }: 
         </div>
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Preço de entrada, em reais" hint="Por milhão de tokens." error={errors['input']}>
+        <Field label="Preço de entrada, em reais" hint="Por milhão de tokens." error={errors['input_price']}>
           <Input
             inputMode="decimal"
-            value={values.input}
-            onChange={(event) => edit({ input: event.currentTarget.value })}
+            value={values.input_price}
+            onChange={(event) => edit({ input_price: event.currentTarget.value })}
           />
         </Field>
-        <Field label="Preço de saída, em reais" hint="Por milhão de tokens." error={errors['output']}>
+        <Field label="Preço de saída, em reais" hint="Por milhão de tokens." error={errors['output_price']}>
           <Input
             inputMode="decimal"
-            value={values.output}
-            onChange={(event) => edit({ output: event.currentTarget.value })}
+            value={values.output_price}
+            onChange={(event) => edit({ output_price: event.currentTarget.value })}
           />
         </Field>
       </div>

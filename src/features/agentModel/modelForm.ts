@@ -11,18 +11,18 @@ export type ModelValues = {
   choice: ModelChoice
   url: string
   model: string
-  input: string
-  output: string
-  limit: string
+  input_price: string
+  output_price: string
+  monthly_limit: string
 }
 const text = z.optional(z.string().check(z.maxLength(500)))
 export const TypedModel = z.object({
   choice: z.optional(z.enum(['built_in', 'server', 'own'])),
   url: text,
   model: text,
-  input: text,
-  output: text,
-  limit: text,
+  input_price: text,
+  output_price: text,
+  monthly_limit: text,
 })
 
 const amountText = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',')
@@ -31,9 +31,9 @@ export const modelValues = (now: AgentModel): ModelValues => ({
   choice: now.choice,
   url: now.url,
   model: now.model,
-  input: amountText(now.input_price),
-  output: amountText(now.output_price),
-  limit: amountText(now.monthly_limit),
+  input_price: amountText(now.input_price),
+  output_price: amountText(now.output_price),
+  monthly_limit: amountText(now.monthly_limit),
 })
 
 /** The request body. `key`: a newly typed one, null to remove it, undefined to keep it. */
@@ -48,25 +48,14 @@ export const modelUpdate = (
   expected: { ...settingsOf(seen), key_mark: seenMark },
 })
 
-const settingsOf = ({ choice, url, model, input, output, limit }: ModelValues) => ({
-  choice,
-  url: url.trim(),
-  model: model.trim(),
-  input_price: centsOf(input) ?? Number.NaN,
-  output_price: centsOf(output) ?? Number.NaN,
-  monthly_limit: centsOf(limit) ?? Number.NaN,
+const settingsOf = (values: ModelValues) => ({
+  choice: values.choice,
+  url: values.url.trim(),
+  model: values.model.trim(),
+  input_price: centsOf(values.input_price) ?? Number.NaN,
+  output_price: centsOf(values.output_price) ?? Number.NaN,
+  monthly_limit: centsOf(values.monthly_limit) ?? Number.NaN,
 })
-
-/** Maps a field of the contract to the field of this form. */
-export const FIELD_OF: Record<string, keyof ModelValues | 'key'> = {
-  choice: 'choice',
-  url: 'url',
-  model: 'model',
-  key: 'key',
-  input_price: 'input',
-  output_price: 'output',
-  monthly_limit: 'limit',
-}
 
 export const CHOICE_NAMES: Record<ModelChoice, string> = {
   built_in: 'Embutido no Balcão',

@@ -34,8 +34,11 @@ type Options<T extends object, R, U> = {
   base: T
   valuesOf: (record: R) => T
   recordSchema: z.ZodMiniType<R>
-  /** What is sent of the typed values, with what their author saw; `patchOf` where only the changed fields are. */
-  read: (values: T, seen: T) => Read<U>
+  /**
+   * What is sent of the typed values, with what their author saw; `patchOf` where only the changed fields are.
+   * `theirs`: the other version, where its reader chose the own one.
+   */
+  read: (values: T, seen: T, theirs?: R) => Read<U>
   /** Saves; `then` are the handlers of a mutation. */
   save: (update: U, then: { onSuccess: () => void; onError: (error: unknown) => void }) => void
   busy: boolean
@@ -76,9 +79,9 @@ export function useRecordForm<T extends object, R, U>({
     clear()
   }
 
-  function submit(mine: T, seen: T) {
+  function submit(mine: T, seen: T, over?: R) {
     if (busy) return
-    const parsed = read(mine, seen)
+    const parsed = read(mine, seen, over)
     if (!parsed.success) return setErrors(issuesByField(parsed.error))
     setErrors({})
     setFailure(null)
@@ -104,7 +107,7 @@ export function useRecordForm<T extends object, R, U>({
       onMine: () => {
         const now = valuesOf(theirs)
         form.accept(now)
-        submit(form.over(now), now)
+        submit(form.over(now), now, theirs)
       },
       onTheirs: () => {
         onTheirs?.(theirs)
