@@ -256,11 +256,11 @@ describe('people and visits', () => {
   })
   it.each<[plain: string, texts: string[], relation: string | null]>([
     ['para ela', ['é pra minha filha'], 'filha'],
-    ['para ela', ['é pra minha mãe'], 'mae'],
+    ['para ela', ['é pra minha mãe'], 'mãe'],
     ['para ele', ['meu pai quer'], 'pai'],
-    ['para ele', ['meu bebê e minha mãe'], 'bebe'],
-    ['para ela', ['meu bebê e minha mãe'], 'mae'],
-    ['para ela', ['minha tia', 'minha irmã e meu tio'], 'irma'],
+    ['para ele', ['meu bebê e minha mãe'], 'bebê'],
+    ['para ela', ['meu bebê e minha mãe'], 'mãe'],
+    ['para ela', ['minha tia', 'minha irmã e meu tio'], 'irmã'],
     ['para ele', ['minha tia', 'meu tio'], 'tio'],
     ['para ela', ['meu filho'], null],
     ['para ele', ['minha filha'], null],
@@ -270,8 +270,11 @@ describe('people and visits', () => {
     ['com ela', ['minha filha'], null],
     ['para ela', ['minha filha', '1', '2', '3', '4', '5'], 'filha'],
     ['para ela', ['minha filha', '1', '2', '3', '4', '5', '6'], null],
-  ])('%s after %j', (plain, texts, relation) => {
-    expect(personMeant(plain, history(...texts))).toEqual(relation && { self: false, others: [{ relation }] })
+    ['para ele', ['meu irmao Breno tá aqui'], 'irmão Breno'],
+  ])('%s after %j', (plain, texts, said) => {
+    const [relation, name] = said?.split(' ') ?? []
+    const others = [{ relation, ...(name !== undefined && { name }) }]
+    expect(personMeant(plain, history(...texts))).toEqual(said && { self: false, others })
   })
 
   const own = (more: Partial<OwnAppointment>) =>

@@ -9,6 +9,7 @@ import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
 import { calm, ears } from './canalClinics.ts'
 import { heart } from './ferryClinics.ts'
 import { bones, hair } from './millClinics.ts'
+import { smooth, stretch, toes, town } from './reefClinics.ts'
 import { brows, mind, ortho, throat } from './weirClinics.ts'
 import { glow, nails, smile, zoo } from './kioskClinics.ts'
 import { barber, eyes } from './laterClinics.ts'
@@ -371,6 +372,10 @@ export const CLINICS = {
   calm,
   bones,
   brows,
+  smooth,
+  stretch,
+  toes,
+  town,
   mind,
   ortho,
   throat,

@@ -26,6 +26,7 @@ import { FERRY } from './dialogues/ferry.ts'
 import { GARDEN } from './dialogues/garden.ts'
 import { KIOSK } from './dialogues/kiosk.ts'
 import { MILL } from './dialogues/mill.ts'
+import { REEF } from './dialogues/reef.ts'
 import { WEIR } from './dialogues/weir.ts'
 import { PIER } from './dialogues/pier.ts'
 import { PLAZA } from './dialogues/plaza.ts'
@@ -69,6 +70,7 @@ const SETS: Record<string, readonly Dialogue[]> = {
   canal: CANAL,
   mill: MILL,
   weir: WEIR,
+  reef: REEF,
   all: [...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT],
 }
 const dialogues = SETS[set]

@@ -20,7 +20,9 @@ export function fillSlots(d: Draft, task: Task, slots: Slots, isCorrection = fal
   }
   if (slots.forWhom && slots.forWhom.others.length > 0) {
     const [other] = slots.forWhom.others
-    task.forWhom = { name: other!.name ?? null, relation: other!.relation ?? null }
+    // 'O nome dela é Dirce', said of the mother
+    const relation = other!.relation ?? (task.forWhom?.name == null ? task.forWhom?.relation : null) ?? null
+    task.forWhom = { name: other!.name ?? null, relation }
     delete task.maybeFor
     gained = true
   }

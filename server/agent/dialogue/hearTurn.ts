@@ -3,6 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import { readTimes } from '../time/readTimes.ts'
 import { isRhythm } from '../time/timeValue.ts'
 import type { Situation } from '../situation.ts'
+import type { Asked } from '../state.ts'
 import type { Command, Scene } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
 import { understand, type Understood } from '../understand/understand.ts'
@@ -69,15 +70,30 @@ export function hearTurn(d: Draft): Understood {
     ...heard.reading,
     clauses: heard.reading.clauses.filter((clause) => !statesOwn(clause, context)),
   }
-  const understood = { ...meant, commands: wishOfEach(settled, ofWishes, said, text) }
+  const understood = { ...meant, commands: wishOfEach(settled, ofWishes, said, text, dayOffered(asked)) }
   nameThings(d, understood, text)
   const named = withOther(
     d,
-    withService(d, withoutCorrected(understood.commands), heard.reading),
+    withService(d, withoutVague(withoutCorrected(understood.commands)), heard.reading),
     heard.reading,
     text,
   )
   return { ...understood, commands: whomItIsFor(asUsual(d, named, text), heard.reading, text) }
+}
+
+/** 'Nunca fiz laser, queria marcar a avaliação': of two wishes the one whose words mean several services is only told. */
+function withoutVague(commands: Command[]): Command[] {
+  const countOf = (each: Command) =>
+    each.do === 'start' && each.task === 'book' ? (each.slots.services?.length ?? 0) : 0
+  if (!commands.some((each) => countOf(each) === 1)) return commands
+  return commands.filter((each) => countOf(each) < LEAST_VAGUE)
+}
+const LEAST_VAGUE = 3
+
+/** The day of the open offers, where all are of one. */
+function dayOffered(asked: Asked | null): string | null {
+  const days = new Set(asked?.options.flatMap(({ at }) => at?.slice(0, 10) ?? []))
+  return days.size === 1 ? [...days][0]! : null
 }
 
 /**

@@ -1,11 +1,12 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { Situation } from '../situation.ts'
 import type { ForWhom } from '../understand/command.ts'
-import { MINE, RELATIONS } from '../understand/otherPeople.ts'
+import { MINE, RELATIONS, spelledRelation } from '../understand/otherPeople.ts'
 
 /** How many of the customer's latest messages are searched. */
 const LATEST = 6
 const HER = /a$|^(?:mae|mulher|vo|avo)$/
+const NAME = /^\p{Lu}\p{Ll}{1,29}$/u
 const HIM = /o$|^(?:pai|papai|vo|bebe|chefe|colega)$/
 
 /**
@@ -18,11 +19,15 @@ export function personMeant(plain: string, { history }: Pick<Situation, 'history
   const fits = pronoun === 'a' ? HER : HIM
   const said = history.filter(({ from }) => from === 'customer').slice(-LATEST)
   for (const { text } of said.reverse()) {
-    const words = fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
-    const relation = words.findLast(
-      (word, at) => MINE.has(words[at - 1] ?? '') && RELATIONS.has(word) && fits.test(word),
+    const spelled = text.match(/[\p{L}\p{N}]+/gu) ?? []
+    const words = spelled.map(fold)
+    const at = words.findLastIndex(
+      (word, place) => MINE.has(words[place - 1] ?? '') && RELATIONS.has(word) && fits.test(word),
     )
-    if (relation !== undefined) return { self: false, others: [{ relation }] }
+    if (at < 0) continue
+    const relation = spelledRelation(words[at]!)
+    const name = NAME.exec(spelled[at + 1] ?? '')?.[0]
+    return { self: false, others: [{ relation, ...(name !== undefined && { name }) }] }
   }
   return null
 }

@@ -135,7 +135,7 @@ const isVagueWish = (d: Draft, command: Command): boolean =>
 const isQuestioned = (d: Draft): boolean => /\?\s*$/.test(d.s.heard.at(-1)?.text ?? '')
 
 const COMES =
-  /^(?!.*\bnao (?:vou|vo|consigo|posso))(?:(?:oi|ola|bom dia|boa tarde|boa noite|ok|okay|blz|beleza|opa|certo|claro|perfeito|otimo|ta|esta|ja|combinado)\W+){0,3}(?:s+i+m+\b|vo[u]? sim|confirm\w+|estarei|(?:eu )?(?:vou|vo|irei)\b\W+(?:mas|so que|porem|e )|(?:eu )?(?:vou|irei) (?:sim|estar|comparecer)\b)/
+  /^(?!.*\bnao (?:vou|vo|consigo|posso))(?:(?:oi|ola|bom dia|boa tarde|boa noite|ok|okay|blz|beleza|opa|bah|ah|aham|uai|oxe|eita|show|tranquilo|certinho|certo|claro|perfeito|otimo|ta|esta|ja|combinado)\W+){0,3}(?:s+i+m+\b|vo[u]? sim|confirm\w+|estarei|(?:eu )?(?:vou|vo|irei)\b\W+(?:mas|so que|porem|e )|(?:eu )?(?:vou|irei) (?:sim|estar|comparecer)\b)/
 
 /** 'Confirmo minha presença' speaks of coming, 'confirmo' alone may agree to what was just said. */
 const OF_COMING = /\b(?:presenca|comparec|(?:estarei|vou|irei)\b)/
@@ -215,6 +215,13 @@ async function carryOutOne(
       return no(d, all)
     case 'set':
     case 'correct': {
+      // 'E da barba? é pro meu namorado' asks, and wishes for nothing.
+      const isAsideOfQuestion =
+        d.state.task === null &&
+        d.before === null &&
+        Object.keys(command.slots).every((slot) => slot === 'forWhom') &&
+        all.some((each) => each.do === 'ask')
+      if (isAsideOfQuestion) return
       const isCorrection = command.do === 'correct' || all.some(({ do: what }) => what === 'no')
       return takeValues(d, command.slots, isCorrection, howSaid(command, understood))
     }
@@ -260,7 +267,9 @@ async function carryOutOne(
       d.moved = true
       // 'Perfeito, confirmo', while a time is offered, takes it; right after a booking it only agrees.
       if (d.before && TAKEN_BY_YES.has(d.before.what)) return yes(d)
-      if (d.before === null && justDone(d) !== null && !OF_COMING.test(fold(lastWords(d)))) return
+      const isBeside = all.some((each) => each.do === 'yes')
+      if (d.before === null && justDone(d) !== null && (isBeside || !OF_COMING.test(fold(lastWords(d)))))
+        return
       return confirmAny(d)
     case 'mine':
       d.moved = true

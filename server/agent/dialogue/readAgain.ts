@@ -16,7 +16,8 @@ export function asValue(clause: Read, context: Context): Command[] {
   // A time may begin before its clause, as in 'Tipo 11h'.
   // What is over is no wish: 'não come faz uns 2 dias'.
   const when = context.times.filter(
-    (time) => time.span[1] > span[0] && time.span[0] < span[1] && !('past' in time.value && time.value.past),
+    ({ value, span: [from, to] }) =>
+      to > span[0] && from < span[1] && value.kind !== 'duration' && !('past' in value && value.past),
   )
   if (when.length === 0) return [{ do: 'unknown', text: plain, span, score: 0 }]
   const { task, done } = context.s.state

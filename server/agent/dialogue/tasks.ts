@@ -244,8 +244,23 @@ function timesOfEach({ forWhom, when = [] }: Slots): SaidTime[] {
     : []
 }
 
-/** Parks a second wish of the same turn until the first is settled. */
+/** Parks a second wish of the same turn until the first is settled; of what is parked already it fills in more. */
 export function parkTask(d: Draft, kind: Task['kind'], slots: Slots): void {
+  const [service, ...others] = slots.services ?? []
+  const parked = d.state.parked.find(
+    (each) =>
+      kind === 'book' &&
+      each.kind === kind &&
+      service !== undefined &&
+      others.length === 0 &&
+      each.serviceId === service &&
+      each.forWhom === null &&
+      slots.forWhom === undefined,
+  )
+  if (parked) {
+    fillSlots(d, parked, slots)
+    return
+  }
   const task = newTask(d, kind)
   fillSlots(d, task, slots)
   d.state.parked = [...d.state.parked, task].slice(0, MOST_PARKED)

@@ -218,6 +218,14 @@ export function mergeWish(before: TimeValue | null, said: TimeValue, keepHours: 
 const isOpenEnded = (value: TimeValue) =>
   value.kind === 'days' && value.to === null && value.except !== undefined
 
+/** Whether a time is of one day within a span of several days. */
+function isWithin(value: TimeValue, span: TimeValue): boolean {
+  if (span.kind !== 'days' || span.from === null || span.to === null) return false
+  const date =
+    value.kind === 'instant' ? value.at.slice(0, 10) : 'date' in value && value.date ? value.date : null
+  return date !== null && date >= span.from && date <= span.to
+}
+
 /**
  * Combines several time expressions of one message into one wish: 'quinta ou sexta', 'dia 15 … depois das
  * 18h'.
@@ -228,6 +236,9 @@ export function togetherAsWish(values: readonly TimeValue[]): TimeValue | null {
   return rest.reduce<TimeValue>((wish, value) => {
     if (isOpenEnded(wish) && hasDay(value)) return value
     if (isOpenEnded(value) && hasDay(wish)) return wish
+    // 'Essa semana minha folga é na sexta, pode ser sexta antes do meio-dia'
+    if (isWithin(value, wish)) return value
+    if (isWithin(wish, value)) return wish
     if (hasDay(wish) && hasDay(value)) return { kind: 'oneOf', options: [wish, value] }
     return hasDay(value) && !hasDay(wish) ? mergeWish(wish, value, true) : mergeWish(wish, value, false)
   }, first)

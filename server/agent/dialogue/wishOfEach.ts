@@ -26,6 +26,8 @@ export function wishOfEach(
   { tokens, clauses }: Reading,
   times: readonly SaidTime[],
   text: string,
+  /** The only day that is spoken of, if there is one. */
+  day: string | null = null,
 ): Command[] {
   const services = distinct(
     clauses.flatMap(({ slots }) => slots.filter(({ kind, ids }) => kind === 'service' && !isOfField(ids))),
@@ -42,10 +44,12 @@ export function wishOfEach(
   const mentions = mentionsIn(tokens, text, people)
   if (others.length === 0)
     return oneServiceForTwo(commands, service ?? null, times, { mentions, people }, tokens, text)
-  if (wishes.length === 0) return commands
-  const pairs = mentions.length === 0 ? timeOfEach(clauses, times, tokens) : null
+  const pairs = mentions.length === 0 ? timeOfEach(clauses, times, tokens, day) : null
+  const chosen = commands.filter((each) => isOfWish(each) || (pairs !== null && each.do === 'pick'))
+  const [begin] = chosen
+  if (!begin) return commands
   if (pairs) {
-    const [{ span, score }] = wishes as [Command]
+    const { span, score } = begin
     const starts = pairs.map(({ ids, time }): Command => ({
       do: 'start',
       task: 'book',
@@ -53,7 +57,7 @@ export function wishOfEach(
       span,
       score,
     }))
-    return commands.flatMap((each) => (each === wishes[0] ? starts : isOfWish(each) ? [] : [each]))
+    return commands.flatMap((each) => (each === begin ? starts : chosen.includes(each) ? [] : [each]))
   }
   if (!mentions.some(({ who }) => who !== null)) return commands
   const parts = share(services, mentions)
@@ -89,22 +93,31 @@ function timeOfEach(
   clauses: Reading['clauses'],
   times: readonly SaidTime[],
   tokens: readonly Token[],
+  day: string | null,
 ): { ids: string[]; time: SaidTime }[] | null {
   const named = clauses.flatMap(({ slots }) =>
     slots.filter(({ kind, ids }) => kind === 'service' && ids.length === 1 && !isOfField(ids)),
   )
-  const pairs = timesApart(times).flatMap((time) => {
+  const apart = timesApart(times, day)
+  const isOnlyLink = (from: number, to: number) =>
+    tokens
+      .filter(({ start, end, kind }) => start >= from && end <= to && kind === 'word')
+      .every(({ text: word }) => TO_HOUR.has(word))
+  const before = apart.flatMap((time) => {
     const service = named.findLast(({ to }) => tokens[to - 1]!.end <= time.span[1] - 1)
-    const isNext =
-      service !== undefined &&
-      tokens
-        .slice(service.to)
-        .filter(({ start, kind }) => start < time.span[0] && kind === 'word')
-        .every(({ text: word }) => TO_HOUR.has(word))
-    return service && isNext ? [{ ids: service.ids, time }] : []
+    return service && isOnlyLink(tokens[service.to - 1]!.end, time.span[0])
+      ? [{ ids: service.ids, time }]
+      : []
   })
-  const [first, second] = pairs
-  return first && second && first.ids[0] !== second.ids[0] ? pairs : null
+  // '14h a axila e 15h o buço'
+  const after = apart.flatMap((time) => {
+    const service = named.find(({ from }) => tokens[from]!.start >= time.span[1])
+    return service && isOnlyLink(time.span[1], tokens[service.from]!.start)
+      ? [{ ids: service.ids, time }]
+      : []
+  })
+  const isOfTwo = ([first, second]: typeof before) => first && second && first.ids[0] !== second.ids[0]
+  return isOfTwo(before) ? before : isOfTwo(after) ? after : null
 }
 
 /** 'Vacina pros dois na segunda, 10h e 10h30': the same for two, each with a time. Without a service it is asked for later. */
@@ -201,15 +214,18 @@ function whomEach(
 }
 const OF_TIME: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT', 'HOURS'])
 
-/** Two different times of day, each with its date; empty where there are others. */
-function timesApart(times: readonly SaidTime[]): SaidTime[] {
+/** Two different times of day, each with its date, which may be `day`; empty where there are others. */
+function timesApart(times: readonly SaidTime[], day: string | null = null): SaidTime[] {
   const all = times.flatMap((time) =>
     time.value.kind === 'oneOf' ? time.value.options.map((value) => ({ ...time, value })) : [time],
   )
   const isDay = ({ value }: SaidTime) => value.kind === 'day'
-  const date = all.flatMap(({ value }) =>
-    value.kind === 'day' ? [value.date] : value.kind === 'instant' ? [value.at.slice(0, 10)] : [],
-  )[0]
+  const date =
+    all.flatMap(({ value }) =>
+      value.kind === 'day' ? [value.date] : value.kind === 'instant' ? [value.at.slice(0, 10)] : [],
+    )[0] ??
+    day ??
+    undefined
   const dated = all
     .filter((time) => !isDay(time))
     .map((time): SaidTime =>

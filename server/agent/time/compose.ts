@@ -8,7 +8,7 @@ import { readMoments } from './moments.ts'
 import { dayInMonthOf, readRange } from './ranges.ts'
 import { exclude, excludable, restrict } from './restrictions.ts'
 import type { Piece } from './scan.ts'
-import type { Scan } from './timeTokens.ts'
+import { type Scan, word } from './timeTokens.ts'
 
 type Item = { from: number; to: number; frame: Frame; between: Piece[] }
 
@@ -39,6 +39,13 @@ const sameKind = (a: Frame, b: Frame) =>
   (hasTime(a) && hasTime(b) && !frameHasDay(b) && !frameHasDay(a)) ||
   (Boolean(a.clock) && Boolean(b.clock))
 
+/** 'De quinta pra semana que vem': the week is the new time, and the day before it the old one. */
+const isMovedTo = (s: Scan, { from }: { from: number }, left: Frame, { frame, between }: Item): boolean =>
+  left.dates?.weekday !== undefined &&
+  frame.days?.week === true &&
+  between.some(({ text }) => text === 'para') &&
+  [word(s, from), word(s, from - 1)].some((each) => each === 'de' || each === 'da')
+
 /** Joins time expressions into wishes. */
 export function compose(s: Scan, pieces: Piece[]): Wish[] {
   const wishes: (Wish & { last: Link })[] = []
@@ -62,7 +69,11 @@ export function compose(s: Scan, pieces: Piece[]): Wish[] {
     // "segunda quarta e sexta": weekdays in a row are a list.
     const inRow =
       item.between.length === 0 && left?.dates?.weekday !== undefined && frame.dates?.weekday !== undefined
-    const link = inRow ? 'comma' : readLink(item.between, !current, isSameKind)
+    const link = inRow
+      ? 'comma'
+      : current && left && isMovedTo(s, current, left, item)
+        ? 'apart'
+        : readLink(item.between, !current, isSameKind)
     // "sexta em vez de quinta": the second day is given up.
     if (current && link === 'instead') {
       current.to = item.to

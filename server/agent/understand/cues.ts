@@ -125,7 +125,7 @@ export const RULES: readonly Rule[] = [
       [
         '(?<!\\bnao (?:vou |quero |preciso |pretendo )?)\\bremarc(?:a|ar|o|e|amos|armos)\\b|\\breagend\\w+|\\badiar\\b|\\badiantar\\b|\\bantecip(?:ar|a)\\b',
         '\\b(?:preciso|quero|queria|da para|tem como|posso|consigo|teria como) (?:\\w+ )?(?:mexer|alterar|ajustar|mudar|trocar) (?:\\w+ ){0,2}(?:meu|meus|minha|minhas|horarios?|agendamentos?|SERVICO)\\b',
-        '\\b(?:mud|troc|pass|transfer|jog|alter)(?:ar|a|e|ir|amos) (?:\\w+ ){0,5}(?:horario|dia|data|consulta|sessao|aula|para (?:a )?(?:DIA|HORA|outr(?!\\w (?:pessoa|cliente|paciente|alun))|mais|semana|proxima)|com outra)',
+        '\\b(?:mud|troc|pass|transfer|jog|alter)(?:ar|a|e|ir|amos) (?!(?:uns|alguns|varios|uma?s|NUMERO|as|o natal|o ano|o feriado|o fim) (?:dias?|semanas?|mes(?:es)?|ferias|temporada|fds|novo|de semana)?\\b)(?:\\w+ ){0,5}(?:horario|dia|data|consulta|sessao|aula|para (?:a )?(?:DIA|HORA|outr(?!\\w (?:pessoa|cliente|paciente|alun))|mais|semana|proxima)|com outra)',
         '\\b(?:posso|podemos|da para|tem como) (?:\\w+ ){0,2}(?:outro dia|outra data|outro horario|ser mais (?:tarde|cedo))',
         '\\bnao (?:\\w+ ){0,5}(?:nesse|neste|esse|DIA|HORA)(?: \\w+){0,3} (?:tem outro|pode ser|outro dia|outra data|da para)',
         '\\bnao (?:consigo|posso|vou conseguir|vou poder|da) (?:\\w+ ){0,2}(?:nesse|neste|esse|nessa) (?:horario|dia|data)',

@@ -127,7 +127,7 @@ function twoNamed(tokens: readonly Token[], at: number, text: string): { name: s
  * viaja'.
  */
 const ELSEWHERE =
-  /^(?:(?:que |quem )?(?:leva|deixa|traz|pega|busca)(?: (?:el[ae]s?|me|[ao] (?!exames?|laudo|pedido|documento|receita)\w+))|vai (?:levar|deixar|trazer|pegar|acompanhar|buscar|pagar|ficar|entrar|comigo|junto)|vem (?:comigo|junto)|acompanha|busca|paga|entra|sai|estuda|fez|faz|fizeram|se (?:trata|tratou|consulta|consultou)|trata|tratou|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
+  /^(?:(?:que |quem )?(?:me|nos) (?:leva|deixa|traz|pega|busca)|(?:que |quem )?(?:leva|deixa|traz|pega|busca)(?: (?:el[ae]s?|me|[ao] (?!exames?|laudo|pedido|documento|receita)\w+))|vai (?:levar|deixar|trazer|pegar|acompanhar|buscar|pagar|ficar|entrar|comigo|junto)|vem (?:comigo|junto)|acompanha|busca|paga|entra|sai|estuda|fez|faz|fizeram|se (?:trata|tratou|consulta|consultou)|trata|tratou|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
 /** Said of who comes along or pays. */
 const BRINGS =
   /^(?:leva|levar|deixa|deixar|traz|trazer|busca|buscar|pega|pegar|paga|pagar|acompanha|acompanhar)$/
@@ -223,6 +223,9 @@ function isOnlySpokenOf(
   // A form of address: 'Isso mesmo, minha filha'
   const isLast = at + 2 >= to
   if (isLast && at > from && tokens.slice(from, at).every(({ text }) => ANSWERS.has(text))) return true
+  // 'Pode marcar sim, minha filha. Deus lhe abençoe.'
+  const isCalled = isLast && tokens[at - 1]?.kind === 'comma' && CALLED.has(tokens[at + 1]?.text ?? '')
+  if (isCalled && !tokens.some(({ text }) => /^(?:d?el[ae]s?|nel[ae]|para)$/.test(text))) return true
   return before !== 'para' && (ADVISES.test(after) || (before === 'e' ? HAS_DONE : ELSEWHERE).test(after))
 }
 
@@ -236,6 +239,15 @@ const GOES_ON =
 /** How far behind a form of address 'ela' is still that person. */
 const MOST_OF_CALL = 10
 const DEAR = new Set('filha filho irma irmao amiga amigo chefe menina menino guria guri mae pai'.split(' '))
+
+/** Forms of address after a comma. */
+const CALLED = new Set([...DEAR].filter((word) => word !== 'mae' && word !== 'pai'))
+
+/** Whether words are nothing but a form of address: 'minha filha'. */
+export function isCall(plain: string): boolean {
+  const [mine, called, ...more] = plain.split(' ')
+  return more.length === 0 && MINE.has(mine ?? '') && CALLED.has(called ?? '')
+}
 
 /** 'Ô minha filha, eu queria marcar': somebody is called, and nothing is wanted for them. */
 function isAddressed(tokens: readonly Token[], at: number, [from, to]: [number, number]): boolean {
@@ -276,8 +288,10 @@ const SPELLED: Record<string, string> = {
 /** The relation with its accent: 'mãe', 'vó'. A 'vo' without an accent is read as the grandmother. */
 export function relationOf({ text: word, start, end }: Token, text: string): string {
   if (word === 'vo' || word === 'avo') return word.replace('o', /ô/i.test(text.slice(start, end)) ? 'ô' : 'ó')
-  return SPELLED[word] ?? word
+  return spelledRelation(word)
 }
+
+export const spelledRelation = (word: string): string => SPELLED[word] ?? word
 
 const MOST_NAMED = 6
 const BETWEEN_NAMES = new Set(['e', 'a', 'o'])
@@ -371,6 +385,25 @@ function nameGiven(tokens: readonly Token[], slots: readonly Found[], text: stri
   })
   const [only, ...more] = new Set(names)
   return only !== undefined && more.length === 0 ? only : null
+}
+
+const OTHERS_NAME =
+  /\bnome (?:d[aeo]l[ae]|d[ao] (?:minha|meu) \w+|d[ao] paciente|d[ao] crianca) (?:e|eh|seria):? ([\p{L}]{2,30})|^(?:ela|ele) (?:se )?chama ([\p{L}]{2,30})/u
+
+/** The name that is given of somebody who was spoken of before: 'o nome dela é Dirce'; null where none is. */
+export function readOthersName(
+  tokens: readonly Token[],
+  text: string,
+  [from, to]: [number, number],
+): string | null {
+  const own = tokens.slice(from, to)
+  const plain = own.map(({ text: word }) => word).join(' ')
+  const found = OTHERS_NAME.exec(plain)
+  const said = found?.[1] ?? found?.[2]
+  const token = own.findLast(({ text: word }) => word === said)
+  if (!token || NOT_NAMES.has(token.text)) return null
+  const raw = text.slice(token.start, token.end)
+  return raw[0]!.toUpperCase() + raw.slice(1)
 }
 
 const INTRODUCED =

@@ -84,6 +84,11 @@ export function pickOption(
     const option = ordinal.at === 'last' ? options.at(-1) : options[ordinal.at]
     if (option) return option
   }
+  // 'O último de sábado'
+  if (ordinal?.at === 'last' && times.length > 0 && !times.some(({ value }) => hasClock(value)))
+    return (
+      options.findLast(({ at }) => at !== undefined && times.every(({ value }) => meets(at, value))) ?? null
+    )
   if (byTime.length === 1) return byTime[0]!
   // 'Quinta às 10' does not choose ten o'clock on Wednesday, even if another time on Thursday was offered.
   const isOfDays = (at: string) =>

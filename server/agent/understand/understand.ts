@@ -1,6 +1,6 @@
 import type { Question } from '../answer/selection.ts'
 import { fold } from '../../../src/contract/text.ts'
-import { readForWhom, readOwnName } from './otherPeople.ts'
+import { isCall, readForWhom, readOthersName, readOwnName } from './otherPeople.ts'
 import { aspectP, GOODBYE, isSmall, type Read, readClauses, type Reading, SMALL } from './read.ts'
 import type { Learned } from './train.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
@@ -92,6 +92,8 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
   const slots = slotsOf(clause, context)
   const simple = (what: SimpleDoing): Command => ({ do: what, span, score })
   if (introduces(clause, slots)) return [setOf(clause, slots)]
+  // 'Isso mesmo, minha filha': the second clause only calls the one who answers.
+  if (index > 0 && slots.forWhom === undefined && isCall(plain)) return []
   // 'Desmarca a de sábado e deixa a de amanhã'
   const isBesideDeed = context.reading.clauses.some(
     (other) => other !== clause && (other.intent === 'cancel' || other.intent === 'move'),
@@ -156,8 +158,10 @@ const introduces = ({ plain, intent, isQuestion }: Read, { name, forWhom }: Slot
     return false
   if (intent === 'book' && WANTS_BOOKING.test(plain)) return false
   if (name !== undefined) return intent !== 'person'
-  return forWhom !== undefined && plain.split(' ').length <= 8 && FOR_SOMEBODY.test(plain)
+  if (forWhom === undefined) return false
+  return GIVES_NAME.test(plain) || (plain.split(' ').length <= 8 && FOR_SOMEBODY.test(plain))
 }
+const GIVES_NAME = /^(?:[ao] )?nome d|^(?:ela|ele) (?:se )?chama /
 const WANTS_BOOKING =
   /\b(?:marca|agenda|encaix|reserva|(?:quero|queria|preciso|horarios?|vagas?|consegue|tem)\b)/
 const ONLY_FOR_SOMEBODY =
@@ -261,6 +265,7 @@ function slotsOf(clause: Read, { text, reading, times }: Context): Slots {
   const range: [number, number] = [clause.from, clause.to]
   const forWhom = readForWhom(reading.tokens, clause.slots, text, range)
   const name = readOwnName(reading.tokens, text, range)
+  const othersName = forWhom ? null : readOthersName(reading.tokens, text, range)
   const when = times.filter(
     ({ value, span }) =>
       value.kind !== 'duration' && !KEEPS_ONE_OF.test(fold(text.slice(Math.max(0, span[0] - 30), span[0]))),
@@ -270,6 +275,7 @@ function slotsOf(clause: Read, { text, reading, times }: Context): Slots {
     ...(professional !== undefined && { professional }),
     ...(when.length > 0 && { when }),
     ...(forWhom && { forWhom }),
+    ...(othersName !== null && { forWhom: { self: false, others: [{ name: othersName }] } }),
     ...(name !== null && { name }),
   }
 }

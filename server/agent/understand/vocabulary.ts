@@ -99,12 +99,9 @@ const INSURER_NAMES: Name[] = INSURERS.map((name) => ({
   ...shortWord(name),
 }))
 
-const BEGINNING = 8
-/** The beginning of a specialist's name → the name: 'dermatol' → 'dermatologista'. */
-const SPECIALISTS = new Map(
-  CONCEPTS.flatMap(({ forms }) =>
-    forms.flatMap((form) => (/^\w{6,}ista$/.test(form) ? [[form.slice(0, BEGINNING), form] as const] : [])),
-  ),
+/** The beginning of a specialist's name, and the name: 'urolog', 'urologista'. */
+const SPECIALISTS = CONCEPTS.flatMap(({ forms }) =>
+  forms.flatMap((form) => (/^\w{6,}ista$/.test(form) ? [{ begin: form.slice(0, -4), form }] : [])),
 )
 
 const LEAST_CUT = 10
@@ -237,8 +234,8 @@ function addName(
       const cut = word.length >= LEAST_CUT ? /^\w{3,5}?o/.exec(word)?.[0] : undefined
       if (cut !== undefined && cut.length > 4) addWord(cut)
       // A dermatologista performs the 'Consulta dermatológica'.
-      const specialist = SPECIALISTS.get(word.slice(0, BEGINNING))
-      if (specialist !== undefined) add(names, specialist, id)
+      for (const { begin, form } of SPECIALISTS) if (word.startsWith(begin)) add(names, form, id)
+      if (tellsApart(word, part, services)) addWord(word)
     }
     for (const short of shortForms(part)) add(names, short, id)
     for (const piece of piecesOf(part, services)) add(names, piece, id)
@@ -248,6 +245,24 @@ function addName(
     for (const concept of allConceptsIn(part)) put(names.wider, concept)
     for (const concept of conceptsIn(part)) put(names.idsOfConcept, concept)
   }
+}
+
+/** Parts of the body and kinds that customers say alone where they tell services apart: 'Laser axila', 'Laser buço'. */
+const TELLING = new Set(
+  `axila axilas virilha buco braco bracos costas barriga perna pernas rosto relaxante terapeutica modeladora desportiva
+  esportiva feminino feminina masculino masculina infantil gestante gestantes`
+    .trim()
+    .split(/\s+/),
+)
+
+/** Whether a word tells a service apart from another with the same other words. */
+const tellsApart = (word: string, name: string, services: readonly ClinicService[]): boolean => {
+  if (!TELLING.has(word)) return false
+  const own = contentStems(name).filter((each) => !QUALIFYING.has(each))
+  return services.some((other) => {
+    const stems = contentStems(other.name)
+    return own.length > 0 && own.every((each) => stems.includes(each)) && !stems.includes(stem(word))
+  })
 }
 
 /** Adds the trade's words for the clinic's services. */
