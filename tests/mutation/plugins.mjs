@@ -1,5 +1,6 @@
 /** What `npm run mutate` (run.ts) adds to Stryker: two checkers and a reporter. */
 import { createHash } from 'node:crypto'
+import { typeChecker } from './compiles.mjs'
 
 const size = Number(process.env['MUTATE_SAMPLE'] ?? Infinity)
 const seed = process.env['MUTATE_SEED'] ?? '1'
@@ -21,11 +22,14 @@ const orderOf = ({ fileName, location: { start, end }, mutatorName, replacement 
     .digest('hex')
 
 const NOT_IN_SAMPLE = { status: 'compileError', reason: 'not in the sample' }
+const NOT_COMPILING = { status: 'compileError', reason: 'does not compile' }
+/** The first listing only finds the lines, and need not know which changes compile. */
+const areTypesChecked = process.env['MUTATE_TYPES'] === 'check'
 
 /**
  * A checker that takes a sample of the mutants: the first MUTATE_SAMPLE in an order shuffled by MUTATE_SEED. The
  * same seed takes the same mutants while the files stay unchanged. The others are reported as compile errors,
- * which no score counts.
+ * which no score counts, as are those of the sample that do not compile.
  */
 const sampleWith = (take) => () => ({
   init: async () => undefined,
@@ -35,9 +39,16 @@ const sampleWith = (take) => () => ({
     const ordered = mutants
       .map((mutant) => ({ id: mutant.id, order: orderOf(mutant) }))
       .sort((a, b) => (a.order < b.order ? -1 : 1))
-    return Object.fromEntries(
-      ordered.map(({ id }, place) => [id, place < size ? take(place) : NOT_IN_SAMPLE]),
-    )
+    const compiles = areTypesChecked
+      ? await typeChecker(`.cache/stryker-types-${process.pid}`)
+      : () => Promise.resolve(true)
+    const byId = new Map(mutants.map((mutant) => [mutant.id, mutant]))
+    const results = {}
+    for (const [place, { id }] of ordered.entries()) {
+      if (place >= size) results[id] = NOT_IN_SAMPLE
+      else results[id] = (await compiles(byId.get(id))) ? take(place) : NOT_COMPILING
+    }
+    return results
   },
 })
 

@@ -147,7 +147,9 @@ async function mutateRoom(name: string): Promise<Score> {
   process.env['MUTATE_SEED'] = values.seed
   if (values.sample !== undefined) process.env['MUTATE_SAMPLE'] = values.sample
   const all = values.mutate ?? [...room.mutate, ...Object.keys(room.left ?? {}).map((file) => `!${file}`)]
+  process.env['MUTATE_TYPES'] = 'skip'
   const mutate = values.sample === undefined ? all : await sampledLines(name, all)
+  process.env['MUTATE_TYPES'] = 'check'
   const results = await (room.together ? judgeTogether(name, mutate) : judgeApart(name, mutate))
   const noticed = results.filter(({ status }) => NOTICED.has(status)).length
   return { name, noticed, changes: noticed + results.filter(({ status }) => UNNOTICED.has(status)).length }
