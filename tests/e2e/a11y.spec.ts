@@ -458,7 +458,7 @@ for (const look of ['desktop', 'phone'] as const) {
     const found: string[] = []
     for (const { name, address, open, shows, only } of overlays) {
       if (only && only !== look) continue
-      await page.goto(address)
+      await goWithin(page, address)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await open(page)
       const overlay = page.locator('[role="dialog"], [role="menu"]')

@@ -39,7 +39,7 @@ export function SupportLink({ look }: Props) {
     </a>
   )
   if (look === 'row') return link
-  return (
+  const named = (
     <Tooltip
       text="Suporte via WhatsApp"
       side={look === 'float' ? 'left' : 'bottom'}
@@ -48,4 +48,6 @@ export function SupportLink({ look }: Props) {
       {link}
     </Tooltip>
   )
+  // Above the content, the link lies in no other landmark.
+  return look === 'float' ? <aside aria-label="Ajuda">{named}</aside> : named
 }
