@@ -33,7 +33,7 @@ export default defineConfig({
         isolate: false,
       }),
       project('serverAlone', ALONE, { testTimeout: 60_000 }),
-      project('agent', ['agent/**/*.test.ts'], { testTimeout: 120_000 }),
+      project('agent', ['agent/**/*.test.ts'], { testTimeout: 120_000, isolate: false }),
       project('races', ['races/**/*.test.ts'], { testTimeout: 120_000, fileParallelism: false }),
     ],
   },
