@@ -175,6 +175,21 @@ describe('a text tried on the own number', () => {
     expect((await received()).at(-1)).toMatch(/^Oi, Eu! Amanhã/)
   })
 
+  it('is refused in words where the number asked for silence', async () => {
+    await hear(OWN, 'Eu')
+    await server.deps.database.pool.query(
+      'update contacts set automation_stopped_at = now() where org_id = $1',
+      [account.organizationId],
+    )
+    const before = await received()
+    const answer = await send({ phone: OWN })
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      expect.stringMatching(/pediu para não receber/),
+    ])
+    expect(await received()).toEqual(before)
+  })
+
   it('is refused where no channel works, for a word that does not exist, and when tried too often', async () => {
     await hear(OWN, 'Eu')
     await setChannel("status = 'disconnected'")

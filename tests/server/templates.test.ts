@@ -621,7 +621,7 @@ describe('WAP-07 where the 24 hours have passed', () => {
     expect((await phone.received(ANA)).filter((message) => message.text === text)).toHaveLength(1)
   })
 
-  it('a person sends none of another channel, nor one that Meta holds back', async () => {
+  it('neither a person nor a reminder sends one of another channel, nor one that Meta holds back', async () => {
     const body = 'Oi! Aqui é da {empresa}, tudo bem por aí?'
     const phone = await simulatedPhone(server, account)
     const elsewhere = await submit(draft(await cloudChannel(), { name: 'De outro canal', body }))
@@ -631,6 +631,10 @@ describe('WAP-07 where the 24 hours have passed', () => {
     await become(elsewhere.id, 'approved')
     await become(held.id, 'pending')
     const { conversation } = await anaWithAppointment(phone)
+    expect(await reminder()).toMatchObject({
+      template: null,
+      hindrance: expect.stringContaining('o modelo “Em análise” está em análise na Meta'),
+    })
     const send = async (template_id: string) => {
       const text = 'Oi! Aqui é da Clínica das Flores, tudo bem por aí?'
       const path = `/communication/conversations/${conversation.id}/templates`
