@@ -89,7 +89,7 @@ export function CommandDialog({
         }}
         className="fixed inset-0 flex items-start justify-center p-3 pt-safe sm:p-6 sm:pt-[11vh]"
       >
-        <DialogPanel className="flex max-h-[calc(100dvh-24px)] w-full max-w-xl flex-col overflow-clip rounded-lg bg-surface shadow-pop transition duration-120 ease-out max-sm:mt-3 starting:scale-98 starting:opacity-0 sm:max-h-[70dvh]">
+        <DialogPanel className="flex max-h-[calc(100dvh-24px-var(--toast-room,0px))] w-full max-w-xl flex-col overflow-clip rounded-lg bg-surface shadow-pop transition duration-120 ease-out max-sm:mt-[max(12px,var(--toast-room,0px))] starting:scale-98 starting:opacity-0 sm:max-h-[70dvh]">
           <Combobox<CommandItem | null>
             immediate
             value={null}
@@ -153,7 +153,7 @@ export function CommandDialog({
                         {item.icon}
                       </span>
                       <span className="min-w-0 flex-1">
-                        <span className="block truncate">{item.label}</span>
+                        <span className="line-clamp-4 wrap-anywhere">{item.label}</span>
                         {item.hint && <span className="block truncate text-xs text-ink-3">{item.hint}</span>}
                       </span>
                       {item.aside && <span className="shrink-0 text-xs text-ink-3">{item.aside}</span>}

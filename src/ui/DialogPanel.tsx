@@ -61,11 +61,11 @@ export function DialogPanel({
             title={title}
             description={description}
             onClose={locked ? undefined : onClose}
-            className="px-5 pt-[18px] pb-3"
+            className="px-5 pt-[18px] pb-3 @max-[16rem]:px-2"
             descriptionClass="mt-1 text-pretty"
           />
           {children && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 @max-[16rem]:flex-none @max-[16rem]:overflow-visible">
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-1 @max-[16rem]:flex-none @max-[16rem]:px-2 @max-[16rem]:overflow-visible">
               {children}
             </div>
           )}

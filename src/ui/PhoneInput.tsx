@@ -67,7 +67,7 @@ export function PhoneInput({ value, onChange, onBlur, name, disabled, required, 
   return (
     <div
       className={cx(
-        'flex w-full min-w-0 rounded-sm focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-brand',
+        'flex w-full min-w-0 rounded-sm @max-[16rem]:flex-col @max-[16rem]:gap-1 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-brand',
         className,
       )}
     >
@@ -95,7 +95,7 @@ export function PhoneInput({ value, onChange, onBlur, name, disabled, required, 
           className={cx(
             controlClass,
             controlHeight,
-            'pointer-events-none flex min-w-16 items-center justify-between gap-1 rounded-r-none! border-r-0 bg-sunken text-ink-2 peer-focus-visible:bg-brand-soft',
+            'pointer-events-none flex min-w-16 items-center justify-between gap-1 rounded-r-none! border-r-0 @max-[16rem]:rounded-sm! @max-[16rem]:border-r bg-sunken text-ink-2 peer-focus-visible:bg-brand-soft',
           )}
         >
           +{country}
@@ -118,7 +118,11 @@ export function PhoneInput({ value, onChange, onBlur, name, disabled, required, 
         onInput={(event) => emit(country, event.currentTarget.value.replace(/\D/g, ''))}
         onChange={() => undefined}
         onBlur={onBlur}
-        className={cx(controlClass, controlHeight, 'rounded-l-none! focus:outline-none')}
+        className={cx(
+          controlClass,
+          controlHeight,
+          'rounded-l-none! focus:outline-none @max-[16rem]:rounded-sm! @max-[16rem]:px-2 @max-[16rem]:text-sm!',
+        )}
       />
     </div>
   )

@@ -1,5 +1,5 @@
 /** The Ctrl+K palette: finds a contact, conversation, screen or action by a few letters. */
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 import { type Clinic, conversationOf, createClinic, createContact } from './harness/clinic.ts'
 import { clearHttpCache, networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
 import { bubble, mirrorFilled } from './harness/screens.ts'
@@ -259,22 +259,28 @@ test('NAV-24 on a phone the palette opens from the header and from the menu, rea
   await context.close()
 })
 
-test('WAP-08 a number that no contact has begins a conversation from the palette, without network too', async ({
+test('WAP-08 a number that no contact has begins a conversation from the palette, without network and at 200 % text too', async ({
   enter,
   stage,
 }) => {
   const clinic = await prepare(stage)
-  const page = await enter(clinic, { serviceWorkers: 'allow', to: '/dashboard' })
+  const page = await enter(clinic, { serviceWorkers: 'allow', to: '/dashboard', look: 'phone' })
   await workerReady(page)
   await mirrorFilled(page)
   await stage.proxy.cut()
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  const isWhole = (each: Locator) =>
+    each.evaluate((it) => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight)
   await page.keyboard.press('Control+k')
   await field(page).fill('(11) 98888-1204')
   await expect(options(page, 'Contatos')).toHaveText([/Ana Conceição/])
   await expect(options(page, 'Ações')).toHaveCount(0)
   await field(page).fill('11 97777-6666')
-  await options(page, 'Ações').getByText('Nova conversa com').click()
-  const dialog = page.getByRole('dialog', { name: 'Nova conversa' })
-  await expect(dialog.getByRole('textbox', { name: /Telefone/ })).toHaveValue(/97777-6666/)
+  const begin = options(page, 'Ações').getByText('Nova conversa com (11) 97777-6666')
+  expect(await isWhole(begin)).toBe(true)
+  await begin.click()
+  const phone = page.getByRole('dialog', { name: 'Nova conversa' }).getByRole('textbox', { name: /Telefone/ })
+  await expect(phone).toHaveValue(/97777-6666/)
+  expect(await isWhole(phone)).toBe(true)
   expect(page.url()).not.toContain('97777')
 })

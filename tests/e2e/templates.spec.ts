@@ -101,6 +101,7 @@ test('WAP-08 CON-18 a conversation begun without network waits in the list, leav
   await dialog.getByRole('textbox', { name: /Nome/ }).fill('Bia Lima')
   expect(await onBothScreens(page, 'start')).toEqual([])
   await dialog.getByRole('button', { name: 'Começar conversa' }).click()
+  await expectDialogBelowToast(page)
   await expect(bubble(page, 'Oi, Bia! Aqui é da')).toBeVisible()
   await expect(conversationRow(page, 'Bia Lima')).toBeVisible()
   expect(await clinic.conversations()).toEqual([])
@@ -118,6 +119,25 @@ test('WAP-08 CON-18 a conversation begun without network waits in the list, leav
   await expect(page.getByRole('dialog', { name: 'Enviar modelo' })).toContainText('Oi, Bia!')
   expect(await onBothScreens(page, 'picker')).toEqual([])
 })
+
+/** On a phone with large text, a dialog that opens beside a toast is not covered by it. */
+async function expectDialogBelowToast(page: Page): Promise<void> {
+  const toast = page.locator('[data-sonner-toast]')
+  // A toast under the pointer stays.
+  await toast.hover()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Buscar em tudo' })
+  await expect(field).toBeVisible()
+  const [above, below] = await Promise.all([toast.boundingBox(), field.boundingBox()])
+  expect(above!.height).toBeGreaterThan(200)
+  expect(above!.y).toBeGreaterThanOrEqual(0)
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+  await page.keyboard.press('Escape')
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''))
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
 
 test('ENG-16 when a reminder leaves is chosen, kept over a reload, saved, and its text sent to oneself for a try', async ({
   stage,
