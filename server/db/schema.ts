@@ -1505,8 +1505,12 @@ export const unansweredQuestions = pgTable(
     objects: jsonb('objects').$type<string[]>().notNull().default([]),
     /** Questions with the same key ask about the same thing. */
     groupKey: text('group_key').notNull(),
+    /** Whether it was asked in a recording. */
+    isVoice: boolean('is_voice').notNull().default(false),
     /** When a new question-answer pair answered it, or staff dismissed it. */
     settledAt: time('settled_at'),
+    /** The pair that answered it; null while it is open, when it was dismissed, and once the pair is gone. */
+    pairId: uuid('pair_id').references(() => qaPairs.id, { onDelete: 'set null' }),
     createdAt: time('created_at').notNull().defaultNow(),
   },
   (t) => [
@@ -1514,6 +1518,9 @@ export const unansweredQuestions = pgTable(
       .on(t.orgId, t.agentId, t.groupKey)
       .where(sql`settled_at is null`),
     index('unanswered_questions_created').on(t.createdAt),
+    index('unanswered_questions_pair')
+      .on(t.pairId)
+      .where(sql`pair_id is not null`),
   ],
 )
 

@@ -123,6 +123,8 @@ const Example = z.object({
   /** Null in the preview. */
   conversation_id: z.nullable(Id),
   contact_name: z.string(),
+  /** Whether it was said in a recording; absent in a list that an older version has kept. */
+  is_voice: z.optional(z.boolean()),
 })
 
 /** Unanswered questions about the same thing. */
@@ -142,7 +144,12 @@ export const UnansweredGroup = z.object({
 })
 export type UnansweredGroup = z.infer<typeof UnansweredGroup>
 
-export const UnansweredList = z.object({ groups: z.array(UnansweredGroup), days: z.number() })
+export const UnansweredList = z.object({
+  groups: z.array(UnansweredGroup),
+  days: z.number(),
+  /** How many groups of these days a question-answer pair has answered since; absent as `people` is. */
+  answered: z.optional(z.number()),
+})
 /** Number of open groups, by agent id. */
 export const UnansweredCounts = z.object({ counts: z.record(z.string(), z.number()) })
 

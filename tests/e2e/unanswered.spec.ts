@@ -62,6 +62,12 @@ test('ENG-18 questions without an answer are counted with the agent, and one bec
   const context = await newDevice(browser, stage.url, { look: 'phone' })
   const page = await context.newPage()
   await signIn(page, clinic.staff[0])
+  // As if Bia had asked in a recording.
+  await page.route('**/unanswered-questions', async (route) => {
+    const response = await route.fetch()
+    const body = await response.text()
+    await route.fulfill({ response, body: body.replace(/(Bia Lima","is_voice":)false/, '$1true') })
+  })
   await page.goto('/agents')
   await page.getByRole('link', { name: '1 pergunta sem resposta' }).click()
   await page.waitForURL(/tab=unanswered/)
@@ -75,6 +81,7 @@ test('ENG-18 questions without an answer are counted with the agent, and one bec
     .click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toContainText('2 pessoas perguntaram.')
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Por áudio:' })).toHaveText([/vcs consertam/])
   await expect(sheet.getByRole('link', { name: `Abrir conversa com ${ana.name}` })).toHaveAttribute(
     'href',
     new RegExp(`/chat/${id}`),
@@ -96,6 +103,8 @@ test('ENG-18 questions without an answer are counted with the agent, and one bec
   await sheet.getByRole('button', { name: 'Criar resposta' }).click()
   await expect(toast(page, 'Pergunta e resposta criada')).toBeVisible()
   await expect(page.getByText('Nenhuma pergunta sem resposta')).toBeVisible()
+  await page.getByRole('link', { name: '1 respondida' }).click()
+  await expect(page.getByRole('main')).toContainText('Não consertamos: só cuidamos de pessoas.')
 
   const [base] = await clinic.staff[0].api<{ id: string }[]>(
     'GET',

@@ -57,8 +57,9 @@ const explain = async (id: string): Promise<Explanation> =>
   (await ok(account.api('GET', `/ai-agent/messages/${id}/explanation`))).body
 const tryOut = async (body: object): Promise<Trial> =>
   (await ok(account.api('POST', `/ai-agent/agents/${agentId}/trials`, body))).body
-const unanswered = async (): Promise<UnansweredGroup[]> =>
-  (await ok(account.api('GET', `/ai-agent/agents/${agentId}/unanswered-questions`))).body.groups
+const unansweredList = async () =>
+  (await ok(account.api('GET', `/ai-agent/agents/${agentId}/unanswered-questions`))).body
+const unanswered = async (): Promise<UnansweredGroup[]> => (await unansweredList()).groups
 const post = (path: string, body: object, as = account) =>
   as.api('POST', `/ai-agent/agents/${agentId}${path}`, body)
 const query = async (text: string, values: unknown[] = [account.organizationId]) =>
@@ -488,6 +489,10 @@ describe('questions without an answer', () => {
     const bia = talks.find(({ contactName }) => contactName === 'Bia')!
     expect((await messagesOf(account, bia.id)).at(-1)!.content.text).toBe('Não consertamos.')
     expect((await pairs()).filter(({ id }: { id: string }) => id === pair.id)).toHaveLength(1)
+    // They count as answered for as long as there is the answer.
+    expect(await unansweredList()).toMatchObject({ groups: [], answered: 1 })
+    await ok(account.api('DELETE', `/ai-agent/knowledge-bases/${baseId}/qa-pairs/${pair.id}`))
+    expect(await unansweredList()).toMatchObject({ groups: [], answered: 0 })
   })
 
   it('ENG-18 are ignored, and come back when that is undone', async () => {
@@ -495,7 +500,7 @@ describe('questions without an answer', () => {
     const [group] = await unanswered()
     const of = { group_key: group!.group_key }
     const { body } = await ok(post('/unanswered-questions/settle', { ...of, up_to: group!.last_at }))
-    expect(await unanswered()).toEqual([])
+    expect(await unansweredList()).toMatchObject({ groups: [], answered: 0 })
     expect((await ok(account.api('GET', '/ai-agent/unanswered-counts'))).body.counts).toEqual({})
     await ok(post('/unanswered-questions/reopen', { ...of, settled_at: body.settled_at }))
     expect(await unanswered()).toMatchObject([{ ...of, count: 1 }])

@@ -61,6 +61,22 @@ describe('ENG-01 a customer’s recording', () => {
     expect(conversation!.agentNote?.handOver?.reason).toBe('asked')
   })
 
+  it('ENG-18 is told from what was typed among the questions without an answer', async () => {
+    answer = [200, '{"text":"Vocês consertam bicicleta?"}']
+    await phone.write({ from: ANA, name: 'Ana', type: 'text', text: 'Oi, tem onde deixar um cavalo?' })
+    await record()
+    await runDueJobs(server)
+    const [agent] = (await account.api('GET', '/ai-agent/agents')).body
+    const { body } = await account.api('GET', `/ai-agent/agents/${agent.id}/unanswered-questions`)
+    const examples = body.groups.flatMap((group: { examples: object[] }) => group.examples)
+    expect(examples).toContainEqual(
+      expect.objectContaining({ text: 'Vocês consertam bicicleta', is_voice: true }),
+    )
+    expect(examples).toContainEqual(
+      expect.objectContaining({ text: expect.stringMatching(/cavalo/), is_voice: false }),
+    )
+  })
+
   it('is left to a person, with a word, when nothing in it can be understood', async () => {
     answer = [400, '{"error":{"message":"too short"}}']
     await record()

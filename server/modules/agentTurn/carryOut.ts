@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm'
 import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { MessageContent } from '../../../src/contract/message.ts'
+import { fold } from '../../../src/contract/text.ts'
 import { noteOf } from '../../agent/noteOf.ts'
 import type { Answer } from '../../agent/answerTurn.ts'
 import type { Write } from '../../agent/plan.ts'
 import type { Committed } from '../../agent/runTurn.ts'
-import type { Circumstances } from '../../agent/situation.ts'
+import type { Circumstances, Heard } from '../../agent/situation.ts'
 import { storedTrace } from '../../agent/storedTrace.ts'
 import { stillOpen } from '../../agent/queries.ts'
 import type { Tx } from '../../db/database.ts'
@@ -182,9 +183,17 @@ async function insertTurnMessages(
 async function gather(t: OrgTx, { s, plan, conversationId }: Turn, now: Date): Promise<void> {
   for (const { said, text, aspect, objects, groupKey } of plan.unanswered)
     await t.tx.execute(sql`
-      insert into unanswered_questions (id, org_id, agent_id, conversation_id, text, aspect, objects, group_key, created_at)
+      insert into unanswered_questions (id, org_id, agent_id, conversation_id, text, aspect, objects, group_key, is_voice,
+        created_at)
       values (${newId()}, ${t.orgId}, ${s.agentId}, ${conversationId}, ${(said ?? text).slice(0, 500)}, ${aspect},
-        ${JSON.stringify(objects)}::jsonb, ${groupKey}, ${now.toISOString()}::timestamptz)`)
+        ${JSON.stringify(objects)}::jsonb, ${groupKey}, ${isSpoken(s.heard, said ?? text)},
+        ${now.toISOString()}::timestamptz)`)
+}
+
+/** Whether the customer said these words in a recording. */
+function isSpoken(heard: readonly Heard[], words: string): boolean {
+  const last = heard.findLast(({ text }) => text !== null && fold(text).includes(fold(words)))
+  return last?.kind === 'audio'
 }
 
 const placeOf = ({ startTime, professionalId }: { startTime: string; professionalId: string }) => ({

@@ -253,7 +253,7 @@ export async function correctAnswer(
         tx,
         orgId,
         { agentId, groupKey: settles.group_key },
-        { upTo: new Date(settles.up_to), now },
+        { upTo: new Date(settles.up_to), now, pairId: pair?.id ?? null },
       ))
     return { pair, settled_at: isSettled ? now.toISOString() : null }
   }
@@ -296,7 +296,8 @@ export async function listUnanswered(
   const since = keptSince(deps.clock())
   const rows = await queries.findOpenQuestions(db, orgId, agentId, since)
   const answers = rows.length === 0 ? [] : await queries.findStaffAnswers(db, orgId, agentId, since)
-  return { groups: toGroups(rows, answers), days: ANSWERS_KEPT_DAYS }
+  const answered = await queries.countAnsweredGroups(db, orgId, agentId, since)
+  return { groups: toGroups(rows, answers), days: ANSWERS_KEPT_DAYS, answered }
 }
 
 export async function countUnanswered(deps: Deps, auth: Auth): Promise<z.infer<typeof UnansweredCounts>> {
@@ -320,7 +321,7 @@ export async function settleUnanswered(
     deps.database.db,
     auth.organizationId,
     { agentId, groupKey },
-    { upTo: new Date(upTo), now },
+    { upTo: new Date(upTo), now, pairId: null },
   )
   return { settled_at: now.toISOString() }
 }

@@ -113,7 +113,8 @@ export async function findOpenQuestions(
     Omit<QuestionRow, 'at' | 'last_at'> & { at: string; last_at: string }
   >(sql`
     with open as (
-      select q.group_key, q.text, q.created_at as at, q.conversation_id, p.id as contact_id, p.name as contact_name,
+      select q.group_key, q.text, q.created_at as at, q.conversation_id, q.is_voice, p.id as contact_id,
+        p.name as contact_name,
         row_number() over (partition by q.group_key order by q.created_at desc, q.id desc) as place
       from unanswered_questions q
       left join conversations c on c.id = q.conversation_id and c.org_id = ${orgId}
@@ -124,7 +125,7 @@ export async function findOpenQuestions(
       select group_key, count(*)::int as count, count(distinct contact_id)::int as people, max(at) as last_at
       from open group by group_key order by count desc, last_at desc, group_key limit ${GROUPS}
     )
-    select o.group_key, o.text, o.at, o.conversation_id, o.contact_name, g.count, g.people, g.last_at
+    select o.group_key, o.text, o.at, o.conversation_id, o.contact_name, o.is_voice, g.count, g.people, g.last_at
     from groups g join open o on o.group_key = g.group_key and o.place <= ${OF_A_GROUP}
     order by g.count desc, g.last_at desc, g.group_key, o.place`)
   return rows.map((row) => ({ ...row, at: new Date(row.at), last_at: new Date(row.last_at) }))
@@ -166,17 +167,34 @@ export async function countOpenGroups(
   return Object.fromEntries(rows.map(({ agent_id, count }) => [agent_id, count]))
 }
 
+/** The number of an agent's groups that were asked since then and that a pair answered. */
+export async function countAnsweredGroups(
+  db: AnyDb,
+  orgId: string,
+  agentId: string,
+  since: Date,
+): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(distinct group_key)::int as count from unanswered_questions
+    where org_id = ${orgId} and agent_id = ${agentId} and pair_id is not null
+      and created_at >= ${since.toISOString()}::timestamptz`)
+  return rows[0]!.count
+}
+
 type Group = { agentId: string; groupKey: string }
 
-/** Settles the open questions of a group up to a moment; returns whether there were any. */
+/**
+ * Settles the open questions of a group up to a moment; returns whether there were any. `pairId`: the pair that answers
+ * them, if one does.
+ */
 export async function settleGroup(
   db: AnyDb,
   orgId: string,
   { agentId, groupKey }: Group,
-  { upTo, now }: { upTo: Date; now: Date },
+  { upTo, now, pairId }: { upTo: Date; now: Date; pairId: string | null },
 ): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
-    update unanswered_questions set settled_at = ${now.toISOString()}::timestamptz
+    update unanswered_questions set settled_at = ${now.toISOString()}::timestamptz, pair_id = ${pairId}
     where org_id = ${orgId} and agent_id = ${agentId} and group_key = ${groupKey} and settled_at is null
       and created_at <= ${upTo.toISOString()}::timestamptz`)
   return (rowCount ?? 0) > 0
@@ -190,7 +208,7 @@ export async function reopenGroup(
   settledAt: Date,
 ): Promise<void> {
   await db.execute(sql`
-    update unanswered_questions set settled_at = null
+    update unanswered_questions set settled_at = null, pair_id = null
     where org_id = ${orgId} and agent_id = ${agentId} and group_key = ${groupKey}
       and settled_at = ${settledAt.toISOString()}::timestamptz`)
 }

@@ -9,6 +9,7 @@ export type QuestionRow = {
   at: Date
   conversation_id: string | null
   contact_name: string | null
+  is_voice: boolean
   /** How many questions the group has. */
   count: number
   /** How many contacts asked them; those of the preview are of nobody. */
@@ -37,11 +38,12 @@ export function toGroups(rows: readonly QuestionRow[], answers: readonly StaffAn
       people: latest.people,
       last_at: latest.last_at.toISOString(),
       forms: otherForms(group, question),
-      examples: group.slice(0, EXAMPLES).map(({ text, at, conversation_id, contact_name }) => ({
+      examples: group.slice(0, EXAMPLES).map(({ text, at, conversation_id, contact_name, is_voice }) => ({
         text,
         at: at.toISOString(),
         conversation_id,
         contact_name: contact_name ?? '',
+        is_voice,
       })),
       staff_answer: answer ? { text: answer.text.slice(0, 4000), name: answer.name } : null,
     }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Sparkles } from 'lucide-react'
+import { Mic, Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { failureText } from '../../api/failureText.ts'
@@ -109,14 +109,22 @@ export function AnswerSheet({ agentId, group, isPane, onClose, onIgnore }: Props
       <section aria-label="Como perguntaram">
         <h3 className="mb-1 text-xs font-550 text-ink-2">Como perguntaram</h3>
         <ul className="flex flex-col">
-          {shown.map(({ text, at, conversation_id: id, contact_name: name }) => (
+          {shown.map(({ text, at, conversation_id: id, contact_name: name, is_voice: isVoice }) => (
             <li
               key={`${id} ${at} ${text}`}
               className="flex flex-wrap items-center gap-x-3 border-b border-line py-1 last:border-b-0"
             >
               {isPane && <Avatar name={name} id={id ?? name} size="sm" />}
               <div className="min-w-0 flex-1 basis-40">
-                <p className="wrap-anywhere">“{text}”</p>
+                <p className="wrap-anywhere">
+                  {isVoice && (
+                    <>
+                      <Mic size={14} aria-hidden="true" className="mr-1 inline" />
+                      <span className="sr-only">Por áudio: </span>
+                    </>
+                  )}
+                  “{text}”
+                </p>
                 <p className="text-xs text-ink-3">
                   {[name, formatRelative(at, timeZone)].filter(Boolean).join(' · ')}
                 </p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { failureText } from '../../api/failureText.ts'
@@ -7,6 +8,7 @@ import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { UnansweredGroup } from '../../contract/answers.ts'
 import { unansweredQuery } from '../../queries/unansweredQueries.ts'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DataAge } from '../../ui/DataAge.tsx'
@@ -55,6 +57,7 @@ export function UnansweredPanel({ agentId }: { agentId: string }) {
       )
     return late && <Skeleton className="h-64 w-full rounded-md!" />
   }
+  const { answered = 0 } = list
   const chosen = open && (list.groups.find(({ group_key: key }) => key === open.group_key) ?? open)
   // Beside the list something is always open; above it only what was chosen.
   const shown = chosen ?? (isWide ? list.groups[0] : undefined)
@@ -71,6 +74,18 @@ export function UnansweredPanel({ agentId }: { agentId: string }) {
       flush
       title="Perguntas sem resposta"
       description={`O que o agente não soube responder nos últimos ${list.days} dias, junto por assunto.`}
+      action={
+        answered > 0 && (
+          <Link
+            to="/agents/$id"
+            params={{ id: agentId }}
+            search={{ tab: 'company' }}
+            className={buttonClass({ variant: 'link', size: null, className: 'min-h-11 px-1' })}
+          >
+            {answered === 1 ? '1 respondida' : `${answered} respondidas`}
+          </Link>
+        )
+      }
     >
       {offline && (
         <p className="border-b border-line px-4 py-2 text-xs text-warn md:px-[18px]">

@@ -110,6 +110,7 @@ describe('questions that nothing answered', () => {
     text,
     at: new Date('2026-11-20T12:00:00.000Z'),
     conversation_id: 't',
+    is_voice: false,
     contact_name: 'Ana',
     count: 9,
     people: 4,
@@ -145,6 +146,7 @@ describe('questions that nothing answered', () => {
       at: '2026-11-20T12:00:00.000Z',
       conversation_id: 't',
       contact_name: 'Ana',
+      is_voice: false,
     })
     expect(place).toMatchObject({ question: 'Onde fica?', forms: [], staff_answer: null })
     expect(place!.examples[0]).toMatchObject({ contact_name: '', conversation_id: null })
