@@ -1,8 +1,9 @@
 /** The Ctrl+K palette: finds a contact, conversation, screen or action by a few letters. */
 import type { Locator, Page } from 'playwright/test'
+import { newId } from '../../src/contract/ids.ts'
 import { type Clinic, conversationOf, createClinic, createContact } from './harness/clinic.ts'
 import { clearHttpCache, networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
-import { bubble, mirrorFilled } from './harness/screens.ts'
+import { bubble, mirrorFilled, nothingWaits } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 
 const ana = { from: '+55 11 98888-1204', name: 'Ana Conceição' }
@@ -264,6 +265,8 @@ test('WAP-08 a number that no contact has begins a conversation from the palette
   stage,
 }) => {
   const clinic = await prepare(stage)
+  const web = { id: newId(), name: 'Celular', type: 'whatsapp', transport: 'web' }
+  await clinic.staff[0].api('POST', '/communication/channels', web)
   const page = await enter(clinic, { serviceWorkers: 'allow', to: '/dashboard', look: 'phone' })
   await workerReady(page)
   await mirrorFilled(page)
@@ -279,8 +282,24 @@ test('WAP-08 a number that no contact has begins a conversation from the palette
   const begin = options(page, 'Ações').getByText('Nova conversa com (11) 97777-6666')
   expect(await isWhole(begin)).toBe(true)
   await begin.click()
-  const phone = page.getByRole('dialog', { name: 'Nova conversa' }).getByRole('textbox', { name: /Telefone/ })
+  const dialog = page.getByRole('dialog', { name: 'Nova conversa' })
+  const phone = dialog.getByRole('textbox', { name: /Telefone/ })
   await expect(phone).toHaveValue(/97777-6666/)
   expect(await isWhole(phone)).toBe(true)
   expect(page.url()).not.toContain('97777')
+
+  // On WhatsApp Web the first message is free. Its channel is not connected, so it waits there.
+  await dialog.getByRole('textbox', { name: /Nome/ }).fill('Bia Lima')
+  await dialog.getByRole('combobox', { name: 'Canal' }).selectOption({ value: web.id })
+  await expect(dialog).toContainText('a mensagem espera até ele voltar')
+  await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Oi, Bia! Seu exame chegou.')
+  await dialog.getByRole('button', { name: 'Começar conversa' }).click()
+  await expect(bubble(page, 'Seu exame chegou.')).toBeVisible()
+  await stage.proxy.heal()
+  await nothingWaits(page)
+  const { id, channelId } = await conversationOf(clinic, 'Bia Lima')
+  expect(channelId).toBe(web.id)
+  expect(await clinic.messages(id)).toMatchObject([
+    { content: { text: 'Oi, Bia! Seu exame chegou.' }, status: 'queued' },
+  ])
 })

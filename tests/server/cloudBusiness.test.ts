@@ -512,6 +512,29 @@ describe('two companies and a simulator live their day side by side', () => {
     expect(graph.delivered.filter(({ clientId }) => clientId === message)).toEqual([])
   })
 
+  it('WAP-10 what waits for the end of a restriction leaves once it is over, and the channel works again', async () => {
+    const { account, id } = await connected(FLORES)
+    const { pool } = server.deps.database
+    await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)
+    const [talk] = await conversationsOf(account)
+    const restrict = (until: number) =>
+      pool.query(`update channels set status = 'error', trouble = $2 where id = $1`, [
+        id,
+        { kind: 'restricted', since: '2026-01-01T00:00:00.000Z', until: new Date(until), detail: null },
+      ])
+    await restrict(Date.now() + 3_600_000)
+    const message = await sendAs(account, talk!.id, 'Olá')
+    const status = async () =>
+      (await messagesOf(account, talk!.id)).find((each) => each.id === message)!.status
+    await server.jobs.drain()
+    await runDueJobs(server)
+    expect(await status()).toBe('queued')
+    await restrict(Date.now() - 1000)
+    await runDueJobs(server)
+    expect(await status()).toBe('sent')
+    expect(await channelOf(account, id)).toMatchObject({ status: 'connected', trouble: null })
+  })
+
   it('INB-21 what waits for a channel is told as not sent as soon as the channel is deleted', async () => {
     const { account, id } = await connected(FLORES)
     await post(wrote(FLORES, 'wamid.1', text('Oi')), FLORES.appSecret)

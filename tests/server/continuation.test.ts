@@ -86,6 +86,29 @@ it('WAP-15 what waited to leave goes by the new number', async () => {
   expect(await written(second)).toEqual(['Já respondo'])
 })
 
+it('WAP-15 what was said by the former number is quoted by no message of the new one', async () => {
+  const id = await hear(first, 'Bom dia')
+  const [said] = await messagesOf(account, id)
+  const reply = async (text: string) => {
+    await ok(
+      account.api('POST', '/communication/messages', {
+        id: newId(),
+        conversation_id: id,
+        message_type: 'text',
+        content: { text },
+        replyTo: said!.id,
+      }),
+    )
+    await settleJobs(server)
+  }
+  await reply('Por aqui')
+  await goOn(1)
+  await hear(second, 'Oi de novo')
+  await reply('E por aqui')
+  expect(await first.received(ana.from)).toMatchObject([{ reply_to: expect.any(String) }])
+  expect(await second.received(ana.from)).toMatchObject([{ text: 'E por aqui', reply_to: null }])
+})
+
 it('WAP-15 the agent goes along, and the word after a silence that it had planned', async () => {
   const { pool } = server.deps.database
   await pool.query('update agents set is_active = true where org_id = $1', [account.organizationId])

@@ -666,10 +666,13 @@ describe('WAP-07 where the 24 hours have passed', () => {
       text: 'Oi! Aqui é da Clínica das Flores, tudo bem por aí?',
     })
     expect([answer.status, answer.body.detail]).toEqual([409, expect.stringMatching(/não receber mensagens/)])
+    // What they asked is told even where nothing could leave anyway.
+    await server.deps.database.pool.query("update message_templates set state = 'paused' where id = $1", [
+      template.id,
+    ])
     const { id } = await reminder()
-    expect(
-      (await account.api('PUT', `/communication/scheduled-messages/${id}`, { status: 'SENT' })).status,
-    ).toBe(409)
+    const refused = await account.api('PUT', `/communication/scheduled-messages/${id}`, { status: 'SENT' })
+    expect([refused.status, refused.body.detail]).toEqual([409, expect.stringMatching(/pediu/)])
   })
 })
 

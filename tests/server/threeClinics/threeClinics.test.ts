@@ -8,6 +8,7 @@ import type { Appointment } from '../../../src/contract/appointment.ts'
 import type { AutomaticMessage } from '../../../src/contract/automatic.ts'
 import type { Channel } from '../../../src/contract/channel.ts'
 import { newId } from '../../../src/contract/ids.ts'
+import type { Message } from '../../../src/contract/message.ts'
 import { type SimulatedPhone, simulatedPhone } from '../../e2e/harness/simulator.ts'
 import type { Company } from '../fakeGraph.ts'
 import type { Device } from '../whatsappWeb/fakeWhatsApp.ts'
@@ -34,6 +35,7 @@ const SERRA: Company = {
 }
 const ANA = '5511988881204'
 const BIA = '5511977776666'
+const CAIO = '5511966665555'
 const SECOND = 1000
 const HOUR = 3_600_000
 const BOOKING = 'Quero marcar limpeza de pele daqui a 3 dias às'
@@ -250,6 +252,32 @@ it('WAP-07 before its time staff see that a reminder cannot leave, and what to d
     'the approval to be heard',
     async () => (await reminderOf(serra, 'Ana')).template === 'Lembrete',
   )
+}, 120_000)
+
+it('WAP-08 a person writes freely to a stranger on WhatsApp Web, and not on the Cloud API', async () => {
+  const begin = ({ owner, channelId }: Clinic, text: string, template_id?: string) =>
+    owner.api<{ conversation: { id: string }; message: { id: string } }>(
+      'POST',
+      '/communication/conversations',
+      {
+        id: newId(),
+        channel_id: channelId,
+        phone_number: CAIO,
+        name: 'Caio',
+        message: { id: newId(), text, template_id },
+      },
+    )
+  const caio = day.whatsApp.phone(CAIO, '300000000000003', 'Caio')
+  const { message } = await begin(flores, 'Oi, Caio! Aqui é a Flores')
+  await until('the first message to arrive', () => caio.got.length > 0)
+  expect(onWeb(caio)).toEqual(['Oi, Caio! Aqui é a Flores'])
+  const ours = (all: Message[], status: string) =>
+    all.some((each) => each.id === message.id && each.status === status)
+  await thread(flores, 'Caio', 'the send', (all) => ours(all, 'sent'))
+  day.whatsApp.receipt(device, caio.got[0]!.id, caio.lid)
+  await thread(flores, 'Caio', 'the receipt', (all) => ours(all, 'delivered'))
+  await expect(begin(serra, 'Oi, Caio! Aqui é a Serra')).rejects.toThrow(/422/)
+  expect(onCloud(CAIO)).toEqual([])
 }, 120_000)
 
 it('WAP-10 an expired token stops its channel alone, and what waits leaves once it is mended', async () => {
