@@ -5,9 +5,11 @@ import { newId } from '../../src/contract/ids.ts'
 import type { ScheduledMessage, ScheduledType } from '../../src/contract/scheduled.ts'
 import {
   conversationsOf,
+  messagesOf,
   ok,
   type Phone,
   runDueJobs,
+  sendAs,
   settleJobs,
   simulatedPhone,
   staysSignedIn,
@@ -125,6 +127,26 @@ describe('ENG-16 when an automatic message leaves', () => {
     await hear('5511988881204', 'Ana')
     expect(await planned('INACTIVITY_NUDGE')).toEqual([iso(2)])
   })
+})
+
+it('WAP-09 who asks for silence while a person answers them is written to no more by automation', async () => {
+  await book(72)
+  expect(await planned()).toHaveLength(1)
+  const [talk] = await conversationsOf(account)
+  const stoppedAt = async () => {
+    await phone.write({ from: '5511988881204', name: 'Ana Souza', type: 'text', text: 'Parar!' })
+    await server.jobs.drain()
+    const [contact] = (await ok(account.api('GET', '/crm/leads'))).body
+    return contact.automation_stopped_at as string | null
+  }
+  await sendAs(account, talk!.id, 'Oi, Ana, aqui é a Marina')
+  const before = (await messagesOf(account, talk!.id)).length
+  const at = await stoppedAt()
+  expect(at).not.toBeNull()
+  expect(await planned()).toEqual([])
+  // Said again it changes nothing, and both messages are there.
+  expect(await stoppedAt()).toBe(at)
+  expect(await messagesOf(account, talk!.id)).toHaveLength(before + 2)
 })
 
 describe('a text tried on the own number', () => {

@@ -6,12 +6,14 @@ import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { orgTransactions, type Work } from '../../jobs/orgTransactions.ts'
 import { errorFields } from '../../log.ts'
 import { providerOf } from '../../ports/channels/channelProviders.ts'
-import type { InboundEvent, WebhookPart } from '../../ports/channels/channelPort.ts'
+import type { EventOf, InboundEvent, WebhookPart } from '../../ports/channels/channelPort.ts'
 import type { Transport } from '../../ports/channels/transport.ts'
 import { closeWebhookEvents, findWebhookEvents } from '../../ports/channels/webhookStore.ts'
+import { publishTogether } from '../../sync/publish.ts'
 import { applyAccountNews } from '../channels/accountNews.ts'
 import { channelOfPost, slowDown } from '../channels/handlers.ts'
 import { keepUnplaced } from '../channels/unplaced.ts'
+import { stopAutomation } from '../contacts/automation.ts'
 import { applyPreference, applyProviderName } from '../contacts/personNews.ts'
 import { findOrCreatePerson, mergePerson } from '../contacts/people.ts'
 import { keepPast } from '../conversations/keepPast.ts'
@@ -26,6 +28,7 @@ import {
 import { markSeenOnPhone } from '../conversations/staff.ts'
 import { applyTemplateEvent } from '../templates/syncTemplates.ts'
 import { isWritten, keepUnreadable } from './keepUnreadable.ts'
+import { asksForSilence } from './rules.ts'
 
 /**
  * `only`: indexes of the events still to process; `round`: how often they were put off; `more`: further posts
@@ -229,12 +232,7 @@ async function apply(
     return apply(t, channel, event.instead, { receivedAt, now, isLast })
   switch (event.kind) {
     case 'message':
-      await fetchFile(
-        t,
-        channel,
-        event.mediaId,
-        await receiveInbound(t, channel.id, event, findOrCreatePerson, now, receivedAt),
-      )
+      await takeMessage(t, channel, event, { receivedAt, now })
       return 'done'
     case 'echo':
       await fetchFile(
@@ -276,6 +274,26 @@ async function apply(
       await keepHistory(t, channel.id, event, findOrCreatePerson, now)
       return 'done'
   }
+}
+
+/**
+ * Stores a customer's message. If it asks for silence where no agent answers, automation stops for them: an agent
+ * hears that itself, and says goodbye.
+ */
+async function takeMessage(
+  t: OrgTx,
+  channel: Channel,
+  event: EventOf<'message'>,
+  { receivedAt, now }: { receivedAt: Date; now: Date },
+): Promise<void> {
+  const take = (tx: OrgTx) => receiveInbound(tx, channel.id, event, findOrCreatePerson, now, receivedAt)
+  if (!asksForSilence(event.content.text ?? '')) return fetchFile(t, channel, event.mediaId, await take(t))
+  await publishTogether(t, async (together) => {
+    const taken = await take(together)
+    await fetchFile(together, channel, event.mediaId, taken)
+    if (taken && !taken.conversation.isAIHandled)
+      await stopAutomation(together, taken.conversation.contactId, now)
+  })
 }
 
 const resultOf = (found: unknown): Result => (found === null ? 'target unknown' : 'done')
