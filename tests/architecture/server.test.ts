@@ -309,6 +309,7 @@ const ROOMS: Record<string, Room> = {
       ...BASICS,
       CLEAN_JSON,
       'server/jobs',
+      'server/sync',
       port('channels'),
       port('storage'),
       ...modules('channels', 'contacts', 'conversations', 'media', 'templates'),
