@@ -60,6 +60,12 @@ export function asReplyToOffers(command: Command, clause: Read | undefined, cont
       : command
   }
   if (asked.what !== 'offer') return command
+  // 'Quarta, o mais tarde que tiver' asks for more than what was offered of that day.
+  const latest = command.do === 'pick' ? context.times.find(({ value }) => isLatestOfDay(value)) : undefined
+  if (latest) {
+    const value = onOfferedDay(latest, asked.options)
+    return { do: 'set', slots: { when: [{ ...latest, value }] }, span, score: 0.8 }
+  }
   const earliest =
     command.do === 'pick' && SOONEST.test(clause.plain) ? earliestOfDay(context, asked.options) : null
   if (earliest !== null) return pick(earliest)
@@ -105,6 +111,9 @@ export function asReplyToOffers(command: Command, clause: Read | undefined, cont
   }
   return command
 }
+
+const isLatestOfDay = (value: TimeValue): boolean =>
+  value.kind === 'window' && value.prefer === 'last' && value.date !== null
 
 /** Whether a command names no value. */
 const isEmpty = (command: Command): boolean =>
@@ -196,8 +205,11 @@ function onOfferedDay(
   options: readonly AskedOption[],
 ): TimeValue {
   if (/\d\s*\/|\bdia\b|que vem|pr[óo]xim|\bdaqui\b|\bsemana\b/i.test(text)) return value
-  if (value.kind === 'either')
-    return { ...value, options: value.options.map((each) => onOfferedDay({ value: each, text }, options)) }
+  if (value.kind === 'either') {
+    const meant = value.options.map((each) => onOfferedDay({ value: each, text }, options))
+    const different = [...new Map(meant.map((each) => [JSON.stringify(each), each])).values()]
+    return different.length === 1 ? different[0]! : { ...value, options: different }
+  }
   const date = dayOf(value)
   if (date === null) return value
   const offered = [...new Set(options.flatMap(({ at }) => at?.slice(0, 10) ?? []))]

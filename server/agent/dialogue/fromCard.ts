@@ -170,7 +170,14 @@ function closedDaysIn(
 
 const ASKS_DAYS = /\b(?:que|quais|qual) (?:os |e o |sao os )?(?:dias?|horarios?|horas)\b|\bquando\b/
 
-const NAMES_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b/
+const NAMES_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b|\bdia \d{1,2}\b/
+const HE = /\b(?:ele|ela)\b/
+
+/** The professional of the open offers, where they are of one; undefined where there are none. */
+function professionalOffered({ state }: Draft): string | undefined {
+  const [only, ...more] = new Set(state.task?.offers.map(({ professionalId }) => professionalId))
+  return more.length === 0 ? only : undefined
+}
 
 /**
  * 'Que dia a doutora atende?', 'a Sônia atende quinta?': tells the working days of the professional who is meant. Returns whether it
@@ -178,10 +185,16 @@ const NAMES_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b/
  */
 export function answerWorkingDays(d: Draft, text: string): boolean {
   const isOfDay = d.named.size > 0 && NAMES_DAY.test(text)
-  if (!(ASKS_DAYS.test(text) || isOfDay) || !/\batend\w*|\btrabalh\w*|\besta\b|\bvem\b/.test(text))
-    return false
+  // 'E a doutora Marta?'
+  const isAgain =
+    d.named.size > 0 &&
+    /^e\b/.test(text) &&
+    d.s.state.said.slice(-2).some(({ key }) => key.startsWith('card:days:'))
+  if (!isAgain && !(ASKS_DAYS.test(text) || isOfDay)) return false
+  if (!isAgain && !/\batend\w*|\btrabalh\w*|\besta\b|\bvem\b/.test(text)) return false
   const active = d.s.professionals.filter(({ active: isActive }) => isActive)
-  const named = active.filter(({ id }) => d.named.has(id))
+  const offered = HE.test(text) ? professionalOffered(d) : undefined
+  const named = active.filter(({ id }) => d.named.has(id) || id === offered)
   const title = /\b(?:doutora|dra)\b/.test(text)
     ? /^dra\b/i
     : /\b(?:doutor|dr)\b/.test(text)

@@ -19,6 +19,7 @@ import { CORRECTION } from '../understand/shortReply.ts'
 import { type Context, isAsked, isFiller, timesAt, timesInClause } from './clause.ts'
 import { meantByWish } from './meantByWish.ts'
 import { isUrgent } from './misspelled.ts'
+import { serviceInstead } from './otherService.ts'
 import { isErrand, isOfOther } from './ofOtherMatters.ts'
 import {
   dropsOther,
@@ -101,12 +102,16 @@ function repeatsDone({ slots }: Command & { slots: Slots }, context: Context): b
 /** Asks for one more thing to be done in the visit. */
 const INCLUDES = /\b(?:inclu\w+|acrescent\w+|adicion\w+|coloc\w+|faz\w*|aproveit\w+|junto)\b/
 
+const WISHES_OR_ASKS: ReadonlySet<Command['do']> = new Set<Command['do']>(['set', 'start', 'ask'])
+
 export function meaningOf(command: Command, clause: Read, index: number, context: Context): Command[] {
   const { s } = context
   const { plain, span } = clause
   const { asked, task, done } = s.state
   const standing = changeOfOwnVisit(command, clause, context)
   if (standing) return [standing]
+  const swapped = WISHES_OR_ASKS.has(command.do) ? serviceInstead(clause, context) : null
+  if (swapped) return [{ do: 'start', task: 'move', slots: { services: swapped }, span, score: 0.8 }]
   if (
     isErrand(plain) &&
     (command.do === 'start' || (!asked && (command.do === 'yes' || command.do === 'confirm')))

@@ -86,8 +86,8 @@ export function meantByWish(command: Start, clause: Read, index: number, context
     if (added !== null) return [{ ...wish, slots: { ...wish.slots, services: [added] } }]
     return twoWishes(wish, clause, context.tokens)
   }
-  if (command.task === 'cancel') {
-    const each = cancelsEach(command, clause, context)
+  if (command.task === 'cancel' || command.task === 'move') {
+    const each = eachOfSeveral(command, clause, context)
     if (each.length > 1) return each
   }
   // 'Cancela', while times are offered: there is nothing else to cancel.
@@ -143,14 +143,22 @@ const OTHER_DAY =
 const REMINDS =
   /\bnao (?:me |se |vai |vao |va )?esquec\w+\b|^(?!.*\b(?:remarc|mud|troc|precis)\w*)(?:\w+ ){0,2}?nao (?:vai |va )?(?:cancel|desmar[cq])\w*/
 
+/** Between two services of one list. */
+const LISTS = new Set(['e', 'a', 'o', 'as', 'os', 'do', 'da', ','])
+
 /**
- * 'Desmarca a mão e o pé de sexta', 'cancela tudo': each service that is named, where each is that of just one visit.
+ * 'Desmarca a mão e o pé de sexta', 'cancela tudo', 'passa as duas pra semana que vem': each service that is named, where
+ * each is that of just one visit.
  */
-function cancelsEach(command: Start, { slots, plain }: Read, { own }: Context): Start[] {
+function eachOfSeveral(command: Start, { slots, plain }: Read, { own, tokens }: Context): Start[] {
   const { services: wanted = [] } = command.slots
-  const named = slots
-    .filter(({ kind, ids }) => kind === 'service' && ids.some((id) => wanted.includes(id)))
-    .map(({ ids }) => ids)
+  const found = slots.filter(({ kind, ids }) => kind === 'service' && ids.some((id) => wanted.includes(id)))
+  // 'Muda a manicure pra antes do corte' moves one of them.
+  const isList = found
+    .slice(1)
+    .every(({ from }, at) => tokens.slice(found[at]!.to, from).every(({ text }) => LISTS.has(text)))
+  if (command.task === 'move' && !isList) return []
+  const named = found.map(({ ids }) => ids)
   const all = ALL.test(plain) && named.length === 0 ? own.map(({ serviceId }) => [serviceId ?? '']) : named
   const visits = all.map((ids) => own.filter((each) => isOfService(each, ids)))
   const isEach = visits.every(({ length }) => length === 1) && new Set(visits.flat()).size === all.length

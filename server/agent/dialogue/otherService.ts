@@ -2,7 +2,8 @@
 import { fold } from '../../../src/contract/text.ts'
 import { narrowed } from '../answer/narrowed.ts'
 import type { Command, SaidTime } from '../understand/command.ts'
-import type { Reading } from '../understand/read.ts'
+import type { Read, Reading } from '../understand/read.ts'
+import { type Context } from './clause.ts'
 import { meetsWish } from './wish.ts'
 import { dayAndTimeOf } from './inWords.ts'
 import { ahead, bookable, type Draft, justDone, local } from './draft.ts'
@@ -76,4 +77,20 @@ const withWordOf = ({ s }: Draft, words: string): string[] => {
       ),
     )
     .map(({ id }) => id)
+}
+
+const SWAPS = /\b(?:troc|substitu)\w* /
+/** 'Troca a massagem de sexta por drenagem': what is named after 'por', where what is named before is an own visit's. */
+export function serviceInstead({ plain, slots, from, to }: Read, { own, tokens }: Context): string[] | null {
+  const at = tokens.slice(from, to).findIndex(({ text }) => /^(?:por|pel[ao])$/.test(text))
+  if (!SWAPS.test(plain) || at < 0) return null
+  const named = slots.filter(({ kind }) => kind === 'service')
+  const before = named.filter((slot) => slot.to <= from + at).flatMap(({ ids }) => ids)
+  const after = named.filter((slot) => slot.from > from + at)
+  const [only, ...more] = after
+  return only &&
+    more.length === 0 &&
+    own.some(({ serviceId }) => serviceId !== null && before.includes(serviceId))
+    ? only.ids
+    : null
 }

@@ -22,6 +22,7 @@ import {
   howSaid,
   isBooked,
   saysCancel,
+  parkMove,
   parkTask,
   startTask,
   takeUpParked,
@@ -252,6 +253,13 @@ async function carryOutOne(
         all.find((each) => each.do === 'start') !== command
       )
         await advance(d)
+      if (
+        command.task === 'move' &&
+        d.state.task?.kind === 'move' &&
+        areApart(all) &&
+        all.find((each) => each.do === 'start') !== command
+      )
+        return parkMove(d, command.slots)
       if (isSecond(command, all) || (d.state.asked && d.state.task && d.state.task.kind !== command.task))
         return parkTask(d, command.task, command.slots)
       return startTask(

@@ -287,10 +287,11 @@ const MOST_OF_A_WORD = 4
 
 const aspectOf = (selection: Selection): Aspect => selection.aspect
 
+const OF_DAYS = new Set<Aspect>(['STAFF', 'HOURS', 'OTHER'])
+
 function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: string): boolean {
   if (ASKS_WHO_WRITES.test(text)) return answerSmallTalk(d, text)
-  if ((selection.aspect === 'STAFF' || selection.aspect === 'HOURS') && answerWorkingDays(d, text))
-    return true
+  if (OF_DAYS.has(selection.aspect) && answerWorkingDays(d, text)) return true
   if (callsTeam(d, selection, text)) {
     callForPart(d, 'asked', `A equipe quer responder ela mesma: ${text}`)
     answer(d, 'handOverUnanswered', { when: '' })

@@ -266,6 +266,15 @@ export function parkTask(d: Draft, kind: Task['kind'], slots: Slots): void {
   d.state.parked = [...d.state.parked, task].slice(0, MOST_PARKED)
 }
 
+/** Parks the move of the visit of a named service, until the one before it is settled. */
+export function parkMove(d: Draft, slots: Slots): void {
+  const [own, ...others] = ahead(d).filter((each) => isOfService(each, slots.services ?? []))
+  if (!own || others.length > 0) return
+  const task = { ...newTask(d, 'move'), appointmentId: own.id }
+  fillSlots(d, task, withoutOldTime(d, own, slots))
+  d.state.parked = [...d.state.parked, task].slice(0, MOST_PARKED)
+}
+
 const OF_TIME: ReadonlySet<string> = new Set(['day', 'offer', 'book_sure', 'time_meaning'])
 
 const isSameWhom = (one: SomeoneElse | null, other: SomeoneElse | null): boolean =>
@@ -418,7 +427,8 @@ const SWAPS =
 function insteadOf(d: Draft, own: OwnAppointment, { services, when, forWhom }: Slots): string | null {
   const [only, ...more] = (services ?? []).filter((id) => id !== own.serviceId)
   const isBookable = only !== undefined && more.length === 0 && serviceOf(d, only)?.bookable_by_agent
-  return isBookable && !when && !forWhom ? only : null
+  const isItsTime = (when ?? []).every(({ value }) => meetsWish(value, startsAt(d, own)))
+  return isBookable && isItsTime && !forWhom ? only : null
 }
 
 /**
@@ -675,7 +685,8 @@ export async function takeUpParked(d: Draft): Promise<void> {
   atSameHour(d, next)
   onSameDay(d, next)
   oneAfterTheOther(d, next)
-  const service = serviceOf(d, next.serviceId)
+  const own = ahead(d).find(({ id }) => id === next.appointmentId)
+  const service = serviceOf(d, next.serviceId ?? own?.serviceId ?? null)
   const whom = whomWords(next.forWhom)
   say(d, 'backTo', {
     service: [service?.name ?? 'horário', whom && `para ${whom}`].filter(Boolean).join(' '),

@@ -34,6 +34,16 @@ const SOONEST = [
   'o que tiver primeiro',
   'o primeiro que tiver',
 ]
+const LATEST = [
+  'o mais tarde que tiver',
+  'o mais tarde que der',
+  'o mais tarde possivel',
+  'mais tarde possivel',
+  'mais tarde que tiver',
+  'mais tarde que der',
+  'o que tiver mais tarde',
+  'bem no fim do dia',
+]
 const ANY = [
   'tanto faz',
   'qualquer horario',
@@ -67,6 +77,7 @@ const PHRASES = new Map<string, { words: string[]; frame: Frame }[]>()
 for (const [list, frame] of [
   [ANY, { any: true }],
   [SOONEST, { any: true, prefer: 'first' }],
+  [LATEST, { prefer: 'last' }],
 ] as [string[], Frame][])
   for (const text of list) {
     const words = text.split(' ')

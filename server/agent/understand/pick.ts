@@ -163,9 +163,12 @@ const LAST_BUT_ONE = /\bpenultim[ao]\b/
 export function byComparison(plain: string, options: readonly Option[]): Option | null {
   if (options.length < 2 || plain.split(' ').length > MOST_COMPARED || /\b(?:nao|tem|teria)\b/.test(plain))
     return null
+  const clockOf = ({ at }: Option) => at!.slice(11)
   const inTime = options.filter(({ at }) => at !== undefined).toSorted((a, b) => (a.at! < b.at! ? -1 : 1))
   if (inTime.length < 2) return null
-  if (LATEST.test(plain)) return inTime.at(-1)!
+  const byClock = inTime.toSorted((a, b) => (clockOf(a) < clockOf(b) ? -1 : clockOf(a) > clockOf(b) ? 1 : 0))
+  const [last, lastButOne] = [byClock.at(-1)!, byClock.at(-2)!]
+  if (LATEST.test(plain)) return clockOf(last) === clockOf(lastButOne) ? inTime.at(-1)! : last
   if (EARLIEST.test(plain)) return inTime[0]!
   if (LAST_BUT_ONE.test(plain)) return options.at(-2) ?? null
   return MIDDLE.test(plain) && options.length % 2 === 1 ? options[(options.length - 1) / 2]! : null

@@ -192,6 +192,12 @@ function readQuestion(
     if (scene.task === 'book') return [setOf(clause, slots)]
     return [{ do: 'ask', aspect: 'CATALOG', objects, text: plain, clause: index, span, score: 0.5 }]
   }
+  // 'E a doutora Marta?': the same question about somebody else.
+  const isOfPerson = slots.professional !== undefined && words.length <= 4 && words[0] === 'e'
+  if (isOfPerson && clause.isQuestion && scene.task === null && scene.topic.aspect)
+    return [
+      { do: 'ask', aspect: scene.topic.aspect, objects, text: plain, clause: index, span, score: LIKELY },
+    ]
   if (clause.intent === 'unknown') {
     if (times.length > 0 || hasSlots(slots)) return [setOf(clause, slots)]
     return [{ do: 'unknown', text: plain, span, score }]

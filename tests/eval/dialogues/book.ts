@@ -175,7 +175,7 @@ export const BOOK: Dialogue[] = [
     'book-s20',
     'book',
     'salon',
-    ['vcs abrem segunda? queria fazer sobrancelha', 'entao terça 15h', 'dia 1'],
+    ['vcs abrem segunda? queria fazer sobrancelha', 'entao terça 15h', { say: 'dia 1', quiet: true }],
     { booked: [{ service: 'sobrancelha', ...at('2026-12-01T15:00') }] },
     { may: ['key:hours'] },
   ),
