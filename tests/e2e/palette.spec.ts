@@ -267,6 +267,9 @@ test('WAP-08 a number that no contact has begins a conversation from the palette
   const clinic = await prepare(stage)
   const web = { id: newId(), name: 'Celular', type: 'whatsapp', transport: 'web' }
   await clinic.staff[0].api('POST', '/communication/channels', web)
+  stage.proxy.spoil(({ path }) =>
+    path.endsWith('/communication/channels') ? { status: 503, detail: '' } : null,
+  )
   const page = await enter(clinic, { serviceWorkers: 'allow', to: '/dashboard', look: 'phone' })
   await workerReady(page)
   await mirrorFilled(page)
@@ -287,6 +290,13 @@ test('WAP-08 a number that no contact has begins a conversation from the palette
   await expect(phone).toHaveValue(/97777-6666/)
   expect(await isWhole(phone)).toBe(true)
   expect(page.url()).not.toContain('97777')
+
+  // Channels that this device never saw are not said to be none.
+  await expect(dialog).toContainText('Os canais ainda não carregaram')
+  stage.proxy.spoil(null)
+  await stage.proxy.heal()
+  await expect(dialog.getByRole('combobox', { name: 'Canal' })).toBeVisible()
+  await stage.proxy.cut()
 
   // On WhatsApp Web the first message is free. Its channel is not connected, so it waits there.
   await dialog.getByRole('textbox', { name: /Nome/ }).fill('Bia Lima')

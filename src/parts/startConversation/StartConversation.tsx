@@ -174,7 +174,11 @@ export function StartConversation({
           <p className="text-xs text-ink-2">Sai do número {formatPhone(channel.phone_number)}.</p>
         )}
         {!channel && (
-          <Banner tone="warn">Conecte um canal em Configurações para escrever pelo WhatsApp.</Banner>
+          <Banner tone="warn">
+            {channels
+              ? 'Conecte um canal em Configurações para escrever pelo WhatsApp.'
+              : 'Os canais ainda não carregaram neste aparelho.'}
+          </Banner>
         )}
         {channel && !existing && (channel.status !== 'connected' || channel.paused_at) && (
           <Banner tone="warn">
