@@ -196,7 +196,7 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
 }
 /** The person needs a service: 'Ele operou o joelho e precisa de fisioterapia' */
 const NEEDS =
-  /\b(?:precisa|precisam|precisamos|precisando|preciso|necessita|necessitam|necessito) (?:de |fazer )(?:um |uma |umas |uns |NUMERO |aquel[ea] )?(?:\w+ ){0,2}SERVICO\b(?!.*\b(?:antes|primeiro|obrigat\w+|quanto|se)\b)/
+  /\b(?:precisa|precisam|precisamos|precisando|preciso|necessita|necessitam|necessito) (?:de |fazer )(?:um |uma |umas |uns |NUMERO |aquel[ea] )?(?:\w+ ){0,2}(?:SERVICO|consulta|avaliacao)\b(?!.*\b(?:antes|primeiro|obrigat\w+|quanto|se)\b)/
 /** Asks whether the clinic can do something: 'Quebrei o dente, dá pra arrumar?' */
 const POSSIBLE =
   /\b(?:da para|tem como|sera que (?:da|tem)|consegue|conseguem|podem) (?:\w+ ){0,3}(?:arrumar|consertar|resolver|dar um jeito|dar uma olhada|me ajudar|me atender|tratar|cuidar|encaixar|ver isso|ver para mim)\b/

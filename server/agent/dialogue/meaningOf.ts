@@ -102,6 +102,7 @@ function repeatsDone({ slots }: Command & { slots: Slots }, context: Context): b
 /** Asks for one more thing to be done in the visit. */
 const INCLUDES = /\b(?:inclu\w+|acrescent\w+|adicion\w+|coloc\w+|faz\w*|aproveit\w+|junto)\b/
 
+const NAME = /^\p{Lu}\p{Ll}{1,29}(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}{1,29}){0,3}$/u
 const WISHES_OR_ASKS: ReadonlySet<Command['do']> = new Set<Command['do']>(['set', 'start', 'ask'])
 
 export function meaningOf(command: Command, clause: Read, index: number, context: Context): Command[] {
@@ -117,6 +118,14 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     (command.do === 'start' || (!asked && (command.do === 'yes' || command.do === 'confirm')))
   )
     return [questionIn(clause, index)]
+  // 'Enzo', right after a visit was booked for 'seu filho'
+  const isNothing =
+    command.do === 'unknown' || (command.do === 'ask' && /^(?:OTHER|ACT|STAFF)$/.test(command.aspect))
+  const named = isNothing && !task && !asked ? NAME.exec(context.text.slice(...span).trim()) : null
+  if (named && justDone(context) !== null)
+    return [
+      { do: 'set', slots: { forWhom: { self: false, others: [{ name: named[0] }] } }, span, score: 0.7 },
+    ]
   const isWeak = WEAK.has(command.do) && command.score < SURE
   const isWish = command.do === 'set' || (command.do === 'start' && command.task === 'book')
   if ((isWeak || isWish) && OF_OTHERS.test(plain)) return [questionIn(clause, index)]

@@ -86,6 +86,8 @@ export function meantByWish(command: Start, clause: Read, index: number, context
     if (added !== null) return [{ ...wish, slots: { ...wish.slots, services: [added] } }]
     return twoWishes(wish, clause, context.tokens)
   }
+  if (command.task === 'cancel' && CANCELLED_ELSE.test(plain) && !CANCELS.test(plain))
+    return KEEPS.test(plain) ? [{ do: 'confirm', span, score: 0.8 }] : asValue(clause, context)
   if (command.task === 'cancel' || command.task === 'move') {
     const each = eachOfSeveral(command, clause, context)
     if (each.length > 1) return each
@@ -116,6 +118,14 @@ export function meantByWish(command: Start, clause: Read, index: number, context
 
 const isSameHour = (words: string): boolean =>
   SAME_HOUR.test(words) && !/\b(?:outr[ao]|mais um|tambem|proxim[ao])\b/.test(words)
+
+const KEEPS = /\b(?:mantem|mantenha|manter|mantenho|continua de pe|deixa como esta)\b/
+/** The visit itself is called off. */
+const CANCELS =
+  /\b(?:cancel|desmarc)\w* (?:o |a )?(?:meu|minha|horario|consulta|sessao)|\b(?:quero|preciso|vou|pode|favor|ter|tenho|melhor) (?:\w+ ){0,2}(?:cancelar|desmarcar)\b/
+/** Something else was called off: 'cancelei a viagem, mantém meu horário'. */
+const CANCELLED_ELSE =
+  /\b(?:cancelei|cancelaram|cancelou|cancelamos|desmarcaram|desmarcou|(?:foi|esta) cancelad[ao]) (?:a |o |minha |meu |nossa |uma |um )?(?:viagem|reuniao|festa|evento|voo|prova|jantar|almoco|plantao|compromisso|passeio|casamento|show|jogo|treino|entrevista|audiencia)\b|\b(?:viagem|reuniao|festa|evento|voo|prova|jantar|almoco|plantao|compromisso|passeio|show|jogo) (?:foi |esta |ficou )?cancelad[ao]\b|\bnao vou mais (?:viajar|trabalhar)\b/
 
 const SAYS_YES =
   /^(?:oi+e? |ola |opa |bom dia |boa tarde |boa noite |claro |entao )*(?:sim|vou|vamos|estarei|confirm\w+|estou dentro|to dentro|com certeza|pode ser|combinado|fechado|tudo certo)\b/

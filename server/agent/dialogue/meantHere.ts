@@ -88,9 +88,12 @@ export function inContext({ commands, reading }: Understood, context: Context): 
   const certain = meant.filter((each) => !(isRefused && each.do === 'yes') && !(isPutOff && isTag(each)))
   // 'Minha limpeza foi confirmada?' asks for the visit, and wishes for none.
   const isListed = certain.some(({ do: what }) => what === 'mine')
-  const plainly = isListed
-    ? certain.filter((each) => each.do !== 'set' || !isOfOwn(each.slots.services ?? [], context))
-    : certain
+  // 'Confirma a vacina' names the visit that is confirmed.
+  const isNamed = (each: Command) =>
+    isListed || certain.some((other) => other.do === 'confirm' && clauseOf(other) === clauseOf(each))
+  const plainly = certain.filter(
+    (each) => each.do !== 'set' || !isNamed(each) || !isOfOwn(each.slots.services ?? [], context),
+  )
   const said = movesOnly(
     movesInstead(
       once(plainly.map((each) => asReplyToOffers(each, clauseOf(each), context))),

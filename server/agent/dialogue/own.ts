@@ -148,8 +148,9 @@ export function confirmOwn(d: Draft, own: OwnAppointment): void {
 }
 
 /** Confirms an appointment when the customer says they will come without having been asked about one. */
-export function confirmAny(d: Draft): void {
-  const all = ahead(d)
+export function confirmAny(d: Draft, services: readonly string[] = []): void {
+  const named = ahead(d).filter((own) => isOfService(own, services))
+  const all = named.length === 1 ? named : ahead(d)
   const pending = all.filter(({ status }) => status === 'pending')
   const [only] = pending.length > 0 ? pending : all
   if (!only) say(d, 'nothingToConfirm', {})

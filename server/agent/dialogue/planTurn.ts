@@ -272,13 +272,18 @@ async function carryOutOne(
           : asksOnly(command, understood),
       )
     case 'confirm':
+      // 'Confirma a vacina e cancela o banho'
+      if (d.state.task?.kind === 'cancel' && all.some((each) => each.do === 'start')) {
+        if (servicesIn(command, understood).length === 0) return
+        await advance(d)
+      }
       d.moved = true
       // 'Perfeito, confirmo', while a time is offered, takes it; right after a booking it only agrees.
       if (d.before && TAKEN_BY_YES.has(d.before.what)) return yes(d)
       const isBeside = all.some((each) => each.do === 'yes')
       if (d.before === null && justDone(d) !== null && (isBeside || !OF_COMING.test(fold(lastWords(d)))))
         return
-      return confirmAny(d)
+      return confirmAny(d, servicesIn(command, understood))
     case 'mine':
       d.moved = true
       listOwnAppointments(d, whoseIn(d, command, understood), servicesIn(command, understood))

@@ -1,6 +1,7 @@
 /** The tasks of a conversation: begun, filled with values, continued, parked and taken up again. */
 import { fold } from '../../../src/contract/text.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
+import { RELATIONS } from '../understand/otherPeople.ts'
 import type { Understood } from '../understand/understand.ts'
 import { isOfService, type OwnAppointment } from '../situation.ts'
 import type { SomeoneElse, Task } from '../state.ts'
@@ -371,6 +372,20 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
       text: `O cliente avisou que o horário é para ${other.name ?? other.relation}.`,
     })
     return say(d, 'whomNoted', { whom: whomWords(forWhom), when: whenOf(d, done.startTime) }, [
+      { kind: 'appointment', id: done.id },
+    ])
+  }
+  // 'Enzo', where the visit was booked for 'seu filho'
+  const isNamed = done && other?.name !== undefined && RELATIONS.has(fold(done.forName ?? ''))
+  if (isForOther && isNamed && !slots.services && !slots.when) {
+    d.writes.push({
+      act: 'note',
+      appointmentId: done.id,
+      text: `O cliente avisou que o horário é para ${other.name}.`,
+    })
+    d.moved = true
+    const whom = whomWords({ name: other.name!, relation: done.forName })
+    return say(d, 'whomNoted', { whom, when: whenOf(d, done.startTime) }, [
       { kind: 'appointment', id: done.id },
     ])
   }

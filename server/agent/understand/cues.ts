@@ -88,6 +88,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:esqueci|nao lembro|nao me lembro)\\b(?! de (?:pagar|levar)| que | total| completamente)',
         '\\b(?:tenho|eu tenho) (?:\\w+ ){0,3}(?:consulta|horario|sessao|agendamento|SERVICO)s? (?:\\w+ ){0,2}(?:marcad|agendad)|^tenho (?:consulta|horario|sessao|SERVICO) (?:DIA|HORA)',
         '\\bmarcad[oa] (?:\\w+ ){0,2}(?:para )?(?:quando|que (?:dia|horas))',
+        '\\b(?:saber|ver|confirmar|conferir|verificar) se (?:a |o )?(?:minha|meu|minhas|meus) (?:\\w+ )?(?:consultas?|horarios?|sess(?:ao|oes)|aulas?|SERVICO|agendamentos?) (?:\\w+ )?(?:marcad|confirmad|agendad|certo|de pe|mantid)',
         '\\b(?:minha|meu) (?:\\w+ )?(?:consulta|horario|sessao|SERVICO) (?:e|esta|ficou|sera) (?:\\w+ ){0,3}(?:que horas|que dia|quando|DIA mesmo|HORA mesmo|com quem)',
         '\\bcom quem (?:e|esta|vai ser|sera) (?:a )?(?:minha|meu)|com quem (?:eu )?marquei',
         '\\bme lembr\\w+ (?:\\w+ ){0,3}(?:horario|dia|hora|consulta)|\\bmeus (?:agendamentos|horarios)\\b',
@@ -158,12 +159,12 @@ export const RULES: readonly Rule[] = [
       ].join('|'),
     ),
     unless: new RegExp(
-      `${RULE_ASKED.source}|\\blista\\b|\\b(?:plano|matricula|contrato|assinatura|mensalidade)\\b`,
+      `${RULE_ASKED.source}|\\blista\\b|\\b(?:plano|matricula|contrato|assinatura|mensalidade)\\b|\\b(?:cancelei|cancelaram|cancelou|desmarcaram|desmarcou|foi cancelad[ao]) (?:a |o |minha |meu |uma |um )?(?:viagem|reuniao|festa|evento|voo|prova|aula|jantar|almoco|plantao|compromisso|passeio|casamento|show|jogo|treino|entrevista|audiencia)\\b`,
     ),
   },
   {
     intent: 'confirm',
-    when: /\bconfirm(?:o|ado|ada|adissimo|ados|amos|ando)\b|\b(?:pode|quero|queria|gostaria de|favor) confirmar\b|\bconfirma (?:ai|minha presenca|sim)\b|\bestarei\b|^(?:eu )?(?:vou|irei) (?:sim|comparecer|estar)|\bvou comparecer\b|^sim (?:eu )?vou\b|pode contar comigo|presenca confirmada|mant(?:em|er) (?:o )?meu horario/,
+    when: /\bconfirm(?:o|ado|ada|adissimo|ados|amos|ando)\b|\b(?:pode|quero|queria|gostaria de|favor) confirmar\b|\bconfirma (?:ai|minha presenca|sim)\b|\bestarei\b|^(?:eu )?(?:vou|irei) (?:sim|comparecer|estar|conseguir (?:ir|comparecer|estar|sim))|\bvou comparecer\b|^sim (?:eu )?vou\b|pode contar comigo|presenca confirmada|mant(?:em|er) (?:o )?meu horario/,
     unless: /\bnao\b|\?|que horas|que dia/,
   },
   {

@@ -5,7 +5,7 @@ import type { ForWhom } from './command.ts'
 export const RELATIONS = new Set(
   `filha filho filhos filhas filhinha filhinho mae pai irma irmao marido esposo esposa mulher namorada namorado noiva noivo
   amiga amigo avo avos vo sobrinha sobrinho neta neto netinha sogra sogro prima primo tia tio cunhada cunhado enteada enteado
-  afilhada afilhado bebe bebes gemeos gemeas menino menina meninos meninas guri guria guris crianca criancas pequeno pequena pequenos pequenas cacula moleque netos netas sobrinhos sobrinhas irmaos irmas colega chefe mamae papai`
+  afilhada afilhado bebe bebes gemeos gemeas menino menina meninos meninas guri guria guris crianca criancas pequeno pequena pequenos pequenas cacula moleque netos netas sobrinhos sobrinhas irmaos irmas colega chefe mamae papai brother mano mana`
     .trim()
     .split(/\s+/),
 )
@@ -61,7 +61,8 @@ export function readForWhom(
       MINE.has(word) &&
       tokens[at + 1]?.text === 'e' &&
       /^(?:[ao]s?|d[aeo]|para)$/.test(tokens[at + 2]?.text ?? '')
-    if (word === 'mim' || isMineToo || (word === 'eu' && (tokens[at + 1]?.text === 'e' || before === 'e')))
+    const isSpeaker = word === 'eu' && (tokens[at + 1]?.text === 'e' || before === 'e')
+    if (word === 'mim' || isMineToo || (isSpeaker && !OF_SPEAKER.test(tokens[at + 1]?.text ?? '')))
       self = true
     const isThese = /^[ao]s$/.test(word) && before === 'para'
     const several = MINE.has(word) || isThese ? severalAt(tokens, at + 1, text) : []
@@ -110,6 +111,9 @@ export function readForWhom(
   }
   return self || others.length > 0 ? { self: self || others.length === 0, others } : null
 }
+
+/** What the speaker can or does: 'e eu só posso segunda' wishes for no visit of theirs. */
+const OF_SPEAKER = /^(?:so|posso|consigo|levo|vou|trabalho|nao|saio|chego|preciso|tenho|fico|moro)$/
 
 /** Two names after a service: 'da Luna e do Thor', 'da Luna e Thor'. */
 function twoNamed(tokens: readonly Token[], at: number, text: string): { name: string }[] {

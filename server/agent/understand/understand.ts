@@ -99,6 +99,8 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
     (other) => other !== clause && (other.intent === 'cancel' || other.intent === 'move'),
   )
   if (isBesideDeed && KEEPS_IT.test(clause.words.join(' '))) return []
+  // 'Corte e escova com a mesma pessoa'
+  if (intent === 'person' && SAME_PERSON.test(plain)) return hasSlots(slots) ? [setOf(clause, slots)] : []
   switch (intent) {
     case 'optOut':
     case 'emergency':
@@ -133,6 +135,8 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
       return readQuestion(clause, index, slots, times, context, plain)
   }
 }
+
+const SAME_PERSON = /\bcom [ao] mesm[ao] (?:pessoa|profissional|menina|moca|rapaz)\b/
 
 const BESIDE_TIME = /^(?:(?:e|tipo|assim|la|ou|mais|menos|pode|ser|sei|por|ai|acho|que) ?)*$/
 

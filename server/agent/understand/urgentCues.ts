@@ -98,7 +98,7 @@ export const URGENT: readonly Rule[] = [
       ].join('|'),
     ),
     unless:
-      /\b(?:encaminhamento|pedido|guia|requisicao|indicacao) (?:d[eoa] )?medic|\b(?:DIA|HORA|FDS)\b.*tem alguem|ninguem me liga|lista de espera|se alguem|(?:DIA|cedo|tarde|noite) .*tem alguem/,
+      /\b(?:encaminhamento|pedido|guia|requisicao|indicacao) (?:d[eoa] )?medic|\b(?:DIA|HORA|FDS)\b.*tem alguem|ninguem me liga|lista de espera|se alguem|\b(?:com )?[ao] mesm[ao] (?:pessoa|profissional|menina|moca|rapaz)\b|(?:DIA|cedo|tarde|noite) .*tem alguem/,
   },
   {
     intent: 'anger',

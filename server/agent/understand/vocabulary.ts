@@ -258,12 +258,20 @@ const TELLING = new Set(
 /** Whether a word tells a service apart from another with the same other words. */
 const tellsApart = (word: string, name: string, services: readonly ClinicService[]): boolean => {
   if (!TELLING.has(word)) return false
-  const own = contentStems(name).filter((each) => !QUALIFYING.has(each))
+  const left = contentStems(name).filter((each) => each !== stem(word))
+  const plain = left.filter((each) => !QUALIFYING.has(each))
+  const own = plain.length > 0 ? plain : left
   return services.some((other) => {
     const stems = contentStems(other.name)
     return own.length > 0 && own.every((each) => stems.includes(each)) && !stems.includes(stem(word))
   })
 }
+
+/** Whether a word of a service's name tells it apart from others. */
+const isTold = (id: string, { services }: Clinic): boolean =>
+  services.some(
+    (each) => each.id === id && wordsOf(each.name).some((word) => tellsApart(word, each.name, services)),
+  )
 
 /** Adds the trade's words for the clinic's services. */
 function addConcepts(clinic: Clinic, names: Collected): void {
@@ -274,7 +282,9 @@ function addConcepts(clinic: Clinic, names: Collected): void {
   }
   for (const { id, forms, ownForms, isShared } of CONCEPTS) {
     if (isShared) continue
-    const exact = forms.flatMap((form) => exactly.get(contentStems(form).join(' ')) ?? [])
+    const named = forms.flatMap((form) => exactly.get(contentStems(form).join(' ')) ?? [])
+    // 'Cortar o cabelo' means 'Corte feminino' only where there is no 'Corte masculino'.
+    const exact = (names.wider.get(id)?.size ?? 0) > 1 ? named.filter((each) => !isTold(each, clinic)) : named
     // 'Fazer a barba' means the service 'Barba' rather than 'Pigmentação de barba'; 'cortar o cabelo' means
     // every 'Corte …'.
     const all =
