@@ -4,6 +4,7 @@
  */
 import type { Pair } from '../../server/agent/answer/index.ts'
 import { instantOf } from '../../server/agent/tools/findTimes.ts'
+import { ASKED_CLINICS } from './askedClinics.ts'
 import { child, spine, women } from './arcadeClinics.ts'
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
 import { calm, ears } from './canalClinics.ts'
@@ -380,5 +381,6 @@ export const CLINICS = {
   ortho,
   throat,
   hair,
+  ...ASKED_CLINICS,
 }
 export type ClinicId = keyof typeof CLINICS

@@ -75,7 +75,7 @@ export const professional = (id: string, name: string, rules: AvailabilityRule[]
 /** The knowledge index of each clinic, built once. */
 const indexes = new Map<string, KnowledgeIndex>()
 
-function indexOf(clinic: EvalClinic): KnowledgeIndex {
+export function indexOf(clinic: EvalClinic): KnowledgeIndex {
   const known = indexes.get(clinic.company)
   if (known) return known
   const index = buildIndex(

@@ -25,6 +25,7 @@ import { CANAL } from './dialogues/canal.ts'
 import { FERRY } from './dialogues/ferry.ts'
 import { GARDEN } from './dialogues/garden.ts'
 import { KIOSK } from './dialogues/kiosk.ts'
+import { LOCK } from './dialogues/lock.ts'
 import { MILL } from './dialogues/mill.ts'
 import { REEF } from './dialogues/reef.ts'
 import { WEIR } from './dialogues/weir.ts'
@@ -67,6 +68,7 @@ const SETS: Record<string, readonly Dialogue[]> = {
   terrace: TERRACE,
   balcony: BALCONY,
   ferry: FERRY,
+  lock: LOCK,
   canal: CANAL,
   mill: MILL,
   weir: WEIR,

@@ -5,7 +5,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import { contentOf } from './questionWords.ts'
 import { PRICED } from './detectors.ts'
-import type { KnowledgeIndex } from './index.ts'
+import type { IndexedPair, KnowledgeIndex } from './index.ts'
 import { quotePassage } from './passages.ts'
 import type { Source } from './selection.ts'
 import { LIGHT, neededOf, stemsOfSense, type Term, senseTermsOf, VAGUE } from './senses.ts'
@@ -22,25 +22,31 @@ const AHEAD = 0.08
 const BY_SENSE = 0.9
 const IN_ANSWER = 0.85
 /** A term in more pairs than this does not tell them apart. */
-const RARE = 3
+export const RARE = 3
 const UNHEARD = 0.4
 /** Words in a question that names only people. */
 const MOST_BESIDE_PEOPLE = 2
 
 type Held = { question: Set<string>; answer: Set<string>; asked: readonly Term[] }
-/** `services`, `people`: the words in the names of the clinic's services and of who does them. */
-type AllHeld = {
+/**
+ * `services`, `people`: the words in the names of the clinic's services and of who does them; `named`, `ofServices`: of
+ * the services that each pair names unambiguously, and may be about.
+ */
+export type AllHeld = {
   held: Held[]
   counts: Map<string, number>
   services: Set<string>
   people: Set<string>
   named: ReadonlySet<string>[]
+  ofServices: ReadonlySet<string>[]
 }
 const known = new WeakMap<KnowledgeIndex, AllHeld>()
 
-const keysOf = (text: string) => new Set(senseTermsOf(text).flatMap(({ keys }) => keys))
+const keysOf = (text: string) =>
+  new Set(senseTermsOf(text).flatMap(({ keys, named }) => (named === null ? keys : [...keys, named])))
 
-function heldBy(index: KnowledgeIndex): AllHeld {
+/** What the pairs of an agent hold, prepared for matching; made once per index. */
+export function heldBy(index: KnowledgeIndex): AllHeld {
   const made = known.get(index)
   if (made) return made
   const counts = new Map<string, number>()
@@ -55,7 +61,8 @@ function heldBy(index: KnowledgeIndex): AllHeld {
   const all = {
     held,
     counts,
-    named: namesOf(index),
+    named: namesOf(index, ({ named }) => named),
+    ofServices: namesOf(index, ({ objects }) => objects),
     people: new Set(senseTermsOf(professionals.map(({ name }) => name).join('\n')).map(({ root }) => root)),
     services: new Set(
       senseTermsOf(names).flatMap(({ root, keys }) => [root, ...keys.filter((key) => !VAGUE.has(key))]),
@@ -69,21 +76,25 @@ function heldBy(index: KnowledgeIndex): AllHeld {
 const IN_NAME = 0.7
 const NO_NAME: ReadonlySet<string> = new Set()
 
-/** The roots of the names of the services that each pair names. */
-function namesOf({ pairs, vocabulary: { clinic } }: KnowledgeIndex): ReadonlySet<string>[] {
+/** The roots of the names of the services that each pair is about. */
+function namesOf(
+  { pairs, vocabulary: { clinic } }: KnowledgeIndex,
+  about: (frame: IndexedPair['frame']) => ReadonlySet<string>,
+): ReadonlySet<string>[] {
   const roots = new Map(
     clinic.services.map(({ id, name }) => [id, senseTermsOf(name).map(({ root }) => root)] as const),
   )
-  return pairs.map(({ frame }) =>
-    frame.named.size === 0 ? NO_NAME : new Set([...frame.named].flatMap((id) => roots.get(id) ?? [])),
-  )
+  return pairs.map(({ frame }) => {
+    const ids = about(frame)
+    return ids.size === 0 ? NO_NAME : new Set([...ids].flatMap((id) => roots.get(id) ?? []))
+  })
 }
 
 /** How well a text contains a term: 1 for the word itself, less for a synonym, 0 for neither. */
-const partOf = ({ root, keys }: Term, held: ReadonlySet<string>): number =>
-  held.has(root) ? 1 : keys.some((key) => held.has(key)) ? BY_SENSE : 0
+export const partOf = ({ root, keys, kinds }: Term, held: ReadonlySet<string>): number =>
+  held.has(root) ? 1 : keys.some((key) => held.has(key)) || kinds.some((key) => held.has(key)) ? BY_SENSE : 0
 
-const isVague = ({ keys }: Term) => keys.some((key) => VAGUE.has(key))
+export const isVague = ({ keys }: Term) => keys.some((key) => VAGUE.has(key))
 
 /**
  * The pair or passage that covers everything that was asked; null where none does, or where two do. With
@@ -105,8 +116,8 @@ export function answerBySense(
 
 function pairOf(terms: readonly Term[], index: KnowledgeIndex, least: number): BySense | null {
   const { held, counts, services, people, named } = heldBy(index)
-  const countOf = ({ keys, root }: Term) =>
-    counts.get(root) ?? Math.min(...keys.map((key) => counts.get(key) ?? Infinity))
+  const countOf = ({ keys, root, kinds }: Term) =>
+    counts.get(root) ?? Math.min(Infinity, ...[...keys, ...kinds].map((key) => counts.get(key) ?? Infinity))
   const weightOf = (term: Term) => {
     const count = countOf(term)
     return Math.log(1 + index.pairs.length / (count === Infinity ? 0.5 : count))
@@ -117,6 +128,7 @@ function pairOf(terms: readonly Term[], index: KnowledgeIndex, least: number): B
     let share = 0
     let total = 0
     let isDistinctive = false
+    let isUnique = false
     // A word of a service's name occurs in the question of the pair.
     let isOfService = false
     let found = 0
@@ -142,9 +154,12 @@ function pairOf(terms: readonly Term[], index: KnowledgeIndex, least: number): B
       }
       // 'A Helena é dermatologista?': her name is in a pair about children.
       if (isVague(term) || people.has(term.root)) continue
+      // 'Minha cachorra já pode castrar?': a dog alone does not lead to the hotel for dogs.
+      if (term.isOptional && !isSaidWhole(all, terms)) continue
       if (part > 0 && count <= RARE) found++
       if (asked > 0 && count <= RARE) isDistinctive = true
       if (answered > 0 && count === 1) isDistinctive = true
+      isUnique ||= part > 0 && count === 1
     }
     // 'Posso levar meu esmalte?' asked in the very words of the pair, although a service has the same word.
     const isSame =
@@ -152,6 +167,8 @@ function pairOf(terms: readonly Term[], index: KnowledgeIndex, least: number): B
       terms.every(({ root }) => question.has(root)) &&
       all.every(({ root }) => terms.some((term) => term.root === root))
     if ((!isDistinctive && !isSame && !(isOfService && found > 0)) || total === 0) return
+    // 'Mostrar o exame' is in a pair about lenses before it: one common word that asks for more answers nothing.
+    if (!isSame && found <= 1 && !isUnique && asksForMore(all, terms, services)) return
     share /= total
     if (share > best.share) {
       second = best.share
@@ -162,6 +179,22 @@ function pairOf(terms: readonly Term[], index: KnowledgeIndex, least: number): B
   const { pair } = index.pairs[best.place]!
   return { from: { kind: 'pair', id: pair.id }, text: quotePassage(pair.answer, []), score: best.share }
 }
+
+/** Whether everything that a pair's question needs was said. */
+const isSaidWhole = (own: readonly Term[], said: readonly Term[]): boolean =>
+  own.every(
+    ({ keys, isOptional }) => isOptional || said.some((term) => term.keys.some((key) => keys.includes(key))),
+  )
+
+/** Whether a pair's question needs several things that were not said. */
+const asksForMore = (own: readonly Term[], said: readonly Term[], services: ReadonlySet<string>): boolean =>
+  own.filter(
+    (term) =>
+      !term.isOptional &&
+      !isVague(term) &&
+      !services.has(term.root) &&
+      !said.some(({ keys }) => keys.some((key) => term.keys.includes(key))),
+  ).length >= 2
 
 const MOST_LOOKED_AT = 6
 /** A word that occurs in more passages than this does not help to find one. */

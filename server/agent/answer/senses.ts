@@ -5,17 +5,104 @@
 import { normalize } from '../understand/normalize.ts'
 import { SENSES } from '../understand/lexicon/meanings.ts'
 import { stem } from '../understand/stem.ts'
+import { everydayOf, kindNamed, kindsOf } from './everydayWords.ts'
 import { STOP } from './questionWords.ts'
+import { mattersIn, TOLD_IN_SMALL_WORDS } from './topics.ts'
 
 /**
  * Phrases, and the words that mean the same. The patterns are bounded and match folded words with one blank
  * between.
  */
 const IDIOMS: [RegExp, string][] = [
+  [/\bwi fi\b/g, ' wifi '],
+  [/\bar condicionado\b/g, ' climatizado '],
+  // What ails somebody is no fasting.
+  [/\b(?:esta|anda|ficou|vive|continua) sem (?:querer )?comer\b/g, ' '],
   [/\b(?:papel|papelzinho|folha|receita) d[oa] (?:medic[oa]|doutora?|dra?)\b/g, ' pedido medico '],
   [
     /\b(?:de |com (?:a |o )?)?(?:barriga|estomago) vazi[ao]\b|\bsem (?:ter )?(?:comer|comido)(?: nada)?\b/g,
     ' jejum ',
+  ],
+  // What to bring: 'precisa levar alguma coisa?', 'levo o que?'
+  [
+    /\b(?:precis\w+|tem que|tenho que|devo|e para|e preciso|e bom|posso) (?:levar|trazer) (?:mais )?(?:alguma coisa|algo|algum documento|alguma)\b|\bo que (?:\w+ ){0,4}?(?:levar|trazer|levo|trago)\b|\b(?:levo|trago|levar) (?:o )?que$/g,
+    ' levar oquelevar ',
+  ],
+  // Who does it, a man or a woman
+  [
+    /\b(?:pode|podia|tem como|da para|prefir\w+|quer\w+|pedir|para|poderia|tem que) (?:\w+ ){0,4}?ser (?:com )?(?:uma?|so|por|feit[oa] por) ?(?:mulher(?:es)?|homem|homens|moca|menina|rapaz|terapeuta mulher|profissional mulher)(?: (?:fazendo|que faz|que faca|atendendo|me atendendo))?\b|\b(?:escolher )?(?:entre )?(?:terapeutas?|profissiona(?:l|is)|massagistas?) (?:e |so )?(?:homem|mulher|homens|mulheres)(?: (?:e|ou) (?:homem|mulher))?\b|\bso (?:mulheres|homens) (?:atendem|fazem|atende|trabalham)\b|\b(?:e|sao|seria) (?:mulher|homem|moca)(?:es)? (?:que|quem) (?:faz|fazem|atende|atendem|aplica|cuida)\b|\b(?:uma moca|uma mulher|um homem|um rapaz) (?:fazendo|atendendo|que faz|que faca|que atenda)\b/g,
+    ' quemfaz ',
+  ],
+  // To come back with results is the return visit.
+  [
+    /\b(?:voltar|volto|voltarmos|levar|levo|trazer|vir|retornar|ir|vou) (?:ai |la |de novo )?(?:(?:para |pra )?(?:so )?(?:mostrar|entregar|levar|a medica ver|o medico ver) )?(?:[ao]s? |meus? |esses? )?(?:exames?|resultados?)(?: (?:para|pra) (?:(?:a|o) )?(?:dra?|doutora?|medic[oa]|ela|ele)(?: \w+)? (?:ver|olhar|avaliar))/g,
+    ' retorno ',
+  ],
+  [
+    /\b(?:voltar|volto|voltarmos|vir|retornar) (?:ai |la |de novo |depois |outro dia ){0,3}(?:para |pra )(?:so )?(?:mostrar|entregar|levar|trazer) (?:[ao]s? |meus? |esses? )?(?:exames?|resultados?)\b/g,
+    ' retorno ',
+  ],
+  [/\bpag\w+ (?:\w+ )?(?:outra|mais uma|uma nova|nova) consulta\b/g, ' pagar de novo '],
+  [/\bmorr\w+ de medo\b|\btrem\w+ (?:so )?de (?:pensar|medo)(?: n[ao])?\b/g, ' medo '],
+  [/\b(?:cair|pegar|entrar) (?:um pouco de )?agua\b|\bna hora d[oe] (?:chuveiro|banho)\b/g, ' molhar '],
+  // How long the effect stays
+  [
+    /\b(?:fica|dura|segura|aguenta) (?:por )?quant[oa]s? (?:tempo|dias|semanas|meses|horas)\b|\bsai (?:rapid[oa]|logo|facil)\b/g,
+    ' duracao ',
+  ],
+  // One's own things
+  [
+    /\bcompr\w+ ((?:\w+ ){0,3}?)(?:n[ao] (?:farmacia|mercado|loja|internet)|fora|por (?:minha )?conta|pela internet) e? ?(?:levar|trazer|levo|trago)\b/g,
+    '$1 levar ',
+  ],
+  [
+    /\b(?:liber\w+|d[ao]o?) (?:uns |alguns |quantos )?dias (?:de |para )?(?:afastamento|folga|repouso|descanso|descansar|ficar em casa)\b/g,
+    ' atestado ',
+  ],
+  // To come back for a paper, or to take it along at once
+  [
+    /\b(?:o papel|os papeis) d[aeo]s? (?=\w)|\b(?:tem que |preciso |precisa |tenho que )?(?:voltar|passar|vir|ir) (?:ai |la |outro dia |depois )?(?:para |pra |so para )?(?:buscar|pegar|retirar)(?! (?:el[ea]|[ao] (?:cachorr|gat|pet|dog)))\b/g,
+    ' resultado ',
+  ],
+  [
+    /\b(?:ja )?(?:levo|saio com (?:ele|ela|o resultado)|pego|recebo) (?:comigo|na hora|no dia|no mesmo dia)\b/g,
+    ' resultado ',
+  ],
+  [
+    /\b(?:esperando|espero|a espera de) (?:um |meu |minha )?(?:nene|nenem|bebe|filho|bb)\b|\b(?:barriguda|buchuda)\b/g,
+    ' gestante ',
+  ],
+  [/\bsegur\w+ (?:o )?(?:xixi|urina)\b|\b(?:com )?vontade de (?:fazer )?xixi\b/g, ' bexiga cheia '],
+  [
+    /\b(?:tomar|toma|tomou|tome|dar|da) (?=(?:a |as |uma |essa )?(?:primeira |segunda |terceira |ultima )?(?:vacinas?|vacininha|dose)\b)/g,
+    ' ',
+  ],
+  [/\b(?:pegar|pego|tomar|tomo|pega) (?:um |muito )?(?=sol\b|chuva\b)/g, ' '],
+  [/\b(?:da|dao|tem) direito a\b/g, ' incluso '],
+  [/\bnao (?:e|sao|eh) cobrad\w+|\bnao cobra(?:mos)?\b/g, ' gratis '],
+  [/\bsai(?:em)? (?:[ao]s? )?(?=exames?\b|laudos?\b)/g, ' resultado '],
+  [/\bcontando (?:as horas|os dias)\b|\bpara quem (?:espera|esta esperando|fica esperando)\b/g, ' '],
+  [
+    /\b(?:cachorr\w+|cao|cadela|gat[oa]|gatinh[oa]|poodle|dog\w*|pet|pinscher|shihtzu) (?:\w+ ){0,3}?(?:tem|com|de) (?:ja )?(?:1\d|2[0-2]) (?:anos|aninhos)\b/g,
+    ' cachorro idoso ',
+  ],
+  [/\bdeixar (?:[ao] |meu |minha |os |as )?(?:bebe|nenem|filh\w+|crianc\w+|menin\w+)\b/g, ' brinquedoteca '],
+  // A baby of a year is expected by nobody any more.
+  [
+    /\b(?:bebe|nenem|bebezinh[oa]) (?:de |com |que tem |tem )(?=(?:\d{1,2}|um|dois|tres) an\w+)/g,
+    ' bebegrande ',
+  ],
+  [/\b(?:tomar |tomo |toma |tomado )?cafe da manha\b/g, ' comer '],
+  [/\b(?:passar|usar|por|de) (?:uma )?base\b(?! (?:de|para) unha)/g, ' maquiagem '],
+  [/\b(?:cair|pular|entrar|ir) (?:n[ao]|para a|em) (?:piscina|agua|mar)\b/g, ' piscina '],
+  [/\b(?:entrar|ir|vir|entra|vai|participar) (?:junto )?comigo\b/g, ' acompanhante '],
+  [/\bficar vendo\b|\bvendo (?=[ao] |el[ea] |meu|minha)/g, ' ver '],
+  [/\bso (?:atendemos |para )?(?:caes|cachorros?) e gatos?\b/g, ' $& silvestre '],
+  [/\bcuida(?:m|r)?(?: de| d[oa]s?)?(?= |$)/g, ' '],
+  [/\btodo mundo\b|\btoda a gente\b/g, ' '],
+  [
+    /\bmeninos? de 1[1-7]\b|\b(?:filh|menin|sobrinh|net|enteado|enteada)\w* (?:\w+ ){0,2}?(?:de|com) 1[1-7]\b(?! (?:dias|meses|semanas|h))/g,
+    ' adolescente ',
   ],
   [/\bcarteira de (?:motorista|habilitacao)\b/g, ' cnh '],
   [/\b(?:direto|saindo|vindo|voltando) d[oa] (?:trabalho|servico|escola|faculdade|rua)\b/g, ' '],
@@ -96,14 +183,14 @@ const IDIOMS: [RegExp, string][] = [
   [/\b(aulas?|sess(?:ao|oes)|consultas?) perdidas?\b/g, ' $1 faltar '],
   [/\b(busca\w*|pega\w*|leva\w*) (?:\w+ ){0,3}(?:em|n[ao]|para) (?:minha )?casa\b/g, ' buscar '],
   [/\bavanca(?:r)? (?:n[oa]s?|em) (?:\w+)|\b(?:meio|muito|bem) brav[oa]\b/g, ' morde '],
-  [/\b(?:tomar|tomo|tome) (?:um |o )?banho\b/g, ' molhar '],
+  [/\b(?:tomar|tomo|tome|toma|tomando) (?:um |o )?banho\b/g, ' molhar '],
   // 'Tomar café': the drink says it all.
   [
-    /\b(?:tomar|tomo|tomei|beber|bebo|bebi) (?:um |uma |o |[ao]lgum[ao]? )?(?=cafe|cafezinho|agua|suco|cha\b)/g,
+    /\b(?:tomar|tomo|tomei|beber|bebo|bebi) (?:um |uma |o |meu |minha |aquele |[ao]lgum[ao]? )?(?=cafe|cafezinho|agua|suco|cha\b)/g,
     ' ',
   ],
   [
-    /(?<!\b[ao] )\b(?:n?outr[oa]s?|n?algum outro) (?:lugar|lugares|studio|estudio|salao|clinica|otica|loja|consultorio|academia|espaco|profissional|local|pessoa|petshop|dentista|barbearia)\b/g,
+    /(?<!\b[ao] )\b(?:n?outr[oa]s?|n?algum outro) (?:lugar|lugares|studio|estudio|salao|clinica|otica|loja|consultorio|academia|espaco|profissional|local|pessoa|petshop|dentista|barbearia|manicure|cabeleireir[oa]|tatuador|esteticista|podologa?|veterinari[oa])\b/g,
     ' outrolugar ',
   ],
   [/\b(?:voltar|ir|sair|vir) (?=dirigindo|pilotando|guiando)/g, ' '],
@@ -135,7 +222,9 @@ const GENERIC = new Set(
   jeito forma maneira caso todo toda todos todas outro outra aquele aquela proprio propria ainda tambem depois antes nunca sempre
   acho achei vi li ouvi falaram disseram parece saio saem sair dai sala tiver tivesse puder quiser der vier fosse seria varias varios mostrar direito direitinho meio meia junto vem vir ajudar doutor doutora dra dr profissional especialista voces lugar local
   enquanto durante dao dando viajar viajo viagem ferias ontem anteontem amanha hoje normal normalmente fizer fizesse aguenta fiz fez fazendo feito sai saindo
-  faco faca faria farei dela dele delas deles mantenho manter mantem mantenha marcar agendar agendado marcado atender atende atendem consultam consultar fazem trabalham oferecem perco perder casa entende entendem entender disso nisso conhece conhecem especializad petshop tranquilo tranquila tranquilamente facil facilmente boa numa`
+  faco faca faria farei dela dele delas deles mantenho manter mantem mantenha marcar agendar agendado marcado atender atende atendem consultam consultar fazem trabalham oferecem perco perder casa entende entendem entender disso nisso conhece conhecem especializad petshop tranquilo tranquila tranquilamente facil facilmente boa numa
+  firma empresa emprego mim quer rola mexer monta montam tentar direto assim achei vei adotei consultar for
+  muito muita pouco pouca pouquinho aparecer apareceu surgiu resolve resolvem resolver tratam trata tratar cuida cuidam daquele daquela aquilo comum medio media indicado recomendado pedacinho tipo assim acontece acontecer seguem segue seguir coragem estiver estiverem estava`
     .trim()
     .split(/\s+/)
     .map(stem),
@@ -146,7 +235,7 @@ const ASKED = new Set(['quando', 'duvida', 'duvidas'])
 const OWN_WORDS = new Set(['marca', 'marcas', 'nota', 'vista', 'usado', 'usada'])
 /** People, and what everybody brings along: they do not change the answer unless the answer mentions them. */
 const PEOPLE = new Set(
-  'lombar cervical joelho joelhos ombro ombros quadril tornozelo punho cotovelo panturrilha dog dogs mae pai sogra sogro esposa marido namorada namorado amiga amigo irma irmao orelha nariz perna braco costas barriga pescoco tia tio prima primo avo filho filha neto neta mulher homem moca rapaz sobrinho sobrinha cabelo dente dentes pele rosto corpo olho olhos pet bicho bichinho comigo cachorra gata cachorro gato cao pais psicologo psicologa dentista medico medica veterinario veterinaria nutricionista fisioterapeuta barbeiro esteticista oftalmo oftalmologista ortopedista dermatologista ginecologista cardiologista pediatra obstetra cirurgiao terapeuta'.split(
+  'animal animais poodle shihtzu yorkshire pinscher pug bulldog labrador golden pitbull rottweiler husky spitz lulu dachshund salsicha beagle maltes lhasa akita chihuahua basset persa siames esposo noivo noiva cunhado cunhada vovo vovozinha enteado enteada bb lombar cervical joelho joelhos ombro ombros quadril tornozelo punho cotovelo panturrilha dog dogs mae pai sogra sogro esposa marido namorada namorado amiga amigo irma irmao orelha nariz perna braco costas barriga pescoco tia tio prima primo avo filho filha neto neta mulher homem moca rapaz sobrinho sobrinha cabelo dente dentes pele rosto corpo olho olhos pet bicho bichinho comigo cachorra gata cachorro gato cao pais psicologo psicologa dentista medico medica veterinario veterinaria nutricionista fisioterapeuta barbeiro esteticista oftalmo oftalmologista ortopedista dermatologista ginecologista cardiologista pediatra obstetra cirurgiao terapeuta'.split(
     ' ',
   ),
 )
@@ -167,6 +256,9 @@ export type Term = {
   root: string
   stemmed: string
   keys: readonly string[]
+  /** What it is a kind of, and the kind that it names itself. */
+  kinds: readonly string[]
+  named: string | null
   /** It changes the answer only where the answer mentions it. */
   isOptional: boolean
   isPerson: boolean
@@ -179,40 +271,97 @@ const rootOf = (stemmed: string) => (stemmed.length > PREFIX ? stemmed.slice(0, 
 const MOST_WORDS = 120
 const LEAST_LETTERS = 3
 
+/** Texts that were read lately: the same pair or question is read by several checks of one turn. */
+const read = new Map<string, Term[]>()
+const MOST_KEPT = 2000
+const MOST_LETTERS_KEPT = 1000
+
+const OF_BABIES = new Set(['~crianca', '~criancas', '~gestante', '=bebe'])
+const OF_DRINKS = new Set(['~bebida', '~beber', '=bebida'])
+
 /** The meaningful words of a text, each once, with their meanings. */
-export function senseTermsOf(text: string): Term[] {
+export function senseTermsOf(text: string): readonly Term[] {
+  const known = read.get(text)
+  if (known) return known
+  const terms = termsIn(text)
+  if (text.length <= MOST_LETTERS_KEPT) {
+    if (read.size >= MOST_KEPT) read.clear()
+    read.set(text, terms)
+  }
+  return terms
+}
+
+function termsIn(text: string): Term[] {
   let plain = normalize(text)
     .filter(({ kind }) => kind === 'word')
     .slice(0, MOST_WORDS)
     .map(({ text: word }) => word)
     .join(' ')
+  const matters = mattersIn(plain)
+  const told = new Set<string>()
   for (const [said, meant] of IDIOMS) plain = plain.replace(said, meant)
   const terms = new Map<string, Term>()
   for (const word of plain.split(' ')) {
     const stemmed = stem(word)
-    const senses = SENSES.get(stemmed) ?? []
-    // 'Os dois' shares its stem with 'dói'.
-    if (word.length < LEAST_LETTERS || word === 'dois' || /\d/.test(word)) continue
+    // A warranty is no deposit, although 'garantir' may be one.
+    // A drink shares its stem with a baby.
+    const isDrink = /^beb(?:id\w*|er|o|endo|emos|i|eu)$/.test(word)
+    const senses = (SENSES.get(stemmed) ?? []).filter(
+      (sense) =>
+        (word !== 'garantia' || sense !== '~sinal') &&
+        (!word.startsWith('cobre') || sense !== '~pagar') &&
+        !(isDrink && OF_BABIES.has(sense)) &&
+        !(word.startsWith('bebe') && OF_DRINKS.has(sense)),
+    )
+    // 'Os dois' shares its stem with 'dói', and 'entre' with 'entrada'.
+    if (word.length < LEAST_LETTERS || word === 'dois' || word === 'entre' || /\d/.test(word)) continue
     if ((GENERIC.has(stemmed) && !OWN_WORDS.has(word)) || (STOP.has(word) && !ASKED.has(word))) continue
     const root = rootOf(stemmed)
+    // What fits anything stays so: 'tem que pagar sinal?' asks no more for a pair that mentions one.
+    const isLight = senses.some((sense) => VAGUE.has(sense))
+    const ofMatters = (isLight ? [] : matters)
+      .filter(({ key, words }) => words.includes(word) || key === `#${word}`)
+      .map(({ key }) => key)
+    for (const key of ofMatters) told.add(key)
     if (!terms.has(root))
       terms.set(root, {
         root,
         stemmed,
-        keys: [root, ...senses],
-        isOptional: PEOPLE.has(word) || BESIDE.has(word),
+        keys: [
+          root,
+          ...senses,
+          ...everydayOf(stemmed).filter(
+            (key) => !(isDrink ? OF_BABIES : OF_DRINKS).has(key) || (!isDrink && !word.startsWith('bebe')),
+          ),
+          ...ofMatters,
+        ],
+        kinds: kindsOf(word),
+        named: kindNamed(stemmed),
+        isOptional: PEOPLE.has(word) || (BESIDE.has(word) && ofMatters.length === 0),
         isPerson: PEOPLE.has(word),
       })
   }
+  // 'Desceu pra mim hoje' has no word of its own that is left.
+  for (const { key } of matters)
+    if (!told.has(key) && TOLD_IN_SMALL_WORDS.has(key))
+      terms.set(key, {
+        root: key,
+        stemmed: key,
+        keys: [key],
+        kinds: [],
+        named: null,
+        isOptional: false,
+        isPerson: false,
+      })
   return [...terms.values()]
 }
 
 /** Like `senseTermsOf`, but optional terms (people and the like) are kept only where nothing else is named. */
-export function neededOf(text: string): Term[] {
+export function neededOf(text: string): readonly Term[] {
   const terms = senseTermsOf(text)
-  return terms.some(({ isOptional }) => !isOptional)
-    ? terms
-    : terms.map((term) => ({ ...term, isOptional: false }))
+  if (terms.some(({ isOptional }) => !isOptional)) return terms
+  const ofPeople = terms.some(({ isPerson }) => isPerson)
+  return terms.map((term) => ({ ...term, isOptional: ofPeople && !term.isPerson }))
 }
 
 /** All stems by which a passage may express a meaning. */
@@ -222,4 +371,16 @@ for (const [stemmed, senses] of SENSES) {
   // 'Com' is not 'comer'.
   if (STOP.has(stemmed) || stemmed.length < LEAST_LETTERS || stemmed === 'par') continue
   for (const sense of senses) STEMS.set(sense, [...(STEMS.get(sense) ?? []), stemmed])
+}
+
+/** Whether a text holds a thing, in other words, or the kind that it belongs to. */
+export function holdsKindOf(thing: string, text: string): boolean {
+  const [term] = senseTermsOf(thing)
+  return (
+    term !== undefined &&
+    senseTermsOf(text).some(
+      ({ keys, named }) =>
+        keys.some((key) => term.keys.includes(key)) || (named !== null && term.kinds.includes(named)),
+    )
+  )
 }

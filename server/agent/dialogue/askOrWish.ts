@@ -132,6 +132,8 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   const { plain, span } = clause
   const isQuestion = isAsked(clause, context)
   if (isFiller(clause)) return []
+  // 'Essa é a carteirinha dele', beside a photo of it
+  if (!isQuestion && SHOWS.test(plain) && s.heard.some(({ kind }) => SEEN.has(kind))) return []
   if (context.s.state.asked?.what === 'attendance' && /\bchego\b/.test(plain))
     return [{ do: 'late', span, score: 0.8 }]
   const { asked, task, done } = s.state
@@ -169,6 +171,14 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   const isOpening = OPENING.test(plain)
   const refusesOffer = asked?.what === 'offer' && REFUSES.test(plain)
   const isKnowledge = !refusesOffer && (NEVER_OF_TIME.has(command.aspect) || knows)
+  if (
+    isQuestion &&
+    !task &&
+    !asked &&
+    clause.slots.every(({ kind }) => kind !== 'service') &&
+    HAS_THING.test(plain)
+  )
+    return [command]
   if (when.length > 0 && !isKnowledge && !isOpening) {
     // 'Melhor 17:30', right after a booking, changes it.
     if (done && !task && !asked && !isOffered && !forWhom && TAKES_BACK.test(fold(context.text)))
@@ -194,6 +204,12 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
     return [{ do: 'unknown', text: plain, span, score: command.score }]
   return [command]
 }
+const SHOWS =
+  /^(?:oi |ola |bom dia |boa tarde |boa noite )?(?:ess[ea]|est[ea]|isso|isto|aqui|segue|ai) (?:aqui )?(?:e|eh|esta|ta|vai|foi|o|a|meu|minha)\b/
+const SEEN: ReadonlySet<string> = new Set(['image', 'document', 'video'])
+/** 'Tem hotelzinho pra deixar no Natal?': asks for a thing, whatever day it names. */
+const HAS_THING =
+  /^(?:e |ai |mas |voces )*(?:tem|teria|fazem|oferecem) (?!(?:algum|alguma|horari|vag|hora|encaix|consult|sess|aula|disponib|agend|atend|espac|como|para|outr|mais|data|dia|retorn|avali|segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha|hoje|alguem|algo)\w*)([a-z]{5,}) (?:para|pra) \w+r\b/
 /** The person needs a service: 'Ele operou o joelho e precisa de fisioterapia' */
 const NEEDS =
   /\b(?:precisa|precisam|precisamos|precisando|preciso|necessita|necessitam|necessito) (?:de |fazer )(?:um |uma |umas |uns |NUMERO |aquel[ea] )?(?:\w+ ){0,2}(?:SERVICO|consulta|avaliacao)\b(?!.*\b(?:antes|primeiro|obrigat\w+|quanto|se)\b)/

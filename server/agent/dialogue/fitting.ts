@@ -5,7 +5,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { IndexedPair, KnowledgeIndex } from '../answer/index.ts'
 import type { Question, Selection } from '../answer/selection.ts'
-import { type Term, senseTermsOf, VAGUE } from '../answer/senses.ts'
+import { holdsKindOf, type Term, senseTermsOf, VAGUE } from '../answer/senses.ts'
 import { isOfCard } from './ofCard.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
@@ -119,7 +119,7 @@ export function isOfOtherKind(text: string, heard: string, id: string, { pairs }
     return !/\b(?:profission\w+|equipe|feit[oa]s? por|so (?:mulher|homem))/.test(held)
   if (COMES_SO.test(text) && !AFTERWARDS.test(text) && AFTERWARDS.test(fold(pair.question))) return true
   const animal = ANIMAL.exec(/\btambem$/.test(text) ? text : '')?.[1]
-  return animal !== undefined && !held.includes(animal.replace(/s$/, ''))
+  return animal !== undefined && !held.includes(animal.replace(/s$/, '')) && !holdsKindOf(animal, held)
 }
 
 /** Whether a pair speaks of the thing from `OF_THEIR_OWN` that the text names; null where it names none. */
@@ -132,8 +132,19 @@ export function isOfThing(text: string, id: string, { pairs }: KnowledgeIndex): 
   if (pair && !thing && WEARS.test(text))
     return CLOTHES.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
   if (!thing || !pair) return null
-  return thing.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
+  const held = fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n'))
+  // 'Tem assinatura?' asks for what another calls a monthly plan.
+  const isMatter = (key: string) => key.startsWith('#')
+  const matters = senseTermsOf(thing.exec(text)![0]).flatMap(({ keys }) => keys.filter(isMatter))
+  return (
+    thing.test(held) ||
+    (matters.length > 0 && senseTermsOf(held).some(({ keys }) => keys.some((key) => matters.includes(key))))
+  )
 }
+
+/** Whether a pair asks for a thing from `OF_THEIR_OWN` that the text does not name: 'vocês vendem vale-presente?' */
+export const isOfUnsaidThing = (text: string, { question }: IndexedPair['pair']): boolean =>
+  OF_THEIR_OWN.some((when) => when.test(fold(question)) && !when.test(text))
 
 /** 'Posso ir de calça jeans?': the one pair that asks about clothes; for 'que roupa eu vou?' also the only one that mentions them. */
 function ofClothes(text: string, { pairs }: KnowledgeIndex): IndexedPair | null {
@@ -257,6 +268,7 @@ const OF_MANY: ReadonlySet<Aspect> = new Set<Aspect>([
   'COURSES',
   'ELIGIBLE',
   'PREP',
+  'AFTERCARE',
 ])
 
 /** True where the pair speaks of the thing, but not of what was asked about it. */
@@ -396,6 +408,7 @@ function isBesideAll(
       const each = stem(word)
       return (
         !beside.has(each) &&
+        !TELLS_WHEN.has(word) &&
         (isAmong(each, frame.stems) ||
           isAmong(each, frame.answerStems) ||
           (!OF_MANY.has(aspect) && isTypical(learned.aspects, aspect, each)))
@@ -403,6 +416,9 @@ function isBesideAll(
     })
   )
 }
+
+/** Said beside any thing: 'posso doar sangue depois?' shares no thing with a pair about the beach. */
+const TELLS_WHEN = new Set(['antes', 'depois', 'dia', 'dias', 'hora', 'horas'])
 
 /** 'Posso ficar na sala com meu filho?': a pair that only mentions children says nothing of the room. */
 function sharesOnlyPeople(text: string, id: string, { pairs }: KnowledgeIndex): boolean {
@@ -498,19 +514,43 @@ function isNear(
   text: string,
   { from, question, aspect, objects }: Extract<Selection, { kind: 'askBack' }>,
   { aspects, slots }: Question,
-  { pairs }: KnowledgeIndex,
+  { pairs, vocabulary: { clinic } }: KnowledgeIndex,
 ): boolean {
   const frame = pairs.find(({ pair }) => pair.id === from.id)?.frame
   const named = [...objects, ...slots.flatMap(({ ids }) => ids)]
   const ofOther =
     frame && frame.named.size > 0 && !named.some((id) => frame.named.has(id) || frame.objects.has(id))
   if (ofOther) return false
+  const isOfMany =
+    aspect === 'ELIGIBLE' || aspect === 'AMENITIES' || aspect === 'PREP' || aspect === 'PREGNANT'
+  if (isOfMany && lacksThing(text, from.id, pairs, clinic)) return false
   if (aspect === 'PRODUCTS' && /\bprodutos?\b/i.test(question)) return true
   const isOfIt = !ASSORTED.has(aspect) && isOfCard(aspect, text, { location: '', objects: [] })
   if (isOfIt && aspects[ASPECTS.indexOf(aspect)]! >= SURE_ASPECT && frame?.asked.has(aspect)) return true
   // Clinics sell or have many things: only the same thing makes two questions close.
   const own = new Set(stemsOf(text).filter((each) => !NO_THING.has(each)))
   return stemsOf(fold(question)).some((each) => isAmong(each, withSynonyms(own)))
+}
+
+/** 'Quem tem marcapasso pode fazer?': the pair speaks of the service, and of nothing else that is asked. */
+function lacksThing(
+  text: string,
+  id: string,
+  pairs: KnowledgeIndex['pairs'],
+  { services }: Vocabulary['clinic'],
+): boolean {
+  const pair = pairs.find((each) => each.pair.id === id)?.pair
+  const names = new Set(services.flatMap(({ name }) => senseTermsOf(name).flatMap(({ keys }) => keys)))
+  const things = senseTermsOf(text).filter(
+    ({ keys, isOptional }) => !isOptional && !keys.some((key) => names.has(key) || VAGUE.has(key)),
+  )
+  if (!pair || things.length === 0) return false
+  const held = new Set(
+    senseTermsOf(`${pair.question}\n${(pair.forms ?? []).join('\n')}\n${pair.answer}`).flatMap(
+      ({ keys }) => keys,
+    ),
+  )
+  return !things.some(({ keys }) => keys.some((key) => held.has(key)))
 }
 
 const stemsOf = (text: string): string[] =>

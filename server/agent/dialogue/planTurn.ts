@@ -14,7 +14,7 @@ import { askCancelOrMove, cancelOwn, confirmAny, keepOwn, noteLate, listOwnAppoi
 import { takesBackHere, undo, wantsBack } from './takeBack.ts'
 import { othersIn } from '../understand/otherPeople.ts'
 import { asksToBook } from './dialogueCues.ts'
-import { answerQuestions, answerWish, leaveToProfessional } from './questions.ts'
+import { answerBesideWish, answerQuestions, answerWish, leaveToProfessional } from './questions.ts'
 import { no, pick, yes } from './replies.ts'
 import {
   advance,
@@ -92,22 +92,27 @@ const isBooking = (command: Command) => command.do === 'start' && command.task =
 async function carryOut(d: Draft, all: readonly Command[], understood: Understood): Promise<void> {
   // 'Tenho limpeza quinta 9h, queria avaliação pro meu filho': the first is only stated.
   const isStated = (each: Command) => each.do === 'start' && each.task === 'book' && isBooked(d, each.slots)
-  const commands =
+  let commands =
     all.filter((each) => isBooking(each) && !isStated(each)).length > 0
       ? all.filter((each) => !isStated(each))
       : all
-  const asks = commands.filter((command) => command.do === 'ask')
   if (wantsBack(d)) return undo(d)
   const [visit, ...visits] = ahead(d)
   if (visit && d.state.task === null && takesBackHere(d)) {
     d.moved = true
     return visits.length === 0 ? keepOwn(d, visit) : listOwnAppointments(d)
   }
-  if (commands.every((command) => isVagueWish(d, command)) && answerWish(d)) return
+  if (commands.length > 0 && commands.every((command) => isVagueWish(d, command)) && answerWish(d)) return
+  if (mayAskBeside(d, commands)) {
+    const { answered, wishes } = answerBesideWish(d)
+    if (answered && !(wishes && commands.some(({ do: what }) => what === 'start'))) return
+    if (answered) commands = commands.filter(({ do: what }) => what === 'start')
+  }
   for (const command of commands) {
     if (d.handOver?.reason === 'no_progress') break
     await carryOutOne(d, command, commands, understood)
   }
+  const asks = commands.filter((command) => command.do === 'ask')
   if (asks.length > 0) {
     const texts = [...asks].sort((a, b) => a.clause - b.clause).map(({ text }) => text)
     answerQuestions(d, questionsOf(understood), texts)
@@ -132,6 +137,35 @@ const isVagueWish = (d: Draft, command: Command): boolean =>
     command.slots.services?.length !== 1 &&
     command.slots.when === undefined &&
     isQuestioned(d))
+
+/** A question that may have been taken for something else: nothing is open, and the message asks. */
+const mayAskBeside = (d: Draft, commands: readonly Command[]): boolean =>
+  d.state.task === null &&
+  d.before === null &&
+  isQuestioned(d) &&
+  commands.filter(({ do: what }) => what !== 'greet').length <= 2 &&
+  commands.some((command) => isMistaken(d, command)) &&
+  commands.every(
+    (command) =>
+      isMistaken(d, command) || command.do === 'ask' || command.do === 'greet' || command.do === 'unknown',
+  )
+
+/** Whether a command may really be a question: a wish, values for none, a matter of health, a visit that there is not. */
+function isMistaken(d: Draft, command: Command): boolean {
+  switch (command.do) {
+    case 'start':
+      return command.task === 'book' || ahead(d).length === 0
+    case 'ask':
+      return command.aspect === 'ACT'
+    case 'mine':
+      return ahead(d).length === 0
+    case 'set':
+    case 'medical':
+      return true
+    default:
+      return false
+  }
+}
 
 const isQuestioned = (d: Draft): boolean => /\?\s*$/.test(d.s.heard.at(-1)?.text ?? '')
 

@@ -3,12 +3,16 @@ import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { selectAnswers } from '../answer/select.ts'
 import type { Question, Selection, Source } from '../answer/selection.ts'
-import { ANSWERED_BY_NAME } from '../answer/relation.ts'
+import { ANSWERED_BY_NAME, NEEDS_SERVICE } from '../answer/relation.ts'
 import { isAmong } from '../answer/synonyms.ts'
-import { answerBySense, LEAST_OF_STORY } from '../answer/bySense.ts'
+import { answerBySense, type BySense, LEAST_OF_STORY } from '../answer/bySense.ts'
+import { answerByStory, isTooYoung, storyOf } from '../answer/byStory.ts'
+import { rankPairs } from '../answer/rank.ts'
+import { quotePassage } from '../answer/passages.ts'
 import { contentOf } from '../answer/questionWords.ts'
 import { narrowed } from '../answer/narrowed.ts'
-import { neededOf, senseTermsOf } from '../answer/senses.ts'
+import { neededOf, senseTermsOf, VAGUE } from '../answer/senses.ts'
+import type { Pair as KnownPair } from '../answer/index.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import type { Situation } from '../situation.ts'
 import { readClauses } from '../understand/read.ts'
@@ -16,9 +20,9 @@ import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, planHandOver, type Draft, serviceSpokenOf } from './draft.ts'
 import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
-import { fittingTo, isOfOtherKind, isOfThing } from './fitting.ts'
+import { asksPrice, fittingTo, holdsPrice, isOfOtherKind, isOfThing, isOfUnsaidThing } from './fitting.ts'
 import { fromCard, remember, answerWorkingDays } from './fromCard.ts'
-import { isByName } from './ofCard.ts'
+import { isByName, isOfCard } from './ofCard.ts'
 import { listed } from './inWords.ts'
 import { withSense } from './withSense.ts'
 
@@ -33,12 +37,17 @@ export function answerQuestions(
 ): boolean {
   const { s } = d
   const each = asked.flatMap((question, at) =>
-    ofEachService(withNarrowed(question, askedTexts[at] ?? '', s.knowledge), s.knowledge).map((one) => ({
+    ofEachService(
+      withNarrowed(question, askedTexts[at] ?? '', s.knowledge),
+      askedTexts[at] ?? '',
+      s.knowledge,
+    ).map((one) => ({
       question: one,
       text: askedTexts[at] ?? '',
     })),
   )
   const heard = s.heard.map(({ text }) => text ?? '').join('\n')
+  if (each.length === 2 && answerTold(d, each, heard)) return true
   const texts = each.map(({ text }) => text)
   const selections = chooseAll(d, each, heard)
   // A second question in the same clause that the answer does not cover: 'quanto é a limpeza e servem café?'
@@ -112,10 +121,12 @@ export function answerQuestions(
 
 /** 'Minha filha tem 6 anos, ela pode fazer também?': the second half names nothing that the first has not asked. */
 const addsNothing = (text: string, all: readonly Selection[], at: number): boolean =>
-  !ASKS_ANEW.test(text) &&
-  senseTermsOf(text).length === 0 &&
+  ((!ASKS_ANEW.test(text) && senseTermsOf(text).length === 0) || FOR_WHOM_WAITS.test(text)) &&
   all.some((other, place) => place !== at && other.kind === 'answer')
 
+/** 'Tem um chazinho pra quem espera?' */
+const FOR_WHOM_WAITS =
+  /^(?:para quem|enquanto (?:a gente |eu )?) ?(?:espera|espero|aguarda|aguardo|esta esperando)$/
 const ASKS_ANEW = /\b(?:quant\w|(?:qual|quais|onde|quando|quem|como|que horas|que dia)\b)/
 
 type Asking = { question: Question; text: string }
@@ -137,14 +148,12 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
       only !== undefined && more.length === 0
         ? selectAnswers([question], s.knowledge, { service: only })[0]!
         : selection
-    const found = withSense(
-      fittingTo(text, chosen, question, s.knowledge),
-      text,
-      heard,
-      s,
-      asked.length === 1,
-    )
     const isAlone = asked.length === 1
+    const fitting = fittingTo(text, chosen, question, s.knowledge)
+    const ofStory = isAlone ? toldBefore(fitting, heard, s.knowledge) : null
+    if (ofStory && !isOfOtherService(ofStory, question, d)) return ofStory
+    const sensed = withSense(fitting, text, heard, s, isAlone)
+    const found = weighed(sensed, isAlone ? heard : null, text, question, s)
     const isOther =
       isOfOtherService(found, question, d) ||
       (found.kind === 'answer' &&
@@ -161,6 +170,155 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
       ? { kind: 'unknown', aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
       : found
   })
+}
+
+/** 'Não como carne, vcs fazem dieta pra mim?' was read as two questions, of which the first only tells. */
+function answerTold(d: Draft, [first, second]: readonly Asking[], heard: string): boolean {
+  const { told } = storyOf(heard)
+  const isOne = told !== '' && /^[^?]*\?\s*$/.test(heard) && !ASKS_ANEW.test(first!.text)
+  if (!isOne || ASKS_ANEW.test(second!.text) || neededOf(told).length === 0) return false
+  const found = likely(answerByStory(heard, d.s.knowledge), heard, d.s.knowledge)
+  if (!found) return false
+  d.knowledge.push({ source: found.from, aspect: 'OTHER', score: round(found.score) })
+  quote(d, `${found.from.kind}:${'id' in found.from ? found.from.id : ''}`, found.text, found.from)
+  return true
+}
+
+/** 'Meu filhotinho fez 2 meses, já pode tomar vacina?': what is told before the question belongs to it. */
+function toldBefore(
+  { kind, aspect }: Selection,
+  heard: string,
+  knowledge: Situation['knowledge'],
+): Selection | null {
+  if (kind === 'answer' || storyOf(heard).told === '') return null
+  const pair = likely(answerByStory(heard, knowledge), heard, knowledge)
+  if (!pair || (asksPrice(fold(heard)) && !holdsPrice(pair.text))) return null
+  return { kind: 'answer', ...pair, aspect: aspect === 'MEDICAL' ? 'ELIGIBLE' : aspect, objects: [] }
+}
+
+/** From this likelihood on, and so far before the next, a pair answers that nothing else found. */
+const LIKELY = 0.55
+const AHEAD = 0.25
+/** The same, where the words were taken for a wish, for a matter of health, or need a service. */
+const VERY_LIKELY = 0.75
+const NEARLY_SURE = 0.92
+/** From this likelihood on, the customer is asked whether a pair's question was meant. */
+const MAYBE = 0.3
+/** Below it, a pair that was found by the kind of question alone is beside it. */
+const UNLIKELY = 0.05
+const NOT_UNLIKELY = 0.3
+
+/**
+ * The selection, weighed against the likelihood of every pair: what nothing found is answered by a likely one, and an
+ * unlikely one gives way.
+ */
+function weighed(
+  selection: Selection,
+  alone: string | null,
+  text: string,
+  question: Question,
+  { knowledge, location, state }: Situation,
+): Selection {
+  const { kind, aspect } = selection
+  const whole = alone ?? text
+  const from = 'from' in selection ? selection.from : null
+  if (kind === 'answer' && from?.kind !== 'pair') return selection
+  const ranked = rankPairs(whole, [question], knowledge)
+  const [best, second] = ranked
+  if (!best) return selection
+  const objects = 'objects' in selection ? selection.objects : []
+  const { pair } = knowledge.pairs[best.place]!
+  const own =
+    from === null || !('id' in from)
+      ? null
+      : ranked.find(({ place }) => knowledge.pairs[place]!.pair.id === from.id)
+  const isSame = own?.place === best.place
+  const taken: Selection = {
+    kind: 'answer',
+    from: { kind: 'pair', id: pair.id },
+    text: quotePassage(pair.answer, []),
+    score: best.p,
+    aspect: aspect === 'MEDICAL' || aspect === 'ACT' ? 'OTHER' : aspect,
+    objects,
+  }
+  // 'O chuveiro é quente?': what speaks of the thing, and not of what is asked of it, answers nothing.
+  const { objects: about, named } = knowledge.pairs[best.place]!.frame
+  // 'Dói?' asks of the visit that was spoken of, not of the one service that a pair tells it of.
+  const isOfAnyService =
+    NEEDS_SERVICE.has(aspect) && named.size > 0 && question.slots.every((slot) => slot.kind !== 'service')
+  const isOfEach = question.slots
+    .filter((slot) => slot.kind === 'service' && !slot.keepsWord)
+    .every(({ ids }) => about.size === 0 || ids.some((id) => about.has(id)))
+  const mayTake = () =>
+    isOfEach &&
+    !isOfAnyService &&
+    aspect !== 'PREGNANT' &&
+    mayAnswer(whole, pair) &&
+    !(asksPrice(fold(whole)) && !holdsPrice(pair.answer)) &&
+    fittingTo(text, taken, question, knowledge).kind === 'answer'
+  const lead = best.p - (second?.p ?? 0)
+  if (kind === 'answer') {
+    if (isSame || own === null || own === undefined) return selection
+    if (best.p >= LIKELY && best.p - own.p >= AHEAD && mayTake()) return taken
+    return own.p < UNLIKELY ? { kind: 'unknown', aspect: 'OTHER', objects, stems: [] } : selection
+  }
+  const isOfCardHere =
+    (aspect === 'HOURS' || aspect === 'ADDRESS' || aspect === 'CATALOG') &&
+    isOfCard(aspect, text, { location, objects })
+  const least =
+    kind === 'which' || kind === 'lacks' || aspect === 'MEDICAL' || isOfCardHere ? VERY_LIKELY : LIKELY
+  if (best.p >= least && lead >= AHEAD && mayTake()) return taken
+  // Likely enough to ask whether this was meant.
+  const mayAsk =
+    kind === 'unknown' &&
+    alone !== null &&
+    state.task === null &&
+    state.asked === null &&
+    !isOfCardHere &&
+    (about.size > 0 || question.slots.every((slot) => slot.kind !== 'service')) &&
+    aspect !== 'PREGNANT' &&
+    !isOfUnsaidThing(fold(whole), pair)
+  if (mayAsk && best.p >= MAYBE && lead >= MAYBE / 2 && mayTake())
+    return {
+      kind: 'askBack',
+      from: taken.from,
+      question: pair.question,
+      score: best.p,
+      aspect: 'OTHER',
+      objects,
+    }
+  return kind === 'askBack' && own && own.p < UNLIKELY
+    ? { kind: 'unknown', aspect: 'OTHER', objects, stems: [] }
+    : selection
+}
+
+/** What was found by strict matching, where its pair is not unlikely by all other signs. */
+function likely(found: BySense | null, text: string, knowledge: Situation['knowledge']): BySense | null {
+  if (found === null || !('id' in found.from)) return null
+  const { id } = found.from
+  const { clauses } = readClauses(text, knowledge.vocabulary, knowledge.learned)
+  const own = rankPairs(text, clauses, knowledge).find(({ place }) => knowledge.pairs[place]!.pair.id === id)
+  return own !== undefined && own.p >= NOT_UNLIKELY ? found : null
+}
+
+/** The pair that very likely answers a whole text; null where none does. */
+function likelyIn(text: string, { knowledge }: Situation, least = VERY_LIKELY): BySense | null {
+  const { clauses } = readClauses(text, knowledge.vocabulary, knowledge.learned)
+  const [best, second] = rankPairs(text, clauses, knowledge)
+  if (!best || best.p < least || best.p - (second?.p ?? 0) < AHEAD) return null
+  const { pair } = knowledge.pairs[best.place]!
+  if (OF_PREGNANCY.test(fold(text)) || !mayAnswer(text, pair)) return null
+  return { from: { kind: 'pair', id: pair.id }, text: quotePassage(pair.answer, []), score: best.p }
+}
+
+/** What may harm mother or child is answered where a pair covers all of it, and never because it is likely. */
+const OF_PREGNANCY = /\b(?:gravid|gestante|gestacao|amament|esperando nene)/
+
+/** Whether a pair's own question shares something with the text, and its yes is not for somebody older. */
+function mayAnswer(text: string, { question, forms = [], answer: told }: KnownPair): boolean {
+  const asked = new Set(senseTermsOf([question, ...forms].join('\n')).flatMap(({ keys }) => keys))
+  const shares = senseTermsOf(text).some(({ keys }) => keys.some((key) => asked.has(key) && !VAGUE.has(key)))
+  return shares && !isTooYoung(text, told)
 }
 
 /** The clinic's own services that a question names; none where it asks what to bring: 'levo a carteirinha de vacina?' */
@@ -210,11 +368,47 @@ function isOfOtherService(selection: Selection, question: Question, d: Draft): b
 /** Answers the whole message where a single pair covers all of it. Returns whether it did. */
 export function answerWish(d: Draft): boolean {
   if (d.s.heard.length === 0) return false
-  const found = answerBySense(d.s.heard.map(({ text }) => text ?? '').join('\n'), d.s.knowledge, false)
+  const text = d.s.heard.map(({ text: said }) => said ?? '').join('\n')
+  const found =
+    answerBySense(text, d.s.knowledge, false) ?? answerByStory(text, d.s.knowledge) ?? likelyIn(text, d.s)
   if (!found) return false
   d.knowledge.push({ source: found.from, aspect: 'OTHER', score: round(found.score) })
   quote(d, `${found.from.kind}:${found.from.id}`, found.text, found.from)
   return true
+}
+
+/** Words that ask for a time of an own visit. */
+const ASKS_TIME =
+  /\b\d{1,2} ?(?:h|hrs?|horas)\b|\d:\d\d|\b(?:horarios?|vagas?|encaixe|marc\w+|agend\w+|tem (?:hora|para|pra|n[ao]|hoje|amanha)|que horas|disponi\w+)\b/
+/** Says that a visit is wished for, or asks whether it may be on a day. */
+const WISHES =
+  /\b(?:quero|queria|gostaria|preciso|cons[ei]\w+ (?:fazer|marcar|encaixar)|da (?:para|pra) fazer|posso fazer|pode fazer)\b/
+const ASKS_HOW_TO_BEGIN = /\bcomo (?:eu )?(?:faco|faz) (?:para|pra) (?:comecar|marcar|agendar)\b/
+/** Asks whether something may or must be. */
+const ASKS_WHETHER =
+  /\b(?:posso|pod(?:e|em|emos|eria)(?! ser)|consig\w+ \w+r\b|consegue[m]? \w+r\b|da (?:para|pra)|rola|aguenta|tenho que|precis[oa] (?:levar|trazer|tirar|ficar|estar|ir de|fazer)|tem (?:problema|que))\b/
+/** 'Preciso fazer exame de sangue antes?' wishes for nothing. */
+const ASKS_DUTY =
+  /^(?:(?:oi|ola|bom dia|boa tarde|e|mas)\W+){0,2}(?:eu )?(?:preciso|precisa|tenho que|tem que)\b/
+const SUPPOSES = /\b(?:se|quando|caso) (?:eu|a gente|ele|ela) \w/
+
+/**
+ * Answers what is asked beside a wish, or in the words of one, where a pair covers all of it: 'minha menstruação desceu
+ * hoje, dá pra fazer o preventivo amanhã?' Returns whether it did, and whether the visit is wished for too.
+ */
+export function answerBesideWish(d: Draft): { answered: boolean; wishes: boolean } {
+  const text = d.s.heard.map((each) => each.text ?? '').join('\n')
+  const plain = fold(text)
+  const found =
+    (ASKS_TIME.test(plain) || !ASKS_WHETHER.test(plain)
+      ? null
+      : (likely(answerByStory(text, d.s.knowledge), text, d.s.knowledge) ?? likelyIn(text, d.s))) ??
+    likelyIn(text, d.s, NEARLY_SURE)
+  if (!found || ASKS_HOW_TO_BEGIN.test(plain) || (asksPrice(plain) && !holdsPrice(found.text)))
+    return { answered: false, wishes: true }
+  d.knowledge.push({ source: found.from, aspect: 'OTHER', score: round(found.score) })
+  quote(d, `${found.from.kind}:${'id' in found.from ? found.from.id : ''}`, found.text, found.from)
+  return { answered: true, wishes: WISHES.test(plain) && !SUPPOSES.test(plain) && !ASKS_DUTY.test(plain) }
 }
 
 /** Two questions joined by 'e'; the second begins like a question. */
@@ -257,7 +451,11 @@ const withNarrowed = (
 })
 
 /** 'Quanto custam a limpeza e o peeling?': one question per service, where the record of each one answers. */
-function ofEachService(question: Question, { vocabulary: { clinic } }: Situation['knowledge']): Question[] {
+function ofEachService(
+  question: Question,
+  text: string,
+  { vocabulary: { clinic } }: Situation['knowledge'],
+): Question[] {
   const isTheirs = (id: string) => clinic.services.some((each) => each.id === id)
   const slots = question.slots.filter(
     ({ kind, keepsWord, ids }) => kind === 'service' && (!keepsWord || ids.every(isTheirs)),
@@ -273,7 +471,7 @@ function ofEachService(question: Question, { vocabulary: { clinic } }: Situation
         slots: question.slots.map((slot) => (slot === only ? { ...slot, ids: [id] } : slot)),
       }))
   }
-  const named = slots
+  const named = aspect && only ? [...slots, ...byOwnWords(text, only, slots, clinic)] : slots
   const ids = named.map((slot) => slot.ids.join())
   if (named.length < 2 || new Set(ids).size !== named.length) return [question]
   if (!aspect || named.some((slot) => !serviceAnswer(aspect, [slot.ids], clinic))) return [question]
@@ -282,6 +480,31 @@ function ofEachService(question: Question, { vocabulary: { clinic } }: Situation
     slots: question.slots.filter((other) => other === slot || !named.includes(other)),
   }))
 }
+/** 'O valor da relaxante e da de pedras': services named by a word that no other service has, beside one in full. */
+function byOwnWords(
+  plain: string,
+  slot: Question['slots'][number],
+  named: Question['slots'],
+  { services }: Situation['knowledge']['vocabulary']['clinic'],
+): Question['slots'] {
+  const said = plain.split(' ')
+  if (!said.includes('e')) return []
+  const wordsOf = (name: string) =>
+    fold(name)
+      .split(' ')
+      .filter((word) => word.length >= LEAST_OWN)
+  return services
+    .filter(({ id }) => !named.some(({ ids }) => ids.includes(id)))
+    .filter(({ id, name }) =>
+      wordsOf(name).some(
+        (word) =>
+          said.includes(word) &&
+          services.every((other) => other.id === id || !wordsOf(other.name).includes(word)),
+      ),
+    )
+    .map(({ id }) => ({ ...slot, ids: [id] }))
+}
+const LEAST_OWN = 5
 const SURE_OF_ROW = 0.5
 const MOST_OF_A_WORD = 4
 

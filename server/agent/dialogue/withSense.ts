@@ -4,6 +4,7 @@
  */
 import { fold } from '../../../src/contract/text.ts'
 import { answerBySense, LEAST_OF_STORY } from '../answer/bySense.ts'
+import { answerByStory } from '../answer/byStory.ts'
 import { stem } from '../understand/stem.ts'
 import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
@@ -39,6 +40,7 @@ export function withSense(
     kind === 'which' && aspect === 'PRICE' && senseTermsOf(text).some(({ keys }) => keys.includes('~mensal'))
   if (kind === 'answer') return replacedBySense(selection, text, isAlone ? whole : null, s)
   if (aspect === 'MEDICAL') return selection
+  const objects = 'objects' in selection ? selection.objects : []
   // 'Posso tomar banho no dia?': a pair that covers it all needs no service.
   if (kind === 'which' && !isOfPlan) {
     const found = OF_ROW.has(aspect)
@@ -47,7 +49,6 @@ export function withSense(
     return found ? { kind: 'answer', ...found, aspect, objects: [] } : selection
   }
   if (kind === 'lacks' && OF_THING_ITSELF.has(aspect)) return selection
-  const objects = 'objects' in selection ? selection.objects : []
   // 'Fazem depilação masculina?': what is said of a service that the clinic has.
   const said = isAlone && OF_WHOM.test(text) ? whole : (DONE.exec(text)?.[1] ?? '')
   const about = aspect === 'CATALOG' && objects.length > 0 ? beyondNames(said, s) : []
@@ -74,7 +75,8 @@ export function withSense(
   // 'Tomei uma cerveja, tem problema pra furar?': what is only told before the question belongs to it.
   const found =
     answerBySense(asked, s.knowledge, isOpen, isStory ? LEAST_OF_STORY : undefined) ??
-    (isAlone ? answerBySense(whole, s.knowledge, false) : null)
+    (isAlone ? answerBySense(whole, s.knowledge, false) : null) ??
+    answerByStory(isAlone ? whole : text, s.knowledge)
   if (!found || (asksPrice(fold(asked)) && !holdsPrice(found.text)))
     return kind === 'lacks' ? { kind: 'unknown', aspect: 'OTHER', objects, stems: [] } : selection
   return { kind: 'answer', ...found, aspect, objects }
@@ -131,7 +133,7 @@ function replacedBySense(
   const asked = alone !== null && said(text).length === 0 ? alone : text
   const terms = said(asked)
   if (terms.length === 0 || terms.some(({ keys }) => keys.some((key) => held.has(key)))) return selection
-  const found = answerBySense(asked, knowledge, false)
+  const found = answerBySense(asked, knowledge, false) ?? answerByStory(asked, knowledge)
   const isOther = found !== null && !('id' in found.from && 'id' in from && found.from.id === from.id)
   if (!isOther || (asksPrice(fold(text)) && !holdsPrice(found.text))) return selection
   return { ...selection, ...found }

@@ -31,6 +31,8 @@ const SAYS_YES =
 const GOES_ON_TO =
   /^(?:(?:e|mas|so|ai|tambem|aproveitando|inclusive) )*(?:quero|queria|gostaria|preciso|precisava|vou precisar|da para|tem como|tem|sera que|posso|podem?|voces|qual|quais|quanto|quanta|quantos|onde|que horas|como|aceita\w*|marca|agenda|minha|meu)\b/
 
+/** 'Sai rápido ou fica quantos dias?' asks twice how long it stays. */
+const STAYS = /^(?:fica|dura|demora|segura|aguenta) (?:quant\w+|por quanto|muito|pouco|mais|menos)\b/
 /** A visit that there is, or was. */
 const TELLS_OF =
   /\b(?:tenho|temos|tem|marquei|agendei|estou com) (?:\w+ ){0,3}?SERVICO\b.*\b(?:DIA|HORA)\b|\b(?:fiz|fizemos|fez|coloquei) (?:\w+ ){0,3}?SERVICO\b/
@@ -169,7 +171,7 @@ export function splitClauses(
         continue
       if (token.kind === 'comma' && OF_CONDITION.test(left.join(' ')) && MAY.test(right.join(' '))) continue
       // 'É dermatologista mesmo ou esteticista?' gives two answers to choose from.
-      if (token.text === 'ou' && right.length === 1) continue
+      if (token.text === 'ou' && (right.length === 1 || STAYS.test(right.join(' ')))) continue
       trials++
       const before = judge(left)
       const begins = ASKS_ANEW.test(right.slice(0, 8).join(' '))

@@ -20,6 +20,7 @@ import { HARBOR } from './harbor.ts'
 import { KIOSK } from './kiosk.ts'
 import { LOBBY } from './lobby.ts'
 import { MILL } from './mill.ts'
+import { LOCK } from './lock.ts'
 import { MARKET } from './market.ts'
 import { PIER } from './pier.ts'
 import { PLAZA } from './plaza.ts'
@@ -62,5 +63,6 @@ export const DEVELOPMENT: readonly Dialogue[] = [
   ...FERRY,
   ...CANAL,
   ...MILL,
+  ...LOCK,
 ]
 export const HELD_OUT: readonly Dialogue[] = [...ALLEY, ...BRIDGE, ...GARDEN, ...QUAY]
