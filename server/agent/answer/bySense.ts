@@ -46,7 +46,7 @@ const keysOf = (text: string) =>
   new Set(senseTermsOf(text).flatMap(({ keys, named }) => (named === null ? keys : [...keys, named])))
 
 /** What the pairs of an agent hold, prepared for matching; made once per index. */
-export function heldBy(index: KnowledgeIndex): AllHeld {
+export function holdingsOf(index: KnowledgeIndex): AllHeld {
   const made = known.get(index)
   if (made) return made
   const counts = new Map<string, number>()
@@ -115,7 +115,7 @@ export function answerBySense(
 }
 
 function pairOf(terms: readonly Term[], index: KnowledgeIndex, least: number): BySense | null {
-  const { held, counts, services, people, named } = heldBy(index)
+  const { held, counts, services, people, named } = holdingsOf(index)
   const countOf = ({ keys, root, kinds }: Term) =>
     counts.get(root) ?? Math.min(Infinity, ...[...keys, ...kinds].map((key) => counts.get(key) ?? Infinity))
   const weightOf = (term: Term) => {

@@ -4,7 +4,7 @@
  */
 import { fold } from '../../../src/contract/text.ts'
 import { contentOf } from './questionWords.ts'
-import { type BySense, heldBy, isVague, partOf, RARE } from './bySense.ts'
+import { type BySense, holdingsOf, isVague, partOf, RARE } from './bySense.ts'
 import type { KnowledgeIndex } from './index.ts'
 import { quotePassage } from './passages.ts'
 import { LIGHT, neededOf, senseTermsOf, type Term, VAGUE } from './senses.ts'
@@ -83,7 +83,7 @@ export function answerByStory(text: string, index: KnowledgeIndex): BySense | nu
  */
 function wholeStory(text: string, index: KnowledgeIndex): BySense | null {
   const { told, asked } = storyOf(text)
-  const { held, counts, services, people, named, ofServices } = heldBy(index)
+  const { held, counts, services, people, named, ofServices } = holdingsOf(index)
   const toldTerms = told === '' ? [] : senseTermsOf(told)
   const askedTerms = senseTermsOf(asked)
   const all = [...askedTerms, ...toldTerms]

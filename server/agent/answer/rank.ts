@@ -4,7 +4,7 @@
  */
 import { ASPECTS } from '../../../src/contract/aspect.ts'
 import { fold } from '../../../src/contract/text.ts'
-import { type AllHeld, answerBySense, type BySense, heldBy, isVague } from './bySense.ts'
+import { type AllHeld, answerBySense, type BySense, holdingsOf, isVague } from './bySense.ts'
 import { answerByStory } from './byStory.ts'
 import type { KnowledgeIndex } from './index.ts'
 import type { Question } from './selection.ts'
@@ -85,7 +85,7 @@ export function hintsOf(text: string, index: KnowledgeIndex): Hints {
       ? index.pairs.findIndex(({ pair }) => pair.id === (found.from as { id: string }).id)
       : -1
   return {
-    all: heldBy(index),
+    all: holdingsOf(index),
     sense: placeOf(answerBySense(text, index, false)),
     story: placeOf(answerByStory(text, index)),
   }
@@ -222,7 +222,7 @@ export function signsOf(
 }
 
 /** Learned by `tests/eval/rankWeights.ts` from the questions of the development sets. */
-export const WEIGHTS: readonly number[] = [
+const WEIGHTS: readonly number[] = [
   -1.77, 0.37, 0.9, -0.16, 0.76, -0.97, -1.02, 1.8, 1.83, 0.97, -2.06, 1.09, -1.07, 0.75, -0.12, 1.61, -1.19,
   1.13, -0.98, 0.72, -1.11, 2.1, 1.82, -0.81, -0.3, -1.28, -0.35, -0.56, -1.07, -1.01, -1.26, 0.01, -0.2,
   -0.41, 0.26, -1.88, -0.23,
