@@ -2,7 +2,7 @@
  * Learns the weights of `server/agent/answer/rank.ts` from the questions of the sets that are no longer held out and of
  * `askedCases.ts`, and prints them: `npx tsx tests/eval/rankWeights.ts`.
  */
-import { hintsOf, signsOf } from '../../server/agent/answer/rank.ts'
+import { saidOf, signsOf, type Signs } from '../../server/agent/answer/rank.ts'
 import { readClauses } from '../../server/agent/understand/read.ts'
 import { ASKED } from './askedCases.ts'
 import { CLINICS } from './clinics.ts'
@@ -23,9 +23,9 @@ export const examplesOf = (cases: readonly Case[]): Example[] =>
   cases.map(({ clinic, text, right, isWish }) => {
     const index = indexOf(clinic)
     const { clauses } = readClauses(text, index.vocabulary, index.learned)
-    const hints = hintsOf(text, index)
+    const said = saidOf(text, clauses, index)
     return {
-      pairs: index.pairs.map((_, place) => signsOf(text, clauses, index, place, hints)),
+      pairs: index.pairs.map((_, place) => Object.values(signsOf(said, place))),
       right: index.pairs.findIndex(({ pair }) => pair.id === right),
       weight: right !== null ? 1 : isWish === true ? WISH : NEAR,
     }
@@ -112,9 +112,8 @@ if (process.argv[1]?.endsWith('rankWeights.ts')) {
     ...wishesOfDialogues(),
     ...ASKED.filter(({ right }) => right === null || !right.includes(':')),
   ]
-  console.log(
-    learn(examplesOf(cases))
-      .map((each) => Number(each.toFixed(2)))
-      .join(', '),
-  )
+  const examples = examplesOf(cases)
+  const { clinic } = cases[0]!
+  const names = Object.keys(signsOf(saidOf('', [], indexOf(clinic)), 0)) as (keyof Signs)[]
+  learn(examples).forEach((weight, at) => console.log(`  ${names[at]}: ${weight.toFixed(2)},`))
 }

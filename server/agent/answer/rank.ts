@@ -2,7 +2,7 @@
  * Ranks the pairs of an agent for a question by several signs at once: how much of the question a pair holds, how much of
  * the pair's own question was said, whether both ask the same kind of thing, and whether both are about the same service.
  */
-import { ASPECTS } from '../../../src/contract/aspect.ts'
+import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { type AllHeld, answerBySense, type BySense, holdingsOf, isVague } from './bySense.ts'
 import { answerByStory } from './byStory.ts'
@@ -77,172 +77,242 @@ function preparedOf(index: KnowledgeIndex): Prepared {
   return made
 }
 
-type Hints = { all: AllHeld; sense: number; story: number }
-/** What the strict ways of finding a pair say. */
-export function hintsOf(text: string, index: KnowledgeIndex): Hints {
+type Clause = Pick<Question, 'aspects' | 'slots'>
+
+/** What a text asks, prepared once for all pairs. */
+export type Said = {
+  index: KnowledgeIndex
+  all: AllHeld
+  /** The words that a pair has to hold. */
+  needed: { term: Term; weight: number }[]
+  keys: ReadonlySet<string>
+  roots: string[]
+  clauses: readonly Clause[]
+  /** The services that are named, each by the ids that it may mean. */
+  services: string[][]
+  /** Whether some clause is clearly of one aspect. */
+  isClear: boolean
+  plain: string
+  kind: string
+  /** The places of the pairs that the strict ways of finding one give; -1 where they give none. */
+  bySense: number
+  byStory: number
+}
+
+export function saidOf(text: string, clauses: readonly Clause[], index: KnowledgeIndex): Said {
+  const all = holdingsOf(index)
+  const terms = senseTermsOf(text)
+  const plain = fold(text.slice(0, MOST_READ))
+  const most = Math.log(1 + index.pairs.length / 0.5)
+  const weightOf = ({ root, keys }: Term) => {
+    const { counts } = all
+    const count = counts.get(root) ?? Math.min(Infinity, ...keys.map((key) => counts.get(key) ?? Infinity))
+    return Math.log(1 + index.pairs.length / (count === Infinity ? 0.5 : count)) / most
+  }
   const placeOf = (found: BySense | null) =>
     found && 'id' in found.from
       ? index.pairs.findIndex(({ pair }) => pair.id === (found.from as { id: string }).id)
       : -1
   return {
-    all: holdingsOf(index),
-    sense: placeOf(answerBySense(text, index, false)),
-    story: placeOf(answerByStory(text, index)),
+    index,
+    all,
+    needed: neededOf(text)
+      .filter((term) => !isVague(term))
+      .map((term) => ({ term, weight: weightOf(term) * (all.services.has(term.root) ? OF_SERVICE : 1) })),
+    keys: new Set(terms.flatMap(({ keys, kinds }) => [...keys, ...kinds])),
+    roots: terms.map(({ root }) => root),
+    clauses,
+    services: clauses.flatMap(({ slots }) =>
+      slots.flatMap((slot) => (slot.kind === 'service' ? [slot.ids] : [])),
+    ),
+    isClear: clauses.some(({ aspects }) =>
+      ASPECTS.some((each, at) => !NO_MATTER.has(each) && each !== 'ELIGIBLE' && aspects[at]! > CLEAR),
+    ),
+    plain,
+    kind: kindOf(plain),
+    bySense: placeOf(answerBySense(text, index, false)),
+    byStory: placeOf(answerByStory(text, index)),
   }
 }
 
-/** The signs of one pair, each about 0 to 1. */
-export function signsOf(
-  text: string,
-  clauses: readonly Pick<Question, 'aspects' | 'slots'>[],
-  index: KnowledgeIndex,
-  place: number,
-  { all, sense, story }: Hints = hintsOf(text, index),
-): number[] {
-  const { questionRoots, answerRoots, kinds, answers } = preparedOf(index)
-  const { held, counts, services } = all
-  const { question, answer, asked: own } = held[place]!
-  const { frame } = index.pairs[place]!
-  const said = neededOf(text)
-  const saidAll = senseTermsOf(text)
-  const most = Math.log(1 + index.pairs.length / 0.5)
-  const weightOf = ({ root, keys }: Term) => {
-    const count = counts.get(root) ?? Math.min(Infinity, ...keys.map((key) => counts.get(key) ?? Infinity))
-    return Math.log(1 + index.pairs.length / (count === Infinity ? 0.5 : count)) / most
-  }
-  const isService = ({ root }: Term) => services.has(root)
-  let covered = 0
+const NO_MATTER: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT'])
+const LEAST_ASPECT = 0.05
+const WHOLE = 0.95
+const UNLIKE = 0.2
+
+/** How much of what is asked a pair holds: its share, the weightiest word, how many words, and what it lacks. */
+function heldBy({ needed, all }: Said, place: number, { questionRoots, answerRoots }: Prepared) {
+  const { question, answer } = all.held[place]!
+  const held = { share: 0, best: 0, matched: 0, missing: 0, missingKnown: 0 }
   let total = 0
-  let best = 0
-  let matched = 0
-  let missing = 0
-  let missingKnown = 0
-  for (const term of said) {
-    if (isVague(term)) continue
-    const weight = weightOf(term) * (isService(term) ? OF_SERVICE : 1)
+  for (const { term, weight } of needed) {
     const match = Math.max(
       alike(term, question, questionRoots[place]!),
       alike(term, answer, answerRoots[place]!) * IN_ANSWER,
     )
-    covered += weight * match
+    held.share += weight * match
     total += weight
-    if (isService(term)) continue
-    if (match > 0) matched++
+    if (all.services.has(term.root)) continue
+    if (match > 0) held.matched++
     else {
-      missing += weight
-      if (term.keys.length > 1) missingKnown++
+      held.missing += weight
+      if (term.keys.length > 1) held.missingKnown++
     }
-    best = Math.max(best, weight * match)
+    held.best = Math.max(held.best, weight * match)
   }
-  const saidKeys = new Set(saidAll.flatMap(({ keys, kinds: of }) => [...keys, ...of]))
-  const saidRoots = saidAll.map(({ root }) => root)
-  let ownCovered = 0
-  let ownTotal = 0
-  let ownMissing = 0
-  for (const term of own) {
+  return { ...held, share: total === 0 ? 0 : held.share / total, isEmpty: total === 0 }
+}
+
+/** How much of a pair's own question was said: its share, and how many words were not. */
+function saidBy({ keys, roots, all }: Said, place: number): { share: number; missing: number } {
+  let share = 0
+  let total = 0
+  let missing = 0
+  for (const term of all.held[place]!.asked) {
     if (term.isOptional || isVague(term)) continue
-    const weight = isService(term) ? OF_SERVICE : 1
-    const match = alike(term, saidKeys, saidRoots)
-    ownCovered += weight * match
-    ownTotal += weight
-    if (match === 0 && !isService(term)) ownMissing++
+    const isService = all.services.has(term.root)
+    const weight = isService ? OF_SERVICE : 1
+    const match = alike(term, keys, roots)
+    share += weight * match
+    total += weight
+    if (match === 0 && !isService) missing++
   }
+  return { share: total === 0 ? 0 : share / total, missing }
+}
+
+/** How likely both are of the same aspect, and of one that the pair's own question asks. */
+function sameAspect({ clauses, index }: Said, place: number): { aspect: number; asked: number } {
+  const { frame } = index.pairs[place]!
   let aspect = 0
   let asked = 0
   for (const { aspects } of clauses) {
     let sum = 0
     let sumAsked = 0
     ASPECTS.forEach((each, at) => {
-      if (each === 'OTHER' || each === 'ACT') return
       const p = aspects[at]!
-      if (p < 0.05) return
-      sum += p * (frame.aspects.get(each) ?? 0)
-      if (frame.asked.has(each)) sumAsked += p * (frame.aspects.get(each) ?? 0)
+      if (NO_MATTER.has(each) || p < LEAST_ASPECT) return
+      const both = p * (frame.aspects.get(each) ?? 0)
+      sum += both
+      if (frame.asked.has(each)) sumAsked += both
     })
     aspect = Math.max(aspect, sum)
     asked = Math.max(asked, sumAsked)
   }
-  const isClear = clauses.some(({ aspects }) =>
-    ASPECTS.some(
-      (each, at) => each !== 'OTHER' && each !== 'ACT' && each !== 'ELIGIBLE' && aspects[at]! > CLEAR,
-    ),
-  )
-  const ids = clauses.flatMap(({ slots }) =>
-    slots.flatMap((slot) => (slot.kind === 'service' ? [slot.ids] : [])),
-  )
-  const isOfIt = ids.some((each) => each.some((id) => frame.objects.has(id)))
-  const isOfOther = frame.named.size > 0 && ids.length > 0 && !isOfIt
-  const plain = fold(text.slice(0, MOST_READ))
-  const kind = kindOf(plain)
-  const wantsNumber = kind === 'long' || kind === 'often'
-  const lacksNumber = wantsNumber && !NUMBER.test(answers[place]!)
-  const lacksPrice =
-    kind === 'price' && !/r ?\$|\d|gratuit|gratis|de graca|inclu|cobrad|cust/.test(answers[place]!)
-  const q = total === 0 ? 0 : covered / total
-  const o = ownTotal === 0 ? 0 : ownCovered / ownTotal
-  return [
-    1,
-    total === 0 ? 0 : covered / total,
-    ownTotal === 0 ? 0 : ownCovered / ownTotal,
-    best,
-    Math.min(3, matched) / 3,
-    Math.min(3, missing) / 3,
-    Math.min(3, ownMissing) / 3,
-    aspect,
-    asked,
-    isOfIt ? 1 : 0,
-    isOfOther ? 1 : 0,
-    kind === kinds[place] ? 1 : 0,
-    lacksNumber || lacksPrice ? 1 : 0,
-    (total === 0 ? 0 : covered / total) * (ownTotal === 0 ? 0 : ownCovered / ownTotal),
-    asked * (total === 0 ? 0 : covered / total),
-    total === 0 ? 1 : 0,
-    asked * best,
-    q > 0.95 ? 1 : 0,
-    o > 0.95 ? 1 : 0,
-    Math.min(q, o),
-    kind === 'whether' && kinds[place] === 'whether' && missing > 0.5 ? 1 : 0,
-    sense === place ? 1 : 0,
-    story === place ? 1 : 0,
-    asked * o,
-    ownMissing === 0 && missing === 0 ? 1 : 0,
-    Math.min(2, missingKnown) / 2,
-    isClear && aspect < 0.2 ? 1 : 0,
-    isClear && asked < 0.2 ? 1 : 0,
-    matched === 0 ? 1 : 0,
-    matched === 0 && missing > 0 ? 1 : 0,
-    missing === 0 ? 1 : 0,
-    ownMissing === 0 ? 1 : 0,
-    kind === 'price' && kinds[place] !== 'price' ? 1 : 0,
-    kind === 'long' && kinds[place] !== 'long' ? 1 : 0,
-    kind !== 'whether' && kind !== 'may' && kind !== 'must' && kind !== kinds[place] ? 1 : 0,
-    ASKS_TIME.test(plain) ? 1 : 0,
-    WISHES.test(plain) ? 1 : 0,
-  ]
+  return { aspect, asked }
 }
 
+const is = (yes: boolean): number => (yes ? 1 : 0)
+
+/** The signs that one pair answers what was said, each about 0 to 1. */
+export function signsOf(said: Said, place: number) {
+  const { index, kind, plain, services, isClear } = said
+  const prepared = preparedOf(index)
+  const { frame } = index.pairs[place]!
+  const held = heldBy(said, place, prepared)
+  const own = saidBy(said, place)
+  const { aspect, asked } = sameAspect(said, place)
+  const isOfIt = services.some((each) => each.some((id) => frame.objects.has(id)))
+  const answer = prepared.answers[place]!
+  const lacksNumber = (kind === 'long' || kind === 'often') && !NUMBER.test(answer)
+  const lacksPrice = kind === 'price' && !PRICE.test(answer)
+  const ownKind = prepared.kinds[place]!
+  return {
+    any: 1,
+    held: held.share,
+    said: own.share,
+    bestWord: held.best,
+    matched: Math.min(3, held.matched) / 3,
+    missing: Math.min(3, held.missing) / 3,
+    unsaid: Math.min(3, own.missing) / 3,
+    aspect,
+    askedAspect: asked,
+    sameService: is(isOfIt),
+    otherService: is(frame.named.size > 0 && services.length > 0 && !isOfIt),
+    sameKind: is(kind === ownKind),
+    lacksAmount: is(lacksNumber || lacksPrice),
+    heldAndSaid: held.share * own.share,
+    askedAndHeld: asked * held.share,
+    nothingAsked: is(held.isEmpty),
+    askedAndBest: asked * held.best,
+    allHeld: is(held.share > WHOLE),
+    allSaid: is(own.share > WHOLE),
+    leastOfBoth: Math.min(held.share, own.share),
+    whetherElse: is(kind === 'whether' && ownKind === 'whether' && held.missing > 0.5),
+    bySense: is(said.bySense === place),
+    byStory: is(said.byStory === place),
+    askedAndSaid: asked * own.share,
+    nothingLeft: is(own.missing === 0 && held.missing === 0),
+    missingKnown: Math.min(2, held.missingKnown) / 2,
+    otherAspect: is(isClear && aspect < UNLIKE),
+    otherAskedAspect: is(isClear && asked < UNLIKE),
+    noneMatched: is(held.matched === 0),
+    onlyMissing: is(held.matched === 0 && held.missing > 0),
+    noneMissing: is(held.missing === 0),
+    noneUnsaid: is(own.missing === 0),
+    priceOfOther: is(kind === 'price' && ownKind !== 'price'),
+    lengthOfOther: is(kind === 'long' && ownKind !== 'long'),
+    kindOfOther: is(!LOOSE.has(kind) && kind !== ownKind),
+    asksTime: is(ASKS_TIME.test(plain)),
+    wishes: is(WISHES.test(plain)),
+  }
+}
+export type Signs = ReturnType<typeof signsOf>
+const PRICE = /r ?\$|\d|gratuit|gratis|de graca|inclu|cobrad|cust/
+/** Kinds of question that go together. */
+const LOOSE = new Set(['whether', 'may', 'must'])
+
 /** Learned by `tests/eval/rankWeights.ts` from the questions of the development sets. */
-const WEIGHTS: readonly number[] = [
-  -1.77, 0.37, 0.9, -0.16, 0.76, -0.97, -1.02, 1.8, 1.83, 0.97, -2.06, 1.09, -1.07, 0.75, -0.12, 1.61, -1.19,
-  1.13, -0.98, 0.72, -1.11, 2.1, 1.82, -0.81, -0.3, -1.28, -0.35, -0.56, -1.07, -1.01, -1.26, 0.01, -0.2,
-  -0.41, 0.26, -1.88, -0.23,
-]
+const WEIGHTS: Signs = {
+  any: -1.77,
+  held: 0.37,
+  said: 0.9,
+  bestWord: -0.16,
+  matched: 0.76,
+  missing: -0.97,
+  unsaid: -1.02,
+  aspect: 1.8,
+  askedAspect: 1.83,
+  sameService: 0.97,
+  otherService: -2.06,
+  sameKind: 1.09,
+  lacksAmount: -1.07,
+  heldAndSaid: 0.75,
+  askedAndHeld: -0.12,
+  nothingAsked: 1.61,
+  askedAndBest: -1.19,
+  allHeld: 1.13,
+  allSaid: -0.98,
+  leastOfBoth: 0.72,
+  whetherElse: -1.11,
+  bySense: 2.1,
+  byStory: 1.82,
+  askedAndSaid: -0.81,
+  nothingLeft: -0.3,
+  missingKnown: -1.28,
+  otherAspect: -0.35,
+  otherAskedAspect: -0.56,
+  noneMatched: -1.07,
+  onlyMissing: -1.01,
+  noneMissing: -1.26,
+  noneUnsaid: 0.01,
+  priceOfOther: -0.2,
+  lengthOfOther: -0.41,
+  kindOfOther: 0.26,
+  asksTime: -1.88,
+  wishes: -0.23,
+}
+const WEIGHED = Object.entries(WEIGHTS) as [keyof Signs, number][]
 
 /**
  * The pairs that may answer a text, the likeliest first; what is missing to 1 is how likely none does. `clauses`: what was
  * read in the text.
  */
-export function rankPairs(
-  text: string,
-  clauses: readonly Pick<Question, 'aspects' | 'slots'>[],
-  index: KnowledgeIndex,
-): Ranked[] {
-  const hints = hintsOf(text, index)
-  const powers = index.pairs.map((_, place) =>
-    Math.exp(
-      signsOf(text, clauses, index, place, hints).reduce((sum, sign, at) => sum + sign * WEIGHTS[at]!, 0),
-    ),
-  )
+export function rankPairs(text: string, clauses: readonly Clause[], index: KnowledgeIndex): Ranked[] {
+  const said = saidOf(text, clauses, index)
+  const powers = index.pairs.map((_, place) => {
+    const signs = signsOf(said, place)
+    return Math.exp(WEIGHED.reduce((sum, [sign, weight]) => sum + signs[sign] * weight, 0))
+  })
   const total = 1 + powers.reduce((sum, each) => sum + each, 0)
   return powers.map((each, place) => ({ place, p: each / total })).sort((a, b) => b.p - a.p)
 }
