@@ -48,28 +48,41 @@ const ASKS_TIME =
   /\b\d{1,2} ?(?:h|hrs?|horas)\b|\d:\d\d|\b(?:horarios?|vagas?|encaix\w+|marc\w+|agend\w+|disponi\w+|amanha|segunda|terca|quarta|quinta|sexta|sabado)\b/
 const WISHES = /\b(?:quero|queria|gostaria|preciso|quer|marca|marcar|agendar|agenda)\b/
 
-/** How alike two roots are: those of one family share their beginning ('sangue', 'sangrar'). */
-function alike(term: Term, keys: ReadonlySet<string>, roots: readonly string[]): number {
-  if (keys.has(term.root)) return EXACT
-  if (term.keys.some((key) => keys.has(key)) || term.kinds.some((key) => keys.has(key))) return BY_SENSE
-  if (term.root.length < LEAST_ROOT || term.root.startsWith('#')) return 0
-  const start = term.root.slice(0, Math.max(LEAST_ROOT, term.root.length - 1))
-  return roots.some(
-    (root) => root.startsWith(start) || (root.length >= LEAST_ROOT && term.root.startsWith(root)),
-  )
-    ? BY_ROOT
-    : 0
+/** Roots of one family share their beginning: 'sangue', 'sangrar'. */
+function isOfFamily(root: string, other: string): boolean {
+  if (root.length < LEAST_ROOT || root.startsWith('#')) return false
+  const start = root.slice(0, Math.max(LEAST_ROOT, root.length - 1))
+  return other.startsWith(start) || (other.length >= LEAST_ROOT && root.startsWith(other))
 }
 
-type Prepared = { questionRoots: string[][]; answerRoots: string[][]; kinds: string[]; answers: string[] }
+/** How alike a word is to those of a text; `family`: whether the text has a root of its family. */
+function alike(term: Term, keys: ReadonlySet<string>, family: () => boolean): number {
+  if (keys.has(term.root)) return EXACT
+  if (term.keys.some((key) => keys.has(key)) || term.kinds.some((key) => keys.has(key))) return BY_SENSE
+  return family() ? BY_ROOT : 0
+}
+
+type Prepared = {
+  questionRoots: ReadonlySet<string>[]
+  answerRoots: ReadonlySet<string>[]
+  /** Every root of any pair, once. */
+  roots: ReadonlySet<string>
+  kinds: string[]
+  answers: string[]
+}
 const prepared = new WeakMap<KnowledgeIndex, Prepared>()
 function preparedOf(index: KnowledgeIndex): Prepared {
   const known = prepared.get(index)
   if (known) return known
-  const rootsOf = (text: string) => senseTermsOf(text).map(({ root }) => root)
+  const rootsOf = (text: string) => new Set(senseTermsOf(text).map(({ root }) => root))
+  const questionRoots = index.pairs.map(({ pair }) =>
+    rootsOf([pair.question, ...(pair.forms ?? [])].join('\n')),
+  )
+  const answerRoots = index.pairs.map(({ pair }) => rootsOf(pair.answer))
   const made = {
-    questionRoots: index.pairs.map(({ pair }) => rootsOf([pair.question, ...(pair.forms ?? [])].join('\n'))),
-    answerRoots: index.pairs.map(({ pair }) => rootsOf(pair.answer)),
+    questionRoots,
+    answerRoots,
+    roots: new Set([...questionRoots, ...answerRoots].flatMap((each) => [...each])),
     kinds: index.pairs.map(({ pair }) => kindOf(fold(pair.question))),
     answers: index.pairs.map(({ pair }) => fold(pair.answer)),
   }
@@ -83,11 +96,12 @@ type Clause = Pick<Question, 'aspects' | 'slots'>
 export type Said = {
   index: KnowledgeIndex
   all: AllHeld
-  /** The words that a pair has to hold. */
-  needed: { term: Term; weight: number }[]
+  /** The words that a pair has to hold; `family`: the roots of the pairs that are of the word's family. */
+  needed: { term: Term; weight: number; family: string[] }[]
   keys: ReadonlySet<string>
   roots: string[]
-  clauses: readonly Clause[]
+  /** For each clause the aspects that it may be of, with their probabilities. */
+  aspects: [Aspect, number][][]
   /** The services that are named, each by the ids that it may mean. */
   services: string[][]
   /** Whether some clause is clearly of one aspect. */
@@ -118,10 +132,18 @@ export function saidOf(text: string, clauses: readonly Clause[], index: Knowledg
     all,
     needed: neededOf(text)
       .filter((term) => !isVague(term))
-      .map((term) => ({ term, weight: weightOf(term) * (all.services.has(term.root) ? OF_SERVICE : 1) })),
+      .map((term) => ({
+        term,
+        weight: weightOf(term) * (all.services.has(term.root) ? OF_SERVICE : 1),
+        family: [...preparedOf(index).roots].filter((root) => isOfFamily(term.root, root)),
+      })),
     keys: new Set(terms.flatMap(({ keys, kinds }) => [...keys, ...kinds])),
     roots: terms.map(({ root }) => root),
-    clauses,
+    aspects: clauses.map(({ aspects }) =>
+      ASPECTS.flatMap((each, at): [Aspect, number][] =>
+        NO_MATTER.has(each) || aspects[at]! < LEAST_ASPECT ? [] : [[each, aspects[at]!]],
+      ),
+    ),
     services: clauses.flatMap(({ slots }) =>
       slots.flatMap((slot) => (slot.kind === 'service' ? [slot.ids] : [])),
     ),
@@ -145,10 +167,10 @@ function heldBy({ needed, all }: Said, place: number, { questionRoots, answerRoo
   const { question, answer } = all.held[place]!
   const held = { share: 0, best: 0, matched: 0, missing: 0, missingKnown: 0 }
   let total = 0
-  for (const { term, weight } of needed) {
+  for (const { term, weight, family } of needed) {
     const match = Math.max(
-      alike(term, question, questionRoots[place]!),
-      alike(term, answer, answerRoots[place]!) * IN_ANSWER,
+      alike(term, question, () => family.some((root) => questionRoots[place]!.has(root))),
+      alike(term, answer, () => family.some((root) => answerRoots[place]!.has(root))) * IN_ANSWER,
     )
     held.share += weight * match
     total += weight
@@ -172,7 +194,7 @@ function saidBy({ keys, roots, all }: Said, place: number): { share: number; mis
     if (term.isOptional || isVague(term)) continue
     const isService = all.services.has(term.root)
     const weight = isService ? OF_SERVICE : 1
-    const match = alike(term, keys, roots)
+    const match = alike(term, keys, () => roots.some((root) => isOfFamily(term.root, root)))
     share += weight * match
     total += weight
     if (match === 0 && !isService) missing++
@@ -181,20 +203,18 @@ function saidBy({ keys, roots, all }: Said, place: number): { share: number; mis
 }
 
 /** How likely both are of the same aspect, and of one that the pair's own question asks. */
-function sameAspect({ clauses, index }: Said, place: number): { aspect: number; asked: number } {
+function sameAspect({ aspects, index }: Said, place: number): { aspect: number; asked: number } {
   const { frame } = index.pairs[place]!
   let aspect = 0
   let asked = 0
-  for (const { aspects } of clauses) {
+  for (const ofClause of aspects) {
     let sum = 0
     let sumAsked = 0
-    ASPECTS.forEach((each, at) => {
-      const p = aspects[at]!
-      if (NO_MATTER.has(each) || p < LEAST_ASPECT) return
+    for (const [each, p] of ofClause) {
       const both = p * (frame.aspects.get(each) ?? 0)
       sum += both
       if (frame.asked.has(each)) sumAsked += both
-    })
+    }
     aspect = Math.max(aspect, sum)
     asked = Math.max(asked, sumAsked)
   }
