@@ -62,27 +62,60 @@ function alike(term: Term, keys: ReadonlySet<string>, family: () => boolean): nu
   return family() ? BY_ROOT : 0
 }
 
+/** The places of the pairs that hold a word. */
+type Places = Map<string, number[]>
 type Prepared = {
-  questionRoots: ReadonlySet<string>[]
-  answerRoots: ReadonlySet<string>[]
+  /** By the keys of senses, and by roots, in questions and in answers. */
+  byKey: { question: Places; answer: Places }
+  byRoot: { question: Places; answer: Places }
   /** Every root of any pair, once. */
-  roots: ReadonlySet<string>
+  roots: string[]
   kinds: string[]
   answers: string[]
 }
+function placesOf(words: readonly Iterable<string>[]): Places {
+  const places: Places = new Map()
+  words.forEach((each, place) => {
+    for (const word of new Set(each)) {
+      const known = places.get(word)
+      if (known) known.push(place)
+      else places.set(word, [place])
+    }
+  })
+  return places
+}
+
+/** How alike a word is to those of each pair. */
+function likenessOf(term: Term, family: readonly string[], byKey: Places, byRoot: Places, pairs: number) {
+  const likeness = new Float64Array(pairs)
+  const mark = (words: readonly string[], places: Places, value: number) => {
+    for (const word of words) for (const place of places.get(word) ?? []) likeness[place] = value
+  }
+  mark(family, byRoot, BY_ROOT)
+  mark([...term.keys, ...term.kinds], byKey, BY_SENSE)
+  mark([term.root], byKey, EXACT)
+  return likeness
+}
+
 const prepared = new WeakMap<KnowledgeIndex, Prepared>()
 function preparedOf(index: KnowledgeIndex): Prepared {
   const known = prepared.get(index)
   if (known) return known
-  const rootsOf = (text: string) => new Set(senseTermsOf(text).map(({ root }) => root))
-  const questionRoots = index.pairs.map(({ pair }) =>
-    rootsOf([pair.question, ...(pair.forms ?? [])].join('\n')),
-  )
-  const answerRoots = index.pairs.map(({ pair }) => rootsOf(pair.answer))
+  const { held } = holdingsOf(index)
+  const rootsOf = (text: string) => senseTermsOf(text).map(({ root }) => root)
+  const byRoot = {
+    question: placesOf(
+      index.pairs.map(({ pair }) => rootsOf([pair.question, ...(pair.forms ?? [])].join('\n'))),
+    ),
+    answer: placesOf(index.pairs.map(({ pair }) => rootsOf(pair.answer))),
+  }
   const made = {
-    questionRoots,
-    answerRoots,
-    roots: new Set([...questionRoots, ...answerRoots].flatMap((each) => [...each])),
+    byKey: {
+      question: placesOf(held.map(({ question }) => question)),
+      answer: placesOf(held.map(({ answer }) => answer)),
+    },
+    byRoot,
+    roots: [...new Set([...byRoot.question.keys(), ...byRoot.answer.keys()])],
     kinds: index.pairs.map(({ pair }) => kindOf(fold(pair.question))),
     answers: index.pairs.map(({ pair }) => fold(pair.answer)),
   }
@@ -96,8 +129,8 @@ type Clause = Pick<Question, 'aspects' | 'slots'>
 export type Said = {
   index: KnowledgeIndex
   all: AllHeld
-  /** The words that a pair has to hold; `family`: the roots of the pairs that are of the word's family. */
-  needed: { term: Term; weight: number; family: string[] }[]
+  /** The words that a pair has to hold, and how alike each is to a word of each pair's question and answer. */
+  needed: { term: Term; weight: number; inQuestion: Float64Array; inAnswer: Float64Array }[]
   keys: ReadonlySet<string>
   roots: string[]
   /** For each clause the aspects that it may be of, with their probabilities. */
@@ -132,11 +165,17 @@ export function saidOf(text: string, clauses: readonly Clause[], index: Knowledg
     all,
     needed: neededOf(text)
       .filter((term) => !isVague(term))
-      .map((term) => ({
-        term,
-        weight: weightOf(term) * (all.services.has(term.root) ? OF_SERVICE : 1),
-        family: [...preparedOf(index).roots].filter((root) => isOfFamily(term.root, root)),
-      })),
+      .map((term) => {
+        const { byKey, byRoot, roots } = preparedOf(index)
+        const family = roots.filter((root) => isOfFamily(term.root, root))
+        const { length } = index.pairs
+        return {
+          term,
+          weight: weightOf(term) * (all.services.has(term.root) ? OF_SERVICE : 1),
+          inQuestion: likenessOf(term, family, byKey.question, byRoot.question, length),
+          inAnswer: likenessOf(term, family, byKey.answer, byRoot.answer, length),
+        }
+      }),
     keys: new Set(terms.flatMap(({ keys, kinds }) => [...keys, ...kinds])),
     roots: terms.map(({ root }) => root),
     aspects: clauses.map(({ aspects }) =>
@@ -163,15 +202,11 @@ const WHOLE = 0.95
 const UNLIKE = 0.2
 
 /** How much of what is asked a pair holds: its share, the weightiest word, how many words, and what it lacks. */
-function heldBy({ needed, all }: Said, place: number, { questionRoots, answerRoots }: Prepared) {
-  const { question, answer } = all.held[place]!
+function heldBy({ needed, all }: Said, place: number) {
   const held = { share: 0, best: 0, matched: 0, missing: 0, missingKnown: 0 }
   let total = 0
-  for (const { term, weight, family } of needed) {
-    const match = Math.max(
-      alike(term, question, () => family.some((root) => questionRoots[place]!.has(root))),
-      alike(term, answer, () => family.some((root) => answerRoots[place]!.has(root))) * IN_ANSWER,
-    )
+  for (const { term, weight, inQuestion, inAnswer } of needed) {
+    const match = Math.max(inQuestion[place]!, inAnswer[place]! * IN_ANSWER)
     held.share += weight * match
     total += weight
     if (all.services.has(term.root)) continue
@@ -228,7 +263,7 @@ export function signsOf(said: Said, place: number) {
   const { index, kind, plain, services, isClear } = said
   const prepared = preparedOf(index)
   const { frame } = index.pairs[place]!
-  const held = heldBy(said, place, prepared)
+  const held = heldBy(said, place)
   const own = saidBy(said, place)
   const { aspect, asked } = sameAspect(said, place)
   const isOfIt = services.some((each) => each.some((id) => frame.objects.has(id)))
@@ -327,7 +362,28 @@ const WEIGHED = Object.entries(WEIGHTS) as [keyof Signs, number][]
  * The pairs that may answer a text, the likeliest first; what is missing to 1 is how likely none does. `clauses`: what was
  * read in the text.
  */
-export function rankPairs(text: string, clauses: readonly Clause[], index: KnowledgeIndex): Ranked[] {
+export function rankPairs(
+  text: string,
+  clauses: readonly Clause[],
+  index: KnowledgeIndex,
+): readonly Ranked[] {
+  const known = latest.get(index)
+  const isSame =
+    known?.text === text &&
+    known.clauses.length === clauses.length &&
+    known.clauses.every((each, at) => each === clauses[at])
+  if (known && isSame) return known.ranked
+  const ranked = ranking(text, clauses, index)
+  latest.set(index, { text, clauses, ranked })
+  return ranked
+}
+/** The last ranking of each knowledge: one question is ranked for several reasons. */
+const latest = new WeakMap<
+  KnowledgeIndex,
+  { text: string; clauses: readonly Clause[]; ranked: readonly Ranked[] }
+>()
+
+function ranking(text: string, clauses: readonly Clause[], index: KnowledgeIndex): readonly Ranked[] {
   const said = saidOf(text, clauses, index)
   const powers = index.pairs.map((_, place) => {
     const signs = signsOf(said, place)
