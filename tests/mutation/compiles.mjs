@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 const TSC = resolve('node_modules/typescript/bin/tsc')
-const isSource = (path) => !path.includes(`${join('server', 'db', 'migrations')}`)
+const isSource = (path) => !path.includes(join('server', 'db', 'migrations'))
 
 /** The text with the range from `start` to `end` (lines and columns from 0) replaced. */
 export function replaced(text, { start, end }, replacement) {
