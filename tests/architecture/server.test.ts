@@ -308,6 +308,7 @@ const ROOMS: Record<string, Room> = {
     own: [
       ...BASICS,
       CLEAN_JSON,
+      'server/agent/understand/asksForSilence.ts',
       'server/jobs',
       'server/sync',
       port('channels'),

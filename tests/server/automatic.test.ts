@@ -99,6 +99,23 @@ describe('ENG-16 when an automatic message leaves', () => {
     expect(await planned()).toEqual(['2031-11-26T21:30:00.000Z'])
   })
 
+  it('goes by a number that sends, though the customer wrote last to one that is stopped', async () => {
+    const other = await simulatedPhone(server, account)
+    await hear('5511988881204', 'Ana Souza')
+    const stopped = phone
+    phone = other
+    await book(24.5)
+    await server.deps.database.pool.query(
+      "update conversations set last_inbound_at = last_inbound_at + interval '1 minute' where channel_id = $1",
+      [stopped.channelId],
+    )
+    await ok(stopped.call('POST', '/unpair'))
+    now += HOUR
+    await runDueJobs(server)
+    const reminder = { text: expect.stringContaining('Passando para lembrar do seu horário') }
+    expect((await other.received('5511988881204')).at(-1)).toMatchObject(reminder)
+  })
+
   it('a reminder whose new time has passed stays as it is planned, and who was reminded is not reminded again', async () => {
     await book(30)
     expect(await planned()).toEqual([iso(6)])

@@ -53,7 +53,9 @@ it('WAP-15 the thread goes on in the same place by another number, and says so; 
 
   expect((await messagesOf(account, id)).map(({ content }) => content.text)).toEqual([
     'Bom dia',
-    expect.stringMatching(/^A conversa continua por outro número: Recepção/),
+    expect.stringMatching(
+      /^A conversa continua por outro número: Recepção.* Até aqui foi por Recepção, \+55/,
+    ),
   ])
   await hear(second, 'Oi de novo')
   expect(await conversationsOf(account)).toMatchObject([{ id, unreadCount: 1, messagesCount: 3 }])
@@ -107,6 +109,32 @@ it('WAP-15 what was said by the former number is quoted by no message of the new
   await reply('E por aqui')
   expect(await first.received(ana.from)).toMatchObject([{ reply_to: expect.any(String) }])
   expect(await second.received(ana.from)).toMatchObject([{ text: 'E por aqui', reply_to: null }])
+})
+
+it('WAP-15 whose two threads become one sees which number carried each message, and no other number quotes them', async () => {
+  await hear(first, 'Pelo primeiro')
+  await hear(second, 'Pelo segundo')
+  expect(await conversationsOf(account)).toHaveLength(2)
+  await goOn(1)
+  const [talk] = await conversationsOf(account)
+  // The simulated phones know seconds alone, so either may count as the earlier one.
+  const messages = (await messagesOf(account, talk!.id)).toSorted((a, b) =>
+    a.content.text!.localeCompare(b.content.text!),
+  )
+  const former = expect.stringMatching(/^Recepção, \+55/)
+  expect(messages.map(({ content }) => [content.text, content.carried_by])).toEqual([
+    ['Pelo primeiro', former],
+    ['Pelo segundo', undefined],
+  ])
+  for (const { id, content } of messages) {
+    const body = { id: newId(), conversation_id: talk!.id, message_type: 'text', replyTo: id }
+    await ok(account.api('POST', '/communication/messages', { ...body, content: { text: content.text } }))
+  }
+  await settleJobs(server)
+  expect(await second.received(ana.from)).toMatchObject([
+    { text: 'Pelo primeiro', reply_to: null },
+    { text: 'Pelo segundo', reply_to: expect.any(String) },
+  ])
 })
 
 it('WAP-15 the agent goes along, and the word after a silence that it had planned', async () => {

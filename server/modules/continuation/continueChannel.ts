@@ -53,7 +53,13 @@ export async function continueChannel(
           current: { ...now, agent_id: from.agentId },
         },
       )
-    await moveConversationsToChannel(t, { from: id, to: target_id, line: lineOf(to), now: deps.clock() })
+    await moveConversationsToChannel(t, {
+      from: id,
+      to: target_id,
+      line: `A conversa continua por outro número: ${nameOf(to)}. Até aqui foi por ${nameOf(from)}.`,
+      former: nameOf(from),
+      now: deps.clock(),
+    })
     await moveAgent(t.tx, orgId, from, to)
     // There are far more records than an event can carry, so every client pulls them.
     await publish(t, 'sync.changes', { truncated: true, actor_id: auth.userId })
@@ -62,5 +68,5 @@ export async function continueChannel(
   return readContinuation(deps, auth, id)
 }
 
-const lineOf = ({ name, phoneNumber }: { name: string; phoneNumber: string | null }) =>
-  `A conversa continua por outro número: ${name}${phoneNumber === null ? '' : `, +${phoneNumber}`}.`
+const nameOf = ({ name, phoneNumber }: { name: string; phoneNumber: string | null }) =>
+  phoneNumber === null ? name : `${name}, +${phoneNumber}`

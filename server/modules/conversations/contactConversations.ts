@@ -55,9 +55,16 @@ export async function moveConversationsOf(t: OrgTx, from: string, to: string): P
 
 /**
  * Merges `gone` into `keep`. The messages of both are ordered by time and get new positions 1, 2, 3 …; `gone`
- * is deleted and leaves a tombstone.
+ * is deleted and leaves a tombstone. `carriedBy` names the channel of `gone` if it is another one; the messages
+ * that it carried keep that name.
  */
-export async function mergeConversations(t: OrgTx, keep: TalkOfContact, gone: TalkOfContact): Promise<void> {
+export async function mergeConversations(
+  t: OrgTx,
+  keep: TalkOfContact,
+  gone: TalkOfContact,
+  carriedBy?: string,
+): Promise<void> {
+  const carried = JSON.stringify({ carried_by: carriedBy })
   // Positions are negative at first, because the final one may still be taken by another message.
   const { rows } = await t.tx.execute<{ total: number; first_unread: number | null }>(sql`
     with ranked as (
@@ -66,7 +73,9 @@ export async function mergeConversations(t: OrgTx, keep: TalkOfContact, gone: Ta
       from messages m join conversations c on c.id = m.conversation_id
       where m.org_id = ${t.orgId} and m.conversation_id in (${keep.id}, ${gone.id})
     ), moved as (
-      update messages set conversation_id = ${keep.id}, position = -ranked.place, revision = ${t.revision}
+      update messages set conversation_id = ${keep.id}, position = -ranked.place, revision = ${t.revision},
+        content = case when messages.conversation_id = ${gone.id} and messages.status <> 'queued'
+          then ${carried}::jsonb || content else content end
       from ranked where messages.id = ranked.id
     )
     select count(*)::int as total, min(place) filter (where unread) as first_unread from ranked`)

@@ -11,13 +11,13 @@ const AT_ONCE = 500
  * Moves all conversations of one channel to another. Queued messages will be sent through the new number. Its
  * customers have not written there yet, so the answering window starts anew. Each thread gets a system line
  * about the move, without a rise in unread counts. A conversation whose contact already has one on the new
- * channel is merged with it. Does not publish.
+ * channel is merged with it; its messages name the channel that carried them, `former`. Does not publish.
  */
 export async function moveConversationsToChannel(
   t: OrgTx,
-  { from, to, line, now }: { from: string; to: string; line: string; now: Date },
+  { from, to, line, former, now }: { from: string; to: string; line: string; former: string; now: Date },
 ): Promise<void> {
-  await mergeTwins(t, from, to)
+  await mergeTwins(t, from, to, former)
   for (;;) {
     const { rows } = await t.tx.execute<{ id: string }>(sql`
       select id from conversations where org_id = ${t.orgId} and channel_id = ${from} order by id limit ${AT_ONCE}`)
@@ -46,7 +46,7 @@ export async function moveConversationsToChannel(
   }
 }
 
-async function mergeTwins(t: OrgTx, from: string, to: string): Promise<void> {
+async function mergeTwins(t: OrgTx, from: string, to: string, former: string): Promise<void> {
   const { rows } = await t.tx.execute<TalkOfContact>(sql`
     select id, channel_id, contact_id, status, assigned_to, ai_handled, agent_note,
       ${sql.raw(iso('agent_resumes_at'))} as agent_resumes_at
@@ -58,7 +58,7 @@ async function mergeTwins(t: OrgTx, from: string, to: string): Promise<void> {
     const twin = rows.find(
       ({ channel_id, contact_id }) => channel_id === to && contact_id === moved.contact_id,
     )
-    if (twin) await mergeConversations(t, twin, moved)
+    if (twin) await mergeConversations(t, twin, moved, former)
   }
 }
 

@@ -23,6 +23,14 @@ const FROM = sql`from scheduled_messages s left join preview_conversations v on 
   left join appointments a on a.id = s.appointment_id left join conversations c on c.id = s.conversation_id
   left join waiting_entries w on w.id = s.waiting_id`
 
+/**
+ * The order in which a contact's conversations are chosen to write to, as an SQL `order by` over the aliases of
+ * conversations and channels: one whose channel sends before one whose channel is stopped, then the latest.
+ */
+export const bestReached = (talk: string, channel: string): SQL =>
+  sql.raw(`(${channel}.status in ('connected', 'connecting') and ${channel}.paused_at is null) desc,
+    ${talk}.last_inbound_at desc nulls last, ${talk}.id`)
+
 export async function selectScheduled(
   db: AnyDb,
   orgId: string,
@@ -66,7 +74,7 @@ export type Due = Omit<Cause, 'offer'> & {
   appointment_id: string | null
   /** The contact asked to get no automatic messages. */
   automation_stopped: boolean
-  /** The nudge's conversation, or the contact's latest one whose channel still exists. */
+  /** The nudge's conversation, or the contact's first by `bestReached` whose channel still exists. */
   conversation_id: string | null
 }
 
@@ -85,8 +93,8 @@ export type Offered = NonNullable<Cause['offer']> & {
 }
 
 /**
- * Reads a scheduled message with its data. For an appointment, its conversation is the one in which the
- * contact wrote last.
+ * Reads a scheduled message with its data. For an appointment, its conversation is the first by
+ * `bestReached`.
  */
 export async function selectDue(t: OrgTx, id: string, now: Date): Promise<Due | null> {
   const { rows } = await t.tx.execute<Omit<Due, 'scheduled_time'> & { scheduled_time: string }>(sql`
@@ -117,7 +125,7 @@ export async function selectDue(t: OrgTx, id: string, now: Date): Promise<Due | 
       left join lateral (
         select l.id from conversations l join channels ch on ch.id = l.channel_id and ch.deleted_at is null
         where l.org_id = s.org_id and l.contact_id = coalesce(a.client_id, w.client_id)
-        order by l.last_inbound_at desc nulls last, l.id limit 1
+        order by ${bestReached('l', 'ch')} limit 1
       ) latest on true
     where s.org_id = ${t.orgId} and s.id = ${id}`)
   const row = rows[0]
@@ -359,10 +367,8 @@ export type AutomaticRow = ScheduledMessage & {
 
 /**
  * Returns messages from a day ago to a week ahead: failed ones first, then pending ones, then the rest, each
- * by their time.
- */
-/**
- * Nudges that were not needed, because the customer answered, are left out: one per answer would hide the rest.
+ * by their time. Nudges that were not needed, because the customer answered, are left out: one per answer
+ * would hide the rest.
  */
 export async function selectAutomatic(db: AnyDb, orgId: string, now: Date): Promise<AutomaticRow[]> {
   const { rows } = await db.execute<{ row: AutomaticRow }>(sql`
@@ -372,8 +378,9 @@ export async function selectAutomatic(db: AnyDb, orgId: string, now: Date): Prom
       'message_status', m.status, 'message_error', m.error) as row ${FROM}
       left join contacts p on p.id = coalesce(a.client_id, c.contact_id, w.client_id)
       left join messages m on m.id = s.message_id
-      left join lateral (select l.id from conversations l where l.org_id = s.org_id and l.contact_id = p.id
-        order by l.last_inbound_at desc nulls last, l.id limit 1) latest on true
+      left join lateral (select l.id from conversations l join channels ch on ch.id = l.channel_id
+        where l.org_id = s.org_id and l.contact_id = p.id
+        order by ch.deleted_at is null desc, ${bestReached('l', 'ch')} limit 1) latest on true
     where s.org_id = ${orgId} and s.preview_id is null
       and not (s.type = 'INACTIVITY_NUDGE' and s.status = 'CANCELLED' and s.reason is null)
       and s.scheduled_time > ${now.toISOString()}::timestamptz - interval '1 day'

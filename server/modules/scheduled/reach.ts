@@ -8,6 +8,7 @@ import type { TemplatePurpose } from '../../../src/contract/template.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { iso } from '../../sync/records.ts'
 import { type Filled, fillForPurpose } from '../templates/useTemplate.ts'
+import { bestReached } from './queries.ts'
 
 /** The current destination of one scheduled message. */
 export type Place = {
@@ -80,7 +81,7 @@ export async function selectPlaces(db: Db | Tx, orgId: string, ids: readonly str
         select l.* from conversations l join channels lc on lc.id = l.channel_id
         where l.org_id = s.org_id and (l.id = s.conversation_id
           or (s.conversation_id is null and l.contact_id = p.id and lc.deleted_at is null))
-        order by l.last_inbound_at desc nulls last, l.id limit 1
+        order by ${bestReached('l', 'lc')} limit 1
       ) c on true
       left join channels ch on ch.id = c.channel_id
       left join lateral (

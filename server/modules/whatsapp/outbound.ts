@@ -114,7 +114,7 @@ async function selectOutbound(db: Db, orgId: string, ids: readonly string[]): Pr
       join channels ch on ch.id = c.channel_id
       -- What was quoted under a former number is unknown to this one.
       left join messages q on q.org_id = m.org_id and q.id = (m.reply_to ->> 'id')::uuid
-        and (c.channel_since is null or q.created_at >= c.channel_since)
+        and (c.channel_since is null or q.created_at >= c.channel_since) and not q.content ? 'carried_by'
     where m.org_id = ${orgId} and m.direction = 'outbound'`)
   return rows
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asksForSilence } from '../../agent/understand/asksForSilence.ts'
 import { plainTransaction, type OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
@@ -28,7 +29,6 @@ import {
 import { markSeenOnPhone } from '../conversations/staff.ts'
 import { applyTemplateEvent } from '../templates/syncTemplates.ts'
 import { isWritten, keepUnreadable } from './keepUnreadable.ts'
-import { asksForSilence } from './rules.ts'
 
 /**
  * `only`: indexes of the events still to process; `round`: how often they were put off; `more`: further posts

@@ -1,6 +1,5 @@
-/** What WhatsApp accepts of a file, and the words with which people there ask for silence. */
+/** What WhatsApp accepts of a file. */
 import type { MessageType } from '../../../src/contract/message.ts'
-import { fold } from '../../../src/contract/text.ts'
 
 const MB = 1024 * 1024
 /** Types and limits of the Cloud API ("Supported media types"); other files go as documents. */
@@ -28,10 +27,3 @@ export function whatsAppKind(
  * A recording of a browser, which WhatsApp does not accept although its codec (Opus) is the same as in Ogg.
  */
 export const isWebmSound = (mimeType: string): boolean => mimeType === 'audio/webm'
-
-const SILENCE = new Set(['parar', 'pare', 'parem', 'sair', 'stop', 'descadastrar'])
-const LONGEST_SILENCE = 20
-
-/** Whether a message is nothing but the word that asks for no more automatic messages. */
-export const asksForSilence = (text: string): boolean =>
-  text.length <= LONGEST_SILENCE && SILENCE.has(fold(text).replace(/[.!\s]/g, ''))

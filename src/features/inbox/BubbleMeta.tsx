@@ -52,6 +52,7 @@ export function BubbleMeta({ message, timeZone, onRetry, onWhy }: Props) {
             Por quê?
           </button>
         )}
+        {message.content.carried_by && <span>por {message.content.carried_by} ·</span>}
         {message.edited_at && !message.deleted_at && <span>editada ·</span>}
         <time dateTime={message.created_at}>{formatTime(message.created_at, timeZone)}</time>
         {mark && (

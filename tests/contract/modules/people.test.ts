@@ -16,7 +16,7 @@ import {
   UNNAMED,
 } from '../../../server/modules/contacts/rules.ts'
 import { furthestStage, leadProgress, statusAfter } from '../../../server/modules/funnel/rules.ts'
-import { asksForSilence, isWebmSound, whatsAppKind } from '../../../server/modules/whatsapp/rules.ts'
+import { isWebmSound, whatsAppKind } from '../../../server/modules/whatsapp/rules.ts'
 
 const MB = 1024 * 1024
 
@@ -285,19 +285,5 @@ describe('what WhatsApp takes', () => {
     expect(whatsAppKind('video', 'video/mp4', 16 * MB + 1)).toBe('document')
     expect(whatsAppKind('document', 'image/png', 1)).toBe('document')
     expect([isWebmSound('audio/webm'), isWebmSound('audio/ogg')]).toEqual([true, false])
-  })
-
-  it('hears the one word that asks for silence, and no sentence', () => {
-    for (const word of ['PARAR', 'Pare!', ' sair. ', 'stop', 'Parem'])
-      expect(asksForSilence(word), word).toBe(true)
-    for (const word of [
-      '',
-      'pare o carro',
-      'posso parar o remédio?',
-      'vou sair',
-      'paro',
-      `${' '.repeat(20)}sair`,
-    ])
-      expect(asksForSilence(word), word).toBe(false)
   })
 })
