@@ -10,6 +10,7 @@ import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
 import { calm, ears } from './canalClinics.ts'
 import { heart } from './ferryClinics.ts'
 import { bones, hair } from './millClinics.ts'
+import { ateli, corpo, denti, kids } from './coveClinics.ts'
 import { smooth, stretch, toes, town } from './reefClinics.ts'
 import { brows, mind, ortho, throat } from './weirClinics.ts'
 import { glow, nails, smile, zoo } from './kioskClinics.ts'
@@ -373,6 +374,10 @@ export const CLINICS = {
   calm,
   bones,
   brows,
+  ateli,
+  corpo,
+  denti,
+  kids,
   smooth,
   stretch,
   toes,

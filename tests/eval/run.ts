@@ -27,6 +27,7 @@ import { GARDEN } from './dialogues/garden.ts'
 import { KIOSK } from './dialogues/kiosk.ts'
 import { LOCK } from './dialogues/lock.ts'
 import { MILL } from './dialogues/mill.ts'
+import { COVE } from './dialogues/cove.ts'
 import { REEF } from './dialogues/reef.ts'
 import { WEIR } from './dialogues/weir.ts'
 import { PIER } from './dialogues/pier.ts'
@@ -72,6 +73,7 @@ const SETS: Record<string, readonly Dialogue[]> = {
   canal: CANAL,
   mill: MILL,
   weir: WEIR,
+  cove: COVE,
   reef: REEF,
   all: [...DIALOGUES, ...DEVELOPMENT, ...HELD_OUT],
 }
