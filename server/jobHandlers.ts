@@ -18,6 +18,7 @@ import { forgetMediaHandler, removeStoredHandler } from './modules/media/forgetF
 import { planNoticeHandler } from './modules/push/planHandler.ts'
 import { sendNoticeHandler } from './modules/push/sendNotice.ts'
 import { unreachedHandler } from './modules/push/unreachedHandler.ts'
+import { readHealthHandler } from './modules/whatsappBusiness/numberHealth.ts'
 import { processWebhookHandler } from './modules/whatsapp/processWebhook.ts'
 import { receiveMediaHandler } from './modules/whatsapp/receiveMedia.ts'
 import { readMarkHandler } from './modules/whatsapp/readMark.ts'
@@ -48,6 +49,7 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'push.plan': planNoticeHandler(deps),
     'push.send': sendNoticeHandler(deps),
     'push.unreached': unreachedHandler(deps),
+    'channel.health': readHealthHandler(deps),
     'template.sync': syncTemplatesHandler(deps),
     'template.remove': removeTemplateHandler(deps),
     'billing.advance': advanceHandler(deps),

@@ -7,13 +7,14 @@ import { pruneActivities } from './modules/activities/handlers.ts'
 import { checkDevices } from './modules/push/checkDevices.ts'
 import { pruneSync } from './sync/pruneSync.ts'
 import { askAboutTemplates } from './modules/templates/syncTemplates.ts'
+import { askAboutNumbers } from './modules/whatsappBusiness/numberHealth.ts'
 import { sweepMedia } from './modules/media/sweepMedia.ts'
 
 const SIX_HOURS = 6 * 60 * 60 * 1000
 
 /**
  * Starts the periodic cleaning: every six hours it deletes old tombstones, stored answers, sessions, links,
- * previews, traces, activities and unused files, checks push devices, and asks Meta about templates. Several
+ * previews, traces, activities and unused files, checks push devices, and asks Meta about templates and numbers. Several
  * servers may run it at once without harm. Returns a function that stops it and resolves when the current run
  * has ended.
  */
@@ -38,6 +39,8 @@ export function startPruning(deps: Deps): () => Promise<void> {
       .catch((error: unknown) => log.warn('devices not checked; will again', errorFields(error)))
       .then(() => askAboutTemplates(deps))
       .catch((error: unknown) => log.warn('templates not asked about; will again', errorFields(error)))
+      .then(() => askAboutNumbers(deps))
+      .catch((error: unknown) => log.warn('numbers not asked about; will again', errorFields(error)))
       .then(() => sweepMedia(deps))
       .catch((error: unknown) => log.warn('unused files not swept; will again', errorFields(error)))
   }

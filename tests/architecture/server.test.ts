@@ -324,7 +324,7 @@ const ROOMS: Record<string, Room> = {
   },
   // Numbers of Meta's Cloud API, and how an organization proves that one is its own.
   [module('whatsappBusiness')]: {
-    own: [...BASICS, port('channels'), ...modules('channels', 'owners')],
+    own: [...BASICS, 'server/jobs', port('channels'), ...modules('channels', 'owners')],
     packages: [drizzle, 'hono', 'node:crypto', 'zod'],
   },
   'server/ports': { own: ['server/ports/'], packages: [] },

@@ -7,6 +7,7 @@ import { createLog } from '../../server/log.ts'
 import { putCredentials } from '../../server/modules/channels/credentials.ts'
 import { failureText } from '../../server/ports/channels/whatsappCloud/graphErrors.ts'
 import type { Auth } from '../../server/http/api.ts'
+import { askAboutNumbers } from '../../server/modules/whatsappBusiness/numberHealth.ts'
 import { openSignup } from '../../server/modules/whatsappBusiness/exchangeToken.ts'
 import { mayShowTyping } from '../../server/modules/conversations/showTyping.ts'
 import { type Company, type FakeGraph, startFakeGraph } from './fakeGraph.ts'
@@ -68,6 +69,7 @@ beforeEach(async () => {
   graph.delivered.length = 0
   graph.fault = () => undefined
   graph.registered.clear()
+  graph.rating = { quality: 'GREEN', tier: 'TIER_1K' }
   await server.deps.database.pool.query(
     'truncate webhook_events, jobs, conversations, contacts, messages, channels, rate_limits cascade',
   )
@@ -186,6 +188,19 @@ describe('WAP-05 a number is whose who proves it', () => {
     expect(await channelOf(account, id)).toMatchObject({ status: 'disconnected', phone_number: null })
     const { rows } = await server.deps.database.pool.query('select 1 from channel_credentials')
     expect(rows).toEqual([])
+  })
+
+  it('CHN-32 quality and limit of a number are read each day, and staff see what Meta says now', async () => {
+    const { account, id } = await connected(FLORES)
+    const { database, clock } = server.deps
+    graph.rating = { quality: 'YELLOW', tier: 'TIER_250' }
+    await askAboutNumbers(server.deps)
+    await server.jobs.drain()
+    expect((await channelOf(account, id)).health).toMatchObject({ quality: 'green', daily_limit: 1000 })
+    const tomorrow = () => new Date(clock().getTime() + 25 * 3_600_000)
+    await askAboutNumbers({ database, clock: tomorrow })
+    await server.jobs.drain()
+    expect((await channelOf(account, id)).health).toMatchObject({ quality: 'yellow', daily_limit: 250 })
   })
 
   it.each([

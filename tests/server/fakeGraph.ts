@@ -86,6 +86,8 @@ export type FakeGraph = {
   app: { id: string; secret: string }
   registered: Set<string>
   subscribed: Set<string>
+  /** What the numbers answer about themselves. */
+  rating: { quality: string; tier: string }
   fault: (asked: Asked) => Fault
   files: Map<string, { data: Buffer; type: string }>
   /** By account. */
@@ -108,6 +110,7 @@ export async function startFakeGraph(): Promise<FakeGraph> {
     app: { id: '700000000000001', secret: 'ab'.repeat(16) },
     registered: new Set(),
     subscribed: new Set(),
+    rating: { quality: 'GREEN', tier: 'TIER_1K' },
     fault: () => undefined,
     files: new Map(),
     templates: new Map(),
@@ -166,8 +169,8 @@ export async function startFakeGraph(): Promise<FakeGraph> {
         id: number.id,
         display_phone_number: number.phone,
         status: fake.registered.has(number.id) ? 'CONNECTED' : 'PENDING',
-        quality_rating: 'GREEN',
-        messaging_limit_tier: 'TIER_1K',
+        quality_rating: fake.rating.quality,
+        messaging_limit_tier: fake.rating.tier,
       })
     if (number && edge === 'register' && Register.safeParse(body).success) {
       fake.registered.add(number.id)

@@ -30,6 +30,8 @@ import { forgetCredentials } from './credentials.ts'
 import { announceChannel, announceStop, META_NOTICE } from './announceChannel.ts'
 import { codeEnd, currentStatus, isKnownTrouble, QR_MS, toChannel, toConnection } from './rules.ts'
 
+export type { ChannelRow } from './queries.ts'
+
 /** Each code asked for shows a notice on the phone that has the number, whoever asks. */
 const CODES: Limit = { name: 'whatsapp-codes', max: 10, seconds: 3600 }
 const CODES_OF_NUMBER: Limit = { name: 'whatsapp-codes-of-number', max: 5, seconds: 3600 }
@@ -313,6 +315,14 @@ const WAITS = 'As mensagens ficam guardadas até o canal ser conectado de novo.'
 
 export const keepHealth = (db: Db, channelId: string, health: ChannelHealth): Promise<void> =>
   queries.setHealth(db, channelId, health)
+
+/** In all organizations: the connected Cloud API channels whose health was not read since then. */
+export const numbersToRead = (db: Db, since: Date): Promise<{ id: string; orgId: string }[]> =>
+  queries.findStaleNumbers(db, since)
+
+/** A channel of the organization; undefined when it is gone. */
+export const organizationChannel = (db: Db, orgId: string, id: string): Promise<ChannelRow | undefined> =>
+  queries.findChannel(db, orgId, id)
 
 /** The provider throttles this channel: it sends nothing for `forMs`; other channels are not affected. */
 export async function holdChannel(

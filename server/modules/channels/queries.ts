@@ -254,6 +254,23 @@ export async function setHealth(db: AnyDb, id: string, health: ChannelHealth): P
   await db.update(channels).set({ health }).where(eq(channels.id, id))
 }
 
+/** In all organizations: connected Cloud API channels whose number was not read since then; 1000 at most. */
+export function findStaleNumbers(db: AnyDb, since: Date): Promise<{ id: string; orgId: string }[]> {
+  const readAt = sql`(${channels.health} ->> 'checked_at')::timestamptz`
+  return db
+    .select({ id: channels.id, orgId: channels.orgId })
+    .from(channels)
+    .where(
+      and(
+        eq(channels.transport, 'cloud'),
+        eq(channels.status, 'connected'),
+        isNull(channels.deletedAt),
+        sql`(${readAt} is null or ${readAt} < ${since.toISOString()}::timestamptz)`,
+      ),
+    )
+    .limit(1000)
+}
+
 /** In all organizations: the channels of a number or, without one, of an account. */
 export async function findByAccount(
   db: AnyDb,

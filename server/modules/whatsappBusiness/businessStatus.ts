@@ -1,11 +1,11 @@
 import type { WhatsAppBusinessStatus } from '../../../src/contract/whatsappBusiness.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
-import { fetchNumber } from '../../ports/channels/whatsappCloud/proveNumber.ts'
 import { Refusal } from '../../refusal.ts'
 import { cloudKeysReader, readCredentials } from '../channels/credentials.ts'
-import { existingChannel, getWhatsAppStatus, keepHealth } from '../channels/handlers.ts'
+import { existingChannel, getWhatsAppStatus } from '../channels/handlers.ts'
 import { ownersOf } from '../owners/requireOwner.ts'
+import { refreshHealth } from './numberHealth.ts'
 import { isFirstOrganization } from './serverNumber.ts'
 
 /** Quality and limit older than this are read again from Meta. */
@@ -26,12 +26,9 @@ export async function businessStatus(deps: Deps, auth: Auth, id: string): Promis
   const keys = await cloudKeysReader(ground)(row)
   let { health } = row
   const age = deps.clock().getTime() - Date.parse(health?.checked_at ?? '1970-01-01')
-  if (keys && row.status === 'connected' && age > HEALTH_GOOD_FOR_MS) {
-    const read = await fetchNumber({ ...keys, apiUrl: env.whatsapp.graphUrl }, fetch, keys.phoneNumberId)
-    if (read.kind === 'proved') {
-      health = read.health
-      await keepHealth(db, id, health)
-    }
+  if (isCloud && age > HEALTH_GOOD_FOR_MS) {
+    const read = await refreshHealth(deps, row)
+    if (read !== null && read !== 'unreachable') health = read
   }
   const isOwner = (await ownersOf(db, orgId)).some((owner) => owner.id === auth.userId)
   const { cloudApp, cloudNumber } = env.whatsapp
