@@ -30,7 +30,14 @@ export const WhatsAppBusinessStatus = z.extend(WhatsAppConnection, {
   /** A number was chosen, so connecting again needs no keys. */
   has_keys: z.boolean(),
   /** What to paste into Meta's settings if the app is the organization's own; only for owners. */
-  webhook: z.nullable(z.object({ callback_url: z.string(), verify_token: z.string() })),
+  webhook: z.nullable(
+    z.object({
+      callback_url: z.string(),
+      verify_token: z.string(),
+      /** The fields to which the app has to be subscribed. */
+      fields: z.array(z.string()),
+    }),
+  ),
   /** Ways to choose a number on this server, besides typing in its keys. */
   ways: z.object({
     /** With Facebook; null if this server has no Facebook app. */

@@ -60,7 +60,7 @@ async function invited(stage: Stage, enter: Enter): Promise<{ email: string; pag
   await expect(toast(page, 'Convite criado.')).toBeVisible()
   await expect(field).toHaveValue('')
   await page.getByRole('button', { name: 'Copiar link' }).click()
-  await expect(toast(page, 'Link copiado.')).toBeVisible()
+  await expect(toast(page, 'Copiado.')).toBeVisible()
   return { email, page, link: await page.evaluate(() => navigator.clipboard.readText()) }
 }
 

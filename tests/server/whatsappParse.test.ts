@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseCloudWebhook } from '../../server/ports/channels/whatsappCloud/parseCloudWebhook.ts'
+import { WEBHOOK_FIELDS } from '../../server/ports/channels/whatsappCloud/webhookFields.ts'
 import type { InboundEvent } from '../../server/ports/channels/channelPort.ts'
 import { cloudFixtures, hasFixtures } from './cloudFixtures.ts'
 
@@ -816,3 +817,45 @@ function replaced(value: unknown, [key, ...rest]: Path, by: unknown): unknown {
   copy[key] = replaced(copy[key], rest, by)
   return copy
 }
+
+describe('WAP-14 every field that an app is told to subscribe to is read', () => {
+  const person = { wa_id: '5511988881204', profile: { name: 'Ana' } }
+  const wrote = { id: 'w', from: '5511988881204', type: 'text', text: { body: 'Oi' } }
+  const template = { message_template_name: 'lembrete', message_template_language: 'pt_BR' }
+  const SAMPLES: Record<(typeof WEBHOOK_FIELDS)[number], object> = {
+    messages: { contacts: [person], messages: [wrote] },
+    account_alerts: { alert_info: { alert_type: 'OBA_REJECTED' } },
+    account_review_update: { decision: 'REJECTED' },
+    account_update: { event: 'ACCOUNT_DELETED' },
+    business_capability_update: { max_daily_conversations_per_business: 'TIER_1K' },
+    calls: { calls: [{ id: 'c', from: '5511988881204' }] },
+    history: { history: [{ threads: [{ id: '5511988881204', messages: [wrote] }] }] },
+    message_template_components_update: template,
+    message_template_quality_update: { ...template, new_quality_score: 'RED' },
+    message_template_status_update: { ...template, event: 'APPROVED' },
+    phone_number_name_update: { decision: 'REJECTED' },
+    phone_number_quality_update: { event: 'FLAGGED' },
+    security: { event: 'PIN_CHANGED' },
+    smb_app_state_sync: {
+      state_sync: [{ action: 'add', contact: { full_name: 'Ana', phone_number: '5511988881204' } }],
+    },
+    smb_message_echoes: { message_echoes: [{ ...wrote, from: '551133334444', to: '5511988881204' }] },
+    standby: { standby: { messages: [wrote] } },
+    template_category_update: {
+      ...template,
+      previous_category: 'UTILITY',
+      new_category: 'MARKETING',
+    },
+    template_correct_category_detection: { ...template, correct_category: 'MARKETING' },
+    user_id_update: {
+      user_id_update: [{ wa_id: '5511988881204', user_id: { previous: 'BR.2', current: 'BR.9' } }],
+    },
+    user_preferences: { user_preferences: [{ wa_id: '5511988881204', value: 'stop' }] },
+  }
+  it.each(WEBHOOK_FIELDS)('%s', (field) => {
+    const value = { metadata: { phone_number_id: '1' }, ...SAMPLES[field] }
+    const events = eventsOf({ entry: [{ id: '2', changes: [{ field, value }] }] })
+    expect(events.length).toBeGreaterThan(0)
+    expect(events.map(({ kind }) => kind)).not.toContain('ignored')
+  })
+})

@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 /** The dialog of an official-API number. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { configureHttp } from '../../src/api/httpClient.ts'
 import type { Channel } from '../../src/contract/channel.ts'
 import type { WhatsAppBusinessStatus } from '../../src/contract/whatsappBusiness.ts'
+import { ChannelRow } from '../../src/features/channels/ChannelRow.tsx'
 import { CloudConnect } from '../../src/features/channels/CloudConnect.tsx'
 import { businessQuery } from '../../src/features/channels/cloudWrites.ts'
+import { channelsQuery } from '../../src/queries/channelsQuery.ts'
 import { testId } from '../sync/random.ts'
 import { waitFor } from '../waitFor.ts'
 
@@ -26,6 +28,13 @@ const CONNECTED: WhatsAppBusinessStatus = {
   webhook: null,
   ways: { signup: null, server_number: false },
 }
+const WEBHOOK = {
+  callback_url: 'https://balcao.test/webhooks/whatsapp',
+  verify_token: 'palavra',
+  fields: ['messages', 'account_update'],
+}
+const HEALTH = { quality: 'green', daily_limit: 1000, checked_at: '2026-11-23T12:00:00.000Z' } as const
+let answers: (request: Request) => Promise<Response>
 let root: ReturnType<typeof createRoot>
 
 beforeEach(() => {
@@ -37,9 +46,10 @@ beforeEach(() => {
       refresh: async () => false,
       onSignedOut: () => {},
     },
-    // The server says nothing for now.
-    { baseUrl: 'http://balcao.test/api/v1', fetch: () => new Promise<never>(() => {}) },
+    { baseUrl: 'http://balcao.test/api/v1', fetch: async (request) => answers(new Request(request)) },
   )
+  // The server says nothing for now.
+  answers = () => new Promise<never>(() => {})
 })
 afterEach(async () => {
   await act(async () => root.unmount())
@@ -47,18 +57,26 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-async function open(channel: Channel): Promise<void> {
+/** Shows the dialog of the channel as the list has it, with what is cached of its number. */
+async function open(channel: Channel, status = CONNECTED, onClose = () => {}): Promise<void> {
   const client = new QueryClient()
-  client.setQueryData(businessQuery(id).queryKey, CONNECTED)
+  client.setQueryData(businessQuery(id).queryKey, status)
+  client.setQueryData(channelsQuery.queryKey, [channel])
+  function Listed() {
+    const { data } = useQuery({ ...channelsQuery, enabled: false })
+    return <CloudConnect channel={data![0]!} onClose={onClose} />
+  }
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
-        <CloudConnect channel={channel} onClose={() => undefined} />
+        <Listed />
       </QueryClientProvider>,
     ),
   )
-  await waitFor(() => expect(document.body.textContent).toContain('Conectar WhatsApp'))
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull())
 }
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)!
 
 it('WAP-03 calls a number connected while it is, and never one that was disconnected since', async () => {
   await open(CHANNEL)
@@ -66,4 +84,59 @@ it('WAP-03 calls a number connected while it is, and never one that was disconne
   await open({ ...CHANNEL, status: 'disconnected' })
   expect(document.body.textContent).not.toContain('Número conectado.')
   expect(document.body.textContent).toContain('Conectar de novo com as chaves de antes')
+})
+
+it('CHN-32 a connected number shows again what to paste at Meta, all its fields, and how its keys are changed', async () => {
+  await open(CHANNEL, { ...CONNECTED, webhook: WEBHOOK })
+  const shown = [...document.querySelectorAll('textarea')].map(({ value }) => value)
+  expect(shown).toEqual([WEBHOOK.callback_url, WEBHOOK.verify_token, 'messages, account_update'])
+  expect(button('Trocar as chaves')).toBeDefined()
+})
+
+it.each([
+  ['stays to show what to paste at Meta', WEBHOOK, 0],
+  ['closes where nothing is to be pasted', null, 1],
+])('WAP-05 connected again with the former keys, the dialog %s', async (_name, webhook, times) => {
+  const onClose = vi.fn()
+  const off = { ...CHANNEL, status: 'disconnected' } as Channel
+  answers = async ({ url }) =>
+    Response.json(url.endsWith('/whatsapp-business/status') ? { ...CONNECTED, webhook } : CONNECTED)
+  await open(off, { ...CONNECTED, status: 'disconnected' }, onClose)
+  await act(async () => button('Conectar de novo com as chaves de antes').click())
+  await waitFor(() => expect(document.body.textContent).toContain('Número conectado.'))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(times))
+})
+
+it.each([
+  ['an owner', true, 1],
+  ['nobody else', false, 0],
+])('CHN-32 the row of a connected number leads %s to its keys', async (_who, owner, times) => {
+  const onAction = vi.fn()
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <ul>
+          <ChannelRow
+            channel={{ ...CHANNEL, trouble: null, paused_at: null, health: HEALTH, phone_number: null }}
+            agents={[]}
+            busy={false}
+            first={false}
+            owner={owner}
+            disabled={false}
+            onAction={onAction}
+            onEdit={() => {}}
+            onDelete={() => {}}
+          />
+        </ul>
+      </QueryClientProvider>,
+    ),
+  )
+  expect(document.body.textContent).toContain('Qualidade alta · até 1.000 conversas novas por dia')
+  await act(async () =>
+    document.querySelector<HTMLElement>('[aria-label="Mais ações do canal API oficial"]')!.click(),
+  )
+  await waitFor(() => expect(document.body.textContent).toContain('Continuar por outro número'))
+  const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  await act(async () => items.find(({ textContent }) => textContent === 'Número e chaves')?.click())
+  expect(onAction.mock.calls).toEqual(Array.from({ length: times }, () => ['connect']))
 })

@@ -1,6 +1,7 @@
 import type { WhatsAppBusinessStatus } from '../../../src/contract/whatsappBusiness.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
+import { WEBHOOK_FIELDS } from '../../ports/channels/whatsappCloud/webhookFields.ts'
 import { Refusal } from '../../refusal.ts'
 import { cloudKeysReader, readCredentials } from '../channels/credentials.ts'
 import { existingChannel, getWhatsAppStatus } from '../channels/handlers.ts'
@@ -39,7 +40,11 @@ export async function businessStatus(deps: Deps, auth: Auth, id: string): Promis
     has_keys: keys !== null,
     webhook:
       isOwner && credentials?.source === 'own'
-        ? { callback_url: `${env.publicUrl}/webhooks/whatsapp`, verify_token: credentials.verify_token }
+        ? {
+            callback_url: `${env.publicUrl}/webhooks/whatsapp`,
+            verify_token: credentials.verify_token,
+            fields: [...WEBHOOK_FIELDS],
+          }
         : null,
     ways: {
       signup: isCloud && cloudApp ? { app_id: cloudApp.appId, config_id: cloudApp.configId } : null,

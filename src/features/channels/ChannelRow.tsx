@@ -1,6 +1,7 @@
 import {
   ArrowRightLeft,
   EllipsisVertical,
+  KeyRound,
   MailQuestion,
   MessageCircle,
   Pause,
@@ -28,6 +29,8 @@ type Props = {
   busy: boolean
   /** True for the channel whose button is the screen's primary one. */
   first: boolean
+  /** Whether the user may see and change the channel's keys. */
+  owner: boolean
   /** True without network: nothing can be changed. */
   disabled: boolean
   onAction: (action: Exclude<ChannelAction, 'meta'> | 'pause' | 'unplaced') => void
@@ -40,7 +43,17 @@ function agentName(channel: Channel, agents: readonly Agent[] | undefined): stri
   return agents.find((agent) => agent.id === channel.agent_id)?.name ?? 'Agente não encontrado'
 }
 
-export function ChannelRow({ channel, agents, busy, first, disabled, onAction, onEdit, onDelete }: Props) {
+export function ChannelRow({
+  channel,
+  agents,
+  busy,
+  first,
+  owner,
+  disabled,
+  onAction,
+  onEdit,
+  onDelete,
+}: Props) {
   const {
     label,
     tone,
@@ -131,6 +144,11 @@ export function ChannelRow({ channel, agents, busy, first, disabled, onAction, o
             >
               {channel.paused_at ? 'Retomar' : 'Pausar o que sai'}
             </MenuItem>
+            {owner && channel.transport === 'cloud' && channel.status === 'connected' && (
+              <MenuItem icon={<KeyRound size={16} />} onSelect={() => onAction('connect')}>
+                Número e chaves
+              </MenuItem>
+            )}
             {does === 'continue' ? (
               // A block may have been lifted without a word to us.
               <MenuItem icon={<RotateCw size={16} />} onSelect={() => onAction('connect')}>

@@ -4,6 +4,7 @@ import { FileText, MessageCircle, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import { failureText } from '../../api/failureText.ts'
+import { useOwners } from '../../parts/confirmIdentity/useOwners.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -76,6 +77,7 @@ export function ChannelsScreen({ limit }: Props) {
     else setOpen({ dialog: action, id: channel.id })
   }
   const timeZone = useTimeZone()
+  const { isOwner } = useOwners()
   const needing = channels ? byUrgency(channels, timeZone) : []
   const urgent = needing[0]
   const waiting = needing.length
@@ -158,6 +160,7 @@ export function ChannelsScreen({ limit }: Props) {
                 channel={channel}
                 agents={agents}
                 first={channel.id === urgent}
+                owner={isOwner}
                 busy={
                   (disconnect.isPending && disconnect.variables.id === channel.id) ||
                   (pause.isPending && pause.variables.id === channel.id)

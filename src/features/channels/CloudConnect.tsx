@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import type { WhatsAppBusinessStatus } from '../../contract/whatsappBusiness.ts'
@@ -43,8 +43,9 @@ const WAYS: Record<Way, RadioOption<Way>> = {
  */
 export function CloudConnect({ channel, onClose }: Props) {
   const { data: status, error, refetch } = useQuery(businessQuery(channel.id))
+  const [title] = useState(channel.status === 'connected' ? 'Número e chaves' : 'Conectar WhatsApp')
   return (
-    <Dialog open onClose={onClose} title="Conectar WhatsApp" description={channel.name} size="md">
+    <Dialog open onClose={onClose} title={title} description={channel.name} size="md">
       {!status && !error && <Spinner size={28} label="Verificando..." className="mx-auto text-ink-3" />}
       {error && !status && (
         <Banner
@@ -114,15 +115,20 @@ function Ways({ channel, status, onClose }: Props & { status: WhatsAppBusinessSt
   )
 }
 
-/** Connects again with the stored keys, for a number that is still set up at Meta. */
+/** Connects again with the stored keys. `onDone`: connected, and nothing has to be pasted at Meta. */
 function ConnectAgain({ channelId, onDone }: { channelId: string; onDone: () => void }) {
+  const client = useQueryClient()
   const connect = useConnectChannel()
+  async function show(connected: boolean) {
+    const now = await client.fetchQuery(businessQuery(channelId)).catch(() => null)
+    if (connected && !now?.webhook) onDone()
+  }
   return (
     <div className="flex flex-col gap-2">
       <Button
         loading={connect.isPending}
         onClick={() =>
-          connect.mutate(channelId, { onSuccess: (now) => now.status === 'connected' && onDone() })
+          connect.mutate(channelId, { onSuccess: (now) => void show(now.status === 'connected') })
         }
       >
         Conectar de novo com as chaves de antes
@@ -138,14 +144,18 @@ function ConnectAgain({ channelId, onDone }: { channelId: string; onDone: () => 
 
 function AtMeta({ webhook }: { webhook: NonNullable<WhatsAppBusinessStatus['webhook']> }) {
   return (
-    <section aria-label="Falta um passo na Meta" className="flex flex-col gap-3">
-      <h3 className="font-620">Falta um passo na Meta</h3>
+    <section aria-labelledby="at-meta" className="flex flex-col gap-3">
+      <h3 id="at-meta" className="font-620">
+        O que a Meta precisa saber
+      </h3>
       <p className="text-ink-2">
-        No painel do aplicativo, em WhatsApp → Configuração → Webhook, cole estes dois dados e assine o campo
-        “messages”. Sem isso as mensagens saem, mas não chegam aqui.
+        No painel do aplicativo, em WhatsApp → Configuração → Webhook, cole a URL e o token e assine cada
+        campo abaixo que aparecer lá. Sem “messages” nada chega aqui; os outros trazem avisos da conta, dos
+        modelos e do celular.
       </p>
       <CopyField label="URL de callback" value={webhook.callback_url} buttonLabel="Copiar URL" />
       <CopyField label="Token de verificação" value={webhook.verify_token} buttonLabel="Copiar token" />
+      <CopyField label="Campos do webhook" value={webhook.fields.join(', ')} buttonLabel="Copiar campos" />
     </section>
   )
 }

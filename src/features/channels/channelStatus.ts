@@ -187,7 +187,7 @@ function standingOf(
       ...view,
       label: health.quality === 'red' ? 'Qualidade baixa' : 'Qualidade média',
       tone: 'warn',
-      says: `Clientes bloquearam ou denunciaram mensagens deste número${health.daily_limit === null ? '' : `. A Meta deixa começar ${health.daily_limit} conversas por dia`}.`,
+      says: 'Clientes bloquearam ou denunciaram mensagens deste número.',
       action: SEE_AT_META,
     }
   return view
