@@ -10,6 +10,8 @@ export type TransportName = 'local' | 'web' | 'cloud'
 export type CloudNumberEnv = {
   accessToken: string
   phoneNumberId: string
+  /** The WhatsApp Business Account of the number; null: its templates and news of the account are not had. */
+  accountId: string | null
   appSecret: string
   verifyToken: string
 }
@@ -196,6 +198,10 @@ const schema = z.object({
   WHATSAPP_TRANSPORTS: text,
   WHATSAPP_ACCESS_TOKEN: text,
   WHATSAPP_PHONE_NUMBER_ID: text,
+  WHATSAPP_BUSINESS_ACCOUNT_ID: text.refine(
+    (value) => value === undefined || /^\d{5,40}$/.test(value),
+    'use só números',
+  ),
   WHATSAPP_APP_SECRET: text,
   WHATSAPP_VERIFY_TOKEN: text,
   WHATSAPP_SETUP_CODE: text,
@@ -367,6 +373,7 @@ function readCloudNumber(raw: Raw): CloudNumberEnv | null {
   return {
     accessToken: required('WHATSAPP_ACCESS_TOKEN'),
     phoneNumberId: required('WHATSAPP_PHONE_NUMBER_ID'),
+    accountId: raw.WHATSAPP_BUSINESS_ACCOUNT_ID ?? null,
     appSecret: required('WHATSAPP_APP_SECRET'),
     verifyToken: required('WHATSAPP_VERIFY_TOKEN'),
   }

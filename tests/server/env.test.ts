@@ -40,6 +40,10 @@ describe('readEnv', () => {
       },
     })
     expect(() => readEnv({ ...cloud, WHATSAPP_APP_SECRET: undefined })).toThrow(/^WHATSAPP_APP_SECRET: falta/)
+    const account = (id: string) =>
+      readEnv({ ...cloud, WHATSAPP_BUSINESS_ACCOUNT_ID: id }).whatsapp.cloudNumber
+    expect(account('200000000000009')).toMatchObject({ accountId: '200000000000009' })
+    expect(() => account('conta')).toThrow(/^WHATSAPP_BUSINESS_ACCOUNT_ID/)
   })
 
   it('offers the simulator in production only when it is asked for by name', () => {

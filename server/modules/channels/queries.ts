@@ -229,7 +229,7 @@ export async function setNumber(
     ...number
   }: {
     phoneNumberId: string
-    accountId: string
+    accountId: string | null
     phoneNumber: string
     health: ChannelHealth
     connectionDate: Date

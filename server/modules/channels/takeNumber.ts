@@ -10,7 +10,8 @@ import { sendWaitingNow } from './sendWaitingNow.ts'
 
 export type ProvedNumber = {
   phoneNumberId: string
-  accountId: string
+  /** Null: not known, for the number of the environment. */
+  accountId: string | null
   phoneNumber: string
   health: ChannelHealth
 }

@@ -34,8 +34,9 @@ const SYNCS: Limit = { name: 'template-syncs', max: 30, seconds: 600 }
 /** How long after a lost answer the listing is asked for the submission. */
 const ASK_AGAIN_MS = 60_000
 
+const NOT_CONNECTED = 'Este canal ainda não tem número. Conecte-o em Canais para usar modelos.'
 const NO_ACCOUNT =
-  'Este número ainda não informou a conta dele na Meta. Conecte o canal de novo em Canais para usar modelos.'
+  'Este é o número do servidor, e falta dizer de que conta da Meta ele é. Quem cuida do servidor precisa informar WHATSAPP_BUSINESS_ACCOUNT_ID e depois conectar o canal de novo com o código de instalação.'
 
 /**
  * The organization's templates and the channels that may use them. `checked_at`: when the account
@@ -54,11 +55,11 @@ export async function listTemplates(
   const oldest = times.includes(null) || times.length === 0 ? null : Math.min(...(times as number[]))
   return {
     templates: rows.map((row) => toTemplate(row, channels)),
-    channels: channels.map(({ id, name, transport, account }) => ({
+    channels: channels.map(({ id, name, transport, account, externalId }) => ({
       id,
       name,
       is_simulated: transport === 'local',
-      obstacle: account === null ? NO_ACCOUNT : null,
+      obstacle: account === null ? withoutAccount(externalId) : null,
     })),
     checked_at: oldest === null ? null : new Date(oldest).toISOString(),
   }
@@ -82,7 +83,7 @@ export async function createTemplate(deps: Deps, auth: Auth, body: TemplateCreat
       409,
       'conflict',
       channel.transport === 'cloud'
-        ? NO_ACCOUNT
+        ? withoutAccount(channel.externalId)
         : 'Este canal não precisa de modelos: escreva à vontade por ele.',
     )
   const held = await queries.findTemplate(db, orgId, body.id)
@@ -206,5 +207,8 @@ async function shown(deps: Deps, auth: Auth, id: string): Promise<Template> {
   if (!row) throw notFound('Modelo não encontrado.')
   return toTemplate(row, await queries.selectTemplateChannels(db, auth.organizationId))
 }
+
+/** Why a Cloud API channel has no templates: only the environment's number is connected without its account. */
+const withoutAccount = (externalId: string | null) => (externalId === null ? NOT_CONNECTED : NO_ACCOUNT)
 
 const taken = () => new Refusal(409, 'conflict', 'Este identificador já está em uso.')

@@ -22,6 +22,7 @@ import { takeNumber } from '../channels/takeNumber.ts'
 import { requireOwner } from '../owners/requireOwner.ts'
 import { businessStatus, requireCloud } from './businessStatus.ts'
 import { openSignup } from './exchangeToken.ts'
+import { metaSilent } from './metaSilent.ts'
 
 /** Limited, because each try makes several calls to Meta. */
 const TRIES: Limit = { name: 'whatsapp-business-connect', max: 20, seconds: 3600 }
@@ -120,12 +121,7 @@ async function credentialsOf(
 }
 
 function notProved(deps: Deps, who: { orgId: string; id: string }, why: NotProved): Refusal {
-  if (why.kind === 'unreachable')
-    return new Refusal(
-      503,
-      'unavailable',
-      'A Meta não respondeu. Nada foi mudado: tente de novo em instantes.',
-    )
+  if (why.kind === 'unreachable') return metaSilent()
   deps.log.warn('keys of a number refused', { org: who.orgId, channel: who.id, field: why.field })
   return wrong(why.field, why.reason)
 }

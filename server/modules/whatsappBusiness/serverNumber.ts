@@ -8,9 +8,11 @@ import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { Refusal } from '../../refusal.ts'
-import { putCredentials } from '../channels/credentials.ts'
-import { connectWhatsApp, existingChannel } from '../channels/handlers.ts'
+import { fetchNumber, proveNumber } from '../../ports/channels/whatsappCloud/proveNumber.ts'
+import { existingChannel, getWhatsAppStatus } from '../channels/handlers.ts'
+import { type ProvedNumber, takeNumber } from '../channels/takeNumber.ts'
 import { requireOwner } from '../owners/requireOwner.ts'
+import { metaSilent } from './metaSilent.ts'
 
 const GUESSES: Limit = { name: 'whatsapp-setup-code', max: 10, seconds: 3600 }
 
@@ -23,7 +25,7 @@ export async function setupCode({ env, database }: Pick<Deps, 'env' | 'database'
 
 /**
  * Gives a channel the number from the server's environment. Only the server's first organization may take it,
- * and only with the operator's code: that proves that the number is theirs.
+ * and only with the operator's code: that proves that the number is theirs. Whatever Meta refuses changes nothing.
  */
 export async function takeServerNumber(
   deps: Deps,
@@ -48,13 +50,37 @@ export async function takeServerNumber(
     const text = 'O código de instalação não confere. Ele aparece no terminal do servidor.'
     throw new Refusal(422, 'invalid_body', text, { fields: { setup_code: text } })
   }
-  const ground = { db, seal: deps.seal, whatsapp: deps.env.whatsapp }
-  await putCredentials(
-    ground,
-    { channelId: id, orgId: auth.organizationId, now: deps.clock() },
-    { source: 'server' },
-  )
-  return connectWhatsApp(deps, auth, id)
+  const number = await provedServerNumber(deps)
+  await takeNumber(deps, row, { source: 'server' }, number)
+  deps.jobs.wake()
+  return getWhatsAppStatus(deps, auth, id)
+}
+
+/** The number of the environment as Meta shows it, checked like the keys of a clinic; throws when it is refused. */
+async function provedServerNumber({ env, log }: Pick<Deps, 'env' | 'log'>): Promise<ProvedNumber> {
+  const { cloudNumber, graphUrl } = env.whatsapp
+  const { phoneNumberId, accountId } = cloudNumber!
+  const access = { ...cloudNumber!, apiUrl: graphUrl }
+  const proved =
+    accountId === null
+      ? await fetchNumber(access, fetch, phoneNumberId)
+      : await proveNumber(access, fetch, { phoneNumberId, accountId })
+  if (proved.kind === 'unreachable') throw metaSilent()
+  if (proved.kind === 'proved') {
+    const { phoneNumber, health } = proved
+    return { phoneNumberId, accountId, phoneNumber, health }
+  }
+  log.warn('number of the server not accepted by Meta', { setting: SETTING[proved.field] })
+  const text = `A Meta não aceitou o número do servidor. Quem cuida do servidor precisa conferir ${SETTING[proved.field]}. ${proved.reason}`
+  throw new Refusal(422, 'invalid_body', text)
+}
+
+/** The setting of the environment that holds what Meta refused. */
+const SETTING = {
+  access_token: 'WHATSAPP_ACCESS_TOKEN',
+  app_secret: 'WHATSAPP_APP_SECRET',
+  phone_number_id: 'WHATSAPP_PHONE_NUMBER_ID',
+  waba_id: 'WHATSAPP_BUSINESS_ACCOUNT_ID',
 }
 
 /** Whether this is the oldest organization, for which the server was set up. */

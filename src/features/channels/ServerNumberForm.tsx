@@ -22,11 +22,7 @@ export function ServerNumberForm({ channelId, onDone }: { channelId: string; onD
     >
       <Field
         label="Código de instalação"
-        error={
-          take.error
-            ? failureText(take.error, 'Erro ao conectar WhatsApp Business API')
-            : (take.data?.trouble?.detail ?? undefined)
-        }
+        error={take.error ? failureText(take.error, 'Erro ao conectar WhatsApp Business API') : undefined}
       >
         <Input autoComplete="off" value={code} onChange={(event) => setCode(event.currentTarget.value)} />
       </Field>
