@@ -1,6 +1,6 @@
 /** When automatic messages leave, and the trial of a text on the number of who edits it. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AutomaticSettings } from '../../src/contract/automatic.ts'
+import type { AutomaticList, AutomaticSettings } from '../../src/contract/automatic.ts'
 import { newId } from '../../src/contract/ids.ts'
 import type { ScheduledMessage, ScheduledType } from '../../src/contract/scheduled.ts'
 import {
@@ -84,6 +84,19 @@ async function book(hours: number): Promise<void> {
     }),
   )
 }
+const reminders = async () =>
+  ((await ok(account.api('GET', '/communication/automatic-messages'))).body as AutomaticList).messages.filter(
+    ({ type }) => type === 'APPOINTMENT_REMINDER',
+  )
+/** The channel is paired with a phone once more. */
+async function pairAgain(): Promise<void> {
+  const { body } = await ok(
+    account.api('POST', `/communication/channels/${phone.channelId}/whatsapp/connect`),
+  )
+  const token = /\/simulador\/([\w-]+)$/.exec(body.qr_code)?.[1]
+  const scanned = await server.request(`/api/simulator/${token}/scan`, { method: 'POST' })
+  expect(scanned.status).toBe(200)
+}
 const iso = (hours: number) => new Date(MONDAY + hours * HOUR).toISOString()
 
 describe('ENG-16 when an automatic message leaves', () => {
@@ -114,6 +127,32 @@ describe('ENG-16 when an automatic message leaves', () => {
     await runDueJobs(server)
     const reminder = { text: expect.stringContaining('Passando para lembrar do seu horário') }
     expect((await other.received('5511988881204')).at(-1)).toMatchObject(reminder)
+  })
+
+  it('waits for a channel that sends nothing, and says so; it leaves once the channel is back', async () => {
+    await book(24.5)
+    await ok(phone.call('POST', '/unpair'))
+    now += HOUR
+    await runDueJobs(server)
+    expect(await reminders()).toMatchObject([
+      { status: 'PENDING', is_overdue: true, held: expect.stringContaining('não está conectado') },
+    ])
+    now += HOUR
+    await pairAgain()
+    await runDueJobs(server)
+    expect(await reminders()).toMatchObject([{ status: 'SENT', message_status: 'delivered' }])
+  })
+
+  it('is not sent after the visit when its channel comes back too late', async () => {
+    await ok(setTime('APPOINTMENT_REMINDER', { minutes: 120, at: null }))
+    await book(3)
+    await ok(phone.call('POST', '/unpair'))
+    now += HOUR
+    await runDueJobs(server)
+    now += 3 * HOUR
+    await pairAgain()
+    await runDueJobs(server)
+    expect(await reminders()).toMatchObject([{ status: 'CANCELLED', reason: 'O horário já passou.' }])
   })
 
   it('a reminder whose new time has passed stays as it is planned, and who was reminded is not reminded again', async () => {

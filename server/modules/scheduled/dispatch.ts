@@ -18,12 +18,20 @@ import { moveWaiting } from '../waiting/handlers.ts'
 import { chosenFor } from './chosen.ts'
 import { enqueueOffer, houseOffer, isStillFree, offerText } from './offerWaiting.ts'
 import { enqueueScheduled, houseText, visitOf } from './planScheduled.ts'
-import { type Place, reachOf, selectPlaces } from './reach.ts'
+import { type Place, reachOf, selectPlaces, stoppedText } from './reach.ts'
 import { endOfSilence } from './sendingDays.ts'
 import * as queries from './queries.ts'
 import { CANCELLED_BY_TEAM, OFF_THE_LIST, overtaken, STOPPED, SWITCHED_OFF } from './rules.ts'
 
-export type Obstacle = { code: 'window_closed' | 'conflict' | 'channel_disconnected'; text: string }
+export type Obstacle = {
+  code: 'window_closed' | 'conflict' | 'channel_disconnected'
+  text: string
+  /** The channel sends nothing at present: the message stays planned, and is tried again. */
+  waits?: true
+}
+
+/** How long to wait before looking again whether a stopped channel sends. */
+const LOOKED_AGAIN_MS = 60_000
 
 const OBSTACLES: Record<ProactiveObstacle, Obstacle> = {
   window_closed: {
@@ -75,6 +83,7 @@ export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHand
           }
           const hindrance = over ? null : await dispatch(t, due, now)
           if (!over && !hindrance) return
+          if (hindrance?.waits) return enqueueScheduled(t, id, new Date(now.getTime() + LOOKED_AGAIN_MS))
           if (due.offer) await enqueueOffer(t, due.offer, now)
           if (over)
             await queries.updateScheduled(t.tx, orgId, id, { status: 'CANCELLED', reason: over.reason })
@@ -103,12 +112,15 @@ export async function loadDue(t: OrgTx, id: string, now: Date): Promise<queries.
 
 /**
  * Sends the message now, as the agent: as free text or, if the window is closed, as a template. A contact
- * without a conversation gets one. Otherwise returns the obstacle, having written nothing.
+ * without a conversation gets one. Otherwise returns the obstacle, having written nothing: also while the channel
+ * sends nothing, since what is queued now might leave after the visit.
  */
 export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<Obstacle | null> {
   const [place] = await selectPlaces(t.tx, t.orgId, [due.id])
   if (!place) throw new Error('a scheduled message that was just read is not there')
   if (due.automation_stopped) return OBSTACLES.stopped
+  const stopped = stoppedText(place)
+  if (stopped) return { code: 'channel_disconnected', text: `${stopped}.`, waits: true }
   const gone = due.offer && overtaken(due, now)
   if (gone) return { code: 'conflict', text: gone.reason ?? OFF_THE_LIST }
   // A conversation has to be created to find out which agent answers in it; the savepoint removes it if

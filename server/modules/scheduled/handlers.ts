@@ -16,7 +16,7 @@ import { chosenFor } from './chosen.ts'
 import { dispatch, loadDue } from './dispatch.ts'
 import { cancelEndedOffers, selectOffer } from './offerQueries.ts'
 import * as queries from './queries.ts'
-import { type Place, reachOf, selectPlaces } from './reach.ts'
+import { type Place, reachOf, selectPlaces, stoppedText } from './reach.ts'
 import { namesHour } from './namesHour.ts'
 import { CANCELLED_BY_TEAM } from './rules.ts'
 
@@ -143,7 +143,7 @@ export const missedVisit = (
   queries.selectMissedVisit(db, orgId, conversationId)
 
 /**
- * Returns the automatic messages from a day ago to a week ahead, and says which of them will not be sent
+ * Returns the automatic messages from a day ago (failed ones from four days ago) to a week ahead, and says which of them will not be sent
  * unless somebody acts.
  */
 export async function listAutomatic(
@@ -182,6 +182,11 @@ export async function listAutomatic(
       hindrance: reach && reach.kind === 'none' ? reach.reason.text : null,
       template: reach && reach.kind === 'template' ? reach.filled.name : null,
       held: isPlanned && place ? heldText(row, place, remindAt(appointment_start)) : null,
+      is_overdue:
+        isPlanned &&
+        Date.parse(row.scheduled_time) <= now.getTime() &&
+        !!place &&
+        stoppedText(place) !== null,
       way_out: isNumbersFault(message_error)
         ? 'number'
         : place && place.channel_id !== null && place.answer_window_seconds !== null && !place.channel_deleted
@@ -189,7 +194,8 @@ export async function listAutomatic(
           : null,
     })
   }
-  const rank = (message: AutomaticMessage) => (message.hindrance !== null || hasFailed(message) ? 0 : 1)
+  const rank = (message: AutomaticMessage) =>
+    message.hindrance !== null || message.is_overdue || hasFailed(message) ? 0 : 1
   return { messages: messages.toSorted((a, b) => rank(a) - rank(b)), is_cut: rows.length > SHOWN }
 }
 
@@ -202,13 +208,12 @@ const CHANGED_BEFORE = 'O horário mudou ou foi cancelado antes.'
 /** Why the message will be sent later than planned; null if it will not be delayed. */
 function heldText(
   { type, scheduled_time }: Pick<ScheduledMessage, 'type' | 'scheduled_time'>,
-  { channel_name, channel_status, channel_paused }: Place,
+  place: Place,
   /** When the reminder would leave without any silence. */
   remindAt: number | null,
 ): string | null {
-  if (channel_paused) return `O canal “${channel_name ?? ''}” está em pausa: sai quando ele voltar`
-  if (channel_status !== null && channel_status !== 'connected')
-    return `O canal “${channel_name ?? ''}” não está conectado: sai quando ele voltar`
+  const stopped = stoppedText(place)
+  if (stopped) return stopped
   const isLater =
     type === 'APPOINTMENT_REMINDER' && remindAt !== null && Date.parse(scheduled_time) > remindAt
   return isLater ? 'Espera o fim do horário de silêncio' : null

@@ -366,7 +366,7 @@ export type AutomaticRow = ScheduledMessage & {
 }
 
 /**
- * Returns messages from a day ago to a week ahead: failed ones first, then pending ones, then the rest, each
+ * Returns messages from a day ago to a week ahead, and failed ones of four days (a weekend): these first, then pending ones, then the rest, each
  * by their time. Nudges that were not needed, because the customer answered, are left out: one per answer
  * would hide the rest.
  */
@@ -383,9 +383,10 @@ export async function selectAutomatic(db: AnyDb, orgId: string, now: Date): Prom
         order by ch.deleted_at is null desc, ${bestReached('l', 'ch')} limit 1) latest on true
     where s.org_id = ${orgId} and s.preview_id is null
       and not (s.type = 'INACTIVITY_NUDGE' and s.status = 'CANCELLED' and s.reason is null)
-      and s.scheduled_time > ${now.toISOString()}::timestamptz - interval '1 day'
+      and s.scheduled_time > ${now.toISOString()}::timestamptz - case when s.status in ('FAILED', 'PENDING')
+        or m.status = 'failed' then interval '4 days' else interval '1 day' end
       and s.scheduled_time < ${now.toISOString()}::timestamptz + interval '7 days'
-    order by s.status = 'FAILED' desc, s.status = 'PENDING' desc, s.scheduled_time, s.id
+    order by s.status = 'FAILED' or coalesce(m.status = 'failed', false) desc, s.status = 'PENDING' desc, s.scheduled_time, s.id
     limit ${LIMIT + 1}`)
   return rows.map(({ row }) => row)
 }

@@ -95,6 +95,20 @@ export async function selectPlaces(db: Db | Tx, orgId: string, ids: readonly str
   return rows
 }
 
+/** Why the place's channel sends nothing at present, in Portuguese without a full stop; null where it sends. */
+export function stoppedText({
+  channel_name,
+  channel_status,
+  channel_paused,
+  channel_deleted,
+}: Place): string | null {
+  if (channel_status === null || channel_deleted) return null
+  if (channel_paused) return `O canal “${channel_name ?? ''}” está em pausa: sai quando ele voltar`
+  return channel_status === 'connected'
+    ? null
+    : `O canal “${channel_name ?? ''}” não está conectado: sai quando ele voltar`
+}
+
 /** Returns how the message can be sent at time `at`. `writer` and `company` fill in the template. */
 export async function reachOf(
   db: Db | Tx,

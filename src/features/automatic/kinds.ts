@@ -22,5 +22,5 @@ export const KIND_PURPOSE: Record<ScheduledType, TemplatePurpose> = {
 }
 
 /** Whether the message was not sent, or will not be, unless a person acts. */
-export const needsSomebody = ({ status, hindrance, message_status }: AutomaticMessage): boolean =>
-  hindrance !== null || status === 'FAILED' || message_status === 'failed'
+export const needsSomebody = ({ status, hindrance, is_overdue, message_status }: AutomaticMessage): boolean =>
+  hindrance !== null || is_overdue === true || status === 'FAILED' || message_status === 'failed'
