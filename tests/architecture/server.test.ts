@@ -308,7 +308,7 @@ const ROOMS: Record<string, Room> = {
     own: [
       ...BASICS,
       CLEAN_JSON,
-      'server/agent/understand/asksForSilence.ts',
+      'server/agent',
       'server/jobs',
       'server/sync',
       port('channels'),

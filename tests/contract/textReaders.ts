@@ -447,6 +447,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/dialogueCues.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/personMeant.ts': 'runs of letters, each read once; messages were cut before',
   'server/agent/understand/settleCommands.ts': 'the ends of single words',
+  'server/agent/understand/asksForSilence.ts': 'words at the end of a sentence of at most 48 words',
   'server/agent/understand/clauses.ts': 'lists of words at the beginning of eight words',
   'server/agent/dialogue/draft.ts': 'runs of spaces, each read once',
   'server/agent/dialogue/fitting.ts': 'single words of an answer that was cut',

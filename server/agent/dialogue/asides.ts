@@ -8,7 +8,7 @@ import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 
 const ASKS_FIRST =
-  /^(?:e |mas |so |ai |agora |alias |outra coisa )*(?:qual|quais|quanto|quantos|quanta|quantas|quando|onde|quem|como|por que|que horas|que dia|tem|teria|aceita\w*|pode|podem|posso|poderia|precisa\w*|preciso|da para|voces|sera que|queria saber|quero saber|gostaria de saber|me diz|uma duvida)\b/
+  /^(?:oi |ola |bom dia |boa tarde |boa noite |e |mas |so |ai |agora |alias |outra coisa )*(?:qual|quais|quanto|quantos|quanta|quantas|quando|onde|quem|como|por que|que horas|que dia|tem|teria|aceita\w*|pode|podem|posso|poderia|precisa\w*|preciso|da para|voces|sera que|queria saber|quero saber|gostaria de saber|me diz|uma duvida)\b/
 
 const ACTS: ReadonlySet<Command['do']> = new Set([
   'pick',
@@ -62,7 +62,8 @@ export function withoutAsides(
   return commands.filter((command) => {
     const clause = clauseOf(command)
     // 'Quinta vou ter que trabalhar, dá pra passar pra tarde?'
-    if (clause && command.do === 'ask' && isWish && isOfOther(clause.plain)) return false
+    const isToldBeside = clause && isOfOther(clause.plain) && !ASKS_FIRST.test(clause.plain)
+    if (isToldBeside && command.do === 'ask' && isWish) return false
     if (!clause || isAsked(clause, context)) return true
     if (command.do === 'medical') return /\b(?:posso|pode|preciso|devo|tem problema)\b/.test(clause.plain)
     if (command.do === 'unknown') return false

@@ -131,7 +131,7 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   const { s } = context
   const { plain, span } = clause
   const isQuestion = isAsked(clause, context)
-  if (isFiller(clause)) return []
+  if (isFiller(clause) || IS_POSSIBLE.test(plain)) return []
   // 'Essa é a carteirinha dele', beside a photo of it
   if (!isQuestion && SHOWS.test(plain) && s.heard.some(({ kind }) => SEEN.has(kind))) return []
   if (context.s.state.asked?.what === 'attendance' && /\bchego\b/.test(plain))
@@ -204,6 +204,9 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
     return [{ do: 'unknown', text: plain, span, score: command.score }]
   return [command]
 }
+/** 'Não vou poder ir quinta. Tem como?': asks of nothing but the wish beside it. */
+const IS_POSSIBLE =
+  /^(?:e |sera que |ai |isso )*(?:tem como|tem jeito|da|daria|rola|pode ser|seria possivel|e possivel|consegue|conseguem)(?: isso)?$/
 const SHOWS =
   /^(?:oi |ola |bom dia |boa tarde |boa noite )?(?:ess[ea]|est[ea]|isso|isto|aqui|segue|ai) (?:aqui )?(?:e|eh|esta|ta|vai|foi|o|a|meu|minha)\b/
 const SEEN: ReadonlySet<string> = new Set(['image', 'document', 'video'])

@@ -312,6 +312,14 @@ function dropOtherProfessional(d: Draft, task: Task, service: Service): void {
   task.professionalId = null
 }
 
+/** 'Qual o horário mais cedo?' and 'o último de sábado' get a single time. */
+function onlyAskedFor(times: readonly Time[], wish: TimeValue | null, words: string): readonly Time[] {
+  if (EARLIEST.test(words)) return times.slice(0, 1)
+  const isOfDay = wish?.kind === 'window' && wish.date !== null && wish.from === null && wish.to === null
+  if (!isOfDay || wish.prefer === undefined) return times
+  return wish.prefer === 'first' ? times.slice(0, 1) : times.slice(-1)
+}
+
 /** 'Tem mais tarde?': of the near times those of the day itself, where there are some. */
 function onWishedDay(near: readonly Time[], wish: TimeValue | null): readonly Time[] {
   if (wish?.kind !== 'window' || wish.prefer === undefined) return near
@@ -389,9 +397,8 @@ async function place(
     if (!task.isOnlyAsked && isSaid) return take(found.time)
     return askSure(d, task, service, found.time)
   }
-  // 'Qual o horário mais cedo?' gets a single time.
   if (found.kind === 'choices')
-    return offer(d, task, service, EARLIEST.test(fold(heardText(d))) ? found.times.slice(0, 1) : found.times)
+    return offer(d, task, service, onlyAskedFor(found.times, wish, fold(heardText(d))))
   if (task.kind === 'book' && waitsElse(fold(heardText(d)))) return advanceWaiting(d, task)
   if (refuseTime(d, task, service, { ...found, near: onWishedDay(found.near, wish) })) return
   planHandOver(

@@ -78,7 +78,9 @@ function otherThanDone(clause: Read, context: Context): SaidTime[] | null {
   const others = when.filter(
     ({ value }) => !meetsWish(value, { date: at.slice(0, 10), time: at.slice(11, 16) }),
   )
-  return others.length > 0 && others.length < when.length ? others : null
+  // 'Ai não, sábado tem festa, vê segunda': of the day that was booked nothing is left but a reason.
+  const isTakenBack = TAKES_BACK.test(fold(context.text)) && !isAsked(clause, context)
+  return others.length > 0 && (others.length < when.length || isTakenBack) ? others : null
 }
 
 const ONLY_THEM =
@@ -103,12 +105,24 @@ function repeatsDone({ slots }: Command & { slots: Slots }, context: Context): b
 const INCLUDES = /\b(?:inclu\w+|acrescent\w+|adicion\w+|coloc\w+|faz\w*|aproveit\w+|junto)\b/
 
 const NAME = /^\p{Lu}\p{Ll}{1,29}(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}{1,29}){0,3}$/u
+const BOOK_IT =
+  /\b(?:pode|podem|vamos|quero|bora|favor) (?:ja |entao )?(?:marcar|agendar)\b|^(?:sim |isso )*(?:marca|agenda)\b/
 const WISHES_OR_ASKS: ReadonlySet<Command['do']> = new Set<Command['do']>(['set', 'start', 'ask'])
 
 export function meaningOf(command: Command, clause: Read, index: number, context: Context): Command[] {
   const { s } = context
   const { plain, span } = clause
   const { asked, task, done } = s.state
+  // 'Sim, pode cancelar', where that was just done.
+  const isCancelled = s.appointments.some(
+    ({ id, status }) => id === justDone(context) && status === 'cancelled',
+  )
+  if (command.do === 'start' && command.task === 'cancel' && context.own.length === 0 && isCancelled)
+    return [{ do: 'yes', span, score: 0.8 }]
+  // 'Pode marcar então', where nothing is offered and nothing was asked
+  const isOpen = asked !== null || task !== null || context.own.length > 0
+  if (command.do === 'yes' && !isOpen && !isCancelled && BOOK_IT.test(plain))
+    return [{ do: 'start', task: 'book', slots: {}, span, score: 0.7 }]
   const standing = changeOfOwnVisit(command, clause, context)
   if (standing) return [standing]
   const swapped = WISHES_OR_ASKS.has(command.do) ? serviceInstead(clause, context) : null

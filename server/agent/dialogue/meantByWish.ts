@@ -5,7 +5,7 @@ import { type Context, isAsked } from './clause.ts'
 import { isAboutOwn } from './askOrWish.ts'
 import { SAME_HOUR } from './besideOwn.ts'
 import { justDone } from './draft.ts'
-import { isOfOwn, isOnOwnDay, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
+import { leavesOwnFor, isOfOwn, isOnOwnDay, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
 import { isOfOther } from './ofOtherMatters.ts'
 import { personMeant } from './personMeant.ts'
 import { questionIn, asValue } from './readAgain.ts'
@@ -59,6 +59,8 @@ export function meantByWish(command: Start, clause: Read, index: number, context
     shiftsOwn(plain, context) && (!command.slots.services || isOfOwn(command.slots.services, context))
   if (command.task === 'book' && (isShift || isAboutOwn(command.slots, context) || movesOwn(plain, context)))
     return [{ ...command, task: 'move' }]
+  const later = command.task === 'book' ? leavesOwnFor(command.slots, clause, context) : null
+  if (later) return [{ ...command, task: 'move', slots: later }]
   const isToOwn =
     context.own.length > 0 &&
     (BRINGS_TO_OWN.test(plain) || (BRINGS.test(plain) && isOnOwnDay(command.slots.when ?? [], context)))

@@ -100,6 +100,24 @@ export const offersInstead = ({ when = [] }: Slots, plain: string, { own, s }: C
 export const movesOwn = (plain: string, { own, s }: Context) =>
   own.length > 0 && s.state.task === null && MOVES.test(plain)
 
+/** 'O meu canal, dá pra deixar pra quarta?' */
+const LEAVES_FOR =
+  /\b(?:minha|meu) SERVICO\b.*\b(?:deixar|deixa|ficar|jogar|passar|colocar|botar|por) (?:\w+ ){0,3}?(?:para|na|no|DIA)\b|\b(?:deixar|deixa|jogar|passar|colocar|botar) (?:a |o )?(?:minha|meu) SERVICO (?:para|na|no)\b/
+
+/**
+ * What a clause asks of the customer's one visit of a service that it names as theirs ('meu canal') and leaves for
+ * another time: the wish without the time that the visit has and without others who are only spoken of. Null where it
+ * does not.
+ */
+export function leavesOwnFor(slots: Slots, clause: Read, { own, s }: Context): Slots | null {
+  const { services, when = [] } = slots
+  const [only, ...more] = services ? own.filter((each) => isOfService(each, services)) : []
+  if (!only || more.length > 0 || !LEAVES_FOR.test(clause.words.join(' '))) return null
+  const at = dayAndTimeOf(localOf(only.startTime, s.zone))
+  const wanted = when.filter(({ value }) => !meetsWish(value, at))
+  return wanted.length > 0 ? { ...(services && { services }), when: wanted } : null
+}
+
 /** The services that a clause names, without those that only express a time: 'antes do corte'. */
 export const movedIn = ({ slots }: Read, { tokens }: Context): string[] =>
   slots
@@ -145,7 +163,7 @@ export function statesOwn(clause: Read, context: Context): boolean {
 }
 
 /** 'O Thor tem vacina segunda às 11', where that is booked */
-const HAS = /\b(?:tenho|temos|tem|estou com|marquei|agendei)\b/
+const HAS = /\b(?:tenho|temos|tem)\b(?! (?:que|de \w+r)\b)|\b(?:estou com|marquei|agendei)\b/
 
 /** Whether just a day is said, on which the customer has an appointment. */
 export function isOnOwnDay([only, ...more]: readonly SaidTime[], { own, s }: Context): boolean {
@@ -216,7 +234,7 @@ export function putWrong(
 }
 
 const CANNOT_COME =
-  /\bnao (?:vai|vou|vamos|consegue|consigo|conseguimos|pode|posso|podera|poderei)(?: mais)? (?:poder |conseguir |dar para )?(?:ir|vir|comparecer|estar)\b/
+  /\bnao (?:vai|vou|vamos|consegue|consigo|conseguimos|pode|posso|podera|poderei)(?: mais)? (?:poder |conseguir |dar para )?(?:ir|vir|comparecer|estar|chegar)\b/
 const MOVES_IT = /\b(?:pass|mud|jog|remarc|reagend|troc|transfer|adi|bot|coloc|p[oõ]e)\w*\b/
 
 /** Whether the clause says that somebody cannot come to an appointment that the customer has. */

@@ -196,8 +196,9 @@ function withHours(days: TimeValue, hours: NonNullable<ReturnType<typeof hoursIn
 }
 
 /**
- * The wish after the customer said more: a day without hours keeps the earlier hours if `keepHours`, hours
- * without a day keep the earlier day. Everything else replaces the earlier wish.
+ * The wish after the customer said more: a day without hours keeps the earlier hours if `keepHours` or if it is one of
+ * several days that were wished for ('semana que vem no fim da tarde', 'quarta'), hours without a day keep the earlier
+ * day. Everything else replaces the earlier wish.
  */
 export function mergeWish(before: TimeValue | null, said: TimeValue, keepHours: boolean): TimeValue {
   if (before === null || said.kind === 'any' || said.kind === 'duration') return said
@@ -207,12 +208,16 @@ export function mergeWish(before: TimeValue | null, said: TimeValue, keepHours: 
   const saidDay = hasDay(said)
   const saidHours = hoursIn(said)
   if (!saidDay && saidHours) return hasDay(before) ? withHours(before, saidHours) : said
-  if (saidDay && !saidHours && (keepHours || !hasDay(before))) {
+  const isNarrower = before.kind === 'days' && said.kind === 'day' && isOneOf(said.date, before)
+  if (saidDay && !saidHours && (keepHours || isNarrower || !hasDay(before))) {
     const old = hoursIn(before)
     if (old) return withHours(said, old)
   }
   return said
 }
+
+const isOneOf = (date: string, { from, to }: Extract<TimeValue, { kind: 'days' }>) =>
+  (from === null || date >= from) && (to === null || date <= to)
 
 /** An exclusion without an end, such as 'menos quinta', adds nothing to 'na sexta às 14h'. */
 const isOpenEnded = (value: TimeValue) =>

@@ -1,5 +1,6 @@
 import { type Found, type Frame, fixed } from './frame.ts'
 import { readNumber } from './numbers.ts'
+import { readDayWord, readWeekday } from './ruleDay.ts'
 import { type Scan, isNumber, phraseEnd, skip, word } from './timeTokens.ts'
 
 const SOONEST = [
@@ -94,6 +95,8 @@ export const MISC_STARTS = [
   'primeiro',
   'primeira',
   'ultima',
+  'o',
+  'a',
   'do',
   'nesta',
   'agora',
@@ -105,6 +108,26 @@ export const MISC_STARTS = [
 ]
 const LEFT_OVER = new Set(['disponivel', 'livre', 'possivel'])
 
+const OF_DAY = new Set(['de', 'da', 'do', 'no', 'na', 'em'])
+
+/** 'O mais cedo que tiver no sábado', 'a mais tarde de sexta', 'o último de amanhã': `at` is behind the article. */
+function readExtremeOfDay(s: Scan, at: number): Found | null {
+  const text = word(s, at)
+  const isFirst =
+    text === 'primeiro' || text === 'primeira' || (text === 'mais' && word(s, at + 1) === 'cedo')
+  const isLast = text === 'ultima' || (text === 'mais' && word(s, at + 1) === 'tarde')
+  if (!isFirst && !isLast) return null
+  const said = text === 'mais' ? at + 2 : at + 1
+  const to =
+    word(s, said) === 'que' && ['tiver', 'der', 'puder'].includes(word(s, said + 1)) ? said + 2 : said
+  const isLinked = OF_DAY.has(word(s, to))
+  // 'A última sexta' is a Friday of the past.
+  if (!isLinked && text !== 'mais') return null
+  const day = isLinked ? to + 1 : to
+  const isOfDay = readDayWord(s, day) !== null || readWeekday(s, day) !== null
+  return isOfDay ? { to, frame: { prefer: isFirst ? 'first' : 'last' } } : null
+}
+
 /** "tanto faz", "o quanto antes", "primeiro horário", "qualquer dia", "do dia". */
 export function readMisc(s: Scan, at: number): Found | null {
   for (const { words, frame } of PHRASES.get(word(s, at)) ?? []) {
@@ -112,6 +135,7 @@ export function readMisc(s: Scan, at: number): Found | null {
     if (to > 0) return { to: skip(s, to, LEFT_OVER), frame: { ...frame } }
   }
   const text = word(s, at)
+  if (text === 'o' || text === 'a') return readExtremeOfDay(s, at + 1)
   if (text === 'qualquer' && (word(s, at + 1) === 'dia' || word(s, at + 1) === 'data')) {
     const week = phraseEnd(s, at + 2, ['da', 'semana'])
     const useful = word(s, at + 2) === 'util' || (week > 0 && word(s, week) !== 'que')

@@ -14,7 +14,7 @@ import { readAround, readRelative } from './ruleRelative.ts'
 import { readSpan } from './ruleSpan.ts'
 import { readSpanPiece } from './ruleSpanPiece.ts'
 import { readWeekly } from './ruleWeekly.ts'
-import { type Scan, isNumber, word } from './timeTokens.ts'
+import { type Scan, isNumber, isWord, word } from './timeTokens.ts'
 
 /** A piece of the text: a time expression, or a word that joins or separates expressions. */
 export type Piece = { from: number; to: number; frame: Frame | null; text: string }
@@ -53,11 +53,19 @@ const RULES = [
   bareNumber,
 ]
 
+/** What may follow 'uma' where it is the hour. */
+const AFTER_ONE_O_CLOCK = new Set(
+  'e ou da de do hora horas h pode esta ok por fica ficaria seria serve entao mesmo mesma para com na no as eu'.split(
+    ' ',
+  ),
+)
+
 function bareNumber(s: Scan, at: number): Found | null {
   const number = readNumber(s, at)
   if (!number || number.value > 31 || isName(s, at) || isCounted(s, number.to)) return null
-  // 'Um às 9 e o outro às 10': the hour is 'uma'.
+  // 'Um às 9 e o outro às 10': the hour is 'uma', unless a noun follows: 'antes me diz uma coisa'.
   if (word(s, at) === 'um') return null
+  if (word(s, at) === 'uma' && isWord(s, at + 1) && !AFTER_ONE_O_CLOCK.has(word(s, at + 1))) return null
   const next = s.tokens[number.to]
   if (
     next?.glued &&

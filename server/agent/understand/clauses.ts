@@ -35,7 +35,7 @@ const GOES_ON_TO =
 const STAYS = /^(?:fica|dura|demora|segura|aguenta) (?:quant\w+|por quanto|muito|pouco|mais|menos)\b/
 /** A visit that there is, or was. */
 const TELLS_OF =
-  /\b(?:tenho|temos|tem|marquei|agendei|estou com) (?:\w+ ){0,3}?SERVICO\b.*\b(?:DIA|HORA)\b|\b(?:fiz|fizemos|fez|coloquei) (?:\w+ ){0,3}?SERVICO\b/
+  /\b(?:tenho|temos|tem|marquei|agendei|estou com) (?!que )(?:\w+ ){0,3}?SERVICO\b.*\b(?:DIA|HORA)\b|\b(?:fiz|fizemos|fez|coloquei) (?:\w+ ){0,3}?SERVICO\b/
 /** 'Estou grávida, tem problema passar henna?' is one question: without the condition it would be another one. */
 const OF_CONDITION =
   /\b(?:gravida|gestante|gravidez|amamentando|lactante|diabetic[oa]|hipertens[oa]|alergic[oa]|menstruada)\b/

@@ -42,6 +42,8 @@ const GIVES_IT_UP =
   /\b(?:cancel|desmar[cq]|desist|exclui|apaga|depois (?:eu )?(?:re)?marc|(?:tira|tirar|libera|liberar|nao (?:quero |precisa |vou )?(?:remarc\w*|reagend\w*)|deixa (?:para depois|sem|quieto|para la))\b)/
 const SEES_LATER =
   /\b(?:eu|a gente|depois) (?:vejo|ve|vemos|marco|remarco|penso|resolvo|retorno|volto|procuro)\b/
+/** 'Pode ser a segunda opção que você falou' */
+const NAMES_OPTION = /\b(?:primeira|segunda|terceira|quarta|ultima) opcao\b|\bopcao (?:numero )?\d\b/
 const REFUSES = /^(?:infelizmente |entao |ah )*(?:nenhum|nenhuma|nem)\b/
 /** Words that ask for something other than what was offered. */
 const CHANGES = /\b(?:outr|mud|troc|remarc|reagend|adi|antecip|passa|joga|(?:nao|mais (?:cedo|tarde))\b)/
@@ -57,7 +59,8 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
   const { asked } = scene
   const options: readonly Option[] = asked && asked.options.length > 0 ? asked.options : scene.offers
   const isReply =
-    (intent !== 'question' || (!clause.isQuestion && clause.words.length <= MOST_REPLY)) &&
+    (intent !== 'question' ||
+      (!clause.isQuestion && (clause.words.length <= MOST_REPLY || NAMES_OPTION.test(plain)))) &&
     intent !== 'wait' &&
     intent !== 'mine'
   const each = oneForEach(clause, times, options)

@@ -22,9 +22,16 @@ export function othersIn(plain: string): string[] {
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? []
   return words.flatMap((word, at) => {
     const isTheirs = MINE.has(words[at - 1] ?? '') && (RELATIONS.has(word) || STRANGERS.has(word))
+    if (isTheirs && isOfWork(word, words.slice(Math.max(0, at - 3), at - 1))) return []
     return isTheirs ? [word, words[at + 1] ?? ''] : []
   })
 }
+
+const OF_WORK = new Set(['chefe', 'chefa', 'patrao', 'patroa'])
+const FOR_OR_OF = /^(?:para|pro|pra|d[aeo]|com|e)$/
+/** 'Meu chefe trocou minha folga': an employer who is not said to come is a reason, and no customer. */
+const isOfWork = (word: string, before: readonly string[]): boolean =>
+  OF_WORK.has(word) && !before.some((each) => FOR_OR_OF.test(each))
 
 export const MINE = new Set(['minha', 'meu', 'minhas', 'meus'])
 const NOT_NAMES = new Set(
@@ -72,7 +79,8 @@ export function readForWhom(
       continue
     }
     if (MINE.has(word) && RELATIONS.has(tokens[at + 1]?.text ?? '')) {
-      if (isOnlySpokenOf(tokens, slots, at, [from, to])) {
+      const beside = tokens.slice(Math.max(from, at - 2), at).map(({ text: each }) => each)
+      if (isOfWork(tokens[at + 1]!.text, beside) || isOnlySpokenOf(tokens, slots, at, [from, to])) {
         at++
         continue
       }

@@ -98,7 +98,9 @@ export function pickOption(
     })
   const namesDay = times.some(({ value }) => datesOf(value).length > 0)
   if (namesDay && !options.some(({ at }) => at !== undefined && isOfDays(at))) return null
-  const hour = /\b(?:as|das|a das|a de|de) (\d{1,2})(?:h|horas)?\b/.exec(plain) ?? /\b(\d{1,2})h/.exec(plain)
+  const hour =
+    /(?<!\b(?:antes|depois|partir|apos) )\b(?:as|das|a das|a de|de) (\d{1,2})(?:h|horas)?\b/.exec(plain) ??
+    /\b(\d{1,2})h/.exec(plain)
   if (hour) {
     const clocks = times.flatMap(({ value }) => clocksOf(value))
     const named = (at: string) =>

@@ -101,6 +101,7 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
   if (isBesideDeed && KEEPS_IT.test(clause.words.join(' '))) return []
   // 'Corte e escova com a mesma pessoa'
   if (intent === 'person' && SAME_PERSON.test(plain)) return hasSlots(slots) ? [setOf(clause, slots)] : []
+  if (slots.professional && !clause.isQuestion && TELLS_WHO.test(plain)) return [setOf(clause, slots)]
   switch (intent) {
     case 'optOut':
     case 'emergency':
@@ -138,7 +139,12 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
 
 const SAME_PERSON = /\bcom [ao] mesm[ao] (?:pessoa|profissional|menina|moca|rapaz)\b/
 
-const BESIDE_TIME = /^(?:(?:e|tipo|assim|la|ou|mais|menos|pode|ser|sei|por|ai|acho|que) ?)*$/
+/** 'Quem me atende é o Ivan' */
+const TELLS_WHO =
+  /^(?:(?:eu|e|ah|oi|ola|mas|normalmente|sempre) )*quem (?:sempre )?(?:me |nos |la |ai )?(?:atend\w+|faz|fez|trata|tratou|cuida|acompanha)(?: \w+){0,2}? (?:e|era|foi) (?:sempre )?(?:[ao] |com )?/
+
+const BESIDE_TIME =
+  /^(?:(?:e|tipo|assim|la|ou|mais|menos|pode|ser|sei|por|ai|acho|que|[ao]s?|n[ao]|em|para|pra|bem|so|entao|dai) ?)*$/
 
 /** 'Tipo umas 4': the clause is nothing but a time, whatever the classifier takes it for. */
 function isOnlyTime({ span, isQuestion }: Read, { text, times }: Pick<Context, 'text' | 'times'>): boolean {
