@@ -10,6 +10,8 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: false,
+  // What takes longest of what other tests show in part; continuous integration leaves it out.
+  ...(process.env['WITHOUT_LONG'] === 'true' && { grepInvert: /@long/ }),
   // One more than cores: a test waits for timers and frames about a quarter of its time.
   workers: Math.min(availableParallelism() + 1, 4),
   // A browser on a shared machine: what fails twice has failed, what passes the second time is reported as flaky.
