@@ -6,6 +6,7 @@ import { sendMailHandler } from './modules/accounts/mails/sendMail.ts'
 import { eraseOrganizationHandler } from './modules/accounts/organization/eraseOrganization.ts'
 import { endUserHandler } from './modules/accounts/session/endUserHandler.ts'
 import { disconnectChannelHandler } from './modules/channels/connectedChannels.ts'
+import { reconnectHandler } from './modules/channels/reconnect.ts'
 import { personAwaitedHandler } from './modules/conversations/personAwaited.ts'
 import { resumeAgentHandler } from './modules/conversations/resumeAgent.ts'
 import { sendScheduledHandler } from './modules/scheduled/dispatch.ts'
@@ -49,6 +50,7 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'push.plan': planNoticeHandler(deps),
     'push.send': sendNoticeHandler(deps),
     'push.unreached': unreachedHandler(deps),
+    'channel.reconnect': reconnectHandler(deps),
     'channel.health': readHealthHandler(deps),
     'template.sync': syncTemplatesHandler(deps),
     'template.remove': removeTemplateHandler(deps),

@@ -91,6 +91,8 @@ export const jobKinds = {
   'push.send': z.object({ device_id: z.uuid(), matter: PushMatter }),
   /** A customer has waited for a while: sends an email to users who have no reachable device. */
   'push.unreached': z.object({ conversation_id: z.uuid(), since: z.string() }),
+  /** Tries again to connect a Cloud API channel that Meta did not answer. */
+  'channel.reconnect': z.object({ channel_id: z.uuid() }),
   /** Asks Meta for the quality and the limit of a Cloud API channel's number. */
   'channel.health': z.object({ channel_id: z.uuid() }),
   /** Asks the provider for the state of the organization's message templates. */

@@ -15,6 +15,7 @@ import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { channelProviders } from '../../ports/channels/channelProviders.ts'
 import type { ServedChannel, Transport } from '../../ports/channels/transport.ts'
 import { notFound, Refusal } from '../../refusal.ts'
@@ -28,7 +29,17 @@ import { servedChannel } from './servedChannel.ts'
 import type { ChannelRow } from './queries.ts'
 import { forgetCredentials } from './credentials.ts'
 import { announceChannel, announceStop, META_NOTICE } from './announceChannel.ts'
-import { codeEnd, currentStatus, isKnownTrouble, QR_MS, toChannel, toConnection } from './rules.ts'
+import {
+  codeEnd,
+  currentStatus,
+  isKnownTrouble,
+  isUnanswered,
+  lastingTrouble,
+  nextTryMs,
+  QR_MS,
+  toChannel,
+  toConnection,
+} from './rules.ts'
 
 export type { ChannelRow } from './queries.ts'
 
@@ -118,10 +129,13 @@ export async function deleteChannel(deps: Deps, auth: Auth, id: string): Promise
   return { ok: true }
 }
 
-/** Starts or renews a pairing; a connected channel stays as it is. */
+/**
+ * Starts or renews a pairing; a connected channel stays as it is. A Cloud API channel that its provider does not answer
+ * is tried again by a job.
+ */
 export async function connectWhatsApp(
   deps: Deps,
-  auth: Auth,
+  auth: Pick<Auth, 'organizationId'>,
   id: string,
   asked: { bring_past?: boolean | undefined; phone_number?: string | undefined } = {},
 ): Promise<WhatsAppConnection> {
@@ -144,20 +158,29 @@ export async function connectWhatsApp(
       : await deps.ports.whatsapp.connect(servedChannel(row), { bringPast, codeFor })
     isCodeAsked = codeFor !== undefined
     const stored = await numberIsFree(() =>
-      deps.database.db.transaction(async (tx) => {
-        await requireConnectSlot(tx, auth.organizationId, async () =>
-          (await connectedChannels(tx, auth.organizationId, deps.clock())).filter((other) => other.id !== id),
+      plainTransaction(deps.database.db, auth.organizationId, async (t) => {
+        const now = deps.clock()
+        await requireConnectSlot(t.tx, auth.organizationId, async () =>
+          (await connectedChannels(t.tx, auth.organizationId, now)).filter((other) => other.id !== id),
         )
-        return queries.storeConnection(tx, row, {
+        const trouble = lastingTrouble(row.trouble, connection.trouble ?? null)
+        if (trouble && isUnanswered({ ...row, trouble }))
+          await enqueueJob(t, {
+            kind: 'channel.reconnect',
+            payload: { channel_id: id },
+            dedupe: id,
+            runAt: new Date(now.getTime() + nextTryMs(new Date(trouble.since), now)),
+          })
+        return queries.storeConnection(t.tx, row, {
           status: connection.status,
           externalId: connection.externalId,
           // A session whose first code is still to come runs as well.
           qrExpiresAt:
             connection.expiresAt ??
-            (connection.status === 'connecting' ? new Date(deps.clock().getTime() + QR_MS) : null),
-          trouble: connection.trouble ?? null,
+            (connection.status === 'connecting' ? new Date(now.getTime() + QR_MS) : null),
+          trouble,
           ...(connection.status === 'connected'
-            ? { phoneNumber: connection.phoneNumber, connectionDate: deps.clock() }
+            ? { phoneNumber: connection.phoneNumber, connectionDate: now }
             : {}),
         })
       }),
@@ -353,7 +376,11 @@ const notServed = () =>
 const channelNotFound = () => notFound('Canal não encontrado.')
 
 /** The channel, if it belongs to the caller's organization; otherwise throws a 404 refusal. */
-export async function existingChannel(deps: Deps, auth: Auth, id: string): Promise<ChannelRow> {
+export async function existingChannel(
+  deps: Deps,
+  auth: Pick<Auth, 'organizationId'>,
+  id: string,
+): Promise<ChannelRow> {
   const row = await queries.findChannel(deps.database.db, auth.organizationId, id)
   if (!row) throw channelNotFound()
   return row

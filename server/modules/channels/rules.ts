@@ -45,6 +45,28 @@ export const isKnownTrouble = (
   known?.kind === kind &&
   (kind !== 'unpaid' || known.until === null || at.getTime() - Date.parse(known.until) < DAY_MS)
 
+/** The trouble found now; one of the same kind as before began when that one did. */
+export const lastingTrouble = (
+  before: ChannelTrouble | null,
+  found: ChannelTrouble | null,
+): ChannelTrouble | null => (found && before?.kind === found.kind ? { ...found, since: before.since } : found)
+
+/** Whether a Cloud API channel waits for its provider to answer; a WhatsApp Web session tries again by itself. */
+export const isUnanswered = ({
+  transport,
+  trouble,
+}: {
+  transport: string
+  trouble: ChannelTrouble | null
+}): boolean => transport === 'cloud' && trouble?.kind === 'unreachable'
+
+const FIRST_TRY_MS = 30_000
+const LONGEST_TRY_MS = 30 * 60_000
+
+/** How long the next try to reach the provider waits: as long as it has not answered, from 30 s to half an hour. */
+export const nextTryMs = (since: Date, now: Date): number =>
+  Math.min(Math.max(now.getTime() - since.getTime(), FIRST_TRY_MS), LONGEST_TRY_MS)
+
 /** When the currently valid code expires; null when no code is pending. */
 export function codeEnd(channel: ChannelState, now: Date): Date | null {
   if (channel.qrExpiresAt === null || currentStatus(channel, now) !== 'connecting') return null

@@ -6,7 +6,9 @@ import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import type { EventOf } from '../../ports/channels/channelPort.ts'
-import type { HeldTemplate } from '../../ports/channels/templatePort.ts'
+import { type HeldTemplate, TemplatesUnavailable } from '../../ports/channels/templatePort.ts'
+import type { ServedChannel } from '../../ports/channels/transport.ts'
+import { markFailed } from '../channels/handlers.ts'
 import * as queries from './queries.ts'
 import { adoptBody, isInOrder, type TemplateRow, fillPlaceholders } from './rules.ts'
 
@@ -33,9 +35,8 @@ export function removeTemplateHandler(deps: Deps): JobHandler<'template.remove'>
       const channels = await queries.selectTemplateChannels(deps.database.db, orgId)
       const channel = channels.find(({ account }) => account === payload.account)
       if (!channel) throw new GiveUp('no channel of this account any more')
-      await deps.ports.whatsapp
-        .templatesOf(channel.transport)
-        ?.remove(channel, payload.account, payload.provider_name)
+      const templates = deps.ports.whatsapp.templatesOf(channel.transport)
+      await stopping(deps, channel, () => templates?.remove(channel, payload.account, payload.provider_name))
     },
   }
 }
@@ -48,16 +49,41 @@ export async function askAboutTemplates({ database: { db }, clock }: Deps): Prom
     )
 }
 
-/** Synchronizes each account of the organization. Throws `TemplatesUnavailable` when one does not answer. */
+/**
+ * Synchronizes each account of the organization, by the first of its channels that Meta answers. Throws
+ * `TemplatesUnavailable` at the end when one was answered by none.
+ */
 export async function syncAccounts(deps: Deps, orgId: string): Promise<void> {
   const { db } = deps.database
-  const asked = new Set<string>()
+  const answered = new Set<string>()
+  const failures = new Map<string, TemplatesUnavailable>()
   for (const channel of await queries.selectTemplateChannels(db, orgId)) {
     const { account, transport } = channel
-    if (account === null || asked.has(account)) continue
-    asked.add(account)
-    const held = await deps.ports.whatsapp.templatesOf(transport)?.list(channel, account)
-    if (held) await plainTransaction(db, orgId, (t) => takeOver(t, { orgId, account, held }, deps.clock()))
+    if (account === null || answered.has(account)) continue
+    const templates = deps.ports.whatsapp.templatesOf(transport)
+    try {
+      const held = await stopping(deps, channel, () => templates?.list(channel, account))
+      answered.add(account)
+      if (held) await plainTransaction(db, orgId, (t) => takeOver(t, { orgId, account, held }, deps.clock()))
+    } catch (error) {
+      if (!(error instanceof TemplatesUnavailable)) throw error
+      failures.set(account, error)
+    }
+  }
+  for (const [account, error] of failures) if (!answered.has(account)) throw error
+}
+
+/** Makes a call for templates. One that Meta refuses for the channel's sake stops the channel. */
+async function stopping<T>(
+  deps: Deps,
+  channel: ServedChannel,
+  call: () => Promise<T> | undefined,
+): Promise<T | undefined> {
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof TemplatesUnavailable && error.trouble) await markFailed(deps, channel, error.trouble)
+    throw error
   }
 }
 

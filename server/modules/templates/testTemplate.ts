@@ -6,6 +6,7 @@ import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
+import { markFailed, markUnpaid } from '../channels/handlers.ts'
 import { examplesOf, obstacleOf } from './rules.ts'
 
 /** Each test is a real message that Meta charges for. */
@@ -60,6 +61,8 @@ export async function testTemplate(
     case 'refused':
       throw new Refusal(422, 'invalid_body', outcome.reason)
     case 'later':
+      if (outcome.trouble?.kind === 'unpaid') await markUnpaid(deps, channel, outcome.trouble)
+      else if (outcome.trouble) await markFailed(deps, channel, outcome.trouble)
       throw new Refusal(409, 'channel_disconnected', outcome.trouble?.detail ?? NOT_NOW)
     case 'unknown':
       throw new Refusal(503, 'unavailable', NO_ANSWER)

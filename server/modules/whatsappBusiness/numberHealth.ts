@@ -4,14 +4,24 @@ import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { GiveUp, type JobHandler, RetryLater } from '../../jobs/jobHandler.ts'
+import { troubleOf } from '../../ports/channels/whatsappCloud/cloudAccess.ts'
 import { fetchNumber } from '../../ports/channels/whatsappCloud/proveNumber.ts'
 import { cloudKeysReader } from '../channels/credentials.ts'
-import { type ChannelRow, keepHealth, numbersToRead, organizationChannel } from '../channels/handlers.ts'
+import {
+  type ChannelRow,
+  keepHealth,
+  markFailed,
+  numbersToRead,
+  organizationChannel,
+} from '../channels/handlers.ts'
 
 const DAY_MS = 86_400_000
 const AGAIN_MS = 30 * 60_000
 
-/** Reads quality and limit of a connected number and stores them. Null when Meta does not tell, or it has no keys. */
+/**
+ * Reads quality and limit of a connected number and stores them. Null when Meta does not tell, or it has no keys. A
+ * number whose key Meta refuses stops, and staff hear of it.
+ */
 export async function refreshHealth(
   deps: Deps,
   row: ChannelRow,
@@ -21,7 +31,10 @@ export async function refreshHealth(
   if (!keys || row.status !== 'connected') return null
   const read = await fetchNumber({ ...keys, apiUrl: env.whatsapp.graphUrl }, fetch, keys.phoneNumberId)
   if (read.kind === 'unreachable') return 'unreachable'
-  if (read.kind === 'refused') return null
+  if (read.kind === 'refused') {
+    if (read.trouble) await markFailed(deps, row, troubleOf(read.trouble.kind, read.trouble.detail))
+    return null
+  }
   await keepHealth(database.db, row.id, read.health)
   return read.health
 }

@@ -122,6 +122,16 @@ export class MediaHeldBack extends Error {
   }
 }
 
+/** The provider refused a call beside the messages, and takes no message either until a person repairs the channel. */
+export class ChannelStopped extends Error {
+  override name = 'ChannelStopped'
+  readonly trouble: ChannelTrouble
+  constructor(reason: string, trouble: ChannelTrouble) {
+    super(reason)
+    this.trouble = trouble
+  }
+}
+
 /**
  * `bringPast`: also import the messages written before the pairing, if the transport can. `codeFor`: pair by a
  * code typed on the phone with this number (digits).
@@ -152,7 +162,7 @@ export interface ChannelPort {
    * error when the job should try again.
    */
   fetchMedia(channel: ServedChannel, mediaId: string): Promise<FetchedMedia>
-  /** Shows the customer that their messages were read. Best effort. */
+  /** Shows the customer that their messages were read. Best effort; throws `ChannelStopped`. */
   markRead?(channel: ServedChannel, from: ChannelPerson, providerIds: readonly string[]): Promise<void>
   /** Shows the customer for some seconds that an answer to this message is being typed. Best effort. */
   showTyping?(channel: ServedChannel, to: ChannelPerson, answeredProviderId: string | null): Promise<void>

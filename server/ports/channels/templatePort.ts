@@ -44,6 +44,12 @@ export type HeldTemplate = {
 /** The provider cannot be asked for templates now; the message says why, in Portuguese. */
 export class TemplatesUnavailable extends Error {
   override name = 'TemplatesUnavailable'
+  /** Set when a person has to repair the channel. */
+  readonly trouble: ChannelTrouble | null
+  constructor(reason: string, trouble: ChannelTrouble | null = null) {
+    super(reason)
+    this.trouble = trouble
+  }
 }
 
 /** The templates of a transport. `account` is the provider account of the channel, to which they belong. */

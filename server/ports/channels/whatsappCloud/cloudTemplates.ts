@@ -150,7 +150,7 @@ export function cloudTemplates(
           throw new TemplatesUnavailable(UNREACHABLE)
         })
         const listed = Listed.safeParse(answer)
-        if (!response.ok || !listed.success) throw new TemplatesUnavailable(refusalText(response, answer))
+        if (!response.ok || !listed.success) throw refusalOf(response, answer)
         held.push(...listed.data.data.flatMap(toHeld))
         after = listed.data.paging?.cursors?.after
         if (after === undefined || listed.data.data.length < PAGE) break
@@ -166,16 +166,19 @@ export function cloudTemplates(
       }).catch(() => {
         throw new TemplatesUnavailable(UNREACHABLE)
       })
-      if (!response.ok && response.status !== 404)
-        throw new TemplatesUnavailable(refusalText(response, answer))
+      if (!response.ok && response.status !== 404) throw refusalOf(response, answer)
     },
   }
 }
 
-function refusalText(response: Response, answer: unknown): string {
+/** Why Meta does not list or remove templates, and whether that stops the channel. */
+function refusalOf(response: Response, answer: unknown): TemplatesUnavailable {
   const error = Failed.safeParse(answer).data?.error
-  if (graphVerdict(response.status, error?.code) !== 'broken') return UNREACHABLE
-  return troubleBeside(error?.code)?.detail ?? rightText(error?.error_subcode)
+  if (graphVerdict(response.status, error?.code) !== 'broken') return new TemplatesUnavailable(UNREACHABLE)
+  const trouble = troubleBeside(error?.code)
+  return trouble === null
+    ? new TemplatesUnavailable(rightText(error?.error_subcode))
+    : new TemplatesUnavailable(trouble.detail, troubleOf(trouble.kind, trouble.detail))
 }
 
 function submission({

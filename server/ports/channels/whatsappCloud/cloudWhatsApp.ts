@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { normalizePhone } from '../../../../src/contract/phone.ts'
-import { type ChannelPort, type Connection, MediaHeldBack } from '../channelPort.ts'
+import { type ChannelPort, ChannelStopped, type Connection, MediaHeldBack } from '../channelPort.ts'
 import type { ServedChannel } from '../transport.ts'
 import { type CloudAccess, type CloudKeys, troubleOf } from './cloudAccess.ts'
 import { fetchCloudMedia } from './cloudMedia.ts'
 import { sendOnCloud } from './cloudSend.ts'
 import { cloudTemplates } from './cloudTemplates.ts'
 import { graphCall } from './graphCall.ts'
-import { graphVerdict, troubleFrom } from './graphErrors.ts'
+import { graphVerdict, troubleBeside, troubleFrom } from './graphErrors.ts'
 
 export type CloudGround = {
   /** Address of the Graph API with its version, without a trailing slash. */
@@ -22,6 +22,8 @@ const NO_KEYS_WAIT_MS = 15 * 60_000
 
 const PhoneNumber = z.object({ display_phone_number: z.string() })
 
+const NOT_MARKED = 'the provider did not take a read mark'
+
 const NOT_A_NUMBER = {
   kind: 'refused',
   detail: 'A Meta não reconhece este número. Confira o identificador dele e conecte o canal de novo.',
@@ -35,7 +37,8 @@ export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: Clou
   }
 
   /**
-   * Marks a message as read, with or without "typing". Throws unless Meta accepted it or refused it for good.
+   * Marks a message as read, with or without "typing". Throws unless Meta accepted it or refused it for good;
+   * `ChannelStopped` where Meta refuses the channel.
    */
   async function seen(channel: ServedChannel, messageId: string | undefined, typing: boolean): Promise<void> {
     if (!messageId?.startsWith('wamid.')) return
@@ -51,11 +54,10 @@ export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: Clou
         ...(typing && { typing_indicator: { type: 'text' } }),
       },
     })
-    if (
-      answer.kind === 'silent' ||
-      (answer.kind === 'error' && graphVerdict(answer.status, answer.code) !== 'refused')
-    )
-      throw new Error('the provider did not take a read mark')
+    const verdict = answer.kind === 'error' && graphVerdict(answer.status, answer.code)
+    const trouble = verdict === 'broken' && answer.kind === 'error' ? troubleBeside(answer.code) : null
+    if (trouble) throw new ChannelStopped(NOT_MARKED, troubleOf(trouble.kind, trouble.detail))
+    if (answer.kind === 'silent' || (verdict !== false && verdict !== 'refused')) throw new Error(NOT_MARKED)
   }
 
   return {

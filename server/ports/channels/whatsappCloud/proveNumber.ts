@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { normalizePhone } from '../../../../src/contract/phone.ts'
-import type { ChannelHealth } from '../../../../src/contract/channel.ts'
+import type { ChannelHealth, ChannelTrouble } from '../../../../src/contract/channel.ts'
 import { type GraphAccess, type GraphAnswer, graphCall } from './graphCall.ts'
-import { failureText, graphVerdict, registrationText } from './graphErrors.ts'
+import { failureText, graphVerdict, registrationText, troubleBeside } from './graphErrors.ts'
 
 /** A business has a handful of numbers; at most this many pages of 100 are searched. */
 const MOST_PAGES = 5
@@ -18,7 +18,13 @@ export type Proved = {
   isRegistered: boolean
 }
 export type NotProved =
-  | { kind: 'refused'; field: 'access_token' | 'app_secret' | 'phone_number_id' | 'waba_id'; reason: string }
+  | {
+      kind: 'refused'
+      field: 'access_token' | 'app_secret' | 'phone_number_id' | 'waba_id'
+      reason: string
+      /** Set when a channel that has this number can send nothing either. */
+      trouble?: { kind: ChannelTrouble['kind']; detail: string }
+    }
   | { kind: 'unreachable' }
 
 const Me = z.object({ id: z.string() })
@@ -79,8 +85,12 @@ export async function fetchNumber(
   )
   if (answer === null) return { kind: 'unreachable' }
   if (answer.kind === 'error') {
-    if (answer.code === 190) return no('access_token', failureText(190))
-    return no('phone_number_id', 'O token não tem acesso a este número, ou o identificador está errado.')
+    const trouble = graphVerdict(answer.status, answer.code) === 'broken' ? troubleBeside(answer.code) : null
+    const refused =
+      answer.code === 190
+        ? no('access_token', failureText(190))
+        : no('phone_number_id', 'O token não tem acesso a este número, ou o identificador está errado.')
+    return trouble ? { ...refused, trouble } : refused
   }
   const number = PhoneNumber.safeParse(answer.body)
   if (!number.success) return no('phone_number_id', 'Este identificador não é de um número do WhatsApp.')
@@ -154,7 +164,10 @@ function refusedKeys(answer: GraphAnswer | null): NotProved {
   )
 }
 
-const no = (field: Extract<NotProved, { kind: 'refused' }>['field'], reason: string): NotProved => ({
+const no = (
+  field: Extract<NotProved, { kind: 'refused' }>['field'],
+  reason: string,
+): Extract<NotProved, { kind: 'refused' }> => ({
   kind: 'refused',
   field,
   reason,
