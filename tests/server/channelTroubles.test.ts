@@ -1,6 +1,6 @@
 /** A number of Meta's API that stops, and who notices before a message has to. */
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { nextTryMs } from '../../server/modules/channels/rules.ts'
 import { askAboutNumbers } from '../../server/modules/whatsappBusiness/numberHealth.ts'
@@ -143,4 +143,53 @@ it('WAP-03 a person who disconnects a number that is tried again ends the tries'
   graph.fault = () => undefined
   await runDueJobs(server)
   expect((await channel()).status).toBe('disconnected')
+})
+
+describe('WAP-03 while nothing leaves by a number, what customers write is for people', () => {
+  const agentSaid = async (talk: string) =>
+    (await messagesOf(account, talk)).filter(({ is_ai_message }) => is_ai_message).length
+  it.each<[string, () => Promise<unknown>]>([
+    ['disconnected', () => account.api('POST', at('whatsapp/disconnect'))],
+    ['paused', () => account.api('POST', at('pause'))],
+    [
+      'stopped by an expired token',
+      async () => {
+        graph.fault = () => EXPIRED
+        await account.api('POST', '/communication/templates/sync')
+      },
+    ],
+  ])('%s: a new customer is shown unread, and the agent says nothing', async (_state, stop) => {
+    await stop()
+    await hear('Oi, tem horário?')
+    const [talk] = await conversationsOf(account)
+    expect(talk).toMatchObject({ isAIHandled: false, status: 'waiting', unreadCount: 1 })
+    expect(await agentSaid(talk!.id)).toBe(0)
+    expect(await messagesOf(account, talk!.id)).toHaveLength(1)
+  })
+
+  it('a conversation that the agent has calls a person at the next message, and what was written stays', async () => {
+    await hear('Oi, tem horário?')
+    const [talk] = await conversationsOf(account)
+    expect(talk).toMatchObject({ isAIHandled: true })
+    const before = await agentSaid(talk!.id)
+    expect(before).toBeGreaterThan(0)
+    await ok(account.api('POST', at('whatsapp/disconnect')))
+    await hear('Alguém aí?')
+    expect(await agentSaid(talk!.id)).toBe(before)
+    const [now] = await conversationsOf(account)
+    expect(now).toMatchObject({ isAIHandled: false, status: 'waiting' })
+    const texts = (await messagesOf(account, talk!.id)).map(({ content }) => content.text)
+    expect(texts).toContain('Alguém aí?')
+    const given = account.api('PATCH', `/communication/conversations/${talk!.id}`, { ai_handled: true })
+    expect((await given).status).toBe(409)
+  })
+
+  it('one that Meta only did not answer for goes on with the agent', async () => {
+    await ok(account.api('POST', at('whatsapp/disconnect')))
+    graph.fault = () => ({ status: 500, code: 2 })
+    await ok(account.api('POST', at('whatsapp/connect')))
+    await hear('Oi, tem horário?')
+    const [talk] = await conversationsOf(account)
+    expect(await agentSaid(talk!.id)).toBeGreaterThan(0)
+  })
 })

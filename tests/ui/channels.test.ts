@@ -75,6 +75,19 @@ describe('WAP-03 a channel as staff see it', () => {
     expect(seen({ ...troubled('restricted'), transport: 'cloud' }).action.does).toBe('meta')
   })
 
+  it('WAP-03 a disconnected number of the official API says that messages still arrive, one without a number what it lacks', () => {
+    const cloud = { ...channel('disconnected'), transport: 'cloud' as const }
+    expect(seen({ ...cloud, phone_number: '551133330001' })).toMatchObject({
+      label: 'Desconectado',
+      says: expect.stringContaining('ainda chega'),
+    })
+    expect(seen(cloud)).toMatchObject({
+      label: 'Sem número',
+      says: expect.stringContaining('Falta informar'),
+    })
+    expect(seen(channel('disconnected')).says).toBe('Nada entra nem sai por aqui.')
+  })
+
   it('CHN-08 an error of which nothing is known is a failed connection that is tried again', () => {
     expect(seen(channel('error'))).toMatchObject({
       label: 'Erro na conexão',

@@ -72,8 +72,8 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
         const now = deps.clock()
         talk = await loadTalk(db, orgId, { id: conversationId, now })
         if (!talk?.ai_handled) return null
-        // A person is called and nothing is said where there is no active agent or subscription, the plan's
-        // contacts are used up, or the customer opted out of automation.
+        // A person is called and nothing is said where there is no active agent or subscription, nothing leaves by
+        // the channel, the plan's contacts are used up, or the customer opted out of automation.
         const mayAnswer =
           talk.agent_id !== null &&
           !talk.stopped &&

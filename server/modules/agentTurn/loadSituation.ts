@@ -9,6 +9,7 @@ import { type DialogueState, parseState } from '../../agent/state.ts'
 import type { Db } from '../../db/database.ts'
 import { inFlightOf, togetherInOrganization } from '../../db/together.ts'
 import { iso } from '../../sync/records.ts'
+import { channelSends } from '../conversations/channelSends.ts'
 import { ASKED_APPOINTMENT, missedVisit, LAST_PROACTIVE } from '../scheduled/handlers.ts'
 import { askedOffer } from '../scheduled/offerWaiting.ts'
 import { type ClinicPart, loadClinic } from './loadClinic.ts'
@@ -55,7 +56,7 @@ const TALK = sql`c.ai_handled, c.messages_count, c.contact_id, p.name as contact
 /**
  * The conversation and the agent that answers it. If the channel has its own agent, that one answers or,
  * while it is switched off, people do. A channel without one (never chosen, or deleted since) is answered by
- * the oldest active agent.
+ * the oldest active agent. None answers while nothing leaves by the channel.
  */
 const FROM_TALK = sql`conversations c
   join contacts p on p.id = c.contact_id
@@ -63,6 +64,7 @@ const FROM_TALK = sql`conversations c
   left join agent_states s on s.conversation_id = c.id
   left join lateral (
     select id from agents where org_id = c.org_id and is_active and (ch.agent_id is null or ch.agent_id = agents.id)
+      and ${channelSends}
     order by created_at, id limit 1
   ) a on true`
 

@@ -10,6 +10,7 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import { followColumns } from '../funnel/handlers.ts'
 import { subscriptionIsActive } from '../plans/allowance.ts'
 import { contactJson, conversationJson, iso, messageJson } from '../../sync/records.ts'
+import { channelSends } from './channelSends.ts'
 import { type NewMessage, previewOf, type Standing } from './rules.ts'
 
 export type Talk = Standing & {
@@ -306,11 +307,11 @@ export async function messageIdIsTaken(t: OrgTx, id: string): Promise<boolean> {
 
 /**
  * SQL condition that an agent answers the channel: its own while active or, if it has none, any active one.
- * False while the channel is paused.
+ * False while nothing leaves by the channel.
  */
 const agentAnswers = (t: OrgTx, channelId: string) => sql`exists (select from channels ch
   join agents g on g.org_id = ch.org_id and g.is_active and (ch.agent_id is null or ch.agent_id = g.id)
-  where ch.org_id = ${t.orgId} and ch.id = ${channelId} and ch.paused_at is null)`
+  where ch.org_id = ${t.orgId} and ch.id = ${channelId} and ${channelSends})`
 
 export async function hasSubscription(t: OrgTx): Promise<boolean> {
   const { rows } = await t.tx.execute<{ yes: boolean }>(sql`select ${subscriptionIsActive(t.orgId)} as yes`)

@@ -13,7 +13,7 @@ import { agentMayAnswer } from '../plans/allowance.ts'
 import { addLine, BY_AGENT, lineOf } from '../threadLines/threadLines.ts'
 import { type AnsweringAgent, answeringAgent } from './answeringAgent.ts'
 import { enqueueResume, enqueueTurn } from './enqueueTurn.ts'
-import { lastUnanswered, type Talk, talkById, updateStanding } from './queries.ts'
+import { channelHasAgent, lastUnanswered, type Talk, talkById, updateStanding } from './queries.ts'
 import { afterReturnToAgent, sendObstacle } from './rules.ts'
 
 /**
@@ -52,11 +52,11 @@ export function resumeAgentHandler({ database: { db }, clock }: Deps): JobHandle
 }
 
 /**
- * Returns the agent that may write here now. Null if there is none, without a subscription, or if automation
- * is stopped.
+ * Returns the agent that may write here now. Null if there is none, without a subscription, if automation is
+ * stopped, or if nothing leaves by the channel.
  */
 export async function agentFor(t: OrgTx, talk: Talk, now: Date): Promise<AnsweringAgent | null> {
-  if (talk.automation_stopped) return null
+  if (talk.automation_stopped || !(await channelHasAgent(t, talk.channel_id))) return null
   const agent = await answeringAgent(t.tx, t.orgId, talk.id)
   return agent && (await agentMayAnswer(t.tx, t.orgId, talk.id, now)) ? agent : null
 }

@@ -138,7 +138,7 @@ export async function patchConversation(
     throw new Refusal(
       409,
       'conflict',
-      'Não há agente ativo para este canal. Ative um agente para devolver a conversa.',
+      'O agente não responde por este canal agora: falta um agente ativo, ou o canal está pausado ou parado.',
     )
   }
   if (update.ai_handled && !(await hasSubscription(t))) {

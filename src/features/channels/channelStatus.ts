@@ -47,6 +47,13 @@ const byStatus: Record<ChannelStatus, ChannelView> = {
   },
 }
 
+const NO_NUMBER: ChannelView = {
+  label: 'Sem número',
+  tone: 'neutral',
+  says: 'Falta informar o número da API oficial.',
+  action: connect('Conectar'),
+}
+
 /** With these troubles the pairing keys are kept, so the phone is not paired anew. */
 const KEEPS_KEYS: readonly (string | undefined)[] = [
   'replaced',
@@ -76,7 +83,7 @@ export function viewOf(channel: Channel, timeZone: string, now: Date = new Date(
 }
 
 function standingOf(
-  { status, trouble, health, transport }: Channel,
+  { status, trouble, health, transport, phone_number }: Channel,
   timeZone: string,
   now: Date,
 ): ChannelView {
@@ -86,7 +93,11 @@ function standingOf(
   const isOver = trouble?.until != null && Date.parse(trouble.until) <= now.getTime()
   switch (trouble?.kind) {
     case undefined:
-      break
+      if (transport !== 'cloud' || status !== 'disconnected') break
+      // Meta goes on sending what customers write.
+      return phone_number === null
+        ? NO_NUMBER
+        : { ...view, says: 'Nada sai por aqui, nem do agente. O que os clientes escrevem ainda chega.' }
     case 'logged_out':
       return {
         label: 'Desconectado',
@@ -143,12 +154,7 @@ function standingOf(
         action: CONTINUE,
       }
     case 'no_keys':
-      return {
-        label: 'Sem número',
-        tone: 'neutral',
-        says: 'Falta informar o número da API oficial.',
-        action: connect('Conectar'),
-      }
+      return NO_NUMBER
     case 'restricted':
       if (isOver) break
       return {
