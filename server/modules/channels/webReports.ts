@@ -5,7 +5,7 @@ import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { Deps } from '../../deps.ts'
 import type { WebGround } from '../../ports/channels/whatsappWeb/whatsappWeb.ts'
 import { troubleOfState } from '../../ports/channels/whatsappWeb/webState.ts'
-import { announceStop } from './announceChannel.ts'
+import { announceChannel, announceStop } from './announceChannel.ts'
 import { markConnected } from './handlers.ts'
 import * as queries from './queries.ts'
 import { selectTimezone } from '../../db/selectTimezone.ts'
@@ -20,10 +20,16 @@ const STOPS: Partial<Record<ChannelTrouble['kind'], string>> = {
   outdated: 'O WhatsApp recusa esta versão do servidor. As mensagens ficam guardadas até ele ser atualizado.',
 }
 
+const PAST_CUT = {
+  title: 'Nem todas as conversas antigas vieram',
+  description:
+    'O celular tem mais de 20 mil mensagens dos últimos 90 dias. Vieram as mais recentes, e as outras continuam no celular.',
+}
+
 /** Callbacks that keep a channel's row in step with its WhatsApp Web session. */
 export function webReports(
   deps: Pick<Deps, 'database' | 'clock' | 'log'>,
-): Pick<WebGround, 'claimNumber' | 'onState' | 'onRestriction' | 'timezoneOf'> {
+): Pick<WebGround, 'claimNumber' | 'onState' | 'onRestriction' | 'onPastCut' | 'timezoneOf'> {
   const { db } = deps.database
   return {
     async claimNumber({ channelId, orgId }, number) {
@@ -73,6 +79,14 @@ export function webReports(
         detail: null,
       }
       await queries.setStanding(db, channelId, { trouble })
+    },
+
+    async onPastCut({ channelId, orgId }) {
+      await orgTransaction(db, orgId, async (t) => {
+        const row = await queries.findChannel(t.tx, orgId, channelId)
+        if (row) await announceChannel(t, row, { ...PAST_CUT, at: deps.clock() })
+        else await releaseRevision(t)
+      })
     },
 
     timezoneOf: (orgId) => selectTimezone(db, orgId),

@@ -38,7 +38,7 @@ let ahead = 0
 beforeAll(async () => {
   world = await startWorld({
     refs: 2,
-    tuning: { qrMs: QR_MS, unreadableMs: 1000, pastQuietMs: 3_600_000 },
+    tuning: { qrMs: QR_MS, unreadableMs: 1000, pastQuietMs: 3_600_000, pastMost: 5 },
     pace: 1,
     log: createLog({ level: 'warn', write: (line) => lines.push(line) }),
     webClock: () => new Date(Date.now() + ahead),
@@ -494,6 +494,52 @@ describe('a WhatsApp Web channel', () => {
       now: new Date(),
     })
     expect(turn?.heard.map(({ text }) => text)).toEqual(['voltei'])
+  })
+
+  it('says once that the talks of before are too many, and keeps those that came first', async () => {
+    const clinic = await pairedClinic(world, 'Clínica de muita conversa', { bring_past: true })
+    const { pool } = clinic.server.deps.database
+    const ana = stranger(clinic)
+    const partOf = (ids: string[]) =>
+      clinic.fake.historyOf({
+        conversations: [
+          {
+            id: ana.pn,
+            messages: ids.map((id) => ({
+              message: {
+                key: { remoteJid: ana.pn, id, fromMe: false },
+                message: { conversation: id },
+                messageTimestamp: Math.floor(Date.now() / 1000) - 3600,
+              },
+            })),
+          },
+        ],
+      })
+    const notices = async () =>
+      (
+        await pool.query(
+          "select 1 from activities where org_id = $1 and title = 'Nem todas as conversas antigas vieram'",
+          [clinic.owner.organizationId],
+        )
+      ).rows.length
+    const bring = (ids: string[]) =>
+      clinic.fake.message(clinic.device, clinic.own, partOf(ids), { category: 'peer', type: 'protocol' })
+    const five = ['M1', 'M2', 'M3', 'M4', 'M5']
+    // The fifth message fills what is kept; a part that comes again is no more than that.
+    for (const part of [five, five]) await bring(part)
+    await clinic.fake.message(clinic.device, ana, { conversation: 'e agora' })
+    await arrived(clinic, 'e agora')
+    expect(await notices()).toBe(0)
+    for (const part of [['M6'], ['M7', 'M8']]) await bring(part)
+    await waitFor(async () => expect(await notices()).toBe(1))
+    await clinic.fake.message(clinic.device, ana, { conversation: 'tudo bem?' })
+    await arrived(clinic, 'tudo bem?')
+    expect(await notices()).toBe(1)
+    const { rows } = await pool.query(
+      "select id from web_inbox where channel_id = $1 and state = 'past' order by id",
+      [clinic.channel.id],
+    )
+    expect(rows.map(({ id }) => id)).toEqual(five.map((id) => `past:${id}`))
   })
 
   it('types what automation writes, one message after another, and strangers are left to sleep', async () => {

@@ -11,6 +11,7 @@ import { conversationsOf, runDueJobs, sendAs } from '../simulatorHarness.ts'
 import { seal } from './webPortFor.ts'
 import type { Node } from './noiseServer.ts'
 import {
+  channelOf,
   type Clinic,
   messagesIn,
   pairedClinic,
@@ -747,6 +748,17 @@ describe('a send over WhatsApp Web', () => {
     expect(await send(olga.phone.number)).toMatchObject({ kind: 'accepted' })
     const { body } = await clinic.owner.api('GET', `/communication/channels/${clinic.channel.id}`)
     expect(body).toMatchObject({ status: 'connected', trouble: { kind: 'restricted' } })
+  })
+
+  it('is still shown as restricted after the connection was lost and made again', async () => {
+    const shown = async () => channelOf(clinic.owner, clinic.channel.id)
+    const { trouble } = await shown()
+    const since = (await shown()).connection_date
+    clinic.fake.cut(clinic.device)
+    await waitFor(async () => expect((await shown()).connection_date).not.toBe(since))
+    await waitFor(async () =>
+      expect((await shown()).trouble).toMatchObject({ kind: 'restricted', until: trouble!.until }),
+    )
   })
 
   it('that WhatsApp refuses with 463 shortens no restriction that ends later', async () => {

@@ -20,6 +20,7 @@ export function collectPast(
     inTurn,
     log,
     testUrl,
+    onCut,
   }: {
     sock: WASocket
     library: WebLibrary
@@ -27,15 +28,21 @@ export function collectPast(
     inTurn(step: () => Promise<void>): void
     log: Log
     testUrl: string | null
+    /** Called once when the history is longer than what is kept of it. */
+    onCut(): Promise<void>
   },
 ): { takeUp(noticeId: string, notice: PastNotice, since: Date): Promise<void> } {
   const { db, clock, hold } = ground
+  let isCutSaid = false
   const notBefore = new Map<string, number>()
 
   const isAsked = async () => (await findWebSession(db, hold.channelId))?.bringsPast === true
   async function take(noticeId: string | null, part: PastPart): Promise<void> {
-    if (await isAsked()) await holdPast(ground, noticeId, part)
-    else if (noticeId !== null) await closeNotice(ground, noticeId)
+    if (await isAsked()) {
+      const isCut = await holdPast(ground, noticeId, part)
+      if (isCut && !isCutSaid) await onCut()
+      isCutSaid ||= isCut
+    } else if (noticeId !== null) await closeNotice(ground, noticeId)
   }
 
   const inLibrary = onPast(sock, library.pastNoticeOf, (id, part) => inTurn(() => take(id, part)))

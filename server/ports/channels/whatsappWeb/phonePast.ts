@@ -41,14 +41,19 @@ export type PastGround = {
   account: string
   /** The number behind a LID; null when the session does not know it. */
   numberOf(lid: string): Promise<string | null>
+  /** The most messages that are kept in all, for tests. */
+  most?: number | undefined
 }
 
-/** Stores a part's messages, skipping those already stored, and closes its notice. */
+/**
+ * Stores a part's messages, skipping those already stored, and closes its notice. True when messages were left out
+ * because there are too many in all.
+ */
 export async function holdPast(
-  { db, seal, clock, hold }: PastGround,
+  { db, seal, clock, hold, most = MOST_OF_ALL }: PastGround,
   noticeId: string | null,
   { messages, contacts, chats }: PastPart,
-): Promise<void> {
+): Promise<boolean> {
   const { channelId } = hold
   const oldest = (clock().getTime() - PAST_DAYS * DAY_MS) / 1000
   const names = new Map<string, string>()
@@ -57,10 +62,11 @@ export async function holdPast(
     const called = name ?? notify
     if (called) names.set(id, called)
   }
-  const [counted] = await db
-    .select({ n: sql<number>`count(*)::int` })
+  const stored = await db
+    .select({ id: webInbox.id })
     .from(webInbox)
     .where(and(eq(webInbox.channelId, channelId), eq(webInbox.state, STATE)))
+  const known = new Set(stored.map(({ id }) => id))
   const rows = messages.flatMap((info) => {
     const message = record(plain(info))
     const read = readKey(message)
@@ -69,11 +75,12 @@ export async function holdPast(
     const calls = read.key.fromMe ? null : (text(message['pushName']) ?? null)
     const kept: Kept = { message, name, calls }
     const id = idOf(read.key.id)
+    if (known.has(id)) return []
     return [
       { channelId, id, state: STATE, sealed: seal.close(JSON.stringify(kept), inboxName(channelId, id)) },
     ]
   })
-  const taken = rows.slice(0, Math.max(0, MOST_OF_ALL - (counted?.n ?? 0)))
+  const taken = rows.slice(0, Math.max(0, most - known.size))
   for (let at = 0; at < taken.length; at += AT_ONCE)
     await plainTransaction(db, null, async (t) => {
       await fence(t.tx, hold)
@@ -83,6 +90,7 @@ export async function holdPast(
         .onConflictDoNothing()
     })
   if (noticeId !== null) await closeNotice({ db, hold }, noticeId)
+  return taken.length < rows.length
 }
 
 /** Closes a notice whose part is kept, not wanted or lost. False when it was closed before. */

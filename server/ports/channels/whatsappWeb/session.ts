@@ -44,6 +44,8 @@ export type WebTuning = {
   leftMs?: number | undefined
   /** How long after the last history part the history is handed over, in ms. */
   pastQuietMs?: number | undefined
+  /** The most messages of the history that are kept. */
+  pastMost?: number | undefined
   ackMs?: number | undefined
   wrap?: typeof journaled | undefined
 }
@@ -61,6 +63,8 @@ export type SessionGround = {
   onState(hold: Hold, report: StateReport & { account: string | null }): Promise<void>
   /** WhatsApp refuses new chats until then; null: no longer. Must not throw. */
   onRestriction(hold: Hold, until: Date | null): Promise<void>
+  /** The phone sent more history than is kept. */
+  onPastCut(hold: Hold): Promise<void>
 }
 
 export type WebSession = {
@@ -138,6 +142,12 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     await ground.onRestriction(hold, until)
   }
 
+  /** A restriction lasts beyond the connection in which WhatsApp told of it. */
+  async function showRestriction(): Promise<void> {
+    const until = (await findWebSession(db, hold.channelId))?.restrictedUntil ?? null
+    if (until !== null && until > clock()) await ground.onRestriction(hold, until)
+  }
+
   async function findWanted(): Promise<WantedCode | null> {
     return openCode(seal, hold.channelId, (await findWebSession(db, hold.channelId))?.typedCode)
   }
@@ -193,7 +203,8 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
         takeUpPast: past.takeUp,
       })
     }
-    const pastGround = () => ({ db, seal, clock, hold, account: account() ?? '', numberOf })
+    const most = tuning.pastMost
+    const pastGround = () => ({ db, seal, clock, hold, account: account() ?? '', numberOf, most })
     const wasPaired = Boolean(auth.creds.me && auth.creds.account)
     // The connection that the code belonged to is gone, and with it the code.
     const asked = wasPaired ? null : await findWanted()
@@ -223,7 +234,8 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
       work = work.catch(fail)
     }
     live = { sock, auth, inTurn: then }
-    const past = collectPast(pastGround(), { sock, library, inTurn: then, log, testUrl: tuning.url })
+    const onCut = () => ground.onPastCut(hold)
+    const past = collectPast(pastGround(), { sock, library, inTurn: then, log, testUrl: tuning.url, onCut })
     if (wasPaired)
       then(async () => {
         await inboundOf().takeLeft(0)
@@ -258,7 +270,11 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
             if (stops) void sock.end(undefined)
           })
         }
-        if (connection === 'open') then(() => show('open'))
+        if (connection === 'open')
+          then(async () => {
+            await show('open')
+            await showRestriction()
+          })
         if (reachoutTimeLock) {
           const { isActive, timeEnforcementEnds } = reachoutTimeLock
           then(() => restrict(isActive ? (timeEnforcementEnds ?? null) : null))

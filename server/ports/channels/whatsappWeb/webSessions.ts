@@ -12,7 +12,10 @@ const PRUNE_MS = 60 * 60 * 1000
 /** The notification channel on which servers tell each other that a session is wanted, or no longer. */
 const CHANNEL = 'web_sessions'
 
-export type SessionsGround = Pick<SessionGround, 'claimNumber' | 'onState' | 'onRestriction'> & {
+export type SessionsGround = Pick<
+  SessionGround,
+  'claimNumber' | 'onState' | 'onRestriction' | 'onPastCut'
+> & {
   database: Database
   seal: Seal
   clock: () => Date

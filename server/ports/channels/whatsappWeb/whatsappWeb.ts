@@ -45,6 +45,7 @@ export type WebGround = {
   /** Updates the channel's row. Must not throw. */
   onState(hold: Hold, report: StateReport & { account: string | null }): Promise<void>
   onRestriction(hold: Hold, until: Date | null): Promise<void>
+  onPastCut(hold: Hold): Promise<void>
   /** IANA time zone of an organization. */
   timezoneOf(orgId: string): Promise<string>
   /** Factor on the typing and waiting times of automatic messages, for tests. Default 1. */
