@@ -6,11 +6,15 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { configureHttp } from '../../src/api/httpClient.ts'
 import type { Channel } from '../../src/contract/channel.ts'
+import type { Member } from '../../src/contract/team.ts'
 import type { WhatsAppBusinessStatus } from '../../src/contract/whatsappBusiness.ts'
 import { ChannelRow } from '../../src/features/channels/ChannelRow.tsx'
 import { CloudConnect } from '../../src/features/channels/CloudConnect.tsx'
 import { businessQuery } from '../../src/features/channels/cloudWrites.ts'
 import { channelsQuery } from '../../src/queries/channelsQuery.ts'
+import { teamQuery } from '../../src/queries/teamQuery.ts'
+import { anonymous, useSession } from '../../src/session/session.ts'
+import { toast } from '../../src/ui/toast.ts'
 import { testId } from '../sync/random.ts'
 import { waitFor } from '../waitFor.ts'
 
@@ -54,14 +58,22 @@ beforeEach(() => {
 afterEach(async () => {
   await act(async () => root.unmount())
   document.body.replaceChildren()
+  useSession.setState(anonymous)
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
 /** Shows the dialog of the channel as the list has it, with what is cached of its number. */
-async function open(channel: Channel, status = CONNECTED, onClose = () => {}): Promise<void> {
+async function open(
+  channel: Channel,
+  status = CONNECTED,
+  onClose = () => {},
+  members: Member[] = [],
+): Promise<void> {
   const client = new QueryClient()
   client.setQueryData(businessQuery(id).queryKey, status)
   client.setQueryData(channelsQuery.queryKey, [channel])
+  if (members.length > 0) client.setQueryData(teamQuery.queryKey, { members, invitations: [] })
   function Listed() {
     const { data } = useQuery({ ...channelsQuery, enabled: false })
     return <CloudConnect channel={data![0]!} onClose={onClose} />
@@ -105,6 +117,44 @@ it.each([
   await act(async () => button('Conectar de novo com as chaves de antes').click())
   await waitFor(() => expect(document.body.textContent).toContain('Número conectado.'))
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(times))
+})
+
+it('WAP-05 who is no owner is not asked for keys, but told who is', async () => {
+  const status: WhatsAppBusinessStatus = {
+    ...CONNECTED,
+    status: 'disconnected',
+    ways: { signup: { app_id: '1', config_id: '2' }, server_number: true },
+  }
+  const member = (name: string, is_owner: boolean) => ({ id: name, name, is_owner }) as Member
+  useSession.setState({
+    user: { id: 'Rui', name: 'Rui', email: 'rui@clinica.test', is_owner: false } as never,
+  })
+  await open({ ...CHANNEL, status: 'disconnected' }, status, () => {}, [
+    member('Marina Ribeiro', true),
+    member('Rui', false),
+  ])
+  expect(document.body.textContent).toContain('Fale com Marina Ribeiro.')
+  expect(document.querySelectorAll('form, [role=radio], input')).toHaveLength(0)
+})
+
+it('CHN-33 a sign-up whose code is refused says the server’s reason below', async () => {
+  answers = async () =>
+    Response.json({ detail: 'Muitas tentativas. Espere uma hora.', code: 'rate_limited' }, { status: 429 })
+  const said = vi.spyOn(toast, 'error').mockImplementation(() => {})
+  const status = {
+    ...CONNECTED,
+    status: 'disconnected',
+    ways: { signup: { app_id: '1', config_id: '2' }, server_number: false },
+  } as const
+  await open({ ...CHANNEL, status: 'disconnected' }, status)
+  const page = new BroadcastChannel('balcao-whatsapp-signup')
+  page.postMessage({ channel: id, kind: 'login', code: 'abc' })
+  await waitFor(() =>
+    expect(said).toHaveBeenCalledWith('Erro ao processar autorização. Tente novamente.', {
+      description: 'Muitas tentativas. Espere uma hora.',
+    }),
+  )
+  page.close()
 })
 
 it.each([

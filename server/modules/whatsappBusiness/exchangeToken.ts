@@ -4,6 +4,7 @@ import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireOwner } from '../owners/requireOwner.ts'
+import { metaSilent } from './metaSilent.ts'
 
 const TRIES: Limit = { name: 'whatsapp-exchange-token', max: 20, seconds: 3600 }
 const TIMEOUT_MS = 15_000
@@ -40,7 +41,7 @@ export async function exchangeToken(deps: Deps, auth: Auth, code: string): Promi
     })
     answer = await response.json().catch(() => null)
   } catch {
-    throw new Refusal(503, 'unavailable', FAILED)
+    throw metaSilent()
   }
   const exchanged = Exchanged.safeParse(answer)
   if (!exchanged.success) throw new Refusal(422, 'invalid_body', FAILED)

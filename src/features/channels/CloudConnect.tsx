@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import type { WhatsAppBusinessStatus } from '../../contract/whatsappBusiness.ts'
 import { failureText } from '../../api/failureText.ts'
+import { useOwners } from '../../parts/confirmIdentity/useOwners.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
@@ -66,12 +67,14 @@ export function CloudConnect({ channel, onClose }: Props) {
 
 function Ways({ channel, status, onClose }: Props & { status: WhatsAppBusinessStatus }) {
   const { ways, webhook } = status
+  const { isOwner, names } = useOwners()
   const offered: Way[] = [
     ...(ways.signup ? (['signup'] as const) : []),
     'own',
     ...(ways.server_number ? (['server'] as const) : []),
   ]
-  const [way, setWay] = useState<Way>(offered[0] ?? 'own')
+  const [chosen, setWay] = useState<Way>(offered[0] ?? 'own')
+  const way = isOwner ? chosen : null
   const [changing, setChanging] = useState(false)
   const signup = useSignup(channel.id, (now) => now.webhook ?? onClose())
   // What is cached of the number may be older than the list of channels.
@@ -84,7 +87,7 @@ function Ways({ channel, status, onClose }: Props & { status: WhatsAppBusinessSt
         {status.health && <p className="text-ink-2">{healthText(status.health)}</p>}
         {webhook && <AtMeta webhook={webhook} />}
         <div className="flex justify-end gap-2 max-sm:flex-col">
-          <Button onClick={() => setChanging(true)}>Trocar as chaves</Button>
+          {isOwner && <Button onClick={() => setChanging(true)}>Trocar as chaves</Button>}
           <Button variant="primary" onClick={onClose}>
             Concluir
           </Button>
@@ -95,7 +98,12 @@ function Ways({ channel, status, onClose }: Props & { status: WhatsAppBusinessSt
     <div className="flex flex-col gap-4">
       {status.trouble?.detail && <Banner tone="warn">{status.trouble.detail}</Banner>}
       {status.has_keys && !connected && <ConnectAgain channelId={channel.id} onDone={onClose} />}
-      {offered.length > 1 && (
+      {!isOwner && (
+        <Banner>
+          Só quem é responsável pela empresa pode conectar um número.{names && ` Fale com ${names}.`}
+        </Banner>
+      )}
+      {way && offered.length > 1 && (
         <RadioGroup
           legend="Como conectar"
           options={offered.map((each) => WAYS[each])}

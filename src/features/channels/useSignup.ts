@@ -69,8 +69,10 @@ export function useSignup(channelId: string, onConnected: (status: WhatsAppBusin
 async function exchange(code: string): Promise<string | null> {
   try {
     return (await callEndpoint(exchangeFacebookToken, { body: { code } })).access_token
-  } catch {
-    toast.error('Erro ao processar autorização. Tente novamente.')
+  } catch (error) {
+    const said = 'Erro ao processar autorização. Tente novamente.'
+    const why = failureText(error)
+    toast.error(said, why === said ? undefined : { description: why })
     return null
   }
 }
