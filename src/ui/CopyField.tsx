@@ -28,11 +28,12 @@ export function CopyField({ label, value, buttonLabel = 'Copiar link' }: Props) 
 
   return (
     <Field label={label} hideLabel>
-      <div className="flex gap-2 max-sm:flex-col">
+      <div className="flex gap-2 max-sm:flex-col sm:items-start">
         <Textarea
           ref={field}
           readOnly
           rows={1}
+          maxRows={30}
           className="wrap-anywhere"
           value={value}
           onFocus={(event) => event.currentTarget.select()}

@@ -157,9 +157,8 @@ function AtMeta({ webhook }: { webhook: NonNullable<WhatsAppBusinessStatus['webh
         O que a Meta precisa saber
       </h3>
       <p className="text-ink-2">
-        No painel do aplicativo, em WhatsApp → Configuração → Webhook, cole a URL e o token e assine cada
-        campo abaixo que aparecer lá. Sem “messages” nada chega aqui; os outros trazem avisos da conta, dos
-        modelos e do celular.
+        No painel do aplicativo, em WhatsApp → Configuração → Webhook, cole a URL e o token e assine os campos
+        que aparecerem lá. Sem “messages” nada chega aqui; os outros trazem avisos.
       </p>
       <CopyField label="URL de callback" value={webhook.callback_url} buttonLabel="Copiar URL" />
       <CopyField label="Token de verificação" value={webhook.verify_token} buttonLabel="Copiar token" />

@@ -68,7 +68,7 @@ export function PairingChoice({ channel, way, onWay, accepted, onGo }: Props) {
       />
       <Checkbox
         label="Trazer as conversas dos últimos 90 dias"
-        description="Até 200 mensagens de cada pessoa, e 20 mil ao todo, entram com a data e quem escreveu, alguns minutos depois de conectar. Fotos, áudios e arquivos ficam no celular. O agente não responde a nada disso, e ninguém é avisado. Sem marcar, nada de antes entra."
+        description="Até 200 mensagens de cada pessoa, e 20 mil ao todo, entram com a data e quem escreveu, alguns minutos depois de conectar. Fotos, áudios e arquivos ficam no celular. O agente não responde a isso, e ninguém é avisado."
         checked={past}
         onChange={(event) => setPast(event.target.checked)}
       />

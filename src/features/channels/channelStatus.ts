@@ -97,7 +97,7 @@ function standingOf(
       // Meta goes on sending what customers write.
       return phone_number === null
         ? NO_NUMBER
-        : { ...view, says: 'Nada sai por aqui, nem do agente. O que os clientes escrevem ainda chega.' }
+        : { ...view, says: 'Nada sai por aqui, nem do agente. O que escrevem ainda chega.' }
     case 'logged_out':
       return {
         label: 'Desconectado',
