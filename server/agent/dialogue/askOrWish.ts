@@ -96,11 +96,13 @@ const isOver = ({ value }: SaidTime): boolean => 'past' in value && (value.past 
 
 const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
 
-/** 'Sexta não dá mais, tem segunda?': gives up the day of the customer's only appointment for another day. */
-function refusesOwnDay(words: string, { own, s }: Context): boolean {
-  const [only, ...more] = own
-  if (!only || more.length > 0) return false
-  const day = WEEKDAYS[isoWeekdayOfDate(localOf(only.startTime, s.zone).slice(0, 10)) - 1]!
+/** 'Sexta não dá mais, tem segunda?': gives up the day of an appointment of the customer's for another day. */
+const refusesOwnDay = (words: string, { own, s }: Context): boolean =>
+  own.some(({ startTime }) =>
+    refusesDay(words, WEEKDAYS[isoWeekdayOfDate(localOf(startTime, s.zone).slice(0, 10)) - 1]!),
+  )
+
+function refusesDay(words: string, day: string): boolean {
   return (
     new RegExp(
       `\\b${day}(?:-feira)?(?: (?:as )?\\d{1,2} ?h?(?:\\d\\d)?)? (?:eu )?nao (?:\\w+ )?(?:da|posso|consigo|vou|rola|vai|tenho)\\b`,

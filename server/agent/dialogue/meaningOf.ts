@@ -132,11 +132,13 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     (command.do === 'start' || (!asked && (command.do === 'yes' || command.do === 'confirm')))
   )
     return [questionIn(clause, index)]
-  // 'Enzo', right after a visit was booked for 'seu filho'
+  // 'Enzo', after a visit was booked for 'seu filho', or while it is being booked
   const isNothing =
     command.do === 'unknown' || (command.do === 'ask' && /^(?:OTHER|ACT|STAFF)$/.test(command.aspect))
-  const named = isNothing && !task && !asked ? NAME.exec(context.text.slice(...span).trim()) : null
-  if (named && justDone(context) !== null)
+  const isOfKin = task?.forWhom?.relation != null && task.forWhom.name === null
+  const named =
+    isNothing && ((!task && !asked) || isOfKin) ? NAME.exec(context.text.slice(...span).trim()) : null
+  if (named && (isOfKin || justDone(context) !== null))
     return [
       { do: 'set', slots: { forWhom: { self: false, others: [{ name: named[0] }] } }, span, score: 0.7 },
     ]
@@ -297,7 +299,8 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       // 'Tô indo, pode deixar', days before the appointment, confirms it.
       if (asked?.what === 'attendance' && ON_THE_WAY.test(plain) && !DELAYED.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]
-      return isOtherHour(clause, context)
+      // 'Tô presa no trabalho, dá pra empurrar minha limpeza pra semana que vem?'
+      return isOtherHour(clause, context) || movesOwn(plain, context)
         ? [{ do: 'start', task: 'move', slots: { when: timesInClause(clause, context) }, span, score: 0.8 }]
         : [command]
     case 'yes':

@@ -83,17 +83,17 @@ export function isOtherHour(clause: Read, context: Context): boolean {
 }
 
 const INSTEAD =
-  /(?<!\bnao )\b(?:consegue|(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|prefiro|rola|posso|podemos|queria|quero|repor)\b)/
+  /(?<!\bnao )\b(?:consegue|(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|so (?:de|pela|depois|antes|apos|a)|prefiro|rola|posso|podemos|queria|quero|repor)\b)/
 /**
- * Whether the customer asks for another time while giving up the time of their only appointment, and does not say to
+ * Whether the customer asks for another time while giving up the time of what they have booked, and does not say to
  * cancel it.
  */
 export const offersInstead = ({ when = [] }: Slots, plain: string, { own, s }: Context): boolean => {
-  const [only, ...more] = own
-  if (!only || more.length > 0 || when.length === 0 || CANCELS.test(plain) || !INSTEAD.test(plain))
-    return false
-  const at = dayAndTimeOf(localOf(only.startTime, s.zone))
-  return when.every(({ value }) => !('past' in value && value.past) && !meetsWish(value, at))
+  if (own.length === 0 || when.length === 0 || CANCELS.test(plain) || !INSTEAD.test(plain)) return false
+  const held = own.map(({ startTime }) => dayAndTimeOf(localOf(startTime, s.zone)))
+  return when.every(
+    ({ value }) => !('past' in value && value.past) && !held.some((at) => meetsWish(value, at)),
+  )
 }
 
 /** Whether the clause asks to move an appointment that the customer has. */

@@ -20,7 +20,7 @@ const WANTS_TO_BRING =
   '\\b(?:quero|queria|preciso|gostaria de|tenho que) (?:\\w+ )?(?:(?:levar|trazer|passar) (?:\\w+ ){1,4}(?:no|na|ao|com o|com a) (?:SERVICO|PROFISSIONAL|pediatra|medic[oa]|dentista|doutora?|veterinari[oa])|passar (?:\\w+ ){0,3}(?:em|em uma|numa|por uma) (?:SERVICO|consulta|avaliacao))\\b'
 /** 'Passar ela numa consulta' is a first visit, and moves none. */
 const TO_A_VISIT =
-  '\\bpassar uma (?:consulta|avaliacao)\\b|\\bpassar (?:\\w+ ){0,3}(?:em|numa|em uma|por uma|no|na|com o|com a) (?:consulta|avaliacao|pediatra|medic[oa]|dentista|doutora?|veterinari[oa]|PROFISSIONAL)\\b'
+  '\\bpassar uma (?:consulta|avaliacao)\\b|\\bpassar (?:\\w+ ){0,3}(?:em|numa|em uma|por uma|no|na|com o|com a) (?:consulta|avaliacao|pediatra|medic[oa]|dentista|doutora?|veterinari[oa]|PROFISSIONAL|SERVICO|\\w{4,}(?:ista|olog[oa]|iatra))\\b'
 /** The clause asks about rules and wishes for nothing. */
 const RULE_ASKED =
   /\b(?:multa|taxa|politica|regras?|prazo|antecedencia|custo|cobra[ms]?|cobrad[oa]|pag[oa]|perco|devolve[m]?|como funciona|tolerancia|quantas vezes|o que acontece|se eu|e se|caso eu|tem problema se|reposicao|fidelidade|quando quiser)\b/

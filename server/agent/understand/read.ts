@@ -118,11 +118,11 @@ const BODY = new Set(
   ),
 )
 
-/** 'Uma dor no joelho que vai e volta': where it hurts names no service. */
+/** 'Uma dor no joelho que vai e volta', 'com dor de ouvido': where it hurts names no service. */
 const isAche = ({ from, to }: Found, tokens: readonly Token[]): boolean =>
   to - from === 1 &&
   BODY.has(tokens[from]!.text) &&
-  /^(?:n[ao]s?|em)$/.test(tokens[from - 1]?.text ?? '') &&
+  /^(?:n[ao]s?|em|de)$/.test(tokens[from - 1]?.text ?? '') &&
   /^(?:dor|dores|dorzinha|incomodo|fisgada|pontada)$/.test(tokens[from - 2]?.text ?? '')
 
 const BATHES =
