@@ -19,7 +19,7 @@ export const AutomaticMessage = z.extend(ScheduledMessage, {
   hindrance: z.nullable(z.string()),
   /** Why a planned message will be sent later than normal; else null. */
   held: z.nullable(z.string()),
-  /** Its time has come, and it waits for a channel that sends nothing. */
+  /** Its time has come, and it waits for its channel: `held` says why. */
   is_overdue: z.optional(z.boolean()),
   /** The template it is sent as where free text is not accepted. */
   template: z.nullable(z.string()),

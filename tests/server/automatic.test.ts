@@ -143,6 +143,38 @@ describe('ENG-16 when an automatic message leaves', () => {
     expect(await reminders()).toMatchObject([{ status: 'SENT', message_status: 'delivered' }])
   })
 
+  it('waits for room where a number on WhatsApp Web has written to as many strangers as it may', async () => {
+    await book(24.5)
+    const { pool } = server.deps.database
+    // As after a move to another number, which nobody has written to.
+    await pool.query(`update channels set transport = 'web', answer_window_seconds = null where id = $1`, [
+      phone.channelId,
+    ])
+    await pool.query('update conversations set last_inbound_at = null where channel_id = $1', [
+      phone.channelId,
+    ])
+    await pool.query('insert into web_sessions (channel_id, org_id, paired_at) values ($1, $2, $3)', [
+      phone.channelId,
+      account.organizationId,
+      new Date(now),
+    ])
+    await pool.query(
+      `insert into web_people (channel_id, person, first_contact_at)
+       select $1, '5511' || n, $2::timestamptz + n * interval '1 second' from generate_series(1, 10) n`,
+      [phone.channelId, new Date(now)],
+    )
+    now += HOUR
+    await runDueJobs(server)
+    expect(await reminders()).toMatchObject([
+      { status: 'PENDING', is_overdue: true, held: expect.stringContaining('10 pessoas novas') },
+    ])
+    await pool.query('delete from web_people where channel_id = $1', [phone.channelId])
+    await pool.query(`update channels set transport = 'simulator' where id = $1`, [phone.channelId])
+    now += HOUR
+    await runDueJobs(server)
+    expect(await reminders()).toMatchObject([{ status: 'SENT' }])
+  })
+
   it('is not sent after the visit when its channel comes back too late', async () => {
     await ok(setTime('APPOINTMENT_REMINDER', { minutes: 120, at: null }))
     await book(3)

@@ -18,7 +18,7 @@ import { moveWaiting } from '../waiting/handlers.ts'
 import { chosenFor } from './chosen.ts'
 import { enqueueOffer, houseOffer, isStillFree, offerText } from './offerWaiting.ts'
 import { enqueueScheduled, houseText, visitOf } from './planScheduled.ts'
-import { type Place, reachOf, selectPlaces, stoppedText } from './reach.ts'
+import { type Place, reachOf, selectPlaces, waitText } from './reach.ts'
 import { endOfSilence } from './sendingDays.ts'
 import * as queries from './queries.ts'
 import { CANCELLED_BY_TEAM, OFF_THE_LIST, overtaken, STOPPED, SWITCHED_OFF } from './rules.ts'
@@ -26,11 +26,11 @@ import { CANCELLED_BY_TEAM, OFF_THE_LIST, overtaken, STOPPED, SWITCHED_OFF } fro
 export type Obstacle = {
   code: 'window_closed' | 'conflict' | 'channel_disconnected'
   text: string
-  /** The channel sends nothing at present: the message stays planned, and is tried again. */
+  /** The channel sends nothing, or to no stranger, at present: the message stays planned, and is tried again. */
   waits?: true
 }
 
-/** How long to wait before looking again whether a stopped channel sends. */
+/** How long to wait before looking again whether a channel sends. */
 const LOOKED_AGAIN_MS = 60_000
 
 const OBSTACLES: Record<ProactiveObstacle, Obstacle> = {
@@ -119,8 +119,8 @@ export async function dispatch(t: OrgTx, due: queries.Due, now: Date): Promise<O
   const [place] = await selectPlaces(t.tx, t.orgId, [due.id])
   if (!place) throw new Error('a scheduled message that was just read is not there')
   if (due.automation_stopped) return OBSTACLES.stopped
-  const stopped = stoppedText(place)
-  if (stopped) return { code: 'channel_disconnected', text: `${stopped}.`, waits: true }
+  const wait = await waitText(t.tx, place, now)
+  if (wait) return { code: 'channel_disconnected', text: `${wait}.`, waits: true }
   const gone = due.offer && overtaken(due, now)
   if (gone) return { code: 'conflict', text: gone.reason ?? OFF_THE_LIST }
   // A conversation has to be created to find out which agent answers in it; the savepoint removes it if

@@ -16,7 +16,7 @@ import { chosenFor } from './chosen.ts'
 import { dispatch, loadDue } from './dispatch.ts'
 import { cancelEndedOffers, selectOffer } from './offerQueries.ts'
 import * as queries from './queries.ts'
-import { type Place, reachOf, selectPlaces, stoppedText } from './reach.ts'
+import { type Place, reachOf, selectPlaces, stoppedText, waitText } from './reach.ts'
 import { namesHour } from './namesHour.ts'
 import { CANCELLED_BY_TEAM } from './rules.ts'
 
@@ -174,6 +174,8 @@ export async function listAutomatic(
     const at = new Date(Math.max(Date.parse(row.scheduled_time), now.getTime()))
     const isPlanned = row.status === 'PENDING'
     const reach = isPlanned && place && (await reachOf(db, organizationId, place, { at, writer: 'equipe' }))
+    const isDue = isPlanned && Date.parse(row.scheduled_time) <= now.getTime()
+    const wait = isDue && place ? await waitText(db, place, now) : null
     const failed =
       row.message_status === 'failed' ? (message_error ?? 'O WhatsApp não entregou a mensagem.') : null
     messages.push({
@@ -181,12 +183,8 @@ export async function listAutomatic(
       reason: failed ?? row.reason ?? (row.status === 'CANCELLED' ? CHANGED_BEFORE : null),
       hindrance: reach && reach.kind === 'none' ? reach.reason.text : null,
       template: reach && reach.kind === 'template' ? reach.filled.name : null,
-      held: isPlanned && place ? heldText(row, place, remindAt(appointment_start)) : null,
-      is_overdue:
-        isPlanned &&
-        Date.parse(row.scheduled_time) <= now.getTime() &&
-        !!place &&
-        stoppedText(place) !== null,
+      held: wait ?? (isPlanned && place ? heldText(row, place, remindAt(appointment_start)) : null),
+      is_overdue: wait !== null,
       way_out: isNumbersFault(message_error)
         ? 'number'
         : place && place.channel_id !== null && place.answer_window_seconds !== null && !place.channel_deleted

@@ -6,6 +6,7 @@ import { isWindowOpen } from '../../../src/contract/conversation.ts'
 import type { ScheduledType } from '../../../src/contract/scheduled.ts'
 import type { TemplatePurpose } from '../../../src/contract/template.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { mayNotWriteFirst } from '../../ports/channels/whatsappWeb/firstContacts.ts'
 import { iso } from '../../sync/records.ts'
 import { type Filled, fillForPurpose } from '../templates/useTemplate.ts'
 import { bestReached } from './queries.ts'
@@ -28,6 +29,10 @@ export type Place = {
   channel_status: string | null
   channel_deleted: boolean
   channel_paused: boolean
+  transport: string | null
+  /** The contact's number and WhatsApp's id for them, by which the channel may know them. */
+  phone: string | null
+  lid: string | null
   last_inbound_at: string | null
   answer_window_seconds: number | null
 }
@@ -70,6 +75,8 @@ export async function selectPlaces(db: Db | Tx, orgId: string, ids: readonly str
       c.id as conversation_id, coalesce(ch.name, free.name) as channel_name,
       coalesce(ch.status, free.status) as channel_status, coalesce(ch.deleted_at is not null, false) as channel_deleted,
       coalesce(ch.paused_at, free.paused_at) is not null as channel_paused,
+      coalesce(ch.transport, free.transport) as transport, p.phone_number as phone,
+      (select i.value from contact_identities i where i.contact_id = p.id and i.kind = 'lid' limit 1) as lid,
       ${sql.raw(iso('c.last_inbound_at'))} as last_inbound_at,
       case when ch.id is null then free.answer_window_seconds else ch.answer_window_seconds end as answer_window_seconds
     from scheduled_messages s left join appointments a on a.id = s.appointment_id
@@ -107,6 +114,17 @@ export function stoppedText({
   return channel_status === 'connected'
     ? null
     : `O canal “${channel_name ?? ''}” não está conectado: sai quando ele voltar`
+}
+
+/**
+ * Why a message that is due waits, in Portuguese without a full stop: its channel is stopped, or has written to as many
+ * strangers as a number may. Null where it can leave.
+ */
+export async function waitText(db: Db | Tx, place: Place, now: Date): Promise<string | null> {
+  const stopped = stoppedText(place)
+  if (stopped !== null || place.transport !== 'web' || place.channel_id === null) return stopped
+  if (place.last_inbound_at !== null) return null
+  return mayNotWriteFirst(db, place.channel_id, { phone: place.phone, scopedId: place.lid }, now)
 }
 
 /** Returns how the message can be sent at time `at`. `writer` and `company` fill in the template. */

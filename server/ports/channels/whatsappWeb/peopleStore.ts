@@ -16,7 +16,7 @@ const namesOf = ({ phone, scopedId }: ChannelPerson): string[] => [
 
 /** The row of a person under any of their keys, preferring one that was met; null when there is none. */
 export async function findPerson(
-  db: Db,
+  db: Db | Tx,
   channelId: string,
   person: ChannelPerson,
 ): Promise<KnownPerson | null> {
