@@ -209,6 +209,10 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       const wanted = task || asked ? null : putWrong(command.slots, plain, context)
       if (wanted)
         return [{ ...command, do: 'start', task: 'move', slots: { ...command.slots, when: wanted } }]
+      // 'Aliás, dá pra ser 11h?', once the only visit is confirmed
+      const isOfOnly = command.do === 'correct' && context.own.length === 1 && justDone(context) === null
+      if (isOfOnly && !task && !asked && Object.keys(command.slots).join() === 'when')
+        return [{ ...command, do: 'start', task: 'move' }]
       // 'Sexta 14h não dá, pode ser 16h?'
       const isHeld = !task && !asked && !done && !CANCELS.test(fold(context.text))
       if (isHeld && command.slots.when && isAboutOwn(command.slots, context))

@@ -96,7 +96,11 @@ export function inContext({ commands, reading }: Understood, context: Context): 
   )
   const said = movesOnly(
     movesInstead(
-      once(plainly.map((each) => asReplyToOffers(each, clauseOf(each), context))),
+      asOneMatter(
+        once(plainly.map((each) => asReplyToOffers(each, clauseOf(each), context))),
+        context,
+        clauseOf,
+      ),
       clauseOf,
       context,
     ),
@@ -191,5 +195,34 @@ const once = (commands: Command[]): Command[] =>
   commands.filter(
     (each, at) => !REPLIES.has(each.do) || commands.findIndex((other) => other.do === each.do) === at,
   )
+
+/**
+ * 'Atrasei, chego 14:20' announces one delay; 'perdi a hora, posso ir 15h?' and, where nothing is booked, 'vou viajar
+ * dia 3, quero relaxante antes' each wish for one thing.
+ */
+function asOneMatter(
+  commands: Command[],
+  { own }: Context,
+  clauseOf: (command: Command) => Read | undefined,
+) {
+  const lates = commands.filter((each) => each.do === 'late')
+  const late = lates.find((each) => each.do === 'late' && each.minutes !== undefined) ?? lates[0]
+  const isTimeOf = (each: Command) =>
+    each.do === 'start' && each.task === 'book' && Object.keys(each.slots).join() === 'when'
+  const isLater = late !== undefined && own.length === 1 && commands.some(isTimeOf)
+  const books = commands.some((each) => each.do === 'start' && each.task === 'book' && each.slots.services)
+  const isEmpty = (each: Command) =>
+    books &&
+    own.length === 0 &&
+    each.do === 'start' &&
+    (each.task === 'move' || each.task === 'cancel') &&
+    !CHANGES_VISIT.test(clauseOf(each)?.plain ?? '')
+  return commands.flatMap((each): Command[] => {
+    if (each.do === 'late') return each === late && !isLater ? [each] : []
+    if (isLater && isTimeOf(each) && each.do === 'start') return [{ ...each, task: 'move' }]
+    return isEmpty(each) ? [] : [each]
+  })
+}
+const CHANGES_VISIT = /\b(?:cancel|desmarc|desmarq|remarc|reagend|mud|troc|adi|transfer|antecip)\w*/
 
 const ALL = /^(?:\w+ )?(?:tudo|todos|todas|os dois|as duas|ambos|ambas)(?: eles| elas)?(?: por favor)?$/

@@ -191,10 +191,23 @@ export function wishAboutOwnVisit(
   if (meant) return [{ ...command, task: 'move', slots: { ...command.slots, when: meant } }]
   // 'O exame era quinta 9h, né?' only says which visit is meant; 'e pra minha filha na mesma hora?' wishes for another.
   const isOfOther = (command.slots.forWhom?.others.length ?? 0) > 0
+  if (!isOfOther && asksIfItStands(command.slots, plain, context)) return [{ do: 'mine', span, score: 0.8 }]
   return !isOfOther && namesOwnTime(command.slots, plain, context)
     ? [{ do: 'mine', span, score: 0.8 }]
     : [command]
 }
+
+/** 'A limpeza é quinta mesmo né?', where it is */
+const asksIfItStands = ({ services, when = [] }: Slots, plain: string, { own, s }: Context): boolean =>
+  services !== undefined &&
+  when.length === 1 &&
+  /\b(?:e|era|esta|ficou|continua|segue) (?:\w+ ){0,3}?(?:mesmo|confirmad[oa]|de pe|certo|ne)\b/.test(
+    plain,
+  ) &&
+  own.some(
+    (each) =>
+      isOfService(each, services) && meetsWish(when[0]!.value, dayAndTimeOf(localOf(each.startTime, s.zone))),
+  )
 
 const MAY_I =
   /\b(?:posso|pode|podemos|tem problema|da para|precisa|preciso|tem que) (?:\w+ ){0,2}?(?:ir|levar|trazer|vir|comer|beber|tomar|usar|passar|lavar)\b/

@@ -162,7 +162,11 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
     const about = ahead(d).find(({ id }) => id === d.before?.about)
     // 'O spa eu cancelo', in reply to what was asked of the manicure
     const isOther = isOfAnother(d, slots) && ahead(d).some((each) => isOfService(each, slots.services ?? []))
-    if (isAsked && d.before && about && !isOther) {
+    // 'Confirma pra mim e cancela a da minha irmã'
+    const isSettled =
+      (slots.forWhom?.others.length ?? 0) > 0 &&
+      d.writes.some((each) => each.act === 'confirm' && each.appointmentId === about?.id)
+    if (isAsked && d.before && about && !isOther && !isSettled) {
       task.appointmentId = d.before.about
       if (kind === 'cancel') task.isOnlyAsked = false
     }

@@ -206,6 +206,7 @@ const deedOf = (words: readonly string[]): number =>
   words.reduce((found, word) => (found >= 0 ? found : DEEDS.findIndex((deed) => deed.test(word))), -1)
 /** A second action must begin within this many words: 'e aproveita e já me marca', 'e queria marcar'. */
 const DEED_BEGINS = 5
+const VISITS = new Set(['SERVICO', 'consulta', 'avaliacao', 'retorno'])
 
 function isOtherDeed(left: readonly string[], right: readonly string[]): boolean {
   const first = deedOf(left)
@@ -213,7 +214,8 @@ function isOtherDeed(left: readonly string[], right: readonly string[]): boolean
   if (first < 0 || then < 0 || first === then) return false
   // 'Não remarca, cancela' rejects the first action.
   return (
-    left.some((word) => word === 'SERVICO' || word === 'DIA' || word === 'HORA') && right.includes('SERVICO')
+    left.some((word) => word === 'SERVICO' || word === 'DIA' || word === 'HORA') &&
+    right.some((word) => VISITS.has(word))
   )
 }
 

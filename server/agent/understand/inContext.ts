@@ -79,7 +79,9 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
   if (asked?.what === 'attendance') {
     const isComing = intent !== 'late' && intent !== 'move' && intent !== 'later' && COMES.test(plain)
     // 'Não vai dar, pode desmarcar' states the action.
-    if (SAYS_CANCEL.test(plain)) return [{ do: 'start', task: 'cancel', slots: {}, span, score: SURE }]
+    // Whose visit: 'cancela a da minha irmã'
+    const whose = slots.forWhom ? { forWhom: slots.forWhom } : {}
+    if (SAYS_CANCEL.test(plain)) return [{ do: 'start', task: 'cancel', slots: whose, span, score: SURE }]
     if (DOUBTS.test(plain) && intent !== 'late' && intent !== 'move' && !slots.services)
       return [{ do: 'maybe', span, score: SURE }]
     if ((intent === 'cancel' || intent === 'no') && !STAYS.test(plain)) {

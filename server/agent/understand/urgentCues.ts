@@ -6,6 +6,9 @@ const NAMED =
 const SENT =
   '(?:mensage\\w*|msgs?|propagandas?|promoc\\w+|spam|anuncios?|lembretes?|avisos?|divulgac\\w+|publicidade|notificac\\w+)'
 const SOMEBODY = `(?:${NAMED}|atendente|pessoa|alguem|gente|humano|humana|moca|menina|setor|suporte)`
+/** 'Infartou mês passado', 'já teve AVC', 'tem histórico de infarto na família': it is over, or feared. */
+const LONG_AGO =
+  '\\b(?:(?:mes|ano|semana|vez) passad[oa]|(?:ha|faz|tem) (?:\\w+ ){1,3}?(?:anos?|mes|meses|semanas?)|ja (?:teve|tive|tinha|infart\\w+|sofr\\w+)|historico|(?:na|da) familia|(?:depois|desde|por causa) d[eo]|pos|apos|sequelas?|prevenir|prevencao|risco de)\\b'
 export const URGENT: readonly Rule[] = [
   {
     intent: 'optOut',
@@ -53,7 +56,7 @@ export const URGENT: readonly Rule[] = [
         '\\b(?:rosto|cara|olhos?|boca|labios?|lingua|pescoco|garganta) (?:\\w+ ){0,2}(?:tod[oa]|muito|super|bem|bastante|cada vez mais) (?:\\w+ )?inch|\\b(?:olhos?|garganta) (?:\\w+ ){0,2}fech(?:ou|ando|ad[oa]s?)\\b',
         '\\b(?:sai|saindo|jorra|escorr\\w+|perdendo) (?:\\w+ ){0,2}sangue|\\b(?:muito|tanto|bastante) sangue|\\bestanc',
         '\\b(?:quero|queria|vontade de|so) (?:\\w+ ){0,2}(?:dormir (?:para sempre|e nao acordar)|nao acordar (?:mais|nunca))|\\b(?:quero|queria|vontade de) sumir d(?:o|esse|este|essa|a) (?:mundo|vida)|\\bnao (?:faco|vou fazer) falta para ninguem',
-        '\\bconvuls|\\binfart|\\bavc\\b|\\banafila|\\boverdose\\b|\\benvenen',
+        `^(?!.*${LONG_AGO}).*(?:\\bconvuls|\\binfart|\\bavc\\b)|\\banafila|\\boverdose\\b|\\benvenen`,
         '\\bgarganta (?:\\w+ ){0,3}(?:fech|inch|trancand)|\\b(?:lingua|labios?|glote) (?:\\w+ ){0,3}inch|\\bboca (?:\\w+ )?(?:entortou|torta)|\\b(?:rosto|cara|olhos?) (?:\\w+ ){0,3}(?:inch\\w+|deformad\\w+) (?:\\w+ ){0,2}(?:muito|demais|de repente|tudo)',
         '\\bnao (?:\\w+ ){0,3}(?:mex(?:e|er|o|endo)|sent(?:e|ir|indo|o)|moviment\\w+) (?:\\w+ ){0,2}(?:pernas?|bracos?|lado|corpo|dedos)\\b|\\b(?:lado|corpo|braco) (?:\\w+ ){0,3}(?:paralisad|dormente)',
         '\\bcaiu (?:\\w+ ){0,6}nao (?:\\w+ ){0,3}(?:levant|acord|reag|respond)|\\bnao (?:esta )?(?:reage|reagindo|responde a nada)\\b|\\bficou (?:roxo|roxa)\\b',
