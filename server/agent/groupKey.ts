@@ -9,7 +9,8 @@ import { INSURERS } from './understand/lexicon/services.ts'
 import { sensesOf } from './understand/lexicon/meanings.ts'
 import { normalize } from './understand/normalize.ts'
 import { stem } from './understand/stem.ts'
-import { contentStems, type Vocabulary } from './understand/vocabulary.ts'
+import { contentStems } from './understand/nameForms.ts'
+import type { Vocabulary } from './understand/vocabulary.ts'
 
 const MOST_READ = 300
 const MOST_WORDS = 8

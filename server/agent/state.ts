@@ -40,6 +40,8 @@ const Task = z.object({
   forWhom: z.nullable(ForWhom),
   /** Somebody the customer mentioned beside the wish: the agent asks whether it is for them. */
   maybeFor: z.optional(ForWhom),
+  /** How often the agent asked for whom it is. */
+  whomAsked: z.optional(z.number()),
   serviceId: z.nullable(z.string()),
   /** Null: any professional who is free. */
   professionalId: z.nullable(z.string()),

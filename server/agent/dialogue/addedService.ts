@@ -3,6 +3,8 @@ import { fold } from '../../../src/contract/text.ts'
 import type { Service } from '../../../src/contract/service.ts'
 import { stem } from '../understand/stem.ts'
 import type { Slots } from '../understand/command.ts'
+import type { SomeoneElse } from '../state.ts'
+import { type Draft, hasLeft, serviceOf } from './draft.ts'
 
 /** Says that it is one more, whatever stands before it: 'na verdade pedicure também'. */
 const ALSO = /\b(?:tambem|tb|tbm|tmb|juntos?|juntas?|os dois|as duas)\b/
@@ -64,4 +66,27 @@ export function serviceOfBoth(all: readonly Service[], first: string, added: str
     }) ??
     null
   )
+}
+
+/** Whether two visits are for one person. */
+export const isSameWhom = (one: SomeoneElse | null, other: SomeoneElse | null): boolean =>
+  one?.name === other?.name && one?.relation === other?.relation
+
+/** Tells that the second service of this turn is looked at too, where the first one is still open. */
+export function saySecond(d: Draft): void {
+  const [next, ...more] = d.state.parked.filter(({ id }) => d.s.state.parked.every((each) => each.id !== id))
+  const { task } = d.state
+  const service = serviceOf(d, next?.serviceId ?? null)
+  if (
+    !next ||
+    more.length > 0 ||
+    next.kind !== 'book' ||
+    !service ||
+    task?.kind !== 'book' ||
+    d.writes.length > 0
+  )
+    return
+  if (d.s.state.task || task.serviceId === next.serviceId || !isSameWhom(task.forWhom, next.forWhom)) return
+  if (hasLeft(d) || d.say.some(({ key }) => key === 'thenOther')) return
+  d.say.unshift({ key: 'thenOther', values: { service: service.name }, basis: [] })
 }

@@ -8,9 +8,10 @@ import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import type { Asked, AskedOption } from '../state.ts'
 import { fold } from '../../../src/contract/text.ts'
 import type { TimeValue } from '../time/timeValue.ts'
+import { fittingServices } from './serviceFor.ts'
 import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
-import { contentStems } from '../understand/vocabulary.ts'
+import { contentStems } from '../understand/nameForms.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { dayOf, meetsWish, mergeWish } from './wish.ts'
 
@@ -24,6 +25,15 @@ export function asReplyToOffers(command: Command, clause: Read | undefined, cont
   if (asked?.what === 'service' && clause && (command.do === 'ask' || command.do === 'unknown')) {
     const hinted = isAsked(clause, context) || KNOWS.test(clause.plain) ? null : hintedAt(clause, context)
     if (hinted) return { do: 'pick', option: hinted, span: clause.span, score: 0.7 }
+    // 'Primeira vez', where a consultation and a return were named
+    const relation = context.s.state.task?.forWhom?.relation ?? null
+    const fitting = fittingServices(
+      asked.options.map(({ id }) => id),
+      { relation: relation === null ? null : fold(relation), words: clause.plain },
+      context.s.services,
+    )
+    if (asked.options.length > 1 && fitting.length === 1 && !isAsked(clause, context))
+      return { do: 'pick', option: fitting[0]!, span: clause.span, score: 0.7 }
   }
   if (asked?.what === 'day' && clause && (command.do === 'ask' || command.do === 'unknown'))
     if (
@@ -70,7 +80,15 @@ export function asReplyToOffers(command: Command, clause: Read | undefined, cont
     command.do === 'pick' && SOONEST.test(clause.plain) ? earliestOfDay(context, asked.options) : null
   if (earliest !== null) return pick(earliest)
   // 'Um às 8h e o outro às 9h' chooses two times.
-  const both = command.do === 'pick' && FOR_TWO.test(clause.plain) ? timesAt(clause, context) : []
+  // '9h e 9h15', where two are to come
+  const isForTwo =
+    FOR_TWO.test(clause.plain) ||
+    (/ e /.test(clause.plain) &&
+      context.s.state.parked.some(({ kind, forWhom }) => kind === 'book' && forWhom !== null))
+  const said = command.do === 'pick' && isForTwo ? timesAt(clause, context) : []
+  const both = said.flatMap((time) =>
+    time.value.kind === 'oneOf' ? time.value.options.map((value) => ({ ...time, value })) : [time],
+  )
   if (both.length === 2 && both.every(({ value }) => value.kind === 'clock' || value.kind === 'instant'))
     return { do: 'set', slots: { when: both }, span, score: 0.8 }
   const beyond = isEmpty(command) ? beyondOffers(clause.plain, asked.options) : null

@@ -23,6 +23,7 @@ import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { localOf, dayAndTimeOf } from './inWords.ts'
+import { isPlainlyFor } from './personMeant.ts'
 import { meetsWish } from './wish.ts'
 
 type Asking = Extract<Command, { do: 'ask' }>
@@ -34,7 +35,14 @@ type Asking = Extract<Command, { do: 'ask' }>
 export function isAboutOwn({ services, forWhom }: Slots, context: Context): boolean {
   const { own, s } = context
   const words = fold(context.text)
-  if (s.state.task || forWhom?.others.length || ONE_MORE.test(words) || FOR_TWO.test(words)) return false
+  // 'A Mel' who has a visit is nobody else.
+  const isElse = forWhom?.others.some(
+    ({ name, relation }) =>
+      name === undefined ||
+      ((relation !== undefined || isPlainlyFor(name, words)) &&
+        !own.some((each) => each.forName !== null && fold(each.forName) === fold(name))),
+  )
+  if (s.state.task || isElse || ONE_MORE.test(words) || FOR_TWO.test(words)) return false
   if (!services && (refusesOwnDay(words, context) || shiftsOwnHour(words, context))) return true
   if (!services && own.length > 0 && OWN_VISIT.test(words) && !NEW_VISIT.test(words)) return true
   // 'Minha extensão de sexta tem como ir pra sábado?'

@@ -9,6 +9,7 @@ import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 import { offersInstead } from './ownVisit.ts'
 import { narrowed } from '../answer/narrowed.ts'
+import { servicesFor } from './serviceFor.ts'
 import { upkeepOf } from '../understand/vocabulary.ts'
 import { VISIT_WORDS } from '../answer/questionWords.ts'
 import { fold } from '../../../src/contract/text.ts'
@@ -49,7 +50,7 @@ export function withOpenDay(
 const REPAIRS = /\b(?:arrum|consert|retoc|repar|refaz|renov)\w*\b/
 
 /** 'Coleta em casa': of the services that a word may mean, those that the other words of the clause name. */
-export function withPreciseService(command: Command, { plain }: Read, { s }: Context): Command {
+export function withPreciseService(command: Command, { plain }: Read, { s, text }: Context): Command {
   if (command.do !== 'start' && command.do !== 'set' && command.do !== 'correct') return command
   const { services } = command.slots
   const [only] = services ?? []
@@ -57,9 +58,13 @@ export function withPreciseService(command: Command, { plain }: Read, { s }: Con
   const after = only !== undefined && REPAIRS.test(plain) ? upkeepOf(only, s.knowledge.vocabulary.clinic) : []
   if (services?.length === 1 && after.length > 0)
     return { ...command, slots: { ...command.slots, services: [...services, ...after] } }
-  if (!services || services.length < 2) return command
+  const isOfTwo = command.slots.forWhom?.self === true && command.slots.forWhom.others.length > 0
+  if (!services || services.length < 2 || isOfTwo) return command
   const words = plain.split(' ').filter((word) => !VISIT_WORDS.has(word))
-  const meant = narrowed(services, words, s.knowledge.vocabulary.clinic)
+  const relation = command.slots.forWhom?.others[0]?.relation
+  const person = { relation: relation === undefined ? null : fold(relation), words: fold(text) }
+  const fitting = servicesFor(services, person, s.knowledge.vocabulary.clinic.services)
+  const meant = narrowed(fitting, words, s.knowledge.vocabulary.clinic)
   return meant.length === services.length
     ? command
     : { ...command, slots: { ...command.slots, services: [...meant] } }

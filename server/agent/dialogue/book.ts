@@ -13,14 +13,12 @@ import { findTimes, isFree, type Time } from '../tools/findTimes.ts'
 import {
   ahead,
   ask,
-  bookable,
   callForPart,
   planHandOver,
   type Draft,
   local,
   nameOf,
   nowDay,
-  performersOf,
   professionalName,
   say,
   serviceOf,
@@ -28,17 +26,26 @@ import {
   whenOf,
   withProfessional,
 } from './draft.ts'
-import { narrowed } from '../answer/narrowed.ts'
 import { EARLIEST, ONLY_ELSE } from './dialogueCues.ts'
 import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
 import { offer, refuseTime, saidTaken } from './offers.ts'
+import {
+  dropOtherProfessional,
+  likeServiceOf,
+  performs,
+  requireService,
+  wishWords,
+} from './requiredService.ts'
 import { besideOwn, inOwnWeek } from './besideOwn.ts'
 import { daysOfWish, mergeWish } from './wish.ts'
 
 /** Continues a booking: asks for what is missing, offers times, or stages the appointment. */
 export async function advanceBooking(d: Draft, task: Task): Promise<void> {
-  const service = await requireService(d, task)
-  if (!service) return
+  const required = requireService(d, task)
+  if (!required) return
+  const isTheirs = task.professionalId === null || performs(d, task.professionalId, required)
+  const service = isTheirs ? required : (likeServiceOf(d, task.professionalId!, required) ?? required)
+  task.serviceId = service.id
   if (!service.bookable_by_agent) {
     say(d, 'handOverNotBookable', { service: service.name, when: '' })
     callForPart(
@@ -49,14 +56,20 @@ export async function advanceBooking(d: Draft, task: Task): Promise<void> {
     d.state.task = null
     return
   }
-  dropOtherProfessional(d, task, service)
+  if (!isTheirs && service === required) dropOtherProfessional(d, task, service)
   asLastTime(d, task, service)
+  // Who answers twice with something else means the one they spoke of.
+  if (task.maybeFor && (task.whomAsked ?? 0) >= MOST_WHOM_ASKED) {
+    task.forWhom = task.maybeFor
+    delete task.maybeFor
+  }
   if (task.maybeFor && !OF_TWO.test(fold(serviceOf(d, task.serviceId)?.name ?? ''))) {
     const options = [
       { id: 'self', label: 'para você' },
       { id: 'other', label: `para ${whomWords(task.maybeFor)}` },
     ]
     say(d, 'forWhom', { options: listed(options.map(({ label }) => label)) })
+    task.whomAsked = (task.whomAsked ?? 0) + 1
     return ask(d, 'who', options)
   }
   await place(d, task, service, async (time) => stageBooking(d, task, service, time))
@@ -99,6 +112,8 @@ export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointm
   }
   await place(d, task, service, async (time) => stageMove(d, appointment, time), appointment.professionalId)
 }
+
+const MOST_WHOM_ASKED = 2
 
 /** A service for two: whoever is mentioned comes along. */
 const OF_TWO = /\b(?:casal|dupla|duas pessoas)\b/
@@ -164,7 +179,7 @@ export async function acceptOffer(
 
 /** Puts the customer on the waiting list of a service. */
 export async function advanceWaiting(d: Draft, task: Task): Promise<void> {
-  const service = await requireService(d, task)
+  const service = requireService(d, task)
   if (!service) return
   const today = nowDay(d)
   const days = task.when ? daysOfWish(task.when.value, today) : { from: today, to: null }
@@ -192,124 +207,6 @@ function periodOf(value: TimeValue | undefined): WaitingPeriod {
   if (part === 'morning' || part === 'early_morning') return 'morning'
   if (part === 'evening') return 'evening'
   return part !== undefined && part.includes('afternoon') ? 'afternoon' : 'any'
-}
-
-/**
- * The service of the task. Asks for it where the customer must choose; null where it was asked for or nothing
- * can be booked.
- */
-async function requireService(d: Draft, task: Task): Promise<Service | null> {
-  const known = serviceOf(d, task.serviceId)
-  if (known) return known
-  if (d.state.asked?.what === 'service') return null
-  // The service that the conversation mentioned last.
-  const mentioned = serviceOf(d, d.state.topic.service)
-  if (mentioned) {
-    task.serviceId = mentioned.id
-    return mentioned
-  }
-  const again = ofLastVisit(d, task)
-  if (again) {
-    task.serviceId = again.id
-    return again
-  }
-  const visit = visitNamed(d, bookable(d))
-  if (visit) {
-    task.serviceId = visit.id
-    return visit
-  }
-  // 'Quero ir com o doutor Afonso': only what he does
-  const theirs = bookable(d).filter((service) =>
-    performersOf(d.s, service).some(({ id }) => id === task.professionalId),
-  )
-  const all = namedAmong(d, theirs.length > 0 ? theirs : bookable(d))
-  if (all.length === 0) {
-    say(d, 'handOver', { when: '' })
-    callForPart(
-      d,
-      'not_bookable',
-      `Quer marcar um horário${wishWords(task)}: nenhum serviço pode ser marcado pelo agente`,
-    )
-    d.state.task = null
-    return null
-  }
-  const [only] = all
-  if (only && all.length === 1) {
-    task.serviceId = only.id
-    return only
-  }
-  // A value that came instead of the answer leaves the choice as narrow as it was.
-  const open = d.before?.what === 'service' ? d.before.options.map(({ id }) => id) : []
-  const among = all.filter(({ id }) => open.includes(id))
-  const options = (among.length > 0 ? among : all)
-    .slice(0, MOST_OPTIONS)
-    .map(({ id, name }) => ({ id, label: name, service: id }))
-  say(d, 'whichService', { options: listed(options.map(({ label }) => label)) }, [
-    { kind: 'card', field: 'services' },
-  ])
-  ask(d, 'service', options)
-  return null
-}
-const MOST_OPTIONS = 8
-
-const VISIT = /^(?:sessao|aula|retorno|consulta|avaliacao|exame)$/
-
-/** 'Tem horário pra sessão?', 'marca um retorno': the one service with that word in its name; null where it is not one. */
-function visitNamed(d: Draft, all: readonly Service[]): Service | null {
-  if (d.before?.what === 'service') return null
-  const said = (fold(heardText(d)).match(/[a-z]{4,}/g) ?? []).filter((word) => VISIT.test(word))
-  const found = said
-    .map((word) =>
-      all.filter(({ name }) =>
-        fold(name)
-          .split(/[^a-z]+/)
-          .includes(word),
-      ),
-    )
-    .filter(({ length }) => length === 1)
-    .flat()
-  const [only, ...more] = new Set(found)
-  return only && more.length === 0 ? only : null
-}
-
-/**
- * 'Quero marcar uma aula': the services with a word of the customer in their name. All of them where that leaves one:
- * the word was not enough to name it.
- */
-function namedAmong(d: Draft, all: Service[]): Service[] {
-  const words = fold(heardText(d)).match(/[a-z]{4,}/g) ?? []
-  const ids = narrowed(
-    all.map(({ id }) => id),
-    words,
-    d.s.knowledge.vocabulary.clinic,
-  )
-  return ids.length > 1 ? all.filter(({ id }) => ids.includes(id)) : all
-}
-
-const ONE_MORE_VISIT =
-  /\b(?:(?:mais uma?|outr[ao]) (?:aula|sessao|consulta|horario|visita|igual|dess[ae]|vez)|(?:mesmo|msm) dia e (?:n[ao] )?(?:mesm[ao] |msm[ao]? )?(?:hora|horario)|(?:igual|como) (?:a |o )?(?:da |d[eo] )?(?:ultima|sempre|vez passada|outra vez))\b/
-
-/** 'Quero outra aula na semana que vem': the service of the customer's visits, where all have the same. */
-function ofLastVisit(d: Draft, { kind }: Task): Service | null {
-  // Who has a visit and asks to be called when a place is free wants it earlier.
-  if (kind !== 'wait' && !ONE_MORE_VISIT.test(fold(heardText(d)))) return null
-  const [only, ...more] = new Set(d.s.appointments.flatMap(({ serviceId }) => serviceId ?? []))
-  const service = only !== undefined && more.length === 0 ? serviceOf(d, only) : null
-  return service?.bookable_by_agent ? service : null
-}
-
-/** Drops a professional who does not perform the service, and tells the customer who does. */
-function dropOtherProfessional(d: Draft, task: Task, service: Service): void {
-  if (task.professionalId === null) return
-  const performers = performersOf(d.s, service)
-  if (performers.some(({ id }) => id === task.professionalId)) return
-  say(d, 'professionals', {
-    names: `${service.name}: ${listed(
-      performers.map(({ name }) => name),
-      'e',
-    )}`,
-  })
-  task.professionalId = null
 }
 
 /** 'Qual o horário mais cedo?' and 'o último de sábado' get a single time. */
@@ -559,5 +456,3 @@ const ownStart = (d: Draft, { appointmentId, professionalId }: Task): string[] =
       (own) => own.id === appointmentId && (professionalId ?? own.professionalId) === own.professionalId,
     )
     .map(({ startTime }) => new Date(startTime).toISOString())
-
-const wishWords = ({ when }: Task) => (when ? `, ${when.text}` : '')

@@ -1,8 +1,11 @@
 /** Puts the values that a clause named into the open task. */
-import type { SaidTime, Slots } from '../understand/command.ts'
+import { fold } from '../../../src/contract/text.ts'
+import type { ForWhom, SaidTime, Slots } from '../understand/command.ts'
 import type { Task } from '../state.ts'
-import { ask, bookable, type Draft, say } from './draft.ts'
+import { ask, bookable, type Draft, performersOf, say } from './draft.ts'
+import { heardText } from './hearTurn.ts'
 import { listed } from './inWords.ts'
+import { servicesFor } from './serviceFor.ts'
 import { mergeWish, togetherAsWish } from './wish.ts'
 
 /**
@@ -12,7 +15,7 @@ import { mergeWish, togetherAsWish } from './wish.ts'
 export function fillSlots(d: Draft, task: Task, slots: Slots, isCorrection = false): boolean {
   let gained = false
   if (slots.services && task.kind !== 'move' && task.kind !== 'cancel')
-    gained = fillService(d, task, slots.services) || gained
+    gained = fillService(d, task, slots.services, slots.forWhom?.others[0], slots.professional) || gained
   if (slots.professional !== undefined && slots.professional !== task.professionalId) {
     task.professionalId = slots.professional
     task.offers = []
@@ -53,15 +56,30 @@ const aheadOf = (when: readonly SaidTime[]): readonly SaidTime[] =>
 /** No times have been offered yet: a new value adds to the earlier ones. */
 const isWithoutOffers = ({ offers, refused }: Task) => offers.length === 0 && refused.length === 0
 
-function fillService(d: Draft, task: Task, ids: readonly string[]): boolean {
-  const own = ids.filter((id) => d.s.services.some((service) => service.id === id && service.active))
+function fillService(
+  d: Draft,
+  task: Task,
+  ids: readonly string[],
+  whom: ForWhom['others'][number] | undefined,
+  professional: string | undefined,
+): boolean {
+  const relation = (whom ?? task.forWhom)?.relation
+  const own = servicesFor(
+    ids.filter((id) => d.s.services.some((service) => service.id === id && service.active)),
+    { relation: relation == null ? null : fold(relation), words: fold(heardText(d.s)) },
+    d.s.services,
+  )
   if (own.length === 0) {
     lacks(d, ids)
     return false
   }
   let [id] = own as [string, ...string[]]
   if (own.length > 1) {
-    const meant = own.filter((id) => bookable(d).some((service) => service.id === id))
+    const meant = performedBy(
+      d,
+      professional ?? task.professionalId,
+      own.filter((id) => bookable(d).some((service) => service.id === id)),
+    )
     if (meant.length > 1) {
       const options = meant.map((id) => ({
         id,
@@ -81,6 +99,17 @@ function fillService(d: Draft, task: Task, ids: readonly string[]): boolean {
   task.offers = []
   d.state.topic.service = id
   return true
+}
+
+/** 'Consulta com o dr Celso': of several services those that the professional performs, where there are some. */
+function performedBy(d: Draft, professional: string | null, ids: readonly string[]): readonly string[] {
+  if (professional === null) return ids
+  const theirs = ids.filter((id) =>
+    d.s.services.some(
+      (each) => each.id === id && performersOf(d.s, each).some((person) => person.id === professional),
+    ),
+  )
+  return theirs.length > 0 ? theirs : ids
 }
 
 /** The customer named something that the trade knows but this clinic does not offer. */

@@ -9,6 +9,7 @@ import type { Reading } from '../understand/read.ts'
 import { understand, type Understood } from '../understand/understand.ts'
 import { withSameDay } from './besideVisits.ts'
 import { ahead, type Draft, justDone, nowDay } from './draft.ts'
+import { areForChildren } from './serviceFor.ts'
 import { onDaySaid } from './asReplyToOffers.ts'
 import { withOther } from './otherService.ts'
 import { withKnownWords } from './knownWords.ts'
@@ -78,7 +79,12 @@ export function hearTurn(d: Draft): Understood {
     heard.reading,
     text,
   )
-  return { ...understood, commands: whomItIsFor(asUsual(d, named, text), heard.reading, text) }
+  return {
+    ...understood,
+    commands: whomItIsFor(asUsual(d, named, text), heard.reading, text, (ids) =>
+      areForChildren(ids, s.services),
+    ),
+  }
 }
 
 /** 'Nunca fiz laser, queria marcar a avaliação': of two wishes the one whose words mean several services is only told. */

@@ -17,7 +17,7 @@ import {
 import { askOrWish, isAboutOwn } from './askOrWish.ts'
 import { CORRECTION } from '../understand/shortReply.ts'
 import { type Context, isAsked, isFiller, timesAt, timesInClause } from './clause.ts'
-import { meantByWish } from './meantByWish.ts'
+import { meantByWish, tellsOfOther } from './meantByWish.ts'
 import { isUrgent } from './misspelled.ts'
 import { serviceInstead } from './otherService.ts'
 import { isErrand, isOfOther } from './ofOtherMatters.ts'
@@ -37,6 +37,9 @@ import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
 import { addsService } from './addedService.ts'
+import { serviceForComplaint, whoSuffers } from './complaints.ts'
+import { readForWhom } from '../understand/otherPeople.ts'
+import { therapiesMeant } from './therapy.ts'
 import { SAME_HOUR } from './besideOwn.ts'
 import {
   asksPlainly,
@@ -167,6 +170,25 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     if (PRAISES.test(plain)) return as('thanks')
     if (SAYS_NOTHING.test(plain) && !isAsked(clause, context)) return as('ack')
   }
+  // 'Tô passando por um momento difícil e queria conversar com alguém'
+  const therapies =
+    command.do === 'person' || (command.do === 'medical' && !isAsked(clause, context))
+      ? therapiesMeant(context.text, s.services)
+      : []
+  if (therapies.length > 0)
+    return [{ do: 'start', task: 'book', slots: { services: therapies }, span, score: 0.8 }]
+  // 'Minha mãe tá com a unha encravada'
+  const isTold =
+    command.do === 'medical' || command.do === 'unknown' || command.do === 'ask' || command.do === 'mine'
+  const treatment =
+    isTold && !task && !asked && !isAsked(clause, context) ? serviceForComplaint(plain, s.services) : null
+  if (treatment !== null) {
+    const whom =
+      whoSuffers(context.tokens, [clause.from, clause.to], context.text) ??
+      readForWhom(context.tokens, clause.slots, context.text, [clause.from, clause.to])
+    const slots = { services: [treatment], ...(whom && { forWhom: whom }) }
+    return [{ do: 'start', task: 'book', slots, span, score: 0.8 }]
+  }
   switch (command.do) {
     case 'ack':
       // 'Tudo bem?' is a greeting.
@@ -195,6 +217,8 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         : [command]
     case 'set':
     case 'correct': {
+      if (!task && !asked && command.slots.services && tellsOfOther(plain))
+        return [{ do: 'unknown', text: plain, span, score: 0 }]
       // 'Sim, chego 10h10, tem problema?'
       if (asked?.what === 'attendance' && /\bchego\b/.test(plain))
         return [

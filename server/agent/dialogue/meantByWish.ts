@@ -13,6 +13,7 @@ import { twoWishes } from './wishes.ts'
 import { isBare, type Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
+import { servicesFor } from './serviceFor.ts'
 import { addedTo } from '../answer/narrowed.ts'
 import { fold } from '../../../src/contract/text.ts'
 
@@ -80,13 +81,14 @@ export function meantByWish(command: Start, clause: Read, index: number, context
     /\bno nome\b/.test(plain)
   )
     return [{ do: 'set', slots: command.slots, span, score: command.score }]
+  if (command.task === 'book' && tellsOfOther(plain)) return [{ do: 'unknown', text: plain, span, score: 0 }]
   if (command.task === 'book') {
     const whom = command.slots.forWhom ?? personMeant(plain, s)
     const wish = whom ? { ...command, slots: { ...command.slots, forWhom: whom } } : command
     // 'Sobrancelha com henna' is one service, not two.
     const added = addedTo(command.slots.services ?? [], plain.split(' '), s.knowledge.vocabulary.clinic)
     if (added !== null) return [{ ...wish, slots: { ...wish.slots, services: [added] } }]
-    return twoWishes(wish, clause, context.tokens)
+    return ofEachPerson(wish, context) ?? twoWishes(wish, clause, context.tokens)
   }
   if (command.task === 'cancel' && CANCELLED_ELSE.test(plain) && !CANCELS.test(plain))
     return KEEPS.test(plain) ? [{ do: 'confirm', span, score: 0.8 }] : asValue(clause, context)
@@ -117,6 +119,31 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   if (command.task === 'cancel' && MOVES.test(plain)) return [{ ...command, task: 'move' }]
   return [command]
 }
+
+const OTHER_DOES =
+  /^(?:(?:oi|ola|e|que|a|o) ){0,3}(?:minha|meu) \w+(?: \w+)? (?:ja |sempre )?(?:fez|faz|fazia|corta|cortou|adorou|amou|gosta d[aeo])\b/
+const WISHES =
+  /\b(?:quer|queria|quero|gostaria|precis\w+|marcar|marca|agend\w+|tem|horario|vaga|cirurgia|para el[ae])\b/
+/** 'Meu marido corta o cabelo com o Tiago' tells what somebody else does, and wishes for nothing. */
+export const tellsOfOther = (plain: string): boolean => OTHER_DOES.test(plain) && !WISHES.test(plain)
+
+/** 'Cortar meu cabelo e o do meu filho': 'Corte masculino' and 'Corte infantil'. Null where one service is for both. */
+function ofEachPerson(wish: Start, { s, text }: Context): Start[] | null {
+  const { services = [], forWhom, ...slots } = wish.slots
+  const [other, ...others] = forWhom?.others ?? []
+  if (services.length < 2 || !forWhom?.self || !other || others.length > 0) return null
+  const of = (relation: string | null, words: string) =>
+    servicesFor(services, { relation, words }, s.knowledge.vocabulary.clinic.services)
+  const grown = of(null, GROWN_UP)
+  const theirs = of(other.relation === undefined ? null : fold(other.relation), fold(text))
+  if (grown.length !== 1 || theirs.length !== 1 || grown[0] === theirs[0]) return null
+  return [
+    { ...wish, slots: { ...slots, services: [...grown] } },
+    { ...wish, slots: { ...slots, services: [...theirs], forWhom: { self: false, others: [other] } } },
+  ]
+}
+/** Who writes is no child. */
+const GROWN_UP = '18 anos'
 
 const isSameHour = (words: string): boolean =>
   SAME_HOUR.test(words) && !/\b(?:outr[ao]|mais um|tambem|proxim[ao])\b/.test(words)

@@ -22,6 +22,7 @@ import { endTask } from './book.ts'
 import { questionOf } from './openQuestion.ts'
 import { ALL } from './dialogueCues.ts'
 import { listed, dayAndTimeOf, whenWords } from './inWords.ts'
+import { isPlainlyFor } from './personMeant.ts'
 import { type Local, meetsWish } from './wish.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { normalize } from '../understand/normalize.ts'
@@ -257,7 +258,14 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
   const known = ahead(d).find(({ id }) => id === task.appointmentId)
   if (known) return known
   const { forWhom } = slots
-  if (forWhom && forWhom.others.length > 0 && !ahead(d).some((own) => isOf(own, forWhom))) {
+  // 'A tosa da Mel', where the book does not say whose visit it is
+  const words = fold(lastWords(d))
+  const isOnlyNamed =
+    ahead(d).some(({ forName }) => forName === null) &&
+    forWhom?.others.every(
+      ({ name, relation }) => name !== undefined && relation === undefined && !isPlainlyFor(name, words),
+    )
+  if (forWhom && forWhom.others.length > 0 && !isOnlyNamed && !ahead(d).some((own) => isOf(own, forWhom))) {
     const [likely, ...more] = ofNamed(ahead(d), slots)
     // The time that is asked for next, or the agent's question, names the visit.
     if (likely && more.length === 0 && act === 'move') {

@@ -31,3 +31,9 @@ export function personMeant(plain: string, { history }: Pick<Situation, 'history
   }
   return null
 }
+
+/** Whether the folded words say that something is for somebody of that name: 'pra Ana'. 'A tosa da Mel' only names whose it is. */
+export const isPlainlyFor = (name: string, words: string): boolean =>
+  ['para', 'pra', 'pro'].some((word) =>
+    [` ${word} `, ` ${word} a `, ` ${word} o `].some((lead) => ` ${words}`.includes(`${lead}${fold(name)}`)),
+  )

@@ -8,9 +8,11 @@ import type { Command } from '../understand/command.ts'
 import { questionsOf, type Understood } from '../understand/understand.ts'
 import { ahead, justDone, planHandOver, type Draft, lastWords, say, startDraft } from './draft.ts'
 import { greet, takeFiles, sayWhenAnswered } from './manners.ts'
-import { hearTurn, urgentOf } from './hearTurn.ts'
+import { heardText, hearTurn, urgentOf } from './hearTurn.ts'
 import { keepOpen } from './openQuestion.ts'
 import { askCancelOrMove, cancelOwn, confirmAny, keepOwn, noteLate, listOwnAppointments } from './own.ts'
+import { saySecond } from './addedService.ts'
+import { comfort } from './therapy.ts'
 import { takesBackHere, undo, wantsBack } from './takeBack.ts'
 import { othersIn } from '../understand/otherPeople.ts'
 import { asksToBook } from './dialogueCues.ts'
@@ -40,9 +42,11 @@ export async function planTurn(s: Situation, reads: Reads): Promise<Drafted> {
     d.state.asked = null
     await carryOut(d, commands, understood)
     await takeUpParked(d)
+    saySecond(d)
     takeFiles(d)
     keepOpen(d, commands)
   }
+  comfort(d, commands, heardText(s))
   greet(d, commands)
   sayWhenAnswered(d)
   d.isFarewell = isOver(d, commands)

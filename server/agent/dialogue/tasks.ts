@@ -21,7 +21,7 @@ import {
 import type { TimeValue } from '../time/timeValue.ts'
 import { SAME_TIME } from './besideWish.ts'
 import { AFTERWARDS } from './rightAfter.ts'
-import { addedIn, addsService, serviceOfBoth } from './addedService.ts'
+import { addedIn, addsService, isSameWhom, serviceOfBoth } from './addedService.ts'
 import { fillSlots } from './fillSlots.ts'
 import { heardText } from './hearTurn.ts'
 import { timeOfEach } from './timeOfEach.ts'
@@ -281,9 +281,6 @@ export function parkMove(d: Draft, slots: Slots): void {
 }
 
 const OF_TIME: ReadonlySet<string> = new Set(['day', 'offer', 'book_sure', 'time_meaning'])
-
-const isSameWhom = (one: SomeoneElse | null, other: SomeoneElse | null): boolean =>
-  one?.name === other?.name && one?.relation === other?.relation
 
 /**
  * Where several bookings are planned for one person, 'pedicure' wants that one first, and 'manicure e pedicure' says

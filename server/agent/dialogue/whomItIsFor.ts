@@ -8,6 +8,9 @@ import type { Reading } from '../understand/read.ts'
 
 const IS_FOR = /\bpara (?:[ao] )?(?:minha|meu) /
 
+const CHILD =
+  /^(?:bebê?|crianca|filh\w*|net\w*|menin\w*|sobrinh\w*|entead\w*|afilhad\w*|pequen\w*|cacula|gur\w*|moleque)$/
+
 const WITH_ME = /\beu e (?:[ao] )?(?:meu|minha) |\b(?:meu|minha) \w+ e eu\b/
 const FOR_THEM = /\bpara el[ae]\b|\b(?:levar|trazer|encaixar|atender|marcar) el[ae]\b/
 
@@ -16,7 +19,13 @@ const FOR_THEM = /\bpara el[ae]\b|\b(?:levar|trazer|encaixar|atender|marcar) el[
  * horário?' the agent asks. The commands stay unchanged where several people are mentioned, several things
  * are wanted, or the wish itself says for whom it is.
  */
-export function whomItIsFor(commands: Command[], { tokens, clauses }: Reading, text: string): Command[] {
+export function whomItIsFor(
+  commands: Command[],
+  { tokens, clauses }: Reading,
+  text: string,
+  /** Whether services are only for children. */
+  areForChildren: (ids: readonly string[]) => boolean = () => false,
+): Command[] {
   const starts = commands.filter((each) => each.do === 'start' && each.task === 'book')
   // 'É pro meu avô. Podologia sábado 10h': values alone are a wish too.
   const values = commands.filter((each) => each.do === 'set' && each.slots.services !== undefined)
@@ -46,8 +55,10 @@ export function whomItIsFor(commands: Command[], { tokens, clauses }: Reading, t
   if (forWhom && forWhom.others[0]?.relation !== only.who.relation) return commands
   const words = tokens.map(({ text: word }) => word).join(' ')
   // 'Minha filha vai prestar vestibular, queria orientação pra ela'
-  const isSure = spokenOf.some((each) => each.isSure) || FOR_THEM.test(words)
-  if (wish.do === 'set' && !(isSure && IS_FOR.test(words))) return commands
+  // 'Meu bebê nasceu semana passada, quero marcar a primeira consulta' with the pediatrician
+  const isOfChild = CHILD.test(only.who.relation ?? '') && areForChildren(slots.services ?? [])
+  const isSure = isOfChild || spokenOf.some((each) => each.isSure) || FOR_THEM.test(words)
+  if (wish.do === 'set' && !(isSure && (isOfChild || IS_FOR.test(words)))) return commands
   if (forWhom && isSure) return commands
   // 'Eu e meu marido queremos massagem, sábado 16h'
   const self = WITH_ME.test(words)

@@ -154,6 +154,11 @@ function hoursIn(
   }
 }
 
+/** Whether a value with several meanings names hours in each of them: 'terça de tarde', on a Tuesday. */
+const hasHours = (value: TimeValue): boolean =>
+  (value.kind === 'either' || value.kind === 'oneOf') &&
+  value.options.every((option) => hoursIn(option) !== null)
+
 /** The days of one value with the hours of another. */
 function withHours(days: TimeValue, hours: NonNullable<ReturnType<typeof hoursIn>>): TimeValue {
   const isClock = 'clock' in hours
@@ -209,7 +214,7 @@ export function mergeWish(before: TimeValue | null, said: TimeValue, keepHours: 
   const saidHours = hoursIn(said)
   if (!saidDay && saidHours) return hasDay(before) ? withHours(before, saidHours) : said
   const isNarrower = before.kind === 'days' && said.kind === 'day' && isOneOf(said.date, before)
-  if (saidDay && !saidHours && (keepHours || isNarrower || !hasDay(before))) {
+  if (saidDay && !saidHours && !hasHours(said) && (keepHours || isNarrower || !hasDay(before))) {
     const old = hoursIn(before)
     if (old) return withHours(said, old)
   }

@@ -2,7 +2,7 @@
 import { FOR_TWO } from './dialogueCues.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
-import { MINE, nameAt, RELATIONS, relationOf } from '../understand/otherPeople.ts'
+import { MINE, nameAt, NOBODY, RELATIONS, relationOf } from '../understand/otherPeople.ts'
 import type { Reading } from '../understand/read.ts'
 import type { Token } from '../understand/normalize.ts'
 import type { Found } from '../understand/slots.ts'
@@ -41,7 +41,10 @@ export function wishOfEach(
       slots.flatMap(({ kind, from, to }) => (kind === 'person' ? placesOf(from, to) : [])),
     ),
   )
-  const mentions = mentionsIn(tokens, text, people)
+  const ends = new Set(
+    clauses.flatMap(({ slots }) => slots.flatMap(({ kind, to }) => (kind === 'service' ? [to] : []))),
+  )
+  const mentions = mentionsIn(tokens, text, people, ends)
   if (others.length === 0)
     return oneServiceForTwo(commands, service ?? null, times, { mentions, people }, tokens, text)
   const pairs = mentions.length === 0 ? timeOfEach(clauses, times, tokens, day) : null
@@ -305,7 +308,13 @@ const isSubject = (tokens: readonly Token[], at: number, people: ReadonlySet<num
   !people.has(at) &&
   WANTS_FOR_NAME.test(tokens[at + 1]?.text ?? '')
 
-function mentionsIn(tokens: readonly Token[], text: string, people: ReadonlySet<number>): Mention[] {
+function mentionsIn(
+  tokens: readonly Token[],
+  text: string,
+  people: ReadonlySet<number>,
+  /** Where the names of services end. */
+  ends: ReadonlySet<number>,
+): Mention[] {
   const found: Mention[] = []
   const add = (at: number, who: Other | null) => {
     const before = tokens[at - 1]?.text ?? ''
@@ -325,6 +334,10 @@ function mentionsIn(tokens: readonly Token[], text: string, people: ReadonlySet<
       const name = nameAt(tokens[at], text)
       const isArticled = tokens[at - 1]?.text === 'a' || tokens[at - 1]?.text === 'o'
       if (name !== null && (tokens[at - 1]?.text === 'para' || isArticled)) add(at, { name })
+    } else if (ends.has(at - 1) && /^[dn][ao]$/.test(tokens[at - 1]!.text) && !people.has(at)) {
+      // 'Banho na Mel e tosa no Bob'
+      const name = nameAt(tokens[at], text)
+      if (name !== null && !NOBODY.has(word)) found.push({ at, isFor: true, who: { name } })
     } else if (isSubject(tokens, at, people)) {
       const name = nameAt(tokens[at], text)
       if (name !== null) add(at, { name })

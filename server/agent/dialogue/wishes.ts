@@ -39,7 +39,10 @@ export function twoWishes(
     const one = others.length === 2 ? others[at] : (at === 0) === isSelfFirst ? undefined : other
     return one ? { forWhom: { self: false, others: [one] } } : {}
   }
-  return [first!, second!].map(({ ids }, at) => ({
+  // 'A sobrancelha e os cílios': what must be asked about comes first, so that the other one waits for it.
+  const isVague = ({ ids }: Found) => ids.length > 1
+  if (isVague(first!) && isVague(second!)) return [command]
+  const wishes = [first!, second!].map(({ ids }, at) => ({
     ...command,
     slots: {
       services: ids,
@@ -49,10 +52,12 @@ export function twoWishes(
       ...whom(at),
     },
   }))
+  return isVague(second!) ? wishes.toReversed() : wishes
 }
 
 /** Words between two services that are both wanted: 'manicure e pedicure'. 'Corte ou escova' is a choice. */
-const BETWEEN = /^(?:e|mais|com|tambem|e tambem|e mais|e (?:a|o|uma?)|a|o)?$/
+const BETWEEN =
+  /^(?:e|mais|com|tambem|e tambem|e mais|e (?:d?[ao]s?|uma?s?|uns)|[ao]s?|(?:e |e tambem |mais )?(?:fazer|colocar|quero|queria)(?: [ao]s?| uma?)?)?$/
 const between = ({ to }: Found, { from }: Found, tokens: readonly Token[]): string =>
   tokens
     .slice(to, from)

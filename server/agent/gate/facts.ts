@@ -2,7 +2,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { dayOfIso, isoWeekday, isoWeekdayOfDate } from '../time/calendar.ts'
-import { wordsOf } from '../understand/vocabulary.ts'
+import { wordsOf } from '../understand/nameForms.ts'
 import type { Evidence } from './evidence.ts'
 import { moneyIn } from './money.ts'
 import { cutSentences, wordKeyOf, timesInText } from './sentences.ts'

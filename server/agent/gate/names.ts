@@ -1,5 +1,5 @@
 /** Finds places and people in a sentence that the evidence does not mention. */
-import { wordsOf } from '../understand/vocabulary.ts'
+import { wordsOf } from '../understand/nameForms.ts'
 import type { Facts } from './facts.ts'
 
 type Add = (kind: 'place' | 'person', words: string) => void

@@ -104,7 +104,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
     // Any change to a booking, a cancellation or the diary: 'horário travado', 'agenda atualizada'.
     family: 'state',
     when: new RegExp(
-      `\\b(?:(?:seu|sua|o|a) )?(?:horario|vaga|consulta|agendamento|cancelamento|reserva|agenda|sessao|presenca|remarcacao|encaixe|atendimento|lugar|espaco) (?:\\w+ ){0,2}((?!ocup|lot|fech|abert|limit|esgot|preench|indic|desej|prefer|desocup|escolh|estend|reduz|ped|dedic|personal|humaniz|individual|combin|previst|inform|ofere|retir|pass|agend|marc|confirm|cancel|desmarc|remarc|reagend|reserv|garant|encaix|bloque|assegur)\\w{2,}(?:ad|id)(?:o|a|os|as)|salv[oa]|aceit[oa]|feit[oa]|pront[oa]|ganh[oa]|ok|certo|certinh[oa])\\b`,
+      `\\b(?:(?:seu|sua|o|a) )?(?:horario|vaga|consulta|agendamento|cancelamento|reserva|agenda|sessao|presenca|remarcacao|encaixe|atendimento|lugar|espaco) (?:\\w+ ){0,2}((?!nasc|ocup|lot|fech|abert|limit|esgot|preench|indic|desej|prefer|desocup|escolh|estend|reduz|ped|dedic|personal|humaniz|individual|combin|previst|inform|ofere|retir|pass|agend|marc|confirm|cancel|desmarc|remarc|reagend|reserv|garant|encaix|bloque|assegur)\\w{2,}(?:ad|id)(?:o|a|os|as)|salv[oa]|aceit[oa]|feit[oa]|pront[oa]|ganh[oa]|ok|certo|certinh[oa])\\b`,
       'g',
     ),
     act: 'any',

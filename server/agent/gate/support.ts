@@ -1,7 +1,7 @@
 /** Decides whether a row supports a claim: a change of this turn, or an existing appointment. */
 import type { Claim, ClaimedAct } from './claim.ts'
 import type { Evidence, Written } from './evidence.ts'
-import { wordsOf } from '../understand/vocabulary.ts'
+import { wordsOf } from '../understand/nameForms.ts'
 import type { Facts } from './facts.ts'
 import type { TimeIn } from './sentences.ts'
 import { fitsAppointment, namesTime } from './times.ts'

@@ -3,7 +3,7 @@
  */
 import { normalizePhone, phoneKey } from '../../../src/contract/phone.ts'
 import { INSURERS } from '../understand/lexicon/services.ts'
-import { wordsOf } from '../understand/vocabulary.ts'
+import { wordsOf } from '../understand/nameForms.ts'
 import { type Facts, isDeniedAt, spacedDigits } from './facts.ts'
 import { persons, places } from './names.ts'
 import { countsSomething, foldEven, LEAST_PRICE, moneyIn, pricesIn } from './money.ts'

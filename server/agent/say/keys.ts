@@ -8,6 +8,8 @@ export const SAY_VALUES = {
   greeting: ['client', 'agent', 'company'],
   hello: ['client'],
   thanks: [],
+  /** Said first to who tells of a hard time and wants a therapy. */
+  comfort: [],
   /** A yes or a no after a cancellation: it answers nothing. */
   settled: [],
   /** The customer asked whether a person or a machine is writing. */

@@ -9,7 +9,7 @@ export type Rule = { intent: Intent; when: RegExp; unless?: RegExp }
 
 /** Names of medicines and remedies. */
 const DRUG =
-  '(?:remedios?|medicamentos?|medicacao|comprimidos?|dipirona|ibuprofeno|paracetamol|dorflex|antibioticos?|amoxicilina|anti ?inflamatorios?|aspirina|aas|nimesulida|corticoides?|anti ?depressivos?|ansioliticos?|calmantes?|anticoncepcional|anticoagulantes?|rivotril|clonazepam|fluoxetina|sertralina|ritalina|roacutan|isotretinoina|insulina|losartana|vacina da gripe|relaxante muscular|antialergico|antialergica|pomadas?)'
+  '(?:remedios?|medicamentos?|medicacao|comprimidos?|dipirona|ibuprofeno|paracetamol|dorflex|antibioticos?|amoxicilina|anti ?inflamatorios?|aspirina|aas|nimesulida|corticoides?|anti ?depressivos?|ansioliticos?|calmantes?|anticoncepcional|anticoagulantes?|rivotril|clonazepam|fluoxetina|sertralina|ritalina|roacutan|isotretinoina|insulina|losartana|relaxante muscular|antialergico|antialergica|pomadas?)'
 const WANT =
   '(?:procuro|procurando|estou procurando|estou atras de|quero|queria|gostaria de|preciso|precisava|pretendo|vou querer|vim)'
 /** 'Queria ver pra fazer uma aula experimental, pode ser na quinta', also at the end of a long story. */
@@ -21,6 +21,21 @@ const WANTS_TO_BRING =
 /** 'Passar ela numa consulta' is a first visit, and moves none. */
 const TO_A_VISIT =
   '\\bpassar uma (?:consulta|avaliacao)\\b|\\bpassar (?:\\w+ ){0,3}(?:em|numa|em uma|por uma|no|na|com o|com a) (?:consulta|avaliacao|pediatra|medic[oa]|dentista|doutora?|veterinari[oa]|PROFISSIONAL|SERVICO|\\w{4,}(?:ista|olog[oa]|iatra))\\b'
+/** 'O doutor pediu pra eu levar o Caetano no alergista' */
+const IS_SENT =
+  '\\b(?:pediu|mandou|falou|disse|orientou|indicou|recomendou|sugeriu|aconselhou) (?:para |que )?(?:eu |a gente )?(?:lev\\w+|traz\\w+|pass\\w+|procur\\w+|consult\\w+|ir|fosse|marc\\w+|agend\\w+|faz\\w+|fizesse) (?:\\w+ ){0,5}SERVICO\\b'
+/** 'O médico pediu 10 sessões de fisioterapia' */
+const IS_ORDERED =
+  '\\b(?:medic[oa]|doutora?|dra?|pediatra|dentista|ortopedista|PROFISSIONAL) (?:me |nos )?(?:pediu|mandou|receitou|indicou|passou) (?:NUMERO |uma? |umas |uns |para |fazer |mais ){0,4}(?:sess(?:ao|oes) de |aulas? de )?SERVICO(?: \\w+){0,4}$'
+/** 'Minha filha tem 4 anos e precisa de fono' */
+const NEEDS_TRADE =
+  '^(?:(?:e|mas|el[ae]) ){0,3}(?:precisa|ta precisando|esta precisando) de (?:um |uma )?(?:fono\\w*|fisio\\w*|nutri\\w*|terapia|psicolog[oa]|dentista|pediatra|oculista)$'
+const KIN =
+  '(?:filh[oa]|filhinh[oa]|mae|pai|irma|irmao|marido|espos[oa]|mulher|namorad[oa]|avo|vo|ti[ao]|prim[ao]|sogr[ao]|amig[ao]|net[oa]|netinh[oa]|sobrinh[oa]|bebe|menin[oa])'
+/** 'Ela precisa da avaliação', 'meu pai tem que fazer acupuntura' */
+const THEY_NEED = `\\b(?:el[ae]s?|(?:minha|meu) ${KIN}(?: \\w+){0,2}) (?:tambem )?(?:esta )?(?:precisa\\w*|necessita\\w*|tem que|tem de|vai ter que|vai precisar) (?:de |d[ao] |fazer |tomar |passar |ir |n[ao] |com |em |por |uma? |[ao] |mais |outr[ao] |comecar |iniciar |marcar |agendar |colocar ){0,4}(?:SERVICO|consulta|avaliacao|sessao|dentista|medic[oa]|psicolog[oa])\\b(?!.*\\b(?:antes|primeiro|quant\\w+|se|sempre|qual|quais|ja|estar|ser|levar|trazer)\\b)`
+/** 'Minha filha Manu no dentista de criança' */
+const KIN_AT_SERVICE = `^(?:(?:quero|queria|seria|e|oi|ola|bom|boa|dia|tarde|noite|para|marcar|agendar|marca|agenda|[ao]) ){0,6}(?:minha|meu) ${KIN}(?: (?!esta|esteve|ficou|foi|fez|faz|tem|vai|veio|marcou|ja|nao|adorou|amou|gosta|trabalha)\\w+){0,2} (?:n[ao]|com [ao]) (?:PROFISSIONAL )?SERVICO(?: (?:DIA|HORA|IDADE|tem|FDS))*$`
 /** The clause asks about rules and wishes for nothing. */
 const RULE_ASKED =
   /\b(?:multa|taxa|politica|regras?|prazo|antecedencia|custo|cobra[ms]?|cobrad[oa]|pag[oa]|perco|devolve[m]?|como funciona|tolerancia|quantas vezes|o que acontece|se eu|e se|caso eu|tem problema se|reposicao|fidelidade|quando quiser)\b/
@@ -60,6 +75,16 @@ export const RULES: readonly Rule[] = [
     unless: /\bcurso\b|\bnota\b/,
   },
   {
+    // Of a vaccine that the clinic does not give.
+    intent: 'medical',
+    when: /\b(?:posso|pode|devo|e bom) (?:\w+ )?(?:tomar|dar) (?:\w+ ){0,3}vacinas?\b/,
+    unless: /\bSERVICO\b/,
+  },
+  {
+    intent: 'medical',
+    when: /\b(?:posso|pode|podem|tem problema|faz mal|devo) (?:\w+ ){0,6}vacin\w+\b.*\b(?:gripad|resfriad|doente|toss|diarreia|virose|antibiotic|catarro)\w*/,
+  },
+  {
     // About the rules, not about this customer's appointment.
     intent: 'question',
     when: new RegExp(
@@ -83,7 +108,7 @@ export const RULES: readonly Rule[] = [
       [
         '\\b(?:quando|que horas|que dia|qual dia|qual|onde) (?:\\w+ ){0,3}(?:minha|meu) (?:\\w+ )?(?:consulta|horario|sessao|retorno|agendamento|aula|atendimento|SERVICO|avaliacao)',
         '\\b(?:que|qual|quando|quais|para quando|para que) (?:\\w+ ){0,3}(?:marquei|agendei|ficou marcad\\w|esta marcad\\w)',
-        '\\b(?:minha|meu) (?:filh[oa]|mae|pai|irma|irmao|marido|espos[oa]|mulher|namorad[oa]|avo|vo|ti[ao]|prim[ao]|sogr[ao]|amig[ao]|vizinh[ao]|net[oa]|sobrinh[oa]) (?:\\w+ )?(?:ja )?(?:(?:tem|tinha|marcou|agendou) (?:\\w+ ){0,2}(?:horario|consulta|sessao|algo|alguma coisa|marcad|agendad|SERVICO)|esta com (?:\\w+ ){0,2}(?:horario|consulta|sessao|marcad|agendad|SERVICO (?:\\w+ )?(?:marcad|agendad)))',
+        '\\b(?:minha|meu) (?:filh[oa]|mae|pai|irma|irmao|marido|espos[oa]|mulher|namorad[oa]|avo|vo|ti[ao]|prim[ao]|sogr[ao]|amig[ao]|vizinh[ao]|net[oa]|sobrinh[oa]) (?:(?!SERVICO)\\w+ )?(?:ja )?(?:(?:tem(?! que | de )|tinha(?! que | de )|marcou|agendou) (?:\\w+ ){0,2}(?:horario|consulta|sessao|algo|alguma coisa|marcad|agendad|SERVICO)|esta com (?:\\w+ ){0,2}(?:horario|consulta|sessao|marcad|agendad|SERVICO (?:\\w+ )?(?:marcad|agendad)))',
         '\\b(?:consulta|horario|sessao|SERVICO|agendamento) d[aeo] (?:minha|meu) (?:\\w+ ){1,3}(?:e|esta|ficou|sera|vai ser) (?:\\w+ )?(?:que horas|que dia|quando|quais?|HORA)',
         '\\b(?:esqueci|nao lembro|nao me lembro)\\b(?! de (?:pagar|levar)| que | total| completamente)',
         '\\b(?:tenho|eu tenho) (?:\\w+ ){0,3}(?:consulta|horario|sessao|agendamento|SERVICO)s? (?:\\w+ ){0,2}(?:marcad|agendad)|^tenho (?:consulta|horario|sessao|SERVICO) (?:DIA|HORA)',
@@ -187,6 +212,12 @@ export const RULES: readonly Rule[] = [
         '\\bquero (?:fazer|ir fazer) (?:\\w+ )?SERVICO|\\bproxim[oa] (?:horario|vaga)|\\b(?:quais|que) horarios? (?:\\w+ ){0,4}(?:DIA|livre|dispon\\w+|vago)',
         `^(?:eu |entao |oi )*${WANT} (?:\\w+ ){0,3}SERVICO\\b`,
         WANTS_TO_BRING,
+        '\\b(?:quero|queria|gostaria de|pretendo) (?:experimentar|conhecer|testar)$',
+        IS_SENT,
+        IS_ORDERED,
+        NEEDS_TRADE,
+        THEY_NEED,
+        KIN_AT_SERVICE,
         '\\b(?:quero|queria|gostaria) (?:que (?:a |o )?)?SERVICO(?: (?:DIA|HORA|para (?:el[ae]|mim|o|a|minha|meu|amanha|hoje)\\b.*))?$',
         '\\b(?:tem|teria|ha|arruma) (?:algo|alguma coisa|algum|alguma) (?:\\w+ ){0,3}(?:DIA|HORA|depois|antes|manha|tarde|noite|hoje|amanha|livre)',
         '\\b(?:tem como|da para|consigo|posso|poderia) (?:\\w+ ){0,2}(?:fazer|ir|vir|passar|encaixar|levar) (?:\\w+ ){0,5}(?:DIA|HORA)',
@@ -227,9 +258,12 @@ const PLAIN_WISH = new RegExp(
   ].join('|'),
 )
 
+/** What is told of a person's need is a wish only where nothing is asked. */
+const PLAIN_NEED = new RegExp([IS_SENT, IS_ORDERED, NEEDS_TRADE, THEY_NEED, KIN_AT_SERVICE].join('|'))
+
 /** Whether the wish for a time is so clear that it outweighs a similarity to a question. */
-export const isPlainWish = (intent: Intent, slotted: string): boolean =>
-  intent === 'book' && PLAIN_WISH.test(slotted)
+export const isPlainWish = (intent: Intent, slotted: string, isQuestion: boolean): boolean =>
+  intent === 'book' && (PLAIN_WISH.test(slotted) || (!isQuestion && PLAIN_NEED.test(slotted)))
 
 /**
  * The intent of the first rule that matches the clause; null where none does. `plain`: the words as said;

@@ -99,6 +99,16 @@ export function readForWhom(
       others.push(...two)
       continue
     }
+    const brought = isNamed(at) ? null : broughtAt(tokens, slots, at, text)
+    if (brought !== null) {
+      others.push({ name: brought })
+      // 'Levar o Pedro e a Lara'
+      const isMore = tokens[at + 1]?.text === 'e' && /^[ao]$/.test(tokens[at + 2]?.text ?? '') && at + 3 < to
+      const second = isMore && !isNamed(at + 3) ? nameAt(tokens[at + 3], text) : null
+      if (second !== null) others.push({ name: second })
+      if (second !== null) at += 3
+      continue
+    }
     // '10h, mas pra duas pessoas'
     const people = before === 'para' || before === 'somos' ? peopleAt(tokens, at) : 0
     if (people > 1) {
@@ -123,6 +133,41 @@ export function readForWhom(
 /** What the speaker can or does: 'e eu só posso segunda' wishes for no visit of theirs. */
 const OF_SPEAKER = /^(?:so|posso|consigo|levo|vou|trabalho|nao|saio|chego|preciso|tenho|fico|moro)$/
 
+/** Verbs for what is done with a person whose name follows: 'levar o Caetano', 'vacinar a Júlia'. */
+const TAKES_NAME = /^(?:lev(?:ar|o|e|asse)|trazer|trago|traz|vacinar|passar|encaixar|atender|inscrever)$/
+/** Words with a capital after 'da' and 'no' that are nobody: 'vacina da Pfizer', 'limpeza no Natal'. */
+export const NOBODY = new Set(
+  `natal pascoa carnaval pfizer covid dengue febre meningite gripe hpv tarde manha noite tabela clinica janeiro fevereiro
+  marco abril maio junho julho agosto setembro outubro novembro dezembro instagram google site promocao cartao carteirinha
+  caderneta receita encaminhamento guia documento laudo exame pix shopping centro bairro unidade`
+    .trim()
+    .split(/\s+/),
+)
+
+/** The name at `at` of who is brought, or after a service: 'levar a Bia', 'consulta do Theo'; null where it is none. */
+function broughtAt(
+  tokens: readonly Token[],
+  slots: readonly Found[],
+  at: number,
+  text: string,
+): string | null {
+  const word = (place: number) => tokens[place]?.text ?? ''
+  const isTaken = /^[ao]$/.test(word(at - 1)) && TAKES_NAME.test(word(at - 2))
+  const isOfService =
+    /^[dn][ao]$/.test(word(at - 1)) &&
+    slots.some(
+      ({ kind, to }) =>
+        // 'Consulta de rotina da Bia'
+        kind === 'service' && (to === at - 1 || (to === at - 3 && word(at - 3) === 'de')),
+    )
+  // 'O Bolinha precisa tomar vacina'
+  const isNeedy = /^[ao]$/.test(word(at - 1)) && /^(?:precisa|necessita)$/.test(word(at + 1))
+  if (!isTaken && !isOfService && !isNeedy) return null
+  const name = NOBODY.has(word(at)) || RELATIONS.has(word(at)) ? null : nameAt(tokens[at], text)
+  // 'Consulta da Dona Zuleide'
+  return name !== null && /^(?:dona|seu|sr|sra)$/.test(word(at)) ? nameAt(tokens[at + 1], text) : name
+}
+
 /** Two names after a service: 'da Luna e do Thor', 'da Luna e Thor'. */
 function twoNamed(tokens: readonly Token[], at: number, text: string): { name: string }[] {
   const word = (place: number) => tokens[place]?.text ?? ''
@@ -139,7 +184,7 @@ function twoNamed(tokens: readonly Token[], at: number, text: string): { name: s
  * viaja'.
  */
 const ELSEWHERE =
-  /^(?:(?:que |quem )?(?:me|nos) (?:leva|deixa|traz|pega|busca)|(?:que |quem )?(?:leva|deixa|traz|pega|busca)(?: (?:el[ae]s?|me|[ao] (?!exames?|laudo|pedido|documento|receita)\w+))|vai (?:levar|deixar|trazer|pegar|acompanhar|buscar|pagar|ficar|entrar|comigo|junto)|vem (?:comigo|junto)|acompanha|busca|paga|entra|sai|estuda|fez|faz|fizeram|se (?:trata|tratou|consulta|consultou)|trata|tratou|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
+  /^(?:(?:que |quem )?(?:me|nos) (?:leva|deixa|traz|pega|busca)|(?:que |quem )?(?:leva|deixa|traz|pega|busca)(?: (?:el[ae]s?|me|[ao] (?!exames?|laudo|pedido|documento|receita)\w+))|vai (?:levar|deixar|trazer|pegar|acompanhar|buscar|pagar|ficar|entrar|comigo|junto)|vem (?:comigo|junto)|acompanha|busca|paga|entra|sai|estuda|fez|faz|fizeram|se (?:trata|tratou|consulta|consultou)|trata|tratou|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|troc(?:a|ou)|mud(?:a|ou)|escalou|fic(?:a|ou) com|cuida|toma conta|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
 /** Said of who comes along or pays. */
 const BRINGS =
   /^(?:leva|levar|deixa|deixar|traz|trazer|busca|buscar|pega|pegar|paga|pagar|acompanha|acompanhar)$/
@@ -154,7 +199,7 @@ const HERS =
   /^(?:consulta|consultas|horario|sessao|aula|vez|retorno|avaliacao|agendamento|vaga|[oa]s?|nome|lugar|atendimento|tratamento|exame|dente|dentes|pe|mao|unha|unhas|cabelo)$/
 /** After a mention: what the person needs. */
 const NEEDS =
-  /^(?:\w+ )?(?:precisa\w*|quer|queria|querendo|gostaria|esta(?:va)? (?:com|precisando|querendo|sentindo|reclamando|doida|doido|louca|louco)|machuc\w+|quebr\w+|caiu|sente|reclama|nunca fez|tem que|tem (?:dor|\d|NUMERO)|vai (?:fazer|querer|precisar)|necessita|fez (?:uma )?cirurgia|operou|de \d+|faz aniversario)\b/
+  /^(?:\w+ )?(?:precisa\w*|quer|queria|querendo|gostaria|esta(?:va)? (?:com|precisando|querendo|sentindo|reclamando|doida|doido|louca|louco)|machuc\w+|quebr\w+|caiu|sente|reclama|nunca fez|tem que|tem (?:dor|\d|NUMERO|(?:a |o |um |uma )?(?:unha|calo|verruga|micose|fungo|carie|acne))|(?:\w+ ){0,4}(?:precisa|quer) (?!saber|que|ir junto)|vai (?:fazer|querer|precisar)|necessita|fez (?:uma )?cirurgia|operou|de \d+|faz aniversario)\b/
 const TAKES =
   /^(?:levar|trazer|marcar|agendar|encaixar|atender|inscrever|colocar|botar|por|marca|marque|agenda|encaixa|coloca|bota|atende|levo|e|para)$/
 
@@ -334,16 +379,15 @@ function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom[
   const place = isCounted ? at + 1 : at
   const plural = tokens[place]?.text ?? ''
   const isPets = PETS.test(plural)
+  // 'Nos meus dois, o Davi e a Júlia'
+  const isOnlyCount = isCounted && tokens[place]?.kind !== 'word'
+  if (isOnlyCount) {
+    const called = namesFrom(tokens, place, text)
+    return called.length === tokens[at]!.number ? called.map((name) => ({ name })) : []
+  }
   if (!isPets && (!RELATIONS.has(plural) || !plural.endsWith('s'))) return []
   const relation = plural.slice(0, -1)
-  const names: string[] = []
-  for (let next = place + 1; next < tokens.length && names.length < MOST_NAMED; next++) {
-    const token = tokens[next]!
-    if (token.kind === 'comma' || BETWEEN_NAMES.has(token.text)) continue
-    const name = nameAt(token, text)
-    if (name !== null) names.push(name)
-    else if (names.length > 0 || token.kind === 'end' || next > place + MOST_BETWEEN) break
-  }
+  const names = namesFrom(tokens, place + 1, text)
   // 'Meus dois doguinhos, o Pipoca e a Amora'; without names and number they may share one visit.
   if (isPets && names.length > 1) return names.map((name) => ({ name }))
   if (isPets && (names.length > 0 || !ONE_OF_PETS.test(relation))) return []
@@ -351,6 +395,20 @@ function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom[
   const count = tokens[at]?.number ?? 0
   return count > 1 && count <= MOST_UNNAMED ? Array.from({ length: count }, () => ({ relation })) : []
 }
+
+/** The names that follow, joined by commas and 'e': 'o Davi e a Júlia'. */
+function namesFrom(tokens: readonly Token[], from: number, text: string): string[] {
+  const names: string[] = []
+  for (let next = from; next < tokens.length && names.length < MOST_NAMED; next++) {
+    const token = tokens[next]!
+    if (token.kind === 'comma' || BETWEEN_NAMES.has(token.text)) continue
+    const name = nameAt(token, text)
+    if (name !== null) names.push(name)
+    else if (names.length > 0 || token.kind === 'end' || next > from + MOST_BETWEEN - 1) break
+  }
+  return names
+}
+
 const MOST_UNNAMED = 4
 /** A pet as its owner speaks of it: 'para seu cachorro' */
 const ONE_OF_PETS = /^(?:dog|doguinh[oa]|cachorr\w*[oa]|gat\w*[oa]|pet|bichinho|cadelinha)$/

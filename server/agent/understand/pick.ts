@@ -2,7 +2,7 @@ import type { TimeValue } from '../time/timeValue.ts'
 import type { Read } from './read.ts'
 import { stem } from './stem.ts'
 import type { Option, SaidTime } from './command.ts'
-import { CONNECTING, wordsOf } from './vocabulary.ts'
+import { CONNECTING, wordsOf } from './nameForms.ts'
 
 const ORDINALS: [RegExp, number][] = [
   [/\b(?:primeir[ao]|opcao (?:1|um)|numero (?:1|um)|a 1)\b/, 0],

@@ -107,10 +107,13 @@ const SENDS =
 
 /** 'Meu ortopedista pediu 10 sessões': who sent the customer is not asked for. */
 const isTeller = ({ from, to, ids }: Found, tokens: readonly Token[]): boolean =>
-  ids.every((id) => id.startsWith('field:')) &&
   /^(?:meu|minha|o|a)$/.test(tokens[from - 1]?.text ?? '') &&
-  (SENDS.test(tokens[to]?.text ?? '') ||
-    (tokens[to]?.text === 'me' && SENDS.test(tokens[to + 1]?.text ?? '')))
+  (ids.every((id) => id.startsWith('field:')) ? SENDS : ASKS_TO_GO).test(
+    tokens[tokens[to]?.text === 'me' ? to + 1 : to]?.text ?? '',
+  )
+
+/** What only a person does: 'a pediatra mandou passar no alergista'. */
+const ASKS_TO_GO = /^(?:pediu|mandou|indicou|recomendou|receitou|encaminhou|solicitou|sugeriu|orientou)$/
 
 const BODY = new Set(
   'joelho joelhos lombar cervical coluna costas ombro ombros quadril tornozelo punho cotovelo panturrilha perna pernas braco bracos pe pes mao maos dedo dedos dente dentes ouvido ouvidos olho olhos barriga pescoco cabeca'.split(
@@ -238,7 +241,7 @@ function intentOf(
       // 'Minha vista embaça, gostaria de passar com o doutor', 'tá tomando antibiótico, vamos ter que cancelar'
       (guess.label === 'medical' && !isQuestion && DEEDS.has(rule)) ||
       (rule === 'book' && guess.label === 'medical') ||
-      isPlainWish(rule, slotted))
+      isPlainWish(rule, slotted, isQuestion))
   )
     return found(rule, Math.max(0.75, guess.p))
   if (guess.label === 'medical' && bathes) return found('question', about.p)

@@ -24,6 +24,9 @@ export function withoutComplaint(commands: Command[], { clauses }: Reading): Com
 const SURE_TO_ASK = 0.5
 const ASKS =
   /\b(?:quant\w|precis\w|aceit\w|atend\w|(?:qual|quais|onde|como|quem|que|tem|pode|posso|faz|fazem|da para|saber|duvida|valor|preco|endereco)\b)/
+/** Tells an age and nothing else: 'ela tem 5 anos', 'minha bebê tem 10 dias'. */
+const IS_SO_OLD =
+  /^(?:[a-z]+ ){1,5}(?:tem|fez|completou|esta com|vai fazer) (?:so |apenas |ja |quase |uns |umas )?(?:\d+|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze) (?:aninhos?|anos?|mes|meses|dias?|semanas?)(?: de (?:vida|idade|nascid[oa]))?$/
 const TELLS = /^(?:e que |pois |porque )?(?:o |a )?(?:meu|minha) \w+ (?:e|eh|esta|tem|fica)\b/
 const BESIDE_WISH = new Set<Doing>(['greet', 'thanks', 'ack', 'unknown'])
 
@@ -37,6 +40,14 @@ export function withoutRemarks(commands: Command[], { clauses }: Reading): Comma
     each.do === 'ask' &&
     clauses[each.clause]?.isQuestion === false &&
     (each.aspect === 'OTHER' || (isDeed && each.score < SURE_TO_ASK && !ASKS.test(each.text)))
+  // 'Meu filho tem 3 meses, consulta com o dr Jorge'
+  const isWish = (each: Command) =>
+    (each.do === 'start' && each.task === 'book') || (each.do === 'set' && each.slots.services !== undefined)
+  const isAge = (each: Command) =>
+    each.do === 'ask' &&
+    clauses[each.clause]?.isQuestion === false &&
+    IS_SO_OLD.test(each.text) &&
+    commands.some((other) => isWish(other))
   const isAsked = commands.some((each) => each.do === 'ask' && clauses[each.clause]?.isQuestion === true)
   // 'Vem em casa? Meu gato é arisco': what is told beside a question.
   const isStatement = (each: Command) =>
@@ -73,6 +84,7 @@ export function withoutRemarks(commands: Command[], { clauses }: Reading): Comma
     (each) =>
       !(saysMore && isRemark(each)) &&
       !isStatement(each) &&
+      !isAge(each) &&
       !isKnown(each) &&
       !isOfHealth(each) &&
       !(isChanged && each.do === 'late' && each.minutes === undefined) &&

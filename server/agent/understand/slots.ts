@@ -1,7 +1,8 @@
 import type { Token } from './normalize.ts'
 import { stem } from './stem.ts'
 import { correct } from './typos.ts'
-import { CONNECTING, type Name, singular, TITLES, type Vocabulary } from './vocabulary.ts'
+import { CONNECTING } from './nameForms.ts'
+import { type Name, singular, TITLES, type Vocabulary } from './vocabulary.ts'
 
 /**
  * A named thing: tokens `from` to `to` (not included). `ids` are alternatives where a word may mean several.
@@ -80,6 +81,12 @@ function nameAt(
     if (name.word !== undefined && singular(spelled) !== name.word && !isVerb(spelled)) continue
     const to = endOf(name, tokens, stems, at, vocabulary, isKnown)
     if (to === null) continue
+    if (
+      !name.isOwn &&
+      name.kind === 'service' &&
+      holdsOwnBegin(tokens, stems, [at + 1, to], vocabulary, isKnown)
+    )
+      continue
     const isAppointment =
       APPOINTMENT.has(name.ids[0]!) || /^(?:consult|avali)/.test(stems.slice(at, to).join(' '))
     const keepsWord = isAppointment && to - at === 1
@@ -87,6 +94,23 @@ function nameAt(
     return { from: at, to, kind: name.kind, ids: name.ids, ...(keepsWord && { keepsWord }) }
   }
   return null
+}
+
+/** 'Fazer pé e mão': whether the clinic's own name of a service begins within a name of the trade, and goes on after it. */
+function holdsOwnBegin(
+  tokens: readonly Token[],
+  stems: string[],
+  [from, to]: [number, number],
+  vocabulary: Vocabulary,
+  isKnown: (word: string) => boolean,
+): boolean {
+  for (let at = from; at < to; at++) {
+    const names = vocabulary.byFirstStem.get(stems[at]!) ?? []
+    const isLonger = (name: Name) =>
+      name.isOwn && name.word === undefined && (endOf(name, tokens, stems, at, vocabulary, isKnown) ?? 0) > to
+    if (names.some(isLonger)) return true
+  }
+  return false
 }
 
 /** 'Cortar' for a service that the clinic calls 'Corte'; 'coçar' only shares its stem with 'coque'. */

@@ -193,7 +193,9 @@ function readQuestion(
   const isFollowUp =
     objects.length > 0 &&
     words.length <= 5 &&
-    (isFollowing(words) || (clause.isQuestion && words.every(isSmall)))
+    (isFollowing(words) ||
+      (clause.isQuestion &&
+        words.every((word) => isSmall(word) || (words.length > 1 && TOGETHER.test(word)))))
   if (isFollowUp) {
     if (scene.topic.aspect)
       return [
@@ -202,6 +204,13 @@ function readQuestion(
     if (scene.task === 'book') return [setOf(clause, slots)]
     return [{ do: 'ask', aspect: 'CATALOG', objects, text: plain, clause: index, span, score: 0.5 }]
   }
+  // 'Consulta pra Bia', 'a vacina do Davi', 'corte pro meu menino de 6 anos'
+  const slotted = words.join(' ')
+  // 'Nutri, retorno'
+  const isTold = objects.length > 1 && words.length <= 3
+  const isForSomebody = (slots.forWhom?.others.length ?? 0) > 0 || FIRST_TIME.test(slotted) || isTold
+  if (isForSomebody && objects.length > 0 && !clause.isQuestion && isOnlyNamed(slotted))
+    return [setOf(clause, slots)]
   // 'E a doutora Marta?': the same question about somebody else.
   const isOfPerson = slots.professional !== undefined && words.length <= 4 && words[0] === 'e'
   if (isOfPerson && clause.isQuestion && scene.task === null && scene.topic.aspect)
@@ -236,6 +245,21 @@ function readQuestion(
     asks.push({ do: 'ask', aspect: 'INSURANCE', objects, text: plain, clause: index, span, score: LIKELY })
   return asks
 }
+
+const FIRST_TIME = /\bprimeira vez\b/
+/** A service and for whom, and nothing that asks. */
+const isOnlyNamed = (slotted: string): boolean =>
+  slotted.split(' ').length <= MOST_NAMING &&
+  BEGINS_WITH_SERVICE.test(slotted) &&
+  !ASKS_OF_SERVICE.test(slotted)
+const MOST_NAMING = 14
+const BEGINS_WITH_SERVICE =
+  /^(?:(?:e|oi|ola|bom|boa|dia|tarde|noite|uma?|[ao]|fazer|seria|so) ){0,5}(?:(?:minha )?primeira vez (?:n[ao]|com [ao]|d[eao]) )?(?:SERVICO|consulta|avaliacao|sessao|aula)\b/
+const ASKS_OF_SERVICE =
+  /\b(?:quant\w+|qua(?:l|is)|cust\w+|valor|preco|dura|demora|doi|pod\w+|poss\w+|precis\w+|aceita\w*|atende\w*|cobre\w*|como|quando|onde|quem|tem|da para|serve|funciona|faz|fazem|esta|estao|sera|foi|ficou|inclui|ja|nao|marcad[oa]|confirmad[oa])\b/
+
+/** 'Quanto fica axila e virilha juntas?' */
+const TOGETHER = /^(?:junt[oa]s?|tambem|ambos|ambas|NUMERO|combo)$/
 
 /** Among thirty aspects, a statement that is one of health with less than this says nothing of it. */
 const LEAST_MEDICAL = 0.2

@@ -1,7 +1,7 @@
-import { fold } from '../../../src/contract/text.ts'
 import { QUALIFIERS } from './lexicon/qualifiers.ts'
 import { CONCEPTS, INSURERS } from './lexicon/services.ts'
 import { beginningsOf, typosOf } from './typos.ts'
+import { CONNECTING, contentStems, otherOrders, piecesOf, shortForms, wordsOf } from './nameForms.ts'
 import { stem } from './stem.ts'
 
 export type ClinicService = {
@@ -50,19 +50,10 @@ export type Vocabulary = {
   beginnings: Map<string, string>
 }
 
-export const CONNECTING = new Set(
-  'de da do das dos a o as os em e no na nos nas com para por um uma'.split(' '),
-)
 export const TITLES = new Set(
   'dr dra doutor doutora doutro sr sra dona seu prof profa professor professora'.split(' '),
 )
 const PARENTHESIS = /\(([^)]*)\)/g
-
-export const contentStems = (text: string): string[] =>
-  wordsOf(text)
-    .filter((word) => !CONNECTING.has(word))
-    .map(stem)
-export const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Short stems match by chance ('luz' in 'Luzia'), so for them the whole word must match. */
 export const singular = (word: string) => word.replace(/(?<=[aeiou])s$|es$/, '')
@@ -99,9 +90,17 @@ const INSURER_NAMES: Name[] = INSURERS.map((name) => ({
   ...shortWord(name),
 }))
 
-/** The beginning of a specialist's name, and the name: 'urolog', 'urologista'. */
-const SPECIALISTS = CONCEPTS.flatMap(({ forms }) =>
-  forms.flatMap((form) => (/^\w{6,}ista$/.test(form) ? [{ begin: form.slice(0, -4), form }] : [])),
+/** The beginning of a specialist's name, and what specialists of that kind are called: 'urolog', 'urologista'. */
+const SPECIALISTS = CONCEPTS.flatMap(({ forms, ownForms }) =>
+  forms.flatMap((form) => {
+    const begin = /^(\w{6,})ista$|^(pediatr)a$/
+      .exec(form)
+      ?.slice(1)
+      .find((each) => each !== undefined)
+    return begin === undefined
+      ? []
+      : [{ begin, forms: [...forms.filter((each) => /^\w+ista$|^pediatra$/.test(each)), ...ownForms] }]
+  }),
 )
 
 const LEAST_CUT = 10
@@ -132,6 +131,8 @@ type Collected = {
   /** The same key → the word, for a name of one short word. */
   ownWord: Map<string, string>
   hints: Map<string, string[]>
+  /** First words of names that the trade also knows by themselves: 'terapia' of 'Terapia de casal'. */
+  heads: Set<string>
   /** A concept of the trade → the services with its longest form in their name. */
   idsOfConcept: Map<string, Set<string>>
   /** A concept of the trade → the services with any of its forms in their name. */
@@ -146,6 +147,7 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
     own: new Map(),
     ownWord: new Map(),
     hints: new Map(),
+    heads: new Set(),
     idsOfConcept: new Map(),
     wider: new Map(),
     spelled: [],
@@ -234,14 +236,19 @@ function addName(
       const cut = word.length >= LEAST_CUT ? /^\w{3,5}?o/.exec(word)?.[0] : undefined
       if (cut !== undefined && cut.length > 4) addWord(cut)
       // A dermatologista performs the 'Consulta dermatológica'.
-      for (const { begin, form } of SPECIALISTS) if (word.startsWith(begin)) add(names, form, id)
+      for (const { begin, forms } of SPECIALISTS)
+        if (word.startsWith(begin)) for (const form of forms) add(names, form, id)
       if (tellsApart(word, part, services)) addWord(word)
     }
     for (const short of shortForms(part)) add(names, short, id)
+    for (const other of otherOrders(part)) add(names, other, id)
     for (const piece of piecesOf(part, services)) add(names, piece, id)
     // 'Corte masculino' is a 'corte', whatever its other words.
     const [head] = words
-    if (head !== undefined && CONCEPT_OF.has(stem(head))) addWord(head)
+    if (head !== undefined && CONCEPT_OF.has(stem(head))) {
+      addWord(head)
+      names.heads.add(stem(head))
+    }
     for (const concept of allConceptsIn(part)) put(names.wider, concept)
     for (const concept of conceptsIn(part)) put(names.idsOfConcept, concept)
   }
@@ -290,7 +297,9 @@ function addConcepts(clinic: Clinic, names: Collected): void {
     const all =
       exact.length > 0
         ? new Set(exact)
-        : (names.idsOfConcept.get(id) ?? names.wider.get(id) ?? plainServiceOf(id, exactly, names))
+        : ((named.length > 0 ? names.wider.get(id) : names.idsOfConcept.get(id)) ??
+          names.wider.get(id) ??
+          plainServiceOf(id, exactly, names))
     if (!all) continue
     // 'Podologia' means 'Podologia completa' rather than 'Tratamento de unha encravada'.
     const main = clinic.services.filter(
@@ -300,12 +309,20 @@ function addConcepts(clinic: Clinic, names: Collected): void {
     const said = [...forms, ...ownForms]
     for (const word of new Set(said.flatMap(contentStems)))
       names.hints.set(word, [...new Set([...(names.hints.get(word) ?? []), ...services])])
-    for (const form of said)
+    for (const form of said) {
+      const key = contentStems(form).join(' ')
+      // 'Terapia' means 'Psicoterapia individual' rather than 'Terapia de casal'.
+      if (isOnlyHead(key, services, names)) names.own.delete(key)
       // A word that is the name of one service means only that service.
-      if (!names.own.has(contentStems(form).join(' ')))
+      if (!names.own.has(key))
         for (const service of meantByForm(form, services, clinic)) add(names, form, service)
+    }
   }
 }
+
+/** Whether a word is only the first one in the names of other services than those that it means. */
+const isOnlyHead = (key: string, services: ReadonlySet<string>, { own, heads }: Collected): boolean =>
+  heads.has(key) && [...(own.get(key) ?? [])].every((id) => !services.has(id))
 
 /** The concepts of one trade that give a plain 'Limpeza' its meaning, by the concept that it then means. */
 const TRADE_OF: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -336,9 +353,16 @@ function plainServiceOf(
   const isOfOther = Object.values(TRADE_OF).some(
     (other) => other !== trade && [...idsOfConcept.keys()].some((each) => other.has(each)),
   )
-  const ids = isOfTrade && !isOfOther ? exactly.get(stem('limpeza')) : undefined
-  return ids && new Set(ids)
+  if (!isOfTrade || isOfOther) return undefined
+  const ids = exactly.get(PLAIN_WORD)
+  if (ids) return new Set(ids)
+  // 'Limpeza nos dentes' is the only 'Limpeza …' of a dentist's, 'Limpeza com flúor'.
+  const [only, ...more] = [...exactly].flatMap(([name, own]) =>
+    name.startsWith(`${PLAIN_WORD} `) ? own : [],
+  )
+  return only !== undefined && more.length === 0 ? new Set([only]) : undefined
 }
+const PLAIN_WORD = stem('limpeza')
 
 /** The services that a form of a concept means, of those that the concept means. */
 function meantByForm(form: string, services: ReadonlySet<string>, clinic: Clinic): Iterable<string> {
@@ -481,32 +505,6 @@ function conceptsIn(name: string): string[] {
   return []
 }
 
-const LEAST_SHORT = 4
-const SHORT_FORMS = CONCEPTS.flatMap(({ forms }) => forms.filter((form) => /^[a-z]{4,6}$/.test(form)))
-
-/** 'Sessão de fono' for 'Sessão de fonoterapia': the name with a long word in the trade's short form. */
-function shortForms(name: string): string[] {
-  const words = wordsOf(name)
-  if (words.length < 2) return []
-  return words.flatMap((word, at) =>
-    SHORT_FORMS.filter((short) => word.length > short.length + 2 && word.startsWith(short)).map((short) =>
-      words.with(at, short).join(' '),
-    ),
-  )
-}
-
-/** 'Primeira consulta' for 'Primeira consulta de acupuntura': two words of a long name that no other has. */
-function piecesOf(name: string, services: readonly ClinicService[]): string[] {
-  const words = wordsOf(name).filter((word) => !CONNECTING.has(word))
-  if (words.length < 3) return []
-  const all = services.map((each) => ` ${contentStems(each.name).join(' ')} `)
-  return words.slice(1).flatMap((_, from) => {
-    const piece = words.slice(from, from + 2).join(' ')
-    const isOnly = all.filter((each) => each.includes(` ${contentStems(piece).join(' ')} `)).length === 1
-    return isOnly ? [piece] : []
-  })
-}
-
 /**
  * Whether one word begins like a word in the names of the clinic's own services: 'fono', 'nutricionista'. It is
  * what the whole house does, and nobody may be told that it is missing.
@@ -517,6 +515,7 @@ const isOfTrade = ({ stems, word }: Name, spelled: readonly string[]): boolean =
   const begin = only.slice(0, SPECIALIST.test(only) ? LEAST_SHORT + 1 : OF_TRADE)
   return spelled.some((each) => each.length > begin.length && each.startsWith(begin) && !QUALIFIERS.has(each))
 }
+const LEAST_SHORT = 4
 const OF_TRADE = 7
 const SPECIALIST = /(?:ion|iatr|olog|peut|ist)$/
 

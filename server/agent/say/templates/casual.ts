@@ -17,6 +17,7 @@ export const CASUAL = wordings({
     'Que isso! Precisando, tô por aqui 😉',
     'Magina! Se precisar, chama de novo.',
   ],
+  comfort: ['Sinto muito que você tá passando por isso.', 'Que bom que você escreveu. Sinto muito mesmo.'],
   settled: ['Tá bom! Qualquer coisa, me chama.', 'Tá certo! Precisando, é só chamar.'],
   quote: ['{text}'],
   hours: ['A gente atende assim: {hours}.', 'Nosso horário, ó: {hours}.'],

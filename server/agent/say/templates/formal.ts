@@ -17,6 +17,10 @@ export const FORMAL = wordings({
     'Nós é que agradecemos. Caso necessite de algo mais, por gentileza, escreva por aqui.',
     'Foi um prazer ajudar. Continuamos à disposição.',
   ],
+  comfort: [
+    'Lamento que esteja passando por esse momento.',
+    'Agradecemos a confiança. Lamento que esteja passando por isso.',
+  ],
   settled: [
     'Está bem. Caso precise de algo mais, é só escrever.',
     'De acordo. Em caso de necessidade, basta escrever.',

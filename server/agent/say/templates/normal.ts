@@ -17,6 +17,10 @@ export const NORMAL = wordings({
     'De nada! Qualquer dúvida, é só escrever aqui.',
     'Imagina! Se surgir outra dúvida, pode escrever.',
   ],
+  comfort: [
+    'Sinto muito que você esteja passando por isso.',
+    'Que bom que você escreveu. Sinto muito por esse momento.',
+  ],
   settled: [
     'Tudo bem! Se precisar de mais alguma coisa, é só escrever.',
     'Está certo! Qualquer coisa, é só escrever por aqui.',

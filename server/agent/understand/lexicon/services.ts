@@ -79,8 +79,8 @@ cachos: definicao de cachos, fitagem, corte em cachos, cachos
 mega: mega hair, megahair, alongamento de cabelo, aplique, entrelace, tranca, trancas, box braids
 tratamento_capilar: tratamento capilar, queda de cabelo, terapia capilar, mesoterapia capilar, transplante capilar
 detox_capilar: detox capilar, spa capilar
-manicure: +mao, manicure, unha da mao, fazer a mao, fazer unha, fazer a unha, fazer as unhas, unha, unhas, esmaltacao
-pedicure: +pe, pedicure, fazer o pe, unha do pe, unhas do pe
+manicure: +mao, +fazer a unha da mao, manicure, unha da mao, fazer a mao, fazer unha, fazer a unha, fazer as unhas, unha, unhas, esmaltacao
+pedicure: +pe, +fazer a unha do pe, pedicure, fazer o pe, unha do pe, unhas do pe
 unha_gel: unha em gel, alongamento em gel, alongamento de gel, unha de gel, gel na unha, alongamento de unha, alongamento de unhas, unha postica, acrigel
 unha_fibra: fibra de vidro, unha de fibra, manutencao de fibra, manutencao da fibra
 banho_gel: banho de gel, blindagem
@@ -104,7 +104,7 @@ bruxismo: placa de bruxismo, placa para bruxismo, placa miorrelaxante
 fluor: aplicacao de fluor, fluor, selante
 sedacao: sedacao, oxido nitroso, gas do riso, sedacao consciente
 radiografia: radiografia, raio x, rx, panoramica, raio x panoramico
-odontopediatria: odontopediatria, odontopediatra, dentista infantil
+odontopediatria: odontopediatria, odontopediatra, +odonto pediatra, dentista infantil, +dentista de crianca, +dentista para crianca, +dentista pediatrico, +dentista pediatrica, +dentista kids, +dentista de bebe
 consulta*: consulta, consultas, consultar
 consulta_derma: consulta dermatologica, consulta com dermatologista, consulta com o dermatologista, consulta com a dermatologista
 retorno: consulta de retorno
@@ -167,19 +167,19 @@ hidroterapia: hidroterapia
 reiki: reiki
 constelacao: constelacao familiar
 hipnose: hipnose
-dermatologista: dermatologista
-cardiologista: cardiologista
-ginecologista: ginecologista
-pediatra: pediatra
-ortopedista: ortopedista
-oftalmologista: oftalmologista, oculista
-otorrino: otorrinolaringologista
-urologista: urologista
+dermatologista: dermatologista, +dermato, +medico de pele, +medica de pele, +especialista em pele
+cardiologista: cardiologista, +cardiologo, +cardiologa, +medico do coracao, +medica do coracao, +medico de coracao
+ginecologista: ginecologista, +gineco, +gineco obstetra, +medico de mulher, +medica de mulher
+pediatra: pediatra, +medico de crianca, +medica de crianca, +medico infantil, +medica infantil
+ortopedista: ortopedista, +medico de osso, +medica de osso, +medico do osso, +medico de coluna, +medico do joelho
+oftalmologista: oftalmologista, oculista, +oftalmo, +medico de olho, +medica de olho, +medico do olho, +medico de vista, +medico da vista
+otorrino: otorrinolaringologista, otorrino, +medico de ouvido, +medica de ouvido, +medico do ouvido, +medico de garganta, +medico da garganta, +medico de nariz
+urologista: urologista, +uro, +medico de prostata, +medico da prostata
 endocrinologista: endocrinologista
 neurologista: neurologista, neuro
 gastro: gastroenterologista, gastro
 reumatologista: reumatologista
-clinico_geral: clinico geral
+clinico_geral: clinico geral, +medico geral, +generalista
 musculacao: musculacao
 personal: personal trainer, personal, aula particular de musculacao
 funcional: treino funcional, treinamento funcional, funcional

@@ -1,0 +1,57 @@
+/** What customers complain of, and the clinic's service for it: 'minha mãe tá com a unha encravada'. */
+import { fold } from '../../../src/contract/text.ts'
+import type { ForWhom } from '../understand/command.ts'
+import type { Token } from '../understand/normalize.ts'
+import { MINE, nameAt, RELATIONS, relationOf } from '../understand/otherPeople.ts'
+import type { Service } from '../../../src/contract/service.ts'
+
+/** The complaint in the folded words, and the name of a service for it. */
+const COMPLAINTS: readonly [said: RegExp, name: RegExp][] = [
+  [/\bunhas? (?:\w+ ){0,3}encrav\w+/, /\bunha encravada\b/],
+  [/\bcal(?:o|os|osidades?)\b/, /\bcalos?\b|\bcalosidades?\b/],
+  [/\bmicose\b|\bfungos?\b/, /\bmicose\b|\bfungos?\b/],
+  [/\bverrugas?\b/, /\bverrugas?\b/],
+  [/\b(?:acne|espinhas?)\b/, /\bacne\b/],
+  [/\bmelasma\b/, /\bmelasma\b/],
+  [/\bestrias\b/, /\bestrias\b/],
+  [/\bceras? no ouvido|\bouvidos? (?:\w+ ){0,2}(?:entupid|tampad|tapad)\w*/, /\blavagem de ouvido\b/],
+  [
+    /\bcaries?\b|\bdente (?:\w+ )?(?:quebr|lasc|furad)\w+|\bquebr(?:ei|ou) (?:o|um|meu) dente\b/,
+    /\brestauracao\b/,
+  ],
+]
+const HAS =
+  /\b(?:est(?:ou|a|ao|amos)|tenho|temos|tem|fiquei|ficou|apareceu|apareceram|nasceu|nasceram|surgiu|saiu|quebr(?:ei|ou)|peguei|pegou|sofro|sofre|chei[oa])\b/
+/** Words of what a doctor must look at first, or of what is asked or over. */
+const NO_WISH =
+  /\b(?:pus|sangr\w+|inflam\w+|infecc\w+|infeccion\w+|febre|inchad\w+|inchou|inchando|muita dor|latej\w+|gravida|diabet\w+|passo|faco|sera|posso|pode|normal|nao (?:tenho|tem|esta)|melhor|sarou|curou|quant\w+|depois d\w+|apos|ja (?:fiz|fez|tirei|tratei)|tirei|tirou|removi|operei|tratei|tive|teve|otim[oa]|curad[oa]|semana passada|mes passado|ontem)\b/
+
+const SUFFERS = /^(?:esta|tem|ficou|quebrou|pegou|sofre)$/
+
+/** Whose complaint it is, where it is told of a relation: 'minha vó tem unha encravada'; null where it is not. */
+export function whoSuffers(
+  tokens: readonly Token[],
+  [from, to]: [number, number],
+  text: string,
+): ForWhom | null {
+  const at = tokens.findIndex(
+    ({ text: word }, place) =>
+      place >= from && place < to - 2 && MINE.has(word) && RELATIONS.has(tokens[place + 1]!.text),
+  )
+  if (at < 0) return null
+  const name = nameAt(tokens[at + 2], text)
+  const next = tokens.slice(at + 2, at + 5).findIndex(({ text: word }) => SUFFERS.test(word))
+  const relation = relationOf(tokens[at + 1]!, text)
+  return next < 0 ? null : { self: false, others: [{ relation, ...(name !== null && { name }) }] }
+}
+
+/** The one service that a complaint is a wish for; null where the words tell of none. */
+export function serviceForComplaint(plain: string, services: readonly Service[]): string | null {
+  if (!HAS.test(plain) || NO_WISH.test(plain)) return null
+  const names = COMPLAINTS.filter(([said]) => said.test(plain)).map(([, name]) => name)
+  const [only, ...more] = services.filter(
+    ({ name, active, bookable_by_agent: may }) =>
+      active && may && names.some((each) => each.test(fold(name))),
+  )
+  return only && more.length === 0 ? only.id : null
+}
