@@ -100,6 +100,7 @@ export function readForWhom(
       continue
     }
     const brought = isNamed(at) ? null : broughtAt(tokens, slots, at, text)
+    if (brought !== null && others.some(({ name }) => name === brought)) continue
     if (brought !== null) {
       others.push({ name: brought })
       // 'Levar o Pedro e a Lara'

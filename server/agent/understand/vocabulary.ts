@@ -312,7 +312,7 @@ function addConcepts(clinic: Clinic, names: Collected): void {
     for (const form of said) {
       const key = contentStems(form).join(' ')
       // 'Terapia' means 'Psicoterapia individual' rather than 'Terapia de casal'.
-      if (isOnlyHead(key, services, names)) names.own.delete(key)
+      if (!exactly.has(key) && isOnlyHead(key, services, names)) names.own.delete(key)
       // A word that is the name of one service means only that service.
       if (!names.own.has(key))
         for (const service of meantByForm(form, services, clinic)) add(names, form, service)
