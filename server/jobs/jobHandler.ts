@@ -79,6 +79,14 @@ export class WaitOn extends RetryLater {
   override readonly counts = false
 }
 
+/**
+ * Thrown by a handler that did nothing but find that another server has to do this: any other may have the job at
+ * once, this one not before `afterMs`. The attempt does not count.
+ */
+export class LeaveToOthers extends WaitOn {
+  override name = 'LeaveToOthers'
+}
+
 /** Thrown by a handler when retrying would not help. The reason is stored with the job. */
 export class GiveUp extends Error {
   override name = 'GiveUp'

@@ -34,6 +34,8 @@ type ClaimOptions = {
   kinds: { kind: JobKind; leaseMs: number; most: number | null; isBeside?: boolean; inLane?: number }[]
   limit: number
   now: Now
+  /** Ids of jobs that are left to other workers. */
+  except?: readonly string[]
 }
 
 /** How many more rows are looked at than taken, because other workers may hold some of them. */
@@ -45,7 +47,10 @@ const LOOKED_AT = 32
  * one are claimed with it, unless another worker holds one in between. All due jobs are read once: a thousand
  * in one lane cost a few milliseconds, and so do a thousand lanes.
  */
-export async function claimJobs(db: Db, { kinds, limit, now }: ClaimOptions): Promise<Claimed[]> {
+export async function claimJobs(
+  db: Db,
+  { kinds, limit, now, except = [] }: ClaimOptions,
+): Promise<Claimed[]> {
   // The statement's text is always the same, so that it is parsed and planned once.
   const leases = JSON.stringify(
     kinds.map(({ kind, leaseMs, most, isBeside = false, inLane = 1 }) => ({
@@ -57,7 +62,8 @@ export async function claimJobs(db: Db, { kinds, limit, now }: ClaimOptions): Pr
     })),
   )
   const isDue = sql`j.done_at is null and j.failed_at is null and j.run_at <= ${now}
-    and (j.leased_until is null or j.leased_until <= ${now})`
+    and (j.leased_until is null or j.leased_until <= ${now})
+    and j.id <> all(${sql.param([...except])}::uuid[])`
   const columns = sql`j.id, j.ordered_by, j.attempts, j.kind, j.seq, j.leased_until is not null as interrupted`
   const { rows } = await db.execute<Claimed>(sql`
     with leases as materialized (

@@ -1,7 +1,15 @@
 import type { Db } from '../db/database.ts'
+import { jobsCommitted } from '../db/jobsCommitted.ts'
 import { errorFields, type Log } from '../log.ts'
 import { holdLease } from './holdLease.ts'
-import { GiveUp, type Job, type JobHandler, type JobHandlers, RetryLater } from './jobHandler.ts'
+import {
+  GiveUp,
+  type Job,
+  type JobHandler,
+  type JobHandlers,
+  LeaveToOthers,
+  RetryLater,
+} from './jobHandler.ts'
 import { type JobKind, jobKinds } from './jobKinds.ts'
 import { type Claimed, exhaustJob, failJob, type Now, postponeJob, putBack } from './jobQueries.ts'
 
@@ -12,6 +20,7 @@ const LONGEST_WAIT = 15 * 60 * SECOND
 type Outcome =
   | { is: 'done' }
   | { is: 'again'; afterMs: number; reason: string; uncounted?: true }
+  | { is: 'left'; forMs: number; reason: string }
   | { is: 'failed'; reason: string }
 
 export type RunContext = {
@@ -22,6 +31,8 @@ export type RunContext = {
   backoffMs: (attempt: number) => number
   /** Deletes a job that is done. */
   finish: (job: Claimed) => Promise<void>
+  /** Keeps this worker from claiming the job for `forMs`. */
+  leave: (job: Claimed, forMs: number) => void
 }
 
 /**
@@ -37,6 +48,7 @@ export function defaultBackoffMs(attempt: number): number {
  *
  *   waiting ──claim──▸ leased ─┬─ returned ───────────────▸ (deleted)
  *      ▴                       ├─ threw, RetryLater ──────▸ waiting, later
+ *      │                       ├─ LeaveToOthers ──────────▸ waiting, for another server
  *      │                       ├─ GiveUp, last try threw ─▸ onFailed ─▸ failed
  *      └── moved meanwhile ────┴─ silence: the lease ends, the next claim says `interrupted`
  */
@@ -54,6 +66,13 @@ export async function runJob(claimed: Claimed, context: RunContext): Promise<voi
   const outcome = await tryJob(handler, job, claimed, context)
   await lease.settled()
   if (outcome.is === 'done') return context.finish(claimed)
+  if (outcome.is === 'left') {
+    log.debug('job left to other servers', { ...fields, reason: outcome.reason })
+    // Before it can be claimed again.
+    context.leave(claimed, outcome.forMs)
+    await postponeJob(db, claimed, { afterMs: 0, reason: outcome.reason, uncounted: true }, now())
+    return jobsCommitted(db)
+  }
   if (outcome.is === 'again') {
     log.warn('job postponed', { ...fields, afterMs: Math.round(outcome.afterMs), reason: outcome.reason })
     return postponeJob(db, claimed, outcome, now())
@@ -126,6 +145,7 @@ async function tryJob(
   } catch (error) {
     if (error instanceof GiveUp) return { is: 'failed', reason: error.message }
     const reason = reasonOf(error)
+    if (error instanceof LeaveToOthers) return { is: 'left', forMs: error.afterMs, reason }
     if (error instanceof RetryLater && !error.counts)
       return { is: 'again', afterMs: error.afterMs, reason, uncounted: true }
     if (claimed.attempts >= claimed.max_attempts) return { is: 'failed', reason }

@@ -58,6 +58,8 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   const besideKinds = new Set(kinds.filter(({ isBeside }) => isBeside).map(({ kind }) => kind))
   const runningOf = new Map<JobKind, number>()
   const running = new Set<Promise<void>>()
+  /** By id, the jobs that are left to other servers, with the time (of `performance`) until when. */
+  const leftUntil = new Map<string, number>()
   /** The number of used places among those that all kinds share. */
   let taken = 0
   const count = (kind: JobKind, by: 1 | -1) => {
@@ -65,6 +67,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     if (!besideKinds.has(kind)) taken += by
   }
   const finish = finishTogether(db, (kind) => handlers[kind]?.isRepeatable === true)
+  const leave = ({ id }: Claimed, forMs: number) => void leftUntil.set(id, performance.now() + forMs)
   let stopped = false
   let round: Promise<number> = Promise.resolve(0)
   let woken = false
@@ -88,14 +91,16 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
       .filter(({ most, isBeside }) => (most === null || most > 0) && (isBeside || limit > 0))
     if (open.length === 0) return 0
     const began = performance.now()
-    const lanes = lanesOf(await claimJobs(db, { kinds: open, limit, now: now() }))
+    for (const [id, until] of leftUntil) if (until <= began) leftUntil.delete(id)
+    const except = [...leftUntil.keys()]
+    const lanes = lanesOf(await claimJobs(db, { kinds: open, limit, now: now(), except }))
     const ended = performance.now()
     restsUntil = ended + Math.min(REST * (ended - began), LONGEST_REST_MS)
     isCrowded = limit > 1 && lanes.filter(([{ kind }]) => !besideKinds.has(kind)).length === limit
     for (const lane of lanes) {
       const [job] = lane
       count(job.kind, 1)
-      const run = runLane(lane, { db, handlers, log, now, backoffMs, finish })
+      const run = runLane(lane, { db, handlers, log, now, backoffMs, finish, leave })
         // The row keeps its lease, so the job runs again when the lease ends.
         .catch((error: unknown) => log.error('job not accounted for', { job: job.id, ...errorFields(error) }))
         .finally(() => {

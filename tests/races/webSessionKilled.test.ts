@@ -158,7 +158,7 @@ describe.skipIf(postgres === null)('a server that holds a session', () => {
         new AbortController().signal,
       )
     // Two servers logged in with one session would disconnect each other.
-    expect(await send()).toMatchObject({ kind: 'later' })
+    expect(await send()).toEqual({ kind: 'elsewhere' })
     expect(await epoch()).toBe(held)
 
     await kill()

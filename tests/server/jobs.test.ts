@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { type Database, openDatabase } from '../../server/db/openDatabase.ts'
 import { orgTransaction, plainTransaction, UnknownOrganizationError } from '../../server/db/orgTransaction.ts'
 import { enqueueJob, type NewJob } from '../../server/jobs/enqueueJob.ts'
-import { GiveUp, type JobHandler, RetryLater, WaitOn } from '../../server/jobs/jobHandler.ts'
+import { GiveUp, type JobHandler, LeaveToOthers, RetryLater, WaitOn } from '../../server/jobs/jobHandler.ts'
 import type { JobKind } from '../../server/jobs/jobKinds.ts'
 import { endLeases } from '../../server/jobs/jobQueries.ts'
 import { type JobWorker, startJobWorker } from '../../server/jobs/startJobWorker.ts'
@@ -270,6 +270,34 @@ describe('job worker', () => {
     }
     expect(attempts).toEqual([1, 1, 1, 1, 1, 1, 2])
     expect(await rows()).toMatchObject([{ attempts: 2, failed: true }])
+  })
+
+  it('is left to another server with LeaveToOthers, at once and with all its attempts, and else comes back', async () => {
+    const attempts: [string, number][] = []
+    const server = (name: string, forMs: number) =>
+      startWorker({
+        async run({ attempt, payload }) {
+          attempts.push([name, attempt])
+          if (payload !== name) throw new LeaveToOthers(forMs, 'not mine')
+        },
+      })
+    const one = await server('one', 60_000)
+    await enqueue('other', { maxAttempts: 1 })
+    await one.drain()
+    await one.drain()
+    expect(attempts).toEqual([['one', 1]])
+    await server('other', 60_000)
+    await waitFor(async () => expect(await rows()).toEqual([]))
+    expect(attempts).toEqual([
+      ['one', 1],
+      ['other', 1],
+    ])
+    const briefly = await server('third', 0)
+    await Promise.all(workers.slice(0, 2).map((worker) => worker.stop()))
+    await enqueue('nobody', { maxAttempts: 1 })
+    await waitFor(() => expect(attempts.filter(([name]) => name === 'third').length).toBeGreaterThan(2))
+    await briefly.stop()
+    expect(await rows()).toMatchObject([{ attempts: 0, failed: false }])
   })
 
   it('takes back a job whose worker fell silent, says that it was interrupted, and ignores the late finish', async () => {

@@ -26,8 +26,8 @@ export const enqueueSend = (
     maxAttempts: SEND_ATTEMPTS,
   })
 
-/** A late read receipt is useless and nothing waits for it, so it gets few attempts. */
-const READ_MARK_ATTEMPTS = 3
+/** Two minutes, enough for a lost connection to come back: a later read receipt is useless. */
+const READ_MARK_ATTEMPTS = 8
 
 /** Enqueues a read receipt to the customer. It is best effort; one job covers everything read meanwhile. */
 export const enqueueReadMark = (t: JobTx, conversationId: string): Promise<void> =>

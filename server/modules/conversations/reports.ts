@@ -66,14 +66,14 @@ async function sendAgain(t: OrgTx, held: Held, event: EventOf<'status'>, now: Da
   return change(t, held, { status: 'queued', error: null })
 }
 
-/** Applies the result of a send attempt. `later` and a result that is already known change nothing. */
+/** Applies the result of a send attempt. A message that was not sent yet, or whose result is known, stays as it is. */
 export async function applySendOutcome(
   t: OrgTx,
   messageId: string,
   outcome: SendOutcome,
 ): Promise<Message | null> {
   const held = await ownMessage(t, messageId)
-  if (!held || outcome.kind === 'later') return changeNothing(t)
+  if (!held || outcome.kind === 'later' || outcome.kind === 'elsewhere') return changeNothing(t)
   switch (outcome.kind) {
     case 'accepted':
       return progress(t, held, {

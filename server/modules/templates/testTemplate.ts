@@ -64,6 +64,8 @@ export async function testTemplate(
       if (outcome.trouble?.kind === 'unpaid') await markUnpaid(deps, channel, outcome.trouble)
       else if (outcome.trouble) await markFailed(deps, channel, outcome.trouble)
       throw new Refusal(409, 'channel_disconnected', outcome.trouble?.detail ?? NOT_NOW)
+    case 'elsewhere':
+      throw new Refusal(409, 'channel_disconnected', NOT_NOW)
     case 'unknown':
       throw new Refusal(503, 'unavailable', NO_ANSWER)
   }

@@ -1,7 +1,7 @@
 import type { ChannelTrouble } from '../../../src/contract/channel.ts'
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
-import { GiveUp, type JobHandler, RetryLater, WaitOn } from '../../jobs/jobHandler.ts'
+import { GiveUp, type JobHandler, LeaveToOthers, RetryLater, WaitOn } from '../../jobs/jobHandler.ts'
 import { orgTransactionTogether } from '../../jobs/orgTransactions.ts'
 import { errorFields } from '../../log.ts'
 import type { SendOutcome } from '../../ports/channels/channelPort.ts'
@@ -10,6 +10,8 @@ import { applySendOutcome } from '../conversations/reports.ts'
 import { loadOutbound, type Outbound, outboundBody } from './outbound.ts'
 
 const LONGEST_WAIT_MS = 15 * 60_000
+/** A server leaves what another has to send to it for this long; by then that one may have died. */
+const LEFT_MS = 5000
 const NOT_STORED = 'outcome not stored'
 const DELETED = 'O canal desta conversa foi excluído.'
 const UNREADABLE = 'O arquivo desta mensagem não pôde ser preparado para o WhatsApp.'
@@ -67,6 +69,7 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       } finally {
         await close()
       }
+      if (outcome.kind === 'elsewhere') throw new LeaveToOthers(LEFT_MS, 'another server holds the channel')
       if (outcome.kind !== 'later') {
         // An accepted message shows that the channel works again.
         if (outcome.kind === 'accepted' && channel.status === 'error') await markWorking(deps, channel.id)

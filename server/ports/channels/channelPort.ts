@@ -82,6 +82,8 @@ export type SendOutcome =
       holdsChannel?: boolean
     }
   | { kind: 'unknown' }
+  /** Another server holds the channel's connection and has to send this. */
+  | { kind: 'elsewhere' }
 
 export type Connection = {
   status: 'connecting' | 'connected' | 'disconnected' | 'error'
@@ -162,7 +164,10 @@ export interface ChannelPort {
    * error when the job should try again.
    */
   fetchMedia(channel: ServedChannel, mediaId: string): Promise<FetchedMedia>
-  /** Shows the customer that their messages were read. Best effort; throws `ChannelStopped`. */
+  /**
+   * Shows the customer that their messages were read. Throws `ChannelStopped`, `LeaveToOthers` when another server
+   * holds the channel's connection, and any other error when the job should try again.
+   */
   markRead?(channel: ServedChannel, from: ChannelPerson, providerIds: readonly string[]): Promise<void>
   /** Shows the customer for some seconds that an answer to this message is being typed. Best effort. */
   showTyping?(channel: ServedChannel, to: ChannelPerson, answeredProviderId: string | null): Promise<void>

@@ -99,6 +99,15 @@ export async function endDeadLeases(db: Db): Promise<void> {
   )
 }
 
+/** Whether a server other than `owner` holds the session; `owner` null: any server. */
+export async function isHeldByAnother(db: Db, channelId: string, owner: string | null): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from web_sessions
+      where channel_id = ${channelId} and owner is distinct from ${owner}::text and lease_until > now()`,
+  )
+  return rows.length > 0
+}
+
 /** Renews the leases of the sessions that are still ours and returns their channel ids. */
 export async function renewLeases(
   db: Db,

@@ -27,6 +27,8 @@ export type SessionsGround = Pick<
 }
 
 export type WebSessions = {
+  /** The name under which this server holds its leases. */
+  owner: string
   /** The channel's session if this server holds it, else null. */
   mine(channelId: string): WebSession | null
   /**
@@ -132,6 +134,7 @@ export async function startWebSessions(ground: SessionsGround): Promise<WebSessi
   timer.unref()
 
   return {
+    owner,
     mine: (channelId) => sessions.get(channelId) ?? null,
 
     async look(channelId) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { WASocket } from 'baileys'
 import type { Database } from '../../../db/database.ts'
 import type { Seal } from '../../../db/seal.ts'
-import { GiveUp } from '../../../jobs/jobHandler.ts'
+import { GiveUp, LeaveToOthers } from '../../../jobs/jobHandler.ts'
 import type { Log } from '../../../log.ts'
 import type { ChannelPerson, ChannelPort, Connection, OutboundMessage } from '../channelPort.ts'
 import { isLid } from '../lid.ts'
@@ -14,7 +14,14 @@ import { fromMediaId } from './mediaId.ts'
 import { betweenMs, typingMs } from './pacing.ts'
 import { findPerson } from './peopleStore.ts'
 import type { WebTuning } from './session.ts'
-import { findWebSession, forgetSession, type Hold, withdrawSession, requestSession } from './sessionTable.ts'
+import {
+  findWebSession,
+  forgetSession,
+  type Hold,
+  isHeldByAnother,
+  withdrawSession,
+  requestSession,
+} from './sessionTable.ts'
 import { fetchWebMedia } from './webMedia.ts'
 import { openCode, sealCode, wantCode } from './typedCode.ts'
 import { ACK_MS, sendOnWeb } from './webSend.ts'
@@ -26,8 +33,8 @@ const CODE_WAIT_MS = 10_000
 const TYPED_CODE_WAIT_MS = 15_000
 const LOGOUT_WAIT_MS = 5000
 const LOOK_MS = 50
-/** Wait when another server holds the session: its worker finds the job soon. */
-const ELSEWHERE_MS = 700
+/** A read mark is left for this long to the server that holds the session; by then it may have died. */
+const LEFT_MS = 5000
 /** A wait up to this long is spent in the job; for a longer one the job is put back to let others run. */
 const WAITED_FOR_MS = 1000
 const NOT_INSTALLED = 'WhatsApp Web não está instalado neste servidor'
@@ -120,6 +127,8 @@ export function whatsappWeb(ground: WebGround): WebPort {
     return null
   }
 
+  const isElsewhere = (channelId: string) => isHeldByAnother(db, channelId, running?.owner ?? null)
+
   async function addressFor(channel: ServedChannel, person: ChannelPerson): Promise<string | null> {
     const known = await findPerson(db, channel.id, person)
     return known?.jid ?? (isLid(person.scopedId) ? person.scopedId : null)
@@ -173,7 +182,8 @@ export function whatsappWeb(ground: WebGround): WebPort {
     async send(channel, message, signal, onProgress) {
       const library = await loadLibrary()
       const session = running?.mine(channel.id)
-      if (!library || !session) return { kind: 'later', afterMs: library ? ELSEWHERE_MS : null }
+      if (!library || !session)
+        return (await isElsewhere(channel.id)) ? { kind: 'elsewhere' } : { kind: 'later', afterMs: null }
       if (signal.aborted) return { kind: 'later', afterMs: null }
       return sendOnWeb(
         {
@@ -203,12 +213,17 @@ export function whatsappWeb(ground: WebGround): WebPort {
     },
 
     async markRead(channel, from, providerIds) {
-      const sock = running?.mine(channel.id)?.socket()
-      const jid = sock && (await addressFor(channel, from))
-      if (!sock || !jid) return
+      const session = running?.mine(channel.id)
+      if (!session && (await isElsewhere(channel.id)))
+        throw new LeaveToOthers(LEFT_MS, 'another server holds the session')
+      const jid = await addressFor(channel, from)
+      if (!jid) return
+      const sock = session?.socket()
+      if (!sock) throw new Error('the session is not connected')
       await sock.readMessages(providerIds.map((id) => ({ remoteJid: jid, id })))
     },
 
+    // Only a hint for some seconds: lost where this server has no connection.
     async showTyping(channel, to) {
       const sock = running?.mine(channel.id)?.socket()
       const jid = sock && (await addressFor(channel, to))
