@@ -296,6 +296,36 @@ describe('a WhatsApp Web channel', () => {
     await arrived(first, 'continua aqui')
   })
 
+  it('WAP-05 is let go again, too, when the server died before it could claim that number', async () => {
+    const first = await pairedClinic(world)
+    const { pool } = world.server.deps.database
+    const owner = await world.server.signUp()
+    const id = newId()
+    await owner.api('POST', '/communication/channels', { id, type: 'whatsapp', name: 'Outra' })
+    const begun = await owner.api('POST', `/communication/channels/${id}/whatsapp/connect`)
+    const other = { ...first, owner, channel: { ...first.channel, id } }
+    const session = async () =>
+      (await pool.query('select creds, owner from web_sessions where channel_id = $1', [id])).rows[0]
+    // What the claim needs is not there: the session breaks off as it does when its server dies.
+    await pool.query(`
+      create function break_off() returns trigger language plpgsql as $$ begin raise 'died'; end $$;
+      create trigger break_off before update of external_id on channels for each row execute function break_off()`)
+    await world.fake.scan(begun.body.qr_code, first.own)
+    await waitFor(async () => expect(await session()).toEqual({ creds: expect.anything(), owner: null }))
+    await pool.query('drop trigger break_off on channels')
+    const loggedOut = new Promise((resolve) => world.fake.events.once('logout', resolve))
+    // The next server takes it over.
+    await world.server.deps.database.notify('web_sessions', `look:${id}`)
+    await loggedOut
+    await until(other, {
+      status: 'disconnected',
+      phone_number: null,
+      trouble: { kind: 'refused', detail: 'Este número já está conectado a outro canal.' },
+    })
+    await waitFor(async () => expect(await keysOf(other)).toBe(0))
+    expect(await channelOf(first.owner, first.channel.id)).toMatchObject({ status: 'connected' })
+  }, 60_000)
+
   it('is told to WhatsApp when we log out, and keeps whom it knew for another number', async () => {
     const clinic = await pairedClinic(world)
     const { fake, owner, channel, device, server } = clinic

@@ -57,7 +57,7 @@ export type SessionGround = {
   log: Log
   library: WebLibrary
   tuning: WebTuning
-  /** Called after pairing; false when the number belongs to another channel. */
+  /** Called after pairing and whenever the session opens; false when the number belongs to another channel. */
   claimNumber(hold: Hold, account: string): Promise<boolean>
   /** Updates the channel's row, which people see. Must not throw. */
   onState(hold: Hold, report: StateReport & { account: string | null }): Promise<void>
@@ -272,6 +272,12 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
         }
         if (connection === 'open')
           then(async () => {
+            // Again: the server that paired may have died before it had claimed the number.
+            const own = account()
+            if (own !== null && !(await ground.claimNumber(hold, own))) {
+              stops = 'number_taken'
+              return sock.end(undefined)
+            }
             await show('open')
             await showRestriction()
           })
@@ -322,6 +328,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
         await show('connecting')
         continue
       }
+      if (stops === 'number_taken') return giveNumberBack()
       if (stops) return rest(stops, null)
       if (failed instanceof LeaseLost) return stop.abort()
       if (failed !== undefined) log.warn('session ended by a failed write', errorFields(failed))
