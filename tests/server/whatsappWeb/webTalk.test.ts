@@ -364,6 +364,22 @@ describe('a talk over WhatsApp Web', () => {
     ])
   })
 
+  it('shows an edit and a reaction that it has no key for as unreadable, and drops neither', async () => {
+    const iara = customer('Iara')
+    const { id } = await iara.write(text('às 10h'))
+    await iara.when((messages) => expect(messages).toHaveLength(1))
+    const key = { remoteJid: clinic.own.lid, fromMe: true, id }
+    const sealed = { encPayload: Buffer.alloc(32, 1), encIv: Buffer.alloc(12, 2) }
+    await iara.write({ secretEncryptedMessage: { targetMessageKey: key, secretEncType: 2, ...sealed } })
+    await iara.write({ encReactionMessage: { targetMessageKey: key, ...sealed } })
+    const all = await iara.when((messages) => expect(messages).toHaveLength(3))
+    expect(all.map(({ content }) => content.text ?? content.kind).toSorted()).toEqual([
+      'unreadable',
+      'unreadable',
+      'às 10h',
+    ])
+  })
+
   it('asks again for what it could not read: the resent one counts, and nothing is shown twice', async () => {
     const iris = customer('Íris')
     await iris.write(text('antes'))

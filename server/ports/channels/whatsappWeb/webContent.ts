@@ -69,6 +69,9 @@ const UNSUPPORTED: Record<string, string> = {
   requestPaymentMessage: 'payment',
   paymentInviteMessage: 'payment',
   pinInChatMessage: 'pin',
+  // An edit and a reaction under a key of the message that they change, which is not kept.
+  secretEncryptedMessage: 'unreadable',
+  encReactionMessage: 'unreadable',
 }
 
 /**
@@ -79,10 +82,8 @@ const SILENT = new Set([
   'messageContextInfo',
   'protocolMessage',
   'reactionMessage',
-  'encReactionMessage',
   'keepInChatMessage',
   'albumMessage',
-  'secretEncryptedMessage',
 ])
 
 /** The content of a message; null when nothing in it is meant for a person. */
