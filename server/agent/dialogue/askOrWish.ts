@@ -176,6 +176,9 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   const isPossible = isOffered && POSSIBLE.test(plain) && !knows
   if (!isQuestion && isOffered && NEEDS.test(clause.words.join(' '))) return wish()
   if (isPossible) return wish()
+  // 'Exame de sangue amanhã em jejum, 7h tem?'; 'fui encaminhada pra fisio, como faço?'
+  const hasHour = when.some(({ value }) => value.kind === 'instant' || 'time' in value)
+  if (isOffered && ((hasHour && HAS_IT.test(plain)) || HOW_TO_BEGIN.test(plain))) return wish()
   // 'Tem limpeza com a Nádia?' asks for her free times.
   if (isOffered && professional !== undefined && HAS_WITH.test(clause.words.join(' '))) return wish()
   const isOpening = OPENING.test(plain)
@@ -229,6 +232,9 @@ const NEEDS =
 /** Asks whether the clinic can do something: 'Quebrei o dente, dá pra arrumar?' */
 const POSSIBLE =
   /\b(?:da para|tem como|sera que (?:da|tem)|consegue|conseguem|podem) (?:\w+ ){0,3}(?:arrumar|consertar|resolver|dar um jeito|dar uma olhada|me ajudar|me atender|tratar|cuidar|encaixar|ver isso|ver para mim)\b/
+const HAS_IT = /\btem(?: vaga| horario| livre| disponivel)?$/
+const HOW_TO_BEGIN =
+  /\bcomo (?:eu |que eu )?(?:faco|fazemos|procedo)(?: (?:para|pra) (?:marcar|agendar|comecar|iniciar))?$/
 /** Asks for a service of one professional: 'tem avaliação com a doutora Nádia?' */
 const HAS_WITH =
   /^(?:(?:oi|ola|bom|boa|dia|tarde|noite|e|voces?|gente|ai) )*(?:tem|teria|voces? tem) (?:vaga |horario |hora |algum |alguma |uma? |para |a |o )*(?:SERVICO|consulta|avaliacao)(?: \w+)? com (?:a |o |dra |dr |doutora |doutor )*PROFISSIONAL(?: ai)?$/

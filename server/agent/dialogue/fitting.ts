@@ -107,6 +107,8 @@ const ANIMAL =
 const WHO_DOES =
   /\b(?:so|somente|apenas) (?:tem )?(?:mulher|homem)(?:es)? (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida)\b|\be (?:mulher|homem) (?:que|quem) (?:faz|atende|aplica|corta|cuida)\b/
 
+const OF_AMOUNT = /\b(?:quant\w+|quando|que horas|ate que)\b/
+
 /**
  * Whether a pair speaks of something near: of whom the clinic serves, where it is asked who does it ('só mulher faz a
  * massagem?'), of another animal ('o táxi dog busca gato também?'), or of what is right after a visit ('posso ir maquiada?').
@@ -117,6 +119,8 @@ export function isOfOtherKind(text: string, heard: string, id: string, { pairs }
   const held = fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n'))
   if (WHO_DOES.test(fold(heard)))
     return !/\b(?:profission\w+|equipe|feit[oa]s? por|so (?:mulher|homem))/.test(held)
+  // 'Quero emagrecer, como funciona?' asks for no length and no price.
+  if (/\bcomo (?:que )?(?:e que )?funciona$/.test(text) && OF_AMOUNT.test(fold(pair.question))) return true
   if (COMES_SO.test(text) && !AFTERWARDS.test(text) && AFTERWARDS.test(fold(pair.question))) return true
   const animal = ANIMAL.exec(/\btambem$/.test(text) ? text : '')?.[1]
   return animal !== undefined && !held.includes(animal.replace(/s$/, '')) && !holdsKindOf(animal, held)
@@ -303,13 +307,16 @@ const HOW =
 function asksWhetherDone(text: string, { slots, words }: Question, { vocabulary }: KnowledgeIndex): boolean {
   const [only, ...more] = slots
   return (
-    /^(?:oi |ola |e )?(?:voces? |vcs? )?(?:fazem|faz|tem|realizam|oferecem|trabalham com) /.test(text) &&
+    DOES_IT.test(text) &&
     only?.kind === 'service' &&
     more.length === 0 &&
     only.ids.every((id) => vocabulary.clinic.services.some((each) => each.id === id)) &&
-    contentOf(words).every((word) => VISIT_WORDS.has(word) || /^(?:realiz|oferec|trabalh)/.test(word))
+    contentOf(words).every((word) => VISIT_WORDS.has(word) || DOING.test(word))
   )
 }
+const DOES_IT =
+  /^(?:oi |ola |e )?(?:voces? |vcs? )?(?:fazem|faz|tem|realizam|oferecem|trabalham com|aplicam|colocam|tratam|tiram) /
+const DOING = /^(?:realiz|oferec|trabalh|aplicam|colocam|tratam|tiram)/
 
 /** A thing and what it does: 'O clube vale para duas pessoas?' */
 const DOES = /^(?:e |mas |ai )?(?:o|a|os|as|esse|essa|esses|essas) \w/
