@@ -415,65 +415,67 @@ async function listen(
 for (const look of ['desktop', 'phone'] as const) {
   const looks = looksOf(look)
 
-  test(`NAV-24 NAV-22 every screen on a ${look}, in its modes and colours: nothing axe objects to, no horizontal scroll`, async ({
-    browser,
-    stage,
-  }) => {
-    const { clinic, visits } = await prepare(stage)
-    const context = await newDevice(browser, stage.url, { look })
-    const page = await context.newPage()
-    const found: string[] = []
-    const visit = async ({ name, address, shows, to }: Visit) => {
-      await (to ? page.goto(address) : goWithin(page, address))
-      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
-      found.push(...(await listen(page, name, looks)))
-    }
-    for (const each of visits.filter(({ to }) => to === 'anonymous')) await visit(each)
-    await signIn(page, clinic.staff[0])
-    await mirrorFilled(page)
-    for (const each of visits.filter(({ to }) => !to)) await visit(each)
-    stage.proxy.rewrite('/api/v1/auth/users/me', (body) =>
-      JSON.stringify({ ...JSON.parse(body), onboarding_completed: false }),
-    )
-    await page.goto('/contacts')
-    await page.waitForURL('**/onboarding/profile')
-    for (const each of visits.filter(({ to }) => to === 'newcomer')) await visit(each)
-    stage.proxy.rewrite('/api/v1/auth/users/me', null)
-    expect(found).toEqual([])
-    await context.close()
-  })
+  test(
+    `NAV-24 NAV-22 every screen on a ${look}, in its modes and colours: nothing axe objects to, no horizontal scroll`,
+    { tag: look === 'desktop' ? '@long' : [] },
+    async ({ browser, stage }) => {
+      const { clinic, visits } = await prepare(stage)
+      const context = await newDevice(browser, stage.url, { look })
+      const page = await context.newPage()
+      const found: string[] = []
+      const visit = async ({ name, address, shows, to }: Visit) => {
+        await (to ? page.goto(address) : goWithin(page, address))
+        await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+        found.push(...(await listen(page, name, looks)))
+      }
+      for (const each of visits.filter(({ to }) => to === 'anonymous')) await visit(each)
+      await signIn(page, clinic.staff[0])
+      await mirrorFilled(page)
+      for (const each of visits.filter(({ to }) => !to)) await visit(each)
+      stage.proxy.rewrite('/api/v1/auth/users/me', (body) =>
+        JSON.stringify({ ...JSON.parse(body), onboarding_completed: false }),
+      )
+      await page.goto('/contacts')
+      await page.waitForURL('**/onboarding/profile')
+      for (const each of visits.filter(({ to }) => to === 'newcomer')) await visit(each)
+      stage.proxy.rewrite('/api/v1/auth/users/me', null)
+      expect(found).toEqual([])
+      await context.close()
+    },
+  )
 
-  test(`NAV-24 NAV-22 every overlay on a ${look}, in its modes and colours: nothing axe objects to, Esc closes it`, async ({
-    browser,
-    stage,
-  }) => {
-    const { clinic } = await prepare(stage)
-    stage.proxy.rewrite('/api/v1/config', (body) =>
-      JSON.stringify({ ...JSON.parse(body), support_whatsapp: '5511977770000' }),
-    )
-    const context = await newDevice(browser, stage.url, { look })
-    const page = await context.newPage()
-    await signIn(page, clinic.staff[0])
-    await mirrorFilled(page)
-    const found: string[] = []
-    for (const { name, address, open, shows, only } of overlays) {
-      if (only && only !== look) continue
-      await goWithin(page, address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await open(page)
-      const overlay = page.locator('[role="dialog"], [role="menu"]')
-      await expect(overlay.getByText(shows).first()).toBeVisible()
-      // A menu is drawn at the end of the page, outside the landmarks, as its ARIA pattern allows.
-      const isMenu = (await page.getByRole('menu').count()) > 0
-      found.push(...(await listen(page, name, looks, isMenu ? ['region'] : [])))
-      await page.keyboard.press('Escape')
-      if (await overlay.count()) await page.keyboard.press('Escape')
-      await expect(overlay).toHaveCount(0)
-    }
-    expect(found).toEqual([])
-    await context.close()
-    stage.proxy.rewrite('/api/v1/config', null)
-  })
+  test(
+    `NAV-24 NAV-22 every overlay on a ${look}, in its modes and colours: nothing axe objects to, Esc closes it`,
+    { tag: look === 'phone' ? '@long' : [] },
+    async ({ browser, stage }) => {
+      const { clinic } = await prepare(stage)
+      stage.proxy.rewrite('/api/v1/config', (body) =>
+        JSON.stringify({ ...JSON.parse(body), support_whatsapp: '5511977770000' }),
+      )
+      const context = await newDevice(browser, stage.url, { look })
+      const page = await context.newPage()
+      await signIn(page, clinic.staff[0])
+      await mirrorFilled(page)
+      const found: string[] = []
+      for (const { name, address, open, shows, only } of overlays) {
+        if (only && only !== look) continue
+        await goWithin(page, address)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await open(page)
+        const overlay = page.locator('[role="dialog"], [role="menu"]')
+        await expect(overlay.getByText(shows).first()).toBeVisible()
+        // A menu is drawn at the end of the page, outside the landmarks, as its ARIA pattern allows.
+        const isMenu = (await page.getByRole('menu').count()) > 0
+        found.push(...(await listen(page, name, looks, isMenu ? ['region'] : [])))
+        await page.keyboard.press('Escape')
+        if (await overlay.count()) await page.keyboard.press('Escape')
+        await expect(overlay).toHaveCount(0)
+      }
+      expect(found).toEqual([])
+      await context.close()
+      stage.proxy.rewrite('/api/v1/config', null)
+    },
+  )
 }
 
 test('NAV-24 NAV-16 by keyboard alone: sign in, find a conversation, answer it, and sign out', async ({

@@ -486,52 +486,53 @@ test('AUTH-26 OFF-12 a session ended elsewhere leads to sign-in and back to the 
   await context.close()
 })
 
-test('AUTH-01 AUTH-10 AUTH-30 guards both ways: an address waits for sign-in, and who is signed in sees no sign-in', async ({
-  browser,
-  stage,
-}) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  const { id } = await conversationOf(clinic, ana.name)
-  const [page, context] = await visit(browser, stage, `/chat/${id}?tab=all`)
-  await page.waitForURL(/\/auth\/login\?redirect=/)
-  for (const address of [
-    '/',
-    '/dashboard',
-    '/contacts',
-    '/settings/channels',
-    '/onboarding/company-details',
-  ]) {
-    await page.goto(address)
-    await page.waitForURL(/\/auth\/login/)
-  }
-  await page.goto(`/chat/${id}?tab=all`)
-  await page.waitForURL(/\/auth\/login\?redirect=/)
-  await page.getByLabel('Email').fill(clinic.staff[0].email)
-  await page.getByLabel('Senha', { exact: true }).fill(clinic.staff[0].password)
-  await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-  await page.waitForURL(`**/chat/${id}?tab=all`)
-  await expect(conversationRow(page, ana.name)).toBeVisible()
-  for (const address of ['/', '/dashboard', '/auth/login', '/auth/register', '/auth', '/onboarding']) {
-    await page.goto(address)
-    await page.waitForURL((url) => url.pathname === '/dashboard')
-  }
-  // An address of another site is never a place to go after signing in.
-  const elsewhere = ['https://exemplo.com/roubo', '//exemplo.com/roubo', '/\\exemplo.com/roubo']
-  for (const address of elsewhere) {
-    await page.goto(`/auth/login?redirect=${encodeURIComponent(address)}`)
-    await page.waitForURL((url) => url.origin === stage.url && url.pathname === '/dashboard')
-  }
-  const [stranger, other] = await visit(
-    browser,
-    stage,
-    `/auth/login?redirect=${encodeURIComponent(elsewhere[0]!)}`,
-  )
-  await signInHere(stranger, clinic.staff[0])
-  await stranger.waitForURL((url) => url.origin === stage.url && url.pathname === '/dashboard')
-  await other.close()
-  await context.close()
-})
+test(
+  'AUTH-01 AUTH-10 AUTH-30 guards both ways: an address waits for sign-in, and who is signed in sees no sign-in',
+  { tag: '@long' },
+  async ({ browser, stage }) => {
+    const clinic = await createClinic(stage.server, { agentActive: false })
+    await clinic.phone.write({ ...ana, text: 'Olá!' })
+    const { id } = await conversationOf(clinic, ana.name)
+    const [page, context] = await visit(browser, stage, `/chat/${id}?tab=all`)
+    await page.waitForURL(/\/auth\/login\?redirect=/)
+    for (const address of [
+      '/',
+      '/dashboard',
+      '/contacts',
+      '/settings/channels',
+      '/onboarding/company-details',
+    ]) {
+      await page.goto(address)
+      await page.waitForURL(/\/auth\/login/)
+    }
+    await page.goto(`/chat/${id}?tab=all`)
+    await page.waitForURL(/\/auth\/login\?redirect=/)
+    await page.getByLabel('Email').fill(clinic.staff[0].email)
+    await page.getByLabel('Senha', { exact: true }).fill(clinic.staff[0].password)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await page.waitForURL(`**/chat/${id}?tab=all`)
+    await expect(conversationRow(page, ana.name)).toBeVisible()
+    for (const address of ['/', '/dashboard', '/auth/login', '/auth/register', '/auth', '/onboarding']) {
+      await page.goto(address)
+      await page.waitForURL((url) => url.pathname === '/dashboard')
+    }
+    // An address of another site is never a place to go after signing in.
+    const elsewhere = ['https://exemplo.com/roubo', '//exemplo.com/roubo', '/\\exemplo.com/roubo']
+    for (const address of elsewhere) {
+      await page.goto(`/auth/login?redirect=${encodeURIComponent(address)}`)
+      await page.waitForURL((url) => url.origin === stage.url && url.pathname === '/dashboard')
+    }
+    const [stranger, other] = await visit(
+      browser,
+      stage,
+      `/auth/login?redirect=${encodeURIComponent(elsewhere[0]!)}`,
+    )
+    await signInHere(stranger, clinic.staff[0])
+    await stranger.waitForURL((url) => url.origin === stage.url && url.pathname === '/dashboard')
+    await other.close()
+    await context.close()
+  },
+)
 
 test('NAV-03 NAV-04 NAV-05 unknown addresses and broken screens say what happened and how to go on', async ({
   browser,

@@ -208,24 +208,25 @@ test('STO-05 STO-06 the subscription is kept on the device, and forgotten with t
   expect(await kept()).toBeNull()
 })
 
-test('BIL-03 BIL-04 BIL-32 BIL-34 CONS-07 what has ended says so, with the reason of each refusal', async ({
-  timed,
-  enter,
-}) => {
-  const { page } = await ended(timed, enter)
-  await expect(card(page, 'Assinatura')).toContainText('Sua assinatura está inativa ou cancelada.')
-  await expect(card(page, 'Assinatura')).toContainText('Cancelado')
-  await expect(rows(page)).toHaveCount(4)
-  await expect(rows(page).first()).toContainText('Falhou')
-  await expect(rows(page).first()).toContainText('Visa •••• 0341')
-  await expect(rows(page).first()).toContainText('Falha: Seu cartão foi recusado.')
-  await page.getByRole('button', { name: 'Mais', exact: true }).click()
-  await expect(dialog(page).getByRole('region', { name: 'Consumo do Período' })).toContainText(
-    'Sua assinatura está inativa ou cancelada.',
-  )
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-})
+test(
+  'BIL-03 BIL-04 BIL-32 BIL-34 CONS-07 what has ended says so, with the reason of each refusal',
+  { tag: '@long' },
+  async ({ timed, enter }) => {
+    const { page } = await ended(timed, enter)
+    await expect(card(page, 'Assinatura')).toContainText('Sua assinatura está inativa ou cancelada.')
+    await expect(card(page, 'Assinatura')).toContainText('Cancelado')
+    await expect(rows(page)).toHaveCount(4)
+    await expect(rows(page).first()).toContainText('Falhou')
+    await expect(rows(page).first()).toContainText('Visa •••• 0341')
+    await expect(rows(page).first()).toContainText('Falha: Seu cartão foi recusado.')
+    await page.getByRole('button', { name: 'Mais', exact: true }).click()
+    await expect(dialog(page).getByRole('region', { name: 'Consumo do Período' })).toContainText(
+      'Sua assinatura está inativa ou cancelada.',
+    )
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  },
+)
 
 test('BIL-01 BIL-25 BIL-26 BIL-31 BIL-33 BIL-34 it is taken up again by boleto, then by card at once, with a receipt', async ({
   timed,
@@ -481,40 +482,41 @@ test('BIL-18 CONS-08 near the limit of contacts there is a warning, and at it an
   }
 })
 
-test('BIL-17 what goes on under the smaller plan is chosen, and the choice outlives the dialog', async ({
-  timed,
-  enter,
-}) => {
-  const clinic = await createClinic(timed.server, { agentActive: false })
-  const [owner] = clinic.staff
-  const second = newId()
-  await owner.api('POST', '/communication/channels', { id: second, name: 'Sala 2', type: 'whatsapp' })
-  const { qr_code } = await owner.api<{ qr_code: string }>(
-    'POST',
-    `/communication/channels/${second}/whatsapp/connect`,
-  )
-  await simulatedPhone(`http://127.0.0.1:${timed.server.port}`, qr_code)
-  await passUntil(timed, clinic, 7.1, 'active')
-  await owner.api('POST', '/billing/create-subscription', {
-    plan_id: 'basic',
-    interval: 'monthly',
-    confirmation: await confirmed(clinic),
-  })
-  const page = await enter(clinic, { url: timed.url, to: '/settings/billing' })
-  await expect(card(page, 'Assinatura')).toContainText('Param: “Sala 2”')
+test(
+  'BIL-17 what goes on under the smaller plan is chosen, and the choice outlives the dialog',
+  { tag: '@long' },
+  async ({ timed, enter }) => {
+    const clinic = await createClinic(timed.server, { agentActive: false })
+    const [owner] = clinic.staff
+    const second = newId()
+    await owner.api('POST', '/communication/channels', { id: second, name: 'Sala 2', type: 'whatsapp' })
+    const { qr_code } = await owner.api<{ qr_code: string }>(
+      'POST',
+      `/communication/channels/${second}/whatsapp/connect`,
+    )
+    await simulatedPhone(`http://127.0.0.1:${timed.server.port}`, qr_code)
+    await passUntil(timed, clinic, 7.1, 'active')
+    await owner.api('POST', '/billing/create-subscription', {
+      plan_id: 'basic',
+      interval: 'monthly',
+      confirmation: await confirmed(clinic),
+    })
+    const page = await enter(clinic, { url: timed.url, to: '/settings/billing' })
+    await expect(card(page, 'Assinatura')).toContainText('Param: “Sala 2”')
 
-  const choose = page.getByRole('button', { name: 'Escolher o que continua' })
-  await choose.click()
-  await dialog(page).getByRole('radio', { name: 'Sala 2' }).check()
-  await expect(dialog(page)).toContainText('Param: “Recepção”')
-  // Closing keeps the choice and changes nothing yet.
-  await page.keyboard.press('Escape')
-  await expect(card(page, 'Assinatura')).toContainText('Há uma escolha que ainda não foi salva.')
-  await choose.click()
-  await expect(dialog(page).getByRole('radio', { name: 'Sala 2' })).toBeChecked()
-  await dialog(page).getByRole('button', { name: 'Salvar escolha' }).click()
-  await expect(dialog(page)).toHaveCount(0)
-  await expect(card(page, 'Assinatura')).toContainText('Você escolheu assim.')
-  const { kept } = await owner.api<{ kept: { channel_ids: string[] } }>('GET', '/billing/plan-use')
-  expect(kept.channel_ids).toEqual([second])
-})
+    const choose = page.getByRole('button', { name: 'Escolher o que continua' })
+    await choose.click()
+    await dialog(page).getByRole('radio', { name: 'Sala 2' }).check()
+    await expect(dialog(page)).toContainText('Param: “Recepção”')
+    // Closing keeps the choice and changes nothing yet.
+    await page.keyboard.press('Escape')
+    await expect(card(page, 'Assinatura')).toContainText('Há uma escolha que ainda não foi salva.')
+    await choose.click()
+    await expect(dialog(page).getByRole('radio', { name: 'Sala 2' })).toBeChecked()
+    await dialog(page).getByRole('button', { name: 'Salvar escolha' }).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(card(page, 'Assinatura')).toContainText('Você escolheu assim.')
+    const { kept } = await owner.api<{ kept: { channel_ids: string[] } }>('GET', '/billing/plan-use')
+    expect(kept.channel_ids).toEqual([second])
+  },
+)

@@ -204,81 +204,83 @@ test('AUTH-08 a browser without workers finds the proof on the page', async ({ b
   await context.close()
 })
 
-test('AUTH-08 AUTH-09 REG-06 TEL-07 with reCAPTCHA its script gives the token, for the action at hand', async ({
-  browser,
-}) => {
-  // Imitates both of Google's parts: the script in the page, and the call that judges its token.
-  const judged: Record<string, string>[] = []
-  let score = 0.9
-  const google = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      const form = Object.fromEntries(new URLSearchParams(body)) as Record<string, string>
-      judged.push(form)
-      const action = form['response']?.split('.')[0]
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ success: true, score, action, hostname: new URL(proxy.url).hostname }))
+test(
+  'AUTH-08 AUTH-09 REG-06 TEL-07 with reCAPTCHA its script gives the token, for the action at hand',
+  { tag: '@long' },
+  async ({ browser }) => {
+    // Imitates both of Google's parts: the script in the page, and the call that judges its token.
+    const judged: Record<string, string>[] = []
+    let score = 0.9
+    const google = createServer((request, response) => {
+      let body = ''
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+      request.on('end', () => {
+        const form = Object.fromEntries(new URLSearchParams(body)) as Record<string, string>
+        judged.push(form)
+        const action = form['response']?.split('.')[0]
+        response
+          .writeHead(200, { 'content-type': 'application/json' })
+          .end(JSON.stringify({ success: true, score, action, hostname: new URL(proxy.url).hostname }))
+      })
+    }).listen(0, '127.0.0.1')
+    await once(google, 'listening')
+    const proxy = await startFaultProxy()
+    const server = await startAppServer({
+      PUBLIC_URL: proxy.url,
+      RECAPTCHA_SITE_KEY: 'chave-do-site',
+      RECAPTCHA_SECRET: 'segredo',
+      RECAPTCHA_API_URL: `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`,
     })
-  }).listen(0, '127.0.0.1')
-  await once(google, 'listening')
-  const proxy = await startFaultProxy()
-  const server = await startAppServer({
-    PUBLIC_URL: proxy.url,
-    RECAPTCHA_SITE_KEY: 'chave-do-site',
-    RECAPTCHA_SECRET: 'segredo',
-    RECAPTCHA_API_URL: `http://127.0.0.1:${(google.address() as AddressInfo).port}/siteverify`,
-  })
-  proxy.setTarget(server.port)
-  const context = await newDevice(browser, proxy.url)
-  try {
-    let blocked = true
-    const scripts: string[] = []
-    await context.route('https://www.google.com/recaptcha/**', async (route) => {
-      scripts.push(route.request().url())
-      if (blocked) return route.abort()
-      return route.fulfill(GOOGLE_SCRIPT)
-    })
-    const page = await context.newPage()
-    const registrations = bodiesOf(page, '/auth/users')
-    const email = `${newId()}@exemplo.com.br`
-    await fillRegistration(page, email)
-    const submit = page.getByRole('button', { name: 'Criar conta' })
-    await submit.click()
-    await expect(page.getByText(NOT_READY)).toBeVisible()
-    expect(registrations).toEqual([])
+    proxy.setTarget(server.port)
+    const context = await newDevice(browser, proxy.url)
+    try {
+      let blocked = true
+      const scripts: string[] = []
+      await context.route('https://www.google.com/recaptcha/**', async (route) => {
+        scripts.push(route.request().url())
+        if (blocked) return route.abort()
+        return route.fulfill(GOOGLE_SCRIPT)
+      })
+      const page = await context.newPage()
+      const registrations = bodiesOf(page, '/auth/users')
+      const email = `${newId()}@exemplo.com.br`
+      await fillRegistration(page, email)
+      const submit = page.getByRole('button', { name: 'Criar conta' })
+      await submit.click()
+      await expect(page.getByText(NOT_READY)).toBeVisible()
+      expect(registrations).toEqual([])
 
-    blocked = false
-    await submit.click()
-    await page.waitForURL(/\/onboarding/)
-    expect(new Set(scripts)).toEqual(
-      new Set(['https://www.google.com/recaptcha/api.js?render=chave-do-site']),
-    )
-    expect(judged).toMatchObject([{ secret: 'segredo', response: 'register_action.chave-do-site.1' }])
+      blocked = false
+      await submit.click()
+      await page.waitForURL(/\/onboarding/)
+      expect(new Set(scripts)).toEqual(
+        new Set(['https://www.google.com/recaptcha/api.js?render=chave-do-site']),
+      )
+      expect(judged).toMatchObject([{ secret: 'segredo', response: 'register_action.chave-do-site.1' }])
 
-    const other = await newDevice(browser, proxy.url)
-    await other.route('https://www.google.com/recaptcha/**', (route) => route.fulfill(GOOGLE_SCRIPT))
-    const login = await other.newPage()
-    score = 0.1
-    await fillLogin(login, { email, password: PASSWORD })
-    await enter(login).click()
-    await expect.poll(() => judged.length).toBe(2)
-    await expect(enter(login)).toBeEnabled()
-    await expect(login).toHaveURL(/\/auth\/login/)
-    score = 0.9
-    await enter(login).click()
-    await login.waitForURL(/\/onboarding|\/dashboard/)
-    expect(judged.slice(1).map(({ response }) => response)).toEqual([
-      'login_action.chave-do-site.1',
-      'login_action.chave-do-site.2',
-    ])
-    await other.close()
-  } finally {
-    await context.close()
-    await proxy.close()
-    await server.dispose()
-    google.closeAllConnections()
-    google.close()
-  }
-})
+      const other = await newDevice(browser, proxy.url)
+      await other.route('https://www.google.com/recaptcha/**', (route) => route.fulfill(GOOGLE_SCRIPT))
+      const login = await other.newPage()
+      score = 0.1
+      await fillLogin(login, { email, password: PASSWORD })
+      await enter(login).click()
+      await expect.poll(() => judged.length).toBe(2)
+      await expect(enter(login)).toBeEnabled()
+      await expect(login).toHaveURL(/\/auth\/login/)
+      score = 0.9
+      await enter(login).click()
+      await login.waitForURL(/\/onboarding|\/dashboard/)
+      expect(judged.slice(1).map(({ response }) => response)).toEqual([
+        'login_action.chave-do-site.1',
+        'login_action.chave-do-site.2',
+      ])
+      await other.close()
+    } finally {
+      await context.close()
+      await proxy.close()
+      await server.dispose()
+      google.closeAllConnections()
+      google.close()
+    }
+  },
+)

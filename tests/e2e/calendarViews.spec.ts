@@ -265,7 +265,7 @@ test('a day of the month leads to its day', async ({ stage, enter }) => {
   await page.waitForURL(`**/calendar?view=day&date=${first}`)
 })
 
-test('CAL-13 the line of the present moves on by itself', async ({ stage, enter }) => {
+test('CAL-13 the line of the present moves on by itself', { tag: '@long' }, async ({ stage, enter }) => {
   const { page } = await crowded(stage, enter)
   // The line for the present moves by itself: half an hour is half of 72 px.
   const clock = await page.context().newPage()
@@ -516,16 +516,20 @@ test('CAL-22 LIM-15 an event dragged beyond the hours one may book goes back, wi
   expect((await getAppointment(clinic, moving.id)).start_time).toBe(instantOf(second, '17:00'))
 })
 
-test('CAL-16 dragged in a month an event keeps its time of day', async ({ stage, enter }) => {
-  const { clinic, page, moving } = await withTwo(stage, enter, instantOf(second, '13:15'))
-  // Moved in the month view, an appointment keeps its time of day.
-  await page.keyboard.press('m')
-  await expect(chip(page, 'Ana Reis')).toBeVisible()
-  await drag(page, await centre(chip(page, 'Ana Reis')), await centre(cell(page, first)))
-  await expect(cell(page, first).locator('[data-event]')).toContainText('Ana Reis')
-  await holds(clinic, moving.id, instantOf(first, '13:15'), instantOf(first, '14:00'))
-  await nothingWaits(page)
-})
+test(
+  'CAL-16 dragged in a month an event keeps its time of day',
+  { tag: '@long' },
+  async ({ stage, enter }) => {
+    const { clinic, page, moving } = await withTwo(stage, enter, instantOf(second, '13:15'))
+    // Moved in the month view, an appointment keeps its time of day.
+    await page.keyboard.press('m')
+    await expect(chip(page, 'Ana Reis')).toBeVisible()
+    await drag(page, await centre(chip(page, 'Ana Reis')), await centre(cell(page, first)))
+    await expect(cell(page, first).locator('[data-event]')).toContainText('Ana Reis')
+    await holds(clinic, moving.id, instantOf(first, '13:15'), instantOf(first, '14:00'))
+    await nothingWaits(page)
+  },
+)
 
 test('CAL-17 a finger that swipes scrolls, and one that holds takes the event along', async ({
   stage,
@@ -589,17 +593,18 @@ test('OFF-06 without network an event is moved, waits across a reload, and goes 
   await holds(clinic, kept.id, instantOf(second, '09:00'), instantOf(second, '10:00'))
 })
 
-test('CAL-37 without network days that this device does not hold are not shown as empty', async ({
-  stage,
-  enter,
-}) => {
-  const { page } = await withTwoOffline(stage, enter)
-  // Days outside the mirror say that appointments may be missing.
-  await page.goto(`/calendar?view=month&date=${dayOf(150)}`)
-  await expect(page.getByText('nem todos os agendamentos destes dias estão neste aparelho')).toBeVisible()
-  await page.goto(`/calendar?view=week&date=${first}`)
-  await expect(page.getByText('nem todos os agendamentos')).toHaveCount(0)
-})
+test(
+  'CAL-37 without network days that this device does not hold are not shown as empty',
+  { tag: '@long' },
+  async ({ stage, enter }) => {
+    const { page } = await withTwoOffline(stage, enter)
+    // Days outside the mirror say that appointments may be missing.
+    await page.goto(`/calendar?view=month&date=${dayOf(150)}`)
+    await expect(page.getByText('nem todos os agendamentos destes dias estão neste aparelho')).toBeVisible()
+    await page.goto(`/calendar?view=week&date=${first}`)
+    await expect(page.getByText('nem todos os agendamentos')).toHaveCount(0)
+  },
+)
 
 test('OFF-09 CAL-35 what was moved meanwhile by another goes back, with both versions and a choice', async ({
   stage,

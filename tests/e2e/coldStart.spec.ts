@@ -167,55 +167,56 @@ test('OFF-02 a line that is connected and answers nothing opens the app all the 
   }
 })
 
-test('OFF-05 ERR-25 what was known outlives reloads while the server is away, and what failed is asked for again by itself once it answers', async ({
-  browser,
-  stage,
-}) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  await createContact(clinic, 'Ana Souza', '+55 11 97777-3001')
-  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await mirrorFilled(page)
-  await workerReady(page)
-  // Opened by its address, without the list that also has the agent.
-  const [agent] = await clinic.staff[0].api<{ id: string; name: string }[]>('GET', '/ai-agent/agents')
-  await page.goto(`/agents/${agent!.id}`)
-  await expect(page.getByLabel('Nome do agente')).toHaveValue(agent!.name)
-  const kept = () => page.evaluate(() => localStorage.getItem('balcao-queries') ?? '')
-  await expect.poll(kept).toContain(`["agents","${agent!.id}"]`)
-  await page.goto('/reports')
-  const table = page.getByRole('table')
-  await expect(table).toContainText('Contatos')
-  const known = await table.innerText()
-  await expect.poll(kept).toMatch(/"plans".*"funnel"|"funnel".*"plans"/)
+test(
+  'OFF-05 ERR-25 what was known outlives reloads while the server is away, and what failed is asked for again by itself once it answers',
+  { tag: '@long' },
+  async ({ browser, stage }) => {
+    const clinic = await createClinic(stage.server, { agentActive: false })
+    await createContact(clinic, 'Ana Souza', '+55 11 97777-3001')
+    const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    await signIn(page, clinic.staff[0])
+    await mirrorFilled(page)
+    await workerReady(page)
+    // Opened by its address, without the list that also has the agent.
+    const [agent] = await clinic.staff[0].api<{ id: string; name: string }[]>('GET', '/ai-agent/agents')
+    await page.goto(`/agents/${agent!.id}`)
+    await expect(page.getByLabel('Nome do agente')).toHaveValue(agent!.name)
+    const kept = () => page.evaluate(() => localStorage.getItem('balcao-queries') ?? '')
+    await expect.poll(kept).toContain(`["agents","${agent!.id}"]`)
+    await page.goto('/reports')
+    const table = page.getByRole('table')
+    await expect(table).toContainText('Contatos')
+    const known = await table.innerText()
+    await expect.poll(kept).toMatch(/"plans".*"funnel"|"funnel".*"plans"/)
 
-  // The browser fires no event when only the server is down.
-  await stage.proxy.cut()
-  for (let visit = 0; visit < 2; visit++) {
-    let refused = 0
-    page.on('requestfailed', (request) => {
-      if (request.url().includes('funnel')) refused++
-    })
-    await page.reload()
-    await expect(table).toHaveText(known, { useInnerText: true })
-    // The request has failed for good after three tries, and the result was stored after that.
-    await expect.poll(() => refused).toBe(3)
-    const now = Date.now()
-    await expect.poll(async () => JSON.parse(await kept()).timestamp).toBeGreaterThan(now - 100)
-    await expect(page.getByText(/Sem conexão\. Atualizado/)).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Consumo do Período' })).toContainText('0 / 2.000')
-    page.removeAllListeners('requestfailed')
-  }
+    // The browser fires no event when only the server is down.
+    await stage.proxy.cut()
+    for (let visit = 0; visit < 2; visit++) {
+      let refused = 0
+      page.on('requestfailed', (request) => {
+        if (request.url().includes('funnel')) refused++
+      })
+      await page.reload()
+      await expect(table).toHaveText(known, { useInnerText: true })
+      // The request has failed for good after three tries, and the result was stored after that.
+      await expect.poll(() => refused).toBe(3)
+      const now = Date.now()
+      await expect.poll(async () => JSON.parse(await kept()).timestamp).toBeGreaterThan(now - 100)
+      await expect(page.getByText(/Sem conexão\. Atualizado/)).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Consumo do Período' })).toContainText('0 / 2.000')
+      page.removeAllListeners('requestfailed')
+    }
 
-  await page.goto(`/agents/${agent!.id}`)
-  await expect(page.getByLabel('Nome do agente')).toHaveValue(agent!.name)
-  await page.goto('/availability')
-  await expect(page.getByRole('heading', { name: 'Não foi possível mostrar seus horários' })).toBeVisible()
-  await stage.proxy.restore()
-  await expect(page.getByRole('heading', { name: 'Horas semanais' })).toBeVisible()
-  await context.close()
-})
+    await page.goto(`/agents/${agent!.id}`)
+    await expect(page.getByLabel('Nome do agente')).toHaveValue(agent!.name)
+    await page.goto('/availability')
+    await expect(page.getByRole('heading', { name: 'Não foi possível mostrar seus horários' })).toBeVisible()
+    await stage.proxy.restore()
+    await expect(page.getByRole('heading', { name: 'Horas semanais' })).toBeVisible()
+    await context.close()
+  },
+)
 
 /** Every address of the app, from the router's own list, with ids of records this device does not have. */
 const ADDRESSES = [
@@ -273,37 +274,38 @@ async function troubleOf(page: Page, address: string): Promise<string | null> {
   return settled < 2 ? `still loading: ${words.slice(0, 160)}` : null
 }
 
-test('OFF-27 on a device that never got its data, every address says so in words and offers to try again, with a failing server and without network', async ({
-  browser,
-  stage,
-}) => {
-  test.setTimeout(240_000)
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
-  try {
-    stage.proxy.spoil(({ path }) =>
-      /\/v1\/(?:auth|config)/.test(path) ? null : { status: 500, code: 'internal' },
-    )
-    const page = await context.newPage()
-    await signIn(page, clinic.staff[0])
-    await workerReady(page)
-    await page.close()
-    stage.proxy.spoil(() => ({ status: 500, code: 'internal' }))
-    for (const how of ['failing server', 'no network'] as const) {
-      if (how === 'no network') await stage.proxy.cut()
-      const wrong: string[] = []
-      // Screens that need nothing from the server are checked only without network; a failing server changes
-      // nothing for them.
-      const asked = ADDRESSES.filter((address) => how === 'no network' || !NEEDS_NOTHING.test(address))
-      await eachOf(asked, context, async (address, tab) => {
-        const trouble = await troubleOf(tab, address)
-        if (trouble) wrong.push(`${how} ${address}: ${trouble}`)
-      })
-      expect.soft(wrong).toEqual([])
+test(
+  'OFF-27 on a device that never got its data, every address says so in words and offers to try again, with a failing server and without network',
+  { tag: '@long' },
+  async ({ browser, stage }) => {
+    test.setTimeout(240_000)
+    const clinic = await createClinic(stage.server, { agentActive: false })
+    const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
+    try {
+      stage.proxy.spoil(({ path }) =>
+        /\/v1\/(?:auth|config)/.test(path) ? null : { status: 500, code: 'internal' },
+      )
+      const page = await context.newPage()
+      await signIn(page, clinic.staff[0])
+      await workerReady(page)
+      await page.close()
+      stage.proxy.spoil(() => ({ status: 500, code: 'internal' }))
+      for (const how of ['failing server', 'no network'] as const) {
+        if (how === 'no network') await stage.proxy.cut()
+        const wrong: string[] = []
+        // Screens that need nothing from the server are checked only without network; a failing server changes
+        // nothing for them.
+        const asked = ADDRESSES.filter((address) => how === 'no network' || !NEEDS_NOTHING.test(address))
+        await eachOf(asked, context, async (address, tab) => {
+          const trouble = await troubleOf(tab, address)
+          if (trouble) wrong.push(`${how} ${address}: ${trouble}`)
+        })
+        expect.soft(wrong).toEqual([])
+      }
+    } finally {
+      stage.proxy.spoil(null)
+      await stage.proxy.restore()
+      await context.close()
     }
-  } finally {
-    stage.proxy.spoil(null)
-    await stage.proxy.restore()
-    await context.close()
-  }
-})
+  },
+)

@@ -21,58 +21,60 @@ test.describe.configure({ mode: 'parallel' })
 
 const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
 
-test('OFF-06 OFF-17 queue and draft survive a reload and SIGKILL of the browser, and leave once and in order', async ({
-  stage,
-}) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  const { id } = await conversationOf(clinic, ana.name)
-  const device = await killableDevice(stage.url, { look: 'phone' })
-  try {
-    const page = device.context.pages()[0] ?? (await device.context.newPage())
-    await signIn(page, clinic.staff[0])
-    await workerReady(page)
-    await mirrorFilled(page)
-    await openConversation(page, ana.name)
-    await nothingWaits(page)
-    await stage.proxy.cut()
-    await say(page, 'primeira')
-    await say(page, 'segunda')
-    await page.reload()
-    await expect(bubble(page, 'primeira')).toContainText('na fila')
-    await say(page, 'terceira')
-    await composer(page).fill('um rascunho pela metade')
-    await expect
-      .poll(async () => (await storedRows<{ text: string }>(page, 'drafts')).map(({ text }) => text))
-      .toEqual(['um rascunho pela metade'])
-    // The row is on disk before the bubble is painted, so the kill needs no delay.
-    await device.kill()
+test(
+  'OFF-06 OFF-17 queue and draft survive a reload and SIGKILL of the browser, and leave once and in order',
+  { tag: '@long' },
+  async ({ stage }) => {
+    const clinic = await createClinic(stage.server, { agentActive: false })
+    await clinic.phone.write({ ...ana, text: 'Olá!' })
+    const { id } = await conversationOf(clinic, ana.name)
+    const device = await killableDevice(stage.url, { look: 'phone' })
+    try {
+      const page = device.context.pages()[0] ?? (await device.context.newPage())
+      await signIn(page, clinic.staff[0])
+      await workerReady(page)
+      await mirrorFilled(page)
+      await openConversation(page, ana.name)
+      await nothingWaits(page)
+      await stage.proxy.cut()
+      await say(page, 'primeira')
+      await say(page, 'segunda')
+      await page.reload()
+      await expect(bubble(page, 'primeira')).toContainText('na fila')
+      await say(page, 'terceira')
+      await composer(page).fill('um rascunho pela metade')
+      await expect
+        .poll(async () => (await storedRows<{ text: string }>(page, 'drafts')).map(({ text }) => text))
+        .toEqual(['um rascunho pela metade'])
+      // The row is on disk before the bubble is painted, so the kill needs no delay.
+      await device.kill()
 
-    const context = await device.relaunch()
-    const again = context.pages()[0] ?? (await context.newPage())
-    await again.goto(`/chat/${id}`)
-    for (const text of ['primeira', 'segunda', 'terceira'])
-      await expect(bubble(again, text)).toContainText('na fila')
-    await expect(composer(again)).toHaveValue('um rascunho pela metade')
-    await expect(again.getByText('3 envios na fila')).toBeVisible()
-    await stage.proxy.restore()
-    await expect(bubble(again, 'terceira').getByText('Entregue')).toBeVisible({ timeout: 30_000 })
-    expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual([
-      'primeira',
-      'segunda',
-      'terceira',
-    ])
-    expect((await clinic.messages(id)).map(({ content }) => content.text)).toEqual([
-      'Olá!',
-      'primeira',
-      'segunda',
-      'terceira',
-    ])
-    await expect(composer(again)).toHaveValue('um rascunho pela metade')
-  } finally {
-    await device.dispose()
-  }
-})
+      const context = await device.relaunch()
+      const again = context.pages()[0] ?? (await context.newPage())
+      await again.goto(`/chat/${id}`)
+      for (const text of ['primeira', 'segunda', 'terceira'])
+        await expect(bubble(again, text)).toContainText('na fila')
+      await expect(composer(again)).toHaveValue('um rascunho pela metade')
+      await expect(again.getByText('3 envios na fila')).toBeVisible()
+      await stage.proxy.restore()
+      await expect(bubble(again, 'terceira').getByText('Entregue')).toBeVisible({ timeout: 30_000 })
+      expect((await clinic.phone.received(ana.from)).map(({ text }) => text)).toEqual([
+        'primeira',
+        'segunda',
+        'terceira',
+      ])
+      expect((await clinic.messages(id)).map(({ content }) => content.text)).toEqual([
+        'Olá!',
+        'primeira',
+        'segunda',
+        'terceira',
+      ])
+      await expect(composer(again)).toHaveValue('um rascunho pela metade')
+    } finally {
+      await device.dispose()
+    }
+  },
+)
 
 const drafts = async (page: Page) =>
   (await storedRows<{ text: string }>(page, 'drafts')).map(({ text }) => text)
@@ -143,51 +145,53 @@ test('OFF-07 OFF-17 OFF-21 the browser is killed while messages are on their way
   }
 })
 
-test('OFF-07 OFF-08 the server loses power in the middle of sends: nothing is lost, doubled or reordered', async ({
-  browser,
-  stage,
-}) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  const { id } = await conversationOf(clinic, ana.name)
-  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await openConversation(page, ana.name)
-  const texts: string[] = []
-  for (const round of [1, 2]) {
-    stage.proxy.seen.length = 0
-    for (const n of [1, 2, 3, 4]) {
-      texts.push(`mensagem ${round}.${n}`)
-      await say(page, texts.at(-1)!)
-      if (n === 2) {
-        await waitFor('a send to be on its way', () => stage.proxy.seen.some(({ keys }) => keys.length > 0))
-        await stage.server.kill()
+test(
+  'OFF-07 OFF-08 the server loses power in the middle of sends: nothing is lost, doubled or reordered',
+  { tag: '@long' },
+  async ({ browser, stage }) => {
+    const clinic = await createClinic(stage.server, { agentActive: false })
+    await clinic.phone.write({ ...ana, text: 'Olá!' })
+    const { id } = await conversationOf(clinic, ana.name)
+    const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    await signIn(page, clinic.staff[0])
+    await openConversation(page, ana.name)
+    const texts: string[] = []
+    for (const round of [1, 2]) {
+      stage.proxy.seen.length = 0
+      for (const n of [1, 2, 3, 4]) {
+        texts.push(`mensagem ${round}.${n}`)
+        await say(page, texts.at(-1)!)
+        if (n === 2) {
+          await waitFor('a send to be on its way', () => stage.proxy.seen.some(({ keys }) => keys.length > 0))
+          await stage.server.kill()
+        }
       }
+      await expect(page.getByText(/envios? na fila/).first()).toBeVisible()
+      await stage.server.start()
+      await expect(chip(page)).not.toContainText('na fila', { timeout: 60_000 })
     }
-    await expect(page.getByText(/envios? na fila/).first()).toBeVisible()
-    await stage.server.start()
-    await expect(chip(page)).not.toContainText('na fila', { timeout: 60_000 })
-  }
-  const held = await clinic.messages(id)
-  expect(held.map(({ content }) => content.text)).toEqual(['Olá!', ...texts])
-  // A send during which the server died is shown as unconfirmed and never repeated by itself.
-  const settled = await waitFor(
-    'every message to reach the customer or be told as unconfirmed',
-    async () => {
-      const messages = (await clinic.messages(id)).slice(1)
-      return messages.every(({ status }) => ['sent', 'delivered', 'read', 'unconfirmed'].includes(status))
-        ? messages
-        : null
-    },
-    { timeout: 60_000 },
-  )
-  const received = (await clinic.phone.received(ana.from)).map(({ client_id }) => client_id)
-  expect(new Set(received).size).toBe(received.length)
-  expect(received).toEqual(held.map((message) => message.id).filter((each) => received.includes(each)))
-  for (const message of settled) if (message.status !== 'unconfirmed') expect(received).toContain(message.id)
-  await context.close()
-})
+    const held = await clinic.messages(id)
+    expect(held.map(({ content }) => content.text)).toEqual(['Olá!', ...texts])
+    // A send during which the server died is shown as unconfirmed and never repeated by itself.
+    const settled = await waitFor(
+      'every message to reach the customer or be told as unconfirmed',
+      async () => {
+        const messages = (await clinic.messages(id)).slice(1)
+        return messages.every(({ status }) => ['sent', 'delivered', 'read', 'unconfirmed'].includes(status))
+          ? messages
+          : null
+      },
+      { timeout: 60_000 },
+    )
+    const received = (await clinic.phone.received(ana.from)).map(({ client_id }) => client_id)
+    expect(new Set(received).size).toBe(received.length)
+    expect(received).toEqual(held.map((message) => message.id).filter((each) => received.includes(each)))
+    for (const message of settled)
+      if (message.status !== 'unconfirmed') expect(received).toContain(message.id)
+    await context.close()
+  },
+)
 
 test('PRD-15 OFF-07 lost answers and failures of WhatsApp: the customer gets each message once', async ({
   browser,

@@ -37,130 +37,135 @@ const firstRows = (page: Page) =>
       }),
   )
 
-test('OFF-13 OFF-25 OFF-29 on a phone the app opens on the day: the first rows before any of its code, the longest wait first, unconfirmed first, all of it cold and without network, and a confirmation waits in the queue', async ({
-  stage,
-}) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  for (const [n, name] of [
-    'Fernanda Oliveira',
-    'Sérgio Fontes',
-    'Letícia Nunes',
-    'Márcio Peixoto',
-  ].entries()) {
-    await clinic.phone.write({ from: `+55 11 98888-120${n}`, name, text: `Vocês atendem convênio? ${n}` })
-    await conversationOf(clinic, name)
-  }
-  const contacts = await clinic.staff[0].api<{ id: string; name: string }[]>('GET', '/crm/leads')
-  const fernanda = contacts.find(({ name }) => name === 'Fernanda Oliveira')!
-  const beatriz = await createContact(clinic, 'Beatriz Monteiro', '+55 11 97777-3020')
-  const done = await createAppointment(clinic, beatriz, at(0, '00:10'), 10)
-  await clinic.staff[0].api('POST', `/appointments/appointments/${done.id}/confirm`)
-  const open = await createAppointment(clinic, fernanda as typeof beatriz, at(0, '23:30'), 20)
-  const next = await createAppointment(clinic, beatriz, at(1, '09:00'))
-
-  const device = await killableDevice(stage.url, { look: 'phone' })
-  let stopped = false
-  try {
-    const page = device.context.pages()[0] ?? (await device.context.newPage())
-    await page.goto('/')
-    await page.getByLabel('Email', { exact: true }).fill(clinic.staff[0].email)
-    await page.getByLabel('Senha', { exact: true }).fill(clinic.staff[0].password)
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await page.waitForURL((url) => url.pathname === '/today')
-    await expect(page.getByRole('heading', { level: 1, name: 'Meu dia' })).toBeVisible()
-    await expect(page.getByText('4 pessoas esperam')).toBeAttached()
-    await expect(awaiting(page)).toHaveCount(3)
-    await expect(awaiting(page).first()).toContainText('Fernanda Oliveira')
-    await expect(awaiting(page).first()).toContainText('Sem resposta')
-    await awaiting(page).last().getByRole('button', { name: 'Ver todos' }).click()
-    await expect(awaiting(page)).toHaveText([/Fernanda/, /Sérgio/, /Letícia/, /Márcio/])
-    // The unconfirmed appointment comes first although its time is later.
-    await expect(agenda(page).getByRole('listitem')).toHaveText([/Fernanda Oliveira/, /Beatriz Monteiro/])
-    await expect(
-      row(page, 'Fernanda Oliveira').getByRole('link', { name: /^Abrir conversa com/ }),
-    ).toBeVisible()
-    await expect(row(page, 'Fernanda Oliveira').getByRole('link', { name: /^Ligar/ })).toHaveAttribute(
-      'href',
-      'tel:+5511988881200',
-    )
-    await agenda(page)
-      .getByRole('tab', { name: /Amanhã/ })
-      .click()
-    await row(page, 'Beatriz Monteiro')
-      .getByRole('button', { name: /^Confirmar/ })
-      .click()
-    await expect(row(page, 'Beatriz Monteiro')).toContainText('Confirmado')
-    await nothingWaits(page)
-    expect((await getAppointment(clinic, next.id)).status).toBe('confirmed')
-    await mirrorFilled(page)
-    await workerReady(page)
-
-    // The page is hidden, as when the person switches to another app.
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => {
-          Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-          document.dispatchEvent(new Event('visibilitychange'))
-          Reflect.deleteProperty(document, 'visibilityState')
-        })
-        return JSON.stringify(await firstRows(page))
-      })
-      .toContain('Fernanda Oliveira')
-
-    await device.close()
-    await stage.server.stop()
-    stopped = true
-    await stage.proxy.cut()
-    const context = await device.relaunch()
-    // The people who wait show before any of the app's own code loads.
-    const bare = await context.newPage()
-    const network = await context.newCDPSession(bare)
-    await network.send('Network.enable')
-    await network.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
-    await bare.goto('/', { waitUntil: 'commit' })
-    await expect(bare.locator('[data-boot-rows]')).toHaveText(/Fernanda Oliveira.*convênio\? 0Sérgio.*Márcio/)
-    await bare.close()
-    const cold = await context.newPage()
-    await cold.goto('/')
-    await cold.waitForURL((url) => url.pathname === '/today')
-    await expect(awaiting(cold).first()).toContainText(/Fernanda Oliveira.*desde \d\d:\d\d/)
-    await expect(cold.getByText(/Atualizado às \d\d:\d\d/)).toBeVisible()
-    const confirm = row(cold, 'Fernanda Oliveira').getByRole('button', { name: /^Confirmar/ })
-    await confirm.waitFor()
-    // Nothing is wider than the screen, even with large text and the buttons of an unconfirmed appointment.
-    for (const scale of ['100%', '200%']) {
-      await cold.evaluate((size) => (document.documentElement.style.fontSize = size), scale)
-      const overflow = await cold.evaluate(() => {
-        const main = document.querySelector('main')!
-        return main.scrollWidth - main.clientWidth
-      })
-      expect(overflow, scale).toBeLessThanOrEqual(0)
-      if (process.env['SHOTS']) await cold.screenshot({ path: `${process.env['SHOTS']}/phone-${scale}.png` })
+test(
+  'OFF-13 OFF-25 OFF-29 on a phone the app opens on the day: the first rows before any of its code, the longest wait first, unconfirmed first, all of it cold and without network, and a confirmation waits in the queue',
+  { tag: '@long' },
+  async ({ stage }) => {
+    const clinic = await createClinic(stage.server, { agentActive: false })
+    for (const [n, name] of [
+      'Fernanda Oliveira',
+      'Sérgio Fontes',
+      'Letícia Nunes',
+      'Márcio Peixoto',
+    ].entries()) {
+      await clinic.phone.write({ from: `+55 11 98888-120${n}`, name, text: `Vocês atendem convênio? ${n}` })
+      await conversationOf(clinic, name)
     }
-    await cold.evaluate(() => (document.documentElement.style.fontSize = ''))
-    await confirm.click()
-    await expect(row(cold, 'Fernanda Oliveira')).toContainText('na fila')
-    await expect(row(cold, 'Fernanda Oliveira')).toContainText('Confirmado')
-    await awaiting(cold).first().getByRole('link').click()
-    await expect(cold.getByRole('log', { name: 'Mensagens' })).toContainText('Vocês atendem convênio? 0')
-    // A notice's link opens the appointment itself, on whatever day it is.
-    await cold.goto(`/calendar?view=day&date=${dayOf(1)}&appointment=${next.id}`)
-    await expect(cold.getByRole('dialog').getByText('Beatriz Monteiro')).toBeVisible()
-    await cold.getByRole('button', { name: 'Fechar' }).click()
-    await cold.waitForURL((url) => !url.searchParams.has('appointment'))
+    const contacts = await clinic.staff[0].api<{ id: string; name: string }[]>('GET', '/crm/leads')
+    const fernanda = contacts.find(({ name }) => name === 'Fernanda Oliveira')!
+    const beatriz = await createContact(clinic, 'Beatriz Monteiro', '+55 11 97777-3020')
+    const done = await createAppointment(clinic, beatriz, at(0, '00:10'), 10)
+    await clinic.staff[0].api('POST', `/appointments/appointments/${done.id}/confirm`)
+    const open = await createAppointment(clinic, fernanda as typeof beatriz, at(0, '23:30'), 20)
+    const next = await createAppointment(clinic, beatriz, at(1, '09:00'))
 
-    await stage.server.start()
-    stopped = false
-    await stage.proxy.restore()
-    await cold.evaluate(() => void dispatchEvent(new Event('online')))
-    await nothingWaits(cold)
-    expect((await getAppointment(clinic, open.id)).status).toBe('confirmed')
-  } finally {
-    await device.dispose()
-    if (stopped) await stage.server.start()
-    await stage.proxy.restore()
-  }
-})
+    const device = await killableDevice(stage.url, { look: 'phone' })
+    let stopped = false
+    try {
+      const page = device.context.pages()[0] ?? (await device.context.newPage())
+      await page.goto('/')
+      await page.getByLabel('Email', { exact: true }).fill(clinic.staff[0].email)
+      await page.getByLabel('Senha', { exact: true }).fill(clinic.staff[0].password)
+      await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+      await page.waitForURL((url) => url.pathname === '/today')
+      await expect(page.getByRole('heading', { level: 1, name: 'Meu dia' })).toBeVisible()
+      await expect(page.getByText('4 pessoas esperam')).toBeAttached()
+      await expect(awaiting(page)).toHaveCount(3)
+      await expect(awaiting(page).first()).toContainText('Fernanda Oliveira')
+      await expect(awaiting(page).first()).toContainText('Sem resposta')
+      await awaiting(page).last().getByRole('button', { name: 'Ver todos' }).click()
+      await expect(awaiting(page)).toHaveText([/Fernanda/, /Sérgio/, /Letícia/, /Márcio/])
+      // The unconfirmed appointment comes first although its time is later.
+      await expect(agenda(page).getByRole('listitem')).toHaveText([/Fernanda Oliveira/, /Beatriz Monteiro/])
+      await expect(
+        row(page, 'Fernanda Oliveira').getByRole('link', { name: /^Abrir conversa com/ }),
+      ).toBeVisible()
+      await expect(row(page, 'Fernanda Oliveira').getByRole('link', { name: /^Ligar/ })).toHaveAttribute(
+        'href',
+        'tel:+5511988881200',
+      )
+      await agenda(page)
+        .getByRole('tab', { name: /Amanhã/ })
+        .click()
+      await row(page, 'Beatriz Monteiro')
+        .getByRole('button', { name: /^Confirmar/ })
+        .click()
+      await expect(row(page, 'Beatriz Monteiro')).toContainText('Confirmado')
+      await nothingWaits(page)
+      expect((await getAppointment(clinic, next.id)).status).toBe('confirmed')
+      await mirrorFilled(page)
+      await workerReady(page)
+
+      // The page is hidden, as when the person switches to another app.
+      await expect
+        .poll(async () => {
+          await page.evaluate(() => {
+            Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+            document.dispatchEvent(new Event('visibilitychange'))
+            Reflect.deleteProperty(document, 'visibilityState')
+          })
+          return JSON.stringify(await firstRows(page))
+        })
+        .toContain('Fernanda Oliveira')
+
+      await device.close()
+      await stage.server.stop()
+      stopped = true
+      await stage.proxy.cut()
+      const context = await device.relaunch()
+      // The people who wait show before any of the app's own code loads.
+      const bare = await context.newPage()
+      const network = await context.newCDPSession(bare)
+      await network.send('Network.enable')
+      await network.send('Network.setBlockedURLs', { urls: ['*/assets/*.js'] })
+      await bare.goto('/', { waitUntil: 'commit' })
+      await expect(bare.locator('[data-boot-rows]')).toHaveText(
+        /Fernanda Oliveira.*convênio\? 0Sérgio.*Márcio/,
+      )
+      await bare.close()
+      const cold = await context.newPage()
+      await cold.goto('/')
+      await cold.waitForURL((url) => url.pathname === '/today')
+      await expect(awaiting(cold).first()).toContainText(/Fernanda Oliveira.*desde \d\d:\d\d/)
+      await expect(cold.getByText(/Atualizado às \d\d:\d\d/)).toBeVisible()
+      const confirm = row(cold, 'Fernanda Oliveira').getByRole('button', { name: /^Confirmar/ })
+      await confirm.waitFor()
+      // Nothing is wider than the screen, even with large text and the buttons of an unconfirmed appointment.
+      for (const scale of ['100%', '200%']) {
+        await cold.evaluate((size) => (document.documentElement.style.fontSize = size), scale)
+        const overflow = await cold.evaluate(() => {
+          const main = document.querySelector('main')!
+          return main.scrollWidth - main.clientWidth
+        })
+        expect(overflow, scale).toBeLessThanOrEqual(0)
+        if (process.env['SHOTS'])
+          await cold.screenshot({ path: `${process.env['SHOTS']}/phone-${scale}.png` })
+      }
+      await cold.evaluate(() => (document.documentElement.style.fontSize = ''))
+      await confirm.click()
+      await expect(row(cold, 'Fernanda Oliveira')).toContainText('na fila')
+      await expect(row(cold, 'Fernanda Oliveira')).toContainText('Confirmado')
+      await awaiting(cold).first().getByRole('link').click()
+      await expect(cold.getByRole('log', { name: 'Mensagens' })).toContainText('Vocês atendem convênio? 0')
+      // A notice's link opens the appointment itself, on whatever day it is.
+      await cold.goto(`/calendar?view=day&date=${dayOf(1)}&appointment=${next.id}`)
+      await expect(cold.getByRole('dialog').getByText('Beatriz Monteiro')).toBeVisible()
+      await cold.getByRole('button', { name: 'Fechar' }).click()
+      await cold.waitForURL((url) => !url.searchParams.has('appointment'))
+
+      await stage.server.start()
+      stopped = false
+      await stage.proxy.restore()
+      await cold.evaluate(() => void dispatchEvent(new Event('online')))
+      await nothingWaits(cold)
+      expect((await getAppointment(clinic, open.id)).status).toBe('confirmed')
+    } finally {
+      await device.dispose()
+      if (stopped) await stage.server.start()
+      await stage.proxy.restore()
+    }
+  },
+)
 
 test('OFF-25 on a desk the day is the first part of the dashboard: nobody waiting is said in words, and a day without visits names the next free time', async ({
   stage,

@@ -747,7 +747,7 @@ async function afterADay(timed: TimedStage, enter: Enter): Promise<{ clinic: Cli
 const waitForLast = (clinic: Clinic, text: string) =>
   waitFor(text, async () => (await conversationOf(clinic, ana.name)).lastMessage?.content === text)
 
-test('INB-14 messages of other days stand under their day', async ({ timed, enter }) => {
+test('INB-14 messages of other days stand under their day', { tag: '@long' }, async ({ timed, enter }) => {
   const { page } = await afterADay(timed, enter)
   await expect(conversationRow(page, ana.name)).toContainText('ontem')
   await openConversation(page, ana.name)

@@ -67,69 +67,70 @@ test('NAV-24 the palette opens by key and button, closes, and gives the focus ba
   await context.close()
 })
 
-test('OFF-04 OFF-12 the palette leads to a conversation, a contact, a screen and an action, also without network', async ({
-  browser,
-  stage,
-}) => {
-  const clinic = await prepare(stage)
-  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
-  const page = await context.newPage()
-  await signIn(page, clinic.staff[0])
-  await mirrorFilled(page)
-  await workerReady(page)
-  await stage.proxy.cut()
-  const go = async (typed: string, group: string, name: RegExp) => {
+test(
+  'OFF-04 OFF-12 the palette leads to a conversation, a contact, a screen and an action, also without network',
+  { tag: '@long' },
+  async ({ browser, stage }) => {
+    const clinic = await prepare(stage)
+    const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    await signIn(page, clinic.staff[0])
+    await mirrorFilled(page)
+    await workerReady(page)
+    await stage.proxy.cut()
+    const go = async (typed: string, group: string, name: RegExp) => {
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await page.keyboard.press('Control+k')
+      await expect(field(page)).toBeFocused()
+      await page.keyboard.type(typed)
+      await expect(options(page, group).filter({ hasText: name })).toHaveCount(1)
+      await options(page, group).filter({ hasText: name }).click()
+      await expect(field(page)).toHaveCount(0)
+    }
+
+    // Before anything is typed it lists recent conversations, then screens and actions.
+    await page.keyboard.press('Control+k')
+    await expect(options(page, 'Conversas recentes')).toHaveText([/Ana Conceição.*Bom dia!/])
+    await expect(current(page)).toContainText('Ana Conceição')
+    await page.keyboard.press('Enter')
+    await expect(bubble(page, 'Bom dia!')).toBeVisible()
+
+    await go('conceicao', 'Contatos', /Ana Conceição\(11\) 98888-1204/)
+    await page.waitForURL(/\/contacts\/[0-9a-f-]+$/)
+    await go('97777-30', 'Contatos', /Beatriz Nunes/)
+    await expect(page.getByRole('heading', { name: 'Beatriz Nunes' })).toBeVisible()
+    await go('agenda', 'Telas', /Agendamentos/)
+    await page.waitForURL(/\/calendar/)
+    await go('canais', 'Telas', /Canais/)
+    await page.waitForURL(/\/settings\/channels/)
+    await go('novo contato', 'Ações', /Novo contato/)
+    await page.waitForURL(/\/contacts\/new/)
+    await go('fila', 'Ações', /Fila de envios/)
+    await expect(page.getByRole('dialog').getByRole('heading', { name: 'Fila de envios' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await go('escuro', 'Ações', /Usar o modo escuro/)
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+    await go('aparencia', 'Ações', /Aparência/)
+    await expect(page.getByRole('dialog').getByText('Vale para este aparelho.')).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
+
     await page.keyboard.press('Control+k')
     await expect(field(page)).toBeFocused()
-    await page.keyboard.type(typed)
-    await expect(options(page, group).filter({ hasText: name })).toHaveCount(1)
-    await options(page, group).filter({ hasText: name }).click()
-    await expect(field(page)).toHaveCount(0)
-  }
+    await page.keyboard.type('ninguém com esse nome')
+    await expect(page.getByText('Nada encontrado para “ninguém com esse nome”')).toBeVisible()
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(field(page)).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  // Before anything is typed it lists recent conversations, then screens and actions.
-  await page.keyboard.press('Control+k')
-  await expect(options(page, 'Conversas recentes')).toHaveText([/Ana Conceição.*Bom dia!/])
-  await expect(current(page)).toContainText('Ana Conceição')
-  await page.keyboard.press('Enter')
-  await expect(bubble(page, 'Bom dia!')).toBeVisible()
-
-  await go('conceicao', 'Contatos', /Ana Conceição\(11\) 98888-1204/)
-  await page.waitForURL(/\/contacts\/[0-9a-f-]+$/)
-  await go('97777-30', 'Contatos', /Beatriz Nunes/)
-  await expect(page.getByRole('heading', { name: 'Beatriz Nunes' })).toBeVisible()
-  await go('agenda', 'Telas', /Agendamentos/)
-  await page.waitForURL(/\/calendar/)
-  await go('canais', 'Telas', /Canais/)
-  await page.waitForURL(/\/settings\/channels/)
-  await go('novo contato', 'Ações', /Novo contato/)
-  await page.waitForURL(/\/contacts\/new/)
-  await go('fila', 'Ações', /Fila de envios/)
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Fila de envios' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await go('escuro', 'Ações', /Usar o modo escuro/)
-  await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
-  await go('aparencia', 'Ações', /Aparência/)
-  await expect(page.getByRole('dialog').getByText('Vale para este aparelho.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
-  await page.keyboard.type('ninguém com esse nome')
-  await expect(page.getByText('Nada encontrado para “ninguém com esse nome”')).toBeVisible()
-  await expect(page.getByRole('option')).toHaveCount(0)
-  await page.keyboard.press('Enter')
-  await expect(field(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-
-  // The read mark of the conversation is still queued, so signing out asks here too.
-  await go('sair', 'Ações', /Sair/)
-  await page.getByRole('button', { name: 'Sair e descartar' }).click()
-  await page.waitForURL(/\/auth\/login/)
-  await context.close()
-})
+    // The read mark of the conversation is still queued, so signing out asks here too.
+    await go('sair', 'Ações', /Sair/)
+    await page.getByRole('button', { name: 'Sair e descartar' }).click()
+    await page.waitForURL(/\/auth\/login/)
+    await context.close()
+  },
+)
 
 test('NAV-03 NAV-04 OFF-02 a screen that this device does not hold yet says so without network, and takes nothing else away', async ({
   browser,

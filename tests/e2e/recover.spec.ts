@@ -199,57 +199,58 @@ test('AUTH-16 OFF-12 without network a link is kept, through a reload too, and w
   await page.context().close()
 })
 
-test('PRD-09 OFF-12 a link of another person’s account is asked about first, and the queue of whoever was here stays theirs', async ({
-  browser,
-  stage,
-}) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const other = await createClinic(stage.server, { agentActive: false, staff: ['Rafael Prado'] })
-  const [marina] = clinic.staff
-  const [rafael] = other.staff
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  const { id } = await conversationOf(clinic, ana.name)
-  const page = await device(browser, stage, 'phone')
-  await signIn(page, marina)
-  await page.goto(`/chat/${id}`)
-  await expect(bubble(page, 'Olá!')).toBeVisible()
-  await nothingWaits(page)
+test(
+  'PRD-09 OFF-12 a link of another person’s account is asked about first, and the queue of whoever was here stays theirs',
+  { tag: '@long' },
+  async ({ browser, stage }) => {
+    const clinic = await createClinic(stage.server, { agentActive: false })
+    const other = await createClinic(stage.server, { agentActive: false, staff: ['Rafael Prado'] })
+    const [marina] = clinic.staff
+    const [rafael] = other.staff
+    await clinic.phone.write({ ...ana, text: 'Olá!' })
+    const { id } = await conversationOf(clinic, ana.name)
+    const page = await device(browser, stage, 'phone')
+    await signIn(page, marina)
+    await page.goto(`/chat/${id}`)
+    await expect(bubble(page, 'Olá!')).toBeVisible()
+    await nothingWaits(page)
 
-  await page.goto(await resetLink(stage, rafael))
-  const question = `Este link é da conta ${rafael.email}. Você está na conta ${marina.email}.`
-  await expect(page.getByText(question)).toBeVisible()
-  expect(await objections(page, 'outra conta')).toEqual([])
-  await page.getByRole('button', { name: `Continuar como ${marina.email}` }).click()
-  await page.waitForURL(/\/(?:dashboard|today)/)
-  await page.goto('/chat')
-  await openConversation(page, ana.name)
-  stage.proxy.spoil(({ method, path }) =>
-    method === 'POST' && /\/communication\/|\/batch/.test(path) ? { status: 503 } : null,
-  )
-  await say(page, 'da Marina')
+    await page.goto(await resetLink(stage, rafael))
+    const question = `Este link é da conta ${rafael.email}. Você está na conta ${marina.email}.`
+    await expect(page.getByText(question)).toBeVisible()
+    expect(await objections(page, 'outra conta')).toEqual([])
+    await page.getByRole('button', { name: `Continuar como ${marina.email}` }).click()
+    await page.waitForURL(/\/(?:dashboard|today)/)
+    await page.goto('/chat')
+    await openConversation(page, ana.name)
+    stage.proxy.spoil(({ method, path }) =>
+      method === 'POST' && /\/communication\/|\/batch/.test(path) ? { status: 503 } : null,
+    )
+    await say(page, 'da Marina')
 
-  await page.goto(await resetLink(stage, rafael, 2))
-  await expect(page.getByText(question)).toBeVisible()
-  await page.getByRole('button', { name: `Entrar como ${rafael.email}` }).click()
-  await expect(page.getByRole('heading', { name: 'Crie uma nova senha' })).toBeVisible()
-  stage.proxy.spoil(null)
-  await page.getByLabel('Nova senha', { exact: true }).fill('nova-senha-1')
-  await page.getByLabel('Confirmar nova senha').fill('nova-senha-1')
-  await page.getByRole('button', { name: 'Salvar nova senha' }).click()
-  await page.waitForURL(/\/(?:dashboard|today)/)
-  await page.goto('/chat')
-  await expect(page.getByText('Nenhuma conversa encontrada').first()).toBeVisible()
-  expect(JSON.stringify(await clinic.messages(id))).not.toContain('da Marina')
+    await page.goto(await resetLink(stage, rafael, 2))
+    await expect(page.getByText(question)).toBeVisible()
+    await page.getByRole('button', { name: `Entrar como ${rafael.email}` }).click()
+    await expect(page.getByRole('heading', { name: 'Crie uma nova senha' })).toBeVisible()
+    stage.proxy.spoil(null)
+    await page.getByLabel('Nova senha', { exact: true }).fill('nova-senha-1')
+    await page.getByLabel('Confirmar nova senha').fill('nova-senha-1')
+    await page.getByRole('button', { name: 'Salvar nova senha' }).click()
+    await page.waitForURL(/\/(?:dashboard|today)/)
+    await page.goto('/chat')
+    await expect(page.getByText('Nenhuma conversa encontrada').first()).toBeVisible()
+    expect(JSON.stringify(await clinic.messages(id))).not.toContain('da Marina')
 
-  // She signs in on the same device again, and her queued message is sent.
-  const hers = await resetLink(stage, marina)
-  await page.goto(hers)
-  await page.getByRole('button', { name: `Entrar como ${marina.email}` }).click()
-  await expect(page.getByRole('heading', { name: 'Crie uma nova senha' })).toBeVisible()
-  await page.goto(`/chat/${id}`)
-  await expect(bubble(page, 'da Marina').getByText('Entregue')).toBeVisible({ timeout: 30_000 })
-  await page.context().close()
-})
+    // She signs in on the same device again, and her queued message is sent.
+    const hers = await resetLink(stage, marina)
+    await page.goto(hers)
+    await page.getByRole('button', { name: `Entrar como ${marina.email}` }).click()
+    await expect(page.getByRole('heading', { name: 'Crie uma nova senha' })).toBeVisible()
+    await page.goto(`/chat/${id}`)
+    await expect(bubble(page, 'da Marina').getByText('Entregue')).toBeVisible({ timeout: 30_000 })
+    await page.context().close()
+  },
+)
 
 for (const look of ['desktop', 'phone'] as const) {
   test(`NAV-24 on a ${look} the screens of recovery have nothing that axe objects to, and no horizontal scroll`, async ({

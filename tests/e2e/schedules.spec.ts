@@ -56,34 +56,35 @@ type World = {
 test.describe.configure({ mode: 'parallel' })
 
 for (const [index, seed] of SEEDS.entries()) {
-  test(`OFF-07 OFF-08 OFF-11 schedule ${seed}: accepted commands are applied exactly once and in order`, async ({
-    browser,
-    stage,
-  }) => {
-    await serveLab(stage.proxy)
-    const world = await makeWorld(stage)
-    const context = await newDevice(browser, stage.url, { serviceWorkers: 'block' })
-    const { steps, faults } = makeSchedule(seed)
-    world.tabs = [
-      await openLab(context, stage.url, world.clinic),
-      await openLab(context, stage.url, world.clinic),
-    ]
-    stage.proxy.spoil(({ nth, path }) =>
-      path.startsWith('/api/v1/auth') || nth < 0 ? null : toProxyFault(faults[nth] ?? null),
-    )
-    for (const [n, step] of steps.entries()) {
-      await take(world, step)
-      if (index % POWER_CUT.every === 0 && n === POWER_CUT.after) {
-        await stage.server.kill()
-        await stage.server.start()
+  test(
+    `OFF-07 OFF-08 OFF-11 schedule ${seed}: accepted commands are applied exactly once and in order`,
+    { tag: index < 2 ? [] : '@long' },
+    async ({ browser, stage }) => {
+      await serveLab(stage.proxy)
+      const world = await makeWorld(stage)
+      const context = await newDevice(browser, stage.url, { serviceWorkers: 'block' })
+      const { steps, faults } = makeSchedule(seed)
+      world.tabs = [
+        await openLab(context, stage.url, world.clinic),
+        await openLab(context, stage.url, world.clinic),
+      ]
+      stage.proxy.spoil(({ nth, path }) =>
+        path.startsWith('/api/v1/auth') || nth < 0 ? null : toProxyFault(faults[nth] ?? null),
+      )
+      for (const [n, step] of steps.entries()) {
+        await take(world, step)
+        if (index % POWER_CUT.every === 0 && n === POWER_CUT.after) {
+          await stage.server.kill()
+          await stage.server.start()
+        }
       }
-    }
-    stage.proxy.spoil(null)
-    await stage.proxy.restore()
-    await settle(world)
-    await check(world)
-    await context.close()
-  })
+      stage.proxy.spoil(null)
+      await stage.proxy.restore()
+      await settle(world)
+      await check(world)
+      await context.close()
+    },
+  )
 }
 
 function livelySeeds(count: number): number[] {

@@ -542,41 +542,44 @@ test('AUTH-29 two tabs renew once', async ({ browser, stage }) => {
   await context.close()
 })
 
-test('OFF-18 AUTH-29 a device whose clock is years ahead or behind signs in, stays in and sends', async ({
-  browser,
-  stage,
-}) => {
-  const { clinic, marina, id } = await clinicOfAna(stage)
-  const years = (n: number) => Date.now() + n * 365 * 86_400_000
-  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
-  const first = await context.newPage()
-  await first.clock.setSystemTime(years(7))
-  await signIn(first, marina)
-  await openConversation(first, ana.name)
-  await first.close()
+test(
+  'OFF-18 AUTH-29 a device whose clock is years ahead or behind signs in, stays in and sends',
+  { tag: '@long' },
+  async ({ browser, stage }) => {
+    const { clinic, marina, id } = await clinicOfAna(stage)
+    const years = (n: number) => Date.now() + n * 365 * 86_400_000
+    const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
+    const first = await context.newPage()
+    await first.clock.setSystemTime(years(7))
+    await signIn(first, marina)
+    await openConversation(first, ana.name)
+    await first.close()
 
-  // The session works under another clock than the one it was started under.
-  for (const n of [-7, 7]) {
-    const page = await context.newPage()
-    await page.clock.setSystemTime(years(n))
+    // The session works under another clock than the one it was started under.
+    for (const n of [-7, 7]) {
+      const page = await context.newPage()
+      await page.clock.setSystemTime(years(n))
+      await page.goto(`/chat/${id}?tab=all`)
+      await clinic.phone.write({ ...ana, text: `a ${n} anos` })
+      await expect(bubble(page, `a ${n} anos`)).toBeVisible({ timeout: 30_000 })
+      await page.reload()
+      await expect(bubble(page, `a ${n} anos`)).toBeVisible()
+      // The server decides about WhatsApp's 24 hours, whatever this device's clock says.
+      await say(page, `resposta a ${n} anos`)
+      await expect(bubble(page, `resposta a ${n} anos`).getByText('Entregue')).toBeVisible({
+        timeout: 30_000,
+      })
+      await nothingWaits(page)
+      await page.close()
+    }
+    const behind = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
+    const page = await behind.newPage()
+    await page.clock.setSystemTime(years(-7))
+    await signIn(page, marina)
     await page.goto(`/chat/${id}?tab=all`)
-    await clinic.phone.write({ ...ana, text: `a ${n} anos` })
-    await expect(bubble(page, `a ${n} anos`)).toBeVisible({ timeout: 30_000 })
-    await page.reload()
-    await expect(bubble(page, `a ${n} anos`)).toBeVisible()
-    // The server decides about WhatsApp's 24 hours, whatever this device's clock says.
-    await say(page, `resposta a ${n} anos`)
-    await expect(bubble(page, `resposta a ${n} anos`).getByText('Entregue')).toBeVisible({ timeout: 30_000 })
-    await nothingWaits(page)
-    await page.close()
-  }
-  const behind = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
-  const page = await behind.newPage()
-  await page.clock.setSystemTime(years(-7))
-  await signIn(page, marina)
-  await page.goto(`/chat/${id}?tab=all`)
-  await say(page, 'em 2019')
-  await expect(bubble(page, 'em 2019').getByText('Entregue')).toBeVisible({ timeout: 30_000 })
-  await behind.close()
-  await context.close()
-})
+    await say(page, 'em 2019')
+    await expect(bubble(page, 'em 2019').getByText('Entregue')).toBeVisible({ timeout: 30_000 })
+    await behind.close()
+    await context.close()
+  },
+)

@@ -61,36 +61,40 @@ const drawn = (page: Page) =>
     ),
   )
 
-test('P14 several sheets, in whatever order they come, draw what the one sheet draws', async ({ page }) => {
-  const whole = await wholeSheet()
-  expect(utilityClasses(whole).size).toBeGreaterThan(CANDIDATES.length * 0.95)
-  const next = numbers(20_261_122)
-  const elements = Array.from({ length: 200 }, () =>
-    Array.from({ length: 2 + next(6) }, () => CANDIDATES[next(CANDIDATES.length)]!),
-  )
-  const body = elements.map((names) => `<button class="${names.join(' ')}">x</button>`).join('')
-  const show = async (sheets: string[]) => {
-    const styles = sheets.map((sheet) => `<style>${sheet}</style>`).join('')
-    await page.setContent(
-      `<!doctype html><html data-mode="dark"><head>${styles}</head><main>${body}</main></html>`,
+test(
+  'P14 several sheets, in whatever order they come, draw what the one sheet draws',
+  { tag: '@long' },
+  async ({ page }) => {
+    const whole = await wholeSheet()
+    expect(utilityClasses(whole).size).toBeGreaterThan(CANDIDATES.length * 0.95)
+    const next = numbers(20_261_122)
+    const elements = Array.from({ length: 200 }, () =>
+      Array.from({ length: 2 + next(6) }, () => CANDIDATES[next(CANDIDATES.length)]!),
     )
-  }
-  for (const width of [1440, 360]) {
-    await page.setViewportSize({ width, height: 800 })
-    await show([whole])
-    const expected = await drawn(page)
-    for (let round = 0; round < 3; round++) {
-      const places = new Map(CANDIDATES.map((name) => [name, next(4)]))
-      const [first, ...more] = splitSheet(whole, 4, (name) => places.get(name) ?? 0)
-      for (const order of [more, more.toReversed()]) {
-        await show([first!, ...order])
-        const now = await drawn(page)
-        const changed = elements.filter((_, index) => now[index]!.join() !== expected[index]!.join())
-        expect(changed).toEqual([])
+    const body = elements.map((names) => `<button class="${names.join(' ')}">x</button>`).join('')
+    const show = async (sheets: string[]) => {
+      const styles = sheets.map((sheet) => `<style>${sheet}</style>`).join('')
+      await page.setContent(
+        `<!doctype html><html data-mode="dark"><head>${styles}</head><main>${body}</main></html>`,
+      )
+    }
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await show([whole])
+      const expected = await drawn(page)
+      for (let round = 0; round < 3; round++) {
+        const places = new Map(CANDIDATES.map((name) => [name, next(4)]))
+        const [first, ...more] = splitSheet(whole, 4, (name) => places.get(name) ?? 0)
+        for (const order of [more, more.toReversed()]) {
+          await show([first!, ...order])
+          const now = await drawn(page)
+          const changed = elements.filter((_, index) => now[index]!.join() !== expected[index]!.join())
+          expect(changed).toEqual([])
+        }
       }
     }
-  }
-})
+  },
+)
 
 const CLIENT = join(root, 'dist/client')
 /** In the order of `server/cli/sheets.ts`. */

@@ -421,25 +421,26 @@ const covered = (page: Page): Promise<string[]> =>
       .map((each) => each.getAttribute('aria-label') ?? each.innerText)
   })
 
-test('NAV-09 the support button covers nothing that can be pressed, whatever the width', async ({
-  stage,
-  enter,
-}) => {
-  withSupport(stage, NUMBER)
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const places = await fill(clinic)
-  const page = await enter(clinic)
-  for (const { address, shows } of places) {
-    await page.goto(address)
-    await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
-    await expect(page.getByRole('link', { name: /Precisa de ajuda/ })).toBeVisible()
-    for (const width of process.env['CI'] === 'true' ? [1440, 768] : [1440, 1280, 1024, 768]) {
-      await page.setViewportSize({ width, height: 900 })
-      // Newly measured rows move the end of a list, so scroll and check again.
-      await expect.poll(() => covered(page), { message: `${address}, ${width}` }).toEqual([])
+test(
+  'NAV-09 the support button covers nothing that can be pressed, whatever the width',
+  { tag: '@long' },
+  async ({ stage, enter }) => {
+    withSupport(stage, NUMBER)
+    const clinic = await createClinic(stage.server, { agentActive: false })
+    const places = await fill(clinic)
+    const page = await enter(clinic)
+    for (const { address, shows } of places) {
+      await page.goto(address)
+      await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible()
+      await expect(page.getByRole('link', { name: /Precisa de ajuda/ })).toBeVisible()
+      for (const width of process.env['CI'] === 'true' ? [1440, 768] : [1440, 1280, 1024, 768]) {
+        await page.setViewportSize({ width, height: 900 })
+        // Newly measured rows move the end of a list, so scroll and check again.
+        await expect.poll(() => covered(page), { message: `${address}, ${width}` }).toEqual([])
+      }
     }
-  }
-})
+  },
+)
 
 test('NAV-07 NAV-09 a phone has the support in its menu', async ({ stage, enter }) => {
   withSupport(stage, NUMBER)

@@ -194,150 +194,154 @@ test('TEL-01 TEL-03 nothing leaves or stays before consent, nor after a refusal,
   await context.close()
 })
 
-test('TEL-01 TEL-02 TEL-03 TEL-04 TEL-05 TEL-06 LIM-10 with consent each service hears each event once and nothing of anyone; withdrawn, nothing more, without a reload', async ({
-  browser,
-}) => {
-  test.setTimeout(240_000)
-  const context = await newDevice(browser, proxy.url, { serviceWorkers: 'allow' })
-  const { page, foreign, refused } = await device(context)
-  const email = `${newId()}@exemplo.com.br`
-  await page.goto('/auth/register')
-  await banner(page).getByRole('button', { name: 'Aceitar' }).click()
-  await expect(banner(page)).toHaveCount(0)
-  await expect.poll(() => services.scripts.length).toBe(2)
-  await expect.poll(() => sentryClient(page)).toEqual({ traces: 1, replays: 0.1, replaysOnError: 1 })
+test(
+  'TEL-01 TEL-02 TEL-03 TEL-04 TEL-05 TEL-06 LIM-10 with consent each service hears each event once and nothing of anyone; withdrawn, nothing more, without a reload',
+  { tag: '@long' },
+  async ({ browser }) => {
+    test.setTimeout(240_000)
+    const context = await newDevice(browser, proxy.url, { serviceWorkers: 'allow' })
+    const { page, foreign, refused } = await device(context)
+    const email = `${newId()}@exemplo.com.br`
+    await page.goto('/auth/register')
+    await banner(page).getByRole('button', { name: 'Aceitar' }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await expect.poll(() => services.scripts.length).toBe(2)
+    await expect.poll(() => sentryClient(page)).toEqual({ traces: 1, replays: 0.1, replaysOnError: 1 })
 
-  await register(page, 'Marina Ribeiro', email)
-  await expect.poll(told.posthog).toEqual(['Registered'])
-  await expect.poll(told.google).toEqual(['registered'])
-  await expect.poll(told.meta).toEqual(['CompleteRegistration'])
-  await finish(page, 'Clínica Aurora')
-  const phone = await connect(page, 'Balcão da Recepção')
-  await expect.poll(told.posthog).toEqual(['Registered', 'Channel connected', 'Onboarding completed'])
-  await expect.poll(told.google).toEqual(['registered', 'channel_connected', 'onboarding_completed'])
-  await expect.poll(told.meta).toEqual(['CompleteRegistration', 'ChannelConnected', 'OnboardingCompleted'])
+    await register(page, 'Marina Ribeiro', email)
+    await expect.poll(told.posthog).toEqual(['Registered'])
+    await expect.poll(told.google).toEqual(['registered'])
+    await expect.poll(told.meta).toEqual(['CompleteRegistration'])
+    await finish(page, 'Clínica Aurora')
+    const phone = await connect(page, 'Balcão da Recepção')
+    await expect.poll(told.posthog).toEqual(['Registered', 'Channel connected', 'Onboarding completed'])
+    await expect.poll(told.google).toEqual(['registered', 'channel_connected', 'onboarding_completed'])
+    await expect.poll(told.meta).toEqual(['CompleteRegistration', 'ChannelConnected', 'OnboardingCompleted'])
 
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
-  const support = context.waitForEvent('page')
-  await page
-    .getByRole('link', { name: /Precisa de ajuda/ })
-    .first()
-    .click()
-  await (await support).close()
-  await expect.poll(() => told.posthog().at(-1)).toBe('Clicked whatsapp support link')
-  await expect.poll(() => told.google().at(-1)).toBe('clicked_whatsapp_support_link')
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+    const support = context.waitForEvent('page')
+    await page
+      .getByRole('link', { name: /Precisa de ajuda/ })
+      .first()
+      .click()
+    await (await support).close()
+    await expect.poll(() => told.posthog().at(-1)).toBe('Clicked whatsapp support link')
+    await expect.poll(() => told.google().at(-1)).toBe('clicked_whatsapp_support_link')
 
-  // In a conversation the screen shows names, numbers and texts, and the address has an id.
-  await phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Estou com febre alta' })
-  await page.goto('/chat')
-  await conversationRow(page, 'Ana Souza').waitFor()
-  await openConversation(page, 'Ana Souza')
-  await composer(page).fill('Segredo do rascunho')
-  await expect.poll(() => sentryClient(page)).toBeTruthy()
-  const conversationId = new URL(page.url()).pathname.split('/').at(-1)!
-  expect(conversationId).toMatch(/^[0-9a-f-]{36}$/)
+    // In a conversation the screen shows names, numbers and texts, and the address has an id.
+    await phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Estou com febre alta' })
+    await page.goto('/chat')
+    await conversationRow(page, 'Ana Souza').waitFor()
+    await openConversation(page, 'Ana Souza')
+    await composer(page).fill('Segredo do rascunho')
+    await expect.poll(() => sentryClient(page)).toBeTruthy()
+    const conversationId = new URL(page.url()).pathname.split('/').at(-1)!
+    expect(conversationId).toMatch(/^[0-9a-f-]{36}$/)
 
-  for (const message of [
-    'Failed to fetch',
-    'Load failed',
-    'NetworkError when attempting to fetch resource.',
-    'The operation timed out.',
-    'Cross-Origin Request Blocked: The Same Origin Policy disallows reading the remote resource',
-  ])
-    await fail(page, 'TypeError', message)
-  await fail(page, 'TimeoutError', 'signal timed out')
-  await fail(page, 'NetworkError', 'unreachable')
-  await fail(page, 'RangeError', `no row for 5511988881204 in "Estou com febre alta" of ${conversationId}`)
-  await expect.poll(() => items('event').length).toBe(1)
-  expect(items('event')[0]!.body).toContain('"value":"no row for [telefone] in […] of :id"')
-  await expect.poll(() => items('replay_recording').length, { timeout: 60_000 }).toBeGreaterThan(0)
-  await expect.poll(() => items('transaction').length, { timeout: 60_000 }).toBeGreaterThan(0)
-  expect(items('event')).toHaveLength(1)
+    for (const message of [
+      'Failed to fetch',
+      'Load failed',
+      'NetworkError when attempting to fetch resource.',
+      'The operation timed out.',
+      'Cross-Origin Request Blocked: The Same Origin Policy disallows reading the remote resource',
+    ])
+      await fail(page, 'TypeError', message)
+    await fail(page, 'TimeoutError', 'signal timed out')
+    await fail(page, 'NetworkError', 'unreachable')
+    await fail(page, 'RangeError', `no row for 5511988881204 in "Estou com febre alta" of ${conversationId}`)
+    await expect.poll(() => items('event').length).toBe(1)
+    expect(items('event')[0]!.body).toContain('"value":"no row for [telefone] in […] of :id"')
+    await expect.poll(() => items('replay_recording').length, { timeout: 60_000 }).toBeGreaterThan(0)
+    await expect.poll(() => items('transaction').length, { timeout: 60_000 }).toBeGreaterThan(0)
+    expect(items('event')).toHaveLength(1)
 
-  const state = await page.evaluate(() => localStorage.getItem('balcao-auth')!)
-  const { user, organization } = (
-    JSON.parse(state) as { state: { user: { id: string }; organization: { id: string } } }
-  ).state
-  const everything = services.heard.map(({ url, body }) => `${url}\n${body}`).join('\n')
-  for (const personal of [
-    'Marina',
-    'Ribeiro',
-    email,
-    'exemplo.com.br',
-    'Aurora',
-    'Podologia',
-    'Recepção',
-    'Ana Souza',
-    'febre',
-    'rascunho',
-    '988881204',
-    '98888-1204',
-    '933334444',
-    user.id,
-    organization.id,
-    conversationId,
-    'segredo123',
-  ])
-    expect(everything.includes(personal), personal).toBe(false)
-  // Proves that the bodies above are readable text, in which personal data would have been found.
-  expect(everything).toContain('Registered')
-  expect(refused).toEqual([])
+    const state = await page.evaluate(() => localStorage.getItem('balcao-auth')!)
+    const { user, organization } = (
+      JSON.parse(state) as { state: { user: { id: string }; organization: { id: string } } }
+    ).state
+    const everything = services.heard.map(({ url, body }) => `${url}\n${body}`).join('\n')
+    for (const personal of [
+      'Marina',
+      'Ribeiro',
+      email,
+      'exemplo.com.br',
+      'Aurora',
+      'Podologia',
+      'Recepção',
+      'Ana Souza',
+      'febre',
+      'rascunho',
+      '988881204',
+      '98888-1204',
+      '933334444',
+      user.id,
+      organization.id,
+      conversationId,
+      'segredo123',
+    ])
+      expect(everything.includes(personal), personal).toBe(false)
+    // Proves that the bodies above are readable text, in which personal data would have been found.
+    expect(everything).toContain('Registered')
+    expect(refused).toEqual([])
 
-  // A second channel needs a plan (LIM-04).
-  const token = await page.evaluate(() => {
-    const kept = localStorage.getItem('balcao-auth') ?? sessionStorage.getItem('balcao-auth')
-    return (JSON.parse(kept!) as { state: { token: string } }).state.token
-  })
-  await startTrial(async (method, path, body) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-    return (await fetch(`${proxy.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })).json()
-  })
-  await page.goto('/settings')
-  await expect.poll(() => sentryClient(page)).toBeTruthy()
-  await expect
-    .poll(() =>
-      page
-        .context()
-        .cookies()
-        .then((all) => all.map(({ name }) => name)),
-    )
-    .toContain('_fbp')
-  for (const name of ['Estatísticas de uso', 'Medição de anúncios', 'Relatórios de erro']) {
-    await expect(card(page).getByRole('switch', { name })).toBeChecked()
-    await card(page).getByRole('switch', { name }).uncheck()
-  }
-  await expect.poll(async () => (await traces(page)).cookies).toEqual([])
-  expect((await traces(page)).stored).toEqual([])
-  services.heard.length = 0
-  foreign.length = 0
-  await fail(page, 'RangeError', 'another one')
-  // Through the app's own links, so the scripts loaded before are still in the page.
-  await page.getByRole('tab', { name: 'Canais', exact: true }).click()
-  await page.waitForURL('**/settings/channels')
-  await page.getByRole('button', { name: 'Novo Canal' }).click()
-  const create = page.getByRole('dialog', { name: 'Adicionar Novo Canal' })
-  await create.getByLabel('Nome do canal').fill('Outro')
-  await create.getByRole('button', { name: 'Criar Canal' }).click()
-  const link = page.getByRole('link', { name: 'Abrir simulador' })
-  await simulatedPhone(proxy.url, (await link.getAttribute('href'))!)
-  await expect(page.getByRole('dialog', { name: /Conectar WhatsApp/ })).toHaveCount(0)
-  await page.waitForLoadState('networkidle')
-  expect(foreign).toEqual([])
-  expect(services.heard).toEqual([])
-  expect(told.meta()).toEqual([])
-
-  // Allowing one kind allows no other.
-  await page.getByRole('tab', { name: 'Conta', exact: true }).click()
-  await card(page).getByRole('switch', { name: 'Relatórios de erro' }).check()
-  await expect
-    .poll(async () => {
-      await fail(page, 'RangeError', `after all ${Math.random().toString(36).slice(2)}`)
-      return items('event').length
+    // A second channel needs a plan (LIM-04).
+    const token = await page.evaluate(() => {
+      const kept = localStorage.getItem('balcao-auth') ?? sessionStorage.getItem('balcao-auth')
+      return (JSON.parse(kept!) as { state: { token: string } }).state.token
     })
-    .toBeGreaterThan(0)
-  expect(services.heard.every(({ service }) => service === 'sentry')).toBe(true)
-  await context.close()
-})
+    await startTrial(async (method, path, body) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      return (
+        await fetch(`${proxy.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })
+      ).json()
+    })
+    await page.goto('/settings')
+    await expect.poll(() => sentryClient(page)).toBeTruthy()
+    await expect
+      .poll(() =>
+        page
+          .context()
+          .cookies()
+          .then((all) => all.map(({ name }) => name)),
+      )
+      .toContain('_fbp')
+    for (const name of ['Estatísticas de uso', 'Medição de anúncios', 'Relatórios de erro']) {
+      await expect(card(page).getByRole('switch', { name })).toBeChecked()
+      await card(page).getByRole('switch', { name }).uncheck()
+    }
+    await expect.poll(async () => (await traces(page)).cookies).toEqual([])
+    expect((await traces(page)).stored).toEqual([])
+    services.heard.length = 0
+    foreign.length = 0
+    await fail(page, 'RangeError', 'another one')
+    // Through the app's own links, so the scripts loaded before are still in the page.
+    await page.getByRole('tab', { name: 'Canais', exact: true }).click()
+    await page.waitForURL('**/settings/channels')
+    await page.getByRole('button', { name: 'Novo Canal' }).click()
+    const create = page.getByRole('dialog', { name: 'Adicionar Novo Canal' })
+    await create.getByLabel('Nome do canal').fill('Outro')
+    await create.getByRole('button', { name: 'Criar Canal' }).click()
+    const link = page.getByRole('link', { name: 'Abrir simulador' })
+    await simulatedPhone(proxy.url, (await link.getAttribute('href'))!)
+    await expect(page.getByRole('dialog', { name: /Conectar WhatsApp/ })).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    expect(foreign).toEqual([])
+    expect(services.heard).toEqual([])
+    expect(told.meta()).toEqual([])
+
+    // Allowing one kind allows no other.
+    await page.getByRole('tab', { name: 'Conta', exact: true }).click()
+    await card(page).getByRole('switch', { name: 'Relatórios de erro' }).check()
+    await expect
+      .poll(async () => {
+        await fail(page, 'RangeError', `after all ${Math.random().toString(36).slice(2)}`)
+        return items('event').length
+      })
+      .toBeGreaterThan(0)
+    expect(services.heard.every(({ service }) => service === 'sentry')).toBe(true)
+    await context.close()
+  },
+)
 
 test('TEL-03 the question covers nothing, in both modes and on a phone, and a browser that refuses is not asked', async ({
   browser,

@@ -12,6 +12,7 @@ import { channelProviders, providerOf } from '../../server/ports/channels/channe
 import { findChannelByExternalId } from '../../server/modules/channels/handlers.ts'
 import { sendObstacle } from '../../server/modules/conversations/rules.ts'
 import { startTestServer } from './testServer.ts'
+import { WITHOUT_LONG } from '../withoutLong.ts'
 
 const channel = (transport: ServedChannel['transport']): ServedChannel => ({
   id: 'c',
@@ -90,113 +91,119 @@ const { entries } = JSON.parse(readFileSync(`${folder}meta/_journal.json`, 'utf8
 const statements = (tag: string) =>
   readFileSync(`${folder}${tag}.sql`, 'utf8').split('--> statement-breakpoint')
 
-it('an older database, where LIDs and Meta’s ids displaced each other, has them side by side afterwards', async () => {
-  const database = await openMemoryDatabase(createLog({ level: 'silent' }))
-  const { pool } = database
-  const run = async (tags: string[]) => {
-    for (const statement of tags.flatMap(statements)) await pool.query(statement)
-  }
-  const tags = entries.map(({ tag }) => tag)
-  const at = tags.indexOf('0029_lids')
-  await run(tags.slice(0, at))
-  const org = '01990000-0000-7000-8000-000000000001'
-  await pool.query(
-    `insert into organizations (id, name, size, whatsapp, type) values ('${org}', 'C', 's', 'w', 't')`,
-  )
-  const known: Record<string, [string, string][]> = {
-    'Meta, então Web': [
-      ['former_id', 'BR.1'],
-      ['scoped_id', '3001@lid'],
-    ],
-    'Web, então Meta': [
-      ['former_id', '3002@lid'],
-      ['scoped_id', 'BR.2'],
-    ],
-    'duas vezes outro': [
-      ['former_id', 'BR.3'],
-      ['former_id', 'BR.4'],
-      ['former_id', '3004@lid'],
-      ['former_id', '3005@lid'],
-      ['scoped_id', 'BR.5'],
-    ],
-    'só o Web, antes dois da Meta': [
-      ['former_id', 'BR.6'],
-      ['former_id', 'BR.7'],
-      ['scoped_id', '3006@lid'],
-    ],
-  }
-  for (const [place, [name, ids]] of Object.entries(known).entries()) {
-    const id = `01990000-0000-7000-8000-00000000000${place}`
-    await pool.query('insert into contacts (id, org_id, name, revision) values ($1, $2, $3, 1)', [
-      id,
-      org,
-      name,
-    ])
-    for (const [kind, value] of ids)
-      await pool.query("insert into contact_identities values ($1, 'whatsapp', $2, $3, $4)", [
-        org,
-        kind,
-        value,
+it.skipIf(WITHOUT_LONG)(
+  'an older database, where LIDs and Meta’s ids displaced each other, has them side by side afterwards',
+  async () => {
+    const database = await openMemoryDatabase(createLog({ level: 'silent' }))
+    const { pool } = database
+    const run = async (tags: string[]) => {
+      for (const statement of tags.flatMap(statements)) await pool.query(statement)
+    }
+    const tags = entries.map(({ tag }) => tag)
+    const at = tags.indexOf('0029_lids')
+    await run(tags.slice(0, at))
+    const org = '01990000-0000-7000-8000-000000000001'
+    await pool.query(
+      `insert into organizations (id, name, size, whatsapp, type) values ('${org}', 'C', 's', 'w', 't')`,
+    )
+    const known: Record<string, [string, string][]> = {
+      'Meta, então Web': [
+        ['former_id', 'BR.1'],
+        ['scoped_id', '3001@lid'],
+      ],
+      'Web, então Meta': [
+        ['former_id', '3002@lid'],
+        ['scoped_id', 'BR.2'],
+      ],
+      'duas vezes outro': [
+        ['former_id', 'BR.3'],
+        ['former_id', 'BR.4'],
+        ['former_id', '3004@lid'],
+        ['former_id', '3005@lid'],
+        ['scoped_id', 'BR.5'],
+      ],
+      'só o Web, antes dois da Meta': [
+        ['former_id', 'BR.6'],
+        ['former_id', 'BR.7'],
+        ['scoped_id', '3006@lid'],
+      ],
+    }
+    for (const [place, [name, ids]] of Object.entries(known).entries()) {
+      const id = `01990000-0000-7000-8000-00000000000${place}`
+      await pool.query('insert into contacts (id, org_id, name, revision) values ($1, $2, $3, 1)', [
         id,
+        org,
+        name,
       ])
-  }
-  await run(tags.slice(at))
-  const { rows } = await pool.query<{ name: string; ids: string[] }>(
-    `select c.name, array_agg(i.kind || ' ' || i.value order by i.kind, i.value) as ids
+      for (const [kind, value] of ids)
+        await pool.query("insert into contact_identities values ($1, 'whatsapp', $2, $3, $4)", [
+          org,
+          kind,
+          value,
+          id,
+        ])
+    }
+    await run(tags.slice(at))
+    const { rows } = await pool.query<{ name: string; ids: string[] }>(
+      `select c.name, array_agg(i.kind || ' ' || i.value order by i.kind, i.value) as ids
      from contact_identities i join contacts c on c.id = i.contact_id group by c.name`,
-  )
-  expect(Object.fromEntries(rows.map(({ name, ids }) => [name, ids]))).toEqual({
-    'Meta, então Web': ['lid 3001@lid', 'scoped_id BR.1'],
-    'Web, então Meta': ['lid 3002@lid', 'scoped_id BR.2'],
-    'duas vezes outro': [
-      'former_id 3004@lid',
-      'former_id BR.3',
-      'former_id BR.4',
-      'lid 3005@lid',
-      'scoped_id BR.5',
-    ],
-    // Which of Meta's ids was the last nobody knows.
-    'só o Web, antes dois da Meta': ['former_id BR.6', 'former_id BR.7', 'lid 3006@lid'],
-  })
-  await database.close()
-})
+    )
+    expect(Object.fromEntries(rows.map(({ name, ids }) => [name, ids]))).toEqual({
+      'Meta, então Web': ['lid 3001@lid', 'scoped_id BR.1'],
+      'Web, então Meta': ['lid 3002@lid', 'scoped_id BR.2'],
+      'duas vezes outro': [
+        'former_id 3004@lid',
+        'former_id BR.3',
+        'former_id BR.4',
+        'lid 3005@lid',
+        'scoped_id BR.5',
+      ],
+      // Which of Meta's ids was the last nobody knows.
+      'só o Web, antes dois da Meta': ['former_id BR.6', 'former_id BR.7', 'lid 3006@lid'],
+    })
+    await database.close()
+  },
+)
 
-it('an older database keeps by what every person is known, and the 24 hours of its channels', async () => {
-  const database = await openMemoryDatabase(createLog({ level: 'silent' }))
-  const { pool } = database
-  const at = entries.findIndex(({ tag }) =>
-    statements(tag).join().includes('CREATE TABLE "contact_identities"'),
-  )
-  const run = async (tags: string[]) => {
-    for (const statement of tags.flatMap(statements)) await pool.query(statement)
-  }
-  const tags = entries.map(({ tag }) => tag)
-  await run(tags.slice(0, at))
-  const org = '01990000-0000-7000-8000-000000000001'
-  await pool.query(
-    `insert into organizations (id, name, size, whatsapp, type) values ('${org}', 'C', 's', 'w', 't')`,
-  )
-  await pool.query(
-    `insert into contacts (id, org_id, name, phone_number, phone_key, scoped_id, revision) values
+it.skipIf(WITHOUT_LONG)(
+  'an older database keeps by what every person is known, and the 24 hours of its channels',
+  async () => {
+    const database = await openMemoryDatabase(createLog({ level: 'silent' }))
+    const { pool } = database
+    const at = entries.findIndex(({ tag }) =>
+      statements(tag).join().includes('CREATE TABLE "contact_identities"'),
+    )
+    const run = async (tags: string[]) => {
+      for (const statement of tags.flatMap(statements)) await pool.query(statement)
+    }
+    const tags = entries.map(({ tag }) => tag)
+    await run(tags.slice(0, at))
+    const org = '01990000-0000-7000-8000-000000000001'
+    await pool.query(
+      `insert into organizations (id, name, size, whatsapp, type) values ('${org}', 'C', 's', 'w', 't')`,
+    )
+    await pool.query(
+      `insert into contacts (id, org_id, name, phone_number, phone_key, scoped_id, revision) values
       ('01990000-0000-7000-8000-00000000000a', '${org}', 'Ambos', '5511988881204', '551188881204', 'BR.1', 1),
       ('01990000-0000-7000-8000-00000000000b', '${org}', 'Só id', null, null, 'BR.2', 1),
       ('01990000-0000-7000-8000-00000000000c', '${org}', 'Nenhum', null, null, null, 1)`,
-  )
-  await pool.query(
-    `insert into channels (id, org_id, name, transport) values
+    )
+    await pool.query(
+      `insert into channels (id, org_id, name, transport) values
       ('01990000-0000-7000-8000-00000000000d', '${org}', 'Recepção', 'cloud')`,
-  )
-  await run(tags.slice(at))
-  const { rows } = await pool.query(
-    `select c.name, i.provider, i.kind, i.value from contact_identities i join contacts c on c.id = i.contact_id
+    )
+    await run(tags.slice(at))
+    const { rows } = await pool.query(
+      `select c.name, i.provider, i.kind, i.value from contact_identities i join contacts c on c.id = i.contact_id
      where i.org_id = '${org}' order by c.name, i.kind`,
-  )
-  expect(rows).toEqual([
-    { name: 'Ambos', provider: 'whatsapp', kind: 'phone', value: '551188881204' },
-    { name: 'Ambos', provider: 'whatsapp', kind: 'scoped_id', value: 'BR.1' },
-    { name: 'Só id', provider: 'whatsapp', kind: 'scoped_id', value: 'BR.2' },
-  ])
-  const kept = await pool.query('select transport, answer_window_seconds from channels')
-  expect(kept.rows).toEqual([{ transport: 'cloud', answer_window_seconds: 86_400 }])
-  await database.close()
-})
+    )
+    expect(rows).toEqual([
+      { name: 'Ambos', provider: 'whatsapp', kind: 'phone', value: '551188881204' },
+      { name: 'Ambos', provider: 'whatsapp', kind: 'scoped_id', value: 'BR.1' },
+      { name: 'Só id', provider: 'whatsapp', kind: 'scoped_id', value: 'BR.2' },
+    ])
+    const kept = await pool.query('select transport, answer_window_seconds from channels')
+    expect(kept.rows).toEqual([{ transport: 'cloud', answer_window_seconds: 86_400 }])
+    await database.close()
+  },
+)

@@ -10,6 +10,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import { botToken } from '../solveProof.ts'
 import { waitFor } from '../waitFor.ts'
+import { WITHOUT_LONG } from '../withoutLong.ts'
 
 /** The built server: from its sources each start takes ten seconds more of the processor. */
 const MAIN = new URL('../../dist/server/main.mjs', import.meta.url).pathname
@@ -19,7 +20,7 @@ const MB = 1024 * 1024
  * A small file system, a few dozen megabytes larger than an empty database; null where mounting is not
  * allowed.
  */
-const disk = mountSmallDisk(200)
+const disk = WITHOUT_LONG ? null : mountSmallDisk(200)
 let child: ChildProcess | undefined
 
 function mountSmallDisk(megabytes: number): string | null {
@@ -182,7 +183,7 @@ async function expectAll({ call }: Running): Promise<void> {
 }
 
 describe.skipIf(disk === null)(
-  'a full disk (skipped: mounting a small file system is not allowed here)',
+  'a full disk (skipped: mounting a small file system is not allowed here, or what is long is left out)',
   () => {
     it('SEC-03 refuses writes with words while reading goes on, takes them again, and has lost nothing acknowledged', async () => {
       const running = await start({ MIN_FREE_MB: '70' })
