@@ -415,7 +415,6 @@ const OF_A_MESSAGE = 'of a message 4,096 characters are read, and 60,000 of what
 export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/asUsual.ts':
     'runs of marks, each read once, and lists of words in a turn of at most 4,096 units',
-  'server/agent/dialogue/book.ts': 'lists of words, and runs of letters, each read once',
   'server/agent/dialogue/withSense.ts': 'looks once from the beginning of a clause of at most 4,096 units',
   'server/agent/understand/pick.ts':
     'lists of words, each followed by one word, in a clause of at most 4,096 units',
@@ -448,6 +447,14 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/personMeant.ts': 'runs of letters, each read once; messages were cut before',
   'server/agent/understand/settleCommands.ts': 'the ends of single words',
   'server/agent/understand/asksForSilence.ts': 'words at the end of a sentence of at most 48 words',
+  'server/agent/dialogue/complaints.ts': 'lists of words with gaps of at most three words, in a clause',
+  'server/agent/dialogue/serviceOfWish.ts':
+    'lists of words and single gaps, in a turn of at most 4,096 units',
+  'server/agent/dialogue/serviceFor.ts':
+    'lists of words in a turn of at most 4,096 units, and names of services',
+  'server/agent/dialogue/therapy.ts':
+    'lists of words with gaps of at most two words, in a turn of at most 4,096 units',
+  'server/agent/understand/nameForms.ts': 'runs of letters, each read once; names of services',
   'server/agent/understand/clauses.ts': 'lists of words at the beginning of eight words',
   'server/agent/dialogue/draft.ts': 'runs of spaces, each read once',
   'server/agent/dialogue/fitting.ts': 'single words of an answer that was cut',

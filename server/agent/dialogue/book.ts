@@ -29,19 +29,13 @@ import {
 import { EARLIEST, ONLY_ELSE } from './dialogueCues.ts'
 import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
 import { offer, refuseTime, saidTaken } from './offers.ts'
-import {
-  dropOtherProfessional,
-  likeServiceOf,
-  performs,
-  requireService,
-  wishWords,
-} from './requiredService.ts'
+import { dropOtherProfessional, likeServiceOf, performs, serviceOfWish, wishWords } from './serviceOfWish.ts'
 import { besideOwn, inOwnWeek } from './besideOwn.ts'
 import { daysOfWish, mergeWish } from './wish.ts'
 
 /** Continues a booking: asks for what is missing, offers times, or stages the appointment. */
 export async function advanceBooking(d: Draft, task: Task): Promise<void> {
-  const required = requireService(d, task)
+  const required = serviceOfWish(d, task)
   if (!required) return
   const isTheirs = task.professionalId === null || performs(d, task.professionalId, required)
   const service = isTheirs ? required : (likeServiceOf(d, task.professionalId!, required) ?? required)
@@ -179,7 +173,7 @@ export async function acceptOffer(
 
 /** Puts the customer on the waiting list of a service. */
 export async function advanceWaiting(d: Draft, task: Task): Promise<void> {
-  const service = requireService(d, task)
+  const service = serviceOfWish(d, task)
   if (!service) return
   const today = nowDay(d)
   const days = task.when ? daysOfWish(task.when.value, today) : { from: today, to: null }

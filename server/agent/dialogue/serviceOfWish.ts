@@ -16,7 +16,7 @@ export const wishWords = ({ when }: Task): string => (when ? `, ${when.text}` : 
  * The service of the task. Asks for it where the customer must choose; null where it was asked for or nothing
  * can be booked.
  */
-export function requireService(d: Draft, task: Task): Service | null {
+export function serviceOfWish(d: Draft, task: Task): Service | null {
   const known = serviceOf(d, task.serviceId)
   if (known) return known
   if (d.state.asked?.what === 'service') return null
