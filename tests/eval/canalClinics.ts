@@ -1,10 +1,6 @@
 /** Two more invented clinics: ears, nose and throat; and a day spa. */
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
-
-const [MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5] as const
-
-const pairs = (all: Record<string, [question: string, answer: string]>): EvalClinic['pairs'] =>
-  Object.entries(all).map(([id, [question, answer]]) => ({ id, question, answer }))
+import { FRI, MON, SAT, THU, TUE, WED, pairs } from './clinicParts.ts'
 
 /** Ears, noses and throats: two doctors on different days, and an audiologist. One Saturday is full. */
 export const ears: EvalClinic = {

@@ -2,11 +2,10 @@
  * The invented clinics by id, four of them written here. Their agents may say only what their clinic's
  * entry holds.
  */
-import type { Pair } from '../../server/agent/answer/index.ts'
-import { instantOf } from '../../server/agent/tools/findTimes.ts'
 import { ASKED_CLINICS } from './askedClinics.ts'
 import { child, spine, women } from './arcadeClinics.ts'
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
+import { FRI, MON, SAT, THU, TUE, WED, held, pairs } from './clinicParts.ts'
 import { calm, ears } from './canalClinics.ts'
 import { heart } from './ferryClinics.ts'
 import { bones, hair } from './millClinics.ts'
@@ -21,30 +20,6 @@ import { derm, knee, tooth } from './pierClinics.ts'
 import { paws, table } from './plazaClinics.ts'
 import { lash, optic, pilates } from './streetClinics.ts'
 import { feet, ink, lab, needles, speech } from './tradeClinics.ts'
-
-const [MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5] as const
-
-const pairs = (all: Record<string, [question: string, answer: string]>): Pair[] =>
-  Object.entries(all).map(([id, [question, answer]]) => ({ id, question, answer }))
-
-/**
- * Parses times other people hold, one per line: 'helena 2026-11-26T15:00 60' (professional, start, minutes).
- */
-const held = (zone: string, all: string): EvalClinic['booked'] =>
-  all
-    .trim()
-    .split('\n')
-    .map((line, at) => {
-      const [who = '', local = '', minutes = ''] = line.trim().split(' ')
-      const start = instantOf(local, zone)
-      return {
-        id: `held${at}`,
-        provider_id: who,
-        start_time: new Date(start).toISOString(),
-        end_time: new Date(start + Number(minutes) * 60_000).toISOString(),
-        status: 'confirmed' as const,
-      }
-    })
 
 /** Skin care in a large city; two professionals with lunch breaks, one of them also on Saturdays. */
 const skin: EvalClinic = {

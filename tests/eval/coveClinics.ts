@@ -1,32 +1,6 @@
 /** Four invented clinics: dentists of several specialties, a beauty studio, pediatrics, a house of therapies. */
-import { instantOf } from '../../server/agent/tools/findTimes.ts'
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
-
-const [MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5] as const
-
-const pairs = (all: Record<string, [question: string, answer: string]>): EvalClinic['pairs'] =>
-  Object.entries(all).map(([id, [question, answer]]) => ({
-    id,
-    question,
-    answer,
-  }))
-
-/** Times other people hold, one per line: professional, start, minutes. */
-const held = (zone: string, all: string): EvalClinic['booked'] =>
-  all
-    .trim()
-    .split('\n')
-    .map((line, at) => {
-      const [who = '', local = '', minutes = ''] = line.trim().split(' ')
-      const start = instantOf(local, zone)
-      return {
-        id: `held${at}`,
-        provider_id: who,
-        start_time: new Date(start).toISOString(),
-        end_time: new Date(start + Number(minutes) * 60_000).toISOString(),
-        status: 'confirmed' as const,
-      }
-    })
+import { FRI, MON, SAT, THU, TUE, WED, held, pairs } from './clinicParts.ts'
 
 /** Four dentists, each with another specialty and other days. */
 export const denti: EvalClinic = {

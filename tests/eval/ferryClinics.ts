@@ -1,10 +1,6 @@
 /** One more invented clinic: hearts. */
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
-
-const [MON, TUE, WED, THU, FRI] = [0, 1, 2, 3, 4] as const
-
-const pairs = (all: Record<string, [question: string, answer: string]>): EvalClinic['pairs'] =>
-  Object.entries(all).map(([id, [question, answer]]) => ({ id, question, answer }))
+import { FRI, MON, THU, TUE, WED, pairs } from './clinicParts.ts'
 
 /** Hearts: a cardiologist, and a technician for the exams. */
 export const heart: EvalClinic = {

@@ -1,10 +1,6 @@
 /** Four more invented clinics: a dentist's, a nail studio, a veterinarian's and an aesthetic clinic. */
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
-
-const [MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5] as const
-
-const pairs = (all: Record<string, [question: string, answer: string]>): EvalClinic['pairs'] =>
-  Object.entries(all).map(([id, [question, answer]]) => ({ id, question, answer }))
+import { FRI, MON, SAT, THU, TUE, WED, pairs } from './clinicParts.ts'
 
 /** Teeth. */
 export const smile: EvalClinic = {

@@ -1,7 +1,6 @@
 /** Two more clinics, for dialogues with services whose names overlap and with words of other trades. */
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
-
-const [MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5] as const
+import { FRI, MON, SAT, THU, TUE, WED } from './clinicParts.ts'
 
 /** A barber; one service is the sum of two others. */
 export const barber: EvalClinic = {

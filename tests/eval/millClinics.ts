@@ -1,10 +1,6 @@
 /** Two more invented clinics: bones with their X-rays, and a hair salon that also does brows. */
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
-
-const [MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5] as const
-
-const pairs = (all: Record<string, [question: string, answer: string]>): EvalClinic['pairs'] =>
-  Object.entries(all).map(([id, [question, answer]]) => ({ id, question, answer }))
+import { FRI, MON, SAT, THU, TUE, WED, pairs } from './clinicParts.ts'
 
 /** Bones: two orthopaedists on different days, and a technician for the exams. */
 export const bones: EvalClinic = {

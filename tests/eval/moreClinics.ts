@@ -1,7 +1,6 @@
 /** Two more invented clinics, for dialogues written without knowledge of the agent's rules. */
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
-
-const [MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5] as const
+import { FRI, MON, SAT, THU, TUE, WED } from './clinicParts.ts'
 
 /** Two psychologists; evenings, and one Saturday morning. */
 export const psychology: EvalClinic = {

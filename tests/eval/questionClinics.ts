@@ -3,11 +3,8 @@
  * pairs.
  */
 import { type EvalClinic, hours, professional, service } from './memoryStore.ts'
+import { FRI, MON, SAT, THU, TUE, WED, pairs } from './clinicParts.ts'
 
-const [MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5] as const
-
-const pairs = (all: Record<string, [question: string, answer: string]>): EvalClinic['pairs'] =>
-  Object.entries(all).map(([id, [question, answer]]) => ({ id, question, answer }))
 const passages = (source: string, all: Record<string, string>): NonNullable<EvalClinic['passages']> =>
   Object.entries(all).map(([heading, text], at) => ({ id: `${source}${at}`, source, heading, text }))
 

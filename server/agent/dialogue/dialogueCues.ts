@@ -63,7 +63,7 @@ export const TAKES = /^(?:sim|pode|quero|isso|claro|fechado|serve|confirmo|perfe
 export const GREETS = /^(?:bom dia|boa (?:tarde|noite)|oi|ola)\b/
 /** At the beginning of a clause: what was said before no longer holds. */
 export const TAKES_BACK =
-  /^\W*(?:(?:h+m+|ah?|ai|eita|vixe|nossa|puts?z?|oi|gente|moca) *[,.!…]* *)*(?:nao|ops|opa|pera|perai|perdao|desculpa|desculpe|na (?:verdade|vdd|real)|alias|pensando|melhor|errei)\b/
+  /^\W*(?:(?:h+m+|ah?|ai+|eita|vixe|nossa|puts?z?|oi|gente|moca) *[,.!…]* *)*(?:nao|ops|opa|pera|perai|perdao|desculpa|desculpe|na (?:verdade|vdd|real)|alias|pensando|melhor|errei)\b/
 /** Without one of these words a clause is not a matter of health, whatever the classifier says. */
 export const HEALTH =
   /\b(?:do[ei]|remedi|medica|antibiotic|inch|inflam|sangr|alerg|ard|coc|manch|ferid|bolha|infecc|gravid|amament|diabet|doen|sintoma|enjo|vomit|tom\w|descasc|vermelh|latej|machu[cq]|diagnost|grip|desmai|comprimido|perigos|contraindica|(?:dor|dores|medico|pinta|caroco|febre|pus|gestante|pressao|cancer|tontura|normal|acido|retinol|roacutan|isotretinoina|rox[oa]|lesao|hernia|cirurgia|pontos?|covid|virose|mal|passo|pontada|joelho|coluna|lombar|menisco|gotas|grave|prejudica|faz mal|tratar|trata|usar|usando)\b)/

@@ -84,9 +84,9 @@ export function AutomaticScreen() {
               }
             >
               {stuck.length === 1
-                ? '1 pessoa não vai ser avisada sozinha.'
-                : `${stuck.length} pessoas não vão ser avisadas sozinhas.`}{' '}
-              Ligue ou mande você, antes do horário delas.
+                ? '1 pessoa pode ficar sem aviso.'
+                : `${stuck.length} pessoas podem ficar sem aviso.`}{' '}
+              Ligue ou mande você, antes do horário.
             </Banner>
           )}
           <Card flush>
