@@ -222,7 +222,12 @@ it('WAP-09 who asks for silence while a person answers them is written to no mor
   expect(await planned()).toHaveLength(1)
   const [talk] = await conversationsOf(account)
   const stoppedAt = async () => {
-    await phone.write({ from: '5511988881204', name: 'Ana Souza', type: 'text', text: 'Oi. Não me mandem mais lembrete, por favor' })
+    await phone.write({
+      from: '5511988881204',
+      name: 'Ana Souza',
+      type: 'text',
+      text: 'Oi. Não me mandem mais lembrete, por favor',
+    })
     await server.jobs.drain()
     const [contact] = (await ok(account.api('GET', '/crm/leads'))).body
     return contact.automation_stopped_at as string | null
