@@ -777,6 +777,30 @@ export const unplacedMessages = pgTable(
 )
 
 /**
+ * Lines of old threads (`keepHistory`) that stand for a file which may still come, by its provider's id. Deleted after a
+ * while.
+ */
+export const historyFiles = pgTable(
+  'history_files',
+  {
+    orgId: orgId(),
+    providerId: text('provider_id').notNull(),
+    /** The system line with the old thread. */
+    messageId: uuid('message_id')
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    ours: boolean('ours').notNull(),
+    line: text('line').notNull(),
+    at: time('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orgId, t.providerId] }),
+    index('history_files_message').on(t.messageId),
+    index('history_files_age').on(t.at),
+  ],
+)
+
+/**
  * A WhatsApp Web session: which server holds it, its state, and its credentials. The QR code and the
  * credentials are encrypted.
  */

@@ -53,7 +53,13 @@ export const jobKinds = {
   /** Sends the customer of this conversation a read receipt. */
   'whatsapp.read': z.object({ conversation_id: z.uuid() }),
   /** Downloads the file of a message that was stored without it. */
-  'whatsapp.receive': z.object({ channel_id: z.uuid(), message_id: z.uuid(), media_id: z.string() }),
+  'whatsapp.receive': z.object({
+    channel_id: z.uuid(),
+    message_id: z.uuid(),
+    media_id: z.string(),
+    /** When the file was named, if that was later than the message. */
+    since: z.optional(z.iso.datetime()),
+  }),
   /** Removes the rows of these files, and with them their bytes, unless a message refers to them again. */
   'media.forget': z.object({ media_ids: z.array(z.uuid()) }),
   /** Removes bytes from the storage whose row is deleted. */

@@ -22,6 +22,7 @@ export async function pruneSync(db: Db, now: Date): Promise<void> {
     sql`delete from idempotency_keys where created_at < ${before(KEYS_KEPT_DAYS)}::timestamptz`,
   )
   await db.execute(sql`delete from unplaced_messages where at < ${before(WEBHOOKS_KEPT_DAYS)}::timestamptz`)
+  await db.execute(sql`delete from history_files where at < ${before(WEBHOOKS_KEPT_DAYS)}::timestamptz`)
   await db.execute(sql`delete from provider_news where at < ${before(WEBHOOKS_KEPT_DAYS)}::timestamptz`)
   await db.execute(
     sql`delete from webhook_events where processed_at < ${before(WEBHOOKS_KEPT_DAYS)}::timestamptz`,

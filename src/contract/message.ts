@@ -83,6 +83,8 @@ export const MessageContent = z.object({
   contacts: z.optional(z.array(z.object({ name: z.string(), phones: z.array(z.string()) }))),
   /** Name and number of the channel that carried it, of a thread that was merged into this one's channel. */
   carried_by: z.optional(z.string()),
+  /** Written before the connection: nobody waits for an answer to it. */
+  past: z.optional(z.boolean()),
   /** Why a customer's file is missing for good: 'quota', 'too_large', or that it could not be fetched. */
   lost: z.optional(z.string()),
   /** The template this was sent as; `text` is the whole message as the customer reads it. */

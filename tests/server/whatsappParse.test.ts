@@ -474,14 +474,17 @@ describe('what reality adds', () => {
       // The file of an old line, not a new message.
       messages: [{ id: 'h2', from: '551133334444', type: 'image', image: { id: '1' } }],
     })
-    expect(only(payload)).toMatchObject({
-      kind: 'history',
-      with: { phone: '5511988881204' },
-      lines: [
-        { ours: false, text: 'Oi' },
-        { ours: true, text: '[arquivo que ficou no celular]' },
-      ],
-    })
+    expect(eventsOf(payload)).toMatchObject([
+      { kind: 'pastFile', providerId: 'h2', ours: true, with: null, messageType: 'image', mediaId: '1' },
+      {
+        kind: 'history',
+        with: { phone: '5511988881204' },
+        lines: [
+          { ours: false, text: 'Oi' },
+          { ours: true, text: '[arquivo: só dá para abrir no celular da clínica]', fileOf: 'h2' },
+        ],
+      },
+    ])
   })
 
   it('WAP-14 names of the clinic’s address book', () => {

@@ -108,9 +108,9 @@ const HEARD = sql`(
   from (
     select * from messages m
     where m.org_id = c.org_id and m.conversation_id = c.id and m.direction = 'inbound'
-      and m.message_type <> 'system' and m.deleted_at is null and m.position > coalesce((
+      and m.message_type <> 'system' and m.deleted_at is null and not m.content ? 'past' and m.position > coalesce((
         select max(position) from messages
-        where org_id = c.org_id and conversation_id = c.id and direction = 'outbound'), 0)
+        where org_id = c.org_id and conversation_id = c.id and direction = 'outbound' and not content ? 'past'), 0)
     order by m.position desc limit ${sql.raw(String(MOST_HEARD))}
   ) latest)`
 
@@ -121,7 +121,7 @@ const HISTORY_OF = sql`(
     'at', ${sql.raw(iso('created_at'))}) order by position), '[]')
   from (
     select * from messages where org_id = c.org_id and conversation_id = c.id and deleted_at is null
-      and message_type <> 'system'
+      and message_type <> 'system' and not content ? 'past'
     order by position desc limit ${sql.raw(String(HISTORY))}
   ) latest)`
 

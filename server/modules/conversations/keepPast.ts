@@ -91,7 +91,8 @@ async function isBehind(t: OrgTx, talk: Talk, at: Date): Promise<boolean> {
   return rows[0]?.behind === true
 }
 
-async function appendAll(
+/** Appends messages that nobody has to read or answer: they count as no unread ones and open no window. */
+export async function appendAll(
   t: OrgTx,
   talk: Talk,
   messages: readonly NewMessage[],

@@ -167,9 +167,10 @@ export async function lastUnanswered(t: OrgTx, conversationId: string): Promise<
   const { rows } = await t.tx.execute<{ id: string }>(sql`
     select id from messages
     where org_id = ${t.orgId} and conversation_id = ${conversationId} and direction = 'inbound'
-      and message_type <> 'system' and deleted_at is null and position > coalesce((
+      and message_type <> 'system' and deleted_at is null and not content ? 'past' and position > coalesce((
         select max(position) from messages
-        where org_id = ${t.orgId} and conversation_id = ${conversationId} and direction = 'outbound'), 0)
+        where org_id = ${t.orgId} and conversation_id = ${conversationId} and direction = 'outbound'
+          and not content ? 'past'), 0)
     order by position desc limit 1`)
   return rows[0]?.id ?? null
 }

@@ -8,7 +8,8 @@ import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { selectTimezone } from '../../db/selectTimezone.ts'
 import { changeNothing } from '../../db/releaseRevision.ts'
-import type { EventOf, ChannelPerson } from '../../ports/channels/channelPort.ts'
+import { historyFiles } from '../../db/schema.ts'
+import type { EventOf, ChannelPerson, HistoryLine } from '../../ports/channels/channelPort.ts'
 import { planNotice, settleNotices } from '../push/planNotice.ts'
 import { agentResumesAt } from './answeringAgent.ts'
 import { enqueueResume, enqueueTurn } from './enqueueTurn.ts'
@@ -169,24 +170,58 @@ export async function keepHistory(
   if (repeated || !last) return changeNothing(t)
   const person = await findOrCreatePerson(t, cleanJson({ ...event.with, name: null }), now)
   const talk = await openPersonsTalk(t, person, channelId, agentIsThere, now)
+  const lines = linesOf(event.lines, person.name, await selectTimezone(t.tx, t.orgId))
   const message = newMessage({
     direction: 'inbound',
     messageType: 'system',
-    content: cleanJson({ text: historyText(event.lines, person.name, await selectTimezone(t.tx, t.orgId)) }),
+    content: cleanJson({ text: historyText(lines) }),
     status: 'received',
     providerId: event.id,
     at: notAfter(last.at, now),
   })
   const standing: Standing = talk.messages_count === 0 ? { ...talk, status: 'closed' } : talk
   const written = await appendMessage(t, talk.id, message, standing, { follows: false })
-  // The new line makes a turn that is being planned invalid, so the turn is enqueued again.
-  const unanswered = standing.ai_handled ? await lastUnanswered(t, talk.id) : null
-  if (unanswered !== null)
-    await enqueueTurn(t, talk.id, unanswered, { runAt: new Date(now.getTime() + AGENT_LISTENS_MS) })
+  await awaitFiles(t, message.id, lines, now)
+  await enqueueUnanswered(t, talk.id, standing.ai_handled ? await lastUnanswered(t, talk.id) : null, now)
   return publishNew(t, written, person)
 }
 
-function historyText(lines: EventOf<'history'>['lines'], name: string, timeZone: string): string {
+/** What is new in a thread makes a turn that is being planned invalid, so the turn is enqueued again. */
+export async function enqueueUnanswered(
+  t: OrgTx,
+  conversationId: string,
+  messageId: string | null,
+  now: Date,
+): Promise<void> {
+  if (messageId !== null)
+    await enqueueTurn(t, conversationId, messageId, { runAt: new Date(now.getTime() + AGENT_LISTENS_MS) })
+}
+
+type WrittenLine = HistoryLine & { line: string }
+
+/** For how long after a message its file may still be named: Meta does so for fourteen days. */
+const FILES_COME_MS = 15 * 86_400_000
+
+/** Remembers which lines stand for files that may still come (`keepPastFile`). */
+async function awaitFiles(
+  t: OrgTx,
+  messageId: string,
+  lines: readonly WrittenLine[],
+  now: Date,
+): Promise<void> {
+  const rows = lines.flatMap(({ at, ours, line, fileOf }) =>
+    fileOf !== undefined && now.getTime() - at.getTime() < FILES_COME_MS
+      ? [cleanJson({ orgId: t.orgId, providerId: fileOf, messageId, ours, line, at: at.toISOString() })]
+      : [],
+  )
+  if (rows.length > 0)
+    await t.tx
+      .insert(historyFiles)
+      .values(rows.map((row) => ({ ...row, at: new Date(row.at) })))
+      .onConflictDoNothing()
+}
+
+function linesOf(lines: readonly HistoryLine[], name: string, timeZone: string): WrittenLine[] {
   const whenOf = new Intl.DateTimeFormat('pt-BR', {
     timeZone,
     day: '2-digit',
@@ -194,8 +229,14 @@ function historyText(lines: EventOf<'history'>['lines'], name: string, timeZone:
     hour: '2-digit',
     minute: '2-digit',
   })
-  const said = lines.map(({ at, ours, text }) => `${whenOf.format(at)} ${ours ? 'Clínica' : name}: ${text}`)
-  const whole = `Conversa anterior no celular:\n${said.join('\n')}`
+  return lines.map((each) => ({
+    ...each,
+    line: `${whenOf.format(each.at)} ${each.ours ? 'Clínica' : name}: ${each.text}`,
+  }))
+}
+
+function historyText(lines: readonly WrittenLine[]): string {
+  const whole = `Conversa anterior no celular:\n${lines.map(({ line }) => line).join('\n')}`
   if (whole.length <= LONGEST_HISTORY) return whole
   // The end is kept, because the latest lines matter most.
   const kept = whole.slice(-LONGEST_HISTORY)

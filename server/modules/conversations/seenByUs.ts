@@ -64,7 +64,7 @@ async function select(db: Db, orgId: string, ids: readonly string[], which: 'rea
       coalesce((select json_agg(latest.provider_id order by latest.position) from (
         select m.provider_id, m.position from messages m
         where m.org_id = c.org_id and m.conversation_id = c.id and m.direction = 'inbound'
-          and m.message_type <> 'system' and m.provider_id is not null
+          and m.message_type <> 'system' and m.provider_id is not null and not m.content ? 'past'
           and (${which} = 'all' or m.position <= c.read_position)
         order by m.position desc limit ${MOST}) latest), '[]') as ids
     from conversations c join channels ch on ch.id = c.channel_id join contacts p on p.id = c.contact_id

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { messageSummary } from '../../../src/contract/message.ts'
 import { asksForSilence } from '../../agent/understand/asksForSilence.ts'
+import { changeNothing } from '../../db/releaseRevision.ts'
 import { plainTransaction, type OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
@@ -18,6 +20,7 @@ import { stopAutomation } from '../contacts/automation.ts'
 import { applyPreference, applyProviderName } from '../contacts/personNews.ts'
 import { findOrCreatePerson, mergePerson } from '../contacts/people.ts'
 import { keepPast } from '../conversations/keepPast.ts'
+import { keepPastFile } from '../conversations/keepPastFile.ts'
 import { keepHistory, receiveEcho, receiveInbound } from '../conversations/receive.ts'
 import {
   applyDelete,
@@ -270,6 +273,8 @@ async function apply(
     case 'past':
       await keepPast(t, channel.id, event, findOrCreatePerson, now)
       return 'done'
+    case 'pastFile':
+      return takePastFile(t, channel, event, { now, isLast })
     case 'history':
       await keepHistory(t, channel.id, event, findOrCreatePerson, now)
       return 'done'
@@ -296,6 +301,28 @@ async function takeMessage(
   })
 }
 
+/** Stores a file of an old thread and fetches it; beside the channel, if nothing says whose thread it is of. */
+async function takePastFile(
+  t: OrgTx,
+  channel: Channel,
+  event: EventOf<'pastFile'>,
+  { now, isLast }: { now: Date; isLast: boolean },
+): Promise<Result> {
+  const kept = await keepPastFile(t, channel.id, event, findOrCreatePerson, { now, isLast })
+  if (kept === 'unknown' && !isLast) return resultOf(await changeNothing(t))
+  if (kept === 'unknown') {
+    const { providerId, at, messageType, content } = event
+    const text = messageSummary({ message_type: messageType, content }).slice(0, LONGEST_UNPLACED)
+    await keepUnplaced(t, channel.id, { kind: 'unplaced', providerId, why: 'nobody', author: null, text, at })
+  } else if (kept !== null) {
+    const since = now.toISOString()
+    await fetchFile(t, channel, event.mediaId, { message: kept, since })
+  }
+  return 'done'
+}
+
+const LONGEST_UNPLACED = 500
+
 const resultOf = (found: unknown): Result => (found === null ? 'target unknown' : 'done')
 
 /**
@@ -306,12 +333,13 @@ async function fetchFile(
   t: OrgTx,
   channel: Channel,
   mediaId: string | null,
-  taken: { message: { id: string } } | null,
+  taken: { message: { id: string }; since?: string } | null,
 ): Promise<void> {
   if (mediaId === null || taken === null) return
+  const payload = { channel_id: channel.id, message_id: taken.message.id, media_id: mediaId }
   await enqueueJob(t, {
     kind: 'whatsapp.receive',
-    payload: { channel_id: channel.id, message_id: taken.message.id, media_id: mediaId },
+    payload: taken.since === undefined ? payload : { ...payload, since: taken.since },
   })
 }
 

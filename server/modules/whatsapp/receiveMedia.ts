@@ -37,7 +37,8 @@ export function receiveMediaHandler(deps: Deps): JobHandler<'whatsapp.receive'> 
       if (!channel) throw new GiveUp('the channel is gone')
       const shown = await findReceived(db, orgId, payload.message_id)
       if (!shown) throw new GiveUp('the message is gone')
-      const { stream, mimeType, filename: named } = await fetched(channel, payload.media_id, shown.at)
+      const namedAt = payload.since === undefined ? shown.at : new Date(payload.since)
+      const { stream, mimeType, filename: named } = await fetched(channel, payload.media_id, namedAt)
       // The customer's file name comes with the message, not with the file.
       const filename = receivedName(shown.content.filename ?? named ?? undefined, mimeType, shown.type)
       try {
@@ -67,7 +68,7 @@ export function receiveMediaHandler(deps: Deps): JobHandler<'whatsapp.receive'> 
     },
   }
 
-  /** The file of a message of `at`. A channel that has to be repaired stops, and the file waits for it. */
+  /** The file that was named at `at`. A channel that has to be repaired stops, and the file waits for it. */
   async function fetched(channel: Channel, mediaId: string, at: Date): Promise<FetchedMedia> {
     try {
       return await whatsapp.fetchMedia(channel, mediaId)

@@ -269,7 +269,19 @@ export type InboundEvent =
       messages: PastMessage[]
     }
   /** One thread written on the business's own phone before the channel was connected, oldest line first. */
-  | { kind: 'history'; id: string; with: ChannelPerson; lines: { at: Date; ours: boolean; text: string }[] }
+  | { kind: 'history'; id: string; with: ChannelPerson; lines: HistoryLine[] }
+  /** The message behind a line of such a thread whose file was named later. */
+  | {
+      kind: 'pastFile'
+      providerId: string
+      /** Null: the post does not say. The line does, if it came. */
+      with: ChannelPerson | null
+      ours: boolean
+      at: Date
+      messageType: MessageType
+      content: MessageContent
+      mediaId: string | null
+    }
   /**
    * A message that belongs to no private conversation: sent in a group, by an unknown sender, or one that could not be
    * stored there. Staff see it beside the channel.
@@ -286,6 +298,9 @@ export type InboundEvent =
   | AccountNews
   /** Understood, but without consequence here (for example a changed identity key). */
   | { kind: 'ignored'; what: string }
+
+/** `fileOf`: the provider's id of a message with a file, which may follow as a `pastFile`. */
+export type HistoryLine = { at: Date; ours: boolean; text: string; fileOf?: string | undefined }
 
 /** A message from before the connection; its file is not imported. */
 export type PastMessage = {

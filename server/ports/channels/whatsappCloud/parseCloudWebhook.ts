@@ -23,7 +23,7 @@ import { contactOf, type Contacts, contactsById, isSomebody, cloudPersonOf } fro
 import { afterLateFailure, failureText, graphVerdict, troubleFrom, UNPAID_WAIT_MS } from './graphErrors.ts'
 import { templateEvent } from './templateEvent.ts'
 import { parseAccount } from './parseAccount.ts'
-import { parseAddressBookEntry, parseHistoryChunk } from './parseHistory.ts'
+import { parseAddressBookEntry, parseHistoryChunk, parsePastFile } from './parseHistory.ts'
 
 /** In characters; a line of the list shows less. */
 const LONGEST_UNPLACED = 500
@@ -59,17 +59,19 @@ function parseChange(
   if (!value) return [nothing]
   const contacts = contactsById(value.contacts.map((contact) => CloudContact.parse(contact)))
   // Under `history` a message is the file of a line in an old thread, not a new message.
-  const messages = field === 'history' ? [] : value.messages
+  const ownNumber = value.metadata?.display_phone_number
   const events: InboundEvent[] = [
-    ...messages.map((message) => parseMessage(message, contacts, receivedAt)),
+    ...value.messages.map((message) =>
+      field === 'history'
+        ? parsePastFile(message, ownNumber, receivedAt)
+        : parseMessage(message, contacts, receivedAt),
+    ),
     ...value.message_echoes.map((message) => parseEcho(message, contacts, receivedAt)),
     ...value.calls.map((call) => parseCall(call, contacts, receivedAt)),
     ...value.statuses.flatMap((status) => [parseStatus(status, receivedAt), ...stopOf(status, receivedAt)]),
     ...value.user_preferences.map((each) => parsePreference(each, contacts, receivedAt)),
     ...value.user_id_update.map(parseIdUpdate),
-    ...value.history.flatMap((chunk) =>
-      parseHistoryChunk(chunk, value.metadata?.display_phone_number, receivedAt),
-    ),
+    ...value.history.flatMap((chunk) => parseHistoryChunk(chunk, ownNumber, receivedAt)),
     ...standbyEvents(value.standby, contacts, receivedAt),
     ...value.errors.flatMap((error) => stopBy(error, saidAt)),
     ...value.state_sync.map(parseAddressBookEntry),
