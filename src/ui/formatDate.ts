@@ -3,7 +3,7 @@
  */
 export type DateInput = string | number | Date | null | undefined
 
-const missing = 'N/A'
+const missing = '—'
 const unreadable = 'Data inválida'
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

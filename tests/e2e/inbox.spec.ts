@@ -657,7 +657,7 @@ test('LEAD-01 LEAD-02 LEAD-10 the panel beside the conversation shows who it is,
   await openConversation(page, ana.name)
   await expect(lead(page).getByRole('heading', { name: ana.name })).toBeVisible()
   await expect(lead(page)).toContainText('(11) 98888-1204')
-  await expect(lead(page)).toContainText('N/A')
+  await expect(lead(page)).toContainText('Nenhum marcado')
   const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 2 * DAY).toISOString()
   await createAppointment(clinic, await api('GET', `/contacts/${conversation.contactId}`), start)
   await expect(lead(page)).toContainText('Consulta · ')

@@ -29,7 +29,7 @@ describe('formatDate', () => {
     expect(formatRelative('2026-11-26', zone, now)).toBe('hoje')
   })
 
-  it('ERR-23 says Data inválida and N/A', () => {
+  it('ERR-23 says Data inválida of what is no date, and draws a dash where there is none', () => {
     for (const value of ['amanhã cedo', '2026-13-40T00:00:00Z', '2026-02-31', Number.NaN, new Date('x')]) {
       expect(formatDate(value, zone)).toBe('Data inválida')
       expect(formatRelative(value, zone, now)).toBe('Data inválida')
@@ -37,8 +37,8 @@ describe('formatDate', () => {
       expect(formatShortDateTime(value, zone)).toBe('Data inválida')
     }
     for (const value of [null, undefined, '']) {
-      expect(formatTime(value, zone)).toBe('N/A')
-      expect(formatRelative(value, zone, now)).toBe('N/A')
+      expect(formatTime(value, zone)).toBe('—')
+      expect(formatRelative(value, zone, now)).toBe('—')
     }
   })
 })

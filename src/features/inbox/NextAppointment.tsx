@@ -9,7 +9,7 @@ import { useMinute } from '../../hooks/useMinute.ts'
 
 /**
  * The next appointment from the mirror, with the professional;
- * else the one in the contact's record (LEAD-10).
+ * else the one in the contact's record.
  */
 export function NextAppointment({ contact, onBook }: { contact: ContactView; onBook: () => void }) {
   const timeZone = useTimeZone()
@@ -20,7 +20,7 @@ export function NextAppointment({ contact, onBook }: { contact: ContactView; onB
   return (
     <section className="rounded-md border border-line bg-surface p-3">
       <h3 className="mb-1 text-2xs text-ink-3">Próximo agendamento</h3>
-      <p className="font-620">{formatShortDateTime(when, timeZone)}</p>
+      <p className="font-620">{when ? formatShortDateTime(when, timeZone) : 'Nenhum marcado'}</p>
       {next && (
         <p className="text-xs text-ink-2">
           {next.service_name || APPOINTMENT_TYPE_LABEL[next.appointment_type]} · {next.provider_name}
