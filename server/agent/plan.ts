@@ -2,7 +2,7 @@
 import type { WaitingPeriod } from '../../src/contract/waiting.ts'
 import type { Reads, Situation } from './situation.ts'
 import type { DialogueState, SomeoneElse } from './state.ts'
-import type { SayKey } from './say/keys.ts'
+import type { KeyedValues } from './say/keys.ts'
 import type { Source } from './answer/selection.ts'
 import type { Aspect } from '../../src/contract/aspect.ts'
 
@@ -33,9 +33,7 @@ export type Write =
 export type Act = Write['act']
 
 /** One piece of what the agent says. The key `quote` is a piece of knowledge, said unchanged. */
-export type Say = {
-  key: SayKey
-  values: Record<string, string>
+export type Say = KeyedValues & {
   /** Where the values come from. */
   basis: Basis[]
 }
@@ -88,8 +86,10 @@ export type Trace = {
   cost: number
 }
 
-/** A question that the agent could not answer, listed under 'Perguntas sem resposta'. */
-/** `said`: the customer's own words, where known; `text`: the normalized text that the agent read. */
+/**
+ * A question that the agent could not answer, listed under 'Perguntas sem resposta'. `said`: the customer's own
+ * words, where known; `text`: the normalized text that the agent read.
+ */
 export type Unanswered = { said?: string; text: string; aspect: Aspect | null; objects: string[] }
 
 /** What a model read besides the plan: the results of its tools. */

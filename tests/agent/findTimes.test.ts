@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Situation } from '../../server/agent/situation.ts'
 import type { TimeValue } from '../../server/agent/time/timeValue.ts'
-import { findTimes, type FoundTimes, instantOf, isFree } from '../../server/agent/tools/findTimes.ts'
+import { findTimes, type FoundTimes, instantOf, isFree } from '../../server/agent/dialogue/findTimes.ts'
 import type { ScheduleInput } from '../../src/contract/schedule/scheduleInput.ts'
 import { hours, professional, service } from '../eval/memoryStore.ts'
 

@@ -1,6 +1,6 @@
 import { buildIndex } from '../../server/agent/answer/index.ts'
 import { listed, timesWords, today, whenWords } from '../../server/agent/dialogue/inWords.ts'
-import { instantOf } from '../../server/agent/tools/findTimes.ts'
+import { instantOf } from '../../server/agent/dialogue/findTimes.ts'
 import { DEFAULT_BEHAVIOR } from '../../src/contract/agentBehavior.ts'
 import type { Plan, Say, Write } from '../../server/agent/plan.ts'
 import type { SayKey } from '../../server/agent/say/keys.ts'

@@ -196,6 +196,24 @@ describe('rooms of the client', () => {
     expect(lines(wrong)).toEqual([])
   })
 
+  it('no room is listed with what it does not need, but for what all features may import', () => {
+    const unused = names.flatMap((name) => {
+      const isFeature = within(name, 'src/features')
+      const targets = all.filter(({ file }) => roomOf(file) === name).map(({ target }) => target)
+      const { may, packages } = ROOMS[name]!
+      return [
+        ...may.filter(
+          (allowed) =>
+            !BELOW_FEATURES.includes(allowed) && !targets.some((target) => within(target, allowed)),
+        ),
+        ...packages.filter(
+          (allowed) => !(isFeature && SCREEN_PACKAGES.includes(allowed)) && !targets.includes(allowed),
+        ),
+      ].map((allowed) => `${name}: ${allowed}`)
+    })
+    expect(unused).toEqual([])
+  })
+
   it('no room imports in a circle', () => {
     const below = new Map(names.map((name) => [name, new Set<string>()]))
     for (const { file, target, own } of all) {

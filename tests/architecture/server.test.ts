@@ -258,7 +258,7 @@ const ROOMS: Record<string, Room> = {
       ...BASICS,
       'server/agent',
       port('transcription'),
-      ...modules('agentModel', 'agents', 'agentTurn', 'availability', 'media', 'scheduled'),
+      ...modules('agentModel', 'agents', 'agentTurn', 'media', 'scheduled'),
     ],
     packages: [drizzle, 'zod'],
   },
@@ -333,7 +333,7 @@ const ROOMS: Record<string, Room> = {
     packages: ['altcha-lib', drizzle, 'node:crypto', 'node:net', 'zod'],
   },
   [port('channels')]: {
-    own: ['server/db', ENV, 'server/jobs', LOG, port('storage')],
+    own: ['server/db', 'server/jobs', LOG, port('storage')],
     packages: [
       'baileys',
       drizzle,
@@ -403,10 +403,10 @@ function findCircle(edges: Map<string, Set<string>>): string | null {
   return null
 }
 
-const edgesOf = (found: Pick<Import, 'file' | 'target'>[]) => {
+const edgesOf = (found: Pick<Import, 'file' | 'target'>[], of = roomOf) => {
   const edges = new Map<string, Set<string>>()
   for (const { file, target } of found) {
-    const [from, to] = [roomOf(file), roomOf(target)]
+    const [from, to] = [of(file), of(target)]
     if (from !== to) edges.set(from, (edges.get(from) ?? new Set()).add(to))
   }
   return edges
@@ -448,9 +448,16 @@ describe('the rooms of the server', () => {
   })
 
   it('are not listed with what they do not need', () => {
-    const unused = Object.entries(ROOMS).flatMap(([room, { packages }]) => {
-      const used = new Set(imports.filter(({ file }) => roomOf(file) === room).map(({ target }) => target))
-      return packages.filter((name) => !used.has(name)).map((name) => `${room}: ${name}`)
+    const unused = Object.entries(ROOMS).flatMap(([room, { own, packages }]) => {
+      const targets = imports.filter(({ file }) => roomOf(file) === room).map(({ target }) => target)
+      const rooms = targets.map(roomOf)
+      const others = own.filter((one) => !BASICS.includes(one))
+      return [
+        ...packages.filter((name) => !targets.includes(name)),
+        ...others.filter(
+          (one) => !rooms.some((used) => used === one || (one.endsWith('/') && used.startsWith(one))),
+        ),
+      ].map((name) => `${room}: ${name}`)
     })
     expect(unused).toEqual([])
   })
@@ -482,6 +489,55 @@ describe('the rooms of the server', () => {
       edgesOf([through('x', 'a'), through('a', 'b'), through('b', 'c'), through('c', 'a')]),
     )
     expect(found).toBe('server/modules/a → server/modules/b → server/modules/c → server/modules/a')
+  })
+})
+
+/**
+ * For each folder of the agent, the other folders and the files beside them that it may import. Those files put
+ * the folders together.
+ */
+const AGENT: Record<string, string[]> = {
+  time: [],
+  understand: ['time'],
+  answer: ['understand'],
+  say: ['situation.ts'],
+  dialogue: ['answer', 'answeredWhen.ts', 'plan.ts', 'say', 'situation.ts', 'state.ts', 'time', 'understand'],
+  tools: ['answer', 'dialogue', 'plan.ts', 'say', 'situation.ts', 'state.ts', 'time', 'understand'],
+  gate: ['answer', 'plan.ts', 'say', 'situation.ts', 'time', 'understand'],
+  remote: ['builtIn.ts', 'dialogue', 'gate', 'noteOf.ts', 'plan.ts', 'say', 'situation.ts', 'tools'],
+  thread: [
+    'answer',
+    'answerHere.ts',
+    'answerTurn.ts',
+    'builtIn.ts',
+    'situation.ts',
+    'state.ts',
+    'understand',
+  ],
+}
+
+describe('the folders of the agent', () => {
+  const within = imports.filter(
+    ({ file, target }) => file.startsWith('server/agent/') && target.startsWith('server/agent/'),
+  )
+  /** 'dialogue', or 'plan.ts' for a file beside the folders. */
+  const partOf = (path: string) => path.split('/')[2]!
+
+  it('are all listed, and no other', () => {
+    const folders = new Set(
+      files.filter((file) => /^server\/agent\/[^/]+\//.test(file)).map((file) => partOf(file)),
+    )
+    expect([...folders].toSorted()).toEqual(Object.keys(AGENT).toSorted())
+  })
+
+  it('import what they are listed with, and all of it', () => {
+    const edges = edgesOf(within, partOf)
+    for (const [folder, may] of Object.entries(AGENT))
+      expect([...(edges.get(folder) ?? [])].toSorted(), folder).toEqual(may.toSorted())
+  })
+
+  it('have no circle, with the files beside them', () => {
+    expect(findCircle(edgesOf(within, partOf))).toBeNull()
   })
 })
 

@@ -1,5 +1,5 @@
 /** Parts of which the invented clinics are written. */
-import { instantOf } from '../../server/agent/tools/findTimes.ts'
+import { instantOf } from '../../server/agent/dialogue/findTimes.ts'
 import type { EvalClinic } from './memoryStore.ts'
 
 /** Weekdays as `hours` takes them. */

@@ -4,7 +4,7 @@ import type { IndexedPair, KnowledgeIndex } from './index.ts'
 import { synonymGroup } from './synonyms.ts'
 import { isTypical, VISIT_WORDS } from './questionWords.ts'
 import { type Asked, probability } from './relation.ts'
-import type { Question } from './selection.ts'
+import type { Question } from '../understand/question.ts'
 
 /** The pair must contain at least this share of the question's words, weighted by how rare they are here. */
 const LEAST_SHARE = 0.66

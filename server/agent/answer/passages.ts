@@ -3,7 +3,8 @@ import type { Aspect } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import { type KnowledgeIndex, passageFrame } from './index.ts'
 import { type Asked, coverage, NEEDS_SERVICE, probability } from './relation.ts'
-import type { Question, Selection, Source } from './selection.ts'
+import type { Question } from '../understand/question.ts'
+import type { Selection, Source } from './selection.ts'
 
 /** The longest answer, in characters; a longer text is cut to the part around what was asked. */
 export const MOST_QUOTED = 420

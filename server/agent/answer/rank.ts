@@ -7,7 +7,7 @@ import { fold } from '../../../src/contract/text.ts'
 import { type AllHeld, answerBySense, type BySense, holdingsOf, isVague } from './bySense.ts'
 import { answerByStory } from './byStory.ts'
 import type { KnowledgeIndex } from './index.ts'
-import type { Question } from './selection.ts'
+import type { Question } from '../understand/question.ts'
 import { neededOf, senseTermsOf, type Term } from './senses.ts'
 
 export type Ranked = { place: number; p: number }

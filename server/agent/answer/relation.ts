@@ -5,7 +5,7 @@ import type { Frame } from './frames.ts'
 import type { KnowledgeIndex } from './index.ts'
 import { isAmong } from './synonyms.ts'
 import { isTypical, VISIT_WORDS } from './questionWords.ts'
-import type { Question } from './selection.ts'
+import type { Question } from '../understand/question.ts'
 
 const CARRIED = 0.97
 const ALONE = 0.85

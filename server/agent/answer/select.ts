@@ -19,7 +19,8 @@ import {
   rivalsOf,
   scoreOf,
 } from './relation.ts'
-import type { Question, Selection, Source } from './selection.ts'
+import type { Question } from '../understand/question.ts'
+import type { Selection, Source } from './selection.ts'
 import { serviceAnswer } from './serviceRows.ts'
 
 const ACCEPT = 0.5

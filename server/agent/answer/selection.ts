@@ -1,14 +1,6 @@
 import type { Aspect } from '../../../src/contract/aspect.ts'
-import type { Found } from '../understand/slots.ts'
 import type { ServiceField } from './serviceRows.ts'
 
-/** A clause that asks, as `understand` read it. */
-export type Question = {
-  /** The words, where each named thing is replaced by its kind. */
-  words: readonly string[]
-  aspects: Float64Array
-  slots: readonly Found[]
-}
 export type Source =
   | { kind: 'pair'; id: string }
   | { kind: 'passage'; id: string }

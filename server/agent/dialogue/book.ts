@@ -9,7 +9,7 @@ import { type WaitingPeriod } from '../../../src/contract/waiting.ts'
 import type { OwnAppointment } from '../situation.ts'
 import type { Offer, SomeoneElse, Task } from '../state.ts'
 import type { TimeValue } from '../time/timeValue.ts'
-import { findTimes, isFree, type Time } from '../tools/findTimes.ts'
+import { findTimes, isFree, type Time } from './findTimes.ts'
 import {
   ahead,
   ask,

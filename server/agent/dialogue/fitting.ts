@@ -4,7 +4,8 @@
  */
 import { fold } from '../../../src/contract/text.ts'
 import type { IndexedPair, KnowledgeIndex } from '../answer/index.ts'
-import type { Question, Selection } from '../answer/selection.ts'
+import type { Question } from '../understand/question.ts'
+import type { Selection } from '../answer/selection.ts'
 import { holdsKindOf, type Term, senseTermsOf, VAGUE } from '../answer/senses.ts'
 import { isOfCard } from './ofCard.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'

@@ -1,7 +1,7 @@
 /** Offers of free times, and the reasons why a wish cannot be met, both in the state and in words. */
 import { newId } from '../../../src/contract/ids.ts'
 import type { Service } from '../../../src/contract/service.ts'
-import type { NoTimeReason, Time } from '../tools/findTimes.ts'
+import type { NoTimeReason, Time } from './findTimes.ts'
 import { addDays } from '../../../src/contract/schedule/days.ts'
 import type { Offer, Task, Wish } from '../state.ts'
 import { ask, type Draft, nowDay, professionalName, say, withProfessional } from './draft.ts'

@@ -2,7 +2,7 @@
 import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { selectAnswers } from '../answer/select.ts'
-import type { Question } from '../answer/selection.ts'
+import type { Question } from '../understand/question.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import type { Command } from '../understand/command.ts'
 import { acceptOffer } from './book.ts'

@@ -90,3 +90,5 @@ export const SAY_VALUES = {
 } as const satisfies Record<string, readonly string[]>
 
 export type SayKey = keyof typeof SAY_VALUES
+/** What to say, with the values that its wording needs. */
+export type KeyedValues = { key: SayKey; values: Record<string, string> }

@@ -1,7 +1,6 @@
 /** Puts what a plan says into words: each key has a few wordings in each style. */
-import type { Say } from '../plan.ts'
 import type { Style } from '../situation.ts'
-import type { SayKey } from './keys.ts'
+import type { KeyedValues, SayKey } from './keys.ts'
 import { CASUAL } from './templates/casual.ts'
 import { FORMAL } from './templates/formal.ts'
 import { NORMAL } from './templates/normal.ts'
@@ -78,7 +77,7 @@ function choose(key: SayKey, count: number, seed: string, recent: readonly strin
  * the text.
  */
 export function render(
-  { key, values }: Pick<Say, 'key' | 'values'>,
+  { key, values }: KeyedValues,
   style: Style,
   seed: string,
   recent: readonly string[],
@@ -89,12 +88,7 @@ export function render(
 
 type Piece = { key: SayKey; used: string; text: string; /** Without our own emoji. */ plain: string }
 
-function piece(
-  { key, values }: Pick<Say, 'key' | 'values'>,
-  style: Style,
-  seed: string,
-  recent: readonly string[],
-): Piece {
+function piece({ key, values }: KeyedValues, style: Style, seed: string, recent: readonly string[]): Piece {
   const all = WORDINGS[style][key]
   const index = choose(key, all.length, seed, recent)
   const given = valuesOf(key, values, style)
@@ -146,7 +140,7 @@ function tidy(words: string, before: string): string {
  * begins with the last question. `used`: the wordings to pass as `recent` in the next turn.
  */
 export function renderAll(
-  says: readonly Pick<Say, 'key' | 'values'>[],
+  says: readonly KeyedValues[],
   style: Style,
   seed: string,
   recent: readonly string[],

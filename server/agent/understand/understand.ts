@@ -1,4 +1,4 @@
-import type { Question } from '../answer/selection.ts'
+import type { Question } from './question.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { isCall, readForWhom, readOthersName, readOwnName } from './otherPeople.ts'
 import { aspectP, GOODBYE, isSmall, type Read, readClauses, type Reading, SMALL } from './read.ts'

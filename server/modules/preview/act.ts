@@ -4,7 +4,7 @@ import { withInvitation, withListOffer } from '../../agent/dialogue/proactiveOff
 import { missedText, reengagementText, reminderText, waitingOfferText } from '../../agent/proactive.ts'
 import type { Speaker } from '../../agent/speaker.ts'
 import { parseState } from '../../agent/state.ts'
-import { findTimes } from '../../agent/tools/findTimes.ts'
+import { findTimes } from '../../agent/dialogue/findTimes.ts'
 import type { Deps } from '../../deps.ts'
 import { Refusal } from '../../refusal.ts'
 import { loadClinic } from '../agentTurn/loadClinic.ts'

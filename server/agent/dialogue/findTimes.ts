@@ -9,8 +9,8 @@ import {
 } from '../../../src/contract/schedule/scheduleInput.ts'
 import { dayText, instantsOf, stretchesOf } from '../../../src/contract/schedule/zone.ts'
 import type { Service } from '../../../src/contract/service.ts'
-import { localOf, today } from '../dialogue/inWords.ts'
-import { daysOfWish, isExact, meetsWish } from '../dialogue/wish.ts'
+import { localOf, today } from './inWords.ts'
+import { daysOfWish, isExact, meetsWish } from './wish.ts'
 import type { Reads, Situation } from '../situation.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 

@@ -1,0 +1,9 @@
+import type { Found } from './slots.ts'
+
+/** A clause that asks, as `understand` read it. */
+export type Question = {
+  /** The words, where each named thing is replaced by its kind. */
+  words: readonly string[]
+  aspects: Float64Array
+  slots: readonly Found[]
+}
