@@ -1,6 +1,8 @@
 /** What becomes of a plan at the gate: nothing is done or said that the gate did not let out. */
 import { describe, expect, it } from 'vitest'
 import type { Plan } from '../../server/agent/plan.ts'
+import type { Reads } from '../../server/agent/situation.ts'
+import { answerTurn } from '../../server/agent/answerTurn.ts'
 import { throughGate } from '../../server/agent/throughGate.ts'
 import { whenAnswered } from '../../server/agent/answeredWhen.ts'
 import { honest } from './gateHonest.ts'
@@ -67,4 +69,11 @@ describe('a plan at the gate', () => {
     }
     expect(throughGate(staffed, plan).messages.join(' ')).toContain('amanhã a partir das 8h')
   })
+})
+
+it('(ENG-07) no plan is carried out past the gate, whichever model made it', async () => {
+  const { situation, plan } = booking([LIE])
+  const answer = await answerTurn(async () => plan, situation, {} as Reads)
+  expect(answer).toMatchObject({ writes: [], handOver: { reason: 'failed' } })
+  expect(answer.messages).toEqual(throughGate(situation, plan).messages)
 })

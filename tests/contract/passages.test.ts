@@ -26,6 +26,12 @@ describe('passages', () => {
     expect(first).toContain(sentence(2))
   })
 
+  it('KB-18 take no line for a heading that is longer than one', () => {
+    const line = 'Traga uma roupa confortável e chegue dez minutos antes '.repeat(2).trim()
+    expect(line.length).toBeGreaterThan(HEADING)
+    expect([...cutPassages(`${line}\n\n${sentence(1)}`)]).toEqual([line, sentence(1)])
+  })
+
   it('KB-18 of a table are its rows, each on its own and no longer than one answer', () => {
     const rows = [...cutRows(`Limpeza: R$ 180\n\n123\nPeeling: R$ 250\n${long}`)]
     expect(rows.slice(0, 2)).toEqual(['Limpeza: R$ 180', 'Peeling: R$ 250'])

@@ -95,6 +95,17 @@ describe('PRV-25 LIM-13 after an hour of silence', () => {
     expect(await texts()).toEqual([GREETING, NUDGE])
   })
 
+  it('ENG-07 ENG-16 not where a name makes its words untrue: it fails and says why', async () => {
+    await ask('Oi!')
+    await ok(account.api('PUT', `/ai-agent/agents/${agentId}`, { name: 'Consulta cancelada' }))
+    now += HOUR
+    await settleJobs(server)
+    expect(await texts()).toEqual([GREETING])
+    expect(await scheduled()).toMatchObject([
+      { status: 'FAILED', reason: expect.stringContaining('não confere com o que está na agenda') },
+    ])
+  })
+
   it('ACT-09 ACT-10 the agent asks once whether anything is left, by the ordinary way', async () => {
     const conversation = await ask('Oi!')
     expect(await scheduled()).toEqual([

@@ -100,6 +100,22 @@ function awayAt(nth: number): { db: Db; wasAway: () => boolean } {
   return { db: failing, wasAway: () => wasAway }
 }
 
+/** A database whose first transaction begins only after something else has happened. */
+function lateAfter(happens: () => Promise<void>): { db: Db; begun: () => number } {
+  let begun = 0
+  const db = new Proxy(server.deps.database.db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target)
+      if (name !== 'transaction') return value
+      return async (...work: Parameters<Db['transaction']>) => {
+        if (++begun === 1) await happens()
+        return target.transaction(...work)
+      }
+    },
+  })
+  return { db, begun: () => begun }
+}
+
 describe('a turn with bad luck', () => {
   it('ENG-21 while the database is away says nothing, and the turn that runs again says it once', async () => {
     let nth = 0
@@ -124,25 +140,14 @@ describe('a turn with bad luck', () => {
 
   it('whose time is gone when it commits books nothing, claims nothing and answers once', async () => {
     const { id, contactId } = await writes('Quero marcar limpeza de pele depois de amanhã às 10h')
-    const { db } = server.deps.database
-    let begun = 0
-    const late = new Proxy(db, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name, target)
-        if (name !== 'transaction') return value
-        return async (...work: Parameters<Db['transaction']>) => {
-          // A colleague takes all free times just before.
-          if (++begun === 1) await takeAllTimes()
-          return target.transaction(...work)
-        }
-      },
-    })
-    await turn(id, late)
+    // A colleague takes all free times just before.
+    const { db, begun } = lateAfter(takeAllTimes)
+    await turn(id, db)
     const { rows } = await server.deps.database.pool.query(
       'select count(*)::int as booked from appointments where client_id = $1',
       [contactId],
     )
-    expect(begun).toBe(2)
+    expect(begun()).toBe(2)
     expect(rows).toEqual([{ booked: 0 }])
     const messages = await said(id)
     expect(messages.length).toBeGreaterThan(0)
@@ -168,6 +173,30 @@ describe('a turn with bad luck', () => {
       expect(answer.status).toBe(200)
     }
   }, 120_000)
+
+  it('that may not answer calls nobody where a colleague has answered meanwhile', async () => {
+    const { id } = await writes('Quanto custa a limpeza de pele?')
+    const agentId = (await ok(account.api('GET', '/ai-agent/agents'))).body[0].id
+    const activate = (is_active: boolean) =>
+      ok(account.api('PUT', `/ai-agent/agents/${agentId}`, { is_active }))
+    await activate(false)
+    try {
+      const { db, begun } = lateAfter(async () => {
+        await ok(
+          account.api('POST', '/communication/messages', {
+            conversation_id: id,
+            message_type: 'text',
+            content: { text: 'Custa R$ 180.' },
+          }),
+        )
+      })
+      await turn(id, db)
+      expect(begun()).toBe(1)
+      expect(await talkOf(id)).toMatchObject({ status: 'active', assignedTo: { id: account.user.id } })
+    } finally {
+      await activate(true)
+    }
+  })
 
   it('ENG-21 that the database refuses calls a person, and costs those who commit with it nothing', async () => {
     const talks = []
