@@ -49,6 +49,11 @@ export const Continuation = z.object({
   planned: z.number(),
   waiting: z.number(),
   agent_id: z.nullable(Id),
+  /**
+   * Channels that may write to few strangers a day (`a_day`): how many of the planned messages would leave by them
+   * later than planned.
+   */
+  ceilings: z.optional(z.array(z.object({ channel_id: Id, a_day: z.number(), later: z.number() }))),
 })
 export type Continuation = z.infer<typeof Continuation>
 

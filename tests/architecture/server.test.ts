@@ -319,7 +319,7 @@ const ROOMS: Record<string, Room> = {
   },
   // Moves the conversations of a lost number to another channel.
   [module('continuation')]: {
-    own: [...BASICS, 'server/sync', ...modules('channels', 'conversations')],
+    own: [...BASICS, 'server/sync', ...modules('channels', 'conversations', 'scheduled')],
     packages: [],
   },
   // Numbers of Meta's Cloud API, and how an organization proves that one is its own.

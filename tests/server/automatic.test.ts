@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AutomaticList, AutomaticSettings } from '../../src/contract/automatic.ts'
 import { newId } from '../../src/contract/ids.ts'
+import { phoneKey } from '../../src/contract/phone.ts'
 import type { ScheduledMessage, ScheduledType } from '../../src/contract/scheduled.ts'
 import {
   conversationsOf,
@@ -71,7 +72,9 @@ const planned = async (type: ScheduledType = 'APPOINTMENT_REMINDER') =>
 async function book(hours: number): Promise<void> {
   await hear('5511988881204', 'Ana Souza')
   const [talk] = await conversationsOf(account)
-  const client_id = talk!.contactId
+  await bookFor(talk!.contactId, hours)
+}
+async function bookFor(client_id: string, hours: number): Promise<void> {
   const start = now + hours * HOUR
   await ok(
     account.api('POST', '/appointments/appointments', {
@@ -82,6 +85,28 @@ async function book(hours: number): Promise<void> {
       end_time: new Date(start + HOUR).toISOString(),
       overbook: true,
     }),
+  )
+}
+
+/** As after a move to another number, which nobody has written to: it was paired today, and wrote to `taken` strangers. */
+async function makeYoungWebNumber(channelId: string, taken: number): Promise<void> {
+  const { pool } = server.deps.database
+  await pool.query(`update channels set transport = 'web', answer_window_seconds = null where id = $1`, [
+    channelId,
+  ])
+  await pool.query('update conversations set last_inbound_at = null where channel_id = $1', [channelId])
+  await pool.query('insert into web_sessions (channel_id, org_id, paired_at) values ($1, $2, $3)', [
+    channelId,
+    account.organizationId,
+    new Date(now),
+  ])
+  await takeRoom(channelId, taken)
+}
+async function takeRoom(channelId: string, strangers: number): Promise<void> {
+  await server.deps.database.pool.query(
+    `insert into web_people (channel_id, person, first_contact_at)
+     select $1, '5511' || $3 || n, $2::timestamptz + (n + $3 * 100) * interval '1 second' from generate_series(1, $3::int) n`,
+    [channelId, new Date(now), strangers],
   )
 }
 const reminders = async () =>
@@ -146,23 +171,7 @@ describe('ENG-16 when an automatic message leaves', () => {
   it('waits for room where a number on WhatsApp Web has written to as many strangers as it may', async () => {
     await book(24.5)
     const { pool } = server.deps.database
-    // As after a move to another number, which nobody has written to.
-    await pool.query(`update channels set transport = 'web', answer_window_seconds = null where id = $1`, [
-      phone.channelId,
-    ])
-    await pool.query('update conversations set last_inbound_at = null where channel_id = $1', [
-      phone.channelId,
-    ])
-    await pool.query('insert into web_sessions (channel_id, org_id, paired_at) values ($1, $2, $3)', [
-      phone.channelId,
-      account.organizationId,
-      new Date(now),
-    ])
-    await pool.query(
-      `insert into web_people (channel_id, person, first_contact_at)
-       select $1, '5511' || n, $2::timestamptz + n * interval '1 second' from generate_series(1, 10) n`,
-      [phone.channelId, new Date(now)],
-    )
+    await makeYoungWebNumber(phone.channelId, 10)
     now += HOUR
     await runDueJobs(server)
     expect(await reminders()).toMatchObject([
@@ -173,6 +182,44 @@ describe('ENG-16 when an automatic message leaves', () => {
     now += HOUR
     await runDueJobs(server)
     expect(await reminders()).toMatchObject([{ status: 'SENT' }])
+  })
+
+  it('says beforehand that it will wait for room, and that it may not leave before the visit', async () => {
+    await book(24.5)
+    await makeYoungWebNumber(phone.channelId, 9)
+    expect(await reminders()).toMatchObject([{ status: 'PENDING', held: null, is_overdue: false }])
+    await takeRoom(phone.channelId, 1)
+    const held = async () =>
+      (await reminders()).flatMap(({ status, held: why }) => (status === 'PENDING' ? [why] : []))
+    expect(await held()).toEqual([
+      expect.stringMatching(/no máximo 10 pessoas novas por dia.*: sai quando houver lugar$/),
+    ])
+    await ok(setTime('APPOINTMENT_REMINDER', { minutes: 120, at: null }))
+    const [talk] = await conversationsOf(account)
+    await bookFor(talk!.contactId, 3)
+    expect(await held()).toEqual([
+      expect.stringMatching(/: não deve sair antes do horário marcado$/),
+      expect.stringMatching(/: sai quando houver lugar$/),
+    ])
+  })
+
+  it('WAP-15 how many would wait by another number is known before the move to it', async () => {
+    await book(24.5)
+    await hear('5511977770000', 'Bia Lima')
+    const talk = (await conversationsOf(account)).find(({ contactName }) => contactName === 'Bia Lima')!
+    await bookFor(talk.contactId, 25)
+    const other = await simulatedPhone(server, account)
+    await makeYoungWebNumber(other.channelId, 9)
+    await server.deps.database.pool.query(`delete from scheduled_messages where type = 'INACTIVITY_NUDGE'`)
+    const path = `/communication/channels/${phone.channelId}/continuation`
+    const ceilings = async () => (await ok(account.api('GET', path))).body.ceilings
+    expect(await ceilings()).toEqual([{ channel_id: other.channelId, a_day: 10, later: 1 }])
+    // One whom that number knows is nobody new.
+    await server.deps.database.pool.query(
+      `insert into web_people (channel_id, person, met_at) values ($1, $2, now())`,
+      [other.channelId, phoneKey('5511977770000')],
+    )
+    expect(await ceilings()).toEqual([{ channel_id: other.channelId, a_day: 10, later: 0 }])
   })
 
   it('is not sent after the visit when its channel comes back too late', async () => {

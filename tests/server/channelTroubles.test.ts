@@ -109,6 +109,43 @@ it.each<[string, () => Promise<unknown>]>([
   },
 )
 
+it('WAP-14 what was read while the channel stood still is marked once, when it is back', async () => {
+  await server.deps.database.pool.query('update agents set is_active = false where org_id = $1', [
+    account.organizationId,
+  ])
+  await hear('Oi')
+  const [talk] = await conversationsOf(account)
+  const read = () => ok(account.api('POST', `/communication/conversations/${talk!.id}/mark-read`, {}))
+  graph.fault = () => EXPIRED
+  await read()
+  await server.jobs.drain()
+  await hear('Tem horário amanhã?')
+  await read()
+  for (let round = 0; round < 10; round++) await runDueJobs(server)
+  graph.fault = () => undefined
+  graph.asked.length = 0
+  await ok(account.api('POST', at('whatsapp/connect')))
+  await server.jobs.drain()
+  const { rows } = await server.deps.database.pool.query(
+    `select provider_id from messages where org_id = $1 and content ->> 'text' = 'Tem horário amanhã?'`,
+    [account.organizationId],
+  )
+  const marks = graph.asked.flatMap(({ body }) => (body?.['status'] === 'read' ? [body['message_id']] : []))
+  expect(marks).toEqual([rows[0].provider_id])
+})
+
+it('WAP-14 what was read in a thread of another number is not marked by the new one', async () => {
+  await hear('Oi')
+  const [talk] = await conversationsOf(account)
+  await server.deps.database.pool.query('update conversations set channel_since = now() where id = $1', [
+    talk!.id,
+  ])
+  graph.asked.length = 0
+  await ok(account.api('POST', `/communication/conversations/${talk!.id}/mark-read`, {}))
+  await server.jobs.drain()
+  expect(graph.asked.filter(({ body }) => body?.['status'] === 'read')).toEqual([])
+})
+
 it.each([
   ['a right that is missing for templates', { status: 403, code: 200 }],
   ['a failure of Meta', { status: 500, code: 2 }],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Channel, ChannelStatus, ChannelTrouble } from '../../src/contract/channel.ts'
 import { byUrgency, viewOf } from '../../src/features/channels/channelStatus.ts'
 import { pollEvery } from '../../src/features/channels/reads.ts'
+import { waitsText } from '../../src/features/channels/waitsText.ts'
 
 const channel = (status: Channel['status']): Channel => ({
   id: '01920000-0000-7000-8000-000000000001',
@@ -132,4 +133,19 @@ describe('WAP-03 a channel as staff see it', () => {
       action: { does: 'connect' },
     })
   })
+})
+
+describe('WAP-15 what a move to another number makes wait', () => {
+  const ceilings = [
+    { channel_id: 'a', a_day: 10, later: 3 },
+    { channel_id: 'b', a_day: 30, later: 1 },
+    { channel_id: 'c', a_day: 30, later: 0 },
+  ]
+  it.each([
+    ['a', '. 3 esperam por lugar: este número escreve a no máximo 10 pessoas novas por dia'],
+    ['b', '. Uma espera por lugar: este número escreve a no máximo 30 pessoas novas por dia'],
+    ['c', ''],
+    ['d', ''],
+    [undefined, ''],
+  ])('by channel %s', (id, text) => expect(waitsText(ceilings, id)).toBe(text))
 })

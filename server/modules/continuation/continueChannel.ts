@@ -4,9 +4,11 @@ import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { publish } from '../../sync/publish.ts'
+import { connectedChannels } from '../channels/connectedChannels.ts'
 import { existingChannel } from '../channels/handlers.ts'
 import { moveAgent, twoChannels } from '../channels/moveAgent.ts'
 import { sendWaitingNow } from '../channels/sendWaitingNow.ts'
+import { laterByOther } from '../scheduled/roomForStrangers.ts'
 import { countOfChannel, moveConversationsToChannel } from '../conversations/moveToChannel.ts'
 
 /** Reads what would move to another channel: the counts, and the channel's agent. */
@@ -15,7 +17,25 @@ export async function readContinuation(deps: Deps, auth: Auth, id: string): Prom
   const count = await deps.database.db.transaction((tx) =>
     countOfChannel({ tx, orgId: auth.organizationId }, id),
   )
-  return { ...count, agent_id: row.agentId }
+  return { ...count, agent_id: row.agentId, ceilings: await ceilingsOf(deps, auth, id, count.planned) }
+}
+
+/** For each channel to which this one may move, how many of its planned messages would wait there. */
+async function ceilingsOf(
+  { database: { db }, clock }: Deps,
+  { organizationId }: Auth,
+  id: string,
+  planned: number,
+): Promise<NonNullable<Continuation['ceilings']>> {
+  if (planned === 0) return []
+  const now = clock()
+  const found = []
+  for (const { id: to, transport } of await connectedChannels(db, organizationId, now)) {
+    if (to === id || transport !== 'web') continue
+    const ceiling = await laterByOther(db, organizationId, { from: id, to }, now)
+    if (ceiling) found.push({ channel_id: to, a_day: ceiling.aDay, later: ceiling.later })
+  }
+  return found
 }
 
 /**

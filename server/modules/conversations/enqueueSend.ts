@@ -26,7 +26,7 @@ export const enqueueSend = (
     maxAttempts: SEND_ATTEMPTS,
   })
 
-/** Two minutes, enough for a lost connection to come back: a later read receipt is useless. */
+/** Two minutes for what fails though the channel is connected. Waiting for a channel that stands still is not counted. */
 const READ_MARK_ATTEMPTS = 8
 
 /** Enqueues a read receipt to the customer. It is best effort; one job covers everything read meanwhile. */

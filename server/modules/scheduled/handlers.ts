@@ -18,6 +18,7 @@ import { cancelEndedOffers, selectOffer } from './offerQueries.ts'
 import * as queries from './queries.ts'
 import { type Place, reachOf, selectPlaces, stoppedText, waitText } from './reach.ts'
 import { namesHour } from './namesHour.ts'
+import { type Later, laterForRoom } from './roomForStrangers.ts'
 import { CANCELLED_BY_TEAM } from './rules.ts'
 
 /** Returns scheduled messages, after cancelling those whose silence has ended or whose offer is void. */
@@ -164,6 +165,15 @@ export async function listAutomatic(
       )
     ).map((place) => [place.id, place]),
   )
+  const later = await laterForRoom(
+    db,
+    organizationId,
+    unsettled.flatMap((row) => {
+      const place = places.get(row.id)
+      return row.status === 'PENDING' && place ? [{ place, at: new Date(row.scheduled_time) }] : []
+    }),
+    now,
+  )
   const chosen = await chosenFor(db, organizationId, 'APPOINTMENT_REMINDER')
   const zone = await selectTimezone(db, organizationId)
   const messages: AutomaticMessage[] = []
@@ -183,7 +193,15 @@ export async function listAutomatic(
       reason: failed ?? row.reason ?? (row.status === 'CANCELLED' ? CHANGED_BEFORE : null),
       hindrance: reach && reach.kind === 'none' ? reach.reason.text : null,
       template: reach && reach.kind === 'template' ? reach.filled.name : null,
-      held: wait ?? (isPlanned && place ? heldText(row, place, remindAt(appointment_start)) : null),
+      held:
+        wait ??
+        (isPlanned && place
+          ? heldText(row, place, {
+              later: later.get(row.id),
+              remindAt: remindAt(appointment_start),
+              visitAt: appointment_start,
+            })
+          : null),
       is_overdue: wait !== null,
       way_out: isNumbersFault(message_error)
         ? 'number'
@@ -207,11 +225,24 @@ const CHANGED_BEFORE = 'O horário mudou ou foi cancelado antes.'
 function heldText(
   { type, scheduled_time }: Pick<ScheduledMessage, 'type' | 'scheduled_time'>,
   place: Place,
-  /** When the reminder would leave without any silence. */
-  remindAt: number | null,
+  {
+    later,
+    remindAt,
+    visitAt,
+  }: {
+    later: Later | undefined
+    /** When the reminder would leave without any silence. */
+    remindAt: number | null
+    visitAt: string | null
+  },
 ): string | null {
   const stopped = stoppedText(place)
   if (stopped) return stopped
+  if (later) {
+    const tooLate = type === 'APPOINTMENT_REMINDER' && visitAt !== null && later.at >= new Date(visitAt)
+    const ends = tooLate ? 'não deve sair antes do horário marcado' : 'sai quando houver lugar'
+    return `Este número escreve a no máximo ${later.aDay} pessoas novas por dia, e antes desta já há tantas: ${ends}`
+  }
   const isLater =
     type === 'APPOINTMENT_REMINDER' && remindAt !== null && Date.parse(scheduled_time) > remindAt
   return isLater ? 'Espera o fim do horário de silêncio' : null

@@ -2,7 +2,7 @@ import { MEDIA_LIMIT_BYTES, RECEIVED_LIMIT_BYTES } from '../../../src/contract/m
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
-import { GiveUp, type JobHandler, WaitOn } from '../../jobs/jobHandler.ts'
+import { GiveUp, type JobHandler, LeaveToOthers, WaitOn } from '../../jobs/jobHandler.ts'
 import { type FetchedMedia, MediaHeldBack } from '../../ports/channels/channelPort.ts'
 import type { ServedChannel } from '../../ports/channels/transport.ts'
 import { FileTooLarge } from '../../ports/storage/incomingFolder.ts'
@@ -17,6 +17,8 @@ import { receivedName } from './receivedName.ts'
 const MOST_ATTEMPTS = 3
 const TOO_LARGE = 'media too large'
 const NO_ROOM = 'no room for media'
+/** A file is left for this long to a server that has its transport. */
+const LEFT_MS = 5000
 /** How long a file is asked for while its channel stands still; Meta keeps one for about as long. */
 const LONGEST_STOP_MS = 14 * 24 * 60 * 60_000
 
@@ -68,14 +70,21 @@ export function receiveMediaHandler(deps: Deps): JobHandler<'whatsapp.receive'> 
     },
   }
 
+  function isTooOld(at: Date): boolean {
+    return deps.clock().getTime() - at.getTime() > LONGEST_STOP_MS
+  }
+
   /** The file that was named at `at`. A channel that has to be repaired stops, and the file waits for it. */
   async function fetched(channel: Channel, mediaId: string, at: Date): Promise<FetchedMedia> {
+    if (!whatsapp.serves(channel.transport)) {
+      if (isTooOld(at)) throw new GiveUp('no server has the transport')
+      throw new LeaveToOthers(LEFT_MS, 'transport not set up here')
+    }
     try {
       return await whatsapp.fetchMedia(channel, mediaId)
     } catch (error) {
       if (!(error instanceof MediaHeldBack)) throw error
-      if (channel.deleted || deps.clock().getTime() - at.getTime() > LONGEST_STOP_MS)
-        throw new GiveUp(error.message)
+      if (channel.deleted || isTooOld(at)) throw new GiveUp(error.message)
       if (error.trouble) await markFailed(deps, channel, error.trouble)
       throw new WaitOn(error.afterMs, error.message)
     }

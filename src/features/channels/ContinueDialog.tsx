@@ -18,6 +18,7 @@ import { viewOf } from './channelStatus.ts'
 import { continuationQuery } from './reads.ts'
 import { organizationQuery } from '../../queries/organizationQuery.ts'
 import { useSession } from '../../session/session.ts'
+import { waitsText } from './waitsText.ts'
 import { wayNames } from './ways.ts'
 import { useContinueChannel } from './writes.ts'
 
@@ -149,7 +150,7 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
                   icon={<Clock size={17} />}
                   what={counted(held.planned, 'mensagem planejada', 'mensagens planejadas')}
                 >
-                  para os próximos dias
+                  {`para os próximos dias${waitsText(held.ceilings ?? data?.ceilings, target?.id)}`}
                 </Moves>
               )}
               {held.waiting > 0 && (

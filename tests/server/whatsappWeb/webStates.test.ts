@@ -4,6 +4,7 @@ import { createLog } from '../../../server/log.ts'
 import {
   dayBefore,
   firstContactsADay,
+  firstContactTimes,
   typingMs,
   untilMorningMs,
 } from '../../../server/ports/channels/whatsappWeb/pacing.ts'
@@ -812,6 +813,16 @@ describe('the pace of automation', () => {
     expect(firstContactsADay(new Date('2026-11-15T12:00:01Z'), now)).toBe(10)
     expect(firstContactsADay(new Date('2026-11-15T12:00:00Z'), now)).toBe(30)
     expect(dayBefore(now).toISOString()).toBe('2026-11-21T12:00:00.000Z')
+  })
+
+  it('knows when planned first messages can leave: ten a day, more once the number is older', () => {
+    const at = (hours: number) => new Date(Date.parse('2026-11-22T12:00:00Z') + hours * 3_600_000)
+    const taken = Array.from({ length: 9 }, (_, n) => at(n / 10 - 2))
+    const times = (pairedAt: Date, wanted: Date[], restrictedUntil: Date | null = null) =>
+      firstContactTimes({ pairedAt, restrictedUntil, taken }, wanted)
+    expect(times(at(-48), [at(0), at(1), at(2), at(30)])).toEqual([at(0), at(22), at(22.1), at(30)])
+    expect(times(at(-7 * 24 + 3), [at(0), at(1)])).toEqual([at(0), at(3)])
+    expect(times(at(-48), [at(0)], at(5))).toEqual([at(5)])
   })
 
   it('addresses strangers from eight in the morning to nine at night, by the clinic’s clock', () => {

@@ -3,8 +3,11 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
 import { LeaveToOthers } from '../../../server/jobs/jobHandler.ts'
-import type { OutboundBody } from '../../../server/ports/channels/channelPort.ts'
+import { receiveMediaHandler } from '../../../server/modules/whatsapp/receiveMedia.ts'
+import { channelPorts } from '../../../server/ports/channels/channelPorts.ts'
+import { MediaHeldBack, type OutboundBody } from '../../../server/ports/channels/channelPort.ts'
 import type { WebLibrary } from '../../../server/ports/channels/whatsappWeb/baileys.ts'
+import { toMediaId } from '../../../server/ports/channels/whatsappWeb/mediaId.ts'
 import { fetchWebMedia } from '../../../server/ports/channels/whatsappWeb/webMedia.ts'
 import type { Message } from '../../../src/contract/message.ts'
 import { proto } from 'baileys'
@@ -545,6 +548,45 @@ describe('files over WhatsApp Web', () => {
       "select 1 from jobs where kind = 'whatsapp.receive' and last_error like '%media gone%'",
     )
     expect(rows).toHaveLength(1)
+  })
+
+  it('that only a session can ask for are left to the server that has it; without any they wait', async () => {
+    const { fake, channel, server } = clinic
+    const { database } = server.deps
+    const mala = customer('Mala')
+    const file = fake.putMedia(PNG, 'Image')
+    await mala.write({ imageMessage: { ...file, mimetype: 'image/png' } }, { type: 'media' })
+    const [held] = await mala.when((all) => expect(all[0]?.content.url).toBeDefined())
+    const { id } = held!
+    fake.media.delete(file.directPath)
+    const mediaId = toMediaId({
+      key: { id, remoteJid: mala.phone.lid, fromMe: false },
+      kind: 'image',
+      url: file.url,
+      directPath: file.directPath,
+      mediaKey: Buffer.from(file.mediaKey).toString('base64'),
+      sha256: '',
+      mimeType: 'image/png',
+      filename: null,
+      length: null,
+    })
+    const other = webPortFor(database, fake)
+    await expect(other.fetchMedia(channel, mediaId)).rejects.toBeInstanceOf(LeaveToOthers)
+    const without = { ...server.deps.ports, whatsapp: channelPorts(['web'], {}) }
+    const job = { channel_id: channel.id, message_id: id, media_id: mediaId }
+    await expect(
+      receiveMediaHandler({ ...server.deps, ports: without }).run({
+        jobId: newId(),
+        orgId: channel.orgId,
+        payload: job,
+        attempt: 1,
+        interrupted: false,
+        signal: AbortSignal.timeout(60_000),
+      }),
+    ).rejects.toBeInstanceOf(LeaveToOthers)
+    const ended = "update web_sessions set lease_until = now() - interval '1 ms' where channel_id = $1"
+    await database.pool.query(ended, [channel.id])
+    await expect(other.fetchMedia(channel, mediaId)).rejects.toBeInstanceOf(MediaHeldBack)
   })
 
   it('are never fetched from an address outside WhatsApp', async () => {

@@ -54,3 +54,29 @@ export function untilMorningMs(now: Date, timeZone: string): number {
 
 /** 24 hours before `now`: unlike a calendar day, it does not allow twice the limit around midnight. */
 export const dayBefore = (now: Date): Date => new Date(now.getTime() - 24 * 60 * 60 * 1000)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** What a number may still do with strangers. `taken`: when it wrote first to others, in the last 24 hours, in order. */
+export type Room = { pairedAt: Date | null; restrictedUntil: Date | null; taken: readonly Date[] }
+
+/**
+ * When first messages to strangers can leave that are planned for `wanted`, which is in order: then, or as soon as the
+ * 24 hours before hold fewer than a number may write to.
+ */
+export function firstContactTimes(room: Room, wanted: readonly Date[]): Date[] {
+  const times = room.taken.map((at) => at.getTime())
+  for (const at of wanted) {
+    const from = Math.max(at.getTime(), room.restrictedUntil?.getTime() ?? 0, times.at(-1) ?? 0)
+    const grown = (room.pairedAt?.getTime() ?? Number.POSITIVE_INFINITY) + WEEK_MS
+    times.push(Math.min(withRoom(room, times, from), withRoom(room, times, Math.max(from, grown))))
+  }
+  return times.slice(room.taken.length).map((time) => new Date(time))
+}
+
+/** The first moment from `from` on before which, within a day, fewer strangers were written to than are allowed then. */
+function withRoom({ pairedAt }: Room, times: readonly number[], from: number): number {
+  if (!Number.isFinite(from)) return from
+  const atMost = firstContactsADay(pairedAt, new Date(from))
+  return Math.max(from, (times.at(-atMost) ?? Number.NEGATIVE_INFINITY) + DAY_MS)
+}

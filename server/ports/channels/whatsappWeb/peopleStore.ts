@@ -94,3 +94,18 @@ export async function knownLids(db: Db, channelId: string, lids: string[]): Prom
     where channel_id = ${channelId} and met_at is not null and person = any(${sql.param(lids)}::text[])`)
   return new Set(rows.map((row) => row.person))
 }
+
+/** For each of the people a key of their own if they are strangers to the session; null if not, or without address. */
+export async function strangersAmong(
+  db: Db | Tx,
+  channelId: string,
+  people: readonly ChannelPerson[],
+): Promise<(string | null)[]> {
+  const names = people.map(namesOf)
+  const { rows } = await db.execute<{ person: string }>(sql`
+    select person from web_people
+    where channel_id = ${channelId} and person = any(${sql.param(names.flat())}::text[])
+      and (met_at is not null or first_contact_at is not null)`)
+  const known = new Set(rows.map(({ person }) => person))
+  return names.map((own) => (own.some((name) => known.has(name)) ? null : (own[0] ?? null)))
+}

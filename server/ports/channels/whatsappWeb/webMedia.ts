@@ -8,12 +8,17 @@ import { endOf, type WebLibrary } from './baileys.ts'
 import { fetchFromKnownHosts, isKnownAddress, OffKnownHosts } from './knownHosts.ts'
 import type { WebMedia } from './mediaId.ts'
 
+/** The file is no longer where it was, and there is no connection to ask its owner's phone for it. */
+export class FileGone extends Error {
+  override name = 'FileGone'
+}
+
 /** How long to wait for a phone to upload a file again. */
 const ASKED_MS = 30_000
 /**
  * Fetches a received file, decrypts it while it is read and checks its hash at the end, which the library
  * does not. A file that is gone is requested again, through `socket`, from the phone that has it. Throws
- * `GiveUp` when the file can never be had.
+ * `GiveUp` when the file can never be had, `FileGone` when it has to be requested and there is no socket.
  */
 export async function fetchWebMedia(
   { library }: WebLibrary,
@@ -26,8 +31,7 @@ export async function fetchWebMedia(
       throw new GiveUp('media address off WhatsApp')
     const { code } = endOf(error instanceof Error ? error : undefined)
     if (code !== 404 && code !== 410) throw error
-    // Only the server that holds the session can ask; the job tries again, here or there.
-    if (!socket) throw new Error('the file is gone, and the session to ask for it is elsewhere')
+    if (!socket) throw new FileGone('the file is gone, and only a session can ask for it')
     return open(await askAgain(media, socket))
   })
   return {

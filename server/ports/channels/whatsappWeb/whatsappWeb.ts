@@ -4,7 +4,13 @@ import type { Database } from '../../../db/database.ts'
 import type { Seal } from '../../../db/seal.ts'
 import { GiveUp, LeaveToOthers } from '../../../jobs/jobHandler.ts'
 import type { Log } from '../../../log.ts'
-import type { ChannelPerson, ChannelPort, Connection, OutboundMessage } from '../channelPort.ts'
+import {
+  type ChannelPerson,
+  type ChannelPort,
+  type Connection,
+  MediaHeldBack,
+  type OutboundMessage,
+} from '../channelPort.ts'
 import { isLid } from '../lid.ts'
 import type { ServedChannel } from '../transport.ts'
 import { automaticTurns } from './automaticTurns.ts'
@@ -22,7 +28,7 @@ import {
   withdrawSession,
   requestSession,
 } from './sessionTable.ts'
-import { fetchWebMedia } from './webMedia.ts'
+import { fetchWebMedia, FileGone } from './webMedia.ts'
 import { openCode, sealCode, wantCode } from './typedCode.ts'
 import { ACK_MS, sendOnWeb } from './webSend.ts'
 import { type SessionsGround, startWebSessions, type WebSessions } from './webSessions.ts'
@@ -33,8 +39,10 @@ const CODE_WAIT_MS = 10_000
 const TYPED_CODE_WAIT_MS = 15_000
 const LOGOUT_WAIT_MS = 5000
 const LOOK_MS = 50
-/** A read mark is left for this long to the server that holds the session; by then it may have died. */
+/** A read mark or a file is left for this long to the server that holds the session; by then it may have died. */
 const LEFT_MS = 5000
+/** When to ask again for a file that needs a session which nobody holds. One that opens is told at once. */
+const SESSION_AWAITED_MS = 60_000
 /** A wait up to this long is spent in the job; for a longer one the job is put back to let others run. */
 const WAITED_FOR_MS = 1000
 const NOT_INSTALLED = 'WhatsApp Web não está instalado neste servidor'
@@ -129,6 +137,13 @@ export function whatsappWeb(ground: WebGround): WebPort {
 
   const isElsewhere = (channelId: string) => isHeldByAnother(db, channelId, running?.owner ?? null)
 
+  /** What to throw where a file needs a session that this server does not have. */
+  async function withoutSession(channel: ServedChannel, reason: string): Promise<Error> {
+    return (await isElsewhere(channel.id))
+      ? new LeaveToOthers(LEFT_MS, 'another server holds the session')
+      : new MediaHeldBack(reason, SESSION_AWAITED_MS)
+  }
+
   async function addressFor(channel: ServedChannel, person: ChannelPerson): Promise<string | null> {
     const known = await findPerson(db, channel.id, person)
     return known?.jid ?? (isLid(person.scopedId) ? person.scopedId : null)
@@ -208,8 +223,14 @@ export function whatsappWeb(ground: WebGround): WebPort {
       const library = await loadLibrary()
       const media = fromMediaId(mediaId)
       if (!media) throw new GiveUp('unreadable media id')
-      if (!library) throw new Error('the library is not installed here')
-      return fetchWebMedia(library, media, running?.mine(channel.id)?.socket() ?? null, tuning.url)
+      if (!library) throw await withoutSession(channel, 'the library is not installed here')
+      const socket = running?.mine(channel.id)?.socket()
+      if (socket) return fetchWebMedia(library, media, socket, tuning.url)
+      return fetchWebMedia(library, media, null, tuning.url).catch(async (error: unknown) => {
+        throw error instanceof FileGone
+          ? await withoutSession(channel, 'the file is gone, and no session is connected to ask for it')
+          : error
+      })
     },
 
     async markRead(channel, from, providerIds) {
