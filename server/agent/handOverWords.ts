@@ -1,6 +1,7 @@
 import type { HandOverReason } from './plan.ts'
 
-const WORDS: Record<HandOverReason, string> = {
+/** 'channel' is no reason of the agent's own: it was not asked (`conversations/silentChannel.ts`). */
+const WORDS: Record<HandOverReason | 'channel', string> = {
   asked: 'a pessoa pediu para falar com alguém',
   anger: 'a pessoa está insatisfeita',
   emergency: 'sinais de emergência',
@@ -12,6 +13,7 @@ const WORDS: Record<HandOverReason, string> = {
   other_person: 'o assunto é de outra pessoa',
   no_progress: 'a conversa não avançava',
   failed: 'algo falhou',
+  channel: 'o canal está parado',
 }
 
 /**
@@ -19,4 +21,4 @@ const WORDS: Record<HandOverReason, string> = {
  * by another release) gives 'ficou em dúvida'.
  */
 export const handOverWords = (reason: string): string =>
-  Object.hasOwn(WORDS, reason) ? WORDS[reason as HandOverReason] : 'ficou em dúvida'
+  Object.hasOwn(WORDS, reason) ? WORDS[reason as keyof typeof WORDS] : 'ficou em dúvida'

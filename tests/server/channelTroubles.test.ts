@@ -200,6 +200,9 @@ describe('WAP-03 while nothing leaves by a number, what customers write is for p
     await hear('Oi, tem horário?')
     const [talk] = await conversationsOf(account)
     expect(talk).toMatchObject({ isAIHandled: false, status: 'waiting', unreadCount: 1 })
+    // Staff read why.
+    const summary = expect.stringMatching(/^“Recepção” está (em pausa|parado): o agente não responde/)
+    expect(talk!.agentNote).toMatchObject({ handOver: { reason: 'channel', summary, urgent: false } })
     expect(await agentSaid(talk!.id)).toBe(0)
     expect(await messagesOf(account, talk!.id)).toHaveLength(1)
   })
@@ -215,8 +218,13 @@ describe('WAP-03 while nothing leaves by a number, what customers write is for p
     expect(await agentSaid(talk!.id)).toBe(before)
     const [now] = await conversationsOf(account)
     expect(now).toMatchObject({ isAIHandled: false, status: 'waiting' })
-    const texts = (await messagesOf(account, talk!.id)).map(({ content }) => content.text)
-    expect(texts).toContain('Alguém aí?')
+    expect(now!.agentNote).toMatchObject({ handOver: { reason: 'channel' } })
+    const messages = await messagesOf(account, talk!.id)
+    expect(messages.map(({ content }) => content.text)).toContain('Alguém aí?')
+    expect(messages.flatMap(({ lines }) => lines ?? []).at(-1)).toMatchObject({
+      what: 'called',
+      reason: 'channel',
+    })
     const given = account.api('PATCH', `/communication/conversations/${talk!.id}`, { ai_handled: true })
     expect((await given).status).toBe(409)
   })

@@ -18,6 +18,7 @@ import { introductionOf } from './introduction.ts'
 import { newMessage, type Exchange, publishNew } from './newMessage.ts'
 import { appendMessage, type Talk, talkById, updateStanding } from './queries.ts'
 import { handOver } from './handOver.ts'
+import { noteOfSilentChannel } from './silentChannel.ts'
 import { afterCallForPerson, type SendObstacle, sendObstacle, type Standing } from './rules.ts'
 
 export type AgentMessage = {
@@ -194,13 +195,16 @@ export async function callPerson(
 ): Promise<Conversation | null> {
   const talk = await talkById(t, conversationId)
   if (!talk || !talk.ai_handled) return changeNothing(t)
-  if (talk.agent_note?.handOver) await handOver(t, { conversationId, note: talk.agent_note }, now)
+  const silent = await noteOfSilentChannel(t, talk.channel_id, talk.agent_note, now)
+  const note = silent ?? talk.agent_note
+  // A part of the request had been left to a person before.
+  if (talk.agent_note?.handOver && note) await handOver(t, { conversationId, note }, now)
   else {
-    await updateStanding(t, talk.id, afterCallForPerson(talk))
+    await updateStanding(t, talk.id, { ...afterCallForPerson(talk), agent_note: note })
     await planNotice(t, { about: 'handover', conversation_id: conversationId })
   }
   const agent = await answeringAgent(t.tx, t.orgId, conversationId)
-  const message = await addLine(t, { conversationId }, calledLine(talk.agent_note, agent?.name ?? null, now))
+  const message = await addLine(t, { conversationId }, calledLine(note, agent?.name ?? null, now))
   const conversation = await readRecord(t.tx, t.orgId, 'conversation', talk.id)
   if (conversation) await publish(t, 'conversation.update', { conversation, ...(message ? { message } : {}) })
   return conversation

@@ -23,6 +23,7 @@ import {
   type Talk,
   talkWith,
 } from './queries.ts'
+import { noteOfSilentChannel } from './silentChannel.ts'
 import { afterCallForPerson, afterInbound, afterStaffMessage, quoteMessage, type Standing } from './rules.ts'
 
 /**
@@ -74,7 +75,12 @@ export async function receiveInbound(
   if (providerId === null) return changeNothing(t)
   const person = await findOrCreatePerson(t, cleanJson(event.from), now)
   const talk = await openPersonsTalk(t, person, channelId, agentIsThere, now)
-  const opened = afterInbound(talk, agentIsThere)
+  const reopened = afterInbound(talk, agentIsThere)
+  const begins = talk.status === 'closed' || talk.messages_count === 0
+  const opened =
+    begins && !agentIsThere
+      ? { ...reopened, agent_note: await noteOfSilentChannel(t, channelId, null, now) }
+      : reopened
   // After a customer stopped automation, or where somebody else answers, only people answer.
   const isLeftAlone = talk.automation_stopped || event.answeredElsewhere === true
   const standing = opened.ai_handled && isLeftAlone ? afterCallForPerson(opened) : opened

@@ -10,5 +10,6 @@ export const HAND_OVER_REASON: Record<string, string> = {
   not_bookable: 'Serviço que o agente não marca',
   other_person: 'Assunto de outra pessoa',
   no_progress: 'A conversa não avançou',
+  channel: 'Canal parado',
   failed: 'O agente não conseguiu continuar',
 }
