@@ -178,7 +178,7 @@ describe('ENG-16 when an automatic message leaves', () => {
       { status: 'PENDING', is_overdue: true, held: expect.stringContaining('10 pessoas novas') },
     ])
     await pool.query('delete from web_people where channel_id = $1', [phone.channelId])
-    await pool.query(`update channels set transport = 'simulator' where id = $1`, [phone.channelId])
+    await pool.query(`update channels set transport = 'local' where id = $1`, [phone.channelId])
     now += HOUR
     await runDueJobs(server)
     expect(await reminders()).toMatchObject([{ status: 'SENT' }])

@@ -54,11 +54,18 @@ afterAll(() => server.close())
 
 let customers = 0
 
+/** The newest customer writes. */
+async function customerWrites(text: string): Promise<void> {
+  const [from, name] = [`55119888${20_000 + customers}`, `Cliente ${customers}`]
+  await phone.write({ from, name, type: 'text', text })
+  await server.jobs.drain()
+}
+
 /** A new customer writes, and the agent's turn is due. */
 async function writes(text: string): Promise<{ id: string; contactId: string }> {
-  const name = `Cliente ${++customers}`
-  await phone.write({ from: `55119888${20_000 + customers}`, name, type: 'text', text })
-  await server.jobs.drain()
+  customers++
+  await customerWrites(text)
+  const name = `Cliente ${customers}`
   const found = (await conversationsOf(account)).find(({ contactName }) => contactName === name)
   return found!
 }
@@ -174,25 +181,19 @@ describe('a turn with bad luck', () => {
     }
   }, 120_000)
 
-  it('that may not answer calls nobody where a colleague has answered meanwhile', async () => {
+  it('that may not answer calls nobody where the customer has written again: the next turn decides', async () => {
     const { id } = await writes('Quanto custa a limpeza de pele?')
     const agentId = (await ok(account.api('GET', '/ai-agent/agents'))).body[0].id
     const activate = (is_active: boolean) =>
       ok(account.api('PUT', `/ai-agent/agents/${agentId}`, { is_active }))
     await activate(false)
     try {
-      const { db, begun } = lateAfter(async () => {
-        await ok(
-          account.api('POST', '/communication/messages', {
-            conversation_id: id,
-            message_type: 'text',
-            content: { text: 'Custa R$ 180.' },
-          }),
-        )
-      })
+      const { db, begun } = lateAfter(() => customerWrites('E quanto tempo dura?'))
       await turn(id, db)
       expect(begun()).toBe(1)
-      expect(await talkOf(id)).toMatchObject({ status: 'active', assignedTo: { id: account.user.id } })
+      expect(await talkOf(id)).toMatchObject({ isAIHandled: true })
+      await turn(id)
+      expect(await talkOf(id)).toMatchObject({ isAIHandled: false, status: 'waiting' })
     } finally {
       await activate(true)
     }

@@ -7,6 +7,7 @@ import type { OrgTx } from '../../db/orgTransaction.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { EventOf } from '../../ports/channels/channelPort.ts'
+import { channelProviders } from '../../ports/channels/channelProviders.ts'
 import type { Transport } from '../../ports/channels/transport.ts'
 import { isLid } from '../../ports/channels/lid.ts'
 import { changesOf } from '../../sync/changesOf.ts'
@@ -163,7 +164,7 @@ export async function isKnownWithoutNumber(
   { id, transport }: { id: string; transport: Transport },
 ): Promise<boolean> {
   const person = await selectPerson(tx, orgId, id)
-  return person !== null && (transport === 'web' ? person.lid : person.scoped_id) !== null
+  return person !== null && person[channelProviders[transport].personIds[0]] !== null
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/database.ts'
 import { readTogether } from '../../db/together.ts'
+import { addressKindOf } from '../../ports/channels/channelProviders.ts'
 import type { ChannelPerson } from '../../ports/channels/channelPort.ts'
 import type { ServedChannel, Transport } from '../../ports/channels/transport.ts'
 
@@ -68,7 +69,7 @@ async function select(db: Db, orgId: string, ids: readonly string[], which: 'rea
       ch.paused_at is not null as is_paused, ch.status = 'connected' as is_connected, p.phone_number,
       (select value from contact_identities i where i.contact_id = p.id
         and i.provider = 'whatsapp'
-        and i.kind = case when ch.transport = 'web' then 'lid' else 'scoped_id' end limit 1) as scoped_id,
+        and i.kind = ${addressKindOf('ch.transport')} limit 1) as scoped_id,
       coalesce(seen.ids, '[]') as ids, seen.latest_at
     from conversations c join channels ch on ch.id = c.channel_id join contacts p on p.id = c.contact_id
       left join lateral (

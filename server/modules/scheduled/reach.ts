@@ -6,7 +6,8 @@ import { isWindowOpen } from '../../../src/contract/conversation.ts'
 import type { ScheduledType } from '../../../src/contract/scheduled.ts'
 import type { TemplatePurpose } from '../../../src/contract/template.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { mayNotWriteFirst } from '../../ports/channels/whatsappWeb/firstContacts.ts'
+import { addressKindOf, channelProviders, isReachedBy } from '../../ports/channels/channelProviders.ts'
+import type { Transport } from '../../ports/channels/transport.ts'
 import { iso } from '../../sync/records.ts'
 import { type Filled, fillForPurpose } from '../templates/useTemplate.ts'
 import { bestReached } from './queries.ts'
@@ -29,10 +30,10 @@ export type Place = {
   channel_status: string | null
   channel_deleted: boolean
   channel_paused: boolean
-  transport: string | null
-  /** The contact's number and WhatsApp's id for them, by which the channel may know them. */
+  transport: Transport | null
+  /** The contact's number, and the id by which the transport addresses them. */
   phone: string | null
-  lid: string | null
+  address: string | null
   last_inbound_at: string | null
   answer_window_seconds: number | null
 }
@@ -63,6 +64,9 @@ const CHANNEL_GONE: Unreached = {
   text: 'O canal desta conversa foi excluído.',
 }
 
+/** SQL: the transport by which the message leaves. */
+const TRANSPORT = 'coalesce(ch.transport, free.transport)'
+
 export async function selectPlaces(db: Db | Tx, orgId: string, ids: readonly string[]): Promise<Place[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<Place>(sql`
@@ -70,13 +74,13 @@ export async function selectPlaces(db: Db | Tx, orgId: string, ids: readonly str
       case when w.id is not null then json_build_object('start_time', s.offer_start, 'provider_name', od.name,
         'service_name', ws.name, 'location', '') end as offer, coalesce(ch.id, free.id) as channel_id,
       exists (select from contact_identities i where i.contact_id = p.id and (i.kind = 'phone'
-        or case when coalesce(ch.transport, free.transport) = 'web' then i.kind = 'lid'
-          else i.kind in ('scoped_id', 'parent_id') end)) as has_number,
+        or ${isReachedBy('i.kind', TRANSPORT)})) as has_number,
       c.id as conversation_id, coalesce(ch.name, free.name) as channel_name,
       coalesce(ch.status, free.status) as channel_status, coalesce(ch.deleted_at is not null, false) as channel_deleted,
       coalesce(ch.paused_at, free.paused_at) is not null as channel_paused,
-      coalesce(ch.transport, free.transport) as transport, p.phone_number as phone,
-      (select i.value from contact_identities i where i.contact_id = p.id and i.kind = 'lid' limit 1) as lid,
+      ${sql.raw(TRANSPORT)} as transport, p.phone_number as phone,
+      (select i.value from contact_identities i
+        where i.contact_id = p.id and i.kind = ${addressKindOf(TRANSPORT)} limit 1) as address,
       ${sql.raw(iso('c.last_inbound_at'))} as last_inbound_at,
       case when ch.id is null then free.answer_window_seconds else ch.answer_window_seconds end as answer_window_seconds
     from scheduled_messages s left join appointments a on a.id = s.appointment_id
@@ -122,9 +126,11 @@ export function stoppedText({
  */
 export async function waitText(db: Db | Tx, place: Place, now: Date): Promise<string | null> {
   const stopped = stoppedText(place)
-  if (stopped !== null || place.transport !== 'web' || place.channel_id === null) return stopped
-  if (place.last_inbound_at !== null) return null
-  return mayNotWriteFirst(db, place.channel_id, { phone: place.phone, scopedId: place.lid }, now)
+  const { channel_id, transport, phone, address, last_inbound_at } = place
+  if (stopped !== null || transport === null || channel_id === null || last_inbound_at !== null)
+    return stopped
+  const { mayNotWriteFirst } = channelProviders[transport]
+  return (await mayNotWriteFirst?.(db, channel_id, { phone, scopedId: address }, now)) ?? null
 }
 
 /** Returns how the message can be sent at time `at`. `writer` and `company` fill in the template. */

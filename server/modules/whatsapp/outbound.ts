@@ -6,6 +6,7 @@ import type { MessageContent, MessageStatus, MessageType } from '../../../src/co
 import type { Db } from '../../db/database.ts'
 import { readTogether } from '../../db/together.ts'
 import type { Deps } from '../../deps.ts'
+import { addressKindOf } from '../../ports/channels/channelProviders.ts'
 import type { OutboundBody, OutboundMessage } from '../../ports/channels/channelPort.ts'
 import type { ServedChannel, Transport } from '../../ports/channels/transport.ts'
 import { openMedia } from '../media/handlers.ts'
@@ -100,7 +101,7 @@ async function selectOutbound(db: Db, orgId: string, ids: readonly string[]): Pr
   const { rows } = await db.execute<OutboundRow>(sql`
     select m.id, m.conversation_id, m.message_type, m.content, m.status, m.provider_id, m.created_at, p.phone_number,
       (select i.value from contact_identities i where i.contact_id = p.id and i.provider = 'whatsapp'
-        and i.kind = case when ch.transport = 'web' then 'lid' else 'scoped_id' end limit 1) as scoped_id,
+        and i.kind = ${addressKindOf('ch.transport')} limit 1) as scoped_id,
       (select a.value from contact_identities a where a.contact_id = p.id and a.provider = 'whatsapp'
         and a.kind = 'parent_id' limit 1) as parent_id,
       q.provider_id as reply_to_provider_id, m.reply_to ->> 'text' as reply_text, q.direction as reply_direction,

@@ -1,6 +1,7 @@
 import type { ChannelHealth, ChannelTrouble } from '../../../src/contract/channel.ts'
 import type { MessageContent, MessageType } from '../../../src/contract/message.ts'
 import type { TemplateCategory, TemplateState } from '../../../src/contract/template.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { TemplatePort } from './templatePort.ts'
 import type { ServedChannel } from './transport.ts'
 
@@ -16,9 +17,19 @@ export type ChannelProvider = {
   network: Network
   /** Seconds after the customer's last message in which free text may be sent; null: no limit. */
   answerWindowSeconds: number | null
+  /** The kinds of ids by which this transport reaches a person who has no number; it addresses by the first. */
+  personIds: readonly [AddressKind, ...'parent_id'[]]
+  /**
+   * Why automation may not write first to someone who has never written to this channel, in Portuguese without a full
+   * stop; null where it may. Absent: it always may. Only looks: the send itself counts.
+   */
+  mayNotWriteFirst?(db: Db | Tx, channelId: string, person: ChannelPerson, now: Date): Promise<string | null>
   /** Translates a stored post. Never throws: it accepts any JSON, and every message in it gives an event. */
   parseWebhook(body: unknown, receivedAt: Date): WebhookPart[]
 }
+
+/** The kinds of ids of `contact_identities` by which a transport addresses a person. */
+export type AddressKind = 'scoped_id' | 'lid'
 
 /** A network of people: within it, one phone number or one id assigned by it means one person. */
 export type Network = 'whatsapp'

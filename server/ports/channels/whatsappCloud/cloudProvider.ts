@@ -8,5 +8,6 @@ import { parseCloudWebhook } from './parseCloudWebhook.ts'
 export const cloudProvider: ChannelProvider = {
   network: 'whatsapp',
   answerWindowSeconds: 24 * 60 * 60,
+  personIds: ['scoped_id', 'parent_id'],
   parseWebhook: parseCloudWebhook,
 }

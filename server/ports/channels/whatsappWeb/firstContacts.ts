@@ -5,10 +5,7 @@ import { dayBefore, firstContactsADay, firstContactTimes } from './pacing.ts'
 import { findPerson, strangersAmong } from './peopleStore.ts'
 import { findWebSession } from './sessionTable.ts'
 
-/**
- * Why automation may not write to this person first at present, in Portuguese without a full stop; null where it may,
- * or where they have been in touch with the number. Only looks: the send itself counts.
- */
+/** `ChannelProvider.mayNotWriteFirst`: a number that writes to many strangers is blocked by WhatsApp. */
 export async function mayNotWriteFirst(
   db: Db | Tx,
   channelId: string,
