@@ -34,6 +34,8 @@ export type Place = {
   /** The contact's number, and the id by which the transport addresses them. */
   phone: string | null
   address: string | null
+  /** The id by which a channel of WhatsApp Web would address them. */
+  lid: string | null
   last_inbound_at: string | null
   answer_window_seconds: number | null
 }
@@ -81,6 +83,7 @@ export async function selectPlaces(db: Db | Tx, orgId: string, ids: readonly str
       ${sql.raw(TRANSPORT)} as transport, p.phone_number as phone,
       (select i.value from contact_identities i
         where i.contact_id = p.id and i.kind = ${addressKindOf(TRANSPORT)} limit 1) as address,
+      (select i.value from contact_identities i where i.contact_id = p.id and i.kind = 'lid' limit 1) as lid,
       ${sql.raw(iso('c.last_inbound_at'))} as last_inbound_at,
       case when ch.id is null then free.answer_window_seconds else ch.answer_window_seconds end as answer_window_seconds
     from scheduled_messages s left join appointments a on a.id = s.appointment_id
