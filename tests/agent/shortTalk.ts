@@ -1,4 +1,9 @@
-/** Short talks as lines of text: `clinic +visits > message > message`. The visits are named in said/talks.txt. */
+/**
+ * Short talks as lines of text: `clinic +visits > message > message`. The visits are named in said/talks.txt, or told
+ * whole: `+v1,limpeza,2026-11-26T10:00,marta,Ana,confirmed` (for whom and the status may be left out). `clinic.formal`
+ * is the clinic with this style, `~Ana` the name on the contact.
+ */
+import type { Style } from '../../server/agent/situation.ts'
 import type { ClinicId } from '../eval/clinics.ts'
 import type { Own, Step } from '../eval/dialogue.ts'
 import { play, type Played } from '../eval/play.ts'
@@ -31,16 +36,34 @@ function stepOf(said: string): Step {
   return said.includes(' + ') ? { say: said.split(' + ') } : said
 }
 
+/** A visit that the line tells whole, or one of those named in said/talks.txt. */
+function visitOf(written: string): Own {
+  const [id = '', service = '', at = '', who = '', whom, status] = written.split(',')
+  if (service === '') return VISITS.get(id)!
+  return {
+    id,
+    service,
+    at,
+    with: who,
+    ...(whom && { for: whom }),
+    ...(status && { status: status as 'confirmed' }),
+  }
+}
+
 /** Plays a talk on the morning of Tuesday, 24 November 2026. Never throws: see `error`. */
 export function talkOf(line: string): Promise<Played> {
   const [said = '', ...messages] = line.split(' > ')
-  const [clinic, ...visits] = said.split(' ')
+  const [where = '', ...given] = said.split(' ')
+  const [clinic, style] = where.split('.')
+  const name = given.find((each) => each.startsWith('~'))?.slice(1)
   return play({
     id: 'x',
     kind: 'book',
     clinic: clinic as ClinicId,
+    ...(style && { style: style as Style }),
+    ...(name && { name }),
     now: '2026-11-24T10:00',
-    own: visits.map((each) => VISITS.get(each.slice(1))!),
+    own: given.flatMap((each) => (each.startsWith('+') ? [visitOf(each.slice(1))] : [])),
     steps: messages.map(stepOf),
     end: {},
   })

@@ -11,21 +11,29 @@ const ID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g
 export type Digests = Record<string, string>
 
 /**
- * Covers each turn's plan (words, writes, state, hand-over), the customer's appointments at the end, and any
- * error. Leaves the trace out, since its scores may differ in the last digit between versions of Node. Random
- * ids are replaced by numbers in the order in which they appear.
+ * Eight hexadecimal digits of a value without what lies under the keys `except`. Random ids are replaced by numbers in
+ * the order in which they appear.
  */
-export function digestOf({ turns, talk, unsaid, error }: Played): string {
+export function fingerprint(value: unknown, except: readonly string[] = []): string {
   const numbers = new Map<string, number>()
-  const text = JSON.stringify(
-    { turns: turns.map(({ heard, plan }) => ({ heard, plan })), own: talk.own, unsaid, error: String(error) },
-    (key, value: unknown) => (key === 'trace' ? undefined : value),
+  const text = JSON.stringify(value, (key, each: unknown) =>
+    except.includes(key) ? undefined : each,
   ).replace(ID, (id) => {
     if (!numbers.has(id)) numbers.set(id, numbers.size)
     return `id ${numbers.get(id)}`
   })
   return createHash('sha256').update(text).digest('hex').slice(0, 8)
 }
+
+/**
+ * Covers each turn's plan (words, writes, state, hand-over), the customer's appointments at the end, and any
+ * error. Leaves the trace out, since its scores may differ in the last digit between versions of Node.
+ */
+export const digestOf = ({ turns, talk, unsaid, error }: Played): string =>
+  fingerprint(
+    { turns: turns.map(({ heard, plan }) => ({ heard, plan })), own: talk.own, unsaid, error: String(error) },
+    ['trace'],
+  )
 
 export const digestsOf = (results: readonly Result[]): Digests =>
   Object.fromEntries(results.map(({ played }) => [played.dialogue.id, digestOf(played)]))

@@ -22,6 +22,7 @@ const AGENT_TESTS = [
   'tests/agent/judged/judged.test.ts',
   'tests/agent/judged/heard.test.ts',
   'tests/agent/judged/everyReply.test.ts',
+  'tests/agent/judged/manyTalks.test.ts',
   'tests/agent/meantHere.test.ts',
   'tests/agent/groupKey.test.ts',
   'tests/agent/everydayWords.test.ts',

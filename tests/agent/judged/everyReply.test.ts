@@ -7,12 +7,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { answerTurn } from '../../../server/agent/answerTurn.ts'
 import { planBuiltIn } from '../../../server/agent/builtIn.ts'
-import { localOf } from '../../../server/agent/dialogue/inWords.ts'
-import type { Plan } from '../../../server/agent/plan.ts'
 import { runTurn } from '../../../server/agent/runTurn.ts'
-import type { Task } from '../../../server/agent/state.ts'
 import { Talk } from '../../eval/memoryStore.ts'
-import { talkOf, VISITS } from '../shortTalk.ts'
+import { talkOf } from '../shortTalk.ts'
+import { doneInShort, markOf, wantedInShort } from '../turnInShort.ts'
 
 const FILE = new URL('everyReply.txt', import.meta.url)
 const linesOf = (name: string): string[] =>
@@ -38,43 +36,7 @@ function before({ name, talk }: (typeof STATES)[number]): Promise<Talk> {
   return begun
 }
 
-const localTimes = (talk: Talk, instant: string) => localOf(instant, talk.clinic.zone).slice(5)
-
-function writesInShort(talk: Talk, { writes }: Plan): string {
-  return writes
-    .map((write) =>
-      [
-        write.act,
-        'serviceId' in write && write.serviceId,
-        'appointmentId' in write && (VISITS.has(write.appointmentId) ? write.appointmentId : 'it'),
-        'startTime' in write && localTimes(talk, write.startTime),
-        'professionalId' in write && write.professionalId,
-        write.act === 'book' && (write.forWhom?.name ?? write.forWhom?.relation),
-      ]
-        .filter(Boolean)
-        .join(' '),
-    )
-    .join(', ')
-}
-
-/** 'book manicure for Ana “quinta” offers 11-26T15:00 bia': what a task wants. */
-const taskInShort = (talk: Talk, task: Task): string =>
-  [
-    task.kind,
-    task.serviceId,
-    task.professionalId && `with ${task.professionalId}`,
-    task.appointmentId && `of ${VISITS.has(task.appointmentId) ? task.appointmentId : 'it'}`,
-    task.forWhom && `for ${task.forWhom.name ?? task.forWhom.relation}`,
-    task.when && `“${task.when.text}”`,
-    task.offers.length > 0 &&
-      `offers ${task.offers.map(({ startTime, professionalId }) => `${localTimes(talk, startTime)} ${professionalId}`).join(', ')}`,
-    task.refused.length > 0 && `refused ${task.refused.length}`,
-    task.idle > 0 && `idle ${task.idle}`,
-  ]
-    .filter(Boolean)
-    .join(' ')
-
-/** What one reply does: done / said / what is wanted and asked afterwards. */
+/** What one reply does: done / said / what is wanted and asked afterwards, and a mark of all the rest. */
 async function after(state: (typeof STATES)[number], reply: string): Promise<string> {
   const from = await before(state)
   const talk = Object.assign(new Talk(from.clinic, from.now.toISOString(), from.id), {
@@ -90,20 +52,8 @@ async function after(state: (typeof STATES)[number], reply: string): Promise<str
   await runTurn(talk.store, (s, reads) => answerTurn(planBuiltIn, s, reads))
   const plan = talk.plans[from.plans.length]
   if (!plan) return 'nothing'
-  const { task, parked, asked, mode } = plan.state
   const said = [...plan.say.map(({ key }) => key), ...(plan.handOver ? [`(${plan.handOver.reason})`] : [])]
-  return [
-    writesInShort(talk, plan) || '-',
-    said.join(' ') || 'nothing',
-    [
-      task && taskInShort(talk, task),
-      ...parked.map((each) => `parked: ${taskInShort(talk, each)}`),
-      asked && `asks ${asked.what} ${asked.options.length}`,
-      mode !== 'agent' && mode,
-    ]
-      .filter(Boolean)
-      .join('; ') || '-',
-  ].join(' / ')
+  return `${doneInShort(talk, plan)} / ${said.join(' ') || 'nothing'} / ${wantedInShort(talk, plan)} ${markOf([plan])}`
 }
 
 const REPLIES = linesOf('replies.txt')

@@ -1,5 +1,6 @@
 /**
- * Each message of the clinics of other fields, of more.txt, and of the development sets is understood as heard.txt records it: not
+ * Each message of the clinics of other fields, of more.txt and drawn.txt (drawn by chance from what customers write, as
+ * manyTalks.test.ts tells), and of the development sets is understood as heard.txt records it: not
  * all of it is right, but no change of how the agent understands goes unseen. Whoever changes it on purpose records anew
  * with `RECORD=1 npx vitest run --config tests/vitest.config.ts tests/agent/judged/heard.test.ts` and reads the difference.
  */
@@ -7,6 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import type { Selection } from '../../../server/agent/answer/selection.ts'
 import type { Command, Slots } from '../../../server/agent/understand/command.ts'
+import { fingerprint } from '../../eval/transcripts.ts'
 import { answersTo, hear as hearThere, intents, questions } from '../understand/fixtures.ts'
 import { hear, readRows } from './judge.ts'
 
@@ -54,14 +56,20 @@ function selectionInShort(selection: Selection): string {
   return `${kind} ${aspect ?? ''}${from}${services}`.replaceAll(/ +/g, ' ').trim()
 }
 
+/** The last part is a mark of all the rest, such as where in the message each thing stands. */
 const inShort = (commands: readonly Command[], selections: readonly Selection[]): string =>
   [commands.map(commandInShort).join('; ') || 'nothing', selections.map(selectionInShort).join('; ')]
     .filter((each) => each !== '')
-    .join(' → ')
+    .join(' → ') + ` #${fingerprint([commands, selections], ['score'])}`
 
 type Said = [message: string, understood: () => string]
 const ROWS: Said[] = [
-  ...[...readRows(), ...readRows(read('fresh.txt')), ...readRows(read('more.txt'))].map((row): Said => [
+  ...[
+    ...readRows(),
+    ...readRows(read('fresh.txt')),
+    ...readRows(read('more.txt')),
+    ...readRows(read('drawn.txt')),
+  ].map((row): Said => [
     [row.clinic, row.scene && `@${row.scene}`, row.text].filter(Boolean).join(' '),
     () => {
       const { commands, selections } = hear(row)
