@@ -7,7 +7,7 @@ import { chunks } from './server/cli/chunks.ts'
 import { endpointsWithoutServerPart, smallest, treeshake } from './server/cli/contractInBrowser.ts'
 import { sheets } from './server/cli/sheets.ts'
 
-const { plugin: chunksPlugin, chunkFileNames, groups } = chunks(import.meta.dirname)
+const { plugin: chunksPlugin, chunkFileNames, assetFileNames, groups } = chunks(import.meta.dirname)
 
 /** In the menu of the installed app's icon. */
 const shortcut = (name: string, url: string, icon: string) => ({
@@ -162,7 +162,7 @@ export default defineConfig({
       treeshake,
       output: {
         chunkFileNames,
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        assetFileNames,
         codeSplitting: { groups },
       },
     },

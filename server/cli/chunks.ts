@@ -149,11 +149,20 @@ type Kind = 'offline' | 'later' | 'online'
 export function chunks(root: string): {
   plugin: Plugin
   chunkFileNames: (chunk: Rolldown.PreRenderedChunk) => string
+  assetFileNames: (asset: Rolldown.PreRenderedAsset) => string
   groups: Rolldown.CodeSplittingGroup[]
 } {
   const idOf = (path: string) => `${root}/${path}`
+  let modules = new Set<string>()
   let offline = new Set<string>()
   let later = new Set<string>()
+
+  /** The style sheet of one chunk alone is named by the chunk's module. */
+  const kindOfSheet = ({ names, originalFileNames }: Rolldown.PreRenderedAsset): Kind => {
+    const id = originalFileNames.map(idOf).find((each) => modules.has(each))
+    if (id === undefined || offline.has(id) || !names.some((name) => name.endsWith('.css'))) return 'offline'
+    return later.has(id) ? 'later' : 'online'
+  }
 
   const kindOf = ({ moduleIds, facadeModuleId }: Rolldown.PreRenderedChunk): Kind => {
     // A chunk without modules only re-exports those of another chunk.
@@ -178,7 +187,7 @@ export function chunks(root: string): {
           later: [...LATER_ROUTES.map(screenOf), ...LATER_PARTS].map(idOf),
         }
         const named = [...LOADS.flatMap(({ entries }) => entries.map(idOf)), ...online, ...laterEntries]
-        const modules = new Set(this.getModuleIds())
+        modules = new Set(this.getModuleIds())
         const gone = named.filter((id) => !modules.has(id))
         if (gone.length > 0)
           this.error(
@@ -192,7 +201,7 @@ export function chunks(root: string): {
         const kind = (fileName: string) => /\/(later|online)-/.exec(fileName)?.[1] ?? 'offline'
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue
-          for (const imported of chunk.imports) {
+          for (const imported of [...chunk.imports, ...(chunk.viteMetadata?.importedCss ?? [])]) {
             const wrong = kind(imported) !== 'offline' && kind(imported) !== kind(chunk.fileName)
             if (wrong && kind(chunk.fileName) !== 'online')
               this.error(`${chunk.fileName} is kept on the device without ${imported}, which it needs`)
@@ -209,6 +218,10 @@ export function chunks(root: string): {
       // name.
       if (kind === 'later' && !chunk.isDynamicEntry) return 'assets/later-[hash:7].js'
       return `assets/${kind === 'offline' ? '' : `${kind}-`}[name]-[hash:7].js`
+    },
+    assetFileNames: (asset) => {
+      const kind = kindOfSheet(asset)
+      return `assets/${kind === 'offline' ? '' : `${kind}-`}[name]-[hash:7][extname]`
     },
     groups: [
       ...PACKAGES.map((group) => ({ ...group, priority: 100 })),
