@@ -179,7 +179,9 @@ function falseOffersOf(talk: Talk): string[] {
     .map(({ local }) => local)
 }
 
-const isOver = ({ talk }: Played): boolean => talk.isStopped || (talk.plans.at(-1)?.handOver ?? null) !== null
+/** Where only a part was left to a person, the agent goes on. */
+const isOver = ({ talk }: Played): boolean =>
+  talk.isStopped || talk.plans.at(-1)?.handOver?.isPartial === false
 
 /** Appointments that did not exist at the beginning. */
 export const bookedIn = ({ before, talk }: Played): OwnAppointment[] =>

@@ -5,7 +5,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import { contentOf } from './questionWords.ts'
 import { type BySense, holdingsOf, isVague, partOf, RARE } from './bySense.ts'
-import type { KnowledgeIndex } from './index.ts'
+import type { KnowledgeIndex, Pair as KnownPair } from './index.ts'
 import { quotePassage } from './passages.ts'
 import { LIGHT, neededOf, senseTermsOf, type Term, VAGUE } from './senses.ts'
 
@@ -44,7 +44,7 @@ const plainOf = (piece: string): string =>
 
 /** A condition that may forbid what is asked: a pair that says nothing of it answers nothing. */
 const FORBIDS =
-  /\b(?:marca ?passo|cancer|quimio\w*|radioterapia|gravid\w*|gestante|amament\w*|cirurgia|oper\w+|diabet\w*|pressao|hipertens\w*|epilep\w*|convuls\w*|trombose|varizes|alerg\w*|febre|infec\w*|inflam\w*|antibiotic\w*|remedi\w*|roacutan|gripad\w*|gripe|covid|virose|hernia|fratur\w*|quebrad\w*|ferid\w*|protese|implante|lente|aparelho)\b/
+  /\b(?:marca ?passo|cancer|quimio\w*|radioterapia|gravid\w*|gestante|amament\w*|cirurgia|oper\w+|diabet\w*|pressao|hipertens\w*|epilep\w*|convuls\w*|trombose|varizes|alerg\w*|febre|infec\w*|inflam\w*|antibiotic\w*|remedi\w*|roacutan|gripad\w*|gripe|covid|virose|hernia|fratur\w*|quebrad\w*|ferid\w*|protese|implante|lente|aparelho|no cio|menstru\w*|prenh\w*|isotretinoina)\b/
 
 /** Words of a day or an hour: they tell when, not what. */
 const OF_TIME = new Set(
@@ -65,6 +65,30 @@ const isOfTime = ({ root, stemmed }: Term) => OF_TIME.has(root) || OF_TIME.has(s
 /** What something is for, said last: 'passa remédio pra dormir?', 'uma cervejinha pra dar coragem?' */
 const PURPOSE =
   /^(.{4,}?)(?<!\b(?:d[aá]|dava|daria|como)) (?:pra|para) (?:eu |me |a gente )?[a-z]{2,12}[aei]r\b[^,.?!]{0,30}[?!.\s]*$/i
+
+/** Asks whether something may be. */
+const PERMITS = /\b(?:posso|pode|podem|podemos|tem (?:algum )?problema|faz mal|da para|da pra)\b/
+const LEAST_LETTERS = 8
+
+/**
+ * Whether a pair says nothing of a state that is told before 'pode?' and may forbid it: 'minha cachorra tá no cio, pode
+ * tomar banho?' is not answered by a pair about shampoos.
+ */
+export function leavesOutState(text: string, { question, forms = [], answer }: KnownPair): boolean {
+  const { told, asked } = storyOf(text)
+  // 'Posso passar base? Tenho festa': what is told afterwards is a reason.
+  const isToldFirst = told !== '' && fold(text).trimStart().startsWith(told.slice(0, LEAST_LETTERS))
+  const state = isToldFirst && PERMITS.test(asked) ? FORBIDS.exec(told)?.[0] : undefined
+  if (state === undefined) return false
+  const held = new Set(
+    senseTermsOf([question, ...forms, answer].join('\n')).flatMap(({ root, keys, kinds }) => [
+      root,
+      ...keys,
+      ...kinds,
+    ]),
+  )
+  return senseTermsOf(state).every((term) => partOf(term, held) === 0)
+}
 
 /**
  * The pair that answers a question together with the situation that is told before it; what the thing is for may be left

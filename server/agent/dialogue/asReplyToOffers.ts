@@ -70,6 +70,11 @@ export function asReplyToOffers(command: Command, clause: Read | undefined, cont
       : command
   }
   if (asked.what !== 'offer') return command
+  const which = isAsked(clause, context) ? askedPlace(clause.plain, asked.options) : undefined
+  if (which?.at !== undefined) {
+    const when = [{ value: { kind: 'instant', at: which.at } as const, text: clause.plain, span }]
+    return { do: 'set', slots: { when }, span, score: 0.8 }
+  }
   // 'Quarta, o mais tarde que tiver' asks for more than what was offered of that day.
   const latest = command.do === 'pick' ? context.times.find(({ value }) => isLatestOfDay(value)) : undefined
   if (latest) {
@@ -312,6 +317,16 @@ function looselyNamed(plain: string, options: readonly AskedOption[]): AskedOpti
     words.some((word) => word.length > 5 && isNear(word.replace(/o$/, 'a'), counted)),
   )
   return place < 0 || words.length > 7 ? undefined : options[place]
+}
+
+const WHICH_PLACE =
+  /^(?:(?:ta|esta|ok|e|entao|certo|hum|mas|ah) )*qual (?:e |seria |sera |que e )?[oa] (mais cedo|primeir[oa]|mais tarde|ultim[oa])(?: (?:horario|hora|deles|desses|que tem|que voces? tem|ai))*$/
+/** 'Qual o mais cedo?': the option that is asked for by its place among those offered; nothing is chosen by that. */
+function askedPlace(plain: string, options: readonly AskedOption[]): AskedOption | undefined {
+  const place = WHICH_PLACE.exec(plain)?.[1]
+  if (place === undefined) return undefined
+  const inOrder = options.toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1))
+  return inOrder.at(/tarde|ultim/.test(place) ? -1 : 0)
 }
 
 function dateOf(value: TimeValue | undefined): string | null {

@@ -26,6 +26,10 @@ const ACTS: ReadonlySet<Command['do']> = new Set([
 const TELLS_ONLY =
   /\b(?:de|com|em|por|a|sobre|conheci|achei|encontrei|ate|indicou|indicaram|recomendou|recomendaram) voces\b|\b(?:ele|ela|que|filh[oa]|mae|pai|el[ea]s) (?:ja |so |ainda )?(?:tem|faz|fazem|pode|precisa)\b/g
 
+/** Tells of pain that somebody has. */
+const HURTS =
+  /\b(?:meu|minha|meus|minhas|esta|estou|sinto|sentindo|d[eo]ndo|tenho)\b|\b(?:doi|doem|doendo|dor|dores) (?:muit[oa]|mto|demais|pra caramba|bastante|horrores|para caramba)$/
+
 const SURE_OF_MATTER = 0.8
 const ASKS_ANEW = /\b(?:quant\w|(?:onde|quando|qual|quais|quem|como|que (?:horas|dia))\b)/
 const OF_NOTHING: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT', 'MEDICAL'])
@@ -65,6 +69,8 @@ export function withoutAsides(
     const isToldBeside = clause && isOfOther(clause.plain) && !ASKS_FIRST.test(clause.plain)
     if (isToldBeside && command.do === 'ask' && isWish) return false
     if (!clause || isAsked(clause, context)) return true
+    // 'Meu dente dói muito, quero marcar': asks of no pain.
+    if (command.do === 'ask' && command.aspect === 'PAIN' && isWish && HURTS.test(clause.plain)) return false
     if (command.do === 'medical') return /\b(?:posso|pode|preciso|devo|tem problema)\b/.test(clause.plain)
     if (command.do === 'unknown') return false
     const said = isWish ? clause.plain.replace(TELLS_ONLY, ' ') : clause.plain

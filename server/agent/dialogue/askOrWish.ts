@@ -21,6 +21,7 @@ import { readForWhom } from '../understand/otherPeople.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import { fold } from '../../../src/contract/text.ts'
+import { addDays } from '../../../src/contract/schedule/days.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { localOf, dayAndTimeOf } from './inWords.ts'
 import { isPlainlyFor } from './personMeant.ts'
@@ -59,12 +60,15 @@ export function isAboutOwn({ services, forWhom }: Slots, context: Context): bool
     return true
   if (isOwnService && THE_ONE.test(words)) return true
   // 'A Frida tá com vacina marcada sexta mas não consigo sair a tempo. Sábado tem?'
-  if ((isOwnService || (!services && own.length === 1)) && MARKED.test(words) && CANNOT.test(words))
-    return true
+  const isOfOnly = !services && own.length === 1
+  if ((isOwnService || isOfOnly) && MARKED.test(words) && CANNOT.test(words)) return true
+  // 'Não vou conseguir sair do trabalho, tem mais tarde?'
+  if (isOfOnly && CANNOT.test(words) && SHIFTED.test(words)) return true
   if (!OTHER_TIME.test(words)) return !services && namesOwnDay(context)
   return services ? own.some((each) => isOfService(each, services)) : own.length > 0
 }
 
+const SHIFTED = /\bmais (?:cedo|tarde)\b/
 const MARKED = /\b(?:marcad|agendad)[oa]s?\b/
 const CANNOT =
   /\b(?:nao|n|nn|num) (?:\w+ ){0,2}?(?:consig\w+|conseguir|poss[oa]|poder\w*|pode|da|dar|rola\w*)\b|\b(?:complicou|imprevisto|apertou)\b/
@@ -105,10 +109,19 @@ const isOver = ({ value }: SaidTime): boolean => 'past' in value && (value.past 
 const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
 
 /** 'Sexta não dá mais, tem segunda?': gives up the day of an appointment of the customer's for another day. */
-const refusesOwnDay = (words: string, { own, s }: Context): boolean =>
-  own.some(({ startTime }) =>
-    refusesDay(words, WEEKDAYS[isoWeekdayOfDate(localOf(startTime, s.zone).slice(0, 10)) - 1]!),
+const refusesOwnDay = (words: string, { own, s }: Context): boolean => {
+  const today = localOf(s.now.toISOString(), s.zone).slice(0, 10)
+  return own.some(({ startTime }) =>
+    namesOf(localOf(startTime, s.zone).slice(0, 10), today).some((day) => refusesDay(words, day)),
   )
+}
+
+/** What a day is called: 'quinta', 'dia 26', and 'hoje' or 'amanha' where it is one of these. */
+const namesOf = (date: string, today: string): string[] => [
+  WEEKDAYS[isoWeekdayOfDate(date) - 1]!,
+  `dia ${Number(date.slice(8))}`,
+  ...(date === today ? ['hoje'] : date === addDays(today, 1) ? ['amanha'] : []),
+]
 
 function refusesDay(words: string, day: string): boolean {
   return (

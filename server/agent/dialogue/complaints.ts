@@ -20,6 +20,16 @@ const COMPLAINTS: readonly [said: RegExp, name: RegExp][] = [
     /\brestauracao\b/,
   ],
 ]
+/** Tells that a person or an animal is unwell, without a word for what is done about it. */
+const UNWELL =
+  /\b(?:nao (?:esta |ta |quer |consegue )?(?:come|comendo|comer|mama|mamando|dorme|dormindo|anda|andando|pisa|pisando)|sem comer|vomit\w+|diarreia|colicas?|febre|toss(?:e|indo)|manc(?:a|ando)|coc(?:a|ando|eira)|machuc\w+|doente|abatid[oa]|dor(?:es)?|doendo|doi|doem|manchas?|alergia|feridas?|caroco|irritad[oa]|inchad[oa]|inflamad[oa]|(?:quebr|lasc)(?:ei|ou)|zumbido|tontura|entupid[oa]|caiu|caindo|torci|travei|travou|travada)\b/
+const CONSULTATION = /^(?:consulta|avaliacao)\b(?!.* (?:retorno|online|pre natal|recem)\b)/
+
+/** The consultations of a clinic, where the words tell that somebody is unwell: 'meu gato tá sem comer'. */
+export const consultationsFor = (words: string, services: readonly Service[]): Service[] =>
+  UNWELL.test(words)
+    ? services.filter(({ name }) => CONSULTATION.test(fold(name).replace(/[^a-z]+/g, ' ')))
+    : []
 const HAS =
   /\b(?:est(?:ou|a|ao|amos)|tenho|temos|tem|fiquei|ficou|apareceu|apareceram|nasceu|nasceram|surgiu|saiu|quebr(?:ei|ou)|peguei|pegou|sofro|sofre|chei[oa])\b/
 /** Words of what a doctor must look at first, or of what is asked or over. */

@@ -18,7 +18,7 @@ import { stem } from '../understand/stem.ts'
 import { GENERIC_HEADS, type Vocabulary } from '../understand/vocabulary.ts'
 
 const ASKS_PRICE =
-  /\b(?:quanto (?:\w+ )?(?:custa|e|esta|fica|sai|cobra\w*|pago|seria)|qual (?:\w+ )?(?:valor|preco)|(?:valor|preco) d[aeo]|cobra quanto|gratis|gratuit[oa]|de graca)\b/
+  /\b(?:quanto (?:\w+ )?(?:custa|e|esta|fica|sai|cobra\w*|pago|seria|cada|estao|ta|tao)|qual (?:\w+ )?(?:valor|preco)|(?:valor|preco) d[aeo]|cobra quanto|^(?:e )?quanto$|gratis|gratuit[oa]|de graca)\b/
 const ASKS_LENGTH = /\b(?:demora|(?:quanto tempo|dura|duracao|minutos|horas?)\b)/
 /** A follow-up question: 'E a drenagem?' */
 const FOLLOWS = /^(?:e|agora) (?:\w+ ){0,3}\w+$/
@@ -66,7 +66,8 @@ const ASKS_EFFECT =
 /** 'É mulher que faz a depilação?': a name does not answer it. */
 const ASKS_GENDER =
   /\b(?:mulher|mulheres|homem|homens|menina|meninas|moca|mocas|rapaz|rapazes) (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida|trabalha|da)\b|\bfeit[oa]s? por (?:mulher|homem)\w*\b|\be (?:mulher|homem)\b/
-const HOLDS_PRICE = /R\$|\d|gr[aá]t|sem custo|inclu[ís]/i
+const HOLDS_PRICE =
+  /R\$|\d ?(?:reais|%)|\b(?:valor|custa|custam|pre[çc]o|cobr\w+|taxa|sai|fica|por)\b[^.]{0,30}\d|gr[aá]t|sem custo|inclu[ís]/i
 /** From this probability on, the question's words need not occur in the pair. */
 const SURE_ASPECT = 0.45
 const COMMON = new Set(
@@ -108,6 +109,9 @@ const ANIMAL =
 const WHO_DOES =
   /\b(?:so|somente|apenas) (?:tem )?(?:mulher|homem)(?:es)? (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida)\b|\be (?:mulher|homem) (?:que|quem) (?:faz|atende|aplica|corta|cuida)\b/
 
+const TO_BRING = /\bo que (?:\w+ ){0,3}(?:lev|traz)\w+/
+const OF_BRINGING =
+  /\b(?:lev|traz|document|roupa|exame|pedido|receita|prepar)\w*|\b(?:o que|rg|cpf|carteirinha|precisa de|preciso de|ir com|vou com)\b/
 const OF_AMOUNT = /\b(?:quant\w+|quando|que horas|ate que)\b/
 
 /**
@@ -122,6 +126,8 @@ export function isOfOtherKind(text: string, heard: string, id: string, { pairs }
     return !/\b(?:profission\w+|equipe|feit[oa]s? por|so (?:mulher|homem))/.test(held)
   // 'Quero emagrecer, como funciona?' asks for no length and no price.
   if (/\bcomo (?:que )?(?:e que )?funciona$/.test(text) && OF_AMOUNT.test(fold(pair.question))) return true
+  // 'Preciso avaliar antes?' asks for nothing to bring.
+  if (TO_BRING.test(fold(pair.question)) && !OF_BRINGING.test(fold(heard))) return true
   if (COMES_SO.test(text) && !AFTERWARDS.test(text) && AFTERWARDS.test(fold(pair.question))) return true
   const animal = ANIMAL.exec(/\btambem$/.test(text) ? text : '')?.[1]
   return animal !== undefined && !held.includes(animal.replace(/s$/, '')) && !holdsKindOf(animal, held)

@@ -25,6 +25,23 @@ export function remember(d: Draft, key: string): void {
 const asksOfThing = (text: string): boolean =>
   senseTermsOf(text).some(({ keys, isOptional }) => !isOptional && !keys.some((key) => VAGUE.has(key)))
 
+const OF_ALL_PRICES =
+  /\b(?:valor|valores|preco|precos|tabela|lista|servicos|procedimentos|tratamentos|exames|sessoes|consultas|aulas|coisas|tudo|cada um|cada uma)\b/
+/** Asks for a list, not for a yes: 'quais depilações vocês fazem?' */
+const WHICH = /\b(?:qua(?:l|is)|que tipos?|quantos tipos)\b/
+
+/** Whether the words ask, yes or no, for these services and for nothing else. */
+function asksOnlyFor(names: readonly string[], text: string): boolean {
+  const named = new Set(senseTermsOf(names.join('\n')).flatMap(({ root, keys }) => [root, ...keys]))
+  return (
+    !WHICH.test(text) &&
+    senseTermsOf(text).every(
+      ({ root, keys, isOptional }) =>
+        isOptional || named.has(root) || keys.some((key) => named.has(key) || VAGUE.has(key)),
+    )
+  )
+}
+
 /**
  * Answers from the clinic's own data without any pair: hours, place, services, people. Returns whether it
  * did.
@@ -34,7 +51,7 @@ export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], t
   const names = s.professionals.map(({ name }) => name).join(' ')
   if (!isOfCard(aspect, text, { location: s.location, objects, names })) return false
   const tell = (
-    key: 'hours' | 'location' | 'catalogue' | 'professionals',
+    key: 'hours' | 'location' | 'catalogue' | 'doesIt' | 'professionals',
     values: Record<string, string>,
     basis: Basis,
   ) => {
@@ -73,7 +90,7 @@ export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], t
         .map(({ name }) => name)
       if (names.length === 0 || (objects.length > 0 && !isAsked)) return false
       return tell(
-        'catalogue',
+        isAsked && asksOnlyFor(names, text) ? 'doesIt' : 'catalogue',
         { services: listed(names.slice(0, 12), 'e') },
         { kind: 'card', field: 'services' },
       )
@@ -94,7 +111,9 @@ export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], t
       )
     }
     case 'PRICE': {
-      const mentioned = d.state.task?.serviceId ?? d.state.topic.service
+      // 'Quero fazer vasectomia. Quanto custa?', where only staff book it
+      const [named = null, ...more] = d.named.keys()
+      const mentioned = d.state.task?.serviceId ?? d.state.topic.service ?? (more.length === 0 ? named : null)
       const row =
         mentioned === null || objects.length > 0
           ? null
@@ -104,7 +123,10 @@ export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], t
         return true
       }
       const priced = s.knowledge.vocabulary.clinic.services.filter(({ price }) => price)
-      if (objects.length > 0 || priced.length === 0) return false
+      // A list of the others is no answer.
+      if (objects.length > 0 || priced.length === 0 || mentioned !== null) return false
+      // 'Quanto?' asks for the price of what was spoken of before.
+      if (d.s.state.topic.aspect !== null && !OF_ALL_PRICES.test(text)) return false
       const services = priced.slice(0, 12).map(({ name, price }) => `${name} (${price})`)
       return tell('catalogue', { services: listed(services, 'e') }, { kind: 'card', field: 'services' })
     }

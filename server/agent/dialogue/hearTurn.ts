@@ -15,7 +15,7 @@ import { withOther } from './otherService.ts'
 import { withKnownWords } from './knownWords.ts'
 import { inContext } from './meantHere.ts'
 import { statesOwn } from './ownVisit.ts'
-import { firstOfRhythm, withoutHabits } from './ofHabit.ts'
+import { firstOfRhythm, withoutHabits, withoutSince } from './ofHabit.ts'
 import { withoutOtherMatters } from './ofOtherMatters.ts'
 import { openingOf } from './opening.ts'
 import { asUsual } from './asUsual.ts'
@@ -56,7 +56,8 @@ export function hearTurn(d: Draft): Understood {
       ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
       : {}),
   }).filter(({ value }) => !isRhythm(value))
-  const times = withSameDay(firstOfRhythm(withoutHabits(read, text), text, nowDay(d)), text, s, ahead(d))
+  const ofWish = withoutSince(withoutHabits(read, text), text)
+  const times = withSameDay(firstOfRhythm(ofWish, text, nowDay(d)), text, s, ahead(d))
   const heard = understand(text, sceneOf(s), {
     vocabulary: s.knowledge.vocabulary,
     learned: s.knowledge.learned,

@@ -191,6 +191,8 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   }
   switch (command.do) {
     case 'ack':
+      // 'Helena', while something is asked: only the classifier takes it for a yes.
+      if (asked && command.score < LIKELY_URGENT) return asValue(clause, context)
       // 'Tudo bem?' is a greeting.
       return (isAsked(clause, context) && !task) || GREETS.test(plain) ? as('greet') : [command]
     // Where only the classifier found it, this is too serious to act on: it may be praise, or a 'pinta'.

@@ -113,7 +113,7 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   )
     return asValue(clause, context)
   // 'Não vou conseguir sábado às 11, tem às 15?' moves the appointment.
-  if (command.task === 'cancel' && offersInstead(command.slots, plain, context))
+  if (command.task === 'cancel' && offersInstead(command.slots, words, context))
     return [{ ...command, task: 'move' }]
   // 'Não vou conseguir ir, dá pra passar pra sexta?' moves the visit and does not cancel it.
   if (command.task === 'cancel' && MOVES.test(plain)) return [{ ...command, task: 'move' }]

@@ -23,6 +23,13 @@ export function withoutHabits(times: readonly TimeRead[], text: string): TimeRea
   })
 }
 
+/** The times without those that tell how long something lasts: 'tô com o ouvido tampado desde ontem'. */
+export const withoutSince = (times: readonly TimeRead[], text: string): TimeRead[] =>
+  times.filter(
+    ({ span: [from, to], value: { kind } }) =>
+      kind === 'clock' || !/^desde\b/.test(fold(text.slice(from, to))),
+  )
+
 const FIRST =
   /\b(?:ness[ae]|ess[ae]|dess[ae]|nest[ae]|dest[ae]|d?[ao]|n[ao]|ja) (?:proxim[ao]|agora|semana)\b|\b(?:comec\w+|inici\w+|a partir) (?:\w+ ){0,2}?(?:ness[ae]|ess[ae]|dess[ae]|ja|amanha|hoje)\b/
 

@@ -56,7 +56,8 @@ function notUnderstood(d: Draft): void {
 
 function countIdle(d: Draft): void {
   const { task } = d.state
-  if (!task || hasLeft(d)) return
+  // Who asks and is answered gets on.
+  if (!task || hasLeft(d) || d.answers.some(({ key }) => key === 'quote' || key === 'location')) return
   task.idle++
   if (task.idle < MOST_IDLE) return
   d.say = []

@@ -88,8 +88,8 @@ const INSTEAD =
  * Whether the customer asks for another time while giving up the time of what they have booked, and does not say to
  * cancel it.
  */
-export const offersInstead = ({ when = [] }: Slots, plain: string, { own, s }: Context): boolean => {
-  if (own.length === 0 || when.length === 0 || CANCELS.test(plain) || !INSTEAD.test(plain)) return false
+export const offersInstead = ({ when = [] }: Slots, words: string, { own, s }: Context): boolean => {
+  if (own.length === 0 || when.length === 0 || CANCELS.test(words) || !INSTEAD.test(words)) return false
   const held = own.map(({ startTime }) => dayAndTimeOf(localOf(startTime, s.zone)))
   return when.every(
     ({ value }) => !('past' in value && value.past) && !held.some((at) => meetsWish(value, at)),

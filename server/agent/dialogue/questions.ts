@@ -7,7 +7,7 @@ import type { Selection, Source } from '../answer/selection.ts'
 import { ANSWERED_BY_NAME, NEEDS_SERVICE } from '../answer/relation.ts'
 import { isAmong } from '../answer/synonyms.ts'
 import { answerBySense, type BySense, LEAST_OF_STORY } from '../answer/bySense.ts'
-import { answerByStory, isTooYoung, storyOf } from '../answer/byStory.ts'
+import { answerByStory, isTooYoung, leavesOutState, storyOf } from '../answer/byStory.ts'
 import { rankPairs } from '../answer/rank.ts'
 import { quotePassage } from '../answer/passages.ts'
 import { contentOf } from '../answer/questionWords.ts'
@@ -23,6 +23,7 @@ import { answer, ask, bookable, callForPart, planHandOver, type Draft, serviceSp
 import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
 import { asksPrice, fittingTo, holdsPrice, isOfOtherKind, isOfThing, isOfUnsaidThing } from './fitting.ts'
 import { fromCard, remember, answerWorkingDays } from './fromCard.ts'
+import { asksOfMore, servicesAskedFor } from './doesIt.ts'
 import { isByName, isOfCard } from './ofCard.ts'
 import { listed } from './inWords.ts'
 import { withSense } from './withSense.ts'
@@ -159,7 +160,8 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
       isOfOtherService(found, question, d) ||
       (found.kind === 'answer' &&
         found.from.kind === 'pair' &&
-        (isOfThing(isAlone ? fold(heard) : text, found.from.id, s.knowledge) === false ||
+        ((isAlone && leavesOutTold(heard, found.from.id, s.knowledge)) ||
+          isOfThing(isAlone ? fold(heard) : text, found.from.id, s.knowledge) === false ||
           isOfOtherKind(text, heard, found.from.id, s.knowledge)))
     // 'Quero presentear minha mãe, vocês têm algum cartão?'
     const other = isOther && isAlone ? answerBySense(heard, s.knowledge, false, LEAST_OF_STORY) : null
@@ -167,10 +169,27 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
     const isSame = 'from' in found && 'id' in found.from && found.from.id === otherPair
     if (other && !isSame && isOfThing(fold(heard), otherPair, s.knowledge))
       return { kind: 'answer', ...other, aspect: found.aspect, objects: [] }
-    return isOther
-      ? { kind: 'unknown', aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
+    const meant = isOther
+      ? { kind: 'unknown' as const, aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
       : found
+    return withDone(meant, text, s)
   })
+}
+
+function leavesOutTold(heard: string, id: string, { pairs }: Situation['knowledge']): boolean {
+  const pair = pairs.find((each) => each.pair.id === id)?.pair
+  return pair !== undefined && leavesOutState(heard, pair)
+}
+
+/** 'Vocês fazem laser?' is answered by the services, where no pair asks just that. */
+function withDone(found: Selection, text: string, { services, knowledge }: Situation): Selection {
+  const done = servicesAskedFor(text, services)
+  if (done.length === 0) return found
+  const id = found.kind === 'answer' && found.from.kind === 'pair' ? found.from.id : null
+  const pair = knowledge.pairs.find((each) => each.pair.id === id)?.pair
+  return pair && !asksOfMore(pair, text)
+    ? found
+    : { kind: 'unknown', aspect: 'CATALOG', objects: done, stems: [] }
 }
 
 /** 'Não como carne, vcs fazem dieta pra mim?' was read as two questions, of which the first only tells. */
@@ -556,7 +575,13 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: stri
       // Without a list of services the agent cannot say that one is missing.
       if (d.s.services.length === 0) return false
       const thing = selection.objects.flatMap((id) => d.named.get(id) ?? [])[0]
-      if (thing === undefined) return false
+      // 'Fazem limpeza com raspagem?': the clinic has a cleaning, though not that one.
+      if (
+        thing === undefined ||
+        !ASKS_FOR.test(text) ||
+        d.s.services.some(({ active, name }) => active && isPartOf(thing, name))
+      )
+        return false
       answer(d, 'lacks', { thing })
       return true
     }
@@ -565,6 +590,15 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: stri
     case 'unknown':
       return fromCard(d, selection.aspect, selection.objects, text)
   }
+}
+
+/** Asks for something of the clinic, or wishes for it. */
+const ASKS_FOR =
+  /\b(?:faz|fazem|fazer|faco|tem|teria|trabalh\w+|realiz\w+|oferec\w+|atend\w+|aplic\w+|coloc\w+|tira\w*|vende\w*|quer\w+|gostaria|marc\w+|agend\w+|precis\w+|quant[oa]|valor|preco|custa|e)\b/
+/** Whether each word of a thing is in a name. */
+function isPartOf(thing: string, name: string): boolean {
+  const named = fold(name).split(/\W+/).map(stem)
+  return contentOf(fold(thing).split(/\W+/)).every((word) => named.includes(stem(word)))
 }
 
 /** Whether staff have marked this question as one that the team answers, in these words or in synonyms. */
@@ -651,6 +685,8 @@ function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): v
   // The person who was called for the customer's health hears the whole message.
   if (d.handOver?.reason === 'medical' && !d.handOver.isPartial) return
   if (aspect === 'MEDICAL') return leaveToProfessional(d, text)
+  // Staff read the delay that is noted: the question asks for nothing more.
+  if (aspect === 'LATE_POLICY' && d.say.some(({ key }) => key === 'lateNoted')) return
   // A visit may still be booked meanwhile.
   if (aspect === 'PREGNANT' || (aspect === 'ELIGIBLE' && HEALTH.test(text))) {
     if (d.handOver?.reason !== 'medical') answer(d, 'handOverMedical', { when: '' })

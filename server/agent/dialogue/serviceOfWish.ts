@@ -3,6 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import type { Service } from '../../../src/contract/service.ts'
 import { narrowed } from '../answer/narrowed.ts'
 import type { Task } from '../state.ts'
+import { consultationsFor } from './complaints.ts'
 import { contentStems } from '../understand/nameForms.ts'
 import { ask, bookable, callForPart, type Draft, performersOf, say, serviceOf } from './draft.ts'
 import { listed } from './inWords.ts'
@@ -36,11 +37,26 @@ export function serviceOfWish(d: Draft, task: Task): Service | null {
     task.serviceId = visit.id
     return visit
   }
+  // 'Meu gato tá sem comer, tem como atender hoje?'
+  const unwell = [...saidLately(d), heardText(d)].map((said) => fold(said)).join(' ')
+  const consultations = servicesOfWhom(
+    d,
+    task,
+    consultationsFor(unwell, bookable(d)),
+    // Who writes of themselves is no child.
+    task.forWhom === null && !OF_CHILD.test(unwell) ? ' 18 anos' : '',
+  )
+  const [consultation] = consultations
+  if (consultation && consultations.length === 1) {
+    task.serviceId = consultation.id
+    return consultation
+  }
   // 'Quero ir com o doutor Afonso': only what he does
   const theirs = bookable(d).filter((service) =>
     performersOf(d.s, service).some(({ id }) => id === task.professionalId),
   )
-  const all = namedAmong(d, theirs.length > 0 ? theirs : bookable(d))
+  const most = consultations.length > 0 ? consultations : bookable(d)
+  const all = namedAmong(d, theirs.length > 0 ? theirs : most)
   if (all.length === 0) {
     say(d, 'handOver', { when: '' })
     callForPart(
@@ -73,11 +89,12 @@ export function serviceOfWish(d: Draft, task: Task): Service | null {
   return null
 }
 const MOST_OPTIONS = 8
+const OF_CHILD = /\b(?:filh\w+|net\w+|bebe\w*|crianc\w+|menin\w+|sobrinh\w+|enteado|enteada)\b/
 
 /** 'É pro meu marido', in reply to 'corte feminino or masculino?' */
-function servicesOfWhom(d: Draft, { forWhom }: Task, all: Service[]): Service[] {
+function servicesOfWhom(d: Draft, { forWhom }: Task, all: Service[], more = ''): Service[] {
   const relation = forWhom?.relation == null ? null : fold(forWhom.relation)
-  const person = { relation, words: fold(heardText(d)) }
+  const person = { relation, words: fold(heardText(d)) + more }
   const ids = fittingServices(
     all.map(({ id }) => id),
     person,

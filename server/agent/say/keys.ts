@@ -19,6 +19,8 @@ export const SAY_VALUES = {
   hours: ['hours'],
   location: ['location'],
   catalogue: ['services'],
+  /** Yes, the clinic does what was asked for. */
+  doesIt: ['services'],
   professionals: ['names'],
   /** The trade knows it, but the clinic does not offer it. */
   lacks: ['thing'],

@@ -50,11 +50,22 @@ export function findSlots(
       hourAt(tokens, at) ??
       countAt(tokens, at)
     if (slot) {
-      found.push(slot)
-      at = slot.to
+      const meant = longerIn(slot, (from) => nameAt(tokens, stems, from, vocabulary, isKnown)) ?? slot
+      found.push(meant)
+      at = meant.to
     } else at++
   }
   return found
+}
+
+/** 'Fazer unha em gel': the longer name that begins within 'fazer unha' and goes on after it; null where none does. */
+function longerIn({ kind, from, to }: Found, namedAt: (from: number) => Found | null): Found | null {
+  if (kind !== 'service') return null
+  for (let at = from + 1; at < to; at++) {
+    const other = namedAt(at)
+    if (other?.kind === 'service' && other.to > to && other.to - at > to - from) return other
+  }
+  return null
 }
 
 function nameAt(

@@ -53,7 +53,7 @@ export const LOBBY: Dialogue[] = [
   follow(
     'g-then-01',
     'spa',
-    ['fazem massagem com pedras?', 'key:catalogue'],
+    ['fazem massagem com pedras?', 'key:doesIt'],
     ['quanto tempo?', '1 h 15'],
     ['e o preço?', 'price:pedras'],
   ),

@@ -37,12 +37,7 @@ export const PORCH: Dialogue[] = [
   ),
   part('i-several-02', 'nutri', 'atendem vegano? a nutri carla é vegana?', 'vegan'),
   ask('i-several-03', 'skin', ['oi', 'vcs atendem criança', 'e convenio?'], 'children', 'insurance'),
-  follow(
-    'i-then-01',
-    'eye',
-    ['fazem mapeamento de retina?', 'key:catalogue'],
-    ['qual o preço?', 'price:fundo'],
-  ),
+  follow('i-then-01', 'eye', ['fazem mapeamento de retina?', 'key:doesIt'], ['qual o preço?', 'price:fundo']),
   follow(
     'i-then-02',
     'physio',

@@ -22,6 +22,7 @@ export const CASUAL = wordings({
   quote: ['{text}'],
   hours: ['A gente atende assim: {hours}.', 'Nosso horário, ó: {hours}.'],
   location: ['A gente fica aqui, ó: {location}.', 'Anota o endereço aí: {location}.'],
+  doesIt: ['Fazemos sim: {services} 😊', 'Sim, a gente faz: {services}.'],
   catalogue: ['Aqui a gente faz: {services}.', 'Olha o que tem por aqui: {services}.'],
   professionals: ['Aqui quem atende é: {names}.', 'A turma que atende por aqui: {names}.'],
   lacks: ['Não achei {thing} nos nossos serviços.', 'Olha, {thing} não tá na nossa lista de serviços.'],

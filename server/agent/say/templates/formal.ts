@@ -34,6 +34,7 @@ export const FORMAL = wordings({
     'O nosso endereço é o seguinte: {location}.',
     'O atendimento é realizado neste endereço: {location}.',
   ],
+  doesIt: ['Sim, oferecemos: {services}.', 'Sim. Realizamos: {services}.'],
   catalogue: [
     'Os serviços oferecidos são os seguintes: {services}.',
     'Oferecemos os seguintes serviços: {services}.',

@@ -32,6 +32,7 @@ export const NORMAL = wordings({
     'O atendimento funciona assim: {hours}.',
   ],
   location: ['Nosso endereço: {location}.', 'O endereço é este: {location}.', 'Ficamos aqui: {location}.'],
+  doesIt: ['Sim, fazemos: {services}.', 'Fazemos, sim: {services}.'],
   catalogue: [
     'Trabalhamos com: {services}.',
     'Estes são os nossos serviços: {services}.',

@@ -11,7 +11,7 @@ peeling: peeling, peeling quimico, peling, pilling
 peeling_cristal: peeling de cristal, peeling de diamante, microdermoabrasao
 botox: botox, toxina botulinica, toxina, aplicacao de toxina, dysport, xeomin
 botox_capilar: botox capilar, botox no cabelo
-preenchimento: preenchimento, preenchimento labial, preenchimento com acido hialuronico, acido hialuronico, preencher os labios, encher a boca, aumentar os labios, olheira
+preenchimento: preenchimento, preenchimento labial, preenchimento com acido hialuronico, acido hialuronico, preencher os labios, preencher a boca, preenchimento na boca, preenchimento de boca, encher a boca, aumentar os labios, aumentar a boca, +fazer a boca, +fazer boca, olheira
 harmonizacao: harmonizacao facial, harmonizacao, harmonizacao orofacial
 bioestimulador: bioestimulador, bioestimulador de colageno, sculptra, radiesse, colageno injetavel
 fios: fios de pdo, fio de sustentacao, fios de sustentacao, lifting de fios
@@ -172,7 +172,7 @@ cardiologista: cardiologista, +cardiologo, +cardiologa, +medico do coracao, +med
 ginecologista: ginecologista, +gineco, +gineco obstetra, +medico de mulher, +medica de mulher
 pediatra: pediatra, +medico de crianca, +medica de crianca, +medico infantil, +medica infantil
 ortopedista: ortopedista, +medico de osso, +medica de osso, +medico do osso, +medico de coluna, +medico do joelho
-oftalmologista: oftalmologista, oculista, +oftalmo, +medico de olho, +medica de olho, +medico do olho, +medico de vista, +medico da vista
+oftalmologista: oftalmologista, oculista, +exame de vista, +exame dos olhos, +teste de vista, +exame de visao, +trocar o grau, +ver o grau, +medir o grau, +oftalmo, +medico de olho, +medica de olho, +medico do olho, +medico de vista, +medico da vista
 otorrino: otorrinolaringologista, otorrino, +medico de ouvido, +medica de ouvido, +medico do ouvido, +medico de garganta, +medico da garganta, +medico de nariz
 urologista: urologista, +uro, +medico de prostata, +medico da prostata
 endocrinologista: endocrinologista
