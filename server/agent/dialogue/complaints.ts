@@ -23,7 +23,7 @@ const COMPLAINTS: readonly [said: RegExp, name: RegExp][] = [
 /** Tells that a person or an animal is unwell, without a word for what is done about it. */
 const UNWELL =
   /\b(?:nao (?:esta |ta |quer |consegue )?(?:come|comendo|comer|mama|mamando|dorme|dormindo|anda|andando|pisa|pisando)|sem comer|vomit\w+|diarreia|colicas?|febre|toss(?:e|indo)|manc(?:a|ando)|coc(?:a|ando|eira)|machuc\w+|doente|abatid[oa]|dor(?:es)?|doendo|doi|doem|manchas?|alergia|feridas?|caroco|irritad[oa]|inchad[oa]|inflamad[oa]|(?:quebr|lasc)(?:ei|ou)|zumbido|tontura|entupid[oa]|caiu|caindo|torci|travei|travou|travada)\b/
-const CONSULTATION = /^(?:consulta|avaliacao)\b(?!.* (?:retorno|online|pre natal|recem)\b)/
+const CONSULTATION = /^(?:primeira )?(?:consulta|avaliacao)\b(?!.* (?:retorno|online|pre natal|recem)\b)/
 
 /** The consultations of a clinic, where the words tell that somebody is unwell: 'meu gato tá sem comer'. */
 export const consultationsFor = (words: string, services: readonly Service[]): Service[] =>
