@@ -9,7 +9,7 @@ import { answerHere } from './agent/answerHere.ts'
 import type { AgentThreadData } from './agent/thread/agentThread.ts'
 import { type AgentThread, answerInThread } from './agent/thread/answerInThread.ts'
 import { createApp } from './app.ts'
-import type { Care } from './db/maintenance.ts'
+import type { MaintenanceHooks } from './db/maintenance.ts'
 import { serverSeal } from './db/serverKey.ts'
 import { asJobsSeeIt } from './db/database.ts'
 import { type Database, openDatabase } from './db/openDatabase.ts'
@@ -19,8 +19,8 @@ import { createJobHandlers } from './jobHandlers.ts'
 import { endLeases } from './jobs/jobQueries.ts'
 import { type JobWorker, startJobWorker } from './jobs/startJobWorker.ts'
 import { errorFields, type Log } from './log.ts'
-import { takeInMadeUp } from './modules/whatsapp/takeInMadeUp.ts'
-import { computeMadeUp } from './modules/availability/computeMadeUp.ts'
+import { warmReceiving } from './modules/whatsapp/warmReceiving.ts'
+import { warmFreeTimes } from './modules/availability/warmFreeTimes.ts'
 import { followEndedSessions } from './modules/accounts/session/authenticate.ts'
 import type { Ports } from './ports/ports.ts'
 import { type FreeSpace, type SpaceLevel, unwatchedSpace, watchFreeSpace } from './space/freeSpace.ts'
@@ -59,13 +59,13 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
   const env = await withFreePort(givenEnv)
   const clock = () => new Date()
   const space = await spaceOf(env, log)
-  const care: Care = {
+  const hooks: MaintenanceHooks = {
     mayVacuum: () => space.level() === 'enough',
     onLongWork: (running) => watch?.onLongWork(running),
   }
   const database = await openDatabase(
     env.databaseUrl === undefined
-      ? { dataDir: env.dataDir, log, care }
+      ? { dataDir: env.dataDir, log, hooks }
       : { databaseUrl: env.databaseUrl, log, keptConnections: KEPT_CONNECTIONS },
   )
   closeWithoutSpace(database, space, log)
@@ -111,8 +111,8 @@ export async function startServer(givenEnv: Env, log: Log, watch?: Watch): Promi
     const stopFollowing = await followEndedSessions(deps)
     if (env.warmsUp) agentThread?.start()
     const warming = [
-      computeMadeUp,
-      ...(env.whatsapp.offered.includes('cloud') ? [() => takeInMadeUp(behind)] : []),
+      warmFreeTimes,
+      ...(env.whatsapp.offered.includes('cloud') ? [() => warmReceiving(behind)] : []),
     ]
     const stopWarming = env.warmsUp ? startWarming(warming, log) : () => undefined
 

@@ -13,7 +13,7 @@ import type { Database } from './database.ts'
 import { DurableNodeFS } from './durableNodeFs.ts'
 import { lockFolder } from './folderLock.ts'
 import { liteSocket } from './liteSocket.ts'
-import { type Care, startMaintenance } from './maintenance.ts'
+import { type MaintenanceHooks, startMaintenance } from './maintenance.ts'
 import { nameStatements } from './nameStatements.ts'
 import { assertNotifiable } from './notifyLimits.ts'
 import { takePulse } from './pulse.ts'
@@ -31,14 +31,14 @@ const smallParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 // PGlite starts PostgreSQL with -F (no fsync), and its fdatasync never reaches Node.
 const durableParams = [...smallParams.filter((param) => param !== '-F'), '-c', 'wal_sync_method=fsync']
 
-export type FolderOptions = { dataDir: string; log: Log; care?: Care | undefined }
+export type FolderOptions = { dataDir: string; log: Log; hooks?: MaintenanceHooks | undefined }
 
 /**
  * Opens (or creates) the embedded database under `dataDir` and locks that folder until closed. Does not
  * migrate.
  */
 export async function openFolderDatabase(options: FolderOptions): Promise<Embedded> {
-  const { dataDir, log, care } = options
+  const { dataDir, log, hooks } = options
   mkdirSync(dataDir, { recursive: true })
   const unlock = await lockFolder(dataDir)
   try {
@@ -48,7 +48,7 @@ export async function openFolderDatabase(options: FolderOptions): Promise<Embedd
       startParams: durableParams,
     })
     const embedded = overOneConnection(lite, log)
-    const stopMaintenance = startMaintenance({ pool: embedded.behind.pool, dataDir, log, care })
+    const stopMaintenance = startMaintenance({ pool: embedded.behind.pool, dataDir, log, hooks })
     const close = async () => {
       await stopMaintenance()
       await embedded.close()

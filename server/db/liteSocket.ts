@@ -47,12 +47,12 @@ export function liteSocket(lite: Pick<PGlite, 'execProtocolRawSync' | 'waitReady
       (error: unknown) => socket.destroy(error instanceof Error ? error : undefined),
     )
   }
-  const nothing = (): Duplex => socket
+  const ignored = (): Duplex => socket
   return Object.assign(socket, {
     connect,
-    setNoDelay: nothing,
-    setKeepAlive: nothing,
-    ref: nothing,
-    unref: nothing,
+    setNoDelay: ignored,
+    setKeepAlive: ignored,
+    ref: ignored,
+    unref: ignored,
   })
 }

@@ -6,7 +6,7 @@ import { errorFields, type Log } from '../log.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-export type Care = {
+export type MaintenanceHooks = {
   /** False while disk space is short: vacuuming writes a lot before it frees anything. */
   mayVacuum: () => boolean
   /**
@@ -27,9 +27,9 @@ export function startMaintenance(options: {
   pool: pg.Pool
   dataDir: string
   log: Log
-  care?: Care | undefined
+  hooks?: MaintenanceHooks | undefined
 }): () => Promise<void> {
-  const { pool, dataDir, log, care } = options
+  const { pool, dataDir, log, hooks } = options
   const marker = join(dataDir, 'last-vacuum')
   closeSync(openSync(marker, 'a'))
   let running = Promise.resolve()
@@ -44,12 +44,12 @@ export function startMaintenance(options: {
   async function tick(): Promise<void> {
     await pool.query('checkpoint')
     const now = new Date()
-    if (!vacuumIsDue(now, statSync(marker).mtime) || care?.mayVacuum() === false) return
-    care?.onLongWork(true)
+    if (!vacuumIsDue(now, statSync(marker).mtime) || hooks?.mayVacuum() === false) return
+    hooks?.onLongWork(true)
     try {
       await pool.query('vacuum (analyze)')
     } finally {
-      care?.onLongWork(false)
+      hooks?.onLongWork(false)
     }
     utimesSync(marker, now, now)
     log.info('database vacuumed')

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
 import { openFolderDatabase } from './embeddedDatabase.ts'
-import type { Care } from './maintenance.ts'
+import type { MaintenanceHooks } from './maintenance.ts'
 import { migrate } from './migrate.ts'
 import { openPostgresDatabase } from './postgresDatabase.ts'
 
@@ -10,7 +10,7 @@ export type { Database } from './database.ts'
 
 export type OpenOptions = { log: Log } & (
   | { databaseUrl: string; maxConnections?: number | undefined; keptConnections?: number | undefined }
-  | { databaseUrl?: undefined; dataDir: string; care?: Care }
+  | { databaseUrl?: undefined; dataDir: string; hooks?: MaintenanceHooks }
   | { databaseUrl?: undefined; memory: true }
 )
 

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Browser } from 'playwright'
-import { computeMadeUp } from '../../server/modules/availability/computeMadeUp.ts'
+import { warmFreeTimes } from '../../server/modules/availability/warmFreeTimes.ts'
 import { bundleScript } from '../e2e/lab/buildLab.ts'
 import type { Bench } from './bench.ts'
 import { type Measured, measureClinic } from './freeTimesClinic.ts'
@@ -63,7 +63,7 @@ export async function measureFreeTimes({ browser }: Bench): Promise<Row[]> {
 }
 
 async function main(): Promise<void> {
-  if (process.argv.includes('warmed')) for await (const _ of computeMadeUp());
+  if (process.argv.includes('warmed')) for await (const _ of warmFreeTimes());
   console.log(JSON.stringify(measureClinic()))
 }
 

@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { needsExpandRule } from '../../../src/contract/schedule/blocks.ts'
 import type { ScheduleInput } from '../../../src/contract/schedule/scheduleInput.ts'
 import { answerHere } from '../answerHere.ts'
-import { answerMadeUp } from './answerMadeUp.ts'
+import { warmAnswering } from './warmAnswering.ts'
 import type { FromAgentThread, PlainSchedule, ScheduleAsked, ToAgentThread } from './threadMessages.ts'
 
 export type AgentThreadData = { warmsUp: boolean }
@@ -59,5 +59,5 @@ function ask<K extends 'knowledge' | 'schedule'>(
 
 if ((workerData as AgentThreadData).warmsUp) {
   // Turns that arrive meanwhile are answered in between.
-  for (const works = answerMadeUp(); !(await works.next()).done;) await new Promise(setImmediate)
+  for (const works = warmAnswering(); !(await works.next()).done;) await new Promise(setImmediate)
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts'
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
-import { UnheardError } from '../../ports/transcription/transcriptionPort.ts'
+import { RecordingRefused } from '../../ports/transcription/transcriptionPort.ts'
 import { attachTranscript } from '../conversations/reports.ts'
 import { openMedia } from '../media/handlers.ts'
 
@@ -34,7 +34,7 @@ export function transcribeVoiceHandler(deps: Deps): JobHandler<'voice.transcribe
         const { text } = await transcription.transcribe({ data, mimeType: file.mimeType })
         await keep(orgId, id, cutText(cleanText(text).trim(), MESSAGE_TEXT_LIMIT))
       } catch (error) {
-        if (!(error instanceof UnheardError)) throw error
+        if (!(error instanceof RecordingRefused)) throw error
         await keep(orgId, id, '')
       } finally {
         await file.close()

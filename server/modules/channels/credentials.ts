@@ -31,13 +31,13 @@ export const CloudCredentials = z.discriminatedUnion('source', [
 ])
 export type CloudCredentials = z.infer<typeof CloudCredentials>
 
-export type CredentialGround = { db: Db | Tx; seal: Seal; whatsapp: WhatsappEnv }
+export type CredentialDeps = { db: Db | Tx; seal: Seal; whatsapp: WhatsappEnv }
 
 const nameOf = (channelId: string) => `channel ${channelId}`
 
 /** Stores a channel's credentials in place of the former ones. */
 export async function putCredentials(
-  { db, seal }: CredentialGround,
+  { db, seal }: CredentialDeps,
   { channelId, orgId, now }: { channelId: string; orgId: string; now: Date },
   credentials: CloudCredentials,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function putCredentials(
 
 /** Null when the channel has none, or they were sealed with another key. */
 export async function readCredentials(
-  { db, seal }: Omit<CredentialGround, 'whatsapp'>,
+  { db, seal }: Omit<CredentialDeps, 'whatsapp'>,
   { channelId, orgId }: { channelId: string; orgId: string },
 ): Promise<CloudCredentials | null> {
   const [row] = await db
@@ -76,12 +76,12 @@ const keys = inFlightOf<CloudCredentials | null>()
 
 /** Returns the reader of a channel's number and keys for the Cloud API; null when the channel has none. */
 export function cloudKeysReader(
-  ground: CredentialGround,
+  deps: CredentialDeps,
 ): (channel: { id: string; orgId: string; externalId: string | null }) => Promise<CloudKeys | null> {
   return async ({ id, orgId, externalId }) => {
-    const read = () => readCredentials(ground, { channelId: id, orgId })
-    const credentials = await keys(ground.db, `${orgId} ${id}`, read)
-    return credentials && keysFrom(credentials, externalId, ground.whatsapp)
+    const read = () => readCredentials(deps, { channelId: id, orgId })
+    const credentials = await keys(deps.db, `${orgId} ${id}`, read)
+    return credentials && keysFrom(credentials, externalId, deps.whatsapp)
   }
 }
 
@@ -111,17 +111,17 @@ const rememberedOf = new WeakMap<Db | Tx, Map<string, Remembered>>()
  * ago (`isRemembered`), or, if asked `afresh`, as they are now.
  */
 export async function signedChannels(
-  ground: CredentialGround & { db: Db },
+  deps: CredentialDeps & { db: Db },
   named: NamedChannels,
   { afresh = false }: { afresh?: boolean } = {},
 ): Promise<{ channels: SignedChannel[]; isRemembered: boolean }> {
-  const remembered = rememberedOf.get(ground.db) ?? new Map<string, Remembered>()
-  rememberedOf.set(ground.db, remembered)
+  const remembered = rememberedOf.get(deps.db) ?? new Map<string, Remembered>()
+  rememberedOf.set(deps.db, remembered)
   const key = JSON.stringify([named.numbers, named.accounts])
   const known = remembered.get(key)
   if (!afresh && known && performance.now() < known.until)
     return { channels: known.channels, isRemembered: true }
-  const channels = await signers(ground.db, key, () => readSigned(ground, named))
+  const channels = await signers(deps.db, key, () => readSigned(deps, named))
   remembered.delete(key)
   // Strangers may name what they like: names that are no channel's take no room.
   if (channels.length > 0) {
@@ -132,7 +132,7 @@ export async function signedChannels(
 }
 
 async function readSigned(
-  { db, seal, whatsapp }: CredentialGround,
+  { db, seal, whatsapp }: CredentialDeps,
   named: NamedChannels,
 ): Promise<SignedChannel[]> {
   const conditions = [

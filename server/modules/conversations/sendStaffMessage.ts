@@ -103,7 +103,7 @@ with bump as (
   insert into idempotency_keys (org_id, key, request_hash, status, body)
   select $1, $10, $11, 200, jsonb_build_object('message', message, 'conversation', conversation)
   from answer where $10::text is not null
-), owed as (
+), enqueued as (
   -- As enqueueJob: the pause's end is one job of the conversation, and moves with each of these.
   insert into jobs (id, org_id, kind, payload, ordered_by, dedupe, max_attempts, run_at)
   select $13::uuid, $1, 'whatsapp.send', jsonb_build_object('message_id', $3::uuid), 'conversation:' || $2::uuid,

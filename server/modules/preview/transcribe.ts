@@ -4,7 +4,7 @@ import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import { readLimited } from '../../http/limitedBody.ts'
 import { errorFields } from '../../log.ts'
-import { UnheardError } from '../../ports/transcription/transcriptionPort.ts'
+import { RecordingRefused } from '../../ports/transcription/transcriptionPort.ts'
 import { Refusal } from '../../refusal.ts'
 import { sniffType } from '../media/sniffType.ts'
 
@@ -36,10 +36,10 @@ export async function transcribe(deps: Deps, auth: Auth, request: Request): Prom
     throw new Refusal(415, 'unsupported_media', 'Este arquivo não é um áudio.')
   try {
     const { text, language } = await transcription.transcribe({ data, mimeType })
-    if (text === '') throw new UnheardError('nothing was said')
+    if (text === '') throw new RecordingRefused('nothing was said')
     return { transcription: text, language }
   } catch (error) {
-    if (error instanceof UnheardError) throw new Refusal(422, 'invalid_body', UNHEARD)
+    if (error instanceof RecordingRefused) throw new Refusal(422, 'invalid_body', UNHEARD)
     deps.log.warn('transcription failed', errorFields(error))
     throw new Refusal(
       503,

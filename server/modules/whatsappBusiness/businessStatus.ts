@@ -22,9 +22,9 @@ export async function businessStatus(deps: Deps, auth: Auth, id: string): Promis
   const orgId = auth.organizationId
   const row = await existingChannel(deps, auth, id)
   const isCloud = row.transport === 'cloud'
-  const ground = { db, seal, whatsapp: env.whatsapp }
-  const credentials = await readCredentials(ground, { channelId: id, orgId })
-  const keys = await cloudKeysReader(ground)(row)
+  const stored = { db, seal, whatsapp: env.whatsapp }
+  const credentials = await readCredentials(stored, { channelId: id, orgId })
+  const keys = await cloudKeysReader(stored)(row)
   let { health } = row
   const age = deps.clock().getTime() - Date.parse(health?.checked_at ?? '1970-01-01')
   if (isCloud && age > HEALTH_GOOD_FOR_MS) {

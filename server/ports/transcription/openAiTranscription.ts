@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TranscriptionEnv } from '../../env.ts'
-import { type TranscriptionPort, UnheardError } from './transcriptionPort.ts'
+import { type TranscriptionPort, RecordingRefused } from './transcriptionPort.ts'
 
 /** Half a minute of speech takes a few seconds. The limit is below the time a browser waits for an answer. */
 const ANSWER_MS = 45_000
@@ -28,7 +28,7 @@ export function openAiTranscription({ url, apiKey, model }: TranscriptionEnv): T
         body: form,
         signal: AbortSignal.timeout(ANSWER_MS),
       })
-      if (response.status === 400 || response.status === 422) throw new UnheardError('recording refused')
+      if (response.status === 400 || response.status === 422) throw new RecordingRefused('recording refused')
       if (!response.ok) throw new Error(`transcription answered ${response.status}`)
       const answer = Answer.safeParse(await response.json())
       if (!answer.success) throw new Error('transcription answered in another shape')

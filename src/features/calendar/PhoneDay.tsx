@@ -53,7 +53,7 @@ export function PhoneDay({ day, professional, onTurn, onFree, onNew, ...view }: 
     day >= today &&
     next.knownUntil < Date.parse(toInstant(addDays(day, 1), '00:00', zone))
   const reason = hours.get(day)?.reason
-  const nothing = entries.every(({ kind }) => kind === 'now')
+  const isEmpty = entries.every(({ kind }) => kind === 'now')
   return (
     <div ref={area} className="min-h-0 flex-1 touch-pan-y overflow-x-clip overflow-y-auto">
       <div
@@ -90,7 +90,7 @@ export function PhoneDay({ day, professional, onTurn, onFree, onNew, ...view }: 
             Sem dados depois de {formatDate(next.knownUntil - 1, zone).slice(0, 5)}
           </p>
         )}
-        {nothing && (
+        {isEmpty && (
           <div className="flex flex-col items-center gap-3 px-6 py-10 text-center">
             <p className="font-620">{CALENDAR_TEXT.emptyTitle}</p>
             <p className="text-ink-2">{CALENDAR_TEXT.empty}</p>

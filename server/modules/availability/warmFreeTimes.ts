@@ -12,7 +12,7 @@ const ROUNDS = 30
  * the code be compiled: the first real request then takes about twice as long as a later one, instead of ten
  * times.
  */
-export async function* computeMadeUp(now = Date.now()): AsyncGenerator<void, void> {
+export async function* warmFreeTimes(now = Date.now()): AsyncGenerator<void, void> {
   const { expandRule } = await import('../../../src/contract/schedule/expandRule.ts')
   const input = { ...madeUpClinic(now), expandRule }
   for (let round = 0; round < ROUNDS; round++) {

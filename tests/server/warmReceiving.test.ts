@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { takeInMadeUp } from '../../server/modules/whatsapp/takeInMadeUp.ts'
+import { warmReceiving } from '../../server/modules/whatsapp/warmReceiving.ts'
 import { startTestServer, type TestServer } from './testServer.ts'
 
 let server: TestServer
@@ -23,7 +23,7 @@ it('a made-up clinic’s first messages are taken in without an error, and nothi
   await server.signUp()
   const before = await rowCounts()
   let steps = 0
-  for (const works = takeInMadeUp(server.deps); !(await works.next()).done;) steps++
+  for (const works = warmReceiving(server.deps); !(await works.next()).done;) steps++
   expect(steps).toBe(10)
   expect(await rowCounts()).toEqual(before)
 })

@@ -14,7 +14,7 @@ const CONNECTIONS = 4
  * Takes in a made-up clinic's first messages, one per step, in transactions that are rolled back: nothing of it is
  * ever seen or kept. This compiles the schemas and the code that the first customers' posts would wait for.
  */
-export async function* takeInMadeUp(deps: Deps): AsyncGenerator<void, void> {
+export async function* warmReceiving(deps: Deps): AsyncGenerator<void, void> {
   // On PostgreSQL each connection plans its statements for itself.
   const together = deps.database.kind === 'postgres' ? CONNECTIONS : 1
   for (let round = 0; round < ROUNDS; round++) {

@@ -22,7 +22,7 @@ const SAID = [
  * it has learned and compiles its patterns: in the first real turn of a process that took 0.4 s on a slow machine,
  * in which no request was answered.
  */
-export async function* answerMadeUp(now = new Date()): AsyncGenerator<string[], void> {
+export async function* warmAnswering(now = new Date()): AsyncGenerator<string[], void> {
   const clinic = { services: [CLEANING], professionals: [HELENA] }
   const pairs = [{ id: 'a', question: 'Tem estacionamento?', answer: 'Sim, ao lado.' }]
   const known = { services: [{ id: 'a', name: CLEANING.name }], professionals: [HELENA] }
