@@ -23,6 +23,7 @@ import { readHealthHandler } from './modules/whatsappBusiness/numberHealth.ts'
 import { processWebhookHandler } from './modules/whatsapp/processWebhook.ts'
 import { receiveMediaHandler } from './modules/whatsapp/receiveMedia.ts'
 import { readMarkHandler } from './modules/whatsapp/readMark.ts'
+import { deliverChangeHandler } from './modules/whatsapp/deliverChange.ts'
 import { deliverMessageHandler } from './modules/whatsapp/deliverMessage.ts'
 import { publishHandler } from './sync/publishHandler.ts'
 
@@ -38,6 +39,7 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'media.forget': forgetMediaHandler(deps),
     'storage.remove': removeStoredHandler(deps),
     'whatsapp.send': deliverMessageHandler(deps),
+    'whatsapp.change': deliverChangeHandler(deps),
     'knowledge.read': readSourceHandler(deps),
     'channel.disconnect': disconnectChannelHandler(deps),
     'organization.erase': eraseOrganizationHandler(deps),

@@ -94,9 +94,11 @@ export const LATER_PARTS = [
   'src/features/billing/SubscriptionNotice.tsx',
   'src/features/channels/ConnectDialog.tsx',
   'src/features/inbox/NoteDialog.tsx',
+  'src/features/inbox/changes/Changes.tsx',
   'src/features/inbox/ResumeDialog.tsx',
   'src/features/inbox/attach/EmojiPanel.tsx',
   'src/features/inbox/quickReplies/QuickRepliesDialog.tsx',
+  'src/features/notifications/realtimeToasts.tsx',
 ]
 
 /**

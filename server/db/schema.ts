@@ -1147,6 +1147,8 @@ export const messages = pgTable(
     providerAt: time('provider_at'),
     editedAt: time('edited_at'),
     deletedAt: time('deleted_at'),
+    /** The team's last change of it: `MessageChange` of the contract, or a reaction that WhatsApp has ('done'). */
+    change: jsonb('change').$type<Record<string, unknown>>(),
     /** What happened in the conversation after this message: `ThreadLine`s of the contract; null: nothing. */
     lines: jsonb('lines').$type<Record<string, unknown>[]>(),
     createdAt: time('created_at').notNull().defaultNow(),

@@ -50,6 +50,8 @@ export const jobKinds = {
   /** Someone left the organization: ends their open realtime connections there. */
   'realtime.endUser': z.object({ user_id: z.uuid() }),
   'whatsapp.send': z.object({ message_id: z.uuid() }),
+  /** Passes a reaction, edit or deletion on, if it is still the last that was asked of its message. */
+  'whatsapp.change': z.object({ message_id: z.uuid(), change_id: z.uuid() }),
   /** Sends the customer of this conversation a read receipt. */
   'whatsapp.read': z.object({ conversation_id: z.uuid() }),
   /** Downloads the file of a message that was stored without it. */

@@ -25,6 +25,7 @@ export const conversationJson = (c: string, p: string, u: string) => `jsonb_buil
   'lastMessage', ${c}.last_message, 'lastMessageAt', ${iso(`${c}.last_message_at`)},
   'lastInboundAt', ${iso(`${c}.last_inbound_at`)},
   'answerWindowSeconds', (select answer_window_seconds from channels where id = ${c}.channel_id),
+  'transport', (select transport from channels where id = ${c}.channel_id),
   'agentNote', ${c}.agent_note, 'agentResumesAt', ${iso(`${c}.agent_resumes_at`)},
   'revision', ${c}.revision)`
 
@@ -34,7 +35,8 @@ export const messageJson = (m: string) => `jsonb_build_object(
   'created_at', ${iso(`${m}.created_at`)}, 'is_ai_message', ${m}.is_ai_message,
   'sender_id', ${m}.sender_user_id, 'sender_name', ${m}.sender_name, 'replyTo', ${m}.reply_to,
   'forwarded', ${m}.forwarded, 'forwardedFrom', ${m}.forwarded_from, 'reactions', ${m}.reactions,
-  'edited_at', ${iso(`${m}.edited_at`)}, 'deleted_at', ${iso(`${m}.deleted_at`)}, 'lines', ${m}.lines, 'revision', ${m}.revision)`
+  'edited_at', ${iso(`${m}.edited_at`)}, 'deleted_at', ${iso(`${m}.deleted_at`)}, 'lines', ${m}.lines,
+  'change', case when ${m}.change ->> 'state' <> 'done' then ${m}.change end, 'revision', ${m}.revision)`
 
 export const contactJson = (p: string) => `jsonb_build_object(
   'id', ${p}.id, 'name', ${p}.name, 'phone_number', ${p}.phone_number, 'email', ${p}.email,

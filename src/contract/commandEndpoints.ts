@@ -13,6 +13,7 @@ import {
 } from './appointment.ts'
 import { Block } from './block.ts'
 import { BlockCreate, BlockUpdate } from './blockInput.ts'
+import { ChangeRequest } from './changeMessage.ts'
 import { Contact, ContactCreate, ContactUpdate } from './contact.ts'
 import { Conversation, ConversationUpdate } from './conversation.ts'
 import { endpoint } from './endpoint.ts'
@@ -88,6 +89,16 @@ export const retryMessage = endpoint({
   summary: 'Enviar de novo uma mensagem que falhou ou ficou sem confirmação',
   response: MessageAnswer,
   failure: 'Falha ao enviar mensagem',
+})
+
+export const changeMessage = endpoint({
+  method: 'POST',
+  path: '/communication/messages/{id}/change',
+  tag: 'Conversas',
+  summary: 'Reagir a uma mensagem, editá-la ou apagá-la para todos; `seen` é o que se viu dela',
+  body: ChangeRequest,
+  response: z.object({ message: Message }),
+  failure: 'Não foi possível mudar a mensagem',
 })
 
 export const markRead = endpoint({

@@ -9,6 +9,7 @@ const COMMAND_LABEL: Record<CommandName, string> = {
   'message.sendTemplate': 'Modelo de mensagem',
   'conversation.start': 'Nova conversa',
   'message.retry': 'Reenvio de mensagem',
+  'message.change': 'Mudança em mensagem',
   'conversation.markRead': 'Marcar como lida',
   'conversation.assign': 'Atribuir conversa',
   'conversation.resolve': 'Resolver conversa',

@@ -19,6 +19,7 @@ import {
   addNote,
   addWaiting,
   cancelSeries,
+  changeMessage,
   createAppointment,
   createBlock,
   createLead,
@@ -47,6 +48,7 @@ import { type Endpoint, fillPath } from './endpoint.ts'
 import { Id } from './ids.ts'
 import { CommandBody } from './looseJson.ts'
 import { FileType, Location, type Message, ReplyTo } from './message.ts'
+import { ChangeAsked } from './messageChange.ts'
 import type { SendMessageRequest } from './sendMessage.ts'
 import { MessageSeen } from './messageSeen.ts'
 import { WaitingPeriod, WaitingStatus } from './waiting.ts'
@@ -373,6 +375,15 @@ export const commands = {
     endpoint: retryMessage,
     params: ofId,
     changes: exchanged,
+  }),
+  /** Reacts to a message, edits it or deletes it for everybody. In a lane of its own: a refusal holds up no answer. */
+  'message.change': define({
+    payload: z.object({ id: Id, conversation_id: Id, change: ChangeAsked }),
+    lane: ({ id }) => `message:${id}`,
+    endpoint: changeMessage,
+    params: ofId,
+    body: ({ change }) => change,
+    changes: ({ message }) => [put('message', message)],
   }),
   'conversation.markRead': define({
     payload: z.object({ conversation_id: Id, position: z.number() }),

@@ -1,6 +1,7 @@
 /** A conversation of the inbox (ENT-27). */
 import * as z from 'zod/mini'
 import { AgentNote } from './agentNote.ts'
+import { ChannelTransport } from './channelTransport.ts'
 import { Id, Timestamp } from './ids.ts'
 import { MessageStatus, MessageType } from './message.ts'
 
@@ -54,6 +55,8 @@ export const Conversation = z.object({
    * may always be sent. Absent in what an older release stored.
    */
   answerWindowSeconds: z.optional(z.nullable(z.number())),
+  /** Of the channel; absent in what an older release stored. */
+  transport: z.optional(ChannelTransport),
   /** What the agent is doing in this conversation; null if nothing. */
   agentNote: z.optional(z.nullable(AgentNote)),
   /**

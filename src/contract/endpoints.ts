@@ -107,6 +107,7 @@ export {
   moveAppointment,
   moveSeries,
   rescheduleAppointment,
+  changeMessage,
   retryMessage,
   sendMessage,
   sendTemplate,

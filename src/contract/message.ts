@@ -1,6 +1,7 @@
 /** A message of a conversation (ENT-28) and the rules that client and server share. */
 import * as z from 'zod/mini'
 import { Id, Timestamp } from './ids.ts'
+import { MessageChange } from './messageChange.ts'
 import { ThreadLine } from './threadLine.ts'
 
 export const MessageType = z.enum([
@@ -147,6 +148,8 @@ export const Message = z.object({
   reactions: z.array(z.object({ emoji: z.string(), from: z.enum(['customer', 'staff']) })),
   edited_at: z.nullable(Timestamp),
   deleted_at: z.nullable(Timestamp),
+  /** A reaction, edit or deletion by the team that WhatsApp does not have; absent or null: none. */
+  change: z.optional(z.nullable(MessageChange)),
   /** What happened after this message and before the next; absent or null: nothing. */
   lines: z.optional(z.nullable(z.array(ThreadLine))),
   revision: z.number(),

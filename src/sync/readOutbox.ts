@@ -81,6 +81,10 @@ export function readOutbox(db: Mirror): Promise<QueueRow[]> {
 
 function summaryOf(command: PendingCommand): string {
   if (isNewMessage(command)) return messageSummary(saidBy(command))
+  if (command.name === 'message.change') {
+    const { what, text, emoji } = command.payload.change
+    return text ?? (what === 'delete' ? 'Apagar para todos' : (emoji ?? ''))
+  }
   if (command.name === 'conversation.assign' || command.name === 'conversation.take')
     return command.payload.user_name
   if (command.name === 'scheduled.edit' || command.name === 'conversation.note') return command.payload.text

@@ -217,6 +217,14 @@ const STORED: Record<CommandName, [payload: unknown, call: unknown]> = {
     { id, ...talk },
     { method: 'POST', path: `/communication/messages/${id}/retry` },
   ],
+  'message.change': [
+    { id, ...talk, change: { id: other, what: 'edit', text: 'Oi!', seen: { text: 'Oi', reaction: null } } },
+    {
+      method: 'POST',
+      path: `/communication/messages/${id}/change`,
+      body: { id: other, what: 'edit', text: 'Oi!', seen: { text: 'Oi', reaction: null } },
+    },
+  ],
   'conversation.markRead': [
     { ...talk, position: 7 },
     { method: 'POST', path: `/communication/conversations/${other}/mark-read`, body: { position: 7 } },

@@ -46,6 +46,14 @@ const Text = z.strictObject({
   context: z.strictObject({ message_id: z.string().startsWith('wamid.') }).optional(),
   biz_opaque_callback_data: z.string().max(512),
 })
+const Reaction = z.strictObject({
+  messaging_product: z.literal('whatsapp'),
+  recipient_type: z.literal('individual'),
+  to: z.string().regex(/^\d{8,15}$/),
+  type: z.literal('reaction'),
+  reaction: z.strictObject({ message_id: z.string().startsWith('wamid.'), emoji: z.string() }),
+  biz_opaque_callback_data: z.string().max(512),
+})
 const File = z.strictObject({ id: z.string(), caption: z.string().optional() })
 const fileMessage = <K extends string>(type: K, file: typeof File) =>
   z.strictObject({
@@ -221,6 +229,11 @@ export async function startFakeGraph(): Promise<FakeGraph> {
     const text = Text.safeParse(body).data
     if (text)
       return { to: text.to, clientId: text.biz_opaque_callback_data, kind: 'text', text: text.text.body }
+    const reaction = Reaction.safeParse(body).data
+    if (reaction) {
+      const { to, biz_opaque_callback_data: clientId } = reaction
+      return { to, clientId, kind: 'reaction', text: reaction.reaction.emoji }
+    }
     const file = FileMessage.safeParse(body).data as
       | { to: string; type: string; biz_opaque_callback_data: string; [kind: string]: unknown }
       | undefined

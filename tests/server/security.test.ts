@@ -277,6 +277,7 @@ const BODIES: Record<string, () => unknown> = {
   updateConversation: () => ({ status: 'closed' }),
   addNote: () => ({ id: newId(), text: 'Nota', mentions: [] }),
   sendMessage: () => ({ conversation_id: own.conversation, message_type: 'text', content: { text: 'oi' } }),
+  changeMessage: () => ({ id: newId(), what: 'delete', seen: { text: MARK, reaction: null } }),
   createTemplate: () => ({
     id: own.template,
     channel_id: own.channel,

@@ -338,6 +338,46 @@ describe('a thread with what waits', () => {
       expect(shown(state)[1]).toEqual({ ...two, pending: again(state).pending })
   })
 
+  it('a reaction, an edit or a deletion that waits is shown on its message; a refused one as failed', () => {
+    const asked = (change: object, state?: PendingCommand['pending']['state'], over?: object) =>
+      waitingCommand(
+        'message.change',
+        { ...on, id: two.id, change: { id: testId(7, 9), seen: { text: '', reaction: null }, ...change } },
+        state,
+        over,
+      )
+    const shown = (...given: Parameters<typeof asked>) =>
+      overlayMessages(talk.id, [one, two], [asked(...given)])[1]
+    const theirs = { ...two, reactions: [{ emoji: '❤️', from: 'customer' as const }] }
+    const react = { what: 'react', emoji: '👍' }
+    expect(overlayMessages(talk.id, [theirs], [asked(react)])[0]).toMatchObject({
+      reactions: [
+        { emoji: '❤️', from: 'customer' },
+        { emoji: '👍', from: 'staff' },
+      ],
+      change: { what: 'react', state: 'queued', pending: { state: 'queued' } },
+      pending: null,
+    })
+    expect(shown({ what: 'edit', text: 'Boa tarde' })).toMatchObject({ content: { text: 'Boa tarde' } })
+    expect(shown({ what: 'delete' })).toMatchObject({ content: two.content, change: { what: 'delete' } })
+    for (const state of ['rejected', 'blocked'] as const)
+      expect(shown({ what: 'edit', text: 'Boa tarde' }, state, refusal)).toMatchObject({
+        content: two.content,
+        change: { state: 'failed', text: 'Boa tarde', error: 'A janela fechou.' },
+      })
+  })
+
+  it('a change that the server passes on is shown, a failed one is not, and its mark can be put away', () => {
+    const change = { id: testId(7, 9), what: 'edit' as const, text: 'Boa tarde', error: null }
+    const shown = (state: 'queued' | 'failed', commands: PendingCommand[] = []) =>
+      overlayMessages(talk.id, [{ ...two, change: { ...change, state } }], commands)[0]
+    expect(shown('queued')).toMatchObject({ content: { text: 'Boa tarde' }, change: { state: 'queued' } })
+    expect(shown('failed')).toMatchObject({ content: two.content, change: { state: 'failed' } })
+    const dismiss = { id: testId(7, 8), what: 'dismiss', seen: { text: '', reaction: null } }
+    const away = waitingCommand('message.change', { ...on, id: two.id, change: dismiss })
+    expect(shown('failed', [away])).toMatchObject({ content: two.content, change: null })
+  })
+
   it('a message sent again that is not here is passed over', () => {
     const gone = waitingCommand('message.retry', { ...on, id: testId(5, 77) })
     expect(overlayMessages(talk.id, [one], [gone, waitingCommand('message.send', text)])).toHaveLength(2)

@@ -8,6 +8,6 @@ import type { Db } from '../../db/database.ts'
 export async function sendWaitingNow(db: Db, orgId: string): Promise<void> {
   await db.execute(sql`
     update jobs set run_at = least(run_at, now())
-    where org_id = ${orgId} and kind in ('whatsapp.send', 'whatsapp.receive', 'whatsapp.read')
+    where org_id = ${orgId} and kind in ('whatsapp.send', 'whatsapp.change', 'whatsapp.receive', 'whatsapp.read')
       and done_at is null and failed_at is null and leased_until is null`)
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Contact } from '../../../src/contract/contact.ts'
+import type { ChannelTransport } from '../../../src/contract/channelTransport.ts'
 import type { Conversation, LastMessage } from '../../../src/contract/conversation.ts'
 import type { Message, MessageContent, MessageStatus } from '../../../src/contract/message.ts'
 import type { HoldReplies } from '../../../src/contract/messageSeen.ts'
@@ -11,7 +12,7 @@ import { followColumns } from '../funnel/handlers.ts'
 import { subscriptionIsActive } from '../plans/allowance.ts'
 import { contactJson, conversationJson, iso, messageJson } from '../../sync/records.ts'
 import { channelSends } from './channelSends.ts'
-import { type NewMessage, previewOf, type Standing } from './rules.ts'
+import { type KeptChange, type NewMessage, previewOf, type Standing } from './rules.ts'
 
 export type Talk = Standing & {
   id: string
@@ -210,6 +211,7 @@ export type MessageValues = {
   provider_id: string | null
   edited_at: string
   deleted_at: string
+  change: KeptChange | null
 }
 
 /**
@@ -277,6 +279,32 @@ export const messageById = (t: OrgTx, id: string) =>
   selectHeld(t, sql`${belongsTo(t.orgId, 'm.org_id')} and m.id = ${id}`)
 export const messageByProviderId = (t: OrgTx, id: string) =>
   selectHeld(t, sql`m.org_id = ${t.orgId} and m.provider_id = ${id}`)
+
+/**
+ * Reads the change that a message has, also one that WhatsApp took, and the transport of its conversation.
+ * `isReached`: the message went or came by the channel that the conversation has now.
+ */
+export async function selectChange(
+  t: OrgTx,
+  messageId: string,
+): Promise<{
+  change: KeptChange | null
+  transport: ChannelTransport
+  channel_deleted: boolean
+  is_reached: boolean
+} | null> {
+  const { rows } = await t.tx.execute<{
+    change: KeptChange | null
+    transport: ChannelTransport
+    channel_deleted: boolean
+    is_reached: boolean
+  }>(sql`
+    select m.change, ch.transport, ch.deleted_at is not null as channel_deleted,
+      m.provider_id is not null and (c.channel_since is null or m.created_at >= c.channel_since) as is_reached
+    from messages m join conversations c on c.id = m.conversation_id join channels ch on ch.id = c.channel_id
+    where ${belongsTo(t.orgId, 'm.org_id')} and m.id = ${messageId}`)
+  return rows[0] ?? null
+}
 
 /** Reads a message of this conversation, and the customer's name. Null if there is none. */
 export async function selectQuotable(

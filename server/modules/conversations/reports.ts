@@ -4,33 +4,18 @@
  * null (`changeNothing`), and then the transaction must not change any mirrored record.
  */
 import type { Message, MessageContent, MessageStatus } from '../../../src/contract/message.ts'
-import { mediaIdOf } from '../../../src/contract/media.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import { cleanJson } from '../../cleanJson.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { isLatest } from '../../db/isLatest.ts'
 import { changeNothing } from '../../db/releaseRevision.ts'
 import type { EventOf, SendOutcome } from '../../ports/channels/channelPort.ts'
-import { publish } from '../../sync/publish.ts'
 import { forgetFiles } from '../media/forgetFiles.ts'
+import { changeHeld, emptyMessage } from './changeHeld.ts'
+import { applyChangeReport } from './changeOutcome.ts'
 import { enqueueSend } from './enqueueSend.ts'
-import {
-  type Held,
-  learnProviderId,
-  messageById,
-  messageByProviderId,
-  type MessageValues,
-  talkById,
-  updateMessage,
-} from './queries.ts'
-import {
-  isOfEarlierTry,
-  lastMessageOf,
-  sendObstacle,
-  takesReport,
-  waitBeforeAgain,
-  withReaction,
-} from './rules.ts'
+import { type Held, learnProviderId, messageById, messageByProviderId, talkById } from './queries.ts'
+import { isOfEarlierTry, sendObstacle, takesReport, waitBeforeAgain, withReaction } from './rules.ts'
 
 /**
  * Applies a delivery report to a message of ours, found by our id or else by the provider's. A message that
@@ -42,6 +27,8 @@ export async function applyDeliveryStatus(
   event: EventOf<'status'>,
   now: Date,
 ): Promise<Message | null> {
+  const changed = await applyChangeReport(t, event)
+  if (changed) return changed.message
   const held = (await ownMessage(t, event.clientId)) ?? (await providersMessage(t, event.providerId))
   if (!held || held.direction !== 'outbound' || isOfEarlierTry(held, event)) return changeNothing(t)
   if (event.again) {
@@ -63,7 +50,7 @@ async function sendAgain(t: OrgTx, held: Held, event: EventOf<'status'>, now: Da
   const obstacle = sendObstacle(talk, now.getTime())
   if (obstacle !== null && !(obstacle === 'window_closed' && held.content.template)) return null
   await enqueueSend(t, talk.id, held.id, new Date(now.getTime() + wait))
-  return change(t, held, { status: 'queued', error: null })
+  return changeHeld(t, held, { status: 'queued', error: null })
 }
 
 /** Applies the result of a send attempt. A message that was not sent yet, or whose result is known, stays as it is. */
@@ -106,7 +93,7 @@ export async function applyReaction(t: OrgTx, event: EventOf<'reaction'>): Promi
   const emoji = event.emoji === null ? null : cleanText(event.emoji)
   const before = held.reactions.find((reaction) => reaction.from === event.by)?.emoji ?? null
   if ((emoji || null) === before) return changeNothing(t)
-  return change(t, held, { reactions: withReaction(held.reactions, emoji, event.by) })
+  return changeHeld(t, held, { reactions: withReaction(held.reactions, emoji, event.by) })
 }
 
 export async function applyEdit(t: OrgTx, event: EventOf<'edit'>): Promise<Message | null> {
@@ -120,7 +107,7 @@ export async function applyEdit(t: OrgTx, event: EventOf<'edit'>): Promise<Messa
   )
     return changeNothing(t)
   // An edit contains only the new text; the file stays.
-  return change(t, held, { content: { ...held.content, ...cleanJson(event.content) }, edited_at: at })
+  return changeHeld(t, held, { content: { ...held.content, ...cleanJson(event.content) }, edited_at: at })
 }
 
 /** People may only change their own messages, whatever their program sends. */
@@ -131,8 +118,7 @@ const isOwn = ({ direction }: Pick<Message, 'direction'>, { by }: { by: 'custome
 export async function applyDelete(t: OrgTx, event: EventOf<'delete'>): Promise<Message | null> {
   const held = await messageByProviderId(t, event.targetProviderId)
   if (!held || !isOwn(held, event) || held.deleted_at !== null) return changeNothing(t)
-  await forgetFiles(t, fileOf(held))
-  return change(t, held, { content: {}, reactions: [], deleted_at: event.at.toISOString() })
+  return emptyMessage(t, held, event.at)
 }
 
 /** Adds the downloaded file to a message that was stored without it. */
@@ -154,7 +140,7 @@ export async function attachMedia(
     ...file,
     ...(filename === null ? {} : { filename: cleanText(filename) }),
   }
-  return change(t, held, { content })
+  return changeHeld(t, held, { content })
 }
 
 /** Records why the file of a message will never arrive, so that people see the reason instead of waiting. */
@@ -162,19 +148,14 @@ export async function markFileLost(t: OrgTx, messageId: string, lost: string): P
   const held = await ownMessage(t, messageId)
   if (!held || held.deleted_at !== null || held.content.url !== undefined || held.content.lost === lost)
     return changeNothing(t)
-  return change(t, held, { content: { ...held.content, lost } })
+  return changeHeld(t, held, { content: { ...held.content, lost } })
 }
 
 /** Adds the transcription of a recording; empty if nothing could be understood. */
 export async function attachTranscript(t: OrgTx, messageId: string, text: string): Promise<Message | null> {
   const held = await ownMessage(t, messageId)
   if (!held || held.deleted_at !== null || held.content.transcription !== undefined) return changeNothing(t)
-  return change(t, held, { content: { ...held.content, transcription: text } })
-}
-
-function fileOf({ content: { url } }: Held): string[] {
-  const id = url === undefined ? null : mediaIdOf(url)
-  return id === null ? [] : [id]
+  return changeHeld(t, held, { content: { ...held.content, transcription: text } })
 }
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -197,26 +178,7 @@ async function progress(
   held: Held,
   { status, error, accepted = false, learnt = null }: Progress,
 ): Promise<Message | null> {
-  if (takesReport(held.status, status, accepted)) return change(t, held, { status, error }, learnt)
+  if (takesReport(held.status, status, accepted)) return changeHeld(t, held, { status, error }, learnt)
   if (learnt !== null) await learnProviderId(t, held.id, learnt)
   return changeNothing(t)
-}
-
-/** Updates an existing message, and the conversation's preview if it is the last message, and publishes. */
-async function change(
-  t: OrgTx,
-  held: Held,
-  values: Partial<MessageValues>,
-  learnt: string | null = null,
-): Promise<Message> {
-  const last = lastMessageOf({ ...held, ...values })
-  const changed = await updateMessage(t, held.id, values, { last, learnt })
-  if (!changed) throw new Error('a message that was just changed is not there')
-  const { message, conversation } = changed
-  await publish(t, 'message.update', {
-    conversation_id: message.conversation_id,
-    message,
-    ...(conversation ? { conversation } : {}),
-  })
-  return message
 }

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts'
 import type { Api, Auth } from '../../http/api.ts'
 import { notFound, Refusal } from '../../refusal.ts'
 import { readRecord } from '../../sync/records.ts'
+import { changeMessage } from './changeMessage.ts'
 import { listConversations, listMessages } from './listPages.ts'
 import { addNote } from './notes.ts'
 import { listQuickReplies, saveQuickReplies } from './quickReplies.ts'
@@ -63,6 +64,9 @@ export function conversationsRoutes(api: Api): void {
   api.action(endpoints.saveQuickReplies, ({ deps, auth, body }) => saveQuickReplies(deps, auth, body))
 
   api.command(endpoints.retryMessage, (t, { params, deps }) => retryMessage(t, params['id']!, deps.clock()))
+  api.command(endpoints.changeMessage, (t, { deps, params, body, auth }) =>
+    changeMessage(t, params['id']!, body, auth, deps.clock()),
+  )
   api.command(endpoints.markRead, (t, { params, body }) => markRead(t, params['id']!, body?.position))
   api.command(endpoints.updateConversation, (t, { deps, params, body, auth }) =>
     patchConversation(t, params['id']!, body, auth, deps.clock()),

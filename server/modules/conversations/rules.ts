@@ -16,6 +16,7 @@ import {
   type MessageType,
   type ReplyTo,
 } from '../../../src/contract/message.ts'
+import type { MessageChange } from '../../../src/contract/messageChange.ts'
 import { cutText } from '../../../src/contract/text.ts'
 import type { ThreadLine, ThreadLineWhat } from '../../../src/contract/threadLine.ts'
 
@@ -306,6 +307,9 @@ export function quoteMessage(message: Message, contactName: string): ReplyTo {
     message_type: message.message_type,
   }
 }
+
+/** As the column `messages.change` has it. 'done': WhatsApp has it, and may still report that it was not delivered. */
+export type KeptChange = Omit<MessageChange, 'state'> & { state: MessageChange['state'] | 'done' }
 
 /** Sets the reaction of one side, which has at most one; null removes it. */
 export function withReaction(

@@ -167,6 +167,7 @@ const customerOf = (given: string): string => (/^\d+$/.test(given) ? phoneKey(gi
 function toWire({ providerId, clientId, direction, body, status, createdAt }: SimulatorMessage) {
   const { type, text, caption, filename, mime_type, location, contacts, emoji, reply_to, template, buttons } =
     body
+  const { reaction, edited, deleted } = body
   return {
     id: providerId,
     client_id: clientId,
@@ -181,6 +182,9 @@ function toWire({ providerId, clientId, direction, body, status, createdAt }: Si
     ...(location !== undefined && { location }),
     ...(contacts !== undefined && { contacts }),
     ...(emoji !== undefined && { emoji }),
+    ...(typeof reaction === 'string' && { reaction }),
+    ...(edited === true && { edited }),
+    ...(deleted === true && { deleted }),
     ...(template !== undefined && { template, buttons }),
   }
 }

@@ -7,9 +7,9 @@ import { errorFields } from '../../log.ts'
 import type { SendOutcome } from '../../ports/channels/channelPort.ts'
 import { holdChannel, markFailed, markUnpaid, markWorking } from '../channels/handlers.ts'
 import { applySendOutcome } from '../conversations/reports.ts'
+import { channelWait, LONGEST_WAIT_MS, waitMs } from './channelWait.ts'
 import { loadOutbound, type Outbound, outboundBody } from './outbound.ts'
 
-const LONGEST_WAIT_MS = 15 * 60_000
 /** A server leaves what another has to send to it for this long; by then that one may have died. */
 const LEFT_MS = 5000
 const NOT_STORED = 'outcome not stored'
@@ -47,19 +47,10 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       if (interrupted && (await ports.whatsapp.mayHaveLeft(channel, messageId)))
         return settle(orgId, messageId, { kind: 'unknown' })
       if (channel.deleted) return settle(orgId, messageId, { kind: 'refused', reason: DELETED })
-      if (!ports.whatsapp.serves(channel.transport))
-        return standBy(orgId, outbound, LONGEST_WAIT_MS, 'transport not set up here')
-      // Repairing, resuming or connecting a channel sends all its waiting messages at once.
-      if (channel.paused) return standBy(orgId, outbound, LONGEST_WAIT_MS, 'channel paused')
-      if (channel.status === 'disconnected' || channel.status === 'connecting')
-        return standBy(orgId, outbound, LONGEST_WAIT_MS, 'channel not connected')
-      // Retrying with a refused key is pointless.
-      if (channel.status === 'error' && isStopped(channel.trouble, deps.clock()))
-        return standBy(orgId, outbound, LONGEST_WAIT_MS, 'channel broken')
+      const wait = channelWait(channel, ports.whatsapp.serves(channel.transport), deps.clock())
+      if (wait) return standBy(orgId, outbound, wait.waitMs, wait.why)
       const unpaidMs = outbound.content.template ? unpaidFor(channel.trouble, deps.clock()) : 0
       if (unpaidMs > 0) return standBy(orgId, outbound, unpaidMs, 'no means of payment')
-      const heldMs = (channel.heldUntil?.getTime() ?? 0) - deps.clock().getTime()
-      if (heldMs > 0) return standBy(orgId, outbound, heldMs * (1 + Math.random() / 2), 'channel slowed down')
       const handed = await outboundBody(deps, orgId, outbound)
       if (handed === null) return settle(orgId, messageId, { kind: 'refused', reason: UNREADABLE })
       const { body, close } = handed
@@ -117,18 +108,6 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
   }
 }
 
-/**
- * Whether a person must repair the channel. An unreachable network and a ban whose time is over pass by
- * themselves.
- */
-const isStopped = (trouble: ChannelTrouble | null, now: Date): boolean =>
-  trouble !== null &&
-  trouble.kind !== 'unreachable' &&
-  (trouble.until === null || Date.parse(trouble.until) > now.getTime())
-
 /** How long templates still wait for a means of payment. */
 const unpaidFor = (trouble: ChannelTrouble | null, now: Date): number =>
   trouble?.kind === 'unpaid' ? Date.parse(trouble.until ?? '') - now.getTime() : 0
-
-/** 1 s, doubled per attempt up to 15 minutes. */
-const waitMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), LONGEST_WAIT_MS)

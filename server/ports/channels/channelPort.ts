@@ -77,6 +77,19 @@ export type OutboundBody =
       buttons: string[]
     }
 
+/** A change of a message that the customer has, or of one that they sent. `clientId`: the id of the change. */
+export type OutboundChange = {
+  clientId: string
+  to: ChannelPerson
+  targetProviderId: string
+  /** The business wrote the message. */
+  isOurs: boolean
+} & (
+  | { kind: 'react'; /** Null: taken back. */ emoji: string | null }
+  | { kind: 'edit'; text: string }
+  | { kind: 'delete' }
+)
+
 /**
  * The result of a send. `unknown`: the request left and no answer came. The message may have been delivered,
  * so it is not repeated; a later status with our id decides (law 9).
@@ -165,6 +178,11 @@ export interface ChannelPort {
     signal: AbortSignal,
     onProgress?: () => void,
   ): Promise<SendOutcome>
+  /**
+   * Passes a change of a message on; what a transport can is `changeObstacle` of the contract. May be called again
+   * with the same change when the outcome was not known.
+   */
+  change?(channel: ServedChannel, change: OutboundChange, signal: AbortSignal): Promise<SendOutcome>
   /**
    * After an interrupted send: false when nothing of this message can have left the server. Absent: not
    * known.

@@ -2,8 +2,12 @@ import type { ChannelPort, Connection } from './channelPort.ts'
 import type { ServedChannel, Transport } from './transport.ts'
 import type { TemplatePort } from './templatePort.ts'
 
+const CANNOT_CHANGE = 'Por este canal o WhatsApp não deixa mudar mensagens.'
+
 /** The transports that this server can use. Each channel uses the transport it was created with. */
 export interface ChannelPorts extends Omit<ChannelPort, 'templates'> {
+  /** Refuses where the transport cannot change messages. */
+  change: NonNullable<ChannelPort['change']>
   /** The transports offered for a new channel, the default first. */
   offered: readonly [Transport, ...Transport[]]
   serves(transport: Transport): boolean
@@ -40,6 +44,8 @@ export function channelPorts(
     },
     send: async (channel, message, signal, onProgress) =>
       portOf(channel).send(channel, message, signal, onProgress),
+    change: async (channel, change, signal) =>
+      (await portOf(channel).change?.(channel, change, signal)) ?? { kind: 'refused', reason: CANNOT_CHANGE },
     mayHaveLeft: async (channel, clientId) =>
       (await ports[channel.transport]?.mayHaveLeft?.(channel, clientId)) ?? true,
     fetchMedia: async (channel, mediaId) => portOf(channel).fetchMedia(channel, mediaId),

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { BubbleActions } from './bubbleActions.ts'
 import { BubbleMenu } from './BubbleMenu.tsx'
 import { BubbleMeta } from './BubbleMeta.tsx'
-import { Offered } from './LazyLines.tsx'
+import { ChangeLine, Offered } from './LazyLines.tsx'
 import { bubbleState, sameMessage } from './bubbleState.ts'
 import { MessageBody } from './bodies/MessageBody.tsx'
 import { Quote } from './Quote.tsx'
@@ -99,6 +99,7 @@ export const Bubble = memo(
               <Offered message={message} timeZone={timeZone} />
             </div>
           )}
+          <ChangeLine message={message} />
           <BubbleMeta message={message} timeZone={timeZone} onRetry={actions.onRetry} onWhy={actions.onWhy} />
           {message.reactions.length > 0 && (
             <p

@@ -7,6 +7,7 @@ import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { BubbleActions } from './bubbleActions.ts'
 import { bubbleState } from './bubbleState.ts'
+import { ChangeItems, loadChanges } from './LazyLines.tsx'
 import { mayForward } from './writes.ts'
 
 type Props = { message: MessageView; actions: BubbleActions; className?: string | undefined }
@@ -19,6 +20,7 @@ export function BubbleMenu({ message, actions, className }: Props) {
   const text = message.content.text ?? message.content.caption
   return (
     <Menu
+      load={loadChanges}
       align={message.direction === 'inbound' ? 'start' : 'end'}
       trigger={
         <IconButton
@@ -34,6 +36,7 @@ export function BubbleMenu({ message, actions, className }: Props) {
           Responder
         </MenuItem>
       )}
+      <ChangeItems message={message} actions={actions} />
       {mayForward(message) && (
         <MenuItem icon={<Forward size={16} />} onSelect={() => actions.onForward(message)}>
           Encaminhar

@@ -151,6 +151,7 @@ function OpenThread({
   const [passedOn, setPassedOn] = useState<MessageView | null>(null)
   const [booked, setBooked] = useState(false)
   const [held, setHeld] = useState<string | null>(null)
+  const [shown, setShown] = useState<ReactNode>(null)
   const [asked, setAsked] = useState<MessageView | null>(null)
   const [choosing, setChoosing] = useState(false)
   const navigate = useNavigate()
@@ -164,10 +165,12 @@ function OpenThread({
   )
   const unseen = useMarkRead(conversation, messages, atEnd)
 
-  const { contactName } = conversation
+  const { contactName, transport } = conversation
   const { setReplyTo, flush } = draft
   const actions = useMemo<BubbleActions>(
     () => ({
+      transport,
+      onShow: setShown,
       onReply: (message) => {
         setReplyTo(message.id)
         composer.current?.focus()
@@ -197,7 +200,7 @@ function OpenThread({
           toast.info('A mensagem citada é mais antiga. Role para cima até ela.')
       },
     }),
-    [setReplyTo, flush],
+    [setReplyTo, flush, transport],
   )
 
   const target = draft.replyTo === null ? undefined : messages.find((message) => message.id === draft.replyTo)
@@ -353,6 +356,7 @@ function OpenThread({
       {booked && booking({ contactId: conversation.leadId, conversationId, onClose: () => setBooked(false) })}
       {held !== null && conflict(held, () => setHeld(null))}
       {asked && why(asked.id, () => setAsked(null))}
+      {shown}
       {choosing && (
         <SendTemplate
           conversation={conversation}

@@ -1,7 +1,13 @@
+import type { ReactNode } from 'react'
+import type { ChannelTransport } from '../../contract/channelTransport.ts'
 import type { MessageView } from '../../sync/outbox/overlayPending.ts'
 
-/** The callbacks of a bubble. Always the same object, so that memoized bubbles do not render again. */
+/** The callbacks of a bubble. The same object while the thread is open, so that memoized bubbles do not render again. */
 export interface BubbleActions {
+  /** Of the conversation's channel; undefined: not known here. */
+  transport: ChannelTransport | undefined
+  /** Shows a dialog of the thread; null closes it. */
+  onShow: (dialog: ReactNode) => void
   onReply: (message: MessageView) => void
   onRetry: (message: MessageView) => void
   onForward: (message: MessageView) => void

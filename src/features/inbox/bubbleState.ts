@@ -32,4 +32,6 @@ export const sameMessage = (a: MessageView, b: MessageView): boolean =>
   a.status === b.status &&
   a.pending?.commandId === b.pending?.commandId &&
   a.pending?.state === b.pending?.state &&
-  a.pending?.error?.detail === b.pending?.error?.detail
+  a.pending?.error?.detail === b.pending?.error?.detail &&
+  a.change?.id === b.change?.id &&
+  a.change?.pending?.state === b.change?.pending?.state

@@ -15,6 +15,7 @@ import type { Contact } from '../../contract/contact.ts'
 import type { Conversation } from '../../contract/conversation.ts'
 import { mediaAddress } from '../../contract/media.ts'
 import { type Message, messageSummary } from '../../contract/message.ts'
+import type { MessageChange } from '../../contract/messageChange.ts'
 import type { ThreadLine } from '../../contract/threadLine.ts'
 import type { WaitingEntry } from '../../contract/waiting.ts'
 import type { Pending, PendingCommand } from './pending.ts'
@@ -23,8 +24,14 @@ export type { Pending } from './pending.ts'
 export type ConversationView = Conversation & { pending: Pending[] }
 /** `pending`: the command that still has to bring the line, a note; absent when the server has it. */
 export type LineView = ThreadLine & { pending?: Pending }
+/** `pending`: the command that asks for it; absent when the server has it. */
+export type ChangeView = MessageChange & { pending?: Pending }
 /** `pending` is the command that creates or resends this message; null when there is none. */
-export type MessageView = Message & { pending: Pending | null; lines?: LineView[] | null | undefined }
+export type MessageView = Message & {
+  pending: Pending | null
+  lines?: LineView[] | null | undefined
+  change?: ChangeView | null | undefined
+}
 export type ContactView = Contact & { pending: Pending[] }
 export type AppointmentView = Appointment & { pending: Pending[] }
 export type BlockView = Block & { pending: Pending[] }
@@ -95,6 +102,7 @@ function conversationEffect(
       }
     }
     case 'message.retry':
+    case 'message.change':
     case 'conversation.note':
       return {}
     case 'conversation.markRead': {
@@ -143,7 +151,10 @@ export function overlayMessages(
   commands: readonly PendingCommand[],
 ): MessageView[] {
   const views = new Map<string, MessageView>(
-    messages.map((message) => [message.id, 'pending' in message ? message : { ...message, pending: null }]),
+    messages.map((message) => [
+      message.id,
+      'pending' in message ? message : withChange({ ...message, pending: null }, message.change),
+    ]),
   )
   let position = messages.at(-1)?.position ?? 0
   for (const command of commands) {
@@ -152,6 +163,10 @@ export function overlayMessages(
       if (!held) continue
       const status = isIdle(command) ? held.status : 'queued'
       views.set(held.id, { ...held, status, pending: command.pending })
+    }
+    if (command.name === 'message.change') {
+      const held = views.get(command.payload.id)
+      if (held) views.set(held.id, withChange(held, askedChange(command)))
     }
     if (command.name === 'conversation.note') addWaitingNote(views, command)
     if (!isNewMessage(command) || views.has(command.payload.id)) continue
@@ -182,6 +197,33 @@ export function overlayMessages(
     })
   }
   return [...views.values()]
+}
+
+/** A change that waits or was refused; null: the mark of a failed one is taken away. */
+function askedChange(command: Extract<PendingCommand, { name: 'message.change' }>): ChangeView | null {
+  const { pending, payload } = command
+  const { what } = payload.change
+  if (what === 'dismiss') return null
+  const state = isIdle(command) ? 'failed' : 'queued'
+  return { ...payload.change, what, state, error: pending.error?.detail ?? null, pending }
+}
+
+/** The message with a change of it. One that is on its way is shown in place of what was there. */
+function withChange(view: MessageView, change: ChangeView | null | undefined): MessageView {
+  if (change?.state !== 'queued') return { ...view, change }
+  const { what, emoji, text } = change
+  const { reactions, content } = view
+  return {
+    ...view,
+    change,
+    ...(what === 'react' && {
+      reactions: [
+        ...reactions.filter(({ from }) => from !== 'staff'),
+        ...(emoji ? [{ emoji, from: 'staff' as const }] : []),
+      ],
+    }),
+    ...(what === 'edit' && { content: { ...content, text } }),
+  }
 }
 
 /** Shows a note that waits below the last message, where the server will keep it. */

@@ -56,6 +56,7 @@ export function subjectOf(
     case 'message.writeContent':
     case 'message.sendTemplate':
     case 'message.retry':
+    case 'message.change':
     case 'conversation.start':
     case 'conversation.markRead':
     case 'conversation.assign':

@@ -143,11 +143,12 @@ function drawMessages(list) {
     const bubble = make('button', { type: 'button', title: 'Responder a esta mensagem', onclick: () => quote(message) },
       message.reply_to ? make('span', { className: 'quoted', textContent: quoted ? summary(quoted) : 'Mensagem anterior' }) : null,
       mediaOf(message),
+      message.deleted ? 'Esta mensagem foi apagada' : null,
       message.type === 'reaction' ? 'Reagiu com ' + (message.emoji || 'nada') : null,
       message.text ?? (message.location ? 'Localização: ' + (message.location.name || message.location.latitude + ', ' + message.location.longitude) : null),
       !message.text && !message.mime_type && !message.location && KINDS[message.type] && message.type !== 'reaction' ? KINDS[message.type] + (message.contacts ? ': ' : '') : null,
       message.contacts ? message.contacts.map((one) => one.name).join(', ') : null,
-      make('small', { textContent: (mine ? '' : 'Recebida do canal · ') + time + ' · ' + (TICKS[message.status] ?? '') }))
+      make('small', { textContent: (mine ? '' : 'Recebida do canal · ') + (message.edited ? 'editada · ' : '') + time + ' · ' + (TICKS[message.status] ?? '') + (message.reaction ? ' · ' + message.reaction : '') }))
     return make('li', { className: mine ? 'mine' : '' }, bubble)
   }))
   if (atEnd || list.at(-1)?.direction === 'inbound') box.scrollTop = box.scrollHeight

@@ -19,7 +19,7 @@ import type {
 import type { ServedChannel } from '../transport.ts'
 import { webhookOfStatuses } from './cloudShapes.ts'
 import { readSimulatorFile } from './simulatorFile.ts'
-import { findMessage, insertMessage, markSeen, takeFault } from './simulatorStore.ts'
+import { changeSimulated, findMessage, insertMessage, markSeen, takeFault } from './simulatorStore.ts'
 import { noteWriting, noteWritten } from './typingNow.ts'
 
 const QR_LIFETIME_MS = 60_000
@@ -76,6 +76,18 @@ export function localWhatsApp({
         default:
           return deliver(channel.externalId, channel, message)
       }
+    },
+
+    async change(channel, change, signal) {
+      if (!(await isPaired(channel))) return { kind: 'later', afterMs: null }
+      const fault = await takeFault(db, channel.id)
+      if (fault?.kind === 'error') return { kind: 'later', afterMs: null }
+      if (fault) await pause(fault.ms, AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]))
+      if (fault?.kind === 'timeout') return { kind: 'unknown' }
+      await changeSimulated(db, channel.id, change)
+      return fault?.kind === 'lose_answer'
+        ? { kind: 'unknown' }
+        : { kind: 'accepted', providerId: change.targetProviderId }
     },
 
     markRead: (channel, _from, providerIds) => markSeen(db, channel.id, providerIds),

@@ -1,6 +1,7 @@
 /** SQL of the simulated phones. A customer is stored under `phoneKey`, which joins both forms of a number. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../../db/database.ts'
+import type { OutboundChange } from '../channelPort.ts'
 import { simulatorFaults, simulatorMessages } from '../../../db/schema.ts'
 
 export type SimulatorMessage = typeof simulatorMessages.$inferSelect
@@ -102,6 +103,29 @@ export async function markSeen(db: Db, channelId: string, providerIds: readonly 
         eq(simulatorMessages.channelId, channelId),
         eq(simulatorMessages.direction, 'inbound'),
         inArray(simulatorMessages.providerId, [...providerIds]),
+      ),
+    )
+}
+
+/** Shows on the phone that a message was reacted to, edited or deleted. */
+export async function changeSimulated(db: Db, channelId: string, change: OutboundChange): Promise<void> {
+  const { body } = simulatorMessages
+  const news =
+    change.kind === 'react'
+      ? { reaction: change.emoji }
+      : change.kind === 'edit'
+        ? { text: change.text, edited: true }
+        : { deleted: true }
+  // What was deleted is gone from the phone.
+  const kept =
+    change.kind === 'delete' ? sql`jsonb_build_object('type', 'text', 'number', ${body} -> 'number')` : body
+  await db
+    .update(simulatorMessages)
+    .set({ body: sql`${kept} || ${JSON.stringify(news)}::jsonb` })
+    .where(
+      and(
+        eq(simulatorMessages.channelId, channelId),
+        eq(simulatorMessages.providerId, change.targetProviderId),
       ),
     )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { OutboundBody, OutboundMessage, SendOutcome } from '../channelPort.ts'
+import type { OutboundBody, OutboundChange, OutboundMessage, SendOutcome } from '../channelPort.ts'
 import { isLid } from '../lid.ts'
 import { type CloudAccess, troubleOf } from './cloudAccess.ts'
 import { errorOf, graphAddress } from './graphCall.ts'
@@ -42,13 +42,39 @@ export async function sendOnCloud(
     if (typeof uploaded !== 'string') return uploaded
     fileId = uploaded
   }
+  return post(config, fetch, requestBody(message, fileId), signal)
+}
+
+/** Reacts to a message of the customer. Sent again, it changes nothing. */
+export async function reactOnCloud(
+  config: CloudAccess,
+  fetch: typeof globalThis.fetch,
+  { clientId, to, targetProviderId, emoji }: Extract<OutboundChange, { kind: 'react' }>,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
+  if (to.phone === null && idOf(to) === null) return { kind: 'refused', reason: NO_ADDRESS }
+  const reaction = { message_id: targetProviderId, emoji: emoji ?? '' }
+  return post(
+    config,
+    fetch,
+    { ...addressed(to), type: 'reaction', reaction, biz_opaque_callback_data: clientId },
+    signal,
+  )
+}
+
+async function post(
+  config: CloudAccess,
+  fetch: typeof globalThis.fetch,
+  body: object,
+  signal: AbortSignal,
+): Promise<SendOutcome> {
   let response: Response
   let answer: unknown
   try {
     response = await fetch(graphAddress(config, `${config.phoneNumberId}/messages`), {
       method: 'POST',
       headers: { authorization: `Bearer ${config.accessToken}`, 'content-type': 'application/json' },
-      body: JSON.stringify(requestBody(message, fileId)),
+      body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]),
     })
@@ -127,11 +153,15 @@ function refusal(response: Response, answer: unknown): SendOutcome {
 const idOf = ({ scopedId, parentId }: OutboundMessage['to']): string | null =>
   scopedId === null || isLid(scopedId) ? (parentId ?? null) : scopedId
 
+const addressed = (to: OutboundMessage['to']) => ({
+  messaging_product: 'whatsapp',
+  recipient_type: 'individual',
+  ...(to.phone === null ? { recipient: idOf(to) } : { to: to.phone }),
+})
+
 function requestBody({ clientId, to, body, replyToProviderId }: OutboundMessage, fileId: string) {
   return {
-    messaging_product: 'whatsapp',
-    recipient_type: 'individual',
-    ...(to.phone === null ? { recipient: idOf(to) } : { to: to.phone }),
+    ...addressed(to),
     type: body.kind,
     [body.kind]: contentOf(body, fileId),
     ...(replyToProviderId !== null && { context: { message_id: replyToProviderId } }),

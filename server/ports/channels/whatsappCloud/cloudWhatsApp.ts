@@ -4,7 +4,7 @@ import { type ChannelPort, ChannelStopped, type Connection, MediaHeldBack } from
 import type { ServedChannel } from '../transport.ts'
 import { type CloudAccess, type CloudKeys, troubleOf } from './cloudAccess.ts'
 import { fetchCloudMedia } from './cloudMedia.ts'
-import { sendOnCloud } from './cloudSend.ts'
+import { reactOnCloud, sendOnCloud } from './cloudSend.ts'
 import { cloudTemplates } from './cloudTemplates.ts'
 import { graphCall } from './graphCall.ts'
 import { graphVerdict, troubleBeside, troubleFrom } from './graphErrors.ts'
@@ -21,6 +21,8 @@ export type CloudGround = {
 const NO_KEYS_WAIT_MS = 15 * 60_000
 
 const PhoneNumber = z.object({ display_phone_number: z.string() })
+
+const ONLY_REACTIONS = 'Por este canal o WhatsApp só deixa reagir a mensagens.'
 
 const NOT_MARKED = 'the provider did not take a read mark'
 
@@ -93,6 +95,13 @@ export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: Clou
       const access = await accessOf(channel)
       if (!access) return { kind: 'later', afterMs: null, trouble: troubleOf('no_keys') }
       return sendOnCloud(access, fetch, message, signal, { ...(onProgress && { onProgress }) })
+    },
+
+    async change(channel, change, signal) {
+      if (change.kind !== 'react') return { kind: 'refused', reason: ONLY_REACTIONS }
+      const access = await accessOf(channel)
+      if (!access) return { kind: 'later', afterMs: null, trouble: troubleOf('no_keys') }
+      return reactOnCloud(access, fetch, change, signal)
     },
 
     async fetchMedia(channel, mediaId) {

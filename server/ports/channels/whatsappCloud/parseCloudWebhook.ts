@@ -311,10 +311,14 @@ const STATUS = {
   failed: 'failed',
 } as const
 
+/** The id of a message of ours, or of a change of one (`changeClientId`). */
+const isOurId = (id: string | undefined): id is string =>
+  isUuid(id) || /^change:[0-9a-f-]{36}:[0-9a-f-]{36}$/.test(id ?? '')
+
 function parseStatus(raw: unknown, receivedAt: Date): InboundEvent {
   const { id, status, timestamp, biz_opaque_callback_data, errors } = CloudStatus.parse(raw)
   const known = Object.hasOwn(STATUS, status ?? '') ? STATUS[status as keyof typeof STATUS] : undefined
-  const clientId = isUuid(biz_opaque_callback_data) ? biz_opaque_callback_data : null
+  const clientId = isOurId(biz_opaque_callback_data) ? biz_opaque_callback_data : null
   if (known === undefined || (id === undefined && clientId === null)) {
     return { kind: 'ignored', what: `status ${oneLine(status, 60) ?? 'unknown'}` }
   }

@@ -47,7 +47,7 @@ export type SendGround = {
  * outcome.
  */
 export async function sendOnWeb(ground: SendGround, message: OutboundMessage): Promise<SendOutcome> {
-  const { db, seal, library, session, clock } = ground
+  const { db, library, session, clock } = ground
   const { channelId } = session.hold
   const sock = session.socket()
   if (!sock) return { kind: 'later', afterMs: null }
@@ -77,21 +77,35 @@ export async function sendOnWeb(ground: SendGround, message: OutboundMessage): P
   } finally {
     clearInterval(onItsWay)
   }
-  await rememberContent(db, seal, channelId, id, library.encode(content))
-  const acked = session.ackOf(id, ground.ackMs)
-  const failure = await sock.relayMessage(jid, content, { messageId: id }).then(
+  const left = await relay(ground, sock, jid, id, content)
+  if (left.kind === 'accepted') await markMet(db, channelId, message.to, jid)
+  if (left.kind === 'refused' && left.code === '463') await stopFirstContacts(session, db, clock())
+  return left
+}
+
+type Relayed = Exclude<SendOutcome, { kind: 'refused' }> | { kind: 'refused'; reason: string; code: string }
+
+/** Stores the content, so that it can be sent again when the customer's phone asks, and sends it once. */
+export async function relay(
+  { db, seal, library, session, ackMs }: Pick<SendGround, 'db' | 'seal' | 'library' | 'session' | 'ackMs'>,
+  sock: WASocket,
+  jid: string,
+  id: string,
+  content: proto.IMessage,
+  /** Of the stanza. */
+  additionalAttributes: Record<string, string> = {},
+): Promise<Relayed> {
+  await rememberContent(db, seal, session.hold.channelId, id, library.encode(content))
+  const acked = session.ackOf(id, ackMs)
+  const failure = await sock.relayMessage(jid, content, { messageId: id, additionalAttributes }).then(
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error('unknown failure')),
   )
   if (failure && nothingLeft(failure)) return { kind: 'later', afterMs: null }
   const ack = await acked
   if (!ack) return { kind: 'unknown' }
-  if (ack.code === null) {
-    await markMet(db, channelId, message.to, jid)
-    return { kind: 'accepted', providerId: id }
-  }
-  if (ack.code === '463') await stopFirstContacts(session, db, clock())
-  return { kind: 'refused', reason: sendRefusalText(ack.code) }
+  if (ack.code === null) return { kind: 'accepted', providerId: id }
+  return { kind: 'refused', reason: sendRefusalText(ack.code), code: ack.code }
 }
 
 /**

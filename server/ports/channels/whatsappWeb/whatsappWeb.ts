@@ -30,6 +30,7 @@ import {
 } from './sessionTable.ts'
 import { fetchWebMedia, FileGone } from './webMedia.ts'
 import { openCode, sealCode, wantCode } from './typedCode.ts'
+import { changeOnWeb } from './webChange.ts'
 import { ACK_MS, sendOnWeb } from './webSend.ts'
 import { type SessionsGround, startWebSessions, type WebSessions } from './webSessions.ts'
 import { isLive, type StateReport, troubleOfState, type WebState } from './webState.ts'
@@ -214,6 +215,15 @@ export function whatsappWeb(ground: WebGround): WebPort {
         },
         message,
       )
+    },
+
+    async change(channel, change, signal) {
+      const library = await loadLibrary()
+      const session = running?.mine(channel.id)
+      if (!library || !session)
+        return (await isElsewhere(channel.id)) ? { kind: 'elsewhere' } : { kind: 'later', afterMs: null }
+      if (signal.aborted) return { kind: 'later', afterMs: null }
+      return changeOnWeb({ db, seal, library, session, ackMs: tuning.ackMs ?? ACK_MS }, change)
     },
 
     // A message's content is stored right before it is sent.
