@@ -11,6 +11,7 @@ import { outboxMail } from './ports/mail/outboxMail.ts'
 import { smtpMail } from './ports/mail/smtpMail.ts'
 import type { MailPort } from './ports/mail/mailPort.ts'
 import { cloudKeysReader } from './modules/channels/credentials.ts'
+import { showCustomerTyping } from './modules/conversations/showCustomerTyping.ts'
 import { webReports } from './modules/channels/webReports.ts'
 import { canSubscribe } from './modules/accounts/session/canSubscribe.ts'
 import type { Ports } from './ports/ports.ts'
@@ -39,14 +40,15 @@ type Ground = Pick<Deps, 'env' | 'database' | 'log' | 'clock' | 'seal'>
 
 /** Creates the implementation of every port that the environment selects. */
 export async function createPorts(ground: Ground): Promise<Ports> {
-  const { env, database, log, clock } = ground
+  const { env } = ground
   const storage = storagePort(env)
-  const web = webPort(ground)
-  const start = () => web.start()
-  const others = {
+  const { close: closeRealtime, ...line } = await realtimePort(ground)
+  const web = webPort(ground, line.realtime)
+  return {
+    ...line,
     storage,
     whatsapp: whatsappPort(ground, storage, web),
-    start,
+    start: () => web.start(),
     mail: mailPort(ground),
     web: publicWeb({ userAgent: `Balcao/1.0 (+${env.publicUrl})` }),
     botCheck: await botCheckPort(ground),
@@ -55,11 +57,21 @@ export async function createPorts(ground: Ground): Promise<Ports> {
     model: openAiCompatible({ allowPrivate: env.modelAllowPrivate }),
     payments: await paymentsPort(ground),
     push: await pushPort(ground),
+    async close() {
+      await web.stop()
+      await closeRealtime?.()
+    },
   }
-  if (env.ablyApiKey !== undefined) {
-    const realtime = ablyRealtime({ key: parseRealtimeKey(env.ablyApiKey), clock })
-    return { ...others, realtime, close: () => web.stop() }
-  }
+}
+
+async function realtimePort({
+  env,
+  database,
+  log,
+  clock,
+}: Ground): Promise<Pick<Ports, 'realtime' | 'hub'> & { close?: () => Promise<void> }> {
+  if (env.ablyApiKey !== undefined)
+    return { realtime: ablyRealtime({ key: parseRealtimeKey(env.ablyApiKey), clock }) }
   const key = parseRealtimeKey(await keptSecret(database.db, 'realtime.key', generateRealtimeKey))
   const store = await databaseRealtimeLog(database)
   const { hub, ...realtime } = embeddedRealtime({
@@ -70,11 +82,7 @@ export async function createPorts(ground: Ground): Promise<Ports> {
     canSubscribe: canSubscribe({ database, clock }),
     publicUrl: env.publicUrl,
   })
-  const close = async () => {
-    await web.stop()
-    await store.close()
-  }
-  return { ...others, realtime, hub, close }
+  return { realtime, hub, close: () => store.close() }
 }
 
 function storagePort({ dataDir, storage }: Deps['env']): StoragePort {
@@ -102,10 +110,11 @@ function whatsappPort(
   })
 }
 
-function webPort({ env, database, clock, seal, log }: Ground): WebPort {
+function webPort({ env, database, clock, seal, log }: Ground, realtime: Ports['realtime']): WebPort {
   const { webUrl, webVersion, webPace } = env.whatsapp
   return whatsappWeb({
     ...webReports({ database, clock, log }),
+    onTyping: (hold, person, doing) => showCustomerTyping({ database, realtime, log }, hold, person, doing),
     database,
     clock,
     seal,

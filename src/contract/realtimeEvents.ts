@@ -29,16 +29,19 @@ export const RealtimeEventName = z.enum([
 export type RealtimeEventName = z.infer<typeof RealtimeEventName>
 
 /**
- * What a member of staff does in a conversation. It is stored nowhere: a screen shows it for `PRESENCE_MS`
- * unless it hears it again, or something else of the same person.
+ * What somebody does in a conversation: a member of staff looks or writes, the customer types or records. It is
+ * stored nowhere: a screen shows it for `PRESENCE_MS` unless it hears it again, or something else of the same
+ * person.
  */
 export const Presence = z.object({
+  /** Of the user, or of the contact. */
   user_id: Id,
   name: z.string(),
-  doing: z.enum(['looks', 'writes', 'left']),
+  doing: z.enum(['looks', 'writes', 'left', 'types', 'records']),
 })
 export type Presence = z.infer<typeof Presence>
-export const PRESENCE_MS = { looks: 45_000, writes: 15_000 }
+/** WhatsApp tells of a customer's typing again after about ten seconds. */
+export const PRESENCE_MS = { looks: 45_000, writes: 15_000, types: 20_000, records: 20_000 }
 
 /**
  * The event's data: the records that the specification lists for it, everything else that the transaction

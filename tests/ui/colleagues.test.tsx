@@ -100,6 +100,39 @@ describe('TEAM-02 a colleague in the conversation', () => {
   })
 })
 
+describe('the customer in the conversation', () => {
+  const ana = (doing: Presence['doing']) => hear({ presence: { user_id: OTHER, name: 'Ana Souza', doing } })
+
+  it('who types or records is shown so, until they stop or some time has passed', async () => {
+    await ana('types')
+    expect(shown()).toContain('Ana Souza está digitando…')
+    await ana('records')
+    expect(shown()).toContain('Ana Souza está gravando um áudio…')
+    await ana('left')
+    expect(shown()).toBe('')
+    await ana('types')
+    await pass(PRESENCE_MS.types - 1000)
+    await ana('types')
+    await pass(PRESENCE_MS.types - 1000)
+    expect(shown()).toContain('digitando')
+    await pass(1001)
+    expect(shown()).toBe('')
+  })
+
+  it('whose message has arrived types no more, and is told nothing of who is here', async () => {
+    await rafael('looks')
+    const before = reported.length
+    await ana('types')
+    expect(reported).toHaveLength(before)
+    await hear(
+      { message: { direction: 'inbound', sender_id: null } as RealtimeData['message'] },
+      'message.new',
+    )
+    expect(shown()).not.toContain('Ana')
+    expect(shown()).toContain('Rafael')
+  })
+})
+
 describe('TEAM-02 the own presence', () => {
   it('is reported at once, again and again, and when the conversation is left', async () => {
     expect(reported).toEqual([{ doing: 'looks' }])

@@ -9,6 +9,7 @@ import { listConversations, listMessages } from './listPages.ts'
 import { addNote } from './notes.ts'
 import { listQuickReplies, saveQuickReplies } from './quickReplies.ts'
 import { sendStaffMessage } from './sendStaffMessage.ts'
+import { watchTyping } from './showCustomerTyping.ts'
 import { showPresence } from './showPresence.ts'
 import { mayShowTyping, showTyping } from './showTyping.ts'
 import { startedAs } from './startTalk.ts'
@@ -55,6 +56,7 @@ export function conversationsRoutes(api: Api): void {
   })
   api.action(endpoints.showPresence, async ({ deps, auth, params, body }) => {
     const conversation = await conversationOf(deps, auth, params['id']!)
+    if (body.doing !== 'left') void watchTyping(deps, auth.organizationId, conversation.id)
     await showPresence(deps, auth, conversation.id, body.doing)
     return { ok: true }
   })

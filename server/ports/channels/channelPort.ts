@@ -200,6 +200,11 @@ export interface ChannelPort {
   markRead?(channel: ServedChannel, from: ChannelPerson, providerIds: readonly string[]): Promise<void>
   /** Shows the customer for some seconds that an answer to this message is being typed. Best effort. */
   showTyping?(channel: ServedChannel, to: ChannelPerson, answeredProviderId: string | null): Promise<void>
+  /**
+   * From now on, for some minutes, the customer's typing is reported where the network tells of it. Best effort; asked
+   * again while somebody looks at the conversation.
+   */
+  watchTyping?(channel: ServedChannel, person: ChannelPerson): Promise<void>
   /** Absent where the transport has no templates. */
   templates?: TemplatePort
 }

@@ -51,6 +51,7 @@ export function channelPorts(
     fetchMedia: async (channel, mediaId) => portOf(channel).fetchMedia(channel, mediaId),
     markRead: async (channel, from, providerIds) =>
       ports[channel.transport]?.markRead?.(channel, from, providerIds),
+    watchTyping: async (channel, person) => ports[channel.transport]?.watchTyping?.(channel, person),
     showTyping: async (channel, to, answered) =>
       ports[channel.transport]?.showTyping?.(channel, to, answered),
   }

@@ -5,14 +5,16 @@ import { type Presence, PRESENCE_MS } from '../../contract/realtimeEvents.ts'
 import { useSession } from '../../session/session.ts'
 import { serverEvents } from '../../workspace/serverEvents.ts'
 
-/** A colleague in the conversation; `until`: when this is forgotten, unless it is heard again. */
-export type Colleague = { id: string; name: string; writes: boolean; until: number }
+/** Somebody in the conversation; `until`: when this is forgotten, unless it is heard again. */
+export type Colleague = { id: string; name: string; doing: Exclude<Presence['doing'], 'left'>; until: number }
+
+const isCustomer = (doing: Presence['doing']): boolean => doing === 'types' || doing === 'records'
 
 const REPORT_MS = 20_000
 
 /**
- * Who of the team has the conversation open on another screen, and who writes. Reports the own presence in turn,
- * while the page is in sight.
+ * Who of the team has the conversation open on another screen, who writes, and whether the customer does. Reports
+ * the own presence in turn, while the page is in sight.
  */
 export function useColleagues(conversationId: string): Colleague[] {
   const me = useSession((session) => session.user?.id)
@@ -39,17 +41,25 @@ export function useColleagues(conversationId: string): Colleague[] {
       const known = heard.get(id)
       if (doing === 'left') heard.delete(id)
       // Whoever writes looks, too: a later report of that alone does not end the writing.
-      else if (doing === 'writes' || !known?.writes)
-        heard.set(id, { id, name, writes: doing === 'writes', until: Date.now() + PRESENCE_MS[doing] })
+      else if (doing !== 'looks' || known?.doing !== 'writes')
+        heard.set(id, { id, name, doing, until: Date.now() + PRESENCE_MS[doing] })
       // Whoever came later does not know yet who is here.
-      if (!known && doing !== 'left' && isSeen()) report('looks')
+      if (!known && doing !== 'left' && !isCustomer(doing) && isSeen()) report('looks')
     }
     const forget = serverEvents.subscribe((name, { conversation_id, presence, message }) => {
       if (conversation_id !== conversationId) return
       if (presence && presence.user_id !== me) hear(presence)
-      // What a colleague wrote is in the thread now.
-      const writer = name === 'message.new' ? heard.get(message?.sender_id ?? '') : undefined
-      if (writer) heard.set(writer.id, { ...writer, writes: false, until: Date.now() + PRESENCE_MS.looks })
+      // What somebody wrote is in the thread now.
+      const isInbound = message?.direction === 'inbound'
+      const writer =
+        name === 'message.new'
+          ? [...heard.values()].find(({ id, doing }) =>
+              isInbound ? isCustomer(doing) : id === message?.sender_id,
+            )
+          : undefined
+      if (writer && isInbound) heard.delete(writer.id)
+      else if (writer)
+        heard.set(writer.id, { ...writer, doing: 'looks', until: Date.now() + PRESENCE_MS.looks })
       if (presence || writer) show()
     })
     const turn = () => report(isSeen() ? 'looks' : 'left')

@@ -114,6 +114,8 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
       typing: null as { number: string; ref: string; wrappedKey: Buffer } | null,
       /** Called with the client's last message of such a pairing. */
       finishTyping: null as ((bundle: Buffer, identity: Buffer) => void) | null,
+      /** Whom the client asked to hear of, and how often. */
+      watched: new Map<string, number>(),
       device: null as Device | null,
       pending: null as Device | null,
       send: (node: Node) => ws.send(noise.write(node)),
@@ -222,6 +224,11 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
         events.emit('nack', node.attrs)
       }
       if (node.tag === 'chatstate') events.emit('chatstate', node)
+      if (node.tag === 'presence' && node.attrs['type'] === 'subscribe') {
+        const { to = '' } = node.attrs
+        conn.watched.set(to, (conn.watched.get(to) ?? 0) + 1)
+        events.emit('subscribed', to)
+      }
     }
 
     async function answer(node: Node): Promise<void> {
@@ -729,6 +736,17 @@ export async function startFakeWhatsApp({ refs = 6, clock = () => Date.now() } =
       })
     },
 
+    /** A customer types, records or stops; WhatsApp tells of it only who asked. */
+    types(device: Device, phone: Phone, state: 'composing' | 'paused', isRecording = false) {
+      const conn = connOf(device)
+      const from = [phone.lid, phone.pn].find((jid) => conn?.watched.has(jid))
+      if (from === undefined) return
+      const attrs: Record<string, string> = isRecording ? { media: 'audio' } : {}
+      conn?.send({ tag: 'chatstate', attrs: { from }, content: [{ tag: state, attrs }] })
+    },
+    /** How often this person was asked about. */
+    timesAsked: (device: Device, phone: Phone) =>
+      (connOf(device)?.watched.get(phone.lid) ?? 0) + (connOf(device)?.watched.get(phone.pn) ?? 0),
     streamError(device: Device, code: number | null, child?: Node) {
       const conn = connOf(device)
       conn?.send({

@@ -59,6 +59,7 @@ async function wanting() {
           claimNumber: async () => true,
           onState: async (_, report) => void reports.push(report),
           onRestriction: async () => undefined,
+          onTyping: async () => undefined,
           onPastCut: async () => undefined,
         },
         { channelId, orgId, epoch },

@@ -57,6 +57,7 @@ export async function startWorld(
     ...(options.pace !== undefined && { pace: options.pace }),
     ...(options.webClock && { clock: options.webClock }),
     ...(options.loadLibrary && { loadLibrary: options.loadLibrary }),
+    realtime: server.deps.ports.realtime,
     ...(options.log && { log: options.log }),
   })
   await port.start()

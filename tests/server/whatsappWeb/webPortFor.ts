@@ -2,6 +2,8 @@
 import type { Database } from '../../../server/db/database.ts'
 import { sealWith } from '../../../server/db/seal.ts'
 import { createLog, type Log } from '../../../server/log.ts'
+import { showCustomerTyping } from '../../../server/modules/conversations/showCustomerTyping.ts'
+import type { RealtimePort } from '../../../server/ports/realtime/realtimePort.ts'
 import { webReports } from '../../../server/modules/channels/webReports.ts'
 import type { WebLibrary } from '../../../server/ports/channels/whatsappWeb/baileys.ts'
 import type { WebTuning } from '../../../server/ports/channels/whatsappWeb/session.ts'
@@ -19,6 +21,7 @@ export function webPortFor(
     pace = 0.001,
     clock = () => new Date(),
     loadLibrary,
+    realtime = { publish: async () => undefined },
     log = createLog({ level: (process.env['TEST_LOG'] as 'silent') || 'silent', pretty: true }),
   }: {
     tuning?: Partial<WebTuning>
@@ -26,11 +29,14 @@ export function webPortFor(
     pace?: number
     clock?: () => Date
     loadLibrary?: () => Promise<WebLibrary | null>
+    realtime?: Pick<RealtimePort, 'publish'>
     log?: Log
   } = {},
 ): WebPort {
   return whatsappWeb({
     ...webReports({ database, clock, log }),
+    onTyping: (hold, person, doing) =>
+      showCustomerTyping({ database, realtime: realtime as RealtimePort, log }, hold, person, doing),
     database,
     clock,
     seal,

@@ -7,6 +7,7 @@ import { openAuthStore, type AuthStore } from './authStore.ts'
 import { endOf, onNewMapping, onPairingBegun, type WebLibrary } from './baileys.ts'
 import { createInbound } from './inbound.ts'
 import { contentToRepeat } from './inboxStore.ts'
+import type { ChannelPerson } from '../channelPort.ts'
 import type { journaled } from './journal.ts'
 import { collectPast } from './collectPast.ts'
 import { handOverPast } from './phonePast.ts'
@@ -29,6 +30,7 @@ import {
   type WebState,
 } from './webState.ts'
 import { openCode, sealCode, type WantedCode } from './typedCode.ts'
+import { type Doing, typingWatch } from './typingWatch.ts'
 import { webPersonOf } from './webMap.ts'
 
 /** Timings and addresses that tests override. */
@@ -65,6 +67,8 @@ export type SessionGround = {
   onRestriction(hold: Hold, until: Date | null): Promise<void>
   /** The phone sent more history than is kept. */
   onPastCut(hold: Hold): Promise<void>
+  /** A customer types, records, or has stopped. Must not throw. */
+  onTyping(hold: Hold, person: ChannelPerson, doing: Doing): Promise<void>
 }
 
 export type WebSession = {
@@ -78,6 +82,8 @@ export type WebSession = {
    */
   ackOf(id: string, ms: number): Promise<{ code: string | null } | undefined>
   restrict(until: Date | null): Promise<void>
+  /** Asks WhatsApp for what this person does in the chat, for some minutes. */
+  watchTyping(jid: string): void
   /** Begins the pairing anew if a person has asked for another kind of code, or for a new one to type. */
   lookAtWishes(): void
   /** Unlinks the device from the phone and deletes the keys. */
@@ -109,6 +115,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
   const log = ground.log.child({ channel: hold.channelId })
   const stop = new AbortController()
   const acks = new Map<string, (code: string | null) => void>()
+  const typing = typingWatch((person, doing) => void ground.onTyping(hold, person, doing))
   let live: { sock: WASocket; auth: AuthStore; inTurn: (step: () => Promise<void>) => void } | null = null
   let report: StateReport & { qr: string | null } = {
     state: 'connecting',
@@ -234,6 +241,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
       work = work.catch(fail)
     }
     live = { sock, auth, inTurn: then }
+    typing.listen(sock)
     const onCut = () => ground.onPastCut(hold)
     const past = collectPast(pastGround(), { sock, library, inTurn: then, log, testUrl: tuning.url, onCut })
     if (wasPaired)
@@ -279,6 +287,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
               return sock.end(undefined)
             }
             await show('open')
+            typing.opened(sock)
             await showRestriction()
           })
         if (reachoutTimeLock) {
@@ -290,7 +299,10 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     })
     sock.ev.on('messages.upsert', ({ messages }) =>
       then(async () => {
-        for (const message of messages) await inboundOf().takeMessage(message)
+        for (const message of messages) {
+          if (!message.key.fromMe) typing.watch(message.key.remoteJid ?? '')
+          await inboundOf().takeMessage(message)
+        }
       }),
     )
     sock.ev.on('messages.update', (updates) => then(() => inboundOf().takeUpdates(updates)))
@@ -311,6 +323,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     await auth.saved().catch(fail)
     account()
     live = null
+    typing.closed()
     return { end, paired: Boolean(auth.creds.me && auth.creds.account), failed, stops }
   }
 
@@ -426,6 +439,8 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     report: () => report,
     socket: () => (report.state === 'open' && !stop.signal.aborted ? (live?.sock ?? null) : null),
     restrict,
+
+    watchTyping: typing.watch,
 
     lookAtWishes() {
       const { sock, auth, inTurn } = live ?? {}

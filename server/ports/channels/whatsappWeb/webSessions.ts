@@ -14,7 +14,7 @@ const CHANNEL = 'web_sessions'
 
 export type SessionsGround = Pick<
   SessionGround,
-  'claimNumber' | 'onState' | 'onRestriction' | 'onPastCut'
+  'claimNumber' | 'onState' | 'onRestriction' | 'onPastCut' | 'onTyping'
 > & {
   database: Database
   seal: Seal
@@ -36,6 +36,8 @@ export type WebSessions = {
    * person asked for since.
    */
   look(channelId: string): Promise<void>
+  /** Lets the server that holds the session ask WhatsApp for what this person does. */
+  watchTyping(channelId: string, jid: string): Promise<void>
   /** Makes the server that holds the session log it out. */
   askToLogOut(channelId: string): Promise<void>
   stop(): Promise<void>
@@ -118,9 +120,10 @@ export async function startWebSessions(ground: SessionsGround): Promise<WebSessi
   const stopListening = await database.listen(
     CHANNEL,
     (payload) => {
-      const [what, channelId] = payload.split(':')
+      const [what, channelId, jid] = payload.split(':')
       if (channelId === undefined) return
       const session = sessions.get(channelId)
+      if (what === 'watch') return session?.watchTyping(jid ?? '')
       const lookThere = () => (session ? session.lookAtWishes() : look(channelId))
       const work = what === 'log out' ? session?.logOut() : lookThere()
       work?.catch((error: unknown) => log.warn('session not looked at', errorFields(error)))
@@ -142,6 +145,12 @@ export async function startWebSessions(ground: SessionsGround): Promise<WebSessi
       const session = sessions.get(channelId)
       if (session) session.lookAtWishes()
       else await database.notify(CHANNEL, `look:${channelId}`)
+    },
+
+    async watchTyping(channelId, jid) {
+      const session = sessions.get(channelId)
+      if (session) session.watchTyping(jid)
+      else await database.notify(CHANNEL, `watch:${channelId}:${jid}`)
     },
 
     async askToLogOut(channelId) {

@@ -62,6 +62,8 @@ export type WebGround = {
   onState(hold: Hold, report: StateReport & { account: string | null }): Promise<void>
   onRestriction(hold: Hold, until: Date | null): Promise<void>
   onPastCut(hold: Hold): Promise<void>
+  /** A customer types, records, or has stopped. Must not throw. */
+  onTyping: SessionsGround['onTyping']
   /** IANA time zone of an organization. */
   timezoneOf(orgId: string): Promise<string>
   /** Factor on the typing and waiting times of automatic messages, for tests. Default 1. */
@@ -252,6 +254,11 @@ export function whatsappWeb(ground: WebGround): WebPort {
       const sock = session?.socket()
       if (!sock) throw new Error('the session is not connected')
       await sock.readMessages(providerIds.map((id) => ({ remoteJid: jid, id })))
+    },
+
+    async watchTyping(channel, person) {
+      const jid = await addressFor(channel, person)
+      if (jid) await running?.watchTyping(channel.id, jid)
     },
 
     // Only a hint for some seconds: lost where this server has no connection.
