@@ -29,7 +29,7 @@ async function onPhone({ phone }: Clinic): Promise<Record<string, unknown>[]> {
   return (await response.json()) as Record<string, unknown>[]
 }
 
-test('INB-15 staff react to a message, edit their own and delete it for everybody', async ({ inbox }) => {
+test('staff react to a message, edit their own and delete it for everybody', async ({ inbox }) => {
   const { clinic, page } = inbox
   await openConversation(page, ana.name)
   await say(page, 'Até amanhã às 9')
@@ -57,7 +57,7 @@ test('INB-15 staff react to a message, edit their own and delete it for everybod
   await expect.poll(() => onPhone(clinic)).toMatchObject([{}, { deleted: true }])
 })
 
-test('OFF-08 an edit made without network waits in the thread, and a deletion for a channel that stands still, too', async ({
+test('an edit made without network waits in the thread, and a deletion for a channel that stands still, too', async ({
   inbox,
 }) => {
   const { clinic, page } = inbox

@@ -203,26 +203,22 @@ export function overlayMessages(
 function askedChange(command: Extract<PendingCommand, { name: 'message.change' }>): ChangeView | null {
   const { pending, payload } = command
   const { what } = payload.change
-  if (what === 'dismiss') return null
   const state = isIdle(command) ? 'failed' : 'queued'
-  return { ...payload.change, what, state, error: pending.error?.detail ?? null, pending }
+  return what === 'dismiss'
+    ? null
+    : { ...payload.change, what, state, error: pending.error?.detail ?? null, pending }
 }
 
 /** The message with a change of it. One that is on its way is shown in place of what was there. */
 function withChange(view: MessageView, change: ChangeView | null | undefined): MessageView {
-  if (change?.state !== 'queued') return { ...view, change }
-  const { what, emoji, text } = change
+  const { what, emoji, text } = change?.state === 'queued' ? change : {}
   const { reactions, content } = view
+  const others = reactions.filter(({ from }) => from !== 'staff')
   return {
     ...view,
     change,
-    ...(what === 'react' && {
-      reactions: [
-        ...reactions.filter(({ from }) => from !== 'staff'),
-        ...(emoji ? [{ emoji, from: 'staff' as const }] : []),
-      ],
-    }),
-    ...(what === 'edit' && { content: { ...content, text } }),
+    reactions: what !== 'react' ? reactions : emoji ? [...others, { emoji, from: 'staff' }] : others,
+    content: what === 'edit' ? { ...content, text } : content,
   }
 }
 

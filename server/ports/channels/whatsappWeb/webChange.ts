@@ -33,7 +33,7 @@ export async function changeOnWeb(
     { userJid: sock.user?.id ?? '', messageId: id, upload: sock.waUploadToServer },
   )
   if (!message) throw new Error('the library made no message')
-  return relay(ground, sock, jid, id, message, EDIT_MARK[change.kind])
+  return (await relay(ground, sock, jid, id, message, EDIT_MARK[change.kind])).outcome
 }
 
 function contentOf(change: OutboundChange, key: proto.IMessageKey): AnyMessageContent {

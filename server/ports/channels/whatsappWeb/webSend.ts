@@ -77,13 +77,14 @@ export async function sendOnWeb(ground: SendGround, message: OutboundMessage): P
   } finally {
     clearInterval(onItsWay)
   }
-  const left = await relay(ground, sock, jid, id, content)
-  if (left.kind === 'accepted') await markMet(db, channelId, message.to, jid)
-  if (left.kind === 'refused' && left.code === '463') await stopFirstContacts(session, db, clock())
-  return left
+  const { outcome, code } = await relay(ground, sock, jid, id, content)
+  if (outcome.kind === 'accepted') await markMet(db, channelId, message.to, jid)
+  if (code === '463') await stopFirstContacts(session, db, clock())
+  return outcome
 }
 
-type Relayed = Exclude<SendOutcome, { kind: 'refused' }> | { kind: 'refused'; reason: string; code: string }
+/** The outcome, with WhatsApp's code of a refusal. */
+type Relayed = { outcome: SendOutcome; code?: string }
 
 /** Stores the content, so that it can be sent again when the customer's phone asks, and sends it once. */
 export async function relay(
@@ -101,11 +102,11 @@ export async function relay(
     () => null,
     (error: unknown) => (error instanceof Error ? error : new Error('unknown failure')),
   )
-  if (failure && nothingLeft(failure)) return { kind: 'later', afterMs: null }
+  if (failure && nothingLeft(failure)) return { outcome: { kind: 'later', afterMs: null } }
   const ack = await acked
-  if (!ack) return { kind: 'unknown' }
-  if (ack.code === null) return { kind: 'accepted', providerId: id }
-  return { kind: 'refused', reason: sendRefusalText(ack.code), code: ack.code }
+  if (!ack) return { outcome: { kind: 'unknown' } }
+  if (ack.code === null) return { outcome: { kind: 'accepted', providerId: id } }
+  return { outcome: { kind: 'refused', reason: sendRefusalText(ack.code) }, code: ack.code }
 }
 
 /**
