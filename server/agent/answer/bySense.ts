@@ -24,6 +24,8 @@ const IN_ANSWER = 0.85
 /** A term in more pairs than this does not tell them apart. */
 export const RARE = 3
 const UNHEARD = 0.4
+/** Roots of words that ask and name nothing. */
+const NAMES_NOTHING = new Set(['ate', 'quand', 'temp', 'assim'])
 /** Words in a question that names only people. */
 const MOST_BESIDE_PEOPLE = 2
 
@@ -107,7 +109,8 @@ export function answerBySense(
   least = LEAST_SHARE,
 ): BySense | null {
   const terms = neededOf(text)
-  if (terms.length === 0) return null
+  // 'E até quando fica assim?' names nothing.
+  if (terms.every(({ root }) => NAMES_NOTHING.has(root))) return null
   // 'Posso ficar na sala junto com meu filho?' names nothing but a person, and says more.
   const isOfPeople = senseTermsOf(text).every(({ isPerson }) => isPerson)
   if (isOfPeople && contentOf(fold(text).match(/[a-z]+/g) ?? []).length > MOST_BESIDE_PEOPLE) return null

@@ -42,7 +42,8 @@ const wordsOf = (name: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !SMALL.has(word))
     .map(stem)
-const JOINS = / (?:e|com|mais) | ?\+ ?/
+/** Between two services in the name of one that is both. */
+export const JOINS = / (?:e|com|mais) | ?\+ ?/
 
 /**
  * The service that is both of two: 'Banho e tosa' of 'Banho' and 'Banho e tosa', 'Corte e barba' of 'Corte masculino'

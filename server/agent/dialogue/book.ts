@@ -19,6 +19,7 @@ import {
   local,
   nameOf,
   nowDay,
+  performersOf,
   professionalName,
   say,
   serviceOf,
@@ -66,7 +67,25 @@ export async function advanceBooking(d: Draft, task: Task): Promise<void> {
     task.whomAsked = (task.whomAsked ?? 0) + 1
     return ask(d, 'who', options)
   }
+  if (asksWhoPerforms(d, task, service)) return
   await place(d, task, service, async (time) => stageBooking(d, task, service, time))
+}
+
+/** A woman or a man is asked for: the book does not say who is one. */
+const OF_GENDER =
+  /\b(?:prefir\w+|preferencia|quero|queria|gostaria|pode ser|tem que ser|so (?:quero|faco|com)|se possivel|melhor|com) (?:\w+ ){0,3}?(?:um |uma )?(?:mulher|homem|menina|moca|rapaz|profissional (?:mulher|homem|feminin[oa]|masculin[oa]))\b/
+
+/** Asks with whom it is to be, where a woman or a man is asked for and several perform the service. Returns whether it did. */
+function asksWhoPerforms(d: Draft, task: Task, service: Service): boolean {
+  if (task.professionalId !== null || d.before?.what === 'professional') return false
+  const people = performersOf(d.s, service)
+  if (people.length < 2 || !OF_GENDER.test(fold(heardText(d)))) return false
+  const options = people.map(({ id, name }) => ({ id, label: name }))
+  say(d, 'withWhom', { options: listed(options.map(({ label }) => label)) }, [
+    { kind: 'card', field: 'professionals' },
+  ])
+  ask(d, 'professional', options)
+  return true
 }
 
 /**

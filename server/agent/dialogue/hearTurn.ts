@@ -20,6 +20,7 @@ import { withoutOtherMatters } from './ofOtherMatters.ts'
 import { openingOf } from './opening.ts'
 import { asUsual } from './asUsual.ts'
 import { whomItIsFor } from './whomItIsFor.ts'
+import { bothTogether } from './wishes.ts'
 import { wishOfEach } from './wishOfEach.ts'
 import { withoutFillers } from './withoutFillers.ts'
 
@@ -72,7 +73,8 @@ export function hearTurn(d: Draft): Understood {
     ...heard.reading,
     clauses: heard.reading.clauses.filter((clause) => !statesOwn(clause, context)),
   }
-  const understood = { ...meant, commands: wishOfEach(settled, ofWishes, said, text, dayOffered(asked)) }
+  const wanted = s.state.task || asked ? settled : bothTogether(settled, heard.reading.clauses, text)
+  const understood = { ...meant, commands: wishOfEach(wanted, ofWishes, said, text, dayOffered(asked)) }
   nameThings(d, understood, text)
   const named = withOther(
     d,

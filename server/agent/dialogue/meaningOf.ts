@@ -108,6 +108,15 @@ function repeatsDone({ slots }: Command & { slots: Slots }, context: Context): b
 const INCLUDES = /\b(?:inclu\w+|acrescent\w+|adicion\w+|coloc\w+|faz\w*|aproveit\w+|junto)\b/
 
 const NAME = /^\p{Lu}\p{Ll}{1,29}(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}{1,29}){0,3}$/u
+const OF_KIN =
+  /\b(?:meu|minha|nosso|nossa) (?:filh|bebe|net|mae|pai|vo\b|avo|sogr|marid|espos|irm|sobrinh|enteado|gat[oa]|cachorr|dog|pet|cao)/
+const LATELY = 4
+/** Whether the customer's last messages speak of somebody close: 'meu filho ainda não fala direito'. */
+const speaksOfKin = ({ history }: Context['s']): boolean =>
+  history
+    .filter(({ from }) => from === 'customer')
+    .slice(-LATELY)
+    .some(({ text }) => OF_KIN.test(fold(text)))
 const BOOK_IT =
   /\b(?:pode|podem|vamos|quero|bora|favor) (?:ja |entao )?(?:marcar|agendar)\b|^(?:sim |isso )*(?:marca|agenda)\b/
 const WISHES_OR_ASKS: ReadonlySet<Command['do']> = new Set<Command['do']>(['set', 'start', 'ask'])
@@ -139,9 +148,12 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   const isNothing =
     command.do === 'unknown' || (command.do === 'ask' && /^(?:OTHER|ACT|STAFF)$/.test(command.aspect))
   const isOfKin = task?.forWhom?.relation != null && task.forWhom.name === null
+  const isForKin = task?.kind === 'book' && task.forWhom === null && speaksOfKin(s)
   const named =
-    isNothing && ((!task && !asked) || isOfKin) ? NAME.exec(context.text.slice(...span).trim()) : null
-  if (named && (isOfKin || justDone(context) !== null))
+    isNothing && ((!task && !asked) || isOfKin || isForKin)
+      ? NAME.exec(context.text.slice(...span).trim())
+      : null
+  if (named && (isOfKin || isForKin || justDone(context) !== null))
     return [
       { do: 'set', slots: { forWhom: { self: false, others: [{ name: named[0] }] } }, span, score: 0.7 },
     ]

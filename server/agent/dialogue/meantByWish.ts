@@ -65,6 +65,8 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   const isToOwn =
     context.own.length > 0 &&
     (BRINGS_TO_OWN.test(plain) || (BRINGS.test(plain) && isOnOwnDay(command.slots.when ?? [], context)))
+  // 'Não tô bem hoje, pode ser online?' gives nothing up.
+  if (command.task === 'cancel' && UNWELL.test(plain) && /\?\s*$/.test(context.text)) return []
   if (command.task === 'book' && (DONE_BEFORE.test(plain) || isToOwn)) return [questionIn(clause, index)]
   // 'Melhor 17:30', right after a booking, changes it.
   const isChange = done && !task && command.slots.when && !command.slots.services && !command.slots.forWhom
@@ -120,6 +122,8 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   return [command]
 }
 
+const UNWELL =
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|hoje|eu) )*nao (?:estou|to|ando|me sinto|estou me sentindo) (?:muito |nada |me sentindo )?bem(?: hoje| hj)?$/
 const OTHER_DOES =
   /^(?:(?:oi|ola|e|que|a|o) ){0,3}(?:minha|meu) \w+(?: \w+)? (?:ja |sempre )?(?:fez|faz|fazia|corta|cortou|adorou|amou|gosta d[aeo])\b/
 const WISHES =

@@ -28,7 +28,15 @@ export function keepOpen(d: Draft, commands: readonly Command[]): void {
     (commands.some(({ do: what }) => what === 'no') && lastWords(d).trimEnd().endsWith('?')) ||
     (commands.length === 0 && WISHES.test(fold(lastWords(d))))
   if (before && (d.state.task || before.options.length > 0 || before.about !== null) && !d.moved) {
-    if (!saidSomething && !isOdd && commands.every(({ do: what }) => what === 'thanks' || what === 'ack')) {
+    // 'Perfeito' chooses none of several times, and must not be left as if it had.
+    const isTakenFor =
+      before.what === 'offer' && before.options.length > 1 && commands.some(({ do: what }) => what === 'ack')
+    if (
+      !saidSomething &&
+      !isOdd &&
+      !isTakenFor &&
+      commands.every(({ do: what }) => what === 'thanks' || what === 'ack')
+    ) {
       d.state.asked = before
       return
     }

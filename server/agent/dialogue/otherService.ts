@@ -4,6 +4,10 @@ import { narrowed } from '../answer/narrowed.ts'
 import type { Command, SaidTime } from '../understand/command.ts'
 import type { Read, Reading } from '../understand/read.ts'
 import { type Context } from './clause.ts'
+import { JOINS } from './addedService.ts'
+import { fittingServices } from './serviceFor.ts'
+import { contentStems } from '../understand/nameForms.ts'
+import { stem } from '../understand/stem.ts'
 import { meetsWish } from './wish.ts'
 import { dayAndTimeOf } from './inWords.ts'
 import { ahead, bookable, type Draft, justDone, local } from './draft.ts'
@@ -35,6 +39,12 @@ export function withOther(d: Draft, commands: Command[], { clauses }: Reading, t
   const own = ahead(d)
   const done = own.find(({ id }) => id === justDone(d))
   const visit = done ?? (own.length === 1 ? own[0] : undefined)
+  const kept = visit && keptOf(d, visit.serviceId, words)
+  if (visit && kept && !task && !asked) {
+    const span: [number, number] = [0, words.length]
+    const swap: Command = { do: 'start', task: 'move', slots: { services: [kept] }, span, score: 0.8 }
+    return [...commands.filter((each) => !OF_SWAP.has(each.do)), swap]
+  }
   const isMeant = INSTEAD.test(words) || (done !== undefined && ONLY_THAT.test(words) && !ADDS.test(words))
   if (!visit || task || asked || !isMeant || /\b(?:desmar[cq]|cancel)\w*/.test(words)) return commands
   // 'Ele tosou mês passado' and 'mesmo dia e hora' name no other time.
@@ -50,6 +60,9 @@ export function withOther(d: Draft, commands: Command[], { clauses }: Reading, t
   const said = clauses.flatMap(({ slots }) =>
     slots.flatMap(({ kind, ids }) => (kind === 'service' ? ids : [])),
   )
+  // 'Com a Tainara em vez da Bianca' names nobody's service.
+  if (said.length === 0 && clauses.some(({ slots }) => slots.some(({ kind }) => kind === 'person')))
+    return commands
   const among = said.some((id) => id !== visit.serviceId && known.includes(id))
     ? [...new Set(said)]
     : narrowed(known, words.match(/[a-z]{3,}/g) ?? [], d.s.knowledge.vocabulary.clinic)
@@ -63,6 +76,24 @@ export function withOther(d: Draft, commands: Command[], { clauses }: Reading, t
     ? { do: 'correct', slots, span, score: 0.8 }
     : { do: 'start', task: 'move', slots, span, score: 0.8 }
   return [...commands.filter((each) => !OF_SWAP.has(each.do)), swap]
+}
+
+const TAKES_OUT =
+  /\b(?:tir\w+|sem|cancel\w+|desmar[cq]\w+|nao (?:quero|vou querer|precis\w+|vou fazer))\b.*\b(?:so|somente|apenas) (?:com |em )?(?:[ao] )?([a-z]+)|\b(?:deix\w*|fic\w*) (?:so|somente|apenas) (?:com )?(?:[ao] )?([a-z]+)/
+/** Who has the visit is no child. */
+const GROWN_UP = '18 anos'
+
+/** 'Tira a barba, deixa só o corte': the part that is left of a visit for both; undefined where nothing is taken out. */
+function keptOf(d: Draft, visited: string | null, words: string): string | undefined {
+  const [, after, other] = TAKES_OUT.exec(words) ?? []
+  const word = after ?? other
+  const name = d.s.services.find(({ id }) => id === visited)?.name ?? ''
+  if (word === undefined || !JOINS.test(fold(name)) || !contentStems(name).includes(stem(word)))
+    return undefined
+  const parts = bookable(d).filter((each) => each.id !== visited && contentStems(each.name)[0] === stem(word))
+  const ids = parts.map(({ id }) => id)
+  const [only, ...more] = fittingServices(ids, { relation: null, words: GROWN_UP }, d.s.services)
+  return more.length === 0 ? only : undefined
 }
 
 /** The services with a word of the turn in their name that no other one has: 'gel'. */

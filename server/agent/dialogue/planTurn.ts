@@ -298,6 +298,14 @@ async function carryOutOne(
         all.find((each) => each.do === 'start') !== command
       )
         return parkMove(d, command.slots)
+      // 'E muda pra 17h', while another time is offered
+      if (
+        command.task === 'move' &&
+        d.state.task &&
+        (d.before?.what === 'book_sure' || d.before?.what === 'offer') &&
+        Object.keys(command.slots).join() === 'when'
+      )
+        return takeValues(d, command.slots, true, howSaid(command, understood))
       if (isSecond(command, all) || (d.state.asked && d.state.task && d.state.task.kind !== command.task))
         return parkTask(d, command.task, command.slots)
       return startTask(

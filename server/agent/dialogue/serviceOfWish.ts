@@ -11,7 +11,7 @@ import { fittingServices } from './serviceFor.ts'
 
 const heardText = ({ s }: Draft) => s.heard.map(({ text }) => text ?? '').join(' ')
 /** The time of a wish in the customer's words, for a line that staff read. */
-export const wishWords = ({ when }: Task): string => (when ? `, ${when.text}` : '')
+export const wishWords = ({ when }: Task): string => (when && when.text !== '' ? `, ${when.text}` : '')
 
 /**
  * The service of the task. Asks for it where the customer must choose; null where it was asked for or nothing

@@ -65,6 +65,42 @@ const between = ({ to }: Found, { from }: Found, tokens: readonly Token[]): stri
     .filter((word) => /^[a-z]+$/.test(word))
     .join(' ')
 
+const BOTH_TOGETHER =
+  /\b(?:tem como|da (?:para|pra)|consigo|consegue\w*|posso|podemos|rola|seria possivel) (?:eu |a gente |voces )?(?:fazer|marcar|agendar|encaixar|ja fazer)\b.*\b(?:no mesmo dia|no msm dia|junt[oa]s?|os dois|as duas|ambos|ambas|seguid[oa]s?|um atras do outro|uma atras da outra|de uma vez|tudo)\b/
+
+/**
+ * 'Tem como fazer progressiva e corte no mesmo dia?': a wish for both, where two services are named and nothing else is
+ * wished for.
+ */
+export function bothTogether(commands: Command[], clauses: readonly Read[], text: string): Command[] {
+  if (!BOTH_TOGETHER.test(fold(text)) || commands.some(({ do: what }) => what !== 'ask' && what !== 'greet'))
+    return commands
+  const named = clauses.flatMap(({ slots, span }) =>
+    slots
+      .filter(({ kind, keepsWord, ids }) => kind === 'service' && !keepsWord && !ids[0]!.startsWith('field:'))
+      .map(({ ids }) => ({ ids, span })),
+  )
+  const [first, second, ...more] = named.filter(
+    ({ ids }, at) => named.findIndex((each) => each.ids.join() === ids.join()) === at,
+  )
+  if (!first || !second || more.length > 0 || first.ids.some((id) => second.ids.includes(id))) return commands
+  const asksElse = (each: Command) =>
+    each.do !== 'ask' ||
+    ![first, second].some(({ span: [from, to] }) => each.span[0] >= from && each.span[0] < to)
+  // What must be asked about comes first.
+  const inOrder = second.ids.length > first.ids.length ? [second, first] : [first, second]
+  return [
+    ...commands.filter(asksElse),
+    ...inOrder.map(({ ids, span }): Command => ({
+      do: 'start',
+      task: 'book',
+      slots: { services: ids },
+      span,
+      score: 0.8,
+    })),
+  ]
+}
+
 type Named = Command & { do: 'set' }
 
 /**

@@ -31,6 +31,8 @@ export const SAY_VALUES = {
   /** One of several questions, which the agent cannot answer. */
   partUnknown: ['matter', 'when'],
   whichService: ['options'],
+  /** Asks who is to perform it. */
+  withWhom: ['options'],
   whichAppointment: ['options'],
   /** Asks what 'sexta' or 'às 7' means. */
   timeMeaning: ['options'],

@@ -65,6 +65,7 @@ export const URGENT: readonly Rule[] = [
         '\\b(?:beb|tom)(?:eu|ou|ei|i) (?:\\w+ ){0,3}(?:veneno|remedio demais|(?:muitos|varios|todos os) (?:comprimidos|remedios)|agua sanitaria)',
         '\\btom(?:ou|ei) (?:um monte|uma cartela|a cartela|um vidro|uma caixa|a caixa|varias cartelas) (?:\\w+ ){0,2}(?:de )?(?:comprimid|remedi|calmante|toda|inteira|de )',
         '\\b(?:nao (?:vejo|tem|ha|encontro|acho)|perdi) (?:mais )?(?:o |a )?(?:sentido|razao|motivo|vontade|graca) (?:em|para|de|na|da) (?:viver|continuar|vida)\\b|\\bnao aguento mais (?:a vida|essa vida|viver)\\b',
+        '\\b(?:esta|anda|estava|andava|vem|comecou a|vive) se (?:cort|mutil)\\w+\\b(?! (?:bem|com a))|\\bse automutil\\w+|\\bse machuca\\w* de proposito\\b',
         '\\b(?:quero|vou|vontade de|penso em|pensando em|pensei em|querendo) me (?:machucar|cortar|ferir|jogar)\\b(?! o cabelo)|\\b(?:vontade de|quero|queria|vou|pensando em|penso em) acabar com tudo\\b|\\bdar (?:um )?fim (?:em tudo|na vida|na minha vida|nisso tudo)\\b|\\bme machucando de proposito',
         '\\b(?:quero|vou|vontade de|penso em|pensando em|pensei em|queria) (?:me matar|morrer(?! de)|sumir da vida|desaparecer do mundo)|suicid|nao quero mais viver|tirar (?:a )?minha (?:propria )?vida|acabar com (?:a )?minha vida|me cortei de proposito',
         '\\bnao acorda\\b|inconsciente|perdeu (?:a consciencia|os sentidos)|ela apagou\\b|nao se mexe\\b',

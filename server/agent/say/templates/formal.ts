@@ -59,6 +59,7 @@ export const FORMAL = wordings({
     'Quanto a {matter}, não disponho dessa informação. A pergunta foi encaminhada à equipe[, que responderá {when}].',
     'Não disponho de informação sobre {matter}. Encaminhei a pergunta à equipe[, e a resposta será enviada {when}].',
   ],
+  withWhom: ['Com qual profissional prefere[: {options}]?', 'Com quem deseja o atendimento[: {options}]?'],
   whichService: [
     'Qual serviço deseja agendar, por gentileza[: {options}]?',
     'Poderia informar, por gentileza, o serviço desejado[: {options}]?',

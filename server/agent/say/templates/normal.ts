@@ -59,6 +59,7 @@ export const NORMAL = wordings({
     'Não sei responder sobre {matter}. A equipe foi chamada[ e responde {when}].',
     'Sobre {matter}, prefiro que a equipe responda. Já passei a pergunta[: a resposta vem {when}].',
   ],
+  withWhom: ['Com quem você prefere[: {options}]?', 'Quem você prefere que atenda[: {options}]?'],
   whichService: [
     'Qual serviço você quer marcar[: {options}]?',
     'Para qual serviço[: {options}]?',
