@@ -303,7 +303,8 @@ async function carryOutOne(
         command.task === 'move' &&
         d.state.task &&
         (d.before?.what === 'book_sure' || d.before?.what === 'offer') &&
-        Object.keys(command.slots).join() === 'when'
+        Object.keys(command.slots).join() === 'when' &&
+        !/\b(?:meu|minha|meus|minhas)\b/.test(fold(lastWords(d)))
       )
         return takeValues(d, command.slots, true, howSaid(command, understood))
       if (isSecond(command, all) || (d.state.asked && d.state.task && d.state.task.kind !== command.task))
