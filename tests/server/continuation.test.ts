@@ -113,6 +113,12 @@ it('WAP-15 what was said by the former number is quoted by no message of the new
 
 it('WAP-15 whose two threads become one sees which number carried each message, and no other number quotes them', async () => {
   await hear(first, 'Pelo primeiro')
+  // A notice of the thread itself came by no number.
+  await hear(first, 'Aviso')
+  await server.deps.database.pool.query(
+    `update messages set message_type = 'system' where org_id = $1 and content ->> 'text' = 'Aviso'`,
+    [account.organizationId],
+  )
   await hear(second, 'Pelo segundo')
   expect(await conversationsOf(account)).toHaveLength(2)
   await goOn(1)
@@ -123,10 +129,11 @@ it('WAP-15 whose two threads become one sees which number carried each message, 
   )
   const former = expect.stringMatching(/^Recepção, \+55/)
   expect(messages.map(({ content }) => [content.text, content.carried_by])).toEqual([
+    ['Aviso', undefined],
     ['Pelo primeiro', former],
     ['Pelo segundo', undefined],
   ])
-  for (const { id, content } of messages) {
+  for (const { id, content } of messages.slice(1)) {
     const body = { id: newId(), conversation_id: talk!.id, message_type: 'text', replyTo: id }
     await ok(account.api('POST', '/communication/messages', { ...body, content: { text: content.text } }))
   }

@@ -75,6 +75,7 @@ export async function mergeConversations(
     ), moved as (
       update messages set conversation_id = ${keep.id}, position = -ranked.place, revision = ${t.revision},
         content = case when messages.conversation_id = ${gone.id} and messages.status <> 'queued'
+            and messages.message_type <> 'system'
           then ${carried}::jsonb || content else content end
       from ranked where messages.id = ranked.id
     )
