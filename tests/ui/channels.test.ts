@@ -142,8 +142,8 @@ describe('WAP-15 what a move to another number makes wait', () => {
     { channel_id: 'c', a_day: 30, later: 0 },
   ]
   it.each([
-    ['a', '. 3 esperam por lugar: este número escreve a no máximo 10 pessoas novas por dia'],
-    ['b', '. Uma espera por lugar: este número escreve a no máximo 30 pessoas novas por dia'],
+    ['a', '. 3 à espera de lugar: este número escreve a no máximo 10 pessoas novas por dia'],
+    ['b', '. 1 à espera de lugar: este número escreve a no máximo 30 pessoas novas por dia'],
     ['c', ''],
     ['d', ''],
     [undefined, ''],

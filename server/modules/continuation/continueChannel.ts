@@ -89,4 +89,10 @@ export async function continueChannel(
 }
 
 const nameOf = ({ name, phoneNumber }: { name: string; phoneNumber: string | null }) =>
-  phoneNumber === null ? name : `${name}, +${phoneNumber}`
+  phoneNumber === null ? name : `${name}, ${shownNumber(phoneNumber)}`
+
+/** '(11) 99999-9999' as the app shows it; a number of another country with its code. */
+function shownNumber(digits: string): string {
+  const [, area, first, last] = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(digits) ?? []
+  return area === undefined ? `+${digits}` : `(${area}) ${first}-${last}`
+}

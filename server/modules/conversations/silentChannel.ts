@@ -30,7 +30,7 @@ export async function noteOfSilentChannel(
     asked: before?.asked ?? null,
     handOver: {
       reason: 'channel',
-      summary: summary ? `${summary} ${why}` : why,
+      summary: summary ? `${why} ${summary}` : why,
       urgent,
       at: now.toISOString(),
     },

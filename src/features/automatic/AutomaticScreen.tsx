@@ -135,7 +135,7 @@ export function AutomaticScreen() {
                 }
               >
                 {messages.length === 0 &&
-                  'Lembretes aparecem aqui quando há horários marcados, e retornos quando alguém falta ou para de responder.'}
+                  'Aqui aparecem lembretes de horários marcados, e retornos a quem faltou ou parou de responder.'}
               </EmptyState>
             )}
             <ul aria-label="Mensagens automáticas" className="@container">

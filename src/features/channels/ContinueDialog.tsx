@@ -16,8 +16,6 @@ import { RadioGroup } from '../../ui/RadioGroup.tsx'
 import { toast } from '../../ui/toast.ts'
 import { viewOf } from './channelStatus.ts'
 import { continuationQuery } from './reads.ts'
-import { organizationQuery } from '../../queries/organizationQuery.ts'
-import { useSession } from '../../session/session.ts'
 import { waitsText } from './waitsText.ts'
 import { wayNames } from './ways.ts'
 import { useContinueChannel } from './writes.ts'
@@ -38,11 +36,6 @@ type Props = {
 export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Props) {
   const { data, error, refetch } = useQuery(continuationQuery(channel.id))
   const move = useContinueChannel()
-  const organizationId = useSession(({ user }) => user?.organization_id)
-  const { data: organization } = useQuery({
-    ...organizationQuery(organizationId ?? ''),
-    enabled: typeof organizationId === 'string',
-  })
   const targets = channels.filter(({ id, status }) => id !== channel.id && status === 'connected')
   const timeZone = useTimeZone()
   const [chosen, setChosen] = useState<string>(targets[0]?.id ?? ANOTHER)
@@ -93,8 +86,7 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
       <div className="flex flex-col gap-4">
         {targets.length === 0 && (
           <p className="text-pretty text-ink-2">
-            Nenhum outro canal está conectado. Conecte outro número, pelo celular ou pela API oficial, e volte
-            aqui: nada se perde até lá.
+            Nenhum outro canal está conectado. Conecte outro número e volte aqui: nada se perde até lá.
           </p>
         )}
         {targets.length > 0 && (
@@ -155,13 +147,13 @@ export function ContinueDialog({ channel, channels, agents, onClose, onNew }: Pr
               )}
               {held.waiting > 0 && (
                 <Moves icon={<Send size={17} />} what={counted(held.waiting, 'mensagem', 'mensagens')}>
-                  {held.waiting === 1 ? 'que espera para sair' : 'que esperam para sair'}
+                  na fila para sair
                 </Moves>
               )}
             </ul>
             <Banner tone="info" icon={<Info size={16} />} className="font-normal!">
               O cliente vê um número diferente.
-              {target && firstWords(target, agent?.name ?? 'O agente', organization?.name)}
+              {target && firstWords(target, agent?.name ?? 'O agente')}
             </Banner>
           </section>
         )}
@@ -205,9 +197,9 @@ function Moves({ icon, what, children }: { icon: ReactNode; what: string; childr
 }
 
 /** What customers receive first from the other number. */
-const firstWords = ({ transport }: Channel, speaker: string, company: string | undefined): string =>
+const firstWords = ({ transport }: Channel, speaker: string): string =>
   transport === 'web'
-    ? ` ${speaker} se apresenta na primeira mensagem que enviar: “Oi, aqui é da ${company ?? 'sua empresa'}. Mudamos de número.”`
-    : ' Até ele escrever para o número novo, só saem modelos aprovados: eles dizem o que foi aprovado, sem apresentação.'
+    ? ` ${speaker} se apresenta na primeira mensagem e diz que o número mudou.`
+    : ' Até ele escrever para o número novo, só saem modelos aprovados, sem apresentação.'
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

@@ -57,8 +57,8 @@ export function PairingChoice({ channel, way, onWay, accepted, onGo }: Props) {
           às vezes para sempre. A API oficial da Meta não tem esse risco.
         </p>
         <p className="mt-1 font-normal text-pretty">
-          Para diminuir o risco, o agente escreve no ritmo de uma pessoa, começa poucas conversas por dia e
-          não procura ninguém de madrugada.
+          Para diminuir o risco, o agente escreve no ritmo de uma pessoa, a poucas pessoas novas por dia e
+          nunca de madrugada.
         </p>
       </Banner>
       <Checkbox
@@ -68,7 +68,7 @@ export function PairingChoice({ channel, way, onWay, accepted, onGo }: Props) {
       />
       <Checkbox
         label="Trazer as conversas dos últimos 90 dias"
-        description="Até 200 mensagens de cada pessoa, e 20 mil ao todo, entram com a data e quem escreveu, alguns minutos depois de conectar. Fotos, áudios e arquivos ficam no celular. O agente não responde a isso, e ninguém é avisado."
+        description="Até 200 mensagens por pessoa, 20 mil ao todo, com data e autor, minutos depois de conectar. Fotos, áudios e arquivos ficam no celular. O agente não responde a elas, e ninguém é avisado."
         checked={past}
         onChange={(event) => setPast(event.target.checked)}
       />

@@ -58,7 +58,7 @@ export function QrPanel({ connection: { code, seconds, trouble, waitsFor, renew 
                 O WhatsApp da empresa está neste celular, ou a câmera não lê?{' '}
                 <button
                   type="button"
-                  className="min-h-6 text-left font-550 text-brand underline underline-offset-2 pointer-coarse:min-h-11"
+                  className="tap min-h-6 text-left font-550 text-brand underline underline-offset-2"
                   onClick={onType}
                 >
                   Digitar um código

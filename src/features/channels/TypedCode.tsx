@@ -72,9 +72,7 @@ export function TypedCode({ connection, phone, onShowQr, onCorrectNumber }: Prop
           )}
         </div>
       </div>
-      {!online && (
-        <Banner tone="warn">Sem conexão: só com internet aparece aqui se o WhatsApp confirmou.</Banner>
-      )}
+      {!online && <Banner tone="warn">Sem conexão: a confirmação só aparece com internet.</Banner>}
       {code && (
         <>
           <PairingSteps

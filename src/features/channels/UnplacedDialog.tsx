@@ -31,7 +31,7 @@ export function UnplacedDialog({ channel, onClose }: { channel: Channel; onClose
         <p className="text-pretty text-[0.8125rem] text-ink-2">
           {channel.transport === 'web'
             ? 'Pelo celular, o Balcão não lê grupos, status nem canais do WhatsApp: eles ficam só no aparelho.'
-            : 'Não abrem conversa nem avisam ninguém. Quem escreveu entra nas conversas quando mandar uma mensagem em particular.'}
+            : 'Não abrem conversa nem avisam ninguém. Quem escreveu entra nas conversas quando escrever em particular.'}
         </p>
         {!online && (
           <Banner tone="warn">

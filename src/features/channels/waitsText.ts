@@ -7,6 +7,5 @@ import type { Continuation } from '../../contract/channelSetup.ts'
 export function waitsText(ceilings: Continuation['ceilings'], channelId: string | undefined): string {
   const { later = 0, a_day } = ceilings?.find(({ channel_id }) => channel_id === channelId) ?? {}
   if (later === 0) return ''
-  const wait = later === 1 ? 'Uma espera' : `${later} esperam`
-  return `. ${wait} por lugar: este número escreve a no máximo ${a_day} pessoas novas por dia`
+  return `. ${later} à espera de lugar: este número escreve a no máximo ${a_day} pessoas novas por dia`
 }

@@ -308,7 +308,7 @@ export function Composer({
       )}
       {overlay === 'replies' && <QuickRepliesDialog onClose={() => setOverlay(null)} />}
       <form
-        className="border-t border-line bg-surface px-3 pt-2.5 pb-safe-3 md:px-4"
+        className="@container border-t border-line bg-surface px-3 pt-2.5 pb-safe-3 md:px-4"
         onSubmit={(event) => {
           event.preventDefault()
           void send()
@@ -405,8 +405,9 @@ export function Composer({
               }}
               onKeyDown={onKeyDown}
               onPaste={onPaste}
-              // At 360 px a placeholder of two lines would make the box shrink at the first letter.
-              className="rounded-md! placeholder:truncate max-sm:px-2.5!"
+              // At 360 px a placeholder of two lines would make the box shrink at the first letter; where text is large,
+              // two small ones are as high as one.
+              className="rounded-md! placeholder:truncate max-sm:px-2.5! @max-[16rem]:p-1.5! @max-[16rem]:placeholder:text-xs/none @max-[16rem]:placeholder:whitespace-normal"
             />
           )}
           {text === '' && !recording && (

@@ -18,5 +18,16 @@ export function sayKept(): void {
   }
   // Set after the element is in the page, because screen readers announce changes.
   note.textContent = 'Rascunho guardado neste aparelho'
+  moveBelowNotices(note)
   timer = setTimeout(() => note?.remove(), SHOWN_MS)
+}
+
+/** Moves the note below each notice that it would cover. */
+function moveBelowNotices(it: HTMLElement): void {
+  it.style.top = ''
+  for (const notice of document.querySelectorAll('[role=status], [role=alert]')) {
+    const own = it.getBoundingClientRect()
+    const { top, bottom } = notice.getBoundingClientRect()
+    if (top < own.bottom && bottom > own.top) it.style.top = `${bottom + 8}px`
+  }
 }
