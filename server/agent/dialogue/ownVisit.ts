@@ -210,7 +210,7 @@ const asksIfItStands = ({ services, when = [] }: Slots, plain: string, { own, s 
   )
 
 const MAY_I =
-  /\b(?:posso|pode|podemos|devo|convem|tem problema|da para|precisa|preciso|tem que) (?:\w+ ){0,2}?(?:ir|levar|trazer|vir|comer|beber|tomar|usar|passar|lavar)\b/
+  /\b(?:posso|pode|podemos|devo|convem|tem problema|da para|precisa|preciso|tem que) (?:\w+ ){0,2}?(?:ir|levar|trazer|vir|comer|beber|tomar|usar|passar|lavar)\b|\bainda (?:posso|da para|consigo) fazer\b/
 
 /** 'Tá cheio de carrapato, posso levar no banho de amanhã?', where that visit is booked: asks, and wishes for no other. */
 const asksOfOwn = ({ services, when = [], forWhom }: Slots, clause: Read, context: Context): boolean =>

@@ -437,7 +437,7 @@ function takeAdded(d: Draft, slots: Slots, isOnlyAsked: boolean): boolean {
 }
 
 const SWAPS =
-  /\b(?:troc|mud|substitu|alter)\w* (?:\w+ ){0,5}?(?:por|pel[ao]|para) (?:so |apenas |[ao] |uma? )*|\b(?:no lugar|em vez d\w+|ao inves d\w+)\b|\b(?:tir|cancel|desmar[cq]|deix|fic)\w* (?:\w+ ){0,6}?(?:so|somente|apenas)\b/
+  /\b(?:troc|mud|substitu|alter)\w* (?:\w+ ){0,5}?(?:por|pel[ao]|para|pra|pro) (?:so |apenas |[ao] |uma? )*|\b(?:no lugar|em vez d\w+|ao inves d\w+)\b|\b(?:tir|cancel|desmar[cq]|deix|fic)\w* (?:\w+ ){0,6}?(?:so|somente|apenas)\b/
 
 /** The one service that takes the place of a visit's own; null where none or several are named, or a person or time. */
 function insteadOf(d: Draft, own: OwnAppointment, { services, when, forWhom }: Slots): string | null {

@@ -207,8 +207,8 @@ function withHours(days: TimeValue, hours: NonNullable<ReturnType<typeof hoursIn
  */
 export function mergeWish(before: TimeValue | null, said: TimeValue, keepHours: boolean): TimeValue {
   if (before === null || said.kind === 'any' || said.kind === 'duration') return said
-  // '14h ou 14h30', where the day is known
-  if (said.kind === 'oneOf' && !hasDay(said) && hasDay(before))
+  // '14h ou 14h30', or '8h' of the morning or the evening, where the day is known
+  if ((said.kind === 'oneOf' || said.kind === 'either') && !hasDay(said) && hasDay(before))
     return { ...said, options: said.options.map((option) => mergeWish(before, option, keepHours)) }
   const saidDay = hasDay(said)
   const saidHours = hoursIn(said)
