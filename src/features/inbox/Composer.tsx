@@ -407,7 +407,7 @@ export function Composer({
               onPaste={onPaste}
               // At 360 px a placeholder of two lines would make the box shrink at the first letter; where text is large,
               // two small ones are as high as one.
-              className="rounded-md! placeholder:truncate max-sm:px-2.5! @max-[16rem]:p-1.5! @max-[16rem]:placeholder:text-xs/none @max-[16rem]:placeholder:whitespace-normal"
+              className="rounded-md! placeholder:truncate max-sm:px-2.5! max-sm:@max-[16rem]:p-1.5! max-sm:@max-[16rem]:placeholder:text-xs/none max-sm:@max-[16rem]:placeholder:whitespace-normal"
             />
           )}
           {text === '' && !recording && (
