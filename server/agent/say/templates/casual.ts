@@ -35,7 +35,7 @@ export const CASUAL = wordings({
     'Sobre {matter} eu não tenho essa info aqui. Passei pra equipe, tá[? Respondem {when}.]',
     'Sobre {matter} eu não sei, viu? Já chamei a equipe[, que responde {when}].',
   ],
-  withWhom: ['Com quem você prefere[: {options}]?', 'Você quer com quem[: {options}]?'],
+  withWhom: ['Você quer com quem[: {options}]?', 'Me diz com quem[: {options}]?'],
   whichService: ['O que você quer fazer[: {options}]?', 'Bora! Pra qual serviço[: {options}]?'],
   whichAppointment: [
     'Você tem mais de um horário aqui. Qual deles[: {options}]?',
