@@ -82,8 +82,8 @@ export function readOutbox(db: Mirror): Promise<QueueRow[]> {
 function summaryOf(command: PendingCommand): string {
   if (isNewMessage(command)) return messageSummary(saidBy(command))
   if (command.name === 'message.change') {
-    const { what, text, emoji } = command.payload.change
-    return text ?? (what === 'delete' ? 'Apagar para todos' : (emoji ?? ''))
+    const { text, emoji } = command.payload.change
+    return text ?? emoji ?? ''
   }
   if (command.name === 'conversation.assign' || command.name === 'conversation.take')
     return command.payload.user_name

@@ -122,7 +122,7 @@ export function ChannelsScreen({ limit }: Props) {
           <p className="border-b border-line bg-warn-soft px-4 py-2 text-[0.8125rem] text-warn">
             {online
               ? 'Não foi possível atualizar: esta lista pode estar desatualizada.'
-              : 'Sem conexão: a lista pode ter mudado, e canais só mudam com internet.'}
+              : 'Sem conexão: esta lista pode estar desatualizada, e canais só podem ser alterados com internet.'}
           </p>
         )}
         {isPending && late && (

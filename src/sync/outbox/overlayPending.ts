@@ -203,22 +203,21 @@ export function overlayMessages(
 function askedChange(command: Extract<PendingCommand, { name: 'message.change' }>): ChangeView | null {
   const { pending, payload } = command
   const { what } = payload.change
+  if (what === 'dismiss') return null
   const state = isIdle(command) ? 'failed' : 'queued'
-  return what === 'dismiss'
-    ? null
-    : { ...payload.change, what, state, error: pending.error?.detail ?? null, pending }
+  return { ...payload.change, what, state, error: pending.error?.detail ?? null, pending }
 }
 
 /** The message with a change of it. One that is on its way is shown in place of what was there. */
 function withChange(view: MessageView, change: ChangeView | null | undefined): MessageView {
-  const { what, emoji, text } = change?.state === 'queued' ? change : {}
-  const { reactions, content } = view
-  const others = reactions.filter(({ from }) => from !== 'staff')
+  if (change?.state !== 'queued') return { ...view, change }
+  const { emoji, text } = change
+  const others = view.reactions.filter(({ from }) => from !== 'staff')
   return {
     ...view,
     change,
-    reactions: what !== 'react' ? reactions : emoji ? [...others, { emoji, from: 'staff' }] : others,
-    content: what === 'edit' ? { ...content, text } : content,
+    ...(emoji !== undefined && { reactions: emoji ? [...others, { emoji, from: 'staff' }] : others }),
+    ...(text !== undefined && { content: { ...view.content, text } }),
   }
 }
 
