@@ -73,7 +73,7 @@ export async function advanceBooking(d: Draft, task: Task): Promise<void> {
 
 /** A woman or a man is asked for: the book does not say who is one. */
 const OF_GENDER =
-  /\b(?:prefir\w+|preferencia|quero|queria|gostaria|pode ser|tem que ser|so (?:quero|faco|com)|se possivel|melhor|com) (?:\w+ ){0,3}?(?:um |uma )?(?:mulher|homem|menina|moca|rapaz|profissional (?:mulher|homem|feminin[oa]|masculin[oa]))\b/
+  /\b(?:prefir\w+|preferencia|quero|queria|gostaria|pode ser|tem que ser|so (?:quero|faco|com)|se possivel|melhor|com) (?:(?!(?:para|pra|pro|meu|minha|d[aeo]|e)\b)\w+ ){0,3}?(?:um |uma )?(?:mulher|homem|menina|moca|rapaz|profissional (?:mulher|homem|feminin[oa]|masculin[oa]))\b/
 
 /** Asks with whom it is to be, where a woman or a man is asked for and several perform the service. Returns whether it did. */
 function asksWhoPerforms(d: Draft, task: Task, service: Service): boolean {

@@ -13,7 +13,7 @@ import { twoWishes } from './wishes.ts'
 import { isBare, type Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
-import { servicesFor } from './serviceFor.ts'
+import { GROWN_UP, servicesFor } from './serviceFor.ts'
 import { addedTo } from '../answer/narrowed.ts'
 import { fold } from '../../../src/contract/text.ts'
 
@@ -146,8 +146,6 @@ function ofEachPerson(wish: Start, { s, text }: Context): Start[] | null {
     { ...wish, slots: { ...slots, services: [...theirs], forWhom: { self: false, others: [other] } } },
   ]
 }
-/** Who writes is no child. */
-const GROWN_UP = '18 anos'
 
 const isSameHour = (words: string): boolean =>
   SAME_HOUR.test(words) && !/\b(?:outr[ao]|mais um|tambem|proxim[ao])\b/.test(words)

@@ -5,7 +5,7 @@ import type { Command, SaidTime } from '../understand/command.ts'
 import type { Read, Reading } from '../understand/read.ts'
 import { type Context } from './clause.ts'
 import { JOINS } from './addedService.ts'
-import { fittingServices } from './serviceFor.ts'
+import { fittingServices, GROWN_UP } from './serviceFor.ts'
 import { contentStems } from '../understand/nameForms.ts'
 import { stem } from '../understand/stem.ts'
 import { meetsWish } from './wish.ts'
@@ -79,9 +79,7 @@ export function withOther(d: Draft, commands: Command[], { clauses }: Reading, t
 }
 
 const TAKES_OUT =
-  /\b(?:tir\w+|sem|cancel\w+|desmar[cq]\w+|nao (?:quero|vou querer|precis\w+|vou fazer))\b.*\b(?:so|somente|apenas) (?:com |em )?(?:[ao] )?([a-z]+)|\b(?:deix\w*|fic\w*) (?:so|somente|apenas) (?:com )?(?:[ao] )?([a-z]+)/
-/** Who has the visit is no child. */
-const GROWN_UP = '18 anos'
+  /\b(?:tir\w+|sem|cancel\w+|desmar[cq]\w+|nao (?:quero|vou querer|precis\w+|vou fazer))\b.{0,80}?\b(?:so|somente|apenas) (?:com |em )?(?:[ao] )?([a-z]+)|\b(?:deix\w*|fic\w*) (?:so|somente|apenas) (?:com )?(?:[ao] )?([a-z]+)/
 
 /** 'Tira a barba, deixa só o corte': the part that is left of a visit for both; undefined where nothing is taken out. */
 function keptOf(d: Draft, visited: string | null, words: string): string | undefined {

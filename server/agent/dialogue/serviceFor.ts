@@ -9,6 +9,9 @@ type Named = { id: string; name: string }
 /** `relation`: of the person it is for, folded ('filho'); null where it is nobody's. `words`: the folded words of the turn. */
 export type Person = { relation: string | null; words: string }
 
+/** Words of a turn for somebody who is certainly no child: who writes, or has a visit of their own. */
+export const GROWN_UP = '18 anos'
+
 const HE =
   /^(?:filh(?:o|inho)|pai|papai|irmao|brother|mano|marido|espos[o]|namorado|noivo|amigo|avo|vo|sobrinho|net(?:o|inho)|sogro|primo|tio|cunhado|enteado|afilhado|menino|guri|moleque)$/
 const SHE =

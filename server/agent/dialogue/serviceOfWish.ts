@@ -7,7 +7,7 @@ import { consultationsFor } from './complaints.ts'
 import { contentStems } from '../understand/nameForms.ts'
 import { ask, bookable, callForPart, type Draft, performersOf, say, serviceOf } from './draft.ts'
 import { listed } from './inWords.ts'
-import { fittingServices } from './serviceFor.ts'
+import { fittingServices, GROWN_UP } from './serviceFor.ts'
 
 const heardText = ({ s }: Draft) => s.heard.map(({ text }) => text ?? '').join(' ')
 /** The time of a wish in the customer's words, for a line that staff read. */
@@ -44,7 +44,7 @@ export function serviceOfWish(d: Draft, task: Task): Service | null {
     task,
     consultationsFor(unwell, bookable(d)),
     // Who writes of themselves is no child.
-    task.forWhom === null && !OF_CHILD.test(unwell) ? ' 18 anos' : '',
+    task.forWhom === null && !OF_CHILD.test(unwell) ? ` ${GROWN_UP}` : '',
   )
   const [consultation] = consultations
   if (consultation && consultations.length === 1) {

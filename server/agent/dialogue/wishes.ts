@@ -66,7 +66,7 @@ const between = ({ to }: Found, { from }: Found, tokens: readonly Token[]): stri
     .join(' ')
 
 const BOTH_TOGETHER =
-  /\b(?:tem como|da (?:para|pra)|consigo|consegue\w*|posso|podemos|rola|seria possivel) (?:eu |a gente |voces )?(?:fazer|marcar|agendar|encaixar|ja fazer)\b.*\b(?:no mesmo dia|no msm dia|junt[oa]s?|os dois|as duas|ambos|ambas|seguid[oa]s?|um atras do outro|uma atras da outra|de uma vez|tudo)\b/
+  /\b(?:tem como|da (?:para|pra)|consigo|consegue\w*|posso|podemos|rola|seria possivel) (?:eu |a gente |voces )?(?:fazer|marcar|agendar|encaixar|ja fazer)\b.{0,120}?\b(?:no mesmo dia|no msm dia|junt[oa]s?|os dois|as duas|ambos|ambas|seguid[oa]s?|um atras do outro|uma atras da outra|de uma vez|tudo)\b/
 
 /**
  * 'Tem como fazer progressiva e corte no mesmo dia?': a wish for both, where two services are named and nothing else is
