@@ -580,8 +580,14 @@ describe('a WhatsApp Web channel', () => {
     await fake.message(device, ana, { conversation: 'quero marcar' })
     await arrived(clinic, 'quero marcar')
     const shown: string[] = []
-    fake.events.on('chatstate', ({ content }: { content: { tag: string }[] }) => shown.push(content[0]!.tag))
-    fake.events.on('message', () => shown.push('message'))
+    // Other clinics of this world, whose agents may still answer, share these events.
+    type ChatState = { attrs: { to: string }; content: { tag: string }[] }
+    fake.events.on('chatstate', ({ attrs, content }: ChatState) => {
+      if ([ana.pn, ana.lid].includes(attrs.to)) shown.push(content[0]!.tag)
+    })
+    fake.events.on('message', (phone: Phone) => {
+      if (phone === ana) shown.push('message')
+    })
     const first = sendTo(clinic, ana, { automatic: true })
     await waitFor(() => expect(shown).toEqual(['composing']))
     // Another automatic message on the channel waits for its turn; a message from staff leaves at once.
