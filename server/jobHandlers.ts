@@ -20,6 +20,7 @@ import { planNoticeHandler } from './modules/push/planHandler.ts'
 import { sendNoticeHandler } from './modules/push/sendNotice.ts'
 import { unreachedHandler } from './modules/push/unreachedHandler.ts'
 import { readHealthHandler } from './modules/whatsappBusiness/numberHealth.ts'
+import { phoneDataHandler } from './modules/whatsappBusiness/requestPhoneData.ts'
 import { processWebhookHandler } from './modules/whatsapp/processWebhook.ts'
 import { receiveMediaHandler } from './modules/whatsapp/receiveMedia.ts'
 import { readMarkHandler } from './modules/whatsapp/readMark.ts'
@@ -54,6 +55,7 @@ export function createJobHandlers(deps: Deps): JobHandlers {
     'push.unreached': unreachedHandler(deps),
     'channel.reconnect': reconnectHandler(deps),
     'channel.health': readHealthHandler(deps),
+    'channel.phoneData': phoneDataHandler(deps),
     'template.sync': syncTemplatesHandler(deps),
     'template.remove': removeTemplateHandler(deps),
     'billing.advance': advanceHandler(deps),

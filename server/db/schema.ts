@@ -624,6 +624,14 @@ export const knowledgePassages = pgTable(
 
 // ---------------------------------------------------------------- channels, receiving and sending messages
 
+/** By part: `asking` until Meta answers. The id is what Meta's support asks for. */
+export type PhoneDataAsked = Partial<
+  Record<
+    'contacts' | 'history',
+    { state: 'asking' | 'accepted' | 'refused'; at: string; request_id: string | null }
+  >
+>
+
 export const channels = pgTable(
   'channels',
   {
@@ -659,6 +667,8 @@ export const channels = pgTable(
      * ignored.
      */
     accountNewsAt: time('account_news_at'),
+    /** What was asked of Meta of the phone on which the number stays, since it was connected. */
+    phoneData: jsonb('phone_data').$type<PhoneDataAsked>(),
     createdAt: time('created_at').notNull().defaultNow(),
     /** Kept after deletion so that its conversations stay readable (CHN-37). */
     deletedAt: time('deleted_at'),

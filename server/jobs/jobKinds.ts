@@ -103,6 +103,14 @@ export const jobKinds = {
   'channel.reconnect': z.object({ channel_id: z.uuid() }),
   /** Asks Meta for the quality and the limit of a Cloud API channel's number. */
   'channel.health': z.object({ channel_id: z.uuid() }),
+  /** Asks Meta for the contacts and the earlier conversations of the phone on which a channel's number stays. */
+  'channel.phoneData': z.object({
+    channel_id: z.uuid(),
+    /** The phone_number_id: another number has other jobs. */
+    number: z.string(),
+    parts: z.array(z.enum(['contacts', 'history'])),
+    until: z.iso.datetime(),
+  }),
   /** Asks the provider for the state of the organization's message templates. */
   'template.sync': z.object({}),
   /** Deletes a template at the provider that was deleted here. */

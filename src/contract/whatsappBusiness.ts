@@ -12,8 +12,10 @@ import { line } from './text.ts'
 export const INCOMPLETE = 'Dados incompletos do WhatsApp Business API'
 
 /**
- * Without `app_secret` the token is that of `exchangeFacebookToken`, and all ids are needed. With it, the
- * token is that of the organization's own app, and Meta needs no `business_id`.
+ * Without `app_secret` the token is that of `exchangeFacebookToken`, and all ids are needed; of a number that stays
+ * `on_phone` (in use on WhatsApp Business, too) Meta names the account alone. `bring_past`: also ask for its
+ * earlier conversations. With `app_secret` the token is that of the organization's own app, and Meta needs no
+ * `business_id`.
  */
 export const WhatsAppBusinessKeys = z.object({
   waba_id: z.optional(line(40)),
@@ -21,6 +23,8 @@ export const WhatsAppBusinessKeys = z.object({
   business_id: z.optional(line(40)),
   access_token: z.optional(line(4000)),
   app_secret: z.optional(line(200)),
+  on_phone: z.optional(z.boolean()),
+  bring_past: z.optional(z.boolean()),
 })
 export type WhatsAppBusinessKeys = z.infer<typeof WhatsAppBusinessKeys>
 

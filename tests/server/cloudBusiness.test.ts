@@ -288,7 +288,10 @@ describe('WAP-05 a number is whose who proves it', () => {
   it('CHN-35 CHN-34 Meta’s program is on one page of its own, and the app’s page stays closed to it', async () => {
     const page = await server.request('/whatsapp-business/cadastro?canal=x')
     expect(page.headers.get('content-security-policy')).toContain('https://connect.facebook.net')
-    expect(await (await server.request('/whatsapp-business/cadastro.js')).text()).toContain("'v23.0'")
+    const script = await (await server.request('/whatsapp-business/cadastro.js')).text()
+    expect(script).toContain("'v23.0'")
+    // It offers to keep the number on the phone, too.
+    expect(script).toContain("featureType: 'whatsapp_business_app_onboarding'")
     const other = await server.request('/api/v1/config')
     expect(other.headers.get('content-security-policy')).not.toContain('facebook')
     const without = await startTestServer()

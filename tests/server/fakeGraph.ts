@@ -19,7 +19,8 @@ export type Company = {
   token: string
   appSecret: string
   waba: string
-  numbers: { id: string; phone: string }[]
+  /** `onPhone`: the number stays in use in the WhatsApp Business app. */
+  numbers: { id: string; phone: string; onPhone?: boolean }[]
 }
 
 export type Asked = { method: string; path: string; body: Record<string, unknown> | null }
@@ -78,6 +79,10 @@ const Register = z.strictObject({
   messaging_product: z.literal('whatsapp'),
   pin: z.string().regex(/^\d{6}$/),
 })
+const PhoneData = z.strictObject({
+  messaging_product: z.literal('whatsapp'),
+  sync_type: z.enum(['smb_app_state_sync', 'history']),
+})
 const Exchange = z.strictObject({
   client_id: z.string(),
   client_secret: z.string(),
@@ -94,6 +99,10 @@ export type FakeGraph = {
   app: { id: string; secret: string }
   registered: Set<string>
   subscribed: Set<string>
+  /** What was asked of phones: number and kind, each of which Meta sends once for a sign-up. */
+  phoneData: Set<string>
+  /** Whether it does what is asked of a phone and then cuts the line. */
+  losesAnswers: boolean
   /** What the numbers answer about themselves. */
   rating: { quality: string; tier: string }
   fault: (asked: Asked) => Fault
@@ -118,6 +127,8 @@ export async function startFakeGraph(): Promise<FakeGraph> {
     app: { id: '700000000000001', secret: 'ab'.repeat(16) },
     registered: new Set(),
     subscribed: new Set(),
+    phoneData: new Set(),
+    losesAnswers: false,
     rating: { quality: 'GREEN', tier: 'TIER_1K' },
     fault: () => undefined,
     files: new Map(),
@@ -167,7 +178,12 @@ export async function startFakeGraph(): Promise<FakeGraph> {
     if (edge === undefined && fake.files.has(first))
       return reply(200, { url: `${fake.url}/file/${first}`, mime_type: fake.files.get(first)?.type })
     if (first === company.waba && edge === 'phone_numbers')
-      return reply(200, { data: company.numbers.map(({ id }) => ({ id })) })
+      return reply(200, {
+        data: company.numbers.map(({ id, onPhone = false }) => ({
+          id,
+          ...(url.searchParams.get('fields')?.includes('is_on_biz_app') && { is_on_biz_app: onPhone }),
+        })),
+      })
     if (first === company.waba && edge === 'subscribed_apps' && request.method === 'POST') {
       fake.subscribed.add(first)
       return reply(200, { success: true })
@@ -180,6 +196,16 @@ export async function startFakeGraph(): Promise<FakeGraph> {
         quality_rating: fake.rating.quality,
         messaging_limit_tier: fake.rating.tier,
       })
+    if (number && edge === 'smb_app_data') {
+      const wanted = PhoneData.safeParse(body).data
+      if (!wanted || !number.onPhone || !fake.subscribed.has(company.waba)) return fail(400, 100)
+      const key = `${number.id} ${wanted.sync_type}`
+      if (fake.phoneData.has(key)) return fail(400, 2593107)
+      fake.phoneData.add(key)
+      if (fake.losesAnswers) return void response.destroy()
+      return reply(200, { messaging_product: 'whatsapp', request_id: `pedido ${wanted.sync_type}` })
+    }
+    if (number && edge === 'register' && number.onPhone) return fail(400, 2388012)
     if (number && edge === 'register' && Register.safeParse(body).success) {
       fake.registered.add(number.id)
       return reply(200, { success: true })

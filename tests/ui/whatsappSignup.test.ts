@@ -14,7 +14,7 @@ function play(events: object[]) {
     const step = nextStep(state, SignupEvent.parse({ channel: 'c', ...event }))
     state = step.state
     if (step.say) said.push(step.say)
-    if (step.code) done = { code: step.code, ...state.ids }
+    if (step.code) done = { code: step.code, onPhone: state.onPhone, ...state.ids }
   }
   return { said, done }
 }
@@ -45,7 +45,18 @@ describe('CHN-33 the sign-up with Facebook says once what became of it', () => {
   it('finished, the code is connected with the ids that came before it', () => {
     expect(play([session('FINISH'), { kind: 'login', code: 'abc' }])).toEqual({
       said: [],
-      done: { code: 'abc', ...IDS },
+      done: { code: 'abc', onPhone: false, ...IDS },
+    })
+  })
+
+  it('finished with a number that stays on the phone, of which Meta names the account alone', () => {
+    const finished = session('FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING', { waba_id: '2' })
+    expect(play([finished, { kind: 'login', code: 'abc' }]).done).toEqual({
+      code: 'abc',
+      onPhone: true,
+      phone_number_id: '',
+      waba_id: '2',
+      business_id: '',
     })
   })
 

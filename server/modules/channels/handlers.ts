@@ -10,6 +10,7 @@ import { newId } from '../../../src/contract/ids.ts'
 import { phoneKey } from '../../../src/contract/phone.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { type OrgTx, orgTransaction, plainTransaction } from '../../db/orgTransaction.ts'
+import type { PhoneDataAsked } from '../../db/schema.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import { databaseRefusal } from '../../databaseRefusal.ts'
 import type { Deps } from '../../deps.ts'
@@ -335,6 +336,9 @@ export async function markUnpaid(
 }
 
 const WAITS = 'As mensagens ficam guardadas até o canal ser conectado de novo.'
+
+export const keepPhoneData = (db: Db | Tx, channelId: string, asked: PhoneDataAsked): Promise<void> =>
+  queries.setPhoneData(db, channelId, asked)
 
 export const keepHealth = (db: Db, channelId: string, health: ChannelHealth): Promise<void> =>
   queries.setHealth(db, channelId, health)

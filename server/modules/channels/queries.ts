@@ -4,7 +4,7 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '../../db/database.ts'
 import type { ChannelHealth, ChannelTrouble } from '../../../src/contract/channel.ts'
-import { channels, unplacedMessages } from '../../db/schema.ts'
+import { channels, type PhoneDataAsked, unplacedMessages } from '../../db/schema.ts'
 
 type AnyDb = Db | Tx
 export type ChannelRow = typeof channels.$inferSelect
@@ -244,6 +244,7 @@ export async function setNumber(
       qrExpiresAt: null,
       trouble: null,
       heldUntil: null,
+      phoneData: null,
     })
     .where(and(eq(channels.orgId, orgId), eq(channels.id, id), isNull(channels.deletedAt)))
     .returning({ id: channels.id })
@@ -252,6 +253,14 @@ export async function setNumber(
 
 export async function setHealth(db: AnyDb, id: string, health: ChannelHealth): Promise<void> {
   await db.update(channels).set({ health }).where(eq(channels.id, id))
+}
+
+/** Adds what was asked of the phone on which a channel's number stays. */
+export async function setPhoneData(db: AnyDb, id: string, asked: PhoneDataAsked): Promise<void> {
+  await db
+    .update(channels)
+    .set({ phoneData: sql`coalesce(${channels.phoneData}, '{}'::jsonb) || ${JSON.stringify(asked)}::jsonb` })
+    .where(eq(channels.id, id))
 }
 
 /** In all organizations: connected Cloud API channels whose number was not read since then; 1000 at most. */

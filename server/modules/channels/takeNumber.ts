@@ -1,6 +1,9 @@
 import type { ChannelHealth } from '../../../src/contract/channel.ts'
 import { databaseRefusal } from '../../databaseRefusal.ts'
+import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
+import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import type { PhoneDataPart } from '../../ports/channels/whatsappCloud/askPhone.ts'
 import { Refusal } from '../../refusal.ts'
 import { requireConnectSlot } from '../plans/allowance.ts'
 import { connectedChannels } from './connectedChannels.ts'
@@ -14,7 +17,12 @@ export type ProvedNumber = {
   accountId: string | null
   phoneNumber: string
   health: ChannelHealth
+  /** Set where the number stays on a phone: what to ask Meta for of that phone. */
+  phoneData?: PhoneDataPart[]
 }
+
+/** Meta sends a phone's data for so long after the sign-up; the sign-up is a few minutes older than the connection. */
+const PHONE_DATA_MS = 24 * 3_600_000 - 30 * 60_000
 
 /**
  * Gives a channel a Cloud API number that the organization has proved to own, together with its keys, in one
@@ -24,13 +32,14 @@ export async function takeNumber(
   deps: Deps,
   channel: ChannelRow,
   credentials: CloudCredentials,
-  number: ProvedNumber,
+  { phoneData, ...number }: ProvedNumber,
 ): Promise<void> {
   const { db } = deps.database
   const { id, orgId } = channel
   const now = deps.clock()
   try {
-    await db.transaction(async (tx) => {
+    await plainTransaction(db, orgId, async (t) => {
+      const { tx } = t
       await requireConnectSlot(tx, orgId, async () =>
         (await connectedChannels(tx, orgId, now)).filter((other) => other.id !== id),
       )
@@ -41,6 +50,17 @@ export async function takeNumber(
         { channelId: id, orgId, now },
         credentials,
       )
+      if (phoneData)
+        await enqueueJob(t, {
+          kind: 'channel.phoneData',
+          payload: {
+            channel_id: id,
+            number: number.phoneNumberId,
+            parts: phoneData,
+            until: new Date(now.getTime() + PHONE_DATA_MS).toISOString(),
+          },
+          dedupe: id,
+        })
     })
   } catch (error) {
     if (databaseRefusal(error)?.constraint !== 'channels_external') throw error

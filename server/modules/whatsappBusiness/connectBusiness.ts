@@ -10,6 +10,7 @@ import type { Auth } from '../../http/api.ts'
 import { type Limit, rateLimit } from '../../http/rateLimit.ts'
 import type { GraphAccess } from '../../ports/channels/whatsappCloud/graphCall.ts'
 import {
+  findNumberOnPhone,
   type NotProved,
   type Proved,
   proveNumber,
@@ -54,15 +55,19 @@ export async function connectBusiness(
     accessToken: given.accessToken,
     appSecret: given.appSecret,
   }
-  const proved = await proveNumber(access, fetch, given)
+  const named = await namedNumber(access, given)
+  if (named.kind !== 'found') throw notProved(deps, { orgId, id }, named)
+  const { phoneNumberId } = named
+  const proved = await proveNumber(access, fetch, { accountId: given.accountId, phoneNumberId })
   if (proved.kind !== 'proved') throw notProved(deps, { orgId, id }, proved)
   const before = await readCredentials({ db, seal: deps.seal }, { channelId: id, orgId })
-  const credentials = await credentialsOf(given, before, { access, proved })
+  const credentials = await credentialsOf({ ...given, phoneNumberId }, before, { access, proved })
   await takeNumber(deps, row, credentials, {
-    phoneNumberId: given.phoneNumberId,
+    phoneNumberId,
     accountId: given.accountId,
     phoneNumber: proved.phoneNumber,
     health: proved.health,
+    ...(given.onPhone && { phoneData: body.bring_past ? ['contacts', 'history'] : ['contacts'] }),
   })
   deps.jobs.wake()
   return businessStatus(deps, auth, id)
@@ -75,12 +80,29 @@ type Given = {
   accessToken: string
   appSecret: string
   source: 'own' | 'app'
+  /** The number stays in use on WhatsApp Business on a phone. */
+  onPhone: boolean
+}
+
+/** The number meant: of one that stays on a phone, Meta may have told the account alone. */
+async function namedNumber(
+  access: GraphAccess,
+  { accountId, phoneNumberId }: Given,
+): Promise<{ kind: 'found'; phoneNumberId: string } | NotProved> {
+  return phoneNumberId === '' ? findNumberOnPhone(access, fetch, accountId) : { kind: 'found', phoneNumberId }
 }
 
 function complete(deps: Deps, auth: Auth, body: WhatsAppBusinessKeys): Given {
   const { waba_id = '', phone_number_id = '', business_id = '', access_token = '', app_secret = '' } = body
   const isOwn = app_secret !== ''
-  const missing = Object.entries({ waba_id, phone_number_id, access_token, ...(!isOwn && { business_id }) })
+  const onPhone = !isOwn && body.on_phone === true
+  const needed = {
+    waba_id,
+    access_token,
+    ...(!onPhone && { phone_number_id }),
+    ...(!isOwn && !onPhone && { business_id }),
+  }
+  const missing = Object.entries(needed)
     .filter(([, value]) => value === '')
     .map(([name]) => name)
   if (missing.length > 0) throw incomplete(missing)
@@ -88,7 +110,7 @@ function complete(deps: Deps, auth: Auth, body: WhatsAppBusinessKeys): Given {
     ([, value]) => value !== '' && !MetaId.safeParse(value).success,
   )
   if (badIds[0]) throw wrong(badIds[0][0], 'Use só os números do identificador, como a Meta o mostra.')
-  const ids = { accountId: waba_id, phoneNumberId: phone_number_id, businessId: business_id }
+  const ids = { accountId: waba_id, phoneNumberId: phone_number_id, businessId: business_id, onPhone }
   if (isOwn) {
     if (!Secret.safeParse(app_secret).success)
       throw wrong('app_secret', 'A chave secreta tem só números e letras de a até f.')
@@ -100,7 +122,7 @@ function complete(deps: Deps, auth: Auth, body: WhatsAppBusinessKeys): Given {
 }
 
 async function credentialsOf(
-  { source, accessToken, businessId, appSecret, phoneNumberId }: Given,
+  { source, accessToken, businessId, appSecret, phoneNumberId, onPhone }: Given,
   before: CloudCredentials | null,
   { access, proved }: { access: GraphAccess; proved: Proved },
 ): Promise<CloudCredentials> {
@@ -113,6 +135,8 @@ async function credentialsOf(
       // The former token stays: it may already be configured at Meta.
       verify_token: before?.source === 'own' ? before.verify_token : randomBytes(18).toString('base64url'),
     }
+  // A number on a phone is registered already; registering it would take it from there.
+  if (onPhone) return { source, access_token: accessToken, business_id: businessId }
   const pin = before?.source === 'app' && before.pin ? before.pin : String(randomInt(100_000, 1_000_000))
   // A newly signed-up number cannot send before it is registered.
   const trouble = proved.isRegistered ? null : await registerNumber(access, fetch, { phoneNumberId, pin })

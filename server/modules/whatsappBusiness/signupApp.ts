@@ -106,7 +106,8 @@ go.addEventListener('click', () => {
     config_id: config,
     response_type: 'code',
     override_default_response_type: true,
-    extras: { setup: {}, sessionInfoVersion: '3' },
+    // Offers to go on using the number in the WhatsApp Business app, too.
+    extras: { setup: {}, featureType: 'whatsapp_business_app_onboarding', sessionInfoVersion: '3' },
   })
 })
 `

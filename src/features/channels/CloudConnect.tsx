@@ -6,6 +6,7 @@ import { failureText } from '../../api/failureText.ts'
 import { useOwners } from '../../parts/confirmIdentity/useOwners.ts'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RadioGroup, type RadioOption } from '../../ui/RadioGroup.tsx'
@@ -76,7 +77,8 @@ function Ways({ channel, status, onClose }: Props & { status: WhatsAppBusinessSt
   const [chosen, setWay] = useState<Way>(offered[0] ?? 'own')
   const way = isOwner ? chosen : null
   const [changing, setChanging] = useState(false)
-  const signup = useSignup(channel.id, (now) => now.webhook ?? onClose())
+  const [bringPast, setBringPast] = useState(false)
+  const signup = useSignup(channel.id, bringPast, (now) => now.webhook ?? onClose())
   // What is cached of the number may be older than the list of channels.
   const connected = status.status === 'connected' && channel.status === 'connected'
 
@@ -113,9 +115,17 @@ function Ways({ channel, status, onClose }: Props & { status: WhatsAppBusinessSt
         />
       )}
       {way === 'signup' && (
-        <Button variant="primary" loading={signup.busy} onClick={signup.begin}>
-          {signup.busy ? 'Conectando...' : 'Continuar com o Facebook'}
-        </Button>
+        <>
+          <Checkbox
+            label="Trazer as conversas do celular"
+            description="Se o número continuar também no WhatsApp Business: até seis meses, se você aceitar lá. Só dá para pedir agora. Os nomes da agenda vêm sempre."
+            checked={bringPast}
+            onChange={(event) => setBringPast(event.target.checked)}
+          />
+          <Button variant="primary" loading={signup.busy} onClick={signup.begin}>
+            {signup.busy ? 'Conectando...' : 'Continuar com o Facebook'}
+          </Button>
+        </>
       )}
       {way === 'own' && <CloudKeysForm channelId={channel.id} onDone={() => setChanging(false)} />}
       {way === 'server' && <ServerNumberForm channelId={channel.id} onDone={onClose} />}

@@ -27,9 +27,15 @@ export const SignupEvent = z.discriminatedUnion('kind', [
 export type SignupEvent = z.infer<typeof SignupEvent>
 
 export type SignupIds = { phone_number_id: string; waba_id: string; business_id: string }
-export type SignupState = { ids: SignupIds; ended: boolean }
+export type SignupState = {
+  ids: SignupIds
+  /** The number stays in use on the phone's WhatsApp Business; Meta may then name its account alone. */
+  onPhone: boolean
+  ended: boolean
+}
 export const SIGNUP_BEGINS: SignupState = {
   ids: { phone_number_id: '', waba_id: '', business_id: '' },
+  onPhone: false,
   ended: false,
 }
 
@@ -56,7 +62,13 @@ export function nextStep(state: SignupState, event: SignupEvent): Step {
         return end('Setup do WhatsApp Business API foi cancelado')
       if (event.event === 'CANCEL' || event.event === 'ERROR')
         return end(['Erro no setup', error_message].filter(Boolean).join(': '))
-      return { state: { ...state, ids: { phone_number_id, waba_id, business_id } } }
+      return {
+        state: {
+          ...state,
+          ids: { phone_number_id, waba_id, business_id },
+          onPhone: event.event === 'FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING',
+        },
+      }
     }
     case 'login':
       if (state.ended) return { state }

@@ -9,25 +9,29 @@ import {
 } from '../../contract/whatsappBusiness.ts'
 import { toast } from '../../ui/toast.ts'
 import { keepBusiness } from './cloudWrites.ts'
-import { nextStep, SIGNUP_BEGINS, SignupEvent, type SignupIds } from './signupSteps.ts'
+import { nextStep, SIGNUP_BEGINS, SignupEvent, type SignupState } from './signupSteps.ts'
 
 /**
  * Signs up with Facebook in a separate window, so that only that page loads Meta's SDK, and connects the
  * channel with the result.
  */
-export function useSignup(channelId: string, onConnected: (status: WhatsAppBusinessStatus) => void) {
+export function useSignup(
+  channelId: string,
+  bringPast: boolean,
+  onConnected: (status: WhatsAppBusinessStatus) => void,
+) {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const state = useRef(SIGNUP_BEGINS)
 
-  async function connect(code: string, ids: SignupIds) {
+  async function connect(code: string, { ids, onPhone }: SignupState) {
     setBusy(true)
     try {
       const access_token = await exchange(code)
       if (access_token === null) return
       const status = await callEndpoint(connectWhatsAppBusiness, {
         params: { id: channelId },
-        body: { ...ids, access_token },
+        body: { ...ids, access_token, ...(onPhone && { on_phone: true, bring_past: bringPast }) },
       })
       keepBusiness(client, channelId, status)
       onConnected(status)
@@ -44,7 +48,7 @@ export function useSignup(channelId: string, onConnected: (status: WhatsAppBusin
     const step = nextStep(state.current, event.data)
     state.current = step.state
     if (step.say) toast.error(step.say)
-    if (step.code) void connect(step.code, step.state.ids)
+    if (step.code) void connect(step.code, step.state)
   })
 
   useEffect(() => {

@@ -203,10 +203,10 @@ const META_ERRORS: Readonly<Record<number, Known>> = {
   2494055: later(BUSY),
   2494100: MAINTENANCE,
   2593107: refused(
-    'As conversas deste celular já foram pedidas uma vez. Para pedir de novo, refaça o cadastro do número na Meta.',
+    'Os dados deste celular já foram pedidos uma vez. Para pedir de novo, refaça o cadastro do número na Meta.',
   ),
   2593108: refused(
-    'Passou o prazo de 24 horas para trazer as conversas deste celular. Refaça o cadastro do número na Meta.',
+    'Passou o prazo de 24 horas para trazer os dados deste celular. Refaça o cadastro do número na Meta.',
   ),
 }
 
@@ -253,6 +253,16 @@ export function registrationText(code: number | undefined, subcode: number | und
   const named = code === undefined ? '' : ` (código ${code})`
   return `A Meta não registrou o número${named}. Veja o motivo no Gerenciador do WhatsApp e conecte de novo.`
 }
+
+/** Why Meta does not send a phone's contacts or conversations, in Portuguese. */
+export function phoneDataText(code: number | undefined): string {
+  const known = code === undefined ? undefined : META_ERRORS[code]
+  if (known && (known.verdict === 'broken' || OF_PHONES.has(code!))) return known.words
+  const named = code === undefined ? '' : ` (código ${code})`
+  return `A Meta recusou o pedido${named}. Para pedir de novo, refaça o cadastro do número na Meta.`
+}
+
+const OF_PHONES = new Set([2593107, 2593108])
 
 /** Codes that refuse a number without breaking a channel that has one. */
 const OF_NUMBERS = new Set([136024, 136025, 2388001, 2388012, 2388091, 2388093, 2388103])

@@ -35,7 +35,7 @@ const PhoneNumber = z.object({
   messaging_limit_tier: z.string().optional().catch(undefined),
 })
 const Numbers = z.object({
-  data: z.array(z.object({ id: z.string() })),
+  data: z.array(z.object({ id: z.string(), is_on_biz_app: z.boolean().optional().catch(undefined) })),
   paging: z
     .object({ cursors: z.object({ after: z.string().optional() }).optional(), next: z.string().optional() })
     .optional(),
@@ -126,27 +126,61 @@ export async function registerNumber(
 
 const NO_ANSWER = 'A Meta não respondeu ao registro do número. Tente de novo em instantes.'
 
+/**
+ * The id of the account's number that stays on a phone. Meta tells the account alone when such a number was signed up.
+ */
+export async function findNumberOnPhone(
+  access: GraphAccess,
+  fetch: typeof globalThis.fetch,
+  accountId: string,
+): Promise<{ kind: 'found'; phoneNumberId: string } | NotProved> {
+  const numbers = await numbersOf(access, fetch, accountId, 'id,is_on_biz_app')
+  if (numbers === 'unreachable') return { kind: 'unreachable' }
+  const [only, other] = numbers.filter(({ is_on_biz_app }) => is_on_biz_app === true)
+  if (other) return no('phone_number_id', SEVERAL_ON_PHONE)
+  return only ? { kind: 'found', phoneNumberId: only.id } : no('phone_number_id', NONE_ON_PHONE)
+}
+
+const NONE_ON_PHONE =
+  'A Meta ainda não mostra nesta conta o número do celular. Espere alguns minutos e refaça o cadastro.'
+const SEVERAL_ON_PHONE =
+  'Esta conta tem mais de um número de celular, e a Meta não disse qual foi escolhido. Conecte-o com as chaves da Meta.'
+
 async function isOfAccount(
   access: GraphAccess,
   fetch: typeof globalThis.fetch,
   { phoneNumberId, accountId }: Claim,
 ): Promise<boolean | 'unreachable'> {
+  const numbers = await numbersOf(access, fetch, accountId)
+  return numbers === 'unreachable' ? numbers : numbers.some(({ id }) => id === phoneNumberId)
+}
+
+type ListedNumber = z.infer<typeof Numbers>['data'][number]
+
+/** The numbers of an account; none where the token may not see it. */
+async function numbersOf(
+  access: GraphAccess,
+  fetch: typeof globalThis.fetch,
+  accountId: string,
+  fields = 'id',
+): Promise<ListedNumber[] | 'unreachable'> {
+  const found: ListedNumber[] = []
   let after: string | undefined
   for (let page = 0; page < MOST_PAGES; page++) {
     const answer = heard(
       await graphCall(access, fetch, {
         path: `${accountId}/phone_numbers`,
-        query: { fields: 'id', limit: '100', ...(after !== undefined && { after }) },
+        query: { fields, limit: '100', ...(after !== undefined && { after }) },
       }),
     )
     if (answer === null) return 'unreachable'
     const numbers = answer.kind === 'ok' ? Numbers.safeParse(answer.body) : undefined
-    if (!numbers?.success) return false
-    if (numbers.data.data.some(({ id }) => id === phoneNumberId)) return true
+    if (!numbers?.success) return found
+    found.push(...numbers.data.data)
     after = numbers.data.paging?.next === undefined ? undefined : numbers.data.paging.cursors?.after
-    if (after === undefined) return false
+    if (after === undefined) break
   }
-  return false
+  return found
 }
 
 /** The answer; null where Meta only failed or throttled, which says nothing about keys or number. */

@@ -1,0 +1,1 @@
+ALTER TABLE "channels" ADD COLUMN "phone_data" jsonb;
