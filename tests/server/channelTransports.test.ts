@@ -45,6 +45,21 @@ it('a transport that is not set up here serves nobody and refuses to be called',
   await ports.disconnect(channel('cloud'))
 })
 
+it('WAP-01 a channel gets a way that this server is set to offer, the first by itself, and no other', async () => {
+  const server = await startTestServer({ env: { WHATSAPP_TRANSPORTS: 'cloud,local' } })
+  const account = await server.signUp()
+  const create = (more: object) =>
+    account.api('POST', '/communication/channels', { id: newId(), type: 'whatsapp', ...more })
+  expect((await create({})).body).toMatchObject({ transport: 'cloud' })
+  expect((await create({ transport: 'local' })).body).toMatchObject({ transport: 'local' })
+  const refused = await create({ transport: 'web' })
+  expect([refused.status, refused.body.detail]).toEqual([
+    422,
+    'Este servidor não oferece essa forma de conexão.',
+  ])
+  await server.close()
+})
+
 it('a post is read by the provider that sent it; a word that is none of ours has no reader', () => {
   expect(providerOf('cloud')).toBe(channelProviders.cloud)
   expect(providerOf('toString')).toBeNull()

@@ -1,4 +1,5 @@
 /** Message templates: created, reviewed by Meta, and used where free text may not be sent. */
+import { READY_TEMPLATES } from '../../src/features/templates/readyTemplates.ts'
 import { NOT_REACHED_BY_WHATSAPP } from '../../server/ports/channels/notOnWhatsApp.ts'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -162,6 +163,14 @@ describe('WAP-07 templates with Meta', () => {
         ],
       },
     ])
+  })
+
+  it('the set that is offered is taken by Meta as it stands, each text under a name of its own', async () => {
+    const channel = await cloudChannel()
+    for (const ready of READY_TEMPLATES)
+      expect(await submit(draft(channel, ready))).toMatchObject({ state: 'pending', reason: null })
+    expect(graph.templates).toHaveLength(READY_TEMPLATES.length)
+    expect(new Set(READY_TEMPLATES.map(({ name }) => name)).size).toBe(READY_TEMPLATES.length)
   })
 
   it('the same id again hands nothing in twice; another text under it is refused', async () => {

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { configureHttp } from '../../src/api/httpClient.ts'
 import type { Channel, ChannelTrouble } from '../../src/contract/channel.ts'
 import type { WhatsAppConnection } from '../../src/contract/channelSetup.ts'
+import type { PairingAsk } from '../../src/features/channels/pairingAsk.ts'
+import { PairingChoice } from '../../src/features/channels/PairingChoice.tsx'
 import { PairingPanel } from '../../src/features/channels/PairingPanel.tsx'
 import { testId } from '../sync/random.ts'
 
@@ -182,4 +184,21 @@ it('CHN-21 an earlier code is not shown beside the failure to get another', asyn
   expect(place.textContent).toContain('O servidor não respondeu.')
   expect(place.textContent).not.toContain('Escaneie')
   expect(button()).toBe('Atualizar QR Code')
+})
+
+it('WAP-02 says the risk before anything else, and shows a code only to who has accepted it', async () => {
+  const gone: PairingAsk[] = []
+  const onGo = (ask: PairingAsk) => void gone.push(ask)
+  await act(async () =>
+    root.render(<PairingChoice channel={CHANNEL} way="qr" onWay={ignore} accepted={null} onGo={onGo} />),
+  )
+  const go = [...place.querySelectorAll('button')].at(-1)!
+  expect(place.textContent).toMatch(/pode ficar sem este número, às vezes para sempre/)
+  expect([go.textContent, go.disabled]).toEqual(['Mostrar QR Code', true])
+  await act(async () => go.click())
+  expect(gone).toEqual([])
+  const [knows] = place.querySelectorAll<HTMLInputElement>('input[type=checkbox]')
+  await act(async () => knows!.click())
+  await act(async () => go.click())
+  expect(gone).toEqual([{ bringPast: false, phone: null }])
 })
