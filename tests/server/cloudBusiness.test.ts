@@ -19,6 +19,7 @@ import {
   sendAs,
   settleJobs,
   simulatedPhone,
+  staysSignedIn,
 } from './simulatorHarness.ts'
 import { type Account, startTestServer, type TestServer } from './testServer.ts'
 import { waitFor } from '../waitFor.ts'
@@ -40,11 +41,14 @@ const SERVER_NUMBER = '100000000000009'
 
 let graph: FakeGraph
 let server: TestServer
+/** Milliseconds that the server's clock is ahead of Meta's. */
+let skew = 0
 const lines: string[] = []
 
 beforeAll(async () => {
   graph = await startFakeGraph()
   server = await startTestServer({
+    clock: () => new Date(Date.now() + skew),
     env: {
       WHATSAPP_TRANSPORTS: 'local,cloud',
       WHATSAPP_API_URL: graph.url,
@@ -64,6 +68,7 @@ afterAll(async () => {
   graph.close()
 })
 beforeEach(async () => {
+  skew = 0
   graph.companies = [FLORES, SERRA]
   graph.asked.length = 0
   graph.delivered.length = 0
@@ -1180,6 +1185,61 @@ describe('two companies and a simulator live their day side by side', () => {
     // A message dated in the future is stored with a time not after its arrival.
     for (const { created_at } of messages) expect(Date.parse(created_at)).toBeLessThanOrEqual(Date.now())
   }, 60_000)
+
+  it.each([
+    ['an hour slow', -3_600_000],
+    ['an hour fast', 3_600_000],
+  ])(
+    'OFF-07 where the server’s own clock is %s, and then right again, nothing is lost, doubled or taken back',
+    async (_name, off) => {
+      skew = off
+      const clinic = await connected(FLORES)
+      const account = staysSignedIn(clinic.account)
+      const hear = (id: string) => post(wrote(FLORES, `wamid.${id}`, text(id)), FLORES.appSecret)
+      await hear('first')
+      await hear('second')
+      const [talk] = await conversationsOf(account)
+      const say = async (words: string) => {
+        await sendAs(account, talk!.id, words)
+        await settleJobs(server)
+      }
+      await say('Bom dia')
+      const receipt = (state: string) =>
+        said(FLORES, 'messages', {
+          metadata: { phone_number_id: FLORES.numbers[0]!.id },
+          statuses: [
+            {
+              id: graph.delivered.find((each) => each.text === 'Bom dia')!.id,
+              status: state,
+              recipient_id: ANA,
+              timestamp: String(Math.floor(Date.now() / 1000)),
+            },
+          ],
+        })
+      await post(receipt('read'), FLORES.appSecret)
+      skew = 0
+      await post(receipt('delivered'), FLORES.appSecret)
+      await hear('third')
+      await say('Até logo')
+      await hear('first')
+      await settleJobs(server)
+      const byAgent = ({ is_ai_message }: { is_ai_message: boolean }) => is_ai_message
+      const all = await messagesOf(account, talk!.id)
+      const messages = all.filter((each) => !byAgent(each))
+      expect(messages.map(({ content }) => content.text)).toEqual([
+        'first',
+        'second',
+        'Bom dia',
+        'third',
+        'Até logo',
+      ])
+      expect(messages[2]!.status).toBe('read')
+      // What the agent said meanwhile left once, too.
+      expect(graph.delivered.map((each) => each.text).toSorted()).toEqual(
+        ['Bom dia', 'Até logo', ...all.filter(byAgent).map(({ content }) => content.text!)].toSorted(),
+      )
+    },
+  )
 
   it('WAP-11 a file keeps its name and its extension, and one that is refused says so', async () => {
     const { account } = await connected(FLORES)
