@@ -1,24 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import {
-  Ban,
-  CalendarClock,
-  CheckCheck,
-  CircleAlert,
-  ExternalLink,
-  Moon,
-  Phone,
-  Send,
-  UserPen,
-  X,
-} from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ExternalLink, Phone, Send, UserPen, X } from 'lucide-react'
 import type { AutomaticMessage } from '../../contract/automatic.ts'
 import type { Pending } from '../../sync/outbox/pending.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { formatShortDateTime } from '../../ui/formatDate.ts'
+import { lookOf } from './automaticLook.tsx'
 import { KIND_LABEL, needsSomebody } from './kinds.ts'
 import { settle } from './writes.ts'
 
@@ -131,38 +120,4 @@ export function AutomaticItem({ message, zone, pending, onTemplate }: Props) {
       </div>
     </li>
   )
-}
-
-function lookOf(message: AutomaticMessage): {
-  label: string
-  tone: BadgeTone
-  icon: ReactNode
-  said: string
-} {
-  const { status, hindrance, held, reason, cause, template, message_status } = message
-  const size = 13
-  if (status === 'FAILED' || message_status === 'failed')
-    return { label: 'Não saiu', tone: 'bad', icon: <CircleAlert size={size} />, said: reason ?? '' }
-  if (hindrance)
-    return { label: 'Não vai sair', tone: 'bad', icon: <CircleAlert size={size} />, said: hindrance }
-  if (status === 'CANCELLED')
-    return { label: 'Cancelada', tone: 'neutral', icon: <Ban size={size} />, said: reason ?? cause }
-  if (status === 'SENT')
-    return {
-      label: 'Enviada',
-      tone: 'ok',
-      icon: <CheckCheck size={size} />,
-      said: READ[message_status ?? ''] ?? cause,
-    }
-  const how = template === null ? '' : ` · vai como o modelo “${template}”`
-  if (held) return { label: 'Espera', tone: 'warn', icon: <Moon size={size} />, said: `${held}${how}` }
-  return { label: 'Planejada', tone: 'info', icon: <CalendarClock size={size} />, said: `${cause}${how}` }
-}
-
-const READ: Record<string, string> = {
-  queued: 'Saindo agora',
-  unconfirmed: 'Sem confirmação do WhatsApp',
-  sent: 'Ainda não chegou ao aparelho',
-  delivered: 'Ainda não leu',
-  read: 'Leu',
 }
