@@ -50,7 +50,7 @@ beforeEach(() => {
       refresh: async () => false,
       onSignedOut: () => {},
     },
-    { baseUrl: 'http://balcao.test/api/v1', fetch: async (request) => answers(new Request(request)) },
+    { baseUrl: 'http://balcao.test/api/v1', fetch: async (url, init) => answers(new Request(url, init)) },
   )
   // The server says nothing for now.
   answers = () => new Promise<never>(() => {})
@@ -189,4 +189,39 @@ it.each([
   const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
   await act(async () => items.find(({ textContent }) => textContent === 'Número e chaves')?.click())
   expect(onAction.mock.calls).toEqual(Array.from({ length: times }, () => ['connect']))
+})
+
+it('WAP-14 CHN-33 signed up with a number that stays on the phone, the choice of its conversations goes along', async () => {
+  const asked: unknown[] = []
+  answers = async (request) => {
+    if (request.url.endsWith('/exchange-token')) return Response.json({ access_token: 'handle' })
+    if (request.url.endsWith('/connect')) asked.push(await request.json())
+    return Response.json(CONNECTED)
+  }
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  const onClose = vi.fn()
+  const ways = { signup: { app_id: '1', config_id: '2' }, server_number: false }
+  await open(
+    { ...CHANNEL, status: 'disconnected' } as Channel,
+    { ...CONNECTED, status: 'disconnected', has_keys: false, ways },
+    onClose,
+  )
+  await act(async () => document.querySelector<HTMLInputElement>('input[type=checkbox]')!.click())
+  await act(async () => button('Continuar com o Facebook').click())
+  const popup = new BroadcastChannel('balcao-whatsapp-signup')
+  const tell = (event: object) => popup.postMessage({ channel: id, ...event })
+  tell({ kind: 'session', event: 'FINISH_WHATSAPP_BUSINESS_APP_ONBOARDING', data: { waba_id: '22' } })
+  tell({ kind: 'login', code: 'abc' })
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(asked).toEqual([
+    {
+      waba_id: '22',
+      phone_number_id: '',
+      business_id: '',
+      access_token: 'handle',
+      on_phone: true,
+      bring_past: true,
+    },
+  ])
+  popup.close()
 })
