@@ -214,9 +214,17 @@ function endOf(s: Scan, at: number, words: string[]): number {
 }
 
 const LEADS = new Set(['proxima', 'ultima', 'esta', 'nesta'])
+const PREFIXES = new Set(['pre', 'pos', 'peri', 'neo'])
+
+/** True for the second half of a longer word: "pré-natal" is no Christmas. */
+function isHalfOfWord(s: Scan, at: number): boolean {
+  const before = word(s, at - 1) === '-' ? at - 2 : at - 1
+  return PREFIXES.has(word(s, before))
+}
 
 /** Reads a holiday by its name, in this year or the next, "no último natal", or "no próximo feriado". */
 export function readHoliday(s: Scan, at: number): Found | null {
+  if (isHalfOfWord(s, at)) return null
   if (word(s, at) === 'proxima' && word(s, at + 1) === 'feriado')
     return { to: at + 2, frame: { dates: { options: [holidayAfter(s, s.today)] } } }
   if (word(s, at) === 'feriado' && word(s, at + 1) === 'que' && word(s, at + 2) === 'vem')
