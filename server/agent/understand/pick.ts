@@ -112,15 +112,17 @@ export function pickOption(
   }
   const people = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
   const services = clause.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
-  const byPerson = options.filter(
+  // 'Amanhã 19h com a Renata' does not take her eight o'clock.
+  const left = options.filter(({ at }) => at === undefined || !times.some(({ value }) => differs(at, value)))
+  const byPerson = left.filter(
     ({ professional }) => professional !== undefined && people.includes(professional),
   )
   if (byPerson.length === 1) return byPerson[0]!
-  const byService = options.filter(({ id, service }) => services.includes(service ?? id))
+  const byService = left.filter(({ id, service }) => services.includes(service ?? id))
   if (byService.length === 1) return byService[0]!
   // 'Qualquer um de manhã', in reply to 'which service?', speaks of the hour.
   if (ANY.test(plain) && (times.length === 0 || options.some(({ at }) => at !== undefined)))
-    return options[0]!
+    return left[0] ?? null
   // Options with a time are chosen by time, not by words.
   return byLabel(
     plain,
@@ -243,6 +245,14 @@ function meets(at: string, value: TimeValue): boolean {
     case 'any':
       return false
   }
+}
+
+/** Whether a local time is another than the day or hour that was said. */
+function differs(at: string, value: TimeValue): boolean {
+  const isPlain = value.kind === 'instant' || value.kind === 'day' || value.kind === 'clock'
+  if (value.kind === 'either' || value.kind === 'oneOf')
+    return value.options.every((option) => differs(at, option))
+  return (isPlain || value.kind === 'window') && !meets(at, value)
 }
 
 /** The option whose words occur in the clause, when only one has them. */
