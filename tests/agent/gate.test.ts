@@ -105,6 +105,7 @@ describe('the claim gate', () => {
       'nameNoted',
       'optedOut',
       'lateNoted',
+      'toldNoted',
     ] as const
     for (const key of acts) {
       for (let seed = 0; seed < SEEDS; seed++) {

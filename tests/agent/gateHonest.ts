@@ -210,6 +210,7 @@ export function honest(key: SayKey, seed: number): Honest {
       toDay: first.slice(0, 10),
       period: 'any',
     },
+    toldNoted: { act: 'note', appointmentId: 'a1', text: 'O cliente escreveu: “ele é um golden”.' },
     lateNoted: { act: 'note', appointmentId: 'a1', text: 'O cliente avisou que vai se atrasar.' },
     nameNoted: { act: 'name', name: 'Joana' },
     whomNoted: {
@@ -243,7 +244,7 @@ export function honest(key: SayKey, seed: number): Honest {
         }
       : null
   const isOfOwn =
-    /^(?:cancel|confirmed|already|kept|mine$|moveWhen|moveSure|moved|lateNoted|whomNoted|reminder|whichApp)/.test(
+    /^(?:cancel|confirmed|already|kept|mine$|moveWhen|moveSure|moved|lateNoted|toldNoted|whomNoted|reminder|whichApp)/.test(
       key,
     )
   const situation: Situation = {

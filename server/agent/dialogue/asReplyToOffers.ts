@@ -69,6 +69,14 @@ export function asReplyToOffers(command: Command, clause: Read | undefined, cont
       ? pick(only.id)
       : command
   }
+  // 'Renata mesmo', when a time with her was just offered
+  if (asked.what === 'book_sure' && command.do === 'set' && !isAsked(clause, context)) {
+    const { professional, ...more } = command.slots
+    const [only] = asked.options
+    const offered = context.s.state.task?.offers.find(({ id }) => id === only?.id)
+    if (only && professional && offered?.professionalId === professional && Object.keys(more).length === 0)
+      return pick(only.id)
+  }
   if (asked.what !== 'offer') return command
   const which = isAsked(clause, context) ? askedPlace(clause.plain, asked.options) : undefined
   if (which?.at !== undefined) {

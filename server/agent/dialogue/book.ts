@@ -8,6 +8,7 @@ import type { Service } from '../../../src/contract/service.ts'
 import { type WaitingPeriod } from '../../../src/contract/waiting.ts'
 import type { OwnAppointment } from '../situation.ts'
 import type { Offer, SomeoneElse, Task } from '../state.ts'
+import { WANTS_GENDER } from './dialogueCues.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { findTimes, isFree, type Time } from './findTimes.ts'
 import {
@@ -71,15 +72,11 @@ export async function advanceBooking(d: Draft, task: Task): Promise<void> {
   await place(d, task, service, async (time) => stageBooking(d, task, service, time))
 }
 
-/** A woman or a man is asked for: the book does not say who is one. */
-const OF_GENDER =
-  /\b(?:prefir\w+|preferencia|quero|queria|gostaria|pode ser|tem que ser|so (?:quero|faco|com)|se possivel|melhor|com) (?:(?!(?:para|pra|pro|meu|minha|d[aeo]|e)\b)\w+ ){0,3}?(?:um |uma )?(?:mulher|homem|menina|moca|rapaz|profissional (?:mulher|homem|feminin[oa]|masculin[oa]))\b/
-
 /** Asks with whom it is to be, where a woman or a man is asked for and several perform the service. Returns whether it did. */
 function asksWhoPerforms(d: Draft, task: Task, service: Service): boolean {
   if (task.professionalId !== null || d.before?.what === 'professional') return false
   const people = performersOf(d.s, service)
-  if (people.length < 2 || !OF_GENDER.test(fold(heardText(d)))) return false
+  if (people.length < 2 || !WANTS_GENDER.test(fold(heardText(d)))) return false
   const options = people.map(({ id, name }) => ({ id, label: name }))
   say(d, 'withWhom', { options: listed(options.map(({ label }) => label)) }, [
     { kind: 'card', field: 'professionals' },

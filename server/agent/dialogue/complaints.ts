@@ -20,6 +20,13 @@ const COMPLAINTS: readonly [said: RegExp, name: RegExp][] = [
     /\brestauracao\b/,
   ],
 ]
+/** What somebody wants to reach, and the name of the first visit for it. */
+const GOALS: readonly [said: RegExp, name: RegExp][] = [
+  [
+    /\b(?:quero|queria|preciso|gostaria de|pretendo|tentando) (?:\w+ ){0,2}?(?:emagrecer|perder (?:peso|barriga|uns (?:quilos|kilos)|\d+ (?:kg|quilos|kilos))|ganhar (?:peso|massa)|engordar|me alimentar melhor|comer melhor|melhorar (?:a |minha )?alimentacao|fazer (?:uma )?(?:reeducacao|dieta))\b/,
+    /^primeira consulta\b|\bnutricionista\b/,
+  ],
+]
 /** Tells that a person or an animal is unwell, without a word for what is done about it. */
 const UNWELL =
   /\b(?:nao (?:esta |ta |quer |consegue )?(?:come|comendo|comer|mama|mamando|dorme|dormindo|anda|andando|pisa|pisando)|sem comer|vomit\w+|diarreia|colicas?|febre|toss(?:e|indo)|manc(?:a|ando)|coc(?:a|ando|eira)|machuc\w+|doente|abatid[oa]|dor(?:es)?|doendo|doi|doem|manchas?|alergia|feridas?|caroco|irritad[oa]|inchad[oa]|inflamad[oa]|(?:quebr|lasc)(?:ei|ou)|zumbido|tontura|entupid[oa]|caiu|caindo|torci|travei|travou|travada)\b/
@@ -35,6 +42,22 @@ const HAS =
 /** Words of what a doctor must look at first, or of what is asked or over. */
 const NO_WISH =
   /\b(?:pus|sangr\w+|inflam\w+|infecc\w+|infeccion\w+|febre|inchad\w+|inchou|inchando|muita dor|latej\w+|gravida|diabet\w+|passo|faco|sera|posso|pode|normal|nao (?:tenho|tem|esta)|melhor|sarou|curou|quant\w+|depois d\w+|apos|ja (?:fiz|fez|tirei|tratei)|tirei|tirou|removi|operei|tratei|tive|teve|otim[oa]|curad[oa]|semana passada|mes passado|ontem)\b/
+
+/** The one service for what the words complain of, however they tell it; null where there is none or several. */
+export function treatmentFor(words: string, services: readonly Service[]): Service | null {
+  const names = [...COMPLAINTS, ...GOALS].filter(([said]) => said.test(words)).map(([, name]) => name)
+  const [only, ...more] = services.filter(({ name }) => names.some((each) => each.test(fold(name))))
+  return only && more.length === 0 ? only : null
+}
+
+const WANTS_VISIT =
+  /\b(?:quer\w+|gostaria|precis\w+|consegu\w+|tem|teria|tera|marca\w*|agenda\w*|encaix\w+|posso|podem?|da para) (?:(?!nao\b)\w+ ){0,4}?(?:consulta|consultar|avaliacao|horario|vaga|encaixe|atender|atendam|atendimento|levar|levo|marcar|agendar|examinar)\b/
+const ASKS_ADVICE =
+  /\b(?:tomar|dar|passar|remedio|normal|grave|perigos\w*|urgente|o que (?:eu )?(?:faco|posso|devo)|sera que|piorar|esperar|hospital|pronto)\b/
+
+/** Tells that somebody is unwell and wants them seen: 'minha filha tá com febre, queria consulta hoje'. */
+export const wantsConsultation = (plain: string): boolean =>
+  UNWELL.test(plain) && WANTS_VISIT.test(plain) && !ASKS_ADVICE.test(plain)
 
 const SUFFERS = /^(?:esta|tem|ficou|quebrou|pegou|sofre)$/
 

@@ -2,6 +2,7 @@
  * Words that show, within a conversation, what a clause by itself does not. All patterns match the folded
  * words of one clause.
  */
+import { fold } from '../../../src/contract/text.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 
 export const ASKING =
@@ -89,3 +90,17 @@ export const FOR_TWO =
   /\b(?:os dois|as duas|ambos|ambas)\b|\b(?:um|uma|[ao] primeir[oa]) (?:\w+ ){0,5}?(?:e )?(?:[ao] )?(?:outr[oa]|segund[oa])\b/
 /** 'Se não tiver, me põe na lista': a time is looked for first. */
 export const ONLY_ELSE = /\b(?:se|caso) (?:nao|n) (?:tiver|tem|der|houver|conseguir|rolar|achar)\b/
+
+/** A woman or a man is asked for: the book does not say who is one. */
+export const WANTS_GENDER =
+  /\b(?:prefir\w+|preferencia|quero|queria|gostaria|pode ser|tem que ser|so (?:quero|faco|com|se for|aceito|atendo com|(?:pode|da|serve) (?:ser )?com)|se possivel|melhor|com) (?:(?!(?:para|pra|pro|meu|minha|d[aeo]|e)\b)\w+ ){0,3}?(?:um |uma )?(?:mulher|homem|menina|moca|rapaz|profissional (?:mulher|homem|feminin[oa]|masculin[oa]))\b/
+
+const TELLS_OF_VISIT =
+  /^(?:(?:ah|e|so|mas|ai|obs|aviso|detalhe|lembrando|lembrando que|so avisando|so avisando que|so para avisar|ja aviso|ja adianto) ?[,:]? )*(?:(?:el[ea]s?|eu|a gente|nos|(?:[ao] )?(?:meu|minha) \w+) (?:(?:ja|so|nao|tambem|ainda|sempre|nunca) )?(?:e|eh|sou|sao|somos|esta|estou|ta|to|tem|tenho|temos|usa|uso|faz|faco|fez|fiz|foi|fui|vai|vou|prefere|prefiro|gosta|gosto|precisa|preciso)|sou|tenho|estou|to|uso|fiz|nunca (?:fiz|fui)|e (?:a )?(?:minha |nossa )?primeira vez|sao (?:2|3|4|dois|duas|tres|quatro)|prefiro|gosto|pode ser com qualquer (?:um|uma|\w+))\b/
+/** Tells something about who comes or how: 'ele é um golden', 'sou iniciante tá', 'pode ser com qualquer médico'. */
+export const tellsOfVisit = (words: string): boolean =>
+  !words.includes('?') &&
+  TELLS_OF_VISIT.test(fold(words)) &&
+  !/\b(?:quero|queria|marc\w+|agend\w+|consulta|horario|vaga|avaliacao|encaix\w+|cancel\w+|remarc\w+|troc\w+|mud\w+)\b/.test(
+    fold(words),
+  )

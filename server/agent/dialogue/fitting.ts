@@ -109,6 +109,9 @@ const ANIMAL =
 const WHO_DOES =
   /\b(?:so|somente|apenas) (?:tem )?(?:mulher|homem)(?:es)? (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida)\b|\be (?:mulher|homem) (?:que|quem) (?:faz|atende|aplica|corta|cuida)\b/
 
+const WHEN_IS_FIRST =
+  /\bquando (?:e|eh|seria|deve ser|tem que ser|fazer|faz|levar|levo) (?:a |o )?primeir[ao]\b/
+const OF_AGE_OR_DAY = /\b(?:dias?|semanas?|mes|meses|anos?|idade|quando|nasc\w+)\b/
 const TO_BRING = /\bo que (?:\w+ ){0,3}(?:lev|traz)\w+/
 const OF_BRINGING =
   /\b(?:lev|traz|document|roupa|exame|pedido|receita|prepar)\w*|\b(?:o que|rg|cpf|carteirinha|precisa de|preciso de|ir com|vou com)\b/
@@ -126,6 +129,8 @@ export function isOfOtherKind(text: string, heard: string, id: string, { pairs }
     return !/\b(?:profission\w+|equipe|feit[oa]s? por|so (?:mulher|homem))/.test(held)
   // 'Quero emagrecer, como funciona?' asks for no length and no price.
   if (/\bcomo (?:que )?(?:e que )?funciona$/.test(text) && OF_AMOUNT.test(fold(pair.question))) return true
+  // 'Quando é a primeira consulta?' asks for an age or a day.
+  if (WHEN_IS_FIRST.test(text) && !OF_AGE_OR_DAY.test(held)) return true
   // 'Preciso avaliar antes?' asks for nothing to bring.
   if (TO_BRING.test(fold(pair.question)) && !OF_BRINGING.test(fold(heard))) return true
   if (COMES_SO.test(text) && !AFTERWARDS.test(text) && AFTERWARDS.test(fold(pair.question))) return true

@@ -12,12 +12,14 @@ import {
   SAYS_NOTHING,
   TAKES,
   TAKES_BACK,
+  tellsOfVisit,
+  WANTS_GENDER,
   WANTS_PERSON,
 } from './dialogueCues.ts'
 import { askOrWish, isAboutOwn } from './askOrWish.ts'
 import { CORRECTION } from '../understand/shortReply.ts'
 import { type Context, isAsked, isFiller, timesAt, timesInClause } from './clause.ts'
-import { meantByWish, tellsOfOther } from './meantByWish.ts'
+import { ASKS_TO_PREPARE, meantByWish, preparationAsked, tellsOfOther } from './meantByWish.ts'
 import { isUrgent } from './misspelled.ts'
 import { serviceInstead } from './otherService.ts'
 import { isErrand, isOfOther } from './ofOtherMatters.ts'
@@ -37,7 +39,7 @@ import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
 import { addsService } from './addedService.ts'
-import { serviceForComplaint, whoSuffers } from './complaints.ts'
+import { serviceForComplaint, wantsConsultation, whoSuffers } from './complaints.ts'
 import { readForWhom } from '../understand/otherPeople.ts'
 import { therapiesMeant } from './therapy.ts'
 import { SAME_HOUR } from './besideOwn.ts'
@@ -131,6 +133,15 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   )
   if (command.do === 'start' && command.task === 'cancel' && context.own.length === 0 && isCancelled)
     return [{ do: 'yes', span, score: 0.8 }]
+  // 'O que eu preciso pra amanhã… digo, quinta?', where a visit is ahead
+  if (task === null && asked === null && context.own.length > 0 && ASKS_TO_PREPARE.test(fold(context.text))) {
+    if (ASKS_TO_PREPARE.test(plain)) return [preparationAsked(clause, index, context)]
+    if (command.do === 'set' || command.do === 'unknown') return []
+  }
+  // 'Se não tiver, cancela', once the visit was moved or booked
+  const isDone = task === null && asked === null && justDone(context) !== null
+  if (command.do === 'start' && command.task === 'cancel' && isDone && FALLS_BACK.test(fold(context.text)))
+    return [{ do: 'mine', span, score: 0.8 }]
   // 'Pode marcar então', where nothing is offered and nothing was asked
   const isOpen = asked !== null || task !== null || context.own.length > 0
   if (command.do === 'yes' && !isOpen && !isCancelled && BOOK_IT.test(plain))
@@ -160,7 +171,10 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   const isWeak = WEAK.has(command.do) && command.score < SURE
   const isWish = command.do === 'set' || (command.do === 'start' && command.task === 'book')
   if ((isWeak || isWish) && OF_OTHERS.test(plain)) return [questionIn(clause, index)]
-  const same = command.do === 'ask' || command.do === 'unknown' ? sameHour(clause, context) : null
+  const same =
+    command.do === 'ask' || command.do === 'unknown' || command.do === 'mine'
+      ? sameHour(clause, context)
+      : null
   if (same && timesInClause(clause, context).length === 0)
     return [{ do: 'set', slots: { when: [same] }, span, score: 0.7 }]
   // 'Isso, pra ela', where the agent knows who she is.
@@ -201,6 +215,16 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     const slots = { services: [treatment], ...(whom && { forWhom: whom }) }
     return [{ do: 'start', task: 'book', slots, span, score: 0.8 }]
   }
+  // 'Pode ser com qualquer médico', in reply to 'posso marcar?'
+  if (ANYBODY.test(plain) && !isAsked(clause, context)) {
+    if (asked?.what === 'book_sure') return [{ do: 'yes', span, score: 0.8 }]
+    if (isWeak || command.do === 'medical') return [{ do: 'unknown', text: plain, span, score: 0 }]
+  }
+  // 'São 2 crianças', once the visit is booked
+  const isAside = isNothing || command.do === 'medical' || command.do === 'ask' || command.do === 'mine'
+  if (!task && !asked && isAside && justDone(context) !== null && tellsOfVisit(context.text))
+    if (!HEALTH.test(plain) && matchRule(MEDICAL, plain, plain) === null)
+      return [{ do: 'unknown', text: plain, span, score: 0 }]
   switch (command.do) {
     case 'ack':
       // 'Helena', while something is asked: only the classifier takes it for a yes.
@@ -219,6 +243,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       // For a clause of one or two words the classifier alone is not enough: 'será que é grave'.
       return command.score >= LIKELY_URGENT && clause.words.length > 2 ? [command] : as('medical')
     case 'medical':
+      if (wantsConsultation(plain)) return wishOfClause(clause, context)
       if (HEALTH.test(plain) || matchRule(MEDICAL, plain, plain) !== null) return [command]
       // 'Entrou no cio, mantenho o banho dela?'
       return isAsked(clause, context) && !isFiller(clause)
@@ -262,6 +287,12 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       return both.length > 1 ? both : [command]
     }
     case 'ask':
+      // 'Só pode ser com mulher', beside a wish: who performs it is asked there.
+      if (!isAsked(clause, context) && WANTS_GENDER.test(plain) && BOOKS.test(fold(context.text))) return []
+      // 'Meu cachorro precisa da v10, quando posso levar?'
+      if (!task && !asked && WHEN_TO_COME.test(plain))
+        return [{ do: 'start', task: 'book', slots: {}, span, score: 0.7 }]
+      if (FIRST_STEP.test(plain) && BOOKS.test(fold(context.text))) return []
       // 'O primeiro', when nothing is offered any more, asks nothing.
       if (!asked && !task && !isAsked(clause, context) && ORDINAL_ALONE.test(plain)) return as('ack')
       // 'Ah, e pedicure também', right after a booking.
@@ -294,13 +325,12 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         const slots = { services: named, ...(when.length > 0 && { when }) }
         return [{ do: 'start', task: 'move', slots, span, score: 0.8 }]
       }
-      return askOrWish(command, clause, context).map((each) =>
-        each.do === 'start' &&
-        each.task === 'book' &&
-        (movesOwn(plain, context) || (each.slots.services && isAboutOwn(each.slots, context)))
-          ? { ...each, task: 'move' }
-          : each,
-      )
+      return askOrWish(command, clause, context).flatMap((each): Command[] => {
+        if (each.do !== 'start' || each.task !== 'book') return [each]
+        return movesOwn(plain, context) || (each.slots.services && isAboutOwn(each.slots, context))
+          ? [{ ...each, task: 'move' }]
+          : twoWishes(each, clause, context.tokens)
+      })
     case 'drop':
       if (dropsOther(clause)) return [{ do: 'unknown', text: plain, span, score: 0 }]
       return task || asked ? [command] : dropsVisit(clause, context)
@@ -390,5 +420,37 @@ const DELAYED = /\b(?:atras|demor|engarraf|minut|(?:transito|parad[oa]|pneu|depo
 /** Says yes to a question about attendance: 'pode deixar que levo ele sim'. */
 const COMES =
   /\b(?:pai|mae|avo|vo|tia|tio|irma|irmao|marido|esposa|esposo|baba|filha|filho|sogra|namorad[oa])(?: d?el[ae])? (?:que )?(?:leva|vai levar|acompanha|vai com|vai junto)\b|^pode deixar\b|\b(?:vou|vamos|levo|levamos|estaremos|iremos)(?: el[ea])? sim\b/
+
+const ANYBODY =
+  /^(?:e |ah |eu )*(?:pode ser|tanto faz|serve|aceito|nao tenho preferencia)? ?(?:ser )?(?:com |por )?qualquer (?:um|uma|pessoa|profissional|medic[oa]|doutora?|dentista|del[ea]s|d[ea]s?ses|professora?|instrutora?)(?: mesmo| serve| ta bom| esta bom)?$/
+const BOOKS = /\b(?:marc|agend|queria|quero|precis|gostaria)/
+
+/** The visit that a clause wants, with the day and the person that it names. */
+function wishOfClause(clause: Read, context: Context): Command[] {
+  const { span } = clause
+  const place: [number, number] = [clause.from, clause.to]
+  const whom =
+    whoSuffers(context.tokens, place, context.text) ??
+    readForWhom(context.tokens, clause.slots, context.text, place)
+  const when = timesAt(clause, context).filter(({ value }) => !('past' in value && value.past))
+  const [services] = servicesAsValue(clause) ?? []
+  const slots = {
+    ...(services && 'slots' in services && services.slots),
+    ...(when.length > 0 && { when }),
+    ...(whom && { forWhom: whom }),
+  }
+  return [{ do: 'start', task: 'book', slots, span, score: 0.8 }]
+}
+
+const WHEN_TO_COME =
+  /^(?:e |entao )*quando (?:que )?(?:(?:eu|ele|ela|a gente) )?(?:posso|pode|podemos|consigo|da para) (?:levar|levo|ir|passar|trazer|vir|marcar|fazer|ser atendid[oa])(?: (?:el[ea]|ai|la))?$/
+
+/** Asks how to begin, beside the wish that begins it. */
+const FIRST_STEP =
+  /^(?:e |entao )*(?:qual (?:e |seria |eh )?o primeiro passo|por onde (?:eu )?(?:comec\w+|inici\w+)|como (?:eu )?(?:faco|comeco|inicio|prosseguir|proceder|procedo)(?: isso| agora| para (?:comecar|iniciar|marcar|agendar))?)$/
+
+/** What is wanted only where the first wish cannot be had. */
+const FALLS_BACK =
+  /^(?:\W|mas |e |ai |ah )*(?:se|caso) (?:nao|n) (?:tiver|houver|der|rolar|consegu\w+|puder|poder|for possivel|deu|tem)\b/
 
 const CANCELS_ALL = /\b(?:cancel|desmarc)\w* (?:\w+ )?(?:tudo|todos|todas|os dois|as duas|ambos)\b/

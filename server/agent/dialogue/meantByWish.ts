@@ -19,6 +19,17 @@ import { fold } from '../../../src/contract/text.ts'
 
 export type Start = Extract<Command, { do: 'start' }>
 
+/** 'O que eu preciso pra quinta?' */
+export const ASKS_TO_PREPARE =
+  /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:o )?que (?:e que )?(?:(?:eu|a gente|ele|ela) )?(?:preciso|precisa|precisamos|tenho que|tem que|devo)(?: (?:fazer|ter|levar|preparar))? (?:para|pra|no|na|ate|antes)\b/
+
+/** The question how to prepare, about the service of the only visit ahead. */
+export function preparationAsked(clause: Read, index: number, { own }: Context): Command {
+  const [only, ...more] = own
+  const objects = only?.serviceId && more.length === 0 ? [only.serviceId] : []
+  return { ...questionIn(clause, index), aspect: 'PREP', objects }
+}
+
 /** The commands that a wish stands for; `index` is that of its clause. */
 export function meantByWish(command: Start, clause: Read, index: number, context: Context): Command[] {
   const { s } = context

@@ -1,7 +1,8 @@
 /** Asks an open question again, and calls a person when the conversation makes no progress. */
 import { fold } from '../../../src/contract/text.ts'
 import type { Command } from '../understand/command.ts'
-import { planHandOver, type Draft, hasLeft, lastWords, say } from './draft.ts'
+import { ahead, planHandOver, type Draft, hasLeft, justDone, lastWords, say, whenOf } from './draft.ts'
+import { tellsOfVisit } from './dialogueCues.ts'
 import { listed } from './inWords.ts'
 
 /** After this many answers in a row that do not fit, a person is called. */
@@ -17,6 +18,11 @@ const SAYS_MORE: ReadonlySet<Command['do']> = new Set(['unknown', 'repeat', 'set
 
 /** Asks the open question again; after two answers that do not fit, a person is called. */
 export function keepOpen(d: Draft, commands: readonly Command[]): void {
+  const isRepeated = commands.some(({ do: what }) => what === 'repeat') && d.state.asked === d.before
+  if (isRepeated && d.before && d.answers.length + d.say.length === 0 && !hasLeft(d)) {
+    say(d, 'stillOpen', { question: questionOf(d.before) })
+    return countIdle(d)
+  }
   if (hasLeft(d) || d.state.asked || d.writes.length > 0) {
     d.state.strikes = 0
     return countIdle(d)
@@ -50,12 +56,27 @@ export function keepOpen(d: Draft, commands: readonly Command[]): void {
     d.state.strikes = 0
     return countIdle(d)
   }
+  if (noteTold(d)) return
   d.state.strikes++
   const unknown = commands.find((command) => command.do === 'unknown')
   if (unknown) d.unanswered.push({ text: unknown.text, aspect: null, objects: [] })
   if (d.state.strikes >= MOST_STRIKES) return notUnderstood(d)
   say(d, 'unclear', {})
 }
+
+/** Writes what the customer tells right after a booking or a move into it, for the team to read. Returns whether it did. */
+function noteTold(d: Draft): boolean {
+  const told = lastWords(d).replaceAll(/\s+/g, ' ').trim()
+  const own = ahead(d).find(({ id }) => id === justDone(d))
+  if (!own || d.state.task || !tellsOfVisit(told)) return false
+  const text = `O cliente escreveu: “${told.slice(0, MOST_TOLD)}”.`
+  d.writes.push({ act: 'note', appointmentId: own.id, text })
+  d.moved = true
+  d.state.strikes = 0
+  say(d, 'toldNoted', { when: whenOf(d, own.startTime) }, [{ kind: 'appointment', id: own.id }])
+  return true
+}
+const MOST_TOLD = 300
 
 function notUnderstood(d: Draft): void {
   say(d, 'handOverUnanswered', { when: '' })

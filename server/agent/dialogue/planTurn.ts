@@ -6,12 +6,12 @@ import type { Reads, Situation } from '../situation.ts'
 import { fold } from '../../../src/contract/text.ts'
 import type { Command } from '../understand/command.ts'
 import { questionsOf, type Understood } from '../understand/understand.ts'
-import { ahead, justDone, planHandOver, type Draft, lastWords, say, startDraft } from './draft.ts'
+import { ahead, justDone, planHandOver, type Draft, lastWords, say, serviceOf, startDraft } from './draft.ts'
 import { greet, takeFiles, sayWhenAnswered } from './manners.ts'
 import { heardText, hearTurn, urgentOf } from './hearTurn.ts'
 import { keepOpen } from './openQuestion.ts'
 import { askCancelOrMove, cancelOwn, confirmAny, keepOwn, noteLate, listOwnAppointments } from './own.ts'
-import { saySecond } from './addedService.ts'
+import { addsService, saySecond } from './addedService.ts'
 import { comfort } from './therapy.ts'
 import { takesBackHere, undo, wantsBack } from './takeBack.ts'
 import { othersIn } from '../understand/otherPeople.ts'
@@ -100,6 +100,9 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
     all.filter((each) => isBooking(each) && !isStated(each)).length > 0
       ? all.filter((each) => !isStated(each))
       : all
+  // 'Confirmado. Queria marcar minha mãe também': a confirmation ends the task, so it comes before the next begins.
+  if (commands.some((each) => isBooking(each) && 'slots' in each && Object.keys(each.slots).length > 0))
+    commands = commands.toSorted((a, b) => Number(b.do === 'confirm') - Number(a.do === 'confirm'))
   if (wantsBack(d)) return undo(d)
   const [visit, ...visits] = ahead(d)
   if (visit && d.state.task === null && takesBackHere(d)) {
@@ -219,6 +222,9 @@ const servicesIn = ({ span }: Command, { reading: { clauses } }: Understood): st
     .filter((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])
     .flatMap(({ slots }) => slots.flatMap(({ kind, ids }) => (kind === 'service' ? ids : [])))
 
+const WANTS_IT =
+  /^(?:(?:ok|blz|beleza|certo|sim|isso|entao|legal|otimo|perfeito|show)\W+){0,2}(?:eu )?(?:quero|bora|vamos|pode marcar|marca|agenda|partiu)\b/
+
 const OF_ONESELF = /\b(?:estou|to|tenho|marquei|agendei|minha|meu|meus|minhas)\b/
 
 /** Whose visits are asked for: 'tô marcada quinta. Posso levar minha filha junto?' asks for the customer's own. */
@@ -248,8 +254,14 @@ async function carryOutOne(
       d.state.asked = d.before
       d.moved = true
       return say(d, d.before?.what === 'attendance' ? 'awaits' : 'noHurry', {})
-    case 'yes':
+    case 'yes': {
+      // 'Quero', after a question about a service
+      const isOpen = d.before !== null || d.state.task !== null || justDone(d) !== null
+      const service = isOpen ? null : serviceOf(d, d.state.topic.service)
+      if (service && WANTS_IT.test(fold(lastWords(d))))
+        return startTask(d, 'book', { services: [service.id] }, false)
       return yes(d)
+    }
     case 'no':
       return no(d, all)
     case 'set':
@@ -298,6 +310,17 @@ async function carryOutOne(
         all.find((each) => each.do === 'start') !== command
       )
         return parkMove(d, command.slots)
+      // 'O de terça. Coloca também vacina', while times for the first are offered
+      if (
+        command.task === 'book' &&
+        d.state.task?.kind === 'book' &&
+        d.state.task.serviceId !== null &&
+        command.slots.services?.length === 1 &&
+        !command.slots.forWhom &&
+        !command.slots.services.includes(d.state.task.serviceId) &&
+        addsService(lastWords(d))
+      )
+        return takeValues(d, { services: command.slots.services }, false, howSaid(command, understood))
       // 'E muda pra 17h', while another time is offered
       if (
         command.task === 'move' &&

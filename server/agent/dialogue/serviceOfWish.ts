@@ -3,7 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import type { Service } from '../../../src/contract/service.ts'
 import { narrowed } from '../answer/narrowed.ts'
 import type { Task } from '../state.ts'
-import { consultationsFor } from './complaints.ts'
+import { consultationsFor, treatmentFor } from './complaints.ts'
 import { contentStems } from '../understand/nameForms.ts'
 import { ask, bookable, callForPart, type Draft, performersOf, say, serviceOf } from './draft.ts'
 import { listed } from './inWords.ts'
@@ -23,7 +23,10 @@ export function serviceOfWish(d: Draft, task: Task): Service | null {
   if (d.state.asked?.what === 'service') return null
   // The service that the conversation mentioned last.
   const mentioned = serviceOf(d, d.state.topic.service)
-  if (mentioned) {
+  // 'Corte e luzes': while it is asked which cut, the other is not meant.
+  const isOther =
+    d.before?.what === 'service' && d.state.parked.some(({ serviceId }) => serviceId === mentioned?.id)
+  if (mentioned && !isOther) {
     task.serviceId = mentioned.id
     return mentioned
   }
@@ -39,6 +42,11 @@ export function serviceOfWish(d: Draft, task: Task): Service | null {
   }
   // 'Meu gato tá sem comer, tem como atender hoje?'
   const unwell = [...saidLately(d), heardText(d)].map((said) => fold(said)).join(' ')
+  const treatment = treatmentFor(unwell, bookable(d))
+  if (treatment) {
+    task.serviceId = treatment.id
+    return treatment
+  }
   const consultations = servicesOfWhom(
     d,
     task,

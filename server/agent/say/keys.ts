@@ -79,6 +79,8 @@ export const SAY_VALUES = {
   nameNoted: ['name'],
   /** The customer said for whom the visit is after it was booked. */
   whomNoted: ['whom', 'when'],
+  /** The customer told something about the visit that was just booked or moved. */
+  toldNoted: ['when'],
   /** [when]: when somebody of the team will answer ('hoje', 'amanhã a partir das 8h'). */
   handOver: ['when'],
   handOverAnger: ['when'],

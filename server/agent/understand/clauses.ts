@@ -57,6 +57,8 @@ const MOST_OF_IF = 9
 const JOINERS = new Set(['e', 'ou', 'mas', 'tambem', 'aproveitando'])
 /** 'Outra coisa: ...' begins anew; 'outra cidade' does not. */
 const ANOTHER = /^(?:coisa|coisinha|duvida|pergunta)$/
+const REFUSES = /\bnao (?:vou|vai|vamos|consigo|posso|rola|da|poderei|irei|estarei)\b/
+const MOST_OF_REFUSAL = 14
 const PREDICATE = /^(?:voces )?(?:\w{2,}[ae]m|pode|da|rola|aguenta|serve|consegue|atende|faz|tem)$/
 const VERB_AFTER = /^(?:que|quanto|quanta|qual|onde|quando|quem|como|isso|nao)$/
 const joins = (tokens: readonly Token[], at: number): boolean => {
@@ -102,7 +104,19 @@ export function splitClauses(
           .map(({ text }) => text)
           .join(' '),
       )
-    if (!isEnd && !isBreak && !isAnew && at - from < MOST_TOKENS) continue
+    // 'Amanhã não rola 😢 quebrei o pé'
+    const isRefusal =
+      at - 1 > from &&
+      at - from <= MOST_OF_REFUSAL &&
+      tokens[at - 1]!.kind === 'emoji' &&
+      tokens[at]?.kind === 'word' &&
+      REFUSES.test(
+        tokens
+          .slice(from, at)
+          .map(({ text }) => text)
+          .join(' '),
+      )
+    if (!isEnd && !isBreak && !isAnew && !isRefusal && at - from < MOST_TOKENS) continue
     if (at > from) pieces.push([from, at])
     from = isEnd ? at + 1 : at
   }

@@ -200,7 +200,7 @@ const HERS =
   /^(?:consulta|consultas|horario|sessao|aula|vez|retorno|avaliacao|agendamento|vaga|[oa]s?|nome|lugar|atendimento|tratamento|exame|dente|dentes|pe|mao|unha|unhas|cabelo)$/
 /** After a mention: what the person needs. */
 const NEEDS =
-  /^(?:\w+ )?(?:precisa\w*|quer|queria|querendo|gostaria|esta(?:va)? (?:com|precisando|querendo|sentindo|reclamando|doida|doido|louca|louco)|machuc\w+|quebr\w+|caiu|sente|reclama|nunca fez|tem que|tem (?:dor|\d|NUMERO|(?:a |o |um |uma )?(?:unha|calo|verruga|micose|fungo|carie|acne))|(?:\w+ ){0,4}(?:precisa|quer) (?!saber|que|ir junto)|vai (?:fazer|querer|precisar)|necessita|fez (?:uma )?cirurgia|operou|de \d+|faz aniversario)\b/
+  /^(?:\w+ )?(?:precisa\w*|quer|queria|querendo|gostaria|esta(?:va)? (?:com|precisando|querendo|sentindo|reclamando|doida|doido|louca|louco)|machuc\w+|quebr\w+|caiu|vomit\w+|toss\w+|esta (?:vomitando|tossindo|doente|mancando|sem comer|muito mal)|nao (?:esta )?(?:come|comendo|mama|mamando|dorme|dormindo|anda|andando)|sente|reclama|nunca fez|tem que|tem (?:dor|\d|NUMERO|(?:a |o |um |uma )?(?:unha|calo|verruga|micose|fungo|carie|acne))|(?:\w+ ){0,4}(?:precisa|quer) (?!saber|que|ir junto)|vai (?:fazer|querer|precisar)|necessita|fez (?:uma )?cirurgia|operou|de \d+|faz aniversario)\b/
 const TAKES =
   /^(?:levar|trazer|marcar|agendar|encaixar|atender|inscrever|colocar|botar|por|marca|marque|agenda|encaixa|coloca|bota|atende|levo|e|para)$/
 

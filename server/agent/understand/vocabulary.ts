@@ -348,6 +348,13 @@ function plainServiceOf(
   exactly: ReadonlyMap<string, string[]>,
   { idsOfConcept }: Collected,
 ): ReadonlySet<string> | undefined {
+  // Who wants braces is seen in the clinic's only 'Avaliação' first.
+  if (concept === 'avaliacao_orto' && idsOfConcept.has('aparelho')) {
+    const [first, ...others] = [...exactly].flatMap(([name, own]) =>
+      name.split(' ').includes(EVALUATION) ? own : [],
+    )
+    return first !== undefined && others.length === 0 ? new Set([first]) : undefined
+  }
   const trade = TRADE_OF[concept]
   const isOfTrade = trade && [...idsOfConcept.keys()].some((each) => trade.has(each))
   const isOfOther = Object.values(TRADE_OF).some(
@@ -363,6 +370,7 @@ function plainServiceOf(
   return only !== undefined && more.length === 0 ? new Set([only]) : undefined
 }
 const PLAIN_WORD = stem('limpeza')
+const EVALUATION = stem('avaliacao')
 
 /** The services that a form of a concept means, of those that the concept means. */
 function meantByForm(form: string, services: ReadonlySet<string>, clinic: Clinic): Iterable<string> {

@@ -145,6 +145,10 @@ export const CASUAL = wordings({
     'Anotei aqui pra equipe: o horário {when} é pra {whom}.',
     'Deixei anotado pra equipe que o horário {when} é pra {whom}.',
   ],
+  toldNoted: [
+    'Anotado aqui pra equipe, no horário {when}.',
+    'Beleza, deixei isso anotado pra equipe no horário {when}.',
+  ],
   nameNoted: ['Anotei aqui: {name} 😊', 'Valeu, {name}! Anotei seu nome.'],
   handOver: [
     'Passei sua conversa pra uma pessoa da equipe[, que responde {when}], tá?',

@@ -188,6 +188,10 @@ export const FORMAL = wordings({
     'Foi anotado para a equipe: o horário {when} é para {whom}.',
     'Registrei para a equipe que o horário {when} é para {whom}.',
   ],
+  toldNoted: [
+    'A informação foi anotada para a equipe no horário {when}.',
+    'Registrei a informação para a equipe no horário {when}.',
+  ],
   nameNoted: ['Agradeço, {name}. O seu nome foi anotado.', 'O seu nome foi registrado: {name}.'],
   handOver: [
     'A sua conversa foi encaminhada a uma pessoa da equipe[, que responderá {when}].',

@@ -204,6 +204,10 @@ export const NORMAL = wordings({
     'Anotei para a equipe: o horário {when} é para {whom}.',
     'Deixei anotado para a equipe que o horário {when} é para {whom}.',
   ],
+  toldNoted: [
+    'Deixei isso anotado para a equipe no horário {when}.',
+    'Anotei essa informação para a equipe, no horário {when}.',
+  ],
   nameNoted: ['Anotei seu nome: {name}.', 'Certo, {name}, anotei seu nome.'],
   handOver: [
     'Passei sua conversa para uma pessoa da equipe[, que responde {when}].',

@@ -92,7 +92,8 @@ restauracao: restauracao, quebrei o dente, quebrou o dente, dente quebrou, dente
 canal: canal, tratamento de canal, endodontia
 siso: extracao de siso, siso, tirar o siso, arrancar o siso, cirurgia de siso, dente do siso
 extracao: extracao de dente, extrair dente, arrancar dente, arrancar um dente, tirar um dente
-aparelho: aparelho ortodontico, aparelho fixo, aparelho dental, aparelho nos dentes, ortodontia, colocar aparelho, botar aparelho, manutencao do aparelho
+aparelho: aparelho ortodontico, aparelho fixo, aparelho dental, aparelho nos dentes, ortodontia, manutencao do aparelho
+avaliacao_orto: avaliacao ortodontica, +colocar aparelho, +botar aparelho, +por aparelho, +instalar aparelho
 alinhador: aparelho invisivel, alinhador, alinhadores, alinhador invisivel, invisalign, aparelho transparente
 contencao: contencao, aparelho movel
 implante: implante, implante dentario, implante dental, parafuso no dente
@@ -130,7 +131,7 @@ prenatal: pre natal, prenatal, acompanhamento da gestacao
 parto: parto normal, parto humanizado, cesarea
 vasectomia: vasectomia
 laqueadura: laqueadura
-vacina: vacina, vacinas, vacinacao
+vacina: vacina, vacinas, vacinacao, +v10, +v8, +v4, +v5, +antirrabica, +anti rabica, +vacina da raiva, +polivalente, +quintupla, +giardia
 teste_alergia: teste de alergia
 teste_visao: exame de vista, exame dos olhos, trocar o grau, ver o grau, receita de oculos, fazer oculos, oculos de grau, teste de vista, exame de visao, medir o grau
 catarata: cirurgia de catarata, catarata
@@ -172,7 +173,7 @@ cardiologista: cardiologista, +cardiologo, +cardiologa, +medico do coracao, +med
 ginecologista: ginecologista, +gineco, +gineco obstetra, +medico de mulher, +medica de mulher
 pediatra: pediatra, +medico de crianca, +medica de crianca, +medico infantil, +medica infantil
 ortopedista: ortopedista, +medico de osso, +medica de osso, +medico do osso, +medico de coluna, +medico do joelho
-oftalmologista: oftalmologista, oculista, +exame de vista, +exame dos olhos, +teste de vista, +exame de visao, +trocar o grau, +ver o grau, +medir o grau, +oftalmo, +medico de olho, +medica de olho, +medico do olho, +medico de vista, +medico da vista
+oftalmologista: oftalmologista, oculista, +receita de oculos, +receita do oculos, +receita dos oculos, +receita para oculos, +renovar a receita, +grau do oculos, +grau dos oculos, +fazer oculos, +exame de vista, +exame dos olhos, +teste de vista, +exame de visao, +trocar o grau, +ver o grau, +medir o grau, +oftalmo, +medico de olho, +medica de olho, +medico do olho, +medico de vista, +medico da vista
 otorrino: otorrinolaringologista, otorrino, +medico de ouvido, +medica de ouvido, +medico do ouvido, +medico de garganta, +medico da garganta, +medico de nariz
 urologista: urologista, +uro, +medico de prostata, +medico da prostata
 endocrinologista: endocrinologista
