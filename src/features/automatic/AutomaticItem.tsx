@@ -39,7 +39,7 @@ export function AutomaticItem({ message, zone, pending, onTemplate }: Props) {
       {/* On a phone one line; in a table two cells. */}
       <span className="flex min-w-0 flex-wrap gap-x-1.5 @min-[36rem]:contents">
         <span className="min-w-0 text-ink-2">{KIND_LABEL[type]}</span>
-        <span className="whitespace-nowrap">
+        <span className="min-w-0 @min-[36rem]:whitespace-nowrap">
           {formatShortDateTime(message.sent_time ?? message.scheduled_time, zone)}
         </span>
       </span>
