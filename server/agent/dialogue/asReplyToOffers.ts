@@ -20,6 +20,19 @@ import { dayOf, meetsWish, mergeWish } from './wish.ts'
  * an option.
  */
 export function asReplyToOffers(command: Command, clause: Read | undefined, context: Context): Command {
+  const read = replyToOffers(command, clause, context)
+  if (read.do !== 'pick' || !clause) return read
+  // 'O primeiro, só que com a Helena', where somebody else performs it
+  const offer = context.s.state.task?.offers.find(({ id }) => id === read.option)
+  const people = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
+  const [person, ...more] = people
+  const isOther = offer !== undefined && person !== undefined && !people.includes(offer.professionalId)
+  return isOther && more.length === 0
+    ? { do: 'set', slots: { professional: person }, span: read.span, score: read.score }
+    : read
+}
+
+function replyToOffers(command: Command, clause: Read | undefined, context: Context): Command {
   const { asked } = context.s.state
   // 'A primeira', where services and no times were offered.
   if (asked?.what === 'service' && clause && (command.do === 'ask' || command.do === 'unknown')) {

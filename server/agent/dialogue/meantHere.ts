@@ -30,6 +30,9 @@ import type { Command, SaidTime } from '../understand/command.ts'
 import type { Understood } from '../understand/understand.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
 
+const MUST_ASK_FIRST =
+  /\b(?:mas|so que|porem|so)(?: antes)? (?:eu )?(?:preciso|vou|tenho que|deixa eu|quero|falta) (?:\w+ ){0,2}?(?:ver|falar|confirmar|conversar|checar|perguntar|consultar|combinar)\b/
+
 /** The commands of a turn with their meaning in this conversation. */
 export function inContext({ commands, reading }: Understood, context: Context): Command[] {
   const { clauses } = reading
@@ -79,6 +82,11 @@ export function inContext({ commands, reading }: Understood, context: Context): 
     )
     return isBooking ? precise.map((each) => partOfBooking(each, clause, context)) : precise
   })
+  // 'Pode ser a última, mas preciso confirmar com meu marido antes'
+  if (asked?.what === 'offer' && MUST_ASK_FIRST.test(fold(context.text)))
+    return meant.map((each): Command =>
+      each.do === 'pick' || each.do === 'yes' ? { do: 'maybe', span: each.span, score: each.score } : each,
+    )
   // 'Quem confirmou? Eu não vou não'
   const isRefused = asked?.what === 'attendance' && meant.some(({ do: what }) => what === 'no')
   // 'Depois eu confirmo, ok?'

@@ -55,7 +55,9 @@ export function readDate(s: Scan, at: number): Found | null {
     if (day !== null)
       return dates(stretch.to, [day], { month: true, ...(day < s.today ? { past: true } : {}) })
   }
-  if (!said || (word(s, to) === '/' && isNumber(s, to + 1))) return null
+  // '26 às 10': no hour has that number.
+  const isDayAlone = number.value > 24 && word(s, to) === 'as' && isNumber(s, to + 1)
+  if ((!said && !isDayAlone) || (word(s, to) === '/' && isNumber(s, to + 1))) return null
   const list = word(s, at) === 'dias' ? readList(s, number.value, to) : null
   if (list) return list
   if (COUNTED.has(word(s, to))) return null

@@ -1,5 +1,6 @@
 import type { TimeValue } from '../time/timeValue.ts'
 import type { Read } from './read.ts'
+import { fold } from '../../../src/contract/text.ts'
 import { stem } from './stem.ts'
 import type { Option, SaidTime } from './command.ts'
 import { CONNECTING, wordsOf } from './nameForms.ts'
@@ -48,13 +49,25 @@ const HALF = /\be (?:meia|pouco|pouquinho|quinze|quarenta)\b/
 
 /**
  * The option that a clause chooses by position, time, day, person or its own words; null where it chooses
- * none.
+ * none, or names another day, hour or person beside it: 'o primeiro, só que com a Helena'.
  */
 export function pickOption(
   clause: Read,
   times: readonly SaidTime[],
   options: readonly Option[],
 ): Option | null {
+  const option = optionMeant(clause, times, options)
+  if (option?.at === undefined) return option
+  const { at, professional } = option
+  // 'A segunda' is read as Monday, too.
+  const isPlace = ordinalIn(clause.plain) !== null
+  const said = times.filter(({ text }) => !isPlace || !/^(?:[an]a? )?(?:segunda|quarta)$/.test(fold(text)))
+  if (said.some(({ value }) => differs(at, value))) return null
+  const people = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
+  return professional !== undefined && people.length > 0 && !people.includes(professional) ? null : option
+}
+
+function optionMeant(clause: Read, times: readonly SaidTime[], options: readonly Option[]): Option | null {
   if (options.length === 0) return null
   const { plain } = clause
   // A bare number is the hour of an option, or else its position.
