@@ -41,6 +41,8 @@ const AGENT_TESTS = [
   'tests/agent/say.test.ts',
   'tests/mutation/dialogues.test.ts',
   'tests/agent/understand/bySense.test.ts',
+  'tests/agent/understand/asksForSilence.test.ts',
+  'tests/agent/understand/readers.test.ts',
 ]
 
 export const ROOMS: Record<string, Room | undefined> = {

@@ -1,6 +1,6 @@
 import type { Intent } from './command.ts'
 
-const set = (text: string) => new Set(text.trim().split(/\s+/))
+const set = (text: string) => new Set(text.split(' '))
 
 const GREETS = set(
   'oi oie oii ola opa eai hello hey hi alo salve bom boa dia tarde noite tudo bem td tudo certo e ai como vai voce voces vao esta pessoal gente meninas menina moca flor amor linda querida amiga alguem boas',
@@ -30,6 +30,8 @@ const WISH = /^(?:eu )?quero (?:marcar?|agendar|horario|um horario)\b/
 /** A request to wait is neither a yes nor a no. */
 export const HOLD =
   /^(?:espera|pera|perai|calma|aguarda|um (?:minuto|minutinho|momento|segundo)|so um (?:minuto|minutinho|momento|segundo)|deixa eu (?:ver|pensar|olhar))(?: ai| um pouco| pouquinho| minuto| ja)*$/
+/** Whoever says more gives more than a short reply. */
+const MOST_WORDS = 9
 const VOCATIVES = set(
   'flor amor linda lindo querida querido amiga amigo moca moco mano irmao irma chefe parceiro gente meninas menina',
 )
@@ -54,19 +56,19 @@ export function shortReply(said: readonly string[]): Intent | null {
     (word, at) => !VOCATIVES.has(word) && (at === 0 || said[0] === 'para' || !isDear(said, at)),
   )
   const words = left.length > 0 ? left : said
-  if (words.length === 0 || words.length > 9) return null
+  if (words.length > MOST_WORDS) return null
   if (words.length === 1 && words[0] === 's') return 'yes'
   const all = (known: Set<string>) => words.every((word) => known.has(word))
   const some = (known: Set<string>) => words.some((word) => known.has(word))
   if (some(THANKS) && words.every((word) => THANKS.has(word) || THANKS_ALSO.has(word))) return 'thanks'
-  if (words[0] === 'nao' && words.length <= 3 && some(THANKS) && all(new Set([...THANKS, ...NO]))) return 'no'
-  if (words.join(' ') === 'esta' || words.join(' ') === 'tudo certo') return 'ack'
+  if (words[0] === 'nao' && some(THANKS) && all(new Set([...THANKS, ...NO]))) return 'no'
   if (some(NO_STRONG) && all(NO)) return 'no'
-  if (words.join(' ') === 'deixa') return 'no'
-  if (WISH.test(words.join(' '))) return null
+  const text = words.join(' ')
+  if (text === 'deixa') return 'no'
+  if (WISH.test(text)) return null
   if (some(YES_STRONG) && all(YES)) return 'yes'
-  if (words.length <= 4 && words[0] === 'esse' && all(YES)) return 'yes'
-  if (all(ACKS) && words.join(' ') !== 'boa') return 'ack'
+  if (words[0] === 'esse' && all(YES)) return 'yes'
+  if (all(ACKS) && text !== 'boa') return 'ack'
   if (some(GREET_STRONG) && all(GREETS)) return 'greet'
   return null
 }
