@@ -43,6 +43,7 @@ const AGENT_TESTS = [
   'tests/agent/understand/bySense.test.ts',
   'tests/agent/understand/asksForSilence.test.ts',
   'tests/agent/understand/readers.test.ts',
+  'tests/agent/understand/classify.test.ts',
 ]
 
 export const ROOMS: Record<string, Room | undefined> = {

@@ -52,16 +52,14 @@ function* deletions(word: string): Generator<string> {
 export function correct(word: string, { typos }: { typos: Map<string, string[]> }): string | null {
   if (word.length < LEAST_FOR_TYPO || word.length > 24) return null
   for (const key of [word, ...deletions(word)]) {
-    const near = typos.get(key)?.find((each) => each.length >= LEAST_FOR_TYPO && isOneAway(each, word))
+    const near = typos.get(key)?.find((each) => isOneAway(each, word))
     if (near !== undefined) return near
   }
   return null
 }
 
-/** Whether one letter is added, missing or different, or two neighbours are swapped. */
+/** Whether at most one letter of two words whose lengths differ by at most one is added or different, or two are swapped. */
 function isOneAway(a: string, b: string): boolean {
-  if (a === b) return true
-  if (Math.abs(a.length - b.length) > 1) return false
   let at = 0
   while (at < a.length && a[at] === b[at]) at++
   const rest = (text: string, skip: number) => text.slice(at + skip)

@@ -6,6 +6,8 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { normalize } from '../../../server/agent/understand/normalize.ts'
+import { MOST_CLAUSES, splitClauses } from '../../../server/agent/understand/clauses.ts'
 import { READERS } from './readers.ts'
 
 type Row = [words: string, read: string]
@@ -27,5 +29,28 @@ describe.each(Object.entries(READERS))('%s', (name, read) => {
   }
   it.each(rows)('reads: %s', (words, is) => {
     expect(read(words)).toBe(is)
+  })
+})
+
+describe('a turn of very many clauses', () => {
+  const judge = () => ({ label: 'OTHER', p: 0 }) as const
+  const read = (count: number) => {
+    const text = Array.from({ length: count }, (_, at) => `parte${at}.`).join(' ')
+    return splitClauses(normalize(text), [], judge).map(({ span }) => text.slice(...span))
+  }
+
+  it('is read whole up to the limit', () => {
+    expect(read(MOST_CLAUSES)).toEqual(Array.from({ length: MOST_CLAUSES }, (_, at) => `parte${at}`))
+  })
+
+  it('is read in its beginning and in its last twelve clauses beyond the limit', () => {
+    const places = [...Array(MOST_CLAUSES - 12).keys(), ...[...Array(12).keys()].map((at) => 38 + at)]
+    expect(read(50)).toEqual(places.map((at) => `parte${at}`))
+  })
+
+  it('is cut after 48 words without a mark', () => {
+    const text = Array.from({ length: 100 }, () => 'palavra').join(' ')
+    const lengths = splitClauses(normalize(text), [], judge).map(({ from, to }) => to - from)
+    expect(lengths).toEqual([48, 48, 4])
   })
 })

@@ -4,7 +4,7 @@
  */
 import { PRICED, PROOFS, PROOFS_OF_PAIR, detect } from '../../../server/agent/answer/detectors.ts'
 import { isTooYoung, storyOf } from '../../../server/agent/answer/byStory.ts'
-import { buildIndex } from '../../../server/agent/answer/index.ts'
+import { buildIndex, type KnowledgeIndex } from '../../../server/agent/answer/index.ts'
 import { quotePassage } from '../../../server/agent/answer/passages.ts'
 import { selectAnswers } from '../../../server/agent/answer/select.ts'
 import { neededOf, senseTermsOf } from '../../../server/agent/answer/senses.ts'
@@ -31,6 +31,8 @@ import { readClauses } from '../../../server/agent/understand/read.ts'
 import * as short from '../../../server/agent/understand/shortReply.ts'
 import { findSlots } from '../../../server/agent/understand/slots.ts'
 import { questionsOf, understand } from '../../../server/agent/understand/understand.ts'
+import { stem } from '../../../server/agent/understand/stem.ts'
+import { beginningsOf, correct, typosOf } from '../../../server/agent/understand/typos.ts'
 import { compileVocabulary } from '../../../server/agent/understand/vocabulary.ts'
 import { readTimes as readAllTimes } from '../../../server/agent/time/readTimes.ts'
 import { fold } from '../../../src/contract/text.ts'
@@ -182,15 +184,17 @@ const PASSAGES = [
     text: `Traga um documento com foto. ${'A ficha é preenchida na recepção, com calma, por quem vem pela primeira vez. '.repeat(7)}Traga também o pedido médico e os exames anteriores.`,
   },
 ]
-const WEBSITE = buildIndex(
-  '1',
-  {
-    clinic: HOUSE.clinic,
-    pairs: [],
-    passages: PASSAGES.map((passage) => ({ ...passage, source: 'site' })),
-  },
-  learned,
-)
+let website: KnowledgeIndex | undefined
+const indexOfWebsite = (): KnowledgeIndex =>
+  (website ??= buildIndex(
+    '1',
+    {
+      clinic: HOUSE.clinic,
+      pairs: [],
+      passages: PASSAGES.map((passage) => ({ ...passage, source: 'site' })),
+    },
+    learned,
+  ))
 
 /** '@offers a segunda' → the scene 'offers' and the words. */
 function sceneIn(line: string): { scene: string; text: string } {
@@ -221,6 +225,15 @@ export const READERS: Record<string, (line: string) => string> = {
           `${text}${kind === 'word' ? '' : `<${kind}>`}${number === undefined ? '' : `#${number}`}${json(more) === '{}' ? '' : Object.keys(more).join(',')}@${start}-${end}`,
       )
       .join(' '),
+  stem,
+  // 'manicre / manicure / massagem': what a misspelled or begun word means among others.
+  typos: (line) => {
+    const [word = '', ...others] = line.split(' / ')
+    return parts({
+      corrects: correct(word, { typos: typosOf(others) }),
+      begins: beginningsOf(others).get(word) ?? null,
+    })
+  },
   names: (line) => {
     const [name = '', ...services] = line.split(' / ')
     return parts({
@@ -289,13 +302,14 @@ export const READERS: Record<string, (line: string) => string> = {
       needs: neededOf(line).map(({ root }) => root),
     }),
   passages: (line) => {
+    const index = indexOfWebsite()
     const understood = understand(line, EMPTY_SCENE, {
-      vocabulary: WEBSITE.vocabulary,
+      vocabulary: index.vocabulary,
       learned,
       readTimes: () => [],
     })
     return (
-      selectAnswers(questionsOf(understood), WEBSITE)
+      selectAnswers(questionsOf(understood), index)
         .map((each) =>
           each.kind === 'answer'
             ? `${each.aspect} from ${each.from.id}: ${each.text}`
