@@ -146,6 +146,14 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   const isOpen = asked !== null || task !== null || context.own.length > 0
   if (command.do === 'yes' && !isOpen && !isCancelled && BOOK_IT.test(plain))
     return [{ do: 'start', task: 'book', slots: {}, span, score: 0.7 }]
+  // 'Quero trocar a Ivone pela Bianca', where the visit is with Ivone
+  const swappedTo = otherPersonWanted(clause, context)
+  if (
+    swappedTo !== null &&
+    task === null &&
+    (command.do === 'start' || command.do === 'ask' || isLoose(command))
+  )
+    return [{ do: 'start', task: 'move', slots: { professional: swappedTo }, span, score: 0.8 }]
   const standing = changeOfOwnVisit(command, clause, context)
   if (standing) return [standing]
   const swapped = WISHES_OR_ASKS.has(command.do) ? serviceInstead(clause, context) : null
@@ -423,6 +431,16 @@ const COMES =
 
 const ANYBODY =
   /^(?:e |ah |eu )*(?:pode ser|tanto faz|serve|aceito|nao tenho preferencia)? ?(?:ser )?(?:com |por )?qualquer (?:um|uma|pessoa|profissional|medic[oa]|doutora?|dentista|del[ea]s|d[ea]s?ses|professora?|instrutora?)(?: mesmo| serve| ta bom| esta bom)?$/
+const isLoose = ({ do: what }: Command): boolean => what === 'set' || what === 'unknown' || what === 'mine'
+const SWAPS = /\b(?:troc|mud|substitu)\w* (?:\w+ ){1,5}(?:por|pel[ao]|para)\b/
+
+/** Of two professionals, the other than the one of the only visit, where the words put her in the place of that one. */
+function otherPersonWanted({ slots, plain }: Read, { own }: Context): string | null {
+  const people = slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
+  const [first, second, ...more] = people
+  if (own.length !== 1 || first === undefined || second === undefined || more.length > 0) return null
+  return SWAPS.test(plain) && own[0]!.professionalId === first && second !== first ? second : null
+}
 const BOOKS = /\b(?:marc|agend|queria|quero|precis|gostaria)/
 
 /** The visit that a clause wants, with the day and the person that it names. */

@@ -45,6 +45,10 @@ const INSTEAD = [
   'ao inves da',
   'no lugar da',
   'ao inves do',
+  // 'Ao invés de tarde': the 'de' belongs to the time.
+  'em vez',
+  'ao inves',
+  'no lugar',
 ]
 const EXCEPT = new Set(['menos', 'nem', 'exceto', 'fora', 'tirando', 'salvo', 'excluindo', 'evitando'])
 const CANNOT = new Set([

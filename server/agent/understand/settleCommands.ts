@@ -224,3 +224,12 @@ const clash = (a: Slots, b: Slots) =>
   (a.services !== undefined && b.services !== undefined) ||
   (a.forWhom !== undefined && b.forWhom !== undefined) ||
   (a.when !== undefined && b.when !== undefined && !completes(a.when, b.when))
+
+const DIED = /\b(?:morreu|faleceu|partiu|nao resistiu|virou estrelinha)\b/
+
+/** Calls no person for a loss where the customer says what is to be done: 'meu cachorrinho morreu, cancela o banho dele'. */
+export function withoutLoss(commands: Command[], { clauses }: Reading): Command[] {
+  if (!commands.some((each) => each.do === 'start' && each.task !== 'book')) return commands
+  const plainOf = (each: Command) => clauses.find(({ span }) => span[0] === each.span[0])?.plain ?? ''
+  return commands.filter((each) => each.do !== 'person' || !DIED.test(plainOf(each)))
+}

@@ -6,7 +6,7 @@ import type { Learned } from './train.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import type { Command, Doing, ReadTimes, SaidTime, SimpleDoing, Scene, Slots, TaskKind } from './command.ts'
 import { type Context, hasSlots, LIKELY, readInContext, setOf } from './inContext.ts'
-import { settle, withoutComplaint, withoutRemarks } from './settleCommands.ts'
+import { settle, withoutComplaint, withoutLoss, withoutRemarks } from './settleCommands.ts'
 import type { Token } from './normalize.ts'
 import type { Found } from './slots.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -73,7 +73,12 @@ export function understand(
     if (asked?.do === 'ask') topic = { ...topic, aspect: asked.aspect }
     return read
   })
-  return { commands: inOrder(settle(withoutRemarks(withoutComplaint(commands, reading), reading))), reading }
+  return {
+    commands: inOrder(
+      settle(withoutRemarks(withoutComplaint(withoutLoss(commands, reading), reading), reading)),
+    ),
+    reading,
+  }
 }
 
 /**

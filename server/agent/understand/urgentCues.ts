@@ -90,6 +90,9 @@ export const URGENT: readonly Rule[] = [
       [
         '\\batendente\\b|^(?:um |uma )?human[oa](?: por favor)?$|atendimento (?:humano|com (?:uma )?pessoa)',
         `\\bfalar (?:\\w+ ){0,2}com (?:\\w+ ){0,3}${SOMEBODY}\\b`,
+        // A loss is for people: of a pregnancy, or of the animal, where nothing else is asked.
+        '\\b(?:perdi|perdemos|perdeu) (?:[ao] )?(?:meu |minha |nosso |nossa )?(?:bebe|nenem|gravidez|gestacao)\\b|\\b(?:sofri|tive) (?:um )?aborto\\b',
+        '^(?:(?:oi|ola|gente|bom dia|boa tarde|boa noite|infelizmente) )*(?:(?:[ao]|meu|minha|nosso|nossa) ){0,2}\\w+ (?:morreu|faleceu|partiu|nao resistiu|virou estrelinha)(?: (?:hoje|ontem|essa noite|esta noite|de madrugada|agora|DIA|infelizmente|triste|chorando)){0,3}$',
         '\\bme (?:liga|ligue|ligar|liguem|ligam)\\b|^liga(?:r)? para mim|\\balguem (?:pode )?(?:me )?(?:liga|ligar|atender|falar)\\b',
         `\\b(?:transfer\\w+|encaminh\\w+|me passa|me passe|passa|passar (?:\\w+ ){0,2}para) (?:\\w+ ){0,4}${SOMEBODY}\\b`,
         `\\bcham(?:a|e|ar) (?:\\w+ ){0,2}(?:${NAMED}|alguem|atendente)\\b`,
