@@ -133,6 +133,14 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   )
   if (command.do === 'start' && command.task === 'cancel' && context.own.length === 0 && isCancelled)
     return [{ do: 'yes', span, score: 0.8 }]
+  // 'Não vou faltar, pode manter'
+  const isKept = WILL_COME.test(plain) && !/\b(?:mud|remarc|troc|pass|outr)/.test(fold(context.text))
+  if (context.own.length > 0 && task === null && isKept && !isAsked(clause, context)) {
+    const does = { attendance: 'yes', cancel_or_move: 'no', cancel_sure: 'no' } as const
+    const what = asked?.what
+    const answer = what && what in does ? does[what as keyof typeof does] : 'confirm'
+    return [{ do: answer, span, score: 0.9 }]
+  }
   // 'O que eu preciso pra amanhã… digo, quinta?', where a visit is ahead
   if (task === null && asked === null && context.own.length > 0 && ASKS_TO_PREPARE.test(fold(context.text))) {
     if (ASKS_TO_PREPARE.test(plain)) return [preparationAsked(clause, index, context)]
@@ -441,6 +449,8 @@ function otherPersonWanted({ slots, plain }: Read, { own }: Context): string | n
   if (own.length !== 1 || first === undefined || second === undefined || more.length > 0) return null
   return SWAPS.test(plain) && own[0]!.professionalId === first && second !== first ? second : null
 }
+const WILL_COME =
+  /\bnao (?:vou|vamos|irei|iremos|pretendo|quero) (?:mais )?(?:faltar|furar|cancelar|desmarcar)\b|^(?:pode (?:deixar )?)?(?:manter|mantem|mantenha|mantido|deixa (?:como esta|assim|marcado))(?: (?:entao|mesmo|assim))?$/
 const BOOKS = /\b(?:marc|agend|queria|quero|precis|gostaria)/
 
 /** The visit that a clause wants, with the day and the person that it names. */
