@@ -44,6 +44,9 @@ boca labio labios beico labial
 rosto cara face facial
 chapa dentadura
 corte cortar corta cortam
+cirurgia cirurgica cirurgico cirurgias operar operei operou operada operado lipo lipoaspiracao abdominoplastia silicone mamoplastia cesarea cesariana rinoplastia
+coleta colher colhe colhem coletar coletam
+descamar descama descamando descascar descasca descascando
 gesso engessar engessado engessada engessei engessaram tala
 tinta tintura coloracao colorir tingir pintar
 `

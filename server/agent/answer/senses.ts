@@ -106,9 +106,44 @@ const IDIOMS: [RegExp, string][] = [
   ],
   [/\bcarteira de (?:motorista|habilitacao)\b/g, ' cnh '],
   [/\b(?:direto|saindo|vindo|voltando) d[oa] (?:trabalho|servico|escola|faculdade|rua)\b/g, ' '],
-  // 'Tô de 5 meses' is said of a pregnancy.
+  // 'Ou é melhor esperar?' asks the same the other way round.
   [
-    /\b(?:estou|esta|to|ta|to com) (?:de |com )(?:\d{1,2}|um|dois|tres|quatro|cinco|seis|sete|oito|nove) (?:mes|meses|semanas)(?! d[aeo]| que)\b/g,
+    /\b(?:ou|e) (?:e melhor|eh melhor|melhor|tenho que|preciso|devo|seria melhor|teria que|tem que) (?:esperar|aguardar|adiar|nao|deixar para depois)(?: um pouco| mais)?\b/g,
+    ' ',
+  ],
+  [/\b(?:semana|mes|ano|segunda|terca|quarta|quinta|sexta|sabado|domingo) passad[ao]\b/g, ' '],
+  // 'Já posso começar a fisio?'
+  [
+    /\b(?:ja )?(?:posso|pode|podia|da para|consigo) (?:ja )?(?:comecar|iniciar) (?:a |o |as |os |com a |com o )?/g,
+    ' ',
+  ],
+  // 'Em quantas vezes fica pronto?' is of visits, and of no payment.
+  [
+    /\b(?:em )?quantas vezes(?= (?:fica|ficam|por|na|no|ao|eu|preciso|precisa|tenho|tem que|devo|faz|fazer)\b)/g,
+    ' sessoes ',
+  ],
+  // How long a return visit may be made
+  [
+    /\b(?:ate quando|quanto tempo|quantos dias|ate quantos dias|qual o prazo)(?= (?:\w+ ){0,5}?(?:retorno|revisao)\b)/g,
+    ' ',
+  ],
+  [
+    /\b(?:vale|valido|valida|tenho|dura)(?= (?:para |pra )?(?:o |a |de |d[oa] |meu |minha |fazer o |marcar o |usar o )?(?:retorno|revisao)\b)/g,
+    ' ',
+  ],
+  // 'Eu e meu marido juntos' are a couple.
+  [
+    /\b(?:eu e |com )?(?:o |a )?(?:meu|minha) (?:marido|esposa|esposo|namorad[oa]|noiv[oa]|mulher|companheir[oa])\b(?=.{0,40}\b(?:junt[oa]s|(?:ao|no) mesmo (?:tempo|horario)|n?a mesma (?:hora|sala)|mesmo horario)\b)/g,
+    ' casal ',
+  ],
+  // What to put on: 'o que tenho que usar no pilates?'
+  [
+    /\bo que (?:eu )?(?:tenho que |preciso |devo |e bom |posso |e para |precisa |tem que )?(?:usar|uso|visto|vou usar)(?= (?:n[ao]s?|para [ao]|para fazer|para ir) (?!pele|rosto|cabelo|unha|dente|tatuagem|local|boca|barba))/g,
+    ' vestir ',
+  ],
+  // 'Tô de 5 meses' is said of a pregnancy; a baby or a dog that 'tá com 2 meses' is that old.
+  [
+    /\b(?:(?:estou|to|ta|esta) de |(?:estou|to) com )(?:\d{1,2}|um|dois|tres|quatro|cinco|seis|sete|oito|nove) (?:mes|meses|semanas)(?! d[aeo]| que)\b/g,
     ' gestante ',
   ],
   [
@@ -180,6 +215,10 @@ const IDIOMS: [RegExp, string][] = [
     /\b(?:levar|trazer|(?:ir|vir|entrar) com) (?:[ao] )?(?:minha|meu|um|uma|alguem|outra pessoa)(?: \w+)?(?: para)? (?:junto|comigo|me acompanha\w*)\b/g,
     ' acompanhante ',
   ],
+  [
+    /\b(?:posso|pode|podemos|da para) (?:ir|vir) com (?:a |o )?(?:minha|meu|um|uma) (?:amig[oa]|\w{2,10})(?= *$| (?:e|ou|ai|junto)\b)/g,
+    ' acompanhante ',
+  ],
   [/\b(aulas?|sess(?:ao|oes)|consultas?) perdidas?\b/g, ' $1 faltar '],
   [/\b(busca\w*|pega\w*|leva\w*) (?:\w+ ){0,3}(?:em|n[ao]|para) (?:minha )?casa\b/g, ' buscar '],
   [/\bavanca(?:r)? (?:n[oa]s?|em) (?:\w+)|\b(?:meio|muito|bem) brav[oa]\b/g, ' morde '],
@@ -224,7 +263,7 @@ const GENERIC = new Set(
   enquanto durante dao dando viajar viajo viagem ferias ontem anteontem amanha hoje normal normalmente fizer fizesse aguenta fiz fez fazendo feito sai saindo
   faco faca faria farei dela dele delas deles mantenho manter mantem mantenha marcar agendar agendado marcado atender atende atendem consultam consultar fazem trabalham oferecem perco perder casa entende entendem entender disso nisso conhece conhecem especializad petshop tranquilo tranquila tranquilamente facil facilmente boa numa
   firma empresa emprego mim quer rola mexer monta montam tentar direto assim achei vei adotei consultar for
-  muito muita pouco pouca pouquinho aparecer apareceu surgiu resolve resolvem resolver tratam trata tratar cuida cuidam daquele daquela aquilo comum medio media indicado recomendado pedacinho tipo assim acontece acontecer seguem segue seguir coragem estiver estiverem estava`
+  sem muito muita pouco pouca pouquinho aparecer apareceu surgiu resolve resolvem resolver tratam trata tratar cuida cuidam daquele daquela aquilo comum medio media indicado recomendado pedacinho tipo assim acontece acontecer seguem segue seguir coragem estiver estiverem estava`
     .trim()
     .split(/\s+/)
     .map(stem),
@@ -279,6 +318,8 @@ const MOST_LETTERS_KEPT = 1000
 const OF_BABIES = new Set(['~crianca', '~criancas', '~gestante', '=bebe'])
 const OF_DRINKS = new Set(['~bebida', '~beber', '=bebida'])
 
+const CLOSES = /^fech(?:a|am|amos|ad[oa]s?)$/
+
 /** The meaningful words of a text, each once, with their meanings. */
 export function senseTermsOf(text: string): readonly Term[] {
   const known = read.get(text)
@@ -309,6 +350,8 @@ function termsIn(text: string): Term[] {
     const senses = (SENSES.get(stemmed) ?? []).filter(
       (sense) =>
         (word !== 'garantia' || sense !== '~sinal') &&
+        // 'Fechamos em dezembro' offers no package.
+        (!CLOSES.test(word) || sense !== '~pacote') &&
         (!word.startsWith('cobre') || sense !== '~pagar') &&
         !(isDrink && OF_BABIES.has(sense)) &&
         !(word.startsWith('bebe') && OF_DRINKS.has(sense)),

@@ -44,7 +44,7 @@ calo: calosidade*|calo|calos|cascao|pele grossa
 diabetico: (acucar|glicose|glicemia) ~ (alt*|sangue|alterad*|elevad*|descontrolad*)|diabet*
 hipertenso: pressao (alta|arterial)|hipertens*
 vegano: nao (como|come|consumo|comemos) ~ (carne|carnes|animal|bicho|derivados|ovo|leite)|vegan*|vegetarian*
-esporte: (ganhar|ganho|aumentar) [de] (massa|musculo*)|hipertrofia|massa muscular|definir o corpo|corrida|maratona|atleta*|triatlo*|competi*|esport*|musculacao|crossfit
+esporte: (ganhar|ganho|aumentar) [de] (massa|musculo*)|hipertrofia|massa muscular|definir o corpo|corrida|maratona|atleta*|triatlo*|competi*|esport*|musculacao|crossfit|(jogar|jogo|joga|jogando) (bola|futebol|volei|tenis|basquete)|futebol
 emagrecer: perder [uns|de] (peso|barriga|gordura|quilos)|emagrec*
 online: (outro pais|fora do (brasil|pais)|exterior|outra cidade|outro estado|interior)|(moro|vivo|estou) ~ (portugal|londres|lisboa|miami|dublin|irlanda|alemanha|espanha|italia|argentina|franca|australia|canada|japao|unidos|europa|longe)|(chamada|ligacao|consulta|sessao) (de|por) video|sem sair de casa|a distancia|remot*|online|on line|virtual*|videochamada|por video|teleconsulta|pelo computador
 domicilio: (vem|vao|vir|venham|atende*|ir|faz|fazem) [ate] [aqui] (em casa|na minha casa|ate mim|ate aqui|a domicilio)|nao (anda|sai da cama|consegue (andar|sair))|acamad*|domicili*|voces vem (aqui|ate)
@@ -83,10 +83,10 @@ retirarantes: (tem que|tenho que|preciso|precisa|devo) (tirar|remover|ir sem)|ti
 homem: (marido|namorado|esposo|noivo|irmao|cunhado|sogro) ~ (pode|quer|queria|faz|fazer|consegue|tambem)|publico masculino|homem|homens|masculin*|unissex
 mulher: (namorada|esposa|irma|mulher) ~ (pode|corta*|cabelo|quer|queria|curt*)|publico feminino|mulher*|feminin*
 esteril: (alicate*|material|materiais|instrumento*|agulha*|navalha*|lamina*|lixa*|palito*) ~ (limp*|higien*|esteril*|descarta*|lacrad*|nov[oa]s*)|autoclave|esteril*|descartav*|troca* [a|as|o|os] (lamina*|agulha*|lixa*|luva*)|(um|uma) para cada (cliente|um)|de um (cliente )?para o outro|(pego|pegar) [alguma] (doenca*|fungo|micose|hepatite)
-levarmeu: (usar|uso|levar|levo|trazer|trago) (o meu|a minha|meu|minha|os meus|as minhas)|(usar|levar|trazer) [um|uma|o|a] \\w{3,15} (meu|minha|que (eu )?(tenho|comprei))
+levarmeu: (usar|uso|levar|levo|trazer|trago) (o meu|a minha|meu|minha|os meus|as minhas)|(meu|minha|meus|minhas) \\w{3,15} [eu] (levo|trago|posso levar)|(usar|levar|trazer) [um|uma|o|a] \\w{3,15} (meu|minha|que (eu )?(tenho|comprei))
 deoutrolugar: (fiz|coloquei|pus|fizeram|feito|feita|coloquei) ~ (outro lugar|outra (manicure|moca|pessoa|profissional|clinica)|outro (salao|studio|profissional|dentista))|de outro lugar|com outra (pessoa|profissional|manicure)
-bebidas: (rola|tem|servem|oferecem|ganho|serve) [uma|um|alguma|algum] (breja|cerveja*|cafe*|agua|aguinha|bebida*|drink|gelada|geladinha|chopp|cha|suco)|enquanto (espero|aguardo|a gente espera) ~ (cafe|agua|cerveja|breja)|bebida*
-alcool: (beber|tomar|tomei|bebi|bebendo|tomo|bebo) [uma|umas|um|uns|muita] (cerveja*|chopp*|vinho*|cachaca|drink*|dose*|alcool|gelada*|cervejada)|bebida alcoolica|alcool*|beber antes|ressaca
+bebidas: (rola|tem|servem|oferecem|ganho|serve) [uma|um|alguma|algum] (breja|cerve*|cafe*|agua|aguinha|bebida*|drink|gelada|geladinha|chopp|cha|suco)|enquanto (espero|aguardo|a gente espera) ~ (cafe|agua|cerveja|breja)|bebida*
+alcool: (beber|tomar|tomei|bebi|bebendo|tomo|bebo) [uma|umas|um|uns|muita] (cerve*|chopp*|vinho*|cachaca|drink*|dose*|alcool|gelada*|cervejada)|bebida alcoolica|alcool*|beber antes|ressaca
 lavagem: lava* [o|antes|bem] [o] (cabelo|antes|depois)|lavagem|inclui (lavar|shampoo)
 grisalho: (fio*|cabelo*|barba) branc*|grisalh*|brancos
 novenopago: (pag*|cobra*) ~ (de novo|outra vez|novamente|outra consulta|mais uma)|(levar|mostrar|entregar|trazer) [os|o|meus] (exame*|resultado*) ~ (pag*|cobra*|paga)|(voltar|volto|vir) ~ (mostrar|entregar) ~ (exame*|resultado*)|retorno*|(pag*|quanto e|cobra*) ~ (voltar|retorno)

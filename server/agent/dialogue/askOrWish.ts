@@ -189,7 +189,7 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   }
   const knows = KNOWS.test(plain.replace(AGO, ' '))
   const isPossible = isOffered && POSSIBLE.test(plain) && !knows
-  if (!isQuestion && isOffered && NEEDS.test(clause.words.join(' '))) return wish()
+  if (!isQuestion && isOffered && NEEDS.test(clause.words.join(' ')) && !HOW_OFTEN.test(plain)) return wish()
   if (isPossible) return wish()
   // 'Exame de sangue amanhã em jejum, 7h tem?'; 'fui encaminhada pra fisio, como faço?'
   const hasHour = when.some(({ value }) => value.kind === 'instant' || 'time' in value)
@@ -214,7 +214,7 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
     if (isOffered || task || asked || WANTS.test(plain)) return wish()
     if (done) return [{ ...set, do: 'correct' }]
   }
-  const isMore = isQuestion || isKnowledge || isOpening || ABOUT_WORDS.test(plain)
+  const isMore = isQuestion || isKnowledge || isOpening || ABOUT_WORDS.test(plain) || HOW_OFTEN.test(plain)
   if (isOffered && !isMore && (WANTS_IT.test(plain) || (task && clause.words.length <= MOST_ANSWER)))
     return wish()
   // 'Você não tem regras' is a statement, not a question.
@@ -249,6 +249,8 @@ const NEEDS =
 /** Asks whether the clinic can do something: 'Quebrei o dente, dá pra arrumar?' */
 const POSSIBLE =
   /\b(?:da para|tem como|sera que (?:da|tem)|consegue|conseguem|podem) (?:\w+ ){0,3}(?:arrumar|consertar|resolver|dar um jeito|dar uma olhada|me ajudar|me atender|tratar|cuidar|encaixar|ver isso|ver para mim)\b/
+/** 'Quantas vezes preciso fazer o laser' asks, also without a question mark. */
+const HOW_OFTEN = /^(?:e |oi |mas )*(?:em )?quant[oa]s (?:vezes|sessoes|aulas|dias|semanas|meses)\b/
 const HAS_IT = /\btem(?: vaga| horario| livre| disponivel)?$/
 const HOW_TO_BEGIN =
   /\bcomo (?:eu |que eu )?(?:faco|fazemos|procedo)(?: (?:para|pra) (?:marcar|agendar|comecar|iniciar))?$/

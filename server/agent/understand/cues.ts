@@ -72,7 +72,7 @@ export const RULES: readonly Rule[] = [
         '\\bdor (?:de dente|forte|insuportavel|no joelho|nas costas)\\b.*(?:o que|remedio|sera)',
       ].join('|'),
     ),
-    unless: /\bcurso\b|\bnota\b/,
+    unless: /\bcurso\b|\bnota\b|\bverrugas?\b.*\bvoces (?:tiram|removem|fazem|tratam)\b/,
   },
   {
     // Of a vaccine that the clinic does not give.
@@ -89,6 +89,8 @@ export const RULES: readonly Rule[] = [
     intent: 'question',
     when: new RegExp(
       [
+        '\\b(?:queria|quero|gostaria de?) saber (?:um pouco |um pouquinho )?mais (?:sobre|d[aeo]s?)\\b',
+        '^(?:e )?ate quando(?: (?:vale|e valid\\w+|posso|tenho))?$',
         '^(?:tem que|precisa|e preciso|e so|e obrigatorio) (?:\\w+ )?(?:marcar|agendar)|ordem de chegada|\\bsem (?:marcar|agendar)\\b',
         '\\b(?:se eu|e se|caso eu) (?:\\w+ ){0,4}(?:atras|cheg|falt|desmarc|cancel|nao for|nao puder|nao comparec|remarc)',
         '\\b(?:multa|taxa|politica|prazo|tolerancia|antecedencia) (?:\\w+ ){0,5}(?:atras|falt|desmarc|cancel|remarc|no show)',
@@ -234,7 +236,7 @@ export const RULES: readonly Rule[] = [
       ].join('|'),
     ),
     unless:
-      /\bvagas? (?:\w+ ){0,3}(?:carro|moto|carros|parar|estacion\w+|deficiente|na porta|emprego|estagio|recepcionista|manicure|trabalhar|de \w+ista\b|coberta)|\b(?:horario|horarios) d[eoa]s? (?:\w+ )?(?:atendimento|funcionamento|aulas?|recepcao|voces|verao)|^(?:tem que|precisa|e so|e obrigatorio) (?:\w+ )?(?:marcar|agendar)|ordem de chegada|sem (?:marcar|agendar)|\bvaga de\b|\bcurso\b|\b(?:preciso|precisa|tenho que) (?!fazer|marcar|agendar|de |da |do |ir |vir |ver |arrumar|tratar)\w+[aei]r\b (?:\w+ ){0,3}(?:antes|depois|no dia|na vespera)\b|quero saber|\bse eu\b|\b(?:informac\w|(?:saber|entender|conhecer|duvida|valor|preco|quanto(?! antes)|orcamento)\b)/,
+      /\bquant[oa]s (?:vezes|sessoes|aulas|dias|semanas|meses) (?:\w+ ){0,3}?(?:preciso|precisa|precisaria|precisar|tenho|teria)\b|\bvagas? (?:\w+ ){0,3}(?:carro|moto|carros|parar|estacion\w+|deficiente|na porta|emprego|estagio|recepcionista|manicure|trabalhar|de \w+ista\b|coberta)|\b(?:horario|horarios) d[eoa]s? (?:\w+ )?(?:atendimento|funcionamento|aulas?|recepcao|voces|verao)|^(?:tem que|precisa|e so|e obrigatorio) (?:\w+ )?(?:marcar|agendar)|ordem de chegada|sem (?:marcar|agendar)|\bvaga de\b|\bcurso\b|\b(?:preciso|precisa|tenho que) (?!fazer|marcar|agendar|de |da |do |ir |vir |ver |arrumar|tratar)\w+[aei]r\b (?:\w+ ){0,3}(?:antes|depois|no dia|na vespera)\b|quero saber|\bse eu\b|\b(?:informac\w|(?:saber|entender|conhecer|duvida|valor|preco|quanto(?! antes)|orcamento)\b)/,
   },
 ]
 

@@ -37,19 +37,23 @@ const AFTER_DIGIT = /\d/
 export function normalize(text: string): Token[] {
   const tokens: Token[] = []
   for (const [from, to] of heardParts(text)) readPart(text.slice(from, to), from, tokens)
-  return joinNumbers(withoutDenial(tokens, text))
+  return joinNumbers(asMeant(tokens, text))
 }
 
 /** What follows 'num' for 'não': a verb or what stands before one. */
 const DENIED =
   /^(?:pos\w+|pod\w+|vou|vai|vao|vamos|sei|sab\w+|qu[eri]\w+|da|dao|deu|dava|tem|tenho|tinha|ter\w*|consig\w*|conseg\w*|e|eh|era|est\w+|ta|to|tava|fui|foi|precis\w+|gost\w+|lembr\w+|entend\w+|receb\w+|vi|viu|faz|fiz|faco|fica|ficou|aguent\w+|rol\w+|serv\w+|me|te|se|lhe|mais|ach\w+|cheg\w+|abr\w+|atend\w+|aceit\w+|marc\w+|remarc\w+|cancel\w+|desmarc\w+|agend\w+|confirm\w+|compar\w+|cust\w+|pass\w+|veio|vem|ia|ir|doi|ha)$/
 
-/** 'Num casamento': 'em um'; 'num posso': 'não'. */
-const withoutDenial = (tokens: Token[], text: string): Token[] =>
+/** 'Num casamento': 'em um'; 'num posso': 'não'; 'quantas x': 'vezes'. */
+const asMeant = (tokens: Token[], text: string): Token[] =>
   tokens.map((token, at) => {
     const next = tokens[at + 1]
     const isNum = token.text === 'nao' && /^num$/i.test(text.slice(token.start, token.end))
-    return isNum && next?.kind === 'word' && !DENIED.test(next.text) ? { ...token, text: 'em' } : token
+    if (isNum && next?.kind === 'word' && !DENIED.test(next.text)) return { ...token, text: 'em' }
+    // 'Quantas x preciso fazer?'
+    return token.text === 'x' && /^quant[oa]s$/.test(tokens[at - 1]?.text ?? '')
+      ? { ...token, text: 'vezes' }
+      : token
   })
 
 function heardParts(text: string): [number, number][] {

@@ -122,7 +122,7 @@ export const URGENT: readonly Rule[] = [
         '\\bninguem (?:\\w+ ){0,2}(?:respond|atend)|\\bvoces (?:nunca|jamais|nao) (?:respond\\w+|atend(?:em|eram) (?:o telefone|ninguem|as ligacoes)|retorn(?:am|aram|ou))\\b(?!.*\\b(?:se|quando|qual)\\b)|terceira vez que|cansei de (?:esperar|perguntar)|(?:esper\\w+|mensagem) (?:\\w+ ){0,3}ha (?:horas|dias)|demora para responder',
         '\\bfalta de (?:respeito|consideracao|educacao|profissionalismo|vergonha)|desrespeit|descaso|(?<!\\b(?:tenho|tinha|estou com|sinto|morro de|morrendo de|fico com) (?:muita |uma )?)\\bvergonh|\\bindignad|\\brevoltad|\\bdecepcionad|\\binsatisfeit|\\birritad[oa]\\b|muito mal atendid|fui mal atendid',
         '\\bnunca mais (?:volt|pis|vou)|\\bnao volto mais\\b|nao recomendo',
-        '\\bcobr\\w+ (?:\\w+ )?(?:errad|a mais\\b|duas vezes|indevid)|cobranca indevida|dinheiro de volta|propaganda enganosa|\\b(?:isso|foi|e) (?:um )?golpe\\b',
+        '\\bcobr(?:aram|ou|ad\\w+|anca|ando|ei) (?:\\w+ )?(?:errad|a mais\\b|duas vezes|indevid)|cobranca indevida|dinheiro de volta|propaganda enganosa|\\b(?:isso|foi|e) (?:um )?golpe\\b',
         '\\bvai (?:tomar no|se f|para o inferno|se lascar|a merda)|\\b(?:vsf|vtnc|tnc|foder|fodase|foda se|filh[oa]s? da puta|puta que)\\b',
         '\\b(?:porra|merda|caralho|fdp|incompetente\\w*|idiotas?|imbecil|bando de)\\b',
         '\\b(?:estragaram|acabaram com|queimaram|mancharam) (?:o )?(?:meu|minha)|\\bodiei\\b|nao gostei (?:nada )?do (?:atendimento|resultado)|que raiva\\b',
