@@ -116,6 +116,14 @@ function performedBy(d: Draft, professional: string | null, ids: readonly string
 function lacks(d: Draft, ids: readonly string[]): void {
   // Without a list of services the agent cannot say that one is missing.
   if (d.s.services.length === 0) return
+  // What was just answered of it says whether it is done: 'Sim, a doutora coloca. Antes é preciso uma consulta.'
+  const isAnswered = d.knowledge.some(({ source }) =>
+    d.s.knowledge.pairs.some(
+      ({ pair, frame }) =>
+        source.kind === 'pair' && pair.id === source.id && ids.some((id) => frame.objects.has(id)),
+    ),
+  )
+  if (isAnswered) return
   const thing = ids.flatMap((id) => d.named.get(id) ?? [])[0]
   if (thing !== undefined) say(d, 'lacks', { thing })
 }

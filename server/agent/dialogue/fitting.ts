@@ -77,7 +77,7 @@ const COMMON = new Set(
 )
 
 const CLOTHES =
-  /\b(?:roupas?|traj\w+|vestir|shorts?|bermuda|calcas?|legging|jeans|moletom|tenis|chinelos?|sapatos?|calcados?|sandalias?|descalc[oa]|salto alto|vestido|saia|blusa|camisetas?|regata|pijama|biquini|sunga|maio)\b/
+  /\b(?:roupas?|vestimentas?|traj\w+|vestir|shorts?|bermuda|calcas?|legging|jeans|moletom|tenis|chinelos?|sapatos?|calcados?|sandalias?|descalc[oa]|salto alto|vestido|saia|blusa|camisetas?|regata|pijama|biquini|sunga|maio)\b/
 /** 'Posso ir de short?', 'que roupa eu vou?': asks what to wear. */
 const WEARS =
   /\b(?:(?:ir|vir|vou|va|fazer|aula|sessao) (?:\w+ ){0,3}?(?:de|com|sem) |(?:usar|uso|vestir|visto) |que (?:tipo de )?)(?:\w+ )?(?:roupas?|traje|shorts?|bermuda|calcas?|legging|jeans|moletom|tenis|chinelos?|sapatos?|calcados?|sandalias?|descalc[oa]|salto|vestido|saia|blusa|camisetas?|regata|pijama|biquini|sunga|maio)\b/
@@ -95,6 +95,10 @@ const OF_THEIR_OWN = [
   /\bchave (?:do |de )?pix\b|\b(?:qual|manda|envia|passa) (?:\w+ ){0,2}pix\b/,
   /\b(?:comid|refeic|aliment|(?:jejum|comer|coma)\b)/,
 ]
+
+const ASKS_LESS =
+  /\b(?:faz\w*|tem|da|dao|rola|consegue\w*|dariam?) (?:um |uns |algum |aquele )?(?:descont\w+|precinho)\W*$/
+const OF_TAKEN_OFF = /\b(?:descontad|abatid)[oa]s?\b/
 
 /** What a pair holds that answers whether something costs less. */
 const LESS = /descont|barat|abat|promoc|%|\boff\b|pacote|combo|gratis|gratuit|econom|cupom|plano|por r\$/
@@ -131,6 +135,10 @@ export function isOfOtherKind(text: string, heard: string, id: string, { pairs }
   if (/\bcomo (?:que )?(?:e que )?funciona$/.test(text) && OF_AMOUNT.test(fold(pair.question))) return true
   // 'Quando é a primeira consulta?' asks for an age or a day.
   if (WHEN_IS_FIRST.test(text) && !OF_AGE_OR_DAY.test(held)) return true
+  // 'Precisa de exame antes?' is not answered by how an examination is made.
+  if (NEEDS_EXAM.test(text) && !TELLS_NEED.test(held)) return true
+  // 'Quanto custa?' names nothing: a pair about the price of a return visit answers something else.
+  if (asksPrice(text) && isOnlyOf(text, heard, pair)) return true
   // 'Preciso avaliar antes?' asks for nothing to bring.
   if (TO_BRING.test(fold(pair.question)) && !OF_BRINGING.test(fold(heard))) return true
   if (COMES_SO.test(text) && !AFTERWARDS.test(text) && AFTERWARDS.test(fold(pair.question))) return true
@@ -138,10 +146,25 @@ export function isOfOtherKind(text: string, heard: string, id: string, { pairs }
   return animal !== undefined && !held.includes(animal.replace(/s$/, '')) && !holdsKindOf(animal, held)
 }
 
+const NEEDS_EXAM =
+  /\b(?:precis\w+|tem que|tenho que|e preciso) (?:de |fazer |levar |ter |trazer ){0,2}(?:algum |um |os |uns )?exames?\b/
+const TELLS_NEED =
+  /\b(?:precis\w+|exig\w+|pedi\w*|pede\w*|necess\w+|obrigat\w+|solicit\w+|traga|leve|levar|trazer|(?:com|sem|antes|fazer|faca) (?:os |o |um )?exames?)\b/
+/** Whether the text names nothing, and the pair's question something that was not said. */
+function isOnlyOf(text: string, heard: string, { question }: IndexedPair['pair']): boolean {
+  const isNamed = ({ keys, isOptional }: Term) => !isOptional && !keys.some((key) => VAGUE.has(key))
+  if (senseTermsOf(text).some(isNamed)) return false
+  const said = new Set(senseTermsOf(heard).flatMap(({ keys }) => keys))
+  const asked = senseTermsOf(question).filter(isNamed)
+  return asked.length > 0 && asked.every(({ keys }) => keys.every((key) => !said.has(key)))
+}
+
 /** Whether a pair speaks of the thing from `OF_THEIR_OWN` that the text names; null where it names none. */
 export function isOfThing(text: string, id: string, { pairs }: KnowledgeIndex): boolean | null {
   const thing = OF_THEIR_OWN.find((when) => when.test(text))
   const pair = pairs.find((each) => each.pair.id === id)?.pair
+  // 'Faz um desconto?' does not ask what becomes of the price of the first visit.
+  if (pair && !thing && ASKS_LESS.test(text) && OF_TAKEN_OFF.test(fold(pair.question))) return false
   if (pair && !thing && /\bdescontos?\b/.test(text))
     return LESS.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
   // What else to bring says nothing of clothes.
@@ -255,7 +278,7 @@ export function fittingTo(
   const isOfRow =
     selection.kind === 'unknown' &&
     (FOLLOWS.test(text) || (ASKS_LENGTH.test(text) && !ASKS_EFFECT.test(text)))
-  const row = (isOfRow && rowOf(selection.aspect)) || (ASKS_PRICE.test(text) && rowOf('PRICE'))
+  const row = (isOfRow && rowOf(selection.aspect)) || (asksPrice(text) && rowOf('PRICE'))
   if (row) return row
   if (!fits) {
     const isOfCard =
@@ -302,12 +325,28 @@ function lacksPredicate(
   const isUsual = (stemmed: string) =>
     !OF_MANY.has(aspect) && frame.asked.has(aspect) && isTypical(learned.aspects, aspect, stemmed)
   if (said.length === 0)
-    return lacksDoing(text, known, vocabulary, (each) => NEEDS_SERVICE.has(aspect) && isUsual(each))
+    return lacksDoing(
+      text,
+      known,
+      vocabulary,
+      (each) => (NEEDS_SERVICE.has(aspect) && isUsual(each)) || (aspect === 'INSURANCE' && COVERS.test(each)),
+    )
+  // 'O retorno é pago?' is answered by 'sem custo'.
+  const { question, forms = [], answer } = known.pair
+  const held = new Set(senseTermsOf([question, ...forms, answer].join('\n')).flatMap(({ keys }) => keys))
   return !said.some((word) => {
     const each = stem(word)
-    return isAmong(each, frame.stems) || isAmong(each, frame.answerStems) || isUsual(each)
+    return (
+      isAmong(each, frame.stems) ||
+      isAmong(each, frame.answerStems) ||
+      isUsual(each) ||
+      senseTermsOf(word).some(({ keys }) => keys.some((key) => key === '~pagar' && held.has(key)))
+    )
   })
 }
+
+/** 'O convênio cobre?', 'o plano entra?' */
+const COVERS = /^(?:cobr|aceit|entr|val|pass|serv)/
 
 /** Whether a pair's question asks how, when or whether something of a service is so. */
 const asksHow = (id: string, { pairs }: KnowledgeIndex): boolean =>
@@ -437,7 +476,7 @@ function isBesideAll(
 }
 
 /** Said beside any thing: 'posso doar sangue depois?' shares no thing with a pair about the beach. */
-const TELLS_WHEN = new Set(['antes', 'depois', 'dia', 'dias', 'hora', 'horas'])
+const TELLS_WHEN = new Set(['antes', 'depois', 'dia', 'dias', 'hora', 'horas', 'atende', 'atendem'])
 
 /** 'Posso ficar na sala com meu filho?': a pair that only mentions children says nothing of the room. */
 function sharesOnlyPeople(text: string, id: string, { pairs }: KnowledgeIndex): boolean {
@@ -519,7 +558,10 @@ const isOfKindOf = (text: string, { words }: Question): boolean =>
   /SERVICO (?:de |com |em |para )(?:\w+ )?[a-z]+$/.test(words.join(' '))
 
 /** Whether the text asks for a price. `text` is folded. */
-export const asksPrice = (text: string): boolean => ASKS_PRICE.test(text)
+export const asksPrice = (text: string): boolean => ASKS_PRICE.test(text) && !OF_PRICE.test(text)
+/** 'O valor da avaliação abate no tratamento?' asks what becomes of a price, not how much it is. */
+const OF_PRICE =
+  /\bo (?:valor|preco) (?:d[aeo]s? )(?:\w+ ){1,4}?(?:abat\w+|descont\w+|e descontad[oa]|volta|e devolvid[oa]|entra|inclui|ja inclui|muda|varia|aumenta|e o mesmo|conta|vira|serve|pode ser)\b/
 /** Whether an answer states a price. */
 export const holdsPrice = (answer: string): boolean => HOLDS_PRICE.test(answer)
 

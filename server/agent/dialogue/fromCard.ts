@@ -97,7 +97,9 @@ export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], t
     }
     case 'STAFF': {
       const service = s.services.find(({ id }) => objects.includes(id))
-      const people = service ? performersOf(s, service) : s.professionals.filter(({ active }) => active)
+      const people = service
+        ? performersOf(s, service)
+        : (toldOf(d, text) ?? s.professionals.filter(({ active }) => active))
       if (people.length === 0 || (objects.length > 0 && !service)) return false
       return tell(
         'professionals',
@@ -149,6 +151,19 @@ export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], t
   }
 }
 
+/** 'Com quem?' right after an answer that names somebody. */
+function toldOf({ s }: Draft, text: string): Situation['professionals'] | null {
+  const [, id] = /^pair:(.+)$/.exec(s.state.said.findLast(({ key }) => !key.includes('#'))?.key ?? '') ?? []
+  const told = fold(s.knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.answer ?? '').split(/[^a-z]+/)
+  if (!ONLY_WHO.test(text)) return null
+  const people = s.professionals.filter(
+    ({ active, name }) =>
+      active && told.includes(fold(name.replace(/^(?:dra?|enf)\.? /i, '')).split(' ')[0]!),
+  )
+  return people.length > 0 ? people : null
+}
+const ONLY_WHO = /^(?:e |ai |seria )*(?:com )?quem(?: (?:e|faz|seria|que faz|atende|fez|corta))?$/
+
 const PREPARES = /^(?:prepar|cuidad|recome|orient)/
 const BRINGS = /\b(?:lev|traz|trag)/
 
@@ -193,6 +208,12 @@ function closedDaysIn(
 const ASKS_DAYS = /\b(?:que|quais|qual) (?:os |e o |sao os )?(?:dias?|horarios?|horas)\b|\bquando\b/
 
 const NAMES_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b|\bdia \d{1,2}\b/
+/** The only professional of the service that was spoken of; undefined where it has several. */
+function professionalOfTopic({ s, state }: Draft): string | undefined {
+  const service = s.services.find(({ id }) => id === (state.task?.serviceId ?? state.topic.service))
+  const [only, ...more] = service ? performersOf(s, service) : []
+  return more.length === 0 ? only?.id : undefined
+}
 const HE = /\b(?:ele|ela)\b/
 
 /** The professional of the open offers, where they are of one; undefined where there are none. */
@@ -206,7 +227,7 @@ function professionalOffered({ state }: Draft): string | undefined {
  * did.
  */
 export function answerWorkingDays(d: Draft, text: string): boolean {
-  const isOfDay = d.named.size > 0 && NAMES_DAY.test(text)
+  const isOfDay = (d.named.size > 0 || HE.test(text)) && NAMES_DAY.test(text)
   // 'E a doutora Marta?'
   const isAgain =
     d.named.size > 0 &&
@@ -215,7 +236,7 @@ export function answerWorkingDays(d: Draft, text: string): boolean {
   if (!isAgain && !(ASKS_DAYS.test(text) || isOfDay)) return false
   if (!isAgain && !/\batend\w*|\btrabalh\w*|\besta\b|\bvem\b/.test(text)) return false
   const active = d.s.professionals.filter(({ active: isActive }) => isActive)
-  const offered = HE.test(text) ? professionalOffered(d) : undefined
+  const offered = HE.test(text) ? (professionalOffered(d) ?? professionalOfTopic(d)) : undefined
   const named = active.filter(({ id }) => d.named.has(id) || id === offered)
   const title = /\b(?:doutora|dra)\b/.test(text)
     ? /^dra\b/i

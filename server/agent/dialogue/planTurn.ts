@@ -103,6 +103,7 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
   // 'Confirmado. Queria marcar minha mãe também': a confirmation ends the task, so it comes before the next begins.
   if (commands.some((each) => isBooking(each) && 'slots' in each && Object.keys(each.slots).length > 0))
     commands = commands.toSorted((a, b) => Number(b.do === 'confirm') - Number(a.do === 'confirm'))
+  commands = commands.filter((each) => !isDayOfHours(d, each, commands, understood))
   if (wantsBack(d)) return undo(d)
   const [visit, ...visits] = ahead(d)
   if (visit && d.state.task === null && takesBackHere(d)) {
@@ -130,6 +131,25 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
   }
   await advance(d)
 }
+
+/** 'Que horas fecha? E sábado?': the day belongs to the hours that are asked for, and wishes for no visit. */
+const isDayOfHours = (
+  d: Draft,
+  command: Command,
+  all: readonly Command[],
+  { reading }: Understood,
+): boolean =>
+  d.state.task === null &&
+  d.before === null &&
+  (command.do === 'set' || (command.do === 'start' && command.task === 'book')) &&
+  command.slots.when !== undefined &&
+  command.slots.services === undefined &&
+  all.some((other) => other.do === 'ask' && other.aspect === 'HOURS') &&
+  reading.clauses.some(
+    ({ span, plain }) => span[0] < command.span[1] && span[1] > command.span[0] && ONLY_DAY.test(plain),
+  )
+const ONLY_DAY =
+  /^e (?:n[ao]s? |aos? |de |em )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriado)s?(?: feira)?$/
 
 /**
  * Classified as a wish to book, but it does not say what: with a question mark it may ask for something that
@@ -165,6 +185,7 @@ function isMistaken(d: Draft, command: Command): boolean {
     case 'ask':
       return command.aspect === 'ACT'
     case 'mine':
+    case 'late':
       return ahead(d).length === 0
     case 'set':
     case 'medical':

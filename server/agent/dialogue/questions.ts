@@ -4,16 +4,14 @@ import { fold } from '../../../src/contract/text.ts'
 import { selectAnswers } from '../answer/select.ts'
 import type { Question } from '../understand/question.ts'
 import type { Selection, Source } from '../answer/selection.ts'
-import { ANSWERED_BY_NAME, NEEDS_SERVICE } from '../answer/relation.ts'
+import { ANSWERED_BY_NAME } from '../answer/relation.ts'
 import { isAmong } from '../answer/synonyms.ts'
+import { answerByAge, isYounger } from '../answer/byAge.ts'
 import { answerBySense, type BySense, LEAST_OF_STORY } from '../answer/bySense.ts'
-import { answerByStory, isTooYoung, leavesOutState, storyOf } from '../answer/byStory.ts'
-import { rankPairs } from '../answer/rank.ts'
-import { quotePassage } from '../answer/passages.ts'
+import { answerByStory, leavesOutState, storyOf } from '../answer/byStory.ts'
 import { contentOf } from '../answer/questionWords.ts'
 import { narrowed } from '../answer/narrowed.ts'
-import { neededOf, senseTermsOf, VAGUE } from '../answer/senses.ts'
-import type { Pair as KnownPair } from '../answer/index.ts'
+import { neededOf, senseTermsOf } from '../answer/senses.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import type { Situation } from '../situation.ts'
 import { readClauses } from '../understand/read.ts'
@@ -21,11 +19,15 @@ import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, planHandOver, type Draft, serviceSpokenOf } from './draft.ts'
 import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
-import { asksPrice, fittingTo, holdsPrice, isOfOtherKind, isOfThing, isOfUnsaidThing } from './fitting.ts'
+import { asksPrice, fittingTo, holdsPrice, isOfOtherKind, isOfThing } from './fitting.ts'
 import { fromCard, remember, answerWorkingDays } from './fromCard.ts'
 import { asksOfMore, servicesAskedFor } from './doesIt.ts'
-import { isByName, isOfCard } from './ofCard.ts'
+import { withFittingYes } from './fittingYes.ts'
+import { isByName } from './ofCard.ts'
 import { listed } from './inWords.ts'
+import { isOnlyTold, isToldWith } from './toldBeside.ts'
+import { ofReadiness } from './ofReadiness.ts'
+import { likely, likelyIn, NEARLY_SURE, weighed } from './weigh.ts'
 import { withSense } from './withSense.ts'
 
 /**
@@ -38,15 +40,17 @@ export function answerQuestions(
   askedTexts: readonly string[],
 ): boolean {
   const { s } = d
-  const each = asked.flatMap((question, at) =>
-    ofEachService(
-      withNarrowed(question, askedTexts[at] ?? '', s.knowledge),
-      askedTexts[at] ?? '',
-      s.knowledge,
-    ).map((one) => ({
-      question: one,
-      text: askedTexts[at] ?? '',
-    })),
+  const each = asked.flatMap(
+    (question, at) =>
+      ofEachSpoken(d, question, askedTexts[at] ?? '') ??
+      ofEachService(
+        withNarrowed(question, askedTexts[at] ?? '', s.knowledge),
+        askedTexts[at] ?? '',
+        s.knowledge,
+      ).map((one) => ({
+        question: one,
+        text: askedTexts[at] ?? '',
+      })),
   )
   const heard = s.heard.map(({ text }) => text ?? '').join('\n')
   if (each.length === 2 && answerTold(d, each, heard)) return true
@@ -69,6 +73,7 @@ export function answerQuestions(
     texts.push(...more.map((one) => one.text))
     selections.push(...chooseAll(d, more, second))
   })
+  if (answerWhole(d, each, selections, heard)) return true
   let answered = false
   const open: { text: string; aspect: Aspect; objects: string[] }[] = []
 
@@ -84,6 +89,8 @@ export function answerQuestions(
         (other, place) => other.kind === 'answer' && !asksMore(text, texts[place] ?? '', other, s.knowledge),
       )
     if (isAnsweredElsewhere) return
+    if (isOnlyTold(text, selection, selections, at) || isToldWith(text, heard, selection, selections, s))
+      return
     const done = !OF_OTHERS.test(text) && (answerOne(d, selection, keys, text) || answerSmallTalk(d, text))
     answered ||= done
     if (!done)
@@ -123,9 +130,12 @@ export function answerQuestions(
 
 /** 'Minha filha tem 6 anos, ela pode fazer também?': the second half names nothing that the first has not asked. */
 const addsNothing = (text: string, all: readonly Selection[], at: number): boolean =>
+  // 'Sábado vocês abrem? E de noite?': the hours have no word of their own.
+  !(all[at]!.aspect === 'HOURS' && OF_OPENING.test(text) && DAY.test(text)) &&
   ((!ASKS_ANEW.test(text) && senseTermsOf(text).length === 0) || FOR_WHOM_WAITS.test(text)) &&
   all.some((other, place) => place !== at && other.kind === 'answer')
 
+const OF_OPENING = /\b(?:abr|fech|abert|funciona|atend|trabalh)\w*/
 /** 'Tem um chazinho pra quem espera?' */
 const FOR_WHOM_WAITS =
   /^(?:para quem|enquanto (?:a gente |eu )?) ?(?:espera|espero|aguarda|aguardo|esta esperando)$/
@@ -151,11 +161,21 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
         ? selectAnswers([question], s.knowledge, { service: only })[0]!
         : selection
     const isAlone = asked.length === 1
+    // 'Meu gatinho tem 4 meses, já posso castrar?' is not answered by a pair about cats.
+    const isOfService = !TAKES_PEOPLE.test(fold(heard))
+    const aged = isAlone ? answerByAge(heard, servicesIn(heard, d), s.knowledge, isOfService) : null
+    if (aged) return { kind: 'answer', ...aged, aspect: 'ELIGIBLE', objects: namedIn(question, s.knowledge) }
     const fitting = fittingTo(text, chosen, question, s.knowledge)
     const ofStory = isAlone ? toldBefore(fitting, heard, s.knowledge) : null
     if (ofStory && !isOfOtherService(ofStory, question, d)) return ofStory
     const sensed = withSense(fitting, text, heard, s, isAlone)
-    const found = weighed(sensed, isAlone ? heard : null, text, question, s)
+    const weighedAlone = weighed(sensed, isAlone ? heard : null, text, question, s)
+    const found =
+      weighedAlone.kind === 'answer'
+        ? weighedAlone
+        : ((isAlone ? ofAge(weighedAlone, heard, d) : null) ??
+          ofServiceSpoken(weighedAlone, text, question, service ?? null, s) ??
+          weighedAlone)
     const isOther =
       isOfOtherService(found, question, d) ||
       (found.kind === 'answer' &&
@@ -172,8 +192,40 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
     const meant = isOther
       ? { kind: 'unknown' as const, aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
       : found
-    return withDone(meant, text, s)
+    return withFittingYes(ofReadiness(withDone(meant, text, question, s), text, s), text, s.knowledge)
   })
+}
+
+const TAKES_PEOPLE = /\b(?:atende[m]?|aceita[m]?|recebe[m]?)\W*$/
+/** 'Minha filha tem 12 anos e tá cheia de espinha, vocês atendem?': of the age that is told. */
+function ofAge({ aspect }: Selection, heard: string, d: Draft): Selection | null {
+  const found = answerByAge(heard, servicesIn(heard, d), d.s.knowledge)
+  return (
+    found && { kind: 'answer', ...found, aspect: aspect === 'MEDICAL' ? 'ELIGIBLE' : aspect, objects: [] }
+  )
+}
+
+/** 'Quero depilar a laser, precisa raspar antes?': the question is of the service that was named beside it. */
+function ofServiceSpoken(
+  selection: Selection,
+  text: string,
+  question: Question,
+  service: string | null,
+  s: Situation,
+): Selection | null {
+  const name = s.services.find(({ id }) => id === service)?.name
+  if (name === undefined || service === null || !OF_THE_VISIT.has(selection.aspect)) return null
+  if (question.slots.some(({ kind }) => kind === 'service') || senseTermsOf(text).length === 0) return null
+  const slot = { kind: 'service' as const, ids: [service], from: 0, to: 0 }
+  const asked = { ...question, slots: [...question.slots, slot] }
+  const found = weighed(
+    { kind: 'unknown', aspect: selection.aspect, objects: [service], stems: [] },
+    null,
+    `${text} ${fold(name)}`,
+    asked,
+    s,
+  )
+  return found.kind === 'answer' ? found : null
 }
 
 function leavesOutTold(heard: string, id: string, { pairs }: Situation['knowledge']): boolean {
@@ -182,8 +234,14 @@ function leavesOutTold(heard: string, id: string, { pairs }: Situation['knowledg
 }
 
 /** 'Vocês fazem laser?' is answered by the services, where no pair asks just that. */
-function withDone(found: Selection, text: string, { services, knowledge }: Situation): Selection {
-  const done = servicesAskedFor(text, services)
+function withDone(
+  found: Selection,
+  text: string,
+  question: Question,
+  { services, knowledge }: Situation,
+): Selection {
+  const done =
+    (found.kind === 'answer' ? null : isOfThat(question, text, knowledge)) ?? servicesAskedFor(text, services)
   if (done.length === 0) return found
   const id = found.kind === 'answer' && found.from.kind === 'pair' ? found.from.id : null
   const pair = knowledge.pairs.find((each) => each.pair.id === id)?.pair
@@ -191,6 +249,14 @@ function withDone(found: Selection, text: string, { services, knowledge }: Situa
     ? found
     : { kind: 'unknown', aspect: 'CATALOG', objects: done, stems: [] }
 }
+
+/** 'Apareceu uma verruga no meu dedo, vocês tiram?': the service that is named before it; null where none is meant. */
+function isOfThat(question: Question, text: string, knowledge: Situation['knowledge']): string[] | null {
+  if (!DOES_THAT.test(text)) return null
+  const [only, ...more] = namedIn(question, knowledge)
+  return only !== undefined && more.length === 0 ? [only] : null
+}
+const DOES_THAT = /.\bvoces (?:tiram|removem|fazem|tratam|resolvem|cuidam)(?: isso| disso| ai| ela| ele)?$/
 
 /** 'Não como carne, vcs fazem dieta pra mim?' was read as two questions, of which the first only tells. */
 function answerTold(d: Draft, [first, second]: readonly Asking[], heard: string): boolean {
@@ -200,7 +266,40 @@ function answerTold(d: Draft, [first, second]: readonly Asking[], heard: string)
   const found = likely(answerByStory(heard, d.s.knowledge), heard, d.s.knowledge)
   if (!found) return false
   d.knowledge.push({ source: found.from, aspect: 'OTHER', score: round(found.score) })
-  quote(d, `${found.from.kind}:${'id' in found.from ? found.from.id : ''}`, found.text, found.from)
+  quote(
+    d,
+    `${found.from.kind}:${'id' in found.from ? found.from.id : ''}`,
+    saidOf(found, heard, d),
+    found.from,
+  )
+  return true
+}
+
+/**
+ * 'Minha cachorra tá cheia de pulga, vocês dão banho mesmo assim? Cobra a mais?': no clause alone was answered, and one pair
+ * covers what all of them ask.
+ */
+function answerWhole(
+  d: Draft,
+  each: readonly Asking[],
+  selections: readonly Selection[],
+  heard: string,
+): boolean {
+  const isOpen = selections.every(({ kind }) => kind === 'unknown' || kind === 'askBack')
+  const found = each.length > 1 && isOpen ? likelyIn(heard, d.s) : null
+  if (!found) return false
+  const taken = { kind: 'answer' as const, ...found, aspect: 'OTHER' as const, objects: [] }
+  const isHeld = each.every(
+    ({ text }) => !asksMore(text, '', taken as Extract<Selection, { kind: 'answer' }>, d.s.knowledge),
+  )
+  if (!isHeld) return false
+  d.knowledge.push({ source: found.from, aspect: 'OTHER', score: round(found.score) })
+  quote(
+    d,
+    `${found.from.kind}:${'id' in found.from ? found.from.id : ''}`,
+    saidOf(found, heard, d),
+    found.from,
+  )
   return true
 }
 
@@ -214,131 +313,6 @@ function toldBefore(
   const pair = likely(answerByStory(heard, knowledge), heard, knowledge)
   if (!pair || (asksPrice(fold(heard)) && !holdsPrice(pair.text))) return null
   return { kind: 'answer', ...pair, aspect: aspect === 'MEDICAL' ? 'ELIGIBLE' : aspect, objects: [] }
-}
-
-/** From this likelihood on, and so far before the next, a pair answers that nothing else found. */
-const LIKELY = 0.55
-const AHEAD = 0.25
-/** The same, where the words were taken for a wish, for a matter of health, or need a service. */
-const VERY_LIKELY = 0.75
-const NEARLY_SURE = 0.92
-/** From this likelihood on, the customer is asked whether a pair's question was meant. */
-const MAYBE = 0.3
-/** Below it, a pair that was found by the kind of question alone is beside it. */
-const UNLIKELY = 0.05
-const NOT_UNLIKELY = 0.3
-
-/**
- * The selection, weighed against the likelihood of every pair: what nothing found is answered by a likely one, and an
- * unlikely one gives way.
- */
-function weighed(
-  selection: Selection,
-  alone: string | null,
-  text: string,
-  question: Question,
-  { knowledge, location, state }: Situation,
-): Selection {
-  const { kind, aspect } = selection
-  const whole = alone ?? text
-  const from = 'from' in selection ? selection.from : null
-  if (kind === 'answer' && from?.kind !== 'pair') return selection
-  const ranked = rankPairs(whole, [question], knowledge)
-  const [best, second] = ranked
-  if (!best) return selection
-  const objects = 'objects' in selection ? selection.objects : []
-  const { pair } = knowledge.pairs[best.place]!
-  const own =
-    from === null || !('id' in from)
-      ? null
-      : ranked.find(({ place }) => knowledge.pairs[place]!.pair.id === from.id)
-  const isSame = own?.place === best.place
-  const taken: Selection = {
-    kind: 'answer',
-    from: { kind: 'pair', id: pair.id },
-    text: quotePassage(pair.answer, []),
-    score: best.p,
-    aspect: aspect === 'MEDICAL' || aspect === 'ACT' ? 'OTHER' : aspect,
-    objects,
-  }
-  // 'O chuveiro é quente?': what speaks of the thing, and not of what is asked of it, answers nothing.
-  const { objects: about, named } = knowledge.pairs[best.place]!.frame
-  // 'Dói?' asks of the visit that was spoken of, not of the one service that a pair tells it of.
-  const isOfAnyService =
-    NEEDS_SERVICE.has(aspect) && named.size > 0 && question.slots.every((slot) => slot.kind !== 'service')
-  const isOfEach = question.slots
-    .filter((slot) => slot.kind === 'service' && !slot.keepsWord)
-    .every(({ ids }) => about.size === 0 || ids.some((id) => about.has(id)))
-  const mayTake = () =>
-    isOfEach &&
-    !isOfAnyService &&
-    aspect !== 'PREGNANT' &&
-    mayAnswer(whole, pair) &&
-    !(asksPrice(fold(whole)) && !holdsPrice(pair.answer)) &&
-    fittingTo(text, taken, question, knowledge).kind === 'answer'
-  const lead = best.p - (second?.p ?? 0)
-  if (kind === 'answer') {
-    if (isSame || own === null || own === undefined) return selection
-    if (best.p >= LIKELY && best.p - own.p >= AHEAD && mayTake()) return taken
-    return own.p < UNLIKELY ? { kind: 'unknown', aspect: 'OTHER', objects, stems: [] } : selection
-  }
-  const isOfCardHere =
-    (aspect === 'HOURS' || aspect === 'ADDRESS' || aspect === 'CATALOG') &&
-    isOfCard(aspect, text, { location, objects })
-  const least =
-    kind === 'which' || kind === 'lacks' || aspect === 'MEDICAL' || isOfCardHere ? VERY_LIKELY : LIKELY
-  if (best.p >= least && lead >= AHEAD && mayTake()) return taken
-  // Likely enough to ask whether this was meant.
-  const mayAsk =
-    kind === 'unknown' &&
-    alone !== null &&
-    state.task === null &&
-    state.asked === null &&
-    !isOfCardHere &&
-    (about.size > 0 || question.slots.every((slot) => slot.kind !== 'service')) &&
-    aspect !== 'PREGNANT' &&
-    !isOfUnsaidThing(fold(whole), pair)
-  if (mayAsk && best.p >= MAYBE && lead >= MAYBE / 2 && mayTake())
-    return {
-      kind: 'askBack',
-      from: taken.from,
-      question: pair.question,
-      score: best.p,
-      aspect: 'OTHER',
-      objects,
-    }
-  return kind === 'askBack' && own && own.p < UNLIKELY
-    ? { kind: 'unknown', aspect: 'OTHER', objects, stems: [] }
-    : selection
-}
-
-/** What was found by strict matching, where its pair is not unlikely by all other signs. */
-function likely(found: BySense | null, text: string, knowledge: Situation['knowledge']): BySense | null {
-  if (found === null || !('id' in found.from)) return null
-  const { id } = found.from
-  const { clauses } = readClauses(text, knowledge.vocabulary, knowledge.learned)
-  const own = rankPairs(text, clauses, knowledge).find(({ place }) => knowledge.pairs[place]!.pair.id === id)
-  return own !== undefined && own.p >= NOT_UNLIKELY ? found : null
-}
-
-/** The pair that very likely answers a whole text; null where none does. */
-function likelyIn(text: string, { knowledge }: Situation, least = VERY_LIKELY): BySense | null {
-  const { clauses } = readClauses(text, knowledge.vocabulary, knowledge.learned)
-  const [best, second] = rankPairs(text, clauses, knowledge)
-  if (!best || best.p < least || best.p - (second?.p ?? 0) < AHEAD) return null
-  const { pair } = knowledge.pairs[best.place]!
-  if (OF_PREGNANCY.test(fold(text)) || !mayAnswer(text, pair)) return null
-  return { from: { kind: 'pair', id: pair.id }, text: quotePassage(pair.answer, []), score: best.p }
-}
-
-/** What may harm mother or child is answered where a pair covers all of it, and never because it is likely. */
-const OF_PREGNANCY = /\b(?:gravid|gestante|gestacao|amament|esperando nene)/
-
-/** Whether a pair's own question shares something with the text, and its yes is not for somebody older. */
-function mayAnswer(text: string, { question, forms = [], answer: told }: KnownPair): boolean {
-  const asked = new Set(senseTermsOf([question, ...forms].join('\n')).flatMap(({ keys }) => keys))
-  const shares = senseTermsOf(text).some(({ keys }) => keys.some((key) => asked.has(key) && !VAGUE.has(key)))
-  return shares && !isTooYoung(text, told)
 }
 
 /** The clinic's own services that a question names; none where it asks what to bring: 'levo a carteirinha de vacina?' */
@@ -374,7 +348,19 @@ function isOfOtherService(selection: Selection, question: Question, d: Draft): b
   const said = namedIn(question, knowledge)
   const spoken = OF_THE_VISIT.has(selection.aspect) && said.length === 0 ? serviceSpokenOf(d) : null
   const spokenOf = spoken === null ? said : [spoken]
+  // 'Drenagem pós-cirúrgica' is no other service than the only 'Drenagem'.
+  const asked = fold(knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.question ?? '').split(/[^a-z]+/)
+  const headOf = (name: string) => fold(name).split(' ')[0]!
+  const isByHead = spokenOf.some((each) => {
+    const own = d.s.services.find((service) => service.id === each)
+    return (
+      own !== undefined &&
+      asked.includes(headOf(own.name)) &&
+      d.s.services.every((service) => service.id === each || headOf(service.name) !== headOf(own.name))
+    )
+  })
   return (
+    !isByHead &&
     spokenOf.length > 0 &&
     frame !== undefined &&
     frame.named.size > 0 &&
@@ -393,8 +379,22 @@ export function answerWish(d: Draft): boolean {
     answerBySense(text, d.s.knowledge, false) ?? answerByStory(text, d.s.knowledge) ?? likelyIn(text, d.s)
   if (!found) return false
   d.knowledge.push({ source: found.from, aspect: 'OTHER', score: round(found.score) })
-  quote(d, `${found.from.kind}:${found.from.id}`, found.text, found.from)
+  quote(d, `${found.from.kind}:${found.from.id}`, saidOf(found, text, d), found.from)
   return true
+}
+
+/** The words of a pair for the question in a text, without a yes that would say the opposite. */
+function saidOf({ from, text: answer, score }: BySense, text: string, { s: { knowledge } }: Draft): string {
+  const asked =
+    storyOf(text)
+      .asked.split(/[,.?!\n]/)
+      .findLast((piece) => piece.trim() !== '') ?? ''
+  const found = withFittingYes(
+    { kind: 'answer', from, text: answer, score, aspect: 'OTHER', objects: [] },
+    asked,
+    knowledge,
+  )
+  return found.kind === 'answer' ? found.text : answer
 }
 
 /** Words that ask for a time of an own visit. */
@@ -422,14 +422,28 @@ export function answerBesideWish(d: Draft): { answered: boolean; wishes: boolean
   const found =
     (ASKS_TIME.test(plain) || !ASKS_WHETHER.test(plain)
       ? null
-      : (likely(answerByStory(text, d.s.knowledge), text, d.s.knowledge) ?? likelyIn(text, d.s))) ??
-    likelyIn(text, d.s, NEARLY_SURE)
+      : (likely(answerByStory(text, d.s.knowledge), text, d.s.knowledge) ??
+        likelyIn(text, d.s) ??
+        answerByAge(text, servicesIn(text, d), d.s.knowledge))) ?? likelyIn(text, d.s, NEARLY_SURE)
   if (!found || ASKS_HOW_TO_BEGIN.test(plain) || (asksPrice(plain) && !holdsPrice(found.text)))
     return { answered: false, wishes: true }
   d.knowledge.push({ source: found.from, aspect: 'OTHER', score: round(found.score) })
-  quote(d, `${found.from.kind}:${'id' in found.from ? found.from.id : ''}`, found.text, found.from)
+  quote(
+    d,
+    `${found.from.kind}:${'id' in found.from ? found.from.id : ''}`,
+    saidOf(found, text, d),
+    found.from,
+  )
+  // Who is too young is offered no time.
+  if (isYounger(text, found.text)) return { answered: true, wishes: false }
   return { answered: true, wishes: WISHES.test(plain) && !SUPPOSES.test(plain) && !ASKS_DUTY.test(plain) }
 }
+
+/** The clinic's services that a text names. */
+const servicesIn = (text: string, { s: { knowledge } }: Draft): string[] =>
+  readClauses(text, knowledge.vocabulary, knowledge.learned).clauses.flatMap((clause) =>
+    namedIn(clause, knowledge),
+  )
 
 /** Two questions joined by 'e'; the second begins like a question. */
 const AND =
@@ -470,6 +484,23 @@ const withNarrowed = (
   ),
 })
 
+/** 'E quanto custa cada?' after the lengths of two services: one question for each that was just spoken of. */
+function ofEachSpoken({ s }: Draft, question: Question, text: string): Asking[] | null {
+  if (!OF_EACH.test(text) || question.slots.some(({ kind }) => kind === 'service')) return null
+  const { said } = s.state
+  const latest = said.at(-1)?.at
+  const ids = said
+    .filter(({ at }) => at === latest)
+    .flatMap(({ key }) => /^service:([^:]+):/.exec(key)?.[1] ?? [])
+  const services = [...new Set(ids)]
+  if (services.length < 2) return null
+  return services.map((id) => ({
+    question: { ...question, slots: [...question.slots, { kind: 'service', ids: [id], from: 0, to: 0 }] },
+    text,
+  }))
+}
+const OF_EACH = /\b(?:cada(?: uma?)?|d?os dois|d?as duas|del[ea]s)$/
+
 /** 'Quanto custam a limpeza e o peeling?': one question per service, where the record of each one answers. */
 function ofEachService(
   question: Question,
@@ -482,6 +513,8 @@ function ofEachService(
   )
   const aspect = OF_ROW.find((one) => question.aspects[ASPECTS.indexOf(one)]! >= SURE_OF_ROW)
   const [only, ...more] = slots
+  // 'Quanto fica por mês o pilates?': what a plan costs is in no service's record.
+  if (aspect === 'PRICE' && senseTermsOf(text).some(({ keys }) => keys.includes('~mensal'))) return [question]
   // 'Quanto é o corte?' where the clinic has two kinds: answer for each.
   if (aspect && only && more.length === 0 && only.ids.length > 1 && only.ids.length <= MOST_OF_A_WORD) {
     const answered = only.ids.filter((id) => serviceAnswer(aspect, [[id]], clinic))
@@ -574,6 +607,12 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: stri
     case 'lacks': {
       // Without a list of services the agent cannot say that one is missing.
       if (d.s.services.length === 0) return false
+      // 'Fiz lipo, vocês fazem drenagem?': the clinic has what is asked for.
+      if (
+        selection.aspect === 'CATALOG' &&
+        selection.objects.some((id) => d.s.services.some((each) => each.id === id && each.active))
+      )
+        return false
       const thing = selection.objects.flatMap((id) => d.named.get(id) ?? [])[0]
       // 'Fazem limpeza com raspagem?': the clinic has a cleaning, though not that one.
       if (
@@ -623,7 +662,11 @@ function isOfCardAlone(
   text: string,
 ): boolean {
   if ((aspect !== 'ADDRESS' && aspect !== 'HOURS') || from.kind !== 'pair') return false
+  // 'Como chego aí de ônibus?' asks for more than the place.
+  if (isOfThing(text, from.id, s.knowledge)) return false
   const frame = s.knowledge.pairs.find(({ pair }) => pair.id === from.id)?.frame
+  const day = aspect === 'HOURS' && OF_OPENING.test(text) ? DAY.exec(text)?.[0] : undefined
+  if (day !== undefined && !fold(pairText(s, from.id)).includes(day)) return true
   // A pair that only speaks of nights does not answer 'Sábado vocês abrem que horas?'
   return (
     frame !== undefined &&
@@ -632,6 +675,11 @@ function isOfCardAlone(
   )
 }
 
+const DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/
+const pairText = ({ knowledge }: Situation, id: string): string => {
+  const pair = knowledge.pairs.find((each) => each.pair.id === id)?.pair
+  return pair ? [pair.question, ...(pair.forms ?? []), pair.answer].join('\n') : ''
+}
 const frameAnswer = ({ knowledge }: Situation, id: string): string =>
   knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.answer ?? ''
 
@@ -648,8 +696,13 @@ function quote(d: Draft, key: string, text: string, from: Source): void {
     return
   }
   remember(d, key)
-  answer(d, 'quote', { text }, [from])
+  const heard = d.s.heard.map((each) => each.text ?? '').join('\n')
+  answer(d, 'quote', { text: isYounger(heard, text) ? withoutYes(text) : text }, [from])
 }
+
+/** 'Sim, a partir de 3 anos' says no yes to who asks for a child of two. */
+const withoutYes = (text: string): string =>
+  text.replace(/^(?:sim|pode|claro)[,:!.]? +([\p{L}\d])/iu, (_, first: string) => first.toUpperCase())
 
 const ASKS_WHO_SPEAKS =
   /\b(?:robo|bot|ia|inteligencia artificial|maquina|atendente virtual|assistente virtual|pessoa de verdade|humano|humana|automatic[oa])\b/

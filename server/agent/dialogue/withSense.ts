@@ -48,7 +48,13 @@ export function withSense(
       : answerBySense(text, s.knowledge, !NEVER_FROM_PASSAGES.has(aspect))
     return found ? { kind: 'answer', ...found, aspect, objects: [] } : selection
   }
-  if (kind === 'lacks' && OF_THING_ITSELF.has(aspect)) return selection
+  if (kind === 'lacks' && OF_THING_ITSELF.has(aspect)) {
+    // 'Fiz lipo, vocês fazem drenagem?': what is told goes with a service that the clinic has.
+    const isOfOwn = objects.some((id) => s.services.some((each) => each.id === id && each.active))
+    const found =
+      isOfOwn && aspect === 'CATALOG' ? answerBySense(isAlone ? whole : text, s.knowledge, false) : null
+    return found ? { kind: 'answer', ...found, aspect, objects } : selection
+  }
   // 'Fazem depilação masculina?': what is said of a service that the clinic has.
   const said = isAlone && OF_WHOM.test(text) ? whole : (DONE.exec(text)?.[1] ?? '')
   const about = aspect === 'CATALOG' && objects.length > 0 ? beyondNames(said, s) : []

@@ -1,0 +1,72 @@
+/** Answers whether somebody of the age that is told may come: 'minha bebê tá com 2 meses, já pode furar a orelha?' */
+import { fold } from '../../../src/contract/text.ts'
+import type { BySense } from './bySense.ts'
+import type { IndexedPair, KnowledgeIndex } from './index.ts'
+import { quotePassage } from './passages.ts'
+
+const AGE =
+  /\b(\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez) (anos?|aninhos?|mes(?:es)?|mesinhos)\b/
+/** 'Faz 2 anos que não vou', 'há 3 meses': since when, no age. */
+const SINCE =
+  /\b(?:faz|fazem|ha|por|durante|a cada|de|em|daqui a|uns|umas|mais de|tem) (?:uns |umas |mais de |quase |ja |cerca de )?$/
+const OF_AGE = /\b(?:com|tem|fez|de|completou|tenho) (?:so |apenas |ja |ainda |quase |uns )?$/
+/** Whose age it may be; an adult's own age says little. */
+const WHOSE =
+  /\b(?:bebe\w*|nenem|nene|bb|filh\w+|menin\w+|guri\w*|net[oa]\w*|sobrinh\w+|afilhad\w+|enteado|enteada|crianc\w+|irma\w*|pequen\w+|cachorr\w+|cadel\w+|gat[oa]|gatinh[oa]|filhote\w*|pet|el[ea]|idade)\b/
+const ASKS =
+  /\b(?:(?:ja |ainda )?(?:pode|podem|posso|da (?:para|pra)|consegue\w*|tem (?:idade|problema))|atende[m]?|aceita[m]?|corta[m]?|faz|fazem|recebe[m]?|e muito (?:nov|pequen)\w+)\b/
+const ASKS_AGE =
+  /\b(?:idade|quant[oa]s (?:meses|anos|semanas)|criancas?|bebes?|adolescentes?|menor(?:es)?|filhotes?|infantil)\b/
+const GIVES_AGE =
+  /\b(?:partir d[aeo]s?|ate|desde|de|maiores de|acima de|com) (?:os )?(?:\d{1,2}|um|dois|tres) (?:anos|meses|ano|mes)\b|\bqualquer idade\b/
+
+const NUMBERS = new Map(
+  'um uma dois duas tres quatro cinco seis sete oito nove dez'
+    .split(' ')
+    .map((word, at) => [word, [1, 1, 2, 2, 3, 4, 5, 6, 7, 8, 9, 10][at]!] as const),
+)
+const inMonths = (count: string, unit: string): number =>
+  (NUMBERS.get(count) ?? Number(count)) * (unit.startsWith('an') ? 12 : 1)
+
+/** The age that a text tells of somebody, in months; null where it tells none. */
+export function ageIn(text: string): number | null {
+  const plain = fold(text)
+  const found = AGE.exec(plain)
+  if (!found || !WHOSE.test(plain)) return null
+  const before = plain.slice(Math.max(0, found.index - 24), found.index)
+  return OF_AGE.test(before) || !SINCE.test(before) ? inMonths(found[1]!, found[2]!) : null
+}
+
+/** Whether an answer begins with the least age that it takes, and the one of whom the text tells is younger. */
+export function isYounger(text: string, answer: string): boolean {
+  const [, count = '', unit = ''] = LEAST.exec(fold(answer)) ?? []
+  const age = count === '' ? null : ageIn(text)
+  return age !== null && age < inMonths(count, unit)
+}
+const LEAST =
+  /^(?:(?:sim|pode|claro|fazemos|atendemos)\b[^\n]{0,40}?)?\ba partir d[aeo]s? (\d{1,2}|um|dois|tres) (anos?|mes(?:es)?)\b/
+
+/**
+ * The one pair about the age from which somebody may come. `services`: the clinic's services that the text names; a pair
+ * that is about another one does not answer, nor, with `isOfService`, one that is about none.
+ */
+export function answerByAge(
+  text: string,
+  services: readonly string[],
+  { pairs }: KnowledgeIndex,
+  isOfService = false,
+): BySense | null {
+  if (ageIn(text) === null || !ASKS.test(fold(text))) return null
+  const aged = pairs.filter(
+    ({ pair }) =>
+      ASKS_AGE.test(fold([pair.question, ...(pair.forms ?? [])].join('\n'))) &&
+      GIVES_AGE.test(fold(pair.answer)),
+  )
+  const isAbout = ({ frame }: IndexedPair) => services.some((id) => frame.objects.has(id))
+  const own = aged.filter(isAbout)
+  const [only, ...more] =
+    own.length > 0 || isOfService ? own : aged.filter(({ frame }) => frame.objects.size === 0)
+  if (!only || more.length > 0) return null
+  const { id, answer } = only.pair
+  return { from: { kind: 'pair', id }, text: quotePassage(answer, []), score: 0.9 }
+}

@@ -1,0 +1,43 @@
+/** Questions that a row of a service seems to answer and does not: when a result is ready, how long an effect lasts, bargains. */
+import { fold } from '../../../src/contract/text.ts'
+import { quotePassage } from '../answer/passages.ts'
+import type { Selection } from '../answer/selection.ts'
+import type { Situation } from '../situation.ts'
+import { HOLDS_TIME_SPAN } from './toldBeside.ts'
+
+/** 'O raio-X fica pronto na hora?', 'quanto dura a henna?': a pair that asks just that goes before the length of the visit. */
+export function ofReadiness(found: Selection, text: string, { knowledge }: Situation): Selection {
+  if (found.kind !== 'answer' || !('field' in found.from)) return found
+  const { from, objects, aspect } = found
+  if (from.field === 'price' && HAGGLES.test(text))
+    return { kind: 'unknown', aspect: 'PROMO', objects, stems: [] }
+  const asks = from.field === 'minutes' ? LASTS.find((each) => each.test(text)) : undefined
+  if (!asks) return found
+  const about = knowledge.pairs.filter(({ frame }) => objects.some((id) => frame.objects.has(id)))
+  const asking = about.filter(({ pair }) =>
+    asks.test(fold([pair.question, ...(pair.forms ?? [])].join('\n'))),
+  )
+  const [only, ...more] =
+    asking.length > 0
+      ? asking
+      : about.filter(
+          ({ pair: { answer: told } }) => asks.test(fold(told)) && HOLDS_TIME_SPAN.test(fold(told)),
+        )
+  return only && more.length === 0
+    ? {
+        kind: 'answer',
+        from: { kind: 'pair', id: only.pair.id },
+        text: quotePassage(only.pair.answer, []),
+        score: 1,
+        aspect,
+        objects,
+      }
+    : found
+}
+const LASTS = [
+  /\b(?:fica\w*|esta\w*|sai\w*) pront[oa]s?\b|\bresultado\b|\blaudo\b|\b(?:sai|saem)\b/,
+  /\bdura\w*\b/,
+]
+/** 'Faz por 150?' bargains; the price alone is no answer. */
+const HAGGLES =
+  /\b(?:faz|fazem|faria|fariam|deixa|deixam|consegue|fecha|fecham|rola) (?:por |a |em )(?:r )?\d{2,4}\b|\bfaz (?:um )?(?:precinho|descontinho)\b/

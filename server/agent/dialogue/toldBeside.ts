@@ -1,0 +1,60 @@
+/** Clauses that need no answer of their own: what is only told, and what the answer beside it tells too. */
+import { fold } from '../../../src/contract/text.ts'
+import { rankPairs } from '../answer/rank.ts'
+import type { Selection } from '../answer/selection.ts'
+import { senseTermsOf, VAGUE } from '../answer/senses.ts'
+import type { Situation } from '../situation.ts'
+import { readClauses } from '../understand/read.ts'
+
+/** 'Tenho alergia a amendoim, que óleo vocês usam?': what is only told beside an answered question is not asked back. */
+export const isOnlyTold = (
+  text: string,
+  { kind }: Selection,
+  all: readonly Selection[],
+  at: number,
+): boolean =>
+  kind !== 'answer' &&
+  TELLS_OF_SELF.test(text) &&
+  !ASKS_SOMETHING.test(text) &&
+  all.some((other, place) => place !== at && other.kind === 'answer')
+const TELLS_OF_SELF =
+  /^(?:(?:oi|ola|e|mas|entao|eu|porque|pois|que|e que) )*(?:tenho|sou|estou|uso|tomo|fiz|moro) (?!que |como )/
+const ASKS_SOMETHING =
+  /\b(?:posso|pode|podem|qual|quais|quant\w+|onde|quando|como|quem|tem problema|da para)\b/
+
+/** 'O retorno paga? E tem quantos dias?': the amount that is asked for is in the answer to the question before. */
+export function isToldWith(
+  text: string,
+  heard: string,
+  { kind }: Selection,
+  all: readonly Selection[],
+  { knowledge }: Situation,
+): boolean {
+  const isOfCost = ASKS_COST.test(text)
+  if (!isOfCost && (kind === 'answer' || !ASKS_TIME_SPAN.test(text))) return false
+  const names = senseTermsOf(text).filter(
+    ({ root, keys, isOptional }) => root !== 'ate' && !isOptional && !keys.some((key) => VAGUE.has(key)),
+  )
+  const answers = all.filter((each) => each.kind === 'answer' && each.from.kind === 'pair')
+  if (isOfCost) {
+    const [first] = answers
+    return first !== all.at(-1) && first?.kind === 'answer' && TELLS_COST.test(fold(first.text))
+  }
+  const [only, ...more] = answers
+  if (names.length > 0 || !only || more.length > 0 || only.kind !== 'answer') return false
+  const { clauses } = readClauses(heard, knowledge.vocabulary, knowledge.learned)
+  const [best] = rankPairs(heard, clauses, knowledge)
+  return (
+    HOLDS_TIME_SPAN.test(fold(only.text)) &&
+    best !== undefined &&
+    'id' in only.from &&
+    knowledge.pairs[best.place]!.pair.id === only.from.id
+  )
+}
+/** 'E se eu cancelar em cima da hora? Paga?' */
+const ASKS_COST =
+  /^(?:e |ai |eu )*(?:paga|pago|cobra|cobram|tem (?:multa|taxa|custo)|e (?:pago|cobrado|de graca))(?: (?:alguma coisa|algo|a mais))?$/
+const TELLS_COST = /r\$|%|\b(?:metade|taxa|multa|gratis|gratuit\w+|sem custo|cobr\w+|paga\w*|reais)\b/
+const ASKS_TIME_SPAN = /\b(?:quant[oa]s? (?:tempo|dias|meses|semanas|horas)|ate quando)\b/
+/** An amount of time. */
+export const HOLDS_TIME_SPAN = /\d+ (?:a \d+ )?(?:dias?|meses|mes|semanas?|horas?|anos?)\b/
