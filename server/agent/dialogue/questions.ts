@@ -11,7 +11,7 @@ import { answerBySense, type BySense, LEAST_OF_STORY } from '../answer/bySense.t
 import { answerByStory, leavesOutState, storyOf } from '../answer/byStory.ts'
 import { contentOf } from '../answer/questionWords.ts'
 import { narrowed } from '../answer/narrowed.ts'
-import { neededOf, senseTermsOf } from '../answer/senses.ts'
+import { neededOf, senseTermsOf, VAGUE } from '../answer/senses.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import type { Situation } from '../situation.ts'
 import { readClauses } from '../understand/read.ts'
@@ -215,7 +215,11 @@ function ofServiceSpoken(
 ): Selection | null {
   const name = s.services.find(({ id }) => id === service)?.name
   if (name === undefined || service === null || !OF_THE_VISIT.has(selection.aspect)) return null
-  if (question.slots.some(({ kind }) => kind === 'service') || senseTermsOf(text).length === 0) return null
+  // 'E até quando fica assim?' names nothing.
+  const names = senseTermsOf(text).some(
+    ({ root, keys }) => root !== 'ate' && !keys.some((key) => VAGUE.has(key)),
+  )
+  if (question.slots.some(({ kind }) => kind === 'service') || !names) return null
   const slot = { kind: 'service' as const, ids: [service], from: 0, to: 0 }
   const asked = { ...question, slots: [...question.slots, slot] }
   const found = weighed(
