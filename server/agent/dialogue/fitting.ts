@@ -133,6 +133,8 @@ export function isOfOtherKind(text: string, heard: string, id: string, { pairs }
     return !/\b(?:profission\w+|equipe|feit[oa]s? por|so (?:mulher|homem))/.test(held)
   // 'Quero emagrecer, como funciona?' asks for no length and no price.
   if (/\bcomo (?:que )?(?:e que )?funciona$/.test(text) && OF_AMOUNT.test(fold(pair.question))) return true
+  // 'E até quando fica assim?' asks for a length.
+  if (/\bate quando\b/.test(text) && !/\d|\b(?:horas|dias|semanas|meses|anos)\b/.test(held)) return true
   // 'Quando é a primeira consulta?' asks for an age or a day.
   if (WHEN_IS_FIRST.test(text) && !OF_AGE_OR_DAY.test(held)) return true
   // 'Precisa de exame antes?' is not answered by how an examination is made.

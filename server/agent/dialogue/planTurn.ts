@@ -334,6 +334,7 @@ async function carryOutOne(
       // 'O de terça. Coloca também vacina', while times for the first are offered
       if (
         command.task === 'book' &&
+        !isSecond(command, all) &&
         d.state.task?.kind === 'book' &&
         d.state.task.serviceId !== null &&
         command.slots.services?.length === 1 &&

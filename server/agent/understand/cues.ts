@@ -178,7 +178,7 @@ export const RULES: readonly Rule[] = [
         '\\bnao (?:tem|tenho|terei|vou ter|vai ter|ha|teria) (?:mais )?(?:como|condic\\w+|jeito|possibilidade) (?:de )?(?:eu )?(?:ir|comparecer|fazer|aparecer|estar|chegar|sair)\\b',
         '\\b(?:solicit\\w+|peco|pedir|gostaria|quero|queria|favor|preciso|venho|realiz\\w+|efetu\\w+|faca|fazer|providenci\\w+) (?:\\w+ ){0,3}(?:cancelamento|desmarcacao|desistencia)\\b',
         '(?<!\\bnao )\\b(?:vou|vamos|terei|tenho) (?:\\w+ ){0,3}(?:furar|faltar|dar (?:o |um )?(?:bolo|cano|perdido))\\b',
-        '\\bnao (?:vai |ta |esta )?(?:dar|rola|rolar|rolando)\\b(?! (?:um|uma|de|para)\\b)|\\bnao da para (?:eu )?ir\\b|\\bhoje nao (?:da|vou)\\b',
+        '\\bnao (?:vai |ta |esta )?(?:dar|rola|rolar|rolando)\\b(?! (?:um|uma|de|para)\\b)(?!.*\\boutr[oa] (?:horario|dia|hora|data)\\b)|\\bnao da para (?:eu )?ir\\b|\\bhoje nao (?:da|vou)\\b',
         '\\bdesisti(?:mos)?\\b|\\b(?:quero|queria|vou|vamos|prefiro|preciso|resolvi|pretendo) desistir\\b|mudei de ideia|nao quero mais (?:a |o )?(?:consulta|horario|SERVICO|sessao|fazer)|nao preciso mais d[ao]',
         '(?<!\\bnao (?:me |se |vai |vao )?)\\b(?:esquec[ea]|deixa|desiste|cancela) (?:d?[ao] |(?:a |o )?(?:minha|meu) )SERVICO\\b(?! (?:para|pra|DIA|HORA|mais))|\\bnao (?:quero|vou querer|vou|pretendo|vamos) (?:mais )?(?:fazer|ir fazer|querer) (?:mais )?(?:a |o |minha |meu |essa |esse )?SERVICO(?: mais| nao| ta)*$',
         '\\b(?:libera|liberar|tira|tirar|dar|passar) (?:\\w+ )?(?:meu|minha) (?:horario|vaga|nome)(?: d[ao] agenda| de DIA| para outr\\w)?',

@@ -47,6 +47,10 @@ const hasClock = (value: TimeValue): boolean =>
 /** The customer named minutes, in words. */
 const HALF = /\be (?:meia|pouco|pouquinho|quinze|quarenta)\b/
 
+/** '2', 'a 2', 'das 10': the hour of an option, or its position. */
+const BARE_NUMBER =
+  /^(?:(?:a|o|as|os|das|de|pode ser|quero|prefiro|fico com) ){0,3}(?:das? |as )?(\d{1,2})(?:h|horas)?$/
+
 /**
  * The option that a clause chooses by position, time, day, person or its own words; null where it chooses
  * none, or names another day, hour or person beside it: 'o primeiro, só que com a Helena'.
@@ -57,7 +61,7 @@ export function pickOption(
   options: readonly Option[],
 ): Option | null {
   const option = optionMeant(clause, times, options)
-  if (option?.at === undefined) return option
+  if (option?.at === undefined || BARE_NUMBER.test(clause.plain)) return option
   const { at, professional } = option
   // 'A segunda' is read as Monday, too.
   const isPlace = ordinalIn(clause.plain) !== null
@@ -71,10 +75,7 @@ function optionMeant(clause: Read, times: readonly SaidTime[], options: readonly
   if (options.length === 0) return null
   const { plain } = clause
   // A bare number is the hour of an option, or else its position.
-  const bare =
-    /^(?:(?:a|o|as|os|das|de|pode ser|quero|prefiro|fico com) ){0,3}(?:das? |as )?(\d{1,2})(?:h|horas)?$/.exec(
-      plain,
-    )
+  const bare = BARE_NUMBER.exec(plain)
   if (bare) {
     const number = Number(bare[1])
     const byHour = options.filter(({ at }) => at !== undefined && isHour(at, number) && at.endsWith(':00'))
