@@ -202,7 +202,7 @@ it('WAP-14 CHN-33 signed up with a number that stays on the phone, the choice of
   const onClose = vi.fn()
   const ways = { signup: { app_id: '1', config_id: '2' }, server_number: false }
   await open(
-    { ...CHANNEL, status: 'disconnected' } as Channel,
+    { ...CHANNEL, status: 'disconnected' },
     { ...CONNECTED, status: 'disconnected', has_keys: false, ways },
     onClose,
   )

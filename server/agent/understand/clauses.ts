@@ -58,7 +58,7 @@ const JOINERS = new Set(['e', 'ou', 'mas', 'tambem', 'aproveitando'])
 /** 'Outra coisa: ...' begins anew; 'outra cidade' does not. */
 const ANOTHER = /^(?:coisa|coisinha|duvida|pergunta)$/
 const REFUSES = /\bnao (?:vou|vai|vamos|consigo|posso|rola|da|poderei|irei|estarei)\b/
-const MOST_OF_REFUSAL = 14
+const MOST_OF_REFUSAL = 8
 const PREDICATE = /^(?:voces )?(?:\w{2,}[ae]m|pode|da|rola|aguenta|serve|consegue|atende|faz|tem)$/
 const VERB_AFTER = /^(?:que|quanto|quanta|qual|onde|quando|quem|como|isso|nao)$/
 const joins = (tokens: readonly Token[], at: number): boolean => {
@@ -109,6 +109,7 @@ export function splitClauses(
       at - 1 > from &&
       at - from <= MOST_OF_REFUSAL &&
       tokens[at - 1]!.kind === 'emoji' &&
+      tokens[at - 1]!.text !== 'furioso' &&
       tokens[at]?.kind === 'word' &&
       REFUSES.test(
         tokens
