@@ -419,7 +419,6 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/understand/pick.ts':
     'lists of words, each followed by one word, in a clause of at most 4,096 units',
   'server/agent/dialogue/takeBack.ts': 'lists of words in a turn of at most 4,096 units',
-  'server/agent/dialogue/book.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/doesIt.ts': 'looks once from the beginning of a clause of at most 4,096 units',
   'server/agent/dialogue/ofHabit.ts': 'lists of words, looked for in forty units before a time',
   'server/agent/dialogue/ofOtherMatters.ts': 'lists of words in the clauses of a turn of at most 4,096 units',
