@@ -269,13 +269,7 @@ function answerTold(d: Draft, [first, second]: readonly Asking[], heard: string)
   if (!isOne || ASKS_ANEW.test(second!.text) || neededOf(told).length === 0) return false
   const found = likely(answerByStory(heard, d.s.knowledge), heard, d.s.knowledge)
   if (!found) return false
-  d.knowledge.push({ source: found.from, aspect: 'OTHER', score: round(found.score) })
-  quote(
-    d,
-    `${found.from.kind}:${'id' in found.from ? found.from.id : ''}`,
-    saidOf(found, heard, d),
-    found.from,
-  )
+  quoteFor(d, found, heard)
   return true
 }
 
@@ -297,14 +291,15 @@ function answerWhole(
     ({ text }) => !asksMore(text, '', taken as Extract<Selection, { kind: 'answer' }>, d.s.knowledge),
   )
   if (!isHeld) return false
-  d.knowledge.push({ source: found.from, aspect: 'OTHER', score: round(found.score) })
-  quote(
-    d,
-    `${found.from.kind}:${'id' in found.from ? found.from.id : ''}`,
-    saidOf(found, heard, d),
-    found.from,
-  )
+  quoteFor(d, found, heard)
   return true
+}
+
+/** Quotes what was found for the whole text that was heard. */
+function quoteFor(d: Draft, found: BySense, heard: string): void {
+  const { from, score } = found
+  d.knowledge.push({ source: from, aspect: 'OTHER', score: round(score) })
+  quote(d, `${from.kind}:${'id' in from ? from.id : ''}`, saidOf(found, heard, d), from)
 }
 
 /** 'Meu filhotinho fez 2 meses, já pode tomar vacina?': what is told before the question belongs to it. */
