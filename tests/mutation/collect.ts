@@ -52,6 +52,7 @@ export const it = Object.assign(collect, {
         collect(name, () => run(...((Array.isArray(given) ? given : [given]) as never[])))
     },
 })
+export const test = it
 
 export const beforeAll = (body: Body) => void suite.beforeAll.push(body)
 export const afterAll = (body: Body) => void suite.afterAll.push(body)
