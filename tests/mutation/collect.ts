@@ -3,6 +3,7 @@
  * tests instead of running them, so that each change can run those that reach it.
  */
 type Body = () => unknown
+type Run = (...given: never[]) => unknown
 type Suite = {
   parent: Suite | null
   beforeAll: Body[]
@@ -31,14 +32,19 @@ export function takeCollected(): Collected[] {
   return collected.splice(0)
 }
 
-export function describe(_name: string, body: Body): void {
+function describeIn(_name: string, body: Body): void {
   const outer = suite
   suite = emptySuite(outer)
   body()
   suite = outer
 }
+export const describe = Object.assign(describeIn, {
+  each: (cases: readonly unknown[]) => (name: string, body: Run) => {
+    for (const given of cases)
+      describeIn(name, () => body(...((Array.isArray(given) ? given : [given]) as never[])))
+  },
+})
 
-type Run = (...given: never[]) => unknown
 function collect(name: string, ...rest: unknown[]): void {
   const body = rest.find((each) => typeof each === 'function') as Body
   collected.push({ name, suite, body })

@@ -36,6 +36,7 @@ import { beginningsOf, correct, typosOf } from '../../../server/agent/understand
 import { compileVocabulary } from '../../../server/agent/understand/vocabulary.ts'
 import { readTimes as readAllTimes } from '../../../server/agent/time/readTimes.ts'
 import { fold } from '../../../src/contract/text.ts'
+import { ANSWER_READERS } from './answerReaders.ts'
 
 const named = (names: Record<string, string>) => Object.entries(names).map(([id, name]) => ({ id, name }))
 const HOUSE = compileVocabulary({
@@ -208,6 +209,7 @@ function commandInShort(command: Command): string {
 }
 
 export const READERS: Record<string, (line: string) => string> = {
+  ...ANSWER_READERS,
   shortReply: (line) =>
     parts({
       is: short.shortReply(line.split(' ')),
