@@ -206,7 +206,7 @@ export const ANSWER_READERS: Record<string, (line: string) => string> = {
   // 'O gel dói? / Não dói.' (or '[PAIN] …' where a person chose): what a pair answers.
   frames: (line) => {
     const [, said, rest] = /^\[([A-Z,_]+)\] (.*)$/.exec(line) ?? [null, undefined, line]
-    const [questions = '', answer = ''] = rest!.split(' / ')
+    const [questions = '', answer = ''] = rest.split(' / ')
     const [question = '', ...forms] = questions.split(' | ')
     const frame = frameOf(
       { question, forms, answer, ...(said && { aspects: said.split(',') as Aspect[] }) },
