@@ -12,7 +12,7 @@ const SINCE =
 const OF_AGE = /\b(?:com|tem|fez|de|completou|tenho) (?:so |apenas |ja |ainda |quase |uns )?$/
 /** Whose age it may be; an adult's own age says little. */
 const WHOSE =
-  /\b(?:bebe\w*|nenem|nene|bb|filh\w+|menin\w+|guri\w*|net[oa]\w*|sobrinh\w+|afilhad\w+|enteado|enteada|crianc\w+|irma\w*|pequen\w+|cachorr\w+|cadel\w+|gat[oa]|gatinh[oa]|filhote\w*|pet|el[ea]|idade)\b/
+  /\b(?:bebe\w*|nenem|nene|bb|filh\w+|menin\w+|guri\w*|net[oa]\w*|sobrinh\w+|afilhad\w+|enteado|enteada|crianc\w+|irma\w*|pequen\w+|cachorr\w+|cadel\w+|gat(?:inh)?[oa]s?|filhote\w*|pet|el[ea]|idade)\b/
 const ASKS =
   /\b(?:(?:ja |ainda )?(?:pode|podem|posso|da (?:para|pra)|consegue\w*|tem (?:idade|problema))|atende[m]?|aceita[m]?|corta[m]?|faz|fazem|recebe[m]?|e muito (?:nov|pequen)\w+)\b/
 const ASKS_AGE =
