@@ -114,6 +114,18 @@ export async function claimJobs(
   return rows.sort((a, b) => a.seq - b.seq)
 }
 
+/**
+ * How soon the next waiting job is due, in milliseconds; null when none is within `withinMs`. Jobs that are due
+ * already do not count.
+ */
+export async function nextDueIn(db: Db, withinMs: number, now: Now): Promise<number | null> {
+  const { rows } = await db.execute<{ ms: number | null }>(sql`
+    select (extract(epoch from min(run_at) - ${now}) * 1000)::float8 as ms from jobs
+    where done_at is null and failed_at is null and run_at > ${now}
+      and run_at <= ${now} + ${withinMs}::int * interval '1 millisecond'`)
+  return rows[0]?.ms ?? null
+}
+
 /** Restarts the lease of a claimed job. Returns the new lease, or null when another worker has the job. */
 export async function extendLease(db: Db, job: Claimed, leaseMs: number, now: Now): Promise<string | null> {
   const { rows } = await db.execute<{ lease: string }>(sql`

@@ -5,10 +5,12 @@ import { errorFields, type Log } from '../log.ts'
 import { finishTogether } from './finishTogether.ts'
 import type { JobHandlers } from './jobHandler.ts'
 import type { JobKind } from './jobKinds.ts'
-import { at, type Claimed, claimJobs, databaseNow, deleteOldFailures } from './jobQueries.ts'
+import { at, type Claimed, claimJobs, databaseNow, deleteOldFailures, nextDueIn } from './jobQueries.ts'
 import { DEFAULT_LEASE_MS, defaultBackoffMs, runLane } from './runJob.ts'
 
 const POLL_MS = 1000
+/** The shortest time until a job that is soon due is looked for. */
+const SOON_MS = 25
 const LONGEST_HOLD_MS = 2000
 /** While many jobs are due, a free place waits this long for other places to become free. */
 const CROWDED_MS = 15
@@ -75,6 +77,8 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   /** True when the last round filled every place, so more jobs may be due than there is room for. */
   let isCrowded = false
   let soon: NodeJS.Timeout | undefined
+  /** Looks again when the next job becomes due, if that is before the next poll. */
+  let whenDue: NodeJS.Timeout | undefined
   let restsUntil = 0
 
   async function claimRound(): Promise<number> {
@@ -113,6 +117,13 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     return lanes.length
   }
 
+  /** Jobs that end wake the worker themselves, so this is asked only when nothing was claimed. */
+  async function wakeWhenDue(): Promise<void> {
+    clearTimeout(whenDue)
+    const ms = await nextDueIn(db, POLL_MS, now())
+    if (ms !== null && !stopped) whenDue = setTimeout(wake, Math.max(ms, SOON_MS))
+  }
+
   /** Runs one round at a time, because each must count the jobs that the previous one started. */
   function nextRound(): Promise<number> {
     const after = round.then(claimRound)
@@ -135,7 +146,9 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     round = round.then(async () => {
       woken = false
       try {
-        return await claimRound()
+        const claimed = await claimRound()
+        if (claimed === 0) await wakeWhenDue()
+        return claimed
       } catch (error) {
         log.warn('could not look for jobs; will again', errorFields(error))
         return 0
@@ -194,6 +207,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   async function stop(): Promise<void> {
     stopped = true
     clearTimeout(soon)
+    clearTimeout(whenDue)
     clearInterval(poll)
     clearInterval(cleaning)
     unhook()

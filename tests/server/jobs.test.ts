@@ -62,6 +62,26 @@ async function rows() {
 }
 
 describe('job worker', () => {
+  it('runs a job when its time comes, without waiting for the next poll', async () => {
+    // Without intervals nothing polls.
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    try {
+      let ran = () => {}
+      const hasRun = new Promise<void>((resolve) => (ran = resolve))
+      const worker = await startJobWorker({
+        database,
+        handlers: { [KIND]: { run: async () => ran() } },
+        log,
+      })
+      workers.push(worker)
+      await worker.drain()
+      await enqueue({ n: 1 }, { runAt: new Date(Date.now() + 300) })
+      await hasRun
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('takes up at once, as interrupted, what a dead server held, when that was the only one', async () => {
     const seen: boolean[] = []
     await enqueue({ n: 1 })
