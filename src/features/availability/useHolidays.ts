@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { Holiday } from '../../contract/holiday.ts'
 import { holidaysQuery } from '../../queries/agendaQueries.ts'
 import { coming } from './holidayList.ts'
@@ -9,9 +9,9 @@ export function useHolidays(
   state: string | null,
 ): { holidays: Holiday[] | undefined; failed: boolean; retry: () => void } {
   const year = Number(today.slice(0, 4))
-  const [first, second] = useQueries({
-    queries: [holidaysQuery(year, state), holidaysQuery(year + 1, state)],
-  })
+  // Not `useQueries`: its observer of many would be in every first load, for this screen alone.
+  const first = useQuery(holidaysQuery(year, state))
+  const second = useQuery(holidaysQuery(year + 1, state))
   return {
     holidays: first.data && second.data && coming([...first.data, ...second.data], today),
     failed: first.isError || second.isError,
