@@ -36,27 +36,27 @@ import { type WebPort, whatsappWeb } from './ports/channels/whatsappWeb/whatsapp
 import { localWhatsApp } from './ports/channels/simulator/localWhatsApp.ts'
 import { channelPorts, type ChannelPorts } from './ports/channels/channelPorts.ts'
 
-type Ground = Pick<Deps, 'env' | 'database' | 'log' | 'clock' | 'seal'>
+type PortDeps = Pick<Deps, 'env' | 'database' | 'log' | 'clock' | 'seal'>
 
 /** Creates the implementation of every port that the environment selects. */
-export async function createPorts(ground: Ground): Promise<Ports> {
-  const { env } = ground
+export async function createPorts(deps: PortDeps): Promise<Ports> {
+  const { env } = deps
   const storage = storagePort(env)
-  const { close: closeRealtime, ...line } = await realtimePort(ground)
-  const web = webPort(ground, line.realtime)
+  const { close: closeRealtime, ...line } = await realtimePort(deps)
+  const web = webPort(deps, line.realtime)
   return {
     ...line,
     storage,
-    whatsapp: whatsappPort(ground, storage, web),
+    whatsapp: whatsappPort(deps, storage, web),
     start: () => web.start(),
-    mail: mailPort(ground),
+    mail: mailPort(deps),
     web: publicWeb({ userAgent: `Balcao/1.0 (+${env.publicUrl})` }),
-    botCheck: await botCheckPort(ground),
+    botCheck: await botCheckPort(deps),
     google: env.google ? googleSignIn({ ...env.google, publicUrl: env.publicUrl }) : null,
     transcription: env.transcription ? openAiTranscription(env.transcription) : null,
     model: openAiCompatible({ allowPrivate: env.modelAllowPrivate }),
-    payments: await paymentsPort(ground),
-    push: await pushPort(ground),
+    payments: await paymentsPort(deps),
+    push: await pushPort(deps),
     async close() {
       await web.stop()
       await closeRealtime?.()
@@ -69,7 +69,7 @@ async function realtimePort({
   database,
   log,
   clock,
-}: Ground): Promise<Pick<Ports, 'realtime' | 'hub'> & { close?: () => Promise<void> }> {
+}: PortDeps): Promise<Pick<Ports, 'realtime' | 'hub'> & { close?: () => Promise<void> }> {
   if (env.ablyApiKey !== undefined)
     return { realtime: ablyRealtime({ key: parseRealtimeKey(env.ablyApiKey), clock }) }
   const key = parseRealtimeKey(await keptSecret(database.db, 'realtime.key', generateRealtimeKey))
@@ -91,7 +91,7 @@ function storagePort({ dataDir, storage }: Deps['env']): StoragePort {
 }
 
 function whatsappPort(
-  { env, database, clock, seal }: Ground,
+  { env, database, clock, seal }: PortDeps,
   storage: StoragePort,
   web: WebPort,
 ): ChannelPorts {
@@ -110,7 +110,7 @@ function whatsappPort(
   })
 }
 
-function webPort({ env, database, clock, seal, log }: Ground, realtime: Ports['realtime']): WebPort {
+function webPort({ env, database, clock, seal, log }: PortDeps, realtime: Ports['realtime']): WebPort {
   const { webUrl, webVersion, webPace } = env.whatsapp
   return whatsappWeb({
     ...webReports({ database, clock, log }),
@@ -124,7 +124,7 @@ function webPort({ env, database, clock, seal, log }: Ground, realtime: Ports['r
   })
 }
 
-function mailPort({ env, clock }: Ground): MailPort {
+function mailPort({ env, clock }: PortDeps): MailPort {
   const { smtpUrl, from } = env.mail
   if (smtpUrl !== undefined) return smtpMail({ url: smtpUrl, from })
   // Not in production: mails contain one-time links, which are secrets and must not appear in a terminal.
@@ -132,20 +132,20 @@ function mailPort({ env, clock }: Ground): MailPort {
   return outboxMail({ folder: join(env.dataDir, 'outbox'), from, clock, print })
 }
 
-async function botCheckPort({ env, database, clock }: Ground): Promise<BotCheckPort> {
+async function botCheckPort({ env, database, clock }: PortDeps): Promise<BotCheckPort> {
   if (env.botCheck.kind === 'recaptcha')
     return recaptcha({ ...env.botCheck, hostname: new URL(env.publicUrl).hostname })
   const secret = await keptSecret(database.db, 'bot-check.key', () => randomBytes(32).toString('base64url'))
   return proofOfWork({ database, clock, secret, cost: env.botCheck.cost })
 }
 
-async function paymentsPort({ env, database }: Ground): Promise<PaymentsPort> {
+async function paymentsPort({ env, database }: PortDeps): Promise<PaymentsPort> {
   if (env.payments.provider === 'stripe') return stripePayments(env.payments)
   const secret = await keptSecret(database.db, 'payments.key', () => randomBytes(32).toString('base64url'))
   return localPayments(secret)
 }
 
-async function pushPort({ env: { push }, database }: Ground): Promise<PushPort> {
+async function pushPort({ env: { push }, database }: PortDeps): Promise<PushPort> {
   const keys = push.keys ?? parseVapidKeys(await keptSecret(database.db, 'push.vapid', generateVapidKeys))
   if (push.testCa === undefined) return webPushPort({ keys, subject: push.subject })
   const ca = await readFile(push.testCa, 'utf8')

@@ -87,12 +87,12 @@ it('WAP-13 a message without a conversation that comes again is kept once, and i
 it('CHN-37 what the app of a deleted channel signs is believed no more, even where its keys are left', async () => {
   const { id, externalId } = await connected('905')
   const { database, seal, env } = server.deps
-  const ground = { db: database.db, seal, whatsapp: env.whatsapp }
+  const deps = { db: database.db, seal, whatsapp: env.whatsapp }
   const whose = { channelId: id, orgId: account.organizationId, now: new Date() }
   const secrets = { access_token: 'um-token', app_secret: 'ab'.repeat(16), verify_token: 'uma-palavra' }
-  await putCredentials(ground, whose, { source: 'own', business_id: '', ...secrets })
+  await putCredentials(deps, whose, { source: 'own', business_id: '', ...secrets })
   const signers = async () =>
-    (await signedChannels(ground, { numbers: [externalId], accounts: [] }, { afresh: true })).channels
+    (await signedChannels(deps, { numbers: [externalId], accounts: [] }, { afresh: true })).channels
   expect(await signers()).toMatchObject([{ id }])
   await database.pool.query('update channels set deleted_at = now() where id = $1', [id])
   expect(await signers()).toEqual([])

@@ -3,7 +3,7 @@ import { databaseRefusal } from '../../databaseRefusal.ts'
 import { orgTransaction } from '../../db/orgTransaction.ts'
 import { releaseRevision } from '../../db/releaseRevision.ts'
 import type { Deps } from '../../deps.ts'
-import type { WebGround } from '../../ports/channels/whatsappWeb/whatsappWeb.ts'
+import type { WebDeps } from '../../ports/channels/whatsappWeb/whatsappWeb.ts'
 import { troubleOfState } from '../../ports/channels/whatsappWeb/webState.ts'
 import { announceChannel, announceStop } from './announceChannel.ts'
 import { markConnected } from './handlers.ts'
@@ -29,7 +29,7 @@ const PAST_CUT = {
 /** Callbacks that keep a channel's row in step with its WhatsApp Web session. */
 export function webReports(
   deps: Pick<Deps, 'database' | 'clock' | 'log'>,
-): Pick<WebGround, 'claimNumber' | 'onState' | 'onRestriction' | 'onPastCut' | 'timezoneOf'> {
+): Pick<WebDeps, 'claimNumber' | 'onState' | 'onRestriction' | 'onPastCut' | 'timezoneOf'> {
   const { db } = deps.database
   return {
     async claimNumber({ channelId, orgId }, number) {

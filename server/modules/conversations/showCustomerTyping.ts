@@ -12,11 +12,11 @@ import type { ChannelPerson } from '../../ports/channels/channelPort.ts'
 import { seenByUs } from './seenByUs.ts'
 import { spacedBy } from './spacing.ts'
 
-type Ground = Pick<Deps, 'database' | 'log'> & { realtime: Deps['ports']['realtime'] }
+type TypingDeps = Pick<Deps, 'database' | 'log'> & { realtime: Deps['ports']['realtime'] }
 
 /** Shows staff that the customer types, records or has stopped. Stored nowhere. Never throws. */
 export async function showCustomerTyping(
-  { database, realtime, log }: Ground,
+  { database, realtime, log }: TypingDeps,
   { orgId, channelId }: { orgId: string; channelId: string },
   { phone, scopedId }: ChannelPerson,
   doing: 'types' | 'records' | 'stopped',

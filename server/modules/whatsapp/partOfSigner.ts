@@ -30,29 +30,29 @@ export async function partOfSigner(
   isSignedWith: (secret: string) => boolean,
 ): Promise<{ signed: boolean; kept: unknown }> {
   const { whatsapp } = env
-  const ground = { db, seal, whatsapp }
+  const deps = { db, seal, whatsapp }
   const first = namedIn(body, UNSIGNED_CHANGES)
   const own = [whatsapp.cloudNumber?.appSecret, whatsapp.cloudApp?.appSecret].filter(
     (each) => each !== undefined,
   )
   const signerAmong = (channels: readonly SignedChannel[]) =>
     [...new Set([...channels.map(({ appSecret }) => appSecret), ...own])].find(isSignedWith)
-  let likely = await signedChannels(ground, first)
+  let likely = await signedChannels(deps, first)
   let secret = signerAmong(likely.channels)
   if (secret === undefined && likely.isRemembered) {
     // The channel may have got other keys a moment ago.
-    likely = await signedChannels(ground, first, { afresh: true })
+    likely = await signedChannels(deps, first, { afresh: true })
     secret = signerAmong(likely.channels)
   }
   if (secret === undefined) return { signed: false, kept: null }
   const names = namedIn(body, SIGNED_CHANGES)
   const foreignOf = ({ channels }: { channels: readonly SignedChannel[] }) =>
     channels.filter(({ appSecret }) => appSecret !== secret)
-  const known = countOf(names) === countOf(first) ? likely : await signedChannels(ground, names)
+  const known = countOf(names) === countOf(first) ? likely : await signedChannels(deps, names)
   let foreign = foreignOf(known)
   // A number may have come over to this app a moment ago: nothing is dropped for what is only remembered.
   if (foreign.length > 0 && known.isRemembered)
-    foreign = foreignOf(await signedChannels(ground, names, { afresh: true }))
+    foreign = foreignOf(await signedChannels(deps, names, { afresh: true }))
   if (foreign.length > 0)
     log.warn('webhook speaks of numbers of another app', { channels: foreign.map(({ id }) => id) })
   return { signed: true, kept: believed(body, names, foreign) }

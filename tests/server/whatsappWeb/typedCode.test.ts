@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '../../../src/contract/ids.ts'
 import { createLog } from '../../../server/log.ts'
 import { loadBaileys, type WebLibrary } from '../../../server/ports/channels/whatsappWeb/baileys.ts'
-import { type SessionGround, startSession } from '../../../server/ports/channels/whatsappWeb/session.ts'
+import { type SessionDeps, startSession } from '../../../server/ports/channels/whatsappWeb/session.ts'
 import { findWebSession } from '../../../server/ports/channels/whatsappWeb/sessionTable.ts'
 import { openCode, sealCode, wantCode } from '../../../server/ports/channels/whatsappWeb/typedCode.ts'
 import { waitFor } from '../../waitFor.ts'
@@ -34,7 +34,7 @@ async function wanting() {
      values ($1, $2, true, $3, 'nobody', 0, now() + interval '1 hour')`,
     [channelId, orgId, sealCode(seal, channelId, wantCode(own.number))],
   )
-  const reports: Parameters<SessionGround['onState']>[1][] = []
+  const reports: Parameters<SessionDeps['onState']>[1][] = []
   const library = (await loadBaileys())!
   return {
     own,

@@ -9,7 +9,7 @@ import { cloudTemplates } from './cloudTemplates.ts'
 import { graphCall } from './graphCall.ts'
 import { graphVerdict, troubleBeside, troubleFrom } from './graphErrors.ts'
 
-export type CloudGround = {
+export type CloudDeps = {
   /** Address of the Graph API with its version, without a trailing slash. */
   apiUrl: string
   /** The channel's own keys; null when it has none, or none any more. */
@@ -32,7 +32,7 @@ const NOT_A_NUMBER = {
 } as const
 
 /** The transport for WhatsApp's Cloud API: each channel is a business number with its own keys. */
-export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: CloudGround): ChannelPort {
+export function cloudWhatsApp({ apiUrl, keysOf, fetch = globalThis.fetch }: CloudDeps): ChannelPort {
   async function accessOf(channel: ServedChannel): Promise<CloudAccess | null> {
     const keys = await keysOf(channel)
     return keys && { ...keys, apiUrl }

@@ -1,7 +1,7 @@
 import type { WASocket } from 'baileys'
 import { errorFields, type Log } from '../../../log.ts'
 import { endOf, onPast, type PastNotice, type WebLibrary } from './baileys.ts'
-import { closeNotice, holdPast, type PastGround, type PastPart } from './phonePast.ts'
+import { closeNotice, holdPast, type PastDeps, type PastPart } from './phonePast.ts'
 import { findWebSession } from './sessionTable.ts'
 
 /** A part that cannot be fetched is tried again every 5 minutes for a day. */
@@ -13,7 +13,7 @@ const TRIED_MS = 24 * 60 * 60_000
  * whose notice was stored but not its messages: the server was killed, or the library failed to fetch it.
  */
 export function collectPast(
-  ground: PastGround,
+  deps: PastDeps,
   {
     sock,
     library,
@@ -32,17 +32,17 @@ export function collectPast(
     onCut(): Promise<void>
   },
 ): { takeUp(noticeId: string, notice: PastNotice, since: Date): Promise<void> } {
-  const { db, clock, hold } = ground
+  const { db, clock, hold } = deps
   let isCutSaid = false
   const notBefore = new Map<string, number>()
 
   const isAsked = async () => (await findWebSession(db, hold.channelId))?.bringsPast === true
   async function take(noticeId: string | null, part: PastPart): Promise<void> {
     if (await isAsked()) {
-      const isCut = await holdPast(ground, noticeId, part)
+      const isCut = await holdPast(deps, noticeId, part)
       if (isCut && !isCutSaid) await onCut()
       isCutSaid ||= isCut
-    } else if (noticeId !== null) await closeNotice(ground, noticeId)
+    } else if (noticeId !== null) await closeNotice(deps, noticeId)
   }
 
   const inLibrary = onPast(sock, library.pastNoticeOf, (id, part) => inTurn(() => take(id, part)))
@@ -50,7 +50,7 @@ export function collectPast(
   return {
     async takeUp(id, notice, since) {
       if (inLibrary.isComing(id) || (notBefore.get(id) ?? 0) > performance.now()) return
-      if (!(await isAsked())) return void (await closeNotice(ground, id))
+      if (!(await isAsked())) return void (await closeNotice(deps, id))
       notBefore.set(id, Infinity)
       // Not awaited: new messages do not wait for the download.
       library.fetchPast(notice, testUrl).then(
@@ -67,7 +67,7 @@ export function collectPast(
             errorFields(error),
           )
           notBefore.set(id, performance.now() + AGAIN_MS)
-          if (isOver) inTurn(async () => void (await closeNotice(ground, id)))
+          if (isOver) inTurn(async () => void (await closeNotice(deps, id)))
         },
       )
     },

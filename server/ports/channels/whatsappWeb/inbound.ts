@@ -24,7 +24,7 @@ const READ = 4
 /** The protocol message types that people notice: deletion (0) and edit (14). */
 const TELLING_PROTOCOL = new Set([0, 14])
 
-export type InboundGround = {
+export type InboundDeps = {
   db: Db
   seal: Seal
   clock: () => Date
@@ -44,8 +44,8 @@ export type InboundGround = {
  * Stores what Baileys emits for the job `webhook.process`. Each message is stored in the transaction that
  * closes its journal row: none is lost, and none is stored twice.
  */
-export function createInbound(ground: InboundGround) {
-  const { db, seal, clock, hold, library, me, numberOf } = ground
+export function createInbound(deps: InboundDeps) {
+  const { db, seal, clock, hold, library, me, numberOf } = deps
   const { channelId } = hold
 
   function store(t: JobTx, news: WebNews): Promise<void> {
@@ -61,7 +61,7 @@ export function createInbound(ground: InboundGround) {
     const body = plainRecord(await withNumber(info))
     const stub: number | null | undefined = info.messageStubType
     if (stub === UNREADABLE_STUB && !info.message) {
-      const dueAt = new Date(clock().getTime() + ground.unreadableMs)
+      const dueAt = new Date(clock().getTime() + deps.unreadableMs)
       return putUnreadable(db, seal, channelId, id, body, dueAt)
     }
     if (fromMe && (await clientIdsOf(db, channelId, [id])).size > 0) return
@@ -105,7 +105,7 @@ export function createInbound(ground: InboundGround) {
         }
         const notice = info && library.pastNoticeOf(info)
         if (notice) {
-          await ground.takeUpPast(row.id, notice, row.since)
+          await deps.takeUpPast(row.id, notice, row.since)
           continue
         }
         if (info && readKey(plainRecord(info))) await takeMessage(info)

@@ -32,7 +32,7 @@ type Kept = { message: unknown; name: string | null; calls: string | null }
 
 export type PastPart = Pick<BaileysEventMap['messaging-history.set'], 'messages' | 'contacts' | 'chats'>
 
-export type PastGround = {
+export type PastDeps = {
   db: Db
   seal: Seal
   clock: () => Date
@@ -50,7 +50,7 @@ export type PastGround = {
  * because there are too many in all.
  */
 export async function holdPast(
-  { db, seal, clock, hold, most = MOST_OF_ALL }: PastGround,
+  { db, seal, clock, hold, most = MOST_OF_ALL }: PastDeps,
   noticeId: string | null,
   { messages, contacts, chats }: PastPart,
 ): Promise<boolean> {
@@ -94,15 +94,15 @@ export async function holdPast(
 }
 
 /** Closes a notice whose part is kept, not wanted or lost. False when it was closed before. */
-export const closeNotice = ({ db, hold }: Pick<PastGround, 'db' | 'hold'>, id: string): Promise<boolean> =>
+export const closeNotice = ({ db, hold }: Pick<PastDeps, 'db' | 'hold'>, id: string): Promise<boolean> =>
   plainTransaction(db, null, (t) => markStored(t.tx, hold.channelId, id))
 
 /**
  * Hands over the kept history, one post per person, once no part has come for `quietMs` and none is being
  * fetched.
  */
-export async function handOverPast(ground: PastGround, quietMs: number): Promise<void> {
-  const { db, seal, hold, account } = ground
+export async function handOverPast(deps: PastDeps, quietMs: number): Promise<void> {
+  const { db, seal, hold, account } = deps
   const { channelId } = hold
   const mine = and(eq(webInbox.channelId, channelId), eq(webInbox.state, STATE))
   const [latest] = await db
@@ -123,7 +123,7 @@ export async function handOverPast(ground: PastGround, quietMs: number): Promise
   for (const { id, sealed } of rows) {
     const opened = sealed === null ? null : seal.open(sealed, inboxName(channelId, id))
     const kept = opened === null ? null : (JSON.parse(opened) as Kept)
-    const jid = kept ? await personJid(ground, record(kept.message)) : ''
+    const jid = kept ? await personJid(deps, record(kept.message)) : ''
     const one = people.get(jid) ?? { ids: [], kept: [] }
     one.ids.push(id)
     if (kept) one.kept.push(kept)
@@ -150,7 +150,7 @@ const timeOf = (message: Record<string, unknown>) => number(message['messageTime
 /**
  * The address that groups a person's messages: the number's, if known. Adds the number to the message's key.
  */
-async function personJid({ numberOf }: PastGround, message: Record<string, unknown>): Promise<string> {
+async function personJid({ numberOf }: PastDeps, message: Record<string, unknown>): Promise<string> {
   const key = record(message['key'])
   const jid = text(key['remoteJid']) ?? ''
   if (!jid.endsWith('@lid')) return jid

@@ -52,7 +52,7 @@ export type WebTuning = {
   wrap?: typeof journaled | undefined
 }
 
-export type SessionGround = {
+export type SessionDeps = {
   db: Db
   seal: Seal
   clock: () => Date
@@ -110,12 +110,12 @@ const TYPED_CODE_MS = 10_000
 const TOO_MANY = 429
 
 /** Keeps one channel connected as long as this server holds the lease (states: `webState.ts`). */
-export function startSession(ground: SessionGround, hold: Hold): WebSession {
-  const { db, seal, clock, library, tuning } = ground
-  const log = ground.log.child({ channel: hold.channelId })
+export function startSession(deps: SessionDeps, hold: Hold): WebSession {
+  const { db, seal, clock, library, tuning } = deps
+  const log = deps.log.child({ channel: hold.channelId })
   const stop = new AbortController()
   const acks = new Map<string, (code: string | null) => void>()
-  const typing = typingWatch((person, doing) => void ground.onTyping(hold, person, doing))
+  const typing = typingWatch((person, doing) => void deps.onTyping(hold, person, doing))
   let live: { sock: WASocket; auth: AuthStore; inTurn: (step: () => Promise<void>) => void } | null = null
   let report: StateReport & { qr: string | null } = {
     state: 'connecting',
@@ -141,18 +141,18 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     if (stop.signal.aborted) return
     const sealed = qr === null ? null : seal.close(qr, `web/${hold.channelId}/qr`)
     await writeState(db, hold, { state, since, until, qr: sealed })
-    await ground.onState(hold, { state, since, until, account: account() })
+    await deps.onState(hold, { state, since, until, account: account() })
   }
 
   async function restrict(until: Date | null): Promise<void> {
     await writeRestriction(db, hold.channelId, until)
-    await ground.onRestriction(hold, until)
+    await deps.onRestriction(hold, until)
   }
 
   /** A restriction lasts beyond the connection in which WhatsApp told of it. */
   async function showRestriction(): Promise<void> {
     const until = (await findWebSession(db, hold.channelId))?.restrictedUntil ?? null
-    if (until !== null && until > clock()) await ground.onRestriction(hold, until)
+    if (until !== null && until > clock()) await deps.onRestriction(hold, until)
   }
 
   async function findWanted(): Promise<WantedCode | null> {
@@ -211,7 +211,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
       })
     }
     const most = tuning.pastMost
-    const pastGround = () => ({ db, seal, clock, hold, account: account() ?? '', numberOf, most })
+    const pastDeps = () => ({ db, seal, clock, hold, account: account() ?? '', numberOf, most })
     const wasPaired = Boolean(auth.creds.me && auth.creds.account)
     // The connection that the code belonged to is gone, and with it the code.
     const asked = wasPaired ? null : await findWanted()
@@ -242,8 +242,8 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
     }
     live = { sock, auth, inTurn: then }
     typing.listen(sock)
-    const onCut = () => ground.onPastCut(hold)
-    const past = collectPast(pastGround(), { sock, library, inTurn: then, log, testUrl: tuning.url, onCut })
+    const onCut = () => deps.onPastCut(hold)
+    const past = collectPast(pastDeps(), { sock, library, inTurn: then, log, testUrl: tuning.url, onCut })
     if (wasPaired)
       then(async () => {
         await inboundOf().takeLeft(0)
@@ -254,7 +254,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
         then(async () => {
           await inboundOf().takeLeft(tuning.leftMs ?? LEFT_MS)
           await inboundOf().showUnreadable()
-          await handOverPast(pastGround(), tuning.pastQuietMs ?? PAST_QUIET_MS)
+          await handOverPast(pastDeps(), tuning.pastQuietMs ?? PAST_QUIET_MS)
         }),
       Math.min(tuning.unreadableMs ?? SHOW_UNREADABLE_MS, 10_000),
     )
@@ -282,7 +282,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
           then(async () => {
             // Again: the server that paired may have died before it had claimed the number.
             const own = account()
-            if (own !== null && !(await ground.claimNumber(hold, own))) {
+            if (own !== null && !(await deps.claimNumber(hold, own))) {
               stops = 'number_taken'
               return sock.end(undefined)
             }
@@ -368,7 +368,7 @@ export function startSession(ground: SessionGround, hold: Hold): WebSession {
       }
       if (verdict.kind === 'again') {
         const own = account()
-        if (paired && own !== null && !(await ground.claimNumber(hold, own))) return giveNumberBack()
+        if (paired && own !== null && !(await deps.claimNumber(hold, own))) return giveNumberBack()
         if (!wasOpen) await show('connecting')
         failures = 0
         continue

@@ -3,7 +3,7 @@ import type { OutboundChange, SendOutcome } from '../channelPort.ts'
 import { isLid } from '../lid.ts'
 import { rememberSend } from './inboxStore.ts'
 import { findPerson } from './peopleStore.ts'
-import { relay, type SendGround } from './webSend.ts'
+import { relay, type SendDeps } from './webSend.ts'
 
 /** How the stanza is marked; a reaction is an ordinary message. */
 const EDIT_MARK: Record<OutboundChange['kind'], Record<string, string>> = {
@@ -16,10 +16,10 @@ const NOBODY = 'Por este canal o WhatsApp não conhece esta pessoa.'
 
 /** Passes a change on, under one WhatsApp id however often it is tried: phones ignore an id that they know. */
 export async function changeOnWeb(
-  ground: Pick<SendGround, 'db' | 'seal' | 'library' | 'session' | 'ackMs'>,
+  deps: Pick<SendDeps, 'db' | 'seal' | 'library' | 'session' | 'ackMs'>,
   change: OutboundChange,
 ): Promise<SendOutcome> {
-  const { db, library, session } = ground
+  const { db, library, session } = deps
   const { channelId } = session.hold
   const sock = session.socket()
   if (!sock) return { kind: 'later', afterMs: null }
@@ -33,7 +33,7 @@ export async function changeOnWeb(
     { userJid: sock.user?.id ?? '', messageId: id, upload: sock.waUploadToServer },
   )
   if (!message) throw new Error('the library made no message')
-  return (await relay(ground, sock, jid, id, message, EDIT_MARK[change.kind])).outcome
+  return (await relay(deps, sock, jid, id, message, EDIT_MARK[change.kind])).outcome
 }
 
 function contentOf(change: OutboundChange, key: proto.IMessageKey): AnyMessageContent {

@@ -24,7 +24,7 @@ const TOO_MANY =
 /** How long no stranger is written to when WhatsApp does not say how long it refuses new chats. */
 const RESTRICTED_FOR_MS = 24 * 60 * 60 * 1000
 
-export type SendGround = {
+export type SendDeps = {
   db: Db
   seal: Seal
   clock: () => Date
@@ -46,8 +46,8 @@ export type SendGround = {
  * Sends a message once. Its WhatsApp id is stored before the call; the server's acknowledgement gives the
  * outcome.
  */
-export async function sendOnWeb(ground: SendGround, message: OutboundMessage): Promise<SendOutcome> {
-  const { db, library, session, clock } = ground
+export async function sendOnWeb(deps: SendDeps, message: OutboundMessage): Promise<SendOutcome> {
+  const { db, library, session, clock } = deps
   const { channelId } = session.hold
   const sock = session.socket()
   if (!sock) return { kind: 'later', afterMs: null }
@@ -55,7 +55,7 @@ export async function sendOnWeb(ground: SendGround, message: OutboundMessage): P
   const known = await findPerson(db, channelId, message.to)
   const isStranger = !known?.metAt
   if (isStranger) {
-    const refused = await admitStranger(ground, message, known?.firstContactAt != null)
+    const refused = await admitStranger(deps, message, known?.firstContactAt != null)
     if (refused) return refused
   }
   const address = await addressOf(sock, db, channelId, message.to, known)
@@ -63,12 +63,12 @@ export async function sendOnWeb(ground: SendGround, message: OutboundMessage): P
   const { jid } = address
   if (jid === null) return { kind: 'refused', reason: NOT_ON_WHATSAPP }
 
-  const waitMs = message.automatic ? await ground.pace(sock, jid) : null
+  const waitMs = message.automatic ? await deps.pace(sock, jid) : null
   if (waitMs !== null) return { kind: 'later', afterMs: waitMs }
   const id = await rememberSend(db, channelId, message.clientId, library.newMessageId(sock.user?.id ?? ''))
   let content: proto.IMessage
   // The library reports no progress; its own timeout ends an upload that stalls.
-  const onItsWay = setInterval(() => ground.onProgress?.(), PROGRESS_MS)
+  const onItsWay = setInterval(() => deps.onProgress?.(), PROGRESS_MS)
   try {
     content = await contentOf(library, sock, jid, id, message)
   } catch {
@@ -77,7 +77,7 @@ export async function sendOnWeb(ground: SendGround, message: OutboundMessage): P
   } finally {
     clearInterval(onItsWay)
   }
-  const { outcome, code } = await relay(ground, sock, jid, id, content)
+  const { outcome, code } = await relay(deps, sock, jid, id, content)
   if (outcome.kind === 'accepted') await markMet(db, channelId, message.to, jid)
   if (code === '463') await stopFirstContacts(session, db, clock())
   return outcome
@@ -88,7 +88,7 @@ type Relayed = { outcome: SendOutcome; code?: string }
 
 /** Stores the content, so that it can be sent again when the customer's phone asks, and sends it once. */
 export async function relay(
-  { db, seal, library, session, ackMs }: Pick<SendGround, 'db' | 'seal' | 'library' | 'session' | 'ackMs'>,
+  { db, seal, library, session, ackMs }: Pick<SendDeps, 'db' | 'seal' | 'library' | 'session' | 'ackMs'>,
   sock: WASocket,
   jid: string,
   id: string,
@@ -114,7 +114,7 @@ export async function relay(
  * before.
  */
 async function admitStranger(
-  { db, clock, session, timezone }: SendGround,
+  { db, clock, session, timezone }: SendDeps,
   message: OutboundMessage,
   isCounted: boolean,
 ): Promise<SendOutcome | null> {

@@ -4,7 +4,7 @@ import type { Seal } from '../../../db/seal.ts'
 import { errorFields, type Log } from '../../../log.ts'
 import type { WebLibrary } from './baileys.ts'
 import { pruneWebRows } from './inboxStore.ts'
-import { type SessionGround, startSession, type WebSession, type WebTuning } from './session.ts'
+import { type SessionDeps, startSession, type WebSession, type WebTuning } from './session.ts'
 import { endDeadLeases, orphanedSessions, releaseSession, renewLeases, takeSession } from './sessionTable.ts'
 
 const LEASE_MS = 30_000
@@ -12,8 +12,8 @@ const PRUNE_MS = 60 * 60 * 1000
 /** The notification channel on which servers tell each other that a session is wanted, or no longer. */
 const CHANNEL = 'web_sessions'
 
-export type SessionsGround = Pick<
-  SessionGround,
+export type SessionsDeps = Pick<
+  SessionDeps,
   'claimNumber' | 'onState' | 'onRestriction' | 'onPastCut' | 'onTyping'
 > & {
   database: Database
@@ -47,10 +47,10 @@ export type WebSessions = {
  * Manages the sessions that this server holds by lease. If a server dies, another takes its sessions over; a
  * server that could not renew in time ends its sessions. Starts by taking all free sessions.
  */
-export async function startWebSessions(ground: SessionsGround): Promise<WebSessions> {
-  const { database, log, loadLibrary } = ground
+export async function startWebSessions(deps: SessionsDeps): Promise<WebSessions> {
+  const { database, log, loadLibrary } = deps
   const { db } = database
-  const leaseMs = ground.leaseMs ?? LEASE_MS
+  const leaseMs = deps.leaseMs ?? LEASE_MS
   const owner = randomUUID()
   const sessions = new Map<string, WebSession>()
   /** When each lease was last requested, by this process's clock; it lasts at least `leaseMs` from then. */
@@ -68,7 +68,7 @@ export async function startWebSessions(ground: SessionsGround): Promise<WebSessi
     if (!hold) return
     // `stop` was called while the lease was being taken.
     if (isStopping) return releaseSession(db, hold, true)
-    const session = startSession({ ...ground, db, library }, hold)
+    const session = startSession({ ...deps, db, library }, hold)
     sessions.set(channelId, session)
     heldSince.set(channelId, asked)
     void session.done.finally(() => {

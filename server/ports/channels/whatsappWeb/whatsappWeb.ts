@@ -32,7 +32,7 @@ import { fetchWebMedia, FileGone } from './webMedia.ts'
 import { openCode, sealCode, wantCode } from './typedCode.ts'
 import { changeOnWeb } from './webChange.ts'
 import { ACK_MS, sendOnWeb } from './webSend.ts'
-import { type SessionsGround, startWebSessions, type WebSessions } from './webSessions.ts'
+import { type SessionsDeps, startWebSessions, type WebSessions } from './webSessions.ts'
 import { isLive, type StateReport, troubleOfState, type WebState } from './webState.ts'
 
 const CODE_WAIT_MS = 10_000
@@ -48,7 +48,7 @@ const SESSION_AWAITED_MS = 60_000
 const WAITED_FOR_MS = 1000
 const NOT_INSTALLED = 'WhatsApp Web não está instalado neste servidor'
 
-export type WebGround = {
+export type WebDeps = {
   database: Database
   seal: Seal
   clock: () => Date
@@ -56,14 +56,14 @@ export type WebGround = {
   tuning: WebTuning
   leaseMs?: number | undefined
   /** Loads Baileys; resolves to null when it is not installed. Default: `loadBaileys`; tests replace it. */
-  loadLibrary?: SessionsGround['loadLibrary']
-  claimNumber: SessionsGround['claimNumber']
+  loadLibrary?: SessionsDeps['loadLibrary']
+  claimNumber: SessionsDeps['claimNumber']
   /** Updates the channel's row. Must not throw. */
   onState(hold: Hold, report: StateReport & { account: string | null }): Promise<void>
   onRestriction(hold: Hold, until: Date | null): Promise<void>
   onPastCut(hold: Hold): Promise<void>
   /** A customer types, records, or has stopped. Must not throw. */
-  onTyping: SessionsGround['onTyping']
+  onTyping: SessionsDeps['onTyping']
   /** IANA time zone of an organization. */
   timezoneOf(orgId: string): Promise<string>
   /** Factor on the typing and waiting times of automatic messages, for tests. Default 1. */
@@ -81,11 +81,11 @@ export type WebPort = ChannelPort & {
  * The transport for WhatsApp Web: each channel is a linked device of the clinic's phone, held by one server
  * at a time.
  */
-export function whatsappWeb(ground: WebGround): WebPort {
-  const { database, seal, clock, tuning } = ground
+export function whatsappWeb(deps: WebDeps): WebPort {
+  const { database, seal, clock, tuning } = deps
   const { db } = database
-  const loadLibrary = ground.loadLibrary ?? loadBaileys
-  const pace = ground.pace ?? 1
+  const loadLibrary = deps.loadLibrary ?? loadBaileys
+  const pace = deps.pace ?? 1
   let running: WebSessions | null = null
   const turns = automaticTurns()
 
@@ -154,7 +154,7 @@ export function whatsappWeb(ground: WebGround): WebPort {
 
   return {
     async start() {
-      running ??= await startWebSessions({ ...ground, loadLibrary })
+      running ??= await startWebSessions({ ...deps, loadLibrary })
     },
 
     async stop() {
@@ -211,7 +211,7 @@ export function whatsappWeb(ground: WebGround): WebPort {
           library,
           session,
           ackMs: tuning.ackMs ?? ACK_MS,
-          timezone: () => ground.timezoneOf(channel.orgId),
+          timezone: () => deps.timezoneOf(channel.orgId),
           pace: (sock, jid) => type(sock, jid, channel, message),
           onProgress,
         },
