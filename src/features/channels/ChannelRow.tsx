@@ -3,7 +3,6 @@ import {
   EllipsisVertical,
   KeyRound,
   MailQuestion,
-  MessageCircle,
   Pause,
   Pencil,
   Play,
@@ -20,6 +19,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu, MenuItem } from '../../ui/Menu.tsx'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { ChannelFacts } from './ChannelFacts.tsx'
+import { ChannelMark } from './ChannelMark.tsx'
 import { type ChannelAction, viewOf, WHATSAPP_MANAGER } from './channelStatus.ts'
 
 type Props = {
@@ -64,12 +64,7 @@ export function ChannelRow({
   const unplaced = channel.unplaced_count ?? 0
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-3 border-b border-line px-4 py-3.5 last:border-b-0 md:px-[18px]">
-      <span
-        aria-hidden="true"
-        className="grid size-10 shrink-0 place-items-center rounded-sm bg-ok-soft text-ok"
-      >
-        <MessageCircle size={20} />
-      </span>
+      <ChannelMark />
       <div className="min-w-0 flex-1 basis-52">
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-620">{channel.name}</span>

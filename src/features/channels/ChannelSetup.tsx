@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import { failureText } from '../../api/failureText.ts'
@@ -13,11 +11,11 @@ import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import { ChannelFacts } from './ChannelFacts.tsx'
+import { ChannelMark } from './ChannelMark.tsx'
 import { ChannelPairing } from './ChannelPairing.tsx'
 import { ConnectDialog } from './ConnectDialog.tsx'
 import { NewChannelForm } from './NewChannelForm.tsx'
-import { channelsQuery } from '../../queries/channelsQuery.ts'
-import { pollEvery } from './reads.ts'
+import { useWatchedChannels } from './useWatchedChannels.ts'
 import { SimulatorLink } from './SimulatorLink.tsx'
 import { viewOf } from './channelStatus.ts'
 import { useStatusToasts } from './useStatusToasts.ts'
@@ -37,15 +35,7 @@ type Props = {
  */
 export function ChannelSetup({ agentId, limit = null, onConnected }: Props) {
   const online = useBrowserOnline()
-  const {
-    data: channels,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
-    ...channelsQuery,
-    refetchInterval: (query) => pollEvery(query.state.data),
-  })
+  const { data: channels, error, isPending, refetch } = useWatchedChannels()
   useStatusToasts(channels)
   const late = useDelayed(isPending)
   // The channel whose code was asked for here. One that is already connecting shows its code without this.
@@ -127,12 +117,7 @@ function OwnChannel({ channel, disabled, onConnect }: OwnChannelProps) {
   const { says } = viewOf(channel, useTimeZone())
   return (
     <li className="flex flex-wrap items-center gap-3 px-4 py-3.5 md:px-[18px]">
-      <span
-        aria-hidden="true"
-        className="grid size-10 shrink-0 place-items-center rounded-sm bg-ok-soft text-ok"
-      >
-        <MessageCircle size={20} />
-      </span>
+      <ChannelMark />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="truncate font-620">{channel.name}</span>

@@ -22,8 +22,7 @@ import { byUrgency, type ChannelAction } from './channelStatus.ts'
 import { ConnectDialog } from './ConnectDialog.tsx'
 import { ContinueDialog } from './ContinueDialog.tsx'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
-import { channelsQuery } from '../../queries/channelsQuery.ts'
-import { pollEvery } from './reads.ts'
+import { useWatchedChannels } from './useWatchedChannels.ts'
 import { UnplacedDialog } from './UnplacedDialog.tsx'
 import { useStatusToasts } from './useStatusToasts.ts'
 import {
@@ -50,15 +49,7 @@ type Props = {
  */
 export function ChannelsScreen({ limit }: Props) {
   const online = useBrowserOnline()
-  const {
-    data: channels,
-    error,
-    isPending,
-    refetch,
-  } = useQuery({
-    ...channelsQuery,
-    refetchInterval: (query) => pollEvery(query.state.data),
-  })
+  const { data: channels, error, isPending, refetch } = useWatchedChannels()
   const { data: agents } = useQuery(agentsQuery)
   const [open, setOpen] = useState<Open>(null)
   const create = useCreateChannel()
