@@ -219,6 +219,8 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
     return wish()
   // 'Você não tem regras' is a statement, not a question.
   const isVague = !isQuestion && (!ASKING.test(plain) || DENIES.test(plain))
+  // 'Com o doutor Otto no mesmo dia, prefiro com ele', while the service is asked
+  if (task?.kind === 'book' && isVague && professional !== undefined && /\bcom\b/.test(plain)) return [set]
   // While a question or task is open, a clause that asks nothing is an answer that the agent did not
   // understand.
   if ((asked || task) && isVague && !isKnowledge && !isOpening)

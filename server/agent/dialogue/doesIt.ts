@@ -56,3 +56,13 @@ export function asksOfMore({ question }: KnownPair, text: string): boolean {
     (term) => !term.isOptional && !term.keys.some((key) => VAGUE.has(key)) && !isIn(term, said),
   )
 }
+
+const AT_HOME = /\b(?:em casa|na minha casa|(?:a|em) domicilio|ate (?:mim|a minha casa))\b/
+const COMES = /\b(?:vem|vao|vir|atend\w+|faz|fazem|fazer|colet\w+|aplic\w+|tem)\b/
+const NAMED_SO = /\bdomicili\w+/
+
+/** The services at the customer's home, where the folded words ask whether the team comes: 'vacina em casa, vocês vêm?' */
+export const servicesAtHome = (text: string, services: readonly Service[]): string[] =>
+  AT_HOME.test(text) && COMES.test(text) && !MORE.test(text)
+    ? services.filter(({ active, name }) => active && NAMED_SO.test(fold(name))).map(({ id }) => id)
+    : []

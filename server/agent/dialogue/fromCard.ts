@@ -207,7 +207,8 @@ function closedDaysIn(
 
 const ASKS_DAYS = /\b(?:que|quais|qual) (?:os |e o |sao os )?(?:dias?|horarios?|horas)\b|\bquando\b/
 
-const NAMES_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b|\bdia \d{1,2}\b/
+const NAMES_DAY =
+  /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b|\bdia \d{1,2}\b|\b(?:hoje|amanha|agora)\b/
 /** The only professional of the service that was spoken of; undefined where it has several. */
 function professionalOfTopic({ s, state }: Draft): string | undefined {
   const service = s.services.find(({ id }) => id === (state.task?.serviceId ?? state.topic.service))
@@ -222,12 +223,24 @@ function professionalOffered({ state }: Draft): string | undefined {
   return more.length === 0 ? only : undefined
 }
 
+/** Whether a text asks if somebody of this name works on a day: 'o Gui tá hoje?' */
+export function asksIfWorks(name: string, text: string): boolean {
+  const [first = ''] = fold(name)
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '' && !/^(?:dra?|enf|doutora?)$/.test(word))
+  return first.length > 2 && IF_WORKS.exec(text)?.[1] === first
+}
+const IF_WORKS =
+  /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:[ao] )?(?:(?:dra?|doutora?) )?([a-z]+) (?:\w+ )?(?:esta|vem|atende|trabalha|vai (?:estar|vir|atender|trabalhar))(?: ai| la)?(?: (?:n[ao]|ness[ae]|nest[ae]|de|aos?))?(?: (?:hoje|amanha|agora|segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?: feira)?)(?: (?:de manha|a tarde|de tarde|a noite|ainda|tambem|ai))?$/
+
 /**
  * 'Que dia a doutora atende?', 'a Sônia atende quinta?': tells the working days of the professional who is meant. Returns whether it
  * did.
  */
 export function answerWorkingDays(d: Draft, text: string): boolean {
-  const isOfDay = (d.named.size > 0 || HE.test(text)) && NAMES_DAY.test(text)
+  const active = d.s.professionals.filter(({ active: isActive }) => isActive)
+  const subject = active.filter(({ name }) => asksIfWorks(name, text))
+  const isOfDay = (d.named.size > 0 || subject.length > 0 || HE.test(text)) && NAMES_DAY.test(text)
   // 'E a doutora Marta?'
   const isAgain =
     d.named.size > 0 &&
@@ -235,9 +248,8 @@ export function answerWorkingDays(d: Draft, text: string): boolean {
     d.s.state.said.slice(-2).some(({ key }) => key.startsWith('card:days:'))
   if (!isAgain && !(ASKS_DAYS.test(text) || isOfDay)) return false
   if (!isAgain && !/\batend\w*|\btrabalh\w*|\besta\b|\bvem\b/.test(text)) return false
-  const active = d.s.professionals.filter(({ active: isActive }) => isActive)
   const offered = HE.test(text) ? (professionalOffered(d) ?? professionalOfTopic(d)) : undefined
-  const named = active.filter(({ id }) => d.named.has(id) || id === offered)
+  const named = active.filter((each) => d.named.has(each.id) || each.id === offered || subject.includes(each))
   const title = /\b(?:doutora|dra)\b/.test(text)
     ? /^dra\b/i
     : /\b(?:doutor|dr)\b/.test(text)

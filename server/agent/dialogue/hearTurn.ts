@@ -19,6 +19,7 @@ import { firstOfRhythm, withoutHabits, withoutSince } from './ofHabit.ts'
 import { withoutOtherMatters } from './ofOtherMatters.ts'
 import { openingOf } from './opening.ts'
 import { asUsual } from './asUsual.ts'
+import { afterAway, withAway } from './awayUntil.ts'
 import { whomItIsFor } from './whomItIsFor.ts'
 import { bothTogether } from './wishes.ts'
 import { wishOfEach } from './wishOfEach.ts'
@@ -57,7 +58,9 @@ export function hearTurn(d: Draft): Understood {
       ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
       : {}),
   }).filter(({ value }) => !isRhythm(value))
-  const ofWish = withoutSince(withoutHabits(read, text), text)
+  const told = withoutSince(withoutHabits(read, text), text)
+  const ofWish = afterAway(told, text)
+  const away = ofWish.filter((time, at) => time !== told[at])
   const times = withSameDay(firstOfRhythm(ofWish, text, nowDay(d)), text, s, ahead(d))
   const heard = understand(text, sceneOf(s), {
     vocabulary: s.knowledge.vocabulary,
@@ -74,7 +77,10 @@ export function hearTurn(d: Draft): Understood {
     clauses: heard.reading.clauses.filter((clause) => !statesOwn(clause, context)),
   }
   const wanted = s.state.task || asked ? settled : bothTogether(settled, heard.reading.clauses, text)
-  const understood = { ...meant, commands: wishOfEach(wanted, ofWishes, said, text, dayOffered(asked)) }
+  const understood = {
+    ...meant,
+    commands: withAway(wishOfEach(wanted, ofWishes, said, text, dayOffered(asked)), away, text),
+  }
   nameThings(d, understood, text)
   const named = withOther(
     d,

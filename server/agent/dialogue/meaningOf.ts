@@ -19,7 +19,7 @@ import {
 import { askOrWish, isAboutOwn } from './askOrWish.ts'
 import { CORRECTION } from '../understand/shortReply.ts'
 import { type Context, isAsked, isFiller, timesAt, timesInClause } from './clause.ts'
-import { ASKS_TO_PREPARE, meantByWish, preparationAsked, tellsOfOther } from './meantByWish.ts'
+import { ASKS_TO_PREPARE, meantByWish, ofEachPerson, preparationAsked, tellsOfOther } from './meantByWish.ts'
 import { isUrgent } from './misspelled.ts'
 import { serviceInstead } from './otherService.ts'
 import { isErrand, isOfOther } from './ofOtherMatters.ts'
@@ -53,6 +53,16 @@ import {
   sameHour,
 } from './readAgain.ts'
 import { twoWishes } from './wishes.ts'
+import { asksIfWorks } from './fromCard.ts'
+import { FINDS_DEAR } from './pricesTogether.ts'
+import {
+  besideReminder,
+  countedIn,
+  secondBesideMove,
+  tellsOfSomebody,
+  wantsMore,
+  withOneTold,
+} from './spokenBeside.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
@@ -162,6 +172,17 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     (command.do === 'start' || command.do === 'ask' || isLoose(command))
   )
     return [{ do: 'start', task: 'move', slots: { professional: swappedTo }, span, score: 0.8 }]
+  // 'O Gui tá hoje?'
+  if (isAsked(clause, context) && s.professionals.some(({ name }) => asksIfWorks(name, plain)))
+    return [{ ...questionIn(clause, index), aspect: 'STAFF' }]
+  if (FINDS_DEAR.test(plain) && !/\?/.test(context.text)) return [{ do: 'maybe', span, score: 0.8 }]
+  // 'Queria saber mais das massagens'
+  const isOfNothing = command.do === 'unknown' || (command.do === 'ask' && OF_NOTHING.has(command.aspect))
+  if (isOfNothing && wantsMore(clause)) return [{ ...questionIn(clause, index), aspect: 'CATALOG' }]
+  const withTold = command.do === 'ask' || command.do === 'unknown' ? withOneTold(clause, context) : null
+  if (withTold) return [withTold]
+  const counted = task?.kind === 'book' || command.do === 'pick' ? countedIn(clause, context) : null
+  if (counted) return command.do === 'pick' ? [command, counted] : [counted]
   const standing = changeOfOwnVisit(command, clause, context)
   if (standing) return [standing]
   const swapped = WISHES_OR_ASKS.has(command.do) ? serviceInstead(clause, context) : null
@@ -297,12 +318,21 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       if (isHeld && command.slots.when && isAboutOwn(command.slots, context))
         return [{ ...command, do: 'start', task: 'move' }]
       if (done && !task && TAKES_BACK.test(fold(context.text))) return [{ ...command, do: 'correct' }]
+      // 'Corte pra mim e pro meu filho'
+      const apart = task || asked ? null : ofEachPerson({ ...command, do: 'start', task: 'book' }, context)
+      if (apart) return apart
       // 'Manicure e pedicure sexta 14h' asks for two visits.
       const both =
         task || asked ? [] : twoWishes({ ...command, do: 'start', task: 'book' }, clause, context.tokens)
       return both.length > 1 ? both : [command]
     }
     case 'ask':
+      {
+        const beside = besideReminder(command.objects, clause, context)
+        if (beside) return [beside]
+        const told = tellsOfSomebody(clause, context)
+        if (told) return [told]
+      }
       // 'Só pode ser com mulher', beside a wish: who performs it is asked there.
       if (!isAsked(clause, context) && WANTS_GENDER.test(plain) && BOOKS.test(fold(context.text))) return []
       // 'Meu cachorro precisa da v10, quando posso levar?'
@@ -410,7 +440,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         ? [{ do: 'mine', span, score: 0.8 }]
         : [command]
     case 'start':
-      return meantByWish(command, clause, index, context)
+      return secondBesideMove(command, context) ?? meantByWish(command, clause, index, context)
     default:
       return [command]
   }
@@ -449,6 +479,7 @@ function otherPersonWanted({ slots, plain }: Read, { own }: Context): string | n
   if (own.length !== 1 || first === undefined || second === undefined || more.length > 0) return null
   return SWAPS.test(plain) && own[0]!.professionalId === first && second !== first ? second : null
 }
+const OF_NOTHING: ReadonlySet<string> = new Set(['OTHER', 'ACT', 'CATALOG'])
 const WILL_COME =
   /\bnao (?:vou|vamos|irei|iremos|pretendo|quero) (?:mais )?(?:faltar|furar|cancelar|desmarcar)\b|^(?:pode (?:deixar )?)?(?:manter|mantem|mantenha|mantido|deixa (?:como esta|assim|marcado))(?: (?:entao|mesmo|assim))?$/
 const BOOKS = /\b(?:marc|agend|queria|quero|precis|gostaria)/

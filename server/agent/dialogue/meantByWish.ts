@@ -143,7 +143,7 @@ const WISHES =
 export const tellsOfOther = (plain: string): boolean => OTHER_DOES.test(plain) && !WISHES.test(plain)
 
 /** 'Cortar meu cabelo e o do meu filho': 'Corte masculino' and 'Corte infantil'. Null where one service is for both. */
-function ofEachPerson(wish: Start, { s, text }: Context): Start[] | null {
+export function ofEachPerson(wish: Start, { s, text }: Context): Start[] | null {
   const { services = [], forWhom, ...slots } = wish.slots
   const [other, ...others] = forWhom?.others ?? []
   if (services.length < 2 || !forWhom?.self || !other || others.length > 0) return null

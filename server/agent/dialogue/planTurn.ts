@@ -126,7 +126,9 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
     answerQuestions(d, questionsOf(understood), texts)
     // 'Vou sim! Posso ir maquiada?' wishes for no other visit.
     const isComing = d.before?.what === 'attendance'
-    const isAct = asks.some(({ aspect, text }) => aspect === 'ACT' && asksToBook(text))
+    // 'O Leo trabalha amanhã?' is answered by the days.
+    const isOfDays = d.answers.some(({ key }) => key === 'professionals')
+    const isAct = !isOfDays && asks.some(({ aspect, text }) => aspect === 'ACT' && asksToBook(text))
     if (isAct && !isComing && !d.state.task) startTask(d, 'book', {}, true)
   }
   await advance(d)

@@ -21,10 +21,11 @@ import { answer, ask, bookable, callForPart, planHandOver, type Draft, serviceSp
 import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
 import { asksPrice, fittingTo, holdsPrice, isOfOtherKind, isOfThing } from './fitting.ts'
 import { fromCard, remember, answerWorkingDays } from './fromCard.ts'
-import { asksOfMore, servicesAskedFor } from './doesIt.ts'
+import { asksOfMore, servicesAskedFor, servicesAtHome } from './doesIt.ts'
 import { withFittingYes } from './fittingYes.ts'
 import { isByName } from './ofCard.ts'
 import { listed } from './inWords.ts'
+import { answerPricesTogether } from './pricesTogether.ts'
 import { isOnlyTold, isToldWith } from './toldBeside.ts'
 import { ofReadiness } from './ofReadiness.ts'
 import { likely, likelyIn, NEARLY_SURE, weighed } from './weigh.ts'
@@ -246,6 +247,8 @@ function withDone(
 ): Selection {
   const done =
     (found.kind === 'answer' ? null : isOfThat(question, text, knowledge)) ?? servicesAskedFor(text, services)
+  const atHome = done.length === 0 && found.kind !== 'answer' ? servicesAtHome(text, services) : []
+  if (atHome.length > 0) return { kind: 'unknown', aspect: 'CATALOG', objects: atHome, stems: [] }
   if (done.length === 0) return found
   const id = found.kind === 'answer' && found.from.kind === 'pair' ? found.from.id : null
   const pair = knowledge.pairs.find((each) => each.pair.id === id)?.pair
@@ -562,11 +565,20 @@ const MOST_OF_A_WORD = 4
 
 const aspectOf = (selection: Selection): Aspect => selection.aspect
 
-const OF_DAYS = new Set<Aspect>(['STAFF', 'HOURS', 'OTHER'])
+const OF_SEVERAL_MORE = /\bsaber (?:um pouco )?(?:mais|melhor) (?:d[aeo]s?|sobre)\b/
+const OF_DAYS = new Set<Aspect>(['STAFF', 'HOURS', 'OTHER', 'ACT', 'CHILDREN'])
 
 function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: string): boolean {
   if (ASKS_WHO_WRITES.test(text)) return answerSmallTalk(d, text)
   if (OF_DAYS.has(selection.aspect) && answerWorkingDays(d, text)) return true
+  if (answerPricesTogether(d, text)) return true
+  // No pair that names one of them tells of all.
+  const objects = 'objects' in selection ? selection.objects : []
+  const isOfMore =
+    OF_SEVERAL_MORE.test(text) &&
+    [...d.named.keys()].filter((id) => bookable(d).some((each) => each.id === id)).length > 1
+  if (isOfMore && fromCard(d, 'CATALOG', objects.length > 1 ? objects : [...d.named.keys()], text))
+    return true
   if (callsTeam(d, selection, text)) {
     callForPart(d, 'asked', `A equipe quer responder ela mesma: ${text}`)
     answer(d, 'handOverUnanswered', { when: '' })

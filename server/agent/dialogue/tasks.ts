@@ -3,6 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import { RELATIONS } from '../understand/otherPeople.ts'
 import type { Understood } from '../understand/understand.ts'
+import { IN_MY_PLACE } from './spokenBeside.ts'
 import { isOfService, type OwnAppointment } from '../situation.ts'
 import type { SomeoneElse, Task } from '../state.ts'
 import { advanceBooking, advanceMove, advanceWaiting, whomWords } from './book.ts'
@@ -322,11 +323,23 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
       task.isOnlyAsked = asked.isQuestion && !isCorrection
     if (!fillEach(d, task, slots)) fillSlots(d, task, oneForEach(d, task, slots), isCorrection)
     // '10h, mas pra duas pessoas'
-    if (task.kind === 'book' && slots.forWhom?.self && d.state.parked.length === 0) {
-      task.forWhom = null
+    const isOfSeveral = slots.forWhom?.self || (slots.forWhom?.others.length ?? 0) > 1
+    if (task.kind === 'book' && isOfSeveral && d.state.parked.length === 0) {
+      if (slots.forWhom?.self) task.forWhom = null
+      const { length } = d.state.parked
       parkOthers(d, task, slots, [])
+      // A time that was said before is that of the first: the others follow on it.
+      if (!slots.forWhom?.self && !slots.when)
+        for (const each of d.state.parked.slice(length)) each.when = null
     }
     return
+  }
+  const [only, ...more] = ahead(d)
+  const [stand] = slots.forWhom?.others ?? []
+  // 'Minha irmã pode ir no meu lugar?'
+  if (only?.serviceId && more.length === 0 && stand && IN_MY_PLACE.test(fold(heardText(d.s)))) {
+    const forWhom = { name: stand.name ?? null, relation: stand.relation ?? null }
+    return replace(d, only, { serviceId: only.serviceId, forWhom }, true)
   }
   const visit = visitSpokenOf(d)
   if (visit && takeOfVisit(d, visit, slots, asked)) return

@@ -1,0 +1,50 @@
+/** 'Tô viajando até quarta, quero marcar': the customer can come only after that day. */
+import { addDays } from '../../../src/contract/schedule/days.ts'
+import { fold } from '../../../src/contract/text.ts'
+import type { Command } from '../understand/command.ts'
+import type { TimeValue } from '../time/timeValue.ts'
+
+type Timed = { span: [number, number]; value: TimeValue }
+
+/** What keeps somebody from coming for some days. */
+const AWAY =
+  /\b(?:menstruad\w+|viaj\w+|viagem|ferias|plantao|atestado|internad[oa]|gripad[oa]|resfriad[oa]|doente|de (?:cama|molho|repouso)|fora (?:da cidade|do pais|de casa)?|trabalhando direto|em prova|semana de provas|ocupad[oa]|enrolad[oa]|sem (?:carro|tempo)|nao (?:posso|consigo|vou poder|vou conseguir))\b/
+/** A wish: its days are wanted. */
+const WISHES =
+  /\b(?:quer\w*|gostaria|precis\w+|marc\w+|agend\w+|encaix\w+|tem (?:vaga|horario|algum)|horarios?|vagas?|pode ser|fico (?:aqui|por aqui|na cidade)|ate quando)\b/
+const BORDER = /[,;.!?\n]|\b(?:mas|so que|porque|pois|pq|entao)\b/g
+
+/** The folded clause in which a place of the text stands. `fold` keeps the letters' places. */
+function clauseAround(folded: string, at: number): string {
+  let from = 0
+  for (const { index, 0: border } of folded.matchAll(BORDER)) {
+    if (index >= at) return folded.slice(from, index)
+    from = index + border.length
+  }
+  return folded.slice(from)
+}
+
+const isUntil = (value: TimeValue): value is Extract<TimeValue, { kind: 'days' }> & { to: string } =>
+  value.kind === 'days' && value.from !== null && value.to !== null
+
+/** The times of a turn, where the days up to which the customer is away become the days after it. */
+export function afterAway<T extends Timed>(times: readonly T[], text: string): T[] {
+  const folded = fold(text)
+  if (folded.length !== text.length) return [...times]
+  return times.map((time) => {
+    const { value, span } = time
+    if (!isUntil(value) || !/^ate\b/.test(folded.slice(...span))) return time
+    const clause = clauseAround(folded, span[0])
+    if (!AWAY.test(clause) || WISHES.test(clause)) return time
+    return { ...time, value: { ...value, from: addDays(value.to, 1), to: null } }
+  })
+}
+
+/** Adds the days after an absence to the only booking that is wished for without any, wherever it was told. */
+export function withAway(commands: Command[], away: readonly Timed[], text: string): Command[] {
+  const [wish, ...more] = commands.filter((each) => each.do === 'start' && each.task === 'book')
+  const isTimed = commands.some((each) => 'slots' in each && each.slots.when !== undefined)
+  if (away.length !== 1 || wish?.do !== 'start' || more.length > 0 || isTimed) return commands
+  const when = away.map(({ span, value }) => ({ span, value, text: text.slice(...span) }))
+  return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, when } } : each))
+}

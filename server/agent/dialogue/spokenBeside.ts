@@ -1,0 +1,122 @@
+/** Clauses that read like questions but add to a visit, or tell for whom one is wished. */
+import { localOf } from './inWords.ts'
+import { type Context, isAsked } from './clause.ts'
+import { isOfService } from '../situation.ts'
+import { fold } from '../../../src/contract/text.ts'
+import { RELATIONS, othersIn, readForWhom, spelledRelation } from '../understand/otherPeople.ts'
+import type { Read } from '../understand/read.ts'
+import type { Command } from '../understand/command.ts'
+
+const MAY_ADD =
+  /\b(?:posso|da para|pode|podemos|consigo|tem como|rola|queria|quero|gostaria de|aproveit\w+) (?:\w+ ){0,2}?(?:fazer|incluir|acrescentar|colocar|marcar|encaixar)\b/
+const ALSO = /\b(?:tambem|junto|no mesmo dia|ja que vou|aproveitando)\b/
+
+/** 'Vou sim, mas posso fazer escova também?', in reply to a reminder: another visit on that day. Null otherwise. */
+export function besideReminder(
+  objects: readonly string[],
+  { plain, span }: Read,
+  { s, own }: Context,
+): Command | null {
+  const { asked } = s.state
+  const visit = asked?.what === 'attendance' ? own.find(({ id }) => id === asked.about) : undefined
+  const [only, ...more] = objects
+  const service = s.services.find(({ id }) => id === only)
+  if (!visit || more.length > 0 || !service?.active || !service.bookable_by_agent) return null
+  if (isOfService(visit, [service.id]) || !MAY_ADD.test(plain) || !ALSO.test(plain)) return null
+  const date = localOf(visit.startTime, s.zone).slice(0, 10)
+  const when = [{ value: { kind: 'day' as const, date }, text: '', span }]
+  return { do: 'start', task: 'book', slots: { services: [service.id], when }, span, score: 0.8 }
+}
+
+/** Asks whether somebody else may come instead of the customer. */
+export const IN_MY_PLACE =
+  /\b(?:pode|poderia|posso (?:mandar|colocar|passar)|da para|vai|vem|tem como|consegue) (?:\w+ ){0,4}?(?:n?o|em) meu lugar\b|\bno meu lugar (?:pode|vai|poderia)\b/
+
+const NEVER_CAME =
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite) )*(?:[ao] )?(?:minha|meu) \w+(?: (?:de|tem|com) \d+ (?:anos?|aninhos|meses))?(?: (?:ainda|que|e))* nunca (?:foi|veio|fez|passou|consultou|cortou|tomou)\b/
+
+/** Somebody close who is to come in the customer's place, or who never came yet: 'minha filha de 5 anos nunca foi'. */
+export function tellsOfSomebody(clause: Read, context: Context): Command | null {
+  const { plain, span } = clause
+  const { task, asked } = context.s.state
+  if (task || asked) return null
+  const isInstead = context.own.length === 1 && IN_MY_PLACE.test(plain)
+  const isNew = NEVER_CAME.test(plain) && !isAsked(clause, context)
+  if (!isInstead && !isNew) return null
+  const relation = othersIn(plain).find((each) => RELATIONS.has(each))
+  const read = readForWhom(context.tokens, clause.slots, context.text, [clause.from, clause.to])
+  const forWhom =
+    read ?? (relation ? { self: false, others: [{ relation: spelledRelation(relation) }] } : null)
+  if (!forWhom || forWhom.others.length !== 1) return null
+  return isInstead
+    ? { do: 'set', slots: { forWhom }, span, score: 0.8 }
+    : { do: 'start', task: 'book', slots: { forWhom }, span, score: 0.7 }
+}
+
+const WANTS_MORE =
+  /\b(?:saber|conhecer|entender|ver) (?:um pouco )?(?:mais|melhor)\b|\bmais (?:informac\w+|detalhes)\b/
+
+/** 'Queria saber mais das massagens': wants to know more of several services that a word may mean. */
+export const wantsMore = ({ plain, slots }: Read): boolean =>
+  WANTS_MORE.test(plain) && slots.some(({ kind, ids }) => kind === 'service' && ids.length > 1)
+
+const COUNTED =
+  /\b(?:sao|vao ser|tenho) (?:os |as )?(?:meus |minhas )?(dois|duas|2) (filhos|filhas|meninos|meninas|cachorros|cachorras|gatos|gatas|irmaos)$/
+
+/** 'São dois filhos', while one visit is being booked: it is for both. */
+export function countedIn(clause: Read, context: Context): Command | null {
+  const [, , many] = (!isAsked(clause, context) && COUNTED.exec(clause.plain)) || []
+  if (many === undefined || context.s.state.parked.length > 0) return null
+  const relation = spelledRelation(many.slice(0, -1))
+  const forWhom = { self: false, others: [{ relation }, { relation }] }
+  return { do: 'set', slots: { forWhom }, span: clause.span, score: 0.7 }
+}
+
+const WITH_HIM_OR_HER =
+  /^(?:(?:quero|prefiro|pode ser|seria|marca|e|entao|ah|ok) )*com (el[ae])(?: mesm[oa]| entao| por favor)*$/
+
+/** 'a' of a woman, 'o' of a man, by title or first name; null where neither tells. */
+function genderOf(name: string): 'a' | 'o' | null {
+  if (/^dra\b/i.test(name)) return 'a'
+  if (/^dr\b/i.test(name)) return 'o'
+  const [first = ''] = fold(name).split(' ')
+  return first.endsWith('a') ? 'a' : first.endsWith('o') ? 'o' : null
+}
+
+/** 'Com ela', right after the professionals were told: the only woman among them. */
+export function withOneTold({ plain, span }: Read, { s }: Context): Command | null {
+  const pronoun = WITH_HIM_OR_HER.exec(plain)?.[1]
+  const { task, asked, said } = s.state
+  if (
+    pronoun === undefined ||
+    task ||
+    asked ||
+    said.findLast(({ key }) => !key.includes('#'))?.key !== 'card:professionals'
+  )
+    return null
+  const people = s.professionals.filter(({ active }) => active)
+  const [only, ...more] = people.filter(({ name }) => genderOf(name) === pronoun.at(-1))
+  if (!only || more.length > 0 || people.some(({ name }) => genderOf(name) === null)) return null
+  return { do: 'start', task: 'book', slots: { professional: only.id }, span, score: 0.7 }
+}
+
+const AND_BOOKS =
+  /\be (?:ja |tambem |aproveita e )*(?:marca|agenda|reserva|deixa marcad[oa]) (?:ja |tambem )*(?:a|o|uma?|outr[ao]|mais uma?)\b/
+
+/** 'Muda minha consulta pra sexta e já marca a da semana que vem': the one is moved, and another booked. */
+export function secondBesideMove(
+  command: Extract<Command, { do: 'start' }>,
+  { own, s, text }: Context,
+): Command[] | null {
+  const [only, ...more] = own
+  const { when = [], services, forWhom } = command.slots
+  const at = fold(text).search(AND_BOOKS)
+  if (command.task !== 'move' || !only?.serviceId || more.length > 0 || at < 0 || s.state.task) return null
+  if (forWhom || (services && !isOfService(only, services))) return null
+  const [first, second] = [when.filter(({ span }) => span[0] < at), when.filter(({ span }) => span[0] > at)]
+  if (first.length === 0 || second.length === 0) return null
+  return [
+    { ...command, slots: { ...command.slots, when: first } },
+    { ...command, task: 'book', slots: { services: [only.serviceId], when: second } },
+  ]
+}
