@@ -37,7 +37,8 @@ export function addedIn(
 
 /** Small words between the parts of a name. */
 const SMALL = new Set(['de', 'da', 'do', 'das', 'dos', 'com', 'mais', 'em', 'a', 'o', 'e'])
-const wordsOf = (name: string): string[] =>
+/** The stems of the words in the name of a service, without small ones. */
+export const wordsOf = (name: string): string[] =>
   fold(name)
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '' && !SMALL.has(word))

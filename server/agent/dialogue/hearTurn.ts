@@ -18,6 +18,8 @@ import { statesOwn } from './ownVisit.ts'
 import { firstOfRhythm, withoutHabits, withoutSince } from './ofHabit.ts'
 import { withoutOtherMatters } from './ofOtherMatters.ts'
 import { openingOf } from './opening.ts'
+import { ofPeopleNamed } from './personMeant.ts'
+import { afterReturn } from './afterReturn.ts'
 import { asUsual } from './asUsual.ts'
 import { afterAway, withAway } from './awayUntil.ts'
 import { whomItIsFor } from './whomItIsFor.ts'
@@ -84,7 +86,11 @@ export function hearTurn(d: Draft): Understood {
   nameThings(d, understood, text)
   const named = withOther(
     d,
-    withService(d, withoutVague(withoutCorrected(understood.commands)), heard.reading),
+    withService(
+      d,
+      ofPeopleNamed(s, afterReturn(withoutVague(withoutCorrected(understood.commands)), text), heard.reading),
+      heard.reading,
+    ),
     heard.reading,
     text,
   )

@@ -27,6 +27,7 @@ import {
   dropsOther,
   dropsVisit,
   isOfOwn,
+  isOnOwnDay,
   isOtherHour,
   movedIn,
   movesOwn,
@@ -156,6 +157,10 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     if (ASKS_TO_PREPARE.test(plain)) return [preparationAsked(clause, index, context)]
     if (command.do === 'set' || command.do === 'unknown') return []
   }
+  // 'Vou fazer só o clareamento, a limpeza deixa pra lá'
+  const givenUp = command.do === 'start' && command.task === 'cancel' ? besideKept(clause, context) : null
+  if (givenUp !== null && isOfOwn(givenUp, context))
+    return [{ do: 'start', task: 'cancel', slots: { services: givenUp }, span, score: 0.7 }]
   // 'Se não tiver, cancela', once the visit was moved or booked
   const isDone = task === null && asked === null && justDone(context) !== null
   if (command.do === 'start' && command.task === 'cancel' && isDone && FALLS_BACK.test(fold(context.text)))
@@ -274,6 +279,8 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     case 'optOut':
       return command.score < SURE_OF_STOP || isBareFor(clause, context) ? asValue(clause, context) : [command]
     case 'emergency':
+      // 'Minha mãe teve AVC, precisa de fono'
+      if (isOver(plain, fold(context.text))) return as('medical')
       if (isJoke(plain, context.text)) return servicesAsValue(clause) ?? asValue(clause, context)
       if (command.score >= SURE) return [command]
       if (!HEALTH.test(plain)) return asValue(clause, context)
@@ -303,6 +310,10 @@ export function meaningOf(command: Command, clause: Read, index: number, context
             ? [{ ...questionIn(clause, index), aspect: 'LATE_POLICY' as const }]
             : []),
         ]
+      // 'Ah, é quinta, blz', where that is the day of their visit
+      const isOnlyDay = Object.keys(command.slots).join() === 'when' && !task && !asked
+      if (isOnlyDay && LEARNS.test(fold(context.text)) && isOnOwnDay(command.slots.when!, context))
+        return as('ack')
       // 'Isso, sexta', right after that was booked
       if (repeatsDone(command, context))
         return isAsked(clause, context) ? [{ do: 'mine', span, score: 0.8 }] : as('ack')
@@ -322,8 +333,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       const apart = task || asked ? null : ofEachPerson({ ...command, do: 'start', task: 'book' }, context)
       if (apart) return apart
       // 'Manicure e pedicure sexta 14h' asks for two visits.
-      const both =
-        task || asked ? [] : twoWishes({ ...command, do: 'start', task: 'book' }, clause, context.tokens)
+      const both = task || asked ? [] : twoWishes({ ...command, do: 'start', task: 'book' }, clause, context)
       return both.length > 1 ? both : [command]
     }
     case 'ask':
@@ -355,6 +365,10 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         const wanted = servicesAsValue(clause)
         if (wanted) return wanted
       }
+      // 'E minha barba tbm'
+      const added =
+        !isAsked(clause, context) && ADDS_OWN.test(clause.words.join(' ')) ? servicesAsValue(clause) : null
+      if (added) return added
       if (context.own.length > 0 && !task && OWN_STAFF.test(plain)) return [{ do: 'mine', span, score: 0.8 }]
       const who = clause.slots.find(({ kind }) => kind === 'person')?.ids[0]
       if (who !== undefined && context.own.length > 0 && !task && WITH_ANOTHER.test(plain))
@@ -365,17 +379,17 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       if (
         (movesOwn(plain, context) || shiftsOwn(plain, context)) &&
         !ASKS_RULES.test(plain) &&
-        isOfOwn(named, context)
+        (isOfOwn(named, context) || (named.length === 0 && WHETHER_SHIFTED.test(plain)))
       ) {
         const when = timesInClause(clause, context)
-        const slots = { services: named, ...(when.length > 0 && { when }) }
+        const slots = { ...(named.length > 0 && { services: named }), ...(when.length > 0 && { when }) }
         return [{ do: 'start', task: 'move', slots, span, score: 0.8 }]
       }
       return askOrWish(command, clause, context).flatMap((each): Command[] => {
         if (each.do !== 'start' || each.task !== 'book') return [each]
         return movesOwn(plain, context) || (each.slots.services && isAboutOwn(each.slots, context))
           ? [{ ...each, task: 'move' }]
-          : twoWishes(each, clause, context.tokens)
+          : twoWishes(each, clause, context)
       })
     case 'drop':
       if (dropsOther(clause)) return [{ do: 'unknown', text: plain, span, score: 0 }]
@@ -411,6 +425,8 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         ? [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.8 }]
         : [command]
     case 'late':
+      // 'Preciso chegar 20 minutos antes?'
+      if (EARLY.test(plain)) return isAsked(clause, context) ? [questionIn(clause, index)] : as('ack')
       // 'Saio às 17h, chego 17:40', where a time is being chosen, gives a time.
       if (context.own.length === 0 && task && timesAt(clause, context).length > 0)
         return asValue(clause, context)
@@ -433,7 +449,9 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       return asked?.what === 'attendance' && LATE.test(plain) ? as('late') : [command]
     case 'thanks':
       // 'Sim, obrigada' accepts what was asked.
-      return asked && TAKES.test(plain) ? [{ do: 'yes', span, score: 0.9 }, command] : [command]
+      return asked && (TAKES.test(plain) || (asked.what === 'attendance' && COMES.test(plain)))
+        ? [{ do: 'yes', span, score: 0.9 }, command]
+        : [command]
     case 'confirm':
       // 'Minha limpeza foi confirmada?'
       return isAsked(clause, context) && !asked && context.own.length > 0 && /\bconfirmad[oa]s?\b/.test(plain)
@@ -444,6 +462,42 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     default:
       return [command]
   }
+}
+
+/** 'Consegue meia hora antes?', where the customer has a visit */
+const WHETHER_SHIFTED =
+  /^(?:(?:oi|e|ai|ola|mas|sera que|voces?) )*(?:consegue\w*|consigo|tem como|teria como|da|daria|rola|posso|pode|poderia|tem|teria) (?:(?:ser|ir|para|ficar|chegar|vir|fazer|marcar|me atender) )?(?:uns |umas |mais )?(?:um|uma|dois|duas|tres|meia|quinze|vinte|trinta|\d{1,2}) ?(?:h|hr|hrs|hora|horas|min|minuto|minutos) (?:antes|depois|mais cedo|mais tarde)$/
+const LEARNS = /^(?:(?:ah+|ata|hum+|verdade|entendi)[ ,.!]*)+(?:e|era) /
+const PAST_ILLNESS = /\b(?:teve|tive|sofreu|sofri) (?:um |uma )?(?:avc|derrame|infarto|convulsao)\b/
+const AFTERCARE =
+  /\b(?:precis\w+|reabilita\w+|sequelas?|recupera\w+|fono\w*|fisio\w*|acompanhamento|encaminh\w+|indic\w+|alta)\b/
+const NOW = /\b(?:agora|agorinha|acab\w+ de|n?[ne]ste momento|n?esse momento|socorro|hoje|tendo|desmai\w+)\b/
+/** Whether an illness is only told of that care is wanted after. `plain`: the clause; `text`: the whole turn, folded. */
+const isOver = (plain: string, text: string): boolean =>
+  PAST_ILLNESS.test(plain) && AFTERCARE.test(text) && !NOW.test(text)
+const EARLY = /\b(?:cheg\w+|ir|vou|vir) (?:\w+ ){0,4}(?:antes|mais cedo|adiantad[oa]|de antecedencia)\b/
+const ADDS_OWN = /^e (?:[ao]s? )?(?:minhas?|meus?) SERVICO(?: (?:tambem|junt[oa]s?))?$/
+const ALL_BUT =
+  /\b(?:tudo|tod[ao]s|o resto|[ao]s outr[ao]s) (?:\w+ ){0,3}?(?:menos|exceto|fora|tirando|sem ser)\b/
+/** Before the service that stays, where another is given up */
+const KEPT =
+  /(?<!\b(?:cancel\w{0,4}|desmarc\w{0,4}|tir\w{0,3}) )\b(?:so|somente|apenas|fico com|mantem|mantenho|mantenha|menos|exceto|fora|tirando|sem ser) (?:[ao]s? )?(?:d[ao] )?SERVICO\b/
+
+/**
+ * The services that are not said to stay: 'só o clareamento, a limpeza deixa pra lá', 'tudo menos o clareamento'. Null
+ * where none is said to.
+ */
+function besideKept({ words, slots }: Read, { own }: Context): string[] | null {
+  const said = words.join(' ')
+  const kept = KEPT.exec(said)
+  if (!kept) return null
+  const before = said.slice(0, kept.index).split('SERVICO').length - 1
+  const named = slots.filter(({ kind }) => kind === 'service')
+  const others = named.filter((_, at) => at !== before)
+  if (others.length > 0) return others.flatMap(({ ids }) => ids)
+  const stays = named[before]?.ids ?? []
+  const rest = own.flatMap(({ serviceId }) => (serviceId && !stays.includes(serviceId) ? [serviceId] : []))
+  return ALL_BUT.test(said) && rest.length > 0 ? rest : null
 }
 
 /** Who will see the customer: 'com quem vai ser?', after a booking. */

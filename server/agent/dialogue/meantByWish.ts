@@ -101,7 +101,7 @@ export function meantByWish(command: Start, clause: Read, index: number, context
     // 'Sobrancelha com henna' is one service, not two.
     const added = addedTo(command.slots.services ?? [], plain.split(' '), s.knowledge.vocabulary.clinic)
     if (added !== null) return [{ ...wish, slots: { ...wish.slots, services: [added] } }]
-    return ofEachPerson(wish, context) ?? twoWishes(wish, clause, context.tokens)
+    return ofEachPerson(wish, context) ?? twoWishes(wish, clause, context)
   }
   if (command.task === 'cancel' && CANCELLED_ELSE.test(plain) && !CANCELS.test(plain))
     return KEEPS.test(plain) ? [{ do: 'confirm', span, score: 0.8 }] : asValue(clause, context)

@@ -14,7 +14,10 @@ import { fold } from '../../../src/contract/text.ts'
 /** Commands that do not show reliably what the customer wants. */
 const VAGUE: ReadonlySet<Command['do']> = new Set(['mine', 'no', 'unknown', 'ask', 'drop', 'ack', 'medical'])
 export const NO_NEED =
-  /\bnao (?:precisa|preciso|vou precisar|vai precisar|vai ser|vamos precisar|sera|faz|ha|tem|quero|vou querer) (?:\w+ ){0,2}mais\b|\bnao (?:sera|e|vai ser) mais (?:preciso|necessari[oa])\b|\bja (?:fiz|fez|tomou|tomei|fizemos|comprei|compramos|achei|marquei|resolv\w+|consegui(?:u|mos)?|arrum\w+) (?:\w+ ){0,5}(?:em outr[oa]|noutr[oa]|com outr[oa]|outr[oa] lugar|na campanha|no posto|por conta|sozinh[oa])\b/
+  /\b(?:nao|nem) (?:precisa|preciso|vou precisar|vai precisar|vai ser|vamos precisar|sera|faz|ha|tem|quero|vou querer) (?:\w+ ){0,2}mais\b|\bnao (?:sera|e|vai ser) mais (?:preciso|necessari[oa])\b|\bja (?:fiz|fez|tomou|tomei|fizemos|comprei|compramos|achei|marquei|resolv\w+|consegui(?:u|mos)?|arrum\w+) (?:\w+ ){0,5}(?:em outr[oa]|noutr[oa]|com outr[oa]|outr[oa] lugar|na campanha|no posto|por conta|sozinh[oa])\b/
+
+/** 'A limpeza deixa pra lá' */
+const LEFT = /\bdeix\w+ (?:\w+ )?(?:para|pra) la\b/
 
 /**
  * Vague words about an existing appointment: 'tem outro dia?' moves it, 'não precisa mais' cancels it. Null
@@ -30,7 +33,8 @@ export function changeOfOwnVisit(
   const services = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
   const isOwn = services.length === 0 || isOfOwn(services, context)
   const named = isOwn && services.length > 0 ? { services } : {}
-  if (isOwn && NO_NEED.test(plain) && !ASKS_RULES.test(plain))
+  const isLeft = services.length > 0 && command.do !== 'ask' && LEFT.test(plain)
+  if (isOwn && (isLeft || NO_NEED.test(plain)) && !ASKS_RULES.test(plain))
     return { do: 'start', task: 'cancel', slots: named, span, score: 0.7 }
   if (isOwn && command.do !== 'ask' && OTHER_TIME.test(plain) && !ONE_MORE.test(plain))
     return { do: 'start', task: 'move', slots: named, span, score: 0.7 }
@@ -83,7 +87,7 @@ export function isOtherHour(clause: Read, context: Context): boolean {
 }
 
 const INSTEAD =
-  /(?<!\bnao )\b(?:consegue|(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|so (?:de|pela|depois|antes|apos|a)|prefiro|rola|posso|podemos|queria|quero|repor)\b)/
+  /(?<!\bnao )\b(?:consegue|(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|so (?:de|pela|depois|antes|apos|a)|prefiro|rola|posso|podemos|queria|quero|repor|repoe|repoem)\b)/
 /**
  * Whether the customer asks for another time while giving up the time of what they have booked, and does not say to
  * cancel it.

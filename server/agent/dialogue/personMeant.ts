@@ -1,6 +1,8 @@
 import { fold } from '../../../src/contract/text.ts'
+import { performersOf } from './draft.ts'
 import type { Situation } from '../situation.ts'
-import type { ForWhom } from '../understand/command.ts'
+import type { Command, ForWhom } from '../understand/command.ts'
+import type { Reading } from '../understand/read.ts'
 import { MINE, RELATIONS, spelledRelation } from '../understand/otherPeople.ts'
 
 /** How many of the customer's latest messages are searched. */
@@ -37,3 +39,53 @@ export const isPlainlyFor = (name: string, words: string): boolean =>
   ['para', 'pra', 'pro'].some((word) =>
     [` ${word} `, ` ${word} a `, ` ${word} o `].some((lead) => ` ${words}`.includes(`${lead}${fold(name)}`)),
   )
+
+/**
+ * 'Com a Rosa ou com a Luana': leaves out who it is with, where these two are all who perform the service, and the
+ * question that the second name was taken for.
+ */
+function withEitherPerson(s: Situation, commands: Command[], { clauses, tokens }: Reading): Command[] {
+  const people = clauses.flatMap(({ slots }) => slots.filter(({ kind }) => kind === 'person'))
+  const [one, other, ...more] = people
+  const between = one && other ? tokens.slice(one.to, other.from).map(({ text }) => text) : []
+  const isWish = commands.some((each) => 'slots' in each && each.slots.professional !== undefined)
+  if (!one || !other || more.length > 0 || between[0] !== 'ou' || !isWish) return commands
+  const named = new Set([...one.ids, ...other.ids])
+  const at = tokens[other.from]!.start
+  return commands.flatMap((each) => {
+    if (each.do === 'ask' && each.aspect === 'STAFF' && each.span[0] <= at && at < each.span[1]) return []
+    if (!('slots' in each) || each.slots.professional === undefined) return [each]
+    const { professional: _, ...slots } = each.slots
+    const isOfBoth = s.services
+      .filter(({ id }) => slots.services?.includes(id))
+      .flatMap((service) => performersOf(s, service))
+      .every(({ id }) => named.has(id))
+    return [isOfBoth ? { ...each, slots } : each]
+  })
+}
+
+const ONLY_WITH =
+  /\b(?:so|somente|apenas|desde que|contanto que|tem que|precisa|faco questao)\b(?: \w+){0,4} com(?: (?:[ao]|dra?|doutora?))*$/
+
+/**
+ * 'Queria limpeza sexta, mas só se for com o dr Breno': the one person whom a condition beside the only wish names is
+ * part of that wish.
+ */
+function withOnlyPerson(commands: Command[], { clauses, tokens }: Reading): Command[] {
+  const [one, ...more] = clauses.flatMap(({ slots }) => slots.filter(({ kind }) => kind === 'person'))
+  const [wish, ...others] = commands.filter(
+    (each) => each.do === 'set' || (each.do === 'start' && each.task !== 'cancel'),
+  )
+  const said = tokens
+    .slice(0, one?.from)
+    .map(({ text }) => text)
+    .join(' ')
+  if (!one || more.length > 0 || !wish || !('slots' in wish) || others.length > 0) return commands
+  if (one.ids.length !== 1 || wish.slots.professional !== undefined || !ONLY_WITH.test(said)) return commands
+  const slots = { ...wish.slots, professional: one.ids[0]! }
+  return commands.map((each) => (each === wish ? { ...wish, slots } : each))
+}
+
+/** The wishes with the professionals whom the customer names beside them. */
+export const ofPeopleNamed = (s: Situation, commands: Command[], reading: Reading): Command[] =>
+  withOnlyPerson(withEitherPerson(s, commands, reading), reading)

@@ -5,7 +5,10 @@ import type { Read } from '../understand/read.ts'
 import type { Command, Slots } from '../understand/command.ts'
 import type { Token } from '../understand/normalize.ts'
 import type { Found } from '../understand/slots.ts'
+import type { Service } from '../../../src/contract/service.ts'
 import { fold } from '../../../src/contract/text.ts'
+import { stem } from '../understand/stem.ts'
+import { wordsOf } from './addedService.ts'
 
 /**
  * 'Sobrancelha pra mim quinta 14h e manicure pra minha irmã quinta 15h': one wish per service, with its time
@@ -13,10 +16,11 @@ import { fold } from '../../../src/contract/text.ts'
  */
 export function twoWishes(
   command: Extract<Command, { do: 'start' }>,
-  { slots: named, plain }: Read,
-  tokens: readonly Token[],
+  { slots, plain }: Read,
+  { tokens, s }: Context,
 ): Command[] {
   const { when = [], forWhom } = command.slots
+  const named = slots.flatMap((each) => partsOf(each, tokens, s.services))
   // 'Mão e pé, manicure e pedicure' names each twice.
   const services = named.filter(
     ({ kind, ids }, at) =>
@@ -28,7 +32,7 @@ export function twoWishes(
   const isShared = when.length === 1 && forWhom?.self === true && forWhom.others.length === 1
   const isTwo = services.length === 2 && !first!.ids.some((id) => second!.ids.includes(id))
   const isBoth =
-    isTwo && when.length < 2 && !forWhom?.others.length && BETWEEN.test(between(first!, second!, tokens))
+    isTwo && when.length < 2 && !forWhom?.others.length && areBothWanted(between(first!, second!, tokens))
   if (!isTwo || (when.length !== 2 && !isShared && !isBoth)) return [command]
   const others = forWhom?.others ?? []
   const [other] = others
@@ -55,9 +59,38 @@ export function twoWishes(
   return isVague(second!) ? wishes.toReversed() : wishes
 }
 
+/**
+ * 'Banho e tosa', where the clinic has the two as services of their own: each with the word that names it. The found
+ * service itself where it is not made of two.
+ */
+function partsOf(found: Found, tokens: readonly Token[], services: readonly Service[]): Found[] {
+  const { ids, from, to } = found
+  const at = tokens.findIndex(({ text }, place) => place > from && place < to - 1 && text === 'e')
+  if (found.kind !== 'service' || ids.length !== 2 || at < 0) return [found]
+  const named = (id: string, start: number, end: number) => {
+    const name = wordsOf(services.find((each) => each.id === id)?.name ?? '')
+    return tokens.slice(start, end).some(({ text }) => name.includes(stem(text)))
+  }
+  const first = ids.filter((id) => named(id, from, at) && !named(id, at + 1, to))
+  const second = ids.filter((id) => named(id, at + 1, to) && !named(id, from, at))
+  return first.length === 1 && second.length === 1
+    ? [
+        { ...found, ids: first, to: at },
+        { ...found, ids: second, from: at + 1 },
+      ]
+    : [found]
+}
+
 /** Words between two services that are both wanted: 'manicure e pedicure'. 'Corte ou escova' is a choice. */
 const BETWEEN =
   /^(?:e|mais|com|tambem|e tambem|e mais|e (?:d?[ao]s?|uma?s?|uns)|[ao]s?|(?:e |e tambem |mais )?(?:fazer|colocar|quero|queria)(?: [ao]s?| uma?)?)?$/
+/** 'Exame de sangue amanhã 7h e curva glicêmica': the time between them is that of both. */
+const OF_TIME =
+  /\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|feira|dia|as|h|hs|horas|de|da|manha|tarde|noite|cedo|no|na|para)\b/g
+function areBothWanted(words: string): boolean {
+  const left = words.replace(OF_TIME, ' ').trim().replace(/ +/g, ' ')
+  return BETWEEN.test(words) || (left !== '' && BETWEEN.test(left))
+}
 const between = ({ to }: Found, { from }: Found, tokens: readonly Token[]): string =>
   tokens
     .slice(to, from)
