@@ -6,8 +6,12 @@ import { describe, expect, it } from 'vitest'
 import { fold } from '../../src/contract/text.ts'
 import * as cues from '../../server/agent/dialogue/dialogueCues.ts'
 import { asksPrice, holdsPrice } from '../../server/agent/dialogue/fitting.ts'
-import { asksHoursOfThing, isByName, isOfCard } from '../../server/agent/dialogue/ofCard.ts'
-import { isErrand, isOfOther, withoutOtherMatters } from '../../server/agent/dialogue/ofOtherMatters.ts'
+import { asksHoursOfThing, isByName, asksForClinicData } from '../../server/agent/dialogue/asksClinicData.ts'
+import {
+  isErrand,
+  isUnrelated,
+  withoutUnrelatedMatters,
+} from '../../server/agent/dialogue/unrelatedMatters.ts'
 import { NO_NEED } from '../../server/agent/dialogue/ownVisit.ts'
 import { AFTERWARDS } from '../../server/agent/dialogue/rightAfter.ts'
 import { normalize } from '../../server/agent/understand/normalize.ts'
@@ -585,7 +589,7 @@ const READERS: Reader[] = [
   ],
   [
     'tells of something else',
-    isOfOther,
+    isUnrelated,
     `fico com minha neta
      ficamos no trabalho
      fico presa no trânsito
@@ -693,13 +697,14 @@ describe('a question about the house itself', () => {
       qual de todos o melhor
       o que vocês me indicariam
       qual recomendam`
-    const isList = (text: string) => isOfCard('CATALOG', text, none)
+    const isList = (text: string) => asksForClinicData('CATALOG', text, none)
     expect(heardBy(isList, heard)).toEqual(linesOf(heard))
     expect(heardBy(isList, unheard)).toEqual([])
   })
 
   it('answers a part of the address only from an address that has it', () => {
-    const at = (location: string) => (text: string) => isOfCard('ADDRESS', text, { location, objects: [] })
+    const at = (location: string) => (text: string) =>
+      asksForClinicData('ADDRESS', text, { location, objects: [] })
     const parts: [asked: string, location: string][] = [
       ['em que andar', 'Rua A, 10, 3º andar'],
       ['em que andar', 'Rua A, 10, 3º'],
@@ -735,7 +740,7 @@ describe('times that are not wished for', () => {
       'só depois das três, porque                         ',
     ],
   ])('%s', (text, left) => {
-    expect(withoutOtherMatters(text)).toBe(left)
+    expect(withoutUnrelatedMatters(text)).toBe(left)
   })
 
   it.each([
@@ -751,12 +756,12 @@ describe('times that are not wished for', () => {
     'recebi 3 mensagens',
     'vi que abre 100:00',
   ])('%s: all of it is', (text) => {
-    expect(withoutOtherMatters(text)).toBe(text)
+    expect(withoutUnrelatedMatters(text)).toBe(text)
   })
 
   it('a day is enough for a clause to be left out where another was just offered', () => {
-    expect(withoutOtherMatters('segunda tenho reunião, terça', true)).toBe('                       terça')
-    expect(withoutOtherMatters('segunda tenho reunião, terça')).toBe('segunda tenho reunião, terça')
+    expect(withoutUnrelatedMatters('segunda tenho reunião, terça', true)).toBe('                       terça')
+    expect(withoutUnrelatedMatters('segunda tenho reunião, terça')).toBe('segunda tenho reunião, terça')
   })
 })
 

@@ -1,7 +1,7 @@
 /** What customers write around their visits, in everyday words: each rule tried in a clinic in memory. */
 import { describe, expect, it } from 'vitest'
 import { localOf } from '../../server/agent/dialogue/inWords.ts'
-import { withoutOtherMatters } from '../../server/agent/dialogue/ofOtherMatters.ts'
+import { withoutUnrelatedMatters } from '../../server/agent/dialogue/unrelatedMatters.ts'
 import { isPaperForOther } from '../../server/agent/answer/papers.ts'
 import { CONFIRMS_LATER } from '../../server/agent/understand/shortReply.ts'
 import { normalize } from '../../server/agent/understand/normalize.ts'
@@ -386,7 +386,7 @@ describe('a time that is no wish', () => {
     ['pode ser de manhã porque de tarde eu estudo', 'pode ser de manhã'],
   ])('(ENG-10) is told as a reason: %s', (text, left) => {
     expect(
-      withoutOtherMatters(text)
+      withoutUnrelatedMatters(text)
         .trim()
         .replace(/ ?(?:porque|pq)\s*$/, ''),
     ).toBe(left)
@@ -395,7 +395,7 @@ describe('a time that is no wish', () => {
   it.each(['quero sexta pq sexta é minha folga', 'marca porque só consigo de manhã'])(
     '(ENG-10) is one where the reason names it: %s',
     (text) => {
-      expect(withoutOtherMatters(text)).toBe(text)
+      expect(withoutUnrelatedMatters(text)).toBe(text)
     },
   )
 })

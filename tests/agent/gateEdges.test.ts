@@ -54,18 +54,18 @@ describe('what supports a claim (ENG-07)', () => {
     ['optOut', ['optOut']],
     ['any', ['book', 'move', 'cancel', 'confirm', 'wait', 'note', 'name', 'optOut']],
   ])('that something was done (%s) is a write of these alone: %s', (act, supports) => {
-    const one = claim('deed', act)
+    const one = claim('done', act)
     expect(ACTS.filter((each) => why(one, written(each)) === null)).toEqual(supports)
     expect(why(one, NOTHING)).not.toBeNull()
   })
 
   it('the reason names the words for which nothing was written', () => {
-    expect(why(claim('deed', 'book', ' marquei '), NOTHING)).toBe("nothing was written for 'marquei'")
+    expect(why(claim('done', 'book', ' marquei '), NOTHING)).toBe("nothing was written for 'marquei'")
   })
 
   it('an appointment that was confirmed is booked, and nobody booked it just now', () => {
     expect(why(claim('state', 'book'), written('confirm'))).toBeNull()
-    expect(why(claim('deed', 'book'), written('confirm'))).not.toBeNull()
+    expect(why(claim('done', 'book'), written('confirm'))).not.toBeNull()
   })
 
   it.each<[what: string, one: Claim, more: Partial<Standing>, isTrue: boolean]>([
@@ -82,8 +82,8 @@ describe('what supports a claim (ENG-07)', () => {
     ['is cancelled', claim('state', 'cancel'), { status: 'cancelled' }, true],
     ['is cancelled, and is not', claim('state', 'cancel'), {}, false],
     ['is moved', claim('state', 'move'), {}, false],
-    ['was booked just now', claim('deed', 'book'), {}, false],
-    ['was kept', claim('deed', 'book', 'mantive'), {}, true],
+    ['was booked just now', claim('done', 'book'), {}, false],
+    ['was kept', claim('done', 'book', 'mantive'), {}, true],
     ['is expected', claim('expect', 'book'), {}, true],
   ])('a visit that stands there: it %s', (_, one, more, isTrue) => {
     expect(why(one, standing(more), [at(THURSDAY)]) === null).toBe(isTrue)
@@ -97,7 +97,7 @@ describe('what supports a claim (ENG-07)', () => {
   })
 
   it('another day, hour, service or professional than the row’s supports nothing', () => {
-    const booked = claim('deed', 'book')
+    const booked = claim('done', 'book')
     const made = written('book')
     expect(why(booked, made, [at(THURSDAY)], 'Limpeza de pele com a Dra. Helena')).toBeNull()
     expect(why(booked, made, [at(FRIDAY)])).toBe('another day or time than written')
@@ -108,14 +108,14 @@ describe('what supports a claim (ENG-07)', () => {
     expect(why(booked, written('book', { service: '' }), [], 'Botox')).toBeNull()
     // The title alone names nobody.
     expect(why(booked, written('book', { professional: 'Dr. Caio Mendes' }), [], 'com a dra')).toBeNull()
-    expect(why(claim('deed', 'cancel'), written('cancel'), [at(FRIDAY)])).not.toBeNull()
-    expect(why(claim('deed', 'any'), written('name', { local: null }), [at(FRIDAY)])).not.toBeNull()
-    expect(why(claim('deed', 'confirm'), written('confirm', { local: null }), [at(FRIDAY)])).toBeNull()
+    expect(why(claim('done', 'cancel'), written('cancel'), [at(FRIDAY)])).not.toBeNull()
+    expect(why(claim('done', 'any'), written('name', { local: null }), [at(FRIDAY)])).not.toBeNull()
+    expect(why(claim('done', 'confirm'), written('confirm', { local: null }), [at(FRIDAY)])).toBeNull()
   })
 
   it('a move supports where it was only as where it was', () => {
     const moved = written('move', { local: FRIDAY, oldLocal: THURSDAY })
-    const one = claim('deed', 'move')
+    const one = claim('done', 'move')
     expect(why(one, moved, [at(FRIDAY)])).toBeNull()
     expect(why(one, moved, [at(THURSDAY)])).not.toBeNull()
     expect(why(one, moved, [at(THURSDAY, { isOld: true })])).toBeNull()
@@ -129,8 +129,8 @@ describe('what supports a claim (ENG-07)', () => {
   it('a place on the waiting list supports its first and its last day', () => {
     const waits = written('wait', { local: null, days: { from: '2026-11-26', to: '2026-11-28' } })
     const day = (date: string) => ({ ...at(THURSDAY), value: { kind: 'day', date } as TimeValue })
-    expect(why(claim('deed', 'any'), waits, [day('2026-11-26'), day('2026-11-28')])).toBeNull()
-    expect(why(claim('deed', 'any'), waits, [day('2026-11-30')])).not.toBeNull()
+    expect(why(claim('done', 'any'), waits, [day('2026-11-26'), day('2026-11-28')])).toBeNull()
+    expect(why(claim('done', 'any'), waits, [day('2026-11-30')])).not.toBeNull()
   })
 
   it('somebody was told where a person is called or a note was written', () => {
@@ -140,7 +140,7 @@ describe('what supports a claim (ENG-07)', () => {
   })
 
   it('a hand-over supports what was passed on, and no time', () => {
-    const passed = claim('deed', 'any')
+    const passed = claim('done', 'any')
     expect(why(passed, HANDED, [], 'Passei seu pedido para a equipe.')).toBeNull()
     expect(why(passed, HANDED, [], 'Feito.')).not.toBeNull()
     for (const what of 'equipe pessoa alguém alguem atendente conversa pergunta pedido mensagem envio conteúdo conteudo recado'.split(
@@ -149,10 +149,10 @@ describe('what supports a claim (ENG-07)', () => {
       expect(why(passed, HANDED, [], `Passei: ${what}.`), what).toBeNull()
     expect(why(claim('mark', 'any'), HANDED, [], 'Feito.')).toBeNull()
     expect(why(passed, HANDED, [at(THURSDAY)], 'Passei para a equipe.')).not.toBeNull()
-    expect(why(claim('deed', 'book'), HANDED, [], 'Marquei com a equipe.')).not.toBeNull()
+    expect(why(claim('done', 'book'), HANDED, [], 'Marquei com a equipe.')).not.toBeNull()
     expect(why(passed, NOTHING, [], 'Passei seu pedido para a equipe.')).not.toBeNull()
-    expect(why(claim('deed', 'note'), HANDED)).toBeNull()
-    expect(why(claim('deed', 'optOut'), HANDED)).toBe('no optOut was written')
+    expect(why(claim('done', 'note'), HANDED)).toBeNull()
+    expect(why(claim('done', 'optOut'), HANDED)).toBe('no optOut was written')
   })
 
   it('a message is kept for the team, a time is not', () => {
@@ -162,7 +162,7 @@ describe('what supports a claim (ENG-07)', () => {
     expect(why(kept, HANDED, [], 'Sua mensagem e sua consulta estão guardadas.')).not.toBeNull()
     expect(why(kept, NOTHING, [], 'Sua mensagem está guardada.')).not.toBeNull()
     expect(why({ ...kept, words: 'esta marcada' }, HANDED, [], 'Sua mensagem.')).not.toBeNull()
-    expect(why({ ...kept, family: 'deed' }, HANDED, [], 'Sua mensagem.')).not.toBeNull()
+    expect(why({ ...kept, family: 'done' }, HANDED, [], 'Sua mensagem.')).not.toBeNull()
     expect(why({ ...kept, words: 'guardada e marcada' }, HANDED, [], 'Sua mensagem.')).not.toBeNull()
     for (const time of 'horário horario horários horarios consulta sessão sessao vaga agenda agendamento'.split(
       ' ',
@@ -549,34 +549,34 @@ describe('what a sentence claims (ENG-07)', () => {
     )
 
   it.each<[text: string, claims: string[]]>([
-    ['Marquei você.', ['deed book']],
-    ['Anotei seu pedido.', ['deed note']],
-    ['Avisei a doutora.', ['deed tell']],
-    ['Remarquei você.', ['deed move']],
-    ['Cancelei.', ['deed cancel']],
-    ['Confirmei.', ['deed confirm']],
-    ['Providenciei tudo.', ['deed any']],
-    ['Suspendi seu horário.', ['deed cancel']],
-    ['Acabei de agendar.', ['deed any', 'deed book']],
-    ['Acabamos de cancelar.', ['deed cancel']],
-    ['Tratei de remarcar.', ['deed any', 'deed move']],
-    ['Pude confirmar.', ['deed confirm']],
-    ['Marcamos seu horário.', ['deed book']],
-    ['Cancelamos a sua consulta.', ['deed cancel']],
+    ['Marquei você.', ['done book']],
+    ['Anotei seu pedido.', ['done note']],
+    ['Avisei a doutora.', ['done tell']],
+    ['Remarquei você.', ['done move']],
+    ['Cancelei.', ['done cancel']],
+    ['Confirmei.', ['done confirm']],
+    ['Providenciei tudo.', ['done any']],
+    ['Suspendi seu horário.', ['done cancel']],
+    ['Acabei de agendar.', ['done any', 'done book']],
+    ['Acabamos de cancelar.', ['done cancel']],
+    ['Tratei de remarcar.', ['done any', 'done move']],
+    ['Pude confirmar.', ['done confirm']],
+    ['Marcamos seu horário.', ['done book']],
+    ['Cancelamos a sua consulta.', ['done cancel']],
     ['Marcamos por ordem de chegada.', []],
     ['Confirmamos sempre com você.', []],
-    ['Estou marcando.', ['deed book']],
+    ['Estou marcando.', ['done book']],
     ['Estou aguardando.', []],
-    ['Coloquei você na lista de espera.', ['deed wait', 'own wait']],
-    ['Coloquei seu nome na agenda.', ['deed any', 'own book']],
-    ['Coloquei você na agenda.', ['deed any', 'own book']],
-    ['Inseri seu nome.', ['deed book']],
-    ['Inseri seu nome na lista de espera.', ['deed wait']],
-    ['Marquei você, e há lista de espera.', ['deed book']],
+    ['Coloquei você na lista de espera.', ['done wait', 'own wait']],
+    ['Coloquei seu nome na agenda.', ['done any', 'own book']],
+    ['Coloquei você na agenda.', ['done any', 'own book']],
+    ['Inseri seu nome.', ['done book']],
+    ['Inseri seu nome na lista de espera.', ['done wait']],
+    ['Marquei você, e há lista de espera.', ['done book']],
     ['Encontrei dois.', []],
     ['Verei amanhã.', ['promise any']],
     ['Deixei isso de lado.', []],
-    ['Marquei e deixei isso de lado.', ['deed book']],
+    ['Marquei e deixei isso de lado.', ['done book']],
     ['Isso é ótimo, está marcado.', ['state book']],
     ['Garantirei.', ['promise any']],
     ['Tudo fechado.', ['state book']],
@@ -596,9 +596,9 @@ describe('what a sentence claims (ENG-07)', () => {
     ['Sem feriado, tudo certo.', ['mark any']],
     ['Feriado, fechado.', []],
     ['✅✅', ['mark any']],
-    ['Está encerrada a lista.', ['state any', 'deed optOut']],
-    ['Tirei dos contatos.', ['deed any', 'deed optOut']],
-    ['Tirei do contato.', ['deed any', 'deed optOut']],
+    ['Está encerrada a lista.', ['state any', 'done optOut']],
+    ['Tirei dos contatos.', ['done any', 'done optOut']],
+    ['Tirei do contato.', ['done any', 'done optOut']],
     ['A Ana vai ser atendida quinta às 15h.', ['come book', 'promise tell']],
     ['O Caio vai ser atendido quinta às 15h.', ['come book', 'promise tell']],
     ['A resposta é: venha quinta às 15h.', ['come book']],
@@ -641,7 +641,7 @@ describe('what a sentence claims (ENG-07)', () => {
     ['✅ quinta às 15h', ['mark any']],
     ['Pronto.', ['mark any']],
     ['✅', ['mark any']],
-    ['Removi seu número da lista.', ['deed any', 'deed optOut']],
+    ['Removi seu número da lista.', ['done any', 'done optOut']],
     ['Te espero.', ['expect book']],
     ['Até quinta às 15h.', ['expect book']],
     ['Até breve.', []],

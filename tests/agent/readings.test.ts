@@ -1,11 +1,11 @@
 /** Small readings of the dialogue, each by itself: times told by way of a visit, habits, misspellings, people meant. */
 import { describe, expect, it } from 'vitest'
 import { besideOwn, inOwnWeek } from '../../server/agent/dialogue/besideOwn.ts'
-import { openingWords } from '../../server/agent/dialogue/fromCard.ts'
+import { openingWords } from '../../server/agent/dialogue/answerFromClinicData.ts'
 import { joinHeard } from '../../server/agent/dialogue/hearTurn.ts'
 import { firstName } from '../../server/agent/dialogue/manners.ts'
 import { isNear, isUrgent } from '../../server/agent/dialogue/misspelled.ts'
-import { firstOfRhythm, withoutHabits } from '../../server/agent/dialogue/ofHabit.ts'
+import { firstOfRecurring, withoutHabitualTimes } from '../../server/agent/dialogue/habitualTimes.ts'
 import { openingOf } from '../../server/agent/dialogue/opening.ts'
 import { isNamedBy, isOf } from '../../server/agent/dialogue/own.ts'
 import { personMeant } from '../../server/agent/dialogue/personMeant.ts'
@@ -118,7 +118,9 @@ describe('habits and rhythms', () => {
     ['costumo ir sempre que dá, às vezes até mesmo na quinta, mas sexta', ['quinta', 'sexta']],
   ])('a habit that is departed from is no wish: %s', (text, left) => {
     const reads = [readOf(text, 'quinta', day('2026-11-26')), readOf(text, 'sexta', day('2026-11-27'))]
-    expect(withoutHabits(reads, text).map(({ span: [from, to] }) => text.slice(from, to))).toEqual(left)
+    expect(withoutHabitualTimes(reads, text).map(({ span: [from, to] }) => text.slice(from, to))).toEqual(
+      left,
+    )
   })
 
   it.each<[text: string, value: TimeValue, first: TimeValue]>([
@@ -164,7 +166,7 @@ describe('habits and rhythms', () => {
     ],
   ])('a rhythm that names its first day is that day: %s', (text, value, first) => {
     const read: TimeRead = { span: [0, 4], value }
-    expect(firstOfRhythm([read], text, '2026-11-24')).toEqual([{ ...read, value: first }])
+    expect(firstOfRecurring([read], text, '2026-11-24')).toEqual([{ ...read, value: first }])
   })
 })
 

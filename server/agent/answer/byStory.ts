@@ -19,7 +19,7 @@ const CONDITION =
   /\b((?:se|caso|quando|qdo) (?:eu|a gente|ele|ela|meu \w+|minha \w+) [^,.?!\n]{3,60}?) (?=(?:posso|consigo|pago|perco|tenho que|da pra|da para|pode|podem|tem|tem que|cobra|cobram|voces|vcs)\b)/g
 
 /** What a message tells, and what it asks. */
-export function storyOf(text: string): { told: string; asked: string } {
+export function storyOf(text: string): { statement: string; asked: string } {
   const pieces = fold(text.slice(0, MOST_READ))
     .replace(CONDITION, '$1, ')
     .split(BORDER)
@@ -30,9 +30,11 @@ export function storyOf(text: string): { told: string; asked: string } {
   if (from < 0) {
     // 'Dá pra ser uma moça? Fico sem graça com homem'
     const isAskedFirst = more.length > 0 && /^[^?]*\?[^?]*$/.test(text) && !/\?\s*$/.test(text)
-    return isAskedFirst ? { told: more.join(', '), asked: first } : { told: '', asked: pieces.join(', ') }
+    return isAskedFirst
+      ? { statement: more.join(', '), asked: first }
+      : { statement: '', asked: pieces.join(', ') }
   }
-  return { told: pieces.slice(0, from).join(', '), asked: pieces.slice(from).join(', ') }
+  return { statement: pieces.slice(0, from).join(', '), asked: pieces.slice(from).join(', ') }
 }
 
 const plainOf = (piece: string): string =>
@@ -75,10 +77,11 @@ const LEAST_LETTERS = 8
  * tomar banho?' is not answered by a pair about shampoos.
  */
 export function leavesOutState(text: string, { question, forms = [], answer }: KnownPair): boolean {
-  const { told, asked } = storyOf(text)
+  const { statement, asked } = storyOf(text)
   // 'Posso passar base? Tenho festa': what is told afterwards is a reason.
-  const isToldFirst = told !== '' && fold(text).trimStart().startsWith(told.slice(0, LEAST_LETTERS))
-  const state = isToldFirst && PERMITS.test(asked) ? FORBIDS.exec(told)?.[0] : undefined
+  const isStatementFirst =
+    statement !== '' && fold(text).trimStart().startsWith(statement.slice(0, LEAST_LETTERS))
+  const state = isStatementFirst && PERMITS.test(asked) ? FORBIDS.exec(statement)?.[0] : undefined
   if (state === undefined) return false
   const held = new Set(
     senseTermsOf([question, ...forms, answer].join('\n')).flatMap(({ root, keys, kinds }) => [
@@ -106,15 +109,15 @@ export function answerByStory(text: string, index: KnowledgeIndex): BySense | nu
  * told must not be in it, except for what may forbid the thing. Null where no pair does, or where two do.
  */
 function wholeStory(text: string, index: KnowledgeIndex): BySense | null {
-  const { told, asked } = storyOf(text)
+  const { statement, asked } = storyOf(text)
   const { held, counts, services, people, named, ofServices } = holdingsOf(index)
-  const toldTerms = told === '' ? [] : senseTermsOf(told)
+  const statementTerms = statement === '' ? [] : senseTermsOf(statement)
   const askedTerms = senseTermsOf(asked)
-  const all = [...askedTerms, ...toldTerms]
+  const all = [...askedTerms, ...statementTerms]
   if (all.length === 0) return null
   // 'Posso ficar na sala junto com meu filho?' names nothing but a person, and says more.
   const isOfPeople = all.every((term) => term.isPerson || isOfTime(term) || isVague(term))
-  if (isOfPeople && told === '' && contentOf(asked.match(/[a-z]+/g) ?? []).length > MOST_BESIDE_PEOPLE)
+  if (isOfPeople && statement === '' && contentOf(asked.match(/[a-z]+/g) ?? []).length > MOST_BESIDE_PEOPLE)
     return null
   const said = new Set(all.flatMap(({ keys, kinds }) => [...keys, ...kinds]))
   const countOf = ({ root, keys, kinds }: Term) =>
@@ -124,7 +127,7 @@ function wholeStory(text: string, index: KnowledgeIndex): BySense | null {
   const isOfWhom = /\b(?:el[ea]|filh\w{1,6}|menin\w{1,6})\b/.test(fold(text))
   // 'Falhou um pedacinho, paga pra arrumar?': the service itself is left out.
   const namesService = all.some(({ root }) => services.has(root))
-  const forbids = told
+  const forbids = statement
     .split(/[, ]+/)
     .filter((word) => FORBIDS.test(word) && !senseTermsOf(word).some(({ root }) => services.has(root)))
   let best = { place: -1, score: 0 }

@@ -7,7 +7,7 @@ import { SENSES } from '../understand/lexicon/meanings.ts'
 import { stem } from '../understand/stem.ts'
 import { everydayOf, kindNamed, kindsOf } from './everydayWords.ts'
 import { STOP } from './questionWords.ts'
-import { mattersIn, TOLD_IN_SMALL_WORDS } from './topics.ts'
+import { mattersIn, IN_FUNCTION_WORDS } from './topics.ts'
 
 /**
  * Phrases, and the words that mean the same. The patterns are bounded and match folded words with one blank
@@ -339,7 +339,7 @@ function termsIn(text: string): Term[] {
     .map(({ text: word }) => word)
     .join(' ')
   const matters = mattersIn(plain)
-  const told = new Set<string>()
+  const keysUsed = new Set<string>()
   for (const [said, meant] of IDIOMS) plain = plain.replace(said, meant)
   const terms = new Map<string, Term>()
   for (const word of plain.split(' ')) {
@@ -365,7 +365,7 @@ function termsIn(text: string): Term[] {
     const ofMatters = (isLight ? [] : matters)
       .filter(({ key, words }) => words.includes(word) || key === `#${word}`)
       .map(({ key }) => key)
-    for (const key of ofMatters) told.add(key)
+    for (const key of ofMatters) keysUsed.add(key)
     if (!terms.has(root))
       terms.set(root, {
         root,
@@ -386,7 +386,7 @@ function termsIn(text: string): Term[] {
   }
   // 'Desceu pra mim hoje' has no word of its own that is left.
   for (const { key } of matters)
-    if (!told.has(key) && TOLD_IN_SMALL_WORDS.has(key))
+    if (!keysUsed.has(key) && IN_FUNCTION_WORDS.has(key))
       terms.set(key, {
         root: key,
         stemmed: key,

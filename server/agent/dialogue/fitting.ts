@@ -7,7 +7,7 @@ import type { IndexedPair, KnowledgeIndex } from '../answer/index.ts'
 import type { Question } from '../understand/question.ts'
 import type { Selection } from '../answer/selection.ts'
 import { holdsKindOf, type Term, senseTermsOf, VAGUE } from '../answer/senses.ts'
-import { isOfCard } from './ofCard.ts'
+import { asksForClinicData } from './asksClinicData.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { isAmong, withSynonyms } from '../answer/synonyms.ts'
@@ -283,10 +283,10 @@ export function fittingTo(
   const row = (isOfRow && rowOf(selection.aspect)) || (asksPrice(text) && rowOf('PRICE'))
   if (row) return row
   if (!fits) {
-    const isOfCard =
+    const asksForClinicData =
       (selection.kind === 'askBack' || isBeside || isOfNoWord(found, knowledge)) &&
       OF_CARD[selection.aspect]?.test(text) === true
-    return { kind: 'unknown', aspect: isOfCard ? selection.aspect : 'OTHER', objects, stems: [] }
+    return { kind: 'unknown', aspect: asksForClinicData ? selection.aspect : 'OTHER', objects, stems: [] }
   }
   // The list of services does not answer 'Fazem unha de gel?'
   const isOfKind =
@@ -588,7 +588,7 @@ function isNear(
     aspect === 'ELIGIBLE' || aspect === 'AMENITIES' || aspect === 'PREP' || aspect === 'PREGNANT'
   if (isOfMany && lacksThing(text, from.id, pairs, clinic)) return false
   if (aspect === 'PRODUCTS' && /\bprodutos?\b/i.test(question)) return true
-  const isOfIt = !ASSORTED.has(aspect) && isOfCard(aspect, text, { location: '', objects: [] })
+  const isOfIt = !ASSORTED.has(aspect) && asksForClinicData(aspect, text, { location: '', objects: [] })
   if (isOfIt && aspects[ASPECTS.indexOf(aspect)]! >= SURE_ASPECT && frame?.asked.has(aspect)) return true
   // Clinics sell or have many things: only the same thing makes two questions close.
   const own = new Set(stemsOf(text).filter((each) => !NO_THING.has(each)))

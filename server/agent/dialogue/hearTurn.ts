@@ -15,8 +15,8 @@ import { withOther } from './otherService.ts'
 import { withKnownWords } from './knownWords.ts'
 import { inContext } from './meantHere.ts'
 import { statesOwn } from './ownVisit.ts'
-import { firstOfRhythm, withoutHabits, withoutSince } from './ofHabit.ts'
-import { withoutOtherMatters } from './ofOtherMatters.ts'
+import { firstOfRecurring, withoutHabitualTimes, withoutDurations } from './habitualTimes.ts'
+import { withoutUnrelatedMatters } from './unrelatedMatters.ts'
 import { openingOf } from './opening.ts'
 import { ofPeopleNamed } from './personMeant.ts'
 import { afterReturn } from './afterReturn.ts'
@@ -51,7 +51,7 @@ export function hearTurn(d: Draft): Understood {
   const { s } = d
   const text = heardText(s)
   const asked = s.state.asked
-  const read = readTimes(withoutOtherMatters(text, s.state.task !== null || justDone(d) !== null), {
+  const read = readTimes(withoutUnrelatedMatters(text, s.state.task !== null || justDone(d) !== null), {
     now: s.now,
     zone: s.zone,
     open: openingOf(s.professionals),
@@ -60,10 +60,10 @@ export function hearTurn(d: Draft): Understood {
       ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
       : {}),
   }).filter(({ value }) => !isRhythm(value))
-  const told = withoutSince(withoutHabits(read, text), text)
+  const told = withoutDurations(withoutHabitualTimes(read, text), text)
   const ofWish = afterAway(told, text)
   const away = ofWish.filter((time, at) => time !== told[at])
-  const times = withSameDay(firstOfRhythm(ofWish, text, nowDay(d)), text, s, ahead(d))
+  const times = withSameDay(firstOfRecurring(ofWish, text, nowDay(d)), text, s, ahead(d))
   const heard = understand(text, sceneOf(s), {
     vocabulary: s.knowledge.vocabulary,
     learned: s.knowledge.learned,

@@ -22,7 +22,7 @@ import { type Context, isAsked, isFiller, timesAt, timesInClause } from './claus
 import { ASKS_TO_PREPARE, meantByWish, ofEachPerson, preparationAsked, tellsOfOther } from './meantByWish.ts'
 import { isUrgent } from './misspelled.ts'
 import { serviceInstead } from './otherService.ts'
-import { isErrand, isOfOther } from './ofOtherMatters.ts'
+import { isErrand, isUnrelated } from './unrelatedMatters.ts'
 import {
   dropsOther,
   dropsVisit,
@@ -54,7 +54,7 @@ import {
   sameHour,
 } from './readAgain.ts'
 import { twoWishes } from './wishes.ts'
-import { asksIfWorks } from './fromCard.ts'
+import { asksIfWorks } from './answerFromClinicData.ts'
 import { FINDS_DEAR } from './pricesTogether.ts'
 import {
   besideReminder,
@@ -406,7 +406,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       }
       // 'Ops, quinta tenho prova. Quarta no mesmo horário', right after a booking
       if (done && !isAsked(clause, context)) {
-        if (isOfOther(plain)) return []
+        if (isUnrelated(plain)) return []
         const isRule = matchRule(RULES, plain, clause.words.join(' ')) === 'mine'
         if (!isRule && timesInClause(clause, context).length > 0) return asValue(clause, context)
       }

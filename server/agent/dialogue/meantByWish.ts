@@ -6,7 +6,7 @@ import { isAboutOwn } from './askOrWish.ts'
 import { SAME_HOUR } from './besideOwn.ts'
 import { justDone } from './draft.ts'
 import { leavesOwnFor, isOfOwn, isOnOwnDay, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
-import { isOfOther } from './ofOtherMatters.ts'
+import { isUnrelated } from './unrelatedMatters.ts'
 import { personMeant } from './personMeant.ts'
 import { questionIn, asValue } from './readAgain.ts'
 import { twoWishes } from './wishes.ts'
@@ -82,7 +82,7 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   // 'Melhor 17:30', right after a booking, changes it.
   const isChange = done && !task && command.slots.when && !command.slots.services && !command.slots.forWhom
   const words = fold(context.text)
-  const isInstead = TAKES_BACK.test(words) || isSameHour(words) || words.split(/[.,;!\n]/).some(isOfOther)
+  const isInstead = TAKES_BACK.test(words) || isSameHour(words) || words.split(/[.,;!\n]/).some(isUnrelated)
   if (command.task === 'book' && isChange && isInstead && !ONE_MORE.test(words))
     return [{ do: 'correct', slots: command.slots, span, score: command.score }]
   // 'Coloca no nome da minha mãe', right after a booking

@@ -4,7 +4,7 @@
  * wish, a question and an aside.
  */
 import { fold } from '../../../src/contract/text.ts'
-import { withoutAsides } from './asides.ts'
+import { dropRemarks } from './dropRemarks.ts'
 import { besideVisits } from './besideVisits.ts'
 import {
   atStatedTime,
@@ -122,7 +122,7 @@ export function inContext({ commands, reading }: Understood, context: Context): 
     each.do === 'set' && Object.keys(each.slots).join() === 'when' && namesOwn(each.slots.when ?? [], context)
   const apart = moves ? future.filter((each) => !isOwnTime(each)) : future
   const after = rightAfter(withOpenDay(apart, clauseOf, context), clauseOf, context)
-  return withoutAsides(after, clauseOf, context)
+  return dropRemarks(after, clauseOf, context)
 }
 
 /** 'Fiz luzes mês passado, queria uma hidratação': beside a wish, what is over is only told. */

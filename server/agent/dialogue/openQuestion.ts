@@ -66,17 +66,17 @@ export function keepOpen(d: Draft, commands: readonly Command[]): void {
 
 /** Writes what the customer tells right after a booking or a move into it, for the team to read. Returns whether it did. */
 function noteTold(d: Draft): boolean {
-  const told = lastWords(d).replaceAll(/\s+/g, ' ').trim()
+  const lastSaid = lastWords(d).replaceAll(/\s+/g, ' ').trim()
   const own = ahead(d).find(({ id }) => id === justDone(d))
-  if (!own || d.state.task || !tellsOfVisit(told)) return false
-  const text = `O cliente escreveu: “${told.slice(0, MOST_TOLD)}”.`
+  if (!own || d.state.task || !tellsOfVisit(lastSaid)) return false
+  const text = `O cliente escreveu: “${lastSaid.slice(0, MOST_QUOTED_LETTERS)}”.`
   d.writes.push({ act: 'note', appointmentId: own.id, text })
   d.moved = true
   d.state.strikes = 0
   say(d, 'toldNoted', { when: whenOf(d, own.startTime) }, [{ kind: 'appointment', id: own.id }])
   return true
 }
-const MOST_TOLD = 300
+const MOST_QUOTED_LETTERS = 300
 
 function notUnderstood(d: Draft): void {
   say(d, 'handOverUnanswered', { when: '' })

@@ -194,9 +194,9 @@ export function wishAboutOwnVisit(
   const meant = putWrong(command.slots, plain, context)
   if (meant) return [{ ...command, task: 'move', slots: { ...command.slots, when: meant } }]
   // 'O exame era quinta 9h, né?' only says which visit is meant; 'e pra minha filha na mesma hora?' wishes for another.
-  const isOfOther = (command.slots.forWhom?.others.length ?? 0) > 0
-  if (!isOfOther && asksIfItStands(command.slots, plain, context)) return [{ do: 'mine', span, score: 0.8 }]
-  return !isOfOther && namesOwnTime(command.slots, plain, context)
+  const isUnrelated = (command.slots.forWhom?.others.length ?? 0) > 0
+  if (!isUnrelated && asksIfItStands(command.slots, plain, context)) return [{ do: 'mine', span, score: 0.8 }]
+  return !isUnrelated && namesOwnTime(command.slots, plain, context)
     ? [{ do: 'mine', span, score: 0.8 }]
     : [command]
 }

@@ -4,7 +4,7 @@ import { formatCents, type Service } from '../../../src/contract/service.ts'
 import { serviceOfBoth } from './addedService.ts'
 import { answer, type Draft, serviceOf } from './draft.ts'
 import { asksPrice } from './fitting.ts'
-import { remember } from './fromCard.ts'
+import { remember } from './answerFromClinicData.ts'
 import { listed } from './inWords.ts'
 
 const TOGETHER =

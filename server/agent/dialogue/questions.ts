@@ -20,14 +20,14 @@ import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, planHandOver, type Draft, serviceSpokenOf } from './draft.ts'
 import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
 import { asksPrice, fittingTo, holdsPrice, isOfOtherKind, isOfThing } from './fitting.ts'
-import { fromCard, remember, answerWorkingDays } from './fromCard.ts'
+import { answerFromClinicData, remember, answerWorkingDays } from './answerFromClinicData.ts'
 import { asksOfMore, servicesAskedFor, servicesAtHome } from './doesIt.ts'
 import { withFittingYes } from './fittingYes.ts'
-import { isByName } from './ofCard.ts'
+import { isByName } from './asksClinicData.ts'
 import { listed } from './inWords.ts'
 import { answerPricesTogether } from './pricesTogether.ts'
-import { isOnlyTold, isToldWith } from './toldBeside.ts'
-import { ofReadiness } from './ofReadiness.ts'
+import { isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
+import { answerDurationOrResult } from './durationOrResult.ts'
 import { likely, likelyIn, NEARLY_SURE, weighed } from './weigh.ts'
 import { withSense } from './withSense.ts'
 
@@ -90,7 +90,10 @@ export function answerQuestions(
         (other, place) => other.kind === 'answer' && !asksMore(text, texts[place] ?? '', other, s.knowledge),
       )
     if (isAnsweredElsewhere) return
-    if (isOnlyTold(text, selection, selections, at) || isToldWith(text, heard, selection, selections, s))
+    if (
+      isMereStatement(text, selection, selections, at) ||
+      isAnsweredByOther(text, heard, selection, selections, s)
+    )
       return
     const done = !OF_OTHERS.test(text) && (answerOne(d, selection, keys, text) || answerSmallTalk(d, text))
     answered ||= done
@@ -193,7 +196,11 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
     const meant = isOther
       ? { kind: 'unknown' as const, aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
       : found
-    return withFittingYes(ofReadiness(withDone(meant, text, question, s), text, s), text, s.knowledge)
+    return withFittingYes(
+      answerDurationOrResult(withDone(meant, text, question, s), text, s),
+      text,
+      s.knowledge,
+    )
   })
 }
 
@@ -267,9 +274,9 @@ const DOES_THAT = /.\bvoces (?:tiram|removem|fazem|tratam|resolvem|cuidam)(?: is
 
 /** 'Não como carne, vcs fazem dieta pra mim?' was read as two questions, of which the first only tells. */
 function answerTold(d: Draft, [first, second]: readonly Asking[], heard: string): boolean {
-  const { told } = storyOf(heard)
-  const isOne = told !== '' && /^[^?]*\?\s*$/.test(heard) && !ASKS_ANEW.test(first!.text)
-  if (!isOne || ASKS_ANEW.test(second!.text) || neededOf(told).length === 0) return false
+  const { statement } = storyOf(heard)
+  const isOne = statement !== '' && /^[^?]*\?\s*$/.test(heard) && !ASKS_ANEW.test(first!.text)
+  if (!isOne || ASKS_ANEW.test(second!.text) || neededOf(statement).length === 0) return false
   const found = likely(answerByStory(heard, d.s.knowledge), heard, d.s.knowledge)
   if (!found) return false
   quoteFor(d, found, heard)
@@ -311,7 +318,7 @@ function toldBefore(
   heard: string,
   knowledge: Situation['knowledge'],
 ): Selection | null {
-  if (kind === 'answer' || storyOf(heard).told === '') return null
+  if (kind === 'answer' || storyOf(heard).statement === '') return null
   const pair = likely(answerByStory(heard, knowledge), heard, knowledge)
   if (!pair || (asksPrice(fold(heard)) && !holdsPrice(pair.text))) return null
   return { kind: 'answer', ...pair, aspect: aspect === 'MEDICAL' ? 'ELIGIBLE' : aspect, objects: [] }
@@ -577,7 +584,10 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: stri
   const isOfMore =
     OF_SEVERAL_MORE.test(text) &&
     [...d.named.keys()].filter((id) => bookable(d).some((each) => each.id === id)).length > 1
-  if (isOfMore && fromCard(d, 'CATALOG', objects.length > 1 ? objects : [...d.named.keys()], text))
+  if (
+    isOfMore &&
+    answerFromClinicData(d, 'CATALOG', objects.length > 1 ? objects : [...d.named.keys()], text)
+  )
     return true
   if (callsTeam(d, selection, text)) {
     callForPart(d, 'asked', `A equipe quer responder ela mesma: ${text}`)
@@ -587,7 +597,10 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: stri
   switch (selection.kind) {
     case 'answer': {
       // The clinic's own address answers 'Onde fica?', before a pair that only mentions the street.
-      if (isOfCardAlone(d, selection, text) && fromCard(d, selection.aspect, selection.objects, text))
+      if (
+        isOfCardAlone(d, selection, text) &&
+        answerFromClinicData(d, selection.aspect, selection.objects, text)
+      )
         return true
       const key = `${selection.from.kind}:${selection.from.id}${'field' in selection.from ? `:${selection.from.field}` : ''}`
       d.knowledge.push({ source: selection.from, aspect: selection.aspect, score: round(selection.score) })
@@ -597,7 +610,7 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: stri
       return true
     }
     case 'askBack': {
-      const card = fromCard(d, selection.aspect, selection.objects, text)
+      const card = answerFromClinicData(d, selection.aspect, selection.objects, text)
       if (card) return true
       // Drop its question mark: it would end the sentence that asks.
       const question = selection.question.replace(/[?\s]+$/, '')
@@ -638,7 +651,7 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: stri
     case 'refused':
       return false
     case 'unknown':
-      return fromCard(d, selection.aspect, selection.objects, text)
+      return answerFromClinicData(d, selection.aspect, selection.objects, text)
   }
 }
 
@@ -735,7 +748,7 @@ function answerSmallTalk(d: Draft, text: string): boolean {
     answer(d, 'whoSpeaks', { agent: d.s.agent.name, company: d.s.company })
     return true
   }
-  return WANTS_TO_KNOW.test(text) && fromCard(d, 'CATALOG', [], '')
+  return WANTS_TO_KNOW.test(text) && answerFromClinicData(d, 'CATALOG', [], '')
 }
 
 /** A question about the customer's health is never answered here. */

@@ -10,7 +10,7 @@ import { ahead, answer, ask, callForPart, type Draft, lastWords, newTask, say, s
 import { listed } from './inWords.ts'
 import { WAITS } from './offers.ts'
 import { askCancelOrMove, cancelOwn, confirmAny, confirmOwn, keepOwn } from './own.ts'
-import { remember } from './fromCard.ts'
+import { remember } from './answerFromClinicData.ts'
 
 /** Takes one of the options of the last question, or one of the offered times. */
 export async function pick(d: Draft, option: string): Promise<void> {

@@ -12,7 +12,7 @@ import type { Situation } from '../situation.ts'
 import type { Question } from '../understand/question.ts'
 import { readClauses } from '../understand/read.ts'
 import { asksPrice, fittingTo, holdsPrice, isOfUnsaidThing } from './fitting.ts'
-import { isOfCard } from './ofCard.ts'
+import { asksForClinicData } from './asksClinicData.ts'
 
 /** From this likelihood on, and so far before the next, a pair answers that nothing else found. */
 const LIKELY = 0.55
@@ -96,7 +96,7 @@ export function weighed(
   }
   const isOfCardHere =
     (aspect === 'HOURS' || aspect === 'ADDRESS' || aspect === 'CATALOG') &&
-    isOfCard(aspect, text, { location, objects })
+    asksForClinicData(aspect, text, { location, objects })
   const least =
     kind === 'which' || kind === 'lacks' || aspect === 'MEDICAL' || isOfCardHere ? VERY_LIKELY : LIKELY
   if (best.p >= least && lead >= AHEAD && mayTake()) return taken
@@ -166,8 +166,8 @@ export function likelyIn(text: string, { knowledge }: Situation, least = VERY_LI
 const OF_PREGNANCY = /\b(?:gravid|gestante|gestacao|amament|esperando nene)/
 
 /** Whether a pair's own question shares something with the text, and its yes is not for somebody older. */
-function mayAnswer(text: string, { question, forms = [], answer: told }: KnownPair): boolean {
+function mayAnswer(text: string, { question, forms = [], answer: pairAnswer }: KnownPair): boolean {
   const asked = new Set(senseTermsOf([question, ...forms].join('\n')).flatMap(({ keys }) => keys))
   const shares = senseTermsOf(text).some(({ keys }) => keys.some((key) => asked.has(key) && !VAGUE.has(key)))
-  return shares && !isTooYoung(text, told)
+  return shares && !isTooYoung(text, pairAnswer)
 }

@@ -11,7 +11,7 @@ import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import { asksPrice, holdsPrice } from './fitting.ts'
-import { isOfCard } from './ofCard.ts'
+import { asksForClinicData } from './asksClinicData.ts'
 
 /** Only the clinic's own pairs may answer about illness, eligibility and prices. */
 const NEVER_FROM_PASSAGES = new Set<Aspect>(['MEDICAL', 'ACT', 'PREGNANT', 'ELIGIBLE', 'PRICE', 'PAYMENT'])
@@ -65,7 +65,7 @@ export function withSense(
       ? { kind: 'answer', ...found, aspect, objects }
       : { kind: 'unknown', aspect: 'OTHER', objects, stems: [] }
   }
-  if (ANSWERED_BY_CARD.has(aspect) && isOfCard(aspect, text, { location: s.location, objects }))
+  if (ANSWERED_BY_CARD.has(aspect) && asksForClinicData(aspect, text, { location: s.location, objects }))
     return selection
   const terms = senseTermsOf(text)
   if (

@@ -3,7 +3,7 @@
 /** Which change a claim is about; `any` where the words do not say. */
 export type ClaimedAct = 'book' | 'move' | 'cancel' | 'confirm' | 'wait' | 'note' | 'tell' | 'optOut' | 'any'
 export const FAMILIES = [
-  'deed',
+  'done',
   'state',
   'place',
   'noun',

@@ -25,7 +25,7 @@ export function claimsIn(
     if (family === without || (timed && !plain.includes('TIME'))) continue
     for (const match of plain.matchAll(when)) {
       const at = match.index
-      const isSubject = family === 'deed' && act === 'optOut'
+      const isSubject = family === 'done' && act === 'optOut'
       if (!isSubject && isDenied(plain, at + leadOf(match))) continue
       if (!inQuestions && at >= asking.from) continue
       if (mayOffer && ((isQuestion && asking.isOffer) || isConditional(plain, at))) continue

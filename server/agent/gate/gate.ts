@@ -147,7 +147,7 @@ const withoutKnownLinks = (text: string, facts: Facts): string =>
 
 /** In quoted knowledge, only statements about this customer's own appointments count as claims. */
 const isOfThisTalk = ({ family }: Claim, { plain, times }: Sentence): boolean =>
-  (family === 'deed' && /\b(?:marquei|agendei|reservei|cancelei|remarquei|confirmei|avisei)\b/.test(plain)) ||
+  (family === 'done' && /\b(?:marquei|agendei|reservei|cancelei|remarquei|confirmei|avisei)\b/.test(plain)) ||
   (family === 'state' && /\b(?:seu|sua|voce)\b/.test(plain) && times.some(({ value }) => isInstant(value)))
 
 /** '5h' in the clinic's words may be morning or afternoon: both meanings are instants. */

@@ -32,7 +32,7 @@ const IRREGULAR_PAST =
   'suspendi|suspendemos|exclui|excluimos|removi|removemos|inscrevi|inscrevemos|interrompi|defini|decidi|conclui|obtive|refiz|desfiz|repus|mantive sua|fiz|pus|consegui|garanti|inclui|inseri|pedi|transferi|resolvi|dei|cumpri|abri|medi|escrevi|atendi|fizemos|conseguimos|incluimos|inserimos|pusemos|transferimos|garantimos|resolvemos'
 export const RULES_OF_DONE: readonly Rule[] = [
   {
-    family: 'deed',
+    family: 'done',
     when: /\b(?:ja )?(\w{2,}ei)\b/g,
     act: (match) => actOf(match[1]!),
     inQuestions: true,
@@ -42,7 +42,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
       /^(?:ja )?deixei (?:isso |esse assunto )?(?:de lado|quieto|para la)/.test(plain.slice(match.index)),
   },
   {
-    family: 'deed',
+    family: 'done',
     when: new RegExp(`\\b(${IRREGULAR_PAST})\\b`, 'g'),
     act: (match) => actOf(match[1]!),
     inQuestions: true,
@@ -50,14 +50,14 @@ export const RULES_OF_DONE: readonly Rule[] = [
   },
   {
     // 'acabei de marcar', 'consegui encaixar', 'está sendo marcado'
-    family: 'deed',
+    family: 'done',
     when: /\b(?:acab(?:ei|o|amos|ou) de(?! ser\b)|termin(?:ei|amos) de|consegu(?:i|imos)|pude|tive que|tratei de|cuidei de|deixei de|aproveitei para|fiz questao de) (?:te |lhe |o |a |ja )?(\w+[aei]r)\b/g,
     act: (match) => actOf(match[1]!),
     inQuestions: true,
   },
   {
     // 'Marcamos seu horário' is a claim; 'marcamos por ordem de chegada' is not.
-    family: 'deed',
+    family: 'done',
     when: new RegExp(
       `\\b(?:(?:ja|pronto|prontinho|entao) \\|? ?)?((?:marc|agend|reserv|separ|encaix|bloque|guard|confirm|cancel|desmarc|remarc|reagend|anot|avis|registr|notific|encaminh|cham|pass|alter|mud|troc|coloc|inclu|asseg|segur|deix|fech)[aiu]?(?:amos|imos|ramos)) ${SHARED_WORDS}(?:voce|te|seu|sua|TIME|equipe|doutora?|dra?|tudo|conforme|pedido|isso)\\b`,
       'g',
@@ -69,7 +69,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
       !plain.includes('TIME'),
   },
   {
-    family: 'deed',
+    family: 'done',
     when: /\b(?:estou|estamos|ja estou|vou estar|sigo) (?:ja |aqui |agora |te |lhe )?(\w+ndo)\b/g,
     act: (match) => actOf(match[1]!),
     inQuestions: true,
@@ -199,7 +199,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
   },
   { family: 'mark', when: /^(?:OKMARK ?)+$/g, act: 'any' },
   {
-    family: 'deed',
+    family: 'done',
     when: /\b(?:nao (?:vamos|vou|iremos) mais|nao (?:recebera|recebe|enviaremos|mandaremos|receberao)(?: mais)?|parei de|paramos de|removi|retirei|exclui|descadastrei|tirei|encerrad[oa]|nenhuma (?:outra )?mensagem|de mandar|de enviar) (?:\w+ ){0,4}(?:mensage(?:m|ns)|lista|numero|cadastro|contatos?|propaganda|enviad[oa])\b|\bnao recebera mais (?:nada|nenhum)\b|\benvio de mensage(?:m|ns) (?:\w+ )?(?:encerrad|cancelad)[oa]|\b(?:descadastrad|removid)[oa]\b/g,
     act: 'optOut',
     inQuestions: true,

@@ -139,7 +139,7 @@ export function splitClauses(
       const left = delexicalize(tokens, slots, begin, at)
       const right = delexicalize(tokens, slots, at + 1, end)
       // 'Cancela a limpeza e marca um peeling': two actions, each with its own words.
-      if (isOtherDeed(left, right)) {
+      if (isOtherAction(left, right)) {
         clauses.push(clauseOf(tokens, begin, at, isQuestion))
         room--
         begin = at + 1
@@ -211,21 +211,21 @@ export function splitClauses(
 }
 
 /** What is done to a visit, recognized by the beginning of the verb. */
-const DEEDS: readonly RegExp[] = [
+const VISIT_ACTIONS: readonly RegExp[] = [
   /^(?:cancel\w*|desmar[cq]\w*)$/,
   /^(?:remar[cq]\w*|reagend\w*|mud[ae]\w*|pass[ae]r?|transfer\w*|antecip\w*|adi[ae]\w*)$/,
   /^(?:mar(?:ca|car|que|co)|agend\w+|reserv\w+|encaix\w+)$/,
   /^(?:confirm\w+)$/,
 ]
-const deedOf = (words: readonly string[]): number =>
-  words.reduce((found, word) => (found >= 0 ? found : DEEDS.findIndex((deed) => deed.test(word))), -1)
+const actionOf = (words: readonly string[]): number =>
+  words.reduce((found, word) => (found >= 0 ? found : VISIT_ACTIONS.findIndex((verb) => verb.test(word))), -1)
 /** A second action must begin within this many words: 'e aproveita e já me marca', 'e queria marcar'. */
-const DEED_BEGINS = 5
+const ACTION_BEGINS = 5
 const VISITS = new Set(['SERVICO', 'consulta', 'avaliacao', 'retorno'])
 
-function isOtherDeed(left: readonly string[], right: readonly string[]): boolean {
-  const first = deedOf(left)
-  const then = deedOf(right.slice(0, DEED_BEGINS))
+function isOtherAction(left: readonly string[], right: readonly string[]): boolean {
+  const first = actionOf(left)
+  const then = actionOf(right.slice(0, ACTION_BEGINS))
   if (first < 0 || then < 0 || first === then) return false
   // 'Não remarca, cancela' rejects the first action.
   return (

@@ -157,7 +157,7 @@ function countOf(word: string): number | undefined {
 }
 
 /** What is done to a visit, in the forms that customers write. */
-const DEEDS = new Set(
+const VISIT_VERBS = new Set(
   ['cancel', 'desmarc', 'remarc']
     .flatMap((begin) =>
       'a o ar ou ado ada ando aram amos em ados adas aria asse amento'.split(' ').map((end) => begin + end),
@@ -168,17 +168,17 @@ const DEEDS = new Set(
       ),
     ),
 )
-const DEED_TYPOS = typosOf([...DEEDS])
+const VERB_TYPOS = typosOf([...VISIT_VERBS])
 /** Other words that are one letter away from a deed. */
-const NO_DEED = new Set(
+const NOT_A_VERB = new Set(
   'canela canelas cancelas chancela chancelar chancelado demarcar demarca demarcado'.split(' '),
 )
 
 /** 'Cacelar' for 'cancelar': read otherwise, a wish to cancel would be a wish to book. */
-const deedOf = (word: string): string | null =>
-  DEEDS.has(word) || NO_DEED.has(word) ? null : correct(word, { typos: DEED_TYPOS })
+const correctedVerb = (word: string): string | null =>
+  VISIT_VERBS.has(word) || NOT_A_VERB.has(word) ? null : correct(word, { typos: VERB_TYPOS })
 
-const meantBy = (word: string): readonly string[] => CHAT.get(word) ?? [deedOf(word) ?? word]
+const meantBy = (word: string): readonly string[] => CHAT.get(word) ?? [correctedVerb(word) ?? word]
 
 /** 'vinte e cinco' → one token. */
 function joinNumbers(tokens: Token[]): Token[] {

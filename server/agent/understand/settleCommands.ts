@@ -35,11 +35,11 @@ const BESIDE_WISH = new Set<Doing>(['greet', 'thanks', 'ack', 'unknown'])
  * the lateness that is only the reason for another day.
  */
 export function withoutRemarks(commands: Command[], { clauses }: Reading): Command[] {
-  const isDeed = commands.some((each) => each.do === 'start' || each.do === 'confirm')
+  const isAction = commands.some((each) => each.do === 'start' || each.do === 'confirm')
   const isRemark = (each: Command) =>
     each.do === 'ask' &&
     clauses[each.clause]?.isQuestion === false &&
-    (each.aspect === 'OTHER' || (isDeed && each.score < SURE_TO_ASK && !ASKS.test(each.text)))
+    (each.aspect === 'OTHER' || (isAction && each.score < SURE_TO_ASK && !ASKS.test(each.text)))
   // 'Meu filho tem 3 meses, consulta com o dr Jorge'
   const isWish = (each: Command) =>
     (each.do === 'start' && each.task === 'book') || (each.do === 'set' && each.slots.services !== undefined)
@@ -98,7 +98,7 @@ export function withoutRemarks(commands: Command[], { clauses }: Reading): Comma
  * appointment and does not cancel it.
  */
 export function settle(all: Command[]): Command[] {
-  const commands = withoutAsides(all)
+  const commands = dropRemarks(all)
   const given = commands.findIndex((each) => each.do === 'start' && each.task === 'cancel')
   const instead = commands.findIndex(
     (each, index) => index > given && each.do === 'start' && each.task === 'book' && isOnlyWhen(each.slots),
@@ -133,7 +133,7 @@ export function settle(all: Command[]): Command[] {
   const rest: Command[] = []
   commands.forEach((each, index) => {
     const belongs = index > start || isOnlyWhom({ ...(each.do === 'set' && each.slots) })
-    if (each.do === 'set' && belongs && !isOfOther(each.slots, slots)) {
+    if (each.do === 'set' && belongs && !isUnrelated(each.slots, slots)) {
       // 'O banho de sábado, quero passar pra sexta': the old day and the new one.
       // 'Amanhã. Qualquer hora depois das 15': the day and the hour of one wish.
       const isOneTime = wish.task === 'move' || completes(slots.when, each.slots.when)
@@ -197,7 +197,7 @@ const isOnlyWhen = ({ when, services, professional, forWhom }: Slots) =>
  * In an emergency everything else is ignored, except an opt-out and the wish for a person. 'Esquece, vou em
  * outro' does not decline an offer.
  */
-function withoutAsides(commands: Command[]): Command[] {
+function dropRemarks(commands: Command[]): Command[] {
   if (commands.some((each) => each.do === 'emergency'))
     return commands.filter((each) => each.do === 'emergency' || each.do === 'optOut' || each.do === 'person')
   // 'Só podia esse, tem lista de espera?' takes none of the offers.
@@ -207,7 +207,7 @@ function withoutAsides(commands: Command[]): Command[] {
 }
 
 /** 'Pilates pra mim e fisio pro meu pai' are two wishes. */
-const isOfOther = ({ services }: Slots, wish: Slots) =>
+const isUnrelated = ({ services }: Slots, wish: Slots) =>
   services !== undefined && wish.services !== undefined && !services.some((id) => wish.services!.includes(id))
 
 /**

@@ -100,10 +100,10 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
   // 'Isso mesmo, minha filha': the second clause only calls the one who answers.
   if (index > 0 && slots.forWhom === undefined && isCall(plain)) return []
   // 'Desmarca a de sábado e deixa a de amanhã'
-  const isBesideDeed = context.reading.clauses.some(
+  const isBesideAction = context.reading.clauses.some(
     (other) => other !== clause && (other.intent === 'cancel' || other.intent === 'move'),
   )
-  if (isBesideDeed && KEEPS_IT.test(clause.words.join(' '))) return []
+  if (isBesideAction && KEEPS_IT.test(clause.words.join(' '))) return []
   // 'Corte e escova com a mesma pessoa'
   if (intent === 'person' && SAME_PERSON.test(plain)) return hasSlots(slots) ? [setOf(clause, slots)] : []
   if (slots.professional && !clause.isQuestion && TELLS_WHO.test(plain)) return [setOf(clause, slots)]

@@ -357,10 +357,10 @@ function plainServiceOf(
   }
   const trade = TRADE_OF[concept]
   const isOfTrade = trade && [...idsOfConcept.keys()].some((each) => trade.has(each))
-  const isOfOther = Object.values(TRADE_OF).some(
+  const isUnrelated = Object.values(TRADE_OF).some(
     (other) => other !== trade && [...idsOfConcept.keys()].some((each) => other.has(each)),
   )
-  if (!isOfTrade || isOfOther) return undefined
+  if (!isOfTrade || isUnrelated) return undefined
   const ids = exactly.get(PLAIN_WORD)
   if (ids) return new Set(ids)
   // 'Limpeza nos dentes' is the only 'Limpeza …' of a dentist's, 'Limpeza com flúor'.

@@ -78,7 +78,7 @@ const PARTS: Record<string, RegExp> = {
  * False where the question names something that the clinic's data do not cover: 'perto do metrô?', 'tem hotel
  * no feriado?'.
  */
-export function isOfCard(
+export function asksForClinicData(
   aspect: Aspect,
   text: string,
   { location, objects, names = '' }: { location: string; objects: readonly string[]; names?: string },

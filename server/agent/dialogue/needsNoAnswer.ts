@@ -7,7 +7,7 @@ import type { Situation } from '../situation.ts'
 import { readClauses } from '../understand/read.ts'
 
 /** 'Tenho alergia a amendoim, que óleo vocês usam?': what is only told beside an answered question is not asked back. */
-export const isOnlyTold = (
+export const isMereStatement = (
   text: string,
   { kind }: Selection,
   all: readonly Selection[],
@@ -23,7 +23,7 @@ const ASKS_SOMETHING =
   /\b(?:posso|pode|podem|qual|quais|quant\w+|onde|quando|como|quem|tem problema|da para)\b/
 
 /** 'O retorno paga? E tem quantos dias?': the amount that is asked for is in the answer to the question before. */
-export function isToldWith(
+export function isAnsweredByOther(
   text: string,
   heard: string,
   { kind }: Selection,

@@ -3,10 +3,10 @@ import { fold } from '../../../src/contract/text.ts'
 import { quotePassage } from '../answer/passages.ts'
 import type { Selection } from '../answer/selection.ts'
 import type { Situation } from '../situation.ts'
-import { HOLDS_TIME_SPAN } from './toldBeside.ts'
+import { HOLDS_TIME_SPAN } from './needsNoAnswer.ts'
 
 /** 'O raio-X fica pronto na hora?', 'quanto dura a henna?': a pair that asks just that goes before the length of the visit. */
-export function ofReadiness(found: Selection, text: string, { knowledge }: Situation): Selection {
+export function answerDurationOrResult(found: Selection, text: string, { knowledge }: Situation): Selection {
   if (found.kind !== 'answer' || !('field' in found.from)) return found
   const { from, objects, aspect } = found
   if (from.field === 'price' && HAGGLES.test(text))
@@ -21,7 +21,8 @@ export function ofReadiness(found: Selection, text: string, { knowledge }: Situa
     asking.length > 0
       ? asking
       : about.filter(
-          ({ pair: { answer: told } }) => asks.test(fold(told)) && HOLDS_TIME_SPAN.test(fold(told)),
+          ({ pair: { answer: pairAnswer } }) =>
+            asks.test(fold(pairAnswer)) && HOLDS_TIME_SPAN.test(fold(pairAnswer)),
         )
   return only && more.length === 0
     ? {

@@ -10,7 +10,7 @@ import { readTimes } from '../time/readTimes.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import { answer, ask, type Draft, performersOf, serviceOf, serviceSpokenOf } from './draft.ts'
 import { hourWords, listed, onDayWords, today } from './inWords.ts'
-import { asksHoursOfThing, isOfCard } from './ofCard.ts'
+import { asksHoursOfThing, asksForClinicData } from './asksClinicData.ts'
 import { openingOf } from './opening.ts'
 import { daysOfWish } from './wish.ts'
 
@@ -46,10 +46,15 @@ function asksOnlyFor(names: readonly string[], text: string): boolean {
  * Answers from the clinic's own data without any pair: hours, place, services, people. Returns whether it
  * did.
  */
-export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], text: string): boolean {
+export function answerFromClinicData(
+  d: Draft,
+  aspect: Aspect,
+  objects: readonly string[],
+  text: string,
+): boolean {
   const { s } = d
   const names = s.professionals.map(({ name }) => name).join(' ')
-  if (!isOfCard(aspect, text, { location: s.location, objects, names })) return false
+  if (!asksForClinicData(aspect, text, { location: s.location, objects, names })) return false
   const tell = (
     key: 'hours' | 'location' | 'catalogue' | 'doesIt' | 'professionals',
     values: Record<string, string>,
@@ -154,11 +159,13 @@ export function fromCard(d: Draft, aspect: Aspect, objects: readonly string[], t
 /** 'Com quem?' right after an answer that names somebody. */
 function toldOf({ s }: Draft, text: string): Situation['professionals'] | null {
   const [, id] = /^pair:(.+)$/.exec(s.state.said.findLast(({ key }) => !key.includes('#'))?.key ?? '') ?? []
-  const told = fold(s.knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.answer ?? '').split(/[^a-z]+/)
+  const answerWords = fold(s.knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.answer ?? '').split(
+    /[^a-z]+/,
+  )
   if (!ONLY_WHO.test(text)) return null
   const people = s.professionals.filter(
     ({ active, name }) =>
-      active && told.includes(fold(name.replace(/^(?:dra?|enf)\.? /i, '')).split(' ')[0]!),
+      active && answerWords.includes(fold(name.replace(/^(?:dra?|enf)\.? /i, '')).split(' ')[0]!),
   )
   return people.length > 0 ? people : null
 }

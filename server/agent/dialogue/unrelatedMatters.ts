@@ -56,7 +56,7 @@ const blank = (words: string): string => ' '.repeat(words.length)
  * what is left out or comes second, only after a time. With `isCorrected` a day is enough: 'segunda tenho reunião, terça'
  * puts another day for one that was just offered or booked.
  */
-export function withoutOtherMatters(text: string, isCorrected = false): string {
+export function withoutUnrelatedMatters(text: string, isCorrected = false): string {
   let left = text.replace(CAME, blank).replace(NO_TIME, blank)
   for (const pattern of NOT_WISHED)
     left = left.replace(pattern, (words, at: number) => (namesTime(left.slice(0, at)) ? blank(words) : words))
@@ -72,7 +72,7 @@ export function withoutOtherMatters(text: string, isCorrected = false): string {
     for (const { from, words } of reasons)
       left = left.slice(0, from) + blank(words) + left.slice(from + words.length)
   const timed = clausesOf(left).filter(({ words }) => (isCorrected ? namesTime(words) : CLOCK.test(words)))
-  const ofOther = timed.filter(({ words }) => isOfOther(fold(words)))
+  const ofOther = timed.filter(({ words }) => isUnrelated(fold(words)))
   if (ofOther.length === timed.length) return left
   for (const { from, words } of ofOther)
     left = left.slice(0, from) + blank(words) + left.slice(from + words.length)
@@ -82,7 +82,7 @@ export function withoutOtherMatters(text: string, isCorrected = false): string {
 type Piece = { from: number; words: string; isReason: boolean }
 
 /** Whether a folded clause tells what somebody does elsewhere, and wishes for nothing. */
-export const isOfOther = (plain: string): boolean => TELLS.test(plain) && !WISHES.test(plain)
+export const isUnrelated = (plain: string): boolean => TELLS.test(plain) && !WISHES.test(plain)
 
 function clausesOf(text: string): Piece[] {
   const borders = [...text.matchAll(BORDER)]

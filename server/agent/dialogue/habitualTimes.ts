@@ -14,7 +14,7 @@ const REACH = 40
  * The times without a habit that the customer departs from: 'costumo ir toda quinta, mas essa semana só consigo
  * sexta'. A habit that is not contradicted stays.
  */
-export function withoutHabits(times: readonly TimeRead[], text: string): TimeRead[] {
+export function withoutHabitualTimes(times: readonly TimeRead[], text: string): TimeRead[] {
   const plain = fold(text)
   return times.filter(({ span: [from] }, at) => {
     const next = times[at + 1]
@@ -24,7 +24,7 @@ export function withoutHabits(times: readonly TimeRead[], text: string): TimeRea
 }
 
 /** The times without those that tell how long something lasts: 'tô com o ouvido tampado desde ontem'. */
-export const withoutSince = (times: readonly TimeRead[], text: string): TimeRead[] =>
+export const withoutDurations = (times: readonly TimeRead[], text: string): TimeRead[] =>
   times.filter(
     ({ span: [from, to], value: { kind } }) =>
       kind === 'clock' || !/^desde\b/.test(fold(text.slice(from, to))),
@@ -37,7 +37,7 @@ const FIRST =
  * 'Quero terça às 10, pode ser essa próxima?': a wish for every week that names its first day is, for now, a wish for
  * that day: the agent books one visit at a time.
  */
-export function firstOfRhythm(times: readonly TimeRead[], text: string, today: string): TimeRead[] {
+export function firstOfRecurring(times: readonly TimeRead[], text: string, today: string): TimeRead[] {
   if (!FIRST.test(fold(text))) return [...times]
   return times.map((time) => ({ ...time, value: firstOf(time.value, today) }))
 }

@@ -1,7 +1,7 @@
 /** Drops what is said beside the real request. */
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import { senseTermsOf } from '../answer/senses.ts'
-import { isOfOther } from './ofOtherMatters.ts'
+import { isUnrelated } from './unrelatedMatters.ts'
 import { ASKING } from './dialogueCues.ts'
 import { type Context, isAsked } from './clause.ts'
 import type { Read } from '../understand/read.ts'
@@ -35,7 +35,7 @@ const ASKS_ANEW = /\b(?:quant\w|(?:onde|quando|qual|quais|quem|como|que (?:horas
 const OF_NOTHING: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT', 'MEDICAL'])
 
 /** Drops remarks beside the real request: 'nossa, nem lembrava do feriado. e dia 2?' */
-export function withoutAsides(
+export function dropRemarks(
   commands: Command[],
   clauseOf: (command: Command) => Read | undefined,
   context: Context,
@@ -66,7 +66,7 @@ export function withoutAsides(
   return commands.filter((command) => {
     const clause = clauseOf(command)
     // 'Quinta vou ter que trabalhar, dá pra passar pra tarde?'
-    const isToldBeside = clause && isOfOther(clause.plain) && !ASKS_FIRST.test(clause.plain)
+    const isToldBeside = clause && isUnrelated(clause.plain) && !ASKS_FIRST.test(clause.plain)
     if (isToldBeside && command.do === 'ask' && isWish) return false
     if (!clause || isAsked(clause, context)) return true
     // 'Meu dente dói muito, quero marcar': asks of no pain.
