@@ -56,10 +56,8 @@ function withEitherPerson(s: Situation, commands: Command[], { clauses, tokens }
     if (each.do === 'ask' && each.aspect === 'STAFF' && each.span[0] <= at && at < each.span[1]) return []
     if (!('slots' in each) || each.slots.professional === undefined) return [each]
     const { professional: _, ...slots } = each.slots
-    const isOfBoth = s.services
-      .filter(({ id }) => slots.services?.includes(id))
-      .flatMap((service) => performersOf(s, service))
-      .every(({ id }) => named.has(id))
+    const wanted = s.services.filter(({ id }) => slots.services?.includes(id) ?? true)
+    const isOfBoth = wanted.flatMap((service) => performersOf(s, service)).every(({ id }) => named.has(id))
     return [isOfBoth ? { ...each, slots } : each]
   })
 }
