@@ -121,16 +121,19 @@ describe('connectRealtime', () => {
   it('stops when a renewal is refused', async () => {
     await hub.stop()
     hub = await startHub(store, { ttlSeconds: 1 })
-    let asked = 0
+    let refused = 0
+    // On a busy machine a token of one second may be over before it is used: that is no renewal.
     start(async () => {
-      asked += 1
-      if (asked > 1) throw new Refused()
+      if (states.includes('connected')) {
+        refused += 1
+        throw new Refused()
+      }
       return good()
     })
     await waitFor(() => expect(states).toContain('connected'))
     await waitFor(() => expect(states.at(-1)).toBe('disconnected'))
     expect(hub.open()).toBeLessThanOrEqual(1)
-    expect(asked).toBe(2)
+    expect(refused).toBe(1)
   })
 
   it('follows the user to another channel', async () => {
