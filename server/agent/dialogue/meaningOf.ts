@@ -337,12 +337,8 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       return both.length > 1 ? both : [command]
     }
     case 'ask':
-      {
-        const beside = besideReminder(command.objects, clause, context)
-        if (beside) return [beside]
-        const told = tellsOfSomebody(clause, context)
-        if (told) return [told]
-      }
+      const beside = besideReminder(command.objects, clause, context) ?? tellsOfSomebody(clause, context)
+      if (beside) return [beside]
       // 'Só pode ser com mulher', beside a wish: who performs it is asked there.
       if (!isAsked(clause, context) && WANTS_GENDER.test(plain) && BOOKS.test(fold(context.text))) return []
       // 'Meu cachorro precisa da v10, quando posso levar?'
@@ -468,20 +464,26 @@ export function meaningOf(command: Command, clause: Read, index: number, context
 const WHETHER_SHIFTED =
   /^(?:(?:oi|e|ai|ola|mas|sera que|voces?) )*(?:consegue\w*|consigo|tem como|teria como|da|daria|rola|posso|pode|poderia|tem|teria) (?:(?:ser|ir|para|ficar|chegar|vir|fazer|marcar|me atender) )?(?:uns |umas |mais )?(?:um|uma|dois|duas|tres|meia|quinze|vinte|trinta|\d{1,2}) ?(?:h|hr|hrs|hora|horas|min|minuto|minutos) (?:antes|depois|mais cedo|mais tarde)$/
 const LEARNS = /^(?:(?:ah+|ata|hum+|verdade|entendi)[ ,.!]*)+(?:e|era) /
-const PAST_ILLNESS = /\b(?:teve|tive|sofreu|sofri) (?:um |uma )?(?:avc|derrame|infarto|convulsao)\b/
-const AFTERCARE =
-  /\b(?:precis\w+|reabilita\w+|sequelas?|recupera\w+|fono\w*|fisio\w*|acompanhamento|encaminh\w+|indic\w+|alta)\b/
-const NOW = /\b(?:agora|agorinha|acab\w+ de|n?[ne]ste momento|n?esse momento|socorro|hoje|tendo|desmai\w+)\b/
+const PAST_ILLNESS = /\b(?:teve|tive|sofreu|sofri) (?:um )?(?:avc|derrame|infarto)\b/
+/** Care that follows an illness. Help that is needed is none. */
+const AFTERCARE = /\b(?:fono\w*|fisio\w*|reabilita\w+|sequelas?|acompanhamento)\b/
+const URGENT_NOW =
+  /\b(?:agora|agorinha|acab\w+ de|n?[ne]ste momento|n?esse momento|hoje|ontem|tendo|desmai\w+|socorro|ajud\w+|urgen\w+|ambulancia|samu|rapido|o que (?:eu )?faco)\b/
 /** Whether an illness is only told of that care is wanted after. `plain`: the clause; `text`: the whole turn, folded. */
 const isOver = (plain: string, text: string): boolean =>
-  PAST_ILLNESS.test(plain) && AFTERCARE.test(text) && !NOW.test(text)
-const EARLY = /\b(?:cheg\w+|ir|vou|vir) (?:\w+ ){0,4}(?:antes|mais cedo|adiantad[oa]|de antecedencia)\b/
+  PAST_ILLNESS.test(plain) && AFTERCARE.test(text) && !URGENT_NOW.test(text)
+const EARLY =
+  /^(?!.*\b(?:nao|antes d[aeo]s?)\b).*\b(?:cheg\w+|ir|vou|vir) (?:\w+ ){0,4}(?:antes|mais cedo|adiantad[oa]|de antecedencia)\b/
 const ADDS_OWN = /^e (?:[ao]s? )?(?:minhas?|meus?) SERVICO(?: (?:tambem|junt[oa]s?))?$/
 const ALL_BUT =
   /\b(?:tudo|tod[ao]s|o resto|[ao]s outr[ao]s) (?:\w+ ){0,3}?(?:menos|exceto|fora|tirando|sem ser)\b/
-/** Before the service that stays, where another is given up */
+/** Before the service that stays, where another is given up. 'Cancela por favor só a limpeza' is none of it. */
 const KEPT =
-  /(?<!\b(?:cancel\w{0,4}|desmarc\w{0,4}|tir\w{0,3}) )\b(?:so|somente|apenas|fico com|mantem|mantenho|mantenha|menos|exceto|fora|tirando|sem ser) (?:[ao]s? )?(?:d[ao] )?SERVICO\b/
+  /\b(?:(?:fazer|quero|vou|fico|deixa|deixar|manter|mantem|mantenho|mantenha) (?:so|somente|apenas)(?: com)?|fico com|mantem|mantenho|mantenha|menos|exceto|fora|tirando|sem ser) (?:[ao]s? )?(?:d[ao] )?SERVICO\b/
+
+/** 'O clareamento eu vou', said of a service that stays */
+const STAYS =
+  /\bSERVICO (?:eu )?(?:vou|mantem|mantenho|continua|permanece|segue)\b(?! (?:\w+ )?(?:cancel|desmarc|mud|remarc|ter|precis|faltar|troc|sem))/
 
 /**
  * The services that are not said to stay: 'só o clareamento, a limpeza deixa pra lá', 'tudo menos o clareamento'. Null
@@ -489,7 +491,7 @@ const KEPT =
  */
 function besideKept({ words, slots }: Read, { own }: Context): string[] | null {
   const said = words.join(' ')
-  const kept = KEPT.exec(said)
+  const kept = KEPT.exec(said) ?? STAYS.exec(said)
   if (!kept) return null
   const before = said.slice(0, kept.index).split('SERVICO').length - 1
   const named = slots.filter(({ kind }) => kind === 'service')
