@@ -89,9 +89,8 @@ export const SnapshotPage = z.object({
 })
 export type SnapshotPage = z.infer<typeof SnapshotPage>
 
-/**
- * How many records of each kind the mirror holds: the snapshot sends this many, and eviction keeps this many.
- */
+/** How many of a conversation's messages the snapshot sends, and `evictMessages` keeps. */
 export const MIRROR_MESSAGES_PER_CONVERSATION = 100
+/** Of which days the snapshot sends appointments; others are loaded when their day is looked at. */
 export const MIRROR_APPOINTMENT_DAYS_BACK = 30
 export const MIRROR_APPOINTMENT_DAYS_AHEAD = 60

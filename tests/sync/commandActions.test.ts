@@ -256,6 +256,12 @@ describe('each action', () => {
     ])
   })
 
+  it('tried again leaves at once, without the pause that earlier attempts had earned', async () => {
+    const tried = { ...stopped('refused'), attempts: 6, notBefore: Date.now() + 50_000 }
+    const next = await retryCommand(db, await queue('message.send', written(1), tried))
+    expect(await rows()).toMatchObject([{ id: next, state: 'queued', attempts: 0, notBefore: 0 }])
+  })
+
   it('leaves at once when its author keeps it over the server’s version', async () => {
     const close = { conversation_id: talk.id, seen: { position: 0, assigned_to: null, status: 'waiting' } }
     const tried = { ...stopped('conflict', talk), attempts: 3, notBefore: 7 }

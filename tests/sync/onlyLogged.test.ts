@@ -77,6 +77,26 @@ describe('a failure that is only logged', () => {
     await db.delete()
   })
 
+  it('TEL-06 before it is known whether failures may be sent, the first ten are kept for then', async () => {
+    vi.resetModules()
+    const report = await import('../../src/telemetry/report.ts')
+    for (let n = 1; n <= 12; n++) report.logFailure(new Error(), `early ${n}`)
+    report.sendFailuresTo((failure) => heard.push(failure))
+    report.logFailure(new Error(), 'later')
+    const first = Array.from({ length: 10 }, (_, n) => `warning early ${n + 1}`)
+    expect(places()).toEqual([...first, 'warning later'])
+  })
+
+  it('TEL-06 where failures may not be sent, none is kept for later', async () => {
+    vi.resetModules()
+    const report = await import('../../src/telemetry/report.ts')
+    report.logFailure(new Error(), 'before it is known')
+    report.sendFailuresTo(undefined)
+    report.logFailure(new Error(), 'after it was refused')
+    report.sendFailuresTo((failure) => heard.push(failure))
+    expect(heard).toEqual([])
+  })
+
   it('TEL-06 a conflict is for the person to settle, and is not logged', () => {
     logRejected('appointment.update', { status: 409, code: 'stale', detail: 'Outra pessoa mudou.' })
     expect(heard).toEqual([])

@@ -38,6 +38,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   asked.length = 0
   isDown = false
+  onConnected.mockClear()
   document.body.append(place)
   root = createRoot(place)
   configureHttp(
@@ -64,6 +65,7 @@ afterEach(async () => {
 })
 
 const ignore = () => undefined
+const onConnected = vi.fn<() => void>()
 function Pairing({ channel, phone }: { channel: Channel; phone: string | null }) {
   const ask = { bringPast: undefined, phone }
   return (
@@ -72,7 +74,7 @@ function Pairing({ channel, phone }: { channel: Channel; phone: string | null })
       ask={ask}
       onOther={ignore}
       onShowQr={ignore}
-      onConnected={ignore}
+      onConnected={onConnected}
       onCode={ignore}
     />
   )
@@ -130,6 +132,22 @@ it('CHN-17 CHN-19 CHN-21 waits for a code that is late, says after the scan that
   expect(place.textContent).not.toContain('expirada')
   await answers({ status: 'disconnected' })
   expect(place.textContent).toContain('Sessão expirada. Gere um novo QR Code.')
+  expect(button()).toBe('Atualizar QR Code')
+})
+
+it('CHN-18 tells that it is connected once the code was scanned, and not before', async () => {
+  await open(CHANNEL, { qr_code: 'um-codigo' })
+  await answers({})
+  expect(onConnected).not.toHaveBeenCalled()
+  await answers({ status: 'connected' })
+  expect(onConnected).toHaveBeenCalled()
+})
+
+it('CHN-21 a channel in error did not run out of time: it says that it could not connect', async () => {
+  await open(CHANNEL, { qr_code: 'um-codigo' })
+  await answers({ status: 'error' })
+  expect(place.textContent).toContain('Não foi possível conectar ao WhatsApp.')
+  expect(place.textContent).not.toContain('expirada')
   expect(button()).toBe('Atualizar QR Code')
 })
 
