@@ -8,6 +8,13 @@ import { MessageStatus, MessageType } from './message.ts'
 export const ConversationStatus = z.enum(['waiting', 'active', 'closed'])
 export type ConversationStatus = z.infer<typeof ConversationStatus>
 
+/** INB-04: what each status is called, wherever it is shown. */
+export const CONVERSATION_STATUS_LABEL: Record<ConversationStatus, string> = {
+  waiting: 'Pendente',
+  active: 'Em andamento',
+  closed: 'Concluído',
+}
+
 export const LastMessage = z.object({
   id: Id,
   /** `messageSummary` of the last message. */

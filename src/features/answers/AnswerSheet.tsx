@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Mic, Sparkles } from 'lucide-react'
+import { MessageCircle, Mic } from 'lucide-react'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { failureText } from '../../api/failureText.ts'
@@ -150,9 +150,9 @@ export function AnswerSheet({ agentId, group, isPane, onClose, onIgnore }: Props
         )}
       </section>
       {suggestion && (
-        <section aria-label="Sugestão" className="rounded-[14px] border border-violet px-3 py-2.5">
-          <p className="flex items-start gap-1.5 text-xs font-620 text-violet">
-            <Sparkles size={14} aria-hidden="true" className="mt-px shrink-0" />
+        <section aria-label="Sugestão" className="rounded-[14px] border border-brand-line px-3 py-2.5">
+          <p className="flex items-start gap-1.5 text-xs font-620 text-brand-strong">
+            <MessageCircle size={14} aria-hidden="true" className="mt-px shrink-0" />
             {suggestion.name
               ? `Sugestão, do que ${suggestion.name} respondeu`
               : 'Sugestão, do que a equipe respondeu'}

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight, MessageCirclePlus } from 'lucide-react'
 import { useState } from 'react'
-import type { ConversationStatus } from '../../contract/conversation.ts'
+import { CONVERSATION_STATUS_LABEL, type ConversationStatus } from '../../contract/conversation.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -13,11 +13,7 @@ const StartConversation = lazyOverlay(
   async () => (await import('../../parts/startConversation/StartConversation.tsx')).StartConversation,
 )
 
-const STATUS: Record<ConversationStatus, { label: string; tone: BadgeTone }> = {
-  waiting: { label: 'Pendente', tone: 'warn' },
-  active: { label: 'Em andamento', tone: 'info' },
-  closed: { label: 'Concluída', tone: 'neutral' },
-}
+const TONE: Record<ConversationStatus, BadgeTone> = { waiting: 'warn', active: 'info', closed: 'neutral' }
 
 /** The contact's conversations, latest first. */
 export function ConversationsCard({ contactId, zone }: { contactId: string; zone: string }) {
@@ -52,7 +48,7 @@ export function ConversationsCard({ contactId, zone }: { contactId: string; zone
         {conversations.map((conversation) => (
           <li key={conversation.id} className="border-b border-line px-4 py-3 last:border-b-0 md:px-[18px]">
             <div className="flex items-center gap-2">
-              <Badge tone={STATUS[conversation.status].tone}>{STATUS[conversation.status].label}</Badge>
+              <Badge tone={TONE[conversation.status]}>{CONVERSATION_STATUS_LABEL[conversation.status]}</Badge>
               <span className="ml-auto text-xs text-ink-3">
                 {formatRelative(conversation.lastMessageAt, zone)}
               </span>

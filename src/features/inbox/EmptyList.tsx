@@ -46,7 +46,7 @@ export function EmptyList({ tab, selectedId, query, agentHidden, onClear, onShow
         }
       >
         <span className="wrap-anywhere">
-          Nenhum contato com “{query}” em {TAB_LABEL[tab].toLowerCase()}.
+          Nenhum contato com “{query}” em “{TAB_LABEL[tab]}”.
         </span>
       </EmptyState>
     )

@@ -1,6 +1,10 @@
 /** Compares what a person saw when they requested a change of state with the current record. Pure. */
 import { APPOINTMENT_STATUS_LABEL, type Appointment, AppointmentSeen } from '../../contract/appointment.ts'
-import type { Conversation, ConversationSeen } from '../../contract/conversation.ts'
+import {
+  type Conversation,
+  CONVERSATION_STATUS_LABEL,
+  type ConversationSeen,
+} from '../../contract/conversation.ts'
 import { commands } from '../../contract/commands.ts'
 import type { VersionLine } from '../../parts/versions/VersionTable.tsx'
 import type { QueueRow } from '../../sync/readOutbox.ts'
@@ -24,8 +28,6 @@ export const ACTION_WORDS: Record<string, string> = {
 /** Whether the command contains what its author saw, instead of new values. */
 export const sees = ({ name }: Pick<QueueRow, 'name'>): boolean => name in ACTION_WORDS
 
-const STATUS = { waiting: 'Aguardando', active: 'Em atendimento', closed: 'Resolvida' } as const
-
 /** Equal lines are left out, but for the messages, which say most. `own`: the id of whoever looks. */
 export function compareConversation(
   seen: ConversationSeen,
@@ -48,7 +50,11 @@ export function compareConversation(
           : 'Nenhuma nova',
     },
     { label: 'Responsável', mine: nameOf(seen.assigned_to), theirs: nameOf(now.assignedTo?.id ?? null) },
-    { label: 'Situação', mine: STATUS[seen.status], theirs: STATUS[now.status] },
+    {
+      label: 'Situação',
+      mine: CONVERSATION_STATUS_LABEL[seen.status],
+      theirs: CONVERSATION_STATUS_LABEL[now.status],
+    },
     ...(seen.agent_resumes_at === undefined
       ? []
       : [

@@ -6,7 +6,7 @@ import { Points } from './Points.tsx'
 /** The data of the chart as a table. */
 export function FunnelTable({ funnel }: { funnel: Funnel }) {
   return (
-    <table className="w-full text-left tabular-nums">
+    <table className="w-full text-left">
       <caption className="sr-only">Pessoas e conversão por etapa</caption>
       <thead className="text-2xs text-ink-3">
         <tr className="border-b border-line">
@@ -36,9 +36,11 @@ export function FunnelTable({ funnel }: { funnel: Funnel }) {
                 {name}
               </span>
             </th>
-            <td className="py-2.5 pl-2.5 text-right">{countText(count)}</td>
-            <td className="py-2.5 pl-2.5 text-right">{index === 0 ? '–' : percentText(conversion_rate)}</td>
-            <td className="py-2.5 pl-2.5 text-right whitespace-nowrap">
+            <td className="py-2.5 pl-2.5 text-right tabular-nums">{countText(count)}</td>
+            <td className="py-2.5 pl-2.5 text-right tabular-nums">
+              {index === 0 ? '–' : percentText(conversion_rate)}
+            </td>
+            <td className="py-2.5 pl-2.5 text-right tabular-nums whitespace-nowrap">
               <Points change={change} />
             </td>
           </tr>

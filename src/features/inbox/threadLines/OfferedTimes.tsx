@@ -25,7 +25,7 @@ export function OfferedTimes({ offered, timeZone }: { offered: Offered; timeZone
           <li
             key={`${time.start_time} ${time.provider_id}`}
             className={cx(
-              'flex items-center gap-1 rounded-[9px] border bg-surface px-2 py-1 text-xs font-550 tabular-nums',
+              'flex items-center gap-1 rounded-[9px] border bg-surface px-2 py-1 text-xs font-550',
               time.chosen ? 'border-violet text-violet' : 'border-transparent',
               isTaken && 'text-ink-3',
             )}
