@@ -144,7 +144,7 @@ test('INB-06 INB-10 the search finds names without accents and case, and numbers
   await expect(conversationRow(page, bruno.name)).toBeVisible()
   await expect(conversationRow(page, ana.name)).toHaveCount(0)
   await search.fill('ninguém')
-  await expect(page.getByText('Nenhum contato com “ninguém” em pendente.')).toBeVisible()
+  await expect(page.getByText('Nenhum contato com “ninguém” em “Pendente”.')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar busca' }).first().click()
   await expect(conversationRow(page, ana.name)).toBeVisible()
 })
