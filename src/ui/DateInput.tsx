@@ -67,7 +67,7 @@ export function DateInput({
   const masked = useMaskito({ options: mask })
   const [text, setText] = useState(shownOf(value) ?? '')
   const [known, setKnown] = useState(value)
-  // The value was changed from outside; otherwise keep what is being typed.
+  // The value was changed from outside; otherwise keep what is being typed, also where a part of a day is not taken.
   if (value !== known) {
     setKnown(value)
     if (value !== dayOf(text)) setText(shownOf(value) ?? '')
@@ -93,12 +93,14 @@ export function DateInput({
           const typed = event.currentTarget.value
           setText(typed)
           const day = dayOf(typed)
-          if (day === value) return
-          setKnown(day)
-          onChange(day)
+          if (day !== value) onChange(day)
         }}
         onChange={() => undefined}
-        onBlur={onBlur}
+        onBlur={(event) => {
+          // A part of a day, where a day is needed.
+          if (value && !dayOf(text)) setText(shownOf(value)!)
+          onBlur?.(event)
+        }}
         className={cx(controlClass, controlHeight, 'pr-[44px]!')}
       />
       <input

@@ -53,6 +53,26 @@ async function enter(
   return [page, context]
 }
 
+/** A coming day whose number could be taken for a month, and whose month is another. */
+const ambiguous = Array.from({ length: 50 }, (_, ahead) => dayOf(ahead + 2)).find(
+  (day) => Number(day.slice(8)) <= 12 && day.slice(8) !== day.slice(5, 7),
+)!
+
+test('the date field is read and typed day first on a device in English', async ({
+  stage,
+  enter: signedIn,
+}) => {
+  const page = await signedIn(await createClinic(stage.server), { locale: 'en-US', to: '/calendar?view=day' })
+  const field = page.getByLabel('Ir para a data')
+  await expect(field).toHaveValue(asWritten(dayOf(0)))
+  await field.fill('')
+  await field.pressSequentially(asWritten(ambiguous).replaceAll('/', ''))
+  await expect(field).toHaveValue(asWritten(ambiguous))
+  await page.waitForURL(new RegExp(`date=${ambiguous}`))
+  await page.getByRole('button', { name: 'Novo agendamento' }).first().click()
+  await expect(booking(page).getByLabel('Data')).toHaveValue(asWritten(ambiguous))
+})
+
 test('CAL-19 CAL-20 CAL-22 CAL-25 CAL-27 CAL-28 CAL-33 CAL-41 CAL-42 an appointment is booked for someone known, confirmed, and marked as attended', async ({
   browser,
   stage,
