@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 
-export const REMOVALS_KEPT_DAYS = 90
-export const KEYS_KEPT_DAYS = 30
-export const WEBHOOKS_KEPT_DAYS = 30
+const REMOVALS_KEPT_DAYS = 90
+const KEYS_KEPT_DAYS = 30
 
 /**
- * Deletes old tombstones, stored answers, unplaced messages, webhooks and their order after the periods that the privacy
- * page names. A cursor below a deleted tombstone gets the answer `reset`, so the statement that deletes
+ * Deletes old tombstones and stored answers after the periods that the privacy page names. A cursor below a deleted tombstone gets the answer `reset`, so the statement that deletes
  * tombstones also advances `pruned_revision`.
  */
 export async function pruneSync(db: Db, now: Date): Promise<void> {
@@ -20,11 +18,5 @@ export async function pruneSync(db: Db, now: Date): Promise<void> {
     from newest where o.org_id = newest.org_id`)
   await db.execute(
     sql`delete from idempotency_keys where created_at < ${before(KEYS_KEPT_DAYS)}::timestamptz`,
-  )
-  await db.execute(sql`delete from unplaced_messages where at < ${before(WEBHOOKS_KEPT_DAYS)}::timestamptz`)
-  await db.execute(sql`delete from history_files where at < ${before(WEBHOOKS_KEPT_DAYS)}::timestamptz`)
-  await db.execute(sql`delete from provider_news where at < ${before(WEBHOOKS_KEPT_DAYS)}::timestamptz`)
-  await db.execute(
-    sql`delete from webhook_events where processed_at < ${before(WEBHOOKS_KEPT_DAYS)}::timestamptz`,
   )
 }

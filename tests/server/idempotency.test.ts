@@ -6,6 +6,7 @@ import type { OrgTx } from '../../server/db/orgTransaction.ts'
 import type { Deps } from '../../server/deps.ts'
 import { createLog } from '../../server/log.ts'
 import { Refusal } from '../../server/refusal.ts'
+import { pruneReceived } from '../../server/modules/whatsapp/pruneReceived.ts'
 import { pruneSync } from '../../server/sync/pruneSync.ts'
 import { recordRemoval } from '../../server/sync/recordRemoval.ts'
 import { releaseRevision } from '../../server/db/releaseRevision.ts'
@@ -159,9 +160,9 @@ describe('pruning', () => {
       return rows.map(({ id }) => id as string)
     }
     const days = (n: number) => new Date(Date.now() + n * 86_400_000)
-    await pruneSync(database.db, days(29))
+    await pruneReceived(database.db, days(29))
     expect((await kept()).toSorted()).toEqual([done, open].toSorted())
-    await pruneSync(database.db, days(31))
+    await pruneReceived(database.db, days(31))
     expect(await kept()).toEqual([open])
   })
 })

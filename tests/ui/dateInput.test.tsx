@@ -8,7 +8,6 @@ import { DateInput } from '../../src/ui/DateInput.tsx'
 const place = document.createElement('div')
 let root: ReturnType<typeof createRoot>
 let told: string[]
-let setDay: (day: string) => void
 
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -24,12 +23,18 @@ afterEach(async () => {
 /** `needed`: there is always a day, as in the calendar's toolbar. */
 function Day({ needed }: { needed: boolean }) {
   const [day, set] = useState('2026-11-27')
-  setDay = set
   const onChange = (next: string) => {
     told.push(next)
     if (next !== '' || !needed) set(next)
   }
-  return <DateInput aria-label="Data" value={day} onChange={onChange} />
+  return (
+    <>
+      <DateInput aria-label="Data" value={day} onChange={onChange} />
+      <button type="button" onClick={() => set('2026-12-08')}>
+        Outro dia
+      </button>
+    </>
+  )
 }
 const draw = (needed: boolean) => act(async () => root.render(<Day needed={needed} />))
 const field = () => place.querySelector<HTMLInputElement>('input[type=text]')!
@@ -78,6 +83,6 @@ it('left half typed, keeps it where the form says what is missing', async () => 
 it('follows a day that changes elsewhere', async () => {
   await draw(true)
   await type('05/1')
-  await act(async () => setDay('2026-12-08'))
+  await act(async () => [...place.querySelectorAll('button')].at(-1)!.click())
   expect(field().value).toBe('08/12/2026')
 })
