@@ -3,11 +3,11 @@ import type { Page } from 'playwright/test'
 import type { Agent } from '../../src/contract/agent.ts'
 import { conversationOf, createClinic } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
+import { toast } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
 const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const save = (page: Page) => page.getByRole('button', { name: 'Atualizar agente' })
 const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name })

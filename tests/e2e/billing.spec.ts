@@ -4,12 +4,12 @@ import type { BillingStatus, PaymentItem } from '../../src/contract/billing.ts'
 import type { Confirmation } from '../../src/contract/confirmation.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
+import { toast } from './harness/screens.ts'
 import { simulatedPhone } from './harness/simulator.ts'
 import { type Enter, expect, type Stage, test, type TimedStage } from './harness/test.ts'
 import { startTrial } from '../startTrial.ts'
 import { waitFor } from './harness/waitFor.ts'
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
 const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Assinatura' })
 const card = (page: Page, title: string) =>

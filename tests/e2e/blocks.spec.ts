@@ -8,7 +8,7 @@ import { newId } from '../../src/contract/ids.ts'
 import { dayOf } from './harness/clinicDays.ts'
 import { type Clinic, createClinic } from './harness/clinic.ts'
 import { type DeviceOptions, newDevice, signIn, workerReady } from './harness/devices.ts'
-import { asWritten, mirrorFilled, nothingWaits } from './harness/screens.ts'
+import { asWritten, mirrorFilled, nothingWaits, toast } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
@@ -29,7 +29,6 @@ const column = (page: Page, day: string) => page.locator(`section[data-day="${da
 const tile = (where: Page | Locator, name: string) =>
   where.getByRole('button', { name: new RegExp(`^Bloqueio: ${name}`) })
 const form = (page: Page) => page.getByRole('dialog', { name: /^(Bloquear horário|Editar bloqueio)/ })
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const spot = async (page: Page, day: string, hour: number) => {
   const place = column(page, day)
   const from = Number(await place.getAttribute('data-first')) / 60

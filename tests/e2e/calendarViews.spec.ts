@@ -14,7 +14,7 @@ import {
   getAppointment,
 } from './harness/clinic.ts'
 import { workerReady } from './harness/devices.ts'
-import { asWritten, nothingWaits } from './harness/screens.ts'
+import { asWritten, nothingWaits, toast } from './harness/screens.ts'
 import { type Enter, expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
@@ -39,7 +39,6 @@ const cell = (page: Page, day: string) => page.locator(`section[data-day="${day}
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const view = (page: Page, name: string) => page.getByRole('radio', { name })
 const title = (page: Page) => page.locator('h2[aria-live]')
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const centre = async (what: Locator) => {
   const { x, y, width, height } = (await what.boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }

@@ -3,13 +3,12 @@ import { type Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import { createClinic } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
-import { bubble, conversationRow, openConversation, say } from './harness/screens.ts'
+import { bubble, conversationRow, openConversation, say, toast } from './harness/screens.ts'
 import { simulatedPhone } from './harness/simulator.ts'
 import { expect, test } from './harness/test.ts'
 
 const row = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name })
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const codeDialog = (page: Page) => page.getByRole('dialog', { name: /Conectar WhatsApp/ })
 
 async function codeOf(page: Page): Promise<string> {
@@ -18,15 +17,14 @@ async function codeOf(page: Page): Promise<string> {
   return (await codeDialog(page).getByRole('link', { name: 'Abrir simulador' }).getAttribute('href'))!
 }
 
-test('CHN-01 CHN-02 CHN-05 CHN-07 CHN-09 CHN-10 CHN-13 CHN-15 CHN-16 CHN-18 CHN-30 CHN-31 INB-46 from no channel to a paired one, and the first message', async ({
+const newChannel = (page: Page) => page.getByRole('dialog', { name: 'Adicionar Novo Canal' })
+
+test('CHN-01 CHN-05 CHN-07 CHN-09 CHN-31 a channel is deleted after a question, and then there is none', async ({
   stage,
   enter,
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const page = await enter(clinic)
-  await expect(page.getByText(/WhatsApp ligado|WhatsApp parado|Escaneie/)).toHaveCount(0)
-
-  await page.goto('/settings/channels')
+  const page = await enter(clinic, { to: '/settings/channels' })
   await expect(row(page, 'Recepção')).toContainText('Conectado')
   await expect(page.getByText('1/3 canais', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Excluir canal Recepção' }).click()
@@ -40,41 +38,65 @@ test('CHN-01 CHN-02 CHN-05 CHN-07 CHN-09 CHN-10 CHN-13 CHN-15 CHN-16 CHN-18 CHN-
   await confirm.getByRole('button', { name: 'Excluir', exact: true }).click()
   await expect(toast(page, 'Canal excluído com sucesso.')).toBeVisible()
   await expect(page.getByText('Nenhum canal encontrado. Adicione um novo canal para começar.')).toBeVisible()
+})
 
-  await page.goto('/chat')
-  await page.getByRole('link', { name: 'Conectar', exact: true }).click()
-  await page.waitForURL('**/settings/channels')
+test('CHN-02 CHN-13 a new channel is of WhatsApp, which is all there is yet, and needs a name', async ({
+  stage,
+  enter,
+}) => {
+  const page = await enter(await createClinic(stage.server), { to: '/settings/channels' })
   await page.getByRole('button', { name: 'Novo Canal' }).click()
-  const create = page.getByRole('dialog', { name: 'Adicionar Novo Canal' })
+  const create = newChannel(page)
   await expect(create.getByLabel('Nome do canal')).toHaveValue('Novo Canal')
-  for (const soon of ['Facebook', 'Instagram', 'Telegram']) {
-    await expect(create.getByRole('radio', { name: new RegExp(soon) })).toBeDisabled()
-    await expect(create.getByRole('radio', { name: new RegExp(`${soon} Em breve`) })).toBeVisible()
-  }
+  for (const soon of ['Facebook', 'Instagram', 'Telegram'])
+    await expect(create.getByRole('radio', { name: new RegExp(`${soon} Em breve`) })).toBeDisabled()
   await expect(create.getByRole('radio', { name: 'WhatsApp', exact: true })).toBeChecked()
   await create.getByLabel('Nome do canal').fill('  ')
   await create.getByRole('button', { name: 'Criar Canal' }).click()
   await expect(create.getByRole('alert')).toHaveText('Informe o nome do canal')
-  await create.getByLabel('Nome do canal').fill('Novo Canal')
-  await create.getByRole('button', { name: 'Criar Canal' }).click()
-  await expect(toast(page, 'Canal criado com sucesso!')).toBeVisible()
+})
 
+test('CHN-10 CHN-15 CHN-16 CHN-18 CHN-30 a new channel shows its code at once, and its scan connects it', async ({
+  stage,
+  enter,
+}) => {
+  const page = await enter(await createClinic(stage.server), { to: '/settings/channels' })
+  await page.getByRole('button', { name: 'Novo Canal' }).click()
+  await newChannel(page).getByRole('button', { name: 'Criar Canal' }).click()
+  await expect(toast(page, 'Canal criado com sucesso!')).toBeVisible()
   const address = await codeOf(page)
   expect(address.startsWith(`${stage.url}/simulador/`)).toBe(true)
   await expect(codeDialog(page)).toContainText('Simulador')
-  const phone = await simulatedPhone(stage.url, address)
+  await simulatedPhone(stage.url, address)
   await expect(toast(page, 'WhatsApp conectado com sucesso!')).toBeVisible()
   await expect(codeDialog(page)).toHaveCount(0)
   await expect(row(page, 'Novo Canal')).toContainText('Conectado')
   await expect(row(page, 'Novo Canal')).toContainText(/\+?\d[\d\s()-]{7,}/)
+})
 
+test('INB-46 the inbox leads to the channels while there is none, and not once one is connected', async ({
+  stage,
+  enter,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const [{ api }] = clinic.staff
+  const [channel] = await api<{ id: string }[]>('GET', '/communication/channels')
+  await api('DELETE', `/communication/channels/${channel!.id}`)
+  const page = await enter(clinic)
+  await page.getByRole('link', { name: 'Conectar', exact: true }).click()
+  await page.waitForURL('**/settings/channels')
+
+  const id = newId()
+  await api('POST', '/communication/channels', { id, name: 'Recepção', type: 'whatsapp' })
+  const { qr_code } = await api<{ qr_code: string }>('POST', `/communication/channels/${id}/whatsapp/connect`)
+  const phone = await simulatedPhone(`http://127.0.0.1:${stage.server.port}`, qr_code)
   await page.goto('/chat')
   await phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Bom dia!' })
   await expect(conversationRow(page, 'Ana Souza')).toContainText('Bom dia!')
   await expect(page.getByRole('link', { name: 'Conectar', exact: true })).toHaveCount(0)
 })
 
-test('CHN-06 CHN-07 CHN-14 CHN-17 CHN-20 CHN-31 ERR-13 disconnecting on purpose is told as that, and the phone that leaves by itself as a loss', async ({
+test('CHN-06 CHN-07 CHN-17 CHN-20 CHN-31 ERR-13 a channel that is disconnected on purpose is told as that, and is connected again', async ({
   stage,
   enter,
 }) => {
@@ -98,9 +120,15 @@ test('CHN-06 CHN-07 CHN-14 CHN-17 CHN-20 CHN-31 ERR-13 disconnecting on purpose 
   await expect(toast(page, 'WhatsApp conectado com sucesso!')).toBeVisible()
   await expect(codeDialog(page)).toHaveCount(0)
   await expect(channel.getByRole('button', { name: 'Desconectar' })).toBeVisible()
+})
 
+test('CHN-14 the phone that leaves by itself is told as a loss in the inbox, and is connected again there', async ({
+  stage,
+  enter,
+}) => {
+  const clinic = await createClinic(stage.server)
   await clinic.phone.unpair()
-  await page.goto('/chat')
+  const page = await enter(clinic)
   await expect(page.getByText('WhatsApp parado: nada sai, e pode não chegar nada.')).toBeVisible()
   await page.getByRole('button', { name: 'Reconectar WhatsApp' }).click()
   await codeOf(page)
@@ -166,7 +194,7 @@ test('CHN-03 CHN-04 CHN-24 CHN-30 renaming, giving an agent and taking it away; 
   await expect(row(page, 'WhatsApp da recepção')).toContainText('Agente: Assistente')
 
   await page.getByRole('button', { name: 'Novo Canal' }).click()
-  const create = page.getByRole('dialog', { name: 'Adicionar Novo Canal' })
+  const create = newChannel(page)
   await create.getByLabel('Nome do canal').fill('Financeiro')
   await create.getByLabel('Agente responsável').selectOption('Assistente')
   await create.getByRole('button', { name: 'Criar Canal' }).click()
@@ -187,7 +215,7 @@ test('CHN-09 ERR-01 channels that cannot be loaded say so and can be asked for a
   stage,
 }) => {
   const clinic = await createClinic(stage.server)
-  const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
+  const context = await newDevice(browser, stage.url, { serviceWorkers: 'block' })
   const page = await context.newPage()
   stage.proxy.spoil(({ path }) =>
     path.startsWith('/api/v1/communication/channels') ? { status: 500 } : null,
@@ -200,17 +228,19 @@ test('CHN-09 ERR-01 channels that cannot be loaded say so and can be asked for a
   stage.proxy.spoil(null)
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(row(page, 'Recepção')).toContainText('Conectado')
-
-  await context.setOffline(true)
-  await expect(page.getByText(/canais só podem ser alterados com internet/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Novo Canal' })).toBeDisabled()
   await context.close()
 })
 
-test('ERR-12 ERR-13 ERR-15 CHN-23 what fails with a channel says so in its own words, and a check in the background never does', async ({
-  stage,
-  enter,
-}) => {
+test('without network channels are shown, and can not be changed', async ({ stage, enter }) => {
+  const clinic = await createClinic(stage.server)
+  const page = await enter(clinic, { serviceWorkers: 'allow', to: '/settings/channels' })
+  await expect(row(page, 'Recepção')).toContainText('Conectado')
+  await page.context().setOffline(true)
+  await expect(page.getByText(/canais só podem ser alterados com internet/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Novo Canal' })).toBeDisabled()
+})
+
+test('ERR-12 ERR-13 what fails with a channel says so in its own words', async ({ stage, enter }) => {
   const clinic = await createClinic(stage.server)
   const page = await enter(clinic, { to: '/settings/channels' })
   await expect(row(page, 'Recepção')).toContainText('Conectado')
@@ -228,7 +258,7 @@ test('ERR-12 ERR-13 ERR-15 CHN-23 what fails with a channel says so in its own w
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Novo Canal' }).click()
-  const create = page.getByRole('dialog', { name: 'Adicionar Novo Canal' })
+  const create = newChannel(page)
   await create.getByRole('button', { name: 'Criar Canal' }).click()
   await expect(toast(page, 'Falha ao criar canal')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -244,14 +274,15 @@ test('ERR-12 ERR-13 ERR-15 CHN-23 what fails with a channel says so in its own w
   await expect(toast(page, 'Falha ao deletar canal')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(row(page, 'Recepção')).toBeVisible()
+})
 
+test('ERR-15 CHN-23 a check in the background that fails says nothing', async ({ stage, enter }) => {
+  const clinic = await createClinic(stage.server)
+  await clinic.phone.unpair()
+  const page = await enter(clinic, { to: '/settings/channels' })
   // The app asks about a code that waits to be scanned every two seconds.
-  await page.unroute('**/api/v1/communication/channels**')
-  await page.reload()
-  await page.getByRole('button', { name: 'Novo Canal' }).click()
-  await create.getByRole('button', { name: 'Criar Canal' }).click()
+  await row(page, 'Recepção').getByRole('button', { name: 'Conectar' }).click()
   await codeOf(page)
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0, { timeout: 30_000 })
   const checked = () => stage.proxy.seen.filter(({ path }) => path.endsWith('/whatsapp/status')).length
   stage.proxy.spoil(({ path }) => (path.endsWith('/whatsapp/status') ? { status: 500 } : null))
   const before = checked()
@@ -261,10 +292,21 @@ test('ERR-12 ERR-13 ERR-15 CHN-23 what fails with a channel says so in its own w
   stage.proxy.spoil(null)
 })
 
-test('WAP-03 WAP-15 a channel is paused and resumed, and its conversations go on by another number', async ({
-  stage,
-  enter,
-}) => {
+/** Chooses from the menu of the clinic's channel. */
+async function more(page: Page, action: string): Promise<void> {
+  await row(page, 'Recepção').getByRole('button', { name: 'Mais ações do canal Recepção' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('WAP-03 what leaves by a channel is paused and resumed', async ({ stage, enter }) => {
+  const page = await enter(await createClinic(stage.server), { to: '/settings/channels' })
+  await more(page, 'Pausar o que sai')
+  await expect(row(page, 'Recepção')).toContainText('Pausado')
+  await row(page, 'Recepção').getByRole('button', { name: 'Retomar' }).click()
+  await expect(row(page, 'Recepção')).toContainText('Conectado')
+})
+
+test('WAP-15 the conversations of a channel go on by another number', async ({ stage, enter }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const [{ api }] = clinic.staff
   await clinic.phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Bom dia' })
@@ -274,16 +316,7 @@ test('WAP-03 WAP-15 a channel is paused and resumed, and its conversations go on
   const newPhone = await simulatedPhone(`http://127.0.0.1:${stage.server.port}`, qr_code)
 
   const page = await enter(clinic, { to: '/settings/channels' })
-  const more = async (action: string) => {
-    await row(page, 'Recepção').getByRole('button', { name: 'Mais ações do canal Recepção' }).click()
-    await page.getByRole('menuitem', { name: action }).click()
-  }
-  await more('Pausar o que sai')
-  await expect(row(page, 'Recepção')).toContainText('Pausado')
-  await row(page, 'Recepção').getByRole('button', { name: 'Retomar' }).click()
-  await expect(row(page, 'Recepção')).toContainText('Conectado')
-
-  await more('Continuar por outro número')
+  await more(page, 'Continuar por outro número')
   const dialog = page.getByRole('dialog', { name: 'Continuar por outro número' })
   await expect(dialog).toContainText('1 conversa continua na mesma tela')
   await dialog.getByRole('button', { name: 'Continuar por Número novo' }).click()

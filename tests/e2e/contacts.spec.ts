@@ -9,14 +9,13 @@ import {
   createContact,
 } from './harness/clinic.ts'
 import { newDevice, signIn, workerReady } from './harness/devices.ts'
-import { bubble, chip, mirrorFilled, nothingWaits } from './harness/screens.ts'
+import { bubble, chip, mirrorFilled, nothingWaits, toast } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
 const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
 const people = (page: Page) => page.getByRole('main').getByRole('listitem')
 const person = (page: Page, name: string) => people(page).filter({ hasText: name })
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const errorOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text })
 
 async function enter(browser: Browser, stage: Stage, clinic: Clinic): Promise<[Page, BrowserContext]> {

@@ -9,7 +9,7 @@ import {
   getAppointment,
 } from './harness/clinic.ts'
 import { type DeviceOptions, networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
-import { mirrorFilled, nothingWaits } from './harness/screens.ts'
+import { mirrorFilled, nothingWaits, toast } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 
 /** An hour in São Paulo, which has been UTC−3 all year since 2019. */
@@ -28,7 +28,6 @@ const menuOf = async (page: Page, name: string) => {
 }
 const act = async (page: Page, name: string, item: string) =>
   (await menuOf(page, name)).filter({ hasText: item }).first().click()
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
 async function enter(
   browser: Browser,

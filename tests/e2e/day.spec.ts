@@ -2,17 +2,19 @@
  * 'Meu dia': who waits, today and tomorrow, and what the agent did, from the device with or without network.
  */
 import type { Page } from 'playwright/test'
+import type { Contact } from '../../src/contract/contact.ts'
 import { dayOf } from './harness/clinicDays.ts'
 import {
+  type Clinic,
   conversationOf,
   createAppointment,
   createClinic,
   createContact,
   getAppointment,
 } from './harness/clinic.ts'
-import { killableDevice, workerReady } from './harness/devices.ts'
+import { killableDevice, signInByForm, workerReady } from './harness/devices.ts'
 import { mirrorFilled, nothingWaits } from './harness/screens.ts'
-import { expect, test } from './harness/test.ts'
+import { expect, type Stage, test } from './harness/test.ts'
 
 /** A time in São Paulo, which has been UTC−3 all year since 2019. */
 const at = (days: number, time: string) => new Date(`${dayOf(days)}T${time}:00-03:00`).toISOString()
@@ -37,65 +39,117 @@ const firstRows = (page: Page) =>
       }),
   )
 
+async function visitTomorrow(clinic: Clinic) {
+  const beatriz = await createContact(clinic, 'Beatriz Monteiro', '+55 11 97777-3020')
+  return { beatriz, next: await createAppointment(clinic, beatriz, at(1, '09:00')) }
+}
+
+/** Four people wait, the first of them the longest; she has an unconfirmed visit today, another person a confirmed one. */
+async function busyDay(stage: Stage) {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const names = ['Fernanda Oliveira', 'Sérgio Fontes', 'Letícia Nunes', 'Márcio Peixoto']
+  for (const [n, name] of names.entries()) {
+    await clinic.phone.write({ from: `+55 11 98888-120${n}`, name, text: `Vocês atendem convênio? ${n}` })
+    await conversationOf(clinic, name)
+  }
+  const contacts = await clinic.staff[0].api<Contact[]>('GET', '/crm/leads')
+  const fernanda = contacts.find(({ name }) => name === 'Fernanda Oliveira')!
+  const { beatriz } = await visitTomorrow(clinic)
+  const done = await createAppointment(clinic, beatriz, at(0, '00:10'), 10)
+  await clinic.staff[0].api('POST', `/appointments/appointments/${done.id}/confirm`)
+  const open = await createAppointment(clinic, fernanda, at(0, '23:30'), 20)
+  return { clinic, open }
+}
+
+const confirm = (page: Page, name: string) => row(page, name).getByRole('button', { name: /^Confirmar/ })
+
+test('OFF-25 on a phone the app opens on the day: the longest wait first, unconfirmed first, and whom to call', async ({
+  stage,
+  enter,
+}) => {
+  const { clinic } = await busyDay(stage)
+  const page = await enter(clinic, { look: 'phone', to: '/' })
+  await page.waitForURL((url) => url.pathname === '/today')
+  await expect(page.getByRole('heading', { level: 1, name: 'Meu dia' })).toBeVisible()
+  await expect(page.getByText('4 pessoas esperam')).toBeAttached()
+  await expect(awaiting(page)).toHaveCount(3)
+  await expect(awaiting(page).first()).toContainText('Fernanda Oliveira')
+  await expect(awaiting(page).first()).toContainText('Sem resposta')
+  await awaiting(page).last().getByRole('button', { name: 'Ver todos' }).click()
+  await expect(awaiting(page)).toHaveText([/Fernanda/, /Sérgio/, /Letícia/, /Márcio/])
+  // The unconfirmed appointment comes first although its time is later.
+  await expect(agenda(page).getByRole('listitem')).toHaveText([/Fernanda Oliveira/, /Beatriz Monteiro/])
+  const fernanda = row(page, 'Fernanda Oliveira')
+  await expect(fernanda.getByRole('link', { name: /^Abrir conversa com/ })).toBeVisible()
+  await expect(fernanda.getByRole('link', { name: /^Ligar/ })).toHaveAttribute('href', 'tel:+5511988881200')
+  // Nothing is wider than the screen, even with large text and the buttons of an unconfirmed appointment.
+  for (const scale of ['100%', '200%']) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), scale)
+    const overflow = await page.evaluate(() => {
+      const main = document.querySelector('main')!
+      return main.scrollWidth - main.clientWidth
+    })
+    expect(overflow, scale).toBeLessThanOrEqual(0)
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/phone-${scale}.png` })
+  }
+})
+
+test('OFF-25 a visit of tomorrow is confirmed in one tap', async ({ stage, enter }) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const { next } = await visitTomorrow(clinic)
+  const page = await enter(clinic, { look: 'phone', to: '/today' })
+  await agenda(page)
+    .getByRole('tab', { name: /Amanhã/ })
+    .click()
+  await confirm(page, 'Beatriz Monteiro').click()
+  await expect(row(page, 'Beatriz Monteiro')).toContainText('Confirmado')
+  await nothingWaits(page)
+  expect((await getAppointment(clinic, next.id)).status).toBe('confirmed')
+})
+
+test('OFF-25 without network a confirmation waits in the queue, and is sent once it is back', async ({
+  stage,
+  enter,
+}) => {
+  const { clinic, open } = await busyDay(stage)
+  const page = await enter(clinic, { serviceWorkers: 'allow', look: 'phone', to: '/today' })
+  await workerReady(page)
+  await stage.proxy.cut()
+  await confirm(page, 'Fernanda Oliveira').click()
+  await expect(row(page, 'Fernanda Oliveira')).toContainText('na fila')
+  await expect(row(page, 'Fernanda Oliveira')).toContainText('Confirmado')
+  await stage.proxy.restore()
+  await page.evaluate(() => void dispatchEvent(new Event('online')))
+  await nothingWaits(page)
+  expect((await getAppointment(clinic, open.id)).status).toBe('confirmed')
+})
+
+test('OFF-13 the link of a notice opens the appointment itself, on whatever day it is', async ({
+  stage,
+  enter,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const { next } = await visitTomorrow(clinic)
+  const to = `/calendar?view=day&date=${dayOf(1)}&appointment=${next.id}`
+  const page = await enter(clinic, { look: 'phone', to })
+  await expect(page.getByRole('dialog').getByText('Beatriz Monteiro')).toBeVisible()
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await page.waitForURL((url) => !url.searchParams.has('appointment'))
+})
+
 test(
-  'OFF-13 OFF-25 OFF-29 on a phone the app opens on the day: the first rows before any of its code, the longest wait first, unconfirmed first, all of it cold and without network, and a confirmation waits in the queue',
+  'OFF-25 OFF-29 a phone that was switched off opens on the day without network, the first rows before any of its code',
   { tag: '@long' },
   async ({ stage }) => {
-    const clinic = await createClinic(stage.server, { agentActive: false })
-    for (const [n, name] of [
-      'Fernanda Oliveira',
-      'Sérgio Fontes',
-      'Letícia Nunes',
-      'Márcio Peixoto',
-    ].entries()) {
-      await clinic.phone.write({ from: `+55 11 98888-120${n}`, name, text: `Vocês atendem convênio? ${n}` })
-      await conversationOf(clinic, name)
-    }
-    const contacts = await clinic.staff[0].api<{ id: string; name: string }[]>('GET', '/crm/leads')
-    const fernanda = contacts.find(({ name }) => name === 'Fernanda Oliveira')!
-    const beatriz = await createContact(clinic, 'Beatriz Monteiro', '+55 11 97777-3020')
-    const done = await createAppointment(clinic, beatriz, at(0, '00:10'), 10)
-    await clinic.staff[0].api('POST', `/appointments/appointments/${done.id}/confirm`)
-    const open = await createAppointment(clinic, fernanda as typeof beatriz, at(0, '23:30'), 20)
-    const next = await createAppointment(clinic, beatriz, at(1, '09:00'))
-
+    const { clinic } = await busyDay(stage)
     const device = await killableDevice(stage.url, { look: 'phone' })
-    let stopped = false
     try {
       const page = device.context.pages()[0] ?? (await device.context.newPage())
-      await page.goto('/')
-      await page.getByLabel('Email', { exact: true }).fill(clinic.staff[0].email)
-      await page.getByLabel('Senha', { exact: true }).fill(clinic.staff[0].password)
-      await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-      await page.waitForURL((url) => url.pathname === '/today')
-      await expect(page.getByRole('heading', { level: 1, name: 'Meu dia' })).toBeVisible()
-      await expect(page.getByText('4 pessoas esperam')).toBeAttached()
+      await signInByForm(page, clinic.staff[0])
+      await page.goto('/today')
       await expect(awaiting(page)).toHaveCount(3)
-      await expect(awaiting(page).first()).toContainText('Fernanda Oliveira')
-      await expect(awaiting(page).first()).toContainText('Sem resposta')
-      await awaiting(page).last().getByRole('button', { name: 'Ver todos' }).click()
-      await expect(awaiting(page)).toHaveText([/Fernanda/, /Sérgio/, /Letícia/, /Márcio/])
-      // The unconfirmed appointment comes first although its time is later.
-      await expect(agenda(page).getByRole('listitem')).toHaveText([/Fernanda Oliveira/, /Beatriz Monteiro/])
-      await expect(
-        row(page, 'Fernanda Oliveira').getByRole('link', { name: /^Abrir conversa com/ }),
-      ).toBeVisible()
-      await expect(row(page, 'Fernanda Oliveira').getByRole('link', { name: /^Ligar/ })).toHaveAttribute(
-        'href',
-        'tel:+5511988881200',
-      )
-      await agenda(page)
-        .getByRole('tab', { name: /Amanhã/ })
-        .click()
-      await row(page, 'Beatriz Monteiro')
-        .getByRole('button', { name: /^Confirmar/ })
-        .click()
-      await expect(row(page, 'Beatriz Monteiro')).toContainText('Confirmado')
-      await nothingWaits(page)
-      expect((await getAppointment(clinic, next.id)).status).toBe('confirmed')
       await mirrorFilled(page)
       await workerReady(page)
-
       // The page is hidden, as when the person switches to another app.
       await expect
         .poll(async () => {
@@ -109,8 +163,6 @@ test(
         .toContain('Fernanda Oliveira')
 
       await device.close()
-      await stage.server.stop()
-      stopped = true
       await stage.proxy.cut()
       const context = await device.relaunch()
       // The people who wait show before any of the app's own code loads.
@@ -128,40 +180,10 @@ test(
       await cold.waitForURL((url) => url.pathname === '/today')
       await expect(awaiting(cold).first()).toContainText(/Fernanda Oliveira.*desde \d\d:\d\d/)
       await expect(cold.getByText(/Atualizado às \d\d:\d\d/)).toBeVisible()
-      const confirm = row(cold, 'Fernanda Oliveira').getByRole('button', { name: /^Confirmar/ })
-      await confirm.waitFor()
-      // Nothing is wider than the screen, even with large text and the buttons of an unconfirmed appointment.
-      for (const scale of ['100%', '200%']) {
-        await cold.evaluate((size) => (document.documentElement.style.fontSize = size), scale)
-        const overflow = await cold.evaluate(() => {
-          const main = document.querySelector('main')!
-          return main.scrollWidth - main.clientWidth
-        })
-        expect(overflow, scale).toBeLessThanOrEqual(0)
-        if (process.env['SHOTS'])
-          await cold.screenshot({ path: `${process.env['SHOTS']}/phone-${scale}.png` })
-      }
-      await cold.evaluate(() => (document.documentElement.style.fontSize = ''))
-      await confirm.click()
-      await expect(row(cold, 'Fernanda Oliveira')).toContainText('na fila')
-      await expect(row(cold, 'Fernanda Oliveira')).toContainText('Confirmado')
       await awaiting(cold).first().getByRole('link').click()
       await expect(cold.getByRole('log', { name: 'Mensagens' })).toContainText('Vocês atendem convênio? 0')
-      // A notice's link opens the appointment itself, on whatever day it is.
-      await cold.goto(`/calendar?view=day&date=${dayOf(1)}&appointment=${next.id}`)
-      await expect(cold.getByRole('dialog').getByText('Beatriz Monteiro')).toBeVisible()
-      await cold.getByRole('button', { name: 'Fechar' }).click()
-      await cold.waitForURL((url) => !url.searchParams.has('appointment'))
-
-      await stage.server.start()
-      stopped = false
-      await stage.proxy.restore()
-      await cold.evaluate(() => void dispatchEvent(new Event('online')))
-      await nothingWaits(cold)
-      expect((await getAppointment(clinic, open.id)).status).toBe('confirmed')
     } finally {
       await device.dispose()
-      if (stopped) await stage.server.start()
       await stage.proxy.restore()
     }
   },
@@ -212,10 +234,7 @@ test('OFF-25 on a desk the day is the first part of the dashboard: nobody waitin
   }
 })
 
-test('OFF-15 OFF-28 who waits is counted in the title and heard, and a photo that another app shares without network goes to a chosen conversation', async ({
-  stage,
-  enter,
-}) => {
+test('OFF-15 who waits is counted in the title and heard', async ({ stage, enter }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   const page = await enter(clinic, { serviceWorkers: 'allow', to: '/contacts' })
   await workerReady(page)
@@ -237,8 +256,17 @@ test('OFF-15 OFF-28 who waits is counted in the title and heard, and a photo tha
     .toBe(2)
   await page.getByRole('link', { name: 'Conversas' }).first().click()
   await expect(page).toHaveTitle('(1) Conversas · Balcão')
+})
 
+test('OFF-28 photos that another app shares without network go to a chosen conversation', async ({
+  stage,
+  enter,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Tem horário hoje?' })
   const { id } = await conversationOf(clinic, 'Ana Souza')
+  const page = await enter(clinic, { serviceWorkers: 'allow' })
+  await workerReady(page)
   await expect(page.getByRole('link').filter({ hasText: 'Ana Souza' }).first()).toBeVisible()
   await stage.proxy.cut()
   // Posts a form to the address the manifest names, as the browser does for the share sheet.

@@ -1,12 +1,12 @@
 /** Signing in with Google, played by a real OpenID provider on this machine. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from 'playwright/test'
 import { type GooglePerson, type OpenIdProvider, startOpenIdProvider } from '../server/openIdProvider.ts'
 import { type AppServer, startAppServer } from './harness/appServer.ts'
 import { createClinic } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
 import { type FaultProxy, startFaultProxy } from './harness/faultProxy.ts'
+import { toast } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 
 let provider: OpenIdProvider
@@ -25,8 +25,6 @@ test.afterAll(async () => {
   await provider.close()
 })
 test.setTimeout(180_000)
-
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
 function person(sub: string, email: string, more: Partial<GooglePerson> = {}): GooglePerson {
   const one = { sub, email, name: 'Marina Alves', ...more }

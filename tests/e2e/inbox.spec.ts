@@ -20,6 +20,7 @@ import {
   openConversation,
   say,
   storedRows,
+  toast,
 } from './harness/screens.ts'
 import type { SimulatedPhone } from './harness/simulator.ts'
 import { type Enter, expect, type Stage, test as base, type TimedStage } from './harness/test.ts'
@@ -31,7 +32,6 @@ const DAY = 86_400_000
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Situação das conversas' }).getByRole('link', { name })
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const lead = (page: Page) => page.getByRole('complementary', { name: 'Informações do Lead' })
 const send = (page: Page) => page.getByRole('button', { name: 'Enviar mensagem' })
 

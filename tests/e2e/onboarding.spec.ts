@@ -11,12 +11,12 @@ import type { Professional } from '../../src/contract/professional.ts'
 import type { Service } from '../../src/contract/service.ts'
 import { createClinic } from './harness/clinic.ts'
 import { type Look, newDevice, signIn } from './harness/devices.ts'
+import { toast } from './harness/screens.ts'
 import { simulatedPhone } from './harness/simulator.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const next = (page: Page) => page.getByRole('button', { name: 'Próximo' })
 const step = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Etapas' }).getByRole('button', { name: new RegExp(`^${name}`) })

@@ -5,9 +5,9 @@ import type { BillingStatus } from '../../src/contract/billing.ts'
 import type { Confirmation } from '../../src/contract/confirmation.ts'
 import type { Team } from '../../src/contract/team.ts'
 import { createClinic, type Staff } from './harness/clinic.ts'
+import { toast } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
 const confirmed = async (staff: Staff, purpose: string) =>
   (await staff.api<Confirmation>('POST', '/auth/confirmations', { purpose, password: staff.password }))

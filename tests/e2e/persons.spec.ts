@@ -14,13 +14,13 @@ import {
   openConversation,
   openQueue,
   say,
+  toast,
 } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
 const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
 const strip = (page: Page) => page.getByRole('region', { name: 'O agente nesta conversa' })
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const log = (page: Page) => page.getByRole('log', { name: 'Mensagens' })
 const giveBack = (page: Page) => strip(page).getByRole('button', { name: 'Devolver ao agente' })
 

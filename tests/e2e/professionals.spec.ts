@@ -15,13 +15,12 @@ import {
   getAppointment,
 } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
-import { mirrorFilled, nothingWaits } from './harness/screens.ts'
+import { mirrorFilled, nothingWaits, toast } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 const PATH = '/appointments/professionals'
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const add = (clinic: Clinic, name: string) => clinic.staff[0].api<Professional>('POST', PATH, { name })
 const all = (clinic: Clinic) => clinic.staff[0].api<Professional[]>('GET', PATH)

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import { objections } from './harness/axe.ts'
 import { conversationOf, createClinic, type Staff } from './harness/clinic.ts'
-import { newDevice, signIn, workerReady } from './harness/devices.ts'
+import { type Look, newDevice, signIn, workerReady } from './harness/devices.ts'
 import { mailedLinks } from './harness/outbox.ts'
 import { bubble, nothingWaits, openConversation, say } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
@@ -20,13 +20,9 @@ const errorOf = (page: Page, text: string) => page.getByRole('alert').filter({ h
 const linkCalls = (stage: Stage) =>
   stage.proxy.seen.filter(({ path }) => path.endsWith('/auth/refresh-token')).length
 
-async function device(browser: Browser, stage: Stage, look: 'desktop' | 'phone' = 'desktop'): Promise<Page> {
-  const context = await newDevice(browser, stage.url, {
-    serviceWorkers: 'allow',
-    look,
-  })
-  return context.newPage()
-}
+type OwnDevice = { look?: Look; serviceWorkers?: 'allow' | 'block' }
+const device = async (browser: Browser, stage: Stage, own: OwnDevice = {}): Promise<Page> =>
+  (await newDevice(browser, stage.url, { serviceWorkers: 'block', ...own })).newPage()
 
 /** Asks for the mail through the API, from this person's own address. */
 async function resetLink(stage: Stage, { email, api }: Staff, count = 1): Promise<string> {
@@ -34,16 +30,23 @@ async function resetLink(stage: Stage, { email, api }: Staff, count = 1): Promis
   return (await mailedLinks(stage.server, email, 'Redefina', count)).at(-1)!
 }
 
-test('AUTH-12 AUTH-13 AUTH-15 AUTH-16 SET-12 SET-13 a forgotten password: link by email, a new one, and the old sessions are over', async ({
+/** The form to which a mailed link leads. */
+const newPassword = (page: Page) => page.getByLabel('Nova senha', { exact: true })
+const confirmation = (page: Page) => page.getByLabel('Confirmar nova senha')
+async function setPassword(page: Page, link: string, password: string): Promise<void> {
+  await page.goto(link)
+  await newPassword(page).fill(password)
+  await confirmation(page).fill(password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/(?:dashboard|today)/)
+}
+
+test('AUTH-12 AUTH-13 a link is asked for with an email that is one, and the answer says whose it is to nobody', async ({
   browser,
   stage,
 }) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const [marina] = clinic.staff
-  const old = await device(browser, stage)
-  await signIn(old, marina)
-
-  const page = await device(browser, stage, 'phone')
+  const [marina] = (await createClinic(stage.server)).staff
+  const page = await device(browser, stage, { look: 'phone' })
   await page.goto('/auth/login')
   await page.getByRole('link', { name: 'Esqueci minha senha' }).click()
   await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
@@ -62,29 +65,50 @@ test('AUTH-12 AUTH-13 AUTH-15 AUTH-16 SET-12 SET-13 a forgotten password: link b
     page.getByText('Este servidor não envia emails: a mensagem fica na pasta de dados.'),
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Voltar para o login' })).toBeVisible()
+  expect(await mailedLinks(stage.server, marina.email, 'Redefina')).toHaveLength(1)
+  await page.context().close()
+})
 
-  const [link] = await mailedLinks(stage.server, marina.email, 'Redefina')
+test('AUTH-15 SET-12 SET-13 the mailed link leads to a new password, which is long enough and typed twice', async ({
+  browser,
+  stage,
+}) => {
+  const [marina] = (await createClinic(stage.server)).staff
+  const page = await device(browser, stage, { look: 'phone' })
+  const link = await resetLink(stage, marina)
   stage.proxy.seen.length = 0
-  await page.goto(link!)
+  await page.goto(link)
   await expect(page.getByRole('heading', { name: 'Crie uma nova senha' })).toBeVisible()
   await expect(page).toHaveURL(`${stage.url}/auth/new-password`)
   expect(linkCalls(stage)).toBe(1)
   const save = page.getByRole('button', { name: 'Salvar nova senha' })
-  await page.getByLabel('Nova senha', { exact: true }).fill('curta12')
-  await page.getByLabel('Confirmar nova senha').fill('curta12')
+  await newPassword(page).fill('curta12')
+  await confirmation(page).fill('curta12')
   await save.click()
   await expect(errorOf(page, 'A nova senha deve ter no mínimo 8 caracteres.')).toBeVisible()
-  await page.getByLabel('Nova senha', { exact: true }).fill('nova-senha-1')
-  await page.getByLabel('Confirmar nova senha').fill('nova-senha-2')
+  await newPassword(page).fill('nova-senha-1')
+  await confirmation(page).fill('nova-senha-2')
   await save.click()
   await expect(errorOf(page, 'As novas senhas não coincidem.')).toBeVisible()
   expect(stage.proxy.seen.filter(({ path }) => path.includes('set-password'))).toEqual([])
-  await page.getByLabel('Confirmar nova senha').fill('nova-senha-1')
+  await confirmation(page).fill('nova-senha-1')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/(?:dashboard|today)/)
   // Going back leads neither to the link nor to the form.
   await page.goBack()
   expect(page.url()).not.toMatch(/token|new-password/)
+  await page.context().close()
+})
+
+test('AUTH-15 a new password ends the sessions of the old one, which signs nobody in any more', async ({
+  browser,
+  stage,
+}) => {
+  const [marina] = (await createClinic(stage.server)).staff
+  const old = await device(browser, stage)
+  await signIn(old, marina)
+  const page = await device(browser, stage)
+  await setPassword(page, await resetLink(stage, marina), 'nova-senha-1')
 
   await old.goto('/contacts')
   await old.waitForURL(/\/auth\/login/)
@@ -96,19 +120,26 @@ test('AUTH-12 AUTH-13 AUTH-15 AUTH-16 SET-12 SET-13 a forgotten password: link b
   await old.getByLabel('Senha', { exact: true }).fill('nova-senha-1')
   await enter.click()
   await old.waitForURL(/\/(chat|contacts)/)
+  for (const each of [old, page]) await each.context().close()
+})
 
+test('AUTH-16 AUTH-17 a link that was used is refused', async ({ browser, stage }) => {
+  const [marina] = (await createClinic(stage.server)).staff
+  const page = await device(browser, stage)
+  const link = await resetLink(stage, marina)
+  await setPassword(page, link, 'nova-senha-1')
   const late = await device(browser, stage)
-  await late.goto(link!)
+  await late.goto(link)
   await expect(late.getByRole('heading', { name: 'Erro na Verificação' })).toBeVisible()
   await expect(late.getByText(REFUSED)).toBeVisible()
-  for (const each of [old, page, late]) await each.context().close()
+  for (const each of [page, late]) await each.context().close()
 })
 
 test('AUTH-13 AUTH-14 a stranger’s email gets the same card, and a failure is told with the form as it was', async ({
   browser,
   stage,
 }) => {
-  const page = await device(browser, stage)
+  const page = await device(browser, stage, { serviceWorkers: 'allow' })
   await page.goto('/auth/forgot-password')
   const email = `${newId()}@exemplo.com.br`
   await page.getByLabel('Email').fill(email)
@@ -135,20 +166,20 @@ test('AUTH-13 AUTH-14 a stranger’s email gets the same card, and a failure is 
   await page.context().close()
 })
 
-test('AUTH-16 AUTH-17 AUTH-18 ERR-04 ERR-10 a link is used in one call and leaves the address; a bad one says so', async ({
-  browser,
-  stage,
-}) => {
-  const clinic = await createClinic(stage.server)
-  const [marina] = clinic.staff
-  // The link sent when she registered.
-  const [link] = await mailedLinks(stage.server, marina.email, 'Confirme')
+test('AUTH-18 without a token a link says so, and no call is made', async ({ browser, stage }) => {
   const page = await device(browser, stage)
   stage.proxy.seen.length = 0
   await page.goto('/auth/email')
   await expect(page.getByText('Token de verificação inválido ou ausente.')).toBeVisible()
   expect(linkCalls(stage)).toBe(0)
+  await page.context().close()
+})
 
+test('AUTH-17 ERR-04 ERR-10 a link that cannot be verified says so and leads to the sign-in', async ({
+  browser,
+  stage,
+}) => {
+  const page = await device(browser, stage)
   stage.proxy.spoil(({ path }) => (path.endsWith('/auth/refresh-token') ? 'foreign403' : null))
   await page.goto('/auth/email?token=link_qualquer')
   await expect(page.getByText('Falha ao verificar o token de e-mail.')).toBeVisible()
@@ -161,7 +192,14 @@ test('AUTH-16 AUTH-17 AUTH-18 ERR-04 ERR-10 a link is used in one call and leave
   }
   await page.getByRole('link', { name: 'Ir para Login' }).click()
   await page.waitForURL(/\/auth\/login/)
+  await page.context().close()
+})
 
+test('AUTH-16 a link is used in one call and leaves the address', async ({ browser, stage }) => {
+  const [marina] = (await createClinic(stage.server)).staff
+  // The link sent when she registered.
+  const [link] = await mailedLinks(stage.server, marina.email, 'Confirme')
+  const page = await device(browser, stage)
   stage.proxy.seen.length = 0
   stage.proxy.spoil(({ path }) => (path.endsWith('/auth/refresh-token') ? 'slow' : null))
   const visited: string[] = []
@@ -182,7 +220,7 @@ test('AUTH-16 OFF-12 without network a link is kept, through a reload too, and w
 }) => {
   const clinic = await createClinic(stage.server)
   const [link] = await mailedLinks(stage.server, clinic.staff[0].email, 'Confirme')
-  const page = await device(browser, stage, 'phone')
+  const page = await device(browser, stage, { look: 'phone', serviceWorkers: 'allow' })
   await page.goto('/auth/login')
   await workerReady(page)
   await stage.proxy.cut()
@@ -209,7 +247,7 @@ test(
     const [rafael] = other.staff
     await clinic.phone.write({ ...ana, text: 'Olá!' })
     const { id } = await conversationOf(clinic, ana.name)
-    const page = await device(browser, stage, 'phone')
+    const page = await device(browser, stage, { look: 'phone', serviceWorkers: 'allow' })
     await signIn(page, marina)
     await page.goto(`/chat/${id}`)
     await expect(bubble(page, 'Olá!')).toBeVisible()
@@ -259,7 +297,7 @@ for (const look of ['desktop', 'phone'] as const) {
   }) => {
     const clinic = await createClinic(stage.server)
     const [marina] = clinic.staff
-    const page = await device(browser, stage, look)
+    const page = await device(browser, stage, { look })
     const found: string[] = []
     await page.goto('/auth/forgot-password')
     await page.getByRole('button', { name: 'Enviar link' }).click()

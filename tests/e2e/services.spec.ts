@@ -1,18 +1,16 @@
 /** Services: suggested, created, refused with reasons, shown with their problems, deactivated and deleted. */
-import type { Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import type { Professional } from '../../src/contract/professional.ts'
 import type { Service } from '../../src/contract/service.ts'
 import { axeViolations, overflow } from './harness/axe.ts'
 import { type Clinic, createClinic, createContact } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
-import { mirrorFilled } from './harness/screens.ts'
+import { mirrorFilled, toast } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 const PATH = '/appointments/services'
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const all = (clinic: Clinic) => clinic.staff[0].api<Service[]>('GET', PATH)
 const add = (clinic: Clinic, more: object = {}) =>
   clinic.staff[0].api<Service>('POST', PATH, {

@@ -3,6 +3,7 @@ import { type Page } from 'playwright/test'
 import type { Organization, User } from '../../src/contract/account.ts'
 import { type Clinic, createClinic } from './harness/clinic.ts'
 import { networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
+import { toast } from './harness/screens.ts'
 import { type Enter, expect, type Stage, test } from './harness/test.ts'
 
 const card = (page: Page, title: string) =>
@@ -10,7 +11,6 @@ const card = (page: Page, title: string) =>
     .getByRole('main')
     .locator('section')
     .filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const save = (page: Page) => card(page, 'Perfil').getByRole('button')
 const changePassword = (page: Page) => page.getByRole('button', { name: /Atualizar senha|Atualizando/ })

@@ -4,9 +4,9 @@ import { newId } from '../../src/contract/ids.ts'
 import type { Device, InvitationPreview, Team } from '../../src/contract/team.ts'
 import { axeViolations } from './harness/axe.ts'
 import { createClinic } from './harness/clinic.ts'
+import { toast } from './harness/screens.ts'
 import { type Enter, expect, type Stage, test } from './harness/test.ts'
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 const members = (page: Page) => page.getByRole('list', { name: 'Pessoas da equipe' }).getByRole('listitem')
 const invitations = (page: Page) =>
   page.getByRole('list', { name: 'Convites em aberto' }).getByRole('listitem')

@@ -2,7 +2,7 @@
  * What the app tells outside services: nothing before consent, nothing about anyone after it, nothing once
  * withdrawn.
  */
-import type { BrowserContext, Page } from 'playwright/test'
+import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import { type AppServer, startAppServer } from './harness/appServer.ts'
 import { createClinic } from './harness/clinic.ts'
@@ -10,10 +10,9 @@ import { axeViolations } from './harness/axe.ts'
 import { newDevice, signIn } from './harness/devices.ts'
 import { type FaultProxy, startFaultProxy } from './harness/faultProxy.ts'
 import { type ForeignServices, startForeignServices } from './harness/foreignServices.ts'
-import { composer, conversationRow, openConversation } from './harness/screens.ts'
+import { composer, openConversation } from './harness/screens.ts'
 import { simulatedPhone } from './harness/simulator.ts'
 import { expect, test } from './harness/test.ts'
-import { startTrial } from '../startTrial.ts'
 
 let services: ForeignServices
 let proxy: FaultProxy
@@ -194,26 +193,44 @@ test('TEL-01 TEL-03 nothing leaves or stays before consent, nor after a refusal,
   await context.close()
 })
 
+/** Accepts what the banner asks, on a device that the services then hear. */
+async function accept(page: Page): Promise<void> {
+  await banner(page).getByRole('button', { name: 'Aceitar' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  await expect.poll(() => sentryClient(page)).toBeTruthy()
+}
+
+/** Whether the services heard any of it. `known`: what they did hear, which proves that their bodies are readable. */
+function expectUnheard(personal: readonly string[], known: string): void {
+  const everything = services.heard.map(({ url, body }) => `${url}\n${body}`).join('\n')
+  for (const each of personal) expect(everything.includes(each), each).toBe(false)
+  expect(everything).toContain(known)
+}
+
+const idsOf = async (page: Page): Promise<string[]> => {
+  const { state } = JSON.parse(await page.evaluate(() => localStorage.getItem('balcao-auth')!)) as {
+    state: { user: { id: string }; organization: { id: string } }
+  }
+  return [state.user.id, state.organization.id]
+}
+
 test(
-  'TEL-01 TEL-02 TEL-03 TEL-04 TEL-05 TEL-06 LIM-10 with consent each service hears each event once and nothing of anyone; withdrawn, nothing more, without a reload',
+  'TEL-01 TEL-02 TEL-03 with consent each service hears of each step once, and nothing of who takes it',
   { tag: '@long' },
   async ({ browser }) => {
-    test.setTimeout(240_000)
     const context = await newDevice(browser, proxy.url, { serviceWorkers: 'allow' })
-    const { page, foreign, refused } = await device(context)
+    const { page, refused } = await device(context)
     const email = `${newId()}@exemplo.com.br`
     await page.goto('/auth/register')
-    await banner(page).getByRole('button', { name: 'Aceitar' }).click()
-    await expect(banner(page)).toHaveCount(0)
+    await accept(page)
     await expect.poll(() => services.scripts.length).toBe(2)
-    await expect.poll(() => sentryClient(page)).toEqual({ traces: 1, replays: 0.1, replaysOnError: 1 })
 
     await register(page, 'Marina Ribeiro', email)
     await expect.poll(told.posthog).toEqual(['Registered'])
     await expect.poll(told.google).toEqual(['registered'])
     await expect.poll(told.meta).toEqual(['CompleteRegistration'])
     await finish(page, 'Clínica Aurora')
-    const phone = await connect(page, 'Balcão da Recepção')
+    await connect(page, 'Balcão da Recepção')
     await expect.poll(told.posthog).toEqual(['Registered', 'Channel connected', 'Onboarding completed'])
     await expect.poll(told.google).toEqual(['registered', 'channel_connected', 'onboarding_completed'])
     await expect.poll(told.meta).toEqual(['CompleteRegistration', 'ChannelConnected', 'OnboardingCompleted'])
@@ -228,13 +245,36 @@ test(
     await expect.poll(() => told.posthog().at(-1)).toBe('Clicked whatsapp support link')
     await expect.poll(() => told.google().at(-1)).toBe('clicked_whatsapp_support_link')
 
+    const inWizard = [
+      'Marina',
+      'Ribeiro',
+      email,
+      'exemplo.com.br',
+      'Aurora',
+      'Podologia',
+      'Recepção',
+      '933334444',
+    ]
+    expectUnheard([...inWizard, 'segredo123', ...(await idsOf(page))], 'Registered')
+    expect(refused).toEqual([])
+    await context.close()
+  },
+)
+
+test(
+  'TEL-04 TEL-05 TEL-06 LIM-10 with consent faults of the app are reported, not those of the network, and nothing of a conversation',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const clinic = await createClinic(server, { agentActive: false })
+    await clinic.phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Estou com febre alta' })
+    const context = await newDevice(browser, proxy.url)
+    const { page, refused } = await device(context)
+    await signIn(page, clinic.staff[0])
+    await accept(page)
+    expect(await sentryClient(page)).toEqual({ traces: 1, replays: 0.1, replaysOnError: 1 })
     // In a conversation the screen shows names, numbers and texts, and the address has an id.
-    await phone.write({ from: '+55 11 98888-1204', name: 'Ana Souza', text: 'Estou com febre alta' })
-    await page.goto('/chat')
-    await conversationRow(page, 'Ana Souza').waitFor()
     await openConversation(page, 'Ana Souza')
     await composer(page).fill('Segredo do rascunho')
-    await expect.poll(() => sentryClient(page)).toBeTruthy()
     const conversationId = new URL(page.url()).pathname.split('/').at(-1)!
     expect(conversationId).toMatch(/^[0-9a-f-]{36}$/)
 
@@ -255,57 +295,33 @@ test(
     await expect.poll(() => items('transaction').length, { timeout: 60_000 }).toBeGreaterThan(0)
     expect(items('event')).toHaveLength(1)
 
-    const state = await page.evaluate(() => localStorage.getItem('balcao-auth')!)
-    const { user, organization } = (
-      JSON.parse(state) as { state: { user: { id: string }; organization: { id: string } } }
-    ).state
-    const everything = services.heard.map(({ url, body }) => `${url}\n${body}`).join('\n')
-    for (const personal of [
-      'Marina',
-      'Ribeiro',
-      email,
-      'exemplo.com.br',
-      'Aurora',
-      'Podologia',
-      'Recepção',
-      'Ana Souza',
-      'febre',
-      'rascunho',
-      '988881204',
-      '98888-1204',
-      '933334444',
-      user.id,
-      organization.id,
-      conversationId,
-      'segredo123',
-    ])
-      expect(everything.includes(personal), personal).toBe(false)
-    // Proves that the bodies above are readable text, in which personal data would have been found.
-    expect(everything).toContain('Registered')
+    const onScreen = ['Ana Souza', 'febre', 'rascunho', '988881204', '98888-1204', conversationId, 'Marina']
+    expectUnheard([...onScreen, clinic.staff[0].email, ...(await idsOf(page))], 'RangeError')
     expect(refused).toEqual([])
+    await context.close()
+  },
+)
 
-    // A second channel needs a plan (LIM-04).
-    const token = await page.evaluate(() => {
-      const kept = localStorage.getItem('balcao-auth') ?? sessionStorage.getItem('balcao-auth')
-      return (JSON.parse(kept!) as { state: { token: string } }).state.token
-    })
-    await startTrial(async (method, path, body) => {
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-      return (
-        await fetch(`${proxy.url}/api/v1${path}`, { method, headers, body: JSON.stringify(body) })
-      ).json()
-    })
-    await page.goto('/settings')
-    await expect.poll(() => sentryClient(page)).toBeTruthy()
-    await expect
-      .poll(() =>
-        page
-          .context()
-          .cookies()
-          .then((all) => all.map(({ name }) => name)),
-      )
-      .toContain('_fbp')
-    for (const name of ['Estatísticas de uso', 'Medição de anúncios', 'Relatórios de erro']) {
+/** Someone who has consented to everything, on the settings of their account. */
+async function withConsent(browser: Browser): Promise<{ page: Page; foreign: string[] }> {
+  const clinic = await createClinic(server, { agentActive: false })
+  const { page, foreign } = await device(await newDevice(browser, proxy.url))
+  await signIn(page, clinic.staff[0])
+  await accept(page)
+  await page.goto('/settings')
+  await expect.poll(() => sentryClient(page)).toBeTruthy()
+  return { page, foreign }
+}
+const KINDS = ['Estatísticas de uso', 'Medição de anúncios', 'Relatórios de erro']
+
+test(
+  'TEL-03 withdrawn consent takes what the services left, and nothing more is sent, without a reload',
+  { tag: '@long' },
+  async ({ browser }) => {
+    const { page, foreign } = await withConsent(browser)
+    const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
+    await expect.poll(cookies).toContain('_fbp')
+    for (const name of KINDS) {
       await expect(card(page).getByRole('switch', { name })).toBeChecked()
       await card(page).getByRole('switch', { name }).uncheck()
     }
@@ -318,34 +334,37 @@ test(
     await page.getByRole('tab', { name: 'Canais', exact: true }).click()
     await page.waitForURL('**/settings/channels')
     await page.getByRole('button', { name: 'Novo Canal' }).click()
-    const create = page.getByRole('dialog', { name: 'Adicionar Novo Canal' })
-    await create.getByLabel('Nome do canal').fill('Outro')
-    await create.getByRole('button', { name: 'Criar Canal' }).click()
+    await page
+      .getByRole('dialog', { name: 'Adicionar Novo Canal' })
+      .getByRole('button', { name: 'Criar Canal' })
+      .click()
     const link = page.getByRole('link', { name: 'Abrir simulador' })
     await simulatedPhone(proxy.url, (await link.getAttribute('href'))!)
     await expect(page.getByRole('dialog', { name: /Conectar WhatsApp/ })).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     expect(foreign).toEqual([])
     expect(services.heard).toEqual([])
-    expect(told.meta()).toEqual([])
-
-    // Allowing one kind allows no other.
-    await page.getByRole('tab', { name: 'Conta', exact: true }).click()
-    await card(page).getByRole('switch', { name: 'Relatórios de erro' }).check()
-    await expect
-      .poll(async () => {
-        await fail(page, 'RangeError', `after all ${Math.random().toString(36).slice(2)}`)
-        return items('event').length
-      })
-      .toBeGreaterThan(0)
-    expect(services.heard.every(({ service }) => service === 'sentry')).toBe(true)
-    await context.close()
+    await page.context().close()
   },
 )
 
-test('TEL-03 the question covers nothing, in both modes and on a phone, and a browser that refuses is not asked', async ({
-  browser,
-}) => {
+test('TEL-03 consent to one kind is consent to no other', { tag: '@long' }, async ({ browser }) => {
+  const { page } = await withConsent(browser)
+  for (const name of KINDS) await card(page).getByRole('switch', { name }).uncheck()
+  await expect.poll(async () => (await traces(page)).cookies).toEqual([])
+  services.heard.length = 0
+  await card(page).getByRole('switch', { name: 'Relatórios de erro' }).check()
+  await expect
+    .poll(async () => {
+      await fail(page, 'RangeError', `after all ${Math.random().toString(36).slice(2)}`)
+      return items('event').length
+    })
+    .toBeGreaterThan(0)
+  expect(services.heard.every(({ service }) => service === 'sentry')).toBe(true)
+  await page.context().close()
+})
+
+test('TEL-03 the question covers nothing, in both modes and on a phone', async ({ browser }) => {
   const clinic = await createClinic(server, { agentActive: false })
   await clinic.phone.write({ from: '+55 11 97777-1204', name: 'Bia Lima', text: 'Oi' })
   for (const look of ['desktop', 'phone'] as const) {
@@ -378,7 +397,9 @@ test('TEL-03 the question covers nothing, in both modes and on a phone, and a br
     expect(await axeViolations(page, { rules: 'default' })).toEqual([])
     await context.close()
   }
+})
 
+test('TEL-03 a person whose browser refuses for them is not asked', async ({ browser }) => {
   const context = await newDevice(browser, proxy.url, { serviceWorkers: 'allow' })
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true }),

@@ -7,6 +7,7 @@ import { newId } from '../../src/contract/ids.ts'
 import { axeViolations, overflow } from './harness/axe.ts'
 import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
+import { toast } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
@@ -34,7 +35,6 @@ async function prepare(clinic: Clinic): Promise<string> {
 
 const list = (page: Page) => page.getByRole('list', { name: 'Assuntos sem resposta' })
 const row = (page: Page) => list(page).getByRole('listitem')
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
 async function faults(page: Page): Promise<string[]> {
   const found: string[] = []

@@ -4,7 +4,7 @@
 import type { Page } from 'playwright/test'
 import { axeViolations, overflow } from './harness/axe.ts'
 import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
-import { bubble } from './harness/screens.ts'
+import { bubble, toast } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
@@ -45,7 +45,6 @@ async function openWhy(page: Page, text: string) {
   await expect(sheet.getByRole('heading', { name: WHY })).toBeVisible()
   return sheet
 }
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
 /** What axe objects to in either mode, and a page wider than the screen. */
 async function faults(page: Page): Promise<string[]> {

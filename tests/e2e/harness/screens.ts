@@ -114,5 +114,9 @@ export async function nothingWaits(page: Page): Promise<void> {
   await expect.poll(async () => (await storedRows(page, 'outbox')).length, { timeout: 30_000 }).toBe(0)
 }
 
+/** The toasts with that text. */
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text })
+
 /** A day 'YYYY-MM-DD' as a field shows it: '25/11/2026'. */
 export const asWritten = (day: string): string => day.split('-').toReversed().join('/')
