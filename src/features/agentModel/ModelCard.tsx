@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '../../api/failureText.ts'
 import type { AgentModel } from '../../contract/agentModel.ts'
 import { useSession } from '../../session/session.ts'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { Banner } from '../../ui/Banner.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
@@ -25,12 +23,7 @@ export function ModelCard() {
     >
       {isLoading && late && <SkeletonRows rows={2} label="Carregando o modelo de IA..." />}
       {error && !data && (
-        <ErrorState
-          title="Não foi possível carregar o modelo de IA"
-          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-        >
-          {failureText(error)}
-        </ErrorState>
+        <ReadFailed title="Não foi possível carregar o modelo de IA" error={error} refetch={refetch} />
       )}
       {data && (
         <div className="flex flex-col gap-4">

@@ -2,18 +2,16 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CircleHelp, Hand, MessageCircle, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { failureText } from '../../api/failureText.ts'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { type AgentOverview, getAgentOverview } from '../../contract/agentOverview.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { unansweredCountsQuery, unansweredQuery } from '../../queries/unansweredQueries.ts'
-import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DataAge } from '../../ui/DataAge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
@@ -57,12 +55,7 @@ export function OverviewPanel({ agentId, spending }: Props) {
   if (!data)
     return (
       <Card>
-        <ErrorState
-          title="Não foi possível mostrar a visão geral"
-          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-        >
-          {failureText(error)}
-        </ErrorState>
+        <ReadFailed title="Não foi possível mostrar a visão geral" error={error} refetch={refetch} />
       </Card>
     )
   return (

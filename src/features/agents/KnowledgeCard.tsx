@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { failureText } from '../../api/failureText.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
@@ -66,12 +64,11 @@ export function KnowledgeCard({ agentId, drafts, onDrafts }: Props) {
   if (error)
     return (
       <Card>
-        <ErrorState
+        <ReadFailed
           title="Não foi possível carregar a base de conhecimento"
-          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-        >
-          {failureText(error)}
-        </ErrorState>
+          error={error}
+          refetch={refetch}
+        />
       </Card>
     )
   if (!online)

@@ -1,10 +1,8 @@
 import type { UseMutationResult, UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { KnowledgeDocument } from '../../contract/knowledge.ts'
-import { failureText } from '../../api/failureText.ts'
-import { Button } from '../../ui/Button.tsx'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import { SourceItem } from './SourceItem.tsx'
@@ -40,12 +38,7 @@ export function SourceList<S extends Source>({
   const [removing, setRemoving] = useState<S | null>(null)
   if (!sources)
     return error ? (
-      <ErrorState
-        title={`Não foi possível carregar os ${word}s`}
-        action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-      >
-        {failureText(error)}
-      </ErrorState>
+      <ReadFailed title={`Não foi possível carregar os ${word}s`} error={error} refetch={refetch} />
     ) : (
       late && <SkeletonRows rows={2} label={`Carregando os ${word}s…`} />
     )

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Agent } from '../../contract/agent.ts'
 import { failureText } from '../../api/failureText.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
@@ -15,12 +14,9 @@ export function StepAgent({ children }: { children: (agent: Agent | null) => Rea
   if (agents) return children(agents[0] ?? null)
   if (error)
     return (
-      <ErrorState
-        title="Erro ao carregar agentes"
-        action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-      >
+      <ReadFailed title="Erro ao carregar agentes" error={error} refetch={refetch}>
         {failureText(error, 'Não foi possível carregar os agentes')}
-      </ErrorState>
+      </ReadFailed>
     )
   return (
     late && (

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { failureText } from '../../api/failureText.ts'
 import { useOffline } from '../../hooks/useOffline.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { UnansweredGroup } from '../../contract/answers.ts'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { unansweredQuery } from '../../queries/unansweredQueries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
@@ -13,7 +13,6 @@ import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { DataAge } from '../../ui/DataAge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatRelative } from '../../ui/formatDate.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
@@ -38,12 +37,7 @@ export function UnansweredPanel({ agentId }: { agentId: string }) {
     if (error && !offline)
       return (
         <Card>
-          <ErrorState
-            title="Não foi possível carregar as perguntas"
-            action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-          >
-            {failureText(error)}
-          </ErrorState>
+          <ReadFailed title="Não foi possível carregar as perguntas" error={error} refetch={refetch} />
         </Card>
       )
     if (offline)

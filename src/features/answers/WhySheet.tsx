@@ -18,10 +18,10 @@ import { failureText } from '../../api/failureText.ts'
 import { ApiError } from '../../api/httpClient.ts'
 import type { Explanation } from '../../contract/answers.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatTime } from '../../ui/formatDate.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -93,12 +93,7 @@ export function WhySheet({ messageId, onClose }: Props) {
             {failureText(error)}
           </EmptyState>
         ) : (
-          <ErrorState
-            title="Não foi possível carregar o motivo"
-            action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-          >
-            {failureText(error)}
-          </ErrorState>
+          <ReadFailed title="Não foi possível carregar o motivo" error={error} refetch={refetch} />
         )
       ) : online ? (
         <output className="flex flex-col gap-3">

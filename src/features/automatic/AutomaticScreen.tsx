@@ -1,18 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { CalendarClock, CircleAlert, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { failureText } from '../../api/failureText.ts'
 import type { AutomaticMessage } from '../../contract/automatic.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { useMirror } from '../../hooks/useMirror.ts'
 import { readConversation } from '../../sync/reads.ts'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DataAge } from '../../ui/DataAge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyOverlay } from '../../ui/lazyOverlay.tsx'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
@@ -120,12 +119,11 @@ export function AutomaticScreen() {
             </div>
             {isPending && <SkeletonRows rows={4} label="Carregando mensagens automáticas..." />}
             {error && !data && (
-              <ErrorState
+              <ReadFailed
                 title="Não foi possível mostrar as mensagens automáticas"
-                action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-              >
-                {failureText(error)}
-              </ErrorState>
+                error={error}
+                refetch={refetch}
+              />
             )}
             {data && shown.length === 0 && (
               <EmptyState

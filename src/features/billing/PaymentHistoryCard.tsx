@@ -3,13 +3,12 @@ import { FileText, Receipt } from 'lucide-react'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { PaymentItem } from '../../contract/billing.ts'
 import { failureText } from '../../api/failureText.ts'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatDate } from '../../ui/formatDate.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
@@ -30,12 +29,9 @@ export function PaymentHistoryCard() {
       {isLoading && late && <SkeletonRows rows={3} label="Carregando histórico..." />}
       {isLoading && !late && <div className="h-40" />}
       {error && !data && (
-        <ErrorState
-          title="Erro ao carregar histórico"
-          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-        >
+        <ReadFailed title="Erro ao carregar histórico" error={error} refetch={refetch}>
           {failureText(error, FAILED)}
-        </ErrorState>
+        </ReadFailed>
       )}
       {items?.length === 0 && (
         <EmptyState icon={<Receipt size={22} />} title="Nenhum histórico de pagamento encontrado." />

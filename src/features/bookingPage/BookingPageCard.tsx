@@ -9,12 +9,12 @@ import { useSession } from '../../session/session.ts'
 import { KeptNote } from '../../parts/keptForm/KeptNote.tsx'
 import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
 import { useKeptForm } from '../../parts/keptForm/useKeptForm.ts'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
@@ -40,12 +40,11 @@ export function BookingPageCard() {
     >
       {isLoading && late && <SkeletonRows rows={1} label="Carregando página de agendamento..." />}
       {error && !data && (
-        <ErrorState
+        <ReadFailed
           title="Não foi possível carregar a página de agendamento"
-          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-        >
-          {failureText(error)}
-        </ErrorState>
+          error={error}
+          refetch={refetch}
+        />
       )}
       {data && <PageForm page={data} />}
     </Card>

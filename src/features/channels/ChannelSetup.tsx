@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import { failureText } from '../../api/failureText.ts'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
@@ -52,12 +52,9 @@ export function ChannelSetup({ agentId, limit = null, onConnected }: Props) {
   if (error && !channels)
     return (
       <Card>
-        <ErrorState
-          title="Não foi possível mostrar os canais"
-          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-        >
+        <ReadFailed title="Não foi possível mostrar os canais" error={error} refetch={refetch}>
           Erro ao carregar canais: {failureText(error)} Por favor, tente novamente mais tarde.
-        </ErrorState>
+        </ReadFailed>
       </Card>
     )
   if (!channels)

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import type { Channel } from '../../contract/channel.ts'
 import { failureText } from '../../api/failureText.ts'
 import { useOwners } from '../../parts/confirmIdentity/useOwners.ts'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
@@ -126,12 +126,9 @@ export function ChannelsScreen({ limit }: Props) {
         )}
         {isPending && !late && <div className="h-40" />}
         {error && !channels && (
-          <ErrorState
-            title="Não foi possível mostrar os canais"
-            action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-          >
+          <ReadFailed title="Não foi possível mostrar os canais" error={error} refetch={refetch}>
             Erro ao carregar canais: {sentence(failureText(error))} Por favor, tente novamente mais tarde.
-          </ErrorState>
+          </ReadFailed>
         )}
         {channels?.length === 0 && (
           <EmptyState

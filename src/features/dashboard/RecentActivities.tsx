@@ -5,12 +5,12 @@ import { useOffline } from '../../hooks/useOffline.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import { ActivityEntity } from '../../contract/activity.ts'
 import { failureText } from '../../api/failureText.ts'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Count } from '../../ui/Count.tsx'
 import { DataAge } from '../../ui/DataAge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { useDelayed } from '../../ui/useDelayed.ts'
@@ -69,12 +69,9 @@ export function RecentActivities({ title = 'Atividades Recentes' }: { title?: st
       >
         {isLoading && late && <SkeletonRows rows={5} label="Carregando atividades..." />}
         {!data && error && (
-          <ErrorState
-            title="Erro ao carregar atividades"
-            action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-          >
+          <ReadFailed title="Erro ao carregar atividades" error={error} refetch={refetch}>
             {failureText(error, 'Ocorreu um problema.')} Tente novamente mais tarde.
-          </ErrorState>
+          </ReadFailed>
         )}
         {!data && !error && offline && (
           <p className="px-4 py-6 text-center text-ink-2">

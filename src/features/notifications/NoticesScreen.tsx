@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Bell } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { DEFAULT_CHOICES, type PushSettings } from '../../contract/push.ts'
-import { failureText } from '../../api/failureText.ts'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
@@ -42,12 +41,7 @@ export function NoticesScreen() {
       </header>
       {isLoading && late && <SkeletonRows rows={4} label="Carregando avisos..." />}
       {error && !data && (
-        <ErrorState
-          title="Não foi possível carregar os avisos"
-          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-        >
-          {failureText(error)}
-        </ErrorState>
+        <ReadFailed title="Não foi possível carregar os avisos" error={error} refetch={refetch} />
       )}
       {!online && <Banner tone="warn">Sem conexão. Os avisos só podem ser mudados com internet.</Banner>}
       {data && <Notices settings={data} disabled={!online} />}

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react'
-import { failureText } from '../../api/failureText.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
@@ -39,14 +37,7 @@ function Panel({ agentId, why }: Props) {
   const [asked, setAsked] = useState<string | null>(null)
 
   if (error && !agent) {
-    return (
-      <ErrorState
-        title="Não foi possível carregar o agente"
-        action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-      >
-        {failureText(error)}
-      </ErrorState>
-    )
+    return <ReadFailed title="Não foi possível carregar o agente" error={error} refetch={refetch} />
   }
   if (!agent) return late ? <Skeleton className="h-[450px] w-full rounded-md!" /> : null
   return (

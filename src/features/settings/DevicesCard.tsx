@@ -3,12 +3,11 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
 import type { Device } from '../../contract/team.ts'
-import { failureText } from '../../api/failureText.ts'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatRelative } from '../../ui/formatDate.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
@@ -50,12 +49,7 @@ export function DevicesCard() {
     >
       {isLoading && late && <SkeletonRows rows={2} label="Carregando aparelhos..." />}
       {error && !devices && (
-        <ErrorState
-          title="Não foi possível carregar os aparelhos"
-          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-        >
-          {failureText(error)}
-        </ErrorState>
+        <ReadFailed title="Não foi possível carregar os aparelhos" error={error} refetch={refetch} />
       )}
       {devices && (
         <ul aria-label="Aparelhos conectados">

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { OwnersOnlyDialog } from '../../parts/confirmIdentity/OwnersOnlyDialog.tsx'
 import { useOwners } from '../../parts/confirmIdentity/useOwners.ts'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { teamQuery } from '../../queries/teamQuery.ts'
-import { failureText } from '../../api/failureText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { useDelayed } from '../../ui/useDelayed.ts'
@@ -48,12 +47,7 @@ export function TeamCard({ userId }: { userId: string }) {
     >
       {isLoading && late && <SkeletonRows rows={2} label="Carregando equipe..." />}
       {error && !team && (
-        <ErrorState
-          title="Não foi possível carregar a equipe"
-          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-        >
-          {failureText(error)}
-        </ErrorState>
+        <ReadFailed title="Não foi possível carregar a equipe" error={error} refetch={refetch} />
       )}
       {team && (
         <ul aria-label="Pessoas da equipe">

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ChevronRight, FileText, Plus, RefreshCw } from 'lucide-react'
-import { failureText } from '../../api/failureText.ts'
 import type { Template } from '../../contract/template.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
+import { ReadFailed } from '../../parts/ReadFailed.tsx'
 import { templatesQuery } from '../../queries/templatesQuery.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Banner } from '../../ui/Banner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatRelative } from '../../ui/formatDate.ts'
 import { SkeletonRows } from '../../ui/Skeleton.tsx'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
@@ -79,12 +78,7 @@ export function TemplatesScreen({ openId }: { openId: string | null }) {
         )}
         {isPending && <SkeletonRows rows={4} label="Carregando modelos..." />}
         {error && !data && (
-          <ErrorState
-            title="Não foi possível mostrar os modelos"
-            action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-          >
-            {failureText(error)}
-          </ErrorState>
+          <ReadFailed title="Não foi possível mostrar os modelos" error={error} refetch={refetch} />
         )}
         {data && (
           <>

@@ -6,9 +6,9 @@ import { ErrorBody } from '../../../contract/errors.ts'
 import { QUICK_REPLY_LIMIT, QuickReplies, type QuickReply } from '../../../contract/quickReply.ts'
 import { failureText } from '../../../api/failureText.ts'
 import { ApiError, callEndpoint } from '../../../api/httpClient.ts'
+import { ReadFailed } from '../../../parts/ReadFailed.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useBrowserOnline } from '../../../ui/useBrowserOnline.ts'
@@ -74,12 +74,7 @@ export function QuickRepliesDialog({ onClose }: { onClose: () => void }) {
           onCancel={() => setEditing(null)}
         />
       ) : error && !known ? (
-        <ErrorState
-          title="Não foi possível carregar as respostas rápidas"
-          action={<Button onClick={() => void refetch()}>Tentar novamente</Button>}
-        >
-          {failureText(error)}
-        </ErrorState>
+        <ReadFailed title="Não foi possível carregar as respostas rápidas" error={error} refetch={refetch} />
       ) : (
         <>
           {!online && (
