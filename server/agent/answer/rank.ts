@@ -385,10 +385,35 @@ const latest = new WeakMap<
 
 function ranking(text: string, clauses: readonly Clause[], index: KnowledgeIndex): readonly Ranked[] {
   const said = saidOf(text, clauses, index)
-  const powers = index.pairs.map((_, place) => {
-    const signs = signsOf(said, place)
-    return Math.exp(WEIGHED.reduce((sum, [sign, weight]) => sum + signs[sign] * weight, 0))
+  const signs = index.pairs.map((_, place) => signsOf(said, place))
+  const powers = signs.map((each) =>
+    Math.exp(WEIGHED.reduce((sum, [sign, weight]) => sum + each[sign] * weight, 0)),
+  )
+  const same = signs.reduce(
+    (best, { nothingLeft }, place) =>
+      nothingLeft === 1 && (best < 0 || powers[place]! > powers[best]!) ? place : best,
+    -1,
+  )
+  const narrower = same < 0 ? new Set<number>() : saysMore(said, same)
+  const total = powers.reduce((sum, each, place) => (narrower.has(place) ? sum : sum + each), 1)
+  return powers
+    .map((each, place) => ({ place, p: narrower.has(place) ? 0 : each / total }))
+    .sort((a, b) => b.p - a.p)
+}
+
+/**
+ * The pairs whose question says all that this pair's does, and more. Where all of this one was asked and nothing else,
+ * they do not answer: 'tem estacionamento?' is no question about the one of some unit, however many units there are.
+ */
+function saysMore({ all: { held } }: Said, than: number): Set<number> {
+  const asked = ({ asked: terms }: (typeof held)[number]) =>
+    new Set(terms.filter((term) => !term.isOptional && !isVague(term)).map(({ root }) => root))
+  const own = asked(held[than]!)
+  const more = new Set<number>()
+  if (own.size === 0) return more
+  held.forEach((each, place) => {
+    const roots = asked(each)
+    if (roots.size > own.size && [...own].every((root) => roots.has(root))) more.add(place)
   })
-  const total = 1 + powers.reduce((sum, each) => sum + each, 0)
-  return powers.map((each, place) => ({ place, p: each / total })).sort((a, b) => b.p - a.p)
+  return more
 }
