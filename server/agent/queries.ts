@@ -27,10 +27,11 @@ export async function isStillOpen(
   messagesCount: number,
 ): Promise<boolean> {
   const { rows } = await tx.execute(sql`
-    select 1 from conversations where ${stillOpen(orgId, conversationId, messagesCount)}`)
+    select 1 from conversations c
+    where ${belongsTo(orgId, 'c.org_id')} and c.id = ${conversationId} and ${openSince('c', sql`${messagesCount}`)}`)
   return rows.length === 1
 }
 
-/** The condition of `isStillOpen`, for queries on `conversations`. */
-export const stillOpen = (orgId: string, conversationId: string, messagesCount: number): SQL =>
-  sql`${belongsTo(orgId)} and id = ${conversationId} and ai_handled and messages_count = ${messagesCount}`
+/** The condition of `isStillOpen` on a conversation with the alias `c`; `messagesCount` is an SQL expression. */
+export const openSince = (c: string, messagesCount: SQL): SQL =>
+  sql`${sql.raw(c)}.ai_handled and ${sql.raw(c)}.messages_count = ${messagesCount}`

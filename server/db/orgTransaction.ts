@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db, Tx } from './database.ts'
 import { jobsCommitted } from './jobsCommitted.ts'
 import { databaseRefusal } from '../databaseRefusal.ts'
+import type { Meeting } from './sideBySide.ts'
 
 /** A job in the shape that the insert statement reads (jobs/enqueueJob.ts). */
 export type JobRow = {
@@ -49,6 +50,8 @@ export type OrgTx = {
   atEnd?: AtEnd
   /** Set when several pieces of work of the organization share this transaction (`orgTransactions`). */
   isShared?: true
+  /** Set when those pieces of work run side by side (`batched`). */
+  meeting?: Meeting
   /** Events of several handlers that run as one (`publishTogether`), in order. */
   collected?: { name: string; data: Record<string, unknown> }[]
 }
@@ -71,10 +74,12 @@ export function orgTransaction<T>(db: Db, orgId: string, work: (t: OrgTx) => Pro
   })
 }
 
-/** Increments and returns the organization's revision. Holds the row lock until the transaction ends. */
-export async function nextRevision(tx: Tx, orgId: string): Promise<number> {
+/**
+ * Increments the organization's revision by `by` and returns it. Holds the row lock until the transaction ends.
+ */
+export async function nextRevision(tx: Tx, orgId: string, by = 1): Promise<number> {
   const { rows } = await tx.execute<{ revision: number }>(
-    sql`update org_revisions set revision = revision + 1 where org_id = ${orgId} returning revision`,
+    sql`update org_revisions set revision = revision + ${by}::int where org_id = ${orgId} returning revision`,
   )
   const revision = rows[0]?.revision
   if (revision === undefined) throw new UnknownOrganizationError('no revision counter for this organization')

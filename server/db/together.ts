@@ -59,12 +59,16 @@ export function together<I, O>(
 export function togetherInOrganization<I, O>(
   runAll: (db: Db, orgId: string, items: readonly I[]) => ReturnType<RunAll<I, O>>,
   most: number,
+  rest: Rest = NO_REST,
 ): (db: Db, orgId: string, item: I) => Promise<O> {
   const ofDb = new WeakMap<Db, Map<string, { give: (item: I) => Promise<O>; open: number }>>()
   return async (db, orgId, item) => {
     const known = ofDb.get(db) ?? new Map<string, { give: (item: I) => Promise<O>; open: number }>()
     ofDb.set(db, known)
-    const own = known.get(orgId) ?? { give: together((items) => runAll(db, orgId, items), most), open: 0 }
+    const own = known.get(orgId) ?? {
+      give: together((items) => runAll(db, orgId, items), most, rest),
+      open: 0,
+    }
     known.set(orgId, own)
     own.open++
     try {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { newId } from '../../src/contract/ids.ts'
 import type { Tx } from '../db/database.ts'
-import type { JobRow, JobTx } from '../db/orgTransaction.ts'
+import type { JobRow, JobTx, OrgTx } from '../db/orgTransaction.ts'
 import { type JobKind, type JobPayloads, jobKinds } from './jobKinds.ts'
 
 export type NewJob<K extends JobKind> = {
@@ -48,12 +48,8 @@ export const MOVED = `payload = excluded.payload, seq = excluded.seq,
 export async function enqueueJob<K extends JobKind>(t: JobTx, job: NewJob<K>): Promise<void> {
   const row = rowOf(job)
   t.enqueued.count++
-  if (!t.deferredJobs) return insertJobs(t, [row])
-  // One statement cannot update a row that it has just inserted.
-  const isTwin =
-    row.dedupe !== null && t.deferredJobs.some((o) => o.kind === row.kind && o.dedupe === row.dedupe)
-  if (isTwin) await writeDeferredJobs(t)
-  t.deferredJobs.push(row)
+  if (t.deferredJobs) t.deferredJobs.push(row)
+  else await insertJobs(t, [row])
 }
 
 /**
@@ -82,11 +78,30 @@ function rowOf<K extends JobKind>(job: NewJob<K>): JobRow {
 }
 
 /**
- * Writes the collected jobs. Call it at the end of the transaction, and before changing jobs by other SQL.
+ * Writes the collected jobs. Call it at the end of the transaction, and before changing jobs by other SQL. Throws
+ * where others run side by side with the caller, because their earlier jobs would come behind.
  */
-export async function writeDeferredJobs(t: JobTx): Promise<void> {
+export async function writeDeferredJobs(t: JobTx & Pick<OrgTx, 'meeting'>): Promise<void> {
+  if (t.meeting) throw new Error('jobs cannot be written before the end of work that runs side by side')
   const rows = t.deferredJobs?.splice(0) ?? []
-  if (rows.length > 0) await insertJobs(t, rows)
+  for (const some of withoutTwins(rows)) await insertJobs(t, some)
+}
+
+/** Cuts the rows, in order, so that no part has two of the same key: a statement cannot update what it inserts. */
+function withoutTwins(rows: readonly JobRow[]): JobRow[][] {
+  const parts: JobRow[][] = []
+  let keys = new Set<string>()
+  for (const row of rows) {
+    const key = row.dedupe === null ? null : `${row.kind} ${row.dedupe}`
+    const part = parts.at(-1)
+    if (part && (key === null || !keys.has(key))) part.push(row)
+    else {
+      parts.push([row])
+      keys = new Set()
+    }
+    if (key !== null) keys.add(key)
+  }
+  return parts
 }
 
 /** Inserts the rows in order: `seq` is assigned after the sorting. */

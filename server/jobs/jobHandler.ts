@@ -51,6 +51,11 @@ export type JobHandler<K extends JobKind> = {
    * as tried and the others as not started.
    */
   lane?: { most: number; run(jobs: readonly Job<K>[]): Promise<void> }
+  /**
+   * Computes ahead of time what `run` may use, seconds before the job is due, when the worker has nothing else to do.
+   * It changes nothing, and `run` must not rely on it.
+   */
+  prepare?(job: Pick<Job<K>, 'orgId' | 'payload'>): Promise<void>
   /** Called when the worker stops and waits for running jobs: makes long attempts end early, by throwing. */
   stop?(): void
 }

@@ -44,8 +44,8 @@ const LOOKED_AT = 32
 /**
  * Claims due jobs, oldest first. SKIP LOCKED keeps workers apart; of the jobs with one `ordered_by` only the
  * first can be claimed. Where a kind takes several jobs of a lane, those directly behind a claimable first
- * one are claimed with it, unless another worker holds one in between. All due jobs are read once: a thousand
- * in one lane cost a few milliseconds, and so do a thousand lanes.
+ * one are claimed with it, unless another worker holds one in between. The jobs of all lanes and the due ones of
+ * none are read once: a thousand cost a few milliseconds, in one lane or in a thousand.
  */
 export async function claimJobs(
   db: Db,
@@ -69,14 +69,15 @@ export async function claimJobs(
     with leases as materialized (
       select * from jsonb_to_recordset(${leases}::jsonb)
         as l(kind text, ms int, most int, beside boolean, in_lane int)
+    ), heads as (
+      (select distinct on (ordered_by) id, kind, seq, run_at, leased_until, done_at, failed_at from jobs
+        where ordered_by is not null and done_at is null and failed_at is null order by ordered_by, seq)
+      union all
+      select id, kind, seq, run_at, leased_until, done_at, failed_at from jobs where ordered_by is null
     ), free as materialized (
       select j.id, j.run_at, j.seq, most, beside,
         row_number() over (partition by j.kind order by j.run_at, j.seq) as nth
-      from jobs j join leases using (kind)
-      where ${isDue} and (j.ordered_by is null or j.seq = (
-        select first.seq from jobs first
-        where first.ordered_by = j.ordered_by and first.done_at is null and first.failed_at is null
-        order by first.seq limit 1))
+      from heads j join leases using (kind) where ${isDue}
     ), due as (
       select taken.* from (
         select id from free where not beside and (most is null or nth <= most)
@@ -124,6 +125,24 @@ export async function nextDueIn(db: Db, withinMs: number, now: Now): Promise<num
     where done_at is null and failed_at is null and run_at > ${now}
       and run_at <= ${now} + ${withinMs}::int * interval '1 millisecond'`)
   return rows[0]?.ms ?? null
+}
+
+export type JobAhead = Pick<Claimed, 'id' | 'org_id' | 'kind' | 'payload'>
+
+/** Waiting jobs of these kinds that are due within `withinMs` but not yet, the soonest first. */
+export async function jobsAhead(
+  db: Db,
+  asked: { kinds: readonly JobKind[]; withinMs: number; except: readonly string[]; limit: number },
+  now: Now,
+): Promise<JobAhead[]> {
+  const { kinds, withinMs, except, limit } = asked
+  const { rows } = await db.execute<JobAhead>(sql`
+    select id, org_id, kind, payload from jobs
+    where done_at is null and failed_at is null and leased_until is null and run_at > ${now}
+      and run_at <= ${now} + ${withinMs}::int * interval '1 millisecond'
+      and kind = any(${sql.param([...kinds])}::text[]) and id <> all(${sql.param([...except])}::uuid[])
+    order by run_at limit ${limit}::int`)
+  return rows
 }
 
 /** Restarts the lease of a claimed job. Returns the new lease, or null when another worker has the job. */

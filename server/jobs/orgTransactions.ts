@@ -11,6 +11,7 @@ import {
   transaction,
 } from '../db/orgTransaction.ts'
 import { isReleased } from '../db/releaseRevision.ts'
+import { runSideBySide } from '../db/sideBySide.ts'
 import { togetherInOrganization } from '../db/together.ts'
 import { writeDeferredJobs } from './enqueueJob.ts'
 
@@ -75,14 +76,93 @@ function inOne<T>(db: Db, orgId: string, works: readonly Work<T>[]): Promise<T[]
   })
 }
 
-/** The most works in one transaction: staff who write meanwhile wait for all of them. */
-const AT_ONCE = 8
+/**
+ * Runs the works side by side in one transaction, with a revision each. Throws, with everything rolled back, where
+ * one throws or has nothing to change: then its revision would be missing between those of the others.
+ */
+function inOneSideBySide<T>(db: Db, orgId: string, works: readonly Work<T>[]): Promise<T[]> {
+  return transaction(db, async (tx, enqueued) => {
+    const last = await nextRevision(tx, orgId, works.length)
+    const atEnd: AtEnd = new Map()
+    const lanes = works.map((work, at) => {
+      const revision = last - works.length + 1 + at
+      return { work, revision, deferredJobs: [] as JobRow[] }
+    })
+    const ended = await runSideBySide(
+      lanes.map(({ work, revision, deferredJobs }) => async (meeting) => {
+        const base = revision - 1
+        const isShared = true
+        const t: OrgTx = { tx, orgId, revision, base, enqueued, deferredJobs, atEnd, meeting, isShared }
+        const value = await work(t)
+        if (isReleased(t)) throw new Error('nothing to change')
+        return value
+      }),
+    )
+    const values = ended.map((one) => {
+      if (one.status === 'rejected') throw one.reason
+      return one.value
+    })
+    await writeCollected({ tx, orgId, atEnd })
+    const deferredJobs = lanes.flatMap((lane) => lane.deferredJobs)
+    await writeDeferredJobs({ tx, orgId, enqueued, deferredJobs })
+    return values
+  })
+}
 
-const queue = togetherInOrganization<Work<unknown>, unknown>(orgTransactions, AT_ONCE)
+type Given = { work: Work<unknown>; touches: string | undefined }
+
+/** Runs those that touch different things side by side, and the others one after the other. Returns results in order. */
+async function together(
+  db: Db,
+  orgId: string,
+  given: readonly Given[],
+): Promise<PromiseSettledResult<unknown>[]> {
+  const touched = new Set<string>()
+  const isApart = given.map(({ touches }) => {
+    if (touches === undefined || touched.has(touches)) return false
+    touched.add(touches)
+    return true
+  })
+  const apart = given.filter((_, at) => isApart[at]).map(({ work }) => work)
+  const others = given.filter((_, at) => !isApart[at]).map(({ work }) => work)
+  const results = {
+    apart: await sideBySideOrNot(db, orgId, apart),
+    others: await orgTransactions(db, orgId, others),
+  }
+  return isApart.map((yes) => (yes ? results.apart : results.others).shift()!)
+}
+
+async function sideBySideOrNot(
+  db: Db,
+  orgId: string,
+  works: readonly Work<unknown>[],
+): Promise<PromiseSettledResult<unknown>[]> {
+  if (works.length > 1) {
+    try {
+      const values = await inOneSideBySide(db, orgId, works)
+      return values.map((value) => ({ status: 'fulfilled', value }))
+    } catch {
+      // Which of them failed shows when they run one after the other.
+    }
+  }
+  return orgTransactions(db, orgId, works)
+}
+
+/** The most works in one transaction: staff who write meanwhile wait for all of them. */
+const AT_ONCE = 16
+/** In a crowd, what comes while the last transaction ran and shortly after goes into the next. */
+const REST = { times: 1, longestMs: 25 }
+
+const queue = togetherInOrganization<Given, unknown>(together, AT_ONCE, REST)
 
 /**
  * Like `orgTransaction`, but batched: works given while a transaction of the same organization runs in this
- * process are committed together afterwards.
+ * process are committed together afterwards. `touches` names the one thing whose rows the work reads and writes,
+ * e.g. a conversation: works that touch different things then run side by side (`db/sideBySide.ts`).
  */
-export const orgTransactionTogether = async <T>(db: Db, orgId: string, work: Work<T>): Promise<T> =>
-  (await queue(db, orgId, work)) as T
+export const orgTransactionTogether = async <T>(
+  db: Db,
+  orgId: string,
+  work: Work<T>,
+  touches?: string,
+): Promise<T> => (await queue(db, orgId, { work, touches })) as T

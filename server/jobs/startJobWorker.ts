@@ -6,6 +6,7 @@ import { finishTogether } from './finishTogether.ts'
 import type { JobHandlers } from './jobHandler.ts'
 import type { JobKind } from './jobKinds.ts'
 import { at, type Claimed, claimJobs, databaseNow, deleteOldFailures, nextDueIn } from './jobQueries.ts'
+import { prepareAhead } from './prepareAhead.ts'
 import { DEFAULT_LEASE_MS, defaultBackoffMs, runLane } from './runJob.ts'
 
 const POLL_MS = 1000
@@ -16,7 +17,7 @@ const LONGEST_HOLD_MS = 2000
 const CROWDED_MS = 15
 const HOUR = 3_600_000
 /** While jobs run, the next claim waits at least this many times as long as the previous claim took. */
-const REST = 4
+const REST = 8
 const LONGEST_REST_MS = 80
 
 export type JobWorker = {
@@ -80,6 +81,13 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
   /** Looks again when the next job becomes due, if that is before the next poll. */
   let whenDue: NodeJS.Timeout | undefined
   let restsUntil = 0
+  const ahead = prepareAhead({
+    db,
+    handlers,
+    log,
+    now,
+    hasTimeFor: (kind) => (runningOf.get(kind) ?? 0) === 0 && !stopped && holds === 0 && !paused?.(),
+  })
 
   async function claimRound(): Promise<number> {
     const limit = concurrency - taken
@@ -148,6 +156,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
       try {
         const claimed = await claimRound()
         if (claimed === 0) await wakeWhenDue()
+        void ahead.goOn()
         return claimed
       } catch (error) {
         log.warn('could not look for jobs; will again', errorFields(error))
@@ -215,6 +224,7 @@ export async function startJobWorker(options: JobWorkerOptions): Promise<JobWork
     await round
     for (const handler of Object.values(handlers)) handler.stop?.()
     await Promise.all(running)
+    await ahead.goOn()
   }
 
   return { wake, after, drain, stop }

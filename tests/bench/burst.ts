@@ -53,9 +53,29 @@ async function measured(where: string, env: Record<string, string>): Promise<Row
   }
 }
 
-/** Teaches the agent; one in a hundred of its questions is what the customers ask. */
+/** Every day from eight to six. */
+const WEEK = Array.from({ length: 7 }, (_, day_of_week) => ({
+  availability_type: 'day_of_week',
+  day_of_week,
+  intervals: [{ from_time: '08:00', to_time: '18:00' }],
+}))
+
+/** Sets up a service that can be booked, and teaches the agent; one in a hundred of its questions is what customers ask. */
 async function teach({ api }: Staff): Promise<void> {
   const owner = { api } as Staff
+  const [professional] = await api<{ id: string }[]>('GET', '/appointments/professionals')
+  await api('POST', '/appointments/availabilities', { provider_id: professional!.id, rules: WEEK })
+  await api('POST', '/appointments/services', {
+    name: 'Limpeza de pele',
+    duration_minutes: 60,
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+    price: { mode: 'shown', cents: 18_000 },
+    professional_ids: 'all',
+    bookable_by_agent: true,
+    bookable_by_staff: true,
+    instructions: '',
+  })
   const { agentId, knowledgeBaseId } = await knowledgeOf(owner)
   const base = `/ai-agent/knowledge-bases/${knowledgeBaseId}`
   for (let n = 0; n < PAIRS; n++) {

@@ -265,6 +265,68 @@ describe('a person and the agent', () => {
     expect(after.messages).toHaveLength(1)
   })
 
+  describe('an answer computed ahead of its turn', () => {
+    /** The handler of turns, and how often it had an answer computed. */
+    function counted() {
+      let answers = 0
+      const handler = agentTurnHandler({
+        ...server.deps,
+        answerBuiltIn: (...given) => {
+          answers++
+          return server.deps.answerBuiltIn(...given)
+        },
+      })
+      return { handler, answers: () => answers }
+    }
+    async function ahead(handler: ReturnType<typeof agentTurnHandler>, meanwhile = async () => {}) {
+      const { conversation, messages } = await thread()
+      const payload = { conversation_id: conversation.id, message_id: messages.at(-1)!.id }
+      const job = { orgId: account.organizationId, payload, signal: new AbortController().signal }
+      await handler.prepare!(job)
+      expect((await thread()).messages).toHaveLength(messages.length)
+      await meanwhile()
+      await handler.run(job as unknown as Parameters<typeof handler.run>[0])
+      return (await thread()).messages.at(-1)!.content.text
+    }
+
+    it('is said in it, and not computed again', async () => {
+      await ask('Vocês abrem aos sábados?')
+      const { handler, answers } = counted()
+      expect(await ahead(handler)).toContain(ANSWERS.horario)
+      expect(answers()).toBe(1)
+    })
+
+    it('is dropped where the knowledge has changed since', async () => {
+      await ask('Vocês abrem aos sábados?')
+      const { handler, answers } = counted()
+      const { body: pairs } = await ok(account.api('GET', `/ai-agent/knowledge-bases/${baseId}/qa-pairs`))
+      const { id } = pairs.find(
+        ({ metadata }: { metadata: { category: string } }) => metadata.category === 'horario',
+      )
+      const answer = 'Aos sábados, das 9h às 13h.'
+      const change = () =>
+        ok(account.api('PUT', `/ai-agent/knowledge-bases/${baseId}/qa-pairs/${id}`, { answer }))
+      expect(await ahead(handler, async () => void (await change()))).toContain(answer)
+      expect(answers()).toBe(2)
+    })
+
+    it('is dropped where the customer has written more', async () => {
+      await ask('Vocês abrem aos sábados?')
+      const { handler, answers } = counted()
+      const said = await ahead(handler, () => ask('e onde fica a clínica?'))
+      expect(said).toContain(ANSWERS.endereco)
+      expect(answers()).toBe(2)
+    })
+
+    it('is dropped where a person answered', async () => {
+      await ask('Vocês abrem aos sábados?')
+      const { handler } = counted()
+      const { conversation } = await thread()
+      const reply = () => sendAs(account, conversation.id, 'Abrimos sim!')
+      expect(await ahead(handler, async () => void (await reply()))).toBe('Abrimos sim!')
+    })
+  })
+
   it('a turn run twice says it once', async () => {
     await ask('Vocês abrem aos sábados?')
     const { conversation, messages } = await thread()

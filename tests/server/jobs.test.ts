@@ -417,6 +417,64 @@ describe('job worker', () => {
   })
 })
 
+describe('a job that is prepared', () => {
+  const soon = () => new Date(time + 2000)
+
+  it('is so once before it is due, and not long before', async () => {
+    const prepared: unknown[] = []
+    await enqueue({ n: 'later' }, { runAt: new Date(time + 60_000) })
+    await enqueue({ n: 'soon' }, { runAt: soon() })
+    const worker = await startWorker({
+      prepare: async ({ payload }) => void prepared.push(payload),
+      run: async () => {},
+    })
+    await waitFor(() => expect(prepared).not.toEqual([]))
+    worker.wake()
+    await worker.drain()
+    expect(prepared).toEqual([{ n: 'soon' }])
+    expect(await rows()).toHaveLength(2)
+  })
+
+  it('runs all the same where its preparation throws', async () => {
+    let isPrepared = false
+    const ran: unknown[] = []
+    await enqueue({ n: 1 }, { runAt: soon() })
+    const worker = await startWorker({
+      prepare: async () => {
+        isPrepared = true
+        throw new Error('away')
+      },
+      run: async ({ payload }) => void ran.push(payload),
+    })
+    await waitFor(() => expect(isPrepared).toBe(true))
+    time += 2000
+    await worker.drain()
+    expect(ran).toEqual([{ n: 1 }])
+  })
+
+  it('waits while others of its kind run', async () => {
+    const order: string[] = []
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    await enqueue({ n: 'due' })
+    await enqueue({ n: 'soon' }, { runAt: soon() })
+    const worker = await startWorker({
+      prepare: async () => void order.push('prepared'),
+      run: async () => {
+        order.push('begun')
+        await ended
+        order.push('ended')
+      },
+    })
+    await waitFor(() => expect(order).not.toEqual([]))
+    worker.wake()
+    await new Promise((resolve) => setImmediate(resolve))
+    end()
+    await waitFor(() => expect(order).toContain('prepared'))
+    expect(order).toEqual(['begun', 'ended', 'prepared'])
+  })
+})
+
 describe('several jobs of one lane', () => {
   type Seen = { n: number; attempt: number }[]
   /** Records what is handed over together; throws where `fails` says so. */

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../src/contract/ids.ts'
 import type { Db, Tx } from '../../server/db/database.ts'
 import { type Database, openDatabase } from '../../server/db/openDatabase.ts'
-import { writeAtEnd, type OrgTx, orgTransaction } from '../../server/db/orgTransaction.ts'
+import { batched } from '../../server/db/sideBySide.ts'
+import { type JobTx, writeAtEnd, type OrgTx, orgTransaction } from '../../server/db/orgTransaction.ts'
 import { releaseRevision } from '../../server/db/releaseRevision.ts'
 import { enqueueJob, writeDeferredJobs } from '../../server/jobs/enqueueJob.ts'
+import { enqueueTogether } from '../../server/jobs/enqueueTogether.ts'
 import { orgTransactions, orgTransactionTogether } from '../../server/jobs/orgTransactions.ts'
 import { createLog } from '../../server/log.ts'
 import { moveActivitiesOf, recordActivity } from '../../server/modules/activities/handlers.ts'
@@ -155,6 +157,127 @@ describe('orgTransactions', () => {
     ])
     expect(seen).toEqual([1])
     expect(await jobs()).toHaveLength(1)
+  })
+})
+
+describe('works that touch different things', () => {
+  /** Meets the others `meetings` times, and then says its title. */
+  function meeting() {
+    const calls: string[][] = []
+    const meet = batched<string, null>(async (_t, items) => {
+      calls.push([...items])
+      return items.map(() => null)
+    })
+    const meetsAndSays = (title: string, meetings: number) => async (t: OrgTx) => {
+      for (let n = 0; n < meetings; n++) await meet(t, title)
+      return says(title)(t)
+    }
+    return { calls, meetsAndSays }
+  }
+
+  it('run side by side in one transaction, and tell what they did in the order of their revisions', async () => {
+    const { db, transactions } = counted()
+    const { calls, meetsAndSays } = meeting()
+    const revisions = await Promise.all([
+      orgTransactionTogether(db, orgId, meetsAndSays('um', 3), 'a'),
+      orgTransactionTogether(db, orgId, meetsAndSays('dois', 1), 'b'),
+      orgTransactionTogether(db, orgId, meetsAndSays('três', 2), 'c'),
+    ])
+    expect(revisions).toEqual([1, 2, 3])
+    expect(transactions()).toBe(1)
+    expect(calls[0]).toEqual(['um', 'dois', 'três'])
+    expect(await events()).toEqual([
+      ['um', 0, 1],
+      ['dois', 1, 2],
+      ['três', 2, 3],
+    ])
+    expect(await revisionOf(orgId)).toBe(3)
+  })
+
+  it('run one after the other where two touch the same', async () => {
+    const { calls, meetsAndSays } = meeting()
+    await Promise.all([
+      orgTransactionTogether(database.db, orgId, meetsAndSays('um', 1), 'a'),
+      orgTransactionTogether(database.db, orgId, meetsAndSays('dois', 1), 'b'),
+      orgTransactionTogether(database.db, orgId, meetsAndSays('outra vez um', 1), 'a'),
+    ])
+    expect(calls).toEqual([['um', 'dois'], ['outra vez um']])
+    expect((await events()).map(([title]) => title)).toEqual(['um', 'dois', 'outra vez um'])
+  })
+
+  it('leave no gap between their revisions where one changed nothing', async () => {
+    const nothing = async (t: OrgTx) => {
+      await releaseRevision(t)
+      return 0
+    }
+    const revisions = await Promise.all([
+      orgTransactionTogether(database.db, orgId, says('um'), 'a'),
+      orgTransactionTogether(database.db, orgId, nothing, 'b'),
+      orgTransactionTogether(database.db, orgId, says('dois'), 'c'),
+    ])
+    expect(revisions).toEqual([1, 0, 2])
+    expect(await events()).toEqual([
+      ['um', 0, 1],
+      ['dois', 1, 2],
+    ])
+    expect(await revisionOf(orgId)).toBe(2)
+  })
+
+  it('are all kept but the one that throws', async () => {
+    const fails = async (t: OrgTx): Promise<number> => {
+      await says('nunca')(t)
+      throw new Error('refused')
+    }
+    const results = await Promise.allSettled([
+      orgTransactionTogether(database.db, orgId, says('um'), 'a'),
+      orgTransactionTogether(database.db, orgId, fails, 'b'),
+      orgTransactionTogether(database.db, orgId, says('dois'), 'c'),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(await events()).toEqual([
+      ['um', 0, 1],
+      ['dois', 1, 2],
+    ])
+  })
+
+  it('owe one job of a key, as the last of them asked for it', async () => {
+    const owes = (title: string, n: number) => async (t: OrgTx) => {
+      await enqueueJob(t, { kind: 'webhook.process', payload: { n }, dedupe: 'a' })
+      return says(title)(t)
+    }
+    await Promise.all([
+      orgTransactionTogether(database.db, orgId, owes('um', 1), 'a'),
+      orgTransactionTogether(database.db, orgId, owes('dois', 2), 'b'),
+    ])
+    expect((await jobs()).flatMap(({ payload: { n } }) => (n === undefined ? [] : [n]))).toEqual([2])
+    expect((await events()).map(([title]) => title)).toEqual(['um', 'dois'])
+  })
+})
+
+describe('enqueueTogether', () => {
+  const job = (n: number, dedupe?: string) => (t: JobTx) =>
+    enqueueJob(t, { kind: 'webhook.process', payload: { n }, dedupe })
+  const numbers = async () => (await jobs()).map(({ payload }) => payload.n)
+
+  it('commits once what several callers enqueue at the same time', async () => {
+    const { db, transactions } = counted()
+    await Promise.all([1, 2, 3].map((n) => enqueueTogether(db, orgId, job(n))))
+    expect(await numbers()).toEqual([1, 2, 3])
+    expect(transactions()).toBe(1)
+  })
+
+  it('keeps one job of a key, as it was asked for last', async () => {
+    const given = [job(1, 'a'), job(2), job(3, 'a')]
+    await Promise.all(given.map((one) => enqueueTogether(database.db, orgId, one)))
+    expect(await numbers()).toEqual([2, 3])
+  })
+
+  it('tells all who share a transaction that nothing was enqueued', async () => {
+    const fails = () => Promise.reject(new Error('away'))
+    const given = [job(1), fails]
+    const results = await Promise.allSettled(given.map((one) => enqueueTogether(database.db, orgId, one)))
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(await numbers()).toEqual([])
   })
 })
 

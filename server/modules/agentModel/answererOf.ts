@@ -33,6 +33,10 @@ export function answererOf(deps: Deps, orgId: string, turn: TurnOf): AnswerBuilt
   }
 }
 
+/** Whether the organization's turns are answered by the built-in model, at no cost. */
+export const answersBuiltIn = async (deps: Deps, orgId: string): Promise<boolean> =>
+  (await chosenModel(deps, orgId, await readSettings(deps, orgId))) === null
+
 /** A planner that asks the organization's remote model; null where it has none. */
 async function choose(deps: Deps, orgId: string, month: string, turn: TurnOf): Promise<Planner | null> {
   const settings = await readSettings(deps, orgId)

@@ -8,11 +8,12 @@ import { isStillOpen } from '../../agent/queries.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { orgTransactionTogether } from '../../jobs/orgTransactions.ts'
 import { Refusal } from '../../refusal.ts'
-import { answererOf } from '../agentModel/answererOf.ts'
+import { answererOf, answersBuiltIn } from '../agentModel/answererOf.ts'
 import { callPerson, setAgentNote } from '../conversations/agentMessages.ts'
 import { enqueueTurn } from '../conversations/enqueueTurn.ts'
 import { agentMayAnswerTalk } from '../plans/allowance.ts'
-import { carryOut } from './carryOut.ts'
+import { answersAhead } from './answersAhead.ts'
+import { carryOut, touchesOnlyItsTalk } from './carryOut.ts'
 import { showTyping } from '../conversations/showTyping.ts'
 import { readsOf } from './loadClinic.ts'
 import { awaitsVoice, loadSituation, loadTalk, readTalk, type Talk } from './loadSituation.ts'
@@ -34,9 +35,10 @@ const VOICE_ASKED_AGAIN_MS = 1500
 export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
   const { db } = deps.database
   const stopping = new AbortController()
+  const ahead = answersAhead()
 
   return {
-    beside: 24,
+    beside: 64,
     isRepeatable: true,
 
     async run({ orgId, payload, signal }) {
@@ -50,7 +52,20 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
       }
       const { isOpen, ...store } = storeOf(orgId, conversationId)
       const stopped = AbortSignal.any([signal, stopping.signal])
-      await runTurn(store, answererOf(deps, orgId, { signal: stopped, isOpen }))
+      const answerNow = answererOf(deps, orgId, { signal: stopped, isOpen })
+      await runTurn(store, async (s, reads) => (await ahead.take(s)) ?? answerNow(s, reads))
+    },
+    /** Answers while the customer may still be writing, with what they have written by now. */
+    async prepare({ orgId, payload: { conversation_id: id } }) {
+      if (orgId === null || !(await answersBuiltIn(deps, orgId))) return
+      const now = deps.clock()
+      const talk = await loadTalk(db, orgId, { id, now })
+      const s = talk?.ai_handled && !talk.stopped ? await loadSituation(db, orgId, talk, now) : null
+      // A recording may still get its transcript.
+      if (s === null || s.heard.some(({ unheard }) => unheard)) return
+      const answer = deps.answerBuiltIn(s, readsOf(db, orgId, now))
+      ahead.keep(s, answer)
+      await answer
     },
     /** The turn failed for good, so a person is called: the customer is not left without an answer. */
     async onFailed({ orgId, payload: { conversation_id: conversationId } }) {
@@ -97,8 +112,12 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
         if (talk === null) return 'void'
         const { contact_id: contactId, messages_count: messagesCount, note } = talk
         try {
-          return await orgTransactionTogether(db, orgId, (t) =>
-            carryOut(t, { s, plan, conversationId, contactId, messagesCount, note }, deps.clock()),
+          const turn = { s, plan, conversationId, contactId, messagesCount, note }
+          return await orgTransactionTogether(
+            db,
+            orgId,
+            (t) => carryOut(t, turn, deps.clock()),
+            touchesOnlyItsTalk(turn) ? contactId : undefined,
           )
         } catch (error) {
           // Everything was rolled back: plan again with what is possible now.

@@ -10,9 +10,11 @@ import type { Write } from '../../agent/plan.ts'
 import type { Committed } from '../../agent/runTurn.ts'
 import type { Circumstances, Heard } from '../../agent/situation.ts'
 import { storedTrace } from '../../agent/storedTrace.ts'
-import { stillOpen } from '../../agent/queries.ts'
+import { openSince } from '../../agent/queries.ts'
+import { belongsTo } from '../../db/belongsTo.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeAtEnd, type OrgTx } from '../../db/orgTransaction.ts'
+import { batched } from '../../db/sideBySide.ts'
 import { publishTogether } from '../../sync/publish.ts'
 import {
   createAppointment,
@@ -46,6 +48,10 @@ export type Turn = {
   /** The note for staff before this turn. */
   note: AgentNote | null
 }
+
+/** Whether carrying the plan out reads and writes nothing but this conversation and its contact. */
+export const touchesOnlyItsTalk = (turn: Turn): boolean =>
+  turn.plan.writes.length === 0 && offerNotTaken(turn) === null
 
 /**
  * Carries out the whole plan or nothing. `void` when somebody has written since the turn began, or the turn
@@ -93,29 +99,58 @@ const withOpenPart = (note: AgentNote | null, before: AgentNote | null): AgentNo
     ? { wants: note?.wants ?? null, asked: note?.asked ?? null, handOver: before.handOver }
     : note
 
+type BegunTurn = {
+  id: string
+  conversation_id: string
+  messages_count: number
+  agent_id: string
+  up_to: number
+  trace: unknown
+  state: unknown
+  at: string
+}
+
 /**
  * Stores the turn and the dialogue's state. Null when somebody has written since, or the turn has already
  * run.
  */
 async function beginTurn(t: OrgTx, turn: Turn, now: Date): Promise<string | null> {
   const { s, plan, conversationId, messagesCount } = turn
+  const id = newId()
+  const isBegun = await insertTurns(t, {
+    id,
+    conversation_id: conversationId,
+    messages_count: messagesCount,
+    agent_id: s.agentId,
+    up_to: s.upTo,
+    trace: storedTrace(s, plan),
+    state: plan.state,
+    at: now.toISOString(),
+  })
+  return isBegun ? id : null
+}
+
+/** Inserts those turns whose conversation is still open. Returns for each whether it was inserted. */
+const insertTurns = batched<BegunTurn, boolean>(async (t, turns) => {
   const { rows } = await t.tx.execute<{ id: string }>(sql`
-    with open as (
-      select id from conversations where ${stillOpen(t.orgId, conversationId, messagesCount)}
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(turns)}::jsonb) as g(id uuid, conversation_id uuid,
+        messages_count int, agent_id uuid, up_to int, trace jsonb, state jsonb, at timestamptz)
     ), turn as (
       insert into agent_turns (id, org_id, conversation_id, agent_id, up_to, trace, created_at)
-      select ${newId()}::uuid, ${t.orgId}::uuid, open.id, ${s.agentId}::uuid, ${s.upTo}::int,
-        ${JSON.stringify(storedTrace(s, plan))}::jsonb, ${now.toISOString()}::timestamptz
-      from open
+      select g.id, ${t.orgId}::uuid, c.id, g.agent_id, g.up_to, g.trace, g.at
+      from given g join conversations c on c.id = g.conversation_id
+      where ${belongsTo(t.orgId, 'c.org_id')} and ${openSince('c', sql`g.messages_count`)}
       on conflict (conversation_id, up_to) do nothing returning *
     ), kept as (
       insert into agent_states (conversation_id, org_id, state, updated_at)
-      select conversation_id, org_id, ${JSON.stringify(plan.state)}::jsonb, created_at from turn
+      select turn.conversation_id, turn.org_id, g.state, turn.created_at from turn join given g using (id)
       on conflict (conversation_id) do update set state = excluded.state, updated_at = excluded.updated_at
     )
     select id from turn`)
-  return rows[0]?.id ?? null
-}
+  const begun = new Set(rows.map(({ id }) => id))
+  return turns.map(({ id }) => begun.has(id))
+})
 
 async function sayAll(t: OrgTx, { s, plan, conversationId }: Turn, turnId: string, now: Date): Promise<void> {
   const { messages, handOver } = plan
@@ -179,15 +214,41 @@ async function insertTurnMessages(
     from jsonb_to_recordset(${JSON.stringify(said)}::jsonb) as said("messageId" uuid, "turnId" uuid)`)
 }
 
+type GatheredQuestion = {
+  id: string
+  agent_id: string
+  conversation_id: string
+  text: string
+  aspect: string | null
+  objects: unknown
+  group_key: string
+  is_voice: boolean
+  at: string
+}
+
 /** Stores the questions that the agent could not answer, for 'Perguntas sem resposta'. */
 async function gather(t: OrgTx, { s, plan, conversationId }: Turn, now: Date): Promise<void> {
   for (const { said, text, aspect, objects, groupKey } of plan.unanswered)
-    await t.tx.execute(sql`
-      insert into unanswered_questions (id, org_id, agent_id, conversation_id, text, aspect, objects, group_key, is_voice,
-        created_at)
-      values (${newId()}, ${t.orgId}, ${s.agentId}, ${conversationId}, ${(said ?? text).slice(0, 500)}, ${aspect},
-        ${JSON.stringify(objects)}::jsonb, ${groupKey}, ${isSpoken(s.heard, said ?? text)},
-        ${now.toISOString()}::timestamptz)`)
+    await writeAtEnd(t, insertQuestions, {
+      id: newId(),
+      agent_id: s.agentId,
+      conversation_id: conversationId,
+      text: (said ?? text).slice(0, 500),
+      aspect,
+      objects,
+      group_key: groupKey,
+      is_voice: isSpoken(s.heard, said ?? text),
+      at: now.toISOString(),
+    })
+}
+
+async function insertQuestions(tx: Tx, orgId: string, questions: readonly GatheredQuestion[]): Promise<void> {
+  await tx.execute(sql`
+    insert into unanswered_questions (id, org_id, agent_id, conversation_id, text, aspect, objects, group_key, is_voice,
+      created_at)
+    select id, ${orgId}::uuid, agent_id, conversation_id, text, aspect, objects, group_key, is_voice, at
+    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as q(id uuid, agent_id uuid, conversation_id uuid,
+      text text, aspect text, objects jsonb, group_key text, is_voice boolean, at timestamptz)`)
 }
 
 /** Whether the customer said these words in a recording. */

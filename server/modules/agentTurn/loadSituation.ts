@@ -75,7 +75,7 @@ export async function readTalk(db: Db, orgId: string, conversationId: string): P
 }
 
 /** How many conversations one statement reads. */
-const AT_ONCE = 24
+const AT_ONCE = 32
 
 /**
  * Everything about one conversation that a turn needs; null when it no longer exists. Turns that begin at the

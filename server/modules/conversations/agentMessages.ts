@@ -8,6 +8,7 @@ import type { ThreadLine } from '../../../src/contract/threadLine.ts'
 import { belongsTo } from '../../db/belongsTo.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { changeNothing } from '../../db/releaseRevision.ts'
+import { batched } from '../../db/sideBySide.ts'
 import { publish } from '../../sync/publish.ts'
 import { readRecord } from '../../sync/records.ts'
 import { planNotice } from '../push/planNotice.ts'
@@ -167,17 +168,20 @@ async function write(
 }
 
 /** Sets the agent's note for staff. Returns whether it changed; the caller publishes the conversation. */
-export async function setAgentNote(
-  t: OrgTx,
-  conversationId: string,
-  note: AgentNote | null,
-): Promise<boolean> {
-  const json = note && JSON.stringify(note)
-  const { rowCount } = await t.tx.execute(sql`
-    update conversations set agent_note = ${json}::jsonb, revision = ${t.revision}
-    where ${belongsTo(t.orgId)} and id = ${conversationId} and agent_note is distinct from ${json}::jsonb`)
-  return rowCount === 1
-}
+export const setAgentNote = (t: OrgTx, conversationId: string, note: AgentNote | null): Promise<boolean> =>
+  updateNotes(t, { id: conversationId, note, revision: t.revision })
+
+const updateNotes = batched<{ id: string; note: AgentNote | null; revision: number }, boolean>(
+  async (t, items) => {
+    const { rows } = await t.tx.execute<{ id: string }>(sql`
+      update conversations c set agent_note = g.note, revision = g.revision
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as g(id uuid, note jsonb, revision bigint)
+      where ${belongsTo(t.orgId, 'c.org_id')} and c.id = g.id and c.agent_note is distinct from g.note
+      returning c.id`)
+    const changed = new Set(rows.map(({ id }) => id))
+    return items.map(({ id }) => changed.has(id))
+  },
+)
 
 export async function publishConversation(t: OrgTx, conversationId: string): Promise<void> {
   const conversation = await readRecord(t.tx, t.orgId, 'conversation', conversationId)

@@ -3,6 +3,7 @@ import { type AgentBehavior, DEFAULT_BEHAVIOR, readBehavior } from '../../../src
 import type { Style } from '../../agent/situation.ts'
 import type { Speaker } from '../../agent/speaker.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { batched } from '../../db/sideBySide.ts'
 
 export type AnsweringAgent = Speaker & {
   id: string
@@ -12,6 +13,7 @@ export type AnsweringAgent = Speaker & {
 }
 
 type Row = {
+  conversation_id: string
   id: string
   name: string
   style: Style
@@ -29,14 +31,31 @@ export async function answeringAgent(
   orgId: string,
   conversationId: string,
 ): Promise<AnsweringAgent | null> {
+  const [agent] = await answeringAgents({ tx, orgId }, [conversationId])
+  return agent ?? null
+}
+
+/** Like `answeringAgent`, asked together with others that run side by side. */
+export const answeringAgentIn = batched<string, AnsweringAgent | null>(answeringAgents)
+
+async function answeringAgents(
+  { tx, orgId }: { tx: Db | Tx; orgId: string },
+  conversationIds: readonly string[],
+): Promise<(AnsweringAgent | null)[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select a.id, a.name, a.communication_style as style, a.behavior, o.timezone as zone,
+    select distinct on (c.id) c.id as conversation_id, a.id, a.name, a.communication_style as style, a.behavior, o.timezone as zone,
       coalesce(nullif(a.custom_attributes ->> 'company_name', ''), o.name) as company
     from conversations c join channels ch on ch.id = c.channel_id join organizations o on o.id = c.org_id
       join agents a on a.org_id = c.org_id and a.is_active and (ch.agent_id is null or ch.agent_id = a.id)
-    where c.org_id = ${orgId} and c.id = ${conversationId}
-    order by a.created_at, a.id limit 1`)
-  return rows[0] ? { ...rows[0], behavior: readBehavior(rows[0].behavior) } : null
+    where c.org_id = ${orgId} and c.id = any(${sql.param([...conversationIds])}::uuid[])
+    order by c.id, a.created_at, a.id`)
+  const agents = new Map(
+    rows.map(({ conversation_id, ...row }) => [
+      conversation_id,
+      { ...row, behavior: readBehavior(row.behavior) },
+    ]),
+  )
+  return conversationIds.map((id) => agents.get(id) ?? null)
 }
 
 /**

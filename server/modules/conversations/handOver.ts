@@ -9,7 +9,7 @@ import { readOnce } from '../../db/readOnce.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
 import { loadTeamHours } from '../availability/teamHours.ts'
 import { planNotice } from '../push/planNotice.ts'
-import { type AnsweringAgent, answeringAgent } from './answeringAgent.ts'
+import { type AnsweringAgent, answeringAgentIn } from './answeringAgent.ts'
 import { talkById, updateStanding } from './queries.ts'
 import { afterCallForPerson } from './rules.ts'
 
@@ -36,7 +36,7 @@ export async function handOver(
  */
 export async function leavePart(t: OrgTx, conversationId: string, now: Date): Promise<void> {
   await planNotice(t, { about: 'handover', conversation_id: conversationId })
-  const agent = await answeringAgent(t.tx, t.orgId, conversationId)
+  const agent = await answeringAgentIn(t, conversationId)
   if (agent) await enqueueWaiting(t, conversationId, await waitedLongEnough(t, agent, now))
 }
 

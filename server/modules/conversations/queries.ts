@@ -8,6 +8,7 @@ import type { QuickReply } from '../../../src/contract/quickReply.ts'
 import { belongsTo } from '../../db/belongsTo.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { batched, type BatchTx } from '../../db/sideBySide.ts'
 import { followColumns } from '../funnel/handlers.ts'
 import { subscriptionIsActive } from '../plans/allowance.ts'
 import { contactJson, conversationJson, iso, messageJson } from '../../sync/records.ts'
@@ -33,14 +34,23 @@ const TALK =
   ch.deleted_at is not null as channel_deleted, ch.answer_window_seconds,
   p.automation_stopped_at is not null as automation_stopped`)
 
+const FROM_TALK = sql`from conversations c
+  join channels ch on ch.id = c.channel_id join contacts p on p.id = c.contact_id`
+
 async function selectTalk(t: OrgTx, where: SQL): Promise<Talk | null> {
   const { rows } = await t.tx.execute<Talk>(sql`
-    select ${TALK} from conversations c join channels ch on ch.id = c.channel_id join contacts p on p.id = c.contact_id
-    where c.org_id = ${t.orgId} and ${where}`)
+    select ${TALK} ${FROM_TALK} where c.org_id = ${t.orgId} and ${where}`)
   return rows[0] ?? null
 }
 
-export const talkById = (t: OrgTx, id: string) => selectTalk(t, sql`c.id = ${id}`)
+/** The conversation with this id; null if the organization has none. */
+export const talkById = batched<string, Talk | null>(async (t, ids) => {
+  const { rows } = await t.tx.execute<Talk>(sql`
+    select ${TALK} ${FROM_TALK} where ${belongsTo(t.orgId, 'c.org_id')} and c.id = any(${sql.param([...ids])}::uuid[])`)
+  const talks = new Map(rows.map((talk) => [talk.id, talk]))
+  return ids.map((id) => talks.get(id) ?? null)
+})
+
 export const talkWith = (t: OrgTx, contactId: string, channelId: string) =>
   selectTalk(t, sql`c.contact_id = ${contactId} and c.channel_id = ${channelId}`)
 
@@ -99,6 +109,13 @@ export const standingColumns = (standing: Standing): SQL => sql`status = ${stand
 
 export type ExchangeRecords = { message: Message; conversation: Conversation; contact: Contact }
 
+type Appended = {
+  conversationId: string
+  message: NewMessage
+  standing: Standing
+  revision: number
+}
+
 /**
  * Appends the message to its conversation, sets the conversation's standing, and updates the contact's last
  * contact, unless `follows` is false because nobody wrote the message now. Returns all three records as they
@@ -107,42 +124,99 @@ export type ExchangeRecords = { message: Message; conversation: Conversation; co
 export async function appendMessage(
   t: OrgTx,
   conversationId: string,
-  m: NewMessage,
+  message: NewMessage,
   standing: Standing,
   { follows = true }: { follows?: boolean } = {},
 ): Promise<ExchangeRecords> {
-  // A system line about the conversation does not count as written by the customer.
-  const inbound = m.direction === 'inbound' && m.messageType !== 'system'
-  const person = follows
-    ? sql`update contacts p set ${followColumns(t, m.at, m.direction === 'outbound')} from talk
-        where ${belongsTo(t.orgId, 'p.org_id')} and p.id = talk.contact_id returning p.*`
-    : sql`select p.* from contacts p join talk on p.org_id = ${t.orgId} and p.id = talk.contact_id`
+  const append = follows ? appendFollowed : appendAlone
+  return append(t, { conversationId, message, standing, revision: t.revision })
+}
+
+const appendFollowed = batched<Appended, ExchangeRecords>((t, items) =>
+  appendMessages(
+    t,
+    items,
+    sql`update contacts p set ${followColumns({ at: sql`g.at`, replied: sql`g.direction = 'outbound'`, revision: sql`g.revision` })}
+      from talk join given g on g.conversation_id = talk.id
+      where ${belongsTo(t.orgId, 'p.org_id')} and p.id = talk.contact_id returning p.*`,
+  ),
+)
+
+const appendAlone = batched<Appended, ExchangeRecords>((t, items) =>
+  appendMessages(
+    t,
+    items,
+    sql`select p.* from contacts p join talk on p.org_id = ${t.orgId} and p.id = talk.contact_id`,
+  ),
+)
+
+/** `person`: SQL for the contacts of `talk`, the updated conversations. */
+async function appendMessages(
+  t: BatchTx,
+  items: readonly Appended[],
+  person: SQL,
+): Promise<ExchangeRecords[]> {
+  const given = items.map(({ conversationId, message: m, standing, revision }) => ({
+    conversation_id: conversationId,
+    revision,
+    id: m.id,
+    direction: m.direction,
+    message_type: m.messageType,
+    content: m.content,
+    status: m.status,
+    is_ai: m.isAi,
+    sender_id: m.senderId,
+    sender_name: m.senderName,
+    reply_to: m.replyTo,
+    forwarded: m.forwarded,
+    forwarded_from: m.forwardedFrom,
+    provider_id: m.providerId,
+    at: m.at,
+    lines: m.lines?.length ? m.lines : null,
+    preview: previewOf(m),
+    // A system line about the conversation does not count as written by the customer.
+    is_unread: m.direction === 'inbound' && m.messageType !== 'system',
+    standing: standing.status,
+    assigned_to: standing.assigned_to,
+    ai_handled: standing.ai_handled,
+    agent_resumes_at: standing.agent_resumes_at,
+    agent_note: standing.agent_note,
+  }))
   const { rows } = await t.tx.execute<ExchangeRecords>(sql`
-    with talk as (
-      update conversations set messages_count = messages_count + 1,
-        unread_count = unread_count + ${inbound ? 1 : 0}::int,
-        last_message = ${JSON.stringify(previewOf(m))}::jsonb,
-        last_message_at = greatest(last_message_at, ${m.at}::timestamptz),
-        last_inbound_at = case when ${inbound} then greatest(last_inbound_at, ${m.at}::timestamptz) else last_inbound_at end,
-        ${standingColumns(standing)}, revision = ${t.revision}
-      where ${belongsTo(t.orgId)} and id = ${conversationId}
-      returning *
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(conversation_id uuid, revision bigint,
+        id uuid, direction text, message_type text, content jsonb, status text, is_ai boolean, sender_id uuid,
+        sender_name text, reply_to jsonb, forwarded boolean, forwarded_from text, provider_id text, at timestamptz,
+        lines jsonb, preview jsonb, is_unread boolean, standing text, assigned_to uuid, ai_handled boolean,
+        agent_resumes_at timestamptz, agent_note jsonb)
+    ), talk as (
+      update conversations c set messages_count = c.messages_count + 1,
+        unread_count = c.unread_count + g.is_unread::int,
+        last_message = g.preview, last_message_at = greatest(c.last_message_at, g.at),
+        last_inbound_at = case when g.is_unread then greatest(c.last_inbound_at, g.at) else c.last_inbound_at end,
+        status = g.standing, assigned_to = g.assigned_to, ai_handled = g.ai_handled,
+        agent_resumes_at = g.agent_resumes_at, agent_note = g.agent_note, revision = g.revision
+      from given g where ${belongsTo(t.orgId, 'c.org_id')} and c.id = g.conversation_id
+      returning c.*
     ), said as (
     insert into messages (id, org_id, conversation_id, position, direction, message_type, content, status,
       is_ai_message, sender_user_id, sender_name, reply_to, forwarded, forwarded_from, provider_id, created_at, lines, revision)
-    select ${m.id}::uuid, ${t.orgId}::uuid, talk.id, talk.messages_count, ${m.direction}, ${m.messageType},
-      ${JSON.stringify(m.content)}::jsonb, ${m.status}, ${m.isAi}, ${m.senderId}::uuid, ${m.senderName},
-      ${m.replyTo ? JSON.stringify(m.replyTo) : null}::jsonb, ${m.forwarded}, ${m.forwardedFrom}, ${m.providerId},
-      ${m.at}::timestamptz, ${m.lines?.length ? JSON.stringify(m.lines) : null}::jsonb, ${t.revision}::bigint
-    from talk
+    select g.id, ${t.orgId}::uuid, talk.id, talk.messages_count, g.direction, g.message_type, g.content, g.status,
+      g.is_ai, g.sender_id, g.sender_name, g.reply_to, g.forwarded, g.forwarded_from, g.provider_id, g.at, g.lines,
+      g.revision
+    from talk join given g on g.conversation_id = talk.id
     returning *
     ), person as (${person})
     select ${sql.raw(messageJson('said'))} as message, ${sql.raw(conversationJson('talk', 'person', 'u'))} as conversation,
       ${sql.raw(contactJson('person'))} as contact
     from said join talk on talk.id = said.conversation_id join person on person.id = talk.contact_id
       left join users u on u.id = talk.assigned_to`)
-  if (!rows[0]) throw new Error('a message was to be written in a conversation that is not there')
-  return rows[0]
+  const written = new Map(rows.map((row) => [row.message.id, row]))
+  return items.map(({ message }) => {
+    const records = written.get(message.id)
+    if (!records) throw new Error('a message was to be written in a conversation that is not there')
+    return records
+  })
 }
 
 /** Reads a message with its conversation and its contact, as they are now. Throws if it does not exist. */
@@ -157,11 +231,18 @@ export async function readExchange(tx: Tx | Db, orgId: string, messageId: string
   return rows[0]
 }
 
-export async function updateStanding(t: OrgTx, id: string, standing: Standing): Promise<void> {
+export const updateStanding = (t: OrgTx, id: string, standing: Standing): Promise<void> =>
+  updateStandings(t, { ...standing, id, revision: t.revision })
+
+const updateStandings = batched<Standing & { id: string; revision: number }, void>(async (t, items) => {
   await t.tx.execute(sql`
-    update conversations set ${standingColumns(standing)}, revision = ${t.revision}
-    where org_id = ${t.orgId} and id = ${id}`)
-}
+    update conversations c set status = g.status, assigned_to = g.assigned_to, ai_handled = g.ai_handled,
+      agent_resumes_at = g.agent_resumes_at, agent_note = g.agent_note, revision = g.revision
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as g(id uuid, status text, assigned_to uuid,
+      ai_handled boolean, agent_resumes_at timestamptz, agent_note jsonb, revision bigint)
+    where ${belongsTo(t.orgId, 'c.org_id')} and c.id = g.id`)
+  return items.map(() => undefined)
+})
 
 /** Returns the id of the customer's last message since our last one; null if they wrote nothing since. */
 export async function lastUnanswered(t: OrgTx, conversationId: string): Promise<string | null> {
@@ -214,46 +295,75 @@ export type MessageValues = {
   change: KeptChange | null
 }
 
+type ChangedMessage = { message: Message; conversation: Conversation | null }
+
 /**
  * Updates a message, and with `last` the preview of its conversation where it is the last message. Returns the
  * message, and the conversation if its preview was updated; null if the message does not exist. `learnt` is the
  * provider's id of the message; it is left out if another message already has it.
  */
-export async function updateMessage(
+export const updateMessage = (
   t: OrgTx,
   id: string,
   values: Partial<MessageValues>,
   { last, learnt = null }: { last: LastMessage; learnt?: string | null },
-): Promise<{ message: Message; conversation: Conversation | null } | null> {
-  const sets = Object.entries(values).map(([name, value]) =>
-    typeof value === 'object' && value !== null
-      ? sql`${sql.raw(name)} = ${JSON.stringify(value)}::jsonb`
-      : name.endsWith('_at')
-        ? sql`${sql.raw(name)} = ${value}::timestamptz`
-        : sql`${sql.raw(name)} = ${value}`,
-  )
-  if (learnt !== null)
-    sets.push(
-      sql`provider_id = case when ${isKnownProviderId(t, learnt)} then provider_id else ${learnt} end`,
-    )
-  const { rows } = await t.tx.execute<{ message: Message; conversation: Conversation | null }>(sql`
-    with said as (
-      update messages set ${sql.join([...sets, sql`revision = ${t.revision}`], sql`, `)}
-      where ${belongsTo(t.orgId)} and id = ${id} returning *
+): Promise<ChangedMessage | null> =>
+  updateMessages(t, { id, put: values, last, learnt, revision: t.revision })
+
+type MessageUpdate = {
+  id: string
+  put: Partial<MessageValues>
+  last: LastMessage
+  learnt: string | null
+  revision: number
+}
+
+/** The columns of `MessageValues`, with their types. */
+const MESSAGE_COLUMNS: Record<keyof MessageValues, string> = {
+  status: 'text',
+  error: 'text',
+  content: 'jsonb',
+  reactions: 'jsonb',
+  provider_id: 'text',
+  edited_at: 'timestamptz',
+  deleted_at: 'timestamptz',
+  change: 'jsonb',
+}
+const NEW_VALUES = sql.raw(
+  Object.entries(MESSAGE_COLUMNS)
+    .filter(([name]) => name !== 'provider_id')
+    .map(([name, type]) => {
+      const given = type === 'jsonb' ? `nullif(g.put -> '${name}', 'null')` : `(g.put ->> '${name}')::${type}`
+      return `${name} = case when g.put ? '${name}' then ${given} else m.${name} end`
+    })
+    .join(', '),
+)
+
+const updateMessages = batched<MessageUpdate, ChangedMessage | null>(async (t, items) => {
+  const { rows } = await t.tx.execute<ChangedMessage>(sql`
+    with given as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+        as g(id uuid, put jsonb, last jsonb, learnt text, revision bigint)
+    ), said as (
+      update messages m set ${NEW_VALUES}, revision = g.revision, provider_id = case
+        when g.learnt is not null and not ${isKnownProviderId(t, sql`g.learnt`)} then g.learnt
+        when g.put ? 'provider_id' then g.put ->> 'provider_id' else m.provider_id end
+      from given g where ${belongsTo(t.orgId, 'm.org_id')} and m.id = g.id returning m.*
     ), talk as (
-      update conversations c set last_message = ${JSON.stringify(last)}::jsonb, revision = ${t.revision}
-      from said where ${belongsTo(t.orgId, 'c.org_id')} and c.id = said.conversation_id
-        and c.messages_count = said.position
+      update conversations c set last_message = g.last, revision = g.revision
+      from said join given g on g.id = said.id
+      where ${belongsTo(t.orgId, 'c.org_id')} and c.id = said.conversation_id and c.messages_count = said.position
       returning c.*)
     select ${sql.raw(messageJson('said'))} as message,
       case when talk.id is not null then ${sql.raw(conversationJson('talk', 'p', 'u'))} end as conversation
-    from said left join talk on true left join contacts p on p.id = talk.contact_id
-      left join users u on u.id = talk.assigned_to`)
-  return rows[0] ?? null
-}
+    from said left join talk on talk.id = said.conversation_id and talk.messages_count = said.position
+      left join contacts p on p.id = talk.contact_id left join users u on u.id = talk.assigned_to`)
+  const changed = new Map(rows.map((row) => [row.message.id, row]))
+  return items.map(({ id }) => changed.get(id) ?? null)
+})
 
 /** SQL condition that a message of the organization has this id of the provider. */
-const isKnownProviderId = (t: OrgTx, providerId: string): SQL =>
+const isKnownProviderId = (t: BatchTx, providerId: SQL): SQL =>
   sql`exists (select from messages where org_id = ${t.orgId} and provider_id = ${providerId})`
 
 /**
@@ -263,22 +373,31 @@ const isKnownProviderId = (t: OrgTx, providerId: string): SQL =>
 export async function learnProviderId(t: OrgTx, id: string, providerId: string): Promise<void> {
   await t.tx.execute(sql`
     update messages set provider_id = ${providerId} where ${belongsTo(t.orgId)} and id = ${id}
-      and not ${isKnownProviderId(t, providerId)}`)
+      and not ${isKnownProviderId(t, sql`${providerId}`)}`)
 }
 
 export type Held = Message & { provider_id: string | null }
 
-async function selectHeld(t: OrgTx, where: SQL): Promise<Held | null> {
+async function selectHeld(t: BatchTx, where: SQL): Promise<Held[]> {
   const { rows } = await t.tx.execute<{ message: Message; provider_id: string | null }>(sql`
     select ${sql.raw(messageJson('m'))} as message, m.provider_id from messages m
     where ${where}`)
-  return rows[0] ? { ...rows[0].message, provider_id: rows[0].provider_id } : null
+  return rows.map(({ message, provider_id }) => ({ ...message, provider_id }))
 }
 
-export const messageById = (t: OrgTx, id: string) =>
-  selectHeld(t, sql`${belongsTo(t.orgId, 'm.org_id')} and m.id = ${id}`)
-export const messageByProviderId = (t: OrgTx, id: string) =>
-  selectHeld(t, sql`m.org_id = ${t.orgId} and m.provider_id = ${id}`)
+/** The message with this id; null if the organization has none. */
+export const messageById = batched<string, Held | null>(async (t, ids) => {
+  const held = await selectHeld(
+    t,
+    sql`${belongsTo(t.orgId, 'm.org_id')} and m.id = any(${sql.param([...ids])}::uuid[])`,
+  )
+  const byId = new Map(held.map((message) => [message.id, message]))
+  return ids.map((id) => byId.get(id) ?? null)
+})
+export async function messageByProviderId(t: OrgTx, id: string): Promise<Held | null> {
+  const [held] = await selectHeld(t, sql`m.org_id = ${t.orgId} and m.provider_id = ${id}`)
+  return held ?? null
+}
 
 /**
  * Reads the change that a message has, also one that WhatsApp took, and the transport of its conversation.

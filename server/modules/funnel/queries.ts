@@ -45,16 +45,20 @@ export async function updateAppointmentDates(t: OrgTx, id: string, now: Date): P
  */
 export async function updateLastContact(t: OrgTx, id: string, at: string, replied: boolean): Promise<void> {
   await t.tx.execute(sql`
-    update contacts p set ${lastContactColumns(t, at, replied)} where p.org_id = ${t.orgId} and p.id = ${id}`)
+    update contacts p set ${lastContactColumns({ at: sql`${at}::timestamptz`, replied: sql`${replied}`, revision: sql`${t.revision}` })} where p.org_id = ${t.orgId} and p.id = ${id}`)
 }
 
-/** The SQL assignments of `updateLastContact` to contact `p`. */
-export const lastContactColumns = (t: OrgTx, at: string, replied: boolean): SQL =>
-  sql`last_contact_at = greatest(p.last_contact_at, ${at}::timestamptz),
+/** The SQL assignments of `updateLastContact` to contact `p`. `at`, `replied` and `revision` are SQL expressions. */
+export const lastContactColumns = ({
+  at,
+  replied,
+  revision,
+}: Record<'at' | 'replied' | 'revision', SQL>): SQL =>
+  sql`last_contact_at = greatest(p.last_contact_at, ${at}),
     status = case when ${replied} and p.status = 'new' then 'contacted' else p.status end,
     furthest_stage = case when ${replied} and p.status = 'new' and p.furthest_stage = 'new' then 'contacted'
       else p.furthest_stage end,
-    revision = ${t.revision}`
+    revision = ${revision}`
 
 /** Returns false if it was recorded before or the contact is gone. */
 export async function updateAutomationStopped(t: OrgTx, id: string, now: Date): Promise<boolean> {

@@ -1,8 +1,9 @@
 import { conversationTag } from '../../../src/contract/pushPayload.ts'
-import { type JobTx, plainTransaction } from '../../db/orgTransaction.ts'
+import type { JobTx } from '../../db/orgTransaction.ts'
 import { inFlightOf, readTogether } from '../../db/together.ts'
 import type { Deps } from '../../deps.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
+import { enqueueTogether } from '../../jobs/enqueueTogether.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import type { PushMatter } from '../../jobs/jobKinds.ts'
 import { choicesOf } from './deviceState.ts'
@@ -16,7 +17,7 @@ const MOST_TRIES = 8
 
 /** Jobs that run at the same time share one read per organization. */
 const devicesOf = inFlightOf<DeviceRow[]>()
-const readConversation = readTogether(conversationsById, 24)
+const readConversation = readTogether(conversationsById, 48)
 
 /**
  * Handles the job `push.plan`: enqueues one `push.send` for each device that wants this notice in the current
@@ -24,7 +25,7 @@ const readConversation = readTogether(conversationsById, 24)
  */
 export function planNoticeHandler({ database: { db }, clock }: Deps): JobHandler<'push.plan'> {
   return {
-    beside: 24,
+    beside: 48,
 
     async run({ orgId, payload: matter }) {
       if (orgId === null) throw new GiveUp('a notice without an organization')
@@ -49,7 +50,7 @@ export function planNoticeHandler({ database: { db }, clock }: Deps): JobHandler
 
       async function enqueueFor(to: readonly DeviceRow[], awaited: string | null): Promise<void> {
         if (to.length === 0 && awaited === null) return
-        await plainTransaction(db, orgId, async (t) => {
+        await enqueueTogether(db, orgId!, async (t) => {
           for (const device of to) await enqueueNotice(t, device.id, matter)
           if (awaited !== null) await enqueueUnreached(t, awaited, now)
         })

@@ -6,6 +6,7 @@ import type { MessageStatus } from '../../../src/contract/message.ts'
 import type { Speaker } from '../../agent/speaker.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { batched } from '../../db/sideBySide.ts'
 import { iso } from '../../sync/records.ts'
 import { type Cause, STOPPED, SWITCHED_OFF } from './rules.ts'
 
@@ -239,14 +240,16 @@ export async function insertMissed(t: OrgTx, row: Reminder & { now: Date }): Pro
 type Nudge = { id: string; conversationId: string; silentSince: number; content: string; at: Date }
 
 /** Returns false if this silence already has a nudge. */
-export async function insertNudge(t: OrgTx, row: Nudge): Promise<boolean> {
-  const { rowCount } = await t.tx.execute(sql`
+export const insertNudge = batched<Nudge, boolean>(async (t, nudges) => {
+  const { rows } = await t.tx.execute<{ id: string }>(sql`
     insert into scheduled_messages (id, org_id, type, content, cause, scheduled_time, conversation_id, silent_since)
-    values (${row.id}, ${t.orgId}, 'INACTIVITY_NUDGE', ${row.content}, ${SILENT}, ${row.at.toISOString()}::timestamptz,
-      ${row.conversationId}, ${row.silentSince})
-    on conflict (conversation_id, silent_since) do nothing`)
-  return rowCount === 1
-}
+    select id, ${t.orgId}::uuid, 'INACTIVITY_NUDGE', content, ${SILENT}, at, "conversationId", "silentSince"
+    from jsonb_to_recordset(${JSON.stringify(nudges)}::jsonb)
+      as nudge(id uuid, "conversationId" uuid, "silentSince" int, content text, at timestamptz)
+    on conflict (conversation_id, silent_since) do nothing returning id`)
+  const made = new Set(rows.map(({ id }) => id))
+  return nudges.map(({ id }) => made.has(id))
+})
 
 /** Inserts a test message of a preview. */
 export async function insertTest(

@@ -35,7 +35,7 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
   const { database, ports, log } = deps
 
   return {
-    beside: 16,
+    beside: 48,
     isRepeatable: true,
 
     async run({ orgId, payload, attempt, interrupted, signal, extend }) {
@@ -45,14 +45,14 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       if (outbound?.status !== 'queued') return
       const { channel } = outbound
       if (interrupted && (await ports.whatsapp.mayHaveLeft(channel, messageId)))
-        return settle(orgId, messageId, { kind: 'unknown' })
-      if (channel.deleted) return settle(orgId, messageId, { kind: 'refused', reason: DELETED })
+        return settle(orgId, outbound, { kind: 'unknown' })
+      if (channel.deleted) return settle(orgId, outbound, { kind: 'refused', reason: DELETED })
       const wait = channelWait(channel, ports.whatsapp.serves(channel.transport), deps.clock())
       if (wait) return standBy(orgId, outbound, wait.waitMs, wait.why)
       const unpaidMs = outbound.content.template ? unpaidFor(channel.trouble, deps.clock()) : 0
       if (unpaidMs > 0) return standBy(orgId, outbound, unpaidMs, 'no means of payment')
       const handed = await outboundBody(deps, orgId, outbound)
-      if (handed === null) return settle(orgId, messageId, { kind: 'refused', reason: UNREADABLE })
+      if (handed === null) return settle(orgId, outbound, { kind: 'refused', reason: UNREADABLE })
       const { body, close } = handed
       let outcome: SendOutcome
       try {
@@ -64,7 +64,7 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
       if (outcome.kind !== 'later') {
         // An accepted message shows that the channel works again.
         if (outcome.kind === 'accepted' && channel.status === 'error') await markWorking(deps, channel.id)
-        return settle(orgId, messageId, outcome)
+        return settle(orgId, outbound, outcome)
       }
       if (outcome.trouble?.kind === 'unpaid') await markUnpaid(deps, channel, outcome.trouble)
       else if (outcome.trouble) await markFailed(deps, channel, outcome.trouble)
@@ -84,23 +84,25 @@ export function deliverMessageHandler(deps: Deps): JobHandler<'whatsapp.send'> {
   }
 
   /** Puts the message off while its channel stands still; after a week it fails, so that it does not leave stale. */
-  async function standBy(
-    orgId: string,
-    { message, createdAt }: Outbound,
-    waitMs: number,
-    why: string,
-  ): Promise<void> {
+  async function standBy(orgId: string, outbound: Outbound, waitMs: number, why: string): Promise<void> {
+    const { message, createdAt } = outbound
     const [longest, reason] = message.automatic
       ? [LONGEST_AUTOMATIC_STOP_MS, AUTOMATIC_STOOD_STILL]
       : [LONGEST_STOP_MS, STOOD_STILL]
     if (deps.clock().getTime() - createdAt.getTime() <= longest) throw new WaitOn(waitMs, why)
-    await settle(orgId, message.clientId, { kind: 'refused', reason })
+    await settle(orgId, outbound, { kind: 'refused', reason })
   }
 
   /** Stores the outcome. If that fails, the job ends for good, so that it cannot send again. */
-  async function settle(orgId: string, messageId: string, outcome: SendOutcome): Promise<void> {
+  async function settle(orgId: string, outbound: Outbound, outcome: SendOutcome): Promise<void> {
+    const { clientId: messageId } = outbound.message
     try {
-      await orgTransactionTogether(database.db, orgId, (t) => applySendOutcome(t, messageId, outcome))
+      await orgTransactionTogether(
+        database.db,
+        orgId,
+        (t) => applySendOutcome(t, messageId, outcome),
+        outbound.conversationId,
+      )
     } catch (error) {
       log.error('outcome of a send not stored', { messageId, outcome: outcome.kind, ...errorFields(error) })
       throw new GiveUp(NOT_STORED)

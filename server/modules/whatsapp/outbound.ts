@@ -94,8 +94,8 @@ type OutboundRow = {
   external_id: string | null
 }
 
-/** Messages sent at the same time are read together, up to 24 in one statement. */
-const readOutbound = readTogether<OutboundRow>(selectOutbound, 24)
+/** Messages sent at the same time are read together, up to 48 in one statement. */
+const readOutbound = readTogether<OutboundRow>(selectOutbound, 48)
 
 async function selectOutbound(db: Db, orgId: string, ids: readonly string[]): Promise<OutboundRow[]> {
   const { rows } = await db.execute<OutboundRow>(sql`
