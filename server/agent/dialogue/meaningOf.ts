@@ -40,6 +40,7 @@ import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
 import { addsService } from './addedService.ts'
+import { visitorAskedFor } from './personMeant.ts'
 import { serviceForComplaint, wantsConsultation, whoSuffers } from './complaints.ts'
 import { readForWhom } from '../understand/otherPeople.ts'
 import { therapiesMeant } from './therapy.ts'
@@ -177,6 +178,9 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     (command.do === 'start' || command.do === 'ask' || isLoose(command))
   )
     return [{ do: 'start', task: 'move', slots: { professional: swappedTo }, span, score: 0.8 }]
+  // 'O Pedro Lima tem consulta amanhã?'
+  const visitor = visitorAskedFor(clause, context)
+  if (visitor !== null) return [{ do: 'mine', whose: [visitor], span, score: 0.9 }]
   // 'O Gui tá hoje?'
   if (isAsked(clause, context) && s.professionals.some(({ name }) => asksIfWorks(name, plain)))
     return [{ ...questionIn(clause, index), aspect: 'STAFF' }]

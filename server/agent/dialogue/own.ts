@@ -211,6 +211,8 @@ export function listOwnAppointments(
   const named = theirs.filter((each) => isOfService(each, services))
   const all = named.length > 0 ? named : theirs
   if (all.length === 0 && whose.length > 0) {
+    // Two questions about the same person
+    if (d.handOver?.reason === 'other_person') return
     say(d, 'handOver', { when: '' })
     planHandOver(d, 'other_person', `Pergunta do horário de outra pessoa: ${lastWords(d)}`)
     return

@@ -2,8 +2,9 @@ import { fold } from '../../../src/contract/text.ts'
 import { performersOf } from './draft.ts'
 import type { Situation } from '../situation.ts'
 import type { Command, ForWhom } from '../understand/command.ts'
-import type { Reading } from '../understand/read.ts'
-import { MINE, RELATIONS, spelledRelation } from '../understand/otherPeople.ts'
+import type { Read, Reading } from '../understand/read.ts'
+import { MINE, nameAt, RELATIONS, spelledRelation } from '../understand/otherPeople.ts'
+import { type Context, isAsked } from './clause.ts'
 
 /** How many of the customer's latest messages are searched. */
 const LATEST = 6
@@ -87,3 +88,28 @@ function withOnlyPerson(commands: Command[], { clauses, tokens }: Reading): Comm
 /** The wishes with the professionals whom the customer names beside them. */
 export const ofPeopleNamed = (s: Situation, commands: Command[], reading: Reading): Command[] =>
   withOnlyPerson(withEitherPerson(s, commands, reading), reading)
+
+const HAS_VISIT =
+  /\b(?:tem|tinha|ta com|esta com|ficou com|deixou) (?:\w+ ){0,3}?(?:(?:consulta|exame|sessao|avaliacao|retorno)\b|(?:marcad|agendad)[oa]s?\b)|\b(?:marcou|agendou)\b/
+
+/** What leads the name of somebody who is spoken of. */
+const BEFORE_NAME = /^(?:[ao]|seu|dona|sra?|senhora?|amig[oa]|colega|vizinh[oa]|cliente|paciente)$/
+
+/**
+ * The name of somebody whose visit a question asks for, folded: 'o Pedro Lima tem consulta amanhã?'. Null where it is
+ * the customer's own, or a professional's, and where this number has visits ahead: one of them may be meant.
+ */
+export function visitorAskedFor(clause: Read, context: Context): string | null {
+  const { tokens, text, s, own } = context
+  const verb = HAS_VISIT.exec(clause.plain)
+  if (!verb || own.length > 0 || !isAsked(clause, context)) return null
+  if (clause.slots.some(({ kind }) => kind === 'person')) return null
+  const before = clause.plain.slice(0, verb.index).split(' ')
+  const others = [...fold(s.customer.name).split(' '), ...fold(s.agent.name).split(' ')]
+  const names = tokens.slice(clause.from, clause.to).flatMap((token, at, all) => {
+    const isLed = BEFORE_NAME.test(all[at - 1]?.text ?? '') && before.includes(token.text)
+    const name = isLed ? nameAt(token, text) : null
+    return name === null || others.includes(fold(name)) ? [] : [fold(name)]
+  })
+  return names[0] ?? null
+}

@@ -380,7 +380,11 @@ async function carryOutOne(
       return confirmAny(d, servicesIn(command, understood))
     case 'mine':
       d.moved = true
-      listOwnAppointments(d, whoseIn(d, command, understood), servicesIn(command, understood))
+      listOwnAppointments(
+        d,
+        command.whose ?? whoseIn(d, command, understood),
+        servicesIn(command, understood),
+      )
       // The visit that was asked about still waits for a yes.
       if (d.before?.what === 'attendance' && !d.handOver) d.state.asked ??= d.before
       return

@@ -57,13 +57,14 @@ export type SimpleDoing =
   | 'thanks'
   | 'repeat'
   | 'drop'
-  | 'mine'
   | 'confirm'
   /** The customer is undecided: whether to come, or which time to take. */
   | 'maybe'
 
 export type Command = { span: [number, number]; score: number } & (
   | { do: SimpleDoing }
+  /** Which visits there are; of those people, by their folded names, where the question names them. */
+  | { do: 'mine'; whose?: readonly string[] }
   | { do: 'start'; task: TaskKind; slots: Slots }
   | { do: 'set' | 'correct'; slots: Slots }
   /** An option's id; `#2` where the customer gave a position and the scene contains no offers. */

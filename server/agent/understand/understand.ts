@@ -95,7 +95,7 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
   const { times } = context
   const { intent, span, score, plain } = clause
   const slots = slotsOf(clause, context)
-  const simple = (what: SimpleDoing): Command => ({ do: what, span, score })
+  const simple = (what: SimpleDoing | 'mine'): Command => ({ do: what, span, score })
   if (introduces(clause, slots)) return [setOf(clause, slots)]
   // 'Isso mesmo, minha filha': the second clause only calls the one who answers.
   if (index > 0 && slots.forWhom === undefined && isCall(plain)) return []
