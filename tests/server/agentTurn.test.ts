@@ -265,6 +265,41 @@ describe('a person and the agent', () => {
     expect(after.messages).toHaveLength(1)
   })
 
+  it('customers who are answered in one transaction each get their own answer, which is sent', async () => {
+    const people = [
+      { from: ANA, name: 'Ana', text: 'Vocês abrem aos sábados?', answer: ANSWERS.horario },
+      { from: '5511977770001', name: 'Bia', text: 'onde fica a clínica?', answer: ANSWERS.endereco },
+      { from: '5511977770002', name: 'Caio', text: 'qual o preço do botox?', answer: null },
+    ]
+    for (const { from, name, text } of people) await phone.write({ from, name, type: 'text', text })
+    await server.jobs.drain()
+    const turn = agentTurnHandler(server.deps)
+    const talks = await conversationsOf(account)
+    await Promise.all(
+      talks.map(({ id }) =>
+        turn.run({
+          orgId: account.organizationId,
+          payload: { conversation_id: id },
+          signal: new AbortController().signal,
+        } as unknown as Parameters<typeof turn.run>[0]),
+      ),
+    )
+    await settleJobs(server)
+    const { rows } = await server.deps.database.pool.query(
+      'select count(distinct xmin::text)::int as transactions from agent_turns where org_id = $1',
+      [account.organizationId],
+    )
+    expect(rows[0].transactions).toBe(1)
+    for (const { name, answer } of people) {
+      const talk = (await conversationsOf(account)).find(({ contactName }) => contactName === name)!
+      const said = (await messagesOf(account, talk.id)).filter(({ is_ai_message }) => is_ai_message)
+      expect(said.map(({ status }) => status)).not.toContain('queued')
+      if (answer === null) expect(talk).toMatchObject({ isAIHandled: false, status: 'waiting' })
+      else expect(said.at(-1)!.content.text).toContain(answer)
+      expect(talk.lastMessage?.id).toBe(said.at(-1)!.id)
+    }
+  })
+
   describe('an answer computed ahead of its turn', () => {
     /** The handler of turns, and how often it had an answer computed. */
     function counted() {
