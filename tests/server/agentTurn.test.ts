@@ -269,7 +269,7 @@ describe('a person and the agent', () => {
     const people = [
       { from: ANA, name: 'Ana', text: 'Vocês abrem aos sábados?', answer: ANSWERS.horario },
       { from: '5511977770001', name: 'Bia', text: 'onde fica a clínica?', answer: ANSWERS.endereco },
-      { from: '5511977770002', name: 'Caio', text: 'qual o preço do botox?', answer: null },
+      { from: '5511977770002', name: 'Caio', text: 'quero falar com uma pessoa', answer: null },
     ]
     for (const { from, name, text } of people) await phone.write({ from, name, type: 'text', text })
     await server.jobs.drain()
