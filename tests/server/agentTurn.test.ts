@@ -265,7 +265,7 @@ describe('a person and the agent', () => {
     expect(after.messages).toHaveLength(1)
   })
 
-  it('customers who are answered in one transaction each get their own answer, which is sent', async () => {
+  it('customers who are answered by one statement each get their own answer, which is sent', async () => {
     const people = [
       { from: ANA, name: 'Ana', text: 'Vocês abrem aos sábados?', answer: ANSWERS.horario },
       { from: '5511977770001', name: 'Bia', text: 'onde fica a clínica?', answer: ANSWERS.endereco },
@@ -286,10 +286,10 @@ describe('a person and the agent', () => {
     )
     await settleJobs(server)
     const { rows } = await server.deps.database.pool.query(
-      'select count(distinct xmin::text)::int as transactions from agent_turns where org_id = $1',
+      "select count(distinct xmin::text || ' ' || cmin::text)::int as statements from agent_turns where org_id = $1",
       [account.organizationId],
     )
-    expect(rows[0].transactions).toBe(1)
+    expect(rows[0].statements).toBe(1)
     for (const { name, answer } of people) {
       const talk = (await conversationsOf(account)).find(({ contactName }) => contactName === name)!
       const said = (await messagesOf(account, talk.id)).filter(({ is_ai_message }) => is_ai_message)
