@@ -44,6 +44,7 @@ const AGENT_TESTS = [
   'tests/agent/understand/asksForSilence.test.ts',
   'tests/agent/understand/readers.test.ts',
   'tests/agent/understand/classify.test.ts',
+  'tests/agent/indexCache.test.ts',
 ]
 
 export const ROOMS: Record<string, Room | undefined> = {

@@ -9,7 +9,8 @@ const AGE =
 /** 'Faz 2 anos que não vou', 'há 3 meses': since when, no age. */
 const SINCE =
   /\b(?:faz|fazem|ha|por|durante|a cada|de|em|daqui a|uns|umas|mais de|tem) (?:uns |umas |mais de |quase |ja |cerca de )?$/
-const OF_AGE = /\b(?:com|tem|fez|de|completou|tenho) (?:so |apenas |ja |ainda |quase |uns )?$/
+const OF_AGE =
+  /\b(?:com|tem|fez|(?<!mais |cerca )de|completou|tenho) (?:so |apenas |ja |ainda |quase |uns )?$/
 /** Whose age it may be; an adult's own age says little. */
 const WHOSE =
   /\b(?:bebe\w*|nenem|nene|bb|filh\w+|menin\w+|guri\w*|net[oa]\w*|sobrinh\w+|afilhad\w+|enteado|enteada|crianc\w+|irma\w*|pequen\w+|cachorr\w+|cadel\w+|gat(?:inh)?[oa]s?|filhote\w*|pet|el[ea]|idade)\b/

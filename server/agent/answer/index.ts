@@ -146,13 +146,11 @@ export function passageFrame(index: KnowledgeIndex, place: number): Frame {
   return frame
 }
 
-const MOST_KEPT = 200
-
 /**
  * Caches the index of each agent that was asked recently, one revision per agent. `of` returns the index of a
- * revision, and reads the knowledge only when it holds another revision.
+ * revision, and reads the knowledge only when it holds another revision. `mostKept`: how many agents are kept.
  */
-export function indexCache(learned: () => Learned) {
+export function indexCache(learned: () => Learned, mostKept = 200) {
   const kept = new Map<string, KnowledgeIndex>()
   /** Indexes that are being built: turns that begin meanwhile wait for the same one. */
   const building = new Map<string, Promise<KnowledgeIndex>>()
@@ -173,7 +171,7 @@ export function indexCache(learned: () => Learned) {
       }
       kept.delete(agentId)
       kept.set(agentId, index)
-      if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!)
+      if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
       return index
     },
     forget: (agentId: string) => kept.delete(agentId),

@@ -1,4 +1,4 @@
-import type { Token } from './normalize.ts'
+import { type Token, wordAt, wordSet } from './normalize.ts'
 import { delexicalize, type Found } from './slots.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 
@@ -54,20 +54,20 @@ const TELLS =
 
 const IF = /^(?:e |mas |ai |so |agora )*(?:se|caso|quando) (?:eu|a gente|ela|ele|nao|precisar|der|tiver)\b/
 const MOST_OF_IF = 9
-const JOINERS = new Set(['e', 'ou', 'mas', 'tambem', 'aproveitando'])
+const JOINERS = wordSet('e ou mas tambem aproveitando')
 /** 'Outra coisa: ...' begins anew; 'outra cidade' does not. */
-const ANOTHER = /^(?:coisa|coisinha|duvida|pergunta)$/
+const ANOTHER = wordSet('coisa coisinha duvida pergunta')
 const REFUSES = /\bnao (?:vou|vai|vamos|consigo|posso|rola|da|poderei|irei|estarei)\b/
 const MOST_OF_REFUSAL = 8
 const PREDICATE = /^(?:voces )?(?:\w{2,}[ae]m|pode|da|rola|aguenta|serve|consegue|atende|faz|tem)$/
-const VERB_AFTER = /^(?:que|quanto|quanta|qual|onde|quando|quem|como|isso|nao)$/
+const VERB_AFTER = wordSet('que quanto quanta qual onde quando quem como isso nao')
 const joins = (tokens: readonly Token[], at: number): boolean => {
   const { text, isVerb } = tokens[at]!
   // 'Será que e grave?': the verb, written without its accent.
-  if (text === 'e' && VERB_AFTER.test(tokens[at - 1]?.text ?? '')) return false
+  if (text === 'e' && VERB_AFTER.has(wordAt(tokens, at - 1))) return false
   // 'Roupa de banho ou algo assim'
-  if (text === 'ou' && tokens[at + 1]?.text.startsWith('alg') === true) return false
-  return text === 'outra' ? ANOTHER.test(tokens[at + 1]?.text ?? '') : JOINERS.has(text) && !isVerb
+  if (text === 'ou' && wordAt(tokens, at + 1).startsWith('alg')) return false
+  return text === 'outra' ? ANOTHER.has(wordAt(tokens, at + 1)) : JOINERS.has(text) && !isVerb
 }
 const EMPTY = new Set(
   'a o as os um uma de da do em na no que e eu me meu minha voce voces por favor tambem se qual quais para com ja so la ai aqui mais isso ou atende atendem atender pega pegam faz fazem fazer pode podem posso cobra cobram pago paga tem ter sim nao quer saber umas uns'.split(
@@ -88,35 +88,19 @@ export function splitClauses(
   let from = 0
   for (let at = 0; at <= tokens.length; at++) {
     const isEnd = at === tokens.length || tokens[at]!.kind === 'end'
+    const isAfterEmoji = at - 1 > from && tokens[at - 1]!.kind === 'emoji'
+    const isWord = tokens[at]?.kind === 'word'
     // 'Confirmado 🙏 posso comer antes?': an emoji after a short answer ends it.
-    const isBreak =
-      at - 1 > from &&
-      at - from <= MOST_BEFORE_EMOJI &&
-      tokens[at - 1]!.kind === 'emoji' &&
-      tokens[at]?.kind === 'word'
+    const isBreak = isAfterEmoji && isWord && at - from <= MOST_BEFORE_EMOJI
     // 'Vou ter que cancelar 😢 tem multa?'
-    const isAnew =
-      at - 1 > from &&
-      tokens[at - 1]!.kind === 'emoji' &&
-      ASKS_ANEW.test(
-        tokens
-          .slice(at, at + 8)
-          .map(({ text }) => text)
-          .join(' '),
-      )
+    const isAnew = isAfterEmoji && ASKS_ANEW.test(plainOf(tokens, at, at + 8))
     // 'Amanhã não rola 😢 quebrei o pé'
     const isRefusal =
-      at - 1 > from &&
+      isAfterEmoji &&
+      isWord &&
       at - from <= MOST_OF_REFUSAL &&
-      tokens[at - 1]!.kind === 'emoji' &&
-      tokens[at - 1]!.text !== 'furioso' &&
-      tokens[at]?.kind === 'word' &&
-      REFUSES.test(
-        tokens
-          .slice(from, at)
-          .map(({ text }) => text)
-          .join(' '),
-      )
+      wordAt(tokens, at - 1) !== 'furioso' &&
+      REFUSES.test(plainOf(tokens, from, at))
     if (!isEnd && !isBreak && !isAnew && !isRefusal && at - from < MOST_TOKENS) continue
     if (at > from) pieces.push([from, at])
     from = isEnd ? at + 1 : at
@@ -138,72 +122,53 @@ export function splitClauses(
       if (!canSplit || slots.some((slot) => at >= slot.from && at < slot.to)) continue
       const left = delexicalize(tokens, slots, begin, at)
       const right = delexicalize(tokens, slots, at + 1, end)
+      const [before, after] = [left.join(' '), right.join(' ')]
+      const split = (isAsked: boolean) => {
+        clauses.push(clauseOf(tokens, begin, at, isAsked))
+        room--
+        begin = at + 1
+      }
       // 'Cancela a limpeza e marca um peeling': two actions, each with its own words.
       if (isOtherAction(left, right)) {
-        clauses.push(clauseOf(tokens, begin, at, isQuestion))
-        room--
-        begin = at + 1
+        split(isQuestion)
         continue
       }
-      // 'Tenho limpeza quinta 9h, queria uma avaliação pro meu filho'
-      if (TELLS_OF.test(left.join(' ')) && WISHES_FOR.test(right.join(' '))) {
-        clauses.push(clauseOf(tokens, begin, at, false))
-        room--
-        begin = at + 1
-        continue
-      }
-      // 'Tá confirmado, é em jejum né?'
-      if (isQuestion && token.kind === 'comma' && SAYS_COMING.test(left.join(' ')) && right.length > 1) {
-        clauses.push(clauseOf(tokens, begin, at, false))
-        room--
-        begin = at + 1
-        continue
-      }
-      // 'Quero marcar quinta 11h e queria saber se posso levar meu esmalte'
-      if (WANTS_TO_KNOW.test(right.join(' ')) && says(left)) {
-        clauses.push(clauseOf(tokens, begin, at, false))
-        room--
-        begin = at + 1
-        continue
-      }
-      // 'Sim, e queria fazer o pé também': the yes, and a wish of its own.
-      if (
-        begin === start &&
-        SAYS_YES.test(left.join(' ')) &&
-        right.length > 2 &&
-        GOES_ON_TO.test(right.join(' '))
-      ) {
-        clauses.push(clauseOf(tokens, begin, at, false))
-        room--
-        begin = at + 1
+      const isComma = token.kind === 'comma'
+      const isApart =
+        // 'Tenho limpeza quinta 9h, queria uma avaliação pro meu filho'
+        (TELLS_OF.test(before) && WISHES_FOR.test(after)) ||
+        // 'Tá confirmado, é em jejum né?'
+        (isQuestion && isComma && SAYS_COMING.test(before) && right.length > 1) ||
+        // 'Quero marcar quinta 11h e queria saber se posso levar meu esmalte'
+        (WANTS_TO_KNOW.test(after) && says(left)) ||
+        // 'Sim, e queria fazer o pé também': the yes, and a wish of its own.
+        (begin === start && SAYS_YES.test(before) && right.length > 2 && GOES_ON_TO.test(after))
+      if (isApart) {
+        split(false)
         continue
       }
       if (!says(left) || !says(right)) continue
       // 'Se eu não puder ir, pago?' is one question.
-      if (token.kind === 'comma' && left.length <= MOST_OF_IF && IF.test(left.join(' '))) continue
+      if (isComma && left.length <= MOST_OF_IF && IF.test(before)) continue
       // 'O guri tem 4 anos, cortam?': what is asked of what was just told.
-      if (token.kind === 'comma' && isQuestion && right.length <= 2 && PREDICATE.test(right.join(' ')))
-        continue
-      if (token.kind === 'comma' && OF_CONDITION.test(left.join(' ')) && MAY.test(right.join(' '))) continue
+      if (isComma && isQuestion && right.length <= 2 && PREDICATE.test(after)) continue
+      if (isComma && OF_CONDITION.test(before) && MAY.test(after)) continue
       // 'É dermatologista mesmo ou esteticista?' gives two answers to choose from.
-      if (token.text === 'ou' && (right.length === 1 || STAYS.test(right.join(' ')))) continue
+      if (token.text === 'ou' && (right.length === 1 || STAYS.test(after))) continue
       trials++
-      const before = judge(left)
+      const first = judge(left)
       const begins = ASKS_ANEW.test(right.slice(0, 8).join(' '))
-      if (before.p < SURE && !begins) continue
-      const after = judge(delexicalize(tokens, slots, at + 1, nextJoin(tokens, at + 1, end)))
-      const rest = after.p >= SURE ? after : judge(right)
+      if (first.p < SURE && !begins) continue
+      const next = judge(delexicalize(tokens, slots, at + 1, nextJoin(tokens, at + 1, end)))
+      const rest = next.p >= SURE ? next : judge(right)
       const asks = begins && rest.label !== 'ACT' && rest.label !== 'OTHER'
       // 'Quero drenagem na sexta e tem estacionamento?': a part that begins like a question is one, whatever
       // stands before it.
       const isAnew = asks && (rest.p >= PLAIN || left.length >= LONG) && rest.p >= SURE
-      const isAboutNothing =
-        token.kind !== 'comma' && [before, rest].some(({ label, p }) => label === 'OTHER' && p < PLAIN)
-      if (!isAnew && (isAboutNothing || before.p < SURE || rest.p < SURE || rest.label === before.label))
+      const isAboutNothing = !isComma && [first, rest].some(({ label, p }) => label === 'OTHER' && p < PLAIN)
+      if (!isAnew && (isAboutNothing || first.p < SURE || rest.p < SURE || rest.label === first.label))
         continue
-      clauses.push(clauseOf(tokens, begin, at, isQuestion && !TELLS.test(left.join(' '))))
-      room--
-      begin = at + 1
+      split(isQuestion && !TELLS.test(before))
     }
     clauses.push(clauseOf(tokens, begin, end, isQuestion))
   }
@@ -233,6 +198,12 @@ function isOtherAction(left: readonly string[], right: readonly string[]): boole
     right.some((word) => VISITS.has(word))
   )
 }
+
+const plainOf = (tokens: readonly Token[], from: number, to: number): string =>
+  tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ')
 
 /** The next place where the clause could be split again. */
 function nextJoin(tokens: readonly Token[], from: number, end: number): number {

@@ -25,6 +25,12 @@ export type Token = {
   isVerb?: true
 }
 
+/** The word at a place; empty where there is none. */
+export const wordAt = (tokens: readonly Token[], at: number): string => tokens[at]?.text ?? ''
+
+/** The words of a list that is written with spaces or line ends between them. */
+export const wordSet = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+
 // A word, an emoji, or a mark; alternatives exclude each other by their first character, so the scan is linear.
 const LEXEME = /[\p{L}\p{M}\p{N}\u200b-\u200d\u00ad]+|\p{Extended_Pictographic}|[?!.;:,\n…()[\]]/gu
 const INVISIBLE = /[\u200b-\u200d\u00ad]/g

@@ -1,18 +1,14 @@
-import type { Token } from './normalize.ts'
+import { type Token, wordAt, wordSet } from './normalize.ts'
 import type { Found } from './slots.ts'
 import type { ForWhom } from './command.ts'
 
-export const RELATIONS = new Set(
+export const RELATIONS = wordSet(
   `filha filho filhos filhas filhinha filhinho mae pai irma irmao marido esposo esposa mulher namorada namorado noiva noivo
   amiga amigo avo avos vo sobrinha sobrinho neta neto netinha sogra sogro prima primo tia tio cunhada cunhado enteada enteado
-  afilhada afilhado bebe bebes gemeos gemeas menino menina meninos meninas guri guria guris crianca criancas pequeno pequena pequenos pequenas cacula moleque netos netas sobrinhos sobrinhas irmaos irmas colega chefe mamae papai brother mano mana`
-    .trim()
-    .split(/\s+/),
+  afilhada afilhado bebe bebes gemeos gemeas menino menina meninos meninas guri guria guris crianca criancas pequeno pequena pequenos pequenas cacula moleque netos netas sobrinhos sobrinhas irmaos irmas colega chefe mamae papai brother mano mana`,
 )
 /** People whom a customer may mention, but never books for without a name. */
-const STRANGERS = new Set(
-  'vizinha vizinho patrao patroa ex chefa funcionaria funcionario comadre compadre'.split(' '),
-)
+const STRANGERS = wordSet('vizinha vizinho patrao patroa ex chefa funcionaria funcionario comadre compadre')
 
 /**
  * The people that folded words mention: 'a consulta da minha vizinha Márcia' → vizinha, márcia. Empty where
@@ -27,19 +23,21 @@ export function othersIn(plain: string): string[] {
   })
 }
 
-const OF_WORK = new Set(['chefe', 'chefa', 'patrao', 'patroa'])
-const FOR_OR_OF = /^(?:para|pro|pra|d[aeo]|com|e)$/
+const OF_WORK = wordSet('chefe chefa patrao patroa')
+const FOR_OR_OF = wordSet('para pro pra da de do com e')
 /** 'Meu chefe trocou minha folga': an employer who is not said to come is a reason, and no customer. */
 const isOfWork = (word: string, before: readonly string[]): boolean =>
-  OF_WORK.has(word) && !before.some((each) => FOR_OR_OF.test(each))
+  OF_WORK.has(word) && !before.some((each) => FOR_OR_OF.has(each))
 
-export const MINE = new Set(['minha', 'meu', 'minhas', 'meus'])
-const NOT_NAMES = new Set(
+export const MINE = wordSet('minha meu minhas meus')
+/** The articles, alone and after a preposition. */
+const THE = wordSet('a o')
+const OF_THE = wordSet('da do')
+const IN_OR_OF_THE = wordSet('da do na no')
+const NOT_NAMES = wordSet(
   `mim eu voce voces ela ele eles nos quem que amanha hoje manha tarde noite fazer marcar agendar consulta limpeza dia quando
   domicilio casa favor favor tambem quer queria precisa vai pode tem de com e na no da do das dos esta mesmo so ela ai la
-  dela dele delas deles completo social certo errado aqui sim nao outra outro semana mes depois antes as a o`
-    .trim()
-    .split(/\s+/),
+  dela dele delas deles completo social certo errado aqui sim nao outra outro semana mes depois antes as a o`,
 )
 
 /** For whom something is wanted, in tokens `from` to `to`; null when nobody is named. */
@@ -54,33 +52,29 @@ export function readForWhom(
   const isNamed = (at: number) => slots.some((slot) => at >= slot.from && at < slot.to)
   for (let at = from; at < to; at++) {
     const word = tokens[at]!.text
-    const before = tokens[at - 1]?.text ?? ''
+    const before = wordAt(tokens, at - 1)
+    const next = wordAt(tokens, at + 1)
     // 'Cortar o cabelo e o do meu filho': the first one is the customer's own.
     const isMineFirst =
       MINE.has(word) &&
-      RELATIONS.has(tokens[at + 1]?.text ?? '') &&
-      /^d[ao]$/.test(before) &&
-      /^[ao]$/.test(tokens[at - 2]?.text ?? '') &&
-      tokens[at - 3]?.text === 'e' &&
+      RELATIONS.has(next) &&
+      OF_THE.has(before) &&
+      THE.has(wordAt(tokens, at - 2)) &&
+      wordAt(tokens, at - 3) === 'e' &&
       slots.some((slot) => slot.kind === 'service' && slot.to <= at - 3 && slot.from >= from)
     if (isMineFirst) self = true
-    const isMineToo =
-      MINE.has(word) &&
-      tokens[at + 1]?.text === 'e' &&
-      /^(?:[ao]s?|d[aeo]|para)$/.test(tokens[at + 2]?.text ?? '')
-    const isSpeaker = word === 'eu' && (tokens[at + 1]?.text === 'e' || before === 'e')
-    if (word === 'mim' || isMineToo || (isSpeaker && !OF_SPEAKER.test(tokens[at + 1]?.text ?? '')))
-      self = true
-    const isThese = /^[ao]s$/.test(word) && before === 'para'
+    const isMineToo = MINE.has(word) && next === 'e' && OTHERS_BEGIN.has(wordAt(tokens, at + 2))
+    const isSpeaker = word === 'eu' && (next === 'e' || before === 'e')
+    if (word === 'mim' || isMineToo || (isSpeaker && !OF_SPEAKER.has(next))) self = true
+    const isThese = THESE.has(word) && before === 'para'
     const several = MINE.has(word) || isThese ? severalAt(tokens, at + 1, text) : []
     if (several.length > 1) {
       others.push(...several)
       at++
       continue
     }
-    if (MINE.has(word) && RELATIONS.has(tokens[at + 1]?.text ?? '')) {
-      const beside = tokens.slice(Math.max(from, at - 2), at).map(({ text: each }) => each)
-      if (isOfWork(tokens[at + 1]!.text, beside) || isOnlySpokenOf(tokens, slots, at, [from, to])) {
+    if (MINE.has(word) && RELATIONS.has(next)) {
+      if (isOfWork(next, wordsBefore(tokens, at, 2, from)) || isOnlySpokenOf(tokens, slots, at, [from, to])) {
         at++
         continue
       }
@@ -104,10 +98,9 @@ export function readForWhom(
     if (brought !== null) {
       others.push({ name: brought })
       // 'Levar o Pedro e a Lara'
-      const isMore = tokens[at + 1]?.text === 'e' && /^[ao]$/.test(tokens[at + 2]?.text ?? '') && at + 3 < to
-      const second = isMore && !isNamed(at + 3) ? nameAt(tokens[at + 3], text) : null
+      const isMore = next === 'e' && THE.has(wordAt(tokens, at + 2)) && at + 3 < to && !isNamed(at + 3)
+      const second = isMore ? nameAt(tokens[at + 3], text) : null
       if (second !== null) others.push({ name: second })
-      if (second !== null) at += 3
       continue
     }
     // '10h, mas pra duas pessoas'
@@ -117,7 +110,7 @@ export function readForWhom(
       others.push(...Array.from({ length: people - 1 }, () => ({ relation: 'acompanhante' })))
     }
     // 'para a Ana', 'é pro João': a capital marks a name.
-    const isFor = before === 'para' || ((before === 'a' || before === 'o') && tokens[at - 2]?.text === 'para')
+    const isFor = before === 'para' || (THE.has(before) && wordAt(tokens, at - 2) === 'para')
     if (isFor && at - 1 >= from && !isNamed(at)) {
       const name = nameAt(tokens[at], text)
       if (name !== null && !RELATIONS.has(word)) others.push({ name })
@@ -132,17 +125,27 @@ export function readForWhom(
 }
 
 /** What the speaker can or does: 'e eu só posso segunda' wishes for no visit of theirs. */
-const OF_SPEAKER = /^(?:so|posso|consigo|levo|vou|trabalho|nao|saio|chego|preciso|tenho|fico|moro)$/
+const OF_SPEAKER = wordSet('so posso consigo levo vou trabalho nao saio chego preciso tenho fico moro')
+/** Begins whom else something is for: 'a minha e a da minha mãe'. */
+const OTHERS_BEGIN = wordSet('a as o os da de do para')
+const THESE = wordSet('as os')
+
+/** Up to `count` words before a place, the first at `from` or later. */
+const wordsBefore = (tokens: readonly Token[], at: number, count: number, from = 0): string[] =>
+  tokens.slice(Math.max(from, at - count), at).map(({ text }) => text)
 
 /** Verbs for what is done with a person whose name follows: 'levar o Caetano', 'vacinar a Júlia'. */
-const TAKES_NAME = /^(?:lev(?:ar|o|e|asse)|trazer|trago|traz|vacinar|passar|encaixar|atender|inscrever)$/
+const TAKES_NAME = wordSet(
+  'levar levo leve levasse trazer trago traz vacinar passar encaixar atender inscrever',
+)
+const NEEDS_IT = wordSet('precisa necessita')
+/** Before a name. */
+const TITLED = wordSet('dona seu sr sra senhor senhora')
 /** Words with a capital after 'da' and 'no' that are nobody: 'vacina da Pfizer', 'limpeza no Natal'. */
-export const NOBODY = new Set(
+export const NOBODY = wordSet(
   `natal pascoa carnaval pfizer covid dengue febre meningite gripe hpv tarde manha noite tabela clinica janeiro fevereiro
   marco abril maio junho julho agosto setembro outubro novembro dezembro instagram google site promocao cartao carteirinha
-  caderneta receita encaminhamento guia documento laudo exame pix shopping centro bairro unidade`
-    .trim()
-    .split(/\s+/),
+  caderneta receita encaminhamento guia documento laudo exame pix shopping centro bairro unidade`,
 )
 
 /** The name at `at` of who is brought, or after a service: 'levar a Bia', 'consulta do Theo'; null where it is none. */
@@ -152,32 +155,30 @@ function broughtAt(
   at: number,
   text: string,
 ): string | null {
-  const word = (place: number) => tokens[place]?.text ?? ''
-  const isTaken = /^[ao]$/.test(word(at - 1)) && TAKES_NAME.test(word(at - 2))
+  const word = (place: number) => wordAt(tokens, place)
+  const isTaken = THE.has(word(at - 1)) && TAKES_NAME.has(word(at - 2))
   const isOfService =
-    /^[dn][ao]$/.test(word(at - 1)) &&
+    IN_OR_OF_THE.has(word(at - 1)) &&
     slots.some(
       ({ kind, to }) =>
         // 'Consulta de rotina da Bia'
         kind === 'service' && (to === at - 1 || (to === at - 3 && word(at - 3) === 'de')),
     )
   // 'O Bolinha precisa tomar vacina'
-  const isNeedy = /^[ao]$/.test(word(at - 1)) && /^(?:precisa|necessita)$/.test(word(at + 1))
+  const isNeedy = THE.has(word(at - 1)) && NEEDS_IT.has(word(at + 1))
   if (!isTaken && !isOfService && !isNeedy) return null
   const name = NOBODY.has(word(at)) || RELATIONS.has(word(at)) ? null : nameAt(tokens[at], text)
   // 'Consulta da Dona Zuleide'
-  return name !== null && /^(?:dona|seu|sr|sra)$/.test(word(at)) ? nameAt(tokens[at + 1], text) : name
+  return name !== null && TITLED.has(word(at)) ? nameAt(tokens[at + 1], text) : name
 }
 
+const BEFORE_TWO = wordSet('da do na no das dos nas nos')
 /** Two names after a service: 'da Luna e do Thor', 'da Luna e Thor'. */
 function twoNamed(tokens: readonly Token[], at: number, text: string): { name: string }[] {
-  const word = (place: number) => tokens[place]?.text ?? ''
-  if (!/^[dn][ao]s?$/.test(word(at)) || word(at + 2) !== 'e') return []
-  const then = /^(?:[dn]?[ao])$/.test(word(at + 3)) ? at + 4 : at + 3
-  const names = [tokens[at + 1], tokens[then]].map((token) => nameAt(token, text))
-  return names.flatMap((name) => (name === null ? [] : { name })).length === 2
-    ? names.map((name) => ({ name: name! }))
-    : []
+  if (!BEFORE_TWO.has(wordAt(tokens, at)) || wordAt(tokens, at + 2) !== 'e') return []
+  const isAgain = THE.has(wordAt(tokens, at + 3)) || IN_OR_OF_THE.has(wordAt(tokens, at + 3))
+  const names = [tokens[at + 1], tokens[isAgain ? at + 4 : at + 3]].map((token) => nameAt(token, text))
+  return names.includes(null) ? [] : names.map((name) => ({ name: name! }))
 }
 
 /**
@@ -187,8 +188,9 @@ function twoNamed(tokens: readonly Token[], at: number, text: string): { name: s
 const ELSEWHERE =
   /^(?:(?:que |quem )?(?:me|nos) (?:leva|deixa|traz|pega|busca)|(?:que |quem )?(?:leva|deixa|traz|pega|busca)(?: (?:el[ae]s?|me|[ao] (?!exames?|laudo|pedido|documento|receita)\w+))|vai (?:levar|deixar|trazer|pegar|acompanhar|buscar|pagar|ficar|entrar|comigo|junto)|vem (?:comigo|junto)|acompanha|busca|paga|entra|sai|estuda|fez|faz|fizeram|se (?:trata|tratou|consulta|consultou)|trata|tratou|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|troc(?:a|ou)|mud(?:a|ou)|escalou|fic(?:a|ou) com|cuida|toma conta|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
 /** Said of who comes along or pays. */
-const BRINGS =
-  /^(?:leva|levar|deixa|deixar|traz|trazer|busca|buscar|pega|pegar|paga|pagar|acompanha|acompanhar)$/
+const BRINGS = wordSet(
+  'leva levar deixa deixar traz trazer busca buscar pega pegar paga pagar acompanha acompanhar',
+)
 /** After 'e minha prima': what that person did or said, and nobody wants. */
 const HAS_DONE =
   /^(?:fez|fizeram|indicou|recomendou|falou|disse|contou|comentou|adorou|amou|gostou|conhece|frequenta)\b/
@@ -196,13 +198,17 @@ const HAS_DONE =
 const ADVISES =
   /^(?:prefer|quer|ped|mand|fal|diss|ach|insist|gostari|aconselh|suger|recomend|indic)\w* (?:que|para|pra) eu\b/
 /** Nouns before 'da minha filha' that are wanted for that person. */
-const HERS =
-  /^(?:consulta|consultas|horario|sessao|aula|vez|retorno|avaliacao|agendamento|vaga|[oa]s?|nome|lugar|atendimento|tratamento|exame|dente|dentes|pe|mao|unha|unhas|cabelo)$/
+const HERS = wordSet(
+  `consulta consultas horario sessao aula vez retorno avaliacao agendamento vaga a o as os nome lugar atendimento
+  tratamento exame dente dentes pe mao unha unhas cabelo`,
+)
 /** After a mention: what the person needs. */
 const NEEDS =
   /^(?:\w+ )?(?:precisa\w*|quer|queria|querendo|gostaria|esta(?:va)? (?:com|precisando|querendo|sentindo|reclamando|doida|doido|louca|louco)|machuc\w+|quebr\w+|caiu|vomit\w+|toss\w+|esta (?:vomitando|tossindo|doente|mancando|sem comer|muito mal)|nao (?:esta )?(?:come|comendo|mama|mamando|dorme|dormindo|anda|andando)|sente|reclama|nunca fez|tem que|tem (?:dor|\d|NUMERO|(?:a |o |um |uma )?(?:unha|calo|verruga|micose|fungo|carie|acne))|(?:\w+ ){0,4}(?:precisa|quer) (?!saber|que|ir junto)|vai (?:fazer|querer|precisar)|necessita|fez (?:uma )?cirurgia|operou|de \d+|faz aniversario)\b/
-const TAKES =
-  /^(?:levar|trazer|marcar|agendar|encaixar|atender|inscrever|colocar|botar|por|marca|marque|agenda|encaixa|coloca|bota|atende|levo|e|para)$/
+const TAKES = wordSet(
+  `levar trazer marcar agendar encaixar atender inscrever colocar botar por marca marque agenda encaixa coloca bota
+  atende levo e para`,
+)
 
 /** Everybody a turn mentions whom the wish may be for; `isSure`: the words say so. */
 export function spokenFor(
@@ -216,7 +222,7 @@ export function spokenFor(
     const [from, to] = clauseAround(tokens, at)
     if (isOnlySpokenOf(tokens, slots, at, [from, to])) return []
     const name = nameAt(tokens[at + 2], text) ?? nameGiven(tokens, slots, text)
-    const before = tokens[at - 1]?.text ?? ''
+    const before = wordAt(tokens, at - 1)
     const after = tokens
       .slice(at + 2, Math.min(to, at + 8))
       .map((each) => each.text)
@@ -224,10 +230,9 @@ export function spokenFor(
     const next = tokens[at + 2]
     const isNamed = slots.some((slot) => slot.from === at + 2) || name !== null
     const isSure =
-      TAKES.test(before) ||
-      TAKES.test(tokens[at - 2]?.text ?? '') ||
-      before === 'da' ||
-      before === 'do' ||
+      TAKES.has(before) ||
+      TAKES.has(wordAt(tokens, at - 2)) ||
+      OF_THE.has(before) ||
       NEEDS.test(after) ||
       isNamed ||
       !next ||
@@ -248,11 +253,16 @@ function clauseAround(tokens: readonly Token[], at: number): [number, number] {
   return [from, to]
 }
 
-const ANSWERS = new Set(
-  'esta isso mesmo sim ok certo beleza obrigada obrigado valeu oi ola dia tarde noite pode ser claro quero esse essa bom otimo perfeito amem deus'.split(
-    ' ',
-  ),
+const ANSWERS = wordSet(
+  `esta isso mesmo sim ok certo beleza obrigada obrigado valeu oi ola dia tarde noite pode ser claro quero esse essa bom
+  otimo perfeito amem deus`,
 )
+const SAID_BEFORE_BRINGER = wordSet('e eh vai')
+const WITH_OR_BY = wordSet('com pela pelo por')
+const OF = wordSet('da do de')
+/** Words that speak of somebody else. */
+const OF_THEM = wordSet('ela ele dela dele')
+const FOR_THEM = new Set([...OF_THEM, ...wordSet('elas eles delas deles nela nele para')])
 
 /**
  * Whether the person at `at` ('minha prima') is only mentioned: as a form of address, as a source, or as
@@ -264,52 +274,48 @@ function isOnlySpokenOf(
   at: number,
   [from, to]: [number, number],
 ): boolean {
-  const before = tokens[at - 1]?.text ?? ''
-  const beforeThat = tokens[at - 2]?.text ?? ''
+  const before = wordAt(tokens, at - 1)
+  const beforeThat = wordAt(tokens, at - 2)
   const after = tokens
     .slice(at + 2, Math.min(to, at + 6))
     .map(({ text }) => text)
     .join(' ')
   // 'Quem leva é meu marido'
-  const isBringer = /^(?:e|eh|vai)$/.test(before) || (before === 'ser' && beforeThat === 'vai')
-  if (isBringer && tokens.slice(Math.max(from, at - 5), at).some(({ text }) => BRINGS.test(text))) return true
-  if (at > from && (before === 'com' || before === 'pela' || before === 'pelo' || before === 'por'))
-    return !/^(?:\w+ )?(?:precisa|quer|queria)/.test(after)
-  if (at - 1 > from && (before === 'da' || before === 'do' || before === 'de'))
-    return !HERS.test(beforeThat) && !slots.some((slot) => slot.to === at - 1)
+  const isBringer = SAID_BEFORE_BRINGER.has(before) || (before === 'ser' && beforeThat === 'vai')
+  if (isBringer && wordsBefore(tokens, at, 5, from).some((word) => BRINGS.has(word))) return true
+  if (at > from && WITH_OR_BY.has(before)) return !/^(?:\w+ )?(?:precisa|quer|queria)/.test(after)
+  if (at - 1 > from && OF.has(before))
+    return !HERS.has(beforeThat) && !slots.some((slot) => slot.to === at - 1)
   if (isAddressed(tokens, at, [from, to])) return true
   // A form of address: 'Isso mesmo, minha filha'
   const isLast = at + 2 >= to
   if (isLast && at > from && tokens.slice(from, at).every(({ text }) => ANSWERS.has(text))) return true
   // 'Pode marcar sim, minha filha. Deus lhe abençoe.'
-  const isCalled = isLast && tokens[at - 1]?.kind === 'comma' && CALLED.has(tokens[at + 1]?.text ?? '')
-  if (isCalled && !tokens.some(({ text }) => /^(?:d?el[ae]s?|nel[ae]|para)$/.test(text))) return true
+  const isCalled = isLast && tokens[at - 1]?.kind === 'comma' && CALLED.has(wordAt(tokens, at + 1))
+  if (isCalled && !tokens.some(({ text }) => FOR_THEM.has(text))) return true
   return before !== 'para' && (ADVISES.test(after) || (before === 'e' ? HAS_DONE : ELSEWHERE).test(after))
 }
 
 /** Words before a form of address at the beginning: 'ô minha filha', 'bom dia meu filho'. */
-const CALLS = new Set(
-  'o oi ola ai olha escuta ah opa eai alo bom boa dia tarde noite ei moca moco'.split(' '),
-)
+const CALLS = wordSet('o oi ola ai olha escuta ah opa eai alo bom boa dia tarde noite ei moca moco')
 /** After a form of address the speaker goes on about themselves. */
 const GOES_ON =
   /^(?:eu|aqui|(?:que )?deus|olha|escuta|quero|preciso|me|quanto|quanta|qual|onde|como|que horas|vou|estou|queria (?:saber|ver|marcar|agendar|desmarcar|remarcar)|voces?|hoje|sera|tudo)\b/
 /** How far behind a form of address 'ela' is still that person. */
 const MOST_OF_CALL = 10
-const DEAR = new Set('filha filho irma irmao amiga amigo chefe menina menino guria guri mae pai'.split(' '))
-
 /** Forms of address after a comma. */
-const CALLED = new Set([...DEAR].filter((word) => word !== 'mae' && word !== 'pai'))
+const CALLED = wordSet('filha filho irma irmao amiga amigo chefe menina menino guria guri')
+const DEAR = new Set([...CALLED, 'mae', 'pai'])
 
 /** Whether words are nothing but a form of address: 'minha filha'. */
 export function isCall(plain: string): boolean {
-  const [mine, called, ...more] = plain.split(' ')
-  return more.length === 0 && MINE.has(mine ?? '') && CALLED.has(called ?? '')
+  const [mine = '', called = '', ...more] = plain.split(' ')
+  return more.length === 0 && MINE.has(mine) && CALLED.has(called)
 }
 
 /** 'Ô minha filha, eu queria marcar': somebody is called, and nothing is wanted for them. */
 function isAddressed(tokens: readonly Token[], at: number, [from, to]: [number, number]): boolean {
-  const word = tokens[at + 1]?.text ?? ''
+  const word = wordAt(tokens, at + 1)
   const before = tokens.slice(from, at).filter(({ kind }) => kind === 'word')
   if (
     !DEAR.has(word) ||
@@ -318,7 +324,7 @@ function isAddressed(tokens: readonly Token[], at: number, [from, to]: [number, 
   )
     return false
   const rest = tokens.slice(at + 2)
-  if (rest.slice(0, MOST_OF_CALL).some(({ text }) => /^d?el[ae]$/.test(text))) return false
+  if (rest.slice(0, MOST_OF_CALL).some(({ text }) => OF_THEM.has(text))) return false
   const next = rest[0]
   if (!next || at + 2 >= to || next.kind !== 'word') return true
   // 'O minha' is no article.
@@ -364,12 +370,12 @@ const MOST_BETWEEN = 6
 export const severalIn = (tokens: readonly Token[], text: string): ForWhom['others'] =>
   tokens
     .map(({ text: word }, at) =>
-      MINE.has(word) || (HAVE.test(word) && tokens[at + 1]?.number !== undefined && WANTS_ALL.test(text))
+      MINE.has(word) || (HAVE.has(word) && tokens[at + 1]?.number !== undefined && WANTS_ALL.test(text))
         ? severalAt(tokens, at + 1, text)
         : [],
     )
     .find(({ length }) => length > 1) ?? []
-const HAVE = /^(?:tenho|temos)$/
+const HAVE = wordSet('tenho temos')
 /** 'Tenho 2 cachorros, a Nina e o Bob, queria banho nos dois' */
 const WANTS_ALL =
   /\b(?:os|[np]?[oa]s|pr[oa]s|d[oa]s|para (?:os|as)) (?:dois|duas|tr[êe]s)\b|\b(?:el[ea]s|ambos|ambas|cada)\b/i
@@ -378,7 +384,7 @@ const WANTS_ALL =
 function severalAt(tokens: readonly Token[], at: number, text: string): ForWhom['others'] {
   const isCounted = tokens[at]?.number !== undefined
   const place = isCounted ? at + 1 : at
-  const plural = tokens[place]?.text ?? ''
+  const plural = wordAt(tokens, place)
   const isPets = PETS.test(plural)
   // 'Nos meus dois, o Davi e a Júlia'
   const isOnlyCount = isCounted && tokens[place]?.kind !== 'word'
@@ -419,10 +425,9 @@ const PETS =
 /** How many people 'duas pessoas' are; 0 where no number of people stands at `at`. */
 function peopleAt(tokens: readonly Token[], at: number): number {
   const count = tokens[at]!.number ?? 0
-  return /^(?:pessoas|mulheres|amigas|meninas)$/.test(tokens[at + 1]?.text ?? '') && count <= MOST_UNNAMED
-    ? count
-    : 0
+  return SEVERAL_PEOPLE.has(wordAt(tokens, at + 1)) && count <= MOST_UNNAMED ? count : 0
 }
+const SEVERAL_PEOPLE = wordSet('pessoas mulheres amigas meninas')
 
 export function nameAt(token: Token | undefined, text: string): string | null {
   if (token?.kind !== 'word' || NOT_NAMES.has(token.text)) return null
@@ -432,10 +437,12 @@ export function nameAt(token: Token | undefined, text: string): string | null {
 
 /** Where the name of a relation may stand: 'minha irmã Duda', 'meu filho chamado Theo', 'minha irmã, a Duda'. */
 function nameAfter(tokens: readonly Token[], at: number): number {
-  if (/^(?:chamad[ao])$/.test(tokens[at]?.text ?? '')) return at + 1
-  const isApart = tokens[at]?.kind === 'comma' && /^[ao]$/.test(tokens[at + 1]?.text ?? '')
+  if (NAMED_SO.has(wordAt(tokens, at))) return at + 1
+  const isApart = tokens[at]?.kind === 'comma' && THE.has(wordAt(tokens, at + 1))
   return isApart ? at + 2 : at
 }
+
+const NAMED_SO = wordSet('chamada chamado')
 
 const OF_OTHER =
   /\bnome (?:d[aeo]l[ae]s?|d[ao] (?:minha|meu|paciente|crianca)|d[ao]s? \w+)\b|\b(?:ela|ele) se chama\b/
@@ -446,10 +453,10 @@ const OF_OTHER =
  */
 function nameGiven(tokens: readonly Token[], slots: readonly Found[], text: string): string | null {
   const names = tokens.flatMap((_, at) => {
-    const said = tokens.slice(Math.max(0, at - 4), at).map((each) => each.text)
+    const said = wordsBefore(tokens, at, 4)
     const isGiven =
-      /\bnome (?:d[ae]l[ae]|d[eo]l[ae]) (?:e|eh)$|\b(?:ela|ele) (?:se )?chama$/.test(said.join(' ')) ||
-      /^(?:sr|sra|dona|seu|senhor|senhora)$/.test(said.at(-1) ?? '')
+      /\bnome d[aeo]l[ae] (?:e|eh)$|\b(?:ela|ele) (?:se )?chama$/.test(said.join(' ')) ||
+      TITLED.has(wordAt(tokens, at - 1))
     const isNamed = slots.some((slot) => slot.kind === 'person' && at >= slot.from && at < slot.to)
     const name = isGiven && !isNamed ? nameAt(tokens[at], text) : null
     return name === null || RELATIONS.has(tokens[at]!.text) ? [] : [name]

@@ -3,7 +3,7 @@ import { type Clause, splitClauses } from './clauses.ts'
 import { GIVES_UP, isPlainWish, matchRule, RULES } from './cues.ts'
 import { URGENT } from './urgentCues.ts'
 import { CONFIRMS_LATER, CORRECTION, DROP, HOLD, UNDECIDED, REPEAT, shortReply } from './shortReply.ts'
-import { normalize, type Token } from './normalize.ts'
+import { normalize, type Token, wordAt, wordSet } from './normalize.ts'
 import { delexicalize, findSlots, type Found } from './slots.ts'
 import type { Learned } from './train.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
@@ -83,57 +83,61 @@ export function readClauses(text: string, vocabulary: Vocabulary, learned: Learn
   return { tokens, clauses }
 }
 
+const MY = wordSet('meu minha meus minhas')
+const OF = wordSet('da de do')
+const THE = wordSet('a o as os')
+
 /** 'Trocar a joia do meu piercing': what belongs to the customer is not wanted. */
 const isOwnedBy = ({ from }: Found, all: readonly Found[], tokens: readonly Token[]): boolean =>
-  /^(?:meu|minha)$/.test(tokens[from - 1]?.text ?? '') &&
-  /^d[aeo]$/.test(tokens[from - 2]?.text ?? '') &&
+  MY.has(wordAt(tokens, from - 1)) &&
+  OF.has(wordAt(tokens, from - 2)) &&
   all.some((other) => other.kind === 'service' && !other.keepsWord && other.to === from - 2)
+
+const OWN = wordSet('proprio propria')
+const BRINGS = /^(?:lev\w+|traz\w*|trag\w+|us(?:o|ar|am|em|asse))$/
 
 /** 'Posso levar meu próprio esmalte?' */
 const isBroughtAlong = ({ from }: Found, tokens: readonly Token[]): boolean => {
-  const at =
-    tokens[from - 1]?.text === 'proprio' || tokens[from - 1]?.text === 'propria' ? from - 2 : from - 1
-  return (
-    /^(?:meus?|minhas?)$/.test(tokens[at]?.text ?? '') &&
-    /^(?:[oa]s?|lev\w+|traz\w*|trag\w+|us\w+)$/.test(tokens[at - 1]?.text ?? '') &&
-    /^(?:lev\w+|traz\w*|trag\w+|us(?:o|ar|am|em|asse))$/.test(
-      tokens[/^[oa]s?$/.test(tokens[at - 1]!.text) ? at - 2 : at - 1]?.text ?? '',
-    )
-  )
+  const my = OWN.has(wordAt(tokens, from - 1)) ? from - 2 : from - 1
+  const verb = THE.has(wordAt(tokens, my - 1)) ? my - 2 : my - 1
+  return MY.has(wordAt(tokens, my)) && BRINGS.test(wordAt(tokens, verb))
 }
 
-const SENDS =
-  /^(?:pediu|mandou|indicou|recomendou|passou|receitou|disse|falou|encaminhou|solicitou|sugeriu|orientou|quer|pede|deu)$/
+/** What only a person does: 'a pediatra mandou passar no alergista'. */
+const ASKS_TO_GO = wordSet('pediu mandou indicou recomendou receitou encaminhou solicitou sugeriu orientou')
+const SENDS = new Set([...ASKS_TO_GO, ...wordSet('passou disse falou quer pede deu')])
+
+const MY_OR_THE = wordSet('meu minha o a')
 
 /** 'Meu ortopedista pediu 10 sessões': who sent the customer is not asked for. */
-const isTeller = ({ from, to, ids }: Found, tokens: readonly Token[]): boolean =>
-  /^(?:meu|minha|o|a)$/.test(tokens[from - 1]?.text ?? '') &&
-  (ids.every((id) => id.startsWith('field:')) ? SENDS : ASKS_TO_GO).test(
-    tokens[tokens[to]?.text === 'me' ? to + 1 : to]?.text ?? '',
-  )
+const isTeller = ({ from, to, ids }: Found, tokens: readonly Token[]): boolean => {
+  const isNamed = MY_OR_THE.has(wordAt(tokens, from - 1))
+  const verb = wordAt(tokens, wordAt(tokens, to) === 'me' ? to + 1 : to)
+  return isNamed && (ids.every((id) => id.startsWith('field:')) ? SENDS : ASKS_TO_GO).has(verb)
+}
 
-/** What only a person does: 'a pediatra mandou passar no alergista'. */
-const ASKS_TO_GO = /^(?:pediu|mandou|indicou|recomendou|receitou|encaminhou|solicitou|sugeriu|orientou)$/
-
-const BODY = new Set(
-  'joelho joelhos lombar cervical coluna costas ombro ombros quadril tornozelo punho cotovelo panturrilha perna pernas braco bracos pe pes mao maos dedo dedos dente dentes ouvido ouvidos olho olhos barriga pescoco cabeca'.split(
-    ' ',
-  ),
+const BODY = wordSet(
+  `joelho joelhos lombar cervical coluna costas ombro ombros quadril tornozelo punho cotovelo panturrilha perna pernas
+  braco bracos pe pes mao maos dedo dedos dente dentes ouvido ouvidos olho olhos barriga pescoco cabeca`,
 )
+const ACHE = wordSet('dor dores dorzinha incomodo fisgada pontada')
+const IN_OR_OF = wordSet('na nas no nos em de')
 
 /** 'Uma dor no joelho que vai e volta', 'com dor de ouvido': where it hurts names no service. */
 const isAche = ({ from, to }: Found, tokens: readonly Token[]): boolean =>
   to - from === 1 &&
-  BODY.has(tokens[from]!.text) &&
-  /^(?:n[ao]s?|em|de)$/.test(tokens[from - 1]?.text ?? '') &&
-  /^(?:dor|dores|dorzinha|incomodo|fisgada|pontada)$/.test(tokens[from - 2]?.text ?? '')
+  BODY.has(wordAt(tokens, from)) &&
+  IN_OR_OF.has(wordAt(tokens, from - 1)) &&
+  ACHE.has(wordAt(tokens, from - 2))
 
 const BATHES =
   /\b(?:tomar|tomo|tome|toma) (?:\w+ ){0,2}(?:banho|sol|agua|cafe|chuva|cerveja|vinho|suco|leite|ducha|refrigerante)\b/
 
+const TAKES = wordSet('toma tomar tome tomo')
+
 /** 'Posso tomar banho?' does not ask for the service of that name. */
 const isBath = ({ from, ids }: Found, tokens: readonly Token[]): boolean =>
-  ids.every((id) => id.startsWith('field:')) && /^tom[aeo]r?$/.test(tokens[from - 1]?.text ?? '')
+  ids.every((id) => id.startsWith('field:')) && TAKES.has(wordAt(tokens, from - 1))
 
 const plainOf = (tokens: readonly Token[], from: number, to: number): string =>
   tokens

@@ -1,5 +1,5 @@
-import type { Command, Doing, SaidTime, Slots } from './command.ts'
-import type { Reading } from './read.ts'
+import type { Command, Doing, SaidTime, Slots, TaskKind } from './command.ts'
+import type { Read, Reading } from './read.ts'
 
 const ILL = /\b(?:dor|dores|doendo|doente|febre|gripad[oa]|resfriad[oa]|virose|mal)\b/
 const AFTER_CARE =
@@ -7,16 +7,25 @@ const AFTER_CARE =
 
 const SAYS_WHY = new Set<Doing>(['start', 'late', 'no', 'yes'])
 
+/** The task that a command starts; null where it starts none. */
+const taskOf = (each: Command): TaskKind | null => (each.do === 'start' ? each.task : null)
+
+/** The clause that a command was read from. */
+const clauseOf = ({ span }: Command, { clauses }: Reading): Read =>
+  clauses.find((clause) => clause.span[0] === span[0])!
+
+type Ask = Extract<Command, { do: 'ask' }>
+
 /**
  * Drops the medical question where the customer wants a time and only mentions a complaint: 'tem horário
  * hoje? to com dor'.
  */
-export function withoutComplaint(commands: Command[], { clauses }: Reading): Command[] {
+export function withoutComplaint(commands: Command[], reading: Reading): Command[] {
   if (!commands.some((each) => SAYS_WHY.has(each.do))) return commands
   return commands.filter((each) => {
     if (each.do !== 'medical') return true
-    const clause = clauses.find(({ span }) => span[0] === each.span[0])
-    return !clause || clause.isQuestion || !ILL.test(clause.plain) || AFTER_CARE.test(clause.plain)
+    const { isQuestion, plain } = clauseOf(each, reading)
+    return isQuestion || !ILL.test(plain) || AFTER_CARE.test(plain)
   })
 }
 
@@ -34,62 +43,44 @@ const BESIDE_WISH = new Set<Doing>(['greet', 'thanks', 'ack', 'unknown'])
  * Drops a remark that asks nothing where the customer also wants something: 'vi vocês no insta, quero marcar'; and
  * the lateness that is only the reason for another day.
  */
-export function withoutRemarks(commands: Command[], { clauses }: Reading): Command[] {
+export function withoutRemarks(commands: Command[], reading: Reading): Command[] {
+  const isQuestion = ({ clause }: Ask) => reading.clauses[clause]!.isQuestion
   const isAction = commands.some((each) => each.do === 'start' || each.do === 'confirm')
-  const isRemark = (each: Command) =>
-    each.do === 'ask' &&
-    clauses[each.clause]?.isQuestion === false &&
-    (each.aspect === 'OTHER' || (isAction && each.score < SURE_TO_ASK && !ASKS.test(each.text)))
-  // 'Meu filho tem 3 meses, consulta com o dr Jorge'
-  const isWish = (each: Command) =>
-    (each.do === 'start' && each.task === 'book') || (each.do === 'set' && each.slots.services !== undefined)
-  const isAge = (each: Command) =>
-    each.do === 'ask' &&
-    clauses[each.clause]?.isQuestion === false &&
-    IS_SO_OLD.test(each.text) &&
-    commands.some((other) => isWish(other))
-  const isAsked = commands.some((each) => each.do === 'ask' && clauses[each.clause]?.isQuestion === true)
-  // 'Vem em casa? Meu gato é arisco': what is told beside a question.
-  const isStatement = (each: Command) =>
-    isAsked &&
-    each.do === 'ask' &&
-    clauses[each.clause]?.isQuestion === false &&
-    TELLS.test(each.text) &&
-    !ASKS.test(each.text.replace(TELLS, ''))
-  // 'Fiz peeling e descascou muito, é normal?': what is told belongs to the question about health.
-  const isOfHealth = (each: Command) =>
-    each.do === 'ask' &&
-    clauses[each.clause]?.isQuestion === false &&
-    commands.some(
-      ({ do: what, span }) =>
-        what === 'medical' && clauses.find((clause) => clause.span[0] === span[0])?.isQuestion === true,
-    )
-  // 'Vi que vocês fazem clareamento. Queria fazer antes do casamento': the wish says it too.
-  const isKnown = (each: Command) =>
-    each.do === 'ask' &&
-    each.aspect === 'CATALOG' &&
-    clauses[each.clause]?.isQuestion === false &&
-    commands.some(
-      (other) =>
-        other.do === 'start' &&
-        other.task === 'book' &&
-        (other.slots.services ?? each.objects).every((id) => each.objects.includes(id)),
-    )
-  const saysMore = commands.some((each) => !isRemark(each) && !BESIDE_WISH.has(each.do))
-  const isChanged = commands.some(
-    (each) => each.do === 'start' && (each.task === 'move' || each.task === 'cancel'),
+  const isRemark = ({ aspect, score, text }: Ask) =>
+    aspect === 'OTHER' || (isAction && score < SURE_TO_ASK && !ASKS.test(text))
+  const saysMore = commands.some((each) =>
+    each.do === 'ask' ? isQuestion(each) || !isRemark(each) : !BESIDE_WISH.has(each.do),
   )
-  const isGivenUp = commands.some((each) => each.do === 'start' && each.task === 'cancel')
+  // 'Meu filho tem 3 meses, consulta com o dr Jorge'
+  const isWish = commands.some(
+    (each) => taskOf(each) === 'book' || (each.do === 'set' && each.slots.services !== undefined),
+  )
+  const isAge = ({ text }: Ask) => isWish && IS_SO_OLD.test(text)
+  // 'Vem em casa? Meu gato é arisco': what is told beside a question.
+  const isAsked = commands.some((each) => each.do === 'ask' && isQuestion(each))
+  const isStatement = ({ text }: Ask) => isAsked && TELLS.test(text) && !ASKS.test(text.replace(TELLS, ''))
+  // 'Fiz peeling e descascou muito, é normal?': what is told belongs to the question about health.
+  const isOfHealth = commands.some((each) => each.do === 'medical' && clauseOf(each, reading).isQuestion)
+  // 'Vi que vocês fazem clareamento. Queria fazer antes do casamento': the wish says it too.
+  const isKnown = ({ aspect, objects }: Ask) =>
+    aspect === 'CATALOG' &&
+    commands.some(
+      (each) =>
+        each.do === 'start' &&
+        each.task === 'book' &&
+        (each.slots.services ?? []).every((id) => objects.includes(id)),
+    )
+  const isTold = (each: Ask) =>
+    !isQuestion(each) &&
+    ((saysMore && isRemark(each)) || isOfHealth || isStatement(each) || isAge(each) || isKnown(each))
+  const tasks = new Set(commands.map(taskOf))
+  const isChanged = tasks.has('move') || tasks.has('cancel')
   return commands.filter(
     (each) =>
-      !(saysMore && isRemark(each)) &&
-      !isStatement(each) &&
-      !isAge(each) &&
-      !isKnown(each) &&
-      !isOfHealth(each) &&
+      !(each.do === 'ask' && isTold(each)) &&
       !(isChanged && each.do === 'late' && each.minutes === undefined) &&
       // 'Pode desmarcar, depois eu vejo outro dia'
-      !(isGivenUp && each.do === 'maybe'),
+      !(tasks.has('cancel') && each.do === 'maybe'),
   )
 }
 
@@ -99,7 +90,7 @@ export function withoutRemarks(commands: Command[], { clauses }: Reading): Comma
  */
 export function settle(all: Command[]): Command[] {
   const commands = dropRemarks(all)
-  const given = commands.findIndex((each) => each.do === 'start' && each.task === 'cancel')
+  const given = commands.findIndex((each) => taskOf(each) === 'cancel')
   const instead = commands.findIndex(
     (each, index) => index > given && each.do === 'start' && each.task === 'book' && isOnlyWhen(each.slots),
   )
@@ -111,11 +102,9 @@ export function settle(all: Command[]): Command[] {
       index === given ? [{ ...then, task: 'move', span }] : index === instead ? [] : [each],
     )
   }
-  const cancel = commands.findIndex(
-    (each) => each.do === 'start' && (each.task === 'cancel' || each.task === 'move'),
-  )
+  const cancel = commands.findIndex((each) => taskOf(each) === 'cancel' || taskOf(each) === 'move')
   const other = commands.findIndex(
-    (each, index) => index !== cancel && (each.do === 'no' || (each.do === 'start' && each.task === 'move')),
+    (each, index) => index !== cancel && (each.do === 'no' || taskOf(each) === 'move'),
   )
   if (cancel >= 0 && other > cancel) {
     const wish = commands[cancel] as Extract<Command, { do: 'start' }>
@@ -201,7 +190,7 @@ function dropRemarks(commands: Command[]): Command[] {
   if (commands.some((each) => each.do === 'emergency'))
     return commands.filter((each) => each.do === 'emergency' || each.do === 'optOut' || each.do === 'person')
   // 'Só podia esse, tem lista de espera?' takes none of the offers.
-  if (commands.some((each) => each.do === 'start' && each.task === 'wait'))
+  if (commands.some((each) => taskOf(each) === 'wait'))
     return commands.filter(({ do: what }) => what !== 'yes' && what !== 'no' && what !== 'pick')
   return commands.some((each) => each.do === 'drop') ? commands.filter((each) => each.do !== 'no') : commands
 }
@@ -228,8 +217,7 @@ const clash = (a: Slots, b: Slots) =>
 const DIED = /\b(?:morreu|faleceu|partiu|nao resistiu|virou estrelinha)\b/
 
 /** Calls no person for a loss where the customer says what is to be done: 'meu cachorrinho morreu, cancela o banho dele'. */
-export function withoutLoss(commands: Command[], { clauses }: Reading): Command[] {
+export function withoutLoss(commands: Command[], reading: Reading): Command[] {
   if (!commands.some((each) => each.do === 'start' && each.task !== 'book')) return commands
-  const plainOf = (each: Command) => clauses.find(({ span }) => span[0] === each.span[0])?.plain ?? ''
-  return commands.filter((each) => each.do !== 'person' || !DIED.test(plainOf(each)))
+  return commands.filter((each) => each.do !== 'person' || !DIED.test(clauseOf(each, reading).plain))
 }

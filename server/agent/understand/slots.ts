@@ -1,4 +1,4 @@
-import type { Token } from './normalize.ts'
+import { type Token, wordAt, wordSet } from './normalize.ts'
 import { stem } from './stem.ts'
 import { correct } from './typos.ts'
 import { CONNECTING } from './nameForms.ts'
@@ -18,12 +18,18 @@ export type Found = {
 
 /** Words that mean the appointment itself when a possessive stands before them. */
 const APPOINTMENT = new Set(['field:consulta', 'field:avaliacao'])
-const OWNED = new Set('minha sua nossa tua dela dele essa esta minhas'.split(' '))
-const ARTICLES = new Set('a o com da do pela pelo para na'.split(' '))
-const WEEKDAY = /^(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?$/
-const NEAR_DAY = new Set(['hoje', 'amanha', 'ontem'])
-const AHEAD = new Set('semana mes quinzena ano'.split(' '))
-const MONTH = /^(?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)$/
+const OWNED = wordSet('minha sua nossa tua dela dele essa esta minhas')
+const ARTICLES = wordSet('a o com da do pela pelo para na')
+const WEEKDAY = wordSet(
+  'segunda terca quarta quinta sexta sabado domingo segundas tercas quartas quintas sextas sabados domingos',
+)
+const NEAR_DAY = wordSet('hoje amanha ontem')
+const AHEAD = wordSet('semana mes quinzena ano')
+const NEXT = wordSet('proxima proximo')
+const THIS = wordSet('essa esse')
+const MONTH = wordSet(
+  'janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro',
+)
 /** Days that are named by their feast, the longer names first. 'Natal' alone is also a city. */
 const HOLIDAYS =
   'vespera de ano novo|vespera de natal|virada do ano|dia de natal|sexta santa|corpus christi|ano novo|reveillon|carnaval|pascoa|finados|tiradentes'
@@ -44,11 +50,12 @@ export function findSlots(
   const found: Found[] = []
   for (let at = 0; at < tokens.length;) {
     const slot =
-      personAt(tokens, at, vocabulary, isKnown) ??
-      nameAt(tokens, stems, at, vocabulary, isKnown) ??
-      dayAt(tokens, at) ??
-      hourAt(tokens, at) ??
-      countAt(tokens, at)
+      tokens[at]!.kind === 'word' &&
+      (personAt(tokens, at, vocabulary, isKnown) ??
+        nameAt(tokens, stems, at, vocabulary, isKnown) ??
+        dayAt(tokens, at) ??
+        hourAt(tokens, at) ??
+        countAt(tokens, at))
     if (slot) {
       const meant = longerIn(slot, (from) => nameAt(tokens, stems, from, vocabulary, isKnown)) ?? slot
       found.push(meant)
@@ -101,7 +108,7 @@ function nameAt(
     const isAppointment =
       APPOINTMENT.has(name.ids[0]!) || /^(?:consult|avali)/.test(stems.slice(at, to).join(' '))
     const keepsWord = isAppointment && to - at === 1
-    if (keepsWord && OWNED.has(tokens[at - 1]?.text ?? '')) return null
+    if (keepsWord && OWNED.has(wordAt(tokens, at - 1))) return null
     return { from: at, to, kind: name.kind, ids: name.ids, ...(keepsWord && { keepsWord }) }
   }
   return null
@@ -138,7 +145,7 @@ function endOf(
   let next = at + 1
   for (const stemWanted of wanted.slice(1)) {
     let skipped = 0
-    while (skipped < MOST_SKIPPED && CONNECTING.has(tokens[next]?.text ?? '')) {
+    while (skipped < MOST_SKIPPED && CONNECTING.has(wordAt(tokens, next))) {
       next++
       skipped++
     }
@@ -160,9 +167,7 @@ function personAt(
   { byFirstName, byLastName, ...vocabulary }: Vocabulary,
   isKnown: (word: string) => boolean,
 ): Found | null {
-  const token = tokens[at]!
-  if (token.kind !== 'word') return null
-  const isTitled = TITLES.has(token.text)
+  const isTitled = TITLES.has(wordAt(tokens, at))
   const nameAt = isTitled ? at + 1 : at
   const first = tokens[nameAt]
   if (first?.kind !== 'word') return null
@@ -175,7 +180,7 @@ function personAt(
     // 'Rosa' and 'Clara' are ordinary words too: they are names only after an article or preposition ('a
     // Rosa', 'com a Rosa').
     const isPlain = !isTitled && (first.text.length < 4 || isKnown(first.text))
-    if (isPlain && !ARTICLES.has(tokens[at - 1]?.text ?? '')) return null
+    if (isPlain && !ARTICLES.has(wordAt(tokens, at - 1))) return null
     let to = nameAt + 1
     let meant = people
     while (to < tokens.length && tokens[to]!.kind === 'word') {
@@ -192,53 +197,57 @@ function personAt(
 }
 
 function dayAt(tokens: readonly Token[], at: number): Found | null {
-  const word = (offset: number) => tokens[at + offset]?.text ?? ''
+  const word = (offset: number) => wordAt(tokens, at + offset)
   const day = (length: number): Found => ({ from: at, to: at + length, kind: 'day', ids: [] })
-  const token = tokens[at]!
-  if (token.kind !== 'word') return null
   if (word(0) === 'depois' && word(1) === 'de' && word(2) === 'amanha') return day(3)
   if (NEAR_DAY.has(word(0))) return day(1)
-  if (WEEKDAY.test(word(0)) && word(1) !== 'opcao' && word(1) !== 'via') {
+  if (WEEKDAY.has(word(0)) && word(1) !== 'opcao' && word(1) !== 'via') {
     // Among options, 'a segunda' is a position; only the dialogue can tell.
     const length = word(1) === 'feira' ? 2 : 1
     if (word(length) === 'que' && word(length + 1) === 'vem') return day(length + 2)
     return day(length)
   }
   if (word(0) === 'dia' && tokens[at + 1]?.number !== undefined && tokens[at + 1]!.number! <= 31) {
-    return word(2) === 'de' && MONTH.test(word(3)) ? day(4) : day(2)
+    return word(2) === 'de' && MONTH.has(word(3)) ? day(4) : day(2)
   }
   if (AHEAD.has(word(0)) && word(1) === 'que' && word(2) === 'vem') return day(3)
-  if (/^proxim[ao]$/.test(word(0)) && (AHEAD.has(word(1)) || WEEKDAY.test(word(1)))) return day(2)
-  if (/^ess[ae]$/.test(word(0)) && AHEAD.has(word(1))) return day(2)
+  if (NEXT.has(word(0)) && (AHEAD.has(word(1)) || WEEKDAY.has(word(1)))) return day(2)
+  if (THIS.has(word(0)) && AHEAD.has(word(1))) return day(2)
   if (word(0) === 'fim' && word(1) === 'de' && word(2) === 'semana') return day(3)
   const holiday = HOLIDAYS.find((words) => words.every((each, offset) => word(offset) === each))
   if (holiday) return day(holiday.length)
   return null
 }
 
+const AT = wordSet('as a')
+const HOURS = wordSet('h hora horas')
+/** 'A 3 minutos', 'as 2 vezes': a count, and no hour. */
+const COUNTED = wordSet('minutos anos dias vezes sessoes meses reais opcao')
+const CLOCK = /^\d{1,2}h(?:\d{2})?$/
+
 function hourAt(tokens: readonly Token[], at: number): Found | null {
-  const token = tokens[at]!
-  if (token.kind !== 'word') return null
+  const word = wordAt(tokens, at)
+  const next = wordAt(tokens, at + 1)
   const hour = (length: number): Found => ({ from: at, to: at + length, kind: 'hour', ids: [] })
-  if (/^\d{1,2}h(?:\d{2})?$/.test(token.text)) return hour(1)
-  const next = tokens[at + 1]
-  const isHour = (each: Token | undefined) => each?.number !== undefined && each.number <= 24
-  if (/^(?:as|a)$/.test(token.text) && (isHour(next) || /^\d{1,2}h(?:\d{2})?$/.test(next?.text ?? ''))) {
-    const after = tokens[at + 2]?.text ?? ''
-    if (/^(?:minutos|anos|dias|vezes|sessoes|meses|reais|opcao)$/.test(after)) return null
-    return hour(/^(?:h|horas?|da)$/.test(after) && after !== 'da' ? 3 : 2)
+  if (CLOCK.test(word)) return hour(1)
+  const isHour = (tokens[at + 1]?.number ?? Infinity) <= 24 || CLOCK.test(next)
+  if (AT.has(word) && isHour) {
+    const after = wordAt(tokens, at + 2)
+    return COUNTED.has(after) ? null : hour(HOURS.has(after) ? 3 : 2)
   }
-  if (/^meio$/.test(token.text) && next?.text === 'dia') return hour(2)
-  return null
+  return word === 'meio' && next === 'dia' ? hour(2) : null
 }
 
+const YEARS = wordSet('ano anos aninho aninhos')
+const MONEY = wordSet('reais real conto contos')
+
 function countAt(tokens: readonly Token[], at: number): Found | null {
-  const token = tokens[at]!
-  const next = tokens[at + 1]?.text ?? ''
-  if (token.kind !== 'word' || (token.number === undefined && token.text !== 'um')) return null
-  if (/^(?:ano|anos|aninho|aninhos)$/.test(next)) return { from: at, to: at + 2, kind: 'age', ids: [] }
-  if (/^(?:reais|real|conto|contos)$/.test(next)) return { from: at, to: at + 2, kind: 'money', ids: [] }
-  return null
+  const { number, text } = tokens[at]!
+  const next = wordAt(tokens, at + 1)
+  const kind = YEARS.has(next) ? 'age' : MONEY.has(next) ? 'money' : null
+  return kind === null || (number === undefined && text !== 'um')
+    ? null
+    : { from: at, to: at + 2, kind, ids: [] }
 }
 
 export const SLOT_WORD = {

@@ -7,7 +7,7 @@ import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import type { Command, Doing, ReadTimes, SaidTime, SimpleDoing, Scene, Slots, TaskKind } from './command.ts'
 import { type Context, hasSlots, LIKELY, readInContext, setOf } from './inContext.ts'
 import { settle, withoutComplaint, withoutLoss, withoutRemarks } from './settleCommands.ts'
-import type { Token } from './normalize.ts'
+import { type Token, wordAt, wordSet } from './normalize.ts'
 import type { Found } from './slots.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -335,42 +335,42 @@ function preciseOf(given: readonly Found[], all: readonly string[]): string[] {
   return vague.length === 0 ? [...all] : [...new Set(kept)]
 }
 
-const KEEPS = new Set('deixa deixe mantem mantenha manter fica continua permanece segue conserva'.split(' '))
+const KEEPS = wordSet('deixa deixe mantem mantenha manter fica continua permanece segue conserva')
 /** 'Deixa a de amanhã', 'mantém o da sexta': names the visit that stays, by its time. */
 const KEEPS_ONE_OF =
   /\b(?:deixa|deixe|mantem|mantenha|manter|conserva|permanece|continua|segue|fica) (?:so )?[ao]s? (?:d[aeo]s? )?$/
 /** A clause that only says which visit stays. */
 const KEEPS_IT =
   /^(?:(?:e|mas|so) )*(?:deixa|deixe|mantem|mantenha|manter|conserva|permanece|continua|segue|fica) (?:so )?[ao]s? (?:d[aeo]s? )?(?:DIA|HORA|SERVICO|FDS|outr[ao])(?: (?:FDS|HORA|mesmo|como esta|por favor))*$/
-const ARTICLES = new Set(['a', 'o', 'so', 'apenas', 'as', 'os'])
+const ARTICLES = wordSet('a o so apenas as os')
 
 /** 'O banho mantém', 'e deixa o banho': the appointment that must stay as it is. */
 function isKept({ from, to }: Found, tokens: readonly Token[]): boolean {
-  if (KEEPS.has(tokens[to]?.text ?? '')) return true
-  const before = ARTICLES.has(tokens[from - 1]?.text ?? '') ? from - 2 : from - 1
-  return KEEPS.has(tokens[before]?.text ?? '')
+  if (KEEPS.has(wordAt(tokens, to))) return true
+  const before = ARTICLES.has(wordAt(tokens, from - 1)) ? from - 2 : from - 1
+  return KEEPS.has(wordAt(tokens, before))
 }
 
 /** 'Manicure não, é o pé', 'não é manicure, é o pé': a service that was named by mistake. */
 function isRefused({ from, to }: Found, tokens: readonly Token[]): boolean {
-  const word = (at: number) => tokens[at]?.text ?? ''
-  const isAfter =
-    word(to) === 'nao' && !/^(?:sei|tem|tenho|precis|doi|pode|posso|consigo|da|vai|vou)/.test(word(to + 1))
-  const before = /^(?:[ao]|uma?|de|d[ao])$/.test(word(from - 1)) ? from - 2 : from - 1
-  const isDenied =
-    /^(?:e|era|quero|queria|quis)$/.test(word(before)) &&
-    word(before - 1) === 'nao' &&
-    word(before - 2) !== 'se'
+  const word = (at: number) => wordAt(tokens, at)
+  const isAfter = word(to) === 'nao' && !SAYS_NOT.test(word(to + 1))
+  const before = BEFORE_REFUSED.has(word(from - 1)) ? from - 2 : from - 1
+  const isDenied = DENIED.has(word(before)) && word(before - 1) === 'nao' && word(before - 2) !== 'se'
   // 'Só banho, sem tosa'
   return isAfter || isDenied || word(before) === 'sem'
 }
+/** What 'não' denies, where it denies no service. */
+const SAYS_NOT = /^(?:sei|tem|tenho|precis|doi|pode|posso|consigo|da|vai|vou)/
+const BEFORE_REFUSED = wordSet('a o um uma de da do')
+const DENIED = wordSet('e era quero queria quis')
 
 const MOST_LATE = 180
 
 function minutesLate({ from, to }: Read, { reading }: Context): { minutes?: number } {
   for (let at = from; at < to; at++) {
     const { number } = reading.tokens[at]!
-    const next = reading.tokens[at + 1]?.text ?? ''
+    const next = wordAt(reading.tokens, at + 1)
     if (number === undefined || number > MOST_LATE) continue
     if (next.startsWith('minut')) return { minutes: number }
     if (next.startsWith('hora') && number <= 3) return { minutes: number * 60 }

@@ -122,10 +122,11 @@ const index = (): KnowledgeIndex =>
 const heardOf = (text: string): Understood =>
   understand(text, EMPTY_SCENE, { vocabulary: index().vocabulary, learned, readTimes: () => [] })
 const inTwoDigits = (value: number) => String(Math.round(value * 100) / 100)
+const inThreeDigits = (value: number) => String(Math.round(value * 1000) / 1000)
 const idAt = (place: number | null | undefined) =>
   place === null || place === undefined ? 'none' : index().pairs[place]!.pair.id
 const idOf = (found: BySense | null) =>
-  found && 'id' in found.from ? `${found.from.id} ${inTwoDigits(found.score)}` : 'none'
+  found && 'id' in found.from ? `${found.from.id} ${inThreeDigits(found.score)}` : 'none'
 const joined = (parts: readonly string[]) => parts.filter((each) => each !== '').join(' · ') || 'nothing'
 
 /** '@corte e quanto custa?' → the service mentioned last, and the words. */
@@ -167,10 +168,10 @@ export const ANSWER_READERS: Record<string, (line: string) => string> = {
             id,
             score: scoreOf(question, words, asked, frame, index(), 0, rivals),
           }))
-          .filter(({ score }) => score >= 0.1)
+          .filter(({ score }) => score >= 0.05)
           .sort((a, b) => b.score - a.score)
-          .slice(0, 4)
-        return `${aspect} ${rivals}: ${scores.map(({ id, score }) => `${id} ${inTwoDigits(score)}`).join(', ')}`
+          .slice(0, 8)
+        return `${aspect} ${rivals}: ${scores.map(({ id, score }) => `${id} ${inThreeDigits(score)}`).join(', ')}`
       }),
     )
   },
@@ -178,10 +179,10 @@ export const ANSWER_READERS: Record<string, (line: string) => string> = {
   rank: (line) => {
     const clauses = questionsOf(heardOf(line))
     const ranked = rankPairs(line, clauses, index())
-    const likely = ranked.filter(({ p }) => p >= 0.05).slice(0, 3)
+    const likely = ranked.filter(({ p }) => p >= 0.02).slice(0, 4)
     const signs = signsOf(saidOf(line, clauses, index()), ranked[0]!.place)
     return joined([
-      likely.map(({ place, p }) => `${idAt(place)} ${inTwoDigits(p)}`).join(', ') || 'none',
+      likely.map(({ place, p }) => `${idAt(place)} ${inThreeDigits(p)}`).join(', ') || 'none',
       Object.entries(signs)
         .filter(([name, value]) => value !== 0 && name !== 'any')
         .map(([name, value]) => (value === 1 ? name : `${name} ${inTwoDigits(value)}`))
@@ -197,6 +198,8 @@ export const ANSWER_READERS: Record<string, (line: string) => string> = {
       words: question ? idAt(sameWords(question, words, { mentions, isCarried: false }, index())) : 'none',
       sense: idOf(answerBySense(line, index(), false)),
       little: idOf(answerBySense(line, index(), false, LEAST_OF_STORY)),
+      // The likeliest one by what it holds, however little that is.
+      any: idOf(answerBySense(line, index(), false, 0)),
       story: idOf(answerByStory(line, index())),
       age: idOf(answerByAge(line, mentions.flat(), index())),
       ageOf: idOf(answerByAge(line, mentions.flat(), index(), true)),

@@ -5,6 +5,7 @@
 import { PRICED, PROOFS, PROOFS_OF_PAIR, detect } from '../../../server/agent/answer/detectors.ts'
 import { isTooYoung, storyOf } from '../../../server/agent/answer/byStory.ts'
 import { buildIndex, type KnowledgeIndex } from '../../../server/agent/answer/index.ts'
+import { answerBySense } from '../../../server/agent/answer/bySense.ts'
 import { quotePassage } from '../../../server/agent/answer/passages.ts'
 import { selectAnswers } from '../../../server/agent/answer/select.ts'
 import { neededOf, senseTermsOf } from '../../../server/agent/answer/senses.ts'
@@ -314,12 +315,19 @@ export const READERS: Record<string, (line: string) => string> = {
       selectAnswers(questionsOf(understood), index)
         .map((each) =>
           each.kind === 'answer'
-            ? `${each.aspect} from ${each.from.id}: ${each.text}`
+            ? `${each.aspect} from ${each.from.kind} ${each.from.id} ${each.score.toFixed(3)}: ${each.text}`
             : `${each.kind} ${each.aspect ?? ''}`,
         )
         .map((each) => each.trim().replaceAll('\n', ' '))
         .join(' · ') || 'nothing'
     )
+  },
+  // The passage that holds everything that was asked.
+  passagesBySense: (line) => {
+    const found = answerBySense(fold(line), indexOfWebsite(), true)
+    return found === null
+      ? 'nothing'
+      : `${found.from.kind} ${found.from.id} ${found.score.toFixed(3)}: ${found.text.replaceAll('\n', ' ')}`
   },
   quote: (line) => {
     const [words = '', text = ''] = line.split(' / ')
