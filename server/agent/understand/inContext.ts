@@ -36,6 +36,8 @@ const DOUBTS =
   /\b(?:talvez|a principio|provavelmente|possivelmente|acho que (?:sim|vou|vai dar|da|consigo)|confirmo (?:\w+ ){0,2}(?:depois|amanha|mais tarde|logo|a noite|de manha|hoje|ate|assim que|quando)|nao sei (?:ainda|se|ao certo|direito)|ainda nao (?:sei|tenho certeza|consigo confirmar)|depende|nao tenho certeza|(?:te|lhe) (?:falo|aviso|digo|respondo) (?:depois|amanha|mais tarde|logo|a noite|hoje|ate|assim que|quando))\b(?!.*\b(?:atras\w*|cheg\w*|demor\w*)\b)/
 const SAYS_CANCEL =
   /^(?!.*\b(?:se eu|caso|multa|remarc\w*|reagend\w*|outro dia|outra (?:data|hora))\b).*\b(?:(?:cancela|cancele|cancelem|desmarca|desmarque|desmarquem)|(?:pode|podem|podemos|prefiro|quero|queria|favor|melhor) (?:\w+ )?(?:cancelar|desmarcar)|(?:pode|podem|favor) (?:me )?(?:tirar?|retirar?|remover|apagar|excluir|liberar|soltar)(?! (?:\w+ ){0,3}(?:lista|duvida|foto|mensage\w+|numero)))\b/
+/** 'Não cancela', 'não precisa desmarcar'; 'não vou, cancela' says the other thing. */
+const KEEPS = /^(?:nao )?nao (?:e para |precisa |quero )?(?:cancel|desmarc|desmarq)/
 const ASKS_INSTEAD =
   /(?<!\bnao )\b(?:consegue|(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|prefiro|rola|posso|queria|quero)\b)/
 const GIVES_IT_UP =
@@ -92,6 +94,7 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
     if (intent === 'confirm' || intent === 'yes' || intent === 'ack' || isComing || saysYes)
       return [{ do: 'yes', span, score: SURE }]
   }
+  if (asked?.what === 'cancel_sure' && KEEPS.test(plain)) return [{ do: 'no', span, score: SURE }]
   if (asked && (asked.what === 'book_sure' || asked.what === 'cancel_sure')) {
     if (
       intent === 'confirm' ||

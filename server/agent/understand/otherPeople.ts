@@ -435,13 +435,13 @@ export function nameAt(token: Token | undefined, text: string): string | null {
   return /^\p{Lu}\p{L}{1,29}$/u.test(raw) && raw !== raw.toUpperCase() ? raw : null
 }
 
-/** Where the name of a relation may stand: 'minha irmã Duda', 'meu filho chamado Theo', 'minha irmã, a Duda'. */
+/** Where the name of a relation may stand: 'meu filho chamado Theo', 'minha irmã, a Duda', 'minha vó Dona Rita'. */
 function nameAfter(tokens: readonly Token[], at: number): number {
   if (NAMED_SO.has(wordAt(tokens, at))) return at + 1
   const isApart = tokens[at]?.kind === 'comma' && THE.has(wordAt(tokens, at + 1))
-  return isApart ? at + 2 : at
+  const place = isApart ? at + 2 : at
+  return TITLED.has(wordAt(tokens, place)) ? place + 1 : place
 }
-
 const NAMED_SO = wordSet('chamada chamado')
 
 const OF_OTHER =
@@ -501,7 +501,7 @@ export function readOwnName(
     .map(({ text: word }) => word)
     .join(' ')
   const found = INTRODUCED.exec(plain)?.[1]
-  if (found === undefined || NOT_NAMES.has(found)) return null
+  if (found === undefined || NOT_NAMES.has(found) || NOBODY.has(found)) return null
   const token = tokens.slice(from, to).find(({ text: word }) => word === found)
   if (!token) return null
   const raw = text.slice(token.start, token.end)
