@@ -16,7 +16,9 @@ type Room = {
 
 /** Word lists are data: a missing word shows in the scores of `npm run eval`, not in a rule's test. */
 const WORDS = 'a list of words or sentences, no rule'
+// The tables first: they are quick, and notice most changes of the understanding.
 const AGENT_TESTS = [
+  'tests/agent/understand/readers.test.ts',
   'tests/agent/understand/commands.test.ts',
   'tests/agent/understand/answers.test.ts',
   'tests/agent/judged/judged.test.ts',
@@ -42,7 +44,6 @@ const AGENT_TESTS = [
   'tests/mutation/dialogues.test.ts',
   'tests/agent/understand/bySense.test.ts',
   'tests/agent/understand/asksForSilence.test.ts',
-  'tests/agent/understand/readers.test.ts',
   'tests/agent/understand/classify.test.ts',
   'tests/agent/indexCache.test.ts',
 ]
