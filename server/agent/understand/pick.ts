@@ -167,7 +167,7 @@ export function oneForEach(
   if (clocks.length === 2) return clocks
   const places = [...plain.matchAll(PLACES)].map(([, begin]) => begin!)
   const chosen = places.flatMap((begin) => options.at(begin === 'ultim' ? -1 : AT.indexOf(begin)) ?? [])
-  if (places.length !== 2 || chosen.length !== 2 || chosen.some(({ at }) => at === undefined)) return null
+  if (places.length !== 2 || chosen.some(({ at }) => at === undefined)) return null
   return chosen.map(({ at, label }) => ({ value: { kind: 'instant', at: at! }, text: label, span }))
 }
 
