@@ -6,7 +6,7 @@ import { SaveBar } from '../../parts/keptForm/SaveBar.tsx'
 import { useRecordForm } from '../../parts/keptForm/useRecordForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { useSession } from '../../session/session.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { FailureBanner } from '../../ui/FailureBanner.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { LeaveGuard } from '../../ui/LeaveGuard.tsx'
@@ -117,11 +117,7 @@ export function ModelForm({ now }: { now: AgentModel }) {
           />
         </Field>
       )}
-      {form.failure && (
-        <Banner tone="bad" urgent>
-          {form.failure}
-        </Banner>
-      )}
+      <FailureBanner>{form.failure}</FailureBanner>
       <SaveBar
         changed={form.changed || key !== undefined}
         online={online}

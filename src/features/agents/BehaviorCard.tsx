@@ -6,7 +6,7 @@ import { AgentBehavior, DEFAULT_BEHAVIOR } from '../../contract/agentBehavior.ts
 import { updateAgent } from '../../contract/endpoints.ts'
 import { useRecordForm } from '../../parts/keptForm/useRecordForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
-import { Banner } from '../../ui/Banner.tsx'
+import { FailureBanner } from '../../ui/FailureBanner.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
@@ -156,11 +156,7 @@ export function BehaviorCard({ agent }: { agent: Agent }) {
             onChange={(event) => form.edit({ emergency_text: event.target.value })}
           />
         </Field>
-        {failure && (
-          <Banner tone="bad" urgent>
-            {failure}
-          </Banner>
-        )}
+        <FailureBanner>{failure}</FailureBanner>
         <SaveBar
           changed={form.changed}
           onDrop={form.drop}

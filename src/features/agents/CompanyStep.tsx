@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { SaveRef } from '../../hooks/saveRef.ts'
 import type { Agent } from '../../contract/agent.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { FailureBanner } from '../../ui/FailureBanner.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import { KnowledgeCard } from './KnowledgeCard.tsx'
 import { afterSaving } from './knowledgeDrafts.ts'
@@ -32,11 +32,7 @@ function Step({ agent, saveRef }: { agent: Agent | null; saveRef: SaveRef }) {
   })
   return (
     <div className="flex flex-col gap-6">
-      {failure && (
-        <Banner tone="bad" urgent>
-          {failure}
-        </Banner>
-      )}
+      <FailureBanner>{failure}</FailureBanner>
       <CompanyFields register={register} control={control} errors={errors} agentMissing={agent === null} />
       {agent && <KnowledgeCard agentId={agent.id} drafts={drafts} onDrafts={setDrafts} />}
     </div>

@@ -1,6 +1,6 @@
 import type { SaveRef } from '../../hooks/saveRef.ts'
 import type { Agent } from '../../contract/agent.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { FailureBanner } from '../../ui/FailureBanner.tsx'
 import { ProfileFields } from './ProfileFields.tsx'
 import { StepAgent } from './StepAgent.tsx'
 import { useStep } from './useStep.ts'
@@ -19,11 +19,7 @@ function Step({ agent, saveRef }: { agent: Agent | null; saveRef: SaveRef }) {
   })
   return (
     <div className="flex flex-col gap-4">
-      {failure && (
-        <Banner tone="bad" urgent>
-          {failure}
-        </Banner>
-      )}
+      <FailureBanner>{failure}</FailureBanner>
       <ProfileFields register={register} control={control} errors={errors} />
     </div>
   )

@@ -12,6 +12,7 @@ import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { agentsQuery } from '../../queries/agentsQuery.ts'
 import { knowledgeQuery } from '../../queries/knowledgeQuery.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { FailureBanner } from '../../ui/FailureBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -252,11 +253,7 @@ function Form({ explanation, agentId, knowledge, agent, services, onClose, onSav
             </Field>
           </>
         )}
-        {failure && (
-          <Banner tone="bad" urgent>
-            {failure}
-          </Banner>
-        )}
+        <FailureBanner>{failure}</FailureBanner>
         <div aria-live="polite">
           {trial && <TrialResult trial={trial} isStale={!isTried} isStyle={values.kind === 'style'} />}
         </div>

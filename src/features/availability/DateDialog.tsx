@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { END_BEFORE_START, INVALID_DATES, OVERLAP } from '../../contract/availability.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { FailureBanner } from '../../ui/FailureBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -85,11 +85,7 @@ export function DateDialog({ entry, today, onClose, onApply }: Props) {
             />
           )}
         </fieldset>
-        {error && (
-          <Banner tone="bad" urgent>
-            {error}
-          </Banner>
-        )}
+        <FailureBanner>{error}</FailureBanner>
       </div>
     </Dialog>
   )

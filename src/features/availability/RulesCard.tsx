@@ -3,7 +3,7 @@ import { Schedule, STEPS } from '../../contract/bookingSettings.ts'
 import { BookingSettings } from '../../contract/scheduleInput.ts'
 import { useRecordForm } from '../../parts/keptForm/useRecordForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
-import { Banner } from '../../ui/Banner.tsx'
+import { FailureBanner } from '../../ui/FailureBanner.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -90,11 +90,7 @@ export function RulesCard({ schedule }: { schedule: Schedule }) {
           {select('furthest_days', 'Agenda aberta', HORIZONS, horizonText)}
           {select('step_minutes', 'Horários oferecidos', STEPS, stepText)}
         </div>
-        {failure && (
-          <Banner tone="bad" urgent>
-            {failure}
-          </Banner>
-        )}
+        <FailureBanner>{failure}</FailureBanner>
         <SaveBar
           changed={form.changed}
           onDrop={form.drop}

@@ -5,6 +5,7 @@ import type { WhatsAppBusinessStatus } from '../../contract/whatsappBusiness.ts'
 import { failureText } from '../../api/failureText.ts'
 import { useOwners } from '../../parts/confirmIdentity/useOwners.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { FailureBanner } from '../../ui/FailureBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { CopyField } from '../../ui/CopyField.tsx'
@@ -151,11 +152,9 @@ function ConnectAgain({ channelId, onDone }: { channelId: string; onDone: () => 
       >
         Conectar de novo com as chaves de antes
       </Button>
-      {connect.error && (
-        <Banner tone="bad" urgent>
-          {failureText(connect.error, 'Falha ao conectar WhatsApp')}
-        </Banner>
-      )}
+      <FailureBanner>
+        {connect.error && failureText(connect.error, 'Falha ao conectar WhatsApp')}
+      </FailureBanner>
     </div>
   )
 }

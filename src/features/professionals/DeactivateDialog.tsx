@@ -4,7 +4,7 @@ import { failureText } from '../../api/failureText.ts'
 import { conflictingRecord } from '../../api/refusal.ts'
 import { Professional } from '../../contract/professional.ts'
 import { useTimeZone } from '../../hooks/useTimeZone.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { FailureBanner } from '../../ui/FailureBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -148,11 +148,7 @@ export function DeactivateDialog({ professional, others, onClose }: Props) {
           </p>
         )}
         {!online && <p className="text-xs text-warn">Sem conexão. Desative quando a internet voltar.</p>}
-        {failure && (
-          <Banner tone="bad" urgent>
-            {failure}
-          </Banner>
-        )}
+        <FailureBanner>{failure}</FailureBanner>
       </div>
     </Dialog>
   )

@@ -8,7 +8,7 @@ import { useRecordForm } from '../../parts/keptForm/useRecordForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { teamQuery } from '../../queries/teamQuery.ts'
 import { refreshAccount } from '../../session/refreshAccount.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { FailureBanner } from '../../ui/FailureBanner.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
@@ -95,11 +95,7 @@ export function ProfessionalForm({ professional, all }: Props) {
           ))}
         </Select>
       </Field>
-      {form.failure && (
-        <Banner tone="bad" urgent>
-          {form.failure}
-        </Banner>
-      )}
+      <FailureBanner>{form.failure}</FailureBanner>
       <div className="border-t border-line pt-4">
         <SaveBar
           changed={form.changed}

@@ -8,6 +8,7 @@ import { TYPED_STAYS } from '../../parts/keptForm/SaveBar.tsx'
 import { useRecordForm } from '../../parts/keptForm/useRecordForm.ts'
 import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { Banner } from '../../ui/Banner.tsx'
+import { FailureBanner } from '../../ui/FailureBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -106,11 +107,7 @@ export function ServiceSheet({ service, professionals, agentName, problems, onCl
           professionals={professionals}
           agentName={agentName}
         />
-        {failure && (
-          <Banner tone="bad" urgent>
-            {failure}
-          </Banner>
-        )}
+        <FailureBanner>{failure}</FailureBanner>
         {!online && <p className="text-xs text-warn">{TYPED_STAYS}</p>}
       </form>
       {service && <ServiceState service={service} onDeleted={onClose} />}

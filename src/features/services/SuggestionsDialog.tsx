@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { failureText } from '../../api/failureText.ts'
 import { newId } from '../../contract/ids.ts'
-import { Banner } from '../../ui/Banner.tsx'
+import { FailureBanner } from '../../ui/FailureBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -68,11 +68,7 @@ export function SuggestionsDialog({ suggestions, onClose }: Props) {
     >
       <div className="flex flex-col gap-3 pb-1">
         <SuggestionChoice suggestions={offered} chosen={chosen} onChange={setChosen} />
-        {failure && (
-          <Banner tone="bad" urgent>
-            {failure}
-          </Banner>
-        )}
+        <FailureBanner>{failure}</FailureBanner>
       </div>
     </Dialog>
   )

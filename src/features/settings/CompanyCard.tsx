@@ -14,6 +14,7 @@ import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { organizationQuery } from '../../queries/organizationQuery.ts'
 import { useSession } from '../../session/session.ts'
 import { Banner } from '../../ui/Banner.tsx'
+import { FailureBanner } from '../../ui/FailureBanner.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Combobox } from '../../ui/Combobox.tsx'
@@ -148,11 +149,7 @@ function CompanyForm({ organization }: { organization: Organization }) {
             ))}
           </Select>
         </Field>
-        {form.failure && (
-          <Banner tone="bad" urgent>
-            {form.failure}
-          </Banner>
-        )}
+        <FailureBanner>{form.failure}</FailureBanner>
         <SaveBar
           changed={form.changed}
           online={online}
