@@ -3,6 +3,7 @@ import type { Api } from '../../http/api.ts'
 import { PLANS } from '../plans/plans.ts'
 import { billingStatus, listSubscriptions, paymentHistory } from './status.ts'
 import { chooseKept, getPlanUse } from './planUse.ts'
+import * as renewal from './renewal.ts'
 import * as subscribe from './subscribe.ts'
 
 export function billingRoutes(api: Api): void {
@@ -27,10 +28,10 @@ export function billingRoutes(api: Api): void {
     subscribe.subscribeWithBoleto(deps, auth, body),
   )
   api.action(endpoints.cancelSubscription, ({ deps, auth, body }) =>
-    subscribe.cancelSubscription(deps, auth, body),
+    renewal.cancelSubscription(deps, auth, body),
   )
   api.action(endpoints.resumeSubscription, ({ deps, auth, body }) =>
-    subscribe.resumeSubscription(deps, auth, body),
+    renewal.resumeSubscription(deps, auth, body),
   )
   api.read(endpoints.getPlanUse, ({ deps, auth }) => getPlanUse(deps, auth.organizationId))
   api.action(endpoints.chooseKept, ({ deps, auth, body }) => chooseKept(deps, auth, body))
