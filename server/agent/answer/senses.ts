@@ -238,6 +238,12 @@ const IDIOMS: [RegExp, string][] = [
   [/\b(?:[6-9]\d|10\d) (?:anos|aninhos)\b|\b(?:terceira|melhor) idade\b/g, ' idoso '],
   [/\bserve[m]?$/g, ' '],
   [/\b(?:fica\w*|vai ficar|vao ficar) sabendo\b|\bdescobr(?:e|em|ir)\b/g, ' sigilo '],
+  // 'Com o cabelo sujo' asks whether it is to be washed.
+  [/\b(?:cabelo|cabelos) (?:\w+ )?suj[oa]s?\b|\bsuj[oa]s? de cabelo\b/g, ' cabelo lavado '],
+  [
+    /\b(?:desceu|veio|chegou) (?:para mim|a menstruacao|minha menstruacao)\b|\best(?:ou|a) (?:de chico|naqueles dias)\b/g,
+    ' menstruada ',
+  ],
   [/\bde graca\b|\bsem (?:pagar|custo)(?: nada)?\b/g, ' gratis '],
   [/\bel[ea] (?:aguenta|consegue|da conta|pode|poderia)\b/g, ' '],
   [/\b(?:janeiro|fevereiro|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/g, ' '],

@@ -139,7 +139,8 @@ export function answerFromClinicData(
     }
     case 'DURATION': {
       const services = s.services.filter(({ active }) => active).slice(0, 6)
-      if (objects.length > 0 || services.length === 0 || asksOfThing(text)) return false
+      if (objects.length > 0 || services.length === 0 || asksOfThing(text) || COMPARED.test(text))
+        return false
       const options = services.map(({ id, name }) => ({ id: `about:${id}`, label: name, service: id }))
       answer(d, 'whichServiceAsked', { options: listed(options.map(({ label }) => label)) })
       ask(d, 'which_question', options, aspect)
@@ -185,6 +186,9 @@ function isInInstructions(text: string, instructions: string): boolean {
   )
   return asked.every(({ keys }) => keys.some((key) => held.has(key)))
 }
+
+/** 'Qual dura mais?' compares. */
+const COMPARED = /\bqual d?(?:el[ea]s|os|as)?(?: dois| duas)? ?(?:dura|demora|leva|fica)\b/
 
 const OF_HOLIDAY =
   /\b(?:feriad\w|(?:natal|ano novo|reveillon|carnaval|pascoa|sexta santa|corpus christi|vespera|emenda|emendar|ponte|recesso|virada)\b)/
@@ -267,7 +271,7 @@ export function answerWorkingDays(d: Draft, text: string): boolean {
   if (!only || more.length > 0) return false
   const hours = openingWords([only.hours])
   if (hours === '') return false
-  answer(d, 'professionals', { names: `${only.name} (${hours})` }, [
+  answer(d, 'professionals', { names: `${only.name} (atende ${hours})` }, [
     { kind: 'card', field: 'professionals' },
     { kind: 'card', field: 'hours' },
   ])

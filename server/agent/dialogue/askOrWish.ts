@@ -26,6 +26,7 @@ import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { localOf, dayAndTimeOf } from './inWords.ts'
 import { isPlainlyFor } from './personMeant.ts'
 import { meetsWish } from './wish.ts'
+import { selectAnswers } from '../answer/select.ts'
 
 type Asking = Extract<Command, { do: 'ask' }>
 
@@ -164,6 +165,8 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   const { asked, task, done } = s.state
   if (command.aspect === 'CANCEL_POLICY' && !isQuestion && CANCELS.test(plain) && !ASKS_RULES.test(plain))
     return [{ do: 'start', task: 'cancel', slots: { services: command.objects }, span, score: 0.7 }]
+  // 'Desceu pra mim hoje, posso ir?'
+  if (isQuestion && MAY_COME_SO.test(plain)) return [command]
   // 'Fiz a unha segunda e já lascou, vocês arrumam?' speaks of a day that is over.
   if (isQuestion && DONE_BEFORE.test(plain) && !WISHES_AGAIN.test(plain)) return [command]
   // A past or refused time is no wish: 'Fiz micro ontem' asks for nothing yesterday.
@@ -180,6 +183,14 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   }
   const set: Command = { do: 'set', slots, span, score: 0.7 }
   const wish = (): Command[] => {
+    // 'Confirmo! Ele pode ficar até as 17h?' asks beside the yes.
+    if (
+      asked?.what === 'attendance' &&
+      isQuestion &&
+      SAID_YES.test(fold(context.text)) &&
+      !WISHES_AGAIN.test(plain)
+    )
+      return [command]
     if (asked?.what === 'attendance')
       return [...(REFUSES.test(plain) ? [{ do: 'no' as const, span, score: 0.8 }] : []), set]
     if (isAboutOwn(slots, context)) return [{ do: 'start', task: 'move', slots, span, score: 0.7 }]
@@ -188,6 +199,14 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
       : [{ do: 'start', task: 'book', slots, span, score: 0.7 }]
   }
   const knows = KNOWS.test(plain.replace(AGO, ' '))
+  // 'Pré-natal, tô de 12 semanas'
+  if (
+    isOffered &&
+    !isQuestion &&
+    namesServiceFirst(clause, context, command.objects) &&
+    !isAnswered(clause, context)
+  )
+    return wish()
   const isPossible = isOffered && POSSIBLE.test(plain) && !knows
   if (!isQuestion && isOffered && NEEDS.test(clause.words.join(' ')) && !HOW_OFTEN.test(plain)) return wish()
   if (isPossible) return wish()
@@ -234,11 +253,36 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
     return [{ do: 'unknown', text: plain, span, score: command.score }]
   return [command]
 }
+
+/**
+ * 'Quiropraxia, tô com dor na lombar': the service is wished for, and what follows only tells why. What may forbid it
+ * ('peeling, tô grávida') is no mere reason, unless the service is for just that.
+ */
+export function namesServiceFirst(
+  { words, plain }: Read,
+  { s: { services } }: Context,
+  ids?: string[],
+): boolean {
+  if (!SERVICE_AND_REASON.test(words.join(' '))) return false
+  const named = services.filter(({ id }) => ids?.includes(id))
+  return !MAY_FORBID.test(plain) || named.some(({ name }) => OF_PREGNANT.test(fold(name)))
+}
+/** 'Drenagem, fiz lipo': whether the clinic's knowledge has something to say of what is told. */
+const isAnswered = (clause: Read, { s: { knowledge } }: Context): boolean =>
+  selectAnswers([clause], knowledge, {})[0]?.kind === 'answer'
+const SERVICE_AND_REASON =
+  /^(?:(?:oi|ola|bom|boa|dia|tarde|noite|uma?|[ao]|e|fazer|e para|seria) ){0,4}SERVICO (?:eu )?(?:estou|tenho|sou|ando|operei|machuquei|torci|quebrei|esta|e que|porque|pois) (?!bem$|bom$|otim)/
+const MAY_FORBID =
+  /\b(?:gravida|gestante|gravidez|semanas|amament\w+|lactante|diabetic[oa]|hipertens[oa]|marcapasso|trombose|cancer|epilep\w+|alergi\w+|menstruad\w+)\b/
+const OF_PREGNANT = /\b(?:pre ?-?natal|gestant\w*|obstetr\w*|morfologic\w*|parto)\b/
+
 /** 'Não vou poder ir quinta. Tem como?': asks of nothing but the wish beside it. */
 const IS_POSSIBLE =
   /^(?:e |sera que |ai |isso )*(?:tem como|tem jeito|da|daria|rola|pode ser|seria possivel|e possivel|consegue|conseguem)(?: isso)?$/
 const BY_VIDEO =
   /\b(?:pode|poderia|da para|tem como|seria|consigo) (?:\w+ )?(?:ser|fazer) (?:\w+ ){0,3}?(?:online|on line|por video|virtual|a distancia|por chamada)\b/
+const MAY_COME_SO =
+  /\b(?:desceu|menstru\w+|gripad[oa]|febre|resfriad[oa]|doente|tosse|tossindo|covid|conjuntivite|herpes|virose|queimad[oa]|bronzead[oa])\b.*\b(?:posso|pode|podemos|da para|tem (?:algum )?problema) (?:(?:ir|fazer|levar|vir|manter)\b|mesmo$)/
 const SHOWS =
   /^(?:oi |ola |bom dia |boa tarde |boa noite )?(?:ess[ea]|est[ea]|isso|isto|aqui|segue|ai) (?:aqui )?(?:e|eh|esta|ta|vai|foi|o|a|meu|minha)\b/
 const SEEN: ReadonlySet<string> = new Set(['image', 'document', 'video'])
@@ -261,6 +305,8 @@ const HAS_WITH =
   /^(?:(?:oi|ola|bom|boa|dia|tarde|noite|e|voces?|gente|ai) )*(?:tem|teria|voces? tem) (?:vaga |horario |hora |algum |alguma |uma? |para |a |o )*(?:SERVICO|consulta|avaliacao)(?: \w+)? com (?:a |o |dra |dr |doutora |doutor )*PROFISSIONAL(?: ai)?$/
 /** 'Faz uns dois anos que não vou' asks for no age. */
 const AGO = /\b(?:faz|ha|tem) (?:uns |umas |mais de |quase |ja )?\w+ (?:anos?|mes(?:es)?|semanas?|dias?)\b/
+const SAID_YES =
+  /^\W*(?:(?:oi|ola|bom dia|boa tarde|boa noite|ok|blz)\W+){0,3}(?:sim|confirm\w+|vou sim|estarei|com certeza|pode confirmar)\b[^?]{0,20}[.!,\n]/
 const WISHES_AGAIN = /\b(?:marc\w|agend\w|remarc\w|(?:horarios?|vagas?|quero|queria|de novo|outra vez)\b)/
 const DENIES = /^(?:e |voce |voces )*nao (?:tem|ha|existe)\b/
 const MOST_ANSWER = 4

@@ -11,7 +11,7 @@ const DAYS =
 const ASKING_WORDS: Partial<Record<Aspect, Set<string>>> = {
   HOURS: words(
     `${DAYS} abre abrem aberto aberta abertos fecha fecham fechado fechada fechados atende atendem atendendo atendimento funciona funcionam funcionamento funcionando
-    expediente horario horarios fica ficam fico estao esta hoje amanha agora ainda trabalha trabalham trabalhando cedo almoco madrugada plantao inicio comeca termina ate vai vao antes depois loja clinica`,
+    expediente horario horarios fica ficam fico estao esta hoje amanha agora ainda trabalha trabalham trabalhando cedo almoco madrugada plantao inicio comeca termina ate vai vao antes depois loja clinica proximo proxima vem esse este essa esta nesse neste`,
   ),
   ADDRESS: words(
     `endereco endereço onde fica ficam localizacao localizado localizada local lugar rua numero bairro cep cidade mapa maps referencia chegar chego chega chegam
@@ -64,6 +64,8 @@ export function asksHoursOfThing(text: string, company: string): boolean {
   return thing !== undefined && !HOUSE.test(thing) && !fold(company).split(' ').includes(thing)
 }
 
+const IS_PLACED =
+  /^(?:(?:oi|ola|e|ai|entao|mas|bom dia|boa tarde|boa noite) )*(?:(?:voces|a clinica|o salao|o consultorio|o studio|a barbearia|a loja|o endereco|ai) )?(?:ainda )?(?:e|ficam?|estao|esta|sao)(?: ai)? (?:localizad[oa]s? )?(?:n[ao]|em|ali n[ao]|la n[ao]) (?!frente|lado|mesm|terreo|andar|sub ?solo|onibus|metro|segund[ao]|terceiro|primeiro|subida|descida|esquina|horario|feriado|natal|domingo|sabado|quinta|sexta|terca|quarta|manha|tarde|noite)\w+(?: \w+){0,3}$/
 /** Parts of a place that an address may leave out. */
 const PART_OF_PLACE = /\b(andar|sala|cep|bloco|portaria)\b/
 const PARTS: Record<string, RegExp> = {
@@ -93,6 +95,8 @@ export function asksForClinicData(
     const said = contentOf(text.split(' '))
     return said.filter((word) => asking.has(stem(word))).length >= said.length * LEAST_SHARE
   }
+  // 'Vocês ficam na Aldeota, né?': the address tells whether they do.
+  if (aspect === 'ADDRESS' && IS_PLACED.test(text) && !PART_OF_PLACE.test(text)) return true
   // Only a location that states the floor answers 'Em que andar?'
   const part = aspect === 'ADDRESS' ? PART_OF_PLACE.exec(text)?.[1] : undefined
   if (part !== undefined && !PARTS[part]!.test(fold(location))) return false

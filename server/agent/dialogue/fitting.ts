@@ -29,7 +29,7 @@ const OF_CARD: Partial<Record<Aspect, RegExp>> = {
   CATALOG:
     /\b(?:faz|trabalha|servic|oferec|realiz|atend|procediment|tratament|(?:tem|tenho|temos|quais|e)\b)/,
   ADDRESS:
-    /\b(?:endere|fica|localiza|cheg|(?:onde|rua|mapa|bairro|lugar|perto|cep|cidade|referencia|maps)\b)/,
+    /^(?:voces |ai )?(?:e|estao) n[ao] (?:shopping|centro|galeria|bairro|avenida|rua|praca|zona|vila|jardim)\b|\b(?:endere|fica|localiza|cheg|(?:onde|rua|mapa|bairro|lugar|perto|cep|cidade|referencia|maps)\b)/,
   STAFF:
     /\b(?:profissiona|doutor|medic|dentista|psicolog|esteticista|fisio|especialista|qual del|cabeleireir|barbeir|nutricionist|massagist|terapeut|massoterapeut|oftalmo|veterinari|tatuador|podolog|maquiador|designer|instrutor|professor|tosador|(?:quem|equipe|dra?|nomes?|com qual|atendentes?|manicures?)\b)/,
   HOURS:
@@ -119,6 +119,9 @@ const OF_AGE_OR_DAY = /\b(?:dias?|semanas?|mes|meses|anos?|idade|quando|nasc\w+)
 const TO_BRING = /\bo que (?:\w+ ){0,3}(?:lev|traz)\w+/
 const OF_BRINGING =
   /\b(?:lev|traz|document|roupa|exame|pedido|receita|prepar)\w*|\b(?:o que|rg|cpf|carteirinha|precisa de|preciso de|ir com|vou com)\b/
+/** 'O pai dele que vai levar': a person is brought, and no thing. */
+const BRINGS_SOMEBODY =
+  /\b(?:pai|mae|avo|vo|vovo|tia|tio|irma|irmao|marido|esposa|baba|filha|filho|sogra|namorad[oa]|madrinha|padrinho|vizinha|outra pessoa|alguem|ele|ela) (?:dele |dela )?(?:que |e que |quem )?(?:vai |pode |poderia |ia |vem )?(?:lev|traz)\w*|\bconseguir levar\b/g
 const OF_AMOUNT = /\b(?:quant\w+|quando|que horas|ate que)\b/
 
 /**
@@ -142,12 +145,23 @@ export function isOfOtherKind(text: string, heard: string, id: string, { pairs }
   // 'Quanto custa?' names nothing: a pair about the price of a return visit answers something else.
   if (asksPrice(text) && isOnlyOf(text, heard, pair)) return true
   // 'Preciso avaliar antes?' asks for nothing to bring.
-  if (TO_BRING.test(fold(pair.question)) && !OF_BRINGING.test(fold(heard))) return true
+  const brings = fold(heard).replace(BRINGS_SOMEBODY, ' ')
+  if (TO_BRING.test(fold(pair.question)) && !OF_BRINGING.test(brings)) return true
   if (COMES_SO.test(text) && !AFTERWARDS.test(text) && AFTERWARDS.test(fold(pair.question))) return true
+  // 'Posso pagar semana que vem?' asks when, 'é em jejum?' whether: the kinds of payment and water in a fast tell neither.
+  if (PAYS_LATER.test(text) && (!TELLS_WHEN_TO_PAY.test(held) || /\bsinal\b/.test(held))) return true
+  if (ASKS_FAST.test(text) && !/\bagua\b/.test(text) && /\b(?:agua|beber)\b/.test(fold(pair.question)))
+    return true
   const animal = ANIMAL.exec(/\btambem$/.test(text) ? text : '')?.[1]
   return animal !== undefined && !held.includes(animal.replace(/s$/, '')) && !holdsKindOf(animal, held)
 }
 
+const PAYS_LATER =
+  /\bpag(?:ar|o|a|amento|amos) (?:\w+ ){0,3}?(?:depois|amanha|segunda|terca|quarta|quinta|sexta|sabado|semana que vem|mes que vem|outro dia|dia \d{1,2}|(?:n?o )?(?:fim|final) do mes|quando (?:eu )?receber|proxim[oa] (?:semana|mes))\b|\bfiado\b/
+const TELLS_WHEN_TO_PAY =
+  /\b(?:depois|na hora|n?[oa] (?:mesmo )?dia|ao (?:fim|final|termino)|no (?:fim|final|termino|inicio)|antes|antecipad\w+|adiantad\w+|mensal\w*|boleto|prazo|fiado)\b/
+const ASKS_FAST =
+  /\b(?:em|de|e|precis\w+(?: de| estar em| ir em| ficar em)?|faz|fazer|tem que (?:estar|ir|vir|fazer|ficar)(?: em| de)?) jejum\b/
 const NEEDS_EXAM =
   /\b(?:precis\w+|tem que|tenho que|e preciso) (?:de |fazer |levar |ter |trazer ){0,2}(?:algum |um |os |uns )?exames?\b/
 const TELLS_NEED =
@@ -198,6 +212,13 @@ function ofClothes(text: string, { pairs }: KnowledgeIndex): IndexedPair | null 
       ? asking
       : pairs.filter(({ pair }) => CLOTHES.test(fold(pair.answer)))
   return only && more.length === 0 ? only : null
+}
+
+const OF_PARKING = /\b(?:estacion\w*|onde (?:parar|deixar) (?:o )?carro)\b/
+/** 'O retorno ainda é de graça?' is not answered by 'Sim, gratuito' of the parking. */
+export const isOfParking = (heard: string, id: string, { pairs }: KnowledgeIndex): boolean => {
+  const question = fold(pairs.find(({ pair }) => pair.id === id)?.pair.question ?? '')
+  return OF_PARKING.test(question) && !NEEDS_WORD.PARKING!.test(fold(heard).replace(/\bde carro\b/, 'carro'))
 }
 
 /** The selection, or another one where it would answer a different question. `text` is folded. */

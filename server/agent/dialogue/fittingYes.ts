@@ -27,6 +27,18 @@ const isOpposite = (text: string, question: string): boolean =>
       (other.test(text) && !one.test(text) && one.test(question) && !other.test(question)),
   )
 
+const INSURERS =
+  /\b(?:unimed|amil|bradesco|sulamerica|sul america|cassi|geap|hapvida|notre ?dame|intermedica|porto seguro|golden cross|odontoprev|uniodonto|metlife|prevent|assim saude|ipe|ipsemg|iamspe|camed|samp|petlove|wellhub|gympass|totalpass|sus|itau|mediservice|care ?plus|allianz|sao cristovao|fusex|saude caixa|postal saude|planserv|medis|multicare)\b/g
+/** 'Aceita Amil?', where the answer lists others: a yes would be untrue. */
+const namesOther = (text: string, question: string, answer: string): boolean => {
+  const named = text.match(INSURERS) ?? []
+  return (
+    named.length > 0 &&
+    !/^nao\b/.test(answer) &&
+    !named.some((each) => answer.includes(each) || question.includes(each))
+  )
+}
+
 const YES_OR_NO = /^(?:sim|n[ãa]o)\b/i
 /** What is left without the yes must stand by itself: not 'se avisar com 4 horas'. */
 const REST =
@@ -37,7 +49,9 @@ export function withFittingYes(selection: Selection, text: string, { pairs }: Kn
   if (selection.kind !== 'answer' || selection.from.kind !== 'pair') return selection
   const { from, text: answer } = selection
   const pair = pairs.find((each) => each.pair.id === from.id)?.pair
-  if (!pair || !YES_OR_NO.test(answer) || !isOpposite(text, fold(pair.question))) return selection
+  if (!pair || !YES_OR_NO.test(answer)) return selection
+  if (!isOpposite(text, fold(pair.question)) && !namesOther(text, fold(pair.question), fold(answer)))
+    return selection
   const rest = REST.exec(answer)?.[1]
   if (rest !== undefined) return { ...selection, text: rest[0]!.toUpperCase() + rest.slice(1) }
   const { text: _, ...found } = selection

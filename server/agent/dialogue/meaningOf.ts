@@ -16,7 +16,7 @@ import {
   WANTS_GENDER,
   WANTS_PERSON,
 } from './dialogueCues.ts'
-import { askOrWish, isAboutOwn } from './askOrWish.ts'
+import { askOrWish, isAboutOwn, namesServiceFirst } from './askOrWish.ts'
 import { CORRECTION } from '../understand/shortReply.ts'
 import { type Context, isAsked, isFiller, timesAt, timesInClause } from './clause.ts'
 import { ASKS_TO_PREPARE, meantByWish, ofEachPerson, preparationAsked, tellsOfOther } from './meantByWish.ts'
@@ -37,7 +37,7 @@ import {
 } from './ownVisit.ts'
 import type { SaidTime, Slots } from '../understand/command.ts'
 import { justDone } from './draft.ts'
-import { localOf } from './inWords.ts'
+import { dayAndTimeOf, localOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
 import { addsService } from './addedService.ts'
 import { visitorAskedFor } from './personMeant.ts'
@@ -139,6 +139,19 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   const { s } = context
   const { plain, span } = clause
   const { asked, task, done } = s.state
+  // 'Minha fisio é quinta às 10, né?' asks for the visit that there is; 'amanhã é meu exame' only tells of it.
+  const isOpenToAsk = !task && (!asked || asked.what === 'attendance')
+  if (isOpenToAsk && MAY_BE_OWN.has(command.do) && asksIfOwn(clause, context))
+    return [{ do: 'mine', span, score: 0.8 }]
+  if (isOpenToAsk && MAY_BE_OWN.has(command.do) && tellsOwn(clause, context))
+    return isAtOtherTime(clause, context) ? [{ do: 'mine', span, score: 0.8 }] : []
+  // 'Não vou conseguir levar, minha mãe pode?': nothing is given up, and it is asked who may bring them.
+  const bringer = context.own.length > 0 && !task ? OTHER_BRINGS.exec(fold(context.text)) : null
+  if (bringer && (command.do === 'no' || command.do === 'start' || command.do === 'unknown')) return []
+  if (bringer && (command.do === 'set' || command.do === 'ask'))
+    return [
+      { ...questionIn(clause, index), aspect: 'OTHER', text: `${asKinOfChild(bringer[1]!)} pode levar` },
+    ]
   // 'Sim, pode cancelar', where that was just done.
   const isCancelled = s.appointments.some(
     ({ id, status }) => id === justDone(context) && status === 'cancelled',
@@ -184,12 +197,15 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   // 'O Gui tá hoje?'
   if (isAsked(clause, context) && s.professionals.some(({ name }) => asksIfWorks(name, plain)))
     return [{ ...questionIn(clause, index), aspect: 'STAFF' }]
-  if (FINDS_DEAR.test(plain) && !/\?/.test(context.text)) return [{ do: 'maybe', span, score: 0.8 }]
+  if (FINDS_DEAR.test(plain) && !isAsked(clause, context)) return [{ do: 'maybe', span, score: 0.8 }]
   // 'Queria saber mais das massagens'
   const isOfNothing = command.do === 'unknown' || (command.do === 'ask' && OF_NOTHING.has(command.aspect))
   if (isOfNothing && wantsMore(clause)) return [{ ...questionIn(clause, index), aspect: 'CATALOG' }]
   const withTold = command.do === 'ask' || command.do === 'unknown' ? withOneTold(clause, context) : null
   if (withTold) return [withTold]
+  // 'Os dois juntos, né?', while two visits are planned
+  if (task?.kind === 'book' && s.state.parked.some(({ kind }) => kind === 'book') && BOTH_PLANNED.test(plain))
+    return [{ do: 'set', slots: {}, span, score: 0.7 }]
   const counted = task?.kind === 'book' || command.do === 'pick' ? countedIn(clause, context) : null
   if (counted) return command.do === 'pick' ? [command, counted] : [counted]
   const standing = changeOfOwnVisit(command, clause, context)
@@ -291,7 +307,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       // For a clause of one or two words the classifier alone is not enough: 'será que é grave'.
       return command.score >= LIKELY_URGENT && clause.words.length > 2 ? [command] : as('medical')
     case 'medical':
-      if (wantsConsultation(plain)) return wishOfClause(clause, context)
+      if (wantsConsultation(plain) || isReasonFor(clause, context)) return wishOfClause(clause, context)
       if (HEALTH.test(plain) || matchRule(MEDICAL, plain, plain) !== null) return [command]
       // 'Entrou no cio, mantenho o banho dela?'
       return isAsked(clause, context) && !isFiller(clause)
@@ -304,6 +320,8 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         : [command]
     case 'set':
     case 'correct': {
+      // 'Confirmo sexta', 'é às 11, né?', where the visit is at another time: what there is is told.
+      if (!task && clause.intent === 'confirm' && isAtOtherTime(clause, context)) return []
       if (!task && !asked && command.slots.services && tellsOfOther(plain))
         return [{ do: 'unknown', text: plain, span, score: 0 }]
       // 'Sim, chego 10h10, tem problema?'
@@ -426,7 +444,8 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         : [command]
     case 'late':
       // 'Preciso chegar 20 minutos antes?'
-      if (EARLY.test(plain)) return isAsked(clause, context) ? [questionIn(clause, index)] : as('ack')
+      if (EARLY.test(plain))
+        return isAsked(clause, context) ? [{ ...questionIn(clause, index), aspect: 'OTHER' }] : as('ack')
       // 'Saio às 17h, chego 17:40', where a time is being chosen, gives a time.
       if (context.own.length === 0 && task && timesAt(clause, context).length > 0)
         return asValue(clause, context)
@@ -446,6 +465,9 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         return clause.words.length > 2
           ? [questionIn(clause, index)]
           : [{ do: 'unknown', text: plain, span, score: 0 }]
+      // 'Sim, amanhã às 10', in reply to the reminder of a visit on Thursday
+      if (asked?.what === 'attendance' && clause.intent === 'confirm' && isAtOtherTime(clause, context))
+        return [{ do: 'mine', span, score: 0.8 }]
       return asked?.what === 'attendance' && LATE.test(plain) ? as('late') : [command]
     case 'thanks':
       // 'Sim, obrigada' accepts what was asked.
@@ -453,6 +475,9 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         ? [{ do: 'yes', span, score: 0.9 }, command]
         : [command]
     case 'confirm':
+      // 'A vacina de amanhã tá de pé, né?', where the visit is on another day
+      if (!task && (!asked || asked.what === 'attendance') && isAtOtherTime(clause, context))
+        return [{ do: 'mine', span, score: 0.8 }]
       // 'Minha limpeza foi confirmada?'
       return isAsked(clause, context) && !asked && context.own.length > 0 && /\bconfirmad[oa]s?\b/.test(plain)
         ? [{ do: 'mine', span, score: 0.8 }]
@@ -543,6 +568,69 @@ const OF_NOTHING: ReadonlySet<string> = new Set(['OTHER', 'ACT', 'CATALOG'])
 const WILL_COME =
   /\bnao (?:vou|vamos|irei|iremos|pretendo|quero) (?:mais )?(?:faltar|furar|cancelar|desmarcar)\b|^(?:pode (?:deixar )?)?(?:manter|mantem|mantenha|mantido|deixa (?:como esta|assim|marcado))(?: (?:entao|mesmo|assim))?$/
 const BOOKS = /\b(?:marc|agend|queria|quero|precis|gostaria)/
+
+const BOTH_PLANNED =
+  /^(?:(?:e|mas|sim|isso|ai|entao|quero|queria|pode ser|tem que ser|ok|seria) )*(?:os dois|as duas|ambos|ambas|tudo|1 e 2)(?: (?:coisas|servicos|horarios|procedimentos|exames))?(?: (?:e|ser|fazer|vao|vai|tem que|precisa))*(?: (?:juntos?|juntas?|seguid[oa]s?|n?o mesmo (?:dia|horario)|um (?:depois|atras) d?[oe]? ?outro|uma (?:depois|atras) d?[ae]? ?outra|de uma vez|em seguida|mesmo|por favor))+$/
+
+/** Who is brought calls the customer's mother their grandmother. */
+const asKinOfChild = (who: string): string =>
+  who.replace(/^minha (?:mae|sogra)$/, 'a avo').replace(/^meu (?:pai|sogro)$/, 'o avo')
+const OTHER_BRINGS =
+  /\bnao (?:vou |vamos |consigo |posso |vai |da |dar )*(?:conseguir |poder |dar |para )*(?:levar|acompanhar|ir junto|ir com el[ea]|buscar)\b(?!.*\b(?:outro dia|remarc|mudar|trocar|passar))[^\n]{0,40}?\b((?:minha|meu|[ao]) (?:mae|pai|avo|vo|vovo|tia|tio|irma|irmao|marido|esposa|baba|filha|filho|sogra|sogro|madrinha|amiga|cunhada)(?: del[ea])?) (?:pode|poderia|que vai|vai|leva)\b/
+
+/** Whether a clause names a time at which no visit of the customer's is: 'confirmo sexta', of a visit on Thursday. */
+function isAtOtherTime(clause: Read, context: Context): boolean {
+  const { own, s } = context
+  const when = timesAt(clause, context)
+  return (
+    own.length > 0 &&
+    when.length > 0 &&
+    !/\bhoje\b|\bcheg\w+/.test(clause.plain) &&
+    !own.some(({ startTime }) =>
+      when.some(({ value }) => meetsWish(value, dayAndTimeOf(localOf(startTime, s.zone)))),
+    )
+  )
+}
+
+/** Asks whether a visit is at that time or with that person: 'é às 11, né?', 'minha limpeza é com a Marta?' */
+const IS_IT =
+  /^(?:(?:oi|ola|ah|mas|entao|so confirmando|confirmando|bom dia|boa tarde|boa noite) )*(?:(?:[ao] )?(?:minha|meu) (?:SERVICO |consulta |horario |sessao |aula |visita )?(?:(?:de|com) )?(?:DIA |HORA )?)?(?:e|eh|era|vai ser|sera|ficou|esta marcad[oa]|foi marcad[oa]) (?:mesmo )?(?:as? |n[ao] |para |de |dia |com (?:[ao] )?(?:dra? |doutora? )?)*(?:DIA|HORA|FDS|PROFISSIONAL)(?: (?:as |de manha|de tarde|de noite|a tarde|a noite|mesmo|certo|DIA|HORA|FDS))*$/
+/** 'E às 15h?' asks for another time; 'é às 15h, né?' does not. */
+const IS_SO =
+  /(?:^|\s)(?:é|eh|era|vai ser|ser[aá]|ficou|foi|est[aá]|t[aá])\s|\bn[eé](?:$|[^\p{L}])|\bcerto\b/iu
+const MAY_BE_OWN: ReadonlySet<Command['do']> = new Set<Command['do']>([
+  'start',
+  'set',
+  'ask',
+  'unknown',
+  'mine',
+])
+const TELLS_OWN =
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|entao) )*(?:DIA|HORA|FDS)(?: HORA| FDS)? (?:e|eh|tenho|temos) (?:[ao] )?(?:meu|minha) (?:SERVICO|exame|consulta|horario|sessao|aula|procedimento)$/
+const tellsOwn = (clause: Read, context: Context): boolean =>
+  context.own.length > 0 && !isAsked(clause, context) && TELLS_OWN.test(clause.words.join(' '))
+/** 'Limpeza é quinta às 10, né?', of whoever believes that a visit is booked. */
+const IS_AT =
+  /^(?:(?:oi|ola|ah|mas|entao|bom dia|boa tarde|boa noite) )*(?:[ao] )?SERVICO (?:e|eh|ficou|esta marcad[oa]) (?:mesmo )?(?:para |n[ao] )?(?:DIA|FDS)(?: (?:FDS|as|HORA|mesmo|certo))+$/
+const IS_IT_SO = /\bn[eé](?:$|[^\p{L}])|\bcerto\b/iu
+const asksIfOwn = (clause: Read, { own, s }: Context): boolean =>
+  (own.length > 0 ||
+    (IS_AT.test(clause.words.join(' ')) && s.heard.some(({ text }) => IS_IT_SO.test(text ?? '')))) &&
+  clause.isQuestion &&
+  justDone({ s }) === null &&
+  (IS_IT.test(clause.words.join(' ')) || IS_AT.test(clause.words.join(' '))) &&
+  s.heard.some(({ text }) => IS_SO.test(text ?? ''))
+
+/** 'Unha encravada, tá inflamado': the service that is named first is wished for because of that. */
+const isReasonFor = (clause: Read, context: Context): boolean => {
+  const ids = clause.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids: each }) => each)
+  return (
+    !isAsked(clause, context) &&
+    context.own.length === 0 &&
+    ids.some((id) => context.s.services.some((each) => each.id === id && each.active)) &&
+    namesServiceFirst(clause, context, ids)
+  )
+}
 
 /** The visit that a clause wants, with the day and the person that it names. */
 function wishOfClause(clause: Read, context: Context): Command[] {

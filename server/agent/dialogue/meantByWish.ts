@@ -67,6 +67,24 @@ export function meantByWish(command: Start, clause: Read, index: number, context
   // 'Já comprei em outro lugar' gives the visit up.
   if (command.task === 'move' && context.own.length > 0 && !command.slots.when && NO_NEED.test(plain))
     return [{ ...command, task: 'cancel' }]
+  // 'Agora uma pro meu marido no mesmo dia', right after a booking
+  if (
+    command.task === 'move' &&
+    !task &&
+    !asked &&
+    command.slots.forWhom?.others.length &&
+    ONE_FOR.test(plain) &&
+    !CHANGES.test(plain)
+  )
+    return [{ ...command, task: 'book' }]
+  // 'Não vou poder ir quinta, depois remarco': another time is looked for when the customer writes again.
+  if (
+    command.task === 'move' &&
+    context.own.length > 0 &&
+    REBOOKS_LATER.test(plain) &&
+    GIVES_UP_NOW.test(fold(context.text))
+  )
+    return [{ ...command, task: 'cancel' }]
   const isShift =
     shiftsOwn(plain, context) && (!command.slots.services || isOfOwn(command.slots.services, context))
   if (command.task === 'book' && (isShift || isAboutOwn(command.slots, context) || movesOwn(plain, context)))
@@ -185,6 +203,14 @@ const BRINGS_TO_OWN = /\b(?:levar|trazer|ir com|vir com) (?:\w+ ){1,3}?n[ao] (?:
 /** 'Posso levar minha filha na quinta?', where the visit is on Thursday */
 const BRINGS =
   /\b(?:posso|pode|podemos|da para|tem problema) (?:\w+ )?(?:levar|trazer|ir com|vir com) (?:\w+ )?(?:minha|meu) /
+
+const ONE_FOR =
+  /\b(?:agora|mais|tambem|e) (?:uma?|outr[ao]) (?:\w+ )?para (?:[ao] )?(?:meu|minha|nosso|nossa) |^(?:uma?|outr[ao]) (?:\w+ )?para (?:[ao] )?(?:meu|minha|nosso|nossa) /
+const CHANGES = /\b(?:mud|troc|pass|remarc|reagend|transfer|adi|antecip)\w*/
+const REBOOKS_LATER =
+  /\b(?:depois|outra hora|mais para frente|qualquer coisa|quando (?:eu )?(?:puder|der|melhorar|voltar)|semana que vem)(?: (?:eu|a gente|ai|ja|te|vejo e|ligo e))* (?:remarco|remarcamos|marco|marcamos|reagendo|agendo|volto a marcar|remarca)\b(?!.*\b(?:DIA|HORA)\b)|\b(?:remarco|remarcamos|marco|reagendo|agendo) (?:depois|outr[oa] (?:dia|hora)|mais para frente|quando (?:eu )?(?:puder|der|melhorar|voltar))\b/
+const GIVES_UP_NOW =
+  /\b(?:nao|n|nn|num) (?:\w+ ){0,3}?(?:vou|consigo|posso|poderei|irei|poder|conseguir|da|dar|rola)\b|\b(?:surgiu|imprevisto|adoeci|doente|febre|cancel\w+|desmarc\w+)\b/
 
 const IF_NEEDED = /\b(?:se|caso) (?:eu )?(?:precis\w+|nao|quis\w+|der|for|tiver)\b|\bdepois\b/
 /** Said of a later day, with no word of a visit. */

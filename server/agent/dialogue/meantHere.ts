@@ -23,7 +23,7 @@ import { rightAfter } from './rightAfter.ts'
 import { dayAndTimeOf, localOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
 import { isOfService } from '../situation.ts'
-import { asValue } from './readAgain.ts'
+import { asValue, questionIn } from './readAgain.ts'
 import { joined } from './wishes.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime } from '../understand/command.ts'
@@ -93,7 +93,20 @@ export function inContext({ commands, reading }: Understood, context: Context): 
   const isPutOff = meant.some(({ do: what }) => what === 'maybe')
   const isTag = (each: Command) =>
     each.do === 'yes' && clauseOf(each)?.isQuestion === true && clauseOf(each)!.words.length <= 2
-  const certain = meant.filter((each) => !(isRefused && each.do === 'yes') && !(isPutOff && isTag(each)))
+  // 'Confirmado! Minha irmã pode ir comigo fazer também?' asks beside the yes.
+  const isComing = asked?.what === 'attendance' && meant.some(({ do: what }) => what === 'yes')
+  const isAskedBeside = (each: Command, clause: Read | undefined): clause is Read =>
+    isComing &&
+    each.do === 'set' &&
+    each.slots.forWhom !== undefined &&
+    clause !== undefined &&
+    isAsked(clause, context) &&
+    !meant.some((other) => other.do === 'yes' && clauseOf(other) === clause)
+  const besideYes = meant.map((each) => {
+    const clause = clauseOf(each)
+    return isAskedBeside(each, clause) ? questionIn(clause, clauses.indexOf(clause)) : each
+  })
+  const certain = besideYes.filter((each) => !(isRefused && each.do === 'yes') && !(isPutOff && isTag(each)))
   // 'Minha limpeza foi confirmada?' asks for the visit, and wishes for none.
   const isListed = certain.some(({ do: what }) => what === 'mine')
   // 'Confirma a vacina' names the visit that is confirmed.
@@ -210,9 +223,10 @@ const once = (commands: Command[]): Command[] =>
  */
 function asOneMatter(
   commands: Command[],
-  { own }: Context,
+  context: Context,
   clauseOf: (command: Command) => Read | undefined,
 ) {
+  const { own } = context
   const lates = commands.filter((each) => each.do === 'late')
   const late = lates.find((each) => each.do === 'late' && each.minutes !== undefined) ?? lates[0]
   const isTimeOf = (each: Command) =>
@@ -225,11 +239,34 @@ function asOneMatter(
     each.do === 'start' &&
     (each.task === 'move' || each.task === 'cancel') &&
     !CHANGES_VISIT.test(clauseOf(each)?.plain ?? '')
+  // 'Vou chegar umas 11 e 20', of a visit at eleven
+  const delay = late === undefined ? null : delayIn(commands.filter(isTimeOf), context)
+  if (delay !== null)
+    return commands.flatMap((each): Command[] => {
+      if (each.do === 'late') return each === late ? [{ ...each, minutes: delay }] : []
+      return isTimeOf(each) ? [] : [each]
+    })
   return commands.flatMap((each): Command[] => {
     if (each.do === 'late') return each === late && !isLater ? [each] : []
     if (isLater && isTimeOf(each) && each.do === 'start') return [{ ...each, task: 'move' }]
     return isEmpty(each) ? [] : [each]
   })
+}
+
+const MOST_DELAY = 45
+/** By how many minutes the only time that is said is later than the only visit, where that is a delay; null otherwise. */
+function delayIn(wishes: readonly Command[], { own, s, text }: Context): number | null {
+  const [wish] = wishes
+  const [time, ...more] = wish && 'slots' in wish ? (wish.slots.when ?? []) : []
+  const [visit] = own
+  if (!time || more.length > 0 || !visit || own.length > 1 || !/\bcheg\w+/.test(fold(text))) return null
+  const { value } = time
+  const said = value.kind === 'instant' ? value.at : value.kind === 'clock' ? value.time : null
+  const start = localOf(visit.startTime, s.zone)
+  if (said === null || (said.length > 5 && said.slice(0, 10) !== start.slice(0, 10))) return null
+  const inMinutes = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+  const delay = inMinutes(said.slice(-5)) - inMinutes(start.slice(11, 16))
+  return delay > 0 && delay <= MOST_DELAY ? delay : null
 }
 const CHANGES_VISIT = /\b(?:cancel|desmarc|desmarq|remarc|reagend|mud|troc|adi|transfer|antecip)\w*/
 

@@ -17,6 +17,9 @@ const INSTEAD =
 /** Takes something else than what was just booked: 'melhor só o banho', 'na verdade vou fazer uma limpeza'. */
 const ONLY_THAT =
   /\b(?:na (?:verdade|vdd|real)|melhor|prefiro|vou (?:fazer|querer|ficar)) (?:\w+ ){0,3}?(?:so|somente|apenas)\b|\b(?:na (?:verdade|vdd|real)|alias) (?:e )?(?:eu )?(?:vou (?:fazer|querer)|quero|queria|prefiro|melhor)\b/
+/** 'Ai não, melhor massagem', 'pensando melhor, é peeling' */
+const BETTER_THAT =
+  /\b(?:melhor|prefiro|pensando (?:bem|melhor)|na verdade(?: e| era)?|era (?:para ser|pra ser)?|quis dizer|digo|nao e|nao era)(?: (?:fazer|marcar|ser|com|por|de|[ao]|uma?|e|era|quero|queria|faz|prefiro)){0,3} SERVICO(?: (?:mesmo|entao|viu|por favor|ta|ok|que|sera|vai|ser))*$/
 const ADDS = /\b(?:tambem|tb|tbm|junto|mais uma?|alem)\b/
 const OF_SWAP: ReadonlySet<Command['do']> = new Set([
   'start',
@@ -45,7 +48,9 @@ export function withOther(d: Draft, commands: Command[], { clauses }: Reading, t
     const swap: Command = { do: 'start', task: 'move', slots: { services: [kept] }, span, score: 0.8 }
     return [...commands.filter((each) => !OF_SWAP.has(each.do)), swap]
   }
-  const isMeant = INSTEAD.test(words) || (done !== undefined && ONLY_THAT.test(words) && !ADDS.test(words))
+  const isBetter = clauses.some((each) => !each.isQuestion && BETTER_THAT.test(each.words.join(' ')))
+  const isMeant =
+    INSTEAD.test(words) || (done !== undefined && (ONLY_THAT.test(words) || isBetter) && !ADDS.test(words))
   if (!visit || task || asked || !isMeant || /\b(?:desmar[cq]|cancel)\w*/.test(words)) return commands
   // 'Ele tosou mês passado' and 'mesmo dia e hora' name no other time.
   const at = dayAndTimeOf(local(d, visit.startTime))

@@ -16,7 +16,9 @@ import { comfort } from './therapy.ts'
 import { takesBackHere, undo, wantsBack } from './takeBack.ts'
 import { othersIn } from '../understand/otherPeople.ts'
 import { asksToBook } from './dialogueCues.ts'
-import { answerBesideWish, answerQuestions, answerWish, leaveToProfessional } from './questions.ts'
+import { outOfAge } from './ageOfWish.ts'
+import { tellWhoWorks } from './unknownPerson.ts'
+import { answerBesideWish, answerQuestions, answerWish, leaveToProfessional, quoteOf } from './questions.ts'
 import { no, pick, yes } from './replies.ts'
 import {
   advance,
@@ -116,6 +118,15 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
     if (answered && !(wishes && commands.some(({ do: what }) => what === 'start'))) return
     if (answered) commands = commands.filter(({ do: what }) => what === 'start')
   }
+  const forbids = outOfAge(d, commands)
+  if (forbids) {
+    d.state.task = null
+    d.moved = true
+    quoteOf(d, forbids)
+    const isWish = (each: Command) => each.do === 'start' || each.do === 'set' || each.do === 'unknown'
+    commands = commands.filter((each) => !isWish(each) && !asksSameAge(each))
+  }
+  commands = tellWhoWorks(d, commands, understood.reading)
   for (const command of commands) {
     if (d.handOver?.reason === 'no_progress') break
     await carryOutOne(d, command, commands, understood)
@@ -133,6 +144,10 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
   }
   await advance(d)
 }
+
+/** What is asked of the age that was just answered, or told of it. */
+const asksSameAge = (each: Command): boolean =>
+  each.do === 'ask' && /^(?:CHILDREN|ELIGIBLE|ACT|OTHER)$/.test(each.aspect)
 
 /** 'Que horas fecha? E sábado?': the day belongs to the hours that are asked for, and wishes for no visit. */
 const isDayOfHours = (

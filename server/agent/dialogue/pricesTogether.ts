@@ -46,6 +46,12 @@ function toldLately({ s }: Draft): string[] {
   return ids
 }
 
+/** How many prices the agent told in its last turn. */
+function toldAtOnce({ s: { state } }: Draft): number {
+  const latest = state.said.at(-1)?.at
+  return state.said.filter(({ key, at }) => at === latest && /^service:[^:]+:price$/.test(key)).length
+}
+
 /** The services that 'os dois' or 'tudo' means: those of this turn, those being booked, those told of. */
 function meantTogether(d: Draft, text: string): (Service | undefined)[] {
   const named = [...d.named.keys()].filter((id) => serviceOf(d, id))
@@ -53,6 +59,9 @@ function meantTogether(d: Draft, text: string): (Service | undefined)[] {
     task?.kind === 'book' ? [task.serviceId] : [],
   )
   const all = [named, planned, toldLately(d)].find(({ length }) => length > 1) ?? []
+  // After three prices at once nobody can tell which two are meant.
+  if (TWO.test(text) && all.length > 2 && toldAtOnce(d) > 2 && named.length < 2 && planned.length < 2)
+    return []
   const ids = TWO.test(text) ? all.slice(-2) : all
   return ids.map((id) => serviceOf(d, id))
 }

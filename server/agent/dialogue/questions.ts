@@ -19,7 +19,7 @@ import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, planHandOver, type Draft, serviceSpokenOf } from './draft.ts'
 import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
-import { asksPrice, fittingTo, holdsPrice, isOfOtherKind, isOfThing } from './fitting.ts'
+import { asksPrice, fittingTo, holdsPrice, isOfOtherKind, isOfParking, isOfThing } from './fitting.ts'
 import { answerFromClinicData, remember, answerWorkingDays } from './answerFromClinicData.ts'
 import { asksOfMore, servicesAskedFor, servicesAtHome } from './doesIt.ts'
 import { withFittingYes } from './fittingYes.ts'
@@ -171,7 +171,12 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
     if (aged) return { kind: 'answer', ...aged, aspect: 'ELIGIBLE', objects: namedIn(question, s.knowledge) }
     const fitting = fittingTo(text, chosen, question, s.knowledge)
     const ofStory = isAlone ? toldBefore(fitting, heard, s.knowledge) : null
-    if (ofStory && !isOfOtherService(ofStory, question, d)) return ofStory
+    const isStoryFit =
+      ofStory?.kind === 'answer' &&
+      ofStory.from.kind === 'pair' &&
+      !isOfOtherService(ofStory, question, d) &&
+      !isOfParking(heard, ofStory.from.id, s.knowledge)
+    if (ofStory && isStoryFit) return ofStory
     const sensed = withSense(fitting, text, heard, s, isAlone)
     const weighedAlone = weighed(sensed, isAlone ? heard : null, text, question, s)
     const found =
@@ -186,6 +191,7 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
         found.from.kind === 'pair' &&
         ((isAlone && leavesOutTold(heard, found.from.id, s.knowledge)) ||
           isOfThing(isAlone ? fold(heard) : text, found.from.id, s.knowledge) === false ||
+          isOfParking(heard, found.from.id, s.knowledge) ||
           isOfOtherKind(text, heard, found.from.id, s.knowledge)))
     // 'Quero presentear minha mãe, vocês têm algum cartão?'
     const other = isOther && isAlone ? answerBySense(heard, s.knowledge, false, LEAST_OF_STORY) : null
@@ -305,6 +311,13 @@ function answerWhole(
   return true
 }
 
+/** Says a piece of knowledge that was found elsewhere, unchanged. */
+export function quoteOf(d: Draft, { from, text, score }: BySense): void {
+  d.knowledge.push({ source: from, aspect: 'ELIGIBLE', score: round(score) })
+  answer(d, 'quote', { text: withoutYes(text) }, [from])
+  remember(d, `${from.kind}:${'id' in from ? from.id : ''}`)
+}
+
 /** Quotes what was found for the whole text that was heard. */
 function quoteFor(d: Draft, found: BySense, heard: string): void {
   const { from, score } = found
@@ -323,6 +336,11 @@ function toldBefore(
   if (!pair || (asksPrice(fold(heard)) && !holdsPrice(pair.text))) return null
   return { kind: 'answer', ...pair, aspect: aspect === 'MEDICAL' ? 'ELIGIBLE' : aspect, objects: [] }
 }
+
+const heardOf = ({ s }: Draft): string => s.heard.map(({ text }) => text ?? '').join('\n')
+
+const likeliestAspect = ({ aspects }: Question): Aspect =>
+  ASPECTS.reduce((best, aspect, at) => (aspects[at]! > aspects[ASPECTS.indexOf(best)]! ? aspect : best))
 
 /** The clinic's own services that a question names; none where it asks what to bring: 'levo a carteirinha de vacina?' */
 const namedIn = ({ slots, words }: Question, { vocabulary: { clinic } }: Situation['knowledge']): string[] =>
@@ -355,8 +373,12 @@ function isOfOtherService(selection: Selection, question: Question, d: Draft): b
   const { id } = selection.from
   const frame = knowledge.pairs.find(({ pair }) => pair.id === id)?.frame
   const said = namedIn(question, knowledge)
-  const spoken = OF_THE_VISIT.has(selection.aspect) && said.length === 0 ? serviceSpokenOf(d) : null
-  const spokenOf = spoken === null ? said : [spoken]
+  const isOfVisit = OF_THE_VISIT.has(selection.aspect) || OF_THE_VISIT.has(likeliestAspect(question))
+  const spoken = isOfVisit && said.length === 0 ? serviceSpokenOf(d) : null
+  // 'Tô em dúvida entre henna e micro, qual dura mais?'
+  const others = isOfVisit && said.length === 0 && spoken === null ? servicesIn(heardOf(d), d) : []
+  const beside = new Set(others).size > 1 ? others : []
+  const spokenOf = spoken === null ? [...said, ...beside] : [spoken]
   // 'Drenagem pós-cirúrgica' is no other service than the only 'Drenagem'.
   const asked = fold(knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.question ?? '').split(/[^a-z]+/)
   const headOf = (name: string) => fold(name).split(' ')[0]!
@@ -372,7 +394,7 @@ function isOfOtherService(selection: Selection, question: Question, d: Draft): b
     !isByHead &&
     spokenOf.length > 0 &&
     frame !== undefined &&
-    frame.named.size > 0 &&
+    (frame.named.size > 0 || (beside.length > 0 && frame.objects.size > 0)) &&
     !spokenOf.some(
       (each) =>
         frame.objects.has(each) || (ANSWERED_BY_NAME.has(selection.aspect) && frame.answerNamed.has(each)),
@@ -434,7 +456,12 @@ export function answerBesideWish(d: Draft): { answered: boolean; wishes: boolean
       : (likely(answerByStory(text, d.s.knowledge), text, d.s.knowledge) ??
         likelyIn(text, d.s) ??
         answerByAge(text, servicesIn(text, d), d.s.knowledge))) ?? likelyIn(text, d.s, NEARLY_SURE)
-  if (!found || ASKS_HOW_TO_BEGIN.test(plain) || (asksPrice(plain) && !holdsPrice(found.text)))
+  if (
+    !found ||
+    ASKS_HOW_TO_BEGIN.test(plain) ||
+    (asksPrice(plain) && !holdsPrice(found.text)) ||
+    isOfOtherThanNamed(d, found, text)
+  )
     return { answered: false, wishes: true }
   d.knowledge.push({ source: found.from, aspect: 'OTHER', score: round(found.score) })
   quote(
@@ -446,6 +473,16 @@ export function answerBesideWish(d: Draft): { answered: boolean; wishes: boolean
   // Who is too young is offered no time.
   if (isYounger(text, found.text)) return { answered: true, wishes: false }
   return { answered: true, wishes: WISHES.test(plain) && !SUPPOSES.test(plain) && !ASKS_DUTY.test(plain) }
+}
+
+/** 'Admissional amanhã 7h, em jejum?': whether a pair asks of another service than the one that the text names. */
+function isOfOtherThanNamed(d: Draft, { from, text: said, score }: BySense, text: string): boolean {
+  const { vocabulary, learned } = d.s.knowledge
+  const { clauses } = readClauses(text, vocabulary, learned)
+  const found = { kind: 'answer' as const, from, text: said, score, aspect: 'PREP' as const, objects: [] }
+  return clauses.some(
+    (clause) => namedIn(clause, d.s.knowledge).length > 0 && isOfOtherService(found, clause, d),
+  )
 }
 
 /** The clinic's services that a text names. */
@@ -533,13 +570,19 @@ function ofEachService(
         slots: question.slots.map((slot) => (slot === only ? { ...slot, ids: [id] } : slot)),
       }))
   }
-  const named = aspect && only ? [...slots, ...byOwnWords(text, only, slots, clinic)] : slots
+  const said = aspect && only ? [...slots, ...byOwnWords(text, only, slots, clinic)] : slots
+  // 'Quanto é o design e o lifting?', where there are two kinds of design
+  const named = said.flatMap((slot) =>
+    aspect && slot.ids.length > 1 && slot.ids.length <= MOST_OF_A_WORD
+      ? slot.ids.flatMap((id) => (serviceAnswer(aspect, [[id]], clinic) ? [{ ...slot, ids: [id] }] : []))
+      : [slot],
+  )
   const ids = named.map((slot) => slot.ids.join())
   if (named.length < 2 || new Set(ids).size !== named.length) return [question]
   if (!aspect || named.some((slot) => !serviceAnswer(aspect, [slot.ids], clinic))) return [question]
   return named.map((slot) => ({
     ...question,
-    slots: question.slots.filter((other) => other === slot || !named.includes(other)),
+    slots: [...question.slots.filter((other) => !said.includes(other)), slot],
   }))
 }
 /** 'O valor da relaxante e da de pedras': services named by a word that no other service has, beside one in full. */

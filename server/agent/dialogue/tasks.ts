@@ -103,7 +103,7 @@ const WISHES = /\b(?:quero|queria|gostaria|preciso|prefiro|fico com|melhor|seria
 export type Asking = { isOnly: boolean; isQuestion: boolean }
 
 const CANCELS =
-  /\b(?:cancel|desmar(?:c|q)|liber|desist|anul|exclu|apag|remov|tira|retira|suspend|(?:canselar|nao (?:quero |vou |pretendo )?(?:remarcar|reagendar)|abr\w+ mao|nao quero mais (?:fazer|ir|o|a)|nao (?:\w+ )?(?:preciso|precisa|precisamos|precisar) mais|esquec\w+ (?:o|a)|(?:dar|passar|ceder|deixar|oferecer) (?:a )?(?:minha |meu )?(?:vaga|horario))\b)/
+  /\b(?:cancel|desmar(?:c|q)|liber|desist|anul|exclu|apag|remov|tira|retira|suspend|(?:canselar|nao (?:quero |vou |pretendo )?(?:remarcar|reagendar)|abr\w+ mao|nao quero mais (?:fazer|ir|o|a)|depois (?:eu |a gente )?(?:remarc|marc|reagend|agend)(?:o|amos)\b|(?:remarco|marco|reagendo) (?:depois|outr[oa] (?:dia|hora))|nao (?:\w+ )?(?:preciso|precisa|precisamos|precisar) mais|esquec\w+ (?:o|a)|(?:dar|passar|ceder|deixar|oferecer) (?:a )?(?:minha |meu )?(?:vaga|horario))\b)/
 
 /** 'Cancela a minha consulta' states a cancellation; 'não vou poder ir' may just as well want another day. */
 export const saysCancel = (command: Command, understood: Understood): boolean =>

@@ -31,6 +31,12 @@ const SAYS_YES =
 const GOES_ON_TO =
   /^(?:(?:e|mas|so|ai|tambem|aproveitando|inclusive) )*(?:quero|queria|gostaria|preciso|precisava|vou precisar|da para|tem como|tem|sera que|posso|podem?|voces|qual|quais|quanto|quanta|quantos|onde|que horas|como|aceita\w*|marca|agenda|minha|meu)\b/
 
+const TELLS_OWN =
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|entao) )*(?:DIA|HORA|FDS)(?: HORA| FDS)? (?:e|eh|tenho|temos) (?:[ao] )?(?:meu|minha) (?:SERVICO|exame|consulta|horario|sessao|aula|procedimento)$/
+const BUT = /^(?:mas|so que|porem|e que|acontece que) (?!(?:posso|podemos|da para|tem como) )/
+const MAY_STILL = /\b(?:posso|pode|podemos|da para|tem (?:algum )?problema|precisa|preciso)\b/
+/** 'A avaliação é paga ou é de graça?' gives two answers to choose from. */
+const IS_SO = /^(?:e|esta|fica|sai|tem que ser|pode ser) (?:de |por |a |so )?\w+$/
 /** 'Sai rápido ou fica quantos dias?' asks twice how long it stays. */
 const STAYS = /^(?:fica|dura|demora|segura|aguenta) (?:quant\w+|por quanto|muito|pouco|mais|menos)\b/
 /** A visit that there is, or was. */
@@ -116,7 +122,13 @@ export function splitClauses(
   for (const [start, end] of read) {
     const isQuestion = tokens[end]?.text === '?'
     let begin = start
-    for (let at = start + 1; at < end - 1 && trials < MOST_TRIALS && room > 0; at++) {
+    const wished = isQuestion && room > 0 ? endOfWish(tokens, slots, start, end, judge) : null
+    if (wished !== null) {
+      clauses.push(clauseOf(tokens, start, wished, false))
+      room--
+      begin = tokens[wished]!.kind === 'comma' ? wished + 1 : wished
+    }
+    for (let at = begin + 1; at < end - 1 && trials < MOST_TRIALS && room > 0; at++) {
       const token = tokens[at]!
       const canSplit = token.kind === 'comma' || joins(tokens, at)
       if (!canSplit || slots.some((slot) => at >= slot.from && at < slot.to)) continue
@@ -139,6 +151,15 @@ export function splitClauses(
         (TELLS_OF.test(before) && WISHES_FOR.test(after)) ||
         // 'Tá confirmado, é em jejum né?'
         (isQuestion && isComma && SAYS_COMING.test(before) && right.length > 1) ||
+        // 'Amanhã é meu exame, preciso de jejum?'
+        (isQuestion && isComma && TELLS_OWN.test(before)) ||
+        // 'Confirmo sim, mas desceu pra mim hoje, posso ir?'
+        (isQuestion &&
+          isComma &&
+          begin === start &&
+          SAYS_YES.test(before) &&
+          BUT.test(after) &&
+          MAY_STILL.test(after)) ||
         // 'Quero marcar quinta 11h e queria saber se posso levar meu esmalte'
         (WANTS_TO_KNOW.test(after) && says(left)) ||
         // 'Sim, e queria fazer o pé também': the yes, and a wish of its own.
@@ -154,7 +175,7 @@ export function splitClauses(
       if (isComma && isQuestion && right.length <= 2 && PREDICATE.test(after)) continue
       if (isComma && OF_CONDITION.test(before) && MAY.test(after)) continue
       // 'É dermatologista mesmo ou esteticista?' gives two answers to choose from.
-      if (token.text === 'ou' && (right.length === 1 || STAYS.test(after))) continue
+      if (token.text === 'ou' && (right.length === 1 || STAYS.test(after) || IS_SO.test(after))) continue
       trials++
       const first = judge(left)
       const begins = ASKS_ANEW.test(right.slice(0, 8).join(' '))
@@ -174,6 +195,50 @@ export function splitClauses(
   }
   return clauses
 }
+
+const MOST_OF_WISH = 14
+/** Words around the values of a wish. */
+const AROUND_VALUES = new Set(
+  'oi ola opa bom boa dia tarde noite tudo bem por favor gente moca a o as os um uma de da do das dos em na no nas nos com para ai la e entao mesmo proximo proxima agora cedo manha fim'.split(
+    ' ',
+  ),
+)
+/** How a question begins that follows on a wish without a comma. */
+const ASKS_AT_ONCE =
+  /^(?:precis\w+|tem que|em jejum|e (?:em jejum|preciso|necessario)|posso (?:ir|comer|levar|tomar)|pode (?:ir|comer|levar|tomar)|doi|demora|quanto (?:e|custa|fica|sai|tempo)|qual (?:o )?(?:valor|preco)|aceita\w*|parcela\w*|da para (?:pagar|parcelar)|leva)\b/
+const ASKS_FOR_TIMES =
+  /\b(?:vagas?|horarios?|encaixes?|livres?|disponive(?:l|is)|que horas|quais horas|mais (?:cedo|tarde))\b|^(?:quando|qual|quais|que dia)\b.*\btem\b|^(?:tem|teria|da|rola|pode|pode ser|consegue|certo|ok)$/
+const OF_NO_MATTER: ReadonlySet<Aspect> = new Set<Aspect>(['ACT', 'OTHER', 'HOURS', 'CATALOG', 'MEDICAL'])
+
+/**
+ * 'Limpeza sexta às 10, tem estacionamento?', 'eco quinta 8h precisa de jejum?': where a wish ends that is told by its
+ * values alone, and a question begins. Null where there is none.
+ */
+function endOfWish(
+  tokens: readonly Token[],
+  slots: readonly Found[],
+  start: number,
+  end: number,
+  judge: (words: string[]) => { label: Aspect; p: number },
+): number | null {
+  let found: { at: number; right: string[] } | null = null
+  for (let at = start + 1; at < Math.min(end, start + MOST_OF_WISH); at++) {
+    const isComma = tokens[at]!.kind === 'comma'
+    if (!isComma && !slots.some(({ to }) => to === at)) continue
+    if (slots.some(({ from, to }) => at > from && at < to)) continue
+    const left = delexicalize(tokens, slots, start, at)
+    if (!left.every((word) => isValue(word) || AROUND_VALUES.has(word))) break
+    if (!left.includes('SERVICO') || !(left.includes('DIA') || left.includes('HORA'))) continue
+    const right = delexicalize(tokens, slots, isComma ? at + 1 : at, end)
+    if (isComma || (ASKS_AT_ONCE.test(right.join(' ')) && !right.some(isValue))) found = { at, right }
+  }
+  if (!found || found.right.length === 0 || isValue(found.right[0]!)) return null
+  if (ASKS_FOR_TIMES.test(found.right.join(' '))) return null
+  const { label, p } = judge(found.right)
+  return p >= SURE && !OF_NO_MATTER.has(label) ? found.at : null
+}
+
+const isValue = (word: string): boolean => word.charCodeAt(0) < 97
 
 /** What is done to a visit, recognized by the beginning of the verb. */
 const VISIT_ACTIONS: readonly RegExp[] = [

@@ -432,8 +432,29 @@ const SEVERAL_PEOPLE = wordSet('pessoas mulheres amigas meninas')
 export function nameAt(token: Token | undefined, text: string): string | null {
   if (token?.kind !== 'word' || NOT_NAMES.has(token.text)) return null
   const raw = text.slice(token.start, token.end)
+  if (COMMON_NAMES.has(raw)) return raw[0]!.toUpperCase() + raw.slice(1)
   return /^\p{Lu}\p{L}{1,29}$/u.test(raw) && raw !== raw.toUpperCase() ? raw : null
 }
+
+/** Names of people and pets that are no other words: these are known also without a capital. */
+const COMMON_NAMES = new Set(
+  `ana maria joao jose pedro lucas mateus matheus gabriel rafael bruno carlos paulo marcos luis luiz felipe gustavo guilherme
+  henrique eduardo thiago tiago leonardo rodrigo fernando miguel arthur davi bernardo theo heitor enzo nicolas vitor joaquim
+  benicio bento antonio francisco marcelo ricardo roberto sergio samuel benjamin lorenzo murilo otavio augusto claudio marcio
+  fabio flavio renato rogerio anderson alexandre danilo diego douglas edson emerson evandro hugo ivan jonas jorge julio leandro
+  luciano mauricio raul renan robson ronaldo rubens saulo silvio vinicius caio ravi gael noah
+  julia juliana mariana beatriz larissa leticia amanda camila fernanda patricia bruna luana laura sofia sophia alice valentina
+  manuela isabela heloisa lorena sandra marcia luciana adriana cristina vanessa priscila renata simone tatiana livia cecilia
+  yasmin raquel debora tais nina sonia rita marta regina celia irene ivone neide cleide rosangela elaine eliane viviane
+  daniela daniele gabriela rafaela bianca natalia carolina giovanna giovana isadora melissa agatha dirce terezinha helena
+  bia gabi manu malu duda rafa cadu
+  thor luna bob rex amora pipoca bidu belinha bolinha simba frida lola mia toby max fred marley pingo spike zeus apolo meg
+  lilica salem mel
+  joão josé antônio sérgio otávio cláudio márcio fábio flávio rogério júlio maurício sílvio vinícius júlia letícia patrícia
+  heloísa márcia tatiana lívia cecília débora taís sônia célia natália théo`
+    .trim()
+    .split(/\s+/),
+)
 
 /** Where the name of a relation may stand: 'meu filho chamado Theo', 'minha irmã, a Duda', 'minha vó Dona Rita'. */
 function nameAfter(tokens: readonly Token[], at: number): number {

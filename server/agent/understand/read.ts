@@ -162,7 +162,12 @@ const CLOSES_DEAL =
 
 /** 'Quanto tá a avaliação?' asks for its price, whatever else is known of evaluations. */
 const PRICE_OF =
-  /\bquanto (?:e )?(?:que )?(?:esta|estao|custa|custam|e|sao|sai|saem|fica|ficam|seria|voces? cobram?) (?:mesmo )?(?:por |para )?(?:[ao]s? |uma? |fazer (?:a |o |uma? )?)?(?:SERVICO|consulta|avaliacao|sessao|aula)(?: (?:ai|mesmo|hoje|agora|atualmente|com voces|por favor))*$/
+  /\bquanto (?:e )?(?:que )?(?:esta|estao|custa|custam|e|sao|sai|saem|fica|ficam|seria|voces? cobram?) (?:mesmo )?(?:por |para )?(?:[ao]s? |uma? |fazer (?:a |o |uma? )?)?(?:SERVICO|consulta|avaliacao|sessao|aula)(?: com (?:[ao] )?(?:dra? |doutora? )?PROFISSIONAL)?(?: (?:ai|mesmo|hoje|agora|atualmente|com voces|por favor))*$/
+/** 'A limpeza tá 100 reais ainda, né?' asks whether that is the price. */
+const SUPPOSES_PRICE =
+  /^(?:(?:oi|ola|e|ai|mas|entao|bom dia|boa tarde|boa noite) )*(?:[ao] )?SERVICO (?:ai |com voces |ainda )?(?:e|esta|custa|sai|fica|continua|ficou|seria|era) (?:ainda |por |a |em |uns |so )*(?:VALOR|NUMERO reais)(?: (?:ainda|mesmo|certo|so|cada|hoje))*$/
+/** '80 conto corte e barba?' */
+const IS_IT_SO_MUCH = /^VALOR (?:contos? |pilas? |por |n[ao] |d[aeo] |[ao] )*SERVICO$/
 /** 'A sessão com a Marina é quanto?' */
 const IS_HOW_MUCH =
   /\b(?:SERVICO|consulta|avaliacao|sessao|aula)(?: \w+){0,4} (?:esta|e|sai|fica|custa|ficaria|sairia|seria) (?:por )?quanto$/
@@ -172,7 +177,10 @@ function surely(plain: string, slotted: string): Float64Array | null {
     ? 'CANCEL_POLICY'
     : CLOSES_DEAL.test(plain)
       ? 'PROMO'
-      : PRICE_OF.test(slotted) || IS_HOW_MUCH.test(slotted)
+      : PRICE_OF.test(slotted) ||
+          IS_HOW_MUCH.test(slotted) ||
+          SUPPOSES_PRICE.test(slotted) ||
+          IS_IT_SO_MUCH.test(slotted)
         ? 'PRICE'
         : null
   if (aspect === null) return null
@@ -211,6 +219,8 @@ function intentOf(
     slotWords(words) &&
     words.every((word) => isSmall(word) || (VISIT.has(word) && !OWNED.test(plain)))
   const rule = matchRule(RULES, isQuestion ? `${plain} ?` : plain, slotted)
+  // '80 conto corte e barba?'
+  if (isValue && !rule && isQuestion && aspectP(aspects, 'PRICE') === 1) return found('question', 0.9)
   // Nothing but values: only the dialogue knows what they are for.
   if ((isValue || isCorrected) && !rule) return found('unknown', 0.5)
   const p = classify(learned.intents, words)

@@ -201,7 +201,7 @@ function readQuestion(
     (isFollowing(words) ||
       (clause.isQuestion &&
         words.every((word) => isSmall(word) || (words.length > 1 && TOGETHER.test(word)))))
-  if (isFollowUp) {
+  if (isFollowUp && aspectP(aspects, 'PRICE') < 1) {
     if (scene.topic.aspect)
       return [
         { do: 'ask', aspect: scene.topic.aspect, objects, text: plain, clause: index, span, score: LIKELY },

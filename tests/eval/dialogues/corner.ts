@@ -67,7 +67,7 @@ export const CORNER: Dialogue[] = [
     { booked: [{ service: 'terapia', with: 'tiago', ...on('2026-11-26', '19:00', '21:00') }] },
   ),
   script('c-book-07', 'book', 'vet', ['banho pro thor hj ainda da?', 'as 14 pode ser', yes('isso')], {
-    booked: [{ service: 'banho', ...at('2026-11-24T14:00') }],
+    booked: [{ service: 'banho', for: 'Thor', ...at('2026-11-24T14:00') }],
   }),
   script(
     'c-book-08',

@@ -209,7 +209,7 @@ export const OUTSIDE_BOOK: Dialogue[] = [
     'vet',
     ['quero levar o thor pra tomar banho sexta depois do almoço', 'a primeira'],
     {
-      booked: [{ service: 'banho', ...on('2026-11-27', '12:00', '17:00') }],
+      booked: [{ service: 'banho', for: 'Thor', ...on('2026-11-27', '12:00', '17:00') }],
     },
   ),
   script(

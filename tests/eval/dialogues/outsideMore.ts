@@ -218,7 +218,9 @@ export const OUTSIDE_MORE: Dialogue[] = [
     'casal',
     at('2026-11-30T10:00'),
   ),
-  books('p-book-20', 'vet', ['banho quinta 14h pro rex', yes('obg')], 'banho', at('2026-11-26T14:00')),
+  script('p-book-20', 'book', 'vet', ['banho quinta 14h pro rex', yes('obg')], {
+    booked: [{ service: 'banho', for: 'Rex', ...at('2026-11-26T14:00') }],
+  }),
   script(
     'p-family-01',
     'family',

@@ -29,6 +29,7 @@ qm = quem
 ql = qual
 qro kero = quero
 hj = hoje
+free fre = gratis
 amnh amanh amn amanhaa = amanha
 ontm = ontem
 dps dpois depos = depois
