@@ -67,7 +67,7 @@ const ASKS_EFFECT =
 const ASKS_GENDER =
   /\b(?:mulher|mulheres|homem|homens|menina|meninas|moca|mocas|rapaz|rapazes) (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida|trabalha|da)\b|\bfeit[oa]s? por (?:mulher|homem)\w*\b|\be (?:mulher|homem)\b/
 const HOLDS_PRICE =
-  /R\$|\d ?(?:reais|%)|\b(?:valor|custa|custam|pre[çc]o|cobr\w+|taxa|sai|fica|por)\b[^.]{0,30}\d|gr[aá]t|sem custo|inclu[ís]/i
+  /R\$|\d ?(?:reais|%)|\b(?:valor|custa|custam|pre[çc]o|cobr\w+|taxa|sai|fica|por)\b[^.]{0,30}\d|gr[aá]t|sem custo|inclu[ís]|n[ãa]o (?:é|s[ãa]o) (?:cobrad|pag)/i
 /** From this probability on, the question's words need not occur in the pair. */
 const SURE_ASPECT = 0.45
 const COMMON = new Set(
@@ -148,6 +148,10 @@ export function isOfOtherKind(text: string, heard: string, id: string, { pairs }
   const brings = fold(heard).replace(BRINGS_SOMEBODY, ' ')
   if (TO_BRING.test(fold(pair.question)) && !OF_BRINGING.test(brings)) return true
   if (COMES_SO.test(text) && !AFTERWARDS.test(text) && AFTERWARDS.test(fold(pair.question))) return true
+  // 'Fazem depilação com cera?' is not answered by what must be done before it.
+  if (ASKS_IF_DONE.test(text) && ASKS_DUTY.test(fold(pair.question))) return true
+  // 'A experimental é cobrada?' is not answered by what the month costs.
+  if (/\bexperimental\b/.test(text) && !held.includes('experimental')) return true
   // 'Posso pagar semana que vem?' asks when, 'é em jejum?' whether: the kinds of payment and water in a fast tell neither.
   if (PAYS_LATER.test(text) && (!TELLS_WHEN_TO_PAY.test(held) || /\bsinal\b/.test(held))) return true
   if (ASKS_FAST.test(text) && !/\bagua\b/.test(text) && /\b(?:agua|beber)\b/.test(fold(pair.question)))
@@ -156,6 +160,9 @@ export function isOfOtherKind(text: string, heard: string, id: string, { pairs }
   return animal !== undefined && !held.includes(animal.replace(/s$/, '')) && !holdsKindOf(animal, held)
 }
 
+const ASKS_IF_DONE =
+  /^(?:(?:oi|ola|e|ai|bom dia|boa tarde|boa noite) )*(?:voces )?(?:tambem )?(?:fazem|faz|oferecem|realizam|trabalham com) (?!para\b|por\b|desconto)/
+const ASKS_DUTY = /^(?:tem que|precisa|preciso|posso|pode|devo|e preciso|como (?:me )?prepar)/
 const PAYS_LATER =
   /\bpag(?:ar|o|a|amento|amos) (?:\w+ ){0,3}?(?:depois|amanha|segunda|terca|quarta|quinta|sexta|sabado|semana que vem|mes que vem|outro dia|dia \d{1,2}|(?:n?o )?(?:fim|final) do mes|quando (?:eu )?receber|proxim[oa] (?:semana|mes))\b|\bfiado\b/
 const TELLS_WHEN_TO_PAY =
@@ -214,6 +221,17 @@ function ofClothes(text: string, { pairs }: KnowledgeIndex): IndexedPair | null 
   return only && more.length === 0 ? only : null
 }
 
+/** 'O retorno da limpeza é grátis?' is not answered by the price of the cleaning. */
+export const isOfReturn = (
+  text: string,
+  from: Extract<Selection, { kind: 'answer' }>['from'],
+  { vocabulary: { clinic } }: KnowledgeIndex,
+): boolean =>
+  'field' in from &&
+  from.field === 'price' &&
+  /\bretorno\b/.test(text) &&
+  !clinic.services.some(({ id, name }) => id === from.id && fold(name).includes('retorno'))
+
 const OF_PARKING = /\b(?:estacion\w*|onde (?:parar|deixar) (?:o )?carro)\b/
 /** 'O retorno ainda é de graça?' is not answered by 'Sim, gratuito' of the parking. */
 export const isOfParking = (heard: string, id: string, { pairs }: KnowledgeIndex): boolean => {
@@ -253,7 +271,7 @@ export function fittingTo(
       ? false
       : selection.kind === 'answer'
         ? selection.from.kind === 'pair'
-          ? !lacksPrice(text, selection.text) &&
+          ? (!lacksPrice(text, selection.text) || asksSameOfPrice(text, selection.from.id, knowledge)) &&
             !isStrange(question, selection.from.id, knowledge) &&
             !(ASSORTED.has(selection.aspect) && sharesOnlyPeople(text, selection.from.id, knowledge)) &&
             !lacksPredicate(text, selection.from.id, knowledge, selection.aspect)
@@ -267,6 +285,7 @@ export function fittingTo(
               selection.from.field === 'minutes' &&
               (ASKS_EFFECT.test(text) || asksOtherLength(question, knowledge))
             ) &&
+            !isOfReturn(text, selection.from, knowledge) &&
             !(
               'field' in selection.from &&
               selection.from.field === 'professionals' &&
@@ -587,6 +606,13 @@ const OF_PRICE =
   /\bo (?:valor|preco) (?:d[aeo]s? )(?:\w+ ){1,4}?(?:abat\w+|descont\w+|e descontad[oa]|volta|e devolvid[oa]|entra|inclui|ja inclui|muda|varia|aumenta|e o mesmo|conta|vira|serve|pode ser)\b/
 /** Whether an answer states a price. */
 export const holdsPrice = (answer: string): boolean => HOLDS_PRICE.test(answer)
+
+const IF_FREE = /\b(?:gratis|gratuit[oa]s?|de graca|pag[oa]s?|cobrad[oa]s?|cobram?|sem custo)\b/
+/** 'A experimental é de graça?', where a pair asks just that: its yes or no is the price. */
+const asksSameOfPrice = (text: string, id: string, { pairs }: KnowledgeIndex): boolean =>
+  !/\bquanto\b/.test(text) &&
+  IF_FREE.test(text) &&
+  IF_FREE.test(fold(pairs.find(({ pair }) => pair.id === id)?.pair.question ?? ''))
 
 const lacksPrice = (text: string, answer: string) => asksPrice(text) && !holdsPrice(answer)
 

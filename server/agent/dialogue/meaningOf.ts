@@ -139,9 +139,13 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   const { s } = context
   const { plain, span } = clause
   const { asked, task, done } = s.state
+  // 'A escova é 40, né?'
+  if (!task && WISHES_OR_SAYS.has(command.do) && supposesPrice(clause, context))
+    return [{ ...questionIn(clause, index), aspect: 'PRICE' }]
   // 'Minha fisio é quinta às 10, né?' asks for the visit that there is; 'amanhã é meu exame' only tells of it.
   const isOpenToAsk = !task && (!asked || asked.what === 'attendance')
-  if (isOpenToAsk && MAY_BE_OWN.has(command.do) && asksIfOwn(clause, context))
+  const isOfReminder = asked?.what === 'attendance' && !isAtOtherTime(clause, context)
+  if (isOpenToAsk && !isOfReminder && MAY_BE_OWN.has(command.do) && asksIfOwn(clause, context))
     return [{ do: 'mine', span, score: 0.8 }]
   if (isOpenToAsk && MAY_BE_OWN.has(command.do) && tellsOwn(clause, context))
     return isAtOtherTime(clause, context) ? [{ do: 'mine', span, score: 0.8 }] : []
@@ -533,7 +537,7 @@ function besideKept({ words, slots }: Read, { own }: Context): string[] | null {
 
 /** Who will see the customer: 'com quem vai ser?', after a booking. */
 const OWN_STAFF =
-  /\bcom quem (?:e|eh|vai ser|sera|fica|ficou|vou|eu vou|marcou|marcaram)(?: mesmo| entao)?$|\bquem (?:e que )?(?:vai|ira) (?:me |nos )?(?:atender|fazer)\b/
+  /\bcom quem (?:e|eh|vai ser|sera|fica|ficou|vou|eu vou|marcou|marcaram)(?: mesmo| entao)?$|\bquem (?:e que )?(?:vai|ira) (?:me |nos )?(?:atender|fazer)\b|^(?:e |mas )?quem (?:e )?(?:que )?me atende(?: mesmo| la| ai)*$/
 const WITH_ANOTHER =
   /\b(?:pode|poderia|da para|tem como|teria como|consigo|consegue) (?:\w+ ){0,2}(?:ser|ficar|trocar|mudar|fazer)? ?(?:com|pel[ao]|para) |^(?:e |mas |se )*(?:e|eh|fica|sera) com /
 const ALSO = /\b(?:tambem|mais)\b/
@@ -598,6 +602,17 @@ const IS_IT =
 /** 'E às 15h?' asks for another time; 'é às 15h, né?' does not. */
 const IS_SO =
   /(?:^|\s)(?:é|eh|era|vai ser|ser[aá]|ficou|foi|est[aá]|t[aá])\s|\bn[eé](?:$|[^\p{L}])|\bcerto\b/iu
+const WISHES_OR_SAYS: ReadonlySet<Command['do']> = new Set<Command['do']>(['start', 'set', 'ask', 'unknown'])
+const IS_NUMBER =
+  /^(?:(?:oi|ola|entao|ah|mas) )*(?:[ao] )?SERVICO (?:e|esta|custa|fica|sai) (?:por |a )?NUMERO(?: mesmo| ainda)?$/
+/** A number that is no hour and no day. */
+const LEAST_PRICE = 32
+function supposesPrice(clause: Read, context: Context): boolean {
+  const { s, tokens } = context
+  const isAsking = isAsked(clause, context) || s.heard.some(({ text }) => IS_IT_SO.test(text ?? ''))
+  if (!isAsking || !IS_NUMBER.test(clause.words.join(' '))) return false
+  return tokens.slice(clause.from, clause.to).some(({ number = 0 }) => number >= LEAST_PRICE)
+}
 const MAY_BE_OWN: ReadonlySet<Command['do']> = new Set<Command['do']>([
   'start',
   'set',

@@ -19,7 +19,15 @@ import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, planHandOver, type Draft, serviceSpokenOf } from './draft.ts'
 import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
-import { asksPrice, fittingTo, holdsPrice, isOfOtherKind, isOfParking, isOfThing } from './fitting.ts'
+import {
+  asksPrice,
+  fittingTo,
+  holdsPrice,
+  isOfOtherKind,
+  isOfParking,
+  isOfReturn,
+  isOfThing,
+} from './fitting.ts'
 import { answerFromClinicData, remember, answerWorkingDays } from './answerFromClinicData.ts'
 import { asksOfMore, servicesAskedFor, servicesAtHome } from './doesIt.ts'
 import { withFittingYes } from './fittingYes.ts'
@@ -187,6 +195,7 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
           weighedAlone)
     const isOther =
       isOfOtherService(found, question, d) ||
+      (found.kind === 'answer' && isOfReturn(text, found.from, s.knowledge)) ||
       (found.kind === 'answer' &&
         found.from.kind === 'pair' &&
         ((isAlone && leavesOutTold(heard, found.from.id, s.knowledge)) ||
@@ -258,6 +267,9 @@ function withDone(
   question: Question,
   { services, knowledge }: Situation,
 ): Selection {
+  // 'Tem banho por 50?' is answered by the price, not by a yes.
+  const isPriced = found.kind === 'answer' && 'field' in found.from && found.from.field === 'price'
+  if (isPriced && /\b(?:por|a|de) \d/.test(text)) return found
   const done =
     (found.kind === 'answer' ? null : isOfThat(question, text, knowledge)) ?? servicesAskedFor(text, services)
   const atHome = done.length === 0 && found.kind !== 'answer' ? servicesAtHome(text, services) : []
@@ -363,6 +375,9 @@ const OF_THE_VISIT: ReadonlySet<Aspect> = new Set<Aspect>([
   'PREGNANT',
 ])
 
+/** Aspects of which an answer that names another service says nothing. */
+const OF_ONE_TOLD: ReadonlySet<Aspect> = new Set<Aspect>(['PROMO', 'CHILDREN'])
+
 /**
  * 'Vacina pra bebê de 2 meses tem?' is not answered by the age for earrings, nor 'dói?' beside a wish for a cleaning by
  * the pair about a peeling: the pair's question names another service.
@@ -390,6 +405,15 @@ function isOfOtherService(selection: Selection, question: Question, d: Draft): b
       d.s.services.every((service) => service.id === each || headOf(service.name) !== headOf(own.name))
     )
   })
+  // 'Pacote de acupuntura tem?' is not answered by the package of another service.
+  const isOnlyTold =
+    frame !== undefined &&
+    (OF_ONE_TOLD.has(selection.aspect) || OF_ONE_TOLD.has(likeliestAspect(question))) &&
+    frame.named.size === 0 &&
+    frame.answerNamed.size > 0 &&
+    said.length > 0 &&
+    !said.some((each) => frame.answerNamed.has(each))
+  if (isOnlyTold) return true
   return (
     !isByHead &&
     spokenOf.length > 0 &&

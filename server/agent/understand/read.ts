@@ -168,6 +168,9 @@ const SUPPOSES_PRICE =
   /^(?:(?:oi|ola|e|ai|mas|entao|bom dia|boa tarde|boa noite) )*(?:[ao] )?SERVICO (?:ai |com voces |ainda )?(?:e|esta|custa|sai|fica|continua|ficou|seria|era) (?:ainda |por |a |em |uns |so )*(?:VALOR|NUMERO reais)(?: (?:ainda|mesmo|certo|so|cada|hoje))*$/
 /** '80 conto corte e barba?' */
 const IS_IT_SO_MUCH = /^VALOR (?:contos? |pilas? |por |n[ao] |d[aeo] |[ao] )*SERVICO$/
+/** 'Tem banho por 50?' asks for the price too. */
+const HAS_FOR =
+  /^(?:(?:oi|ola|e|ai|voces) )*(?:tem|fazem|faz|rola|sai|consigo) (?:[ao] |uma? )?SERVICO (?:por|a|de) (?:VALOR|NUMERO)(?: reais| conto)?$/
 /** 'A sessão com a Marina é quanto?' */
 const IS_HOW_MUCH =
   /\b(?:SERVICO|consulta|avaliacao|sessao|aula)(?: \w+){0,4} (?:esta|e|sai|fica|custa|ficaria|sairia|seria) (?:por )?quanto$/
@@ -180,7 +183,8 @@ function surely(plain: string, slotted: string): Float64Array | null {
       : PRICE_OF.test(slotted) ||
           IS_HOW_MUCH.test(slotted) ||
           SUPPOSES_PRICE.test(slotted) ||
-          IS_IT_SO_MUCH.test(slotted)
+          IS_IT_SO_MUCH.test(slotted) ||
+          HAS_FOR.test(slotted)
         ? 'PRICE'
         : null
   if (aspect === null) return null
