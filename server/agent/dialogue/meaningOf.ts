@@ -37,7 +37,7 @@ import {
 } from './ownVisit.ts'
 import type { SaidTime, Slots } from '../understand/command.ts'
 import { justDone } from './draft.ts'
-import { dayAndTimeOf, localOf } from './inWords.ts'
+import { localOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
 import { addsService } from './addedService.ts'
 import { visitorAskedFor } from './personMeant.ts'
@@ -54,6 +54,7 @@ import {
   servicesAsValue,
   sameHour,
 } from './readAgain.ts'
+import { asksIfOwn, isAtOtherTime, MAY_BE_OWN, supposesPrice, tellsOwn, WISHES_OR_SAYS } from './supposed.ts'
 import { twoWishes } from './wishes.ts'
 import { asksIfWorks } from './answerFromClinicData.ts'
 import { FINDS_DEAR } from './pricesTogether.ts'
@@ -581,60 +582,6 @@ const asKinOfChild = (who: string): string =>
   who.replace(/^minha (?:mae|sogra)$/, 'a avo').replace(/^meu (?:pai|sogro)$/, 'o avo')
 const OTHER_BRINGS =
   /\bnao (?:vou |vamos |consigo |posso |vai |da |dar )*(?:conseguir |poder |dar |para )*(?:levar|acompanhar|ir junto|ir com el[ea]|buscar)\b(?!.*\b(?:outro dia|remarc|mudar|trocar|passar))[^\n]{0,40}?\b((?:minha|meu|[ao]) (?:mae|pai|avo|vo|vovo|tia|tio|irma|irmao|marido|esposa|baba|filha|filho|sogra|sogro|madrinha|amiga|cunhada)(?: del[ea])?) (?:pode|poderia|que vai|vai|leva)\b/
-
-/** Whether a clause names a time at which no visit of the customer's is: 'confirmo sexta', of a visit on Thursday. */
-function isAtOtherTime(clause: Read, context: Context): boolean {
-  const { own, s } = context
-  const when = timesAt(clause, context)
-  return (
-    own.length > 0 &&
-    when.length > 0 &&
-    !/\bhoje\b|\bcheg\w+/.test(clause.plain) &&
-    !own.some(({ startTime }) =>
-      when.some(({ value }) => meetsWish(value, dayAndTimeOf(localOf(startTime, s.zone)))),
-    )
-  )
-}
-
-/** Asks whether a visit is at that time or with that person: 'é às 11, né?', 'minha limpeza é com a Marta?' */
-const IS_IT =
-  /^(?:(?:oi|ola|ah|mas|entao|so confirmando|confirmando|bom dia|boa tarde|boa noite) )*(?:(?:[ao] )?(?:minha|meu) (?:SERVICO |consulta |horario |sessao |aula |visita )?(?:(?:de|com) )?(?:DIA |HORA )?)?(?:e|eh|era|vai ser|sera|ficou|esta marcad[oa]|foi marcad[oa]) (?:mesmo )?(?:as? |n[ao] |para |de |dia |com (?:[ao] )?(?:dra? |doutora? )?)*(?:DIA|HORA|FDS|PROFISSIONAL)(?: (?:as |de manha|de tarde|de noite|a tarde|a noite|mesmo|certo|DIA|HORA|FDS))*$/
-/** 'E às 15h?' asks for another time; 'é às 15h, né?' does not. */
-const IS_SO =
-  /(?:^|\s)(?:é|eh|era|vai ser|ser[aá]|ficou|foi|est[aá]|t[aá])\s|\bn[eé](?:$|[^\p{L}])|\bcerto\b/iu
-const WISHES_OR_SAYS: ReadonlySet<Command['do']> = new Set<Command['do']>(['start', 'set', 'ask', 'unknown'])
-const IS_NUMBER =
-  /^(?:(?:oi|ola|entao|ah|mas) )*(?:[ao] )?SERVICO (?:e|esta|custa|fica|sai) (?:por |a )?NUMERO(?: mesmo| ainda)?$/
-/** A number that is no hour and no day. */
-const LEAST_PRICE = 32
-function supposesPrice(clause: Read, context: Context): boolean {
-  const { s, tokens } = context
-  const isAsking = isAsked(clause, context) || s.heard.some(({ text }) => IS_IT_SO.test(text ?? ''))
-  if (!isAsking || !IS_NUMBER.test(clause.words.join(' '))) return false
-  return tokens.slice(clause.from, clause.to).some(({ number = 0 }) => number >= LEAST_PRICE)
-}
-const MAY_BE_OWN: ReadonlySet<Command['do']> = new Set<Command['do']>([
-  'start',
-  'set',
-  'ask',
-  'unknown',
-  'mine',
-])
-const TELLS_OWN =
-  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|entao) )*(?:DIA|HORA|FDS)(?: HORA| FDS)? (?:e|eh|tenho|temos) (?:[ao] )?(?:meu|minha) (?:SERVICO|exame|consulta|horario|sessao|aula|procedimento)$/
-const tellsOwn = (clause: Read, context: Context): boolean =>
-  context.own.length > 0 && !isAsked(clause, context) && TELLS_OWN.test(clause.words.join(' '))
-/** 'Limpeza é quinta às 10, né?', of whoever believes that a visit is booked. */
-const IS_AT =
-  /^(?:(?:oi|ola|ah|mas|entao|bom dia|boa tarde|boa noite) )*(?:[ao] )?SERVICO (?:e|eh|ficou|esta marcad[oa]) (?:mesmo )?(?:para |n[ao] )?(?:DIA|FDS)(?: (?:FDS|as|HORA|mesmo|certo))+$/
-const IS_IT_SO = /\bn[eé](?:$|[^\p{L}])|\bcerto\b/iu
-const asksIfOwn = (clause: Read, { own, s }: Context): boolean =>
-  (own.length > 0 ||
-    (IS_AT.test(clause.words.join(' ')) && s.heard.some(({ text }) => IS_IT_SO.test(text ?? '')))) &&
-  clause.isQuestion &&
-  justDone({ s }) === null &&
-  (IS_IT.test(clause.words.join(' ')) || IS_AT.test(clause.words.join(' '))) &&
-  s.heard.some(({ text }) => IS_SO.test(text ?? ''))
 
 /** 'Unha encravada, tá inflamado': the service that is named first is wished for because of that. */
 const isReasonFor = (clause: Read, context: Context): boolean => {

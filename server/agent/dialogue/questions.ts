@@ -10,9 +10,7 @@ import { answerByAge, isYounger } from '../answer/byAge.ts'
 import { answerBySense, type BySense, LEAST_OF_STORY } from '../answer/bySense.ts'
 import { answerByStory, leavesOutState, storyOf } from '../answer/byStory.ts'
 import { contentOf } from '../answer/questionWords.ts'
-import { narrowed } from '../answer/narrowed.ts'
 import { neededOf, senseTermsOf, VAGUE } from '../answer/senses.ts'
-import { serviceAnswer } from '../answer/serviceRows.ts'
 import type { Situation } from '../situation.ts'
 import { readClauses } from '../understand/read.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
@@ -33,6 +31,7 @@ import { asksOfMore, servicesAskedFor, servicesAtHome } from './doesIt.ts'
 import { withFittingYes } from './fittingYes.ts'
 import { isByName } from './asksClinicData.ts'
 import { listed } from './inWords.ts'
+import { type Asking, ofEachService, ofEachSpoken, withNarrowed } from './questionsOfEach.ts'
 import { answerPricesTogether } from './pricesTogether.ts'
 import { isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
 import { answerDurationOrResult } from './durationOrResult.ts'
@@ -152,8 +151,6 @@ const OF_OPENING = /\b(?:abr|fech|abert|funciona|atend|trabalh)\w*/
 const FOR_WHOM_WAITS =
   /^(?:para quem|enquanto (?:a gente |eu )?) ?(?:espera|espero|aguarda|aguardo|esta esperando)$/
 const ASKS_ANEW = /\b(?:quant\w|(?:qual|quais|onde|quando|quem|como|que horas|que dia)\b)/
-
-type Asking = { question: Question; text: string }
 
 /**
  * The piece of knowledge for each question, or the reason why there is none. `heard`: everything the customer
@@ -534,108 +531,6 @@ function asksMore(
   const held = new Set(senseTermsOf(`${other}\n${question}\n${answer}`).flatMap(({ keys }) => keys))
   return neededOf(text).some(({ keys, isOptional }) => !isOptional && !keys.some((key) => held.has(key)))
 }
-
-/** Aspects that the service's own record answers. */
-const OF_ROW = ['PRICE', 'DURATION', 'STAFF'] as const
-
-/**
- * 'Fazem massagem com pedras?': narrows the services that a word may mean by the other words of the clause.
- */
-const withNarrowed = (
-  question: Question,
-  text: string,
-  { vocabulary: { clinic } }: Situation['knowledge'],
-): Question => ({
-  ...question,
-  slots: question.slots.map((slot) =>
-    slot.kind === 'service' && slot.ids.length > 1
-      ? { ...slot, ids: [...narrowed(slot.ids, text.split(' '), clinic)] }
-      : slot,
-  ),
-})
-
-/** 'E quanto custa cada?' after the lengths of two services: one question for each that was just spoken of. */
-function ofEachSpoken({ s }: Draft, question: Question, text: string): Asking[] | null {
-  if (!OF_EACH.test(text) || question.slots.some(({ kind }) => kind === 'service')) return null
-  const { said } = s.state
-  const latest = said.at(-1)?.at
-  const ids = said
-    .filter(({ at }) => at === latest)
-    .flatMap(({ key }) => /^service:([^:]+):/.exec(key)?.[1] ?? [])
-  const services = [...new Set(ids)]
-  if (services.length < 2) return null
-  return services.map((id) => ({
-    question: { ...question, slots: [...question.slots, { kind: 'service', ids: [id], from: 0, to: 0 }] },
-    text,
-  }))
-}
-const OF_EACH = /\b(?:cada(?: uma?)?|d?os dois|d?as duas|del[ea]s)$/
-
-/** 'Quanto custam a limpeza e o peeling?': one question per service, where the record of each one answers. */
-function ofEachService(
-  question: Question,
-  text: string,
-  { vocabulary: { clinic } }: Situation['knowledge'],
-): Question[] {
-  const isTheirs = (id: string) => clinic.services.some((each) => each.id === id)
-  const slots = question.slots.filter(
-    ({ kind, keepsWord, ids }) => kind === 'service' && (!keepsWord || ids.every(isTheirs)),
-  )
-  const aspect = OF_ROW.find((one) => question.aspects[ASPECTS.indexOf(one)]! >= SURE_OF_ROW)
-  const [only, ...more] = slots
-  // 'Quanto fica por mês o pilates?': what a plan costs is in no service's record.
-  if (aspect === 'PRICE' && senseTermsOf(text).some(({ keys }) => keys.includes('~mensal'))) return [question]
-  // 'Quanto é o corte?' where the clinic has two kinds: answer for each.
-  if (aspect && only && more.length === 0 && only.ids.length > 1 && only.ids.length <= MOST_OF_A_WORD) {
-    const answered = only.ids.filter((id) => serviceAnswer(aspect, [[id]], clinic))
-    if (answered.length > 0)
-      return answered.map((id) => ({
-        ...question,
-        slots: question.slots.map((slot) => (slot === only ? { ...slot, ids: [id] } : slot)),
-      }))
-  }
-  const said = aspect && only ? [...slots, ...byOwnWords(text, only, slots, clinic)] : slots
-  // 'Quanto é o design e o lifting?', where there are two kinds of design
-  const named = said.flatMap((slot) =>
-    aspect && slot.ids.length > 1 && slot.ids.length <= MOST_OF_A_WORD
-      ? slot.ids.flatMap((id) => (serviceAnswer(aspect, [[id]], clinic) ? [{ ...slot, ids: [id] }] : []))
-      : [slot],
-  )
-  const ids = named.map((slot) => slot.ids.join())
-  if (named.length < 2 || new Set(ids).size !== named.length) return [question]
-  if (!aspect || named.some((slot) => !serviceAnswer(aspect, [slot.ids], clinic))) return [question]
-  return named.map((slot) => ({
-    ...question,
-    slots: [...question.slots.filter((other) => !said.includes(other)), slot],
-  }))
-}
-/** 'O valor da relaxante e da de pedras': services named by a word that no other service has, beside one in full. */
-function byOwnWords(
-  plain: string,
-  slot: Question['slots'][number],
-  named: Question['slots'],
-  { services }: Situation['knowledge']['vocabulary']['clinic'],
-): Question['slots'] {
-  const said = plain.split(' ')
-  if (!said.includes('e')) return []
-  const wordsOf = (name: string) =>
-    fold(name)
-      .split(' ')
-      .filter((word) => word.length >= LEAST_OWN)
-  return services
-    .filter(({ id }) => !named.some(({ ids }) => ids.includes(id)))
-    .filter(({ id, name }) =>
-      wordsOf(name).some(
-        (word) =>
-          said.includes(word) &&
-          services.every((other) => other.id === id || !wordsOf(other.name).includes(word)),
-      ),
-    )
-    .map(({ id }) => ({ ...slot, ids: [id] }))
-}
-const LEAST_OWN = 5
-const SURE_OF_ROW = 0.5
-const MOST_OF_A_WORD = 4
 
 const aspectOf = (selection: Selection): Aspect => selection.aspect
 

@@ -1,0 +1,75 @@
+/** What a customer supposes and wants to hear confirmed: a price ('a escova é 40, né?'), the time of a visit. */
+import type { Command } from '../understand/command.ts'
+import type { Read } from '../understand/read.ts'
+import { type Context, isAsked, timesAt } from './clause.ts'
+import { justDone } from './draft.ts'
+import { dayAndTimeOf, localOf } from './inWords.ts'
+import { meetsWish } from './wish.ts'
+
+/** Whether a clause names a time at which no visit of the customer's is: 'confirmo sexta', of a visit on Thursday. */
+export function isAtOtherTime(clause: Read, context: Context): boolean {
+  const { own, s } = context
+  const when = timesAt(clause, context)
+  return (
+    own.length > 0 &&
+    when.length > 0 &&
+    !/\bhoje\b|\bcheg\w+/.test(clause.plain) &&
+    !own.some(({ startTime }) =>
+      when.some(({ value }) => meetsWish(value, dayAndTimeOf(localOf(startTime, s.zone)))),
+    )
+  )
+}
+
+/** Asks whether a visit is at that time or with that person: 'é às 11, né?', 'minha limpeza é com a Marta?' */
+const IS_IT =
+  /^(?:(?:oi|ola|ah|mas|entao|so confirmando|confirmando|bom dia|boa tarde|boa noite) )*(?:(?:[ao] )?(?:minha|meu) (?:SERVICO |consulta |horario |sessao |aula |visita )?(?:(?:de|com) )?(?:DIA |HORA )?)?(?:e|eh|era|vai ser|sera|ficou|esta marcad[oa]|foi marcad[oa]) (?:mesmo )?(?:as? |n[ao] |para |de |dia |com (?:[ao] )?(?:dra? |doutora? )?)*(?:DIA|HORA|FDS|PROFISSIONAL)(?: (?:as |de manha|de tarde|de noite|a tarde|a noite|mesmo|certo|DIA|HORA|FDS))*$/
+/** 'E às 15h?' asks for another time; 'é às 15h, né?' does not. */
+const IS_SO =
+  /(?:^|\s)(?:é|eh|era|vai ser|ser[aá]|ficou|foi|est[aá]|t[aá])\s|\bn[eé](?:$|[^\p{L}])|\bcerto\b/iu
+/** Commands in which a supposed price may have been read as something else. */
+export const WISHES_OR_SAYS: ReadonlySet<Command['do']> = new Set<Command['do']>([
+  'start',
+  'set',
+  'ask',
+  'unknown',
+])
+const IS_NUMBER =
+  /^(?:(?:oi|ola|entao|ah|mas) )*(?:[ao] )?SERVICO (?:e|esta|custa|fica|sai) (?:por |a )?NUMERO(?: mesmo| ainda)?$/
+/** A number that is no hour and no day. */
+const LEAST_PRICE = 32
+
+/** 'A escova é 40, né?': whether a clause asks if a service has that price. */
+export function supposesPrice(clause: Read, context: Context): boolean {
+  const { s, tokens } = context
+  const isAsking = isAsked(clause, context) || s.heard.some(({ text }) => IS_IT_SO.test(text ?? ''))
+  if (!isAsking || !IS_NUMBER.test(clause.words.join(' '))) return false
+  return tokens.slice(clause.from, clause.to).some(({ number = 0 }) => number >= LEAST_PRICE)
+}
+
+/** Commands in which a question for an own visit may have been read as something else. */
+export const MAY_BE_OWN: ReadonlySet<Command['do']> = new Set<Command['do']>([
+  'start',
+  'set',
+  'ask',
+  'unknown',
+  'mine',
+])
+const TELLS_OWN =
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|entao) )*(?:DIA|HORA|FDS)(?: HORA| FDS)? (?:e|eh|tenho|temos) (?:[ao] )?(?:meu|minha) (?:SERVICO|exame|consulta|horario|sessao|aula|procedimento)$/
+
+/** 'Amanhã é meu exame': whether a clause only tells of a visit that the customer has. */
+export const tellsOwn = (clause: Read, context: Context): boolean =>
+  context.own.length > 0 && !isAsked(clause, context) && TELLS_OWN.test(clause.words.join(' '))
+/** 'Limpeza é quinta às 10, né?', of whoever believes that a visit is booked. */
+const IS_AT =
+  /^(?:(?:oi|ola|ah|mas|entao|bom dia|boa tarde|boa noite) )*(?:[ao] )?SERVICO (?:e|eh|ficou|esta marcad[oa]) (?:mesmo )?(?:para |n[ao] )?(?:DIA|FDS)(?: (?:FDS|as|HORA|mesmo|certo))+$/
+const IS_IT_SO = /\bn[eé](?:$|[^\p{L}])|\bcerto\b/iu
+
+/** 'Minha fisio é quinta às 10, né?': whether a clause asks if a visit is at that time or with that person. */
+export const asksIfOwn = (clause: Read, { own, s }: Context): boolean =>
+  (own.length > 0 ||
+    (IS_AT.test(clause.words.join(' ')) && s.heard.some(({ text }) => IS_IT_SO.test(text ?? '')))) &&
+  clause.isQuestion &&
+  justDone({ s }) === null &&
+  (IS_IT.test(clause.words.join(' ')) || IS_AT.test(clause.words.join(' '))) &&
+  s.heard.some(({ text }) => IS_SO.test(text ?? ''))
