@@ -236,7 +236,12 @@ const OF_PARKING = /\b(?:estacion\w*|onde (?:parar|deixar) (?:o )?carro)\b/
 /** 'O retorno ainda é de graça?' is not answered by 'Sim, gratuito' of the parking. */
 export const isOfParking = (heard: string, id: string, { pairs }: KnowledgeIndex): boolean => {
   const question = fold(pairs.find(({ pair }) => pair.id === id)?.pair.question ?? '')
-  return OF_PARKING.test(question) && !NEEDS_WORD.PARKING!.test(fold(heard).replace(/\bde carro\b/, 'carro'))
+  const said = fold(heard)
+  return (
+    IF_FREE.test(said) &&
+    OF_PARKING.test(question) &&
+    !NEEDS_WORD.PARKING!.test(said.replace(/\bde carro\b/, 'carro'))
+  )
 }
 
 /** The selection, or another one where it would answer a different question. `text` is folded. */
