@@ -235,13 +235,13 @@ export const isOfReturn = (
 const OF_PARKING = /\b(?:estacion\w*|onde (?:parar|deixar) (?:o )?carro)\b/
 /** 'O retorno ainda é de graça?' is not answered by 'Sim, gratuito' of the parking. */
 export const isOfParking = (heard: string, id: string, { pairs }: KnowledgeIndex): boolean => {
-  const question = fold(pairs.find(({ pair }) => pair.id === id)?.pair.question ?? '')
+  const pair = pairs.find((each) => each.pair.id === id)?.pair
+  const question = fold(pair?.question ?? '')
   const said = fold(heard)
-  return (
-    IF_FREE.test(said) &&
-    OF_PARKING.test(question) &&
-    !NEEDS_WORD.PARKING!.test(said.replace(/\bde carro\b/, 'carro'))
-  )
+  const isAskedSo = (pair?.forms ?? []).some((form) => said.includes(fold(form)))
+  const isOfMore = /\b(?:endereco|localiza\w*|onde fica)\b/.test(question)
+  if (isAskedSo || isOfMore || !OF_PARKING.test(question)) return false
+  return !NEEDS_WORD.PARKING!.test(said.replace(/\bde carro\b/, 'carro'))
 }
 
 /** The selection, or another one where it would answer a different question. `text` is folded. */
