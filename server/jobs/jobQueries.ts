@@ -225,10 +225,15 @@ export async function failJob(db: Db, job: Claimed, now: Now): Promise<void> {
   if (rowCount === 0) await letGoMoved(db, job)
 }
 
+/**
+ * Releases a job that was enqueued again while it ran. It rests for a moment: a handler that moves its own job to a
+ * time by the clock of a server that is slow would else run without end.
+ */
 async function letGoMoved(db: Db, job: Claimed): Promise<void> {
-  await db.execute(
-    sql`update jobs set leased_until = null, attempts = 0, last_error = null where ${mine(job)}`,
-  )
+  await db.execute(sql`
+    update jobs set leased_until = null, attempts = 0, last_error = null,
+      run_at = greatest(run_at, now() + interval '1 second')
+    where ${mine(job)}`)
 }
 
 /**

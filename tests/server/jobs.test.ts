@@ -378,6 +378,20 @@ describe('job worker', () => {
     expect(seen).toEqual(['other', 'moved'])
   })
 
+  it('rests before it runs a job again that moved itself to a time that has passed', async () => {
+    let runs = 0
+    const worker = await startWorker({
+      async run({ payload }) {
+        runs++
+        await enqueue(payload, { dedupe: 'k', runAt: new Date(time - 60_000) })
+      },
+    })
+    await enqueue('again', { dedupe: 'k' })
+    await worker.drain()
+    expect(runs).toBe(1)
+    expect(await rows()).toMatchObject([{ payload: 'again', leased_until: null }])
+  })
+
   it('runs a job again that was moved while it ran', async () => {
     const seen: unknown[] = []
     const worker = await startWorker({
@@ -387,6 +401,8 @@ describe('job worker', () => {
       },
     })
     await enqueue('one', { dedupe: 'k' })
+    await worker.drain()
+    time += 5000
     await worker.drain()
     expect(seen).toEqual(['one', 'two'])
     expect(await rows()).toEqual([])

@@ -50,7 +50,7 @@ export async function waitedLongEnough(t: OrgTx, { behavior }: AnsweringAgent, f
 }
 
 /** Enqueues the job, one per conversation; a later hand-over moves it. */
-const enqueueWaiting = (t: OrgTx, conversationId: string, runAt: Date): Promise<void> =>
+export const enqueueWaiting = (t: OrgTx, conversationId: string, runAt: Date): Promise<void> =>
   enqueueJob(t, {
     kind: 'agent.waiting',
     payload: { conversation_id: conversationId },

@@ -6,7 +6,7 @@ import { missedText, reengagementText, reminderText } from '../../agent/proactiv
 import { type ProactiveFacts, checkProactive } from '../../agent/checkProactive.ts'
 import { orgTransaction, type OrgTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
-import { GiveUp, type JobHandler, WaitOn } from '../../jobs/jobHandler.ts'
+import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { publishTogether } from '../../sync/publish.ts'
 import { agentMayAnswer } from '../plans/allowance.ts'
 import { type NewActivity, recordActivity } from '../activities/handlers.ts'
@@ -59,7 +59,6 @@ export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHand
   return {
     async run({ orgId, payload: { scheduled_id: id } }) {
       if (orgId === null) throw new GiveUp('a scheduled message without an organization')
-      let earlyMs = 0
       await orgTransaction(db, orgId, (alone) =>
         publishTogether(alone, async (t) => {
           const now = clock()
@@ -78,10 +77,6 @@ export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHand
           const at =
             due.scheduled_time > now ? due.scheduled_time : endOfSilence(now, due.timezone, { quiet, days })
           const over = isOn ? overtaken(due, at ?? now) : { reason: SWITCHED_OFF }
-          if (due.scheduled_time > now && !over) {
-            earlyMs = due.scheduled_time.getTime() - now.getTime()
-            return
-          }
           if (at && !over) {
             await queries.postpone(t.tx, orgId, id, at)
             return enqueueScheduled(t, id, at)
@@ -98,8 +93,6 @@ export function sendScheduledHandler({ database: { db }, clock }: Deps): JobHand
             await queries.updateScheduled(t.tx, orgId, id, { status: 'FAILED', reason: hindrance.text })
         }),
       )
-      // By the database's clock it was due: a time by this one would be due at once again.
-      if (earlyMs > 0) throw new WaitOn(earlyMs, 'not due by the clock of this server')
     },
 
     async onFailed({ orgId, payload }) {
