@@ -173,14 +173,16 @@ async function settled({ api }: Staff, knowledgeBaseId: string, customers: numbe
     async () => {
       const sources = await api<{ status: string }[]>('GET', documents)
       if (sources.some(({ status }) => status === 'processing')) return false
-      let heard = 0
+      // The first page also has those that wait for an answer, which come once more.
+      const heard = new Set<string>()
       for (let page: string | null = ''; page !== null;) {
         const at: string = page && `?page=${encodeURIComponent(page)}`
         const { changes, next }: SnapshotPage = await api('GET', `/sync/snapshot${at}`)
-        heard += changes.filter(({ entity }) => entity === 'conversation').length
+        for (const change of changes)
+          if (change.kind === 'put' && change.entity === 'conversation') heard.add(change.record.id)
         page = next
       }
-      return heard === customers
+      return heard.size === customers
     },
     { timeout: 300_000, every: 4000 },
   )
