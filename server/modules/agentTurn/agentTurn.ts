@@ -117,6 +117,7 @@ export function agentTurnHandler(deps: Deps): JobHandler<'agent.turn'> {
             db,
             orgId,
             (t) => carryOut(t, turn, deps.clock()),
+            // A contact may have a conversation on each channel; the turn writes both.
             touchesOnlyItsTalk(turn) ? contactId : undefined,
           )
         } catch (error) {
