@@ -1,7 +1,7 @@
 /** The built-in model, which needs no API key and no network. */
 import type { Plan, Trace } from './plan.ts'
 import { type Draft } from './dialogue/draft.ts'
-import { heardText } from './dialogue/hearTurn.ts'
+import { textOfTurn } from './dialogue/understandTurn.ts'
 import { planTurn } from './dialogue/planTurn.ts'
 import { renderAll } from './say/render.ts'
 import type { Reads, Situation } from './situation.ts'
@@ -54,7 +54,7 @@ function asWritten(s: Situation, commands: readonly Command[], text: string): st
   const asked = commands.find((command) => 'text' in command && command.text === text)
   return (
     (asked
-      ? heardText(s)
+      ? textOfTurn(s)
           .slice(...asked.span)
           .trim()
       : '') || text
@@ -79,7 +79,7 @@ function inTheirWords(s: Situation, commands: readonly Command[], summary: strin
  */
 export function traceOf(draft: Draft, commands: readonly Command[], ms: Record<string, number>): Trace {
   const heard = draft.s.heard.map(({ text, kind }) => (text ?? `[${kind}]`).slice(0, MOST_QUOTED))
-  const whole = heardText(draft.s)
+  const whole = textOfTurn(draft.s)
   return {
     model: 'built-in',
     heard,

@@ -7,7 +7,7 @@ import type { AgentNote } from '../../src/contract/agentNote.ts'
 import type { MessageContent, MessageType } from '../../src/contract/message.ts'
 import { type Answer, answerTurn } from '../agent/answerTurn.ts'
 import { planBuiltIn } from '../agent/builtIn.ts'
-import { noteOf } from '../agent/noteOf.ts'
+import { staffNoteOf } from '../agent/staffNote.ts'
 import type { Write } from '../agent/plan.ts'
 import type { Heard, OwnAppointment, Situation } from '../agent/situation.ts'
 import { type DialogueState, emptyState, parseState } from '../agent/state.ts'
@@ -161,7 +161,7 @@ function note(played: Played, s: Situation, plan: Answer, row: Row, text: string
       createdAt,
     })
   played.state = plan.state
-  played.note = noteOf(s, plan)
+  played.note = staffNoteOf(s, plan)
   played.isCalled = plan.handOver !== null && !plan.handOver.isPartial
 }
 

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../src/contract/text.ts'
 import * as cues from '../../server/agent/dialogue/dialogueCues.ts'
-import { asksPrice, holdsPrice } from '../../server/agent/dialogue/fitting.ts'
+import { asksPrice, holdsPrice } from '../../server/agent/dialogue/replaceUnfitting.ts'
 import { asksHoursOfThing, isByName, asksForClinicData } from '../../server/agent/dialogue/asksClinicData.ts'
 import {
   isErrand,
@@ -13,9 +13,9 @@ import {
   withoutUnrelatedMatters,
 } from '../../server/agent/dialogue/unrelatedMatters.ts'
 import { NO_NEED } from '../../server/agent/dialogue/ownVisit.ts'
-import { AFTERWARDS } from '../../server/agent/dialogue/rightAfter.ts'
+import { AFTERWARDS } from '../../server/agent/dialogue/wishRightAfterVisit.ts'
 import { normalize } from '../../server/agent/understand/normalize.ts'
-import { SAME_HOUR, shiftIn } from '../../server/agent/dialogue/besideOwn.ts'
+import { SAME_HOUR, shiftIn } from '../../server/agent/dialogue/timeRelativeToVisit.ts'
 
 const linesOf = (text: string) =>
   text

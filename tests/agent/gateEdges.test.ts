@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import type { Claim } from '../../server/agent/gate/claim.ts'
 import { claimsIn } from '../../server/agent/gate/claims.ts'
-import type { Evidence, Standing, Written } from '../../server/agent/gate/evidence.ts'
+import type { Evidence, ExistingAppointment, PlannedChange } from '../../server/agent/gate/evidence.ts'
 import { factsOf, type TimeFacts } from '../../server/agent/gate/facts.ts'
 import { gate } from '../../server/agent/gate/gate.ts'
 import { askingOf, isConditional, isDenied } from '../../server/agent/gate/mood.ts'
 import { sentencesOf, type TimeIn } from '../../server/agent/gate/sentences.ts'
-import { whyUnsupported } from '../../server/agent/gate/support.ts'
+import { unsupportedBecause } from '../../server/agent/gate/support.ts'
 import { fitsAppointment, isKnownTime, namesTime } from '../../server/agent/gate/times.ts'
 import type { TimeValue } from '../../server/agent/time/timeValue.ts'
 import { NOTHING, NOW, SCENES, ZONE } from './gateScenes.ts'
@@ -29,13 +29,13 @@ const claim = (family: Claim['family'], act: Claim['act'], words = 'x'): Claim =
   words,
 })
 const why = (one: Claim, evidence: Evidence, times: TimeIn[] = [], scope = '') =>
-  whyUnsupported(one, times, scope, factsOf(evidence))
+  unsupportedBecause(one, times, scope, factsOf(evidence))
 const visit = { service: 'Limpeza de pele', professional: 'Dra. Helena Prado' }
-const written = (act: Written['act'], more: Partial<Written> = {}): Evidence => ({
+const written = (act: PlannedChange['act'], more: Partial<PlannedChange> = {}): Evidence => ({
   ...NOTHING,
   written: [{ ...visit, act, local: THURSDAY, oldLocal: null, days: null, text: '', ...more }],
 })
-const standing = (more: Partial<Standing> = {}): Evidence => ({
+const standing = (more: Partial<ExistingAppointment> = {}): Evidence => ({
   ...NOTHING,
   appointments: [{ ...visit, local: THURSDAY, status: 'pending', isAhead: true, ...more }],
 })
@@ -68,7 +68,7 @@ describe('what supports a claim (ENG-07)', () => {
     expect(why(claim('done', 'book'), written('confirm'))).not.toBeNull()
   })
 
-  it.each<[what: string, one: Claim, more: Partial<Standing>, isTrue: boolean]>([
+  it.each<[what: string, one: Claim, more: Partial<ExistingAppointment>, isTrue: boolean]>([
     ['is booked', claim('state', 'book'), {}, true],
     ['is booked, being confirmed', claim('state', 'book'), { status: 'confirmed' }, true],
     ['is booked, being cancelled', claim('state', 'book'), { status: 'cancelled' }, false],

@@ -1,7 +1,7 @@
 /** What of a turn counts as evidence for its words (ENG-07). */
 import { describe, expect, it } from 'vitest'
 import { buildIndex } from '../../server/agent/answer/index.ts'
-import { evidenceOf, evidenceValues, type Written } from '../../server/agent/gate/evidence.ts'
+import { evidenceOf, evidenceValues, type PlannedChange } from '../../server/agent/gate/evidence.ts'
 import type { Plan, Say, Write } from '../../server/agent/plan.ts'
 import type { OwnAppointment, Situation } from '../../server/agent/situation.ts'
 import { emptyState, type Offer, type Task } from '../../server/agent/state.ts'
@@ -233,7 +233,7 @@ describe('a change as evidence (ENG-07)', () => {
   const bare = { local: null, oldLocal: null, service: '', professional: '', days: null, text: '' }
   const moved = { startTime: '2026-11-27T13:00:00.000Z', endTime: '', professionalId: 'p2' }
   const ofOwn = { ...bare, local: '2026-11-26T15:00', service: 'Botox', professional: 'Dra. Helena' }
-  it.each<[write: Write, written: Omit<Written, 'act'>]>([
+  it.each<[write: Write, written: Omit<PlannedChange, 'act'>]>([
     [
       { act: 'book', id: 'b', serviceId: 's2', forWhom: null, ...moved },
       { ...bare, local: '2026-11-27T10:00', service: 'Peeling', professional: 'Dr. Caio' },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Evidence } from '../../server/agent/gate/evidence.ts'
 import { factsOf, sameDay, spacedDigits } from '../../server/agent/gate/facts.ts'
 import { repairTypo } from '../../server/agent/gate/gateTypos.ts'
-import { foldEven, moneyIn, pricesIn } from '../../server/agent/gate/money.ts'
+import { foldKeepingOffsets, moneyIn, pricesIn } from '../../server/agent/gate/money.ts'
 import {
   cutSentences,
   plainSentence,
@@ -268,8 +268,8 @@ describe('an amount of money (ENG-07)', () => {
   })
 
   it('letters are folded one for one', () => {
-    expect(foldEven('ÀÉÎÕÜç ß ﬁ AZ')).toHaveLength('ÀÉÎÕÜç ß ﬁ AZ'.length)
-    expect(foldEven('Ação É Já')).toBe('acao e ja')
+    expect(foldKeepingOffsets('ÀÉÎÕÜç ß ﬁ AZ')).toHaveLength('ÀÉÎÕÜç ß ﬁ AZ'.length)
+    expect(foldKeepingOffsets('Ação É Já')).toBe('acao e ja')
   })
 })
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Evidence, Standing, Written } from '../../server/agent/gate/evidence.ts'
+import type { Evidence, ExistingAppointment, PlannedChange } from '../../server/agent/gate/evidence.ts'
 
 /** A Monday, 10:00 in São Paulo. */
 export const NOW = new Date('2026-11-23T13:00:00.000Z')
@@ -8,8 +8,12 @@ export const ZONE = 'America/Sao_Paulo'
 const THURSDAY = '2026-11-26T15:00'
 const FRIDAY = '2026-11-27T10:00'
 const visit = { service: 'Limpeza de pele', professional: 'Dra. Helena Prado' }
-const own: Standing = { ...visit, local: THURSDAY, status: 'pending', isAhead: true }
-const written = (act: Written['act'], local: string | null, oldLocal: string | null = null): Written => ({
+const own: ExistingAppointment = { ...visit, local: THURSDAY, status: 'pending', isAhead: true }
+const written = (
+  act: PlannedChange['act'],
+  local: string | null,
+  oldLocal: string | null = null,
+): PlannedChange => ({
   ...visit,
   act,
   local,

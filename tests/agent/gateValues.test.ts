@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Evidence } from '../../server/agent/gate/evidence.ts'
 import { factsOf } from '../../server/agent/gate/facts.ts'
-import { whyNever } from '../../server/agent/gate/never.ts'
+import { forbiddenBecause } from '../../server/agent/gate/forbidden.ts'
 import { paymentTerms } from '../../server/agent/gate/payment.ts'
-import { foldEven } from '../../server/agent/gate/money.ts'
+import { foldKeepingOffsets } from '../../server/agent/gate/money.ts'
 import { plainSentence, sentencesOf } from '../../server/agent/gate/sentences.ts'
 import { mayRepeat, unknownValues } from '../../server/agent/gate/values.ts'
 import { NOTHING, NOW, ZONE } from './gateScenes.ts'
@@ -485,7 +485,7 @@ describe('a number (ENG-07)', () => {
 describe('terms of payment (ENG-07)', () => {
   const terms = (text: string, knowledge: string) => {
     const [sentence] = read(text)
-    return paymentTerms(sentence!, foldEven(text), factsOf({ ...BARE, quotes: [knowledge] }))
+    return paymentTerms(sentence!, foldKeepingOffsets(text), factsOf({ ...BARE, quotes: [knowledge] }))
   }
   it.each<[text: string, knowledge: string, unknown: string[]]>([
     ['Aceitamos pix.', 'Aceitamos Pix.', []],
@@ -528,7 +528,7 @@ describe('terms of payment (ENG-07)', () => {
 })
 
 describe('what is never said (ENG-14)', () => {
-  const why = (text: string) => whyNever(plainSentence(text), foldEven(text))
+  const why = (text: string) => forbiddenBecause(plainSentence(text), foldKeepingOffsets(text))
   it.each<[rule: string, texts: string[]]>([
     [
       'reassurance',

@@ -1,13 +1,13 @@
 /** Small readings of the dialogue, each by itself: times told by way of a visit, habits, misspellings, people meant. */
 import { describe, expect, it } from 'vitest'
-import { besideOwn, inOwnWeek } from '../../server/agent/dialogue/besideOwn.ts'
+import { timeRelativeToVisit, weekdayInWeekOfVisit } from '../../server/agent/dialogue/timeRelativeToVisit.ts'
 import { openingWords } from '../../server/agent/dialogue/answerFromClinicData.ts'
-import { joinHeard } from '../../server/agent/dialogue/hearTurn.ts'
+import { joinMessages } from '../../server/agent/dialogue/understandTurn.ts'
 import { firstName } from '../../server/agent/dialogue/manners.ts'
 import { isNear, isUrgent } from '../../server/agent/dialogue/misspelled.ts'
 import { firstOfRecurring, withoutHabitualTimes } from '../../server/agent/dialogue/habitualTimes.ts'
 import { openingOf } from '../../server/agent/dialogue/opening.ts'
-import { isNamedBy, isOf } from '../../server/agent/dialogue/own.ts'
+import { isNamedBy, isAppointmentFor } from '../../server/agent/dialogue/ownAppointments.ts'
 import { personMeant } from '../../server/agent/dialogue/personMeant.ts'
 import { withoutFillers } from '../../server/agent/dialogue/withoutFillers.ts'
 import { isOfService, type OwnAppointment } from '../../server/agent/situation.ts'
@@ -67,7 +67,7 @@ describe('a time told by way of a visit on Thursday at three', () => {
     ['mais cedo, as 10', { kind: 'clock', time: '10:00' }, null],
     ['na sexta', day('2026-11-27'), null],
   ])('%s (%o)', (words, wish, meant) => {
-    expect(besideOwn(words, VISIT, wish)).toEqual(meant)
+    expect(timeRelativeToVisit(words, VISIT, wish)).toEqual(meant)
   })
 })
 
@@ -95,7 +95,7 @@ describe('a weekday in the week of the visit that moves', () => {
     ],
     [{ kind: 'either', options: [day('2026-12-25')] }, 'quarta', null],
   ])('%o: %s', (value, text, meant) => {
-    expect(inOwnWeek(value, text, OWN)).toEqual(meant)
+    expect(weekdayInWeekOfVisit(value, text, OWN)).toEqual(meant)
   })
 })
 
@@ -213,7 +213,7 @@ describe('words in other letters', () => {
     [['meu nome e ', 'Ana'], 'meu nome e  Ana'],
     [['quando', 'abrem'], 'quando\nabrem'],
   ])('messages of one burst: %j', (texts, joined) => {
-    expect(joinHeard(texts)).toBe(joined)
+    expect(joinMessages(texts)).toBe(joined)
   })
 
   it.each([
@@ -291,12 +291,12 @@ describe('people and visits', () => {
     expect(isOfService(own({ serviceId: null }), ['s1'])).toBe(false)
     const me = { self: true, others: [] }
     const theirs = (other: object) => ({ self: false, others: [other] })
-    expect(isOf(own({}), me)).toBe(true)
-    expect(isOf(own({}), theirs({ name: 'Ana' }))).toBe(false)
-    expect(isOf(own({ forName: 'Ána ' }), theirs({ name: 'ana' }))).toBe(true)
-    expect(isOf(own({ forName: 'Mãe' }), theirs({ relation: 'mãe' }))).toBe(true)
-    expect(isOf(own({ forName: 'Bia' }), theirs({ name: 'Ana', relation: 'filha' }))).toBe(false)
-    expect(isOf(own({ forName: 'Ana' }), me)).toBe(false)
+    expect(isAppointmentFor(own({}), me)).toBe(true)
+    expect(isAppointmentFor(own({}), theirs({ name: 'Ana' }))).toBe(false)
+    expect(isAppointmentFor(own({ forName: 'Ána ' }), theirs({ name: 'ana' }))).toBe(true)
+    expect(isAppointmentFor(own({ forName: 'Mãe' }), theirs({ relation: 'mãe' }))).toBe(true)
+    expect(isAppointmentFor(own({ forName: 'Bia' }), theirs({ name: 'Ana', relation: 'filha' }))).toBe(false)
+    expect(isAppointmentFor(own({ forName: 'Ana' }), me)).toBe(false)
   })
 
   it('a day that is ruled out names the visit on it', () => {

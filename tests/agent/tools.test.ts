@@ -2,32 +2,32 @@
 import { describe, expect, it } from 'vitest'
 import { CALLS_TEAM } from '../../src/contract/qaPair.ts'
 import { startDraft } from '../../server/agent/dialogue/draft.ts'
-import { hearTurn } from '../../server/agent/dialogue/hearTurn.ts'
+import { understandTurn } from '../../server/agent/dialogue/understandTurn.ts'
 import type { OwnAppointment } from '../../server/agent/situation.ts'
 import { type Asked, emptyState, type Offer, type Task } from '../../server/agent/state.ts'
 import {
-  type Bench,
+  type ToolContext,
   handleOf,
   hasChosen,
   professionalNamed,
   serviceNamed,
-  startBench,
+  startToolContext,
   wasSaid,
   whomOf,
   wishOf,
-} from '../../server/agent/tools/bench.ts'
-import { isAskedFor, marcar } from '../../server/agent/tools/bookTool.ts'
-import { cancelar } from '../../server/agent/tools/cancelTool.ts'
-import { confirmar } from '../../server/agent/tools/confirmTool.ts'
-import { horariosLivres } from '../../server/agent/tools/freeTimesTool.ts'
-import { chamarPessoa } from '../../server/agent/tools/handOverTool.ts'
-import { servicos } from '../../server/agent/tools/listServices.ts'
-import { fillMatter, openTask } from '../../server/agent/tools/matter.ts'
-import { remarcar } from '../../server/agent/tools/moveTool.ts'
-import { meusAgendamentos } from '../../server/agent/tools/ownAppointmentsTool.ts'
-import { lembrarNome } from '../../server/agent/tools/rememberName.ts'
-import { buscarConhecimento, searchKnowledge } from '../../server/agent/tools/searchKnowledge.ts'
-import { listaDeEspera } from '../../server/agent/tools/waitingList.ts'
+} from '../../server/agent/tools/toolContext.ts'
+import { isAskedFor, bookTool } from '../../server/agent/tools/bookTool.ts'
+import { cancelTool } from '../../server/agent/tools/cancelTool.ts'
+import { confirmTool } from '../../server/agent/tools/confirmTool.ts'
+import { freeTimesTool } from '../../server/agent/tools/freeTimesTool.ts'
+import { handOverTool } from '../../server/agent/tools/handOverTool.ts'
+import { listServicesTool } from '../../server/agent/tools/listServicesTool.ts'
+import { fillTask, openTask } from '../../server/agent/tools/fillTask.ts'
+import { moveTool } from '../../server/agent/tools/moveTool.ts'
+import { ownAppointmentsTool } from '../../server/agent/tools/ownAppointmentsTool.ts'
+import { rememberNameTool } from '../../server/agent/tools/rememberNameTool.ts'
+import { searchKnowledgeTool, searchKnowledge } from '../../server/agent/tools/searchKnowledge.ts'
+import { waitingListTool } from '../../server/agent/tools/waitingListTool.ts'
 import type { Command } from '../../server/agent/understand/command.ts'
 import { hours, professional, service, Talk } from '../eval/memoryStore.ts'
 
@@ -111,7 +111,7 @@ type More = {
   commands?: Partial<Command>[]
 }
 /** The bench of a turn in which the customer wrote these words. */
-async function benchOf(words: string, more: More = {}): Promise<Bench> {
+async function benchOf(words: string, more: More = {}): Promise<ToolContext> {
   const talk = new Talk(CLINIC, NOW)
   talk.name = more.name ?? ''
   talk.own = more.own ?? []
@@ -125,9 +125,9 @@ async function benchOf(words: string, more: More = {}): Promise<Bench> {
   talk.hear(words)
   const s = (await talk.store.load())!
   const d = startDraft(s, talk.store.reads(now))
-  const understood = hearTurn(startDraft(s, talk.store.reads(now)))
+  const understood = understandTurn(startDraft(s, talk.store.reads(now)))
   const commands = more.commands?.map((each) => ({ span: [0, 1], score: 1, ...each }) as Command)
-  return startBench(d, commands ? { ...understood, commands } : understood)
+  return startToolContext(d, commands ? { ...understood, commands } : understood)
 }
 
 describe('what a model works with', () => {
@@ -331,7 +331,7 @@ describe('the task that a call fills', () => {
   ])('takes nothing that is unknown or that nobody said: %o', async (wanted, codigo) => {
     const b = await benchOf('quero quinta', { open: task(), commands: [] })
     const before = structuredClone(b.d.state)
-    expect(fillMatter(b, 'book', wanted)).toMatchObject({
+    expect(fillTask(b, 'book', wanted)).toMatchObject({
       ok: false,
       codigo,
       diga: expect.stringMatching(/\w{4}/),
@@ -341,9 +341,9 @@ describe('the task that a call fills', () => {
 
   it('takes what is new, and drops the offers that no longer fit', async () => {
     const open = () => task({ offers: [THURSDAY], serviceId: 's1', professionalId: 'p1' })
-    const fill = async (wanted: Parameters<typeof fillMatter>[2]) => {
+    const fill = async (wanted: Parameters<typeof fillTask>[2]) => {
       const b = await benchOf('botox com o Caio na quinta, para a Ana', { open: open(), commands: [] })
-      return { task: fillMatter(b, 'book', wanted) as Task, b }
+      return { task: fillTask(b, 'book', wanted) as Task, b }
     }
     expect((await fill({})).task).toMatchObject({ offers: [{ id: 'x1' }], idle: 0 })
     expect((await fill({ servico: 'Limpeza de pele', profissional: 'Helena' })).task.offers).toHaveLength(1)
@@ -362,7 +362,7 @@ describe('the task that a call fills', () => {
 describe('a customer’s name', () => {
   const remember = async (words: string, nome: string, more: More = {}) => {
     const b = await benchOf(words, more)
-    const { ok, codigo } = await lembrarNome.run(b, { nome })
+    const { ok, codigo } = await rememberNameTool.run(b, { nome })
     return [ok ? 'ok' : codigo, b.d.writes]
   }
   it('is kept once, where the customer said it', async () => {
@@ -373,8 +373,8 @@ describe('a customer’s name', () => {
     expect(await remember('me chamo Ana', 'Rosa')).toEqual(['not_said', []])
     expect(await remember('me chamo Ana', 'Ana', { name: 'Joana' })).toEqual(['already', []])
     const b = await benchOf('me chamo Ana')
-    await lembrarNome.run(b, { nome: 'Ana' })
-    expect(await lembrarNome.run(b, { nome: 'Ana' })).toMatchObject({ ok: false, codigo: 'already' })
+    await rememberNameTool.run(b, { nome: 'Ana' })
+    expect(await rememberNameTool.run(b, { nome: 'Ana' })).toMatchObject({ ok: false, codigo: 'already' })
     expect(b.d.writes).toHaveLength(1)
   })
 
@@ -412,7 +412,7 @@ describe('an appointment that a model shall confirm or cancel', () => {
   ]
   it.each(CONFIRM)('is confirmed %s', async (_, more, acts) => {
     const b = await benchOf('oi', more)
-    await confirmar.run(b, { agendamento: 'a1' })
+    await confirmTool.run(b, { agendamento: 'a1' })
     expect(b.d.writes.map(({ act }) => act)).toEqual(acts)
     if (acts.length === 0) expect(b.d.state.asked).toEqual({ what: 'attendance', options: [], about: 'v1' })
   })
@@ -458,12 +458,12 @@ describe('an appointment that a model shall confirm or cancel', () => {
   ]
   it.each(CANCEL)('is cancelled %s', async (_, more, acts) => {
     const b = await benchOf('oi', { own: [AHEAD, LATER], ...more })
-    await cancelar.run(b, { agendamento: 'a1' })
+    await cancelTool.run(b, { agendamento: 'a1' })
     expect(b.d.writes.map(({ act }) => act)).toEqual(acts)
     if (acts.length === 0) expect(b.d.state.asked).toMatchObject({ what: 'cancel_sure', about: 'v1' })
   })
 
-  it.each([confirmar, cancelar])('is the customer’s own and still ahead ($name)', async (tool) => {
+  it.each([confirmTool, cancelTool])('is the customer’s own and still ahead ($name)', async (tool) => {
     const past = own('v0', '2026-11-20T18:00:00.000Z')
     const b = await benchOf('oi', { own: [past], commands: [{ do: 'confirm' }] })
     expect(await tool.run(b, { agendamento: 'a1' })).toMatchObject({ ok: false, codigo: 'past' })
@@ -476,7 +476,7 @@ describe('an appointment that a model shall confirm or cancel', () => {
 describe('what a tool tells a model', () => {
   it('is the free times of a wish, each by a handle, and books nothing', async () => {
     const b = await benchOf('tem botox quinta de manhã?')
-    const found = await horariosLivres.run(b, { servico: 'Botox', desejo: 'quinta de manhã' })
+    const found = await freeTimesTool.run(b, { servico: 'Botox', desejo: 'quinta de manhã' })
     expect(found.ok).toBe(true)
     expect(found.horarios?.map(({ id }) => id)).toEqual(['o1', 'o2', 'o3'].slice(0, found.horarios?.length))
     expect(found.horarios![0]).toEqual({
@@ -497,48 +497,48 @@ describe('what a tool tells a model', () => {
     const b = await benchOf('quero remarcar pra sexta às 10', {
       own: [AHEAD, own('v0', '2026-11-20T18:00:00.000Z')],
     })
-    const found = await horariosLivres.run(b, { agendamento: 'a1', desejo: 'sexta às 10' })
+    const found = await freeTimesTool.run(b, { agendamento: 'a1', desejo: 'sexta às 10' })
     expect(found).toMatchObject({ ok: true, horarios: [{ quando: 'sexta (27/11) às 10h' }] })
     expect(b.d.state.task).toMatchObject({ kind: 'move', appointmentId: 'v1', isOnlyAsked: false })
     expect(b.d.writes).toEqual([])
     for (const agendamento of ['a2', 'a9'])
-      expect(await horariosLivres.run(b, { agendamento })).toMatchObject({ ok: false, codigo: 'not_yours' })
+      expect(await freeTimesTool.run(b, { agendamento })).toMatchObject({ ok: false, codigo: 'not_yours' })
   })
 
   it('is why nothing is free', async () => {
     const b = await benchOf('tem limpeza de pele domingo?')
-    expect(await horariosLivres.run(b, { servico: 'Limpeza de pele', desejo: 'domingo' })).toMatchObject({
+    expect(await freeTimesTool.run(b, { servico: 'Limpeza de pele', desejo: 'domingo' })).toMatchObject({
       ok: true,
       codigo: 'closed',
     })
-    expect(await horariosLivres.run(b, { servico: 'Tatuagem' })).toMatchObject({ codigo: 'not_offered' })
+    expect(await freeTimesTool.run(b, { servico: 'Tatuagem' })).toMatchObject({ codigo: 'not_offered' })
     const bare = await benchOf('tem vaga?')
-    expect(await horariosLivres.run(bare, {})).toMatchObject({ ok: false, codigo: 'which_service' })
+    expect(await freeTimesTool.run(bare, {})).toMatchObject({ ok: false, codigo: 'which_service' })
     expect(bare.d.tools.at(-1)?.input).toBe('')
   })
 
   it('is the services with their prices and people', async () => {
     const b = await benchOf('quais serviços?')
-    const all = await servicos.run(b, {})
+    const all = await listServicesTool.run(b, {})
     expect(all.servicos?.map(({ nome }) => nome)).toEqual(['Limpeza de pele', 'Limpeza profunda', 'Botox'])
-    expect(await servicos.run(b, { texto: 'BOTÓX ' })).toMatchObject({
+    expect(await listServicesTool.run(b, { texto: 'BOTÓX ' })).toMatchObject({
       ok: true,
       servicos: [
         { nome: 'Botox', duracao: '30 minutos', com: 'Dra. Helena Prado, Dr. Caio', voce_pode_marcar: true },
       ],
     })
     expect(b.d.tools.at(-1)?.result).toBe('feito: 1 encontrados')
-    expect(await servicos.run(b, { texto: 'laser' })).toMatchObject({ ok: false, codigo: 'nothing' })
+    expect(await listServicesTool.run(b, { texto: 'laser' })).toMatchObject({ ok: false, codigo: 'nothing' })
     expect(b.d.tools.at(-1)?.result).toBe('nothing')
   })
 
   it('is the customer’s appointments', async () => {
     const none = await benchOf('quando é?')
-    expect(await meusAgendamentos.run(none, {})).toMatchObject({ ok: false, codigo: 'nothing' })
+    expect(await ownAppointmentsTool.run(none, {})).toMatchObject({ ok: false, codigo: 'nothing' })
     const b = await benchOf('quando é?', {
       own: [AHEAD, own('v2', '2026-12-03T18:00:00.000Z', { status: 'confirmed', forName: 'Ana' })],
     })
-    expect((await meusAgendamentos.run(b, {})).agendamentos).toEqual([
+    expect((await ownAppointmentsTool.run(b, {})).agendamentos).toEqual([
       {
         id: 'a1',
         servico: 'Limpeza de pele',
@@ -566,14 +566,14 @@ describe('what a tool tells a model', () => {
     expect(more.filter(({ from }) => from.id === 'pix')).toEqual([])
     expect(searchKnowledge(knowledge, 'sol e botox', null).map(({ from }) => from.id)).toContain('sol')
     expect(searchKnowledge(knowledge, 'estacionamento coberto', null)).toEqual([])
-    const told = await buscarConhecimento.run(b, { pergunta: 'vocês aceitam pix?' })
+    const told = await searchKnowledgeTool.run(b, { pergunta: 'vocês aceitam pix?' })
     expect(told.trechos![0]).toEqual({ id: 'k1', texto: 'Sim, Pix e cartão.' })
     expect(b.quotes[0]).toBe('Sim, Pix e cartão.')
     expect(b.d.knowledge[0]).toMatchObject({ source: { kind: 'pair', id: 'pix' }, aspect: null })
     // Asked again, it is the same piece.
-    expect((await buscarConhecimento.run(b, { pergunta: 'vocês aceitam pix?' })).trechos![0]!.id).toBe('k1')
+    expect((await searchKnowledgeTool.run(b, { pergunta: 'vocês aceitam pix?' })).trechos![0]!.id).toBe('k1')
     expect(b.d.knowledge.filter(({ source }) => source.id === 'pix')).toHaveLength(1)
-    expect(await buscarConhecimento.run(b, { pergunta: 'tem vestiário?' })).toMatchObject({
+    expect(await searchKnowledgeTool.run(b, { pergunta: 'tem vestiário?' })).toMatchObject({
       ok: false,
       codigo: 'nothing',
     })
@@ -581,7 +581,7 @@ describe('what a tool tells a model', () => {
 
   it('names no words of an answer that the team gives itself', async () => {
     const b = await benchOf('fazem desconto para grupos?')
-    const { trechos = [] } = await buscarConhecimento.run(b, { pergunta: 'fazem desconto para grupos?' })
+    const { trechos = [] } = await searchKnowledgeTool.run(b, { pergunta: 'fazem desconto para grupos?' })
     expect(trechos[0]!.texto).toContain('chame uma pessoa')
     expect(trechos[0]!.texto).not.toContain(CALLS_TEAM)
   })
@@ -592,7 +592,7 @@ describe('a booking by a tool', () => {
 
   it('is made at the exact time that the customer asked for', async () => {
     const b = await benchOf('quero marcar limpeza de pele quinta às 15h')
-    expect(await marcar.run(b, WISH)).toMatchObject({
+    expect(await bookTool.run(b, WISH)).toMatchObject({
       ok: true,
       frase: expect.stringContaining('quinta (26/11)'),
     })
@@ -603,7 +603,7 @@ describe('a booking by a tool', () => {
 
   it('asks first where the customer only asked', async () => {
     const b = await benchOf('tem limpeza de pele quinta às 15h?')
-    expect(await marcar.run(b, WISH)).toMatchObject({
+    expect(await bookTool.run(b, WISH)).toMatchObject({
       ok: false,
       codigo: 'ask_first',
       horarios: [{ id: 'o1' }],
@@ -613,13 +613,13 @@ describe('a booking by a tool', () => {
 
   it('takes no words that nobody said', async () => {
     const b = await benchOf('quero marcar limpeza de pele')
-    expect(await marcar.run(b, WISH)).toMatchObject({ ok: false, codigo: 'not_said' })
-    expect(await marcar.run(b, { ...WISH, para: 'Ana' })).toMatchObject({ codigo: 'not_said' })
-    expect(await marcar.run(b, { servico: 'Limpeza' })).toMatchObject({ codigo: 'not_offered' })
-    expect(await marcar.run(b, { servico: 'Botox', profissional: 'Zeca' })).toMatchObject({
+    expect(await bookTool.run(b, WISH)).toMatchObject({ ok: false, codigo: 'not_said' })
+    expect(await bookTool.run(b, { ...WISH, para: 'Ana' })).toMatchObject({ codigo: 'not_said' })
+    expect(await bookTool.run(b, { servico: 'Limpeza' })).toMatchObject({ codigo: 'not_offered' })
+    expect(await bookTool.run(b, { servico: 'Botox', profissional: 'Zeca' })).toMatchObject({
       codigo: 'not_offered',
     })
-    expect(await marcar.run(b, { servico: 'Botox', desejo: 'abacate' })).toMatchObject({
+    expect(await bookTool.run(b, { servico: 'Botox', desejo: 'abacate' })).toMatchObject({
       codigo: 'unclear_time',
     })
   })
@@ -628,28 +628,30 @@ describe('a booking by a tool', () => {
     const open = task({ offers: [THURSDAY, FRIDAY] })
     const asked: Asked = { what: 'offer', options: [], about: null }
     const chosen = await benchOf('a primeira', { open, asked, commands: [{ do: 'pick', option: 'x1' }] })
-    expect(await marcar.run(chosen, { oferta: 'o1' })).toMatchObject({ ok: true })
+    expect(await bookTool.run(chosen, { oferta: 'o1' })).toMatchObject({ ok: true })
     expect(chosen.d.writes).toMatchObject([{ act: 'book', startTime: THURSDAY.startTime }])
     const not = await benchOf('a primeira', { open, asked, commands: [{ do: 'pick', option: 'x1' }] })
-    expect(await marcar.run(not, { oferta: 'o2' })).toMatchObject({ ok: false, codigo: 'ask_first' })
+    expect(await bookTool.run(not, { oferta: 'o2' })).toMatchObject({ ok: false, codigo: 'ask_first' })
     expect(not.d.state.asked).toMatchObject({ what: 'book_sure', options: [{ id: 'x2' }], about: null })
     expect(not.d.writes).toEqual([])
-    expect(await marcar.run(not, { oferta: 'o9' })).toMatchObject({ codigo: 'nothing' })
-    expect(await marcar.run(not, { oferta: 'o1', servico: 'Botox' })).toMatchObject({ codigo: 'not_offered' })
-    expect(await marcar.run(not, { oferta: 'o1', para: 'Ana' })).toMatchObject({ codigo: 'not_said' })
+    expect(await bookTool.run(not, { oferta: 'o9' })).toMatchObject({ codigo: 'nothing' })
+    expect(await bookTool.run(not, { oferta: 'o1', servico: 'Botox' })).toMatchObject({
+      codigo: 'not_offered',
+    })
+    expect(await bookTool.run(not, { oferta: 'o1', para: 'Ana' })).toMatchObject({ codigo: 'not_said' })
   })
 
   it('takes the offer of the time that was asked for', async () => {
     const when = { value: { kind: 'instant' as const, at: FRIDAY.local }, text: 'sexta às 10' }
     const b = await benchOf('oi', { open: task({ offers: [FRIDAY], when }), commands: [] })
-    expect(await marcar.run(b, { oferta: 'o1' })).toMatchObject({ ok: true })
+    expect(await bookTool.run(b, { oferta: 'o1' })).toMatchObject({ ok: true })
   })
 })
 
 describe('a move by a tool', () => {
   it('goes to the exact time that was asked for', async () => {
     const b = await benchOf('quero remarcar pra sexta às 10', { own: [AHEAD] })
-    expect(await remarcar.run(b, { agendamento: 'a1', desejo: 'sexta às 10' })).toMatchObject({ ok: true })
+    expect(await moveTool.run(b, { agendamento: 'a1', desejo: 'sexta às 10' })).toMatchObject({ ok: true })
     expect(b.d.writes).toMatchObject([{ act: 'move', appointmentId: 'v1', startTime: FRIDAY.startTime }])
   })
 
@@ -662,10 +664,10 @@ describe('a move by a tool', () => {
     const asked: Asked = { what: 'offer', options: [], about: null }
     const more: More = { own: [AHEAD], open, asked, commands: [{ do: 'pick', option: 'x2' }] }
     const b = await benchOf('a primeira', more)
-    expect(await remarcar.run(b, { agendamento: 'a1', oferta: 'o1' })).toMatchObject({ ok: true })
+    expect(await moveTool.run(b, { agendamento: 'a1', oferta: 'o1' })).toMatchObject({ ok: true })
     expect(b.d.writes).toMatchObject([{ act: 'move', startTime: FRIDAY.startTime }])
     const not = await benchOf('a primeira', more)
-    expect(await remarcar.run(not, { agendamento: 'a1', oferta: 'o2' })).toMatchObject({
+    expect(await moveTool.run(not, { agendamento: 'a1', oferta: 'o2' })).toMatchObject({
       codigo: 'ask_first',
     })
     expect(not.d.say.at(-1)?.key).toBe('moveSure')
@@ -674,18 +676,18 @@ describe('a move by a tool', () => {
       ...more,
       open: { ...open, offers: [{ ...FRIDAY, serviceId: 's3' }] },
     })
-    expect(await remarcar.run(other, { agendamento: 'a1', oferta: 'o1' })).toMatchObject({
+    expect(await moveTool.run(other, { agendamento: 'a1', oferta: 'o1' })).toMatchObject({
       codigo: 'not_offered',
     })
-    expect(await remarcar.run(other, { agendamento: 'a1', oferta: 'o9' })).toMatchObject({
+    expect(await moveTool.run(other, { agendamento: 'a1', oferta: 'o9' })).toMatchObject({
       codigo: 'nothing',
     })
   })
 
   it('is of the customer’s own visit ahead', async () => {
     const b = await benchOf('quero remarcar', { own: [own('v0', '2026-11-20T18:00:00.000Z')] })
-    expect(await remarcar.run(b, { agendamento: 'a1' })).toMatchObject({ codigo: 'past' })
-    expect(await remarcar.run(b, { agendamento: 'a9' })).toMatchObject({ codigo: 'not_yours' })
+    expect(await moveTool.run(b, { agendamento: 'a1' })).toMatchObject({ codigo: 'past' })
+    expect(await moveTool.run(b, { agendamento: 'a9' })).toMatchObject({ codigo: 'not_yours' })
     expect(b.d.writes).toEqual([])
   })
 
@@ -693,18 +695,18 @@ describe('a move by a tool', () => {
     const b = await benchOf('cancela a de quinta agora', {
       own: [AHEAD, own('v2', '2026-11-27T18:00:00.000Z')],
     })
-    expect(await cancelar.run(b, { agendamento: 'a2' })).toMatchObject({ ok: false, codigo: 'ask_first' })
+    expect(await cancelTool.run(b, { agendamento: 'a2' })).toMatchObject({ ok: false, codigo: 'ask_first' })
     expect(b.d.writes).toEqual([])
     const meant = await benchOf('cancela a de quinta agora', {
       own: [AHEAD, own('v2', '2026-11-27T18:00:00.000Z')],
     })
-    expect(await cancelar.run(meant, { agendamento: 'a1' })).toMatchObject({ ok: true })
+    expect(await cancelTool.run(meant, { agendamento: 'a1' })).toMatchObject({ ok: true })
     expect(meant.d.writes).toEqual([{ act: 'cancel', appointmentId: 'v1' }])
   })
 
   it('says that a visit is confirmed already', async () => {
     const b = await benchOf('oi', { own: [{ ...AHEAD, status: 'confirmed' }], commands: [] })
-    expect(await confirmar.run(b, { agendamento: 'a1' })).toMatchObject({ ok: false, codigo: 'already' })
+    expect(await confirmTool.run(b, { agendamento: 'a1' })).toMatchObject({ ok: false, codigo: 'already' })
     expect(b.d.writes).toEqual([])
   })
 })
@@ -737,7 +739,7 @@ describe('the waiting list and a person, by a tool', () => {
     ['a yes to nothing', 'sim', { commands: [{ do: 'yes' }] }, false],
   ])('adds to the list on %s', async (_, words, more, isAdded) => {
     const b = await benchOf(words, more)
-    const result = await listaDeEspera.run(b, { servico: 'Limpeza de pele' })
+    const result = await waitingListTool.run(b, { servico: 'Limpeza de pele' })
     expect(result).toMatchObject(isAdded ? { ok: true } : { ok: false, codigo: 'ask_first' })
     expect(b.d.writes.map(({ act }) => act)).toEqual(isAdded ? ['wait'] : [])
   })
@@ -750,7 +752,7 @@ describe('the waiting list and a person, by a tool', () => {
     ['outro', 'not_understood', 'handOver'],
   ])('calls a person: %s', async (motivo, reason, key) => {
     const b = await benchOf('oi')
-    const result = await chamarPessoa.run(b, { motivo, resumo: ' quer   falar ' })
+    const result = await handOverTool.run(b, { motivo, resumo: ' quer   falar ' })
     expect(result).toMatchObject({ ok: true, frase: expect.any(String) })
     expect(result.codigo).toBeUndefined()
     expect(b.d.handOver).toMatchObject({ reason, summary: 'quer falar' })
@@ -762,11 +764,11 @@ describe('the waiting list and a person, by a tool', () => {
 
   it('calls a person for a part, but never for a part of what is of health', async () => {
     const b = await benchOf('oi')
-    await chamarPessoa.run(b, { motivo: 'sem_resposta', resumo: 'tem wifi', so_uma_parte: true })
+    await handOverTool.run(b, { motivo: 'sem_resposta', resumo: 'tem wifi', so_uma_parte: true })
     expect(b.d.handOver).toMatchObject({ isPartial: true })
     expect(b.d.say.map(({ key }) => key)).toEqual(['partUnknown'])
     const ill = await benchOf('oi')
-    await chamarPessoa.run(ill, { motivo: 'saude', resumo: 'dor forte', so_uma_parte: true })
+    await handOverTool.run(ill, { motivo: 'saude', resumo: 'dor forte', so_uma_parte: true })
     expect(ill.d.handOver?.isPartial ?? false).toBe(false)
   })
 })

@@ -57,7 +57,7 @@ async function play(...turns: string[]): Promise<StoredTrace[]> {
   return traces
 }
 
-const told = (trace: unknown) => traceInWords(readTrace(JSON.parse(JSON.stringify(trace)))!, '2026')
+const wordsOfTrace = (trace: unknown) => traceInWords(readTrace(JSON.parse(JSON.stringify(trace)))!, '2026')
 
 const EMPTY: Trace = {
   model: 'built-in',
@@ -73,7 +73,7 @@ const EMPTY: Trace = {
 
 /** Every text shown, except the customer's own words. */
 const shown = (trace: unknown): string[] => {
-  const { read: _, ...words } = told(trace)
+  const { read: _, ...words } = wordsOfTrace(trace)
   return [
     ...words.understood,
     ...words.looked.flatMap(({ name, asked, found }) => [name, asked, found]),
@@ -127,12 +127,16 @@ describe('ENG-17 a trace in words', () => {
       'preciso remarcar para sexta às 10h',
       'cancela meu horário, por favor',
     )
-    expect(told(booked).done).toEqual(['Marcou Depilação a laser, quinta (26/11) às 15h, com Camila'])
-    expect(told(booked).looked).toMatchObject([{ name: 'Horários livres', found: 'quinta (26/11) às 15h' }])
-    expect(told(moved).done).toEqual([
+    expect(wordsOfTrace(booked).done).toEqual(['Marcou Depilação a laser, quinta (26/11) às 15h, com Camila'])
+    expect(wordsOfTrace(booked).looked).toMatchObject([
+      { name: 'Horários livres', found: 'quinta (26/11) às 15h' },
+    ])
+    expect(wordsOfTrace(moved).done).toEqual([
       'Remarcou Depilação a laser de quinta (26/11) às 15h para sexta (27/11) às 10h, com Camila',
     ])
-    expect(told(cancelled).done).toEqual(['Cancelou Depilação a laser, sexta (27/11) às 10h, com Camila'])
+    expect(wordsOfTrace(cancelled).done).toEqual([
+      'Cancelou Depilação a laser, sexta (27/11) às 10h, com Camila',
+    ])
   })
 
   it('has words for every aspect and every reason to call a person', () => {
@@ -141,14 +145,14 @@ describe('ENG-17 a trace in words', () => {
         ...EMPTY,
         understood: [{ text: 'x', meaning: `ask: ${aspect} · field:peeling_fundo`, score: 1 }],
       }
-      const [words] = told(trace).understood
+      const [words] = wordsOfTrace(trace).understood
       expect(words).toMatch(/^Perguntou: \p{Ll}[\p{L}, ]+ · peeling fundo$/u)
       const used = { source: { kind: 'pair' as const, id: 'x' }, aspect }
       expect(usedFor(used)).not.toMatch(CODE)
       expect(usedFor(used)).not.toBe('')
     }
     for (const reason of HAND_OVER_REASONS) {
-      const [words] = told({ ...EMPTY, handOver: { reason, summary: '', urgent: false } }).decided
+      const [words] = wordsOfTrace({ ...EMPTY, handOver: { reason, summary: '', urgent: false } }).decided
       expect(words).toMatch(/^Chamou a equipe: \p{Ll}.+\.$/u)
       expect(words).not.toMatch(CODE)
       expect(words).not.toContain('ficou em dúvida')
@@ -157,7 +161,12 @@ describe('ENG-17 a trace in words', () => {
 
   it('keeps what a customer wrote as it was, and names files', () => {
     const heard = ['meu plano é o AMIL_400', '[image]', '[audio]', '[unheard_of]']
-    expect(told({ ...EMPTY, heard }).read).toEqual(['meu plano é o AMIL_400', 'Foto', 'Áudio', 'Arquivo'])
+    expect(wordsOfTrace({ ...EMPTY, heard }).read).toEqual([
+      'meu plano é o AMIL_400',
+      'Foto',
+      'Áudio',
+      'Arquivo',
+    ])
   })
 
   it('tells a tool’s answer, whatever shape a model of the network left it in', () => {
@@ -172,7 +181,7 @@ describe('ENG-17 a trace in words', () => {
       { name: 'servicos', input: '{"text":"limpeza"}', result: '[{"id":"s2","name":"Limpeza de pele"}]' },
       { name: 'new_tool', input: '{"cut":', result: 'too_soon' },
     ]
-    expect(told({ ...EMPTY, tools }).looked).toEqual([
+    expect(wordsOfTrace({ ...EMPTY, tools }).looked).toEqual([
       { name: 'Horários livres', asked: 'Laser', found: 'nenhum: o profissional não atende nesse dia' },
       {
         name: 'Horários livres',
@@ -193,7 +202,7 @@ describe('ENG-17 a trace in words', () => {
       { verdict: 'retry', text: '', reason: 'está vazia' },
       { verdict: 'pass', text: '', reason: '' },
     ]
-    expect(told({ ...EMPTY, gate }).checks).toEqual([
+    expect(wordsOfTrace({ ...EMPTY, gate }).checks).toEqual([
       {
         tone: 'changed',
         text: 'Tirou da resposta o que não pôde confirmar: “Custa R$ 90.” (não está no que ele sabe nem no que consultou)',
@@ -220,7 +229,7 @@ describe('ENG-17 a trace in words', () => {
   it('reads what another release stored as far as it can, and is none where it cannot', () => {
     expect(readTrace('nothing')).toBeNull()
     expect(readTrace(null)).toBeNull()
-    const { understood, done, decided } = told({
+    const { understood, done, decided } = wordsOfTrace({
       understood: 7,
       done: [{ act: 'fly' }],
       handOver: { reason: 'new' },

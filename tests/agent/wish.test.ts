@@ -17,7 +17,7 @@ import {
   isExact,
   meetsWish,
   mergeWish,
-  togetherAsWish,
+  combineTimes,
 } from '../../server/agent/dialogue/wish.ts'
 import type { Part, TimeValue } from '../../server/agent/time/timeValue.ts'
 
@@ -289,7 +289,7 @@ describe('several times of one message', () => {
     ],
     [[days('2026-11-23', null), day(THURSDAY)], oneOf(days('2026-11-23', null), day(THURSDAY))],
   ])('%o', (values, wish) => {
-    expect(togetherAsWish(values)).toEqual(wish)
+    expect(combineTimes(values)).toEqual(wish)
   })
 })
 

@@ -504,7 +504,7 @@ const AGENT: Record<string, string[]> = {
   dialogue: ['answer', 'answeredWhen.ts', 'plan.ts', 'say', 'situation.ts', 'state.ts', 'time', 'understand'],
   tools: ['answer', 'dialogue', 'plan.ts', 'say', 'situation.ts', 'state.ts', 'time', 'understand'],
   gate: ['answer', 'plan.ts', 'say', 'situation.ts', 'time', 'understand'],
-  remote: ['builtIn.ts', 'dialogue', 'gate', 'noteOf.ts', 'plan.ts', 'say', 'situation.ts', 'tools'],
+  remote: ['builtIn.ts', 'dialogue', 'gate', 'plan.ts', 'say', 'situation.ts', 'staffNote.ts', 'tools'],
   thread: [
     'answer',
     'answerHere.ts',

@@ -4,7 +4,7 @@ import { buildIndex, type Pair } from '../../server/agent/answer/index.ts'
 import { selectAnswers } from '../../server/agent/answer/select.ts'
 import { loadLearned } from '../../server/agent/understand/model.ts'
 import { readClauses } from '../../server/agent/understand/read.ts'
-import { EMPTY_SCENE } from '../../server/agent/understand/command.ts'
+import { EMPTY_READING_CONTEXT } from '../../server/agent/understand/command.ts'
 import { questionsOf, understand } from '../../server/agent/understand/understand.ts'
 import { readTimes } from '../../server/agent/time/readTimes.ts'
 import { readRows } from '../agent/judged/judge.ts'
@@ -47,7 +47,7 @@ const times: number[] = []
 const bare: number[] = []
 for (const text of texts) {
   const start = performance.now()
-  const understood = understand(text, EMPTY_SCENE, {
+  const understood = understand(text, EMPTY_READING_CONTEXT, {
     vocabulary,
     learned,
     readTimes: (said) => readTimes(said, context),

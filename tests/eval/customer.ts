@@ -29,7 +29,7 @@ export function customerOf(dialogue: Simulated): Customer {
   const next = random(seed)
   const wants = needs.map((need) => ('want' in need ? { ...need.want } : {}))
   const whens = needs.map((need) => ('when' in need ? [...need.when] : []))
-  const asides = needs.map((need): Aside[] => ('aside' in need ? [...(need.aside ?? [])] : []))
+  const remarksLeft = needs.map((need): Aside[] => ('aside' in need ? [...(need.aside ?? [])] : []))
   let at = 0
   let spokenTimes = 0
   let hasBegun = false
@@ -103,9 +103,9 @@ export function customerOf(dialogue: Simulated): Customer {
   }
 
   function answerTo(asked: Asked, need: Need): Utterance {
-    const aside = asides[at]!.find(({ at: what }) => what === asked.what)
+    const aside = remarksLeft[at]!.find(({ at: what }) => what === asked.what)
     if (aside) {
-      asides[at] = asides[at]!.filter((each) => each !== aside)
+      remarksLeft[at] = remarksLeft[at]!.filter((each) => each !== aside)
       if (aside.want) wants[at] = { ...wants[at], ...aside.want }
       if (aside.when) whens[at] = [...aside.when]
       return write(aside.say, aside)

@@ -2,7 +2,7 @@
  * Learns the weights of `server/agent/answer/rank.ts` from the questions of the sets that are no longer held out and of
  * `askedCases.ts`, and prints them: `npx tsx tests/eval/rankWeights.ts`.
  */
-import { saidOf, signsOf, type Signs } from '../../server/agent/answer/rank.ts'
+import { prepareQuestion, featuresOfPair, type PairFeatures } from '../../server/agent/answer/rank.ts'
 import { readClauses } from '../../server/agent/understand/read.ts'
 import { ASKED } from './askedCases.ts'
 import { CLINICS } from './clinics.ts'
@@ -23,9 +23,9 @@ export const examplesOf = (cases: readonly Case[]): Example[] =>
   cases.map(({ clinic, text, right, isWish }) => {
     const index = indexOf(clinic)
     const { clauses } = readClauses(text, index.vocabulary, index.learned)
-    const said = saidOf(text, clauses, index)
+    const said = prepareQuestion(text, clauses, index)
     return {
-      pairs: index.pairs.map((_, place) => Object.values(signsOf(said, place))),
+      pairs: index.pairs.map((_, place) => Object.values(featuresOfPair(said, place))),
       right: index.pairs.findIndex(({ pair }) => pair.id === right),
       weight: right !== null ? 1 : isWish === true ? WISH : NEAR,
     }
@@ -114,6 +114,8 @@ if (process.argv[1]?.endsWith('rankWeights.ts')) {
   ]
   const examples = examplesOf(cases)
   const { clinic } = cases[0]!
-  const names = Object.keys(signsOf(saidOf('', [], indexOf(clinic)), 0)) as (keyof Signs)[]
+  const names = Object.keys(
+    featuresOfPair(prepareQuestion('', [], indexOf(clinic)), 0),
+  ) as (keyof PairFeatures)[]
   learn(examples).forEach((weight, at) => console.log(`  ${names[at]}: ${weight.toFixed(2)},`))
 }

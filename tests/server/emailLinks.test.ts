@@ -44,7 +44,7 @@ const me = (token: string) =>
 const query = async (text: string, values: unknown[] = []) =>
   (await server.deps.database.pool.query(text, values)).rows
 /** The number of queued mails of one kind to this user or address. */
-const owed = async (mail: string, to: string) =>
+const mailsQueued = async (mail: string, to: string) =>
   (
     await query(
       `select payload from jobs where kind = 'mail.send' and payload->>'mail' = $1
@@ -62,7 +62,7 @@ describe('verification of the email', () => {
   it('AUTH-19 registration owes the message in the transaction that makes the account', async () => {
     const { user } = await server.signUp({ organization: false })
     expect(user).toMatchObject({ email_verified: false, has_password: true })
-    expect(await owed('verify', user.id)).toBe(1)
+    expect(await mailsQueued('verify', user.id)).toBe(1)
   })
 
   it('AUTH-16 AUTH-25 API-04 the link verifies and signs in, once', async () => {
@@ -134,8 +134,8 @@ describe('forgotten password', () => {
     const unknown = await forgot('ninguem@exemplo.com.br')
     expect([known.status, known.body]).toEqual([200, { ok: true }])
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
-    expect(await owed('reset', email)).toBe(1)
-    expect(await owed('reset', 'ninguem@exemplo.com.br')).toBe(1)
+    expect(await mailsQueued('reset', email)).toBe(1)
+    expect(await mailsQueued('reset', 'ninguem@exemplo.com.br')).toBe(1)
     const bad = await forgot('nada')
     expect([bad.status, bad.body.detail]).toEqual([422, 'Formato de email inválido'])
   })
@@ -143,10 +143,10 @@ describe('forgotten password', () => {
   it('sends no more than three to one address in the life of a link, with the same answer', async () => {
     const email = `${newId()}@exemplo.com.br`
     for (let i = 0; i < 6; i++) expect((await forgot(email)).body).toEqual({ ok: true })
-    expect(await owed('reset', email)).toBe(3)
+    expect(await mailsQueued('reset', email)).toBe(3)
     minutes(30)
     await forgot(email)
-    expect(await owed('reset', email)).toBe(4)
+    expect(await mailsQueued('reset', email)).toBe(4)
   })
 
   it('refuses one caller who asks for many', async () => {
@@ -183,7 +183,7 @@ describe('forgotten password', () => {
     expect((await login(account.email, account.password)).status).toBe(401)
     expect((await login(account.email, 'nova-senha-1')).status).toBe(200)
     expect((await enter(third)).body).toEqual(OVER)
-    expect(await owed('password_changed', account.user.id)).toBe(1)
+    expect(await mailsQueued('password_changed', account.user.id)).toBe(1)
     // It works only once.
     expect((await set('outra-senha-2')).status).toBe(403)
   })
@@ -292,9 +292,9 @@ describe('a password of one’s own', () => {
       422,
       { new_password: 'A nova senha deve ter no mínimo 8 caracteres.' },
     ])
-    expect(await owed('password_changed', account.user.id)).toBe(0)
+    expect(await mailsQueued('password_changed', account.user.id)).toBe(0)
     expect((await change('12345678')).status).toBe(200)
-    expect(await owed('password_changed', account.user.id)).toBe(1)
+    expect(await mailsQueued('password_changed', account.user.id)).toBe(1)
     expect((await enter(reset)).body).toEqual(OVER)
   })
 })
@@ -335,7 +335,7 @@ describe('registration by invitation', () => {
       onboarding_completed: true,
       email_verified: false,
     })
-    expect(await owed('verify', body.user.id)).toBe(1)
+    expect(await mailsQueued('verify', body.user.id)).toBe(1)
     const members = await server.request('/api/v1/auth/users', {
       headers: { authorization: `Bearer ${body.access_token}` },
     })

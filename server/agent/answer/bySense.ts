@@ -15,7 +15,7 @@ export type BySense = { from: Source; text: string; score: number }
 /** The pair must contain at least this share of the question's words, weighted by how rare they are here. */
 const LEAST_SHARE = 0.75
 /** The same, where a story is read and the question itself names nothing. */
-export const LEAST_OF_STORY = 0.5
+export const LEAST_SHARE_OF_STORY = 0.5
 const LEAST_OF_PASSAGE = 0.85
 const AHEAD = 0.08
 /** Weight of a match through a synonym, and of a match in the answer only. */
@@ -29,26 +29,26 @@ const NAMES_NOTHING = new Set(['ate', 'quand', 'temp', 'assim'])
 /** Words in a question that names only people. */
 const MOST_BESIDE_PEOPLE = 2
 
-type Held = { question: Set<string>; answer: Set<string>; asked: readonly Term[] }
+type PairTerms = { question: Set<string>; answer: Set<string>; asked: readonly Term[] }
 /**
  * `services`, `people`: the words in the names of the clinic's services and of who does them; `named`, `ofServices`: of
  * the services that each pair names unambiguously, and may be about.
  */
-export type AllHeld = {
-  held: Held[]
+export type KnowledgeTerms = {
+  held: PairTerms[]
   counts: Map<string, number>
   services: Set<string>
   people: Set<string>
   named: ReadonlySet<string>[]
   ofServices: ReadonlySet<string>[]
 }
-const known = new WeakMap<KnowledgeIndex, AllHeld>()
+const known = new WeakMap<KnowledgeIndex, KnowledgeTerms>()
 
 const keysOf = (text: string) =>
   new Set(senseTermsOf(text).flatMap(({ keys, named }) => (named === null ? keys : [...keys, named])))
 
 /** What the pairs of an agent hold, prepared for matching; made once per index. */
-export function holdingsOf(index: KnowledgeIndex): AllHeld {
+export function termsOfKnowledge(index: KnowledgeIndex): KnowledgeTerms {
   const made = known.get(index)
   if (made) return made
   const counts = new Map<string, number>()
@@ -93,7 +93,7 @@ function namesOf(
 }
 
 /** How well a text contains a term: 1 for the word itself, less for a synonym, 0 for neither. */
-export const partOf = ({ root, keys, kinds }: Term, held: ReadonlySet<string>): number =>
+export const matchOfTerm = ({ root, keys, kinds }: Term, held: ReadonlySet<string>): number =>
   held.has(root) ? 1 : keys.some((key) => held.has(key)) || kinds.some((key) => held.has(key)) ? BY_SENSE : 0
 
 export const isVague = ({ keys }: Term) => keys.some((key) => VAGUE.has(key))
@@ -118,7 +118,7 @@ export function answerBySense(
 }
 
 function pairOf(terms: readonly Term[], index: KnowledgeIndex, least: number): BySense | null {
-  const { held, counts, services, people, named } = holdingsOf(index)
+  const { held, counts, services, people, named } = termsOfKnowledge(index)
   const countOf = ({ keys, root, kinds }: Term) =>
     counts.get(root) ?? Math.min(Infinity, ...[...keys, ...kinds].map((key) => counts.get(key) ?? Infinity))
   const weightOf = (term: Term) => {
@@ -136,10 +136,10 @@ function pairOf(terms: readonly Term[], index: KnowledgeIndex, least: number): B
     let isOfService = false
     let found = 0
     // 'Quebrou uma unha do alongamento': the pair about nails is about this one too.
-    const isOfSome = terms.some((term) => services.has(term.root) && partOf(term, question) > 0)
+    const isOfSome = terms.some((term) => services.has(term.root) && matchOfTerm(term, question) > 0)
     for (const term of terms) {
-      const asked = partOf(term, question)
-      const answered = partOf(term, answer) * IN_ANSWER
+      const asked = matchOfTerm(term, question)
+      const answered = matchOfTerm(term, answer) * IN_ANSWER
       const ofName = named[place]!.has(term.root) ? IN_NAME : 0
       const part = Math.max(asked, answered, ofName)
       // A pair that names no service applies to every service.
@@ -229,11 +229,11 @@ function passageOf(terms: readonly Term[], index: KnowledgeIndex): BySense | nul
     for (const window of windowsOf(text)) {
       if (PRICED.test(window)) continue
       const held = new Set([...over, ...keysOf(window)])
-      const needed = terms.filter((term) => !term.isOptional || partOf(term, held) > 0)
-      const share = needed.reduce((sum, term) => sum + partOf(term, held), 0) / needed.length
+      const needed = terms.filter((term) => !term.isOptional || matchOfTerm(term, held) > 0)
+      const share = needed.reduce((sum, term) => sum + matchOfTerm(term, held), 0) / needed.length
       const isDistinctive =
-        needed.filter((term) => partOf(term, held) > 0 && !isVague(term)).length > 1 ||
-        needed.some((term) => partOf(term, held) > 0 && countOf.get(term) === 1 && !isVague(term))
+        needed.filter((term) => matchOfTerm(term, held) > 0 && !isVague(term)).length > 1 ||
+        needed.some((term) => matchOfTerm(term, held) > 0 && countOf.get(term) === 1 && !isVague(term))
       if (isDistinctive && share >= LEAST_OF_PASSAGE && share > (best?.share ?? 0))
         best = { place, share, text: window }
     }

@@ -4,7 +4,7 @@
  */
 import { fold } from '../../../src/contract/text.ts'
 import { contentOf } from './questionWords.ts'
-import { type BySense, holdingsOf, isVague, partOf, RARE } from './bySense.ts'
+import { type BySense, termsOfKnowledge, isVague, matchOfTerm, RARE } from './bySense.ts'
 import type { KnowledgeIndex, Pair as KnownPair } from './index.ts'
 import { quotePassage } from './passages.ts'
 import { LIGHT, neededOf, senseTermsOf, type Term, VAGUE } from './senses.ts'
@@ -90,7 +90,7 @@ export function leavesOutState(text: string, { question, forms = [], answer }: K
       ...kinds,
     ]),
   )
-  return senseTermsOf(state).every((term) => partOf(term, held) === 0)
+  return senseTermsOf(state).every((term) => matchOfTerm(term, held) === 0)
 }
 
 /**
@@ -110,7 +110,7 @@ export function answerByStory(text: string, index: KnowledgeIndex): BySense | nu
  */
 function wholeStory(text: string, index: KnowledgeIndex): BySense | null {
   const { statement, asked } = storyOf(text)
-  const { held, counts, services, people, named, ofServices } = holdingsOf(index)
+  const { held, counts, services, people, named, ofServices } = termsOfKnowledge(index)
   const statementTerms = statement === '' ? [] : senseTermsOf(statement)
   const askedTerms = senseTermsOf(asked)
   const all = [...askedTerms, ...statementTerms]
@@ -134,7 +134,7 @@ function wholeStory(text: string, index: KnowledgeIndex): BySense | null {
   let second = 0
   held.forEach(({ question, answer, asked: own }, place) => {
     const { pair, frame } = index.pairs[place]!
-    const inBoth = (term: Term) => Math.max(partOf(term, question), partOf(term, answer))
+    const inBoth = (term: Term) => Math.max(matchOfTerm(term, question), matchOfTerm(term, answer))
     const isHeld = (term: Term) =>
       inBoth(term) > 0 || named[place]!.has(term.root) || ofServices[place]!.has(term.root)
     // Everything asked is in the pair.
@@ -180,7 +180,7 @@ function wholeStory(text: string, index: KnowledgeIndex): BySense | null {
       const isBeside = own.some((each) => !each.isOptional && !isOfTime(each) && !isSameThing(term, each))
       if (term.isOptional && isBeside) continue
       const rarity = countOf(beyond)
-      if (partOf(beyond, question) > 0 ? rarity <= RARE : rarity === 1 && !term.isOptional)
+      if (matchOfTerm(beyond, question) > 0 ? rarity <= RARE : rarity === 1 && !term.isOptional)
         isDistinctive = true
     }
     if (!isDistinctive) return
@@ -209,7 +209,7 @@ const isSameThing = ({ keys, kinds }: Term, other: Term): boolean =>
   keys.some((key) => other.keys.includes(key)) || (other.named !== null && kinds.includes(other.named))
 
 const isHeldWord = (word: string, question: ReadonlySet<string>, answer: ReadonlySet<string>): boolean =>
-  neededOf(word).some((term) => partOf(term, question) > 0 || partOf(term, answer) > 0)
+  neededOf(word).some((term) => matchOfTerm(term, question) > 0 || matchOfTerm(term, answer) > 0)
 
 /** 'Sim, a partir de 8 anos' says no yes to who asks for somebody of one year. */
 export function isTooYoung(said: string, quoted: string): boolean {

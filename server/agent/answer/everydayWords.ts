@@ -90,7 +90,7 @@ for (const word of ['idosa', 'idosos', 'terceira']) NAMED_KINDS.set(stem(word), 
 const NONE: readonly string[] = []
 
 /** The meanings of a stem that only answers are chosen by. */
-export const everydayOf = (stemmed: string): readonly string[] => SAME_BY_STEM.get(stemmed) ?? NONE
+export const everydayMeaningsOf = (stemmed: string): readonly string[] => SAME_BY_STEM.get(stemmed) ?? NONE
 /** The kinds that a thing belongs to: a parrot is a bird. */
 export const kindsOf = (word: string): readonly string[] => KIND_BY_WORD.get(word) ?? NONE
 /** The kind that a word names, as a text holds it; null where it names none. */

@@ -4,7 +4,7 @@
  */
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { fold } from '../../../src/contract/text.ts'
-import { type AllHeld, answerBySense, type BySense, holdingsOf, isVague } from './bySense.ts'
+import { type KnowledgeTerms, answerBySense, type BySense, termsOfKnowledge, isVague } from './bySense.ts'
 import { answerByStory } from './byStory.ts'
 import type { KnowledgeIndex } from './index.ts'
 import type { Question } from '../understand/question.ts'
@@ -101,7 +101,7 @@ const prepared = new WeakMap<KnowledgeIndex, Prepared>()
 function preparedOf(index: KnowledgeIndex): Prepared {
   const known = prepared.get(index)
   if (known) return known
-  const { held } = holdingsOf(index)
+  const { held } = termsOfKnowledge(index)
   const rootsOf = (text: string) => senseTermsOf(text).map(({ root }) => root)
   const byRoot = {
     question: placesOf(
@@ -126,9 +126,9 @@ function preparedOf(index: KnowledgeIndex): Prepared {
 type Clause = Pick<Question, 'aspects' | 'slots'>
 
 /** What a text asks, prepared once for all pairs. */
-export type Said = {
+export type PreparedQuestion = {
   index: KnowledgeIndex
-  all: AllHeld
+  all: KnowledgeTerms
   /** The words that a pair has to hold, and how alike each is to a word of each pair's question and answer. */
   needed: { term: Term; weight: number; inQuestion: Float64Array; inAnswer: Float64Array }[]
   keys: ReadonlySet<string>
@@ -146,8 +146,12 @@ export type Said = {
   byStory: number
 }
 
-export function saidOf(text: string, clauses: readonly Clause[], index: KnowledgeIndex): Said {
-  const all = holdingsOf(index)
+export function prepareQuestion(
+  text: string,
+  clauses: readonly Clause[],
+  index: KnowledgeIndex,
+): PreparedQuestion {
+  const all = termsOfKnowledge(index)
   const terms = senseTermsOf(text)
   const plain = fold(text.slice(0, MOST_READ))
   const most = Math.log(1 + index.pairs.length / 0.5)
@@ -202,7 +206,7 @@ const WHOLE = 0.95
 const UNLIKE = 0.2
 
 /** How much of what is asked a pair holds: its share, the weightiest word, how many words, and what it lacks. */
-function heldBy({ needed, all }: Said, place: number) {
+function heldBy({ needed, all }: PreparedQuestion, place: number) {
   const held = { share: 0, best: 0, matched: 0, missing: 0, missingKnown: 0 }
   let total = 0
   for (const { term, weight, inQuestion, inAnswer } of needed) {
@@ -221,7 +225,7 @@ function heldBy({ needed, all }: Said, place: number) {
 }
 
 /** How much of a pair's own question was said: its share, and how many words were not. */
-function saidBy({ keys, roots, all }: Said, place: number): { share: number; missing: number } {
+function saidBy({ keys, roots, all }: PreparedQuestion, place: number): { share: number; missing: number } {
   let share = 0
   let total = 0
   let missing = 0
@@ -238,7 +242,7 @@ function saidBy({ keys, roots, all }: Said, place: number): { share: number; mis
 }
 
 /** How likely both are of the same aspect, and of one that the pair's own question asks. */
-function sameAspect({ aspects, index }: Said, place: number): { aspect: number; asked: number } {
+function sameAspect({ aspects, index }: PreparedQuestion, place: number): { aspect: number; asked: number } {
   const { frame } = index.pairs[place]!
   let aspect = 0
   let asked = 0
@@ -259,7 +263,7 @@ function sameAspect({ aspects, index }: Said, place: number): { aspect: number; 
 const is = (yes: boolean): number => (yes ? 1 : 0)
 
 /** The signs that one pair answers what was said, each about 0 to 1. */
-export function signsOf(said: Said, place: number) {
+export function featuresOfPair(said: PreparedQuestion, place: number) {
   const { index, kind, plain, services, isClear } = said
   const prepared = preparedOf(index)
   const { frame } = index.pairs[place]!
@@ -311,13 +315,13 @@ export function signsOf(said: Said, place: number) {
     wishes: is(WISHES.test(plain)),
   }
 }
-export type Signs = ReturnType<typeof signsOf>
+export type PairFeatures = ReturnType<typeof featuresOfPair>
 const PRICE = /r ?\$|\d|gratuit|gratis|de graca|inclu|cobrad|cust/
 /** Kinds of question that go together. */
 const LOOSE = new Set(['whether', 'may', 'must'])
 
 /** Learned by `tests/eval/rankWeights.ts` from the questions of the development sets. */
-const WEIGHTS: Signs = {
+const WEIGHTS: PairFeatures = {
   any: -1.77,
   held: 0.37,
   said: 0.9,
@@ -356,7 +360,7 @@ const WEIGHTS: Signs = {
   asksTime: -1.88,
   wishes: -0.23,
 }
-const WEIGHED = Object.entries(WEIGHTS) as [keyof Signs, number][]
+const WEIGHED = Object.entries(WEIGHTS) as [keyof PairFeatures, number][]
 
 /**
  * The pairs that may answer a text, the likeliest first; what is missing to 1 is how likely none does. `clauses`: what was
@@ -384,8 +388,8 @@ const latest = new WeakMap<
 >()
 
 function ranking(text: string, clauses: readonly Clause[], index: KnowledgeIndex): readonly Ranked[] {
-  const said = saidOf(text, clauses, index)
-  const signs = index.pairs.map((_, place) => signsOf(said, place))
+  const said = prepareQuestion(text, clauses, index)
+  const signs = index.pairs.map((_, place) => featuresOfPair(said, place))
   const powers = signs.map((each) =>
     Math.exp(WEIGHED.reduce((sum, [sign, weight]) => sum + each[sign] * weight, 0)),
   )
@@ -405,7 +409,7 @@ function ranking(text: string, clauses: readonly Clause[], index: KnowledgeIndex
  * The pairs whose question says all that this pair's does, and more. Where all of this one was asked and nothing else,
  * they do not answer: 'tem estacionamento?' is no question about the one of some unit, however many units there are.
  */
-function saysMore({ all: { held } }: Said, than: number): Set<number> {
+function saysMore({ all: { held } }: PreparedQuestion, than: number): Set<number> {
   const asked = ({ asked: terms }: (typeof held)[number]) =>
     new Set(terms.filter((term) => !term.isOptional && !isVague(term)).map(({ root }) => root))
   const own = asked(held[than]!)

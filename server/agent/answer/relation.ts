@@ -133,7 +133,7 @@ const rowsWith = (aspect: Aspect, services: readonly ClinicService[]): number =>
  * How many sources could answer an aspect: services with the value in their record, and pairs that ask about
  * the aspect, either without special words that the question lacks or about a named service.
  */
-export const rivalsOf = (
+export const countRivals = (
   aspect: Aspect,
   words: readonly string[],
   { pairs, vocabulary }: KnowledgeIndex,

@@ -16,7 +16,7 @@ import {
   NEEDS_SERVICE,
   OF_SERVICE,
   probability,
-  rivalsOf,
+  countRivals,
   scoreOf,
 } from './relation.ts'
 import type { Question } from '../understand/question.ts'
@@ -168,7 +168,7 @@ function selectOne(
     return { kind: 'answer', from: row.from, text: row.text, score: 1, aspect, objects: [row.from.id] }
   }
   const strange = words.filter((word) => !isKnown(word, index)).length / Math.max(1, words.length)
-  const rivals = rivalsOf(aspect, words, index)
+  const rivals = countRivals(aspect, words, index)
   const scored: { place: number; score: number }[] = []
   let withoutService: Set<string> | null = null
   const said = question.words.join(' ')

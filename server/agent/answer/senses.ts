@@ -5,7 +5,7 @@
 import { normalize } from '../understand/normalize.ts'
 import { SENSES } from '../understand/lexicon/meanings.ts'
 import { stem } from '../understand/stem.ts'
-import { everydayOf, kindNamed, kindsOf } from './everydayWords.ts'
+import { everydayMeaningsOf, kindNamed, kindsOf } from './everydayWords.ts'
 import { STOP } from './questionWords.ts'
 import { mattersIn, IN_FUNCTION_WORDS } from './topics.ts'
 
@@ -379,7 +379,7 @@ function termsIn(text: string): Term[] {
         keys: [
           root,
           ...senses,
-          ...everydayOf(stemmed).filter(
+          ...everydayMeaningsOf(stemmed).filter(
             (key) => !(isDrink ? OF_BABIES : OF_DRINKS).has(key) || (!isDrink && !word.startsWith('bebe')),
           ),
           ...ofMatters,
@@ -423,7 +423,7 @@ for (const [stemmed, senses] of SENSES) {
 }
 
 /** Whether a text holds a thing, in other words, or the kind that it belongs to. */
-export function holdsKindOf(thing: string, text: string): boolean {
+export function namesKindOf(thing: string, text: string): boolean {
   const [term] = senseTermsOf(thing)
   return (
     term !== undefined &&

@@ -71,11 +71,11 @@ export function serviceOfBoth(all: readonly Service[], first: string, added: str
 }
 
 /** Whether two visits are for one person. */
-export const isSameWhom = (one: SomeoneElse | null, other: SomeoneElse | null): boolean =>
+export const isForSamePerson = (one: SomeoneElse | null, other: SomeoneElse | null): boolean =>
   one?.name === other?.name && one?.relation === other?.relation
 
 /** Tells that the second service of this turn is looked at too, where the first one is still open. */
-export function saySecond(d: Draft): void {
+export function saySecondServiceToo(d: Draft): void {
   const [next, ...more] = d.state.parked.filter(({ id }) => d.s.state.parked.every((each) => each.id !== id))
   const { task } = d.state
   const service = serviceOf(d, next?.serviceId ?? null)
@@ -88,7 +88,8 @@ export function saySecond(d: Draft): void {
     d.writes.length > 0
   )
     return
-  if (d.s.state.task || task.serviceId === next.serviceId || !isSameWhom(task.forWhom, next.forWhom)) return
+  if (d.s.state.task || task.serviceId === next.serviceId || !isForSamePerson(task.forWhom, next.forWhom))
+    return
   if (hasLeft(d) || d.say.some(({ key }) => key === 'thenOther')) return
   d.say.unshift({ key: 'thenOther', values: { service: service.name }, basis: [] })
 }

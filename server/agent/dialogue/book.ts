@@ -32,7 +32,7 @@ import { EARLIEST, ONLY_ELSE } from './dialogueCues.ts'
 import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
 import { offer, refuseTime, saidTaken } from './offers.ts'
 import { dropOtherProfessional, likeServiceOf, performs, serviceOfWish, wishWords } from './serviceOfWish.ts'
-import { besideOwn, inOwnWeek } from './besideOwn.ts'
+import { timeRelativeToVisit, weekdayInWeekOfVisit } from './timeRelativeToVisit.ts'
 import { daysOfWish, mergeWish } from './wish.ts'
 
 /** Continues a booking: asks for what is missing, offers times, or stages the appointment. */
@@ -76,7 +76,7 @@ export async function advanceBooking(d: Draft, task: Task): Promise<void> {
 function asksWhoPerforms(d: Draft, task: Task, service: Service): boolean {
   if (task.professionalId !== null || d.before?.what === 'professional') return false
   const people = performersOf(d.s, service)
-  if (people.length < 2 || !WANTS_GENDER.test(fold(heardText(d)))) return false
+  if (people.length < 2 || !WANTS_GENDER.test(fold(joinedMessages(d)))) return false
   const options = people.map(({ id, name }) => ({ id, label: name }))
   say(d, 'withWhom', { options: listed(options.map(({ label }) => label)) }, [
     { kind: 'card', field: 'professionals' },
@@ -92,20 +92,25 @@ function asksWhoPerforms(d: Draft, task: Task, service: Service): boolean {
 function asLastTime(d: Draft, task: Task, { id }: Service): void {
   const own = d.s.appointments.findLast(({ serviceId }) => serviceId === id)
   if (!own || !task.when) return
-  const value = besideOwn(fold(heardText(d)), local(d, own.startTime), task.when.value)
+  const value = timeRelativeToVisit(fold(joinedMessages(d)), local(d, own.startTime), task.when.value)
   if (value?.kind === 'instant') task.when.value = value
 }
 
 /** Continues a move to another time. */
 export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointment): Promise<void> {
   const service = serviceOfAppointment(d, appointment)
-  const inWeek = task.when && inOwnWeek(task.when.value, fold(task.when.text), whenOfDay(d, appointment))
+  const inWeek =
+    task.when && weekdayInWeekOfVisit(task.when.value, fold(task.when.text), whenOfDay(d, appointment))
   // The week is a guess: the customer is asked to confirm.
   if (task.when && inWeek) {
     task.when = { ...task.when, value: inWeek }
     task.isOnlyAsked = true
   }
-  const beside = besideOwn(fold(heardText(d)), local(d, appointment.startTime), task.when?.value ?? null)
+  const beside = timeRelativeToVisit(
+    fold(joinedMessages(d)),
+    local(d, appointment.startTime),
+    task.when?.value ?? null,
+  )
   if (beside) task.when = { value: beside, text: task.when?.text ?? '' }
   if (!task.when) {
     task.when = null
@@ -128,7 +133,7 @@ const MOST_WHOM_ASKED = 2
 /** A service for two: whoever is mentioned comes along. */
 const OF_TWO = /\b(?:casal|dupla|duas pessoas)\b/
 
-const heardText = ({ s }: Draft) => s.heard.map(({ text }) => text ?? '').join(' ')
+const joinedMessages = ({ s }: Draft) => s.heard.map(({ text }) => text ?? '').join(' ')
 const whenOfDay = (d: Draft, { startTime }: OwnAppointment): string => local(d, startTime).slice(0, 10)
 
 /** Takes a time that was offered, if it is still free; otherwise offers others. */
@@ -305,8 +310,8 @@ async function place(
     return askSure(d, task, service, found.time)
   }
   if (found.kind === 'choices')
-    return offer(d, task, service, onlyAskedFor(found.times, wish, fold(heardText(d))))
-  if (task.kind === 'book' && waitsElse(fold(heardText(d)))) return advanceWaiting(d, task)
+    return offer(d, task, service, onlyAskedFor(found.times, wish, fold(joinedMessages(d))))
+  if (task.kind === 'book' && waitsElse(fold(joinedMessages(d)))) return advanceWaiting(d, task)
   if (refuseTime(d, task, service, { ...found, near: onWishedDay(found.near, wish) })) return
   planHandOver(
     d,

@@ -3,10 +3,10 @@ import { fold } from '../../../src/contract/text.ts'
 import type { ForWhom, SaidTime, Slots } from '../understand/command.ts'
 import type { Task } from '../state.ts'
 import { ask, bookable, type Draft, performersOf, say } from './draft.ts'
-import { heardText } from './hearTurn.ts'
+import { textOfTurn } from './understandTurn.ts'
 import { listed } from './inWords.ts'
 import { servicesFor } from './serviceFor.ts'
-import { mergeWish, togetherAsWish } from './wish.ts'
+import { mergeWish, combineTimes } from './wish.ts'
 
 /**
  * Fills the task from a clause. With `isCorrection`, a value replaces the earlier value of its own kind and
@@ -31,7 +31,7 @@ export function fillSlots(d: Draft, task: Task, slots: Slots, isCorrection = fal
   }
   if (slots.maybeFor && task.forWhom === null && task.kind === 'book')
     task.maybeFor = { name: slots.maybeFor.name ?? null, relation: slots.maybeFor.relation ?? null }
-  const said = togetherAsWish(aheadOf(slots.when ?? []).map(({ value }) => value))
+  const said = combineTimes(aheadOf(slots.when ?? []).map(({ value }) => value))
   if (said) {
     const value = mergeWish(task.when?.value ?? null, said, isCorrection || isWithoutOffers(task))
     task.when = { value, text: (slots.when ?? []).map(({ text }) => text).join(' ') }
@@ -66,7 +66,7 @@ function fillService(
   const relation = (whom ?? task.forWhom)?.relation
   const own = servicesFor(
     ids.filter((id) => d.s.services.some((service) => service.id === id && service.active)),
-    { relation: relation == null ? null : fold(relation), words: fold(heardText(d.s)) },
+    { relation: relation == null ? null : fold(relation), words: fold(textOfTurn(d.s)) },
     d.s.services,
   )
   if (own.length === 0) {

@@ -4,11 +4,11 @@ import { ASKS_RULES, CANCELS, MOVES, ONE_MORE, OTHER_TIME } from './dialogueCues
 import { type Context, timesInClause } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
-import { questionIn } from './readAgain.ts'
+import { questionIn } from './unclearClause.ts'
 import { justDone } from './draft.ts'
 import { localOf, dayAndTimeOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
-import { shiftIn } from './besideOwn.ts'
+import { shiftIn } from './timeRelativeToVisit.ts'
 import { fold } from '../../../src/contract/text.ts'
 
 /** Commands that do not show reliably what the customer wants. */
@@ -191,7 +191,7 @@ export function wishAboutOwnVisit(
     return MOVES_IT.test(fold(context.text)) ? [] : [{ ...command, task: 'cancel' }]
   if (FORGETS.test(plain) && command.slots.services && isOfOwn(command.slots.services, context))
     return [{ ...command, task: 'cancel' }]
-  const meant = putWrong(command.slots, plain, context)
+  const meant = timesOfWrongBooking(command.slots, plain, context)
   if (meant) return [{ ...command, task: 'move', slots: { ...command.slots, when: meant } }]
   // 'O exame era quinta 9h, né?' only says which visit is meant; 'e pra minha filha na mesma hora?' wishes for another.
   const isUnrelated = (command.slots.forWhom?.others.length ?? 0) > 0
@@ -237,7 +237,7 @@ const PUT_WRONG =
  * 'Eu tinha pedido sexta e marcaram quinta': the times that were wanted, without that of the appointment, which is to
  * be moved. Null where no appointment was put at a time that is named.
  */
-export function putWrong(
+export function timesOfWrongBooking(
   { when = [], forWhom }: Slots,
   plain: string,
   { own, s }: Context,

@@ -86,7 +86,7 @@ function withOnlyPerson(commands: Command[], { clauses, tokens }: Reading): Comm
 }
 
 /** The wishes with the professionals whom the customer names beside them. */
-export const ofPeopleNamed = (s: Situation, commands: Command[], reading: Reading): Command[] =>
+export const withNamedProfessionals = (s: Situation, commands: Command[], reading: Reading): Command[] =>
   withOnlyPerson(withEitherPerson(s, commands, reading), reading)
 
 const HAS_VISIT =

@@ -8,15 +8,22 @@ import type { Command } from '../understand/command.ts'
 import { questionsOf, type Understood } from '../understand/understand.ts'
 import { ahead, justDone, planHandOver, type Draft, lastWords, say, serviceOf, startDraft } from './draft.ts'
 import { greet, takeFiles, sayWhenAnswered } from './manners.ts'
-import { heardText, hearTurn, urgentOf } from './hearTurn.ts'
+import { textOfTurn, understandTurn, urgentOf } from './understandTurn.ts'
 import { keepOpen } from './openQuestion.ts'
-import { askCancelOrMove, cancelOwn, confirmAny, keepOwn, noteLate, listOwnAppointments } from './own.ts'
-import { addsService, saySecond } from './addedService.ts'
+import {
+  askCancelOrMove,
+  cancelAppointment,
+  confirmAny,
+  sayAppointmentKept,
+  noteDelay,
+  listOwnAppointments,
+} from './ownAppointments.ts'
+import { addsService, saySecondServiceToo } from './addedService.ts'
 import { comfort } from './therapy.ts'
 import { takesBackHere, undo, wantsBack } from './takeBack.ts'
 import { othersIn } from '../understand/otherPeople.ts'
 import { asksToBook } from './dialogueCues.ts'
-import { outOfAge } from './ageOfWish.ts'
+import { ageLimitAgainst } from './ageLimit.ts'
 import { tellWhoWorks } from './unknownPerson.ts'
 import { answerBesideWish, answerQuestions, answerWish, leaveToProfessional, quoteOf } from './questions.ts'
 import { no, pick, yes } from './replies.ts'
@@ -38,17 +45,17 @@ export type Drafted = { draft: Draft; understood: Understood | null }
 /** Plans a turn. Reads free times and changes nothing. */
 export async function planTurn(s: Situation, reads: Reads): Promise<Drafted> {
   const d = startDraft(s, reads)
-  const understood = hearTurn(d)
+  const understood = understandTurn(d)
   const { commands } = understood
   if (!urgent(d, commands)) {
     d.state.asked = null
     await carryOut(d, commands, understood)
     await takeUpParked(d)
-    saySecond(d)
+    saySecondServiceToo(d)
     takeFiles(d)
     keepOpen(d, commands)
   }
-  comfort(d, commands, heardText(s))
+  comfort(d, commands, textOfTurn(s))
   greet(d, commands)
   sayWhenAnswered(d)
   d.isFarewell = isOver(d, commands)
@@ -110,7 +117,7 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
   const [visit, ...visits] = ahead(d)
   if (visit && d.state.task === null && takesBackHere(d)) {
     d.moved = true
-    return visits.length === 0 ? keepOwn(d, visit) : listOwnAppointments(d)
+    return visits.length === 0 ? sayAppointmentKept(d, visit) : listOwnAppointments(d)
   }
   if (commands.length > 0 && commands.every((command) => isVagueWish(d, command)) && answerWish(d)) return
   if (mayAskBeside(d, commands)) {
@@ -118,7 +125,7 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
     if (answered && !(wishes && commands.some(({ do: what }) => what === 'start'))) return
     if (answered) commands = commands.filter(({ do: what }) => what === 'start')
   }
-  const forbids = outOfAge(d, commands)
+  const forbids = ageLimitAgainst(d, commands)
   if (forbids) {
     d.state.task = null
     d.moved = true
@@ -245,7 +252,7 @@ function dropsVisit(d: Draft, isCancelled: boolean): boolean {
   const own = ahead(d).find(({ id }) => id === before?.about)
   if (!own || (before?.what !== 'attendance' && before?.what !== 'cancel_or_move')) return false
   if (isCancelled) {
-    cancelOwn(d, own)
+    cancelAppointment(d, own)
     d.moved = true
   } else if (before.what === 'attendance') {
     askCancelOrMove(d, own)
@@ -329,7 +336,7 @@ async function carryOutOne(
         !all.some((each) => each.do === 'yes')
       )
         await yes(d)
-      noteLate(d, command.minutes)
+      noteDelay(d, command.minutes)
       d.moved = true
       return
     case 'start':

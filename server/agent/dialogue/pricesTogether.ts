@@ -3,7 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import { formatCents, type Service } from '../../../src/contract/service.ts'
 import { serviceOfBoth } from './addedService.ts'
 import { answer, type Draft, serviceOf } from './draft.ts'
-import { asksPrice } from './fitting.ts'
+import { asksPrice } from './replaceUnfitting.ts'
 import { remember } from './answerFromClinicData.ts'
 import { listed } from './inWords.ts'
 
@@ -98,8 +98,8 @@ function answerSum(d: Draft, text: string): boolean {
 function answerLowest(d: Draft, text: string): boolean {
   if (!LOWEST.test(text) || !WHICH.test(text) || OF_TERMS.test(text)) return false
   const named = [...d.named.keys()].flatMap((id) => serviceOf(d, id) ?? [])
-  const told = toldLately(d).flatMap((id) => serviceOf(d, id) ?? [])
-  const all = named.length > 1 ? named : named.length === 0 && OF_THESE.test(text) ? told : []
+  const mentioned = toldLately(d).flatMap((id) => serviceOf(d, id) ?? [])
+  const all = named.length > 1 ? named : named.length === 0 && OF_THESE.test(text) ? mentioned : []
   const priced = all.filter(isPriced)
   if (priced.length < 2 || priced.length < all.length) return false
   const inOrder = priced.toSorted((one, other) => one.price.cents - other.price.cents)

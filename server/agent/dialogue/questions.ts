@@ -7,7 +7,7 @@ import type { Selection, Source } from '../answer/selection.ts'
 import { ANSWERED_BY_NAME } from '../answer/relation.ts'
 import { isAmong } from '../answer/synonyms.ts'
 import { answerByAge, isYounger } from '../answer/byAge.ts'
-import { answerBySense, type BySense, LEAST_OF_STORY } from '../answer/bySense.ts'
+import { answerBySense, type BySense, LEAST_SHARE_OF_STORY } from '../answer/bySense.ts'
 import { answerByStory, leavesOutState, storyOf } from '../answer/byStory.ts'
 import { contentOf } from '../answer/questionWords.ts'
 import { neededOf, senseTermsOf, VAGUE } from '../answer/senses.ts'
@@ -19,23 +19,28 @@ import { answer, ask, bookable, callForPart, planHandOver, type Draft, serviceSp
 import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
 import {
   asksPrice,
-  fittingTo,
+  replaceUnfitting,
   holdsPrice,
-  isOfOtherKind,
-  isOfParking,
-  isOfReturn,
-  isOfThing,
-} from './fitting.ts'
+  isAboutOtherKind,
+  isAboutParking,
+  isAboutReturnVisit,
+  isAboutNamedThing,
+} from './replaceUnfitting.ts'
 import { answerFromClinicData, remember, answerWorkingDays } from './answerFromClinicData.ts'
 import { asksOfMore, servicesAskedFor, servicesAtHome } from './doesIt.ts'
 import { withFittingYes } from './fittingYes.ts'
 import { isByName } from './asksClinicData.ts'
 import { listed } from './inWords.ts'
-import { type Asking, ofEachService, ofEachSpoken, withNarrowed } from './questionsOfEach.ts'
+import {
+  type Asking,
+  questionsByService,
+  questionsByMentionedService,
+  withNarrowed,
+} from './questionsOfEach.ts'
 import { answerPricesTogether } from './pricesTogether.ts'
 import { isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
 import { answerDurationOrResult } from './durationOrResult.ts'
-import { likely, likelyIn, NEARLY_SURE, weighed } from './weigh.ts'
+import { keepIfLikely, likelyPairFor, NEARLY_SURE, weighSelection } from './weighSelection.ts'
 import { withSense } from './withSense.ts'
 
 /**
@@ -50,8 +55,8 @@ export function answerQuestions(
   const { s } = d
   const each = asked.flatMap(
     (question, at) =>
-      ofEachSpoken(d, question, askedTexts[at] ?? '') ??
-      ofEachService(
+      questionsByMentionedService(d, question, askedTexts[at] ?? '') ??
+      questionsByService(
         withNarrowed(question, askedTexts[at] ?? '', s.knowledge),
         askedTexts[at] ?? '',
         s.knowledge,
@@ -174,16 +179,16 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
     const isOfService = !TAKES_PEOPLE.test(fold(heard))
     const aged = isAlone ? answerByAge(heard, servicesIn(heard, d), s.knowledge, isOfService) : null
     if (aged) return { kind: 'answer', ...aged, aspect: 'ELIGIBLE', objects: namedIn(question, s.knowledge) }
-    const fitting = fittingTo(text, chosen, question, s.knowledge)
+    const fitting = replaceUnfitting(text, chosen, question, s.knowledge)
     const ofStory = isAlone ? toldBefore(fitting, heard, s.knowledge) : null
     const isStoryFit =
       ofStory?.kind === 'answer' &&
       ofStory.from.kind === 'pair' &&
       !isOfOtherService(ofStory, question, d) &&
-      !isOfParking(heard, ofStory.from.id, s.knowledge)
+      !isAboutParking(heard, ofStory.from.id, s.knowledge)
     if (ofStory && isStoryFit) return ofStory
     const sensed = withSense(fitting, text, heard, s, isAlone)
-    const weighedAlone = weighed(sensed, isAlone ? heard : null, text, question, s)
+    const weighedAlone = weighSelection(sensed, isAlone ? heard : null, text, question, s)
     const found =
       weighedAlone.kind === 'answer'
         ? weighedAlone
@@ -192,18 +197,18 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
           weighedAlone)
     const isOther =
       isOfOtherService(found, question, d) ||
-      (found.kind === 'answer' && isOfReturn(text, found.from, s.knowledge)) ||
+      (found.kind === 'answer' && isAboutReturnVisit(text, found.from, s.knowledge)) ||
       (found.kind === 'answer' &&
         found.from.kind === 'pair' &&
         ((isAlone && leavesOutTold(heard, found.from.id, s.knowledge)) ||
-          isOfThing(isAlone ? fold(heard) : text, found.from.id, s.knowledge) === false ||
-          isOfParking(heard, found.from.id, s.knowledge) ||
-          isOfOtherKind(text, heard, found.from.id, s.knowledge)))
+          isAboutNamedThing(isAlone ? fold(heard) : text, found.from.id, s.knowledge) === false ||
+          isAboutParking(heard, found.from.id, s.knowledge) ||
+          isAboutOtherKind(text, heard, found.from.id, s.knowledge)))
     // 'Quero presentear minha mãe, vocês têm algum cartão?'
-    const other = isOther && isAlone ? answerBySense(heard, s.knowledge, false, LEAST_OF_STORY) : null
+    const other = isOther && isAlone ? answerBySense(heard, s.knowledge, false, LEAST_SHARE_OF_STORY) : null
     const otherPair = other && 'id' in other.from ? other.from.id : ''
     const isSame = 'from' in found && 'id' in found.from && found.from.id === otherPair
-    if (other && !isSame && isOfThing(fold(heard), otherPair, s.knowledge))
+    if (other && !isSame && isAboutNamedThing(fold(heard), otherPair, s.knowledge))
       return { kind: 'answer', ...other, aspect: found.aspect, objects: [] }
     const meant = isOther
       ? { kind: 'unknown' as const, aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
@@ -242,7 +247,7 @@ function ofServiceSpoken(
   if (question.slots.some(({ kind }) => kind === 'service') || !names) return null
   const slot = { kind: 'service' as const, ids: [service], from: 0, to: 0 }
   const asked = { ...question, slots: [...question.slots, slot] }
-  const found = weighed(
+  const found = weighSelection(
     { kind: 'unknown', aspect: selection.aspect, objects: [service], stems: [] },
     null,
     `${text} ${fold(name)}`,
@@ -292,7 +297,7 @@ function answerTold(d: Draft, [first, second]: readonly Asking[], heard: string)
   const { statement } = storyOf(heard)
   const isOne = statement !== '' && /^[^?]*\?\s*$/.test(heard) && !ASKS_ANEW.test(first!.text)
   if (!isOne || ASKS_ANEW.test(second!.text) || neededOf(statement).length === 0) return false
-  const found = likely(answerByStory(heard, d.s.knowledge), heard, d.s.knowledge)
+  const found = keepIfLikely(answerByStory(heard, d.s.knowledge), heard, d.s.knowledge)
   if (!found) return false
   quoteFor(d, found, heard)
   return true
@@ -309,7 +314,7 @@ function answerWhole(
   heard: string,
 ): boolean {
   const isOpen = selections.every(({ kind }) => kind === 'unknown' || kind === 'askBack')
-  const found = each.length > 1 && isOpen ? likelyIn(heard, d.s) : null
+  const found = each.length > 1 && isOpen ? likelyPairFor(heard, d.s) : null
   if (!found) return false
   const taken = { kind: 'answer' as const, ...found, aspect: 'OTHER' as const, objects: [] }
   const isHeld = each.every(
@@ -331,7 +336,7 @@ export function quoteOf(d: Draft, { from, text, score }: BySense): void {
 function quoteFor(d: Draft, found: BySense, heard: string): void {
   const { from, score } = found
   d.knowledge.push({ source: from, aspect: 'OTHER', score: round(score) })
-  quote(d, `${from.kind}:${'id' in from ? from.id : ''}`, saidOf(found, heard, d), from)
+  quote(d, `${from.kind}:${'id' in from ? from.id : ''}`, answerText(found, heard, d), from)
 }
 
 /** 'Meu filhotinho fez 2 meses, já pode tomar vacina?': what is told before the question belongs to it. */
@@ -341,7 +346,7 @@ function toldBefore(
   knowledge: Situation['knowledge'],
 ): Selection | null {
   if (kind === 'answer' || storyOf(heard).statement === '') return null
-  const pair = likely(answerByStory(heard, knowledge), heard, knowledge)
+  const pair = keepIfLikely(answerByStory(heard, knowledge), heard, knowledge)
   if (!pair || (asksPrice(fold(heard)) && !holdsPrice(pair.text))) return null
   return { kind: 'answer', ...pair, aspect: aspect === 'MEDICAL' ? 'ELIGIBLE' : aspect, objects: [] }
 }
@@ -428,15 +433,21 @@ export function answerWish(d: Draft): boolean {
   if (d.s.heard.length === 0) return false
   const text = d.s.heard.map(({ text: said }) => said ?? '').join('\n')
   const found =
-    answerBySense(text, d.s.knowledge, false) ?? answerByStory(text, d.s.knowledge) ?? likelyIn(text, d.s)
+    answerBySense(text, d.s.knowledge, false) ??
+    answerByStory(text, d.s.knowledge) ??
+    likelyPairFor(text, d.s)
   if (!found) return false
   d.knowledge.push({ source: found.from, aspect: 'OTHER', score: round(found.score) })
-  quote(d, `${found.from.kind}:${found.from.id}`, saidOf(found, text, d), found.from)
+  quote(d, `${found.from.kind}:${found.from.id}`, answerText(found, text, d), found.from)
   return true
 }
 
 /** The words of a pair for the question in a text, without a yes that would say the opposite. */
-function saidOf({ from, text: answer, score }: BySense, text: string, { s: { knowledge } }: Draft): string {
+function answerText(
+  { from, text: answer, score }: BySense,
+  text: string,
+  { s: { knowledge } }: Draft,
+): string {
   const asked =
     storyOf(text)
       .asked.split(/[,.?!\n]/)
@@ -474,9 +485,9 @@ export function answerBesideWish(d: Draft): { answered: boolean; wishes: boolean
   const found =
     (ASKS_TIME.test(plain) || !ASKS_WHETHER.test(plain)
       ? null
-      : (likely(answerByStory(text, d.s.knowledge), text, d.s.knowledge) ??
-        likelyIn(text, d.s) ??
-        answerByAge(text, servicesIn(text, d), d.s.knowledge))) ?? likelyIn(text, d.s, NEARLY_SURE)
+      : (keepIfLikely(answerByStory(text, d.s.knowledge), text, d.s.knowledge) ??
+        likelyPairFor(text, d.s) ??
+        answerByAge(text, servicesIn(text, d), d.s.knowledge))) ?? likelyPairFor(text, d.s, NEARLY_SURE)
   if (
     !found ||
     ASKS_HOW_TO_BEGIN.test(plain) ||
@@ -488,7 +499,7 @@ export function answerBesideWish(d: Draft): { answered: boolean; wishes: boolean
   quote(
     d,
     `${found.from.kind}:${'id' in found.from ? found.from.id : ''}`,
-    saidOf(found, text, d),
+    answerText(found, text, d),
     found.from,
   )
   // Who is too young is offered no time.
@@ -649,7 +660,7 @@ function isOfCardAlone(
 ): boolean {
   if ((aspect !== 'ADDRESS' && aspect !== 'HOURS') || from.kind !== 'pair') return false
   // 'Como chego aí de ônibus?' asks for more than the place.
-  if (isOfThing(text, from.id, s.knowledge)) return false
+  if (isAboutNamedThing(text, from.id, s.knowledge)) return false
   const frame = s.knowledge.pairs.find(({ pair }) => pair.id === from.id)?.frame
   const day = aspect === 'HOURS' && OF_OPENING.test(text) ? DAY.exec(text)?.[0] : undefined
   if (day !== undefined && !fold(pairText(s, from.id)).includes(day)) return true

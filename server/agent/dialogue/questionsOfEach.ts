@@ -31,7 +31,7 @@ export const withNarrowed = (
 })
 
 /** 'E quanto custa cada?' after the lengths of two services: one question for each that was just spoken of. */
-export function ofEachSpoken({ s }: Draft, question: Question, text: string): Asking[] | null {
+export function questionsByMentionedService({ s }: Draft, question: Question, text: string): Asking[] | null {
   if (!OF_EACH.test(text) || question.slots.some(({ kind }) => kind === 'service')) return null
   const { said } = s.state
   const latest = said.at(-1)?.at
@@ -48,7 +48,7 @@ export function ofEachSpoken({ s }: Draft, question: Question, text: string): As
 const OF_EACH = /\b(?:cada(?: uma?)?|d?os dois|d?as duas|del[ea]s)$/
 
 /** 'Quanto custam a limpeza e o peeling?': one question per service, where the record of each one answers. */
-export function ofEachService(
+export function questionsByService(
   question: Question,
   text: string,
   { vocabulary: { clinic } }: Situation['knowledge'],

@@ -9,7 +9,13 @@ import { acceptOffer } from './book.ts'
 import { ahead, answer, ask, callForPart, type Draft, lastWords, newTask, say, serviceOf } from './draft.ts'
 import { listed } from './inWords.ts'
 import { WAITS } from './offers.ts'
-import { askCancelOrMove, cancelOwn, confirmAny, confirmOwn, keepOwn } from './own.ts'
+import {
+  askCancelOrMove,
+  cancelAppointment,
+  confirmAny,
+  confirmAppointment,
+  sayAppointmentKept,
+} from './ownAppointments.ts'
 import { remember } from './answerFromClinicData.ts'
 
 /** Takes one of the options of the last question, or one of the offered times. */
@@ -60,8 +66,8 @@ function byPlace(d: Draft, option: string): string | undefined {
 function onAppointment(d: Draft, act: string, id: string): void {
   const own = ahead(d).find((each) => each.id === id)
   if (!own) return
-  if (act === 'confirm') return confirmOwn(d, own)
-  if (act === 'cancel') return cancelOwn(d, own)
+  if (act === 'confirm') return confirmAppointment(d, own)
+  if (act === 'cancel') return cancelAppointment(d, own)
   startOn(d, 'move', id)
 }
 
@@ -128,11 +134,11 @@ export async function yes(d: Draft): Promise<void> {
       return acceptOffer(d, task, only, ahead(d).find(({ id }) => id === task.appointmentId) ?? null)
     }
     case 'cancel_sure':
-      if (own) cancelOwn(d, own)
+      if (own) cancelAppointment(d, own)
       d.moved = true
       return
     case 'attendance':
-      if (own) confirmOwn(d, own)
+      if (own) confirmAppointment(d, own)
       else confirmAny(d)
       d.moved = true
       return
@@ -186,7 +192,7 @@ export function no(d: Draft, all: readonly Command[]): void {
     case 'cancel_sure':
     case 'cancel_or_move':
       d.state.task = null
-      if (own) keepOwn(d, own)
+      if (own) sayAppointmentKept(d, own)
       return
     case 'attendance': {
       const mine = own ?? ahead(d)[0]

@@ -9,7 +9,7 @@ import { ask, bookable, callForPart, type Draft, performersOf, say, serviceOf } 
 import { listed } from './inWords.ts'
 import { fittingServices, GROWN_UP } from './serviceFor.ts'
 
-const heardText = ({ s }: Draft) => s.heard.map(({ text }) => text ?? '').join(' ')
+const joinedMessages = ({ s }: Draft) => s.heard.map(({ text }) => text ?? '').join(' ')
 /** The time of a wish in the customer's words, for a line that staff read. */
 export const wishWords = ({ when }: Task): string => (when && when.text !== '' ? `, ${when.text}` : '')
 
@@ -41,7 +41,7 @@ export function serviceOfWish(d: Draft, task: Task): Service | null {
     return visit
   }
   // 'Meu gato tá sem comer, tem como atender hoje?'
-  const unwell = [...saidLately(d), heardText(d)].map((said) => fold(said)).join(' ')
+  const unwell = [...saidLately(d), joinedMessages(d)].map((said) => fold(said)).join(' ')
   const treatment = treatmentFor(unwell, bookable(d))
   if (treatment) {
     task.serviceId = treatment.id
@@ -102,7 +102,7 @@ const OF_CHILD = /\b(?:filh\w+|net\w+|bebe\w*|crianc\w+|menin\w+|sobrinh\w+|ente
 /** 'É pro meu marido', in reply to 'corte feminino or masculino?' */
 function servicesOfWhom(d: Draft, { forWhom }: Task, all: Service[], more = ''): Service[] {
   const relation = forWhom?.relation == null ? null : fold(forWhom.relation)
-  const person = { relation, words: fold(heardText(d)) + more }
+  const person = { relation, words: fold(joinedMessages(d)) + more }
   const ids = fittingServices(
     all.map(({ id }) => id),
     person,
@@ -116,7 +116,7 @@ const VISIT = /^(?:sessao|aula|retorno|consulta|avaliacao|exame)$/
 /** 'Tem horário pra sessão?', 'marca um retorno': the one service with that word in its name; null where it is not one. */
 function visitNamed(d: Draft, all: readonly Service[]): Service | null {
   if (d.before?.what === 'service') return null
-  const said = (fold(heardText(d)).match(/[a-z]{4,}/g) ?? []).filter((word) => VISIT.test(word))
+  const said = (fold(joinedMessages(d)).match(/[a-z]{4,}/g) ?? []).filter((word) => VISIT.test(word))
   const found = said
     .map((word) =>
       all.filter(({ name }) =>
@@ -136,7 +136,7 @@ function visitNamed(d: Draft, all: readonly Service[]): Service | null {
  * the word was not enough to name it.
  */
 function namedAmong(d: Draft, all: Service[]): Service[] {
-  const words = fold(heardText(d)).match(/[a-z]{4,}/g) ?? []
+  const words = fold(joinedMessages(d)).match(/[a-z]{4,}/g) ?? []
   const ids = narrowed(
     all.map(({ id }) => id),
     words,
@@ -151,7 +151,7 @@ const ONE_MORE_VISIT =
 /** 'Quero outra aula na semana que vem': the service of the customer's visits, where all have the same. */
 function ofLastVisit(d: Draft, { kind }: Task): Service | null {
   // Who has a visit and asks to be called when a place is free wants it earlier.
-  if (kind !== 'wait' && !ONE_MORE_VISIT.test(fold(heardText(d)))) return null
+  if (kind !== 'wait' && !ONE_MORE_VISIT.test(fold(joinedMessages(d)))) return null
   const [only, ...more] = new Set(d.s.appointments.flatMap(({ serviceId }) => serviceId ?? []))
   const service = only !== undefined && more.length === 0 ? serviceOf(d, only) : null
   return service?.bookable_by_agent ? service : null
@@ -168,7 +168,7 @@ export const performs = (d: Draft, professionalId: string, service: Service): bo
  * null where there is none, or the customer said a word that only the other one is named by.
  */
 export function likeServiceOf(d: Draft, professionalId: string, service: Service): Service | null {
-  const said = new Set([...saidLately(d), heardText(d)].flatMap(contentStems))
+  const said = new Set([...saidLately(d), joinedMessages(d)].flatMap(contentStems))
   const [head, ...rest] = contentStems(service.name)
   const [other, ...more] = bookable(d).filter((each) => {
     const own = contentStems(each.name)
@@ -192,7 +192,7 @@ const saidLately = ({ s }: Draft): string[] =>
 export function dropOtherProfessional(d: Draft, task: Task, service: Service): void {
   const performers = performersOf(d.s, service)
   // 'O dr Hélio pediu pra levar no alergista': who sends them is not wanted.
-  if (!SENT.test(fold(heardText(d))))
+  if (!SENT.test(fold(joinedMessages(d))))
     say(d, 'professionals', {
       names: `${service.name}: ${listed(
         performers.map(({ name }) => name),

@@ -3,7 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import type { OwnAppointment } from '../situation.ts'
 import { advanceBooking, advanceMove } from './book.ts'
 import { ahead, type Draft, justDone, local, newTask } from './draft.ts'
-import { heardText } from './hearTurn.ts'
+import { textOfTurn } from './understandTurn.ts'
 
 const REGRETS =
   /\b(?:pera|perai|espera|mudei de ideia|desconsidera|volta atras|voltar atras|descancela|desfaz|desfazer|mantem|mantenha|manter|me enganei|errei|engano|melhor nao|nao (?:cancel\w*|desmarc\w*|era (?:para|esse|essa|isso))|deixa (?:como (?:esta|ta|estava|tava)|assim|marcad[oa]|(?:ele|ela|o meu|a minha) (?:la|ai|marcad[oa]))|quero (?:sim|ir)|vou sim|consigo ir|consegui)\b/
@@ -34,14 +34,14 @@ const AS_BEFORE =
 
 /** Whether these words ask to undo what was cancelled or moved a moment ago. */
 export function wantsBack(d: Draft): boolean {
-  const words = fold(heardText(d.s))
+  const words = fold(textOfTurn(d.s))
   if (d.state.task !== null || SAYS_MORE.test(words)) return false
   return cancelledNow(d) !== undefined ? REGRETS.test(words) : AS_BEFORE.test(words) && movedNow(d) !== null
 }
 
 /** Whether a cancellation is taken back by the same turn's last words. */
 export function takesBackHere(d: Draft): boolean {
-  const words = fold(heardText(d.s)).slice(-MOST_OF_END)
+  const words = fold(textOfTurn(d.s)).slice(-MOST_OF_END)
   const cancels = CANCELS_FIRST.exec(words)
   return cancels !== null && ENDS_OTHERWISE.test(words.slice(cancels.index + cancels[0].length))
 }

@@ -3,7 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import { RELATIONS } from '../understand/otherPeople.ts'
 import type { Understood } from '../understand/understand.ts'
-import { IN_MY_PLACE } from './spokenBeside.ts'
+import { IN_MY_PLACE } from './additionalWishes.ts'
 import { isOfService, type OwnAppointment } from '../situation.ts'
 import type { SomeoneElse, Task } from '../state.ts'
 import { advanceBooking, advanceMove, advanceWaiting, whomWords } from './book.ts'
@@ -20,26 +20,26 @@ import {
   whenOf,
 } from './draft.ts'
 import type { TimeValue } from '../time/timeValue.ts'
-import { SAME_TIME } from './besideWish.ts'
-import { AFTERWARDS } from './rightAfter.ts'
-import { addedIn, addsService, isSameWhom, serviceOfBoth } from './addedService.ts'
+import { SAME_TIME } from './completeWish.ts'
+import { AFTERWARDS } from './wishRightAfterVisit.ts'
+import { addedIn, addsService, isForSamePerson, serviceOfBoth } from './addedService.ts'
 import { fillSlots } from './fillSlots.ts'
-import { heardText } from './hearTurn.ts'
+import { textOfTurn } from './understandTurn.ts'
 import { timeOfEach } from './timeOfEach.ts'
 import { questionOf } from './openQuestion.ts'
 import { meetsWish, mergeWish } from './wish.ts'
 import {
   askCancelOrMove,
   askWhich,
-  cancelOwn,
-  chooseOwn,
+  cancelAppointment,
+  chooseAppointment,
   isNamedBy,
-  isOf,
+  isAppointmentFor,
   listOwnAppointments,
-  meantBy,
+  appointmentsMeant,
   startsAt,
   withoutOldTime,
-} from './own.ts'
+} from './ownAppointments.ts'
 
 const MOST_PARKED = 3
 
@@ -61,7 +61,7 @@ export async function advance(d: Draft): Promise<void> {
         return
       }
       if (task.kind === 'cancel') {
-        if (!task.isOnlyAsked) return cancelOwn(d, own)
+        if (!task.isOnlyAsked) return cancelAppointment(d, own)
         d.state.task = null
         return askCancelOrMove(d, own)
       }
@@ -173,14 +173,14 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
     }
     // 'Cancelar a de quinta e marcar outra na sexta', 'desmarcar quinta, tem sábado?': moves the appointment.
     const when = timesOf(slots)
-    const [meant, ...others] = kind === 'cancel' && when.length > 1 ? meantBy(d, slots) : []
+    const [meant, ...others] = kind === 'cancel' && when.length > 1 ? appointmentsMeant(d, slots) : []
     // 'Fiquei sem dinheiro esse mês, desmarca a de sexta' names no other time than that of the visit.
     const isMoved =
       meant !== undefined &&
       others.length === 0 &&
       when.some(({ value }) => !isNamedBy(value, startsAt(d, meant)))
     if (isMoved) task.kind = 'move'
-    const own = chooseOwn(d, task, task.kind === 'move' ? 'move' : 'cancel', slots)
+    const own = chooseAppointment(d, task, task.kind === 'move' ? 'move' : 'cancel', slots)
     if (own && task.kind === 'move')
       fillSlots(d, task, withoutOldTime(d, own, isMoved ? { ...slots, when } : slots))
     // What was wished for stands when there is no visit to move.
@@ -290,7 +290,9 @@ const OF_TIME: ReadonlySet<string> = new Set(['day', 'offer', 'book_sure', 'time
 function takesPlanned(d: Draft, { services, ...others }: Slots): boolean {
   const { task, parked } = d.state
   if (task?.kind !== 'book' || task.serviceId === null || !services) return false
-  const beside = parked.filter(({ kind, forWhom }) => kind === 'book' && isSameWhom(forWhom, task.forWhom))
+  const beside = parked.filter(
+    ({ kind, forWhom }) => kind === 'book' && isForSamePerson(forWhom, task.forWhom),
+  )
   const planned = [task, ...beside].map(({ serviceId }) => serviceId)
   if (beside.length === 0 || !services.every((id) => planned.includes(id))) return false
   const next = beside.find(({ serviceId }) => serviceId === services[0])
@@ -337,7 +339,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
   const [only, ...more] = ahead(d)
   const [stand] = slots.forWhom?.others ?? []
   // 'Minha irmã pode ir no meu lugar?'
-  if (only?.serviceId && more.length === 0 && stand && IN_MY_PLACE.test(fold(heardText(d.s)))) {
+  if (only?.serviceId && more.length === 0 && stand && IN_MY_PLACE.test(fold(textOfTurn(d.s)))) {
     const forWhom = { name: stand.name ?? null, relation: stand.relation ?? null }
     return replace(d, only, { serviceId: only.serviceId, forWhom }, true)
   }
@@ -357,7 +359,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
     return
   }
   const done = ahead(d).find(({ id }) => id === justDone(d))
-  if (slots.when && !slots.services && done && (!slots.forWhom || isOf(done, slots.forWhom))) {
+  if (slots.when && !slots.services && done && (!slots.forWhom || isAppointmentFor(done, slots.forWhom))) {
     const move = newTask(d, 'move')
     move.appointmentId = done.id
     const [date, time] = [local(d, done.startTime).slice(0, 10), local(d, done.startTime).slice(11, 16)]
@@ -433,7 +435,7 @@ function takeAdded(d: Draft, slots: Slots, isOnlyAsked: boolean): boolean {
   if (!isAsked || d.state.parked.length >= MOST_PARKED) return false
   const isPlanned = d.state.parked.some(
     ({ kind, serviceId, forWhom }) =>
-      kind === 'book' && serviceId === added && isSameWhom(forWhom, task.forWhom),
+      kind === 'book' && serviceId === added && isForSamePerson(forWhom, task.forWhom),
   )
   // As if both had been asked for at once: the second follows on the first.
   if (!isPlanned)
@@ -621,7 +623,7 @@ function fillEach(d: Draft, task: Task, slots: Slots): boolean {
   if (task.kind !== 'book' || times.length !== 2 || slots.services || slots.forWhom) return false
   const [next, ...others] = d.state.parked.filter(({ kind }) => kind === 'book')
   if (others.length > 0 || (next && !areAlike(task, next))) return false
-  const text = heardText(d.s)
+  const text = textOfTurn(d.s)
   const each = timeOfEach(times, text)
   const day = task.when?.value ?? null
   const wish = ({ value, text: said }: SaidTime) => ({ value: mergeWish(day, value, true), text: said })

@@ -4,7 +4,7 @@ import type { Command } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
 import { nameAt } from '../understand/otherPeople.ts'
 import { answer, type Draft, performersOf } from './draft.ts'
-import { heardText } from './hearTurn.ts'
+import { textOfTurn } from './understandTurn.ts'
 import { listed } from './inWords.ts'
 
 const TITLED =
@@ -17,7 +17,7 @@ const SENT =
 
 /** The name, as the customer wrote it, of who is asked for and is none of the professionals; null where there is none. */
 function strangerIn({ s }: Draft, { clauses, tokens }: Reading): string | null {
-  const text = heardText(s)
+  const text = textOfTurn(s)
   const words = new Set(s.professionals.flatMap(({ name }) => fold(name).split(/[^a-z]+/)))
   for (const clause of clauses) {
     if (SENT.test(clause.plain)) continue

@@ -3,7 +3,7 @@
  * as a doubt to ask about.
  */
 import type { Command } from '../understand/command.ts'
-import { severalIn, spokenFor } from '../understand/otherPeople.ts'
+import { severalPeopleIn, peopleItMayBeFor } from '../understand/otherPeople.ts'
 import type { Reading } from '../understand/read.ts'
 
 const IS_FOR = /\bpara (?:[ao] )?(?:minha|meu) /
@@ -38,14 +38,14 @@ export function whomItIsFor(
     return commands
   const { forWhom, ...slots } = wish.slots
   // 'Audiometria pros meus filhos Davi e Ana, na quarta'
-  const several = severalIn(tokens, text)
+  const several = severalPeopleIn(tokens, text)
   const isOneOf = !forWhom || (!forWhom.self && forWhom.others.length < several.length)
   if (several.length > 1 && several.every(({ name }) => name !== undefined) && isOneOf)
     return commands.map((each) =>
       each === wish ? { ...wish, slots: { ...slots, forWhom: { self: false, others: several } } } : each,
     )
   if (forWhom && (forWhom.self || forWhom.others.length > 1 || !forWhom.others[0]?.relation)) return commands
-  const spokenOf = spokenFor(
+  const spokenOf = peopleItMayBeFor(
     tokens,
     clauses.flatMap((clause) => clause.slots),
     text,

@@ -240,7 +240,7 @@ function isWithin(value: TimeValue, span: TimeValue): boolean {
  * Combines several time expressions of one message into one wish: 'quinta ou sexta', 'dia 15 … depois das
  * 18h'.
  */
-export function togetherAsWish(values: readonly TimeValue[]): TimeValue | null {
+export function combineTimes(values: readonly TimeValue[]): TimeValue | null {
   const [first, ...rest] = values
   if (!first) return null
   return rest.reduce<TimeValue>((wish, value) => {

@@ -171,7 +171,7 @@ function asWaiting(commands: Command[], text: string): Command[] {
 }
 
 /** Joins the halves of one wish: 'Preciso tirar o siso, tem vaga sexta?' */
-export function joined(given: Command[], { text }: Context): Command[] {
+export function joinHalves(given: Command[], { text }: Context): Command[] {
   const commands = asWaiting(withoutGivenUp(given), text)
   const all: Command[] = []
   const isWish = (each: Command) => each.do === 'start' && (each.task === 'book' || each.task === 'move')

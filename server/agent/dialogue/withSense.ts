@@ -3,14 +3,14 @@
  * other words.
  */
 import { fold } from '../../../src/contract/text.ts'
-import { answerBySense, LEAST_OF_STORY } from '../answer/bySense.ts'
+import { answerBySense, LEAST_SHARE_OF_STORY } from '../answer/bySense.ts'
 import { answerByStory } from '../answer/byStory.ts'
 import { stem } from '../understand/stem.ts'
 import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
-import { asksPrice, holdsPrice } from './fitting.ts'
+import { asksPrice, holdsPrice } from './replaceUnfitting.ts'
 import { asksForClinicData } from './asksClinicData.ts'
 
 /** Only the clinic's own pairs may answer about illness, eligibility and prices. */
@@ -80,7 +80,7 @@ export function withSense(
   const isStory = isAlone && terms.length === 0
   // 'Tomei uma cerveja, tem problema pra furar?': what is only told before the question belongs to it.
   const found =
-    answerBySense(asked, s.knowledge, isOpen, isStory ? LEAST_OF_STORY : undefined) ??
+    answerBySense(asked, s.knowledge, isOpen, isStory ? LEAST_SHARE_OF_STORY : undefined) ??
     (isAlone ? answerBySense(whole, s.knowledge, false) : null) ??
     answerByStory(isAlone ? whole : text, s.knowledge)
   if (!found || (asksPrice(fold(asked)) && !holdsPrice(found.text)))

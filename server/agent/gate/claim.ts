@@ -1,7 +1,16 @@
 /** A claim, and the form of the rules that find claims. */
 
 /** Which change a claim is about; `any` where the words do not say. */
-export type ClaimedAct = 'book' | 'move' | 'cancel' | 'confirm' | 'wait' | 'note' | 'tell' | 'optOut' | 'any'
+export type ClaimedAction =
+  | 'book'
+  | 'move'
+  | 'cancel'
+  | 'confirm'
+  | 'wait'
+  | 'note'
+  | 'tell'
+  | 'optOut'
+  | 'any'
 export const FAMILIES = [
   'done',
   'state',
@@ -19,12 +28,12 @@ export const FAMILIES = [
   'bare',
 ] as const
 export type Family = (typeof FAMILIES)[number]
-export type Claim = { family: Family; act: ClaimedAct; at: number; words: string }
+export type Claim = { family: Family; act: ClaimedAction; at: number; words: string }
 
 export type Rule = {
   family: Family
   when: RegExp
-  act?: ClaimedAct | ((match: RegExpExecArray) => ClaimedAct)
+  act?: ClaimedAction | ((match: RegExpExecArray) => ClaimedAction)
   /** Only where the sentence names a day or a time. */
   timed?: true
   /** A question does not cancel the claim ('já marquei, ok?'). */

@@ -1,8 +1,8 @@
 /** The words that make a claim, and the surrounding forms that turn it into none. */
-import type { ClaimedAct } from './claim.ts'
+import type { ClaimedAction } from './claim.ts'
 
 /** The beginnings of the verbs of each act; the first that fits counts ('desmarc' before 'marc'). */
-const ACTS: readonly (readonly [ClaimedAct, readonly string[]])[] = [
+const ACTS: readonly (readonly [ClaimedAction, readonly string[]])[] = [
   ['cancel', 'cancel desmarc desmarq liber suspend anul'.split(' ')],
   [
     'move',
@@ -25,7 +25,7 @@ const ACTS: readonly (readonly [ClaimedAct, readonly string[]])[] = [
   ],
   ['note', 'anot registr escrev'.split(' ')],
 ]
-export const actOf = (word: string): ClaimedAct =>
+export const claimedActionOf = (word: string): ClaimedAction =>
   ACTS.find(([, stems]) => stems.some((stem) => word.startsWith(stem)))?.[0] ?? 'any'
 
 export const STRONG =
@@ -70,7 +70,7 @@ export const isGeneral = (plain: string, { index }: RegExpExecArray) => GENERAL.
 export const isHabit = (plain: string, match: RegExpExecArray) =>
   isGeneral(plain, match) || (HABIT.test(before(plain, match.index)) && !plain.includes('TIME'))
 
-export function nounAct(words: string): ClaimedAct {
+export function actionOfNoun(words: string): ClaimedAction {
   if (/^(?:sua |seu |o |a )?(?:cancelamento|desmarcacao)/.test(words)) return 'cancel'
   if (/(?:remarcacao|reagendamento|alteracao|mudanca|troca)/.test(words)) return 'move'
   if (/confirmacao/.test(words)) return 'confirm'
@@ -79,5 +79,5 @@ export function nounAct(words: string): ClaimedAct {
 }
 
 /** Past forms of verbs in -rar, which look like a future. */
-export const PAST_IN_REI =
+export const PAST_ENDING_IN_REI =
   /^(?:re)?(?:tir|vir|mir|atir|par|separ|prepar|compar|liber|alter|esper|ger|consider|recuper|super|oper|jur|assegur|segur|procur|comemor|melhor|colabor|explor|registr|encontr|mostr|compr|entr|lembr|cobr|demor)ei/

@@ -9,7 +9,7 @@ import type { SayKey } from '../say/keys.ts'
 import type { Situation } from '../situation.ts'
 
 /** A change that this turn carries out or is about to. Times are on the organization's clock. */
-export type Written = {
+export type PlannedChange = {
   act: Act
   /** '2026-11-26T15:00': the start after the change; of a cancelled appointment, the start it had. */
   local: string | null
@@ -23,7 +23,7 @@ export type Written = {
 }
 
 /** An appointment that the customer has. */
-export type Standing = {
+export type ExistingAppointment = {
   local: string
   service: string
   professional: string
@@ -34,8 +34,8 @@ export type Standing = {
 export type Evidence = {
   now: Date
   zone: string
-  written: readonly Written[]
-  appointments: readonly Standing[]
+  written: readonly PlannedChange[]
+  appointments: readonly ExistingAppointment[]
   /** Free times that were found, '2026-11-26T15:00'. */
   offers: readonly string[]
   /** Knowledge that may be quoted word for word: answers, passages, the organization's own texts. */
@@ -92,7 +92,7 @@ export function evidenceOf(situation: Situation, plan: Planned, readings: Readin
   return {
     now,
     zone,
-    written: plan.writes.map((write) => writtenOf(write, situation)),
+    written: plan.writes.map((write) => plannedChangeOf(write, situation)),
     appointments: appointments.map(({ startTime, serviceName, professionalName, status }) => ({
       local: localOf(startTime, zone),
       service: serviceName,
@@ -147,7 +147,7 @@ export function evidenceOf(situation: Situation, plan: Planned, readings: Readin
 const localOf = (instant: string, zone: string) =>
   new Date(wallOf(Date.parse(instant), zone)).toISOString().slice(0, 16)
 
-function writtenOf(write: Plan['writes'][number], situation: Situation): Written {
+function plannedChangeOf(write: Plan['writes'][number], situation: Situation): PlannedChange {
   const { zone, services, professionals, appointments } = situation
   const serviceOf = (id: string | null) => services.find((each) => each.id === id)?.name ?? ''
   const nameOf = (id: string | null) => professionals.find((each) => each.id === id)?.name ?? ''

@@ -4,10 +4,10 @@ import type { Claim, Family } from './claim.ts'
 import { claimsIn, isOffering } from './claims.ts'
 import type { Evidence } from './evidence.ts'
 import { type Facts, factsOf } from './facts.ts'
-import { foldEven } from './money.ts'
-import { whyNever } from './never.ts'
+import { foldKeepingOffsets } from './money.ts'
+import { forbiddenBecause } from './forbidden.ts'
 import { type Sentence, sentencesOf } from './sentences.ts'
-import { whyUnsupported } from './support.ts'
+import { unsupportedBecause } from './support.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { type Kind, unknownValues } from './values.ts'
 
@@ -19,7 +19,7 @@ export type Verdict = {
   findings: Finding[]
 }
 /** Checks to leave out, for tests that prove each one is needed. */
-export type Without = { family?: Family; kind?: Kind; never?: true }
+export type ChecksLeftOut = { family?: Family; kind?: Kind; never?: true }
 
 const MOST_MESSAGES = 2
 /** Polite phrases that do not answer anything. */
@@ -33,7 +33,7 @@ const LEAST_WORDS = 3
  * does not answer, a sentence says something that is never allowed, or the messages are too many or too long
  * for WhatsApp.
  */
-export function gate(messages: readonly string[], evidence: Evidence, without: Without = {}): Verdict {
+export function gate(messages: readonly string[], evidence: Evidence, without: ChecksLeftOut = {}): Verdict {
   const person = (text: string, reason: string): Verdict => ({
     verdict: 'person',
     messages: [],
@@ -68,7 +68,7 @@ export function gate(messages: readonly string[], evidence: Evidence, without: W
 }
 
 /** The reason why each sentence may not be said; null where it may. */
-function reasonsOf(sentences: readonly Sentence[], facts: Facts, without: Without): (string | null)[] {
+function reasonsOf(sentences: readonly Sentence[], facts: Facts, without: ChecksLeftOut): (string | null)[] {
   let open: Claim[] = []
   let openWhy: string | null = null
   let isList = false
@@ -100,7 +100,7 @@ function claimReason(claims: readonly Claim[], sentence: Sentence, facts: Facts)
     const [from, to] = scopeOf(claims, at, sentence)
     const times =
       sentence.times.length > 0 && claims.length > 1 ? inScope(sentence, from, to) : sentence.times
-    const why = whyUnsupported(claim, times, sentence.text, facts)
+    const why = unsupportedBecause(claim, times, sentence.text, facts)
     if (why) return `${claim.family}: ${why}`
   }
   return null
@@ -128,11 +128,14 @@ function inScope({ plain, times }: Sentence, from: number, to: number): Sentence
 function valueReason(
   sentence: Sentence,
   facts: Facts,
-  without: Without,
+  without: ChecksLeftOut,
   before: Sentence | undefined,
 ): string | null {
   if (!without.never) {
-    const never = whyNever(sentence.plain, foldEven(withoutKnownLinks(sentence.text, facts)))
+    const never = forbiddenBecause(
+      sentence.plain,
+      foldKeepingOffsets(withoutKnownLinks(sentence.text, facts)),
+    )
     if (never) return `never: ${never}`
   }
   const [unknown] = unknownValues(sentence, facts, without.kind, before)
@@ -142,7 +145,7 @@ function valueReason(
 /** The text without known links and addresses: they contain words that would mean something elsewhere. */
 const withoutKnownLinks = (text: string, facts: Facts): string =>
   text.replace(/\S*[@/]\S+|\S+\.\S+/g, (word) =>
-    facts.text.includes(foldEven(word).replace(/[.,!?;:)]+$/, '')) ? ' ' : word,
+    facts.text.includes(foldKeepingOffsets(word).replace(/[.,!?;:)]+$/, '')) ? ' ' : word,
   )
 
 /** In quoted knowledge, only statements about this customer's own appointments count as claims. */

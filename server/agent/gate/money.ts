@@ -7,7 +7,7 @@ const MONEY =
 
 /** The amounts of money in a text, in cents, with their offsets. */
 export function moneyIn(text: string): { cents: number; from: number; to: number }[] {
-  const folded = foldEven(text)
+  const folded = foldKeepingOffsets(text)
   return [...folded.matchAll(MONEY)].flatMap((match) => {
     const whole = match[1] ?? match[4] ?? match[8] ?? match[10]
     const rest = match[2] ?? match[5] ?? match[9] ?? match[11] ?? 0
@@ -41,7 +41,7 @@ export const countsSomething = (after: string): boolean => COUNTED.test(after)
 
 /** Amounts after a word for a price, without a currency: 'custa 160', 'sai por cento e sessenta', 'de 180 por 120'. */
 export function pricesIn(text: string): { cents: number; from: number; to: number }[] {
-  const folded = foldEven(text)
+  const folded = foldKeepingOffsets(text)
   const found: { cents: number; from: number; to: number }[] = []
   for (const match of folded.matchAll(PRICED)) {
     const start = match.index + match[0].length
@@ -92,7 +92,7 @@ const NOT_PLAIN = /[^\n -@[-~]/g
 const even = new Map<string, string>()
 
 /** Lower case without accents, one letter for each letter, so that offsets stay valid. */
-export const foldEven = (text: string): string =>
+export const foldKeepingOffsets = (text: string): string =>
   text.replace(NOT_PLAIN, (letter) => {
     const known = even.get(letter)
     if (known !== undefined) return known

@@ -1,7 +1,7 @@
 /** Rules for claims that something was done, is booked, or is as the customer wished. */
 import type { Rule } from './claim.ts'
 import {
-  actOf,
+  claimedActionOf,
   STRONG,
   WEAK,
   NOUN,
@@ -12,8 +12,8 @@ import {
   HABIT,
   isGeneral,
   isHabit,
-  PAST_IN_REI,
-  nounAct,
+  PAST_ENDING_IN_REI,
+  actionOfNoun,
 } from './claimWords.ts'
 
 /** First person past forms for looking or feeling: they do not claim a change. */
@@ -34,17 +34,17 @@ export const RULES_OF_DONE: readonly Rule[] = [
   {
     family: 'done',
     when: /\b(?:ja )?(\w{2,}ei)\b/g,
-    act: (match) => actOf(match[1]!),
+    act: (match) => claimedActionOf(match[1]!),
     inQuestions: true,
     unless: (plain, match) =>
       HARMLESS_PAST.has(match[1]!) ||
-      (/[aei]rei/.test(match[1]!) && !PAST_IN_REI.test(match[1]!)) ||
+      (/[aei]rei/.test(match[1]!) && !PAST_ENDING_IN_REI.test(match[1]!)) ||
       /^(?:ja )?deixei (?:isso |esse assunto )?(?:de lado|quieto|para la)/.test(plain.slice(match.index)),
   },
   {
     family: 'done',
     when: new RegExp(`\\b(${IRREGULAR_PAST})\\b`, 'g'),
-    act: (match) => actOf(match[1]!),
+    act: (match) => claimedActionOf(match[1]!),
     inQuestions: true,
     unless: (plain, { index }) => /\bnao $/.test(before(plain, index)),
   },
@@ -52,7 +52,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
     // 'acabei de marcar', 'consegui encaixar', 'está sendo marcado'
     family: 'done',
     when: /\b(?:acab(?:ei|o|amos|ou) de(?! ser\b)|termin(?:ei|amos) de|consegu(?:i|imos)|pude|tive que|tratei de|cuidei de|deixei de|aproveitei para|fiz questao de) (?:te |lhe |o |a |ja )?(\w+[aei]r)\b/g,
-    act: (match) => actOf(match[1]!),
+    act: (match) => claimedActionOf(match[1]!),
     inQuestions: true,
   },
   {
@@ -62,7 +62,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
       `\\b(?:(?:ja|pronto|prontinho|entao) \\|? ?)?((?:marc|agend|reserv|separ|encaix|bloque|guard|confirm|cancel|desmarc|remarc|reagend|anot|avis|registr|notific|encaminh|cham|pass|alter|mud|troc|coloc|inclu|asseg|segur|deix|fech)[aiu]?(?:amos|imos|ramos)) ${SHARED_WORDS}(?:voce|te|seu|sua|TIME|equipe|doutora?|dra?|tudo|conforme|pedido|isso)\\b`,
       'g',
     ),
-    act: (match) => actOf(match[1]!),
+    act: (match) => claimedActionOf(match[1]!),
     inQuestions: true,
     unless: (plain) =>
       /\b(?:um dia|na vespera|no dia|sempre|horas) (?:antes|anterior)|\bsempre\b/.test(plain) &&
@@ -71,14 +71,14 @@ export const RULES_OF_DONE: readonly Rule[] = [
   {
     family: 'done',
     when: /\b(?:estou|estamos|ja estou|vou estar|sigo) (?:ja |aqui |agora |te |lhe )?(\w+ndo)\b/g,
-    act: (match) => actOf(match[1]!),
+    act: (match) => claimedActionOf(match[1]!),
     inQuestions: true,
     unless: (_, match) => HARMLESS_NOW.has(match[1]!),
   },
   {
     family: 'state',
     when: new RegExp(`\\b(${STRONG})\\b`, 'g'),
-    act: (match) => actOf(match[1]!.replace('pre ', '')),
+    act: (match) => claimedActionOf(match[1]!.replace('pre ', '')),
     unless: isHabit,
   },
   {
@@ -87,7 +87,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
       `\\b(?:(?:${NOUN}|tudo|ja|foi|foram|esta|estao|ficou|ficaram|deixei|deixamos|fica|continua|segue|encontra|permanece) (?:\\w+ ){0,4}|^)(${WEAK})\\b`,
       'g',
     ),
-    act: (match) => actOf(match[1]!),
+    act: (match) => claimedActionOf(match[1]!),
     unless: (plain, match) => {
       const at = match.index + match[0].length - match[1]!.length
       const lead = before(plain, at)
@@ -154,7 +154,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
       `\\b${OUR_NOUNS} (?:\\w+ ){0,3}(?:com sucesso|ok|garantid[oa]|pronta?o?|complet[oa]|criad[oa]|aprovad[oa]|conclui\\w+|realizad[oa]|efetuad[oa]|efetivad[oa]|feit[oa]|confirmad[oa]|registrad[oa])`,
       'g',
     ),
-    act: (match) => nounAct(match[0]),
+    act: (match) => actionOfNoun(match[0]),
     unless: (plain, match) =>
       /\b(?:eh|sao|pode ser|deve ser|precisa ser|seja|for) (?:\w+ )?$/.test(match[0].replace(/\w+$/, '')) ||
       isGeneral(plain, match),
@@ -166,7 +166,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
       `\\b${OUR_NOUNS} (?:\\w+ ){0,2}(?:bem sucedid[oa]|(?:ja )?(?:caiu|entrou|subiu|saiu))\\b|\\bstatus d[aoe]s? [\\w |]{1,40}\\b(?:ok|sim|positivo|ativ[oa])\\b`,
       'g',
     ),
-    act: (match) => nounAct(match[0]),
+    act: (match) => actionOfNoun(match[0]),
   },
   { family: 'noun', when: /\b(?:com|resultado \|) (?:sucesso|exito)\b/g, act: 'any', inQuestions: true },
   {
@@ -177,7 +177,7 @@ export const RULES_OF_DONE: readonly Rule[] = [
   {
     family: 'noun',
     when: /^(?:sua |seu |o |a )?(?:agendamento|marcacao|reserva|cancelamento|remarcacao|reagendamento|confirmacao|encaixe) [^?]{0,120}\bTIME/g,
-    act: (match) => nounAct(match[0]),
+    act: (match) => actionOfNoun(match[0]),
     timed: true,
   },
   {

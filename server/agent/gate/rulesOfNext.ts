@@ -1,6 +1,14 @@
 /** Rules for claims that something is expected, done by others, done by saying it, promised, or free. */
 import type { Rule } from './claim.ts'
-import { actOf, STAFF_WORDS, VERB_OF_OTHERS, PRESENT, LATER, before, PAST_IN_REI } from './claimWords.ts'
+import {
+  claimedActionOf,
+  STAFF_WORDS,
+  VERB_OF_OTHERS,
+  PRESENT,
+  LATER,
+  before,
+  PAST_ENDING_IN_REI,
+} from './claimWords.ts'
 
 const HARMLESS_VERBS =
   '(?:precisar|ajudar|explicar|adorar|te ajudar|lhe ajudar|gostar|ficar feliz|poder ajudar|conseguir ajudar|la|ser|ter que|amar|entender|conversar)'
@@ -37,7 +45,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
   {
     family: 'others',
     when: new RegExp(`\\b(${VERB_OF_OTHERS}(?:ou|iu|aram|iram))\\b`, 'g'),
-    act: (match) => actOf(match[1]!),
+    act: (match) => claimedActionOf(match[1]!),
     unless: (plain, { index }) =>
       /\b(?:quando|se|depois que|quem|como) (?:\w+ ){0,3}$/.test(before(plain, index)),
   },
@@ -56,7 +64,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
       `(?:^|\\| |\\b(?:ja|entao|mesm[oa]|eu|te|lhe|voce|agora|aqui|isso|horario|e|TIME) )(${PRESENT})\\b`,
       'g',
     ),
-    act: (match) => actOf(match[1]!),
+    act: (match) => claimedActionOf(match[1]!),
     mayOffer: true,
   },
   {
@@ -96,7 +104,7 @@ export const RULES_OF_NEXT: readonly Rule[] = [
     family: 'promise',
     when: /\b(\w+(?:[aei]rei|[aei]remos))\b/g,
     act: 'any',
-    unless: (_, match) => HARMLESS_FUTURE.has(match[1]!) || PAST_IN_REI.test(match[1]!),
+    unless: (_, match) => HARMLESS_FUTURE.has(match[1]!) || PAST_ENDING_IN_REI.test(match[1]!),
   },
   {
     family: 'promise',

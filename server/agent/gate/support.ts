@@ -1,6 +1,6 @@
 /** Decides whether a row supports a claim: a change of this turn, or an existing appointment. */
-import type { Claim, ClaimedAct } from './claim.ts'
-import type { Evidence, Written } from './evidence.ts'
+import type { Claim, ClaimedAction } from './claim.ts'
+import type { Evidence, PlannedChange } from './evidence.ts'
 import { wordsOf } from '../understand/nameForms.ts'
 import type { Facts } from './facts.ts'
 import type { TimeIn } from './sentences.ts'
@@ -10,12 +10,12 @@ import { fitsAppointment, namesTime } from './times.ts'
 type Row = {
   local: string | null
   old: string | null
-  days?: Written['days']
+  days?: PlannedChange['days']
   service: string
   professional: string
 }
 
-const BY_ACT: Record<ClaimedAct, readonly string[]> = {
+const BY_ACT: Record<ClaimedAction, readonly string[]> = {
   book: ['book', 'move'],
   move: ['move'],
   cancel: ['cancel'],
@@ -68,7 +68,7 @@ function rowsFor(claim: Claim, times: readonly TimeIn[], scope: string, evidence
 }
 
 /** Why a claim is not supported; null when it is. `times`: the times named with it; `scope`: its words. */
-export function whyUnsupported(
+export function unsupportedBecause(
   claim: Claim,
   times: readonly TimeIn[],
   scope: string,

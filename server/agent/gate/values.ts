@@ -6,7 +6,7 @@ import { INSURERS } from '../understand/lexicon/services.ts'
 import { wordsOf } from '../understand/nameForms.ts'
 import { type Facts, isDeniedAt, spacedDigits } from './facts.ts'
 import { persons, places } from './names.ts'
-import { countsSomething, foldEven, LEAST_PRICE, moneyIn, pricesIn } from './money.ts'
+import { countsSomething, foldKeepingOffsets, LEAST_PRICE, moneyIn, pricesIn } from './money.ts'
 import { paymentTerms } from './payment.ts'
 import type { Sentence } from './sentences.ts'
 import type { TimeValue } from '../time/timeValue.ts'
@@ -83,7 +83,7 @@ export function unknownValues(
   persons(sentence.text, facts, repeats, add)
   offers(sentence, facts, repeats, add)
   if (!sentence.isQuestion) effects(sentence.text, facts, add)
-  const folded = foldEven(sentence.text)
+  const folded = foldKeepingOffsets(sentence.text)
   for (const match of folded.matchAll(INSURER)) {
     const isKnown = facts.text.includes(match[0]) || (repeats && facts.heardText.includes(match[0]))
     if (!isKnown) add('insurer', match[0])
@@ -103,7 +103,7 @@ const LINK =
 function links(text: string, facts: Facts, repeats: boolean, add: Add): string {
   let rest = text
   for (const match of text.matchAll(LINK)) {
-    const folded = foldEven(match[0]).replace(/[.,!?;:)\]"”]+$/, '')
+    const folded = foldKeepingOffsets(match[0]).replace(/[.,!?;:)\]"”]+$/, '')
     const bare = folded.replace(/https?:\/\/(?:www\.)?|www\./, '').replace(/\/$/, '')
     // Not as a part of another address: 'aurora.com' is not 'aurora.com.br'.
     const isWhole = (source: string) => {
@@ -149,7 +149,7 @@ function money(text: string, facts: Facts, repeats: boolean, add: Add): string {
     if (!isKnown && !(repeats && facts.heardCents.has(cents))) add('money', text.slice(from, to))
     rest = blank(rest, from, to)
   }
-  for (const match of foldEven(text).matchAll(FREE_OF_COST))
+  for (const match of foldKeepingOffsets(text).matchAll(FREE_OF_COST))
     if (
       !facts.text.includes(match[0].slice(0, 6)) &&
       !(repeats && facts.heardText.includes(match[0].slice(0, 6)))
@@ -178,9 +178,9 @@ function phones(text: string, facts: Facts, repeats: boolean, add: Add): string 
       add('phone', match[0])
     rest = blank(rest, match.index, match.index + match[0].length)
   }
-  for (const match of foldEven(text).matchAll(SPOKEN_PHONE))
+  for (const match of foldKeepingOffsets(text).matchAll(SPOKEN_PHONE))
     if (!facts.text.includes(match[0])) add('phone', match[0])
-  for (const match of foldEven(rest).matchAll(
+  for (const match of foldKeepingOffsets(rest).matchAll(
     /\b(?:lig(?:ue|ar|a)|telefone|whats|disque|numero)\D{0,24}(\d{3,7})\b/g,
   )) {
     if (!EMERGENCY_LINES.has(match[1]!) && !facts.digits.includes(` ${match[1]!} `)) add('phone', match[0])
@@ -253,9 +253,9 @@ function areHoursOfDays(value: TimeValue, { daysWithHours, hoursOfEachDay }: Fac
 
 /** Whether the words stand within a name: '24 horas' of 'Holter 24 horas'. */
 function isWithinName(text: string, from: number, to: number, { evidence: { names } }: Facts): boolean {
-  const folded = foldEven(text)
+  const folded = foldKeepingOffsets(text)
   return names.some((name) => {
-    const words = foldEven(name)
+    const words = foldKeepingOffsets(name)
     for (let at = folded.indexOf(words); at >= 0; at = folded.indexOf(words, at + words.length))
       if (at <= from && to <= at + words.length) return true
     return false
@@ -297,8 +297,8 @@ function times(
   add: Add,
 ): string {
   let rest = text
-  const isOpening = OPENS.test(foldEven(sentence.text))
-  const isDenied = DENIED.test(foldEven(sentence.text))
+  const isOpening = OPENS.test(foldKeepingOffsets(sentence.text))
+  const isDenied = DENIED.test(foldKeepingOffsets(sentence.text))
   const date = dayOfHours(sentence, before)
   for (const { value, from, to, hasYear } of sentence.times) {
     const words = sentence.text.slice(from, to)
@@ -352,7 +352,7 @@ const plainOf = ({ text }: Facts): string => text.replace(/[^a-z0-9]+/g, ' ')
 const OF_BEGINNING = 4
 
 function offers({ plain, text, isQuestion }: Sentence, facts: Facts, repeats: boolean, add: Add): void {
-  const folded = foldEven(text).replace(/[^a-z0-9]+/g, ' ')
+  const folded = foldKeepingOffsets(text).replace(/[^a-z0-9]+/g, ' ')
   if (!isQuestion && OPEN_ON_HOLIDAY.test(folded) && !OPEN_ON_HOLIDAY.test(plainOf(facts)))
     add('offer', 'feriado')
   const asserts = ASSERTS.test(plain)
@@ -382,7 +382,8 @@ const BOASTS = new RegExp(
 /** What may not be said unless the knowledge has these words: effects on somebody, and praise of the business. */
 function effects(text: string, facts: Facts, add: Add): void {
   for (const words of [EFFECTS, BOASTS])
-    for (const [match] of foldEven(text).matchAll(words)) if (!facts.text.includes(match)) add('offer', match)
+    for (const [match] of foldKeepingOffsets(text).matchAll(words))
+      if (!facts.text.includes(match)) add('offer', match)
 }
 
 /** Whether the knowledge or the address holds the number, which then is no price. */
@@ -393,7 +394,7 @@ const UNIT =
   /\b(\d+(?:[.,]\d+)?|\p{L}{2,12}) ?(%|por cento|x\b|vezes|parcelas|sess(?:ao|oes)|dias?|semanas?|mes(?:es)?|anos?|horas?|h\b|minutos?|min\b|metros?|quadras?|km|pessoas?|(?:mil )?(?:clientes|pacientes)|profissiona(?:l|is)|unidades?|aplicac(?:ao|oes)|ampolas?|graus)(?![a-z])/gu
 
 function numbers(text: string, facts: Facts, repeats: boolean, add: Add): void {
-  const folded = foldEven(text)
+  const folded = foldKeepingOffsets(text)
   const has = (source: string, digits: string) => source.includes(` ${digits} `)
   const isKnown = (digits: string) => has(facts.digits, digits) || (repeats && facts.heardWords.has(digits))
   for (const match of folded.matchAll(UNIT)) {

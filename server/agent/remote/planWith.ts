@@ -5,7 +5,7 @@
 import { ModelFailure, type ModelFailureReason } from '../../ports/model/modelPort.ts'
 import { planBuiltIn } from '../builtIn.ts'
 import { startDraft } from '../dialogue/draft.ts'
-import { hearTurn, urgentOf } from '../dialogue/hearTurn.ts'
+import { understandTurn, urgentOf } from '../dialogue/understandTurn.ts'
 import { MOST_IDLE } from '../dialogue/openQuestion.ts'
 import type { Plan, Planner } from '../plan.ts'
 import type { Reads, Situation } from '../situation.ts'
@@ -72,7 +72,7 @@ export function plannerWith(remote: Remote): Planner {
  * progress.
  */
 function isForBuiltIn(s: Situation, reads: Reads): boolean {
-  const { commands } = hearTurn(startDraft(s, reads))
+  const { commands } = understandTurn(startDraft(s, reads))
   if (urgentOf(commands) !== null) return true
   if (commands.some(({ do: what }) => what === 'medical' || what === 'late')) return true
   if (s.heard.some(({ kind, unheard }) => unheard === true || !SILENT_KINDS.has(kind))) return true

@@ -5,15 +5,15 @@
 import { fold } from '../../../src/contract/text.ts'
 import { addDays } from '../../../src/contract/schedule/days.ts'
 import { firstName } from '../dialogue/manners.ts'
-import { heardText } from '../dialogue/hearTurn.ts'
+import { textOfTurn } from '../dialogue/understandTurn.ts'
 import { dayWords, hourWords, localOf, whenWords } from '../dialogue/inWords.ts'
 import { openingWords } from '../dialogue/answerFromClinicData.ts'
-import { noteOf } from '../noteOf.ts'
+import { staffNoteOf } from '../staffNote.ts'
 import type { Situation, Style } from '../situation.ts'
-import type { Bench } from '../tools/bench.ts'
-import { shownOffer } from '../tools/bench.ts'
-import { shownService } from '../tools/listServices.ts'
-import { shownOwn } from '../tools/ownAppointmentsTool.ts'
+import type { ToolContext } from '../tools/toolContext.ts'
+import { offerForModel } from '../tools/toolContext.ts'
+import { serviceForModel } from '../tools/listServicesTool.ts'
+import { appointmentForModel } from '../tools/ownAppointmentsTool.ts'
 
 export type PromptMessage = { role: 'user' | 'assistant'; content: string }
 export type Prompt = { system: string; messages: PromptMessage[] }
@@ -61,7 +61,11 @@ export const openingHoursText = ({ professionals }: Situation): string =>
   openingWords(professionals.filter(({ active }) => active).map(({ hours }) => hours))
 
 /** The whole prompt. `pieces`: the knowledge found for this turn. */
-export function promptOf(b: Bench, mark: string, pieces: readonly { id: string; texto: string }[]): Prompt {
+export function promptOf(
+  b: ToolContext,
+  mark: string,
+  pieces: readonly { id: string; texto: string }[],
+): Prompt {
   const { s } = b.d
   return { system: `${stablePart(s)}\n\n${turnPart(b, mark, pieces)}`, messages: talkOf(s, mark) }
 }
@@ -72,7 +76,7 @@ function stablePart(s: Situation): string {
     .filter(({ active }) => active)
     .slice(0, MOST_SERVICES)
     .map((service) => {
-      const { nome, duracao, preco, com, voce_pode_marcar: bookable } = shownService(s, service)
+      const { nome, duracao, preco, com, voce_pode_marcar: bookable } = serviceForModel(s, service)
       return `- ${nome}: ${duracao}; preço: ${preco}; com ${com || 'a equipe'}${bookable ? '' : '; só a equipe marca'}`
     })
   const hours = openingHoursText(s)
@@ -102,7 +106,7 @@ function stablePart(s: Situation): string {
   ].join('\n\n')
 }
 
-function turnPart(b: Bench, mark: string, pieces: readonly { id: string; texto: string }[]): string {
+function turnPart(b: ToolContext, mark: string, pieces: readonly { id: string; texto: string }[]): string {
   const { s } = b.d
   const now = localOf(s.now.getTime(), s.zone)
   const today = now.slice(0, 10)
@@ -111,12 +115,12 @@ function turnPart(b: Bench, mark: string, pieces: readonly { id: string; texto: 
     const date = addDays(today, ahead)
     return `${dayWords(date, today)}${closed.has(date) ? ` – fechado${closed.get(date) ? `: ${closed.get(date)}` : ''}` : ''}`
   })
-  const note = noteOf(s, { state: s.state, handOver: null })
+  const note = staffNoteOf(s, { state: s.state, handOver: null })
   const offers = [...b.offers.values()].map((offer) => {
-    const { id, quando, com } = shownOffer(b, offer)
+    const { id, quando, com } = offerForModel(b, offer)
     return `${id}: ${quando}${com ? ` com ${com}` : ''}`
   })
-  const own = shownOwn(b).map(
+  const own = appointmentForModel(b).map(
     ({ id, servico, quando, situacao, para }) =>
       `${id}: ${servico}, ${quando}, ${situacao}${para ? `, para ${para}` : ''}`,
   )
@@ -143,7 +147,7 @@ function turnPart(b: Bench, mark: string, pieces: readonly { id: string; texto: 
  * blocks.
  */
 function talkOf(s: Situation, mark: string): PromptMessage[] {
-  const heard = heardText(s)
+  const heard = textOfTurn(s)
   const before = s.history.slice(0, Math.max(0, s.history.length - s.heard.length))
   const messages = before.map(({ from, text }): PromptMessage => {
     const words = withoutNumbers(text.slice(0, MOST_MESSAGE))

@@ -5,7 +5,7 @@ import type { ModelEndpoint, ModelPort } from '../../ports/model/modelPort.ts'
 import { ModelFailure } from '../../ports/model/modelPort.ts'
 import { traceOf } from '../builtIn.ts'
 import { type Draft, startDraft } from '../dialogue/draft.ts'
-import { heardText, hearTurn } from '../dialogue/hearTurn.ts'
+import { textOfTurn, understandTurn } from '../dialogue/understandTurn.ts'
 import { localOf } from '../dialogue/inWords.ts'
 import { evidenceOf, evidenceValues } from '../gate/evidence.ts'
 import { gate } from '../gate/gate.ts'
@@ -14,7 +14,7 @@ import type { SayKey } from '../say/keys.ts'
 import { render } from '../say/render.ts'
 import type { Reads, Situation } from '../situation.ts'
 import { AGENT_TOOLS } from '../tools/agentTools.ts'
-import { type Bench, startBench } from '../tools/bench.ts'
+import { type ToolContext, startToolContext } from '../tools/toolContext.ts'
 import { searchKnowledge, takePieces } from '../tools/searchKnowledge.ts'
 import { type Budget, costOf, type Price, type Spent, worstCase } from './budget.ts'
 import { clockForms, openingHoursText, promptOf } from './prompt.ts'
@@ -58,14 +58,14 @@ export async function planRemote(
 ): Promise<Plan> {
   const began = performance.now()
   const d = startDraft(s, reads)
-  const understood = hearTurn(d)
+  const understood = understandTurn(d)
   d.state.asked = null
-  const b = startBench(d, understood)
+  const b = startToolContext(d, understood)
   const account = startAccount(remote)
   const findings: Trace['gate'] = []
   try {
     const mark = randomBytes(5).toString('hex')
-    const found = searchKnowledge(s.knowledge, heardText(s), s.state.topic.service)
+    const found = searchKnowledge(s.knowledge, textOfTurn(s), s.state.topic.service)
     const prompt = promptOf(b, mark, takePieces(b, found))
     const messages = await remote.port.run({
       endpoint: remote.endpoint,
@@ -153,7 +153,7 @@ function tidied(message: string): string {
     .trim()
 }
 
-function readingsOf({ d, quotes, offers }: Bench): Readings {
+function readingsOf({ d, quotes, offers }: ToolContext): Readings {
   return {
     quotes,
     offers: [...offers.values()].map(({ local }) => local),
@@ -162,7 +162,7 @@ function readingsOf({ d, quotes, offers }: Bench): Readings {
 }
 
 /** The findings why these words may not be sent; empty when they may. */
-function whyRefused(b: Bench, messages: readonly string[], mark: string): Trace['gate'] {
+function whyRefused(b: ToolContext, messages: readonly string[], mark: string): Trace['gate'] {
   const { s } = b.d
   const whole = messages.join('\n')
   const refused = (reason: string) => [{ verdict: 'retry', text: whole.slice(0, 200), reason }]
@@ -208,7 +208,7 @@ const NAMED: Partial<Record<Write['act'], RegExp>> = {
 }
 
 /** Adds our own sentence for each change that the model's words do not mention. */
-function withActs({ d }: Bench, messages: string[]): string[] {
+function withActs({ d }: ToolContext, messages: string[]): string[] {
   const whole = fold(messages.join('\n'))
   const says = [...d.say]
   const missing = d.writes.flatMap((write): Say[] => {
@@ -234,7 +234,7 @@ function isStated({ s }: Draft, write: Write, { values }: Say, whole: string): b
 }
 
 /** Sets the state to what the words say, so that either model continues from what the customer has read. */
-function keepInStep({ d, understood }: Bench, words: string): void {
+function keepInStep({ d, understood }: ToolContext, words: string): void {
   const { s, state, before } = d
   const whole = fold(words)
   const isOffer = state.asked?.what === 'offer' || state.asked?.what === 'book_sure'

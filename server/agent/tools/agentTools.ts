@@ -1,27 +1,27 @@
-import { marcar } from './bookTool.ts'
-import { cancelar } from './cancelTool.ts'
-import { confirmar } from './confirmTool.ts'
+import { bookTool } from './bookTool.ts'
+import { cancelTool } from './cancelTool.ts'
+import { confirmTool } from './confirmTool.ts'
 import type { AgentTool } from './defineTool.ts'
-import { horariosLivres } from './freeTimesTool.ts'
-import { chamarPessoa } from './handOverTool.ts'
-import { servicos } from './listServices.ts'
-import { remarcar } from './moveTool.ts'
-import { meusAgendamentos } from './ownAppointmentsTool.ts'
-import { lembrarNome } from './rememberName.ts'
-import { buscarConhecimento } from './searchKnowledge.ts'
-import { listaDeEspera } from './waitingList.ts'
+import { freeTimesTool } from './freeTimesTool.ts'
+import { handOverTool } from './handOverTool.ts'
+import { listServicesTool } from './listServicesTool.ts'
+import { moveTool } from './moveTool.ts'
+import { ownAppointmentsTool } from './ownAppointmentsTool.ts'
+import { rememberNameTool } from './rememberNameTool.ts'
+import { searchKnowledgeTool } from './searchKnowledge.ts'
+import { waitingListTool } from './waitingListTool.ts'
 
 /** All tools that a remote model may call. */
 export const AGENT_TOOLS: readonly AgentTool[] = [
-  buscarConhecimento,
-  servicos,
-  horariosLivres,
-  marcar,
-  remarcar,
-  cancelar,
-  confirmar,
-  meusAgendamentos,
-  listaDeEspera,
-  lembrarNome,
-  chamarPessoa,
+  searchKnowledgeTool,
+  listServicesTool,
+  freeTimesTool,
+  bookTool,
+  moveTool,
+  cancelTool,
+  confirmTool,
+  ownAppointmentsTool,
+  waitingListTool,
+  rememberNameTool,
+  handOverTool,
 ]

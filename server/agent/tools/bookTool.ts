@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { acceptOffer, advanceBooking } from '../dialogue/book.ts'
 import { isExact } from '../dialogue/wish.ts'
 import type { Offer, Task } from '../state.ts'
-import { askToTake, type Bench, hasChosen, serviceNamed, wasSaid, whomOf } from './bench.ts'
-import { defineTool, failed, through } from './defineTool.ts'
+import { askToTake, type ToolContext, hasChosen, serviceNamed, wasSaid, whomOf } from './toolContext.ts'
+import { defineTool, failed, throughDialogue } from './defineTool.ts'
 import { FOR_WHOM, OFFER, PROFESSIONAL, SERVICE, WISH } from './fields.ts'
-import { fillMatter, isTask, openTask } from './matter.ts'
+import { fillTask, isTask, openTask } from './fillTask.ts'
 
 /** Whether this is the exact time that the customer asked for, in a task that they want carried out. */
 export const isAskedFor = (task: Task, { local }: Offer): boolean =>
@@ -14,7 +14,7 @@ export const isAskedFor = (task: Task, { local }: Offer): boolean =>
   isExact(task.when.value) &&
   task.when.value.at.slice(0, 16) === local
 
-export const marcar = defineTool({
+export const bookTool = defineTool({
   name: 'marcar',
   kind: 'write',
   description:
@@ -28,14 +28,14 @@ export const marcar = defineTool({
   }),
   async run(b, { oferta, ...wanted }) {
     if (oferta) return bookOffer(b, oferta, wanted)
-    const task = fillMatter(b, 'book', wanted)
+    const task = fillTask(b, 'book', wanted)
     if (!isTask(task)) return task
-    return through(b, () => advanceBooking(b.d, task))
+    return throughDialogue(b, () => advanceBooking(b.d, task))
   },
 })
 
 async function bookOffer(
-  b: Bench,
+  b: ToolContext,
   handle: string,
   { servico, para }: { servico?: string | undefined; para?: string | undefined },
 ) {
@@ -48,5 +48,7 @@ async function bookOffer(
   const task = openTask(b, 'book', para ? whomOf(para) : undefined)
   task.serviceId = offer.serviceId
   const isChosen = hasChosen(b, offer) || isAskedFor(task, offer)
-  return through(b, () => (isChosen ? acceptOffer(b.d, task, offer, null) : askToTake(b, task, offer)))
+  return throughDialogue(b, () =>
+    isChosen ? acceptOffer(b.d, task, offer, null) : askToTake(b, task, offer),
+  )
 }

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { ahead, ask, nameOf, newTask, say, whenOf } from '../dialogue/draft.ts'
-import { cancelOwn, meantBy } from '../dialogue/own.ts'
+import { cancelAppointment, appointmentsMeant } from '../dialogue/ownAppointments.ts'
 import type { OwnAppointment } from '../situation.ts'
-import { type Bench, hasCommand, startOf } from './bench.ts'
-import { defineTool, failed, through } from './defineTool.ts'
+import { type ToolContext, hasCommand, startOf } from './toolContext.ts'
+import { defineTool, failed, throughDialogue } from './defineTool.ts'
 import { OWN } from './fields.ts'
 
 /** Whether the customer asked to cancel this appointment, in words that our own reader understands. */
-function isWanted(b: Bench, own: OwnAppointment): boolean {
+function isWanted(b: ToolContext, own: OwnAppointment): boolean {
   const { before } = b.d
   const start = startOf(b, 'cancel')
   if (start) {
-    const meant = meantBy(b.d, start.slots)
+    const meant = appointmentsMeant(b.d, start.slots)
     return meant.length === 1 && meant[0]!.id === own.id
   }
   if (before?.what === 'cancel_sure') return before.about === own.id && hasCommand(b, 'yes')
@@ -20,7 +20,7 @@ function isWanted(b: Bench, own: OwnAppointment): boolean {
   return before?.what === 'which_appointment' && before.about === 'cancel' && picked.includes(own.id)
 }
 
-export const cancelar = defineTool({
+export const cancelTool = defineTool({
   name: 'cancelar',
   kind: 'write',
   description:
@@ -32,8 +32,8 @@ export const cancelar = defineTool({
     if (!own) return failed('not_yours', 'Esse agendamento não é deste cliente. Chame uma pessoa.')
     if (!ahead(d).some(({ id }) => id === own.id))
       return failed('past', 'Esse agendamento já passou ou foi cancelado.')
-    return through(b, () => {
-      if (isWanted(b, own)) return cancelOwn(d, own)
+    return throughDialogue(b, () => {
+      if (isWanted(b, own)) return cancelAppointment(d, own)
       d.state.task = { ...newTask(d, 'cancel'), appointmentId: own.id }
       say(d, 'cancelSure', { service: nameOf(own), when: whenOf(d, own.startTime) }, [
         { kind: 'appointment', id: own.id },

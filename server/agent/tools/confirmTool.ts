@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ahead, ask, nameOf, say, whenOf } from '../dialogue/draft.ts'
-import { confirmOwn } from '../dialogue/own.ts'
+import { confirmAppointment } from '../dialogue/ownAppointments.ts'
 import type { OwnAppointment } from '../situation.ts'
-import { type Bench, hasCommand } from './bench.ts'
-import { defineTool, failed, through } from './defineTool.ts'
+import { type ToolContext, hasCommand } from './toolContext.ts'
+import { defineTool, failed, throughDialogue } from './defineTool.ts'
 import { OWN } from './fields.ts'
 
-function isWanted(b: Bench, own: OwnAppointment): boolean {
+function isWanted(b: ToolContext, own: OwnAppointment): boolean {
   const { before } = b.d
   if (before?.what === 'attendance')
     return before.about === own.id && (hasCommand(b, 'yes') || hasCommand(b, 'confirm'))
@@ -15,7 +15,7 @@ function isWanted(b: Bench, own: OwnAppointment): boolean {
   return pending.length < 2 || (before?.what === 'which_appointment' && before.about === 'confirm')
 }
 
-export const confirmar = defineTool({
+export const confirmTool = defineTool({
   name: 'confirmar',
   kind: 'write',
   description:
@@ -27,8 +27,8 @@ export const confirmar = defineTool({
     if (!own) return failed('not_yours', 'Esse agendamento não é deste cliente. Chame uma pessoa.')
     if (!ahead(d).some(({ id }) => id === own.id))
       return failed('past', 'Esse agendamento já passou ou foi cancelado.')
-    return through(b, () => {
-      if (isWanted(b, own) || own.status === 'confirmed') return confirmOwn(d, own)
+    return throughDialogue(b, () => {
+      if (isWanted(b, own) || own.status === 'confirmed') return confirmAppointment(d, own)
       say(d, 'stillOpen', {
         question: `Você confirma a sua presença: ${nameOf(own)}, ${whenOf(d, own.startTime)}?`,
       })

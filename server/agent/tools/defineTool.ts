@@ -3,8 +3,8 @@ import { renderAll } from '../say/render.ts'
 import type { Draft } from '../dialogue/draft.ts'
 import { sayWhenAnswered } from '../dialogue/manners.ts'
 import type { DialogueState } from '../state.ts'
-import type { Bench } from './bench.ts'
-import { shownOffer } from './bench.ts'
+import type { ToolContext } from './toolContext.ts'
+import { offerForModel } from './toolContext.ts'
 
 /** The reasons why a tool did not do what was asked. */
 export const TOOL_CODES = [
@@ -90,12 +90,12 @@ export type AgentTool = {
   description: string
   kind: 'read' | 'write'
   input: z.ZodType<Record<string, unknown>>
-  run(b: Bench, input: unknown): Promise<ToolResult>
+  run(b: ToolContext, input: unknown): Promise<ToolResult>
 }
 
 type Definition<I extends Record<string, unknown>> = Omit<AgentTool, 'input' | 'run'> & {
   input: z.ZodType<I>
-  run(b: Bench, input: I): Promise<ToolResult> | ToolResult
+  run(b: ToolContext, input: I): Promise<ToolResult> | ToolResult
 }
 
 const MOST_TRACED = 200
@@ -166,7 +166,7 @@ const SAID_CODE: Partial<Record<string, ToolCode>> = {
 const stateOf = ({ state }: Draft): DialogueState => state
 
 /** Lets the dialogue do the work, and tells the model the result: done, or why not and what to ask. */
-export async function through(b: Bench, work: () => Promise<void> | void): Promise<ToolResult> {
+export async function throughDialogue(b: ToolContext, work: () => Promise<void> | void): Promise<ToolResult> {
   const { d } = b
   const from = {
     say: d.say.length,
@@ -193,7 +193,7 @@ export async function through(b: Bench, work: () => Promise<void> | void): Promi
     ok: isDone,
     ...(!isDone && { codigo: code }),
     ...(frase !== '' && { frase: frase.slice(0, 1500) }),
-    ...(shown.length > 0 && { horarios: shown.slice(0, 6).map((offer) => shownOffer(b, offer)) }),
+    ...(shown.length > 0 && { horarios: shown.slice(0, 6).map((offer) => offerForModel(b, offer)) }),
   }
 }
 

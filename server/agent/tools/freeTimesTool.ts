@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { advanceBooking, advanceMove } from '../dialogue/book.ts'
 import { ahead } from '../dialogue/draft.ts'
-import { defineTool, failed, through } from './defineTool.ts'
+import { defineTool, failed, throughDialogue } from './defineTool.ts'
 import { OWN, PROFESSIONAL, SERVICE, WISH } from './fields.ts'
-import { fillMatter, isTask } from './matter.ts'
+import { fillTask, isTask } from './fillTask.ts'
 
-export const horariosLivres = defineTool({
+export const freeTimesTool = defineTool({
   name: 'horarios_livres',
   kind: 'read',
   description:
@@ -20,13 +20,15 @@ export const horariosLivres = defineTool({
     const own = agendamento ? b.own.get(agendamento) : null
     if (agendamento && !(own && ahead(b.d).some(({ id }) => id === own.id)))
       return failed('not_yours', 'Esse agendamento não é deste cliente, ou já passou.')
-    const task = fillMatter(b, own ? 'move' : 'book', wanted)
+    const task = fillTask(b, own ? 'move' : 'book', wanted)
     if (!isTask(task)) return task
     if (own) task.appointmentId = own.id
     const isOnlyAsked = task.isOnlyAsked
     // A lookup books nothing, even where the customer wants the booking.
     task.isOnlyAsked = true
-    const result = await through(b, () => (own ? advanceMove(b.d, task, own) : advanceBooking(b.d, task)))
+    const result = await throughDialogue(b, () =>
+      own ? advanceMove(b.d, task, own) : advanceBooking(b.d, task),
+    )
     task.isOnlyAsked = isOnlyAsked
     return { ...result, ok: result.horarios !== undefined }
   },

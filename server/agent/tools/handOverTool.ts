@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callForPart, planHandOver, say } from '../dialogue/draft.ts'
 import type { HandOverReason } from '../plan.ts'
 import type { SayKey } from '../say/keys.ts'
-import { defineTool, through } from './defineTool.ts'
+import { defineTool, throughDialogue } from './defineTool.ts'
 
 const REASONS = {
   cliente_pediu: ['asked', 'handOver'],
@@ -13,7 +13,7 @@ const REASONS = {
 } as const satisfies Record<string, readonly [HandOverReason, SayKey]>
 const MOTIVES = Object.keys(REASONS) as [keyof typeof REASONS, ...(keyof typeof REASONS)[]]
 
-export const chamarPessoa = defineTool({
+export const handOverTool = defineTool({
   name: 'chamar_pessoa',
   kind: 'write',
   description:
@@ -30,7 +30,7 @@ export const chamarPessoa = defineTool({
     const { d } = b
     const [reason, key] = REASONS[motivo]
     const summary = resumo.replace(/\s+/g, ' ').trim()
-    const result = await through(b, () => {
+    const result = await throughDialogue(b, () => {
       if (isPart && reason !== 'medical') {
         say(d, 'partUnknown', { matter: '', when: '' })
         return callForPart(d, reason, summary)

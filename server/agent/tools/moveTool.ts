@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { acceptOffer, advanceMove } from '../dialogue/book.ts'
 import { ahead } from '../dialogue/draft.ts'
-import { askToTake, hasChosen } from './bench.ts'
+import { askToTake, hasChosen } from './toolContext.ts'
 import { isAskedFor } from './bookTool.ts'
-import { defineTool, failed, through } from './defineTool.ts'
+import { defineTool, failed, throughDialogue } from './defineTool.ts'
 import { OFFER, OWN, PROFESSIONAL, WISH } from './fields.ts'
-import { fillMatter, isTask } from './matter.ts'
+import { fillTask, isTask } from './fillTask.ts'
 
-export const remarcar = defineTool({
+export const moveTool = defineTool({
   name: 'remarcar',
   kind: 'write',
   description:
@@ -28,11 +28,13 @@ export const remarcar = defineTool({
       return failed('nothing', 'Esse horário não foi oferecido. Procure os horários livres.')
     if (offer && own.serviceId !== null && offer.serviceId !== own.serviceId)
       return failed('not_offered', 'Esse horário foi oferecido para outro serviço. Procure de novo.')
-    const task = fillMatter(b, 'move', offer ? {} : wanted)
+    const task = fillTask(b, 'move', offer ? {} : wanted)
     if (!isTask(task)) return task
     task.appointmentId = own.id
-    if (!offer) return through(b, () => advanceMove(b.d, task, own))
+    if (!offer) return throughDialogue(b, () => advanceMove(b.d, task, own))
     const isChosen = hasChosen(b, offer) || isAskedFor(task, offer)
-    return through(b, () => (isChosen ? acceptOffer(b.d, task, offer, own) : askToTake(b, task, offer)))
+    return throughDialogue(b, () =>
+      isChosen ? acceptOffer(b.d, task, offer, own) : askToTake(b, task, offer),
+    )
   },
 })

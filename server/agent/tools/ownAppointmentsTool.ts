@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nameOf, whenOf } from '../dialogue/draft.ts'
-import type { Bench } from './bench.ts'
+import type { ToolContext } from './toolContext.ts'
 import { defineTool, failed } from './defineTool.ts'
 
 const STATUS: Record<string, string> = {
@@ -12,7 +12,7 @@ const STATUS: Record<string, string> = {
 }
 
 /** The customer's appointments in the form that a model reads. */
-export const shownOwn = (b: Bench) =>
+export const appointmentForModel = (b: ToolContext) =>
   [...b.own].map(([id, own]) => ({
     id,
     servico: nameOf(own),
@@ -22,13 +22,13 @@ export const shownOwn = (b: Bench) =>
     para: own.forName ?? '',
   }))
 
-export const meusAgendamentos = defineTool({
+export const ownAppointmentsTool = defineTool({
   name: 'meus_agendamentos',
   kind: 'read',
   description: 'Os agendamentos do cliente que escreve, os próximos e os últimos, cada um com um id.',
   input: z.object({}),
   run(b) {
-    const all = shownOwn(b)
+    const all = appointmentForModel(b)
     if (all.length === 0) return failed('nothing', 'O cliente não tem agendamento neste número.')
     return { ok: true, agendamentos: all.slice(-12) }
   },

@@ -4,10 +4,10 @@ import { selectAnswers } from '../answer/select.ts'
 import type { KnowledgeIndex } from '../answer/index.ts'
 import type { Source } from '../answer/selection.ts'
 import { normalize } from '../understand/normalize.ts'
-import { EMPTY_SCENE } from '../understand/command.ts'
+import { EMPTY_READING_CONTEXT } from '../understand/command.ts'
 import { stem } from '../understand/stem.ts'
 import { questionsOf, understand } from '../understand/understand.ts'
-import type { Bench } from './bench.ts'
+import type { ToolContext } from './toolContext.ts'
 import { defineTool, failed } from './defineTool.ts'
 
 const MOST_PIECES = 4
@@ -22,7 +22,7 @@ export type Piece = { from: Source; text: string; score: number }
  */
 export function searchKnowledge(index: KnowledgeIndex, question: string, topic: string | null): Piece[] {
   const { vocabulary, learned } = index
-  const understood = understand(question, EMPTY_SCENE, { vocabulary, learned, readTimes: () => [] })
+  const understood = understand(question, EMPTY_READING_CONTEXT, { vocabulary, learned, readTimes: () => [] })
   const selections = selectAnswers(questionsOf(understood), index, topic === null ? {} : { service: topic })
   const chosen = selections.flatMap((selection): Piece[] =>
     selection.kind === 'answer'
@@ -73,7 +73,7 @@ function nearest({ pairs, passages, postings }: KnowledgeIndex, question: string
 }
 
 /** Stores the pieces for the gate and the trace, and gives them handles. */
-export function takePieces(b: Bench, pieces: readonly Piece[]): { id: string; texto: string }[] {
+export function takePieces(b: ToolContext, pieces: readonly Piece[]): { id: string; texto: string }[] {
   return pieces.map(({ from, text, score }) => {
     const shown = text
       .replace(CALLS_TEAM, 'Isto é sempre a equipe que responde: chame uma pessoa.')
@@ -87,7 +87,7 @@ export function takePieces(b: Bench, pieces: readonly Piece[]): { id: string; te
   })
 }
 
-export const buscarConhecimento = defineTool({
+export const searchKnowledgeTool = defineTool({
   name: 'buscar_conhecimento',
   kind: 'read',
   description:

@@ -44,7 +44,7 @@ export type Slots = {
 }
 
 /** Commands that need no values. */
-export type SimpleDoing =
+export type SimpleCommandName =
   | 'optOut'
   | 'emergency'
   | 'person'
@@ -62,7 +62,7 @@ export type SimpleDoing =
   | 'maybe'
 
 export type Command = { span: [number, number]; score: number } & (
-  | { do: SimpleDoing }
+  | { do: SimpleCommandName }
   /** Which visits there are; of those people, by their folded names, where the question names them. */
   | { do: 'mine'; whose?: readonly string[] }
   | { do: 'start'; task: TaskKind; slots: Slots }
@@ -74,7 +74,7 @@ export type Command = { span: [number, number]; score: number } & (
   | { do: 'ask'; aspect: Aspect; objects: string[]; text: string; clause: number }
   | { do: 'unknown'; text: string }
 )
-export type Doing = Command['do']
+export type CommandName = Command['do']
 
 export type AskedWhat =
   | 'service'
@@ -94,14 +94,14 @@ export type AskedWhat =
 export type Option = { id: string; label: string; at?: string; service?: string; professional?: string }
 
 /** The context for reading the words, taken from the dialogue's state. */
-export type Scene = {
+export type ReadingContext = {
   asked: { what: AskedWhat; options: Option[] } | null
   /** The offers of the open task, when the agent's last question was not about them. */
   offers: Option[]
   task: TaskKind | null
   topic: { service?: string; aspect?: Aspect }
 }
-export const EMPTY_SCENE: Scene = { asked: null, offers: [], task: null, topic: {} }
+export const EMPTY_READING_CONTEXT: ReadingContext = { asked: null, offers: [], task: null, topic: {} }
 
 /** Reads the times in a text, bound to the organization's clock; implemented in `server/agent/time`. */
 export type ReadTimes = (text: string) => { span: [number, number]; value: TimeValue }[]

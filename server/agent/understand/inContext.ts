@@ -1,6 +1,6 @@
-import type { Command, Option, SaidTime, Scene, Slots } from './command.ts'
+import type { Command, Option, SaidTime, ReadingContext, Slots } from './command.ts'
 import { byComparison, oneForEach, ordinalIn, pickOption } from './pick.ts'
-import { isBare, type Read, type Reading } from './read.ts'
+import { isOnlyValues, type Read, type Reading } from './read.ts'
 import { CORRECTION } from './shortReply.ts'
 
 const LAUGHS = /^(?:k+|(?:rs)+|(?:ha)+h?|(?:he)+h?)(?: (?:k+|(?:rs)+|(?:ha)+h?|(?:he)+h?))*$/
@@ -9,7 +9,7 @@ export const LIKELY = 0.7
 /** A longer clause may be a question even without a question mark. */
 const MOST_REPLY = 6
 
-export type Context = { text: string; scene: Scene; reading: Reading; times: SaidTime[] }
+export type Context = { text: string; scene: ReadingContext; reading: Reading; times: SaidTime[] }
 
 const hasValues = ({ services, professional, when }: Slots) => Boolean(services ?? professional ?? when)
 export const hasSlots = (slots: Slots) => Object.keys(slots).length > 0
@@ -175,13 +175,13 @@ export function readInContext(clause: Read, slots: Slots, { scene, times }: Cont
   // 'Só consigo depois das 18', after a time was asked for or offered.
   const isWish = asked !== null && isReply && times.length > 0 && WISHES_TIME.test(plain)
   if (isWish && !clause.isQuestion && OF_TIME.has(asked.what)) return [setOf(clause, slots)]
-  if (intent === 'question' && !isBare(clause)) return null
+  if (intent === 'question' && !isOnlyValues(clause)) return null
   if (
     isOpen &&
     !/\b(?:marcar|agendar|remarcar|cancelar|tambem)\b/.test(plain) &&
-    (isBare(clause) || intent !== 'question')
+    (isOnlyValues(clause) || intent !== 'question')
   )
     return [{ ...setOf(clause, slots) }]
-  if (isBare(clause) && intent !== 'book' && slots.forWhom) return [setOf(clause, slots)]
+  if (isOnlyValues(clause) && intent !== 'book' && slots.forWhom) return [setOf(clause, slots)]
   return null
 }

@@ -7,7 +7,7 @@ import { CHAT, EMOJI, FILLERS, NO_BREAK_AFTER } from './lexicon/chat.ts'
  * How many characters of a turn are read: four WhatsApp messages of maximum length. Of a longer turn, the
  * beginning and the end are read.
  */
-export const MOST_HEARD = 16_000
+export const MAX_TURN_LENGTH = 16_000
 const END_HEARD = 4000
 
 /**
@@ -63,9 +63,9 @@ const asMeant = (tokens: Token[], text: string): Token[] =>
   })
 
 function heardParts(text: string): [number, number][] {
-  if (text.length <= MOST_HEARD) return [[0, text.length]]
+  if (text.length <= MAX_TURN_LENGTH) return [[0, text.length]]
   return [
-    [0, MOST_HEARD - END_HEARD],
+    [0, MAX_TURN_LENGTH - END_HEARD],
     [text.length - END_HEARD, text.length],
   ]
 }

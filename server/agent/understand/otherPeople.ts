@@ -211,7 +211,7 @@ const TAKES = wordSet(
 )
 
 /** Everybody a turn mentions whom the wish may be for; `isSure`: the words say so. */
-export function spokenFor(
+export function peopleItMayBeFor(
   tokens: readonly Token[],
   slots: readonly Found[],
   text: string,
@@ -308,7 +308,7 @@ const CALLED = wordSet('filha filho irma irmao amiga amigo chefe menina menino g
 const DEAR = new Set([...CALLED, 'mae', 'pai'])
 
 /** Whether words are nothing but a form of address: 'minha filha'. */
-export function isCall(plain: string): boolean {
+export function isFormOfAddress(plain: string): boolean {
   const [mine = '', called = '', ...more] = plain.split(' ')
   return more.length === 0 && MINE.has(mine) && CALLED.has(called)
 }
@@ -367,7 +367,7 @@ const BETWEEN_NAMES = new Set(['e', 'a', 'o'])
 const MOST_BETWEEN = 6
 
 /** Several people whom a turn names together: 'meus filhos Davi e Ana'; empty where it does not. */
-export const severalIn = (tokens: readonly Token[], text: string): ForWhom['others'] =>
+export const severalPeopleIn = (tokens: readonly Token[], text: string): ForWhom['others'] =>
   tokens
     .map(({ text: word }, at) =>
       MINE.has(word) || (HAVE.has(word) && tokens[at + 1]?.number !== undefined && WANTS_ALL.test(text))

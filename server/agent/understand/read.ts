@@ -53,7 +53,7 @@ const TO_KNOW =
   /^(?:(?:e|ai|eu|tambem|so|aproveitando) )*(?:(?:queria|quero|gostaria(?: de)?|preciso) (?:tambem )?saber (?:se |tambem )?|(?:me (?:fala|diz|diga|tira) )?uma (?:duvida|pergunta|perguntinha) )(?=\w+ \w)/
 const ADVERTISEMENT = /\s*\[Veio do anúncio “[^”\n]{0,300}”\]\s*/g
 
-export const aspectP = (p: Float64Array, aspect: Aspect): number => p[ASPECTS.indexOf(aspect)]!
+export const aspectProbability = (p: Float64Array, aspect: Aspect): number => p[ASPECTS.indexOf(aspect)]!
 
 /** The clauses of a turn with the intent of each, without context. The cost is bounded for any text. */
 export function readClauses(text: string, vocabulary: Vocabulary, learned: Learned): Reading {
@@ -221,10 +221,11 @@ function intentOf(
   const isValue =
     !ASKS_WHAT.test(plain) &&
     slotWords(words) &&
-    words.every((word) => isSmall(word) || (VISIT.has(word) && !OWNED.test(plain)))
+    words.every((word) => isSmallWord(word) || (VISIT.has(word) && !OWNED.test(plain)))
   const rule = matchRule(RULES, isQuestion ? `${plain} ?` : plain, slotted)
   // '80 conto corte e barba?'
-  if (isValue && !rule && isQuestion && aspectP(aspects, 'PRICE') === 1) return found('question', 0.9)
+  if (isValue && !rule && isQuestion && aspectProbability(aspects, 'PRICE') === 1)
+    return found('question', 0.9)
   // Nothing but values: only the dialogue knows what they are for.
   if ((isValue || isCorrected) && !rule) return found('unknown', 0.5)
   const p = classify(learned.intents, words)
@@ -268,7 +269,7 @@ function intentOf(
     guess.label === 'medical' &&
     !rule &&
     guess.p < SURE_OF_ILLNESS &&
-    aspectP(aspects, 'MEDICAL') < CLASS_FROM
+    aspectProbability(aspects, 'MEDICAL') < CLASS_FROM
   ) {
     return found(about.p >= CLASS_FROM ? 'question' : 'unknown', about.p)
   }
@@ -289,7 +290,7 @@ function intentOf(
 }
 
 /** Small words around a value. */
-export const SMALL = new Set(
+export const SMALL_WORDS = new Set(
   `e a o as os um uma para por com de da do das em no na nessa nesse nesta neste dessa desse pode ser que se sim isso quero prefiro melhor so mesmo entao seria
   noite manha tarde depois antes cedo fim inicio final comeco qualquer ok pela pelo dr dra doutora minha meu filha filho mae
   pai me chamo nome vem proxima proximo mim eu dia nao alias verdade digo`
@@ -303,10 +304,10 @@ const ASKS_FOR_THING =
   /^(?:e |ai )?(?:voces? )?(?:tem(?! como)|vende[m]?|fazem|faz|oferece[m]?|trabalha[m]? com) /
 const slotWords = (words: readonly string[]) =>
   words.some((word) => word.charCodeAt(0) < 97 && word !== 'NUMERO')
-export const isSmall = (word: string): boolean => word.charCodeAt(0) < 97 || SMALL.has(word)
+export const isSmallWord = (word: string): boolean => word.charCodeAt(0) < 97 || SMALL_WORDS.has(word)
 /** Whether the clause is nothing but values and the small words around them. */
-export const isBare = ({ words }: { words: readonly string[] }): boolean =>
-  words.every(isSmall) || words.length <= 2
+export const isOnlyValues = ({ words }: { words: readonly string[] }): boolean =>
+  words.every(isSmallWord) || words.length <= 2
 
 /** Rules that outweigh whatever the classifier finds. */
 const isSafer = (rule: Intent) =>

@@ -1,11 +1,11 @@
-import type { Command, Doing, SaidTime, Slots, TaskKind } from './command.ts'
+import type { Command, CommandName, SaidTime, Slots, TaskKind } from './command.ts'
 import type { Read, Reading } from './read.ts'
 
 const ILL = /\b(?:dor|dores|doendo|doente|febre|gripad[oa]|resfriad[oa]|virose|mal)\b/
 const AFTER_CARE =
   /\b(?:depois|apos|pos) (?:d[aoe]|que|procedimento|cirurgia|SERVICO)|\bpus\b|infecc|inflam|inchad|sangr/
 
-const SAYS_WHY = new Set<Doing>(['start', 'late', 'no', 'yes'])
+const SAYS_WHY = new Set<CommandName>(['start', 'late', 'no', 'yes'])
 
 /** The task that a command starts; null where it starts none. */
 const taskOf = (each: Command): TaskKind | null => (each.do === 'start' ? each.task : null)
@@ -37,7 +37,7 @@ const ASKS =
 const IS_SO_OLD =
   /^(?:[a-z]+ ){1,5}(?:tem|fez|completou|esta com|vai fazer) (?:so |apenas |ja |quase |uns |umas )?(?:\d+|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze) (?:aninhos?|anos?|mes|meses|dias?|semanas?)(?: de (?:vida|idade|nascid[oa]))?$/
 const TELLS = /^(?:e que |pois |porque )?(?:o |a )?(?:meu|minha) \w+ (?:e|eh|esta|tem|fica)\b/
-const BESIDE_WISH = new Set<Doing>(['greet', 'thanks', 'ack', 'unknown'])
+const BESIDE_WISH = new Set<CommandName>(['greet', 'thanks', 'ack', 'unknown'])
 
 /**
  * Drops a remark that asks nothing where the customer also wants something: 'vi vocês no insta, quero marcar'; and
@@ -88,7 +88,7 @@ export function withoutRemarks(commands: Command[], reading: Reading): Command[]
  * Joins the commands of one turn that make one wish: 'não consigo nesse horário, tem outro?' moves the
  * appointment and does not cancel it.
  */
-export function settle(all: Command[]): Command[] {
+export function settleCommands(all: Command[]): Command[] {
   const commands = dropRemarks(all)
   const given = commands.findIndex((each) => taskOf(each) === 'cancel')
   const instead = commands.findIndex(

@@ -1,12 +1,29 @@
 import type { Question } from './question.ts'
 import { fold } from '../../../src/contract/text.ts'
-import { isCall, readForWhom, readOthersName, readOwnName } from './otherPeople.ts'
-import { aspectP, GOODBYE, isSmall, type Read, readClauses, type Reading, SMALL } from './read.ts'
+import { isFormOfAddress, readForWhom, readOthersName, readOwnName } from './otherPeople.ts'
+import {
+  aspectProbability,
+  GOODBYE,
+  isSmallWord,
+  type Read,
+  readClauses,
+  type Reading,
+  SMALL_WORDS,
+} from './read.ts'
 import type { Learned } from './train.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
-import type { Command, Doing, ReadTimes, SaidTime, SimpleDoing, Scene, Slots, TaskKind } from './command.ts'
+import type {
+  Command,
+  CommandName,
+  ReadTimes,
+  SaidTime,
+  SimpleCommandName,
+  ReadingContext,
+  Slots,
+  TaskKind,
+} from './command.ts'
 import { type Context, hasSlots, LIKELY, readInContext, setOf } from './inContext.ts'
-import { settle, withoutComplaint, withoutLoss, withoutRemarks } from './settleCommands.ts'
+import { settleCommands, withoutComplaint, withoutLoss, withoutRemarks } from './settleCommands.ts'
 import { type Token, wordAt, wordSet } from './normalize.ts'
 import type { Found } from './slots.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -18,7 +35,7 @@ export type Understood = { commands: Command[]; reading: Reading }
  * The order in which commands are handled: urgent ones first, then replies to the last question, new wishes,
  * and questions.
  */
-const ORDER: readonly Doing[] = [
+const ORDER: readonly CommandName[] = [
   'optOut',
   'emergency',
   'person',
@@ -55,7 +72,7 @@ const TASK_OF: Partial<Record<Read['intent'], TaskKind>> = {
  */
 export function understand(
   text: string,
-  scene: Scene,
+  scene: ReadingContext,
   { vocabulary, learned, readTimes }: Understanding,
 ): Understood {
   const reading = readClauses(text, vocabulary, learned)
@@ -75,7 +92,7 @@ export function understand(
   })
   return {
     commands: inOrder(
-      settle(withoutRemarks(withoutComplaint(withoutLoss(commands, reading), reading), reading)),
+      settleCommands(withoutRemarks(withoutComplaint(withoutLoss(commands, reading), reading), reading)),
     ),
     reading,
   }
@@ -95,10 +112,10 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
   const { times } = context
   const { intent, span, score, plain } = clause
   const slots = slotsOf(clause, context)
-  const simple = (what: SimpleDoing | 'mine'): Command => ({ do: what, span, score })
+  const simple = (what: SimpleCommandName | 'mine'): Command => ({ do: what, span, score })
   if (introduces(clause, slots)) return [setOf(clause, slots)]
   // 'Isso mesmo, minha filha': the second clause only calls the one who answers.
-  if (index > 0 && slots.forWhom === undefined && isCall(plain)) return []
+  if (index > 0 && slots.forWhom === undefined && isFormOfAddress(plain)) return []
   // 'Desmarca a de sábado e deixa a de amanhã'
   const isBesideAction = context.reading.clauses.some(
     (other) => other !== clause && (other.intent === 'cancel' || other.intent === 'move'),
@@ -200,8 +217,8 @@ function readQuestion(
     words.length <= 5 &&
     (isFollowing(words) ||
       (clause.isQuestion &&
-        words.every((word) => isSmall(word) || (words.length > 1 && TOGETHER.test(word)))))
-  if (isFollowUp && aspectP(aspects, 'PRICE') < 1) {
+        words.every((word) => isSmallWord(word) || (words.length > 1 && TOGETHER.test(word)))))
+  if (isFollowUp && aspectProbability(aspects, 'PRICE') < 1) {
     if (scene.topic.aspect)
       return [
         { do: 'ask', aspect: scene.topic.aspect, objects, text: plain, clause: index, span, score: LIKELY },
@@ -238,11 +255,19 @@ function readQuestion(
   // 'Esse é o pedido da médica', beside a photo.
   if (best === 'OTHER' && !clause.isQuestion && SHOWS.test(plain))
     return [{ do: 'unknown', text: plain, span, score }]
-  if (best === 'MEDICAL' && !clause.isQuestion && aspectP(aspects, best) < LEAST_MEDICAL)
+  if (best === 'MEDICAL' && !clause.isQuestion && aspectProbability(aspects, best) < LEAST_MEDICAL)
     return [{ do: 'unknown', text: plain, span, score }]
-  if (best === 'MEDICAL') return [{ do: 'medical', span, score: aspectP(aspects, 'MEDICAL') }]
+  if (best === 'MEDICAL') return [{ do: 'medical', span, score: aspectProbability(aspects, 'MEDICAL') }]
   const asks: Command[] = [
-    { do: 'ask', aspect: best, objects, text: plain, clause: index, span, score: aspectP(aspects, best) },
+    {
+      do: 'ask',
+      aspect: best,
+      objects,
+      text: plain,
+      clause: index,
+      span,
+      score: aspectProbability(aspects, best),
+    },
   ]
   // 'Atende criança pelo Amil?' asks two things at once.
   const isInsurer = clause.slots.some(({ kind }) => kind === 'insurer')
@@ -278,7 +303,9 @@ const isFollowing = (words: readonly string[]) =>
   (words[0] === 'e' || words[0] === 'agora') &&
   words
     .slice(1)
-    .every((word) => word === 'SERVICO' || SMALL.has(word) || word === 'consulta' || word === 'avaliacao')
+    .every(
+      (word) => word === 'SERVICO' || SMALL_WORDS.has(word) || word === 'consulta' || word === 'avaliacao',
+    )
 
 function likeliestIndex(p: Float64Array): number {
   let best = 0

@@ -4,7 +4,7 @@ import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { MessageContent } from '../../../src/contract/message.ts'
 import { fold } from '../../../src/contract/text.ts'
-import { noteOf } from '../../agent/noteOf.ts'
+import { staffNoteOf } from '../../agent/staffNote.ts'
 import type { Answer } from '../../agent/answerTurn.ts'
 import type { Write } from '../../agent/plan.ts'
 import type { Committed } from '../../agent/runTurn.ts'
@@ -67,7 +67,7 @@ export function carryOut(t: OrgTx, turn: Turn, now: Date): Promise<Committed> {
     if (notTaken !== null) await passOffer(together, notTaken, now)
     await gather(together, turn, now)
     // Before the messages, because their event carries the conversation.
-    const note = withOpenPart(noteOf(s, plan), turn.note)
+    const note = withOpenPart(staffNoteOf(s, plan), turn.note)
     // Only turns and calls for a person write a note, and after either of them this turn is void.
     const isNoted =
       (note !== null || turn.note !== null) && (await setAgentNote(together, conversationId, note))

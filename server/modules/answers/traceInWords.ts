@@ -4,7 +4,7 @@ import { ASPECT_LABELS, type Aspect } from '../../../src/contract/aspect.ts'
 import type { Explanation } from '../../../src/contract/answers.ts'
 import { handOverWords } from '../../agent/handOverWords.ts'
 import type { Act } from '../../agent/plan.ts'
-import type { Doing, TaskKind } from '../../agent/understand/command.ts'
+import type { CommandName, TaskKind } from '../../agent/understand/command.ts'
 import { plainDay, plainResult, plainTime, plainWords } from './plainWords.ts'
 
 const Text = z.string().catch('')
@@ -59,7 +59,7 @@ const TASKS: Record<TaskKind, string> = {
   cancel: 'Quer cancelar',
   wait: 'Quer entrar na lista de espera',
 }
-const DOINGS: Record<Exclude<Doing, 'start'>, string> = {
+const DOINGS: Record<Exclude<CommandName, 'start'>, string> = {
   optOut: 'Pediu para não receber mensagens',
   emergency: 'Possível emergência',
   person: 'Quer falar com uma pessoa',

@@ -4,9 +4,9 @@ import { selectAnswers } from '../../../server/agent/answer/select.ts'
 import { readTimes as readAllTimes } from '../../../server/agent/time/readTimes.ts'
 import {
   type Command,
-  EMPTY_SCENE,
+  EMPTY_READING_CONTEXT,
   type Option,
-  type Scene,
+  type ReadingContext,
 } from '../../../server/agent/understand/command.ts'
 import { loadLearned } from '../../../server/agent/understand/model.ts'
 import { questionsOf, understand } from '../../../server/agent/understand/understand.ts'
@@ -68,19 +68,19 @@ const OFFERS: Option[] = [
   { id: 'o3', label: 'terça, 1/12, às 11h', at: '2026-12-01T11:00' },
 ]
 
-function sceneOf(name: string, clinic: StoredClinic): Scene {
+function sceneOf(name: string, clinic: StoredClinic): ReadingContext {
   const asking = (
-    what: NonNullable<Scene['asked']>['what'],
-    task: Scene['task'],
+    what: NonNullable<ReadingContext['asked']>['what'],
+    task: ReadingContext['task'],
     options: Option[] = [],
-  ): Scene => ({
-    ...EMPTY_SCENE,
+  ): ReadingContext => ({
+    ...EMPTY_READING_CONTEXT,
     asked: { what, options },
     task,
   })
   switch (name) {
     case '':
-      return EMPTY_SCENE
+      return EMPTY_READING_CONTEXT
     case 'offers':
       return asking('offer', 'book', OFFERS)
     case 'attendance':

@@ -3,7 +3,7 @@
  * out as text (readers.test.ts; the lines are in the folder `readers`).
  */
 import { ageIn, answerByAge, isYounger } from '../../../server/agent/answer/byAge.ts'
-import { answerBySense, type BySense, LEAST_OF_STORY } from '../../../server/agent/answer/bySense.ts'
+import { answerBySense, type BySense, LEAST_SHARE_OF_STORY } from '../../../server/agent/answer/bySense.ts'
 import { answerByStory, leavesOutState } from '../../../server/agent/answer/byStory.ts'
 import { explainFrame, frameOf } from '../../../server/agent/answer/frames.ts'
 import { buildIndex, type KnowledgeIndex, type Pair } from '../../../server/agent/answer/index.ts'
@@ -11,13 +11,13 @@ import { sameWords } from '../../../server/agent/answer/lexical.ts'
 import { addedTo, narrowed } from '../../../server/agent/answer/narrowed.ts'
 import { isPaperForOther } from '../../../server/agent/answer/papers.ts'
 import { contentOf } from '../../../server/agent/answer/questionWords.ts'
-import { rankPairs, saidOf, signsOf } from '../../../server/agent/answer/rank.ts'
-import { type Asked, rivalsOf, scoreOf } from '../../../server/agent/answer/relation.ts'
+import { rankPairs, prepareQuestion, featuresOfPair } from '../../../server/agent/answer/rank.ts'
+import { type Asked, countRivals, scoreOf } from '../../../server/agent/answer/relation.ts'
 import { selectAnswers } from '../../../server/agent/answer/select.ts'
 import { durationInWords } from '../../../server/agent/answer/serviceRows.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { fold } from '../../../src/contract/text.ts'
-import { EMPTY_SCENE } from '../../../server/agent/understand/command.ts'
+import { EMPTY_READING_CONTEXT } from '../../../server/agent/understand/command.ts'
 import { loadLearned } from '../../../server/agent/understand/model.ts'
 import { questionsOf, understand, type Understood } from '../../../server/agent/understand/understand.ts'
 
@@ -120,7 +120,7 @@ const index = (): KnowledgeIndex =>
   (house ??= buildIndex('1', { clinic: CLINIC, pairs: PAIRS, passages: [] }, learned))
 
 const heardOf = (text: string): Understood =>
-  understand(text, EMPTY_SCENE, { vocabulary: index().vocabulary, learned, readTimes: () => [] })
+  understand(text, EMPTY_READING_CONTEXT, { vocabulary: index().vocabulary, learned, readTimes: () => [] })
 const inTwoDigits = (value: number) => String(Math.round(value * 100) / 100)
 const inThreeDigits = (value: number) => String(Math.round(value * 1000) / 1000)
 const idAt = (place: number | null | undefined) =>
@@ -162,7 +162,7 @@ export const ANSWER_READERS: Record<string, (line: string) => string> = {
             ? { mentions: own, isCarried: false }
             : { mentions: [[topic.service]], isCarried: true }
         const aspect: Aspect = ASPECTS[question.aspects.indexOf(Math.max(...question.aspects))]!
-        const rivals = rivalsOf(aspect, words, index())
+        const rivals = countRivals(aspect, words, index())
         const scores = index()
           .pairs.map(({ pair: { id }, frame }) => ({
             id,
@@ -180,7 +180,7 @@ export const ANSWER_READERS: Record<string, (line: string) => string> = {
     const clauses = questionsOf(heardOf(line))
     const ranked = rankPairs(line, clauses, index())
     const likely = ranked.filter(({ p }) => p >= 0.02).slice(0, 4)
-    const signs = signsOf(saidOf(line, clauses, index()), ranked[0]!.place)
+    const signs = featuresOfPair(prepareQuestion(line, clauses, index()), ranked[0]!.place)
     return joined([
       likely.map(({ place, p }) => `${idAt(place)} ${inThreeDigits(p)}`).join(', ') || 'none',
       Object.entries(signs)
@@ -197,7 +197,7 @@ export const ANSWER_READERS: Record<string, (line: string) => string> = {
     const parts = {
       words: question ? idAt(sameWords(question, words, { mentions, isCarried: false }, index())) : 'none',
       sense: idOf(answerBySense(line, index(), false)),
-      little: idOf(answerBySense(line, index(), false, LEAST_OF_STORY)),
+      little: idOf(answerBySense(line, index(), false, LEAST_SHARE_OF_STORY)),
       // The likeliest one by what it holds, however little that is.
       any: idOf(answerBySense(line, index(), false, 0)),
       story: idOf(answerByStory(line, index())),

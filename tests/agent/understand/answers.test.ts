@@ -3,7 +3,7 @@ import { buildIndex, indexCache, type Knowledge } from '../../../server/agent/an
 import { explainFrame } from '../../../server/agent/answer/frames.ts'
 import { MOST_QUOTED } from '../../../server/agent/answer/passages.ts'
 import { selectAnswers } from '../../../server/agent/answer/select.ts'
-import { EMPTY_SCENE } from '../../../server/agent/understand/command.ts'
+import { EMPTY_READING_CONTEXT } from '../../../server/agent/understand/command.ts'
 import { questionsOf, understand } from '../../../server/agent/understand/understand.ts'
 import {
   answersTo,
@@ -145,7 +145,9 @@ const knowledge: Knowledge = {
 const index = buildIndex('1', knowledge, learned)
 const ask = (text: string, topic: { service?: string } = {}) =>
   selectAnswers(
-    questionsOf(understand(text, EMPTY_SCENE, { vocabulary: index.vocabulary, learned, readTimes })),
+    questionsOf(
+      understand(text, EMPTY_READING_CONTEXT, { vocabulary: index.vocabulary, learned, readTimes }),
+    ),
     index,
     topic,
   )
@@ -220,7 +222,7 @@ describe('what an answer is taken from', () => {
       },
       learned,
     )
-    const heard = understand('quanto custa o peeling?', EMPTY_SCENE, {
+    const heard = understand('quanto custa o peeling?', EMPTY_READING_CONTEXT, {
       vocabulary: planted.vocabulary,
       learned,
       readTimes,
@@ -236,7 +238,7 @@ describe('what an answer is taken from', () => {
       { ...knowledge, pairs: [{ id: 'p', question: 'O laser dói?', answer }] },
       learned,
     )
-    const heard = understand('a ponteira do laser dói muito?', EMPTY_SCENE, {
+    const heard = understand('a ponteira do laser dói muito?', EMPTY_READING_CONTEXT, {
       vocabulary: long.vocabulary,
       learned,
       readTimes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Scene, EMPTY_SCENE } from '../../../server/agent/understand/command.ts'
+import { type ReadingContext, EMPTY_READING_CONTEXT } from '../../../server/agent/understand/command.ts'
 import type { Command } from '../../../server/agent/understand/command.ts'
 import { buildIndex } from '../../../server/agent/answer/index.ts'
 import { understand } from '../../../server/agent/understand/understand.ts'
@@ -24,23 +24,26 @@ const options = [
   { id: 'o2', label: 'sexta, 27/11, às 15h', at: '2026-11-27T15:00' },
   { id: 'o3', label: 'terça, 1/12, às 11h', at: '2026-12-01T11:00' },
 ]
-const asking = (what: NonNullable<Scene['asked']>['what'], more: Partial<Scene> = {}): Scene => ({
-  ...EMPTY_SCENE,
+const asking = (
+  what: NonNullable<ReadingContext['asked']>['what'],
+  more: Partial<ReadingContext> = {},
+): ReadingContext => ({
+  ...EMPTY_READING_CONTEXT,
   asked: { what, options: [] },
   ...more,
 })
-const SCENES: Record<string, Scene> = {
-  none: EMPTY_SCENE,
-  offers: { ...EMPTY_SCENE, task: 'book', asked: { what: 'offer', options } },
+const SCENES: Record<string, ReadingContext> = {
+  none: EMPTY_READING_CONTEXT,
+  offers: { ...EMPTY_READING_CONTEXT, task: 'book', asked: { what: 'offer', options } },
   attendance: asking('attendance'),
   cancel_or_move: asking('cancel_or_move'),
   who: asking('who', { task: 'book' }),
   day: asking('day', { task: 'book' }),
-  booking: { ...EMPTY_SCENE, task: 'book' },
-  topic: { ...EMPTY_SCENE, topic: { service: 'limpeza', aspect: 'PRICE' } },
+  booking: { ...EMPTY_READING_CONTEXT, task: 'book' },
+  topic: { ...EMPTY_READING_CONTEXT, topic: { service: 'limpeza', aspect: 'PRICE' } },
 }
 
-const hear = (text: string, scene: Scene) =>
+const hear = (text: string, scene: ReadingContext) =>
   understand(text, scene, { vocabulary, learned, readTimes }).commands
 const nameOf = (command: Command | undefined) =>
   command?.do === 'start' ? command.task : (command?.do ?? 'nothing')
@@ -69,7 +72,7 @@ describe('what a customer wants, in the words of a booking', () => {
 })
 
 describe('values in a wish', () => {
-  const first = (text: string, scene = EMPTY_SCENE) => hear(text, scene)[0]!
+  const first = (text: string, scene = EMPTY_READING_CONTEXT) => hear(text, scene)[0]!
 
   it('(ENG-09) fills service, day and professional of one sentence', () => {
     expect(first('queria marcar limpeza pra quinta de tarde com a dra helena')).toMatchObject({
@@ -125,7 +128,7 @@ describe('values in a wish', () => {
 
   it('(ENG-02) says where in the text each command stands', () => {
     const text = 'bom dia! quanto custa a limpeza? quero marcar pra sexta'
-    for (const { span, ...command } of hear(text, EMPTY_SCENE)) {
+    for (const { span, ...command } of hear(text, EMPTY_READING_CONTEXT)) {
       const said = text.slice(...span)
       if (command.do === 'ask') expect(said).toBe('quanto custa a limpeza')
       if (command.do === 'start') expect(said).toBe('quero marcar pra sexta')
@@ -135,7 +138,7 @@ describe('values in a wish', () => {
 })
 
 describe('the order of decisions', () => {
-  const order = (text: string, scene = EMPTY_SCENE) => hear(text, scene).map(nameOf)
+  const order = (text: string, scene = EMPTY_READING_CONTEXT) => hear(text, scene).map(nameOf)
 
   it('(ENG-02) puts stop, emergency, a person and anger before everything', () => {
     expect(order('quanto custa a limpeza? quero marcar. minha mãe desmaiou')[0]).toBe('emergency')
@@ -152,7 +155,7 @@ describe('the order of decisions', () => {
   })
 
   it('(ENG-02) gives each clause its own command', () => {
-    const asked = hear('onde fica e se aceita unimed', EMPTY_SCENE).flatMap((each) =>
+    const asked = hear('onde fica e se aceita unimed', EMPTY_READING_CONTEXT).flatMap((each) =>
       each.do === 'ask' ? [each.aspect] : [],
     )
     expect(asked).toEqual(['ADDRESS', 'INSURANCE'])

@@ -3,8 +3,8 @@ import { buildIndex, type KnowledgeIndex } from '../../../server/agent/answer/in
 import { selectAnswers } from '../../../server/agent/answer/select.ts'
 import type { Selection } from '../../../server/agent/answer/selection.ts'
 import { loadLearned } from '../../../server/agent/understand/model.ts'
-import type { Intent, ReadTimes, Scene } from '../../../server/agent/understand/command.ts'
-import { EMPTY_SCENE } from '../../../server/agent/understand/command.ts'
+import type { Intent, ReadTimes, ReadingContext } from '../../../server/agent/understand/command.ts'
+import { EMPTY_READING_CONTEXT } from '../../../server/agent/understand/command.ts'
 import { questionsOf, understand, type Understood } from '../../../server/agent/understand/understand.ts'
 import type { TimeValue } from '../../../server/agent/time/timeValue.ts'
 
@@ -37,8 +37,11 @@ export function clinicIndex(name: string): KnowledgeIndex {
   return index
 }
 
-export const hear = (text: string, clinic = 'skin', scene: Scene = EMPTY_SCENE): Understood =>
-  understand(text, scene, { vocabulary: clinicIndex(clinic).vocabulary, learned, readTimes })
+export const hear = (
+  text: string,
+  clinic = 'skin',
+  scene: ReadingContext = EMPTY_READING_CONTEXT,
+): Understood => understand(text, scene, { vocabulary: clinicIndex(clinic).vocabulary, learned, readTimes })
 
 /** What the clinic's knowledge answers to a message. */
 export const answersTo = (text: string, clinic: string): Selection[] =>

@@ -10,22 +10,22 @@ import { quotePassage } from '../../../server/agent/answer/passages.ts'
 import { selectAnswers } from '../../../server/agent/answer/select.ts'
 import { neededOf, senseTermsOf } from '../../../server/agent/answer/senses.ts'
 import {
-  EMPTY_SCENE,
+  EMPTY_READING_CONTEXT,
   type Command,
   type Option,
-  type Scene,
+  type ReadingContext,
 } from '../../../server/agent/understand/command.ts'
 import { loadLearned } from '../../../server/agent/understand/model.ts'
 import { otherOrders, piecesOf, shortForms } from '../../../server/agent/understand/nameForms.ts'
 import { normalize } from '../../../server/agent/understand/normalize.ts'
 import {
-  isCall,
+  isFormOfAddress,
   othersIn,
   readForWhom,
   readOthersName,
   readOwnName,
-  severalIn,
-  spokenFor,
+  severalPeopleIn,
+  peopleItMayBeFor,
 } from '../../../server/agent/understand/otherPeople.ts'
 import { byComparison, oneForEach, ordinalIn, pickOption } from '../../../server/agent/understand/pick.ts'
 import { readClauses } from '../../../server/agent/understand/read.ts'
@@ -106,17 +106,17 @@ const PEOPLE: Option[] = [
   { id: 'ana', label: 'Ana Souza', professional: 'ana' },
 ]
 const asking = (
-  what: NonNullable<Scene['asked']>['what'],
-  task: Scene['task'],
+  what: NonNullable<ReadingContext['asked']>['what'],
+  task: ReadingContext['task'],
   options: Option[] = [],
-): Scene => ({ ...EMPTY_SCENE, asked: { what, options }, task })
+): ReadingContext => ({ ...EMPTY_READING_CONTEXT, asked: { what, options }, task })
 
 /** Where the conversation stands, by the name at the beginning of a line: '@offers a segunda'. */
-export const SCENES: Record<string, Scene> = {
-  new: EMPTY_SCENE,
+export const SCENES: Record<string, ReadingContext> = {
+  new: EMPTY_READING_CONTEXT,
   offers: asking('offer', 'book', OFFERS),
   times: asking('offer', 'book', TIMES),
-  held: { ...EMPTY_SCENE, offers: TIMES, task: 'book' },
+  held: { ...EMPTY_READING_CONTEXT, offers: TIMES, task: 'book' },
   attendance: asking('attendance', null),
   sure: asking('book_sure', 'book'),
   cancelling: asking('cancel_sure', 'cancel'),
@@ -128,9 +128,9 @@ export const SCENES: Record<string, Scene> = {
   service: asking('service', 'book', SERVICES),
   professional: asking('professional', 'book', PEOPLE),
   visits: asking('which_appointment', 'move', VISITS),
-  booking: { ...EMPTY_SCENE, task: 'book' },
-  price: { ...EMPTY_SCENE, topic: { aspect: 'PRICE' } },
-  length: { ...EMPTY_SCENE, topic: { aspect: 'DURATION' }, task: 'book' },
+  booking: { ...EMPTY_READING_CONTEXT, task: 'book' },
+  price: { ...EMPTY_READING_CONTEXT, topic: { aspect: 'PRICE' } },
+  length: { ...EMPTY_READING_CONTEXT, topic: { aspect: 'DURATION' }, task: 'book' },
 }
 
 /** The time reader at 10:00 on a Wednesday in São Paulo. */
@@ -262,12 +262,12 @@ export const READERS: Record<string, (line: string) => string> = {
     const plain = tokens.map(({ text }) => text).join(' ')
     return parts({
       for: readForWhom(tokens, slots, line, all),
-      spokenFor: spokenFor(tokens, slots, line),
+      spokenFor: peopleItMayBeFor(tokens, slots, line),
       mentions: othersIn(fold(line)),
-      several: severalIn(tokens, line),
+      several: severalPeopleIn(tokens, line),
       theirName: readOthersName(tokens, line, all),
       ownName: readOwnName(tokens, line, all),
-      isCall: isCall(plain),
+      isCall: isFormOfAddress(plain),
     })
   },
   read: (line) =>
@@ -306,7 +306,7 @@ export const READERS: Record<string, (line: string) => string> = {
     }),
   passages: (line) => {
     const index = indexOfWebsite()
-    const understood = understand(line, EMPTY_SCENE, {
+    const understood = understand(line, EMPTY_READING_CONTEXT, {
       vocabulary: index.vocabulary,
       learned,
       readTimes: () => [],

@@ -28,7 +28,7 @@ const isUntil = (value: TimeValue): value is Extract<TimeValue, { kind: 'days' }
   value.kind === 'days' && value.from !== null && value.to !== null
 
 /** The times of a turn, where the days up to which the customer is away become the days after it. */
-export function afterAway<T extends Timed>(times: readonly T[], text: string): T[] {
+export function daysAfterAbsence<T extends Timed>(times: readonly T[], text: string): T[] {
   const folded = fold(text)
   if (folded.length !== text.length) return [...times]
   return times.map((time) => {
@@ -41,7 +41,7 @@ export function afterAway<T extends Timed>(times: readonly T[], text: string): T
 }
 
 /** Adds the days after an absence to the only booking that is wished for without any, wherever it was told. */
-export function withAway(commands: Command[], away: readonly Timed[], text: string): Command[] {
+export function withAbsence(commands: Command[], away: readonly Timed[], text: string): Command[] {
   const [wish, ...more] = commands.filter((each) => each.do === 'start' && each.task === 'book')
   const isTimed = commands.some((each) => 'slots' in each && each.slots.when !== undefined)
   if (away.length !== 1 || wish?.do !== 'start' || more.length > 0 || isTimed) return commands
@@ -55,20 +55,20 @@ export function withAway(commands: Command[], away: readonly Timed[], text: stri
 export function afterReturn(commands: Command[], text: string): Command[] {
   const move = commands.find((each) => each.do === 'start' && each.task === 'move')
   if (move?.do !== 'start' || move.slots.when || !RETURNS.test(fold(text))) return commands
-  const told = commands.find(
+  const absence = commands.find(
     (each) =>
       (each.do === 'set' || (each.do === 'start' && each.task === 'book')) &&
       Object.keys(each.slots).join() === 'when',
   )
-  if (!told || !('slots' in told) || told.slots.when?.length !== 1) return commands
-  const [time] = told.slots.when
+  if (!absence || !('slots' in absence) || absence.slots.when?.length !== 1) return commands
+  const [time] = absence.slots.when
   const { value } = time!
   const isAfter = /\bdepois\b/.test(fold(text.slice(...move.span)))
   const from = value.kind === 'day' ? addDays(value.date, isAfter ? 1 : 0) : null
   const when =
-    from === null ? told.slots.when : [{ ...time!, value: { kind: 'days' as const, from, to: null } }]
+    from === null ? absence.slots.when : [{ ...time!, value: { kind: 'days' as const, from, to: null } }]
   return commands.flatMap((each) =>
-    each === told ? [] : each === move ? [{ ...move, slots: { ...move.slots, when } }] : [each],
+    each === absence ? [] : each === move ? [{ ...move, slots: { ...move.slots, when } }] : [each],
   )
 }
 const RETURNS =

@@ -27,7 +27,7 @@ const IS_IT =
 const IS_SO =
   /(?:^|\s)(?:é|eh|era|vai ser|ser[aá]|ficou|foi|est[aá]|t[aá])\s|\bn[eé](?:$|[^\p{L}])|\bcerto\b/iu
 /** Commands in which a supposed price may have been read as something else. */
-export const WISHES_OR_SAYS: ReadonlySet<Command['do']> = new Set<Command['do']>([
+export const MAY_ASK_ABOUT_PRICE: ReadonlySet<Command['do']> = new Set<Command['do']>([
   'start',
   'set',
   'ask',
@@ -39,7 +39,7 @@ const IS_NUMBER =
 const LEAST_PRICE = 32
 
 /** 'A escova é 40, né?': whether a clause asks if a service has that price. */
-export function supposesPrice(clause: Read, context: Context): boolean {
+export function asksToConfirmPrice(clause: Read, context: Context): boolean {
   const { s, tokens } = context
   const isAsking = isAsked(clause, context) || s.heard.some(({ text }) => IS_IT_SO.test(text ?? ''))
   if (!isAsking || !IS_NUMBER.test(clause.words.join(' '))) return false
@@ -47,7 +47,7 @@ export function supposesPrice(clause: Read, context: Context): boolean {
 }
 
 /** Commands in which a question for an own visit may have been read as something else. */
-export const MAY_BE_OWN: ReadonlySet<Command['do']> = new Set<Command['do']>([
+export const MAY_ASK_ABOUT_VISIT: ReadonlySet<Command['do']> = new Set<Command['do']>([
   'start',
   'set',
   'ask',
@@ -58,7 +58,7 @@ const TELLS_OWN =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|entao) )*(?:DIA|HORA|FDS)(?: HORA| FDS)? (?:e|eh|tenho|temos) (?:[ao] )?(?:meu|minha) (?:SERVICO|exame|consulta|horario|sessao|aula|procedimento)$/
 
 /** 'Amanhã é meu exame': whether a clause only tells of a visit that the customer has. */
-export const tellsOwn = (clause: Read, context: Context): boolean =>
+export const mentionsOwnVisit = (clause: Read, context: Context): boolean =>
   context.own.length > 0 && !isAsked(clause, context) && TELLS_OWN.test(clause.words.join(' '))
 /** 'Limpeza é quinta às 10, né?', of whoever believes that a visit is booked. */
 const IS_AT =
@@ -66,7 +66,7 @@ const IS_AT =
 const IS_IT_SO = /\bn[eé](?:$|[^\p{L}])|\bcerto\b/iu
 
 /** 'Minha fisio é quinta às 10, né?': whether a clause asks if a visit is at that time or with that person. */
-export const asksIfOwn = (clause: Read, { own, s }: Context): boolean =>
+export const asksToConfirmVisit = (clause: Read, { own, s }: Context): boolean =>
   (own.length > 0 ||
     (IS_AT.test(clause.words.join(' ')) && s.heard.some(({ text }) => IS_IT_SO.test(text ?? '')))) &&
   clause.isQuestion &&

@@ -33,7 +33,7 @@ const shifted = (local: string, minutes: number): string =>
  * The time that the words mean relative to an appointment at `local` ('2026-11-26T15:00'); null where they
  * are not relative to it. `words`: folded text; `wish`: what the time reader made of the words, or null.
  */
-export function besideOwn(words: string, local: string, wish: TimeValue | null): TimeValue | null {
+export function timeRelativeToVisit(words: string, local: string, wish: TimeValue | null): TimeValue | null {
   const [date, time] = [local.slice(0, 10), local.slice(11, 16)]
   const isSameHour = SAME_HOUR.test(words)
   const shift = shiftIn(words)
@@ -49,7 +49,7 @@ export function besideOwn(words: string, local: string, wish: TimeValue | null):
   }
   if (isSameHour && wish) {
     if (wish.kind === 'either') {
-      const options = wish.options.flatMap((each) => besideOwn(words, local, each) ?? [])
+      const options = wish.options.flatMap((each) => timeRelativeToVisit(words, local, each) ?? [])
       return options.length === wish.options.length ? { ...wish, options } : null
     }
     const to = daysOfWish(wish, date)
@@ -119,10 +119,10 @@ const ONLY_WEEKDAY =
  * Null where the words name more than a weekday, or no day of an earlier week. `text`: folded words of the
  * wish; `own`: the visit's day.
  */
-export function inOwnWeek(value: TimeValue, text: string, own: string): TimeValue | null {
+export function weekdayInWeekOfVisit(value: TimeValue, text: string, own: string): TimeValue | null {
   const date = dayOf(value)
   if (value.kind === 'either') {
-    const all = value.options.map((each) => inOwnWeek(each, text, own))
+    const all = value.options.map((each) => weekdayInWeekOfVisit(each, text, own))
     const known = all.flatMap((each) => each ?? [])
     return known.length === 0 ? null : known.length === 1 ? known[0]! : { kind: 'either', options: known }
   }

@@ -12,7 +12,7 @@ const MAY_ADD =
 const ALSO = /\b(?:tambem|junto|no mesmo dia|ja que vou|aproveitando)\b/
 
 /** 'Vou sim, mas posso fazer escova também?', in reply to a reminder: another visit on that day. Null otherwise. */
-export function besideReminder(
+export function visitAddedToReminder(
   objects: readonly string[],
   { plain, span }: Read,
   { s, own }: Context,
@@ -36,7 +36,7 @@ const NEVER_CAME =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite) )*(?:[ao] )?(?:minha|meu) \w+(?: (?:de|tem|com) \d+ (?:anos?|aninhos|meses))?(?: (?:ainda|que|e))* nunca (?:foi|veio|fez|passou|consultou|cortou|tomou)\b/
 
 /** Somebody close who is to come in the customer's place, or who never came yet: 'minha filha de 5 anos nunca foi'. */
-export function tellsOfSomebody(clause: Read, context: Context): Command | null {
+export function wishForSomebodyClose(clause: Read, context: Context): Command | null {
   const { plain, span } = clause
   const { task, asked } = context.s.state
   if (task || asked) return null
@@ -57,14 +57,14 @@ const WANTS_MORE =
   /\b(?:saber|conhecer|entender|ver) (?:um pouco )?(?:mais|melhor)\b|\bmais (?:informac\w+|detalhes)\b/
 
 /** 'Queria saber mais das massagens': wants to know more of several services that a word may mean. */
-export const wantsMore = ({ plain, slots }: Read): boolean =>
+export const asksForDetails = ({ plain, slots }: Read): boolean =>
   WANTS_MORE.test(plain) && slots.some(({ kind, ids }) => kind === 'service' && ids.length > 1)
 
 const COUNTED =
   /\b(?:sao|vao ser|tenho) (?:os |as )?(?:meus |minhas )?(dois|duas|2) (filhos|filhas|meninos|meninas|cachorros|cachorras|gatos|gatas|irmaos)$/
 
 /** 'São dois filhos', while one visit is being booked: it is for both. */
-export function countedIn(clause: Read, context: Context): Command | null {
+export function bookingForTwo(clause: Read, context: Context): Command | null {
   const [, , many] = (!isAsked(clause, context) && COUNTED.exec(clause.plain)) || []
   if (many === undefined || context.s.state.parked.length > 0) return null
   const relation = spelledRelation(many.slice(0, -1))
@@ -84,7 +84,7 @@ function genderOf(name: string): 'a' | 'o' | null {
 }
 
 /** 'Com ela', right after the professionals were told: the only woman among them. */
-export function withOneTold({ plain, span }: Read, { s }: Context): Command | null {
+export function bookingWithPronoun({ plain, span }: Read, { s }: Context): Command | null {
   const pronoun = WITH_HIM_OR_HER.exec(plain)?.[1]
   const { task, asked, said } = s.state
   if (
@@ -104,7 +104,7 @@ const AND_BOOKS =
   /\be (?:ja |tambem |aproveita e )*(?:marca|agenda|reserva|deixa marcad[oa]) (?:ja |tambem )*(?:a|o|uma?|outr[ao]|mais uma?)\b/
 
 /** 'Muda minha consulta pra sexta e já marca a da semana que vem': the one is moved, and another booked. */
-export function secondBesideMove(
+export function moveAndBook(
   command: Extract<Command, { do: 'start' }>,
   { own, s, text }: Context,
 ): Command[] | null {

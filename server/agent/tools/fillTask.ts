@@ -3,7 +3,15 @@ import { type Draft, newTask } from '../dialogue/draft.ts'
 import { mergeWish } from '../dialogue/wish.ts'
 import { asksOnly } from '../dialogue/tasks.ts'
 import type { SomeoneElse, Task } from '../state.ts'
-import { type Bench, professionalNamed, serviceNamed, startOf, wasSaid, whomOf, wishOf } from './bench.ts'
+import {
+  type ToolContext,
+  professionalNamed,
+  serviceNamed,
+  startOf,
+  wasSaid,
+  whomOf,
+  wishOf,
+} from './toolContext.ts'
 import { failed, type ToolResult } from './defineTool.ts'
 
 const MOST_PARKED = 3
@@ -19,7 +27,7 @@ const sameWhom = (a: SomeoneElse | null, b: SomeoneElse | null) =>
   (a?.name ?? null) === (b?.name ?? null) && (a?.relation ?? null) === (b?.relation ?? null)
 
 /** The open task of this kind, a parked one, or a new one. */
-export function openTask(b: Bench, kind: Task['kind'], whom: SomeoneElse | null | undefined): Task {
+export function openTask(b: ToolContext, kind: Task['kind'], whom: SomeoneElse | null | undefined): Task {
   const { d } = b
   const { state } = d
   const fits = (task: Task) => task.kind === kind && (whom === undefined || sameWhom(task.forWhom, whom))
@@ -46,7 +54,7 @@ const newTaskOf = (d: Draft, kind: Task['kind'], forWhom: SomeoneElse | null): T
 /**
  * Fills a task from a tool call. Returns a failure for the model where a value is unknown or nobody said it.
  */
-export function fillMatter(b: Bench, kind: Task['kind'], wanted: Wanted): Task | ToolResult {
+export function fillTask(b: ToolContext, kind: Task['kind'], wanted: Wanted): Task | ToolResult {
   const { servico, desejo, profissional, para } = wanted
   const service = servico ? serviceNamed(b, servico) : null
   if (servico && !service)

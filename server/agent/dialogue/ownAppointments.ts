@@ -28,7 +28,7 @@ import type { TimeValue } from '../time/timeValue.ts'
 import { normalize } from '../understand/normalize.ts'
 import { nameAt, RELATIONS } from '../understand/otherPeople.ts'
 
-export type OwnAct = 'move' | 'cancel' | 'confirm'
+export type AppointmentAction = 'move' | 'cancel' | 'confirm'
 
 const basisOf = ({ id }: OwnAppointment) => [{ kind: 'appointment' as const, id }]
 
@@ -36,10 +36,10 @@ const basisOf = ({ id }: OwnAppointment) => [{ kind: 'appointment' as const, id 
  * The future appointments that the words may mean, by service, professional and day; all of them when nothing
  * was named.
  */
-export function meantBy(d: Draft, slots: Slots): OwnAppointment[] {
+export function appointmentsMeant(d: Draft, slots: Slots): OwnAppointment[] {
   const all = ahead(d)
   const { services, professional, when, forWhom } = slots
-  const theirs = forWhom ? all.filter((own) => isOf(own, forWhom)) : all
+  const theirs = forWhom ? all.filter((own) => isAppointmentFor(own, forWhom)) : all
   const known = theirs.length > 0 ? theirs : all
   const byService = services ? known.filter((each) => isOfService(each, services)) : known
   const rest = byService.length > 0 ? byService : known
@@ -58,7 +58,7 @@ export const isNamedBy = (value: TimeValue, at: Local): boolean =>
 const folded = (text: string) => fold(text).trim()
 
 /** Whether the appointment is for one of the people named. */
-export const isOf = ({ forName }: OwnAppointment, { self, others }: ForWhom): boolean =>
+export const isAppointmentFor = ({ forName }: OwnAppointment, { self, others }: ForWhom): boolean =>
   forName === null
     ? self
     : others.some(
@@ -91,7 +91,7 @@ export function withoutOldTime(d: Draft, appointment: OwnAppointment, slots: Slo
 }
 
 /** Asks which appointment is meant. */
-export function askWhich(d: Draft, act: OwnAct, all: readonly OwnAppointment[]): void {
+export function askWhich(d: Draft, act: AppointmentAction, all: readonly OwnAppointment[]): void {
   const options = all.slice(0, 6).map((own) => ({
     id: own.id,
     label: `${nameOf(own)}, ${whenOf(d, own.startTime)}`,
@@ -104,7 +104,7 @@ export function askWhich(d: Draft, act: OwnAct, all: readonly OwnAppointment[]):
 }
 
 /** Tells the customer that they have no appointment. What is being booked goes on; else a yes starts a booking. */
-export function noneAhead(d: Draft): void {
+export function sayNoAppointment(d: Draft): void {
   say(d, 'mineNone', {})
   const open = [d.state.task, ...d.state.parked].find(
     (task) => task?.kind === 'book' || task?.kind === 'wait',
@@ -119,7 +119,7 @@ export function noneAhead(d: Draft): void {
   ask(d, 'day', [])
 }
 
-export function cancelOwn(d: Draft, own: OwnAppointment): void {
+export function cancelAppointment(d: Draft, own: OwnAppointment): void {
   d.writes.push({ act: 'cancel', appointmentId: own.id })
   d.state.topic.service = own.serviceId
   d.state.done = { appointmentId: own.id, at: d.s.now.toISOString() }
@@ -138,7 +138,7 @@ export function cancelOwn(d: Draft, own: OwnAppointment): void {
 }
 
 /** Confirms that the customer will come; if the appointment is confirmed already, says so. */
-export function confirmOwn(d: Draft, own: OwnAppointment): void {
+export function confirmAppointment(d: Draft, own: OwnAppointment): void {
   const values = { service: nameOf(own), when: whenOf(d, own.startTime) }
   if (own.status === 'confirmed') say(d, 'alreadyConfirmed', values, basisOf(own))
   else {
@@ -155,9 +155,10 @@ export function confirmAny(d: Draft, services: readonly string[] = []): void {
   const pending = all.filter(({ status }) => status === 'pending')
   const [only] = pending.length > 0 ? pending : all
   if (!only) say(d, 'nothingToConfirm', {})
-  else if (pending.length > 1 && ALL.test(fold(lastWords(d)))) for (const own of pending) confirmOwn(d, own)
+  else if (pending.length > 1 && ALL.test(fold(lastWords(d))))
+    for (const own of pending) confirmAppointment(d, own)
   else if (pending.length > 1) askWhich(d, 'confirm', pending)
-  else confirmOwn(d, only)
+  else confirmAppointment(d, only)
 }
 
 export function askCancelOrMove(d: Draft, own: OwnAppointment): void {
@@ -174,7 +175,7 @@ export function askCancelOrMove(d: Draft, own: OwnAppointment): void {
 }
 
 /** Asks whether this visit is to be cancelled; nothing is done before the answer. */
-export function askCancelSure(d: Draft, own: OwnAppointment): void {
+export function askToConfirmCancel(d: Draft, own: OwnAppointment): void {
   const whose = own.forName === null ? '' : ` para ${own.forName}`
   d.state.task = null
   say(d, 'cancelSure', { service: nameOf(own) + whose, when: whenOf(d, own.startTime) }, basisOf(own))
@@ -182,7 +183,7 @@ export function askCancelSure(d: Draft, own: OwnAppointment): void {
 }
 
 /** Says that the visit stays as it is. */
-export function keepOwn(d: Draft, own: OwnAppointment): void {
+export function sayAppointmentKept(d: Draft, own: OwnAppointment): void {
   d.state.task = null
   say(d, 'kept', { service: nameOf(own), when: whenOf(d, own.startTime) }, basisOf(own))
 }
@@ -217,7 +218,7 @@ export function listOwnAppointments(
     planHandOver(d, 'other_person', `Pergunta do horário de outra pessoa: ${lastWords(d)}`)
     return
   }
-  if (all.length === 0) return noneAhead(d)
+  if (all.length === 0) return sayNoAppointment(d)
   const list = listed(
     all
       .slice(0, 5)
@@ -236,7 +237,7 @@ export function listOwnAppointments(
  * Notes a delay on the appointment that was asked about, or on the next one, for staff to read. Without an
  * appointment, a person is called.
  */
-export function noteLate(d: Draft, minutes: number | undefined): void {
+export function noteDelay(d: Draft, minutes: number | undefined): void {
   const all = ahead(d)
   const own = all.find(({ id }) => d.before?.what === 'attendance' && id === d.before.about) ?? all[0]
   if (!own) {
@@ -256,7 +257,12 @@ export function noteLate(d: Draft, minutes: number | undefined): void {
 /**
  * Starts a move or a cancellation: finds the appointment, or asks which one. Null where it cannot go on now.
  */
-export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnAppointment | null {
+export function chooseAppointment(
+  d: Draft,
+  task: Task,
+  act: AppointmentAction,
+  slots: Slots,
+): OwnAppointment | null {
   const known = ahead(d).find(({ id }) => id === task.appointmentId)
   if (known) return known
   const { forWhom } = slots
@@ -267,7 +273,12 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
     forWhom?.others.every(
       ({ name, relation }) => name !== undefined && relation === undefined && !isPlainlyFor(name, words),
     )
-  if (forWhom && forWhom.others.length > 0 && !isOnlyNamed && !ahead(d).some((own) => isOf(own, forWhom))) {
+  if (
+    forWhom &&
+    forWhom.others.length > 0 &&
+    !isOnlyNamed &&
+    !ahead(d).some((own) => isAppointmentFor(own, forWhom))
+  ) {
     const [likely, ...more] = ofNamed(ahead(d), slots)
     // The time that is asked for next, or the agent's question, names the visit.
     if (likely && more.length === 0 && act === 'move') {
@@ -276,7 +287,7 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
       return likely
     }
     if (likely && more.length === 0 && act === 'cancel') {
-      askCancelSure(d, likely)
+      askToConfirmCancel(d, likely)
       return null
     }
     // This number has no appointment for that person.
@@ -289,12 +300,12 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
     d.state.task = null
     return null
   }
-  const meant = ofTopic(d, act, slots, meantBy(d, slots))
+  const meant = ofTopic(d, act, slots, appointmentsMeant(d, slots))
   const [only] = meant
   if (!only) {
     // The appointment was cancelled a moment ago, so another time is a new booking.
     if (act === 'move' && justDone(d) !== null) task.kind = 'book'
-    else noneAhead(d)
+    else sayNoAppointment(d)
     return null
   }
   if (meant.length > 1) {
@@ -305,7 +316,7 @@ export function chooseOwn(d: Draft, task: Task, act: OwnAct, slots: Slots): OwnA
   const named = slots.services?.filter((id) => d.s.services.some((service) => service.id === id)) ?? []
   if (named.length > 0 && !isOfService(only, named)) {
     if (act === 'cancel') {
-      askCancelSure(d, only)
+      askToConfirmCancel(d, only)
       return null
     }
     task.isOnlyAsked = true
@@ -326,7 +337,12 @@ function ofNamed(all: readonly OwnAppointment[], { services, forWhom }: Slots): 
 }
 
 /** 'Consegue passar pra quarta?', after the customer asked when one of the visits is: that one. */
-function ofTopic(d: Draft, act: OwnAct, { services }: Slots, meant: OwnAppointment[]): OwnAppointment[] {
+function ofTopic(
+  d: Draft,
+  act: AppointmentAction,
+  { services }: Slots,
+  meant: OwnAppointment[],
+): OwnAppointment[] {
   const { service } = d.s.state.topic
   if (act !== 'move' || services || service === null || meant.length < 2) return meant
   const spoken = meant.filter(({ serviceId }) => serviceId === service)

@@ -9,7 +9,7 @@ import { defineTool, failed } from './defineTool.ts'
 const MOST = 12
 
 /** A service in the form that a model reads. */
-export const shownService = (s: Situation, service: Service) => ({
+export const serviceForModel = (s: Situation, service: Service) => ({
   nome: service.name,
   duracao: durationInWords(service.duration_minutes),
   preco: priceWords(service),
@@ -24,7 +24,7 @@ function priceWords({ price: { mode, cents } }: Service): string {
   return mode === 'from' ? `a partir de ${formatCents(cents)}` : formatCents(cents)
 }
 
-export const servicos = defineTool({
+export const listServicesTool = defineTool({
   name: 'servicos',
   kind: 'read',
   description: 'Serviços da clínica com duração, preço e quem atende.',
@@ -33,6 +33,6 @@ export const servicos = defineTool({
     const wanted = fold(texto).trim()
     const found = s.services.filter(({ active, name }) => active && fold(name).includes(wanted))
     if (found.length === 0) return failed('nothing', 'A clínica não tem serviço com esse nome.')
-    return { ok: true, servicos: found.slice(0, MOST).map((service) => shownService(s, service)) }
+    return { ok: true, servicos: found.slice(0, MOST).map((service) => serviceForModel(s, service)) }
   },
 })

@@ -19,7 +19,13 @@ import {
 import { askOrWish, isAboutOwn, namesServiceFirst } from './askOrWish.ts'
 import { CORRECTION } from '../understand/shortReply.ts'
 import { type Context, isAsked, isFiller, timesAt, timesInClause } from './clause.ts'
-import { ASKS_TO_PREPARE, meantByWish, ofEachPerson, preparationAsked, tellsOfOther } from './meantByWish.ts'
+import {
+  ASKS_TO_PREPARE,
+  interpretWish,
+  servicesByPerson,
+  preparationAsked,
+  tellsOfOther,
+} from './interpretWish.ts'
 import { isUrgent } from './misspelled.ts'
 import { serviceInstead } from './otherService.ts'
 import { isErrand, isUnrelated } from './unrelatedMatters.ts'
@@ -32,7 +38,7 @@ import {
   movedIn,
   movesOwn,
   changeOfOwnVisit,
-  putWrong,
+  timesOfWrongBooking,
   shiftsOwn,
 } from './ownVisit.ts'
 import type { SaidTime, Slots } from '../understand/command.ts'
@@ -44,28 +50,35 @@ import { visitorAskedFor } from './personMeant.ts'
 import { serviceForComplaint, wantsConsultation, whoSuffers } from './complaints.ts'
 import { readForWhom } from '../understand/otherPeople.ts'
 import { therapiesMeant } from './therapy.ts'
-import { SAME_HOUR } from './besideOwn.ts'
+import { SAME_HOUR } from './timeRelativeToVisit.ts'
 import {
   asksPlainly,
   questionIn,
-  asValue,
-  isBareFor,
+  commandFromUnclear,
+  isLonePreposition,
   isJoke,
   servicesAsValue,
   sameHour,
-} from './readAgain.ts'
-import { asksIfOwn, isAtOtherTime, MAY_BE_OWN, supposesPrice, tellsOwn, WISHES_OR_SAYS } from './supposed.ts'
+} from './unclearClause.ts'
+import {
+  asksToConfirmVisit,
+  isAtOtherTime,
+  MAY_ASK_ABOUT_VISIT,
+  asksToConfirmPrice,
+  mentionsOwnVisit,
+  MAY_ASK_ABOUT_PRICE,
+} from './questionsToConfirm.ts'
 import { twoWishes } from './wishes.ts'
 import { asksIfWorks } from './answerFromClinicData.ts'
 import { FINDS_DEAR } from './pricesTogether.ts'
 import {
-  besideReminder,
-  countedIn,
-  secondBesideMove,
-  tellsOfSomebody,
-  wantsMore,
-  withOneTold,
-} from './spokenBeside.ts'
+  visitAddedToReminder,
+  bookingForTwo,
+  moveAndBook,
+  wishForSomebodyClose,
+  asksForDetails,
+  bookingWithPronoun,
+} from './additionalWishes.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
@@ -136,19 +149,24 @@ const BOOK_IT =
   /\b(?:pode|podem|vamos|quero|bora|favor) (?:ja |entao )?(?:marcar|agendar)\b|^(?:sim |isso )*(?:marca|agenda)\b/
 const WISHES_OR_ASKS: ReadonlySet<Command['do']> = new Set<Command['do']>(['set', 'start', 'ask'])
 
-export function meaningOf(command: Command, clause: Read, index: number, context: Context): Command[] {
+export function interpretCommand(command: Command, clause: Read, index: number, context: Context): Command[] {
   const { s } = context
   const { plain, span } = clause
   const { asked, task, done } = s.state
   // 'A escova é 40, né?'
-  if (!task && WISHES_OR_SAYS.has(command.do) && supposesPrice(clause, context))
+  if (!task && MAY_ASK_ABOUT_PRICE.has(command.do) && asksToConfirmPrice(clause, context))
     return [{ ...questionIn(clause, index), aspect: 'PRICE' }]
   // 'Minha fisio é quinta às 10, né?' asks for the visit that there is; 'amanhã é meu exame' only tells of it.
   const isOpenToAsk = !task && (!asked || asked.what === 'attendance')
   const isOfReminder = asked?.what === 'attendance' && !isAtOtherTime(clause, context)
-  if (isOpenToAsk && !isOfReminder && MAY_BE_OWN.has(command.do) && asksIfOwn(clause, context))
+  if (
+    isOpenToAsk &&
+    !isOfReminder &&
+    MAY_ASK_ABOUT_VISIT.has(command.do) &&
+    asksToConfirmVisit(clause, context)
+  )
     return [{ do: 'mine', span, score: 0.8 }]
-  if (isOpenToAsk && MAY_BE_OWN.has(command.do) && tellsOwn(clause, context))
+  if (isOpenToAsk && MAY_ASK_ABOUT_VISIT.has(command.do) && mentionsOwnVisit(clause, context))
     return isAtOtherTime(clause, context) ? [{ do: 'mine', span, score: 0.8 }] : []
   // 'Não vou conseguir levar, minha mãe pode?': nothing is given up, and it is asked who may bring them.
   const bringer = context.own.length > 0 && !task ? OTHER_BRINGS.exec(fold(context.text)) : null
@@ -205,13 +223,14 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   if (FINDS_DEAR.test(plain) && !isAsked(clause, context)) return [{ do: 'maybe', span, score: 0.8 }]
   // 'Queria saber mais das massagens'
   const isOfNothing = command.do === 'unknown' || (command.do === 'ask' && OF_NOTHING.has(command.aspect))
-  if (isOfNothing && wantsMore(clause)) return [{ ...questionIn(clause, index), aspect: 'CATALOG' }]
-  const withTold = command.do === 'ask' || command.do === 'unknown' ? withOneTold(clause, context) : null
+  if (isOfNothing && asksForDetails(clause)) return [{ ...questionIn(clause, index), aspect: 'CATALOG' }]
+  const withTold =
+    command.do === 'ask' || command.do === 'unknown' ? bookingWithPronoun(clause, context) : null
   if (withTold) return [withTold]
   // 'Os dois juntos, né?', while two visits are planned
   if (task?.kind === 'book' && s.state.parked.some(({ kind }) => kind === 'book') && BOTH_PLANNED.test(plain))
     return [{ do: 'set', slots: {}, span, score: 0.7 }]
-  const counted = task?.kind === 'book' || command.do === 'pick' ? countedIn(clause, context) : null
+  const counted = task?.kind === 'book' || command.do === 'pick' ? bookingForTwo(clause, context) : null
   if (counted) return command.do === 'pick' ? [command, counted] : [counted]
   const standing = changeOfOwnVisit(command, clause, context)
   if (standing) return [standing]
@@ -295,20 +314,22 @@ export function meaningOf(command: Command, clause: Read, index: number, context
   switch (command.do) {
     case 'ack':
       // 'Helena', while something is asked: only the classifier takes it for a yes.
-      if (asked && command.score < LIKELY_URGENT) return asValue(clause, context)
+      if (asked && command.score < LIKELY_URGENT) return commandFromUnclear(clause, context)
       // 'Tudo bem?' is a greeting.
       return (isAsked(clause, context) && !task) || GREETS.test(plain) ? as('greet') : [command]
     // Where only the classifier found it, this is too serious to act on: it may be praise, or a 'pinta'.
     case 'anger':
-      return command.score < SURE ? asValue(clause, context) : [command]
+      return command.score < SURE ? commandFromUnclear(clause, context) : [command]
     case 'optOut':
-      return command.score < SURE_OF_STOP || isBareFor(clause, context) ? asValue(clause, context) : [command]
+      return command.score < SURE_OF_STOP || isLonePreposition(clause, context)
+        ? commandFromUnclear(clause, context)
+        : [command]
     case 'emergency':
       // 'Minha mãe teve AVC, precisa de fono'
       if (isOver(plain, fold(context.text))) return as('medical')
-      if (isJoke(plain, context.text)) return servicesAsValue(clause) ?? asValue(clause, context)
+      if (isJoke(plain, context.text)) return servicesAsValue(clause) ?? commandFromUnclear(clause, context)
       if (command.score >= SURE) return [command]
-      if (!HEALTH.test(plain)) return asValue(clause, context)
+      if (!HEALTH.test(plain)) return commandFromUnclear(clause, context)
       // For a clause of one or two words the classifier alone is not enough: 'será que é grave'.
       return command.score >= LIKELY_URGENT && clause.words.length > 2 ? [command] : as('medical')
     case 'medical':
@@ -317,7 +338,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       // 'Entrou no cio, mantenho o banho dela?'
       return isAsked(clause, context) && !isFiller(clause)
         ? [{ ...questionIn(clause, index), aspect: 'OTHER' }]
-        : asValue(clause, context)
+        : commandFromUnclear(clause, context)
     case 'person':
       if (plain === 'pessoa' && /\boutra pessoa\b/.test(fold(context.text))) return []
       return PAPER.test(plain) || (MACHINE.test(plain) && !WANTS_PERSON.test(plain))
@@ -344,7 +365,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       // 'Isso, sexta', right after that was booked
       if (repeatsDone(command, context))
         return isAsked(clause, context) ? [{ do: 'mine', span, score: 0.8 }] : as('ack')
-      const wanted = task || asked ? null : putWrong(command.slots, plain, context)
+      const wanted = task || asked ? null : timesOfWrongBooking(command.slots, plain, context)
       if (wanted)
         return [{ ...command, do: 'start', task: 'move', slots: { ...command.slots, when: wanted } }]
       // 'Aliás, dá pra ser 11h?', once the only visit is confirmed
@@ -357,14 +378,16 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         return [{ ...command, do: 'start', task: 'move' }]
       if (done && !task && TAKES_BACK.test(fold(context.text))) return [{ ...command, do: 'correct' }]
       // 'Corte pra mim e pro meu filho'
-      const apart = task || asked ? null : ofEachPerson({ ...command, do: 'start', task: 'book' }, context)
+      const apart =
+        task || asked ? null : servicesByPerson({ ...command, do: 'start', task: 'book' }, context)
       if (apart) return apart
       // 'Manicure e pedicure sexta 14h' asks for two visits.
       const both = task || asked ? [] : twoWishes({ ...command, do: 'start', task: 'book' }, clause, context)
       return both.length > 1 ? both : [command]
     }
     case 'ask':
-      const beside = besideReminder(command.objects, clause, context) ?? tellsOfSomebody(clause, context)
+      const beside =
+        visitAddedToReminder(command.objects, clause, context) ?? wishForSomebodyClose(clause, context)
       if (beside) return [beside]
       // 'Só pode ser com mulher', beside a wish: who performs it is asked there.
       if (!isAsked(clause, context) && WANTS_GENDER.test(plain) && BOOKS.test(fold(context.text))) return []
@@ -420,7 +443,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
     case 'unknown':
       // 'Isso, só ela', right after a booking
       if (!task && !asked && justDone(context) !== null && ONLY_THEM.test(plain)) return as('ack')
-      return asValue(clause, context)
+      return commandFromUnclear(clause, context)
     case 'mine':
       // 'Semana que vem, mesmo dia e horário', in reply to a reminder
       if (asked?.what === 'attendance' && SAME_HOUR.test(plain)) {
@@ -431,11 +454,11 @@ export function meaningOf(command: Command, clause: Read, index: number, context
       if (done && !isAsked(clause, context)) {
         if (isUnrelated(plain)) return []
         const isRule = matchRule(RULES, plain, clause.words.join(' ')) === 'mine'
-        if (!isRule && timesInClause(clause, context).length > 0) return asValue(clause, context)
+        if (!isRule && timesInClause(clause, context).length > 0) return commandFromUnclear(clause, context)
       }
       // Only the classifier found it, and no word refers to a visit.
       if (!OWN_VISIT.test(plain) && !clause.slots.some(({ kind }) => kind === 'service'))
-        return asValue(clause, context)
+        return commandFromUnclear(clause, context)
       // 'Tenho um papagaio, consultam?' asks what the clinic does.
       if (
         isAsked(clause, context) &&
@@ -453,7 +476,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         return isAsked(clause, context) ? [{ ...questionIn(clause, index), aspect: 'OTHER' }] : as('ack')
       // 'Saio às 17h, chego 17:40', where a time is being chosen, gives a time.
       if (context.own.length === 0 && task && timesAt(clause, context).length > 0)
-        return asValue(clause, context)
+        return commandFromUnclear(clause, context)
       // 'Tô indo, pode deixar', days before the appointment, confirms it.
       if (asked?.what === 'attendance' && ON_THE_WAY.test(plain) && !DELAYED.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]
@@ -488,7 +511,7 @@ export function meaningOf(command: Command, clause: Read, index: number, context
         ? [{ do: 'mine', span, score: 0.8 }]
         : [command]
     case 'start':
-      return secondBesideMove(command, context) ?? meantByWish(command, clause, index, context)
+      return moveAndBook(command, context) ?? interpretWish(command, clause, index, context)
     default:
       return [command]
   }

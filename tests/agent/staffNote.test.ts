@@ -1,7 +1,7 @@
 /** What staff read of the agent's doing: the open matter, and why a person is called. */
 import { describe, expect, it } from 'vitest'
 import { handOverWords } from '../../server/agent/handOverWords.ts'
-import { noteOf } from '../../server/agent/noteOf.ts'
+import { staffNoteOf } from '../../server/agent/staffNote.ts'
 import { HAND_OVER_REASONS, type HandOver } from '../../server/agent/plan.ts'
 import type { OwnAppointment, Situation } from '../../server/agent/situation.ts'
 import { type Asked, emptyState, type Task } from '../../server/agent/state.ts'
@@ -44,7 +44,7 @@ const task = (more: Partial<Task> = {}): Task => ({
 })
 const asking = (what: Asked['what']): Asked => ({ what, options: [], about: null })
 const note = (open: Task | null, asked: Asked | null = null, handOver: HandOver | null = null) =>
-  noteOf(s, { state: { ...emptyState(NOW), task: open, asked }, handOver })
+  staffNoteOf(s, { state: { ...emptyState(NOW), task: open, asked }, handOver })
 
 describe('the note above the composer', () => {
   it('is none where nothing is open', () => {

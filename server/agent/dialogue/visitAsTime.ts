@@ -57,7 +57,7 @@ function sideOf({ from }: Found, tokens: readonly Token[]): 'before' | 'after' |
  * A wish whose clause names a visit that the customer has as a point in time: that service is not wanted, and its visit
  * gives the time.
  */
-export function besideVisits(command: Command, { slots }: Read, { own, s, tokens }: Context): Command {
+export function withVisitAsTime(command: Command, { slots }: Read, { own, s, tokens }: Context): Command {
   if (command.do !== 'start' && command.do !== 'set') return command
   const points = slots.flatMap((slot) => {
     const side = slot.kind === 'service' ? sideOf(slot, tokens) : null

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { wasSaid } from './bench.ts'
+import { wasSaid } from './toolContext.ts'
 import { defineTool, failed } from './defineTool.ts'
 
 const NAME = /^\p{L}[\p{L} '.-]{1,59}$/u
 
-export const lembrarNome = defineTool({
+export const rememberNameTool = defineTool({
   name: 'lembrar_nome',
   kind: 'write',
   description: 'Guarda o nome que o cliente disse ser o dele.',

@@ -6,7 +6,7 @@ import { fold } from '../../../src/contract/text.ts'
 import type { IndexedPair, KnowledgeIndex } from '../answer/index.ts'
 import type { Question } from '../understand/question.ts'
 import type { Selection } from '../answer/selection.ts'
-import { holdsKindOf, type Term, senseTermsOf, VAGUE } from '../answer/senses.ts'
+import { namesKindOf, type Term, senseTermsOf, VAGUE } from '../answer/senses.ts'
 import { asksForClinicData } from './asksClinicData.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
@@ -128,7 +128,12 @@ const OF_AMOUNT = /\b(?:quant\w+|quando|que horas|ate que)\b/
  * Whether a pair speaks of something near: of whom the clinic serves, where it is asked who does it ('só mulher faz a
  * massagem?'), of another animal ('o táxi dog busca gato também?'), or of what is right after a visit ('posso ir maquiada?').
  */
-export function isOfOtherKind(text: string, heard: string, id: string, { pairs }: KnowledgeIndex): boolean {
+export function isAboutOtherKind(
+  text: string,
+  heard: string,
+  id: string,
+  { pairs }: KnowledgeIndex,
+): boolean {
   const pair = pairs.find((each) => each.pair.id === id)?.pair
   if (!pair) return false
   const held = fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n'))
@@ -157,7 +162,7 @@ export function isOfOtherKind(text: string, heard: string, id: string, { pairs }
   if (ASKS_FAST.test(text) && !/\bagua\b/.test(text) && /\b(?:agua|beber)\b/.test(fold(pair.question)))
     return true
   const animal = ANIMAL.exec(/\btambem$/.test(text) ? text : '')?.[1]
-  return animal !== undefined && !held.includes(animal.replace(/s$/, '')) && !holdsKindOf(animal, held)
+  return animal !== undefined && !held.includes(animal.replace(/s$/, '')) && !namesKindOf(animal, held)
 }
 
 const ASKS_IF_DONE =
@@ -183,7 +188,7 @@ function isOnlyOf(text: string, heard: string, { question }: IndexedPair['pair']
 }
 
 /** Whether a pair speaks of the thing from `OF_THEIR_OWN` that the text names; null where it names none. */
-export function isOfThing(text: string, id: string, { pairs }: KnowledgeIndex): boolean | null {
+export function isAboutNamedThing(text: string, id: string, { pairs }: KnowledgeIndex): boolean | null {
   const thing = OF_THEIR_OWN.find((when) => when.test(text))
   const pair = pairs.find((each) => each.pair.id === id)?.pair
   // 'Faz um desconto?' does not ask what becomes of the price of the first visit.
@@ -205,7 +210,7 @@ export function isOfThing(text: string, id: string, { pairs }: KnowledgeIndex): 
 }
 
 /** Whether a pair asks for a thing from `OF_THEIR_OWN` that the text does not name: 'vocês vendem vale-presente?' */
-export const isOfUnsaidThing = (text: string, { question }: IndexedPair['pair']): boolean =>
+export const isAboutUnnamedThing = (text: string, { question }: IndexedPair['pair']): boolean =>
   OF_THEIR_OWN.some((when) => when.test(fold(question)) && !when.test(text))
 
 /** 'Posso ir de calça jeans?': the one pair that asks about clothes; for 'que roupa eu vou?' also the only one that mentions them. */
@@ -222,7 +227,7 @@ function ofClothes(text: string, { pairs }: KnowledgeIndex): IndexedPair | null 
 }
 
 /** 'O retorno da limpeza é grátis?' is not answered by the price of the cleaning. */
-export const isOfReturn = (
+export const isAboutReturnVisit = (
   text: string,
   from: Extract<Selection, { kind: 'answer' }>['from'],
   { vocabulary: { clinic } }: KnowledgeIndex,
@@ -234,7 +239,7 @@ export const isOfReturn = (
 
 const OF_PARKING = /\b(?:estacion\w*|onde (?:parar|deixar) (?:o )?carro)\b/
 /** 'O retorno ainda é de graça?' is not answered by 'Sim, gratuito' of the parking. */
-export const isOfParking = (heard: string, id: string, { pairs }: KnowledgeIndex): boolean => {
+export const isAboutParking = (heard: string, id: string, { pairs }: KnowledgeIndex): boolean => {
   const pair = pairs.find((each) => each.pair.id === id)?.pair
   const question = fold(pair?.question ?? '')
   const said = fold(heard)
@@ -245,14 +250,14 @@ export const isOfParking = (heard: string, id: string, { pairs }: KnowledgeIndex
 }
 
 /** The selection, or another one where it would answer a different question. `text` is folded. */
-export function fittingTo(
+export function replaceUnfitting(
   text: string,
   found: Selection,
   question: Question,
   knowledge: KnowledgeIndex,
 ): Selection {
   const isOf =
-    'from' in found && found.from.kind === 'pair' ? isOfThing(text, found.from.id, knowledge) : null
+    'from' in found && found.from.kind === 'pair' ? isAboutNamedThing(text, found.from.id, knowledge) : null
   const selection = isOf && found.kind === 'askBack' ? answeredBy(found, knowledge) : found
   const worn = isOf !== true && found.aspect === 'PREP' ? ofClothes(text, knowledge) : null
   if (worn)
@@ -290,7 +295,7 @@ export function fittingTo(
               selection.from.field === 'minutes' &&
               (ASKS_EFFECT.test(text) || asksOtherLength(question, knowledge))
             ) &&
-            !isOfReturn(text, selection.from, knowledge) &&
+            !isAboutReturnVisit(text, selection.from, knowledge) &&
             !(
               'field' in selection.from &&
               selection.from.field === 'professionals' &&

@@ -13,7 +13,7 @@ const BORDERS = new Set(['e', 'mas', 'ja', 'agora', 'porem', 'so'])
  * What the words say of each visit that they name, in reply to a question about coming: a yes for the one that was asked
  * about, a cancellation for each that is given up. Null where they do not say it of two visits, or the same of all.
  */
-export function ofEachVisit({ tokens, clauses }: Reading, { own, s }: Context): Command[] | null {
+export function repliesByVisit({ tokens, clauses }: Reading, { own, s }: Context): Command[] | null {
   const { asked } = s.state
   if (asked?.what !== 'attendance' || own.length < 2) return null
   const named = clauses

@@ -56,7 +56,7 @@ const isNextOf = ({ state }: Context['s']): boolean => state.task === null && st
  * Gives the wish the time from the end of the visit that was asked about, of the one just booked, or of
  * the only one ahead, where no time was said. A clause that only asks for that belongs to the wish.
  */
-export function rightAfter(
+export function wishRightAfterVisit(
   commands: Command[],
   clauseOf: (command: Command) => Read | undefined,
   context: Context,

@@ -3,14 +3,14 @@ import { isOfService } from '../situation.ts'
 import { ALL, DONE_BEFORE, MOVES, ONE_MORE, ONLY_ELSE, REFUSES, TAKES_BACK, WAITS } from './dialogueCues.ts'
 import { type Context, isAsked } from './clause.ts'
 import { isAboutOwn } from './askOrWish.ts'
-import { SAME_HOUR } from './besideOwn.ts'
+import { SAME_HOUR } from './timeRelativeToVisit.ts'
 import { justDone } from './draft.ts'
 import { leavesOwnFor, isOfOwn, isOnOwnDay, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
 import { isUnrelated } from './unrelatedMatters.ts'
 import { personMeant } from './personMeant.ts'
-import { questionIn, asValue } from './readAgain.ts'
+import { questionIn, commandFromUnclear } from './unclearClause.ts'
 import { twoWishes } from './wishes.ts'
-import { isBare, type Read } from '../understand/read.ts'
+import { isOnlyValues, type Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
 import { GROWN_UP, servicesFor } from './serviceFor.ts'
@@ -31,7 +31,7 @@ export function preparationAsked(clause: Read, index: number, { own }: Context):
 }
 
 /** The commands that a wish stands for; `index` is that of its clause. */
-export function meantByWish(command: Start, clause: Read, index: number, context: Context): Command[] {
+export function interpretWish(command: Start, clause: Read, index: number, context: Context): Command[] {
   const { s } = context
   const { plain, span } = clause
   const { asked, task, done } = s.state
@@ -119,16 +119,16 @@ export function meantByWish(command: Start, clause: Read, index: number, context
     // 'Sobrancelha com henna' is one service, not two.
     const added = addedTo(command.slots.services ?? [], plain.split(' '), s.knowledge.vocabulary.clinic)
     if (added !== null) return [{ ...wish, slots: { ...wish.slots, services: [added] } }]
-    return ofEachPerson(wish, context) ?? twoWishes(wish, clause, context)
+    return servicesByPerson(wish, context) ?? twoWishes(wish, clause, context)
   }
   if (command.task === 'cancel' && CANCELLED_ELSE.test(plain) && !CANCELS.test(plain))
-    return KEEPS.test(plain) ? [{ do: 'confirm', span, score: 0.8 }] : asValue(clause, context)
+    return KEEPS.test(plain) ? [{ do: 'confirm', span, score: 0.8 }] : commandFromUnclear(clause, context)
   if (command.task === 'cancel' || command.task === 'move') {
     const each = eachOfSeveral(command, clause, context)
     if (each.length > 1) return each
   }
   // 'Cancela', while times are offered: there is nothing else to cancel.
-  if (command.task === 'cancel' && context.own.length === 0 && task && isBare(clause))
+  if (command.task === 'cancel' && context.own.length === 0 && task && isOnlyValues(clause))
     return [{ do: 'drop', span, score: 0.8 }]
   // 'Não esquece a minha limpeza de quinta'
   if (command.task === 'cancel' && context.own.length > 0 && !asked && REMINDS.test(plain))
@@ -142,7 +142,7 @@ export function meantByWish(command: Start, clause: Read, index: number, context
     context.own.length === 0 &&
     !matchRule(RULES, plain, clause.words.join(' '))
   )
-    return asValue(clause, context)
+    return commandFromUnclear(clause, context)
   // 'Não vou conseguir sábado às 11, tem às 15?' moves the appointment.
   if (command.task === 'cancel' && offersInstead(command.slots, words, context))
     return [{ ...command, task: 'move' }]
@@ -161,7 +161,7 @@ const WISHES =
 export const tellsOfOther = (plain: string): boolean => OTHER_DOES.test(plain) && !WISHES.test(plain)
 
 /** 'Cortar meu cabelo e o do meu filho': 'Corte masculino' and 'Corte infantil'. Null where one service is for both. */
-export function ofEachPerson(wish: Start, { s, text }: Context): Start[] | null {
+export function servicesByPerson(wish: Start, { s, text }: Context): Start[] | null {
   const { services = [], forWhom, ...slots } = wish.slots
   const [other, ...others] = forWhom?.others ?? []
   if (services.length < 2 || !forWhom?.self || !other || others.length > 0) return null

@@ -12,10 +12,10 @@ import {
   serviceOf,
   withProfessional,
 } from '../dialogue/draft.ts'
-import { heardText } from '../dialogue/hearTurn.ts'
+import { textOfTurn } from '../dialogue/understandTurn.ts'
 import { dayAndTimeOf, whenWords } from '../dialogue/inWords.ts'
 import { openingOf } from '../dialogue/opening.ts'
-import { meetsWish, togetherAsWish } from '../dialogue/wish.ts'
+import { meetsWish, combineTimes } from '../dialogue/wish.ts'
 import type { Service } from '../../../src/contract/service.ts'
 import type { OwnAppointment } from '../situation.ts'
 import type { Offer, SomeoneElse, Task, Wish } from '../state.ts'
@@ -23,7 +23,7 @@ import { readTimes } from '../time/readTimes.ts'
 import type { Command, Slots } from '../understand/command.ts'
 import type { Understood } from '../understand/understand.ts'
 
-export type Bench = {
+export type ToolContext = {
   readonly d: Draft
   readonly understood: Understood
   /** 'o1' → a free time that was offered before this turn or in it. */
@@ -39,9 +39,9 @@ export type Bench = {
 const wordsOf = (text: string): string[] => fold(text).match(/\p{L}+|\d+/gu) ?? []
 const HISTORY_READ = 12
 
-export function startBench(d: Draft, understood: Understood): Bench {
+export function startToolContext(d: Draft, understood: Understood): ToolContext {
   const { s } = d
-  const spoken = new Set(wordsOf(heardText(s)))
+  const spoken = new Set(wordsOf(textOfTurn(s)))
   for (const { text } of s.history.slice(-HISTORY_READ)) for (const word of wordsOf(text)) spoken.add(word)
   const before = [...(s.state.task?.offers ?? []), ...s.state.parked.flatMap(({ offers }) => offers)]
   const isFresh = ({ expiresAt }: Offer) => Date.parse(expiresAt) > s.now.getTime()
@@ -56,7 +56,7 @@ export function startBench(d: Draft, understood: Understood): Bench {
 }
 
 /** The handle of an offer; creates one where it has none. */
-export function handleOf({ offers }: Bench, offer: Offer): string {
+export function handleOf({ offers }: ToolContext, offer: Offer): string {
   for (const [handle, { id }] of offers) if (id === offer.id) return handle
   const handle = `o${offers.size + 1}`
   offers.set(handle, offer)
@@ -70,13 +70,13 @@ const FREE = new Set(wordsOf('das dos para pra pelas pelo pela entre dia horas h
 /**
  * Whether the customer wrote, or was sent, each of these words. Short words without a digit are not checked.
  */
-export const wasSaid = ({ spoken }: Bench, text: string): boolean =>
+export const wasSaid = ({ spoken }: ToolContext, text: string): boolean =>
   wordsOf(text).every(
     (word) => spoken.has(word) || FREE.has(word) || (word.length < LEAST_WORD && !/\d/.test(word)),
   )
 
 /** Words about time as our own reader reads them; null where it finds no time. */
-export function wishOf({ d: { s } }: Bench, text: string): Wish | null {
+export function wishOf({ d: { s } }: ToolContext, text: string): Wish | null {
   const reads = readTimes(text, {
     now: s.now,
     zone: s.zone,
@@ -84,12 +84,12 @@ export function wishOf({ d: { s } }: Bench, text: string): Wish | null {
     holidays: s.holidays,
     asked: 'time',
   })
-  const value = togetherAsWish(reads.map((read) => read.value))
+  const value = combineTimes(reads.map((read) => read.value))
   return value && { value, text: text.trim().slice(0, 120) }
 }
 
 /** The service with this name, whole or in part; null where none or several match. */
-export function serviceNamed({ d: { s } }: Bench, name: string): Service | null {
+export function serviceNamed({ d: { s } }: ToolContext, name: string): Service | null {
   const wanted = fold(name).trim()
   if (wanted === '') return null
   const active = s.services.filter(({ active: isActive }) => isActive)
@@ -102,7 +102,7 @@ export function serviceNamed({ d: { s } }: Bench, name: string): Service | null 
 const TITLE = /^(?:dra?|doutora?)\.?\s+/
 
 /** The professional with this name, with or without a title; null where none or several match. */
-export function professionalNamed({ d: { s } }: Bench, name: string): string | null {
+export function professionalNamed({ d: { s } }: ToolContext, name: string): string | null {
   const wanted = fold(name).trim().replace(TITLE, '')
   if (wanted === '') return null
   const meant = s.professionals.filter(
@@ -115,26 +115,26 @@ export function professionalNamed({ d: { s } }: Bench, name: string): string | n
 export const whomOf = (text: string): SomeoneElse =>
   /^\p{Lu}/u.test(text) ? { name: text, relation: null } : { name: null, relation: fold(text) }
 
-export const hasCommand = ({ understood: { commands } }: Bench, what: Command['do']): boolean =>
+export const hasCommand = ({ understood: { commands } }: ToolContext, what: Command['do']): boolean =>
   commands.some((command) => command.do === what)
 
 /** The command of this turn that starts a task of this kind. */
 export const startOf = (
-  { understood: { commands } }: Bench,
+  { understood: { commands } }: ToolContext,
   kind: Task['kind'],
 ): (Command & { do: 'start' }) | undefined =>
   commands.find(
     (command): command is Command & { do: 'start' } => command.do === 'start' && command.task === kind,
   )
 
-const slotsOf = ({ understood: { commands } }: Bench): Slots[] =>
+const slotsOf = ({ understood: { commands } }: ToolContext): Slots[] =>
   commands.flatMap((command) => ('slots' in command ? [command.slots] : []))
 
 /**
  * Whether the customer chose this time in words that our own reader understands: by naming it, by its
  * position, or with a yes to it alone. A model's interpretation of the words is not enough.
  */
-export function hasChosen(b: Bench, offer: Offer): boolean {
+export function hasChosen(b: ToolContext, offer: Offer): boolean {
   const { before, s } = b.d
   const earlier = s.state.task?.offers ?? []
   for (const command of b.understood.commands) {
@@ -157,7 +157,7 @@ export function hasChosen(b: Bench, offer: Offer): boolean {
 }
 
 /** Offers one time and asks whether to take it; a yes then takes it. */
-export function askToTake(b: Bench, task: Task, offer: Offer): void {
+export function askToTake(b: ToolContext, task: Task, offer: Offer): void {
   const { d } = b
   task.offers = [offer]
   const when = whenWords(offer.local, nowDay(d))
@@ -172,7 +172,7 @@ export function askToTake(b: Bench, task: Task, offer: Offer): void {
 }
 
 /** A free time in the form that the model reads. */
-export const shownOffer = (b: Bench, offer: Offer) => ({
+export const offerForModel = (b: ToolContext, offer: Offer) => ({
   id: handleOf(b, offer),
   quando: whenWords(offer.local, nowDay(b.d)),
   com: professionalName(b.d, offer.professionalId),

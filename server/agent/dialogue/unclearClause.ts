@@ -4,13 +4,13 @@ import { type Context, isFiller } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import { ASPECTS } from '../../../src/contract/aspect.ts'
 import type { Command, SaidTime } from '../understand/command.ts'
-import { SAME_HOUR } from './besideOwn.ts'
+import { SAME_HOUR } from './timeRelativeToVisit.ts'
 import { localOf } from './inWords.ts'
 import { matchRule } from '../understand/cues.ts'
 import { URGENT } from '../understand/urgentCues.ts'
 
 /** An unclear clause as a command: the times it names, or `unknown`. */
-export function asValue(clause: Read, context: Context): Command[] {
+export function commandFromUnclear(clause: Read, context: Context): Command[] {
   const { plain, span } = clause
   if (isFiller(clause)) return []
   // A time may begin before its clause, as in 'Tipo 11h'.
@@ -70,5 +70,5 @@ export const isJoke = (plain: string, text: string): boolean =>
   !HEALTH.test(plain)
 
 /** 'Pra' alone is expanded to 'para', but does not mean 'stop' (the verb 'para'). */
-export const isBareFor = ({ plain, span }: Read, { text }: Context) =>
+export const isLonePreposition = ({ plain, span }: Read, { text }: Context) =>
   plain === 'para' && text.slice(...span).trim().length < 4

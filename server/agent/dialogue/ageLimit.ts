@@ -4,7 +4,7 @@ import type { BySense } from '../answer/bySense.ts'
 import { quotePassage } from '../answer/passages.ts'
 import type { Command } from '../understand/command.ts'
 import type { Draft } from './draft.ts'
-import { heardText } from './hearTurn.ts'
+import { textOfTurn } from './understandTurn.ts'
 
 /** Whose age is told, directly before it: 'minha filha de 7 aninhos', 'ele tem só 4 meses', 'meu neto de 5'. */
 const TOLD =
@@ -41,8 +41,8 @@ function wished(d: Draft, commands: readonly Command[]): string[] | null {
  * 'Minha filha de 7 anos quer cortar o cabelo', where a pair says that only grown-ups are taken: that pair. Null where
  * nobody's age is told, or no pair is known to forbid it.
  */
-export function outOfAge(d: Draft, commands: readonly Command[]): BySense | null {
-  const text = fold(heardText(d.s))
+export function ageLimitAgainst(d: Draft, commands: readonly Command[]): BySense | null {
+  const text = fold(textOfTurn(d.s))
   const [, count, unit] = TOLD.exec(text) ?? []
   const services = count === undefined ? null : wished(d, commands)
   if (count === undefined || services === null) return null

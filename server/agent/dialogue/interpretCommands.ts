@@ -5,7 +5,7 @@
  */
 import { fold } from '../../../src/contract/text.ts'
 import { dropRemarks } from './dropRemarks.ts'
-import { besideVisits } from './besideVisits.ts'
+import { withVisitAsTime } from './visitAsTime.ts'
 import {
   atStatedTime,
   movesInstead,
@@ -13,18 +13,18 @@ import {
   partOfBooking,
   withOpenDay,
   withPreciseService,
-} from './besideWish.ts'
+} from './completeWish.ts'
 import { type Context, isAsked } from './clause.ts'
-import { ofEachVisit } from './eachVisit.ts'
-import { meaningOf } from './meaningOf.ts'
+import { repliesByVisit } from './repliesByVisit.ts'
+import { interpretCommand } from './interpretCommand.ts'
 import { asReplyToOffers } from './asReplyToOffers.ts'
 import { isOfOwn, wishAboutOwnVisit, statesOwn } from './ownVisit.ts'
-import { rightAfter } from './rightAfter.ts'
+import { wishRightAfterVisit } from './wishRightAfterVisit.ts'
 import { dayAndTimeOf, localOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
 import { isOfService } from '../situation.ts'
-import { asValue, questionIn } from './readAgain.ts'
-import { joined } from './wishes.ts'
+import { commandFromUnclear, questionIn } from './unclearClause.ts'
+import { joinHalves } from './wishes.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime } from '../understand/command.ts'
 import type { Understood } from '../understand/understand.ts'
@@ -34,9 +34,9 @@ const MUST_ASK_FIRST =
   /\b(?:mas|so que|porem|so)(?: antes)? (?:eu )?(?:preciso|vou|tenho que|deixa eu|quero|falta) (?:\w+ ){0,2}?(?:ver|falar|confirmar|conversar|checar|perguntar|consultar|combinar)\b/
 
 /** The commands of a turn with their meaning in this conversation. */
-export function inContext({ commands, reading }: Understood, context: Context): Command[] {
+export function interpretCommands({ commands, reading }: Understood, context: Context): Command[] {
   const { clauses } = reading
-  const ofEach = ofEachVisit(reading, context)
+  const ofEach = repliesByVisit(reading, context)
   if (ofEach) return ofEach
   const clauseOf = ({ span }: Command): Read | undefined =>
     clauses.find((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])
@@ -73,12 +73,12 @@ export function inContext({ commands, reading }: Understood, context: Context): 
     const isMine = command.do === 'mine' && matchRule(RULES, clause.plain, clause.words.join(' ')) === 'mine'
     const found =
       isBooking && command.do === 'mine' && !isMine
-        ? asValue(clause, context)
-        : meaningOf(command, clause, clauses.indexOf(clause), context).flatMap((each) =>
+        ? commandFromUnclear(clause, context)
+        : interpretCommand(command, clause, clauses.indexOf(clause), context).flatMap((each) =>
             wishAboutOwnVisit(each, clause, clauses.indexOf(clause), context),
           )
     const precise = found.map((each) =>
-      besideVisits(withPreciseService(each, clause, context), clause, context),
+      withVisitAsTime(withPreciseService(each, clause, context), clause, context),
     )
     return isBooking ? precise.map((each) => partOfBooking(each, clause, context)) : precise
   })
@@ -127,14 +127,14 @@ export function inContext({ commands, reading }: Understood, context: Context): 
     ),
     clauseOf,
   )
-  const wished = atStatedTime(joined(lateAsked(said, clauseOf, context), context), stated, context)
+  const wished = atStatedTime(joinHalves(lateAsked(said, clauseOf, context), context), stated, context)
   const future = withoutStory(wished)
   // 'O banho tá marcado pra amanhã mas complicou, quinta teria?': the time of the visit is not wished for.
   const moves = future.some((each) => each.do === 'start' && each.task === 'move' && each.slots.when)
   const isOwnTime = (each: Command) =>
     each.do === 'set' && Object.keys(each.slots).join() === 'when' && namesOwn(each.slots.when ?? [], context)
   const apart = moves ? future.filter((each) => !isOwnTime(each)) : future
-  const after = rightAfter(withOpenDay(apart, clauseOf, context), clauseOf, context)
+  const after = wishRightAfterVisit(withOpenDay(apart, clauseOf, context), clauseOf, context)
   return dropRemarks(after, clauseOf, context)
 }
 

@@ -11,7 +11,7 @@ import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
 import type { Question } from '../understand/question.ts'
 import { readClauses } from '../understand/read.ts'
-import { asksPrice, fittingTo, holdsPrice, isOfUnsaidThing } from './fitting.ts'
+import { asksPrice, replaceUnfitting, holdsPrice, isAboutUnnamedThing } from './replaceUnfitting.ts'
 import { asksForClinicData } from './asksClinicData.ts'
 
 /** From this likelihood on, and so far before the next, a pair answers that nothing else found. */
@@ -31,7 +31,7 @@ const NOT_UNLIKELY = 0.3
  * The selection, weighed against the likelihood of every pair: what nothing found is answered by a likely one, and an
  * unlikely one gives way.
  */
-export function weighed(
+export function weighSelection(
   selection: Selection,
   alone: string | null,
   text: string,
@@ -81,11 +81,11 @@ export function weighed(
     aspect !== 'PREGNANT' &&
     mayAnswer(whole, pair) &&
     !(asksPrice(fold(whole)) && !holdsPrice(pair.answer)) &&
-    (fittingTo(text, taken, question, knowledge).kind === 'answer' ||
+    (replaceUnfitting(text, taken, question, knowledge).kind === 'answer' ||
       // 'Tenho Bradesco, cobre a limpeza?': the words that the clause lacks stand before it.
       (alone !== null &&
         best.p >= VERY_LIKELY &&
-        fittingTo(fold(alone), taken, question, knowledge).kind === 'answer'))
+        replaceUnfitting(fold(alone), taken, question, knowledge).kind === 'answer'))
   const lead = best.p - (second?.p ?? 0)
   if (kind === 'answer' && from?.kind !== 'pair')
     return best.p >= VERY_LIKELY && lead >= AHEAD && mayTake() ? taken : selection
@@ -109,7 +109,7 @@ export function weighed(
     !isOfCardHere &&
     (about.size > 0 || question.slots.every((slot) => slot.kind !== 'service')) &&
     aspect !== 'PREGNANT' &&
-    !isOfUnsaidThing(fold(whole), pair)
+    !isAboutUnnamedThing(fold(whole), pair)
   if (mayAsk && best.p >= MAYBE && lead >= MAYBE / 2 && mayTake())
     return {
       kind: 'askBack',
@@ -140,7 +140,7 @@ function isRowOfOther(
 }
 
 /** What was found by strict matching, where its pair is not unlikely by all other signs. */
-export function likely(
+export function keepIfLikely(
   found: BySense | null,
   text: string,
   knowledge: Situation['knowledge'],
@@ -153,7 +153,7 @@ export function likely(
 }
 
 /** The pair that very likely answers a whole text; null where none does. */
-export function likelyIn(text: string, { knowledge }: Situation, least = VERY_LIKELY): BySense | null {
+export function likelyPairFor(text: string, { knowledge }: Situation, least = VERY_LIKELY): BySense | null {
   const { clauses } = readClauses(text, knowledge.vocabulary, knowledge.learned)
   const [best, second] = rankPairs(text, clauses, knowledge)
   if (!best || best.p < least || best.p - (second?.p ?? 0) < AHEAD) return null

@@ -52,7 +52,7 @@ const LEAKS: readonly (readonly [string, RegExp])[] = [
  * The rule that the sentence breaks, in one word; null where it breaks none. `plain`: its folded words;
  * `raw`: the text as written.
  */
-export function whyNever(plain: string, raw: string): string | null {
+export function forbiddenBecause(plain: string, raw: string): string | null {
   const words = plain.replaceAll(' | ', ' ')
   const rule = [...MEDICAL].find(([, when]) => when.test(words) || when.test(plain))
   if (rule && !isRefused(plain)) return rule[0]

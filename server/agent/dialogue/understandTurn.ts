@@ -4,23 +4,23 @@ import { readTimes } from '../time/readTimes.ts'
 import { isRhythm } from '../time/timeValue.ts'
 import type { Situation } from '../situation.ts'
 import type { Asked } from '../state.ts'
-import type { Command, Scene } from '../understand/command.ts'
+import type { Command, ReadingContext } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
 import { understand, type Understood } from '../understand/understand.ts'
-import { withSameDay } from './besideVisits.ts'
+import { withSameDay } from './visitAsTime.ts'
 import { ahead, type Draft, justDone, nowDay } from './draft.ts'
 import { areForChildren } from './serviceFor.ts'
 import { onDaySaid } from './asReplyToOffers.ts'
 import { withOther } from './otherService.ts'
 import { withKnownWords } from './knownWords.ts'
-import { inContext } from './meantHere.ts'
+import { interpretCommands } from './interpretCommands.ts'
 import { statesOwn } from './ownVisit.ts'
 import { firstOfRecurring, withoutHabitualTimes, withoutDurations } from './habitualTimes.ts'
 import { withoutUnrelatedMatters } from './unrelatedMatters.ts'
 import { openingOf } from './opening.ts'
-import { ofPeopleNamed } from './personMeant.ts'
+import { withNamedProfessionals } from './personMeant.ts'
 import { asUsual } from './asUsual.ts'
-import { afterAway, afterReturn, withAway } from './awayUntil.ts'
+import { daysAfterAbsence, afterReturn, withAbsence } from './absence.ts'
 import { whomItIsFor } from './whomItIsFor.ts'
 import { bothTogether } from './wishes.ts'
 import { wishOfEach } from './wishOfEach.ts'
@@ -35,20 +35,20 @@ const GOES_ON =
 /**
  * Joins the messages of a burst into one text: one line each, except for a sentence that was sent in pieces.
  */
-export const joinHeard = (texts: readonly string[]): string =>
+export const joinMessages = (texts: readonly string[]): string =>
   texts.reduce((whole, text) => {
     if (whole === '') return text
     return `${whole}${GOES_ON.test(whole.slice(-10).trimEnd()) ? ' ' : '\n'}${text}`
   }, '')
 
 /** Everything the customer wrote in this turn, as one text. */
-export const heardText = ({ heard }: Pick<Situation, 'heard'>): string =>
-  withoutFillers(joinHeard(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD))
+export const textOfTurn = ({ heard }: Pick<Situation, 'heard'>): string =>
+  withoutFillers(joinMessages(heard.map(({ text }) => text ?? '')).slice(0, MOST_HEARD))
 
 /** Reads the turn, and stores the words the customer used for what they named. */
-export function hearTurn(d: Draft): Understood {
+export function understandTurn(d: Draft): Understood {
   const { s } = d
-  const text = heardText(s)
+  const text = textOfTurn(s)
   const asked = s.state.asked
   const read = readTimes(withoutUnrelatedMatters(text, s.state.task !== null || justDone(d) !== null), {
     now: s.now,
@@ -59,9 +59,9 @@ export function hearTurn(d: Draft): Understood {
       ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
       : {}),
   }).filter(({ value }) => !isRhythm(value))
-  const told = withoutDurations(withoutHabitualTimes(read, text), text)
-  const ofWish = afterAway(told, text)
-  const away = ofWish.filter((time, at) => time !== told[at])
+  const ofWishOnly = withoutDurations(withoutHabitualTimes(read, text), text)
+  const ofWish = daysAfterAbsence(ofWishOnly, text)
+  const away = ofWish.filter((time, at) => time !== ofWishOnly[at])
   const times = withSameDay(firstOfRecurring(ofWish, text, nowDay(d)), text, s, ahead(d))
   const heard = understand(text, sceneOf(s), {
     vocabulary: s.knowledge.vocabulary,
@@ -70,7 +70,7 @@ export function hearTurn(d: Draft): Understood {
   })
   const said = times.map(({ span, value }) => ({ span, value, text: text.slice(...span) }))
   const context = { s, text, own: ahead(d), times: said, tokens: heard.reading.tokens }
-  const meant = { ...heard, commands: inContext(heard, context) }
+  const meant = { ...heard, commands: interpretCommands(heard, context) }
   const known = withKnownWords(meant, s.knowledge)
   const settled = asked?.what === 'offer' ? withoutYesTo(onDaySaid(known, said, asked, text)) : known
   const ofWishes = {
@@ -80,14 +80,18 @@ export function hearTurn(d: Draft): Understood {
   const wanted = s.state.task || asked ? settled : bothTogether(settled, heard.reading.clauses, text)
   const understood = {
     ...meant,
-    commands: withAway(wishOfEach(wanted, ofWishes, said, text, dayOffered(asked)), away, text),
+    commands: withAbsence(wishOfEach(wanted, ofWishes, said, text, dayOffered(asked)), away, text),
   }
   nameThings(d, understood, text)
   const named = withOther(
     d,
     withService(
       d,
-      ofPeopleNamed(s, afterReturn(withoutVague(withoutCorrected(understood.commands)), text), heard.reading),
+      withNamedProfessionals(
+        s,
+        afterReturn(withoutVague(withoutCorrected(understood.commands)), text),
+        heard.reading,
+      ),
       heard.reading,
     ),
     heard.reading,
@@ -147,7 +151,7 @@ function withService(d: Draft, commands: Command[], { clauses }: Reading): Comma
     both.length === 2 &&
     named.size === 2 &&
     wish.do === 'start' &&
-    BOTH_SERVICES.test(fold(heardText(d.s)))
+    BOTH_SERVICES.test(fold(textOfTurn(d.s)))
   )
     return commands.flatMap((each) =>
       each === wish ? both.map((id) => ({ ...wish, slots: { ...slots, services: [id] } })) : [each],
@@ -185,7 +189,7 @@ export type UrgentMatter = (typeof URGENT)[number]
 export const urgentOf = (commands: readonly Command[]): UrgentMatter | null =>
   URGENT.find((matter) => commands.some((command) => command.do === matter)) ?? null
 
-function sceneOf({ state }: Situation): Scene {
+function sceneOf({ state }: Situation): ReadingContext {
   const offers = state.task?.offers ?? []
   return {
     asked: state.asked,

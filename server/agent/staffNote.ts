@@ -21,7 +21,7 @@ const ASKED: Record<Asked['what'], string> = {
 }
 
 /** What staff read above the composer after this turn; null when nothing is open. */
-export function noteOf(
+export function staffNoteOf(
   s: Circumstances,
   { state, handOver }: Pick<Plan, 'state' | 'handOver'>,
 ): AgentNote | null {
