@@ -64,6 +64,7 @@ import {
   asksToConfirmVisit,
   isAtOtherTime,
   MAY_ASK_ABOUT_VISIT,
+  asksIfSo,
   asksToConfirmPrice,
   mentionsOwnVisit,
   MAY_ASK_ABOUT_PRICE,
@@ -156,6 +157,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   // 'A escova é 40, né?'
   if (!task && MAY_ASK_ABOUT_PRICE.has(command.do) && asksToConfirmPrice(clause, context))
     return [{ ...questionIn(clause, index), aspect: 'PRICE' }]
+  if (!task && MAY_ASK_ABOUT_PRICE.has(command.do) && asksIfSo(clause, context)) return []
   // 'Minha fisio é quinta às 10, né?' asks for the visit that there is; 'amanhã é meu exame' only tells of it.
   const isOpenToAsk = !task && (!asked || asked.what === 'attendance')
   const isOfReminder = asked?.what === 'attendance' && !isAtOtherTime(clause, context)
@@ -263,6 +265,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       : null
   if (same && timesInClause(clause, context).length === 0)
     return [{ do: 'set', slots: { when: [same] }, span, score: 0.7 }]
+  // 'Mesmo horário', while a visit is being booked, asks for none that there is.
+  if (command.do === 'mine' && task?.kind === 'book' && SAME_HOUR.test(plain) && !isAsked(clause, context))
+    return [{ do: 'set', slots: {}, span, score: 0.7 }]
   // 'Isso, pra ela', where the agent knows who she is.
   if (asked && task?.forWhom && YES_FOR_OTHER.test(plain)) return [{ do: 'yes', span, score: 0.8 }]
   const as = (what: 'thanks' | 'ack' | 'greet' | 'emergency' | 'medical' | 'late'): Command[] => [

@@ -18,6 +18,7 @@ import { type Context, isAsked } from './clause.ts'
 import { repliesByVisit } from './repliesByVisit.ts'
 import { interpretCommand } from './interpretCommand.ts'
 import { asReplyToOffers } from './asReplyToOffers.ts'
+import { nameAlone } from './nameAlone.ts'
 import { isOfOwn, wishAboutOwnVisit, statesOwn } from './ownVisit.ts'
 import { wishRightAfterVisit } from './wishRightAfterVisit.ts'
 import { dayAndTimeOf, localOf } from './inWords.ts'
@@ -38,6 +39,8 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
   const { clauses } = reading
   const ofEach = repliesByVisit(reading, context)
   if (ofEach) return ofEach
+  const named = nameAlone(commands, context)
+  if (named) return named
   const clauseOf = ({ span }: Command): Read | undefined =>
     clauses.find((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])
   const stated = clauses.filter((clause) => statesOwn(clause, context))

@@ -103,6 +103,10 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   const isInstead = TAKES_BACK.test(words) || isSameHour(words) || words.split(/[.,;!\n]/).some(isUnrelated)
   if (command.task === 'book' && isChange && isInstead && !ONE_MORE.test(words))
     return [{ do: 'correct', slots: command.slots, span, score: command.score }]
+  // 'Pode ser sexta?', right after a booking, asks for another day of that visit.
+  const isOther = ONE_MORE.test(words) || WISHES_ANOTHER.test(words)
+  if (command.task === 'book' && isChange && isJustAhead(context) && !isOther)
+    return [{ do: 'set', slots: command.slots, span, score: command.score }]
   // 'Coloca no nome da minha mãe', right after a booking
   if (
     command.task === 'book' &&
@@ -150,6 +154,13 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   if (command.task === 'cancel' && MOVES.test(plain)) return [{ ...command, task: 'move' }]
   return [command]
 }
+
+/** Whether the visit that was just booked or moved is ahead. */
+const isJustAhead = (context: Context): boolean => context.own.some(({ id }) => id === justDone(context))
+
+/** A wish of its own, besides the visit that was just booked. */
+const WISHES_ANOTHER =
+  /\b(?:tambem|tb|tbm|outr[ao]s?|mais|proxim[ao]|segund[ao] sessao|retorno)\b|\b(?:quero|queria|gostaria|preciso|vou) (?:\w+ ){0,2}(?:marcar|agendar|reservar)\b/
 
 const UNWELL =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|hoje|eu) )*nao (?:estou|to|ando|me sinto|estou me sentindo) (?:muito |nada |me sentindo )?bem(?: hoje| hj)?$/

@@ -23,7 +23,7 @@ export function keepOpen(d: Draft, commands: readonly Command[]): void {
     say(d, 'stillOpen', { question: questionOf(d.before) })
     return countIdle(d)
   }
-  if (hasLeft(d) || d.state.asked || d.writes.length > 0) {
+  if (hasLeft(d) || d.state.asked || d.writes.some(({ act }) => act !== 'name')) {
     d.state.strikes = 0
     return countIdle(d)
   }
@@ -46,7 +46,8 @@ export function keepOpen(d: Draft, commands: readonly Command[]): void {
       d.state.asked = before
       return
     }
-    if (isOdd && !saidSomething) d.state.strikes++
+    const isNamed = commands.some((each) => each.do === 'set' && each.slots.name !== undefined)
+    if (isOdd && !isNamed && !saidSomething) d.state.strikes++
     if (d.state.strikes >= MOST_STRIKES) return notUnderstood(d)
     d.state.asked = before
     say(d, 'stillOpen', { question: questionOf(before) })

@@ -198,6 +198,9 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
     const isOther =
       isOfOtherService(found, question, d) ||
       (found.kind === 'answer' && isAboutReturnVisit(text, found.from, s.knowledge)) ||
+      (found.kind === 'askBack' &&
+        found.from.kind === 'pair' &&
+        isAboutOtherKind(text, heard, found.from.id, s.knowledge)) ||
       (found.kind === 'answer' &&
         found.from.kind === 'pair' &&
         ((isAlone && leavesOutTold(heard, found.from.id, s.knowledge)) ||

@@ -1,4 +1,5 @@
 /** What a customer supposes and wants to hear confirmed: a price ('a escova é 40, né?'), the time of a visit. */
+import { fold } from '../../../src/contract/text.ts'
 import type { Command } from '../understand/command.ts'
 import type { Read } from '../understand/read.ts'
 import { type Context, isAsked, timesAt } from './clause.ts'
@@ -33,17 +34,31 @@ export const MAY_ASK_ABOUT_PRICE: ReadonlySet<Command['do']> = new Set<Command['
   'ask',
   'unknown',
 ])
+/** 'Vi no insta que a limpeza tá 99 reais, procede?' */
 const IS_NUMBER =
-  /^(?:(?:oi|ola|entao|ah|mas) )*(?:[ao] )?SERVICO (?:e|esta|custa|fica|sai) (?:por |a )?NUMERO(?: mesmo| ainda)?$/
+  /^(?:(?:oi|ola|entao|ah|mas|bom dia|boa tarde|boa noite) )*(?:(?:eu )?(?:vi|li|ouvi|soube|me falaram|falaram|disseram|me disseram)(?: n[ao] (?:insta|instagram|face|facebook|site|story|stories|anuncio|panfleto))?(?: (?:de voces|que|um anuncio de|uma promocao de))* )?[ao]? ?SERVICO (?:e|esta|ta|custa|fica|sai|por|esta por|ta por|estava|tava|saia) (?:por |a )?(?:so )?(?:NUMERO|VALOR)(?: contos?| pilas?)?(?: (?:mesmo|ainda|certo))*(?: (?:procede|e verdade|confere|e isso(?: mesmo)?|esta certo|ta certo|ainda (?:tem|vale|esta valendo|ta valendo)))?$/
+const HEARD_SAY = /\b(?:vi|li|ouvi|soube|falaram|disseram)\b/
+const IS_SO_STILL =
+  /^(?:isso )?(?:procede|e verdade|confere|e isso(?: mesmo)?|esta certo|ta certo|ainda (?:tem|vale|esta|esta valendo|ta valendo|e assim))$/
+
 /** A number that is no hour and no day. */
 const LEAST_PRICE = 32
+
+/** 'É verdade?', 'ainda tá valendo?': whether a clause only asks if a price is so that was told before it. */
+export const asksIfSo = (clause: Read, { s }: Context): boolean =>
+  IS_SO_STILL.test(clause.plain) && s.heard.some(({ text }) => TELLS_PRICE.test(fold(text ?? '')))
+const TELLS_PRICE = /\b\d{2,5} ?(?:reais|real|contos?|pilas?)\b|\br\$ ?\d{2,5}\b|\b(?:por|a) \d{2,5}\b/
 
 /** 'A escova é 40, né?': whether a clause asks if a service has that price. */
 export function asksToConfirmPrice(clause: Read, context: Context): boolean {
   const { s, tokens } = context
   const isAsking = isAsked(clause, context) || s.heard.some(({ text }) => IS_IT_SO.test(text ?? ''))
-  if (!isAsking || !IS_NUMBER.test(clause.words.join(' '))) return false
-  return tokens.slice(clause.from, clause.to).some(({ number = 0 }) => number >= LEAST_PRICE)
+  const words = clause.words.join(' ')
+  if (!(isAsking || HEARD_SAY.test(words)) || !IS_NUMBER.test(words)) return false
+  return (
+    words.includes('VALOR') ||
+    tokens.slice(clause.from, clause.to).some(({ number = 0 }) => number >= LEAST_PRICE)
+  )
 }
 
 /** Commands in which a question for an own visit may have been read as something else. */
@@ -63,7 +78,8 @@ export const mentionsOwnVisit = (clause: Read, context: Context): boolean =>
 /** 'Limpeza é quinta às 10, né?', of whoever believes that a visit is booked. */
 const IS_AT =
   /^(?:(?:oi|ola|ah|mas|entao|bom dia|boa tarde|boa noite) )*(?:[ao] )?SERVICO (?:e|eh|ficou|esta marcad[oa]) (?:mesmo )?(?:para |n[ao] )?(?:DIA|FDS)(?: (?:FDS|as|HORA|mesmo|certo))+$/
-const IS_IT_SO = /\bn[eé](?:$|[^\p{L}])|\bcerto\b/iu
+const IS_IT_SO =
+  /\bn[eé](?:$|[^\p{L}])|\bcerto\b|\b(?:procede|verdade|confere|[eé] isso|ainda (?:tem|vale|t[aá]|est[aá]))(?:$|[^\p{L}])/iu
 
 /** 'Minha fisio é quinta às 10, né?': whether a clause asks if a visit is at that time or with that person. */
 export const asksToConfirmVisit = (clause: Read, { own, s }: Context): boolean =>

@@ -124,6 +124,13 @@ const BRINGS_SOMEBODY =
   /\b(?:pai|mae|avo|vo|vovo|tia|tio|irma|irmao|marido|esposa|baba|filha|filho|sogra|namorad[oa]|madrinha|padrinho|vizinha|outra pessoa|alguem|ele|ela) (?:dele |dela )?(?:que |e que |quem )?(?:vai |pode |poderia |ia |vem )?(?:lev|traz)\w*|\bconseguir levar\b/g
 const OF_AMOUNT = /\b(?:quant\w+|quando|que horas|ate que)\b/
 
+/** Somebody who comes along, and is no patient: 'posso levar meu filho?', 'tem problema ir com meu bebê?' */
+const COMES_ALONG =
+  /^(?:(?:oi|ola|e|eu|ai) )*(?:posso|pode|podemos|da para|tem (?:algum )?problema|teria problema|tudo bem)(?: (?:eu|se eu|em|de))? (?:levar|levo|trazer|ir com|vir com|ir junto com|for com) (?:[ao] )?(?:meus?|minhas?|um|uma)?(?: \w+){1,2}(?: (?:junto|comigo|pequen[ao]))*$|\b(?:filh[ao]s?|bebe|crianca|net[ao]|sobrinh[ao]) (?:pode|podem) (?:ir|vir|entrar|ficar) (?:junto|comigo)\b/
+const OF_PETS = /\b(?:pets?|animal|animais|cachorr\w+|dogs?|gat[oa]s?|caixinha|coleira|focinheira)\b/
+const OF_COMPANY =
+  /\b(?:acompanh\w*|junto|comigo|brinquedo\w*|levar|trazer|leve|traga|lev\w+ (?:crianc|filh))/
+
 /**
  * Whether a pair speaks of something near: of whom the clinic serves, where it is asked who does it ('só mulher faz a
  * massagem?'), of another animal ('o táxi dog busca gato também?'), or of what is right after a visit ('posso ir maquiada?').
@@ -160,6 +167,11 @@ export function isAboutOtherKind(
   // 'Posso pagar semana que vem?' asks when, 'é em jejum?' whether: the kinds of payment and water in a fast tell neither.
   if (PAYS_LATER.test(text) && (!TELLS_WHEN_TO_PAY.test(held) || /\bsinal\b/.test(held))) return true
   if (ASKS_FAST.test(text) && !/\bagua\b/.test(text) && /\b(?:agua|beber)\b/.test(fold(pair.question)))
+    return true
+  // 'Posso levar meu filho?' is not answered by the age from which children are treated.
+  if (COMES_ALONG.test(text) && OF_PETS.test(held) && !OF_PETS.test(text) && !OF_COMPANY.test(held))
+    return true
+  if (COMES_ALONG.test(text) && /\batend\w*|\ba partir de \d/.test(held) && !OF_COMPANY.test(held))
     return true
   const animal = ANIMAL.exec(/\btambem$/.test(text) ? text : '')?.[1]
   return animal !== undefined && !held.includes(animal.replace(/s$/, '')) && !namesKindOf(animal, held)

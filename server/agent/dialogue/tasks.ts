@@ -710,7 +710,10 @@ function onSameDay(d: Draft, next: Task): void {
 /** Takes up the next parked task once the current one is settled. */
 export async function takeUpParked(d: Draft): Promise<void> {
   const [next, ...rest] = d.state.parked
-  if (d.state.task !== null || d.state.asked || hasLeft(d) || !next || d.writes.length === 0) return
+  // 'Quero botox e drenagem sexta', where only the team books the first
+  const isLeftToTeam = d.handOver?.reason === 'not_bookable'
+  const isSettled = d.writes.length > 0 || isLeftToTeam
+  if (d.state.task !== null || d.state.asked || hasLeft(d) || !next || !isSettled) return
   d.state.parked = rest
   d.state.task = next
   atSameHour(d, next)
@@ -719,9 +722,11 @@ export async function takeUpParked(d: Draft): Promise<void> {
   const own = ahead(d).find(({ id }) => id === next.appointmentId)
   const service = serviceOf(d, next.serviceId ?? own?.serviceId ?? null)
   const whom = whomWords(next.forWhom)
-  say(d, 'backTo', {
-    service: [service?.name ?? 'horário', whom && `para ${whom}`].filter(Boolean).join(' '),
-  })
+  const isOfThisTurn = d.s.state.parked.every(({ id }) => id !== next.id)
+  if (!(isLeftToTeam && isOfThisTurn))
+    say(d, 'backTo', {
+      service: [service?.name ?? 'horário', whom && `para ${whom}`].filter(Boolean).join(' '),
+    })
   d.moved = true
   await advance(d)
 }

@@ -436,6 +436,22 @@ export function nameAt(token: Token | undefined, text: string): string | null {
   return /^\p{Lu}\p{L}{1,29}$/u.test(raw) && raw !== raw.toUpperCase() ? raw : null
 }
 
+/** Whether a folded word is a usual first name: 'ana', 'thor', and, where it is known to be one, 'rosa'. */
+export const isCommonName = (word: string): boolean => COMMON_NAMES.has(word) || ALSO_WORDS.has(word)
+
+/** First names that are words, surnames or short forms as well. */
+const ALSO_WORDS = wordSet(
+  `rosa rui vitoria clara aurora iris margarida angela angelica marina marcela rosana rosangela lucia luzia ines
+  sueli vera zelia zilda ester eva elza elisa clarice olivia flavia fabiana fabiola silvia silvana sabrina samara aline alessandra
+  andrea andreia barbara carla catarina cintia claudia cristiane daiane denise ellen erica fatima francisca graziela ingrid
+  jaqueline jessica joana josefa jussara karina katia kelly lara leila lidia ligia luisa luiza maira marilia michele mirela
+  monica paloma paula pamela poliana rebeca roberta rute solange suzana talita tania teresa thais valeria vivian
+  abel adao adilson ademir airton alan alex alvaro andre arnaldo artur breno cesar cristiano cristovao dario david denis edgar
+  elias ernesto everton fabricio geraldo gerson gilberto gilson helio igor ismael jair jefferson joel josue juliano junior
+  kaique leo luan marlon mauro milton moacir nelson nilton orlando osvaldo oswaldo patrick reinaldo rene romulo ruan severino
+  tadeu tomas ulisses valdir valter vicente wagner wallace washington wellington wesley william yuri zeca`,
+)
+
 /** Names of people and pets that are no other words: these are known also without a capital. */
 const COMMON_NAMES = new Set(
   `ana maria joao jose pedro lucas mateus matheus gabriel rafael bruno carlos paulo marcos luis luiz felipe gustavo guilherme
