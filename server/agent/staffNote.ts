@@ -40,6 +40,37 @@ export function staffNoteOf(
   }
 }
 
+/** Longer summaries are not read above a composer. */
+const SUMMARY_MAX = 500
+
+/** The note of this turn with what earlier turns left to a person and nobody has answered yet. */
+export function withOpenHandOver(note: AgentNote | null, before: AgentNote | null): AgentNote | null {
+  const open = before?.handOver
+  if (!open) return note
+  const added = note?.handOver
+  return {
+    wants: note?.wants ?? null,
+    asked: note?.asked ?? null,
+    handOver: added
+      ? {
+          ...added,
+          reason: isHealth(open.reason) && added.reason !== 'emergency' ? open.reason : added.reason,
+          urgent: open.urgent || added.urgent,
+          summary: joined(open.summary, added.summary),
+        }
+      : open,
+  }
+}
+
+/** Its words stay off locked screens, also when something else is left to a person after it. */
+const isHealth = (reason: string): boolean => reason === 'medical' || reason === 'emergency'
+
+function joined(before: string, added: string): string {
+  if (before.includes(added)) return before
+  const both = `${before} · ${added}`
+  return both.length <= SUMMARY_MAX ? both : added
+}
+
 /** 'Marcar Limpeza de pele · quinta à tarde · com Dra. Helena · para Ana' */
 function taskWords(s: Circumstances, task: Task): string {
   const own = s.appointments.find(({ id }) => id === task.appointmentId)

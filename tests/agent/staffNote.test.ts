@@ -1,7 +1,7 @@
 /** What staff read of the agent's doing: the open matter, and why a person is called. */
 import { describe, expect, it } from 'vitest'
 import { handOverWords } from '../../server/agent/handOverWords.ts'
-import { staffNoteOf } from '../../server/agent/staffNote.ts'
+import { staffNoteOf, withOpenHandOver } from '../../server/agent/staffNote.ts'
 import { HAND_OVER_REASONS, type HandOver } from '../../server/agent/plan.ts'
 import type { OwnAppointment, Situation } from '../../server/agent/situation.ts'
 import { type Asked, emptyState, type Task } from '../../server/agent/state.ts'
@@ -98,6 +98,43 @@ describe('the note above the composer', () => {
       asked: null,
       handOver: { reason: 'anger', summary: 'Reclama.', urgent: true, at: NOW.toISOString() },
     })
+  })
+})
+
+describe('what several turns left to a person (ENG-12)', () => {
+  const left = (reason: HandOver['reason'], summary: string, urgent = false) =>
+    note(null, null, { reason, summary, urgent, isPartial: true })
+
+  it('stands together in the note', () => {
+    const both = withOpenHandOver(left('unanswered', 'Atendem Amil?'), left('anger', 'Reclama.', true))
+    expect(both?.handOver).toMatchObject({
+      reason: 'unanswered',
+      summary: 'Reclama. · Atendem Amil?',
+      urgent: true,
+    })
+  })
+
+  it('is said once, and stays while nothing is added', () => {
+    const amil = left('unanswered', 'Atendem Amil?')
+    expect(withOpenHandOver(amil, amil)?.handOver?.summary).toBe('Atendem Amil?')
+    expect(withOpenHandOver(null, amil)).toEqual(amil)
+    expect(withOpenHandOver(amil, null)).toEqual(amil)
+    expect(withOpenHandOver(null, note(null, asking('day')))).toBeNull()
+  })
+
+  it('is of health while a part of it is', () => {
+    const reasonOf = (...[before, after]: [HandOver['reason'], HandOver['reason']]) =>
+      withOpenHandOver(left(after, 'b'), left(before, 'a'))?.handOver?.reason
+    expect(reasonOf('medical', 'unanswered')).toBe('medical')
+    expect(reasonOf('emergency', 'file')).toBe('emergency')
+    expect(reasonOf('medical', 'emergency')).toBe('emergency')
+    expect(reasonOf('file', 'unanswered')).toBe('unanswered')
+  })
+
+  it('is only the last where all of it would be too long', () => {
+    expect(
+      withOpenHandOver(left('file', 'b'.repeat(300)), left('file', 'a'.repeat(300)))?.handOver?.summary,
+    ).toBe('b'.repeat(300))
   })
 })
 

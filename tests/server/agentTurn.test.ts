@@ -141,6 +141,12 @@ describe('the agent’s first turn', () => {
     expect(next.content.text).toBe(ANSWERS.endereco)
   })
 
+  it('ENG-12 tells the team of each question that is left to it, until somebody answers', async () => {
+    await answerTo('preciso de algum preparo?')
+    const { conversation } = await answerTo('vocês emitem nota fiscal?')
+    expect(conversation.agentNote?.handOver?.summary).toMatch(/preparo.+nota fiscal/)
+  })
+
   it('leaves what is not text to the team, politely', async () => {
     await phone.write({ from: ANA, name: 'Ana', type: 'location', location: { latitude: 0, longitude: 0 } })
     await settleJobs(server)

@@ -4,7 +4,7 @@ import type { AgentNote } from '../../../src/contract/agentNote.ts'
 import { newId } from '../../../src/contract/ids.ts'
 import type { MessageContent } from '../../../src/contract/message.ts'
 import { fold } from '../../../src/contract/text.ts'
-import { staffNoteOf } from '../../agent/staffNote.ts'
+import { staffNoteOf, withOpenHandOver } from '../../agent/staffNote.ts'
 import type { Answer } from '../../agent/answerTurn.ts'
 import type { Write } from '../../agent/plan.ts'
 import type { Committed } from '../../agent/runTurn.ts'
@@ -67,7 +67,7 @@ export function carryOut(t: OrgTx, turn: Turn, now: Date): Promise<Committed> {
     if (notTaken !== null) await passOffer(together, notTaken, now)
     await gather(together, turn, now)
     // Before the messages, because their event carries the conversation.
-    const note = withOpenPart(staffNoteOf(s, plan), turn.note)
+    const note = withOpenHandOver(staffNoteOf(s, plan), turn.note)
     // Only turns and calls for a person write a note, and after either of them this turn is void.
     const isNoted =
       (note !== null || turn.note !== null) && (await setAgentNote(together, conversationId, note))
@@ -92,12 +92,6 @@ function offerNotTaken({ s, plan }: Turn): string | null {
   )
   return isOpen || plan.writes.some(({ act }) => act === 'book') ? null : offered
 }
-
-/** A part that an earlier turn left to a person stays on the note until somebody has answered. */
-const withOpenPart = (note: AgentNote | null, before: AgentNote | null): AgentNote | null =>
-  before?.handOver && !note?.handOver
-    ? { wants: note?.wants ?? null, asked: note?.asked ?? null, handOver: before.handOver }
-    : note
 
 type BegunTurn = {
   id: string

@@ -126,7 +126,7 @@ export const ConversationRow = memo(
 
 /** The text if the agent has called a person and nobody is assigned yet; else null. */
 function awaitedText({ status, assignedTo, agentNote }: ConversationView): string | null {
-  if (!agentNote?.handOver || status !== 'waiting' || assignedTo) return null
+  if (!agentNote?.handOver || status === 'closed' || assignedTo) return null
   return agentNote.handOver.urgent ? 'Urgente: espera uma pessoa' : 'Espera uma pessoa'
 }
 
