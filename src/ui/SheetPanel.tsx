@@ -48,7 +48,7 @@ export function SheetPanel({
       <DialogBackdrop className="fixed inset-0 bg-scrim transition-opacity duration-200 starting:opacity-0" />
       <DialogPanel
         className={cx(
-          'fixed flex flex-col bg-surface shadow-pop transition duration-200 ease-out starting:opacity-0',
+          'fixed flex flex-col overflow-y-auto overscroll-contain bg-surface shadow-pop transition duration-200 ease-out starting:opacity-0',
           drawer
             ? 'max-md:inset-y-0 max-md:left-0 max-md:w-72 max-md:max-w-[calc(100vw-48px)] max-md:rounded-r-lg max-md:pt-safe max-md:starting:-translate-x-6'
             : 'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[88dvh] max-md:rounded-t-lg max-md:starting:translate-y-6',
@@ -70,9 +70,10 @@ export function SheetPanel({
           className="border-b border-line px-4 pt-2.5 pb-3 md:px-5 md:pt-4"
           descriptionClass="text-xs"
         />
+        {/* With large text what stands fixed may fill the sheet: then all of it scrolls. */}
         <div
           className={cx(
-            'min-h-0 flex-1 overflow-y-auto overscroll-contain',
+            'min-h-32 flex-1 overflow-y-auto',
             !flush && 'p-4 md:p-5',
             !footer && 'max-md:pb-safe-4',
           )}
