@@ -4,9 +4,8 @@
 import * as z from 'zod/mini'
 import { paragraph } from './text.ts'
 
-const clock = z
-  .string()
-  .check(z.maxLength(5, 'Horário inválido'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Horário inválido'))
+const HOW = 'Digite um horário, como 21:30'
+const clock = z.string().check(z.maxLength(5, HOW), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, HOW))
 
 export const AgentBehavior = z.object({
   /** What the agent says at once at signs of an emergency; empty: it says to call SAMU 192. */

@@ -98,7 +98,7 @@ const ROOMS: Record<string, Room> = {
   'src/features/agents': feature(FORM_PACKAGES),
   'src/features/answers': feature(['zod']),
   'src/features/automatic': feature(['zod']),
-  'src/features/availability': feature(['react-day-picker', '@maskito/core', '@maskito/react', 'zod']),
+  'src/features/availability': feature(['react-day-picker', 'zod']),
   'src/features/billing': feature([...FORM_PACKAGES, '@stripe/stripe-js']),
   'src/features/bookingPage': feature(['zod']),
   'src/features/calendar': feature(FORM_PACKAGES),

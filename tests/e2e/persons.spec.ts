@@ -309,3 +309,37 @@ test('AGT-15 LIM-13 how the agent behaves is chosen in its editor, kept while ty
   expect(await objections(page, 'editor')).toEqual([])
   await context.close()
 })
+
+test('a time is read and typed in 24 hours on a device in English, short forms included; an empty one is asked for', async ({
+  stage,
+  enter: signedIn,
+}) => {
+  const clinic = await createClinic(stage.server)
+  const [{ api }] = clinic.staff
+  const [agent] = await api<{ id: string }[]>('GET', '/ai-agent/agents')
+  const page = await signedIn(clinic, { locale: 'en-US', to: `/agents/${agent!.id}` })
+  const field = page.getByLabel('Silêncio a partir das')
+  const save = page.getByRole('button', { name: 'Salvar comportamento' })
+  await expect(field).toHaveValue('21:00')
+  for (const [typed, time] of [
+    ['2130', '21:30'],
+    ['9h30', '09:30'],
+    ['1:15', '01:15'],
+    ['22', '22:00'],
+  ] as const) {
+    await field.fill('')
+    await field.pressSequentially(typed)
+    await field.blur()
+    await expect(field).toHaveValue(time)
+  }
+  await field.fill('')
+  await save.click()
+  await expect(page.getByText('Digite um horário, como 21:30')).toBeVisible()
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await field.fill('20:45')
+  await save.click()
+  await expect(toast(page, 'Comportamento salvo.')).toBeVisible()
+  expect(await api('GET', `/ai-agent/agents/${agent!.id}`)).toMatchObject({
+    behavior: { quiet_from: '20:45', quiet_to: '08:00' },
+  })
+})

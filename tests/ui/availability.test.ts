@@ -5,7 +5,6 @@ import { firstTimes } from '../../src/features/availability/firstTimes.ts'
 import { weekInWords } from '../../src/features/availability/weekInWords.ts'
 import {
   type Block,
-  completeTime,
   copyToAll,
   flagBlocks,
   flagText,
@@ -75,17 +74,6 @@ describe('the week', () => {
   ])('AVL-08 of %j these are flagged: %j', (blocks, flags) => {
     expect(flagBlocks(blocks)).toEqual(flags)
   })
-})
-
-it.each([
-  ['', ''],
-  ['9', '09:00'],
-  ['12', '12:00'],
-  ['09:', '09:00'],
-  ['09:3', '09:30'],
-  ['09:30', '09:30'],
-])('AVL-08 a time left at %j becomes %j', (text, time) => {
-  expect(completeTime(text)).toBe(time)
 })
 
 describe('single dates', () => {

@@ -9,9 +9,9 @@ import { VersionsDialog } from '../../parts/versions/VersionsDialog.tsx'
 import { FailureBanner } from '../../ui/FailureBanner.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Textarea } from '../../ui/Textarea.tsx'
+import { TimeInput } from '../../ui/TimeInput.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useBrowserOnline } from '../../ui/useBrowserOnline.ts'
 import { keepAgent } from './writes.ts'
@@ -71,7 +71,7 @@ export function BehaviorCard({ agent }: { agent: Agent }) {
     onTheirs: (theirs) => keepAgent(client, theirs),
   })
   const { values, versions } = form
-  const failure = form.failure ?? Object.values(form.errors)[0]
+  const failure = form.failure ?? form.errors['emergency_text']
 
   return (
     <Card
@@ -128,19 +128,15 @@ export function BehaviorCard({ agent }: { agent: Agent }) {
             </Select>
           </Field>
           <div className="grid grid-cols-2 gap-3">
-            <Field label="Silêncio a partir das" hint="Lembretes e retornos esperam.">
-              <Input
-                type="time"
-                value={values.quiet_from}
-                onChange={(event) => form.edit({ quiet_from: event.target.value })}
-              />
+            <Field
+              label="Silêncio a partir das"
+              hint="Lembretes e retornos esperam."
+              error={form.errors['quiet_from']}
+            >
+              <TimeInput value={values.quiet_from} onChange={(time) => form.edit({ quiet_from: time })} />
             </Field>
-            <Field label="Silêncio até as">
-              <Input
-                type="time"
-                value={values.quiet_to}
-                onChange={(event) => form.edit({ quiet_to: event.target.value })}
-              />
+            <Field label="Silêncio até as" error={form.errors['quiet_to']}>
+              <TimeInput value={values.quiet_to} onChange={(time) => form.edit({ quiet_to: time })} />
             </Field>
           </div>
         </div>

@@ -1,8 +1,8 @@
 import { type AutomaticTime, wholeDayWords, TIME_CHOICES, timeWords } from '../../contract/automaticTime.ts'
 import type { ScheduledType } from '../../contract/scheduled.ts'
 import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { TimeInput } from '../../ui/TimeInput.tsx'
 
 type Props = {
   type: ScheduledType
@@ -44,13 +44,7 @@ export function WhenField({ type, time: { minutes, at }, error, onChange }: Prop
       </Field>
       {at !== null && (
         <Field label="Às" className="w-36">
-          <Input
-            type="time"
-            required
-            value={at}
-            // While a part of the time is missing, the browser gives ''.
-            onChange={({ target: { value } }) => value && onChange({ minutes, at: value })}
-          />
+          <TimeInput value={at} onChange={(time) => time && onChange({ minutes, at: time })} />
         </Field>
       )}
     </div>

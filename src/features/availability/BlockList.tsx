@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { TimeInput } from '../../ui/TimeInput.tsx'
 import { type Block, flagBlocks, flagText, withNewBlock } from './schedule.ts'
-import { TimeInput } from './TimeInput.tsx'
 
 type Props = {
   blocks: readonly Block[]
@@ -28,9 +28,10 @@ export function BlockList({ blocks, onChange }: Props) {
         // oxlint-disable-next-line react/no-array-index-key
         <li key={at} className="flex flex-wrap items-center gap-1">
           <TimeInput
-            label="Início"
-            invalid={flags[at] ?? false}
-            describedBy={saidOf(at)}
+            aria-label="Início"
+            aria-invalid={flags[at] || undefined}
+            aria-describedby={saidOf(at)}
+            className="w-[3.875rem]! px-1! text-center"
             value={startTime}
             onChange={(value) => change(at, { startTime: value })}
           />
@@ -38,9 +39,10 @@ export function BlockList({ blocks, onChange }: Props) {
             –
           </span>
           <TimeInput
-            label="Fim"
-            invalid={flags[at] ?? false}
-            describedBy={saidOf(at)}
+            aria-label="Fim"
+            aria-invalid={flags[at] || undefined}
+            aria-describedby={saidOf(at)}
+            className="w-[3.875rem]! px-1! text-center"
             value={endTime}
             onChange={(value) => change(at, { endTime: value })}
           />

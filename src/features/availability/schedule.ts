@@ -100,12 +100,6 @@ export function flagText({ startTime, endTime }: Block): string | null {
 export const endsTooEarly = ({ startTime, endTime }: Block): boolean =>
   startTime.length < 5 || endTime.length < 5 || startTime >= endTime
 
-/** '9' and '09' are 09:00, '09:3' is 09:30. */
-export function completeTime(text: string): string {
-  const [hour = '', minute = ''] = text.split(':')
-  return hour === '' ? '' : `${hour.padStart(2, '0')}:${minute.padEnd(2, '0')}`
-}
-
 /**
  * Adds a block (AVL-04): after the last one, an hour long and ending by 23:59; if the day's end is taken, it
  * fills the first gap. Returns null when the whole day is taken.

@@ -11,8 +11,8 @@ import { Button } from '../../ui/Button.tsx'
 import { DateInput } from '../../ui/DateInput.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { RadioGroup } from '../../ui/RadioGroup.tsx'
+import { TimeInput } from '../../ui/TimeInput.tsx'
 import { formatShortDateTime, formatTime } from '../../ui/formatDate.ts'
 import { pauseAgentUntil } from './writes.ts'
 
@@ -46,6 +46,7 @@ export function ResumeDialog({
     time: formatTime(current ?? now + 2 * HOUR_MS, zone),
   })
   const { choice, day, time } = form.values
+  const [isMissing, setIsMissing] = useState(false)
 
   const fixed = {
     hour: new Date(now + HOUR_MS).toISOString(),
@@ -105,9 +106,19 @@ export function ResumeDialog({
             <Field
               label="Hora"
               className="min-w-28 flex-1"
-              error={isPast ? 'Esse horário já passou.' : undefined}
+              error={
+                isPast
+                  ? 'Esse horário já passou.'
+                  : isMissing && !time
+                    ? 'Digite a hora, como 14:30.'
+                    : undefined
+              }
             >
-              <Input type="time" value={time} onChange={(event) => form.edit({ time: event.target.value })} />
+              <TimeInput
+                value={time}
+                onChange={(next) => form.edit({ time: next })}
+                onLeave={(left) => setIsMissing(left === '')}
+              />
             </Field>
           </div>
         )}

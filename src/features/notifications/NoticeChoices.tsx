@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { PushChoices, PushChoicesUpdate, PushKind } from '../../contract/push.ts'
 import type { QuietTime } from '../../contract/quietTime.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { TimeInput } from '../../ui/TimeInput.tsx'
 
 const KINDS: readonly { kind: PushKind; label: string; description?: string }[] = [
   { kind: 'waiting', label: 'Alguém espera resposta', description: 'Mensagens que o agente não responde' },
@@ -113,40 +113,33 @@ function QuietCard({ quiet, disabled, onChange }: QuietProps) {
   )
 }
 
-/** Saves when a field loses the focus, because a time is incomplete while it is typed. */
+/** Saves when a field is left: while it is typed, each digit may make another time. */
 function QuietHours({ quiet, disabled, onChange }: QuietProps & { quiet: QuietTime }) {
-  const [from, setFrom] = useState(clock(quiet.from))
-  const [to, setTo] = useState(clock(quiet.to))
-  const same = from === to
-  function save() {
-    const [start, end] = [minutesOf(from), minutesOf(to)]
-    if (start === null || end === null || start === end) return
-    if (start !== quiet.from || end !== quiet.to) onChange({ from: start, to: end })
+  const [times, setTimes] = useState({ from: clock(quiet.from), to: clock(quiet.to) })
+  const same = times.from === times.to
+  function save(left: Partial<typeof times>) {
+    const next = { ...times, ...left }
+    const [from, to] = [minutesOf(next.from), minutesOf(next.to)]
+    if (from === null || to === null || from === to) return
+    if (from !== quiet.from || to !== quiet.to) onChange({ from, to })
   }
+  const field = (which: 'from' | 'to', label: string) => (
+    <TimeInput
+      className="flex-1 basis-28"
+      aria-label={label}
+      value={times[which]}
+      disabled={disabled}
+      aria-invalid={same || undefined}
+      onChange={(time) => time && setTimes({ ...times, [which]: time })}
+      onLeave={(time) => save({ [which]: time })}
+    />
+  )
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex flex-wrap items-center gap-2">
-        <Input
-          type="time"
-          className="flex-1 basis-28"
-          aria-label="Silêncio desde"
-          value={from}
-          disabled={disabled}
-          aria-invalid={same || undefined}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-          onBlur={save}
-        />
+        {field('from', 'Silêncio desde')}
         <span className="text-ink-2">às</span>
-        <Input
-          type="time"
-          className="flex-1 basis-28"
-          aria-label="Silêncio até"
-          value={to}
-          disabled={disabled}
-          aria-invalid={same || undefined}
-          onChange={(event) => setTo(event.currentTarget.value)}
-          onBlur={save}
-        />
+        {field('to', 'Silêncio até')}
       </div>
       {same && <p className="text-xs text-bad">Escolha dois horários diferentes.</p>}
     </div>

@@ -3,8 +3,8 @@ import { setDeviceSound, useDeviceSound } from '../../hooks/deviceSound.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Input } from '../../ui/Input.tsx'
 import { Switch } from '../../ui/Switch.tsx'
+import { TimeInput } from '../../ui/TimeInput.tsx'
 import { playSound } from './playSound.ts'
 
 const NIGHT = { from: 22 * 60, to: 7 * 60 }
@@ -50,18 +50,10 @@ export function SoundCard() {
         {on && quiet && (
           <div className="grid max-w-sm grid-cols-2 gap-3">
             <Field label="Das">
-              <Input
-                type="time"
-                value={asTime(quiet.from)}
-                onChange={(event) => change('from', event.target.value)}
-              />
+              <TimeInput value={asTime(quiet.from)} onChange={(time) => change('from', time)} />
             </Field>
             <Field label="Às">
-              <Input
-                type="time"
-                value={asTime(quiet.to)}
-                onChange={(event) => change('to', event.target.value)}
-              />
+              <TimeInput value={asTime(quiet.to)} onChange={(time) => change('to', time)} />
             </Field>
           </div>
         )}
