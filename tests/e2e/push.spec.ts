@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { BrowserContext, CDPSession, Page } from 'playwright/test'
 import type { Browser, Page as FirefoxPage } from 'puppeteer-core'
+import type { Conversation } from '../../src/contract/conversation.ts'
 import { newId } from '../../src/contract/ids.ts'
+import type { Message } from '../../src/contract/message.ts'
 import { chromiumPath, LAUNCH_ARGS } from './chromium.ts'
 import { type PushService, startPushService, subscribe } from '../server/pushService.ts'
 import { type AppServer, startAppServer } from './harness/appServer.ts'
 import { objections } from './harness/axe.ts'
-import { type Clinic, createClinic } from './harness/clinic.ts'
-import { networkIsBack, workerReady } from './harness/devices.ts'
+import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
+import { networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
 import {
   clickShown,
   type FirefoxPush,
@@ -17,7 +20,7 @@ import {
   shownBy,
   startFirefoxPush,
 } from './harness/firefox.ts'
-import { nothingWaits, storedRows } from './harness/screens.ts'
+import { bubble, conversationRow, mirrorFilled, nothingWaits, storedRows } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
 
@@ -39,31 +42,12 @@ test.describe('a real Firefox', () => {
 
   test.skip(path === null, 'SKIPPED: no Firefox is installed here (Debian package firefox-esr)')
 
-  test.beforeAll(async () => {
-    if (path === null) return
-    test.setTimeout(180_000)
-    folder = mkdtempSync(join(tmpdir(), 'balcao-push-'))
-    service = await startPushService()
-    push = await startFirefoxPush(service)
-    writeFileSync(join(folder, 'ca.pem'), service.ca)
-    server = await startAppServer({ NODE_ENV: 'test', PUSH_TEST_CA: join(folder, 'ca.pem') })
-    url = `http://localhost:${server.port}`
-    clinic = await createClinic(server, { agentActive: false })
-    browser = await launchFirefox(path, push)
-  })
-  test.afterAll(async () => {
-    await browser?.close()
-    await server?.dispose()
-    push?.stop()
-    await service?.stop()
-    if (folder) rmSync(folder, { recursive: true, force: true })
-  })
-
   const text = (page: FirefoxPage) => page.evaluate(() => document.body.innerText)
   const shows = (page: FirefoxPage, words: string) =>
     waitFor(`‘${words}’ on the screen`, async () => (await text(page)).includes(words))
 
-  test('OFF-13 OFF-14 OFF-26 a message reaches a browser without any tab of the app, and opens without network; a subscription that ends is renewed', async () => {
+  /** Signs in and switches notices on; leaves no page of the app open. */
+  async function switchOn(): Promise<void> {
     const page = await browser.newPage()
     await page.goto(`${url}/auth/login?redirect=%2Fchat`)
     await page.locator('input[type=email]').fill(clinic.staff[0].email)
@@ -75,16 +59,44 @@ test.describe('a real Firefox', () => {
     await page.goto(url + NOTICES)
     await page.locator('::-p-text(Ligar avisos)').click()
     await shows(page, 'Este aparelho')
+    const other = await browser.newPage()
+    await other.goto('about:blank')
+    await page.close()
+  }
+
+  test.beforeAll(async () => {
+    if (path === null) return
+    test.setTimeout(180_000)
+    folder = mkdtempSync(join(tmpdir(), 'balcao-push-'))
+    service = await startPushService()
+    push = await startFirefoxPush(service)
+    writeFileSync(join(folder, 'ca.pem'), service.ca)
+    server = await startAppServer({ NODE_ENV: 'test', PUSH_TEST_CA: join(folder, 'ca.pem') })
+    url = `http://localhost:${server.port}`
+    clinic = await createClinic(server, { agentActive: false })
+    browser = await launchFirefox(path, push)
+    await switchOn()
+  })
+  test.afterAll(async () => {
+    await browser?.close()
+    await server?.dispose()
+    push?.stop()
+    await service?.stop()
+    if (folder) rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('OFF-14 a trial of notices arrives, and is told as arrived', async () => {
+    const page = await browser.newPage()
+    await page.goto(url + NOTICES)
     await page.locator('::-p-text(Testar)').click()
     await shows(page, 'chegou em')
     await waitFor('the test', async () =>
       (await shownBy(browser)).some(({ title }) => title === 'Está funcionando'),
     )
-
-    // No page of the app is open any more.
-    const other = await browser.newPage()
-    await other.goto('about:blank')
     await page.close()
+  })
+
+  test('OFF-13 a message reaches a browser without any tab of the app, and opens without network', async () => {
     await clinic.phone.write({
       from: ANA,
       name: 'Mariana',
@@ -112,11 +124,10 @@ test.describe('a real Firefox', () => {
     )
     await shows(opened, 'Preciso levar algum pedido?')
     await server.start()
-
-    // The push service has forgotten the browser: the worker subscribes again and tells the server with no
-    // tab open.
-    await other.bringToFront()
     await opened.close()
+  })
+
+  test('OFF-26 a subscription that the push service forgot is made anew with no tab open', async () => {
     push.forget()
     await waitFor(
       'a message by another subscription',
@@ -132,53 +143,71 @@ test.describe('a real Firefox', () => {
   })
 })
 
-test('OFF-13 OFF-23 in Chromium the notice is one, counted, keeps its record, and ‘Marcar como lida’ and ‘Responder’ go through the queue', async ({
-  stage,
-  enter,
-}) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  await clinic.phone.write({ from: ANA, name: 'Mariana', type: 'text', text: 'Oi' })
-  const [conversation] = await waitFor('the conversation', async () => {
-    const found = await clinic.conversations()
-    return found.length > 0 && found
+test.describe('notices in Chromium', () => {
+  let context: BrowserContext
+  let page: Page
+  let clinic: Clinic
+  let cdp: CDPSession
+  let registrationId: string
+  let people = 0
+
+  // One device for all: it takes the service worker seconds to keep every screen. Each test has its own conversation.
+  test.beforeAll(async ({ browser, stage }) => {
+    clinic = await createClinic(stage.server, { agentActive: false })
+    context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
+    page = await context.newPage()
+    await signIn(page, clinic.staff[0])
+    await mirrorFilled(page)
+    await workerReady(page)
+    await context.grantPermissions(['notifications', 'background-sync'], { origin: stage.url })
+    cdp = await context.newCDPSession(page)
+    const registration = new Promise<string>((found) =>
+      cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL === `${stage.url}/`)
+        if (own) found(own.registrationId)
+      }),
+    )
+    await cdp.send('ServiceWorker.enable')
+    registrationId = await registration
   })
-  const [message] = await clinic.messages(conversation!.id)
-  const page = await enter(clinic, { serviceWorkers: 'allow' })
-  await workerReady(page)
-  await page.context().grantPermissions(['notifications', 'background-sync'], { origin: stage.url })
-  const cdp = await page.context().newCDPSession(page)
-  const registration = new Promise<string>((found) =>
-    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const own = registrations.find(({ scopeURL }) => scopeURL === `${stage.url}/`)
-      if (own) found(own.registrationId)
-    }),
-  )
-  await cdp.send('ServiceWorker.enable')
-  const registrationId = await registration
-  const words = 'Chegou só pelo aviso'
-  const later = {
-    ...message!,
-    id: newId(),
-    position: 2,
-    content: { text: words },
-    revision: conversation!.revision + 1000,
+  test.afterAll(() => context?.close())
+
+  type Talk = { from: string; name: string; conversation: Conversation; later: Message }
+  /** A customer who wrote 'Oi', on the screen of all conversations; `later` is what only a notice brings. */
+  async function newTalk(words = 'Chegou só pelo aviso'): Promise<Talk> {
+    people += 1
+    const [from, name] = [`551198888120${people}`, `Mariana ${people}`]
+    await page.goto('/chat')
+    await clinic.phone.write({ from, name, type: 'text', text: 'Oi' })
+    const conversation = await conversationOf(clinic, name)
+    await expect(conversationRow(page, name)).toBeVisible()
+    const [message] = await clinic.messages(conversation.id)
+    const revision = conversation.revision + 1000
+    return {
+      from,
+      name,
+      conversation,
+      later: { ...message!, id: newId(), position: 2, content: { text: words }, revision },
+    }
   }
-  const deliver = async (title: string, more: object = {}) =>
+
+  /** Hands the worker a notice of `later`, as the push service would. */
+  const deliver = async ({ conversation, later }: Talk, title: string, more: object = {}) =>
     cdp.send('ServiceWorker.deliverPushMessage', {
-      origin: stage.url,
+      origin: new URL(page.url()).origin,
       registrationId,
       data: JSON.stringify({
         web_push: 8030,
         notification: {
           title,
-          body: words,
-          navigate: `${stage.url}/chat/${conversation!.id}`,
+          body: (later.content as { text: string }).text,
+          navigate: new URL(`/chat/${conversation.id}`, page.url()).href,
           lang: 'pt-BR',
-          tag: `conversation:${conversation!.id}`,
+          tag: `conversation:${conversation.id}`,
           silent: false,
           actions: [
-            { action: 'reply', title: 'Responder', navigate: stage.url },
-            { action: 'read', title: 'Marcar como lida', navigate: stage.url },
+            { action: 'reply', title: 'Responder', navigate: new URL('/', page.url()).href },
+            { action: 'read', title: 'Marcar como lida', navigate: new URL('/', page.url()).href },
           ],
           timestamp: Date.now(),
           require_interaction: false,
@@ -189,8 +218,8 @@ test('OFF-13 OFF-23 in Chromium the notice is one, counted, keeps its record, an
           id: newId(),
           user_id: clinic.staff[0].user.id,
           kind: 'message',
-          path: `/chat/${conversation!.id}`,
-          conversation_id: conversation!.id,
+          path: `/chat/${conversation.id}`,
+          conversation_id: conversation.id,
           position: 1,
           close: [],
           always: false,
@@ -199,13 +228,14 @@ test('OFF-13 OFF-23 in Chromium the notice is one, counted, keeps its record, an
             {
               kind: 'put',
               entity: 'conversation',
-              record: { ...conversation!, messagesCount: 2, unreadCount: 2, revision: later.revision },
+              record: { ...conversation, messagesCount: 2, unreadCount: 2, revision: later.revision },
             },
           ],
           ...more,
         },
       }),
     })
+
   const shown = () =>
     page.evaluate(async () => {
       const found = await (await navigator.serviceWorker.ready).getNotifications()
@@ -215,78 +245,88 @@ test('OFF-13 OFF-23 in Chromium the notice is one, counted, keeps its record, an
         actions: (each as unknown as { actions?: { title: string }[] }).actions?.map(({ title }) => title),
       }))
     })
+  const titles = async () => (await shown()).map(({ title }) => title)
 
-  await stage.proxy.cut()
-  await deliver('Mariana')
-  await expect.poll(shown).toHaveLength(1)
-  await deliver('Mariana · 2 mensagens')
-  await expect.poll(shown).toEqual([
-    {
-      title: 'Mariana · 2 mensagens',
-      tag: `conversation:${conversation!.id}`,
-      actions: ['Responder', 'Marcar como lida'],
-    },
-  ])
-  // A notice for someone else who was signed in here before shows nothing of its content.
-  await deliver('Segredo de outra pessoa', { user_id: newId() })
-  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Balcão')
-  expect(JSON.stringify(await shown())).not.toContain('Segredo')
-
-  await page
-    .getByRole('link', { name: /Mariana/ })
-    .first()
-    .click()
-  await expect(page.getByText(words).last()).toBeVisible()
-
-  await stage.proxy.heal()
-  await page.goto('/settings')
-  const unread = async () => (await clinic.conversations())[0]!.unreadCount
-  // Opening the conversation has marked the first message read.
-  await expect.poll(unread, { timeout: 20_000 }).toBe(0)
-  await clinic.phone.write({ from: ANA, name: 'Mariana', type: 'text', text: 'Alô?' })
-  await expect.poll(unread).toBe(1)
-  await deliver('Mariana', { position: 2 })
-  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Mariana')
-  const worker = page.context().serviceWorkers()[0]!
-  // Fires the event of a click on the notice's button, since only a person can make a real click.
-  const press = (action: 'read' | 'reply', reply?: string) =>
-    worker.evaluate(`(async () => {
-      const [notification] = await self.registration.getNotifications({ tag: 'conversation:${conversation!.id}' })
+  /** Fires the event of a click on the notice's button, since only a person can make a real click. */
+  const press = ({ conversation }: Talk, action: 'read' | 'reply', reply?: string) =>
+    context.serviceWorkers()[0]!.evaluate(`(async () => {
+      const [notification] = await self.registration.getNotifications({ tag: 'conversation:${conversation.id}' })
       const init = { notification, action: '${action}', reply: ${JSON.stringify(reply)} }
       self.dispatchEvent(new NotificationEvent('notificationclick', init))
     })()`)
-  await press('read')
-  await expect.poll(unread, { timeout: 20_000 }).toBe(0)
 
-  // A reply from the notice, sent without network, waits in the outbox like a late reply in the app.
-  await deliver('Mariana', { position: 3 })
-  await expect.poll(async () => (await shown()).map(({ title }) => title)).toContain('Mariana')
-  await stage.proxy.cut()
-  await press('reply', 'Já respondo!')
-  await expect
-    .poll(() => storedRows<{ name: string; payload: { text?: string; seen?: object } }>(page, 'outbox'))
-    .toMatchObject([
-      { name: 'message.write', payload: { text: 'Já respondo!', seen: { position: 3 } } },
-      { name: 'conversation.markRead' },
-    ])
-  await stage.proxy.restore()
-  await networkIsBack(page)
-  await nothingWaits(page)
-  const answers = async () => (await clinic.phone.received(`+${ANA}`)).map(({ text }) => text)
-  await expect.poll(answers).toEqual(['Já respondo!'])
+  test('OFF-13 a conversation has one notice, which counts its messages', async () => {
+    const talk = await newTalk()
+    await deliver(talk, talk.name)
+    await expect.poll(titles).toContain(talk.name)
+    await deliver(talk, `${talk.name} · 2 mensagens`)
+    const own = async () =>
+      (await shown()).filter(({ tag }) => tag === `conversation:${talk.conversation.id}`)
+    await expect
+      .poll(async () => (await own()).map(({ title }) => title))
+      .toEqual([`${talk.name} · 2 mensagens`])
+    expect((await own())[0]?.actions).toEqual(['Responder', 'Marcar como lida'])
+  })
 
-  // No notice for the conversation that is in view.
-  await page.goto(`/chat/${conversation!.id}`)
-  await page.getByText('Já respondo!').waitFor()
-  await page.bringToFront()
-  await expect.poll(shown).toEqual([])
-  const watched = { ...later, id: newId(), position: 9, content: { text: 'Visto na tela' } }
-  await deliver('Não aparece', { records: [{ kind: 'put', entity: 'message', record: watched }] })
-  await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true)
-  await expect
-    .poll(async () => JSON.stringify(await storedRows(page, 'messagePages')))
-    .toContain('Visto na tela')
-  expect((await shown()).map(({ title }) => title)).not.toContain('Não aparece')
+  test('OFF-13 a notice for someone else who was here before shows nothing of its content', async () => {
+    const talk = await newTalk()
+    await deliver(talk, 'Segredo de outra pessoa', { user_id: newId() })
+    await expect.poll(titles).toContain('Balcão')
+    expect(JSON.stringify(await shown())).not.toContain('Segredo')
+  })
+
+  test('OFF-13 what a notice brought is read without network', async ({ stage }) => {
+    const talk = await newTalk('Lido sem rede')
+    await stage.proxy.cut()
+    await deliver(talk, talk.name)
+    await expect.poll(titles).toContain(talk.name)
+    await conversationRow(page, talk.name).click()
+    await expect(bubble(page, 'Lido sem rede')).toBeVisible()
+  })
+
+  test('OFF-13 ‘Marcar como lida’ marks the conversation read', async () => {
+    const talk = await newTalk()
+    const unread = async () => (await conversationOf(clinic, talk.name)).unreadCount
+    expect(await unread()).toBe(1)
+    await deliver(talk, talk.name)
+    await expect.poll(titles).toContain(talk.name)
+    await press(talk, 'read')
+    await expect.poll(unread, { timeout: 20_000 }).toBe(0)
+  })
+
+  test('OFF-13 OFF-23 ‘Responder’ without network waits in the queue, with what had been seen, and leaves once', async ({
+    stage,
+  }) => {
+    const talk = await newTalk()
+    await deliver(talk, talk.name)
+    await expect.poll(titles).toContain(talk.name)
+    await stage.proxy.cut()
+    await press(talk, 'reply', 'Já respondo!')
+    await expect
+      .poll(() => storedRows<{ name: string; payload: { text?: string; seen?: object } }>(page, 'outbox'))
+      .toMatchObject([
+        { name: 'message.write', payload: { text: 'Já respondo!', seen: { position: 1 } } },
+        { name: 'conversation.markRead' },
+      ])
+    await stage.proxy.restore()
+    await networkIsBack(page)
+    await nothingWaits(page)
+    const answers = async () => (await clinic.phone.received(`+${talk.from}`)).map(({ text }) => text)
+    await expect.poll(answers).toEqual(['Já respondo!'])
+  })
+
+  test('OFF-13 no notice is shown of the conversation in view, and its message is kept', async () => {
+    const talk = await newTalk('Visto na tela')
+    await page.goto(`/chat/${talk.conversation.id}`)
+    await bubble(page, 'Oi').waitFor()
+    await page.bringToFront()
+    await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true)
+    await deliver(talk, 'Não aparece')
+    await expect
+      .poll(async () => JSON.stringify(await storedRows(page, 'messagePages')))
+      .toContain('Visto na tela')
+    expect(await titles()).not.toContain('Não aparece')
+  })
 })
 
 test('OFF-14 the page of notices is readable in both themes, on a phone and on a desk, and keeps what is chosen', async ({
