@@ -265,9 +265,12 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       : null
   if (same && timesInClause(clause, context).length === 0)
     return [{ do: 'set', slots: { when: [same] }, span, score: 0.7 }]
-  // 'Mesmo horário', while a visit is being booked, asks for none that there is.
-  if (command.do === 'mine' && task?.kind === 'book' && SAME_HOUR.test(plain) && !isAsked(clause, context))
-    return [{ do: 'set', slots: {}, span, score: 0.7 }]
+  // 'Mesmo horário', while a visit is being booked or moved, asks for none that there is.
+  const isOfTask = task?.kind === 'book' || task?.kind === 'move'
+  if (command.do === 'mine' && isOfTask && SAME_HOUR.test(plain) && !isAsked(clause, context))
+    return timesInClause(clause, context).length > 0
+      ? commandFromUnclear(clause, context)
+      : [{ do: 'set', slots: {}, span, score: 0.7 }]
   // 'Isso, pra ela', where the agent knows who she is.
   if (asked && task?.forWhom && YES_FOR_OTHER.test(plain)) return [{ do: 'yes', span, score: 0.8 }]
   const as = (what: 'thanks' | 'ack' | 'greet' | 'emergency' | 'medical' | 'late'): Command[] => [
@@ -395,6 +398,8 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
         visitAddedToReminder(command.objects, clause, context) ?? wishForSomebodyClose(clause, context)
       if (beside) return [beside]
       // 'Só pode ser com mulher', beside a wish: who performs it is asked there.
+      if (!isAsked(clause, context) && WANTS_GENDER.test(plain) && task?.kind === 'book')
+        return [{ do: 'set', slots: {}, span, score: 0.7 }]
       if (!isAsked(clause, context) && WANTS_GENDER.test(plain) && BOOKS.test(fold(context.text))) return []
       // 'Meu cachorro precisa da v10, quando posso levar?'
       if (!task && !asked && WHEN_TO_COME.test(plain))

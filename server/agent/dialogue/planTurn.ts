@@ -201,6 +201,10 @@ const mayAskBeside = (d: Draft, commands: readonly Command[]): boolean =>
       isMistaken(d, command) || command.do === 'ask' || command.do === 'greet' || command.do === 'unknown',
   )
 
+/** 'Unha encravada, dá pra hoje?' asks for a time, whatever is known of the thing. */
+const ASKS_FOR_DAY =
+  /\b(?:da|tem|teria|consegue|consigo|rola|tem (?:como|vaga|horario|encaixe))(?: (?:para|pra|pro|me encaixar))? (?:hoje|hj|amanha|agora|segunda|terca|quarta|quinta|sexta|sabado)(?: (?:ainda|mesmo|cedo|de manha|de tarde|a tarde|a noite))*\W*$/
+
 /** Whether a command may really be a question: a wish, values for none, a matter of health, a visit that there is not. */
 function isMistaken(d: Draft, command: Command): boolean {
   switch (command.do) {
@@ -212,6 +216,7 @@ function isMistaken(d: Draft, command: Command): boolean {
     case 'late':
       return ahead(d).length === 0
     case 'set':
+      return !ASKS_FOR_DAY.test(fold(d.s.heard.map(({ text }) => text ?? '').join(' ')))
     case 'medical':
       return true
     default:

@@ -125,6 +125,11 @@ export function answerQuestions(
   const [topic] = selections.flatMap((selection) => ('objects' in selection ? selection.objects : []))
   if (topic !== undefined && s.services.some(({ id }) => id === topic))
     d.state.topic.service = isOneService ? topic : null
+  // 'Banho e tosa pro meu cachorro, quanto sai?': the service whose price was told.
+  const told = new Set(
+    d.answers.flatMap(({ basis }) => basis.flatMap((each) => (each.kind === 'service' ? [each.id] : []))),
+  )
+  if (topic === undefined && told.size === 1) d.state.topic.service = [...told][0]!
   const last = selections.at(-1)
   if (last && last.kind !== 'refused') d.state.topic.aspect = last.aspect
   const lacks = selections.some(({ kind }) => kind === 'lacks')

@@ -22,6 +22,7 @@ import {
 import type { TimeValue } from '../time/timeValue.ts'
 import { SAME_TIME } from './completeWish.ts'
 import { AFTERWARDS } from './wishRightAfterVisit.ts'
+import { WANTS_GENDER } from './dialogueCues.ts'
 import { addedIn, addsService, isForSamePerson, serviceOfBoth } from './addedService.ts'
 import { fillSlots } from './fillSlots.ts'
 import { textOfTurn } from './understandTurn.ts'
@@ -140,7 +141,7 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
   const [visit, ...visits] = kind === 'move' && open === null ? ahead(d) : []
   // 'Quero trocar a limpeza pela restauração'
   const instead = visit && visits.length === 0 ? insteadOf(d, visit, slots) : null
-  if (visit && instead !== null && SWAPS.test(fold(d.s.heard.map(({ text }) => text ?? '').join(' '))))
+  if (visit && instead !== null && SWAPS.test(fold(heardWords(d))))
     return replace(d, visit, { serviceId: instead }, true)
   const isSame = open !== null && open.kind === kind
   // Who waits for the time that could not be had wants no other one.
@@ -312,6 +313,9 @@ function noteName(d: Draft, { name }: Slots): boolean {
   return true
 }
 
+/** The words of this turn. */
+const heardWords = ({ s }: Draft): string => s.heard.map(({ text }) => text ?? '').join(' ')
+
 export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked: Asking): void {
   if (noteName(d, slots) && slots.name !== undefined)
     if (Object.keys(slots).length === 1 && !d.state.task) say(d, 'nameNoted', { name: slots.name })
@@ -323,6 +327,8 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
     // A value that the agent asked for is an answer, not a question whether that time is free.
     if (slots.when && d.before && OF_TIME.has(d.before.what))
       task.isOnlyAsked = asked.isQuestion && !isCorrection
+    // 'Quero com uma mulher', while times are offered
+    if (task.kind === 'book' && WANTS_GENDER.test(fold(heardWords(d)))) d.moved = true
     if (!fillEach(d, task, slots)) fillSlots(d, task, oneForEach(d, task, slots), isCorrection)
     // '10h, mas pra duas pessoas'
     const isOfSeveral = slots.forWhom?.self || (slots.forWhom?.others.length ?? 0) > 1
@@ -373,7 +379,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
       move.when = { value: { kind: 'instant', at: `${only.value.date}T${time}` }, text: only.text }
     return
   }
-  const isMore = addsService(d.s.heard.map(({ text }) => text ?? '').join(' '))
+  const isMore = addsService(heardWords(d))
   const instead = done && isCorrection && !isMore ? insteadOf(d, done, slots) : null
   if (done && instead !== null) return replace(d, done, { serviceId: instead }, false)
   const [other] = slots.forWhom?.others ?? []
@@ -414,7 +420,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
  * service was added.
  */
 function takeAdded(d: Draft, slots: Slots, isOnlyAsked: boolean): boolean {
-  if (!addsService(d.s.heard.map(({ text }) => text ?? '').join(' '))) return false
+  if (!addsService(heardWords(d))) return false
   const { task } = d.state
   const done = task === null ? ahead(d).find(({ id }) => id === justDone(d)) : undefined
   const present = task?.kind === 'book' ? task.serviceId : (done?.serviceId ?? null)
@@ -582,7 +588,7 @@ function oneForEach(d: Draft, task: Task, slots: Slots): Slots {
   const others = d.state.parked.filter(({ kind }) => kind === 'book')
   const all = [task, ...others]
   if (task.kind !== 'book' || others.length === 0) return slots
-  const words = fold(d.s.heard.map(({ text }) => text ?? '').join(' '))
+  const words = fold(heardWords(d))
     .replace(/[^a-z0-9:]+/g, ' ')
     .trim()
   const staff = times.length < 2 ? staffIn(d, words) : []
@@ -666,7 +672,7 @@ function oneAfterTheOther(d: Draft, next: Task): void {
   const isSamePerson =
     made.forWhom?.name === next.forWhom?.name && made.forWhom?.relation === next.forWhom?.relation
   // 'E o do meu filho logo depois'
-  const isNext = AFTERWARDS.test(fold(d.s.heard.map(({ text }) => text ?? '').join(' ')))
+  const isNext = AFTERWARDS.test(fold(heardWords(d)))
   const end = local(d, made.endTime)
   const [date, from] = [end.slice(0, 10), end.slice(11, 16)]
   const { value } = wish
