@@ -21,6 +21,7 @@ import { CORRECTION } from '../understand/shortReply.ts'
 import { type Context, isAsked, isFiller, timesAt, timesInClause } from './clause.ts'
 import {
   ASKS_TO_PREPARE,
+  REBOOKS_LATER,
   interpretWish,
   servicesByPerson,
   preparationAsked,
@@ -170,6 +171,12 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     return [{ do: 'mine', span, score: 0.8 }]
   if (isOpenToAsk && MAY_ASK_ABOUT_VISIT.has(command.do) && mentionsOwnVisit(clause, context))
     return isAtOtherTime(clause, context) ? [{ do: 'mine', span, score: 0.8 }] : []
+  // 'Meu filho melhorou, ainda precisa ir?'
+  const isBareWish = command.do === 'unknown' || (command.do === 'start' && !command.slots.when)
+  if (isBareWish && context.own.length > 0 && !task && STILL_NEEDED.test(plain) && /\?/.test(context.text))
+    return [{ ...questionIn(clause, index), aspect: 'OTHER' }]
+  const isRecovered = RECOVERED.test(plain) && STILL_NEEDED.test(lastClauseOf(context.text))
+  if (isRecovered && context.own.length > 0 && !task) return []
   // 'Não vou conseguir levar, minha mãe pode?': nothing is given up, and it is asked who may bring them.
   const bringer = context.own.length > 0 && !task ? OTHER_BRINGS.exec(fold(context.text)) : null
   if (bringer && (command.do === 'no' || command.do === 'start' || command.do === 'unknown')) return []
@@ -265,6 +272,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       : null
   if (same && timesInClause(clause, context).length === 0)
     return [{ do: 'set', slots: { when: [same] }, span, score: 0.7 }]
+  // 'Semana que vem eu remarco', where it was asked whether to cancel or to move
+  if (command.do === 'maybe' && asked?.what === 'cancel_or_move' && REBOOKS_LATER.test(plain))
+    return [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.8 }]
   // 'Mesmo horário', while a visit is being booked or moved, asks for none that there is.
   const isOfTask = task?.kind === 'book' || task?.kind === 'move'
   if (command.do === 'mine' && isOfTask && SAME_HOUR.test(plain) && !isAsked(clause, context))
@@ -605,6 +615,16 @@ function otherPersonWanted({ slots, plain }: Read, { own }: Context): string | n
 const OF_NOTHING: ReadonlySet<string> = new Set(['OTHER', 'ACT', 'CATALOG'])
 const WILL_COME =
   /\bnao (?:vou|vamos|irei|iremos|pretendo|quero) (?:mais )?(?:faltar|furar|cancelar|desmarcar)\b|^(?:pode (?:deixar )?)?(?:manter|mantem|mantenha|mantido|deixa (?:como esta|assim|marcado))(?: (?:entao|mesmo|assim))?$/
+const RECOVERED =
+  /^(?!.*\b(?:quero|queria|marcar|cancel|remarc)).*\b(?:melhor(?:ou|ei|ando)?|sar(?:ou|ei)|cur(?:ou|ei)|passou|esta bem|estou bem|to bem)\b/
+/** The folded words after the last mark of a sentence or comma. */
+const lastClauseOf = (text: string): string =>
+  fold(text)
+    .split(/[.,;!?\n]/)
+    .findLast((part) => part.trim() !== '')
+    ?.trim() ?? ''
+const STILL_NEEDED =
+  /^(?:(?:e|mas|entao|ainda|eu|ele|ela) )*(?:precis[ao]|tenho que|tem que|devo) (?:mesmo )?(?:ir|levar|comparecer|passar)(?: (?:ai|mesmo|assim|ainda|el[ae]))*$/
 const BOOKS = /\b(?:marc|agend|queria|quero|precis|gostaria)/
 
 const BOTH_PLANNED =

@@ -153,9 +153,12 @@ function withoutStory(commands: Command[]): Command[] {
   if (commands.some((each) => isWish(each) && !isOver(each))) return commands.filter((each) => !isOver(each))
   // 'Dói já faz uns meses, então queria uma consulta'
   return commands.map((each) => {
-    if (each.do !== 'start' || !isWish(each) || !isOver(each)) return each
+    if (each.do !== 'start' || each.task !== 'book' || !isOver(each)) return each
     const { when, ...slots } = each.slots
-    return when!.every(({ text }) => AGO.test(fold(text))) ? { ...each, slots } : each
+    // 'Tinha consulta semana passada e faltei, quero marcar de novo'
+    const isOfPastDay = when!.every(({ value }) => value.kind === 'day' || value.kind === 'days')
+    const isStory = isWish(each) ? when!.every(({ text }) => AGO.test(fold(text))) : isOfPastDay
+    return isStory ? { ...each, slots } : each
   })
 }
 const AGO = /^(?:ja )?(?:faz|ha) /

@@ -218,7 +218,7 @@ const BRINGS =
 const ONE_FOR =
   /\b(?:agora|mais|tambem|e) (?:uma?|outr[ao]) (?:\w+ )?para (?:[ao] )?(?:meu|minha|nosso|nossa) |^(?:uma?|outr[ao]) (?:\w+ )?para (?:[ao] )?(?:meu|minha|nosso|nossa) /
 const CHANGES = /\b(?:mud|troc|pass|remarc|reagend|transfer|adi|antecip)\w*/
-const REBOOKS_LATER =
+export const REBOOKS_LATER =
   /\b(?:depois|outra hora|mais para frente|qualquer coisa|quando (?:eu )?(?:puder|der|melhorar|voltar)|semana que vem)(?: (?:eu|a gente|ai|ja|te|vejo e|ligo e))* (?:remarco|remarcamos|marco|marcamos|reagendo|agendo|volto a marcar|remarca)\b(?!.*\b(?:DIA|HORA)\b)|\b(?:remarco|remarcamos|marco|reagendo|agendo) (?:depois|outr[oa] (?:dia|hora)|mais para frente|quando (?:eu )?(?:puder|der|melhorar|voltar))\b/
 const GIVES_UP_NOW =
   /\b(?:nao|n|nn|num) (?:\w+ ){0,3}?(?:vou|consigo|posso|poderei|irei|poder|conseguir|da|dar|rola)\b|\b(?:surgiu|imprevisto|adoeci|doente|febre|cancel\w+|desmarc\w+)\b/

@@ -39,7 +39,9 @@ const basisOf = ({ id }: OwnAppointment) => [{ kind: 'appointment' as const, id 
 export function appointmentsMeant(d: Draft, slots: Slots): OwnAppointment[] {
   const all = ahead(d)
   const { services, professional, when, forWhom } = slots
-  const theirs = forWhom ? all.filter((own) => isAppointmentFor(own, forWhom)) : all
+  const theirs = forWhom
+    ? all.filter((own) => isAppointmentFor(own, forWhom))
+    : all.filter((own) => isSaidOf(own, folded(d.s.heard.map(({ text }) => text ?? '').join(' '))))
   const known = theirs.length > 0 ? theirs : all
   const byService = services ? known.filter((each) => isOfService(each, services)) : known
   const rest = byService.length > 0 ? byService : known
@@ -47,6 +49,15 @@ export function appointmentsMeant(d: Draft, slots: Slots): OwnAppointment[] {
   const left = byPerson.length > 0 ? byPerson : rest
   const byTime = left.filter((own) => when?.some(({ value }) => isNamedBy(value, startsAt(d, own))))
   return byTime.length > 0 ? byTime : left
+}
+
+/** 'Meu filho não vai poder ir', 'cancela a do Davi': whether the folded words name who the appointment is for. */
+function isSaidOf({ forName }: OwnAppointment, words: string): boolean {
+  const [name] = forName === null ? [] : folded(forName).split(' ')
+  if (!name || !/^[a-z]+$/.test(name)) return false
+  return new RegExp(
+    `\\b${name}(?: \\w+){0,2}? (?:nao|n) (?:vai|pode|podera|consegue|vem)\\b|\\b(?:d[ao]|para|pr[ao]) (?:[ao] )?(?:meu |minha )?${name}\\b`,
+  ).test(words)
 }
 
 /** 'Não vai poder ir quinta' rules Thursday out, and means the visit of that day. */
