@@ -111,7 +111,7 @@ function Figures({ overview: { days, reasons, ...overview } }: { overview: Agent
           tone="text-warn"
           name="Passou para a equipe"
           value={sum.handed_over}
-          more={replyWords(overview.reply_minutes)}
+          more={sum.handed_over > 0 ? replyWords(overview.reply_minutes) : null}
         />
       </dl>
       <div className={PAIR}>

@@ -103,7 +103,7 @@ export function WhySheet({ messageId, onClose }: Props) {
         </output>
       ) : (
         <EmptyState icon={<MessageSquareText size={22} />} title="Sem conexão">
-          O motivo desta resposta ainda não foi aberto neste aparelho. Ele aparece quando a internet voltar.
+          O motivo desta resposta não está neste aparelho. Ele aparece quando a internet voltar.
         </EmptyState>
       )}
     </Sheet>

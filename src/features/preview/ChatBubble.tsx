@@ -61,13 +61,7 @@ export function ChatBubble({ message, agentName, onWhy }: Props) {
         </p>
       )}
       {message.replyId !== undefined && (
-        <Button
-          size="inline"
-          variant="link"
-          className="mt-1 text-xs"
-          aria-label="Por que o agente respondeu isto?"
-          onClick={() => onWhy(message.replyId!)}
-        >
+        <Button size="inline" variant="link" className="mt-1 text-xs" onClick={() => onWhy(message.replyId!)}>
           Por quê?
         </Button>
       )}
