@@ -166,6 +166,21 @@ describe('the agent’s first turn', () => {
     expect(conversation.isAIHandled).toBe(true)
   })
 
+  it('ENG-01 does not hear again what it left without a word', async () => {
+    await answerTo('Oi, bom dia!')
+    await answerTo('ok 👍')
+    await answerTo('Vocês abrem aos sábados?')
+    const { rows } = await server.deps.database.pool.query(
+      `select trace -> 'heard' as heard from agent_turns where org_id = $1 order by up_to`,
+      [account.organizationId],
+    )
+    expect(rows.map(({ heard }) => heard)).toEqual([
+      ['Oi, bom dia!'],
+      ['ok 👍'],
+      ['Vocês abrem aos sábados?'],
+    ])
+  })
+
   it('answers several messages in a row once', async () => {
     for (const text of ['oi', 'tudo bem?', 'vocês atendem aos', 'sábados?']) await ask(text)
     await settleJobs(server)

@@ -101,16 +101,22 @@ async function selectTalks(db: Db, orgId: string, asked: readonly AskedTalk[]): 
   return rows
 }
 
-/** What the customer wrote since the last answer, oldest first. */
+/** What a turn has heard and rightly left without a word ('ok') is not heard again; what it left to a person is. */
+const HEARD_BEFORE = sql`(
+  select max(up_to) from agent_turns
+  where org_id = c.org_id and conversation_id = c.id and trace ->> 'handOver' is null)`
+
+/** What the customer wrote since the last answer or turn, oldest first. */
 const HEARD = sql`(
   select coalesce(json_agg(json_build_object('id', id, 'position', position, 'kind', message_type, 'text',
     coalesce(content ->> 'text', nullif(content ->> 'transcription', ''), content ->> 'caption')) order by position), '[]')
   from (
     select * from messages m
     where m.org_id = c.org_id and m.conversation_id = c.id and m.direction = 'inbound'
-      and m.message_type <> 'system' and m.deleted_at is null and not m.content ? 'past' and m.position > coalesce((
+      and m.message_type <> 'system' and m.deleted_at is null and not m.content ? 'past' and m.position > greatest(0, (
         select max(position) from messages
-        where org_id = c.org_id and conversation_id = c.id and direction = 'outbound' and not content ? 'past'), 0)
+        where org_id = c.org_id and conversation_id = c.id and direction = 'outbound' and not content ? 'past'),
+        ${HEARD_BEFORE})
     order by m.position desc limit ${sql.raw(String(MOST_HEARD))}
   ) latest)`
 

@@ -105,16 +105,6 @@ async function commit(tx: Tx, s: Circumstances, plan: Plan, now: Date): Promise<
     .update(previewConversations)
     .set({ state: plan.state })
     .where(and(eq(previewConversations.orgId, orgId), eq(previewConversations.id, talkId)))
-  const text = plan.messages.join('\n\n')
-  if (text === '') return 'silent'
-  const message = { id: newId(), text, createdAt: now, callsPerson: plan.handOver !== null }
-  await queries.insertPreviewMessage(tx, {
-    ...message,
-    orgId,
-    conversationId: talkId,
-    type: 'assistant',
-    action: null,
-  })
   const turnId = newId()
   await tx.insert(agentTurns).values({
     id: turnId,
@@ -124,6 +114,16 @@ async function commit(tx: Tx, s: Circumstances, plan: Plan, now: Date): Promise<
     upTo: s.upTo,
     trace: storedTrace(s, plan),
     createdAt: now,
+  })
+  const text = plan.messages.join('\n\n')
+  if (text === '') return 'silent'
+  const message = { id: newId(), text, createdAt: now, callsPerson: plan.handOver !== null }
+  await queries.insertPreviewMessage(tx, {
+    ...message,
+    orgId,
+    conversationId: talkId,
+    type: 'assistant',
+    action: null,
   })
   await tx.insert(agentTurnMessages).values({ messageId: message.id, orgId, turnId })
   return {

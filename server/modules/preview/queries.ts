@@ -130,8 +130,10 @@ export async function readUnanswered(
   const { rows } = await db.execute<{ id: string; seq: string; text: string }>(sql`
     select id, seq, text from preview_messages m
     where m.org_id = ${orgId} and m.conversation_id = ${conversationId} and m.type = 'user'
-      and m.seq > coalesce((select max(seq) from preview_messages
-        where org_id = ${orgId} and conversation_id = ${conversationId} and type = 'assistant'), 0)
+      and m.seq > greatest(0, (select max(seq) from preview_messages
+        where org_id = ${orgId} and conversation_id = ${conversationId} and type = 'assistant'),
+        (select max(up_to) from agent_turns where org_id = ${orgId} and preview_id = ${conversationId}
+        and trace ->> 'handOver' is null))
     order by m.seq desc limit 20`)
   return rows.map(({ id, seq, text }) => ({ id, seq: Number(seq), text })).reverse()
 }
