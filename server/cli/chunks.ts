@@ -99,6 +99,8 @@ export const LATER_PARTS = [
   'src/features/inbox/attach/EmojiPanel.tsx',
   'src/features/inbox/quickReplies/QuickRepliesDialog.tsx',
   'src/features/notifications/realtimeToasts.tsx',
+  // Watches for new versions, which without network there are none of.
+  'src/pwa/registerServiceWorker.ts',
 ]
 
 /**

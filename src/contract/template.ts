@@ -163,14 +163,3 @@ function bodyProblem(body: string): string | null {
 /** Number to send a test of the template to. */
 export const TemplateTest = z.object({ phone_number: Phone })
 export type TemplateTest = z.infer<typeof TemplateTest>
-
-export const TemplateMessage = z.object({
-  /** Id of the message to create. */
-  id: Id,
-  template_id: Id,
-  /** The appointment that the text is about. */
-  appointment_id: z.optional(z.nullable(Id)),
-  /** The text the user saw; if it would be another one now, the server answers with a conflict. */
-  text: z.string().check(z.minLength(1), z.maxLength(5000)),
-})
-export type TemplateMessage = z.infer<typeof TemplateMessage>

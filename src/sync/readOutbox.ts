@@ -1,6 +1,6 @@
 import { BLOCK_KIND_LABEL } from '../contract/block.ts'
 import { messageSummary } from '../contract/message.ts'
-import { canDiscard, canRetry, isConflict, isEditable, isHeld } from './outbox/commandActions.ts'
+import { canDiscard, canRetry, isConflict, isEditable, isHeld } from './outbox/possibleActions.ts'
 import type { Mirror, OutboxError, OutboxRow } from './store/db.ts'
 import type { OutboxState } from './store/outboxState.ts'
 import { isNewMessage, saidBy } from './outbox/overlayPending.ts'

@@ -3,18 +3,15 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readDraft, writeDraft } from '../../src/sync/drafts/drafts.ts'
 import {
-  canDiscard,
-  canRetry,
   CommandGone,
   discardCommand,
-  isEditable,
-  isHeld,
   replaceCommand,
   resolveConflict,
   retryCommand,
   returnToDraft,
   sendHeld,
 } from '../../src/sync/outbox/commandActions.ts'
+import { canDiscard, canRetry, isEditable, isHeld } from '../../src/sync/outbox/possibleActions.ts'
 import { InvalidCommand } from '../../src/sync/outbox/enqueueCommand.ts'
 import { onOutboxChanged } from '../../src/sync/outbox/outboxSignal.ts'
 import { planFlush } from '../../src/sync/outbox/planFlush.ts'

@@ -9,13 +9,12 @@ import {
   CommandGone,
   discardCommand,
   HELD_BEHIND,
-  isConflict,
-  isEditable,
   replaceCommand,
   resolveConflict,
   retryCommand,
   returnToDraft,
 } from '../../src/sync/outbox/commandActions.ts'
+import { isConflict, isEditable } from '../../src/sync/outbox/possibleActions.ts'
 import { currentOf } from '../../src/sync/outbox/currentOf.ts'
 import { readOutbox } from '../../src/sync/readOutbox.ts'
 import { readOutboxCount } from '../../src/sync/reads.ts'

@@ -6,14 +6,13 @@ import { newId } from '../../src/contract/ids.ts'
 import { applyRealtimeEvent } from '../../src/sync/realtime/applyRealtimeEvent.ts'
 import {
   discardCommand,
-  isConflict,
-  isHeld,
   replaceCommand,
   resolveConflict,
   retryCommand,
   returnToDraft,
   sendHeld,
 } from '../../src/sync/outbox/commandActions.ts'
+import { isConflict, isHeld } from '../../src/sync/outbox/possibleActions.ts'
 import { dependentsOf } from '../../src/sync/outbox/pending.ts'
 import { type Mirror, type OutboxRow, createMirror } from '../../src/sync/store/db.ts'
 import { enqueueCommand } from '../../src/sync/outbox/enqueueCommand.ts'

@@ -7,7 +7,7 @@ import type { ConversationStart } from '../../../src/contract/conversationStart.
 import { isWindowOpen } from '../../../src/contract/conversation.ts'
 import type { MessageContent } from '../../../src/contract/message.ts'
 import type { startConversation } from '../../../src/contract/commandEndpoints.ts'
-import type { TemplateMessage } from '../../../src/contract/template.ts'
+import type { TemplateMessage } from '../../../src/contract/templateMessage.ts'
 import { cleanText } from '../../../src/contract/text.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import type { Auth } from '../../http/api.ts'

@@ -13,42 +13,14 @@ import { type Mirror, type OutboxRow, deleteRows, mirrorTables } from '../store/
 import { currentOf } from './currentOf.ts'
 import { type CommandInput, InvalidCommand } from './enqueueCommand.ts'
 import { signalOutboxChanged } from './outboxSignal.ts'
-import { IllegalMove, canMove, moveOutbox } from '../store/outboxState.ts'
+import { IllegalMove, moveOutbox } from '../store/outboxState.ts'
 import { dependentsOf, readPending } from './pending.ts'
+import { isConflict, isEditable, isHeld } from './possibleActions.ts'
 
 /** The command is no longer in the queue: the server has answered it, or another tab removed it. */
 export class CommandGone extends Error {
   override name = 'CommandGone'
 }
-
-const EDITABLE: ReadonlySet<string> = new Set<CommandName>([
-  'message.send',
-  'message.write',
-  'contact.create',
-  'contact.update',
-  'appointment.create',
-  'appointment.book',
-  'appointment.edit',
-  'appointment.reschedule',
-  'series.book',
-  'series.move',
-  'block.create',
-])
-
-/**
- * Whether a person may edit the command. Not if the server may already have done it: the edited one would
- * then be done as well.
- */
-export const isEditable = (row: OutboxRow): boolean =>
-  EDITABLE.has(row.name) && (row.state === 'rejected' || (row.state === 'queued' && row.attempts === 0))
-
-export const isConflict = (row: OutboxRow): boolean =>
-  row.state === 'rejected' &&
-  (row.error?.code === 'slot_taken' || (row.error?.code === 'conflict' && row.error.current !== undefined))
-
-/** Whether the command is a held reply: others have written since its author last saw the conversation. */
-export const isHeld = (row: OutboxRow): boolean =>
-  row.state === 'rejected' && row.error?.code === 'stale_context'
 
 async function getRow(db: Mirror, id: string): Promise<OutboxRow> {
   const row = await db.outbox.where('id').equals(id).first()
@@ -281,6 +253,3 @@ function expectingCurrent(update: Record<string, unknown>, record: object): Reco
   const fields = Object.keys(update).filter((field) => field in current)
   return { ...update, expected: Object.fromEntries(fields.map((field) => [field, current[field]])) }
 }
-
-export const canDiscard = (row: OutboxRow): boolean => canMove(row.state, 'discard')
-export const canRetry = (row: OutboxRow): boolean => canMove(row.state, 'retry')
