@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { removeRecords } from '../../sync/recordRemoval.ts'
 
 /** Gives the contact's appointments a new revision, because they carry its name. */
 export async function touchAppointmentsOf(t: OrgTx, contactId: string): Promise<void> {
@@ -10,11 +11,11 @@ export async function touchAppointmentsOf(t: OrgTx, contactId: string): Promise<
 
 /** Removes a contact's appointments, leaving tombstones. */
 export async function removeAppointmentsOf(t: OrgTx, contactId: string): Promise<void> {
-  await t.tx.execute(sql`
-    with gone as (delete from appointments where org_id = ${t.orgId} and client_id = ${contactId} returning id)
-    insert into removals (org_id, entity, entity_id, revision)
-    select ${t.orgId}, 'appointment', id, ${t.revision}::bigint from gone
-    on conflict (org_id, entity, entity_id) do update set revision = excluded.revision, created_at = now()`)
+  await removeRecords(
+    t,
+    'appointment',
+    sql`delete from appointments where org_id = ${t.orgId} and client_id = ${contactId} returning id`,
+  )
 }
 
 export async function moveAppointmentsOf(t: OrgTx, from: string, to: string): Promise<void> {

@@ -1,9 +1,10 @@
+import { type BillingTx, billingTransaction } from './billingTransaction.ts'
 import { findSubscription, type SubscriptionRow } from '../plans/subscription.ts'
 import { randomBytes } from 'node:crypto'
 import { BoletoPayer } from '../../../src/contract/billing.ts'
 import { addDaysToDate } from '../../../src/contract/billingRules.ts'
 import { newId } from '../../../src/contract/ids.ts'
-import { type JobTx, plainTransaction } from '../../db/orgTransaction.ts'
+import { plainTransaction } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { GiveUp, type JobHandler } from '../../jobs/jobHandler.ts'
 import { planOf } from '../plans/plans.ts'
@@ -11,7 +12,6 @@ import * as queries from './queries.ts'
 import { type NextPayment, nextStep } from './rules.ts'
 import {
   beginInterval,
-  billingTransaction,
   chargePayment,
   dropBoleto,
   endSubscription,
@@ -70,7 +70,7 @@ export function advanceHandler(deps: Deps): JobHandler<'billing.advance'> {
     },
   }
 
-  async function step(t: JobTx & { orgId: string }, now: Date): Promise<Act> {
+  async function step(t: BillingTx, now: Date): Promise<Act> {
     const sub = await findSubscription(t.tx, t.orgId)
     if (!sub) return { act: 'stop' }
     const waiting = await queries.findPrepaid(t.tx, t.orgId)
@@ -111,7 +111,7 @@ export function advanceHandler(deps: Deps): JobHandler<'billing.advance'> {
     }
   }
 
-  async function insertRenewal(t: JobTx & { orgId: string }, sub: SubscriptionRow, now: Date): Promise<void> {
+  async function insertRenewal(t: BillingTx, sub: SubscriptionRow, now: Date): Promise<void> {
     const plan = planAhead(sub)
     const continues = sub.failedCharges === 0 && now < addDaysToDate(sub.periodEnd, CONTINUES_DAYS)
     await queries.insertPayment(t.tx, {

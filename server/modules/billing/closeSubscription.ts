@@ -1,7 +1,7 @@
+import { type BillingTx } from './billingTransaction.ts'
 import { findSubscription, lockBilling } from '../plans/subscription.ts'
 import { isCurrent } from '../../../src/contract/billingRules.ts'
 import type { SubscriptionStatus } from '../../../src/contract/billing.ts'
-import type { JobTx } from '../../db/orgTransaction.ts'
 import { Refusal } from '../../refusal.ts'
 import * as queries from './queries.ts'
 import { dropBoleto, endSubscription } from './settle.ts'
@@ -11,7 +11,7 @@ import { dropBoleto, endSubscription } from './settle.ts'
  * reference of an open boleto, which the caller cancels at the provider after the commit. Throws 409 while a
  * charge is in progress.
  */
-export async function closeSubscription(t: JobTx & { orgId: string }, now: Date): Promise<string | null> {
+export async function closeSubscription(t: BillingTx, now: Date): Promise<string | null> {
   await lockBilling(t.tx, t.orgId)
   if (await queries.openPayment(t.tx, t.orgId, 'credit_card'))
     throw new Refusal(409, 'conflict', 'Há uma cobrança em andamento. Tente novamente em alguns minutos.')

@@ -1,7 +1,7 @@
+import { type BillingTx } from './billingTransaction.ts'
 import { findSubscription } from '../plans/subscription.ts'
 import type { Kept } from '../../../src/contract/billing.ts'
 import { activeAgentsOf, fit } from '../../../src/contract/planFit.ts'
-import type { JobTx } from '../../db/orgTransaction.ts'
 import { activeAgents, deactivateAgents } from '../agents/activeAgents.ts'
 import { connectedChannels, disconnectChannels } from '../channels/connectedChannels.ts'
 import { PLANS } from '../plans/plans.ts'
@@ -18,7 +18,7 @@ export const toKeptRow = (kept: Kept | undefined): KeptRow | null =>
  * `stopped`. Runs in the transaction that begins the plan.
  */
 export async function fitPlan(
-  t: JobTx & { orgId: string },
+  t: BillingTx,
   { planId, kept, now }: { planId: string; kept: KeptRow | null; now: Date },
 ): Promise<void> {
   const { tx, orgId } = t

@@ -1,4 +1,5 @@
 /** What counts against a plan, and the choice of what to keep under a smaller one (BIL-17). */
+import { billingTransaction } from './billingTransaction.ts'
 import { findSubscription } from '../plans/subscription.ts'
 import type { BillingStatus, Kept } from '../../../src/contract/billing.ts'
 import type { PlanUse } from '../../../src/contract/planFit.ts'
@@ -11,7 +12,7 @@ import { connectedChannels, disconnectedOf } from '../channels/connectedChannels
 import { toKeptRow } from './fitPlan.ts'
 import * as queries from './queries.ts'
 import { requireSeen } from './requireBillingChange.ts'
-import { billingTransaction } from './settle.ts'
+
 import { billingStatus } from './status.ts'
 
 export async function getPlanUse(deps: Deps, orgId: string): Promise<PlanUse> {

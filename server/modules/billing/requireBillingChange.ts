@@ -1,7 +1,7 @@
+import { type BillingTx } from './billingTransaction.ts'
 import { findSubscription, type SubscriptionRow } from '../plans/subscription.ts'
 import type { BillingChange } from '../../../src/contract/billing.ts'
 import type * as z from 'zod/mini'
-import type { JobTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Auth } from '../../http/api.ts'
 import { Refusal } from '../../refusal.ts'
@@ -29,7 +29,7 @@ export async function requireBillingChange(
  */
 export async function requireSeen(
   deps: Deps,
-  { tx, orgId }: Pick<JobTx & { orgId: string }, 'tx' | 'orgId'>,
+  { tx, orgId }: Pick<BillingTx, 'tx' | 'orgId'>,
   sub: SubscriptionRow | undefined,
   seen: string | null | undefined,
 ): Promise<void> {

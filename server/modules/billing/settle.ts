@@ -2,11 +2,12 @@
  * From the attempt to charge to its effects. Calls to the payment provider happen outside transactions; their
  * result is stored in one.
  */
-import { findSubscription, lockBilling, type SubscriptionRow } from '../plans/subscription.ts'
+import { type BillingTx, billingTransaction } from './billingTransaction.ts'
+import { findSubscription, type SubscriptionRow } from '../plans/subscription.ts'
 import { isCurrent } from '../../../src/contract/billingRules.ts'
 import type { BoletoPayer, SubscriptionStatus } from '../../../src/contract/billing.ts'
 import { newId } from '../../../src/contract/ids.ts'
-import { type JobTx, plainTransaction } from '../../db/orgTransaction.ts'
+import type { JobTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import { errorFields } from '../../log.ts'
 import { enqueueJob } from '../../jobs/enqueueJob.ts'
@@ -17,18 +18,6 @@ import * as queries from './queries.ts'
 import type { PaymentRow } from './queries.ts'
 import { afterRefusal, BOLETO_AHEAD_DAYS, boughtInterval } from './rules.ts'
 import { addDaysToDate } from '../../../src/contract/billingRules.ts'
-
-/** Runs a transaction under the lock of the organization's billing. */
-export function billingTransaction<T>(
-  deps: Deps,
-  orgId: string,
-  work: (t: JobTx & { orgId: string }) => Promise<T>,
-): Promise<T> {
-  return plainTransaction(deps.database.db, orgId, async (t) => {
-    await lockBilling(t.tx, orgId)
-    return work({ ...t, orgId })
-  })
-}
 
 /** Schedules the organization's only `billing.advance` job; calling it again moves the job. */
 export async function scheduleAdvance(t: JobTx, orgId: string, runAt: Date): Promise<void> {
@@ -88,7 +77,7 @@ export function settlePayment(deps: Deps, orgId: string, id: string, outcome: Ou
 
 /** Starts the interval that a payment bought. If it begins later, `billing.advance` starts it then. */
 export async function beginInterval(
-  t: JobTx & { orgId: string },
+  t: BillingTx,
   sub: SubscriptionRow | undefined,
   payment: PaymentRow,
   now: Date,
@@ -133,18 +122,14 @@ export async function beginInterval(
  * After a refused renewal: schedules the next attempt, or cancels the subscription after the last one
  * (BIL-37).
  */
-async function refusedRenewal(t: JobTx & { orgId: string }, sub: SubscriptionRow, now: Date): Promise<void> {
+async function refusedRenewal(t: BillingTx, sub: SubscriptionRow, now: Date): Promise<void> {
   const next = afterRefusal(sub.failedCharges, now)
   if (next === 'cancel') return endSubscription(t, sub, now)
   await queries.updateSubscription(t.tx, t.orgId, { ...next, status: 'past_due', updatedAt: now })
   await scheduleAdvance(t, t.orgId, next.nextCheckAt)
 }
 
-export async function endSubscription(
-  t: JobTx & { orgId: string },
-  sub: SubscriptionRow,
-  now: Date,
-): Promise<void> {
+export async function endSubscription(t: BillingTx, sub: SubscriptionRow, now: Date): Promise<void> {
   await queries.updateSubscription(t.tx, t.orgId, {
     status: 'canceled',
     endedAt: sub.periodEnd < now ? sub.periodEnd : now,
@@ -161,11 +146,7 @@ export async function endSubscription(
  * Marks an open boleto as failed. Returns its reference, so that the caller can cancel it at the provider
  * after the commit.
  */
-export async function dropBoleto(
-  t: JobTx & { orgId: string },
-  reason: string,
-  now: Date,
-): Promise<string | null> {
+export async function dropBoleto(t: BillingTx, reason: string, now: Date): Promise<string | null> {
   const open = await queries.openPayment(t.tx, t.orgId, 'boleto')
   if (!open) return null
   await queries.updatePayment(t.tx, t.orgId, open.id, {

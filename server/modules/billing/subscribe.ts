@@ -1,4 +1,5 @@
 /** A person chooses a plan and pays for it: by a checkout, with a card, or with a boleto. */
+import { billingTransaction } from './billingTransaction.ts'
 import {
   type BillingStatus,
   type Checkout,
@@ -22,14 +23,7 @@ import { toKeptRow } from './fitPlan.ts'
 import * as queries from './queries.ts'
 import type { CheckoutRow } from './queries.ts'
 import { requireBillingChange, requireSeen } from './requireBillingChange.ts'
-import {
-  billingTransaction,
-  cancelBoletoAtProvider,
-  chargePayment,
-  dropBoleto,
-  makeBoleto,
-  settlePayment,
-} from './settle.ts'
+import { cancelBoletoAtProvider, chargePayment, dropBoleto, makeBoleto, settlePayment } from './settle.ts'
 import { billingStatus } from './status.ts'
 import {
   type Asked,

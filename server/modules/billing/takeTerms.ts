@@ -1,4 +1,5 @@
 /** What a choice of plan changes of the subscription, by the way in which it is paid. */
+import { type BillingTx } from './billingTransaction.ts'
 import {
   addDaysToDate,
   type Choice,
@@ -8,7 +9,6 @@ import {
 } from '../../../src/contract/billingRules.ts'
 import type { BoletoPayer, SubscriptionStatus } from '../../../src/contract/billing.ts'
 import { newId } from '../../../src/contract/ids.ts'
-import type { JobTx } from '../../db/orgTransaction.ts'
 import type { Deps } from '../../deps.ts'
 import type { Card } from '../../ports/payments/paymentsPort.ts'
 import { PLANS } from '../plans/plans.ts'
@@ -35,7 +35,7 @@ type Taken = { charge: PaymentRow | null; mine: boolean; dropped: string | null 
  */
 export async function takeCardTerms(
   deps: Deps,
-  t: JobTx & { orgId: string },
+  t: BillingTx,
   choice: Choice,
   { customerId, card }: Paying,
   { kept, checkoutId, seen }: Asked,
@@ -99,7 +99,7 @@ type Method = {
  * plan is scheduled.
  */
 async function takeTerms(
-  t: JobTx & { orgId: string },
+  t: BillingTx,
   sub: SubscriptionRow | undefined,
   { choice, kept }: { choice: Choice; kept: KeptRow | null },
   terms: Exclude<Terms, { kind: 'pay' }>,
@@ -150,7 +150,7 @@ async function takeTerms(
 
 /** Applies the choice with a boleto; what is due today stays unpaid until the boleto is. */
 export async function takeBoletoTerms(
-  t: JobTx & { orgId: string },
+  t: BillingTx,
   sub: SubscriptionRow | undefined,
   choice: Choice,
   terms: Terms,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { mediaIdOf } from '../../../src/contract/media.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { writeDeferredJobs } from '../../jobs/enqueueJob.ts'
-import { recordRemoval } from '../../sync/recordRemoval.ts'
+import { recordRemoval, removeRecords } from '../../sync/recordRemoval.ts'
 import { iso, selectRecords } from '../../sync/records.ts'
 import { standingColumns, updatePreview } from './queries.ts'
 import { lastMessageOf, mergedStanding, type Standing } from './rules.ts'
@@ -16,11 +16,11 @@ export async function touchConversationsOf(t: OrgTx, contactId: string): Promise
 
 /** Deletes a contact's conversations and writes tombstones for them; these cover the messages too. */
 export async function removeConversationsOf(t: OrgTx, contactId: string): Promise<void> {
-  await t.tx.execute(sql`
-    with gone as (delete from conversations where org_id = ${t.orgId} and contact_id = ${contactId} returning id)
-    insert into removals (org_id, entity, entity_id, revision)
-    select ${t.orgId}, 'conversation', id, ${t.revision}::bigint from gone
-    on conflict (org_id, entity, entity_id) do update set revision = excluded.revision, created_at = now()`)
+  await removeRecords(
+    t,
+    'conversation',
+    sql`delete from conversations where org_id = ${t.orgId} and contact_id = ${contactId} returning id`,
+  )
 }
 
 /** Returns the ids of the files in messages with this contact. */

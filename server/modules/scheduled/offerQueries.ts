@@ -6,7 +6,7 @@ import type { WaitingEntry } from '../../../src/contract/waiting.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { OrgTx } from '../../db/orgTransaction.ts'
 import { iso } from '../../sync/records.ts'
-import type { Offered } from './queries.ts'
+import { joinLastSaid, type Offered } from './queries.ts'
 import { ALREADY_OFFERED, OFF_THE_LIST, TAKEN } from './rules.ts'
 
 type AnyDb = Db | Tx
@@ -152,9 +152,7 @@ export async function selectAskedOffer(
     select s.id, s.waiting_id, w.service_id, s.offer_provider_id as provider_id,
       ${sql.raw(iso('s.offer_start'))} as start_time, ${sql.raw(iso('s.offer_end'))} as end_time
     from scheduled_messages s join waiting_entries w on w.id = s.waiting_id and w.status in ('waiting', 'offered')
-      join (select id from messages
-        where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'outbound'
-        order by position desc limit 1) said on said.id = s.message_id
+      ${joinLastSaid(orgId, conversationId)}
     where s.org_id = ${orgId} and s.type = 'WAITING_OFFER'`)
   return rows[0] ?? null
 }

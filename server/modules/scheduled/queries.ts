@@ -314,20 +314,23 @@ export async function selectPreviewHours(
   return { zone: rows[0]!.zone, behavior: readBehavior(rows[0]?.behavior ?? {}) }
 }
 
+/** SQL that joins `s`, the scheduled message, to our last message of the conversation: which `s` must have become. */
+export const joinLastSaid = (orgId: SQL | string, conversationId: SQL | string) => sql`
+  join (select id from messages
+    where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'outbound'
+    order by position desc limit 1) said on said.id = s.message_id`
+const LAST_SAID_HERE = joinLastSaid(sql`c.org_id`, sql`c.id`)
+
 /** SQL for the appointment that our last message to the customer asked about, while it is unconfirmed. */
 export const ASKED_APPOINTMENT = sql`(
   select a.id from scheduled_messages s join appointments a on a.id = s.appointment_id and a.status = 'pending'
-    join (select id from messages
-      where org_id = c.org_id and conversation_id = c.id and direction = 'outbound'
-      order by position desc limit 1) said on said.id = s.message_id
+    ${LAST_SAID_HERE}
   where s.org_id = c.org_id limit 1)`
 
 /** SQL for the type of our last message to the customer, if that was a scheduled message. */
 export const LAST_PROACTIVE = sql`(
   select s.type from scheduled_messages s
-    join (select id from messages
-      where org_id = c.org_id and conversation_id = c.id and direction = 'outbound'
-      order by position desc limit 1) said on said.id = s.message_id
+    ${LAST_SAID_HERE}
   where s.org_id = c.org_id limit 1)`
 
 /** Returns the missed visit that our last message to the customer was about; else null. */
@@ -338,9 +341,7 @@ export async function selectMissedVisit(
 ): Promise<{ id: string; service_id: string | null } | null> {
   const { rows } = await db.execute<{ id: string; service_id: string | null }>(sql`
     select s.id, a.service_id from scheduled_messages s join appointments a on a.id = s.appointment_id
-      join (select id from messages
-        where org_id = ${orgId} and conversation_id = ${conversationId} and direction = 'outbound'
-        order by position desc limit 1) said on said.id = s.message_id
+      ${joinLastSaid(orgId, conversationId)}
     where s.org_id = ${orgId} and s.type = 'NO_SHOW_FOLLOWUP'`)
   return rows[0] ?? null
 }

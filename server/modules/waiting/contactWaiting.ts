@@ -1,6 +1,7 @@
 /** Keeps waiting-list entries in step with changes of their contact. */
 import { sql } from 'drizzle-orm'
 import type { OrgTx } from '../../db/orgTransaction.ts'
+import { removeRecords } from '../../sync/recordRemoval.ts'
 
 /** Gives the contact's entries a new revision, because they carry its name. */
 export async function touchWaitingOf(t: OrgTx, contactId: string): Promise<void> {
@@ -33,11 +34,11 @@ export async function settleWaitingOf(
 
 /** Removes a contact's entries, leaving tombstones. */
 export async function removeWaitingOf(t: OrgTx, contactId: string): Promise<void> {
-  await t.tx.execute(sql`
-    with gone as (delete from waiting_entries where org_id = ${t.orgId} and client_id = ${contactId} returning id)
-    insert into removals (org_id, entity, entity_id, revision)
-    select ${t.orgId}, 'waiting', id, ${t.revision}::bigint from gone
-    on conflict (org_id, entity, entity_id) do update set revision = excluded.revision, created_at = now()`)
+  await removeRecords(
+    t,
+    'waiting',
+    sql`delete from waiting_entries where org_id = ${t.orgId} and client_id = ${contactId} returning id`,
+  )
 }
 
 /** Whether the contact already has an open entry for this service. */
