@@ -7,7 +7,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { newId } from '../../src/contract/ids.ts'
 import { startAppServer } from '../e2e/harness/appServer.ts'
-import type { Staff } from '../e2e/harness/clinic.ts'
+import { addService, openHours, type Staff } from '../e2e/harness/clinic.ts'
 import { waitFor } from '../e2e/harness/waitFor.ts'
 import { clinicOnCloud, cloudEnv, customersPost, knowledgeOf, onBothDatabases } from './cloudClinic.ts'
 import { ms, percentile, type Row } from './table.ts'
@@ -53,29 +53,12 @@ async function measured(where: string, env: Record<string, string>): Promise<Row
   }
 }
 
-/** Every day from eight to six. */
-const WEEK = Array.from({ length: 7 }, (_, day_of_week) => ({
-  availability_type: 'day_of_week',
-  day_of_week,
-  intervals: [{ from_time: '08:00', to_time: '18:00' }],
-}))
-
 /** Sets up a service that can be booked, and teaches the agent; one in a hundred of its questions is what customers ask. */
 async function teach({ api }: Staff): Promise<void> {
   const owner = { api } as Staff
   const [professional] = await api<{ id: string }[]>('GET', '/appointments/professionals')
-  await api('POST', '/appointments/availabilities', { provider_id: professional!.id, rules: WEEK })
-  await api('POST', '/appointments/services', {
-    name: 'Limpeza de pele',
-    duration_minutes: 60,
-    buffer_before_minutes: 0,
-    buffer_after_minutes: 0,
-    price: { mode: 'shown', cents: 18_000 },
-    professional_ids: 'all',
-    bookable_by_agent: true,
-    bookable_by_staff: true,
-    instructions: '',
-  })
+  await openHours({ staff: [owner], providerId: professional!.id }, [['08:00', '18:00']])
+  await addService({ staff: [owner] }, 'Limpeza de pele')
   const { agentId, knowledgeBaseId } = await knowledgeOf(owner)
   const base = `/ai-agent/knowledge-bases/${knowledgeBaseId}`
   for (let n = 0; n < PAIRS; n++) {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import { dayOf } from './harness/clinicDays.ts'
-import { type Clinic, conversationOf, createClinic } from './harness/clinic.ts'
+import { addService, type Clinic, conversationOf, createClinic, openHours } from './harness/clinic.ts'
 import { newDevice, signIn, workerReady } from './harness/devices.ts'
 import { bubble, openConversation } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
@@ -11,27 +11,11 @@ import { waitFor } from './harness/waitFor.ts'
 test.describe.configure({ mode: 'parallel' })
 
 const ana = { from: '+55 11 98888-1204', name: 'Ana Souza' }
-const WEEK = Array.from({ length: 7 }, (_, day_of_week) => ({
-  availability_type: 'day_of_week',
-  day_of_week,
-  intervals: [{ from_time: '08:00', to_time: '18:00' }],
-}))
 
 async function clinicWithService(server: Parameters<typeof createClinic>[0]): Promise<Clinic> {
   const clinic = await createClinic(server)
-  const [owner] = clinic.staff
-  await owner.api('POST', '/appointments/availabilities', { provider_id: clinic.providerId, rules: WEEK })
-  await owner.api('POST', '/appointments/services', {
-    name: 'Limpeza de pele',
-    duration_minutes: 60,
-    buffer_before_minutes: 0,
-    buffer_after_minutes: 0,
-    price: { mode: 'shown', cents: 18_000 },
-    professional_ids: 'all',
-    bookable_by_agent: true,
-    bookable_by_staff: true,
-    instructions: '',
-  })
+  await openHours(clinic, [['08:00', '18:00']])
+  await addService(clinic, 'Limpeza de pele')
   return clinic
 }
 

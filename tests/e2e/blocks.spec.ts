@@ -6,7 +6,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright/test'
 import type { Block } from '../../src/contract/block.ts'
 import { newId } from '../../src/contract/ids.ts'
 import { dayOf } from './harness/clinicDays.ts'
-import { type Clinic, createClinic } from './harness/clinic.ts'
+import { type Clinic, createClinic, openHours, WORKDAYS } from './harness/clinic.ts'
 import { type DeviceOptions, newDevice, signIn, workerReady } from './harness/devices.ts'
 import { asWritten, mirrorFilled, nothingWaits, toast } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
@@ -53,14 +53,7 @@ async function openClinic(stage: Stage): Promise<{ clinic: Clinic; camila: strin
   const { api } = clinic.staff[0]
   await api('POST', '/appointments/professionals', { id: camila, name: 'Camila Torres', hue: 35 })
   for (const provider_id of [clinic.providerId, camila])
-    await api('POST', '/appointments/availabilities', {
-      provider_id,
-      rules: [0, 1, 2, 3, 4].map((day_of_week) => ({
-        availability_type: 'day_of_week',
-        day_of_week,
-        intervals: [{ from_time: '08:00', to_time: '18:00' }],
-      })),
-    })
+    await openHours(clinic, [['08:00', '18:00']], { days: WORKDAYS, of: provider_id })
   return { clinic, camila }
 }
 

@@ -5,16 +5,18 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import { newId } from '../../src/contract/ids.ts'
-import type { Service } from '../../src/contract/service.ts'
 import { addDays } from '../../src/contract/schedule/days.ts'
 import { dayOf, instantOf } from './harness/clinicDays.ts'
 import {
+  addService,
   type Clinic,
   conversationOf,
   createAppointment,
   createClinic,
   createContact,
+  openHours,
   type Staff,
+  WORKDAYS,
 } from './harness/clinic.ts'
 import { type Look, newDevice, signIn, workerReady } from './harness/devices.ts'
 import { composer, mirrorFilled, nothingWaits, openConversation, openQueue } from './harness/screens.ts'
@@ -30,30 +32,12 @@ const workday = () => addDays(dayAhead(0), untilSunday() + 2)
 
 /** Opens the clinic Monday to Friday, 9:00 to 17:00. */
 async function openWeek(clinic: Clinic): Promise<void> {
-  await clinic.staff[0].api('POST', '/appointments/availabilities', {
-    provider_id: clinic.providerId,
-    rules: [0, 1, 2, 3, 4].map((day_of_week) => ({
-      availability_type: 'day_of_week',
-      day_of_week,
-      intervals: [{ from_time: '09:00', to_time: '17:00' }],
-    })),
-  })
+  await openHours(clinic, [['09:00', '17:00']], { days: WORKDAYS })
 }
 
-const addService = (clinic: Clinic, name: string, more: Record<string, unknown> = {}): Promise<Service> =>
-  clinic.staff[0].api('POST', '/appointments/services', {
-    id: newId(),
-    name,
-    duration_minutes: 45,
-    buffer_before_minutes: 0,
-    buffer_after_minutes: 0,
-    price: { mode: 'from', cents: 28_000 },
-    professional_ids: 'all',
-    bookable_by_agent: true,
-    bookable_by_staff: true,
-    instructions: '',
-    ...more,
-  })
+/** A service of 45 minutes, whose price is told as the least. */
+const addShort = (clinic: Clinic, name: string, more: Record<string, unknown> = {}) =>
+  addService(clinic, name, { duration_minutes: 45, price: { mode: 'from', cents: 28_000 }, ...more })
 
 const booked = async (clinic: Clinic): Promise<Appointment[]> =>
   (await clinic.everything()).flatMap((change) =>
@@ -91,8 +75,8 @@ test('SCH-09 from an open thread on a phone a booking takes five taps, and its c
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await openWeek(clinic)
-  await addService(clinic, 'Peeling químico', { instructions: 'Venha sem maquiagem.' })
-  await addService(clinic, 'Limpeza de pele', { duration_minutes: 60 })
+  await addShort(clinic, 'Peeling químico', { instructions: 'Venha sem maquiagem.' })
+  await addShort(clinic, 'Limpeza de pele', { duration_minutes: 60 })
   await clinic.phone.write({ ...fernanda, text: 'Tem horário essa semana?' })
   const talk = await conversationOf(clinic, fernanda.name)
   const [page, context] = await enter(browser, stage, clinic.staff[0], '/chat', 'phone')
@@ -141,7 +125,7 @@ test('SCH-04 SCH-09 on a phone without network the month shows which days have f
 }) => {
   const clinic = await createClinic(stage.server)
   await openWeek(clinic)
-  await addService(clinic, 'Limpeza de pele')
+  await addShort(clinic, 'Limpeza de pele')
   const contact = await createContact(clinic, fernanda.name, fernanda.from)
   const full = workday()
   // Nothing is free on that day, from 9:00 to 17:00.
@@ -185,7 +169,7 @@ test('SCH-07 a Sunday is warned of with the reason in words, and goes on only by
 }) => {
   const clinic = await createClinic(stage.server)
   await openWeek(clinic)
-  await addService(clinic, 'Peeling químico')
+  await addShort(clinic, 'Peeling químico')
   await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
   const sunday = dayAhead(untilSunday())
   const [page, context] = await enter(browser, stage, clinic.staff[0], `/calendar?view=day&date=${workday()}`)
@@ -259,7 +243,7 @@ test('SCH-11 who wanted a taken time is told of when it is freed, offered it wit
 }) => {
   const clinic = await createClinic(stage.server, { agentActive: false })
   await openWeek(clinic)
-  const peeling = await addService(clinic, 'Peeling químico', { duration_minutes: 480 })
+  const peeling = await addShort(clinic, 'Peeling químico', { duration_minutes: 480 })
   const davi = await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
   await createAppointment(clinic, davi, instantOf(workday(), '09:00'), 480)
   await clinic.phone.write({ ...fernanda, text: 'Quero na terça!' })
@@ -325,7 +309,7 @@ test('SCH-07 OFF-09 two staff without network book one time: both keep their wor
 }) => {
   const clinic = await createClinic(stage.server, { staff: ['Marina Ribeiro', 'Rafael Lima'] })
   await openWeek(clinic)
-  await addService(clinic, 'Peeling químico')
+  await addShort(clinic, 'Peeling químico')
   await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
   await createContact(clinic, 'Elis Braga', '+55 11 94444-3333')
   const path = `/calendar?view=day&date=${workday()}`

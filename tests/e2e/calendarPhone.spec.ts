@@ -5,7 +5,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import { dayOf, instantOf } from './harness/clinicDays.ts'
-import { type Clinic, createAppointment, createClinic, createContact } from './harness/clinic.ts'
+import { type Clinic, createAppointment, createClinic, createContact, openHours } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
 import { mirrorFilled } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
@@ -33,14 +33,7 @@ async function openClinic(stage: Stage): Promise<{ clinic: Clinic; camila: strin
   const camila = newId()
   await api('POST', '/appointments/professionals', { id: camila, name: 'Camila Torres', hue: 35 })
   for (const provider_id of [clinic.providerId, camila])
-    await api('POST', '/appointments/availabilities', {
-      provider_id,
-      rules: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
-        availability_type: 'day_of_week',
-        day_of_week,
-        intervals: [{ from_time: '08:00', to_time: '18:00' }],
-      })),
-    })
+    await openHours(clinic, [['08:00', '18:00']], { of: provider_id })
   const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
   const bia = await createContact(clinic, 'Bia Sá', '+55 11 97777-3011')
   await createAppointment(clinic, ana, instantOf(first, '08:00'), 45)

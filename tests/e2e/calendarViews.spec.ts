@@ -12,6 +12,8 @@ import {
   createClinic,
   createContact,
   getAppointment,
+  openHours,
+  WORKDAYS,
 } from './harness/clinic.ts'
 import { workerReady } from './harness/devices.ts'
 import { asWritten, nothingWaits, toast } from './harness/screens.ts'
@@ -661,17 +663,14 @@ async function withHours(stage: Stage, enter: Enter) {
   const monday = dayOf(
     Math.round((Date.parse(`${sunday}T12:00Z`) - Date.parse(`${dayOf(0)}T12:00Z`)) / 86_400_000) + 1,
   )
-  await api('POST', '/appointments/availabilities', {
-    provider_id: clinic.providerId,
-    rules: [0, 1, 2, 3, 4].map((day_of_week) => ({
-      availability_type: 'day_of_week',
-      day_of_week,
-      intervals: [
-        { from_time: '08:00', to_time: '12:00' },
-        { from_time: '13:00', to_time: '18:00' },
-      ],
-    })),
-  })
+  await openHours(
+    clinic,
+    [
+      ['08:00', '12:00'],
+      ['13:00', '18:00'],
+    ],
+    { days: WORKDAYS },
+  )
   const ana = await createContact(clinic, 'Ana Reis', '+55 11 97777-3010')
   const moving = await createAppointment(clinic, ana, instantOf(monday, '09:00'), 20)
   const page = await show(clinic, enter, `/calendar?view=week&date=${monday}`)

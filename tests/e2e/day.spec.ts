@@ -11,6 +11,7 @@ import {
   createClinic,
   createContact,
   getAppointment,
+  openHours,
 } from './harness/clinic.ts'
 import { killableDevice, signInByForm, workerReady } from './harness/devices.ts'
 import { mirrorFilled, nothingWaits } from './harness/screens.ts'
@@ -200,15 +201,7 @@ test('OFF-25 on a desk the day is the first part of the dashboard: nobody waitin
   await expect(agenda(page)).toContainText('Nada marcado para hoje')
   await expect(agenda(page)).toContainText('Ainda não há horários de atendimento')
   await expect(agenda(page).getByRole('link', { name: 'Definir horários' })).toBeVisible()
-  const always = [{ from_time: '00:00', to_time: '23:59' }]
-  await clinic.staff[0].api('POST', '/appointments/availabilities', {
-    provider_id: clinic.providerId,
-    rules: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
-      availability_type: 'day_of_week',
-      day_of_week,
-      intervals: always,
-    })),
-  })
+  await openHours(clinic, [['00:00', '23:59']])
   const free = agenda(page).getByRole('button', {
     name: /^Próximo horário livre: (hoje|amanhã), \d\d:\d\d, Marina Ribeiro$/,
   })

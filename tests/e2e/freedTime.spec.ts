@@ -8,10 +8,12 @@ import { newId } from '../../src/contract/ids.ts'
 import type { Service } from '../../src/contract/service.ts'
 import { dayOf, instantOf } from './harness/clinicDays.ts'
 import {
+  addService,
   conversationOf,
   createAppointment,
   createClinic,
   createContact,
+  openHours,
   type Staff,
 } from './harness/clinic.ts'
 import { newDevice, signIn, workerReady } from './harness/devices.ts'
@@ -32,26 +34,8 @@ test('SCH-11 a cancelled time that somebody waits for stands in the calendar, an
   const clinic = await createClinic(stage.server, { agentActive: false })
   const { api } = clinic.staff[0]
   // Open only from 9:00 to 10:00, so the day has a single slot.
-  await api('POST', '/appointments/availabilities', {
-    provider_id: clinic.providerId,
-    rules: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
-      availability_type: 'day_of_week',
-      day_of_week,
-      intervals: [{ from_time: '09:00', to_time: '10:00' }],
-    })),
-  })
-  const service = await api<Service>('POST', '/appointments/services', {
-    id: newId(),
-    name: 'Limpeza de pele',
-    duration_minutes: 60,
-    buffer_before_minutes: 0,
-    buffer_after_minutes: 0,
-    price: { mode: 'hidden', cents: null },
-    professional_ids: 'all',
-    bookable_by_agent: true,
-    bookable_by_staff: true,
-    instructions: '',
-  })
+  await openHours(clinic, [['09:00', '10:00']])
+  const service = await addService(clinic, 'Limpeza de pele', { price: { mode: 'hidden', cents: null } })
   const day = addDays(dayOf(0), 2)
   const davi = await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
   const visit = await createAppointment(clinic, davi, instantOf(day, '09:00'))

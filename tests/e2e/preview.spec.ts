@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from 'playwright/test'
 import { startAppServer } from './harness/appServer.ts'
-import { type Clinic, createClinic } from './harness/clinic.ts'
+import { addService, type Clinic, createClinic, openHours } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
 import { chromiumPath, LAUNCH_ARGS } from './chromium.ts'
 import { expect, test } from './harness/test.ts'
@@ -242,26 +242,8 @@ test('ENG-19 PRV-18 PRV-20 the preview books, moves, reminds and cancels as cust
   stage,
 }) => {
   const clinic = await createClinic(stage.server)
-  const { api } = clinic.staff[0]
-  await api('POST', '/appointments/availabilities', {
-    provider_id: clinic.providerId,
-    rules: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
-      availability_type: 'day_of_week',
-      day_of_week,
-      intervals: [{ from_time: '09:00', to_time: '18:00' }],
-    })),
-  })
-  await api('POST', '/appointments/services', {
-    name: 'Limpeza de pele',
-    duration_minutes: 60,
-    buffer_before_minutes: 0,
-    buffer_after_minutes: 0,
-    price: { mode: 'shown', cents: 18000 },
-    professional_ids: 'all',
-    bookable_by_agent: true,
-    bookable_by_staff: true,
-    instructions: '',
-  })
+  await openHours(clinic, [['09:00', '18:00']])
+  await addService(clinic, 'Limpeza de pele')
   const context = await newDevice(browser, stage.url, { look: 'phone' })
   const page = await openPreview(context, clinic)
   const appointment = page.getByRole('region', { name: 'Status do agendamento' })

@@ -1,37 +1,17 @@
 /** The public booking page, from switching it on to the pending appointment on the clinic's calendar. */
 import type { Page } from 'playwright/test'
-import { type Clinic, createClinic } from './harness/clinic.ts'
+import { addService, type Clinic, createClinic, openHours } from './harness/clinic.ts'
 import { newDevice, signIn } from './harness/devices.ts'
 import { objections, overflow } from './harness/axe.ts'
 import { mirrorFilled } from './harness/screens.ts'
 import { expect, test } from './harness/test.ts'
 
-const service = (name: string, more: object = {}) => ({
-  name,
-  duration_minutes: 60,
-  buffer_before_minutes: 0,
-  buffer_after_minutes: 0,
-  price: { mode: 'from', cents: 15_000 },
-  professional_ids: 'all',
-  bookable_by_agent: true,
-  bookable_by_staff: true,
-  instructions: '',
-  ...more,
-})
-
 /** Opens the clinic every morning, so that the days to come have times at whatever hour the test runs. */
 async function openClinic(clinic: Clinic): Promise<void> {
-  const { api } = clinic.staff[0]
-  await api('POST', '/appointments/services', service('Limpeza de pele'))
-  await api('POST', '/appointments/services', service('Retorno', { bookable_by_agent: false }))
-  await api('POST', '/appointments/availabilities', {
-    provider_id: clinic.providerId,
-    rules: [0, 1, 2, 3, 4, 5, 6].map((day_of_week) => ({
-      availability_type: 'day_of_week',
-      day_of_week,
-      intervals: [{ from_time: '08:00', to_time: '12:00' }],
-    })),
-  })
+  const price = { mode: 'from', cents: 15_000 }
+  await addService(clinic, 'Limpeza de pele', { price })
+  await addService(clinic, 'Retorno', { price, bookable_by_agent: false })
+  await openHours(clinic, [['08:00', '12:00']])
 }
 
 /**

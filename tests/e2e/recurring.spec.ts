@@ -6,14 +6,16 @@ import type { Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import { addDays } from '../../src/contract/schedule/days.ts'
 import { newId } from '../../src/contract/ids.ts'
-import type { Service } from '../../src/contract/service.ts'
 import { dayOf, instantOf } from './harness/clinicDays.ts'
 import {
+  addService,
   type Clinic,
   conversationOf,
   createAppointment,
   createClinic,
   createContact,
+  openHours,
+  WORKDAYS,
 } from './harness/clinic.ts'
 import { workerReady } from './harness/devices.ts'
 import { composer, nothingWaits, openConversation, openQueue } from './harness/screens.ts'
@@ -26,29 +28,10 @@ const tuesday = () => addDays(dayOf(0), 9 - new Date(`${dayOf(0)}T12:00Z`).getUT
 const short = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
 /** Opens the clinic Monday to Friday, 9:00 to 17:00. */
-const openWeek = (clinic: Clinic) =>
-  clinic.staff[0].api('POST', '/appointments/availabilities', {
-    provider_id: clinic.providerId,
-    rules: [0, 1, 2, 3, 4].map((day_of_week) => ({
-      availability_type: 'day_of_week',
-      day_of_week,
-      intervals: [{ from_time: '09:00', to_time: '17:00' }],
-    })),
-  })
+const openWeek = (clinic: Clinic) => openHours(clinic, [['09:00', '17:00']], { days: WORKDAYS })
 
-const addService = (clinic: Clinic): Promise<Service> =>
-  clinic.staff[0].api('POST', '/appointments/services', {
-    id: newId(),
-    name: 'Drenagem linfática',
-    duration_minutes: 60,
-    buffer_before_minutes: 0,
-    buffer_after_minutes: 0,
-    price: { mode: 'hidden', cents: null },
-    professional_ids: 'all',
-    bookable_by_agent: true,
-    bookable_by_staff: true,
-    instructions: '',
-  })
+const addDrainage = (clinic: Clinic) =>
+  addService(clinic, 'Drenagem linfática', { price: { mode: 'hidden', cents: null } })
 
 const sessionsOf = async (clinic: Clinic): Promise<Appointment[]> =>
   (await clinic.everything())
@@ -60,7 +43,7 @@ const sessionsOf = async (clinic: Clinic): Promise<Appointment[]> =>
 async function clinicOfCourses(stage: Stage, options: Parameters<typeof createClinic>[1] = {}) {
   const clinic = await createClinic(stage.server, options)
   await openWeek(clinic)
-  const service = await addService(clinic)
+  const service = await addDrainage(clinic)
   const davi = await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
   const helena = await createContact(clinic, 'Helena Souza', '+55 31 98555-2020')
   return { clinic, service, davi, helena }

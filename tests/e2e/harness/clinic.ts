@@ -4,6 +4,7 @@ import type { Change, SnapshotPage } from '../../../src/contract/changes.ts'
 import type { Contact } from '../../../src/contract/contact.ts'
 import type { Conversation } from '../../../src/contract/conversation.ts'
 import { newId } from '../../../src/contract/ids.ts'
+import type { Service } from '../../../src/contract/service.ts'
 import type { Message } from '../../../src/contract/message.ts'
 import type { User } from '../../../src/contract/account.ts'
 import type { AppServer } from './appServer.ts'
@@ -186,6 +187,46 @@ async function join(owner: Staff, colleague: Staff): Promise<void> {
 export async function createContact(clinic: Clinic, name: string, phone: string): Promise<Contact> {
   return clinic.staff[0].api<Contact>('POST', '/crm/leads', { id: newId(), name, phone_number: phone })
 }
+
+/** Days of the week as the hours count them: Monday is 0. */
+export const WORKDAYS = [0, 1, 2, 3, 4]
+const EVERY_DAY = [...WORKDAYS, 5, 6]
+
+/** Opens a professional's hours on these days of the week: the clinic's own professional, every day, unless told. */
+export async function openHours(
+  { staff: [{ api }], providerId }: Pick<Clinic, 'staff' | 'providerId'>,
+  intervals: [from: string, to: string][],
+  { days = EVERY_DAY, of = providerId }: { days?: number[]; of?: string } = {},
+): Promise<void> {
+  await api('POST', '/appointments/availabilities', {
+    provider_id: of,
+    rules: days.map((day_of_week) => ({
+      availability_type: 'day_of_week',
+      day_of_week,
+      intervals: intervals.map(([from_time, to_time]) => ({ from_time, to_time })),
+    })),
+  })
+}
+
+/** A service of an hour that everybody performs, and that staff and agent may book; `more` says what is otherwise. */
+export const addService = (
+  { staff: [{ api }] }: Pick<Clinic, 'staff'>,
+  name: string,
+  more: Record<string, unknown> = {},
+): Promise<Service> =>
+  api('POST', '/appointments/services', {
+    id: newId(),
+    name,
+    duration_minutes: 60,
+    buffer_before_minutes: 0,
+    buffer_after_minutes: 0,
+    price: { mode: 'shown', cents: 18_000 },
+    professional_ids: 'all',
+    bookable_by_agent: true,
+    bookable_by_staff: true,
+    instructions: '',
+    ...more,
+  })
 
 /** `start` is an ISO time. */
 export async function createAppointment(
