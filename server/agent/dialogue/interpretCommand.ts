@@ -204,9 +204,13 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     if (command.do === 'set' || command.do === 'unknown') return []
   }
   // 'Vou fazer só o clareamento, a limpeza deixa pra lá'
-  const givenUp = command.do === 'start' && command.task === 'cancel' ? besideKept(clause, context) : null
-  if (givenUp !== null && isOfOwn(givenUp, context))
-    return [{ do: 'start', task: 'cancel', slots: { services: givenUp }, span, score: 0.7 }]
+  const changes = command.do === 'start' && (command.task === 'cancel' || command.task === 'move')
+  const givenUp = changes ? besideKept(clause, context) : null
+  if (changes && givenUp !== null && isOfOwn(givenUp, context)) {
+    const when = command.task === 'move' ? command.slots.when : undefined
+    const slots = { services: givenUp, ...(when && { when }) }
+    return [{ do: 'start', task: command.task, slots, span, score: 0.7 }]
+  }
   // 'Se não tiver, cancela', once the visit was moved or booked
   const isDone = task === null && asked === null && justDone(context) !== null
   if (command.do === 'start' && command.task === 'cancel' && isDone && FALLS_BACK.test(fold(context.text)))
@@ -556,7 +560,7 @@ const ALL_BUT =
   /\b(?:tudo|tod[ao]s|o resto|[ao]s outr[ao]s) (?:\w+ ){0,3}?(?:menos|exceto|fora|tirando|sem ser)\b/
 /** Before the service that stays, where another is given up. 'Cancela por favor só a limpeza' is none of it. */
 const KEPT =
-  /\b(?:(?:fazer|quero|vou|fico|deixa|deixar|manter|mantem|mantenho|mantenha) (?:so|somente|apenas)(?: com)?|fico com|mantem|mantenho|mantenha|menos|exceto|fora|tirando|sem ser) (?:[ao]s? )?(?:d[ao] )?SERVICO\b/
+  /\b(?:(?:fazer|quero|vou|fico|deixa|deixar|manter|mantem|mantenho|mantenha) (?:so|somente|apenas)(?: com)?|fico com|mantem|mantenho|mantenha|menos|exceto|fora|tirando|sem ser) (?:n?[ao]s? )?(?:d[ao] )?SERVICO\b/
 
 /** 'O clareamento eu vou', said of a service that stays */
 const STAYS =

@@ -739,6 +739,9 @@ export function leaveToProfessional(d: Draft, text: string): void {
 }
 
 /** No knowledge answers the question: it is collected for staff, and a person is called for that part. */
+/** 'Vocês fazem teste de gravidez?' asks for a service. */
+const TESTS_PREGNANCY = /\b(?:teste|exame|exames|beta) (?:\w+ )?(?:de |para )?gravidez\b|\bhcg\b/
+
 function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): void {
   // The person who was called for the customer's health hears the whole message.
   if (d.handOver?.reason === 'medical' && !d.handOver.isPartial) return
@@ -746,7 +749,8 @@ function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): v
   // Staff read the delay that is noted: the question asks for nothing more.
   if (aspect === 'LATE_POLICY' && d.say.some(({ key }) => key === 'lateNoted')) return
   // A visit may still be booked meanwhile.
-  if (aspect === 'PREGNANT' || (aspect === 'ELIGIBLE' && HEALTH.test(text))) {
+  const isOfHealth = aspect === 'PREGNANT' && !TESTS_PREGNANCY.test(text)
+  if (isOfHealth || (aspect === 'ELIGIBLE' && HEALTH.test(text))) {
     if (d.handOver?.reason !== 'medical') answer(d, 'handOverMedical', { when: '' })
     return callForPart(d, 'medical', `“${text}”`)
   }

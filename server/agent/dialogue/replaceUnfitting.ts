@@ -127,6 +127,10 @@ const OF_AMOUNT = /\b(?:quant\w+|quando|que horas|ate que)\b/
 /** Somebody who comes along, and is no patient: 'posso levar meu filho?', 'tem problema ir com meu bebê?' */
 const COMES_ALONG =
   /^(?:(?:oi|ola|e|eu|ai) )*(?:posso|pode|podemos|da para|tem (?:algum )?problema|teria problema|tudo bem)(?: (?:eu|se eu|em|de))? (?:levar|levo|trazer|ir com|vir com|ir junto com|for com) (?:[ao] )?(?:meus?|minhas?|um|uma)?(?: \w+){1,2}(?: (?:junto|comigo|pequen[ao]))*$|\b(?:filh[ao]s?|bebe|crianca|net[ao]|sobrinh[ao]) (?:pode|podem) (?:ir|vir|entrar|ficar) (?:junto|comigo)\b/
+const ASKS_WHO =
+  /^(?:e |mas )?quem (?:e que |que )?(?:faz|aplica|realiza|atende|opera|vai (?:fazer|aplicar|atender))\b/
+const NAMES_STAFF =
+  /\b(?:dra?|doutor\w*|profission\w+|equipe|medic\w+|enferm\w+|dentist\w+|especialist\w+|esteticist\w+|terapeut\w+|quem)\b/
 const ASKS_WHICH = /\b(?:qual|quais|que (?:exames?|tipos?|marcas?|produtos?|documentos?|servicos?))\b/
 const SAYS_YES_OR_NO = /^(?:sim|nao|pode|podem)\b[,.;]/
 const OF_PETS = /\b(?:pets?|animal|animais|cachorr\w+|dogs?|gat[oa]s?|caixinha|coleira|focinheira)\b/
@@ -170,6 +174,8 @@ export function isAboutOtherKind(
   if (PAYS_LATER.test(text) && (!TELLS_WHEN_TO_PAY.test(held) || /\bsinal\b/.test(held))) return true
   if (ASKS_FAST.test(text) && !/\bagua\b/.test(text) && /\b(?:agua|beber)\b/.test(fold(pair.question)))
     return true
+  // 'Quem aplica?' is not answered by how the application feels.
+  if (ASKS_WHO.test(text) && !NAMES_STAFF.test(held)) return true
   // 'Qual exame faço?' is not answered by 'pode, um acompanhante por exame'.
   if (ASKS_WHICH.test(text) && SAYS_YES_OR_NO.test(fold(pair.answer)) && !ASKS_WHICH.test(held)) return true
   // 'Posso levar meu filho?' is not answered by the age from which children are treated.

@@ -38,6 +38,7 @@ import {
   isAppointmentFor,
   listOwnAppointments,
   appointmentsMeant,
+  sayAppointmentKept,
   startsAt,
   withoutOldTime,
 } from './ownAppointments.ts'
@@ -313,6 +314,8 @@ function noteName(d: Draft, { name }: Slots): boolean {
   return true
 }
 
+const LEAVES_IT = /\b(?:deixa|deixe|deixar|fica|mantem|mantenha|continua)\b/
+
 /** The words of this turn. */
 const heardWords = ({ s }: Draft): string => s.heard.map(({ text }) => text ?? '').join(' ')
 
@@ -324,6 +327,11 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
   if (takesPlanned(d, slots)) return
   const { task } = d.state
   if (task) {
+    // 'Então deixa sexta mesmo', where the visit that is being moved is on Friday
+    const moved = task.kind === 'move' ? ahead(d).find(({ id }) => id === task.appointmentId) : undefined
+    const isItsDay = (at: SaidTime) => at.value.kind === 'day' && at.value.date === startsAt(d, moved!).date
+    if (moved && slots.when?.every(isItsDay) && LEAVES_IT.test(fold(heardWords(d))))
+      return sayAppointmentKept(d, moved)
     // A value that the agent asked for is an answer, not a question whether that time is free.
     if (slots.when && d.before && OF_TIME.has(d.before.what))
       task.isOnlyAsked = asked.isQuestion && !isCorrection
@@ -721,6 +729,9 @@ export async function takeUpParked(d: Draft): Promise<void> {
   const isSettled = d.writes.length > 0 || isLeftToTeam
   if (d.state.task !== null || d.state.asked || hasLeft(d) || !next || !isSettled) return
   d.state.parked = rest
+  // The same service asked for twice in one message
+  const name = serviceOf(d, next.serviceId)?.name
+  if (d.say.some(({ key, values }) => key === 'handOverNotBookable' && values['service'] === name)) return
   d.state.task = next
   atSameHour(d, next)
   onSameDay(d, next)

@@ -138,7 +138,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:vou|irei|estou|acho que|vamos|posso|pode ser|talvez|capaz|devo) (?:\\w+ ){0,5}atras(?:ar|e|o|ada|ado|adas|ados|adinha|adinho)\\b',
         '\\bcheg(?:o|amos|ar|ando) (?:\\w+ ){0,3}(?:NUMERO|minutos|minutinhos) (?:\\w+ ){0,2}(?:atras|depois|mais tarde)',
         '\\bchego (?:em|daqui|ja|as|a) |\\bem NUMERO minutos (?:chego|estou ai)|daqui a NUMERO minutos',
-        '\\b(?:estou|ja estou|saindo|estamos) (?:\\w+ ){0,2}(?:a caminho|chegando|no transito|pres[oa] no|parad[oa] no|no onibus|no uber|indo(?! embora))',
+        '\\b(?:estou|ja estou|saindo|estamos) (?:\\w+ ){0,2}(?:a caminho|chegando|no transito|pres[oa] no|parad[oa] no|no onibus|no uber|indo(?! (?:embora|casar|viajar|morar|operar|trabalhar|fazer|bem|mal)))',
         '\\bengarrafa\\w+|\\bcongestiona\\w+',
         '\\btransito (?:esta )?(?:horrivel|parado|ruim|pesado)|peguei (?:um )?transito|pneu furou',
         '\\bnao (?:\\w+ ){0,3}cheg(?:o|ar) (?:na hora|a tempo|no horario)',
