@@ -55,6 +55,11 @@ export function appointmentsMeant(d: Draft, slots: Slots): OwnAppointment[] {
 function isSaidOf({ forName }: OwnAppointment, words: string): boolean {
   const [name] = forName === null ? [] : folded(forName).split(' ')
   if (!name || !/^[a-z]+$/.test(name)) return false
+  // 'Desmarca a minha mas deixa a da Neuza'
+  if (
+    /\b(?:minh[ao]|meu|deixa|mantem|mantenha|menos|exceto|tirando)\b/.test(words.replace(`meu ${name}`, name))
+  )
+    return false
   return new RegExp(
     `\\b${name}(?: \\w+){0,2}? (?:nao|n) (?:vai|pode|podera|consegue|vem)\\b|\\b(?:d[ao]|para|pr[ao]) (?:[ao] )?(?:meu |minha )?${name}\\b`,
   ).test(words)

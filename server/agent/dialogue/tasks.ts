@@ -330,8 +330,10 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
     // 'Então deixa sexta mesmo', where the visit that is being moved is on Friday
     const moved = task.kind === 'move' ? ahead(d).find(({ id }) => id === task.appointmentId) : undefined
     const isItsDay = (at: SaidTime) => at.value.kind === 'day' && at.value.date === startsAt(d, moved!).date
-    if (moved && slots.when?.every(isItsDay) && LEAVES_IT.test(fold(heardWords(d))))
+    if (moved && slots.when?.every(isItsDay) && LEAVES_IT.test(fold(heardWords(d)))) {
+      d.moved = true
       return sayAppointmentKept(d, moved)
+    }
     // A value that the agent asked for is an answer, not a question whether that time is free.
     if (slots.when && d.before && OF_TIME.has(d.before.what))
       task.isOnlyAsked = asked.isQuestion && !isCorrection
