@@ -46,7 +46,7 @@ async function seen(page: Page, hour: string, status: string): Promise<void> {
   await expect(card).toContainText(status, { timeout: 30_000 })
 }
 
-test('ENG-09 ENG-17 a customer books, moves, confirms and cancels by WhatsApp; staff see each step on the calendar as it happens, and why', async ({
+test('PRD-01 ENG-09 ENG-17 a customer books, moves, confirms and cancels by WhatsApp; staff see each step on the calendar as it happens, and why', async ({
   browser,
   stage,
 }) => {
