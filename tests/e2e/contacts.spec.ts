@@ -30,10 +30,8 @@ async function enter(browser: Browser, stage: Stage, clinic: Clinic): Promise<[P
 
 const listed = (clinic: Clinic) => clinic.staff[0].api<Contact[]>('GET', '/crm/leads')
 
-test('CON-01 CON-02 CON-04 CON-05 search by name, phone and email, filters by status and tag with their count, and the way back', async ({
-  browser,
-  stage,
-}) => {
+/** Three people: one converted with four tags and an appointment at `start`, one with a tag, one with nothing. */
+async function withPeople(stage: Stage): Promise<{ clinic: Clinic; start: string }> {
   const clinic = await createClinic(stage.server)
   const [{ api }] = clinic.staff
   const beatriz = await createContact(clinic, 'Beatriz Nunes', '+55 11 97777-3020')
@@ -48,8 +46,15 @@ test('CON-01 CON-02 CON-04 CON-05 search by name, phone and email, filters by st
   await createAppointment(clinic, beatriz, start)
   // Set by hand, after the appointment had set it automatically.
   await api('PATCH', `/crm/leads/${beatriz.id}`, { status: 'converted' })
-  const [page, context] = await enter(browser, stage, clinic)
-  await page.goto('/contacts')
+  return { clinic, start }
+}
+
+test('CON-04 a person stands in the list with status, three tags and the next appointment', async ({
+  stage,
+  enter: signedIn,
+}) => {
+  const { clinic, start } = await withPeople(stage)
+  const page = await signedIn(clinic, { to: '/contacts' })
   await expect(people(page)).toHaveCount(3)
   await expect(page.getByText('3 contatos', { exact: true })).toBeVisible()
   const row = person(page, 'Beatriz Nunes')
@@ -62,7 +67,14 @@ test('CON-01 CON-02 CON-04 CON-05 search by name, phone and email, filters by st
       new Date(start),
     ),
   )
+})
 
+test('CON-01 CON-05 people are found by name, phone and email, and who is not there is said', async ({
+  stage,
+  enter: signedIn,
+}) => {
+  const { clinic } = await withPeople(stage)
+  const page = await signedIn(clinic, { to: '/contacts' })
   const search = page.getByPlaceholder('Buscar contatos...')
   for (const [query, name] of [
     ['caua', 'Cauã Leão'],
@@ -77,11 +89,17 @@ test('CON-01 CON-02 CON-04 CON-05 search by name, phone and email, filters by st
   }
   await search.fill('ninguém')
   await expect(page.getByText('Nenhum contato encontrado')).toBeVisible()
-  await search.fill('')
+})
 
+test('CON-02 people are filtered by status and tag, with their count, until search and filters are cleared', async ({
+  stage,
+  enter: signedIn,
+}) => {
+  const { clinic } = await withPeople(stage)
+  const page = await signedIn(clinic, { to: '/contacts' })
   const filters = page.getByRole('button', { name: /^Filtros/ })
-  await filters.click()
   const sheet = page.getByRole('dialog', { name: 'Filtros' })
+  await filters.click()
   await sheet.getByRole('checkbox', { name: 'vip (2)' }).check()
   await sheet.getByRole('button', { name: 'Ver 2 contatos' }).click()
   await expect(people(page)).toHaveCount(2)
@@ -95,49 +113,56 @@ test('CON-01 CON-02 CON-04 CON-05 search by name, phone and email, filters by st
   await person(page, 'Beatriz Nunes').getByRole('link').click()
   await page.getByRole('link', { name: 'Contatos' }).last().click()
   await expect(people(page)).toHaveCount(1)
+  const search = page.getByPlaceholder('Buscar contatos...')
   await search.fill('davi')
   await page.getByRole('button', { name: 'Limpar busca e filtros' }).click()
   await expect(people(page)).toHaveCount(3)
   await expect(search).toHaveValue('')
-  await context.close()
 })
 
-test('CON-03 CON-08 CON-16 LEAD-12 LEAD-13 a contact is created and edited, every mistake named, an emptied field cleared', async ({
-  browser,
+test('CON-16 each mistake in a new contact is named beside its field, a number of somebody else too', async ({
   stage,
+  enter: signedIn,
 }) => {
   const clinic = await createClinic(stage.server)
   await createContact(clinic, 'Davi Prado', '+55 31 98555-1010')
-  const [page, context] = await enter(browser, stage, clinic)
-  await page.goto('/contacts')
-  await page.getByRole('link', { name: 'Novo Contato', exact: true }).click()
-  await page.waitForURL('**/contacts/new')
+  const page = await signedIn(clinic, { to: '/contacts/new' })
   const save = page.getByRole('button', { name: 'Salvar contato' })
+  const phone = page.getByLabel('Telefone')
   await save.click()
   await expect(errorOf(page, 'Nome é obrigatório')).toBeVisible()
   await expect(errorOf(page, 'Telefone é obrigatório')).toBeVisible()
-  const phone = page.getByLabel('Telefone')
   await phone.pressSequentially('3198')
   await page.getByLabel('E-mail').fill('elis@')
   await save.click()
   await expect(errorOf(page, 'O telefone deve ter pelo menos 10 dígitos')).toBeVisible()
   await expect(errorOf(page, 'Formato de email inválido')).toBeVisible()
-  // A number that belongs to someone else is named, with and without the ninth digit.
+  // With and without the ninth digit.
   await phone.fill('3185551010')
   await expect(page.getByText('Este telefone já é de Davi Prado.')).toBeVisible()
-
-  await page.getByLabel('Nome').fill('Elis Braga')
   await phone.fill('')
   await phone.pressSequentially('11944443333')
   await expect(phone).toHaveValue('(11) 94444-3333')
   await expect(page.getByText('Este telefone já é de')).toHaveCount(0)
+})
+
+test('CON-03 CON-16 a contact is created with all that is told of them', async ({
+  stage,
+  enter: signedIn,
+}) => {
+  const clinic = await createClinic(stage.server)
+  const page = await signedIn(clinic, { to: '/contacts' })
+  await page.getByRole('link', { name: 'Novo Contato', exact: true }).first().click()
+  await page.waitForURL('**/contacts/new')
+  await page.getByLabel('Nome').fill('Elis Braga')
+  await page.getByLabel('Telefone').pressSequentially('11944443333')
   await page.getByLabel('E-mail').fill('elis@exemplo.com.br')
   await page.getByLabel('Endereço').fill('Rua das Acácias, 120')
   await page.getByLabel('Situação').selectOption('Contatado')
   await page.getByLabel('Etiquetas').fill('vip, laser')
   await page.getByLabel('Etiquetas').press('Enter')
   await page.getByLabel('Observações').fill('Indicada pela Ana.')
-  await save.click()
+  await page.getByRole('button', { name: 'Salvar contato' }).click()
   await expect(toast(page, 'Contato salvo')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Elis Braga' })).toBeVisible()
   for (const text of [
@@ -160,24 +185,35 @@ test('CON-03 CON-08 CON-16 LEAD-12 LEAD-13 a contact is created and edited, ever
     status: 'contacted',
   })
   expect(page.url()).toContain(made.id)
+})
 
+test('CON-08 LEAD-12 LEAD-13 an edit clears what was emptied, keeps the rest, and is asked about before it is left', async ({
+  stage,
+  enter: signedIn,
+}) => {
+  const clinic = await createClinic(stage.server)
+  const { id } = await createContact(clinic, 'Elis Braga', '+55 11 94444-3333')
+  await clinic.staff[0].api('PATCH', `/crm/leads/${id}`, {
+    email: 'elis@exemplo.com.br',
+    tags: ['vip', 'laser'],
+    notes: 'Indicada pela Ana.',
+  })
+  const page = await signedIn(clinic, { to: `/contacts/${id}` })
   await page.getByRole('link', { name: 'Editar' }).click()
-  await page.waitForURL(`**/contacts/${made.id}/edit`)
+  await page.waitForURL(`**/contacts/${id}/edit`)
   await page.getByLabel('E-mail').fill('')
   await page.getByRole('button', { name: 'Remover laser' }).click()
-  // Leaving asks first.
   await page.getByRole('link', { name: 'Conversas' }).first().click()
   const asks = page.getByRole('dialog', { name: 'Sair sem salvar?' })
   await asks.getByRole('button', { name: 'Continuar editando' }).click()
   await page.getByRole('button', { name: 'Salvar alterações' }).click()
   await expect(toast(page, 'Contato atualizado')).toBeVisible()
-  await page.waitForURL(`**/contacts/${made.id}`)
+  await page.waitForURL(`**/contacts/${id}`)
   await expect(page.getByText('elis@exemplo.com.br')).toHaveCount(0)
   await waitFor('the edit at the server', async () => {
-    const now = (await listed(clinic)).find(({ id }) => id === made.id)
+    const now = (await listed(clinic)).find((each) => each.id === id)
     return now?.email === null && now.tags.join() === 'vip' && now.notes === 'Indicada pela Ana.'
   })
-  await context.close()
 })
 
 test('CON-16 OFF-06 OFF-09 a number that is taken is refused with its reason, and the same form puts it right', async ({

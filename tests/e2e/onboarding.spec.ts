@@ -9,11 +9,11 @@ import type { Availability } from '../../src/contract/availability.ts'
 import type { Schedule } from '../../src/contract/bookingSettings.ts'
 import type { Professional } from '../../src/contract/professional.ts'
 import type { Service } from '../../src/contract/service.ts'
-import { createClinic } from './harness/clinic.ts'
+import { type Clinic, createClinic } from './harness/clinic.ts'
 import { type Look, newDevice, signIn } from './harness/devices.ts'
 import { toast } from './harness/screens.ts'
 import { simulatedPhone } from './harness/simulator.ts'
-import { expect, type Stage, test } from './harness/test.ts'
+import { type Enter, expect, type Stage, test } from './harness/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -301,103 +301,141 @@ test('SCH-02 SCH-03 SCH-06 AVL-01 on a phone a clinic of two with its services, 
   await page.context().close()
 })
 
-test('AVL-01 AVL-02 AVL-03 AVL-05 AVL-07 AVL-08 AVL-09 AVL-10 AVL-11 AVL-12 AVL-13 AVL-16 AVL-20 LIM-16 NAV-13 hours of the week and of single dates, changed, refused, kept and saved', async ({
-  browser,
-  stage,
-}) => {
-  const clinic = await createClinic(stage.server)
-  const hours = () =>
-    clinic.staff[0].api<Availability>('GET', `/appointments/providers/${clinic.providerId}/availabilities`)
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  // The date that the dialog calls today.
-  await page.clock.setFixedTime('2027-12-20T15:00:00Z')
-  await signIn(page, clinic.staff[0])
-  const agenda = page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Agenda' })
-  await agenda.click()
-  await expect(agenda).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.press('Control+k')
-  await page.getByRole('option', { name: 'Disponibilidade' }).click()
-  await page.waitForURL('**/availability')
-  await expect(agenda).toHaveAttribute('aria-expanded', 'true')
-  await expect(page.getByRole('heading', { name: 'Horas semanais' })).toBeVisible()
-  const save = page.getByRole('button', { name: 'Salvar Alterações' })
-  await expect(save).toBeDisabled()
+test.describe('the hours of the clinic', () => {
+  const save = (page: Page) => page.getByRole('button', { name: 'Salvar Alterações' })
+  const dates = (page: Page) => page.getByRole('list', { name: 'Datas e horários específicos' })
+  const hoursOf = ({ staff: [{ api }], providerId }: Clinic) =>
+    api<Availability>('GET', `/appointments/providers/${providerId}/availabilities`)
+  /** The owner on the screen of the hours, on 20 December 2027: the date that the dialog calls today. */
+  async function openHoursScreen(stage: Stage, enter: Enter): Promise<{ clinic: Clinic; page: Page }> {
+    const clinic = await createClinic(stage.server)
+    const page = await enter(clinic)
+    await page.clock.setFixedTime('2027-12-20T15:00:00Z')
+    await page.goto('/availability')
+    await expect(page.getByRole('heading', { name: 'Horas semanais' })).toBeVisible()
+    return { clinic, page }
+  }
+  const addDates = async (page: Page) => {
+    await page.getByRole('button', { name: 'Adicionar Horário' }).click()
+    return page.getByRole('dialog', { name: 'Adicionar Horário Específico' })
+  }
 
-  await day(page, 'Segunda-feira').getByRole('switch').check()
-  await day(page, 'Sábado').getByRole('switch').check()
-  const monday = day(page, 'Segunda-feira')
-  await monday.getByRole('button', { name: 'Remover período' }).last().click()
-  await monday.getByRole('button', { name: 'Adicionar período' }).click()
-  await expect(monday.getByLabel('Início').last()).toHaveValue('12:00')
-  await expect(monday.getByLabel('Fim').last()).toHaveValue('13:00')
-  // Overlapping periods are both marked, and nothing is saved.
-  await monday.getByLabel('Início').last().fill('11:00')
-  for (const field of await monday.getByLabel(/Início|Fim/).all())
-    await expect(field).toHaveAttribute('aria-invalid', 'true')
-  await save.click()
-  await expect(toast(page, 'Corrija os horários destacados antes de salvar.')).toBeVisible()
-  await monday.getByLabel('Início').last().fill('12:30')
-  await monday.getByRole('button', { name: 'Aplicar a todos os dias' }).click()
-  await expect(day(page, 'Sábado').getByLabel('Início').last()).toHaveValue('12:30')
-  await expect(day(page, 'Domingo').getByRole('switch')).not.toBeChecked()
-
-  await page.getByRole('button', { name: 'Adicionar Horário' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Adicionar Horário Específico' })
-  await expect(dialog.getByRole('grid')).toHaveCount(2)
-  await dialog.getByRole('button', { name: 'Aplicar Horário' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Por favor, selecione uma data ou intervalo de datas válido.',
-  )
-  await expect(dialog.getByRole('button', { name: /19 de dezembro de 2027/ })).toBeDisabled()
-  await dialog.getByRole('button', { name: /24 de dezembro de 2027/ }).click()
-  await dialog.getByRole('button', { name: /26 de dezembro de 2027/ }).click()
-  await dialog.getByLabel('Fim').first().fill('08:00')
-  await dialog.getByRole('button', { name: 'Aplicar Horário' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('O horário final deve ser posterior ao horário inicial.')
-  await dialog.getByRole('checkbox', { name: 'Fechado o dia todo' }).check()
-  await dialog.getByRole('button', { name: 'Aplicar Horário' }).click()
-  await expect(dialog).toHaveCount(0)
-  const dates = page.getByRole('list', { name: 'Datas e horários específicos' })
-  await expect(dates.getByRole('listitem')).toHaveText(/24\/12\/2027 a 26\/12\/2027\s*Fechado/)
-
-  stage.proxy.spoil(({ path }) =>
-    path.startsWith('/api/v1/appointments/availabilities') ? { status: 500 } : null,
-  )
-  await save.click()
-  await expect(toast(page, 'Não foi possível salvar a disponibilidade. Tente novamente.')).toBeVisible()
-  stage.proxy.spoil(null)
-  // Leaving with changes asks first.
-  await page.getByRole('link', { name: 'Contatos' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click()
-  await save.click()
-  await expect(toast(page, 'Disponibilidade salva com sucesso!')).toBeVisible()
-  await expect(save).toBeDisabled()
-  const { rules } = await hours()
-  const closed = rules.filter((rule) => rule.availability_type === 'date')
-  expect(closed.map(({ date, intervals }) => [date, intervals])).toEqual(
-    ['2027-12-24', '2027-12-25', '2027-12-26'].map((date) => [date, []]),
-  )
-  expect(rules).toContainEqual({
-    availability_type: 'day_of_week',
-    day_of_week: 5,
-    intervals: [
-      { from_time: '09:00', to_time: '12:00' },
-      { from_time: '12:30', to_time: '13:00' },
-    ],
+  test('NAV-13 are a screen of the group Agenda, which opens with them', async ({ stage, enter }) => {
+    const page = await enter(await createClinic(stage.server))
+    const agenda = page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: 'Agenda' })
+    await agenda.click()
+    await expect(agenda).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('option', { name: 'Disponibilidade' }).click()
+    await page.waitForURL('**/availability')
+    await expect(agenda).toHaveAttribute('aria-expanded', 'true')
   })
 
-  await page.getByRole('button', { name: 'Editar horário de 24/12/2027 a 26/12/2027' }).click()
-  const edit = page.getByRole('dialog', { name: 'Editar Horário Específico' })
-  await edit.getByRole('checkbox', { name: 'Fechado o dia todo' }).uncheck()
-  await edit.getByRole('button', { name: 'Aplicar Horário' }).click()
-  await expect(dates.getByRole('listitem')).toContainText('09:00 – 12:00')
-  await page.getByRole('button', { name: 'Remover horário de 24/12/2027 a 26/12/2027' }).click()
-  await expect(page.getByText('Nenhuma data com horário diferente.')).toBeVisible()
-  await save.click()
-  await expect(save).toBeDisabled()
-  expect((await hours()).rules.some((rule) => rule.availability_type === 'date')).toBe(false)
-  await context.close()
+  test('AVL-01 AVL-02 AVL-03 AVL-05 AVL-07 AVL-16 of the week are changed by day, copied to all open ones, and saved', async ({
+    stage,
+    enter,
+  }) => {
+    const { clinic, page } = await openHoursScreen(stage, enter)
+    await expect(save(page)).toBeDisabled()
+    await day(page, 'Segunda-feira').getByRole('switch').check()
+    await day(page, 'Sábado').getByRole('switch').check()
+    const monday = day(page, 'Segunda-feira')
+    await monday.getByRole('button', { name: 'Remover período' }).last().click()
+    await monday.getByRole('button', { name: 'Adicionar período' }).click()
+    await expect(monday.getByLabel('Início').last()).toHaveValue('12:00')
+    await expect(monday.getByLabel('Fim').last()).toHaveValue('13:00')
+    await monday.getByLabel('Início').last().fill('12:30')
+    await monday.getByRole('button', { name: 'Aplicar a todos os dias' }).click()
+    await expect(day(page, 'Sábado').getByLabel('Início').last()).toHaveValue('12:30')
+    await expect(day(page, 'Domingo').getByRole('switch')).not.toBeChecked()
+    await save(page).click()
+    await expect(toast(page, 'Disponibilidade salva com sucesso!')).toBeVisible()
+    await expect(save(page)).toBeDisabled()
+    expect((await hoursOf(clinic)).rules).toContainEqual({
+      availability_type: 'day_of_week',
+      day_of_week: 5,
+      intervals: [
+        { from_time: '09:00', to_time: '12:00' },
+        { from_time: '12:30', to_time: '13:00' },
+      ],
+    })
+  })
+
+  test('AVL-08 AVL-09 that overlap are both marked, and nothing is saved', async ({ stage, enter }) => {
+    const { page } = await openHoursScreen(stage, enter)
+    const monday = day(page, 'Segunda-feira')
+    await monday.getByRole('switch').check()
+    await monday.getByLabel('Início').last().fill('11:00')
+    for (const field of await monday.getByLabel(/Início|Fim/).all())
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await save(page).click()
+    await expect(toast(page, 'Corrija os horários destacados antes de salvar.')).toBeVisible()
+  })
+
+  test('AVL-10 AVL-11 AVL-12 LIM-16 of single dates are refused without a coming date, or with an end before the start', async ({
+    stage,
+    enter,
+  }) => {
+    const { page } = await openHoursScreen(stage, enter)
+    const dialog = await addDates(page)
+    const apply = dialog.getByRole('button', { name: 'Aplicar Horário' })
+    await expect(dialog.getByRole('grid')).toHaveCount(2)
+    await apply.click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Por favor, selecione uma data ou intervalo de datas válido.',
+    )
+    await expect(dialog.getByRole('button', { name: /19 de dezembro de 2027/ })).toBeDisabled()
+    await dialog.getByRole('button', { name: /24 de dezembro de 2027/ }).click()
+    await dialog.getByLabel('Fim').first().fill('08:00')
+    await apply.click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'O horário final deve ser posterior ao horário inicial.',
+    )
+  })
+
+  test('AVL-13 of single dates are closed, opened again and removed', async ({ stage, enter }) => {
+    const { clinic, page } = await openHoursScreen(stage, enter)
+    const dialog = await addDates(page)
+    await dialog.getByRole('button', { name: /24 de dezembro de 2027/ }).click()
+    await dialog.getByRole('button', { name: /26 de dezembro de 2027/ }).click()
+    await dialog.getByRole('checkbox', { name: 'Fechado o dia todo' }).check()
+    await dialog.getByRole('button', { name: 'Aplicar Horário' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(dates(page).getByRole('listitem')).toHaveText(/24\/12\/2027 a 26\/12\/2027\s*Fechado/)
+    await save(page).click()
+    await expect(save(page)).toBeDisabled()
+    const closed = (await hoursOf(clinic)).rules.filter((rule) => rule.availability_type === 'date')
+    expect(closed.map(({ date, intervals }) => [date, intervals])).toEqual(
+      ['2027-12-24', '2027-12-25', '2027-12-26'].map((date) => [date, []]),
+    )
+
+    await page.getByRole('button', { name: 'Editar horário de 24/12/2027 a 26/12/2027' }).click()
+    const edit = page.getByRole('dialog', { name: 'Editar Horário Específico' })
+    await edit.getByRole('checkbox', { name: 'Fechado o dia todo' }).uncheck()
+    await edit.getByRole('button', { name: 'Aplicar Horário' }).click()
+    await expect(dates(page).getByRole('listitem')).toContainText('09:00 – 12:00')
+    await page.getByRole('button', { name: 'Remover horário de 24/12/2027 a 26/12/2027' }).click()
+    await expect(page.getByText('Nenhuma data com horário diferente.')).toBeVisible()
+    await save(page).click()
+    await expect(save(page)).toBeDisabled()
+    expect((await hoursOf(clinic)).rules.some((rule) => rule.availability_type === 'date')).toBe(false)
+  })
+
+  test('AVL-20 that cannot be saved say so and stay, and leaving them is asked about', async ({
+    stage,
+    enter,
+  }) => {
+    const { page } = await openHoursScreen(stage, enter)
+    await day(page, 'Sábado').getByRole('switch').check()
+    stage.proxy.spoil(({ path }) =>
+      path.startsWith('/api/v1/appointments/availabilities') ? { status: 500 } : null,
+    )
+    await save(page).click()
+    await expect(toast(page, 'Não foi possível salvar a disponibilidade. Tente novamente.')).toBeVisible()
+    await page.getByRole('link', { name: 'Contatos' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Continuar editando' }).click()
+    await expect(day(page, 'Sábado').getByRole('switch')).toBeChecked()
+  })
 })
 
 test('AVL-11 AVL-15 AVL-17 AVL-18 AVL-19 ERR-19 on a phone: loading, failing, without network and without a professional, the hours say so', async ({

@@ -57,69 +57,88 @@ test('SET-01 SET-02 three tabs that are three addresses, by pointer and by keybo
   }
 })
 
-test('SET-03 SET-04 SET-05 SET-06 SET-07 SET-09 SET-15 STO-09 API-13 ERR-13 the profile: what is changed is saved, and menu and company follow', async ({
-  stage,
-  enter,
-}) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const [marina] = clinic.staff
-  const page = await openSettings(enter, clinic)
-  const reads = () => calls(stage, 'GET', /\/auth\/organizations\//)
-  await expect(page.getByLabel('Nome completo')).toHaveValue('Marina Ribeiro')
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(marina.email)
-  await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable()
-  await expect(page.getByLabel('WhatsApp da empresa')).toHaveValue('(11) 3333-4444')
-  await expect(save(page)).toHaveText('Salvar alterações')
-  await expect(save(page)).toBeDisabled()
+test.describe('the profile', () => {
+  const own = (page: Page) => page.getByLabel('Nome completo')
 
-  // The answer stays fresh for five minutes, so coming back to the tab asks nothing.
-  await expect.poll(reads).toBeGreaterThan(0)
-  const before = reads()
-  await tab(page, 'Canais').click()
-  await expect(page.getByText('Recepção')).toBeVisible()
-  await tab(page, 'Conta').click()
-  await expect(page.getByLabel('Nome da empresa')).toHaveValue('Clínica Aurora')
-  expect(reads()).toBe(before)
-
-  await page.getByLabel('Nome completo').fill('Marina Ribeiro Alves')
-  await expect(save(page)).toBeEnabled()
-  await page.getByLabel('Nome completo').fill('Marina Ribeiro')
-  await expect(save(page)).toBeDisabled()
-  await page.getByLabel('Nome completo').fill('  Marina   Alves ')
-  stage.proxy.spoil(({ method }) => (method === 'PUT' ? 'slow' : null))
-  const sent = page.waitForRequest((request) => request.method() === 'PUT')
-  await save(page).click()
-  expect((await sent).postDataJSON()).toEqual({ name: 'Marina Alves', email: marina.email })
-  await expect(save(page)).toHaveText('Salvando...')
-  await expect(toast(page, 'Alterações salvas com sucesso.')).toBeVisible()
-  stage.proxy.spoil(null)
-  await expect(save(page)).toHaveText('Salvar alterações')
-  await expect(save(page)).toBeDisabled()
-  await expect(page.getByLabel('Nome completo')).toHaveValue('Marina Alves')
-  await expect(page.getByRole('button', { name: /Marina Alves/ })).toBeVisible()
-  expect(calls(stage, 'PUT', /\/auth\/organizations\//)).toBe(0)
-  expect(await marina.api<User>('GET', '/auth/users/me')).toMatchObject({
-    name: 'Marina Alves',
-    email: marina.email,
+  test('SET-03 SET-04 SET-06 shows person and company, and is saved only when something changed', async ({
+    stage,
+    enter,
+  }) => {
+    const clinic = await createClinic(stage.server, { agentActive: false })
+    const page = await openSettings(enter, clinic)
+    await expect(own(page)).toHaveValue('Marina Ribeiro')
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue(clinic.staff[0].email)
+    await expect(page.getByLabel('Email', { exact: true })).not.toBeEditable()
+    await expect(page.getByLabel('WhatsApp da empresa')).toHaveValue('(11) 3333-4444')
+    await expect(save(page)).toHaveText('Salvar alterações')
+    await expect(save(page)).toBeDisabled()
+    await own(page).fill('Marina Ribeiro Alves')
+    await expect(save(page)).toBeEnabled()
+    await own(page).fill('Marina Ribeiro')
+    await expect(save(page)).toBeDisabled()
   })
 
-  await page.getByLabel('Nome da empresa').fill('Clínica Aurora Jardins')
-  await page.getByLabel('WhatsApp da empresa').fill('11988881204')
-  await save(page).click()
-  await expect(toast(page, 'Alterações salvas com sucesso.').first()).toBeVisible()
-  await expect(save(page)).toBeDisabled()
-  expect(await marina.api<Organization>('GET', `/auth/organizations/${clinic.organizationId}`)).toMatchObject(
-    { name: 'Clínica Aurora Jardins', whatsapp: '+5511988881204' },
-  )
-  await expect.poll(reads, { message: 'dropped by the save' }).toBeGreaterThan(before)
-  await expect(page.getByLabel('WhatsApp da empresa')).toHaveValue('(11) 98888-1204')
-  // The session keeps the company, where the header, menu and hours read it.
-  const stored = await page.evaluate(() => localStorage.getItem('balcao-auth'))
-  expect(stored).toContain('Clínica Aurora Jardins')
+  test('SET-05 SET-07 SET-09 SET-15 ERR-13 a changed name is saved alone, and the menu follows', async ({
+    stage,
+    enter,
+  }) => {
+    const clinic = await createClinic(stage.server, { agentActive: false })
+    const [marina] = clinic.staff
+    const page = await openSettings(enter, clinic)
+    await own(page).fill('  Marina   Alves ')
+    stage.proxy.spoil(({ method }) => (method === 'PUT' ? 'slow' : null))
+    const sent = page.waitForRequest((request) => request.method() === 'PUT')
+    await save(page).click()
+    expect((await sent).postDataJSON()).toEqual({ name: 'Marina Alves', email: marina.email })
+    await expect(save(page)).toHaveText('Salvando...')
+    await expect(toast(page, 'Alterações salvas com sucesso.')).toBeVisible()
+    await expect(save(page)).toHaveText('Salvar alterações')
+    await expect(save(page)).toBeDisabled()
+    await expect(own(page)).toHaveValue('Marina Alves')
+    await expect(page.getByRole('button', { name: /Marina Alves/ })).toBeVisible()
+    expect(calls(stage, 'PUT', /\/auth\/organizations\//)).toBe(0)
+    expect(await marina.api<User>('GET', '/auth/users/me')).toMatchObject({
+      name: 'Marina Alves',
+      email: marina.email,
+    })
+  })
 
-  // The sign-in address stays, even if a call tries to change it.
-  await marina.api('PUT', `/auth/users/${marina.user.id}`, { email: 'outra@exemplo.com.br' })
-  expect(await marina.api<User>('GET', '/auth/users/me')).toMatchObject({ email: marina.email })
+  test('STO-09 API-13 the company is asked for once in five minutes, and anew after it was changed', async ({
+    stage,
+    enter,
+  }) => {
+    const clinic = await createClinic(stage.server, { agentActive: false })
+    const page = await openSettings(enter, clinic)
+    const reads = () => calls(stage, 'GET', /\/auth\/organizations\//)
+    await expect.poll(reads).toBeGreaterThan(0)
+    const before = reads()
+    await tab(page, 'Canais').click()
+    await expect(page.getByText('Recepção')).toBeVisible()
+    await tab(page, 'Conta').click()
+    await expect(page.getByLabel('Nome da empresa')).toHaveValue('Clínica Aurora')
+    expect(reads()).toBe(before)
+
+    await page.getByLabel('Nome da empresa').fill('Clínica Aurora Jardins')
+    await page.getByLabel('WhatsApp da empresa').fill('11988881204')
+    await save(page).click()
+    await expect(toast(page, 'Alterações salvas com sucesso.')).toBeVisible()
+    await expect(save(page)).toBeDisabled()
+    const stored = await clinic.staff[0].api<Organization>(
+      'GET',
+      `/auth/organizations/${clinic.organizationId}`,
+    )
+    expect(stored).toMatchObject({ name: 'Clínica Aurora Jardins', whatsapp: '+5511988881204' })
+    await expect.poll(reads, { message: 'dropped by the save' }).toBeGreaterThan(before)
+    await expect(page.getByLabel('WhatsApp da empresa')).toHaveValue('(11) 98888-1204')
+    // The session keeps the company, where the header, menu and hours read it.
+    expect(await page.evaluate(() => localStorage.getItem('balcao-auth'))).toContain('Clínica Aurora Jardins')
+  })
+
+  test('SET-05 the sign-in address stays, even if a call tries to change it', async ({ stage }) => {
+    const [marina] = (await createClinic(stage.server, { agentActive: false })).staff
+    await marina.api('PUT', `/auth/users/${marina.user.id}`, { email: 'outra@exemplo.com.br' })
+    expect(await marina.api<User>('GET', '/auth/users/me')).toMatchObject({ email: marina.email })
+  })
 })
 
 test('SET-09 SET-16 SET-15 ERR-01 what cannot be saved says so, and what was typed stays', async ({
