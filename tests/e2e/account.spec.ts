@@ -486,53 +486,61 @@ test('AUTH-26 OFF-12 a session ended elsewhere leads to sign-in and back to the 
   await context.close()
 })
 
-test(
-  'AUTH-01 AUTH-10 AUTH-30 guards both ways: an address waits for sign-in, and who is signed in sees no sign-in',
-  { tag: '@long' },
-  async ({ browser, stage }) => {
-    const clinic = await createClinic(stage.server, { agentActive: false })
-    await clinic.phone.write({ ...ana, text: 'Olá!' })
-    const { id } = await conversationOf(clinic, ana.name)
-    const [page, context] = await visit(browser, stage, `/chat/${id}?tab=all`)
-    await page.waitForURL(/\/auth\/login\?redirect=/)
-    for (const address of [
-      '/',
-      '/dashboard',
-      '/contacts',
-      '/settings/channels',
-      '/onboarding/company-details',
-    ]) {
-      await page.goto(address)
-      await page.waitForURL(/\/auth\/login/)
-    }
-    await page.goto(`/chat/${id}?tab=all`)
-    await page.waitForURL(/\/auth\/login\?redirect=/)
-    await page.getByLabel('Email').fill(clinic.staff[0].email)
-    await page.getByLabel('Senha', { exact: true }).fill(clinic.staff[0].password)
-    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
-    await page.waitForURL(`**/chat/${id}?tab=all`)
-    await expect(conversationRow(page, ana.name)).toBeVisible()
-    for (const address of ['/', '/dashboard', '/auth/login', '/auth/register', '/auth', '/onboarding']) {
-      await page.goto(address)
-      await page.waitForURL((url) => url.pathname === '/dashboard')
-    }
-    // An address of another site is never a place to go after signing in.
-    const elsewhere = ['https://exemplo.com/roubo', '//exemplo.com/roubo', '/\\exemplo.com/roubo']
-    for (const address of elsewhere) {
-      await page.goto(`/auth/login?redirect=${encodeURIComponent(address)}`)
-      await page.waitForURL((url) => url.origin === stage.url && url.pathname === '/dashboard')
-    }
-    const [stranger, other] = await visit(
-      browser,
-      stage,
-      `/auth/login?redirect=${encodeURIComponent(elsewhere[0]!)}`,
-    )
-    await signInHere(stranger, clinic.staff[0])
-    await stranger.waitForURL((url) => url.origin === stage.url && url.pathname === '/dashboard')
-    await other.close()
-    await context.close()
-  },
-)
+test('AUTH-01 AUTH-10 who is not signed in is led to the sign-in from every address, and back to theirs afterwards', async ({
+  browser,
+  stage,
+}) => {
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  await clinic.phone.write({ ...ana, text: 'Olá!' })
+  const { id } = await conversationOf(clinic, ana.name)
+  const context = await newDevice(browser, stage.url)
+  const page = await context.newPage()
+  for (const address of [
+    '/',
+    '/dashboard',
+    '/contacts',
+    '/settings/channels',
+    '/onboarding/company-details',
+  ]) {
+    await page.goto(address)
+    await page.waitForURL(/\/auth\/login/)
+  }
+  await page.goto(`/chat/${id}?tab=all`)
+  await page.waitForURL(/\/auth\/login\?redirect=/)
+  await signInHere(page, clinic.staff[0])
+  await page.waitForURL(`**/chat/${id}?tab=all`)
+  await expect(conversationRow(page, ana.name)).toBeVisible()
+  await context.close()
+})
+
+test('AUTH-30 who is signed in sees no sign-in', async ({ stage, enter }) => {
+  const page = await enter(await createClinic(stage.server, { agentActive: false }))
+  for (const address of ['/', '/dashboard', '/auth/login', '/auth/register', '/auth', '/onboarding']) {
+    await page.goto(address)
+    await page.waitForURL((url) => url.pathname === '/dashboard')
+  }
+})
+
+test('AUTH-10 an address of another site is never where the sign-in leads', async ({
+  browser,
+  stage,
+  enter,
+}) => {
+  const elsewhere = ['https://exemplo.com/roubo', '//exemplo.com/roubo', '/\\exemplo.com/roubo']
+  const isHome = (url: URL) => url.origin === stage.url && url.pathname === '/dashboard'
+  const clinic = await createClinic(stage.server, { agentActive: false })
+  const page = await enter(clinic)
+  for (const address of elsewhere) {
+    await page.goto(`/auth/login?redirect=${encodeURIComponent(address)}`)
+    await page.waitForURL(isHome)
+  }
+  const context = await newDevice(browser, stage.url)
+  const stranger = await context.newPage()
+  await stranger.goto(`/auth/login?redirect=${encodeURIComponent(elsewhere[0]!)}`)
+  await signInHere(stranger, clinic.staff[0])
+  await stranger.waitForURL(isHome)
+  await context.close()
+})
 
 test('NAV-03 NAV-04 NAV-05 unknown addresses and broken screens say what happened and how to go on', async ({
   browser,
@@ -587,108 +595,122 @@ test('OFF-16 a browser whose local storage takes nothing still signs in, and fin
   await context.close()
 })
 
-test('ONB-03 ONB-06 ONB-08 ONB-09 ONB-10 ONB-12 ONB-15 ONB-16 ERR-09 company details say what is missing, and keep what was typed when the call fails', async ({
-  browser,
-  stage,
-}) => {
-  const [page, context] = await visit(browser, stage, '/auth/register')
-  await page.getByLabel('Nome').fill('Júlia Ávila')
-  await page.getByLabel('Email').fill(`${newId()}@exemplo.com.br`)
-  await page.getByLabel('Senha', { exact: true }).fill('segredo123')
-  await page.getByRole('checkbox', { name: /Li e aceito/ }).check()
-  await page.getByRole('button', { name: 'Criar conta' }).click()
-  await page.waitForURL('**/onboarding/company-details')
+test.describe('the details of a new company', () => {
+  const finish = (page: Page) => page.getByRole('button', { name: 'Finalizar cadastro' })
+  const phone = (page: Page) => page.getByLabel('WhatsApp', { exact: true })
+  const area = (page: Page) => page.getByLabel('Área de atuação')
 
-  const drawing = page.getByRole('complementary').locator('svg')
-  await expect(drawing).toBeVisible()
-  await expect(drawing).toHaveAttribute('aria-hidden', 'true')
-  const finish = page.getByRole('button', { name: 'Finalizar cadastro' })
-  await finish.click()
-  for (const text of [
-    'Nome da empresa é obrigatório',
-    'WhatsApp deve ter pelo menos 10 dígitos',
-    'Número de colaboradores é obrigatório',
-    'Área de atuação é obrigatória',
-  ])
-    await expect(errorOf(page, text)).toBeVisible()
-  await expect(page.getByLabel('Nome da empresa')).toBeFocused()
-  expect(await objections(page, 'empresa, com erros')).toEqual([])
-
-  const phone = page.getByLabel('WhatsApp', { exact: true })
-  await expect(phone).toHaveAttribute('placeholder', '(11) 99999-9999')
-  const codes = await page.getByLabel('País').locator('option').allInnerTexts()
-  expect(codes.flatMap((text) => /\(\+\d+\)/.exec(text) ?? [])).toEqual([
-    '(+55)',
-    '(+1)',
-    '(+351)',
-    '(+34)',
-    '(+44)',
-    '(+33)',
-  ])
-  await expect(page.getByLabel('País')).toHaveValue('55')
-  const area = page.getByLabel('Área de atuação')
-  await area.click()
-  expect((await page.getByRole('option').allInnerTexts()).toSorted()).toEqual(
-    [
-      'Agência',
-      'Alimentação',
-      'Beleza',
-      'Educação',
-      'Estética',
-      'Fitness',
-      'Fotografia',
-      'Marketing',
-      'Moda',
-      'Outra',
-      'Redes Sociais',
-      'Saúde',
-      'Seguros',
-      'Turismo',
-    ].toSorted(),
-  )
-  await area.fill('saude')
-  await page.getByRole('option', { name: 'Saúde' }).click()
-  await page.getByLabel('Nome da empresa').fill('Espaço Júlia')
-  await phone.pressSequentially('119333344')
-  await finish.click()
-  await expect(errorOf(page, 'WhatsApp deve ter pelo menos 10 dígitos')).toBeVisible()
-  await phone.press('End')
-  await phone.pressSequentially('44')
-  await page.getByLabel('Tamanho da equipe').selectOption('1 a 5 colaboradores')
-
-  const typed = async () => {
-    await expect(page.getByLabel('Nome da empresa')).toHaveValue('Espaço Júlia')
-    await expect(phone).toHaveValue('(11) 93333-4444')
-    await expect(page.getByLabel('Tamanho da equipe')).toHaveValue('micro')
-    await expect(area).toHaveValue('Saúde')
+  /** Someone who has just registered. */
+  async function registered(browser: Browser, stage: Stage): Promise<[Page, BrowserContext]> {
+    const [page, context] = await visit(browser, stage, '/auth/register')
+    await page.getByLabel('Nome').fill('Júlia Ávila')
+    await page.getByLabel('Email').fill(`${newId()}@exemplo.com.br`)
+    await page.getByLabel('Senha', { exact: true }).fill('segredo123')
+    await page.getByRole('checkbox', { name: /Li e aceito/ }).check()
+    await page.getByRole('button', { name: 'Criar conta' }).click()
+    await page.waitForURL('**/onboarding/company-details')
+    return [page, context]
   }
-  stage.proxy.spoil(({ method, path }) =>
-    method === 'POST' && path.endsWith('/auth/organizations') ? 'foreign403' : null,
-  )
-  await finish.click()
-  const alert = page.getByRole('alert').filter({ hasText: 'Erro ao registrar' })
-  await expect(alert).toContainText(/Erro\s*Erro ao registrar/)
-  await typed()
-  await alert.getByRole('button', { name: 'Dispensar aviso' }).click()
-  await expect(alert).toHaveCount(0)
 
-  stage.proxy.spoil(null)
-  await stage.proxy.cut()
-  await finish.click()
-  await expect(page.getByRole('alert').filter({ hasText: 'Sem conexão com o servidor.' })).toBeVisible()
-  await typed()
-  await stage.proxy.restore()
-  // A phone may have dropped the page from memory.
-  await page.reload()
-  await typed()
-  stage.proxy.spoil(({ method, path }) =>
-    method === 'POST' && path.endsWith('/auth/organizations') ? 'slow' : null,
-  )
-  await finish.click()
-  await expect(page.getByRole('button', { name: 'Registrando' })).toBeVisible()
-  await page.waitForURL('**/onboarding/profile')
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('balcao-company-draft')
-  await context.close()
+  test('ONB-03 ONB-06 ONB-08 ONB-09 ONB-10 ONB-15 ONB-16 say what is missing, and offer countries and fields of work', async ({
+    browser,
+    stage,
+  }) => {
+    const [page, context] = await registered(browser, stage)
+    const drawing = page.getByRole('complementary').locator('svg')
+    await expect(drawing).toBeVisible()
+    await expect(drawing).toHaveAttribute('aria-hidden', 'true')
+    await finish(page).click()
+    for (const text of [
+      'Nome da empresa é obrigatório',
+      'WhatsApp deve ter pelo menos 10 dígitos',
+      'Número de colaboradores é obrigatório',
+      'Área de atuação é obrigatória',
+    ])
+      await expect(errorOf(page, text)).toBeVisible()
+    await expect(page.getByLabel('Nome da empresa')).toBeFocused()
+    expect(await objections(page, 'empresa, com erros')).toEqual([])
+
+    await expect(phone(page)).toHaveAttribute('placeholder', '(11) 99999-9999')
+    const codes = await page.getByLabel('País').locator('option').allInnerTexts()
+    expect(codes.flatMap((text) => /\(\+\d+\)/.exec(text) ?? [])).toEqual([
+      '(+55)',
+      '(+1)',
+      '(+351)',
+      '(+34)',
+      '(+44)',
+      '(+33)',
+    ])
+    await expect(page.getByLabel('País')).toHaveValue('55')
+    await area(page).click()
+    expect((await page.getByRole('option').allInnerTexts()).toSorted()).toEqual(
+      [
+        'Agência',
+        'Alimentação',
+        'Beleza',
+        'Educação',
+        'Estética',
+        'Fitness',
+        'Fotografia',
+        'Marketing',
+        'Moda',
+        'Outra',
+        'Redes Sociais',
+        'Saúde',
+        'Seguros',
+        'Turismo',
+      ].toSorted(),
+    )
+    await phone(page).pressSequentially('119333344')
+    await finish(page).click()
+    await expect(errorOf(page, 'WhatsApp deve ter pelo menos 10 dígitos')).toBeVisible()
+    await context.close()
+  })
+
+  test('ONB-12 ERR-09 keep what was typed when they are refused, without network, and over a reload', async ({
+    browser,
+    stage,
+  }) => {
+    const [page, context] = await registered(browser, stage)
+    await area(page).fill('saude')
+    await page.getByRole('option', { name: 'Saúde' }).click()
+    await page.getByLabel('Nome da empresa').fill('Espaço Júlia')
+    await phone(page).pressSequentially('11933334444')
+    await page.getByLabel('Tamanho da equipe').selectOption('1 a 5 colaboradores')
+    const typed = async () => {
+      await expect(page.getByLabel('Nome da empresa')).toHaveValue('Espaço Júlia')
+      await expect(phone(page)).toHaveValue('(11) 93333-4444')
+      await expect(page.getByLabel('Tamanho da equipe')).toHaveValue('micro')
+      await expect(area(page)).toHaveValue('Saúde')
+    }
+    stage.proxy.spoil(({ method, path }) =>
+      method === 'POST' && path.endsWith('/auth/organizations') ? 'foreign403' : null,
+    )
+    await finish(page).click()
+    const alert = page.getByRole('alert').filter({ hasText: 'Erro ao registrar' })
+    await expect(alert).toContainText(/Erro\s*Erro ao registrar/)
+    await typed()
+    await alert.getByRole('button', { name: 'Dispensar aviso' }).click()
+    await expect(alert).toHaveCount(0)
+
+    stage.proxy.spoil(null)
+    await stage.proxy.cut()
+    await finish(page).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Sem conexão com o servidor.' })).toBeVisible()
+    await typed()
+    await stage.proxy.restore()
+    // A phone may have dropped the page from memory.
+    await page.reload()
+    await typed()
+    stage.proxy.spoil(({ method, path }) =>
+      method === 'POST' && path.endsWith('/auth/organizations') ? 'slow' : null,
+    )
+    await finish(page).click()
+    await expect(page.getByRole('button', { name: 'Registrando' })).toBeVisible()
+    await page.waitForURL('**/onboarding/profile')
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('balcao-company-draft')
+    await context.close()
+  })
 })
 
 test('AUTH-04 REG-01 NAV-24 signing in and registering by keyboard alone, on a phone’s width', async ({

@@ -110,10 +110,10 @@ test('OFF-07 OFF-17 OFF-21 the browser is killed while messages are on their way
       const kept = isSent ? last : last.slice(0, 6)
       await composer(page).fill(kept)
       await expect.poll(() => drafts(page)).toEqual([kept])
-      const deed = isSent
+      const action = isSent
         ? page.getByRole('button', { name: 'Enviar mensagem' }).click()
         : composer(page).pressSequentially(last.slice(6), { delay: 15 })
-      deed.catch(() => undefined)
+      action.catch(() => undefined)
       const moment = random.int(isSent ? 80 : 150)
       await setTimeout(moment)
       await device.kill()

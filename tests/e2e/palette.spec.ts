@@ -1,9 +1,9 @@
 /** The Ctrl+K palette: finds a contact, conversation, screen or action by a few letters. */
-import type { Locator, Page } from 'playwright/test'
+import type { BrowserContext, Locator, Page } from 'playwright/test'
 import { newId } from '../../src/contract/ids.ts'
 import { type Clinic, conversationOf, createClinic, createContact } from './harness/clinic.ts'
 import { clearHttpCache, networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
-import { bubble, mirrorFilled, nothingWaits } from './harness/screens.ts'
+import { bubble, conversationRow, mirrorFilled, nothingWaits } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 
 const ana = { from: '+55 11 98888-1204', name: 'Ana Conceição' }
@@ -67,42 +67,63 @@ test('NAV-24 the palette opens by key and button, closes, and gives the focus ba
   await context.close()
 })
 
-test(
-  'OFF-04 OFF-12 the palette leads to a conversation, a contact, a screen and an action, also without network',
-  { tag: '@long' },
-  async ({ browser, stage }) => {
-    const clinic = await prepare(stage)
-    const context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
-    const page = await context.newPage()
+test.describe('the palette without network', () => {
+  let clinic: Clinic
+  let context: BrowserContext
+  let page: Page
+
+  // One device for all: it takes the service worker seconds to keep every screen.
+  test.beforeAll(async ({ browser, stage }) => {
+    clinic = await prepare(stage)
+    context = await newDevice(browser, stage.url, { serviceWorkers: 'allow' })
+    page = await context.newPage()
     await signIn(page, clinic.staff[0])
     await mirrorFilled(page)
     await workerReady(page)
+  })
+  test.beforeEach(async ({ stage }) => {
+    await page.goto('/chat')
+    await expect(conversationRow(page, ana.name)).toBeVisible()
     await stage.proxy.cut()
-    const go = async (typed: string, group: string, name: RegExp) => {
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-      await page.keyboard.press('Control+k')
-      await expect(field(page)).toBeFocused()
-      await page.keyboard.type(typed)
-      await expect(options(page, group).filter({ hasText: name })).toHaveCount(1)
-      await options(page, group).filter({ hasText: name }).click()
-      await expect(field(page)).toHaveCount(0)
-    }
+  })
+  test.afterAll(() => context?.close())
 
-    // Before anything is typed it lists recent conversations, then screens and actions.
+  const open = async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+  }
+  const go = async (typed: string, group: string, name: RegExp) => {
+    await open()
+    await page.keyboard.type(typed)
+    await expect(options(page, group).filter({ hasText: name })).toHaveCount(1)
+    await options(page, group).filter({ hasText: name }).click()
+    await expect(field(page)).toHaveCount(0)
+  }
+
+  test('OFF-04 begins with the recent conversations, and Enter opens the first', async () => {
+    await open()
     await expect(options(page, 'Conversas recentes')).toHaveText([/Ana Conceição.*Bom dia!/])
     await expect(current(page)).toContainText('Ana Conceição')
     await page.keyboard.press('Enter')
     await expect(bubble(page, 'Bom dia!')).toBeVisible()
+  })
 
+  test('OFF-04 leads to a contact by name or number', async () => {
     await go('conceicao', 'Contatos', /Ana Conceição\(11\) 98888-1204/)
     await page.waitForURL(/\/contacts\/[0-9a-f-]+$/)
     await go('97777-30', 'Contatos', /Beatriz Nunes/)
     await expect(page.getByRole('heading', { name: 'Beatriz Nunes' })).toBeVisible()
+  })
+
+  test('OFF-04 leads to a screen', async () => {
     await go('agenda', 'Telas', /Agendamentos/)
     await page.waitForURL(/\/calendar/)
     await go('canais', 'Telas', /Canais/)
     await page.waitForURL(/\/settings\/channels/)
+  })
+
+  test('OFF-04 does what is asked: a new contact, the queue, the mode and the appearance', async () => {
     await go('novo contato', 'Ações', /Novo contato/)
     await page.waitForURL(/\/contacts\/new/)
     await go('fila', 'Ações', /Fila de envios/)
@@ -113,24 +134,31 @@ test(
     await go('aparencia', 'Ações', /Aparência/)
     await expect(page.getByRole('dialog').getByText('Vale para este aparelho.')).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
 
-    await page.keyboard.press('Control+k')
-    await expect(field(page)).toBeFocused()
+  test('OFF-04 says that nothing is found, and Enter does nothing then', async () => {
+    await open()
     await page.keyboard.type('ninguém com esse nome')
     await expect(page.getByText('Nada encontrado para “ninguém com esse nome”')).toBeVisible()
     await expect(page.getByRole('option')).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(field(page)).toBeVisible()
     await page.keyboard.press('Escape')
+  })
 
-    // The read mark of the conversation is still queued, so signing out asks here too.
+  test('OFF-12 signs out after a question where something waits in the queue', async ({ stage }) => {
+    await stage.proxy.heal()
+    await clinic.phone.write({ ...ana, text: 'Ainda aí?' })
+    await expect(conversationRow(page, ana.name)).toContainText('Ainda aí?')
+    await stage.proxy.cut()
+    // Of a conversation that is opened without network, the read mark waits.
+    await conversationRow(page, ana.name).click()
+    await expect(bubble(page, 'Bom dia!')).toBeVisible()
     await go('sair', 'Ações', /Sair/)
     await page.getByRole('button', { name: 'Sair e descartar' }).click()
     await page.waitForURL(/\/auth\/login/)
-    await context.close()
-  },
-)
+  })
+})
 
 test('NAV-03 NAV-04 OFF-02 a screen that this device does not hold yet says so without network, and takes nothing else away', async ({
   browser,

@@ -25,10 +25,14 @@ const REFUSALS = new Set([
 ])
 
 export async function checkEnd(db: Mirror, server: ModelServer, ledger: Ledger): Promise<string[]> {
-  return [...(await checkDeeds(db, server, ledger)), ...(await checkMirror(db, server))]
+  return [...(await checkEntries(db, server, ledger)), ...(await checkMirror(db, server))]
 }
 
-async function checkDeeds(db: Mirror, server: ModelServer, { deeds, deedOf }: Ledger): Promise<string[]> {
+async function checkEntries(
+  db: Mirror,
+  server: ModelServer,
+  { entries, entryOf }: Ledger,
+): Promise<string[]> {
   const problems: string[] = []
   const rows = await db.outbox.orderBy('seq').toArray()
   const behind = new Set(
@@ -49,15 +53,15 @@ async function checkDeeds(db: Mirror, server: ModelServer, { deeds, deedOf }: Le
   const times = new Map<number, number>()
   const lastOfLane = new Map<string, number>()
   for (const key of server.applied) {
-    const deed = deedOf.get(key)
-    if (!deed) {
+    const entry = entryOf.get(key)
+    if (!entry) {
       problems.push(`${key} was never asked for`)
       continue
     }
-    times.set(deed.n, (times.get(deed.n) ?? 0) + 1)
-    if ((lastOfLane.get(deed.lane) ?? -1) > deed.n)
-      problems.push(`${deed.lane}: ${deed.n} after ${lastOfLane.get(deed.lane)}`)
-    lastOfLane.set(deed.lane, deed.n)
+    times.set(entry.n, (times.get(entry.n) ?? 0) + 1)
+    if ((lastOfLane.get(entry.lane) ?? -1) > entry.n)
+      problems.push(`${entry.lane}: ${entry.n} after ${lastOfLane.get(entry.lane)}`)
+    lastOfLane.set(entry.lane, entry.n)
   }
   for (const row of rows) {
     const creation = rows.find(
@@ -66,18 +70,19 @@ async function checkDeeds(db: Mirror, server: ModelServer, { deeds, deedOf }: Le
     )
     if (creation && row.error?.code === 'not_found')
       problems.push(`${row.name} left before ${creation.name}, on which it depends`)
-    const own = deedOf.get(row.id)
+    const own = entryOf.get(row.id)
     const last = lastOfLane.get(row.lane) ?? -1
     if (own && row.state === 'rejected' && last > own.n)
       problems.push(`${row.lane}: ${last} went past ${own.n}, which stopped`)
   }
-  const held = new Set(rows.map((row) => deedOf.get(row.id)?.n))
-  for (const deed of deeds) {
-    const count = times.get(deed.n) ?? 0
-    if (count > 1) problems.push(`${deed.name} ${deed.n} done ${count} times`)
-    if (deed.fate === 'kept' && count + (held.has(deed.n) ? 1 : 0) !== 1)
-      problems.push(`${deed.name} ${deed.n}: done ${count}, in the queue ${held.has(deed.n)}`)
-    if (deed.fate !== 'kept' && held.has(deed.n)) problems.push(`${deed.name} ${deed.n} came back to life`)
+  const held = new Set(rows.map((row) => entryOf.get(row.id)?.n))
+  for (const entry of entries) {
+    const count = times.get(entry.n) ?? 0
+    if (count > 1) problems.push(`${entry.name} ${entry.n} done ${count} times`)
+    if (entry.fate === 'kept' && count + (held.has(entry.n) ? 1 : 0) !== 1)
+      problems.push(`${entry.name} ${entry.n}: done ${count}, in the queue ${held.has(entry.n)}`)
+    if (entry.fate !== 'kept' && held.has(entry.n))
+      problems.push(`${entry.name} ${entry.n} came back to life`)
   }
   const waiting = rows.flatMap(({ upload }) => upload?.id ?? []).sort()
   const files = (await db.uploads.toCollection().primaryKeys()).sort()

@@ -30,7 +30,7 @@ import { APPOINTMENTS, CONTACTS, type Fault, type Op, type Schedule, type Step }
 import { type Life, type Session, createClock, createLocks, createNetwork, ticks } from './world.ts'
 
 /** One thing a person did, and what became of it. */
-export interface Deed {
+export interface Entry {
   n: number
   name: CommandName | 'unreadable'
   lane: string
@@ -38,9 +38,9 @@ export interface Deed {
 }
 
 export interface Ledger {
-  deeds: Deed[]
-  /** Every id a deed's command ever had, with its deed. */
-  deedOf: Map<string, Deed>
+  entries: Entry[]
+  /** Every id an entry's command ever had, with its entry. */
+  entryOf: Map<string, Entry>
 }
 
 interface Actor {
@@ -57,7 +57,7 @@ interface Actor {
 
 export interface Report {
   problems: string[]
-  counts: ModelServer['counts'] & { deeds: number; applied: number; stopped: number; kills: number }
+  counts: ModelServer['counts'] & { entries: number; applied: number; stopped: number; kills: number }
   faults: Partial<Record<Fault, number>>
 }
 
@@ -76,7 +76,7 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
   const clock = createClock()
   const locks = createLocks()
   const session: Session = { state: 'good', generation: 1 }
-  const ledger: Ledger = { deeds: [], deedOf: new Map() }
+  const ledger: Ledger = { entries: [], entryOf: new Map() }
   const problems: string[] = []
   const faults: Report['faults'] = {}
   const created = { contacts: [] as string[], appointments: [] as string[] }
@@ -171,7 +171,7 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
 
   async function enqueue(actor: Actor, op: Op): Promise<void> {
     const { db } = actor
-    const n = ledger.deeds.length + refusedFiles
+    const n = ledger.entries.length + refusedFiles
     const contactId = (i: number) =>
       [...Array(CONTACTS).keys()].map((k) => testId(3, k)).concat(created.contacts)[i]
     const appointmentId = (i: number) =>
@@ -181,12 +181,12 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
       payload: Parameters<typeof enqueueCommand<N>>[2],
       file?: Blob,
     ) => {
-      const deed: Deed = { n, name, lane: commandOf(name).lane(payload as never), fate: 'kept' }
-      ledger.deedOf.set(
+      const entry: Entry = { n, name, lane: commandOf(name).lane(payload as never), fate: 'kept' }
+      ledger.entryOf.set(
         await enqueueCommand(db, name, payload, { file: file && { blob: file, of: testId(2, 0) } }),
-        deed,
+        entry,
       )
-      ledger.deeds.push(deed)
+      ledger.entries.push(entry)
     }
     const seenTalk = async (conversation: number) => {
       const view = await readConversation(db, testId(2, conversation))
@@ -299,14 +299,14 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
       }
       case 'unreadable': {
         const id = newId()
-        const deed: Deed = { n, name: 'unreadable', lane: `contact:${testId(3, 0)}`, fate: 'kept' }
-        ledger.deeds.push(deed)
-        ledger.deedOf.set(id, deed)
+        const entry: Entry = { n, name: 'unreadable', lane: `contact:${testId(3, 0)}`, fate: 'kept' }
+        ledger.entries.push(entry)
+        ledger.entryOf.set(id, entry)
         await db.outbox.add({
           id,
           name: 'contact.mergeFromTheFuture',
           payload: { whatever: 1 },
-          lane: deed.lane,
+          lane: entry.lane,
           creates: null,
           mentions: [],
           state: 'queued',
@@ -323,7 +323,7 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
   }
 
   function renamed(old: string, next: string): void {
-    ledger.deedOf.set(next, ledger.deedOf.get(old)!)
+    ledger.entryOf.set(next, ledger.entryOf.get(old)!)
   }
 
   async function judge(actor: Actor, step: Extract<Step, { step: 'judge' }>): Promise<void> {
@@ -338,7 +338,7 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
       case 'edit': {
         if (row.name === 'message.send' || row.name === 'message.write') {
           await returnToDraft(db, row.id)
-          ledger.deedOf.get(row.id)!.fate = 'returned'
+          ledger.entryOf.get(row.id)!.fate = 'returned'
         } else if (row.name === 'contact.update') {
           renamed(row.id, await replaceCommand(db, row.id, 'contact.update', row.payload as never))
         }
@@ -350,7 +350,7 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
         if (!isConflict(row)) return
         const next = await resolveConflict(db, row.id, step.judgement)
         if (next) renamed(row.id, next)
-        else ledger.deedOf.get(row.id)!.fate = 'discarded'
+        else ledger.entryOf.get(row.id)!.fate = 'discarded'
         return
       }
       case 'discard':
@@ -360,7 +360,7 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
         // A queued command that was tried may already have been carried out, so discarding it does not undo
         // it.
         await discardCommand(db, row.id, { withLane })
-        for (const { id } of gone) ledger.deedOf.get(id)!.fate = 'discarded'
+        for (const { id } of gone) ledger.entryOf.get(id)!.fate = 'discarded'
         return
       }
       default:
@@ -488,7 +488,7 @@ export async function runSchedule(schedule: Schedule, dbName: string): Promise<R
     problems,
     counts: {
       ...server.counts,
-      deeds: ledger.deeds.length,
+      entries: ledger.entries.length,
       applied: server.applied.length,
       stopped,
       kills: kills - 3,

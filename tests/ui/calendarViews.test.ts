@@ -161,7 +161,7 @@ describe('events', () => {
 
   it('CAL-33 PRD-06 what was done is told in the words that were decided', () => {
     expect(
-      (['created', 'updated', 'deleted', 'moved'] as const).map((deed) => doneText('Maria', deed)),
+      (['created', 'updated', 'deleted', 'moved'] as const).map((change) => doneText('Maria', change)),
     ).toEqual([
       'Agendamento "Maria" criado',
       'Agendamento "Maria" atualizado',

@@ -127,15 +127,16 @@ export function BehaviorCard({ agent }: { agent: Agent }) {
               ))}
             </Select>
           </Field>
-          <div className="grid grid-cols-2 gap-3">
+          <div className="flex flex-wrap gap-3">
             <Field
               label="Silêncio a partir das"
+              className="min-w-28 flex-1"
               hint="Lembretes e retornos esperam."
               error={form.errors['quiet_from']}
             >
               <TimeInput value={values.quiet_from} onChange={(time) => form.edit({ quiet_from: time })} />
             </Field>
-            <Field label="Silêncio até as" error={form.errors['quiet_to']}>
+            <Field label="Silêncio até as" className="min-w-28 flex-1" error={form.errors['quiet_to']}>
               <TimeInput value={values.quiet_to} onChange={(time) => form.edit({ quiet_to: time })} />
             </Field>
           </div>

@@ -198,30 +198,32 @@ export const retryMessage = (message: MessageView): Promise<boolean> =>
 const changeOf = (view: ConversationView) => ({ conversation_id: view.id, seen: conversationSeen(view) })
 
 /** Toast that says what was done, or offline, what will be done: the server may still refuse it. */
-const tell = (done: string, deed: string, options = {}): unknown =>
-  syncStatus.get().network === 'offline' ? toast(`Na fila: ${deed}`, options) : toast.success(done, options)
+const notify = (done: string, waiting: string, options = {}): unknown =>
+  syncStatus.get().network === 'offline'
+    ? toast(`Na fila: ${waiting}`, options)
+    : toast.success(done, options)
 
 export async function assignToMe(view: ConversationView): Promise<void> {
   const { user } = useSession.getState()
   if (!user) return
   const payload = { ...changeOf(view), user_id: user.id, user_name: user.name }
-  if (await enqueue('conversation.take', payload)) tell('Conversa atribuída a você', 'assumir a conversa')
+  if (await enqueue('conversation.take', payload)) notify('Conversa atribuída a você', 'assumir a conversa')
 }
 
 export async function resolveConversation(view: ConversationView): Promise<void> {
   if (!(await enqueue('conversation.close', changeOf(view)))) return
-  tell('Conversa resolvida', 'resolver a conversa', {
+  notify('Conversa resolvida', 'resolver a conversa', {
     action: { label: 'Reabrir', onClick: () => void reopenConversation({ ...view, status: 'closed' }) },
   })
 }
 
 export async function reopenConversation(view: ConversationView): Promise<void> {
-  if (await enqueue('conversation.open', changeOf(view))) tell('Conversa reaberta', 'reabrir a conversa')
+  if (await enqueue('conversation.open', changeOf(view))) notify('Conversa reaberta', 'reabrir a conversa')
 }
 
 export async function returnToAgent(view: ConversationView, agentName: string): Promise<void> {
   if (await enqueue('conversation.handBack', changeOf(view)))
-    tell(`${agentName} volta a responder esta conversa`, 'devolver ao agente')
+    notify(`${agentName} volta a responder esta conversa`, 'devolver ao agente')
 }
 
 /** Queues a note that only staff see. */
@@ -239,7 +241,7 @@ export async function pauseAgentUntil(view: ConversationView, until: string | nu
   const known = view.pending.length === 0 ? { agent_resumes_at: view.agentResumesAt ?? null } : {}
   const payload = { conversation_id, seen: { ...seen, ...known }, until }
   const isQueued = await enqueue('conversation.pauseUntil', payload)
-  if (isQueued) tell('A volta do agente mudou', 'mudar quando o agente volta')
+  if (isQueued) notify('A volta do agente mudou', 'mudar quando o agente volta')
   return isQueued
 }
 

@@ -48,11 +48,11 @@ export function SoundCard() {
           onChange={(event) => setDeviceSound({ quiet: event.target.checked ? NIGHT : null })}
         />
         {on && quiet && (
-          <div className="grid max-w-sm grid-cols-2 gap-3">
-            <Field label="Das">
+          <div className="flex max-w-sm flex-wrap gap-3">
+            <Field label="Das" className="min-w-28 flex-1">
               <TimeInput value={asTime(quiet.from)} onChange={(time) => change('from', time)} />
             </Field>
-            <Field label="Às">
+            <Field label="Às" className="min-w-28 flex-1">
               <TimeInput value={asTime(quiet.to)} onChange={(time) => change('to', time)} />
             </Field>
           </div>

@@ -82,7 +82,7 @@ function follow(
   sessions: readonly { id: string }[],
   client: string,
   /** Names the success toast; null: no toast. */
-  deed: keyof typeof DONE | null,
+  change: keyof typeof DONE | null,
   {
     wanted = {},
     freed = [],
@@ -95,9 +95,9 @@ function follow(
 ): void {
   const [first] = sessions
   if (!first) return
-  const word = deed && DONE[deed]
+  const word = change && DONE[change]
   // Following the first session is enough, because the command is answered as a whole.
-  followWrite({ commandId, appointmentId: first.id, title: client, wanted }, deed ?? 'created', {
+  followWrite({ commandId, appointmentId: first.id, title: client, wanted }, change ?? 'created', {
     quiet: true,
     done: () => {
       if (word) toast.success(`${counted(sessions.length)} de ${client}: ${word}`)
