@@ -661,6 +661,8 @@ test.describe('the details of a new company', () => {
         'Turismo',
       ].toSorted(),
     )
+    await area(page).fill('saude')
+    await page.getByRole('option', { name: 'Saúde' }).click()
     await phone(page).pressSequentially('119333344')
     await finish(page).click()
     await expect(errorOf(page, 'WhatsApp deve ter pelo menos 10 dígitos')).toBeVisible()
