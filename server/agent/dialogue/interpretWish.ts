@@ -117,6 +117,8 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   )
     return [{ do: 'set', slots: command.slots, span, score: command.score }]
   if (command.task === 'book' && tellsOfOther(plain)) return [{ do: 'unknown', text: plain, span, score: 0 }]
+  const both = command.task === 'book' && !task ? bothTold(command, plain, s) : []
+  if (both.length > 0) return both
   if (command.task === 'book') {
     const whom = command.slots.forWhom ?? personMeant(plain, s)
     const wish = whom ? { ...command, slots: { ...command.slots, forWhom: whom } } : command
@@ -154,6 +156,29 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   if (command.task === 'cancel' && MOVES.test(plain)) return [{ ...command, task: 'move' }]
   return [command]
 }
+
+/** 'Quero as duas na sexta', right after two services were told of: a wish for each. Empty where it is none. */
+function bothTold(wish: Start, plain: string, { state }: Context['s']): Start[] {
+  if (wish.slots.services || wish.slots.forWhom || !BOTH_OF_THEM.test(plain)) return []
+  const ids = state.said.flatMap(({ key }) =>
+    key.includes('#') ? [] : [SAID_OF_SERVICE.exec(key)?.[1] ?? ''],
+  )
+  const services = ids.slice(-2).filter((id) => id !== '')
+  if (new Set(services).size !== 2) return []
+  // 'As duas' is no hour here.
+  const when = wish.slots.when?.map((time) =>
+    time.value.kind === 'instant' && /\bas duas\b/.test(fold(time.text))
+      ? { ...time, value: { kind: 'day' as const, date: time.value.at.slice(0, 10) } }
+      : time,
+  )
+  return services.map((id) => ({
+    ...wish,
+    slots: { ...wish.slots, services: [id], ...(when && { when }) },
+  }))
+}
+const SAID_OF_SERVICE = /^service:([^:]+):/
+const BOTH_OF_THEM =
+  /\b(?:as duas|os dois|ambas|ambos)\b(?! (?:horas?|da tarde|da manha|hrs?|h|horarios|dias)\b)/
 
 /** Whether the visit that was just booked or moved is ahead. */
 const isJustAhead = (context: Context): boolean => context.own.some(({ id }) => id === justDone(context))

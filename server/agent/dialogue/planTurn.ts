@@ -29,6 +29,7 @@ import { answerBesideWish, answerQuestions, answerWish, leaveToProfessional, quo
 import { no, pick, yes } from './replies.ts'
 import {
   advance,
+  afterMove,
   asksOnly,
   howSaid,
   isBooked,
@@ -386,7 +387,7 @@ async function carryOutOne(
       return startTask(
         d,
         command.task,
-        command.slots,
+        command.task === 'book' ? afterMove(d, command.slots) : command.slots,
         // Who asks for the fee decides when it is known.
         command.task === 'cancel'
           ? !saysCancel(command, understood) || all.some(asksFee)

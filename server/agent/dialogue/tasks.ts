@@ -723,6 +723,17 @@ function onSameDay(d: Draft, next: Task): void {
   next.when = { value: { kind: 'window', date, from, to: null, prefer: 'first' }, text: '' }
 }
 
+/** 'Muda a vacina pra sexta 10h e já marca um banho no mesmo dia': the wish, on the day and after the visit just moved. */
+export function afterMove(d: Draft, slots: Slots): Slots {
+  const moved = d.writes.findLast((write) => write.act === 'move')
+  const words = heardWords(d)
+  if (moved?.act !== 'move' || slots.when || !BESIDE_MOVED.test(fold(words))) return slots
+  const end = local(d, moved.endTime)
+  const value = { kind: 'window' as const, date: end.slice(0, 10), from: end.slice(11, 16), to: null }
+  return { ...slots, when: [{ value: { ...value, prefer: 'first' }, text: '', span: [0, words.length] }] }
+}
+const BESIDE_MOVED = /\b(?:no mesmo dia|junto|depois|em seguida|na sequencia|logo apos)\b/
+
 /** Takes up the next parked task once the current one is settled. */
 export async function takeUpParked(d: Draft): Promise<void> {
   const [next, ...rest] = d.state.parked
