@@ -171,6 +171,12 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     return [{ do: 'mine', span, score: 0.8 }]
   if (isOpenToAsk && MAY_ASK_ABOUT_VISIT.has(command.do) && mentionsOwnVisit(clause, context))
     return isAtOtherTime(clause, context) ? [{ do: 'mine', span, score: 0.8 }] : []
+  // 'Não vou mais precisar mudar nada', 'nenhum, eu só queria confirmar a de terça'
+  if (context.own.length > 0 && NO_CHANGE.test(plain)) return confirmed(clause, context)
+  if (context.own.length > 0 && ONLY_CONFIRMS.test(plain)) return confirmed(clause, context)
+  // 'Pode confirmar', where nothing was asked
+  const isNothingOpen = asked === null && task === null && context.own.length === 1
+  if (command.do === 'yes' && isNothingOpen && /\bconfirm/.test(plain)) return confirmed(clause, context)
   // 'Meu filho melhorou, ainda precisa ir?'
   const isBareWish = command.do === 'unknown' || (command.do === 'start' && !command.slots.when)
   if (isBareWish && context.own.length > 0 && !task && STILL_NEEDED.test(plain) && /\?/.test(context.text))
@@ -370,6 +376,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     case 'correct': {
       // 'Confirmo sexta', 'é às 11, né?', where the visit is at another time: what there is is told.
       if (!task && clause.intent === 'confirm' && isAtOtherTime(clause, context)) return []
+      // 'Confirma a de quinta' names the visit.
+      const namesVisit = Object.keys(command.slots).join() === 'when' && context.own.length > 0
+      if (!task && clause.intent === 'confirm' && namesVisit) return []
       if (!task && !asked && command.slots.services && tellsOfOther(plain))
         return [{ do: 'unknown', text: plain, span, score: 0 }]
       // 'Sim, chego 10h10, tem problema?'
@@ -533,7 +542,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       // 'Minha limpeza foi confirmada?'
       return isAsked(clause, context) && !asked && context.own.length > 0 && /\bconfirmad[oa]s?\b/.test(plain)
         ? [{ do: 'mine', span, score: 0.8 }]
-        : [command]
+        : [{ ...command, when: timesAt(clause, context) }]
     case 'start':
       return moveAndBook(command, context) ?? interpretWish(command, clause, index, context)
     default:
@@ -627,6 +636,16 @@ const lastClauseOf = (text: string): string =>
     .split(/[.,;!?\n]/)
     .findLast((part) => part.trim() !== '')
     ?.trim() ?? ''
+/** The confirmation of an own visit; what is being moved, or offered beside it, is given up. */
+const confirmed = (clause: Read, context: Context): Command[] => {
+  const { span } = clause
+  const drop: Command[] = context.s.state.task ? [{ do: 'drop', span, score: 0.9 }] : []
+  return [...drop, { do: 'confirm', when: timesAt(clause, context), span, score: 0.9 }]
+}
+const NO_CHANGE =
+  /^(?:(?:oi|ola|ah|entao|ok|na verdade|olha|bom dia|boa tarde|boa noite) )*nao (?:(?:vou|vai|preciso|precisa|quero) )?(?:mais )?(?:precisar |preciso |precisa )?(?:mais )?(?:de )?(?:mudar|remarcar|trocar|alterar|desmarcar|cancelar)(?: (?:mais|nada|nao|a consulta|o horario|meu horario|minha consulta|esta|ta|e|confirmad[ao]|mantid[ao]|entao))+$/
+const ONLY_CONFIRMS =
+  /\b(?:so|somente|apenas) (?:(?:queria|quero|gostaria de|e|era|vim|para|mesmo) )*confirmar (?:a |o |minha |meu |que )/
 const STILL_NEEDED =
   /^(?:(?:e|mas|entao|ainda|eu|ele|ela) )*(?:precis[ao]|tenho que|tem que|devo) (?:mesmo )?(?:ir|levar|comparecer|passar)(?: (?:ai|mesmo|assim|ainda|el[ae]))*$/
 const BOOKS = /\b(?:marc|agend|queria|quero|precis|gostaria)/

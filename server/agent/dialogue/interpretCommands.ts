@@ -215,7 +215,7 @@ function lateAsked(
 
 const CONFIRMS = /\bconfirm\w*/
 
-const REPLIES: ReadonlySet<Command['do']> = new Set(['yes', 'no', 'maybe'])
+const REPLIES: ReadonlySet<Command['do']> = new Set(['yes', 'no', 'maybe', 'confirm'])
 
 /** Keeps one yes, one no and one doubt: 'Sim. Pode confirmar' says yes twice. */
 const once = (commands: Command[]): Command[] =>

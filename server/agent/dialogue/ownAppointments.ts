@@ -1,6 +1,6 @@
 /** The customer's own appointments: choosing, cancelling, confirming and listing them, and noting a delay. */
 import { fold } from '../../../src/contract/text.ts'
-import type { ForWhom, Slots } from '../understand/command.ts'
+import type { ForWhom, SaidTime, Slots } from '../understand/command.ts'
 import { isOfService, type OwnAppointment } from '../situation.ts'
 import type { Task } from '../state.ts'
 import {
@@ -67,9 +67,10 @@ function isSaidOf({ forName }: OwnAppointment, words: string): boolean {
 
 /** 'Não vai poder ir quinta' rules Thursday out, and means the visit of that day. */
 export const isNamedBy = (value: TimeValue, at: Local): boolean =>
-  value.kind === 'days' && value.to === null && value.except !== undefined
+  (value.kind === 'either' && value.options.some((each) => isNamedBy(each, at))) ||
+  (value.kind === 'days' && value.to === null && value.except !== undefined
     ? !meetsWish(value, at)
-    : meetsWish(value, at)
+    : meetsWish(value, at))
 
 const folded = (text: string) => fold(text).trim()
 
@@ -165,9 +166,10 @@ export function confirmAppointment(d: Draft, own: OwnAppointment): void {
 }
 
 /** Confirms an appointment when the customer says they will come without having been asked about one. */
-export function confirmAny(d: Draft, services: readonly string[] = []): void {
+export function confirmAny(d: Draft, services: readonly string[] = [], when: readonly SaidTime[] = []): void {
   const named = ahead(d).filter((own) => isOfService(own, services))
-  const all = named.length === 1 ? named : ahead(d)
+  const ofTime = ahead(d).filter((own) => when.some(({ value }) => isNamedBy(value, startsAt(d, own))))
+  const all = named.length === 1 ? named : ofTime.length === 1 ? ofTime : ahead(d)
   const pending = all.filter(({ status }) => status === 'pending')
   const [only] = pending.length > 0 ? pending : all
   if (!only) say(d, 'nothingToConfirm', {})

@@ -268,6 +268,8 @@ function dropsVisit(d: Draft, isCancelled: boolean): boolean {
 }
 
 /** The services that the clause of a command names. */
+const comesToOwn = (d: Draft): boolean => ahead(d).length > 0 && OF_COMING.test(fold(lastWords(d)))
+
 const servicesIn = ({ span }: Command, { reading: { clauses } }: Understood): string[] =>
   clauses
     .filter((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])
@@ -400,12 +402,18 @@ async function carryOutOne(
         await advance(d)
       }
       d.moved = true
+      // 'Eu vou sim, confirmo presença', while other times are offered: the visit stays.
+      const isGivenUp = all.some((each) => each.do === 'drop') || comesToOwn(d)
+      if (d.before?.what === 'offer' && d.before.options.length > 1 && isGivenUp) {
+        Object.assign(d.state, { task: null, parked: [] })
+        return confirmAny(d, servicesIn(command, understood), command.when)
+      }
       // 'Perfeito, confirmo', while a time is offered, takes it; right after a booking it only agrees.
       if (d.before && TAKEN_BY_YES.has(d.before.what)) return yes(d)
-      const isBeside = all.some((each) => each.do === 'yes')
-      if (d.before === null && justDone(d) !== null && (isBeside || !OF_COMING.test(fold(lastWords(d)))))
-        return
-      return confirmAny(d, servicesIn(command, understood))
+      const words = fold(lastWords(d))
+      const isAgreed = !OF_COMING.test(words) && !/\bconfirma(?:r)?\b/.test(words)
+      if (d.before === null && justDone(d) !== null && isAgreed) return
+      return confirmAny(d, servicesIn(command, understood), command.when)
     case 'mine':
       d.moved = true
       listOwnAppointments(

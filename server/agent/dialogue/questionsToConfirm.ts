@@ -5,7 +5,12 @@ import type { Read } from '../understand/read.ts'
 import { type Context, isAsked, timesAt } from './clause.ts'
 import { justDone } from './draft.ts'
 import { dayAndTimeOf, localOf } from './inWords.ts'
-import { meetsWish } from './wish.ts'
+import { type Local, meetsWish } from './wish.ts'
+import type { TimeValue } from '../time/timeValue.ts'
+
+/** Whether the words may mean that time: 'terça', said on a Tuesday, is today or in a week. */
+const mayMean = (value: TimeValue, at: Local): boolean =>
+  value.kind === 'either' ? value.options.some((each) => mayMean(each, at)) : meetsWish(value, at)
 
 /** Whether a clause names a time at which no visit of the customer's is: 'confirmo sexta', of a visit on Thursday. */
 export function isAtOtherTime(clause: Read, context: Context): boolean {
@@ -16,7 +21,7 @@ export function isAtOtherTime(clause: Read, context: Context): boolean {
     when.length > 0 &&
     !/\bhoje\b|\bcheg\w+/.test(clause.plain) &&
     !own.some(({ startTime }) =>
-      when.some(({ value }) => meetsWish(value, dayAndTimeOf(localOf(startTime, s.zone)))),
+      when.some(({ value }) => mayMean(value, dayAndTimeOf(localOf(startTime, s.zone)))),
     )
   )
 }

@@ -127,6 +127,8 @@ const OF_AMOUNT = /\b(?:quant\w+|quando|que horas|ate que)\b/
 /** Somebody who comes along, and is no patient: 'posso levar meu filho?', 'tem problema ir com meu bebê?' */
 const COMES_ALONG =
   /^(?:(?:oi|ola|e|eu|ai) )*(?:posso|pode|podemos|da para|tem (?:algum )?problema|teria problema|tudo bem)(?: (?:eu|se eu|em|de))? (?:levar|levo|trazer|ir com|vir com|ir junto com|for com) (?:[ao] )?(?:meus?|minhas?|um|uma)?(?: \w+){1,2}(?: (?:junto|comigo|pequen[ao]))*$|\b(?:filh[ao]s?|bebe|crianca|net[ao]|sobrinh[ao]) (?:pode|podem) (?:ir|vir|entrar|ficar) (?:junto|comigo)\b/
+const INSURERS =
+  /\b(?:unimed|amil|bradesco|sul ?america|hapvida|geap|cassi|notre ?dame|intermedica|porto seguro|golden cross|odontoprev|uniodonto|ipasgo|ipsemg|saude caixa|prevent senior|medsenior|care ?plus|omint|gympass|wellhub|totalpass)\b/g
 const ASKS_WHO =
   /^(?:e |mas )?quem (?:e que |que )?(?:faz|aplica|realiza|atende|opera|vai (?:fazer|aplicar|atender))\b/
 const NAMES_STAFF =
@@ -174,6 +176,10 @@ export function isAboutOtherKind(
   if (PAYS_LATER.test(text) && (!TELLS_WHEN_TO_PAY.test(held) || /\bsinal\b/.test(held))) return true
   if (ASKS_FAST.test(text) && !/\bagua\b/.test(text) && /\b(?:agua|beber)\b/.test(fold(pair.question)))
     return true
+  // 'E Bradesco, pegam?' is not answered by what is said of Amil.
+  const asked = [...text.matchAll(INSURERS)].map(([name]) => name)
+  const spokenOf = [...fold(pair.question).matchAll(INSURERS)].map(([name]) => name)
+  if (asked.length > 0 && spokenOf.length > 0 && !asked.some((name) => held.includes(name))) return true
   // 'Quem aplica?' is not answered by how the application feels.
   if (ASKS_WHO.test(text) && !NAMES_STAFF.test(held)) return true
   // 'Qual exame faço?' is not answered by 'pode, um acompanhante por exame'.

@@ -112,7 +112,7 @@ function readOne(clause: Read, index: number, context: Context): Command[] {
   const { times } = context
   const { intent, span, score, plain } = clause
   const slots = slotsOf(clause, context)
-  const simple = (what: SimpleCommandName | 'mine'): Command => ({ do: what, span, score })
+  const simple = (what: SimpleCommandName | 'mine' | 'confirm'): Command => ({ do: what, span, score })
   if (introduces(clause, slots)) return [setOf(clause, slots)]
   // 'Isso mesmo, minha filha': the second clause only calls the one who answers.
   if (index > 0 && slots.forWhom === undefined && isFormOfAddress(plain)) return []
