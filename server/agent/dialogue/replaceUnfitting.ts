@@ -128,7 +128,7 @@ const OF_AMOUNT = /\b(?:quant\w+|quando|que horas|ate que)\b/
 const COMES_ALONG =
   /^(?:(?:oi|ola|e|eu|ai) )*(?:posso|pode|podemos|da para|tem (?:algum )?problema|teria problema|tudo bem)(?: (?:eu|se eu|em|de))? (?:levar|levo|trazer|ir com|vir com|ir junto com|for com) (?:[ao] )?(?:meus?|minhas?|um|uma)?(?: \w+){1,2}(?: (?:junto|comigo|pequen[ao]))*$|\b(?:filh[ao]s?|bebe|crianca|net[ao]|sobrinh[ao]) (?:pode|podem) (?:ir|vir|entrar|ficar) (?:junto|comigo)\b/
 const INSURERS =
-  /\b(?:unimed|amil|bradesco|sul ?america|hapvida|geap|cassi|notre ?dame|intermedica|porto seguro|golden cross|odontoprev|uniodonto|ipasgo|ipsemg|saude caixa|prevent senior|medsenior|care ?plus|omint|gympass|wellhub|totalpass)\b/g
+  /\b(?:unimed|amil|bradesco|sul ?america|hapvida|geap|cassi|notre ?dame|intermedica|porto seguro|golden cross|odontoprev|uniodonto|ipasgo|ipsemg|saude caixa|prevent senior|medsenior|care ?plus|omint)\b/g
 const ASKS_WHO =
   /^(?:e |mas )?quem (?:e que |que )?(?:faz|aplica|realiza|atende|opera|vai (?:fazer|aplicar|atender))\b/
 const NAMES_STAFF =
