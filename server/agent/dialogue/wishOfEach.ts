@@ -160,6 +160,7 @@ function oneServiceForTwo(
   const isOfSome = parts.some((each) => 'slots' in each && each.slots.forWhom !== undefined)
   const whom =
     whomEach(first, then, mentions, tokens) ??
+    whomInOrder(first, mentions, tokens) ??
     (!isOfSome && (named !== null || FOR_TWO.test(plain))
       ? (named?.map((name) => ({ name })) ?? [null, null])
       : null)
@@ -214,6 +215,19 @@ function whomEach(
     .every(({ text: word }) => TO_TIME.has(word))
   const whom = before?.who ?? null
   return isNext && !isSame(whom, between.who) ? [whom, between.who] : null
+}
+/**
+ * 'Corte pra mim e pra minha mãe sábado, 10h e 11h': the two that were named before both times, in their order. Null where
+ * the words name others.
+ */
+function whomInOrder(
+  { span }: SaidTime,
+  mentions: readonly Mention[],
+  tokens: readonly Token[],
+): [Other | null, Other | null] | null {
+  const [one, other, ...more] = mentions
+  if (!one?.isFor || !other?.isFor || more.length > 0 || tokens[other.at]!.start >= span[1]) return null
+  return JSON.stringify(one.who) === JSON.stringify(other.who) ? null : [one.who, other.who]
 }
 const OF_TIME: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT', 'HOURS'])
 
