@@ -4,7 +4,6 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
-import { newId } from '../../src/contract/ids.ts'
 import { addDays } from '../../src/contract/schedule/days.ts'
 import { dayOf, instantOf } from './harness/clinicDays.ts'
 import {

@@ -655,7 +655,6 @@ const dropper = (page: Page) => async (day: string, hour: number) => {
 /** A week where Sunday and lunch are closed, with Ana at 09:00 on Monday for twenty minutes. */
 async function withHours(stage: Stage, enter: Enter) {
   const clinic = await createClinic(stage.server, { agentActive: false })
-  const { api } = clinic.staff[0]
   // A whole week ahead that includes the closed Sunday.
   const sunday = [...Array(14).keys()]
     .map((n) => dayOf(n + 1))

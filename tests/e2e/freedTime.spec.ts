@@ -5,7 +5,6 @@
 import type { Page } from 'playwright/test'
 import { addDays } from '../../src/contract/schedule/days.ts'
 import { newId } from '../../src/contract/ids.ts'
-import type { Service } from '../../src/contract/service.ts'
 import { dayOf, instantOf } from './harness/clinicDays.ts'
 import {
   addService,

@@ -67,7 +67,7 @@ test('NAV-24 the palette opens by key and button, closes, and gives the focus ba
   await context.close()
 })
 
-test.describe('the palette without network', () => {
+test.describe('the palette without network', { tag: '@long' }, () => {
   let clinic: Clinic
   let context: BrowserContext
   let page: Page
