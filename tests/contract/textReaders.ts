@@ -460,6 +460,9 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/understand/nameForms.ts': 'runs of letters, each read once; names of services',
   'server/agent/understand/clauses.ts': 'lists of words at the beginning of eight words',
   'server/agent/dialogue/draft.ts': 'runs of spaces, each read once',
+  'server/agent/dialogue/nameAlone.ts':
+    'looks once from the beginning of a message, at most four names of thirty letters',
+  'server/agent/dialogue/ownAppointments.ts': 'one name from end to end, and lists of words',
   'server/agent/dialogue/replaceUnfitting.ts': 'single words of an answer that was cut',
   'server/agent/dialogue/manners.ts': 'runs of spaces and letters of a name, each read once',
   'server/agent/dialogue/dropRemarks.ts': 'lists of words in a clause; a turn has at most 4,096 units',
