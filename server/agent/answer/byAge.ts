@@ -16,6 +16,8 @@ const WHOSE =
   /\b(?:bebe\w*|nenem|nene|bb|filh\w+|menin\w+|guri\w*|net[oa]\w*|sobrinh\w+|afilhad\w+|enteado|enteada|crianc\w+|irma\w*|pequen\w+|cachorr\w+|cadel\w+|gat(?:inh)?[oa]s?|filhote\w*|pet|el[ea]|idade)\b/
 const ASKS =
   /\b(?:(?:ja |ainda )?(?:pode|podem|posso|da (?:para|pra)|consegue\w*|tem (?:idade|problema))|atende[m]?|aceita[m]?|corta[m]?|faz|fazem|recebe[m]?|e muito (?:nov|pequen)\w+)\b/
+const OF_COMPANY = /\b(?:sozinh[oa]s?|acompanh\w+|responsave(?:l|is)|desacompanhad[oa])\b/
+const TAKES = /\b(?:atende[m]?|aceita[m]?|recebe[m]?)\b/
 const ASKS_AGE =
   /\b(?:idade|quant[oa]s (?:meses|anos|semanas)|criancas?|bebes?|adolescentes?|menor(?:es)?|filhotes?|infantil)\b/
 const GIVES_AGE =
@@ -61,12 +63,20 @@ export function answerByAge(
   const aged = pairs.filter(
     ({ pair }) =>
       ASKS_AGE.test(fold([pair.question, ...(pair.forms ?? [])].join('\n'))) &&
-      GIVES_AGE.test(fold(pair.answer)),
+      GIVES_AGE.test(fold(pair.answer)) &&
+      // Who may come alone is another question.
+      (OF_COMPANY.test(fold(text)) || !OF_COMPANY.test(fold(pair.question))),
   )
   const isAbout = ({ frame }: IndexedPair) => services.some((id) => frame.objects.has(id))
   const own = aged.filter(isAbout)
   const [only, ...more] =
-    own.length > 0 || isOfService ? own : aged.filter(({ frame }) => frame.objects.size === 0)
+    own.length > 0 || isOfService
+      ? own
+      : aged.filter(
+          ({ frame, pair }) =>
+            frame.objects.size === 0 ||
+            (own.length === 0 && TAKES.test(fold(text)) && TAKES.test(fold(pair.question))),
+        )
   if (!only || more.length > 0) return null
   const { id, answer } = only.pair
   return { from: { kind: 'pair', id }, text: quotePassage(answer, []), score: 0.9 }

@@ -12,6 +12,7 @@ import { answer, ask, type Draft, performersOf, serviceOf, serviceSpokenOf } fro
 import { hourWords, listed, onDayWords, today } from './inWords.ts'
 import { asksHoursOfThing, asksForClinicData } from './asksClinicData.ts'
 import { openingOf } from './opening.ts'
+import type { TimeValue } from '../time/timeValue.ts'
 import { daysOfWish } from './wish.ts'
 
 const SAID_KEPT = 8
@@ -54,6 +55,7 @@ export function answerFromClinicData(
 ): boolean {
   const { s } = d
   const names = s.professionals.map(({ name }) => name).join(' ')
+  if (aspect === 'HOURS' && answerHoursOfService(d, objects, text)) return true
   if (!asksForClinicData(aspect, text, { location: s.location, objects, names })) return false
   const tell = (
     key: 'hours' | 'location' | 'catalogue' | 'doesIt' | 'professionals',
@@ -68,7 +70,7 @@ export function answerFromClinicData(
     case 'HOURS': {
       // The weekly hours say nothing of a holiday.
       if (asksHoursOfThing(text, s.company)) return false
-      const closed = closedDaysIn(s, text)
+      const closed = closedDaysIn(s, text + otherDayIn(d, text))
       if (closed.length > 0) {
         const days = closed.map(
           ({ date, name }) => `${onDayWords(date, today(s.now, s.zone))}: ${name || 'feriado'}`,
@@ -94,6 +96,9 @@ export function answerFromClinicData(
         .filter(({ active, id }) => active && (!isAsked || objects.includes(id)))
         .map(({ name }) => name)
       if (names.length === 0 || (objects.length > 0 && !isAsked)) return false
+      // 'Vocês vêm em casa? quanto?'
+      if (isAsked && names.length === 1)
+        d.state.topic.service = s.services.find(({ name }) => name === names[0])!.id
       return tell(
         isAsked && asksOnlyFor(names, text) ? 'doesIt' : 'catalogue',
         { services: listed(names.slice(0, 12), 'e') },
@@ -210,11 +215,29 @@ function closedDaysIn(
   if (FEASTS.test(text)) return isOf('12-23', '01-01')
   if (TURN_OF_YEAR.test(text) && !/\bvespera\b/.test(text)) return isOf('12-31', '01-01')
   const times = readTimes(text, { now, zone, open: openingOf(professionals), holidays })
-  const [only, ...more] = times.map(({ value }) => daysOfWish(value, day))
-  return only && more.length === 0 && only.from === only.to
-    ? closedDays.filter(({ date }) => date === only.from)
+  const optionsOf = (value: TimeValue): readonly TimeValue[] =>
+    value.kind === 'oneOf'
+      ? value.options.flatMap((each) => (each.kind === 'either' ? each.options : [each]))
+      : [value]
+  const days = times.flatMap(({ value }) => optionsOf(value).map((each) => daysOfWish(each, day)))
+  return days.every(({ from, to }) => from === to)
+    ? closedDays.filter(({ date }) => days.some(({ from }) => from === date))
     : []
 }
+
+const MONTH =
+  /\bde (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/
+const OTHER_DAY = /\?\s*e (?:n?o )?(?:dia )?(\d{1,2})\b(?! ?h)/
+/** 'Abrem dia 24 de dezembro? e 25?': the other day, with its month; empty where there is none. */
+function otherDayIn({ s }: Draft, text: string): string {
+  const [, day] = OTHER_DAY.exec(fold(s.heard.map((each) => each.text ?? '').join(' '))) ?? []
+  const month = MONTH.exec(text)?.[0]
+  return day === undefined || month === undefined ? '' : ` e dia ${day} ${month}`
+}
+/** A question that names nothing but one more day. */
+export const asksOtherDay = (d: Draft, text: string): boolean =>
+  /^e (?:n?o )?(?:dia )?\d{1,2}$/.test(text) &&
+  d.answers.some(({ key }) => key === 'hours' || key === 'notFree')
 
 const ASKS_DAYS = /\b(?:que|quais|qual) (?:os |e o |sao os )?(?:dias?|horarios?|horas)\b|\bquando\b/
 
@@ -244,6 +267,44 @@ export function asksIfWorks(name: string, text: string): boolean {
 const IF_WORKS =
   /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:[ao] )?(?:(?:dra?|doutora?) )?([a-z]+) (?:\w+ )?(?:esta|vem|atende|trabalha|vai (?:estar|vir|atender|trabalhar))(?: ai| la)?(?: (?:n[ao]|ness[ae]|nest[ae]|de|aos?))?(?: (?:hoje|amanha|agora|segunda|terca|quarta|quinta|sexta|sabado|domingo)s?(?: feira)?)(?: (?:de manha|a tarde|de tarde|a noite|ainda|tambem|ai))?$/
 
+const ASKS_WHEN = /\b(?:que horas?|ate que|que dias?|quais (?:os )?dias|qua(?:l|is) (?:o |os )?horarios?)\b/
+
+/** 'Até que horas colhe sangue?': when those who perform the only service that is named work. Returns whether it told that. */
+function answerHoursOfService(d: Draft, objects: readonly string[], text: string): boolean {
+  const services = objects.flatMap((id) => serviceOf(d, id) ?? [])
+  const [only, ...more] = services
+  if (!only || more.length > 0 || !ASKS_WHEN.test(text)) return false
+  const people = performersOf(d.s, only).flatMap(({ name, hours }) => {
+    const words = openingWords([hours])
+    return words === '' ? [] : [`${name} (atende ${words})`]
+  })
+  if (people.length === 0) return false
+  answer(d, 'professionals', { names: `${only.name}: ${listed(people, 'e')}` }, [
+    { kind: 'card', field: 'professionals' },
+    { kind: 'card', field: 'hours' },
+  ])
+  remember(d, `card:days:${only.id}`)
+  return true
+}
+
+const LATELY = 4
+
+/** 'Ele atende sábado?': the professional whom the customer named last. */
+function professionalNamedLately({ s }: Draft): string | undefined {
+  const said = s.history.filter(({ from }) => from === 'customer').slice(-LATELY)
+  for (const { text } of said.toReversed()) {
+    const words = new Set(fold(text).split(/[^a-z]+/))
+    const [only, ...more] = s.professionals.filter(({ active, name }) => {
+      const [first = ''] = fold(name)
+        .split(/[^a-z]+/)
+        .filter((word) => word !== '' && !/^(?:dra?|enf|doutora?)$/.test(word))
+      return active && first.length > 2 && words.has(first)
+    })
+    if (only) return more.length === 0 ? only.id : undefined
+  }
+  return undefined
+}
+
 /**
  * 'Que dia a doutora atende?', 'a Sônia atende quinta?': tells the working days of the professional who is meant. Returns whether it
  * did.
@@ -259,7 +320,9 @@ export function answerWorkingDays(d: Draft, text: string): boolean {
     d.s.state.said.slice(-2).some(({ key }) => key.startsWith('card:days:'))
   if (!isAgain && !(ASKS_DAYS.test(text) || isOfDay)) return false
   if (!isAgain && !/\batend\w*|\btrabalh\w*|\besta\b|\bvem\b/.test(text)) return false
-  const offered = HE.test(text) ? (professionalOffered(d) ?? professionalOfTopic(d)) : undefined
+  const offered = HE.test(text)
+    ? (professionalOffered(d) ?? professionalNamedLately(d) ?? professionalOfTopic(d))
+    : undefined
   const named = active.filter((each) => d.named.has(each.id) || each.id === offered || subject.includes(each))
   const title = /\b(?:doutora|dra)\b/.test(text)
     ? /^dra\b/i

@@ -11,7 +11,7 @@ const DAYS =
 const ASKING_WORDS: Partial<Record<Aspect, Set<string>>> = {
   HOURS: words(
     `${DAYS} abre abrem aberto aberta abertos fecha fecham fechado fechada fechados atende atendem atendendo atendimento funciona funcionam funcionamento funcionando
-    expediente horario horarios fica ficam fico estao esta hoje amanha agora ainda trabalha trabalham trabalhando cedo almoco madrugada plantao inicio comeca termina ate vai vao antes depois loja clinica proximo proxima vem esse este essa esta nesse neste`,
+    expediente horario horarios fica ficam fico estao esta hoje amanha agora ainda trabalha trabalham trabalhando cedo almoco madrugada plantao inicio comeca termina ate vai vao antes depois loja clinica proximo proxima vem esse este essa esta nesse neste manha tarde noite`,
   ),
   ADDRESS: words(
     `endereco endereço onde fica ficam localizacao localizado localizada local lugar rua numero bairro cep cidade mapa maps referencia chegar chego chega chegam

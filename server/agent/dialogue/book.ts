@@ -112,6 +112,10 @@ export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointm
     task.when?.value ?? null,
   )
   if (beside) task.when = { value: beside, text: task.when?.text ?? '' }
+  // 'Quero trocar pra Ana, mesmo dia e hora'
+  const isOther = task.professionalId !== null && task.professionalId !== appointment.professionalId
+  if (!task.when && isOther && SAME_DAY_AND_HOUR.test(fold(joinedMessages(d))))
+    task.when = { value: { kind: 'instant', at: local(d, appointment.startTime) }, text: '' }
   if (!task.when) {
     task.when = null
     const old = whenOf(d, appointment.startTime)
@@ -127,6 +131,9 @@ export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointm
   }
   await place(d, task, service, async (time) => stageMove(d, appointment, time), appointment.professionalId)
 }
+
+const SAME_DAY_AND_HOUR =
+  /\b(?:mesm[oa]|msm[oa]?) (?:dia|horario|hora|hr)\b|\bna mesma (?:data|hora)\b|\bso (?:troca|muda)\w* (?:de |a |o )?(?:pessoa|profissional|medic[oa])\b/
 
 const MOST_WHOM_ASKED = 2
 
@@ -261,6 +268,7 @@ async function place(
       wish,
       except: task.appointmentId ?? task.replaces,
       refused: [...task.refused, ...ownStart(d, task)],
+      busy: ownBeside(d, task),
     })
   const find = async (wish: TimeValue | null) => {
     const withUsual = await findWith(task.professionalId ?? usual)(wish)
@@ -459,6 +467,15 @@ export function endTask(d: Draft): void {
   d.state.strikes = 0
   d.state.task = null
   d.moved = true
+}
+
+/** The other visits of the one for whom a visit is booked or moved. */
+function ownBeside(d: Draft, { kind, forWhom, appointmentId, replaces }: Task) {
+  const moved = kind === 'move' ? ahead(d).find(({ id }) => id === appointmentId) : undefined
+  const whom = moved ? moved.forName : (forWhom?.name ?? forWhom?.relation ?? null)
+  return ahead(d).filter(
+    (own) => own.id !== appointmentId && own.id !== replaces && fold(own.forName ?? '') === fold(whom ?? ''),
+  )
 }
 
 /**

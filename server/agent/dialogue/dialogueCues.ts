@@ -74,7 +74,7 @@ export const EARLIEST =
 
 /** Asks what other customers said, have booked or are called. This is never told, whatever pair may match. */
 export const OF_OTHERS =
-  /\b(?:todos|todas|lista) (?:os |as |d[eoa]s? )?(?:agendamentos|horarios marcados|consultas marcadas|compromissos|agenda)\b|\b(?:agenda|agendamentos|pacientes|clientes) d[aeo]s? (?:dra?|doutora?|medic[oa]|dia|hoje)\b|\b(?:outr[oa]s?|demais|todos os|todas as|lista d[eoa]s?|(?:nomes?|telefones?|contatos?|dados|agendamentos?|historico) d[eoa]s?) (?:\w+ )?(?:pacientes?|clientes?)\b/
+  /\b(?:todos|todas|lista) (?:os |as |d[eoa]s? )?(?:agendamentos|horarios marcados|consultas marcadas|compromissos|agenda)\b|\b(?:agenda|agendamentos|pacientes|clientes) d[aeo]s? (?:dra?|doutora?|medic[oa]|dia|hoje)\b|\b(?:outr[oa]s?|demais|todos os|todas as|lista d[eoa]s?|(?:nomes?|telefones?|contatos?|dados|agendamentos?|historico) d[eoa]s?) (?:\w+ )?(?:pacientes?|clientes?)\b|\bquem (?:e que )?(?:tem|esta com|esta marcad\w+|marcou|vem|vai estar|esta agendad\w+) (?:o |um )?(?:horario|hora|marcad\w+|consulta|n[ao]s? DIA|DIA|HORA)\b|^quem (?:tem|marcou|vem) (?:horario |hora |consulta )?(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|as \d|dia \d)/
 /**
  * Asks how booking works or what one may do at home, and wishes for no visit now: 'posso ir sem marcar?', 'posso lavar no
  * outro dia?'

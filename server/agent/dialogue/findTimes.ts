@@ -48,6 +48,8 @@ export type TimesWanted = {
   /** Start times (instants) that the customer refused. */
   refused?: readonly string[]
   count?: number
+  /** Visits of the same person: times beside them are offered first. */
+  busy?: readonly { startTime: string; endTime: string }[]
 }
 
 const MOST_DAYS = 120
@@ -59,7 +61,7 @@ const OFFER_LASTS_MINUTES = 20
 export async function findTimes(
   { now, zone }: Pick<Situation, 'now' | 'zone'>,
   reads: Reads,
-  { service, professionalId, wish, except, refused = [], count = OFFERED }: TimesWanted,
+  { service, professionalId, wish, except, refused = [], count = OFFERED, busy = [] }: TimesWanted,
 ): Promise<FoundTimes> {
   const thisDay = today(now, zone)
   const wanted: TimeValue = wish ?? { kind: 'any' }
@@ -88,8 +90,12 @@ export async function findTimes(
   // Skip a time that will soon be too close: it would be gone before the customer can accept it.
   const isLasting = ({ start }: Time) =>
     start >= now.getTime() + (input.settings.earliest_notice_minutes + OFFER_LASTS_MINUTES) * 60_000
+  // Nobody is in two places at once.
+  const isApart = ({ start, end }: Time) =>
+    busy.every(({ startTime, endTime }) => start >= Date.parse(endTime) || end <= Date.parse(startTime))
   if (inWish.length > 0) {
-    const lasting = inWish.filter(isLasting)
+    const apart = inWish.filter(isApart)
+    const lasting = (apart.length > 0 ? apart : inWish).filter(isLasting)
     const times = spread(oncePerStart(lasting.length > 0 ? lasting : inWish), count, wanted)
     return { kind: 'choices', times, isMore: times.length < inWish.length }
   }

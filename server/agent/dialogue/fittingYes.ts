@@ -39,6 +39,29 @@ const namesOther = (text: string, question: string, answer: string): boolean => 
   )
 }
 
+const PAIN = /\b(?:doi|doer|dor|machuca\w*|arde)\b/
+const OF_PAIN = /\b(?:doi|doer|dor|machuca\w*|arde|sens[ií]\w+|incomod\w+)\b/
+/** 'Dói?', where a pair asks whether there is an ointment. */
+const isOfPainAlone = (text: string, question: string): boolean => PAIN.test(text) && !OF_PAIN.test(question)
+
+const DAYS = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)(?=s?\b)/g
+/** 'Valor social na quinta?', where the answer tells of another day. */
+const isOfOtherDay = (text: string, answer: string): boolean => {
+  const asked: readonly string[] = text.match(DAYS) ?? []
+  const told: readonly string[] = answer.match(DAYS) ?? []
+  return asked.length > 0 && told.length > 0 && !asked.some((day) => told.includes(day))
+}
+
+/** 'Sim, só para retornos' is no yes to who asks for a consultation. */
+const ONLY_THAT = /^sim[,:.;]? (?:mas )?(s[óo] (?:para |com |n[ao]s? |em |[ao]s? )*)([^]{3,})$/iu
+const OF_VISIT = /\b(?:consulta|sessao|aula|avaliacao|exame|tratamento|massagem|terapia)s?\b/
+const onlyOf = (text: string, answer: string): string | null => {
+  const [, only, thing] = ONLY_THAT.exec(answer) ?? []
+  if (only === undefined || thing === undefined || !OF_VISIT.test(text)) return null
+  const words = fold(thing).match(/[a-z]{4,}/g) ?? []
+  return words.some((word) => text.includes(word.replace(/s$/, ''))) ? null : `${only}${thing}`
+}
+
 const YES_OR_NO = /^(?:sim|n[ãa]o)\b/i
 /** What is left without the yes must stand by itself: not 'se avisar com 4 horas'. */
 const REST =
@@ -50,10 +73,19 @@ export function withFittingYes(selection: Selection, text: string, { pairs }: Kn
   const { from, text: answer } = selection
   const pair = pairs.find((each) => each.pair.id === from.id)?.pair
   if (!pair || !YES_OR_NO.test(answer)) return selection
-  if (!isOpposite(text, fold(pair.question)) && !namesOther(text, fold(pair.question), fold(answer)))
-    return selection
+  const question = fold(pair.question)
+  const only = onlyOf(text, answer)
+  if (only !== null) return { ...selection, text: only[0]!.toUpperCase() + only.slice(1) }
+  const isUnfit =
+    isOpposite(text, question) ||
+    namesOther(text, question, fold(answer)) ||
+    isOfPainAlone(text, question) ||
+    isOfOtherDay(text, fold(answer))
+  if (!isUnfit) return selection
   const rest = REST.exec(answer)?.[1]
   if (rest !== undefined) return { ...selection, text: rest[0]!.toUpperCase() + rest.slice(1) }
+  if (isOfPainAlone(text, question))
+    return { kind: 'unknown', aspect: selection.aspect, objects: selection.objects, stems: [] }
   const { text: _, ...found } = selection
   return { ...found, kind: 'askBack', question: pair.question }
 }

@@ -45,6 +45,8 @@ import {
 import type { SaidTime, Slots } from '../understand/command.ts'
 import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
+import { wishBesideVisit } from './wishRightAfterVisit.ts'
+import { asksCostOfReturn } from './costOfReturn.ts'
 import { meetsWish } from './wish.ts'
 import { addsService } from './addedService.ts'
 import { visitorAskedFor } from './personMeant.ts'
@@ -251,6 +253,8 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     return [{ do: 'set', slots: {}, span, score: 0.7 }]
   const counted = task?.kind === 'book' || command.do === 'pick' ? bookingForTwo(clause, context) : null
   if (counted) return command.do === 'pick' ? [command, counted] : [counted]
+  const besideVisit = !task && WISHES_OR_ASKS.has(command.do) ? wishBesideVisit(clause, context) : null
+  if (besideVisit) return [besideVisit]
   const standing = changeOfOwnVisit(command, clause, context)
   if (standing) return [standing]
   const swapped = WISHES_OR_ASKS.has(command.do) ? serviceInstead(clause, context) : null
@@ -478,6 +482,8 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       if (!task && !asked && justDone(context) !== null && ONLY_THEM.test(plain)) return as('ack')
       return commandFromUnclear(clause, context)
     case 'mine':
+      // 'Meu retorno tá incluso na consulta?'
+      if (asksCostOfReturn(plain)) return [{ ...questionIn(clause, index), aspect: 'PRICE' }]
       // 'Semana que vem, mesmo dia e horário', in reply to a reminder
       if (asked?.what === 'attendance' && SAME_HOUR.test(plain)) {
         const when = timesInClause(clause, context)
@@ -504,6 +510,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
         ? [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.8 }]
         : [command]
     case 'late':
+      // 'Vou me atrasar muito, cancela pra mim'
+      if (context.own.length > 0 && !isAsked(clause, context) && GIVES_UP_TOO.test(plain))
+        return [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.8 }]
       // 'Preciso chegar 20 minutos antes?'
       if (EARLY.test(plain))
         return isAsked(clause, context) ? [{ ...questionIn(clause, index), aspect: 'OTHER' }] : as('ack')
@@ -564,7 +573,8 @@ const isOver = (plain: string, text: string): boolean =>
   PAST_ILLNESS.test(plain) && AFTERCARE.test(text) && !URGENT_NOW.test(text)
 const EARLY =
   /^(?!.*\b(?:nao|antes d[aeo]s?)\b).*\b(?:cheg\w+|ir|vou|vir) (?:\w+ ){0,4}(?:antes|mais cedo|adiantad[oa]|de antecedencia)\b/
-const ADDS_OWN = /^e (?:[ao]s? )?(?:minhas?|meus?) SERVICO(?: (?:tambem|junt[oa]s?))?$/
+const ADDS_OWN =
+  /^e (?:[ao]s? )?(?:minhas?|meus?) SERVICO(?: (?:tambem|junt[oa]s?))?$|^e (?:tambem|mais|ainda|depois) (?:(?:queria|quero|marca|faz|fazer) )?(?:[ao]s? |uma? )?SERVICO(?: (?:na sequencia|em seguida|logo depois|depois|junt[oa]s?|por favor))?$|^e (?:[ao]s? |uma? )?SERVICO (?:tambem|na sequencia|em seguida|logo depois)(?: (?:na sequencia|em seguida|logo depois|por favor))?$/
 const ALL_BUT =
   /\b(?:tudo|tod[ao]s|o resto|[ao]s outr[ao]s) (?:\w+ ){0,3}?(?:menos|exceto|fora|tirando|sem ser)\b/
 /** Before the service that stays, where another is given up. 'Cancela por favor só a limpeza' is none of it. */
@@ -591,6 +601,10 @@ function besideKept({ words, slots }: Read, { own }: Context): string[] | null {
   const rest = own.flatMap(({ serviceId }) => (serviceId && !stays.includes(serviceId) ? [serviceId] : []))
   return ALL_BUT.test(said) && rest.length > 0 ? rest : null
 }
+
+/** Gives the visit up beside a delay. */
+const GIVES_UP_TOO =
+  /(?<!\b(?:nao|se|que|vao|voces|nem|sem) )\b(?:cancel[ae]|desmarca|desmarque)\b|\b(?:pode|podem|quero|melhor|prefiro|preciso|tenho que|vou ter que) (?:cancelar|desmarcar)\b/
 
 /** Who will see the customer: 'com quem vai ser?', after a booking. */
 const OWN_STAFF =

@@ -40,6 +40,15 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
     return command.slots.when && task ? [{ ...command, do: 'set' }] : [questionIn(clause, index)]
   if (command.task === 'wait' && (command.slots.services ?? command.slots.when) && ONLY_ELSE.test(plain))
     return [{ ...command, task: 'book' }]
+  // 'Precisa passar com ortopedista, tem pra essa semana?'
+  if (
+    command.task === 'move' &&
+    command.slots.services &&
+    !isOfOwn(command.slots.services, context) &&
+    SEES_SOMEBODY.test(clause.words.join(' ')) &&
+    !CHANGES_DATE.test(plain)
+  )
+    return interpretWish({ ...command, task: 'book' }, clause, index, context)
   // 'Posso remarcar depois, se precisar?', 'posso lavar no outro dia?'
   const isRule = isAsked(clause, context) && !command.slots.when
   if (
@@ -242,6 +251,10 @@ const BRINGS =
 
 const ONE_FOR =
   /\b(?:agora|mais|tambem|e) (?:uma?|outr[ao]) (?:\w+ )?para (?:[ao] )?(?:meu|minha|nosso|nossa) |^(?:uma?|outr[ao]) (?:\w+ )?para (?:[ao] )?(?:meu|minha|nosso|nossa) /
+/** Passes with somebody, and moves no visit. */
+const SEES_SOMEBODY =
+  /\bpass(?:ar|a|o|asse|em) (?:\w+ ){0,2}?(?:com|n[ao]|por|pel[ao]|em) (?:uma? |[ao] )?(?:SERVICO|PROFISSIONAL|consulta|avaliacao|\w{4,}(?:ista|olog[oa]|iatra))\b/
+const CHANGES_DATE = /\b(?:mud|troc|remarc|reagend|transfer|adi|antecip)\w*/
 const CHANGES = /\b(?:mud|troc|pass|remarc|reagend|transfer|adi|antecip)\w*/
 export const REBOOKS_LATER =
   /\b(?:depois|outra hora|mais para frente|qualquer coisa|quando (?:eu )?(?:puder|der|melhorar|voltar)|semana que vem)(?: (?:eu|a gente|ai|ja|te|vejo e|ligo e))* (?:remarco|remarcamos|marco|marcamos|reagendo|agendo|volto a marcar|remarca)\b(?!.*\b(?:DIA|HORA)\b)|\b(?:remarco|remarcamos|marco|reagendo|agendo) (?:depois|outr[oa] (?:dia|hora)|mais para frente|quando (?:eu )?(?:puder|der|melhorar|voltar))\b/

@@ -2,7 +2,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import { formatCents, type Service } from '../../../src/contract/service.ts'
 import { serviceOfBoth } from './addedService.ts'
-import { answer, type Draft, serviceOf } from './draft.ts'
+import { ahead, answer, type Draft, justDone, serviceOf } from './draft.ts'
 import { asksPrice } from './replaceUnfitting.ts'
 import { remember } from './answerFromClinicData.ts'
 import { listed } from './inWords.ts'
@@ -55,9 +55,12 @@ function toldAtOnce({ s: { state } }: Draft): number {
 /** The services that 'os dois' or 'tudo' means: those of this turn, those being booked, those told of. */
 function meantTogether(d: Draft, text: string): (Service | undefined)[] {
   const named = [...d.named.keys()].filter((id) => serviceOf(d, id))
-  const planned = [d.state.task, ...d.state.parked].flatMap((task) =>
-    task?.kind === 'book' ? [task.serviceId] : [],
+  // 'Quanto dá no total?', once the first of two was booked
+  const done = ahead(d).find(({ id }) => id === justDone(d))
+  const open = [d.state.task, ...d.state.parked].flatMap((task) =>
+    task?.kind === 'book' && !task.replaces ? [task.serviceId] : [],
   )
+  const planned = done && open.length > 0 ? [done.serviceId, ...open] : open
   const all = [named, planned, toldLately(d)].find(({ length }) => length > 1) ?? []
   // After three prices at once nobody can tell which two are meant.
   if (TWO.test(text) && all.length > 2 && toldAtOnce(d) > 2 && named.length < 2 && planned.length < 2)

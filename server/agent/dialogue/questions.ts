@@ -15,7 +15,16 @@ import type { Situation } from '../situation.ts'
 import { readClauses } from '../understand/read.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
-import { answer, ask, bookable, callForPart, planHandOver, type Draft, serviceSpokenOf } from './draft.ts'
+import {
+  answer,
+  ask,
+  bookable,
+  performersOf,
+  callForPart,
+  planHandOver,
+  type Draft,
+  serviceSpokenOf,
+} from './draft.ts'
 import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
 import {
   asksPrice,
@@ -26,7 +35,7 @@ import {
   isAboutReturnVisit,
   isAboutNamedThing,
 } from './replaceUnfitting.ts'
-import { answerFromClinicData, remember, answerWorkingDays } from './answerFromClinicData.ts'
+import { answerFromClinicData, asksOtherDay, remember, answerWorkingDays } from './answerFromClinicData.ts'
 import { asksOfMore, servicesAskedFor, servicesAtHome } from './doesIt.ts'
 import { withFittingYes } from './fittingYes.ts'
 import { isByName } from './asksClinicData.ts'
@@ -38,6 +47,9 @@ import {
   withNarrowed,
 } from './questionsOfEach.ts'
 import { answerPricesTogether } from './pricesTogether.ts'
+import { answerOfOwnVisit } from './askedOfOwnVisit.ts'
+import { answerCostOfReturn } from './costOfReturn.ts'
+import { tellBesidePrice } from './besidePrice.ts'
 import { isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
 import { answerDurationOrResult } from './durationOrResult.ts'
 import { keepIfLikely, likelyPairFor, NEARLY_SURE, weighSelection } from './weighSelection.ts'
@@ -53,7 +65,7 @@ export function answerQuestions(
   askedTexts: readonly string[],
 ): boolean {
   const { s } = d
-  const each = asked.flatMap(
+  const apart = asked.flatMap(
     (question, at) =>
       questionsByMentionedService(d, question, askedTexts[at] ?? '') ??
       questionsByService(
@@ -66,6 +78,7 @@ export function answerQuestions(
       })),
   )
   const heard = s.heard.map(({ text }) => text ?? '').join('\n')
+  const each = ofNamedPerson(d, apart)
   if (each.length === 2 && answerTold(d, each, heard)) return true
   const texts = each.map(({ text }) => text)
   const selections = chooseAll(d, each, heard)
@@ -149,6 +162,20 @@ export function answerQuestions(
   return answered
 }
 
+/** 'Quanto é a consulta com a Marta?': of several kinds only those that she performs. */
+function ofNamedPerson({ s, named }: Draft, each: readonly Asking[]): readonly Asking[] {
+  const [who, ...others] = s.professionals.filter(({ id, active }) => active && named.has(id))
+  if (!who || others.length > 0 || each.length < 2) return each
+  const isHers = ({ question }: Asking) =>
+    question.slots.every(({ kind, ids }) => {
+      const service =
+        kind === 'service' && ids.length === 1 ? s.services.find(({ id }) => id === ids[0]) : null
+      return !service || performersOf(s, service).includes(who)
+    })
+  const hers = each.filter(isHers)
+  return hers.length > 0 ? hers : each
+}
+
 /** 'Minha filha tem 6 anos, ela pode fazer também?': the second half names nothing that the first has not asked. */
 const addsNothing = (text: string, all: readonly Selection[], at: number): boolean =>
   // 'Sábado vocês abrem? E de noite?': the hours have no word of their own.
@@ -181,8 +208,12 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
         : selection
     const isAlone = asked.length === 1
     // 'Meu gatinho tem 4 meses, já posso castrar?' is not answered by a pair about cats.
-    const isOfService = !TAKES_PEOPLE.test(fold(heard))
-    const aged = isAlone ? answerByAge(heard, servicesIn(heard, d), s.knowledge, isOfService) : null
+    const isOfService = !TAKES_PEOPLE.test(fold(heard)) && !TAKES_AGED.test(text)
+    const aged = isAlone
+      ? answerByAge(heard, servicesIn(heard, d), s.knowledge, isOfService)
+      : TAKES_AGED.test(text)
+        ? answerByAge(text, servicesIn(text, d), s.knowledge)
+        : null
     if (aged) return { kind: 'answer', ...aged, aspect: 'ELIGIBLE', objects: namedIn(question, s.knowledge) }
     const fitting = replaceUnfitting(text, chosen, question, s.knowledge)
     const ofStory = isAlone ? toldBefore(fitting, heard, s.knowledge) : null
@@ -209,7 +240,11 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
       (found.kind === 'answer' &&
         found.from.kind === 'pair' &&
         ((isAlone && leavesOutTold(heard, found.from.id, s.knowledge)) ||
-          isAboutNamedThing(isAlone ? fold(heard) : text, found.from.id, s.knowledge) === false ||
+          isAboutNamedThing(
+            isAlone && beginsWithStory(heard) ? fold(heard) : text,
+            found.from.id,
+            s.knowledge,
+          ) === false ||
           isAboutParking(heard, found.from.id, s.knowledge) ||
           isAboutOtherKind(text, heard, found.from.id, s.knowledge)))
     // 'Quero presentear minha mãe, vocês têm algum cartão?'
@@ -228,6 +263,16 @@ function chooseAll(d: Draft, asked: readonly Asking[], heard: string): Selection
     )
   })
 }
+
+/** 'Atende bebê de 3 meses?' */
+const TAKES_AGED =
+  /^(?:(?:oi|ola|e|voces?|bom|boa|dia|tarde|noite) )*(?:atende[m]?|aceita[m]?|recebe[m]?|consulta[m]?) (?:\w+ ){0,3}?(?:de|com) \d/
+
+/** 'Atende coelho? O meu tá sem comer': what is told afterwards is not asked about. */
+const beginsWithStory = (heard: string): boolean =>
+  !/\?\s*\p{L}/u.test(heard) ||
+  fold(heard).trimStart().startsWith(storyOf(heard).statement.slice(0, LEAST_BEGIN))
+const LEAST_BEGIN = 8
 
 const TAKES_PEOPLE = /\b(?:atende[m]?|aceita[m]?|recebe[m]?)\W*$/
 /** 'Minha filha tem 12 anos e tá cheia de espinha, vocês atendem?': of the age that is told. */
@@ -271,17 +316,17 @@ function leavesOutTold(heard: string, id: string, { pairs }: Situation['knowledg
 }
 
 /** 'Vocês fazem laser?' is answered by the services, where no pair asks just that. */
-function withDone(
-  found: Selection,
-  text: string,
-  question: Question,
-  { services, knowledge }: Situation,
-): Selection {
+function withDone(found: Selection, text: string, question: Question, s: Situation): Selection {
+  const { services, knowledge } = s
   // 'Tem banho por 50?' is answered by the price, not by a yes.
   const isPriced = found.kind === 'answer' && 'field' in found.from && found.from.field === 'price'
   if (isPriced && /\b(?:por|a|de) \d/.test(text)) return found
-  const done =
-    (found.kind === 'answer' ? null : isOfThat(question, text, knowledge)) ?? servicesAskedFor(text, services)
+  const that = found.kind === 'answer' ? null : isOfThat(question, text, knowledge)
+  const heard = heardOf({ s })
+  // 'Minha unha tá com micose, vocês fazem?': a pair tells of just that.
+  const told = that && storyOf(heard).statement !== '' ? likelyPairFor(heard, s) : null
+  if (told) return { kind: 'answer', ...told, aspect: 'OTHER', objects: [] }
+  const done = that ?? servicesAskedFor(text, services)
   const atHome = done.length === 0 && found.kind !== 'answer' ? servicesAtHome(text, services) : []
   if (atHome.length > 0) return { kind: 'unknown', aspect: 'CATALOG', objects: atHome, stems: [] }
   if (done.length === 0) return found
@@ -359,7 +404,7 @@ function toldBefore(
   return { kind: 'answer', ...pair, aspect: aspect === 'MEDICAL' ? 'ELIGIBLE' : aspect, objects: [] }
 }
 
-const heardOf = ({ s }: Draft): string => s.heard.map(({ text }) => text ?? '').join('\n')
+const heardOf = ({ s }: Pick<Draft, 's'>): string => s.heard.map(({ text }) => text ?? '').join('\n')
 
 const likeliestAspect = ({ aspects }: Question): Aspect =>
   ASPECTS.reduce((best, aspect, at) => (aspects[at]! > aspects[ASPECTS.indexOf(best)]! ? aspect : best))
@@ -422,7 +467,8 @@ function isOfOtherService(selection: Selection, question: Question, d: Draft): b
     frame.named.size === 0 &&
     frame.answerNamed.size > 0 &&
     said.length > 0 &&
-    !said.some((each) => frame.answerNamed.has(each))
+    !said.some((each) => frame.answerNamed.has(each)) &&
+    !isToldOf(d, said, answerOf(d, id))
   if (isOnlyTold) return true
   return (
     !isByHead &&
@@ -435,6 +481,24 @@ function isOfOtherService(selection: Selection, question: Question, d: Draft): b
     )
   )
 }
+
+const answerOf = ({ s }: Draft, id: string): string =>
+  s.knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.answer ?? ''
+
+/** 'Nutricionista' and 'nutrição': whether an answer has a word that begins as one in the names of only these services. */
+function isToldOf({ s }: Draft, ids: readonly string[], said: string): boolean {
+  const wordsOf = (name: string) =>
+    fold(name)
+      .split(/[^a-z]+/)
+      .filter((word) => word.length > LEAST_ALIKE)
+  const namesOf = (isWanted: boolean) =>
+    s.services.filter(({ id }) => ids.includes(id) === isWanted).flatMap(({ name }) => wordsOf(name))
+  const others = namesOf(false).map((word) => word.slice(0, LEAST_ALIKE))
+  const own = namesOf(true).map((word) => word.slice(0, LEAST_ALIKE))
+  const words = fold(said).split(/[^a-z]+/)
+  return own.some((begin) => !others.includes(begin) && words.some((word) => word.startsWith(begin)))
+}
+const LEAST_ALIKE = 6
 
 /** Answers the whole message where a single pair covers all of it. Returns whether it did. */
 export function answerWish(d: Draft): boolean {
@@ -553,13 +617,42 @@ function asksMore(
 
 const aspectOf = (selection: Selection): Aspect => selection.aspect
 
+const PAYS_BEFORE =
+  /\bpag\w+ (?:algo |alguma coisa |algum valor |nada |uma parte |metade )?(?:antes|adiantad[oa]|antecipad[oa]|na hora de (?:marcar|agendar)|para (?:marcar|agendar|reservar|garantir))\b/
+
+/** 'Preciso pagar algo antes?': the one pair about a deposit. Returns whether there is one. */
+function answerDeposit(d: Draft, text: string): boolean {
+  if (!PAYS_BEFORE.test(text)) return false
+  const [told, ...more] = d.s.knowledge.pairs.filter(({ pair }) => /\bsinal\b/.test(fold(pair.question)))
+  if (!told || more.length > 0) return false
+  quote(d, `pair:${told.pair.id}`, told.pair.answer, { kind: 'pair', id: told.pair.id })
+  return true
+}
+
+const ONLY_PRICE =
+  /^(?:e |ai |por )*(?:quanto|qual (?:o |e o )?(?:valor|preco)|(?:e |custa |fica |sai |seria )quanto|quanto (?:e|custa|fica|sai|seria|cobra\w*))$/
+const AND_RETURN = /^(?:e )?(?:quanto|qual)\b.* e (?:o |do |d[ao] )?(?:consulta de )?retorno$/
+const ONLY_RETURN = /^(?:e )?(?:o |do |a |da )?(?:consulta de )?retorno$/
 const OF_SEVERAL_MORE = /\bsaber (?:um pouco )?(?:mais|melhor) (?:d[aeo]s?|sobre)\b/
 const OF_DAYS = new Set<Aspect>(['STAFF', 'HOURS', 'OTHER', 'ACT', 'CHILDREN'])
 
 function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: string): boolean {
   if (ASKS_WHO_WRITES.test(text)) return answerSmallTalk(d, text)
   if (OF_DAYS.has(selection.aspect) && answerWorkingDays(d, text)) return true
+  if (asksOtherDay(d, text)) return true
+  if (selection.kind !== 'answer' && answerDeposit(d, text)) return true
   if (answerPricesTogether(d, text)) return true
+  if (answerOfOwnVisit(d, selection.aspect, text)) return true
+  // 'Vocês vêm em casa? quanto?'
+  const isOfDone = ONLY_PRICE.test(text) && d.answers.some(({ key }) => key === 'doesIt')
+  if (isOfDone && answerFromClinicData(d, 'PRICE', [], text)) return true
+  // 'Quanto custa a primeira consulta e o retorno?'
+  const isPriceToo = ONLY_RETURN.test(text) && asksPrice(fold(heardOf(d)))
+  if (
+    (selection.kind !== 'answer' || isPriceToo || AND_RETURN.test(text)) &&
+    answerCostOfReturn(d, isPriceToo ? 'quanto e o retorno' : text)
+  )
+    return true
   // No pair that names one of them tells of all.
   const objects = 'objects' in selection ? selection.objects : []
   const isOfMore =
@@ -588,6 +681,8 @@ function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: stri
       if (keys.has(key)) return true
       keys.add(key)
       quote(d, key, selection.text, selection.from)
+      if (selection.from.kind === 'service' && selection.from.field === 'price')
+        tellBesidePrice(d, selection.from.id, text)
       return true
     }
     case 'askBack': {
@@ -750,7 +845,7 @@ function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): v
   if (aspect === 'LATE_POLICY' && d.say.some(({ key }) => key === 'lateNoted')) return
   // A visit may still be booked meanwhile.
   const isOfHealth = aspect === 'PREGNANT' && !TESTS_PREGNANCY.test(text)
-  if (isOfHealth || (aspect === 'ELIGIBLE' && HEALTH.test(text))) {
+  if (isOfHealth || (aspect === 'ELIGIBLE' && HEALTH.test(text.replace(VACCINE, ' ')))) {
     if (d.handOver?.reason !== 'medical') answer(d, 'handOverMedical', { when: '' })
     return callForPart(d, 'medical', `“${text}”`)
   }
@@ -761,6 +856,9 @@ function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): v
     answer(d, 'partUnknown', { matter: matterOf(d, objects), when: '' })
   callForPart(d, 'unanswered', `Perguntou: ${text}`)
 }
+
+/** The illness in the name of a vaccine ails nobody. */
+const VACCINE = /\bvacinas? (?:(?:d[aeo]s?|contra|para)(?: [ao])? )?\w+/g
 
 /** What the open part is about, in the customer's own words; 'isso' where it has no name. */
 const matterOf = (d: Draft, objects: readonly string[]): string => {

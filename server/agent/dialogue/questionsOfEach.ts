@@ -54,9 +54,14 @@ export function questionsByService(
   { vocabulary: { clinic } }: Situation['knowledge'],
 ): Question[] {
   const isTheirs = (id: string) => clinic.services.some((each) => each.id === id)
-  const slots = question.slots.filter(
+  const all = question.slots.filter(
     ({ kind, keepsWord, ids }) => kind === 'service' && (!keepsWord || ids.every(isTheirs)),
   )
+  // 'A consulta com ginecologista': 'consulta' alone would mean each kind of it.
+  const isVague = ({ ids, keepsWord }: (typeof all)[number]) =>
+    keepsWord &&
+    all.some((other) => other.ids.length < ids.length && other.ids.every((id) => ids.includes(id)))
+  const slots = all.filter((slot) => !isVague(slot))
   const aspect = OF_ROW.find((one) => question.aspects[ASPECTS.indexOf(one)]! >= SURE_OF_ROW)
   const [only, ...more] = slots
   // 'Quanto fica por mês o pilates?': what a plan costs is in no service's record.
@@ -82,7 +87,7 @@ export function questionsByService(
   if (!aspect || named.some((slot) => !serviceAnswer(aspect, [slot.ids], clinic))) return [question]
   return named.map((slot) => ({
     ...question,
-    slots: [...question.slots.filter((other) => !said.includes(other)), slot],
+    slots: [...question.slots.filter((other) => !said.includes(other) && !isVague(other)), slot],
   }))
 }
 /** 'O valor da relaxante e da de pedras': services named by a word that no other service has, beside one in full. */

@@ -66,6 +66,8 @@ const ASKS_EFFECT =
 /** 'É mulher que faz a depilação?': a name does not answer it. */
 const ASKS_GENDER =
   /\b(?:mulher|mulheres|homem|homens|menina|meninas|moca|mocas|rapaz|rapazes) (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida|trabalha|da)\b|\bfeit[oa]s? por (?:mulher|homem)\w*\b|\be (?:mulher|homem)\b/
+/** Whether it is too late. */
+const IN_TIME = /\b(?:da|daria|dara|vai dar) tempo\b(?! de\b)/
 const HOLDS_PRICE =
   /R\$|\d ?(?:reais|%)|\b(?:valor|custa|custam|pre[çc]o|cobr\w+|taxa|sai|fica|por)\b[^.]{0,30}\d|gr[aá]t|sem custo|inclu[ís]|n[ãa]o (?:é|s[ãa]o) (?:cobrad|pag)/i
 /** From this probability on, the question's words need not occur in the pair. */
@@ -154,6 +156,8 @@ export function isAboutOtherKind(
   const held = fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n'))
   if (WHO_DOES.test(fold(heard)))
     return !/\b(?:profission\w+|equipe|feit[oa]s? por|so (?:mulher|homem))/.test(held)
+  // 'Homem pode fazer depilação?' is answered by what is said of men.
+  if (OF_MEN.test(text) && !TELLS_OF_MEN.test(held)) return true
   // 'Quero emagrecer, como funciona?' asks for no length and no price.
   if (/\bcomo (?:que )?(?:e que )?funciona$/.test(text) && OF_AMOUNT.test(fold(pair.question))) return true
   // 'E até quando fica assim?' asks for a length.
@@ -193,6 +197,9 @@ export function isAboutOtherKind(
   return animal !== undefined && !held.includes(animal.replace(/s$/, '')) && !namesKindOf(animal, held)
 }
 
+const OF_MEN =
+  /\bhom(?:em|ens) (?:tambem )?(?:pode|podem|faz|fazem|e aceito)\b|\b(?:atende|atendem|aceita|aceitam|faz|fazem) (?:em |para )?hom(?:em|ens)\b|\b(?:em|para) hom(?:em|ens)\b/
+const TELLS_OF_MEN = /\bhom(?:em|ens)\b|\bmasculin|\btodo mundo\b|\bpublico\b|\bmulheres\b/
 const ASKS_IF_DONE =
   /^(?:(?:oi|ola|e|ai|bom dia|boa tarde|boa noite) )*(?:voces )?(?:tambem )?(?:fazem|faz|oferecem|realizam|trabalham com) (?!para\b|por\b|desconto)/
 const ASKS_DUTY = /^(?:tem que|precisa|preciso|posso|pode|devo|e preciso|como (?:me )?prepar)/
@@ -297,6 +304,14 @@ export function replaceUnfitting(
       aspect: 'PREP',
       objects: [],
     }
+  // 'Atende Amil?' is answered by the plans that are taken.
+  const isOfPlans =
+    selection.kind === 'answer' &&
+    selection.aspect === 'INSURANCE' &&
+    selection.from.kind === 'pair' &&
+    ONLY_INSURER.test(question.words.join(' ')) &&
+    HOLDS_WORD.INSURANCE!.test(questionOfPair(selection.from.id, knowledge))
+  if (isOfPlans) return selection
   const isOfOtherMatter =
     ('from' in found && found.from.kind === 'pair' && NEEDS_WORD[found.aspect]?.test(text) === false) ||
     isOfNoWord(found, knowledge)
@@ -321,7 +336,7 @@ export function replaceUnfitting(
             !(
               'field' in selection.from &&
               selection.from.field === 'minutes' &&
-              (ASKS_EFFECT.test(text) || asksOtherLength(question, knowledge))
+              (ASKS_EFFECT.test(text) || IN_TIME.test(text) || asksOtherLength(question, knowledge))
             ) &&
             !isAboutReturnVisit(text, selection.from, knowledge) &&
             !(
@@ -373,6 +388,11 @@ export function replaceUnfitting(
   // Use the clinic's own data only where the question has words for them.
   return OF_CARD[selection.aspect]?.test(text) === false ? { ...selection, aspect: 'OTHER' } : selection
 }
+
+const ONLY_INSURER =
+  /^(?:(?:oi|ola|e|voces?|bom|boa|dia|tarde|noite|o|a|plano) )*(?:atende[m]?|aceita[m]?|pega[m]?|trabalha[m]? com|tem|cobre[m]?)(?: (?:pel[ao]|o|a|plano|convenio))* CONVENIO$/
+const questionOfPair = (id: string, { pairs }: KnowledgeIndex): string =>
+  fold(pairs.find(({ pair }) => pair.id === id)?.pair.question ?? '')
 
 /** Asks about a property of a thing: 'O chuveiro é quente?', 'a tinta tem amônia?' */
 const OF_THING =

@@ -323,6 +323,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
   if (noteName(d, slots) && slots.name !== undefined)
     if (Object.keys(slots).length === 1 && !d.state.task) say(d, 'nameNoted', { name: slots.name })
   if (takeAdded(d, slots, asked.isQuestion)) return
+  if (takeBesideChoice(d, slots) || keepsOnlyDone(d, slots)) return
   if (!asked.isQuestion && namesAskedVisit(d, slots)) return
   if (takesPlanned(d, slots)) return
   const { task } = d.state
@@ -464,6 +465,48 @@ function takeAdded(d: Draft, slots: Slots, isOnlyAsked: boolean): boolean {
   say(d, 'thenOther', { service: serviceOf(d, added)!.name })
   d.state.asked = d.before
   say(d, 'stillOpen', { question: questionOf(d.before) })
+  return true
+}
+
+/**
+ * 'E barba também', while it is asked which cut: the service that is both, where there is one; else one more visit, and
+ * the question stays. Returns whether a service was added.
+ */
+function takeBesideChoice(d: Draft, slots: Slots): boolean {
+  const { task } = d.state
+  const [added, ...more] = slots.services ?? []
+  if (task?.kind !== 'book' || task.serviceId !== null || d.before?.what !== 'service') return false
+  const options = d.before.options.map(({ id }) => id)
+  if (added === undefined || more.length > 0 || options.includes(added) || !addsService(textOfTurn(d.s)))
+    return false
+  const both = [...new Set(options.flatMap((id) => serviceOfBoth(d.s.services, id, added)?.id ?? []))]
+  const [only, ...others] = both
+  d.moved = true
+  if (only !== undefined && others.length === 0) fillSlots(d, task, { ...slots, services: [only] })
+  else parkTask(d, 'book', slots)
+  return true
+}
+
+const ONLY = /\b(?:so|somente|apenas)\b/
+
+/** 'Na verdade só o pé', once the first of two was booked: the other is wanted no more. Returns whether that was said. */
+function keepsOnlyDone(d: Draft, { services, ...others }: Slots): boolean {
+  const { task } = d.state
+  const done = ahead(d).find(({ id }) => id === justDone(d))
+  if (
+    task?.kind !== 'book' ||
+    task.replaces ||
+    !done ||
+    !services ||
+    isOfService(done, [task.serviceId ?? ''])
+  )
+    return false
+  const isSaid = isOfService(done, services) && ONLY.test(fold(textOfTurn(d.s)))
+  if (!isSaid || Object.values(others).some((value) => value !== undefined)) return false
+  d.state.task = null
+  d.state.parked = []
+  d.moved = true
+  listOwnAppointments(d, [], services)
   return true
 }
 

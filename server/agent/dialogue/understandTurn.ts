@@ -110,7 +110,9 @@ function withoutVague(commands: Command[]): Command[] {
   const countOf = (each: Command) =>
     each.do === 'start' && each.task === 'book' ? (each.slots.services?.length ?? 0) : 0
   if (!commands.some((each) => countOf(each) === 1)) return commands
-  return commands.filter((each) => countOf(each) < LEAST_VAGUE)
+  // 'Consulta pro Theo e vacina pra Alice' wishes for both.
+  const isForOther = (each: Command) => 'slots' in each && each.slots.forWhom !== undefined
+  return commands.filter((each) => countOf(each) < LEAST_VAGUE || isForOther(each))
 }
 const LEAST_VAGUE = 3
 

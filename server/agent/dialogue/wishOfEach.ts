@@ -30,7 +30,9 @@ export function wishOfEach(
   day: string | null = null,
 ): Command[] {
   const services = distinct(
-    clauses.flatMap(({ slots }) => slots.filter(({ kind, ids }) => kind === 'service' && !isOfField(ids))),
+    clauses
+      .filter(({ isQuestion, plain }) => !(isQuestion && ASKS_IF_NEEDED.test(plain)) && !tellsPast(plain))
+      .flatMap(({ slots }) => slots.filter(({ kind, ids }) => kind === 'service' && !isOfField(ids))),
   )
   const wishes = commands.filter(isOfWish)
   const isElse = commands.some((each) => each.do === 'start' && each.task !== 'book')
@@ -83,6 +85,14 @@ export function wishOfEach(
   const first = commands.findIndex(isOfWish)
   return commands.flatMap((each, at) => (at === first ? starts : isOfWish(each) ? [] : [each]))
 }
+
+const IS_PAST = /\b(?:fez|fiz|fizemos|fizeram|operou|operei|teve|tive|colocou|coloquei)\b/
+const IS_WISH = /\b(?:quer|quero|queria|gostaria|precis\w+|marcar?|agendar?|tem (?:vaga|horario))\b/
+/** 'Minha vó fez uma cirurgia' tells what was, beside what is wished for. */
+const tellsPast = (plain: string): boolean => IS_PAST.test(plain) && !IS_WISH.test(plain)
+/** 'Precisa de consulta antes?' */
+const ASKS_IF_NEEDED =
+  /\b(?:precis\w+|tem que|tenho que|necessari\w+|obrigatori\w+)\b.*\b(?:antes|primeiro)$|^(?:e )?(?:precis\w+|tem que|e obrigatori\w+) (?:de |ter |fazer |passar )*(?:uma? )?(?:consulta|avaliacao)$/
 
 const BOTH = /\b(?:os dois|as duas|ambos|ambas)\b/
 /** Words between a service and its time. */

@@ -6,6 +6,7 @@ import type { Read } from '../understand/read.ts'
 import { type Context, timesInClause } from './clause.ts'
 import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
+import { readForWhom } from '../understand/otherPeople.ts'
 import { isOfService } from '../situation.ts'
 import { mergeWish } from './wish.ts'
 
@@ -49,6 +50,60 @@ function oneMore(
   return commands.map((each) => (each === wish ? { do: 'start', task: 'book', slots, span, score } : each))
 }
 
+/** 'Minha filha também precisa': somebody close wants the same as was just booked. */
+const KIN_TOO =
+  /\b(?:minha|meu) \w+(?: \w+)? (?:tambem|tb|tbm|tmb) (?:precisa|quer|queria|vai|gostaria|esta precisando|ta precisando)\b|\b(?:minha|meu) \w+(?: \w+)? (?:precisa|quer|vai querer|vai)(?: \w+)? (?:tambem|tb|tbm|tmb)\b/
+
+/** The wish for the same service for somebody close, from the end of the visit that was just booked. */
+function forKinToo(
+  end: string,
+  service: string | null,
+  commands: readonly Command[],
+  { s, text, tokens }: Context,
+): Command[] | null {
+  if (service === null || !isNextOf(s) || !KIN_TOO.test(fold(text))) return null
+  const slotted = commands.flatMap((each) => ('slots' in each ? [each.slots] : []))
+  if (slotted.some(({ services }) => services)) return null
+  const forWhom = readForWhom(tokens, [], text, [0, tokens.length])
+  if (!forWhom?.others.length) return null
+  const span: [number, number] = [0, text.length]
+  const value = { kind: 'window' as const, date: end.slice(0, 10), from: end.slice(11, 16), to: null }
+  const after = [{ value: { ...value, prefer: 'first' as const }, text: 'logo depois', span }]
+  const when = slotted.find((slots) => slots.when)?.when ?? after
+  const slots = { services: [service], forWhom: { self: false, others: forWhom.others.slice(0, 1) }, when }
+  return [{ do: 'start', task: 'book', slots, span, score: 0.8 }]
+}
+
+const BESIDE_SERVICE =
+  /^(?:(?:oi|ola|e|ai|bom|boa|dia|tarde|noite) )*(?:da para|tem como|posso|consigo|queria|quero|gostaria de|rola|pode|sera que da para) (?:\w+ ){0,2}?(?:fazer|marcar|encaixar|colocar|por|ter) (?:tambem )?(?:uma? |[ao] )?SERVICO (?:logo |tambem )?(depois|antes|junto|na sequencia|em seguida) (?:d[ao]s?|com)(?: [ao])? (?:meu |minha )?SERVICO/
+
+/** 'Dá pra fazer uma escova depois do corte?', where the cut is booked: a wish for the time beside that visit. */
+export function wishBesideVisit({ words, slots, span }: Read, { own, s }: Context): Command | null {
+  const [, side] = BESIDE_SERVICE.exec(words.join(' ')) ?? []
+  const [wanted, present] = slots.filter(({ kind }) => kind === 'service')
+  const visit = own.find((each) => present && isOfService(each, present.ids))
+  if (side === undefined || !visit || !wanted || isOfService(visit, wanted.ids)) return null
+  const [from, to] = [localOf(visit.startTime, s.zone), localOf(visit.endTime, s.zone)]
+  const value =
+    side === 'antes'
+      ? {
+          kind: 'window' as const,
+          date: from.slice(0, 10),
+          from: null,
+          to: from.slice(11, 16),
+          prefer: 'last' as const,
+        }
+      : {
+          kind: 'window' as const,
+          date: to.slice(0, 10),
+          from: to.slice(11, 16),
+          to: null,
+          prefer: 'first' as const,
+        }
+  const when = [{ value, text: `${side} de ${visit.serviceName ?? ''}`, span }]
+  return { do: 'start', task: 'book', slots: { services: [...wanted.ids], when }, span, score: 0.8 }
+}
+
 /** Whether nothing is open, so that 'e pra mim?' means another visit. */
 const isNextOf = ({ state }: Context['s']): boolean => state.task === null && state.asked === null
 
@@ -72,6 +127,8 @@ export function wishRightAfterVisit(
         ? { do: 'ack', span: each.span, score: each.score }
         : each,
     )
+  const kin = done && forKinToo(localOf(done.endTime, s.zone), done.serviceId, commands, context)
+  if (kin && done.id === justDone(context)) return kin
   const more = done && oneMore(commands, localOf(done.startTime, s.zone), done.serviceId, context)
   if (more) return more
   const about = asked?.what === 'attendance' ? asked.about : null

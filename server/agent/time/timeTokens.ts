@@ -86,6 +86,10 @@ function respell(word: string): string {
   return word
 }
 
+const isInWord = (char: string) => isLetter(char) || isDigit(char)
+/** Letters before the number of a vaccine, a vitamin or a test. */
+const NAMES_WITH_NUMBER = new Set(['v', 'b', 't', 'l'])
+
 /** Cuts a text into tokens, in one pass. */
 export function tokenize(text: string): Token[] {
   const lower = text.toLowerCase()
@@ -108,6 +112,9 @@ export function tokenize(text: string): Token[] {
     } else if (isLetter(char)) {
       kind = 'word'
       while (i < source.length && (isLetter(source[i]!) || isMark(source[i]!))) i++
+      // 'V10', 'B12', 'T4': the number is part of a name.
+      if (i - from === 1 && NAMES_WITH_NUMBER.has(char) && !isInWord(source[from - 1] ?? ' '))
+        while (i < source.length && isDigit(source[i]!)) i++
     } else i++
     const raw = source.slice(from, i)
     tokens.push({

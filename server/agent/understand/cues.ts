@@ -110,7 +110,7 @@ export const RULES: readonly Rule[] = [
       [
         '\\b(?:quando|que horas|que dia|qual dia|qual|onde) (?:\\w+ ){0,3}(?:minha|meu) (?:\\w+ )?(?:consulta|horario|sessao|retorno|agendamento|aula|atendimento|SERVICO|avaliacao)',
         '\\b(?:que|qual|quando|quais|para quando|para que) (?:\\w+ ){0,3}(?:marquei|agendei|ficou marcad\\w|esta marcad\\w)',
-        '\\b(?:minha|meu) (?:filh[oa]|mae|pai|irma|irmao|marido|espos[oa]|mulher|namorad[oa]|avo|vo|ti[ao]|prim[ao]|sogr[ao]|amig[ao]|vizinh[ao]|net[oa]|sobrinh[oa]) (?:(?!SERVICO)\\w+ )?(?:ja )?(?:(?:tem(?! que | de )|tinha(?! que | de )|marcou|agendou) (?:\\w+ ){0,2}(?:horario|consulta|sessao|algo|alguma coisa|marcad|agendad|SERVICO)|esta com (?:\\w+ ){0,2}(?:horario|consulta|sessao|marcad|agendad|SERVICO (?:\\w+ )?(?:marcad|agendad)))',
+        '\\b(?:minha|meu) (?:filh[oa]|mae|pai|irma|irmao|marido|espos[oa]|mulher|namorad[oa]|avo|vo|ti[ao]|prim[ao]|sogr[ao]|amig[ao]|vizinh[ao]|net[oa]|sobrinh[oa]) (?:(?!SERVICO)\\w+ )?(?:ja )?(?:(?:tem(?! que | de | IDADE)|tinha(?! que | de )|marcou|agendou) (?:\\w+ ){0,2}(?:horario|consulta|sessao|algo|alguma coisa|marcad|agendad|SERVICO)|esta com (?:\\w+ ){0,2}(?:horario|consulta|sessao|marcad|agendad|SERVICO (?:\\w+ )?(?:marcad|agendad)))',
         '\\b(?:consulta|horario|sessao|SERVICO|agendamento) d[aeo] (?:minha|meu) (?:\\w+ ){1,3}(?:e|esta|ficou|sera|vai ser) (?:\\w+ )?(?:que horas|que dia|quando|quais?|HORA)',
         '\\b(?:esqueci|nao lembro|nao me lembro)\\b(?! de (?:pagar|levar)| que | total| completamente)',
         '\\b(?:tenho|eu tenho) (?:\\w+ ){0,3}(?:consulta|horario|sessao|agendamento|SERVICO)s? (?:\\w+ ){0,2}(?:marcad|agendad)|^tenho (?:consulta|horario|sessao|SERVICO) (?:DIA|HORA)',

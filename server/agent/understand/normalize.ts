@@ -50,12 +50,19 @@ export function normalize(text: string): Token[] {
 const DENIED =
   /^(?:pos\w+|pod\w+|vou|vai|vao|vamos|sei|sab\w+|qu[eri]\w+|da|dao|deu|dava|tem|tenho|tinha|ter\w*|consig\w*|conseg\w*|e|eh|era|est\w+|ta|to|tava|fui|foi|precis\w+|gost\w+|lembr\w+|entend\w+|receb\w+|vi|viu|faz|fiz|faco|fica|ficou|aguent\w+|rol\w+|serv\w+|me|te|se|lhe|mais|ach\w+|cheg\w+|abr\w+|atend\w+|aceit\w+|marc\w+|remarc\w+|cancel\w+|desmarc\w+|agend\w+|confirm\w+|compar\w+|cust\w+|pass\w+|veio|vem|ia|ir|doi|ha)$/
 
+const WANTS_TO = /^(?:quero|queria|quer|vou|preciso|precisava|pretendo|posso|gostaria|para|de)$/
+const IS_PUT =
+  /^(?:um|uma|aparelhos?|brincos?|piercings?|cilios|unhas?|silicone|diu|proteses?|implantes?|botox|facetas?|lentes?|mega|joias?)$/
+
 /** 'Num casamento': 'em um'; 'num posso': 'não'; 'quantas x': 'vezes'. */
 const asMeant = (tokens: Token[], text: string): Token[] =>
   tokens.map((token, at) => {
     const next = tokens[at + 1]
     const isNum = token.text === 'nao' && /^num$/i.test(text.slice(token.start, token.end))
     if (isNum && next?.kind === 'word' && !DENIED.test(next.text)) return { ...token, text: 'em' }
+    // 'Quero por aparelho': the verb, written without its accent.
+    const isPut = token.text === 'por' && WANTS_TO.test(tokens[at - 1]?.text ?? '')
+    if (isPut && IS_PUT.test(next?.text ?? '')) return { ...token, text: 'colocar' }
     // 'Quantas x preciso fazer?'
     return token.text === 'x' && /^quant[oa]s$/.test(tokens[at - 1]?.text ?? '')
       ? { ...token, text: 'vezes' }

@@ -1,3 +1,4 @@
+import { fold } from '../../../src/contract/text.ts'
 import { type Token, wordAt, wordSet } from './normalize.ts'
 import { stem } from './stem.ts'
 import { correct } from './typos.ts'
@@ -57,7 +58,10 @@ export function findSlots(
         hourAt(tokens, at) ??
         countAt(tokens, at))
     if (slot) {
-      const meant = longerIn(slot, (from) => nameAt(tokens, stems, from, vocabulary, isKnown)) ?? slot
+      const meant =
+        longerIn(slot, tokens, vocabulary, (from) => nameAt(tokens, stems, from, vocabulary, isKnown)) ?? slot
+      const last = found.at(-1)
+      if (last && isHeadOf(last, meant, tokens, vocabulary)) found.pop()
       found.push(meant)
       at = meant.to
     } else at++
@@ -65,9 +69,46 @@ export function findSlots(
   return found
 }
 
-/** 'Fazer unha em gel': the longer name that begins within 'fazer unha' and goes on after it; null where none does. */
-function longerIn({ kind, from, to }: Found, namedAt: (from: number) => Found | null): Found | null {
+/** 'Terapia infantil': whether the service just before is only the first word of the next one, 'Psicoterapia infantil'. */
+function isHeadOf(first: Found, next: Found, tokens: readonly Token[], { clinic }: Vocabulary): boolean {
+  const [id, ...more] = next.ids
+  if (first.kind !== 'service' || next.kind !== 'service' || first.to !== next.from || more.length > 0)
+    return false
+  if (first.to - first.from > 1 || first.ids.includes(id!)) return false
+  const word = singular(wordAt(tokens, first.from))
+  const name = clinic.services.find((each) => each.id === id)?.name
+  return (
+    word.length >= LEAST_HEAD &&
+    name !== undefined &&
+    fold(name)
+      .split(/[^a-z]+/)[0]!
+      .endsWith(word)
+  )
+}
+const LEAST_HEAD = 5
+
+/** Whether the tokens are the whole name of one of the clinic's services. */
+const isWholeName = ({ from, to, ids }: Found, tokens: readonly Token[], { clinic }: Vocabulary): boolean => {
+  const said = tokens
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ')
+  return clinic.services.some(({ id, name }) => id === ids[0] && fold(name) === said)
+}
+
+/**
+ * 'Fazer unha em gel': the longer name that begins within 'fazer unha' and goes on after it; null where none does, and
+ * where an 'e' parts two: 'a primeira consulta e o retorno'.
+ */
+function longerIn(
+  slot: Found,
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+  namedAt: (from: number) => Found | null,
+): Found | null {
+  const { kind, from, to } = slot
   if (kind !== 'service') return null
+  if (wordAt(tokens, to) === 'e' && to - from > 1 && isWholeName(slot, tokens, vocabulary)) return null
   for (let at = from + 1; at < to; at++) {
     const other = namedAt(at)
     if (other?.kind === 'service' && other.to > to && other.to - at > to - from) return other
@@ -84,9 +125,13 @@ function nameAt(
 ): Found | null {
   const token = tokens[at]!
   if (token.kind !== 'word' || CONNECTING.has(token.text)) return null
+  // 'V4' is another vaccine than 'V10'.
+  const isNumbered = /^[a-z]\d/.test(token.text)
+  const numbered = vocabulary.clinic.services.flatMap(({ name }) => fold(name).match(/\b[a-z]\d+\b/g) ?? [])
+  if (isNumbered && numbered.length > 0 && !numbered.includes(token.text)) return null
   let spelled = token.text
   let names = vocabulary.byFirstStem.get(stems[at]!)
-  if (!names && !isKnown(token.text)) {
+  if (!names && !isKnown(token.text) && !isNumbered) {
     const meant = correct(token.text, vocabulary) ?? (vocabulary.beginnings.get(token.text) || null)
     if (meant !== null) {
       spelled = meant
@@ -145,6 +190,8 @@ function endOf(
   let next = at + 1
   for (const stemWanted of wanted.slice(1)) {
     let skipped = 0
+    // 'A consulta e o retorno' are two.
+    if (wordAt(tokens, next) === 'e' && ARTICLES.has(wordAt(tokens, next + 1))) return null
     while (skipped < MOST_SKIPPED && CONNECTING.has(wordAt(tokens, next))) {
       next++
       skipped++
@@ -152,7 +199,7 @@ function endOf(
     const token = tokens[next]
     if (token?.kind !== 'word') return null
     if (stems[next] !== stemWanted) {
-      if (isKnown(token.text)) return null
+      if (isKnown(token.text) || /\d/.test(token.text)) return null
       const meant = correct(token.text, vocabulary)
       if (meant === null || stem(meant) !== stemWanted) return null
     }

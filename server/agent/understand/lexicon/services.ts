@@ -69,7 +69,7 @@ corte_barba: corte e barba, cabelo e barba, barba e cabelo, barba e corte, barba
 barba: +barbear, barba, fazer a barba, aparar a barba, tirar a barba, barboterapia
 escova: escova, escovar, chapinha, escova modelada
 progressiva: progressiva, escova progressiva, alisamento, alisar, alisar o cabelo, selagem, realinhamento, realinhamento capilar
-luzes: luzes, mechas, mecha, ombre, balaiagem, balayage, californiana, morena iluminada, fazer luzes, reflexo
+luzes: ficar loira, ficar loiro, virar loira, luzes, mechas, mecha, ombre, balaiagem, balayage, californiana, morena iluminada, fazer luzes, reflexo
 coloracao: coloracao, tintura, pintar, tingir, pintar o cabelo, pintar cabelo, tinta, retoque de raiz, raiz, tonalizante, cobrir brancos, pintar a raiz
 descoloracao: descoloracao, platinado, platinar, loiro platinado, decapagem
 hidratacao: hidratacao, hidratacao capilar, hidratar o cabelo, nutricao capilar
@@ -93,7 +93,7 @@ canal: canal, tratamento de canal, endodontia
 siso: extracao de siso, siso, tirar o siso, arrancar o siso, cirurgia de siso, dente do siso
 extracao: extracao de dente, extrair dente, arrancar dente, arrancar um dente, tirar um dente
 aparelho: aparelho ortodontico, aparelho fixo, aparelho dental, aparelho nos dentes, ortodontia, manutencao do aparelho
-avaliacao_orto: avaliacao ortodontica, +colocar aparelho, +botar aparelho, +por aparelho, +instalar aparelho
+avaliacao_orto: avaliacao ortodontica, +colocar aparelho, +botar aparelho, +instalar aparelho, +colocar aparelho nos dentes, +botar aparelho nos dentes
 alinhador: aparelho invisivel, alinhador, alinhadores, alinhador invisivel, invisalign, aparelho transparente
 contencao: contencao, aparelho movel
 implante: implante, implante dentario, implante dental, parafuso no dente

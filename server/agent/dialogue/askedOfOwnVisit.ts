@@ -1,0 +1,55 @@
+/** What is asked of a visit that the customer has: 'quanto vou pagar na quinta?', 'vai demorar quanto tempo amanhã?' */
+import { fold } from '../../../src/contract/text.ts'
+import type { Aspect } from '../../../src/contract/aspect.ts'
+import { serviceAnswer } from '../answer/serviceRows.ts'
+import type { OwnAppointment } from '../situation.ts'
+import { readTimes } from '../time/readTimes.ts'
+import { ahead, answer, type Draft } from './draft.ts'
+import { remember } from './answerFromClinicData.ts'
+import { openingOf } from './opening.ts'
+import { startsAt } from './ownAppointments.ts'
+import { meetsWish } from './wish.ts'
+
+const ASKS_TO_PAY =
+  /\bquanto (?:que |e que )?(?:eu )?(?:vou|tenho que|preciso|devo|vai ser|vai (?:ficar|dar|custar|sair)|fica|custa|da|e|sai)\b|\bqual (?:o |e o |vai ser o )?(?:valor|preco)\b/
+const TO_PAY = /\b(?:pagar|custa\w*|valor|preco)\b/
+const ASKS_HOW_LONG =
+  /\b(?:quanto tempo|demora (?:muito|quanto)|que horas (?:eu )?(?:saio|termina|acaba|fico livre)|dura quanto)\b/
+/** The price of something else than the visit, or a length that is not the visit's. */
+const OF_ELSE =
+  /\b(?:cancel\w*|desmar\w*|falt\w*|atras\w*|multa|resultado|laudo|cicatriz\w*|efeito|recuper\w*|desconto|parcel\w*|pacote|sinal|retorno|mensal\w*|estacion\w*|outr[oa]|depois)\b/
+const OWN =
+  /\b(?:[ao] (?:meu|minha)|meu horario|minha (?:consulta|sessao|aula|visita|avaliacao)|meu (?:exame|atendimento))\b/
+
+/** The one visit that a question means: by its day, as 'a minha', or as the only one that is to be paid. */
+function visitMeant(d: Draft, text: string): OwnAppointment | null {
+  const own = ahead(d)
+  const { now, zone, holidays, professionals } = d.s
+  const times = readTimes(text, { now, zone, open: openingOf(professionals), holidays }).filter(
+    ({ value }) => value.kind !== 'duration',
+  )
+  const named = own.filter((each) => times.some(({ value }) => meetsWish(value, startsAt(d, each))))
+  const all = times.length > 0 ? named : OWN.test(text) || /\bvou (?:ter que )?pagar\b/.test(text) ? own : []
+  const [only, ...more] = all
+  return only && more.length === 0 ? only : null
+}
+
+/** Answers the price or the length of a visit ahead by its service's own record. Returns whether it did. */
+export function answerOfOwnVisit(d: Draft, aspect: Aspect, said: string): boolean {
+  const text = fold(said)
+  const field =
+    ASKS_TO_PAY.test(text) && (aspect === 'PRICE' || TO_PAY.test(text))
+      ? 'PRICE'
+      : ASKS_HOW_LONG.test(text) && aspect !== 'PRICE'
+        ? 'DURATION'
+        : null
+  const { clinic } = d.s.knowledge.vocabulary
+  const namesService = clinic.services.some(({ id }) => d.named.has(id))
+  if (field === null || OF_ELSE.test(text) || namesService || d.state.task !== null) return false
+  const visit = visitMeant(d, text)
+  const row = visit?.serviceId ? serviceAnswer(field, [[visit.serviceId]], clinic) : null
+  if (!row) return false
+  answer(d, 'quote', { text: row.text }, [row.from])
+  remember(d, `service:${row.from.id}:${row.from.field}`)
+  return true
+}

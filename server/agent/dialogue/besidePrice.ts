@@ -1,0 +1,29 @@
+/**
+ * What a price alone would hide: that the professional who is named does not perform the service, and what a visit at the
+ * customer's home costs more.
+ */
+import { fold } from '../../../src/contract/text.ts'
+import { serviceAnswer } from '../answer/serviceRows.ts'
+import { answer, type Draft, performersOf, serviceOf } from './draft.ts'
+import { remember } from './answerFromClinicData.ts'
+
+const AT_HOME = /\b(?:em casa|na minha casa|(?:a|em) domicilio|ate a minha casa)\b/
+const OF_HOME = /\b(?:em casa|domicili\w+)\b/
+
+/** Tells it after the price of a service. `text`: the folded question. */
+export function tellBesidePrice(d: Draft, id: string, text: string): void {
+  const service = serviceOf(d, id)
+  if (!service) return
+  const performers = performersOf(d.s, service)
+  const named = d.s.professionals.filter(({ id: who, active }) => active && d.named.has(who))
+  const isOnly = d.s.services.filter(({ id: each }) => d.named.has(each)).length <= 1
+  if (isOnly && named.length > 0 && !named.some((each) => performers.includes(each))) {
+    const row = serviceAnswer('STAFF', [[id]], d.s.knowledge.vocabulary.clinic)
+    if (row) answer(d, 'quote', { text: row.text }, [row.from])
+  }
+  if (!AT_HOME.test(text) || OF_HOME.test(fold(service.name))) return
+  const [told, ...more] = d.s.knowledge.pairs.filter(({ pair }) => OF_HOME.test(fold(pair.question)))
+  if (!told || more.length > 0) return
+  answer(d, 'quote', { text: told.pair.answer }, [{ kind: 'pair', id: told.pair.id }])
+  remember(d, `pair:${told.pair.id}`)
+}
