@@ -5,7 +5,7 @@ import type { IndexedPair, KnowledgeIndex } from './index.ts'
 import { quotePassage } from './passages.ts'
 
 const AGE =
-  /\b(\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez) (anos?|aninhos?|mes(?:es)?|mesinhos)\b/
+  /\b(\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez) (anos?|aninhos?|me[sz](?:es)?|mesinhos)\b/
 /** 'Faz 2 anos que não vou', 'há 3 meses': since when, no age. */
 const SINCE =
   /\b(?:faz|fazem|ha|por|durante|a cada|de|em|daqui a|uns|umas|mais de|tem) (?:uns |umas |mais de |quase |ja |cerca de )?$/

@@ -8,7 +8,7 @@ import { textOfTurn } from './understandTurn.ts'
 
 /** Whose age is told, directly before it: 'minha filha de 7 aninhos', 'ele tem só 4 meses', 'meu neto de 5'. */
 const TOLD =
-  /\b(?:filh|menin|guri|net[oa]|sobrinh|afilhad|entead|crianc|bebe|nenem|pequen|moleque|irma|filhote|cachorr|cadel|gat[oai]|el[ea]\b)\w{0,8}(?: [a-z]{2,12}){0,2}? (?:tem|de|com|fez|completou|que tem|esta com)(?: (?:so|apenas|ja|ainda|quase|uns))? (\d{1,2})(?: ?(anos?|aninhos?|mes(?:es)?|mesinhos|dias|semanas)\b|(?=$|[,.!?;\n]))/
+  /\b(?:filh|menin|guri|net[oa]|sobrinh|afilhad|entead|crianc|bebe|nenem|pequen|moleque|irma|filhote|cachor|cadel|gat[oai]|el[ea]\b)\w{0,8}(?: [a-z]{2,12}){0,2}? (?:tem|de|com|fez|completou|que tem|esta com)(?: (?:so|apenas|ja|ainda|quase|uns))? (\d{1,2})(?: ?(anos?|aninhos?|me[sz](?:es)?|mesinhos|dias|semanas)\b|(?=$|[,.!?;\n]))/
 const LEAST = /\ba partir d[aeo]s? (\d{1,2}) (anos?|mes(?:es)?|dias|semanas)\b/g
 const LEAST_ALONE = /^(\d{1,2}) (anos)\b/
 const ONLY_GROWN_UP = /\bso (?:atendemos |para )?adultos\b|\bnao atendemos criancas\b/

@@ -17,7 +17,8 @@ export function tellBesidePrice(d: Draft, id: string, text: string): void {
   const performers = performersOf(d.s, service)
   const named = d.s.professionals.filter(({ id: who, active }) => active && d.named.has(who))
   const isOnly = d.s.services.filter(({ id: each }) => d.named.has(each)).length <= 1
-  if (isOnly && named.length > 0 && !named.some((each) => performers.includes(each))) {
+  const isTold = d.answers.some(({ key }) => key === 'professionals')
+  if (isOnly && !isTold && named.length > 0 && !named.some((each) => performers.includes(each))) {
     const row = serviceAnswer('STAFF', [[id]], d.s.knowledge.vocabulary.clinic)
     if (row) answer(d, 'quote', { text: row.text }, [row.from])
   }

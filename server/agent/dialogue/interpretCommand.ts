@@ -227,6 +227,10 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   const isOpen = asked !== null || task !== null || context.own.length > 0
   if (command.do === 'yes' && !isOpen && !isCancelled && BOOK_IT.test(plain))
     return [{ do: 'start', task: 'book', slots: {}, span, score: 0.7 }]
+  // 'Não quero tatuar, só remover': what is not wanted is no wish.
+  const isWanted =
+    command.do === 'set' || command.do === 'correct' || (command.do === 'start' && command.task === 'book')
+  if (isWanted && !task && context.own.length === 0 && NOT_WANTED.test(clause.words.join(' '))) return []
   // 'Quero trocar a Ivone pela Bianca', where the visit is with Ivone
   const swappedTo = otherPersonWanted(clause, context)
   if (
@@ -456,6 +460,14 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       const who = clause.slots.find(({ kind }) => kind === 'person')?.ids[0]
       if (who !== undefined && context.own.length > 0 && !task && WITH_ANOTHER.test(plain))
         return [{ do: 'set', slots: { professional: who }, span, score: 0.7 }]
+      // 'Com a Kelly tem?', while times are offered
+      if (
+        who !== undefined &&
+        asked?.what === 'offer' &&
+        task?.kind === 'book' &&
+        HAS_WITH_WHOM.test(clause.words.join(' '))
+      )
+        return [{ do: 'set', slots: { professional: who }, span, score: 0.7 }]
       if (asked?.what === 'attendance' && !isAsked(clause, context) && COMES.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]
       const named = movedIn(clause, context)
@@ -609,6 +621,10 @@ const GIVES_UP_TOO =
 /** Who will see the customer: 'com quem vai ser?', after a booking. */
 const OWN_STAFF =
   /\bcom quem (?:e|eh|vai ser|sera|fica|ficou|vou|eu vou|marcou|marcaram)(?: mesmo| entao)?$|\bquem (?:e que )?(?:vai|ira) (?:me |nos )?(?:atender|fazer)\b|^(?:e |mas )?quem (?:e )?(?:que )?me atende(?: mesmo| la| ai)*$/
+const NOT_WANTED =
+  /^(?:(?:oi|ola|eu|e|mas|bom|boa|dia|tarde|noite) )*nao (?:quero|queria|preciso|vou) (?:mais )?(?:fazer |de )?(?:[ao] |um |uma )?SERVICO(?: nao)?$/
+const HAS_WITH_WHOM =
+  /^(?:(?:e|mas|ai|so) )*com (?:[ao] )?PROFISSIONAL(?: (?:tem|teria|da|daria|rola|tambem|nao tem))?(?: (?:horario|vaga))?$|^(?:(?:e|mas|nao) )*(?:tem|teria) com (?:[ao] )?PROFISSIONAL$/
 const WITH_ANOTHER =
   /\b(?:pode|poderia|da para|tem como|teria como|consigo|consegue) (?:\w+ ){0,2}(?:ser|ficar|trocar|mudar|fazer)? ?(?:com|pel[ao]|para) |^(?:e |mas |se )*(?:e|eh|fica|sera) com /
 const ALSO = /\b(?:tambem|mais)\b/

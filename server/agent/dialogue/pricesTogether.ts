@@ -52,6 +52,13 @@ function toldAtOnce({ s: { state } }: Draft): number {
   return state.said.filter(({ key, at }) => at === latest && /^service:[^:]+:price$/.test(key)).length
 }
 
+/** Whether each of the last two turns that told prices told one: after two kinds at once nobody can tell which is meant. */
+function wereToldApart({ s: { state } }: Draft): boolean {
+  const times = state.said.filter(({ key }) => /^service:[^:]+:price$/.test(key)).map(({ at }) => at)
+  const [last, before] = [...new Set(times)].toReversed()
+  return [last, before].every((at) => at !== undefined && times.filter((each) => each === at).length === 1)
+}
+
 /** The services that 'os dois' or 'tudo' means: those of this turn, those being booked, those told of. */
 function meantTogether(d: Draft, text: string): (Service | undefined)[] {
   const named = [...d.named.keys()].filter((id) => serviceOf(d, id))
@@ -64,6 +71,8 @@ function meantTogether(d: Draft, text: string): (Service | undefined)[] {
   const all = [named, planned, toldLately(d)].find(({ length }) => length > 1) ?? []
   // After three prices at once nobody can tell which two are meant.
   if (TWO.test(text) && all.length > 2 && toldAtOnce(d) > 2 && named.length < 2 && planned.length < 2)
+    return []
+  if (TWO.test(text) && all.length > 2 && named.length < 2 && planned.length < 2 && !wereToldApart(d))
     return []
   const ids = TWO.test(text) ? all.slice(-2) : all
   return ids.map((id) => serviceOf(d, id))

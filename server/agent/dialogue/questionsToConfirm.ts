@@ -83,6 +83,9 @@ export const mentionsOwnVisit = (clause: Read, context: Context): boolean =>
 /** 'Limpeza é quinta às 10, né?', of whoever believes that a visit is booked. */
 const IS_AT =
   /^(?:(?:oi|ola|ah|mas|entao|bom dia|boa tarde|boa noite) )*(?:[ao] )?SERVICO (?:e|eh|ficou|esta marcad[oa]) (?:mesmo )?(?:para |n[ao] )?(?:DIA|FDS)(?: (?:FDS|as|HORA|mesmo|certo))+$/
+/** 'O banho da Mel é quinta, né?' */
+const IS_ON =
+  /^(?:(?:oi|ola|ah|mas|entao|bom dia|boa tarde|boa noite) )*(?:[ao] )?SERVICO (?:d[ao] \w+ )?(?:e|eh|ficou|esta marcad[oa]) (?:mesmo )?(?:para |n[ao] )?(?:DIA|FDS|HORA)(?: (?:FDS|as|HORA|mesmo|certo))*$/
 const IS_IT_SO =
   /\bn[eé](?:$|[^\p{L}])|\bcerto\b|\b(?:procede|verdade|confere|[eé] isso|ainda (?:tem|vale|t[aá]|est[aá]))(?:$|[^\p{L}])/iu
 
@@ -92,5 +95,5 @@ export const asksToConfirmVisit = (clause: Read, { own, s }: Context): boolean =
     (IS_AT.test(clause.words.join(' ')) && s.heard.some(({ text }) => IS_IT_SO.test(text ?? '')))) &&
   clause.isQuestion &&
   justDone({ s }) === null &&
-  (IS_IT.test(clause.words.join(' ')) || IS_AT.test(clause.words.join(' '))) &&
+  [IS_IT, IS_AT, IS_ON].some((when) => when.test(clause.words.join(' '))) &&
   s.heard.some(({ text }) => IS_SO.test(text ?? ''))

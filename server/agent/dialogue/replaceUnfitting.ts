@@ -98,6 +98,8 @@ const OF_THEIR_OWN = [
   /\b(?:comid|refeic|aliment|(?:jejum|comer|coma)\b)/,
 ]
 
+const CASH_DISCOUNT =
+  /\bdescont\w+ (?:\w+ )?(?:a vista|n?o pix|em dinheiro|no dinheiro)\b|\b(?:a vista|pix|dinheiro) tem desconto\b/
 const ASKS_LESS =
   /\b(?:faz\w*|tem|da|dao|rola|consegue\w*|dariam?) (?:um |uns |algum |aquele )?(?:descont\w+|precinho)\W*$/
 const OF_TAKEN_OFF = /\b(?:descontad|abatid)[oa]s?\b/
@@ -228,6 +230,9 @@ export function isAboutNamedThing(text: string, id: string, { pairs }: Knowledge
   const pair = pairs.find((each) => each.pair.id === id)?.pair
   // 'Faz um desconto?' does not ask what becomes of the price of the first visit.
   if (pair && !thing && ASKS_LESS.test(text) && OF_TAKEN_OFF.test(fold(pair.question))) return false
+  // 'Tem desconto à vista?' is not answered by the price of a package.
+  if (pair && CASH_DISCOUNT.test(text))
+    return /descont|%|\boff\b/.test(fold(`${pair.question} ${pair.answer}`))
   if (pair && !thing && /\bdescontos?\b/.test(text))
     return LESS.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
   // What else to bring says nothing of clothes.
