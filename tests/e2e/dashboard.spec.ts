@@ -1,5 +1,5 @@
 /** Dashboard, reports and insights, checked against what the server really holds. */
-import type { Page } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 import type { Appointment } from '../../src/contract/appointment.ts'
 import { dayOf } from './harness/clinicDays.ts'
 import {
@@ -9,7 +9,7 @@ import {
   createContact,
   getAppointment,
 } from './harness/clinic.ts'
-import { networkIsBack, newDevice, workerReady } from './harness/devices.ts'
+import { networkIsBack, newDevice, signIn, workerReady } from './harness/devices.ts'
 import { nothingWaits, toast } from './harness/screens.ts'
 import { expect, type Stage, test } from './harness/test.ts'
 
@@ -68,54 +68,63 @@ test.describe('the dashboard', () => {
     await context.close()
   })
 
-  test('DSH-03 DSH-04 DSH-05 counts what is there, in the period that is chosen', async ({
-    stage,
-    enter,
-  }) => {
-    const { clinic } = await booked(stage)
-    const page = await enter(clinic, { to: '/dashboard' })
-    await expect(metric(page, 'Novos Contatos')).toHaveText('Novos Contatos3')
-    await expect(metric(page, 'Novos Agendamentos')).toHaveText('Novos Agendamentos4')
-    await expect(metric(page, 'Taxa de Comparecimento')).toHaveText(
-      'Taxa de Comparecimento-Nenhum comparecimento registrado',
-    )
-    await expect(metric(page, 'Mensagens do Agente')).toHaveText('Mensagens do Agente0')
-    await page.getByText('Hoje', { exact: true }).first().click()
-    await page.waitForURL('**/dashboard?period=day')
-    await expect(page.getByRole('radio', { name: 'Hoje' })).toBeChecked()
-    await expect(metric(page, 'Novos Contatos')).toHaveText('Novos Contatos3')
-  })
+  test.describe('as one finds it', () => {
+    let context: BrowserContext
+    let page: Page
 
-  test('DSH-09 DSH-10 DSH-15 lists the appointments of the next thirty days, and leads to all', async ({
-    stage,
-    enter,
-  }) => {
-    const { clinic } = await booked(stage)
-    const page = await enter(clinic, { to: '/dashboard' })
-    await expect(upcoming(page)).toHaveCount(3)
-    await expect(row(page, 'Ana Souza')).toContainText('ConsultaHoje00:00Pendente')
-    await expect(row(page, 'Beatriz Nunes')).toContainText('Amanhã09:00')
-    await expect(row(page, 'Carla Mendes')).toContainText(`${dayAndMonth(5)}16:00`)
-    await page.getByRole('link', { name: 'Ver todos os agendamentos' }).click()
-    await page.waitForURL((url) => url.pathname === '/calendar')
-  })
+    // One device for all, because none changes anything.
+    test.beforeAll(async ({ browser, stage }) => {
+      const { clinic } = await booked(stage)
+      context = await newDevice(browser, stage.url)
+      page = await context.newPage()
+      await signIn(page, clinic.staff[0])
+    })
+    test.beforeEach(() => page.goto('/dashboard'))
+    test.afterAll(() => context?.close())
 
-  test('ACT-01 ACT-05 ACT-07 ACT-08 tells what happened last, more of it on request, and by kind', async ({
-    stage,
-    enter,
-  }) => {
-    const { clinic } = await booked(stage)
-    const page = await enter(clinic, { to: '/dashboard' })
-    await expect(feed(page).getByRole('listitem').first()).toContainText('Novo agendamento')
-    await expect(feed(page).getByRole('listitem')).toHaveCount(3)
-    await expect(feed(page).getByText('3 atividades')).toBeAttached()
-    await feed(page).getByRole('button', { name: 'Ver mais' }).click()
-    await expect(feed(page).getByRole('listitem')).toHaveCount(6)
-    await feed(page).getByRole('tab', { name: 'Contatos' }).click()
-    await expect(feed(page).getByRole('listitem')).toHaveCount(2)
-    await expect(feed(page).getByRole('listitem').first()).toContainText(
-      /^Novo contato.*Carla Mendes · pela equipe.*Contato$/,
-    )
+    test('DSH-03 DSH-04 DSH-05 counts what is there, in the period that is chosen', async () => {
+      await expect(metric(page, 'Novos Contatos')).toHaveText('Novos Contatos3')
+      await expect(metric(page, 'Novos Agendamentos')).toHaveText('Novos Agendamentos4')
+      await expect(metric(page, 'Taxa de Comparecimento')).toHaveText(
+        'Taxa de Comparecimento-Nenhum comparecimento registrado',
+      )
+      await expect(metric(page, 'Mensagens do Agente')).toHaveText('Mensagens do Agente0')
+      await page.getByText('Hoje', { exact: true }).first().click()
+      await page.waitForURL('**/dashboard?period=day')
+      await expect(page.getByRole('radio', { name: 'Hoje' })).toBeChecked()
+      await expect(metric(page, 'Novos Contatos')).toHaveText('Novos Contatos3')
+    })
+
+    test('DSH-09 DSH-10 DSH-15 lists the appointments of the next thirty days, and leads to all', async () => {
+      await expect(upcoming(page)).toHaveCount(3)
+      await expect(row(page, 'Ana Souza')).toContainText('ConsultaHoje00:00Pendente')
+      await expect(row(page, 'Beatriz Nunes')).toContainText('Amanhã09:00')
+      await expect(row(page, 'Carla Mendes')).toContainText(`${dayAndMonth(5)}16:00`)
+      await page.getByRole('link', { name: 'Ver todos os agendamentos' }).click()
+      await page.waitForURL((url) => url.pathname === '/calendar')
+    })
+
+    test('ACT-01 ACT-05 ACT-07 ACT-08 tells what happened last, more of it on request, and by kind', async () => {
+      await expect(feed(page).getByRole('listitem').first()).toContainText('Novo agendamento')
+      await expect(feed(page).getByRole('listitem')).toHaveCount(3)
+      await expect(feed(page).getByText('3 atividades')).toBeAttached()
+      await feed(page).getByRole('button', { name: 'Ver mais' }).click()
+      await expect(feed(page).getByRole('listitem')).toHaveCount(6)
+      await feed(page).getByRole('tab', { name: 'Contatos' }).click()
+      await expect(feed(page).getByRole('listitem')).toHaveCount(2)
+      await expect(feed(page).getByRole('listitem').first()).toContainText(
+        /^Novo contato.*Carla Mendes · pela equipe.*Contato$/,
+      )
+    })
+
+    test('DSH-12 shows an appointment without leaving', async () => {
+      await act(page, 'Beatriz Nunes', 'Ver detalhes')
+      const details = page.getByRole('dialog', { name: 'Detalhes do agendamento' })
+      await expect(details).toContainText('Beatriz Nunes')
+      await expect(details).toContainText('09:00 – 10:00')
+      await expect(details).toContainText('Marina Ribeiro')
+      await expect(details).toContainText('Pendente')
+    })
   })
 
   test('DSH-11 RT-09 offers what a status allows; list, figures and feed follow what is chosen', async ({
@@ -146,17 +155,6 @@ test.describe('the dashboard', () => {
     await expect(metric(page, 'Taxa de Comparecimento')).toContainText('100,0%')
     await expect(feed(page).getByRole('listitem').first()).toContainText('Agendamento confirmado')
     expect((await getAppointment(clinic, ana.id)).status).toBe('completed')
-  })
-
-  test('DSH-12 shows an appointment without leaving', async ({ stage, enter }) => {
-    const { clinic } = await booked(stage)
-    const page = await enter(clinic, { to: '/dashboard' })
-    await act(page, 'Beatriz Nunes', 'Ver detalhes')
-    const details = page.getByRole('dialog', { name: 'Detalhes do agendamento' })
-    await expect(details).toContainText('Beatriz Nunes')
-    await expect(details).toContainText('09:00 – 10:00')
-    await expect(details).toContainText('Marina Ribeiro')
-    await expect(details).toContainText('Pendente')
   })
 
   test('DSH-13 moves an appointment to another day', async ({ stage, enter }) => {
@@ -302,75 +300,81 @@ test.describe('the reports', () => {
     await expect(page.getByText('Nenhum dado para o período selecionado.')).toBeVisible()
   })
 
-  test('REP-01 REP-06 LIM-22 NAV-01 the funnel counts the people of each period, by stage', async ({
-    stage,
-    enter,
-  }) => {
-    const page = await enter(await withFunnel(stage), { to: '/reports' })
-    await page.getByText('Hoje', { exact: true }).click()
-    await page.waitForURL('**/reports?period=day')
-    await expect.poll(() => column(page, 1)).toEqual(['4', '3', '3', '0', '0'])
-    for (const [label, shows] of [
-      ['Esta Semana', new Date(at(0, 12)).getUTCDay() > 0],
-      ['Este Ano', sameYear],
-      ['Este Mês', dayOf(-1).slice(0, 7) === dayOf(0).slice(0, 7)],
-    ] as const) {
-      await page.getByText(label, { exact: true }).click()
-      await expect(page.getByRole('radio', { name: label })).toBeChecked()
-      await expect
-        .poll(() => column(page, 1))
-        .toEqual(shows ? ['4', '3', '3', '2', '1'] : ['4', '3', '3', '0', '0'])
-    }
-    await expect(page).toHaveURL(/\/reports$/)
-    const headers = await table(page).locator('tbody th').allInnerTexts()
-    expect(headers).toEqual(['Contatos', 'Interessados', 'Agendados', 'Atendidos', 'Fidelizados'])
-  })
+  test.describe('with people in the funnel', () => {
+    let context: BrowserContext
+    let page: Page
 
-  test('REP-04 REP-05 REP-07 rates and statistics are those of the counts', async ({ stage, enter }) => {
-    test.skip(!sameYear, 'on the first of January nobody has come in this year')
-    const page = await enter(await withFunnel(stage), { to: '/reports?period=year' })
-    await expect(page.getByText('Taxas de conversão')).toBeVisible()
-    await expect.poll(() => column(page, 2)).toEqual(['–', '75%', '100%', '67%', '50%'])
-    const overall = page.getByRole('article', { name: 'Conversão total: de Contatos para Fidelizados' })
-    await expect(overall).toHaveText('Conversão total25%1 de 4, de Contatos a Fidelizados')
-    const stats = page.locator('section').filter({ hasText: 'Estatísticas' })
-    await expect(stats).toContainText('Total de contatos4')
-    await expect(stats).toContainText('Conversão total25%')
-    await expect(stats).toContainText('Maior queda−1')
-    await expect(stats).toContainText('Melhor etapa100%de Interessados para Agendados')
-  })
-
-  test('REP-02 LIM-22 the chart is drawn in a colour for each stage, in others in the dark mode', async ({
-    stage,
-    enter,
-  }) => {
-    const page = await enter(await withFunnel(stage), {
-      to: `/reports?period=${sameYear ? 'year' : 'day'}`,
+    // One device for all, because none changes anything.
+    test.beforeAll(async ({ browser, stage }) => {
+      const clinic = await withFunnel(stage)
+      context = await newDevice(browser, stage.url)
+      page = await context.newPage()
+      await signIn(page, clinic.staff[0])
     })
-    const colors = () =>
-      page.evaluate(() => {
-        const canvas = document.querySelector('figure canvas')
-        if (!(canvas instanceof HTMLCanvasElement)) return []
-        const pixels = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data
-        const seen = new Map<string, number>()
-        for (let i = 0; i < pixels.length; i += 4) {
-          if (pixels[i + 3] !== 255) continue
-          const key = `${pixels[i]},${pixels[i + 1]},${pixels[i + 2]}`
-          seen.set(key, (seen.get(key) ?? 0) + 1)
-        }
-        return [...seen].filter(([, count]) => count > 1500).map(([key]) => key)
-      })
-    const bars = sameYear ? 5 : 3
-    await expect.poll(async () => (await colors()).length).toBe(bars)
-    const figure = page.getByRole('figure', { name: /^Funil de conversão: Contatos 4, Interessados 3/ })
-    await expect(figure).toHaveCSS('height', '450px')
-    const light = await colors()
-    await page.keyboard.press('Control+k')
-    await page.getByRole('option', { name: 'Usar o modo escuro' }).click()
-    await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
-    await expect
-      .poll(async () => (await colors()).filter((color) => !light.includes(color)).length)
-      .toBe(bars)
+    test.afterAll(() => context?.close())
+
+    test('REP-01 REP-06 LIM-22 NAV-01 the funnel counts the people of each period, by stage', async () => {
+      await page.goto('/reports')
+      await page.getByText('Hoje', { exact: true }).click()
+      await page.waitForURL('**/reports?period=day')
+      await expect.poll(() => column(page, 1)).toEqual(['4', '3', '3', '0', '0'])
+      for (const [label, shows] of [
+        ['Esta Semana', new Date(at(0, 12)).getUTCDay() > 0],
+        ['Este Ano', sameYear],
+        ['Este Mês', dayOf(-1).slice(0, 7) === dayOf(0).slice(0, 7)],
+      ] as const) {
+        await page.getByText(label, { exact: true }).click()
+        await expect(page.getByRole('radio', { name: label })).toBeChecked()
+        await expect
+          .poll(() => column(page, 1))
+          .toEqual(shows ? ['4', '3', '3', '2', '1'] : ['4', '3', '3', '0', '0'])
+      }
+      await expect(page).toHaveURL(/\/reports$/)
+      const headers = await table(page).locator('tbody th').allInnerTexts()
+      expect(headers).toEqual(['Contatos', 'Interessados', 'Agendados', 'Atendidos', 'Fidelizados'])
+    })
+
+    test('REP-04 REP-05 REP-07 rates and statistics are those of the counts', async () => {
+      test.skip(!sameYear, 'on the first of January nobody has come in this year')
+      await page.goto('/reports?period=year')
+      await expect(page.getByText('Taxas de conversão')).toBeVisible()
+      await expect.poll(() => column(page, 2)).toEqual(['–', '75%', '100%', '67%', '50%'])
+      const overall = page.getByRole('article', { name: 'Conversão total: de Contatos para Fidelizados' })
+      await expect(overall).toHaveText('Conversão total25%1 de 4, de Contatos a Fidelizados')
+      const stats = page.locator('section').filter({ hasText: 'Estatísticas' })
+      await expect(stats).toContainText('Total de contatos4')
+      await expect(stats).toContainText('Conversão total25%')
+      await expect(stats).toContainText('Maior queda−1')
+      await expect(stats).toContainText('Melhor etapa100%de Interessados para Agendados')
+    })
+
+    test('REP-02 LIM-22 the chart is drawn in a colour for each stage, in others in the dark mode', async () => {
+      await page.goto(`/reports?period=${sameYear ? 'year' : 'day'}`)
+      const colors = () =>
+        page.evaluate(() => {
+          const canvas = document.querySelector('figure canvas')
+          if (!(canvas instanceof HTMLCanvasElement)) return []
+          const pixels = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data
+          const seen = new Map<string, number>()
+          for (let i = 0; i < pixels.length; i += 4) {
+            if (pixels[i + 3] !== 255) continue
+            const key = `${pixels[i]},${pixels[i + 1]},${pixels[i + 2]}`
+            seen.set(key, (seen.get(key) ?? 0) + 1)
+          }
+          return [...seen].filter(([, count]) => count > 1500).map(([key]) => key)
+        })
+      const bars = sameYear ? 5 : 3
+      await expect.poll(async () => (await colors()).length).toBe(bars)
+      const figure = page.getByRole('figure', { name: /^Funil de conversão: Contatos 4, Interessados 3/ })
+      await expect(figure).toHaveCSS('height', '450px')
+      const light = await colors()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('option', { name: 'Usar o modo escuro' }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
+      await expect
+        .poll(async () => (await colors()).filter((color) => !light.includes(color)).length)
+        .toBe(bars)
+    })
   })
 })
 
