@@ -486,34 +486,35 @@ test('AUTH-26 OFF-12 a session ended elsewhere leads to sign-in and back to the 
   await context.close()
 })
 
-test('AUTH-01 AUTH-10 who is not signed in is led to the sign-in from every address, and back to theirs afterwards', async ({
-  browser,
-  stage,
-}) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  await clinic.phone.write({ ...ana, text: 'Olá!' })
-  const { id } = await conversationOf(clinic, ana.name)
-  const context = await newDevice(browser, stage.url)
-  const page = await context.newPage()
-  for (const address of [
-    '/',
-    '/dashboard',
-    '/contacts',
-    '/settings/channels',
-    '/onboarding/company-details',
-  ]) {
-    await page.goto(address)
-    await page.waitForURL(/\/auth\/login/)
-  }
-  await page.goto(`/chat/${id}?tab=all`)
-  await page.waitForURL(/\/auth\/login\?redirect=/)
-  await signInHere(page, clinic.staff[0])
-  await page.waitForURL(`**/chat/${id}?tab=all`)
-  await expect(conversationRow(page, ana.name)).toBeVisible()
-  await context.close()
-})
+test(
+  'AUTH-01 AUTH-10 who is not signed in is led to the sign-in from every address, and back to theirs afterwards',
+  { tag: '@long' },
+  async ({ browser, stage }) => {
+    const clinic = await createClinic(stage.server, { agentActive: false })
+    await clinic.phone.write({ ...ana, text: 'Olá!' })
+    const { id } = await conversationOf(clinic, ana.name)
+    const context = await newDevice(browser, stage.url)
+    const page = await context.newPage()
+    for (const address of [
+      '/',
+      '/dashboard',
+      '/contacts',
+      '/settings/channels',
+      '/onboarding/company-details',
+    ]) {
+      await page.goto(address)
+      await page.waitForURL(/\/auth\/login/)
+    }
+    await page.goto(`/chat/${id}?tab=all`)
+    await page.waitForURL(/\/auth\/login\?redirect=/)
+    await signInHere(page, clinic.staff[0])
+    await page.waitForURL(`**/chat/${id}?tab=all`)
+    await expect(conversationRow(page, ana.name)).toBeVisible()
+    await context.close()
+  },
+)
 
-test('AUTH-30 who is signed in sees no sign-in', async ({ stage, enter }) => {
+test('AUTH-30 who is signed in sees no sign-in', { tag: '@long' }, async ({ stage, enter }) => {
   const page = await enter(await createClinic(stage.server, { agentActive: false }))
   for (const address of ['/', '/dashboard', '/auth/login', '/auth/register', '/auth', '/onboarding']) {
     await page.goto(address)
@@ -521,26 +522,26 @@ test('AUTH-30 who is signed in sees no sign-in', async ({ stage, enter }) => {
   }
 })
 
-test('AUTH-10 an address of another site is never where the sign-in leads', async ({
-  browser,
-  stage,
-  enter,
-}) => {
-  const elsewhere = ['https://exemplo.com/roubo', '//exemplo.com/roubo', '/\\exemplo.com/roubo']
-  const isHome = (url: URL) => url.origin === stage.url && url.pathname === '/dashboard'
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const page = await enter(clinic)
-  for (const address of elsewhere) {
-    await page.goto(`/auth/login?redirect=${encodeURIComponent(address)}`)
-    await page.waitForURL(isHome)
-  }
-  const context = await newDevice(browser, stage.url)
-  const stranger = await context.newPage()
-  await stranger.goto(`/auth/login?redirect=${encodeURIComponent(elsewhere[0]!)}`)
-  await signInHere(stranger, clinic.staff[0])
-  await stranger.waitForURL(isHome)
-  await context.close()
-})
+test(
+  'AUTH-10 an address of another site is never where the sign-in leads',
+  { tag: '@long' },
+  async ({ browser, stage, enter }) => {
+    const elsewhere = ['https://exemplo.com/roubo', '//exemplo.com/roubo', '/\\exemplo.com/roubo']
+    const isHome = (url: URL) => url.origin === stage.url && url.pathname === '/dashboard'
+    const clinic = await createClinic(stage.server, { agentActive: false })
+    const page = await enter(clinic)
+    for (const address of elsewhere) {
+      await page.goto(`/auth/login?redirect=${encodeURIComponent(address)}`)
+      await page.waitForURL(isHome)
+    }
+    const context = await newDevice(browser, stage.url)
+    const stranger = await context.newPage()
+    await stranger.goto(`/auth/login?redirect=${encodeURIComponent(elsewhere[0]!)}`)
+    await signInHere(stranger, clinic.staff[0])
+    await stranger.waitForURL(isHome)
+    await context.close()
+  },
+)
 
 test('NAV-03 NAV-04 NAV-05 unknown addresses and broken screens say what happened and how to go on', async ({
   browser,

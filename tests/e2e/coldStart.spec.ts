@@ -209,19 +209,20 @@ test(
   },
 )
 
-test('OFF-05 what could not be shown while the server was away is asked for again by itself once it answers', async ({
-  stage,
-  enter,
-}) => {
-  const clinic = await createClinic(stage.server, { agentActive: false })
-  const page = await enter(clinic, { serviceWorkers: 'block' })
-  // The app is open: without the service worker no address could be loaded.
-  stage.proxy.spoil(({ path }) => (path.startsWith('/api/') ? 'before' : null))
-  await page.goto('/availability')
-  await expect(page.getByRole('heading', { name: 'Não foi possível mostrar seus horários' })).toBeVisible()
-  stage.proxy.spoil(null)
-  await expect(page.getByRole('heading', { name: 'Horas semanais' })).toBeVisible()
-})
+test(
+  'OFF-05 what could not be shown while the server was away is asked for again by itself once it answers',
+  { tag: '@long' },
+  async ({ stage, enter }) => {
+    const clinic = await createClinic(stage.server, { agentActive: false })
+    const page = await enter(clinic, { serviceWorkers: 'block' })
+    // The app is open: without the service worker no address could be loaded.
+    stage.proxy.spoil(({ path }) => (path.startsWith('/api/') ? 'before' : null))
+    await page.goto('/availability')
+    await expect(page.getByRole('heading', { name: 'Não foi possível mostrar seus horários' })).toBeVisible()
+    stage.proxy.spoil(null)
+    await expect(page.getByRole('heading', { name: 'Horas semanais' })).toBeVisible()
+  },
+)
 
 /** Every address of the app, from the router's own list, with ids of records this device does not have. */
 const ADDRESSES = [
