@@ -194,7 +194,7 @@ const isJustAhead = (context: Context): boolean => context.own.some(({ id }) => 
 
 /** A wish of its own, besides the visit that was just booked. */
 const WISHES_ANOTHER =
-  /\b(?:tambem|tb|tbm|outr[ao]s?|mais|proxim[ao]|segund[ao] sessao|retorno)\b|\b(?:quero|queria|gostaria|preciso|vou) (?:\w+ ){0,2}(?:marcar|agendar|reservar)\b/
+  /\b(?:qualquer|tambem|tb|tbm|outr[ao]s?|mais|proxim[ao]|segund[ao] sessao|retorno)\b|\b(?:quero|queria|gostaria|preciso|vou) (?:\w+ ){0,2}(?:marcar|agendar|reservar)\b/
 
 const UNWELL =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|hoje|eu) )*nao (?:estou|to|ando|me sinto|estou me sentindo) (?:muito |nada |me sentindo )?bem(?: hoje| hj)?$/
