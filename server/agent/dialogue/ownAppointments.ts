@@ -156,6 +156,11 @@ export function cancelAppointment(d: Draft, own: OwnAppointment): void {
 
 /** Confirms that the customer will come; if the appointment is confirmed already, says so. */
 export function confirmAppointment(d: Draft, own: OwnAppointment): void {
+  // What this turn has confirmed already, or given up, is not confirmed.
+  const isDone = d.writes.some(
+    (each) => (each.act === 'confirm' || each.act === 'cancel') && each.appointmentId === own.id,
+  )
+  if (isDone) return
   const values = { service: nameOf(own), when: whenOf(d, own.startTime) }
   if (own.status === 'confirmed') say(d, 'alreadyConfirmed', values, basisOf(own))
   else {

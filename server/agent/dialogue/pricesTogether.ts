@@ -62,6 +62,9 @@ function wereToldApart({ s: { state } }: Draft): boolean {
 /** The services that 'os dois' or 'tudo' means: those of this turn, those being booked, those told of. */
 function meantTogether(d: Draft, text: string): (Service | undefined)[] {
   const named = [...d.named.keys()].filter((id) => serviceOf(d, id))
+  // 'Corte e barba quanto fica tudo?', where there are two kinds of 'corte'
+  const words = named.map((id) => d.named.get(id)!)
+  if (words.some((word, at) => words.indexOf(word) !== at && !/ e |\+/.test(word))) return []
   // 'Quanto dá no total?', once the first of two was booked
   const done = ahead(d).find(({ id }) => id === justDone(d))
   const open = [d.state.task, ...d.state.parked].flatMap((task) =>
