@@ -267,9 +267,13 @@ function dropsVisit(d: Draft, isCancelled: boolean): boolean {
   return true
 }
 
-/** The services that the clause of a command names. */
+/** From this score on, the words themselves confirm. */
+const SURE_TO_CONFIRM = 0.9
+
+/** Whether the customer says that they come, and has a visit ahead. */
 const comesToOwn = (d: Draft): boolean => ahead(d).length > 0 && OF_COMING.test(fold(lastWords(d)))
 
+/** The services that the clause of a command names. */
 const servicesIn = ({ span }: Command, { reading: { clauses } }: Understood): string[] =>
   clauses
     .filter((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])
@@ -410,8 +414,12 @@ async function carryOutOne(
       }
       // 'Perfeito, confirmo', while a time is offered, takes it; right after a booking it only agrees.
       if (d.before && TAKEN_BY_YES.has(d.before.what)) return yes(d)
+      // What this turn books is agreed to.
+      if (d.writes.some(({ act }) => act === 'book' || act === 'move')) return
       const words = fold(lastWords(d))
-      const isAgreed = !OF_COMING.test(words) && !/\bconfirma(?:r)?\b/.test(words)
+      // 'Pode marcar sim, eu vou junto' only agrees as well.
+      const isVague = command.score < SURE_TO_CONFIRM && all.some((each) => each.do === 'yes')
+      const isAgreed = isVague || (!OF_COMING.test(words) && !/\bconfirma(?:r)?\b/.test(words))
       if (d.before === null && justDone(d) !== null && isAgreed) return
       return confirmAny(d, servicesIn(command, understood), command.when)
     case 'mine':
