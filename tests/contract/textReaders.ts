@@ -474,6 +474,8 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/asReplyToOffers.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/answerFromClinicData.ts':
     'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/answerOne.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/chooseAnswers.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/questions.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/addedService.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/understandTurn.ts': 'lists of words in a turn of at most 4,096 units',

@@ -25,7 +25,8 @@ import { othersIn } from '../understand/otherPeople.ts'
 import { asksToBook } from './dialogueCues.ts'
 import { ageLimitAgainst } from './ageLimit.ts'
 import { tellWhoWorks } from './unknownPerson.ts'
-import { answerBesideWish, answerQuestions, answerWish, leaveToProfessional, quoteOf } from './questions.ts'
+import { answerBesideWish, answerQuestions, answerWish, leaveToProfessional } from './questions.ts'
+import { quoteOf } from './answerOne.ts'
 import { no, pick, yes } from './replies.ts'
 import {
   advance,

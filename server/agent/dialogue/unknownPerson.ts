@@ -1,6 +1,5 @@
 /** Somebody who is asked for by name and does not work here: 'quero consulta com a dra Carla'. */
 import { fold } from '../../../src/contract/text.ts'
-import type { Situation } from '../situation.ts'
 import type { Command } from '../understand/command.ts'
 import type { Reading } from '../understand/read.ts'
 import { nameAt } from '../understand/otherPeople.ts'
@@ -32,37 +31,6 @@ function strangerIn({ s }: Draft, { clauses, tokens }: Reading): string | null {
   return null
 }
 
-/**
- * Who performs the service whose price is asked with somebody who does not perform it: 'quanto custa o peeling com a
- * Bruna?'. Null where nobody else is named.
- */
-function performersInstead(
-  { s }: Draft,
-  commands: readonly Command[],
-  { clauses }: Reading,
-): { service: string; performers: Situation['professionals'] } | null {
-  const [asked, ...more] = commands.filter(({ do: what }) => what === 'ask')
-  if (asked?.do !== 'ask' || more.length > 0 || asked.aspect !== 'PRICE') return null
-  const [only, ...others] = asked.objects
-  const service = others.length === 0 ? s.services.find(({ id }) => id === only) : undefined
-  const clause = clauses.find(({ span }) => asked.span[0] >= span[0] && asked.span[0] < span[1])
-  const named = clause?.slots.find(({ kind }) => kind === 'person')?.ids ?? []
-  if (!service || named.length !== 1 || !/\bcom [ao] /.test(clause!.plain)) return null
-  const performers = performersOf(s, service)
-  const performsIt = performers.some(({ id }) => id === named[0])
-  return performsIt || performers.length === 0 ? null : { service: service.name, performers }
-}
-
-function sayWhoWorks(d: Draft, people: Situation['professionals'], service?: string): void {
-  const names = listed(
-    people.map(({ name }) => name),
-    'e',
-  )
-  answer(d, 'professionals', { names: service ? `${names} (${service})` : names }, [
-    { kind: 'card', field: 'professionals' },
-  ])
-}
-
 /** After a title nearly every word is a name. */
 const isName = (word: string): boolean =>
   !/[aei]r$|^(?:que|ou|para|por|pode|vai|tem|atende|mesm[ao]|hoje|amanha|quando|quem|ainda|nao|disse|falou|esta|ele|ela|daqui|dai|mulher|homem|voces?|clinica|geral|sabe|nova|novo|com|dos?|das?|nas?|nos?|aqui|ali|primeir[ao]|medic[ao])$/.test(
@@ -78,17 +46,23 @@ export function tellWhoWorks(d: Draft, commands: readonly Command[], reading: Re
     each.do === 'ask' || each.do === 'set' || (each.do === 'start' && each.task !== 'cancel')
   if (!commands.some(isOpen)) return commands
   const stranger = strangerIn(d, reading)
-  if (stranger === null) {
-    const instead = performersInstead(d, commands, reading)
-    if (instead) sayWhoWorks(d, instead.performers, instead.service)
-    return commands
-  }
+  if (stranger === null) return commands
   const wanted = commands.flatMap((each) => ('slots' in each ? (each.slots.services ?? []) : []))
   const [only, ...more] = wanted
   const service = more.length === 0 ? s.services.find(({ id }) => id === only) : undefined
   const people = service ? performersOf(s, service) : s.professionals.filter(({ active }) => active)
   if (people.length === 0) return commands
-  sayWhoWorks(d, people)
+  answer(
+    d,
+    'professionals',
+    {
+      names: listed(
+        people.map(({ name }) => name),
+        'e',
+      ),
+    },
+    [{ kind: 'card', field: 'professionals' }],
+  )
   const name = fold(stranger)
   return commands.filter(
     (each) =>

@@ -1,0 +1,261 @@
+/** Says the answer to one question: a piece of knowledge, the clinic's own data, or a question back. */
+import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
+import { fold } from '../../../src/contract/text.ts'
+import type { Selection, Source } from '../answer/selection.ts'
+import { isAmong } from '../answer/synonyms.ts'
+import { isYounger } from '../answer/byAge.ts'
+import { type BySense } from '../answer/bySense.ts'
+import { contentOf } from '../answer/questionWords.ts'
+import type { Situation } from '../situation.ts'
+import { type Aspect } from '../../../src/contract/aspect.ts'
+import { stem } from '../understand/stem.ts'
+import { answer, ask, bookable, callForPart, type Draft } from './draft.ts'
+import { asksPrice, isAboutNamedThing } from './replaceUnfitting.ts'
+import { answerFromClinicData, asksOtherDay, remember, answerWorkingDays } from './answerFromClinicData.ts'
+import { isByName } from './asksClinicData.ts'
+import { listed } from './inWords.ts'
+import { answerPricesTogether } from './pricesTogether.ts'
+import { answerOfOwnVisit } from './askedOfOwnVisit.ts'
+import { answerCostOfReturn } from './costOfReturn.ts'
+import { tellBesidePrice } from './besidePrice.ts'
+import { heardOf } from './chooseAnswers.ts'
+
+/** Speaks of opening or closing. */
+export const ASKS_OPENING = /\b(?:abr|fech|abert|funciona|atend|trabalh)\w*/
+
+/** Says a piece of knowledge that was found elsewhere, unchanged. */
+export function quoteOf(d: Draft, { from, text, score }: BySense): void {
+  d.knowledge.push({ source: from, aspect: 'ELIGIBLE', score: roundScore(score) })
+  answer(d, 'quote', { text: withoutYes(text) }, [from])
+  remember(d, `${from.kind}:${'id' in from ? from.id : ''}`)
+}
+
+const PAYS_BEFORE =
+  /\bpag\w+ (?:algo |alguma coisa |algum valor |nada |uma parte |metade )?(?:antes|adiantad[oa]|antecipad[oa]|na hora de (?:marcar|agendar)|para (?:marcar|agendar|reservar|garantir))\b/
+
+/** 'Preciso pagar algo antes?': the one pair about a deposit. Returns whether there is one. */
+function answerDeposit(d: Draft, text: string): boolean {
+  if (!PAYS_BEFORE.test(text)) return false
+  const [told, ...more] = d.s.knowledge.pairs.filter(({ pair }) => /\bsinal\b/.test(fold(pair.question)))
+  if (!told || more.length > 0) return false
+  quote(d, `pair:${told.pair.id}`, told.pair.answer, { kind: 'pair', id: told.pair.id })
+  return true
+}
+
+const ONLY_PRICE =
+  /^(?:e |ai |por )*(?:quanto|qual (?:o |e o )?(?:valor|preco)|(?:e |custa |fica |sai |seria )quanto|quanto (?:e|custa|fica|sai|seria|cobra\w*))$/
+
+const AND_RETURN = /^(?:e )?(?:quanto|qual)\b.* e (?:o |do |d[ao] )?(?:consulta de )?retorno$/
+
+const ONLY_RETURN = /^(?:e )?(?:o |do |a |da )?(?:consulta de )?retorno$/
+
+const OF_SEVERAL_MORE = /\bsaber (?:um pouco )?(?:mais|melhor) (?:d[aeo]s?|sobre)\b/
+
+const OF_DAYS = new Set<Aspect>(['STAFF', 'HOURS', 'OTHER', 'ACT', 'CHILDREN'])
+
+/**
+ * Answers one question by what was chosen for it. `keys`: what this turn has said by now, which is not said again; `text`: the
+ * folded question. Returns whether it was answered or asked back.
+ */
+export function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: string): boolean {
+  if (ASKS_WHO_WRITES.test(text)) return answerSmallTalk(d, text)
+  if (OF_DAYS.has(selection.aspect) && answerWorkingDays(d, text)) return true
+  if (asksOtherDay(d, text)) return true
+  if (selection.kind !== 'answer' && answerDeposit(d, text)) return true
+  if (answerPricesTogether(d, text)) return true
+  if (answerOfOwnVisit(d, selection.aspect, text)) return true
+  // 'Vocês vêm em casa? quanto?'
+  const isOfDone = ONLY_PRICE.test(text) && d.answers.some(({ key }) => key === 'doesIt')
+  if (isOfDone && answerFromClinicData(d, 'PRICE', [], text)) return true
+  // 'Quanto custa a primeira consulta e o retorno?'
+  const isPriceToo = ONLY_RETURN.test(text) && asksPrice(fold(heardOf(d)))
+  if (
+    (selection.kind !== 'answer' || isPriceToo || AND_RETURN.test(text)) &&
+    answerCostOfReturn(d, isPriceToo ? 'quanto e o retorno' : text)
+  )
+    return true
+  // No pair that names one of them tells of all.
+  const objects = 'objects' in selection ? selection.objects : []
+  const isOfMore =
+    OF_SEVERAL_MORE.test(text) &&
+    [...d.named.keys()].filter((id) => bookable(d).some((each) => each.id === id)).length > 1
+  if (
+    isOfMore &&
+    answerFromClinicData(d, 'CATALOG', objects.length > 1 ? objects : [...d.named.keys()], text)
+  )
+    return true
+  if (callsTeam(d, selection, text)) {
+    callForPart(d, 'asked', `A equipe quer responder ela mesma: ${text}`)
+    answer(d, 'handOverUnanswered', { when: '' })
+    return true
+  }
+  switch (selection.kind) {
+    case 'answer': {
+      // The clinic's own address answers 'Onde fica?', before a pair that only mentions the street.
+      if (
+        isOfCardAlone(d, selection, text) &&
+        answerFromClinicData(d, selection.aspect, selection.objects, text)
+      )
+        return true
+      const key = `${selection.from.kind}:${selection.from.id}${'field' in selection.from ? `:${selection.from.field}` : ''}`
+      d.knowledge.push({
+        source: selection.from,
+        aspect: selection.aspect,
+        score: roundScore(selection.score),
+      })
+      if (keys.has(key)) return true
+      keys.add(key)
+      quote(d, key, selection.text, selection.from)
+      if (selection.from.kind === 'service' && selection.from.field === 'price')
+        tellBesidePrice(d, selection.from.id, text)
+      return true
+    }
+    case 'askBack': {
+      const card = answerFromClinicData(d, selection.aspect, selection.objects, text)
+      if (card) return true
+      // Drop its question mark: it would end the sentence that asks.
+      const question = selection.question.replace(/[?\s]+$/, '')
+      answer(d, 'askBack', { question }, [selection.from])
+      ask(d, 'which_question', [{ id: `pair:${selection.from.id}`, label: selection.question }], null)
+      return true
+    }
+    case 'which': {
+      const options = selection.services
+        .flatMap((id) => d.s.services.find((service) => service.id === id) ?? [])
+        .slice(0, 6)
+        .map(({ id, name }) => ({ id: `about:${id}`, label: name, service: id }))
+      if (options.length === 0) return false
+      answer(d, 'whichServiceAsked', { options: listed(options.map(({ label }) => label)) })
+      ask(d, 'which_question', options, selection.aspect)
+      return true
+    }
+    case 'lacks': {
+      // Without a list of services the agent cannot say that one is missing.
+      if (d.s.services.length === 0) return false
+      // 'Fiz lipo, vocês fazem drenagem?': the clinic has what is asked for.
+      if (
+        selection.aspect === 'CATALOG' &&
+        selection.objects.some((id) => d.s.services.some((each) => each.id === id && each.active))
+      )
+        return false
+      const thing = selection.objects.flatMap((id) => d.named.get(id) ?? [])[0]
+      // 'Fazem limpeza com raspagem?': the clinic has a cleaning, though not that one.
+      if (
+        thing === undefined ||
+        !ASKS_FOR.test(text) ||
+        d.s.services.some(({ active, name }) => active && isPartOf(thing, name))
+      )
+        return false
+      answer(d, 'lacks', { thing })
+      return true
+    }
+    case 'refused':
+      return false
+    case 'unknown':
+      return answerFromClinicData(d, selection.aspect, selection.objects, text)
+  }
+}
+
+/** Asks for something of the clinic, or wishes for it. */
+const ASKS_FOR =
+  /\b(?:faz|fazem|fazer|faco|tem|teria|trabalh\w+|realiz\w+|oferec\w+|atend\w+|aplic\w+|coloc\w+|tira\w*|vende\w*|quer\w+|gostaria|marc\w+|agend\w+|precis\w+|quant[oa]|valor|preco|custa|e)\b/
+
+/** Whether each word of a thing is in a name. */
+function isPartOf(thing: string, name: string): boolean {
+  const named = fold(name).split(/\W+/).map(stem)
+  return contentOf(fold(thing).split(/\W+/)).every((word) => named.includes(stem(word)))
+}
+
+/** Whether staff have marked this question as one that the team answers, in these words or in synonyms. */
+function callsTeam(d: Draft, selection: Selection, text: string): boolean {
+  const theirs = d.s.knowledge.pairs.filter(({ pair }) => pair.answer === CALLS_TEAM)
+  if (theirs.length === 0) return false
+  const said = contentOf(text.split(' ')).map(stem)
+  const chosen = 'from' in selection && selection.from.kind === 'pair' ? selection.from.id : null
+  const found = theirs.find(
+    ({ pair, frame }) =>
+      pair.id === chosen || (said.length > 0 && said.every((each) => isAmong(each, frame.stems))),
+  )
+  if (!found) return false
+  d.knowledge.push({ source: { kind: 'pair', id: found.pair.id }, aspect: selection.aspect, score: 1 })
+  return true
+}
+
+/** The customer asked for the place or the hours, and the pair that was found asks something else. */
+function isOfCardAlone(
+  { s }: Draft,
+  { aspect, from }: Extract<Selection, { kind: 'answer' }>,
+  text: string,
+): boolean {
+  if ((aspect !== 'ADDRESS' && aspect !== 'HOURS') || from.kind !== 'pair') return false
+  // 'Como chego aí de ônibus?' asks for more than the place.
+  if (isAboutNamedThing(text, from.id, s.knowledge)) return false
+  const frame = s.knowledge.pairs.find(({ pair }) => pair.id === from.id)?.frame
+  const day = aspect === 'HOURS' && ASKS_OPENING.test(text) ? WEEKDAY.exec(text)?.[0] : undefined
+  if (day !== undefined && !fold(pairText(s, from.id)).includes(day)) return true
+  // A pair that only speaks of nights does not answer 'Sábado vocês abrem que horas?'
+  return (
+    frame !== undefined &&
+    (!frame.asked.has(aspect) ||
+      (isByName(aspect, text) && !/\d ?h|\d:\d\d|rua|av/i.test(frameAnswer(s, from.id))))
+  )
+}
+
+/** A day of the week. */
+export const WEEKDAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/
+
+const pairText = ({ knowledge }: Situation, id: string): string => {
+  const pair = knowledge.pairs.find((each) => each.pair.id === id)?.pair
+  return pair ? [pair.question, ...(pair.forms ?? []), pair.answer].join('\n') : ''
+}
+
+const frameAnswer = ({ knowledge }: Situation, id: string): string =>
+  knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.answer ?? ''
+
+/** A score with two decimals, as traces hold it. */
+export const roundScore = (score: number) => Math.round(score * 100) / 100
+
+/**
+ * Says a piece of knowledge unchanged. If the customer asks for the same again after two times, a person is
+ * called: it did not help.
+ */
+export function quote(d: Draft, key: string, text: string, from: Source): void {
+  if (d.s.state.said.filter((said) => said.key === key).length >= 2 && d.s.state.said.at(-1)?.key === key) {
+    callForPart(d, 'unanswered', `Pergunta de novo o que já foi respondido: ${text.slice(0, 80)}`)
+    answer(d, 'handOverUnanswered', { when: '' })
+    return
+  }
+  remember(d, key)
+  const heard = d.s.heard.map((each) => each.text ?? '').join('\n')
+  answer(d, 'quote', { text: isYounger(heard, text) ? withoutYes(text) : text }, [from])
+}
+
+/** 'Sim, a partir de 3 anos' says no yes to who asks for a child of two. */
+const withoutYes = (text: string): string =>
+  text.replace(/^(?:sim|pode|claro)[,:!.]? +([\p{L}\d])/iu, (_, first: string) => first.toUpperCase())
+
+const ASKS_WHO_SPEAKS =
+  /\b(?:robo|bot|ia|inteligencia artificial|maquina|atendente virtual|assistente virtual|pessoa de verdade|humano|humana|automatic[oa])\b/
+
+/** Asks who is writing: 'Quem é?', 'com quem eu falo?' */
+const ASKS_WHO_WRITES =
+  /^(?:oi |ola |bom dia |boa tarde |boa noite |desculpa |mas )*(?:quem (?:e|eh|fala|esta falando|ta falando|e que fala)(?: (?:voce|ai|aqui|que fala))?|com quem (?:eu )?(?:falo|estou falando|to falando))$/
+
+/** Asks who is answering: 'É da clínica?' */
+const ASKS_WHERE_REACHED =
+  /^(?:aqui )?(?:e|eh) (?:d[ao] |[ao] |esse numero d[ao] )(?:clinica|salao|consultorio|studio|estudio|espaco|instituto|barbearia|empresa)\b/
+
+const WANTS_TO_KNOW =
+  /\b(?:mais informac|me interess|(?:saber mais|tenho interesse|informacoes|quero saber sobre|conhecer (?:melhor )?(?:a clinica|o espaco|os servicos))\b)/
+
+/**
+ * Answers what every customer may ask an assistant: whether it is a machine, and what the clinic offers.
+ * Returns whether it did.
+ */
+export function answerSmallTalk(d: Draft, text: string): boolean {
+  if (ASKS_WHO_SPEAKS.test(text) || ASKS_WHO_WRITES.test(text) || ASKS_WHERE_REACHED.test(text)) {
+    answer(d, 'whoSpeaks', { agent: d.s.agent.name, company: d.s.company })
+    return true
+  }
+  return WANTS_TO_KNOW.test(text) && answerFromClinicData(d, 'CATALOG', [], '')
+}

@@ -1,0 +1,314 @@
+/** Chooses the piece of knowledge for each question of a turn, or says why there is none. */
+import { fold } from '../../../src/contract/text.ts'
+import { selectAnswers } from '../answer/select.ts'
+import type { Question } from '../understand/question.ts'
+import type { Selection } from '../answer/selection.ts'
+import { ANSWERED_BY_NAME } from '../answer/relation.ts'
+import { answerByAge } from '../answer/byAge.ts'
+import { answerBySense, type BySense, LEAST_SHARE_OF_STORY } from '../answer/bySense.ts'
+import { answerByStory, leavesOutState, storyOf } from '../answer/byStory.ts'
+import { senseTermsOf, VAGUE } from '../answer/senses.ts'
+import type { Situation } from '../situation.ts'
+import { readClauses } from '../understand/read.ts'
+import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
+import { type Draft, serviceSpokenOf } from './draft.ts'
+import {
+  asksPrice,
+  replaceUnfitting,
+  holdsPrice,
+  isAboutOtherKind,
+  isAboutParking,
+  isAboutReturnVisit,
+  isAboutNamedThing,
+} from './replaceUnfitting.ts'
+import { asksOfMore, servicesAskedFor, servicesAtHome } from './doesIt.ts'
+import { withFittingYes } from './fittingYes.ts'
+import { type Asking } from './questionsOfEach.ts'
+import { answerDurationOrResult } from './durationOrResult.ts'
+import { keepIfLikely, likelyPairFor, weighSelection } from './weighSelection.ts'
+import { withSense } from './withSense.ts'
+
+/**
+ * The piece of knowledge for each question, or the reason why there is none. `heard`: everything the customer
+ * said in this turn.
+ */
+export function chooseAnswers(d: Draft, asked: readonly Asking[], heard: string): Selection[] {
+  const { s } = d
+  // 'Quero clarear os dentes, quanto fica?': the wish of this turn has set the topic.
+  const service = serviceSpokenOf(d)
+  const questions = asked.map(({ question }) => question)
+  return selectAnswers(questions, s.knowledge, service ? { service } : {}).map((selection, at) => {
+    const { question, text } = asked[at]!
+    // Only one service can be meant, so take it.
+    const [only, ...more] = selection.kind === 'which' ? selection.services : []
+    const chosen =
+      only !== undefined && more.length === 0
+        ? selectAnswers([question], s.knowledge, { service: only })[0]!
+        : selection
+    const isAlone = asked.length === 1
+    // 'Meu gatinho tem 4 meses, já posso castrar?' is not answered by a pair about cats.
+    const isOfService = !TAKES_PEOPLE.test(fold(heard)) && !TAKES_AGED.test(text)
+    const aged = isAlone
+      ? answerByAge(heard, servicesIn(heard, d), s.knowledge, isOfService)
+      : TAKES_AGED.test(text)
+        ? answerByAge(text, servicesIn(text, d), s.knowledge)
+        : null
+    if (aged) return { kind: 'answer', ...aged, aspect: 'ELIGIBLE', objects: namedIn(question, s.knowledge) }
+    const fitting = replaceUnfitting(text, chosen, question, s.knowledge)
+    const ofStory = isAlone ? toldBefore(fitting, heard, s.knowledge) : null
+    const isStoryFit =
+      ofStory?.kind === 'answer' &&
+      ofStory.from.kind === 'pair' &&
+      !isOfOtherService(ofStory, question, d) &&
+      !isAboutParking(heard, ofStory.from.id, s.knowledge)
+    if (ofStory && isStoryFit) return ofStory
+    const sensed = withSense(fitting, text, heard, s, isAlone)
+    const weighedAlone = weighSelection(sensed, isAlone ? heard : null, text, question, s)
+    const found =
+      weighedAlone.kind === 'answer'
+        ? weighedAlone
+        : ((isAlone ? ofAge(weighedAlone, heard, d) : null) ??
+          ofServiceSpoken(weighedAlone, text, question, service ?? null, s) ??
+          weighedAlone)
+    const isOther =
+      isOfOtherService(found, question, d) ||
+      (found.kind === 'answer' && isAboutReturnVisit(text, found.from, s.knowledge)) ||
+      (found.kind === 'askBack' &&
+        found.from.kind === 'pair' &&
+        isAboutOtherKind(text, heard, found.from.id, s.knowledge)) ||
+      (found.kind === 'answer' &&
+        found.from.kind === 'pair' &&
+        ((isAlone && leavesOutTold(heard, found.from.id, s.knowledge)) ||
+          isAboutNamedThing(
+            isAlone && beginsWithStory(heard) ? fold(heard) : text,
+            found.from.id,
+            s.knowledge,
+          ) === false ||
+          isAboutParking(heard, found.from.id, s.knowledge) ||
+          isAboutOtherKind(text, heard, found.from.id, s.knowledge)))
+    // 'Quero presentear minha mãe, vocês têm algum cartão?'
+    const other = isOther && isAlone ? answerBySense(heard, s.knowledge, false, LEAST_SHARE_OF_STORY) : null
+    const otherPair = other && 'id' in other.from ? other.from.id : ''
+    const isSame = 'from' in found && 'id' in found.from && found.from.id === otherPair
+    if (other && !isSame && isAboutNamedThing(fold(heard), otherPair, s.knowledge))
+      return { kind: 'answer', ...other, aspect: found.aspect, objects: [] }
+    const meant = isOther
+      ? { kind: 'unknown' as const, aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
+      : found
+    return withFittingYes(
+      answerDurationOrResult(withDone(meant, text, question, s), text, s),
+      text,
+      s.knowledge,
+    )
+  })
+}
+
+/** 'Atende bebê de 3 meses?' */
+const TAKES_AGED =
+  /^(?:(?:oi|ola|e|voces?|bom|boa|dia|tarde|noite) )*(?:atende[m]?|aceita[m]?|recebe[m]?|consulta[m]?) (?:\w+ ){0,3}?(?:de|com) \d/
+
+/** 'Atende coelho? O meu tá sem comer': what is told afterwards is not asked about. */
+const beginsWithStory = (heard: string): boolean =>
+  !/\?\s*\p{L}/u.test(heard) ||
+  fold(heard).trimStart().startsWith(storyOf(heard).statement.slice(0, LEAST_BEGIN))
+
+const LEAST_BEGIN = 8
+
+const TAKES_PEOPLE = /\b(?:atende[m]?|aceita[m]?|recebe[m]?)\W*$/
+
+/** 'Minha filha tem 12 anos e tá cheia de espinha, vocês atendem?': of the age that is told. */
+function ofAge({ aspect }: Selection, heard: string, d: Draft): Selection | null {
+  const found = answerByAge(heard, servicesIn(heard, d), d.s.knowledge)
+  return (
+    found && { kind: 'answer', ...found, aspect: aspect === 'MEDICAL' ? 'ELIGIBLE' : aspect, objects: [] }
+  )
+}
+
+/** 'Quero depilar a laser, precisa raspar antes?': the question is of the service that was named beside it. */
+function ofServiceSpoken(
+  selection: Selection,
+  text: string,
+  question: Question,
+  service: string | null,
+  s: Situation,
+): Selection | null {
+  const name = s.services.find(({ id }) => id === service)?.name
+  if (name === undefined || service === null || !OF_THE_VISIT.has(selection.aspect)) return null
+  // 'E até quando fica assim?' names nothing.
+  const names = senseTermsOf(text).some(
+    ({ root, keys }) => root !== 'ate' && !keys.some((key) => VAGUE.has(key)),
+  )
+  if (question.slots.some(({ kind }) => kind === 'service') || !names) return null
+  const slot = { kind: 'service' as const, ids: [service], from: 0, to: 0 }
+  const asked = { ...question, slots: [...question.slots, slot] }
+  const found = weighSelection(
+    { kind: 'unknown', aspect: selection.aspect, objects: [service], stems: [] },
+    null,
+    `${text} ${fold(name)}`,
+    asked,
+    s,
+  )
+  return found.kind === 'answer' ? found : null
+}
+
+function leavesOutTold(heard: string, id: string, { pairs }: Situation['knowledge']): boolean {
+  const pair = pairs.find((each) => each.pair.id === id)?.pair
+  return pair !== undefined && leavesOutState(heard, pair)
+}
+
+/** 'Vocês fazem laser?' is answered by the services, where no pair asks just that. */
+function withDone(found: Selection, text: string, question: Question, s: Situation): Selection {
+  const { services, knowledge } = s
+  // 'Tem banho por 50?' is answered by the price, not by a yes.
+  const isPriced = found.kind === 'answer' && 'field' in found.from && found.from.field === 'price'
+  if (isPriced && /\b(?:por|a|de) \d/.test(text)) return found
+  const that = found.kind === 'answer' ? null : isOfThat(question, text, knowledge)
+  const heard = heardOf({ s })
+  // 'Minha unha tá com micose, vocês fazem?': a pair tells of just that.
+  const told = that && storyOf(heard).statement !== '' ? likelyPairFor(heard, s) : null
+  if (told) return { kind: 'answer', ...told, aspect: 'OTHER', objects: [] }
+  const done = that ?? servicesAskedFor(text, services)
+  const atHome = done.length === 0 && found.kind !== 'answer' ? servicesAtHome(text, services) : []
+  if (atHome.length > 0) return { kind: 'unknown', aspect: 'CATALOG', objects: atHome, stems: [] }
+  if (done.length === 0) return found
+  const id = found.kind === 'answer' && found.from.kind === 'pair' ? found.from.id : null
+  const pair = knowledge.pairs.find((each) => each.pair.id === id)?.pair
+  return pair && !asksOfMore(pair, text)
+    ? found
+    : { kind: 'unknown', aspect: 'CATALOG', objects: done, stems: [] }
+}
+
+/** 'Apareceu uma verruga no meu dedo, vocês tiram?': the service that is named before it; null where none is meant. */
+function isOfThat(question: Question, text: string, knowledge: Situation['knowledge']): string[] | null {
+  if (!DOES_THAT.test(text)) return null
+  const [only, ...more] = namedIn(question, knowledge)
+  return only !== undefined && more.length === 0 ? [only] : null
+}
+
+const DOES_THAT = /.\bvoces (?:tiram|removem|fazem|tratam|resolvem|cuidam)(?: isso| disso| ai| ela| ele)?$/
+
+/** 'Meu filhotinho fez 2 meses, já pode tomar vacina?': what is told before the question belongs to it. */
+function toldBefore(
+  { kind, aspect }: Selection,
+  heard: string,
+  knowledge: Situation['knowledge'],
+): Selection | null {
+  if (kind === 'answer' || storyOf(heard).statement === '') return null
+  const pair = keepIfLikely(answerByStory(heard, knowledge), heard, knowledge)
+  if (!pair || (asksPrice(fold(heard)) && !holdsPrice(pair.text))) return null
+  return { kind: 'answer', ...pair, aspect: aspect === 'MEDICAL' ? 'ELIGIBLE' : aspect, objects: [] }
+}
+
+/** All that was written in this turn, one message a line. */
+export const heardOf = ({ s }: Pick<Draft, 's'>): string => s.heard.map(({ text }) => text ?? '').join('\n')
+
+const likeliestAspect = ({ aspects }: Question): Aspect =>
+  ASPECTS.reduce((best, aspect, at) => (aspects[at]! > aspects[ASPECTS.indexOf(best)]! ? aspect : best))
+
+/** The clinic's own services that a question names; none where it asks what to bring: 'levo a carteirinha de vacina?' */
+const namedIn = ({ slots, words }: Question, { vocabulary: { clinic } }: Situation['knowledge']): string[] =>
+  words.some((word) => /^(?:lev|traz|trag)/.test(word))
+    ? []
+    : slots
+        .filter(({ kind, keepsWord }) => kind === 'service' && !keepsWord)
+        .flatMap(({ ids }) => ids)
+        .filter((id) => clinic.services.some((each) => each.id === id))
+
+/** Aspects that are of one service, also where only the visit that was spoken of tells which. */
+const OF_THE_VISIT: ReadonlySet<Aspect> = new Set<Aspect>([
+  'DURATION',
+  'EFFECT_DURATION',
+  'SESSIONS',
+  'PAIN',
+  'AFTERCARE',
+  'ELIGIBLE',
+  'PREP',
+  'PREGNANT',
+])
+
+/** Aspects of which an answer that names another service says nothing. */
+const OF_ONE_TOLD: ReadonlySet<Aspect> = new Set<Aspect>(['PROMO', 'CHILDREN'])
+
+/**
+ * 'Vacina pra bebê de 2 meses tem?' is not answered by the age for earrings, nor 'dói?' beside a wish for a cleaning by
+ * the pair about a peeling: the pair's question names another service.
+ */
+function isOfOtherService(selection: Selection, question: Question, d: Draft): boolean {
+  if (selection.kind !== 'answer' || selection.from.kind !== 'pair') return false
+  const { knowledge } = d.s
+  const { id } = selection.from
+  const frame = knowledge.pairs.find(({ pair }) => pair.id === id)?.frame
+  const said = namedIn(question, knowledge)
+  const isOfVisit = OF_THE_VISIT.has(selection.aspect) || OF_THE_VISIT.has(likeliestAspect(question))
+  const spoken = isOfVisit && said.length === 0 ? serviceSpokenOf(d) : null
+  // 'Tô em dúvida entre henna e micro, qual dura mais?'
+  const others = isOfVisit && said.length === 0 && spoken === null ? servicesIn(heardOf(d), d) : []
+  const beside = new Set(others).size > 1 ? others : []
+  const spokenOf = spoken === null ? [...said, ...beside] : [spoken]
+  // 'Drenagem pós-cirúrgica' is no other service than the only 'Drenagem'.
+  const asked = fold(knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.question ?? '').split(/[^a-z]+/)
+  const headOf = (name: string) => fold(name).split(' ')[0]!
+  const isByHead = spokenOf.some((each) => {
+    const own = d.s.services.find((service) => service.id === each)
+    return (
+      own !== undefined &&
+      asked.includes(headOf(own.name)) &&
+      d.s.services.every((service) => service.id === each || headOf(service.name) !== headOf(own.name))
+    )
+  })
+  // 'Pacote de acupuntura tem?' is not answered by the package of another service.
+  const isOnlyTold =
+    frame !== undefined &&
+    (OF_ONE_TOLD.has(selection.aspect) || OF_ONE_TOLD.has(likeliestAspect(question))) &&
+    frame.named.size === 0 &&
+    frame.answerNamed.size > 0 &&
+    said.length > 0 &&
+    !said.some((each) => frame.answerNamed.has(each)) &&
+    !isToldOf(d, said, answerOf(d, id))
+  if (isOnlyTold) return true
+  return (
+    !isByHead &&
+    spokenOf.length > 0 &&
+    frame !== undefined &&
+    (frame.named.size > 0 || (beside.length > 0 && frame.objects.size > 0)) &&
+    !spokenOf.some(
+      (each) =>
+        frame.objects.has(each) || (ANSWERED_BY_NAME.has(selection.aspect) && frame.answerNamed.has(each)),
+    )
+  )
+}
+
+const answerOf = ({ s }: Draft, id: string): string =>
+  s.knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.answer ?? ''
+
+/** 'Nutricionista' and 'nutrição': whether an answer has a word that begins as one in the names of only these services. */
+function isToldOf({ s }: Draft, ids: readonly string[], said: string): boolean {
+  const wordsOf = (name: string) =>
+    fold(name)
+      .split(/[^a-z]+/)
+      .filter((word) => word.length > LEAST_ALIKE)
+  const namesOf = (isWanted: boolean) =>
+    s.services.filter(({ id }) => ids.includes(id) === isWanted).flatMap(({ name }) => wordsOf(name))
+  const others = namesOf(false).map((word) => word.slice(0, LEAST_ALIKE))
+  const own = namesOf(true).map((word) => word.slice(0, LEAST_ALIKE))
+  const words = fold(said).split(/[^a-z]+/)
+  return own.some((begin) => !others.includes(begin) && words.some((word) => word.startsWith(begin)))
+}
+
+const LEAST_ALIKE = 6
+
+/** 'Admissional amanhã 7h, em jejum?': whether a pair asks of another service than the one that the text names. */
+export function isOfOtherThanNamed(d: Draft, { from, text: said, score }: BySense, text: string): boolean {
+  const { vocabulary, learned } = d.s.knowledge
+  const { clauses } = readClauses(text, vocabulary, learned)
+  const found = { kind: 'answer' as const, from, text: said, score, aspect: 'PREP' as const, objects: [] }
+  return clauses.some(
+    (clause) => namedIn(clause, d.s.knowledge).length > 0 && isOfOtherService(found, clause, d),
+  )
+}
+
+/** The clinic's services that a text names. */
+export const servicesIn = (text: string, { s: { knowledge } }: Draft): string[] =>
+  readClauses(text, knowledge.vocabulary, knowledge.learned).clauses.flatMap((clause) =>
+    namedIn(clause, knowledge),
+  )
