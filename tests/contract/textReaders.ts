@@ -476,6 +476,12 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
     'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/answerOne.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/chooseAnswers.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/askedOfOwnVisit.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/besidePrice.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/book.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/costOfReturn.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/howSaid.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/tasksOfSeveral.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/questions.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/addedService.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/understandTurn.ts': 'lists of words in a turn of at most 4,096 units',
@@ -574,6 +580,8 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/understand/otherPeople.ts':
     'of a turn at most 16,000 characters are read; tests/agent counts the steps',
   'server/agent/understand/read.ts':
+    'of a turn at most 16,000 characters are read; tests/agent counts the steps',
+  'server/agent/understand/slots.ts':
     'of a turn at most 16,000 characters are read; tests/agent counts the steps',
   'server/agent/understand/typos.ts': 'our own list of words',
   'server/agent/understand/understand.ts':

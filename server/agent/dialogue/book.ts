@@ -27,6 +27,7 @@ import {
   serviceOfAppointment,
   whenOf,
   withProfessional,
+  joinedMessages,
 } from './draft.ts'
 import { EARLIEST, ONLY_ELSE } from './dialogueCues.ts'
 import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
@@ -140,7 +141,6 @@ const MOST_WHOM_ASKED = 2
 /** A service for two: whoever is mentioned comes along. */
 const OF_TWO = /\b(?:casal|dupla|duas pessoas)\b/
 
-const joinedMessages = ({ s }: Draft) => s.heard.map(({ text }) => text ?? '').join(' ')
 const whenOfDay = (d: Draft, { startTime }: OwnAppointment): string => local(d, startTime).slice(0, 10)
 
 /** Takes a time that was offered, if it is still free; otherwise offers others. */

@@ -161,6 +161,10 @@ export const ahead = ({ s }: Draft): OwnAppointment[] =>
     .filter(({ status, endTime }) => isActive(status) && Date.parse(endTime) > s.now.getTime())
     .toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime))
 
+/** All that was written in this turn, in one line. */
+export const joinedMessages = ({ s }: Pick<Draft, 's'>): string =>
+  s.heard.map(({ text }) => text ?? '').join(' ')
+
 const JUST_MS = 15 * 60_000
 
 /**

@@ -17,6 +17,7 @@ import {
   say,
   whenOf,
   withProfessional,
+  joinedMessages,
 } from './draft.ts'
 import { endTask } from './book.ts'
 import { questionOf } from './openQuestion.ts'
@@ -41,7 +42,7 @@ export function appointmentsMeant(d: Draft, slots: Slots): OwnAppointment[] {
   const { services, professional, when, forWhom } = slots
   const theirs = forWhom
     ? all.filter((own) => isAppointmentFor(own, forWhom))
-    : all.filter((own) => isSaidOf(own, folded(d.s.heard.map(({ text }) => text ?? '').join(' '))))
+    : all.filter((own) => isSaidOf(own, folded(joinedMessages(d))))
   const known = theirs.length > 0 ? theirs : all
   const byService = services ? known.filter((each) => isOfService(each, services)) : known
   const rest = byService.length > 0 ? byService : known

@@ -6,7 +6,17 @@ import type { Reads, Situation } from '../situation.ts'
 import { fold } from '../../../src/contract/text.ts'
 import type { Command } from '../understand/command.ts'
 import { questionsOf, type Understood } from '../understand/understand.ts'
-import { ahead, justDone, planHandOver, type Draft, lastWords, say, serviceOf, startDraft } from './draft.ts'
+import {
+  ahead,
+  justDone,
+  planHandOver,
+  type Draft,
+  lastWords,
+  say,
+  serviceOf,
+  startDraft,
+  joinedMessages,
+} from './draft.ts'
 import { greet, takeFiles, sayWhenAnswered } from './manners.ts'
 import { textOfTurn, understandTurn, urgentOf } from './understandTurn.ts'
 import { keepOpen } from './openQuestion.ts'
@@ -28,19 +38,9 @@ import { tellWhoWorks } from './unknownPerson.ts'
 import { answerBesideWish, answerQuestions, answerWish, leaveToProfessional } from './questions.ts'
 import { quoteOf } from './answerOne.ts'
 import { no, pick, yes } from './replies.ts'
-import {
-  advance,
-  afterMove,
-  asksOnly,
-  howSaid,
-  isBooked,
-  saysCancel,
-  parkMove,
-  parkTask,
-  startTask,
-  takeUpParked,
-  takeValues,
-} from './tasks.ts'
+import { advance, isBooked, parkMove, parkTask, startTask, takeValues } from './tasks.ts'
+import { afterMove, takeUpParked } from './nextTask.ts'
+import { asksOnly, howSaid, saysCancel } from './howSaid.ts'
 
 export type Drafted = { draft: Draft; understood: Understood | null }
 
@@ -218,7 +218,7 @@ function isMistaken(d: Draft, command: Command): boolean {
     case 'late':
       return ahead(d).length === 0
     case 'set':
-      return !ASKS_FOR_DAY.test(fold(d.s.heard.map(({ text }) => text ?? '').join(' ')))
+      return !ASKS_FOR_DAY.test(fold(joinedMessages(d)))
     case 'medical':
       return true
     default:

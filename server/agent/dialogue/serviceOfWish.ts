@@ -5,11 +5,19 @@ import { narrowed } from '../answer/narrowed.ts'
 import type { Task } from '../state.ts'
 import { consultationsFor, treatmentFor } from './complaints.ts'
 import { contentStems } from '../understand/nameForms.ts'
-import { ask, bookable, callForPart, type Draft, performersOf, say, serviceOf } from './draft.ts'
+import {
+  ask,
+  bookable,
+  callForPart,
+  type Draft,
+  performersOf,
+  say,
+  serviceOf,
+  joinedMessages,
+} from './draft.ts'
 import { listed } from './inWords.ts'
 import { fittingServices, GROWN_UP } from './serviceFor.ts'
 
-const joinedMessages = ({ s }: Draft) => s.heard.map(({ text }) => text ?? '').join(' ')
 /** The time of a wish in the customer's words, for a line that staff read. */
 export const wishWords = ({ when }: Task): string => (when && when.text !== '' ? `, ${when.text}` : '')
 

@@ -1,8 +1,7 @@
 /** The tasks of a conversation: begun, filled with values, continued, parked and taken up again. */
 import { fold } from '../../../src/contract/text.ts'
-import type { Command, SaidTime, Slots } from '../understand/command.ts'
+import type { SaidTime, Slots } from '../understand/command.ts'
 import { RELATIONS } from '../understand/otherPeople.ts'
-import type { Understood } from '../understand/understand.ts'
 import { IN_MY_PLACE } from './additionalWishes.ts'
 import { isOfService, type OwnAppointment } from '../situation.ts'
 import type { SomeoneElse, Task } from '../state.ts'
@@ -18,17 +17,14 @@ import {
   say,
   serviceOf,
   whenOf,
+  joinedMessages,
 } from './draft.ts'
-import type { TimeValue } from '../time/timeValue.ts'
-import { SAME_TIME } from './completeWish.ts'
-import { AFTERWARDS } from './wishRightAfterVisit.ts'
 import { WANTS_GENDER } from './dialogueCues.ts'
 import { addedIn, addsService, isForSamePerson, serviceOfBoth } from './addedService.ts'
 import { fillSlots } from './fillSlots.ts'
 import { textOfTurn } from './understandTurn.ts'
-import { timeOfEach } from './timeOfEach.ts'
 import { questionOf } from './openQuestion.ts'
-import { meetsWish, mergeWish } from './wish.ts'
+import { meetsWish } from './wish.ts'
 import {
   askCancelOrMove,
   askWhich,
@@ -42,8 +38,8 @@ import {
   startsAt,
   withoutOldTime,
 } from './ownAppointments.ts'
-
-const MOST_PARKED = 3
+import { type Asking } from './howSaid.ts'
+import { oneForEach, fillEach, MOST_PARKED, timesOf } from './tasksOfSeveral.ts'
 
 /** Continues the open task with what this turn added to it. */
 export async function advance(d: Draft): Promise<void> {
@@ -72,55 +68,6 @@ export async function advance(d: Draft): Promise<void> {
   }
 }
 
-const ASKS_FOR_TIME =
-  /\b(?:tem|teria|tera|ha|existe|sobrou|disponibilidade|disponivel|livre|vaga|vagas)\b|\b(?:da|rola)$/
-const WANTS_IT_DONE =
-  /\b(?:marca|marcar|marque|marcando|agenda|agendar|agende|reserva|reservar|reserve|encaixa|encaixar|encaixe|pode ser|confirma|(?:ta|esta|fica|seria) (?:otim[oa]|perfeit[oa]|bo[ma]|excelente|maravilh\w+|show))\b/
-
-/** 'Marca sexta 9h, se for menos de 100 reais': the customer decides when the price is known. */
-const ON_CONDITION =
-  /\bse (?:for|custar|sair|ficar) (?:por )?(?:menos|ate|abaixo|mais barat\w+)\b|\bse nao passar de\b|\bse o (?:preco|valor)\b/
-
-const clausesOf = ({ span }: Command, { reading }: Understood) =>
-  reading.clauses.filter((clause) => clause.span[0] < span[1] && clause.span[1] > span[0])
-const wordsOf = (command: Command, understood: Understood) =>
-  clausesOf(command, understood)
-    .map(({ plain }) => plain)
-    .join(' ')
-
-/**
- * Whether the words only ask: 'tem vaga amanhã às 3?' does; 'quero marcar amanhã às 3' and 'pode marcar?' ask
- * for the booking itself.
- */
-export function asksOnly(command: Command, understood: Understood): boolean {
-  // A rambling wish is spread over several clauses.
-  const words = understood.reading.clauses.map(({ plain }) => plain).join(' ')
-  if (ON_CONDITION.test(words)) return true
-  return ASKS_FOR_TIME.test(words) && !WANTS_IT_DONE.test(wordsOf(command, understood))
-}
-
-const WISHES = /\b(?:quero|queria|gostaria|preciso|prefiro|fico com|melhor|seria)\b/
-
-/** How a value was said. `isOnly`: nothing shows that the customer wants it done now. */
-export type Asking = { isOnly: boolean; isQuestion: boolean }
-
-const CANCELS =
-  /\b(?:cancel|desmar(?:c|q)|liber|desist|anul|exclu|apag|remov|tira|retira|suspend|(?:canselar|nao (?:quero |vou |pretendo )?(?:remarcar|reagendar)|abr\w+ mao|nao quero mais (?:fazer|ir|o|a)|depois (?:eu |a gente )?(?:remarc|marc|reagend|agend)(?:o|amos)\b|(?:remarco|marco|reagendo) (?:depois|outr[oa] (?:dia|hora))|nao (?:\w+ )?(?:preciso|precisa|precisamos|precisar) mais|esquec\w+ (?:o|a)|(?:dar|passar|ceder|deixar|oferecer) (?:a )?(?:minha |meu )?(?:vaga|horario))\b)/
-
-/** 'Cancela a minha consulta' states a cancellation; 'não vou poder ir' may just as well want another day. */
-export const saysCancel = (command: Command, understood: Understood): boolean =>
-  CANCELS.test(wordsOf(command, understood))
-
-/**
- * How a value by itself was said: 'e às 4?' and 'limpeza quinta às 10' ask, 'quero quinta às 10' does not.
- */
-export function howSaid(command: Command, understood: Understood): Asking {
-  const words = wordsOf(command, understood)
-  const isDone = WANTS_IT_DONE.test(words)
-  const isQuestion = !isDone && clausesOf(command, understood).some((clause) => clause.isQuestion)
-  return { isQuestion, isOnly: isQuestion || (!isDone && (ASKS_FOR_TIME.test(words) || !WISHES.test(words))) }
-}
-
 /** 'Limpeza', in reply to a question about the visit of a cleaning, names that visit and wishes for no other one. */
 function namesAskedVisit(d: Draft, { services, ...others }: Slots): boolean {
   const about = d.before?.what === 'attendance' || d.before?.what === 'cancel_or_move' ? d.before.about : null
@@ -142,7 +89,7 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
   const [visit, ...visits] = kind === 'move' && open === null ? ahead(d) : []
   // 'Quero trocar a limpeza pela restauração'
   const instead = visit && visits.length === 0 ? insteadOf(d, visit, slots) : null
-  if (visit && instead !== null && SWAPS.test(fold(heardWords(d))))
+  if (visit && instead !== null && SWAPS.test(fold(joinedMessages(d))))
     return replace(d, visit, { serviceId: instead }, true)
   const isSame = open !== null && open.kind === kind
   // Who waits for the time that could not be had wants no other one.
@@ -234,12 +181,6 @@ function parkOthers(d: Draft, task: Task, { forWhom }: Slots, times: readonly Sa
   }
 }
 
-/** The times that were said, also where the reader took two of them for a choice. */
-const timesOf = ({ when = [] }: Slots): SaidTime[] =>
-  when.flatMap((time) =>
-    time.value.kind === 'oneOf' ? time.value.options.map((value) => ({ ...time, value })) : [time],
-  )
-
 /**
  * 'Eu e minha mãe, quinta 13h e 14h': one time for each person; empty where the numbers of times and people
  * differ.
@@ -316,9 +257,6 @@ function noteName(d: Draft, { name }: Slots): boolean {
 
 const LEAVES_IT = /\b(?:deixa|deixe|deixar|fica|mantem|mantenha|continua)\b/
 
-/** The words of this turn. */
-const heardWords = ({ s }: Draft): string => s.heard.map(({ text }) => text ?? '').join(' ')
-
 export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked: Asking): void {
   if (noteName(d, slots) && slots.name !== undefined)
     if (Object.keys(slots).length === 1 && !d.state.task) say(d, 'nameNoted', { name: slots.name })
@@ -331,7 +269,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
     // 'Então deixa sexta mesmo', where the visit that is being moved is on Friday
     const moved = task.kind === 'move' ? ahead(d).find(({ id }) => id === task.appointmentId) : undefined
     const isItsDay = (at: SaidTime) => at.value.kind === 'day' && at.value.date === startsAt(d, moved!).date
-    if (moved && slots.when?.every(isItsDay) && LEAVES_IT.test(fold(heardWords(d)))) {
+    if (moved && slots.when?.every(isItsDay) && LEAVES_IT.test(fold(joinedMessages(d)))) {
       d.moved = true
       return sayAppointmentKept(d, moved)
     }
@@ -339,7 +277,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
     if (slots.when && d.before && OF_TIME.has(d.before.what))
       task.isOnlyAsked = asked.isQuestion && !isCorrection
     // 'Quero com uma mulher', while times are offered
-    if (task.kind === 'book' && WANTS_GENDER.test(fold(heardWords(d)))) d.moved = true
+    if (task.kind === 'book' && WANTS_GENDER.test(fold(joinedMessages(d)))) d.moved = true
     if (!fillEach(d, task, slots)) fillSlots(d, task, oneForEach(d, task, slots), isCorrection)
     // '10h, mas pra duas pessoas'
     const isOfSeveral = slots.forWhom?.self || (slots.forWhom?.others.length ?? 0) > 1
@@ -390,7 +328,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
       move.when = { value: { kind: 'instant', at: `${only.value.date}T${time}` }, text: only.text }
     return
   }
-  const isMore = addsService(heardWords(d))
+  const isMore = addsService(joinedMessages(d))
   const instead = done && isCorrection && !isMore ? insteadOf(d, done, slots) : null
   if (done && instead !== null) return replace(d, done, { serviceId: instead }, false)
   const [other] = slots.forWhom?.others ?? []
@@ -431,7 +369,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
  * service was added.
  */
 function takeAdded(d: Draft, slots: Slots, isOnlyAsked: boolean): boolean {
-  if (!addsService(heardWords(d))) return false
+  if (!addsService(joinedMessages(d))) return false
   const { task } = d.state
   const done = task === null ? ahead(d).find(({ id }) => id === justDone(d)) : undefined
   const present = task?.kind === 'book' ? task.serviceId : (done?.serviceId ?? null)
@@ -525,7 +463,7 @@ function insteadOf(d: Draft, own: OwnAppointment, { services, when, forWhom }: S
  * 'Na verdade só banho', 'é pra minha mãe', right after a booking: the other service, or the other person, at the same
  * time, in place of the visit, which is given up when the new one is booked.
  */
-function replace(
+export function replace(
   d: Draft,
   own: OwnAppointment,
   { serviceId, forWhom }: { serviceId: string; forWhom?: SomeoneElse },
@@ -585,221 +523,4 @@ function takeOfVisit(d: Draft, visit: OwnAppointment, slots: Slots, { isQuestion
   if (isReminded) d.state.asked = d.before
   d.moved = true
   return true
-}
-
-const SELF =
-  /\b(?:eu|mim|minha vez)\b|\b[oa] (?:meu|minha)\b(?! (?:filh|net|mae|pai|marid|espos|irma|amig|prim|ti[ao]|sogr|av|vo|namorad|noiv|mulher))/
-const OTHER =
-  /\b(?:ela|ele|dela|dele)\b|\b(?:meu|minha) (?:filh|net|mae|pai|marid|espos|irma|amig|prim|ti[ao]|sogr|av|vo|namorad|noiv|mulher)\w*/
-
-/** Where the words mention the person of a task: by name, by relation, or as 'eu' and 'ela'; -1 where they do not. */
-function placeOf({ forWhom }: Task, words: string): number {
-  if (forWhom === null) return words.search(SELF)
-  const named = [forWhom.name, forWhom.relation].flatMap((each) => {
-    const at = each === null ? -1 : ` ${words} `.indexOf(` ${fold(each)} `)
-    return at < 0 ? [] : [at]
-  })
-  return named[0] ?? words.search(OTHER)
-}
-
-/** The professionals that the words name by their first name, in order. */
-function staffIn({ s }: Draft, words: string): string[] {
-  return s.professionals
-    .flatMap(({ id, name, active }) => {
-      const [first] = fold(name)
-        .split(/[^a-z]+/)
-        .filter((word) => word.length > 2 && !/^(?:dra|doutora?)$/.test(word))
-      const at = first && active ? ` ${words} `.indexOf(` ${first} `) : -1
-      return at < 0 ? [] : [{ id, at }]
-    })
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ id }) => id)
-}
-
-/**
- * Which of the things that the words name in order (times, professionals) is whose, for the tasks in their order; null
- * where they do not say.
- */
-function orderOf(all: readonly Task[], words: string): number[] | null {
-  const places = all.map((each) => placeOf(each, words))
-  if (places.every((place) => place >= 0) && new Set(places).size === places.length)
-    return places.map((place) => places.filter((other) => other < place).length)
-  const [self, other] = [words.search(SELF), words.search(OTHER)]
-  // '14h e 14h30', for those who were named: in that order
-  if (self < 0 && other < 0) return / e /.test(words) && !/\bou\b/.test(words) ? all.map((_, at) => at) : null
-  if (all.length > 2) return null
-  const isOtherFirst = other >= 0 && (self < 0 ? words.lastIndexOf(' e ') > other : other < self)
-  return (all[0]!.forWhom !== null) === isOtherFirst ? [0, 1] : [1, 0]
-}
-
-/**
- * 'Pode ser 9h eu e 9h30 ela', 'Pipoca 9h e Amora 10h', 'às 15h, eu com a Iara e ele com o Tomé', where a booking for each
- * of some people is wanted: what was said of each goes to their own booking, and one time beside their professionals to all.
- */
-function oneForEach(d: Draft, task: Task, slots: Slots): Slots {
-  const times = timesOf(slots)
-  const others = d.state.parked.filter(({ kind }) => kind === 'book')
-  const all = [task, ...others]
-  if (task.kind !== 'book' || others.length === 0) return slots
-  const words = fold(heardWords(d))
-    .replace(/[^a-z0-9:]+/g, ' ')
-    .trim()
-  const staff = times.length < 2 ? staffIn(d, words) : []
-  const isOfStaff = staff.length === all.length
-  // The day may have been said after the other wishes were set aside.
-  const day = all.find(({ when }) => when)?.when?.value ?? null
-  const [same] = times
-  // 'As duas no mesmo horário, 10h'
-  if (!isOfStaff && same && times.length === 1 && SAME_TIME.test(words))
-    for (const each of others)
-      each.when = { value: mergeWish(each.when?.value ?? day, same.value, true), text: same.text }
-  const order = isOfStaff || times.length === all.length ? orderOf(all, words) : null
-  if (order === null) return slots
-  others.forEach((each, at) => {
-    const place = order[at + 1]!
-    const time = isOfStaff ? times[0] : times[place]
-    if (time) each.when = { value: mergeWish(each.when?.value ?? day, time.value, true), text: time.text }
-    if (isOfStaff) each.professionalId = staff[place]!
-  })
-  const own = order[0]!
-  return isOfStaff ? { ...slots, professional: staff[own]! } : { ...slots, when: [times[own]!] }
-}
-
-/** Bookings for two that are only counted: 'meus dois cachorros'. */
-const areAlike = (one: Task, other: Task): boolean =>
-  one.forWhom !== null &&
-  one.forWhom.name === null &&
-  one.serviceId === other.serviceId &&
-  one.forWhom.name === other.forWhom?.name &&
-  one.forWhom.relation === other.forWhom.relation
-
-/**
- * 'A Nina às 8h e o Bob às 9h', where one visit is being booked: it becomes the first one's, and the second gets another of
- * the same service. Two hours joined by 'e' of nobody are offered as a choice. Returns whether the values were taken so.
- */
-function fillEach(d: Draft, task: Task, slots: Slots): boolean {
-  const times = slots.when ?? []
-  if (task.kind !== 'book' || times.length !== 2 || slots.services || slots.forWhom) return false
-  const [next, ...others] = d.state.parked.filter(({ kind }) => kind === 'book')
-  if (others.length > 0 || (next && !areAlike(task, next))) return false
-  const text = textOfTurn(d.s)
-  const each = timeOfEach(times, text)
-  const day = task.when?.value ?? null
-  const wish = ({ value, text: said }: SaidTime) => ({ value: mergeWish(day, value, true), text: said })
-  if (!each && next) return false
-  if (!each) {
-    const [first, then] = times as [SaidTime, SaidTime]
-    if (!/^\s*e\s/i.test(text.slice(first.span[1], then.span[0]))) return false
-    if (![first, then].every(({ value }) => value.kind === 'clock')) return false
-    const options = [wish(first).value, wish(then).value]
-    return fillSlots(d, task, { ...slots, when: [{ ...first, value: { kind: 'oneOf', options } }] })
-  }
-  const [one, other] = each
-  const { serviceId, professionalId, forWhom, openedAt } = task
-  fillSlots(d, task, { ...slots, when: [one.time] })
-  if (one.who !== undefined) task.forWhom = one.who
-  if (next) {
-    if (other.who !== undefined) next.forWhom = other.who
-    next.when = wish(other.time)
-    return true
-  }
-  d.state.parked = [
-    {
-      ...newTask(d, 'book'),
-      serviceId,
-      professionalId: slots.professional ?? professionalId,
-      openedAt,
-      forWhom: other.who === undefined ? forWhom : other.who,
-      when: wish(other.time),
-    },
-    ...d.state.parked,
-  ].slice(0, MOST_PARKED)
-  return true
-}
-
-/** 'Manicure e pedicure sexta às 14h', for one person: the second begins when the first ends. */
-function oneAfterTheOther(d: Draft, next: Task): void {
-  const made = d.writes.findLast((write) => write.act === 'book')
-  const wish = next.when
-  if (made?.act !== 'book' || !wish || next.kind !== 'book') return
-  const isSamePerson =
-    made.forWhom?.name === next.forWhom?.name && made.forWhom?.relation === next.forWhom?.relation
-  // 'E o do meu filho logo depois'
-  const isNext = AFTERWARDS.test(fold(heardWords(d)))
-  const end = local(d, made.endTime)
-  const [date, from] = [end.slice(0, 10), end.slice(11, 16)]
-  const { value } = wish
-  // A later hour of its own stays.
-  if (value.kind === 'instant' && value.at.slice(0, 16) >= end) return
-  const onDay: TimeValue = value.kind === 'instant' ? { kind: 'day', date: value.at.slice(0, 10) } : value
-  if (!(isSamePerson || isNext) || !meetsWish(onDay, { date, time: local(d, made.startTime).slice(11, 16) }))
-    return
-  const to = value.kind === 'window' && value.to !== null && value.to > from ? value.to : null
-  wish.value = { kind: 'window', date, from, to }
-}
-
-/** 'Coloração pra mim e corte pro meu marido na sexta, os dois na mesma hora': when the first of them begins. */
-function atSameHour(d: Draft, next: Task): void {
-  const made = d.writes.findLast((write) => write.act === 'book')
-  const service = serviceOf(d, next.serviceId)
-  if (made?.act !== 'book' || next.kind !== 'book' || !service) return
-  const asked = d.s.history.filter(({ from, at }) => from === 'customer' && at >= next.openedAt.slice(0, 10))
-  const isSame = asked.slice(-MOST_ASKED).some(({ text }) => SAME_HOUR.test(fold(text)))
-  const isFree = performersOf(d.s, service).some(({ id }) => id !== made.professionalId)
-  const at = local(d, made.startTime)
-  const isOnDay = !next.when || meetsWish(next.when.value, { date: at.slice(0, 10), time: at.slice(11, 16) })
-  if (isSame && isFree && isOnDay) next.when = { value: { kind: 'instant', at }, text: '' }
-}
-const MOST_ASKED = 4
-const SAME_HOUR =
-  /\b(?:os dois|as duas|ambos|ambas|juntos|juntas|todo mundo) n[oa] (?:mesm[oa]|msm[oa]?) (?:hora|horario)\b|\bn[oa] (?:mesm[oa]|msm[oa]?) (?:hora|horario) (?:os dois|as duas|ambos|ambas|para os dois|pras duas|para as duas)\b/
-
-/** The visit that was asked for together with the first follows on it, where no time was said for it. */
-function onSameDay(d: Draft, next: Task): void {
-  const made = d.writes.findLast((write) => write.act === 'book')
-  // 'Um eletro e um eco', asked for at once: both on one day
-  const isOfSameTurn = d.s.state.task?.openedAt === next.openedAt || next.openedAt === d.s.now.toISOString()
-  if (made?.act !== 'book' || next.kind !== 'book' || next.when || (next.forWhom === null && !isOfSameTurn))
-    return
-  const end = local(d, made.endTime)
-  const [date, from] = [end.slice(0, 10), end.slice(11, 16)]
-  next.when = { value: { kind: 'window', date, from, to: null, prefer: 'first' }, text: '' }
-}
-
-/** 'Muda a vacina pra sexta 10h e já marca um banho no mesmo dia': the wish, on the day and after the visit just moved. */
-export function afterMove(d: Draft, slots: Slots): Slots {
-  const moved = d.writes.findLast((write) => write.act === 'move')
-  const words = heardWords(d)
-  if (moved?.act !== 'move' || slots.when || !BESIDE_MOVED.test(fold(words))) return slots
-  const end = local(d, moved.endTime)
-  const value = { kind: 'window' as const, date: end.slice(0, 10), from: end.slice(11, 16), to: null }
-  return { ...slots, when: [{ value: { ...value, prefer: 'first' }, text: '', span: [0, words.length] }] }
-}
-const BESIDE_MOVED = /\b(?:no mesmo dia|junto|depois|em seguida|na sequencia|logo apos)\b/
-
-/** Takes up the next parked task once the current one is settled. */
-export async function takeUpParked(d: Draft): Promise<void> {
-  const [next, ...rest] = d.state.parked
-  // 'Quero botox e drenagem sexta', where only the team books the first
-  const isLeftToTeam = d.handOver?.reason === 'not_bookable'
-  const isSettled = d.writes.length > 0 || isLeftToTeam
-  if (d.state.task !== null || d.state.asked || hasLeft(d) || !next || !isSettled) return
-  d.state.parked = rest
-  // The same service asked for twice in one message
-  const name = serviceOf(d, next.serviceId)?.name
-  if (d.say.some(({ key, values }) => key === 'handOverNotBookable' && values['service'] === name)) return
-  d.state.task = next
-  atSameHour(d, next)
-  onSameDay(d, next)
-  oneAfterTheOther(d, next)
-  const own = ahead(d).find(({ id }) => id === next.appointmentId)
-  const service = serviceOf(d, next.serviceId ?? own?.serviceId ?? null)
-  const whom = whomWords(next.forWhom)
-  const isOfThisTurn = d.s.state.parked.every(({ id }) => id !== next.id)
-  if (!(isLeftToTeam && isOfThisTurn))
-    say(d, 'backTo', {
-      service: [service?.name ?? 'horário', whom && `para ${whom}`].filter(Boolean).join(' '),
-    })
-  d.moved = true
-  await advance(d)
 }

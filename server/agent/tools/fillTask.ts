@@ -1,7 +1,7 @@
 /** The open task as a tool fills it: service, person, professional and wish, each one checked. */
 import { type Draft, newTask } from '../dialogue/draft.ts'
 import { mergeWish } from '../dialogue/wish.ts'
-import { asksOnly } from '../dialogue/tasks.ts'
+import { asksOnly } from '../dialogue/howSaid.ts'
 import type { SomeoneElse, Task } from '../state.ts'
 import {
   type ToolContext,
