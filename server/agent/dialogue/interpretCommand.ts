@@ -384,9 +384,6 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     case 'correct': {
       // 'Confirmo sexta', 'é às 11, né?', where the visit is at another time: what there is is told.
       if (!task && clause.intent === 'confirm' && isAtOtherTime(clause, context)) return []
-      // 'Confirma a de quinta' names the visit.
-      const namesVisit = Object.keys(command.slots).join() === 'when' && context.own.length > 0
-      if (!task && clause.intent === 'confirm' && namesVisit) return []
       if (!task && !asked && command.slots.services && tellsOfOther(plain))
         return [{ do: 'unknown', text: plain, span, score: 0 }]
       // 'Sim, chego 10h10, tem problema?'
