@@ -30,7 +30,7 @@ export async function typeChecker(folder) {
   await symlink(join(root, 'node_modules'), join(copy, 'node_modules'))
   const passes = async (project) => {
     try {
-      await run(process.execPath, [TSC, '-p', join(copy, project, 'tsconfig.json')], { cwd: copy })
+      await run(process.execPath, [TSC, '-b', join(copy, project)], { cwd: copy })
       return true
     } catch (error) {
       if (error.stdout?.includes('error TS')) return false
