@@ -1,6 +1,7 @@
 /** Answers from the clinic's own data, without any pair: hours, place, services, people, prices. */
 import type { AvailabilityRule } from '../../../src/contract/availability.ts'
 import { addDays } from '../../../src/contract/schedule/days.ts'
+import type { Service } from '../../../src/contract/service.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
@@ -12,6 +13,7 @@ import { answer, ask, type Draft, performersOf, serviceOf, serviceSpokenOf } fro
 import { hourWords, listed, onDayWords, today } from './inWords.ts'
 import { asksHoursOfThing, asksForClinicData } from './asksClinicData.ts'
 import { openingOf } from './opening.ts'
+import { professionalNamedLately } from './personMeant.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { daysOfWish } from './wish.ts'
 
@@ -43,6 +45,20 @@ function asksOnlyFor(names: readonly string[], text: string): boolean {
   )
 }
 
+/** 'E na quarta?', after the days of one who works here were told: tells them again. Returns whether it did. */
+export function answerDayAgain(d: Draft, text: string): boolean {
+  if (d.state.task !== null || d.before !== null || !ONE_MORE_DAY.test(text)) return false
+  const last = d.s.state.said.findLast(({ key }) => !key.includes('#'))?.key ?? ''
+  if (last === 'card:hours' && answerFromClinicData(d, 'HOURS', [], text)) return true
+  const id = /^card:days:(.+)$/.exec(last)?.[1]
+  const who = d.s.professionals.find((each) => each.active && each.id === id)
+  if (who) return tellDaysOf(d, who)
+  const service = serviceOf(d, id ?? null)
+  return service !== undefined && tellWhenDone(d, service)
+}
+const ONE_MORE_DAY =
+  /^e (?:(?:n[ao]s?|aos?|de|a|pel[ao]) )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|manha|tarde|noite|feriado)s?(?: feira)?(?: (?:de manha|a tarde|de tarde|a noite|el[ea] (?:atende|trabalha|vem)|atende|tambem))*\W*$/
+
 /**
  * Answers from the clinic's own data without any pair: hours, place, services, people. Returns whether it
  * did.
@@ -55,7 +71,7 @@ export function answerFromClinicData(
 ): boolean {
   const { s } = d
   const names = s.professionals.map(({ name }) => name).join(' ')
-  if (aspect === 'HOURS' && answerHoursOfService(d, objects, text)) return true
+  if ((aspect === 'HOURS' || ASKS_WHEN_DONE.test(text)) && answerHoursOfService(d, objects, text)) return true
   if (!asksForClinicData(aspect, text, { location: s.location, objects, names })) return false
   const tell = (
     key: 'hours' | 'location' | 'catalogue' | 'doesIt' | 'professionals',
@@ -242,7 +258,7 @@ export const asksOtherDay = (d: Draft, text: string): boolean =>
 const ASKS_DAYS = /\b(?:que|quais|qual) (?:os |e o |sao os )?(?:dias?|horarios?|horas)\b|\bquando\b/
 
 const NAMES_DAY =
-  /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b|\bdia \d{1,2}\b|\b(?:hoje|amanha|agora)\b/
+  /\b(?:de manha|a tarde|de tarde|a noite|de noite)\b|\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b|\bdia \d{1,2}\b|\b(?:hoje|amanha|agora)\b/
 /** The only professional of the service that was spoken of; undefined where it has several. */
 function professionalOfTopic({ s, state }: Draft): string | undefined {
   const service = s.services.find(({ id }) => id === (state.task?.serviceId ?? state.topic.service))
@@ -273,7 +289,15 @@ const ASKS_WHEN = /\b(?:que horas?|ate que|que dias?|quais (?:os )?dias|qua(?:l|
 function answerHoursOfService(d: Draft, objects: readonly string[], text: string): boolean {
   const services = objects.flatMap((id) => serviceOf(d, id) ?? [])
   const [only, ...more] = services
-  if (!only || more.length > 0 || !ASKS_WHEN.test(text)) return false
+  return only !== undefined && more.length === 0 && ASKS_WHEN.test(text) && tellWhenDone(d, only)
+}
+
+/** 'O urologista atende de manhã?', 'a dra só trabalha à tarde?': whether somebody works at a time of the day or week. */
+const WORKS_AT =
+  /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:[ao] )(?:\w+ ){1,3}?(?:so |tambem )?(?:atende|trabalha|vem|esta) (?:(?:ai|la|so|n[ao]s?|de|a|aos?|pel[ao]|todo|toda|todos os) ){0,3}(?:manha|tarde|noite|dias?|cedo|segunda|terca|quarta|quinta|sexta|sabado|domingo|fim de semana|hoje|amanha)s?(?: feira)?(?: (?:de manha|a tarde|de tarde|a noite|tambem))?$/
+
+/** Tells when those who perform a service work. Returns whether anybody does. */
+function tellWhenDone(d: Draft, only: Service): boolean {
   const people = performersOf(d.s, only).flatMap(({ name, hours }) => {
     const words = openingWords([hours])
     return words === '' ? [] : [`${name} (atende ${words})`]
@@ -284,26 +308,13 @@ function answerHoursOfService(d: Draft, objects: readonly string[], text: string
     { kind: 'card', field: 'hours' },
   ])
   remember(d, `card:days:${only.id}`)
+  d.state.topic.service = only.id
   return true
 }
 
-const LATELY = 4
-
-/** 'Ele atende sábado?': the professional whom the customer named last. */
-function professionalNamedLately({ s }: Draft): string | undefined {
-  const said = s.history.filter(({ from }) => from === 'customer').slice(-LATELY)
-  for (const { text } of said.toReversed()) {
-    const words = new Set(fold(text).split(/[^a-z]+/))
-    const [only, ...more] = s.professionals.filter(({ active, name }) => {
-      const [first = ''] = fold(name)
-        .split(/[^a-z]+/)
-        .filter((word) => word !== '' && !/^(?:dra?|enf|doutora?)$/.test(word))
-      return active && first.length > 2 && words.has(first)
-    })
-    if (only) return more.length === 0 ? only.id : undefined
-  }
-  return undefined
-}
+/** 'Até que horas faz holter?', 'que dias vocês fazem eco?': asks when something is done, not how long it takes. */
+const ASKS_WHEN_DONE =
+  /\b(?:ate que horas?|que horas? (?:comeca\w*|abre\w*)(?: a)?|que dias?|quais (?:os )?dias) (?:(?:da semana|que|e que|voces|ai) )*(?:faz\w*|tem|atende\w*|colhe\w*|realiza\w*|aplica\w*|fazer)\b/
 
 /**
  * 'Que dia a doutora atende?', 'a Sônia atende quinta?': tells the working days of the professional who is meant. Returns whether it
@@ -313,6 +324,9 @@ export function answerWorkingDays(d: Draft, text: string): boolean {
   const active = d.s.professionals.filter(({ active: isActive }) => isActive)
   const subject = active.filter(({ name }) => asksIfWorks(name, text))
   const isOfDay = (d.named.size > 0 || subject.length > 0 || HE.test(text)) && NAMES_DAY.test(text)
+  // 'O urologista atende de manhã?'
+  const services = d.s.services.filter(({ id, active: isActive }) => isActive && d.named.has(id))
+  if (WORKS_AT.test(text) && services.length === 1 && tellWhenDone(d, services[0]!)) return true
   // 'E a doutora Marta?'
   const isAgain =
     d.named.size > 0 &&
@@ -321,7 +335,7 @@ export function answerWorkingDays(d: Draft, text: string): boolean {
   if (!isAgain && !(ASKS_DAYS.test(text) || isOfDay)) return false
   if (!isAgain && !/\batend\w*|\btrabalh\w*|\besta\b|\bvem\b/.test(text)) return false
   const offered = HE.test(text)
-    ? (professionalOffered(d) ?? professionalNamedLately(d) ?? professionalOfTopic(d))
+    ? (professionalOffered(d) ?? professionalNamedLately(d.s) ?? professionalOfTopic(d))
     : undefined
   const named = active.filter((each) => d.named.has(each.id) || each.id === offered || subject.includes(each))
   const title = /\b(?:doutora|dra)\b/.test(text)
@@ -331,7 +345,11 @@ export function answerWorkingDays(d: Draft, text: string): boolean {
       : null
   const titled = title === null ? [] : active.filter(({ name }) => title.test(name))
   const [only, ...more] = named.length > 0 ? named : titled
-  if (!only || more.length > 0) return false
+  return only !== undefined && more.length === 0 && tellDaysOf(d, only)
+}
+
+/** Tells the days and hours of one who works here. Returns whether there are any. */
+function tellDaysOf(d: Draft, only: Situation['professionals'][number]): boolean {
   const hours = openingWords([only.hours])
   if (hours === '') return false
   answer(d, 'professionals', { names: `${only.name} (atende ${hours})` }, [

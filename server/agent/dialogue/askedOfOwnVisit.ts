@@ -13,6 +13,9 @@ import { meetsWish } from './wish.ts'
 const ASKS_TO_PAY =
   /\bquanto (?:que |e que )?(?:eu )?(?:vou|tenho que|preciso|devo|vai ser|vai (?:ficar|dar|custar|sair)|fica|custa|da|e|sai)\b|\bqual (?:o |e o |vai ser o )?(?:valor|preco)\b/
 const TO_PAY = /\b(?:pagar|custa\w*|valor|preco)\b/
+/** 'Quanto fica o de amanhã?': nothing but a day is named. */
+const TO_PAY_ON_DAY =
+  /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite|moca|gente) )*quanto (?:que |e que )?(?:vai )?(?:eu )?(?:vai )?(?:dar|ficar|sair|ser|fica|da|sai|custa|e|deu|ficou|seria)(?: (?:o|a|tudo|la|mesmo))*(?: (?:de|da|do|na|no|essa|esta))? (?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|dia \d{1,2})(?: feira)?(?: mesmo)?$/
 const ASKS_HOW_LONG =
   /\b(?:quanto tempo|demora (?:muito|quanto)|que horas (?:eu )?(?:saio|termina|acaba|fico livre)|dura quanto)\b/
 /** The price of something else than the visit, or a length that is not the visit's. */
@@ -38,7 +41,7 @@ function visitMeant(d: Draft, text: string): OwnAppointment | null {
 export function answerOfOwnVisit(d: Draft, aspect: Aspect, said: string): boolean {
   const text = fold(said)
   const field =
-    ASKS_TO_PAY.test(text) && (aspect === 'PRICE' || TO_PAY.test(text))
+    ASKS_TO_PAY.test(text) && (aspect === 'PRICE' || TO_PAY.test(text) || TO_PAY_ON_DAY.test(text))
       ? 'PRICE'
       : ASKS_HOW_LONG.test(text) && aspect !== 'PRICE'
         ? 'DURATION'

@@ -2,6 +2,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import { selectAnswers } from '../answer/select.ts'
 import type { Question } from '../understand/question.ts'
+import type { IndexedPair } from '../answer/index.ts'
 import type { Selection } from '../answer/selection.ts'
 import { ANSWERED_BY_NAME } from '../answer/relation.ts'
 import { answerByAge } from '../answer/byAge.ts'
@@ -14,6 +15,8 @@ import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { type Draft, serviceSpokenOf } from './draft.ts'
 import {
   asksPrice,
+  pairOfParts,
+  withoutAgeOfCompany,
   replaceUnfitting,
   holdsPrice,
   isAboutOtherKind,
@@ -29,10 +32,12 @@ import { keepIfLikely, likelyPairFor, weighSelection } from './weighSelection.ts
 import { withSense } from './withSense.ts'
 
 /**
- * The piece of knowledge for each question, or the reason why there is none. `heard`: everything the customer
+ * The piece of knowledge for each question, or the reason why there is none. `whole`: everything the customer
  * said in this turn.
  */
-export function chooseAnswers(d: Draft, asked: readonly Asking[], heard: string): Selection[] {
+export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): Selection[] {
+  const asked = all.map(({ question, text }) => ({ question, text: withoutAgeOfCompany(text) }))
+  const heard = withoutAgeOfCompany(whole)
   const { s } = d
   // 'Quero clarear os dentes, quanto fica?': the wish of this turn has set the topic.
   const service = serviceSpokenOf(d)
@@ -92,6 +97,8 @@ export function chooseAnswers(d: Draft, asked: readonly Asking[], heard: string)
     const isSame = 'from' in found && 'id' in found.from && found.from.id === otherPair
     if (other && !isSame && isAboutNamedThing(fold(heard), otherPair, s.knowledge))
       return { kind: 'answer', ...other, aspect: found.aspect, objects: [] }
+    const parts = isOther ? pairOfParts(text, s.knowledge) : undefined
+    if (parts) return answerOfParts(parts, found.aspect)
     const meant = isOther
       ? { kind: 'unknown' as const, aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
       : found
@@ -102,6 +109,15 @@ export function chooseAnswers(d: Draft, asked: readonly Asking[], heard: string)
     )
   })
 }
+
+const answerOfParts = ({ pair: { id, answer } }: IndexedPair, aspect: Aspect): Selection => ({
+  kind: 'answer',
+  from: { kind: 'pair', id },
+  text: answer,
+  score: 0.9,
+  aspect,
+  objects: [],
+})
 
 /** 'Atende bebê de 3 meses?' */
 const TAKES_AGED =

@@ -52,6 +52,15 @@ const isOfOtherDay = (text: string, answer: string): boolean => {
   return asked.length > 0 && told.length > 0 && !asked.some((day) => told.includes(day))
 }
 
+const MONEY = /\br\$ ?(\d+)|\b(\d+) ?(?:reais|conto|contos|pila|pilas)\b/g
+const amountsIn = (text: string): string[] =>
+  [...text.replace(/\./g, '').matchAll(MONEY)].map(([, one, other]) => (one ?? other)!)
+/** 'O clube é 100 reais?', where the answer tells of 160. */
+const isOfOtherAmount = (text: string, answer: string): boolean => {
+  const [asked, told] = [amountsIn(text), amountsIn(answer)]
+  return asked.length > 0 && told.length > 0 && !asked.some((amount) => told.includes(amount))
+}
+
 /** 'Sim, só para retornos' is no yes to who asks for a consultation. */
 const ONLY_THAT = /^sim[,:.;]? (?:mas )?(s[óo] (?:para |com |n[ao]s? |em |[ao]s? )*)([^]{3,})$/iu
 const OF_VISIT = /\b(?:consulta|sessao|aula|avaliacao|exame|tratamento|massagem|terapia)s?\b/
@@ -80,7 +89,8 @@ export function withFittingYes(selection: Selection, text: string, { pairs }: Kn
     isOpposite(text, question) ||
     namesOther(text, question, fold(answer)) ||
     isOfPainAlone(text, question) ||
-    isOfOtherDay(text, fold(answer))
+    isOfOtherDay(text, fold(answer)) ||
+    isOfOtherAmount(text, fold(answer))
   if (!isUnfit) return selection
   const rest = REST.exec(answer)?.[1]
   if (rest !== undefined) return { ...selection, text: rest[0]!.toUpperCase() + rest.slice(1) }

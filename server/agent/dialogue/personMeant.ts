@@ -85,9 +85,54 @@ function withOnlyPerson(commands: Command[], { clauses, tokens }: Reading): Comm
   return commands.map((each) => (each === wish ? { ...wish, slots } : each))
 }
 
+const LATELY = 4
+
+/** 'Ele atende sábado?': the professional whom the customer named last; undefined where there is none. */
+export function professionalNamedLately(s: Situation): string | undefined {
+  const said = s.history.filter(({ from }) => from === 'customer').slice(-LATELY)
+  for (const { text } of said.toReversed()) {
+    const words = new Set(fold(text).split(/[^a-z]+/))
+    const [only, ...more] = s.professionals.filter(({ active, name }) => {
+      const [first = ''] = fold(name)
+        .split(/[^a-z]+/)
+        .filter((word) => word !== '' && !/^(?:dra?|enf|doutora?)$/.test(word))
+      return active && first.length > 2 && words.has(first)
+    })
+    if (only) return more.length === 0 ? only.id : undefined
+  }
+  return undefined
+}
+
+const WITH_HIM = /\bcom el([ae])\b/
+
+/** 'O Leo trabalha amanhã?', then 'marca com ele sábado': the only wish is with the professional who was spoken of. */
+function withPronoun(s: Situation, commands: Command[], { clauses }: Reading): Command[] {
+  const [, ending] =
+    clauses.flatMap(({ plain }) => [WITH_HIM.exec(plain) ?? []]).find(({ length }) => length > 0) ?? []
+  const [wish, ...others] = commands.filter(
+    (each) => each.do === 'set' || (each.do === 'start' && each.task === 'book'),
+  )
+  if (ending === undefined || !wish || !('slots' in wish) || others.length > 0) return commands
+  if (wish.slots.professional !== undefined || isOfRelation(s, ending)) return commands
+  const professional = professionalNamedLately(s)
+  if (professional === undefined) return commands
+  return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, professional } } : each))
+}
+
+/** Whether the customer spoke lately of somebody of their own whom the pronoun may mean. */
+function isOfRelation({ history, heard }: Situation, ending: string): boolean {
+  const fits = ending === 'a' ? HER : HIM
+  const said = [...history.filter(({ from }) => from === 'customer').slice(-LATELY), ...heard]
+  return said.some(({ text }) =>
+    fold(text ?? '')
+      .split(/[^a-z]+/)
+      .some((word) => RELATIONS.has(word) && fits.test(word)),
+  )
+}
+
 /** The wishes with the professionals whom the customer names beside them. */
 export const withNamedProfessionals = (s: Situation, commands: Command[], reading: Reading): Command[] =>
-  withOnlyPerson(withEitherPerson(s, commands, reading), reading)
+  withPronoun(s, withOnlyPerson(withEitherPerson(s, commands, reading), reading), reading)
 
 const HAS_VISIT =
   /\b(?:tem|tinha|ta com|esta com|ficou com|deixou) (?:\w+ ){0,3}?(?:(?:consulta|exame|sessao|avaliacao|retorno)\b|(?:marcad|agendad)[oa]s?\b)|\b(?:marcou|agendou)\b/

@@ -30,6 +30,8 @@ import {
 } from './ownAppointments.ts'
 import { addsService, saySecondServiceToo } from './addedService.ts'
 import { comfort } from './therapy.ts'
+import { answerDayAgain } from './answerFromClinicData.ts'
+import { keepsOneVisit } from './keepsOneVisit.ts'
 import { takesBackHere, undo, wantsBack } from './takeBack.ts'
 import { othersIn } from '../understand/otherPeople.ts'
 import { asksToBook } from './dialogueCues.ts'
@@ -116,6 +118,7 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
     commands = commands.toSorted((a, b) => Number(b.do === 'confirm') - Number(a.do === 'confirm'))
   commands = commands.filter((each) => !isDayOfHours(d, each, commands, understood))
   if (wantsBack(d)) return undo(d)
+  if (keepsOneVisit(d) || answerDayAgain(d, fold(lastWords(d)).replace(/\W+$/, ''))) return
   const [visit, ...visits] = ahead(d)
   if (visit && d.state.task === null && takesBackHere(d)) {
     d.moved = true
@@ -283,6 +286,10 @@ const servicesIn = ({ span }: Command, { reading: { clauses } }: Understood): st
 const WANTS_IT =
   /^(?:(?:ok|blz|beleza|certo|sim|isso|entao|legal|otimo|perfeito|show)\W+){0,2}(?:eu )?(?:quero|bora|vamos|pode marcar|marca|agenda|partiu)\b/
 
+/** A wish that says nothing of what is wished for. */
+const ONLY_WANTS =
+  /^(?:(?:eu|sim|entao|ok) )*(?:quero|queria|vou querer|bora|vamos)(?: (?:sim|marcar|agendar|entao))*\W*$/
+
 const OF_ONESELF = /\b(?:estou|to|tenho|marquei|agendei|minha|meu|meus|minhas)\b/
 
 /** Whose visits are asked for: 'tô marcada quinta. Posso levar minha filha junto?' asks for the customer's own. */
@@ -318,6 +325,7 @@ async function carryOutOne(
       const service = isOpen ? null : serviceOf(d, d.state.topic.service)
       if (service && WANTS_IT.test(fold(lastWords(d))))
         return startTask(d, 'book', { services: [service.id] }, false)
+      if (!isOpen && ONLY_WANTS.test(fold(lastWords(d)))) return startTask(d, 'book', {}, false)
       return yes(d)
     }
     case 'no':

@@ -17,6 +17,7 @@ import {
   type Asking,
   questionsByService,
   questionsByMentionedService,
+  questionsByNamedService,
   withNarrowed,
 } from './questionsOfEach.ts'
 import { isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
@@ -36,6 +37,7 @@ export function answerQuestions(
   const { s } = d
   const apart = asked.flatMap(
     (question, at) =>
+      questionsByNamedService(d, question, askedTexts[at] ?? '') ??
       questionsByMentionedService(d, question, askedTexts[at] ?? '') ??
       questionsByService(
         withNarrowed(question, askedTexts[at] ?? '', s.knowledge),

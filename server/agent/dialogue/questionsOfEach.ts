@@ -47,6 +47,21 @@ export function questionsByMentionedService({ s }: Draft, question: Question, te
 }
 const OF_EACH = /\b(?:cada(?: uma?)?|d?os dois|d?as duas|del[ea]s)$/
 
+/** 'Quero axila e virilha, quanto fica?': the price of each service that the message wishes for. */
+export function questionsByNamedService(d: Draft, question: Question, text: string): Asking[] | null {
+  if (!ONLY_PRICE.test(text) || question.slots.some(({ kind }) => kind === 'service')) return null
+  const { clinic } = d.s.knowledge.vocabulary
+  const ids = [...d.named.keys()].filter((id) => clinic.services.some((each) => each.id === id))
+  if (ids.length < 2 || ids.length > MOST_OF_A_WORD) return null
+  if (ids.some((id) => !serviceAnswer('PRICE', [[id]], clinic))) return null
+  return ids.map((id) => ({
+    question: { ...question, slots: [...question.slots, { kind: 'service', ids: [id], from: 0, to: 0 }] },
+    text,
+  }))
+}
+const ONLY_PRICE =
+  /^(?:(?:e|ai|isso|ele|ela) )*(?:quanto(?: (?:que|e que))?(?: (?:fica\w*|custa\w*|sai\w*|e|da|daria|seria|vai (?:ficar|dar|sair)))?|qual (?:o |e o |seria o |fica o )?(?:valor|preco)|(?:fica|sai|da|custa) quanto)(?: (?:tudo|os dois|as duas|os tres|no total|juntos?|juntas?|mais ou menos|isso))*$/
+
 /** 'Quanto custam a limpeza e o peeling?': one question per service, where the record of each one answers. */
 export function questionsByService(
   question: Question,

@@ -140,8 +140,35 @@ const NAMES_STAFF =
 const ASKS_WHICH = /\b(?:qual|quais|que (?:exames?|tipos?|marcas?|produtos?|documentos?|servicos?))\b/
 const SAYS_YES_OR_NO = /^(?:sim|nao|pode|podem)\b[,.;]/
 const OF_PETS = /\b(?:pets?|animal|animais|cachorr\w+|dogs?|gat[oa]s?|caixinha|coleira|focinheira)\b/
+const TELLS_OF_PARTS = /\bparcel|\bvezes\b|\d ?x\b|\bcart(?:ao|oes)\b|\bcredito\b|\ba vista\b|\bboleto\b/
+const MOST_OF_PETS = 2
+/** Whether the clinic treats animals: more than a few of its pairs ask about them. */
+const isForPets = (pairs: KnowledgeIndex['pairs']): boolean =>
+  pairs.filter(({ pair }) => OF_PETS.test(fold(`${pair.question} ${pair.answer}`))).length > MOST_OF_PETS
+const OF_PERSON =
+  /\b(?:filh[ao]s?|bebes?|nenem|nene|crianc\w+|menin[ao]s?|net[ao]s?|sobrinh[ao]s?|marido|espos[ao]|namorad[ao]|mae|pai|irma|irmao|amig[ao]s?|acompanhante)\b/
 const OF_COMPANY =
   /\b(?:acompanh\w*|junto|comigo|brinquedo\w*|levar|trazer|leve|traga|lev\w+ (?:crianc|filh))/
+
+const AGE_OF_COMPANY =
+  / de (?:\d{1,2}|um|uma|dois|duas|tres) (?:anos?|aninhos?|mes(?:es)?)(?= (?:junto|comigo|para (?:me )?acompanhar))/i
+/** 'Posso levar minha filha de 5 anos junto?' without the age: who only comes along may have any. */
+export const withoutAgeOfCompany = (text: string): string => {
+  const rest = text.replace(AGE_OF_COMPANY, '')
+  return COMES_ALONG.test(fold(rest).replace(/\W+$/, '')) ? rest : text
+}
+const ASKS_WAYS_TO_PAY = /\b(?:pagamentos?|pag(?:ar|o|a)|parcel\w+|cartao|pagto)\b/
+/** 'Parcela?': the one pair about ways to pay that tells of parts; undefined where there is none, or several. */
+export function pairOfParts(text: string, { pairs }: KnowledgeIndex): IndexedPair | undefined {
+  if (!/^(?:(?:e|ai|voces?|da para|tem como) )*parcel\w+\W*$/.test(text)) return undefined
+  const [only, ...more] = pairs.filter(
+    ({ pair }) =>
+      ASKS_WAYS_TO_PAY.test(fold(pair.question)) &&
+      !/\bsinal\b/.test(fold(pair.question)) &&
+      TELLS_OF_PARTS.test(fold(pair.answer)),
+  )
+  return more.length === 0 ? only : undefined
+}
 
 /**
  * Whether a pair speaks of something near: of whom the clinic serves, where it is asked who does it ('só mulher faz a
@@ -193,6 +220,11 @@ export function isAboutOtherKind(
   // 'Posso levar meu filho?' is not answered by the age from which children are treated.
   if (COMES_ALONG.test(text) && OF_PETS.test(held) && !OF_PETS.test(text) && !OF_COMPANY.test(held))
     return true
+  // 'Posso ir com meu bebê?', 'fazem em criança?' are not answered by 'posso levar meu cachorro?', where people are served.
+  const isOfPetAlone = OF_PETS.test(fold(pair.question)) && !OF_PERSON.test(held)
+  if (OF_PERSON.test(text) && !OF_PETS.test(text) && isOfPetAlone && !isForPets(pairs)) return true
+  // 'Parcela?' is not answered by what is paid beforehand.
+  if (/\bparcel/.test(text) && !TELLS_OF_PARTS.test(held)) return true
   if (COMES_ALONG.test(text) && /\batend\w*|\ba partir de \d/.test(held) && !OF_COMPANY.test(held))
     return true
   const animal = ANIMAL.exec(/\btambem$/.test(text) ? text : '')?.[1]

@@ -168,6 +168,7 @@ export function splitClauses(
         split(false)
         continue
       }
+      if (isBetweenWished(slots, at, tokens)) continue
       if (!says(left) || !says(right)) continue
       // 'Se eu não puder ir, pago?' is one question.
       if (isComma && left.length <= MOST_OF_IF && IF.test(before)) continue
@@ -194,6 +195,17 @@ export function splitClauses(
     clauses.push(clauseOf(tokens, begin, end, isQuestion))
   }
   return clauses
+}
+
+/** 'Quero fazer axila e virilha, quanto fica?': two services of one wish, before a comma. */
+function isBetweenWished(slots: readonly Found[], at: number, tokens: readonly Token[]): boolean {
+  const next = slots.find(({ kind, from }) => kind === 'service' && from === at + 1)
+  return (
+    next !== undefined &&
+    tokens[at]!.text === 'e' &&
+    tokens[next.to]?.kind === 'comma' &&
+    slots.some(({ kind, to }) => kind === 'service' && to === at)
+  )
 }
 
 const MOST_OF_WISH = 14

@@ -165,7 +165,7 @@ const PRICE_OF =
   /\bquanto (?:e )?(?:que )?(?:esta|estao|custa|custam|e|sao|sai|saem|fica|ficam|seria|voces? cobram?) (?:mesmo )?(?:por |para )?(?:[ao]s? |uma? |fazer (?:a |o |uma? )?)?(?:SERVICO|consulta|avaliacao|sessao|aula)(?: com (?:[ao] )?(?:dra? |doutora? )?PROFISSIONAL)?(?: (?:ai|mesmo|hoje|agora|atualmente|com voces|por favor))*$/
 /** 'A limpeza tá 100 reais ainda, né?' asks whether that is the price. */
 const SUPPOSES_PRICE =
-  /^(?:(?:oi|ola|e|ai|mas|entao|bom dia|boa tarde|boa noite) )*(?:[ao] )?SERVICO (?:ai |com voces |ainda )?(?:e|esta|custa|sai|fica|continua|ficou|seria|era) (?:ainda |por |a |em |uns |so )*(?:VALOR|NUMERO reais)(?: (?:ainda|mesmo|certo|so|cada|hoje))*$/
+  /^(?:(?:oi|ola|e|ai|mas|entao|bom dia|boa tarde|boa noite) )*(?:[ao] )?SERVICO (?:ai |com voces |ainda )?(?:e|esta|custa|sai|fica|continua|ficou|seria|era) (?:ainda |por |a |em |uns |so )*(?:VALOR|NUMERO reais)(?: (?:ainda|mesmo|certo|so|cada|hoje|(?:a|por|cada) (?:sessao|aula|consulta|area|aplicacao)))*$/
 /** '80 conto corte e barba?' */
 const IS_IT_SO_MUCH = /^VALOR (?:contos? |pilas? |por |n[ao] |d[aeo] |[ao] )*SERVICO$/
 /** 'Tem banho por 50?' asks for the price too. */

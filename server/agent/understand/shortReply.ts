@@ -27,6 +27,10 @@ const NO_STRONG = set('nao nenhum nenhuma negativo outro outra outros outras rui
 /** 'Quero horário' asks for a time; 'quero sim' accepts one. */
 const WISH = /^(?:eu )?quero (?:marcar?|agendar|horario|um horario)\b/
 
+/** 'Tem alguém aí?' */
+const CALLS_OUT =
+  /^(?:(?:oi|oie|ola|opa|alo|ei|gente|bom dia|boa tarde|boa noite) )*(?:tem|esta) (?:alguem|gente)(?: ai| aqui| online)?$/
+
 /** A request to wait is neither a yes nor a no. */
 export const HOLD =
   /^(?:espera|pera|perai|calma|aguarda|um (?:minuto|minutinho|momento|segundo)|so um (?:minuto|minutinho|momento|segundo)|deixa eu (?:ver|pensar|olhar))(?: ai| um pouco| pouquinho| minuto| ja)*$/
@@ -69,7 +73,7 @@ export function shortReply(said: readonly string[]): Intent | null {
   if (some(YES_STRONG) && all(YES)) return 'yes'
   if (words[0] === 'esse' && all(YES)) return 'yes'
   if (all(ACKS) && text !== 'boa') return 'ack'
-  if (some(GREET_STRONG) && all(GREETS)) return 'greet'
+  if ((some(GREET_STRONG) && all(GREETS)) || CALLS_OUT.test(text)) return 'greet'
   return null
 }
 

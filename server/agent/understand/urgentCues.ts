@@ -102,7 +102,9 @@ export const URGENT: readonly Rule[] = [
         '\\b(?:tratar|resolver|conversar|ver) (?:\\w+ ){0,2}com (?:alguem|uma pessoa|um humano|gente|atendente) (?:\\w+ ){0,4}(?:robo|maquina|bot|verdade|equipe|carne)\\b',
         '\\bfalar (?:\\w+ ){0,2}com (?:a|o) (?:SERVICO|PROFISSIONAL)\\b|\\bcham(?:a|e|ar) (?:a |o )?PROFISSIONAL\\b',
         '\\b(?:voces?|isso|isto|e|sou|falando com|quem responde) (?:e |sao |um |uma |o |a )*(?:robo|bot|maquina|inteligencia artificial|atendente virtual)\\b|^(?:e )?(?:um )?(?:robo|bot)$',
-        '\\btem (?:alguem|alguma pessoa)(?: de verdade| real)?(?: da recepcao| ai| ai da recepcao| ai para me atender| para me atender)?$',
+        '\\btem (?:alguem|alguma pessoa)(?: de verdade| real| da recepcao| ai da recepcao| ai para me atender| para me atender)+$|^(?!(?:(?:oi|oie|ola|opa|alo|ei|gente|bom dia|boa tarde|boa noite) )*tem).*\\btem (?:alguem|alguma pessoa)(?: ai)?$',
+        // Who is at the door is let in by people.
+        '^(?:(?:oi|ola|gente|bom dia|boa tarde|boa noite|eu|ja|entao|moca) )*(?:cheguei|chegamos|(?:estou|estamos) (?:(?:aqui|ja|ai) )*(?:n[ao] (?:porta|portao|frente|recepcao|entrada|portaria|interfone|estacionamento|sala de espera)|d[oe] lado de fora|em frente|aqui fora|ai fora|aqui embaixo|aqui(?=$| mas)))(?: (?:aqui|ja|ai|d[aeo]|voces|clinica|predio|loja|salao|na|no|porta|portao|frente|recepcao|mas|so que|esta|fechad[oa]|tocando|a|o|campainha|ninguem|atende|abre|pode|podem|abrir|para|mim|me))*$',
         '\\b(?:nao quero|cansei|cansada|odeio|chega)(?: de)? (?:\\w+ ){0,3}(?:robo|maquina|bot)\\b|\\bquero gente\\b|pessoa (?:de verdade|real)\\b',
       ].join('|'),
     ),
