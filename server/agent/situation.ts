@@ -62,6 +62,7 @@ export type Circumstances = {
   holidays: readonly Holiday[]
   /** Days on which nobody works. */
   closedDays: readonly { date: string; name: string }[]
+  /** Those that are active; so are the professionals. */
   services: readonly Service[]
   professionals: readonly Professional[]
   behavior: AgentBehavior

@@ -13,6 +13,7 @@ import { ateli, corpo, denti, kids } from './coveClinics.ts'
 import { smooth, stretch, toes, town } from './reefClinics.ts'
 import { brows, mind, ortho, throat } from './weirClinics.ts'
 import { glow, nails, smile, zoo } from './kioskClinics.ts'
+import { bare, mixed } from './sparseClinics.ts'
 import { barber, eyes } from './laterClinics.ts'
 import { psychology, vet } from './moreClinics.ts'
 import { barbershop, eye, nutri, spa } from './questionClinics.ts'
@@ -361,6 +362,8 @@ export const CLINICS = {
   ortho,
   throat,
   hair,
+  bare,
+  mixed,
   ...ASKED_CLINICS,
 }
 export type ClinicId = keyof typeof CLINICS

@@ -21,6 +21,14 @@ export type Knowledge = { clinic: Clinic; pairs: readonly Pair[]; passages: read
 export type KnowledgeAt = { agentId: string; revision: string; read(): Promise<Knowledge> }
 
 export type IndexedPair = { pair: Pair; frame: Frame }
+
+/** The pair with this id, which was found in this index. */
+export const pairOf = ({ pairs }: Pick<KnowledgeIndex, 'pairs'>, id: string): IndexedPair =>
+  pairs.find(({ pair }) => pair.id === id)!
+/** All that a pair says. */
+export const textOfPair = ({ question, forms = [], answer }: Pair): string =>
+  [question, ...forms, answer].join('\n')
+
 /** Everything an agent knows, prepared for answering. Built once per revision of the knowledge. */
 export type KnowledgeIndex = {
   revision: string

@@ -13,7 +13,7 @@ import { answer, ask, type Draft, performersOf, serviceOf, serviceSpokenOf } fro
 import { hourWords, listed, onDayWords, today } from './inWords.ts'
 import { asksHoursOfThing, asksForClinicData } from './asksClinicData.ts'
 import { openingOf } from './opening.ts'
-import { professionalNamedLately } from './personMeant.ts'
+import { firstNameOf, professionalNamedLately } from './personMeant.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { daysOfWish } from './wish.ts'
 
@@ -51,7 +51,7 @@ export function answerDayAgain(d: Draft, text: string): boolean {
   const last = d.s.state.said.findLast(({ key }) => !key.includes('#'))?.key ?? ''
   if (last === 'card:hours' && answerFromClinicData(d, 'HOURS', [], text)) return true
   const id = /^card:days:(.+)$/.exec(last)?.[1]
-  const who = d.s.professionals.find((each) => each.active && each.id === id)
+  const who = d.s.professionals.find((each) => each.id === id)
   if (who) return tellDaysOf(d, who)
   const service = serviceOf(d, id ?? null)
   return service !== undefined && tellWhenDone(d, service)
@@ -96,9 +96,7 @@ export function answerFromClinicData(
         return true
       }
       if (OF_HOLIDAY.test(text)) return false
-      const hours = openingWords(
-        s.professionals.filter(({ active }) => active).map(({ hours: rules }) => rules),
-      )
+      const hours = openingWords(s.professionals.map(({ hours: rules }) => rules))
       return hours !== '' && tell('hours', { hours }, { kind: 'card', field: 'hours' })
     }
     case 'ADDRESS':
@@ -108,9 +106,7 @@ export function answerFromClinicData(
     case 'CATALOG': {
       const isAsked = objects.some((id) => s.services.some((service) => service.id === id))
       // 'Fazem laser?' asks for no list.
-      const names = s.services
-        .filter(({ active, id }) => active && (!isAsked || objects.includes(id)))
-        .map(({ name }) => name)
+      const names = s.services.filter(({ id }) => !isAsked || objects.includes(id)).map(({ name }) => name)
       if (names.length === 0 || (objects.length > 0 && !isAsked)) return false
       // 'Vocês vêm em casa? quanto?'
       if (isAsked && names.length === 1)
@@ -123,9 +119,7 @@ export function answerFromClinicData(
     }
     case 'STAFF': {
       const service = s.services.find(({ id }) => objects.includes(id))
-      const people = service
-        ? performersOf(s, service)
-        : (toldOf(d, text) ?? s.professionals.filter(({ active }) => active))
+      const people = service ? performersOf(s, service) : (toldOf(d, text) ?? s.professionals)
       if (people.length === 0 || (objects.length > 0 && !service)) return false
       return tell(
         'professionals',
@@ -159,7 +153,7 @@ export function answerFromClinicData(
       return tell('catalogue', { services: listed(services, 'e') }, { kind: 'card', field: 'services' })
     }
     case 'DURATION': {
-      const services = s.services.filter(({ active }) => active).slice(0, 6)
+      const services = s.services.slice(0, 6)
       if (objects.length > 0 || services.length === 0 || asksOfThing(text) || COMPARED.test(text))
         return false
       const options = services.map(({ id, name }) => ({ id: `about:${id}`, label: name, service: id }))
@@ -185,9 +179,8 @@ function toldOf({ s }: Draft, text: string): Situation['professionals'] | null {
     /[^a-z]+/,
   )
   if (!ONLY_WHO.test(text)) return null
-  const people = s.professionals.filter(
-    ({ active, name }) =>
-      active && answerWords.includes(fold(name.replace(/^(?:dra?|enf)\.? /i, '')).split(' ')[0]!),
+  const people = s.professionals.filter(({ name }) =>
+    answerWords.includes(fold(name.replace(/^(?:dra?|enf)\.? /i, '')).split(' ')[0]!),
   )
   return people.length > 0 ? people : null
 }
@@ -275,9 +268,7 @@ function professionalOffered({ state }: Draft): string | undefined {
 
 /** Whether a text asks if somebody of this name works on a day: 'o Gui tá hoje?' */
 export function asksIfWorks(name: string, text: string): boolean {
-  const [first = ''] = fold(name)
-    .split(/[^a-z]+/)
-    .filter((word) => word !== '' && !/^(?:dra?|enf|doutora?)$/.test(word))
+  const first = firstNameOf(name)
   return first.length > 2 && IF_WORKS.exec(text)?.[1] === first
 }
 const IF_WORKS =
@@ -321,11 +312,11 @@ const ASKS_WHEN_DONE =
  * did.
  */
 export function answerWorkingDays(d: Draft, text: string): boolean {
-  const active = d.s.professionals.filter(({ active: isActive }) => isActive)
-  const subject = active.filter(({ name }) => asksIfWorks(name, text))
+  const { professionals } = d.s
+  const subject = professionals.filter(({ name }) => asksIfWorks(name, text))
   const isOfDay = (d.named.size > 0 || subject.length > 0 || HE.test(text)) && NAMES_DAY.test(text)
   // 'O urologista atende de manhã?'
-  const services = d.s.services.filter(({ id, active: isActive }) => isActive && d.named.has(id))
+  const services = d.s.services.filter(({ id }) => d.named.has(id))
   if (WORKS_AT.test(text) && services.length === 1 && tellWhenDone(d, services[0]!)) return true
   // 'E a doutora Marta?'
   const isAgain =
@@ -337,13 +328,15 @@ export function answerWorkingDays(d: Draft, text: string): boolean {
   const offered = HE.test(text)
     ? (professionalOffered(d) ?? professionalNamedLately(d.s) ?? professionalOfTopic(d))
     : undefined
-  const named = active.filter((each) => d.named.has(each.id) || each.id === offered || subject.includes(each))
+  const named = professionals.filter(
+    (each) => d.named.has(each.id) || each.id === offered || subject.includes(each),
+  )
   const title = /\b(?:doutora|dra)\b/.test(text)
     ? /^dra\b/i
     : /\b(?:doutor|dr)\b/.test(text)
       ? /^dr\b/i
       : null
-  const titled = title === null ? [] : active.filter(({ name }) => title.test(name))
+  const titled = title === null ? [] : professionals.filter(({ name }) => title.test(name))
   const [only, ...more] = named.length > 0 ? named : titled
   return only !== undefined && more.length === 0 && tellDaysOf(d, only)
 }

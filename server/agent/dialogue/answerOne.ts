@@ -5,8 +5,8 @@ import type { Selection, Source } from '../answer/selection.ts'
 import { isAmong } from '../answer/synonyms.ts'
 import { isYounger } from '../answer/byAge.ts'
 import { type BySense } from '../answer/bySense.ts'
+import { pairOf, textOfPair } from '../answer/index.ts'
 import { contentOf } from '../answer/questionWords.ts'
-import type { Situation } from '../situation.ts'
 import { type Aspect } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, type Draft } from './draft.ts'
@@ -27,7 +27,7 @@ export const ASKS_OPENING = /\b(?:abr|fech|abert|funciona|atend|trabalh)\w*/
 export function quoteOf(d: Draft, { from, text, score }: BySense): void {
   d.knowledge.push({ source: from, aspect: 'ELIGIBLE', score: roundScore(score) })
   answer(d, 'quote', { text: withoutYes(text) }, [from])
-  remember(d, `${from.kind}:${'id' in from ? from.id : ''}`)
+  remember(d, `${from.kind}:${from.id}`)
 }
 
 const PAYS_BEFORE =
@@ -135,7 +135,7 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
       // 'Fiz lipo, vocês fazem drenagem?': the clinic has what is asked for.
       if (
         selection.aspect === 'CATALOG' &&
-        selection.objects.some((id) => d.s.services.some((each) => each.id === id && each.active))
+        selection.objects.some((id) => d.s.services.some((each) => each.id === id))
       )
         return false
       const thing = selection.objects.flatMap((id) => d.named.get(id) ?? [])[0]
@@ -143,7 +143,7 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
       if (
         thing === undefined ||
         !ASKS_FOR.test(text) ||
-        d.s.services.some(({ active, name }) => active && isPartOf(thing, name))
+        d.s.services.some(({ name }) => isPartOf(thing, name))
       )
         return false
       answer(d, 'lacks', { thing })
@@ -190,41 +190,21 @@ function isOfCardAlone(
   if ((aspect !== 'ADDRESS' && aspect !== 'HOURS') || from.kind !== 'pair') return false
   // 'Como chego aí de ônibus?' asks for more than the place.
   if (isAboutNamedThing(text, from.id, s.knowledge)) return false
-  const frame = s.knowledge.pairs.find(({ pair }) => pair.id === from.id)?.frame
+  const { pair, frame } = pairOf(s.knowledge, from.id)
   const day = aspect === 'HOURS' && ASKS_OPENING.test(text) ? WEEKDAY.exec(text)?.[0] : undefined
-  if (day !== undefined && !fold(pairText(s, from.id)).includes(day)) return true
+  if (day !== undefined && !fold(textOfPair(pair)).includes(day)) return true
   // A pair that only speaks of nights does not answer 'Sábado vocês abrem que horas?'
-  return (
-    frame !== undefined &&
-    (!frame.asked.has(aspect) ||
-      (isByName(aspect, text) && !/\d ?h|\d:\d\d|rua|av/i.test(frameAnswer(s, from.id))))
-  )
+  return !frame.asked.has(aspect) || (isByName(aspect, text) && !/\d ?h|\d:\d\d|rua|av/i.test(pair.answer))
 }
 
 /** A day of the week. */
 export const WEEKDAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)\b/
 
-const pairText = ({ knowledge }: Situation, id: string): string => {
-  const pair = knowledge.pairs.find((each) => each.pair.id === id)?.pair
-  return pair ? [pair.question, ...(pair.forms ?? []), pair.answer].join('\n') : ''
-}
-
-const frameAnswer = ({ knowledge }: Situation, id: string): string =>
-  knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.answer ?? ''
-
 /** A score with two decimals, as traces hold it. */
 export const roundScore = (score: number) => Math.round(score * 100) / 100
 
-/**
- * Says a piece of knowledge unchanged. If the customer asks for the same again after two times, a person is
- * called: it did not help.
- */
+/** Says a piece of knowledge unchanged. */
 export function quote(d: Draft, key: string, text: string, from: Source): void {
-  if (d.s.state.said.filter((said) => said.key === key).length >= 2 && d.s.state.said.at(-1)?.key === key) {
-    callForPart(d, 'unanswered', `Pergunta de novo o que já foi respondido: ${text.slice(0, 80)}`)
-    answer(d, 'handOverUnanswered', { when: '' })
-    return
-  }
   remember(d, key)
   const heard = d.s.heard.map((each) => each.text ?? '').join('\n')
   answer(d, 'quote', { text: isYounger(heard, text) ? withoutYes(text) : text }, [from])

@@ -26,7 +26,6 @@ import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { localOf, dayAndTimeOf } from './inWords.ts'
 import { isPlainlyFor } from './personMeant.ts'
 import { meetsWish } from './wish.ts'
-import { selectAnswers } from '../answer/select.ts'
 
 type Asking = Extract<Command, { do: 'ask' }>
 
@@ -105,7 +104,7 @@ const isRuledOut = ({ span }: SaidTime, { text }: Context): boolean =>
     fold(text.slice(span[1], span[1] + 30)),
   )
 
-const isOver = ({ value }: SaidTime): boolean => 'past' in value && (value.past ?? false)
+const isOver = ({ value }: SaidTime): boolean => 'past' in value
 
 const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
 
@@ -171,7 +170,7 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   if (isQuestion && DONE_BEFORE.test(plain) && !WISHES_AGAIN.test(plain)) return [command]
   // A past or refused time is no wish: 'Fiz micro ontem' asks for nothing yesterday.
   const when = timesInClause(clause, context).filter((time) => !isRuledOut(time, context) && !isOver(time))
-  const isOffered = command.objects.some((id) => s.services.some((each) => each.id === id && each.active))
+  const isOffered = command.objects.some((id) => s.services.some((each) => each.id === id))
   // The person it is for is part of the wish, like the day.
   const forWhom = readForWhom(context.tokens, clause.slots, context.text, [clause.from, clause.to])
   const [professional] = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
@@ -194,19 +193,11 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
     if (asked?.what === 'attendance')
       return [...(REFUSES.test(plain) ? [{ do: 'no' as const, span, score: 0.8 }] : []), set]
     if (isAboutOwn(slots, context)) return [{ do: 'start', task: 'move', slots, span, score: 0.7 }]
-    return task && (task.kind !== 'cancel' || asked)
-      ? [set]
-      : [{ do: 'start', task: 'book', slots, span, score: 0.7 }]
+    return task ? [set] : [{ do: 'start', task: 'book', slots, span, score: 0.7 }]
   }
   const knows = KNOWS.test(plain.replace(AGO, ' '))
   // 'Pré-natal, tô de 12 semanas'
-  if (
-    isOffered &&
-    !isQuestion &&
-    namesServiceFirst(clause, context, command.objects) &&
-    !isAnswered(clause, context)
-  )
-    return wish()
+  if (isOffered && !isQuestion && namesServiceFirst(clause, context, command.objects)) return wish()
   const isPossible = isOffered && POSSIBLE.test(plain) && !knows
   if (!isQuestion && isOffered && NEEDS.test(clause.words.join(' ')) && !HOW_OFTEN.test(plain)) return wish()
   if (isPossible) return wish()
@@ -267,9 +258,6 @@ export function namesServiceFirst(
   const named = services.filter(({ id }) => ids?.includes(id))
   return !MAY_FORBID.test(plain) || named.some(({ name }) => OF_PREGNANT.test(fold(name)))
 }
-/** 'Drenagem, fiz lipo': whether the clinic's knowledge has something to say of what is told. */
-const isAnswered = (clause: Read, { s: { knowledge } }: Context): boolean =>
-  selectAnswers([clause], knowledge, {})[0]?.kind === 'answer'
 const SERVICE_AND_REASON =
   /^(?:(?:oi|ola|bom|boa|dia|tarde|noite|uma?|[ao]|e|fazer|e para|seria) ){0,4}SERVICO (?:eu )?(?:estou|tenho|sou|ando|operei|machuquei|torci|quebrei|esta|e que|porque|pois) (?!bem$|bom$|otim)/
 const MAY_FORBID =

@@ -12,10 +12,9 @@ const OF_HOME = /\b(?:em casa|domicili\w+)\b/
 
 /** Tells it after the price of a service. `text`: the folded question. */
 export function tellBesidePrice(d: Draft, id: string, text: string): void {
-  const service = serviceOf(d, id)
-  if (!service) return
+  const service = serviceOf(d, id)!
   const performers = performersOf(d.s, service)
-  const named = d.s.professionals.filter(({ id: who, active }) => active && d.named.has(who))
+  const named = d.s.professionals.filter(({ id: who }) => d.named.has(who))
   const isOnly = d.s.services.filter(({ id: each }) => d.named.has(each)).length <= 1
   const isTold = d.answers.some(({ key }) => key === 'professionals')
   if (isOnly && !isTold && named.length > 0 && !named.some((each) => performers.includes(each))) {

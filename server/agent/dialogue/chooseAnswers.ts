@@ -2,13 +2,12 @@
 import { fold } from '../../../src/contract/text.ts'
 import { selectAnswers } from '../answer/select.ts'
 import type { Question } from '../understand/question.ts'
-import type { IndexedPair } from '../answer/index.ts'
 import type { Selection } from '../answer/selection.ts'
 import { ANSWERED_BY_NAME } from '../answer/relation.ts'
+import { type IndexedPair, pairOf } from '../answer/index.ts'
 import { answerByAge } from '../answer/byAge.ts'
-import { answerBySense, type BySense, LEAST_SHARE_OF_STORY } from '../answer/bySense.ts'
+import type { BySense } from '../answer/bySense.ts'
 import { answerByStory, leavesOutState, storyOf } from '../answer/byStory.ts'
-import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
 import { readClauses } from '../understand/read.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
@@ -61,29 +60,21 @@ export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): 
     if (aged) return { kind: 'answer', ...aged, aspect: 'ELIGIBLE', objects: namedIn(question, s.knowledge) }
     const fitting = replaceUnfitting(text, chosen, question, s.knowledge)
     const ofStory = isAlone ? toldBefore(fitting, heard, s.knowledge) : null
-    const isStoryFit =
-      ofStory?.kind === 'answer' &&
-      ofStory.from.kind === 'pair' &&
-      !isOfOtherService(ofStory, question, d) &&
-      !isAboutParking(heard, ofStory.from.id, s.knowledge)
+    const isStoryFit = ofStory?.kind === 'answer' && !isOfOtherService(ofStory, question, d)
     if (ofStory && isStoryFit) return ofStory
     const sensed = withSense(fitting, text, heard, s, isAlone)
     const weighedAlone = weighSelection(sensed, isAlone ? heard : null, text, question, s)
     const found =
       weighedAlone.kind === 'answer'
         ? weighedAlone
-        : ((isAlone ? ofAge(weighedAlone, heard, d) : null) ??
-          ofServiceSpoken(weighedAlone, text, question, service ?? null, s) ??
-          weighedAlone)
+        : ((isAlone ? ofAge(weighedAlone, heard, d) : null) ?? weighedAlone)
     const isOther =
       isOfOtherService(found, question, d) ||
       (found.kind === 'answer' && isAboutReturnVisit(text, found.from, s.knowledge)) ||
-      (found.kind === 'askBack' &&
-        found.from.kind === 'pair' &&
-        isAboutOtherKind(text, heard, found.from.id, s.knowledge)) ||
+      (found.kind === 'askBack' && isAboutOtherKind(text, heard, found.from.id, s.knowledge)) ||
       (found.kind === 'answer' &&
         found.from.kind === 'pair' &&
-        ((isAlone && leavesOutTold(heard, found.from.id, s.knowledge)) ||
+        ((isAlone && leavesOutState(heard, pairOf(s.knowledge, found.from.id).pair)) ||
           isAboutNamedThing(
             isAlone && beginsWithStory(heard) ? fold(heard) : text,
             found.from.id,
@@ -91,12 +82,6 @@ export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): 
           ) === false ||
           isAboutParking(heard, found.from.id, s.knowledge) ||
           isAboutOtherKind(text, heard, found.from.id, s.knowledge)))
-    // 'Quero presentear minha mãe, vocês têm algum cartão?'
-    const other = isOther && isAlone ? answerBySense(heard, s.knowledge, false, LEAST_SHARE_OF_STORY) : null
-    const otherPair = other && 'id' in other.from ? other.from.id : ''
-    const isSame = 'from' in found && 'id' in found.from && found.from.id === otherPair
-    if (other && !isSame && isAboutNamedThing(fold(heard), otherPair, s.knowledge))
-      return { kind: 'answer', ...other, aspect: found.aspect, objects: [] }
     const parts = isOther ? pairOfParts(text, s.knowledge) : undefined
     if (parts) return answerOfParts(parts, found.aspect)
     const meant = isOther
@@ -135,41 +120,7 @@ const TAKES_PEOPLE = /\b(?:atende[m]?|aceita[m]?|recebe[m]?)\W*$/
 /** 'Minha filha tem 12 anos e tá cheia de espinha, vocês atendem?': of the age that is told. */
 function ofAge({ aspect }: Selection, heard: string, d: Draft): Selection | null {
   const found = answerByAge(heard, servicesIn(heard, d), d.s.knowledge)
-  return (
-    found && { kind: 'answer', ...found, aspect: aspect === 'MEDICAL' ? 'ELIGIBLE' : aspect, objects: [] }
-  )
-}
-
-/** 'Quero depilar a laser, precisa raspar antes?': the question is of the service that was named beside it. */
-function ofServiceSpoken(
-  selection: Selection,
-  text: string,
-  question: Question,
-  service: string | null,
-  s: Situation,
-): Selection | null {
-  const name = s.services.find(({ id }) => id === service)?.name
-  if (name === undefined || service === null || !OF_THE_VISIT.has(selection.aspect)) return null
-  // 'E até quando fica assim?' names nothing.
-  const names = senseTermsOf(text).some(
-    ({ root, keys }) => root !== 'ate' && !keys.some((key) => VAGUE.has(key)),
-  )
-  if (question.slots.some(({ kind }) => kind === 'service') || !names) return null
-  const slot = { kind: 'service' as const, ids: [service], from: 0, to: 0 }
-  const asked = { ...question, slots: [...question.slots, slot] }
-  const found = weighSelection(
-    { kind: 'unknown', aspect: selection.aspect, objects: [service], stems: [] },
-    null,
-    `${text} ${fold(name)}`,
-    asked,
-    s,
-  )
-  return found.kind === 'answer' ? found : null
-}
-
-function leavesOutTold(heard: string, id: string, { pairs }: Situation['knowledge']): boolean {
-  const pair = pairs.find((each) => each.pair.id === id)?.pair
-  return pair !== undefined && leavesOutState(heard, pair)
+  return found && { kind: 'answer', ...found, aspect, objects: [] }
 }
 
 /** 'Vocês fazem laser?' is answered by the services, where no pair asks just that. */
@@ -212,7 +163,7 @@ function toldBefore(
   if (kind === 'answer' || storyOf(heard).statement === '') return null
   const pair = keepIfLikely(answerByStory(heard, knowledge), heard, knowledge)
   if (!pair || (asksPrice(fold(heard)) && !holdsPrice(pair.text))) return null
-  return { kind: 'answer', ...pair, aspect: aspect === 'MEDICAL' ? 'ELIGIBLE' : aspect, objects: [] }
+  return { kind: 'answer', ...pair, aspect, objects: [] }
 }
 
 /** All that was written in this turn, one message a line. */
@@ -253,7 +204,7 @@ function isOfOtherService(selection: Selection, question: Question, d: Draft): b
   if (selection.kind !== 'answer' || selection.from.kind !== 'pair') return false
   const { knowledge } = d.s
   const { id } = selection.from
-  const frame = knowledge.pairs.find(({ pair }) => pair.id === id)?.frame
+  const { pair, frame } = pairOf(knowledge, id)
   const said = namedIn(question, knowledge)
   const isOfVisit = OF_THE_VISIT.has(selection.aspect) || OF_THE_VISIT.has(likeliestAspect(question))
   const spoken = isOfVisit && said.length === 0 ? serviceSpokenOf(d) : null
@@ -262,30 +213,26 @@ function isOfOtherService(selection: Selection, question: Question, d: Draft): b
   const beside = new Set(others).size > 1 ? others : []
   const spokenOf = spoken === null ? [...said, ...beside] : [spoken]
   // 'Drenagem pós-cirúrgica' is no other service than the only 'Drenagem'.
-  const asked = fold(knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.question ?? '').split(/[^a-z]+/)
+  const asked = fold(pair.question).split(/[^a-z]+/)
   const headOf = (name: string) => fold(name).split(' ')[0]!
-  const isByHead = spokenOf.some((each) => {
-    const own = d.s.services.find((service) => service.id === each)
-    return (
-      own !== undefined &&
-      asked.includes(headOf(own.name)) &&
-      d.s.services.every((service) => service.id === each || headOf(service.name) !== headOf(own.name))
-    )
-  })
+  const isByHead = d.s.services.some(
+    ({ id: each, name }) =>
+      spokenOf.includes(each) &&
+      asked.includes(headOf(name)) &&
+      d.s.services.every((other) => other.id === each || headOf(other.name) !== headOf(name)),
+  )
   // 'Pacote de acupuntura tem?' is not answered by the package of another service.
   const isOnlyTold =
-    frame !== undefined &&
     (OF_ONE_TOLD.has(selection.aspect) || OF_ONE_TOLD.has(likeliestAspect(question))) &&
     frame.named.size === 0 &&
     frame.answerNamed.size > 0 &&
     said.length > 0 &&
     !said.some((each) => frame.answerNamed.has(each)) &&
-    !isToldOf(d, said, answerOf(d, id))
+    !isToldOf(d, said, pair.answer)
   if (isOnlyTold) return true
   return (
     !isByHead &&
     spokenOf.length > 0 &&
-    frame !== undefined &&
     (frame.named.size > 0 || (beside.length > 0 && frame.objects.size > 0)) &&
     !spokenOf.some(
       (each) =>
@@ -293,9 +240,6 @@ function isOfOtherService(selection: Selection, question: Question, d: Draft): b
     )
   )
 }
-
-const answerOf = ({ s }: Draft, id: string): string =>
-  s.knowledge.pairs.find(({ pair }) => pair.id === id)?.pair.answer ?? ''
 
 /** 'Nutricionista' and 'nutrição': whether an answer has a word that begins as one in the names of only these services. */
 function isToldOf({ s }: Draft, ids: readonly string[], said: string): boolean {

@@ -50,7 +50,7 @@ export function answerCostOfReturn(d: Draft, text: string): boolean {
     remember(d, `pair:${id}`)
     return true
   }
-  const [service, ...others] = d.s.services.filter(({ active, name }) => active && RETURN.test(fold(name)))
+  const [service, ...others] = d.s.services.filter(({ name }) => RETURN.test(fold(name)))
   const row =
     service && others.length === 0 && !told ? serviceAnswer('PRICE', [[service.id]], vocabulary.clinic) : null
   if (!row) return false

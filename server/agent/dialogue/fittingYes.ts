@@ -4,7 +4,7 @@
  */
 import { fold } from '../../../src/contract/text.ts'
 import type { Selection } from '../answer/selection.ts'
-import type { KnowledgeIndex } from '../answer/index.ts'
+import { type KnowledgeIndex, pairOf } from '../answer/index.ts'
 
 const MAY = /\b(?:pode|posso|podem|da para|pra|consigo|come|bebe|sem)\b/
 const MUST = /\b(?:precisa\w*|preciso|tem que|tenho que|necessari\w+|obrigatori\w+|exige\w*|so com)\b/
@@ -65,8 +65,8 @@ const isOfOtherAmount = (text: string, answer: string): boolean => {
 const ONLY_THAT = /^sim[,:.;]? (?:mas )?(s[óo] (?:para |com |n[ao]s? |em |[ao]s? )*)([^]{3,})$/iu
 const OF_VISIT = /\b(?:consulta|sessao|aula|avaliacao|exame|tratamento|massagem|terapia)s?\b/
 const onlyOf = (text: string, answer: string): string | null => {
-  const [, only, thing] = ONLY_THAT.exec(answer) ?? []
-  if (only === undefined || thing === undefined || !OF_VISIT.test(text)) return null
+  const [, only, thing = ''] = ONLY_THAT.exec(answer) ?? []
+  if (only === undefined || !OF_VISIT.test(text)) return null
   const words = fold(thing).match(/[a-z]{4,}/g) ?? []
   return words.some((word) => text.includes(word.replace(/s$/, ''))) ? null : `${only}${thing}`
 }
@@ -77,11 +77,11 @@ const REST =
   /^(?:sim|n[ãa]o)[,:!.;]? +((?!se\b|mas\b|e\b|n[oa]s?\b|em\b|por\b|com\b|quando\b|desde\b|at[eé]\b)\p{L}[^]{3,}|\d[^]{3,})$/iu
 
 /** The answer without a yes or no that would say the opposite; the pair's question to ask back where nothing else is left. */
-export function withFittingYes(selection: Selection, text: string, { pairs }: KnowledgeIndex): Selection {
+export function withFittingYes(selection: Selection, text: string, knowledge: KnowledgeIndex): Selection {
   if (selection.kind !== 'answer' || selection.from.kind !== 'pair') return selection
   const { from, text: answer } = selection
-  const pair = pairs.find((each) => each.pair.id === from.id)?.pair
-  if (!pair || !YES_OR_NO.test(answer)) return selection
+  const { pair } = pairOf(knowledge, from.id)
+  if (!YES_OR_NO.test(answer)) return selection
   const question = fold(pair.question)
   const only = onlyOf(text, answer)
   if (only !== null) return { ...selection, text: only[0]!.toUpperCase() + only.slice(1) }

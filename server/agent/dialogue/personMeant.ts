@@ -85,6 +85,10 @@ function withOnlyPerson(commands: Command[], { clauses, tokens }: Reading): Comm
   return commands.map((each) => (each === wish ? { ...wish, slots } : each))
 }
 
+/** 'lara' of 'Dra. Lara Fontes' */
+export const firstNameOf = (name: string): string =>
+  /^(?:(?:dra?|enf|doutora?)\W+)?([a-z]*)/.exec(fold(name))![1]!
+
 const LATELY = 4
 
 /** 'Ele atende sábado?': the professional whom the customer named last; undefined where there is none. */
@@ -92,12 +96,7 @@ export function professionalNamedLately(s: Situation): string | undefined {
   const said = s.history.filter(({ from }) => from === 'customer').slice(-LATELY)
   for (const { text } of said.toReversed()) {
     const words = new Set(fold(text).split(/[^a-z]+/))
-    const [only, ...more] = s.professionals.filter(({ active, name }) => {
-      const [first = ''] = fold(name)
-        .split(/[^a-z]+/)
-        .filter((word) => word !== '' && !/^(?:dra?|enf|doutora?)$/.test(word))
-      return active && first.length > 2 && words.has(first)
-    })
+    const [only, ...more] = s.professionals.filter(({ name }) => words.has(firstNameOf(name)))
     if (only) return more.length === 0 ? only.id : undefined
   }
   return undefined

@@ -26,8 +26,8 @@ const LOWEST =
 const WHICH = /\b(?:qua(?:l|is)|que|me (?:diz|fala|passa))\b/
 
 type Priced = Service & { price: { mode: 'shown' | 'from'; cents: number } }
-const isPriced = (service: Service | undefined): service is Priced =>
-  service !== undefined && service.active && service.price.mode !== 'hidden' && service.price.cents !== null
+const isPriced = (service: Service): service is Priced =>
+  service.price.mode !== 'hidden' && service.price.cents !== null
 
 const priceOf = ({ price: { mode, cents } }: Priced): string =>
   `${mode === 'from' ? 'a partir de ' : ''}${formatCents(cents)}`
@@ -46,21 +46,15 @@ function toldLately({ s }: Draft): string[] {
   return ids
 }
 
-/** How many prices the agent told in its last turn. */
-function toldAtOnce({ s: { state } }: Draft): number {
-  const latest = state.said.at(-1)?.at
-  return state.said.filter(({ key, at }) => at === latest && /^service:[^:]+:price$/.test(key)).length
-}
-
 /** Whether each of the last two turns that told prices told one: after two kinds at once nobody can tell which is meant. */
 function wereToldApart({ s: { state } }: Draft): boolean {
   const times = state.said.filter(({ key }) => /^service:[^:]+:price$/.test(key)).map(({ at }) => at)
   const [last, before] = [...new Set(times)].toReversed()
-  return [last, before].every((at) => at !== undefined && times.filter((each) => each === at).length === 1)
+  return [last, before].every((at) => times.filter((each) => each === at).length === 1)
 }
 
 /** The services that 'os dois' or 'tudo' means: those of this turn, those being booked, those told of. */
-function meantTogether(d: Draft, text: string): (Service | undefined)[] {
+function meantTogether(d: Draft, text: string): Service[] {
   const named = [...d.named.keys()].filter((id) => serviceOf(d, id))
   // 'Corte e barba quanto fica tudo?', where there are two kinds of 'corte'
   const words = named.map((id) => d.named.get(id)!)
@@ -70,15 +64,13 @@ function meantTogether(d: Draft, text: string): (Service | undefined)[] {
   const open = [d.state.task, ...d.state.parked].flatMap((task) =>
     task?.kind === 'book' && !task.replaces ? [task.serviceId] : [],
   )
-  const planned = done && open.length > 0 ? [done.serviceId, ...open] : open
-  const all = [named, planned, toldLately(d)].find(({ length }) => length > 1) ?? []
+  const planned = done ? [done.serviceId, ...open] : open
+  const told = toldLately(d)
+  const all = [named, planned, told].find(({ length }) => length > 1) ?? []
   // After three prices at once nobody can tell which two are meant.
-  if (TWO.test(text) && all.length > 2 && toldAtOnce(d) > 2 && named.length < 2 && planned.length < 2)
-    return []
-  if (TWO.test(text) && all.length > 2 && named.length < 2 && planned.length < 2 && !wereToldApart(d))
-    return []
+  if (TWO.test(text) && all === told && told.length > 2 && !wereToldApart(d)) return []
   const ids = TWO.test(text) ? all.slice(-2) : all
-  return ids.map((id) => serviceOf(d, id))
+  return ids.flatMap((id) => serviceOf(d, id) ?? [])
 }
 
 function tell(d: Draft, key: string, text: string, services: readonly Priced[]): true {

@@ -7,7 +7,6 @@ import { answerBySense, type BySense } from '../answer/bySense.ts'
 import { answerByStory, storyOf } from '../answer/byStory.ts'
 import { neededOf, senseTermsOf } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
-import { readClauses } from '../understand/read.ts'
 import { type Aspect } from '../../../src/contract/aspect.ts'
 import { answer, bookable, performersOf, callForPart, planHandOver, type Draft } from './draft.ts'
 import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
@@ -53,39 +52,12 @@ export function answerQuestions(
   if (each.length === 2 && answerTold(d, each, heard)) return true
   const texts = each.map(({ text }) => text)
   const selections = chooseAnswers(d, each, heard)
-  // A second question in the same clause that the answer does not cover: 'quanto é a limpeza e servem café?'
-  each.forEach(({ text }, at) => {
-    const selection = selections[at]!
-    const [first, second] = halvesOf(text)
-    if (
-      second === undefined ||
-      selection.kind !== 'answer' ||
-      !asksMore(second, first, selection, s.knowledge)
-    )
-      return
-    const more = readClauses(second, s.knowledge.vocabulary, s.knowledge.learned).clauses.map((question) => ({
-      question,
-      text: question.plain,
-    }))
-    texts.push(...more.map((one) => one.text))
-    selections.push(...chooseAnswers(d, more, second))
-  })
-  if (answerWhole(d, each, selections, heard)) return true
   let answered = false
   const open: { text: string; aspect: Aspect; objects: string[] }[] = []
-
   const keys = new Set<string>()
   selections.forEach((selection, at) => {
     const text = texts[at] ?? ''
     if (addsNothing(text, selections, at)) return
-    // 'Tô grávida, posso fazer a limpeza?': what the other half answers is not asked back.
-    const isAnsweredElsewhere =
-      selection.kind === 'askBack' &&
-      !ASKS_ANEW.test(text) &&
-      selections.some(
-        (other, place) => other.kind === 'answer' && !asksMore(text, texts[place] ?? '', other, s.knowledge),
-      )
-    if (isAnsweredElsewhere) return
     if (
       isMereStatement(text, selection, selections, at) ||
       isAnsweredByOther(text, heard, selection, selections, s)
@@ -135,7 +107,7 @@ export function answerQuestions(
 
 /** 'Quanto é a consulta com a Marta?': of several kinds only those that she performs. */
 function ofNamedPerson({ s, named }: Draft, each: readonly Asking[]): readonly Asking[] {
-  const [who, ...others] = s.professionals.filter(({ id, active }) => active && named.has(id))
+  const [who, ...others] = s.professionals.filter(({ id }) => named.has(id))
   if (!who || others.length > 0 || each.length < 2) return each
   const isHers = ({ question }: Asking) =>
     question.slots.every(({ kind, ids }) => {
@@ -151,12 +123,9 @@ function ofNamedPerson({ s, named }: Draft, each: readonly Asking[]): readonly A
 const addsNothing = (text: string, all: readonly Selection[], at: number): boolean =>
   // 'Sábado vocês abrem? E de noite?': the hours have no word of their own.
   !(all[at]!.aspect === 'HOURS' && ASKS_OPENING.test(text) && WEEKDAY.test(text)) &&
-  ((!ASKS_ANEW.test(text) && senseTermsOf(text).length === 0) || FOR_WHOM_WAITS.test(text)) &&
+  !ASKS_ANEW.test(text) &&
+  senseTermsOf(text).length === 0 &&
   all.some((other, place) => place !== at && other.kind === 'answer')
-
-/** 'Tem um chazinho pra quem espera?' */
-const FOR_WHOM_WAITS =
-  /^(?:para quem|enquanto (?:a gente |eu )?) ?(?:espera|espero|aguarda|aguardo|esta esperando)$/
 
 const ASKS_ANEW = /\b(?:quant\w|(?:qual|quais|onde|quando|quem|como|que horas|que dia)\b)/
 
@@ -171,38 +140,15 @@ function answerTold(d: Draft, [first, second]: readonly Asking[], heard: string)
   return true
 }
 
-/**
- * 'Minha cachorra tá cheia de pulga, vocês dão banho mesmo assim? Cobra a mais?': no clause alone was answered, and one pair
- * covers what all of them ask.
- */
-function answerWhole(
-  d: Draft,
-  each: readonly Asking[],
-  selections: readonly Selection[],
-  heard: string,
-): boolean {
-  const isOpen = selections.every(({ kind }) => kind === 'unknown' || kind === 'askBack')
-  const found = each.length > 1 && isOpen ? likelyPairFor(heard, d.s) : null
-  if (!found) return false
-  const taken = { kind: 'answer' as const, ...found, aspect: 'OTHER' as const, objects: [] }
-  const isHeld = each.every(
-    ({ text }) => !asksMore(text, '', taken as Extract<Selection, { kind: 'answer' }>, d.s.knowledge),
-  )
-  if (!isHeld) return false
-  quoteFor(d, found, heard)
-  return true
-}
-
 /** Quotes what was found for the whole text that was heard. */
 function quoteFor(d: Draft, found: BySense, heard: string): void {
   const { from, score } = found
   d.knowledge.push({ source: from, aspect: 'OTHER', score: roundScore(score) })
-  quote(d, `${from.kind}:${'id' in from ? from.id : ''}`, answerText(found, heard, d), from)
+  quote(d, `${from.kind}:${from.id}`, answerText(found, heard, d), from)
 }
 
 /** Answers the whole message where a single pair covers all of it. Returns whether it did. */
 export function answerWish(d: Draft): boolean {
-  if (d.s.heard.length === 0) return false
   const text = d.s.heard.map(({ text: said }) => said ?? '').join('\n')
   const found =
     answerBySense(text, d.s.knowledge, false) ??
@@ -220,10 +166,9 @@ function answerText(
   text: string,
   { s: { knowledge } }: Draft,
 ): string {
-  const asked =
-    storyOf(text)
-      .asked.split(/[,.?!\n]/)
-      .findLast((piece) => piece.trim() !== '') ?? ''
+  const asked = storyOf(text)
+    .asked.split(/[,.?!\n]/)
+    .at(-1)!
   const found = withFittingYes(
     { kind: 'answer', from, text: answer, score, aspect: 'OTHER', objects: [] },
     asked,
@@ -273,24 +218,10 @@ export function answerBesideWish(d: Draft): { answered: boolean; wishes: boolean
   )
     return { answered: false, wishes: true }
   d.knowledge.push({ source: found.from, aspect: 'OTHER', score: roundScore(found.score) })
-  quote(
-    d,
-    `${found.from.kind}:${'id' in found.from ? found.from.id : ''}`,
-    answerText(found, text, d),
-    found.from,
-  )
+  quote(d, `${found.from.kind}:${found.from.id}`, answerText(found, text, d), found.from)
   // Who is too young is offered no time.
   if (isYounger(text, found.text)) return { answered: true, wishes: false }
   return { answered: true, wishes: WISHES.test(plain) && !SUPPOSES.test(plain) && !ASKS_DUTY.test(plain) }
-}
-
-/** Two questions joined by 'e'; the second begins like a question. */
-const AND =
-  /^(.{4,200}?),? e (?=(?:voces|vcs|tem|fazem|faz|serve[m]?|vende[m]?|aceita[m]?|posso|pode|precisa|atende[m]?|quem|onde|da para|da pra)\b)/
-
-function halvesOf(text: string): [first: string, second?: string] {
-  const first = AND.exec(text)?.[1]
-  return first === undefined ? [text] : [first, text.slice(first.length).replace(/^,? e /, '')]
 }
 
 /** Whether an open question has words that neither the answered question nor its answer contains. */

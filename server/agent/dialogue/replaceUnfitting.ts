@@ -3,7 +3,7 @@
  * knowledge.
  */
 import { fold } from '../../../src/contract/text.ts'
-import type { IndexedPair, KnowledgeIndex } from '../answer/index.ts'
+import { type IndexedPair, type KnowledgeIndex, pairOf, textOfPair } from '../answer/index.ts'
 import type { Question } from '../understand/question.ts'
 import type { Selection } from '../answer/selection.ts'
 import { namesKindOf, type Term, senseTermsOf, VAGUE } from '../answer/senses.ts'
@@ -51,14 +51,10 @@ const HOLDS_WORD: Partial<Record<Aspect, RegExp>> = {
     /\b(?:conveni|seguradora|reembols|particular|credenciad|(?:planos?|seguros?|carteirinha|unimed|amil|bradesco|sulamerica|cassi|geap|hapvida|sus|wellhub|totalpass|gympass)\b)/,
 }
 /** Whether the pair that was found for an aspect has none of the words of it. */
-function isOfNoWord({ kind, aspect, ...found }: Selection, { pairs }: KnowledgeIndex): boolean {
-  const held = HOLDS_WORD[aspect]
-  const from = 'from' in found ? found.from : null
-  if (!held || kind === 'unknown' || from?.kind !== 'pair') return false
-  const pair = pairs.find((each) => each.pair.id === from.id)?.pair
-  return (
-    pair !== undefined && !held.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
-  )
+function isOfNoWord(found: Selection, { pairs }: KnowledgeIndex): boolean {
+  const held = HOLDS_WORD[found.aspect]
+  const id = 'from' in found ? found.from.id : null
+  return pairs.some(({ pair }) => pair.id === id && held?.test(fold(textOfPair(pair))) === false)
 }
 /** How long the effect lasts, not how long the visit takes. */
 const ASKS_EFFECT =
@@ -178,11 +174,10 @@ export function isAboutOtherKind(
   text: string,
   heard: string,
   id: string,
-  { pairs }: KnowledgeIndex,
+  knowledge: KnowledgeIndex,
 ): boolean {
-  const pair = pairs.find((each) => each.pair.id === id)?.pair
-  if (!pair) return false
-  const held = fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n'))
+  const { pair } = pairOf(knowledge, id)
+  const held = fold(textOfPair(pair))
   if (WHO_DOES.test(fold(heard)))
     return !/\b(?:profission\w+|equipe|feit[oa]s? por|so (?:mulher|homem))/.test(held)
   // 'Homem pode fazer depilação?' is answered by what is said of men.
@@ -192,7 +187,8 @@ export function isAboutOtherKind(
   // 'E até quando fica assim?' asks for a length.
   if (/\bate quando\b/.test(text) && !/\d|\b(?:horas|dias|semanas|meses|anos)\b/.test(held)) return true
   // 'Quando é a primeira consulta?' asks for an age or a day.
-  if (WHEN_IS_FIRST.test(text) && !OF_AGE_OR_DAY.test(held)) return true
+  if (WHEN_IS_FIRST.test(text) && (!OF_AGE_OR_DAY.test(held) || /^ate\b/.test(fold(pair.question))))
+    return true
   // 'Precisa de exame antes?' is not answered by how an examination is made.
   if (NEEDS_EXAM.test(text) && !TELLS_NEED.test(held)) return true
   // 'Quanto custa?' names nothing: a pair about the price of a return visit answers something else.
@@ -222,7 +218,7 @@ export function isAboutOtherKind(
     return true
   // 'Posso ir com meu bebê?', 'fazem em criança?' are not answered by 'posso levar meu cachorro?', where people are served.
   const isOfPetAlone = OF_PETS.test(fold(pair.question)) && !OF_PERSON.test(held)
-  if (OF_PERSON.test(text) && !OF_PETS.test(text) && isOfPetAlone && !isForPets(pairs)) return true
+  if (OF_PERSON.test(text) && !OF_PETS.test(text) && isOfPetAlone && !isForPets(knowledge.pairs)) return true
   // 'Parcela?' is not answered by what is paid beforehand.
   if (/\bparcel/.test(text) && !TELLS_OF_PARTS.test(held)) return true
   if (COMES_ALONG.test(text) && /\batend\w*|\ba partir de \d/.test(held) && !OF_COMPANY.test(held))
@@ -257,21 +253,18 @@ function isOnlyOf(text: string, heard: string, { question }: IndexedPair['pair']
 }
 
 /** Whether a pair speaks of the thing from `OF_THEIR_OWN` that the text names; null where it names none. */
-export function isAboutNamedThing(text: string, id: string, { pairs }: KnowledgeIndex): boolean | null {
+export function isAboutNamedThing(text: string, id: string, knowledge: KnowledgeIndex): boolean | null {
   const thing = OF_THEIR_OWN.find((when) => when.test(text))
-  const pair = pairs.find((each) => each.pair.id === id)?.pair
+  const { pair } = pairOf(knowledge, id)
+  const held = fold(textOfPair(pair))
   // 'Faz um desconto?' does not ask what becomes of the price of the first visit.
-  if (pair && !thing && ASKS_LESS.test(text) && OF_TAKEN_OFF.test(fold(pair.question))) return false
+  if (!thing && ASKS_LESS.test(text) && OF_TAKEN_OFF.test(fold(pair.question))) return false
   // 'Tem desconto à vista?' is not answered by the price of a package.
-  if (pair && CASH_DISCOUNT.test(text))
-    return /descont|%|\boff\b/.test(fold(`${pair.question} ${pair.answer}`))
-  if (pair && !thing && /\bdescontos?\b/.test(text))
-    return LESS.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
+  if (CASH_DISCOUNT.test(text)) return /descont|%|\boff\b/.test(fold(`${pair.question} ${pair.answer}`))
+  if (!thing && /\bdescontos?\b/.test(text)) return LESS.test(held)
   // What else to bring says nothing of clothes.
-  if (pair && !thing && WEARS.test(text))
-    return CLOTHES.test(fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n')))
-  if (!thing || !pair) return null
-  const held = fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n'))
+  if (!thing && WEARS.test(text)) return CLOTHES.test(held)
+  if (!thing) return null
   // 'Tem assinatura?' asks for what another calls a monthly plan.
   const isMatter = (key: string) => key.startsWith('#')
   const matters = senseTermsOf(thing.exec(text)![0]).flatMap(({ keys }) => keys.filter(isMatter))
@@ -311,11 +304,11 @@ export const isAboutReturnVisit = (
 
 const OF_PARKING = /\b(?:estacion\w*|onde (?:parar|deixar) (?:o )?carro)\b/
 /** 'O retorno ainda é de graça?' is not answered by 'Sim, gratuito' of the parking. */
-export const isAboutParking = (heard: string, id: string, { pairs }: KnowledgeIndex): boolean => {
-  const pair = pairs.find((each) => each.pair.id === id)?.pair
-  const question = fold(pair?.question ?? '')
+export const isAboutParking = (heard: string, id: string, knowledge: KnowledgeIndex): boolean => {
+  const { pair } = pairOf(knowledge, id)
+  const question = fold(pair.question)
   const said = fold(heard)
-  const isAskedSo = (pair?.forms ?? []).some((form) => said.includes(fold(form)))
+  const isAskedSo = (pair.forms ?? []).some((form) => said.includes(fold(form)))
   const isOfMore = /\b(?:endereco|localiza\w*|onde fica)\b/.test(question)
   if (isAskedSo || isOfMore || !OF_PARKING.test(question)) return false
   return !NEEDS_WORD.PARKING!.test(said.replace(/\bde carro\b/, 'carro'))
@@ -345,9 +338,10 @@ export function replaceUnfitting(
   const isOfPlans =
     selection.kind === 'answer' &&
     selection.aspect === 'INSURANCE' &&
-    selection.from.kind === 'pair' &&
     ONLY_INSURER.test(question.words.join(' ')) &&
-    HOLDS_WORD.INSURANCE!.test(questionOfPair(selection.from.id, knowledge))
+    knowledge.pairs.some(
+      ({ pair }) => pair.id === selection.from.id && HOLDS_WORD.INSURANCE!.test(fold(pair.question)),
+    )
   if (isOfPlans) return selection
   const isOfOtherMatter =
     ('from' in found && found.from.kind === 'pair' && NEEDS_WORD[found.aspect]?.test(text) === false) ||
@@ -356,6 +350,7 @@ export function replaceUnfitting(
     (selection.kind === 'answer' || (selection.kind === 'askBack' && selection.aspect === 'CATALOG')) &&
     selection.from.kind === 'pair' &&
     isBesideAll(text, question, selection.from.id, knowledge, selection.aspect)
+  const field = 'from' in selection && 'field' in selection.from ? selection.from.field : null
   const fits =
     isOf === false || isOfOtherMatter || isBeside
       ? false
@@ -365,21 +360,11 @@ export function replaceUnfitting(
             !isStrange(question, selection.from.id, knowledge) &&
             !(ASSORTED.has(selection.aspect) && sharesOnlyPeople(text, selection.from.id, knowledge)) &&
             !lacksPredicate(text, selection.from.id, knowledge, selection.aspect)
-          : !(
-              ASKS_GENDER.test(text) &&
-              'field' in selection.from &&
-              selection.from.field === 'professionals'
-            ) &&
-            !(
-              'field' in selection.from &&
-              selection.from.field === 'minutes' &&
-              (ASKS_EFFECT.test(text) || IN_TIME.test(text) || asksOtherLength(question, knowledge))
-            ) &&
+          : !(field === 'minutes' && (IN_TIME.test(text) || asksOtherLength(question, knowledge))) &&
             !isAboutReturnVisit(text, selection.from, knowledge) &&
             !(
-              'field' in selection.from &&
-              selection.from.field === 'professionals' &&
-              asksOtherOfStaff(question, selection.text, knowledge)
+              field === 'professionals' &&
+              (ASKS_GENDER.test(text) || asksOtherOfStaff(question, selection.text, knowledge))
             )
         : selection.kind !== 'askBack' ||
           (!lacksPredicate(text, selection.from.id, knowledge, selection.aspect) &&
@@ -401,7 +386,7 @@ export function replaceUnfitting(
   const named = [
     ...new Set(question.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)),
   ].filter((id) => clinic.services.some((each) => each.id === id))
-  const objects = named.length > 0 ? named : 'objects' in selection ? selection.objects : []
+  const objects = named.length > 0 ? named : { objects: [], ...selection }.objects
   const mentions = objects.length > 0 ? [objects] : []
   const rowOf = (aspect: Aspect): Selection | null => {
     const row = serviceAnswer(aspect, mentions, clinic)
@@ -428,8 +413,6 @@ export function replaceUnfitting(
 
 const ONLY_INSURER =
   /^(?:(?:oi|ola|e|voces?|bom|boa|dia|tarde|noite|o|a|plano) )*(?:atende[m]?|aceita[m]?|pega[m]?|trabalha[m]? com|tem|cobre[m]?)(?: (?:pel[ao]|o|a|plano|convenio))* CONVENIO$/
-const questionOfPair = (id: string, { pairs }: KnowledgeIndex): string =>
-  fold(pairs.find(({ pair }) => pair.id === id)?.pair.question ?? '')
 
 /** Asks about a property of a thing: 'O chuveiro é quente?', 'a tinta tem amônia?' */
 const OF_THING =
@@ -455,8 +438,7 @@ function lacksPredicate(
   aspect: Aspect,
 ): boolean {
   const said = contentOf((OF_THING.exec(text)?.[1] ?? '').split(' '))
-  const known = pairs.find(({ pair }) => pair.id === id)
-  if (!known) return false
+  const known = pairOf({ pairs }, id)
   const { frame } = known
   /** People ask for the aspect itself with this word. */
   const isUsual = (stemmed: string) =>
@@ -469,8 +451,7 @@ function lacksPredicate(
       (each) => (NEEDS_SERVICE.has(aspect) && isUsual(each)) || (aspect === 'INSURANCE' && COVERS.test(each)),
     )
   // 'O retorno é pago?' is answered by 'sem custo'.
-  const { question, forms = [], answer } = known.pair
-  const held = new Set(senseTermsOf([question, ...forms, answer].join('\n')).flatMap(({ keys }) => keys))
+  const held = keysOf(known.pair)
   return !said.some((word) => {
     const each = stem(word)
     return (
@@ -486,8 +467,8 @@ function lacksPredicate(
 const COVERS = /^(?:cobr|aceit|entr|val|pass|serv)/
 
 /** Whether a pair's question asks how, when or whether something of a service is so. */
-const asksHow = (id: string, { pairs }: KnowledgeIndex): boolean =>
-  HOW.test(fold(pairs.find((each) => each.pair.id === id)?.pair.question ?? ''))
+const asksHow = (id: string, knowledge: KnowledgeIndex): boolean =>
+  HOW.test(fold(pairOf(knowledge, id).pair.question))
 const HOW =
   /^(?:como|quando|quant\w+|o que|por que|posso|precis\w+|tem que|de quanto|doi|(?:[ao]s? )?[a-z]+(?: [a-z]+){0,3} (?:doi|arde|deixa|dura)\b)/
 
@@ -524,11 +505,7 @@ function lacksDoing(
       !isOptional && !names.has(root) && !isUsual(stemmed) && !keys.some((key) => VAGUE.has(key)),
   )
   if (!thing || said.length === 0) return false
-  const held = new Set(
-    senseTermsOf(`${pair.question}\n${(pair.forms ?? []).join('\n')}\n${pair.answer}`).flatMap(
-      ({ keys }) => keys,
-    ),
-  )
+  const held = keysOf(pair)
   const isHeld = ({ keys }: Term) => keys.some((key) => held.has(key))
   return isHeld(thing) && !said.some(isHeld)
 }
@@ -542,23 +519,18 @@ function isStrange(
   id: string,
   { pairs, learned, stems }: KnowledgeIndex,
 ): boolean {
-  const known = pairs.find(({ pair }) => pair.id === id)
+  const { pair, frame } = pairOf({ pairs }, id)
   const said = contentOf(words).filter((word) => !VISIT_WORDS.has(word))
   const isUnknown = (word: string) =>
     word.length >= LEAST_STRANGE &&
     !learned.known.has(word) &&
     !stems.has(stem(word)) &&
     senseTermsOf(word).every(({ keys }) => keys.length === 1)
-  if (!known || !said.some(isUnknown)) return false
+  if (!said.some(isUnknown)) return false
   // 'Parcelam o zurubatan?': nobody knows the thing itself.
   if (NAMES_LAST.test(words.join(' ')) && isUnknown(words.at(-1)!)) return true
-  const { pair, frame } = known
   if (slots.some(({ ids }) => ids.some((each) => frame.named.has(each)))) return false
-  const held = new Set(
-    senseTermsOf(`${pair.question}\n${(pair.forms ?? []).join('\n')}\n${pair.answer}`).flatMap(
-      ({ keys }) => keys,
-    ),
-  )
+  const held = keysOf(pair)
   return !said.some(
     (word) =>
       isAmong(stem(word), frame.stems) ||
@@ -580,9 +552,7 @@ function isBesideAll(
   { pairs, learned, vocabulary: { clinic } }: KnowledgeIndex,
   aspect: Aspect,
 ): boolean {
-  const known = pairs.find(({ pair }) => pair.id === id)
-  if (!known) return false
-  const { pair, frame } = known
+  const { pair, frame } = pairOf({ pairs }, id)
   const names = new Set(clinic.services.flatMap(({ name }) => senseTermsOf(name).map(({ root }) => root)))
   const terms = senseTermsOf(text)
   const said = terms.filter(
@@ -592,11 +562,7 @@ function isBesideAll(
   const beside = new Set(terms.filter(({ isOptional }) => isOptional).map(({ stemmed }) => stemmed))
   // 'Tem problema?' alone asks about nothing.
   if (said.length === 0) return aspect === 'ELIGIBLE' && contentOf(words).length <= 1 && slots.length === 0
-  const held = new Set(
-    senseTermsOf(`${pair.question}\n${(pair.forms ?? []).join('\n')}\n${pair.answer}`).flatMap(
-      ({ keys }) => keys,
-    ),
-  )
+  const held = keysOf(pair)
   return (
     !said.some(({ keys }) => keys.some((key) => held.has(key))) &&
     !contentOf(words).some((word) => {
@@ -616,16 +582,12 @@ function isBesideAll(
 const TELLS_WHEN = new Set(['antes', 'depois', 'dia', 'dias', 'hora', 'horas', 'atende', 'atendem'])
 
 /** 'Posso ficar na sala com meu filho?': a pair that only mentions children says nothing of the room. */
-function sharesOnlyPeople(text: string, id: string, { pairs }: KnowledgeIndex): boolean {
-  const pair = pairs.find((each) => each.pair.id === id)?.pair
+function sharesOnlyPeople(text: string, id: string, knowledge: KnowledgeIndex): boolean {
+  const { pair } = pairOf(knowledge, id)
   const terms = senseTermsOf(text)
   const things = terms.filter(({ isOptional, keys }) => !isOptional && !keys.some((key) => VAGUE.has(key)))
-  if (!pair || things.length === 0 || things.length === terms.length) return false
-  const held = new Set(
-    senseTermsOf(`${pair.question}\n${(pair.forms ?? []).join('\n')}\n${pair.answer}`).flatMap(
-      ({ keys }) => keys,
-    ),
-  )
+  if (things.length === 0 || things.length === terms.length) return false
+  const held = keysOf(pair)
   return !things.some(({ keys }) => keys.some((key) => held.has(key)))
 }
 
@@ -682,10 +644,9 @@ const asksOtherOfStaff = (
 /** Turns 'did you mean this question?' into that pair's answer. */
 function answeredBy(
   { question: _, ...found }: Extract<Selection, { kind: 'askBack' }>,
-  { pairs }: KnowledgeIndex,
+  knowledge: KnowledgeIndex,
 ): Selection {
-  const { answer: text } = pairs.find(({ pair }) => pair.id === found.from.id)!.pair
-  return { ...found, kind: 'answer', text }
+  return { ...found, kind: 'answer', text: pairOf(knowledge, found.from.id).pair.answer }
 }
 
 /** 'Unha de gel', 'peeling de diamante': a variant of a service, in words that name no listed service. */
@@ -704,10 +665,8 @@ export const holdsPrice = (answer: string): boolean => HOLDS_PRICE.test(answer)
 
 const IF_FREE = /\b(?:gratis|gratuit[oa]s?|de graca|pag[oa]s?|cobrad[oa]s?|cobram?|sem custo)\b/
 /** 'A experimental é de graça?', where a pair asks just that: its yes or no is the price. */
-const asksSameOfPrice = (text: string, id: string, { pairs }: KnowledgeIndex): boolean =>
-  !/\bquanto\b/.test(text) &&
-  IF_FREE.test(text) &&
-  IF_FREE.test(fold(pairs.find(({ pair }) => pair.id === id)?.pair.question ?? ''))
+const asksSameOfPrice = (text: string, id: string, knowledge: KnowledgeIndex): boolean =>
+  !/\bquanto\b/.test(text) && IF_FREE.test(text) && IF_FREE.test(fold(pairOf(knowledge, id).pair.question))
 
 const lacksPrice = (text: string, answer: string) => asksPrice(text) && !holdsPrice(answer)
 
@@ -721,17 +680,16 @@ function isNear(
   { aspects, slots }: Question,
   { pairs, vocabulary: { clinic } }: KnowledgeIndex,
 ): boolean {
-  const frame = pairs.find(({ pair }) => pair.id === from.id)?.frame
+  const { frame } = pairOf({ pairs }, from.id)
   const named = [...objects, ...slots.flatMap(({ ids }) => ids)]
-  const ofOther =
-    frame && frame.named.size > 0 && !named.some((id) => frame.named.has(id) || frame.objects.has(id))
+  const ofOther = frame.named.size > 0 && !named.some((id) => frame.named.has(id) || frame.objects.has(id))
   if (ofOther) return false
   const isOfMany =
     aspect === 'ELIGIBLE' || aspect === 'AMENITIES' || aspect === 'PREP' || aspect === 'PREGNANT'
   if (isOfMany && lacksThing(text, from.id, pairs, clinic)) return false
   if (aspect === 'PRODUCTS' && /\bprodutos?\b/i.test(question)) return true
   const isOfIt = !ASSORTED.has(aspect) && asksForClinicData(aspect, text, { location: '', objects: [] })
-  if (isOfIt && aspects[ASPECTS.indexOf(aspect)]! >= SURE_ASPECT && frame?.asked.has(aspect)) return true
+  if (isOfIt && aspects[ASPECTS.indexOf(aspect)]! >= SURE_ASPECT && frame.asked.has(aspect)) return true
   // Clinics sell or have many things: only the same thing makes two questions close.
   const own = new Set(stemsOf(text).filter((each) => !NO_THING.has(each)))
   return stemsOf(fold(question)).some((each) => isAmong(each, withSynonyms(own)))
@@ -744,19 +702,19 @@ function lacksThing(
   pairs: KnowledgeIndex['pairs'],
   { services }: Vocabulary['clinic'],
 ): boolean {
-  const pair = pairs.find((each) => each.pair.id === id)?.pair
+  const { pair } = pairOf({ pairs }, id)
   const names = new Set(services.flatMap(({ name }) => senseTermsOf(name).flatMap(({ keys }) => keys)))
   const things = senseTermsOf(text).filter(
     ({ keys, isOptional }) => !isOptional && !keys.some((key) => names.has(key) || VAGUE.has(key)),
   )
-  if (!pair || things.length === 0) return false
-  const held = new Set(
-    senseTermsOf(`${pair.question}\n${(pair.forms ?? []).join('\n')}\n${pair.answer}`).flatMap(
-      ({ keys }) => keys,
-    ),
-  )
+  if (things.length === 0) return false
+  const held = keysOf(pair)
   return !things.some(({ keys }) => keys.some((key) => held.has(key)))
 }
+
+/** All senses of what a pair says. */
+const keysOf = (pair: IndexedPair['pair']): Set<string> =>
+  new Set(senseTermsOf(textOfPair(pair)).flatMap(({ keys }) => keys))
 
 const stemsOf = (text: string): string[] =>
   (text.match(/\p{L}{3,}/gu) ?? []).filter((word) => !COMMON.has(word)).map(stem)

@@ -6,7 +6,7 @@ import type { Pair as KnownPair } from '../answer/index.ts'
 import { quotePassage } from '../answer/passages.ts'
 import { rankPairs } from '../answer/rank.ts'
 import { NEEDS_SERVICE } from '../answer/relation.ts'
-import type { Selection, Source } from '../answer/selection.ts'
+import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
 import type { Question } from '../understand/question.ts'
@@ -41,8 +41,7 @@ export function weighSelection(
   const { kind, aspect } = selection
   const whole = alone ?? text
   const from = 'from' in selection ? selection.from : null
-  if (kind === 'answer' && from?.kind !== 'pair' && !isRowOfOther(text, question, from, knowledge))
-    return selection
+  if (kind === 'answer' && from?.kind !== 'pair') return selection
   const ofQuestion = rankPairs(whole, [question], knowledge)
   const leastAlone = ofQuestion[0]?.p ?? 1
   const ofAll =
@@ -54,17 +53,14 @@ export function weighSelection(
   if (!best) return selection
   const objects = 'objects' in selection ? selection.objects : []
   const { pair } = knowledge.pairs[best.place]!
-  const own =
-    from === null || !('id' in from)
-      ? null
-      : ranked.find(({ place }) => knowledge.pairs[place]!.pair.id === from.id)
+  const own = ranked.find(({ place }) => knowledge.pairs[place]!.pair.id === from?.id)
   const isSame = own?.place === best.place
   const taken: Selection = {
     kind: 'answer',
     from: { kind: 'pair', id: pair.id },
     text: quotePassage(pair.answer, []),
     score: best.p,
-    aspect: aspect === 'MEDICAL' || aspect === 'ACT' ? 'OTHER' : aspect,
+    aspect: aspect === 'ACT' ? 'OTHER' : aspect,
     objects,
   }
   // 'O chuveiro é quente?': what speaks of the thing, and not of what is asked of it, answers nothing.
@@ -83,22 +79,17 @@ export function weighSelection(
     !(asksPrice(fold(whole)) && !holdsPrice(pair.answer)) &&
     (replaceUnfitting(text, taken, question, knowledge).kind === 'answer' ||
       // 'Tenho Bradesco, cobre a limpeza?': the words that the clause lacks stand before it.
-      (alone !== null &&
-        best.p >= VERY_LIKELY &&
-        replaceUnfitting(fold(alone), taken, question, knowledge).kind === 'answer'))
+      (best.p >= VERY_LIKELY && replaceUnfitting(fold(whole), taken, question, knowledge).kind === 'answer'))
   const lead = best.p - (second?.p ?? 0)
-  if (kind === 'answer' && from?.kind !== 'pair')
-    return best.p >= VERY_LIKELY && lead >= AHEAD && mayTake() ? taken : selection
   if (kind === 'answer') {
-    if (isSame || own === null || own === undefined) return selection
-    if (best.p >= LIKELY && best.p - own.p >= AHEAD && mayTake()) return taken
-    return own.p < UNLIKELY ? { kind: 'unknown', aspect: 'OTHER', objects, stems: [] } : selection
+    if (isSame) return selection
+    if (best.p >= LIKELY && best.p - own!.p >= AHEAD && mayTake()) return taken
+    return own!.p < UNLIKELY ? { kind: 'unknown', aspect: 'OTHER', objects, stems: [] } : selection
   }
   const isOfCardHere =
     (aspect === 'HOURS' || aspect === 'ADDRESS' || aspect === 'CATALOG') &&
     asksForClinicData(aspect, text, { location, objects })
-  const least =
-    kind === 'which' || kind === 'lacks' || aspect === 'MEDICAL' || isOfCardHere ? VERY_LIKELY : LIKELY
+  const least = kind === 'which' || kind === 'lacks' || isOfCardHere ? VERY_LIKELY : LIKELY
   if (best.p >= least && lead >= AHEAD && mayTake()) return taken
   // Likely enough to ask whether this was meant.
   const mayAsk =
@@ -119,24 +110,9 @@ export function weighSelection(
       aspect: 'OTHER',
       objects,
     }
-  return kind === 'askBack' && own && own.p < UNLIKELY
+  return kind === 'askBack' && own!.p < UNLIKELY
     ? { kind: 'unknown', aspect: 'OTHER', objects, stems: [] }
     : selection
-}
-
-/** 'E o retorno é pago?' after the price of a visit: a row of the service spoken of, where something else is named. */
-function isRowOfOther(
-  text: string,
-  { slots }: Question,
-  from: Source | null,
-  { vocabulary: { clinic } }: Situation['knowledge'],
-): boolean {
-  if (from?.kind !== 'service' || slots.some(({ kind }) => kind === 'service')) return false
-  const name = clinic.services.find(({ id }) => id === from.id)?.name ?? ''
-  const own = new Set(senseTermsOf(name).flatMap(({ keys }) => keys))
-  return senseTermsOf(text).some(
-    ({ keys, isOptional }) => !isOptional && !keys.some((key) => own.has(key) || VAGUE.has(key)),
-  )
 }
 
 /** What was found by strict matching, where its pair is not unlikely by all other signs. */
@@ -145,11 +121,11 @@ export function keepIfLikely(
   text: string,
   knowledge: Situation['knowledge'],
 ): BySense | null {
-  if (found === null || !('id' in found.from)) return null
+  if (found === null) return null
   const { id } = found.from
   const { clauses } = readClauses(text, knowledge.vocabulary, knowledge.learned)
-  const own = rankPairs(text, clauses, knowledge).find(({ place }) => knowledge.pairs[place]!.pair.id === id)
-  return own !== undefined && own.p >= NOT_UNLIKELY ? found : null
+  const own = rankPairs(text, clauses, knowledge).find(({ place }) => knowledge.pairs[place]!.pair.id === id)!
+  return own.p >= NOT_UNLIKELY ? found : null
 }
 
 /** The pair that very likely answers a whole text; null where none does. */

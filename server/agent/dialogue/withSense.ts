@@ -14,7 +14,7 @@ import { asksPrice, holdsPrice } from './replaceUnfitting.ts'
 import { asksForClinicData } from './asksClinicData.ts'
 
 /** Only the clinic's own pairs may answer about illness, eligibility and prices. */
-const NEVER_FROM_PASSAGES = new Set<Aspect>(['MEDICAL', 'ACT', 'PREGNANT', 'ELIGIBLE', 'PRICE', 'PAYMENT'])
+const NEVER_FROM_PASSAGES = new Set<Aspect>(['ACT', 'PREGNANT', 'ELIGIBLE', 'PRICE', 'PAYMENT'])
 /** The agent says that a service is missing where the customer asks for the service itself. */
 const OF_THING_ITSELF = new Set<Aspect>(['CATALOG', 'PRICE', 'DURATION', 'STAFF', 'SESSIONS'])
 const ANSWERED_BY_CARD = new Set<Aspect>(['HOURS', 'ADDRESS', 'CATALOG'])
@@ -39,7 +39,6 @@ export function withSense(
   const isOfPlan =
     kind === 'which' && aspect === 'PRICE' && senseTermsOf(text).some(({ keys }) => keys.includes('~mensal'))
   if (kind === 'answer') return replacedBySense(selection, text, isAlone ? whole : null, s)
-  if (aspect === 'MEDICAL') return selection
   const objects = 'objects' in selection ? selection.objects : []
   // 'Posso tomar banho no dia?': a pair that covers it all needs no service.
   if (kind === 'which' && !isOfPlan) {
@@ -50,7 +49,7 @@ export function withSense(
   }
   if (kind === 'lacks' && OF_THING_ITSELF.has(aspect)) {
     // 'Fiz lipo, vocês fazem drenagem?': what is told goes with a service that the clinic has.
-    const isOfOwn = objects.some((id) => s.services.some((each) => each.id === id && each.active))
+    const isOfOwn = objects.some((id) => s.services.some((each) => each.id === id))
     const found =
       isOfOwn && aspect === 'CATALOG' ? answerBySense(isAlone ? whole : text, s.knowledge, false) : null
     return found ? { kind: 'answer', ...found, aspect, objects } : selection
@@ -140,7 +139,6 @@ function replacedBySense(
   const terms = said(asked)
   if (terms.length === 0 || terms.some(({ keys }) => keys.some((key) => held.has(key)))) return selection
   const found = answerBySense(asked, knowledge, false) ?? answerByStory(asked, knowledge)
-  const isOther = found !== null && !('id' in found.from && 'id' in from && found.from.id === from.id)
-  if (!isOther || (asksPrice(fold(text)) && !holdsPrice(found.text))) return selection
+  if (found === null || (asksPrice(fold(text)) && !holdsPrice(found.text))) return selection
   return { ...selection, ...found }
 }
