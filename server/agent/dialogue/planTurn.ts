@@ -29,6 +29,7 @@ import {
   listOwnAppointments,
 } from './ownAppointments.ts'
 import { addsService, saySecondServiceToo } from './addedService.ts'
+import { sayOneAtATime } from './oneAtATime.ts'
 import { comfort } from './therapy.ts'
 import { answerDayAgain } from './answerFromClinicData.ts'
 import { keepsOneVisit } from './keepsOneVisit.ts'
@@ -56,6 +57,7 @@ export async function planTurn(s: Situation, reads: Reads): Promise<Drafted> {
     await carryOut(d, commands, understood)
     await takeUpParked(d)
     saySecondServiceToo(d)
+    sayOneAtATime(d)
     takeFiles(d)
     keepOpen(d, commands)
   }

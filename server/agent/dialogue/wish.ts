@@ -213,7 +213,7 @@ export function mergeWish(before: TimeValue | null, said: TimeValue, keepHours: 
   const saidDay = hasDay(said)
   const saidHours = hoursIn(said)
   if (!saidDay && saidHours) return hasDay(before) ? withHours(before, saidHours) : said
-  const isNarrower = before.kind === 'days' && said.kind === 'day' && isOneOf(said.date, before)
+  const isNarrower = said.kind === 'day' && isOneOf(said.date, before)
   if (saidDay && !saidHours && !hasHours(said) && (keepHours || isNarrower || !hasDay(before))) {
     const old = hoursIn(before)
     if (old) return withHours(said, old)
@@ -221,8 +221,11 @@ export function mergeWish(before: TimeValue | null, said: TimeValue, keepHours: 
   return said
 }
 
-const isOneOf = (date: string, { from, to }: Extract<TimeValue, { kind: 'days' }>) =>
-  (from === null || date >= from) && (to === null || date <= to)
+/** Whether the day is one of those that a span or a rhythm of weeks names. */
+const isOneOf = (date: string, value: TimeValue): boolean =>
+  value.kind === 'days'
+    ? (value.from === null || date >= value.from) && (value.to === null || date <= value.to)
+    : value.kind === 'weekly' && value.weekdays.includes(isoWeekdayOfDate(date))
 
 /** An exclusion without an end, such as 'menos quinta', adds nothing to 'na sexta às 14h'. */
 const isOpenEnded = (value: TimeValue) =>

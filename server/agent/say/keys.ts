@@ -53,6 +53,10 @@ export const SAY_VALUES = {
   swapped: ['other', 'service', 'when', 'with', 'for', 'instructions'],
   /** A service that was added is looked at once the open one is settled. */
   thenOther: ['service'],
+  /** Several visits were wished for; the first is looked at. */
+  oneAtATime: [],
+  /** The first of several visits is booked. */
+  thenTheOthers: [],
   moveWhen: ['service', 'old'],
   moved: ['service', 'when', 'old', 'with'],
   cancelSure: ['service', 'when'],

@@ -79,6 +79,14 @@ export const CASUAL = wordings({
     'Agora seu horário é de {service}, não mais de {other}: {when}{with}{for}.[\n\n{instructions}]',
   ],
   thenOther: ['Vejo {service} também, tá?', 'Beleza, olho {service} também.'],
+  oneAtATime: [
+    'Por aqui é um de cada vez, então vamos ao primeiro.',
+    'A gente vê um de cada vez, começando pelo primeiro.',
+  ],
+  thenTheOthers: [
+    'Pros outros, é só me dizer o dia e a hora de cada um.',
+    'Os próximos é só pedir por aqui, um de cada vez.',
+  ],
   moveWhen: [
     'Seu horário de {service} tá pra {old}. Quer mudar pra quando?',
     'Achei aqui: {service}, {old}. Que dia e hora você prefere?',

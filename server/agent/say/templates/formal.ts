@@ -113,6 +113,14 @@ export const FORMAL = wordings({
     'O seu horário agora é de {service}, em lugar de {other}: {when}{with}{for}.[\n\n{instructions}]',
   ],
   thenOther: ['Vejo igualmente {service}.', 'Pois não, consulto também {service}.'],
+  oneAtATime: [
+    'Por aqui, é um horário por vez: vejamos o primeiro.',
+    'Vejamos um horário de cada vez, a começar pelo primeiro.',
+  ],
+  thenTheOthers: [
+    'Para os demais, basta informar o dia e o horário de cada um.',
+    'Os próximos podem ser solicitados por aqui, um de cada vez.',
+  ],
   moveWhen: [
     'O seu horário de {service} é {old}. Para qual dia e horário deseja alterar, por gentileza?',
     'Localizei {service}: {old}. Poderia informar, por gentileza, o novo dia e horário desejados?',

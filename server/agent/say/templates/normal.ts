@@ -124,6 +124,14 @@ export const NORMAL = wordings({
     'Seu horário agora é de {service}, e não mais de {other}: {when}{with}{for}.[\n\n{instructions}]',
   ],
   thenOther: ['Vejo {service} também.', 'Está bem, olho {service} também.'],
+  oneAtATime: [
+    'Por aqui é um horário de cada vez: vamos ao primeiro.',
+    'A gente vê um horário de cada vez, começando pelo primeiro.',
+  ],
+  thenTheOthers: [
+    'Para os outros, é só me dizer o dia e o horário de cada um.',
+    'Os próximos você pode pedir por aqui, um de cada vez.',
+  ],
   moveWhen: [
     'Seu horário de {service} é {old}. Para quando você quer mudar?',
     'O horário atual de {service} é {old}. Qual dia e horário você prefere?',
