@@ -126,7 +126,7 @@ export const NORMAL = wordings({
   thenOther: ['Vejo {service} também.', 'Está bem, olho {service} também.'],
   oneAtATime: [
     'Por aqui é um horário de cada vez: vamos ao primeiro.',
-    'A gente vê um horário de cada vez, começando pelo primeiro.',
+    'Um horário de cada vez, começando pelo primeiro.',
   ],
   thenTheOthers: [
     'Para os outros, é só me dizer o dia e o horário de cada um.',
