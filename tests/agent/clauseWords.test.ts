@@ -321,16 +321,6 @@ const READERS: Reader[] = [
      máquinas de cortar`,
   ],
   [
-    'greets',
-    cues.GREETS,
-    `bom dia
-     boa tarde
-     oi tudo bem
-     olá`,
-    `quero um bom dia
-     eu disse oi`,
-  ],
-  [
     'takes what was asked',
     cues.TAKES,
     `sim

@@ -19,9 +19,9 @@ import { dayOf, meetsWish, mergeWish } from './wish.ts'
  * Reads a command as a reply to the open offer: times refer to the offered days, and an hour alone may pick
  * an option.
  */
-export function asReplyToOffers(command: Command, clause: Read | undefined, context: Context): Command {
+export function asReplyToOffers(command: Command, clause: Read, context: Context): Command {
   const read = replyToOffers(command, clause, context)
-  if (read.do !== 'pick' || !clause) return read
+  if (read.do !== 'pick') return read
   // 'O primeiro, só que com a Helena', where somebody else performs it
   const offer = context.s.state.task?.offers.find(({ id }) => id === read.option)
   const people = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
@@ -32,11 +32,12 @@ export function asReplyToOffers(command: Command, clause: Read | undefined, cont
     : read
 }
 
-function replyToOffers(command: Command, clause: Read | undefined, context: Context): Command {
+function replyToOffers(command: Command, clause: Read, context: Context): Command {
   const { asked } = context.s.state
   // 'A primeira', where services and no times were offered.
-  if (asked?.what === 'service' && clause && (command.do === 'ask' || command.do === 'unknown')) {
-    const hinted = isAsked(clause, context) || KNOWS.test(clause.plain) ? null : hintedAt(clause, context)
+  if (asked?.what === 'service' && (command.do === 'ask' || command.do === 'unknown')) {
+    const hinted =
+      isAsked(clause, context) || KNOWS.test(clause.plain) ? null : hintedAt(clause, asked.options, context)
     if (hinted) return { do: 'pick', option: hinted, span: clause.span, score: 0.7 }
     // 'Primeira vez', where a consultation and a return were named
     const relation = context.s.state.task?.forWhom?.relation ?? null
@@ -48,15 +49,12 @@ function replyToOffers(command: Command, clause: Read | undefined, context: Cont
     if (asked.options.length > 1 && fitting.length === 1 && !isAsked(clause, context))
       return { do: 'pick', option: fitting[0]!, span: clause.span, score: 0.7 }
   }
-  if (asked?.what === 'day' && clause && (command.do === 'ask' || command.do === 'unknown'))
-    if (
-      clause.words.length <= 4 &&
-      (ordinalIn(clause.plain)?.at === 0 || /\b[ao] mais cedo\b/.test(clause.plain))
-    )
+  if (asked?.what === 'day' && (command.do === 'ask' || command.do === 'unknown'))
+    if (clause.words.length <= 4 && ordinalIn(clause.plain)?.at === 0)
       return { do: 'set', slots: { when: [firstOf(clause)] }, span: clause.span, score: 0.7 }
-  const named = clause && serviceInstead(command, clause, context)
-  if (clause && named) return { do: 'set', slots: { services: [named] }, span: clause.span, score: 0.7 }
-  if (!asked || !clause || asked.options.length === 0) return command
+  const named = serviceInstead(command, clause, context)
+  if (named) return { do: 'set', slots: { services: [named] }, span: clause.span, score: 0.7 }
+  if (!asked || asked.options.length === 0) return command
   const { span } = clause
   const pick = (option: string): Command => ({ do: 'pick', option, span, score: 0.8 })
   if (asked.what === 'time_meaning') {
@@ -64,14 +62,15 @@ function replyToOffers(command: Command, clause: Read | undefined, context: Cont
       command.do === 'pick'
         ? asked.options.filter(({ id }) => id === command.option)
         : 'slots' in command && command.slots.when
-          ? asked.options.filter(({ value }) => value && agrees(value, command.slots.when!))
+          ? asked.options.filter(({ value }) => agrees(value!, command.slots.when!))
           : []
     const [only, ...more] = meant
     if (!only || more.length > 0) return command
     // 'Dia 3 então, 10 da manhã': the intended day, with an hour added.
     const hour = timesAt(clause, context).flatMap(({ value }) => clockOf(value) ?? [])[0]
-    if (!hour || !only.value || only.value.kind === 'instant') return pick(only.id)
-    const when = { value: mergeWish(only.value, hour, false), text: clause.plain, span }
+    const value = only.value!
+    if (!hour || value.kind === 'instant') return pick(only.id)
+    const when = { value: mergeWish(value, hour, false), text: clause.plain, span }
     return { do: 'set', slots: { when: [when] }, span, score: 0.8 }
   }
   // 'Dia 1', when the customer was just asked to confirm the first of December at three, confirms it.
@@ -85,10 +84,10 @@ function replyToOffers(command: Command, clause: Read | undefined, context: Cont
   // 'Renata mesmo', when a time with her was just offered
   if (asked.what === 'book_sure' && command.do === 'set' && !isAsked(clause, context)) {
     const { professional, ...more } = command.slots
-    const [only] = asked.options
-    const offered = context.s.state.task?.offers.find(({ id }) => id === only?.id)
-    if (only && professional && offered?.professionalId === professional && Object.keys(more).length === 0)
-      return pick(only.id)
+    const { id } = asked.options[0]!
+    const offered = context.s.state.task?.offers.find((each) => each.id === id)
+    if (professional && offered?.professionalId === professional && Object.keys(more).length === 0)
+      return pick(id)
   }
   if (asked.what !== 'offer') return command
   const which = isAsked(clause, context) ? askedPlace(clause.plain, asked.options) : undefined
@@ -109,8 +108,7 @@ function replyToOffers(command: Command, clause: Read | undefined, context: Cont
   // '9h e 9h15', where two are to come
   const isForTwo =
     FOR_TWO.test(clause.plain) ||
-    (/ e /.test(clause.plain) &&
-      context.s.state.parked.some(({ kind, forWhom }) => kind === 'book' && forWhom !== null))
+    (/ e /.test(clause.plain) && context.s.state.parked.some(({ forWhom }) => forWhom !== null))
   const said = command.do === 'pick' && isForTwo ? timesAt(clause, context) : []
   const both = said.flatMap((time) =>
     time.value.kind === 'oneOf' ? time.value.options.map((value) => ({ ...time, value })) : [time],
@@ -138,13 +136,10 @@ function replyToOffers(command: Command, clause: Read | undefined, context: Cont
     }))
     const [first] = when
     if (when.length === 1 && first?.value.kind === 'any') return pick(asked.options[0]!.id)
-    // 'O último horário' means the last of those offered.
-    if (when.length === 1 && first?.value.kind === 'window' && isOnlyPlace(first.value))
-      return pick(asked.options.at(first.value.prefer === 'last' ? -1 : 0)!.id)
     const meant = first?.value.kind === 'either' ? first.value.options : first ? [first.value] : []
     const instants = meant.flatMap((each) => (each.kind === 'instant' ? each.at.slice(0, 16) : []))
     // 'Quinta 7h', where only seven in the morning was offered.
-    const [chosen, ...others] = asked.options.filter(({ at }) => at !== undefined && instants.includes(at))
+    const [chosen, ...others] = asked.options.filter(({ at }) => instants.includes(at ?? ''))
     if (when.length === 1 && chosen && others.length === 0 && !isAsked(clause, context))
       return pick(chosen.id)
     return { ...command, slots: { ...command.slots, when } }
@@ -169,8 +164,8 @@ const BEYOND = /\bmais (tarde|cedo)\b|\bmais (?:para o |no |pro )?(?:fim|final) 
 function beyondOffers(plain: string, options: readonly AskedOption[]): TimeValue | null {
   const said = BEYOND.exec(plain)
   const all = options.flatMap(({ at }) => at ?? []).toSorted()
-  const [first, last] = [all[0], all.at(-1)]
-  if (!said || first === undefined || last === undefined) return null
+  if (!said) return null
+  const [first, last] = [all[0]!, all.at(-1)!]
   const isOneDay = first.slice(0, 10) === last.slice(0, 10)
   const hours = all.map((at) => at.slice(11, 16)).toSorted()
   const date = isOneDay ? first.slice(0, 10) : null
@@ -182,14 +177,10 @@ function beyondOffers(plain: string, options: readonly AskedOption[]): TimeValue
 const minutesFrom = (time: string, minutes: number): string =>
   new Date(Date.parse(`2000-01-01T${time}:00Z`) + minutes * 60_000).toISOString().slice(11, 16)
 
-/** The single hour that a value names, whatever its day; null where there is none or several. */
+/** The hour that a value names, whatever its day; null where there is none. */
 function clockOf(value: TimeValue): TimeValue | null {
   if (value.kind === 'clock') return value
-  if (value.kind === 'instant') return { kind: 'clock', time: value.at.slice(11, 16) }
-  if (value.kind !== 'either') return null
-  const [first, ...others] = value.options.map(clockOf)
-  const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(first))
-  return first && isSame ? first : null
+  return value.kind === 'instant' ? { kind: 'clock', time: value.at.slice(11, 16) } : null
 }
 
 const NEXT = /\b(?:seguinte|em seguida|na sequencia|logo (?:depois|apos)|um (?:atras|depois) do outro)\b/
@@ -219,7 +210,7 @@ function serviceInstead(command: Command, clause: Read, { s }: Context): string 
     const stems = contentStems(fold(name))
     return active && bookable_by_agent && said.every((word) => stems.includes(word))
   })
-  const [only, ...more] = said.length > 0 ? fits : []
+  const [only, ...more] = fits
   return only && more.length === 0 && only.id !== task.serviceId ? only.id : null
 }
 const MOST_NAMING = 3
@@ -228,12 +219,11 @@ const MOST_NAMING = 3
  * 'Só cabelo', in reply to 'which service?': the one option that the words point to; null where there is
  * none.
  */
-function hintedAt({ plain, words }: Read, { s }: Context): string | null {
-  const { asked } = s.state
-  if (!asked || words.length > MOST_HINT) return null
+function hintedAt({ plain, words }: Read, options: readonly AskedOption[], { s }: Context): string | null {
+  if (words.length > MOST_HINT) return null
   const ids = contentStems(plain).map((word) => s.knowledge.vocabulary.hints.get(word) ?? [])
   const known = ids.filter((each) => each.length > 0)
-  const left = asked.options.filter(({ id }) => known.length > 0 && known.every((each) => each.includes(id)))
+  const left = options.filter(({ id }) => known.length > 0 && known.every((each) => each.includes(id)))
   return left.length === 1 ? left[0]!.id : null
 }
 
@@ -262,13 +252,6 @@ function onOfferedDay(
   if (value.kind === 'instant') return { ...value, at: `${same[0]}${value.at.slice(10)}` }
   return value.kind === 'day' || value.kind === 'window' ? { ...value, date: same[0]! } : value
 }
-
-const isOnlyPlace = ({ date, from, to, part, prefer }: Extract<TimeValue, { kind: 'window' }>): boolean =>
-  date === null &&
-  from === null &&
-  to === null &&
-  (part === undefined || part === 'day') &&
-  prefer !== undefined
 
 /** After the customer asked for times of next week, 'quinta' means that week's Thursday. */
 function inWishedDays(value: TimeValue, text: string, wish: TimeValue | null): TimeValue {
@@ -346,7 +329,7 @@ const WHICH_PLACE =
 function askedPlace(plain: string, options: readonly AskedOption[]): AskedOption | undefined {
   const place = WHICH_PLACE.exec(plain)?.[1]
   if (place === undefined) return undefined
-  const inOrder = options.toSorted((one, other) => ((one.at ?? '') < (other.at ?? '') ? -1 : 1))
+  const inOrder = options.toSorted((one, other) => (one.at ?? '').localeCompare(other.at ?? ''))
   return inOrder.at(/tarde|ultim/.test(place) ? -1 : 0)
 }
 
@@ -360,7 +343,7 @@ function earliestOfDay({ s, times }: Context, options: readonly AskedOption[]): 
   const date = dateOf(s.state.task?.when?.value)
   if (date === null || times.some(({ value }) => dateOf(value) !== null)) return null
   const onDay = options.filter(({ at }) => at?.slice(0, 10) === date)
-  const [first] = onDay.toSorted((one, other) => (one.at! < other.at! ? -1 : 1))
+  const [first] = onDay.toSorted((one, other) => one.at!.localeCompare(other.at!))
   return first?.id ?? null
 }
 

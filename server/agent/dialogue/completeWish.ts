@@ -8,11 +8,15 @@ import { type Context, isAsked, timesInClause } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 import { offersInstead } from './ownVisit.ts'
+import type { Start } from './interpretWish.ts'
 import { narrowed } from '../answer/narrowed.ts'
 import { servicesFor } from './serviceFor.ts'
 import { upkeepOf } from '../understand/vocabulary.ts'
 import { VISIT_WORDS } from '../answer/questionWords.ts'
 import { fold } from '../../../src/contract/text.ts'
+
+const startsOf = (commands: readonly Command[], task: Start['task']): Start[] =>
+  commands.filter((each): each is Start => each.do === 'start' && each.task === task)
 
 export const SAME_TIME = /\b(?:(?:mesm|msm)[oa]? (?:hora|horario|horarinho|dia e hora)|juntas?|juntos?)\b/
 
@@ -22,9 +26,8 @@ export const SAME_TIME = /\b(?:(?:mesm|msm)[oa]? (?:hora|horario|horarinho|dia e
  */
 export function atStatedTime(commands: Command[], stated: readonly Read[], context: Context): Command[] {
   const [clause, ...others] = stated
-  const [wish, ...more] = commands.filter((each) => each.do === 'start' && each.task === 'book')
-  if (!clause || others.length > 0 || wish?.do !== 'start' || more.length > 0 || wish.slots.when)
-    return commands
+  const [wish, ...more] = startsOf(commands, 'book')
+  if (!clause || others.length > 0 || !wish || more.length > 0 || wish.slots.when) return commands
   if (!SAME_TIME.test(fold(context.text))) return commands
   const when = timesInClause(clause, context)
   return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, when } } : each))
@@ -36,14 +39,13 @@ export function atStatedTime(commands: Command[], stated: readonly Read[], conte
  */
 export function withOpenDay(
   commands: Command[],
-  clauseOf: (command: Command) => Read | undefined,
+  clauseOf: (command: Command) => Read,
   context: Context,
 ): Command[] {
   const asks = commands.find((each) => each.do === 'ask' && each.aspect === 'HOURS')
-  const clause = asks && clauseOf(asks)
-  const when = clause ? timesInClause(clause, context) : []
-  const [wish, ...more] = commands.filter((each) => each.do === 'start' && each.task === 'book')
-  if (when.length !== 1 || wish?.do !== 'start' || more.length > 0 || wish.slots.when) return commands
+  const when = asks ? timesInClause(clauseOf(asks), context) : []
+  const [wish, ...more] = startsOf(commands, 'book')
+  if (when.length !== 1 || !wish || more.length > 0 || wish.slots.when) return commands
   return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, when } } : each))
 }
 
@@ -76,23 +78,22 @@ export function withPreciseService(command: Command, { plain }: Read, { s, text 
  */
 export function movesInstead(
   commands: Command[],
-  clauseOf: (command: Command) => Read | undefined,
+  clauseOf: (command: Command) => Read,
   context: Context,
 ): Command[] {
   const gives = commands.filter((each) => each.do === 'start')
-  const [cancel] = gives
-  const clause = cancel && clauseOf(cancel)
-  if (cancel?.do !== 'start' || cancel.task !== 'cancel' || gives.length > 1 || !clause) return commands
+  const [cancel, ...more] = gives
+  if (cancel?.task !== 'cancel' || more.length > 0) return commands
+  const clause = clauseOf(cancel)
   if (CANCELS.test(clause.plain)) return commands
   const instead = commands.find((each) => {
-    const other = each.do === 'ask' || each.do === 'unknown' ? clauseOf(each) : undefined
-    const when = other && other !== clause ? timesInClause(other, context) : []
-    return other !== undefined && offersInstead({ when }, other.plain, context)
+    const other = clauseOf(each)
+    const isVague = each.do === 'ask' || each.do === 'unknown'
+    return isVague && offersInstead({ when: timesInClause(other, context) }, other.plain, context)
   })
-  const other = instead && clauseOf(instead)
-  if (!instead || !other) return commands
+  if (!instead) return commands
   const { when: _, ...named } = cancel.slots
-  const slots = { ...named, when: timesInClause(other, context) }
+  const slots = { ...named, when: timesInClause(clauseOf(instead), context) }
   const span: [number, number] = [cancel.span[0], instead.span[1]]
   return commands.flatMap((each) =>
     each === instead ? [] : each === cancel ? [{ ...cancel, task: 'move' as const, slots, span }] : [each],
@@ -103,17 +104,17 @@ export function movesInstead(
  * 'Não vai na sessão de amanhã, tem como passar pra outra semana?': who cannot come and asks for another time gives
  * nothing up. What was said of the old time only says which visit is meant.
  */
-export function movesOnly(commands: Command[], clauseOf: (command: Command) => Read | undefined): Command[] {
-  const moves = commands.filter((each) => each.do === 'start' && each.task === 'move')
-  const gives = commands.filter((each) => each.do === 'start' && each.task === 'cancel')
+export function movesOnly(commands: Command[], clauseOf: (command: Command) => Read): Command[] {
+  const moves = startsOf(commands, 'move')
+  const gives = startsOf(commands, 'cancel')
   const [move, cancel] = [moves[0], gives[0]]
-  if (move?.do !== 'start' || cancel?.do !== 'start' || moves.length > 1 || gives.length > 1) return commands
+  if (!move || !cancel) return commands
   const clause = clauseOf(cancel)
   const isOther =
     cancel.slots.services && move.slots.services
       ? !cancel.slots.services.some((id) => move.slots.services!.includes(id))
       : cancel.slots.forWhom && move.slots.forWhom
-  if (!clause || isOther || !/\bnao\b/.test(clause.plain) || CANCELS.test(clause.plain)) return commands
+  if (isOther || !/\bnao\b/.test(clause.plain) || CANCELS.test(clause.plain)) return commands
   const { when: _, ...named } = cancel.slots
   const slots = { ...named, ...move.slots }
   return commands.flatMap((each) => (each === cancel ? [] : each === move ? [{ ...move, slots }] : [each]))

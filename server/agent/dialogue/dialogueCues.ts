@@ -61,7 +61,6 @@ export const MOVES =
 export const MACHINE = /\b(?:automatic|(?:robo|bot|maquina|inteligencia artificial|ia)\b)/
 export const WANTS_PERSON = /\b(?:quero|queria|falar|prefiro|passa|chama|humano|gente|pessoa|atendente)\b/
 export const TAKES = /^(?:sim|pode|quero|isso|claro|fechado|serve|confirmo|perfeito pode)\b/
-export const GREETS = /^(?:bom dia|boa (?:tarde|noite)|oi|ola)\b/
 /** At the beginning of a clause: what was said before no longer holds. */
 export const TAKES_BACK =
   /^\W*(?:(?:h+m+|ah?|ai+|eita|vixe|nossa|puts?z?|oi|gente|moca) *[,.!…]* *)*(?:nao|ops|opa|pera|perai|perdao|desculpa|desculpe|na (?:verdade|vdd|real)|alias|pensando|melhor|errei)\b/

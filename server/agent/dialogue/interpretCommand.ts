@@ -2,7 +2,6 @@
 import {
   ASKS_RULES,
   CANCELS,
-  GREETS,
   HEALTH,
   LATE,
   MACHINE,
@@ -18,14 +17,14 @@ import {
 } from './dialogueCues.ts'
 import { askOrWish, isAboutOwn, namesServiceFirst } from './askOrWish.ts'
 import { CORRECTION } from '../understand/shortReply.ts'
-import { type Context, isAsked, isFiller, timesAt, timesInClause } from './clause.ts'
+import { type Context, isAsked, timesAt, timesInClause } from './clause.ts'
 import {
   ASKS_TO_PREPARE,
   REBOOKS_LATER,
+  bothTold,
   interpretWish,
   servicesByPerson,
   preparationAsked,
-  tellsOfOther,
 } from './interpretWish.ts'
 import { isUrgent } from './misspelled.ts'
 import { serviceInstead } from './otherService.ts'
@@ -39,12 +38,11 @@ import {
   movedIn,
   movesOwn,
   changeOfOwnVisit,
-  timesOfWrongBooking,
   shiftsOwn,
 } from './ownVisit.ts'
 import type { SaidTime, Slots } from '../understand/command.ts'
 import { justDone } from './draft.ts'
-import { localOf } from './inWords.ts'
+import { dayAndTimeOf, localOf } from './inWords.ts'
 import { wishBesideVisit } from './wishRightAfterVisit.ts'
 import { asksCostOfReturn } from './costOfReturn.ts'
 import { meetsWish } from './wish.ts'
@@ -89,6 +87,7 @@ import { matchRule, RULES } from '../understand/cues.ts'
 import { fold } from '../../../src/contract/text.ts'
 
 const MEDICAL = RULES.filter(({ intent }) => intent === 'medical')
+const isOfHealth = (plain: string): boolean => HEALTH.test(plain) || matchRule(MEDICAL, plain, plain) !== null
 const SORRY =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite) )*desculp\w+ (?:\w+ )?(?:a|o|pela|pelo) (?:demora|hora|horario|incomodo|transtorno)$/
 const WEAK: ReadonlySet<Command['do']> = new Set(['anger', 'ask', 'unknown', 'optOut', 'medical'])
@@ -102,17 +101,20 @@ const OWN_VISIT =
 const OF_MINE =
   /\b(?:marcad|agendad|(?:minhas?|meus?|nossa?|marquei|agendei|quando|que (?:horas|dia)|qual (?:o )?dia)\b)/
 
+/** When the visit that was just booked or moved begins; null where none was. */
+function startOfDone({ s, own }: Context): { date: string; time: string } | null {
+  const done = own.find(({ id }) => id === justDone({ s }))
+  return done ? dayAndTimeOf(localOf(done.startTime, s.zone)) : null
+}
+
 /** '10h tá ruim, 11h tem?', right after ten was booked: the other times of the clause; null where there are none. */
 function otherThanDone(clause: Read, context: Context): SaidTime[] | null {
-  const done = context.own.find(({ id }) => id === justDone(context))
-  const at = done && localOf(done.startTime, context.s.zone)
-  if (at === undefined) return null
+  const at = startOfDone(context)
+  if (at === null) return null
   const when = timesAt(clause, context).flatMap((time) =>
     time.value.kind === 'oneOf' ? time.value.options.map((value) => ({ ...time, value })) : [time],
   )
-  const others = when.filter(
-    ({ value }) => !meetsWish(value, { date: at.slice(0, 10), time: at.slice(11, 16) }),
-  )
+  const others = when.filter(({ value }) => !meetsWish(value, at))
   // 'Ai não, sábado tem festa, vê segunda': of the day that was booked nothing is left but a reason.
   const isTakenBack = TAKES_BACK.test(fold(context.text)) && !isAsked(clause, context)
   return others.length > 0 && (others.length < when.length || isTakenBack) ? others : null
@@ -123,18 +125,21 @@ const ONLY_THEM =
 
 /** Whether the values only repeat the time that was just booked. */
 function repeatsDone({ slots }: Command & { slots: Slots }, context: Context): boolean {
-  const { s, own } = context
-  if (s.state.task || s.state.asked) return false
-  const done = own.find(({ id }) => id === justDone(context))
-  const at = done && localOf(done.startTime, s.zone)
+  const { task, asked } = context.s.state
+  const at = task || asked ? null : startOfDone(context)
   return (
-    at !== undefined &&
+    at !== null &&
     Object.keys(slots).join() === 'when' &&
-    (slots.when ?? []).every(({ value }) =>
-      meetsWish(value, { date: at.slice(0, 10), time: at.slice(11, 16) }),
-    )
+    (slots.when ?? []).every(({ value }) => meetsWish(value, at))
   )
 }
+
+/** Whether all of the times are those of a visit that the customer has. */
+export const namesOwn = (when: readonly SaidTime[], { own, s }: Context): boolean =>
+  own.some(({ startTime }) => {
+    const at = dayAndTimeOf(localOf(startTime, s.zone))
+    return when.every(({ value }) => meetsWish(value, at))
+  })
 
 /** Asks for one more thing to be done in the visit. */
 const INCLUDES = /\b(?:inclu\w+|acrescent\w+|adicion\w+|coloc\w+|faz\w*|aproveit\w+|junto)\b/
@@ -187,11 +192,10 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   if (isRecovered && context.own.length > 0 && !task) return []
   // 'Não vou conseguir levar, minha mãe pode?': nothing is given up, and it is asked who may bring them.
   const bringer = context.own.length > 0 && !task ? OTHER_BRINGS.exec(fold(context.text)) : null
-  if (bringer && (command.do === 'no' || command.do === 'start' || command.do === 'unknown')) return []
-  if (bringer && (command.do === 'set' || command.do === 'ask'))
-    return [
-      { ...questionIn(clause, index), aspect: 'OTHER', text: `${asKinOfChild(bringer[1]!)} pode levar` },
-    ]
+  if (bringer)
+    return plain.includes(bringer[1]!) || ('slots' in command && command.slots.forWhom)
+      ? [{ ...questionIn(clause, index), aspect: 'OTHER', text: `${asKinOfChild(bringer[1]!)} pode levar` }]
+      : []
   // 'Sim, pode cancelar', where that was just done.
   const isCancelled = s.appointments.some(
     ({ id, status }) => id === justDone(context) && status === 'cancelled',
@@ -233,11 +237,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   if (isWanted && !task && context.own.length === 0 && NOT_WANTED.test(clause.words.join(' '))) return []
   // 'Quero trocar a Ivone pela Bianca', where the visit is with Ivone
   const swappedTo = otherPersonWanted(clause, context)
-  if (
-    swappedTo !== null &&
-    task === null &&
-    (command.do === 'start' || command.do === 'ask' || isLoose(command))
-  )
+  if (swappedTo !== null && task === null)
     return [{ do: 'start', task: 'move', slots: { professional: swappedTo }, span, score: 0.8 }]
   // 'O Pedro Lima tem consulta amanhã?'
   const visitor = visitorAskedFor(clause, context)
@@ -295,7 +295,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     return [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.8 }]
   // 'Mesmo horário', while a visit is being booked or moved, asks for none that there is.
   const isOfTask = task?.kind === 'book' || task?.kind === 'move'
-  if (command.do === 'mine' && isOfTask && SAME_HOUR.test(plain) && !isAsked(clause, context))
+  if (command.do === 'mine' && isOfTask && SAME_HOUR.test(plain))
     return timesInClause(clause, context).length > 0
       ? commandFromUnclear(clause, context)
       : [{ do: 'set', slots: {}, span, score: 0.7 }]
@@ -313,7 +313,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   if (command.do === 'mine' && SORRY.test(plain)) return as('ack')
   const instead = !task && !asked && (isWeak || command.do === 'ask') ? otherThanDone(clause, context) : null
   if (instead) return [{ do: 'correct', slots: { when: instead }, span, score: 0.8 }]
-  if (isWeak || command.do === 'medical') {
+  if (isWeak) {
     if (isUrgent(plain)) return as('emergency')
     if (PRAISES.test(plain)) return as('thanks')
     if (SAYS_NOTHING.test(plain) && !isAsked(clause, context)) return as('ack')
@@ -338,21 +338,20 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     return [{ do: 'start', task: 'book', slots, span, score: 0.8 }]
   }
   // 'Pode ser com qualquer médico', in reply to 'posso marcar?'
-  if (ANYBODY.test(plain) && !isAsked(clause, context)) {
-    if (asked?.what === 'book_sure') return [{ do: 'yes', span, score: 0.8 }]
-    if (isWeak || command.do === 'medical') return [{ do: 'unknown', text: plain, span, score: 0 }]
+  if (ANYBODY.test(plain)) {
+    if (asked?.what === 'book_sure' && !isAsked(clause, context)) return [{ do: 'yes', span, score: 0.8 }]
+    if (isWeak) return [{ do: 'unknown', text: plain, span, score: 0 }]
   }
   // 'São 2 crianças', once the visit is booked
   const isAside = isNothing || command.do === 'medical' || command.do === 'ask' || command.do === 'mine'
   if (!task && !asked && isAside && justDone(context) !== null && tellsOfVisit(context.text))
-    if (!HEALTH.test(plain) && matchRule(MEDICAL, plain, plain) === null)
-      return [{ do: 'unknown', text: plain, span, score: 0 }]
+    if (!isOfHealth(plain)) return [{ do: 'unknown', text: plain, span, score: 0 }]
   switch (command.do) {
     case 'ack':
       // 'Helena', while something is asked: only the classifier takes it for a yes.
       if (asked && command.score < LIKELY_URGENT) return commandFromUnclear(clause, context)
       // 'Tudo bem?' is a greeting.
-      return (isAsked(clause, context) && !task) || GREETS.test(plain) ? as('greet') : [command]
+      return isAsked(clause, context) && !task ? as('greet') : [command]
     // Where only the classifier found it, this is too serious to act on: it may be praise, or a 'pinta'.
     case 'anger':
       return command.score < SURE ? commandFromUnclear(clause, context) : [command]
@@ -367,12 +366,12 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       if (command.score >= SURE) return [command]
       if (!HEALTH.test(plain)) return commandFromUnclear(clause, context)
       // For a clause of one or two words the classifier alone is not enough: 'será que é grave'.
-      return command.score >= LIKELY_URGENT && clause.words.length > 2 ? [command] : as('medical')
+      return clause.words.length > 2 ? [command] : as('medical')
     case 'medical':
       if (wantsConsultation(plain) || isReasonFor(clause, context)) return wishOfClause(clause, context)
-      if (HEALTH.test(plain) || matchRule(MEDICAL, plain, plain) !== null) return [command]
+      if (isOfHealth(plain)) return [command]
       // 'Entrou no cio, mantenho o banho dela?'
-      return isAsked(clause, context) && !isFiller(clause)
+      return isAsked(clause, context)
         ? [{ ...questionIn(clause, index), aspect: 'OTHER' }]
         : commandFromUnclear(clause, context)
     case 'person':
@@ -384,16 +383,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     case 'correct': {
       // 'Confirmo sexta', 'é às 11, né?', where the visit is at another time: what there is is told.
       if (!task && clause.intent === 'confirm' && isAtOtherTime(clause, context)) return []
-      if (!task && !asked && command.slots.services && tellsOfOther(plain))
-        return [{ do: 'unknown', text: plain, span, score: 0 }]
-      // 'Sim, chego 10h10, tem problema?'
+      // 'Sim, chego quinta às 10h10'
       if (asked?.what === 'attendance' && /\bchego\b/.test(plain))
-        return [
-          ...as('late'),
-          ...(/\bproblema\b/.test(plain)
-            ? [{ ...questionIn(clause, index), aspect: 'LATE_POLICY' as const }]
-            : []),
-        ]
+        return namesOwn(command.slots.when ?? [], context) ? [{ do: 'yes', span, score: 0.8 }] : as('late')
       // 'Ah, é quinta, blz', where that is the day of their visit
       const isOnlyDay = Object.keys(command.slots).join() === 'when' && !task && !asked
       if (isOnlyDay && LEARNS.test(fold(context.text)) && isOnOwnDay(command.slots.when!, context))
@@ -401,9 +393,6 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       // 'Isso, sexta', right after that was booked
       if (repeatsDone(command, context))
         return isAsked(clause, context) ? [{ do: 'mine', span, score: 0.8 }] : as('ack')
-      const wanted = task || asked ? null : timesOfWrongBooking(command.slots, plain, context)
-      if (wanted)
-        return [{ ...command, do: 'start', task: 'move', slots: { ...command.slots, when: wanted } }]
       // 'Aliás, dá pra ser 11h?', once the only visit is confirmed
       const isOfOnly = command.do === 'correct' && context.own.length === 1 && justDone(context) === null
       if (isOfOnly && !task && !asked && Object.keys(command.slots).join() === 'when')
@@ -413,12 +402,16 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       if (isHeld && command.slots.when && isAboutOwn(command.slots, context))
         return [{ ...command, do: 'start', task: 'move' }]
       if (done && !task && TAKES_BACK.test(fold(context.text))) return [{ ...command, do: 'correct' }]
+      if (task || asked) return [command]
+      const wish = { ...command, do: 'start', task: 'book' } as const
+      // 'As duas na sexta'; alone it may be an hour.
+      const told = plain.split(' ').length > 2 ? bothTold(wish, plain, s) : []
+      if (told.length > 0) return told
       // 'Corte pra mim e pro meu filho'
-      const apart =
-        task || asked ? null : servicesByPerson({ ...command, do: 'start', task: 'book' }, context)
+      const apart = servicesByPerson(wish, context)
       if (apart) return apart
       // 'Manicure e pedicure sexta 14h' asks for two visits.
-      const both = task || asked ? [] : twoWishes({ ...command, do: 'start', task: 'book' }, clause, context)
+      const both = twoWishes(wish, clause, context)
       return both.length > 1 ? both : [command]
     }
     case 'ask':
@@ -432,7 +425,10 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       // 'Meu cachorro precisa da v10, quando posso levar?'
       if (!task && !asked && WHEN_TO_COME.test(plain))
         return [{ do: 'start', task: 'book', slots: {}, span, score: 0.7 }]
-      if (FIRST_STEP.test(plain) && BOOKS.test(fold(context.text))) return []
+      if (FIRST_STEP.test(plain))
+        return isOpen || BOOKS.test(fold(context.text))
+          ? []
+          : [{ do: 'start', task: 'book', slots: {}, span, score: 0.7 }]
       // 'O primeiro', when nothing is offered any more, asks nothing.
       if (!asked && !task && !isAsked(clause, context) && ORDINAL_ALONE.test(plain)) return as('ack')
       // 'Ah, e pedicure também', right after a booking.
@@ -458,12 +454,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       if (who !== undefined && context.own.length > 0 && !task && WITH_ANOTHER.test(plain))
         return [{ do: 'set', slots: { professional: who }, span, score: 0.7 }]
       // 'Com a Kelly tem?', while times are offered
-      if (
-        who !== undefined &&
-        asked?.what === 'offer' &&
-        task?.kind === 'book' &&
-        HAS_WITH_WHOM.test(clause.words.join(' '))
-      )
+      if (who !== undefined && asked?.what === 'offer' && HAS_WITH_WHOM.test(clause.words.join(' ')))
         return [{ do: 'set', slots: { professional: who }, span, score: 0.7 }]
       if (asked?.what === 'attendance' && !isAsked(clause, context) && COMES.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]
@@ -555,8 +546,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
         : [command]
     case 'confirm':
       // 'A vacina de amanhã tá de pé, né?', where the visit is on another day
-      if (!task && (!asked || asked.what === 'attendance') && isAtOtherTime(clause, context))
-        return [{ do: 'mine', span, score: 0.8 }]
+      if (!task && isAtOtherTime(clause, context)) return [{ do: 'mine', span, score: 0.8 }]
       // 'Minha limpeza foi confirmada?'
       return isAsked(clause, context) && !asked && context.own.length > 0 && /\bconfirmad[oa]s?\b/.test(plain)
         ? [{ do: 'mine', span, score: 0.8 }]
@@ -571,7 +561,8 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
 /** 'Consegue meia hora antes?', where the customer has a visit */
 const WHETHER_SHIFTED =
   /^(?:(?:oi|e|ai|ola|mas|sera que|voces?) )*(?:consegue\w*|consigo|tem como|teria como|da|daria|rola|posso|pode|poderia|tem|teria) (?:(?:ser|ir|para|ficar|chegar|vir|fazer|marcar|me atender) )?(?:uns |umas |mais )?(?:um|uma|dois|duas|tres|meia|quinze|vinte|trinta|\d{1,2}) ?(?:h|hr|hrs|hora|horas|min|minuto|minutos) (?:antes|depois|mais cedo|mais tarde)$/
-const LEARNS = /^(?:(?:ah+|ata|hum+|verdade|entendi)[ ,.!]*)+(?:e|era) /
+/** 'Ah, é quinta'. Before this, an interjection may have been blanked. */
+const LEARNS = /^ *(?:(?:ah+|ata|hum+|verdade|entendi)[ ,.!]*)+(?:e|era) |^ {3,}(?:e|era) /
 const PAST_ILLNESS = /\b(?:teve|tive|sofreu|sofri) (?:um )?(?:avc|derrame|infarto)\b/
 /** Care that follows an illness. Help that is needed is none. */
 const AFTERCARE = /\b(?:fono\w*|fisio\w*|reabilita\w+|sequelas?|acompanhamento)\b/
@@ -607,7 +598,7 @@ function besideKept({ words, slots }: Read, { own }: Context): string[] | null {
   const others = named.filter((_, at) => at !== before)
   if (others.length > 0) return others.flatMap(({ ids }) => ids)
   const stays = named[before]?.ids ?? []
-  const rest = own.flatMap(({ serviceId }) => (serviceId && !stays.includes(serviceId) ? [serviceId] : []))
+  const rest = own.flatMap(({ serviceId }) => serviceId ?? []).filter((id) => !stays.includes(id))
   return ALL_BUT.test(said) && rest.length > 0 ? rest : null
 }
 
@@ -642,15 +633,13 @@ const COMES =
 
 const ANYBODY =
   /^(?:e |ah |eu )*(?:pode ser|tanto faz|serve|aceito|nao tenho preferencia)? ?(?:ser )?(?:com |por )?qualquer (?:um|uma|pessoa|profissional|medic[oa]|doutora?|dentista|del[ea]s|d[ea]s?ses|professora?|instrutora?)(?: mesmo| serve| ta bom| esta bom)?$/
-const isLoose = ({ do: what }: Command): boolean => what === 'set' || what === 'unknown' || what === 'mine'
 const SWAPS = /\b(?:troc|mud|substitu)\w* (?:\w+ ){1,5}(?:por|pel[ao]|para)\b/
 
-/** Of two professionals, the other than the one of the only visit, where the words put her in the place of that one. */
+/** The professional whom the words put in the place of the one of the only visit. */
 function otherPersonWanted({ slots, plain }: Read, { own }: Context): string | null {
   const people = slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
-  const [first, second, ...more] = people
-  if (own.length !== 1 || first === undefined || second === undefined || more.length > 0) return null
-  return SWAPS.test(plain) && own[0]!.professionalId === first && second !== first ? second : null
+  if (own.length !== 1 || !SWAPS.test(plain) || own[0]!.professionalId !== people[0]) return null
+  return people.slice(1).at(-1) ?? null
 }
 const OF_NOTHING: ReadonlySet<string> = new Set(['OTHER', 'ACT', 'CATALOG'])
 const WILL_COME =
@@ -704,10 +693,10 @@ function wishOfClause(clause: Read, context: Context): Command[] {
   const whom =
     whoSuffers(context.tokens, place, context.text) ??
     readForWhom(context.tokens, clause.slots, context.text, place)
-  const when = timesAt(clause, context).filter(({ value }) => !('past' in value && value.past))
-  const [services] = servicesAsValue(clause) ?? []
+  const when = timesAt(clause, context).filter(({ value }) => !('past' in value))
+  const services = clause.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
   const slots = {
-    ...(services && 'slots' in services && services.slots),
+    ...(services.length > 0 && { services }),
     ...(when.length > 0 && { when }),
     ...(whom && { forWhom: whom }),
   }

@@ -16,7 +16,7 @@ import {
 } from './completeWish.ts'
 import { type Context, isAsked } from './clause.ts'
 import { repliesByVisit } from './repliesByVisit.ts'
-import { interpretCommand } from './interpretCommand.ts'
+import { interpretCommand, namesOwn } from './interpretCommand.ts'
 import { asReplyToOffers } from './asReplyToOffers.ts'
 import { nameAlone } from './nameAlone.ts'
 import { isOfOwn, wishAboutOwnVisit, statesOwn } from './ownVisit.ts'
@@ -26,13 +26,17 @@ import { meetsWish } from './wish.ts'
 import { isOfService } from '../situation.ts'
 import { commandFromUnclear, questionIn } from './unclearClause.ts'
 import { joinHalves } from './wishes.ts'
+import type { Start } from './interpretWish.ts'
 import type { Read } from '../understand/read.ts'
-import type { Command, SaidTime } from '../understand/command.ts'
+import type { Command } from '../understand/command.ts'
 import type { Understood } from '../understand/understand.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
 
 const MUST_ASK_FIRST =
   /\b(?:mas|so que|porem|so)(?: antes)? (?:eu )?(?:preciso|vou|tenho que|deixa eu|quero|falta) (?:\w+ ){0,2}?(?:ver|falar|confirmar|conversar|checar|perguntar|consultar|combinar)\b/
+
+/** What agrees to an offer, or seems to ask when more is said beside that. */
+const AGREES: ReadonlySet<Command['do']> = new Set(['pick', 'yes', 'ask', 'unknown'])
 
 /** The commands of a turn with their meaning in this conversation. */
 export function interpretCommands({ commands, reading }: Understood, context: Context): Command[] {
@@ -41,8 +45,8 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
   if (ofEach) return ofEach
   const named = nameAlone(commands, context)
   if (named) return named
-  const clauseOf = ({ span }: Command): Read | undefined =>
-    clauses.find((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])
+  const clauseOf = ({ span }: Command): Read =>
+    clauses.find((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1]) ?? clauses[0]!
   const stated = clauses.filter((clause) => statesOwn(clause, context))
   const isMoving = commands.some((each) => each.do === 'start' && each.task === 'move')
   const isBooking = commands.some((each) => each.do === 'start' && each.task === 'book')
@@ -50,11 +54,10 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
   const { asked } = context.s.state
   // 'Marquei amanhã 10h, queria marcar pra minha esposa também': the wish stands in the clause that states the visit.
   const isWishElse = commands.some(
-    (each) => each.do === 'start' && each.task === 'book' && !stated.includes(clauseOf(each)!),
+    (each) => each.do === 'start' && each.task === 'book' && !stated.includes(clauseOf(each)),
   )
   const meant = commands.flatMap((command) => {
     const clause = clauseOf(command)
-    if (!clause) return [command]
     if ((isBooking || (isMoving && context.own.length === 1)) && stated.includes(clause))
       return isBooking && !isWishElse ? wishBesideStated(command, clause, context) : []
     // 'Vou casar dia 12 e quero fazer limpeza antes': nobody is late for a visit that does not exist.
@@ -86,25 +89,24 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
     return isBooking ? precise.map((each) => partOfBooking(each, clause, context)) : precise
   })
   // 'Pode ser a última, mas preciso confirmar com meu marido antes'
-  if (asked?.what === 'offer' && MUST_ASK_FIRST.test(fold(context.text)))
-    return meant.map((each): Command =>
-      each.do === 'pick' || each.do === 'yes' ? { do: 'maybe', span: each.span, score: each.score } : each,
+  const isOffered = asked?.what === 'offer' || asked?.what === 'book_sure'
+  if (isOffered && MUST_ASK_FIRST.test(fold(context.text)))
+    return once(
+      meant.map((each): Command =>
+        AGREES.has(each.do) && !isAsked(clauseOf(each), context)
+          ? { do: 'maybe', span: each.span, score: each.score }
+          : each,
+      ),
     )
   // 'Quem confirmou? Eu não vou não'
   const isRefused = asked?.what === 'attendance' && meant.some(({ do: what }) => what === 'no')
   // 'Depois eu confirmo, ok?'
   const isPutOff = meant.some(({ do: what }) => what === 'maybe')
-  const isTag = (each: Command) =>
-    each.do === 'yes' && clauseOf(each)?.isQuestion === true && clauseOf(each)!.words.length <= 2
+  const isTag = (each: Command) => each.do === 'yes' && clauseOf(each).isQuestion
   // 'Confirmado! Minha irmã pode ir comigo fazer também?' asks beside the yes.
   const isComing = asked?.what === 'attendance' && meant.some(({ do: what }) => what === 'yes')
-  const isAskedBeside = (each: Command, clause: Read | undefined): clause is Read =>
-    isComing &&
-    each.do === 'set' &&
-    each.slots.forWhom !== undefined &&
-    clause !== undefined &&
-    isAsked(clause, context) &&
-    !meant.some((other) => other.do === 'yes' && clauseOf(other) === clause)
+  const isAskedBeside = (each: Command, clause: Read): boolean =>
+    isComing && each.do === 'set' && each.slots.forWhom !== undefined && isAsked(clause, context)
   const besideYes = meant.map((each) => {
     const clause = clauseOf(each)
     return isAskedBeside(each, clause) ? questionIn(clause, clauses.indexOf(clause)) : each
@@ -146,9 +148,8 @@ function withoutStory(commands: Command[]): Command[] {
   const isOver = (each: Command) =>
     'slots' in each &&
     each.do !== 'correct' &&
-    each.slots.when !== undefined &&
-    each.slots.when.length > 0 &&
-    each.slots.when.every(({ value }) => 'past' in value && value.past)
+    each.slots.when?.length &&
+    each.slots.when.every(({ value }) => 'past' in value)
   const isWish = (each: Command) => each.do === 'start' && each.task === 'book' && each.slots.services
   if (commands.some((each) => isWish(each) && !isOver(each))) return commands.filter((each) => !isOver(each))
   // 'Dói já faz uns meses, então queria uma consulta'
@@ -163,30 +164,24 @@ function withoutStory(commands: Command[]): Command[] {
 }
 const AGO = /^(?:ja )?(?:faz|ha) /
 
-/** Whether all of the times are those of a visit that the customer has. */
-const namesOwn = (when: readonly SaidTime[], { own, s }: Context): boolean =>
-  own.some(({ startTime }) => {
-    const local = localOf(startTime, s.zone)
-    return when.every(({ value }) =>
-      meetsWish(value, { date: local.slice(0, 10), time: local.slice(11, 16) }),
-    )
-  })
-
 const ONE_MORE_WISH =
   /\b(?:quero|queria|gostaria|preciso|precisava|da para|tem como|consigo|posso) (?:\w+ ){0,3}?(?:marcar|agendar|encaixar|colocar|fazer)\b/
 
-/** The wish for somebody else in a clause that states a visit, without the time of that visit. */
+const ANOTHER = /\b(?:outr[ao]|mais uma?)\b/
+
+/** The wish for somebody else, or for one visit more, in a clause that states a visit, without the time of that visit. */
 function wishBesideStated(command: Command, { plain }: Read, { own, s }: Context): Command[] {
   if (command.do !== 'start' || command.task !== 'book' || !ONE_MORE_WISH.test(plain)) return []
   const { when = [], forWhom, services, ...rest } = command.slots
-  if (!forWhom?.others.length) return []
+  const isForOther = forWhom !== undefined && forWhom.others.length > 0
+  if (!isForOther && !(services && ANOTHER.test(plain))) return []
   const at = own.map(({ startTime }) => localOf(startTime, s.zone))
   const left = when.filter(({ value }) => !at.some((local) => meetsWish(value, dayAndTimeOf(local))))
   // The same service as the visit that was stated
   const same = services && own.find((each) => isOfService(each, services))?.serviceId
   const slots = {
     ...rest,
-    forWhom: { ...forWhom, self: false },
+    ...(isForOther && { forWhom: { ...forWhom, self: false } }),
     ...(services && { services: same ? [same] : services }),
     ...(left.length > 0 && { when: left }),
   }
@@ -196,14 +191,10 @@ function wishBesideStated(command: Command, { plain }: Read, { own, s }: Context
 /**
  * 'Chego 10h15, tem problema?' asks what happens to who is late; without a visit it asks nothing else.
  */
-function lateAsked(
-  commands: Command[],
-  clauseOf: (command: Command) => Read | undefined,
-  { own }: Context,
-): Command[] {
+function lateAsked(commands: Command[], clauseOf: (command: Command) => Read, { own }: Context): Command[] {
   if (!commands.some(({ do: what }) => what === 'late')) return commands
   const isProblem = (each: Command) =>
-    each.do === 'ask' && /^(?:e |ai )?(?:tem|da|tera|algum) problema$/.test(clauseOf(each)?.plain ?? '')
+    each.do === 'ask' && /^(?:e |ai )?(?:tem|da|tera|algum) problema$/.test(clauseOf(each).plain)
   return commands.flatMap((each): Command[] =>
     each.do === 'ask' && isProblem(each)
       ? [{ ...each, aspect: 'LATE_POLICY' }]
@@ -227,15 +218,11 @@ const once = (commands: Command[]): Command[] =>
  * 'Atrasei, chego 14:20' announces one delay; 'perdi a hora, posso ir 15h?' and, where nothing is booked, 'vou viajar
  * dia 3, quero relaxante antes' each wish for one thing.
  */
-function asOneMatter(
-  commands: Command[],
-  context: Context,
-  clauseOf: (command: Command) => Read | undefined,
-) {
+function asOneMatter(commands: Command[], context: Context, clauseOf: (command: Command) => Read) {
   const { own } = context
   const lates = commands.filter((each) => each.do === 'late')
-  const late = lates.find((each) => each.do === 'late' && each.minutes !== undefined) ?? lates[0]
-  const isTimeOf = (each: Command) =>
+  const late = lates.find(({ minutes }) => minutes !== undefined) ?? lates[0]
+  const isTimeOf = (each: Command): each is Start =>
     each.do === 'start' && each.task === 'book' && Object.keys(each.slots).join() === 'when'
   const isLater = late !== undefined && own.length === 1 && commands.some(isTimeOf)
   const books = commands.some((each) => each.do === 'start' && each.task === 'book' && each.slots.services)
@@ -244,7 +231,7 @@ function asOneMatter(
     own.length === 0 &&
     each.do === 'start' &&
     (each.task === 'move' || each.task === 'cancel') &&
-    !CHANGES_VISIT.test(clauseOf(each)?.plain ?? '')
+    !CHANGES_VISIT.test(clauseOf(each).plain)
   // 'Vou chegar umas 11 e 20', of a visit at eleven
   const delay = late === undefined ? null : delayIn(commands.filter(isTimeOf), context)
   if (delay !== null)
@@ -254,18 +241,17 @@ function asOneMatter(
     })
   return commands.flatMap((each): Command[] => {
     if (each.do === 'late') return each === late && !isLater ? [each] : []
-    if (isLater && isTimeOf(each) && each.do === 'start') return [{ ...each, task: 'move' }]
+    if (isLater && isTimeOf(each)) return [{ ...each, task: 'move' }]
     return isEmpty(each) ? [] : [each]
   })
 }
 
 const MOST_DELAY = 45
 /** By how many minutes the only time that is said is later than the only visit, where that is a delay; null otherwise. */
-function delayIn(wishes: readonly Command[], { own, s, text }: Context): number | null {
-  const [wish] = wishes
-  const [time, ...more] = wish && 'slots' in wish ? (wish.slots.when ?? []) : []
-  const [visit] = own
-  if (!time || more.length > 0 || !visit || own.length > 1 || !/\bcheg\w+/.test(fold(text))) return null
+function delayIn(wishes: readonly Start[], { own, s, text }: Context): number | null {
+  const [time, ...more] = wishes.flatMap(({ slots }) => slots.when ?? [])
+  const [visit, ...others] = own
+  if (!time || more.length > 0 || !visit || others.length > 0 || !/\bcheg\w+/.test(fold(text))) return null
   const { value } = time
   const said = value.kind === 'instant' ? value.at : value.kind === 'clock' ? value.time : null
   const start = localOf(visit.startTime, s.zone)

@@ -41,13 +41,13 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   if (command.task === 'wait' && (command.slots.services ?? command.slots.when) && ONLY_ELSE.test(plain))
     return [{ ...command, task: 'book' }]
   // 'Precisa passar com ortopedista, tem pra essa semana?'
-  if (
-    command.task === 'move' &&
-    command.slots.services &&
-    !isOfOwn(command.slots.services, context) &&
+  const { services } = command.slots
+  const seesSomebody =
+    services !== undefined &&
+    !isOfOwn(services, context) &&
     SEES_SOMEBODY.test(clause.words.join(' ')) &&
     !CHANGES_DATE.test(plain)
-  )
+  if (command.task === 'move' && seesSomebody)
     return interpretWish({ ...command, task: 'book' }, clause, index, context)
   // 'Posso remarcar depois, se precisar?', 'posso lavar no outro dia?'
   const isRule = isAsked(clause, context) && !command.slots.when
@@ -96,7 +96,10 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
     return [{ ...command, task: 'cancel' }]
   const isShift =
     shiftsOwn(plain, context) && (!command.slots.services || isOfOwn(command.slots.services, context))
-  if (command.task === 'book' && (isShift || isAboutOwn(command.slots, context) || movesOwn(plain, context)))
+  if (
+    command.task === 'book' &&
+    (isShift || isAboutOwn(command.slots, context) || (movesOwn(plain, context) && !seesSomebody))
+  )
     return [{ ...command, task: 'move' }]
   const later = command.task === 'book' ? leavesOwnFor(command.slots, clause, context) : null
   if (later) return [{ ...command, task: 'move', slots: later }]
@@ -167,7 +170,7 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
 }
 
 /** 'Quero as duas na sexta', right after two services were told of: a wish for each. Empty where it is none. */
-function bothTold(wish: Start, plain: string, { state }: Context['s']): Start[] {
+export function bothTold(wish: Start, plain: string, { state }: Context['s']): Start[] {
   if (wish.slots.services || wish.slots.forWhom || !BOTH_OF_THEM.test(plain)) return []
   const ids = state.said.flatMap(({ key }) =>
     key.includes('#') ? [] : [SAID_OF_SERVICE.exec(key)?.[1] ?? ''],

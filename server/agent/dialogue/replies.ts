@@ -3,7 +3,8 @@ import { CALLS_TEAM } from '../../../src/contract/qaPair.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { selectAnswers } from '../answer/select.ts'
 import type { Question } from '../understand/question.ts'
-import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
+import { ASPECTS } from '../../../src/contract/aspect.ts'
+import type { Asked, AskedOption, Task } from '../state.ts'
 import type { Command } from '../understand/command.ts'
 import { acceptOffer } from './book.ts'
 import { ahead, answer, ask, callForPart, type Draft, lastWords, newTask, say, serviceOf } from './draft.ts'
@@ -22,30 +23,18 @@ import { remember } from './answerFromClinicData.ts'
 export async function pick(d: Draft, option: string): Promise<void> {
   const { before } = d
   const { task } = d.state
-  const id = option.startsWith('#') ? byPlace(d, option) : option
-  const offered = task?.offers.find((each) => each.id === id)
+  const offered = task?.offers.find(({ id }) => id === option)
   if (task && offered) {
     const own = ahead(d).find((each) => each.id === task.appointmentId) ?? null
     return acceptOffer(d, task, offered, own)
   }
-  const chosen = before?.options.find((each) => each.id === id)
+  const chosen = before?.options.find(({ id }) => id === option)
   if (!before || !chosen) return
   d.moved = true
+  if (task) give(task, before.what, chosen)
   switch (before.what) {
     case 'service':
-      if (task) task.serviceId = chosen.id
       d.state.topic.service = chosen.id
-      return
-    case 'professional':
-      if (task) task.professionalId = chosen.id
-      return
-    case 'time_meaning':
-      if (task && chosen.value) task.when = { value: chosen.value, text: chosen.label }
-      return
-    case 'who':
-      if (!task) return
-      task.forWhom = chosen.id === 'other' ? (task.maybeFor ?? null) : null
-      delete task.maybeFor
       return
     case 'which_appointment':
       return onAppointment(d, before.about ?? 'move', chosen.id)
@@ -57,10 +46,24 @@ export async function pick(d: Draft, option: string): Promise<void> {
   }
 }
 
-function byPlace(d: Draft, option: string): string | undefined {
-  const options = d.before && d.before.options.length > 0 ? d.before.options : (d.state.task?.offers ?? [])
-  const at = Number(option.slice(1))
-  return (at < 0 ? options.at(at) : options[at - 1])?.id
+/** Gives the task the value that was asked for. */
+function give(task: Task, what: Asked['what'], { id, label, value }: AskedOption): void {
+  switch (what) {
+    case 'service':
+      task.serviceId = id
+      return
+    case 'professional':
+      task.professionalId = id
+      return
+    case 'time_meaning':
+      task.when = { value: value!, text: label }
+      return
+    case 'who':
+      task.forWhom = id === 'other' ? (task.maybeFor ?? null) : null
+      delete task.maybeFor
+      return
+    default:
+  }
 }
 
 function onAppointment(d: Draft, act: string, id: string): void {
@@ -95,9 +98,7 @@ function answerChosen(d: Draft, id: string): void {
   const service = id.slice('about:'.length)
   const aspect = d.before?.about
   d.state.topic.service = service
-  const question = questionAbout(aspect, service)
-  if (!question) return
-  const [selection] = selectAnswers([question], knowledge, { service })
+  const [selection] = selectAnswers([questionAbout(aspect, service)], knowledge, { service })
   if (selection?.kind === 'answer') answer(d, 'quote', { text: selection.text }, [selection.from])
   else {
     answer(d, 'partUnknown', { matter: serviceOf(d, service)?.name ?? 'isso', when: '' })
@@ -107,11 +108,8 @@ function answerChosen(d: Draft, id: string): void {
 }
 
 /** Rebuilds the question that could not be answered until its service was known. */
-function questionAbout(aspect: string | null | undefined, service: string): Question | null {
-  const at = ASPECTS.indexOf(aspect as Aspect)
-  if (at < 0) return null
-  const aspects = new Float64Array(ASPECTS.length)
-  aspects[at] = 1
+function questionAbout(aspect: string | null | undefined, service: string): Question {
+  const aspects = Float64Array.from(ASPECTS, (each) => Number(each === aspect))
   return { words: ['SERVICO'], aspects, slots: [{ from: 0, to: 1, kind: 'service', ids: [service] }] }
 }
 
@@ -142,12 +140,10 @@ export async function yes(d: Draft): Promise<void> {
       else confirmAny(d)
       d.moved = true
       return
-    case 'which_question': {
-      const [only] = before.options
-      if (only && before.options.length === 1) answerChosen(d, only.id)
+    case 'which_question':
+      if (before.options.length === 1) answerChosen(d, before.options[0]!.id)
       d.moved = true
       return
-    }
     case 'day':
       if (task && before.options.some(({ id }) => id === WAITS)) task.kind = 'wait'
       d.moved = true

@@ -37,12 +37,12 @@ function oneMore(
 ): Command[] | null {
   if (service === null || !isNextOf(s) || !ONE_MORE.test(fold(text))) return null
   const [wish, ...others] = commands.filter(
-    (each) =>
+    (each): each is Slotted =>
       each.do === 'set' ||
       each.do === 'correct' ||
       (each.do === 'start' && (each.task === 'book' || each.task === 'move')),
   )
-  if (!wish || !('slots' in wish) || others.length > 0 || !wish.slots.when || wish.slots.services) return null
+  if (!wish || others.length > 0 || !wish.slots.when || wish.slots.services) return null
   const day = { kind: 'day' as const, date: at.slice(0, 10) }
   const when = wish.slots.when.map((time) => ({ ...time, value: mergeWish(day, time.value, false) }))
   const { span, score } = wish
@@ -104,6 +104,9 @@ export function wishBesideVisit({ words, slots, span }: Read, { own, s }: Contex
   return { do: 'start', task: 'book', slots: { services: [...wanted.ids], when }, span, score: 0.8 }
 }
 
+/** A command with values. */
+type Slotted = Extract<Command, { do: 'start' | 'set' | 'correct' }>
+
 /** Whether nothing is open, so that 'e pra mim?' means another visit. */
 const isNextOf = ({ state }: Context['s']): boolean => state.task === null && state.asked === null
 
@@ -113,7 +116,7 @@ const isNextOf = ({ state }: Context['s']): boolean => state.task === null && st
  */
 export function wishRightAfterVisit(
   commands: Command[],
-  clauseOf: (command: Command) => Read | undefined,
+  clauseOf: (command: Command) => Read,
   context: Context,
 ): Command[] {
   const { own, s, text } = context
@@ -137,12 +140,13 @@ export function wishRightAfterVisit(
     own.find(({ id }) => id === s.state.done?.appointmentId) ??
     (own.length === 1 ? own[0] : undefined)
   const wishes = commands.filter(
-    (each) =>
+    (each): each is Slotted =>
       (each.do === 'start' && each.task === 'book') ||
-      (each.do === 'set' && (each.slots.services ?? (isNextOf(s) ? each.slots.forWhom : undefined))),
+      (each.do === 'set' &&
+        (each.slots.services ?? (isNextOf(s) ? each.slots.forWhom : undefined)) !== undefined),
   )
   const [wish, ...others] = wishes
-  if (!visit || !wish || !('slots' in wish) || others.length > 0 || wish.slots.when) return commands
+  if (!visit || !wish || others.length > 0 || wish.slots.when) return commands
   const isMore = visit.id === justDone(context) && ALSO.test(fold(text)) && !IS_FOR.test(text)
   // 'Inclui a tosa também', where 'banho e tosa' is one service: it takes the place of the first.
   const added = isMore && visit.serviceId !== null ? addedIn(wish.slots, visit.serviceId) : null
@@ -153,10 +157,8 @@ export function wishRightAfterVisit(
   const value = { kind: 'window' as const, date: end.slice(0, 10), from: end.slice(11, 16), to: null }
   const when = [{ value: { ...value, prefer: 'first' as const }, text: 'logo depois', span: wish.span }]
   const isOfWish = (each: Command) => {
-    const clause = each.do === 'ask' || each.do === 'unknown' ? clauseOf(each) : undefined
-    return (
-      clause !== undefined && AFTERWARDS.test(clause.plain) && timesInClause(clause, context).length === 0
-    )
+    const clause = clauseOf(each)
+    return each.do === 'ask' && AFTERWARDS.test(clause.plain) && timesInClause(clause, context).length === 0
   }
   return commands.flatMap((each): Command[] =>
     each === wish
