@@ -57,7 +57,7 @@ export function answerDayAgain(d: Draft, text: string): boolean {
   return service !== undefined && tellWhenDone(d, service)
 }
 const ONE_MORE_DAY =
-  /^e (?:(?:n[ao]s?|aos?|de|a|pel[ao]) )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|manha|tarde|noite|feriado)s?(?: feira)?(?: (?:de manha|a tarde|de tarde|a noite|el[ea] (?:atende|trabalha|vem)|atende|tambem))*\W*$/
+  /^e (?:(?:n[ao]s?|aos?|de|a|pel[ao]) )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|manha|tarde|noite|feriado|dia \d{1,2}(?:\/\d{1,2})?|\d{1,2}\/\d{1,2})s?(?: feira)?(?: (?:de manha|a tarde|de tarde|a noite|el[ea] (?:atende|trabalha|vem)|atende|tambem))*\W*$/
 
 /**
  * Answers from the clinic's own data without any pair: hours, place, services, people. Returns whether it
@@ -86,7 +86,7 @@ export function answerFromClinicData(
     case 'HOURS': {
       // The weekly hours say nothing of a holiday.
       if (asksHoursOfThing(text, s.company)) return false
-      const closed = closedDaysIn(s, text + otherDayIn(d, text))
+      const closed = closedDaysIn(s, withSlashes(d, text) + otherDayIn(d, text))
       if (closed.length > 0) {
         const days = closed.map(
           ({ date, name }) => `${onDayWords(date, today(s.now, s.zone))}: ${name || 'feriado'}`,
@@ -232,6 +232,14 @@ function closedDaysIn(
   return days.every(({ from, to }) => from === to)
     ? closedDays.filter(({ date }) => days.some(({ from }) => from === date))
     : []
+}
+
+/** 'Abrem dia 24/12?' is read without its stroke: the day and month as they were written. */
+function withSlashes({ s }: Draft, text: string): string {
+  const heard = s.heard.map((each) => each.text ?? '').join(' ')
+  return text.replace(/\b(\d{1,2}) (\d{1,2})\b/g, (all, day: string, month: string) =>
+    heard.includes(`${day}/${month}`) ? `${day}/${month}` : all,
+  )
 }
 
 const MONTH =

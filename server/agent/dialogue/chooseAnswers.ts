@@ -14,8 +14,6 @@ import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { type Draft, serviceSpokenOf } from './draft.ts'
 import {
   asksPrice,
-  pairOfParts,
-  withoutAgeOfCompany,
   replaceUnfitting,
   holdsPrice,
   isAboutOtherKind,
@@ -23,6 +21,7 @@ import {
   isAboutReturnVisit,
   isAboutNamedThing,
 } from './replaceUnfitting.ts'
+import { pairOfParts, withoutAgeOfCompany } from './companyOrPay.ts'
 import { asksOfMore, servicesAskedFor, servicesAtHome } from './doesIt.ts'
 import { withFittingYes } from './fittingYes.ts'
 import { type Asking } from './questionsOfEach.ts'
@@ -43,6 +42,8 @@ export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): 
   const questions = asked.map(({ question }) => question)
   return selectAnswers(questions, s.knowledge, service ? { service } : {}).map((selection, at) => {
     const { question, text } = asked[at]!
+    const again = pairAgain(d, question, text)
+    if (again) return again
     // Only one service can be meant, so take it.
     const [only, ...more] = selection.kind === 'which' ? selection.services : []
     const chosen =
@@ -94,6 +95,27 @@ export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): 
     )
   })
 }
+
+/** 'E a psico?', where the pair that was quoted last tells of both: the same pair. */
+function pairAgain({ s }: Draft, question: Question, text: string): Selection | null {
+  if (!NAMES_ONE_MORE.test(text)) return null
+  const last = s.state.said.findLast(({ key }) => !key.includes('#'))?.key
+  const told = s.knowledge.pairs.find(({ pair }) => `pair:${pair.id}` === last)
+  const named = namedIn(question, s.knowledge)
+  const aspect = likeliestAspect(question)
+  if (!told?.frame.asked.has(aspect) || named.length === 0) return null
+  const { frame, pair } = told
+  if (!named.some((id) => frame.answerNamed.has(id) || frame.named.has(id))) return null
+  return {
+    kind: 'answer',
+    from: { kind: 'pair', id: pair.id },
+    text: pair.answer,
+    score: 0.9,
+    aspect,
+    objects: named,
+  }
+}
+const NAMES_ONE_MORE = /^e (?:(?:[ao]s?|d[ao]s?|n[ao]s?|com|para|pra|pro) )*[a-z]+$/
 
 const answerOfParts = ({ pair: { id, answer } }: IndexedPair, aspect: Aspect): Selection => ({
   kind: 'answer',

@@ -5,7 +5,7 @@ import type { Task } from '../state.ts'
 import { ask, bookable, type Draft, performersOf, say } from './draft.ts'
 import { textOfTurn } from './understandTurn.ts'
 import { listed } from './inWords.ts'
-import { servicesFor } from './serviceFor.ts'
+import { GROWN_UP, servicesFor } from './serviceFor.ts'
 import { mergeWish, combineTimes } from './wish.ts'
 
 /**
@@ -15,7 +15,7 @@ import { mergeWish, combineTimes } from './wish.ts'
 export function fillSlots(d: Draft, task: Task, slots: Slots, isCorrection = false): boolean {
   let gained = false
   if (slots.services && task.kind !== 'move' && task.kind !== 'cancel')
-    gained = fillService(d, task, slots.services, slots.forWhom?.others[0], slots.professional) || gained
+    gained = fillService(d, task, slots.services, slots.forWhom, slots.professional) || gained
   if (slots.professional !== undefined && slots.professional !== task.professionalId) {
     task.professionalId = slots.professional
     task.offers = []
@@ -60,13 +60,15 @@ function fillService(
   d: Draft,
   task: Task,
   ids: readonly string[],
-  whom: ForWhom['others'][number] | undefined,
+  forWhom: ForWhom | undefined,
   professional: string | undefined,
 ): boolean {
-  const relation = (whom ?? task.forWhom)?.relation
+  const relation = (forWhom?.others[0] ?? task.forWhom)?.relation
+  // 'Corte pra mim e outro pro meu filho de 5 anos': the age is not the customer's.
+  const isOwn = forWhom?.self === true && forWhom.others.length === 0
   const own = servicesFor(
     ids.filter((id) => d.s.services.some((service) => service.id === id && service.active)),
-    { relation: relation == null ? null : fold(relation), words: fold(textOfTurn(d.s)) },
+    { relation: relation == null ? null : fold(relation), words: isOwn ? GROWN_UP : fold(textOfTurn(d.s)) },
     d.s.services,
   )
   if (own.length === 0) {

@@ -212,14 +212,14 @@ export const tellsOfOther = (plain: string): boolean => OTHER_DOES.test(plain) &
 export function servicesByPerson(wish: Start, { s, text }: Context): Start[] | null {
   const { services = [], forWhom, ...slots } = wish.slots
   const [other, ...others] = forWhom?.others ?? []
-  if (services.length < 2 || !forWhom?.self || !other || others.length > 0) return null
+  if (services.length === 0 || !forWhom?.self || !other || others.length > 0) return null
   const of = (relation: string | null, words: string) =>
     servicesFor(services, { relation, words }, s.knowledge.vocabulary.clinic.services)
   const grown = of(null, GROWN_UP)
   const theirs = of(other.relation === undefined ? null : fold(other.relation), fold(text))
   if (grown.length !== 1 || theirs.length !== 1 || grown[0] === theirs[0]) return null
   return [
-    { ...wish, slots: { ...slots, services: [...grown] } },
+    { ...wish, slots: { ...slots, services: [...grown], forWhom: { self: true, others: [] } } },
     { ...wish, slots: { ...slots, services: [...theirs], forWhom: { self: false, others: [other] } } },
   ]
 }

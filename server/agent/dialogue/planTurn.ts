@@ -241,6 +241,19 @@ const OF_COMING = /\b(?:presenca|comparec|(?:estarei|vou|irei)\b)/
 
 const TAKEN_BY_YES: ReadonlySet<string> = new Set(['attendance', 'offer', 'book_sure', 'cancel_sure'])
 
+/** 'Vou chegar no horário', 'não vou mais atrasar': no delay. */
+const IN_TIME =
+  /^(?!.*\bnao (?:\w+ ){0,2}(?:cheg|estar)).*\b(?:cheg\w+|estarei|estar) (?:sim )?(?:n[oa] (?:hora|horario)|a tempo|em ponto|pontual)\b|\bnao (?:vou|vamos|vai) (?:mais )?(?:me )?atrasar\b/
+
+/** Says that the next visit stays as it is. Returns whether there is one. */
+function visitAhead(d: Draft): boolean {
+  const [own] = ahead(d)
+  if (!own) return false
+  sayAppointmentKept(d, own)
+  d.moved = true
+  return true
+}
+
 /** A second booking in the same turn: for somebody else, or of another service. */
 const isSecond = (command: Extract<Command, { do: 'start' }>, all: readonly Command[]): boolean =>
   command.task === 'book' &&
@@ -359,6 +372,7 @@ async function carryOutOne(
         !all.some((each) => each.do === 'yes')
       )
         await yes(d)
+      if (IN_TIME.test(fold(lastWords(d))) && visitAhead(d)) return
       noteDelay(d, command.minutes)
       d.moved = true
       return

@@ -8,6 +8,7 @@ import type { Question } from '../understand/question.ts'
 import type { Selection } from '../answer/selection.ts'
 import { namesKindOf, type Term, senseTermsOf, VAGUE } from '../answer/senses.ts'
 import { asksForClinicData } from './asksClinicData.ts'
+import { isBesideCompanyOrPay } from './companyOrPay.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import { isAmong, withSynonyms } from '../answer/synonyms.ts'
@@ -108,6 +109,9 @@ const COMES_SO =
   /\b(?:ir|vir|vou|chegar|aparecer) (?:(?:com|de|sem|toda|todo|ja) )?(?:maquia\w+|\w+ad[ao]s?)\b/
 const AFTERWARDS = /\b(?:depois|apos|no mesmo dia)\b/
 
+const COMES_WITH =
+  /^(?:(?:oi|ola|e|mas) )*(?:posso|pode|podemos|precis\w+|tem que|da para) (?:ir|vir) (?:de|com|sem)\b/
+const HOUSE_DOES = /^(?:voces )?(?:passam|fazem|vendem|colocam|tiram|usam|trabalham|aplicam|oferecem)\b/
 const ANIMAL =
   /\b(gat[oa]s?|coelh\w+|hamsters?|aves?|passar\w+|calopsitas?|papagai\w+|porquinh\w+|furao|peixes?|cavalos?|tartarugas?)\b/
 const WHO_DOES =
@@ -124,9 +128,6 @@ const BRINGS_SOMEBODY =
   /\b(?:pai|mae|avo|vo|vovo|tia|tio|irma|irmao|marido|esposa|baba|filha|filho|sogra|namorad[oa]|madrinha|padrinho|vizinha|outra pessoa|alguem|ele|ela) (?:dele |dela )?(?:que |e que |quem )?(?:vai |pode |poderia |ia |vem )?(?:lev|traz)\w*|\bconseguir levar\b/g
 const OF_AMOUNT = /\b(?:quant\w+|quando|que horas|ate que)\b/
 
-/** Somebody who comes along, and is no patient: 'posso levar meu filho?', 'tem problema ir com meu bebê?' */
-const COMES_ALONG =
-  /^(?:(?:oi|ola|e|eu|ai) )*(?:posso|pode|podemos|da para|tem (?:algum )?problema|teria problema|tudo bem)(?: (?:eu|se eu|em|de))? (?:levar|levo|trazer|ir com|vir com|ir junto com|for com) (?:[ao] )?(?:meus?|minhas?|um|uma)?(?: \w+){1,2}(?: (?:junto|comigo|pequen[ao]))*$|\b(?:filh[ao]s?|bebe|crianca|net[ao]|sobrinh[ao]) (?:pode|podem) (?:ir|vir|entrar|ficar) (?:junto|comigo)\b/
 const INSURERS =
   /\b(?:unimed|amil|bradesco|sul ?america|hapvida|geap|cassi|notre ?dame|intermedica|porto seguro|golden cross|odontoprev|uniodonto|ipasgo|ipsemg|saude caixa|prevent senior|medsenior|care ?plus|omint)\b/g
 const ASKS_WHO =
@@ -135,37 +136,6 @@ const NAMES_STAFF =
   /\b(?:dra?|doutor\w*|profission\w+|equipe|medic\w+|enferm\w+|dentist\w+|especialist\w+|esteticist\w+|terapeut\w+|quem)\b/
 const ASKS_WHICH = /\b(?:qual|quais|que (?:exames?|tipos?|marcas?|produtos?|documentos?|servicos?))\b/
 const SAYS_YES_OR_NO = /^(?:sim|nao|pode|podem)\b[,.;]/
-const OF_PETS = /\b(?:pets?|animal|animais|cachorr\w+|dogs?|gat[oa]s?|caixinha|coleira|focinheira)\b/
-const TELLS_OF_PARTS = /\bparcel|\bvezes\b|\d ?x\b|\bcart(?:ao|oes)\b|\bcredito\b|\ba vista\b|\bboleto\b/
-const MOST_OF_PETS = 2
-/** Whether the clinic treats animals: more than a few of its pairs ask about them. */
-const isForPets = (pairs: KnowledgeIndex['pairs']): boolean =>
-  pairs.filter(({ pair }) => OF_PETS.test(fold(`${pair.question} ${pair.answer}`))).length > MOST_OF_PETS
-const OF_PERSON =
-  /\b(?:filh[ao]s?|bebes?|nenem|nene|crianc\w+|menin[ao]s?|net[ao]s?|sobrinh[ao]s?|marido|espos[ao]|namorad[ao]|mae|pai|irma|irmao|amig[ao]s?|acompanhante)\b/
-const OF_COMPANY =
-  /\b(?:acompanh\w*|junto|comigo|brinquedo\w*|levar|trazer|leve|traga|lev\w+ (?:crianc|filh))/
-
-const AGE_OF_COMPANY =
-  / de (?:\d{1,2}|um|uma|dois|duas|tres) (?:anos?|aninhos?|mes(?:es)?)(?= (?:junto|comigo|para (?:me )?acompanhar))/i
-/** 'Posso levar minha filha de 5 anos junto?' without the age: who only comes along may have any. */
-export const withoutAgeOfCompany = (text: string): string => {
-  const rest = text.replace(AGE_OF_COMPANY, '')
-  return COMES_ALONG.test(fold(rest).replace(/\W+$/, '')) ? rest : text
-}
-const ASKS_WAYS_TO_PAY = /\b(?:pagamentos?|pag(?:ar|o|a)|parcel\w+|cartao|pagto)\b/
-/** 'Parcela?': the one pair about ways to pay that tells of parts; undefined where there is none, or several. */
-export function pairOfParts(text: string, { pairs }: KnowledgeIndex): IndexedPair | undefined {
-  if (!/^(?:(?:e|ai|voces?|da para|tem como) )*parcel\w+\W*$/.test(text)) return undefined
-  const [only, ...more] = pairs.filter(
-    ({ pair }) =>
-      ASKS_WAYS_TO_PAY.test(fold(pair.question)) &&
-      !/\bsinal\b/.test(fold(pair.question)) &&
-      TELLS_OF_PARTS.test(fold(pair.answer)),
-  )
-  return more.length === 0 ? only : undefined
-}
-
 /**
  * Whether a pair speaks of something near: of whom the clinic serves, where it is asked who does it ('só mulher faz a
  * massagem?'), of another animal ('o táxi dog busca gato também?'), or of what is right after a visit ('posso ir maquiada?').
@@ -196,6 +166,8 @@ export function isAboutOtherKind(
   // 'Preciso avaliar antes?' asks for nothing to bring.
   const brings = fold(heard).replace(BRINGS_SOMEBODY, ' ')
   if (TO_BRING.test(fold(pair.question)) && !OF_BRINGING.test(brings)) return true
+  // 'Posso ir de esmalte?' is not answered by whether the house varnishes nails.
+  if (COMES_WITH.test(text) && HOUSE_DOES.test(fold(pair.question))) return true
   if (COMES_SO.test(text) && !AFTERWARDS.test(text) && AFTERWARDS.test(fold(pair.question))) return true
   // 'Fazem depilação com cera?' is not answered by what must be done before it.
   if (ASKS_IF_DONE.test(text) && ASKS_DUTY.test(fold(pair.question))) return true
@@ -213,16 +185,7 @@ export function isAboutOtherKind(
   if (ASKS_WHO.test(text) && !NAMES_STAFF.test(held)) return true
   // 'Qual exame faço?' is not answered by 'pode, um acompanhante por exame'.
   if (ASKS_WHICH.test(text) && SAYS_YES_OR_NO.test(fold(pair.answer)) && !ASKS_WHICH.test(held)) return true
-  // 'Posso levar meu filho?' is not answered by the age from which children are treated.
-  if (COMES_ALONG.test(text) && OF_PETS.test(held) && !OF_PETS.test(text) && !OF_COMPANY.test(held))
-    return true
-  // 'Posso ir com meu bebê?', 'fazem em criança?' are not answered by 'posso levar meu cachorro?', where people are served.
-  const isOfPetAlone = OF_PETS.test(fold(pair.question)) && !OF_PERSON.test(held)
-  if (OF_PERSON.test(text) && !OF_PETS.test(text) && isOfPetAlone && !isForPets(knowledge.pairs)) return true
-  // 'Parcela?' is not answered by what is paid beforehand.
-  if (/\bparcel/.test(text) && !TELLS_OF_PARTS.test(held)) return true
-  if (COMES_ALONG.test(text) && /\batend\w*|\ba partir de \d/.test(held) && !OF_COMPANY.test(held))
-    return true
+  if (isBesideCompanyOrPay(text, pair, knowledge.pairs)) return true
   const animal = ANIMAL.exec(/\btambem$/.test(text) ? text : '')?.[1]
   return animal !== undefined && !held.includes(animal.replace(/s$/, '')) && !namesKindOf(animal, held)
 }

@@ -168,7 +168,7 @@ export function splitClauses(
         split(false)
         continue
       }
-      if (isBetweenWished(slots, at, tokens)) continue
+      if (isBetweenWished(slots, at, tokens) || isForAnotherToo(tokens, at)) continue
       if (!says(left) || !says(right)) continue
       // 'Se eu não puder ir, pago?' is one question.
       if (isComma && left.length <= MOST_OF_IF && IF.test(before)) continue
@@ -207,6 +207,14 @@ function isBetweenWished(slots: readonly Found[], at: number, tokens: readonly T
     slots.some(({ kind, to }) => kind === 'service' && to === at)
   )
 }
+
+/** 'Terapia pra mim e outra pro meu filho': the same wish for two people. */
+const isForAnotherToo = (tokens: readonly Token[], at: number): boolean =>
+  (wordAt(tokens, at - 1) === 'mim' && FOR_ANOTHER.test(plainOf(tokens, at, at + 5))) ||
+  OF_ANOTHER.test(plainOf(tokens, at - 3, at + 5))
+/** 'Cortar meu cabelo e o do meu filho' */
+const OF_ANOTHER = /\b(?:meu|minha) \w+ e [ao] d[ao] (?:meu|minha) /
+const FOR_ANOTHER = /^e (?:(?:outr[ao]|uma?|mais um|mais uma|tambem) )?(?:para|pra|pro) /
 
 const MOST_OF_WISH = 14
 /** Words around the values of a wish. */
