@@ -1,7 +1,7 @@
 /** 'Tô viajando até quarta, quero marcar', 'só volto dia 10': the customer can come only after that day. */
 import { addDays } from '../../../src/contract/schedule/days.ts'
 import { fold } from '../../../src/contract/text.ts'
-import type { Command } from '../understand/command.ts'
+import type { Command, SaidTime } from '../understand/command.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 
 type Timed = { span: [number, number]; value: TimeValue }
@@ -52,24 +52,24 @@ export function withAbsence(commands: Command[], away: readonly Timed[], text: s
 /**
  * 'Só volto dia 10, remarca pra depois disso': the day of return is the time of the move, and no wish of its own.
  */
-export function afterReturn(commands: Command[], text: string): Command[] {
+export function afterReturn(commands: Command[], said: readonly SaidTime[], text: string): Command[] {
   const move = commands.find((each) => each.do === 'start' && each.task === 'move')
-  if (move?.do !== 'start' || move.slots.when || !RETURNS.test(fold(text))) return commands
+  if (move?.do !== 'start' || move.slots.when) return commands
   const absence = commands.find(
-    (each) =>
-      (each.do === 'set' || (each.do === 'start' && each.task === 'book')) &&
-      Object.keys(each.slots).join() === 'when',
+    (each) => each.do === 'start' && each.task === 'book' && Object.keys(each.slots).join() === 'when',
   )
-  if (!absence || !('slots' in absence) || absence.slots.when?.length !== 1) return commands
-  const [time] = absence.slots.when
-  const { value } = time!
+  const [time, ...more] = said.filter(({ span }) => RETURNS_ON.test(fold(text.slice(0, span[0]))))
+  if (!time || more.length > 0) return commands
+  const { value } = time
   const isAfter = /\bdepois\b/.test(fold(text.slice(...move.span)))
-  const from = value.kind === 'day' ? addDays(value.date, isAfter ? 1 : 0) : null
-  const when =
-    from === null ? absence.slots.when : [{ ...time!, value: { kind: 'days' as const, from, to: null } }]
-  return commands.flatMap((each) =>
+  const when: SaidTime[] =
+    value.kind === 'day'
+      ? [{ ...time, value: { kind: 'days', from: addDays(value.date, isAfter ? 1 : 0), to: null } }]
+      : [time]
+  return commands.flatMap((each): Command[] =>
     each === absence ? [] : each === move ? [{ ...move, slots: { ...move.slots, when } }] : [each],
   )
 }
-const RETURNS =
-  /\b(?:volto|voltamos|retorno|retornamos|chego|chegamos|estou de volta|to de volta|fico fora ate|viajando ate|fora ate)\b/
+/** What stands right before the day of return. */
+const RETURNS_ON =
+  /\b(?:volto|voltamos|retorno|retornamos|chego|chegamos|estou de volta|to de volta|fico fora ate|viajando ate|fora ate)(?: (?:so|la|em|n[ao]|pel[ao]))* $/

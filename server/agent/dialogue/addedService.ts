@@ -4,7 +4,7 @@ import type { Service } from '../../../src/contract/service.ts'
 import { stem } from '../understand/stem.ts'
 import type { Slots } from '../understand/command.ts'
 import type { SomeoneElse } from '../state.ts'
-import { type Draft, hasLeft, serviceOf } from './draft.ts'
+import { type Draft, serviceOf } from './draft.ts'
 
 /** Says that it is one more, whatever stands before it: 'na verdade pedicure também'. */
 const ALSO = /\b(?:tambem|tb|tbm|tmb|juntos?|juntas?|os dois|as duas)\b/
@@ -90,6 +90,5 @@ export function saySecondServiceToo(d: Draft): void {
     return
   if (d.s.state.task || task.serviceId === next.serviceId || !isForSamePerson(task.forWhom, next.forWhom))
     return
-  if (hasLeft(d) || d.say.some(({ key }) => key === 'thenOther')) return
   d.say.unshift({ key: 'thenOther', values: { service: service.name }, basis: [] })
 }

@@ -3,9 +3,9 @@ import { localOf } from './inWords.ts'
 import { type Context, isAsked } from './clause.ts'
 import { isOfService } from '../situation.ts'
 import { fold } from '../../../src/contract/text.ts'
-import { RELATIONS, othersIn, readForWhom, spelledRelation } from '../understand/otherPeople.ts'
+import { readForWhom, spelledRelation } from '../understand/otherPeople.ts'
 import type { Read } from '../understand/read.ts'
-import type { Command } from '../understand/command.ts'
+import type { Command, SaidTime, Slots } from '../understand/command.ts'
 
 const MAY_ADD =
   /\b(?:posso|da para|pode|podemos|consigo|tem como|rola|queria|quero|gostaria de|aproveit\w+) (?:\w+ ){0,2}?(?:fazer|incluir|acrescentar|colocar|marcar|encaixar)\b/
@@ -43,11 +43,8 @@ export function wishForSomebodyClose(clause: Read, context: Context): Command | 
   const isInstead = context.own.length === 1 && IN_MY_PLACE.test(plain)
   const isNew = NEVER_CAME.test(plain) && !isAsked(clause, context)
   if (!isInstead && !isNew) return null
-  const relation = othersIn(plain).find((each) => RELATIONS.has(each))
-  const read = readForWhom(context.tokens, clause.slots, context.text, [clause.from, clause.to])
-  const forWhom =
-    read ?? (relation ? { self: false, others: [{ relation: spelledRelation(relation) }] } : null)
-  if (!forWhom || forWhom.others.length !== 1) return null
+  const forWhom = readForWhom(context.tokens, clause.slots, context.text, [clause.from, clause.to])
+  if (forWhom?.others.length !== 1) return null
   return isInstead
     ? { do: 'set', slots: { forWhom }, span, score: 0.8 }
     : { do: 'start', task: 'book', slots: { forWhom }, span, score: 0.7 }
@@ -65,8 +62,8 @@ const COUNTED =
 
 /** 'São dois filhos', while one visit is being booked: it is for both. */
 export function bookingForTwo(clause: Read, context: Context): Command | null {
-  const [, , many] = (!isAsked(clause, context) && COUNTED.exec(clause.plain)) || []
-  if (many === undefined || context.s.state.parked.length > 0) return null
+  const [, , many] = COUNTED.exec(clause.plain) ?? []
+  if (many === undefined || isAsked(clause, context) || context.s.state.parked.length > 0) return null
   const relation = spelledRelation(many.slice(0, -1))
   const forWhom = { self: false, others: [{ relation }, { relation }] }
   return { do: 'set', slots: { forWhom }, span: clause.span, score: 0.7 }
@@ -83,7 +80,7 @@ function genderOf(name: string): 'a' | 'o' | null {
   return first.endsWith('a') ? 'a' : first.endsWith('o') ? 'o' : null
 }
 
-/** 'Com ela', right after the professionals were told: the only woman among them. */
+/** 'Com ela', right after the professionals were told: the only woman among them, or a wish that does not say with whom. */
 export function bookingWithPronoun({ plain, span }: Read, { s }: Context): Command | null {
   const pronoun = WITH_HIM_OR_HER.exec(plain)?.[1]
   const { task, asked, said } = s.state
@@ -96,8 +93,9 @@ export function bookingWithPronoun({ plain, span }: Read, { s }: Context): Comma
     return null
   const people = s.professionals.filter(({ active }) => active)
   const [only, ...more] = people.filter(({ name }) => genderOf(name) === pronoun.at(-1))
-  if (!only || more.length > 0 || people.some(({ name }) => genderOf(name) === null)) return null
-  return { do: 'start', task: 'book', slots: { professional: only.id }, span, score: 0.7 }
+  const isSure = more.length === 0 && people.every(({ name }) => genderOf(name) !== null)
+  const slots = only && isSure ? { professional: only.id } : {}
+  return { do: 'start', task: 'book', slots, span, score: 0.7 }
 }
 
 const AND_BOOKS =
@@ -106,17 +104,18 @@ const AND_BOOKS =
 /** 'Muda minha consulta pra sexta e já marca a da semana que vem': the one is moved, and another booked. */
 export function moveAndBook(
   command: Extract<Command, { do: 'start' }>,
-  { own, s, text }: Context,
+  { own, text }: Context,
 ): Command[] | null {
   const [only, ...more] = own
-  const { when = [], services, forWhom } = command.slots
+  const { when = [], services, forWhom, ...others } = command.slots
   const at = fold(text).search(AND_BOOKS)
-  if (command.task !== 'move' || !only?.serviceId || more.length > 0 || at < 0 || s.state.task) return null
+  if (command.task !== 'move' || !only?.serviceId || more.length > 0 || at < 0) return null
   if (forWhom || (services && !isOfService(only, services))) return null
   const [first, second] = [when.filter(({ span }) => span[0] < at), when.filter(({ span }) => span[0] > at)]
-  if (first.length === 0 || second.length === 0) return null
+  const timed = (slots: Slots, times: SaidTime[]): Slots =>
+    times.length > 0 ? { ...slots, when: times } : slots
   return [
-    { ...command, slots: { ...command.slots, when: first } },
-    { ...command, task: 'book', slots: { services: [only.serviceId], when: second } },
+    { ...command, slots: timed(others, first) },
+    { ...command, task: 'book', slots: timed({ services: [only.serviceId] }, second) },
   ]
 }

@@ -58,6 +58,6 @@ export function nameAlone(commands: readonly Command[], context: Context): Comma
   }
   const done = context.own.find(({ id }) => id === justDone(context))
   if (task !== null || asked !== null || !done) return null
-  const isOwn = s.customer.name !== '' && fold(s.customer.name).split(' ')[0] === first
+  const isOwn = fold(s.customer.name).split(' ')[0] === first
   return [isOwn ? { do: 'ack', span, score: 0.9 } : forNamed]
 }

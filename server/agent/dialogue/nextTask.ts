@@ -35,7 +35,7 @@ function atSameHour(d: Draft, next: Task): void {
   const made = d.writes.findLast((write) => write.act === 'book')
   const service = serviceOf(d, next.serviceId)
   if (made?.act !== 'book' || next.kind !== 'book' || !service) return
-  const asked = d.s.history.filter(({ from, at }) => from === 'customer' && at >= next.openedAt.slice(0, 10))
+  const asked = d.s.history.filter(({ from }) => from === 'customer')
   const isSame = asked.slice(-MOST_ASKED).some(({ text }) => SAME_HOUR.test(fold(text)))
   const isFree = performersOf(d.s, service).some(({ id }) => id !== made.professionalId)
   const at = local(d, made.startTime)

@@ -3,6 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import { narrowed } from '../answer/narrowed.ts'
 import type { Command, SaidTime } from '../understand/command.ts'
 import type { Read, Reading } from '../understand/read.ts'
+import { isOfService } from '../situation.ts'
 import { type Context } from './clause.ts'
 import { JOINS } from './addedService.ts'
 import { fittingServices, GROWN_UP } from './serviceFor.ts'
@@ -42,10 +43,11 @@ export function withOther(d: Draft, commands: Command[], { clauses }: Reading, t
   const own = ahead(d)
   const done = own.find(({ id }) => id === justDone(d))
   const visit = done ?? (own.length === 1 ? own[0] : undefined)
-  const kept = visit && keptOf(d, visit.serviceId, words)
-  if (visit && kept && !task && !asked) {
-    const span: [number, number] = [0, words.length]
-    const swap: Command = { do: 'start', task: 'move', slots: { services: [kept] }, span, score: 0.8 }
+  const isVisit = visit !== undefined && !task && (!asked || asked.what === 'attendance')
+  const kept = keptOf(d, isVisit ? visit.serviceId : (task?.serviceId ?? null), words)
+  if (kept !== undefined) {
+    const values = { slots: { services: [kept] }, span: [0, words.length] as [number, number], score: 0.8 }
+    const swap: Command = isVisit ? { do: 'start', task: 'move', ...values } : { do: 'correct', ...values }
     return [...commands.filter((each) => !OF_SWAP.has(each.do)), swap]
   }
   const isBetter = clauses.some((each) => !each.isQuestion && BETTER_THAT.test(each.words.join(' ')))
@@ -54,7 +56,7 @@ export function withOther(d: Draft, commands: Command[], { clauses }: Reading, t
   if (!visit || task || asked || !isMeant || /\b(?:desmar[cq]|cancel)\w*/.test(words)) return commands
   // 'Ele tosou mês passado' and 'mesmo dia e hora' name no other time.
   const at = dayAndTimeOf(local(d, visit.startTime))
-  const isOther = ({ value }: SaidTime) => !('past' in value && value.past) && !meetsWish(value, at)
+  const isOther = ({ value }: SaidTime) => !('past' in value) && !meetsWish(value, at)
   if (
     commands.some(
       (each) => 'slots' in each && (each.slots.when?.some(isOther) || each.slots.forWhom?.others.length),
@@ -122,9 +124,5 @@ export function serviceInstead({ plain, slots, from, to }: Read, { own, tokens }
   const before = named.filter((slot) => slot.to <= from + at).flatMap(({ ids }) => ids)
   const after = named.filter((slot) => slot.from > from + at)
   const [only, ...more] = after
-  return only &&
-    more.length === 0 &&
-    own.some(({ serviceId }) => serviceId !== null && before.includes(serviceId))
-    ? only.ids
-    : null
+  return only && more.length === 0 && own.some((each) => isOfService(each, before)) ? only.ids : null
 }

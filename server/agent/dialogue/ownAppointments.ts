@@ -40,9 +40,10 @@ const basisOf = ({ id }: OwnAppointment) => [{ kind: 'appointment' as const, id 
 export function appointmentsMeant(d: Draft, slots: Slots): OwnAppointment[] {
   const all = ahead(d)
   const { services, professional, when, forWhom } = slots
-  const theirs = forWhom
-    ? all.filter((own) => isAppointmentFor(own, forWhom))
-    : all.filter((own) => isSaidOf(own, folded(joinedMessages(d))))
+  const words = folded(joinedMessages(d))
+  const theirs = all.filter((own) =>
+    MINE.test(words) ? own.forName === null : forWhom ? isAppointmentFor(own, forWhom) : isSaidOf(own, words),
+  )
   const known = theirs.length > 0 ? theirs : all
   const byService = services ? known.filter((each) => isOfService(each, services)) : known
   const rest = byService.length > 0 ? byService : known
@@ -51,6 +52,10 @@ export function appointmentsMeant(d: Draft, slots: Slots): OwnAppointment[] {
   const byTime = left.filter((own) => when?.some(({ value }) => isNamedBy(value, startsAt(d, own))))
   return byTime.length > 0 ? byTime : left
 }
+
+/** 'Cancela a minha', where the visits of others are known too. */
+const MINE =
+  /\b(?:cancel|desmar[cq]|remar[cq]|mud|adi|reagend)\w* (?:so )?(?:a minha|o meu)\b(?!(?: \w+)? e (?:tambem )?[ao] d[aeo] )(?= *(?:$|[,.;!?]|e |para |pra |mas |por ))/
 
 /** 'Meu filho não vai poder ir', 'cancela a do Davi': whether the folded words name who the appointment is for. */
 function isSaidOf({ forName }: OwnAppointment, words: string): boolean {
@@ -253,8 +258,7 @@ export function listOwnAppointments(
     'e',
   )
   say(d, 'mine', { list }, all.flatMap(basisOf))
-  const [only, ...more] = all
-  if (only && more.length === 0) d.state.topic.service = only.serviceId
+  if (all.length === 1) d.state.topic.service = all[0]!.serviceId
 }
 
 /**
@@ -310,7 +314,7 @@ export function chooseAppointment(
       task.isOnlyAsked = true
       return likely
     }
-    if (likely && more.length === 0 && act === 'cancel') {
+    if (likely && more.length === 0) {
       askToConfirmCancel(d, likely)
       return null
     }

@@ -9,7 +9,6 @@ import { justDone } from './draft.ts'
 import { localOf, dayAndTimeOf } from './inWords.ts'
 import { meetsWish } from './wish.ts'
 import { shiftIn } from './timeRelativeToVisit.ts'
-import { fold } from '../../../src/contract/text.ts'
 
 /** Commands that do not show reliably what the customer wants. */
 const VAGUE: ReadonlySet<Command['do']> = new Set(['mine', 'no', 'unknown', 'ask', 'drop', 'ack', 'medical'])
@@ -95,9 +94,7 @@ const INSTEAD =
 export const offersInstead = ({ when = [] }: Slots, words: string, { own, s }: Context): boolean => {
   if (own.length === 0 || when.length === 0 || CANCELS.test(words) || !INSTEAD.test(words)) return false
   const held = own.map(({ startTime }) => dayAndTimeOf(localOf(startTime, s.zone)))
-  return when.every(
-    ({ value }) => !('past' in value && value.past) && !held.some((at) => meetsWish(value, at)),
-  )
+  return when.every(({ value }) => !held.some((at) => meetsWish(value, at)))
 }
 
 /** Whether the clause asks to move an appointment that the customer has. */
@@ -114,12 +111,12 @@ const LEAVES_FOR =
  * does not.
  */
 export function leavesOwnFor(slots: Slots, clause: Read, { own, s }: Context): Slots | null {
-  const { services, when = [] } = slots
-  const [only, ...more] = services ? own.filter((each) => isOfService(each, services)) : []
+  const { services = [], when = [] } = slots
+  const [only, ...more] = own.filter((each) => isOfService(each, services))
   if (!only || more.length > 0 || !LEAVES_FOR.test(clause.words.join(' '))) return null
   const at = dayAndTimeOf(localOf(only.startTime, s.zone))
   const wanted = when.filter(({ value }) => !meetsWish(value, at))
-  return wanted.length > 0 ? { ...(services && { services }), when: wanted } : null
+  return wanted.length > 0 ? { services, when: wanted } : null
 }
 
 /** The services that a clause names, without those that only express a time: 'antes do corte'. */
@@ -184,33 +181,38 @@ export function wishAboutOwnVisit(
   context: Context,
 ): Command[] {
   const { plain, span } = clause
+  if (command.do === 'set' && asksIfItStands(command.slots, plain, context))
+    return [{ do: 'mine', span, score: 0.8 }]
   if (command.do !== 'start' || command.task !== 'book') return [command]
   if (asksOfOwn(command.slots, clause, context)) return [questionIn(clause, index)]
-  // 'A Neuza não vai poder ir na fisio amanhã. Passa pra quinta': the other clause says what to do.
-  if (refusesOwn(command.slots, plain, context))
-    return MOVES_IT.test(fold(context.text)) ? [] : [{ ...command, task: 'cancel' }]
-  if (FORGETS.test(plain) && command.slots.services && isOfOwn(command.slots.services, context))
+  if (FORGETS.test(plain) && isOfOwn(command.slots.services ?? [], context))
     return [{ ...command, task: 'cancel' }]
   const meant = timesOfWrongBooking(command.slots, plain, context)
   if (meant) return [{ ...command, task: 'move', slots: { ...command.slots, when: meant } }]
   // 'O exame era quinta 9h, né?' only says which visit is meant; 'e pra minha filha na mesma hora?' wishes for another.
   const isUnrelated = (command.slots.forWhom?.others.length ?? 0) > 0
-  if (!isUnrelated && asksIfItStands(command.slots, plain, context)) return [{ do: 'mine', span, score: 0.8 }]
   return !isUnrelated && namesOwnTime(command.slots, plain, context)
     ? [{ do: 'mine', span, score: 0.8 }]
     : [command]
 }
 
-/** 'A limpeza é quinta mesmo né?', where it is */
-const asksIfItStands = ({ services, when = [] }: Slots, plain: string, { own, s }: Context): boolean =>
-  services !== undefined &&
-  when.length === 1 &&
-  /\b(?:e|era|esta|ficou|continua|segue) (?:\w+ ){0,3}?(?:mesmo|confirmad[oa]|de pe|certo|ne)\b/.test(
-    plain,
-  ) &&
+const IS_IT =
+  /\b(?:e|esta|ficou|continua|segue) (?:\w+ ){0,3}?(?:mesmo|de pe|certo|ne)(?: (?:ne|viu|certo|gente))?$/
+
+/** 'A limpeza é quinta mesmo né', where it is, and nothing is open */
+const asksIfItStands = (
+  { services, when = [], ...others }: Slots,
+  plain: string,
+  { own, s }: Context,
+): boolean =>
+  s.state.task === null &&
+  s.state.asked === null &&
+  Object.keys(others).length === 0 &&
+  IS_IT.test(plain) &&
   own.some(
     (each) =>
-      isOfService(each, services) && meetsWish(when[0]!.value, dayAndTimeOf(localOf(each.startTime, s.zone))),
+      isOfService(each, services ?? []) &&
+      when.every(({ value }) => meetsWish(value, dayAndTimeOf(localOf(each.startTime, s.zone)))),
   )
 
 const MAY_I =
@@ -249,19 +251,6 @@ export function timesOfWrongBooking(
   const wanted = when.filter(({ value }) => !meetsWish(value, at))
   return wanted.length === 1 ? wanted : null
 }
-
-const CANNOT_COME =
-  /\bnao (?:vai|vou|vamos|consegue|consigo|conseguimos|pode|posso|podera|poderei)(?: mais)? (?:poder |conseguir |dar para )?(?:ir|vir|comparecer|estar|chegar)\b/
-const MOVES_IT = /\b(?:pass|mud|jog|remarc|reagend|troc|transfer|adi|bot|coloc|p[oõ]e)\w*\b/
-
-/** Whether the clause says that somebody cannot come to an appointment that the customer has. */
-const refusesOwn = ({ services, when }: Slots, plain: string, { own, s }: Context): boolean =>
-  CANNOT_COME.test(plain) &&
-  own.some((each) => {
-    const isService = !services || isOfService(each, services)
-    const at = dayAndTimeOf(localOf(each.startTime, s.zone))
-    return isService && (!when || when.some(({ value }) => meetsWish(value, at)))
-  })
 
 export const isOfOwn = (services: readonly string[], { own }: Context): boolean =>
   services.length > 0 && own.some((each) => isOfService(each, services))

@@ -106,17 +106,22 @@ function urgent(d: Draft, commands: readonly Command[]): boolean {
   return false
 }
 
-const isBooking = (command: Command) => command.do === 'start' && command.task === 'book'
+const isBooking = (command: Command): command is Extract<Command, { do: 'start' }> =>
+  command.do === 'start' && command.task === 'book'
 
 async function carryOut(d: Draft, all: readonly Command[], understood: Understood): Promise<void> {
   // 'Tenho limpeza quinta 9h, queria avaliação pro meu filho': the first is only stated.
-  const isStated = (each: Command) => each.do === 'start' && each.task === 'book' && isBooked(d, each.slots)
+  const isStated = (each: Command) => isBooking(each) && isBooked(d, each.slots)
   let commands =
     all.filter((each) => isBooking(each) && !isStated(each)).length > 0
       ? all.filter((each) => !isStated(each))
       : all
   // 'Confirmado. Queria marcar minha mãe também': a confirmation ends the task, so it comes before the next begins.
-  if (commands.some((each) => isBooking(each) && 'slots' in each && Object.keys(each.slots).length > 0))
+  const isNew = (each: Command) =>
+    each.do === 'start' &&
+    (each.task === 'book' || each.task === 'wait') &&
+    Object.keys(each.slots).length > 0
+  if (commands.some(isNew))
     commands = commands.toSorted((a, b) => Number(b.do === 'confirm') - Number(a.do === 'confirm'))
   commands = commands.filter((each) => !isDayOfHours(d, each, commands, understood))
   if (wantsBack(d)) return undo(d)
@@ -172,7 +177,7 @@ const isDayOfHours = (
 ): boolean =>
   d.state.task === null &&
   d.before === null &&
-  (command.do === 'set' || (command.do === 'start' && command.task === 'book')) &&
+  (command.do === 'set' || isBooking(command)) &&
   command.slots.when !== undefined &&
   command.slots.services === undefined &&
   all.some((other) => other.do === 'ask' && other.aspect === 'HOURS') &&
@@ -292,6 +297,15 @@ const SURE_TO_CONFIRM = 0.9
 /** Whether the customer says that they come, and has a visit ahead. */
 const comesToOwn = (d: Draft): boolean => ahead(d).length > 0 && OF_COMING.test(fold(lastWords(d)))
 
+const LEAVES_OFFER = /^(?:(?:ah|entao|nao|ok|oi) )*(?:deixa|esquece|desisto)\b/
+
+/** Gives up what is being looked for, and confirms the visit that there is. */
+function keepsOwn(d: Draft, command: Command, understood: Understood): void {
+  Object.assign(d.state, { task: null, parked: [] })
+  d.moved = true
+  confirmAny(d, servicesIn(command, understood), command.do === 'confirm' ? command.when : [])
+}
+
 /** The services that the clause of a command names. */
 const servicesIn = ({ span }: Command, { reading: { clauses } }: Understood): string[] =>
   clauses
@@ -309,7 +323,7 @@ const OF_ONESELF = /\b(?:estou|to|tenho|marquei|agendei|minha|meu|meus|minhas)\b
 
 /** Whose visits are asked for: 'tô marcada quinta. Posso levar minha filha junto?' asks for the customer's own. */
 function whoseIn(d: Draft, { span }: Command, { reading: { clauses } }: Understood): string[] {
-  const plain = clauses.find((clause) => span[0] >= clause.span[0] && span[0] < clause.span[1])?.plain ?? ''
+  const plain = clauses.find((clause) => span[0] < clause.span[1])?.plain ?? ''
   const others = othersIn(plain)
   return others.length === 0 && clauses.length > 1 && OF_ONESELF.test(plain)
     ? []
@@ -341,6 +355,9 @@ async function carryOutOne(
       if (service && WANTS_IT.test(fold(lastWords(d))))
         return startTask(d, 'book', { services: [service.id] }, false)
       if (!isOpen && ONLY_WANTS.test(fold(lastWords(d)))) return startTask(d, 'book', {}, false)
+      // 'Deixa, confirmo presença', while another time is offered
+      if (d.before && LEAVES_OFFER.test(fold(lastWords(d))) && comesToOwn(d))
+        return keepsOwn(d, command, understood)
       return yes(d)
     }
     case 'no':
@@ -358,7 +375,6 @@ async function carryOutOne(
       return takeValues(d, command.slots, isCorrection, howSaid(command, understood))
     }
     case 'drop':
-      if (!d.state.task && !d.before) return
       if (dropsVisit(d, saysCancel(command, understood))) return
       d.state.task = null
       d.state.parked = []
@@ -433,15 +449,14 @@ async function carryOutOne(
       d.moved = true
       // 'Eu vou sim, confirmo presença', while other times are offered: the visit stays.
       const isGivenUp = all.some((each) => each.do === 'drop') || comesToOwn(d)
-      if (d.before?.what === 'offer' && d.before.options.length > 1 && isGivenUp) {
-        Object.assign(d.state, { task: null, parked: [] })
-        return confirmAny(d, servicesIn(command, understood), command.when)
-      }
+      if (d.before?.what === 'offer' && d.before.options.length > 1 && isGivenUp)
+        return keepsOwn(d, command, understood)
       // 'Perfeito, confirmo', while a time is offered, takes it; right after a booking it only agrees.
       if (d.before && TAKEN_BY_YES.has(d.before.what)) return yes(d)
-      // What this turn books is agreed to.
-      if (d.writes.some(({ act }) => act === 'book' || act === 'move')) return
+      // 'Quero limpeza sexta às 15h, confirmado': what this turn wishes for is agreed to.
       const words = fold(lastWords(d))
+      if (ahead(d).length === 0 && d.state.task?.kind === 'book' && /\bconfirmad[oa][.!\s]*$/.test(words))
+        return
       // 'Pode marcar sim, eu vou junto' only agrees as well.
       const isVague = command.score < SURE_TO_CONFIRM && all.some((each) => each.do === 'yes')
       const isAgreed = isVague || (!OF_COMING.test(words) && !/\bconfirma(?:r)?\b/.test(words))

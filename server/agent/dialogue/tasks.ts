@@ -1,6 +1,6 @@
 /** The tasks of a conversation: begun, filled with values, continued, parked and taken up again. */
 import { fold } from '../../../src/contract/text.ts'
-import type { SaidTime, Slots } from '../understand/command.ts'
+import type { ForWhom, SaidTime, Slots } from '../understand/command.ts'
 import { RELATIONS } from '../understand/otherPeople.ts'
 import { IN_MY_PLACE } from './additionalWishes.ts'
 import { isOfService, type OwnAppointment } from '../situation.ts'
@@ -76,7 +76,7 @@ function namesAskedVisit(d: Draft, { services, ...others }: Slots): boolean {
     own !== undefined &&
     services?.length === 1 &&
     isOfService(own, services) &&
-    Object.values(others).every((value) => value === undefined)
+    Object.keys(others).length === 0
   )
 }
 
@@ -113,11 +113,12 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
     // 'O spa eu cancelo', in reply to what was asked of the manicure
     const isOther = isOfAnother(d, slots) && ahead(d).some((each) => isOfService(each, slots.services ?? []))
     // 'Confirma pra mim e cancela a da minha irmã'
+    const whom = { self: false, others: slots.forWhom?.others ?? [] }
     const isSettled =
-      (slots.forWhom?.others.length ?? 0) > 0 &&
-      d.writes.some((each) => each.act === 'confirm' && each.appointmentId === about?.id)
-    if (isAsked && d.before && about && !isOther && !isSettled) {
-      task.appointmentId = d.before.about
+      whom.others.length > 0 &&
+      (d.writes.some(({ act }) => act === 'confirm') || ahead(d).some((each) => isAppointmentFor(each, whom)))
+    if (isAsked && about && !isOther && !isSettled) {
+      task.appointmentId = about.id
       if (kind === 'cancel') task.isOnlyAsked = false
     }
     // 'Cancelar a de quinta e marcar outra na sexta', 'desmarcar quinta, tem sábado?': moves the appointment.
@@ -166,6 +167,11 @@ export const isBooked = (d: Draft, { services, when, forWhom, professional }: Sl
       meetsWish(when[0]!.value, startsAt(d, own)),
   )
 
+const personOf = ({ name, relation }: ForWhom['others'][number]): SomeoneElse => ({
+  name: name ?? null,
+  relation: relation ?? null,
+})
+
 /** 'Pra mim e pra minha mãe': the bookings follow one after the other. */
 function parkOthers(d: Draft, task: Task, { forWhom }: Slots, times: readonly SaidTime[]): void {
   for (const [at, other] of (forWhom?.others.slice(forWhom.self ? 0 : 1) ?? []).entries()) {
@@ -173,7 +179,7 @@ function parkOthers(d: Draft, task: Task, { forWhom }: Slots, times: readonly Sa
     const own = times[at]
     d.state.parked.push({
       ...newTask(d, 'book'),
-      forWhom: { name: other.name ?? null, relation: other.relation ?? null },
+      forWhom: personOf(other),
       serviceId,
       professionalId,
       when: own ? { value: own.value, text: own.text } : when,
@@ -196,6 +202,7 @@ function timesOfEach({ forWhom, when = [] }: Slots): SaidTime[] {
 /** Parks a second wish of the same turn until the first is settled; of what is parked already it fills in more. */
 export function parkTask(d: Draft, kind: Task['kind'], slots: Slots): void {
   const [service, ...others] = slots.services ?? []
+  const [whom] = slots.forWhom?.others ?? []
   const parked = d.state.parked.find(
     (each) =>
       kind === 'book' &&
@@ -203,8 +210,7 @@ export function parkTask(d: Draft, kind: Task['kind'], slots: Slots): void {
       service !== undefined &&
       others.length === 0 &&
       each.serviceId === service &&
-      each.forWhom === null &&
-      slots.forWhom === undefined,
+      isForSamePerson(each.forWhom, whom ? personOf(whom) : null),
   )
   if (parked) {
     fillSlots(d, parked, slots)
@@ -233,33 +239,31 @@ const OF_TIME: ReadonlySet<string> = new Set(['day', 'offer', 'book_sure', 'time
 function takesPlanned(d: Draft, { services, ...others }: Slots): boolean {
   const { task, parked } = d.state
   if (task?.kind !== 'book' || task.serviceId === null || !services) return false
-  const beside = parked.filter(
-    ({ kind, forWhom }) => kind === 'book' && isForSamePerson(forWhom, task.forWhom),
-  )
+  const beside = parked.filter(({ forWhom }) => isForSamePerson(forWhom, task.forWhom))
   const planned = [task, ...beside].map(({ serviceId }) => serviceId)
   if (beside.length === 0 || !services.every((id) => planned.includes(id))) return false
   const next = beside.find(({ serviceId }) => serviceId === services[0])
   if (services.length === 1 && next) {
-    d.state.task = next
+    d.state.task = { ...next, when: next.when ?? task.when }
     d.state.parked = [task, ...parked.filter((each) => each !== next)]
     d.moved = true
   }
-  return Object.values(others).every((value) => value === undefined)
+  return Object.keys(others).length === 0
 }
 
-/** Stores the name that the customer gives, where none is known. */
-function noteName(d: Draft, { name }: Slots): boolean {
+/** Stores the name that the customer gives, where none is known. Returns the name that was stored. */
+function noteName(d: Draft, { name }: Slots): string | undefined {
   if (name === undefined || d.s.customer.name !== '' || d.writes.some(({ act }) => act === 'name'))
-    return false
+    return undefined
   d.writes.push({ act: 'name', name })
-  return true
+  return name
 }
 
 const LEAVES_IT = /\b(?:deixa|deixe|deixar|fica|mantem|mantenha|continua)\b/
 
 export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked: Asking): void {
-  if (noteName(d, slots) && slots.name !== undefined)
-    if (Object.keys(slots).length === 1 && !d.state.task) say(d, 'nameNoted', { name: slots.name })
+  const name = noteName(d, slots)
+  if (name !== undefined && Object.keys(slots).length === 1 && !d.state.task) say(d, 'nameNoted', { name })
   if (takeAdded(d, slots, asked.isQuestion)) return
   if (takeBesideChoice(d, slots) || keepsOnlyDone(d, slots)) return
   if (!asked.isQuestion && namesAskedVisit(d, slots)) return
@@ -283,11 +287,9 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
     const isOfSeveral = slots.forWhom?.self || (slots.forWhom?.others.length ?? 0) > 1
     if (task.kind === 'book' && isOfSeveral && d.state.parked.length === 0) {
       if (slots.forWhom?.self) task.forWhom = null
-      const { length } = d.state.parked
       parkOthers(d, task, slots, [])
       // A time that was said before is that of the first: the others follow on it.
-      if (!slots.forWhom?.self && !slots.when)
-        for (const each of d.state.parked.slice(length)) each.when = null
+      if (!slots.forWhom?.self && !slots.when) for (const each of d.state.parked) each.when = null
     }
     return
   }
@@ -295,22 +297,22 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
   const [stand] = slots.forWhom?.others ?? []
   // 'Minha irmã pode ir no meu lugar?'
   if (only?.serviceId && more.length === 0 && stand && IN_MY_PLACE.test(fold(textOfTurn(d.s)))) {
-    const forWhom = { name: stand.name ?? null, relation: stand.relation ?? null }
+    const forWhom = personOf(stand)
     return replace(d, only, { serviceId: only.serviceId, forWhom }, true)
   }
   const visit = visitSpokenOf(d)
   if (visit && takeOfVisit(d, visit, slots, asked)) return
   // A day or a service without a preceding question, or in reply to the attendance question, is still a wish.
-  if (d.before?.what === 'attendance' && slots.when && d.before.about !== null && !isOfAnother(d, slots)) {
-    const standing = ahead(d).find(({ id }) => id === d.before?.about)
+  const standing =
+    d.before?.what === 'attendance' ? ahead(d).find(({ id }) => id === d.before?.about) : undefined
+  if (standing && slots.when && !isOfAnother(d, slots)) {
     // 'É sexta, né? Estarei aí' only repeats the day of the visit.
-    if (standing && slots.when.every(({ value }) => meetsWish(value, startsAt(d, standing)))) return
+    if (slots.when.every(({ value }) => meetsWish(value, startsAt(d, standing)))) return
     const move = newTask(d, 'move')
-    move.appointmentId = d.before.about
+    move.appointmentId = standing.id
     move.isOnlyAsked = asked.isQuestion
     d.state.task = move
-    const own = ahead(d).find(({ id }) => id === move.appointmentId)
-    fillSlots(d, move, own ? withoutOldTime(d, own, slots) : slots)
+    fillSlots(d, move, withoutOldTime(d, standing, slots))
     return
   }
   const done = ahead(d).find(({ id }) => id === justDone(d))
@@ -335,7 +337,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
   const isForOther = !d.before && other !== undefined
   // 'Na verdade é pra minha esposa': the visit was booked for the customer.
   if (isForOther && done && done.forName === null && !slots.services && !slots.when) {
-    const forWhom = { name: other.name ?? null, relation: other.relation ?? null }
+    const forWhom = personOf(other)
     if (done.serviceId !== null) return replace(d, done, { serviceId: done.serviceId, forWhom }, false)
     d.writes.push({
       act: 'note',
@@ -346,9 +348,10 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
       { kind: 'appointment', id: done.id },
     ])
   }
-  // 'Enzo', where the visit was booked for 'seu filho'
+  // 'Enzo', 'é pro Enzo na sexta às 10', where the visit was booked for 'seu filho'
   const isNamed = done && other?.name !== undefined && RELATIONS.has(fold(done.forName ?? ''))
-  if (isForOther && isNamed && !slots.services && !slots.when) {
+  const isItsTime = done && (slots.when ?? []).every(({ value }) => meetsWish(value, startsAt(d, done)))
+  if (isForOther && isNamed && !slots.services && isItsTime) {
     d.writes.push({
       act: 'note',
       appointmentId: done.id,
@@ -386,24 +389,21 @@ function takeAdded(d: Draft, slots: Slots, isOnlyAsked: boolean): boolean {
     Object.assign(task, { serviceId: both.id, offers: [] })
     return true
   }
-  const isAsked = d.before?.what === 'book_sure' || d.before?.what === 'offer'
-  if (!isAsked || d.state.parked.length >= MOST_PARKED) return false
+  if (!d.before || d.state.parked.length >= MOST_PARKED) return false
   const isPlanned = d.state.parked.some(
-    ({ kind, serviceId, forWhom }) =>
-      kind === 'book' && serviceId === added && isForSamePerson(forWhom, task.forWhom),
+    ({ serviceId, forWhom }) => serviceId === added && isForSamePerson(forWhom, task.forWhom),
   )
   // As if both had been asked for at once: the second follows on the first.
-  if (!isPlanned)
-    d.state.parked.push({
-      ...newTask(d, 'book'),
-      serviceId: added,
-      forWhom: task.forWhom,
-      openedAt: task.openedAt,
-    })
+  if (!isPlanned) parkAdded(d, task, added)
   say(d, 'thenOther', { service: serviceOf(d, added)!.name })
   d.state.asked = d.before
   say(d, 'stillOpen', { question: questionOf(d.before) })
   return true
+}
+
+/** Parks one more service as if it had been asked for together with the first: it follows on it. */
+const parkAdded = (d: Draft, { forWhom, openedAt }: Task, serviceId: string): void => {
+  d.state.parked.push({ ...newTask(d, 'book'), serviceId, forWhom, openedAt })
 }
 
 /**
@@ -417,18 +417,17 @@ function takeBesideChoice(d: Draft, slots: Slots): boolean {
   const options = d.before.options.map(({ id }) => id)
   if (added === undefined || more.length > 0 || options.includes(added) || !addsService(textOfTurn(d.s)))
     return false
-  const both = [...new Set(options.flatMap((id) => serviceOfBoth(d.s.services, id, added)?.id ?? []))]
-  const [only, ...others] = both
+  const both = options.flatMap((id) => serviceOfBoth(d.s.services, id, added)?.id ?? [])[0]
   d.moved = true
-  if (only !== undefined && others.length === 0) fillSlots(d, task, { ...slots, services: [only] })
-  else parkTask(d, 'book', slots)
+  if (both === undefined) parkAdded(d, task, added)
+  fillSlots(d, task, { ...slots, services: both === undefined ? options : [both] })
   return true
 }
 
 const ONLY = /\b(?:so|somente|apenas)\b/
 
 /** 'Na verdade só o pé', once the first of two was booked: the other is wanted no more. Returns whether that was said. */
-function keepsOnlyDone(d: Draft, { services, ...others }: Slots): boolean {
+function keepsOnlyDone(d: Draft, { services, when = [], ...others }: Slots): boolean {
   const { task } = d.state
   const done = ahead(d).find(({ id }) => id === justDone(d))
   if (
@@ -440,7 +439,8 @@ function keepsOnlyDone(d: Draft, { services, ...others }: Slots): boolean {
   )
     return false
   const isSaid = isOfService(done, services) && ONLY.test(fold(textOfTurn(d.s)))
-  if (!isSaid || Object.values(others).some((value) => value !== undefined)) return false
+  const isItsTime = when.every(({ value }) => meetsWish(value, startsAt(d, done)))
+  if (!isSaid || !isItsTime || Object.keys(others).length > 0) return false
   d.state.task = null
   d.state.parked = []
   d.moved = true

@@ -89,7 +89,7 @@ export function understandTurn(d: Draft): Understood {
       d,
       withNamedProfessionals(
         s,
-        afterReturn(withoutVague(withoutCorrected(understood.commands)), text),
+        afterReturn(withoutVague(withoutCorrected(understood.commands)), said, text),
         heard.reading,
       ),
       heard.reading,
@@ -111,8 +111,9 @@ function withoutVague(commands: Command[]): Command[] {
     each.do === 'start' && each.task === 'book' ? (each.slots.services?.length ?? 0) : 0
   if (!commands.some((each) => countOf(each) === 1)) return commands
   // 'Consulta pro Theo e vacina pra Alice' wishes for both.
-  const isForOther = (each: Command) => 'slots' in each && each.slots.forWhom !== undefined
-  return commands.filter((each) => countOf(each) < LEAST_VAGUE || isForOther(each))
+  return commands.filter(
+    (each) => each.do !== 'start' || countOf(each) < LEAST_VAGUE || each.slots.forWhom !== undefined,
+  )
 }
 const LEAST_VAGUE = 3
 
@@ -149,12 +150,7 @@ function withService(d: Draft, commands: Command[], { clauses }: Reading): Comma
   // 'Quanto fica vacina e banho? dá pra fazer os dois no sábado?'
   const both = [...named].filter((words) => d.s.services.some(({ id, active }) => id === words && active))
   const { slots } = wish
-  if (
-    both.length === 2 &&
-    named.size === 2 &&
-    wish.do === 'start' &&
-    BOTH_SERVICES.test(fold(textOfTurn(d.s)))
-  )
+  if (both.length === 2 && named.size === 2 && BOTH_SERVICES.test(fold(textOfTurn(d.s))))
     return commands.flatMap((each) =>
       each === wish ? both.map((id) => ({ ...wish, slots: { ...slots, services: [id] } })) : [each],
     )

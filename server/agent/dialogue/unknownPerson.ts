@@ -48,10 +48,8 @@ export function tellWhoWorks(d: Draft, commands: readonly Command[], reading: Re
   const stranger = strangerIn(d, reading)
   if (stranger === null) return commands
   const wanted = commands.flatMap((each) => ('slots' in each ? (each.slots.services ?? []) : []))
-  const [only, ...more] = wanted
-  const service = more.length === 0 ? s.services.find(({ id }) => id === only) : undefined
+  const service = wanted.length === 1 ? s.services.find(({ id }) => id === wanted[0]) : undefined
   const people = service ? performersOf(s, service) : s.professionals.filter(({ active }) => active)
-  if (people.length === 0) return commands
   answer(
     d,
     'professionals',

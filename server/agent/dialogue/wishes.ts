@@ -71,8 +71,8 @@ function partsOf(found: Found, tokens: readonly Token[], services: readonly Serv
     const name = wordsOf(services.find((each) => each.id === id)?.name ?? '')
     return tokens.slice(start, end).some(({ text }) => name.includes(stem(text)))
   }
-  const first = ids.filter((id) => named(id, from, at) && !named(id, at + 1, to))
-  const second = ids.filter((id) => named(id, at + 1, to) && !named(id, from, at))
+  const first = ids.filter((id) => named(id, from, at))
+  const second = ids.filter((id) => named(id, at + 1, to))
   return first.length === 1 && second.length === 1
     ? [
         { ...found, ids: first, to: at },
@@ -113,15 +113,14 @@ export function bothTogether(commands: Command[], clauses: readonly Read[], text
       .filter(({ kind, keepsWord, ids }) => kind === 'service' && !keepsWord && !ids[0]!.startsWith('field:'))
       .map(({ ids }) => ({ ids, span })),
   )
-  const [first, second, ...more] = named.filter(
-    ({ ids }, at) => named.findIndex((each) => each.ids.join() === ids.join()) === at,
-  )
-  if (!first || !second || more.length > 0 || first.ids.some((id) => second.ids.includes(id))) return commands
-  const asksElse = (each: Command) =>
-    each.do !== 'ask' ||
-    ![first, second].some(({ span: [from, to] }) => each.span[0] >= from && each.span[0] < to)
+  const each = named.filter(({ ids }, at) => named.findIndex((one) => one.ids.join() === ids.join()) === at)
+  const all = each.flatMap(({ ids }) => ids)
+  if (each.length < 2 || new Set(all).size < all.length) return commands
+  const asksElse = (command: Command) =>
+    command.do !== 'ask' ||
+    !each.some(({ span: [from, to] }) => command.span[0] >= from && command.span[0] < to)
   // What must be asked about comes first.
-  const inOrder = second.ids.length > first.ids.length ? [second, first] : [first, second]
+  const inOrder = each.toSorted((one, other) => other.ids.length - one.ids.length)
   return [
     ...commands.filter(asksElse),
     ...inOrder.map(({ ids, span }): Command => ({
@@ -162,19 +161,21 @@ function withoutGivenUp(commands: Command[]): Command[] {
 function asWaiting(commands: Command[], text: string): Command[] {
   const wait = commands.find((each) => each.do === 'start' && each.task === 'wait')
   if (wait?.do !== 'start' || ONLY_ELSE.test(fold(text))) return commands
-  const isPart = (each: Command) =>
-    each !== wait && ((each.do === 'start' && each.task === 'book') || each.do === 'set')
-  const slots = commands
-    .filter(isPart)
-    .reduce((all, each) => ('slots' in each ? { ...each.slots, ...all } : all), wait.slots)
-  return commands.flatMap((each) => (isPart(each) ? [] : each === wait ? [{ ...wait, slots }] : [each]))
+  type Part = Extract<Command, { slots: Slots }>
+  const isPart = (each: Command): each is Part =>
+    (each.do === 'start' && each.task === 'book') || each.do === 'set'
+  const slots = commands.filter(isPart).reduce((all, each) => ({ ...each.slots, ...all }), wait.slots)
+  return commands.flatMap((each): Command[] =>
+    each === wait ? [{ ...wait, slots }] : isPart(each) ? [] : [each],
+  )
 }
 
 /** Joins the halves of one wish: 'Preciso tirar o siso, tem vaga sexta?' */
 export function joinHalves(given: Command[], { text }: Context): Command[] {
   const commands = asWaiting(withoutGivenUp(given), text)
   const all: Command[] = []
-  const isWish = (each: Command) => each.do === 'start' && (each.task === 'book' || each.task === 'move')
+  const isWish = (each: Command): each is Command & { do: 'start' } =>
+    each.do === 'start' && (each.task === 'book' || each.task === 'move')
   const firstSet = commands.findIndex((each) => each.do === 'set')
   const inOrder =
     firstSet < 0
@@ -198,9 +199,7 @@ export function joinHalves(given: Command[], { text }: Context): Command[] {
         all[first] = { ...kept, slots: { ...kept.slots, when } }
       const shared = BOTH.test(text) && kept.slots.when ? { when: kept.slots.when } : {}
       // 'Mão e pé na sexta, manicure e pedicure': what was wished for already is only named again.
-      const known = all.flatMap((each) =>
-        isWish(each) && 'slots' in each ? (each.slots.services ?? []) : [],
-      )
+      const known = all.filter(isWish).flatMap(({ slots }) => slots.services ?? [])
       const left = command.slots.services.filter((id) => !known.includes(id))
       const services = left.length > 0 && !command.slots.forWhom ? left : command.slots.services
       const slots = { ...shared, ...command.slots, services }
