@@ -273,14 +273,14 @@ const actionOf = (words: readonly string[]): number =>
 const ACTION_BEGINS = 5
 const VISITS = new Set(['SERVICO', 'consulta', 'avaliacao', 'retorno'])
 const OF_ONESELF = /\b(?:mim|minha|meu)\b/
-const OF_ANOTHER = /\b(?:d[ao]|para) (?:minha|meu) /
+const OF_THEIRS = /\b(?:d[ao]|para) (?:minha|meu) /
 
 function isOtherAction(left: readonly string[], right: readonly string[]): boolean {
   const first = actionOf(left)
   const then = actionOf(right.slice(0, ACTION_BEGINS))
   if (first < 0 || then < 0 || first === then) return false
   // 'Confirma a minha e cancela a da minha filha'
-  if (OF_ONESELF.test(left.join(' ')) && OF_ANOTHER.test(right.slice(0, ACTION_BEGINS + 1).join(' ')))
+  if (OF_ONESELF.test(left.join(' ')) && OF_THEIRS.test(right.slice(0, ACTION_BEGINS + 1).join(' ')))
     return true
   // 'Não remarca, cancela' rejects the first action.
   return (
