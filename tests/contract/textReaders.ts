@@ -466,6 +466,8 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/replaceUnfitting.ts': 'single words of an answer that was cut',
   'server/agent/dialogue/manners.ts': 'runs of spaces and letters of a name, each read once',
   'server/agent/dialogue/dropRemarks.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/companyOrPay.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/keepsOneVisit.ts': 'read only in a turn of at most 200 units',
   'server/agent/dialogue/completeWish.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/interpretCommand.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/interpretWish.ts': 'lists of words in a clause; a turn has at most 4,096 units',

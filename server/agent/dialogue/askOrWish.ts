@@ -43,7 +43,8 @@ export function isAboutOwn({ services, forWhom }: Slots, context: Context): bool
       ((relation !== undefined || isPlainlyFor(name, words)) &&
         !own.some((each) => each.forName !== null && fold(each.forName) === fold(name))),
   )
-  if (s.state.task || isElse || ONE_MORE.test(words) || FOR_TWO.test(words)) return false
+  if (s.state.task || isElse || ONE_MORE.test(words) || FOR_TWO.test(words) || ANOTHER.test(words))
+    return false
   if (!services && (refusesOwnDay(words, context) || shiftsOwnHour(words, context))) return true
   if (!services && own.length > 0 && OWN_VISIT.test(words) && !NEW_VISIT.test(words)) return true
   // 'Minha extensão de sexta tem como ir pra sábado?'
@@ -68,6 +69,9 @@ export function isAboutOwn({ services, forWhom }: Slots, context: Context): bool
   return services ? own.some((each) => isOfService(each, services)) : own.length > 0
 }
 
+/** 'Queria marcar outra limpeza': beside the visit that there is. */
+const ANOTHER =
+  /\b(?:marcar|agendar|fazer|quero|queria) (?:mais )?outr[ao] (?!dia|hora|horario|data|semana|profissional|vez)/
 const SHIFTED = /\bmais (?:cedo|tarde)\b/
 const MARKED = /\b(?:marcad|agendad)[oa]s?\b/
 const CANNOT =

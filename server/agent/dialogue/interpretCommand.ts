@@ -218,6 +218,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   // 'Vou fazer só o clareamento, a limpeza deixa pra lá'
   const changes = command.do === 'start' && (command.task === 'cancel' || command.task === 'move')
   const givenUp = changes ? besideKept(clause, context) : null
+  if (givenUp?.length === 0) return [{ do: 'mine', span, score: 0.7 }]
   if (changes && givenUp !== null && isOfOwn(givenUp, context)) {
     const when = command.task === 'move' ? command.slots.when : undefined
     const slots = { services: givenUp, ...(when && { when }) }
@@ -575,19 +576,19 @@ const EARLY =
   /^(?!.*\b(?:nao|antes d[aeo]s?)\b).*\b(?:cheg\w+|ir|vou|vir) (?:\w+ ){0,4}(?:antes|mais cedo|adiantad[oa]|de antecedencia)\b/
 const ADDS_OWN =
   /^e (?:[ao]s? )?(?:minhas?|meus?) SERVICO(?: (?:tambem|junt[oa]s?))?$|^e (?:tambem|mais|ainda|depois) (?:(?:queria|quero|marca|faz|fazer) )?(?:[ao]s? |uma? )?SERVICO(?: (?:na sequencia|em seguida|logo depois|depois|junt[oa]s?|por favor))?$|^e (?:[ao]s? |uma? )?SERVICO (?:tambem|na sequencia|em seguida|logo depois)(?: (?:na sequencia|em seguida|logo depois|por favor))?$/
-const ALL_BUT =
-  /\b(?:tudo|tod[ao]s|o resto|[ao]s outr[ao]s) (?:\w+ ){0,3}?(?:menos|exceto|fora|tirando|sem ser)\b/
+/** What is given up without its name: 'cancela o resto', 'tudo menos a drenagem'. */
+const THE_REST = /\b(?:tudo|tod[ao]s|resto|demais|[ao]s? outr[ao]s?)\b/
 /** Before the service that stays, where another is given up. 'Cancela por favor só a limpeza' is none of it. */
 const KEPT =
-  /\b(?:(?:fazer|quero|vou|fico|deixa|deixar|manter|mantem|mantenho|mantenha) (?:so|somente|apenas)(?: com)?|fico com|mantem|mantenho|mantenha|menos|exceto|fora|tirando|sem ser) (?:n?[ao]s? )?(?:d[ao] )?SERVICO\b/
+  /\b(?:so (?:vou|quero|fico)(?: fazer| com)?|(?:fazer|quero|vou|fico|deixa|deixar|manter|mantem|mantenho|mantenha) (?:so|somente|apenas)(?: com)?|fico com|(?:mantem|mantenho|mantenha)(?: so| somente| apenas)?|menos|exceto|fora|tirando|sem ser) (?:n?[ao]s? )?(?:d[ao] )?SERVICO\b/
 
 /** 'O clareamento eu vou', said of a service that stays */
 const STAYS =
-  /\bSERVICO (?:eu )?(?:vou|mantem|mantenho|continua|permanece|segue)\b(?! (?:\w+ )?(?:cancel|desmarc|mud|remarc|ter|precis|faltar|troc|sem))/
+  /\bSERVICO (?:eu )?(?:vou|mantem|mantenho|continua|permanece|segue)\b(?! (?:\w+ )?(?:(?:cancel|desmarc)(?!\w{0,2} (?:tudo|o resto|[ao]s? outr))|mud|remarc|ter|precis|faltar|troc|sem))/
 
 /**
- * The services that are not said to stay: 'só o clareamento, a limpeza deixa pra lá', 'tudo menos o clareamento'. Null
- * where none is said to.
+ * The services that are not said to stay: 'só o clareamento, a limpeza deixa pra lá', 'tudo menos o clareamento'; none
+ * where the customer has no other visit. Null where none is said to stay.
  */
 function besideKept({ words, slots }: Read, { own }: Context): string[] | null {
   const said = words.join(' ')
@@ -599,7 +600,7 @@ function besideKept({ words, slots }: Read, { own }: Context): string[] | null {
   if (others.length > 0) return others.flatMap(({ ids }) => ids)
   const stays = named[before]?.ids ?? []
   const rest = own.flatMap(({ serviceId }) => serviceId ?? []).filter((id) => !stays.includes(id))
-  return ALL_BUT.test(said) && rest.length > 0 ? rest : null
+  return THE_REST.test(said) ? rest : null
 }
 
 /** Gives the visit up beside a delay. */

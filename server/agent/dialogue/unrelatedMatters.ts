@@ -35,7 +35,7 @@ const CAME =
  * visit.
  */
 const NO_TIME =
-  /\buma? (?:depois|atr[áa]s|seguid[oa]|logo (?:depois|ap[óo]s)|antes|colad[oa]) d[aoe] outr[ao]\b|(?<=\b(?:pass|mud|remarc|desmarc|cancel|confirm|adi|transfer|reagend)\w{1,4} )as duas\b(?! (?:d[aeo]|em ponto|horas?|e)\b)|\buma?(?= (?:com|para|pra|pro) .{1,30}?\be [ao]? ?outr[ao]\b)|\bas duas(?= (?:n[oa] |juntas?\b|quer\w*|v[ãa]o\b|vamos|fazem|podem|precisam|ao mesmo))|(?<=\dh(?:\d\d)?,? )\bas duas\b(?! (?:d[aeo]|em ponto|horas?)\b)|\bcom (?:qualquer (?:um|uma|pessoa|profissional)|qq (?:um|uma))\b|\b(?:os|n[óo]s|n[oa]s|seus|meus) dois\b|\bd[ao] mesm[ao] (?:semana|m[êe]s)\b/gi
+  /\buma? (?:depois|atr[áa]s|seguid[oa]|logo (?:depois|ap[óo]s)|antes|colad[oa]) d[aoe] outr[ao]\b|(?<=\b(?:pass|mud|remarc|desmarc|cancel|confirm|adi|transfer|reagend)\w{1,4} )as duas\b(?! (?:d[aeo]|em ponto|horas?|e)\b)|\buma?(?= (?:com|para|pra|pro) .{1,30}?\be [ao]? ?outr[ao]\b)|\bas duas(?= (?:n[oa] |juntas?\b|quer\w*|v[ãa]o\b|vamos|fazem|podem|precisam|ao mesmo))|\bas duas(?= (?:n[ao] |d[ao] |para |pra )?(?:segunda|ter[çc]a|quarta|quinta|sexta|s[áa]bado|domingo|hoje|amanh[ãa])(?:[- ]feira)?,? (?:[àa]s|umas|pelas) \d)|(?<=\dh(?:\d\d)?,? )\bas duas\b(?! (?:d[aeo]|em ponto|horas?)\b)|\bcom (?:qualquer (?:um|uma|pessoa|profissional)|qq (?:um|uma))\b|\b(?:os|n[óo]s|n[oa]s|seus|meus) dois\b|\bd[ao] mesm[ao] (?:semana|m[êe]s)\b/gi
 
 /** 'Amanhã 9h passo aí pra pagar', 'vou deixar o exame umas 10h': somebody comes, for no appointment. */
 const GOES = /\b(?:pass(?:o|a|ar|amos|arei)|vou|vai|vamos|irei|dou|dar) /
