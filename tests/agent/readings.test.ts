@@ -358,11 +358,8 @@ describe('when the house is open', () => {
     expect(openingWords([[]])).toBe('')
   })
 
-  it('is when an active professional works, for the reader of times', () => {
-    const gone = { ...professional('c', 'C', hours([6], [['08:00', '12:00']])), active: false }
-    expect(
-      openingOf([professional('a', 'A', [...early, ...dated]), professional('b', 'B', late), gone]),
-    ).toEqual({
+  it('is when a professional works, for the reader of times', () => {
+    expect(openingOf([professional('a', 'A', [...early, ...dated]), professional('b', 'B', late)])).toEqual({
       '1': [['08:00', '12:00']],
       '2': [
         ['08:00', '12:00'],

@@ -114,10 +114,10 @@ export function answerBySense(
   // 'Posso ficar na sala junto com meu filho?' names nothing but a person, and says more.
   const isOfPeople = senseTermsOf(text).every(({ isPerson }) => isPerson)
   if (isOfPeople && contentOf(fold(text).match(/[a-z]+/g) ?? []).length > MOST_BESIDE_PEOPLE) return null
-  return pairOf(terms, index, least) ?? (isOpen ? passageOf(terms, index) : null)
+  return bestPair(terms, index, least) ?? (isOpen ? passageOf(terms, index) : null)
 }
 
-function pairOf(terms: readonly Term[], index: KnowledgeIndex, least: number): BySense | null {
+function bestPair(terms: readonly Term[], index: KnowledgeIndex, least: number): BySense | null {
   const { held, counts, services, people, named } = termsOfKnowledge(index)
   const countOf = ({ keys, root, kinds }: Term) =>
     counts.get(root) ?? Math.min(Infinity, ...[...keys, ...kinds].map((key) => counts.get(key) ?? Infinity))

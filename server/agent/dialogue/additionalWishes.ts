@@ -21,7 +21,7 @@ export function visitAddedToReminder(
   const visit = asked?.what === 'attendance' ? own.find(({ id }) => id === asked.about) : undefined
   const [only, ...more] = objects
   const service = s.services.find(({ id }) => id === only)
-  if (!visit || more.length > 0 || !service?.active || !service.bookable_by_agent) return null
+  if (!visit || more.length > 0 || !service?.bookable_by_agent) return null
   if (isOfService(visit, [service.id]) || !MAY_ADD.test(plain) || !ALSO.test(plain)) return null
   const date = localOf(visit.startTime, s.zone).slice(0, 10)
   const when = [{ value: { kind: 'day' as const, date }, text: '', span }]
@@ -91,7 +91,7 @@ export function bookingWithPronoun({ plain, span }: Read, { s }: Context): Comma
     said.findLast(({ key }) => !key.includes('#'))?.key !== 'card:professionals'
   )
     return null
-  const people = s.professionals.filter(({ active }) => active)
+  const people = s.professionals
   const [only, ...more] = people.filter(({ name }) => genderOf(name) === pronoun.at(-1))
   const isSure = more.length === 0 && people.every(({ name }) => genderOf(name) !== null)
   const slots = only && isSure ? { professional: only.id } : {}

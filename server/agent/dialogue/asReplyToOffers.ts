@@ -206,9 +206,9 @@ function serviceInstead(command: Command, clause: Read, { s }: Context): string 
   if (task?.kind !== 'book' || !isOpen || (command.do !== 'unknown' && command.do !== 'ask')) return null
   if (clause.words.length > MOST_NAMING) return null
   const said = contentStems(clause.plain)
-  const fits = s.services.filter(({ name, active, bookable_by_agent }) => {
+  const fits = s.services.filter(({ name, bookable_by_agent }) => {
     const stems = contentStems(fold(name))
-    return active && bookable_by_agent && said.every((word) => stems.includes(word))
+    return bookable_by_agent && said.every((word) => stems.includes(word))
   })
   const [only, ...more] = fits
   return only && more.length === 0 && only.id !== task.serviceId ? only.id : null

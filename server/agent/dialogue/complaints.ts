@@ -83,8 +83,7 @@ export function serviceForComplaint(plain: string, services: readonly Service[])
   if (!HAS.test(plain) || NO_WISH.test(plain)) return null
   const names = COMPLAINTS.filter(([said]) => said.test(plain)).map(([, name]) => name)
   const [only, ...more] = services.filter(
-    ({ name, active, bookable_by_agent: may }) =>
-      active && may && names.some((each) => each.test(fold(name))),
+    ({ name, bookable_by_agent: may }) => may && names.some((each) => each.test(fold(name))),
   )
   return only && more.length === 0 ? only.id : null
 }

@@ -37,11 +37,10 @@ export function servicesAskedFor(text: string, services: readonly Service[]): st
   const terms = senseTermsOf(isCut ? after.replace(HAIR, ' ') : after)
   if (!isCut && !terms.some(({ keys }) => !keys.some((key) => VAGUE.has(key)))) return []
   return services
-    .filter(({ active, name }) => {
+    .filter(({ name }) => {
       const named = senseTermsOf(name)
       const [isForChildren, isOfCut] = [CHILDREN.test(fold(name)), /\bcort\w+/.test(fold(name))]
       return (
-        active &&
         (isCut ? isOfCut : terms.some((term) => isIn(term, named))) &&
         terms.every((term) => isIn(term, named) || (isForChildren && CHILD.test(term.root)))
       )
@@ -64,5 +63,5 @@ const NAMED_SO = /\bdomicili\w+/
 /** The services at the customer's home, where the folded words ask whether the team comes: 'vacina em casa, vocês vêm?' */
 export const servicesAtHome = (text: string, services: readonly Service[]): string[] =>
   AT_HOME.test(text) && COMES.test(text) && !MORE.test(text)
-    ? services.filter(({ active, name }) => active && NAMED_SO.test(fold(name))).map(({ id }) => id)
+    ? services.filter(({ name }) => NAMED_SO.test(fold(name))).map(({ id }) => id)
     : []

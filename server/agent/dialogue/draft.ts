@@ -138,21 +138,18 @@ export const serviceOf = ({ s }: Draft, id: string | null): Service | undefined 
   id === null ? undefined : s.services.find((service) => service.id === id)
 /** The services that the agent may book. */
 export const bookable = ({ s }: Draft): Service[] =>
-  s.services.filter(
-    (service) => service.active && service.bookable_by_agent && performersOf(s, service).length > 0,
-  )
+  s.services.filter((service) => service.bookable_by_agent && performersOf(s, service).length > 0)
 export const performersOf = (
   { professionals }: Pick<Situation, 'professionals'>,
   service: Service,
-): Professional[] =>
-  professionals.filter(({ id, active }) => active && concerns(service.professional_ids, id))
+): Professional[] => professionals.filter(({ id }) => concerns(service.professional_ids, id))
 export const professionalName = ({ s }: Draft, id: string): string =>
   s.professionals.find((professional) => professional.id === id)?.name ?? ''
 
-/** ' com Dra. Helena', or empty where only one professional is active. */
+/** ' com Dra. Helena', or empty where there is only one professional. */
 export function withProfessional(d: Draft, professionalId: string): string {
   const name = professionalName(d, professionalId)
-  return name === '' || d.s.professionals.filter(({ active }) => active).length < 2 ? '' : ` com ${name}`
+  return name === '' || d.s.professionals.length < 2 ? '' : ` com ${name}`
 }
 
 /** The customer's appointments that are still ahead, soonest first. */

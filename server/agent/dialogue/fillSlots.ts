@@ -67,7 +67,7 @@ function fillService(
   // 'Corte pra mim e outro pro meu filho de 5 anos': the age is not the customer's.
   const isOwn = forWhom?.self === true && forWhom.others.length === 0
   const own = servicesFor(
-    ids.filter((id) => d.s.services.some((service) => service.id === id && service.active)),
+    ids.filter((id) => d.s.services.some((service) => service.id === id)),
     { relation: relation == null ? null : fold(relation), words: isOwn ? GROWN_UP : fold(textOfTurn(d.s)) },
     d.s.services,
   )

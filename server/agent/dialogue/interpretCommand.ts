@@ -682,7 +682,7 @@ const isReasonFor = (clause: Read, context: Context): boolean => {
   return (
     !isAsked(clause, context) &&
     context.own.length === 0 &&
-    ids.some((id) => context.s.services.some((each) => each.id === id && each.active)) &&
+    ids.some((id) => context.s.services.some((each) => each.id === id)) &&
     namesServiceFirst(clause, context, ids)
   )
 }

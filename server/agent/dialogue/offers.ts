@@ -46,7 +46,7 @@ function optionWords(d: Draft, offers: readonly Offer[]): string {
       offers.map(({ local }) => local),
       nowDay(d),
     )
-  const several = d.s.professionals.filter(({ active }) => active).length > 1
+  const several = d.s.professionals.length > 1
   if (!several)
     return timesWords(
       offers.map(({ local }) => local),

@@ -37,11 +37,11 @@ function placeOf({ forWhom }: Task, words: string): number {
 /** The professionals that the words name by their first name, in order. */
 function staffIn({ s }: Draft, words: string): string[] {
   return s.professionals
-    .flatMap(({ id, name, active }) => {
+    .flatMap(({ id, name }) => {
       const [first] = fold(name)
         .split(/[^a-z]+/)
         .filter((word) => word.length > 2 && !/^(?:dra|doutora?)$/.test(word))
-      const at = first && active ? ` ${words} `.indexOf(` ${first} `) : -1
+      const at = first ? ` ${words} `.indexOf(` ${first} `) : -1
       return at < 0 ? [] : [{ id, at }]
     })
     .toSorted((a, b) => a.at - b.at)

@@ -14,8 +14,8 @@ const TO_TALK =
 /** Asks for the team, not for a therapist. */
 const TEAM = /\b(?:atendente|recepcao|recepcionista|human[oa]|gerente|robo|equipe|responsavel|voces)\b/
 
-const isTherapy = ({ name, active, bookable_by_agent: may }: Service): boolean =>
-  active && may && THERAPY.test(fold(name)) && !OF_OTHERS.test(fold(name))
+const isTherapy = ({ name, bookable_by_agent: may }: Service): boolean =>
+  may && THERAPY.test(fold(name)) && !OF_OTHERS.test(fold(name))
 
 /** Whether the words tell of a hard time: 'tô passando por um momento difícil'. */
 export const isHardTime = (text: string): boolean => HARD_TIME.test(fold(text))

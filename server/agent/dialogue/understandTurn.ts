@@ -145,10 +145,10 @@ function withService(d: Draft, commands: Command[], { clauses }: Reading): Comma
   )
   const [only, ...more] = [...named]
   const ids = only?.split(' ') ?? []
-  const isTheirs = ids.length === 1 && d.s.services.some(({ id, active }) => id === ids[0] && active)
+  const isTheirs = ids.length === 1 && d.s.services.some(({ id }) => id === ids[0])
   // The service asked about may differ from the one wanted: 'dói o peeling? quero marcar um horário'.
   // 'Quanto fica vacina e banho? dá pra fazer os dois no sábado?'
-  const both = [...named].filter((words) => d.s.services.some(({ id, active }) => id === words && active))
+  const both = [...named].filter((words) => d.s.services.some(({ id }) => id === words))
   const { slots } = wish
   if (both.length === 2 && named.size === 2 && BOTH_SERVICES.test(fold(textOfTurn(d.s))))
     return commands.flatMap((each) =>

@@ -49,7 +49,7 @@ export function tellWhoWorks(d: Draft, commands: readonly Command[], reading: Re
   if (stranger === null) return commands
   const wanted = commands.flatMap((each) => ('slots' in each ? (each.slots.services ?? []) : []))
   const service = wanted.length === 1 ? s.services.find(({ id }) => id === wanted[0]) : undefined
-  const people = service ? performersOf(s, service) : s.professionals.filter(({ active }) => active)
+  const people = service ? performersOf(s, service) : s.professionals
   answer(
     d,
     'professionals',
