@@ -45,14 +45,15 @@ export function isAboutOwn({ services, forWhom }: Slots, context: Context): bool
   )
   if (s.state.task || isElse || ONE_MORE.test(words) || FOR_TWO.test(words) || ANOTHER.test(words))
     return false
-  if (!services && (refusesOwnDay(words, context) || shiftsOwnHour(words, context))) return true
-  if (!services && own.length > 0 && OWN_VISIT.test(words) && !NEW_VISIT.test(words)) return true
-  // 'Minha extensão de sexta tem como ir pra sábado?'
   const isOwnService = services !== undefined && own.some((each) => isOfService(each, services))
+  if ((!services || isOwnService) && refusesOwnDay(words, context)) return true
+  if (!services && shiftsOwnHour(words, context)) return true
+  if (!services && own.length > 0 && OWN_VISIT.test(words) && !NEW_VISIT.test(words)) return true
   // 'A Mel vai viajar sexta, dá pra fazer o banho dela na quinta?'
   const isOfNamed = own.some(
     ({ forName }) => forName !== null && words.split(/[^a-z]+/).includes(fold(forName)),
   )
+  // 'Minha extensão de sexta tem como ir pra sábado?'
   if (
     isOwnService &&
     (isOfNamed || /\b(?:meu|minha|tenho|tinha|marquei|marcad[oa])\b/.test(words)) &&

@@ -156,6 +156,7 @@ const speaksOfKin = ({ history }: Context['s']): boolean =>
     .some(({ text }) => OF_KIN.test(fold(text)))
 const BOOK_IT =
   /\b(?:pode|podem|vamos|quero|bora|favor) (?:ja |entao )?(?:marcar|agendar)\b|^(?:sim |isso )*(?:marca|agenda)\b/
+const TAKES_IT = /^(?:\w+ ){0,2}deixa(?:r)? (?:ja |entao )?(?:marcad[oa]|agendad[oa]|reservad[oa])\b/
 const WISHES_OR_ASKS: ReadonlySet<Command['do']> = new Set<Command['do']>(['set', 'start', 'ask'])
 
 export function interpretCommand(command: Command, clause: Read, index: number, context: Context): Command[] {
@@ -178,6 +179,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     return [{ do: 'mine', span, score: 0.8 }]
   if (isOpenToAsk && MAY_ASK_ABOUT_VISIT.has(command.do) && mentionsOwnVisit(clause, context))
     return isAtOtherTime(clause, context) ? [{ do: 'mine', span, score: 0.8 }] : []
+  // 'Deixa marcado', while a time is offered
+  if (command.do === 'no' && (asked?.what === 'offer' || asked?.what === 'book_sure') && TAKES_IT.test(plain))
+    return [{ do: 'yes', span, score: 0.8 }]
   // 'Não vou mais precisar mudar nada', 'nenhum, eu só queria confirmar a de terça'
   if (context.own.length > 0 && NO_CHANGE.test(plain)) return confirmed(clause, context)
   if (context.own.length > 0 && ONLY_CONFIRMS.test(plain)) return confirmed(clause, context)

@@ -26,7 +26,7 @@ import { meetsWish } from './wish.ts'
 import { isOfService } from '../situation.ts'
 import { commandFromUnclear, questionIn } from './unclearClause.ts'
 import { joinHalves } from './wishes.ts'
-import type { Start } from './interpretWish.ts'
+import { movesOtherToo, type Start } from './interpretWish.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 import type { Understood } from '../understand/understand.ts'
@@ -56,7 +56,7 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
   const isWishElse = commands.some(
     (each) => each.do === 'start' && each.task === 'book' && !stated.includes(clauseOf(each)),
   )
-  const meant = commands.flatMap((command) => {
+  const single = commands.flatMap((command) => {
     const clause = clauseOf(command)
     if ((isBooking || (isMoving && context.own.length === 1)) && stated.includes(clause))
       return isBooking && !isWishElse ? wishBesideStated(command, clause, context) : []
@@ -88,6 +88,7 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
     )
     return isBooking ? precise.map((each) => partOfBooking(each, clause, context)) : precise
   })
+  const meant = movesOtherToo(single, context)
   // 'Pode ser a última, mas preciso confirmar com meu marido antes'
   const isOffered = asked?.what === 'offer' || asked?.what === 'book_sure'
   if (isOffered && MUST_ASK_FIRST.test(fold(context.text)))

@@ -11,7 +11,7 @@ import { personMeant } from './personMeant.ts'
 import { questionIn, commandFromUnclear } from './unclearClause.ts'
 import { twoWishes } from './wishes.ts'
 import { isOnlyValues, type Read } from '../understand/read.ts'
-import type { Command } from '../understand/command.ts'
+import type { Command, SaidTime } from '../understand/command.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
 import { GROWN_UP, servicesFor } from './serviceFor.ts'
 import { addedTo } from '../answer/narrowed.ts'
@@ -276,21 +276,53 @@ const REMINDS =
 /** Between two services of one list. */
 const LISTS = new Set(['e', 'a', 'o', 'as', 'os', 'do', 'da', ','])
 
+/** The one time that stands after each of the services, before the next; null where that is not so. */
+function timesAfterEach(
+  found: Read['slots'],
+  when: readonly SaidTime[],
+  tokens: Context['tokens'],
+): SaidTime[] | null {
+  const begins = found.map(({ from }) => tokens[from]!.start)
+  const after = begins.map((begin, at) =>
+    when.filter(({ span }) => span[0] > begin && span[0] < (begins[at + 1] ?? Infinity)),
+  )
+  return when.length === found.length && after.every(({ length }) => length === 1) ? after.flat() : null
+}
+
 /**
- * 'Desmarca a mão e o pé de sexta', 'cancela tudo', 'passa as duas pra semana que vem': each service that is named, where
- * each is that of just one visit.
+ * 'Desmarca a mão e o pé de sexta', 'cancela tudo', 'passa as duas pra semana que vem', 'muda a mão pra sábado e o pé pra
+ * terça': each service that is named, where each is that of just one visit.
  */
 function eachOfSeveral(command: Start, { slots, plain }: Read, { own, tokens }: Context): Start[] {
-  const { services: wanted = [] } = command.slots
+  const { services: wanted = [], when = [] } = command.slots
   const found = slots.filter(({ kind, ids }) => kind === 'service' && ids.some((id) => wanted.includes(id)))
+  const times = command.task === 'move' ? timesAfterEach(found, when, tokens) : null
   // 'Muda a manicure pra antes do corte' moves one of them.
   const isList = found
     .slice(1)
     .every(({ from }, at) => tokens.slice(found[at]!.to, from).every(({ text }) => LISTS.has(text)))
-  if (command.task === 'move' && !isList) return []
+  if (command.task === 'move' && !isList && !times) return []
   const named = found.map(({ ids }) => ids)
   const all = ALL.test(plain) && named.length === 0 ? own.map(({ serviceId }) => [serviceId ?? '']) : named
   const visits = all.map((ids) => own.filter((each) => isOfService(each, ids)))
   const isEach = visits.every(({ length }) => length === 1) && new Set(visits.flat()).size === all.length
-  return isEach ? all.map((services) => ({ ...command, slots: { ...command.slots, services } })) : []
+  if (!isEach) return []
+  return all.map((services, at) => ({
+    ...command,
+    slots: { ...command.slots, services, ...(times && { when: [times[at]!] }) },
+  }))
+}
+
+/** 'Muda a manicure pra sábado. E a pedicure pra quarta': the second visit is moved too. */
+export function movesOtherToo(commands: Command[], { own }: Context): Command[] {
+  const first = commands.find((each) => each.do === 'start' && each.task === 'move')
+  const moved = first && 'slots' in first ? first.slots.services : undefined
+  if (moved === undefined || !own.some((visit) => isOfService(visit, moved))) return commands
+  const isOther = (services: readonly string[]) =>
+    own.some((visit) => isOfService(visit, services) && !isOfService(visit, moved))
+  return commands.map((each) =>
+    each.do === 'set' && each.slots.when && each.slots.services && isOther(each.slots.services)
+      ? { ...each, do: 'start', task: 'move' }
+      : each,
+  )
 }

@@ -4,6 +4,7 @@ import { fold } from '../../../src/contract/text.ts'
 import { selectAnswers } from '../answer/select.ts'
 import type { Question } from '../understand/question.ts'
 import { ASPECTS } from '../../../src/contract/aspect.ts'
+import type { OwnAppointment } from '../situation.ts'
 import type { Asked, AskedOption, Task } from '../state.ts'
 import type { Command } from '../understand/command.ts'
 import { acceptOffer } from './book.ts'
@@ -64,6 +65,14 @@ function give(task: Task, what: Asked['what'], { id, label, value }: AskedOption
       return
     default:
   }
+}
+
+const BOTH_VISITS =
+  /\b(?:[oa]s|vou n[oa]s|estarei n[oa]s) (?:dois|duas)\b(?! (?:vamos|vao|iremos))|\bambos\b|\bambas\b/
+/** 'Confirmo os dois', in reply to the reminder of one: it and the other that is not confirmed; else it alone. */
+function confirmsBoth(d: Draft, own: OwnAppointment): OwnAppointment[] {
+  const pending = ahead(d).filter(({ status }) => status === 'pending')
+  return pending.length === 2 && BOTH_VISITS.test(fold(lastWords(d))) ? pending : [own]
 }
 
 function onAppointment(d: Draft, act: string, id: string): void {
@@ -136,7 +145,7 @@ export async function yes(d: Draft): Promise<void> {
       d.moved = true
       return
     case 'attendance':
-      if (own) confirmAppointment(d, own)
+      if (own) for (const each of confirmsBoth(d, own)) confirmAppointment(d, each)
       else confirmAny(d)
       d.moved = true
       return
