@@ -47,7 +47,7 @@ export function isAboutOwn({ services, forWhom }: Slots, context: Context): bool
     return false
   const isOwnService = services !== undefined && own.some((each) => isOfService(each, services))
   if ((!services || isOwnService) && refusesOwnDay(words, context)) return true
-  if (!services && shiftsOwnHour(words, context)) return true
+  if (!services && (shiftsOwnHour(words, context) || refusesOwnHour(words, context))) return true
   if (!services && own.length > 0 && OWN_VISIT.test(words) && !NEW_VISIT.test(words)) return true
   // 'A Mel vai viajar sexta, dá pra fazer o banho dela na quinta?'
   const isOfNamed = own.some(
@@ -97,6 +97,16 @@ function shiftsOwnHour(words: string, { own, times, s }: Context): boolean {
   const isOwnDay = ({ value }: SaidTime) =>
     value.kind === 'day' || value.kind === 'window' ? value.date === local.slice(0, 10) : false
   return times.some(isOwnDay)
+}
+
+const HOUR_REFUSED =
+  /\b(\d{1,2}) ?(?:h|hrs?|horas)?:?(\d\d)? (?:(?:eu|pra mim|para mim) )?(?:nao|n|num) (?:vai )?(?:da|dar|posso|consigo|rola)\b/
+/** 'Às 10h não consigo, tem 14h?', of the only visit, which is at ten. */
+function refusesOwnHour(words: string, { own, s }: Context): boolean {
+  const [only, ...more] = own
+  const [, hour, minutes = '00'] = HOUR_REFUSED.exec(words) ?? []
+  if (!only || more.length > 0 || hour === undefined) return false
+  return localOf(only.startTime, s.zone).endsWith(`${hour.padStart(2, '0')}:${minutes}`)
 }
 
 /** 'O corte pode ser às 16?', 'a consulta do Theo pode ser sexta?': said of the visit that there is. */

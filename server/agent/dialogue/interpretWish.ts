@@ -1,7 +1,7 @@
 /** What a wish to book, move or cancel means in this conversation. */
 import { isOfService } from '../situation.ts'
 import { ALL, DONE_BEFORE, MOVES, ONE_MORE, ONLY_ELSE, REFUSES, TAKES_BACK, WAITS } from './dialogueCues.ts'
-import { type Context, isAsked } from './clause.ts'
+import { type Context, isAsked, timesInClause } from './clause.ts'
 import { isAboutOwn } from './askOrWish.ts'
 import { SAME_HOUR } from './timeRelativeToVisit.ts'
 import { justDone } from './draft.ts'
@@ -94,6 +94,14 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
     GIVES_UP_NOW.test(fold(context.text))
   )
     return [{ ...command, task: 'cancel' }]
+  // 'Vou ter que desmarcar quinta. Semana que vem eu vejo outro dia'
+  const isGivenUp = command.task !== 'book' && context.own.length > 0 && CANCELS.test(plain)
+  const later = isGivenUp ? leftForLater(clause, context) : null
+  if (later !== null) {
+    const { when: _, ...named } = command.slots
+    const when = timesInClause(clause, context).filter((time) => time.span[0] < later)
+    return [{ ...command, task: 'cancel', slots: { ...named, ...(when.length > 0 && { when }) } }]
+  }
   const isShift =
     shiftsOwn(plain, context) && (!command.slots.services || isOfOwn(command.slots.services, context))
   if (
@@ -101,8 +109,8 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
     (isShift || isAboutOwn(command.slots, context) || (movesOwn(plain, context) && !seesSomebody))
   )
     return [{ ...command, task: 'move' }]
-  const later = command.task === 'book' ? leavesOwnFor(command.slots, clause, context) : null
-  if (later) return [{ ...command, task: 'move', slots: later }]
+  const leftFor = command.task === 'book' ? leavesOwnFor(command.slots, clause, context) : null
+  if (leftFor) return [{ ...command, task: 'move', slots: leftFor }]
   const isToOwn =
     context.own.length > 0 &&
     (BRINGS_TO_OWN.test(plain) || (BRINGS.test(plain) && isOnOwnDay(command.slots.when ?? [], context)))
@@ -165,7 +173,8 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   if (command.task === 'cancel' && offersInstead(command.slots, words, context))
     return [{ ...command, task: 'move' }]
   // 'Não vou conseguir ir, dá pra passar pra sexta?' moves the visit and does not cancel it.
-  if (command.task === 'cancel' && MOVES.test(plain)) return [{ ...command, task: 'move' }]
+  if (command.task === 'cancel' && MOVES.test(plain) && !REBOOKS_LATER.test(plain))
+    return [{ ...command, task: 'move' }]
   return [command]
 }
 
@@ -260,7 +269,14 @@ const SEES_SOMEBODY =
 const CHANGES_DATE = /\b(?:mud|troc|remarc|reagend|transfer|adi|antecip)\w*/
 const CHANGES = /\b(?:mud|troc|pass|remarc|reagend|transfer|adi|antecip)\w*/
 export const REBOOKS_LATER =
-  /\b(?:depois|outra hora|mais para frente|qualquer coisa|quando (?:eu )?(?:puder|der|melhorar|voltar)|semana que vem)(?: (?:eu|a gente|ai|ja|te|vejo e|ligo e))* (?:remarco|remarcamos|marco|marcamos|reagendo|agendo|volto a marcar|remarca)\b(?!.*\b(?:DIA|HORA)\b)|\b(?:remarco|remarcamos|marco|reagendo|agendo) (?:depois|outr[oa] (?:dia|hora)|mais para frente|quando (?:eu )?(?:puder|der|melhorar|voltar))\b/
+  /\b(?:depois|outra hora|mais para frente|qualquer coisa|quando (?:eu )?(?:puder|der|melhorar|voltar)|semana que vem)(?: (?:eu|a gente|ai|ja|te|vejo e|ligo e))* (?:remarco|remarcamos|marco|marcamos|reagendo|agendo|volto a marcar|remarca|(?:vejo|penso|escolho|decido) (?:outr[oa]|um|uma|em outr[oa]) (?:dia|hora|horario|data))\b(?!.*\b(?:DIA|HORA)\b)|\b(?:remarco|remarcamos|marco|reagendo|agendo) (?:depois|outr[oa] (?:dia|hora)|mais para frente|quando (?:eu )?(?:puder|der|melhorar|voltar))\b/
+const NAMES_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|hoje|amanha|dia \d|\d{1,2} ?h)/
+/** Where a clause, or what follows on it, leaves another time to a later day and names none; null where it does not. */
+function leftForLater({ span: [from] }: Read, { text }: Context): number | null {
+  const words = fold(text.slice(from))
+  const later = REBOOKS_LATER.exec(words)
+  return later === null || NAMES_DAY.test(words.slice(later.index)) ? null : from + later.index
+}
 const GIVES_UP_NOW =
   /\b(?:nao|n|nn|num) (?:\w+ ){0,3}?(?:vou|consigo|posso|poderei|irei|poder|conseguir|da|dar|rola)\b|\b(?:surgiu|imprevisto|adoeci|doente|febre|cancel\w+|desmarc\w+)\b/
 

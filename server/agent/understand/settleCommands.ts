@@ -103,8 +103,10 @@ export function settleCommands(all: Command[]): Command[] {
     )
   }
   const cancel = commands.findIndex((each) => taskOf(each) === 'cancel' || taskOf(each) === 'move')
+  // 'Cancela a pedicure e antecipa a manicure': each is a matter of its own.
+  const isOfOther = (each: Command) => areOfOtherServices(servicesOf(each), servicesOf(commands[cancel]))
   const other = commands.findIndex(
-    (each, index) => index !== cancel && (each.do === 'no' || taskOf(each) === 'move'),
+    (each, index) => index !== cancel && (each.do === 'no' || taskOf(each) === 'move') && !isOfOther(each),
   )
   if (cancel >= 0 && other > cancel) {
     const wish = commands[cancel] as Extract<Command, { do: 'start' }>
@@ -142,6 +144,11 @@ export function settleCommands(all: Command[]): Command[] {
   })
   return rest.map((each) => (each === wish ? { ...wish, slots, span } : each))
 }
+
+const servicesOf = (command: Command | undefined): readonly string[] =>
+  command?.do === 'start' ? (command.slots.services ?? []) : []
+const areOfOtherServices = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length > 0 && others.length > 0 && !some.some((id) => others.includes(id))
 
 const isDayless = ({ value }: SaidTime): boolean =>
   value.kind === 'clock' || (value.kind === 'window' && value.date === null)
