@@ -122,7 +122,8 @@ export function splitClauses(
   for (const [start, end] of read) {
     const isQuestion = tokens[end]?.text === '?'
     let begin = start
-    const wished = isQuestion && room > 0 ? endOfWish(tokens, slots, start, end, judge) : null
+    const asks = isQuestion || TELL_ME.test(plainOf(tokens, start, end))
+    const wished = asks && room > 0 ? endOfWish(tokens, slots, start, end, judge) : null
     if (wished !== null) {
       clauses.push(clauseOf(tokens, start, wished, false))
       room--
@@ -151,6 +152,8 @@ export function splitClauses(
         (TELLS_OF.test(before) && WISHES_FOR.test(after)) ||
         // 'Tá confirmado, é em jejum né?'
         (isQuestion && isComma && SAYS_COMING.test(before) && right.length > 1) ||
+        // 'Tô com dor de dente, tem hoje?'
+        (isQuestion && isComma && COMPLAINS.test(before) && ASKS_FOR_DAY.test(after)) ||
         // 'Amanhã é meu exame, preciso de jejum?'
         (isQuestion && isComma && TELLS_OWN.test(before)) ||
         // 'Confirmo sim, mas desceu pra mim hoje, posso ir?'
@@ -223,9 +226,16 @@ const AROUND_VALUES = new Set(
     ' ',
   ),
 )
+const COMPLAINS =
+  /\b(?:dor|dores|doend\w+|doi|quebr\w+|inch(?:ad\w+|ou)|inflam(?:ad\w+|ou)|travad\w+|travei)\b/
+const ASKS_FOR_DAY =
+  /^(?:tem|teria|ha|consegue\w*|da|rola) (?:(?:vaga|horario|encaixe|algo|algum horario|me (?:ver|atender|encaixar|olhar)) )?(?:(?:para|n[ao]|ainda) )?DIA\b/
+/** 'Me fala o preço' asks without a question mark. */
+const TELL_ME =
+  /\b(?:me )?(?:fala|fale|diz|diga|passa|passe|informa|manda) (?:o |qual (?:e )?o )?(?:valor|preco|quanto)\b/
 /** How a question begins that follows on a wish without a comma. */
 const ASKS_AT_ONCE =
-  /^(?:precis\w+|tem que|em jejum|e (?:em jejum|preciso|necessario)|posso (?:ir|comer|levar|tomar)|pode (?:ir|comer|levar|tomar)|doi|demora|quanto (?:e|custa|fica|sai|tempo)|qual (?:o )?(?:valor|preco)|aceita\w*|parcela\w*|da para (?:pagar|parcelar)|leva)\b/
+  /^(?:e )?(?:(?:ja )?(?:me )?(?:fala|fale|diz|diga|passa|passe|informa|manda) (?:o |qual (?:e )?o |quanto )|onde (?:fica|e)\b|precis\w+|tem que|em jejum|e (?:em jejum|preciso|necessario)|posso (?:ir|comer|levar|tomar)|pode (?:ir|comer|levar|tomar)|doi|demora|quanto (?:e|custa|fica|sai|tempo)|qual (?:o )?(?:valor|preco)|aceita\w*|parcela\w*|da para (?:pagar|parcelar)|leva)\b/
 const ASKS_FOR_TIMES =
   /\b(?:vagas?|horarios?|encaixes?|livres?|disponive(?:l|is)|que horas|quais horas|mais (?:cedo|tarde))\b|^(?:quando|qual|quais|que dia)\b.*\btem\b|^(?:tem|teria|da|rola|pode|pode ser|consegue|certo|ok)$/
 const OF_NO_MATTER: ReadonlySet<Aspect> = new Set<Aspect>(['ACT', 'OTHER', 'HOURS', 'CATALOG', 'MEDICAL'])

@@ -37,6 +37,8 @@ const ASKS =
 const IS_SO_OLD =
   /^(?:[a-z]+ ){1,5}(?:tem|fez|completou|esta com|vai fazer) (?:so |apenas |ja |quase |uns |umas )?(?:\d+|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez|onze|doze) (?:aninhos?|anos?|mes|meses|dias?|semanas?)(?: de (?:vida|idade|nascid[oa]))?$/
 const TELLS = /^(?:e que |pois |porque )?(?:o |a )?(?:meu|minha) \w+ (?:e|eh|esta|tem|fica)\b/
+const HURTS =
+  /^(?:aqui |me )?(?:doi|esta doendo|doendo) (?:uma?|[ao]s?|meus?|minhas?|muito|demais|bastante|aqui)\b/
 const BESIDE_WISH = new Set<CommandName>(['greet', 'thanks', 'ack', 'unknown'])
 
 /**
@@ -61,6 +63,8 @@ export function withoutRemarks(commands: Command[], reading: Reading): Command[]
   const isStatement = ({ text }: Ask) => isAsked && TELLS.test(text) && !ASKS.test(text.replace(TELLS, ''))
   // 'Fiz peeling e descascou muito, é normal?': what is told belongs to the question about health.
   const isOfHealth = commands.some((each) => each.do === 'medical' && clauseOf(each, reading).isQuestion)
+  // 'Doi um dente, consegue me ver hoje?' is no question of whether a treatment hurts.
+  const isComplaint = ({ aspect, text }: Ask) => aspect === 'PAIN' && isWish && HURTS.test(text)
   // 'Vi que vocês fazem clareamento. Queria fazer antes do casamento': the wish says it too.
   const isKnown = ({ aspect, objects }: Ask) =>
     aspect === 'CATALOG' &&
@@ -72,7 +76,12 @@ export function withoutRemarks(commands: Command[], reading: Reading): Command[]
     )
   const isTold = (each: Ask) =>
     !isQuestion(each) &&
-    ((saysMore && isRemark(each)) || isOfHealth || isStatement(each) || isAge(each) || isKnown(each))
+    ((saysMore && isRemark(each)) ||
+      isOfHealth ||
+      isStatement(each) ||
+      isAge(each) ||
+      isComplaint(each) ||
+      isKnown(each))
   const tasks = new Set(commands.map(taskOf))
   const isChanged = tasks.has('move') || tasks.has('cancel')
   return commands.filter(
