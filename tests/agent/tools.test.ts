@@ -43,12 +43,10 @@ const CLINIC = {
     service('s1', 'Limpeza de pele', 60, 18_000),
     service('s2', 'Limpeza profunda', 60, 18_000),
     service('s3', 'Botox', 30, 90_000),
-    service('s4', 'Laser', 30, 90_000, { active: false }),
   ],
   professionals: [
     professional('p1', 'Dra. Helena Prado', hours([0, 1, 2, 3, 4], [['08:00', '18:00']])),
     professional('p2', 'Dr. Caio', hours([3], [['08:00', '12:00']])),
-    { ...professional('p3', 'Rita', []), active: false },
   ],
   pairs: [
     { id: 'pix', question: 'Aceitam Pix?', answer: 'Sim, Pix e cartão.' },

@@ -31,7 +31,7 @@ export const listServicesTool = defineTool({
   input: z.object({ texto: z.string().max(120).optional().describe('Parte do nome; vazio lista todos.') }),
   run({ d: { s } }, { texto = '' }) {
     const wanted = fold(texto).trim()
-    const found = s.services.filter(({ active, name }) => active && fold(name).includes(wanted))
+    const found = s.services.filter(({ name }) => fold(name).includes(wanted))
     if (found.length === 0) return failed('nothing', 'A clínica não tem serviço com esse nome.')
     return { ok: true, servicos: found.slice(0, MOST).map((service) => serviceForModel(s, service)) }
   },

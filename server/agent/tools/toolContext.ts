@@ -92,10 +92,11 @@ export function wishOf({ d: { s } }: ToolContext, text: string): Wish | null {
 export function serviceNamed({ d: { s } }: ToolContext, name: string): Service | null {
   const wanted = fold(name).trim()
   if (wanted === '') return null
-  const active = s.services.filter(({ active: isActive }) => isActive)
-  const exact = active.find((service) => fold(service.name) === wanted)
+  const exact = s.services.find((service) => fold(service.name) === wanted)
   if (exact) return exact
-  const near = active.filter(({ name: each }) => fold(each).includes(wanted) || wanted.includes(fold(each)))
+  const near = s.services.filter(
+    ({ name: each }) => fold(each).includes(wanted) || wanted.includes(fold(each)),
+  )
   return near.length === 1 ? near[0]! : null
 }
 
@@ -105,9 +106,7 @@ const TITLE = /^(?:dra?|doutora?)\.?\s+/
 export function professionalNamed({ d: { s } }: ToolContext, name: string): string | null {
   const wanted = fold(name).trim().replace(TITLE, '')
   if (wanted === '') return null
-  const meant = s.professionals.filter(
-    ({ active, name: each }) => active && fold(each).replace(TITLE, '').includes(wanted),
-  )
+  const meant = s.professionals.filter(({ name: each }) => fold(each).replace(TITLE, '').includes(wanted))
   return meant.length === 1 ? meant[0]!.id : null
 }
 
