@@ -1,6 +1,6 @@
 /** Tells apart what is asked of who comes along, and of paying, from what pairs say of something near. */
 import { fold } from '../../../src/contract/text.ts'
-import type { IndexedPair, KnowledgeIndex } from '../answer/index.ts'
+import { type IndexedPair, type KnowledgeIndex, textOfPair } from '../answer/index.ts'
 
 /** Somebody who comes along, and is no patient: 'posso levar meu filho?', 'tem problema ir com meu bebê?' */
 const COMES_ALONG =
@@ -59,7 +59,7 @@ export function isBesideCompanyOrPay(
   pairs: KnowledgeIndex['pairs'],
 ): boolean {
   const question = fold(pair.question)
-  const held = fold([pair.question, ...(pair.forms ?? []), pair.answer].join('\n'))
+  const held = fold(textOfPair(pair))
   // 'Posso levar meu filho?' is not answered by the age from which children are treated.
   if (COMES_ALONG.test(text) && OF_PETS.test(held) && !OF_PETS.test(text) && !OF_COMPANY.test(held))
     return true

@@ -95,7 +95,8 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   )
     return [{ ...command, task: 'cancel' }]
   // 'Vou ter que desmarcar quinta. Semana que vem eu vejo outro dia'
-  const isGivenUp = command.task !== 'book' && context.own.length > 0 && CANCELS.test(plain)
+  const isChanged = command.task === 'move' || command.task === 'cancel'
+  const isGivenUp = isChanged && context.own.length > 0 && CANCELS.test(plain)
   const later = isGivenUp ? leftForLater(clause, context) : null
   if (later !== null) {
     const { when: _, ...named } = command.slots
