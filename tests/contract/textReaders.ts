@@ -444,6 +444,9 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'src/contract/push.ts': 'one class from end to end, in a text with a limit',
   'src/features/notifications/Attention.tsx': 'one class in an address of our own',
   'src/features/today/doneLines.ts': 'runs of spaces in a name',
+  'server/agent/dialogue/plainlyAsked.ts':
+    'lists of words, at most five between them, in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/furthestBooking.ts': 'at most four words after a list of words, in a turn',
   'server/agent/dialogue/askOrWish.ts': 'single words and lists of words, in a clause of at most 4,096 units',
   'server/agent/dialogue/clause.ts': 'single words in a clause',
   'server/agent/dialogue/dialogueCues.ts': 'lists of words in a clause; a turn has at most 4,096 units',

@@ -46,6 +46,14 @@ export function isYounger(text: string, answer: string): boolean {
   const age = count === '' ? null : ageIn(text)
   return age !== null && age < inMonths(count, unit)
 }
+/** Whether an answer tells the most age that it takes, and the one of whom the text tells is older. */
+export function isOlder(text: string, answer: string): boolean {
+  const [, count = '', unit = ''] = MOST.exec(fold(answer)) ?? []
+  const age = count === '' ? null : ageIn(text)
+  return age !== null && age > inMonths(count, unit)
+}
+const MOST =
+  /\b(?:no maximo|so|somente|apenas) (?:ate )?(?:os )?(\d{1,2}|um|dois|tres) (anos?|mes(?:es)?)(?: de (?:vida|idade))?\b/
 const LEAST =
   /^(?:(?:sim|pode|claro|fazemos|atendemos)\b[^\n]{0,40}?)?\ba partir d[aeo]s? (\d{1,2}|um|dois|tres) (anos?|mes(?:es)?)\b/
 

@@ -44,11 +44,18 @@ export function selectAnswers(
     const own = named.length > 0 ? named : byOwnWord(question, index)
     const asked =
       own.length > 0 ? { mentions: own, isCarried: false } : { mentions: carried, isCarried: true }
-    if (own.length > 0) carried = own
+    // 'Furo de orelha é com agulha? quanto custa?': a later question is of what the clinic has.
+    if (own.length > 0) carried = ofClinic(own, index) ?? own
     const selection = selectOne(question, asked, index, used)
     if (selection.kind === 'answer' && selection.from.kind === 'pair') used.add(selection.from.id)
     return selection
   })
+}
+
+/** The mentions that mean services of the clinic; undefined where there are none. */
+function ofClinic(mentions: string[][], { vocabulary: { clinic } }: KnowledgeIndex): string[][] | undefined {
+  const theirs = mentions.filter((ids) => ids.some((id) => clinic.services.some((each) => each.id === id)))
+  return theirs.length > 0 ? theirs : undefined
 }
 
 /**

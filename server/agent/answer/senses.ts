@@ -43,6 +43,8 @@ const IDIOMS: [RegExp, string][] = [
     ' retorno ',
   ],
   [/\bpag\w+ (?:\w+ )?(?:outra|mais uma|uma nova|nova) consulta\b/g, ' pagar de novo '],
+  [/\b(?:fica\w*|deixa\w*) (?:tudo |todo |toda |bem |meio )?(?:rox[oa]s?|hematomas?)\b/g, ' marca '],
+  [/\bremedi\w+ (?=(?:para|pra) (?:relaxar|acalmar)\b)/g, ' '],
   [/\bmorr\w+ de medo\b|\btrem\w+ (?:so )?de (?:pensar|medo)(?: n[ao])?\b/g, ' medo '],
   [/\b(?:cair|pegar|entrar) (?:um pouco de )?agua\b|\bna hora d[oe] (?:chuveiro|banho)\b/g, ' molhar '],
   // How long the effect stays
@@ -239,7 +241,10 @@ const IDIOMS: [RegExp, string][] = [
   [/\bserve[m]?$/g, ' '],
   [/\b(?:fica\w*|vai ficar|vao ficar) sabendo\b|\bdescobr(?:e|em|ir)\b/g, ' sigilo '],
   // 'Com o cabelo sujo' asks whether it is to be washed.
-  [/\b(?:cabelo|cabelos) (?:\w+ )?suj[oa]s?\b|\bsuj[oa]s? de cabelo\b/g, ' cabelo lavado '],
+  [
+    /\b(?:cabelo|cabelos|(?:ir|vir) com ele) (?:\w+ )?suj[oa]s?\b|\bsuj[oa]s? de cabelo\b/g,
+    ' cabelo lavado ',
+  ],
   [
     /\b(?:desceu|veio|chegou) (?:para mim|a menstruacao|minha menstruacao)\b|\best(?:ou|a) (?:de chico|naqueles dias)\b/g,
     ' menstruada ',

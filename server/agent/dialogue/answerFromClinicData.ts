@@ -72,6 +72,7 @@ export function answerFromClinicData(
   const { s } = d
   const names = s.professionals.map(({ name }) => name).join(' ')
   if ((aspect === 'HOURS' || ASKS_WHEN_DONE.test(text)) && answerHoursOfService(d, objects, text)) return true
+  if (aspect === 'STAFF' && tellWhoOn(d, objects, text)) return true
   if (!asksForClinicData(aspect, text, { location: s.location, objects, names })) return false
   const tell = (
     key: 'hours' | 'location' | 'catalogue' | 'doesIt' | 'professionals',
@@ -93,7 +94,9 @@ export function answerFromClinicData(
         )
         const reason = `Não atendemos ${days.join('; ')}.`
         answer(d, 'notFree', { reason, options: '' }, [{ kind: 'schedule' }])
-        return true
+        // 'Abrem dia 31? E dia 2?': the other day is one of the week.
+        const isMore = closed.length === 1 && asksTwoDays(d)
+        if (!isMore) return true
       }
       if (OF_HOLIDAY.test(text)) return false
       const hours = openingWords(s.professionals.map(({ hours: rules }) => rules))
@@ -149,6 +152,8 @@ export function answerFromClinicData(
       if (objects.length > 0 || priced.length === 0 || mentioned !== null) return false
       // 'Quanto?' asks for the price of what was spoken of before.
       if (d.s.state.topic.aspect !== null && !OF_ALL_PRICES.test(text)) return false
+      // 'Qual o valor mínimo?', of a gift card
+      if (/\bminim[oa]\b/.test(text)) return false
       const services = priced.slice(0, 12).map(({ name, price }) => `${name} (${price})`)
       return tell('catalogue', { services: listed(services, 'e') }, { kind: 'card', field: 'services' })
     }
@@ -244,13 +249,16 @@ function withSlashes({ s }: Draft, text: string): string {
 
 const MONTH =
   /\bde (?:janeiro|fevereiro|marco|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro)\b/
-const OTHER_DAY = /\?\s*e (?:n?o )?(?:dia )?(\d{1,2})\b(?! ?h)/
+const OTHER_DAY = /\?\s*e (?:n?o )?(?:dia )?(\d{1,2})\b(?! ?h)( de [a-z]+)?/
 /** 'Abrem dia 24 de dezembro? e 25?': the other day, with its month; empty where there is none. */
 function otherDayIn({ s }: Draft, text: string): string {
-  const [, day] = OTHER_DAY.exec(fold(s.heard.map((each) => each.text ?? '').join(' '))) ?? []
-  const month = MONTH.exec(text)?.[0]
+  const [, day, own] = OTHER_DAY.exec(fold(s.heard.map((each) => each.text ?? '').join(' '))) ?? []
+  const month = MONTH.exec(own ?? text)?.[0]
   return day === undefined || month === undefined ? '' : ` e dia ${day} ${month}`
 }
+/** Whether one more day is asked for than the one before it. */
+const asksTwoDays = ({ s }: Draft): boolean =>
+  OTHER_DAY.test(fold(s.heard.map((each) => each.text ?? '').join(' ')))
 /** A question that names nothing but one more day. */
 export const asksOtherDay = (d: Draft, text: string): boolean =>
   /^e (?:n?o )?(?:dia )?\d{1,2}$/.test(text) &&
@@ -347,6 +355,28 @@ export function answerWorkingDays(d: Draft, text: string): boolean {
   const titled = title === null ? [] : professionals.filter(({ name }) => title.test(name))
   const [only, ...more] = named.length > 0 ? named : titled
   return only !== undefined && more.length === 0 && tellDaysOf(d, only)
+}
+
+const WEEKDAYS = ['segunda', 'terca', 'quarta', 'quinta', 'sexta', 'sabado', 'domingo']
+const WHO_ON_DAY = /\bquem (?:\w+ )?(?:atende|trabalha|esta|vem|faz)\b/
+
+/** 'Quem atende sábado?': those who work on a day of the week, with their hours. Returns whether it told that. */
+function tellWhoOn(d: Draft, objects: readonly string[], text: string): boolean {
+  const weekday = WEEKDAYS.findIndex((each) => text.includes(each))
+  if (weekday < 0 || !WHO_ON_DAY.test(text)) return false
+  const service = d.s.services.find(({ id }) => objects.includes(id))
+  const people = service ? performersOf(d.s, service) : d.s.professionals
+  const theirs = people.filter(({ hours }) =>
+    hours.some((rule) => rule.availability_type === 'day_of_week' && rule.day_of_week === weekday),
+  )
+  if (theirs.length === 0) return false
+  const names = theirs.map(({ name, hours }) => `${name} (atende ${openingWords([hours])})`)
+  answer(d, 'professionals', { names: listed(names, 'e') }, [
+    { kind: 'card', field: 'professionals' },
+    { kind: 'card', field: 'hours' },
+  ])
+  remember(d, 'card:professionals')
+  return true
 }
 
 /** Tells the days and hours of one who works here. Returns whether there are any. */

@@ -164,6 +164,12 @@ function namesOwnDay({ own, times, s }: Context): boolean {
   return times.some(isOwn) && !times.every(isOwn)
 }
 
+/** 'Posso fazer peeling no verão?' asks what is right, and wishes for no visit. */
+export const asksOfSeason = (plain: string, when: readonly SaidTime[]): boolean =>
+  ASKS_LEAVE.test(plain) && when.some(({ text }) => SEASON.test(fold(text)))
+const ASKS_LEAVE = /\b(?:posso|pode|podem|da para|e bom|faz mal|tem problema)\b/
+const SEASON = /\b(?:verao|inverno|outono|primavera)\b/
+
 /** The commands that a clause classified as a question stands for: the question itself, a wish, or none. */
 export function askOrWish(command: Asking, clause: Read, context: Context): Command[] {
   const { s } = context
@@ -185,6 +191,7 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   if (isQuestion && DONE_BEFORE.test(plain) && !WISHES_AGAIN.test(plain)) return [command]
   // A past or refused time is no wish: 'Fiz micro ontem' asks for nothing yesterday.
   const when = timesInClause(clause, context).filter((time) => !isRuledOut(time, context) && !isOver(time))
+  if (isQuestion && asksOfSeason(plain, when)) return [command]
   const isOffered = command.objects.some((id) => s.services.some((each) => each.id === id))
   // The person it is for is part of the wish, like the day.
   const forWhom = readForWhom(context.tokens, clause.slots, context.text, [clause.from, clause.to])
@@ -273,6 +280,17 @@ export function namesServiceFirst(
   const named = services.filter(({ id }) => ids?.includes(id))
   return !MAY_FORBID.test(plain) || named.some(({ name }) => OF_PREGNANT.test(fold(name)))
 }
+/** 'Unha encravada, tá inflamado': the service that is named first is wished for because of that. */
+export const isReasonFor = (clause: Read, context: Context): boolean => {
+  const ids = clause.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids: each }) => each)
+  return (
+    !isAsked(clause, context) &&
+    context.own.length === 0 &&
+    ids.some((id) => context.s.services.some((each) => each.id === id)) &&
+    namesServiceFirst(clause, context, ids)
+  )
+}
+
 const SERVICE_AND_REASON =
   /^(?:(?:oi|ola|bom|boa|dia|tarde|noite|uma?|[ao]|e|fazer|e para|seria) ){0,4}SERVICO (?:eu )?(?:estou|tenho|sou|ando|operei|machuquei|torci|quebrei|esta|e que|porque|pois) (?!bem$|bom$|otim)/
 const MAY_FORBID =

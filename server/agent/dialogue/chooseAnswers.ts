@@ -6,7 +6,7 @@ import type { Selection } from '../answer/selection.ts'
 import { ANSWERED_BY_NAME } from '../answer/relation.ts'
 import { type IndexedPair, pairOf } from '../answer/index.ts'
 import { answerByAge } from '../answer/byAge.ts'
-import type { BySense } from '../answer/bySense.ts'
+import { answerBySense, type BySense } from '../answer/bySense.ts'
 import { answerByStory, leavesOutState, storyOf } from '../answer/byStory.ts'
 import type { Situation } from '../situation.ts'
 import { readClauses } from '../understand/read.ts'
@@ -23,6 +23,7 @@ import {
 } from './replaceUnfitting.ts'
 import { pairOfParts, withoutAgeOfCompany } from './companyOrPay.ts'
 import { asksOfMore, servicesAskedFor, servicesAtHome } from './doesIt.ts'
+import { answerByForm, isBesideForm } from './plainlyAsked.ts'
 import { withFittingYes } from './fittingYes.ts'
 import { type Asking } from './questionsOfEach.ts'
 import { answerDurationOrResult } from './durationOrResult.ts'
@@ -41,59 +42,125 @@ export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): 
   const service = serviceSpokenOf(d)
   const questions = asked.map(({ question }) => question)
   return selectAnswers(questions, s.knowledge, service ? { service } : {}).map((selection, at) => {
-    const { question, text } = asked[at]!
-    const again = pairAgain(d, question, text)
-    if (again) return again
-    // Only one service can be meant, so take it.
-    const [only, ...more] = selection.kind === 'which' ? selection.services : []
-    const chosen =
-      only !== undefined && more.length === 0
-        ? selectAnswers([question], s.knowledge, { service: only })[0]!
-        : selection
+    const one = asked[at]!
+    // 'A limpeza demora? e dói?': the services that were named last before it.
+    const before = asked
+      .slice(0, at)
+      .map(({ question }) => namedIn(question, s.knowledge))
+      .findLast(({ length }) => length > 0)
     const isAlone = asked.length === 1
-    // 'Meu gatinho tem 4 meses, já posso castrar?' is not answered by a pair about cats.
-    const isOfService = !TAKES_PEOPLE.test(fold(heard)) && !TAKES_AGED.test(text)
-    const aged = isAlone
-      ? answerByAge(heard, servicesIn(heard, d), s.knowledge, isOfService)
-      : TAKES_AGED.test(text)
-        ? answerByAge(text, servicesIn(text, d), s.knowledge)
-        : null
-    if (aged) return { kind: 'answer', ...aged, aspect: 'ELIGIBLE', objects: namedIn(question, s.knowledge) }
-    const fitting = replaceUnfitting(text, chosen, question, s.knowledge)
-    const ofStory = isAlone ? toldBefore(fitting, heard, s.knowledge) : null
-    const isStoryFit = ofStory?.kind === 'answer' && !isOfOtherService(ofStory, question, d)
-    if (ofStory && isStoryFit) return ofStory
-    const sensed = withSense(fitting, text, heard, s, isAlone)
-    const weighedAlone = weighSelection(sensed, isAlone ? heard : null, text, question, s)
-    const found =
-      weighedAlone.kind === 'answer'
-        ? weighedAlone
-        : ((isAlone ? ofAge(weighedAlone, heard, d) : null) ?? weighedAlone)
-    const isOther =
-      isOfOtherService(found, question, d) ||
-      (found.kind === 'answer' && isAboutReturnVisit(text, found.from, s.knowledge)) ||
-      (found.kind === 'askBack' && isAboutOtherKind(text, heard, found.from.id, s.knowledge)) ||
-      (found.kind === 'answer' &&
-        found.from.kind === 'pair' &&
-        ((isAlone && leavesOutState(heard, pairOf(s.knowledge, found.from.id).pair)) ||
-          isAboutNamedThing(
-            isAlone && beginsWithStory(heard) ? fold(heard) : text,
-            found.from.id,
-            s.knowledge,
-          ) === false ||
-          isAboutParking(heard, found.from.id, s.knowledge) ||
-          isAboutOtherKind(text, heard, found.from.id, s.knowledge)))
-    const parts = isOther ? pairOfParts(text, s.knowledge) : undefined
-    if (parts) return answerOfParts(parts, found.aspect)
-    const meant = isOther
-      ? { kind: 'unknown' as const, aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
-      : found
-    return withFittingYes(
-      answerDurationOrResult(withDone(meant, text, question, s), text, s),
-      text,
-      s.knowledge,
-    )
+    const around = { whole: heard, ...(before && { before }) }
+    const found = chooseOne(d, one, selection, { ...around, heard, isAlone })
+    if (found.kind === 'answer' || isAlone) return found
+    // What would be answered if it were asked alone is answered beside other questions too.
+    const own = sentenceOf(one.text, asked, heard, s.knowledge)
+    const alone = chooseOne(d, one, selection, { ...around, heard: own, isAlone: true })
+    return alone.kind === 'answer' ? alone : found
   })
+}
+
+/** What is told before a question, after the question before it, and the question itself. */
+function sentenceOf(
+  text: string,
+  asked: readonly Asking[],
+  heard: string,
+  { vocabulary, learned }: Situation['knowledge'],
+): string {
+  const { clauses } = readClauses(heard, vocabulary, learned)
+  const at = clauses.findIndex(({ plain }) => plain === text)
+  const own = clauses[at]
+  if (!own) return `${text}?`
+  const last = clauses.slice(0, at).findLast(({ plain }) => asked.some((each) => each.text === plain))
+  return `${heard.slice(last?.span[1] ?? 0, own.span[1]).replace(/^[\s?!.,;]+/, '')}?`
+}
+
+/**
+ * The piece of knowledge for one question. `heard`: what was said around it, which is read where nothing else is asked
+ * there (`isAlone`); `whole`: all that was said; `before`: the services that an earlier question of this turn names.
+ */
+function chooseOne(
+  d: Draft,
+  { question, text }: Asking,
+  selection: Selection,
+  around: { heard: string; isAlone: boolean; whole: string; before?: readonly string[] },
+): Selection {
+  const { s } = d
+  const { heard, isAlone, whole, before } = around
+  const again = pairAgain(d, question, text)
+  if (again) return again
+  const byForm = answerByForm(text, question, s.knowledge)
+  if (byForm) return byForm
+  // Only one service can be meant, so take it.
+  const [only, ...more] = selection.kind === 'which' ? selection.services : []
+  const chosen =
+    only !== undefined && more.length === 0
+      ? selectAnswers([question], s.knowledge, { service: only })[0]!
+      : selection
+  // 'Meu gatinho tem 4 meses, já posso castrar?' is not answered by a pair about cats.
+  const isOfService = !TAKES_PEOPLE.test(fold(heard)) && !TAKES_AGED.test(text)
+  const aged = isAlone
+    ? answerByAge(heard, servicesIn(heard, d), s.knowledge, isOfService)
+    : TAKES_AGED.test(text)
+      ? answerByAge(text, servicesIn(text, d), s.knowledge)
+      : null
+  if (aged) return { kind: 'answer', ...aged, aspect: 'ELIGIBLE', objects: namedIn(question, s.knowledge) }
+  const fitting = replaceUnfitting(text, chosen, question, s.knowledge)
+  const ofStory = isAlone ? toldBefore(fitting, heard, s.knowledge) : null
+  const isStoryFit = ofStory?.kind === 'answer' && !isOfOtherService(ofStory, question, d)
+  if (ofStory && isStoryFit) return ofStory
+  const sensed = withSense(fitting, text, heard, s, isAlone)
+  const weighedAlone = weighSelection(sensed, isAlone ? heard : null, text, question, s)
+  const found =
+    weighedAlone.kind === 'answer'
+      ? weighedAlone
+      : ((isAlone ? ofAge(weighedAlone, heard, d) : null) ?? weighedAlone)
+  const isOther =
+    isOfOtherService(found, question, d, before) ||
+    (found.kind === 'answer' && isAboutReturnVisit(text, found.from, s.knowledge)) ||
+    (found.kind === 'askBack' && isAboutOtherKind(text, whole, found.from.id, s.knowledge)) ||
+    (found.kind === 'answer' &&
+      found.from.kind === 'pair' &&
+      ((isAlone && leavesOutState(heard, pairOf(s.knowledge, found.from.id).pair)) ||
+        isAboutNamedThing(
+          isAlone && beginsWithStory(heard) ? fold(heard) : text,
+          found.from.id,
+          s.knowledge,
+        ) === false ||
+        isBesideForm(text, fold(whole), pairOf(s.knowledge, found.from.id).pair) ||
+        isAboutParking(whole, found.from.id, s.knowledge) ||
+        isAboutOtherKind(text, whole, found.from.id, s.knowledge)))
+  const parts = isOther ? pairOfParts(text, s.knowledge) : undefined
+  if (parts) return answerOfParts(parts, found.aspect)
+  const [named, ...others] = before ?? []
+  const isOpen = isOther || found.kind === 'unknown'
+  const ofNamed =
+    isOpen && named !== undefined && others.length === 0 && namedIn(question, s.knowledge).length === 0
+      ? ofServiceNamed(named, text, found.aspect, s)
+      : null
+  if (ofNamed) return ofNamed
+  const meant = isOther
+    ? { kind: 'unknown' as const, aspect: found.aspect, objects: namedIn(question, s.knowledge), stems: [] }
+    : found
+  return withFittingYes(
+    answerDurationOrResult(withDone(meant, text, question, s), text, s),
+    text,
+    s.knowledge,
+  )
+}
+
+/** 'Quanto é o ultrassom? O laudo sai na hora?': the pair about the service that was named before the question. */
+function ofServiceNamed(
+  id: string,
+  text: string,
+  aspect: Aspect,
+  { services, knowledge }: Situation,
+): Selection | null {
+  const name = services.find((each) => each.id === id)?.name
+  if (name === undefined || asksPrice(text)) return null
+  const found = answerBySense(`${name} ${text}`, knowledge, false)
+  if (!found || found.from.kind !== 'pair') return null
+  const { frame } = pairOf(knowledge, found.from.id)
+  return frame.named.has(id) ? { kind: 'answer', ...found, aspect, objects: [] } : null
 }
 
 /** 'E a psico?', where the pair that was quoted last tells of both: the same pair. */
@@ -191,7 +258,7 @@ function toldBefore(
 /** All that was written in this turn, one message a line. */
 export const heardOf = ({ s }: Pick<Draft, 's'>): string => s.heard.map(({ text }) => text ?? '').join('\n')
 
-const likeliestAspect = ({ aspects }: Question): Aspect =>
+export const likeliestAspect = ({ aspects }: Question): Aspect =>
   ASPECTS.reduce((best, aspect, at) => (aspects[at]! > aspects[ASPECTS.indexOf(best)]! ? aspect : best))
 
 /** The clinic's own services that a question names; none where it asks what to bring: 'levo a carteirinha de vacina?' */
@@ -213,6 +280,7 @@ const OF_THE_VISIT: ReadonlySet<Aspect> = new Set<Aspect>([
   'ELIGIBLE',
   'PREP',
   'PREGNANT',
+  'DOCS',
 ])
 
 /** Aspects of which an answer that names another service says nothing. */
@@ -222,17 +290,23 @@ const OF_ONE_TOLD: ReadonlySet<Aspect> = new Set<Aspect>(['PROMO', 'CHILDREN'])
  * 'Vacina pra bebê de 2 meses tem?' is not answered by the age for earrings, nor 'dói?' beside a wish for a cleaning by
  * the pair about a peeling: the pair's question names another service.
  */
-function isOfOtherService(selection: Selection, question: Question, d: Draft): boolean {
+function isOfOtherService(
+  selection: Selection,
+  question: Question,
+  d: Draft,
+  before: readonly string[] = [],
+): boolean {
   if (selection.kind !== 'answer' || selection.from.kind !== 'pair') return false
   const { knowledge } = d.s
   const { id } = selection.from
   const { pair, frame } = pairOf(knowledge, id)
   const said = namedIn(question, knowledge)
   const isOfVisit = OF_THE_VISIT.has(selection.aspect) || OF_THE_VISIT.has(likeliestAspect(question))
-  const spoken = isOfVisit && said.length === 0 ? serviceSpokenOf(d) : null
+  const isUnnamed = isOfVisit && said.length === 0
+  const spoken = isUnnamed && before.length === 0 ? serviceSpokenOf(d) : null
   // 'Tô em dúvida entre henna e micro, qual dura mais?'
-  const others = isOfVisit && said.length === 0 && spoken === null ? servicesIn(heardOf(d), d) : []
-  const beside = new Set(others).size > 1 ? others : []
+  const others = isUnnamed && spoken === null ? servicesIn(heardOf(d), d) : []
+  const beside = new Set(others).size > 1 ? others : isUnnamed ? before : []
   const spokenOf = spoken === null ? [...said, ...beside] : [spoken]
   // 'Drenagem pós-cirúrgica' is no other service than the only 'Drenagem'.
   const asked = fold(pair.question).split(/[^a-z]+/)

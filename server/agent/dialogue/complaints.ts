@@ -29,7 +29,7 @@ const GOALS: readonly [said: RegExp, name: RegExp][] = [
 ]
 /** Tells that a person or an animal is unwell, without a word for what is done about it. */
 const UNWELL =
-  /\b(?:nao (?:esta |ta |quer |consegue )?(?:come|comendo|comer|mama|mamando|dorme|dormindo|anda|andando|pisa|pisando)|sem comer|vomit\w+|diarreia|colicas?|febre|toss(?:e|indo)|manc(?:a|ando)|coc(?:a|ando|eira)|machuc\w+|doente|abatid[oa]|dor(?:es)?|doendo|doi|doem|manchas?|alergia|feridas?|caroco|irritad[oa]|inchad[oa]|inflamad[oa]|(?:quebr|lasc)(?:ei|ou)|zumbido|tontura|entupid[oa]|caiu|caindo|torci|travei|travou|travada)\b/
+  /\b(?:nao (?:esta |ta |quer |consegue )?(?:come|comendo|comer|mama|mamando|dorme|dormindo|anda|andando|pisa|pisando)|sem comer|vomit\w+|diarreia|colicas?|febre|toss(?:e|indo)|manc(?:a|ando)|coc(?:a|ando|eira)|machuc\w+|doente|abatid[oa]|dor(?:es)?|doendo|doi|doem|manchas?|alergia|feridas?|caroco|irritad[oa]|inchad[oa]|inch(?:ou|ando)|inflamad[oa]|(?:quebr|lasc)(?:ei|ou)|zumbido|tontura|entupid[oa]|caiu|caindo|torci|travei|travou|travada)\b/
 const CONSULTATION = /^(?:primeira )?(?:consulta|avaliacao)\b(?!.* (?:retorno|online|pre natal|recem)\b)/
 
 /** The consultations of a clinic, where the words tell that somebody is unwell: 'meu gato tá sem comer'. */
@@ -57,7 +57,11 @@ const ASKS_ADVICE =
 
 /** Tells that somebody is unwell and wants them seen: 'minha filha tá com febre, queria consulta hoje'. */
 export const wantsConsultation = (plain: string): boolean =>
-  UNWELL.test(plain) && WANTS_VISIT.test(plain) && !ASKS_ADVICE.test(plain)
+  UNWELL.test(plain) && (WANTS_VISIT.test(plain) || SEES_ON_DAY.test(plain)) && !ASKS_ADVICE.test(plain)
+
+/** 'Meu joelho inchou, atende hoje?' */
+const SEES_ON_DAY =
+  /\b(?:atende[m]?|consegue[m]? (?:me )?(?:atender|ver)|tem (?:vaga|horario|encaixe)|encaixa[m]?)(?: (?:para|ainda))* (?:hoje|amanha|agora)(?: (?:ainda|mesmo|de manha|a tarde|de tarde))*$/
 
 const SUFFERS = /^(?:esta|tem|ficou|quebrou|pegou|sofre)$/
 

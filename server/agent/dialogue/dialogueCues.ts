@@ -79,7 +79,7 @@ export const OF_OTHERS =
  * outro dia?'
  */
 const ASKS_HOW =
-  /\bsem (?:marcar|agendar|hora)\b|\b(?:precisa|precisamos|preciso|tem que|necessario|obrigatorio) (?:\w+ )?(?:marcar|agendar)\b|\bordem de chegada\b|\b(?:a|uma) pessoa (?:pode|deve|precisa)\b|\b(?:devo|convem|e melhor) (?:nao )?(?:ir|comparecer|faltar|remarcar)\b|\b(?:posso|pode|podemos|da para|tem problema) (?:levar|trazer|ir com|vir com)\b|\bposso (?:lavar|molhar|secar|usar|comer|beber|tomar|dormir|treinar|dirigir)\b/
+  /\bsem (?:marcar|agendar|hora)\b|\b(?:precisa|precisamos|preciso|tem que|necessario|obrigatorio) (?:\w+ )?(?:marcar|agendar)\b|\bordem de chegada\b|\b(?:a|uma) pessoa (?:pode|deve|precisa)\b|\b(?:devo|convem|e melhor) (?:nao )?(?:ir|comparecer|faltar|remarcar)\b|\b(?:posso|pode|podemos|da para|tem problema) (?:levar|trazer|ir com|vir com)\b|\b(?:preciso|precisa|tenho que|tem que|posso|pode) (?:ir|vir|estar|ficar|chegar) (?:de|com|sem|em)\b|\bposso (?:lavar|molhar|secar|usar|comer|beber|tomar|dormir|treinar|dirigir)\b/
 /** Whether a question about an act asks for a visit of the customer's own. */
 export const asksToBook = (plain: string): boolean => !OF_OTHERS.test(plain) && !ASKS_HOW.test(plain)
 /** All visits of a customer who has several. */

@@ -107,7 +107,11 @@ export function planHandOver(d: Draft, reason: HandOverReason, summary: string, 
 
 /** Calls a person for one part of the message; the agent goes on with the rest. */
 export function callForPart(d: Draft, reason: HandOverReason, summary: string): void {
-  d.handOver ??= { reason, summary, urgent: false, isPartial: true }
+  const { handOver } = d
+  if (handOver === null) d.handOver = { reason, summary, urgent: false, isPartial: true }
+  // Staff read each of the open questions in the one line.
+  else if (handOver.isPartial && handOver.reason === reason && !handOver.summary.includes(summary))
+    d.handOver = { ...handOver, summary: `${handOver.summary}; ${summary.replace(/^Perguntou: /, '')}` }
 }
 /** Whether the agent has handed over the whole conversation. */
 export const hasLeft = ({ handOver }: Draft): boolean => handOver !== null && !handOver.isPartial

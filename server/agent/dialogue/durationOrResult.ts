@@ -6,10 +6,14 @@ import type { Situation } from '../situation.ts'
 import { HOLDS_TIME_SPAN } from './needsNoAnswer.ts'
 
 /** 'O raio-X fica pronto na hora?', 'quanto dura a henna?': a pair that asks just that goes before the length of the visit. */
-export function answerDurationOrResult(found: Selection, text: string, { knowledge }: Situation): Selection {
+export function answerDurationOrResult(
+  found: Selection,
+  text: string,
+  { knowledge, services }: Situation,
+): Selection {
   if (found.kind !== 'answer' || !('field' in found.from)) return found
   const { from, objects, aspect } = found
-  if (from.field === 'price' && HAGGLES.test(text))
+  if (from.field === 'price' && (HAGGLES.test(text) || VARIES.test(text)))
     return { kind: 'unknown', aspect: 'PROMO', objects, stems: [] }
   const asks = from.field === 'minutes' ? LASTS.find((each) => each.test(text)) : undefined
   if (!asks) return found
@@ -17,6 +21,10 @@ export function answerDurationOrResult(found: Selection, text: string, { knowled
   const asking = about.filter(({ pair }) =>
     asks.test(fold([pair.question, ...(pair.forms ?? [])].join('\n'))),
   )
+  // 'Quanto tempo dura o botox?' asks for no length of the visit.
+  const isOfLasting =
+    objects.length > 0 &&
+    objects.every((id) => LASTING.test(fold(services.find((each) => each.id === id)?.name ?? '')))
   const [only, ...more] =
     asking.length > 0
       ? asking
@@ -33,12 +41,22 @@ export function answerDurationOrResult(found: Selection, text: string, { knowled
         aspect,
         objects,
       }
-    : found
+    : isOfLasting && ASKS_LASTING.test(text) && !OF_VISIT.test(text)
+      ? { kind: 'unknown', aspect: 'EFFECT_DURATION', objects, stems: [] }
+      : found
 }
+/** Services whose result wears off. */
+const LASTING =
+  /\b(?:botox|toxina|preenchimento|cilios|henna|micropigmentacao|esmaltacao|progressiva|bronze\w*|clareamento|lifting)\b/
+const ASKS_LASTING = /\bdura\b/
+const OF_VISIT = /\b(?:sessao|procedimento|atendimento|consulta|aplicacao|fazer|hora|minutos|manutencao)\b/
 const LASTS = [
   /\b(?:fica\w*|esta\w*|sai\w*) pront[oa]s?\b|\bresultado\b|\blaudo\b|\b(?:sai|saem)\b/,
   /\bdura\w*\b/,
 ]
+/** 'Meu cabelo é longo, muda o valor?' */
+const VARIES =
+  /^(?:(?:e|ai|mas|isso|o valor|o preco) )*(?:muda|varia|aumenta|altera|encarece|fica mais car[oa]|sai mais car[oa]|cobram? (?:a )?mais)\b(?!.*\bquanto\b)/
 /** 'Faz por 150?' bargains; the price alone is no answer. */
 const HAGGLES =
   /\b(?:faz|fazem|faria|fariam|deixa|deixam|consegue|fecha|fecham|rola) (?:por |a |em )(?:r )?\d{2,4}\b|\bfaz (?:um )?(?:precinho|descontinho)\b/

@@ -15,7 +15,7 @@ import {
   WANTS_GENDER,
   WANTS_PERSON,
 } from './dialogueCues.ts'
-import { askOrWish, isAboutOwn, namesServiceFirst } from './askOrWish.ts'
+import { askOrWish, isAboutOwn, isReasonFor } from './askOrWish.ts'
 import { CORRECTION } from '../understand/shortReply.ts'
 import { type Context, isAsked, timesAt, timesInClause } from './clause.ts'
 import {
@@ -54,6 +54,7 @@ import { therapiesMeant } from './therapy.ts'
 import { SAME_HOUR } from './timeRelativeToVisit.ts'
 import {
   asksPlainly,
+  asksWhatIsFirst,
   questionIn,
   commandFromUnclear,
   isLonePreposition,
@@ -72,6 +73,7 @@ import {
 } from './questionsToConfirm.ts'
 import { twoWishes } from './wishes.ts'
 import { asksIfWorks } from './answerFromClinicData.ts'
+import { ASKS_DAY } from './needsNoAnswer.ts'
 import { FINDS_DEAR } from './pricesTogether.ts'
 import {
   visitAddedToReminder,
@@ -359,7 +361,11 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       return isAsked(clause, context) && !task ? as('greet') : [command]
     // Where only the classifier found it, this is too serious to act on: it may be praise, or a 'pinta'.
     case 'anger':
-      return command.score < SURE ? commandFromUnclear(clause, context) : [command]
+      if (command.score >= SURE) return [command]
+      // 'Meus óculos ficaram prontos?'
+      return isAsked(clause, context) && asksPlainly(clause)
+        ? [questionIn(clause, index)]
+        : commandFromUnclear(clause, context)
     case 'optOut':
       return command.score < SURE_OF_STOP || isLonePreposition(clause, context)
         ? commandFromUnclear(clause, context)
@@ -430,6 +436,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       // 'Meu cachorro precisa da v10, quando posso levar?'
       if (!task && !asked && WHEN_TO_COME.test(plain))
         return [{ do: 'start', task: 'book', slots: {}, span, score: 0.7 }]
+      if (FIRST_STEP.test(plain) && !isOpen && asksWhatIsFirst(context)) return [command]
       if (FIRST_STEP.test(plain))
         return isOpen || BOOKS.test(fold(context.text))
           ? []
@@ -503,6 +510,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       // Only the classifier found it, and no word refers to a visit.
       if (!OWN_VISIT.test(plain) && !clause.slots.some(({ kind }) => kind === 'service'))
         return commandFromUnclear(clause, context)
+      // 'Vocês vêm em casa? quanto fica e que dia'
+      if (context.own.length === 0 && ASKS_DAY.test(plain))
+        return [{ ...questionIn(clause, index), aspect: 'HOURS' }]
       // 'Tenho um papagaio, consultam?' asks what the clinic does.
       if (
         isAsked(clause, context) &&
@@ -679,17 +689,6 @@ const asKinOfChild = (who: string): string =>
   who.replace(/^minha (?:mae|sogra)$/, 'a avo').replace(/^meu (?:pai|sogro)$/, 'o avo')
 const OTHER_BRINGS =
   /\bnao (?:vou |vamos |consigo |posso |vai |da |dar )*(?:conseguir |poder |dar |para )*(?:levar|acompanhar|ir junto|ir com el[ea]|buscar)\b(?!.*\b(?:outro dia|remarc|mudar|trocar|passar))[^\n]{0,40}?\b((?:minha|meu|[ao]) (?:mae|pai|avo|vo|vovo|tia|tio|irma|irmao|marido|esposa|baba|filha|filho|sogra|sogro|madrinha|amiga|cunhada)(?: del[ea])?) (?:pode|poderia|que vai|vai|leva)\b/
-
-/** 'Unha encravada, tá inflamado': the service that is named first is wished for because of that. */
-const isReasonFor = (clause: Read, context: Context): boolean => {
-  const ids = clause.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids: each }) => each)
-  return (
-    !isAsked(clause, context) &&
-    context.own.length === 0 &&
-    ids.some((id) => context.s.services.some((each) => each.id === id)) &&
-    namesServiceFirst(clause, context, ids)
-  )
-}
 
 /** The visit that a clause wants, with the day and the person that it names. */
 function wishOfClause(clause: Read, context: Context): Command[] {

@@ -63,7 +63,13 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
     // 'Vou casar dia 12 e quero fazer limpeza antes': nobody is late for a visit that does not exist.
     if (isBooking && command.do === 'late' && context.own.length === 0) return []
     // 'Consulta pra minha mãe quinta, eu vou junto': nothing is there to be confirmed.
-    if (command.do === 'confirm' && context.own.length === 0 && isWished && !CONFIRMS.test(clause.plain))
+    const isWeak = command.do === 'confirm' && command.score < SURE_TO_CONFIRM
+    if (
+      command.do === 'confirm' &&
+      context.own.length === 0 &&
+      (isWished || isWeak) &&
+      !CONFIRMS.test(clause.plain)
+    )
       return []
     // 'Preciso adiar minha sessão': the move says which visit it is about.
     if (isMoving && command.do === 'mine' && !isAsked(clause, context)) return []
@@ -205,6 +211,8 @@ function lateAsked(commands: Command[], clauseOf: (command: Command) => Read, { 
   )
 }
 
+/** Below this score only the classifier takes a clause for a confirmation. */
+const SURE_TO_CONFIRM = 0.6
 const CONFIRMS = /\bconfirm\w*/
 
 const REPLIES: ReadonlySet<Command['do']> = new Set(['yes', 'no', 'maybe', 'confirm'])

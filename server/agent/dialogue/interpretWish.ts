@@ -2,7 +2,7 @@
 import { isOfService } from '../situation.ts'
 import { ALL, DONE_BEFORE, MOVES, ONE_MORE, ONLY_ELSE, REFUSES, TAKES_BACK, WAITS } from './dialogueCues.ts'
 import { type Context, isAsked, timesInClause } from './clause.ts'
-import { isAboutOwn } from './askOrWish.ts'
+import { asksOfSeason, isAboutOwn } from './askOrWish.ts'
 import { SAME_HOUR } from './timeRelativeToVisit.ts'
 import { justDone } from './draft.ts'
 import { leavesOwnFor, isOfOwn, isOnOwnDay, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
@@ -30,11 +30,19 @@ export function preparationAsked(clause: Read, index: number, { own }: Context):
   return { ...questionIn(clause, index), aspect: 'PREP', objects }
 }
 
+/** 'Preciso levar algo pra limpeza?', 'posso fazer peeling no verão?': asks what is right for a visit, and wishes for none. */
+const asksOfVisit = ({ slots: { when = [] } }: Start, clause: Read, context: Context): boolean =>
+  isAsked(clause, context) &&
+  ((when.length === 0 && ASKS_DUTY.test(clause.plain)) || asksOfSeason(clause.plain, when))
+const ASKS_DUTY =
+  /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:eu )?(?:preciso|precisa|tenho que|tem que|devo) (?:(?:ir|vir|estar|ficar|chegar) (?!ai\b|aqui\b|la\b)|(?:levar|trazer) (?!(?:[ao]s? |uma? )?(?:meus?|minhas?|el[ea]s?|cachorr\w+|gat\w+|filh\w+)\b))/
+
 /** The commands that a wish stands for; `index` is that of its clause. */
 export function interpretWish(command: Start, clause: Read, index: number, context: Context): Command[] {
   const { s } = context
   const { plain, span } = clause
   const { asked, task, done } = s.state
+  if (command.task === 'book' && asksOfVisit(command, clause, context)) return [questionIn(clause, index)]
   if (command.task === 'wait' && !WAITS.test(plain))
     // 'Tem brinquedo na sala de espera?' is not about the waiting list.
     return command.slots.when && task ? [{ ...command, do: 'set' }] : [questionIn(clause, index)]
@@ -137,6 +145,9 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
     /\bno nome\b/.test(plain)
   )
     return [{ do: 'set', slots: command.slots, span, score: command.score }]
+  // 'Tem vale-presente? queria dar pra minha mãe': gives a present, and wishes for no visit.
+  if (command.task === 'book' && !command.slots.services && GIVES_PRESENT.test(plain))
+    return [{ do: 'unknown', text: plain, span, score: 0 }]
   if (command.task === 'book' && tellsOfOther(plain)) return [{ do: 'unknown', text: plain, span, score: 0 }]
   const both = command.task === 'book' && !task ? bothTold(command, plain, s) : []
   if (both.length > 0) return both
@@ -216,6 +227,8 @@ const OTHER_DOES =
 const WISHES =
   /\b(?:quer|queria|quero|gostaria|precis\w+|marcar|marca|agend\w+|tem|horario|vaga|cirurgia|para el[ae])\b/
 /** 'Meu marido corta o cabelo com o Tiago' tells what somebody else does, and wishes for nothing. */
+const GIVES_PRESENT =
+  /^(?:(?:e|eu|e que|porque) )*(?:queria|quero|gostaria de|vou|pensei em) (?:dar|presentear)\b/
 export const tellsOfOther = (plain: string): boolean => OTHER_DOES.test(plain) && !WISHES.test(plain)
 
 /** 'Cortar meu cabelo e o do meu filho': 'Corte masculino' and 'Corte infantil'. Null where one service is for both. */

@@ -15,10 +15,12 @@ export const isMereStatement = (
 ): boolean =>
   kind !== 'answer' &&
   TELLS_OF_SELF.test(text) &&
-  !ASKS_SOMETHING.test(text) &&
+  !ASKS_SOMETHING.test(text.replace(HAS_NOBODY, ' ')) &&
   all.some((other, place) => place !== at && other.kind === 'answer')
 const TELLS_OF_SELF =
-  /^(?:(?:oi|ola|e|mas|entao|eu|porque|pois|que|e que) )*(?:tenho|sou|estou|uso|tomo|fiz|moro) (?!que |como )/
+  /^(?:(?:oi|ola|e|mas|entao|eu|porque|pois|que|e que) )*(?:(?:nao )?(?:tenho|sou|estou|uso|tomo|fiz|moro) (?!que |como )|(?:el[ea]|meu \w+|minha \w+) (?:so |ja )?(?:tem|e|esta|tem que) (?!que |como ))/
+/** 'Ela tem 5 anos, não tenho com quem deixar' */
+const HAS_NOBODY = /\bnao (?:tenho|tem) (?:com )?(?:quem|onde)\b/
 const ASKS_SOMETHING =
   /\b(?:posso|pode|podem|qual|quais|quant\w+|onde|quando|como|quem|tem problema|da para)\b/
 
@@ -30,10 +32,12 @@ export function isAnsweredByOther(
   all: readonly Selection[],
   { knowledge }: Situation,
 ): boolean {
+  if (kind !== 'answer' && ASKS_DAY.test(text)) return tellsAny(all, HOLDS_DAY)
+  if (kind !== 'answer' && ASKS_AMOUNT.test(text) && tellsAny(all, HOLDS_AMOUNT)) return true
   const isOfCost = ASKS_COST.test(text)
   if (!isOfCost && (kind === 'answer' || !ASKS_TIME_SPAN.test(text))) return false
   const names = senseTermsOf(text).filter(
-    ({ root, keys, isOptional }) => root !== 'ate' && !isOptional && !keys.some((key) => VAGUE.has(key)),
+    ({ root, keys, isOptional }) => !OF_TIME.test(root) && !isOptional && !keys.some((key) => VAGUE.has(key)),
   )
   const answers = all.filter((each) => each.kind === 'answer' && each.from.kind === 'pair')
   if (isOfCost) {
@@ -51,10 +55,19 @@ export function isAnsweredByOther(
     knowledge.pairs[best.place]!.pair.id === only.from.id
   )
 }
+/** Whether a pair that is quoted tells of it. */
+const tellsAny = (all: readonly Selection[], when: RegExp): boolean =>
+  all.some((each) => each.kind === 'answer' && each.from.kind === 'pair' && when.test(fold(each.text)))
+/** 'Vocês vêm em casa? Quanto fica e que dia?' */
+export const ASKS_DAY = /^(?:e )?(?:em )?(?:que|qual|quais) dias?$/
+const HOLDS_DAY = /\b(?:segunda|terca|quarta|quinta|sexta|sabado|domingo)s?\b/
+const ASKS_AMOUNT = /^(?:e |ai )*quanto (?:fica|custa|sai|e|cobram?)$/
+const HOLDS_AMOUNT = /r\$/
 /** 'E se eu cancelar em cima da hora? Paga?' */
 const ASKS_COST =
   /^(?:e |ai |eu )*(?:paga|pago|cobra|cobram|tem (?:multa|taxa|custo)|e (?:pago|cobrado|de graca))(?: (?:alguma coisa|algo|a mais))?$/
 const TELLS_COST = /r\$|%|\b(?:metade|taxa|multa|gratis|gratuit\w+|sem custo|cobr\w+|paga\w*|reais)\b/
+const OF_TIME = /^(?:ate|dia|mes|seman|hor|temp|usa)$/
 const ASKS_TIME_SPAN = /\b(?:quant[oa]s? (?:tempo|dias|meses|semanas|horas)|ate quando)\b/
 /** An amount of time. */
 export const HOLDS_TIME_SPAN = /\d+ (?:a \d+ )?(?:dias?|meses|mes|semanas?|horas?|anos?)\b/

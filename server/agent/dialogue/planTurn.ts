@@ -32,6 +32,7 @@ import { addsService, saySecondServiceToo } from './addedService.ts'
 import { sayOneAtATime } from './oneAtATime.ts'
 import { comfort } from './therapy.ts'
 import { answerDayAgain } from './answerFromClinicData.ts'
+import { tellFurthest } from './furthestBooking.ts'
 import { keepsOneVisit } from './keepsOneVisit.ts'
 import { takesBackHere, undo, wantsBack } from './takeBack.ts'
 import { othersIn } from '../understand/otherPeople.ts'
@@ -125,6 +126,7 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
     commands = commands.toSorted((a, b) => Number(b.do === 'confirm') - Number(a.do === 'confirm'))
   commands = commands.filter((each) => !isDayOfHours(d, each, commands, understood))
   if (wantsBack(d)) return undo(d)
+  if (await tellFurthest(d, fold(lastWords(d)))) return
   if (keepsOneVisit(d) || answerDayAgain(d, fold(lastWords(d)).replace(/\W+$/, ''))) return
   const [visit, ...visits] = ahead(d)
   if (visit && d.state.task === null && takesBackHere(d)) {
@@ -185,7 +187,7 @@ const isDayOfHours = (
     ({ span, plain }) => span[0] < command.span[1] && span[1] > command.span[0] && ONLY_DAY.test(plain),
   )
 const ONLY_DAY =
-  /^e (?:n[ao]s? |aos? |de |em )?(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriado)s?(?: feira)?$/
+  /^e (?:n[ao]s? |aos? |de |em )?(?:(?:segunda|terca|quarta|quinta|sexta|sabado|domingo|feriado)s?(?: feira)?|dia \d{1,2}(?: de [a-z]+)?)$/
 
 /**
  * Classified as a wish to book, but it does not say what: with a question mark it may ask for something that

@@ -2,7 +2,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { Question } from '../understand/question.ts'
 import type { Selection } from '../answer/selection.ts'
-import { answerByAge, isYounger } from '../answer/byAge.ts'
+import { answerByAge, isOlder, isYounger } from '../answer/byAge.ts'
 import { answerBySense, type BySense } from '../answer/bySense.ts'
 import { answerByStory, storyOf } from '../answer/byStory.ts'
 import { neededOf, senseTermsOf } from '../answer/senses.ts'
@@ -21,7 +21,7 @@ import {
 } from './questionsOfEach.ts'
 import { isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
 import { keepIfLikely, likelyPairFor, NEARLY_SURE } from './weighSelection.ts'
-import { chooseAnswers, isOfOtherThanNamed, servicesIn } from './chooseAnswers.ts'
+import { chooseAnswers, isOfOtherThanNamed, likeliestAspect, servicesIn } from './chooseAnswers.ts'
 import { ASKS_OPENING, answerOne, WEEKDAY, roundScore, quote, answerSmallTalk } from './answerOne.ts'
 
 /**
@@ -57,7 +57,7 @@ export function answerQuestions(
   const keys = new Set<string>()
   selections.forEach((selection, at) => {
     const text = texts[at] ?? ''
-    if (addsNothing(text, selections, at)) return
+    if (addsNothing(each[at]!, selections, at)) return
     if (
       isMereStatement(text, selection, selections, at) ||
       isAnsweredByOther(text, heard, selection, selections, s)
@@ -120,12 +120,17 @@ function ofNamedPerson({ s, named }: Draft, each: readonly Asking[]): readonly A
 }
 
 /** 'Minha filha tem 6 anos, ela pode fazer também?': the second half names nothing that the first has not asked. */
-const addsNothing = (text: string, all: readonly Selection[], at: number): boolean =>
+const addsNothing = ({ question, text }: Asking, all: readonly Selection[], at: number): boolean =>
   // 'Sábado vocês abrem? E de noite?': the hours have no word of their own.
   !(all[at]!.aspect === 'HOURS' && ASKS_OPENING.test(text) && WEEKDAY.test(text)) &&
   !ASKS_ANEW.test(text) &&
+  // 'Laser quanto tá? Tem algum cuidado depois?'
+  !OF_ITS_OWN.has(likeliestAspect(question)) &&
   senseTermsOf(text).length === 0 &&
   all.some((other, place) => place !== at && other.kind === 'answer')
+
+/** Asked in words that occur in any question. */
+const OF_ITS_OWN = new Set<Aspect>(['AFTERCARE', 'PREP', 'PAIN', 'SESSIONS', 'DURATION'])
 
 const ASKS_ANEW = /\b(?:quant\w|(?:qual|quais|onde|quando|quem|como|que horas|que dia)\b)/
 
@@ -219,8 +224,8 @@ export function answerBesideWish(d: Draft): { answered: boolean; wishes: boolean
     return { answered: false, wishes: true }
   d.knowledge.push({ source: found.from, aspect: 'OTHER', score: roundScore(found.score) })
   quote(d, `${found.from.kind}:${found.from.id}`, answerText(found, text, d), found.from)
-  // Who is too young is offered no time.
-  if (isYounger(text, found.text)) return { answered: true, wishes: false }
+  // Who is too young or too old is offered no time.
+  if (isYounger(text, found.text) || isOlder(text, found.text)) return { answered: true, wishes: false }
   return { answered: true, wishes: WISHES.test(plain) && !SUPPOSES.test(plain) && !ASKS_DUTY.test(plain) }
 }
 
@@ -256,7 +261,10 @@ function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): v
   if (aspect === 'LATE_POLICY' && d.say.some(({ key }) => key === 'lateNoted')) return
   // A visit may still be booked meanwhile.
   const isOfHealth = aspect === 'PREGNANT' && !TESTS_PREGNANCY.test(text)
-  if (isOfHealth || (aspect === 'ELIGIBLE' && HEALTH.test(text.replace(VACCINE, ' ')))) {
+  if (
+    isOfHealth ||
+    (aspect === 'ELIGIBLE' && HEALTH.test(text.replace(VACCINE, ' ').replace(USES_PLAN, ' ')))
+  ) {
     if (d.handOver?.reason !== 'medical') answer(d, 'handOverMedical', { when: '' })
     return callForPart(d, 'medical', `“${text}”`)
   }
@@ -267,6 +275,9 @@ function leaveOpen(d: Draft, text: string, aspect: Aspect, objects: string[]): v
     answer(d, 'partUnknown', { matter: matterOf(d, objects), when: '' })
   callForPart(d, 'unanswered', `Perguntou: ${text}`)
 }
+
+/** 'E pra minha esposa também pode usar?' says of no medicine that it is used. */
+const USES_PLAN = /\b(?:pode|posso|podemos|consigo|consegue) usar(?: tambem)?$/g
 
 /** The illness in the name of a vaccine ails nobody. */
 const VACCINE = /\bvacinas? (?:(?:d[aeo]s?|contra|para)(?: [ao])? )?\w+/g

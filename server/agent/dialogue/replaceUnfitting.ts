@@ -19,7 +19,7 @@ import { stem } from '../understand/stem.ts'
 import { GENERIC_HEADS, type Vocabulary } from '../understand/vocabulary.ts'
 
 const ASKS_PRICE =
-  /\b(?:quanto (?:\w+ )?(?:custa|e|esta|fica|sai|cobra\w*|pago|seria|cada|estao|ta|tao)|qual (?:\w+ )?(?:valor|preco)|(?:valor|preco) d[aeo]|cobra quanto|^(?:e )?quanto$|gratis|gratuit[oa]|de graca)\b/
+  /\b(?:quanto (?!tempo\b)(?:\w+ )?(?:custa|e|esta|fica|sai|cobra\w*|pago|seria|cada|estao|ta|tao)|qual (?:\w+ )?(?:valor|preco)|(?:valor|preco) d[aeo]|cobra quanto|^(?:e )?quanto$|gratis|gratuit[oa]|de graca)\b/
 const ASKS_LENGTH = /\b(?:demora|(?:quanto tempo|dura|duracao|minutos|horas?)\b)/
 /** A follow-up question: 'E a drenagem?' */
 const FOLLOWS = /^(?:e|agora) (?:\w+ ){0,3}\w+$/

@@ -1,4 +1,5 @@
 /** An unclear clause read again: as a value of the task, or as a question. */
+import { fold } from '../../../src/contract/text.ts'
 import { HEALTH, TAKES_BACK } from './dialogueCues.ts'
 import { type Context, isFiller } from './clause.ts'
 import type { Read } from '../understand/read.ts'
@@ -61,6 +62,11 @@ const NO_MATTER: ReadonlySet<string> = new Set(['ACT', 'OTHER', 'MEDICAL'])
 /** Whether the classifier is sure of what a clause asks about. */
 export const asksPlainly = ({ aspects }: Read): boolean =>
   ASPECTS.some((aspect, at) => !NO_MATTER.has(aspect) && aspects[at]! >= ASKS_PLAINLY)
+
+/** 'Nunca fiz peeling, como começo?' asks what comes first, where the clinic has no first visit to be booked. */
+export const asksWhatIsFirst = ({ text, s: { services } }: Context): boolean =>
+  /\bnunca (?:fiz|fez|fizemos|tentei)\b/.test(fold(text)) &&
+  !services.some(({ name }) => /\b(?:avaliacao|experimental|primeir[ao])\b/.test(fold(name)))
 
 const LAUGHS = /(?:^|[^a-z])(?:k{3,}|(?:rs){2,}|(?:ha){2,}|(?:he){2,})|😂|🤣/i
 /** 'Tô com a sobrancelha horrível, socorro kkkk': an exclamation with laughter, not an emergency. */

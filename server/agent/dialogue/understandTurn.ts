@@ -210,7 +210,9 @@ function nameThings(d: Draft, { reading: { tokens, clauses } }: Understood, text
   for (const { slots } of clauses)
     for (const { ids, from, to } of slots) {
       // 'Fazem luzes?' asks for 'luzes'.
-      const isDone = to - from > 1 && /^(?:faz|fazem)$/.test(tokens[from]?.text ?? '')
+      const verb = to - from > 1 ? (tokens[from]?.text ?? '') : ''
+      const isTheirs = ids.every((id) => d.s.services.some((each) => each.id === id))
+      const isDone = /^(?:faz|fazem)$/.test(verb) || (verb === 'fazer' && isTheirs)
       const first = tokens[isDone ? from + 1 : from]
       const last = tokens[to - 1]
       // 'Quebrei o dente' is not the name of a service.

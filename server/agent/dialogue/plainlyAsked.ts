@@ -1,0 +1,112 @@
+/** Questions whose very form tells which piece of knowledge answers them, or that none does. */
+import { fold } from '../../../src/contract/text.ts'
+import type { IndexedPair } from '../answer/index.ts'
+import type { Selection } from '../answer/selection.ts'
+import { serviceAnswer } from '../answer/serviceRows.ts'
+import type { Situation } from '../situation.ts'
+import type { Question } from '../understand/question.ts'
+
+type Knowledge = Situation['knowledge']
+
+const questionsOf = ({ pair }: IndexedPair): string => fold([pair.question, ...(pair.forms ?? [])].join('\n'))
+const isAbout = ({ frame }: IndexedPair, ids: readonly string[]) => ids.some((id) => frame.objects.has(id))
+
+const answerOf = ({ pair: { id, answer } }: IndexedPair, aspect: Selection['aspect']): Selection => ({
+  kind: 'answer',
+  from: { kind: 'pair', id },
+  text: answer,
+  score: 0.9,
+  aspect,
+  objects: [],
+})
+
+/** The answer to a question that can be told by its form; null where it is none of these. */
+export function answerByForm(text: string, { slots }: Question, knowledge: Knowledge): Selection | null {
+  const { services } = knowledge.vocabulary.clinic
+  const named = slots
+    .filter(({ kind }) => kind === 'service')
+    .flatMap(({ ids }) => ids)
+    .filter((id) => services.some((each) => each.id === id))
+  return (
+    ofStatus(text) ??
+    ofGender(text, knowledge) ??
+    ifPaid(text, named, knowledge) ??
+    whetherThereIs(text, named, knowledge)
+  )
+}
+
+/** 'Meus óculos ficaram prontos?': only the team knows. */
+const ofStatus = (text: string): Selection | null =>
+  ASKS_STATUS.test(text) ? { kind: 'unknown', aspect: 'OTHER', objects: [], stems: [] } : null
+const ASKS_STATUS =
+  /\b(?:meus?|minhas?) (?:novos? |novas? )?(?:oculos|lentes?|exames?|resultados?|laudos?|protese|aparelho|moldeira|palmilhas?|encomenda|pedido|armacao|ortese|biopsia|preventivo)(?: (?:de|do|da) \w+)?(?: ja)? (?:ficou|ficaram|saiu|sairam|chegou|chegaram|(?:esta|estao) pront[oa]s?)\b|\b(?:ficou|ficaram|saiu|sairam|chegou|chegaram) (?:pront[oa]s? )?(?:[oa]s? )?(?:meus?|minhas?) (?:oculos|lentes?|exames?|resultados?|laudos?|protese|aparelho|encomenda|pedido)\b/
+
+/** 'Quem faz? é homem ou mulher?': the one pair that tells it of those who attend. */
+function ofGender(text: string, { pairs }: Knowledge): Selection | null {
+  if (!ASKS_GENDER.test(text)) return null
+  const [only, ...more] = pairs.filter(
+    (each) => ASKS_WHO.test(questionsOf(each)) && TELLS_GENDER.test(fold(each.pair.answer)),
+  )
+  return only && more.length === 0 ? answerOf(only, 'STAFF') : null
+}
+const ASKS_GENDER =
+  /\b(?:e|eh|seria) (?:uma? )?(?:homem|mulher|moca|rapaz) ou (?:uma? )?(?:homem|mulher|moca|rapaz)\b/
+const ASKS_WHO = /\b(?:quem|homem|homens|mulher|mulheres)\b/
+const TELLS_GENDER =
+  /\b(?:so|somente|apenas) (?:mulheres|homens|mulher|homem)\b|\b(?:mulheres|homens) (?:que )?(?:atendem|fazem)\b|\b(?:e|sao) (?:mulher|homem|mulheres|homens)\b/
+
+/** 'A avaliação é paga?': the pair that asks just that, or else the price. */
+function ifPaid(text: string, named: readonly string[], { pairs, vocabulary }: Knowledge): Selection | null {
+  const [id, ...others] = named
+  if (id === undefined || others.length > 0 || !ASKS_IF_PAID.test(text) || /\bretorno\b/.test(text))
+    return null
+  const [only, ...more] = pairs.filter((each) => isAbout(each, named) && IF_PAID.test(questionsOf(each)))
+  if (only) return more.length === 0 && fitsYes(text, only) ? answerOf(only, 'PRICE') : null
+  const row = serviceAnswer('PRICE', [[id]], vocabulary.clinic)
+  return row && { kind: 'answer', from: row.from, text: row.text, score: 1, aspect: 'PRICE', objects: [id] }
+}
+/** 'É sim', said of whether it is free, does not answer whether it is paid. */
+const fitsYes = (text: string, pair: IndexedPair): boolean =>
+  FREE.test(text) === FREE.test(questionsOf(pair)) ||
+  !/^(?:e )?(?:sim|nao|claro)\b/.test(fold(pair.pair.answer)) ||
+  IF_PAID.test(fold(pair.pair.answer))
+const FREE = /\b(?:gratis|gratuit[ao]|de graca)\b/
+const ASKS_IF_PAID =
+  /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:[ao] )?(?:\w+ ){1,5}?(?:(?:e|eh|sai|fica) )?(?:pag[ao]|cobrad[ao]|gratis|gratuit[ao]|de graca)(?: ou (?:nao|(?:e |sai )?(?:gratis|gratuit[ao]|de graca|pag[ao])))?$/
+const IF_PAID = /\b(?:pag[ao]|cobrad[ao]|gratis|gratuit[ao]|de graca)\b/
+
+/** 'E tem pediatra?': the one pair whose answer says in so many words that there is one, or none. */
+function whetherThereIs(text: string, named: readonly string[], { pairs }: Knowledge): Selection | null {
+  const thing = HAS_THING.exec(text)?.[1]
+  if (thing === undefined || named.length > 0) return null
+  const tells = new RegExp(`\\b(?:temos|tem|ha) (?:um |uma |o |a )?${thing}\\b`)
+  const [only, ...more] = pairs.filter(({ pair }) => tells.test(fold(pair.answer)))
+  return only && more.length === 0 ? answerOf(only, 'CATALOG') : null
+}
+const HAS_THING =
+  /^(?:(?:oi|ola|e|ai|voces|mas|bom dia|boa tarde) )*(?:tem|teria|existe) (?:algum |alguma |um |uma )?([a-z]{5,})(?: ai)?$/
+
+/** 'Pode tomar café depois?' is not answered by what may be eaten before, nor the price of two by that of a package. */
+export function isBesideForm(
+  text: string,
+  heard: string,
+  { question, answer }: IndexedPair['pair'],
+): boolean {
+  const asked = fold(question)
+  const held = `${asked} ${fold(answer)}`
+  return (
+    (ASKS_AFTER.test(text) && BEFORE.test(asked) && !AFTERWARDS.test(held)) ||
+    (ASKS_AMOUNT.test(text) && BUNDLE.test(asked) && !BUNDLE.test(heard)) ||
+    (RETURN_HAS.test(text) && !/\bretorno\b/.test(held)) ||
+    (FIRST_STEP.test(text) && !OF_BEGINNING.test(asked))
+  )
+}
+const ASKS_AFTER = /\b(?:depois|apos)(?: (?:da|de|do) \w+)?$/
+const BEFORE = /\bantes\b/
+const AFTERWARDS = /\b(?:depois|apos|no mesmo dia)\b/
+const ASKS_AMOUNT =
+  /^(?:e )?quanto (?:sai|fica|custa|e) (?:para|pra|pros?|pras?|os|as)? ?(?:os dois|as duas|dois|duas|nos dois|casal)$/
+const BUNDLE = /\b(?:pacotes?|combos?)\b/
+const RETURN_HAS = /^(?:e |mas )*o retorno (?:tem|paga|cobra)\b/
+const FIRST_STEP = /^(?:e )?(?:como (?:eu )?(?:comeco|inicio)|por onde (?:eu )?(?:comeco|inicio))\b/
+const OF_BEGINNING = /\b(?:primeir\w+|comec\w+|inici\w+|avaliacao|nunca|como (?:e|funciona))\b/
