@@ -1,4 +1,5 @@
 /** Clauses that read like questions but add to a visit, or tell for whom one is wished. */
+import { justDone } from './draft.ts'
 import { localOf } from './inWords.ts'
 import { type Context, isAsked } from './clause.ts'
 import { isOfService } from '../situation.ts'
@@ -35,16 +36,28 @@ export const IN_MY_PLACE =
 const NEVER_CAME =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite) )*(?:[ao] )?(?:minha|meu) \w+(?: (?:de|tem|com) \d+ (?:anos?|aninhos|meses))?(?: (?:ainda|que|e))* nunca (?:foi|veio|fez|passou|consultou|cortou|tomou)\b/
 
+/** 'E dá pra minha esposa junto?', right after a booking. 'Minha esposa pode ir junto?' may ask for company alone. */
+const TOGETHER =
+  /^(?:(?:e|ai|ah|oi|entao|mas) )*(?:da|daria|tem como|consegue|conseguem|rola|pode ser) (?:(?:para|ser|encaixar|marcar|fazer|colocar) )*(?:[ao] )?(?:minha|meu) \w+ (?:fazer )?(?:junto|tambem|comigo)(?: (?:comigo|tambem))?$/
+
 /** Somebody close who is to come in the customer's place, or who never came yet: 'minha filha de 5 anos nunca foi'. */
 export function wishForSomebodyClose(clause: Read, context: Context): Command | null {
   const { plain, span } = clause
   const { task, asked } = context.s.state
   if (task || asked) return null
+  const done = context.own.find(({ id }) => id === justDone(context))
+  const isTogether = done?.serviceId != null && TOGETHER.test(plain)
   const isInstead = context.own.length === 1 && IN_MY_PLACE.test(plain)
   const isNew = NEVER_CAME.test(plain) && !isAsked(clause, context)
-  if (!isInstead && !isNew) return null
+  if (!isInstead && !isNew && !isTogether) return null
   const forWhom = readForWhom(context.tokens, clause.slots, context.text, [clause.from, clause.to])
   if (forWhom?.others.length !== 1) return null
+  if (isTogether) {
+    const date = localOf(done.startTime, context.s.zone).slice(0, 10)
+    const when = [{ value: { kind: 'day' as const, date }, text: '', span }]
+    const slots = { services: [done.serviceId!], forWhom, when }
+    return { do: 'start', task: 'book', slots, span, score: 0.8 }
+  }
   return isInstead
     ? { do: 'set', slots: { forWhom }, span, score: 0.8 }
     : { do: 'start', task: 'book', slots: { forWhom }, span, score: 0.7 }

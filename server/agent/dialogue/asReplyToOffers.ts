@@ -2,7 +2,7 @@
 import { type Context, isAsked, timesAt } from './clause.ts'
 import { FOR_TWO, KNOWS, REFUSES } from './dialogueCues.ts'
 import { isNear } from './misspelled.ts'
-import { ordinalIn } from '../understand/pick.ts'
+import { ONE_THING_OPEN, ordinalIn } from '../understand/pick.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import type { Asked, AskedOption } from '../state.ts'
@@ -95,6 +95,12 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
     const when = [{ value: { kind: 'instant', at: which.at } as const, text: clause.plain, span }]
     return { do: 'set', slots: { when }, span, score: 0.8 }
   }
+  const [day, ...days] = new Set(asked.options.flatMap(({ at }) => at?.slice(0, 10) ?? []))
+  if (LAST_OF_DAY.test(clause.plain)) {
+    if (day === undefined || days.length > 0) return { do: 'unknown', text: clause.plain, span, score: 0 }
+    const value = { kind: 'window', date: day, from: null, to: null, prefer: 'last' } as const
+    return { do: 'set', slots: { when: [{ value, text: clause.plain, span }] }, span, score: 0.8 }
+  }
   // 'Quarta, o mais tarde que tiver' asks for more than what was offered of that day.
   const latest = command.do === 'pick' ? context.times.find(({ value }) => isLatestOfDay(value)) : undefined
   if (latest) {
@@ -135,7 +141,10 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
       value: inWishedDays(onOfferedDay(time, asked.options), time.text, wish),
     }))
     const [first] = when
-    if (when.length === 1 && first?.value.kind === 'any') return pick(asked.options[0]!.id)
+    if (when.length === 1 && first?.value.kind === 'any')
+      return ONE_THING_OPEN.test(clause.plain)
+        ? { do: 'unknown', text: clause.plain, span, score: 0 }
+        : pick(asked.options[0]!.id)
     const meant = first?.value.kind === 'either' ? first.value.options : first ? [first.value] : []
     const instants = meant.flatMap((each) => (each.kind === 'instant' ? each.at.slice(0, 16) : []))
     // 'Quinta 7h', where only seven in the morning was offered.
@@ -150,6 +159,10 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
   }
   return command
 }
+
+/** 'Que horas é o último?', of the day's times and not of those that were offered */
+const LAST_OF_DAY =
+  /^(?:(?:ta|esta|ok|e|entao|certo|hum|mas|ah) )*(?:ate )?que horas (?:e |eh |fica |seria |tem )?[oa] ultim[oa](?: (?:horario|vaga|d[oe]l[ea]|que tem|dia|do dia))*$/
 
 const isLatestOfDay = (value: TimeValue): boolean =>
   value.kind === 'window' && value.prefer === 'last' && value.date !== null
@@ -317,8 +330,11 @@ function looselyNamed(plain: string, options: readonly AskedOption[]): AskedOpti
   )
   if (byHour.length === 1) return byHour[0]
   const words = plain.split(' ')
+  // What is spelled right was read before: 'o dele primeiro' says in which order.
   const place = COUNTED.findIndex((counted) =>
-    words.some((word) => word.length > 5 && isNear(word.replace(/o$/, 'a'), counted)),
+    words
+      .map((word) => word.replace(/o$/, 'a'))
+      .some((word) => word.length > 5 && word !== counted && isNear(word, counted)),
   )
   return place < 0 || words.length > 7 ? undefined : options[place]
 }

@@ -221,7 +221,8 @@ export function askOrWish(command: Asking, clause: Read, context: Context): Comm
   // 'Pré-natal, tô de 12 semanas'
   if (isOffered && !isQuestion && namesServiceFirst(clause, context, command.objects)) return wish()
   const isPossible = isOffered && POSSIBLE.test(plain) && !knows
-  if (!isQuestion && isOffered && NEEDS.test(clause.words.join(' ')) && !HOW_OFTEN.test(plain)) return wish()
+  const needs = NEEDS.test(clause.words.join(' ')) || ITS_TIME.test(clause.words.join(' '))
+  if (!isQuestion && isOffered && needs && !HOW_OFTEN.test(plain)) return wish()
   if (isPossible) return wish()
   // 'Exame de sangue amanhã em jejum, 7h tem?'; 'fui encaminhada pra fisio, como faço?'
   const hasHour = when.some(({ value }) => value.kind === 'instant' || 'time' in value)
@@ -312,7 +313,10 @@ const HAS_THING =
   /^(?:e |ai |mas |voces )*(?:tem|teria|fazem|oferecem) (?!(?:algum|alguma|horari|vag|hora|encaix|consult|sess|aula|disponib|agend|atend|espac|como|para|outr|mais|data|dia|retorn|avali|segunda|terca|quarta|quinta|sexta|sabado|domingo|amanha|hoje|alguem|algo)\w*)([a-z]{5,}) (?:para|pra) \w+r\b/
 /** The person needs a service: 'Ele operou o joelho e precisa de fisioterapia' */
 const NEEDS =
-  /\b(?:precisa|precisam|precisamos|precisando|preciso|necessita|necessitam|necessito) (?:de |fazer )(?:um |uma |umas |uns |NUMERO |aquel[ea] )?(?:\w+ ){0,2}(?:SERVICO|consulta|avaliacao)\b(?!.*\b(?:antes|primeiro|obrigat\w+|quanto|se)\b)/
+  /\b(?:precisa|precisam|precisamos|precisando|preciso|necessita|necessitam|necessito) (?:de |fazer |tomar |colocar |renovar )(?:um |uma |umas |uns |[ao]s? |NUMERO |aquel[ea] )?(?:\w+ ){0,2}(?:SERVICO|consulta|avaliacao)\b(?!.*\b(?:antes|primeiro|obrigat\w+|quanto|se)\b)/
+/** 'A Pipoca tá na hora de tomar banho' */
+const ITS_TIME =
+  /\b(?:esta|passou|chegou|ja e|ja deu|deu) (?:n?a |da )?hora d[eoa] (?:(?:tomar|fazer|dar|cortar|trocar|renovar|refazer|uma?|[ao]|novo|outr[ao]) ){0,2}SERVICO\b/
 /** Asks whether the clinic can do something: 'Quebrei o dente, dá pra arrumar?' */
 const POSSIBLE =
   /\b(?:da para|tem como|sera que (?:da|tem)|consegue|conseguem|podem) (?:\w+ ){0,3}(?:arrumar|consertar|resolver|dar um jeito|dar uma olhada|me ajudar|me atender|tratar|cuidar|encaixar|ver isso|ver para mim)\b/

@@ -2,7 +2,8 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { ForWhom } from '../understand/command.ts'
 import type { Token } from '../understand/normalize.ts'
-import { MINE, nameAt, RELATIONS, relationOf } from '../understand/otherPeople.ts'
+import { nameAt, relationOf } from '../understand/otherPeople.ts'
+import { MINE, RELATIONS } from '../understand/relations.ts'
 import type { Service } from '../../../src/contract/service.ts'
 
 /** The complaint in the folded words, and the name of a service for it. */
@@ -52,12 +53,17 @@ export function treatmentFor(words: string, services: readonly Service[]): Servi
 
 const WANTS_VISIT =
   /\b(?:quer\w+|gostaria|precis\w+|consegu\w+|tem|teria|tera|marca\w*|agenda\w*|encaix\w+|posso|podem?|da para) (?:(?!nao\b)\w+ ){0,4}?(?:consulta|consultar|avaliacao|horario|vaga|encaixe|atender|atendam|atendimento|levar|levo|marcar|agendar|examinar)\b/
+/** 'Queria que a médica olhasse' */
+const TO_BE_SEEN =
+  /\b(?:quer\w*|gostaria|precis\w+) (?:de )?(?:que )?(?:[ao] |um |uma )?(?:medic[oa]|doutora?|dra?|dentista|veterinari[oa]|profissional|especialista|alguem|voces?) (?:de voces |(?:me )?desse uma )?(?:olh\w+|viss?e\w*|ver|examin\w+|avali\w+)\b/
 const ASKS_ADVICE =
   /\b(?:tomar|dar|passar|remedio|normal|grave|perigos\w*|urgente|o que (?:eu )?(?:faco|posso|devo)|sera que|piorar|esperar|hospital|pronto)\b/
 
 /** Tells that somebody is unwell and wants them seen: 'minha filha tá com febre, queria consulta hoje'. */
 export const wantsConsultation = (plain: string): boolean =>
-  UNWELL.test(plain) && (WANTS_VISIT.test(plain) || SEES_ON_DAY.test(plain)) && !ASKS_ADVICE.test(plain)
+  UNWELL.test(plain) &&
+  [WANTS_VISIT, SEES_ON_DAY, TO_BE_SEEN].some((when) => when.test(plain)) &&
+  !ASKS_ADVICE.test(plain)
 
 /** 'Meu joelho inchou, atende hoje?' */
 const SEES_ON_DAY =

@@ -57,7 +57,7 @@ export const ASKS_RULES =
 
 export const PAPER = /\b(?:encaminhamento|pedido|guia|receita|laudo|atestado|liberacao|solicitacao)\b/
 export const MOVES =
-  /(?<!\bnao (?:vou |quero |preciso |pretendo )?)\b(?:adiar|adiantar|antecipar|postergar|remarcar|reagendar)\b|\b(?:puxar|empurrar|jogar|mudar|trocar|passar|levar) (?:o|a|meu|minha) \w+(?: \w+){0,2} (?:mais (?:cedo|tarde|para)|para (?:antes|depois|mais))\b|\b(?:empurrar|jogar|puxar) (?:o |a )?(?:meu|minha) \w+(?: \w+){0,3} para\b|\b(?:ir|ser|comecar) (?:um pouco |bem )?mais (?:cedo|tarde)\b|\b(?:mudar|trocar|passar|alterar|transferir)\b(?: \w+){0,6} (?:para|dia|data|horario)\b(?! (?:outr[oa]s? (?:pessoa|cliente|paciente|alun[oa])|alguem|quem))|\b(?:mudar|trocar|alterar) (?:o |a )?(?:minha|meu|dia|data|horario)\b/
+  /(?<!\bnao (?:vou |quero |precis[ao] |pretendo )?)\b(?:adiar|adiantar|antecipar|postergar|remarcar|reagendar)\b|\b(?:puxar|empurrar|jogar|mudar|trocar|passar|levar) (?:o|a|meu|minha) \w+(?: \w+){0,2} (?:mais (?:cedo|tarde|para)|para (?:antes|depois|mais))\b|\b(?:empurrar|jogar|puxar) (?:o |a )?(?:meu|minha) \w+(?: \w+){0,3} para\b|\b(?:ir|ser|comecar) (?:um pouco |bem )?mais (?:cedo|tarde)\b|\b(?:mudar|trocar|passar|alterar|transferir)\b(?: \w+){0,6} (?:para|dia|data|horario)\b(?! (?:outr[oa]s? (?:pessoa|cliente|paciente|alun[oa])|alguem|quem))|\b(?:mudar|trocar|alterar) (?:o |a )?(?:minha|meu|dia|data|horario)\b/
 export const MACHINE = /\b(?:automatic|(?:robo|bot|maquina|inteligencia artificial|ia)\b)/
 export const WANTS_PERSON = /\b(?:quero|queria|falar|prefiro|passa|chama|humano|gente|pessoa|atendente)\b/
 export const TAKES = /^(?:sim|pode|quero|isso|claro|fechado|serve|confirmo|perfeito pode)\b/

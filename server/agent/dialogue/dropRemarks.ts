@@ -24,7 +24,7 @@ const ACTS: ReadonlySet<Command['do']> = new Set([
 
 /** Words of asking in what only tells: 'vi o perfil de vocês', 'ele tem 6 anos'. */
 const TELLS_ONLY =
-  /\b(?:de|com|em|por|a|sobre|conheci|achei|encontrei|ate|indicou|indicaram|recomendou|recomendaram) voces\b|\b(?:ele|ela|que|filh[oa]|mae|pai|el[ea]s) (?:ja |so |ainda )?(?:tem|faz|fazem|pode|precisa)\b/g
+  /\b(?:de|com|em|por|a|sobre|conheci|achei|encontrei|ate|indicou|indicaram|recomendou|recomendaram) voces\b|\b(?:ele|ela|que|filh[oa]|mae|pai|el[ea]s|bebe|net[oa]|sobrinh[oa]|menin[oa]|marido|espos[oa]|vo|avo|sogr[oa]|cachorr[oa]|gat[oa]) (?:ja |so |ainda )?(?:tem|faz|fazem|pode|precisa)\b/g
 
 /** Tells of pain that somebody has. */
 const HURTS =

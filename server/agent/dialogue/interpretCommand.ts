@@ -45,6 +45,7 @@ import { justDone } from './draft.ts'
 import { dayAndTimeOf, localOf } from './inWords.ts'
 import { wishBesideVisit } from './wishRightAfterVisit.ts'
 import { asksCostOfReturn } from './costOfReturn.ts'
+import { besideKept } from './visitKept.ts'
 import { meetsWish } from './wish.ts'
 import { addsService } from './addedService.ts'
 import { visitorAskedFor } from './personMeant.ts'
@@ -185,7 +186,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   if (command.do === 'no' && (asked?.what === 'offer' || asked?.what === 'book_sure') && TAKES_IT.test(plain))
     return [{ do: 'yes', span, score: 0.8 }]
   // 'Não vou mais precisar mudar nada', 'nenhum, eu só queria confirmar a de terça'
-  if (context.own.length > 0 && NO_CHANGE.test(plain)) return confirmed(clause, context)
+  // 'Não precisa remarcar não', in reply to 'cancelar ou mudar?'
+  const isGivingUp = asked?.what === 'cancel_or_move' && command.do === 'start' && command.task === 'cancel'
+  if (context.own.length > 0 && NO_CHANGE.test(plain) && !isGivingUp) return confirmed(clause, context)
   if (context.own.length > 0 && ONLY_CONFIRMS.test(plain)) return confirmed(clause, context)
   // 'Pode confirmar', where nothing was asked
   const isNothingOpen = asked === null && task === null && context.own.length === 1
@@ -382,8 +385,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       if (wantsConsultation(plain) || isReasonFor(clause, context)) return wishOfClause(clause, context)
       if (isOfHealth(plain)) return [command]
       // 'Entrou no cio, mantenho o banho dela?'
+      // '17h tá suave?'
       return isAsked(clause, context)
-        ? [{ ...questionIn(clause, index), aspect: 'OTHER' }]
+        ? askOrWish({ ...questionIn(clause, index), aspect: 'OTHER' }, clause, context)
         : commandFromUnclear(clause, context)
     case 'person':
       if (plain === 'pessoa' && /\boutra pessoa\b/.test(fold(context.text))) return []
@@ -429,6 +433,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       const beside =
         visitAddedToReminder(command.objects, clause, context) ?? wishForSomebodyClose(clause, context)
       if (beside) return [beside]
+      // 'O dele primeiro, Enzo, 7 anos', while visits are being booked
+      if (task?.kind === 'book' && !isAsked(clause, context) && TELLS_AGE.test(clause.words.join(' ')))
+        return [{ do: 'set', slots: {}, span, score: 0.7 }]
       // 'Só pode ser com mulher', beside a wish: who performs it is asked there.
       if (!isAsked(clause, context) && WANTS_GENDER.test(plain) && task?.kind === 'book')
         return [{ do: 'set', slots: {}, span, score: 0.7 }]
@@ -466,7 +473,10 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       if (who !== undefined && context.own.length > 0 && !task && WITH_ANOTHER.test(plain))
         return [{ do: 'set', slots: { professional: who }, span, score: 0.7 }]
       // 'Com a Kelly tem?', while times are offered
-      if (who !== undefined && asked?.what === 'offer' && HAS_WITH_WHOM.test(clause.words.join(' ')))
+      // 'Pode ser com a Renata, uma amiga indicou'
+      const isWithWhom =
+        HAS_WITH_WHOM.test(clause.words.join(' ')) || PREFERS_WHOM.test(clause.words.join(' '))
+      if (who !== undefined && asked?.what === 'offer' && isWithWhom)
         return [{ do: 'set', slots: { professional: who }, span, score: 0.7 }]
       if (asked?.what === 'attendance' && !isAsked(clause, context) && COMES.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]
@@ -566,8 +576,18 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       return isAsked(clause, context) && !asked && context.own.length > 0 && /\bconfirmad[oa]s?\b/.test(plain)
         ? [{ do: 'mine', span, score: 0.8 }]
         : [{ ...command, when: timesAt(clause, context) }]
-    case 'start':
+    case 'start': {
+      // 'Queria uma consulta pra ela hoje', in reply to 'cancelar ou mudar?' of a vaccination
+      const { services = [] } = command.slots
+      const isOther = services.length > 0 && !isOfOwn(services, context) && clause.intent === 'book'
+      const isReply = command.task === 'move' && asked?.what === 'cancel_or_move'
+      if (isReply && isOther) return [{ ...command, task: 'book' }]
+      // 'Isso, só amanhã' says which visit, and neither to cancel nor to move it.
+      const isOnlyTime = Object.keys(command.slots).join() === 'when' && clause.intent === 'unknown'
+      if (isReply && isOnlyTime && isOnOwnDay(command.slots.when!, context))
+        return [{ do: 'yes', span, score: 0.8 }]
       return moveAndBook(command, context) ?? interpretWish(command, clause, index, context)
+    }
     default:
       return [command]
   }
@@ -590,33 +610,6 @@ const EARLY =
   /^(?!.*\b(?:nao|antes d[aeo]s?)\b).*\b(?:cheg\w+|ir|vou|vir) (?:\w+ ){0,4}(?:antes|mais cedo|adiantad[oa]|de antecedencia)\b/
 const ADDS_OWN =
   /^e (?:[ao]s? )?(?:minhas?|meus?) SERVICO(?: (?:tambem|junt[oa]s?))?$|^e (?:tambem|mais|ainda|depois) (?:(?:queria|quero|marca|faz|fazer) )?(?:[ao]s? |uma? )?SERVICO(?: (?:na sequencia|em seguida|logo depois|depois|junt[oa]s?|por favor))?$|^e (?:[ao]s? |uma? )?SERVICO (?:tambem|na sequencia|em seguida|logo depois)(?: (?:na sequencia|em seguida|logo depois|por favor))?$/
-/** What is given up without its name: 'cancela o resto', 'tudo menos a drenagem'. */
-const THE_REST = /\b(?:tudo|tod[ao]s|resto|demais|[ao]s? outr[ao]s?)\b/
-/** Before the service that stays, where another is given up. 'Cancela por favor só a limpeza' is none of it. */
-const KEPT =
-  /\b(?:so (?:vou|quero|fico)(?: fazer| com)?|(?:fazer|quero|vou|fico|deixa|deixar|manter|mantem|mantenho|mantenha) (?:so|somente|apenas)(?: com)?|fico com|(?:mantem|mantenho|mantenha)(?: so| somente| apenas)?|menos|exceto|fora|tirando|sem ser) (?:n?[ao]s? )?(?:d[ao] )?SERVICO\b/
-
-/** 'O clareamento eu vou', said of a service that stays */
-const STAYS =
-  /\bSERVICO (?:eu )?(?:vou|mantem|mantenho|continua|permanece|segue)\b(?! (?:\w+ )?(?:(?:cancel|desmarc)(?!\w{0,2} (?:tudo|o resto|[ao]s? outr))|mud|remarc|ter|precis|faltar|troc|sem))/
-
-/**
- * The services that are not said to stay: 'só o clareamento, a limpeza deixa pra lá', 'tudo menos o clareamento'; none
- * where the customer has no other visit. Null where none is said to stay.
- */
-function besideKept({ words, slots }: Read, { own }: Context): string[] | null {
-  const said = words.join(' ')
-  const kept = KEPT.exec(said) ?? STAYS.exec(said)
-  if (!kept) return null
-  const before = said.slice(0, kept.index).split('SERVICO').length - 1
-  const named = slots.filter(({ kind }) => kind === 'service')
-  const others = named.filter((_, at) => at !== before)
-  if (others.length > 0) return others.flatMap(({ ids }) => ids)
-  const stays = named[before]?.ids ?? []
-  const rest = own.flatMap(({ serviceId }) => serviceId ?? []).filter((id) => !stays.includes(id))
-  return THE_REST.test(said) ? rest : null
-}
-
 /** Gives the visit up beside a delay. */
 const GIVES_UP_TOO =
   /(?<!\b(?:nao|se|que|vao|voces|nem|sem) )\b(?:cancel[ae]|desmarca|desmarque)\b|\b(?:pode|podem|quero|melhor|prefiro|preciso|tenho que|vou ter que) (?:cancelar|desmarcar)\b/
@@ -628,6 +621,10 @@ const NOT_WANTED =
   /^(?:(?:oi|ola|eu|e|mas|bom|boa|dia|tarde|noite) )*nao (?:quero|queria|preciso|vou) (?:mais )?(?:fazer |de )?(?:[ao] |um |uma )?SERVICO(?: nao)?$/
 const HAS_WITH_WHOM =
   /^(?:(?:e|mas|ai|so) )*com (?:[ao] )?PROFISSIONAL(?: (?:tem|teria|da|daria|rola|tambem|nao tem))?(?: (?:horario|vaga))?$|^(?:(?:e|mas|nao) )*(?:tem|teria) com (?:[ao] )?PROFISSIONAL$/
+/** A name and an age, or an age alone */
+const TELLS_AGE = /^(?:(?:o|a|e|ele|ela|eu|meu|minha|filh[oa]|com|tem|so) )*(?:\w+ ){0,2}IDADE(?: ja| so)?$/
+const PREFERS_WHOM =
+  /^(?:(?:ah|entao|eu|sim) )*(?:(?:pode|tem que|poderia|queria que) (?:ser|fosse)|prefiro|preferia|quero|queria|gostaria|melhor)(?: que (?:seja|fosse))? com (?:[ao] )?PROFISSIONAL\b(?! (?:tem|esta|e|faz|atende|trabalha)\b)/
 const WITH_ANOTHER =
   /\b(?:pode|poderia|da para|tem como|teria como|consigo|consegue) (?:\w+ ){0,2}(?:ser|ficar|trocar|mudar|fazer)? ?(?:com|pel[ao]|para) |^(?:e |mas |se )*(?:e|eh|fica|sera) com /
 const ALSO = /\b(?:tambem|mais)\b/

@@ -7,7 +7,10 @@ import { justDone } from './draft.ts'
 
 /** An introduction, one to four names, and what is told of who has them. */
 const ONLY_NAMES =
-  /^((?:é|eh|o nome (?:é|eh)|nome(?: completo)?|paciente|aqui (?:é|eh))[:, ]{1,2}(?:(?:o|a) )?)?(\p{Lu}\p{Ll}{1,29}(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}{1,29}){0,3})(,? \(?(?:\d{1,2} (?:aninhos|anos?|m[eê]s|meses)|poodle|shih ?tzu|vira[- ]?lata|srd|golden|pinscher|yorkshire|york|lhasa|pug|bulldog|labrador|spitz|siam[eê]s|persa)\)?)?(?:,? (?:obrigad[oa]|por favor|pfv))?[.!]?$/iu
+  /^((?:é|eh|o nome (?:é|eh)|nome(?: completo)?|paciente|aqui (?:é|eh))[:, ]{1,2}(?:(?:o|a) )?)?(?:(?:a |o )?(?:dona|seu|senhora?|sra?\.?) )?(\p{Lu}\p{Ll}{1,29}(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}{1,29}){0,3})(,? \(?(?:\d{1,2} (?:aninhos|anos?|m[eê]s|meses)|poodle|shih ?tzu|vira[- ]?lata|srd|golden|pinscher|yorkshire|york|lhasa|pug|bulldog|labrador|spitz|siam[eê]s|persa)\)?)?(?:,? (?:obrigad[oa]|por favor|pfv))?[.!]?$/iu
+
+/** 'Dona Lourdes' */
+const TITLED = /^(?:a |o )?(?:dona|seu|senhora?|sra?\.?) \p{Lu}/iu
 
 const WRITTEN_AS_NAME = /^\p{Lu}\p{Ll}+(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}+)*$/u
 
@@ -36,7 +39,7 @@ export function nameAlone(commands: readonly Command[], context: Context): Comma
   )
   const isCommon = isCommonName(first!)
   const isToldMoreOf = found?.[3] !== undefined
-  const isMarked = found?.[1] !== undefined || isToldMoreOf || isCommon
+  const isMarked = found?.[1] !== undefined || isToldMoreOf || isCommon || TITLED.test(text.trim())
   const namesService = commands.some((each) => 'slots' in each && each.slots.services !== undefined)
   if (isOfStaff || (words.length === 1 && !isMarked) || (namesService && !(isCommon && words.length > 1)))
     return null

@@ -27,7 +27,8 @@ import { isPlainlyFor } from './personMeant.ts'
 import { type Local, meetsWish } from './wish.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { normalize } from '../understand/normalize.ts'
-import { nameAt, RELATIONS } from '../understand/otherPeople.ts'
+import { nameAt } from '../understand/otherPeople.ts'
+import { RELATIONS } from '../understand/relations.ts'
 
 export type AppointmentAction = 'move' | 'cancel' | 'confirm'
 
@@ -96,18 +97,21 @@ export const startsAt = (d: Draft, { startTime }: OwnAppointment) => dayAndTimeO
 /** 'Na quinta mesmo': the day stays the same. */
 const SAME = /\bmesm[oa]\b/i
 
+const OF_HOUR = /\bdas\b/i
+
 /**
  * The slots of a move without the times that only identify the appointment: in 'remarcar de quinta para
  * sexta' the first is the old day.
  */
 export function withoutOldTime(d: Draft, appointment: OwnAppointment, slots: Slots): Slots {
   const { when = [] } = slots
-  const rest = when.filter(
-    ({ value, text }, at) =>
-      at > 0 || when.length > 1 || SAME.test(text) || !meetsWish(value, startsAt(d, appointment)),
-  )
+  const at = startsAt(d, appointment)
+  // 'Das 7', where seven in the evening may be meant too
+  const isOfVisit = ({ value, text }: SaidTime) =>
+    meetsWish(value, at) || (value.kind === 'either' && OF_HOUR.test(text) && isNamedBy(value, at))
+  const rest = when.filter((time) => when.length > 1 || SAME.test(time.text) || !isOfVisit(time))
   const [first] = rest
-  const isOld = first && rest.length > 1 && meetsWish(first.value, startsAt(d, appointment))
+  const isOld = first && rest.length > 1 && isOfVisit(first)
   const { when: _, ...others } = slots
   const left = isOld ? rest.slice(1) : rest
   return left.length > 0 ? { ...others, when: left } : others
@@ -282,6 +286,8 @@ export function noteDelay(d: Draft, minutes: number | undefined): void {
   say(d, 'lateNoted', values, basisOf(own))
 }
 
+const OF_TWO = /\b(?:casal|casais|dupla|familia|familiar)\b/
+
 /**
  * Starts a move or a cancellation: finds the appointment, or asks which one. Null where it cannot go on now.
  */
@@ -301,10 +307,15 @@ export function chooseAppointment(
     forWhom?.others.every(
       ({ name, relation }) => name !== undefined && relation === undefined && !isPlainlyFor(name, words),
     )
+  // 'Meu esposo não quer mais fazer a terapia de casal': the visit is of both.
+  const isShared = ahead(d).some(
+    (own) => isOfService(own, slots.services ?? []) && OF_TWO.test(fold(nameOf(own))),
+  )
   if (
     forWhom &&
     forWhom.others.length > 0 &&
     !isOnlyNamed &&
+    !isShared &&
     !ahead(d).some((own) => isAppointmentFor(own, forWhom))
   ) {
     const [likely, ...more] = ofNamed(ahead(d), slots)

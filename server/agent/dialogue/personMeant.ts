@@ -3,7 +3,8 @@ import { performersOf } from './draft.ts'
 import type { Situation } from '../situation.ts'
 import type { Command, ForWhom } from '../understand/command.ts'
 import type { Read, Reading } from '../understand/read.ts'
-import { MINE, nameAt, RELATIONS, spelledRelation } from '../understand/otherPeople.ts'
+import { nameAt, spelledRelation } from '../understand/otherPeople.ts'
+import { MINE, RELATIONS } from '../understand/relations.ts'
 import { type Context, isAsked } from './clause.ts'
 
 /** How many of the customer's latest messages are searched. */

@@ -5,6 +5,7 @@ import type { Read } from '../understand/read.ts'
 import { type Context, isAsked, timesAt } from './clause.ts'
 import { justDone } from './draft.ts'
 import { dayAndTimeOf, localOf } from './inWords.ts'
+import { isOfService } from '../situation.ts'
 import { type Local, meetsWish } from './wish.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 
@@ -76,10 +77,18 @@ export const MAY_ASK_ABOUT_VISIT: ReadonlySet<Command['do']> = new Set<Command['
 ])
 const TELLS_OWN =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|entao) )*(?:DIA|HORA|FDS)(?: HORA| FDS)? (?:e|eh|tenho|temos) (?:[ao] )?(?:meu|minha) (?:SERVICO|exame|consulta|horario|sessao|aula|procedimento)$/
+/** 'Minha limpeza é quinta' */
+const OWN_IS_AT =
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|entao) )*(?:[ao] )?(?:meu|minha) (?:SERVICO|exame|consulta|horario|sessao|aula|procedimento) (?:e|eh|ficou|esta marcad[oa]) (?:para |n[ao] |as )?(?:DIA|HORA|FDS)(?: (?:DIA|HORA|FDS|as))*$/
 
 /** 'Amanhã é meu exame': whether a clause only tells of a visit that the customer has. */
 export const mentionsOwnVisit = (clause: Read, context: Context): boolean =>
-  context.own.length > 0 && !isAsked(clause, context) && TELLS_OWN.test(clause.words.join(' '))
+  !isAsked(clause, context) &&
+  ((context.own.length > 0 && TELLS_OWN.test(clause.words.join(' '))) ||
+    (OWN_IS_AT.test(clause.words.join(' ')) &&
+      context.own.some((own) =>
+        clause.slots.every((slot) => slot.kind !== 'service' || isOfService(own, slot.ids)),
+      )))
 /** 'Limpeza é quinta às 10, né?', of whoever believes that a visit is booked. */
 const IS_AT =
   /^(?:(?:oi|ola|ah|mas|entao|bom dia|boa tarde|boa noite) )*(?:[ao] )?SERVICO (?:e|eh|ficou|esta marcad[oa]) (?:mesmo )?(?:para |n[ao] )?(?:DIA|FDS)(?: (?:FDS|as|HORA|mesmo|certo))+$/

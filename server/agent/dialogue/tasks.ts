@@ -1,7 +1,7 @@
 /** The tasks of a conversation: begun, filled with values, continued, parked and taken up again. */
 import { fold } from '../../../src/contract/text.ts'
 import type { ForWhom, SaidTime, Slots } from '../understand/command.ts'
-import { RELATIONS } from '../understand/otherPeople.ts'
+import { RELATIONS } from '../understand/relations.ts'
 import { IN_MY_PLACE } from './additionalWishes.ts'
 import { isOfService, type OwnAppointment } from '../situation.ts'
 import type { SomeoneElse, Task } from '../state.ts'

@@ -1,6 +1,6 @@
 /** Two times said of two people or animals, while one visit is being booked: 'a Nina às 8h e o Bob às 9h'. */
 import type { SaidTime } from '../understand/command.ts'
-import { MINE, RELATIONS } from '../understand/otherPeople.ts'
+import { MINE, RELATIONS } from '../understand/relations.ts'
 import { fold } from '../../../src/contract/text.ts'
 import type { SomeoneElse } from '../state.ts'
 

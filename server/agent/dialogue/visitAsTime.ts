@@ -8,8 +8,8 @@ import { isOfService, type OwnAppointment, type Situation } from '../situation.t
 import type { TimeRead, TimeValue } from '../time/timeValue.ts'
 import type { Context } from './clause.ts'
 import { justDone } from './draft.ts'
-import { localOf } from './inWords.ts'
-import { hasDay } from './wish.ts'
+import { dayAndTimeOf, localOf } from './inWords.ts'
+import { hasDay, meetsWish } from './wish.ts'
 
 const SAME_DAY = /\b(?:n?[oe]ss[eo]|no|pro|para o|pra o|o) (?:mesmo|msm) dia\b(?! e )/
 
@@ -44,13 +44,21 @@ const SIDES: Record<string, 'before' | 'after' | 'day'> = {
   depois: 'after',
   apos: 'after',
   dia: 'day',
+  junto: 'after',
 }
+
+const MOST_BEFORE = 4
+/** 'Depois do', 'antes da minha', 'junto no meu', 'junto com a' */
+const SIDE =
+  /\b(antes|depois|apos|dia|junto) (?:d[aeo]|(?:d[aeo]|n[ao]|ao|com|com [ao]) (?:meu|minha))$|\b(junto) (?:n[ao]|ao|com|com [ao])$/
 
 /** 'Manicure depois do corte': what stands before a service that only gives a time; null where it does not. */
 function sideOf({ from }: Found, tokens: readonly Token[]): 'before' | 'after' | 'day' | null {
-  if (!/^(?:d[aeo]|meu|minha)$/.test(tokens[from - 1]?.text ?? '')) return null
-  const isOwned = /^(?:meu|minha)$/.test(tokens[from - 1]!.text)
-  return SIDES[tokens[from - (isOwned ? 3 : 2)]?.text ?? ''] ?? null
+  const before = tokens.slice(Math.max(0, from - MOST_BEFORE), from).map(({ text }) => text)
+  const side = SIDE.exec(before.join(' '))
+    ?.slice(1)
+    .find((each) => each !== undefined)
+  return side === undefined ? null : SIDES[side]!
 }
 
 /**
@@ -64,8 +72,8 @@ export function withVisitAsTime(command: Command, { slots }: Read, { own, s, tok
     const visits = own.filter((each) => isOfService(each, slot.ids))
     return side && visits.length === 1 ? [{ side, slot, visit: visits[0]! }] : []
   })
-  const [point, ...more] = points
-  if (!point || more.length > 0) return command
+  const [point, ...rest] = points
+  if (!point || rest.length > 0) return command
   const { services = [], when = [], ...others } = command.slots
   const left = services.filter((id) => !point.slot.ids.includes(id))
   if (left.length === 0) return command
@@ -74,7 +82,10 @@ export function withVisitAsTime(command: Command, { slots }: Read, { own, s, tok
     text: point.slot.ids.join(),
     span: command.span,
   }
-  const meant: Slots = { ...others, services: left, when: [time, ...when] }
+  // 'Junto no meu corte de amanhã': the day only says which visit.
+  const at = dayAndTimeOf(localOf(point.visit.startTime, s.zone))
+  const more = when.filter(({ value }) => !meetsWish(value, at))
+  const meant: Slots = { ...others, services: left, when: [time, ...more] }
   // 'A manicure depois do corte dá?', where both are booked, moves the first.
   const isOwn = own.some((each) => isOfService(each, left))
   if (command.do === 'set' && !s.state.task && isOwn)

@@ -215,6 +215,8 @@ function noDay(s: Scan, f: Frame): TimeValue | null {
   return null
 }
 
+const MOST_DAYS_AHEAD = 14
+
 /**
  * Resolves a frame as far as the clinic's hours and the calendar allow; what stays ambiguous becomes
  * `either`. Null where it is no time.
@@ -222,6 +224,8 @@ function noDay(s: Scan, f: Frame): TimeValue | null {
 export function resolve(s: Scan, f: Frame): TimeValue | null {
   if (f.alt) {
     const { alt, ...rest } = f
+    // 'Sexta 18' is no Friday that is three weeks off.
+    if (alt.dates?.options.every((day) => day - s.today > MOST_DAYS_AHEAD)) return resolve(s, rest)
     const options = [rest, alt].flatMap((frame) => resolve(s, frame) ?? [])
     return either(options.flatMap((value) => (value.kind === 'either' ? value.options : [value])))
   }

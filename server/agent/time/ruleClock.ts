@@ -61,6 +61,17 @@ const ABOUT = [
 /** "das 14h para as 16h": the new time of a move, not the end of a range. */
 const isTarget = (s: Scan, at: number) => word(s, at) === 'para' || word(s, at) === 'paras'
 
+const MOST_BETWEEN = 4
+/** 'Das 7 pra 8', 'das 16h pra 17', 'de 4 da tarde pra 6': an hour stands right before this 'pra'. */
+function isMoved(s: Scan, at: number): boolean {
+  for (let before = at - 1; before > at - 1 - MOST_BETWEEN && before > 0; before--)
+    if (isNumber(s, before)) {
+      const lead = word(s, before - 1)
+      return lead === 'das' || (lead === 'de' && before < at - 1)
+    }
+  return false
+}
+
 /** Reads a clock time with its preposition: "às 3", "15h30", "lá pelas 5", "quinze pras três". */
 export function readClock(s: Scan, at: number): Found | null {
   let start = at
@@ -85,6 +96,9 @@ export function readClock(s: Scan, at: number): Found | null {
   ) {
     prefixed = true
     start += 2
+  } else if (lead === 'para' && isMoved(s, start)) {
+    prefixed = true
+    start++
   } else if ((lead === 'a' || lead === 'da') && (isOne(s, start + 1) || noon(s, start + 1))) {
     prefixed = raw !== 'a' || word(s, start + 2) !== 'pessoa'
     start++

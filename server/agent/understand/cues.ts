@@ -26,7 +26,7 @@ const IS_SENT =
   '\\b(?:pediu|mandou|falou|disse|orientou|indicou|recomendou|sugeriu|aconselhou) (?:para |que )?(?:eu |a gente )?(?:lev\\w+|traz\\w+|pass\\w+|procur\\w+|consult\\w+|ir|fosse|marc\\w+|agend\\w+|faz\\w+|fizesse) (?:\\w+ ){0,5}SERVICO\\b'
 /** 'O médico pediu 10 sessões de fisioterapia' */
 const IS_ORDERED =
-  '\\b(?:medic[oa]|doutora?|dra?|pediatra|dentista|ortopedista|PROFISSIONAL) (?:me |nos )?(?:pediu|mandou|receitou|indicou|passou) (?:NUMERO |uma? |umas |uns |para |fazer |mais ){0,4}(?:sess(?:ao|oes) de |aulas? de )?SERVICO(?: \\w+){0,4}$'
+  '\\b(?:medic[oa]|doutora?|dra?|pediatra|dentista|ortopedista|PROFISSIONAL) (?:me |nos )?(?:pediu|mandou|receitou|indicou|passou) (?:NUMERO |uma? |umas |uns |para |fazer |mais ){0,4}(?:sess(?:ao|oes) de |aulas? de )?SERVICO(?: \\w+){0,4}?(?: para (?:[ao] )?(?:meu|minha|el[ea]) .+)?$'
 /** 'Minha filha tem 4 anos e precisa de fono' */
 const NEEDS_TRADE =
   '^(?:(?:e|mas|el[ae]) ){0,3}(?:precisa|ta precisando|esta precisando) de (?:um |uma )?(?:fono\\w*|fisio\\w*|nutri\\w*|terapia|psicolog[oa]|dentista|pediatra|oculista)$'
@@ -173,6 +173,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:cancel|desmarc)(?:a|ar|e|em) (?:\\w+ )?(?:minha|meu|para mim|ai\\b|SERVICO|consulta|horario|sessao)',
         '\\bnao (?:\\w+ )?(?:vou|irei|poderei|posso|consigo|vamos)(?: mais)?(?: poder| conseguir)?(?: (?:mais|ir|comparecer|hoje|DIA|ai|desculpa|fazer SERVICO|estar ai|na aula|na sessao|na consulta))*$',
         '\\bnao (?:vou|irei|poderei|consigo|posso) (?:\\w+ ){0,2}(?:ir|comparecer)\\b',
+        '\\b(?:melhor|acho que|prefiro|resolvi|decidi|achei melhor) nao (?:vou |vamos )?(?:levar?|levo|levamos|ir|vou|vamos)\\b(?! (?:mais cedo|embora)\\b)',
         '^vou nao\\b|\\b(?:surgiu|apareceu|tive|deu|aconteceu) (?:um |uma |outro )?(?:\\w+ )?(?:compromisso|imprevisto|contratempo|emergencia|reuniao|viagem)\\b',
         '\\b(?:parar|interromper|encerrar|largar|pausar|trancar|dar um tempo|dar uma pausa) (?:n?[ao] |com |d[eao] )?(?:[ao] |minha |meu )?SERVICO\\b',
         '\\bnao (?:tem|tenho|terei|vou ter|vai ter|ha|teria) (?:mais )?(?:como|condic\\w+|jeito|possibilidade) (?:de )?(?:eu )?(?:ir|comparecer|fazer|aparecer|estar|chegar|sair)\\b',

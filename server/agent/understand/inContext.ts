@@ -41,11 +41,12 @@ const KEEPS = /^(?:nao )?nao (?:e para |precisa |quero )?(?:cancel|desmarc|desma
 const ASKS_INSTEAD =
   /(?<!\bnao )\b(?:consegue|(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|prefiro|rola|posso|queria|quero)\b)/
 const GIVES_IT_UP =
-  /\b(?:cancel|desmar[cq]|desist|exclui|apaga|depois (?:eu )?(?:re)?marc|(?:tira|tirar|libera|liberar|nao (?:quero |precisa |vou )?(?:remarc\w*|reagend\w*)|deixa (?:para depois|sem|quieto|para la))\b)/
+  /\b(?:cancel|desmar[cq]|desist|exclui|apaga|depois (?:eu )?(?:re)?marc|(?:tira|tirar|libera|liberar|nao (?:quero |precis[ao] |vou )?(?:remarc\w*|reagend\w*|mudar|trocar)|deixa (?:para depois|sem|quieto|para la))\b)/
 const SEES_LATER =
   /\b(?:eu|a gente|depois) (?:vejo|ve|vemos|marco|remarco|penso|resolvo|retorno|volto|procuro)\b/
 /** 'Pode ser a segunda opção que você falou' */
-const NAMES_OPTION = /\b(?:primeira|segunda|terceira|quarta|ultima) opcao\b|\bopcao (?:numero )?\d\b/
+const NAMES_OPTION =
+  /\b(?:o|a|oque|que) (?:que )?(?:tiver|vier|for|aparecer|surgir) (?:antes|primeiro|mais (?:cedo|rapido))\b|\b(?:primeira|segunda|terceira|quarta|ultima) opcao\b|\bopcao (?:numero )?\d\b/
 const REFUSES = /^(?:infelizmente |entao |ah )*(?:nenhum|nenhuma|nem)\b/
 /** Words that ask for something other than what was offered. */
 const CHANGES = /\b(?:outr|mud|troc|remarc|reagend|adi|antecip|passa|joga|(?:nao|mais (?:cedo|tarde))\b)/

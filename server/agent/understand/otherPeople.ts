@@ -1,12 +1,8 @@
 import { type Token, wordAt, wordSet } from './normalize.ts'
 import type { Found } from './slots.ts'
 import type { ForWhom } from './command.ts'
+import { isRelationAt, MINE, RELATIONS, THE } from './relations.ts'
 
-export const RELATIONS = wordSet(
-  `filha filho filhos filhas filhinha filhinho mae pai irma irmao marido esposo esposa mulher namorada namorado noiva noivo
-  amiga amigo avo avos vo sobrinha sobrinho neta neto netinha sogra sogro prima primo tia tio cunhada cunhado enteada enteado
-  afilhada afilhado bebe bebes gemeos gemeas menino menina meninos meninas guri guria guris crianca criancas pequeno pequena pequenos pequenas cacula moleque netos netas sobrinhos sobrinhas irmaos irmas colega chefe mamae papai brother mano mana`,
-)
 /** People whom a customer may mention, but never books for without a name. */
 const STRANGERS = wordSet('vizinha vizinho patrao patroa ex chefa funcionaria funcionario comadre compadre')
 
@@ -29,9 +25,7 @@ const FOR_OR_OF = wordSet('para pro pra da de do com e')
 const isOfWork = (word: string, before: readonly string[]): boolean =>
   OF_WORK.has(word) && !before.some((each) => FOR_OR_OF.has(each))
 
-export const MINE = wordSet('minha meu minhas meus')
-/** The articles, alone and after a preposition. */
-const THE = wordSet('a o')
+/** The articles after a preposition. */
 const OF_THE = wordSet('da do')
 const IN_OR_OF_THE = wordSet('da do na no')
 const NOT_NAMES = wordSet(
@@ -73,7 +67,7 @@ export function readForWhom(
       at++
       continue
     }
-    if (MINE.has(word) && RELATIONS.has(next)) {
+    if (isRelationAt(tokens, at)) {
       if (isOfWork(next, wordsBefore(tokens, at, 2, from)) || isOnlySpokenOf(tokens, slots, at, [from, to])) {
         at++
         continue
@@ -186,7 +180,7 @@ function twoNamed(tokens: readonly Token[], at: number, text: string): { name: s
  * viaja'.
  */
 const ELSEWHERE =
-  /^(?:(?:que |quem )?(?:me|nos) (?:leva|deixa|traz|pega|busca)|(?:que |quem )?(?:leva|deixa|traz|pega|busca)(?: (?:el[ae]s?|me|[ao] (?!exames?|laudo|pedido|documento|receita)\w+))|vai (?:levar|deixar|trazer|pegar|acompanhar|buscar|pagar|ficar|entrar|comigo|junto)|vem (?:comigo|junto)|acompanha|busca|paga|entra|sai|estuda|fez|faz|fizeram|se (?:trata|tratou|consulta|consultou)|trata|tratou|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|trabalha|trabalhou|troc(?:a|ou)|mud(?:a|ou)|escalou|fic(?:a|ou) com|cuida|toma conta|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
+  /^(?:(?:que |quem )?(?:me|nos) (?:leva|deixa|traz|pega|busca)|(?:que |quem )?(?:leva|deixa|traz|pega|busca)(?: (?:el[ae]s?|me|[ao] (?!exames?|laudo|pedido|documento|receita)\w+))|vai (?:levar|deixar|trazer|pegar|acompanhar|buscar|pagar|ficar|entrar|comigo|junto)|vem (?:comigo|junto)|acompanha|busca|paga|entra|sai|estuda|fez|faz|fizeram|se (?:trata|tratou|consulta|consultou)|trata|tratou|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|tem (?:(?:uma?|[ao]) )?(?:apresentac\w+|provas?|reuniao|festa\w*|jogo|campeonato|formatura|ensaio|compromisso|viagem|passeio|show|escola)|trabalha|trabalhou|troc(?:a|ou)|mud(?:a|ou)|escalou|fic(?:a|ou) com|cuida|toma conta|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
 /** Said of who comes along or pays. */
 const BRINGS = wordSet(
   'leva levar deixa deixar traz trazer busca buscar pega pegar paga pagar acompanha acompanhar',

@@ -12,9 +12,14 @@ const ORDINALS: [RegExp, number][] = [
   [/\b(?:quarta opcao|quarto|opcao 4|numero 4|a 4)\b/, 3],
 ]
 const FIRST_OF_ALL = /(?<!\b[ao] )\bprimeiro (?:[ao]s?|so|eu|quero|vou|vamos|me|marca\w*|faz\w*) (?!das?\b)/
+const BEFORE_OTHERS = /\b(?:eu|mim|d?el[ae]s?|(?:minha|meu)(?: \w+)?) primeir[oa]\b/
 const LAST = /\b(?:ultim[ao])\b/
 const ANY =
   /\b(?:qualquer (?:um|uma|horario)|tanto faz|o que tiver|a que tiver|o mais cedo|a mais cedo|mais proxim[ao])\b/
+
+/** 'Manhã ou tarde tanto faz', 'tanto faz o dia' leave one thing open, and choose nothing. */
+export const ONE_THING_OPEN =
+  /\b(?:manha|tarde|noite|dia|horario|hora|profissional|quem|qual|del[ae]s) (?:para mim |ai |eu |me |mesmo )*tanto faz\b|\btanto faz (?:se |ser )?(?:[ao] |d[ea] |com |para |em )*(?:manha|tarde|noite|dia|horario|hora|profissional|quem|qual)\b/
 
 /**
  * The position that a clause names ('a segunda opção'), counted from 0; null when it names none. `isSure` is
@@ -29,8 +34,8 @@ export function ordinalIn(plain: string): { at: number | 'last'; isSure: boolean
     )
   )
     return null
-  // 'Primeiro a mão, depois o pé' says in which order.
-  if (FIRST_OF_ALL.test(plain)) return null
+  // 'Primeiro a mão, depois o pé' and 'o dele primeiro' say in which order.
+  if (FIRST_OF_ALL.test(plain) || BEFORE_OTHERS.test(plain)) return null
   for (const [when, at] of ORDINALS) if (when.test(plain)) return { at, isSure }
   return LAST.test(plain) && !/\bultim[ao] (?:vez|consulta|sessao)\b/.test(plain)
     ? { at: 'last', isSure }
@@ -38,7 +43,8 @@ export function ordinalIn(plain: string): { at: number | 'last'; isSure: boolean
 }
 
 /** Words of choice, after which a day alone names an offer: 'a de amanhã', 'fico com o de quinta'. */
-const CHOSEN = /\b(?:[ao] d[eao]s?|[ao]s das?|fico com|escolho|prefiro [ao])\b/
+const CHOSEN =
+  /\b(?:[ao] d[eao]s?|[ao]s das?|ess[ea] d[eao]s?|ness[ea](?: mesm[oa]| horario)?$|fico com|escolho|prefiro [ao])\b/
 const hasClock = (value: TimeValue): boolean =>
   value.kind === 'instant' ||
   value.kind === 'clock' ||
@@ -131,11 +137,17 @@ function optionMeant(clause: Read, times: readonly SaidTime[], options: readonly
   const byPerson = left.filter(
     ({ professional }) => professional !== undefined && people.includes(professional),
   )
-  if (byPerson.length === 1) return byPerson[0]!
+  // Of free times 'a da Carla', not 'com a Carla de preferência'
+  const isOfTimes = options.some(({ at, service }) => at !== undefined && service === undefined)
+  if (byPerson.length === 1 && (isChosen || !isOfTimes)) return byPerson[0]!
   const byService = left.filter(({ id, service }) => services.includes(service ?? id))
   if (byService.length === 1) return byService[0]!
   // 'Qualquer um de manhã', in reply to 'which service?', speaks of the hour.
-  if (ANY.test(plain) && (times.length === 0 || options.some(({ at }) => at !== undefined)))
+  if (
+    ANY.test(plain) &&
+    !ONE_THING_OPEN.test(plain) &&
+    (times.length === 0 || options.some(({ at }) => at !== undefined))
+  )
     return left[0] ?? null
   // Options with a time are chosen by time, not by words.
   return byLabel(

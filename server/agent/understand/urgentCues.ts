@@ -98,7 +98,7 @@ export const URGENT: readonly Rule[] = [
         // A loss is for people: of a pregnancy, or of the animal, where nothing else is asked.
         '\\b(?:perdi|perdemos|perdeu) (?:[ao] )?(?:meu |minha |nosso |nossa )?(?:bebe|nenem|gravidez|gestacao)\\b|\\b(?:sofri|tive) (?:um )?aborto\\b',
         '^(?:(?:oi|ola|gente|bom dia|boa tarde|boa noite|infelizmente) )*(?:(?:[ao]|meu|minha|nosso|nossa) ){0,2}\\w+ (?:morreu|faleceu|partiu|nao resistiu|virou estrelinha)(?: (?:hoje|ontem|essa noite|esta noite|de madrugada|agora|DIA|infelizmente|triste|chorando)){0,3}$',
-        '\\bme (?:liga|ligue|ligar|liguem|ligam)\\b|^liga(?:r)? para mim|\\balguem (?:pode )?(?:me )?(?:liga|ligar|atender|falar)\\b',
+        '(?<!\\bvoces vao )\\bme (?:liga|ligue|ligar|liguem|ligam)\\b|^liga(?:r)? para mim|\\balguem (?:pode )?(?:me )?(?:liga|ligar|atender|falar)\\b',
         `\\b(?:transfer\\w+|encaminh\\w+|me passa|me passe|passa|passar (?:\\w+ ){0,2}para) (?:\\w+ ){0,4}${SOMEBODY}\\b`,
         `\\bcham(?:a|e|ar) (?:\\w+ ){0,2}(?:${NAMED}|alguem|atendente)\\b`,
         '\\b(?:preciso|quero|queria|gostaria de|posso|tem como(?: eu)?|da para) falar (?:\\w+ )?(?:com|c) (?:ela|ele|eles|elas|voces|a PROFISSIONAL|o PROFISSIONAL|PROFISSIONAL)\\b|\\bonde esta (?:a |o )?PROFISSIONAL$',
@@ -127,7 +127,7 @@ export const URGENT: readonly Rule[] = [
         '\\breclamac|\\b(?:quero|vou|preciso) reclamar|\\bqueixa\\b',
         '\\b(?:NUMERO|\\d\\w?|segunda|terceira|quarta|quinta|enesima|outra) vez que (?:\\w+ ){0,2}(?:desmarc|cancel|remarc|mud|atras|err|esquec|adi|faz|acontec)',
         '\\bninguem (?:\\w+ ){0,2}(?:respond|atend)|\\bvoces (?:nunca|jamais|nao) (?:respond\\w+|atend(?:em|eram) (?:o telefone|ninguem|as ligacoes)|retorn(?:am|aram|ou))\\b(?!.*\\b(?:se|quando|qual)\\b)|terceira vez que|cansei de (?:esperar|perguntar)|(?:esper\\w+|mensagem) (?:\\w+ ){0,3}ha (?:horas|dias)|demora para responder',
-        '\\bfalta de (?:respeito|consideracao|educacao|profissionalismo|vergonha)|desrespeit|descaso|(?<!\\b(?:tenho|tinha|estou com|sinto|morro de|morrendo de|fico com) (?:muita |uma )?)\\bvergonh|\\bindignad|\\brevoltad|\\bdecepcionad|\\binsatisfeit|\\birritad[oa]\\b|muito mal atendid|fui mal atendid',
+        '\\bfalta de (?:respeito|consideracao|educacao|profissionalismo|vergonha)|desrespeit|descaso|(?<!\\b(?:tenho|tinha|tem|com|sinto|sente|morro de|morre de|morrendo de) (?:muita |uma |um pouco de )?)\\bvergonh|\\bindignad|\\brevoltad|\\bdecepcionad|\\binsatisfeit|\\birritad[oa]\\b|muito mal atendid|fui mal atendid',
         '\\bnunca mais (?:volt|pis|vou)|\\bnao volto mais\\b|nao recomendo',
         '\\bcobr(?:aram|ou|ad\\w+|anca|ando|ei) (?:\\w+ )?(?:errad|a mais\\b|duas vezes|indevid)|cobranca indevida|dinheiro de volta|propaganda enganosa|\\b(?:isso|foi|e) (?:um )?golpe\\b',
         '\\bvai (?:tomar no|se f|para o inferno|se lascar|a merda)|\\b(?:vsf|vtnc|tnc|foder|fodase|foda se|filh[oa]s? da puta|puta que)\\b',
