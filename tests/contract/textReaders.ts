@@ -426,7 +426,7 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
     'lists of words in the clauses of a turn of at most 4,096 units',
   'server/agent/dialogue/wishOfEach.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/timeRelativeToVisit.ts':
-    'looks once from the beginning of a clause of at most 4,096 units',
+    'lists of words from the beginning of a clause; a turn has at most 4,096 units',
   'server/agent/answer/rank.ts': 'lists of words, each followed by one space, in at most 600 units',
   'server/agent/answer/topics.ts': 'phrases of our own, of at most 20 letters a word, in at most 120 words',
   'server/agent/answer/byStory.ts': 'lists of words, each followed by one space, in at most 600 units',
@@ -447,7 +447,6 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'src/features/today/doneLines.ts': 'runs of spaces in a name',
   'server/agent/dialogue/plainlyAsked.ts':
     'lists of words, at most five between them, in a clause; a turn has at most 4,096 units',
-  'server/agent/dialogue/furthestBooking.ts': 'at most four words after a list of words, in a turn',
   'server/agent/dialogue/askOrWish.ts': 'single words and lists of words, in a clause of at most 4,096 units',
   'server/agent/dialogue/clause.ts': 'single words in a clause',
   'server/agent/dialogue/dialogueCues.ts': 'lists of words in a clause; a turn has at most 4,096 units',
@@ -471,6 +470,8 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/manners.ts': 'runs of spaces and letters of a name, each read once',
   'server/agent/dialogue/dropRemarks.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/companyOrPay.ts': 'lists of words in a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/swapsVisits.ts': 'words of a turn of at most 4,096 units',
+  'server/agent/dialogue/givesVisitAway.ts': 'gaps of at most six words in a turn of at most 4,096 units',
   'server/agent/dialogue/keepsOneVisit.ts': 'read only in a turn of at most 200 units',
   'server/agent/dialogue/completeWish.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/interpretCommand.ts': 'lists of words in a clause; a turn has at most 4,096 units',

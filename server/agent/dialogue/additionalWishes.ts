@@ -29,10 +29,6 @@ export function visitAddedToReminder(
   return { do: 'start', task: 'book', slots: { services: [service.id], when }, span, score: 0.8 }
 }
 
-/** Asks whether somebody else may come instead of the customer. */
-export const IN_MY_PLACE =
-  /\b(?:pode|poderia|posso (?:mandar|colocar|passar)|da para|vai|vem|tem como|consegue) (?:\w+ ){0,4}?(?:n?o|em) meu lugar\b|\bno meu lugar (?:pode|vai|poderia)\b/
-
 const NEVER_CAME =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite) )*(?:[ao] )?(?:minha|meu) \w+(?: (?:de|tem|com) \d+ (?:anos?|aninhos|meses))?(?: (?:ainda|que|e))* nunca (?:foi|veio|fez|passou|consultou|cortou|tomou)\b/
 
@@ -40,27 +36,27 @@ const NEVER_CAME =
 const TOGETHER =
   /^(?:(?:e|ai|ah|oi|entao|mas) )*(?:da|daria|tem como|consegue|conseguem|rola|pode ser) (?:(?:para|ser|encaixar|marcar|fazer|colocar) )*(?:[ao] )?(?:minha|meu) \w+ (?:fazer )?(?:junto|tambem|comigo)(?: (?:comigo|tambem))?$/
 
-/** Somebody close who is to come in the customer's place, or who never came yet: 'minha filha de 5 anos nunca foi'. */
+/** Somebody close who is to come too, or who never came yet: 'minha filha de 5 anos nunca foi'. */
 export function wishForSomebodyClose(clause: Read, context: Context): Command | null {
   const { plain, span } = clause
   const { task, asked } = context.s.state
   if (task || asked) return null
   const done = context.own.find(({ id }) => id === justDone(context))
   const isTogether = done?.serviceId != null && TOGETHER.test(plain)
-  const isInstead = context.own.length === 1 && IN_MY_PLACE.test(plain)
   const isNew = NEVER_CAME.test(plain) && !isAsked(clause, context)
-  if (!isInstead && !isNew && !isTogether) return null
+  if (!isNew && !isTogether) return null
   const forWhom = readForWhom(context.tokens, clause.slots, context.text, [clause.from, clause.to])
   if (forWhom?.others.length !== 1) return null
-  if (isTogether) {
-    const date = localOf(done.startTime, context.s.zone).slice(0, 10)
-    const when = [{ value: { kind: 'day' as const, date }, text: '', span }]
-    const slots = { services: [done.serviceId!], forWhom, when }
-    return { do: 'start', task: 'book', slots, span, score: 0.8 }
+  if (!isTogether) return { do: 'start', task: 'book', slots: { forWhom }, span, score: 0.7 }
+  const date = localOf(done.startTime, context.s.zone).slice(0, 10)
+  const when = [{ value: { kind: 'day' as const, date }, text: '', span }]
+  return {
+    do: 'start',
+    task: 'book',
+    slots: { services: [done.serviceId!], forWhom, when },
+    span,
+    score: 0.8,
   }
-  return isInstead
-    ? { do: 'set', slots: { forWhom }, span, score: 0.8 }
-    : { do: 'start', task: 'book', slots: { forWhom }, span, score: 0.7 }
 }
 
 const WANTS_MORE =

@@ -7,7 +7,7 @@ import { addDays } from '../../../src/contract/schedule/days.ts'
 import type { Service } from '../../../src/contract/service.ts'
 import { type WaitingPeriod } from '../../../src/contract/waiting.ts'
 import type { OwnAppointment } from '../situation.ts'
-import type { Offer, SomeoneElse, Task } from '../state.ts'
+import type { Offer, Task } from '../state.ts'
 import { WANTS_GENDER } from './dialogueCues.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { findTimes, isFree, type Time } from './findTimes.ts'
@@ -30,7 +30,7 @@ import {
   joinedMessages,
 } from './draft.ts'
 import { EARLIEST, ONLY_ELSE } from './dialogueCues.ts'
-import { dayWords, listed, meaningWords, whenWords } from './inWords.ts'
+import { dayWords, listed, meaningWords, whenWords, whomWords } from './inWords.ts'
 import { offer, refuseTime, saidTaken } from './offers.ts'
 import { dropOtherProfessional, likeServiceOf, performs, serviceOfWish, wishWords } from './serviceOfWish.ts'
 import { timeRelativeToVisit, weekdayInWeekOfVisit } from './timeRelativeToVisit.ts'
@@ -388,7 +388,10 @@ function askSure(d: Draft, task: Task, service: Service, { start, end, professio
   task.offers = [made]
   const when = whenWords(local, nowDay(d))
   const values = { service: service.name, when, with: withProfessional(d, professionalId) }
-  say(d, task.kind === 'move' ? 'moveSure' : 'bookSure', values, [{ kind: 'schedule' }])
+  const given = ahead(d).find((own) => own.id === task.replaces && own.serviceId === service.id)
+  if (given?.forName === null && task.forWhom)
+    say(d, 'giveSure', { service: service.name, when, whom: whomWords(task.forWhom) }, [{ kind: 'schedule' }])
+  else say(d, task.kind === 'move' ? 'moveSure' : 'bookSure', values, [{ kind: 'schedule' }])
   ask(d, 'book_sure', [{ id: made.id, label: when, at: local }], task.appointmentId)
 }
 
@@ -427,14 +430,6 @@ function stageBooking(d: Draft, task: Task, service: Service, time: Time): void 
   )
   d.state.topic.service = service.id
   endTask(d)
-}
-
-/** 'Ana', 'sua filha', 'seu marido'; empty when it is for the customer. */
-export function whomWords(whom: SomeoneElse | null): string {
-  if (whom?.name) return whom.name
-  if (!whom?.relation) return ''
-  const { relation } = whom
-  return `${/(?:a|ã|ãe|ó|mulher)$/.test(relation) ? 'sua' : 'seu'} ${relation}`
 }
 
 function stageMove(d: Draft, appointment: OwnAppointment, time: Time): void {

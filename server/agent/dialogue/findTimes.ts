@@ -10,6 +10,7 @@ import {
 import { dayText, instantsOf, stretchesOf } from '../../../src/contract/schedule/zone.ts'
 import type { Service } from '../../../src/contract/service.ts'
 import { localOf, today } from './inWords.ts'
+import { startsFor } from './endsBy.ts'
 import { daysOfWish, isExact, meetsWish } from './wish.ts'
 import type { Reads, Situation } from '../situation.ts'
 import type { TimeValue } from '../time/timeValue.ts'
@@ -64,7 +65,7 @@ export async function findTimes(
   { service, professionalId, wish, except, refused = [], count = OFFERED, busy = [] }: TimesWanted,
 ): Promise<FoundTimes> {
   const thisDay = today(now, zone)
-  const wanted: TimeValue = wish ?? { kind: 'any' }
+  const wanted: TimeValue = wish ? startsFor(wish, service.duration_minutes) : { kind: 'any' }
   const { from, to } = daysOfWish(wanted, thisDay)
   const last = addDays(thisDay, MOST_DAYS)
   const input = await reads.schedule({

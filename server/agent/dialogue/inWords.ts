@@ -1,6 +1,7 @@
 /** Days and times in the words that the agent uses. */
 import { dayNumber, dayText, wallOf } from '../../../src/contract/schedule/zone.ts'
 import type { TimeValue } from '../time/timeValue.ts'
+import type { SomeoneElse } from '../state.ts'
 import { timeInWords } from '../time/timeInWords.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
 
@@ -24,11 +25,14 @@ export function hourWords(time: string): string {
   return `${Number(time.slice(0, 2))}h${minutes === '00' ? '' : minutes}`
 }
 
+/** 'quinta' */
+export const weekdayWord = (date: string): string => WEEKDAYS[isoWeekdayOfDate(date) - 1]!
+
 /** 'hoje (26/11)', 'amanhã (27/11)', 'quinta (03/12)', with the year when it is not the current one. */
 export function dayWords(date: string, now: string): string {
   const short = `${date.slice(8, 10)}/${date.slice(5, 7)}${date.slice(0, 4) === now.slice(0, 4) ? '' : `/${date.slice(0, 4)}`}`
   const ahead = (Date.parse(`${date}T00:00Z`) - Date.parse(`${now}T00:00Z`)) / DAY
-  const name = ahead === 0 ? 'hoje' : ahead === 1 ? 'amanhã' : WEEKDAYS[isoWeekdayOfDate(date) - 1]!
+  const name = ahead === 0 ? 'hoje' : ahead === 1 ? 'amanhã' : weekdayWord(date)
   return `${name} (${short})`
 }
 
@@ -85,4 +89,12 @@ export function meaningWords(value: TimeValue, now: string, isHour: boolean): st
     default:
       return timeInWords(value)
   }
+}
+
+/** 'Ana', 'sua filha', 'seu marido'; empty when it is for the customer. */
+export function whomWords(whom: SomeoneElse | null): string {
+  if (whom?.name) return whom.name
+  if (!whom?.relation) return ''
+  const { relation } = whom
+  return `${/(?:a|ã|ãe|ó|mulher)$/.test(relation) ? 'sua' : 'seu'} ${relation}`
 }

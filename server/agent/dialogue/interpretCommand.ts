@@ -45,14 +45,14 @@ import { justDone } from './draft.ts'
 import { dayAndTimeOf, localOf } from './inWords.ts'
 import { wishBesideVisit } from './wishRightAfterVisit.ts'
 import { asksCostOfReturn } from './costOfReturn.ts'
-import { besideKept } from './visitKept.ts'
+import { besideKept, besideOnlyKept } from './visitKept.ts'
 import { meetsWish } from './wish.ts'
 import { addsService } from './addedService.ts'
 import { visitorAskedFor } from './personMeant.ts'
 import { serviceForComplaint, wantsConsultation, whoSuffers } from './complaints.ts'
 import { readForWhom } from '../understand/otherPeople.ts'
 import { therapiesMeant } from './therapy.ts'
-import { SAME_HOUR } from './timeRelativeToVisit.ts'
+import { asksForEarlier, SAME_HOUR } from './timeRelativeToVisit.ts'
 import {
   asksPlainly,
   asksWhatIsFirst,
@@ -224,6 +224,12 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     if (ASKS_TO_PREPARE.test(plain)) return [preparationAsked(clause, index, context)]
     if (command.do === 'set' || command.do === 'unknown') return []
   }
+  // 'Tem como me encaixar antes?'
+  const isOfVisit = context.own.length > 0 && context.times.length === 0
+  if (task === null && asked === null && isOfVisit && asksForEarlier(plain))
+    return [{ do: 'start', task: 'move', slots: {}, span, score: 0.8 }]
+  const dropped = task === null ? besideOnlyKept(clause, context) : null
+  if (dropped) return dropped
   // 'Vou fazer só o clareamento, a limpeza deixa pra lá'
   const changes = command.do === 'start' && (command.task === 'cancel' || command.task === 'move')
   const givenUp = changes ? besideKept(clause, context) : null

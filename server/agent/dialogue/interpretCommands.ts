@@ -22,6 +22,7 @@ import { nameAlone } from './nameAlone.ts'
 import { isOfOwn, wishAboutOwnVisit, statesOwn } from './ownVisit.ts'
 import { wishRightAfterVisit } from './wishRightAfterVisit.ts'
 import { dayAndTimeOf, localOf } from './inWords.ts'
+import { swapsVisits } from './swapsVisits.ts'
 import { meetsWish } from './wish.ts'
 import { isOfService } from '../situation.ts'
 import { commandFromUnclear, questionIn } from './unclearClause.ts'
@@ -43,6 +44,8 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
   const { clauses } = reading
   const ofEach = repliesByVisit(reading, context)
   if (ofEach) return ofEach
+  const swapped = swapsVisits(commands, context)
+  if (swapped) return swapped
   const named = nameAlone(commands, context)
   if (named) return named
   const clauseOf = ({ span }: Command): Read =>

@@ -2,7 +2,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { Slots } from '../understand/command.ts'
 import type { Task } from '../state.ts'
-import { whomWords } from './book.ts'
+import { whomWords } from './inWords.ts'
 import { ahead, type Draft, hasLeft, local, performersOf, say, serviceOf, joinedMessages } from './draft.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { AFTERWARDS } from './wishRightAfterVisit.ts'

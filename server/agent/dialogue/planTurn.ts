@@ -31,8 +31,9 @@ import {
 import { addsService, saySecondServiceToo } from './addedService.ts'
 import { sayOneAtATime } from './oneAtATime.ts'
 import { comfort } from './therapy.ts'
+import { tellBookingHorizon } from './bookingHorizon.ts'
 import { answerDayAgain } from './answerFromClinicData.ts'
-import { tellFurthest } from './furthestBooking.ts'
+import { givesVisitAway } from './givesVisitAway.ts'
 import { keepsOneVisit } from './keepsOneVisit.ts'
 import { takesBackHere, undo, wantsBack } from './takeBack.ts'
 import { othersIn } from '../understand/otherPeople.ts'
@@ -126,7 +127,8 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
     commands = commands.toSorted((a, b) => Number(b.do === 'confirm') - Number(a.do === 'confirm'))
   commands = commands.filter((each) => !isDayOfHours(d, each, commands, understood))
   if (wantsBack(d)) return undo(d)
-  if (await tellFurthest(d, fold(lastWords(d)))) return
+  if (await tellBookingHorizon(d)) return
+  if (givesVisitAway(d)) return advance(d)
   if (keepsOneVisit(d) || answerDayAgain(d, fold(lastWords(d)).replace(/\W+$/, ''))) return
   const [visit, ...visits] = ahead(d)
   if (visit && d.state.task === null && takesBackHere(d)) {

@@ -2,10 +2,10 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { ForWhom, SaidTime, Slots } from '../understand/command.ts'
 import { RELATIONS } from '../understand/relations.ts'
-import { IN_MY_PLACE } from './additionalWishes.ts'
 import { isOfService, type OwnAppointment } from '../situation.ts'
 import type { SomeoneElse, Task } from '../state.ts'
-import { advanceBooking, advanceMove, advanceWaiting, whomWords } from './book.ts'
+import { advanceBooking, advanceMove, advanceWaiting } from './book.ts'
+import { whomWords } from './inWords.ts'
 import {
   ahead,
   type Draft,
@@ -167,7 +167,7 @@ export const isBooked = (d: Draft, { services, when, forWhom, professional }: Sl
       meetsWish(when[0]!.value, startsAt(d, own)),
   )
 
-const personOf = ({ name, relation }: ForWhom['others'][number]): SomeoneElse => ({
+export const personOf = ({ name, relation }: ForWhom['others'][number]): SomeoneElse => ({
   name: name ?? null,
   relation: relation ?? null,
 })
@@ -248,6 +248,12 @@ function takesPlanned(d: Draft, { services, ...others }: Slots): boolean {
     d.state.parked = [task, ...parked.filter((each) => each !== next)]
     d.moved = true
   }
+  // 'Só a manicure', where manicure and pedicure were wished for
+  if (services.length === 1 && ONLY.test(fold(textOfTurn(d.s)))) {
+    const kept = d.state.task?.forWhom ?? null
+    d.state.parked = d.state.parked.filter(({ forWhom }) => !isForSamePerson(forWhom, kept))
+    d.moved = true
+  }
   return Object.keys(others).length === 0
 }
 
@@ -292,13 +298,6 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
       if (!slots.forWhom?.self && !slots.when) for (const each of d.state.parked) each.when = null
     }
     return
-  }
-  const [only, ...more] = ahead(d)
-  const [stand] = slots.forWhom?.others ?? []
-  // 'Minha irmã pode ir no meu lugar?'
-  if (only?.serviceId && more.length === 0 && stand && IN_MY_PLACE.test(fold(textOfTurn(d.s)))) {
-    const forWhom = personOf(stand)
-    return replace(d, only, { serviceId: only.serviceId, forWhom }, true)
   }
   const visit = visitSpokenOf(d)
   if (visit && takeOfVisit(d, visit, slots, asked)) return

@@ -67,11 +67,20 @@ export function timeRelativeToVisit(words: string, local: string, wish: TimeValu
   const isOnDay = SAME_DAY.test(words)
   if (isOnDay && wish?.kind === 'window' && wish.date === null) return { ...wish, date }
   const later = LATER.exec(words)?.[0]
+  // 'Dá pra antecipar minha limpeza?', 'tem como me encaixar antes?'
+  if (later === undefined && wish === null && (BRINGS_FORWARD.test(words) || asksForEarlier(words)))
+    return { kind: 'days', from: null, to: date, toTime: shifted(local, -1).slice(11) }
   if (later === undefined || (wish !== null && (hasDay(wish) || wish.kind !== 'window'))) return null
   return later.endsWith('cedo')
     ? { kind: 'window', date, from: null, to: shifted(local, -1).slice(11) }
     : { kind: 'window', date, from: shifted(local, 1).slice(11), to: null }
 }
+
+const BRINGS_FORWARD = /\b(?:antecip|adiant)(?:ar|a|e|em|aria|asse)\b/
+const EARLIER =
+  /(?:^|[.,;!?\n]) *(?:(?:oi|ola|e|ai|mas|por acaso|sera que|voces?|nao) )*(?:tem|teria|consegue\w*|consigo|da|daria|rola|surgiu|abriu|apareceu|vagou|pode|poderia|queria|quero|gostaria de) (?:(?:algum|alguma|um|uma|outro|outra|de|para|pra|me|ser|ter|como|vaga|horario|hora|data|encaixe|encaixar|encaixa|ir|vir|fazer|marcar|atender|remarcar|colocar) )*(?:antes|antes diss?o|antes dessa data|mais cedo)(?= *(?:$|[.,;!?\n]))/
+/** Whether the folded words ask for a time before that of the visit, and say no more: 'não teria um horário antes?' */
+export const asksForEarlier = (words: string): boolean => EARLIER.test(words)
 
 /**
  * The minutes by which the words move an appointment, negative for earlier; null where they give no amount.

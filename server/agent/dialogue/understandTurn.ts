@@ -23,6 +23,7 @@ import { asUsual } from './asUsual.ts'
 import { daysAfterAbsence, afterReturn, withAbsence } from './absence.ts'
 import { whomItIsFor } from './whomItIsFor.ts'
 import { bothTogether } from './wishes.ts'
+import { withEnds } from './endsBy.ts'
 import { wishOfEach } from './wishOfEach.ts'
 import { withoutFillers } from './withoutFillers.ts'
 
@@ -62,7 +63,7 @@ export function understandTurn(d: Draft): Understood {
   const ofWishOnly = withoutDurations(withoutHabitualTimes(read, text), text)
   const ofWish = daysAfterAbsence(ofWishOnly, text)
   const away = ofWish.filter((time, at) => time !== ofWishOnly[at])
-  const times = withSameDay(firstOfRecurring(ofWish, text, nowDay(d)), text, s, ahead(d))
+  const times = withEnds(withSameDay(firstOfRecurring(ofWish, text, nowDay(d)), text, s, ahead(d)), text)
   const heard = understand(text, sceneOf(s), {
     vocabulary: s.knowledge.vocabulary,
     learned: s.knowledge.learned,

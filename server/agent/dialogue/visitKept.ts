@@ -1,4 +1,6 @@
 /** Which visits are given up where the words say which one stays: 'só o clareamento, a limpeza deixa pra lá'. */
+import { fold } from '../../../src/contract/text.ts'
+import type { Command } from '../understand/command.ts'
 import type { Read } from '../understand/read.ts'
 import type { Context } from './clause.ts'
 
@@ -6,7 +8,7 @@ import type { Context } from './clause.ts'
 const THE_REST = /\b(?:tudo|tod[ao]s|resto|demais|[ao]s? outr[ao]s?)\b/
 /** Before the service that stays, where another is given up. 'Cancela por favor só a limpeza' is none of it. */
 const KEPT =
-  /\b(?:so (?:vou|quero|fico)(?: fazer| com)?|(?:fazer|quero|vou|fico|deixa|deixar|manter|mantem|mantenho|mantenha) (?:so|somente|apenas)(?: com)?|fico com|(?:mantem|mantenho|mantenha)(?: so| somente| apenas)?|menos|exceto|fora|tirando|sem ser) (?:n?[ao]s? )?(?:d[ao] )?SERVICO\b/
+  /\b(?:so (?:vou|quero|fico)(?: fazer| com)?|(?:fazer|quero|vou|fico|deixa|deixar|manter|mantem|mantenho|mantenha) (?:so|somente|apenas)(?: com)?|fico com|(?:mantem|mantenho|mantenha)(?: so| somente| apenas)?|menos|exceto|fora|tirando|sem ser) (?:n?[ao]s? )?(?:d[ao] )?SERVICO\b|^(?:(?:na verdade|entao|ok|e) )*(?:so|somente|apenas) (?:[ao] )?SERVICO(?= (?:mas )?(?:[ao] )?SERVICO\b)/
 
 /** 'O clareamento eu vou', said of a service that stays */
 const STAYS =
@@ -30,3 +32,37 @@ export function besideKept({ words, slots }: Read, { own }: Context): string[] |
   const isRest = THE_REST.test(said) || (rest.length > 0 && (STAYS.test(said) || /\bmant/.test(kept[0])))
   return isRest ? rest : null
 }
+
+const ONLY_KEPT =
+  /^(?:(?:ok|entao|na verdade|e|ah|oi|sim|ai|pode|por favor) )*(?:(?:eu )?(?:vou (?:fazer|ficar|querer)|quero(?: fazer)?|deixa|deixar|deixe|fico|ficar|mantem|manter|mantenha|faco|pode ser) )?(?:com )?(?:so|somente|apenas) (?:com )?(?:[ao] )?SERVICO(?: (?:mesmo|marcad[ao]|entao|por favor|por enquanto|dessa vez))*$/
+const KEPT_OF_TWO =
+  /^(?:(?:entao|ai|pode) )*(?:deixa|deixar|deixe|fico|mantem|manter|mantenha|prefiro|fica) (?:com )?(?:[ao] )?SERVICO(?: (?:mesmo|marcad[ao]|entao))*$/
+const ONE_OF_THEM =
+  /\bso (?:vou|consigo|posso|da|vai dar|tenho)(?: \w+){0,4}? (?:n?uma?|um so|uma so|um dos dois|uma das duas)\b ?/
+const TAKES_OUT =
+  /^(?:(?:pode|favor|entao|ai|oi) )*(?:tir[ae]|tirar|retir[ae]|exclu[ia]|remov[ae]) (?:[ao] )?SERVICO(?: (?:fora|dai|da agenda|por favor))*(?: so (?:com )?(?:[ao] )?SERVICO)?$/
+
+/**
+ * 'Vou fazer só a manicure', 'tira a pedicure', of who has a visit of both: gives the other up, unless its own words do;
+ * null where no visit is kept or taken out.
+ */
+export function besideOnlyKept({ words, slots, span }: Read, { own, text }: Context): Command[] | null {
+  const plain = fold(text)
+  const whole = words.join(' ')
+  const said = whole.replace(ONE_OF_THEM, '')
+  const isOne = ONE_OF_THEM.test(plain)
+  if (own.length < 2 || text.includes('?')) return null
+  if (said === '') return []
+  const named = slots.filter(({ kind }) => kind === 'service').map(({ ids }) => ids)
+  const ofOwn = own.flatMap(({ serviceId }) => serviceId ?? [])
+  const cancel = (services: string[]): Command[] =>
+    services.length === 0 || services.length === ofOwn.length
+      ? []
+      : [{ do: 'start', task: 'cancel', slots: { services }, span, score: 0.7 }]
+  const first = ofOwn.filter((id) => named[0]?.includes(id))
+  if (first.length > 0 && TAKES_OUT.test(said)) return cancel(first)
+  if (!ONLY_KEPT.test(said) && !(isOne && KEPT_OF_TWO.test(said))) return null
+  return GIVES_UP.test(plain) ? [] : cancel(ofOwn.filter((id) => !named.flat().includes(id)))
+}
+const GIVES_UP =
+  /\b(?:nao (?:precis|vou|quero|da)|cancel|desmarc|tir[ae]\b|tirar\b|desist|esquec|deixa para la)/

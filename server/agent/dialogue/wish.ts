@@ -140,7 +140,10 @@ function hoursIn(
     case 'clock':
       return { clock: value.time, approximate: value.approximate === true }
     case 'window':
-      return { window: { from: value.from, to: value.to }, ...(value.part && { part: value.part }) }
+      return {
+        window: { from: value.from, to: value.to, ...(value.ends && { ends: value.ends }) },
+        ...(value.part && { part: value.part }),
+      }
     case 'days':
       return value.window
         ? { window: value.window }
@@ -159,6 +162,17 @@ const hasHours = (value: TimeValue): boolean =>
   (value.kind === 'either' || value.kind === 'oneOf') &&
   value.options.every((option) => hoursIn(option) !== null)
 
+/** 'De tarde', 'que termine até 16h': hours that are open at one end, closed by the earlier ones where both can hold. */
+function within({ part, from, to }: Span & { part?: Part }, hours: Span): Span {
+  const [first, last] = part ? PART_HOURS[part] : [from, to]
+  if (hours.from === null && hours.to !== null && first !== null && first < hours.to)
+    return { ...hours, from: first }
+  // 'De tarde', 'depois das 17h' goes on into the evening.
+  const isLeft = last !== null && hours.from !== null && minutesOf(last) - minutesOf(hours.from) >= LEAST_LEFT
+  return hours.to === null && isLeft ? { ...hours, to: last } : hours
+}
+const LEAST_LEFT = 90
+
 /** The days of one value with the hours of another. */
 function withHours(days: TimeValue, hours: NonNullable<ReturnType<typeof hoursIn>>): TimeValue {
   const isClock = 'clock' in hours
@@ -174,7 +188,12 @@ function withHours(days: TimeValue, hours: NonNullable<ReturnType<typeof hoursIn
             at: `${date}T${hours.clock}`,
             ...(hours.approximate && { approximate: true as const }),
           }
-        : { kind: 'window', date, ...hours.window, ...(hours.part && { part: hours.part }) }
+        : {
+            kind: 'window',
+            date,
+            ...(days.kind === 'window' ? within(days, hours.window) : hours.window),
+            ...(hours.part && { part: hours.part }),
+          }
     }
     case 'days': {
       const { part: _, window: __, ...rest } = days

@@ -40,11 +40,15 @@ export const SAY_VALUES = {
   /** [with] is ' com Dra. Helena'. */
   offerTimes: ['service', 'options', 'with'],
   offerOne: ['service', 'when', 'with'],
+  /** Asks whether somebody else is to come to an own visit. */
+  giveSure: ['service', 'when', 'whom'],
   /** reason: a sentence; options: nearest times. */
   notFree: ['reason', 'options'],
   noTimes: ['service', 'reason'],
   /** The book is not open that far: offers the waiting list. */
   tooFar: ['service', 'reason'],
+  /** How far ahead visits can be booked. */
+  bookableUntil: ['day'],
   bookSure: ['service', 'when', 'with'],
   moveSure: ['service', 'when', 'with'],
   /** [with], [for] is ' para Ana', [instructions] are whole sentences of the service. */

@@ -24,6 +24,13 @@ const LEAVE = new Set([
   'la',
 ])
 
+/** What keeps a customer busy until it ends. */
+const DUTIES = new Set(
+  'aula aulas trabalho expediente reuniao curso turno plantao escola faculdade facul treino servico culto missa jogo prova'.split(
+    ' ',
+  ),
+)
+
 const CAN =
   /^(?:consigo|posso|da|rola|vou|chego|saio|quero|serve|consegue|pode|poderia|conseguiria|tenho|como)$/
 const DENIAL_REACH = 3
@@ -96,13 +103,14 @@ export function readBound(s: Scan, pieces: Piece[], at: number): Joined | null {
     side = 'until'
     i++
   }
-  if (['saio', 'largo'].includes(text(i))) {
-    // "saio do trabalho às 17h": the customer is free from then on.
+  const isDuty = ['termina', 'acaba'].includes(text(i)) && DUTIES.has(text(i - 1))
+  if (isDuty || ['saio', 'largo'].includes(text(i))) {
+    // "saio do trabalho às 17h", "minha aula acaba às 17h": the customer is free from then on.
     for (let n = 1; n <= 5; n++)
       if (pieces[i + n]?.frame?.clock && !frameHasDay(pieces[i + n]!.frame!)) {
         const { approximate: _, ...exact } = pieces[i + n]!.frame!.clock!
         return { frame: { hours: { from: exact, to: null } }, next: i + n + 1 }
-      } else if (!LEAVE.has(text(i + n))) return null
+      } else if (!LEAVE.has(text(i + n)) && !(isDuty && text(i + n) === 'as')) return null
   }
   // "entro às nove" (at work): the customer is free until then.
   if (text(i) === 'entro' || (text(i) === 'pego' && ['as', 'no', 'em'].includes(text(i + 1)))) {

@@ -12,8 +12,8 @@ export type Part =
 
 export type RhythmUnit = 'day' | 'month' | 'year'
 
-/** Clock times `HH:MM` of one day; `null` means open. */
-export type Span = { from: string | null; to: string | null }
+/** Clock times `HH:MM` of one day; `null` means open. With `ends`, the visit is over by `to`. */
+export type Span = { from: string | null; to: string | null; ends?: true }
 
 /**
  * What words say about time. Dates are `YYYY-MM-DD`, clocks `HH:MM`, instants `YYYY-MM-DDTHH:MM`, with `:SS`
@@ -30,6 +30,8 @@ export type TimeValue =
       date: string | null
       from: string | null
       to: string | null
+      /** The visit is over by `to`. */
+      ends?: true
       part?: Part
       prefer?: 'first' | 'last'
     }

@@ -52,6 +52,10 @@ export const CASUAL = wordings({
     'Pra {service}{with} eu tenho {when}. Posso marcar?',
     'Tá livre pra {service}{with}: {when}. Quer esse? 😊',
   ],
+  giveSure: [
+    'Quer que eu passe {service}, {when}, pra {whom}?',
+    'Posso passar o horário de {service}, {when}, pra {whom}?',
+  ],
   notFree: [
     '{reason}[ Pertinho disso eu tenho {options}. Algum serve?]',
     '{reason}[ Mas tem {options}. Qual fica bom pra você?]',
@@ -64,6 +68,7 @@ export const CASUAL = wordings({
     '{reason} Pra depois disso, posso te colocar na lista de espera[ de {service}], ou vejo uma data antes. Quer entrar na lista?',
     '{reason} Se quiser, vejo uma data antes, ou te coloco na lista de espera[ de {service}]. Coloco?',
   ],
+  bookableUntil: ['A agenda tá aberta até {day}.', 'Por enquanto a agenda tá aberta até {day}.'],
   bookSure: [
     'Tá livre: {service}, {when}{with}. Marco pra você?',
     'Esse tá livre, viu? {service}, {when}{with}. Posso marcar? 😊',

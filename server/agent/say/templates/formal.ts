@@ -84,6 +84,10 @@ export const FORMAL = wordings({
     'Para {service}{with}, o horário disponível é {when}. Posso realizar o agendamento?',
     'Há disponibilidade para {service}{with}: {when}. Deseja que o agendamento seja feito?',
   ],
+  giveSure: [
+    'Deseja que o horário de {service}, {when}, passe para {whom}?',
+    'Confirma que o horário de {service}, {when}, deve passar para {whom}?',
+  ],
   notFree: [
     '{reason}[ Os horários disponíveis mais próximos são: {options}. Algum deles seria conveniente?]',
     '{reason}[ Como alternativa, temos disponíveis: {options}. Qual deles prefere?]',
@@ -96,6 +100,7 @@ export const FORMAL = wordings({
     '{reason} Para depois dessa data, posso incluir o seu nome na lista de espera[ de {service}] ou consultar uma data anterior. Deseja entrar na lista?',
     '{reason} Caso prefira, consulto uma data anterior; ou incluo o seu nome na lista de espera[ de {service}]. Deseja que eu inclua?',
   ],
+  bookableUntil: ['No momento, a agenda está aberta até {day}.', 'Por ora, a agenda está aberta até {day}.'],
   bookSure: [
     'O horário está disponível: {service}, {when}{with}. Posso realizar o agendamento?',
     'Há disponibilidade para {service}, {when}{with}. Deseja que eu realize o agendamento?',

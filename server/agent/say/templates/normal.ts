@@ -90,6 +90,10 @@ export const NORMAL = wordings({
     'O horário livre para {service}{with} é {when}. Quer que eu marque?',
     'Há um horário para {service}{with}: {when}. Serve para você?',
   ],
+  giveSure: [
+    'Quer que eu passe o horário de {service}, {when}, para {whom}?',
+    'Posso passar {service}, {when}, para {whom}?',
+  ],
   notFree: [
     '{reason}[ Os horários livres mais próximos: {options}. Algum serve?]',
     '{reason}[ Perto disso tenho {options}. Qual você prefere?]',
@@ -104,6 +108,7 @@ export const NORMAL = wordings({
     '{reason} Para depois disso, posso colocar você na lista de espera[ de {service}], ou ver uma data antes. Quer entrar na lista?',
     '{reason} Se preferir, vejo uma data antes; ou coloco você na lista de espera[ de {service}]. Quer que eu coloque?',
   ],
+  bookableUntil: ['A agenda está aberta até {day}.', 'Por enquanto, a agenda está aberta até {day}.'],
   bookSure: [
     'Está livre: {service}, {when}{with}. Posso marcar?',
     'Esse horário está livre para {service}: {when}{with}. Quer que eu marque?',
