@@ -30,6 +30,8 @@ bebida cha chazinho suquinho suco refri refrigerante refrigerantes capuccino
 mar piscina praia mergulhar nadar rio cachoeira
 toalha toalhas chinelo chinelos touca
 cilios cilio extensao
+brincar brinquedo brinquedos brinquedoteca parquinho
+adaptar adaptacao acostumar acostumo acostumei habituar
 tatuagem tattoo tatuado tatuada
 descolorir platinar luzes mechas reflexo
 alisar progressiva selagem

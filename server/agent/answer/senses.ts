@@ -44,6 +44,8 @@ const IDIOMS: [RegExp, string][] = [
   ],
   [/\bpag\w+ (?:\w+ )?(?:outra|mais uma|uma nova|nova) consulta\b/g, ' pagar de novo '],
   [/\b(?:fica\w*|deixa\w*) (?:tudo |todo |toda |bem |meio )?(?:rox[oa]s?|hematomas?)\b/g, ' marca '],
+  [/\be mails?\b/g, ' email '],
+  [/\bperdi (?:a |o |minha |meu |essa |esse )?(?:consulta|horario|sessao|aula)\b/g, ' faltar '],
   [/\bremedi\w+ (?=(?:para|pra) (?:relaxar|acalmar)\b)/g, ' '],
   [/\bmorr\w+ de medo\b|\btrem\w+ (?:so )?de (?:pensar|medo)(?: n[ao])?\b/g, ' medo '],
   [/\b(?:cair|pegar|entrar) (?:um pouco de )?agua\b|\bna hora d[oe] (?:chuveiro|banho)\b/g, ' molhar '],
@@ -274,7 +276,7 @@ const GENERIC = new Set(
   enquanto durante dao dando viajar viajo viagem ferias ontem anteontem amanha hoje normal normalmente fizer fizesse aguenta fiz fez fazendo feito sai saindo
   faco faca faria farei dela dele delas deles mantenho manter mantem mantenha marcar agendar agendado marcado atender atende atendem consultam consultar fazem trabalham oferecem perco perder casa entende entendem entender disso nisso conhece conhecem especializad petshop tranquilo tranquila tranquilamente facil facilmente boa numa
   firma empresa emprego mim quer rola mexer monta montam tentar direto assim achei vei adotei consultar for
-  sem muito muita pouco pouca pouquinho aparecer apareceu surgiu resolve resolvem resolver tratam trata tratar cuida cuidam daquele daquela aquilo comum medio media indicado recomendado pedacinho tipo assim acontece acontecer seguem segue seguir coragem estiver estiverem estava`
+  desde sem muito muita pouco pouca pouquinho aparecer apareceu surgiu resolve resolvem resolver tratam trata tratar cuida cuidam daquele daquela aquilo comum medio media indicado recomendado pedacinho tipo assim acontece acontecer seguem segue seguir coragem estiver estiverem estava`
     .trim()
     .split(/\s+/)
     .map(stem),

@@ -23,7 +23,7 @@ import {
 } from './replaceUnfitting.ts'
 import { pairOfParts, withoutAgeOfCompany } from './companyOrPay.ts'
 import { asksOfMore, servicesAskedFor, servicesAtHome } from './doesIt.ts'
-import { answerByForm, isBesideForm } from './plainlyAsked.ts'
+import { answerByForm, isBesideForm, isOfUntoldState } from './plainlyAsked.ts'
 import { withFittingYes } from './fittingYes.ts'
 import { type Asking } from './questionsOfEach.ts'
 import { answerDurationOrResult } from './durationOrResult.ts'
@@ -55,7 +55,10 @@ export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): 
     // What would be answered if it were asked alone is answered beside other questions too.
     const own = sentenceOf(one.text, asked, heard, s.knowledge)
     const alone = chooseOne(d, one, selection, { ...around, heard: own, isAlone: true })
-    return alone.kind === 'answer' ? alone : found
+    if (alone.kind === 'answer') return alone
+    const [anew] = selectAnswers([one.question], s.knowledge)
+    const apart = chooseOne(d, one, anew!, { ...around, heard: own, isAlone: true })
+    return apart.kind === 'answer' ? apart : found
   })
 }
 
@@ -127,6 +130,7 @@ function chooseOne(
           s.knowledge,
         ) === false ||
         isBesideForm(text, fold(whole), pairOf(s.knowledge, found.from.id).pair) ||
+        isOfUntoldState(saidLately(s), pairOf(s.knowledge, found.from.id).pair) ||
         isAboutParking(whole, found.from.id, s.knowledge) ||
         isAboutOtherKind(text, whole, found.from.id, s.knowledge)))
   const parts = isOther ? pairOfParts(text, s.knowledge) : undefined
@@ -204,7 +208,8 @@ const beginsWithStory = (heard: string): boolean =>
 
 const LEAST_BEGIN = 8
 
-const TAKES_PEOPLE = /\b(?:atende[m]?|aceita[m]?|recebe[m]?)\W*$/
+const TAKES_PEOPLE =
+  /\b(?:atende[m]?|aceita[m]?|recebe[m]?|(?:pode|posso|da para|da pra) (?:passar|consultar|levar|ir)(?: ai)?)\W*$/
 
 /** 'Minha filha tem 12 anos e tá cheia de espinha, vocês atendem?': of the age that is told. */
 function ofAge({ aspect }: Selection, heard: string, d: Draft): Selection | null {
@@ -254,6 +259,13 @@ function toldBefore(
   if (!pair || (asksPrice(fold(heard)) && !holdsPrice(pair.text))) return null
   return { kind: 'answer', ...pair, aspect, objects: [] }
 }
+
+/** What the customer wrote in this turn and shortly before it. */
+const saidLately = ({ history, heard }: Situation): string =>
+  [...history.filter(({ from }) => from === 'customer').slice(-LATELY), ...heard]
+    .map(({ text }) => text ?? '')
+    .join('\n')
+const LATELY = 4
 
 /** All that was written in this turn, one message a line. */
 export const heardOf = ({ s }: Pick<Draft, 's'>): string => s.heard.map(({ text }) => text ?? '').join('\n')

@@ -34,6 +34,9 @@ const HURTS =
 const GOES_ON =
   /^(?:e|ou) (?:se|a|o|as|os|com|sem|para|no|na|n?esse|n?essa|depois|antes|\w{2,}[aei]r|\w+ ou)\b|^(?:e|ou) (?!(?:eu|eles?|elas?|minhas?|meus?|nos|voces?|estou|tenho|tinha|sou|era|vou|quero|queria|preciso|gostaria|nao|muito|obrigad[oa]|valeu|sim|ai|entao|agora|mas|ja|so|que|la|isso|uma?|amei|adorei|gostei)\b)\w+(?: (?:da|do|de|com|sem|para|no|na|e) \w+| \w+)?$/
 
+/** Asks in few words, without a mark: 'dói? parcela', 'é o mesmo preço? o que levo' */
+const ASKS_ON =
+  /^(?:e )?(?:o que (?:eu )?(?:levo|uso|visto|faco)\b.*|(?:parcela|divide|doi|demora|arde|aceita)\w*|[ao]s? \w+ (?:ja )?(?:vem|vai|fica|sai) (?:junt[oa]|inclus[oa]|de graca))$/
 const SURE_OF_MATTER = 0.8
 const ASKS_ANEW = /\b(?:quant\w|(?:onde|quando|qual|quais|quem|como|que (?:horas|dia))\b)/
 const OF_NOTHING: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT', 'MEDICAL'])
@@ -78,7 +81,14 @@ export function dropRemarks(
     if (command.do === 'medical') return /\b(?:posso|pode|preciso|devo|tem problema)\b/.test(clause.plain)
     if (command.do === 'unknown') return false
     const isNext = asksElsewhere.some((each) => clauseOf(each)!.to < clause.from)
-    if (command.do === 'ask' && !isWish && !isComing && isNext && GOES_ON.test(clause.plain)) return true
+    if (
+      command.do === 'ask' &&
+      !isWish &&
+      !isComing &&
+      isNext &&
+      (GOES_ON.test(clause.plain) || ASKS_ON.test(clause.plain))
+    )
+      return true
     const said = isWish ? clause.plain.replace(TELLS_ONLY, ' ') : clause.plain
     return command.do !== 'ask' || (isComing ? ASKS_FIRST.test(clause.plain) : ASKING.test(said))
   })

@@ -56,7 +56,7 @@ const LASTS = [
 ]
 /** 'Meu cabelo é longo, muda o valor?' */
 const VARIES =
-  /^(?:(?:e|ai|mas|isso|o valor|o preco) )*(?:muda|varia|aumenta|altera|encarece|fica mais car[oa]|sai mais car[oa]|cobram? (?:a )?mais)\b(?!.*\bquanto\b)/
+  /^(?:(?:e|ai|mas|isso|o valor|o preco) )*(?:(?:com|se|quando) (?:\w+ ){1,4}?)?(?:muda|varia|aumenta|altera|encarece|fica mais car[oa]|sai mais car[oa]|cobram? (?:a )?mais)\b(?!.*\bquanto\b)/
 /** 'Faz por 150?' bargains; the price alone is no answer. */
 const HAGGLES =
   /\b(?:faz|fazem|faria|fariam|deixa|deixam|consegue|fecha|fecham|rola) (?:por |a |em )(?:r )?\d{2,4}\b|\bfaz (?:um )?(?:precinho|descontinho)\b/

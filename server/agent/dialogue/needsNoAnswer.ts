@@ -28,12 +28,14 @@ const ASKS_SOMETHING =
 export function isAnsweredByOther(
   text: string,
   heard: string,
-  { kind }: Selection,
+  selection: Selection,
   all: readonly Selection[],
   { knowledge }: Situation,
 ): boolean {
-  if (kind !== 'answer' && ASKS_DAY.test(text)) return tellsAny(all, HOLDS_DAY)
-  if (kind !== 'answer' && ASKS_AMOUNT.test(text) && tellsAny(all, HOLDS_AMOUNT)) return true
+  const { kind } = selection
+  const before = all.slice(0, all.indexOf(selection))
+  if (kind !== 'answer' && ASKS_DAY.test(text)) return tellsAny(before, HOLDS_DAY)
+  if (kind !== 'answer' && ASKS_AMOUNT.test(text) && tellsAny(before, HOLDS_AMOUNT)) return true
   const isOfCost = ASKS_COST.test(text)
   if (!isOfCost && (kind === 'answer' || !ASKS_TIME_SPAN.test(text))) return false
   const names = senseTermsOf(text).filter(

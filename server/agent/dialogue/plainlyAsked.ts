@@ -2,6 +2,7 @@
 import { fold } from '../../../src/contract/text.ts'
 import type { IndexedPair } from '../answer/index.ts'
 import type { Selection } from '../answer/selection.ts'
+import { senseTermsOf } from '../answer/senses.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import type { Situation } from '../situation.ts'
 import type { Question } from '../understand/question.ts'
@@ -98,9 +99,14 @@ export function isBesideForm(
     (ASKS_AFTER.test(text) && BEFORE.test(asked) && !AFTERWARDS.test(held)) ||
     (ASKS_AMOUNT.test(text) && BUNDLE.test(asked) && !BUNDLE.test(heard)) ||
     (RETURN_HAS.test(text) && !/\bretorno\b/.test(held)) ||
+    (MAY_COME_IN.test(text) && OF_GROUP.test(asked) && !MAY_COME_IN.test(asked)) ||
     (FIRST_STEP.test(text) && !OF_BEGINNING.test(asked))
   )
 }
+/** 'Meu marido pode entrar?' is not answered by whether the young are taken. */
+const MAY_COME_IN =
+  /\b(?:marido|esposo|esposa|namorad[oa]|pai|mae|amig[oa]|irma|irmao|acompanhante) (?:\w+ )?(?:pode|podem|poderia) (?:\w+ )?(?:entrar|assistir|ficar|acompanhar|ir)\b/
+const OF_GROUP = /\b(?:adolescentes?|criancas?|idade|menores|idosos?)\b/
 const ASKS_AFTER = /\b(?:depois|apos)(?: (?:da|de|do) \w+)?$/
 const BEFORE = /\bantes\b/
 const AFTERWARDS = /\b(?:depois|apos|no mesmo dia)\b/
@@ -110,3 +116,21 @@ const BUNDLE = /\b(?:pacotes?|combos?)\b/
 const RETURN_HAS = /^(?:e |mas )*o retorno (?:tem|paga|cobra)\b/
 const FIRST_STEP = /^(?:e )?(?:como (?:eu )?(?:comeco|inicio)|por onde (?:eu )?(?:comeco|inicio))\b/
 const OF_BEGINNING = /\b(?:primeir\w+|comec\w+|inici\w+|avaliacao|nunca|como (?:e|funciona))\b/
+
+/**
+ * 'E banho, pode?' is not answered by a pair that asks of the old: whether a pair's own question names a condition that
+ * nobody told. `heard`: what the customer wrote lately.
+ */
+export function isOfUntoldState(heard: string, { question, answer }: IndexedPair['pair']): boolean {
+  const state = STATES.exec(fold(question))?.[0]
+  if (state === undefined || !SAYS_YES_OR_NO.test(fold(answer))) return false
+  const held = new Set(
+    senseTermsOf(heard).flatMap(({ keys, kinds, named }) => [...keys, ...kinds, named ?? '']),
+  )
+  return senseTermsOf(state).every(
+    ({ keys, named }) => !keys.some((key) => held.has(key)) && (named === null || !held.has(named)),
+  )
+}
+const STATES =
+  /\b(?:idos[oa]s?|gravidas?|gestantes?|diabetic[oa]s?|cadeirantes?|menstruadas?|varizes|hernia|no cio)\b/
+const SAYS_YES_OR_NO = /^(?:sim|nao|pode|podem|fazemos|atendemos)\b/

@@ -40,7 +40,13 @@ import { othersIn } from '../understand/otherPeople.ts'
 import { asksToBook } from './dialogueCues.ts'
 import { ageLimitAgainst } from './ageLimit.ts'
 import { tellWhoWorks } from './unknownPerson.ts'
-import { answerBesideWish, answerQuestions, answerWish, leaveToProfessional } from './questions.ts'
+import {
+  answerOfHealth,
+  answerBesideWish,
+  answerQuestions,
+  answerWish,
+  leaveToProfessional,
+} from './questions.ts'
 import { quoteOf } from './answerOne.ts'
 import { no, pick, yes } from './replies.ts'
 import { advance, isBooked, parkMove, parkTask, startTask, takeValues } from './tasks.ts'
@@ -334,6 +340,12 @@ function whoseIn(d: Draft, { span }: Command, { reading: { clauses } }: Understo
     : othersIn(fold(lastWords(d)))
 }
 
+/** What the customer wrote in the clause of a command. */
+const heardIn = (d: Draft, { span }: Command): string => textOfTurn(d.s).slice(...span)
+/** Whether a command is a question of its own beside others. */
+const isAskedBeside = (d: Draft, { span }: Command, all: readonly Command[]): boolean =>
+  all.length > 1 && d.state.task === null && textOfTurn(d.s).slice(span[1]).trimStart().startsWith('?')
+
 async function carryOutOne(
   d: Draft,
   command: Command,
@@ -342,6 +354,7 @@ async function carryOutOne(
 ): Promise<void> {
   switch (command.do) {
     case 'medical':
+      if (isAskedBeside(d, command, all) && answerOfHealth(d, `${heardIn(d, command)}?`)) return
       if (d.handOver?.reason !== 'medical') leaveToProfessional(d, lastWords(d))
       return
     case 'pick':

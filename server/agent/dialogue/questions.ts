@@ -58,6 +58,8 @@ export function answerQuestions(
   selections.forEach((selection, at) => {
     const text = texts[at] ?? ''
     if (addsNothing(each[at]!, selections, at)) return
+    // 'Tá com febre, pode vacinar? se não, remarca?': the pair was quoted already.
+    if (selection.kind === 'askBack' && isQuoted(d, selection.from.id)) return
     if (
       isMereStatement(text, selection, selections, at) ||
       isAnsweredByOther(text, heard, selection, selections, s)
@@ -105,6 +107,10 @@ export function answerQuestions(
   return answered
 }
 
+/** Whether this turn has quoted a pair. */
+const isQuoted = ({ answers }: Draft, id: string): boolean =>
+  answers.some(({ key, basis }) => key === 'quote' && basis.some((each) => 'id' in each && each.id === id))
+
 /** 'Quanto é a consulta com a Marta?': of several kinds only those that she performs. */
 function ofNamedPerson({ s, named }: Draft, each: readonly Asking[]): readonly Asking[] {
   const [who, ...others] = s.professionals.filter(({ id }) => named.has(id))
@@ -150,6 +156,17 @@ function quoteFor(d: Draft, found: BySense, heard: string): void {
   const { from, score } = found
   d.knowledge.push({ source: from, aspect: 'OTHER', score: roundScore(score) })
   quote(d, `${from.kind}:${from.id}`, answerText(found, heard, d), from)
+}
+
+/**
+ * Answers a question about health, asked beside others, where a pair covers all of it: 'meu bebê tá com febre, pode tomar a
+ * vacina? se não, remarca?' Returns whether it did.
+ */
+export function answerOfHealth(d: Draft, text: string): boolean {
+  const found = keepIfLikely(answerByStory(text, d.s.knowledge), text, d.s.knowledge)
+  if (!found || isOfOtherThanNamed(d, found, text)) return false
+  quoteFor(d, found, text)
+  return true
 }
 
 /** Answers the whole message where a single pair covers all of it. Returns whether it did. */

@@ -263,6 +263,7 @@ export const isAboutReturnVisit = (
   'field' in from &&
   from.field === 'price' &&
   /\bretorno\b/.test(text) &&
+  !/ e (?:o |d[ao] )?(?:consulta de )?retorno\b/.test(text) &&
   !clinic.services.some(({ id, name }) => id === from.id && fold(name).includes('retorno'))
 
 const OF_PARKING = /\b(?:estacion\w*|onde (?:parar|deixar) (?:o )?carro)\b/
@@ -563,7 +564,7 @@ const OF_VISIT = new Set(
 
 /** A whole treatment and what follows a visit take their own time. */
 const NO_VISIT = new Set(
-  'tratamento recuperacao cicatrizacao resultado laudo efeito retorno espera entrega repouso cura'
+  'usar tratamento recuperacao cicatrizacao resultado laudo efeito retorno espera entrega repouso cura'
     .split(' ')
     .map(stem),
 )

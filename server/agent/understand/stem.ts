@@ -7,7 +7,7 @@ export function stem(word: string): string {
   if (word.length < 4 || word.charCodeAt(0) < 97) return word
   const known = cache.get(word)
   if (known !== undefined) return known
-  const found = strip(word)
+  const found = PLAYS.test(word) ? 'brincar' : strip(word)
   // Customers write any words, so the cache needs a limit.
   if (cache.size >= 20_000) cache.clear()
   cache.set(word, found)
@@ -15,6 +15,9 @@ export function stem(word: string): string {
 }
 
 const cache = new Map<string, string>()
+
+/** 'Brincar' is not 'brinco'. */
+const PLAYS = /^brinca(?:r|m|ndo|rem|va|vam)?$/
 
 /** Suffixes, longest first, with the least number of letters that the stem must keep. */
 const SUFFIXES: [string, number][] = (
