@@ -45,6 +45,8 @@ const IDIOMS: [RegExp, string][] = [
   [/\bpag\w+ (?:\w+ )?(?:outra|mais uma|uma nova|nova) consulta\b/g, ' pagar de novo '],
   [/\b(?:fica\w*|deixa\w*) (?:tudo |todo |toda |bem |meio )?(?:rox[oa]s?|hematomas?)\b/g, ' marca '],
   [/\be mails?\b/g, ' email '],
+  [/\b(?:tem que|precisa) (?:marcar|agendar)(?: (?:antes|hora|horario))?$/g, ' semmarcar '],
+  [/\b((?:quanto|valor|preco)\b.{0,40}?)\b(?:x|vezes) (?:na|por|a) semana\b/g, '$1 mensal '],
   [/\bperdi (?:a |o |minha |meu |essa |esse )?(?:consulta|horario|sessao|aula)\b/g, ' faltar '],
   [/\bremedi\w+ (?=(?:para|pra) (?:relaxar|acalmar)\b)/g, ' '],
   [/\bmorr\w+ de medo\b|\btrem\w+ (?:so )?de (?:pensar|medo)(?: n[ao])?\b/g, ' medo '],

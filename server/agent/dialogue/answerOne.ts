@@ -134,7 +134,7 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
       if (d.s.services.length === 0) return false
       // 'Fiz lipo, vocês fazem drenagem?': the clinic has what is asked for.
       if (
-        selection.aspect === 'CATALOG' &&
+        (selection.aspect === 'CATALOG' || selection.aspect === 'STAFF') &&
         selection.objects.some((id) => d.s.services.some((each) => each.id === id))
       )
         return false

@@ -139,7 +139,7 @@ function chooseOne(
   const isOpen = isOther || found.kind === 'unknown'
   const ofNamed =
     isOpen && named !== undefined && others.length === 0 && namedIn(question, s.knowledge).length === 0
-      ? ofServiceNamed(named, text, found.aspect, s)
+      ? ofServiceNamed(named, text, found.aspect, whole, s)
       : null
   if (ofNamed) return ofNamed
   const meant = isOther
@@ -157,14 +157,16 @@ function ofServiceNamed(
   id: string,
   text: string,
   aspect: Aspect,
+  whole: string,
   { services, knowledge }: Situation,
 ): Selection | null {
   const name = services.find((each) => each.id === id)?.name
   if (name === undefined || asksPrice(text)) return null
   const found = answerBySense(`${name} ${text}`, knowledge, false)
   if (!found || found.from.kind !== 'pair') return null
-  const { frame } = pairOf(knowledge, found.from.id)
-  return frame.named.has(id) ? { kind: 'answer', ...found, aspect, objects: [] } : null
+  const { frame, pair } = pairOf(knowledge, found.from.id)
+  const isBeside = isAboutOtherKind(text, whole, pair.id, knowledge) || isBesideForm(text, fold(whole), pair)
+  return frame.named.has(id) && !isBeside ? { kind: 'answer', ...found, aspect, objects: [] } : null
 }
 
 /** 'E a psico?', where the pair that was quoted last tells of both: the same pair. */
@@ -330,13 +332,14 @@ function isOfOtherService(
       d.s.services.every((other) => other.id === each || headOf(other.name) !== headOf(name)),
   )
   // 'Pacote de acupuntura tem?' is not answered by the package of another service.
+  const told = said.length > 0 ? said : before
   const isOnlyTold =
     (OF_ONE_TOLD.has(selection.aspect) || OF_ONE_TOLD.has(likeliestAspect(question))) &&
     frame.named.size === 0 &&
     frame.answerNamed.size > 0 &&
-    said.length > 0 &&
-    !said.some((each) => frame.answerNamed.has(each)) &&
-    !isToldOf(d, said, pair.answer)
+    told.length > 0 &&
+    !told.some((each) => frame.answerNamed.has(each)) &&
+    !isToldOf(d, told, pair.answer)
   if (isOnlyTold) return true
   return (
     !isByHead &&

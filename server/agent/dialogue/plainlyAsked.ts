@@ -32,6 +32,7 @@ export function answerByForm(text: string, { slots }: Question, knowledge: Knowl
     ofStatus(text) ??
     ofGender(text, knowledge) ??
     ifPaid(text, named, knowledge) ??
+    withWhom(text, named, knowledge) ??
     whetherThereIs(text, named, knowledge)
   )
 }
@@ -76,6 +77,16 @@ const ASKS_IF_PAID =
   /^(?:(?:oi|ola|e|bom dia|boa tarde|boa noite) )*(?:[ao] )?(?:\w+ ){1,5}?(?:(?:e|eh|sai|fica) )?(?:pag[ao]|cobrad[ao]|gratis|gratuit[ao]|de graca)(?: ou (?:nao|(?:e |sai )?(?:gratis|gratuit[ao]|de graca|pag[ao])))?$/
 const IF_PAID = /\b(?:pag[ao]|cobrad[ao]|gratis|gratuit[ao]|de graca)\b/
 
+/** 'A consulta é com que médico?': who does the service. */
+function withWhom(text: string, named: readonly string[], { vocabulary }: Knowledge): Selection | null {
+  const [id, ...others] = named
+  if (id === undefined || others.length > 0 || !WITH_WHOM.test(text)) return null
+  const row = serviceAnswer('STAFF', [[id]], vocabulary.clinic)
+  return row && { kind: 'answer', from: row.from, text: row.text, score: 1, aspect: 'STAFF', objects: [id] }
+}
+const WITH_WHOM =
+  /\b(?:e|eh|seria|vai ser|fica) com (?:que|qual|quem) (?:medic[oa]|dra?|doutora?|profissional|dentista|especialista)?$/
+
 /** 'E tem pediatra?': the one pair whose answer says in so many words that there is one, or none. */
 function whetherThereIs(text: string, named: readonly string[], { pairs }: Knowledge): Selection | null {
   const thing = HAS_THING.exec(text)?.[1]
@@ -98,11 +109,13 @@ export function isBesideForm(
   return (
     (ASKS_AFTER.test(text) && BEFORE.test(asked) && !AFTERWARDS.test(held)) ||
     (ASKS_AMOUNT.test(text) && BUNDLE.test(asked) && !BUNDLE.test(heard)) ||
+    (WHAT_IS_INCLUDED.test(text) && SAYS_YES_OR_NO.test(fold(answer)) && !/\bo que\b/.test(asked)) ||
     (RETURN_HAS.test(text) && !/\bretorno\b/.test(held)) ||
     (MAY_COME_IN.test(text) && OF_GROUP.test(asked) && !MAY_COME_IN.test(asked)) ||
     (FIRST_STEP.test(text) && !OF_BEGINNING.test(asked))
   )
 }
+const WHAT_IS_INCLUDED = /\binclui o que\b|\bo que (?:\w+ ){0,4}?(?:inclui|esta inclus[oa]|vem inclus[oa])\b/
 /** 'Meu marido pode entrar?' is not answered by whether the young are taken. */
 const MAY_COME_IN =
   /\b(?:marido|esposo|esposa|namorad[oa]|pai|mae|amig[oa]|irma|irmao|acompanhante) (?:\w+ )?(?:pode|podem|poderia) (?:\w+ )?(?:entrar|assistir|ficar|acompanhar|ir)\b/

@@ -6,6 +6,7 @@ import { answerByAge, isOlder, isYounger } from '../answer/byAge.ts'
 import { answerBySense, type BySense } from '../answer/bySense.ts'
 import { answerByStory, storyOf } from '../answer/byStory.ts'
 import { neededOf, senseTermsOf } from '../answer/senses.ts'
+import type { Basis } from '../plan.ts'
 import type { Situation } from '../situation.ts'
 import { type Aspect } from '../../../src/contract/aspect.ts'
 import { answer, bookable, performersOf, callForPart, planHandOver, type Draft } from './draft.ts'
@@ -54,7 +55,8 @@ export function answerQuestions(
   const selections = chooseAnswers(d, each, heard)
   let answered = false
   const open: { text: string; aspect: Aspect; objects: string[] }[] = []
-  const keys = new Set<string>()
+  // What was quoted before, of a matter of health, is not said again.
+  const keys = new Set(d.answers.flatMap(({ basis }) => basis.flatMap(keyOf)))
   selections.forEach((selection, at) => {
     const text = texts[at] ?? ''
     if (addsNothing(each[at]!, selections, at)) return
@@ -106,6 +108,8 @@ export function answerQuestions(
   }
   return answered
 }
+
+const keyOf = (basis: Basis): string[] => (basis.kind === 'pair' ? [`pair:${basis.id}`] : [])
 
 /** Whether this turn has quoted a pair. */
 const isQuoted = ({ answers }: Draft, id: string): boolean =>
@@ -301,7 +305,7 @@ const VACCINE = /\bvacinas? (?:(?:d[aeo]s?|contra|para)(?: [ao])? )?\w+/g
 
 /** What the open part is about, in the customer's own words; 'isso' where it has no name. */
 const matterOf = (d: Draft, objects: readonly string[]): string => {
-  const [id] = objects
+  const id = objects.find((each) => d.s.services.some((service) => service.id === each)) ?? objects[0]
   if (id === undefined) return 'isso'
   return d.named.get(id) ?? d.s.services.find((service) => service.id === id)?.name ?? 'isso'
 }

@@ -79,7 +79,7 @@ const CLOTHES =
   /\b(?:roupas?|vestimentas?|traj\w+|vestir|shorts?|bermuda|calcas?|legging|jeans|moletom|tenis|chinelos?|sapatos?|calcados?|sandalias?|descalc[oa]|salto alto|vestido|saia|blusa|camisetas?|regata|pijama|biquini|sunga|maio)\b/
 /** 'Posso ir de short?', 'que roupa eu vou?': asks what to wear. */
 const WEARS =
-  /\b(?:(?:ir|vir|vou|va|fazer|aula|sessao) (?:\w+ ){0,3}?(?:de|com|sem) |(?:usar|uso|vestir|visto) |que (?:tipo de )?)(?:\w+ )?(?:roupas?|traje|shorts?|bermuda|calcas?|legging|jeans|moletom|tenis|chinelos?|sapatos?|calcados?|sandalias?|descalc[oa]|salto|vestido|saia|blusa|camisetas?|regata|pijama|biquini|sunga|maio)\b/
+  /\b(?:ir|vir|vou|va) vestid[oa]\b|\b(?:(?:ir|vir|vou|va|fazer|aula|sessao) (?:\w+ ){0,3}?(?:de|com|sem) |(?:usar|uso|vestir|visto) |que (?:tipo de )?)(?:\w+ )?(?:roupas?|traje|shorts?|bermuda|calcas?|legging|jeans|moletom|tenis|chinelos?|sapatos?|calcados?|sandalias?|descalc[oa]|salto|vestido|saia|blusa|camisetas?|regata|pijama|biquini|sunga|maio)\b/
 
 /**
  * Things that are not a kind of anything else: an answer about products or prices says nothing about them.
