@@ -1,5 +1,6 @@
 /** How a wish was said: whether it only asks, and whether it says that a visit is to be cancelled. */
 import type { Command } from '../understand/command.ts'
+import { ONLY_CAN } from './ownVisit.ts'
 import type { Understood } from '../understand/understand.ts'
 
 const ASKS_FOR_TIME =
@@ -28,6 +29,8 @@ export function asksOnly(command: Command, understood: Understood): boolean {
   // A rambling wish is spread over several clauses.
   const words = understood.reading.clauses.map(({ plain }) => plain).join(' ')
   if (ON_CONDITION.test(words)) return true
+  // 'Só consigo 16h', of who has a visit, wishes for no other in so many words.
+  if (command.do === 'start' && command.task === 'move' && ONLY_CAN.test(words)) return true
   return ASKS_FOR_TIME.test(words) && !WANTS_IT_DONE.test(wordsOf(command, understood))
 }
 

@@ -50,7 +50,8 @@ import { meetsWish } from './wish.ts'
 import { addsService } from './addedService.ts'
 import { visitorAskedFor } from './personMeant.ts'
 import { serviceForComplaint, wantsConsultation, whoSuffers } from './complaints.ts'
-import { readForWhom } from '../understand/otherPeople.ts'
+import { readForWhom, spelledRelation } from '../understand/otherPeople.ts'
+import { RELATIONS } from '../understand/relations.ts'
 import { therapiesMeant } from './therapy.ts'
 import { asksForEarlier, SAME_HOUR } from './timeRelativeToVisit.ts'
 import {
@@ -277,6 +278,10 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   if (besideVisit) return [besideVisit]
   const standing = changeOfOwnVisit(command, clause, context)
   if (standing) return [standing]
+  // 'Banho pro cachorro e vacina pro gato'
+  const isVague = command.do === 'unknown' || command.do === 'ask'
+  const each = isVague && !task && !isAsked(clause, context) ? eachForItsOwn(clause) : null
+  if (each) return each
   const swapped = WISHES_OR_ASKS.has(command.do) ? serviceInstead(clause, context) : null
   if (swapped) return [{ do: 'start', task: 'move', slots: { services: swapped }, span, score: 0.8 }]
   if (
@@ -597,6 +602,29 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     default:
       return [command]
   }
+}
+
+const EACH_FOR_ITS_OWN =
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|e|um|uma) )*SERVICO para (?:[ao] )?(?:(?:minha|meu) )?(\w+) (?:e )?(?:uma? )?SERVICO para (?:[ao] )?(?:(?:minha|meu) )?(\w+)$/
+
+/** 'Banho pro cachorro e vacina pro gato': a wish for each; null where the clause says anything else. */
+function eachForItsOwn({ words, slots, span }: Read): Command[] | null {
+  const [, ...whom] = EACH_FOR_ITS_OWN.exec(words.join(' ')) ?? []
+  const services = slots.filter(({ kind }) => kind === 'service')
+  if (whom.length === 0) return null
+  return services.map(({ ids }, at) => {
+    const relation = whom[at]!
+    const forWhom = RELATIONS.has(relation)
+      ? { self: false, others: [{ relation: spelledRelation(relation) }] }
+      : undefined
+    return {
+      do: 'start',
+      task: 'book',
+      slots: { services: ids, ...(forWhom && { forWhom }) },
+      span,
+      score: 0.7,
+    }
+  })
 }
 
 /** 'Consegue meia hora antes?', where the customer has a visit */

@@ -150,8 +150,20 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
     each.do === 'set' && Object.keys(each.slots).join() === 'when' && namesOwn(each.slots.when ?? [], context)
   const apart = moves ? future.filter((each) => !isOwnTime(each)) : future
   const after = wishRightAfterVisit(withOpenDay(apart, clauseOf, context), clauseOf, context)
-  return dropRemarks(after, clauseOf, context)
+  return dropRemarks(wishedInstead(after, context), clauseOf, context)
 }
+
+/** 'Esquece, quero sábado', while times are offered: only what was wished before is given up. */
+function wishedInstead(commands: Command[], { s, text }: Context): Command[] {
+  if (!s.state.task || !FORGETS_FOR.test(fold(text))) return commands
+  const values = commands.filter((each) => each.do === 'set' || each.do === 'correct')
+  if (values.length === 0) return commands
+  return commands.flatMap((each): Command[] =>
+    each.do === 'drop' ? [] : each.do === 'set' ? [{ ...each, do: 'correct' }] : [each],
+  )
+}
+const FORGETS_FOR =
+  /^(?!.*\b(?:nao|cancel\w+|desist\w+|depois eu|outra hora)\b)(?:(?:ah|ai|oi|ok)\W+)*(?:esquece\w*|deixa)\W+(?:quero|queria|prefiro|melhor|pode ser|pode marcar|marca|vou querer|faz|bota|coloca|com|no|na|para|pra|as|dia)\b/
 
 /** 'Fiz luzes mês passado, queria uma hidratação': beside a wish, what is over is only told. */
 function withoutStory(commands: Command[]): Command[] {

@@ -1,7 +1,7 @@
 /** Whether the words speak of an appointment that the customer has, and what they want of it. */
 import { isOfService } from '../situation.ts'
 import { ASKS_RULES, CANCELS, MOVES, ONE_MORE, OTHER_TIME } from './dialogueCues.ts'
-import { type Context, timesInClause } from './clause.ts'
+import { type Context, timesAt, timesInClause } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import { questionIn } from './unclearClause.ts'
@@ -15,6 +15,9 @@ const VAGUE: ReadonlySet<Command['do']> = new Set(['mine', 'no', 'unknown', 'ask
 export const NO_NEED =
   /\b(?:nao|nem) (?:precisa|preciso|vou precisar|vai precisar|vai ser|vamos precisar|sera|faz|ha|tem|quero|vou querer) (?:\w+ ){0,2}mais\b|\bnao (?:sera|e|vai ser) mais (?:preciso|necessari[oa])\b|\bja (?:fiz|fez|tomou|tomei|fizemos|comprei|compramos|achei|marquei|resolv\w+|consegui(?:u|mos)?|arrum\w+) (?:\w+ ){0,5}(?:em outr[oa]|noutr[oa]|com outr[oa]|outr[oa] lugar|na campanha|no posto|por conta|sozinh[oa])\b/
 
+/** Says at what time alone the customer can come. */
+export const ONLY_CAN =
+  /^(?:(?:oi|ola|ai|e|na|no|nesse dia|quinta|sexta|segunda|terca|quarta|sabado|dia|feira|eu|mas) )*so (?:consigo|posso|vou (?:poder|conseguir)|da para mim|tenho como)(?: (?:ir|chegar|estar ai))?(?: |$)/
 /** 'A limpeza deixa pra lá' */
 const LEFT = /\bdeix\w+ (?:\w+ )?(?:para|pra) la\b/
 
@@ -22,13 +25,16 @@ const LEFT = /\bdeix\w+ (?:\w+ )?(?:para|pra) la\b/
  * Vague words about an existing appointment: 'tem outro dia?' moves it, 'não precisa mais' cancels it. Null
  * where they are not about one.
  */
-export function changeOfOwnVisit(
-  command: Command,
-  { plain, span, slots }: Read,
-  context: Context,
-): Command | null {
+export function changeOfOwnVisit(command: Command, clause: Read, context: Context): Command | null {
+  const { plain, span, slots } = clause
   const { own, s } = context
-  if (own.length === 0 || s.state.task || s.state.asked || !VAGUE.has(command.do)) return null
+  if (own.length === 0 || s.state.task || s.state.asked) return null
+  // 'Na quinta só consigo depois das 16h'
+  const isNamed = slots.some(({ kind }) => kind === 'service')
+  const when = own.length === 1 && !isNamed ? timesAt(clause, context) : []
+  if (when.length > 0 && ONLY_CAN.test(plain) && !isOnOwnDay(when, context))
+    return { do: 'start', task: 'move', slots: { when }, span, score: 0.7 }
+  if (!VAGUE.has(command.do)) return null
   const services = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
   const isOwn = services.length === 0 || isOfOwn(services, context)
   const named = isOwn && services.length > 0 ? { services } : {}
