@@ -40,6 +40,8 @@ export const Presence = z.object({
   doing: z.enum(['looks', 'writes', 'left', 'types', 'records']),
 })
 export type Presence = z.infer<typeof Presence>
+/** The least time between two reports of the same by a person in a conversation: the server passes on no more. */
+export const PRESENCE_APART_MS = 2000
 /** WhatsApp tells of a customer's typing again after about ten seconds. */
 export const PRESENCE_MS = { looks: 45_000, writes: 15_000, types: 20_000, records: 20_000 }
 

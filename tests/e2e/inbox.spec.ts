@@ -324,6 +324,25 @@ test('INB-12 INB-43 opening a conversation marks it read, and what arrives while
   await expect(conversationRow(page, bruno.name)).toContainText('1 mensagem não lida')
 })
 
+test('TEAM-02 who opens a conversation right after a colleague learns at once that they look at it', async ({
+  stage,
+  enter,
+}) => {
+  const { clinic, page } = await openInbox(
+    stage,
+    enter,
+    { agentActive: false, staff: ['Marina Ribeiro', 'Paulo Lima'] },
+    'Bom dia!',
+  )
+  const other = await enter(clinic, { person: clinic.staff[1]! })
+  await expect(conversationRow(other, ana.name)).toBeVisible()
+  const reported = page.waitForResponse(/\/presence$/)
+  await openConversation(page, ana.name)
+  await reported
+  await openConversation(other, ana.name)
+  await expect(other.getByText('Marina Ribeiro está vendo')).toBeVisible({ timeout: 10_000 })
+})
+
 test('INB-24 OFF-05 a picture that could not be fetched comes by itself once the server answers', async ({
   enter,
   stage,

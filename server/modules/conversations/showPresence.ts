@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { newId } from '../../../src/contract/ids.ts'
 import {
   type Presence,
+  PRESENCE_APART_MS,
   realtimeChannel,
   type RealtimeEventName,
 } from '../../../src/contract/realtimeEvents.ts'
@@ -11,8 +12,7 @@ import type { Auth } from '../../http/api.ts'
 import { errorFields } from '../../log.ts'
 import { spacedBy } from './spacing.ts'
 
-/** The least time between two reports of the same by a person in a conversation. */
-const mayReport = spacedBy(2000)
+const mayReport = spacedBy(PRESENCE_APART_MS)
 
 /** Shows the organization's other screens what this person does in the conversation. Never throws. */
 export async function showPresence(

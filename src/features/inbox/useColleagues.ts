@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { callEndpoint } from '../../api/httpClient.ts'
 import { showPresence } from '../../contract/conversationEndpoints.ts'
-import { type Presence, PRESENCE_MS } from '../../contract/realtimeEvents.ts'
+import { type Presence, PRESENCE_APART_MS, PRESENCE_MS } from '../../contract/realtimeEvents.ts'
 import { useSession } from '../../session/session.ts'
 import { serverEvents } from '../../workspace/serverEvents.ts'
 
@@ -11,6 +11,8 @@ export type Colleague = { id: string; name: string; doing: Exclude<Presence['doi
 const isCustomer = (doing: Presence['doing']): boolean => doing === 'types' || doing === 'records'
 
 const REPORT_MS = 20_000
+/** The network may shorten the gap between two reports by this much. */
+const SLACK_MS = 500
 
 /**
  * Who of the team has the conversation open on another screen, who writes, and whether the customer does. Reports
@@ -23,11 +25,20 @@ export function useColleagues(conversationId: string): Colleague[] {
   useEffect(() => {
     let heard = new Map<string, Colleague>()
     let timer: ReturnType<typeof setTimeout> | undefined
+    let answer: ReturnType<typeof setTimeout> | undefined
+    let reportedAt = -Infinity
     const isSeen = () => document.visibilityState === 'visible'
     const report = (doing: 'looks' | 'left') => {
       // A thread also closes because somebody signs out.
       if (!useSession.getState().isAuthenticated) return
+      if (doing === 'looks') reportedAt = Date.now()
       callEndpoint(showPresence, { params: { id: conversationId }, body: { doing } }).catch(() => undefined)
+    }
+    /** Tells whoever came later that this screen is here, as soon as the server passes on another report. */
+    const answerNewcomer = () => {
+      clearTimeout(answer)
+      const wait = Math.max(0, reportedAt + PRESENCE_APART_MS + SLACK_MS - Date.now())
+      answer = setTimeout(() => isSeen() && report('looks'), wait)
     }
     const show = () => {
       clearTimeout(timer)
@@ -43,8 +54,7 @@ export function useColleagues(conversationId: string): Colleague[] {
       // Whoever writes looks, too: a later report of that alone does not end the writing.
       else if (doing !== 'looks' || known?.doing !== 'writes')
         heard.set(id, { id, name, doing, until: Date.now() + PRESENCE_MS[doing] })
-      // Whoever came later does not know yet who is here.
-      if (!known && doing !== 'left' && !isCustomer(doing) && isSeen()) report('looks')
+      if (!known && doing !== 'left' && !isCustomer(doing) && isSeen()) answerNewcomer()
     }
     const forget = serverEvents.subscribe((name, { conversation_id, presence, message }) => {
       if (conversation_id !== conversationId) return
@@ -69,6 +79,7 @@ export function useColleagues(conversationId: string): Colleague[] {
     return () => {
       forget()
       clearTimeout(timer)
+      clearTimeout(answer)
       clearInterval(reports)
       document.removeEventListener('visibilitychange', turn)
       if (isSeen()) report('left')
