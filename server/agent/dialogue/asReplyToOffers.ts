@@ -10,7 +10,7 @@ import { fold } from '../../../src/contract/text.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { fittingServices } from './serviceFor.ts'
 import { justDone } from './draft.ts'
-import { localOf } from './inWords.ts'
+import { dayAndTimeOf, localOf } from './inWords.ts'
 import { contentStems } from '../understand/nameForms.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { dayOf, meetsWish, mergeWish } from './wish.ts'
@@ -21,6 +21,7 @@ import { dayOf, meetsWish, mergeWish } from './wish.ts'
  */
 export function asReplyToOffers(command: Command, clause: Read, context: Context): Command {
   const read = replyToOffers(command, clause, context)
+  if (refusesOffer(read, clause, context)) return { do: 'no', span: read.span, score: read.score }
   if (read.do !== 'pick') return read
   // 'O primeiro, só que com a Helena', where somebody else performs it
   const offer = context.s.state.task?.offers.find(({ id }) => id === read.option)
@@ -30,6 +31,31 @@ export function asReplyToOffers(command: Command, clause: Read, context: Context
   return isOther && more.length === 0
     ? { do: 'set', slots: { professional: person }, span: read.span, score: read.score }
     : read
+}
+
+/** 'Às 8 não', 'não quero o das 8', 'com a Sabrina não dá' name what they refuse. */
+const REFUSES_IT =
+  /^(?!.*\bpor ?que\b).* nao(?: (?:me )?(?:da|dara|posso|consigo|quero|serve|rola|vai dar|vai rolar|da certo|vou poder|vou conseguir))?(?: (?:para|pra) mim)?$|^nao (?:quero|posso|consigo|da|serve|pode ser|vou poder|vou conseguir) (?!.*\b(?:so|mas|sim)\b)(?:ir |ser |para |pra )?(?:[oa]s?|n[oa]s?|esse|essa|com|d[ao]s?|de|para|pra) |. (?:e|fica|ta|esta) (?:(?:muito|meio|bem|um pouco|super) )?(?:cedo|tarde|ruim|dificil|complicado|puxado)(?: demais)?(?: (?:para|pra) mim)?$/
+
+const isOfHours = (when: readonly SaidTime[]): boolean =>
+  when.length > 0 && when.every(({ value }) => value.kind === 'clock' || value.kind === 'instant')
+
+/** Whether the clause only names what of the offer the customer does not want. */
+function refusesOffer(read: Command, clause: Read, context: Context): boolean {
+  const { asked } = context.s.state
+  if (asked?.what !== 'offer' && asked?.what !== 'book_sure') return false
+  if (!REFUSES_IT.test(clause.plain) || isAsked(clause, context)) return false
+  // 'A primeira, sexta não posso' refuses another day; of 'o primeiro de quinta não' the time is read as any other day.
+  const isPicked = ({ id, at }: AskedOption) =>
+    read.do === 'pick' &&
+    id === read.option &&
+    timesAt(clause, context).every(({ value }) => meetsWish(value, dayAndTimeOf(at!)) !== 'except' in value)
+  return (
+    asked.options.some(isPicked) ||
+    ((read.do === 'set' || read.do === 'correct') &&
+      (read.slots.professional !== undefined || isOfHours(read.slots.when ?? []))) ||
+    (read.do === 'start' && read.task === 'cancel' && context.own.length === 0)
+  )
 }
 
 function replyToOffers(command: Command, clause: Read, context: Context): Command {
@@ -65,7 +91,9 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
           ? asked.options.filter(({ value }) => agrees(value!, command.slots.when!))
           : []
     const [only, ...more] = meant
-    if (!only || more.length > 0) return command
+    if (!only) return command
+    // 'Sexta que vem mesmo' fits both meanings: the question stays, with the hour that was said.
+    if (more.length > 0) return { do: 'set', slots: {}, span, score: 0.8 }
     // 'Dia 3 então, 10 da manhã': the intended day, with an hour added.
     const hour = timesAt(clause, context).flatMap(({ value }) => clockOf(value) ?? [])[0]
     const value = only.value!

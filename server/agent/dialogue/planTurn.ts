@@ -405,8 +405,8 @@ async function carryOutOne(
         !all.some((each) => each.do === 'yes')
       )
         await yes(d)
-      if (IN_TIME.test(fold(lastWords(d))) && visitAhead(d)) return
-      noteDelay(d, command.minutes)
+      if (!IN_TIME.test(fold(lastWords(d)))) noteDelay(d, command.minutes)
+      else if (!visitAhead(d)) listOwnAppointments(d, [], [])
       d.moved = true
       return
     case 'start':

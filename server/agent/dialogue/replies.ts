@@ -9,7 +9,7 @@ import type { Asked, AskedOption, Task } from '../state.ts'
 import type { Command } from '../understand/command.ts'
 import { acceptOffer } from './book.ts'
 import { ahead, answer, ask, callForPart, type Draft, lastWords, newTask, say, serviceOf } from './draft.ts'
-import { listed } from './inWords.ts'
+import { dayAndTimeOf, listed } from './inWords.ts'
 import { WAITS } from './offers.ts'
 import {
   askCancelOrMove,
@@ -19,6 +19,7 @@ import {
   sayAppointmentKept,
 } from './ownAppointments.ts'
 import { remember } from './answerFromClinicData.ts'
+import { meetsWish } from './wish.ts'
 
 /** Takes one of the options of the last question, or one of the offered times. */
 export async function pick(d: Draft, option: string): Promise<void> {
@@ -169,6 +170,8 @@ const saysInstead = (all: readonly Command[]) =>
       ((command.do === 'set' || command.do === 'correct') && (command.slots.when ?? command.slots.services)),
   )
 
+const OF_HOUR: ReadonlySet<string> = new Set(['clock', 'instant', 'oneOf'])
+
 /** 'Tem outro dia?' looks for something else; it gives nothing up. */
 const LOOKS_FOR_OTHER = /\boutr[oa]s?\b/
 
@@ -182,18 +185,25 @@ export function no(d: Draft, all: readonly Command[]): void {
   const own = before.about === null ? null : (ahead(d).find(({ id }) => id === before.about) ?? null)
   switch (before.what) {
     case 'offer':
-    case 'book_sure':
+    case 'book_sure': {
       if (!task) return
       // The customer stays on the waiting list, and the agent asks nothing.
       if (task.fromList !== undefined && !saysInstead(all)) {
         d.state.task = null
         return say(d, 'dropped', {})
       }
-      task.refused = [...task.refused, ...task.offers.map(({ startTime }) => startTime)].slice(-30)
+      // 'Não posso às 13, pode ser às 8' refuses those that it does not ask for.
+      const wanted = all.flatMap((each) => ('slots' in each ? (each.slots.when ?? []) : []))
+      const others = task.offers.filter(
+        (offer) =>
+          !wanted.some(({ value }) => OF_HOUR.has(value.kind) && meetsWish(value, dayAndTimeOf(offer.local))),
+      )
+      task.refused = [...task.refused, ...others.map(({ startTime }) => startTime)].slice(-30)
       task.offers = []
       if (saysInstead(all)) return
       ask(d, 'day', [], task.appointmentId)
       return say(d, 'otherTime', {})
+    }
     case 'cancel_sure':
     case 'cancel_or_move':
       d.state.task = null

@@ -113,11 +113,8 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
     // 'O spa eu cancelo', in reply to what was asked of the manicure
     const isOther = isOfAnother(d, slots) && ahead(d).some((each) => isOfService(each, slots.services ?? []))
     // 'Confirma pra mim e cancela a da minha irmã'
-    const whom = { self: false, others: slots.forWhom?.others ?? [] }
-    const isSettled =
-      whom.others.length > 0 &&
-      (d.writes.some(({ act }) => act === 'confirm') || ahead(d).some((each) => isAppointmentFor(each, whom)))
-    if (isAsked && about && !isOther && !isSettled) {
+    const isOfNamed = (slots.forWhom?.others.length ?? 0) > 0
+    if (isAsked && about && !isOther && !isOfNamed) {
       task.appointmentId = about.id
       if (kind === 'cancel') task.isOnlyAsked = false
     }

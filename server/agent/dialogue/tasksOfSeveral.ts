@@ -24,6 +24,8 @@ const SELF =
 const OTHER =
   /\b(?:ela|ele|dela|dele)\b|\b(?:meu|minha) (?:filh|net|mae|pai|marid|espos|irma|amig|prim|ti[ao]|sogr|av|vo|namorad|noiv|mulher)\w*/
 
+const FIRST = /\bprimeir[oa]\b/
+
 /** Where the words mention the person of a task: by name, by relation, or as 'eu' and 'ela'; -1 where they do not. */
 function placeOf({ forWhom }: Task, words: string): number {
   if (forWhom === null) return words.search(SELF)
@@ -60,7 +62,9 @@ function orderOf(all: readonly Task[], words: string): number[] | null {
   // '14h e 14h30', for those who were named: in that order
   if (self < 0 && other < 0) return / e /.test(words) && !/\bou\b/.test(words) ? all.map((_, at) => at) : null
   if (all.length > 2) return null
-  const isOtherFirst = other >= 0 && (self < 0 ? words.lastIndexOf(' e ') > other : other < self)
+  // '8h e 13h, ela primeiro'; of '8h e 13h pra ela' the second is hers.
+  const isOtherFirst =
+    self < 0 ? words.lastIndexOf(' e ') > other || FIRST.test(words) : other >= 0 && other < self
   return (all[0]!.forWhom !== null) === isOtherFirst ? [0, 1] : [1, 0]
 }
 

@@ -193,6 +193,13 @@ function readOffset(s: Scan, at: number): { minutes: number; to: number } | null
   return isTwo(at + 3) ? { minutes: text === '-' ? -minutes : minutes, to: at + 4 } : null
 }
 
+/** 'Às 17 45': minutes after a space, and neither a date nor what is counted. */
+const isMinutesApart = (s: Scan, at: number): boolean =>
+  isNumber(s, at) &&
+  /^[0-5][05]$/.test(word(s, at)) &&
+  !isCounted(s, at + 1) &&
+  !['h', 'horas', 'minutos', ':', '/', '.', '-', 'de', 'a', 'as', 'e', 'ou'].includes(word(s, at + 1))
+
 function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): Body | null {
   const hour = number.value
   if (hour > 24) return oneNumber(s, number) ?? fourDigits(s, number)
@@ -245,6 +252,9 @@ function fromHour(s: Scan, number: ReadNumber, at: number, prefixed: boolean): B
         to += 2
       }
     }
+  } else if (prefixed && number.digits && isMinutesApart(s, to)) {
+    minutes = Number(next)
+    to++
   }
   let about = false
   if (minutes === 0) {
