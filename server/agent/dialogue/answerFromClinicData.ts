@@ -49,7 +49,7 @@ function asksOnlyFor(names: readonly string[], text: string): boolean {
 export function answerDayAgain(d: Draft, text: string): boolean {
   if (d.state.task !== null || d.before !== null || !ONE_MORE_DAY.test(text)) return false
   const last = d.s.state.said.findLast(({ key }) => !key.includes('#'))?.key ?? ''
-  if (last === 'card:hours' && answerFromClinicData(d, 'HOURS', [], text)) return true
+  if (last === 'card:hours') return answerFromClinicData(d, 'HOURS', [], text)
   const id = /^card:days:(.+)$/.exec(last)?.[1]
   const who = d.s.professionals.find((each) => each.id === id)
   if (who) return tellDaysOf(d, who)

@@ -51,6 +51,10 @@ const ONLY_RETURN = /^(?:e )?(?:o |do |a |da )?(?:consulta de )?retorno$/
 
 const OF_SEVERAL_MORE = /\bsaber (?:um pouco )?(?:mais|melhor) (?:d[aeo]s?|sobre)\b/
 
+/** 'O que vocês fazem?', which a pair on one thing that is done does not answer */
+const ASKS_WHAT_IS_DONE =
+  /^(?:(?:e|oi|ola|mas|me conta|me fala|(?:quero|queria|gostaria de) (?:saber|entender)) )*o que (?:e que )?(?:voces |a clinica |o salao )?(?:fazem|faz|oferecem|oferece)(?: (?:ai|por ai))?$/
+
 const OF_DAYS = new Set<Aspect>(['STAFF', 'HOURS', 'OTHER', 'ACT', 'CHILDREN', 'CATALOG'])
 
 /**
@@ -59,6 +63,7 @@ const OF_DAYS = new Set<Aspect>(['STAFF', 'HOURS', 'OTHER', 'ACT', 'CHILDREN', '
  */
 export function answerOne(d: Draft, selection: Selection, keys: Set<string>, text: string): boolean {
   if (ASKS_WHO_WRITES.test(text)) return answerSmallTalk(d, text)
+  if (ASKS_WHAT_IS_DONE.test(text) && answerFromClinicData(d, 'CATALOG', [], '')) return true
   if (OF_DAYS.has(selection.aspect) && answerWorkingDays(d, text)) return true
   if (asksOtherDay(d, text)) return true
   if (selection.kind !== 'answer' && answerDeposit(d, text)) return true

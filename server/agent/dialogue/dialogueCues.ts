@@ -53,7 +53,7 @@ export const NEVER_OF_TIME: ReadonlySet<Aspect> = new Set<Aspect>([
 /** A customer who cancels uses one of these verbs; one who asks about cancelling asks about the rules. */
 export const CANCELS = /\b(?:desmarc|cancel)/
 export const ASKS_RULES =
-  /\b(?:regra|cobra|(?:multa|taxa|politica|prazo|antecedencia|perco|perde|se eu|caso|quanto|qual|quando|ate quando)\b)/
+  /\b(?:regra|cobra|pag[ao]r? (?:algo|alguma|por isso|nada|a sessao|multa)|(?:multa|taxa|politica|prazo|antecedencia|perco|perde|se eu|caso|quanto|qual|quando|ate quando)\b)/
 
 export const PAPER = /\b(?:encaminhamento|pedido|guia|receita|laudo|atestado|liberacao|solicitacao)\b/
 export const MOVES =

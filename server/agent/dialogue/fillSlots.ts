@@ -15,7 +15,7 @@ import { mergeWish, combineTimes } from './wish.ts'
 export function fillSlots(d: Draft, task: Task, slots: Slots, isCorrection = false): boolean {
   let gained = false
   if (slots.services && task.kind !== 'move' && task.kind !== 'cancel')
-    gained = fillService(d, task, slots.services, slots.forWhom, slots.professional) || gained
+    gained = fillService(d, task, slots.services, slots.forWhom, slots.professional)
   if (slots.professional !== undefined && slots.professional !== task.professionalId) {
     task.professionalId = slots.professional
     task.offers = []
@@ -45,7 +45,7 @@ export function fillSlots(d: Draft, task: Task, slots: Slots, isCorrection = fal
   return gained
 }
 
-const isPast = ({ value }: SaidTime) => 'past' in value && (value.past ?? false)
+const isPast = ({ value }: SaidTime) => 'past' in value
 /**
  * 'Dói há dois meses, queria sexta': past times are no part of the wish, unless the customer gave no other
  * time.

@@ -209,7 +209,7 @@ function nearTimes(
   const nearest = (times: readonly Time[], many: number) =>
     (hasHour ? times.toSorted((a, b) => awayOf(a) - awayOf(b)) : times).slice(0, many)
   const away = (date: string) => Math.abs(Date.parse(date) - Date.parse(day))
-  const days = [...byDay.keys()].toSorted((a, b) => away(a) - away(b) || (a < b ? -1 : 1))
+  const days = [...byDay.keys()].toSorted((a, b) => away(a) - away(b))
   const found = days.flatMap((date) => nearest(byDay.get(date)!, date === day ? MOST_ON_DAY : 1))
   // Times left on the wished day come first.
   const isOther = ({ local }: Time) => (local.slice(0, 10) === day ? 0 : 1)
@@ -218,7 +218,7 @@ function nearTimes(
 
 function whyNone(input: ScheduleInput, wish: TimeValue, zone: string, thisDay: string): NoTimeReason {
   const { from, to } = daysOfWish(wish, thisDay)
-  if ((to !== null && to < thisDay) || ('past' in wish && wish.past)) return { code: 'past' }
+  if ((to !== null && to < thisDay) || 'past' in wish) return { code: 'past' }
   const furthest = dayText(furthestDay(input))
   if (from > furthest) return { code: 'too_far', furthest }
   const empty = {

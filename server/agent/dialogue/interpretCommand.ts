@@ -214,7 +214,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     return [{ do: 'yes', span, score: 0.8 }]
   // 'Não vou faltar, pode manter'
   const isKept = WILL_COME.test(plain) && !/\b(?:mud|remarc|troc|pass|outr)/.test(fold(context.text))
-  if (context.own.length > 0 && task === null && isKept && !isAsked(clause, context)) {
+  if (context.own.length > 0 && task === null && isKept) {
     const does = { attendance: 'yes', cancel_or_move: 'no', cancel_sure: 'no' } as const
     const what = asked?.what
     const answer = what && what in does ? does[what as keyof typeof does] : 'confirm'
@@ -322,7 +322,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       : [{ do: 'set', slots: {}, span, score: 0.7 }]
   // 'Isso, pra ela', where the agent knows who she is.
   if (asked && task?.forWhom && YES_FOR_OTHER.test(plain)) return [{ do: 'yes', span, score: 0.8 }]
-  const as = (what: 'thanks' | 'ack' | 'greet' | 'emergency' | 'medical' | 'late'): Command[] => [
+  const as = (what: 'thanks' | 'ack' | 'greet' | 'emergency' | 'medical' | 'late' | 'mine'): Command[] => [
     { do: what, span, score: 0.8 },
   ]
   // 'Na verdade sexta, quinta tenho médico'
@@ -414,8 +414,8 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
         return namesOwn(command.slots.when ?? [], context) ? [{ do: 'yes', span, score: 0.8 }] : as('late')
       // 'Ah, é quinta, blz', where that is the day of their visit
       const isOnlyDay = Object.keys(command.slots).join() === 'when' && !task && !asked
-      if (isOnlyDay && LEARNS.test(fold(context.text)) && isOnOwnDay(command.slots.when!, context))
-        return as('ack')
+      if (isOnlyDay && context.own.length > 0 && LEARNS.test(fold(context.text)))
+        return as(isOnOwnDay(command.slots.when!, context) ? 'ack' : 'mine')
       // 'Isso, sexta', right after that was booked
       if (repeatsDone(command, context))
         return isAsked(clause, context) ? [{ do: 'mine', span, score: 0.8 }] : as('ack')
@@ -549,6 +549,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       // 'Vou me atrasar muito, cancela pra mim'
       if (context.own.length > 0 && !isAsked(clause, context) && GIVES_UP_TOO.test(plain))
         return [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.8 }]
+      // 'Chego às 10', where the visit is at ten
+      if (ARRIVES_AT.test(clause.words.join(' ')) && namesOwn(timesAt(clause, context), context))
+        return [{ do: asked?.what === 'attendance' ? 'yes' : 'confirm', span, score: 0.8 }]
       // 'Preciso chegar 20 minutos antes?'
       if (EARLY.test(plain))
         return isAsked(clause, context) ? [{ ...questionIn(clause, index), aspect: 'OTHER' }] : as('ack')
@@ -630,6 +633,8 @@ function eachForItsOwn({ words, slots, span }: Read): Command[] | null {
 /** 'Consegue meia hora antes?', where the customer has a visit */
 const WHETHER_SHIFTED =
   /^(?:(?:oi|e|ai|ola|mas|sera que|voces?) )*(?:consegue\w*|consigo|tem como|teria como|da|daria|rola|posso|pode|poderia|tem|teria) (?:(?:ser|ir|para|ficar|chegar|vir|fazer|marcar|me atender) )?(?:uns |umas |mais )?(?:um|uma|dois|duas|tres|meia|quinze|vinte|trinta|\d{1,2}) ?(?:h|hr|hrs|hora|horas|min|minuto|minutos) (?:antes|depois|mais cedo|mais tarde)$/
+const ARRIVES_AT =
+  /^(?:(?:oi|eu|sim|ok|entao|vou) )*(?:chego|chegarei|chegar) (?:ai )?(?:DIA )?(?:as |umas )?HORA$/
 /** 'Ah, é quinta'. Before this, an interjection may have been blanked. */
 const LEARNS = /^ *(?:(?:ah+|ata|hum+|verdade|entendi)[ ,.!]*)+(?:e|era) |^ {3,}(?:e|era) /
 const PAST_ILLNESS = /\b(?:teve|tive|sofreu|sofri) (?:um )?(?:avc|derrame|infarto)\b/

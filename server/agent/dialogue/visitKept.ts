@@ -8,7 +8,7 @@ import type { Context } from './clause.ts'
 const THE_REST = /\b(?:tudo|tod[ao]s|resto|demais|[ao]s? outr[ao]s?)\b/
 /** Before the service that stays, where another is given up. 'Cancela por favor só a limpeza' is none of it. */
 const KEPT =
-  /\b(?:so (?:vou|quero|fico)(?: fazer| com)?|(?:fazer|quero|vou|fico|deixa|deixar|manter|mantem|mantenho|mantenha) (?:so|somente|apenas)(?: com)?|fico com|(?:mantem|mantenho|mantenha)(?: so| somente| apenas)?|menos|exceto|fora|tirando|sem ser) (?:n?[ao]s? )?(?:d[ao] )?SERVICO\b|^(?:(?:na verdade|entao|ok|e) )*(?:so|somente|apenas) (?:[ao] )?SERVICO(?= (?:mas )?(?:[ao] )?SERVICO\b)/
+  /\b(?:so (?:vou|quero|fico)(?: fazer| com)?|(?:fazer|quero|vou|fico|deixa|deixar|manter|mantem|mantenho|mantenha) (?:so|somente|apenas)(?: com)?|fico com|(?:mantem|mantenho|mantenha)(?: so| somente| apenas)?|menos|exceto|fora|tirando|sem ser|so nao) (?:n?[ao]s? )?(?:d[ao] )?SERVICO\b|^(?:(?:na verdade|entao|ok|e) )*(?:so|somente|apenas) (?:[ao] )?SERVICO(?= (?:mas )?(?:[ao] )?SERVICO\b)/
 
 /** 'O clareamento eu vou', said of a service that stays */
 const STAYS =

@@ -35,13 +35,15 @@ const TELLS_OWN =
   /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|entao) )*(?:DIA|HORA|FDS)(?: HORA| FDS)? (?:e|eh|tenho|temos) (?:[ao] )?(?:meu|minha) (?:SERVICO|exame|consulta|horario|sessao|aula|procedimento)$/
 const BUT = /^(?:mas|so que|porem|e que|acontece que) (?!(?:posso|podemos|da para|tem como) )/
 const MAY_STILL = /\b(?:posso|pode|podemos|da para|tem (?:algum )?problema|precisa|preciso)\b/
+/** 'Cancela tudo, menos a manicure' */
+const EXCEPT = /^(?:menos|exceto|tirando|sem ser|so nao) (?:n?[ao]s? |d[ao]s? )*SERVICO$/
 /** 'A avaliação é paga ou é de graça?' gives two answers to choose from. */
 const IS_SO = /^(?:e|esta|fica|sai|tem que ser|pode ser) (?:de |por |a |so )?\w+$/
 /** 'Sai rápido ou fica quantos dias?' asks twice how long it stays. */
 const STAYS = /^(?:fica|dura|demora|segura|aguenta) (?:quant\w+|por quanto|muito|pouco|mais|menos)\b/
 /** A visit that there is, or was. */
 const TELLS_OF =
-  /\b(?:tenho|temos|tem|marquei|agendei|estou com) (?!que )(?:\w+ ){0,3}?SERVICO\b.*\b(?:DIA|HORA)\b|\b(?:fiz|fizemos|fez|coloquei) (?:\w+ ){0,3}?SERVICO\b/
+  /\b(?:tenho|temos|tem|marquei|agendei|estou com) (?!que )(?:\w+ ){0,3}?SERVICO\b.*\b(?:DIA|HORA)\b|\b(?:meu|minha) SERVICO (?:e|eh|esta marcad[oa]|ficou) (?:\w+ )?(?:DIA|HORA)\b|\b(?:fiz|fizemos|fez|coloquei) (?:\w+ ){0,3}?SERVICO\b/
 /** 'Estou grávida, tem problema passar henna?' is one question: without the condition it would be another one. */
 const OF_CONDITION =
   /\b(?:gravida|gestante|gravidez|amamentando|lactante|diabetic[oa]|hipertens[oa]|alergic[oa]|menstruada)\b/
@@ -178,6 +180,7 @@ export function splitClauses(
       // 'O guri tem 4 anos, cortam?': what is asked of what was just told.
       if (isComma && isQuestion && right.length <= 2 && PREDICATE.test(after)) continue
       if (isComma && OF_CONDITION.test(before) && MAY.test(after)) continue
+      if (isComma && EXCEPT.test(after)) continue
       // 'É dermatologista mesmo ou esteticista?' gives two answers to choose from.
       if (token.text === 'ou' && (right.length === 1 || STAYS.test(after) || IS_SO.test(after))) continue
       trials++
