@@ -184,6 +184,10 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
   if ((command.do === 'ask' || command.do === 'unknown') && !isAsked(clause, context)) {
     const option = looselyNamed(clause.plain, asked.options)
     if (option) return pick(option.id)
+    // 'O doutor Wagner tá bom'
+    const [person, ...others] = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
+    if (person !== undefined && others.length === 0 && TAKES_WHOM.test(clause.words.join(' ')))
+      return { do: 'set', slots: { professional: person }, span, score: 0.7 }
   }
   return command
 }
@@ -279,7 +283,7 @@ function onOfferedDay(
   { value, text }: Pick<SaidTime, 'value' | 'text'>,
   options: readonly AskedOption[],
 ): TimeValue {
-  if (/\d\s*\/|\bdia\b|que vem|pr[óo]xim|\bdaqui\b|\bsemana\b/i.test(text)) return value
+  if (/\d\s*\/|\bdia\b|\bq(?:ue)? vem|pr[óo]xim|\bdaqui\b|\bsemana\b/i.test(text)) return value
   if (value.kind === 'either') {
     const meant = value.options.map((each) => onOfferedDay({ value: each, text }, options))
     const different = [...new Map(meant.map((each) => [JSON.stringify(each), each])).values()]
@@ -342,6 +346,9 @@ const agrees = (meaning: TimeValue, when: readonly SaidTime[]): boolean => {
     ),
   )
 }
+
+const TAKES_WHOM =
+  /^(?:(?:com|ah|entao|pode|ser|prefiro|quero|[ao]) )*PROFISSIONAL(?: (?:esta|ta|e|serve|bom|otimo|perfeito|mesmo|entao|para|mim|pode|ser|por|favor))*$/
 
 /** A number that may be an hour: in 'ele tem 10 anos' it is none. */
 const HOUR_ALONE =

@@ -101,10 +101,13 @@ function shiftsOwnHour(words: string, { own, times, s }: Context): boolean {
 
 const HOUR_REFUSED =
   /\b(\d{1,2}) ?(?:h|hrs?|horas)?:?(\d\d)? (?:(?:eu|pra mim|para mim) )?(?:nao|n|num) (?:vai )?(?:da|dar|posso|consigo|rola)\b/
+/** 'Não consigo às 14, tem 17h30?' */
+const REFUSED_HOUR =
+  /\b(?:nao|n|num) (?:vou )?(?:consigo|posso|conseguir|poder|da)(?: mais)?(?: ir)? as (\d{1,2}) ?(?:h|hrs?|horas)?:?(\d\d)?\b/
 /** 'Às 10h não consigo, tem 14h?', of the only visit, which is at ten. */
 function refusesOwnHour(words: string, { own, s }: Context): boolean {
   const [only, ...more] = own
-  const [, hour, minutes = '00'] = HOUR_REFUSED.exec(words) ?? []
+  const [, hour, minutes = '00'] = HOUR_REFUSED.exec(words) ?? REFUSED_HOUR.exec(words) ?? []
   if (!only || more.length > 0 || hour === undefined) return false
   return localOf(only.startTime, s.zone).endsWith(`${hour.padStart(2, '0')}:${minutes}`)
 }

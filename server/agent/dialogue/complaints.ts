@@ -97,3 +97,15 @@ export function serviceForComplaint(plain: string, services: readonly Service[])
   )
   return only && more.length === 0 ? only.id : null
 }
+
+const ORDERS_SESSIONS =
+  /\b(?:medic[oa]|doutora?|dra?|ortopedista|pediatra|neuro\w*|reumato\w*|psiquiatra|dentista) (?:me |nos |ja )?(?:pediu|mandou|receitou|indicou|passou|prescreveu|recomendou) (?:fazer |para fazer |umas |mais |\d+ |pelo menos |dez |vinte |cinco ){0,3}sess(?:ao|oes)\b/
+
+/** 'O médico pediu 20 sessões': the clinic's one service that is a session; null where it has none or several. */
+export function sessionsOrdered(plain: string, services: readonly Service[]): string | null {
+  if (!ORDERS_SESSIONS.test(plain)) return null
+  const [only, ...more] = services.filter(
+    ({ name, bookable_by_agent: may }) => may && /^sess(?:ao|oes)\b/.test(fold(name)),
+  )
+  return only && more.length === 0 ? only.id : null
+}

@@ -103,3 +103,14 @@ export const tellsOfVisit = (words: string): boolean =>
   !/\b(?:quero|queria|marc\w+|agend\w+|consulta|horario|vaga|avaliacao|encaix\w+|cancel\w+|remarc\w+|troc\w+|mud\w+)\b/.test(
     fold(words),
   )
+
+/** A name and an age, or an age alone */
+export const TELLS_AGE =
+  /^(?:(?:o|a|e|ele|ela|eu|meu|minha|filh[oa]|com|tem|so) )*(?:\w+ ){0,2}IDADE(?: ja| so)?$/
+export const PREFERS_WHOM =
+  /^(?:(?:ah|entao|eu|sim) )*(?:(?:pode|tem que|poderia|queria que) (?:ser|fosse)|prefiro|preferia|quero|queria|gostaria|melhor)(?: que (?:seja|fosse))? com (?:[ao] )?PROFISSIONAL\b(?! (?:tem|esta|e|faz|atende|trabalha)\b)/
+/** Says, after a doubt, that the visit stays. */
+export const KEEPS_IT =
+  /\b(?:confirmo|mantenho|mantem|vou sim|estarei|deixa (?:como (?:esta|estava)|marcad[oa]))\b/
+export const MUST_COME =
+  /^(?:(?:oi|ola|e|esqueci|mas|entao) )*(?:que horas|que dia|quando) (?:e )?(?:que )?(?:(?:eu|ele|ela) )?(?:tenho|tem|tinha) (?:que|de) (?:ir|estar|levar|fazer|por|colocar|comparecer)\b(?!.*\b(?:antes|de novo|outra vez|voltar)\b)/

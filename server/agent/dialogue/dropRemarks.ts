@@ -41,6 +41,9 @@ const SURE_OF_MATTER = 0.8
 const ASKS_ANEW = /\b(?:quant\w|(?:onde|quando|qual|quais|quem|como|que (?:horas|dia))\b)/
 const OF_NOTHING: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT', 'MEDICAL'])
 
+const NOT_THERE =
+  /^(?:(?:e|ah|entao|as|de) )*(?:HORA|DIA|FDS|NUMERO)(?: HORA)? nao (?:tem|da|rola|sobrou)(?: mais| ne)*$/
+
 /** Drops remarks beside the real request: 'nossa, nem lembrava do feriado. e dia 2?' */
 export function dropRemarks(
   commands: Command[],
@@ -70,11 +73,14 @@ export function dropRemarks(
   )
   if (isEmpty && statements.length === 1 && commands.length === 2) return statements
   const isWish = commands.some(({ do: what }) => what === 'start' || what === 'correct')
+  const isPicked = commands.some(({ do: what }) => what === 'pick')
   return commands.filter((command) => {
     const clause = clauseOf(command)
     // 'Quinta vou ter que trabalhar, dá pra passar pra tarde?'
     const isToldBeside = clause && isUnrelated(clause.plain) && !ASKS_FIRST.test(clause.plain)
     if (isToldBeside && command.do === 'ask' && isWish) return false
+    // '18h não tem? Então 17'
+    if (isPicked && command.do === 'ask' && clause && NOT_THERE.test(clause.words.join(' '))) return false
     if (!clause || isAsked(clause, context)) return true
     // 'Meu dente dói muito, quero marcar': asks of no pain.
     if (command.do === 'ask' && command.aspect === 'PAIN' && isWish && HURTS.test(clause.plain)) return false

@@ -3,14 +3,18 @@ import {
   ASKS_RULES,
   CANCELS,
   HEALTH,
+  KEEPS_IT,
   LATE,
   MACHINE,
+  MUST_COME,
   OF_OTHERS,
   PAPER,
   PRAISES,
+  PREFERS_WHOM,
   SAYS_NOTHING,
   TAKES,
   TAKES_BACK,
+  TELLS_AGE,
   tellsOfVisit,
   WANTS_GENDER,
   WANTS_PERSON,
@@ -49,7 +53,7 @@ import { besideKept, besideOnlyKept } from './visitKept.ts'
 import { meetsWish } from './wish.ts'
 import { addsService } from './addedService.ts'
 import { visitorAskedFor } from './personMeant.ts'
-import { serviceForComplaint, wantsConsultation, whoSuffers } from './complaints.ts'
+import { serviceForComplaint, sessionsOrdered, wantsConsultation, whoSuffers } from './complaints.ts'
 import { readForWhom, spelledRelation } from '../understand/otherPeople.ts'
 import { RELATIONS } from '../understand/relations.ts'
 import { therapiesMeant } from './therapy.ts'
@@ -252,6 +256,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   const isWanted =
     command.do === 'set' || command.do === 'correct' || (command.do === 'start' && command.task === 'book')
   if (isWanted && !task && context.own.length === 0 && NOT_WANTED.test(clause.words.join(' '))) return []
+  // 'Esqueci, que horas tenho que ir por o holter?', of the visit that there is
+  if (isAsked(clause, context) && isNothingOpen && MUST_COME.test(plain))
+    return [{ do: 'mine', span, score: 0.8 }]
   // 'Quero trocar a Ivone pela Bianca', where the visit is with Ivone
   const swappedTo = otherPersonWanted(clause, context)
   if (swappedTo !== null && task === null)
@@ -350,7 +357,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   const isTold =
     command.do === 'medical' || command.do === 'unknown' || command.do === 'ask' || command.do === 'mine'
   const treatment =
-    isTold && !task && !asked && !isAsked(clause, context) ? serviceForComplaint(plain, s.services) : null
+    isTold && !task && !asked && !isAsked(clause, context)
+      ? (serviceForComplaint(plain, s.services) ?? sessionsOrdered(plain, s.services))
+      : null
   if (treatment !== null) {
     const whom =
       whoSuffers(context.tokens, [clause.from, clause.to], context.text) ??
@@ -596,10 +605,12 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       const isOther = services.length > 0 && !isOfOwn(services, context) && clause.intent === 'book'
       const isReply = command.task === 'move' && asked?.what === 'cancel_or_move'
       if (isReply && isOther) return [{ ...command, task: 'book' }]
+      // 'Ah não, é amanhã minha sessão, confundi, então confirmo'
+      const isOwnDay = isReply && isOnOwnDay(command.slots.when ?? [], context)
+      if (isOwnDay && KEEPS_IT.test(plain)) return [{ do: 'confirm', span, score: 0.8, when: [] }]
       // 'Isso, só amanhã' says which visit, and neither to cancel nor to move it.
       const isOnlyTime = Object.keys(command.slots).join() === 'when' && clause.intent === 'unknown'
-      if (isReply && isOnlyTime && isOnOwnDay(command.slots.when!, context))
-        return [{ do: 'yes', span, score: 0.8 }]
+      if (isOwnDay && isOnlyTime) return [{ do: 'yes', span, score: 0.8 }]
       return moveAndBook(command, context) ?? interpretWish(command, clause, index, context)
     }
     default:
@@ -648,7 +659,7 @@ const isOver = (plain: string, text: string): boolean =>
 const EARLY =
   /^(?!.*\b(?:nao|antes d[aeo]s?)\b).*\b(?:cheg\w+|ir|vou|vir) (?:\w+ ){0,4}(?:antes|mais cedo|adiantad[oa]|de antecedencia)\b/
 const ADDS_OWN =
-  /^e (?:[ao]s? )?(?:minhas?|meus?) SERVICO(?: (?:tambem|junt[oa]s?))?$|^e (?:tambem|mais|ainda|depois) (?:(?:queria|quero|marca|faz|fazer) )?(?:[ao]s? |uma? )?SERVICO(?: (?:na sequencia|em seguida|logo depois|depois|junt[oa]s?|por favor))?$|^e (?:[ao]s? |uma? )?SERVICO (?:tambem|na sequencia|em seguida|logo depois)(?: (?:na sequencia|em seguida|logo depois|por favor))?$/
+  /^(?:e )?(?:se|caso) (?:der|desse|puder|tiver|rolar|for possivel) (?:(?:ja|tambem|junto|fazer|faz|marcar|marca) )*(?:[ao]s? |uma? )?SERVICO(?: (?:tambem|junt[oa]|ja|no mesmo dia|na sequencia|em seguida|logo depois))*$|^e (?:[ao]s? )?(?:minhas?|meus?) SERVICO(?: (?:tambem|junt[oa]s?))?$|^e (?:tambem|mais|ainda|depois) (?:(?:queria|quero|marca|faz|fazer) )?(?:[ao]s? |uma? )?SERVICO(?: (?:na sequencia|em seguida|logo depois|depois|junt[oa]s?|por favor))?$|^e (?:[ao]s? |uma? )?SERVICO (?:tambem|na sequencia|em seguida|logo depois)(?: (?:na sequencia|em seguida|logo depois|por favor))?$/
 /** Gives the visit up beside a delay. */
 const GIVES_UP_TOO =
   /(?<!\b(?:nao|se|que|vao|voces|nem|sem) )\b(?:cancel[ae]|desmarca|desmarque)\b|\b(?:pode|podem|quero|melhor|prefiro|preciso|tenho que|vou ter que) (?:cancelar|desmarcar)\b/
@@ -660,10 +671,6 @@ const NOT_WANTED =
   /^(?:(?:oi|ola|eu|e|mas|bom|boa|dia|tarde|noite) )*nao (?:quero|queria|preciso|vou) (?:mais )?(?:fazer |de )?(?:[ao] |um |uma )?SERVICO(?: nao)?$/
 const HAS_WITH_WHOM =
   /^(?:(?:e|mas|ai|so) )*com (?:[ao] )?PROFISSIONAL(?: (?:tem|teria|da|daria|rola|tambem|nao tem))?(?: (?:horario|vaga))?$|^(?:(?:e|mas|nao) )*(?:tem|teria) com (?:[ao] )?PROFISSIONAL$/
-/** A name and an age, or an age alone */
-const TELLS_AGE = /^(?:(?:o|a|e|ele|ela|eu|meu|minha|filh[oa]|com|tem|so) )*(?:\w+ ){0,2}IDADE(?: ja| so)?$/
-const PREFERS_WHOM =
-  /^(?:(?:ah|entao|eu|sim) )*(?:(?:pode|tem que|poderia|queria que) (?:ser|fosse)|prefiro|preferia|quero|queria|gostaria|melhor)(?: que (?:seja|fosse))? com (?:[ao] )?PROFISSIONAL\b(?! (?:tem|esta|e|faz|atende|trabalha)\b)/
 const WITH_ANOTHER =
   /\b(?:pode|poderia|da para|tem como|teria como|consigo|consegue) (?:\w+ ){0,2}(?:ser|ficar|trocar|mudar|fazer)? ?(?:com|pel[ao]|para) |^(?:e |mas |se )*(?:e|eh|fica|sera) com /
 const ALSO = /\b(?:tambem|mais)\b/
@@ -683,7 +690,7 @@ const COMES =
   /\b(?:pai|mae|avo|vo|tia|tio|irma|irmao|marido|esposa|esposo|baba|filha|filho|sogra|namorad[oa])(?: d?el[ae])? (?:que )?(?:leva|vai levar|acompanha|vai com|vai junto)\b|^pode deixar\b|\b(?:vou|vamos|levo|levamos|estaremos|iremos)(?: el[ea])? sim\b/
 
 const ANYBODY =
-  /^(?:e |ah |eu )*(?:pode ser|tanto faz|serve|aceito|nao tenho preferencia)? ?(?:ser )?(?:com |por )?qualquer (?:um|uma|pessoa|profissional|medic[oa]|doutora?|dentista|del[ea]s|d[ea]s?ses|professora?|instrutora?)(?: mesmo| serve| ta bom| esta bom)?$/
+  /^(?:e |ah |eu )*(?:pode ser|tanto faz|serve|aceito|nao tenho preferencia)? ?(?:ser )?(?:(?:com |por )?quem (?:tiver|voces? (?:tiver|quiser)(?:em)?|estiver(?:em)?(?: livre| disponivel)?|puder|for)|(?:com |por )?qualquer (?:um|uma|pessoa|profissional|medic[oa]|doutora?|dentista|del[ea]s|d[ea]s?ses|professora?|instrutora?))(?: mesmo| serve| ta bom| esta bom)?$/
 const SWAPS = /\b(?:troc|mud|substitu)\w* (?:\w+ ){1,5}(?:por|pel[ao]|para)\b/
 
 /** The professional whom the words put in the place of the one of the only visit. */

@@ -94,6 +94,13 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
     !CHANGES.test(plain)
   )
     return [{ ...command, task: 'book' }]
+  // 'Preciso limpar meus dentes, faz mais de ano que não vou', where nothing is booked
+  if (command.task === 'cancel' && context.own.length === 0 && services && WANTS_IT.test(plain))
+    return interpretWish({ ...command, task: 'book', slots: { services } }, clause, index, context)
+  // 'Não vou na quinta, nem adianta guardar' names no other time.
+  const refusesOnly = command.slots.when?.every(({ value }) => value.kind === 'days' && value.except) ?? false
+  if (command.task === 'move' && context.own.length > 0 && refusesOnly && !task && !asked)
+    if (NOT_COMING.test(plain) && !SEEKS_OTHER.test(plain)) return [{ ...command, task: 'cancel' }]
   // 'Não vou poder ir quinta, depois remarco': another time is looked for when the customer writes again.
   if (
     command.task === 'move' &&
@@ -294,6 +301,11 @@ function leftForLater({ span: [from] }: Read, { text }: Context): number | null 
 const GIVES_UP_NOW =
   /\b(?:nao|n|nn|num) (?:\w+ ){0,3}?(?:vou|consigo|posso|poderei|irei|poder|conseguir|da|dar|rola)\b|\b(?:surgiu|imprevisto|adoeci|doente|febre|cancel\w+|desmarc\w+)\b/
 
+const WANTS_IT =
+  /^(?!.*\b(?:cancel|desmarc|desist))(?:(?:oi|ola|eu|bom dia|boa tarde|boa noite|entao) )*(?:preciso|queria|quero|gostaria de) (?!(?:mais )?(?:nao|desist))/
+const NOT_COMING = /\bnao (?:vou|irei|vamos|posso|consigo)\b/
+const SEEKS_OTHER =
+  /\b(?:mud|troc|pass[ae]|remarc|reagend|transfer|adi(?:ar|e)?\b|adiantar|antecip|jog|outr[ao]|pode ser|poderia|tem como|da para|tem (?:vaga|horario)|so (?:posso|consigo))/
 const IF_NEEDED = /\b(?:se|caso) (?:eu )?(?:precis\w+|nao|quis\w+|der|for|tiver)\b|\bdepois\b/
 /** Said of a later day, with no word of a visit. */
 const OTHER_DAY =

@@ -97,6 +97,15 @@ export const startsAt = (d: Draft, { startTime }: OwnAppointment) => dayAndTimeO
 /** 'Na quinta mesmo': the day stays the same. */
 const SAME = /\bmesm[oa]\b/i
 
+/** 'De sexta, pode ser quinta': of the days that are said side by side, those that the visit does not have. */
+function withoutOld(time: SaidTime, at: Local): SaidTime {
+  const { value, text } = time
+  if (value.kind !== 'oneOf' || /\bou\b/i.test(text)) return time
+  const [first, ...more] = value.options.filter((each) => !meetsWish(each, at))
+  if (!first) return time
+  return { ...time, value: more.length > 0 ? { ...value, options: [first, ...more] } : first }
+}
+
 const OF_HOUR = /\bdas\b/i
 
 /**
@@ -104,8 +113,8 @@ const OF_HOUR = /\bdas\b/i
  * sexta' the first is the old day.
  */
 export function withoutOldTime(d: Draft, appointment: OwnAppointment, slots: Slots): Slots {
-  const { when = [] } = slots
   const at = startsAt(d, appointment)
+  const when = (slots.when ?? []).map((time) => withoutOld(time, at))
   // 'Das 7', where seven in the evening may be meant too
   const isOfVisit = ({ value, text }: SaidTime) =>
     meetsWish(value, at) || (value.kind === 'either' && OF_HOUR.test(text) && isNamedBy(value, at))

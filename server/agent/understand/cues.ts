@@ -17,7 +17,7 @@ const WANTS_TO_DO =
   '\\b(?:quero|queria|gostaria|preciso|precisava) (?:\\w+ ){0,4}(?:fazer|marcar|agendar|experimentar) (?:um |uma |o |a )?SERVICO\\b(?=.*\\b(?:DIA|HORA)\\b)'
 /** 'Preciso levar meu filho no pediatra' */
 const WANTS_TO_BRING =
-  '\\b(?:quero|queria|preciso|gostaria de|tenho que) (?:\\w+ )?(?:(?:levar|trazer|passar) (?:\\w+ ){1,4}(?:no|na|ao|com o|com a) (?:SERVICO|PROFISSIONAL|pediatra|medic[oa]|dentista|doutora?|veterinari[oa])|passar (?:\\w+ ){0,3}(?:em|em uma|numa|por uma) (?:SERVICO|consulta|avaliacao))\\b'
+  '\\b(?:quero|queria|preciso|gostaria de|tenho que) (?:\\w+ )?(?:(?:levar|trazer|passar) (?:\\w+ ){1,6}(?:no|na|ao|com o|com a|para|para a) (?:SERVICO|primeira consulta|PROFISSIONAL|pediatra|medic[oa]|dentista|doutora?|veterinari[oa])|passar (?:\\w+ ){0,3}(?:em|em uma|numa|por uma) (?:SERVICO|consulta|avaliacao))\\b'
 /** 'Passar ela numa consulta' is a first visit, and moves none. */
 const TO_A_VISIT =
   '\\bpassar uma (?:consulta|avaliacao)\\b|\\bpassar (?:\\w+ ){0,3}(?:em|numa|em uma|por uma|no|na|com o|com a) (?:consulta|avaliacao|pediatra|medic[oa]|dentista|doutora?|veterinari[oa]|PROFISSIONAL|SERVICO|\\w{4,}(?:ista|olog[oa]|iatra))\\b'

@@ -3,7 +3,8 @@ import { type Token, wordAt, wordSet } from './normalize.ts'
 import { stem } from './stem.ts'
 import { correct } from './typos.ts'
 import { CONNECTING } from './nameForms.ts'
-import { type Name, singular, TITLES, type Vocabulary } from './vocabulary.ts'
+import { RELATIONS } from './relations.ts'
+import { type Name, type PersonName, singular, TITLES, type Vocabulary } from './vocabulary.ts'
 
 /**
  * A named thing: tokens `from` to `to` (not included). `ids` are alternatives where a word may mean several.
@@ -144,6 +145,7 @@ function nameAt(
     if (name.word !== undefined && singular(spelled) !== name.word && !isVerb(spelled)) continue
     const to = endOf(name, tokens, stems, at, vocabulary, isKnown)
     if (to === null) continue
+    if (namesTwo(name, tokens, stems, [at, to], vocabulary)) continue
     if (
       !name.isOwn &&
       name.kind === 'service' &&
@@ -157,6 +159,25 @@ function nameAt(
     return { from: at, to, kind: name.kind, ids: name.ids, ...(keepsWord && { keepsWord }) }
   }
   return null
+}
+
+const HAND_OR_FOOT = wordSet('pe pes mao maos')
+/** 'Unha e pé', which is no 'unha do pé': whether an 'e' stands between the names of two services. */
+function namesTwo(
+  { ids }: Name,
+  tokens: readonly Token[],
+  stems: string[],
+  [from, to]: [number, number],
+  { byFirstStem, clinic }: Vocabulary,
+): boolean {
+  const and = tokens.findIndex(({ text }, at) => at > from && at < to && text === 'e')
+  const isOfBoth = clinic.services.some(({ id, name }) => ids.includes(id) && / e /.test(fold(name)))
+  if (and < 0 || isOfBoth || ![and - 1, and + 1].some((at) => HAND_OR_FOOT.has(wordAt(tokens, at))))
+    return false
+  const [one, other] = [and - 1, and + 1].map((at) =>
+    byFirstStem.get(stems[at]!)?.find((name) => name.kind === 'service' && name.stems.length === 1),
+  )
+  return one !== undefined && other !== undefined && !one.ids.some((id) => other.ids.includes(id))
 }
 
 /** 'Fazer pé e mão': whether the clinic's own name of a service begins within a name of the trade, and goes on after it. */
@@ -208,6 +229,24 @@ function endOf(
   return next
 }
 
+const LEAST_SHORT = 3
+/** 'Com a Tai', where Tainara works: the only ones whose first name begins so; none where the words do not say with whom. */
+function byShortName(
+  tokens: readonly Token[],
+  at: number,
+  byFirstName: Vocabulary['byFirstName'],
+): PersonName[] | undefined {
+  const short = wordAt(tokens, at)
+  const isWith =
+    wordAt(tokens, at - 1) === 'com' ||
+    (/^[ao]$/.test(wordAt(tokens, at - 1)) && wordAt(tokens, at - 2) === 'com')
+  if (!isWith || short.length < LEAST_SHORT || RELATIONS.has(short)) return undefined
+  // 'Gabi' of Gabriel
+  const begin = short.length > LEAST_SHORT ? short.replace(/i$/, '') : short
+  const [only, ...more] = [...byFirstName].filter(([name]) => name.startsWith(begin))
+  return more.length === 0 ? only?.[1] : undefined
+}
+
 function personAt(
   tokens: readonly Token[],
   at: number,
@@ -223,6 +262,7 @@ function personAt(
     const meant = correct(first.text, vocabulary)
     if (meant !== null) people = byFirstName.get(meant)
   }
+  people ??= byShortName(tokens, nameAt, byFirstName)
   if (people) {
     // 'Rosa' and 'Clara' are ordinary words too: they are names only after an article or preposition ('a
     // Rosa', 'com a Rosa').
