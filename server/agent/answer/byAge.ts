@@ -6,6 +6,8 @@ import { quotePassage } from './passages.ts'
 
 const AGE =
   /\b(\d{1,2}|um|uma|dois|duas|tres|quatro|cinco|seis|sete|oito|nove|dez) (anos?|aninhos?|me[sz](?:es)?|mesinhos)\b/
+const OF_YEARS =
+  /\b(?:adolescente|crianca|filh[oa]|menin[oa]|net[oa]|sobrinh[oa]) (?:de|com) (\d{1,2})(?= *(?:[?!.,]|$))/
 /** 'Faz 2 anos que não vou', 'há 3 meses': since when, no age. */
 const SINCE =
   /\b(?:faz|fazem|ha|por|durante|a cada|de|em|daqui a|uns|umas|mais de|tem) (?:uns |umas |mais de |quase |ja |cerca de )?$/
@@ -35,6 +37,9 @@ const inMonths = (count: string, unit: string): number =>
 export function ageIn(text: string): number | null {
   const plain = fold(text)
   const found = AGE.exec(plain)
+  // 'Atende adolescente de 11?'
+  const [, years] = found ? [] : (OF_YEARS.exec(plain) ?? [])
+  if (years !== undefined) return inMonths(years, 'anos')
   if (!found || !WHOSE.test(plain)) return null
   const before = plain.slice(Math.max(0, found.index - 24), found.index)
   return OF_AGE.test(before) || !SINCE.test(before) ? inMonths(found[1]!, found[2]!) : null

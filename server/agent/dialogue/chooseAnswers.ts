@@ -120,7 +120,9 @@ function chooseOne(
   const isOther =
     isOfOtherService(found, question, d, before) ||
     (found.kind === 'answer' && isAboutReturnVisit(text, found.from, s.knowledge)) ||
-    (found.kind === 'askBack' && isAboutOtherKind(text, whole, found.from.id, s.knowledge)) ||
+    (found.kind === 'askBack' &&
+      (isAboutOtherKind(text, whole, found.from.id, s.knowledge) ||
+        isBesideForm(text, fold(whole), pairOf(s.knowledge, found.from.id).pair))) ||
     (found.kind === 'answer' &&
       found.from.kind === 'pair' &&
       ((isAlone && leavesOutState(heard, pairOf(s.knowledge, found.from.id).pair)) ||

@@ -109,10 +109,20 @@ export function isBesideForm(
   return (
     (ASKS_AFTER.test(text) && BEFORE.test(asked) && !AFTERWARDS.test(held)) ||
     (ASKS_AMOUNT.test(text) && BUNDLE.test(asked) && !BUNDLE.test(heard)) ||
+    (BRINGS.test(text) && !OF_BRINGING.test(held) && !sharesThing(text, held)) ||
     (WHAT_IS_INCLUDED.test(text) && SAYS_YES_OR_NO.test(fold(answer)) && !/\bo que\b/.test(asked)) ||
     (RETURN_HAS.test(text) && !/\bretorno\b/.test(held)) ||
     (MAY_COME_IN.test(text) && OF_GROUP.test(asked) && !MAY_COME_IN.test(asked)) ||
     (FIRST_STEP.test(text) && !OF_BEGINNING.test(asked))
+  )
+}
+/** 'Tenho que levar a minha?' is not answered by what may be drunk before. */
+const BRINGS = /\b(?:tenho que|tem que|precisa|preciso|posso|pode|devo) (?:levar|trazer)\b/
+const OF_BRINGING = /\b(?:lev|traz|trag|fornec|vir com|venha com|acompanh)/
+function sharesThing(text: string, held: string): boolean {
+  const keys = new Set(senseTermsOf(held).flatMap((term) => term.keys))
+  return senseTermsOf(text).some(
+    (term) => !term.keys.includes('~levar') && term.keys.some((key) => keys.has(key)),
   )
 }
 const WHAT_IS_INCLUDED = /\binclui o que\b|\bo que (?:\w+ ){0,4}?(?:inclui|esta inclus[oa]|vem inclus[oa])\b/

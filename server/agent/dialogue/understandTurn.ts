@@ -216,8 +216,13 @@ function nameThings(d: Draft, { reading: { tokens, clauses } }: Understood, text
       const isDone = /^(?:faz|fazem)$/.test(verb) || (verb === 'fazer' && isTheirs)
       const first = tokens[isDone ? from + 1 : from]
       const last = tokens[to - 1]
-      // 'Quebrei o dente' is not the name of a service.
-      if (first && last && !(to - from > 1 && /(?:ei|ou|eu|iu|ar|er|ir)$/.test(first.text)))
+      // 'Quebrei o dente' is not the name of a service, nor 'quem aplica?' of an 'aplique'.
+      if (
+        first &&
+        last &&
+        !first.text.startsWith('aplica') &&
+        !(to - from > 1 && /(?:ei|ou|eu|iu|ar|er|ir)$/.test(first.text))
+      )
         for (const id of ids) if (!d.named.has(id)) d.named.set(id, text.slice(first.start, last.end))
     }
 }
