@@ -351,7 +351,6 @@ export const ASKED: readonly AskedCase[] = [
 
 /** Those among them that are not answered rightly yet. */
 export const OPEN: readonly string[] = [
-  'ranjo os dentes dormindo, vcs fazem aquela plaquinha? quanto é?',
   'a aula de pilates é com muita gente?',
   'a psicóloga passa remédio pra dormir?',
   'quanto é pra voltar e mostrar o exame?',
@@ -363,7 +362,6 @@ export const OPEN: readonly string[] = [
   'falhou um pedacinho da tattoo, paga pra arrumar?',
   'até quando vai a agenda?',
   'cortam o cabelo do meu filhinho de 4 anos?',
-  'pintei em casa e ficou todo manchado, vcs arrumam?',
   'apareceu uma pinta estranha, vcs olham?',
   'vcs vão publicar foto minha?',
   'minha menstruação atrasou pra descer e veio hoje, posso colher o preventivo?',

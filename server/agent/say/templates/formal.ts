@@ -86,7 +86,7 @@ export const FORMAL = wordings({
   ],
   giveSure: [
     'Deseja que o horário de {service}, {when}, passe para {whom}?',
-    'Confirma que o horário de {service}, {when}, deve passar para {whom}?',
+    'Gostaria que {service}, {when}, passasse para {whom}?',
   ],
   notFree: [
     '{reason}[ Os horários disponíveis mais próximos são: {options}. Algum deles seria conveniente?]',
