@@ -5,6 +5,7 @@ import { type Context, isAsked } from './clause.ts'
 import { isOfService } from '../situation.ts'
 import { fold } from '../../../src/contract/text.ts'
 import { readForWhom, spelledRelation } from '../understand/otherPeople.ts'
+import { RELATIONS } from '../understand/relations.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 
@@ -76,6 +77,29 @@ export function bookingForTwo(clause: Read, context: Context): Command | null {
   const relation = spelledRelation(many.slice(0, -1))
   const forWhom = { self: false, others: [{ relation }, { relation }] }
   return { do: 'set', slots: { forWhom }, span: clause.span, score: 0.7 }
+}
+
+const EACH_FOR_ITS_OWN =
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|e|um|uma) )*SERVICO para (?:[ao] )?(?:(?:minha|meu) )?(\w+) (?:e )?(?:uma? )?SERVICO para (?:[ao] )?(?:(?:minha|meu) )?(\w+)$/
+
+/** 'Banho pro cachorro e vacina pro gato': a wish for each; null where the clause says anything else. */
+export function eachForItsOwn({ words, slots, span }: Read): Command[] | null {
+  const [, ...whom] = EACH_FOR_ITS_OWN.exec(words.join(' ')) ?? []
+  const services = slots.filter(({ kind }) => kind === 'service')
+  if (whom.length === 0) return null
+  return services.map(({ ids }, at) => {
+    const relation = whom[at]!
+    const forWhom = RELATIONS.has(relation)
+      ? { self: false, others: [{ relation: spelledRelation(relation) }] }
+      : undefined
+    return {
+      do: 'start',
+      task: 'book',
+      slots: { services: ids, ...(forWhom && { forWhom }) },
+      span,
+      score: 0.7,
+    }
+  })
 }
 
 const WITH_HIM_OR_HER =

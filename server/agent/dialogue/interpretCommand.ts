@@ -54,8 +54,7 @@ import { meetsWish } from './wish.ts'
 import { addsService } from './addedService.ts'
 import { visitorAskedFor } from './personMeant.ts'
 import { serviceForComplaint, sessionsOrdered, wantsConsultation, whoSuffers } from './complaints.ts'
-import { readForWhom, spelledRelation } from '../understand/otherPeople.ts'
-import { RELATIONS } from '../understand/relations.ts'
+import { readForWhom } from '../understand/otherPeople.ts'
 import { therapiesMeant } from './therapy.ts'
 import { asksForEarlier, SAME_HOUR } from './timeRelativeToVisit.ts'
 import {
@@ -88,6 +87,7 @@ import {
   wishForSomebodyClose,
   asksForDetails,
   bookingWithPronoun,
+  eachForItsOwn,
 } from './additionalWishes.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
@@ -616,29 +616,6 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
     default:
       return [command]
   }
-}
-
-const EACH_FOR_ITS_OWN =
-  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|e|um|uma) )*SERVICO para (?:[ao] )?(?:(?:minha|meu) )?(\w+) (?:e )?(?:uma? )?SERVICO para (?:[ao] )?(?:(?:minha|meu) )?(\w+)$/
-
-/** 'Banho pro cachorro e vacina pro gato': a wish for each; null where the clause says anything else. */
-function eachForItsOwn({ words, slots, span }: Read): Command[] | null {
-  const [, ...whom] = EACH_FOR_ITS_OWN.exec(words.join(' ')) ?? []
-  const services = slots.filter(({ kind }) => kind === 'service')
-  if (whom.length === 0) return null
-  return services.map(({ ids }, at) => {
-    const relation = whom[at]!
-    const forWhom = RELATIONS.has(relation)
-      ? { self: false, others: [{ relation: spelledRelation(relation) }] }
-      : undefined
-    return {
-      do: 'start',
-      task: 'book',
-      slots: { services: ids, ...(forWhom && { forWhom }) },
-      span,
-      score: 0.7,
-    }
-  })
 }
 
 /** 'Consegue meia hora antes?', where the customer has a visit */

@@ -150,8 +150,32 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
     each.do === 'set' && Object.keys(each.slots).join() === 'when' && namesOwn(each.slots.when ?? [], context)
   const apart = moves ? future.filter((each) => !isOwnTime(each)) : future
   const after = wishRightAfterVisit(withOpenDay(apart, clauseOf, context), clauseOf, context)
-  return dropRemarks(wishedInstead(after, context), clauseOf, context)
+  return dropRemarks(feeOfCancelling(wishedInstead(after, context), reading, context), clauseOf, context)
 }
+
+/** 'Quero cancelar, preciso pagar alguma coisa?' asks what cancelling costs, not how one pays. */
+function feeOfCancelling(
+  commands: Command[],
+  { clauses }: Understood['reading'],
+  context: Context,
+): Command[] {
+  const cancel = commands.find((each) => each.do === 'start' && each.task === 'cancel')
+  if (!cancel || context.own.length === 0 || !ASKS_FEE.test(fold(context.text))) return commands
+  const isOfFee = (each: Command) =>
+    each.do === 'ask' &&
+    (each.aspect === 'PAYMENT' || each.aspect === 'PRICE') &&
+    ASKS_FEE.test(`${each.text}?`)
+  const asked = commands.some((each) => each.do === 'ask')
+  if (asked)
+    return commands.map((each) =>
+      each.do === 'ask' && isOfFee(each) ? { ...each, aspect: 'CANCEL_POLICY' } : each,
+    )
+  const index = clauses.findIndex(({ span }) => cancel.span[0] >= span[0] && cancel.span[0] < span[1])
+  const clause = clauses[index]
+  return clause ? [...commands, { ...questionIn(clause, index), aspect: 'CANCEL_POLICY' }] : commands
+}
+const ASKS_FEE =
+  /\b(?:(?:paga|pago|pagar|cobram?|cobra|cobrado|perco|perde|custa)(?: (?:algo|alguma coisa|algum valor|multa|taxa|o sinal|por isso))?|tem (?:algum |alguma )?(?:custo|multa|taxa|problema de valor))\W*\?/
 
 /** 'Esquece, quero sábado', while times are offered: only what was wished before is given up. */
 function wishedInstead(commands: Command[], { s, text }: Context): Command[] {

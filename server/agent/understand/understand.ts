@@ -333,7 +333,12 @@ function slotsOf(clause: Read, { text, reading, times }: Context): Slots {
   const isLacking = services.every((id) => id.startsWith('field:')) && visits.length > 0
   const named =
     services.length > 0 && !isLacking ? preciseOf(given, services) : visits.flatMap(({ ids }) => ids)
-  const [professional] = clause.slots.filter(({ kind }) => kind === 'person').flatMap(({ ids }) => ids)
+  // 'Com o Wilson não, com o Gabriel'
+  const people = clause.slots.filter(({ kind }) => kind === 'person')
+  // 'Com a Marta não, com a outra' wishes for somebody who is not named.
+  const person =
+    people.find((each) => !isRefused(each, reading.tokens)) ?? people.find(({ to }) => to + 1 >= clause.to)
+  const professional = person?.ids[0]
   const range: [number, number] = [clause.from, clause.to]
   const forWhom = readForWhom(reading.tokens, clause.slots, text, range)
   const name = readOwnName(reading.tokens, text, range)
@@ -388,7 +393,7 @@ function isRefused({ from, to }: Found, tokens: readonly Token[]): boolean {
   return isAfter || isDenied || word(before) === 'sem'
 }
 /** What 'não' denies, where it denies no service. */
-const SAYS_NOT = /^(?:sei|tem|tenho|precis|doi|pode|posso|consigo|da|vai|vou)/
+const SAYS_NOT = /^(?:sei|tem|tenho|precis|doi|pode|posso|consigo|da|vai|vou|atend|trabalh|esta|vem|faz)/
 const BEFORE_REFUSED = wordSet('a o um uma de da do')
 const DENIED = wordSet('e era quero queria quis')
 
