@@ -1,7 +1,7 @@
 /** Chooses the piece of knowledge for each question of a turn, or says why there is none. */
 import { fold } from '../../../src/contract/text.ts'
 import { selectAnswers } from '../answer/select.ts'
-import type { Question } from '../understand/question.ts'
+import { likeliestAspect, type Question } from '../understand/question.ts'
 import type { Selection } from '../answer/selection.ts'
 import { ANSWERED_BY_NAME } from '../answer/relation.ts'
 import { type IndexedPair, pairOf } from '../answer/index.ts'
@@ -10,7 +10,7 @@ import { answerBySense, type BySense } from '../answer/bySense.ts'
 import { answerByStory, leavesOutState, storyOf } from '../answer/byStory.ts'
 import type { Situation } from '../situation.ts'
 import { readClauses } from '../understand/read.ts'
-import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
+import type { Aspect } from '../../../src/contract/aspect.ts'
 import { type Draft, serviceSpokenOf } from './draft.ts'
 import {
   asksPrice,
@@ -273,9 +273,6 @@ const LATELY = 4
 
 /** All that was written in this turn, one message a line. */
 export const heardOf = ({ s }: Pick<Draft, 's'>): string => s.heard.map(({ text }) => text ?? '').join('\n')
-
-export const likeliestAspect = ({ aspects }: Question): Aspect =>
-  ASPECTS.reduce((best, aspect, at) => (aspects[at]! > aspects[ASPECTS.indexOf(best)]! ? aspect : best))
 
 /** The clinic's own services that a question names; none where it asks what to bring: 'levo a carteirinha de vacina?' */
 const namedIn = ({ slots, words }: Question, { vocabulary: { clinic } }: Situation['knowledge']): string[] =>

@@ -5,7 +5,7 @@ import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf } from '../answer/senses.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import type { Situation } from '../situation.ts'
-import type { Question } from '../understand/question.ts'
+import { likeliestAspect, type Question } from '../understand/question.ts'
 
 type Knowledge = Situation['knowledge']
 
@@ -22,9 +22,9 @@ const answerOf = ({ pair: { id, answer } }: IndexedPair, aspect: Selection['aspe
 })
 
 /** The answer to a question that can be told by its form; null where it is none of these. */
-export function answerByForm(text: string, { slots }: Question, knowledge: Knowledge): Selection | null {
+export function answerByForm(text: string, question: Question, knowledge: Knowledge): Selection | null {
   const { services } = knowledge.vocabulary.clinic
-  const named = slots
+  const named = question.slots
     .filter(({ kind }) => kind === 'service')
     .flatMap(({ ids }) => ids)
     .filter((id) => services.some((each) => each.id === id))
@@ -33,7 +33,7 @@ export function answerByForm(text: string, { slots }: Question, knowledge: Knowl
     ofGender(text, knowledge) ??
     ifPaid(text, named, knowledge) ??
     withWhom(text, named, knowledge) ??
-    whetherThereIs(text, named, knowledge)
+    whetherThereIs(text, named, question, knowledge)
   )
 }
 
@@ -88,12 +88,17 @@ const WITH_WHOM =
   /\b(?:e|eh|seria|vai ser|fica) com (?:que|qual|quem) (?:medic[oa]|dra?|doutora?|profissional|dentista|especialista)?$/
 
 /** 'E tem pediatra?': the one pair whose answer says in so many words that there is one, or none. */
-function whetherThereIs(text: string, named: readonly string[], { pairs }: Knowledge): Selection | null {
+function whetherThereIs(
+  text: string,
+  named: readonly string[],
+  question: Question,
+  { pairs }: Knowledge,
+): Selection | null {
   const thing = HAS_THING.exec(text)?.[1]
   if (thing === undefined || named.length > 0) return null
   const tells = new RegExp(`\\b(?:temos|tem|ha) (?:um |uma |o |a )?${thing}\\b`)
   const [only, ...more] = pairs.filter(({ pair }) => tells.test(fold(pair.answer)))
-  return only && more.length === 0 ? answerOf(only, 'CATALOG') : null
+  return only && more.length === 0 ? answerOf(only, likeliestAspect(question)) : null
 }
 const HAS_THING =
   /^(?:(?:oi|ola|e|ai|voces|mas|bom dia|boa tarde) )*(?:tem|teria|existe) (?:algum |alguma |um |uma )?([a-z]{5,})(?: ai)?$/

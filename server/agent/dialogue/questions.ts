@@ -1,6 +1,6 @@
 /** Answers the customer's questions: each clause gets its own piece of knowledge, or is left to a person. */
 import { fold } from '../../../src/contract/text.ts'
-import type { Question } from '../understand/question.ts'
+import { likeliestAspect, type Question } from '../understand/question.ts'
 import type { Selection } from '../answer/selection.ts'
 import { answerByAge, isOlder, isYounger } from '../answer/byAge.ts'
 import { answerBySense, type BySense } from '../answer/bySense.ts'
@@ -22,7 +22,7 @@ import {
 } from './questionsOfEach.ts'
 import { isMereStatement, isAnsweredByOther } from './needsNoAnswer.ts'
 import { keepIfLikely, likelyPairFor, NEARLY_SURE } from './weighSelection.ts'
-import { chooseAnswers, isOfOtherThanNamed, likeliestAspect, servicesIn } from './chooseAnswers.ts'
+import { chooseAnswers, isOfOtherThanNamed, servicesIn } from './chooseAnswers.ts'
 import { ASKS_OPENING, answerOne, WEEKDAY, roundScore, quote, answerSmallTalk } from './answerOne.ts'
 
 /**

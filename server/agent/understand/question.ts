@@ -1,3 +1,4 @@
+import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
 import type { Found } from './slots.ts'
 
 /** A clause that asks, as `understand` read it. */
@@ -7,3 +8,6 @@ export type Question = {
   aspects: Float64Array
   slots: readonly Found[]
 }
+
+export const likeliestAspect = ({ aspects }: Question): Aspect =>
+  ASPECTS.reduce((best, aspect, at) => (aspects[at]! > aspects[ASPECTS.indexOf(best)]! ? aspect : best))
