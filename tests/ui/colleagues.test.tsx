@@ -4,7 +4,12 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { configureHttp } from '../../src/api/httpClient.ts'
-import { PRESENCE_MS, type Presence, type RealtimeData } from '../../src/contract/realtimeEvents.ts'
+import {
+  PRESENCE_APART_MS,
+  PRESENCE_MS,
+  type Presence,
+  type RealtimeData,
+} from '../../src/contract/realtimeEvents.ts'
 import { Colleagues } from '../../src/features/inbox/Colleagues.tsx'
 import { useSession } from '../../src/session/session.ts'
 import { serverEvents } from '../../src/workspace/serverEvents.ts'
@@ -148,9 +153,19 @@ describe('TEAM-02 the own presence', () => {
     expect(reported).toEqual([{ doing: 'looks' }])
   })
 
-  it('is reported to who comes later, once', async () => {
+  it('is reported to who comes later, once, as soon as the server passes on another report', async () => {
     await rafael('looks')
     await rafael('looks')
+    await pass(PRESENCE_APART_MS)
+    expect(reported).toEqual([{ doing: 'looks' }])
+    await pass(1000)
+    expect(reported).toEqual([{ doing: 'looks' }, { doing: 'looks' }])
+  })
+
+  it('is reported at once to who comes when nothing was reported lately', async () => {
+    await pass(10_000)
+    await rafael('looks')
+    await pass(1)
     expect(reported).toEqual([{ doing: 'looks' }, { doing: 'looks' }])
   })
 })
