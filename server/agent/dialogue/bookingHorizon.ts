@@ -2,8 +2,8 @@
 import { dayText } from '../../../src/contract/schedule/zone.ts'
 import { furthestDay } from '../../../src/contract/schedule/scheduleInput.ts'
 import { fold } from '../../../src/contract/text.ts'
-import { answer, bookable, type Draft } from './draft.ts'
-import { today } from './inWords.ts'
+import type { Command } from '../understand/command.ts'
+import { answer, bookable, type Draft, nowDay } from './draft.ts'
 import { textOfTurn } from './understandTurn.ts'
 
 const MONTHS =
@@ -14,17 +14,23 @@ const ASKS_OF_MONTH = new RegExp(
   `\\b(?:agenda|horarios) (?:de|do|para|pra) (?:o )?${MONTHS} (?:ja |ta |esta )*(?:abri\\w*|abre|aberta|abertos|(?:foram |foi )?liberad\\w+|liberou|saiu|disponivel)\\b|\\b(?:abri\\w*|abre|abrem|liber\\w+|saiu) (?:a |as )?agendas? (?:de|do|para|pra) (?:o )?${MONTHS}\\b`,
 )
 
-/** Tells the last day that can be booked, where the message asks for it. Returns whether it did. */
-export async function tellBookingHorizon(d: Draft): Promise<boolean> {
-  const text = fold(textOfTurn(d.s))
-  if (!ASKS_UNTIL.test(text) && !ASKS_OF_MONTH.test(text)) return false
+const asks = (text: string): boolean => ASKS_UNTIL.test(text) || ASKS_OF_MONTH.test(text)
+
+const namesService = (each: Command): boolean => 'slots' in each && each.slots.services !== undefined
+
+/** Tells the last day that can be booked, where the message asks for it. Returns the commands beside that question. */
+export async function tellBookingHorizon(d: Draft, commands: readonly Command[]): Promise<Command[]> {
+  const said = textOfTurn(d.s)
   const [service] = bookable(d)
-  if (!service) return false
-  const day = today(d.s.now, d.s.zone)
+  if (!service || !asks(fold(said))) return [...commands]
+  const day = nowDay(d)
   const furthest = dayText(furthestDay(await d.reads.schedule({ service, from: day, to: day })))
   const [, month, date] = furthest.split('-')
   answer(d, 'bookableUntil', { day: `${date}/${month}` }, [{ kind: 'schedule' }])
-  d.state.asked = d.before
   d.moved = true
-  return true
+  const left = commands.filter((each) => namesService(each) || !asks(fold(said.slice(...each.span))))
+  // Where no clause holds the whole question, nothing but a named service is sure to be no part of it.
+  const beside = left.length < commands.length ? left : commands.filter(namesService)
+  if (beside.every(({ do: what }) => what === 'greet')) d.state.asked = d.before
+  return beside
 }

@@ -23,7 +23,7 @@ import {
 } from './replaceUnfitting.ts'
 import { pairOfParts, withoutAgeOfCompany } from './companyOrPay.ts'
 import { asksOfMore, servicesAskedFor, servicesAtHome } from './doesIt.ts'
-import { answerByForm, isBesideForm, isOfUntoldState } from './plainlyAsked.ts'
+import { answerByForm, answerOf, isBesideForm, isOfUntoldState } from './plainlyAsked.ts'
 import { withFittingYes } from './fittingYes.ts'
 import { type Asking } from './questionsOfEach.ts'
 import { answerDurationOrResult } from './durationOrResult.ts'
@@ -136,7 +136,7 @@ function chooseOne(
         isAboutParking(whole, found.from.id, s.knowledge) ||
         isAboutOtherKind(text, whole, found.from.id, s.knowledge)))
   const parts = isOther ? pairOfParts(text, s.knowledge) : undefined
-  if (parts) return answerOfParts(parts, found.aspect)
+  if (parts) return answerOf(parts, found.aspect)
   const [named, ...others] = before ?? []
   const isOpen = isOther || found.kind === 'unknown'
   const ofNamed =
@@ -191,15 +191,6 @@ function pairAgain({ s }: Draft, question: Question, text: string): Selection | 
   }
 }
 const NAMES_ONE_MORE = /^e (?:(?:[ao]s?|d[ao]s?|n[ao]s?|com|para|pra|pro) )*[a-z]+$/
-
-const answerOfParts = ({ pair: { id, answer } }: IndexedPair, aspect: Aspect): Selection => ({
-  kind: 'answer',
-  from: { kind: 'pair', id },
-  text: answer,
-  score: 0.9,
-  aspect,
-  objects: [],
-})
 
 /** 'Atende bebê de 3 meses?' */
 const TAKES_AGED =

@@ -57,5 +57,7 @@ function startsWithin<T extends Span>(span: T, minutes: number): T {
   const last = Math.max(0, Number(span.to.slice(0, 2)) * 60 + Number(span.to.slice(3, 5)) - minutes)
   const to = `${String(Math.floor(last / 60)).padStart(2, '0')}:${String(last % 60).padStart(2, '0')}`
   const { ends: _, ...rest } = span
-  return { ...rest, to } as T
+  // Where no visit so long fits in, the end holds: a span that ends before it begins would run over midnight.
+  const from = span.from !== null && to < span.from ? null : span.from
+  return { ...rest, from, to } as T
 }

@@ -5,10 +5,11 @@ import { ahead, type Draft, serviceOf } from './draft.ts'
 import { replace } from './tasks.ts'
 import { textOfTurn } from './understandTurn.ts'
 
-const COMES_INSTEAD = /\b(?:no|em) (?:meu|nosso) lugar\b/
+/** Whoever is named last before 'no meu lugar', or first after it. */
+const COMES_INSTEAD =
+  /\b(?:minha|meu|uma|um) (\w+)(?: (?!(?:minha|meu|nao|nem)\b)[a-z]+){0,6} (?:no|em) (?:meu|nosso) lugar\b|\b(?:no|em) (?:meu|nosso) lugar (?:vai|e|seria|pode|ira)(?: (?:ir|ser))? (?:[ao] )?(?:minha|meu|uma|um) (\w+)/d
 const GIVEN =
-  /\b(?:passa\w*|transfer\w+|ced\w+|deix\w+|dar|dou) (?:[ao] )?(?:(?:minha|meu|essa|esse) )?(?:\w+ ){1,4}?(?:para|pra|pro) (?:[ao] )?(?:minha|meu|uma|um) (\w+)/d
-const CLOSE = /\b(?:minha|meu|uma|um) (\w+)/dg
+  /\b(?:passa\w*|transfer\w+|ced\w+|deix\w+|dar|dou) (?:(?:[ao] )?(?:minha|meu)|ess[ae]|[ao]) (?:(?!(?:outr[ao]|mais|tambem|marcad[ao]|um|uma)\b)\w+ ){1,4}?(?:para|pra|pro) (?:[ao] )?(?:minha|meu|uma|um) (\w+)(?! (?:tambem|junto))/d
 const VISIT = /\b(?:vaga|horario|consulta|sessao|agendamento|atendimento|lugar|marcacao)\b/
 const ASKS = /\?|\b(?:posso|pode(?:ria)?|da para|da pra|tem como|consigo) /
 
@@ -20,15 +21,12 @@ export function givesVisitAway(d: Draft): boolean {
   if (d.state.task !== null || (d.before !== null && d.before.what !== 'attendance')) return false
   const said = textOfTurn(d.s)
   const text = fold(said)
-  const isInstead = COMES_INSTEAD.test(text)
-  const places = isInstead ? [...text.matchAll(CLOSE)] : [GIVEN.exec(text)]
-  const place = places
-    .flatMap((each) => (each?.indices?.[1] ? [each.indices[1]] : []))
-    .find((each) => RELATIONS.has(text.slice(...each)))
-  if (!place) return false
+  const instead = COMES_INSTEAD.exec(text)
+  const place = (instead ?? GIVEN.exec(text))?.indices?.slice(1).find((each) => each !== undefined)
+  if (!place || !RELATIONS.has(text.slice(...place))) return false
   const own = ahead(d).filter(({ forName }) => forName === null)
   const named = own.filter(({ serviceId }) => serviceId !== null && d.named.has(serviceId))
-  if (!isInstead && named.length === 0 && !VISIT.test(text)) return false
+  if (!instead && named.length === 0 && !VISIT.test(text)) return false
   const [visit, ...more] = named.length > 0 ? named : own
   if (!visit || more.length > 0) return false
   if (visit.serviceId === null || !serviceOf(d, visit.serviceId)) return false

@@ -175,7 +175,7 @@ function feeOfCancelling(
   return clause ? [...commands, { ...questionIn(clause, index), aspect: 'CANCEL_POLICY' }] : commands
 }
 const ASKS_FEE =
-  /\b(?:(?:paga|pago|pagar|cobram?|cobra|cobrado|perco|perde|custa)(?: (?:algo|alguma coisa|algum valor|multa|taxa|o sinal|por isso))?|tem (?:algum |alguma )?(?:custo|multa|taxa|problema de valor))\W*\?/
+  /\b(?<!\b(?:como|onde|posso|quanto|da para|da pra) (?:eu |posso |se )?)(?:(?:paga|pago|pagar|cobram?|cobra|cobrado|perco|perde|custa)(?: (?:algo|alguma coisa|algum valor|multa|taxa|o sinal|por isso))?|tem (?:algum |alguma )?(?:custo|multa|taxa|problema de valor))\W*\?/
 
 /** 'Esquece, quero sábado', while times are offered: only what was wished before is given up. */
 function wishedInstead(commands: Command[], { s, text }: Context): Command[] {

@@ -12,7 +12,8 @@ type Knowledge = Situation['knowledge']
 const questionsOf = ({ pair }: IndexedPair): string => fold([pair.question, ...(pair.forms ?? [])].join('\n'))
 const isAbout = ({ frame }: IndexedPair, ids: readonly string[]) => ids.some((id) => frame.objects.has(id))
 
-const answerOf = ({ pair: { id, answer } }: IndexedPair, aspect: Selection['aspect']): Selection => ({
+/** What a pair answers, sure to be meant. */
+export const answerOf = ({ pair: { id, answer } }: IndexedPair, aspect: Selection['aspect']): Selection => ({
   kind: 'answer',
   from: { kind: 'pair', id },
   text: answer,

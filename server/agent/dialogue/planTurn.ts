@@ -133,7 +133,8 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
     commands = commands.toSorted((a, b) => Number(b.do === 'confirm') - Number(a.do === 'confirm'))
   commands = commands.filter((each) => !isDayOfHours(d, each, commands, understood))
   if (wantsBack(d)) return undo(d)
-  if (await tellBookingHorizon(d)) return
+  commands = await tellBookingHorizon(d, commands)
+  if (commands.length === 0 && d.answers.length > 0) return
   if (givesVisitAway(d)) return advance(d)
   if (keepsOneVisit(d) || answerDayAgain(d, fold(lastWords(d)).replace(/\W+$/, ''))) return
   const [visit, ...visits] = ahead(d)
@@ -163,7 +164,7 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
   const asks = commands.filter((command) => command.do === 'ask')
   if (asks.length > 0) {
     const texts = [...asks].sort((a, b) => a.clause - b.clause).map(({ text }) => text)
-    answerQuestions(d, questionsOf(understood), texts)
+    answerQuestions(d, questionsOf({ ...understood, commands: [...commands] }), texts)
     // 'Vou sim! Posso ir maquiada?' wishes for no other visit.
     const isComing = d.before?.what === 'attendance'
     // 'O Leo trabalha amanhã?' is answered by the days.

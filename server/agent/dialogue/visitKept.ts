@@ -52,7 +52,8 @@ export function besideOnlyKept({ words, slots, span }: Read, { own, text }: Cont
   const said = whole.replace(ONE_OF_THEM, '')
   const isOne = ONE_OF_THEM.test(plain)
   if (own.length < 2 || text.includes('?')) return null
-  if (said === '') return []
+  // 'Só consigo ir em uma' leads to what is kept.
+  if (said === '' && whole !== '') return []
   const named = slots.filter(({ kind }) => kind === 'service').map(({ ids }) => ids)
   const ofOwn = own.flatMap(({ serviceId }) => serviceId ?? [])
   const cancel = (services: string[]): Command[] =>
