@@ -9,10 +9,8 @@ import { dayOf } from './harness/clinicDays.ts'
 import { type Clinic, createClinic, openHours, WORKDAYS } from './harness/clinic.ts'
 import { type DeviceOptions, newDevice, signIn, workerReady } from './harness/devices.ts'
 import { asWritten, mirrorFilled, nothingWaits, toast } from './harness/screens.ts'
-import { expect, type Stage, test } from './harness/test.ts'
+import { expect, type Stage, test as withStage } from './harness/test.ts'
 import { waitFor } from './harness/waitFor.ts'
-
-test.setTimeout(180_000)
 
 const weekdayOf = (day: string) => new Date(`${day}T12:00Z`).getUTCDay()
 /** Two workdays in a row, in the same week and month, tomorrow or later. */
@@ -46,6 +44,9 @@ const blocksOf = async (clinic: Clinic): Promise<Block[]> =>
     change.kind === 'put' && change.entity === 'block' ? [change.record] : [],
   )
 
+/** A week of the calendar, open in a browser, with these blocks in it. */
+type Open = (blocks?: (camila: string) => object[]) => Promise<{ clinic: Clinic; camila: string; page: Page }>
+
 /** Two professionals who work from Monday to Friday, 8:00 to 18:00. */
 async function openClinic(stage: Stage): Promise<{ clinic: Clinic; camila: string }> {
   const clinic = await createClinic(stage.server, { agentActive: false })
@@ -75,14 +76,46 @@ async function enter(
   return [page, context]
 }
 
-test('SCH-06 SCH-08 a place is blocked for one or for all, once, by week or by rule, shown in every view, dragged and removed', async ({
-  browser,
-  stage,
-}) => {
-  const { clinic, camila } = await openClinic(stage)
-  const [page, context] = await enter(browser, stage, clinic)
+/** Lunch of everyone from 12:00 to 13:30, Monday to Friday. */
+const LUNCH = {
+  title: 'Almoço',
+  kind: 'lunch',
+  professional_ids: 'all',
+  start: `${first}T12:00`,
+  end: `${first}T13:30`,
+  all_day: false,
+  recurrence: { repeats: 'weekly', weekdays: [0, 1, 2, 3, 4], until: null },
+}
+/** Camila's absence from 14:00 to 15:00 of the first day. */
+const congress = (camila: string) => ({
+  ...LUNCH,
+  title: 'Congresso',
+  kind: 'absence',
+  professional_ids: [camila],
+  start: `${first}T14:00`,
+  end: `${first}T15:00`,
+  recurrence: { repeats: 'never' },
+})
 
-  // From the toolbar: lunch for everyone, Monday to Friday.
+const test = withStage.extend<{ open: Open }>({
+  open: async ({ browser, stage }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (blocks = () => []) => {
+      const { clinic, camila } = await openClinic(stage)
+      for (const block of blocks(camila))
+        await clinic.staff[0].api('POST', '/appointments/blocks', { ...block, id: newId() })
+      const [page, context] = await enter(browser, stage, clinic)
+      contexts.push(context)
+      return { clinic, camila, page }
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+test.setTimeout(180_000)
+
+test('SCH-06 lunch is blocked for everyone from Monday to Friday', async ({ open }) => {
+  const { page } = await open()
   await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
   await form(page).getByLabel('Início').selectOption('12:00')
   await form(page).getByLabel('Fim', { exact: true }).selectOption('13:30')
@@ -93,10 +126,10 @@ test('SCH-06 SCH-08 a place is blocked for one or for all, once, by week or by r
   await expect(tile(column(page, first), 'Almoço')).toBeVisible()
   await expect(tile(column(page, second), 'Almoço')).toBeVisible()
   await expect(toast(page, 'Bloqueio "Almoço" criado')).toBeVisible()
-  // A repeating block cannot be dragged.
-  expect(await tile(column(page, second), 'Almoço').getAttribute('data-movable')).toBeNull()
+})
 
-  // From an empty place with the right mouse button: for one professional.
+test('SCH-06 an empty place is blocked for one professional, who must be chosen', async ({ open }) => {
+  const { page } = await open()
   const empty = await spot(page, first, 14)
   await page.mouse.click(empty.x, empty.y + 5, { button: 'right' })
   await page.getByRole('menuitem', { name: 'Bloquear horário' }).click()
@@ -113,12 +146,14 @@ test('SCH-06 SCH-08 a place is blocked for one or for all, once, by week or by r
   await form(page).getByRole('button', { name: 'Bloquear', exact: true }).click()
   await expect(tile(column(page, first), 'Congresso')).toContainText('Camila Torres')
   await nothingWaits(page)
+})
 
-  // Dragged to the next day at 15:15, it keeps its length.
-  const box = (await tile(column(page, first), 'Congresso').boundingBox())!
+test('SCH-06 SCH-08 a block dragged to the next day keeps its length and its professional', async ({
+  open,
+}) => {
+  const { clinic, camila, page } = await open((camila) => [congress(camila)])
   const to = await spot(page, second, 15.25)
   const grip = (await tile(column(page, first), 'Congresso').boundingBox())!
-  expect(box.height).toBe(grip.height)
   await page.mouse.move(grip.x + grip.width / 2, grip.y + 10)
   await page.mouse.down()
   await page.mouse.move(grip.x + grip.width / 2 + 3, grip.y + 16)
@@ -131,30 +166,50 @@ test('SCH-06 SCH-08 a place is blocked for one or for all, once, by week or by r
         start === `${second}T15:15` && end === `${second}T16:15` && professional_ids[0] === camila,
     ),
   )
+})
 
-  // The block shows in every view; a professional's filter shows only blocks that include them.
+test('SCH-06 SCH-08 a block that repeats cannot be dragged', async ({ open }) => {
+  const { page } = await open(() => [LUNCH])
+  await expect(tile(column(page, second), 'Almoço')).toBeVisible()
+  expect(await tile(column(page, second), 'Almoço').getAttribute('data-movable')).toBeNull()
+})
+
+test('SCH-06 a block shows in every view, on the days of those whom it is for', async ({ open }) => {
+  const { clinic, camila, page } = await open((camila) => [congress(camila)])
+  await expect(tile(column(page, first), 'Congresso')).toBeVisible()
   await page.keyboard.press('m')
-  await expect(tile(page.locator(`section[data-day="${second}"]`), 'Congresso')).toBeVisible()
+  await expect(tile(page.locator(`section[data-day="${first}"]`), 'Congresso')).toBeVisible()
   await page.keyboard.press('a')
   await expect(tile(page, 'Congresso')).toBeVisible()
   await page.keyboard.press('d')
-  await page.goto(`/calendar?view=day&date=${second}`)
+  await page.goto(`/calendar?view=day&date=${first}`)
   await expect(
     page.locator(`section[data-provider="${camila}"][data-first]`).getByText('Congresso'),
   ).toBeVisible()
   await expect(
     page.locator(`section[data-provider="${clinic.providerId}"]`).getByText('Congresso'),
   ).toHaveCount(0)
-  const chips = page.getByRole('group', { name: 'Mostrar só um profissional' })
-  await chips.getByRole('button', { name: 'Marina Ribeiro' }).click()
+})
+
+test('SCH-06 the days of one professional show only blocks for them, after a reload too', async ({
+  open,
+}) => {
+  const { page } = await open((camila) => [congress(camila), LUNCH])
+  await page.goto(`/calendar?view=day&date=${first}`)
+  const marina = page
+    .getByRole('group', { name: 'Mostrar só um profissional' })
+    .getByRole('button', { name: 'Marina Ribeiro' })
+  await expect(tile(page, 'Congresso').first()).toBeVisible()
+  await marina.click()
   await expect(tile(page, 'Congresso')).toHaveCount(0)
   await expect(tile(page, 'Almoço')).toBeVisible()
-  // This device remembers the chosen filter.
   await page.reload()
-  await expect(chips.getByRole('button', { name: 'Marina Ribeiro' })).toHaveAttribute('aria-pressed', 'true')
-  await chips.getByRole('button', { name: 'Marina Ribeiro' }).click()
+  await expect(marina).toHaveAttribute('aria-pressed', 'true')
+  await expect(tile(page, 'Congresso')).toHaveCount(0)
+})
 
-  // Changing a repeating block changes all of it, and removing it asks first.
+test('SCH-06 a block that repeats is removed every time, after a question', async ({ open }) => {
+  const { page } = await open(() => [LUNCH])
   await tile(page, 'Almoço').first().click()
   await expect(form(page)).toContainText('vale para todas as vezes')
   await form(page).getByRole('button', { name: 'Remover' }).click()
@@ -164,8 +219,10 @@ test('SCH-06 SCH-08 a place is blocked for one or for all, once, by week or by r
     .click()
   await expect(toast(page, 'Bloqueio "Almoço" removido')).toBeVisible()
   await expect(tile(page, 'Almoço')).toHaveCount(0)
+})
 
-  // A recurrence rule in words.
+test('SCH-06 a block repeats on a weekday of the month, six times', async ({ open }) => {
+  const { clinic, page } = await open()
   await page.getByRole('button', { name: 'Bloquear', exact: true }).click()
   const rule = await form(page)
     .getByLabel('Repete')
@@ -180,7 +237,6 @@ test('SCH-06 SCH-08 a place is blocked for one or for all, once, by week or by r
   expect((await blocksOf(clinic)).map(({ recurrence }) => JSON.stringify(recurrence)).join()).toMatch(
     /FREQ=MONTHLY;BYDAY=-?\d[A-Z]{2};COUNT=6/,
   )
-  await context.close()
 })
 
 test('SCH-06 OFF-06 OFF-09 without network blocks are made and changed and wait; one changed meanwhile shows both versions', async ({

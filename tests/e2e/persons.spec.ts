@@ -140,7 +140,7 @@ test('BIL-07 without a subscription the thread says that the agent does not answ
   await openConversation(page, ana.name)
   await expect(strip(page)).toContainText('Sem assinatura ativa, o agente não responde: só a equipe.')
   await expect(page.getByRole('button', { name: 'Devolver ao agente' })).toHaveCount(0)
-  await expect(page.getByText('Agente pausado nesta conversa')).toHaveCount(0)
+  await expect(page.getByText('Agente pausado')).toHaveCount(0)
   await context.close()
 })
 

@@ -204,5 +204,5 @@ function holderOf(
   if (isAIHandled && mayAnswer) return `${agentName ?? 'O agente'} está atendendo`
   if (mine) return 'Com você'
   if (assignedTo) return `Com ${assignedTo.name}`
-  return agentName && mayAnswer ? 'Agente pausado nesta conversa' : ''
+  return agentName && mayAnswer ? 'Agente pausado' : ''
 }
