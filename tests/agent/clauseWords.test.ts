@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from '../../src/contract/text.ts'
 import * as cues from '../../server/agent/dialogue/dialogueCues.ts'
-import { asksPrice, holdsPrice } from '../../server/agent/dialogue/replaceUnfitting.ts'
+import { asksPrice, holdsPrice } from '../../server/agent/dialogue/asksPrice.ts'
 import { asksHoursOfThing, isByName, asksForClinicData } from '../../server/agent/dialogue/asksClinicData.ts'
 import {
   isErrand,

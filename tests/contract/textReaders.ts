@@ -468,6 +468,11 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
   'server/agent/dialogue/ownAppointments.ts': 'one name from end to end, and lists of words',
   'server/agent/dialogue/replaceUnfitting.ts': 'single words of an answer that was cut',
   'server/agent/dialogue/manners.ts': 'runs of spaces and letters of a name, each read once',
+  'server/agent/understand/asksOn.ts': 'few words of a clause; a turn has at most 4,096 units',
+  'server/agent/dialogue/asksPrice.ts':
+    'few words of a turn of at most 4,096 units, and amounts in an answer',
+  'server/agent/dialogue/priceSpokenOf.ts': 'few words of a turn of at most 4,096 units',
+  'server/agent/dialogue/toldBefore.ts': 'few words of a turn of at most 4,096 units',
   'server/agent/dialogue/dropRemarks.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/companyOrPay.ts': 'lists of words in a clause; a turn has at most 4,096 units',
   'server/agent/dialogue/swapsVisits.ts': 'words of a turn of at most 4,096 units',

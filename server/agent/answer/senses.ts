@@ -114,7 +114,7 @@ const IDIOMS: [RegExp, string][] = [
   [/\b(?:direto|saindo|vindo|voltando) d[oa] (?:trabalho|servico|escola|faculdade|rua)\b/g, ' '],
   // 'Ou é melhor esperar?' asks the same the other way round.
   [
-    /\b(?:ou|e) (?:e melhor|eh melhor|melhor|tenho que|preciso|devo|seria melhor|teria que|tem que) (?:esperar|aguardar|adiar|nao|deixar para depois)(?: um pouco| mais)?\b/g,
+    /\bou (?:ainda )?(?:(?:e|eh|ta|esta) )?(?:muito |meio )?(?:cedo|nov[oa]|novinh[oa]|pequen[oa])(?: demais| ainda)?$|\b(?:ou|e) (?:e melhor|eh melhor|melhor|tenho que|preciso|devo|seria melhor|teria que|tem que) (?:esperar|aguardar|adiar|nao|deixar para depois)(?: um pouco| mais)?\b/g,
     ' ',
   ],
   [/\b(?:semana|mes|ano|segunda|terca|quarta|quinta|sexta|sabado|domingo) passad[ao]\b/g, ' '],
@@ -128,6 +128,11 @@ const IDIOMS: [RegExp, string][] = [
     /\b(?:em )?quantas vezes(?= (?:fica|ficam|por|na|no|ao|eu|preciso|precisa|tenho|tem que|devo|faz|fazer)\b)/g,
     ' sessoes ',
   ],
+  [
+    /\b(?:em uma|numa) (?:so )?(?:vez|sessao|visita)(?: so)?\b|\buma (?:vez|sessao|visita) so\b/g,
+    ' sessoes ',
+  ],
+  [/\baula (?:de )?(?:teste|demonstrativa|experiencia)\b/g, ' aula experimental '],
   // How long a return visit may be made
   [
     /\b(?:ate quando|quanto tempo|quantos dias|ate quantos dias|qual o prazo)(?= (?:\w+ ){0,5}?(?:retorno|revisao)\b)/g,
@@ -191,6 +196,9 @@ const IDIOMS: [RegExp, string][] = [
   [/\bsem (?:ter )?(?:marcar|agendar|hora|horario|agendamento)(?: marcad[ao]| antes)?\b/g, ' semmarcar '],
   [/\b(?:ordem|fila) de chegada\b/g, ' semmarcar '],
   [/\bplanos? (?:de saude|medicos?|odontologicos?)\b/g, ' convenio '],
+  // 'E sem plano quanto fica?' asks what it costs.
+  [/\bsem (?:o |meu )?(?:plano|convenio)\b(?=.{0,40}\b(?:quanto|valor|preco)\b)/g, ' '],
+  [/\b((?:quanto|valor|preco)\b.{0,40}?)\bsem (?:o |meu )?(?:plano|convenio)\b/g, '$1'],
   [/\bplanos? alimentar(?:es)?\b/g, ' dieta '],
   [/\b(desconto|pagar|pagando|pagamento|valor|preco) (?:mais barato )?a vista\b/g, '$1 pix '],
   [

@@ -13,6 +13,7 @@ import { answer, ask, type Draft, performersOf, serviceOf, serviceSpokenOf } fro
 import { hourWords, listed, onDayWords, today } from './inWords.ts'
 import { asksHoursOfThing, asksForClinicData } from './asksClinicData.ts'
 import { openingOf } from './opening.ts'
+import { namesNoThing } from './priceSpokenOf.ts'
 import { firstNameOf, professionalNamedLately } from './personMeant.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { daysOfWish } from './wish.ts'
@@ -150,6 +151,8 @@ export function answerFromClinicData(
       const priced = s.knowledge.vocabulary.clinic.services.filter(({ price }) => price)
       // A list of the others is no answer.
       if (objects.length > 0 || priced.length === 0 || mentioned !== null) return false
+      // 'Quanto custa o exame do sono?'
+      if (!OF_ALL_PRICES.test(text) && !namesNoThing(text)) return false
       // 'Quanto?' asks for the price of what was spoken of before.
       if (d.s.state.topic.aspect !== null && !OF_ALL_PRICES.test(text)) return false
       // 'Qual o valor mínimo?', of a gift card

@@ -10,13 +10,15 @@ import { contentOf } from '../answer/questionWords.ts'
 import { type Aspect } from '../../../src/contract/aspect.ts'
 import { stem } from '../understand/stem.ts'
 import { answer, ask, bookable, callForPart, type Draft } from './draft.ts'
-import { asksPrice, isAboutNamedThing } from './replaceUnfitting.ts'
+import { asksPrice } from './asksPrice.ts'
+import { isAboutNamedThing } from './replaceUnfitting.ts'
 import { answerFromClinicData, asksOtherDay, remember, answerWorkingDays } from './answerFromClinicData.ts'
 import { isByName } from './asksClinicData.ts'
 import { listed } from './inWords.ts'
 import { answerPricesTogether } from './pricesTogether.ts'
 import { answerOfOwnVisit } from './askedOfOwnVisit.ts'
 import { answerCostOfReturn } from './costOfReturn.ts'
+import { namesNoThing, tellPriceSpokenOf } from './priceSpokenOf.ts'
 import { tellBesidePrice } from './besidePrice.ts'
 import { heardOf } from './chooseAnswers.ts'
 
@@ -44,6 +46,9 @@ function answerDeposit(d: Draft, text: string): boolean {
 
 const ONLY_PRICE =
   /^(?:e |ai |por )*(?:quanto|qual (?:o |e o )?(?:valor|preco)|(?:e |custa |fica |sai |seria )quanto|quanto (?:e|custa|fica|sai|seria|cobra\w*))$/
+
+/** One visit alone, beside a package or a plan */
+const ONE_ALONE = /^(?:(?:e|ou|ai|mas|[ao]|uma?|so|aula|sessao) )*avuls[oa]s?(?: (?:tem|fica|e|sai))?$/
 
 const AND_RETURN = /^(?:e )?(?:quanto|qual)\b.* e (?:o |do |d[ao] )?(?:consulta de )?retorno$/
 
@@ -79,6 +84,12 @@ export function answerOne(d: Draft, selection: Selection, keys: Set<string>, tex
     answerCostOfReturn(d, isPriceToo ? 'quanto e o retorno' : text)
   )
     return true
+  // 'E particular, quanto fica?', 'e a avulsa?'
+  const isOfPrice =
+    selection.kind !== 'answer' && (asksPrice(text) || ONE_ALONE.test(text)) && namesNoThing(text)
+  if (isOfPrice && tellPriceSpokenOf(d, text)) return true
+  const isOfNone = isOfPrice && selection.kind === 'unknown' && d.answers.length === 0
+  if (isOfNone && answerFromClinicData(d, 'PRICE', [], text)) return true
   // No pair that names one of them tells of all.
   const objects = 'objects' in selection ? selection.objects : []
   const isOfMore =

@@ -28,7 +28,11 @@ export async function tellBookingHorizon(d: Draft, commands: readonly Command[])
   const [, month, date] = furthest.split('-')
   answer(d, 'bookableUntil', { day: `${date}/${month}` }, [{ kind: 'schedule' }])
   d.moved = true
-  const left = commands.filter((each) => namesService(each) || !asks(fold(said.slice(...each.span))))
+  // 'Até que dia posso marcar? e quanto custa a limpeza?' wishes for nothing.
+  const isAsked = commands.some((each) => each.do === 'ask' && each.objects.length > 0)
+  const left = commands.filter(
+    (each) => (namesService(each) && !isAsked) || !asks(fold(said.slice(...each.span))),
+  )
   // Where no clause holds the whole question, nothing but a named service is sure to be no part of it.
   const beside = left.length < commands.length ? left : commands.filter(namesService)
   if (beside.every(({ do: what }) => what === 'greet')) d.state.asked = d.before

@@ -4,7 +4,7 @@ import { selectAnswers } from '../answer/select.ts'
 import { likeliestAspect, type Question } from '../understand/question.ts'
 import type { Selection } from '../answer/selection.ts'
 import { ANSWERED_BY_NAME } from '../answer/relation.ts'
-import { pairOf } from '../answer/index.ts'
+import { pairOf, textOfPair } from '../answer/index.ts'
 import { answerByAge } from '../answer/byAge.ts'
 import { answerBySense, type BySense } from '../answer/bySense.ts'
 import { answerByStory, leavesOutState, storyOf } from '../answer/byStory.ts'
@@ -12,10 +12,9 @@ import type { Situation } from '../situation.ts'
 import { readClauses } from '../understand/read.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
 import { type Draft, serviceSpokenOf } from './draft.ts'
+import { asksPrice, holdsPrice } from './asksPrice.ts'
 import {
-  asksPrice,
   replaceUnfitting,
-  holdsPrice,
   isAboutOtherKind,
   isAboutParking,
   isAboutReturnVisit,
@@ -27,7 +26,8 @@ import { answerByForm, answerOf, isBesideForm, isOfUntoldState } from './plainly
 import { withFittingYes } from './fittingYes.ts'
 import { type Asking } from './questionsOfEach.ts'
 import { answerDurationOrResult } from './durationOrResult.ts'
-import { keepIfLikely, likelyPairFor, weighSelection } from './weighSelection.ts'
+import { keepIfLikely, likelyPairFor, mayAnswer, weighSelection } from './weighSelection.ts'
+import { pairSaidLast, tellsToo } from './toldBefore.ts'
 import { withSense } from './withSense.ts'
 
 /**
@@ -39,9 +39,9 @@ export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): 
   const heard = withoutAgeOfCompany(whole)
   const { s } = d
   // 'Quero clarear os dentes, quanto fica?': the wish of this turn has set the topic.
-  const service = serviceSpokenOf(d)
+  const service = serviceSpokenOf(d) ?? onlyServiceIn(heard, d)
   const questions = asked.map(({ question }) => question)
-  return selectAnswers(questions, s.knowledge, service ? { service } : {}).map((selection, at) => {
+  const found = selectAnswers(questions, s.knowledge, service ? { service } : {}).map((selection, at) => {
     const one = asked[at]!
     // 'A limpeza demora? e dói?': the services that were named last before it.
     const before = asked
@@ -50,17 +50,38 @@ export function chooseAnswers(d: Draft, all: readonly Asking[], whole: string): 
       .findLast(({ length }) => length > 0)
     const isAlone = asked.length === 1
     const around = { whole: heard, ...(before && { before }) }
-    const found = chooseOne(d, one, selection, { ...around, heard, isAlone })
-    if (found.kind === 'answer' || isAlone) return found
+    const first = chooseOne(d, one, selection, { ...around, heard, isAlone })
+    if (first.kind === 'answer' || isAlone) return first
     // What would be answered if it were asked alone is answered beside other questions too.
     const own = sentenceOf(one.text, asked, heard, s.knowledge)
     const alone = chooseOne(d, one, selection, { ...around, heard: own, isAlone: true })
     if (alone.kind === 'answer') return alone
     const [anew] = selectAnswers([one.question], s.knowledge)
     const apart = chooseOne(d, one, anew!, { ...around, heard: own, isAlone: true })
-    return apart.kind === 'answer' ? apart : found
+    return apart.kind === 'answer' ? apart : first
   })
+  return found.map((each, at) =>
+    each.kind === 'answer'
+      ? each
+      : (tellsToo(asked[at]!, found.slice(0, at), each, s) ?? withoutBeginning(d, asked[at]!.text) ?? each),
+  )
 }
+
+/** 'E tem como pegar reembolso?': the piece of knowledge for the question without its first small word. */
+function withoutBeginning(d: Draft, text: string): Selection | null {
+  const { knowledge } = d.s
+  const [, rest] = BEGINS_SMALL.exec(text) ?? []
+  if (rest === undefined) return null
+  const [only, ...more] = readClauses(`${rest}?`, knowledge.vocabulary, knowledge.learned).clauses
+  if (!only || more.length > 0) return null
+  const [selection] = selectAnswers([only], knowledge)
+  const around = { whole: `${rest}?`, heard: `${rest}?`, isAlone: true }
+  const found = chooseOne(d, { question: only, text: rest }, selection!, around)
+  if (found.kind !== 'answer' || found.from.kind !== 'pair') return null
+  const { pair } = pairOf(knowledge, found.from.id)
+  return mayAnswer(rest, { ...pair, question: textOfPair(pair) }) ? found : null
+}
+const BEGINS_SMALL = /^(?:e|mas|ai|ah|entao|tipo) (\S+ \S+ \S.*)$/
 
 /** What is told before a question, after the question before it, and the question itself. */
 function sentenceOf(
@@ -174,8 +195,7 @@ function ofServiceNamed(
 /** 'E a psico?', where the pair that was quoted last tells of both: the same pair. */
 function pairAgain({ s }: Draft, question: Question, text: string): Selection | null {
   if (!NAMES_ONE_MORE.test(text)) return null
-  const last = s.state.said.findLast(({ key }) => !key.includes('#'))?.key
-  const told = s.knowledge.pairs.find(({ pair }) => `pair:${pair.id}` === last)
+  const told = pairSaidLast(s)
   const named = namedIn(question, s.knowledge)
   const aspect = likeliestAspect(question)
   if (!told?.frame.asked.has(aspect) || named.length === 0) return null
@@ -366,6 +386,12 @@ export function isOfOtherThanNamed(d: Draft, { from, text: said, score }: BySens
   return clauses.some(
     (clause) => namedIn(clause, d.s.knowledge).length > 0 && isOfOtherService(found, clause, d),
   )
+}
+
+/** The only service that a text names; null where it names none, or several. */
+function onlyServiceIn(text: string, d: Draft): string | null {
+  const [only = null, ...more] = new Set(servicesIn(text, d))
+  return more.length === 0 ? only : null
 }
 
 /** The clinic's services that a text names. */

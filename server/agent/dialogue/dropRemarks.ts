@@ -3,7 +3,9 @@ import type { Aspect } from '../../../src/contract/aspect.ts'
 import { senseTermsOf } from '../answer/senses.ts'
 import { isUnrelated } from './unrelatedMatters.ts'
 import { ASKING } from './dialogueCues.ts'
+import { asksOn } from '../understand/asksOn.ts'
 import { type Context, isAsked } from './clause.ts'
+import { questionIn } from './unclearClause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command } from '../understand/command.ts'
 
@@ -30,13 +32,6 @@ const TELLS_ONLY =
 const HURTS =
   /\b(?:meu|minha|meus|minhas|esta|estou|sinto|sentindo|d[eo]ndo|tenho)\b|\b(?:doi|doem|doendo|dor|dores) (?:muit[oa]|mto|demais|pra caramba|bastante|horrores|para caramba)$/
 
-/** What may follow a question and ask on: 'posso usar cera antes? e passar desodorante', 'quem faz? é homem ou mulher' */
-const GOES_ON =
-  /^(?:e|ou) (?:se|a|o|as|os|com|sem|para|no|na|n?esse|n?essa|depois|antes|\w{2,}[aei]r|\w+ ou)\b|^(?:e|ou) (?!(?:eu|eles?|elas?|minhas?|meus?|nos|voces?|estou|tenho|tinha|sou|era|vou|quero|queria|preciso|gostaria|nao|muito|obrigad[oa]|valeu|sim|ai|entao|agora|mas|ja|so|que|la|isso|uma?|amei|adorei|gostei)\b)\w+(?: (?:da|do|de|com|sem|para|no|na|e) \w+| \w+)?$/
-
-/** Asks in few words, without a mark: 'dói? parcela', 'é o mesmo preço? o que levo' */
-const ASKS_ON =
-  /^(?:e )?(?:o que (?:eu )?(?:levo|uso|visto|faco)\b.*|(?:parcela|divide|doi|demora|arde|aceita)\w*|[ao]s? \w+ (?:ja )?(?:vem|vai|fica|sai) (?:junt[oa]|inclus[oa]|de graca))$/
 const SURE_OF_MATTER = 0.8
 const ASKS_ANEW = /\b(?:quant\w|(?:onde|quando|qual|quais|quem|como|que (?:horas|dia))\b)/
 const OF_NOTHING: ReadonlySet<Aspect> = new Set<Aspect>(['OTHER', 'ACT', 'MEDICAL'])
@@ -49,6 +44,7 @@ export function dropRemarks(
   commands: Command[],
   clauseOf: (command: Command) => Read | undefined,
   context: Context,
+  clauses: readonly Read[],
 ): Command[] {
   const asksElsewhere = commands.filter((each) => {
     const clause = each.do === 'ask' && clauseOf(each)
@@ -74,8 +70,16 @@ export function dropRemarks(
   if (isEmpty && statements.length === 1 && commands.length === 2) return statements
   const isWish = commands.some(({ do: what }) => what === 'start' || what === 'correct')
   const isPicked = commands.some(({ do: what }) => what === 'pick')
-  return commands.filter((command) => {
+  return commands.flatMap((command): Command[] => {
     const clause = clauseOf(command)
+    const isNext = clause && asksElsewhere.some((each) => clauseOf(each)!.to < clause.from)
+    const isAskedOn = isNext && !isWish && !isComing && asksOn(clause.plain)
+    // 'Aplicam BCG? e rotavírus'
+    if (command.do === 'unknown' && isAskedOn) return [questionIn(clause, clauses.indexOf(clause))]
+    return isKept(command, clause, isAskedOn === true) ? [command] : []
+  })
+
+  function isKept(command: Command, clause: Read | undefined, isAskedOn: boolean): boolean {
     // 'Quinta vou ter que trabalhar, dá pra passar pra tarde?'
     const isToldBeside = clause && isUnrelated(clause.plain) && !ASKS_FIRST.test(clause.plain)
     if (isToldBeside && command.do === 'ask' && isWish) return false
@@ -86,16 +90,8 @@ export function dropRemarks(
     if (command.do === 'ask' && command.aspect === 'PAIN' && isWish && HURTS.test(clause.plain)) return false
     if (command.do === 'medical') return /\b(?:posso|pode|preciso|devo|tem problema)\b/.test(clause.plain)
     if (command.do === 'unknown') return false
-    const isNext = asksElsewhere.some((each) => clauseOf(each)!.to < clause.from)
-    if (
-      command.do === 'ask' &&
-      !isWish &&
-      !isComing &&
-      isNext &&
-      (GOES_ON.test(clause.plain) || ASKS_ON.test(clause.plain))
-    )
-      return true
+    if (command.do === 'ask' && isAskedOn) return true
     const said = isWish ? clause.plain.replace(TELLS_ONLY, ' ') : clause.plain
     return command.do !== 'ask' || (isComing ? ASKS_FIRST.test(clause.plain) : ASKING.test(said))
-  })
+  }
 }

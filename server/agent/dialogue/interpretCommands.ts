@@ -150,7 +150,12 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
     each.do === 'set' && Object.keys(each.slots).join() === 'when' && namesOwn(each.slots.when ?? [], context)
   const apart = moves ? future.filter((each) => !isOwnTime(each)) : future
   const after = wishRightAfterVisit(withOpenDay(apart, clauseOf, context), clauseOf, context)
-  return dropRemarks(feeOfCancelling(wishedInstead(after, context), reading, context), clauseOf, context)
+  return dropRemarks(
+    feeOfCancelling(wishedInstead(after, context), reading, context),
+    clauseOf,
+    context,
+    clauses,
+  )
 }
 
 /** 'Quero cancelar, preciso pagar alguma coisa?' asks what cancelling costs, not how one pays. */

@@ -60,14 +60,22 @@ const TELLS_GENDER =
 
 /** 'A avaliação é paga?': the pair that asks just that, or else the price. */
 function ifPaid(text: string, named: readonly string[], { pairs, vocabulary }: Knowledge): Selection | null {
-  const [id, ...others] = named
+  const { services } = vocabulary.clinic
+  // 'A primeira é grátis, né?'
+  const meant =
+    named.length === 0 && OF_FIRST.test(text)
+      ? services.filter(({ name }) => COMES_FIRST.test(fold(name))).map(({ id }) => id)
+      : named
+  const [id, ...others] = meant
   if (id === undefined || others.length > 0 || !ASKS_IF_PAID.test(text) || /\bretorno\b/.test(text))
     return null
-  const [only, ...more] = pairs.filter((each) => isAbout(each, named) && IF_PAID.test(questionsOf(each)))
+  const [only, ...more] = pairs.filter((each) => isAbout(each, meant) && IF_PAID.test(questionsOf(each)))
   if (only) return more.length === 0 && fitsYes(text, only) ? answerOf(only, 'PRICE') : null
   const row = serviceAnswer('PRICE', [[id]], vocabulary.clinic)
   return row && { kind: 'answer', from: row.from, text: row.text, score: 1, aspect: 'PRICE', objects: [id] }
 }
+const OF_FIRST = /^(?:(?:oi|ola|e|mas) )*a primeira (?:aula |sessao |vez |consulta )?(?:e|eh|sai|fica|seria) /
+const COMES_FIRST = /\b(?:experimental|avaliacao|primeira)\b/
 /** 'É sim', said of whether it is free, does not answer whether it is paid. */
 const fitsYes = (text: string, pair: IndexedPair): boolean =>
   FREE.test(text) === FREE.test(questionsOf(pair)) ||

@@ -28,6 +28,7 @@ import {
   noteDelay,
   listOwnAppointments,
 } from './ownAppointments.ts'
+import { answerAgeAgain } from './toldBefore.ts'
 import { addsService, saySecondServiceToo } from './addedService.ts'
 import { sayOneAtATime } from './oneAtATime.ts'
 import { comfort } from './therapy.ts'
@@ -41,6 +42,7 @@ import { asksToBook } from './dialogueCues.ts'
 import { ageLimitAgainst } from './ageLimit.ts'
 import { tellWhoWorks } from './unknownPerson.ts'
 import {
+  answerAsked,
   answerOfHealth,
   answerBesideWish,
   answerQuestions,
@@ -136,7 +138,8 @@ async function carryOut(d: Draft, all: readonly Command[], understood: Understoo
   commands = await tellBookingHorizon(d, commands)
   if (commands.length === 0 && d.answers.length > 0) return
   if (givesVisitAway(d)) return advance(d)
-  if (keepsOneVisit(d) || answerDayAgain(d, fold(lastWords(d)).replace(/\W+$/, ''))) return
+  const last = fold(lastWords(d)).replace(/\W+$/, '')
+  if (keepsOneVisit(d) || answerDayAgain(d, last) || answerAgeAgain(d, last)) return
   const [visit, ...visits] = ahead(d)
   if (visit && d.state.task === null && takesBackHere(d)) {
     d.moved = true
@@ -216,7 +219,7 @@ const isVagueWish = (d: Draft, command: Command): boolean =>
 const mayAskBeside = (d: Draft, commands: readonly Command[]): boolean =>
   d.state.task === null &&
   d.before === null &&
-  isQuestioned(d) &&
+  (isQuestioned(d) || asksOfHealth(d, commands)) &&
   commands.filter(({ do: what }) => what !== 'greet').length <= 2 &&
   commands.some((command) => isMistaken(d, command)) &&
   commands.every(
@@ -248,6 +251,13 @@ function isMistaken(d: Draft, command: Command): boolean {
 }
 
 const isQuestioned = (d: Draft): boolean => /\?\s*$/.test(d.s.heard.at(-1)?.text ?? '')
+
+/** 'Ela tá com 37,5 de febre pode vacinar mesmo assim': asks of health without a question mark. */
+const asksOfHealth = (d: Draft, commands: readonly Command[]): boolean =>
+  commands.some(({ do: what }) => what === 'medical') &&
+  commands.every(({ do: what }) => what === 'medical' || what === 'greet') &&
+  MAY_BE.test(fold(lastWords(d)))
+const MAY_BE = /\b(?:posso|pode|podem|podemos|da para|da pra|tem problema|faz mal|consig\w+)\b/
 
 const COMES =
   /^(?!.*\bnao (?:vou|vo|consigo|posso))(?:(?:oi|ola|bom dia|boa tarde|boa noite|ok|okay|blz|beleza|opa|bah|ah|aham|uai|oxe|eita|show|tranquilo|certinho|certo|claro|perfeito|otimo|ta|esta|ja|combinado)\W+){0,3}(?:s+i+m+\b|vo[u]? sim|confirm\w+|estarei|(?:eu )?(?:vou|vo|irei)\b\W+(?:mas|so que|porem|e )|(?:eu )?(?:vou|irei) (?:sim|estar|comparecer)\b)/
@@ -411,6 +421,13 @@ async function carryOutOne(
       d.moved = true
       return
     case 'start':
+      // 'Preciso de encaminhamento pra acupuntura? e dói?'
+      if (
+        isMistaken(d, command) &&
+        isAskedBeside(d, command, all) &&
+        answerAsked(d, `${heardIn(d, command)}?`)
+      )
+        return
       // 'Cancela a limpeza e marca um peeling': the first task is finished, or asked about, before the second
       // begins.
       if (

@@ -3,7 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import { formatCents, type Service } from '../../../src/contract/service.ts'
 import { serviceOfBoth } from './addedService.ts'
 import { ahead, answer, type Draft, justDone, serviceOf } from './draft.ts'
-import { asksPrice } from './replaceUnfitting.ts'
+import { asksPrice } from './asksPrice.ts'
 import { remember } from './answerFromClinicData.ts'
 import { listed } from './inWords.ts'
 
@@ -12,6 +12,9 @@ const TOGETHER =
 /** Right after a price: 'e os dois juntos?' */
 const ONLY_TOGETHER =
   /^(?:(?:e|ai|entao|mas|se|eu|fizer|fazer|for|quiser|fica|fecha|da|por|fazendo|pegando) )*(?:os (?:dois|tres)|as (?:duas|tres)|ambos|ambas|tudo|o total|no total|ao todo)(?: (?:juntos?|juntas?|no mesmo dia|de uma vez|fica|da|sai|quanto))*$/
+/** Right after a price: 'e se eu fizer limpeza e clareamento junto?' */
+const BOTH_NAMED =
+  /^(?:e|ai|mas|entao) (?:se (?:eu )?|fazendo |o |a )?(?:fizer |fazer |fazendo |for |pegar )?\w/
 /** Asks for other terms than the prices of the list. */
 const OF_TERMS =
   /\b(?:desconto|descontinho|promoc\w+|pacote|combo|parcel\w+|vezes|cartao|pix|por mes|mensal\w*|plano|convenio|incluso|inclui\w*|ja paguei|cada)\b/
@@ -82,9 +85,12 @@ function tell(d: Draft, key: string, text: string, services: readonly Priced[]):
 
 /** Answers 'quanto fica os dois?'. Returns whether it did. */
 function answerSum(d: Draft, text: string): boolean {
-  const isAfterPrice = d.s.state.topic.aspect === 'PRICE' && ONLY_TOGETHER.test(text)
   // 'Quanto fica manicure' and 'pedicure juntas' are two clauses of one question.
   const whole = fold(d.s.heard.map((each) => each.text ?? '').join(' '))
+  // 'E se eu fizer limpeza e clareamento junto?'
+  const isAfterPrice =
+    d.s.state.topic.aspect === 'PRICE' &&
+    (ONLY_TOGETHER.test(text) || (BOTH_NAMED.test(whole) && TOGETHER.test(text)))
   const isPart = asksSum(text) || TOGETHER.test(text)
   const isAsked = isAfterPrice || (isPart && asksSum(whole) && TOGETHER.test(whole))
   if (!isAsked || OF_TERMS.test(text)) return false

@@ -11,7 +11,7 @@ import type { Situation } from '../situation.ts'
 import { type Aspect } from '../../../src/contract/aspect.ts'
 import { answer, bookable, performersOf, callForPart, planHandOver, type Draft } from './draft.ts'
 import { asksToBook, HEALTH, OF_OTHERS } from './dialogueCues.ts'
-import { asksPrice, holdsPrice } from './replaceUnfitting.ts'
+import { asksPrice, holdsPrice } from './asksPrice.ts'
 import { withFittingYes } from './fittingYes.ts'
 import {
   type Asking,
@@ -91,7 +91,9 @@ export function answerQuestions(
   )
   if (topic === undefined && told.size === 1) d.state.topic.service = [...told][0]!
   const last = selections.at(-1)
-  if (last && last.kind !== 'refused') d.state.topic.aspect = last.aspect
+  // 'Quanto tá a progressiva e tem formol?', 'e luzes?'
+  if (texts.some(asksPrice)) d.state.topic.aspect = 'PRICE'
+  else if (last && last.kind !== 'refused') d.state.topic.aspect = last.aspect
   const lacks = selections.some(({ kind }) => kind === 'lacks')
   for (const { text, aspect, objects } of open) {
     // The same question twice: 'O clareamento custa caro. Quanto custa?'
@@ -168,6 +170,19 @@ function quoteFor(d: Draft, found: BySense, heard: string): void {
  */
 export function answerOfHealth(d: Draft, text: string): boolean {
   const found = keepIfLikely(answerByStory(text, d.s.knowledge), text, d.s.knowledge)
+  if (!found || isOfOtherThanNamed(d, found, text)) return false
+  quoteFor(d, found, text)
+  return true
+}
+
+/**
+ * Answers a question that was taken for a wish, asked beside others, where one pair is nearly sure to be meant: 'preciso de
+ * encaminhamento pra acupuntura? e dói?' Returns whether it did.
+ */
+export function answerAsked(d: Draft, text: string): boolean {
+  const plain = fold(text)
+  if (ASKS_TIME.test(plain) || ASKS_HOW_TO_BEGIN.test(plain)) return false
+  const found = likelyPairFor(text, d.s, NEARLY_SURE)
   if (!found || isOfOtherThanNamed(d, found, text)) return false
   quoteFor(d, found, text)
   return true

@@ -8,6 +8,7 @@ import type { Question } from '../understand/question.ts'
 import type { Selection } from '../answer/selection.ts'
 import { namesKindOf, type Term, senseTermsOf, VAGUE } from '../answer/senses.ts'
 import { asksForClinicData } from './asksClinicData.ts'
+import { asksPrice, lacksPrice } from './asksPrice.ts'
 import { isBesideCompanyOrPay } from './companyOrPay.ts'
 import { serviceAnswer } from '../answer/serviceRows.ts'
 import { type Aspect, ASPECTS } from '../../../src/contract/aspect.ts'
@@ -18,8 +19,6 @@ import { NO_THING } from '../answer/select.ts'
 import { stem } from '../understand/stem.ts'
 import { GENERIC_HEADS, type Vocabulary } from '../understand/vocabulary.ts'
 
-const ASKS_PRICE =
-  /\b(?:quanto (?!tempo\b)(?:\w+ )?(?:custa|e|esta|fica|sai|cobra\w*|pago|seria|cada|estao|ta|tao)|qual (?:\w+ )?(?:valor|preco)|(?:valor|preco) d[aeo]|cobra quanto|^(?:e )?quanto$|gratis|gratuit[oa]|de graca)\b/
 const ASKS_LENGTH = /\b(?:demora|(?:quanto tempo|dura|duracao|minutos|horas?)\b)/
 /** A follow-up question: 'E a drenagem?' */
 const FOLLOWS = /^(?:e|agora) (?:\w+ ){0,3}\w+$/
@@ -65,8 +64,6 @@ const ASKS_GENDER =
   /\b(?:mulher|mulheres|homem|homens|menina|meninas|moca|mocas|rapaz|rapazes) (?:que )?(?:faz|fazem|atende|atendem|aplica|corta|cuida|trabalha|da)\b|\bfeit[oa]s? por (?:mulher|homem)\w*\b|\be (?:mulher|homem)\b/
 /** Whether it is too late. */
 const IN_TIME = /\b(?:da|daria|dara|vai dar) tempo\b(?! de\b)/
-const HOLDS_PRICE =
-  /R\$|\d ?(?:reais|%)|\b(?:valor|custa|custam|pre[çc]o|cobr\w+|taxa|sai|fica|por)\b[^.]{0,30}\d|gr[aá]t|sem custo|inclu[ís]|n[ãa]o (?:é|s[ãa]o) (?:cobrad|pag)/i
 /** From this probability on, the question's words need not occur in the pair. */
 const SURE_ASPECT = 0.45
 const COMMON = new Set(
@@ -320,7 +317,7 @@ export function replaceUnfitting(
       ? false
       : selection.kind === 'answer'
         ? selection.from.kind === 'pair'
-          ? (!lacksPrice(text, selection.text) || asksSameOfPrice(text, selection.from.id, knowledge)) &&
+          ? !lacksPrice(text, selection, knowledge) &&
             !isStrange(question, selection.from.id, knowledge) &&
             !(ASSORTED.has(selection.aspect) && sharesOnlyPeople(text, selection.from.id, knowledge)) &&
             !lacksPredicate(text, selection.from.id, knowledge, selection.aspect)
@@ -338,7 +335,10 @@ export function replaceUnfitting(
     selection.from.kind === 'pair' &&
     asksHow(selection.from.id, knowledge) &&
     asksWhetherDone(text, question, knowledge)
-  if (fits && !isOfWay && selection.kind !== 'unknown' && selection.kind !== 'askBack') return selection
+  // 'Quanto tá o banho de gato?' asks a price, whatever the classifier takes it for.
+  const isPriceAsked = selection.kind === 'refused' && selection.aspect === 'OTHER' && asksPrice(text)
+  const isOpen = selection.kind === 'unknown' || selection.kind === 'askBack' || isPriceAsked
+  if (fits && !isOfWay && !isOpen) return selection
   if (isOfWay || asksWhetherDone(text, question, knowledge))
     return {
       kind: 'unknown',
@@ -618,21 +618,6 @@ const isOfKindOf = (text: string, { words }: Question): boolean =>
   /\b(?:de|com|em|para) \w+$/.test(text) &&
   /^(?!.*\b(?:tipos?|quais)\b)/.test(text) &&
   /SERVICO (?:de |com |em |para )(?:\w+ )?[a-z]+$/.test(words.join(' '))
-
-/** Whether the text asks for a price. `text` is folded. */
-export const asksPrice = (text: string): boolean => ASKS_PRICE.test(text) && !OF_PRICE.test(text)
-/** 'O valor da avaliação abate no tratamento?' asks what becomes of a price, not how much it is. */
-const OF_PRICE =
-  /\bo (?:valor|preco) (?:d[aeo]s? )(?:\w+ ){1,4}?(?:abat\w+|descont\w+|e descontad[oa]|volta|e devolvid[oa]|entra|inclui|ja inclui|muda|varia|aumenta|e o mesmo|conta|vira|serve|pode ser)\b/
-/** Whether an answer states a price. */
-export const holdsPrice = (answer: string): boolean => HOLDS_PRICE.test(answer)
-
-const IF_FREE = /\b(?:gratis|gratuit[oa]s?|de graca|pag[oa]s?|cobrad[oa]s?|cobram?|sem custo)\b/
-/** 'A experimental é de graça?', where a pair asks just that: its yes or no is the price. */
-const asksSameOfPrice = (text: string, id: string, knowledge: KnowledgeIndex): boolean =>
-  !/\bquanto\b/.test(text) && IF_FREE.test(text) && IF_FREE.test(fold(pairOf(knowledge, id).pair.question))
-
-const lacksPrice = (text: string, answer: string) => asksPrice(text) && !holdsPrice(answer)
 
 /**
  * Whether a question to ask back is close to what was asked: it shares a word with it or is clearly about the

@@ -11,7 +11,8 @@ import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
 import type { Question } from '../understand/question.ts'
 import { readClauses } from '../understand/read.ts'
-import { asksPrice, replaceUnfitting, holdsPrice, isAboutUnnamedThing } from './replaceUnfitting.ts'
+import { lacksPrice } from './asksPrice.ts'
+import { isAboutUnnamedThing, replaceUnfitting } from './replaceUnfitting.ts'
 import { asksForClinicData } from './asksClinicData.ts'
 
 /** From this likelihood on, and so far before the next, a pair answers that nothing else found. */
@@ -76,7 +77,7 @@ export function weighSelection(
     !isOfAnyService &&
     aspect !== 'PREGNANT' &&
     mayAnswer(whole, pair) &&
-    !(asksPrice(fold(whole)) && !holdsPrice(pair.answer)) &&
+    !lacksPrice(fold(whole), { from: { id: pair.id }, text: pair.answer }, knowledge) &&
     (replaceUnfitting(text, taken, question, knowledge).kind === 'answer' ||
       // 'Tenho Bradesco, cobre a limpeza?': the words that the clause lacks stand before it.
       (best.p >= VERY_LIKELY && replaceUnfitting(fold(whole), taken, question, knowledge).kind === 'answer'))
@@ -142,7 +143,7 @@ export function likelyPairFor(text: string, { knowledge }: Situation, least = VE
 const OF_PREGNANCY = /\b(?:gravid|gestante|gestacao|amament|esperando nene)/
 
 /** Whether a pair's own question shares something with the text, and its yes is not for somebody older. */
-function mayAnswer(text: string, { question, forms = [], answer: pairAnswer }: KnownPair): boolean {
+export function mayAnswer(text: string, { question, forms = [], answer: pairAnswer }: KnownPair): boolean {
   const asked = new Set(senseTermsOf([question, ...forms].join('\n')).flatMap(({ keys }) => keys))
   const shares = senseTermsOf(text).some(({ keys }) => keys.some((key) => asked.has(key) && !VAGUE.has(key)))
   return shares && !isTooYoung(text, pairAnswer)

@@ -10,7 +10,7 @@ import type { Selection } from '../answer/selection.ts'
 import { senseTermsOf, VAGUE } from '../answer/senses.ts'
 import type { Situation } from '../situation.ts'
 import type { Aspect } from '../../../src/contract/aspect.ts'
-import { asksPrice, holdsPrice } from './replaceUnfitting.ts'
+import { lacksPrice } from './asksPrice.ts'
 import { asksForClinicData } from './asksClinicData.ts'
 
 /** Only the clinic's own pairs may answer about illness, eligibility and prices. */
@@ -82,7 +82,7 @@ export function withSense(
     answerBySense(asked, s.knowledge, isOpen, isStory ? LEAST_SHARE_OF_STORY : undefined) ??
     (isAlone ? answerBySense(whole, s.knowledge, false) : null) ??
     answerByStory(isAlone ? whole : text, s.knowledge)
-  if (!found || (asksPrice(fold(asked)) && !holdsPrice(found.text)))
+  if (!found || lacksPrice(fold(asked), found, s.knowledge))
     return kind === 'lacks' ? { kind: 'unknown', aspect: 'OTHER', objects, stems: [] } : selection
   return { kind: 'answer', ...found, aspect, objects }
 }
@@ -139,6 +139,6 @@ function replacedBySense(
   const terms = said(asked)
   if (terms.length === 0 || terms.some(({ keys }) => keys.some((key) => held.has(key)))) return selection
   const found = answerBySense(asked, knowledge, false) ?? answerByStory(asked, knowledge)
-  if (found === null || (asksPrice(fold(text)) && !holdsPrice(found.text))) return selection
+  if (found === null || lacksPrice(fold(text), found, knowledge)) return selection
   return { ...selection, ...found }
 }

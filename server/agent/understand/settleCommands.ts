@@ -1,4 +1,5 @@
 import type { Command, CommandName, SaidTime, Slots, TaskKind } from './command.ts'
+import { asksOn } from './asksOn.ts'
 import type { Read, Reading } from './read.ts'
 
 const ILL = /\b(?:dor|dores|doendo|doente|febre|gripad[oa]|resfriad[oa]|virose|mal)\b/
@@ -74,8 +75,12 @@ export function withoutRemarks(commands: Command[], reading: Reading): Command[]
         each.task === 'book' &&
         (each.slots.services ?? []).every((id) => objects.includes(id)),
     )
+  // 'O furo dói? e já vem o brinco'
+  const isAskedOn = ({ clause, text }: Ask) =>
+    reading.clauses[clause - 1]?.isQuestion === true && asksOn(text)
   const isTold = (each: Ask) =>
     !isQuestion(each) &&
+    !isAskedOn(each) &&
     ((saysMore && isRemark(each)) ||
       isOfHealth ||
       isStatement(each) ||

@@ -153,6 +153,7 @@ export function compileVocabulary(clinic: Clinic): Vocabulary {
     spelled: [],
   }
   addVisits(clinic, names)
+  addTrials(clinic, names)
   const whole = wholeNames(clinic)
   for (const service of clinic.services)
     for (const name of [service.name, ...(service.aliases ?? [])])
@@ -199,6 +200,15 @@ function addVisits({ services }: Clinic, names: Collected): void {
   ])
     for (const verb of ['desse olhada', 'desse olhadinha', 'visse', 'olhasse', 'examinasse', 'avaliasse'])
       add(names, `${who} ${verb}`, visit.id)
+}
+
+/** 'Aula teste' and 'primeira aula' mean the one lesson that is to try it. */
+function addTrials({ services }: Clinic, names: Collected): void {
+  const [trial, ...more] = services.filter(({ name }) => wordsOf(name).includes('experimental'))
+  if (!trial || more.length > 0) return
+  for (const kind of ['teste', 'de teste', 'demonstrativa', 'de experiencia', 'para experimentar'])
+    add(names, `aula ${kind}`, trial.id)
+  add(names, 'primeira aula', trial.id)
 }
 
 /** A single word that is the whole name of a service means that service: its stem → the service. */

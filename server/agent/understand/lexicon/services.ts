@@ -5,7 +5,7 @@
  */
 const LINES = `
 limpeza_pele: limpeza de pele, limpeza facial, limpeza do rosto, extracao de cravos, tirar cravos, limpar a pele
-limpeza_dental: limpeza dentaria, limpeza dental, limpeza de dente, limpeza nos dentes, limpeza bucal, profilaxia, tirar tartaro, raspagem de tartaro, remocao de tartaro, limpar os dentes
+limpeza_dental: limpeza dentaria, limpeza dental, limpeza de dente, limpeza nos dentes, limpeza bucal, profilaxia, tirar tartaro, raspagem de tartaro, remocao de tartaro, limpar os dentes, limpar dente, limpar meus dentes, limpar meu dente
 limpeza*: limpeza
 peeling: peeling, peeling quimico, peling, pilling
 peeling_cristal: peeling de cristal, peeling de diamante, microdermoabrasao

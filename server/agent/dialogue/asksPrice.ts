@@ -1,0 +1,30 @@
+/** Whether a price is asked for, and whether an answer tells one. */
+import { fold } from '../../../src/contract/text.ts'
+import type { KnowledgeIndex } from '../answer/index.ts'
+
+const ASKS_PRICE =
+  /\b(?:quanto (?!tempo\b)(?:\w+ )?(?:custa|e|esta|fica|sai|cobra\w*|pago|seria|cada|estao|ta|tao)|qual (?:\w+ )?(?:valor|preco)|(?:valor|preco) d[aeo]|cobra quanto|^(?:e )?quanto$|gratis|gratuit[oa]|de graca)\b/
+const HOLDS_PRICE =
+  /R\$|\d ?(?:reais|%)|\b(?:valor|custa|custam|pre[çc]o|cobr\w+|taxa|sai|fica|por)\b[^.]{0,30}\d|gr[aá]t|sem custo|inclu[ís]|n[ãa]o (?:é|s[ãa]o) (?:cobrad|pag)/i
+
+/** Whether the text asks for a price. `text` is folded. */
+export const asksPrice = (text: string): boolean => ASKS_PRICE.test(text) && !OF_PRICE.test(text)
+/** 'O valor da avaliação abate no tratamento?' asks what becomes of a price, not how much it is. */
+const OF_PRICE =
+  /\bo (?:valor|preco) (?:d[aeo]s? )(?:\w+ ){1,4}?(?:abat\w+|descont\w+|e descontad[oa]|volta|e devolvid[oa]|entra|inclui|ja inclui|muda|varia|aumenta|e o mesmo|conta|vira|serve|pode ser)\b/
+/** Whether an answer states a price. */
+export const holdsPrice = (answer: string): boolean => HOLDS_PRICE.test(answer)
+
+const IF_FREE = /\b(?:gratis|gratuit[oa]s?|de graca|pag[oa]s?|cobrad[oa]s?|cobram?|sem custo)\b/
+/** 'A experimental é de graça?', where a pair asks just that: its yes or no is the price. */
+const asksSameOfPrice = (text: string, id: string, knowledge: KnowledgeIndex): boolean =>
+  !/\bquanto\b/.test(text) &&
+  IF_FREE.test(text) &&
+  knowledge.pairs.some(({ pair }) => pair.id === id && IF_FREE.test(fold(pair.question)))
+
+/** Whether a price is asked for that an answer does not tell, nor whether there is one. */
+export const lacksPrice = (
+  text: string,
+  { from, text: answer }: { from: { id: string }; text: string },
+  knowledge: KnowledgeIndex,
+): boolean => asksPrice(text) && !holdsPrice(answer) && !asksSameOfPrice(text, from.id, knowledge)

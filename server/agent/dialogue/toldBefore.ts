@@ -1,0 +1,80 @@
+/** What the pair that was quoted just before tells too: 'é mais barato?' after 'por vídeo, pelo mesmo valor'. */
+import { fold } from '../../../src/contract/text.ts'
+import type { IndexedPair } from '../answer/index.ts'
+import { textOfPair } from '../answer/index.ts'
+import type { Selection } from '../answer/selection.ts'
+import { senseTermsOf, VAGUE } from '../answer/senses.ts'
+import type { Situation } from '../situation.ts'
+import type { Draft } from './draft.ts'
+import { answer } from './draft.ts'
+import { remember } from './answerFromClinicData.ts'
+import { answerOf } from './plainlyAsked.ts'
+import type { Asking } from './questionsOfEach.ts'
+
+/** What may be asked once more, and what in the answer tells it. */
+const MATTERS: readonly [asked: RegExp, told: RegExp][] = [
+  [
+    /\b(?:mesm[oa] (?:preco|valor)|mais (?:barat[oa]|car[oa]|em conta)|muda (?:o )?(?:preco|valor)|(?:preco|valor) (?:muda|e o mesmo|e igual))\b/,
+    /\bmesm[oa] (?:preco|valor)\b|\b(?:desconto|acrescimo|taxa)\b/,
+  ],
+  [
+    /\b(?:papel|papeis|papelzinho|pedido|encaminhamento|carta|liberacao|autorizacao|laudo|guia|documentos?)\b/,
+    /\b(?:pedido|encaminhamento|carta|liberacao|autorizacao|laudo|guia|document\w+|prescricao|caderneta|carteirinha)\b/,
+  ],
+  [/\bexames?\b/, /\b(?:exames?|glicemia|hemograma|raio x|radiografia|ultrassom)\b/],
+]
+/** Asks for more than whether it is so: how much, where, how long. */
+const ASKS_MORE = /\b(?:quant\w+|qual|quais|onde|quando|como|quem|demora\w*|por que)\b/
+const SHORT = 8
+
+/** The pair that was quoted in the last answer; undefined where that quoted none, or something else after it. */
+export function pairSaidLast({ history, state, knowledge }: Situation): IndexedPair | undefined {
+  const last = state.said.findLast(({ key }) => !key.includes('#'))?.key
+  const told = knowledge.pairs.find(({ pair }) => `pair:${pair.id}` === last)
+  const end = history.findLastIndex(({ from }) => from !== 'customer')
+  const start = history.slice(0, Math.max(end, 0)).findLastIndex(({ from }) => from === 'customer')
+  const words = told?.pair.answer.trim().slice(-LEAST_SAID)
+  return history.slice(start + 1, end + 1).some(({ text }) => words !== undefined && text.includes(words))
+    ? told
+    : undefined
+}
+/** Of an answer, without a yes that may have been left out. */
+const LEAST_SAID = 25
+
+/** The pair that was quoted before, where it tells this too; null where it does not. `text`: the folded question. */
+export function tellsToo(
+  { text, question }: Asking,
+  before: readonly Selection[],
+  { aspect }: Selection,
+  s: Situation,
+): Selection | null {
+  const quoted = before.findLast((each) => each.kind === 'answer' && each.from.kind === 'pair')
+  const id = quoted && 'from' in quoted ? quoted.from.id : null
+  const told = id === null ? pairSaidLast(s) : s.knowledge.pairs.find(({ pair }) => pair.id === id)
+  if (!told || ASKS_MORE.test(text) || text.split(' ').length > SHORT) return null
+  const said = fold(told.pair.answer)
+  if (MATTERS.some(([asked, tells]) => asked.test(text) && tells.test(said))) return answerOf(told, aspect)
+  // 'Aceita TotalPass? e Gympass'
+  const isOfInsurer = question.slots.some(({ kind }) => kind === 'insurer')
+  if (isOfInsurer && told.frame.asked.has('INSURANCE')) return answerOf(told, 'INSURANCE')
+  // 'E tem como pegar reembolso?'
+  const named = senseTermsOf(text).filter(({ isOptional }) => !isOptional)
+  const held = new Set(senseTermsOf(textOfPair(told.pair)).flatMap(({ keys }) => keys))
+  const isTold =
+    named.some(({ keys }) => !keys.some((key) => VAGUE.has(key))) &&
+    named.every(({ keys }) => keys.some((key) => held.has(key)))
+  return isTold ? answerOf(told, aspect) : null
+}
+
+/** 'E com 14?', after the least age was told: tells it again. Returns whether it did. */
+export function answerAgeAgain(d: Draft, text: string): boolean {
+  if (d.state.task !== null || d.before !== null || !ONE_MORE_AGE.test(text)) return false
+  const told = pairSaidLast(d.s)
+  if (!told || !GIVES_AGE.test(fold(told.pair.answer))) return false
+  answer(d, 'quote', { text: told.pair.answer }, [{ kind: 'pair', id: told.pair.id }])
+  remember(d, `pair:${told.pair.id}`)
+  return true
+}
+const ONE_MORE_AGE =
+  /^e (?:(?:com|de|aos|a|se (?:ela |ele |eu )?(?:tiver|for|fizer)|para|quem tem|ja|um|uma|menin[oa]|crianca|adolescente|bebe) ){0,3}\d{1,2}(?: (?:anos|aninhos|meses|mes|ano))?(?: (?:pode|da|tambem|ja|ai|nao))*$/
+const GIVES_AGE = /\b\d{1,2} (?:anos?|mes(?:es)?)\b/
