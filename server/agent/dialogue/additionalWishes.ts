@@ -80,15 +80,19 @@ export function bookingForTwo(clause: Read, context: Context): Command | null {
 }
 
 const EACH_FOR_ITS_OWN =
-  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|e|um|uma) )*SERVICO para (?:[ao] )?(?:(?:minha|meu) )?(\w+) (?:e )?(?:uma? )?SERVICO para (?:[ao] )?(?:(?:minha|meu) )?(\w+)$/
+  /^(?:(?:oi|ola|bom dia|boa tarde|boa noite|e|um|uma) )*SERVICO para (?:[ao] )?(?:(?:minha|meu) )?(\w+) (?:e )?(?:uma? )?SERVICO para (?:[ao] )?(?:(?:minha|meu) )?(\w+)(?: (?:se|possivel|der|puder|tudo|junt[oa]s?|os|dois|n?o|mesmo|horario|dia|hora|n?a|mesma|DIA|HORA|FDS|de|manha|tarde|noite|por|favor))*$/
 
 /** 'Banho pro cachorro e vacina pro gato': a wish for each; null where the clause says anything else. */
 export function eachForItsOwn({ words, slots, span }: Read): Command[] | null {
   const [, ...whom] = EACH_FOR_ITS_OWN.exec(words.join(' ')) ?? []
   const services = slots.filter(({ kind }) => kind === 'service')
   if (whom.length === 0) return null
-  return services.map(({ ids }, at) => {
+  return services.map(({ ids: named }, at) => {
     const relation = whom[at]!
+    // 'Corte pra mim e corte masculino pro meu marido': the first is another one.
+    const others = services.flatMap((each) => (each.ids === named || each.ids.length > 1 ? [] : each.ids))
+    const apart = named.filter((id) => !others.includes(id))
+    const ids = apart.length > 0 ? apart : named
     const forWhom = RELATIONS.has(relation)
       ? { self: false, others: [{ relation: spelledRelation(relation) }] }
       : undefined

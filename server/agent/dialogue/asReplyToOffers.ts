@@ -6,11 +6,12 @@ import { ONE_THING_OPEN, ordinalIn } from '../understand/pick.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import type { Asked, AskedOption } from '../state.ts'
+import { addDays } from '../../../src/contract/schedule/days.ts'
 import { fold } from '../../../src/contract/text.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { fittingServices } from './serviceFor.ts'
 import { justDone } from './draft.ts'
-import { dayAndTimeOf, localOf } from './inWords.ts'
+import { dayAndTimeOf, localOf, today } from './inWords.ts'
 import { contentStems } from '../understand/nameForms.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
 import { dayOf, meetsWish, mergeWish } from './wish.ts'
@@ -154,19 +155,27 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
     const when = [{ value: beyond, text: clause.plain, span }]
     return { do: 'set', slots: { when }, span, score: 0.7 }
   }
-  const next = NEXT.test(clause.plain) ? afterDone(context) : null
-  if (next !== null && !isAsked(clause, context))
-    return {
-      do: 'set',
-      slots: { when: [{ value: { kind: 'instant', at: next }, text: clause.plain, span }] },
-      span,
-      score: 0.7,
-    }
+  const next = NEXT.test(clause.plain) ? afterDone(context, day) : null
+  const follows = asked.options.find(({ at }) => next !== null && isSoonAfter(at, next))
+  if (follows && !isAsked(clause, context)) return pick(follows.id)
+  if (next !== null && !isAsked(clause, context)) {
+    const [date, from] = [next.slice(0, 10), next.slice(11, 16)]
+    // Visits begin at quarters of an hour.
+    const value: TimeValue = QUARTER.test(from)
+      ? { kind: 'instant', at: next }
+      : { kind: 'window', date, from, to: null, prefer: 'first' }
+    return { do: 'set', slots: { when: [{ value, text: clause.plain, span }] }, span, score: 0.7 }
+  }
   if ((command.do === 'set' || command.do === 'correct') && command.slots.when) {
     const wish = context.s.state.task?.when?.value ?? null
     const when = command.slots.when.map((time) => ({
       ...time,
-      value: inWishedDays(onOfferedDay(time, asked.options), time.text, wish),
+      value: inWishedDays(
+        onOfferedDay(time, asked.options),
+        time.text,
+        wish,
+        today(context.s.now, context.s.zone),
+      ),
     }))
     const [first] = when
     if (when.length === 1 && first?.value.kind === 'any')
@@ -192,9 +201,9 @@ function replyToOffers(command: Command, clause: Read, context: Context): Comman
   return command
 }
 
-/** 'Que horas é o último?', of the day's times and not of those that were offered */
+/** 'Que horas é o último?', 'qual o último horário dele?', of the day's times and not of those that were offered */
 const LAST_OF_DAY =
-  /^(?:(?:ta|esta|ok|e|entao|certo|hum|mas|ah) )*(?:ate )?que horas (?:e |eh |fica |seria |tem )?[oa] ultim[oa](?: (?:horario|vaga|d[oe]l[ea]|que tem|dia|do dia))*$/
+  /^(?:(?:ta|esta|ok|e|entao|certo|hum|mas|ah) )*(?:ate )?(?:que horas (?:e |eh |fica |seria |tem )?[oa] ultim[oa](?: (?:horario|vaga|d[oe]l[ea]|que tem|dia|do dia))*|qual (?:e |eh |seria |que e )?[oa] (?:ultim[oa]|mais tarde)(?: (?:horario|hora|vaga|atendimento))?(?: (?:d[oe]l[ea]|que el[ea] (?:tem|atende)|do dia|de (?:hoje|amanha))){1,2})$/
 
 const isLatestOfDay = (value: TimeValue): boolean =>
   value.kind === 'window' && value.prefer === 'last' && value.date !== null
@@ -228,16 +237,27 @@ function clockOf(value: TimeValue): TimeValue | null {
   return value.kind === 'instant' ? { kind: 'clock', time: value.at.slice(11, 16) } : null
 }
 
-const NEXT = /\b(?:seguinte|em seguida|na sequencia|logo (?:depois|apos)|um (?:atras|depois) do outro)\b/
+const NEXT =
+  /\b(?:seguinte|em seguida|na sequencia|logo (?:depois|apos)|um (?:atras|depois) do outro|depois (?:do meu|da minha|del[ea]))\b/
 
 /**
  * When the visit that was booked a moment ago ends, on the clinic's clock: what 'o seguinte' refers to when a
- * family books. Null where none was just booked.
+ * family books; where none was just booked, when their only visit of the offered day ends. Null where there is none.
  */
-function afterDone({ s }: Context): string | null {
+function afterDone({ s, own }: Context, day: string | undefined): string | null {
   const made = s.appointments.find(({ id }) => id === justDone({ s }))
-  return made ? localOf(made.endTime, s.zone) : null
+  const [only, ...more] = own.filter(({ startTime }) => localOf(startTime, s.zone).slice(0, 10) === day)
+  const visit = made ?? (more.length === 0 ? only : undefined)
+  return visit ? localOf(visit.endTime, s.zone) : null
 }
+
+const QUARTER = /:(?:00|15|30|45)$/
+const MOST_BETWEEN_VISITS = 15
+const isSoonAfter = (at: string | undefined, end: string): boolean =>
+  at !== undefined &&
+  at.slice(0, 10) === end.slice(0, 10) &&
+  at >= end &&
+  at.slice(11, 16) <= minutesFrom(end.slice(11, 16), MOST_BETWEEN_VISITS)
 
 const MOST_HINT = 5
 
@@ -298,24 +318,42 @@ function onOfferedDay(
   return value.kind === 'day' || value.kind === 'window' ? { ...value, date: same[0]! } : value
 }
 
-/** After the customer asked for times of next week, 'quinta' means that week's Thursday. */
-function inWishedDays(value: TimeValue, text: string, wish: TimeValue | null): TimeValue {
+/**
+ * After the customer asked for times of next week, or of a day more than a week ahead, 'quinta' means that week's
+ * Thursday, and 'menos quinta' leaves the other days of it.
+ */
+function inWishedDays(value: TimeValue, text: string, wish: TimeValue | null, now: string): TimeValue {
   if (value.kind === 'either' || value.kind === 'oneOf') {
-    const options = value.options.map((each) => inWishedDays(each, text, wish))
+    const options = value.options.map((each) => inWishedDays(each, text, wish, now))
     if (options.every((each, at) => each === value.options[at])) return value
     const different = [...new Map(options.map((each) => [JSON.stringify(each), each])).values()]
     return different.length === 1 ? different[0]! : { ...value, options: different }
   }
   const date = dayOf(value)
-  if (wish?.kind !== 'days' || wish.from === null || wish.to === null) return value
-  if (date === null || date >= wish.from) return value
+  const days = wish === null ? null : daysAround(wish, now)
+  if (days === null) return value
+  if (value.kind === 'days' && value.to === null && value.except && !value.only)
+    return wish?.kind === 'days' && (value.from ?? '') <= days.from
+      ? { ...wish, except: value.except }
+      : value
+  if (date === null || date >= days.from) return value
   if (!NAMES_WEEKDAY.test(fold(text))) return value
-  const [first] = nextDays(wish.from, wish.to).filter(
+  const [first] = nextDays(days.from, days.to).filter(
     (each) => isoWeekdayOfDate(each) === isoWeekdayOfDate(date),
   )
   if (first === undefined) return value
   if (value.kind === 'instant') return { ...value, at: `${first}${value.at.slice(10)}` }
   return value.kind === 'day' || value.kind === 'window' ? { ...value, date: first } : value
+}
+
+/** The first and the last of the days wished for; of one day that no weekday alone names, those of its week. */
+function daysAround(wish: TimeValue, now: string): { from: string; to: string } | null {
+  if (wish.kind === 'days')
+    return wish.from === null || wish.to === null ? null : { from: wish.from, to: wish.to }
+  const date = dayOf(wish)
+  if (date === null || date <= addDays(now, WEEK)) return null
+  const from = addDays(date, 1 - isoWeekdayOfDate(date))
+  return { from, to: addDays(from, WEEK - 1) }
 }
 
 /** A weekday with nothing else: neither 'quinta agora' nor 'dia 26'. */

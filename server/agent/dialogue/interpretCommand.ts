@@ -38,8 +38,8 @@ import {
   dropsVisit,
   isOfOwn,
   isOnOwnDay,
-  isOtherHour,
   movedIn,
+  moveForDelay,
   movesOwn,
   changeOfOwnVisit,
   shiftsOwn,
@@ -104,7 +104,7 @@ const LIKELY_URGENT = 0.7
 const SURE_OF_STOP = 0.9
 
 const OWN_VISIT =
-  /\b(?:marc\w|marqu\w|agend\w|lembr\w|(?:horarios?|consultas?|sess(?:ao|oes)|aulas?|retorno|quando|que (?:horas|dia)|qual (?:o )?dia)\b)/
+  /\btenho (?:\w+ ){0,2}coisas?\b|\b(?:marc\w|marqu\w|agend\w|lembr\w|(?:horarios?|consultas?|sess(?:ao|oes)|aulas?|retorno|quando|que (?:horas|dia)|qual (?:o )?dia)\b)/
 
 const OF_MINE =
   /\b(?:marcad|agendad|(?:minhas?|meus?|nossa?|marquei|agendei|quando|que (?:horas|dia)|qual (?:o )?dia)\b)/
@@ -570,10 +570,7 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       // 'Tô indo, pode deixar', days before the appointment, confirms it.
       if (asked?.what === 'attendance' && ON_THE_WAY.test(plain) && !DELAYED.test(plain))
         return [{ do: 'yes', span, score: 0.8 }]
-      // 'Tô presa no trabalho, dá pra empurrar minha limpeza pra semana que vem?'
-      return isOtherHour(clause, context) || movesOwn(plain, context)
-        ? [{ do: 'start', task: 'move', slots: { when: timesInClause(clause, context) }, span, score: 0.8 }]
-        : [command]
+      return [moveForDelay(clause, context) ?? command]
     case 'yes':
       // 'Meu plano é GEAP, serve?' asks, where nothing was asked before.
       // 'Ah, isso dói?', while times are offered, asks.

@@ -23,13 +23,13 @@ import { isOfOwn, wishAboutOwnVisit, statesOwn } from './ownVisit.ts'
 import { wishRightAfterVisit } from './wishRightAfterVisit.ts'
 import { dayAndTimeOf, localOf } from './inWords.ts'
 import { swapsVisits } from './swapsVisits.ts'
-import { meetsWish } from './wish.ts'
+import { exactly, meetsWish } from './wish.ts'
 import { isOfService } from '../situation.ts'
 import { commandFromUnclear, questionIn } from './unclearClause.ts'
 import { joinHalves } from './wishes.ts'
-import { movesOtherToo, type Start } from './interpretWish.ts'
+import { movesOtherToo } from './interpretWish.ts'
 import type { Read } from '../understand/read.ts'
-import type { Command } from '../understand/command.ts'
+import type { Command, Slots } from '../understand/command.ts'
 import type { Understood } from '../understand/understand.ts'
 import { matchRule, RULES } from '../understand/cues.ts'
 
@@ -275,8 +275,13 @@ function asOneMatter(commands: Command[], context: Context, clauseOf: (command: 
   const { own } = context
   const lates = commands.filter((each) => each.do === 'late')
   const late = lates.find(({ minutes }) => minutes !== undefined) ?? lates[0]
-  const isTimeOf = (each: Command): each is Start =>
-    each.do === 'start' && each.task === 'book' && Object.keys(each.slots).join() === 'when'
+  const isTimeOf = (each: Command): each is Timed =>
+    ((each.do === 'start' && each.task === 'book') || (each.do === 'set' && namesHour(each.slots))) &&
+    Object.keys(each.slots).join() === 'when' &&
+    !namesOwn(
+      (each.slots.when ?? []).map((time) => ({ ...time, value: exactly(time.value) })),
+      context,
+    )
   const isLater = late !== undefined && own.length === 1 && commands.some(isTimeOf)
   const books = commands.some((each) => each.do === 'start' && each.task === 'book' && each.slots.services)
   const isEmpty = (each: Command) =>
@@ -294,14 +299,17 @@ function asOneMatter(commands: Command[], context: Context, clauseOf: (command: 
     })
   return commands.flatMap((each): Command[] => {
     if (each.do === 'late') return each === late && !isLater ? [each] : []
-    if (isLater && isTimeOf(each)) return [{ ...each, task: 'move' }]
+    if (isLater && isTimeOf(each)) return [{ ...each, do: 'start', task: 'move' }]
     return isEmpty(each) ? [] : [each]
   })
 }
 
+/** 'Não chego às 16h, o trem atrasa. Dá 17h?' */
+const namesHour = ({ when = [] }: Slots): boolean => when.every(({ value }) => value.kind === 'clock')
+type Timed = Extract<Command, { do: 'start' | 'set' }>
 const MOST_DELAY = 45
 /** By how many minutes the only time that is said is later than the only visit, where that is a delay; null otherwise. */
-function delayIn(wishes: readonly Start[], { own, s, text }: Context): number | null {
+function delayIn(wishes: readonly Timed[], { own, s, text }: Context): number | null {
   const [time, ...more] = wishes.flatMap(({ slots }) => slots.when ?? [])
   const [visit, ...others] = own
   if (!time || more.length > 0 || !visit || others.length > 0 || !/\bcheg\w+/.test(fold(text))) return null

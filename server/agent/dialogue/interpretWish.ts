@@ -5,7 +5,7 @@ import { type Context, isAsked, timesInClause } from './clause.ts'
 import { asksOfSeason, isAboutOwn } from './askOrWish.ts'
 import { SAME_HOUR } from './timeRelativeToVisit.ts'
 import { justDone } from './draft.ts'
-import { leavesOwnFor, isOfOwn, isOnOwnDay, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
+import { isOfOwn, isOnOwnDay, movesOwn, NO_NEED, offersInstead, shiftsOwn } from './ownVisit.ts'
 import { isUnrelated } from './unrelatedMatters.ts'
 import { personMeant } from './personMeant.ts'
 import { questionIn, commandFromUnclear } from './unclearClause.ts'
@@ -125,8 +125,6 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
     (isShift || isAboutOwn(command.slots, context) || (movesOwn(plain, context) && !seesSomebody))
   )
     return [{ ...command, task: 'move' }]
-  const leftFor = command.task === 'book' ? leavesOwnFor(command.slots, clause, context) : null
-  if (leftFor) return [{ ...command, task: 'move', slots: leftFor }]
   const isToOwn =
     context.own.length > 0 &&
     (BRINGS_TO_OWN.test(plain) || (BRINGS.test(plain) && isOnOwnDay(command.slots.when ?? [], context)))
@@ -335,7 +333,7 @@ function timesAfterEach(
  * 'Desmarca a mão e o pé de sexta', 'cancela tudo', 'passa as duas pra semana que vem', 'muda a mão pra sábado e o pé pra
  * terça': each service that is named, where each is that of just one visit.
  */
-function eachOfSeveral(command: Start, { slots, plain }: Read, { own, tokens }: Context): Start[] {
+function eachOfSeveral(command: Start, { slots, plain, span }: Read, { own, tokens }: Context): Command[] {
   const { services: wanted = [], when = [] } = command.slots
   const found = slots.filter(({ kind, ids }) => kind === 'service' && ids.some((id) => wanted.includes(id)))
   const times = command.task === 'move' ? timesAfterEach(found, when, tokens) : null
@@ -348,6 +346,13 @@ function eachOfSeveral(command: Start, { slots, plain }: Read, { own, tokens }: 
   const all = ALL.test(plain) && named.length === 0 ? own.map(({ serviceId }) => [serviceId ?? '']) : named
   const visits = all.map((ids) => own.filter((each) => isOfService(each, ids)))
   const isEach = visits.every(({ length }) => length === 1) && new Set(visits.flat()).size === all.length
+  // 'Muda a manicure pra quinta e a pedicure pra sexta', of who has no pedicure: what there is is told too.
+  const known = all.findIndex((_, at) => visits[at]!.length === 1)
+  if (!isEach && times && known >= 0 && visits.flat().length === 1)
+    return [
+      { ...command, slots: { ...command.slots, services: all[known]!, when: [times[known]!] } },
+      { do: 'mine', span, score: 0.7 },
+    ]
   if (!isEach) return []
   return all.map((services, at) => ({
     ...command,

@@ -1,4 +1,4 @@
-/** A message that is only a name, while a visit is being booked or was just booked: 'Rui Castro', 'é o Tom', 'Laura, 8 anos'. */
+/** A message that is only a name, while a visit is being booked or was just booked: 'Rui Castro', 'é o Tom', 'Laura, 8 anos', 'Thor, é um golden'. */
 import { fold } from '../../../src/contract/text.ts'
 import type { Command } from '../understand/command.ts'
 import { isCommonName } from '../understand/otherPeople.ts'
@@ -7,7 +7,7 @@ import { justDone } from './draft.ts'
 
 /** An introduction, one to four names, and what is told of who has them. */
 const ONLY_NAMES =
-  /^((?:é|eh|o nome (?:é|eh)|nome(?: completo)?|paciente|aqui (?:é|eh))[:, ]{1,2}(?:(?:o|a) )?)?(?:(?:a |o )?(?:dona|seu|senhora?|sra?\.?) )?(\p{Lu}\p{Ll}{1,29}(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}{1,29}){0,3})(,? \(?(?:\d{1,2} (?:aninhos|anos?|m[eê]s|meses)|poodle|shih ?tzu|vira[- ]?lata|srd|golden|pinscher|yorkshire|york|lhasa|pug|bulldog|labrador|spitz|siam[eê]s|persa)\)?)?(?:,? (?:obrigad[oa]|por favor|pfv))?[.!]?$/iu
+  /^((?:é|eh|o nome (?:é|eh)|nome(?: completo)?|paciente|aqui (?:é|eh))[:, ]{1,2}(?:(?:o|a) )?)?(?:(?:a |o )?(?:dona|seu|senhora?|sra?\.?) )?(\p{Lu}\p{Ll}{1,29}(?: (?:d[aeo]s? )?\p{Lu}\p{Ll}{1,29}){0,3})(,? \(?(?:\d{1,2} (?:aninhos|anos?|m[eê]s|meses)|poodle|shih ?tzu|vira[- ]?lata|srd|golden|pinscher|yorkshire|york|lhasa|pug|bulldog|labrador|spitz|siam[eê]s|persa)\)?|,? (?:(?:el[ea] )?(?:é|eh|e) )?uma? [\p{L} ]{2,40})?(?:,? (?:obrigad[oa]|por favor|pfv))?[.!]?$/iu
 
 /** 'Dona Lourdes' */
 const TITLED = /^(?:a |o )?(?:dona|seu|senhora?|sra?\.?) \p{Lu}/iu

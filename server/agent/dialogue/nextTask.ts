@@ -6,7 +6,7 @@ import { whomWords } from './inWords.ts'
 import { ahead, type Draft, hasLeft, local, performersOf, say, serviceOf, joinedMessages } from './draft.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { AFTERWARDS } from './wishRightAfterVisit.ts'
-import { meetsWish } from './wish.ts'
+import { meetsWish, mergeWish } from './wish.ts'
 import { advance } from './tasks.ts'
 
 /** 'Manicure e pedicure sexta às 14h', for one person: the second begins when the first ends. */
@@ -46,17 +46,20 @@ function atSameHour(d: Draft, next: Task): void {
 const MOST_ASKED = 4
 
 const SAME_HOUR =
-  /\b(?:os dois|as duas|ambos|ambas|juntos|juntas|todo mundo) n[oa] (?:mesm[oa]|msm[oa]?) (?:hora|horario)\b|\bn[oa] (?:mesm[oa]|msm[oa]?) (?:hora|horario) (?:os dois|as duas|ambos|ambas|para os dois|pras duas|para as duas)\b/
+  /\b(?:os dois|as duas|ambos|ambas|juntos|juntas|todo mundo) n[oa] (?:mesm[oa]|msm[oa]?) (?:hora|horario)\b|\bn[oa] (?:mesm[oa]|msm[oa]?) (?:hora|horario) (?:os dois|as duas|ambos|ambas|para os dois|pras duas|para as duas)\b|\bao mesmo tempo\b|\b(?:mim|eu) e [^.?!]{0,80}?\bn[oa] (?:mesm[oa]|msm[oa]?) (?:hora|horario)\b/
 
 /** The visit that was asked for together with the first follows on it, where no time was said for it. */
 function onSameDay(d: Draft, next: Task): void {
   const made = d.writes.findLast((write) => write.act === 'book')
   // 'Um eletro e um eco', asked for at once: both on one day
   const isOfSameTurn = d.s.state.task?.openedAt === next.openedAt || next.openedAt === d.s.now.toISOString()
-  if (made?.act !== 'book' || next.kind !== 'book' || next.when || (next.forWhom === null && !isOfSameTurn))
-    return
+  if (made?.act !== 'book' || next.kind !== 'book' || (next.forWhom === null && !isOfSameTurn)) return
   const end = local(d, made.endTime)
   const [date, from] = [end.slice(0, 10), end.slice(11, 16)]
+  // 'Eletro 13h e consulta 14h', and the day was said of the first
+  if (next.when?.value.kind === 'clock')
+    next.when = { ...next.when, value: mergeWish({ kind: 'day', date }, next.when.value, false) }
+  if (next.when) return
   next.when = { value: { kind: 'window', date, from, to: null, prefer: 'first' }, text: '' }
 }
 

@@ -86,7 +86,7 @@ export function withOther(d: Draft, commands: Command[], { clauses }: Reading, t
 }
 
 const TAKES_OUT =
-  /\b(?:tir\w+|sem|cancel\w+|desmar[cq]\w+|nao (?:quero|vou querer|precis\w+|vou fazer))\b.{0,80}?\b(?:so|somente|apenas) (?:com |em )?(?:[ao] )?([a-z]+)|\b(?:deix\w*|fic\w*) (?:so|somente|apenas) (?:com )?(?:[ao] )?([a-z]+)/
+  /\b(?:tir\w+|sem|cancel\w+|desmar[cq]\w+|nao (?:quero|vou querer|precis\w+|vou fazer))\b.{0,80}?\b(?:so|somente|apenas) (?:(?:vou|quero|faz|fazer|farei|querer|marca) ){0,2}(?:com |em )?(?:[ao] )?([a-z]+)|\b(?:deix\w*|fic\w*) (?:so|somente|apenas) (?:com )?(?:[ao] )?([a-z]+)/
 
 /** 'Tira a barba, deixa só o corte': the part that is left of a visit for both; undefined where nothing is taken out. */
 function keptOf(d: Draft, visited: string | null, words: string): string | undefined {

@@ -24,7 +24,7 @@ import { questionOf } from './openQuestion.ts'
 import { ALL } from './dialogueCues.ts'
 import { listed, dayAndTimeOf, whenWords } from './inWords.ts'
 import { isPlainlyFor } from './personMeant.ts'
-import { type Local, meetsWish } from './wish.ts'
+import { exactly, type Local, meetsWish } from './wish.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 import { normalize } from '../understand/normalize.ts'
 import { nameAt } from '../understand/otherPeople.ts'
@@ -118,13 +118,19 @@ export function withoutOldTime(d: Draft, appointment: OwnAppointment, slots: Slo
   // 'Das 7', where seven in the evening may be meant too
   const isOfVisit = ({ value, text }: SaidTime) =>
     meetsWish(value, at) || (value.kind === 'either' && OF_HOUR.test(text) && isNamedBy(value, at))
-  const rest = when.filter((time) => when.length > 1 || SAME.test(time.text) || !isOfVisit(time))
+  // 'Consigo umas 16h40' is another time than four.
+  const isOnlyAbout = ({ value }: SaidTime) => isApproximate(value) && !meetsWish(exactly(value), at)
+  const rest = when.filter(
+    (time) => when.length > 1 || SAME.test(time.text) || !isOfVisit(time) || isOnlyAbout(time),
+  )
   const [first] = rest
   const isOld = first && rest.length > 1 && isOfVisit(first)
   const { when: _, ...others } = slots
   const left = isOld ? rest.slice(1) : rest
   return left.length > 0 ? { ...others, when: left } : others
 }
+
+const isApproximate = (value: TimeValue): boolean => 'approximate' in value && value.approximate
 
 /** Asks which appointment is meant. */
 export function askWhich(d: Draft, act: AppointmentAction, all: readonly OwnAppointment[]): void {

@@ -1,13 +1,14 @@
 /** Whether the words speak of an appointment that the customer has, and what they want of it. */
+import { fold } from '../../../src/contract/text.ts'
 import { isOfService } from '../situation.ts'
 import { ASKS_RULES, CANCELS, MOVES, ONE_MORE, OTHER_TIME } from './dialogueCues.ts'
-import { type Context, timesAt, timesInClause } from './clause.ts'
+import { type Context, isAsked, timesAt, timesInClause } from './clause.ts'
 import type { Read } from '../understand/read.ts'
 import type { Command, SaidTime, Slots } from '../understand/command.ts'
 import { questionIn } from './unclearClause.ts'
 import { justDone } from './draft.ts'
 import { localOf, dayAndTimeOf } from './inWords.ts'
-import { meetsWish } from './wish.ts'
+import { dayOf, meetsWish } from './wish.ts'
 import { shiftIn } from './timeRelativeToVisit.ts'
 
 /** Commands that do not show reliably what the customer wants. */
@@ -19,7 +20,7 @@ export const NO_NEED =
 export const ONLY_CAN =
   /^(?:(?:oi|ola|ai|e|na|no|nesse dia|quinta|sexta|segunda|terca|quarta|sabado|dia|feira|eu|mas) )*so (?:consigo|posso|vou (?:poder|conseguir)|da para mim|tenho como)(?: (?:ir|chegar|estar ai))?(?: |$)/
 /** 'A limpeza deixa pra lá' */
-const LEFT = /\bdeix\w+ (?:\w+ )?(?:para|pra) la\b/
+const LEFT = /\bdeix\w+ (?:\w+ ){0,4}?(?:para|pra) la\b/
 
 /**
  * Vague words about an existing appointment: 'tem outro dia?' moves it, 'não precisa mais' cancels it. Null
@@ -34,16 +35,42 @@ export function changeOfOwnVisit(command: Command, clause: Read, context: Contex
   const when = own.length === 1 && !isNamed ? timesAt(clause, context) : []
   if (when.length > 0 && ONLY_CAN.test(plain) && !isOnOwnDay(when, context))
     return { do: 'start', task: 'move', slots: { when }, span, score: 0.7 }
+  // 'Consigo umas 16h40', once a delay was noted
+  const isLate = s.state.said.at(-1)?.key.startsWith('lateNoted#') === true
+  if (isLate && isOnlyTime(command))
+    return { do: 'start', task: 'move', slots: command.slots, span, score: 0.7 }
   if (!VAGUE.has(command.do)) return null
+  const held = timesOfAbsence(clause, context)
+  if (held.length > 0) return { do: 'start', task: 'cancel', slots: { when: held }, span, score: 0.7 }
   const services = slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
   const isOwn = services.length === 0 || isOfOwn(services, context)
   const named = isOwn && services.length > 0 ? { services } : {}
-  const isLeft = services.length > 0 && command.do !== 'ask' && LEFT.test(plain)
+  const isLeft = services.length > 0 && !isAsked(clause, context) && LEFT.test(plain)
   if (isOwn && (isLeft || NO_NEED.test(plain)) && !ASKS_RULES.test(plain))
     return { do: 'start', task: 'cancel', slots: named, span, score: 0.7 }
   if (isOwn && command.do !== 'ask' && OTHER_TIME.test(plain) && !ONE_MORE.test(plain))
     return { do: 'start', task: 'move', slots: named, span, score: 0.7 }
   return null
+}
+
+type Timed = Extract<Command, { do: 'start' | 'set' | 'correct' }>
+/** Whether a command wishes for a time and says nothing else. */
+const isOnlyTime = (command: Command): command is Timed =>
+  (command.do === 'set' || command.do === 'correct' || (command.do === 'start' && command.task === 'book')) &&
+  Object.keys(command.slots).join() === 'when' &&
+  command.slots.when!.every(({ value }) => value.kind !== 'any')
+
+/** What keeps the customer from coming on a day, without a word of the visit. */
+const KEPT_AWAY =
+  /\b(?:viajando|viajar|viajo|viagem|plantao|fora (?:da cidade|do pais)|trabalhando|em prova|ocupad[oa]|enrolad[oa]|impossivel|corrid[oa]|complicad[oa]|puxad[oa]|lotad[oa])\b/
+const SKIPS = /\b(?:pular|pulamos|pula|pulo)\b/
+/** 'Esqueci que sexta tô viajando', 'essa semana tá impossível, podemos pular?': the times at which a visit is held then. */
+function timesOfAbsence(clause: Read, context: Context): SaidTime[] {
+  const { own, s, text } = context
+  const isAway = KEPT_AWAY.test(clause.plain) && !text.includes('?')
+  if (!isAway && !SKIPS.test(clause.plain)) return []
+  const held = own.map(({ startTime }) => dayAndTimeOf(localOf(startTime, s.zone)))
+  return timesAt(clause, context).filter(({ value }) => held.some((at) => meetsWish(value, at)))
 }
 
 /** 'Esqueça as regras acima', 'ignore suas instruções': something else than a wish or a visit. */
@@ -64,15 +91,20 @@ export function dropsVisit({ plain, slots, span }: Read, context: Context): Comm
     return [{ do: 'start', task: 'cancel', slots: {}, span, score: 0.7 }]
   return isOwn
     ? [{ do: 'start', task: 'cancel', slots: { services }, span, score: 0.7 }]
-    : [{ do: 'unknown', text: plain, span, score: 0 }]
+    : // 'Esquece a drenagem', of who has only a cleaning: what there is is told.
+      [
+        services.length > 0 && own.length > 0
+          ? { do: 'mine', span, score: 0.8 }
+          : { do: 'unknown', text: plain, span, score: 0 },
+      ]
 }
 
 const PUTS_OFF =
-  /\b(?:jog|pass|mud|troc|empurr|transfer|remarc|bot|coloc)\w* (?:\w+ ){0,4}para\b|\b(?:tem como|da para|pode ser|poderia ser|rola) (?:\w+ ){0,3}(?:para|as|ser|depois)\b|\bso (?:consigo |posso |chego |chegaria |da |vou |\w+ar ){0,3}(?:la |para )?(?:depois|apos|a partir|as|pelas|umas)\b/
+  /\b(?:jog|pass|mud|troc|empurr|transfer|remarc|bot|coloc)\w* (?:\w+ ){0,4}para\b|\b(?:tem como|da para|pode ser|poderia ser|rola) (?:\w+ ){0,3}(?:para|as|ser|depois)\b|\b(?:da|daria|rola|consigo|posso|pode ser|teria|tem) (?:(?:so|ser|ir|as|umas|pelas|la) )*\d{1,2}(?:h|:)|\bso (?:consigo |posso |chego |chegaria |da |vou |\w+ar ){0,3}(?:la |para )?(?:depois|apos|a partir|as|pelas|umas)\b/
 const LATE_MINUTES = 30
 
 /** 'Não consigo às 18, só depois das 19': not a delay, but another time for the existing appointment. */
-export function isOtherHour(clause: Read, context: Context): boolean {
+function isOtherHour(clause: Read, context: Context): boolean {
   const { own, s } = context
   const [next] = own
   if (!next || s.state.task || !PUTS_OFF.test(clause.plain)) return false
@@ -91,6 +123,32 @@ export function isOtherHour(clause: Read, context: Context): boolean {
   })
 }
 
+const CANNOT_ARRIVE =
+  /\bnao (?:(?:vou|vai|da|dara|consigo|posso|conseguir|poder|dar|para|mais|eu) )*cheg(?:ar|o)\b/
+/** A delay of minutes */
+const LITTLE = /\b(?:em ponto|min(?:uto|utinho)?s?|atras\w*|(?:um )?(?:pouco|pouquinho))\b|\d ?min/
+/** 'Não vou conseguir chegar às 15h na quinta', days before: the visit is to be moved. Null where it is no such thing. */
+function cannotArrive(clause: Read, context: Context): Command | null {
+  const { own, s, text } = context
+  if (s.state.task || s.state.asked || !CANNOT_ARRIVE.test(clause.plain) || LITTLE.test(fold(text)))
+    return null
+  const today = localOf(s.now.toISOString(), s.zone).slice(0, 10)
+  const later = own
+    .map(({ startTime }) => dayAndTimeOf(localOf(startTime, s.zone)))
+    .filter(({ date }) => date !== today)
+  const when = timesAt(clause, context).filter(({ value }) => later.some((at) => meetsWish(value, at)))
+  const isDayNamed = when.some(({ value }) => dayOf(value) !== null)
+  return isDayNamed ? { do: 'start', task: 'move', slots: { when }, span: clause.span, score: 0.8 } : null
+}
+
+/** The move that a delay stands for: 'tô presa no trabalho, dá pra empurrar minha limpeza pra semana que vem?' */
+export function moveForDelay(clause: Read, context: Context): Command | null {
+  const { plain, span } = clause
+  return isOtherHour(clause, context) || movesOwn(plain, context)
+    ? { do: 'start', task: 'move', slots: { when: timesInClause(clause, context) }, span, score: 0.8 }
+    : cannotArrive(clause, context)
+}
+
 const INSTEAD =
   /(?<!\bnao )\b(?:consegue|(?:tem|teria|pode ser|poderia|da para|consigo|so posso|so consigo|so (?:de|pela|depois|antes|apos|a)|prefiro|rola|posso|podemos|queria|quero|repor|repoe|repoem)\b)/
 /**
@@ -107,16 +165,16 @@ export const offersInstead = ({ when = [] }: Slots, words: string, { own, s }: C
 export const movesOwn = (plain: string, { own, s }: Context) =>
   own.length > 0 && s.state.task === null && MOVES.test(plain)
 
-/** 'O meu canal, dá pra deixar pra quarta?' */
+/** 'O meu canal, dá pra deixar pra quarta?', 'melhor deixar o banho pra outra semana' */
 const LEAVES_FOR =
-  /\b(?:minha|meu) SERVICO\b.*\b(?:deixar|deixa|ficar|jogar|passar|colocar|botar|por) (?:\w+ ){0,3}?(?:para|na|no|DIA)\b|\b(?:deixar|deixa|jogar|passar|colocar|botar) (?:a |o )?(?:minha|meu) SERVICO (?:para|na|no)\b/
+  /\b(?:minha|meu) SERVICO\b.*\b(?:deixar|deixa|ficar|jogar|passar|colocar|botar|por) (?:\w+ ){0,3}?(?:para|na|no|DIA)\b|\b(?:deixar|deixa|jogar|joga|passar|passa|colocar|botar) (?:a |o )?(?:minha|meu) SERVICO (?:para|na|no)\b|\b(?:deixar|deixa|deixamos|jogar|joga|passar|passa|empurrar|empurra) [ao] SERVICO para (?!(?:mim|el[ea]s?|[ao]s? |meu|minha|quem)\b)/
 
 /**
  * What a clause asks of the customer's one visit of a service that it names as theirs ('meu canal') and leaves for
  * another time: the wish without the time that the visit has and without others who are only spoken of. Null where it
  * does not.
  */
-export function leavesOwnFor(slots: Slots, clause: Read, { own, s }: Context): Slots | null {
+function leavesOwnFor(slots: Slots, clause: Read, { own, s }: Context): Slots | null {
   const { services = [], when = [] } = slots
   const [only, ...more] = own.filter((each) => isOfService(each, services))
   if (!only || more.length > 0 || !LEAVES_FOR.test(clause.words.join(' '))) return null
@@ -187,12 +245,17 @@ export function wishAboutOwnVisit(
   context: Context,
 ): Command[] {
   const { plain, span } = clause
+  // 'Esquece a drenagem' wishes for none.
+  const isNothingOpen = context.s.state.task === null && context.s.state.asked === null
+  if (command.do === 'set' && clause.intent === 'drop' && isNothingOpen && !command.slots.when) return []
   if (command.do === 'set' && asksIfItStands(command.slots, plain, context))
     return [{ do: 'mine', span, score: 0.8 }]
   if (command.do !== 'start' || command.task !== 'book') return [command]
   if (asksOfOwn(command.slots, clause, context)) return [questionIn(clause, index)]
   if (FORGETS.test(plain) && isOfOwn(command.slots.services ?? [], context))
     return [{ ...command, task: 'cancel' }]
+  const leftFor = leavesOwnFor(command.slots, clause, context)
+  if (leftFor) return [{ ...command, task: 'move', slots: leftFor }]
   const meant = timesOfWrongBooking(command.slots, plain, context)
   if (meant) return [{ ...command, task: 'move', slots: { ...command.slots, when: meant } }]
   // 'O exame era quinta 9h, né?' only says which visit is meant; 'e pra minha filha na mesma hora?' wishes for another.

@@ -32,11 +32,25 @@ function movedNow(d: Draft): { own: OwnAppointment; from: string } | null {
 const AS_BEFORE =
   /\b(?:como (?:estava|tava|era)|volta\w* (?:para|pra|ao?) (?:[ao] )?(?:que era|mesm\w+|antig\w+|anterior)|no (?:horario|dia) (?:antigo|anterior|de antes)|o (?:antigo|anterior|de antes))\b/
 
+const STAYS_AT =
+  /\b(?:fico|ficar|fica|ficamos|deix\w+|mantem|mantenha|manter|mantenho|volta\w*)\b[^.?!\n]{0,30}?\b(?:n?[ao]s|das?|para as) (\d{1,2})(?: ?(?:h|hs|hrs|horas|:) ?(\d{2})?)?\b(?! ?(?:min|dias|de [a-z]))/
+/** 'Fico nas 10 mesmo', where the visit was moved from ten. */
+function staysAtOld(d: Draft, words: string): boolean {
+  const [, hour, minutes = '00'] = STAYS_AT.exec(words) ?? []
+  const moved = movedNow(d)
+  if (hour === undefined || moved === null) return false
+  const [old, oldMinutes] = local(d, moved.from).slice(11, 16).split(':')
+  return Number(hour) % HALF_DAY === Number(old) % HALF_DAY && minutes === oldMinutes
+}
+const HALF_DAY = 12
+
 /** Whether these words ask to undo what was cancelled or moved a moment ago. */
 export function wantsBack(d: Draft): boolean {
   const words = fold(textOfTurn(d.s))
   if (d.state.task !== null || SAYS_MORE.test(words)) return false
-  return cancelledNow(d) !== undefined ? REGRETS.test(words) : AS_BEFORE.test(words) && movedNow(d) !== null
+  return cancelledNow(d) !== undefined
+    ? REGRETS.test(words)
+    : (AS_BEFORE.test(words) && movedNow(d) !== null) || staysAtOld(d, words)
 }
 
 /** Whether a cancellation is taken back by the same turn's last words. */

@@ -368,8 +368,8 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
  * service was added.
  */
 function takeAdded(d: Draft, slots: Slots, isOnlyAsked: boolean): boolean {
-  if (!addsService(joinedMessages(d))) return false
   const { task } = d.state
+  if (!addsService(joinedMessages(d)) && !namesBoth(d, task, slots)) return false
   const done = task === null ? ahead(d).find(({ id }) => id === justDone(d)) : undefined
   const present = task?.kind === 'book' ? task.serviceId : (done?.serviceId ?? null)
   const added = present === null ? null : addedIn(slots, present)
@@ -396,6 +396,16 @@ function takeAdded(d: Draft, slots: Slots, isOnlyAsked: boolean): boolean {
   say(d, 'stillOpen', { question: questionOf(d.before) })
   return true
 }
+
+/** 'Pé e mão, né', while a manicure is being booked: whether the words are this service and one other. */
+function namesBoth(d: Draft, task: Task | null, { services = [] }: Slots): boolean {
+  if (task?.kind !== 'book' || services.length !== 2 || !services.includes(task.serviceId ?? '')) return false
+  if (d.state.parked.some(({ serviceId }) => services.includes(serviceId ?? ''))) return false
+  const names = services.map((id) => fold(serviceOf(d, id)?.name ?? '').split(' ')[0])
+  return names[0] !== names[1] && TWO_NAMES.test(fold(joinedMessages(d)))
+}
+const TWO_NAMES =
+  /^(?:(?:e|eh|nao|entao|ah|sim|quero|queria|fazer|seria|[ao]) )*\w+ e (?:[ao] )?\w+(?:[ ,.!]+(?:ne|k+|rs|tambem|mesmo|por favor|ta|viu|os dois|as duas))*\W*$/
 
 /** Parks one more service as if it had been asked for together with the first: it follows on it. */
 const parkAdded = (d: Draft, { forWhom, openedAt }: Task, serviceId: string): void => {
@@ -445,7 +455,7 @@ function keepsOnlyDone(d: Draft, { services, when = [], ...others }: Slots): boo
 }
 
 const SWAPS =
-  /\b(?:troc|mud|substitu|alter)\w* (?:\w+ ){0,5}?(?:por|pel[ao]|para|pra|pro) (?:so |apenas |[ao] |uma? )*|\b(?:no lugar|em vez d\w+|ao inves d\w+)\b|\b(?:tir|cancel|desmar[cq]|deix|fic)\w* (?:\w+ ){0,6}?(?:so|somente|apenas)\b/
+  /\b(?:troc|mud|substitu|alter)\w* (?:\w+ ){0,5}?(?:por|pel[ao]|para|pra|pro) (?:so |apenas |[ao] |uma? )*|\b(?:no lugar|em vez d\w+|ao inves d\w+)\b|\b(?:tir|cancel|desmar[cq]|deix|fic)\w* [\w ,.]{0,40}?\b(?:so|somente|apenas)\b/
 
 /** The one service that takes the place of a visit's own; null where none or several are named, or a person or time. */
 function insteadOf(d: Draft, own: OwnAppointment, { services, when, forWhom }: Slots): string | null {

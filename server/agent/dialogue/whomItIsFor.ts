@@ -12,7 +12,8 @@ const CHILD =
   /^(?:bebê?|crianca|filh\w*|net\w*|menin\w*|sobrinh\w*|entead\w*|afilhad\w*|pequen\w*|cacula|gur\w*|moleque)$/
 
 const WITH_ME = /\beu e (?:[ao] )?(?:meu|minha) |\b(?:meu|minha) \w+ e eu\b/
-const FOR_THEM = /\bpara el[ae]\b|\b(?:levar|trazer|encaixar|atender|marcar) el[ae]\b/
+const FOR_THEM =
+  /\bpara el[ae]\b|\bel[ae] (?:tambem )?(?:quer|queria|gostaria|precisa) (?:(?:de|fazer|colocar|marcar|tambem|[ao]|uma?) )*\w|\b(?:levar|trazer|encaixar|atender|marcar) el[ae]\b/
 
 /**
  * 'Minha filha está com dor. Tem horário amanhã?' is for the daughter; after 'minha filha vem comigo, tem

@@ -118,6 +118,13 @@ export function daysOfWish(value: TimeValue, today: string): { from: string; to:
   }
 }
 
+/** The value without 'lá pelas'. */
+export function exactly(value: TimeValue): TimeValue {
+  if (value.kind !== 'clock' && value.kind !== 'instant') return value
+  const { approximate: _, ...exact } = value
+  return exact
+}
+
 /** Whether the wish is one exact instant. */
 export const isExact = (value: TimeValue): value is Extract<TimeValue, { kind: 'instant' }> =>
   value.kind === 'instant' && !value.approximate

@@ -83,7 +83,7 @@ function partsOf(found: Found, tokens: readonly Token[], services: readonly Serv
 
 /** Words between two services that are both wanted: 'manicure e pedicure'. 'Corte ou escova' is a choice. */
 const BETWEEN =
-  /^(?:e|mais|com|tambem|e tambem|e mais|e (?:d?[ao]s?|uma?s?|uns)|[ao]s?|(?:e |e tambem |mais )?(?:fazer|colocar|quero|queria)(?: [ao]s?| uma?)?)?$/
+  /^(?:e|mais|com|tambem|e tambem|mas tambem|e mais|e (?:d?[ao]s?|uma?s?|uns)|[ao]s?|(?:e |e tambem |mais )?(?:fazer|colocar|quero|queria)(?: [ao]s?| uma?)?)?$/
 /** 'Exame de sangue amanhã 7h e curva glicêmica': the time between them is that of both. */
 const OF_TIME =
   /\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|feira|dia|as|h|hs|horas|de|da|manha|tarde|noite|cedo|no|na|para)\b/g
@@ -190,9 +190,15 @@ export function joinHalves(given: Command[], { text }: Context): Command[] {
     const kept = all[first]
     const isSame = command.do === 'set' || (command.do === 'start' && command.task === 'book')
     if (kept?.do !== 'start' || !isSame) all.push(command)
-    else if (!overlap(kept.slots, command.slots))
+    else if (!overlap(kept.slots, command.slots)) {
       all[first] = { ...kept, slots: { ...kept.slots, ...command.slots } }
-    else if (kept.task === 'book' && command.slots.services) {
+      // 'Luzes mas também cortar, sábado de manhã': what one clause wishes for is of one time.
+      const { when, ...others } = command.slots
+      if (when && Object.keys(others).length === 0)
+        for (const [at, each] of all.entries())
+          if (isWish(each) && each.span === kept.span && !each.slots.when)
+            all[at] = { ...each, slots: { ...each.slots, when } }
+    } else if (kept.task === 'book' && command.slots.services) {
       // Another service makes a second wish. A time said for both applies to the first one as well.
       const { when } = command.slots
       if (when && !kept.slots.when && (BOTH.test(text) || isOneWish(kept, command, text)))

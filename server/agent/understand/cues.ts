@@ -33,7 +33,7 @@ const NEEDS_TRADE =
 const KIN =
   '(?:filh[oa]|filhinh[oa]|mae|pai|irma|irmao|marido|espos[oa]|mulher|namorad[oa]|avo|vo|ti[ao]|prim[ao]|sogr[ao]|amig[ao]|net[oa]|netinh[oa]|sobrinh[oa]|bebe|menin[oa])'
 /** 'Ela precisa da avaliação', 'meu pai tem que fazer acupuntura' */
-const THEY_NEED = `\\b(?:el[ae]s?|(?:minha|meu) ${KIN}(?: \\w+){0,2}) (?:tambem )?(?:esta )?(?:precisa\\w*|necessita\\w*|tem que|tem de|vai ter que|vai precisar) (?:de |d[ao] |fazer |tomar |passar |ir |n[ao] |com |em |por |uma? |[ao] |mais |outr[ao] |comecar |iniciar |marcar |agendar |colocar ){0,4}(?:SERVICO|consulta|avaliacao|sessao|dentista|medic[oa]|psicolog[oa])\\b(?!.*\\b(?:antes|primeiro|quant\\w+|se|sempre|qual|quais|ja|estar|ser|levar|trazer)\\b)`
+const THEY_NEED = `\\b(?:el[ae]s?|(?:minha|meu) ${KIN}(?: \\w+){0,2}) (?:tambem )?(?:esta )?(?:precisa\\w*|necessita\\w*|(?<!\\bnao )(?:quer|queria)(?! mais)|tem que|tem de|vai ter que|vai precisar) (?:de |d[ao] |fazer |tomar |passar |ir |n[ao] |com |em |por |uma? |[ao] |mais |outr[ao] |comecar |iniciar |marcar |agendar |colocar ){0,4}(?:SERVICO|consulta|avaliacao|sessao|dentista|medic[oa]|psicolog[oa])\\b(?!.*\\b(?:antes|primeiro|quant\\w+|se|sempre|qual|quais|ja|estar|ser|levar|trazer)\\b)`
 /** 'Minha filha Manu no dentista de criança' */
 const KIN_AT_SERVICE = `^(?:(?:quero|queria|seria|e|oi|ola|bom|boa|dia|tarde|noite|para|marcar|agendar|marca|agenda|[ao]) ){0,6}(?:minha|meu) ${KIN}(?: (?!esta|esteve|ficou|foi|fez|faz|tem|vai|veio|marcou|ja|nao|adorou|amou|gosta|trabalha)\\w+){0,2} (?:n[ao]|com [ao]) (?:PROFISSIONAL )?SERVICO(?: (?:DIA|HORA|IDADE|tem|FDS))*$`
 /** The clause asks about rules and wishes for nothing. */
@@ -118,6 +118,7 @@ export const RULES: readonly Rule[] = [
         '\\b(?:saber|ver|confirmar|conferir|verificar) se (?:a |o )?(?:minha|meu|minhas|meus) (?:\\w+ )?(?:consultas?|horarios?|sess(?:ao|oes)|aulas?|SERVICO|agendamentos?) (?:\\w+ )?(?:marcad|confirmad|agendad|certo|de pe|mantid)',
         '\\b(?:minha|meu) (?:\\w+ )?(?:consulta|horario|sessao|SERVICO) (?:e|esta|ficou|sera) (?:\\w+ ){0,3}(?:que horas|que dia|quando|DIA mesmo|HORA mesmo|com quem)',
         '\\bcom quem (?:e|esta|vai ser|sera) (?:a )?(?:minha|meu)|com quem (?:eu )?marquei',
+        '\\b(?:saber|ver|conferir|quais|qual|passa|manda|lembra\\w*) (?:\\w+ ){0,3}(?:horarios?|consultas?|sess(?:ao|oes)|SERVICO|coisas?)(?: \\w+){0,3} (?:marcad|agendad)[oa]s? (?:para mim|comigo|(?:no|em) meu nome)\\b',
         '\\bme lembr\\w+ (?:\\w+ ){0,3}(?:horario|dia|hora|consulta)|\\bmeus (?:agendamentos|horarios)\\b',
         '\\b(?:minha|meu|minhas|meus) (?:\\w+ )?(?:sess(?:ao|oes)|aulas?|consultas?|horarios?) (?:\\w+ ){0,2}(?:que|quais|qual) (?:dias?|horas?)',
         '\\b(?:tem|tenho|ha) (?:\\w+ ){0,3}(?:meu|minha|no meu nome) (?:\\w+ ){0,2}(?:marcad|agendad)|\\b(?:marcad|agendad)[oa] (?:\\w+ ){0,2}(?:no|em) meu nome',

@@ -516,7 +516,7 @@ export function readOthersName(
 }
 
 const INTRODUCED =
-  /\b(?:meu nome e|me chamo|aqui (?:e|quem fala e) (?:a|o)|quem fala e (?:a|o)|sou (?:a|o)|nome:?) (?:(?:dona|seu|senhora?|sra?|dra?|doutora?) )?([\p{L}]{2,30})/u
+  /\b(?:meu nome e|me chamo|aqui (?:e|quem fala e) (?:a|o)|quem fala e (?:a|o)|sou (?:a|o)|(?<!\b(?:tem|tenho|sem|ter|de|um) )nome:?) (?:(?:dona|seu|senhora?|sra?|dra?|doutora?) )?([\p{L}]{2,30})/u
 
 /**
  * The customer's own name where they state it ('me chamo Ana', 'aqui é o João'), spelled as typed; null where

@@ -70,6 +70,7 @@ export function readClauses(text: string, vocabulary: Vocabulary, learned: Learn
         isBroughtAlong(slot, tokens) ||
         isBath(slot, tokens) ||
         isAche(slot, tokens) ||
+        isStanding(slot, tokens) ||
         isTeller(slot, tokens)
       ),
   )
@@ -129,6 +130,19 @@ const isAche = ({ from, to }: Found, tokens: readonly Token[]): boolean =>
   BODY.has(wordAt(tokens, from)) &&
   IN_OR_OF.has(wordAt(tokens, from - 1)) &&
   ACHE.has(wordAt(tokens, from - 2))
+
+const STANDS = wordSet('esta continua segue fica ficou ainda mantido mantida mesmo tudo')
+
+/** 'Amanhã tá de pé?' speaks of no foot. */
+const isStanding = ({ from, to }: Found, tokens: readonly Token[]): boolean => {
+  const at = wordAt(tokens, from) === 'de' ? from : from - 1
+  return (
+    to - at === 2 &&
+    wordAt(tokens, at) === 'de' &&
+    wordAt(tokens, to - 1) === 'pe' &&
+    STANDS.has(wordAt(tokens, at - 1))
+  )
+}
 
 const BATHES =
   /\b(?:tomar|tomo|tome|toma) (?:\w+ ){0,2}(?:banho|sol|agua|cafe|chuva|cerveja|vinho|suco|leite|ducha|refrigerante)\b/
@@ -221,7 +235,9 @@ function intentOf(
   const isValue =
     !ASKS_WHAT.test(plain) &&
     slotWords(words) &&
-    words.every((word) => isSmallWord(word) || (VISIT.has(word) && !OWNED.test(plain)))
+    words.every(
+      (word, at) => isSmallWord(word) || isButAlso(words, at) || (VISIT.has(word) && !OWNED.test(plain)),
+    )
   const rule = matchRule(RULES, isQuestion ? `${plain} ?` : plain, slotted)
   // '80 conto corte e barba?'
   if (isValue && !rule && isQuestion && aspectProbability(aspects, 'PRICE') === 1)
@@ -297,6 +313,9 @@ export const SMALL_WORDS = new Set(
     .trim()
     .split(/\s+/),
 )
+/** 'Luzes mas também cortar' */
+const isButAlso = (words: readonly string[], at: number): boolean =>
+  (words[at] === 'mas' && words[at + 1] === 'tambem') || (words[at] === 'tambem' && words[at - 1] === 'mas')
 /** Words for a visit in general: beside a day they add nothing to the value. */
 const VISIT = new Set('consulta avaliacao sessao aula'.split(' '))
 const OWNED = /\b(?:minha|meu|minhas|meus|nossa)\b/
