@@ -35,6 +35,8 @@ import { offer, refuseTime, saidTaken } from './offers.ts'
 import { dropOtherProfessional, likeServiceOf, performs, serviceOfWish, wishWords } from './serviceOfWish.ts'
 import { timeRelativeToVisit, weekdayInWeekOfVisit } from './timeRelativeToVisit.ts'
 import { daysOfWish, mergeWish } from './wish.ts'
+import { textOfTurn } from './understandTurn.ts'
+import { hoursLeftOut } from './unrelatedMatters.ts'
 
 /** Continues a booking: asks for what is missing, offers times, or stages the appointment. */
 export async function advanceBooking(d: Draft, task: Task): Promise<void> {
@@ -268,6 +270,7 @@ async function place(
       wish,
       except: task.appointmentId ?? task.replaces,
       refused: [...task.refused, ...ownStart(d, task)],
+      notAt: hoursLeftOut(textOfTurn(d.s)),
       busy: ownBeside(d, task),
     })
   const find = async (wish: TimeValue | null) => {

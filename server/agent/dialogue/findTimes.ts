@@ -11,7 +11,7 @@ import { dayText, instantsOf, stretchesOf } from '../../../src/contract/schedule
 import type { Service } from '../../../src/contract/service.ts'
 import { localOf, today } from './inWords.ts'
 import { startsFor } from './endsBy.ts'
-import { daysOfWish, isExact, meetsWish } from './wish.ts'
+import { daysOfWish, isExact, meetsWish, minutesOf } from './wish.ts'
 import type { Reads, Situation } from '../situation.ts'
 import type { TimeValue } from '../time/timeValue.ts'
 
@@ -48,6 +48,8 @@ export type TimesWanted = {
   except?: string | undefined
   /** Start times (instants) that the customer refused. */
   refused?: readonly string[]
+  /** Clock times (`HH:MM`) that the customer leaves out on every day. */
+  notAt?: readonly string[]
   count?: number
   /** Visits of the same person: times beside them are offered first. */
   busy?: readonly { startTime: string; endTime: string }[]
@@ -62,7 +64,16 @@ const OFFER_LASTS_MINUTES = 20
 export async function findTimes(
   { now, zone }: Pick<Situation, 'now' | 'zone'>,
   reads: Reads,
-  { service, professionalId, wish, except, refused = [], count = OFFERED, busy = [] }: TimesWanted,
+  {
+    service,
+    professionalId,
+    wish,
+    except,
+    refused = [],
+    notAt = [],
+    count = OFFERED,
+    busy = [],
+  }: TimesWanted,
 ): Promise<FoundTimes> {
   const thisDay = today(now, zone)
   const wanted: TimeValue = wish ? startsFor(wish, service.duration_minutes) : { kind: 'any' }
@@ -82,7 +93,9 @@ export async function findTimes(
             : addDays(to, 14),
     ...(except !== undefined && { except }),
   })
-  const kept = (time: Time) => !refused.includes(new Date(time.start).toISOString())
+  const kept = ({ start }: Time) =>
+    !refused.includes(new Date(start).toISOString()) &&
+    !notAt.some((each) => isNearClock(each, wallOf(localOf(start, zone)).time))
   const inWish = freeTimes({ ...input, from: from < thisDay ? thisDay : from, to: to ?? input.to })
     .times.map((time) => ({ ...time, local: localOf(time.start, zone) }))
     .filter((time) => kept(time) && meetsWish(wanted, wallOf(time.local)))
@@ -124,6 +137,9 @@ export async function isFree(
   )
 }
 
+/** Who cannot come at 9h does not come at 9h15 either. */
+const isNearClock = (a: string, b: string) => Math.abs(minutesOf(a) - minutesOf(b)) < NEAR_MINUTES
+const NEAR_MINUTES = 30
 const wallOf = (local: string) => ({ date: local.slice(0, 10), time: local.slice(11, 16) })
 
 function oncePerStart(times: readonly Time[]): Time[] {

@@ -17,11 +17,12 @@ const SUITS = /\b(?:folg\w|vazi\w|tranquil\w|sossegad\w|sobra|vag\w|unic\w|(?:li
 const TELLS =
   /\b(?:vou|vai|vamos|tenho|tem|temos) (?:ter )?(?:que|q|de) (?:\w+ ){0,2}?(?:trabalhar|viajar|estudar|ficar|buscar|cobrir|dobrar|sair)\b|\b(?:vou|vai) (?:trabalhar|viajar|estar (?:fora|viajando|trabalhando))\b|\b(?:fico|fica|ficamos) (?:com|em|no|na|pres\w+|trabalhando|ocupad\w+)\b|\b(?:cuido|cuida|estudo|estuda|durmo|dorme|ajudo|dou aula|faco (?:faculdade|curso|academia|estagio))\b|\b(?:saio|sai|saimos|saem|largo|larga|chego|chega|chegam|volto|volta|voltam|entro|entra|acordo|acorda|busco|busca|pego|pega|levo|leva|traz|termino|termina|acabo|acaba|comeca|viajo|viaja|(?<!\b(?:[dn]?o|ao|meu) )trabalho|trabalha)\b|\b(?:tenho|tem|temos|tinha|terei|vou ter|vai ter) (?:\w+ ){0,3}?(?:reuniao|aulas?|medic[oa]|dentista|provas?|compromisso|almoco|viagem|academia|treino|culto|missa|plantao|curso|voo|audiencia|entrevista|escola|faculdade|creche|festa|casamento|jogo|ensaio|turno|exame)\b/
 
-/** Each with what stands before it. */
-const NOT_WISHED: readonly RegExp[] = [
-  /\b(?:se|caso) n[ãa]o (?:tiver|der|puder|houver|rolar|conseguir|for poss[íi]vel)\b[^.!?\n]*/i,
-  /\b(?:menos|exceto|fora|tirando) (?:[àa]s? )?\d{1,2}(?:h\d{0,2}|:\d{2}|\s?horas?)(?![\d%])/i,
-]
+/** Comes second: 'se não tiver, pode ser 15h'. */
+const OTHERWISE =
+  /\b(?:se|caso) n[ãa]o (?:tiver|der|puder|houver|rolar|conseguir|for poss[íi]vel)\b[^.!?\n]*/i
+/** Hours that are left out: 'menos às 9h', 'mas não posso 9h nem 10h'; not the question 'não pode ser 9h?' */
+const LEFT_OUT =
+  /(?:\b(?:menos|exceto|fora|tirando|sem ser|nem|(?:mas|s[óo]) n[ãa]o|n[ãa]o (?:posso|pode|podia|poderia|consigo|quero|queria|d[áa]|rola|serve|vai dar|vou (?:poder|conseguir))(?: (?:ser|ir|marcar))?) (?:[àa]s )?\d{1,2}(?:h\d{0,2}|:\d{2}| ?horas?)(?:(?: e| ou| nem) (?:[àa]s )?\d{1,2}(?:h\d{0,2}|:\d{2}| ?horas?)){0,2}|[,;] ?(?:[àa]s )?\d{1,2}(?:h\d{0,2}|:\d{2}| ?horas?) (?:(?:eu )?n[ãa]o (?:posso|pode|consigo|quero|d[áa]|rola|serve)|(?:[ée]|fica|t[áa]) (?:(?:muito|meio|bem) )?(?:cedo|tarde|ruim)))(?![\d%])(?![^.!,;\n]{0,20}\?)/gi
 const TIME_WORDS =
   /\d|\b(?:hoje|amanh[ãa]|depois|segunda|ter[cç]a|quarta|quinta|sexta|s[áa]bado|domingo|semana|manh[ãa]|tarde|noite)\b/i
 /** Whether the words name a time, in any spelling: no letter with an accent ends at a `\b`. */
@@ -58,8 +59,11 @@ const blank = (words: string): string => ' '.repeat(words.length)
  */
 export function withoutUnrelatedMatters(text: string, isCorrected = false): string {
   let left = text.replace(CAME, blank).replace(NO_TIME, blank)
-  for (const pattern of NOT_WISHED)
-    left = left.replace(pattern, (words, at: number) => (namesTime(left.slice(0, at)) ? blank(words) : words))
+  const said = left
+  left = left.replace(OTHERWISE, (words, at: number) => (namesTime(said.slice(0, at)) ? blank(words) : words))
+  left = left.replace(LEFT_OUT, (words, at: number) =>
+    namesTime(said.slice(0, at) + said.slice(at + words.length)) ? blank(words) : words,
+  )
   for (const { from, words } of clausesOf(left))
     if (isErrand(fold(words))) left = left.slice(0, from) + blank(words) + left.slice(from + words.length)
   const reasons = clausesOf(left).filter(
@@ -78,6 +82,14 @@ export function withoutUnrelatedMatters(text: string, isCorrected = false): stri
     left = left.slice(0, from) + blank(words) + left.slice(from + words.length)
   return left
 }
+
+/** The clock times (`HH:MM`) that the words leave out: 09:00 for 'sexta, menos às 9h'. */
+export const hoursLeftOut = (text: string): string[] =>
+  [...text.matchAll(LEFT_OUT)].flatMap(([words]) =>
+    [...words.matchAll(/(\d{1,2})(?:[h:](\d{2}))?/gi)].map(
+      ([, hour, minutes]) => `${hour!.padStart(2, '0')}:${minutes ?? '00'}`,
+    ),
+  )
 
 type Piece = { from: number; words: string; isReason: boolean }
 

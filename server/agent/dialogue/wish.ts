@@ -20,7 +20,7 @@ const PART_HOURS: Record<Part, [from: string, to: string]> = {
 /** How far from 15h a time may be for 'lá pelas 15h'. */
 const ABOUT_MINUTES = 45
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 const isAbout = (a: string, b: string) => Math.abs(minutesOf(a) - minutesOf(b)) <= ABOUT_MINUTES
 
 const inPart = (part: Part | undefined, time: string) =>

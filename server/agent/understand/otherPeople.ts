@@ -180,7 +180,9 @@ function twoNamed(tokens: readonly Token[], at: number, text: string): { name: s
  * viaja'.
  */
 const ELSEWHERE =
-  /^(?:(?:que |quem )?(?:me|nos) (?:leva|deixa|traz|pega|busca)|(?:que |quem )?(?:leva|deixa|traz|pega|busca)(?: (?:el[ae]s?|me|[ao] (?!exames?|laudo|pedido|documento|receita)\w+))|vai (?:levar|deixar|trazer|pegar|acompanhar|buscar|pagar|ficar|entrar|comigo|junto)|vem (?:comigo|junto)|acompanha|busca|paga|entra|sai|estuda|fez|faz|fizeram|se (?:trata|tratou|consulta|consultou)|trata|tratou|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|tem (?:(?:uma?|[ao]) )?(?:apresentac\w+|provas?|reuniao|festa\w*|jogo|campeonato|formatura|ensaio|compromisso|viagem|passeio|show|escola)|trabalha|trabalhou|troc(?:a|ou)|mud(?:a|ou)|escalou|fic(?:a|ou) com|cuida|toma conta|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+)\b/
+  /^(?:(?:que |quem )?(?:me|nos) (?:leva|deixa|traz|pega|busca)|(?:que |quem )?(?:leva|deixa|traz|pega|busca)(?: (?:el[ae]s?|me|[ao] (?!exames?|laudo|pedido|documento|receita)\w+))|vai (?:levar|deixar|trazer|pegar|acompanhar|buscar|pagar|ficar|entrar|comigo|junto)|vem (?:comigo|junto)|acompanha|busca|paga|entra|sai|estuda|fez|faz|fizeram|se (?:trata|tratou|consulta|consultou)|trata|tratou|marcou (?:uma? )?(?:reuniao|viagem|compromisso|medic\w+|prova|audiencia|almoco|evento)|precisou|pegou|adoeceu|quer que eu|pediu|chamou|ficou (?:doente|internad\w+|com febre)|bateu|perdeu|internou|faleceu|morreu|indicou|recomendou|falou|disse|contou|comentou|mandou|viaja|viajou|tem (?:(?:uma?|[ao]) )?(?:apresentac\w+|provas?|reuniao|festa\w*|jogo|campeonato|formatura|ensaio|compromisso|viagem|passeio|show|escola)|trabalha|trabalhou|troc(?:a|ou)|mud(?:a|ou)|escalou|fic(?:a|ou) com|cuida|toma conta|chega|chegou|liberou|foi|vai (?:viajar|trabalhar|casar|me)|esteve|adorou|amou|gostou|casa|me|nos|nao (?:liberou|deixou|vai deixar|pode (?:ir|me)|vai poder (?:me|ir))|pode me|trouxe|passou|conhece|frequenta|e (?:medic|dentist|amig|client|vizinh)\w+|(?:(?:n|d)[ao]|para(?: [ao])?) (?:escola|creche|colegio|escolinha|faculdade|aula|academia|trabalho|aeroporto|rodoviaria))\b/
+/** 'Às 14h tenho que buscar minha mãe' */
+const FETCHES = wordSet('busco buscar pego pegar visito visitar')
 /** Said of who comes along or pays. */
 const BRINGS = wordSet(
   'leva levar deixa deixar traz trazer busca buscar pega pegar paga pagar acompanha acompanhar',
@@ -280,7 +282,7 @@ function isOnlySpokenOf(
   if (at > from && WITH_OR_BY.has(before)) return !/^(?:\w+ )?(?:precisa|quer|queria)/.test(after)
   if (at - 1 > from && OF.has(before))
     return !HERS.has(beforeThat) && !slots.some((slot) => slot.to === at - 1)
-  if (isAddressed(tokens, at, [from, to])) return true
+  if (isAddressed(tokens, at, [from, to]) || FETCHES.has(before)) return true
   // A form of address: 'Isso mesmo, minha filha'
   const isLast = at + 2 >= to
   if (isLast && at > from && tokens.slice(from, at).every(({ text }) => ANSWERS.has(text))) return true
