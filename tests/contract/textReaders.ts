@@ -421,7 +421,8 @@ export const HARMLESS_EXPRESSIONS: Readonly<Record<string, string>> = {
     'lists of words, each followed by one word, in a clause of at most 4,096 units',
   'server/agent/dialogue/takeBack.ts': 'lists of words in a turn of at most 4,096 units',
   'server/agent/dialogue/doesIt.ts': 'looks once from the beginning of a clause of at most 4,096 units',
-  'server/agent/dialogue/habitualTimes.ts': 'lists of words, looked for in forty units before a time',
+  'server/agent/dialogue/habitualTimes.ts':
+    'lists of words, looked for in forty units before a time, in it, or from where it ends',
   'server/agent/dialogue/unrelatedMatters.ts':
     'lists of words in the clauses of a turn of at most 4,096 units',
   'server/agent/dialogue/wishOfEach.ts': 'lists of words in a turn of at most 4,096 units',

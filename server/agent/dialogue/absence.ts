@@ -52,7 +52,8 @@ export function withAbsence(commands: Command[], away: readonly Timed[], text: s
 /**
  * 'Só volto dia 10, remarca pra depois disso': the day of return is the time of the move, and no wish of its own.
  */
-export function afterReturn(commands: Command[], said: readonly SaidTime[], text: string): Command[] {
+export function afterReturn(all: Command[], said: readonly SaidTime[], text: string): Command[] {
+  const commands = all.map((each) => fromReturn(each, text))
   const move = commands.find((each) => each.do === 'start' && each.task === 'move')
   if (move?.do !== 'start' || move.slots.when) return commands
   const absence = commands.find(
@@ -70,6 +71,19 @@ export function afterReturn(commands: Command[], said: readonly SaidTime[], text
     each === absence ? [] : each === move ? [{ ...move, slots: { ...move.slots, when } }] : [each],
   )
 }
+/** 'Volto domingo' leaves that day and those after it. */
+function fromReturn(command: Command, text: string): Command {
+  if (!('slots' in command) || !command.slots.when) return command
+  const when = command.slots.when.map((time): SaidTime => {
+    const { value, span } = time
+    const isReturn = value.kind === 'day' && COMES_BACK.test(fold(text.slice(0, span[0])))
+    return isReturn ? { ...time, value: { kind: 'days', from: value.date, to: null } } : time
+  })
+  return { ...command, slots: { ...command.slots, when } }
+}
+const COMES_BACK =
+  /(?:^|\b(?:so|eu|e|mas|que|viajar|viagem|viajando|ai)[ ,]+)(?:volto|voltamos|retorno|estou de volta|to de volta)(?: (?:so|la|em|n[ao]|pel[ao]|de viagem))* $/
+
 /** What stands right before the day of return. */
 const RETURNS_ON =
   /\b(?:volto|voltamos|retorno|retornamos|chego|chegamos|estou de volta|to de volta|fico fora ate|viajando ate|fora ate)(?: (?:so|la|em|n[ao]|pel[ao]))* $/

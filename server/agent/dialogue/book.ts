@@ -115,10 +115,12 @@ export async function advanceMove(d: Draft, task: Task, appointment: OwnAppointm
     task.when?.value ?? null,
   )
   if (beside) task.when = { value: beside, text: task.when?.text ?? '' }
-  // 'Quero trocar pra Ana, mesmo dia e hora'
+  // 'Quero trocar pra Ana': at the same time, where no other is said.
   const isOther = task.professionalId !== null && task.professionalId !== appointment.professionalId
-  if (!task.when && isOther && SAME_DAY_AND_HOUR.test(fold(joinedMessages(d))))
+  if (!task.when && isOther) {
     task.when = { value: { kind: 'instant', at: local(d, appointment.startTime) }, text: '' }
+    if (!SAME_DAY_AND_HOUR.test(fold(joinedMessages(d)))) task.isOnlyAsked = true
+  }
   if (!task.when) {
     task.when = null
     const old = whenOf(d, appointment.startTime)

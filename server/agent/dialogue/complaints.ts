@@ -69,6 +69,13 @@ export const wantsConsultation = (plain: string): boolean =>
 const SEES_ON_DAY =
   /\b(?:atende[m]?|consegue[m]? (?:me )?(?:atender|ver)|tem (?:vaga|horario|encaixe)|encaixa[m]?)(?: (?:para|ainda))* (?:hoje|amanha|agora)(?: (?:ainda|mesmo|de manha|a tarde|de tarde))*$/
 
+/** 'Não tá doendo não, só quebrou um pedacinho' */
+const DENIES =
+  /^(?:(?:mas|e|entao|ah|oi) )*(?:nao|nem|sem) (?:(?:esta|estou|tenho|tem|sinto|sente|ando|e|mais|nenhuma?|muita) )*(?:doendo|dor|dores|doi|febre|inchad[oa]|sangrando|grave|urgente|urgencia)\b/
+/** Whether a clause only denies that something is wrong. */
+export const deniesIllness = (plain: string): boolean =>
+  DENIES.test(plain) && !/\b(?:mas|porem|so que|posso|pode|devo|sera)\b/.test(plain.slice(4))
+
 const SUFFERS = /^(?:esta|tem|ficou|quebrou|pegou|sofre)$/
 
 /** Whose complaint it is, where it is told of a relation: 'minha vó tem unha encravada'; null where it is not. */

@@ -42,12 +42,17 @@ export function withOpenDay(
   clauseOf: (command: Command) => Read,
   context: Context,
 ): Command[] {
-  const asks = commands.find((each) => each.do === 'ask' && each.aspect === 'HOURS')
+  const asks = commands.find(
+    (each) => each.do === 'ask' && (each.aspect === 'HOURS' || BRINGS.test(clauseOf(each).plain)),
+  )
   const when = asks ? timesInClause(clauseOf(asks), context) : []
   const [wish, ...more] = startsOf(commands, 'book')
   if (when.length !== 1 || !wish || more.length > 0 || wish.slots.when) return commands
   return commands.map((each) => (each === wish ? { ...wish, slots: { ...wish.slots, when } } : each))
 }
+
+/** 'Posso levar meu marido sábado também? Ele quer a desportiva' */
+const BRINGS = /\b(?:posso|da para|tem como|pode) (?:levar|ir com) (?:[ao] )?(?:meu|minha) /
 
 const REPAIRS = /\b(?:arrum|consert|retoc|repar|refaz|renov)\w*\b/
 

@@ -5,7 +5,7 @@ import type { Span, TimeRead, TimeValue } from '../time/timeValue.ts'
 const CLOCK = '(?:\\d{1,2}(?!\\d| (?:de|do)\\b|/)|meio dia|uma|duas|tres|quatro|cinco|seis|sete)'
 const UNTIL = '(?:ate|antes(?: d[ao]s?| de)?)(?: (?:umas?|as|o|ao))? '
 const ENDS = new RegExp(
-  `\\b(?:(?:preciso|precisamos|precisaria|tenho (?:que|de)|temos que|teria que) (?:ja )?(?:sair|ir embora|voltar(?: (?:para|pra|pro|ao|a) \\w+)?|(?:estar|ficar|ser) (?:livre|liberad[oa]|pront[oa]|de volta|em casa|n[ao] \\w+))|(?:termin|acab)(?:e|em|ar)|me liber(?:e|em|ar)|(?:posso|consigo) ficar)(?: (?:ai|dai|daqui|ja|tudo|no maximo)){0,2} (?:${UNTIL}|(?:as|umas|no maximo(?: as)?|la pelas) )?(?=${CLOCK})|\\b(?:termina|acaba|terminando|acabando) ${UNTIL}(?=${CLOCK})`,
+  `\\b(?:(?:preciso|precisamos|precisaria|te(?:nho|m) (?:que|de)|temos que|teria que|precisa) (?:ja )?(?:sair|ir embora|voltar(?: (?:para|pra|pro|ao|a) \\w+)?|(?:estar|ficar|ser) (?:livre|liberad[oa]|pront[oa]|de volta|em casa|n[ao] \\w+))|(?:termin|acab)(?:e|em|ar)|me liber(?:e|em|ar)|(?:posso|consigo) ficar)(?: (?:ai|dai|daqui|ja|tudo|no maximo)){0,2} (?:${UNTIL}|(?:as|umas|no maximo(?: as)?|la pelas) )?(?=${CLOCK})|\\b(?:termina|acaba|terminando|acabando) ${UNTIL}(?=${CLOCK})`,
   'g',
 )
 

@@ -2,7 +2,8 @@
 import { fold } from '../../../src/contract/text.ts'
 import { addDays } from '../../../src/contract/schedule/days.ts'
 import { isoWeekdayOfDate } from '../time/calendar.ts'
-import type { TimeRead, TimeValue } from '../time/timeValue.ts'
+import { dayOf, hasDay } from './wish.ts'
+import type { Part, Span, TimeRead, TimeValue } from '../time/timeValue.ts'
 
 const HABIT =
   /\b(?:costumo|costuma|costumava|sempre (?:vou|faco|ia|fiz|venho|foi)|(?:geralmente|normalmente) (?:e |eu |vou |faco )*|frequento|eu (?:vou|faco))(?: \w+){0,4} ?$/
@@ -22,6 +23,73 @@ export function withoutHabitualTimes(times: readonly TimeRead[], text: string): 
     return !BUT.test(plain.slice(from, next.span[0]))
   })
 }
+
+const OCCASION =
+  '(?:casamento|formatura|festa|festinha|aniversario|batizado|show|evento|baile|ensaio|churrasco|confraternizacao)'
+const BEFORE_TIME = new RegExp(
+  `\\b${OCCASION}(?: (?!queria|quero|preciso|tem|da|marca)[a-z]+){0,3},? (?:n[ao] |e |no dia |dia )?$`,
+)
+const AFTER_TIME = new RegExp(
+  `^(?: (?:a|de) (?:noite|tarde|manha))?,? (?:eu )?(?:tenho|tem|vou ter|vai ter|e|vai ser) (?:[ao] |uma? |meu |minha )?${OCCASION}\\b`,
+)
+
+/**
+ * 'Casamento dia 5, tem dia 4?': beside another time, that of an occasion is not wished for; where the other names no
+ * day, its day is.
+ */
+export function withoutOccasions(read: readonly TimeRead[], text: string): TimeRead[] {
+  const plain = fold(text)
+  const times = read.map((time) => withoutItsOccasion(time, plain))
+  if (times.length < 2) return [...times]
+  const isOfOccasion = ({ span: [from, to] }: TimeRead) =>
+    BEFORE_TIME.test(plain.slice(Math.max(0, from - REACH), from)) || AFTER_TIME.test(plain.slice(to))
+  const others = times.filter((time) => !isOfOccasion(time))
+  if (others.length === times.length || others.length === 0) return [...times]
+  return times.flatMap((time) => {
+    if (others.includes(time)) return [time]
+    const date = others.some(({ value }) => hasDay(value)) ? null : dayOf(time.value)
+    return date === null ? [] : [{ ...time, value: { kind: 'day' as const, date } }]
+  })
+}
+
+const ENDS_WITH_OCCASION = new RegExp(
+  `\\b${OCCASION}(?: [a-z]+){0,2} (?:(?:a|de|da|pela) (?:noite|tarde|manha)|(?:as|umas|la pelas) [\\dh:]+)$`,
+)
+
+/** 'Casamento dia 5, tem dia 4', read as a choice of two: the second; 'sábado, tenho festa à noite': the day alone. */
+function withoutItsOccasion(time: TimeRead, plain: string): TimeRead {
+  const { value, span } = time
+  const date = dayOf(value)
+  if (date !== null && value.kind !== 'day' && ENDS_WITH_OCCASION.test(plain.slice(...span)))
+    return { ...time, value: { kind: 'day', date } }
+  if (value.kind !== 'oneOf' || value.options.length !== 2) return time
+  const isOfOccasion = BEFORE_TIME.test(plain.slice(Math.max(0, span[0] - REACH), span[0]))
+  return isOfOccasion && !/ (?:ou|e) /.test(plain.slice(...span))
+    ? { ...time, value: value.options[1]! }
+    : time
+}
+
+/** Who is kept somewhere else at the time that follows. */
+const BUSY =
+  /\b(?:(?:estudo|trabalho|tenho (?:aula|escola|faculdade|trabalho|estagio))|(?:el[ae]s?|(?:meu|minha) [a-z]+(?: [a-z]+)?) (?:(?:so|tambem|ja) )?(?:estuda|trabalha|tem (?:aula|escola|faculdade|trabalho|estagio)|vai (?:para|pra) (?:a )?escola|(?:esta|fica) na escola))(?: (?:so|sempre|todo dia|todos os dias|na escola))* (?:de |da |d[ao] |pela |n?a |no )?$/
+/** The rest of the day around the part of it at which somebody is busy. */
+const AROUND: Partial<Record<Part, Span>> = {
+  morning: { from: '12:00', to: null },
+  afternoon: { from: null, to: '12:00' },
+  evening: { from: null, to: '18:00' },
+}
+
+/** 'Ela estuda de manhã', 'trabalho até 17h': the part of the day at which somebody is busy leaves the rest of it. */
+export const aroundBusy = (times: readonly TimeRead[], text: string): TimeRead[] =>
+  times.map((time) => {
+    const { value, span } = time
+    if (value.kind !== 'window') return time
+    // 'Trabalho até 17h'
+    const isUntil = value.part === undefined && value.from === null && value.to !== null
+    const rest = isUntil ? { from: value.to, to: null } : value.part && AROUND[value.part]
+    if (!rest || !BUSY.test(fold(text.slice(Math.max(0, span[0] - REACH), span[0])))) return time
+    return { ...time, value: { kind: 'window', date: value.date, ...rest } }
+  })
 
 /** The times without those that tell how long something lasts: 'tô com o ouvido tampado desde ontem'. */
 export const withoutDurations = (times: readonly TimeRead[], text: string): TimeRead[] =>

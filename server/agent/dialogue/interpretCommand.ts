@@ -29,6 +29,7 @@ import {
   interpretWish,
   servicesByPerson,
   preparationAsked,
+  wishOfClause,
 } from './interpretWish.ts'
 import { isUrgent } from './misspelled.ts'
 import { serviceInstead } from './otherService.ts'
@@ -53,7 +54,13 @@ import { besideKept, besideOnlyKept } from './visitKept.ts'
 import { meetsWish } from './wish.ts'
 import { addsService } from './addedService.ts'
 import { visitorAskedFor } from './personMeant.ts'
-import { serviceForComplaint, sessionsOrdered, wantsConsultation, whoSuffers } from './complaints.ts'
+import {
+  deniesIllness,
+  serviceForComplaint,
+  sessionsOrdered,
+  wantsConsultation,
+  whoSuffers,
+} from './complaints.ts'
 import { readForWhom } from '../understand/otherPeople.ts'
 import { therapiesMeant } from './therapy.ts'
 import { asksForEarlier, SAME_HOUR } from './timeRelativeToVisit.ts'
@@ -398,11 +405,16 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       if (isOver(plain, fold(context.text))) return as('medical')
       if (isJoke(plain, context.text)) return servicesAsValue(clause) ?? commandFromUnclear(clause, context)
       if (command.score >= SURE) return [command]
-      if (!HEALTH.test(plain)) return commandFromUnclear(clause, context)
+      if (!HEALTH.test(plain))
+        return WANTS_DONE.test(plain)
+          ? [{ do: 'start', task: 'book', slots: {}, span, score: 0.7 }]
+          : commandFromUnclear(clause, context)
       // For a clause of one or two words the classifier alone is not enough: 'será que é grave'.
       return clause.words.length > 2 ? [command] : as('medical')
     case 'medical':
       if (wantsConsultation(plain) || isReasonFor(clause, context)) return wishOfClause(clause, context)
+      if (task && !isAsked(clause, context) && deniesIllness(plain))
+        return [{ do: 'set', slots: {}, span, score: 0.7 }]
       if (isOfHealth(plain)) return [command]
       // 'Entrou no cio, mantenho o banho dela?'
       // '17h tá suave?'
@@ -503,8 +515,9 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
       const named = movedIn(clause, context)
       if (
         (movesOwn(plain, context) || shiftsOwn(plain, context)) &&
-        !ASKS_RULES.test(plain) &&
-        (isOfOwn(named, context) || (named.length === 0 && WHETHER_SHIFTED.test(plain)))
+        (WHETHER_MOVED.test(plain) || !ASKS_RULES.test(plain)) &&
+        (isOfOwn(named, context) ||
+          (named.length === 0 && (WHETHER_SHIFTED.test(plain) || WHETHER_MOVED.test(plain))))
       ) {
         const when = timesInClause(clause, context)
         const slots = { ...(named.length > 0 && { services: named }), ...(when.length > 0 && { when }) }
@@ -615,9 +628,15 @@ export function interpretCommand(command: Command, clause: Read, index: number, 
   }
 }
 
+/** 'Tô com o siso me matando, queria tirar' */
+const WANTS_DONE =
+  /^(?:(?:e|entao|eu|so) )*(?:quero|queria|preciso|gostaria de) (?:tirar|arrancar|extrair|resolver|arrumar|tratar|consertar)(?: (?:logo|isso|el[ea]|fora|de uma vez))*$/
 /** 'Consegue meia hora antes?', where the customer has a visit */
 const WHETHER_SHIFTED =
   /^(?:(?:oi|e|ai|ola|mas|sera que|voces?) )*(?:consegue\w*|consigo|tem como|teria como|da|daria|rola|posso|pode|poderia|tem|teria) (?:(?:ser|ir|para|ficar|chegar|vir|fazer|marcar|me atender) )?(?:uns |umas |mais )?(?:um|uma|dois|duas|tres|meia|quinze|vinte|trinta|\d{1,2}) ?(?:h|hr|hrs|hora|horas|min|minuto|minutos) (?:antes|depois|mais cedo|mais tarde)$/
+/** 'E se eu quiser trocar pra sexta, tem?' */
+const WHETHER_MOVED =
+  /\bse (?:eu |a gente )?(?:quiser|quisesse|precisar|precisasse|puder|for|fosse) (?:de )?(?:trocar|mudar|passar|remarcar|transferir)\b.*\b(?:tem|teria|da|daria|rola|consegue)(?: (?:vaga|horario|como))?$/
 const ARRIVES_AT =
   /^(?:(?:oi|eu|sim|ok|entao|vou) )*(?:chego|chegarei|chegar) (?:ai )?(?:DIA )?(?:as |umas )?HORA$/
 /** 'Ah, é quinta'. Before this, an interjection may have been blanked. */
@@ -706,23 +725,6 @@ const asKinOfChild = (who: string): string =>
   who.replace(/^minha (?:mae|sogra)$/, 'a avo').replace(/^meu (?:pai|sogro)$/, 'o avo')
 const OTHER_BRINGS =
   /\bnao (?:vou |vamos |consigo |posso |vai |da |dar )*(?:conseguir |poder |dar |para )*(?:levar|acompanhar|ir junto|ir com el[ea]|buscar)\b(?!.*\b(?:outro dia|remarc|mudar|trocar|passar))[^\n]{0,40}?\b((?:minha|meu|[ao]) (?:mae|pai|avo|vo|vovo|tia|tio|irma|irmao|marido|esposa|baba|filha|filho|sogra|sogro|madrinha|amiga|cunhada)(?: del[ea])?) (?:pode|poderia|que vai|vai|leva)\b/
-
-/** The visit that a clause wants, with the day and the person that it names. */
-function wishOfClause(clause: Read, context: Context): Command[] {
-  const { span } = clause
-  const place: [number, number] = [clause.from, clause.to]
-  const whom =
-    whoSuffers(context.tokens, place, context.text) ??
-    readForWhom(context.tokens, clause.slots, context.text, place)
-  const when = timesAt(clause, context).filter(({ value }) => !('past' in value))
-  const services = clause.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
-  const slots = {
-    ...(services.length > 0 && { services }),
-    ...(when.length > 0 && { when }),
-    ...(whom && { forWhom: whom }),
-  }
-  return [{ do: 'start', task: 'book', slots, span, score: 0.8 }]
-}
 
 const WHEN_TO_COME =
   /^(?:e |entao )*quando (?:que )?(?:(?:eu|ele|ela|a gente) )?(?:posso|pode|podemos|consigo|da para) (?:levar|levo|ir|passar|trazer|vir|marcar|fazer|ser atendid[oa])(?: (?:el[ea]|ai|la))?$/

@@ -15,7 +15,7 @@ import {
   withPreciseService,
 } from './completeWish.ts'
 import { type Context, isAsked } from './clause.ts'
-import { repliesByVisit } from './repliesByVisit.ts'
+import { keepsAnother, movesAll, repliesByVisit } from './repliesByVisit.ts'
 import { interpretCommand, namesOwn } from './interpretCommand.ts'
 import { asReplyToOffers } from './asReplyToOffers.ts'
 import { nameAlone } from './nameAlone.ts'
@@ -42,7 +42,8 @@ const AGREES: ReadonlySet<Command['do']> = new Set(['pick', 'yes', 'ask', 'unkno
 /** The commands of a turn with their meaning in this conversation. */
 export function interpretCommands({ commands, reading }: Understood, context: Context): Command[] {
   const { clauses } = reading
-  const ofEach = repliesByVisit(reading, context)
+  const ofEach =
+    repliesByVisit(reading, context) ?? keepsAnother(reading, context) ?? movesAll(reading, context)
   if (ofEach) return ofEach
   const swapped = swapsVisits(commands, context)
   if (swapped) return swapped
@@ -130,10 +131,24 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
   const plainly = certain.filter(
     (each) => each.do !== 'set' || !isNamed(each) || !isOfOwn(each.slots.services ?? [], context),
   )
+  // 'Sobre amanhã, melhor remarcar?', 'desceu pra mim hoje, tem que remarcar?': beside a move, no wish of its own.
+  const moves = plainly.some((each) => each.do === 'start' && each.task === 'move')
+  const isBeside = (each: Command): boolean =>
+    moves &&
+    context.own.length > 0 &&
+    each.do === 'start' &&
+    each.task === 'book' &&
+    !each.slots.services &&
+    (each.score < SURE_TO_CONFIRM ||
+      (Object.keys(each.slots).join() === 'when' && namesOwn(each.slots.when ?? [], context)))
   const said = movesOnly(
     movesInstead(
       asOneMatter(
-        once(plainly.map((each) => asReplyToOffers(each, clauseOf(each), context))),
+        once(
+          plainly
+            .filter((each) => !isBeside(each))
+            .map((each) => asReplyToOffers(each, clauseOf(each), context)),
+        ),
         context,
         clauseOf,
       ),
@@ -145,10 +160,10 @@ export function interpretCommands({ commands, reading }: Understood, context: Co
   const wished = atStatedTime(joinHalves(lateAsked(said, clauseOf, context), context), stated, context)
   const future = withoutStory(wished)
   // 'O banho tá marcado pra amanhã mas complicou, quinta teria?': the time of the visit is not wished for.
-  const moves = future.some((each) => each.do === 'start' && each.task === 'move' && each.slots.when)
+  const movesTo = future.some((each) => each.do === 'start' && each.task === 'move' && each.slots.when)
   const isOwnTime = (each: Command) =>
     each.do === 'set' && Object.keys(each.slots).join() === 'when' && namesOwn(each.slots.when ?? [], context)
-  const apart = moves ? future.filter((each) => !isOwnTime(each)) : future
+  const apart = movesTo ? future.filter((each) => !isOwnTime(each)) : future
   const after = wishRightAfterVisit(withOpenDay(apart, clauseOf, context), clauseOf, context)
   return dropRemarks(
     feeOfCancelling(wishedInstead(after, context), reading, context),

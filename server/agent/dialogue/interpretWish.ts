@@ -1,7 +1,9 @@
 /** What a wish to book, move or cancel means in this conversation. */
 import { isOfService } from '../situation.ts'
 import { ALL, DONE_BEFORE, MOVES, ONE_MORE, ONLY_ELSE, REFUSES, TAKES_BACK, WAITS } from './dialogueCues.ts'
-import { type Context, isAsked, timesInClause } from './clause.ts'
+import { type Context, isAsked, timesAt, timesInClause } from './clause.ts'
+import { whoSuffers } from './complaints.ts'
+import { readForWhom } from '../understand/otherPeople.ts'
 import { asksOfSeason, isAboutOwn } from './askOrWish.ts'
 import { SAME_HOUR } from './timeRelativeToVisit.ts'
 import { justDone } from './draft.ts'
@@ -193,6 +195,23 @@ export function interpretWish(command: Start, clause: Read, index: number, conte
   if (command.task === 'cancel' && MOVES.test(plain) && !REBOOKS_LATER.test(plain))
     return [{ ...command, task: 'move' }]
   return [command]
+}
+
+/** The visit that a clause wants, with the day and the person that it names. */
+export function wishOfClause(clause: Read, context: Context): Command[] {
+  const { span } = clause
+  const place: [number, number] = [clause.from, clause.to]
+  const whom =
+    whoSuffers(context.tokens, place, context.text) ??
+    readForWhom(context.tokens, clause.slots, context.text, place)
+  const when = timesAt(clause, context).filter(({ value }) => !('past' in value))
+  const services = clause.slots.filter(({ kind }) => kind === 'service').flatMap(({ ids }) => ids)
+  const slots = {
+    ...(services.length > 0 && { services }),
+    ...(when.length > 0 && { when }),
+    ...(whom && { forWhom: whom }),
+  }
+  return [{ do: 'start', task: 'book', slots, span, score: 0.8 }]
 }
 
 /** 'Quero as duas na sexta', right after two services were told of: a wish for each. Empty where it is none. */

@@ -53,7 +53,12 @@ export function withOther(d: Draft, commands: Command[], { clauses }: Reading, t
   const isBetter = clauses.some((each) => !each.isQuestion && BETTER_THAT.test(each.words.join(' ')))
   const isMeant =
     INSTEAD.test(words) || (done !== undefined && (ONLY_THAT.test(words) || isBetter) && !ADDS.test(words))
-  if (!visit || task || asked || !isMeant || /\b(?:desmar[cq]|cancel)\w*/.test(words)) return commands
+  // 'Meu corte é com o Tiago, queria trocar pra Rosa' is of another person.
+  const isOfPerson = commands.some(
+    (each) => each.do === 'start' && each.slots.professional !== undefined && !each.slots.services,
+  )
+  if (isOfPerson || !visit || task || asked || !isMeant || /\b(?:desmar[cq]|cancel)\w*/.test(words))
+    return commands
   // 'Ele tosou mês passado' and 'mesmo dia e hora' name no other time.
   const at = dayAndTimeOf(local(d, visit.startTime))
   const isOther = ({ value }: SaidTime) => !('past' in value) && !meetsWish(value, at)

@@ -250,8 +250,16 @@ export function wishAboutOwnVisit(
   if (command.do === 'set' && clause.intent === 'drop' && isNothingOpen && !command.slots.when) return []
   if (command.do === 'set' && asksIfItStands(command.slots, plain, context))
     return [{ do: 'mine', span, score: 0.8 }]
+  const isWish =
+    (command.do === 'set' && isNothingOpen) || (command.do === 'start' && command.task === 'book')
+  if (isWish && OTHER_HOUR_IN_VISIT.test(clause.words.join(' ')))
+    if (isOfOwn(command.slots.services ?? movedIn(clause, context), context))
+      return [{ ...command, do: 'start', task: 'move' }]
   if (command.do !== 'start' || command.task !== 'book') return [command]
-  if (asksOfOwn(command.slots, clause, context)) return [questionIn(clause, index)]
+  if (asksOfOwn(command.slots, clause, context)) {
+    const asked = questionIn(clause, index)
+    return [asked.aspect === 'ACT' ? { ...asked, aspect: 'OTHER' } : asked]
+  }
   if (FORGETS.test(plain) && isOfOwn(command.slots.services ?? [], context))
     return [{ ...command, task: 'cancel' }]
   const leftFor = leavesOwnFor(command.slots, clause, context)
@@ -287,11 +295,19 @@ const asksIfItStands = (
 const MAY_I =
   /\b(?:posso|pode|podemos|devo|convem|tem problema|da para|precisa|preciso|tem que) (?:\w+ ){0,2}?(?:ir|levar|trazer|vir|comer|beber|tomar|usar|passar|lavar)\b|\bainda (?:posso|da para|consigo) fazer\b/
 
+/** 'Na consulta de quinta vai dilatar a pupila?' */
+const IN_VISIT =
+  /^(?:(?:oi|e|ai|mas) )*n[ao] (?:minha |meu )?(?:SERVICO|consulta|exame|sessao|aula) (?:de |d[ao] )?(?:DIA|HORA)\b(?! (?:tem|teria|da|pode ser|rola)\b)/
+
+/** 'Na consulta de quinta dá pra ser 10h?' */
+const OTHER_HOUR_IN_VISIT =
+  /^(?:(?:oi|e|ai|mas) )*(?:n?[ao]) (?:minha |meu )?(?:SERVICO|consulta|exame|sessao|aula) (?:de |d[ao] )?DIA (?:tem como|teria como|da para|pode|poderia|consigo|rola) (?:ser|ir|chegar|comecar|fazer) (?:\w+ ){0,2}?HORA/
+
 /** 'Tá cheio de carrapato, posso levar no banho de amanhã?', where that visit is booked: asks, and wishes for no other. */
 const asksOfOwn = ({ services, when = [], forWhom }: Slots, clause: Read, context: Context): boolean =>
   clause.isQuestion &&
   !forWhom?.others.length &&
-  MAY_I.test(clause.plain) &&
+  (MAY_I.test(clause.plain) || IN_VISIT.test(clause.words.join(' '))) &&
   when.length > 0 &&
   context.own.some((each) => {
     const at = dayAndTimeOf(localOf(each.startTime, context.s.zone))

@@ -39,7 +39,7 @@ import {
   withoutOldTime,
 } from './ownAppointments.ts'
 import { type Asking } from './howSaid.ts'
-import { oneForEach, fillEach, MOST_PARKED, timesOf } from './tasksOfSeveral.ts'
+import { oneForEach, fillEach, MOST_PARKED, takesNameOfOther, timesOf } from './tasksOfSeveral.ts'
 
 /** Continues the open task with what this turn added to it. */
 export async function advance(d: Draft): Promise<void> {
@@ -141,8 +141,12 @@ export function startTask(d: Draft, kind: Task['kind'], slots: Slots, isOnlyAske
   // 'Eu e minha amiga, uma com a Iara e a outra com o Tomé'
   const { professional } = oneForEach(d, task, slots)
   if (professional !== undefined) task.professionalId = professional
+  // 'Aproveita e corta a unha', right after a booking, where the clinic does no nails
+  const lacked = slots.services?.every((id) => !serviceOf(d, id)) === true
+  if (lacked && justDone(d) !== null) d.state.task = null
   if (
     task.serviceId === null &&
+    !lacked &&
     d.state.topic.service !== null &&
     serviceOf(d, d.state.topic.service)?.bookable_by_agent
   )
@@ -285,6 +289,7 @@ export function takeValues(d: Draft, slots: Slots, isCorrection: boolean, asked:
       task.isOnlyAsked = asked.isQuestion && !isCorrection
     // 'Quero com uma mulher', while times are offered
     if (task.kind === 'book' && WANTS_GENDER.test(fold(joinedMessages(d)))) d.moved = true
+    if (takesNameOfOther(d, task, slots)) return
     if (!fillEach(d, task, slots)) fillSlots(d, task, oneForEach(d, task, slots), isCorrection)
     // '10h, mas pra duas pessoas'
     const isOfSeveral = slots.forWhom?.self || (slots.forWhom?.others.length ?? 0) > 1

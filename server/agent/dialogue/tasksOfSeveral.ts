@@ -3,6 +3,7 @@ import { fold } from '../../../src/contract/text.ts'
 import type { SaidTime, Slots } from '../understand/command.ts'
 import type { Task } from '../state.ts'
 import { type Draft, newTask, joinedMessages } from './draft.ts'
+import { isForSamePerson } from './addedService.ts'
 import { SAME_TIME } from './completeWish.ts'
 import { fillSlots } from './fillSlots.ts'
 import { textOfTurn } from './understandTurn.ts'
@@ -99,6 +100,30 @@ export function oneForEach(d: Draft, task: Task, slots: Slots): Slots {
   })
   const own = order[0]!
   return isOfStaff ? { ...slots, professional: staff[own]! } : { ...slots, when: [times[own]!] }
+}
+
+/**
+ * 'Pedro', where one booking is the customer's own and another that of a child: the name is the child's. 'Bob', where a bath
+ * and a vaccination are wished for: both are his. Returns whether nothing more is to be done with the name.
+ */
+export function takesNameOfOther(d: Draft, task: Task, { forWhom, ...others }: Slots): boolean {
+  const [other] = forWhom?.others ?? []
+  const name = other?.relation === undefined ? other?.name : undefined
+  if (name === undefined || forWhom!.others.length > 1 || forWhom!.self || Object.keys(others).length > 0)
+    return false
+  const planned = d.state.parked.filter(({ kind }) => kind === 'book')
+  const [only, ...more] = planned.filter((each) => each.forWhom !== null && each.forWhom.name === null)
+  if (task.forWhom === null && only && more.length === 0) {
+    only.forWhom = { name, relation: only.forWhom!.relation }
+    d.moved = true
+    return true
+  }
+  // Of two dogs, each has its own name.
+  const same = planned.filter(
+    (each) => each.serviceId !== task.serviceId && isForSamePerson(each.forWhom, task.forWhom),
+  )
+  for (const each of same) each.forWhom = { name, relation: task.forWhom?.relation ?? null }
+  return false
 }
 
 /** Bookings for two that are only counted: 'meus dois cachorros'. */

@@ -15,7 +15,13 @@ import { withOther } from './otherService.ts'
 import { withKnownWords } from './knownWords.ts'
 import { interpretCommands } from './interpretCommands.ts'
 import { statesOwn } from './ownVisit.ts'
-import { firstOfRecurring, withoutHabitualTimes, withoutDurations } from './habitualTimes.ts'
+import {
+  aroundBusy,
+  firstOfRecurring,
+  withoutHabitualTimes,
+  withoutOccasions,
+  withoutDurations,
+} from './habitualTimes.ts'
 import { withoutUnrelatedMatters } from './unrelatedMatters.ts'
 import { openingOf } from './opening.ts'
 import { withNamedProfessionals } from './personMeant.ts'
@@ -60,7 +66,9 @@ export function understandTurn(d: Draft): Understood {
       ? { asked: asked.what === 'day' ? ('day' as const) : ('time' as const) }
       : {}),
   }).filter(({ value }) => !isRhythm(value))
-  const ofWishOnly = withoutDurations(withoutHabitualTimes(read, text), text)
+  // 'Sábado tem festa, vê segunda', of who comes on Saturday: the occasion says which visit is meant.
+  const wished = ahead(d).length > 0 ? read : withoutOccasions(read, text)
+  const ofWishOnly = withoutDurations(aroundBusy(withoutHabitualTimes(wished, text), text), text)
   const ofWish = daysAfterAbsence(ofWishOnly, text)
   const away = ofWish.filter((time, at) => time !== ofWishOnly[at])
   const times = withEnds(withSameDay(firstOfRecurring(ofWish, text, nowDay(d)), text, s, ahead(d)), text)

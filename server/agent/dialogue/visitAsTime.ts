@@ -30,13 +30,18 @@ export function withSameDay(
   const said = hour ?? SAME_DAY.exec(fold(text))
   if (!said || task?.kind === 'move' || times.some(({ value }) => hasDay(value))) return [...times]
   const about = asked?.what === 'attendance' ? asked.about : justDone({ s })
-  const visit = own.find(({ id }) => id === about) ?? (own.length === 1 && !hour ? own[0] : undefined)
+  const visit =
+    own.find(({ id }) => id === about) ??
+    (own.length === 1 && (!hour || LIKE_MINE.test(fold(text))) ? own[0] : undefined)
   if (!visit) return [...times]
   const at = localOf(visit.startTime, s.zone)
   const span: [number, number] = [said.index, said.index + said[0].length]
   const value: TimeValue = hour ? { kind: 'instant', at } : { kind: 'day', date: at.slice(0, 10) }
   return [...times, { span, value }].sort((a, b) => a.span[0] - b.span[0])
 }
+
+/** 'No mesmo horário que eu', 'junto comigo' */
+const LIKE_MINE = /\b(?:comigo|que eu|(?:que|d|com) ?(?:[ao] )?(?:meu|minha))\b/
 
 /** Words that make the service after them a point in time. */
 const SIDES: Record<string, 'before' | 'after' | 'day'> = {

@@ -265,12 +265,25 @@ function isWithin(value: TimeValue, span: TimeValue): boolean {
   return date !== null && date >= span.from && date <= span.to
 }
 
+/** The weekdays of a rhythm within a span of days; null where the two are something else. */
+function onWeekdays(span: TimeValue, rhythm: TimeValue): TimeValue | null {
+  if (span.kind !== 'days' || span.to === null || span.only || rhythm.kind !== 'weekly') return null
+  if (rhythm.weekdays.length === 0 || rhythm.date !== undefined) return null
+  const hours = hoursIn(rhythm)
+  const days = { ...span, only: rhythm.weekdays }
+  return hours ? withHours(days, hours) : days
+}
+
 /**
  * Combines several time expressions of one message into one wish: 'quinta ou sexta', 'dia 15 … depois das
  * 18h'.
  */
 export function combineTimes(values: readonly TimeValue[]): TimeValue | null {
-  const [first, ...rest] = values
+  const [first, ...rest] = values.map((value) =>
+    value.kind === 'oneOf' && value.options.length === 2
+      ? (onWeekdays(value.options[0]!, value.options[1]!) ?? value)
+      : value,
+  )
   if (!first) return null
   return rest.reduce<TimeValue>((wish, value) => {
     if (isOpenEnded(wish) && hasDay(value)) return value
@@ -278,6 +291,9 @@ export function combineTimes(values: readonly TimeValue[]): TimeValue | null {
     // 'Essa semana minha folga é na sexta, pode ser sexta antes do meio-dia'
     if (isWithin(value, wish)) return value
     if (isWithin(wish, value)) return wish
+    // 'Na próxima semana, segundas e quartas'
+    const narrowed = onWeekdays(wish, value) ?? onWeekdays(value, wish)
+    if (narrowed) return narrowed
     if (hasDay(wish) && hasDay(value)) return { kind: 'oneOf', options: [wish, value] }
     return hasDay(value) && !hasDay(wish) ? mergeWish(wish, value, true) : mergeWish(wish, value, false)
   }, first)

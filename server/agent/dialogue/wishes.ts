@@ -87,8 +87,10 @@ const BETWEEN =
 /** 'Exame de sangue amanhã 7h e curva glicêmica': the time between them is that of both. */
 const OF_TIME =
   /\b(?:hoje|amanha|segunda|terca|quarta|quinta|sexta|sabado|domingo|feira|dia|as|h|hs|horas|de|da|manha|tarde|noite|cedo|no|na|para)\b/g
+/** 'Dar banho no meu cachorro e vacinar' */
+const OF_WHOM = /\b(?:n|d)[ao] (?:meu|minha) \w+/g
 function areBothWanted(words: string): boolean {
-  const left = words.replace(OF_TIME, ' ').trim().replace(/ +/g, ' ')
+  const left = words.replace(OF_WHOM, ' ').replace(OF_TIME, ' ').trim().replace(/ +/g, ' ')
   return BETWEEN.test(words) || (left !== '' && BETWEEN.test(left))
 }
 const between = ({ to }: Found, { from }: Found, tokens: readonly Token[]): string =>

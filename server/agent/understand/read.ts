@@ -71,6 +71,7 @@ export function readClauses(text: string, vocabulary: Vocabulary, learned: Learn
         isBath(slot, tokens) ||
         isAche(slot, tokens) ||
         isStanding(slot, tokens) ||
+        isWhereItIsDone(slot, found, tokens) ||
         isTeller(slot, tokens)
       ),
   )
@@ -130,6 +131,16 @@ const isAche = ({ from, to }: Found, tokens: readonly Token[]): boolean =>
   BODY.has(wordAt(tokens, from)) &&
   IN_OR_OF.has(wordAt(tokens, from - 1)) &&
   ACHE.has(wordAt(tokens, from - 2))
+
+const JOINTS = wordSet('joelho joelhos lombar cervical coluna ombro ombros quadril tornozelo punho cotovelo')
+const OF_OR_AT = wordSet('do da dos das no na nos nas')
+
+/** 'Raio-X do joelho' names one service. */
+const isWhereItIsDone = ({ from, to }: Found, all: readonly Found[], tokens: readonly Token[]): boolean =>
+  to - from === 1 &&
+  JOINTS.has(wordAt(tokens, from)) &&
+  OF_OR_AT.has(wordAt(tokens, from - 1)) &&
+  all.some(({ kind, to: end }) => kind === 'service' && end === from - 1)
 
 const STANDS = wordSet('esta continua segue fica ficou ainda mantido mantida mesmo tudo')
 
